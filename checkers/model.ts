@@ -1,0 +1,85 @@
+/**
+ * The values that checking makes: findings about a URL's syntax, verdicts about what it leads to.
+ * All are plain and serialisable.
+ */
+
+export const GRAMMARS = ['rfc3986', 'rfc1738', 'whatwg'] as const;
+export type Grammar = (typeof GRAMMARS)[number];
+
+export const SEVERITIES = ['error', 'warning', 'note'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** Where a rule is written: `{ document: 'RFC 3986', section: '3.2.2' }`. */
+export interface Rule {
+  readonly document: string;
+  readonly section: string;
+}
+
+/** One diagnostic about the syntax of a URL. */
+export interface Finding {
+  /** A key of the table in `checkers/syntax/findings.ts`. */
+  readonly code: string;
+  readonly severity: Severity;
+  readonly grammar: Grammar;
+  /** Where in the URL, in UTF-16 units. */
+  readonly offset: number;
+  readonly length: number;
+  readonly rule: Rule;
+  /** What the message needs besides the code. */
+  readonly data: Readonly<Record<string, string | number>>;
+  /** What is wrong, in words. */
+  readonly message: string;
+  /** The URL as it should be, where one follows from the fault. */
+  readonly repair?: string;
+}
+
+export const VERDICTS = ['alive', 'moved', 'dead', 'unknown', 'skipped'] as const;
+export type VerdictValue = (typeof VERDICTS)[number];
+
+/** One request of a chain. Passwords and user names never stand in `url` or `location`. */
+export interface Hop {
+  readonly url: string;
+  readonly status: number;
+  readonly location?: string;
+  readonly address?: string;
+}
+
+export interface Evidence {
+  /** Of the last response. */
+  readonly status?: number;
+  readonly method?: 'GET' | 'HEAD';
+  readonly hops: readonly Hop[];
+  readonly elapsedMs: number;
+  /** The network's own error code (`ECONNREFUSED`, `ENOTFOUND`, `UND_ERR_HEADERS_TIMEOUT` …). */
+  readonly error?: string;
+  /** How long the host asked us to stay away, in ms. */
+  readonly retryAfterMs?: number;
+  /** What the address guard or a policy refused, in words. */
+  readonly refused?: string;
+}
+
+export interface Verdict {
+  readonly verdict: VerdictValue;
+  /** A key of the table in `checkers/reach/reasons.ts`. */
+  readonly reason: string;
+  readonly evidence: Evidence;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** ISO 8601, UTC. */
+  readonly checkedAt: string;
+  /** Where a permanently moved link leads. */
+  readonly suggestion?: string;
+}
+
+/** What a check asks of whoever schedules it; checkers themselves neither wait nor repeat. */
+export interface RetryAdvice {
+  /** `link`: ask again for this one; `host`: leave the whole host alone until then. */
+  readonly scope: 'link' | 'host';
+  /** At the earliest after this many ms. */
+  readonly afterMs: number;
+}
+
+export interface Outcome {
+  readonly verdict: Verdict;
+  readonly retry?: RetryAdvice;
+}

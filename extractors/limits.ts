@@ -1,0 +1,28 @@
+/**
+ * Every bound that keeps time and memory in hand whatever the input holds.
+ * Units stand in the names; reaching a bound is reported, never an exception.
+ */
+export const LIMITS = {
+  /** A larger message is read in windows, as text, and a warning says so. */
+  documentBytes: 32 * 1024 * 1024,
+  /** Plain text is scanned in windows of about this size, cut at blank lines. */
+  windowBytes: 1024 * 1024,
+  /** How far back from a window's end a blank line is looked for. */
+  windowSlackBytes: 64 * 1024,
+  /** Multiparts and messages inside each other. */
+  nestingDepth: 32,
+  /** Parts of one message. */
+  parts: 10_000,
+  /** Header block of one message or part. */
+  headerBytes: 1024 * 1024,
+  /** Lines a wrapped URL may span (RFC 1738 appendix sets none). */
+  wrapperLines: 12,
+  /** Characters of one URL, all whitespace removed. */
+  urlLength: 8192,
+  /** Lines a bare URL may span. */
+  bareLines: 10,
+  /** Characters of a bare URL that is put together. */
+  bareLength: 2083,
+  /** Readings kept for a sighting. */
+  readings: 4,
+} as const;

@@ -1,0 +1,126 @@
+/**
+ * The values that extraction makes: sightings, their readings and joins, and the documents they
+ * stand in. All are plain and serialisable, so that any stage can sit behind a thread or a file.
+ */
+
+/** How a URL was marked in its text. */
+export const FORMS = [
+  'url-wrapper',
+  'angle',
+  'prefixed',
+  'bare',
+  'schemeless',
+  'href',
+  'header',
+] as const;
+export type Form = (typeof FORMS)[number];
+
+/** What kind of break was undone inside a sighting. */
+export const JOIN_KINDS = [
+  'line-end',
+  'quote-prefix',
+  'page-break',
+  'whitespace',
+  'soft-line-break',
+  'flowed',
+  'fold',
+] as const;
+export type JoinKind = (typeof JOIN_KINDS)[number];
+
+/** Why a reading is defensible. */
+export const READING_REASONS = [
+  'as-written',
+  'rejoined',
+  'not-rejoined',
+  'hyphen-kept',
+  'hyphen-dropped',
+  'edge-kept',
+  'edge-trimmed',
+] as const;
+export type ReadingReason = (typeof READING_REASONS)[number];
+
+/** Bytes `start` (inclusive) to `end` (exclusive), counted from the first byte of the source. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One break that was undone. `at` is the position in `url` (UTF-16 units) where the halves meet. */
+export interface Join {
+  readonly kind: JoinKind;
+  readonly at: number;
+}
+
+/** One defensible URL for a sighting. Weights order the readings; they are no probabilities. */
+export interface Reading {
+  readonly url: string;
+  readonly reason: ReadingReason;
+  readonly weight: number;
+}
+
+/** The message, article or file a sighting stands in. Header values are decoded and unfolded. */
+export interface DocumentInfo {
+  /** 1 for the first document of the source. */
+  readonly ordinal: number;
+  readonly messageId?: string;
+  readonly date?: string;
+  readonly from?: string;
+  readonly newsgroups?: readonly string[];
+  readonly listId?: string;
+  readonly subject?: string;
+}
+
+/** One occurrence of a URL. */
+export interface Sighting {
+  /** The first reading. */
+  readonly url: string;
+  /** The decoded text from the first to the last character, breaks and quote marks included. */
+  readonly raw: string;
+  readonly form: Form;
+  /** Lower case, without the colon. */
+  readonly scheme: string;
+  /** The path as given by the user, or `-` for standard input. */
+  readonly source: string;
+  readonly document: DocumentInfo;
+  /** `1`, `1.2`, `header:List-Archive` … */
+  readonly part: string;
+  readonly byteStart: number;
+  readonly byteEnd: number;
+  /** The bytes of the URL alone; several ranges when it was broken. */
+  readonly pieces: readonly ByteRange[];
+  /** 1-based line of `byteStart` in the source. */
+  readonly line: number;
+  /** 1-based column of `byteStart`, in bytes. */
+  readonly column: number;
+  readonly joins: readonly Join[];
+  /** Best first; `url` is the first. */
+  readonly readings: readonly Reading[];
+}
+
+/** Something in the input that was not as it should be; reading went on. */
+export const WARNING_CODES = [
+  'document-truncated',
+  'document-windowed',
+  'nesting-too-deep',
+  'too-many-parts',
+] as const;
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+export interface ScanWarning {
+  readonly code: WarningCode;
+  readonly byteOffset: number;
+  readonly detail: string;
+}
+
+/** How eagerly a bare URL at a line's end is continued on the next line. */
+export const JOIN_MODES = ['off', 'safe', 'auto', 'always'] as const;
+export type JoinMode = (typeof JOIN_MODES)[number];
+
+export interface FindOptions {
+  /** Also bare host names without `www.` (`example.org/a`). Default false. */
+  readonly schemeless?: boolean;
+  /** Also mail addresses, as `mailto:` URLs. Default false. */
+  readonly emails?: boolean;
+  /** Default `auto`. */
+  readonly join?: JoinMode;
+}

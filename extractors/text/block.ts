@@ -1,0 +1,38 @@
+/**
+ * Text as a reader would have seen it: the decoded characters, how they fall into lines, and which
+ * source byte each came from. This is what the URL stage scans.
+ */
+import type { JoinKind } from '../model.ts';
+import type { OriginMap } from '../origin-map.ts';
+
+/** What a line is part of. Nothing is thrown away: regions are notes for the stages after. */
+export const REGIONS = ['body', 'signature', 'page-break'] as const;
+export type Region = (typeof REGIONS)[number];
+
+/** One line of a block. Positions are UTF-16 indices into `TextBlock.text`. */
+export interface Line {
+  /** First character, quote marks included. */
+  readonly start: number;
+  /** First character after quote prefix and space-stuffing. */
+  readonly contentStart: number;
+  /** After the last character of the content: line end, and a DelSp space, excluded. */
+  readonly end: number;
+  /** First character of the next line. */
+  readonly next: number;
+  /** Quote depth: how many quote marks were stripped. */
+  readonly depth: number;
+  readonly region: Region;
+  /** RFC 3676 with DelSp=yes: the next line continues this one without a space. */
+  readonly continues: boolean;
+}
+
+export interface TextBlock {
+  readonly text: string;
+  readonly lines: readonly Line[];
+  /** `1`, `1.2`, `header:Subject` … */
+  readonly part: string;
+  /** What dropped source bytes inside a URL mean: a soft line break, a fold; null: no break at all. */
+  readonly gap: JoinKind | null;
+  /** Built when first asked for: text without a URL never needs it. */
+  readonly origin: () => OriginMap;
+}

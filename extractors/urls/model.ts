@@ -1,0 +1,21 @@
+/** What the URL stage gives for a block, before positions are mapped back to the source. */
+import type { Form, Join, Reading } from '../model.ts';
+
+/** Characters `start` (inclusive) to `end` (exclusive) of a block's text, in UTF-16 units. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface TextSighting {
+  readonly url: string;
+  readonly form: Form;
+  readonly scheme: string;
+  readonly start: number;
+  readonly end: number;
+  /** The characters of the URL alone, in order. */
+  readonly pieces: readonly TextRange[];
+  readonly joins: readonly Join[];
+  /** Best first, at least one. */
+  readonly readings: readonly Reading[];
+}

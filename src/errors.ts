@@ -1,0 +1,145 @@
+/**
+ * Trouble that is the user's call or the machine: not a finding (the text), not a verdict (the link).
+ * Every code has its severity, its sentence and its remedy in one table; README lists them.
+ */
+import type { WarningCode } from '../extractors/model.ts';
+
+export type ProblemSeverity = 'error' | 'warning';
+
+interface ProblemKind {
+  readonly severity: ProblemSeverity;
+  readonly message: (detail: string) => string;
+  readonly remedy: string;
+}
+
+const plain = (text: string) => (): string => text;
+const withDetail = (text: string) => (detail: string) => (detail ? `${text}: ${detail}` : text);
+
+export const PROBLEMS = {
+  'input-not-found': {
+    severity: 'error',
+    message: plain('no such file or directory'),
+    remedy: 'check the path; quote names that hold spaces or wildcards',
+  },
+  'input-unreadable': {
+    severity: 'error',
+    message: withDetail('cannot be read'),
+    remedy: 'check its permissions (ls -l) and the disk, then run again',
+  },
+  'input-changed': {
+    severity: 'error',
+    message: withDetail('ended while it was being read'),
+    remedy: 'scan a copy, or run again when nothing writes to it',
+  },
+  'input-empty': {
+    severity: 'warning',
+    message: plain('is empty: there is nothing to scan'),
+    remedy: 'leave it out, or check what should have written it',
+  },
+  'input-binary': {
+    severity: 'warning',
+    message: withDetail('is not mail, news or text; skipped'),
+    remedy: 'convert or unpack it first, or force a reading with --format',
+  },
+  'directory-without-mail': {
+    severity: 'warning',
+    message: plain('holds no mail, news or text file'),
+    remedy: 'name the folder that holds cur/ and new/, or the files themselves',
+  },
+  'document-truncated': {
+    severity: 'warning',
+    message: withDetail('ends in the middle of a message'),
+    remedy: 'what is there was read; fetch or copy the file again if it should be longer',
+  },
+  'document-windowed': {
+    severity: 'warning',
+    message: withDetail('holds a message too large to take apart; read as plain text'),
+    remedy: 'its attachments were not decoded; save them and scan them by themselves',
+  },
+  'nesting-too-deep': {
+    severity: 'warning',
+    message: withDetail('holds messages nested too deeply; the innermost were not opened'),
+    remedy: 'look at the message: nesting like this is nearly always an attack or a loop',
+  },
+  'too-many-parts': {
+    severity: 'warning',
+    message: withDetail('holds a message with too many parts; the rest was not opened'),
+    remedy: 'look at the message: so many parts are nearly always an attack or damage',
+  },
+  'output-unwritable': {
+    severity: 'error',
+    message: withDetail('cannot be written'),
+    remedy: 'check that the folder exists, is writable and has room',
+  },
+  'no-network': {
+    severity: 'error',
+    message: withDetail('no link could be asked: this machine seems to have no network'),
+    remedy: 'check the connection and the name server, or use --offline for the syntax alone',
+  },
+  interrupted: {
+    severity: 'error',
+    message: plain('interrupted: links that were not asked yet are listed as skipped'),
+    remedy: 'run again to check the rest',
+  },
+  usage: {
+    severity: 'error',
+    message: (detail) => detail,
+    remedy: 'urlglean --help lists commands and options',
+  },
+} as const satisfies Record<string, ProblemKind> & Record<WarningCode, ProblemKind>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly severity: ProblemSeverity;
+  /** The file or folder as the user named it; absent where none is concerned. */
+  readonly source?: string;
+  readonly byteOffset?: number;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+export interface ProblemPlace {
+  readonly source?: string;
+  readonly byteOffset?: number;
+  readonly detail?: string;
+}
+
+export function problem(code: ProblemCode, place: ProblemPlace = {}): Problem {
+  const kind: ProblemKind = PROBLEMS[code];
+  return {
+    code,
+    severity: kind.severity,
+    ...(place.source === undefined ? {} : { source: place.source }),
+    ...(place.byteOffset === undefined ? {} : { byteOffset: place.byteOffset }),
+    message: kind.message(place.detail ?? ''),
+    remedy: kind.remedy,
+  };
+}
+
+/** A problem that ends what was asked for; `cli.ts` turns it into a line and an exit code. */
+export class UrlgleanError extends Error {
+  override readonly name = 'UrlgleanError';
+  readonly problem: Problem;
+
+  constructor(code: ProblemCode, place: ProblemPlace = {}) {
+    super(formatProblem(problem(code, place)));
+    this.problem = problem(code, place);
+  }
+
+  get code(): ProblemCode {
+    return this.problem.code;
+  }
+}
+
+/** `PLACE: MESSAGE. REMEDY` on one line. */
+export function formatProblem(trouble: Problem): string {
+  const offset = trouble.byteOffset === undefined ? '' : ` (byte ${trouble.byteOffset})`;
+  const place = trouble.source === undefined ? '' : `${trouble.source}${offset}: `;
+  return `${place}${trouble.message}. ${capitalised(trouble.remedy)}.`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,38 @@
+/** What every report is made from, and the shape every format has. */
+import type { VerdictValue } from '../../checkers/model.ts';
+import type { Problem } from '../errors.ts';
+import type { CheckedLink } from '../settle/model.ts';
+
+export interface RunSummary {
+  readonly tool: string;
+  readonly version: string;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  /** As the user named them. */
+  readonly inputs: readonly string[];
+  readonly offline: boolean;
+  /** False when the run was interrupted: what is missing was not asked. */
+  readonly complete: boolean;
+  readonly sources: number;
+  readonly documents: number;
+  readonly sightings: number;
+  readonly links: number;
+  /** Links by verdict. */
+  readonly verdicts: Readonly<Record<VerdictValue, number>>;
+  /** Links with at least one syntax finding of severity error. */
+  readonly syntaxErrors: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Receives links as they are settled and the summary last; writes through what it was given. */
+export interface Reporter {
+  link(link: CheckedLink): void;
+  end(summary: RunSummary): void;
+}
+
+export interface ReporterOptions {
+  readonly write: (text: string) => void;
+}
+
+export type ReporterFactory = (options: ReporterOptions) => Reporter;

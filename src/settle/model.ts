@@ -1,0 +1,24 @@
+/** A link: one distinct URL by identity, with its sightings, and what became of it. */
+import type { Finding, Verdict } from '../../checkers/model.ts';
+import type { Sighting } from '../../extractors/model.ts';
+
+export interface Link {
+  /** The URL normalised as far as its meaning stays the same; one link per identity. */
+  readonly identity: string;
+  /** As it stands in the first sighting, fragment included. */
+  readonly url: string;
+  readonly scheme: string;
+  /** Other readings of its sightings, best first, tried when `url` is not found. */
+  readonly alternatives: readonly string[];
+  readonly findings: readonly Finding[];
+  /** In order of appearance; at most `SIGHTINGS_KEPT`. */
+  readonly sightings: readonly Sighting[];
+  /** All of them, kept or not. */
+  readonly sightingCount: number;
+}
+
+export interface CheckedLink extends Link {
+  readonly verdict: Verdict;
+  /** The reading that answered, where it was not `url`: the sighting was put together wrongly. */
+  readonly repaired?: string;
+}
