@@ -123,9 +123,9 @@ export class UrlgleanError extends Error {
   override readonly name = 'UrlgleanError';
   readonly problem: Problem;
 
-  constructor(code: ProblemCode, place: ProblemPlace = {}) {
-    super(formatProblem(problem(code, place)));
-    this.problem = problem(code, place);
+  constructor(trouble: Problem) {
+    super(formatProblem(trouble));
+    this.problem = trouble;
   }
 
   get code(): ProblemCode {

@@ -1,0 +1,57 @@
+/**
+ * The bytes of a source that are still needed, as one stretch: pushed in at the end, dropped at the
+ * front. Bytes once written stay as they are, so views of them may be handed out; amortised, each
+ * byte is copied a bounded number of times, whatever the chunk sizes.
+ */
+
+const SMALLEST_CAPACITY = 64 * 1024;
+
+export class ByteQueue {
+  #buffer = Buffer.alloc(0);
+  /** Positions in `#buffer`. */
+  #from = 0;
+  #to = 0;
+  #start: number;
+
+  /** `start` is the absolute position of the first byte that will be pushed. */
+  constructor(start: number) {
+    this.#start = start;
+  }
+
+  /** Absolute position of the first byte held. */
+  get start(): number {
+    return this.#start;
+  }
+
+  /** Absolute position after the last byte held. */
+  get end(): number {
+    return this.#start + this.#to - this.#from;
+  }
+
+  get bytes(): Buffer {
+    return this.#buffer.subarray(this.#from, this.#to);
+  }
+
+  push(chunk: Uint8Array): void {
+    if (this.#to + chunk.length > this.#buffer.length) this.#reserve(chunk.length);
+    this.#buffer.set(chunk, this.#to);
+    this.#to += chunk.length;
+  }
+
+  dropBefore(position: number): void {
+    const count = Math.min(position - this.#start, this.#to - this.#from);
+    if (count <= 0) return;
+    this.#from += count;
+    this.#start += count;
+  }
+
+  /** Twice what is held, so that the next copy comes only after as many bytes again. */
+  #reserve(more: number): void {
+    const held = this.bytes;
+    const capacity = Math.max(SMALLEST_CAPACITY, 2 * (held.length + more));
+    this.#buffer = Buffer.allocUnsafeSlow(capacity);
+    this.#buffer.set(held);
+    this.#from = 0;
+    this.#to = held.length;
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Cuts plain text of any size into windows, so that memory does not depend on the file. Where a cut
+ * falls depends only on the bytes around a multiple of the window size, never on how the bytes
+ * arrive or on where reading began: any slicing of a file gives the same windows.
+ */
+import { LIMITS } from '../limits.ts';
+import type { ByteRange } from '../model.ts';
+
+const LF = 0x0a;
+const CR = 0x0d;
+const FORM_FEED = 0x0c;
+/** A page break keeps its foot, form feed and head within this many bytes. */
+const PAGE_BREAK_BYTES = 400;
+
+export interface WindowSink {
+  window(bytes: Uint8Array, byteStart: number): void;
+}
+
+export interface WindowSizes {
+  /** Windows begin at the first good place after each multiple of this. */
+  readonly windowBytes: number;
+  /** How far that place is looked for before a worse one is taken. */
+  readonly slackBytes: number;
+}
+
+const DEFAULT_SIZES: WindowSizes = {
+  windowBytes: LIMITS.windowBytes,
+  slackBytes: LIMITS.windowSlackBytes,
+};
+
+export class TextWindows {
+  readonly #sink: WindowSink;
+  readonly #sizes: WindowSizes;
+  readonly #end: number;
+  /** Bytes from `#base` on that were not handed over yet. */
+  #chunks: Uint8Array[] = [];
+  #held = 0;
+  #base: number;
+  /** The multiple of the window size after which the held bytes are cut next. */
+  #mark: number;
+  /** A slice that does not begin the file passes over what belongs to the window before. */
+  #passing: boolean;
+  done = false;
+
+  /** `range.start` must be a multiple of the window size; the bytes written begin there. */
+  constructor(sink: WindowSink, range: ByteRange, sizes: WindowSizes = DEFAULT_SIZES) {
+    this.#sink = sink;
+    this.#sizes = sizes;
+    this.#end = range.end;
+    this.#base = range.start;
+    this.#passing = range.start > 0;
+    this.#mark = this.#passing ? range.start : range.start + sizes.windowBytes;
+  }
+
+  write(chunk: Uint8Array): void {
+    if (this.done) return;
+    this.#chunks.push(chunk);
+    this.#held += chunk.length;
+    while (!this.done && this.#base + this.#held >= this.#mark + this.#reach()) this.#cut();
+  }
+
+  end(): void {
+    while (!this.done && this.#base + this.#held > this.#mark) this.#cut();
+    if (!this.done && this.#held > 0 && !this.#passing) this.#emit(this.#held);
+    this.done = true;
+  }
+
+  #reach(): number {
+    return this.#sizes.slackBytes + PAGE_BREAK_BYTES;
+  }
+
+  #cut(): void {
+    const bytes = this.#united();
+    const from = this.#mark - this.#base;
+    const to = Math.min(bytes.length, from + this.#sizes.slackBytes);
+    const cut = findCut(bytes, from, to);
+    if (this.#passing) {
+      this.#drop(cut);
+      this.#passing = false;
+    } else {
+      this.#emit(cut);
+    }
+    if (this.#mark >= this.#end) this.done = true;
+    this.#mark += this.#sizes.windowBytes;
+  }
+
+  #emit(length: number): void {
+    const bytes = this.#united();
+    this.#sink.window(bytes.subarray(0, length), this.#base);
+    this.#drop(length);
+  }
+
+  #drop(length: number): void {
+    const rest = this.#united().subarray(length);
+    this.#chunks = rest.length > 0 ? [rest] : [];
+    this.#held = rest.length;
+    this.#base += length;
+  }
+
+  #united(): Uint8Array {
+    if (this.#chunks.length !== 1) this.#chunks = [Buffer.concat(this.#chunks)];
+    return this.#chunks[0] as Uint8Array;
+  }
+}
+
+/** The first blank line away from a page break; else a line's end; else a blank; else `to`. */
+function findCut(bytes: Uint8Array, from: number, to: number): number {
+  let blankLine = afterBlankLine(bytes, from, to);
+  while (blankLine !== -1) {
+    const feed = formFeedNear(bytes, from, blankLine);
+    if (feed === -1) return blankLine;
+    blankLine = afterBlankLine(bytes, feed + PAGE_BREAK_BYTES, to);
+  }
+  const lineEnd = bytes.subarray(from, to).indexOf(LF);
+  if (lineEnd !== -1) return from + lineEnd + 1;
+  const blank = bytes.subarray(from, to).indexOf(0x20);
+  return blank === -1 ? to : from + blank + 1;
+}
+
+/** The position after the first empty line that lies in `from..to`, or -1. */
+function afterBlankLine(bytes: Uint8Array, from: number, to: number): number {
+  let end = bytes.indexOf(LF, from);
+  while (end !== -1 && end + 1 < to) {
+    const next = bytes[end + 1] === CR ? end + 2 : end + 1;
+    if (bytes[next] === LF && next < to) return next + 1;
+    end = bytes.indexOf(LF, end + 1);
+  }
+  return -1;
+}
+
+/** The last form feed between `from` and a page break's length behind `position`, or -1. */
+function formFeedNear(bytes: Uint8Array, from: number, position: number): number {
+  const near = bytes.subarray(from, position + PAGE_BREAK_BYTES);
+  const feed = near.lastIndexOf(FORM_FEED);
+  return feed === -1 ? -1 : from + feed;
+}

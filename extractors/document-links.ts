@@ -1,0 +1,82 @@
+/** Looks for URLs in the texts of one document and gives each with its place in the source. */
+import type { FindOptions, Sighting } from './model.ts';
+import type { HeaderText, PartText } from './mime/message.ts';
+import { type Ground, place, type Setting } from './place.ts';
+import type { TextBlock } from './text/block.ts';
+import { type HtmlLink, readHtml } from './text/html.ts';
+import { splitLines } from './text/lines.ts';
+import { findUrls } from './urls/find.ts';
+import { hrefSighting } from './urls/href.ts';
+import type { TextSighting } from './urls/model.ts';
+
+export class DocumentLinks {
+  readonly #setting: Setting;
+  readonly #options: FindOptions;
+  readonly #give: (sighting: Sighting) => void;
+
+  constructor(setting: Setting, options: FindOptions, give: (sighting: Sighting) => void) {
+    this.#setting = setting;
+    this.#options = options;
+    this.#give = give;
+  }
+
+  header({ text, origin, gap, part }: HeaderText): void {
+    const lines = splitLines(text, { flowed: false, delSp: false });
+    const found = findUrls({ text, lines, part, gap, origin }, { ...this.#options, join: 'off' });
+    this.#place(found, { text, part, gap, origin, form: 'header' });
+  }
+
+  part(part: PartText): void {
+    if (part.mediaType === 'html') this.#html(part);
+    else this.#text(part);
+  }
+
+  #text({ text, name, gap, origin, flowed, delSp }: PartText): void {
+    const block: TextBlock = {
+      text,
+      lines: splitLines(text, { flowed, delSp }),
+      part: name,
+      gap,
+      origin,
+    };
+    this.#place(findUrls(block, this.#options), block);
+  }
+
+  /** Links of the markup first, then what the text shows and no link beside it says already. */
+  #html({ text: html, name, gap, origin }: PartText): void {
+    const { text, textOrigin, links, base } = readHtml(html);
+    const ground = { part: name, gap };
+    const hrefs = links.flatMap((link) => hrefSighting(link, base) ?? []);
+    this.#place(hrefs, { ...ground, text: html, origin });
+    const lines = splitLines(text, { flowed: false, delSp: false });
+    const shownOrigin = (): ReturnType<typeof origin> => textOrigin.through(origin());
+    const block: TextBlock = { ...ground, text, lines, origin: shownOrigin };
+    const shown = findUrls(block, this.#options).filter(
+      (found) => !saysTheSame(found, textOrigin.ranges(found.start, found.end)[0]?.start, links),
+    );
+    this.#place(shown, block);
+  }
+
+  #place(found: readonly TextSighting[], ground: Ground): void {
+    for (const one of found) {
+      const sighting = place(one, ground, this.#setting);
+      if (sighting) this.#give(sighting);
+    }
+  }
+}
+
+/** `<a href="http://x/">http://x/</a>` is one citation, not two. */
+function saysTheSame(
+  found: TextSighting,
+  htmlPosition: number | undefined,
+  links: readonly HtmlLink[],
+): boolean {
+  if (htmlPosition === undefined) return false;
+  const before = links.findLast((link) => link.end <= htmlPosition);
+  if (before === undefined || before.element !== 'a') return false;
+  return trimmed(before.value) === trimmed(found.url);
+}
+
+function trimmed(url: string): string {
+  return url.trim().replace(/\/$/, '');
+}

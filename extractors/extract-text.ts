@@ -1,0 +1,47 @@
+/** The URLs of one text that is already in memory: the same finder, without containers and mail. */
+import { LineIndex } from './line-index.ts';
+import type { FindOptions, Sighting } from './model.ts';
+import { type OriginMap, OriginMapBuilder } from './origin-map.ts';
+import { place } from './place.ts';
+import { plainBlock } from './text/plain.ts';
+import { findUrls } from './urls/find.ts';
+
+/**
+ * The URLs of `text` in order of appearance, those that were broken over lines put together.
+ * Offsets, lines and columns count the bytes of the text in UTF-8; `source` is `-`.
+ * Never throws, whatever the text.
+ */
+export function extractText(text: string, options: FindOptions = {}): Sighting[] {
+  const block = plainBlock(text, () => utf8Origin(text));
+  const found = findUrls(block, options);
+  if (found.length === 0) return [];
+  const origin = block.origin();
+  const ground = { ...block, origin: () => origin };
+  const setting = {
+    source: '-',
+    document: { ordinal: 1 },
+    lineIndex: new LineIndex(Buffer.from(text), 0),
+    linesBefore: 0,
+  };
+  return found.flatMap((one) => place(one, ground, setting) ?? []);
+}
+
+/** Leads UTF-16 positions to the bytes of the same text in UTF-8. */
+function utf8Origin(text: string): OriginMap {
+  const builder = new OriginMapBuilder();
+  let bytes = 0;
+  for (let at = 0; at < text.length; ) {
+    const units = (text.codePointAt(at) as number) > 0xffff ? 2 : 1;
+    const length = utf8Length(text.codePointAt(at) as number);
+    builder.add(at, at + units, bytes, bytes + length);
+    at += units;
+    bytes += length;
+  }
+  return builder.build();
+}
+
+function utf8Length(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,132 @@
+/**
+ * Base64 (RFC 2045 §6.8) as it is really sent. Takes encoded bytes, gives decoded bytes, where the
+ * encoded data ends, and, when asked, where each byte came from: four characters and three bytes are
+ * one unit. A line break belongs to the unit before it, so that it is no gap. List software glues its
+ * footer to encoded bodies: data ends at padding, or before a line that is no base64.
+ */
+import type { OriginMapBuilder } from '../origin-map.ts';
+
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+const EQUALS = 0x3d;
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const FOREIGN = 255;
+const BLANK = 254;
+const PADDING = 253;
+const VALUES = new Uint8Array(256).fill(FOREIGN);
+for (let value = 0; value < ALPHABET.length; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
+for (const blank of [TAB, LF, CR, SPACE]) VALUES[blank] = BLANK;
+VALUES[EQUALS] = PADDING;
+
+/** A line with more foreign characters than one in so many is no base64. */
+const CHARACTERS_PER_FOREIGN = 8;
+
+export interface Base64Data {
+  readonly bytes: Uint8Array;
+  /** What stands from here on is no part of the data. */
+  readonly end: number;
+  /** The data stops inside a unit: characters of it are missing. */
+  readonly incomplete: boolean;
+}
+
+export function decodeBase64(bytes: Uint8Array, origin?: OriginMapBuilder): Base64Data {
+  const units = new UnitDecoder(bytes, origin);
+  let line = 0;
+  while (line < bytes.length) {
+    const lineEnd = indexOrEnd(bytes, LF, line, bytes.length);
+    const padding = indexOrEnd(bytes, EQUALS, line, lineEnd);
+    if (!isEncoded(bytes, line, padding)) break;
+    units.push(line, padding);
+    if (padding < lineEnd) {
+      const end = afterPadding(bytes, padding);
+      return { bytes: units.finish(end), end, incomplete: false };
+    }
+    line = lineEnd + 1;
+  }
+  const incomplete = units.open;
+  return { bytes: units.finish(units.end), end: Math.min(line, bytes.length), incomplete };
+}
+
+/** Few enough characters of the line are foreign; blanks between others are. */
+function isEncoded(bytes: Uint8Array, start: number, end: number): boolean {
+  let foreign = 0;
+  let characters = 0;
+  let blankBefore = false;
+  for (let at = start; at < end; at++) {
+    const value = VALUES[bytes[at] as number] as number;
+    const blank = value === BLANK;
+    if (value === FOREIGN || (blankBefore && !blank && characters > 0)) foreign++;
+    if (!blank) characters++;
+    blankBefore = blank;
+  }
+  return foreign * CHARACTERS_PER_FOREIGN <= characters;
+}
+
+class UnitDecoder {
+  readonly #bytes: Uint8Array;
+  readonly #origin: OriginMapBuilder | undefined;
+  readonly #output: Uint8Array;
+  #length = 0;
+  #bits = 0;
+  /** Characters of the present unit read so far, and where the first of them stands. */
+  #count = 0;
+  #start = 0;
+  /** After the last character read. */
+  end = 0;
+
+  constructor(bytes: Uint8Array, origin: OriginMapBuilder | undefined) {
+    this.#bytes = bytes;
+    this.#origin = origin;
+    this.#output = new Uint8Array(Math.ceil((bytes.length * 3) / 4));
+  }
+
+  /** Whether a unit is begun that lacks characters. */
+  get open(): boolean {
+    return this.#count % 4 !== 0;
+  }
+
+  push(start: number, end: number): void {
+    for (let at = start; at < end; at++) {
+      const value = VALUES[this.#bytes[at] as number] as number;
+      if (value >= ALPHABET.length) continue;
+      if (this.#count === 4) this.#write(at);
+      if (this.#count === 0) this.#start = at;
+      this.#bits = (this.#bits << 6) | value;
+      this.#count++;
+      this.end = at + 1;
+    }
+  }
+
+  /** Writes the last unit, whose source reaches to `end`. */
+  finish(end: number): Uint8Array {
+    this.#write(end);
+    return this.#output.subarray(0, this.#length);
+  }
+
+  /** Two characters hold one byte, three hold two, four hold three; one alone holds none. */
+  #write(end: number): void {
+    const size = Math.max(0, this.#count - 1);
+    const bits = this.#bits << (6 * (4 - this.#count));
+    for (let index = 0; index < size; index++) {
+      this.#output[this.#length + index] = bits >>> (16 - 8 * index);
+    }
+    this.#origin?.add(this.#length, this.#length + size, this.#start, end);
+    this.#length += size;
+    this.#bits = 0;
+    this.#count = 0;
+  }
+}
+
+function afterPadding(bytes: Uint8Array, padding: number): number {
+  let at = padding;
+  while (bytes[at] === EQUALS) at++;
+  return at;
+}
+
+function indexOrEnd(bytes: Uint8Array, byte: number, from: number, end: number): number {
+  const found = bytes.subarray(from, end).indexOf(byte);
+  return found === -1 ? end : from + found;
+}

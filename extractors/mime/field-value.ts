@@ -1,0 +1,80 @@
+/**
+ * The text of one header value: unfolded, encoded words decoded. Takes the bytes of a message and a
+ * field, gives text and, when asked, where each character stands in those bytes. A dropped line break
+ * is a gap; the blank after it stays (RFC 5322 §2.2.3).
+ */
+import { type OriginMap, OriginMapBuilder } from '../origin-map.ts';
+import { decodeCharset } from './charset.ts';
+import { type DecodedWords, decodeEncodedWords } from './encoded-word.ts';
+import type { HeaderField } from './headers.ts';
+
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+
+export interface FieldText {
+  readonly text: string;
+  /** Leads to positions in the bytes the field was read from. */
+  readonly origin: () => OriginMap;
+}
+
+export function readFieldText(bytes: Buffer, field: HeaderField): FieldText {
+  return {
+    text: textOf(decodeEncodedWords(unfold(bytes, field))),
+    origin: () => traceField(bytes, field),
+  };
+}
+
+/** The value unfolded and nothing else: parameters hold no encoded words. */
+export function readRawValue(bytes: Buffer, field: HeaderField): FieldText {
+  return {
+    text: unfold(bytes, field).toString('latin1'),
+    origin: () => {
+      const unfolded = new OriginMapBuilder();
+      unfold(bytes, field, unfolded);
+      return unfolded.build();
+    },
+  };
+}
+
+function traceField(bytes: Buffer, field: HeaderField): OriginMap {
+  const unfolded = new OriginMapBuilder();
+  const words = new OriginMapBuilder();
+  const text = new OriginMapBuilder();
+  textOf(decodeEncodedWords(unfold(bytes, field, unfolded), words), text);
+  return text.build().through(words.build()).through(unfolded.build());
+}
+
+function textOf({ bytes, segments }: DecodedWords, origin?: OriginMapBuilder): string {
+  let text = '';
+  for (const { charset, start, end } of segments) {
+    text += decodeCharset(bytes.subarray(start, end), charset, origin?.at(text.length, start));
+  }
+  return text;
+}
+
+/** The value without the blanks around it and without line breaks. */
+function unfold(bytes: Buffer, field: HeaderField, origin?: OriginMapBuilder): Buffer {
+  let start = field.valueStart;
+  let end = field.valueEnd;
+  while (start < end && isWhiteSpace(bytes[start])) start++;
+  while (end > start && isWhiteSpace(bytes[end - 1])) end--;
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for (let at = start; at < end; ) {
+    const found = bytes.subarray(at, end).indexOf(LF);
+    const lineEnd = found === -1 ? end : at + found;
+    const pieceEnd = found > 0 && bytes[lineEnd - 1] === CR ? lineEnd - 1 : lineEnd;
+    origin?.add(length, length + pieceEnd - at, at, pieceEnd);
+    pieces.push(bytes.subarray(at, pieceEnd));
+    length += pieceEnd - at;
+    at = lineEnd + 1;
+  }
+  const [only] = pieces;
+  return only && pieces.length === 1 ? only : Buffer.concat(pieces);
+}
+
+function isWhiteSpace(byte: number | undefined): boolean {
+  return byte === SPACE || byte === TAB || byte === CR || byte === LF;
+}

@@ -1,0 +1,120 @@
+/**
+ * The header block of a message or part. Takes bytes, gives the fields with the positions of their
+ * raw values, and where the body begins. Reads at most `LIMITS.headerBytes`; lines that are no header
+ * are passed over when headers plainly go on after them, else the body begins there.
+ */
+import { LIMITS } from '../limits.ts';
+import { findFieldColon, isWellKnownField } from './field-name.ts';
+
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+const FROM_LINE = /^>?From /;
+const FROM_LINE_LENGTH = '>From '.length;
+
+export interface HeaderField {
+  /** Lower case. */
+  readonly name: string;
+  /** After the colon. */
+  readonly valueStart: number;
+  /** Before the line end; lines after the first are continuations. */
+  readonly valueEnd: number;
+}
+
+export interface HeaderBlock {
+  readonly fields: readonly HeaderField[];
+  readonly bodyStart: number;
+  /** False when the bytes ended before the header did. */
+  readonly ended: boolean;
+}
+
+/** One line: `next` is the start of the one after it. */
+interface Span {
+  readonly line: number;
+  readonly next: number;
+}
+
+export function readHeaders(bytes: Buffer, start: number, end: number): HeaderBlock {
+  const limit = Math.min(end, start + LIMITS.headerBytes);
+  const fields: HeaderField[] = [];
+  let line = start;
+  while (line < limit) {
+    const span = { line, next: nextLine(bytes, line, limit) };
+    const textEnd = beforeLineEnd(bytes, span);
+    if (textEnd === line) return { fields, bodyStart: span.next, ended: true };
+    const field = readField(bytes, span, textEnd);
+    if (field !== null) {
+      fields.push(field);
+    } else if (isBlank(bytes[line]) && fields.length > 0) {
+      fields.push({ ...(fields.pop() as HeaderField), valueEnd: textEnd });
+    } else if (!isPassedOver(bytes, span, { first: line === start, limit })) {
+      return { fields, bodyStart: line, ended: true };
+    }
+    line = span.next;
+  }
+  return { fields, bodyStart: limit, ended: limit < end };
+}
+
+/** The start of the header where a well-known field stands after blank lines; else 0. */
+export function skipBlankLines(bytes: Buffer): number {
+  let line = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === LF) line = at + 1;
+    else if (bytes[at] !== CR && !isBlank(bytes[at])) break;
+  }
+  return beginsWithKnownField(bytes, line, bytes.length) ? line : 0;
+}
+
+/** The first field of that name, which is given in lower case. */
+export function findField(headers: HeaderBlock, name: string): HeaderField | undefined {
+  return headers.fields.find((field) => field.name === name);
+}
+
+function readField(bytes: Buffer, { line, next }: Span, valueEnd: number): HeaderField | null {
+  const colon = findFieldColon(bytes, line, next);
+  if (colon === -1) return null;
+  const name = bytes.toString('latin1', line, colon).trimEnd().toLowerCase();
+  return { name, valueStart: colon + 1, valueEnd: Math.max(valueEnd, colon + 1) };
+}
+
+interface Surroundings {
+  readonly first: boolean;
+  readonly limit: number;
+}
+
+/**
+ * A `From ` line at the top, left by a mailbox; or a line that a well-known field follows. A boundary
+ * is never passed over: its multipart only lacks the empty line before it.
+ */
+function isPassedOver(
+  bytes: Buffer,
+  { line, next }: Span,
+  { first, limit }: Surroundings,
+): boolean {
+  const begin = bytes.toString('latin1', line, Math.min(next, line + FROM_LINE_LENGTH));
+  if (first && FROM_LINE.test(begin)) return true;
+  if (begin.startsWith('--')) return false;
+  return beginsWithKnownField(bytes, next, limit);
+}
+
+function beginsWithKnownField(bytes: Buffer, line: number, limit: number): boolean {
+  const colon = findFieldColon(bytes, line, limit);
+  return colon !== -1 && isWellKnownField(bytes.toString('latin1', line, colon).trimEnd());
+}
+
+function nextLine(bytes: Buffer, line: number, limit: number): number {
+  const lineEnd = bytes.subarray(line, limit).indexOf(LF);
+  return lineEnd === -1 ? limit : line + lineEnd + 1;
+}
+
+function beforeLineEnd(bytes: Buffer, { line, next }: Span): number {
+  let end = next;
+  if (end > line && bytes[end - 1] === LF) end--;
+  if (end > line && bytes[end - 1] === CR) end--;
+  return end;
+}
+
+function isBlank(byte: number | undefined): boolean {
+  return byte === SPACE || byte === TAB;
+}

@@ -1,0 +1,111 @@
+/**
+ * Reads one message or article. Takes its bytes and where they stand in the file, gives what it says
+ * of itself, the header values that may hold URLs, and the text of its parts in the order they stand.
+ * Where each character came from is worked out only when asked. Parts that cannot hold text are
+ * skipped undecoded.
+ */
+import type { JoinKind, ScanWarning } from '../model.ts';
+import { OriginMap } from '../origin-map.ts';
+import { readBody, readPlain } from './body.ts';
+import { externalUrl } from './external-body.ts';
+import { type FieldText, readFieldText } from './field-value.ts';
+import { textSubtype } from './media-types.ts';
+import { type MessageInfo, readMessageInfo } from './message-info.ts';
+import { type Entity, joinName, walkMessage } from './tree.ts';
+import { urlFieldName } from './url-fields.ts';
+
+export type { MessageInfo } from './message-info.ts';
+
+/** The text of one header value. */
+export interface HeaderText {
+  /** The field's usual spelling: `List-Archive`. */
+  readonly name: string;
+  /** `header:List-Archive`; in a part or a message inside this one `1.2/header:Subject`. */
+  readonly part: string;
+  readonly text: string;
+  /** Leads to positions in the file. */
+  readonly origin: () => OriginMap;
+  readonly gap: 'fold';
+}
+
+/** The text of one part. */
+export interface PartText {
+  /** `1`, `1.2`; `preamble`, `1.epilogue` for what stands around the parts of a multipart. */
+  readonly name: string;
+  /** Of text/…: `plain`, `html`, `enriched`, `calendar` … */
+  readonly mediaType: string;
+  readonly text: string;
+  /** Leads to positions in the file. */
+  readonly origin: () => OriginMap;
+  /** What dropped bytes between characters mean. */
+  readonly gap: JoinKind | null;
+  /** RFC 3676: format=flowed, and DelSp=yes. */
+  readonly flowed: boolean;
+  readonly delSp: boolean;
+}
+
+export interface MessageSink {
+  /** Comes first. */
+  info(info: MessageInfo): void;
+  header(header: HeaderText): void;
+  part(part: PartText): void;
+  warning(warning: ScanWarning): void;
+}
+
+export function readMessage(bytes: Uint8Array, byteStart: number, sink: MessageSink): MessageInfo {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const source = { bytes: buffer, origin: () => OriginMap.identity(byteStart, buffer.length) };
+  let info: MessageInfo | undefined;
+  walkMessage(source, {
+    entity: (entity) => {
+      if (info === undefined) {
+        info = readMessageInfo(buffer, entity.headers);
+        sink.info(info);
+      }
+      emitHeaders(entity, sink);
+    },
+    leaf: (entity) => emitLeaf(entity, sink),
+    around: ({ source: inside, prefix }, place, start, end) => {
+      const text = readPlain({ source: inside, start, end, charset: null });
+      if (text.text.trim() !== '') sink.part({ ...text, ...PLAIN, name: joinName(prefix, place) });
+    },
+    unclosed: () => undefined,
+    refused: (code, { origin }, position) => {
+      const byteOffset = origin().ranges(position, position + 1)[0]?.start ?? byteStart;
+      sink.warning({ code, byteOffset, detail: '' });
+    },
+  });
+  return info ?? {};
+}
+
+function emitHeaders(entity: Entity, sink: MessageSink): void {
+  const { source, headers } = entity;
+  const owner = entity.message ? entity.prefix : entity.name;
+  const emit = (name: string, { text, origin }: FieldText): void => {
+    if (text === '') return;
+    const part = owner === '' ? `header:${name}` : `${owner}/header:${name}`;
+    const toFile = (): OriginMap => origin().through(source.origin());
+    sink.header({ name, part, text, origin: toFile, gap: 'fold' });
+  };
+  for (const field of headers.fields) {
+    const name = urlFieldName(field.name);
+    if (name !== undefined) emit(name, readFieldText(source.bytes, field));
+  }
+  const external = externalUrl(entity);
+  if (external !== null) emit('Content-Type', external);
+}
+
+function emitLeaf(entity: Entity, sink: MessageSink): void {
+  const { type, name, start, end } = entity;
+  const mediaType = textSubtype(type.main);
+  if (mediaType === null || start >= end) return;
+  const charset = type.get('charset')?.value ?? null;
+  const isPlain = mediaType === 'plain';
+  const flowed = isPlain && type.get('format')?.value.toLowerCase() === 'flowed';
+  const delSp = flowed && type.get('delsp')?.value.toLowerCase() === 'yes';
+  const [body, ...glued] = readBody({ ...entity, charset });
+  if (body !== undefined) sink.part({ ...body, name, mediaType, flowed, delSp });
+  for (const text of glued) sink.part({ ...text, ...PLAIN, name });
+}
+
+const PLAIN = { mediaType: 'plain', flowed: false, delSp: false } as const;

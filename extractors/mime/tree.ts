@@ -1,0 +1,211 @@
+/**
+ * Walks the parts of one message. Takes its bytes, hands each entity (message, multipart, leaf) to a
+ * visitor in the order they stand, with what surrounds the parts of a multipart. Decodes nothing but
+ * messages that are encoded as a whole. Depth and number of entities are bounded.
+ */
+import { LIMITS } from '../limits.ts';
+import { OriginMapBuilder } from '../origin-map.ts';
+import { decodeBase64 } from './base64.ts';
+import { type Delimiter, findDelimiter } from './boundary.ts';
+import { readRawValue } from './field-value.ts';
+import { findField, type HeaderBlock, readHeaders, skipBlankLines } from './headers.ts';
+import { holdsMessage } from './media-types.ts';
+import { type Parameters, parseParameters } from './parameters.ts';
+import { decodeQuotedPrintable } from './quoted-printable.ts';
+import type { SourceBytes } from './source-bytes.ts';
+
+export interface Entity {
+  readonly source: SourceBytes;
+  readonly headers: HeaderBlock;
+  /** Of the body, in `source.bytes`. */
+  readonly start: number;
+  readonly end: number;
+  /** `1`, `1.2`. */
+  readonly name: string;
+  /** What the names of parts inside begin with; `` for the outermost message. */
+  readonly prefix: string;
+  /** A whole message, the outermost included. */
+  readonly message: boolean;
+  readonly type: Parameters;
+  /** The Content-Transfer-Encoding, lower case; `` when there is none. */
+  readonly encoding: string;
+}
+
+export interface TreeVisitor {
+  /** Every entity, before what it holds. */
+  entity(entity: Entity): void;
+  /** An entity that holds no others. */
+  leaf(entity: Entity): void;
+  /** Text before the first part of a multipart, or after the last; `start..end` in its bytes. */
+  around(multipart: Entity, place: 'preamble' | 'epilogue', start: number, end: number): void;
+  /** A multipart that has parts but no end. */
+  unclosed(multipart: Entity, boundary: string): void;
+  /** Something was not opened. */
+  refused(code: 'nesting-too-deep' | 'too-many-parts', source: SourceBytes, position: number): void;
+}
+
+interface Place {
+  readonly source: SourceBytes;
+  readonly start: number;
+  readonly end: number;
+  /** Of the parts of a multipart that stands here. */
+  readonly prefix: string;
+  readonly name: string;
+  readonly message: boolean;
+  readonly depth: number;
+  /** Where no Content-Type stands. */
+  readonly defaultType: string;
+}
+
+interface Walk {
+  readonly visitor: TreeVisitor;
+  entities: number;
+  /** A bound is reported once. */
+  full: boolean;
+  tooDeep: boolean;
+}
+
+export function walkMessage(source: SourceBytes, visitor: TreeVisitor): void {
+  const walk = { visitor, entities: 0, full: false, tooDeep: false };
+  const end = source.bytes.length;
+  const start = skipBlankLines(source.bytes);
+  walkEntity(walk, { ...messagePlace(''), source, start, end, depth: 0 });
+}
+
+function messagePlace(prefix: string) {
+  return { prefix, name: joinName(prefix, 1), message: true, defaultType: 'text/plain' } as const;
+}
+
+/** `1.2` for the second thing inside `1`. */
+export function joinName(prefix: string, name: number | string): string {
+  return prefix === '' ? `${name}` : `${prefix}.${name}`;
+}
+
+function walkEntity(walk: Walk, place: Place): void {
+  if (!admit(walk, place)) return;
+  const entity = readEntity(place);
+  walk.visitor.entity(entity);
+  if (holdsMessage(entity.type.main)) {
+    walkNested(walk, entity, place);
+    return;
+  }
+  const boundary = boundaryOf(entity.type);
+  if (boundary !== '' && walkMultipart(walk, entity, { ...place, boundary })) return;
+  walk.visitor.leaf(entity);
+}
+
+function boundaryOf(type: Parameters): string {
+  if (!type.main.startsWith('multipart/')) return '';
+  return type.get('boundary')?.value.trimEnd() ?? '';
+}
+
+function admit(walk: Walk, { depth, source, start }: Place): boolean {
+  if (walk.full) return false;
+  if (depth > LIMITS.nestingDepth) {
+    if (!walk.tooDeep) walk.visitor.refused('nesting-too-deep', source, start);
+    walk.tooDeep = true;
+    return false;
+  }
+  walk.entities++;
+  if (walk.entities <= LIMITS.parts) return true;
+  walk.full = true;
+  walk.visitor.refused('too-many-parts', source, start);
+  return false;
+}
+
+function readEntity(place: Place): Entity {
+  const { source, start, end, name, prefix, message, defaultType } = place;
+  const headers = readHeaders(source.bytes, start, end);
+  const type = findField(headers, 'content-type');
+  const encoding = findField(headers, 'content-transfer-encoding');
+  return {
+    source,
+    headers,
+    start: headers.bodyStart,
+    end,
+    name,
+    prefix,
+    message,
+    type: parseParameters(type ? readRawValue(source.bytes, type).text : defaultType),
+    encoding: encoding ? parseParameters(readRawValue(source.bytes, encoding).text).main : '',
+  };
+}
+
+function walkNested(walk: Walk, entity: Entity, place: Place): void {
+  const inner = { ...messagePlace(entity.name), depth: place.depth + 1 };
+  const decoded = decodeMessage(entity);
+  if (decoded === null) {
+    const { source, start, end } = entity;
+    walkEntity(walk, { ...inner, source, start, end });
+  } else {
+    walkEntity(walk, { ...inner, source: decoded, start: 0, end: decoded.bytes.length });
+  }
+}
+
+/** RFC 2046 §5.2.1 forbids it, mailers do it: a message encoded as a whole. */
+function decodeMessage({ source, start, end, encoding }: Entity): SourceBytes | null {
+  const decode = MESSAGE_DECODERS.get(encoding);
+  if (decode === undefined) return null;
+  const body = source.bytes.subarray(start, end);
+  const bytes = decode(body);
+  return {
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    origin: () => {
+      const builder = new OriginMapBuilder();
+      decode(body, builder.at(0, start));
+      return builder.build().through(source.origin());
+    },
+  };
+}
+
+type MessageDecoder = (body: Uint8Array, origin?: OriginMapBuilder) => Uint8Array;
+
+const MESSAGE_DECODERS: ReadonlyMap<string, MessageDecoder> = new Map<string, MessageDecoder>([
+  ['base64', (body, origin) => decodeBase64(body, origin).bytes],
+  ['quoted-printable', decodeQuotedPrintable],
+]);
+
+interface Multipart extends Place {
+  readonly boundary: string;
+}
+
+/** Gives false when no delimiter is there: then it is no multipart but text. */
+function walkMultipart(walk: Walk, entity: Entity, multipart: Multipart): boolean {
+  const boundary = Buffer.from(multipart.boundary);
+  const { source, start, end } = entity;
+  const find = (from: number): Delimiter | null =>
+    findDelimiter(source.bytes, boundary, { from, end });
+  let delimiter = find(start);
+  if (delimiter === null) return false;
+  walk.visitor.around(entity, 'preamble', start, delimiter.before);
+  for (let number = 1; delimiter !== null && !delimiter.closing && !walk.full; number++) {
+    const from: number = delimiter.after;
+    delimiter = find(from);
+    walkEntity(walk, partPlace(entity, multipart, { number, from, to: delimiter?.before ?? end }));
+  }
+  if (delimiter === null) walk.visitor.unclosed(entity, multipart.boundary);
+  else if (delimiter.closing) walk.visitor.around(entity, 'epilogue', delimiter.after, end);
+  return true;
+}
+
+interface PartSpan {
+  readonly number: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+function partPlace(entity: Entity, multipart: Multipart, { number, from, to }: PartSpan): Place {
+  const name = joinName(multipart.prefix, number);
+  const digest = entity.type.main === 'multipart/digest';
+  return {
+    source: entity.source,
+    start: from,
+    end: to,
+    prefix: name,
+    name,
+    message: false,
+    depth: multipart.depth + 1,
+    // RFC 2046 §5.1.5
+    defaultType: digest ? 'message/rfc822' : 'text/plain',
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * The catalogue of header fields whose values may hold URLs, under the names they are reported by.
+ * What is not listed is not read: trace fields, identifiers, signatures, images (Received, Path,
+ * References, Message-ID, DKIM-Signature, Face …) hold no links for readers.
+ */
+
+const URL_FIELDS = [
+  'Archived-At',
+  'Comment',
+  'Comments',
+  'Content-Base',
+  'Content-Description',
+  'Content-Location',
+  'Link',
+  'List-Archive',
+  'List-Help',
+  'List-Owner',
+  'List-Post',
+  'List-Subscribe',
+  'List-Unsubscribe',
+  'OpenPGP',
+  'Organisation',
+  'Organization',
+  'Subject',
+  'Summary',
+  'X-Abuse-Info',
+  'X-Abuse-Report',
+  'X-Archive',
+  'X-Archived-At',
+  'X-Complaints-To',
+  'X-Disclaimer',
+  'X-Face-URL',
+  'X-Home-Page',
+  'X-Homepage',
+  'X-Image-URL',
+  'X-Info',
+  'X-List-Archive',
+  'X-Mailing-List-URL',
+  'X-PGP-Key',
+  'X-Report-Abuse',
+  'X-URI',
+  'X-URL',
+  'X-Web-Site',
+  'X-Website',
+  'X-WWW',
+] as const;
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  URL_FIELDS.map((name) => [name.toLowerCase(), name]),
+);
+
+/** The name to report a field by, or undefined when its value is not read. */
+export function urlFieldName(field: string): string | undefined {
+  return NAMES.get(field);
+}

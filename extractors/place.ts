@@ -1,0 +1,99 @@
+/** Turns a find in a block of text into a sighting: every position is led back to source bytes. */
+import type { LineIndex } from './line-index.ts';
+import type { ByteRange, DocumentInfo, Form, Join, JoinKind, Sighting } from './model.ts';
+import type { OriginMap } from './origin-map.ts';
+import type { TextSighting } from './urls/model.ts';
+
+/** The document that is being read, and where. */
+export interface Setting {
+  readonly source: string;
+  readonly document: DocumentInfo;
+  readonly lineIndex: LineIndex;
+  /** Line ends before the first byte of `lineIndex`. */
+  readonly linesBefore: number;
+}
+
+/** The text a find was made in. */
+export interface Ground {
+  readonly text: string;
+  readonly part: string;
+  readonly gap: JoinKind | null;
+  readonly origin: () => OriginMap;
+  /** Overrides the form of the find: everything in a header is `header`. */
+  readonly form?: Form;
+}
+
+/** Undefined when none of the find's characters stands in the source (text made by rendering). */
+export function place(found: TextSighting, ground: Ground, setting: Setting): Sighting | undefined {
+  const origin = ground.origin();
+  const pieces = sourcePieces(found, ground.gap, origin);
+  const whole = hull(origin.ranges(found.start, found.end));
+  if (whole === undefined || pieces.length === 0) return undefined;
+  const { linesBefore, column } = setting.lineIndex.locate(whole.start);
+  return {
+    url: found.url,
+    raw: ground.text.slice(found.start, found.end),
+    form: ground.form ?? found.form,
+    scheme: found.scheme,
+    source: setting.source,
+    document: setting.document,
+    part: ground.part,
+    byteStart: whole.start,
+    byteEnd: whole.end,
+    pieces,
+    line: setting.linesBefore + linesBefore + 1,
+    column,
+    joins: mergeJoins(found.joins, gapJoins(found, ground.gap, origin)),
+    readings: found.readings,
+  };
+}
+
+/** Ranges of the URL's characters; where dropped bytes are no break they are bridged. */
+function sourcePieces(
+  found: TextSighting,
+  gap: JoinKind | null,
+  origin: OriginMap,
+): readonly ByteRange[] {
+  const pieces: ByteRange[] = [];
+  for (const piece of found.pieces) {
+    const ranges = origin.ranges(piece.start, piece.end);
+    const bridged = gap === null ? hull(ranges) : undefined;
+    for (const range of bridged ? [bridged] : ranges) append(pieces, range);
+  }
+  return pieces;
+}
+
+/** Parts of one atomic run (a base64 quantum) lead to the same bytes: they are named once. */
+function append(pieces: ByteRange[], range: ByteRange): void {
+  const last = pieces.at(-1);
+  if (last && range.start <= last.end && range.start >= last.start) {
+    pieces[pieces.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+  } else {
+    pieces.push(range);
+  }
+}
+
+function hull(ranges: readonly ByteRange[]): ByteRange | undefined {
+  const first = ranges[0];
+  const last = ranges.at(-1);
+  return first && last ? { start: first.start, end: last.end } : undefined;
+}
+
+/** Breaks that decoding undid before the URL was looked for: soft line breaks, folds. */
+function gapJoins(found: TextSighting, gap: JoinKind | null, origin: OriginMap): Join[] {
+  if (gap === null) return [];
+  const joins: Join[] = [];
+  let before = 0;
+  for (const piece of found.pieces) {
+    for (const at of origin.gaps(piece.start, piece.end)) {
+      joins.push({ kind: gap, at: before + at - piece.start });
+    }
+    before += piece.end - piece.start;
+  }
+  return joins;
+}
+
+function mergeJoins(a: readonly Join[], b: readonly Join[]): readonly Join[] {
+  if (b.length === 0) return a;
+  return [...a, ...b].sort((x, y) => x.at - y.at);
+}

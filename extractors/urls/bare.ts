@@ -1,0 +1,74 @@
+/**
+ * Takes a URL that nobody has marked: from its first character to where its own structure, the
+ * sentence around it or the line ends, continued on the next lines where `rejoin.ts` says so.
+ */
+import { LIMITS } from '../limits.ts';
+import type { Form, JoinMode } from '../model.ts';
+import { structuralEnd, trimmedEnd } from './edges.ts';
+import { type Rejoined, rejoin } from './rejoin.ts';
+import type { Rest } from './rest.ts';
+import type { Sheet } from './sheet.ts';
+import { EMPTY_STRAND, type Strand, StrandBuilder } from './strand.ts';
+
+/** A place where a URL may begin, and how to read it from there. */
+export interface Candidate {
+  readonly start: number;
+  readonly form: Form;
+  readonly scheme: string;
+  /** What is missing in front: `http://` for `www.…`. */
+  readonly prefix: string;
+  /** Reads a run that begins at `start`. */
+  readonly read: (run: string) => Rest | null;
+}
+
+/** How far a URL reaches in the run of characters that it begins. */
+export interface Extent {
+  /** Where path, query and fragment may begin. */
+  readonly from: number;
+  /** Where the URL's own structure ends. */
+  readonly structural: number;
+  /** The same without the punctuation of the sentence. */
+  readonly trimmed: number;
+}
+
+export interface Taken extends Rejoined {
+  readonly candidate: Candidate;
+  /** The character before the URL, or ''. */
+  readonly before: string;
+}
+
+export function takeBare(sheet: Sheet, candidate: Candidate, mode: JoinMode): Taken | null {
+  const { start } = candidate;
+  const line = sheet.lineAt(start);
+  if (!line) return null;
+  const opened = candidate.form === 'prefixed' ? start - 'URL:'.length : start;
+  const before = opened > line.contentStart ? sheet.text.charAt(opened - 1) : '';
+  const end = Math.min(sheet.runEnd(start, line.end), start + LIMITS.urlLength);
+  const first = firstStrand(sheet, start, end);
+  const measure = (strand: Strand): Extent | null => measureRun(strand.text, candidate, before);
+  const extent = measure(first);
+  if (extent && isLeftOpen(sheet, extent, first)) return null;
+  const rejoined = rejoin(sheet, { first, extent, measure, before, mode });
+  return rejoined && { ...rejoined, candidate, before };
+}
+
+function firstStrand(sheet: Sheet, start: number, end: number): Strand {
+  const builder = new StrandBuilder(sheet.text, EMPTY_STRAND);
+  builder.add({ start, end }, 'line-end');
+  return builder.build();
+}
+
+function measureRun(run: string, candidate: Candidate, before: string): Extent | null {
+  const rest = candidate.read(run);
+  if (!rest) return null;
+  const context = { from: rest.from, floor: rest.floor, before };
+  const structural = rest.open ? structuralEnd(run, context) : rest.from;
+  return { from: rest.from, structural, trimmed: trimmedEnd(run, structural, context) };
+}
+
+/** `http://www.<name>/`: the host stops where something was to be filled in. */
+function isLeftOpen(sheet: Sheet, extent: Extent, strand: Strand): boolean {
+  if (extent.from < strand.text.length || !/[.-]$/.test(strand.text)) return false;
+  const end = strand.pieces.at(-1)?.end ?? 0;
+  return /^<[a-z]/i.test(sheet.text.slice(end, end + 2));
+}

@@ -1,0 +1,135 @@
+/**
+ * Finds the URLs of a block of text.
+ * Takes a block and options, gives sightings in order of position, none overlapping another. Looks
+ * closely only near a colon, a dot or an `@`; never throws, and its work grows with the length of
+ * the text and nothing else.
+ */
+import type { FindOptions, Form } from '../model.ts';
+import type { TextBlock } from '../text/block.ts';
+import { type Candidate, takeBare } from './bare.ts';
+import { readMarked, readNewsId } from './marked.ts';
+import type { TextSighting } from './model.ts';
+import { readRest, readUnknown } from './rest.ts';
+import { addressAt, namedHostAt, plainHostAt } from './schemeless.ts';
+import { Sheet } from './sheet.ts';
+import { bareSighting } from './sighting.ts';
+import { angleBefore, followsUrlPrefix, type SchemeStart, schemeBefore } from './triggers.ts';
+import { unflow } from './unflow.ts';
+
+const COLON = 0x3a;
+const DOT = 0x2e;
+const AT = 0x40;
+
+export function findUrls(block: TextBlock, options: FindOptions): TextSighting[] {
+  return findUrlsCounting(block, options).sightings;
+}
+
+export interface CountedSightings {
+  readonly sightings: TextSighting[];
+  /** Characters looked at closely: what the work is proportional to. */
+  readonly steps: number;
+}
+
+export function findUrlsCounting(block: TextBlock, options: FindOptions): CountedSightings {
+  const flow = unflow(block);
+  const finder = new Finder(new Sheet(flow.text, flow.lines), options);
+  const sightings = finder.run().map((sighting) => flow.back(sighting));
+  return { sightings, steps: finder.steps };
+}
+
+interface Find {
+  readonly sighting: TextSighting;
+  /** Where the search goes on. */
+  readonly resume: number;
+}
+
+class Finder {
+  readonly #sheet: Sheet;
+  readonly #options: FindOptions;
+  readonly #sightings: TextSighting[] = [];
+  /** Nothing before this position may be taken again. */
+  #floor = 0;
+  /** The end of a run that was refused as a host: its other dots are none either. */
+  #refusedHost = 0;
+
+  constructor(sheet: Sheet, options: FindOptions) {
+    this.#sheet = sheet;
+    this.#options = options;
+  }
+
+  get steps(): number {
+    return this.#sheet.steps;
+  }
+
+  run(): TextSighting[] {
+    const { text } = this.#sheet;
+    for (let at = 0; at < text.length; ) {
+      const code = text.charCodeAt(at);
+      const find = code === COLON || code === DOT || code === AT ? this.#findAt(code, at) : null;
+      if (find) {
+        this.#sightings.push(find.sighting);
+        this.#floor = find.resume;
+      }
+      at = find ? Math.max(find.resume, at + 1) : at + 1;
+    }
+    return this.#sightings;
+  }
+
+  #findAt(code: number, at: number): Find | null {
+    if (code === COLON) return this.#atColon(at);
+    if (code === DOT) return this.#atDot(at);
+    return code === AT && this.#options.emails ? this.#bare(this.#address(at)) : null;
+  }
+
+  #atColon(colon: number): Find | null {
+    const { text } = this.#sheet;
+    if (followsUrlPrefix(text, colon + 1)) {
+      const open = angleBefore(this.#sheet, colon - 3, this.#floor);
+      return open < 0 ? null : readMarked(this.#sheet, colon + 1, 'url-wrapper');
+    }
+    const found = schemeBefore(text, colon, this.#floor);
+    if (!found) return null;
+    return this.#angle(found) ?? readNewsId(this.#sheet, found) ?? this.#bare(this.#schemed(found));
+  }
+
+  #angle(found: SchemeStart): Find | null {
+    const open = angleBefore(this.#sheet, found.start, this.#floor);
+    return open < 0 ? null : readMarked(this.#sheet, found.start, 'angle');
+  }
+
+  #schemed({ start, scheme, shape }: SchemeStart): Candidate {
+    const form: Form = followsUrlPrefix(this.#sheet.text, start) ? 'prefixed' : 'bare';
+    const at = scheme.length + 1;
+    return {
+      start,
+      form,
+      scheme,
+      prefix: '',
+      read: (run) => (shape ? readRest(shape, run, at) : readUnknown(run, at)),
+    };
+  }
+
+  #atDot(dot: number): Find | null {
+    const { text } = this.#sheet;
+    const named = namedHostAt(text, dot, this.#floor);
+    if (named) return this.#bare(named);
+    if (!this.#options.schemeless || dot < this.#refusedHost) return null;
+    const candidate = plainHostAt(text, dot, this.#floor);
+    const find = this.#bare(candidate);
+    const line = this.#sheet.lineAt(dot);
+    if (!find && line) this.#refusedHost = this.#sheet.runEnd(dot, line.end);
+    return find;
+  }
+
+  #address(at: number): Candidate | null {
+    return addressAt(this.#sheet.text, at, this.#floor);
+  }
+
+  #bare(candidate: Candidate | null): Find | null {
+    if (!candidate) return null;
+    const taken = takeBare(this.#sheet, candidate, this.#options.join ?? 'auto');
+    if (!taken) return null;
+    const sighting = bareSighting(taken);
+    return { sighting, resume: sighting.end };
+  }
+}

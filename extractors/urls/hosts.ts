@@ -1,0 +1,101 @@
+/**
+ * Can this be the name of a host? Asked of bare URLs only: what an author has marked with `<…>` is
+ * taken as it stands, so that its faults can be reported.
+ * Takes the characters between `//` and port or path; decodes nothing but percent-escapes.
+ */
+import { isAlphanumeric, isInvisible, isJoiner, isNoncharacter } from './characters.ts';
+
+/** It would become a percent sign, which no name holds. */
+const FULLWIDTH_PERCENT = 0xff05;
+
+/** A character of a registered name, internationalised ones included. */
+export function isHostCharacter(code: number): boolean {
+  if (code < 128) return isAlphanumeric(code) || code === 0x2d || code === 0x2e || code === 0x5f;
+  return code >= 128 && !isNoncharacter(code) && code !== FULLWIDTH_PERCENT;
+}
+
+export function isPlausibleHost(host: string): boolean {
+  const name = decodeHost(host);
+  if (name === null || !isHostCharacters(name)) return false;
+  const first = name.charCodeAt(0);
+  if (!isAlphanumeric(first) && first < 128) return false;
+  const labels = (name.endsWith('.') ? name.slice(0, -1) : name).split('.');
+  if (labels.some((label) => label.toLowerCase() === 'xn--')) return false;
+  return !endsInNumber(labels) || isIpv4(labels);
+}
+
+/** Escapes undone and invisible marks dropped; null where an escape is no UTF-8. */
+function decodeHost(host: string): string | null {
+  const visible = dropInvisible(host.replaceAll('[.]', '.'));
+  if (!visible.includes('%')) return visible;
+  try {
+    return dropInvisible(decodeURIComponent(visible));
+  } catch {
+    return null;
+  }
+}
+
+function dropInvisible(text: string): string {
+  return [...text].filter((c) => !isMark(c.charCodeAt(0))).join('');
+}
+
+function isMark(code: number): boolean {
+  return isInvisible(code) || isJoiner(code);
+}
+
+function isHostCharacters(name: string): boolean {
+  for (let i = 0; i < name.length; i++) {
+    if (!isHostCharacter(name.charCodeAt(i))) return false;
+  }
+  return name.length > 0;
+}
+
+/** WHATWG URL, "ends in a number": such a host is an address or nothing. */
+function endsInNumber(labels: readonly string[]): boolean {
+  const last = labels.at(-1) ?? '';
+  return /^\d+$/.test(last) || /^0x[0-9a-f]*$/i.test(last);
+}
+
+/** WHATWG URL, IPv4 parser: one to four numbers, decimal, octal or hexadecimal. */
+function isIpv4(labels: readonly string[]): boolean {
+  if (labels.length > 4) return false;
+  const numbers = labels.map(ipv4Number);
+  const last = numbers.pop() ?? Number.NaN;
+  return numbers.every((n) => n <= 255) && last < 256 ** (4 - numbers.length);
+}
+
+function ipv4Number(text: string): number {
+  if (/^0x[0-9a-f]*$/i.test(text)) return Number.parseInt(`0${text.slice(2)}`, 16);
+  if (/^0[0-7]+$/.test(text)) return Number.parseInt(text, 8);
+  return /^(0|[1-9]\d*)$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/**
+ * The inside of `[…]` (RFC 3986 §3.2.2):
+ *
+ * IP-literal = "[" ( IPv6address / IPvFuture ) "]"
+ */
+export function isPlausibleIpLiteral(text: string): boolean {
+  if (/^v[0-9a-f]+\.[\w.:~-]+$/i.test(text)) return true;
+  const zone = text.indexOf('%');
+  return isIpv6(zone < 0 ? text : text.slice(0, zone));
+}
+
+function isIpv6(text: string): boolean {
+  const halves = text.split('::');
+  if (halves.length > 2) return false;
+  const groups = halves.map((half) => (half === '' ? [] : half.split(':')));
+  const all = groups.flat();
+  const last = all.at(-1) ?? '';
+  const embedded = last.includes('.');
+  if (embedded && !(text.endsWith(last) && isDottedQuad(last))) return false;
+  const hex = embedded ? all.slice(0, -1) : all;
+  if (!hex.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return false;
+  const count = hex.length + (embedded ? 2 : 0);
+  return halves.length === 2 ? count <= 7 : count === 8;
+}
+
+function isDottedQuad(text: string): boolean {
+  const numbers = text.split('.');
+  return numbers.length === 4 && numbers.every((n) => /^(0|[1-9]\d{0,2})$/.test(n) && +n <= 255);
+}

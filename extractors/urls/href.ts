@@ -1,0 +1,34 @@
+/**
+ * The URL in an attribute of a markup element. Takes the attribute's value with entities decoded,
+ * gives a sighting, or nothing where the value is no absolute URL and no base makes it one.
+ */
+import type { HtmlLink } from '../text/html.ts';
+import type { TextSighting } from './model.ts';
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** WHATWG URL, "basic URL parser" steps 1 and 3: these never belong to a URL in an attribute. */
+const LINE_BREAKS_AND_TABS = /[\t\n\r]/g;
+
+export function hrefSighting(link: HtmlLink, base: string | null): TextSighting | undefined {
+  const value = link.value.replace(LINE_BREAKS_AND_TABS, '').trim();
+  const url = absolute(value, base);
+  if (url === undefined) return undefined;
+  const scheme = url.slice(0, url.indexOf(':')).toLowerCase();
+  return {
+    url,
+    form: 'href',
+    scheme,
+    start: link.start,
+    end: link.end,
+    pieces: [{ start: link.start, end: link.end }],
+    joins: [],
+    readings: [{ url, reason: 'as-written', weight: 1 }],
+  };
+}
+
+function absolute(value: string, base: string | null): string | undefined {
+  if (SCHEME.test(value)) return value;
+  if (value === '' || value.startsWith('#')) return undefined;
+  if (base === null) return undefined;
+  return URL.parse(value, base)?.href;
+}

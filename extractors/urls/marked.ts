@@ -1,0 +1,137 @@
+/**
+ * URLs that their author has marked: `<URL:…>`, `<scheme:…>` and `news:<id@host>`.
+ * Takes what stands between the brackets as it is, faults included; asks only whether a URL can be
+ * meant at all.
+ */
+import type { Form } from '../model.ts';
+import { isBlank } from './characters.ts';
+import type { TextSighting } from './model.ts';
+import { NEVER, SCHEMES } from './schemes.ts';
+import type { Sheet } from './sheet.ts';
+import { markedSighting } from './sighting.ts';
+import { cut, type Strand, StrandBuilder } from './strand.ts';
+import type { SchemeStart } from './triggers.ts';
+import { readWrapped, type Wrapped } from './wrappers.ts';
+
+export interface MarkedFind {
+  readonly sighting: TextSighting;
+  /** After the closing bracket. */
+  readonly resume: number;
+}
+
+/** `from` is the position after `<` and any `URL:`. */
+export function readMarked(
+  sheet: Sheet,
+  from: number,
+  form: Extract<Form, 'url-wrapper' | 'angle'>,
+): MarkedFind | null {
+  const wrapped = readWrapped(sheet, from);
+  if (!wrapped) return null;
+  const strand = withoutPrefix(wrapped.strand);
+  const named = nameOf(strand.text, form);
+  if (!named || isPlaceholder(strand.text)) return null;
+  if (form === 'angle' && (/["|]/.test(strand.text) || isProse(wrapped))) return null;
+  const blank = form === 'angle' ? wrapped.blanks[0] : undefined;
+  const unwrapped = blank === undefined ? null : beforeBlank(strand.text, blank);
+  const sighting = markedSighting({ strand, form, ...named, unwrapped });
+  return { sighting, resume: wrapped.close + 1 };
+}
+
+/** The URL up to the first blank, if that is more than a scheme. */
+function beforeBlank(text: string, blank: number): string | null {
+  const part = text.slice(0, blank);
+  return /^[a-z][a-z0-9+.-]*:\/*$/i.test(part) ? null : part;
+}
+
+/** `<URL:URL:…>` is written by programs that wrap what was wrapped before. */
+function withoutPrefix(strand: Strand): Strand {
+  let from = 0;
+  while (strand.text.slice(from, from + 4).toLowerCase() === 'url:') from += 4;
+  return cut(strand, from, strand.text.length);
+}
+
+interface Named {
+  readonly scheme: string;
+  readonly prefix: string;
+}
+
+function nameOf(text: string, form: Form): Named | null {
+  const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(text)?.[0].toLowerCase();
+  if (scheme === undefined) return form === 'url-wrapper' ? namedHost(text) : null;
+  if (NEVER.has(scheme) || text.length === scheme.length + 1) return null;
+  const hierarchical = text.startsWith('//', scheme.length + 1);
+  if (form === 'angle' && !hierarchical && !isOpaque(scheme)) return null;
+  return { scheme, prefix: '' };
+}
+
+/** In angle brackets `http:` without `//` is a tag of some markup, `mailto:` is not. */
+function isOpaque(scheme: string): boolean {
+  const shape = SCHEMES.get(scheme);
+  return shape !== undefined && shape !== 'authority';
+}
+
+function namedHost(text: string): Named | null {
+  if (/^www\.[^/]+\./i.test(text)) return { scheme: 'http', prefix: 'http://' };
+  if (/^ftp\.[^/]+\./i.test(text)) return { scheme: 'ftp', prefix: 'ftp://' };
+  return null;
+}
+
+/** `http://`, `http://...`: the form of a URL, and nothing in it. */
+function isPlaceholder(text: string): boolean {
+  const rest = text.slice(text.indexOf(':') + 1).replace(/^\/\//, '');
+  return (rest === '' && !/^file:/i.test(text)) || /^\.{3,}\/?$/.test(rest);
+}
+
+/**
+ * `<http://example.org/ see there>`: more than one blank inside a line is prose, unless every word
+ * behind a blank has a mark that only URLs have. One blank is a slip of wrapping.
+ */
+function isProse(wrapped: Wrapped): boolean {
+  const { blanks, strand } = wrapped;
+  if (blanks.length < 2) return false;
+  return blanks.some((at, index) => {
+    const end = blanks[index + 1] ?? strand.text.length;
+    return !/[/?&=%#_.\d]/.test(strand.text.slice(at, end).replace(/[.]$/, ''));
+  });
+}
+
+/** `news:<id@host>`: the brackets are the message-id's own, and no part of the URL. */
+export function readNewsId(sheet: Sheet, found: SchemeStart): MarkedFind | null {
+  const { text } = sheet;
+  const open = found.start + found.scheme.length + 1;
+  if (!/^(?:news|mid|nntp)$/.test(found.scheme) || text[open] !== '<') return null;
+  const line = sheet.lineAt(open);
+  const close = endOfId(text, open + 1, line?.end ?? 0);
+  if (close < 0) return null;
+  const builder = new StrandBuilder(text);
+  builder.add({ start: found.start, end: open }, 'line-end');
+  const strand = builder.build();
+  const id = { start: open + 1, end: close };
+  const whole = {
+    text: strand.text + text.slice(id.start, id.end),
+    pieces: [...strand.pieces, id],
+    breaks: [],
+  };
+  const sighting = markedSighting({
+    strand: whole,
+    form: 'bare',
+    scheme: found.scheme,
+    prefix: '',
+    unwrapped: null,
+  });
+  return { sighting, resume: close + 1 };
+}
+
+/** Message-ids are no longer than a line may be (RFC 5322 §2.1.1). */
+const ID_LENGTH = 998;
+
+function endOfId(text: string, from: number, lineEnd: number): number {
+  let at = from;
+  let hasAt = false;
+  const limit = Math.min(lineEnd, from + ID_LENGTH);
+  while (at < limit && text[at] !== '>' && text[at] !== '<' && !isBlank(text.charCodeAt(at))) {
+    if (text[at] === '@') hasAt = true;
+    at++;
+  }
+  return hasAt && text[at] === '>' && at < limit ? at : -1;
+}

@@ -1,0 +1,104 @@
+/**
+ * The readings of one sighting, best first: the URL as it was taken, and what else could have been
+ * meant by a hyphen at a line's end, by a line end itself, or by a last `.` or `)`.
+ */
+import { LIMITS } from '../limits.ts';
+import type { Reading, ReadingReason } from '../model.ts';
+import type { Taken } from './bare.ts';
+import { cut, type Strand, toUrl, without } from './strand.ts';
+
+/** Order, not probability: the way taken, a way nearly as good, a way to try when that fails. */
+const FIRST = 1;
+const CLOSE = 0.5;
+const HYPHEN = 0.4;
+const EDGE = 0.3;
+const FAR = 0.2;
+
+const MARKED = { keepBidi: true } as const;
+const UNMARKED = { keepBidi: false } as const;
+
+/** The readings of a URL that its author has marked. */
+export function markedReadings(strand: Strand, unwrapped: string | null): Reading[] {
+  const url = toUrl(strand, MARKED).url;
+  const dropped = withoutHyphens(strand, MARKED);
+  const trimmed = trimmedMarked(url);
+  return ranked([
+    { url, reason: firstReason({ dropped, joined: strand.breaks.length > 0 }), weight: FIRST },
+    { url: dropped ?? url, reason: 'hyphen-dropped', weight: HYPHEN },
+    { url: unwrapped ?? url, reason: 'not-rejoined', weight: EDGE },
+    { url: trimmed, reason: 'edge-trimmed', weight: FAR },
+  ]);
+}
+
+/** The readings of a URL that was found by its shape. */
+export function bareReadings(taken: Taken): Reading[] {
+  const { prefix } = taken.candidate;
+  const main = cut(taken.strand, 0, taken.extent.trimmed);
+  const url = prefix + toUrl(main, UNMARKED).url;
+  const dropped = withoutHyphens(main, UNMARKED);
+  const kept = prefix + keptEdge(taken);
+  const joined = main.breaks.length > 0;
+  const first = joined || taken.doubtful || kept === url ? undefined : 'edge-trimmed';
+  return ranked([
+    { url, reason: first ?? bareReason(taken, dropped, joined), weight: FIRST },
+    { url: dropped === null ? url : prefix + dropped, reason: 'hyphen-dropped', weight: HYPHEN },
+    ...otherReading(taken, joined),
+    { url: kept, reason: 'edge-kept', weight: EDGE },
+  ]);
+}
+
+function bareReason(taken: Taken, dropped: string | null, joined: boolean): ReadingReason {
+  if (!joined && taken.other) return 'not-rejoined';
+  return firstReason({ dropped, joined });
+}
+
+function firstReason(seen: { dropped: string | null; joined: boolean }): ReadingReason {
+  if (seen.dropped !== null) return 'hyphen-kept';
+  return seen.joined ? 'rejoined' : 'as-written';
+}
+
+/** The line end decided the other way. */
+function otherReading(taken: Taken, joined: boolean): Reading[] {
+  if (!taken.other) return [];
+  const { strand, extent } = taken.other;
+  const url = taken.candidate.prefix + toUrl(cut(strand, 0, extent.trimmed), UNMARKED).url;
+  const weight = taken.doubtful ? CLOSE : FAR;
+  return [{ url, reason: joined ? 'not-rejoined' : 'rejoined', weight }];
+}
+
+/**
+ * RFC 1738 appendix: a hyphen before a line break may or may not be part of the URL.
+ * null where no hyphen stands before a break.
+ */
+function withoutHyphens(strand: Strand, options: { readonly keepBidi: boolean }): string | null {
+  const hyphens = new Set<number>();
+  for (const { kind, at } of strand.breaks) {
+    if (kind !== 'whitespace' && kind !== 'flowed' && strand.text[at - 1] === '-') {
+      hyphens.add(at - 1);
+    }
+  }
+  if (hyphens.size === 0) return null;
+  return toUrl({ ...strand, text: without(strand.text, hyphens), breaks: [] }, options).url;
+}
+
+/** The URL with the first `.` or `)` that was taken for the sentence's; else the URL. */
+function keptEdge(taken: Taken): string {
+  const { strand, extent, before } = taken;
+  const next = strand.text[extent.trimmed];
+  const isEdge = next === '.' ? extent.trimmed > extent.from : next === ')' && before !== '(';
+  return toUrl(cut(strand, 0, extent.trimmed + (isEdge ? 1 : 0)), UNMARKED).url;
+}
+
+/** A wrapper keeps its author's last `.`; it may have been the sentence's all the same. */
+function trimmedMarked(url: string): string {
+  return /[^./?#]\.$/.test(url) ? url.slice(0, -1) : url;
+}
+
+/** Best first, each URL once. */
+function ranked(readings: readonly Reading[]): Reading[] {
+  const seen = new Set<string>();
+  return readings
+    .filter(({ url }) => !seen.has(url) && seen.add(url))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, LIMITS.readings);
+}

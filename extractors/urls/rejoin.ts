@@ -1,0 +1,161 @@
+/**
+ * Carries a bare URL over the end of its line where the evidence says that it goes on.
+ * Takes the part on the first line, gives the whole, and the other way to read it where the
+ * evidence is weak. The weights stand in `join-weights.ts`.
+ */
+import { LIMITS } from '../limits.ts';
+import type { JoinKind, JoinMode } from '../model.ts';
+import type { Line } from '../text/block.ts';
+import type { Extent } from './bare.ts';
+import { isVetoed, type JoinEvidence, joinScore } from './join-weights.ts';
+import { leadOf } from './lead.ts';
+import { lineLength } from './margins.ts';
+import type { TextRange } from './model.ts';
+import type { Sheet } from './sheet.ts';
+import { type Strand, StrandBuilder } from './strand.ts';
+import { trimToken } from './tokens.ts';
+
+export interface RejoinInput {
+  /** The URL's characters on its first line. */
+  readonly first: Strand;
+  /** null where they are no URL by themselves. */
+  readonly extent: Extent | null;
+  readonly measure: (strand: Strand) => Extent | null;
+  readonly before: string;
+  readonly mode: JoinMode;
+}
+
+export interface Rejoined {
+  readonly strand: Strand;
+  readonly extent: Extent;
+  /** How it reads when the first doubtful line end is decided the other way. */
+  readonly other?: { readonly strand: Strand; readonly extent: Extent };
+  /** Neither way is far ahead of the other. */
+  readonly doubtful: boolean;
+}
+
+/** From this score on a line end is undone. */
+const THRESHOLDS: Readonly<Record<JoinMode, number>> = {
+  off: Number.POSITIVE_INFINITY,
+  safe: 5,
+  auto: 2,
+  always: Number.NEGATIVE_INFINITY,
+};
+
+/** Between these two the other way of reading is kept in mind. */
+const DOUBT_FROM = -1;
+const DOUBT_TO = 5;
+
+interface Step {
+  readonly strand: Strand;
+  readonly extent: Extent;
+  readonly score: number;
+}
+
+export function rejoin(sheet: Sheet, input: RejoinInput): Rejoined | null {
+  const start = { strand: input.first, extent: input.extent };
+  const first = input.mode === 'off' ? null : nextStep(sheet, start, input);
+  const unjoined = input.extent && { strand: input.first, extent: input.extent };
+  const doubtful = first !== null && first.score >= DOUBT_FROM && first.score < DOUBT_TO;
+  if (first === null || first.score < THRESHOLDS[input.mode]) {
+    if (!unjoined) return null;
+    return doubtful && first ? { ...unjoined, other: first, doubtful } : { ...unjoined, doubtful };
+  }
+  const whole = followOn(sheet, first, input);
+  return unjoined ? { ...whole, other: unjoined, doubtful } : { ...whole, doubtful };
+}
+
+/** Further lines: from the third piece on a little more is asked. */
+function followOn(sheet: Sheet, first: Step, input: RejoinInput): Step {
+  let current = first;
+  for (let piece = 3; piece <= LIMITS.bareLines; piece++) {
+    const step = nextStep(sheet, current, input);
+    if (step === null || step.score < THRESHOLDS[input.mode] + 1) break;
+    current = step;
+  }
+  return current;
+}
+
+interface Open {
+  readonly strand: Strand;
+  readonly extent: Extent | null;
+}
+
+/** The URL with one more line, and how much speaks for it; null where nothing can follow. */
+function nextStep(sheet: Sheet, open: Open, input: RejoinInput): Step | null {
+  const { strand, extent } = open;
+  if (extent ? extent.structural < strand.text.length : !strand.text.endsWith('://')) return null;
+  const end = strand.pieces.at(-1)?.end ?? 0;
+  const index = sheet.lineIndexAt(end - 1);
+  const line = sheet.lines[index];
+  const next = sheet.lineAfter(index);
+  if (!line || !next || sheet.skipBlanks(end, line.end) < line.end) return null;
+  if (sheet.isEmpty(next.line)) return null;
+  const lead = leadOf(sheet, line, next.line);
+  const token = { start: lead.end, end: sheet.runEnd(lead.end, next.line.end) };
+  const seen = look(sheet, { open, line, next: next.line, token, input });
+  if (isVetoed(seen)) return null;
+  const kind = lead.marked && next.kind === 'line-end' ? 'quote-prefix' : next.kind;
+  return extendStep(sheet, { open, token, kind, score: joinScore(seen), input });
+}
+
+interface Extension {
+  readonly open: Open;
+  readonly token: TextRange;
+  readonly kind: JoinKind;
+  readonly score: number;
+  readonly input: RejoinInput;
+}
+
+function extendStep(sheet: Sheet, extension: Extension): Step | null {
+  const { open, token, kind, score, input } = extension;
+  if (open.strand.text.length + token.end - token.start > LIMITS.bareLength) return null;
+  const builder = new StrandBuilder(sheet.text, open.strand);
+  builder.add(token, kind);
+  const strand = builder.build();
+  const extent = input.measure(strand);
+  if (!extent || extent.trimmed <= open.strand.text.length) return null;
+  return { strand, extent, score };
+}
+
+interface View {
+  readonly open: Open;
+  readonly line: Line;
+  readonly next: Line;
+  readonly token: TextRange;
+  readonly input: RejoinInput;
+}
+
+function look(sheet: Sheet, view: View): JoinEvidence {
+  const { open, line, next, token, input } = view;
+  const start = open.strand.pieces.at(-1)?.start ?? 0;
+  const end = open.strand.pieces.at(-1)?.end ?? 0;
+  const text = sheet.text.slice(token.start, token.end);
+  const word = trimToken(text);
+  return {
+    url: open.strand.text,
+    inHost: open.extent === null || open.extent.from === open.strand.text.length,
+    token: text,
+    word,
+    afterToken: sheet.text.slice(sheet.skipBlanks(token.end, next.end), sheet.inkEnd(next)),
+    behind: sheet.text.charAt(token.end),
+    before: input.before,
+    closesBracket: closesBracket(open.strand.text, text),
+    alone: sheet.inkStart(line) >= start,
+    blankBehind: end < line.end,
+    lineLength: lineLength(line),
+    margin: sheet.margins(line.depth),
+    indent: sheet.inkStart(line) - line.contentStart,
+    nextIndent: sheet.inkStart(next) - next.contentStart,
+    sameDepth: line.depth === next.depth,
+    sameRegion: line.region === next.region,
+  };
+}
+
+/** A bracket of the URL that is still open and that the token closes. */
+function closesBracket(url: string, token: string): boolean {
+  return ['()', '[]', '{}'].some((pair) => {
+    const [opener = '', closer = ''] = pair;
+    return url.lastIndexOf(opener) > url.lastIndexOf(closer) && token.includes(closer);
+  });
+}

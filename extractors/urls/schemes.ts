@@ -1,0 +1,68 @@
+/**
+ * The schemes that are known, and what has to stand after the colon for a bare URL to be believed.
+ * Data only. A scheme that is not listed is believed with `//` and a host; in a `<URL:…>` wrapper
+ * any scheme is.
+ */
+
+/**
+ * - `authority`  `//` and a host
+ * - `file`       `//`, a host or none, and a path
+ * - `mail`       an address, as in `mailto:`
+ * - `id`         something with an `@`, as in `mid:`
+ * - `news`       a newsgroup or a message-id, or `//` and a host
+ * - `urn`        a namespace, a colon and a name
+ * - `tel`        a number that begins with `+`
+ * - `query`      `?` and more, as in `magnet:`
+ * - `doi`        `10.` and more
+ * - `wrapped`    never believed without a wrapper: prose is full of `data:`
+ */
+export type SchemeShape =
+  | 'authority'
+  | 'file'
+  | 'mail'
+  | 'id'
+  | 'news'
+  | 'urn'
+  | 'tel'
+  | 'query'
+  | 'doi'
+  | 'wrapped';
+
+const BY_SHAPE: Readonly<Record<SchemeShape, string>> = {
+  authority: `
+    http https ftp ftps gopher gophers telnet tn3270 rlogin wais prospero nntp nntps
+    irc ircs irc6 ldap ldaps ldapi rtsp rtsps rtspu rtmp mms mmsh svn git ssh sftp scp rsync
+    svn+ssh git+ssh bzr+ssh hg+ssh svn+http svn+https git+http git+https bzr+http
+    ws wss imap imaps pop pops pop3 smtp smb cifs nfs afp afs webdav dav davs webcal feed
+    z39.50r z39.50s cvs bzr hg vnc rdp xmlrpc coap coaps dict finger jabber
+    gemini ipfs ipns mysql postgres postgresql redis mongodb amqp mqtt
+    chrome resource moz-extension chrome-extension steam spotify s3 gs hdfs
+    iris acap msrp vemmi shttp hftp fish ed2k`,
+  file: 'file',
+  mail: 'mailto sip sips xmpp im pres h323',
+  id: 'mid cid',
+  news: 'news snews',
+  urn: 'urn',
+  tel: 'tel',
+  query: 'magnet',
+  doi: 'doi',
+  wrapped: 'data about tag geo sms fax modem callto skype bitcoin info hdl view-source',
+};
+
+export const SCHEMES: ReadonlyMap<string, SchemeShape> = new Map(
+  Object.entries(BY_SHAPE).flatMap(([shape, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, shape as SchemeShape] as const),
+  ),
+);
+
+/** Longest name in the table, and more than any unknown one that is believed. */
+export const SCHEME_LENGTH = 24;
+
+/** Schemes that a word may be glued to (`seehttp://…`): the word is none of the URL. */
+export const GLUED_SCHEMES = ['https', 'http', 'ftp'] as const;
+
+/** Scripts, not resources: never a sighting. */
+export const NEVER = new Set(['javascript', 'vbscript', 'url', 'jdbc']);

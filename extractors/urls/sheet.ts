@@ -1,0 +1,103 @@
+/**
+ * The text in which URLs are looked for: characters and lines, every flowed line already continued
+ * by the next. Knows which line a position is on and which line follows it when a URL goes on.
+ * Counts how many characters were looked at closely, so that a test can hold the work to account.
+ */
+import type { JoinKind } from '../model.ts';
+import type { Line } from '../text/block.ts';
+import { isBlank, isStop } from './characters.ts';
+import { type Margins, measureMargins } from './margins.ts';
+import type { TextRange } from './model.ts';
+
+/** A line on which something may go on, and what was passed over to get there. */
+export interface NextLine {
+  readonly index: number;
+  readonly line: Line;
+  readonly kind: JoinKind;
+}
+
+export class Sheet {
+  readonly text: string;
+  readonly lines: readonly Line[];
+  /** Characters looked at closely so far. */
+  steps = 0;
+  #near = 0;
+  /** The run looked at last: a long one holds many candidates. */
+  #run: TextRange = { start: 0, end: 0 };
+  #margins: Margins | undefined;
+
+  constructor(text: string, lines: readonly Line[]) {
+    this.text = text;
+    this.lines = lines;
+  }
+
+  /** Widths of the lines, measured when first asked for. */
+  get margins(): Margins {
+    this.#margins ??= measureMargins(this.text, this.lines);
+    return this.#margins;
+  }
+
+  /** The index of the line that holds `position`. Questions mostly go forward. */
+  lineIndexAt(position: number): number {
+    let index = this.#near;
+    while (index > 0 && (this.lines[index]?.start ?? 0) > position) index--;
+    while (index + 1 < this.lines.length && (this.lines[index]?.next ?? 0) <= position) index++;
+    this.#near = index;
+    return index;
+  }
+
+  lineAt(position: number): Line | undefined {
+    return this.lines[this.lineIndexAt(position)];
+  }
+
+  /** The line after `index`, page breaks passed over. */
+  lineAfter(index: number): NextLine | undefined {
+    const from = this.lines[index];
+    let at = index + 1;
+    if (from?.region !== 'page-break') {
+      while (this.lines[at]?.region === 'page-break') at++;
+    }
+    const line = this.lines[at];
+    if (!line) return undefined;
+    return { index: at, line, kind: breakKind(line, at - index > 1) };
+  }
+
+  /** First character of `line` that is no blank, or its end. */
+  inkStart(line: Line): number {
+    return this.skipBlanks(line.contentStart, line.end);
+  }
+
+  /** After the last character of `line` that is no blank. */
+  inkEnd(line: Line): number {
+    let end = line.end;
+    while (end > line.contentStart && isBlank(this.text.charCodeAt(end - 1))) end--;
+    return end;
+  }
+
+  isEmpty(line: Line): boolean {
+    return this.inkStart(line) === line.end;
+  }
+
+  /** Where the characters that may stand in a bare URL end, at the latest at `lineEnd`. */
+  runEnd(from: number, lineEnd: number): number {
+    const known = this.#run;
+    if (from >= known.start && from < known.end && known.end <= lineEnd) return known.end;
+    let end = from;
+    while (end < lineEnd && !isStop(this.text.charCodeAt(end))) end++;
+    this.steps += end - from;
+    this.#run = { start: from, end };
+    return end;
+  }
+
+  skipBlanks(from: number, to: number): number {
+    let at = from;
+    while (at < to && isBlank(this.text.charCodeAt(at))) at++;
+    this.steps += at - from;
+    return at;
+  }
+}
+
+function breakKind(line: Line, passedPage: boolean): JoinKind {
+  if (passedPage) return 'page-break';
+  return line.depth > 0 ? 'quote-prefix' : 'line-end';
+}

@@ -1,0 +1,50 @@
+/**
+ * What a run of characters at the beginning of a line looks like: a word, a list label, an address.
+ * There is no dictionary: letters alone count as a word.
+ */
+
+/** Tokens are judged by their beginning; no word or label is longer. */
+const LOOK = 80;
+
+/** Letters of any script, an apostrophe or a hyphen between them. */
+export function isWord(token: string): boolean {
+  return token.length <= LOOK && /^\p{L}+(?:['\u2019]\p{L}+)?$/u.test(token);
+}
+
+/** `-` `*` `o` `[12]` `1.` `(a)` `12)` */
+export function isBulletLabel(token: string): boolean {
+  if (token.length > 8) return false;
+  return /^(?:[-*+\u2022\u00b7o]|\[\w+\][:.]?|\d+[.):]|\(?[a-z\d]{1,3}\))$/i.test(token);
+}
+
+/** `----` `====` `+--+`: at least three characters and none of them a letter or digit. */
+export function isRule(token: string): boolean {
+  return (
+    token.startsWith('--') || (token.length >= 3 && !/[\p{L}\p{N}]/u.test(token.slice(0, LOOK)))
+  );
+}
+
+export function isMailAddress(token: string): boolean {
+  return token.length <= 320 && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(token);
+}
+
+/** `and/or`, `OS/Version`: not a path but a choice. */
+export function isWordPair(token: string): boolean {
+  return token.length <= LOOK && /^\p{L}+\/\p{L}+$/u.test(token);
+}
+
+/** `lists.example.org`: with a top-level domain that is no file extension. */
+export function isHostName(token: string): boolean {
+  return token.length <= LOOK && /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|mil)$/i.test(token);
+}
+
+export function startsUrl(token: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]{0,24}:\/\/|www\.|ftp\.|mailto:|<|url:)/i.test(token);
+}
+
+/** The token without the punctuation that ends a clause. */
+export function trimToken(token: string): string {
+  let end = token.length;
+  while (end > 0 && ".,;:!?)']}".includes(token.charAt(end - 1))) end--;
+  return token.slice(0, end);
+}

@@ -1,0 +1,119 @@
+/**
+ * Where a URL may start: looks at one character (`:` `.` `@`) and back from it.
+ * Gives the start of a scheme, a host or an address and what it is called; whether a URL stands
+ * there is decided by whoever reads on. Never looks further back than a scheme or a host is long.
+ */
+import { isAlphanumeric, isBlank, isSchemeCharacter } from './characters.ts';
+import { GLUED_SCHEMES, NEVER, SCHEME_LENGTH, SCHEMES, type SchemeShape } from './schemes.ts';
+import type { Sheet } from './sheet.ts';
+
+export interface SchemeStart {
+  readonly start: number;
+  /** Lower case. */
+  readonly scheme: string;
+  /** undefined for a scheme that is not in the table. */
+  readonly shape: SchemeShape | undefined;
+}
+
+/** The scheme whose colon stands at `colon`, looking back to `floor` at the most. */
+export function schemeBefore(text: string, colon: number, floor: number): SchemeStart | null {
+  const lowest = Math.max(floor, colon - SCHEME_LENGTH);
+  let start = colon;
+  while (start > lowest && isSchemeCharacter(text.charCodeAt(start - 1))) start--;
+  if (start === colon) return null;
+  const run = text.slice(start, colon).toLowerCase();
+  const known = longestKnown(run);
+  if (known !== null) {
+    return { start: colon - known.length, scheme: known, shape: SCHEMES.get(known) };
+  }
+  if (!isUnknownScheme(run) || NEVER.has(run) || !text.startsWith('//', colon + 1)) return null;
+  return { start, scheme: run, shape: undefined };
+}
+
+/**
+ * The longest end of `run` that is a known scheme of its own: all of it, what follows a mark or
+ * digits, or a scheme that a word was glued to.
+ */
+function longestKnown(run: string): string | null {
+  for (let at = 0; at < run.length; at++) {
+    const standsAlone = at === 0 || !/[a-z]/.test(run.charAt(at - 1));
+    if (standsAlone && SCHEMES.has(run.slice(at))) return run.slice(at);
+  }
+  return GLUED_SCHEMES.find((scheme) => run.endsWith(scheme)) ?? null;
+}
+
+/** scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ); one letter is a drive. */
+function isUnknownScheme(run: string): boolean {
+  return run.length > 1 && run.length < SCHEME_LENGTH && /^[a-z]/.test(run);
+}
+
+/** Whether `URL:` ends at `at`, in any case and not as the end of a longer word. */
+export function followsUrlPrefix(text: string, at: number): boolean {
+  if (at < 4 || text.slice(at - 4, at).toLowerCase() !== 'url:') return false;
+  return at < 5 || !isAlphanumeric(text.charCodeAt(at - 5));
+}
+
+/**
+ * The position of a `<` that stands before `start` with nothing but blanks and at most one line end
+ * between, or -1.
+ */
+export function angleBefore(sheet: Sheet, start: number, floor: number): number {
+  const { text } = sheet;
+  if (text[start - 1] === '<') return start - 1 >= floor ? start - 1 : -1;
+  if (!isBlank(text.charCodeAt(start - 1)) && start > 0) {
+    const line = sheet.lineAt(start);
+    if (line === undefined || line.contentStart !== start) return -1;
+  }
+  return angleBeyondBlanks(sheet, start, floor);
+}
+
+function angleBeyondBlanks(sheet: Sheet, start: number, floor: number): number {
+  const { text } = sheet;
+  const index = sheet.lineIndexAt(start);
+  const line = sheet.lines[index];
+  if (!line) return -1;
+  const ink = inkBefore(text, start, line.contentStart);
+  if (ink > line.contentStart) return angleAt(text, ink - 1, floor);
+  const previous = sheet.lines[index - 1];
+  if (!previous || previous.depth !== line.depth) return -1;
+  const end = inkBefore(text, previous.end, previous.contentStart);
+  return end > previous.contentStart ? angleAt(text, end - 1, floor) : -1;
+}
+
+function angleAt(text: string, at: number, floor: number): number {
+  return text[at] === '<' && at >= floor ? at : -1;
+}
+
+function inkBefore(text: string, from: number, lowest: number): number {
+  let at = from;
+  while (at > lowest && isBlank(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+const LOWER_W = 0x77;
+const LOWER_P = 0x70;
+
+const NAMED_HOSTS: Readonly<Partial<Record<string, string>>> = { www: 'http', ftp: 'ftp' };
+
+/** `www.` or `ftp.` whose dot stands at `dot`: the scheme that it stands for, or null. */
+export function namedHostBefore(text: string, dot: number, floor: number): string | null {
+  const start = dot - 3;
+  const last = text.charCodeAt(dot - 1) | 0x20;
+  if (start < floor || (last !== LOWER_W && last !== LOWER_P)) return null;
+  const scheme = NAMED_HOSTS[text.slice(start, dot).toLowerCase()];
+  if (scheme === undefined || start === 0) return scheme ?? null;
+  return mayPrecedeHost(text, start - 1) ? scheme : null;
+}
+
+/** A host does not begin inside a word, a path or behind an `@`. */
+export function mayPrecedeHost(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (isAlphanumeric(code)) return false;
+  const c = text.charAt(at);
+  if (c === '/') return text[at - 1] === '/' && !isWordOrMark(text.charAt(at - 2));
+  return !'.@\\_'.includes(c);
+}
+
+function isWordOrMark(c: string): boolean {
+  return c !== '' && (isAlphanumeric(c.charCodeAt(0)) || '/:_.@'.includes(c));
+}

@@ -1,0 +1,152 @@
+/**
+ * What stands between `<` and `>`: white space, line ends, quote marks and page breaks left out.
+ * Takes the position after `<` or `<URL:`, gives a strand, or null where it is no wrapper: no `>`
+ * follows, or a blank line, another `<` or another URL comes first. RFC 1738 and RFC 3986, both in
+ * their appendices: "the whitespace should be ignored when extracting the URL".
+ */
+import { LIMITS } from '../limits.ts';
+import type { JoinKind } from '../model.ts';
+import type { Line } from '../text/block.ts';
+import { isBlank } from './characters.ts';
+import { leadOf } from './lead.ts';
+import type { NextLine, Sheet } from './sheet.ts';
+import { type Strand, StrandBuilder } from './strand.ts';
+import { startsUrl } from './tokens.ts';
+
+export interface Wrapped {
+  readonly strand: Strand;
+  /** Position of the `>`. */
+  readonly close: number;
+  /** Where in the strand a blank inside a line was taken out. */
+  readonly blanks: readonly number[];
+}
+
+const OPEN = 0x3c;
+const CLOSE = 0x3e;
+
+export function readWrapped(sheet: Sheet, from: number): Wrapped | null {
+  return new WrapperReader(sheet, from).read();
+}
+
+/** What ended the reading of a line. */
+type LineResult = 'closed' | 'broken' | 'line-end';
+
+class WrapperReader {
+  readonly #sheet: Sheet;
+  readonly #builder: StrandBuilder;
+  readonly #blanks: number[] = [];
+  readonly #first: Line | undefined;
+  #index: number;
+  #at: number;
+  #pending: JoinKind = 'whitespace';
+
+  constructor(sheet: Sheet, from: number) {
+    this.#sheet = sheet;
+    this.#builder = new StrandBuilder(sheet.text);
+    this.#index = sheet.lineIndexAt(from);
+    this.#first = sheet.lines[this.#index];
+    this.#at = from;
+  }
+
+  read(): Wrapped | null {
+    for (let count = 1; count <= LIMITS.wrapperLines; count++) {
+      const line = this.#sheet.lines[this.#index];
+      if (!line) return null;
+      const result = this.#readLine(line);
+      if (result === 'closed') return this.#result(this.#at);
+      if (result === 'broken') return null;
+      const mark = this.#goOn();
+      if (mark === null) return null;
+      if (mark >= 0) return this.#result(mark);
+    }
+    return null;
+  }
+
+  #result(close: number): Wrapped | null {
+    if (this.#builder.length === 0) return null;
+    return { strand: this.#builder.build(), close, blanks: this.#blanks };
+  }
+
+  #readLine(line: Line): LineResult {
+    const { text } = this.#sheet;
+    while (this.#at < line.end) {
+      const code = text.charCodeAt(this.#at);
+      if (code === CLOSE) return 'closed';
+      if (code === OPEN) return 'broken';
+      if (isBlank(code)) {
+        this.#at = this.#sheet.skipBlanks(this.#at, line.end);
+        continue;
+      }
+      if (!this.#takeToken(line)) return 'broken';
+    }
+    return 'line-end';
+  }
+
+  /** Takes the characters up to a blank or bracket; false where they are too many or a new URL. */
+  #takeToken(line: Line): boolean {
+    const { text } = this.#sheet;
+    const start = this.#at;
+    let end = start;
+    while (end < line.end && !isDelimiter(text.charCodeAt(end))) end++;
+    this.#sheet.steps += end - start;
+    this.#at = end;
+    const builder = this.#builder;
+    if (builder.length + end - start > LIMITS.urlLength) return false;
+    if (builder.length > 0 && opensAnother(builder.text, text.slice(start, start + 32)))
+      return false;
+    if (this.#pending === 'whitespace' && builder.length > 0) this.#blanks.push(builder.length);
+    builder.add({ start, end }, this.#pending);
+    this.#pending = 'whitespace';
+    return true;
+  }
+
+  /**
+   * To the next line: null where the wrapper ends unclosed, the position of the `>` where that
+   * opens the line and was taken for one quote mark too many, else -1.
+   */
+  #goOn(): number | null {
+    const next = lineBelow(this.#sheet, this.#index);
+    if (!next || !this.#first) return null;
+    if (next.line.depth > this.#first.depth) return lastMark(this.#sheet.text, next.line);
+    if (this.#sheet.isEmpty(next.line)) return null;
+    const lead = leadOf(this.#sheet, this.#first, next.line);
+    this.#index = next.index;
+    this.#at = lead.end;
+    this.#pending = lead.marked && next.kind === 'line-end' ? 'quote-prefix' : next.kind;
+    return -1;
+  }
+}
+
+/** The next line; in text with an empty line between any two, the one after that. */
+function lineBelow(sheet: Sheet, index: number): NextLine | undefined {
+  const next = sheet.lineAfter(index);
+  return next?.index === index + 1 && isDoubleSpaced(sheet, index)
+    ? sheet.lineAfter(index + 1)
+    : next;
+}
+
+/** Empty lines on both sides of this line, or below this one and below the next. */
+function isDoubleSpaced(sheet: Sheet, index: number): boolean {
+  if (!isEmptyAt(sheet, index + 1) || isEmptyAt(sheet, index + 2)) return false;
+  const above = isEmptyAt(sheet, index - 1) && !isEmptyAt(sheet, index - 2);
+  const below = isEmptyAt(sheet, index + 3) && !isEmptyAt(sheet, index + 4);
+  return above && (below || index + 3 >= sheet.lines.length);
+}
+
+function isEmptyAt(sheet: Sheet, index: number): boolean {
+  const line = sheet.lines[index];
+  return line === undefined || sheet.isEmpty(line);
+}
+
+function isDelimiter(code: number): boolean {
+  return code === CLOSE || code === OPEN || isBlank(code);
+}
+
+function opensAnother(taken: string, token: string): boolean {
+  return startsUrl(token) && taken.includes('://') && !/(?::\/\/|=|\/web\/[\d*]+\/)$/.test(taken);
+}
+
+/** The quote mark that ends the prefix of `line`. */
+function lastMark(text: string, line: Line): number {
+  return text.lastIndexOf('>', line.contentStart - 1);
+}

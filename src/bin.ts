@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+/**
+ * The started program. It imports nothing before it knows that this Node.js can run the rest, so
+ * that an old one gets a sentence instead of a syntax error.
+ */
+const needed = [22, 19];
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major > (needed[0] ?? 0) || (major === needed[0] && minor >= (needed[1] ?? 0))) {
+  const { enableCompileCache } = await import('node:module');
+  enableCompileCache();
+  const { main } = await import('./cli.ts');
+  await main(process.argv.slice(2));
+} else {
+  process.stderr.write(
+    `urlglean needs Node.js ${needed.join('.')} or newer; this is ${process.versions.node}. Install a current one, or run it as: npx -p node@24 -p urlglean urlglean\n`,
+  );
+  process.exitCode = 1;
+}
+
+export {};

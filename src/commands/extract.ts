@@ -1,0 +1,49 @@
+/** `urlglean extract`: one URL a line, or one sighting a line as JSON, as they are found. */
+import { flag, parseScanSettings, type RawOptions } from '../options/parse.ts';
+import { sightingLine } from '../report/extract-text.ts';
+import { scan } from '../scan/scan.ts';
+import { inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import type { Command, Console, ExitCode } from './model.ts';
+import { ProblemLog } from './problem-log.ts';
+
+export const extract: Command = {
+  name: 'extract',
+  summary: 'Print every URL, one a line',
+  description:
+    'Finds every URL in the inputs, puts those together that were broken over lines, and prints\n' +
+    'them in order of appearance. With --json each line is a sighting: where it stands to the byte,\n' +
+    'in which message and part, which breaks were undone, and what else it could be read as.',
+  options: ['format', 'threads', 'schemeless', 'emails', 'join', 'json', 'quiet'],
+  examples: [
+    ['extract ~/Mail/archive.mbox', 'the URLs of a mailbox'],
+    ['extract --json Maildir/ | jq .url', 'sightings with place and context'],
+    ['extract - < article.txt | sort -u', 'from standard input'],
+  ],
+  run: extractInputs,
+};
+
+async function extractInputs(
+  inputs: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const json = flag(raw, 'json');
+  const log = new ProblemLog(console, { quiet: flag(raw, 'quiet') });
+  const totals = { sources: 0, documents: 0, sightings: 0 };
+  const options = {
+    ...parseScanSettings(raw),
+    grammars: [],
+    stdin: console.stdin,
+    signal: console.signal,
+  };
+  const sources = inputsOrStdin(inputs, console);
+  for await (const batch of scan(sources, options, { totals, onProblem: log.add })) {
+    let text = '';
+    for (const { sighting } of batch) {
+      text += json ? `${JSON.stringify(sighting)}\n` : sightingLine(sighting);
+    }
+    if (text !== '') await console.out(text);
+  }
+  if (!flag(raw, 'quiet')) sayWhenNothingFound(totals, console);
+  return log.failed || console.signal.aborted ? 1 : 0;
+}

@@ -1,0 +1,18 @@
+/** What the commands that read inputs have in common: the default input, and saying "nothing". */
+import type { ScanTotals } from '../scan/scan.ts';
+import type { Console } from './model.ts';
+
+export function inputsOrStdin(inputs: readonly string[], console: Console): readonly string[] {
+  const named = inputs.length === 0 ? ['-'] : inputs;
+  if (named.includes('-') && 'isTTY' in console.stdin && console.stdin.isTTY === true) {
+    console.err('urlglean: reading standard input; end it with Ctrl-D\n');
+  }
+  return named;
+}
+
+/** An empty result may be the truth or a wrong path: it is said aloud. */
+export function sayWhenNothingFound(totals: ScanTotals, console: Console): void {
+  if (totals.sightings > 0 || totals.sources === 0) return;
+  const sources = totals.sources === 1 ? '1 source' : `${totals.sources} sources`;
+  console.err(`urlglean: no URL found in ${sources}\n`);
+}

@@ -1,0 +1,128 @@
+/** `urlglean lint`: what is wrong with the syntax of each URL, where, by which rule, and the repair. */
+import type { Finding, Grammar } from '../../checkers/model.ts';
+import { hasErrors, lint as lintUrl } from '../../checkers/syntax/index.ts';
+import {
+  flag,
+  parseGrammars,
+  parseScanSettings,
+  type RawOptions,
+  texts,
+  usage,
+} from '../options/parse.ts';
+import { type LintedUrl, lintJson, lintText } from '../report/lint-text.ts';
+import { scan } from '../scan/scan.ts';
+import { Settler } from '../settle/settler.ts';
+import { inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import type { Command, Console, ExitCode } from './model.ts';
+import { ProblemLog } from './problem-log.ts';
+
+export const lint: Command = {
+  name: 'lint',
+  summary: 'Judge the syntax of every URL',
+  description:
+    'Judges each distinct URL of the inputs, or those given with --url, by a grammar. Each finding\n' +
+    'says what is wrong and where, cites the rule, and gives the repaired URL where one follows.',
+  options: [
+    'url',
+    'grammar',
+    'format',
+    'threads',
+    'schemeless',
+    'emails',
+    'join',
+    'json',
+    'verbose',
+    'quiet',
+  ],
+  examples: [
+    ['lint notes.txt', 'the syntax findings of every URL in a file'],
+    ["lint --url 'http://example.org/100%'", 'one URL'],
+    ['lint --grammar rfc1738 --grammar whatwg list.mbox', 'by two grammars'],
+  ],
+  run: lintInputs,
+};
+
+async function lintInputs(
+  inputs: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const grammars = parseGrammars(raw);
+  const urls = texts(raw, 'url');
+  if (urls.length > 0 && inputs.length > 0) throw usage('give either --url or inputs, not both');
+  const printer = new LintPrinter(raw, console);
+  if (urls.length > 0) {
+    for (const url of urls) await printer.print({ url, findings: judge(url, grammars) });
+    return printer.errors > 0 ? 2 : 0;
+  }
+  const log = new ProblemLog(console, { quiet: flag(raw, 'quiet') });
+  await lintSources(inputs, raw, { console, log, printer, grammars });
+  if (log.failed || console.signal.aborted) return 1;
+  return printer.errors > 0 ? 2 : 0;
+}
+
+interface LintJob {
+  readonly console: Console;
+  readonly log: ProblemLog;
+  readonly printer: LintPrinter;
+  readonly grammars: readonly Grammar[];
+}
+
+async function lintSources(
+  inputs: readonly string[],
+  raw: RawOptions,
+  job: LintJob,
+): Promise<void> {
+  const { console, log, printer, grammars } = job;
+  const totals = { sources: 0, documents: 0, sightings: 0 };
+  const settler = new Settler();
+  const options = {
+    ...parseScanSettings(raw),
+    grammars,
+    stdin: console.stdin,
+    signal: console.signal,
+  };
+  const sources = inputsOrStdin(inputs, console);
+  for await (const batch of scan(sources, options, { totals, onProblem: log.add })) {
+    for (const found of batch) settler.add(found);
+  }
+  for (const link of settler.links()) await printer.print(link);
+  if (flag(raw, 'quiet')) return;
+  sayWhenNothingFound(totals, console);
+  if (totals.sightings > 0) console.err(`urlglean: ${printer.summary}\n`);
+}
+
+/** Prints URLs with findings; notes only when asked for. */
+class LintPrinter {
+  readonly #console: Console;
+  readonly #json: boolean;
+  readonly #verbose: boolean;
+  urls = 0;
+  errors = 0;
+  warnings = 0;
+
+  constructor(raw: RawOptions, console: Console) {
+    this.#console = console;
+    this.#json = flag(raw, 'json');
+    this.#verbose = flag(raw, 'verbose');
+  }
+
+  get summary(): string {
+    return `${this.urls} URLs judged: ${this.errors} with errors, ${this.warnings} with warnings only`;
+  }
+
+  async print(linted: LintedUrl): Promise<void> {
+    this.urls++;
+    if (hasErrors(linted.findings)) this.errors++;
+    else if (linted.findings.some((finding) => finding.severity === 'warning')) this.warnings++;
+    const findings = linted.findings.filter((f) => this.#verbose || f.severity !== 'note');
+    const text = this.#json
+      ? lintJson(linted)
+      : lintText({ ...linted, findings }, { color: this.#console.outColor });
+    if (text !== '') await this.#console.out(text);
+  }
+}
+
+function judge(url: string, grammars: readonly Grammar[]): readonly Finding[] {
+  return lintUrl(url, { grammar: grammars });
+}

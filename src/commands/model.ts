@@ -1,0 +1,40 @@
+/** What a command is, and what it may do with the world. */
+import type { Readable } from 'node:stream';
+import type { RawOptions } from '../options/parse.ts';
+import type { OptionName } from '../options/table.ts';
+
+/** The meaning of the exit code, also in `--help` and README. */
+export const EXIT_CODES = {
+  0: 'nothing dead (lint: no syntax error)',
+  1: 'the run itself failed or was cut short: input unreadable, no network, interrupted',
+  2: 'dead links (lint: syntax errors)',
+  3: 'wrong usage or configuration',
+} as const;
+export type ExitCode = keyof typeof EXIT_CODES;
+
+/** The terminal or pipe a command talks to. */
+export interface Console {
+  readonly stdin: Readable;
+  /** Resolves when there is room for more. */
+  readonly out: (text: string) => Promise<void> | undefined;
+  readonly err: (text: string) => void;
+  readonly outIsTerminal: boolean;
+  readonly errIsTerminal: boolean;
+  readonly outColor: boolean;
+  readonly width: number;
+  readonly signal: AbortSignal;
+}
+
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  /** What it does, in a few lines, above the options. */
+  readonly description: string;
+  readonly options: readonly OptionName[];
+  readonly examples: readonly (readonly [line: string, meaning: string])[];
+  readonly run: (
+    inputs: readonly string[],
+    options: RawOptions,
+    console: Console,
+  ) => Promise<ExitCode>;
+}

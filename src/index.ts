@@ -1,0 +1,37 @@
+/**
+ * urlglean as a library.
+ *
+ * `extractText` finds the URLs of one text, `extract` those of files, folders and streams, `lint`
+ * judges one URL, `check` asks whether the URLs of files, folders and streams can be reached.
+ */
+export type {
+  Evidence,
+  Finding,
+  Grammar,
+  Hop,
+  Rule,
+  Severity,
+  Verdict,
+  VerdictValue,
+} from '../checkers/model.ts';
+export type { CheckPolicy, ConnectTo } from '../checkers/policy.ts';
+export { DEFAULT_POLICY } from '../checkers/policy.ts';
+export { identify } from '../checkers/syntax/identity.ts';
+export { type LintOptions, lint } from '../checkers/syntax/index.ts';
+export type { Format } from '../extractors/containers/formats.ts';
+export { extractText } from '../extractors/extract-text.ts';
+export type {
+  ByteRange,
+  DocumentInfo,
+  FindOptions,
+  Form,
+  Join,
+  JoinKind,
+  JoinMode,
+  Reading,
+  ReadingReason,
+  Sighting,
+} from '../extractors/model.ts';
+export { type Problem, type ProblemCode, UrlgleanError } from './errors.ts';
+export { type CheckOptions, check, type ExtractOptions, extract } from './library.ts';
+export type { CheckedLink, Link } from './settle/model.ts';

@@ -1,0 +1,99 @@
+/** The asynchronous half of the library: files, folders and streams in, sightings or links out. */
+import type { Readable } from 'node:stream';
+import { type CheckPolicy, DEFAULT_POLICY } from '../checkers/policy.ts';
+import type { Format } from '../extractors/containers/formats.ts';
+import type { FindOptions, Sighting } from '../extractors/model.ts';
+import { type Problem, UrlgleanError } from './errors.ts';
+import { newRunState, run } from './run.ts';
+import { type ScanOptions, scan } from './scan/scan.ts';
+import { DEFAULT_SCHEDULE, type ScheduleOptions } from './schedule/schedule.ts';
+import type { CheckedLink } from './settle/model.ts';
+
+export interface ExtractOptions extends FindOptions {
+  /** Read every input in this format instead of judging by its content. */
+  readonly format?: Format;
+  /** Worker threads for large inputs; 0: none. Default: the processors, at most 8. */
+  readonly threads?: number;
+  /** What `-` reads. Default: the process's standard input. */
+  readonly stdin?: Readable;
+  readonly signal?: AbortSignal;
+  /**
+   * Told of every input that could not be read and every oddity that was met; reading goes on.
+   * Without it the first problem of severity `error` is thrown as a {@link UrlgleanError} once the
+   * rest has been read.
+   */
+  readonly onProblem?: (problem: Problem) => void;
+}
+
+/** The URLs of `inputs` (paths, or `-` for standard input) in order of appearance. */
+export async function* extract(
+  inputs: string | readonly string[],
+  options: ExtractOptions = {},
+): AsyncGenerator<Sighting> {
+  const problems = new FirstError(options.onProblem);
+  const totals = { sources: 0, documents: 0, sightings: 0 };
+  const sink = { totals, onProblem: problems.add };
+  for await (const batch of scan(listed(inputs), scanOptions(options), sink)) {
+    for (const { sighting } of batch) yield sighting;
+  }
+  problems.throwIfAny();
+}
+
+export interface CheckOptions extends ExtractOptions {
+  /** What may be asked, and how; what is left out is as in {@link DEFAULT_POLICY}. */
+  readonly policy?: Partial<CheckPolicy>;
+  /** How many at once, how often, how patiently. */
+  readonly schedule?: Partial<ScheduleOptions>;
+  /** Find and judge only; every verdict is `skipped`. Default false. */
+  readonly offline?: boolean;
+}
+
+/**
+ * The links of `inputs` with their verdicts, as they are settled. Private, loopback and other
+ * special addresses are refused unless `policy.allowAddresses` allows them.
+ */
+export async function* check(
+  inputs: string | readonly string[],
+  options: CheckOptions = {},
+): AsyncGenerator<CheckedLink> {
+  const problems = new FirstError(options.onProblem);
+  const runOptions = {
+    ...scanOptions(options),
+    grammars: ['rfc3986'] as const,
+    policy: { ...DEFAULT_POLICY, ...options.policy },
+    schedule: { ...DEFAULT_SCHEDULE, ...options.schedule },
+    offline: options.offline ?? false,
+    signal: options.signal ?? new AbortController().signal,
+  };
+  const sink = { state: newRunState(), onProblem: problems.add };
+  for await (const { link } of run(listed(inputs), runOptions, sink)) yield link;
+  problems.throwIfAny();
+}
+
+function listed(inputs: string | readonly string[]): readonly string[] {
+  return typeof inputs === 'string' ? [inputs] : inputs;
+}
+
+function scanOptions(options: ExtractOptions): ScanOptions {
+  const { schemeless = false, emails = false, join = 'auto' } = options;
+  const { format, threads, stdin, signal } = options;
+  return { find: { schemeless, emails, join }, grammars: [], format, threads, stdin, signal };
+}
+
+class FirstError {
+  readonly #tell: ((problem: Problem) => void) | undefined;
+  #first: Problem | undefined;
+
+  constructor(tell: ((problem: Problem) => void) | undefined) {
+    this.#tell = tell;
+  }
+
+  readonly add = (problem: Problem): void => {
+    if (this.#tell) this.#tell(problem);
+    else if (problem.severity === 'error') this.#first ??= problem;
+  };
+
+  throwIfAny(): void {
+    if (this.#first) throw new UrlgleanError(this.#first);
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * From what yargs read to what the commands work with. Values are validated here, all of them, and
+ * a fault names the option, the value and what it should have been.
+ */
+
+import { GRAMMARS, type Grammar } from '../../checkers/model.ts';
+import { parseCidr } from '../../checkers/net/address-guard.ts';
+import { parseConnectTo } from '../../checkers/net/connect-to.ts';
+import { parseDnsServer } from '../../checkers/net/dns.ts';
+import { type CheckPolicy, type ConnectTo, DEFAULT_POLICY } from '../../checkers/policy.ts';
+import { FORMATS, type Format } from '../../extractors/containers/formats.ts';
+import { type FindOptions, JOIN_MODES, type JoinMode } from '../../extractors/model.ts';
+import { problem, UrlgleanError } from '../errors.ts';
+import type { ScheduleOptions } from '../schedule/schedule.ts';
+import { OPTIONS, type OptionName } from './table.ts';
+
+/** Option values by name, as yargs gives them. */
+export type RawOptions = Readonly<Record<string, unknown>>;
+
+export interface ScanSettings {
+  readonly find: FindOptions;
+  readonly format: Format | undefined;
+  readonly threads: number | undefined;
+}
+
+export function parseScanSettings(raw: RawOptions): ScanSettings {
+  return {
+    find: {
+      schemeless: flag(raw, 'schemeless'),
+      emails: flag(raw, 'emails'),
+      join: choice<JoinMode>(raw, 'join', JOIN_MODES) ?? 'auto',
+    },
+    format: choice<Format>(raw, 'format', Object.keys(FORMATS) as Format[]),
+    threads: integer(raw, 'threads', { least: 0, most: 256 }),
+  };
+}
+
+export function parseGrammars(raw: RawOptions): readonly Grammar[] {
+  const chosen = texts(raw, 'grammar') as readonly Grammar[];
+  for (const grammar of chosen) {
+    if (!GRAMMARS.includes(grammar)) invalid('grammar', grammar, GRAMMARS.join(', '));
+  }
+  return chosen.length === 0 ? ['rfc3986'] : [...new Set(chosen)];
+}
+
+export function parsePolicy(raw: RawOptions): CheckPolicy {
+  const userAgent = texts(raw, 'user-agent').at(-1);
+  if (userAgent !== undefined && !/^[\x20-\x7e]+$/.test(userAgent)) {
+    invalid('user-agent', userAgent, 'printable ASCII characters');
+  }
+  return {
+    ...DEFAULT_POLICY,
+    allowAddresses: texts(raw, 'allow-address').map(validCidr),
+    connectTo: texts(raw, 'connect-to').map(validConnectTo),
+    dnsServers: texts(raw, 'dns-server').map(validDnsServer),
+    userAgent: userAgent ?? DEFAULT_POLICY.userAgent,
+    timeoutMs: (number(raw, 'timeout', { least: 0.1, most: 3600 }) ?? 30) * 1000,
+    maxRedirects: integer(raw, 'max-redirects', { least: 0, most: 100 }) ?? 10,
+    checkActionLinks: flag(raw, 'check-action-links'),
+  };
+}
+
+export function parseScheduleOptions(raw: RawOptions): ScheduleOptions {
+  return {
+    concurrency: integer(raw, 'concurrency', { least: 1, most: 10_000 }) ?? 64,
+    hostConcurrency: integer(raw, 'host-concurrency', { least: 1, most: 1000 }) ?? 1,
+    delayMs: integer(raw, 'delay', { least: 0, most: 3_600_000 }) ?? 1000,
+    retries: integer(raw, 'retries', { least: 0, most: 100 }) ?? 1,
+    patienceMs: (number(raw, 'patience', { least: 0, most: 86_400 }) ?? 60) * 1000,
+  };
+}
+
+export function flag(raw: RawOptions, name: OptionName): boolean {
+  return raw[name] === true;
+}
+
+/** All values of an option that may be repeated, or the one value of another. */
+export function texts(raw: RawOptions, name: OptionName): readonly string[] {
+  const value = raw[name];
+  if (value === undefined) return [];
+  const values = (Array.isArray(value) ? value : [value]).map(String);
+  for (const text of values) {
+    if (text === '') throw usage(`--${name} needs a value`);
+  }
+  return values;
+}
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+function integer(raw: RawOptions, name: OptionName, bounds: Bounds): number | undefined {
+  const value = number(raw, name, bounds);
+  if (value !== undefined && !Number.isInteger(value)) invalid(name, value, 'a whole number');
+  return value;
+}
+
+function number(raw: RawOptions, name: OptionName, bounds: Bounds): number | undefined {
+  const given = raw[name];
+  if (given === undefined) return undefined;
+  if (Array.isArray(given)) throw usage(`--${name} may be given only once`);
+  const value = typeof given === 'number' ? given : Number.NaN;
+  if (!(value >= bounds.least && value <= bounds.most)) {
+    invalid(name, given, `a number from ${bounds.least} to ${bounds.most}`);
+  }
+  return value;
+}
+
+function choice<T extends string>(
+  raw: RawOptions,
+  name: OptionName,
+  choices: readonly T[],
+): T | undefined {
+  const given = texts(raw, name);
+  if (given.length > 1) throw usage(`--${name} may be given only once`);
+  const value = given[0];
+  if (value === undefined) return undefined;
+  const chosen = choices.find((known) => known === value);
+  return chosen ?? invalid(name, value, choices.join(', '));
+}
+
+function validCidr(text: string): string {
+  return parseCidr(text) === null
+    ? invalid('allow-address', text, 'an address or range such as 127.0.0.0/8 or ::1')
+    : text;
+}
+
+function validConnectTo(text: string): ConnectTo {
+  return parseConnectTo(text) ?? invalid('connect-to', text, 'HOST1:PORT1:HOST2:PORT2');
+}
+
+function validDnsServer(text: string): string {
+  return parseDnsServer(text) === null
+    ? invalid('dns-server', text, 'an address such as 192.0.2.53, 192.0.2.53:5353 or [::1]:53')
+    : text;
+}
+
+function invalid(name: OptionName, value: unknown, expected: string): never {
+  const kind = 'choices' in OPTIONS[name] ? 'one of' : '';
+  throw usage(`--${name} ${String(value)}: expected ${kind} ${expected}`.replace(/ {2}/g, ' '));
+}
+
+export function usage(detail: string): UrlgleanError {
+  return new UrlgleanError(problem('usage', { detail }));
+}

@@ -1,0 +1,183 @@
+/**
+ * Every option of every command, as data: help and parsing are made from this one table. An option
+ * is added here and named in the list of each command that takes it.
+ */
+import { GRAMMARS } from '../../checkers/model.ts';
+import { FORMATS } from '../../extractors/containers/formats.ts';
+import { JOIN_MODES } from '../../extractors/model.ts';
+
+export interface OptionSpec {
+  readonly type: 'boolean' | 'string' | 'number';
+  readonly describe: string;
+  readonly group: 'Input' | 'Finding' | 'Judging' | 'Checking' | 'Safety' | 'Output';
+  /** The word that stands for the value in help. */
+  readonly value?: string;
+  readonly choices?: readonly string[];
+  /** What holds when the option is not given. Absent: nothing, or as the description says. */
+  readonly default?: boolean | number | string;
+  readonly repeatable?: true;
+}
+
+export const OPTIONS = {
+  format: {
+    type: 'string',
+    group: 'Input',
+    describe: 'Read every input in this format instead of judging by its content',
+    choices: Object.keys(FORMATS),
+  },
+  threads: {
+    type: 'number',
+    group: 'Input',
+    value: 'N',
+    describe: 'Worker threads that scan large inputs; 0: none (default: the processors, up to 8)',
+  },
+  schemeless: {
+    type: 'boolean',
+    group: 'Finding',
+    describe: 'Also bare host names (example.org/a); www. and ftp. hosts are always found',
+    default: false,
+  },
+  emails: {
+    type: 'boolean',
+    group: 'Finding',
+    describe: 'Also mail addresses, as mailto: URLs',
+    default: false,
+  },
+  join: {
+    type: 'string',
+    group: 'Finding',
+    describe: 'How readily a bare URL at the end of a line is continued on the next',
+    choices: JOIN_MODES,
+    default: 'auto',
+  },
+  grammar: {
+    type: 'string',
+    group: 'Judging',
+    describe: 'Grammar to judge by; may be given several times',
+    choices: GRAMMARS,
+    default: 'rfc3986',
+    repeatable: true,
+  },
+  url: {
+    type: 'string',
+    group: 'Judging',
+    value: 'URL',
+    describe: 'Judge this URL instead of reading inputs; may be given several times',
+    repeatable: true,
+  },
+  offline: {
+    type: 'boolean',
+    group: 'Checking',
+    describe: 'Do everything but the network: find, put together, judge, report',
+    default: false,
+  },
+  concurrency: {
+    type: 'number',
+    group: 'Checking',
+    value: 'N',
+    describe: 'Links under way at once',
+    default: 64,
+  },
+  'host-concurrency': {
+    type: 'number',
+    group: 'Checking',
+    value: 'N',
+    describe: 'Links under way at once on one host',
+    default: 1,
+  },
+  delay: {
+    type: 'number',
+    group: 'Checking',
+    value: 'MS',
+    describe: 'Pause between two turns of one host, in milliseconds',
+    default: 1000,
+  },
+  timeout: {
+    type: 'number',
+    group: 'Checking',
+    value: 'SECONDS',
+    describe: 'Time for one link, redirects included',
+    default: 30,
+  },
+  retries: {
+    type: 'number',
+    group: 'Checking',
+    value: 'N',
+    describe: 'How often a passing failure is asked again',
+    default: 1,
+  },
+  patience: {
+    type: 'number',
+    group: 'Checking',
+    value: 'SECONDS',
+    describe: 'How long to wait for a host that asks for it (Retry-After) before giving it up',
+    default: 60,
+  },
+  'max-redirects': {
+    type: 'number',
+    group: 'Checking',
+    value: 'N',
+    describe: 'Redirects followed for one link',
+    default: 10,
+  },
+  'user-agent': {
+    type: 'string',
+    group: 'Checking',
+    value: 'TEXT',
+    describe: 'User-Agent to send; put a contact address in it for large jobs',
+  },
+  'connect-to': {
+    type: 'string',
+    group: 'Checking',
+    value: 'HOST1:PORT1:HOST2:PORT2',
+    describe: 'Connect to HOST2:PORT2 instead of HOST1:PORT1, as curl does; empty matches any',
+    repeatable: true,
+  },
+  'dns-server': {
+    type: 'string',
+    group: 'Checking',
+    value: 'ADDRESS[:PORT]',
+    describe: "Name server to ask instead of the system's",
+    repeatable: true,
+  },
+  'allow-address': {
+    type: 'string',
+    group: 'Safety',
+    value: 'CIDR',
+    describe: 'Allow connections to these private, loopback or otherwise special addresses',
+    repeatable: true,
+  },
+  'check-action-links': {
+    type: 'boolean',
+    group: 'Safety',
+    describe: 'Also ask links that may act when fetched (unsubscribe, confirm, log in)',
+    default: false,
+  },
+  json: {
+    type: 'boolean',
+    group: 'Output',
+    describe: 'Print one JSON object a line (NDJSON)',
+    default: false,
+  },
+  output: {
+    type: 'string',
+    group: 'Output',
+    value: 'FILE',
+    describe: 'Write a report; the ending chooses the format (.json, .ndjson, .html); repeatable',
+    repeatable: true,
+  },
+  verbose: {
+    type: 'boolean',
+    group: 'Output',
+    describe: 'Also list the links that are alive or were skipped',
+    default: false,
+  },
+  quiet: {
+    type: 'boolean',
+    group: 'Output',
+    describe: 'No progress, and no warnings: only results and errors',
+    default: false,
+  },
+} as const satisfies Record<string, OptionSpec>;
+
+export type OptionName = keyof typeof OPTIONS;

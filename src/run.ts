@@ -1,0 +1,184 @@
+/**
+ * The main job on one page: scan the inputs, settle the sightings into links, ask each link, hand
+ * the results on. Everything here is known elsewhere; this file only joins it.
+ */
+import { availableParallelism } from 'node:os';
+import type { Verdict, VerdictValue } from '../checkers/model.ts';
+import type { CheckPolicy } from '../checkers/policy.ts';
+import type { Problem } from './errors.ts';
+import { problem } from './errors.ts';
+import type { RunSummary } from './report/model.ts';
+import { type ScanOptions, type ScanTotals, scan } from './scan/scan.ts';
+import { openCheckPool } from './schedule/check-pool.ts';
+import { type ScheduleOptions, type ScheduleStats, schedule } from './schedule/schedule.ts';
+import { systemClock } from './schedule/system-clock.ts';
+import type { CheckedLink, Link } from './settle/model.ts';
+import { Settler } from './settle/settler.ts';
+import { emptyTally, type Tally } from './settle/tally.ts';
+import { packageVersion } from './version.ts';
+
+export interface RunOptions extends ScanOptions {
+  readonly policy: CheckPolicy;
+  readonly schedule: ScheduleOptions;
+  readonly offline: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What a run is doing, for progress; read it whenever you like. */
+export interface RunState {
+  phase: 'scanning' | 'checking' | 'done';
+  readonly totals: ScanTotals;
+  links: number;
+  readonly tally: Tally;
+  schedule: ScheduleStats | undefined;
+}
+
+export interface RunSink {
+  readonly state: RunState;
+  readonly onProblem: (problem: Problem) => void;
+}
+
+export function newRunState(): RunState {
+  return {
+    phase: 'scanning',
+    totals: { sources: 0, documents: 0, sightings: 0 },
+    links: 0,
+    tally: emptyTally(),
+    schedule: undefined,
+  };
+}
+
+/** Checked links as they are settled; `order` is the place of the link's first sighting. */
+export interface RunResult {
+  readonly order: number;
+  readonly link: CheckedLink;
+}
+
+export async function* run(
+  inputs: readonly string[],
+  options: RunOptions,
+  sink: RunSink,
+): AsyncGenerator<RunResult> {
+  const links = await gatherLinks(inputs, options, sink);
+  sink.state.phase = 'checking';
+  sink.state.links = links.length;
+  for await (const result of settleLinks(links, options, sink)) {
+    sink.state.tally[result.link.verdict.verdict]++;
+    yield result;
+  }
+  sink.state.phase = 'done';
+  if (options.signal.aborted) sink.onProblem(problem('interrupted'));
+}
+
+async function gatherLinks(
+  inputs: readonly string[],
+  options: RunOptions,
+  sink: RunSink,
+): Promise<readonly Link[]> {
+  const settler = new Settler();
+  const scanSink = { totals: sink.state.totals, onProblem: sink.onProblem };
+  for await (const batch of scan(inputs, options, scanSink)) {
+    for (const found of batch) settler.add(found);
+  }
+  return settler.links();
+}
+
+async function* settleLinks(
+  links: readonly Link[],
+  options: RunOptions,
+  sink: RunSink,
+): AsyncGenerator<RunResult> {
+  if (options.offline) {
+    for (const [order, link] of links.entries()) {
+      yield { order, link: { ...link, verdict: notAsked() } };
+    }
+    return;
+  }
+  yield* askLinks(links, options, sink);
+}
+
+async function* askLinks(
+  links: readonly Link[],
+  options: RunOptions,
+  sink: RunSink,
+): AsyncGenerator<RunResult> {
+  if (links.length === 0) return;
+  const { concurrency } = options.schedule;
+  const workers = Math.min(2, availableParallelism(), concurrency);
+  const pool = await openCheckPool(options.policy, { workers, concurrency });
+  const network = new NetworkWitness();
+  try {
+    const numbered = links.map((link, order) => ({ ...link, order, link }));
+    const results = schedule(numbered, pool.ask, options.schedule, options.signal, systemClock, {
+      onStats: (stats) => {
+        sink.state.schedule = stats;
+      },
+    });
+    for await (const { link: asked, result } of results) {
+      network.saw(result.verdict);
+      const repaired = result.repaired === undefined ? {} : { repaired: result.repaired };
+      yield { order: asked.order, link: { ...asked.link, verdict: result.verdict, ...repaired } };
+    }
+  } finally {
+    await pool.close();
+  }
+  if (network.seemsDown) sink.onProblem(problem('no-network', { detail: network.lastError }));
+}
+
+function notAsked(): Verdict {
+  return {
+    verdict: 'skipped',
+    reason: 'offline',
+    evidence: { hops: [], elapsedMs: 0 },
+    confidence: 1,
+    checkedAt: new Date().toISOString(),
+  };
+}
+
+/** Failures that say more about this machine than about the link. */
+const LOCAL_FAILURES: ReadonlySet<string> = new Set(['dns-error', 'network-unreachable']);
+
+/** When links were asked and every single one failed on this side, the network is down. */
+class NetworkWitness {
+  #failures = 0;
+  #answers = 0;
+  lastError = '';
+
+  saw(verdict: Verdict): void {
+    if (verdict.verdict === 'skipped') return;
+    if (LOCAL_FAILURES.has(verdict.reason)) {
+      this.#failures++;
+      this.lastError = verdict.evidence.error ?? verdict.reason;
+    } else {
+      this.#answers++;
+    }
+  }
+
+  get seemsDown(): boolean {
+    return this.#failures > 0 && this.#answers === 0;
+  }
+}
+
+export interface SummaryFacts {
+  readonly inputs: readonly string[];
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+  readonly offline: boolean;
+  readonly complete: boolean;
+  readonly problems: readonly Problem[];
+  readonly syntaxErrors: number;
+}
+
+export function summarise(state: RunState, facts: SummaryFacts): RunSummary {
+  const verdicts: Readonly<Record<VerdictValue, number>> = { ...state.tally };
+  return {
+    tool: 'urlglean',
+    version: packageVersion(),
+    ...facts,
+    startedAt: facts.startedAt.toISOString(),
+    finishedAt: facts.finishedAt.toISOString(),
+    ...state.totals,
+    links: state.links,
+    verdicts,
+  };
+}

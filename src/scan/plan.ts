@@ -1,0 +1,57 @@
+/**
+ * Cuts sources into tasks of about the same size: large files by byte ranges, small files together.
+ * Formats whose documents can be found from any byte on are cut; a single message never is.
+ */
+import type { Grammar } from '../../checkers/model.ts';
+import { FORMATS } from '../../extractors/containers/formats.ts';
+import { LIMITS } from '../../extractors/limits.ts';
+import type { FindOptions } from '../../extractors/model.ts';
+import type { SourceFile } from '../sources/model.ts';
+import type { ScanSlice, ScanTask } from './protocol.ts';
+
+/** A multiple of the text window, so that windows do not depend on how a file is cut. */
+export const SLICE_BYTES = 8 * LIMITS.windowBytes;
+const FILES_PER_TASK = 256;
+
+export interface PlanOptions {
+  readonly find: FindOptions;
+  readonly grammars: readonly Grammar[];
+}
+
+/** Collects sources and gives tasks as they become full. */
+export class Planner {
+  readonly #options: PlanOptions;
+  #slices: ScanSlice[] = [];
+  #bytes = 0;
+
+  constructor(options: PlanOptions) {
+    this.#options = options;
+  }
+
+  /** The tasks that `file` completes. */
+  *add(file: SourceFile): Generator<ScanTask> {
+    for (const slice of sliceFile(file)) {
+      this.#slices.push(slice);
+      this.#bytes += slice.end - slice.start;
+      if (this.#bytes >= SLICE_BYTES || this.#slices.length >= FILES_PER_TASK) {
+        yield* this.flush();
+      }
+    }
+  }
+
+  /** What is left, as a task. */
+  *flush(): Generator<ScanTask> {
+    if (this.#slices.length === 0) return;
+    yield { slices: this.#slices, ...this.#options };
+    this.#slices = [];
+    this.#bytes = 0;
+  }
+}
+
+function* sliceFile(file: SourceFile): Generator<ScanSlice> {
+  const { path, format, size, oddFirstLine } = file;
+  const step = FORMATS[format].sliceable ? SLICE_BYTES : size;
+  for (let start = 0; start < size; start += step) {
+    yield { path, format, start, end: Math.min(size, start + step), size, oddFirstLine };
+  }
+}

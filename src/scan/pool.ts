@@ -1,0 +1,23 @@
+/** The scan workers, started when the first large task comes. */
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ScanBatch, ScanTask } from './protocol.ts';
+
+export interface ScanPool {
+  run(task: ScanTask): Promise<ScanBatch>;
+  close(): Promise<void>;
+}
+
+export async function openScanPool(threads: number): Promise<ScanPool> {
+  const { Piscina } = await import('piscina');
+  const suffix = extname(fileURLToPath(import.meta.url));
+  const pool = new Piscina<ScanTask, ScanBatch>({
+    filename: new URL(`./worker${suffix}`, import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+  });
+  return {
+    run: (task) => pool.run(task),
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,46 @@
+/** What crosses the border between the main thread and a scan worker: plain data, both ways. */
+import type { Finding, Grammar } from '../../checkers/model.ts';
+import type { Format } from '../../extractors/containers/formats.ts';
+import type { FindOptions, ScanWarning, Sighting } from '../../extractors/model.ts';
+import type { ProblemCode } from '../errors.ts';
+
+/** Bytes `start` to `end` of a file; the documents that start in them, whole. */
+export interface ScanSlice {
+  readonly path: string;
+  readonly format: Format;
+  readonly start: number;
+  readonly end: number;
+  /** Of the file: where the last slice ends. */
+  readonly size: number;
+  readonly oddFirstLine: boolean;
+}
+
+export interface ScanTask {
+  readonly slices: readonly ScanSlice[];
+  readonly find: FindOptions;
+  /** Grammars each URL is judged under; none: no judging. */
+  readonly grammars: readonly Grammar[];
+}
+
+/** A sighting with the syntax findings of its URL. */
+export interface JudgedSighting {
+  readonly sighting: Sighting;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * What one slice held. Lines and document ordinals are counted from the beginning of the slice's
+ * own documents; whoever receives the slices in order adds what came before.
+ */
+export interface SliceResult {
+  readonly path: string;
+  /** Where the slice began; 0 for the first of a file. */
+  readonly start: number;
+  readonly sightings: readonly JudgedSighting[];
+  readonly documents: number;
+  readonly lines: number;
+  readonly warnings: readonly ScanWarning[];
+  readonly failure?: { readonly code: ProblemCode; readonly detail: string };
+}
+
+export type ScanBatch = readonly SliceResult[];

@@ -1,0 +1,90 @@
+/** Scans the slices of one task: opens each file, feeds its bytes to the chain, judges the finds. */
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { Finding, Grammar } from '../../checkers/model.ts';
+import { lint } from '../../checkers/syntax/index.ts';
+import { firstByte, openScanner, type Scanner } from '../../extractors/extract.ts';
+import type { ScanWarning, Sighting } from '../../extractors/model.ts';
+import { describeSystemError } from '../sources/inspect.ts';
+import type { JudgedSighting, ScanBatch, ScanSlice, ScanTask, SliceResult } from './protocol.ts';
+
+const READ_BYTES = 256 * 1024;
+
+export function runScanTask(task: ScanTask): ScanBatch {
+  const judge = createJudge(task.grammars);
+  return task.slices.map((slice) => scanSlice(slice, task, judge));
+}
+
+/** Judges each distinct URL once. */
+export function createJudge(grammars: readonly Grammar[]): (url: string) => readonly Finding[] {
+  const known = new Map<string, readonly Finding[]>();
+  return (url) => {
+    if (grammars.length === 0) return NO_FINDINGS;
+    const before = known.get(url);
+    if (before !== undefined) return before;
+    const findings = lint(url, { grammar: grammars });
+    if (known.size >= JUDGED_URLS_KEPT) known.clear();
+    known.set(url, findings);
+    return findings;
+  };
+}
+
+const NO_FINDINGS: readonly Finding[] = [];
+const JUDGED_URLS_KEPT = 10_000;
+
+function scanSlice(
+  slice: ScanSlice,
+  task: ScanTask,
+  judge: (url: string) => readonly Finding[],
+): SliceResult {
+  const sightings: JudgedSighting[] = [];
+  const warnings: ScanWarning[] = [];
+  const scanner = openScanner(
+    {
+      ...task.find,
+      source: slice.path,
+      format: slice.format,
+      range: { start: slice.start, end: slice.end },
+      oddFirstLine: slice.oddFirstLine,
+    },
+    {
+      sighting: (sighting: Sighting) => sightings.push({ sighting, findings: judge(sighting.url) }),
+      warning: (warning) => warnings.push(warning),
+    },
+  );
+  const failure = feed(scanner, slice);
+  return {
+    path: slice.path,
+    start: slice.start,
+    sightings,
+    documents: scanner.documents,
+    lines: scanner.lines,
+    warnings,
+    ...(failure === undefined ? {} : { failure }),
+  };
+}
+
+/** Reads on past the slice's end until its last document is whole. */
+function feed(scanner: Scanner, slice: ScanSlice): SliceResult['failure'] {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(slice.path, 'r');
+    let position = firstByte(slice.format, slice);
+    while (!scanner.done) {
+      const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
+      const read = readSync(descriptor, buffer, 0, READ_BYTES, position);
+      if (read === 0) break;
+      position += read;
+      scanner.write(buffer.subarray(0, read));
+    }
+    scanner.end();
+    if (position < slice.end) {
+      return { code: 'input-changed', detail: `${position} of ${slice.end} bytes were there` };
+    }
+    return undefined;
+  } catch (error) {
+    scanner.end();
+    return { code: 'input-unreadable', detail: describeSystemError(error) };
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}

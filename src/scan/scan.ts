@@ -1,0 +1,165 @@
+/**
+ * Sources in, judged sightings out, in source order. Small jobs are scanned right here, large ones
+ * by worker threads that read their own byte ranges; standard input is scanned as it comes.
+ */
+import { createReadStream } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import type { Readable } from 'node:stream';
+import type { Grammar } from '../../checkers/model.ts';
+import type { Format } from '../../extractors/containers/formats.ts';
+import type { FindOptions } from '../../extractors/model.ts';
+import type { Problem } from '../errors.ts';
+import { problem } from '../errors.ts';
+import type { Source, SourceStream } from '../sources/model.ts';
+import { walk } from '../sources/walk.ts';
+import { runInOrder } from './in-order.ts';
+import { Planner } from './plan.ts';
+import { openScanPool, type ScanPool } from './pool.ts';
+import type { JudgedSighting, ScanBatch, ScanTask } from './protocol.ts';
+import { createRebase } from './rebase.ts';
+import { scanStream } from './scan-stream.ts';
+import { runScanTask } from './scan-task.ts';
+
+export interface ScanOptions {
+  readonly find: FindOptions;
+  readonly grammars: readonly Grammar[];
+  readonly format?: Format | undefined;
+  /** Worker threads for large jobs; 0 scans on the calling thread. Default: the processors, at most 8. */
+  readonly threads?: number | undefined;
+  /** What `-` reads. Default: the process's standard input. */
+  readonly stdin?: Readable | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Counted while the scan goes on. */
+export interface ScanTotals {
+  sources: number;
+  documents: number;
+  sightings: number;
+}
+
+export interface ScanSink {
+  readonly totals: ScanTotals;
+  readonly onProblem: (problem: Problem) => void;
+}
+
+/** Jobs below this many tasks are over before a worker thread would have started. */
+const TASKS_WITHOUT_POOL = 1;
+const DEFAULT_MAX_THREADS = 8;
+
+export async function* scan(
+  inputs: readonly string[],
+  options: ScanOptions,
+  sink: ScanSink,
+): AsyncGenerator<readonly JudgedSighting[]> {
+  const runner = createRunner(options);
+  const rebase = createRebase();
+  try {
+    for await (const unit of runInOrder(units(inputs, options, sink), runner.run, runner.window)) {
+      if (options.signal?.aborted) return;
+      if ('stream' in unit) yield* streamed(unit.stream, options, sink);
+      else yield collect(unit.batch, rebase, sink);
+    }
+  } finally {
+    await runner.close();
+  }
+}
+
+type Unit = { readonly task: ScanTask } | { readonly stream: SourceStream };
+type UnitResult = { readonly batch: ScanBatch } | { readonly stream: SourceStream };
+
+async function* units(
+  inputs: readonly string[],
+  options: ScanOptions,
+  sink: ScanSink,
+): AsyncGenerator<Unit> {
+  const planner = new Planner(options);
+  for await (const source of walk(inputs, options)) {
+    yield* plan(source, planner, sink);
+    if (options.signal?.aborted) return;
+  }
+  yield* asUnits(planner.flush());
+}
+
+function* plan(source: Source, planner: Planner, sink: ScanSink): Generator<Unit> {
+  if (source.kind === 'problem') {
+    sink.onProblem(source.problem);
+    return;
+  }
+  sink.totals.sources++;
+  if (source.kind === 'file') {
+    yield* asUnits(planner.add(source));
+    return;
+  }
+  yield* asUnits(planner.flush());
+  yield { stream: source };
+}
+
+function* asUnits(tasks: Iterable<ScanTask>): Generator<Unit> {
+  for (const task of tasks) yield { task };
+}
+
+interface Runner {
+  readonly run: (unit: Unit) => Promise<UnitResult>;
+  readonly window: number;
+  readonly close: () => Promise<void>;
+}
+
+/** The first task waits until a second one shows that the job is worth its threads. */
+function createRunner(options: ScanOptions): Runner {
+  const threads = options.threads ?? Math.min(DEFAULT_MAX_THREADS, availableParallelism());
+  let pool: Promise<ScanPool> | undefined;
+  let tasks = 0;
+  const scanHere = async (task: ScanTask): Promise<ScanBatch> => runScanTask(task);
+  return {
+    window: threads === 0 ? 1 : threads + 2,
+    run: async (unit) => {
+      if ('stream' in unit) return unit;
+      tasks++;
+      if (threads === 0 || tasks <= TASKS_WITHOUT_POOL) return { batch: await scanHere(unit.task) };
+      pool ??= openScanPool(threads);
+      return { batch: await (await pool).run(unit.task) };
+    },
+    close: async () => {
+      if (pool) await (await pool).close();
+    },
+  };
+}
+
+function collect(
+  batch: ScanBatch,
+  rebase: ReturnType<typeof createRebase>,
+  sink: ScanSink,
+): readonly JudgedSighting[] {
+  const collected: JudgedSighting[] = [];
+  for (const slice of batch) {
+    sink.totals.documents += slice.documents;
+    sink.totals.sightings += slice.sightings.length;
+    for (const warning of slice.warnings) {
+      sink.onProblem(problem(warning.code, { source: slice.path, ...warning }));
+    }
+    if (slice.failure) {
+      sink.onProblem(problem(slice.failure.code, { source: slice.path, ...slice.failure }));
+    }
+    for (const found of rebase(slice)) collected.push(found);
+  }
+  return collected;
+}
+
+async function* streamed(
+  source: SourceStream,
+  options: ScanOptions,
+  sink: ScanSink,
+): AsyncGenerator<readonly JudgedSighting[]> {
+  const readable =
+    source.path === '-' ? (options.stdin ?? process.stdin) : createReadStream(source.path);
+  for await (const result of scanStream(readable, source.path, options)) {
+    if ('problem' in result) {
+      sink.onProblem(result.problem);
+      continue;
+    }
+    sink.totals.documents += result.documents;
+    sink.totals.sightings += result.sightings.length;
+    yield result.sightings;
+  }
+}

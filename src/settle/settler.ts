@@ -1,0 +1,109 @@
+/**
+ * Turns the sightings of a run into links, one per identity, in order of first appearance, and
+ * settles by the evidence of the whole run which reading of a doubtful sighting is meant.
+ */
+
+import type { Finding } from '../../checkers/model.ts';
+import { identify } from '../../checkers/syntax/identity.ts';
+import type { Reading, ReadingReason, Sighting } from '../../extractors/model.ts';
+import type { JudgedSighting } from '../scan/protocol.ts';
+import type { Link } from './model.ts';
+
+/** Sightings listed for a link; the rest are counted. */
+export const SIGHTINGS_KEPT = 100;
+
+interface Gathered {
+  readonly sightings: Sighting[];
+  readonly findings: readonly Finding[];
+  count: number;
+  /** Stands somewhere in one piece, with no other reading: nobody doubts it. */
+  undoubted: boolean;
+}
+
+export class Settler {
+  readonly #gathered = new Map<string, Gathered>();
+
+  add(found: JudgedSighting): void {
+    const { sighting } = found;
+    const identity = identify(sighting.url);
+    const known = this.#gathered.get(identity);
+    const undoubted = sighting.readings.length <= 1 && sighting.joins.length === 0;
+    if (known === undefined) {
+      const { findings } = found;
+      this.#gathered.set(identity, { sightings: [sighting], findings, count: 1, undoubted });
+      return;
+    }
+    known.count++;
+    known.undoubted ||= undoubted;
+    if (known.sightings.length < SIGHTINGS_KEPT) known.sightings.push(sighting);
+  }
+
+  /** The links of everything added. */
+  links(): Link[] {
+    this.#settleByEvidence();
+    const links: Link[] = [];
+    for (const [identity, gathered] of this.#gathered) links.push(toLink(identity, gathered));
+    return links;
+  }
+
+  /** A doubtful sighting belongs to the link that stands unbroken elsewhere. */
+  #settleByEvidence(): void {
+    for (const [identity, gathered] of this.#gathered) {
+      if (gathered.undoubted) continue;
+      const kept = gathered.sightings.filter((sighting) => !this.#rebind(sighting));
+      gathered.count -= gathered.sightings.length - kept.length;
+      gathered.sightings.splice(0, gathered.sightings.length, ...kept);
+      if (gathered.count === 0) this.#gathered.delete(identity);
+    }
+  }
+
+  #rebind(sighting: Sighting): boolean {
+    for (const reading of sighting.readings.slice(1)) {
+      const other = this.#gathered.get(identify(reading.url));
+      if (!other?.undoubted || !PROVED_BY_AN_UNBROKEN_ONE.has(reading.reason)) continue;
+      const readings = [reading, ...sighting.readings.filter((r) => r !== reading)];
+      other.sightings.push({ ...sighting, url: reading.url, readings });
+      other.count++;
+      return true;
+    }
+    return false;
+  }
+}
+
+/**
+ * Seeing the longer form in one piece elsewhere proves it. Seeing the shorter one proves nothing:
+ * `http://h.example/` is cited beside `http://h.example/page` all the time.
+ */
+const PROVED_BY_AN_UNBROKEN_ONE: ReadonlySet<ReadingReason> = new Set([
+  'rejoined',
+  'hyphen-kept',
+  'hyphen-dropped',
+  'edge-kept',
+]);
+
+function toLink(identity: string, gathered: Gathered): Link {
+  const first = gathered.sightings[0] as Sighting;
+  return {
+    identity,
+    url: first.url,
+    scheme: first.scheme,
+    alternatives: gathered.undoubted ? [] : alternatives(identity, gathered.sightings),
+    findings: gathered.findings,
+    sightings: gathered.sightings,
+    sightingCount: gathered.count,
+  };
+}
+
+/** The other readings of the sightings, heaviest first, each once. */
+function alternatives(identity: string, sightings: readonly Sighting[]): string[] {
+  const heaviest = new Map<string, Reading>();
+  for (const reading of sightings.flatMap((sighting) => sighting.readings)) {
+    const key = identify(reading.url);
+    const known = heaviest.get(key);
+    if (key !== identity && (known === undefined || known.weight < reading.weight)) {
+      heaviest.set(key, reading);
+    }
+  }
+  const sorted = [...heaviest.values()].sort((a, b) => b.weight - a.weight);
+  return sorted.map((reading) => reading.url);
+}

@@ -1,0 +1,8 @@
+/** Counts links by verdict, for summaries and progress. */
+import { VERDICTS, type VerdictValue } from '../../checkers/model.ts';
+
+export type Tally = Record<VerdictValue, number>;
+
+export function emptyTally(): Tally {
+  return Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Tally;
+}

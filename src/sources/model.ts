@@ -1,0 +1,27 @@
+/** What the user's inputs come to: files to scan by slices, streams to scan in order, problems. */
+import type { Format } from '../../extractors/containers/formats.ts';
+import type { Problem } from '../errors.ts';
+
+export interface SourceFile {
+  readonly kind: 'file';
+  /** As the user gave it, or joined from a folder that the user gave. */
+  readonly path: string;
+  /** Bytes, when it was looked at. */
+  readonly size: number;
+  readonly format: Format;
+  /** The first separator of an mbox has no date: others like it are separators too. */
+  readonly oddFirstLine: boolean;
+}
+
+/** Standard input (`-`), a pipe or a device: read once, from its beginning. */
+export interface SourceStream {
+  readonly kind: 'stream';
+  readonly path: string;
+}
+
+export interface SourceProblem {
+  readonly kind: 'problem';
+  readonly problem: Problem;
+}
+
+export type Source = SourceFile | SourceStream | SourceProblem;

@@ -1,0 +1,52 @@
+/**
+ * `npm start`: the main job on the bundled archives. Starts the demo world on loopback, sends every
+ * host of the archives there, checks all links and leaves reports to look at. Nothing leaves the
+ * machine.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startWorld } from '../helpers/servers/world.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const REPORT_FOLDER = 'urlglean-report';
+const DEAD_LINKS_FOUND = 2;
+
+mkdirSync(resolve(ROOT, REPORT_FOLDER), { recursive: true });
+const world = await startWorld();
+try {
+  process.exitCode = await checkTheArchives(world.port);
+} finally {
+  await world.close();
+}
+
+/** 0 when the run ended as it should: with dead links, which the archives are known to hold. */
+async function checkTheArchives(port: number): Promise<number> {
+  const args = [
+    ...['check', 'corpus/archives/list.mbox', 'corpus/archives/news', 'corpus/archives/maildir'],
+    ...['corpus/archives/spec.txt', 'corpus/archives/notes.txt', 'corpus/archives/single.eml'],
+    ...['--connect-to', `::127.0.0.1:${port}`, '--allow-address', '127.0.0.0/8'],
+    ...['--delay', '0', '--timeout', '2', '--patience', '2'],
+    ...['--output', `${REPORT_FOLDER}/report.html`, '--output', `${REPORT_FOLDER}/report.json`],
+  ];
+  process.stdout.write(`$ urlglean ${args.join(' ')}\n\n`);
+  const code = await run(args);
+  if (code !== DEAD_LINKS_FOUND) {
+    process.stderr.write(`\nThe demo should end with exit code 2 (dead links), not ${code}.\n`);
+    return 1;
+  }
+  const report = pathToFileURL(resolve(ROOT, REPORT_FOLDER, 'report.html')).href;
+  process.stdout.write(
+    `\nExit code 2: dead links were found, as they should be.\nLook at ${report}\n`,
+  );
+  return 0;
+}
+
+function run(args: readonly string[]): Promise<number | null> {
+  const child = spawn(process.execPath, ['dist/src/bin.js', ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  return new Promise((done, fail) => child.on('error', fail).on('close', done));
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DETECTION_BYTES, detectFormat } from '../../../extractors/containers/detect.ts';
+import { FORMATS } from '../../../extractors/containers/formats.ts';
+
+const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+const HEADER = 'From: anna@example.org\nSubject: Hello\n';
+const FROM = 'From anna@example.org Thu Sep 13 12:30:05 2001\n';
+
+const CASES: readonly (readonly [string, string, object])[] = [
+  ['an mbox', `${FROM}${HEADER}\nHi\n`, { format: 'mbox' }],
+  ['an mbox with CRLF', `${FROM}${HEADER}\nHi\n`.replaceAll('\n', '\r\n'), { format: 'mbox' }],
+  ['an mbox after blank lines', `\n \n${FROM}${HEADER}\n`, { format: 'mbox' }],
+  ['an mbox with a NUL', `${FROM}${HEADER}\n\0\n`, { format: 'mbox' }],
+  [
+    'an mbox whose first line has no date',
+    `From -\n${HEADER}\nHi\n`,
+    { format: 'mbox', oddFirstLine: true },
+  ],
+  ['text that begins with From', 'From here\non, all is well\n', { format: 'text' }],
+  ['a message', `${HEADER}\nHi\n`, { format: 'message' }],
+  ['a message after a blank line', `\n${HEADER}\nHi\n`, { format: 'message' }],
+  ['a message after a quoted From', `>${FROM}${HEADER}\nHi\n`, { format: 'message' }],
+  [
+    'a message with a folded field',
+    'To: a@example.org,\n b@example.org\nX: y\n\n',
+    { format: 'message' },
+  ],
+  [
+    'an article of 1983',
+    'Relay-Version: B 2.10\nPosting-Version: B\n\nHi\n',
+    { format: 'message' },
+  ],
+  ['a field before the known one', 'X-Foo: 1\nXref: news.example a:1\n\n', { format: 'message' }],
+  ['header-like lines, none known', 'Name: x\nColour: red\n\n', { format: 'text' }],
+  ['one header line alone', 'Subject: x\n\nFrom: y\n', { format: 'text' }],
+  ['a list of URLs', 'http://a.example/\nFrom: x\n', { format: 'text' }],
+  ['prose', 'It was a dark night.\nSubject: x\nFrom: y\n', { format: 'text' }],
+  ['ISO 8859-1', 'Gr\xfc\xdfe aus K\xf6ln\n', { format: 'text' }],
+  ['KOI8-R', '\xf0\xd2\xc9\xd7\xc5\xd4\n', { format: 'text' }],
+  ['ISO-2022-JP', '\x1b$B%F%9%H\x1b(B\n', { format: 'text' }],
+  ['form feeds', 'page one\n\f\npage two\n', { format: 'text' }],
+  ['MMDF marks', '\x01\x01\x01\x01\ntext that is long enough to be text\n', { format: 'text' }],
+  ['UTF-16 with a mark', '\xff\xfeh\0i\0', { format: 'text' }],
+  ['UTF-16, big end first', '\xfe\xff\0h\0i', { format: 'text' }],
+  ['nothing', '', { format: 'text' }],
+  ['NUL bytes', 'abc\0def', { binary: 'data' }],
+  ['control characters', '\x02\x03abc\x04\x05', { binary: 'data' }],
+  ['gzip', '\x1f\x8b\x08\0', { binary: 'gzip data' }],
+  ['bzip2', 'BZh91AY&SYxx', { binary: 'bzip2 data' }],
+  ['xz', '\xfd7zXZ\0', { binary: 'xz data' }],
+  ['zstd', '\x28\xb5\x2f\xfd', { binary: 'Zstandard data' }],
+  ['zip', 'PK\x03\x04', { binary: 'a ZIP archive' }],
+  ['PDF', '%PDF-1.4\n', { binary: 'a PDF document' }],
+  ['PNG', '\x89PNG\r\n\x1a\n', { binary: 'a PNG image' }],
+  ['JPEG', '\xff\xd8\xff\xe0', { binary: 'a JPEG image' }],
+  ['GIF', 'GIF89a', { binary: 'a GIF image' }],
+  ['ELF', '\x7fELF', { binary: 'an ELF program' }],
+  ['tar', `${'x'.repeat(257)}ustar`, { binary: 'a tar archive' }],
+  ['UTF-32', '\xff\xfe\0\0h\0\0\0', { binary: 'UTF-32 text' }],
+  ['text about BZh', 'BZh is how bzip2 files begin\n', { format: 'text' }],
+];
+
+describe('detectFormat', () => {
+  test.each(CASES)('%s', (_, head, expected) => {
+    expect(detectFormat(latin1(head))).toEqual(expected);
+  });
+
+  test('reads no further than it says', () => {
+    const long = `${'x'.repeat(DETECTION_BYTES)}\0\0\0`;
+    expect(detectFormat(latin1(long))).toEqual({ format: 'text' });
+  });
+
+  test('has an answer to any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (head) => {
+        const detection = detectFormat(head);
+        if ('format' in detection) expect(Object.keys(FORMATS)).toContain(detection.format);
+        else expect(detection.binary).not.toBe('');
+      }),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TextWindows } from '../../../extractors/containers/text-windows.ts';
+
+const SIZES = { windowBytes: 64, slackBytes: 24 };
+
+function windowsOf(
+  bytes: Uint8Array,
+  range: { start: number; end: number },
+  chunkSize: number,
+): { text: string; byteStart: number }[] {
+  const found: { text: string; byteStart: number }[] = [];
+  const windows = new TextWindows(
+    {
+      window: (piece, byteStart) =>
+        found.push({ text: Buffer.from(piece).toString('latin1'), byteStart }),
+    },
+    range,
+    SIZES,
+  );
+  for (let at = range.start; at < bytes.length && !windows.done; at += chunkSize) {
+    windows.write(bytes.subarray(at, at + chunkSize));
+  }
+  windows.end();
+  return found;
+}
+
+const texts = fc
+  .array(fc.constantFrom('a', 'bb ', '\n', '\n\n', '\r\n\r\n', '\f', 'long-word-without-blanks'), {
+    maxLength: 200,
+  })
+  .map((words) => Buffer.from(words.join('')));
+
+const EVERYTHING = { start: 0, end: Number.POSITIVE_INFINITY };
+
+describe('TextWindows', () => {
+  it('loses and repeats nothing', () => {
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 50 }), (bytes, chunk) => {
+        const windows = windowsOf(bytes, EVERYTHING, chunk);
+        expect(windows.map((window) => window.text).join('')).toBe(bytes.toString('latin1'));
+      }),
+    );
+  });
+
+  it('cuts in the same places however the bytes arrive', () => {
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 50 }), (bytes, chunk) => {
+        expect(windowsOf(bytes, EVERYTHING, chunk)).toEqual(windowsOf(bytes, EVERYTHING, 10_000));
+      }),
+    );
+  });
+
+  it('gives the same windows when a file is read in slices', () => {
+    fc.assert(
+      fc.property(
+        texts,
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 50 }),
+        (bytes, perSlice, chunk) => {
+          const step = perSlice * SIZES.windowBytes;
+          const sliced = [];
+          for (let start = 0; start < bytes.length; start += step) {
+            const end = Math.min(bytes.length, start + step);
+            sliced.push(...windowsOf(bytes, { start, end }, chunk));
+          }
+          expect(sliced).toEqual(windowsOf(bytes, EVERYTHING, 10_000));
+        },
+      ),
+    );
+  });
+
+  it('cuts after a blank line, away from a page break, where there is one', () => {
+    const text = `${'x'.repeat(70)}\n\nnext paragraph${' y'.repeat(60)}`;
+    const [first, second] = windowsOf(Buffer.from(text), EVERYTHING, 1000);
+    expect(first?.text).toBe(`${'x'.repeat(70)}\n\n`);
+    expect(second?.text.startsWith('next paragraph')).toBe(true);
+  });
+});

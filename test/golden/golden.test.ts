@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { extractGolden, GOLDEN_ARCHIVES, readGolden } from './golden.ts';
+
+it('has archives to look at', () => {
+  expect(GOLDEN_ARCHIVES.length).toBeGreaterThanOrEqual(6);
+});
+
+it.each(GOLDEN_ARCHIVES)('%s gives its golden result', async (archive) => {
+  expect(await extractGolden(archive)).toEqual(readGolden(archive));
+});

@@ -1,0 +1,185 @@
+/**
+ * The walls: imports point one way (src → checkers → extractors), nothing is imported in a circle,
+ * and each room uses only what it may (ARCHITECTURE.md, "Who may do what").
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const ROOMS = ['extractors', 'checkers', 'src'] as const;
+
+interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  /** Static and dynamic imports, type-only ones marked. */
+  readonly imports: readonly { readonly target: string; readonly typeOnly: boolean }[];
+}
+
+const files = new Map(ROOMS.flatMap(filesOf).map((path) => [path, readSource(path)] as const));
+
+function filesOf(room: string): string[] {
+  return readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(room, name));
+}
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const pattern =
+    /(?:^|\n)(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|import\('([^']+)'\)/g;
+  const imports = [...text.matchAll(pattern)].map((match) => ({
+    target: resolveImport(path, match[2] ?? match[3] ?? ''),
+    typeOnly: match[1] !== undefined,
+  }));
+  return { path, text, imports };
+}
+
+function resolveImport(from: string, target: string): string {
+  return target.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(from), target)) : target;
+}
+
+function inRoom(prefix: string): SourceFile[] {
+  return [...files.values()].filter((file) => file.path.startsWith(prefix));
+}
+
+/** Comments say what code may not do: they must not trip the check for it. */
+function codeOf(file: SourceFile): string {
+  return file.text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+}
+
+const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: readonly string[] }[] =
+  [
+    { room: 'extractors/', own: ['extractors/'], packages: ['htmlparser2'] },
+    {
+      room: 'checkers/syntax/',
+      own: ['checkers/syntax/', 'checkers/model.ts'],
+      packages: ['node:url'],
+    },
+    {
+      room: 'checkers/net/',
+      own: ['checkers/net/', 'checkers/model.ts', 'checkers/policy.ts', 'checkers/syntax/'],
+      packages: ['node:dns', 'node:dns/promises', 'node:net', 'node:tls', 'node:zlib', 'undici'],
+    },
+    {
+      room: 'checkers/reach/',
+      own: ['checkers/', 'extractors/'],
+      packages: ['node:net'],
+    },
+    {
+      room: 'src/report/',
+      own: ['src/report/', 'src/errors.ts', 'src/settle/', 'checkers/', 'extractors/'],
+      packages: ['node:crypto', 'node:util'],
+    },
+    { room: 'src/settle/', own: ['src/', 'checkers/', 'extractors/'], packages: [] },
+  ];
+
+const FORBIDDEN_WORDS: readonly { room: string; words: RegExp }[] = [
+  {
+    room: 'extractors/',
+    words:
+      /\b(?:async|await|setTimeout|setInterval|Date|performance|console|process|fetch)\b|Math\.random/,
+  },
+  {
+    room: 'checkers/syntax/',
+    words: /\b(?:async|await|setTimeout|setInterval|Date|console|process|fetch)\b|Math\.random/,
+  },
+  { room: 'checkers/', words: /\b(?:console|process)\b/ },
+  {
+    room: 'src/report/',
+    words: /\b(?:Date\.now|new Date\(\)|console|process|fetch|setTimeout|setInterval)\b/,
+  },
+];
+
+describe('imports', () => {
+  it.each(MAY_IMPORT)('$room imports only what it may', ({ room, own, packages }) => {
+    const strangers = inRoom(room).flatMap((file) =>
+      file.imports
+        .filter(({ target }) => !packages.includes(target))
+        .filter(({ target }) => !own.some((prefix) => target.startsWith(prefix)))
+        .map(({ target }) => `${file.path} → ${target}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  it('checkers never import src, and reach for types of extractors at most', () => {
+    const wrong = inRoom('checkers/').flatMap((file) =>
+      file.imports.filter(({ target }) => target.startsWith('src/')).map(() => file.path),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('loads undici and the reach checkers in check workers only', () => {
+    const loading = (target: string): string[] =>
+      [...files.values()]
+        .filter((file) => !file.path.startsWith('checkers/'))
+        .filter((file) => file.imports.some((i) => !i.typeOnly && i.target.startsWith(target)))
+        .map((file) => file.path);
+    expect(loading('undici')).toEqual([]);
+    expect(
+      reachableFrom('src/scan/worker.ts').filter((p) => /^undici|checkers\/(reach|net)\//.test(p)),
+    ).toEqual([]);
+  });
+
+  it('has no circles', () => {
+    const circles = [...files.keys()].filter((path) =>
+      runtimeImports(path).some((next) => reachableFrom(next).includes(path)),
+    );
+    expect(circles).toEqual([]);
+  });
+
+  it('names every target that exists', () => {
+    const missing = [...files.values()].flatMap((file) =>
+      file.imports
+        .filter(({ target }) => ROOMS.some((room) => target.startsWith(`${room}/`)))
+        .filter(({ target }) => !files.has(target))
+        .map(({ target }) => `${file.path} → ${target}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('who may do what', () => {
+  it.each(FORBIDDEN_WORDS)('$room does without $words', ({ room, words }) => {
+    const offenders = inRoom(room)
+      .map((file) => ({ path: file.path, found: words.exec(codeOf(file))?.[0] }))
+      .filter(({ found }) => found !== undefined);
+    expect(offenders).toEqual([]);
+  });
+
+  it('prints and exits in cli.ts and the console only', () => {
+    const offenders = inRoom('src/')
+      .filter(
+        (file) => !['src/cli.ts', 'src/bin.ts', 'src/commands/console.ts'].includes(file.path),
+      )
+      .filter((file) =>
+        /\bconsole\.(?:log|error|warn)|process\.(?:exit|stdout|stderr|on)\b/.test(codeOf(file)),
+      )
+      .map((file) => file.path);
+    expect(offenders).toEqual([]);
+  });
+
+  it('exports by name, but for workers', () => {
+    const offenders = [...files.values()]
+      .filter((file) => /^export default/m.test(file.text))
+      .map((file) => file.path)
+      .filter((path) => !path.endsWith('worker.ts'));
+    expect(offenders).toEqual([]);
+  });
+});
+
+function runtimeImports(path: string): string[] {
+  const file = files.get(path);
+  return file ? file.imports.filter((i) => !i.typeOnly).map((i) => i.target) : [];
+}
+
+function reachableFrom(start: string): string[] {
+  const seen = new Set<string>();
+  const open = [start];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    open.push(...runtimeImports(path));
+  }
+  return [...seen];
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Sighting } from '../../../extractors/model.ts';
+import type { SliceResult } from '../../../src/scan/protocol.ts';
+import { createRebase } from '../../../src/scan/rebase.ts';
+
+function slice(start: number, documents: number, lines: number): SliceResult {
+  const sighting = { line: 3, document: { ordinal: 1 } } as unknown as Sighting;
+  return {
+    path: 'a.mbox',
+    start,
+    sightings: [{ sighting, findings: [] }],
+    documents,
+    lines,
+    warnings: [],
+  };
+}
+
+describe('createRebase', () => {
+  it('adds the lines and documents of the slices before', () => {
+    const rebase = createRebase();
+    rebase(slice(0, 4, 100));
+    rebase(slice(800, 2, 50));
+    const [found] = rebase(slice(1600, 1, 1));
+    expect(found?.sighting).toMatchObject({ line: 153, document: { ordinal: 7 } });
+  });
+
+  it('begins anew with each file, also when one is named twice', () => {
+    const rebase = createRebase();
+    rebase(slice(0, 4, 100));
+    const [found] = rebase(slice(0, 4, 100));
+    expect(found?.sighting).toMatchObject({ line: 3, document: { ordinal: 1 } });
+  });
+});
