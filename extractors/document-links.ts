@@ -1,6 +1,8 @@
 /** Looks for URLs in the texts of one document and gives each with its place in the source. */
-import type { FindOptions, Sighting } from './model.ts';
+
 import type { HeaderText, PartText } from './mime/message.ts';
+import type { FindOptions, Sighting } from './model.ts';
+import type { OriginMap } from './origin-map.ts';
 import { type Ground, place, type Setting } from './place.ts';
 import type { TextBlock } from './text/block.ts';
 import { type HtmlLink, readHtml } from './text/html.ts';
@@ -8,6 +10,9 @@ import { splitLines } from './text/lines.ts';
 import { findUrls } from './urls/find.ts';
 import { hrefSighting } from './urls/href.ts';
 import type { TextSighting } from './urls/model.ts';
+
+/** Text whose origin is worked out only when a URL was found in it. */
+type UntracedGround = Omit<Ground, 'origin'> & { readonly origin: () => OriginMap };
 
 export class DocumentLinks {
   readonly #setting: Setting;
@@ -49,7 +54,7 @@ export class DocumentLinks {
     const hrefs = links.flatMap((link) => hrefSighting(link, base) ?? []);
     this.#place(hrefs, { ...ground, text: html, origin });
     const lines = splitLines(text, { flowed: false, delSp: false });
-    const shownOrigin = (): ReturnType<typeof origin> => textOrigin.through(origin());
+    const shownOrigin = (): OriginMap => textOrigin.through(origin());
     const block: TextBlock = { ...ground, text, lines, origin: shownOrigin };
     const shown = findUrls(block, this.#options).filter(
       (found) => !saysTheSame(found, textOrigin.ranges(found.start, found.end)[0]?.start, links),
@@ -57,9 +62,11 @@ export class DocumentLinks {
     this.#place(shown, block);
   }
 
-  #place(found: readonly TextSighting[], ground: Ground): void {
+  #place(found: readonly TextSighting[], ground: UntracedGround): void {
+    if (found.length === 0) return;
+    const traced: Ground = { ...ground, origin: ground.origin() };
     for (const one of found) {
-      const sighting = place(one, ground, this.#setting);
+      const sighting = place(one, traced, this.#setting);
       if (sighting) this.#give(sighting);
     }
   }

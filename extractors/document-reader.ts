@@ -3,8 +3,9 @@
  * and gives the sightings with their places. Keeps count of documents and line ends, since places are
  * told by line. One reader serves one source, in order.
  */
-import { DocumentLinks } from './document-links.ts';
+
 import type { MboxDocument } from './containers/mbox.ts';
+import { DocumentLinks } from './document-links.ts';
 import { LineIndex } from './line-index.ts';
 import { decodeCharset } from './mime/charset.ts';
 import { type PartText, readMessage } from './mime/message.ts';

@@ -15,8 +15,7 @@ export function extractText(text: string, options: FindOptions = {}): Sighting[]
   const block = plainBlock(text, () => utf8Origin(text));
   const found = findUrls(block, options);
   if (found.length === 0) return [];
-  const origin = block.origin();
-  const ground = { ...block, origin: () => origin };
+  const ground = { ...block, origin: block.origin() };
   const setting = {
     source: '-',
     document: { ordinal: 1 },

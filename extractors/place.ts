@@ -18,14 +18,14 @@ export interface Ground {
   readonly text: string;
   readonly part: string;
   readonly gap: JoinKind | null;
-  readonly origin: () => OriginMap;
+  readonly origin: OriginMap;
   /** Overrides the form of the find: everything in a header is `header`. */
   readonly form?: Form;
 }
 
 /** Undefined when none of the find's characters stands in the source (text made by rendering). */
 export function place(found: TextSighting, ground: Ground, setting: Setting): Sighting | undefined {
-  const origin = ground.origin();
+  const { origin } = ground;
   const pieces = sourcePieces(found, ground.gap, origin);
   const whole = hull(origin.ranges(found.start, found.end));
   if (whole === undefined || pieces.length === 0) return undefined;

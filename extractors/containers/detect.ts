@@ -2,6 +2,8 @@
  * Tells from the first bytes of a file how it is to be read: as mbox, as one message, as plain text;
  * or what it is instead. Takes at most DETECTION_BYTES and never needs more.
  */
+
+import { utf8MarkLength } from '../mime/byte-order-mark.ts';
 import { findFieldColon, isWellKnownField } from '../mime/field-name.ts';
 import type { Format } from './formats.ts';
 import { FROM, isFromLine } from './from-line.ts';
@@ -25,6 +27,8 @@ const BYTE_ORDER_MARKS = ['\xff\xfe', '\xfe\xff'];
 /** More control characters than one in so many bytes are no text of any charset. */
 const BYTES_PER_CONTROL = 10;
 const HEADER_LINES_NEEDED = 2;
+/** This one is enough: nothing but a MIME header begins so. */
+const MIME_TYPE = /^content-type[ \t]{0,9}:[ \t]{0,9}(?:text|multipart|message)\/[a-z]/i;
 
 const NUL = 0x00;
 const TAB = 0x09;
@@ -63,13 +67,16 @@ function detectMessage(head: Buffer): Detection | null {
   let fields = 0;
   let wellKnown = false;
   while (line < head.length && head[line] !== LF && head[line] !== CR) {
-    const colon = findFieldColon(head, line, head.length);
+    const lineEnd = findLineEnd(head, line, head.length);
+    const colon = findFieldColon(head, line, lineEnd);
+    if (colon === -1 && (fields === 0 || !isBlank(head[line]))) break;
     if (colon !== -1) {
       fields++;
       wellKnown ||= isWellKnownField(head.toString('latin1', line, colon).trimEnd());
-    } else if (fields === 0 || !isBlank(head[line])) break;
+      if (MIME_TYPE.test(head.toString('latin1', line, lineEnd))) return { format: 'message' };
+    }
     if (fields >= HEADER_LINES_NEEDED && wellKnown) return { format: 'message' };
-    line = findLineEnd(head, line, head.length) + 1;
+    line = lineEnd + 1;
   }
   return null;
 }
@@ -82,8 +89,8 @@ function detectText(head: Buffer): Detection {
 
 /** The start of the first line that holds more than blanks. */
 function skipBlankLines(head: Buffer): number {
-  let line = 0;
-  for (let at = 0; at < head.length; at++) {
+  let line = utf8MarkLength(head);
+  for (let at = line; at < head.length; at++) {
     if (head[at] === LF) line = at + 1;
     else if (head[at] !== CR && !isBlank(head[at])) break;
   }

@@ -6,7 +6,7 @@
  * of it (a larger one comes in windows), and never changes bytes it has handed out.
  */
 import { LIMITS } from '../limits.ts';
-import type { ByteRange } from '../model.ts';
+import { utf8MarkLength } from '../mime/byte-order-mark.ts';
 import { ByteQueue } from './byte-queue.ts';
 import { FROM } from './from-line.ts';
 import { findLineEnd, isSeparator, LOOKAHEAD_BYTES, LOOKBEHIND_BYTES } from './separator.ts';
@@ -17,7 +17,6 @@ const TAB = 0x09;
 const LF = 0x0a;
 const CR = 0x0d;
 const SPACE = 0x20;
-const EVERYTHING: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY };
 const LINE_AND_FROM = `\n${FROM}`;
 
 export interface MboxDocument {
@@ -39,8 +38,9 @@ export interface MboxSink {
 }
 
 export interface MboxOptions {
-  /** The documents that start in it are given. Default: all. */
-  readonly range?: ByteRange;
+  /** The documents whose `From ` line starts in `start..end` are given. Default: all. */
+  readonly start?: number;
+  readonly end?: number;
   /** `From ` lines without a date separate too: the file's first line is one. */
   readonly oddFirstLine?: boolean;
   /** Default `LIMITS.documentBytes`. */
@@ -71,7 +71,7 @@ export class MboxSplitter {
 
   constructor(sink: MboxSink, options: MboxOptions = {}) {
     this.#sink = sink;
-    const { start, end } = options.range ?? EVERYTHING;
+    const { start = 0, end = Number.POSITIVE_INFINITY } = options;
     this.#end = end;
     this.#oddFirstLine = options.oddFirstLine ?? false;
     this.#documentBytes = options.documentBytes ?? LIMITS.documentBytes;
@@ -116,7 +116,8 @@ export class MboxSplitter {
   /** The next undecided line that begins with `From `, or -1. */
   #findFromLine(): number {
     const { bytes, start, end } = this.#queue;
-    if (this.#decided === 0 && bytes.toString('latin1', 0, FROM.length) === FROM) return 0;
+    const first = start === 0 ? utf8MarkLength(bytes) : -1;
+    if (this.#decided <= first && startsWithFrom(bytes, first)) return first;
     const from = Math.max(start, this.#decided - 1);
     const found = bytes.indexOf(LINE_AND_FROM, from - start, 'latin1');
     const undecided = this.#final ? end : end - LINE_AND_FROM.length + 2;
@@ -182,6 +183,11 @@ export class MboxSplitter {
   }
 }
 
+function startsWithFrom(bytes: Buffer, at: number): boolean {
+  return bytes.toString('latin1', at, at + FROM.length) === FROM;
+}
+
 function isBlank(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte === LF || byte === CR || byte === SPACE || byte === TAB);
+  const text = bytes.subarray(utf8MarkLength(bytes));
+  return text.every((byte) => byte === LF || byte === CR || byte === SPACE || byte === TAB);
 }

@@ -3,7 +3,8 @@
  * around the line, gives yes or no. It looks at a bounded neighbourhood only, so that the answer is
  * the same wherever reading began and however the bytes arrived.
  */
-import { findFieldColon } from '../mime/field-name.ts';
+import { utf8MarkLength } from '../mime/byte-order-mark.ts';
+import { beginsWithKnownField, findFieldColon } from '../mime/field-name.ts';
 import { isFromLine } from './from-line.ts';
 
 const LF = 0x0a;
@@ -26,7 +27,8 @@ export interface SeparatorContext {
 /**
  * - the grammar is met and the line before is empty (or there is none): a separator;
  * - the grammar is met, the line before is not empty: only with a header line soon after;
- * - no date: only where the file begins so itself, after an empty line and before a header line.
+ * - no date: only where the file begins so itself, and before a header line: a known one, or any
+ *   after an empty line.
  */
 export function isSeparator(bytes: Buffer, line: number, context: SeparatorContext): boolean {
   const end = Math.min(bytes.length, line + LOOKAHEAD_BYTES);
@@ -35,9 +37,9 @@ export function isSeparator(bytes: Buffer, line: number, context: SeparatorConte
   if (isFromLine(textOfLine(bytes, line, lineEnd))) {
     return afterBlank || hasHeaderWithin(bytes, lineEnd + 1, { end, lines: HEADER_WITHIN_LINES });
   }
-  return (
-    context.oddFirstLine && afterBlank && hasHeaderWithin(bytes, lineEnd + 1, { end, lines: 1 })
-  );
+  if (!context.oddFirstLine) return false;
+  if (beginsWithKnownField(bytes, lineEnd + 1, end)) return true;
+  return afterBlank && hasHeaderWithin(bytes, lineEnd + 1, { end, lines: 1 });
 }
 
 /** The position of the LF, or `end`. */
@@ -53,7 +55,7 @@ function textOfLine(bytes: Buffer, start: number, lineEnd: number): string {
 
 /** The line before `line` is empty, or the file begins at `line`. */
 function isAfterBlankLine(bytes: Uint8Array, line: number, atFileStart: boolean): boolean {
-  if (line === 0) return atFileStart;
+  if (atFileStart && line === utf8MarkLength(bytes)) return true;
   if (bytes[line - 1] !== LF) return false;
   const before = bytes[line - 2] === CR ? line - 2 : line - 1;
   return before === 0 ? atFileStart : bytes[before - 1] === LF;

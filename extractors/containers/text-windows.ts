@@ -9,8 +9,6 @@ import type { ByteRange } from '../model.ts';
 const LF = 0x0a;
 const CR = 0x0d;
 const FORM_FEED = 0x0c;
-/** A page break keeps its foot, form feed and head within this many bytes. */
-const PAGE_BREAK_BYTES = 400;
 
 export interface WindowSink {
   window(bytes: Uint8Array, byteStart: number): void;
@@ -21,11 +19,14 @@ export interface WindowSizes {
   readonly windowBytes: number;
   /** How far that place is looked for before a worse one is taken. */
   readonly slackBytes: number;
+  /** A page break keeps its foot, form feed and head within this many bytes. */
+  readonly pageBreakBytes: number;
 }
 
 const DEFAULT_SIZES: WindowSizes = {
   windowBytes: LIMITS.windowBytes,
   slackBytes: LIMITS.windowSlackBytes,
+  pageBreakBytes: 400,
 };
 
 export class TextWindows {
@@ -66,14 +67,14 @@ export class TextWindows {
   }
 
   #reach(): number {
-    return this.#sizes.slackBytes + PAGE_BREAK_BYTES;
+    return this.#sizes.slackBytes + this.#sizes.pageBreakBytes;
   }
 
   #cut(): void {
     const bytes = this.#united();
     const from = this.#mark - this.#base;
     const to = Math.min(bytes.length, from + this.#sizes.slackBytes);
-    const cut = findCut(bytes, from, to);
+    const cut = findCut(bytes, { from, to, pageBreak: this.#sizes.pageBreakBytes });
     if (this.#passing) {
       this.#drop(cut);
       this.#passing = false;
@@ -103,13 +104,20 @@ export class TextWindows {
   }
 }
 
+interface CutSearch {
+  readonly from: number;
+  readonly to: number;
+  readonly pageBreak: number;
+}
+
 /** The first blank line away from a page break; else a line's end; else a blank; else `to`. */
-function findCut(bytes: Uint8Array, from: number, to: number): number {
+function findCut(bytes: Uint8Array, { from, to, pageBreak }: CutSearch): number {
   let blankLine = afterBlankLine(bytes, from, to);
   while (blankLine !== -1) {
-    const feed = formFeedNear(bytes, from, blankLine);
+    const near = Math.max(from, blankLine - pageBreak);
+    const feed = bytes.subarray(near, blankLine + pageBreak).lastIndexOf(FORM_FEED);
     if (feed === -1) return blankLine;
-    blankLine = afterBlankLine(bytes, feed + PAGE_BREAK_BYTES, to);
+    blankLine = afterBlankLine(bytes, near + feed + pageBreak, to);
   }
   const lineEnd = bytes.subarray(from, to).indexOf(LF);
   if (lineEnd !== -1) return from + lineEnd + 1;
@@ -126,11 +134,4 @@ function afterBlankLine(bytes: Uint8Array, from: number, to: number): number {
     end = bytes.indexOf(LF, end + 1);
   }
   return -1;
-}
-
-/** The last form feed between `from` and a page break's length behind `position`, or -1. */
-function formFeedNear(bytes: Uint8Array, from: number, position: number): number {
-  const near = bytes.subarray(from, position + PAGE_BREAK_BYTES);
-  const feed = near.lastIndexOf(FORM_FEED);
-  return feed === -1 ? -1 : from + feed;
 }

@@ -1,6 +1,7 @@
 /**
- * Finds the delimiter lines of a multipart (RFC 2046 §5.1.1). Takes bytes, gives the positions of one
- * delimiter after another. Linear whatever the boundary is: each line is compared at most once.
+ * Finds the delimiter lines of multiparts (RFC 2046 §5.1.1). Takes bytes, gives the positions of one
+ * delimiter after another. Lines that begin as delimiters do are searched once for all multiparts in
+ * the bytes, and each is compared byte by byte: linear whatever the boundaries are.
  */
 
 const LF = 0x0a;
@@ -20,56 +21,80 @@ export interface Delimiter {
   readonly closing: boolean;
 }
 
-/** The first delimiter line that begins in `from..end`; `from` must be the start of a line. */
-export function findDelimiter(
-  bytes: Buffer,
-  boundary: Buffer,
-  { from, end }: { readonly from: number; readonly end: number },
-): Delimiter | null {
-  const region = bytes.subarray(0, end);
-  let line = startsWithHyphens(region, from) ? from : nextHyphenLine(region, from);
-  while (line !== -1) {
-    const delimiter = readDelimiter(region, line, boundary);
-    if (delimiter !== null) return { ...delimiter, before: beforeLine(region, line, from) };
-    line = nextHyphenLine(region, line);
+interface Region {
+  readonly from: number;
+  readonly end: number;
+}
+
+export class DelimiterLines {
+  readonly #bytes: Buffer;
+  /** Where lines begin that begin with two hyphens; found when first asked for. */
+  #lines: readonly number[] | undefined;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
   }
-  return null;
+
+  /** The first delimiter that begins in `from..end`; `from` must be the start of a line. */
+  find(boundary: Buffer, { from, end }: Region): Delimiter | null {
+    this.#lines ??= findHyphenLines(this.#bytes);
+    for (let index = firstFrom(this.#lines, from); index < this.#lines.length; index++) {
+      const line = this.#lines[index] as number;
+      if (line >= end) break;
+      const delimiter = readDelimiter(this.#bytes, boundary, { from: line, end });
+      if (delimiter !== null) return { ...delimiter, before: beforeLine(this.#bytes, line, from) };
+    }
+    return null;
+  }
 }
 
-function startsWithHyphens(region: Buffer, at: number): boolean {
-  return region[at] === HYPHEN && region[at + 1] === HYPHEN;
+function findHyphenLines(bytes: Buffer): readonly number[] {
+  const lines: number[] = [];
+  if (bytes[0] === HYPHEN && bytes[1] === HYPHEN) lines.push(0);
+  let at = bytes.indexOf(LINE_AND_HYPHENS);
+  for (; at !== -1; at = bytes.indexOf(LINE_AND_HYPHENS, at + 1)) lines.push(at + 1);
+  return lines;
 }
 
-function nextHyphenLine(region: Buffer, from: number): number {
-  const found = region.indexOf(LINE_AND_HYPHENS, from);
-  return found === -1 ? -1 : found + 1;
+/** The index of the first of the ascending `values` that is not below `limit`. */
+function firstFrom(values: readonly number[], limit: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] as number) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** `delimiter := "--" boundary ["--"] *WSP line-end`. */
 function readDelimiter(
-  region: Buffer,
-  line: number,
+  bytes: Buffer,
   boundary: Buffer,
+  { from: line, end }: Region,
 ): Pick<Delimiter, 'after' | 'closing'> | null {
-  const boundaryEnd = line + HYPHENS + boundary.length;
-  if (boundaryEnd > region.length) return null;
-  if (region.compare(boundary, 0, boundary.length, line + HYPHENS, boundaryEnd) !== 0) return null;
-  const after = afterLine(region, boundaryEnd);
+  const start = line + HYPHENS;
+  const boundaryEnd = start + boundary.length;
+  if (boundaryEnd > end || !boundary.every((byte, index) => bytes[start + index] === byte)) {
+    return null;
+  }
+  const after = afterLine(bytes, boundaryEnd, end);
   if (after !== -1) return { after, closing: false };
-  if (!startsWithHyphens(region, boundaryEnd)) return null;
-  const afterClosing = afterLine(region, boundaryEnd + HYPHENS);
+  if (bytes[boundaryEnd] !== HYPHEN || bytes[boundaryEnd + 1] !== HYPHEN) return null;
+  const afterClosing = afterLine(bytes, boundaryEnd + HYPHENS, end);
   return afterClosing === -1 ? null : { after: afterClosing, closing: true };
 }
 
 /** The start of the next line when nothing but blanks stands between, else -1. */
-function afterLine(region: Buffer, from: number): number {
+function afterLine(bytes: Buffer, from: number, end: number): number {
   let at = from;
-  while (region[at] === SPACE || region[at] === TAB || region[at] === CR) at++;
-  if (at >= region.length) return region.length;
-  return region[at] === LF ? at + 1 : -1;
+  while (at < end && (bytes[at] === SPACE || bytes[at] === TAB || bytes[at] === CR)) at++;
+  if (at >= end) return end;
+  return bytes[at] === LF ? at + 1 : -1;
 }
 
-function beforeLine(region: Buffer, line: number, from: number): number {
+function beforeLine(bytes: Buffer, line: number, from: number): number {
   if (line <= from) return from;
-  return Math.max(from, region[line - 2] === CR ? line - 2 : line - 1);
+  return Math.max(from, bytes[line - 2] === CR ? line - 2 : line - 1);
 }

@@ -4,33 +4,24 @@
  * to be, is judged by its bytes (see utf8.ts). Text in one byte a character costs no map.
  */
 import { isAscii } from 'node:buffer';
-import { TextDecoder } from 'node:util';
 import type { OriginMapBuilder } from '../origin-map.ts';
+import { utf8MarkLength } from './byte-order-mark.ts';
 import { resolveCharset } from './charset-labels.ts';
+import { decodeIso2022Jp } from './iso-2022-jp.ts';
+import { decodeMultibyte, isMultibyte } from './multibyte.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 const ESCAPE = 0x1b;
-const ESCAPE_BYTES = 3;
-const UTF8_MARK = '\xef\xbb\xbf';
 const UTF16_MARKS: ReadonlyMap<string, string> = new Map([
   ['\xff\xfe', 'utf-16le'],
   ['\xfe\xff', 'utf-16be'],
 ]);
 /** ISO 2022 escapes to two-byte Japanese sets. */
-const JAPANESE_ESCAPES = ['\x1b$B', '\x1b$@', '\x1b$(D'];
+const JAPANESE_ESCAPES = ['\x1b$B', '\x1b$@'];
 
-/** Encodings in which a character may take several bytes; ASCII bytes stand for themselves. */
-const MULTIBYTE: ReadonlySet<string> = new Set([
-  'big5',
-  'euc-jp',
-  'euc-kr',
-  'gb18030',
-  'gbk',
-  'iso-2022-jp',
-  'shift_jis',
-]);
+type Decoder = InstanceType<typeof TextDecoder>;
 
-const decoders = new Map<string, TextDecoder>();
+const decoders = new Map<string, Decoder>();
 
 export function decodeCharset(
   source: Uint8Array,
@@ -42,15 +33,16 @@ export function decodeCharset(
   if (encoding === 'utf-16le' || encoding === 'utf-16be') {
     return decodeUtf16(bytes, encoding, origin);
   }
-  if (encoding === 'utf-8' && bytes.toString('latin1', 0, 3) === UTF8_MARK) {
-    return decodeUtf8(bytes.subarray(3), origin?.at(0, 3));
-  }
-  if (encoding !== 'iso-2022-jp' && isAscii(bytes)) {
+  const mark = encoding === 'utf-8' ? utf8MarkLength(bytes) : 0;
+  if (mark > 0) return decodeUtf8(bytes.subarray(mark), origin?.at(0, mark));
+  if (encoding === 'iso-2022-jp') return decodeIso2022Jp(bytes, origin);
+  if (isAscii(bytes)) {
     origin?.add(0, bytes.length, 0, bytes.length);
     return bytes.toString('latin1');
   }
   if (encoding === 'utf-8') return decodeUtf8(bytes, origin);
-  return decodeLegacy(bytes, encoding, origin);
+  if (isMultibyte(encoding)) return decodeMultibyte(bytes, encoding, origin);
+  return decodeSingleByte(bytes, encoding, origin);
 }
 
 /** The declared encoding where it can be the right one; `utf-8` also stands for "not known". */
@@ -81,54 +73,16 @@ function decodeUtf16(bytes: Buffer, encoding: string, origin?: OriginMapBuilder)
   return littleEndian.toString('utf16le').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-function decodeLegacy(bytes: Buffer, encoding: string, origin?: OriginMapBuilder): string {
-  if (origin && MULTIBYTE.has(encoding)) traceMultibyte(bytes, encoding, origin);
-  else origin?.add(0, bytes.length, 0, bytes.length);
+/** Encodings of one byte a character. */
+function decodeSingleByte(bytes: Buffer, encoding: string, origin?: OriginMapBuilder): string {
+  origin?.add(0, bytes.length, 0, bytes.length);
   return decoderOf(encoding).decode(bytes);
 }
 
-function decoderOf(encoding: string): TextDecoder {
+function decoderOf(encoding: string): Decoder {
   const before = decoders.get(encoding);
   if (before !== undefined) return before;
-  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  const decoder = new TextDecoder(encoding);
   decoders.set(encoding, decoder);
   return decoder;
-}
-
-/**
- * Bytes go into a decoder one at a time; when characters come out, they came from the bytes since the
- * last ones did. An escape sequence makes none and belongs to none. Runs of ASCII between complete
- * characters need no decoder.
- */
-function traceMultibyte(bytes: Buffer, encoding: string, origin: OriginMapBuilder): void {
-  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
-  const stateful = encoding === 'iso-2022-jp';
-  let text = 0;
-  let start = 0;
-  for (let at = 0; at < bytes.length; ) {
-    const plain = start === at && !stateful ? endOfAscii(bytes, at) : at;
-    if (plain > at) {
-      origin.add(text, text + plain - at, at, plain);
-      text += plain - at;
-      at = plain;
-      start = plain;
-      continue;
-    }
-    at++;
-    const made = decoder.decode(bytes.subarray(at - 1, at), { stream: true }).length;
-    if (made === 0) {
-      if (bytes[start] === ESCAPE && at - start === ESCAPE_BYTES) start = at;
-      continue;
-    }
-    origin.add(text, text + made, start, at);
-    text += made;
-    start = at;
-  }
-  origin.add(text, text + decoder.decode().length, start, bytes.length);
-}
-
-function endOfAscii(bytes: Buffer, from: number): number {
-  let at = from;
-  while (at < bytes.length && (bytes[at] as number) < 0x80) at++;
-  return at;
 }

@@ -72,3 +72,9 @@ const WELL_KNOWN_FIELDS: ReadonlySet<string> = new Set([
 export function isWellKnownField(name: string): boolean {
   return WELL_KNOWN_FIELDS.has(name.toLowerCase());
 }
+
+/** The line at `line` is a field of a known name. */
+export function beginsWithKnownField(bytes: Buffer, line: number, end: number): boolean {
+  const colon = findFieldColon(bytes, line, end);
+  return colon !== -1 && isWellKnownField(bytes.toString('latin1', line, colon).trimEnd());
+}

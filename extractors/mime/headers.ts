@@ -4,7 +4,8 @@
  * are passed over when headers plainly go on after them, else the body begins there.
  */
 import { LIMITS } from '../limits.ts';
-import { findFieldColon, isWellKnownField } from './field-name.ts';
+import { utf8MarkLength } from './byte-order-mark.ts';
+import { beginsWithKnownField, findFieldColon } from './field-name.ts';
 
 const TAB = 0x09;
 const LF = 0x0a;
@@ -56,10 +57,10 @@ export function readHeaders(bytes: Buffer, start: number, end: number): HeaderBl
   return { fields, bodyStart: limit, ended: limit < end };
 }
 
-/** The start of the header where a well-known field stands after blank lines; else 0. */
+/** The start of the header where a well-known field stands after a mark or blank lines; else 0. */
 export function skipBlankLines(bytes: Buffer): number {
-  let line = 0;
-  for (let at = 0; at < bytes.length; at++) {
+  let line = utf8MarkLength(bytes);
+  for (let at = line; at < bytes.length; at++) {
     if (bytes[at] === LF) line = at + 1;
     else if (bytes[at] !== CR && !isBlank(bytes[at])) break;
   }
@@ -96,11 +97,6 @@ function isPassedOver(
   if (first && FROM_LINE.test(begin)) return true;
   if (begin.startsWith('--')) return false;
   return beginsWithKnownField(bytes, next, limit);
-}
-
-function beginsWithKnownField(bytes: Buffer, line: number, limit: number): boolean {
-  const colon = findFieldColon(bytes, line, limit);
-  return colon !== -1 && isWellKnownField(bytes.toString('latin1', line, colon).trimEnd());
 }
 
 function nextLine(bytes: Buffer, line: number, limit: number): number {

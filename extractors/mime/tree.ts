@@ -6,7 +6,7 @@
 import { LIMITS } from '../limits.ts';
 import { OriginMapBuilder } from '../origin-map.ts';
 import { decodeBase64 } from './base64.ts';
-import { type Delimiter, findDelimiter } from './boundary.ts';
+import { type Delimiter, DelimiterLines } from './boundary.ts';
 import { readRawValue } from './field-value.ts';
 import { findField, type HeaderBlock, readHeaders, skipBlankLines } from './headers.ts';
 import { holdsMessage } from './media-types.ts';
@@ -46,6 +46,7 @@ export interface TreeVisitor {
 
 interface Place {
   readonly source: SourceBytes;
+  readonly lines: DelimiterLines;
   readonly start: number;
   readonly end: number;
   /** Of the parts of a multipart that stands here. */
@@ -69,7 +70,8 @@ export function walkMessage(source: SourceBytes, visitor: TreeVisitor): void {
   const walk = { visitor, entities: 0, full: false, tooDeep: false };
   const end = source.bytes.length;
   const start = skipBlankLines(source.bytes);
-  walkEntity(walk, { ...messagePlace(''), source, start, end, depth: 0 });
+  const lines = new DelimiterLines(source.bytes);
+  walkEntity(walk, { ...messagePlace(''), source, lines, start, end, depth: 0 });
 }
 
 function messagePlace(prefix: string) {
@@ -136,9 +138,11 @@ function walkNested(walk: Walk, entity: Entity, place: Place): void {
   const decoded = decodeMessage(entity);
   if (decoded === null) {
     const { source, start, end } = entity;
-    walkEntity(walk, { ...inner, source, start, end });
+    walkEntity(walk, { ...inner, source, lines: place.lines, start, end });
   } else {
-    walkEntity(walk, { ...inner, source: decoded, start: 0, end: decoded.bytes.length });
+    const { bytes } = decoded;
+    const lines = new DelimiterLines(bytes);
+    walkEntity(walk, { ...inner, source: decoded, lines, start: 0, end: bytes.length });
   }
 }
 
@@ -172,9 +176,8 @@ interface Multipart extends Place {
 /** Gives false when no delimiter is there: then it is no multipart but text. */
 function walkMultipart(walk: Walk, entity: Entity, multipart: Multipart): boolean {
   const boundary = Buffer.from(multipart.boundary);
-  const { source, start, end } = entity;
-  const find = (from: number): Delimiter | null =>
-    findDelimiter(source.bytes, boundary, { from, end });
+  const { start, end } = entity;
+  const find = (from: number): Delimiter | null => multipart.lines.find(boundary, { from, end });
   let delimiter = find(start);
   if (delimiter === null) return false;
   walk.visitor.around(entity, 'preamble', start, delimiter.before);
@@ -199,6 +202,7 @@ function partPlace(entity: Entity, multipart: Multipart, { number, from, to }: P
   const digest = entity.type.main === 'multipart/digest';
   return {
     source: entity.source,
+    lines: multipart.lines,
     start: from,
     end: to,
     prefix: name,

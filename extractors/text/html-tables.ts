@@ -47,13 +47,16 @@ export function urlSyntax(element: string, attribute: string): UrlSyntax | null 
 
 const elements = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** Text before and after them stands on different lines. */
+/** Text before and after them stands on lines of its own, an empty line between. */
 export const BLOCKS = elements(
-  'address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset ' +
-    'figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 head header hr html isindex legend li ' +
-    'listing main menu nav noframes ol optgroup option p plaintext pre section select summary table ' +
-    'tbody textarea tfoot thead title tr ul xmp',
+  'address article aside blockquote body caption center dd details dialog dir dl dt fieldset ' +
+    'figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 head header hr html isindex legend ' +
+    'li listing main menu nav noframes ol optgroup option p plaintext pre section select summary ' +
+    'table tbody textarea tfoot thead title tr ul xmp',
 );
+
+/** The same without an empty line: mailers make one of each line of plain text. */
+export const LINES = elements('div');
 
 /** Text before and after them stands on one line, but apart. */
 export const CELLS = elements('td th');

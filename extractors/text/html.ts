@@ -5,8 +5,10 @@
  * nesting, however deep or wrong, costs nothing.
  */
 import { Tokenizer } from 'htmlparser2';
-import { type OriginMap, OriginMapBuilder } from '../origin-map.ts';
-import { BLOCKS, CELLS, HIDDEN, PREFORMATTED, type UrlSyntax, urlSyntax } from './html-tables.ts';
+import type { OriginMap } from '../origin-map.ts';
+import { AttributeValue } from './html-attribute.ts';
+import { type UrlSyntax, urlSyntax } from './html-tables.ts';
+import { RenderedText } from './html-text.ts';
 import { findAttributeUrls } from './html-urls.ts';
 
 export interface HtmlLink {
@@ -47,11 +49,92 @@ class Reader implements Callbacks {
   #base: string | null = null;
   #element = '';
   #attribute: AttributeValue | undefined;
-  /** A refresh is one only if the same `<meta>` says so, before or after. */
-  #refresh: { links: HtmlLink[]; confirmed: boolean } = { links: [], confirmed: false };
+  /** Of a `<meta>`: its content is a URL if its `http-equiv`, before or after, is `refresh`. */
+  #meta: { refresh: boolean; links: readonly HtmlLink[] } = { refresh: false, links: [] };
 
   constructor(html: string) {
     this.#html = html;
     this.#text = new RenderedText(html);
+  }
+
+  result(): HtmlText {
+    return { ...this.#text.result(), links: this.#links, base: this.#base };
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#element = this.#nameAt(start, end);
+    this.#meta = { refresh: false, links: [] };
+    this.#text.open(this.#element);
+  }
+
+  onopentagend(): void {
+    if (this.#meta.refresh) this.#links.push(...this.#meta.links);
+  }
+
+  onselfclosingtag(): void {
+    this.onopentagend();
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.#text.close(this.#nameAt(start, end));
+  }
+
+  onattribname(start: number, end: number): void {
+    const name = this.#nameAt(start, end);
+    const isRead = urlSyntax(this.#element, name) !== null || name === 'http-equiv';
+    this.#attribute = isRead ? new AttributeValue(this.#html, name, end) : undefined;
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#attribute?.data(start, end);
+  }
+
+  onattribentity(codePoint: number): void {
+    this.#attribute?.entity(codePoint);
+  }
+
+  onattribend(): void {
+    const attribute = this.#attribute;
+    this.#attribute = undefined;
+    if (attribute === undefined) return;
+    const syntax = urlSyntax(this.#element, attribute.name);
+    const links = syntax === null ? [] : this.#linksIn(attribute, syntax);
+    if (syntax === 'refresh') this.#meta = { ...this.#meta, links };
+    else if (syntax !== null) this.#links.push(...links);
+    else if (attribute.text.trim().toLowerCase() === 'refresh') this.#meta.refresh = true;
+    if (this.#element === 'base' && attribute.name === 'href') this.#base ??= attribute.text.trim();
+  }
+
+  ontext(start: number, end: number): void {
+    this.#text.text(start, end);
+  }
+
+  ontextentity(codePoint: number, end: number): void {
+    this.#text.entity(codePoint, end);
+  }
+
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  onend(): void {}
+
+  #nameAt(start: number, end: number): string {
+    return this.#html.slice(start, end).toLowerCase();
+  }
+
+  #linksIn(attribute: AttributeValue, syntax: UrlSyntax): HtmlLink[] {
+    const { name, text } = attribute;
+    const map = attribute.origin();
+    return findAttributeUrls(text, syntax).map(({ start, end }) => {
+      const ranges = map.ranges(start, end);
+      return {
+        value: text.slice(start, end),
+        attribute: name,
+        element: this.#element,
+        start: ranges[0]?.start ?? 0,
+        end: ranges.at(-1)?.end ?? 0,
+      };
+    });
   }
 }

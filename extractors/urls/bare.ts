@@ -8,7 +8,7 @@ import { structuralEnd, trimmedEnd } from './edges.ts';
 import { type Rejoined, rejoin } from './rejoin.ts';
 import type { Rest } from './rest.ts';
 import type { Sheet } from './sheet.ts';
-import { EMPTY_STRAND, type Strand, StrandBuilder } from './strand.ts';
+import { type Strand, StrandBuilder } from './strand.ts';
 
 /** A place where a URL may begin, and how to read it from there. */
 export interface Candidate {
@@ -37,23 +37,37 @@ export interface Taken extends Rejoined {
   readonly before: string;
 }
 
-export function takeBare(sheet: Sheet, candidate: Candidate, mode: JoinMode): Taken | null {
+/** Nothing was taken; the search goes on at `resume`, if that is further on. */
+export interface Refused {
+  readonly resume: number;
+}
+
+export function takeBare(sheet: Sheet, candidate: Candidate, mode: JoinMode): Taken | Refused {
   const { start } = candidate;
   const line = sheet.lineAt(start);
-  if (!line) return null;
-  const opened = candidate.form === 'prefixed' ? start - 'URL:'.length : start;
-  const before = opened > line.contentStart ? sheet.text.charAt(opened - 1) : '';
-  const end = Math.min(sheet.runEnd(start, line.end), start + LIMITS.urlLength);
-  const first = firstStrand(sheet, start, end);
+  if (!line) return REFUSED;
+  const runEnd = sheet.runEnd(start, line.end);
+  const first = firstStrand(sheet, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
+  const before = characterBefore(sheet, candidate, line.contentStart);
   const measure = (strand: Strand): Extent | null => measureRun(strand.text, candidate, before);
   const extent = measure(first);
-  if (extent && isLeftOpen(sheet, extent, first)) return null;
+  if (extent && isLeftOpen(sheet, extent, first)) return REFUSED;
+  if (extent && extent.structural > LIMITS.urlLength) return { resume: runEnd };
+  sheet.steps += extent?.structural ?? 0;
   const rejoined = rejoin(sheet, { first, extent, measure, before, mode });
-  return rejoined && { ...rejoined, candidate, before };
+  return rejoined ? { ...rejoined, candidate, before } : REFUSED;
+}
+
+const REFUSED: Refused = { resume: 0 };
+
+/** The character before the URL and its `URL:`, or '' at the beginning of a line. */
+function characterBefore(sheet: Sheet, { start, form }: Candidate, lineStart: number): string {
+  const opened = form === 'prefixed' ? start - 'URL:'.length : start;
+  return opened > lineStart ? sheet.text.charAt(opened - 1) : '';
 }
 
 function firstStrand(sheet: Sheet, start: number, end: number): Strand {
-  const builder = new StrandBuilder(sheet.text, EMPTY_STRAND);
+  const builder = new StrandBuilder(sheet.text);
   builder.add({ start, end }, 'line-end');
   return builder.build();
 }

@@ -10,7 +10,7 @@ import { type Candidate, takeBare } from './bare.ts';
 import { readMarked, readNewsId } from './marked.ts';
 import type { TextSighting } from './model.ts';
 import { readRest, readUnknown } from './rest.ts';
-import { addressAt, namedHostAt, plainHostAt } from './schemeless.ts';
+import { addressAt, namedHostAt, nameEnd, plainHostAt } from './schemeless.ts';
 import { Sheet } from './sheet.ts';
 import { bareSighting } from './sighting.ts';
 import { angleBefore, followsUrlPrefix, type SchemeStart, schemeBefore } from './triggers.ts';
@@ -70,7 +70,7 @@ class Finder {
         this.#sightings.push(find.sighting);
         this.#floor = find.resume;
       }
-      at = find ? Math.max(find.resume, at + 1) : at + 1;
+      at = Math.max(this.#floor, at + 1);
     }
     return this.#sightings;
   }
@@ -84,7 +84,7 @@ class Finder {
   #atColon(colon: number): Find | null {
     const { text } = this.#sheet;
     if (followsUrlPrefix(text, colon + 1)) {
-      const open = angleBefore(this.#sheet, colon - 3, this.#floor);
+      const open = angleBefore(this.#sheet, colon - 3);
       return open < 0 ? null : readMarked(this.#sheet, colon + 1, 'url-wrapper');
     }
     const found = schemeBefore(text, colon, this.#floor);
@@ -93,7 +93,7 @@ class Finder {
   }
 
   #angle(found: SchemeStart): Find | null {
-    const open = angleBefore(this.#sheet, found.start, this.#floor);
+    const open = angleBefore(this.#sheet, found.start);
     return open < 0 ? null : readMarked(this.#sheet, found.start, 'angle');
   }
 
@@ -116,9 +116,10 @@ class Finder {
     if (!this.#options.schemeless || dot < this.#refusedHost) return null;
     const candidate = plainHostAt(text, dot, this.#floor);
     const find = this.#bare(candidate);
-    const line = this.#sheet.lineAt(dot);
-    if (!find && line) this.#refusedHost = this.#sheet.runEnd(dot, line.end);
-    return find;
+    if (find) return find;
+    this.#refusedHost = nameEnd(text, dot);
+    this.#sheet.steps += this.#refusedHost - dot;
+    return null;
   }
 
   #address(at: number): Candidate | null {
@@ -128,7 +129,10 @@ class Finder {
   #bare(candidate: Candidate | null): Find | null {
     if (!candidate) return null;
     const taken = takeBare(this.#sheet, candidate, this.#options.join ?? 'auto');
-    if (!taken) return null;
+    if ('resume' in taken) {
+      this.#floor = Math.max(this.#floor, taken.resume);
+      return null;
+    }
     const sighting = bareSighting(taken);
     return { sighting, resume: sighting.end };
   }

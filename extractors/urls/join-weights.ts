@@ -16,6 +16,7 @@ import {
   isWord,
   isWordPair,
   startsUrl,
+  takesUrl,
 } from './tokens.ts';
 
 /** What is seen at one line end. */
@@ -100,7 +101,11 @@ export const WEIGHTS: readonly WeightedSign[] = [
   },
   { weight: -2, name: 'a capitalised word', holds: ({ word }) => /^[A-Z][a-z]+$/.test(word) },
   { weight: -2, name: 'two words and a slash', holds: ({ word }) => isWordPair(word) },
-  { weight: -4, name: 'token is a host', holds: ({ url, word }) => isHostName(word) && !/\.$/.test(url) },
+  {
+    weight: -4,
+    name: 'token is a host',
+    holds: ({ url, word }) => isHostName(word) && !/\.$/.test(url),
+  },
   { weight: -4, name: 'token opens a bracket', holds: ({ token }) => /^[([{]/.test(token) },
   { weight: 3, name: 'a path after a host', holds: isPathAfterHost },
   { weight: 1, name: 'token alone on its line', holds: ({ afterToken }) => afterToken === '' },
@@ -140,11 +145,6 @@ function endsInJoint({ url }: JoinEvidence): boolean {
 
 function isPathAfterHost({ inHost, token }: JoinEvidence): boolean {
   return inHost && /^\/\w/.test(token);
-}
-
-/** A URL that carries another one inside. */
-function takesUrl(url: string): boolean {
-  return /(?::\/\/|=|\/web\/[\d*]+\/)$/.test(url);
 }
 
 const TOP_LEVEL = /^(?:com|org|net|edu|gov|mil|int|info|biz|[a-z]{2})(?:[/:?#]|$)/i;

@@ -3,7 +3,7 @@
  * meant by a hyphen at a line's end, by a line end itself, or by a last `.` or `)`.
  */
 import { LIMITS } from '../limits.ts';
-import type { Reading, ReadingReason } from '../model.ts';
+import type { Form, Reading, ReadingReason } from '../model.ts';
 import type { Taken } from './bare.ts';
 import { cut, type Strand, toUrl, without } from './strand.ts';
 
@@ -16,6 +16,11 @@ const FAR = 0.2;
 
 const MARKED = { keepBidi: true } as const;
 const UNMARKED = { keepBidi: false } as const;
+
+/** Whether the author has put brackets around it: such a URL is kept as it is written. */
+export function isMarked(form: Form): boolean {
+  return form === 'url-wrapper' || form === 'angle';
+}
 
 /** The readings of a URL that its author has marked. */
 export function markedReadings(strand: Strand, unwrapped: string | null): Reading[] {
@@ -37,22 +42,28 @@ export function bareReadings(taken: Taken): Reading[] {
   const url = prefix + toUrl(main, UNMARKED).url;
   const dropped = withoutHyphens(main, UNMARKED);
   const kept = prefix + keptEdge(taken);
-  const joined = main.breaks.length > 0;
-  const first = joined || taken.doubtful || kept === url ? undefined : 'edge-trimmed';
+  const seen = { dropped, joined: main.breaks.length > 0 };
   return ranked([
-    { url, reason: first ?? bareReason(taken, dropped, joined), weight: FIRST },
+    { url, reason: bareReason(taken, { ...seen, trimmed: kept !== url }), weight: FIRST },
     { url: dropped === null ? url : prefix + dropped, reason: 'hyphen-dropped', weight: HYPHEN },
-    ...otherReading(taken, joined),
+    ...otherReading(taken, seen.joined),
     { url: kept, reason: 'edge-kept', weight: EDGE },
   ]);
 }
 
-function bareReason(taken: Taken, dropped: string | null, joined: boolean): ReadingReason {
-  if (!joined && taken.other) return 'not-rejoined';
-  return firstReason({ dropped, joined });
+interface Seen {
+  /** The URL without the hyphens before its breaks, if there are any. */
+  readonly dropped: string | null;
+  readonly joined: boolean;
 }
 
-function firstReason(seen: { dropped: string | null; joined: boolean }): ReadingReason {
+function bareReason(taken: Taken, seen: Seen & { readonly trimmed: boolean }): ReadingReason {
+  if (!seen.joined && taken.other) return 'not-rejoined';
+  if (!seen.joined && seen.trimmed) return 'edge-trimmed';
+  return firstReason(seen);
+}
+
+function firstReason(seen: Seen): ReadingReason {
   if (seen.dropped !== null) return 'hyphen-kept';
   return seen.joined ? 'rejoined' : 'as-written';
 }

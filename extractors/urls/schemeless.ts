@@ -6,7 +6,7 @@
 import { domainEnd, isDottedDomain, localStart } from './addresses.ts';
 import { readAuthority } from './authority.ts';
 import type { Candidate } from './bare.ts';
-import { isAlphanumeric } from './characters.ts';
+import { isAlphanumeric, isStop } from './characters.ts';
 import { isHostCharacter } from './hosts.ts';
 import type { Rest } from './rest.ts';
 import {
@@ -16,6 +16,9 @@ import {
   NATIVE_DOMAINS,
 } from './top-level-domains.ts';
 import { mayPrecedeHost, namedHostBefore } from './triggers.ts';
+
+/** RFC 1035 §2.3.4 */
+const LABEL_LENGTH = 63;
 
 /** `www.` and `ftp.` hosts: at least one more dot, and letters at the end. */
 export function namedHostAt(text: string, dot: number, floor: number): Candidate | null {
@@ -44,21 +47,26 @@ export function plainHostAt(text: string, dot: number, floor: number): Candidate
 }
 
 /** Where the name begins; one longer than any label is none. */
-export function hostStart(text: string, dot: number, floor: number): number {
-  const lowest = Math.max(floor, dot - 63);
+function hostStart(text: string, dot: number, floor: number): number {
+  const lowest = Math.max(floor, dot - LABEL_LENGTH);
   let start = dot;
-  while (start > lowest && isHostCharacter(text.charCodeAt(start - 1))) {
+  while (start > lowest && isNameCharacter(text, start - 1)) {
     if (text[start - 1] === '.') return dot;
-    if (isDelimiting(text, start - 1)) break;
     start--;
   }
-  return start > floor && start === dot - 63 ? dot : start;
+  return start > floor && start === dot - LABEL_LENGTH ? dot : start;
 }
 
-/** Blanks and stops of other scripts are no host characters, whatever the table says. */
-function isDelimiting(text: string, at: number): boolean {
+/** Where the name around `dot` ends: when it is none, its other dots are none either. */
+export function nameEnd(text: string, dot: number): number {
+  let end = dot;
+  while (end < text.length && isNameCharacter(text, end)) end++;
+  return end;
+}
+
+function isNameCharacter(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  return code >= 128 && !/[\p{L}\p{N}\p{M}\p{S}\p{Cs}]/u.test(text.charAt(at));
+  return isHostCharacter(code) && !isStop(code);
 }
 
 function readHost(run: string, believes: (host: string, after: string) => boolean): Rest | null {

@@ -69,9 +69,15 @@ export class Sheet {
 
   /** After the last character of `line` that is no blank. */
   inkEnd(line: Line): number {
-    let end = line.end;
-    while (end > line.contentStart && isBlank(this.text.charCodeAt(end - 1))) end--;
-    return end;
+    return this.inkBefore(line.end, line.contentStart);
+  }
+
+  /** After the last character before `from` that is no blank; at the least `lowest`. */
+  inkBefore(from: number, lowest: number): number {
+    let at = from;
+    while (at > lowest && isBlank(this.text.charCodeAt(at - 1))) at--;
+    this.steps += from - at;
+    return at;
   }
 
   isEmpty(line: Line): boolean {

@@ -1,5 +1,6 @@
 /**
- * Makes a sighting of what was taken out of the text.
+ * Makes a sighting of what was taken out of the text: positions as they stand in the text, joins as
+ * they stand in the URL, readings in their order. Decides nothing.
  */
 import type { Form } from '../model.ts';
 import type { Taken } from './bare.ts';
@@ -44,12 +45,12 @@ export function bareSighting(taken: Taken): TextSighting {
   });
 }
 
-type Rest = Pick<TextSighting, 'form' | 'scheme' | 'joins' | 'readings'>;
+type Description = Pick<TextSighting, 'form' | 'scheme' | 'joins' | 'readings'>;
 
-function sighting(strand: Strand, rest: Rest): TextSighting {
+function sighting(strand: Strand, description: Description): TextSighting {
   return {
-    url: rest.readings[0]?.url ?? strand.text,
-    ...rest,
+    url: description.readings[0]?.url ?? strand.text,
+    ...description,
     start: strand.pieces[0]?.start ?? 0,
     end: strand.pieces.at(-1)?.end ?? 0,
     pieces: strand.pieces,

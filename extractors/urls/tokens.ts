@@ -38,8 +38,17 @@ export function isHostName(token: string): boolean {
   return token.length <= LOOK && /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|mil)$/i.test(token);
 }
 
+export function startsWithScheme(token: string): boolean {
+  return /^[a-z][a-z\d+.-]{0,24}:\/\//i.test(token);
+}
+
 export function startsUrl(token: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]{0,24}:\/\/|www\.|ftp\.|mailto:|<|url:)/i.test(token);
+  return startsWithScheme(token) || /^(?:www\.|ftp\.|mailto:|<|url:)/i.test(token);
+}
+
+/** A URL that may carry another one inside: behind a query's `=`, or in an archive of the web. */
+export function takesUrl(url: string): boolean {
+  return /(?::\/\/|=|\/web\/[\d*]+\/)$/.test(url);
 }
 
 /** The token without the punctuation that ends a clause. */

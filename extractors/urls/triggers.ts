@@ -3,7 +3,7 @@
  * Gives the start of a scheme, a host or an address and what it is called; whether a URL stands
  * there is decided by whoever reads on. Never looks further back than a scheme or a host is long.
  */
-import { isAlphanumeric, isBlank, isSchemeCharacter } from './characters.ts';
+import { isAlphanumeric, isSchemeCharacter } from './characters.ts';
 import { GLUED_SCHEMES, NEVER, SCHEME_LENGTH, SCHEMES, type SchemeShape } from './schemes.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -57,37 +57,20 @@ export function followsUrlPrefix(text: string, at: number): boolean {
  * The position of a `<` that stands before `start` with nothing but blanks and at most one line end
  * between, or -1.
  */
-export function angleBefore(sheet: Sheet, start: number, floor: number): number {
-  const { text } = sheet;
-  if (text[start - 1] === '<') return start - 1 >= floor ? start - 1 : -1;
-  if (!isBlank(text.charCodeAt(start - 1)) && start > 0) {
-    const line = sheet.lineAt(start);
-    if (line === undefined || line.contentStart !== start) return -1;
-  }
-  return angleBeyondBlanks(sheet, start, floor);
-}
-
-function angleBeyondBlanks(sheet: Sheet, start: number, floor: number): number {
-  const { text } = sheet;
+export function angleBefore(sheet: Sheet, start: number): number {
   const index = sheet.lineIndexAt(start);
   const line = sheet.lines[index];
   if (!line) return -1;
-  const ink = inkBefore(text, start, line.contentStart);
-  if (ink > line.contentStart) return angleAt(text, ink - 1, floor);
+  const ink = sheet.inkBefore(start, line.contentStart);
+  if (ink > line.contentStart) return angleAt(sheet.text, ink - 1);
   const previous = sheet.lines[index - 1];
   if (!previous || previous.depth !== line.depth) return -1;
-  const end = inkBefore(text, previous.end, previous.contentStart);
-  return end > previous.contentStart ? angleAt(text, end - 1, floor) : -1;
+  const end = sheet.inkEnd(previous);
+  return end > previous.contentStart ? angleAt(sheet.text, end - 1) : -1;
 }
 
-function angleAt(text: string, at: number, floor: number): number {
-  return text[at] === '<' && at >= floor ? at : -1;
-}
-
-function inkBefore(text: string, from: number, lowest: number): number {
-  let at = from;
-  while (at > lowest && isBlank(text.charCodeAt(at - 1))) at--;
-  return at;
+function angleAt(text: string, at: number): number {
+  return text[at] === '<' ? at : -1;
 }
 
 const LOWER_W = 0x77;

@@ -7,6 +7,8 @@
 import type { Join } from '../model.ts';
 import type { Line, TextBlock } from '../text/block.ts';
 import type { TextRange, TextSighting } from './model.ts';
+import { isMarked } from './readings.ts';
+import { toUrl } from './strand.ts';
 
 export interface Flow {
   readonly text: string;
@@ -60,26 +62,17 @@ class Glue {
   }
 
   back(sighting: TextSighting): TextSighting {
-    const pieces: TextRange[] = [];
-    const flowed: Join[] = [];
-    let offset = 0;
-    for (const piece of sighting.pieces) {
-      const parts = this.#split(piece);
-      pieces.push(...parts);
-      let at = offset;
-      for (const part of parts.slice(0, -1)) {
-        at += part.end - part.start;
-        flowed.push({ kind: 'flowed', at });
-      }
-      offset += piece.end - piece.start;
-    }
-    const prefix = Math.max(0, sighting.url.length - offset);
-    const shift = flowed.map(({ kind, at }) => ({ kind, at: at + prefix }));
-    const joins = [...sighting.joins, ...shift].sort((a, b) => a.at - b.at);
+    const split = sighting.pieces.map((piece) => this.#split(piece));
+    const pieces = split.flat();
+    const text = sighting.pieces.map(({ start, end }) => this.text.slice(start, end)).join('');
+    const strand = { text, pieces, breaks: seamsOf(split) };
+    const clean = toUrl(strand, { keepBidi: isMarked(sighting.form) });
+    const prefix = sighting.url.length - clean.url.length;
+    const flowed = clean.joins.map(({ kind, at }) => ({ kind, at: at + prefix }));
     return {
       ...sighting,
       pieces,
-      joins,
+      joins: [...sighting.joins, ...flowed].sort((a, b) => a.at - b.at),
       start: pieces[0]?.start ?? 0,
       end: pieces.at(-1)?.end ?? 0,
     };
@@ -110,6 +103,19 @@ class Glue {
     }
     return low;
   }
+}
+
+/** Where the parts of each piece meet, counted in all of them together. */
+function seamsOf(split: readonly (readonly TextRange[])[]): Join[] {
+  const seams: Join[] = [];
+  let at = 0;
+  for (const parts of split) {
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) seams.push({ kind: 'flowed', at });
+      at += part.end - part.start;
+    }
+  }
+  return seams;
 }
 
 function moved(line: Line, by: number): Line {

@@ -11,7 +11,7 @@ import { isBlank } from './characters.ts';
 import { leadOf } from './lead.ts';
 import type { NextLine, Sheet } from './sheet.ts';
 import { type Strand, StrandBuilder } from './strand.ts';
-import { startsUrl } from './tokens.ts';
+import { isWord, startsWithScheme, takesUrl } from './tokens.ts';
 
 export interface Wrapped {
   readonly strand: Strand;
@@ -35,6 +35,8 @@ class WrapperReader {
   readonly #sheet: Sheet;
   readonly #builder: StrandBuilder;
   readonly #blanks: number[] = [];
+  /** Words behind blanks: two of them are prose. */
+  #words = 0;
   readonly #first: Line | undefined;
   #index: number;
   #at: number;
@@ -94,20 +96,27 @@ class WrapperReader {
     if (builder.length + end - start > LIMITS.urlLength) return false;
     if (builder.length > 0 && opensAnother(builder.text, text.slice(start, start + 32)))
       return false;
-    if (this.#pending === 'whitespace' && builder.length > 0) this.#blanks.push(builder.length);
+    if (this.#pending === 'whitespace' && builder.length > 0) this.#noteBlank(start, end);
     builder.add({ start, end }, this.#pending);
     this.#pending = 'whitespace';
     return true;
   }
 
+  #noteBlank(start: number, end: number): void {
+    this.#blanks.push(this.#builder.length);
+    if (end - start > 1 && isWord(this.#sheet.text.slice(start, end))) this.#words++;
+  }
+
   /**
    * To the next line: null where the wrapper ends unclosed, the position of the `>` where that
-   * opens the line and was taken for one quote mark too many, else -1.
+   * opens the line and was taken for one quote mark too many, else -1. Behind prose it is a quote.
    */
   #goOn(): number | null {
     const next = lineBelow(this.#sheet, this.#index);
     if (!next || !this.#first) return null;
-    if (next.line.depth > this.#first.depth) return lastMark(this.#sheet.text, next.line);
+    if (next.line.depth > this.#first.depth) {
+      return this.#words > 1 ? null : lastMark(this.#sheet.text, next.line);
+    }
     if (this.#sheet.isEmpty(next.line)) return null;
     const lead = leadOf(this.#sheet, this.#first, next.line);
     this.#index = next.index;
@@ -125,17 +134,16 @@ function lineBelow(sheet: Sheet, index: number): NextLine | undefined {
     : next;
 }
 
-/** Empty lines on both sides of this line, or below this one and below the next. */
+/** Three lines of text with one empty line between each, this one the first or the second. */
 function isDoubleSpaced(sheet: Sheet, index: number): boolean {
-  if (!isEmptyAt(sheet, index + 1) || isEmptyAt(sheet, index + 2)) return false;
-  const above = isEmptyAt(sheet, index - 1) && !isEmptyAt(sheet, index - 2);
-  const below = isEmptyAt(sheet, index + 3) && !isEmptyAt(sheet, index + 4);
-  return above && (below || index + 3 >= sheet.lines.length);
+  const isGap = (empty: number, filled: number): boolean =>
+    isEmptyAt(sheet, index + empty) === true && isEmptyAt(sheet, index + filled) === false;
+  return isGap(1, 2) && (isGap(-1, -2) || isGap(3, 4));
 }
 
-function isEmptyAt(sheet: Sheet, index: number): boolean {
+function isEmptyAt(sheet: Sheet, index: number): boolean | undefined {
   const line = sheet.lines[index];
-  return line === undefined || sheet.isEmpty(line);
+  return line && sheet.isEmpty(line);
 }
 
 function isDelimiter(code: number): boolean {
@@ -143,7 +151,7 @@ function isDelimiter(code: number): boolean {
 }
 
 function opensAnother(taken: string, token: string): boolean {
-  return startsUrl(token) && taken.includes('://') && !/(?::\/\/|=|\/web\/[\d*]+\/)$/.test(taken);
+  return startsWithScheme(token) && taken.includes('://') && !takesUrl(taken);
 }
 
 /** The quote mark that ends the prefix of `line`. */

@@ -32,6 +32,14 @@ const CASES: readonly (readonly [string, string, object])[] = [
     { format: 'message' },
   ],
   ['a field before the known one', 'X-Foo: 1\nXref: news.example a:1\n\n', { format: 'message' }],
+  [
+    'a MIME header alone',
+    'Content-Type: multipart/mixed; boundary=b\n\n--b\n',
+    { format: 'message' },
+  ],
+  ['a media type that is none', 'Content-Type: see below\n\nFrom: x\n', { format: 'text' }],
+  ['a marked mbox', `\xef\xbb\xbf${FROM}${HEADER}\n`, { format: 'mbox' }],
+  ['a marked message', `\xef\xbb\xbf${HEADER}\n`, { format: 'message' }],
   ['header-like lines, none known', 'Name: x\nColour: red\n\n', { format: 'text' }],
   ['one header line alone', 'Subject: x\n\nFrom: y\n', { format: 'text' }],
   ['a list of URLs', 'http://a.example/\nFrom: x\n', { format: 'text' }],
@@ -73,7 +81,7 @@ describe('detectFormat', () => {
 
   test('has an answer to any bytes', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), (head) => {
+      fc.property(fc.uint8Array({ maxLength: 300, size: 'max' }), (head) => {
         const detection = detectFormat(head);
         if ('format' in detection) expect(Object.keys(FORMATS)).toContain(detection.format);
         else expect(detection.binary).not.toBe('');

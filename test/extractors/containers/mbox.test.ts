@@ -35,7 +35,7 @@ function split(file: string, options: MboxOptions = {}, sizes: readonly number[]
     },
     options,
   );
-  const from = Math.max(0, (options.range?.start ?? 0) - LOOKBEHIND_BYTES);
+  const from = Math.max(0, (options.start ?? 0) - LOOKBEHIND_BYTES);
   for (const chunk of chunked(Buffer.from(file, 'latin1').subarray(from), sizes)) {
     if (splitter.done) break;
     splitter.write(chunk);
@@ -85,9 +85,10 @@ describe('separators', () => {
 
   test('with an odd first line, lines without a date separate as well', () => {
     const odd = `From -\n${HEADER}\nbody\n`;
-    const file = `${odd}\n${odd}From -\n${HEADER}\nFrom here on: prose\nand so on\n`;
+    const file = `${odd}\n${odd}${odd}From -\nX: y\n\nFrom here on: prose\nand so on\n`;
     expect(startsOf(file)).toEqual([0]);
-    expect(startsOf(file, { oddFirstLine: true })).toEqual([0, odd.length + 1]);
+    const starts = [0, odd.length + 1, 2 * odd.length + 1];
+    expect(startsOf(file, { oddFirstLine: true })).toEqual(starts);
   });
 
   test('what stands before the first separator is a document', () => {
@@ -108,6 +109,13 @@ describe('separators', () => {
   test('a From line may end the file', () => {
     const file = `${one}\n${FROM.trimEnd()}`;
     expect(split(file).at(-1)).toMatchObject({ contentStart: file.length, last: true });
+  });
+
+  test('a byte order mark stands before the first From line', () => {
+    expect(split(`\xef\xbb\xbf${one}`)).toMatchObject([
+      { blank: true, text: '\xef\xbb\xbf' },
+      { byteStart: 3, text: one },
+    ]);
   });
 
   test('an empty file has no documents', () => {
@@ -131,7 +139,16 @@ const piece = fc.constantFrom(
   '\r',
   `${'long '.repeat(30)}\n`,
 );
-const mboxes = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
+const mboxes = fc
+  .tuple(fc.constantFrom('', '\xef\xbb\xbf', '\n'), fc.array(piece, { maxLength: 60, size: 'max' }))
+  .map(([start, pieces]) => start + pieces.join(''));
+/** Files in which decisions are due before the end is in sight. */
+const longMboxes = fc
+  .array(
+    fc.oneof(piece, fc.constant(`${'much text '.repeat(150)}\n`), fc.constant('>\n'.repeat(900))),
+    { maxLength: 40, size: 'max' },
+  )
+  .map((pieces) => pieces.join(''));
 const sizes = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 5 });
 
 describe('invariance', () => {
@@ -140,6 +157,22 @@ describe('invariance', () => {
       fc.property(mboxes, sizes, fc.boolean(), (file, chunks, oddFirstLine) => {
         const options = { oddFirstLine, documentBytes: 300 };
         expect(split(file, options, chunks)).toEqual(split(file, options));
+      }),
+    );
+  });
+
+  test('the slices of long files give what the whole gives', () => {
+    const border = fc.double({ min: 0, max: 1, noNaN: true });
+    const chunks = fc.array(fc.integer({ min: 50, max: 5000 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(longMboxes, border, chunks, fc.boolean(), (file, part, steps, oddFirstLine) => {
+        const cut = Math.floor(part * file.length);
+        const base = { oddFirstLine, documentBytes: 6000 };
+        const before = split(file, { ...base, start: 0, end: cut }, steps);
+        const after = split(file, { ...base, start: cut, end: file.length }, steps);
+        const whole = split(file, base);
+        if (cut > 0) expect([...before, ...after]).toEqual(whole);
+        else expect(after).toEqual(whole);
       }),
     );
   });
@@ -154,14 +187,14 @@ describe('invariance', () => {
   });
 
   test('the slices of a file together give what the whole gives', () => {
-    const borders = fc.array(fc.nat(400), { maxLength: 6 });
+    const borders = fc.array(fc.nat(1500), { maxLength: 6, size: 'max' });
     fc.assert(
       fc.property(mboxes, borders, sizes, fc.boolean(), (file, cuts, chunks, oddFirstLine) => {
         const inside = cuts.filter((cut) => cut > 0 && cut < file.length);
         const edges = [...new Set([0, ...inside, file.length])].sort((a, b) => a - b);
         const base = { oddFirstLine, documentBytes: 300 };
         const slices = edges.slice(0, -1).flatMap((start, index) => {
-          return split(file, { ...base, range: { start, end: edges[index + 1] ?? 0 } }, chunks);
+          return split(file, { ...base, start, end: edges[index + 1] ?? 0 }, chunks);
         });
         expect(slices).toEqual(file === '' ? [] : split(file, base));
       }),
@@ -214,6 +247,28 @@ describe('a document too large to be held', () => {
     const found = split(`${file}\n${FROM}${HEADER}`, { documentBytes: file.length + 1 });
     expect(found.map(({ window }) => window)).toEqual([undefined, undefined]);
   });
+});
+
+describe('effort', () => {
+  const quiet = { document: () => undefined, blank: () => undefined };
+
+  test('a slice without a document of its own is done soon after its end', () => {
+    const splitter = new MboxSplitter(quiet, { start: 100, end: 5000 });
+    const chunk = Buffer.alloc(100, 'text\n');
+    let written = 100 - LOOKBEHIND_BYTES;
+    for (; !splitter.done && written < 100_000; written += chunk.length) splitter.write(chunk);
+    expect(written).toBeGreaterThanOrEqual(5000);
+    expect(written).toBeLessThan(5000 + 2 * chunk.length);
+  });
+
+  test('a long document in small chunks is not copied again with each', () => {
+    const splitter = new MboxSplitter(quiet);
+    splitter.write(Buffer.from(FROM));
+    const chunk = Buffer.alloc(256, 'text\n');
+    for (let written = 0; written < 16_000_000; written += chunk.length) splitter.write(chunk);
+    splitter.end();
+    expect(splitter.done).toBe(true);
+  }, 10_000);
 });
 
 describe('documents stay as they were handed out', () => {

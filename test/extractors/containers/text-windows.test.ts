@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TextWindows } from '../../../extractors/containers/text-windows.ts';
 
-const SIZES = { windowBytes: 64, slackBytes: 24 };
+const SIZES = { windowBytes: 128, slackBytes: 64, pageBreakBytes: 12 };
 
 function windowsOf(
   bytes: Uint8Array,
@@ -71,9 +71,13 @@ describe('TextWindows', () => {
   });
 
   it('cuts after a blank line, away from a page break, where there is one', () => {
-    const text = `${'x'.repeat(70)}\n\nnext paragraph${' y'.repeat(60)}`;
-    const [first, second] = windowsOf(Buffer.from(text), EVERYTHING, 1000);
-    expect(first?.text).toBe(`${'x'.repeat(70)}\n\n`);
-    expect(second?.text.startsWith('next paragraph')).toBe(true);
+    const page = `${'x'.repeat(130)}\n\n[Page 1]\n\f\nHead\n\n${'y'.repeat(12)}\n\n`;
+    const [first, second] = windowsOf(
+      Buffer.from(`${page}next${' z'.repeat(60)}`),
+      EVERYTHING,
+      999,
+    );
+    expect(first?.text).toBe(page);
+    expect(second?.text.startsWith('next')).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 /** Reads the marked texts of corpus/marked; the format is told in the README there. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { type FindOptions, JOIN_MODES } from '../../../extractors/model.ts';
+import type { TextBlock } from '../../../extractors/text/block.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
-import type { TextBlock } from '../../../extractors/text/block.ts';
-import { type FindOptions, JOIN_MODES } from '../../../extractors/model.ts';
 
 export interface Expected {
   readonly form: string;

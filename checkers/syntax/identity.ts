@@ -1,0 +1,61 @@
+/**
+ * When are two URLs the same link? When they differ only in what may be changed without changing the
+ * meaning: RFC 1630 ("the same encoding level": reserved characters never equal their escapes) and
+ * RFC 3986 §6.2.2. The fragment is not sent to the server and does not count.
+ */
+import { DEFAULT_PORTS } from './ports.ts';
+import { splitUrl } from './split.ts';
+
+const ESCAPE = /%([0-9A-Fa-f]{2})/g;
+const UNRESERVED = /^[A-Za-z0-9._~-]$/;
+/** Schemes whose path is a hierarchy, in which `.` and `..` mean what RFC 3986 §5.2.4 says. */
+const HIERARCHICAL = new Set(['http', 'https', 'ftp']);
+
+/** Equal for URLs that are one link. Idempotent. */
+export function identify(url: string): string {
+  const parts = splitUrl(url);
+  if (parts.scheme === undefined) return withoutFragment(url);
+  const scheme = parts.scheme.text.toLowerCase();
+  if (parts.authority === undefined) return `${scheme}:${normalEscapes(parts.schemeSpecific.text)}`;
+  const host = normalEscapes(parts.host?.text ?? '').toLowerCase();
+  const userinfo = parts.userinfo === undefined ? '' : `${normalEscapes(parts.userinfo.text)}@`;
+  const query = parts.query === undefined ? '' : `?${normalEscapes(parts.query.text)}`;
+  const path = normalPath(scheme, normalEscapes(parts.path.text));
+  return `${scheme}://${userinfo}${host}${normalPort(scheme, parts.port?.text)}${path}${query}`;
+}
+
+function withoutFragment(url: string): string {
+  const hash = url.indexOf('#');
+  return hash === -1 ? url : url.slice(0, hash);
+}
+
+function normalEscapes(text: string): string {
+  return text.replace(ESCAPE, (written, digits: string) => {
+    const character = String.fromCharCode(Number.parseInt(digits, 16));
+    return UNRESERVED.test(character) ? character : written.toUpperCase();
+  });
+}
+
+function normalPort(scheme: string, port: string | undefined): string {
+  if (port === undefined || port === '') return '';
+  return /^\d+$/.test(port) && Number(port) === DEFAULT_PORTS[scheme] ? '' : `:${port}`;
+}
+
+function normalPath(scheme: string, path: string): string {
+  if (!HIERARCHICAL.has(scheme)) return path;
+  return path === '' ? '/' : removeDotSegments(path);
+}
+
+/** RFC 3986 §5.2.4 for a path that begins with a slash. */
+function removeDotSegments(path: string): string {
+  if (!path.includes('/.')) return path;
+  const kept: string[] = [];
+  const segments = path.split('/').slice(1);
+  for (const [index, segment] of segments.entries()) {
+    const dots = segment === '.' || segment === '..';
+    if (segment === '..') kept.pop();
+    if (!dots) kept.push(segment);
+    else if (index === segments.length - 1) kept.push('');
+  }
+  return `/${kept.join('/')}`;
+}

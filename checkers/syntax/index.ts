@@ -1,0 +1,30 @@
+/** The judge of syntax: one URL and the grammars to judge it by, findings in order of their place. */
+import type { Finding, Grammar } from '../model.ts';
+import { judgeRfc1738 } from './rfc1738.ts';
+import { judgeRfc3986 } from './rfc3986.ts';
+import { judgeWhatwg } from './whatwg.ts';
+
+const JUDGES: Readonly<Record<Grammar, (url: string) => Finding[]>> = {
+  rfc3986: judgeRfc3986,
+  rfc1738: judgeRfc1738,
+  whatwg: judgeWhatwg,
+};
+
+export interface LintOptions {
+  /** One or several. Default: `rfc3986`, with the scheme rules of RFC 1738 and its successors. */
+  readonly grammar?: Grammar | readonly Grammar[];
+}
+
+/**
+ * What is wrong with the syntax of `url`, where, and by which rule; a repaired URL where one follows.
+ * Empty when nothing is. Offsets count UTF-16 units. Never throws.
+ */
+export function lint(url: string, options: LintOptions = {}): Finding[] {
+  const { grammar = 'rfc3986' } = options;
+  const grammars = typeof grammar === 'string' ? [grammar] : grammar;
+  return grammars.flatMap((one) => JUDGES[one](url)).sort((a, b) => a.offset - b.offset);
+}
+
+export function hasErrors(findings: readonly Finding[]): boolean {
+  return findings.some(({ severity }) => severity === 'error');
+}

@@ -1,0 +1,31 @@
+/** Which ports belong to which scheme, and which belong to something else. */
+
+/** RFC 1738 §3, and the later documents of each scheme. */
+export const DEFAULT_PORTS: Readonly<Record<string, number>> = {
+  ftp: 21,
+  gopher: 70,
+  http: 80,
+  https: 443,
+  nntp: 119,
+  prospero: 1525,
+  telnet: 23,
+  wais: 210,
+};
+
+/**
+ * Ports of other services. RFC 1738 §6: "Caution should be used when using any URL which specifies a
+ * port number other than the default". The list is the WHATWG Fetch standard's "bad port" table.
+ */
+const OTHER_SERVICES: ReadonlySet<number> = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
+  103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,
+  512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993,
+  995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668,
+  6669, 6679, 6697, 10080,
+]);
+
+/** `port` as a URL has it, empty for the default; the scheme's own port is no other service. */
+export function isPortOfOtherService(scheme: string, port: string): boolean {
+  if (!/^\d{1,5}$/.test(port)) return false;
+  return Number(port) !== DEFAULT_PORTS[scheme] && OTHER_SERVICES.has(Number(port));
+}

@@ -1,0 +1,37 @@
+/** The catalogue of schemes with rules of their own: one file each, one line here. */
+import type { SchemeSyntax } from '../scheme-syntax.ts';
+import { file } from './file.ts';
+import { ftp } from './ftp.ts';
+import { gopher } from './gopher.ts';
+import { http, https } from './http.ts';
+import { mailto } from './mailto.ts';
+import { cid, mid } from './mid.ts';
+import { news } from './news.ts';
+import { nntp } from './nntp.ts';
+import { prospero } from './prospero.ts';
+import { tel } from './tel.ts';
+import { telnet } from './telnet.ts';
+import { urn } from './urn.ts';
+import { wais } from './wais.ts';
+
+const ALL = [
+  cid,
+  file,
+  ftp,
+  gopher,
+  http,
+  https,
+  mailto,
+  mid,
+  news,
+  nntp,
+  prospero,
+  tel,
+  telnet,
+  urn,
+  wais,
+] as const;
+
+export const SCHEMES: ReadonlyMap<string, SchemeSyntax> = new Map(
+  ALL.map((syntax) => [syntax.scheme, syntax]),
+);

@@ -1,0 +1,34 @@
+/** mailto: RFC 1738 §3.5 and RFC 6068. */
+import type { Finding } from '../../model.ts';
+import { finding } from '../findings.ts';
+import type { SchemeSyntax } from '../scheme-syntax.ts';
+import type { UrlParts } from '../split.ts';
+
+export const mailto: SchemeSyntax = {
+  scheme: 'mailto',
+  authority: 'none',
+  defined: 'RFC 1738 §3.5, RFC 6068',
+  judge,
+};
+
+/** RFC 6068 §2: to = addr-spec *("," addr-spec), addr-spec = local-part "@" domain */
+const ADDRESS = /^[^\s@<>()[\],;:\\"]+@[^\s@<>(),;:\\"]+$/;
+const QUOTED_ADDRESS = /^%22.*%22@[^\s@]+$/;
+
+function judge({ path, query, scheme }: UrlParts): readonly Finding[] {
+  if (path.text === '') {
+    const named = /(?:^|&)to=[^&]/i.test(query?.text ?? '');
+    const whole = { offset: 0, length: (scheme?.text.length ?? 0) + 1 };
+    return named ? [] : [finding('mailto-address-missing', whole)];
+  }
+  const found: Finding[] = [];
+  let offset = path.offset;
+  for (const address of path.text.split(',')) {
+    if (!ADDRESS.test(address) && !QUOTED_ADDRESS.test(address)) {
+      const place = { offset, length: Math.max(1, address.length) };
+      found.push(finding('mailto-address-invalid', { ...place, data: { address } }));
+    }
+    offset += address.length + 1;
+  }
+  return found;
+}

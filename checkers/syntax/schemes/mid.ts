@@ -1,0 +1,22 @@
+/** mid and cid: RFC 2392. */
+import type { Finding } from '../../model.ts';
+import { finding } from '../findings.ts';
+import type { SchemeSyntax } from '../scheme-syntax.ts';
+import type { UrlParts } from '../split.ts';
+
+export const mid: SchemeSyntax = midLike('mid');
+export const cid: SchemeSyntax = midLike('cid');
+
+function midLike(scheme: string): SchemeSyntax {
+  return { scheme, authority: 'none', defined: 'RFC 2392', judge };
+}
+
+/** mid-url = "mid" ":" message-id [ "/" content-id ]; cid-url = "cid" ":" content-id */
+const ID = /^[^@\s<>]+@[^@\s<>/]+(?:\/[^@\s<>]+@[^@\s<>]+)?$/;
+
+function judge({ schemeSpecific, url }: UrlParts): readonly Finding[] {
+  const { text, offset } = schemeSpecific;
+  if (ID.test(text)) return [];
+  const place = text === '' ? { offset: 0, length: url.length } : { offset, length: text.length };
+  return [finding('mid-form-invalid', place)];
+}

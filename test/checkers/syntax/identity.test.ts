@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { identify } from '../../../checkers/syntax/identity.ts';
+import { redact } from '../../../checkers/syntax/redact.ts';
+import { splitUrl } from '../../../checkers/syntax/split.ts';
+
+describe('identify', () => {
+  it.each([
+    ['HTTP://Example.ORG', 'http://example.org/'],
+    ['http://example.org:80/', 'http://example.org/'],
+    ['http://example.org:/a', 'http://example.org/a'],
+    ['http://example.org/%7eada', 'http://example.org/~ada'],
+    ['http://example.org/a%2fb', 'http://example.org/a%2Fb'],
+    ['http://example.org/a/./b/../c', 'http://example.org/a/c'],
+    ['http://example.org/a/..', 'http://example.org/'],
+    ['http://example.org/a#top', 'http://example.org/a'],
+    ['NEWS:comp.lang.c', 'news:comp.lang.c'],
+  ])('%s is the link %s', (url, same) => {
+    expect(identify(url)).toBe(same);
+  });
+
+  it.each([
+    ['http://example.org/a%2Fb', 'http://example.org/a/b'],
+    ['http://example.org/A', 'http://example.org/a'],
+    ['http://example.org/a', 'http://example.org/a/'],
+    ['http://example.org/a', 'https://example.org/a'],
+    ['http://example.org/?a=%26', 'http://example.org/?a=&'],
+    ['http://example.org/?', 'http://example.org/'],
+    ['http://example.org:8080/', 'http://example.org/'],
+    ['gopher://example.org/1/a/../b', 'gopher://example.org/1/b'],
+    ['mailto:Ada@example.org', 'mailto:ada@example.org'],
+  ])('%s is another link than %s', (one, other) => {
+    expect(identify(one)).not.toBe(identify(other));
+  });
+
+  it('does not change what it made', () => {
+    const pieces = fc.constantFrom(
+      'http:',
+      '//',
+      '/',
+      '.',
+      '..',
+      '%41',
+      '%2f',
+      '%',
+      '@',
+      ':80',
+      'a',
+    );
+    const url = fc.array(pieces, { maxLength: 12 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(fc.oneof(url, fc.webUrl(), fc.string()), (text) => {
+        expect(identify(identify(text))).toBe(identify(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('redact', () => {
+  it.each([
+    ['ftp://ada:secret@ftp.example.org/a', 'ftp://***@ftp.example.org/a'],
+    ['http://example.org/a@b', 'http://example.org/a@b'],
+    ['mailto:ada@example.org', 'mailto:ada@example.org'],
+  ])('%s is shown as %s', (url, shown) => {
+    expect(redact(url)).toBe(shown);
+  });
+});
+
+describe('splitUrl', () => {
+  it('puts every component where it stands', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.string()), (url) => {
+        const parts = splitUrl(url);
+        for (const part of Object.values(parts)) {
+          if (typeof part !== 'object') continue;
+          expect(url.slice(part.offset, part.offset + part.text.length)).toBe(part.text);
+        }
+      }),
+    );
+  });
+
+  it('tells empty from absent', () => {
+    expect(splitUrl('http://a/').query).toBeUndefined();
+    expect(splitUrl('http://a/?').query?.text).toBe('');
+    expect(splitUrl('ftp://@a/').userinfo?.text).toBe('');
+    expect(splitUrl('ftp://a/').userinfo).toBeUndefined();
+  });
+});

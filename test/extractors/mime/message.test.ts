@@ -1,0 +1,470 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../../../extractors/limits.ts';
+import {
+  type HeaderText,
+  type MessageInfo,
+  type PartText,
+  readMessage,
+} from '../../../extractors/mime/message.ts';
+import type { ScanWarning } from '../../../extractors/model.ts';
+
+const BYTE_START = 1000;
+
+function read(text: string | Buffer) {
+  const bytes = typeof text === 'string' ? Buffer.from(text, 'latin1') : text;
+  const order: string[] = [];
+  const parts: PartText[] = [];
+  const headers: HeaderText[] = [];
+  const warnings: ScanWarning[] = [];
+  let info: MessageInfo | undefined;
+  const returned = readMessage(bytes, BYTE_START, {
+    info: (given) => {
+      info = given;
+      order.push('info');
+    },
+    header: (header) => {
+      headers.push(header);
+      order.push(header.part);
+    },
+    part: (part) => {
+      parts.push(part);
+      order.push(part.name);
+    },
+    warning: (warning) => warnings.push(warning),
+  });
+  expect(returned).toEqual(info);
+  const source = ({ origin }: PartText | HeaderText, start: number, end: number) =>
+    origin()
+      .ranges(start, end)
+      .map((range) => bytes.toString('latin1', range.start - BYTE_START, range.end - BYTE_START));
+  return { parts, headers, warnings, info, order, source };
+}
+
+const textsOf = (text: string) => read(text).parts.map((part) => [part.name, part.text]);
+
+const multipart = (boundary: string, ...parts: readonly string[]): string =>
+  `Content-Type: multipart/mixed; boundary="${boundary}"\n\n${parts
+    .map((part) => `--${boundary}\n${part}\n`)
+    .join('')}--${boundary}--\n`;
+
+describe('what a message says of itself', () => {
+  test('is decoded and comes first', () => {
+    const message = [
+      'From: =?utf-8?q?Anna_B=C3=A4r?= <anna@example.org>',
+      'Date: Thu, 13 Sep 2001 12:30:05 +0000',
+      'Subject: =?utf-8?b?R3LDvMOfZQ==?=',
+      ' to all',
+      'Message-ID: <1@example.org>',
+      'Newsgroups: comp.test, misc.test,',
+      'List-Id: A list <list.example.org>',
+      '',
+      'body',
+    ].join('\r\n');
+    const { info, order } = read(message);
+    expect(info).toEqual({
+      from: 'Anna Bär <anna@example.org>',
+      date: 'Thu, 13 Sep 2001 12:30:05 +0000',
+      subject: 'Grüße to all',
+      messageId: '1@example.org',
+      newsgroups: ['comp.test', 'misc.test'],
+      listId: 'list.example.org',
+    });
+    expect(order).toEqual(['info', 'header:Subject', '1']);
+  });
+
+  test('is empty where there is no header', () => {
+    expect(read('\njust text').info).toEqual({});
+    expect(read('').info).toEqual({});
+  });
+});
+
+describe('parts', () => {
+  test.each([
+    ['a message without Content-Type', 'Subject: x\n\nbody\n', [['1', 'body\n']]],
+    ['a message after blank lines', '\n\nSubject: x\n\nbody\n', [['1', 'body\n']]],
+    [
+      'two parts',
+      multipart('b', '\none', 'Content-Type: text/html\n\n<p>'),
+      [
+        ['1', 'one'],
+        ['2', '<p>'],
+      ],
+    ],
+    ['an empty part', multipart('b', '', '\ntwo'), [['2', 'two']]],
+    ['an image', multipart('b', 'Content-Type: image/png\n\nxx', '\ntwo'), [['2', 'two']]],
+    [
+      'a multipart inside',
+      multipart('b', multipart('c', '\none', '\ntwo'), '\nthree'),
+      [
+        ['1.1', 'one'],
+        ['1.2', 'two'],
+        ['2', 'three'],
+      ],
+    ],
+    [
+      'a message inside',
+      multipart('b', 'Content-Type: message/rfc822\n\nSubject: y\n\ninner', '\ntwo'),
+      [
+        ['1.1', 'inner'],
+        ['2', 'two'],
+      ],
+    ],
+    [
+      'a message with parts inside',
+      multipart('b', `Content-Type: message/rfc822\n\n${multipart('c', '\none', '\ntwo')}`),
+      [
+        ['1.1', 'one'],
+        ['1.2', 'two'],
+      ],
+    ],
+    [
+      'a message as the body',
+      `Content-Type: message/rfc822\n\n${multipart('c', '\none')}`,
+      [['1.1', 'one']],
+    ],
+    [
+      'a digest',
+      `Content-Type: multipart/digest; boundary=b\n\n--b\n\nSubject: x\n\none\n--b--\n`,
+      [['1.1', 'one']],
+    ],
+    [
+      'text around the parts',
+      'Content-Type: multipart/mixed; boundary=b\n\nbefore\n--b\n\none\n--b--\nafter\n',
+      [
+        ['preamble', 'before'],
+        ['1', 'one'],
+        ['epilogue', 'after\n'],
+      ],
+    ],
+    [
+      'text around inner parts',
+      multipart(
+        'b',
+        'Content-Type: multipart/mixed; boundary=c\n\nbefore\n--c\n\none\n--c--\nafter',
+      ),
+      [
+        ['1.preamble', 'before'],
+        ['1.1', 'one'],
+        ['1.epilogue', 'after'],
+      ],
+    ],
+    [
+      'a boundary that is never closed',
+      'Content-Type: multipart/mixed; boundary=b\n\n--b\n\none\n--b\n\ntwo\n',
+      [
+        ['1', 'one'],
+        ['2', 'two\n'],
+      ],
+    ],
+    [
+      'an inner boundary that is never closed',
+      multipart('b', 'Content-Type: multipart/mixed; boundary=c\n\n--c\n\none', '\ntwo'),
+      [
+        ['1.1', 'one'],
+        ['2', 'two'],
+      ],
+    ],
+    [
+      'a boundary that never comes',
+      'Content-Type: multipart/mixed; boundary=b\n\nall text\n',
+      [['1', 'all text\n']],
+    ],
+    ['no boundary', 'Content-Type: multipart/mixed\n\nall text\n', [['1', 'all text\n']]],
+    [
+      'an inner boundary that begins with the outer',
+      multipart('b', multipart('bb', '\none'), '\ntwo'),
+      [
+        ['1.1', 'one'],
+        ['2', 'two'],
+      ],
+    ],
+    [
+      'a boundary line with blanks',
+      'Content-Type: multipart/mixed; boundary=b\n\n--b \t\r\n\none\r\n--b-- \r\n',
+      [['1', 'one']],
+    ],
+    [
+      'a boundary without an empty line before',
+      'Content-Type: multipart/mixed; boundary=b\n--b\nContent-Type: text/plain\n\none\n--b--\n',
+      [['1', 'one']],
+    ],
+    [
+      'quoted-printable',
+      'Content-Transfer-Encoding: Quoted-Printable\n\nhttp://a.example/=\nb\n',
+      [['1', 'http://a.example/b\n']],
+    ],
+    [
+      'base64 with a footer',
+      'Content-Transfer-Encoding: base64\n\nSGVsbG8=\n____________\nfooter\n',
+      [
+        ['1', 'Hello'],
+        ['1', '\n____________\nfooter\n'],
+      ],
+    ],
+    ['a charset', 'Content-Type: text/plain; charset=koi8-r\n\n\xd2\xd5\n', [['1', 'ру\n']]],
+    [
+      'a message in base64',
+      'Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\nU3ViamVjdDogeAoKaW5uZXI=\n',
+      [['1.1', 'inner']],
+    ],
+    [
+      'an encoding that is a property of objects',
+      'Content-Type: message/rfc822\nContent-Transfer-Encoding: constructor\n\nSubject: x\n\ninner',
+      [['1.1', 'inner']],
+    ],
+    [
+      'a delivery status',
+      multipart('b', 'Content-Type: message/delivery-status\n\nReporting-MTA: dns; a.example'),
+      [['1', 'Reporting-MTA: dns; a.example']],
+    ],
+  ])('of %s', (_, message, expected) => {
+    expect(textsOf(message)).toEqual(expected);
+  });
+
+  test.each([
+    ['text/plain', 'plain', false, false],
+    ['text/html; charset=utf-8', 'html', false, false],
+    ['text', 'plain', false, false],
+    ['application/xhtml+xml', 'html', false, false],
+    ['text/calendar', 'calendar', false, false],
+    ['text/plain; format=flowed', 'plain', true, false],
+    ['text/plain; Format="Flowed"; DelSp=Yes', 'plain', true, true],
+    ['text/plain; delsp=yes', 'plain', false, false],
+    ['text/html; format=flowed', 'html', false, false],
+  ])('%s', (type, mediaType, flowed, delSp) => {
+    const [part] = read(`Content-Type: ${type}\n\nx`).parts;
+    expect(part).toMatchObject({ mediaType, flowed, delSp });
+  });
+
+  test.each(['image/png', 'application/zip', 'application/pgp-signature', 'video/x'])(
+    '%s is skipped',
+    (type) => {
+      expect(read(`Content-Type: ${type}\n\nx`).parts).toEqual([]);
+    },
+  );
+});
+
+describe('header values', () => {
+  test('of the fields that may hold URLs', () => {
+    const message = [
+      'Received: from a.example (http://not.example/)',
+      'Message-ID: <http://not.example/>',
+      'list-archive: <http://list.example/',
+      ' archive>',
+      'Subject: x',
+      '',
+      '',
+    ].join('\n');
+    const { headers, source } = read(message);
+    expect(headers.map(({ name, part, text, gap }) => [name, part, text, gap])).toEqual([
+      ['List-Archive', 'header:List-Archive', '<http://list.example/ archive>', 'fold'],
+      ['Subject', 'header:Subject', 'x', 'fold'],
+    ]);
+    const [archive] = headers;
+    expect(archive && source(archive, 1, 29)).toEqual(['http://list.example/', ' archive']);
+  });
+
+  test('of parts and of messages inside name their place', () => {
+    const inner =
+      'Content-Type: message/rfc822\nContent-Location: http://a.example/\n\nSubject: y\n\nz';
+    const { headers } = read(multipart('b', '\none', inner));
+    expect(headers.map(({ part }) => part)).toEqual([
+      '2/header:Content-Location',
+      '2/header:Subject',
+    ]);
+  });
+
+  test('of a body that stands elsewhere', () => {
+    const message =
+      'Content-Type: message/external-body; access-type=URL;\n' +
+      ' URL="http://a.example/one/ \n  two"\n\nContent-Type: text/plain\n\n';
+    const { headers, source } = read(message);
+    expect(headers).toMatchObject([{ name: 'Content-Type', text: 'http://a.example/one/two' }]);
+    const [external] = headers;
+    expect(external && source(external, 0, 24)).toEqual(['http://a.example/one/', 'two']);
+  });
+});
+
+describe('origins', () => {
+  test('of a quoted-printable part lead to its pieces', () => {
+    const { parts, source } = read(
+      multipart(
+        'b',
+        '\none',
+        'Content-Transfer-Encoding: quoted-printable\n\n=C3=B6 http://a.exam=\nple/',
+      ),
+    );
+    const part = parts[1];
+    expect(part?.text).toBe('ö http://a.example/');
+    expect(part?.gap).toBe('soft-line-break');
+    expect(part && source(part, 0, 1)).toEqual(['=C3=B6']);
+    expect(part && source(part, 2, 19)).toEqual(['http://a.exam', 'ple/']);
+  });
+
+  test('of base64 bridge line breaks', () => {
+    const encoded = Buffer.from('see http://a.example/').toString('base64');
+    const { parts, source } = read(
+      `Content-Transfer-Encoding: base64\n\n${encoded.slice(0, 16)}\n${encoded.slice(16)}\n`,
+    );
+    expect(parts[0] && source(parts[0], 0, 21)).toEqual([
+      `${encoded.slice(0, 16)}\n${encoded.slice(16)}`,
+    ]);
+    expect(parts[0]?.gap).toBeNull();
+  });
+
+  test('of a footer glued to base64 lead to it', () => {
+    const { parts, source } = read(
+      'Content-Transfer-Encoding: base64\n\nSGVsbG8=\n-- \nhttp://a.example/\n',
+    );
+    const footer = parts[1];
+    expect(footer && source(footer, 5, 22)).toEqual(['http://a.example/']);
+  });
+
+  test('of a message in base64 lead through it', () => {
+    const inner = Buffer.from('Subject: http://s.example/\n\nhttp://a.example/').toString('base64');
+    const { parts, headers, source } = read(
+      `Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\n${inner}`,
+    );
+    const sourceOf = (text: PartText | HeaderText | undefined) =>
+      Buffer.from(text ? source(text, 0, text.text.length).join('') : '', 'base64').toString(
+        'latin1',
+      );
+    expect(sourceOf(headers[0])).toContain('http://s.example/');
+    expect(sourceOf(parts[0])).toContain('http://a.example/');
+  });
+
+  test('of any text in any encoding hold what decodes to it', () => {
+    const texts = fc.string({
+      unit: fc.constantFrom('a', '=', ' ', 'ö', '😀', '你', '.', '/'),
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(texts, fc.nat(60), (text, position) => {
+        const characters = [...text];
+        const at = position % characters.length;
+        const before = characters.slice(0, at).join('').length;
+        const character = characters[at] ?? '';
+        const escaped = [...Buffer.from(text)].map(
+          (byte) => `=${byte.toString(16).padStart(2, '0')}`,
+        );
+        const { parts, source } = read(
+          `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n${escaped.join('=\r\n')}`,
+        );
+        const [part] = parts;
+        expect(part?.text).toBe(text);
+        const found = part ? source(part, before, before + character.length).join('') : '';
+        const bytes = found.replaceAll('=\r\n', '').split('=').slice(1);
+        expect(Buffer.from(bytes.join(''), 'hex').toString()).toBe(character);
+      }),
+    );
+  });
+});
+
+describe('bounds', () => {
+  const nested = (depth: number): string => {
+    const boundaries = [...Array(depth).keys()].map((level) => `b${level}`);
+    const open = boundaries.map(
+      (boundary) => `Content-Type: multipart/mixed; boundary=${boundary}\n\n--${boundary}\n`,
+    );
+    return `${open.join('')}\ninnermost\n`;
+  };
+
+  test.each([
+    [LIMITS.nestingDepth - 1, 1, 0],
+    [LIMITS.nestingDepth, 1, 0],
+    [LIMITS.nestingDepth + 1, 0, 1],
+    [100_000, 0, 1],
+  ])('multiparts nested %i deep', (depth, parts, warnings) => {
+    const found = read(nested(depth));
+    expect(found.parts).toHaveLength(parts);
+    expect(found.warnings.map(({ code }) => code)).toEqual(
+      Array(warnings).fill('nesting-too-deep'),
+    );
+  });
+
+  test('messages nested 100,000 deep', () => {
+    const found = read('Content-Type: message/rfc822\n\n'.repeat(100_000));
+    expect(found.warnings).toMatchObject([{ code: 'nesting-too-deep' }]);
+  });
+
+  test('the same boundary at every level', () => {
+    const found = read('Content-Type: multipart/mixed; boundary=b\n\n--b\n'.repeat(20_000));
+    expect(found.parts.length).toBeLessThanOrEqual(LIMITS.parts);
+  });
+
+  test.each([
+    [LIMITS.parts - 2, 0],
+    [LIMITS.parts - 1, 0],
+    [LIMITS.parts, 1],
+  ])('%i parts', (count, warnings) => {
+    const found = read(multipart('b', ...Array(count).fill('\nx')));
+    expect(found.parts).toHaveLength(Math.min(count, LIMITS.parts - 1));
+    expect(found.warnings).toHaveLength(warnings);
+    expect(found.warnings.every(({ code }) => code === 'too-many-parts')).toBe(true);
+  });
+
+  test('a warning says where', () => {
+    const message = 'Content-Type: message/rfc822\n\n'.repeat(LIMITS.nestingDepth + 2);
+    const [warning] = read(message).warnings;
+    const each = 'Content-Type: message/rfc822\n\n'.length;
+    expect(warning?.byteOffset).toBe(BYTE_START + each * (LIMITS.nestingDepth + 1));
+  });
+
+  test('thousands of multiparts without parts, and a long tail of boundary-like lines', () => {
+    const inner = [...Array(5000).keys()].map(
+      (n) => `Content-Type: multipart/mixed; boundary=c${n}\n\nx`,
+    );
+    const { parts } = read(multipart('b', ...inner, `\n${'--x\n'.repeat(500_000)}`));
+    expect(parts).toHaveLength(5001);
+  }, 10_000);
+
+  test('a long boundary that nearly matches on every line', () => {
+    const boundary = 'x'.repeat(50_000);
+    const near = `--${boundary.slice(0, -1)}\n`.repeat(100);
+    const { parts } = read(`Content-Type: multipart/mixed; boundary=${boundary}\n\n${near}`);
+    expect(parts).toHaveLength(1);
+  }, 10_000);
+});
+
+describe('any bytes', () => {
+  const piece = fc.oneof(
+    fc
+      .constantFrom(
+        'Content-Type: multipart/mixed; boundary=b\n',
+        'Content-Type: multipart/digest; boundary="c d"\n',
+        'Content-Type: message/rfc822\n',
+        'Content-Type: text/html; charset=shift_jis\n',
+        'Content-Type: message/external-body; url="a b\n',
+        'Content-Transfer-Encoding: base64\n',
+        'Content-Transfer-Encoding: quoted-printable\n',
+        'Subject: =?utf-8?b?=?= =?x?q?=F6?=\n',
+        'List-Post: <mailto:a\r\n b>\n',
+        '--b\n',
+        '--b--\n',
+        '--c d\n',
+        '\n',
+        'From x\n',
+        '=\n',
+        '==',
+      )
+      .map((text) => Buffer.from(text)),
+    fc.uint8Array({ maxLength: 8 }),
+  );
+
+  test('are read without an exception, and every text leads into them', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30, size: 'max' }), (list) => {
+        const bytes = Buffer.concat(list);
+        const { parts, headers } = read(bytes);
+        for (const { text, origin } of [...parts, ...headers]) {
+          for (const { start, end } of origin().ranges(0, text.length)) {
+            expect(start).toBeGreaterThanOrEqual(BYTE_START);
+            expect(end).toBeLessThanOrEqual(BYTE_START + bytes.length);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

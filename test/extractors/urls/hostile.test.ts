@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { TextBlock } from '../../../extractors/text/block.ts';
+import { splitLines } from '../../../extractors/text/lines.ts';
+import { plainBlock } from '../../../extractors/text/plain.ts';
+import { findUrlsCounting } from '../../../extractors/urls/find.ts';
+
+const STALLERS: readonly (readonly [string, string])[] = [
+  ['brackets', '<'],
+  ['closing brackets', '>'],
+  ['wrappers that never close', '<URL:'],
+  ['wrappers that never close, on lines', '<URL:http://a.b/c\n'],
+  ['angles that never close', '<http://a.b/c '],
+  ['angles that never close, on lines', '<http://a.b/c\n'],
+  ['one URL after another', 'http://a.b/c?d='],
+  ['URLs with blanks between', 'http://a.b/c?d= '],
+  ['URLs on lines that go on', 'http://a.b/c?d=\n'],
+  ['a line without blanks', 'a'],
+  ['blanks', ' '],
+  ['empty lines', '\n'],
+  ['blanks and scheme', '   http:'],
+  ['host labels', 'xn--a.'],
+  ['hosts that cannot be', 'http://%00'],
+  ['hosts that are cut off', 'http://a)'],
+  ['schemes without anything', 'http://'],
+  ['schemes inside schemes', 'mailto:'],
+  ['news without end', 'news:'],
+  ['news and brackets', 'news:<'],
+  ['addresses', 'a@'],
+  ['address characters', '%a@b.c'],
+  ['colons', ':'],
+  ['dots', '.'],
+  ['full stops behind a URL', 'http://a.b/c..........'],
+  ['www', 'www.'],
+  ['opening brackets in a URL', 'http://a.b/(('],
+  ['both brackets in a URL', 'http://a.b/()[]{}'],
+  ['apostrophes', "'http://a.b/'"],
+  ['half an entity', 'http://a.b/&l'],
+  ['quote marks', '> '],
+  ['quoted lines', '> > http://a.b/-\n'],
+  ['bars', '| a\n'],
+  ['form feeds', '\f\n'],
+  ['feet', 'x   [Page 1]\n\f\ny   z\n\n'],
+  ['flowed lines', 'http://a.b/c \n'],
+  ['flowed hosts that cannot be', '%00http:// \n'],
+  ['invisible marks', '\u00ad'],
+  ['invisible marks in a URL', 'http://a.b/\u00ad\u200b'],
+  ['comments', '# http://a.b/c/\n'],
+  ['double spacing', 'http://a.b/<URL:c\n\n'],
+  ['carriage returns', '\r'],
+];
+
+const OPTIONS = { schemeless: true, emails: true, join: 'always' } as const;
+
+function stepsFor(unit: string, length: number): number {
+  const text = unit.repeat(Math.ceil(length / unit.length));
+  const flowed = unit.endsWith(' \n');
+  const block: TextBlock = {
+    ...plainBlock(''),
+    text,
+    lines: splitLines(text, { flowed, delSp: flowed }),
+  };
+  return findUrlsCounting(block, OPTIONS).steps;
+}
+
+describe('the work grows with the text and nothing else', () => {
+  test.each(STALLERS)('%s', (_, unit) => {
+    const small = stepsFor(unit, 60_000);
+    const large = stepsFor(unit, 120_000);
+    expect(large).toBeLessThanOrEqual(2.2 * small + 20_000);
+    expect(large).toBeLessThanOrEqual(40 * 120_000);
+  });
+
+  test('a million characters of each come to an end', () => {
+    for (const [, unit] of STALLERS) stepsFor(unit, 1_000_000);
+  }, 120_000);
+});
