@@ -162,7 +162,6 @@ class CheckJob {
         terminal({
           ...options,
           color: this.#console.outColor,
-          width: this.#console.width,
           verbose: this.#verbose,
           reports: this.#files.paths,
         }),

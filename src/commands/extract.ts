@@ -1,6 +1,6 @@
 /** `urlglean extract`: one URL a line, or one sighting a line as JSON, as they are found. */
 import { flag, parseScanSettings, type RawOptions } from '../options/parse.ts';
-import { sightingLine } from '../report/extract-text.ts';
+import { sightingJson, sightingLine } from '../report/extract-text.ts';
 import { scan } from '../scan/scan.ts';
 import { inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
@@ -40,7 +40,7 @@ async function extractInputs(
   for await (const batch of scan(sources, options, { totals, onProblem: log.add })) {
     let text = '';
     for (const { sighting } of batch) {
-      text += json ? `${JSON.stringify(sighting)}\n` : sightingLine(sighting);
+      text += json ? sightingJson(sighting) : sightingLine(sighting);
     }
     if (text !== '') await console.out(text);
   }

@@ -1,0 +1,49 @@
+/** A checked link as the JSON formats write it: passwords left out, one sentence for people added. */
+import type { Evidence } from '../../checkers/model.ts';
+import { redact } from '../../checkers/syntax/redact.ts';
+import type { Sighting } from '../../extractors/model.ts';
+import type { CheckedLink } from '../settle/model.ts';
+import { sentenceOf } from './sentence.ts';
+
+/** Raised when a field changes its meaning or goes away; new fields do not raise it. */
+export const SCHEMA = 1;
+
+export function jsonLink(link: CheckedLink): Readonly<Record<string, unknown>> {
+  const { url, scheme, verdict, repaired, alternatives, findings, sightings, sightingCount } = link;
+  return {
+    url: redact(url),
+    scheme,
+    verdict: verdict.verdict,
+    reason: verdict.reason,
+    sentence: sentenceOf(verdict.reason),
+    confidence: verdict.confidence,
+    ...(verdict.suggestion === undefined ? {} : { suggestion: redact(verdict.suggestion) }),
+    ...(repaired === undefined ? {} : { repaired: redact(repaired) }),
+    checkedAt: verdict.checkedAt,
+    evidence: redactedEvidence(verdict.evidence),
+    alternatives: alternatives.map(redact),
+    findings: findings.map(({ repair, ...finding }) => ({
+      ...finding,
+      ...(repair === undefined ? {} : { repair: redact(repair) }),
+    })),
+    sightingCount,
+    sightings: sightings.map(redactedSighting),
+  };
+}
+
+function redactedEvidence(evidence: Evidence): Evidence {
+  const hops = evidence.hops.map((hop) => ({
+    ...hop,
+    url: redact(hop.url),
+    ...(hop.location === undefined ? {} : { location: redact(hop.location) }),
+  }));
+  return { ...evidence, hops };
+}
+
+function redactedSighting(sighting: Sighting): Sighting {
+  const { url, raw, readings } = sighting;
+  const shown = redact(url);
+  if (shown === url) return sighting;
+  const hidden = readings.map((reading) => ({ ...reading, url: redact(reading.url) }));
+  return { ...sighting, url: shown, raw: raw === url ? shown : '***', readings: hidden };
+}

@@ -1,0 +1,66 @@
+/** Findings for people: where, what, by which rule, and the repair; and for programs, as JSON. */
+import type { Finding, Severity } from '../../checkers/model.ts';
+import { redact } from '../../checkers/syntax/redact.ts';
+import type { Sighting } from '../../extractors/model.ts';
+import { paint, type Style } from './paint.ts';
+import { printable, printableJson } from './printable.ts';
+
+export interface LintedUrl {
+  readonly url: string;
+  readonly findings: readonly Finding[];
+  /** Where it stands; empty for a URL that was given on the command line. */
+  readonly sightings?: readonly Sighting[];
+  readonly sightingCount?: number;
+}
+
+export interface LintTextOptions {
+  readonly color: boolean;
+}
+
+const STYLES: Readonly<Record<Severity, Style>> = {
+  error: 'red',
+  warning: 'yellow',
+  note: 'dim',
+};
+
+/** Empty when there is nothing to say. */
+export function lintText(linted: LintedUrl, { color }: LintTextOptions): string {
+  if (linted.findings.length === 0) return '';
+  const blocks = linted.findings.map((finding) => findingText(linted, finding, color));
+  return `${blocks.join('')}\n`;
+}
+
+function findingText({ url, sightings }: LintedUrl, finding: Finding, color: boolean): string {
+  const { code, severity, message, rule, repair } = finding;
+  const first = sightings?.[0];
+  const place = first ? `${printable(first.source)}:${first.line}:${first.column}: ` : '';
+  const painted = paint(STYLES[severity], severity, color);
+  const head = `${place}${painted}: ${printable(message)} [${code}, ${rule.document} §${rule.section}]\n`;
+  const mended = repair === undefined ? '' : `    better: ${printable(redact(repair))}\n`;
+  return `${head}${caretText(url, finding)}${mended}`;
+}
+
+const CONTEXT = 60;
+
+/** The URL, or the part of it around the fault, and a line of carets under what is meant. */
+function caretText(url: string, { offset, length }: Finding): string {
+  const start = Math.max(0, offset - CONTEXT);
+  const end = Math.min(url.length, offset + length + CONTEXT);
+  const before = `${start > 0 ? '…' : ''}${printable(url.slice(start, offset))}`;
+  const meant = printable(url.slice(offset, offset + length));
+  const after = `${printable(url.slice(offset + length, end))}${end < url.length ? '…' : ''}`;
+  const carets = '^'.repeat(Math.min(80, Math.max(1, [...meant].length)));
+  return `    ${before}${meant}${after}\n    ${' '.repeat([...before].length)}${carets}\n`;
+}
+
+export function lintJson({ url, findings, sightings = [], sightingCount = 0 }: LintedUrl): string {
+  const places = sightings.map(({ source, line, column, byteStart, byteEnd, part }) => ({
+    source,
+    line,
+    column,
+    byteStart,
+    byteEnd,
+    part,
+  }));
+  return `${printableJson({ schema: 1, url, findings, sightingCount, sightings: places })}\n`;
+}

@@ -1,0 +1,41 @@
+/** The line a running check shows: how far it is, how fast, and what it found. */
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  /** Links a second. */
+  readonly rate: number;
+  readonly alive: number;
+  readonly moved: number;
+  readonly dead: number;
+  readonly unknown: number;
+  readonly skipped: number;
+  readonly waitingHosts: number;
+  readonly elapsedMs: number;
+}
+
+/** One line of at most `width` columns: what matters most comes first, the rest gives way. */
+export function renderProgress(progress: Progress, width: number): string {
+  const { done, total, alive, moved, dead, unknown, skipped, waitingHosts } = progress;
+  const parts = [
+    `checked ${done}/${total}`,
+    `${rateText(progress.rate)}/s`,
+    `alive ${alive}`,
+    `dead ${dead}`,
+    `unknown ${unknown}`,
+    `moved ${moved}`,
+    `skipped ${skipped}`,
+    waitingHosts === 1 ? '1 host waiting' : `${waitingHosts} hosts waiting`,
+  ];
+  let line = '';
+  for (const part of parts) {
+    const longer = line === '' ? part : `${line} · ${part}`;
+    if (longer.length > width) break;
+    line = longer;
+  }
+  return line;
+}
+
+function rateText(rate: number): string {
+  return rate < 10 ? rate.toFixed(1) : String(Math.round(rate));
+}

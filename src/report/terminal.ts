@@ -1,0 +1,129 @@
+/**
+ * The result of a check for somebody at a terminal: what is dead, moved or unknown, under the source
+ * it stands in, worst first; then a summary that is read in five seconds.
+ */
+import type { VerdictValue } from '../../checkers/model.ts';
+import { redact } from '../../checkers/syntax/redact.ts';
+import { formatProblem } from '../errors.ts';
+import type { CheckedLink } from '../settle/model.ts';
+import type { Reporter, ReporterOptions, RunSummary } from './model.ts';
+import { paint, type Style } from './paint.ts';
+import { printable } from './printable.ts';
+import { sentenceOf } from './sentence.ts';
+
+export interface TerminalOptions extends ReporterOptions {
+  readonly color: boolean;
+  /** Also what is alive or was skipped. */
+  readonly verbose: boolean;
+  /** Report files that were written, to be named at the end. */
+  readonly reports: readonly string[];
+}
+
+const STYLES: Readonly<Record<VerdictValue, Style>> = {
+  dead: 'red',
+  moved: 'cyan',
+  unknown: 'yellow',
+  alive: 'green',
+  skipped: 'dim',
+};
+
+/** In the order of how much they matter to whoever reads. */
+const ORDER: readonly VerdictValue[] = ['dead', 'moved', 'unknown', 'skipped', 'alive'];
+const LISTED: ReadonlySet<VerdictValue> = new Set(['dead', 'moved', 'unknown']);
+const VERDICT_COLUMN = 8;
+const MORE_PLACES = 3;
+
+export function terminal(options: TerminalOptions): Reporter {
+  const bySource = new Map<string, CheckedLink[]>();
+  return {
+    link: (link) => {
+      if (!options.verbose && !LISTED.has(link.verdict.verdict)) return;
+      const source = link.sightings[0]?.source ?? '-';
+      const links = bySource.get(source) ?? [];
+      bySource.set(source, links);
+      links.push(link);
+    },
+    end: (summary) => {
+      for (const [source, links] of bySource) options.write(sourceText(source, links, options));
+      options.write(summaryText(summary, options));
+    },
+  };
+}
+
+function sourceText(
+  source: string,
+  links: readonly CheckedLink[],
+  options: TerminalOptions,
+): string {
+  const sorted = links.toSorted(
+    (a, b) => ORDER.indexOf(a.verdict.verdict) - ORDER.indexOf(b.verdict.verdict),
+  );
+  const head = paint('bold', printable(source), options.color);
+  return `${head}\n${sorted.map((link) => linkText(link, options)).join('')}\n`;
+}
+
+function linkText(link: CheckedLink, { color }: TerminalOptions): string {
+  const { verdict, reason, evidence, suggestion } = link.verdict;
+  const word = paint(STYLES[verdict], verdict.padEnd(VERDICT_COLUMN), color);
+  const status = evidence.status === undefined ? '' : ` [${evidence.status}]`;
+  const lines = [
+    `  ${word}${printable(redact(link.url))}`,
+    `          ${sentenceOf(reason)}${status}`,
+    ...placeLines(link, color),
+  ];
+  if (suggestion !== undefined) lines.push(`          → ${printable(redact(suggestion))}`);
+  if (link.repaired !== undefined) {
+    lines.push(`          found as ${printable(redact(link.repaired))} instead`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** `file:line:column` is what terminals and editors can open. */
+function placeLines({ sightings, sightingCount }: CheckedLink, color: boolean): string[] {
+  const shown = sightings.slice(0, MORE_PLACES).map(({ source, line, column, document }) => {
+    const subject = document.subject === undefined ? '' : ` (${printable(document.subject)})`;
+    return `          ${paint('dim', `${printable(source)}:${line}:${column}${subject}`, color)}`;
+  });
+  const rest = sightingCount - shown.length;
+  if (rest <= 0) return shown;
+  return [...shown, `          ${paint('dim', `and ${places(rest)} more`, color)}`];
+}
+
+function places(count: number): string {
+  return count === 1 ? '1 place' : `${count} places`;
+}
+
+function summaryText(summary: RunSummary, { color, reports }: TerminalOptions): string {
+  const { verdicts, links, sightings, documents, sources, syntaxErrors, problems } = summary;
+  const width = String(Math.max(...Object.values(verdicts))).length;
+  const counts = ORDER.filter((verdict) => verdicts[verdict] > 0).map((verdict) => {
+    const count = String(verdicts[verdict]).padStart(width);
+    return `  ${paint(STYLES[verdict], `${count} ${verdict}`, color)}`;
+  });
+  const from = `${plural(sightings, 'URL')} in ${plural(documents, 'document')} of ${plural(sources, 'source')}`;
+  const lines = [
+    `${paint('bold', plural(links, 'link'), color)}  (${from})`,
+    ...counts,
+    ...(syntaxErrors > 0
+      ? [`  ${syntaxErrors} with syntax errors; urlglean lint tells what is wrong`]
+      : []),
+    ...interruption(summary),
+    ...(problems.length > 0
+      ? [`  ${plural(problems.length, 'problem')}, first: ${first(summary)}`]
+      : []),
+    ...reports.map((path) => `  report: ${printable(path)}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function interruption({ complete }: RunSummary): string[] {
+  return complete ? [] : ['  interrupted: this is not the whole picture'];
+}
+
+function first({ problems }: RunSummary): string {
+  return problems[0] === undefined ? '' : printable(formatProblem(problems[0]));
+}
+
+function plural(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}

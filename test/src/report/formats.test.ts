@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { lint } from '../../../checkers/syntax/index.ts';
+import { html } from '../../../src/report/html.ts';
+import { json } from '../../../src/report/json.ts';
+import { lintText } from '../../../src/report/lint-text.ts';
+import { ndjson } from '../../../src/report/ndjson.ts';
+import { renderProgress } from '../../../src/report/progress.ts';
+import { terminal } from '../../../src/report/terminal.ts';
+import { render, SAMPLE, summaryOf } from './sample.ts';
+
+interface Element {
+  readonly name: string;
+  readonly attribs: Readonly<Record<string, string>>;
+}
+
+function elements(page: string): Element[] {
+  const found: Element[] = [];
+  const parser = new Parser({ onopentag: (name, attribs) => found.push({ name, attribs }) });
+  parser.end(page);
+  return found;
+}
+
+describe('html', () => {
+  const page = render(html, SAMPLE);
+
+  it('runs and loads nothing but its own', () => {
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    for (const [tag, directive] of [
+      ['style', 'style-src'],
+      ['script', 'script-src'],
+    ]) {
+      const content = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(page)?.[1] ?? '';
+      const hash = createHash('sha256').update(content).digest('base64');
+      expect(policy).toContain(`${directive} 'sha256-${hash}'`);
+    }
+    const attributes = elements(page).flatMap(({ attribs }) => Object.keys(attribs));
+    expect(attributes.filter((name) => /^(?:src|style|on.*)$/.test(name))).toEqual([]);
+    expect(elements(page).filter(({ name }) => name === 'script')).toHaveLength(1);
+    expect(elements(page).filter(({ name }) => /^(?:img|b|i|iframe)$/.test(name))).toEqual([]);
+  });
+
+  it('makes links only of what is safe to click', () => {
+    const targets = [...page.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+    expect(targets).toContain('http://new.example/');
+    expect(targets.filter((target) => !/^(?:https?|ftp|news):/.test(target ?? ''))).toEqual([]);
+  });
+
+  it('leaves nothing of an archive unescaped', () => {
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  it('says first what matters', () => {
+    expect(page).toContain('<strong>2</strong> of 8 links are dead; 1 moved; 1 could not be told');
+    expect(page.indexOf('data-verdict="dead"')).toBeLessThan(page.indexOf('data-verdict="alive"'));
+  });
+});
+
+describe('json and ndjson', () => {
+  it('hold the same links, and the summary', () => {
+    const whole = JSON.parse(render(json, SAMPLE)) as {
+      schema: number;
+      results: { url: string }[];
+    };
+    const lines = render(ndjson, SAMPLE)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { type: string; url: string });
+    expect(whole.schema).toBe(1);
+    expect(whole.results.map(({ url }) => url)).toEqual(
+      lines.filter(({ type }) => type === 'link').map(({ url }) => url),
+    );
+    expect(lines.at(-1)).toMatchObject({ type: 'summary', links: SAMPLE.length });
+    expect(whole).toMatchObject(JSON.parse(JSON.stringify(summaryOf(SAMPLE))) as object);
+  });
+
+  it('are valid when nothing was found', () => {
+    expect(JSON.parse(render(json, []))).toMatchObject({ results: [], links: 0 });
+  });
+});
+
+describe('terminal', () => {
+  const options = { color: false, verbose: false, reports: ['report.html'] };
+  const text = render((given) => terminal({ ...given, ...options }), SAMPLE);
+
+  it('lists what needs a look, dead first, with place and target', () => {
+    expect(text).toContain('  dead    http://example.org/lost\n');
+    expect(text).toContain('list.mbox:7:5');
+    expect(text).toContain('→ http://new.example/');
+    expect(text).not.toContain('example.org/fine');
+    expect(text.indexOf('dead')).toBeLessThan(text.indexOf('moved'));
+  });
+
+  it('ends with a summary of at most twelve lines', () => {
+    const summary = text.slice(text.indexOf('8 links'));
+    expect(summary.trim().split('\n').length).toBeLessThanOrEqual(12);
+    expect(summary).toMatch(/2 dead\n.*1 moved\n.*1 unknown\n.*3 skipped\n.*1 alive/);
+    expect(summary).toContain('report: report.html');
+  });
+});
+
+describe('lintText', () => {
+  it('points at the fault and offers the repair', () => {
+    const url = 'http://example.org/a b';
+    expect(lintText({ url, findings: lint(url) }, { color: false })).toBe(
+      'error: a space must be written as an escape [character-not-allowed, RFC 3986 §2]\n' +
+        '    http://example.org/a b\n' +
+        '                        ^\n' +
+        '    better: http://example.org/a%20b\n\n',
+    );
+  });
+
+  it('says nothing of a URL without findings', () => {
+    expect(lintText({ url: 'http://example.org/', findings: [] }, { color: true })).toBe('');
+  });
+});
+
+describe('renderProgress', () => {
+  const progress = {
+    ...{ done: 120, total: 460, rate: 31.4, elapsedMs: 4000, waitingHosts: 3 },
+    ...{ alive: 90, moved: 4, dead: 11, unknown: 15, skipped: 0 },
+  };
+
+  it('says how far, how fast, and what was found', () => {
+    expect(renderProgress(progress, 120)).toBe(
+      'checked 120/460 · 31/s · alive 90 · dead 11 · unknown 15 · moved 4 · skipped 0 · 3 hosts waiting',
+    );
+  });
+
+  it('fits any width', () => {
+    for (let width = 0; width < 120; width++) {
+      expect(renderProgress(progress, width).length).toBeLessThanOrEqual(width);
+    }
+  });
+});
