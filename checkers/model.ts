@@ -2,6 +2,7 @@
  * The values that checking makes: findings about a URL's syntax, verdicts about what it leads to.
  * All are plain and serialisable.
  */
+import type { Reason } from './reach/reasons.ts';
 
 export const GRAMMARS = ['rfc3986', 'rfc1738', 'whatwg'] as const;
 export type Grammar = (typeof GRAMMARS)[number];
@@ -60,8 +61,7 @@ export interface Evidence {
 
 export interface Verdict {
   readonly verdict: VerdictValue;
-  /** A key of the table in `checkers/reach/reasons.ts`. */
-  readonly reason: string;
+  readonly reason: Reason;
   readonly evidence: Evidence;
   /** 0 to 1. */
   readonly confidence: number;

@@ -43,7 +43,7 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
     pieces,
     line: setting.linesBefore + linesBefore + 1,
     column,
-    joins: mergeJoins(found.joins, gapJoins(found, ground.gap, origin)),
+    joins: mergeJoins(namedJoins(found, ground.gap, origin), gapJoins(found, ground.gap, origin)),
     readings: found.readings,
   };
 }
@@ -77,6 +77,19 @@ function hull(ranges: readonly ByteRange[]): ByteRange | undefined {
   const first = ranges[0];
   const last = ranges.at(-1);
   return first && last ? { start: first.start, end: last.end } : undefined;
+}
+
+/** Blanks that the finder dropped may be what unfolding left of a line break (RFC 5322 §2.2.3). */
+function namedJoins(found: TextSighting, gap: JoinKind | null, origin: OriginMap): readonly Join[] {
+  if (gap !== 'fold') return found.joins;
+  const brokenAt = new Set<number>();
+  let length = 0;
+  for (const [index, piece] of found.pieces.entries()) {
+    const next = found.pieces[index + 1];
+    length += piece.end - piece.start;
+    if (next && origin.gaps(piece.end - 1, next.start + 1).length > 0) brokenAt.add(length);
+  }
+  return found.joins.map((join) => (brokenAt.has(join.at) ? { ...join, kind: gap } : join));
 }
 
 /** Breaks that decoding undid before the URL was looked for: soft line breaks, folds. */

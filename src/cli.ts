@@ -107,7 +107,8 @@ function describeCommand(sub: Argv, command: Command): Argv {
 function yargsOption(name: OptionName): Options {
   const spec: OptionSpec = OPTIONS[name];
   return {
-    type: spec.type,
+    // Numbers come as text, so that the message about a wrong one can show what was written.
+    type: spec.type === 'boolean' ? 'boolean' : 'string',
     describe: spec.describe,
     group: `${spec.group}:`,
     ...(spec.choices ? { choices: spec.choices } : {}),

@@ -84,7 +84,7 @@ export const PROBLEMS = {
   usage: {
     severity: 'error',
     message: (detail) => detail,
-    remedy: 'urlglean --help lists commands and options',
+    remedy: 'see urlglean --help for commands and options',
   },
 } as const satisfies Record<string, ProblemKind> & Record<WarningCode, ProblemKind>;
 

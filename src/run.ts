@@ -5,13 +5,14 @@
 import { availableParallelism } from 'node:os';
 import type { Verdict, VerdictValue } from '../checkers/model.ts';
 import type { CheckPolicy } from '../checkers/policy.ts';
+import { makeVerdict } from '../checkers/reach/verdict.ts';
 import type { Problem } from './errors.ts';
 import { problem } from './errors.ts';
 import type { RunSummary } from './report/model.ts';
 import { type ScanOptions, type ScanTotals, scan } from './scan/scan.ts';
 import { openCheckPool } from './schedule/check-pool.ts';
+import { systemClock } from './schedule/clock.ts';
 import { type ScheduleOptions, type ScheduleStats, schedule } from './schedule/schedule.ts';
-import { systemClock } from './schedule/system-clock.ts';
 import type { CheckedLink, Link } from './settle/model.ts';
 import { Settler } from './settle/settler.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
@@ -89,8 +90,9 @@ async function* settleLinks(
   sink: RunSink,
 ): AsyncGenerator<RunResult> {
   if (options.offline) {
+    const verdict = makeVerdict('offline', { at: systemClock.now() });
     for (const [order, link] of links.entries()) {
-      yield { order, link: { ...link, verdict: notAsked() } };
+      yield { order, link: { ...link, verdict } };
     }
     return;
   }
@@ -109,7 +111,10 @@ async function* askLinks(
   const network = new NetworkWitness();
   try {
     const numbered = links.map((link, order) => ({ ...link, order, link }));
-    const results = schedule(numbered, pool.ask, options.schedule, options.signal, systemClock, {
+    const results = schedule(numbered, options.schedule, {
+      ask: pool.ask,
+      clock: systemClock,
+      signal: options.signal,
       onStats: (stats) => {
         sink.state.schedule = stats;
       },
@@ -123,16 +128,6 @@ async function* askLinks(
     await pool.close();
   }
   if (network.seemsDown) sink.onProblem(problem('no-network', { detail: network.lastError }));
-}
-
-function notAsked(): Verdict {
-  return {
-    verdict: 'skipped',
-    reason: 'offline',
-    evidence: { hops: [], elapsedMs: 0 },
-    confidence: 1,
-    checkedAt: new Date().toISOString(),
-  };
 }
 
 /** Failures that say more about this machine than about the link. */

@@ -50,11 +50,11 @@ function codeOf(file: SourceFile): string {
 
 const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: readonly string[] }[] =
   [
-    { room: 'extractors/', own: ['extractors/'], packages: ['htmlparser2'] },
+    { room: 'extractors/', own: ['extractors/'], packages: ['htmlparser2', 'node:buffer'] },
     {
       room: 'checkers/syntax/',
       own: ['checkers/syntax/', 'checkers/model.ts'],
-      packages: ['node:url'],
+      packages: [],
     },
     {
       room: 'checkers/net/',

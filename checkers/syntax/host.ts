@@ -2,7 +2,6 @@
  * Judges the authority of a URL: host = IP-literal / IPv4address / reg-name (RFC 3986 §3.2.2), port,
  * and who is named before the "@".
  */
-import { isIPv6 } from 'node:net';
 import type { Finding } from '../model.ts';
 import { finding } from './findings.ts';
 import { DEFAULT_PORTS, isPortOfOtherService } from './ports.ts';
@@ -28,7 +27,7 @@ function judgeHost(parts: UrlParts, host: Component): Finding[] {
   if (text === '') return [];
   if (text.startsWith('[')) {
     const literal = /^\[([^\]]*)\]$/.exec(text)?.[1] ?? '';
-    const valid = /^v[0-9a-f]+\..+$/i.test(literal) || (isIPv6(literal) && !literal.includes('%'));
+    const valid = /^v[0-9a-f]+\..+$/i.test(literal) || URL.canParse(`http://[${literal}]/`);
     return valid ? [] : [finding('host-ipv6-invalid', whole)];
   }
   if (NUMBERS.test(text)) return judgeNumbers(text, whole);

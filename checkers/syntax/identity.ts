@@ -7,6 +7,7 @@ import { DEFAULT_PORTS } from './ports.ts';
 import { splitUrl } from './split.ts';
 
 const ESCAPE = /%([0-9A-Fa-f]{2})/g;
+const BROKEN_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
 const UNRESERVED = /^[A-Za-z0-9._~-]$/;
 /** Schemes whose path is a hierarchy, in which `.` and `..` mean what RFC 3986 §5.2.4 says. */
 const HIERARCHICAL = new Set(['http', 'https', 'ftp']);
@@ -29,7 +30,9 @@ function withoutFragment(url: string): string {
   return hash === -1 ? url : url.slice(0, hash);
 }
 
+/** Beside a broken escape nothing is decoded: what comes out could complete it. */
 function normalEscapes(text: string): string {
+  if (BROKEN_ESCAPE.test(text)) return text;
   return text.replace(ESCAPE, (written, digits: string) => {
     const character = String.fromCharCode(Number.parseInt(digits, 16));
     return UNRESERVED.test(character) ? character : written.toUpperCase();

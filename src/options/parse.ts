@@ -100,7 +100,7 @@ function number(raw: RawOptions, name: OptionName, bounds: Bounds): number | und
   const given = raw[name];
   if (given === undefined) return undefined;
   if (Array.isArray(given)) throw usage(`--${name} may be given only once`);
-  const value = typeof given === 'number' ? given : Number.NaN;
+  const value = String(given).trim() === '' ? Number.NaN : Number(given);
   if (!(value >= bounds.least && value <= bounds.most)) {
     invalid(name, given, `a number from ${bounds.least} to ${bounds.most}`);
   }

@@ -1,5 +1,4 @@
 /** The catalogue of report formats: one file each, one line here, chosen by a file's ending. */
-import { extname } from 'node:path';
 import { html } from './html.ts';
 import { json } from './json.ts';
 import type { ReporterFactory } from './model.ts';
@@ -19,6 +18,6 @@ export const REPORTS: Readonly<Record<string, ReportFormat>> = {
 
 /** Undefined when the ending is not known. */
 export function reporterForFile(path: string): ReporterFactory | undefined {
-  const ending = extname(path).toLowerCase();
+  const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
   return Object.hasOwn(REPORTS, ending) ? REPORTS[ending]?.create : undefined;
 }

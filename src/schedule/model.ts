@@ -3,7 +3,7 @@ import type { Outcome } from '../../checkers/model.ts';
 
 export interface TurnLink {
   readonly url: string;
-  /** Tried once, in order, when `url` is not found. Same host only. */
+  /** Tried once, in order, when `url` is not found; those of another host are not. */
   readonly alternatives: readonly string[];
 }
 
@@ -18,6 +18,9 @@ export interface TurnResult extends Outcome {
   readonly repaired?: string;
 }
 
-/** Asks every link of the turn; the results stand in the order of `turn.links`. Never rejects
- * but by abort. */
-export type AskTurn = (turn: Turn, signal: AbortSignal) => Promise<readonly TurnResult[]>;
+/**
+ * Asks the links of the turn; the results stand in the order of `turn.links`. Null is a link that was
+ * not asked, because an answer before it spoke for the whole host. Rejects when it is aborted or the
+ * checker itself failed: the schedule then sees to it that the links of the turn are not lost.
+ */
+export type AskTurn = (turn: Turn, signal: AbortSignal) => Promise<readonly (TurnResult | null)[]>;

@@ -1,0 +1,46 @@
+/**
+ * Runs something for so long and no longer: takes a signal and a time, hands on a signal that fires
+ * at whichever comes first, and leaves neither timer nor listener behind.
+ */
+
+/** What was asked did not end in its time. */
+export class DeadlinePassed extends Error {
+  override readonly name = 'DeadlinePassed';
+  readonly code = 'DEADLINE';
+
+  constructor(ms: number) {
+    super(`no answer within ${ms} ms`);
+  }
+}
+
+export interface Deadline {
+  readonly signal: AbortSignal;
+  readonly ms: number;
+}
+
+export async function withDeadline<T>(
+  { signal, ms }: Deadline,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const controller = new AbortController();
+  const onAbort = (): void => controller.abort(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  const timer = setTimeout(() => controller.abort(new DeadlinePassed(ms)), ms);
+  try {
+    return await run(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Settles as `promise` does, or rejects as soon as the signal fires. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

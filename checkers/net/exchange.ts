@@ -1,0 +1,94 @@
+/**
+ * One request and its answer, as an undici handler. The answer stands once its status and fields
+ * are there; the body is read only so far as that is cheaper than opening another connection.
+ * Nothing of it is kept, and a body that breaks off takes nothing back.
+ */
+import type { Dispatcher } from 'undici';
+
+export interface ResponseHead {
+  readonly status: number;
+  /** Names in lower case, values as bytes (ISO 8859-1). */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+export interface ExchangeLimits {
+  readonly signal: AbortSignal;
+  readonly maxBodyBytes: number;
+}
+
+export interface Settle {
+  readonly resolve: (head: ResponseHead) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const BODY_MS = 1000;
+
+class BodyLeft extends Error {
+  override readonly name = 'BodyLeft';
+}
+
+export class Exchange implements Dispatcher.DispatchHandler {
+  readonly #limits: ExchangeLimits;
+  readonly #settle: Settle;
+  readonly #onAbort = (): void => this.#abort();
+  #controller: Dispatcher.DispatchController | undefined;
+  #head: ResponseHead | undefined;
+  #bodyBytes = 0;
+  #bodyTimer: NodeJS.Timeout | undefined;
+  #settled = false;
+
+  constructor(limits: ExchangeLimits, settle: Settle) {
+    this.#limits = limits;
+    this.#settle = settle;
+    limits.signal.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#settled) controller.abort(new BodyLeft('called off before it was sent'));
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: ResponseHead['headers'],
+  ): void {
+    if (status < 200) return;
+    this.#head = { status, headers };
+    this.#bodyTimer = setTimeout(() => this.#leaveBody(), BODY_MS);
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#bodyBytes += chunk.length;
+    if (this.#bodyBytes > this.#limits.maxBodyBytes) this.#leaveBody();
+  }
+
+  onResponseEnd(): void {
+    this.#finish(undefined);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#finish(error);
+  }
+
+  #leaveBody(): void {
+    this.#finish(undefined);
+    this.#controller?.abort(new BodyLeft('enough of the body'));
+  }
+
+  /** undici learns of it when the request starts, which may be never: whoever waits must not. */
+  #abort(): void {
+    const { reason } = this.#limits.signal;
+    this.#finish(reason);
+    this.#controller?.abort(reason);
+  }
+
+  #finish(error: unknown): void {
+    if (this.#settled) return;
+    this.#settled = true;
+    clearTimeout(this.#bodyTimer);
+    this.#limits.signal.removeEventListener('abort', this.#onAbort);
+    if (this.#head) this.#settle.resolve(this.#head);
+    else this.#settle.reject(error ?? new Error('ended without an answer'));
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * HTTP as far as checking needs it: takes a URL and a method, gives the status and fields of one
+ * answer. Follows no redirect, keeps no cookie, sends no credentials, reads bodies only to be rid of
+ * them. Every connection goes through the guarded connector.
+ */
+import type { CheckPolicy } from '../policy.ts';
+import type { Clock } from './clock.ts';
+import { createConnector } from './connector.ts';
+import { createResolver } from './dns.ts';
+import { Exchange, type ResponseHead } from './exchange.ts';
+import { type HostPool, HostPools } from './host-pools.ts';
+
+export interface HttpResponse extends ResponseHead {
+  /** Where the connection led, if that is certain. */
+  readonly address?: string;
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'HEAD';
+  readonly signal: AbortSignal;
+}
+
+export interface HttpClient {
+  /** Rejects with what the network said, or with the signal's reason. */
+  exchange(url: URL, request: HttpRequest): Promise<HttpResponse>;
+  close(): Promise<void>;
+}
+
+/** Throws a TypeError when the policy allows something that is no address range. */
+export function createHttpClient(policy: CheckPolicy, clock: Clock): HttpClient {
+  const resolver = createResolver(policy, clock);
+  const connector = createConnector(policy, resolver);
+  const hosts = new HostPools(policy, connector.connect);
+  return {
+    exchange: (url, request) =>
+      hosts.borrow(url.origin, (host) => ask(host, policy, { ...request, url })),
+    close: async () => {
+      connector.close();
+      resolver.close();
+      await hosts.close();
+    },
+  };
+}
+
+/** The first value of a field; `name` in lower case. */
+export function field({ headers }: ResponseHead, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : value?.[0];
+}
+
+async function ask(
+  { pool, address }: HostPool,
+  policy: CheckPolicy,
+  { url, method, signal }: HttpRequest & { readonly url: URL },
+): Promise<HttpResponse> {
+  signal.throwIfAborted();
+  let connectedTo: string | undefined;
+  const head = await new Promise<ResponseHead>((resolve, reject) => {
+    const exchange = new Exchange(
+      { signal, maxBodyBytes: policy.maxBodyBytes },
+      {
+        resolve: (answer) => {
+          connectedTo = address();
+          resolve(answer);
+        },
+        reject,
+      },
+    );
+    const path = `${url.pathname}${url.search}`;
+    // `reset: false`: undici would otherwise close the connection after every HEAD.
+    pool.dispatch({ path, method, headers: fieldsToSend(policy), reset: false }, exchange);
+  });
+  return { ...head, ...(connectedTo === undefined ? {} : { address: connectedTo }) };
+}
+
+function fieldsToSend({ userAgent }: CheckPolicy): Record<string, string> {
+  return {
+    'user-agent': userAgent,
+    accept: 'text/html,*/*;q=0.8',
+    'accept-encoding': 'gzip, br',
+  };
+}

@@ -1,0 +1,22 @@
+/** Builds the value every check ends with: the verdict, and whether to ask again. */
+import type { Outcome, RetryAdvice } from '../model.ts';
+import { type Reason, reasonKind } from './reasons.ts';
+import { makeVerdict, type VerdictFacts } from './verdict.ts';
+
+const ASK_LINK_AGAIN_MS = 1000;
+/** For hosts that ask for a rest without saying how long. */
+const LEAVE_HOST_MS = 60_000;
+
+export function outcome(reason: Reason, facts: VerdictFacts): Outcome {
+  const retry = adviceFor(reason, facts.evidence?.retryAfterMs);
+  const verdict = makeVerdict(reason, facts);
+  return retry === undefined ? { verdict } : { verdict, retry };
+}
+
+/** What the host itself asks for comes first, whatever else is made of its answer. */
+function adviceFor(reason: Reason, retryAfterMs: number | undefined): RetryAdvice | undefined {
+  if (retryAfterMs !== undefined) return { scope: 'host', afterMs: retryAfterMs };
+  const { again } = reasonKind(reason);
+  if (again === 'host') return { scope: 'host', afterMs: LEAVE_HOST_MS };
+  return again === 'link' ? { scope: 'link', afterMs: ASK_LINK_AGAIN_MS } : undefined;
+}

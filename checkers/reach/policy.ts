@@ -1,0 +1,56 @@
+/**
+ * What is decided before anything is asked: takes a URL and the policy, gives the reason to leave it
+ * alone, or null. Holds for every hop of a chain as for its start.
+ */
+import { isIP } from 'node:net';
+import { route } from '../net/connect-to.ts';
+import type { CheckPolicy } from '../policy.ts';
+import { isPortOfOtherService } from '../syntax/ports.ts';
+import { isActionLink } from './action-link.ts';
+import type { Reason } from './reasons.ts';
+
+export interface Refusal {
+  readonly reason: Reason;
+  /** What was refused, in words; holds no secret of the URL. */
+  readonly refused: string;
+}
+
+/** Not in the public DNS: RFC 6761, RFC 6762, RFC 8375, ICANN's reservation of `internal`. */
+const PRIVATE_SUFFIXES = ['.localhost', '.local', '.internal', '.home.arpa'];
+
+export function refuse(url: URL, policy: CheckPolicy): Refusal | null {
+  if (url.username !== '' || url.password !== '') {
+    return { reason: 'credentials', refused: 'a user name or password in the URL' };
+  }
+  if (isPortOfOtherService(url.protocol.slice(0, -1), url.port)) {
+    return { reason: 'unsafe-port', refused: `port ${url.port}` };
+  }
+  const name = privateName(url.hostname);
+  if (name && !isOpened(url, name, policy)) return { reason: 'private-address', refused: name };
+  if (!policy.checkActionLinks && isActionLink(url)) {
+    return { reason: 'action-link', refused: 'a link that may act for one person' };
+  }
+  return null;
+}
+
+/** Says in which way a name is none of the public DNS; null when it may be one. */
+export function privateName(hostname: string): string | null {
+  const host = hostname.replace(/\.$/, '');
+  if (host.startsWith('[') || isIP(host) !== 0) return null;
+  if (host.endsWith('.onion')) return 'a name under .onion';
+  if (!host.includes('.')) return 'a name without a dot';
+  const suffix = PRIVATE_SUFFIXES.find((private_) => host.endsWith(private_));
+  return suffix ? `a name under ${suffix}` : null;
+}
+
+/** A rule sends it elsewhere, or the user lets us into private networks. RFC 7686 §2: names under
+ * .onion are never looked up. */
+function isOpened(url: URL, name: string, policy: CheckPolicy): boolean {
+  if (route(policy.connectTo, url.hostname, portOf(url)).rule?.toHost) return true;
+  return policy.allowAddresses.length > 0 && !name.endsWith('.onion');
+}
+
+function portOf(url: URL): number {
+  if (url.port !== '') return Number(url.port);
+  return url.protocol === 'https:' ? 443 : 80;
+}

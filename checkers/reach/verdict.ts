@@ -1,0 +1,24 @@
+/** Makes verdicts from a reason and its evidence, by the reasons table. */
+import type { Evidence, Verdict } from '../model.ts';
+import { type Reason, reasonKind } from './reasons.ts';
+
+export interface VerdictFacts {
+  readonly evidence?: Partial<Evidence>;
+  readonly suggestion?: string | undefined;
+  /** Where it differs from what is usual for the reason. */
+  readonly confidence?: number | undefined;
+  /** Of the check, in ms since 1970. */
+  readonly at: number;
+}
+
+export function makeVerdict(reason: Reason, facts: VerdictFacts): Verdict {
+  const { verdict, confidence } = reasonKind(reason);
+  return {
+    verdict,
+    reason,
+    evidence: { hops: [], elapsedMs: 0, ...facts.evidence },
+    confidence: facts.confidence ?? confidence,
+    checkedAt: new Date(facts.at).toISOString(),
+    ...(facts.suggestion === undefined ? {} : { suggestion: facts.suggestion }),
+  };
+}

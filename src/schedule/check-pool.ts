@@ -1,0 +1,83 @@
+/**
+ * The check workers: threads that ask whole turns, several at once each. A thread that dies is
+ * replaced; its turns are rejected, and so are all when no thread can be started.
+ */
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CheckPolicy } from '../../checkers/policy.ts';
+import type { AskTurn, Turn, TurnResult } from './model.ts';
+
+export interface CheckWorkerData {
+  readonly policy: CheckPolicy;
+  /** Links under way at once in one worker: all, when one host has them all. */
+  readonly concurrency: number;
+}
+
+export interface CheckPool {
+  /** The signal is the run's: when it aborts, the threads are ended with all that they are asking. */
+  readonly ask: AskTurn;
+  close(): Promise<void>;
+}
+
+export interface CheckPoolOptions {
+  readonly workers: number;
+  /** Links under way at once, in all workers. */
+  readonly concurrency: number;
+}
+
+type Results = readonly (TurnResult | null)[];
+type Reject = (error: unknown) => void;
+
+export async function openCheckPool(
+  policy: CheckPolicy,
+  { workers, concurrency }: CheckPoolOptions,
+): Promise<CheckPool> {
+  const { Piscina } = await import('piscina');
+  const suffix = extname(fileURLToPath(import.meta.url));
+  const workerData: CheckWorkerData = { policy, concurrency };
+  const pool = new Piscina<Turn, Results>({
+    filename: new URL(`./check-worker${suffix}`, import.meta.url).href,
+    minThreads: workers,
+    maxThreads: workers,
+    concurrentTasksPerWorker: Math.ceil(concurrency / workers),
+    workerData,
+    // An idle worker would sleep with its event loop stopped, and not see its connections close.
+    atomics: 'disabled',
+  });
+  const open = new Set<Reject>();
+  pool.on('error', (error: unknown) => {
+    if (pool.threads.length === 0) for (const reject of open) reject(error);
+  });
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closing ??= pool.destroy();
+    return closing;
+  };
+  return { ask: (turn, signal) => endedBy(signal, close, open, () => pool.run(turn)), close };
+}
+
+/**
+ * A signal given to piscina would reserve a whole thread for its task, so that few turns could be under
+ * way; it would end the thread all the same.
+ */
+function endedBy(
+  signal: AbortSignal,
+  close: () => Promise<void>,
+  open: Set<Reject>,
+  run: () => Promise<Results>,
+): Promise<Results> {
+  if (signal.aborted) return Promise.reject(signal.reason);
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      reject(signal.reason);
+      void close();
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    open.add(reject);
+    const settled = (): void => {
+      open.delete(reject);
+      signal.removeEventListener('abort', onAbort);
+    };
+    run().then(resolve, reject).finally(settled);
+  });
+}

@@ -1,0 +1,17 @@
+/** The check worker: one host's turn in, its results out. Keeps connections between turns. */
+import { workerData } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import { createChecker } from '../../checkers/reach/index.ts';
+import { createAskTurn } from './ask-turn.ts';
+import type { CheckWorkerData } from './check-pool.ts';
+import type { Turn, TurnResult } from './model.ts';
+
+const { policy, concurrency } = workerData as CheckWorkerData;
+const checker = createChecker(policy, { now: () => Date.now() });
+const askTurn = createAskTurn(checker, pLimit(concurrency));
+/** Turns are aborted by ending the thread. */
+const neverAborted = new AbortController().signal;
+
+export default function checkWorker(turn: Turn): Promise<readonly (TurnResult | null)[]> {
+  return askTurn(turn, neverAborted);
+}

@@ -1,0 +1,79 @@
+/**
+ * The links to be asked, one by one and only when wanted. Of a source that has to be waited for, one
+ * link is under way at a time and its arrival is announced.
+ */
+import { setImmediate as nextRound } from 'node:timers/promises';
+
+type Source<L> = Iterable<L> | AsyncIterable<L>;
+
+export class Intake<L extends object> {
+  readonly #iterator: Iterator<L> | AsyncIterator<L>;
+  readonly #onArrival: () => void;
+  #link: L | undefined;
+  #reading: Promise<void> | undefined;
+  #failure: { readonly error: unknown } | undefined;
+  #ended = false;
+
+  constructor(source: Source<L>, onArrival: () => void) {
+    this.#iterator =
+      Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
+    this.#onArrival = onArrival;
+  }
+
+  /** Nothing more will come. */
+  get ended(): boolean {
+    return this.#ended && this.#link === undefined;
+  }
+
+  /** The next link if it is at hand; throws what the source threw. */
+  take(): L | undefined {
+    if (this.#failure !== undefined) throw this.#failure.error;
+    if (this.#link === undefined && this.#reading === undefined && !this.#ended) this.#read();
+    const link = this.#link;
+    this.#link = undefined;
+    return link;
+  }
+
+  /** As {@link take}, for a run that ends: also waits for a link that needs no event to arrive. */
+  async takeAtOnce(): Promise<L | undefined> {
+    const link = this.take();
+    if (link !== undefined || this.#reading === undefined) return link;
+    await Promise.race([this.#reading, nextRound()]);
+    return this.#reading === undefined ? this.take() : undefined;
+  }
+
+  /** Tells the source that no more is wanted; does not wait for it. */
+  close(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    const closing = this.#iterator.return?.();
+    if (closing instanceof Promise) closing.catch(() => undefined);
+  }
+
+  #read(): void {
+    const step = this.#iterator.next();
+    if (!(step instanceof Promise)) {
+      this.#keep(step);
+      return;
+    }
+    this.#reading = step
+      .then(
+        (arrived) => this.#keep(arrived),
+        (error: unknown) => this.#fail(error),
+      )
+      .then(() => {
+        this.#reading = undefined;
+        this.#onArrival();
+      });
+  }
+
+  #keep(step: IteratorResult<L>): void {
+    if (step.done === true) this.#ended = true;
+    else this.#link = step.value;
+  }
+
+  #fail(error: unknown): void {
+    this.#ended = true;
+    this.#failure = { error };
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * What a result says beyond its own link, and the results of links that were never asked: those whose
+ * host has already answered for them, and those the run did not come to.
+ */
+import type { Verdict } from '../../checkers/model.ts';
+import { makeVerdict } from '../../checkers/reach/verdict.ts';
+import type { TurnResult } from './model.ts';
+
+/** A copied verdict proves less than its original. */
+const COPIED = 0.8;
+
+/** What an answer is an answer for: this link, every link of the host at this port, or the host. */
+export type Reach = 'link' | 'port' | 'host';
+
+/** A failure behind a redirect belongs to the host that it led to: there, a hop has been recorded. */
+export function reachOf({ verdict }: TurnResult): Reach {
+  if (verdict.evidence.hops.length > 0) return 'link';
+  if (verdict.reason === 'dns-gone') return 'host';
+  return verdict.reason === 'connection-refused' ? 'port' : 'link';
+}
+
+/** Nothing else should be asked of the host before it is known what this answer means for it. */
+export function holdsUpHost(result: TurnResult): boolean {
+  return result.retry?.scope === 'host' || reachOf(result) !== 'link';
+}
+
+/** False when the link was passed over without a word to its host. */
+export function touchedHost({ verdict }: TurnResult): boolean {
+  return verdict.verdict !== 'skipped' || verdict.evidence.hops.length > 0;
+}
+
+/** The same answer for another link of the host. */
+export function copyOf({ verdict }: TurnResult): TurnResult {
+  const { error } = verdict.evidence;
+  const copy: Verdict = {
+    verdict: verdict.verdict,
+    reason: verdict.reason,
+    evidence: { hops: [], elapsedMs: 0, ...(error === undefined ? {} : { error }) },
+    confidence: Math.round(verdict.confidence * COPIED * 100) / 100,
+    checkedAt: verdict.checkedAt,
+  };
+  return { verdict: copy };
+}
+
+export function hostParked(at: number, retryAfterMs: number): TurnResult {
+  return { verdict: makeVerdict('host-parked', { at, evidence: { retryAfterMs } }) };
+}
+
+export function interrupted(at: number): TurnResult {
+  return { verdict: makeVerdict('interrupted', { at }) };
+}
+
+/** Worth asking again: whoever crashed may have taken links along that it had no trouble with. */
+export function checkerFailed(at: number, error: unknown): TurnResult {
+  const message = error instanceof Error ? error.message : String(error);
+  const verdict = makeVerdict('checker-failed', { at, evidence: { error: message } });
+  return { verdict, retry: { scope: 'link', afterMs: 0 } };
+}

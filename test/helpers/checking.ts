@@ -1,0 +1,39 @@
+/** What tests of checking need every time: a policy that may reach loopback, a clock, a signal. */
+import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
+import type { Clock } from '../../checkers/reach/index.ts';
+import { type Checker, createChecker } from '../../checkers/reach/index.ts';
+
+export const clock: Clock = { now: () => Date.now() };
+
+/** A clock that is moved by hand. */
+export function handClock(start = Date.UTC(2024, 0, 1)): Clock & { advance(ms: number): void } {
+  let now = start;
+  return {
+    now: () => now,
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+export const LOOPBACK_POLICY: CheckPolicy = {
+  ...DEFAULT_POLICY,
+  allowAddresses: ['127.0.0.0/8'],
+  timeoutMs: 1500,
+  connectTimeoutMs: 1000,
+};
+
+export const neverAborted: AbortSignal = new AbortController().signal;
+
+/** A checker for the length of `use`. */
+export async function withChecker<T>(
+  policy: CheckPolicy,
+  use: (checker: Checker) => Promise<T>,
+): Promise<T> {
+  const checker = createChecker(policy, clock);
+  try {
+    return await use(checker);
+  } finally {
+    await checker.close();
+  }
+}
