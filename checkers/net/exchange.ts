@@ -63,8 +63,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.#bodyBytes > this.#limits.maxBodyBytes) this.#leaveBody();
   }
 
+  /** undici frees the connection one turn of the event loop later; whoever asks before opens another. */
   onResponseEnd(): void {
-    this.#finish(undefined);
+    setImmediate(() => setImmediate(() => this.#finish(undefined)));
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

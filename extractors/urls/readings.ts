@@ -9,7 +9,8 @@ import { cut, type Strand, toUrl, without } from './strand.ts';
 
 /** Order, not probability: the way taken, a way nearly as good, a way to try when that fails. */
 const FIRST = 1;
-const CLOSE = 0.5;
+/** The weight of a reading that is nearly as good as the first: the decision was doubtful. */
+export const CLOSE = 0.5;
 const HYPHEN = 0.4;
 const EDGE = 0.3;
 const FAR = 0.2;

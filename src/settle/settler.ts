@@ -6,6 +6,7 @@
 import type { Finding } from '../../checkers/model.ts';
 import { identify } from '../../checkers/syntax/identity.ts';
 import type { Reading, ReadingReason, Sighting } from '../../extractors/model.ts';
+import { CLOSE } from '../../extractors/urls/readings.ts';
 import type { JudgedSighting } from '../scan/protocol.ts';
 import type { Link } from './model.ts';
 
@@ -100,10 +101,19 @@ function alternatives(identity: string, sightings: readonly Sighting[]): string[
   for (const reading of sightings.flatMap((sighting) => sighting.readings)) {
     const key = identify(reading.url);
     const known = heaviest.get(key);
+    if (!worthAsking(reading)) continue;
     if (key !== identity && (known === undefined || known.weight < reading.weight)) {
       heaviest.set(key, reading);
     }
   }
   const sorted = [...heaviest.values()].sort((a, b) => b.weight - a.weight);
   return sorted.map((reading) => reading.url);
+}
+
+/**
+ * Cutting a URL off at a line's end leaves the folder above it, or the bare host, and those answer
+ * nearly always: that proves something only where the join was doubtful to begin with.
+ */
+function worthAsking(reading: Reading): boolean {
+  return reading.reason !== 'not-rejoined' || reading.weight >= CLOSE;
 }

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startWorld } from '../helpers/servers/world.ts';
+import { AUTHORITY_FILE, startWorld } from '../helpers/servers/world.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const REPORT_FOLDER = 'urlglean-report';
@@ -47,6 +47,8 @@ function run(args: readonly string[]): Promise<number | null> {
   const child = spawn(process.execPath, ['dist/src/bin.js', ...args], {
     cwd: ROOT,
     stdio: 'inherit',
+    // The world's certificates are good, as long as one trusts who made them.
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: AUTHORITY_FILE },
   });
   return new Promise((done, fail) => child.on('error', fail).on('close', done));
 }

@@ -23,13 +23,14 @@ async function asking(table: DnsTable): Promise<Asking> {
   return { server, resolver, clock };
 }
 
+const SIX = { addresses: ['2001:db8::6'] };
 const HERE = { addresses: ['192.0.2.1'] };
 
 describe('the resolver', () => {
   it('gives the addresses of both families, IPv4 first', async () => {
     const { resolver } = await asking({
       'both.example': { addresses: ['2001:db8::1', '192.0.2.1', '192.0.2.2'] },
-      'six.example': { addresses: ['2001:db8::6'] },
+      'six.example': SIX,
     });
     const both = await resolver.resolve('both.example');
     expect([...both].sort()).toEqual(['192.0.2.1', '192.0.2.2', '2001:db8::1']);
@@ -51,10 +52,20 @@ describe('the resolver', () => {
     });
   });
 
-  it('does not take a failure of one question for a denial of the name', async () => {
-    // The first of the two questions is denied, the second fails, in whatever order they come.
-    const { resolver } = await asking({ 'half.example': [{ code: 3 }] });
-    await expect(resolver.resolve('half.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+  it.each([
+    ['ENOTFOUND', { code: 3 }, { code: 3 }],
+    ['ESERVFAIL', { code: 3 }, { code: 2 }],
+    ['ESERVFAIL', { code: 2 }, { code: 3 }],
+    ['ESERVFAIL', { addresses: [] }, { code: 2 }],
+    ['ENODATA', { code: 3 }, { addresses: [] }],
+  ])('says %s when A gives %j and AAAA %j', async (code, a, aaaa) => {
+    const { resolver } = await asking({ 'A name.example': a, 'AAAA name.example': aaaa });
+    await expect(resolver.resolve('name.example')).rejects.toMatchObject({ code });
+  });
+
+  it('is content with the addresses of one family', async () => {
+    const { resolver } = await asking({ 'A name.example': { code: 2 }, 'AAAA name.example': SIX });
+    expect(await resolver.resolve('name.example')).toEqual(SIX.addresses);
   });
 
   it('says that no name server answers', async () => {
@@ -120,11 +131,12 @@ describe('what the resolver remembers', () => {
 });
 
 describe('parseDnsServer', () => {
-  it.each([
-    ...['192.0.2.53', '192.0.2.53:5353', '2001:db8::53', '[2001:db8::53]', '[::1]:5353'],
-  ])('accepts %s', (text) => {
-    expect(parseDnsServer(text)).toBe(text);
-  });
+  it.each([...['192.0.2.53', '192.0.2.53:5353', '2001:db8::53', '[2001:db8::53]', '[::1]:5353']])(
+    'accepts %s',
+    (text) => {
+      expect(parseDnsServer(text)).toBe(text);
+    },
+  );
 
   it.each([
     ...['', 'ns.example', '192.0.2.53:', '192.0.2.53:0', '192.0.2.53:65536', '192.0.2.256'],

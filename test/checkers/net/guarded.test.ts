@@ -1,4 +1,6 @@
 /** No spelling, name, rebinding or redirect leads to a service on this machine that was not allowed. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../../checkers/policy.ts';
 import { neverAborted, withChecker } from '../../helpers/checking.ts';
@@ -10,12 +12,11 @@ let outside: World;
 let dns: DnsServer;
 let policy: CheckPolicy;
 
-/** Of the documentation range, where nobody is; only what must not be asked may be tried here. */
-const PUBLIC = '93.184.215.14';
+const OUTSIDE = '127.0.0.9';
 
 beforeAll(async () => {
   secret = await startWorld();
-  outside = await startWorld();
+  outside = await startWorld({ host: OUTSIDE, port: secret.port });
   dns = await startDnsServer({
     'loopback.example': { addresses: ['127.0.0.1'] },
     'loopback6.example': { addresses: ['::1'] },
@@ -25,13 +26,13 @@ beforeAll(async () => {
     'many.example': { addresses: ['10.0.0.1', '192.168.1.1', '127.0.0.1', 'fd00::1'] },
     'zero.example': { addresses: ['0.0.0.0'] },
     'metadata.example': { addresses: ['169.254.169.254'] },
-    'localhost.example.': { addresses: ['127.0.0.1'] },
     'printer.local': { addresses: ['127.0.0.1'] },
     'wiki.internal': { addresses: ['127.0.0.1'] },
     printer: { addresses: ['127.0.0.1'] },
     'hidden.onion': { addresses: ['127.0.0.1'] },
-    // First the world outside, from then on this machine.
-    'rebinding.example': [{ addresses: ['127.77.0.1'] }, { addresses: ['127.0.0.1'] }],
+    'inside-and-out.example': { addresses: ['127.0.0.1', '10.0.0.1', OUTSIDE, '::1'] },
+    // The first time the world outside, from then on this machine.
+    'rebinding.example': [{ addresses: [OUTSIDE] }, { addresses: ['127.0.0.1'] }],
   });
   policy = {
     ...DEFAULT_POLICY,
@@ -52,23 +53,40 @@ beforeEach(() => {
 
 /** `PORT` stands for the port of the secret service. */
 const SPELLINGS = [
-  ...['http://127.0.0.1:PORT/', 'http://127.0.0.2:PORT/', 'http://127.1:PORT/', 'http://127.0.1:PORT/'],
+  ...[
+    'http://127.0.0.1:PORT/',
+    'http://127.0.0.2:PORT/',
+    'http://127.1:PORT/',
+    'http://127.0.1:PORT/',
+  ],
   ...['http://0x7f.1:PORT/', 'http://0x7F.0x0.0x0.0x1:PORT/', 'http://0x7f000001:PORT/'],
   ...['http://2130706433:PORT/', 'http://017700000001:PORT/', 'http://0177.0.0.01:PORT/'],
   ...['http://127.0.0.1.:PORT/', 'http://0:PORT/', 'http://0.0.0.0:PORT/', 'http://0x0:PORT/'],
   ...['http://[::1]:PORT/', 'http://[0:0:0:0:0:0:0:1]:PORT/', 'http://[::]:PORT/'],
-  ...['http://[::ffff:127.0.0.1]:PORT/', 'http://[::ffff:7f00:1]:PORT/', 'http://[::127.0.0.1]:PORT/'],
+  ...[
+    'http://[::ffff:127.0.0.1]:PORT/',
+    'http://[::ffff:7f00:1]:PORT/',
+    'http://[::127.0.0.1]:PORT/',
+  ],
   ...['http://[64:ff9b::7f00:1]:PORT/', 'http://[2002:7f00:1::]:PORT/', 'http://[fe80::1]:PORT/'],
   ...['http://localhost:PORT/', 'http://LOCALHOST:PORT/', 'http://localhost.:PORT/'],
   ...['http://a.localhost:PORT/', 'http://127.0.0.1.localhost:PORT/', 'https://localhost:PORT/'],
   ...['http://%31%32%37.0.0.1:PORT/', 'http://127。0。0。1:PORT/', 'http://①②⑦.0.0.1:PORT/'],
   ...['http://ⓛocalhost:PORT/', 'http://127.0.0.1\t:PORT/', 'HTTP://127.0.0.1:PORT'],
   ...['http:127.0.0.1:PORT/', 'http:/127.0.0.1:PORT/', 'http:\\\\127.0.0.1:PORT\\'],
-  ...['http://loopback.example:PORT/', 'https://loopback.example:PORT/', 'http://both.example:PORT/'],
-  ...['http://LOOPBACK.example.:PORT/', 'http://mapped.example:PORT/', 'http://nat64.example:PORT/'],
+  ...[
+    'http://loopback.example:PORT/',
+    'https://loopback.example:PORT/',
+    'http://both.example:PORT/',
+  ],
+  ...[
+    'http://LOOPBACK.example.:PORT/',
+    'http://mapped.example:PORT/',
+    'http://nat64.example:PORT/',
+  ],
   ...['http://loopback6.example:PORT/', 'http://many.example:PORT/', 'http://zero.example:PORT/'],
   ...['http://printer.local:PORT/', 'http://wiki.internal:PORT/', 'http://printer:PORT/'],
-  ...['http://hidden.onion:PORT/', 'http://metadata.example:PORT/', 'http://rebinding.example:PORT/'],
+  ...['http://hidden.onion:PORT/', 'http://metadata.example:PORT/'],
   ...['http://10.0.0.1:PORT/', 'http://169.254.169.254/latest/meta-data/', 'http://192.168.0.1/'],
 ];
 
@@ -96,30 +114,92 @@ describe('without leave', () => {
   });
 });
 
-/** One host outside is reached through a rule; what it redirects to is not covered by that rule. */
-describe('a redirect from outside', () => {
+/** `127.0.0.9` stands for the world outside: it alone may be connected to. */
+describe('with leave for one address', () => {
   const TARGETS = [
     ...['http://127.0.0.1:PORT/', 'http://2130706433:PORT/', 'http://[::ffff:7f00:1]:PORT/'],
     ...['http://localhost:PORT/', '//127.1:PORT/', 'http://loopback.example:PORT/'],
-    ...['http://169.254.169.254/', 'http://10.0.0.1/', 'http://printer/', 'https://0x7f.1:PORT/'],
+    ...['http://169.254.169.254/', 'http://10.0.0.1/', 'https://0x7f.1:PORT/'],
+    ...['http://printer.local:PORT/', 'http://hidden.onion:PORT/'],
   ];
+  let outsideOnly: CheckPolicy;
 
-  it.each(TARGETS)('to %s is not followed', async (target) => {
-    const location = target.replaceAll('PORT', String(secret.port));
-    const server = await redirecting(location);
-    const outsideOnly: CheckPolicy = {
-      ...policy,
-      allowAddresses: ['127.0.0.0/8'],
-      connectTo: [
-        { fromHost: 'outside.example', fromPort: 0, toHost: '127.0.0.1', toPort: server.port },
-      ],
-    };
-    const { verdict } = await withChecker(
-      { ...outsideOnly, allowAddresses: ['127.0.0.9/32'] },
-      (checker) => checker.check('http://outside.example/', neverAborted),
+  beforeAll(() => {
+    outsideOnly = { ...policy, allowAddresses: [OUTSIDE] };
+  });
+
+  it.each(TARGETS)('a redirect to %s is not followed', async (target) => {
+    const server = await startRedirecting(target.replaceAll('PORT', String(secret.port)));
+    const { verdict } = await withChecker(outsideOnly, (checker) =>
+      checker.check(`http://${OUTSIDE}:${server.port}/`, neverAborted),
     );
     await server.close();
+    expect(verdict).toMatchObject(SKIPPED);
+    expect(verdict.evidence.hops).toMatchObject([{ status: 302, address: OUTSIDE }]);
+    expect(secret.connections()).toBe(before);
+  });
+
+  it('a name that changes its address leads to the judged one or nowhere', async () => {
+    const url = `http://rebinding.example:${secret.port}/`;
+    const twice = async (): Promise<readonly string[]> => {
+      const ask = () => withChecker(outsideOnly, (checker) => checker.check(url, neverAborted));
+      const [first, second] = [await ask(), await ask()];
+      return [first.verdict.reason, second.verdict.reason];
+    };
+    expect(await twice()).toEqual(['ok', 'private-address']);
+    expect(outside.connections()).toBe(1);
+    expect(secret.connections()).toBe(before);
+  });
+
+  it('of several addresses of a name only the allowed one is connected to', async () => {
+    const url = `http://inside-and-out.example:${secret.port}/`;
+    const { verdict } = await withChecker(outsideOnly, (checker) =>
+      checker.check(url, neverAborted),
+    );
+    expect(verdict.evidence.hops).toMatchObject([{ status: 200, address: OUTSIDE }]);
+    expect(secret.connections()).toBe(before);
+  });
+
+  it('a rule for every host opens no address that stands in a URL', async () => {
+    const toOutside = { fromHost: '', fromPort: 0, toHost: OUTSIDE, toPort: outside.port };
+    const routed = { ...outsideOnly, connectTo: [toOutside] };
+    const check = (url: string) =>
+      withChecker(routed, (checker) => checker.check(url, neverAborted));
+    expect((await check('http://10.0.0.1/')).verdict).toMatchObject(SKIPPED);
+    expect((await check('http://museum.example/')).verdict.reason).toBe('ok');
+    expect((await check('http://printer/')).verdict.reason).toBe('ok');
+  });
+
+  it('a rule that names the address does', async () => {
+    const named = { fromHost: '10.0.0.1', fromPort: 0, toHost: OUTSIDE, toPort: outside.port };
+    const { verdict } = await withChecker({ ...outsideOnly, connectTo: [named] }, (checker) =>
+      checker.check('http://10.0.0.1/', neverAborted),
+    );
+    expect(verdict.reason).toBe('ok');
+  });
+
+  it('a rule leads to no address that is not allowed', async () => {
+    const inside = { fromHost: '', fromPort: 0, toHost: '127.0.0.1', toPort: secret.port };
+    const { verdict } = await withChecker({ ...outsideOnly, connectTo: [inside] }, (checker) =>
+      checker.check('http://museum.example/', neverAborted),
+    );
     expect(verdict).toMatchObject(SKIPPED);
     expect(secret.connections()).toBe(before);
   });
 });
+
+interface Redirecting {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+async function startRedirecting(location: string): Promise<Redirecting> {
+  const server = createServer((_, response) => response.writeHead(302, { location }).end());
+  await new Promise<void>((done) => server.listen(0, OUTSIDE, done));
+  const { port } = server.address() as AddressInfo;
+  const close = (): Promise<void> => {
+    server.closeAllConnections();
+    return new Promise((done) => server.close(() => done()));
+  };
+  return { port, close };
+}

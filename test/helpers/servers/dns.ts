@@ -11,7 +11,10 @@ export type DnsAnswer =
   | { readonly code: number }
   | 'silent';
 
-/** Several answers are given in turn, one a question of each type; the last one stays. */
+/**
+ * By name, or by type and name (`AAAA six.example`). Several answers are given in turn, one a question
+ * of each type; the last one stays.
+ */
 export type DnsTable = Readonly<Record<string, DnsAnswer | readonly DnsAnswer[]>>;
 
 export interface DnsServer {
@@ -34,7 +37,7 @@ export async function startDnsServer(table: DnsTable): Promise<DnsServer> {
     const question = `${TYPES[type] ?? type} ${name}`;
     const times = questions.filter((earlier) => earlier === question).length;
     questions.push(question);
-    const answer = answerFor(table, name, times);
+    const answer = answerFor(table, Object.hasOwn(table, question) ? question : name, times);
     if (answer !== 'silent') socket.send(response(query, { type, end }, answer), from.port);
   });
   await new Promise<void>((done) => socket.bind(0, '127.0.0.1', done));
@@ -45,8 +48,8 @@ export async function startDnsServer(table: DnsTable): Promise<DnsServer> {
   };
 }
 
-function answerFor(table: DnsTable, name: string, times: number): DnsAnswer {
-  const known = Object.hasOwn(table, name) ? table[name] : undefined;
+function answerFor(table: DnsTable, key: string, times: number): DnsAnswer {
+  const known = Object.hasOwn(table, key) ? table[key] : undefined;
   if (known === undefined) return NO_SUCH_NAME;
   const answers = isInTurn(known) ? known : [known];
   return answers[Math.min(times, answers.length - 1)] ?? NO_SUCH_NAME;

@@ -30,20 +30,26 @@ export interface WorldRequest {
 
 export interface World {
   readonly port: number;
-  /** `http://127.0.0.1:PORT` */
+  /** `http://HOST:PORT` */
   readonly origin: string;
   readonly requests: readonly WorldRequest[];
   /** Connections taken since the start. */
   readonly connections: () => number;
+  /** Connections open now. */
+  readonly open: () => number;
   close(): Promise<void>;
 }
 
 export interface WorldOptions {
   /** `expired`: with a certificate of the year 2000. */
   readonly certificate?: 'world' | 'expired';
+  /** Default 127.0.0.1 and any free port. */
+  readonly host?: string;
+  readonly port?: number;
 }
 
-export async function startWorld({ certificate = 'world' }: WorldOptions = {}): Promise<World> {
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const { certificate = 'world', host = '127.0.0.1' } = options;
   const requests: WorldRequest[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -62,12 +68,13 @@ export async function startWorld({ certificate = 'world' }: WorldOptions = {}): 
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     handOver(socket, (firstByte) => (firstByte === TLS_HANDSHAKE ? https : http));
   });
-  const port = await listening(front);
+  const port = await listening(front, host, options.port ?? 0);
   return {
     port,
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://${host}:${port}`,
     requests,
     connections: () => connections,
+    open: () => sockets.size,
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((done) => front.close(() => done()));
@@ -123,9 +130,9 @@ function handOver(socket: Socket, choose: (firstByte: number) => Server): void {
   });
 }
 
-function listening(server: Server): Promise<number> {
+function listening(server: Server, host: string, port: number): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port));
+    server.listen(port, host, () => done((server.address() as AddressInfo).port));
   });
 }

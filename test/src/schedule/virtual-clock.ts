@@ -1,15 +1,13 @@
 /** Time that passes only when everybody sleeps: hours of schedule in milliseconds, always the same. */
 import type { ScheduleClock } from '../../../src/schedule/clock.ts';
+import { ReadyHeap } from '../../../src/schedule/ready-heap.ts';
 
-interface Sleeper {
-  readonly wakeAt: number;
-  readonly wake: () => void;
-}
+/** So many rounds without anybody asleep or anything done: nothing will ever happen again. */
+const IDLE_ROUNDS = 100;
 
 export class VirtualClock implements ScheduleClock {
   #now = 1_000_000;
-  #sleepers: Sleeper[] = [];
-  #stopped = false;
+  readonly #sleepers = new ReadyHeap<() => void>();
 
   now(): number {
     return this.#now;
@@ -18,34 +16,34 @@ export class VirtualClock implements ScheduleClock {
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const sleeper = { wakeAt: this.#now + ms, wake: resolve };
-      this.#sleepers.push(sleeper);
-      signal?.addEventListener('abort', () => {
-        this.#sleepers = this.#sleepers.filter((other) => other !== sleeper);
-        resolve();
-      });
+      this.#sleepers.push(this.#now + ms, resolve);
+      signal?.addEventListener('abort', () => resolve(), { once: true });
     });
   }
 
   /** Lets time pass until `work` is done. */
   async runUntil<T>(work: Promise<T>): Promise<T> {
+    let ended = false;
     const done = work.finally(() => {
-      this.#stopped = true;
+      ended = true;
     });
     done.catch(() => undefined);
-    while (!this.#stopped) {
+    for (let idle = 0; idle < IDLE_ROUNDS; ) {
       await new Promise((resolve) => setImmediate(resolve));
-      if (!this.#stopped) this.#advance();
+      if (ended) return done;
+      idle = this.#advance() ? 0 : idle + 1;
     }
-    return done;
+    throw new Error('everybody waits for somebody else');
   }
 
-  #advance(): void {
-    if (this.#sleepers.length === 0) return;
-    const next = Math.min(...this.#sleepers.map(({ wakeAt }) => wakeAt));
+  #advance(): boolean {
+    const next = this.#sleepers.nextAt;
+    if (!Number.isFinite(next)) return false;
     this.#now = Math.max(this.#now, next);
-    const due = this.#sleepers.filter(({ wakeAt }) => wakeAt <= this.#now);
-    this.#sleepers = this.#sleepers.filter(({ wakeAt }) => wakeAt > this.#now);
-    for (const { wake } of due) wake();
+    for (let wake = this.#sleepers.popDue(this.#now); wake; ) {
+      wake();
+      wake = this.#sleepers.popDue(this.#now);
+    }
+    return true;
   }
 }

@@ -1,0 +1,30 @@
+/**
+ * The public face of checking: for every scheme its grammar and what is spoken to it, or why nothing
+ * is; and the way in. Loads the network: whoever only judges syntax imports `syntax/index.ts`.
+ */
+import { SPOKEN, type Spoken, spokenTo } from './reach/schemes.ts';
+import type { SchemeSyntax } from './syntax/scheme-syntax.ts';
+import { SCHEMES } from './syntax/schemes/index.ts';
+
+export * from './model.ts';
+export { type CheckPolicy, type ConnectTo, DEFAULT_POLICY } from './policy.ts';
+export { type Checker, type Clock, createChecker } from './reach/index.ts';
+export { REASONS, type Reason, reasonSentence } from './reach/reasons.ts';
+export { makeVerdict } from './reach/verdict.ts';
+export { lint } from './syntax/index.ts';
+
+export interface SchemeEntry {
+  readonly scheme: string;
+  /** Absent where only the generic grammar applies. */
+  readonly syntax?: SchemeSyntax;
+  readonly spoken: Spoken;
+}
+
+/** Every scheme that either side knows, in alphabetical order. */
+export function schemeCatalogue(): readonly SchemeEntry[] {
+  const names = new Set([...SCHEMES.keys(), ...Object.keys(SPOKEN)]);
+  return [...names].sort().map((scheme) => {
+    const syntax = SCHEMES.get(scheme);
+    return { scheme, spoken: spokenTo(scheme), ...(syntax && { syntax }) };
+  });
+}

@@ -1,0 +1,197 @@
+/** The main job, as a user runs it, against the demo world: every verdict is the deserved one. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GOLDEN_ARCHIVES } from '../../golden/golden.ts';
+import { parseLines, ROOT, urlglean } from '../../helpers/cli.ts';
+import {
+  AUTHORITY_FILE,
+  BEHAVIOURS,
+  type Behaviour,
+  startWorld,
+  type World,
+} from '../../helpers/servers/world.ts';
+
+interface LinkLine {
+  readonly type: 'link' | 'summary';
+  readonly url: string;
+  readonly scheme: string;
+  readonly verdict: string;
+  readonly reason: string;
+  readonly suggestion?: string;
+  readonly repaired?: string;
+}
+
+let world: World;
+let folder: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  folder = mkdtempSync(join(tmpdir(), 'urlglean-check-'));
+});
+
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function check(
+  inputs: readonly string[],
+  extra: readonly string[] = [],
+): ReturnType<typeof urlglean> {
+  const args = [
+    ...['check', ...inputs, '--connect-to', `::127.0.0.1:${world.port}`],
+    ...['--allow-address', '127.0.0.0/8', '--delay', '0', '--timeout', '1.5', '--patience', '2'],
+    ...extra,
+  ];
+  return urlglean(args, { env: { NODE_EXTRA_CA_CERTS: AUTHORITY_FILE } });
+}
+
+function links(stdout: string): LinkLine[] {
+  return parseLines<LinkLine>(stdout).filter(({ type }) => type === 'link');
+}
+
+/** The table says what one check deserves; trouble that passes is asked again, and then it is well. */
+function settledTruth({ path, verdict, reason }: Behaviour): { verdict: string; reason: string } {
+  const passes = path === '/500-once' || path === '/429-once';
+  return passes ? { verdict: 'alive', reason: 'ok' } : { verdict, reason };
+}
+
+/** The world's rule: the first segment of the path that names a behaviour chooses it. */
+function deserved(url: string): { verdict: string; reason: string } {
+  const segments = URL.parse(url)?.pathname.split('/') ?? [];
+  const known = segments
+    .map((segment) => BEHAVIOURS.find(({ path }) => path === `/${segment}`))
+    .find((behaviour) => behaviour !== undefined);
+  return known ?? { verdict: 'alive', reason: 'ok' };
+}
+
+describe('every behaviour of the world', () => {
+  it('gets the verdict it deserves, and none is called dead that is not', async () => {
+    // Each behaviour on a host of its own: a host that asks for time would keep the others waiting.
+    const urls = BEHAVIOURS.map(({ path }, index) => `http://h${index}.world.test${path}`);
+    writeFileSync(join(folder, 'all.txt'), urls.map((url) => `<${url}>\n`).join('\n'));
+    const { stdout, code } = await check([join(folder, 'all.txt')], ['--json']);
+    const found = links(stdout).map(({ url, verdict, reason }) => ({ url, verdict, reason }));
+    const expected = BEHAVIOURS.map((behaviour, index) => ({
+      ...{ url: urls[index], ...settledTruth(behaviour) },
+    }));
+    expect(found.sort((a, b) => (a.url < b.url ? -1 : 1))).toEqual(
+      expected.sort((a, b) => ((a.url ?? '') < (b.url ?? '') ? -1 : 1)),
+    );
+    expect(code).toBe(2);
+  }, 60_000);
+});
+
+describe('the bundled archives', () => {
+  it('get exactly the verdicts that the world was built to deserve', async () => {
+    const inputs = GOLDEN_ARCHIVES.map((name) => join(ROOT, 'corpus/archives', name));
+    const { stdout, code } = await check(inputs, ['--json']);
+    const asked = links(stdout).filter(({ verdict }) => verdict !== 'skipped');
+    expect(asked.length).toBeGreaterThan(70);
+    for (const { url, verdict, reason } of asked) {
+      // Links of a host that asked for more time than the run has are left alone, and say so.
+      if (reason === 'host-parked' || reason === 'rate-limited') continue;
+      expect({ url, verdict, reason }).toMatchObject({ url, ...pick(deserved(url)) });
+    }
+    const falselyDead = asked.filter(
+      ({ url, verdict }) => verdict === 'dead' && deserved(url).verdict !== 'dead',
+    );
+    expect(falselyDead).toEqual([]);
+    expect(code).toBe(2);
+  }, 60_000);
+
+  it('are skipped for a reason where they are not asked', async () => {
+    const inputs = GOLDEN_ARCHIVES.map((name) => join(ROOT, 'corpus/archives', name));
+    const { stdout } = await check(inputs, ['--json']);
+    const skipped = links(stdout).filter(({ verdict }) => verdict === 'skipped');
+    const reasons = new Set(skipped.map(({ reason }) => reason));
+    expect([...reasons].sort()).toEqual(['invalid-url', 'private-address', 'unsupported-scheme']);
+    for (const { scheme, reason } of skipped) {
+      if (reason === 'unsupported-scheme') expect(scheme).not.toMatch(/^https?$/);
+    }
+  }, 60_000);
+});
+
+function pick({ verdict, reason }: { verdict: string; reason: string }): object {
+  return { verdict, reason };
+}
+
+describe('check', () => {
+  it('finds the right reading of a hyphen at the end of a line by asking', async () => {
+    const text =
+      'See <http://hyphen.world.test/404-\ngone> and <http://hyphen.world.test/404/x-\ny>\n';
+    writeFileSync(join(folder, 'hyphen.txt'), text);
+    const { stdout } = await check([join(folder, 'hyphen.txt')], ['--json']);
+    const [kept, dead] = links(stdout);
+    expect(kept?.verdict).toBe('alive');
+    expect(dead?.verdict).toBe('dead');
+  });
+
+  it('refuses loopback unless it is allowed', async () => {
+    writeFileSync(
+      join(folder, 'local.txt'),
+      `${world.origin}/alive http://localhost:${world.port}/\n`,
+    );
+    const before = world.connections();
+    const result = await urlglean(['check', join(folder, 'local.txt'), '--json', '--retries', '0']);
+    expect(links(result.stdout).map(({ reason }) => reason)).toEqual([
+      'private-address',
+      'private-address',
+    ]);
+    expect(world.connections()).toBe(before);
+    expect(result.code).toBe(0);
+  });
+
+  it('asks nothing when offline', async () => {
+    const before = world.connections();
+    const { stdout, code } = await check(['corpus/archives/notes.txt'], ['--json', '--offline']);
+    expect(new Set(links(stdout).map(({ reason }) => reason))).toEqual(new Set(['offline']));
+    expect(world.connections()).toBe(before);
+    expect(code).toBe(0);
+  });
+
+  it('says with exit code 1 that there is no network, and calls nothing dead', async () => {
+    writeFileSync(join(folder, 'net.txt'), 'http://a.example/ http://b.example/\n');
+    const args = ['--dns-server', '127.0.0.1:9', '--retries', '0', '--json'];
+    const result = await urlglean(['check', join(folder, 'net.txt'), ...args]);
+    expect(result.stderr).toMatch(/no link could be asked: this machine seems to have no network/);
+    expect(links(result.stdout).map(({ verdict }) => verdict)).toEqual(['unknown', 'unknown']);
+    expect(result.code).toBe(1);
+  });
+
+  it('writes reports in the formats that their endings name', async () => {
+    const files = ['r.json', 'r.ndjson', 'r.html'].map((name) => join(folder, name));
+    const output = files.flatMap((file) => ['--output', file]);
+    const { stdout, stderr } = await check(['corpus/archives/spec.txt'], output);
+    const whole = JSON.parse(readFileSync(files[0] as string, 'utf8')) as { links: number };
+    expect(whole.links).toBeGreaterThan(5);
+    expect(links(readFileSync(files[1] as string, 'utf8'))).toHaveLength(whole.links);
+    expect(readFileSync(files[2] as string, 'utf8')).toContain('<!doctype html>');
+    expect(stdout).toContain(`report: ${files[2]}`);
+    expect(stderr).toBe('');
+  });
+
+  it('ends soon when interrupted, with a report that says so', async () => {
+    const urls = Array.from({ length: 40 }, (_, index) => `http://one.world.test/page-${index}\n`);
+    writeFileSync(join(folder, 'long.txt'), urls.join(''));
+    const args = [
+      ...['check', join(folder, 'long.txt'), '--json', '--delay', '500'],
+      ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
+    ];
+    const result = await urlglean(args, { onOutput: (kill) => kill('SIGINT') });
+    const reasons = links(result.stdout).map(({ reason }) => reason);
+    expect(reasons).toHaveLength(40);
+    expect(reasons).toContain('ok');
+    expect(reasons).toContain('interrupted');
+    expect(result.stderr).toContain('interrupted');
+    expect(result.code).toBe(1);
+  });
+
+  it('ends quietly when nobody reads on', async () => {
+    const result = await urlglean(['extract', '--json', 'corpus/archives/list.mbox']);
+    expect(result.code).toBe(0);
+    expect(parseLines(result.stdout)).toHaveLength(64);
+  });
+});

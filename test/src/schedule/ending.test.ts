@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import type { AskTurn, TurnLink } from '../../../src/schedule/model.ts';
+import { DEFAULT_SCHEDULE, schedule } from '../../../src/schedule/schedule.ts';
+import { asLink, later, reasonsOf, simulate, urlsOf } from './simulation.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const never = new Promise<never>(() => undefined);
+const deaf: AskTurn = () => never;
+
+function fine(clock: VirtualClock): AskTurn {
+  return async ({ links }) => {
+    await clock.sleep(100);
+    return links.map(() => ({ verdict: makeVerdict('ok', { at: clock.now() }) }));
+  };
+}
+
+async function collect(
+  links: Iterable<TurnLink> | AsyncIterable<TurnLink>,
+  ask: AskTurn,
+  { clock = new VirtualClock(), signal = new AbortController().signal } = {},
+): Promise<string[]> {
+  const reasons: string[] = [];
+  const work = async (): Promise<string[]> => {
+    for await (const { result } of schedule(links, DEFAULT_SCHEDULE, { ask, clock, signal })) {
+      reasons.push(result.verdict.reason);
+    }
+    return reasons;
+  };
+  return clock.runUntil(work());
+}
+
+describe('an interruption', () => {
+  it.each([{ awaited: false }, { awaited: true }])(
+    'ends the run at once and says of each link what became of it ($awaited)',
+    async ({ awaited }) => {
+      const urls = [...urlsOf('a.example', 5000), ...urlsOf('b.example', 100)];
+      const run = await simulate(urls, {}, { abortAfterMs: 5_050, awaited });
+      expect(run.endedAt).toBe(5_050);
+      expect(reasonsOf(run)).toEqual({ ok: 10, interrupted: 5090 });
+      expect(new Set(run.settled.map(({ link }) => link.url)).size).toBe(5100);
+      expect(run.settled.at(-1)?.verdict.verdict).toBe('skipped');
+    },
+  );
+
+  it('covers links that wait to be asked again, and hosts that asked for time', async () => {
+    const run = await simulate(
+      ['http://a.example/', ...urlsOf('b.example', 3)],
+      {
+        answer: (url) =>
+          url.includes('a.example')
+            ? { reason: 'timeout', retry: { scope: 'link', afterMs: 9000 } }
+            : { reason: 'rate-limited', retry: { scope: 'host', afterMs: 9000 } },
+      },
+      { abortAfterMs: 5000 },
+    );
+    expect(reasonsOf(run)).toEqual({ interrupted: 4 });
+  });
+
+  it('before the start asks nothing', async () => {
+    const urls = urlsOf('a.example', 3).map(asLink);
+    expect(await collect(urls, deaf, { signal: AbortSignal.abort() })).toEqual(
+      urls.map(() => 'interrupted'),
+    );
+  });
+
+  it('waits neither for turns that do not hear it nor for links that do not come', async () => {
+    const clock = new VirtualClock();
+    const abort = new AbortController();
+    void clock.sleep(1000).then(() => abort.abort());
+    const endless = async function* (): AsyncGenerator<TurnLink> {
+      yield asLink('http://a.example/');
+      await never;
+    };
+    const heard: AbortSignal[] = [];
+    const ask: AskTurn = (_, signal) => {
+      heard.push(signal);
+      return never;
+    };
+    expect(await collect(endless(), ask, { clock, signal: abort.signal })).toEqual(['interrupted']);
+    expect(heard.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it('is no failure when the source hears it too', async () => {
+    const clock = new VirtualClock();
+    const abort = new AbortController();
+    void clock.sleep(50).then(() => abort.abort());
+    const source = async function* (): AsyncGenerator<TurnLink> {
+      yield asLink('http://a.example/');
+      await clock.sleep(60);
+      abort.signal.throwIfAborted();
+    };
+    expect(await collect(source(), fine(clock), { clock, signal: abort.signal })).toEqual([
+      'interrupted',
+    ]);
+  });
+});
+
+describe('a consumer', () => {
+  it('that stops ends the turns and closes the source', async () => {
+    const clock = new VirtualClock();
+    let closed = false;
+    let signal: AbortSignal | undefined;
+    const source = async function* (): AsyncGenerator<TurnLink> {
+      try {
+        yield* urlsOf('a.example', 9).map(asLink);
+        yield* urlsOf('b.example', 9999).map(asLink);
+      } finally {
+        closed = true;
+      }
+    };
+    const ask: AskTurn = (turn, given) => {
+      signal = given;
+      return fine(clock)(turn, given);
+    };
+    const means = { ask, clock, signal: new AbortController().signal };
+    const work = async (): Promise<void> => {
+      for await (const _ of schedule(source(), DEFAULT_SCHEDULE, means)) break;
+    };
+    await clock.runUntil(work());
+    expect(signal?.aborted).toBe(true);
+    expect(closed).toBe(true);
+  });
+
+  it('that takes nothing stops the asking and the reading', async () => {
+    const clock = new VirtualClock();
+    let read = 0;
+    let asked = 0;
+    const source = function* (): Generator<TurnLink> {
+      for (;;) yield asLink(`http://h${read % 5000}.example/${read++}`);
+    };
+    const ask: AskTurn = (turn, signal) => {
+      asked += turn.links.length;
+      return fine(clock)(turn, signal);
+    };
+    const means = { ask, clock, signal: new AbortController().signal };
+    const results = schedule(source(), DEFAULT_SCHEDULE, means);
+    await clock.runUntil(results.next());
+    await clock.runUntil(clock.sleep(3_600_000));
+    expect(asked).toBeGreaterThan(64);
+    expect(asked).toBeLessThanOrEqual(256 + 64);
+    expect(read).toBeLessThanOrEqual(256 + 64 + 64 * 16);
+    const before = asked;
+    for (let taken = 0; taken < 400; taken++) await clock.runUntil(results.next());
+    expect(asked).toBeGreaterThan(before);
+    await results.return(undefined);
+  });
+
+  it('that is slow gets everything in the end', async () => {
+    const urls = Array.from({ length: 800 }, (_, index) => `http://h${index}.example/`);
+    const run = await simulate(urls, {}, { consumerMs: 300 });
+    expect(reasonsOf(run)).toEqual({ ok: 800 });
+    expect(run.endedAt).toBeLessThanOrEqual(100 + 800 * 300);
+  });
+});
+
+describe('counts', () => {
+  it('follow the run and end with every link done', async () => {
+    const clock = new VirtualClock();
+    const seen: string[] = [];
+    let stats = { done: 0, queued: 0, inFlight: 0, waitingHosts: 0 };
+    const means = {
+      ask: fine(clock),
+      clock,
+      signal: new AbortController().signal,
+      onStats: (live: typeof stats) => {
+        stats = live;
+      },
+    };
+    const links = [...urlsOf('a.example', 3), ...urlsOf('b.example', 1)].map(asLink);
+    const work = async (): Promise<void> => {
+      for await (const _ of schedule(links, DEFAULT_SCHEDULE, means)) {
+        const { done, queued, inFlight, waitingHosts } = stats;
+        seen.push(`${done} done, ${queued} queued, ${inFlight} asked, ${waitingHosts} waiting`);
+      }
+    };
+    await clock.runUntil(work());
+    expect(seen).toEqual([
+      '1 done, 2 queued, 1 asked, 1 waiting',
+      '2 done, 2 queued, 0 asked, 1 waiting',
+      '3 done, 1 queued, 0 asked, 1 waiting',
+      '4 done, 0 queued, 0 asked, 0 waiting',
+    ]);
+    expect(stats.done).toBe(4);
+  });
+});
+
+describe('a failure', () => {
+  it('of a turn is tried again, then costs its links a verdict and nobody else', async () => {
+    const clock = new VirtualClock();
+    let times = 0;
+    const ask: AskTurn = async (turn, signal) => {
+      if (turn.links.some(({ url }) => url.includes('bad'))) throw new Error('thread died');
+      if (times++ === 0) throw new Error('and took this one along');
+      return fine(clock)(turn, signal);
+    };
+    const links = [...urlsOf('a.example', 1), ...urlsOf('bad.example', 2)].map(asLink);
+    const reasons = await collect(links, ask, { clock });
+    expect(reasons.sort()).toEqual(['checker-failed', 'checker-failed', 'ok']);
+  });
+
+  it('to give any result does not make a link be asked for ever', async () => {
+    const links = urlsOf('a.example', 2).map(asLink);
+    const reasons = await collect(links, async () => []);
+    expect(reasons).toEqual(['checker-failed', 'checker-failed']);
+  });
+
+  it.each([
+    {
+      kind: 'a plain source',
+      source: function* (): Generator<TurnLink> {
+        yield asLink('http://a.example/');
+        throw new Error('disk gone');
+      },
+    },
+    {
+      kind: 'an awaited source',
+      source: async function* (): AsyncGenerator<TurnLink> {
+        yield* later([asLink('http://a.example/')]);
+        throw new Error('disk gone');
+      },
+    },
+  ])('of $kind is handed on', async ({ source }) => {
+    await expect(collect(source(), deaf)).rejects.toThrow('disk gone');
+  });
+
+  it.each([{ concurrency: 0 }, { concurrency: 1.5 }, { hostConcurrency: 0 }])(
+    'of the caller is refused: %o',
+    async (wrong) => {
+      const means = { ask: deaf, clock: new VirtualClock(), signal: new AbortController().signal };
+      const results = schedule([], { ...DEFAULT_SCHEDULE, ...wrong }, means);
+      await expect(results.next()).rejects.toThrow(RangeError);
+    },
+  );
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { askedOf, type Simulation, shortestPause, simulate, urlsOf } from './simulation.ts';
+
+function hosts(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `h${index}.example`);
+}
+
+describe('one host', () => {
+  it('is not asked again before the pause is over, counted from the end of its last turn', async () => {
+    const run = await simulate([...urlsOf('a.example', 5), ...urlsOf('b.example', 5)]);
+    for (const host of ['a.example', 'b.example']) {
+      expect(askedOf(run, host).map(({ start }) => start)).toEqual([0, 1100, 2200, 3300, 4400]);
+    }
+  });
+
+  it('is asked by no more at once than allowed, and pauses after the slowest of them', async () => {
+    const latencyMs = (url: string): number => (url.endsWith('0') ? 700 : 100);
+    const run = await simulate(
+      urlsOf('a.example', 9),
+      { latencyMs },
+      { options: { hostConcurrency: 3 } },
+    );
+    expect(run.mostAtOnceOfHost).toBe(3);
+    const starts = askedOf(run, 'a.example').map(({ start }) => start);
+    expect(starts).toEqual([0, 0, 0, 1700, 1700, 1700, 2800, 2800, 2800]);
+  });
+
+  it('is one host whatever the port, the case or the dot at the end', async () => {
+    const run = await simulate([
+      'http://a.example/',
+      'http://A.Example:8080/',
+      'https://a.example./',
+    ]);
+    const starts = run.asked.map(({ start }) => start).sort((a, b) => a - b);
+    expect(starts).toEqual([0, 1100, 2200]);
+  });
+
+  it('gets turns of up to 64 links when no pause is due, still one at a time', async () => {
+    const run = await simulate(
+      urlsOf('a.example', 200),
+      {},
+      { options: { delayMs: 0, hostConcurrency: 4 } },
+    );
+    expect(run.turnSizes).toEqual([64, 64, 64, 8]);
+    expect(run.mostAtOnceOfHost).toBe(4);
+    expect(run.asked).toHaveLength(200);
+  });
+
+  it('is not paused for links that were passed over without asking it', async () => {
+    const urls = [
+      ...urlsOf('a.example', 50),
+      ...Array.from({ length: 50 }, (_, index) => `mailto:user${index}@b.example`),
+    ];
+    const run = await simulate(urls, {
+      latencyMs: () => 1,
+      answer: (url) => ({
+        reason: url.startsWith('mailto:') ? 'unsupported-scheme' : 'action-link',
+      }),
+    });
+    expect(run.settled).toHaveLength(100);
+    expect(run.endedAt).toBe(50);
+  });
+
+  it('is paused for a link that was passed over only behind its redirect', async () => {
+    const hops = [{ url: 'http://a.example/0', status: 302, location: 'http://10.0.0.1/' }];
+    const run = await simulate(urlsOf('a.example', 3), {
+      answer: () => ({ reason: 'private-address', hops }),
+    });
+    expect(shortestPause(run)).toBe(1000);
+  });
+});
+
+describe('all hosts together', () => {
+  it('are asked by as many at once as allowed, and no more', async () => {
+    const urls = hosts(40).flatMap((host) => urlsOf(host, 6));
+    const options = { concurrency: 8, hostConcurrency: 2 };
+    const run = await simulate(urls, {}, { options });
+    expect(run.mostAtOnce).toBe(8);
+    expect(run.mostAtOnceOfHost).toBe(2);
+    expect(run.asked).toHaveLength(urls.length);
+    expect(shortestPause(run)).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('share the slots when one host could have them all', async () => {
+    const urls = [...urlsOf('a.example', 400), ...hosts(20).flatMap((host) => urlsOf(host, 3))];
+    const options = { concurrency: 10, hostConcurrency: 100, delayMs: 0 };
+    const run = await simulate(urls, {}, { options });
+    expect(run.mostAtOnce).toBe(10);
+    expect(run.asked).toHaveLength(urls.length);
+  });
+
+  it('do not wait for one that is slow, though it comes first with half of the links', async () => {
+    const others = hosts(500).flatMap((host) => urlsOf(host, 20));
+    const slow = urlsOf('slow.example', 10_000);
+    const latencyMs = (url: string): number => (url.includes('slow') ? 1000 : 100);
+    const alone = await simulate(others, { latencyMs });
+    const together = await simulate([...slow, ...others], { latencyMs });
+    expect(together.settled).toHaveLength(20_000);
+    expect(lastOf(together, 'h')).toBe(lastOf(alone, 'h'));
+    expect(lastOf(together, 'slow')).toBe(10_000 * 2000 - 1000);
+  });
+
+  it('lose no more than one slot to it when there are no pauses', async () => {
+    const others = hosts(500).flatMap((host) => urlsOf(host, 20));
+    const slow = urlsOf('slow.example', 10_000);
+    const latencyMs = (url: string): number => (url.includes('slow') ? 1000 : 100);
+    const options = { delayMs: 0, concurrency: 16 };
+    const alone = await simulate(others, { latencyMs }, { options });
+    const together = await simulate([...slow, ...others], { latencyMs }, { options });
+    const oneTurn = 20 * 100;
+    expect(lastOf(together, 'h')).toBeLessThanOrEqual((lastOf(alone, 'h') * 16) / 15 + oneTurn);
+  });
+
+  it('do not wait for it either when links have to be awaited', async () => {
+    const others = urlsOf('h0.example', 3);
+    const run = await simulate([...urlsOf('slow.example', 3000), ...others], {}, { awaited: true });
+    expect(lastOf(run, 'h')).toBe(2300);
+  });
+});
+
+/** When the last link of the hosts whose names begin like this was settled. */
+function lastOf({ settled }: Simulation, prefix: string): number {
+  return settled
+    .filter(({ link }) => link.url.startsWith(`http://${prefix}`))
+    .reduce((last, { at }) => Math.max(last, at), 0);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { extractText } from '../../extractors/extract-text.ts';
+import type { Link } from '../../src/settle/model.ts';
+import { Settler, SIGHTINGS_KEPT } from '../../src/settle/settler.ts';
+
+function settle(...texts: readonly string[]): Link[] {
+  const settler = new Settler();
+  for (const text of texts) {
+    for (const sighting of extractText(text)) settler.add({ sighting, findings: [] });
+  }
+  return settler.links();
+}
+
+describe('Settler', () => {
+  it('makes one link of what is the same URL', () => {
+    const links = settle('http://Example.ORG:80/%7Eada#top', 'http://example.org/~ada');
+    expect(links).toHaveLength(1);
+    expect(links[0]).toMatchObject({ url: 'http://Example.ORG:80/%7Eada#top', sightingCount: 2 });
+  });
+
+  it('keeps links in the order of their first sightings', () => {
+    const urls = ['http://c.example/', 'http://a.example/', 'http://b.example/'];
+    expect(settle(urls.join(' '), urls.toReversed().join(' ')).map(({ url }) => url)).toEqual(urls);
+  });
+
+  it('believes the reading that stands unbroken elsewhere', () => {
+    const broken = 'see <http://example.org/lantern-\ngallery>';
+    const [link] = settle(broken, 'http://example.org/lanterngallery');
+    expect(link).toMatchObject({ url: 'http://example.org/lanterngallery', sightingCount: 2 });
+    expect(settle(broken)[0]?.url).toBe('http://example.org/lantern-gallery');
+  });
+
+  it('takes a shorter URL elsewhere for no proof against a longer one', () => {
+    const links = settle('see http://example.org/a/\nb/c.html', 'http://example.org/a/');
+    expect(links.map(({ url }) => url)).toEqual([
+      'http://example.org/a/b/c.html',
+      'http://example.org/a/',
+    ]);
+  });
+
+  it('offers other readings to be asked, but not the folder above a certain join', () => {
+    const [hyphen] = settle('see <http://example.org/lantern-\ngallery>');
+    expect(hyphen?.alternatives).toEqual(['http://example.org/lanterngallery']);
+    const [joined] = settle('see http://example.org/logs?year=1881&\npage=7#tide');
+    expect(joined?.url).toBe('http://example.org/logs?year=1881&page=7#tide');
+    expect(joined?.alternatives).toEqual([]);
+  });
+
+  it('counts all sightings and keeps a bounded number', () => {
+    const [link] = settle('http://example.org/\n'.repeat(SIGHTINGS_KEPT + 50));
+    expect(link?.sightings).toHaveLength(SIGHTINGS_KEPT);
+    expect(link?.sightingCount).toBe(SIGHTINGS_KEPT + 50);
+  });
+});
