@@ -66,7 +66,7 @@ function buildParser(args: readonly string[], run: Run): Argv {
     .usage('$0 COMMAND [INPUT…] [OPTIONS]\n')
     .usage('Finds every URL in mail, news and text, puts broken ones back together,')
     .usage('judges their syntax and checks whether they can still be reached.')
-    .parserConfiguration({ 'camel-case-expansion': false, 'populate--': false })
+    .parserConfiguration({ 'camel-case-expansion': false, 'parse-numbers': false })
     .version(packageVersion())
     .alias({ h: 'help', V: 'version' })
     .epilogue(exitCodeHelp())
@@ -107,9 +107,8 @@ function describeCommand(sub: Argv, command: Command): Argv {
 function yargsOption(name: OptionName): Options {
   const spec: OptionSpec = OPTIONS[name];
   return {
-    // Numbers come as text, so that the message about a wrong one can show what was written.
-    type: spec.type === 'boolean' ? 'boolean' : 'string',
-    describe: spec.describe,
+    ...(spec.type === 'boolean' ? { type: 'boolean' as const } : {}),
+    describe: spec.value ? `${spec.describe} [${spec.value}]` : spec.describe,
     group: `${spec.group}:`,
     ...(spec.choices ? { choices: spec.choices } : {}),
     ...(spec.value ? { requiresArg: true } : {}),
@@ -117,7 +116,6 @@ function yargsOption(name: OptionName): Options {
   };
 }
 
-/** Numbers that yargs made of file names become names again. */
 function inputsOf(argv: Readonly<Record<string, unknown>>): readonly string[] {
   const { inputs } = argv;
   return Array.isArray(inputs) ? inputs.map(String) : [];

@@ -34,13 +34,3 @@ export async function withDeadline<T>(
     signal.removeEventListener('abort', onAbort);
   }
 }
-
-/** Settles as `promise` does, or rejects as soon as the signal fires. */
-export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
-}

@@ -45,8 +45,11 @@ export const UNALLOCATED_V6 = 'not allocated for public use (RFC 4291)';
 
 /** IPv6 ranges that stand for the IPv4 address written at byte `at` inside them. */
 export const EMBEDDED_V4 = [
-  { cidr: '::ffff:0:0/96', at: 12, name: 'IPv4-mapped (RFC 4291)' },
-  { cidr: '::/96', at: 12, name: 'IPv4-compatible (RFC 4291)' },
-  { cidr: '64:ff9b::/96', at: 12, name: 'IPv4-translated (RFC 6052)' },
-  { cidr: '2002::/16', at: 2, name: '6to4 (RFC 3056)' },
+  // IPv4-mapped and IPv4-compatible (RFC 4291 §2.5.5)
+  { cidr: '::ffff:0:0/96', at: 12 },
+  { cidr: '::/96', at: 12 },
+  // IPv4-translated (RFC 6052 §2.1)
+  { cidr: '64:ff9b::/96', at: 12 },
+  // 6to4 (RFC 3056 §2)
+  { cidr: '2002::/16', at: 2 },
 ] as const;

@@ -1,4 +1,4 @@
-/** A URL as it may be shown: without user name and password. */
+/** URLs as they may be shown: without what stands before the `@`, or with the password covered. */
 import { splitUrl } from './split.ts';
 
 export function redact(url: string): string {
@@ -6,4 +6,14 @@ export function redact(url: string): string {
   if (userinfo === undefined) return url;
   const end = userinfo.offset + userinfo.text.length;
   return `${url.slice(0, userinfo.offset)}***${url.slice(end)}`;
+}
+
+/** The password covered by as many stars: every other character keeps its place. */
+export function maskPassword(url: string): string {
+  const { userinfo } = splitUrl(url);
+  const colon = userinfo?.text.indexOf(':') ?? -1;
+  if (userinfo === undefined || colon === -1) return url;
+  const start = userinfo.offset + colon + 1;
+  const end = userinfo.offset + userinfo.text.length;
+  return `${url.slice(0, start)}${'*'.repeat(end - start)}${url.slice(end)}`;
 }

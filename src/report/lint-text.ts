@@ -1,6 +1,6 @@
 /** Findings for people: where, what, by which rule, and the repair; and for programs, as JSON. */
 import type { Finding, Severity } from '../../checkers/model.ts';
-import { redact } from '../../checkers/syntax/redact.ts';
+import { maskPassword } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { paint, type Style } from './paint.ts';
 import { printable, printableJson } from './printable.ts';
@@ -36,8 +36,8 @@ function findingText({ url, sightings }: LintedUrl, finding: Finding, color: boo
   const place = first ? `${printable(first.source)}:${first.line}:${first.column}: ` : '';
   const painted = paint(STYLES[severity], severity, color);
   const head = `${place}${painted}: ${printable(message)} [${code}, ${rule.document} §${rule.section}]\n`;
-  const mended = repair === undefined ? '' : `    better: ${printable(redact(repair))}\n`;
-  return `${head}${caretText(url, finding)}${mended}`;
+  const mended = repair === undefined ? '' : `    better: ${printable(maskPassword(repair))}\n`;
+  return `${head}${caretText(maskPassword(url), finding)}${mended}`;
 }
 
 const CONTEXT = 60;
@@ -62,5 +62,5 @@ export function lintJson({ url, findings, sightings = [], sightingCount = 0 }: L
     byteEnd,
     part,
   }));
-  return `${printableJson({ schema: 1, url, findings, sightingCount, sightings: places })}\n`;
+  return `${printableJson({ schema: 1, url: maskPassword(url), findings, sightingCount, sightings: places })}\n`;
 }

@@ -42,7 +42,8 @@ export class Planner {
   /** What is left, as a task. */
   *flush(): Generator<ScanTask> {
     if (this.#slices.length === 0) return;
-    yield { slices: this.#slices, ...this.#options };
+    const { find, grammars } = this.#options;
+    yield { slices: this.#slices, find, grammars };
     this.#slices = [];
     this.#bytes = 0;
   }

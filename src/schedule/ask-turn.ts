@@ -18,40 +18,52 @@ export function createAskTurn(
   limit: LimitFunction,
   now: () => number = Date.now,
 ): AskTurn {
-  return async (turn, signal) => {
-    const ofThisHost = pLimit(turn.atOnce);
-    let heldUp = false;
-    const askLink = async (link: TurnLink): Promise<TurnResult | null> => {
-      if (heldUp) return null;
-      const result = await askReadings(checker, link, signal).catch((error: unknown) => {
-        signal.throwIfAborted();
-        return checkerFailed(now(), error);
-      });
-      if (holdsUpHost(result)) heldUp = true;
-      return result;
-    };
-    const asked = turn.links.map((link) => ofThisHost(() => limit(askLink, link)));
-    return Promise.all(asked);
+  return ({ links, atOnce }, signal) => {
+    const turn = new TurnUnderWay((url) => checker.check(url, signal), signal, now);
+    const ofThisHost = pLimit(atOnce);
+    return Promise.all(links.map((link) => ofThisHost(() => limit(() => turn.ask(link)))));
   };
 }
 
-/** What is not there under one reading may be there under another (RFC 1738 appendix, hyphens). */
-async function askReadings(
-  checker: Asker,
-  link: TurnLink,
-  signal: AbortSignal,
-): Promise<TurnResult> {
-  const first = await checker.check(link.url, signal);
-  if (first.verdict.reason !== 'not-found' && first.verdict.reason !== 'gone') return first;
-  let retry: RetryAdvice | undefined;
-  for (const reading of link.alternatives) {
-    if (hostOf(reading) !== hostOf(link.url)) continue;
-    const other = await checker.check(reading, signal);
-    const { verdict } = other.verdict;
-    if (verdict === 'alive' || verdict === 'moved') return { ...other, repaired: reading };
-    retry ??= other.retry;
-    if (retry?.scope === 'host') break;
+class TurnUnderWay {
+  readonly #check: (url: string) => Promise<Outcome>;
+  readonly #signal: AbortSignal;
+  readonly #now: () => number;
+  #heldUp = false;
+
+  constructor(check: (url: string) => Promise<Outcome>, signal: AbortSignal, now: () => number) {
+    this.#check = check;
+    this.#signal = signal;
+    this.#now = now;
   }
-  // Where a reading may answer later, "not found" has not been said of all of them yet.
-  return retry === undefined ? first : { ...first, retry };
+
+  /** Null when the link has to be asked another time. */
+  async ask(link: TurnLink): Promise<TurnResult | null> {
+    this.#signal.throwIfAborted();
+    if (this.#heldUp) return null;
+    const result = await this.#askReadings(link).catch((error: unknown) => {
+      this.#signal.throwIfAborted();
+      return checkerFailed(this.#now(), error);
+    });
+    if (result !== null && holdsUpHost(result)) this.#heldUp = true;
+    return result;
+  }
+
+  /** What is not there under one reading may be there under another (RFC 1738 appendix, hyphens). */
+  async #askReadings({ url, alternatives }: TurnLink): Promise<TurnResult | null> {
+    const first = await this.#check(url);
+    if (first.verdict.reason !== 'not-found' && first.verdict.reason !== 'gone') return first;
+    let retry: RetryAdvice | undefined;
+    for (const reading of alternatives) {
+      if (hostOf(reading) !== hostOf(url)) continue;
+      if (this.#heldUp) return null;
+      const other = await this.#check(reading);
+      const { verdict } = other.verdict;
+      if (verdict === 'alive' || verdict === 'moved') return { ...other, repaired: reading };
+      retry ??= other.retry;
+      if (other.retry?.scope === 'host') return { ...first, retry: other.retry };
+    }
+    // Where a reading may answer later, "not found" has not been said of all of them yet.
+    return retry === undefined ? first : { ...first, retry };
+  }
 }

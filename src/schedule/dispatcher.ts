@@ -237,11 +237,14 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     if (results.some((result) => result !== null && touchedHost(result))) {
       host.hold(now + this.#options.delayMs);
     }
+    const notAsked: Entry<L>[] = [];
     for (const [place, entry] of entries.entries()) {
       const result = results[place] ?? null;
-      if (result === null) host.addAgain(entry, now);
+      if (result === null) notAsked.push(entry);
       else this.#weigh(host, entry, result, now);
     }
+    // Behind the link whose answer held them up: what it says next may answer for them.
+    for (const entry of notAsked) host.addAgain(entry, host.readyAt);
     this.#queues.release(host, now);
   }
 
@@ -258,9 +261,12 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
 
   /** When the link is asked again; undefined when its result stands. */
   #againAt(host: Host<L>, entry: Entry<L>, result: TurnResult, now: number): number | undefined {
-    const { retry } = result;
+    const { retry, verdict } = result;
     if (retry === undefined) return undefined;
-    if (retry.scope === 'host') return this.#asker(host, result).park(retry.afterMs, now);
+    if (retry.scope === 'host') {
+      const until = this.#asker(host, result).park(retry.afterMs, now);
+      return verdict.verdict === 'alive' || verdict.verdict === 'moved' ? undefined : until;
+    }
     if (entry.retries >= this.#options.retries) return undefined;
     const at = now + Math.max(retry.afterMs, backoffMs(entry.retries));
     entry.retries++;

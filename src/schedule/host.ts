@@ -39,6 +39,11 @@ export class Host<L extends TurnLink> {
     return this.#fresh.size === 0 && (this.#again?.size ?? 0) === 0;
   }
 
+  /** When it may be asked again, as far as it has any links. */
+  get readyAt(): number {
+    return this.#readyAt;
+  }
+
   /** When its next link may be taken. */
   get nextAt(): number {
     if (this.#answer !== undefined) return 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identify } from '../../../checkers/syntax/identity.ts';
-import { redact } from '../../../checkers/syntax/redact.ts';
+import { maskPassword, redact } from '../../../checkers/syntax/redact.ts';
 import { splitUrl } from '../../../checkers/syntax/split.ts';
 
 describe('identify', () => {
@@ -65,6 +65,13 @@ describe('redact', () => {
   ])('%s is shown as %s', (url, shown) => {
     expect(redact(url)).toBe(shown);
   });
+});
+
+it('maskPassword covers the password and moves nothing', () => {
+  expect(maskPassword('ftp://ada:secret@ftp.example.org/a')).toBe(
+    'ftp://ada:******@ftp.example.org/a',
+  );
+  expect(maskPassword('ftp://ada@ftp.example.org/a:b')).toBe('ftp://ada@ftp.example.org/a:b');
 });
 
 describe('splitUrl', () => {

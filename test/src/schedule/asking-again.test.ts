@@ -126,6 +126,14 @@ describe('a host that asks for time', () => {
     expect(reasonsOf(run)).toEqual({ 'rate-limited': 1 });
   });
 
+  it('gets it although it gave what was asked for, which stands', async () => {
+    const answer = (url: string): Answer =>
+      url.endsWith('/0') ? { ...busyFor(30_000), reason: 'ok' } : { reason: 'ok' };
+    const run = await simulate(urlsOf('a.example', 2), { answer });
+    expect(run.asked.map(({ start }) => start)).toEqual([0, 30_100]);
+    expect(reasonsOf(run)).toEqual({ ok: 2 });
+  });
+
   it('leaves the links that follow later answered as well', async () => {
     const answer = (url: string): Answer =>
       url.includes('a.example') ? busyFor(1e9) : { reason: 'ok' };

@@ -8,9 +8,9 @@ import { VirtualClock } from './virtual-clock.ts';
 const never = new Promise<never>(() => undefined);
 const deaf: AskTurn = () => never;
 
-function fine(clock: VirtualClock): AskTurn {
+function fine(clock: VirtualClock, latencyMs = (_url: string) => 100): AskTurn {
   return async ({ links }) => {
-    await clock.sleep(100);
+    await clock.sleep(Math.max(...links.map(({ url }) => latencyMs(url))));
     return links.map(() => ({ verdict: makeVerdict('ok', { at: clock.now() }) }));
   };
 }
@@ -160,7 +160,7 @@ describe('counts', () => {
     const seen: string[] = [];
     let stats = { done: 0, queued: 0, inFlight: 0, waitingHosts: 0 };
     const means = {
-      ask: fine(clock),
+      ask: fine(clock, (url) => (url.includes('b.') ? 150 : 100)),
       clock,
       signal: new AbortController().signal,
       onStats: (live: typeof stats) => {

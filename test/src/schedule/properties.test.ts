@@ -29,7 +29,7 @@ const scenario = fc.record({
     fc.record({ reason: fc.constantFrom(...REASONS), wait: fc.constantFrom(...WAITS) }),
     { minLength: 1, maxLength: 9 },
   ),
-  latencies: fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 5 }),
+  latencies: fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 5 }),
   options: fc.record({
     concurrency: fc.integer({ min: 1, max: 9 }),
     hostConcurrency: fc.integer({ min: 1, max: 4 }),

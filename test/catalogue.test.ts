@@ -1,0 +1,119 @@
+/** What every entry of a catalogue owes: its row, its words, its documentation, its test. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REASONS } from '../checkers/reach/reasons.ts';
+import { SPOKEN } from '../checkers/reach/schemes.ts';
+import { FINDINGS } from '../checkers/syntax/findings.ts';
+import { SCHEMES } from '../checkers/syntax/schemes/index.ts';
+import { FORMATS } from '../extractors/containers/formats.ts';
+import { FORMS, JOIN_KINDS, WARNING_CODES } from '../extractors/model.ts';
+import { COMMANDS } from '../src/commands/index.ts';
+import { EXIT_CODES } from '../src/commands/model.ts';
+import { PROBLEMS } from '../src/errors.ts';
+import { OPTIONS } from '../src/options/table.ts';
+import { REPORTS } from '../src/report/index.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
+
+function filesBelow(folder: string, ending: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(ROOT, folder, name));
+}
+
+const TESTS = filesBelow('test', '.ts')
+  .filter((path) => !path.endsWith('catalogue.test.ts'))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+describe('schemes', () => {
+  it.each([...SCHEMES.keys()])(
+    '%s has its rows, and its checker or why there is none',
+    (scheme) => {
+      const judge = SCHEMES.get(scheme);
+      expect(judge?.defined).toMatch(/^RFC \d+/);
+      expect(Object.hasOwn(SPOKEN, scheme)).toBe(true);
+      const rows = filesBelow('corpus/schemes', '.txt').map((path) => readFileSync(path, 'utf8'));
+      expect(rows.join('\n')).toMatch(new RegExp(`^valid\\t${scheme}:`, 'im'));
+    },
+  );
+
+  it('has a file for each, and no file without a scheme', () => {
+    const files = readdirSync(join(ROOT, 'checkers/syntax/schemes')).filter(
+      (n) => n !== 'index.ts',
+    );
+    const index = readFileSync(join(ROOT, 'checkers/syntax/schemes/index.ts'), 'utf8');
+    for (const file of files) expect(index).toContain(`./${file}`);
+  });
+});
+
+describe('formats', () => {
+  it.each(Object.keys(FORMATS))('%s is described, documented and tested', (format) => {
+    expect(FORMATS[format as keyof typeof FORMATS].description.length).toBeGreaterThan(10);
+    expect(README).toContain(format === 'message' ? 'single messages' : format);
+    expect(TESTS).toContain(`'${format}'`);
+  });
+});
+
+describe('reports', () => {
+  it.each(Object.keys(REPORTS))('%s is documented', (ending) => {
+    expect(README).toContain(ending);
+    expect(OPTIONS.output.describe).toContain(ending);
+  });
+});
+
+describe('codes', () => {
+  it.each(Object.entries(REASONS))(
+    'reason %s has a sentence, and a test',
+    (reason, { sentence }) => {
+      expect(sentence).toMatch(/^[A-Z].*[.]$/);
+      expect(TESTS).toMatch(new RegExp(`['"\`]${reason}['"\`]`));
+    },
+  );
+
+  it.each(Object.entries(FINDINGS))('finding %s has a rule and an example', (_, kind) => {
+    expect(kind.rule[0]).toMatch(/^(?:RFC \d+|WHATWG URL)$/);
+    expect(kind.example).not.toBe('');
+  });
+
+  it.each(Object.entries(PROBLEMS))('problem %s says what to do', (_, { message, remedy }) => {
+    expect(message('detail').length).toBeGreaterThan(5);
+    expect(remedy.length).toBeGreaterThan(20);
+  });
+
+  it('has a problem for each warning of a scan', () => {
+    for (const code of WARNING_CODES) expect(PROBLEMS).toHaveProperty(code);
+  });
+
+  it.each(FORMS)('form %s stands in a golden result', (form) => {
+    const golden = filesBelow('corpus/archives', '.ndjson').map((path) =>
+      readFileSync(path, 'utf8'),
+    );
+    expect(golden.join('')).toContain(`"form":"${form}"`);
+  });
+
+  it.each(JOIN_KINDS)('join %s stands in a golden result or a marked text', (kind) => {
+    const golden = filesBelow('corpus/archives', '.ndjson').map((path) =>
+      readFileSync(path, 'utf8'),
+    );
+    expect(golden.join('') + TESTS).toContain(kind);
+  });
+
+  it.each(Object.entries(EXIT_CODES))('exit code %s is documented', (code, meaning) => {
+    expect(README.replaceAll('`', '')).toContain(`| ${code} | ${meaning} |`);
+  });
+});
+
+describe('commands and options', () => {
+  it.each(COMMANDS)('$name is documented and has examples', ({ name, examples }) => {
+    expect(README).toContain(`urlglean ${name}`);
+    expect(examples.length).toBeGreaterThan(1);
+  });
+
+  it.each(Object.keys(OPTIONS))('option --%s belongs to a command', (name) => {
+    const users = COMMANDS.filter(({ options }) => (options as readonly string[]).includes(name));
+    expect(users.length).toBeGreaterThan(0);
+  });
+});
