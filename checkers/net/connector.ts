@@ -80,7 +80,11 @@ async function allowedAddresses(
   throw new AddressRefused(address, judgement.allowed ? 'no address' : judgement.range);
 }
 
-function judgeFarEnd(socket: Socket, guard: AddressGuard): void {
+/** What counts is where the connection led, whatever was asked for. */
+export function judgeFarEnd(
+  socket: { readonly remoteAddress?: string | undefined; destroy(): unknown },
+  guard: AddressGuard,
+): void {
   const address = socket.remoteAddress;
   const judgement = address === undefined ? undefined : guard.judge(address);
   if (judgement?.allowed) return;

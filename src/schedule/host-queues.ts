@@ -18,6 +18,9 @@ interface Queued<L extends TurnLink> {
   state: State;
 }
 
+/** With fewer hosts than this, forgetting some is not worth a look at all. */
+const FEW_HOSTS = 1024;
+
 const IDLE: State = { is: 'idle' };
 const READY: State = { is: 'ready' };
 const OUT: State = { is: 'out' };
@@ -28,9 +31,15 @@ export class HostQueues<L extends TurnLink> {
   readonly #ready = new Fifo<Queued<L>>();
   readonly #patienceMs: number;
   #waitingHosts = 0;
+  #forgetAt = FEW_HOSTS;
 
   constructor(patienceMs: number) {
     this.#patienceMs = patienceMs;
+  }
+
+  /** Hosts that are remembered, with links or without. */
+  get size(): number {
+    return this.#hosts.size;
   }
 
   /** Hosts with links whose time has not come. */
@@ -44,6 +53,7 @@ export class HostQueues<L extends TurnLink> {
   }
 
   add(link: L, now: number): void {
+    if (this.#hosts.size >= this.#forgetAt) this.#forget(now);
     const { host: name, port } = placeOf(link.url);
     const queued = this.#queued(name);
     queued.host.add({ link, port, retries: 0, last: undefined });
@@ -96,6 +106,14 @@ export class HostQueues<L extends TurnLink> {
     const queued: Queued<L> = { host: new Host(name, this.#patienceMs), state: IDLE };
     this.#hosts.set(name, queued);
     return queued;
+  }
+
+  /** Looks at all hosts, but only when they have doubled since: constant time for each in the end. */
+  #forget(now: number): void {
+    for (const [name, { host, state }] of this.#hosts) {
+      if (state.is === 'idle' && host.isForgettable(now)) this.#hosts.delete(name);
+    }
+    this.#forgetAt = Math.max(FEW_HOSTS, this.#hosts.size * 2);
   }
 
   #place(queued: Queued<L>, now: number): void {

@@ -39,6 +39,12 @@ export class Host<L extends TurnLink> {
     return this.#fresh.size === 0 && (this.#again?.size ?? 0) === 0;
   }
 
+  /** It has no links, has said nothing of those to come, and may be asked at once. */
+  isForgettable(now: number): boolean {
+    const hasSaid = this.#answer !== undefined || this.#answersByPort !== undefined;
+    return this.isEmpty && !hasSaid && this.#parkings === 0 && this.#readyAt <= now;
+  }
+
   /** When it may be asked again, as far as it has any links. */
   get readyAt(): number {
     return this.#readyAt;

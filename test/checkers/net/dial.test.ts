@@ -46,6 +46,12 @@ describe('dialling', () => {
     await expect(to(...addresses)).rejects.toMatchObject({ code });
   });
 
+  it('shares its time among the addresses', async () => {
+    const started = performance.now();
+    await expect(to(SILENT, SILENT, SILENT, SILENT)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    expect(performance.now() - started).toBeLessThan(3 * patience.ms);
+  });
+
   it('is called off while it waits', async () => {
     const controller = new AbortController();
     const dialling = dial(

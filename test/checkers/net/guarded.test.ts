@@ -1,7 +1,10 @@
 /** No spelling, name, rebinding or redirect leads to a service on this machine that was not allowed. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AddressRefused, createAddressGuard } from '../../../checkers/net/address-guard.ts';
+import { judgeFarEnd } from '../../../checkers/net/connector.ts';
+import { ConnectionClosed } from '../../../checkers/net/socket-event.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../../checkers/policy.ts';
 import { neverAborted, withChecker } from '../../helpers/checking.ts';
 import { type DnsServer, startDnsServer } from '../../helpers/servers/dns.ts';
@@ -185,6 +188,24 @@ describe('with leave for one address', () => {
     );
     expect(verdict).toMatchObject(SKIPPED);
     expect(secret.connections()).toBe(before);
+  });
+});
+
+describe('the far end of a connection', () => {
+  const guard = createAddressGuard([]);
+  const reaching = (remoteAddress: string | undefined) => ({ remoteAddress, destroy: vi.fn() });
+
+  it.each(['127.0.0.1', '::ffff:10.0.0.1', 'fe80::1%eth0'])('is judged again: %s', (address) => {
+    const socket = reaching(address);
+    expect(() => judgeFarEnd(socket, guard)).toThrow(AddressRefused);
+    expect(socket.destroy).toHaveBeenCalled();
+  });
+
+  it('is left where it is public, and no longer there when it has no address', () => {
+    const socket = reaching('2001:4860:4860::8888');
+    judgeFarEnd(socket, guard);
+    expect(socket.destroy).not.toHaveBeenCalled();
+    expect(() => judgeFarEnd(reaching(undefined), guard)).toThrow(ConnectionClosed);
   });
 });
 

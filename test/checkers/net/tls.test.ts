@@ -40,13 +40,24 @@ describe('over TLS', () => {
     expect(await check(url)).toMatchObject({ verdict: 'alive' });
   });
 
-  it('the names of the URL count, not where a rule leads', async () => {
-    expect(await check('https://other.example/')).toMatchObject({
-      verdict: 'unknown',
-      reason: 'tls-name',
-      evidence: { error: 'ERR_TLS_CERT_ALTNAME_INVALID' },
-    });
+  it('the handshake asks for the name of the URL, and for none where there is an address', async () => {
+    await check('https://www.world.test./named');
+    await check('https://127.0.0.1/unnamed');
+    const names = world.requests.map(({ url, serverName }) => [url, serverName]);
+    expect(names).toContainEqual(['/named', 'www.world.test']);
+    expect(names).toContainEqual(['/unnamed', undefined]);
   });
+
+  it.each(['https://other.example/', 'https://127.0.0.2/'])(
+    '%s has a certificate for others, wherever the rule leads',
+    async (url) => {
+      expect(await check(url)).toMatchObject({
+        verdict: 'unknown',
+        reason: 'tls-name',
+        evidence: { error: 'ERR_TLS_CERT_ALTNAME_INVALID' },
+      });
+    },
+  );
 
   it('an expired certificate is no death', async () => {
     expect(await check('https://world.test/', expired.port)).toMatchObject({

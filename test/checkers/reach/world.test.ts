@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../checkers/model.ts';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { type Checker, createChecker } from '../../../checkers/reach/index.ts';
-import { clock, LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';
+import { clock, LOOPBACK_POLICY, neverAborted, withChecker } from '../../helpers/checking.ts';
 import { BEHAVIOURS, startWorld, type World } from '../../helpers/servers/world.ts';
 
 let world: World;
@@ -78,10 +78,16 @@ describe('what is asked of a host', () => {
     for (let i = 0; i < 20; i++) await askHere(`/alive/kept/${i}`);
     expect(world.connections() - before).toBeLessThanOrEqual(1);
   });
+});
 
-  it('reads an endless body no further than the policy says', async () => {
-    const { verdict } = await askHere('/big');
-    expect(verdict.evidence.elapsedMs).toBeLessThan(1000);
+describe('an endless body', () => {
+  it.each(['/big', '/slow-body'])('of %s is left long before the time is up', async (path) => {
+    const patient = { ...LOOPBACK_POLICY, timeoutMs: 15_000 };
+    const { verdict } = await withChecker(patient, (checker) =>
+      checker.check(`${world.origin}${path}`, neverAborted),
+    );
+    expect(verdict.reason).toBe('ok');
+    expect(verdict.evidence.elapsedMs).toBeLessThan(8000);
   });
 });
 
@@ -105,6 +111,13 @@ describe('moved links', () => {
         ...(location && { location: `${world.origin}${location}` }),
         address: '127.0.0.1',
       })),
+    );
+  });
+
+  it('are less sure to be there when they lead to the front page', async () => {
+    const elsewhere = (await ask('http://museum.example/301/x.html')).verdict.confidence;
+    expect((await ask('http://museum.example/301-front/x.html')).verdict.confidence).toBeLessThan(
+      elsewhere,
     );
   });
 
@@ -132,6 +145,7 @@ describe('advice to ask again', () => {
     ['/reset', { scope: 'link', afterMs: 1000 }],
     ['/404', { scope: 'link', afterMs: 1000 }],
     ['/alive', undefined],
+    ['/200-retry-after', undefined],
     ['/301', undefined],
     ['/403', undefined],
     ['/loop', undefined],

@@ -55,10 +55,12 @@ const NOWHERE: Truth = ['unknown', 'redirect-invalid'];
 const PRIVATE: Truth = ['skipped', 'private-address'];
 const movedTo = (path: string): Truth => ['moved', 'moved-permanently', path];
 
+const HINTS = 'HTTP/1.1 103 Early Hints\r\nLink: </style.css>; rel=preload\r\n\r\n';
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n';
 
 export const BEHAVIOURS: readonly Behaviour[] = [
   behaviour('alive', OK, page, 'a page'),
+  behaviour('200-retry-after', OK, status(200, { 'retry-after': '60' }), 'a page all the same'),
   behaviour('204', OK, status(204), 'no content, and none needed'),
   behaviour('300', OK, status(300), 'several choices, none of them forced'),
   behaviour('early-hints', OK, earlyHints, 'a 103 before the answer'),
@@ -75,6 +77,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   behaviour('301', movedTo('/alive'), leadsTo(301, 'alive'), 'moved for good'),
   behaviour('308', movedTo('/alive'), leadsTo(308, 'alive'), 'moved for good, method kept'),
   behaviour('301-chain', movedTo('/alive'), leadsTo(301, '308'), 'moved for good, twice'),
+  behaviour('301-front', movedTo('/'), redirect(301, '/'), 'everything leads to the front page'),
   behaviour('301-utf8', movedTo('/alive/mus%C3%A9e'), leadsToUtf8(301, 'alive'), 'raw UTF-8'),
   behaviour('302', REDIRECTED, leadsTo(302, 'alive'), 'elsewhere for now'),
   behaviour('303', REDIRECTED, leadsTo(303, 'alive'), 'see other'),
@@ -119,6 +122,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   behaviour('slow', ['unknown', 'timeout'], silence, 'takes the request and says nothing'),
   behaviour('reset', RESET, rawThenReset('HTTP/1.1 200 OK\r\nContent-T'), 'reset in the head'),
   behaviour('reset-at-once', RESET, rawThenReset(''), 'reset before a byte'),
+  behaviour('hints-reset', RESET, rawThenReset(HINTS), 'a 103, then a reset'),
   behaviour('hang-up', RESET, raw(''), 'closed without an answer'),
   behaviour('garbage', ['unknown', 'protocol-error'], raw('220 mail.world.test ESMTP\r\n'), 'SMTP'),
   behaviour(

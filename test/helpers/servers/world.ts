@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createFront, type Server, type Socket } from 'node:net';
 import { resolve } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { page } from './answers.ts';
 import { BEHAVIOURS, type Behaviour } from './behaviours.ts';
 
@@ -25,6 +26,8 @@ export interface WorldRequest {
   readonly method: string;
   readonly host: string;
   readonly url: string;
+  /** Asked for in the TLS handshake, if there was one. */
+  readonly serverName?: string;
   readonly headers: Readonly<IncomingMessage['headers']>;
 }
 
@@ -92,13 +95,18 @@ function answerer(
     const key = `${method} ${host}${url}`;
     const before = times.get(key) ?? 0;
     times.set(key, before + 1);
-    requests.push({ method, host, url, headers });
+    const serverName = serverNameOf(request.socket);
+    requests.push({ method, host, url, headers, ...(serverName && { serverName }) });
     const behaviour = chosenBy(url);
     const answer = behaviour?.answer ?? page;
     const swap = (segment: string): string =>
       behaviour ? swapped(url, behaviour.path.slice(1), segment) : url;
     answer({ request, response, times: before, swap });
   };
+}
+
+function serverNameOf(socket: Socket): string | undefined {
+  return socket instanceof TLSSocket && socket.servername ? socket.servername : undefined;
 }
 
 function chosenBy(url: string): Behaviour | undefined {

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../../checkers/policy.ts';
 import { type CheckPool, openCheckPool } from '../../../src/schedule/check-pool.ts';
@@ -75,15 +75,19 @@ describe('the check workers', () => {
   });
 
   it('leave nothing under way when they are aborted', async () => {
-    const connected = Promise.withResolvers<Promise<unknown>>();
-    const origin = await serve((request) => {
-      connected.resolve(once(request.socket, 'close'));
+    let connection: Socket | undefined;
+    const arrival = new EventEmitter();
+    const origin = await serve(({ socket }) => {
+      connection = socket;
+      arrival.emit('request');
     });
     const pool = await open(policy);
     const abort = new AbortController();
     const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
+    const arrived = once(arrival, 'request');
     const asked = pool.ask(turn, abort.signal);
-    const closed = await Promise.race([connected.promise, asked]);
+    await Promise.race([arrived, asked]);
+    const closed = once(connection as Socket, 'close');
     abort.abort(new Error('enough'));
     await expect(asked).rejects.toThrow('enough');
     await closed;

@@ -97,7 +97,7 @@ describe('any run', () => {
         expect(disobediences(run, answer)).toBe(0);
         expect(run.stats).toMatchObject({ done: all.length, queued: 0, inFlight: 0 });
       }),
-      { numRuns: 300 },
+      { numRuns: 1000 },
     );
   });
 
@@ -109,7 +109,7 @@ describe('any run', () => {
         const run = await simulate(urls, { latencyMs }, { options, ...conditions });
         expect(shortestPause(run)).toBeGreaterThanOrEqual(options.delayMs);
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     );
   });
 
