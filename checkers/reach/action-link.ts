@@ -49,7 +49,7 @@ function namesAPerson(text: string): boolean {
   return text.split(/[/?&=;:.,~!*'()@+]/).some(isOpaque);
 }
 
-/** Words are joined by hyphens and keep to one case; a token mixes letters and digits at length. */
+/** Words are joined by hyphens and keep to one case; tokens mix letters, cases and digits. */
 function isOpaque(piece: string): boolean {
   if (piece.length < TOKEN_LENGTH) return false;
   if (piece.split(/[^0-9A-Za-z]+/).some((run) => run.length >= RUN_LENGTH && isMixed(run))) {

@@ -123,7 +123,7 @@ function concluded(chain: Chain, ended: Ended, clock: Clock): Outcome {
   const last = chain.hops.at(-1);
   const evidence: Evidence = {
     ...(last && { status: last.status }),
-    method: 'GET',
+    ...((last || detail.error) && { method: 'GET' }),
     hops: chain.hops,
     elapsedMs: Math.max(0, at - chain.startedAt),
     ...detail,

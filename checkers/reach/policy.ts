@@ -39,7 +39,7 @@ export function privateName(hostname: string): string | null {
   if (host.startsWith('[') || isIP(host) !== 0) return null;
   if (host.endsWith('.onion')) return 'a name under .onion';
   if (!host.includes('.')) return 'a name without a dot';
-  const suffix = PRIVATE_SUFFIXES.find((private_) => host.endsWith(private_));
+  const suffix = PRIVATE_SUFFIXES.find((ending) => host.endsWith(ending));
   return suffix ? `a name under ${suffix}` : null;
 }
 

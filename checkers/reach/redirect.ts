@@ -28,7 +28,8 @@ export function nextStep(from: URL, response: HttpResponse): Step | 'invalid' | 
 
 /** What two URLs have in common when they ask for the same thing: all but the fragment. */
 export function requestKey(url: URL): string {
-  return url.href.slice(0, url.href.length - url.hash.length);
+  const at = url.href.indexOf('#');
+  return at === -1 ? url.href : url.href.slice(0, at);
 }
 
 /** Sites that moved to HTTPS stay there, even when they say so with a temporary redirect. */

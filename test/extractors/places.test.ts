@@ -41,7 +41,18 @@ const urls = fc.constantFrom(
   'news:comp.lang.misc',
   'mailto:ada@example.org',
 );
-const prose = fc.constantFrom('see ', 'grüße ', '日本 ', '😀 ', '> ', '\n', '\n\n', '\r\n', '(', ', ');
+const prose = fc.constantFrom(
+  'see ',
+  'grüße ',
+  '日本 ',
+  '😀 ',
+  '> ',
+  '\n',
+  '\n\n',
+  '\r\n',
+  '(',
+  ', ',
+);
 const wrapped = urls.map((url) => `<URL:${url.slice(0, 8)}\n> ${url.slice(8)}>`);
 const texts = fc
   .array(fc.oneof(prose, urls, wrapped), { maxLength: 40 })
@@ -81,9 +92,7 @@ describe('places of sightings', () => {
   });
 
   it('are the same for a text in memory', () => {
-    fc.assert(
-      fc.property(texts, (text) => expectRightBytes(Buffer.from(text), extractText(text))),
-    );
+    fc.assert(fc.property(texts, (text) => expectRightBytes(Buffer.from(text), extractText(text))));
   });
 
   it('do not depend on how the bytes arrive', () => {
@@ -119,7 +128,9 @@ describe('decoded parts lead back to the source', () => {
 
   it('base64: to the quantum', () => {
     const text = 'see http://example.org/lantern there';
-    const encoded = Buffer.from(text).toString('base64').replace(/(.{20})/g, '$1\n');
+    const encoded = Buffer.from(text)
+      .toString('base64')
+      .replace(/(.{20})/g, '$1\n');
     const bytes = message('base64', `${encoded}\n`);
     const [sighting] = scanBytes(bytes, 'message');
     expect(sighting?.url).toBe('http://example.org/lantern');
