@@ -187,9 +187,8 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   #wantsLinks(now: number): boolean {
-    if (this.#results.size >= RESULTS_KEPT) return false;
     if (this.queued < this.#options.concurrency * AHEAD_PER_SLOT) return true;
-    const searching = this.#freeSlots > 0 && !this.#queues.hasReady(now);
+    const searching = this.#mayStart && !this.#queues.hasReady(now);
     return searching && this.queued < LINKS_KNOWN;
   }
 

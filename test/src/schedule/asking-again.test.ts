@@ -119,6 +119,16 @@ describe('a host that asks for time', () => {
     ]);
   });
 
+  it('is charged for the longest of what it says at once', async () => {
+    const run = await simulate(
+      urlsOf('a.example', 2),
+      { answer: busy(30_000, 40_000, 20_000) },
+      { options: { hostConcurrency: 2 } },
+    );
+    expect(reasonsOf(run)).toEqual({ ok: 2 });
+    expect(run.asked.map(({ start }) => start)).toEqual([0, 0, 40_100, 40_100, 60_200]);
+  });
+
   it('wears patience out though it says "at once" for ever', async () => {
     const run = await simulate(['http://a.example/'], { answer: () => busyFor(0) });
     expect(run.asked.length).toBeGreaterThan(2);

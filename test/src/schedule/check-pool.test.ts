@@ -74,6 +74,24 @@ describe('the check workers', () => {
     expect(results.flat().map((result) => result?.verdict.reason)).toEqual(turns.map(() => 'ok'));
   });
 
+  it('see their connections close while they are idle', async () => {
+    const closed: Promise<unknown>[] = [];
+    const origin = await serve(({ socket }, response) => {
+      closed.push(once(socket, 'close'));
+      response.end('page', () => setImmediate(() => socket.end()));
+    });
+    const pool = await open(policy);
+    const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
+    const reasons: unknown[] = [];
+    for (let n = 0; n < 3; n++) {
+      const [result] = await pool.ask(turn, signal);
+      reasons.push(result?.verdict.reason);
+      // An end that nobody reads is not answered: a thread that sleeps would keep us here.
+      await closed[n];
+    }
+    expect(reasons).toEqual(['ok', 'ok', 'ok']);
+  });
+
   it('leave nothing under way when they are aborted', async () => {
     let connection: Socket | undefined;
     const arrival = new EventEmitter();

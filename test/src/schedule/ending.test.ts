@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import type { ScheduleClock } from '../../../src/schedule/clock.ts';
 import type { AskTurn, TurnLink } from '../../../src/schedule/model.ts';
 import { DEFAULT_SCHEDULE, schedule } from '../../../src/schedule/schedule.ts';
 import { asLink, later, reasonsOf, simulate, urlsOf } from './simulation.ts';
@@ -42,6 +43,15 @@ describe('an interruption', () => {
       expect(run.settled.at(-1)?.verdict.verdict).toBe('skipped');
     },
   );
+
+  it('covers links that have not been read yet', async () => {
+    const urls = Array.from({ length: 3000 }, (_, n) => `http://h${n}.example/`);
+    const options = { concurrency: 4 };
+    const run = await simulate(urls, {}, { abortAfterMs: 1050, awaited: true, options });
+    expect(run.stats.done).toBe(3000);
+    expect(reasonsOf(run)).toEqual({ ok: 40, interrupted: 2960 });
+    expect(run.endedAt).toBe(1050);
+  });
 
   it('covers links that wait to be asked again, and hosts that asked for time', async () => {
     const run = await simulate(
@@ -99,27 +109,52 @@ describe('an interruption', () => {
 describe('a consumer', () => {
   it('that stops ends the turns and closes the source', async () => {
     const clock = new VirtualClock();
+    const links = [...urlsOf('a.example', 9), ...urlsOf('b.example', 9)].map(asLink);
     let closed = false;
-    let signal: AbortSignal | undefined;
-    const source = async function* (): AsyncGenerator<TurnLink> {
-      try {
-        yield* urlsOf('a.example', 9).map(asLink);
-        yield* urlsOf('b.example', 9999).map(asLink);
-      } finally {
+    const source: AsyncIterableIterator<TurnLink> = {
+      [Symbol.asyncIterator]: () => source,
+      next: async () => {
+        const value = links.shift();
+        return value === undefined ? never : { done: false, value };
+      },
+      return: async () => {
         closed = true;
-      }
+        return { done: true, value: undefined };
+      },
     };
-    const ask: AskTurn = (turn, given) => {
-      signal = given;
-      return fine(clock)(turn, given);
+    const signals: AbortSignal[] = [];
+    const ask: AskTurn = (turn, signal) => {
+      signals.push(signal);
+      return fine(clock)(turn, signal);
     };
     const means = { ask, clock, signal: new AbortController().signal };
     const work = async (): Promise<void> => {
-      for await (const _ of schedule(source(), DEFAULT_SCHEDULE, means)) break;
+      for await (const _ of schedule(source, DEFAULT_SCHEDULE, means)) break;
     };
     await clock.runUntil(work());
-    expect(signal?.aborted).toBe(true);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
     expect(closed).toBe(true);
+  });
+
+  it('that stops leaves no timer behind', async () => {
+    const clock = new VirtualClock();
+    const sleeping = new Set<AbortSignal>();
+    const watched: ScheduleClock = {
+      now: () => clock.now(),
+      sleep: async (ms, signal) => {
+        sleeping.add(signal);
+        await clock.sleep(ms, signal);
+        sleeping.delete(signal);
+      },
+    };
+    const links = urlsOf('a.example', 9).map(asLink);
+    const means = { ask: fine(clock), clock: watched, signal: new AbortController().signal };
+    const results = schedule(links, DEFAULT_SCHEDULE, means);
+    await clock.runUntil(results.next());
+    await clock.runUntil(results.next());
+    expect(sleeping.size).toBe(1);
+    await results.return(undefined);
+    expect(sleeping.size).toBe(0);
   });
 
   it('that takes nothing stops the asking and the reading', async () => {

@@ -71,6 +71,15 @@ describe('a port where nobody listens', () => {
   });
 });
 
+describe('links without a host', () => {
+  it('answer for themselves only', async () => {
+    const urls = ['news:one@a.example', 'news:two@a.example', 'news:three@a.example'];
+    const answer = (url: string): Answer => (url.includes('one') ? gone : { reason: 'ok' });
+    const run = await simulate(urls, { answer });
+    expect(reasonsOf(run)).toEqual({ 'dns-gone': 1, ok: 2 });
+  });
+});
+
 describe('a link that was asked before its host fell silent', () => {
   it('keeps what it was told itself', async () => {
     const answer = (url: string): Answer =>

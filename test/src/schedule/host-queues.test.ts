@@ -54,6 +54,8 @@ describe('HostQueues', () => {
     queues.add(asLink('http://a.example/now'), 10);
     expect(queues.waitingHosts).toBe(0);
     expect(takeAll(queues.next(10), 10)).toEqual(['http://a.example/now']);
+    expect(queues.next(9000)).toBeUndefined();
+    expect(queues.waitingHosts).toBe(0);
     queues.release(host, 10);
     expect(takeAll(queues.next(8999), 8999)).toEqual([]);
     expect(takeAll(queues.next(9000), 9000)).toEqual(['http://a.example/later']);

@@ -35,16 +35,20 @@ describe('one host', () => {
     expect(starts).toEqual([0, 1100, 2200]);
   });
 
-  it('gets turns of up to 64 links when no pause is due, still one at a time', async () => {
-    const run = await simulate(
-      urlsOf('a.example', 200),
-      {},
-      { options: { delayMs: 0, hostConcurrency: 4 } },
-    );
-    expect(run.turnSizes).toEqual([64, 64, 64, 8]);
-    expect(run.mostAtOnceOfHost).toBe(4);
-    expect(run.asked).toHaveLength(200);
-  });
+  it.each([
+    { hostConcurrency: 1, turns: [64, 64, 64, 8] },
+    { hostConcurrency: 4, turns: [64, 64, 64, 8] },
+    { hostConcurrency: 32, turns: [128, 72] },
+  ])(
+    'gets longer turns when no pause is due, still one at a time: $turns',
+    async ({ hostConcurrency, turns }) => {
+      const options = { delayMs: 0, hostConcurrency };
+      const run = await simulate(urlsOf('a.example', 200), {}, { options });
+      expect(run.turnSizes).toEqual(turns);
+      expect(run.mostAtOnceOfHost).toBe(hostConcurrency);
+      expect(run.asked).toHaveLength(200);
+    },
+  );
 
   it('is not paused for links that were passed over without asking it', async () => {
     const urls = [
