@@ -1,4 +1,5 @@
 /** Lines and columns of byte positions in one stretch of a source, found when first asked for. */
+import { firstNotBelow } from './ordered.ts';
 
 const LF = 0x0a;
 
@@ -21,7 +22,7 @@ export class LineIndex {
   locate(position: number): { readonly linesBefore: number; readonly column: number } {
     this.#ends ??= collectLineEnds(this.#bytes);
     const relative = position - this.#byteStart;
-    const linesBefore = countBelow(this.#ends, relative);
+    const linesBefore = firstNotBelow(this.#ends, relative);
     const lineStart = linesBefore === 0 ? 0 : (this.#ends[linesBefore - 1] as number) + 1;
     return { linesBefore, column: relative - lineStart + 1 };
   }
@@ -37,16 +38,4 @@ function collectLineEnds(bytes: Uint8Array): number[] {
   const ends: number[] = [];
   for (let at = bytes.indexOf(LF); at !== -1; at = bytes.indexOf(LF, at + 1)) ends.push(at);
   return ends;
-}
-
-/** How many of the ascending `values` are below `limit`. */
-function countBelow(values: readonly number[], limit: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] as number) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

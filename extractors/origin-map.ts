@@ -8,6 +8,7 @@
  * breaks, folds, tags). Maps of consecutive decodings are chained with `through`, not multiplied out.
  */
 import type { ByteRange } from './model.ts';
+import { firstNotBelow } from './ordered.ts';
 
 export class OriginMap {
   readonly #runs: Runs;
@@ -66,7 +67,7 @@ export class OriginMap {
 
   #visit(start: number, end: number, visit: (piece: Piece) => void): void {
     const runs = this.#runs;
-    for (let run = firstAbove(runs.textEnd, start); run < runs.text.length; run++) {
+    for (let run = firstNotBelow(runs.textEnd, start + 1); run < runs.text.length; run++) {
       const from = Math.max(start, runs.text[run] as number);
       const to = Math.min(end, runs.textEnd[run] as number);
       if (from >= to) return;
@@ -148,18 +149,6 @@ function unite(found: ByteRange[], start: number, end: number): void {
   } else {
     found.push({ start, end });
   }
-}
-
-/** The index of the first of the ascending `values` that is above `limit`. */
-function firstAbove(values: readonly number[], limit: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] as number) > limit) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** Collects runs in text order; a run that continues the one before with equal units joins it. */

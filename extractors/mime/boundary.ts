@@ -3,6 +3,7 @@
  * delimiter after another. Lines that begin as delimiters do are searched once for all multiparts in
  * the bytes, and each is compared byte by byte: linear whatever the boundaries are.
  */
+import { firstNotBelow } from '../ordered.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -38,7 +39,7 @@ export class DelimiterLines {
   /** The first delimiter that begins in `from..end`; `from` must be the start of a line. */
   find(boundary: Buffer, { from, end }: Region): Delimiter | null {
     this.#lines ??= findHyphenLines(this.#bytes);
-    for (let index = firstFrom(this.#lines, from); index < this.#lines.length; index++) {
+    for (let index = firstNotBelow(this.#lines, from); index < this.#lines.length; index++) {
       const line = this.#lines[index] as number;
       if (line >= end) break;
       const delimiter = readDelimiter(this.#bytes, boundary, { from: line, end });
@@ -54,18 +55,6 @@ function findHyphenLines(bytes: Buffer): readonly number[] {
   let at = bytes.indexOf(LINE_AND_HYPHENS);
   for (; at !== -1; at = bytes.indexOf(LINE_AND_HYPHENS, at + 1)) lines.push(at + 1);
   return lines;
-}
-
-/** The index of the first of the ascending `values` that is not below `limit`. */
-function firstFrom(values: readonly number[], limit: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] as number) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** `delimiter := "--" boundary ["--"] *WSP line-end`. */

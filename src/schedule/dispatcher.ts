@@ -1,18 +1,17 @@
 /**
  * One run of the schedule: starts turns while there are slots, hosts that may be asked and room for
- * results; decides by each result whether it stands or the link is asked again.
+ * results; hands the results out, and what is left when the run is interrupted.
  */
 import { Alarm } from './alarm.ts';
-import { backoffMs } from './backoff.ts';
 import type { ScheduleClock } from './clock.ts';
 import { Fifo } from './fifo.ts';
 import type { Entry, Host } from './host.ts';
-import { hostOf } from './host-of.ts';
 import { HostQueues } from './host-queues.ts';
 import { Intake } from './intake.ts';
 import type { AskTurn, Turn, TurnLink, TurnResult } from './model.ts';
-import { checkerFailed, holdsUpHost, interrupted, touchedHost } from './results.ts';
+import { checkerFailed, interrupted } from './results.ts';
 import type { Scheduled, ScheduleMeans, ScheduleOptions, ScheduleStats } from './schedule.ts';
+import { settleTurn } from './settle-turn.ts';
 
 /** Links of a turn that is followed by no pause: fewer would cost more than asking them. */
 const TURN_LINKS = 64;
@@ -216,7 +215,12 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     this.#turns.delete(turn);
     this.#freeSlots += turn.atOnce;
     this.#inFlight -= turn.entries.length;
-    this.#settle(turn, results);
+    const now = this.#clock.now();
+    const ended = { ...turn, results, now };
+    for (const settled of settleTurn(ended, this.#queues, this.#options)) {
+      this.#results.push(settled);
+    }
+    this.#queues.release(turn.host, now);
     this.#pump();
   }
 
@@ -229,55 +233,6 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
       const failed = checkerFailed(this.#clock.now(), error);
       return turn.entries.map(() => failed);
     }
-  }
-
-  #settle({ host, entries }: OpenTurn<L>, results: readonly (TurnResult | null)[]): void {
-    const now = this.#clock.now();
-    if (results.some((result) => result !== null && touchedHost(result))) {
-      host.hold(now + this.#options.delayMs);
-    }
-    const notAsked: Entry<L>[] = [];
-    for (const [place, entry] of entries.entries()) {
-      const result = results[place] ?? null;
-      if (result === null) notAsked.push(entry);
-      else this.#weigh(host, entry, result, now);
-    }
-    // Behind the link whose answer held them up: what it says next may answer for them.
-    for (const entry of notAsked) host.addAgain(entry, host.readyAt);
-    this.#queues.release(host, now);
-  }
-
-  #weigh(host: Host<L>, entry: Entry<L>, result: TurnResult, now: number): void {
-    const at = this.#againAt(host, entry, result, now);
-    if (at === undefined) {
-      host.learn(entry, result);
-      this.#results.push({ link: entry.link, result });
-      return;
-    }
-    entry.last = result;
-    host.addAgain(entry, at);
-  }
-
-  /** When the link is asked again; undefined when its result stands. */
-  #againAt(host: Host<L>, entry: Entry<L>, result: TurnResult, now: number): number | undefined {
-    const { retry, verdict } = result;
-    if (retry === undefined) return undefined;
-    if (retry.scope === 'host') {
-      const until = this.#asker(host, result).park(retry.afterMs, now);
-      return verdict.verdict === 'alive' || verdict.verdict === 'moved' ? undefined : until;
-    }
-    if (entry.retries >= this.#options.retries) return undefined;
-    const at = now + Math.max(retry.afterMs, backoffMs(entry.retries));
-    entry.retries++;
-    if (holdsUpHost(result)) host.hold(at);
-    return at;
-  }
-
-  /** Behind a redirect, the host that asked for time is not the one of the link. */
-  #asker(host: Host<L>, { verdict }: TurnResult): Host<L> {
-    const hop = verdict.evidence.hops.at(-1);
-    const name = hop === undefined ? host.name : hostOf(hop.url);
-    return name === host.name || name === '' ? host : this.#queues.host(name);
   }
 }
 

@@ -15,6 +15,8 @@ export interface CliOptions {
   readonly stdin?: string | Uint8Array;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The user to run as; root alone may choose. */
+  readonly uid?: number;
   /** Called once, when the first output comes. */
   readonly onOutput?: (kill: (signal: NodeJS.Signals) => void) => void;
 }
@@ -23,6 +25,7 @@ export function urlglean(args: readonly string[], options: CliOptions = {}): Pro
   const child = spawn(process.execPath, [BIN, ...args], {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, NO_COLOR: '1', ...options.env },
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   });
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];

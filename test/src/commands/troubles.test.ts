@@ -33,9 +33,17 @@ beforeAll(() => {
   writeFileSync(join(folder, 'cut.mbox'), MULTIPART);
   writeFileSync(join(folder, 'locked.txt'), 'http://example.org/locked\n');
   chmodSync(join(folder, 'locked.txt'), 0);
+  mkdirSync(join(folder, 'locked'), { mode: 0o000 });
+  chmodSync(folder, 0o755);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Root may read everything: tests that run as root ask as nobody. */
+function asAnybody(args: readonly string[]): ReturnType<typeof urlglean> {
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+  return urlglean(args, { cwd: folder, ...nobody });
+}
 
 interface Case {
   readonly name: string;
@@ -67,11 +75,13 @@ describe('bad input', () => {
     expect(result.code).toBe(code);
   });
 
-  it.skipIf(process.getuid?.() === 0)('unreadable file', async () => {
-    const result = await urlglean(['extract', 'locked.txt', 'good.txt'], { cwd: folder });
+  it('unreadable file and folder', async () => {
+    const inputs = ['locked.txt', 'locked', 'good.txt'];
+    const result = await asAnybody(['extract', ...inputs]);
     expect(result.stderr).toMatch(
       /locked\.txt: cannot be read: permission denied\. Check its perm/,
     );
+    expect(result.stderr).toMatch(/locked: cannot be read: permission denied/);
     expect(result.stdout).toBe('http://example.org/good\n');
     expect(result.code).toBe(1);
   });

@@ -78,7 +78,7 @@ describe('the check workers', () => {
     const closed: Promise<unknown>[] = [];
     const origin = await serve(({ socket }, response) => {
       closed.push(once(socket, 'close'));
-      response.end('page', () => setImmediate(() => socket.end()));
+      response.end('page', () => setTimeout(() => socket.end(), 50));
     });
     const pool = await open(policy);
     const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
