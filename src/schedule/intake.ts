@@ -47,16 +47,17 @@ export class Intake<L extends object> {
     if (this.#ended) return;
     this.#ended = true;
     const closing = this.#iterator.return?.();
-    if (closing instanceof Promise) closing.catch(() => undefined);
+    // What the source has to say about it comes too late for anybody to hear.
+    Promise.resolve(closing).catch(() => undefined);
   }
 
   #read(): void {
     const step = this.#iterator.next();
-    if (!(step instanceof Promise)) {
+    if (!('then' in step)) {
       this.#keep(step);
       return;
     }
-    this.#reading = step
+    this.#reading = Promise.resolve(step)
       .then(
         (arrived) => this.#keep(arrived),
         (error: unknown) => this.#fail(error),
