@@ -32,6 +32,8 @@ interface MessageBytes {
   /** The source ended here. */
   readonly last: boolean;
   readonly window?: 'first' | 'next';
+  /** What the container says of an end that is none, for the last document. */
+  readonly cut?: string | null;
 }
 
 const LF = 0x0a;
@@ -63,10 +65,8 @@ export class DocumentReader {
 
   /** A message of an mbox. RFC 4155: the last one, like every one, ends with a line end. */
   mboxDocument(document: MboxDocument): void {
-    this.message(document);
-    if (document.last && document.bytes.at(-1) !== LF) {
-      this.#warnTruncated(document, 'its last line has no end');
-    }
+    const unended = document.bytes.at(-1) !== LF ? 'its last line has no end' : null;
+    this.message({ ...document, cut: unended });
   }
 
   /** One message or article, or a window of one that is too large. */
@@ -86,8 +86,7 @@ export class DocumentReader {
     const lineIndex = new LineIndex(message.bytes, message.byteStart);
     const content = message.bytes.subarray(message.contentStart - message.byteStart);
     readMessage(content, message.contentStart, this.#messageSink(lineIndex));
-    const cut = message.last && message.window === undefined ? truncation(content) : null;
-    if (cut !== null) this.#warnTruncated(message, cut);
+    this.#warnWhenTruncated(message, content);
     this.#lines += lineIndex.lineEnds;
   }
 
@@ -140,7 +139,10 @@ export class DocumentReader {
     return new DocumentLinks(setting, this.#options, (sighting) => this.#sink.sighting(sighting));
   }
 
-  #warnTruncated(message: MessageBytes, detail: string): void {
+  #warnWhenTruncated(message: MessageBytes, content: Uint8Array): void {
+    if (!message.last || message.window !== undefined) return;
+    const detail = truncation(content) ?? message.cut ?? null;
+    if (detail === null) return;
     this.#sink.warning({ code: 'document-truncated', byteOffset: message.byteStart, detail });
   }
 }

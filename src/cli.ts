@@ -101,7 +101,7 @@ function describeCommand(sub: Argv, command: Command): Argv {
   });
   for (const name of command.options) sub.option(name, yargsOption(name));
   for (const [line, meaning] of command.examples) sub.example(`$0 ${line}`, meaning);
-  return sub;
+  return sub.epilogue(exitCodeHelp());
 }
 
 function yargsOption(name: OptionName): Options {
