@@ -42,7 +42,7 @@ function check(
 ): ReturnType<typeof urlglean> {
   const args = [
     ...['check', ...inputs, '--connect-to', `::127.0.0.1:${world.port}`],
-    ...['--allow-address', '127.0.0.0/8', '--delay', '0', '--timeout', '1.5', '--patience', '2'],
+    ...['--allow-address', '127.0.0.0/8', '--delay', '0', '--timeout', '3', '--patience', '2'],
     ...extra,
   ];
   return urlglean(args, { env: { NODE_EXTRA_CA_CERTS: AUTHORITY_FILE } });
