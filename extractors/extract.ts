@@ -26,7 +26,7 @@ export interface ScannerSink {
 }
 
 export interface Scanner {
-  /** The bytes that follow those written before. */
+  /** The bytes that follow those written before. They are copied: the chunk may be used again. */
   write(chunk: Uint8Array): void;
   end(): void;
   /** Nothing more is needed: all documents of the range are whole. */

@@ -5,6 +5,7 @@
  */
 import { LIMITS } from '../limits.ts';
 import type { ByteRange } from '../model.ts';
+import { ByteQueue } from './byte-queue.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -33,10 +34,8 @@ export class TextWindows {
   readonly #sink: WindowSink;
   readonly #sizes: WindowSizes;
   readonly #end: number;
-  /** Bytes from `#base` on that were not handed over yet. */
-  #chunks: Uint8Array[] = [];
-  #held = 0;
-  #base: number;
+  /** The bytes that were not handed over yet. */
+  readonly #queue: ByteQueue;
   /** The multiple of the window size after which the held bytes are cut next. */
   #mark: number;
   /** A slice that does not begin the file passes over what belongs to the window before. */
@@ -48,21 +47,21 @@ export class TextWindows {
     this.#sink = sink;
     this.#sizes = sizes;
     this.#end = range.end;
-    this.#base = range.start;
+    this.#queue = new ByteQueue(range.start);
     this.#passing = range.start > 0;
     this.#mark = this.#passing ? range.start : range.start + sizes.windowBytes;
   }
 
   write(chunk: Uint8Array): void {
     if (this.done) return;
-    this.#chunks.push(chunk);
-    this.#held += chunk.length;
-    while (!this.done && this.#base + this.#held >= this.#mark + this.#reach()) this.#cut();
+    this.#queue.push(chunk);
+    while (!this.done && this.#queue.end >= this.#mark + this.#reach()) this.#cut();
   }
 
   end(): void {
-    while (!this.done && this.#base + this.#held > this.#mark) this.#cut();
-    if (!this.done && this.#held > 0 && !this.#passing) this.#emit(this.#held);
+    while (!this.done && this.#queue.end > this.#mark) this.#cut();
+    const { bytes, start, end } = this.#queue;
+    if (!this.done && end > start && !this.#passing) this.#sink.window(bytes, start);
     this.done = true;
   }
 
@@ -71,36 +70,15 @@ export class TextWindows {
   }
 
   #cut(): void {
-    const bytes = this.#united();
-    const from = this.#mark - this.#base;
+    const { bytes, start } = this.#queue;
+    const from = this.#mark - start;
     const to = Math.min(bytes.length, from + this.#sizes.slackBytes);
     const cut = findCut(bytes, { from, to, pageBreak: this.#sizes.pageBreakBytes });
-    if (this.#passing) {
-      this.#drop(cut);
-      this.#passing = false;
-    } else {
-      this.#emit(cut);
-    }
+    if (!this.#passing) this.#sink.window(bytes.subarray(0, cut), start);
+    this.#passing = false;
+    this.#queue.dropBefore(start + cut);
     if (this.#mark >= this.#end) this.done = true;
     this.#mark += this.#sizes.windowBytes;
-  }
-
-  #emit(length: number): void {
-    const bytes = this.#united();
-    this.#sink.window(bytes.subarray(0, length), this.#base);
-    this.#drop(length);
-  }
-
-  #drop(length: number): void {
-    const rest = this.#united().subarray(length);
-    this.#chunks = rest.length > 0 ? [rest] : [];
-    this.#held = rest.length;
-    this.#base += length;
-  }
-
-  #united(): Uint8Array {
-    if (this.#chunks.length !== 1) this.#chunks = [Buffer.concat(this.#chunks)];
-    return this.#chunks[0] as Uint8Array;
   }
 }
 

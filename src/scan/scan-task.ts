@@ -69,8 +69,8 @@ function feed(scanner: Scanner, slice: ScanSlice): SliceResult['failure'] {
   try {
     descriptor = openSync(slice.path, 'r');
     let position = firstByte(slice.format, slice);
+    const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
     while (!scanner.done) {
-      const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
       const read = readSync(descriptor, buffer, 0, READ_BYTES, position);
       if (read === 0) break;
       position += read;
