@@ -15,6 +15,8 @@ export async function openScanPool(threads: number): Promise<ScanPool> {
     filename: new URL(`./worker${suffix}`, import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
+    // Nearly all that a scan allocates is short-lived: a small nursery keeps it from piling up.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   return {
     run: (task) => pool.run(task),
