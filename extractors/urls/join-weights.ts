@@ -12,6 +12,7 @@ import {
   isBulletLabel,
   isHostName,
   isMailAddress,
+  isProgramLine,
   isRule,
   isWord,
   isWordPair,
@@ -70,6 +71,7 @@ export const VETOES: readonly Sign[] = [
   { name: 'a mail address', holds: ({ url, word }) => !url.includes('?') && isMailAddress(word) },
   { name: 'another URL', holds: ({ url, token }) => startsUrl(token) && !takesUrl(url) },
   { name: 'something left out', holds: ({ token }) => /^(?:\.{3}|\u2026)/.test(token) },
+  { name: 'a line of a program', holds: ({ token }) => isProgramLine(token) },
   { name: 'a playlist tag', holds: ({ token }) => token.startsWith('#EXT') },
 ];
 

@@ -24,6 +24,14 @@ export function isRule(token: string): boolean {
   );
 }
 
+/** `PKG_HASH:=…` `CFLAGS+=…` `#include`, as they stand in makefiles, sources and patches of both. */
+export function isProgramLine(token: string): boolean {
+  return (
+    /^[+-]?[A-Z_][A-Z\d_]{0,40}[:+?]=/.test(token) ||
+    /^[+-]?#(?:include|define|undef|ifn?def|endif|pragma)$/.test(token)
+  );
+}
+
 export function isMailAddress(token: string): boolean {
   return token.length <= 320 && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(token);
 }

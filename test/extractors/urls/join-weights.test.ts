@@ -42,6 +42,7 @@ const VETO_CASES: Readonly<Record<string, Partial<JoinEvidence>>> = {
   'a mail address': { token: 'ann@example.org' },
   'another URL': { token: 'www.example.org' },
   'something left out': { token: '.../b' },
+  'a line of a program': { token: 'PKG_HASH:=63ab' },
   'a playlist tag': { token: '#EXTINF' },
 };
 
