@@ -1,0 +1,132 @@
+/** Whole messages through the chain: headers, parts, markup, what is skipped and what is not said twice. */
+import { describe, expect, it } from 'vitest';
+import { openScanner } from '../../extractors/extract.ts';
+import type { ScanWarning, Sighting } from '../../extractors/model.ts';
+
+interface Scanned {
+  readonly sightings: readonly Sighting[];
+  readonly warnings: readonly ScanWarning[];
+}
+
+function scan(lines: readonly string[], format: 'message' | 'mbox' | 'text' = 'message'): Scanned {
+  const sightings: Sighting[] = [];
+  const warnings: ScanWarning[] = [];
+  const scanner = openScanner(
+    { source: 'test', format },
+    {
+      sighting: (sighting) => sightings.push(sighting),
+      warning: (warning) => warnings.push(warning),
+    },
+  );
+  scanner.write(Buffer.from(lines.join('\n')));
+  scanner.end();
+  return { sightings, warnings };
+}
+
+function found(lines: readonly string[]): string[] {
+  return scan(lines).sightings.map(({ form, part, url }) => `${form} ${part} ${url}`);
+}
+
+const HEAD = ['From: ada@example.org', 'Subject: lamps', 'Message-ID: <1@example.org>'];
+const HTML = [...HEAD, 'Content-Type: text/html; charset=utf-8', ''];
+
+describe('markup', () => {
+  it('gives the URLs of attributes, entities decoded', () => {
+    expect(
+      found([
+        ...HTML,
+        '<a href="http://a.example/?b=1&amp;c=2">here</a><img src=http://i.example/x>',
+      ]),
+    ).toEqual(['href 1 http://a.example/?b=1&c=2', 'href 1 http://i.example/x']);
+  });
+
+  it('says once what a link shows as its own text', () => {
+    expect(found([...HTML, '<a href="http://a.example/">http://a.example</a>'])).toEqual([
+      'href 1 http://a.example/',
+    ]);
+  });
+
+  it('keeps both where a link shows one URL and leads to another', () => {
+    expect(found([...HTML, '<a href="http://evil.example/">http://bank.example/</a>'])).toEqual([
+      'href 1 http://evil.example/',
+      'bare 1 http://bank.example/',
+    ]);
+  });
+
+  it('finds URLs in the text between the tags', () => {
+    expect(found([...HTML, '<p>See http://a.example/b<br>or not</p>'])).toEqual([
+      'bare 1 http://a.example/b',
+    ]);
+  });
+
+  it('resolves what is relative by the base, and leaves it where there is none', () => {
+    expect(found([...HTML, '<base href="http://b.example/c/"><a href="d.html">d</a>'])).toEqual(
+      expect.arrayContaining(['href 1 http://b.example/c/d.html']),
+    );
+    expect(found([...HTML, '<a href="d.html">d</a> <a href="#top">top</a>'])).toEqual([]);
+  });
+
+  it('drops line breaks inside an attribute, as browsers do', () => {
+    expect(found([...HTML, '<a href="http://a.example/long-\nname.html">x</a>'])).toEqual([
+      'href 1 http://a.example/long-name.html',
+    ]);
+  });
+
+  it('points at the attribute', () => {
+    const lines = [...HTML, '<p><a href="http://a.example/">x</a></p>'];
+    const [sighting] = scan(lines).sightings;
+    const { byteStart = 0, byteEnd = 0, line, column } = sighting ?? {};
+    expect(lines.join('\n').slice(byteStart, byteEnd)).toBe('http://a.example/');
+    expect({ line, column }).toEqual({ line: 6, column: 13 });
+  });
+});
+
+describe('messages', () => {
+  it('gives the URLs of headers that carry them, folded ones put together', () => {
+    const lines = [...HEAD, 'List-Archive: <http://lists.example/', '  archive/>', '', 'hello'];
+    expect(found(lines)).toEqual(['header header:List-Archive http://lists.example/archive/']);
+    expect(scan(lines).sightings[0]?.joins.map(({ kind }) => kind)).toEqual(['fold']);
+  });
+
+  it('says which message a sighting stands in', () => {
+    const lines = [
+      ...HEAD,
+      'Newsgroups: alt.lamps, alt.light',
+      'List-Id: Lamps <lamps.example.org>',
+    ];
+    const [sighting] = scan([...lines, '', 'http://a.example/']).sightings;
+    expect(sighting?.document).toEqual({
+      ordinal: 1,
+      messageId: '1@example.org',
+      from: 'ada@example.org',
+      newsgroups: ['alt.lamps', 'alt.light'],
+      listId: 'lamps.example.org',
+      subject: 'lamps',
+    });
+  });
+
+  it('skips parts that are no text, and names the others', () => {
+    const lines = [
+      ...[...HEAD, 'Content-Type: multipart/mixed; boundary=b', '', '--b', ''],
+      ...['http://a.example/', '--b', 'Content-Type: image/png', '', 'http://not.example/', '--b'],
+      ...['Content-Type: text/plain', '', 'http://b.example/', '--b--', ''],
+    ];
+    expect(found(lines)).toEqual(['bare 1 http://a.example/', 'bare 3 http://b.example/']);
+  });
+
+  it('reads the text of an mbox in order, with lines and ordinals that go on', () => {
+    const message = ['From ada Tue Jan  2 10:00:00 1996', ...HEAD, '', 'http://a.example/', ''];
+    const { sightings } = scan([...message, ...message], 'mbox');
+    expect(sightings.map(({ line, document }) => [line, document.ordinal])).toEqual([
+      [6, 1],
+      [13, 2],
+    ]);
+  });
+});
+
+it('warns of a cut message once, in words', () => {
+  const lines = [...HEAD, 'Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'text'];
+  const { warnings } = scan(['From ada Tue Jan  2 10:00:00 1996', ...lines], 'mbox');
+  expect(warnings).toMatchObject([{ code: 'document-truncated', byteOffset: 0 }]);
+  expect(warnings[0]?.detail).toContain('"b"');
+});
