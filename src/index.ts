@@ -16,6 +16,7 @@ export type {
 } from '../checkers/model.ts';
 export type { CheckPolicy, ConnectTo } from '../checkers/policy.ts';
 export { DEFAULT_POLICY } from '../checkers/policy.ts';
+export { REASONS, type Reason, reasonSentence } from '../checkers/reach/reasons.ts';
 export { identify } from '../checkers/syntax/identity.ts';
 export { type LintOptions, lint } from '../checkers/syntax/index.ts';
 export type { Format } from '../extractors/containers/formats.ts';
@@ -32,6 +33,7 @@ export type {
   ReadingReason,
   Sighting,
 } from '../extractors/model.ts';
-export { type Problem, type ProblemCode, UrlgleanError } from './errors.ts';
+export { type Problem, type ProblemCode, type ProblemSeverity, UrlgleanError } from './errors.ts';
 export { type CheckOptions, check, type ExtractOptions, extract } from './library.ts';
+export { DEFAULT_SCHEDULE, type ScheduleOptions } from './schedule/schedule.ts';
 export type { CheckedLink, Link } from './settle/model.ts';

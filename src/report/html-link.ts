@@ -1,11 +1,11 @@
 /** One checked link in the HTML report: what became of it, how, and where it is cited. */
 import type { Finding } from '../../checkers/model.ts';
+import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import { escapeHtml } from './escape.ts';
 import { printable } from './printable.ts';
-import { sentenceOf } from './sentence.ts';
 
 const PLACES_SHOWN = 5;
 const RAW_SHOWN = 300;
@@ -16,7 +16,7 @@ export function linkHtml(link: CheckedLink): string {
   const { verdict } = link.verdict;
   return `<li class="link ${verdict}" data-verdict="${verdict}">
 <h3 class="url">${urlHtml(link.url)}</h3>
-<p><span class="verdict">${verdict}</span> · ${escapeHtml(sentenceOf(link.verdict.reason))} <span class="soft small">${factsText(link)}</span></p>
+<p><span class="verdict">${verdict}</span> · ${escapeHtml(reasonSentence(link.verdict.reason))} <span class="soft small">${factsText(link)}</span></p>
 ${targetHtml(link)}${chainHtml(link)}${link.findings.map((one) => findingHtml(link.url, one)).join('')}${placesHtml(link)}</li>
 `;
 }

@@ -1,9 +1,9 @@
 /** A checked link as the JSON formats write it: passwords left out, one sentence for people added. */
 import type { Evidence } from '../../checkers/model.ts';
+import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import type { CheckedLink } from '../settle/model.ts';
-import { sentenceOf } from './sentence.ts';
 
 /** Raised when a field changes its meaning or goes away; new fields do not raise it. */
 export const SCHEMA = 1;
@@ -15,7 +15,7 @@ export function jsonLink(link: CheckedLink): Readonly<Record<string, unknown>> {
     scheme,
     verdict: verdict.verdict,
     reason: verdict.reason,
-    sentence: sentenceOf(verdict.reason),
+    sentence: reasonSentence(verdict.reason),
     confidence: verdict.confidence,
     ...(verdict.suggestion === undefined ? {} : { suggestion: redact(verdict.suggestion) }),
     ...(repaired === undefined ? {} : { repaired: redact(repaired) }),

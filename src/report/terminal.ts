@@ -3,13 +3,13 @@
  * it stands in, worst first; then a summary that is read in five seconds.
  */
 import type { VerdictValue } from '../../checkers/model.ts';
+import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import { formatProblem } from '../errors.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import type { Reporter, ReporterOptions, RunSummary } from './model.ts';
 import { paint, type Style } from './paint.ts';
 import { printable } from './printable.ts';
-import { sentenceOf } from './sentence.ts';
 
 export interface TerminalOptions extends ReporterOptions {
   readonly color: boolean;
@@ -68,7 +68,7 @@ function linkText(link: CheckedLink, { color }: TerminalOptions): string {
   const status = evidence.status === undefined ? '' : ` [${evidence.status}]`;
   const lines = [
     `  ${word}${printable(redact(link.url))}`,
-    `          ${sentenceOf(reason)}${status}`,
+    `          ${reasonSentence(reason)}${status}`,
     ...placeLines(link, color),
   ];
   if (suggestion !== undefined) lines.push(`          → ${printable(redact(suggestion))}`);
