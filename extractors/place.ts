@@ -99,7 +99,7 @@ function gapJoins(found: TextSighting, gap: JoinKind | null, origin: OriginMap):
   let before = 0;
   for (const piece of found.pieces) {
     for (const at of origin.gaps(piece.start, piece.end)) {
-      joins.push({ kind: gap, at: before + at - piece.start });
+      joins.push({ kind: gap, at: found.positionInUrl?.(at) ?? before + at - piece.start });
     }
     before += piece.end - piece.start;
   }

@@ -5,6 +5,7 @@
  * nesting, however deep or wrong, costs nothing.
  */
 import { Tokenizer } from 'htmlparser2';
+import type { ByteRange } from '../model.ts';
 import type { OriginMap } from '../origin-map.ts';
 import { AttributeValue } from './html-attribute.ts';
 import { type UrlSyntax, urlSyntax } from './html-tables.ts';
@@ -20,6 +21,8 @@ export interface HtmlLink {
   /** Of the value as written, in the document. */
   readonly start: number;
   readonly end: number;
+  /** Leads from `value` to positions in the document. */
+  readonly origin: (from: number, to: number) => readonly ByteRange[];
 }
 
 export interface HtmlText {
@@ -134,6 +137,7 @@ class Reader implements Callbacks {
         element: this.#element,
         start: ranges[0]?.start ?? 0,
         end: ranges.at(-1)?.end ?? 0,
+        origin: (from, to) => map.ranges(start + from, start + to),
       };
     });
   }

@@ -10,7 +10,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const LINE_BREAKS_AND_TABS = /[\t\n\r]/g;
 
 export function hrefSighting(link: HtmlLink, base: string | null): TextSighting | undefined {
-  const value = link.value.replace(LINE_BREAKS_AND_TABS, '').trim();
+  const value = withoutBreaks(link.value).trim();
   const url = absolute(value, base);
   if (url === undefined) return undefined;
   const scheme = url.slice(0, url.indexOf(':')).toLowerCase();
@@ -22,6 +22,7 @@ export function hrefSighting(link: HtmlLink, base: string | null): TextSighting 
     end: link.end,
     pieces: [{ start: link.start, end: link.end }],
     joins: [],
+    positionInUrl: (position) => positionIn(url, link, position),
     readings: [{ url, reason: 'as-written', weight: 1 }],
   };
 }
@@ -31,4 +32,21 @@ function absolute(value: string, base: string | null): string | undefined {
   if (value === '' || value.startsWith('#')) return undefined;
   if (base === null) return undefined;
   return URL.parse(value, base)?.href;
+}
+
+/** How much of the URL was written before a position of the document. */
+function positionIn(url: string, { value, origin }: HtmlLink, position: number): number {
+  let before = 0;
+  while (before < value.length) {
+    const start = origin(before, before + 1)[0]?.start;
+    if (start !== undefined && start >= position) break;
+    before++;
+  }
+  const written = withoutBreaks(value.slice(0, before)).trimStart().length;
+  const added = Math.max(0, url.length - withoutBreaks(value).trim().length);
+  return Math.min(url.length, written + (url.endsWith(value) ? added : 0));
+}
+
+function withoutBreaks(value: string): string {
+  return value.replace(LINE_BREAKS_AND_TABS, '');
 }

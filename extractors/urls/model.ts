@@ -16,6 +16,11 @@ export interface TextSighting {
   /** The characters of the URL alone, in order. */
   readonly pieces: readonly TextRange[];
   readonly joins: readonly Join[];
+  /**
+   * Where in `url` a position of the text falls, when characters of the text and of the URL do not
+   * correspond one to one (entities). Absent: the pieces say it.
+   */
+  readonly positionInUrl?: (position: number) => number;
   /** Best first, at least one. */
   readonly readings: readonly Reading[];
 }

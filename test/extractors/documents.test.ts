@@ -72,6 +72,18 @@ describe('markup', () => {
     ]);
   });
 
+  it('says where in the URL a soft line break was, entities counted as what they stand for', () => {
+    const lines = [
+      ...[...HEAD, 'Content-Type: text/html', 'Content-Transfer-Encoding: quoted-printable', ''],
+      ...['<a href=3D"http://a.example/?b=3D1&amp;c=3D2&amp;d=', '=3D3">x</a>'],
+    ];
+    const [sighting] = scan(lines).sightings;
+    expect(sighting?.url).toBe('http://a.example/?b=1&c=2&d=3');
+    const [join] = sighting?.joins ?? [];
+    expect(join?.kind).toBe('soft-line-break');
+    expect(sighting?.url.slice(0, join?.at)).toBe('http://a.example/?b=1&c=2&d');
+  });
+
   it('points at the attribute', () => {
     const lines = [...HTML, '<p><a href="http://a.example/">x</a></p>'];
     const [sighting] = scan(lines).sightings;

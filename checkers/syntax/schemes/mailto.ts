@@ -25,7 +25,9 @@ function judge({ path, query, scheme }: UrlParts): readonly Finding[] {
   let offset = path.offset;
   for (const address of path.text.split(',')) {
     if (!ADDRESS.test(address) && !QUOTED_ADDRESS.test(address)) {
-      const place = { offset, length: Math.max(1, address.length) };
+      // An empty address is shown by the comma before it, or behind it when it is the first.
+      const empty = address === '' && offset > path.offset ? 1 : 0;
+      const place = { offset: offset - empty, length: Math.max(1, address.length) };
       found.push(finding('mailto-address-invalid', { ...place, data: { address } }));
     }
     offset += address.length + 1;
