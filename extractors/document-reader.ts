@@ -4,36 +4,30 @@
  * told by line. One reader serves one source, in order.
  */
 
-import type { MboxDocument } from './containers/mbox.ts';
+import { type ContainerDocument, documentOrigin } from './containers/document.ts';
+import type { Counts } from './counts.ts';
 import { DocumentLinks } from './document-links.ts';
 import { LineIndex } from './line-index.ts';
-import { decodeCharset } from './mime/charset.ts';
+import { readPlain } from './mime/body.ts';
+import { declaredCharset } from './mime/html-charset.ts';
 import { type PartText, readMessage } from './mime/message.ts';
+import type { SourceBytes } from './mime/source-bytes.ts';
 import { truncation } from './mime/truncation.ts';
-import type { ByteRange, DocumentInfo, FindOptions, ScanWarning, Sighting } from './model.ts';
-import { OriginMap, OriginMapBuilder } from './origin-map.ts';
+import type { DocumentInfo, FindOptions, ScanWarning, Sighting } from './model.ts';
+import { OriginMap } from './origin-map.ts';
+import type { WideCharset } from './wide-text.ts';
 
 export interface DocumentReaderOptions extends FindOptions {
   readonly source: string;
-  readonly range?: ByteRange;
+  /** Of plain text that is not declared anywhere: UTF-16. */
+  readonly charset?: WideCharset;
 }
 
 export interface DocumentSink {
   sighting(sighting: Sighting): void;
   warning(warning: ScanWarning): void;
-}
-
-/** A message as a container hands it over. */
-interface MessageBytes {
-  readonly bytes: Uint8Array;
-  readonly byteStart: number;
-  /** Where the message begins; before it stands what belongs to the container. */
-  readonly contentStart: number;
-  /** The source ended here. */
-  readonly last: boolean;
-  readonly window?: 'first' | 'next';
-  /** What the container says of an end that is none, for the last document. */
-  readonly cut?: string | null;
+  /** Every message, after its sightings: so that what leads to it can be resolved. */
+  read?(document: DocumentInfo, byteStart: number): void;
 }
 
 const LF = 0x0a;
@@ -41,13 +35,15 @@ const LF = 0x0a;
 export class DocumentReader {
   readonly #options: DocumentReaderOptions;
   readonly #sink: DocumentSink;
+  readonly #counts: Counts;
   #document: DocumentInfo = { ordinal: 0 };
   #documents = 0;
   #lines = 0;
 
-  constructor(options: DocumentReaderOptions, sink: DocumentSink) {
+  constructor(options: DocumentReaderOptions, sink: DocumentSink, counts: Counts) {
     this.#options = options;
     this.#sink = sink;
+    this.#counts = counts;
   }
 
   get documents(): number {
@@ -63,39 +59,60 @@ export class DocumentReader {
     this.#lines += new LineIndex(bytes, byteStart).lineEnds;
   }
 
-  /** A message of an mbox. RFC 4155: the last one, like every one, ends with a line end. */
-  mboxDocument(document: MboxDocument): void {
-    const unended = document.bytes.at(-1) !== LF ? 'its last line has no end' : null;
-    this.message({ ...document, cut: unended });
+  ambiguous(): void {
+    this.#counts.ambiguousSeparators++;
   }
 
-  /** One message or article, or a window of one that is too large. */
-  message(message: MessageBytes): void {
-    if (message.window === 'next') {
-      this.#plainWindow(message.bytes, message.byteStart);
+  /** A message of an mbox. RFC 4155: the last one, like every one, ends with a line end. */
+  mboxMessage(document: ContainerDocument): void {
+    const unended = document.bytes.at(-1) !== LF ? 'its last line has no end' : null;
+    this.message(document, unended);
+  }
+
+  /** One message or article, or a piece of one that is too large. `cut`: a sign that it is torn. */
+  message(document: ContainerDocument, cut: string | null = null): void {
+    if (document.window === 'next') {
+      this.#plain(document);
       return;
     }
-    if (message.window === 'first') {
-      this.#sink.warning({
-        code: 'document-windowed',
-        byteOffset: message.byteStart,
-        detail: '',
-      });
+    const { bytes, byteStart, holes, contentStart, last } = document;
+    if (document.window === 'first') {
+      this.#counts.windowed++;
+      this.#sink.warning({ code: 'document-windowed', byteOffset: byteStart, detail: '' });
     }
-    this.#documents++;
-    const lineIndex = new LineIndex(message.bytes, message.byteStart);
-    const content = message.bytes.subarray(message.contentStart - message.byteStart);
-    readMessage(content, message.contentStart, this.#messageSink(lineIndex));
-    this.#warnWhenTruncated(message, content);
+    this.#begin();
+    const lineIndex = new LineIndex(bytes, byteStart, { holes });
+    const content = contentOf(document, contentStart);
+    readMessage(content, byteStart, this.#messageSink(lineIndex));
+    for (const { start, end } of holes) this.#counts.skippedBytes += end - start;
+    const torn = last && document.window === undefined ? (truncation(content.bytes) ?? cut) : null;
+    if (torn !== null) {
+      this.#sink.warning({ code: 'document-truncated', byteOffset: byteStart, detail: torn });
+    }
+    this.#sink.read?.(this.#document, byteStart);
     this.#lines += lineIndex.lineEnds;
+  }
+
+  /** An HTML document, or a piece of one that is too large. */
+  html(document: ContainerDocument): void {
+    if (document.window !== 'next') this.#begin();
+    const charset = declaredCharset(document.bytes);
+    this.#single(document, { ...WHOLE, mediaType: 'html', charset });
   }
 
   /** A window of plain text: the whole source is one document. */
   textWindow(bytes: Uint8Array, byteStart: number): void {
     // A slice that does not begin the source goes on with the document of the slices before.
-    if (byteStart === 0) this.#documents = 1;
+    if (byteStart === 0) this.#begin();
     this.#document = { ordinal: this.#documents };
-    this.#plainWindow(bytes, byteStart);
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.#plain({ bytes: buffer, byteStart, holes: [], contentStart: 0, last: false });
+  }
+
+  #begin(): void {
+    this.#documents++;
+    this.#counts.documents++;
+    this.#document = { ordinal: this.#documents };
   }
 
   #messageSink(lineIndex: LineIndex): Parameters<typeof readMessage>[2] {
@@ -111,21 +128,26 @@ export class DocumentReader {
       header: (header) => linksHere().header(header),
       part: (part) => linksHere().part(part),
       warning: (warning) => this.#sink.warning(warning),
+      count: (name, by = 1) => {
+        this.#counts[name] += by;
+      },
     };
   }
 
-  #plainWindow(bytes: Uint8Array, byteStart: number): void {
-    const lineIndex = new LineIndex(bytes, byteStart);
-    const part: PartText = {
-      name: '1',
-      mediaType: 'plain',
-      text: decodeCharset(bytes, null),
-      origin: () => originOfPlain(bytes, byteStart),
-      gap: null,
-      flowed: false,
-      delSp: false,
-    };
-    this.#links(lineIndex).part(part);
+  #plain(document: ContainerDocument): void {
+    this.#single(document, { ...WHOLE, charset: this.#options.charset ?? null });
+  }
+
+  /** A document that is nothing but text. */
+  #single(document: ContainerDocument, part: typeof WHOLE & { charset: string | null }): void {
+    const { bytes, byteStart, holes } = document;
+    const { charset } = this.#options;
+    const lineIndex = new LineIndex(bytes, byteStart, charset ? { charset } : { holes });
+    const source = contentOf(document, 0);
+    const text = readPlain({ source, start: 0, end: bytes.length, charset: part.charset });
+    this.#counts.texts++;
+    this.#counts.textBytes += bytes.length;
+    this.#links(lineIndex).part({ ...part, ...text });
     this.#lines += lineIndex.lineEnds;
   }
 
@@ -138,17 +160,23 @@ export class DocumentReader {
     };
     return new DocumentLinks(setting, this.#options, (sighting) => this.#sink.sighting(sighting));
   }
-
-  #warnWhenTruncated(message: MessageBytes, content: Uint8Array): void {
-    if (!message.last || message.window !== undefined) return;
-    const detail = truncation(content) ?? message.cut ?? null;
-    if (detail === null) return;
-    this.#sink.warning({ code: 'document-truncated', byteOffset: message.byteStart, detail });
-  }
 }
 
-function originOfPlain(bytes: Uint8Array, byteStart: number): OriginMap {
-  const builder = new OriginMapBuilder();
-  decodeCharset(bytes, null, builder);
-  return builder.build().through(OriginMap.identity(byteStart, bytes.length));
+const WHOLE: Omit<PartText, 'text' | 'origin' | 'gap'> = {
+  name: '1',
+  mediaType: 'plain',
+  flowed: false,
+  delSp: false,
+};
+
+/** The bytes of a document from `start` on, with their way back to the source. */
+function contentOf(document: ContainerDocument, start: number): SourceBytes {
+  const { bytes, byteStart, holes } = document;
+  const content = bytes.subarray(start);
+  if (holes.length === 0) {
+    return { bytes: content, origin: () => OriginMap.identity(byteStart + start, content.length) };
+  }
+  const origin = (): OriginMap =>
+    OriginMap.identity(start, content.length).through(documentOrigin(document));
+  return { bytes: content, origin };
 }

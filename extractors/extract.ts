@@ -3,26 +3,33 @@
  * parts, parts give text, text gives finds, and each find is led back to the bytes it came from.
  * Synchronous and free of side effects: `write` what was read, `end` when no more comes.
  */
-import type { Format } from './containers/formats.ts';
-import { LOOKBEHIND_BYTES as MBOX_LOOKBEHIND, MboxSplitter } from './containers/mbox.ts';
+import { BABYL_RULE } from './containers/babyl.ts';
+import type { ContainerDocument, Splitter } from './containers/document.ts';
+import { DocumentSplitter } from './containers/documents.ts';
+import type { Format, Layout } from './containers/formats.ts';
+import { mboxRule } from './containers/mbox.ts';
+import { MMDF_RULE } from './containers/mmdf.ts';
+import { RNEWS_RULE } from './containers/rnews.ts';
+import type { SeparatorRule } from './containers/rule.ts';
+import { SINGLE_RULE } from './containers/single.ts';
 import { TextWindows } from './containers/text-windows.ts';
-import { WholeDocument } from './containers/whole-document.ts';
-import { DocumentReader, type DocumentReaderOptions } from './document-reader.ts';
-import type { ByteRange, FindOptions, ScanWarning, Sighting } from './model.ts';
+import { type Counts, newCounts } from './counts.ts';
+import { DocumentReader } from './document-reader.ts';
+import type { ByteRange, DocumentInfo, FindOptions, ScanWarning, Sighting } from './model.ts';
 
 export interface ScannerOptions extends FindOptions {
   /** The path as the user gave it, or `-`. */
   readonly source: string;
-  readonly format: Format;
+  readonly layout: Layout;
   /** The documents that start in these bytes; default: all. */
   readonly range?: ByteRange;
-  /** The first separator of an mbox has no date: others like it are separators too. */
-  readonly oddFirstLine?: boolean;
 }
 
 export interface ScannerSink {
   sighting(sighting: Sighting): void;
   warning(warning: ScanWarning): void;
+  /** Every message, after its sightings. */
+  read?(document: DocumentInfo, byteStart: number): void;
 }
 
 export interface Scanner {
@@ -34,24 +41,22 @@ export interface Scanner {
   /** Documents and line ends of the range so far. */
   readonly documents: number;
   readonly lines: number;
-}
-
-/** A container: splits bytes into documents for a reader. */
-interface Splitter {
-  write(chunk: Uint8Array): void;
-  end(): void;
-  readonly done: boolean;
+  readonly counts: Readonly<Counts>;
 }
 
 const EVERYTHING: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY };
 
 /** Where the first byte written must stand: a little before a range that does not begin its file. */
-export function firstByte(format: Format, range: ByteRange): number {
-  return format === 'mbox' ? Math.max(0, range.start - MBOX_LOOKBEHIND) : range.start;
+export function firstByte(layout: Layout, range: ByteRange): number {
+  const rule = ruleOf(layout);
+  return Math.max(0, range.start - (rule?.lookbehindBytes ?? 0));
 }
 
 export function openScanner(options: ScannerOptions, sink: ScannerSink): Scanner {
-  const reader = new DocumentReader(options satisfies DocumentReaderOptions, sink);
+  const counts = newCounts();
+  const { charset } = options.layout;
+  const readerOptions = charset === undefined ? options : { ...options, charset };
+  const reader = new DocumentReader(forFormat(readerOptions, options.layout.format), sink, counts);
   const splitter = openSplitter(options, reader);
   return {
     write: (chunk) => splitter.write(chunk),
@@ -65,26 +70,59 @@ export function openScanner(options: ScannerOptions, sink: ScannerSink): Scanner
     get lines() {
       return reader.lines;
     },
+    counts,
   };
 }
 
-function openSplitter(options: ScannerOptions, reader: DocumentReader): Splitter {
-  const range = options.range ?? EVERYTHING;
-  switch (options.format) {
+/** In Markdown a line end ends a link (CommonMark §6.3, §6.5). */
+function forFormat<Options extends FindOptions>(options: Options, format: Format): Options {
+  return format === 'markdown' ? { ...options, join: 'off' } : options;
+}
+
+/** What separates the documents of a format; null: it is read in windows. */
+function ruleOf(layout: Layout): SeparatorRule | null {
+  switch (layout.format) {
     case 'mbox':
-      return new MboxSplitter(
-        {
-          document: (document) => reader.mboxDocument(document),
-          blank: (bytes, byteStart) => reader.blank(bytes, byteStart),
-        },
-        { ...range, oddFirstLine: options.oddFirstLine ?? false },
-      );
+      return mboxRule({ ...layout, mode: layout.mbox ?? 'auto' });
+    case 'mmdf':
+      return MMDF_RULE;
+    case 'babyl':
+      return BABYL_RULE;
+    case 'rnews':
+      return RNEWS_RULE;
     case 'message':
-      return new WholeDocument({ document: (document) => reader.message(document) });
+    case 'html':
+      return SINGLE_RULE;
+    case 'markdown':
     case 'text':
-      return new TextWindows(
-        { window: (bytes, byteStart) => reader.textWindow(bytes, byteStart) },
-        range,
-      );
+      return null;
   }
+}
+
+function openSplitter(
+  { layout, range = EVERYTHING }: ScannerOptions,
+  reader: DocumentReader,
+): Splitter {
+  const rule = ruleOf(layout);
+  if (rule === null) {
+    const sink = {
+      window: (bytes: Uint8Array, byteStart: number) => reader.textWindow(bytes, byteStart),
+    };
+    return new TextWindows(sink, range, { charset: layout.charset });
+  }
+  const sink = {
+    document: documentSink(layout.format, reader),
+    blank: (bytes: Uint8Array, byteStart: number) => reader.blank(bytes, byteStart),
+    ambiguous: () => reader.ambiguous(),
+  };
+  return new DocumentSplitter(rule, sink, { range });
+}
+
+function documentSink(
+  format: Format,
+  reader: DocumentReader,
+): (document: ContainerDocument) => void {
+  if (format === 'html') return (document) => reader.html(document);
+  if (format === 'mbox') return (document) => reader.mboxMessage(document);
+  return (document) => reader.message(document);
 }

@@ -3,8 +3,10 @@
  * Units stand in the names; reaching a bound is reported, never an exception.
  */
 export const LIMITS = {
-  /** A larger message is read in windows, as text, and a warning says so. */
-  documentBytes: 32 * 1024 * 1024,
+  /** What is held of a message, attachments left out; a larger one is cut, and a warning says so. */
+  documentBytes: 16 * 1024 * 1024,
+  /** Messages larger than this are held without their attachments. */
+  holdBytes: 1024 * 1024,
   /** Plain text is scanned in windows of about this size, cut at blank lines. */
   windowBytes: 1024 * 1024,
   /** How far back from a window's end a blank line is looked for. */

@@ -2,16 +2,22 @@
 import type { Readable } from 'node:stream';
 import { type CheckPolicy, DEFAULT_POLICY } from '../checkers/policy.ts';
 import type { Format } from '../extractors/containers/formats.ts';
+import type { MboxMode } from '../extractors/containers/mbox.ts';
+import type { Counts } from '../extractors/counts.ts';
 import type { FindOptions, Sighting } from '../extractors/model.ts';
 import { type Problem, UrlgleanError } from './errors.ts';
 import { newRunState, run } from './run.ts';
-import { type ScanOptions, scan } from './scan/scan.ts';
+import { type ScanOptions, type ScanSink, scan } from './scan/scan.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from './schedule/schedule.ts';
 import type { CheckedLink } from './settle/model.ts';
 
 export interface ExtractOptions extends FindOptions {
   /** Read every input in this format instead of judging by its content. */
   readonly format?: Format;
+  /** Which `From ` lines of an mbox begin a message. Default `auto`: the lines around decide. */
+  readonly mbox?: MboxMode;
+  /** Told what was read of each file and what was not, in pieces of large ones. */
+  readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
   /** Worker threads for large inputs; 0: none. Default: the processors, at most 8. */
   readonly threads?: number;
   /** What `-` reads. Default: the process's standard input. */
@@ -32,7 +38,7 @@ export async function* extract(
 ): AsyncGenerator<Sighting> {
   const problems = new FirstError(options.onProblem);
   const totals = { sources: 0, documents: 0, sightings: 0 };
-  const sink = { totals, onProblem: problems.add };
+  const sink = { totals, onProblem: problems.add, ...countsSink(options) };
   for await (const batch of scan(listed(inputs), scanOptions(options), sink)) {
     for (const { sighting } of batch) yield sighting;
   }
@@ -65,9 +71,13 @@ export async function* check(
     offline: options.offline ?? false,
     signal: options.signal ?? new AbortController().signal,
   };
-  const sink = { state: newRunState(), onProblem: problems.add };
+  const sink = { state: newRunState(), onProblem: problems.add, ...countsSink(options) };
   for await (const { link } of run(listed(inputs), runOptions, sink)) yield link;
   problems.throwIfAny();
+}
+
+function countsSink({ onCounts }: ExtractOptions): Pick<ScanSink, 'onCounts'> {
+  return onCounts === undefined ? {} : { onCounts };
 }
 
 function listed(inputs: string | readonly string[]): readonly string[] {
@@ -76,8 +86,8 @@ function listed(inputs: string | readonly string[]): readonly string[] {
 
 function scanOptions(options: ExtractOptions): ScanOptions {
   const { schemeless = false, emails = false, join = 'auto' } = options;
-  const { format, threads, stdin, signal } = options;
-  return { find: { schemeless, emails, join }, grammars: [], format, threads, stdin, signal };
+  const { format, mbox, threads, stdin, signal } = options;
+  return { find: { schemeless, emails, join }, grammars: [], format, mbox, threads, stdin, signal };
 }
 
 class FirstError {

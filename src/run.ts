@@ -9,7 +9,7 @@ import { makeVerdict } from '../checkers/reach/verdict.ts';
 import type { Problem } from './errors.ts';
 import { problem } from './errors.ts';
 import type { RunSummary } from './report/model.ts';
-import { type ScanOptions, type ScanTotals, scan } from './scan/scan.ts';
+import { type ScanOptions, type ScanSink, type ScanTotals, scan } from './scan/scan.ts';
 import { openCheckPool } from './schedule/check-pool.ts';
 import { systemClock } from './schedule/clock.ts';
 import { type ScheduleOptions, type ScheduleStats, schedule } from './schedule/schedule.ts';
@@ -37,6 +37,7 @@ export interface RunState {
 export interface RunSink {
   readonly state: RunState;
   readonly onProblem: (problem: Problem) => void;
+  readonly onCounts?: ScanSink['onCounts'];
 }
 
 export function newRunState(): RunState {
@@ -77,7 +78,8 @@ async function gatherLinks(
   sink: RunSink,
 ): Promise<readonly Link[]> {
   const settler = new Settler();
-  const scanSink = { totals: sink.state.totals, onProblem: sink.onProblem };
+  const { onProblem, onCounts } = sink;
+  const scanSink = { totals: sink.state.totals, onProblem, ...(onCounts ? { onCounts } : {}) };
   for await (const batch of scan(inputs, options, scanSink)) {
     for (const found of batch) settler.add(found);
   }

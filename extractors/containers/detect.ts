@@ -1,29 +1,37 @@
 /**
- * Tells from the first bytes of a file how it is to be read: as mbox, as one message, as plain text;
- * or what it is instead. Takes at most DETECTION_BYTES and never needs more.
+ * Tells from the first bytes of a file how it is to be read: as a mailbox, a batch of news, one
+ * message, HTML, plain text; or what it is instead. Takes at most DETECTION_BYTES and never needs more.
  */
 
 import { utf8MarkLength } from '../mime/byte-order-mark.ts';
 import { findFieldColon, isWellKnownField } from '../mime/field-name.ts';
-import type { Format } from './formats.ts';
+import { BABYL_FIRST_WORDS } from './babyl.ts';
+import type { Layout } from './formats.ts';
 import { FROM, isFromLine } from './from-line.ts';
+import { beginsAsHtml } from './html-start.ts';
+import { findLineEnd, hasHeaderWithin } from './line-end.ts';
 import { recogniseBinary } from './magic.ts';
-import { findLineEnd, hasHeaderWithin } from './separator.ts';
+import { claimedLength } from './mbox.ts';
+import { MMDF_MARK } from './mmdf.ts';
+import { RNEWS_MARK } from './rnews.ts';
 
 export const DETECTION_BYTES = 8192;
 
 export type Detection =
-  | {
-      readonly format: Format;
-      /** An mbox whose first `From ` line has no date: its others need none either. */
-      readonly oddFirstLine?: true;
-    }
+  | (Layout & {
+      /** Where the first message of an mbox says it ends: whoever has the file can look there. */
+      readonly claimedEnd?: number;
+    })
   | {
       /** What the file seems to be: `gzip data`, `a PDF document`. */
       readonly binary: string;
     };
 
-const BYTE_ORDER_MARKS = ['\xff\xfe', '\xfe\xff'];
+const BYTE_ORDER_MARKS: ReadonlyMap<string, 'utf-16le' | 'utf-16be'> = new Map([
+  ['\xff\xfe', 'utf-16le'],
+  ['\xfe\xff', 'utf-16be'],
+]);
+const MARKDOWN_NAME = /\.(?:md|mkd|mkdn|mdown|markdown)$/i;
 /** More control characters than one in so many bytes are no text of any charset. */
 const BYTES_PER_CONTROL = 10;
 const HEADER_LINES_NEEDED = 2;
@@ -38,24 +46,53 @@ const ESCAPE = 0x1b;
 const SPACE = 0x20;
 const DELETE = 0x7f;
 
-export function detectFormat(start: Uint8Array): Detection {
+/** `name` is asked only where the content cannot tell: of Markdown. */
+export function detectFormat(start: Uint8Array, name = ''): Detection {
   const head = Buffer.from(start.buffer, start.byteOffset, Math.min(start.length, DETECTION_BYTES));
   const binary = recogniseBinary(head);
   if (binary !== null) return { binary };
-  if (BYTE_ORDER_MARKS.includes(head.toString('latin1', 0, 2))) return { format: 'text' };
-  return detectMbox(head) ?? detectMessage(head) ?? detectText(head);
+  const charset = BYTE_ORDER_MARKS.get(head.toString('latin1', 0, 2));
+  if (charset !== undefined) return { format: 'text', charset };
+  return (
+    detectMarked(head) ??
+    detectMbox(head) ??
+    detectMessage(head) ??
+    detectHtml(head) ??
+    detectText(head, name)
+  );
+}
+
+/** Containers that begin with words of their own. */
+function detectMarked(head: Buffer): Detection | null {
+  const begins = (mark: string): boolean => head.toString('latin1', 0, mark.length) === mark;
+  if (begins(`${MMDF_MARK}\n`) || begins(`${MMDF_MARK}\r\n`)) return { format: 'mmdf' };
+  if (begins(BABYL_FIRST_WORDS)) return { format: 'babyl' };
+  return begins(RNEWS_MARK) && /^[0-9]/.test(head.toString('latin1', RNEWS_MARK.length))
+    ? { format: 'rnews' }
+    : null;
+}
+
+function detectHtml(head: Buffer): Detection | null {
+  const start = head.toString('latin1', utf8MarkLength(head));
+  return beginsAsHtml(start) ? { format: 'html' } : null;
 }
 
 function detectMbox(head: Buffer): Detection | null {
   const line = skipBlankLines(head);
   const lineEnd = findLineEnd(head, line, head.length);
   const text = head.toString('latin1', line, lineEnd).trimEnd();
-  if (isFromLine(text)) return { format: 'mbox' };
+  if (isFromLine(text)) return { format: 'mbox', ...claims(head, lineEnd + 1) };
   const next = { end: head.length, lines: 1 };
   if (text.startsWith(FROM) && hasHeaderWithin(head, lineEnd + 1, next)) {
-    return { format: 'mbox', oddFirstLine: true };
+    return { format: 'mbox', oddFirstLine: true, ...claims(head, lineEnd + 1) };
   }
   return null;
+}
+
+function claims(head: Buffer, header: number): { contentLength?: true; claimedEnd?: number } {
+  const claimed = claimedLength(head, header);
+  if (claimed === null) return {};
+  return { contentLength: true, claimedEnd: claimed.bodyStart + claimed.length };
 }
 
 /** Header lines, one of them well known, after at most one line that a mailbox left there. */
@@ -81,10 +118,12 @@ function detectMessage(head: Buffer): Detection | null {
   return null;
 }
 
-function detectText(head: Buffer): Detection {
+function detectText(head: Buffer, name: string): Detection {
   if (head.includes(NUL)) return { binary: 'data' };
   const controls = head.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
-  return controls * BYTES_PER_CONTROL > head.length ? { binary: 'data' } : { format: 'text' };
+  return controls * BYTES_PER_CONTROL > head.length
+    ? { binary: 'data' }
+    : { format: MARKDOWN_NAME.test(name) ? 'markdown' : 'text' };
 }
 
 /** The start of the first line that holds more than blanks. */

@@ -1,13 +1,35 @@
 /** The catalogue of formats: what a file may be read as, and whether it can be cut into slices. */
+import type { WideCharset } from '../wide-text.ts';
+import type { MboxMode } from './mbox.ts';
 
 export const FORMATS = {
   mbox: {
     description: 'many messages in one file, each after a "From " line',
     sliceable: true,
   },
+  mmdf: {
+    description: 'many messages in one file, between lines of four Ctrl-A',
+    sliceable: true,
+  },
+  babyl: {
+    description: 'the mailbox of Emacs Rmail',
+    sliceable: true,
+  },
+  rnews: {
+    description: 'a batch of news articles, each after a line "#! rnews" and its size',
+    sliceable: false,
+  },
   message: {
     description: 'one message or article: .eml, Maildir, MH and news spool files',
     sliceable: false,
+  },
+  html: {
+    description: 'one HTML document: its links and its text',
+    sliceable: false,
+  },
+  markdown: {
+    description: 'Markdown text, in which no link goes on over a line end',
+    sliceable: true,
   },
   text: {
     description: 'plain text in any charset, from notes to RFCs',
@@ -22,4 +44,22 @@ interface FormatEntry {
   readonly description: string;
   /** Whether its documents can be found when reading begins anywhere in the file. */
   readonly sliceable: boolean;
+}
+
+/** How a source is to be read: its format and what its beginning shows of it. */
+export interface Layout {
+  readonly format: Format;
+  /** An mbox whose first `From ` line has no date: its others need none either. */
+  readonly oddFirstLine?: boolean;
+  /** An mbox whose first message states its length: where that proves true, so do others. */
+  readonly contentLength?: boolean;
+  /** Which `From ` lines of an mbox separate. Default `auto`. */
+  readonly mbox?: MboxMode;
+  /** Text in two bytes a character. */
+  readonly charset?: WideCharset;
+}
+
+/** Whether reading may begin anywhere in the source. */
+export function isSliceable({ format, contentLength, charset }: Layout): boolean {
+  return FORMATS[format].sliceable && contentLength !== true && charset === undefined;
 }

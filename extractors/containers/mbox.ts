@@ -1,193 +1,155 @@
 /**
- * Splits an mbox into its documents. Bytes are pushed in with `write`, whole documents come out at
- * the sink with their absolute offsets. A range makes it give only the documents whose `From ` line
- * starts inside: the bytes then begin LOOKBEHIND_BYTES before it and go on until `done`. Any slicing
- * and any chunk sizes give the same documents. Holds one document, never more than `documentBytes`
- * of it (a larger one comes in windows), and never changes bytes it has handed out.
+ * The rule of mbox: a document begins with a `From ` line. Which of the lines that begin so are meant
+ * is not agreed on (RFC 4155 defines no escape), hence modes: `auto` decides by the lines around,
+ * `strict` wants everything as it should be, `mutt` goes by the line alone, `any` takes all of them.
  */
 import { LIMITS } from '../limits.ts';
 import { utf8MarkLength } from '../mime/byte-order-mark.ts';
-import { ByteQueue } from './byte-queue.ts';
-import { FROM } from './from-line.ts';
-import { findLineEnd, isSeparator, LOOKAHEAD_BYTES, LOOKBEHIND_BYTES } from './separator.ts';
+import { beginsWithKnownField } from '../mime/field-name.ts';
+import { findField, readHeaders } from '../mime/headers.ts';
+import { FROM, isFromLine } from './from-line.ts';
+import { afterLine, findLineEnd, hasHeaderWithin, textOfLine } from './line-end.ts';
+import { type Judgement, NO_SEPARATOR, SEPARATOR, type SeparatorRule } from './rule.ts';
 
-export { LOOKBEHIND_BYTES } from './separator.ts';
-
-const TAB = 0x09;
-const LF = 0x0a;
-const CR = 0x0d;
-const SPACE = 0x20;
-const LINE_AND_FROM = `\n${FROM}`;
-
-export interface MboxDocument {
-  readonly bytes: Uint8Array;
-  /** Of the `From ` line; of the text for what stands before the first one. */
-  readonly byteStart: number;
-  /** The first byte after the `From ` line. */
-  readonly contentStart: number;
-  /** The source ended here: there was no further separator. */
-  readonly last: boolean;
-  /** Set when the document is too large to be held: a piece of it, cut at a line's end. */
-  readonly window?: 'first' | 'next';
-}
-
-export interface MboxSink {
-  document(document: MboxDocument): void;
-  /** Blank lines before the first document. */
-  blank(bytes: Uint8Array, byteStart: number): void;
-}
+/** Which `From ` lines separate the messages of an mbox. */
+export const MBOX_MODES = ['auto', 'strict', 'mutt', 'any'] as const;
+export type MboxMode = (typeof MBOX_MODES)[number];
 
 export interface MboxOptions {
-  /** The documents whose `From ` line starts in `start..end` are given. Default: all. */
-  readonly start?: number;
-  readonly end?: number;
-  /** `From ` lines without a date separate too: the file's first line is one. */
+  /** Default `auto`. */
+  readonly mode?: MboxMode;
+  /** The file's own first line is a `From ` line without a date: others like it separate too. */
   readonly oddFirstLine?: boolean;
-  /** Default `LIMITS.documentBytes`. */
-  readonly documentBytes?: number;
+  /** Content-Length is believed (mboxcl, mboxcl2) where it leads to a separator or the end. */
+  readonly contentLength?: boolean;
 }
 
-/** A document, or what is left of one, whose end was not found yet. */
-interface OpenDocument {
-  readonly start: number;
-  readonly contentStart: number;
-  /** What stands before the first `From ` line of the file. */
-  readonly preamble: boolean;
-  /** Windows of it went out before. */
-  readonly continued: boolean;
+const LF = 0x0a;
+const CR = 0x0d;
+const LOOKBEHIND_BYTES = 4;
+const LOOKAHEAD_BYTES = 4096;
+/** Lines after the `From ` line among which a header line must stand. */
+const HEADER_WITHIN_LINES = 5;
+/** What is looked at after a claimed end: blank lines and a `From ` line. */
+export const CLAIM_BYTES = 1024;
+
+const UNSURE_SEPARATOR: Judgement = { separates: true, ambiguous: true };
+const UNSURE_TEXT: Judgement = { separates: false, ambiguous: true };
+
+export function mboxRule(options: MboxOptions = {}): SeparatorRule {
+  const { mode = 'auto', oddFirstLine = false, contentLength = false } = options;
+  return {
+    mark: FROM,
+    lookbehindBytes: LOOKBEHIND_BYTES,
+    lookaheadBytes: LOOKAHEAD_BYTES,
+    preamble: 'document',
+    blankDocuments: true,
+    judge: (bytes, line, atFileStart) => {
+      const seen = look(bytes, line, atFileStart);
+      return mode === 'auto' ? judge(seen, oddFirstLine) : JUDGES[mode](seen);
+    },
+    contentStart: afterLine,
+    ...(contentLength ? CONTENT_LENGTH : {}),
+  };
 }
 
-export class MboxSplitter {
-  readonly #sink: MboxSink;
-  readonly #end: number;
-  readonly #oddFirstLine: boolean;
-  readonly #documentBytes: number;
-  readonly #queue: ByteQueue;
-  #open: OpenDocument | undefined;
-  /** Lines that start before this position are decided. */
-  #decided: number;
-  #final = false;
-  #done = false;
-
-  constructor(sink: MboxSink, options: MboxOptions = {}) {
-    this.#sink = sink;
-    const { start = 0, end = Number.POSITIVE_INFINITY } = options;
-    this.#end = end;
-    this.#oddFirstLine = options.oddFirstLine ?? false;
-    this.#documentBytes = options.documentBytes ?? LIMITS.documentBytes;
-    this.#queue = new ByteQueue(Math.max(0, start - LOOKBEHIND_BYTES));
-    this.#decided = start;
-    if (start === 0) {
-      this.#open = { start: 0, contentStart: 0, preamble: true, continued: false };
-    }
-  }
-
-  /** Nothing more is needed: the last document of the range is out. */
-  get done(): boolean {
-    return this.#done;
-  }
-
-  write(chunk: Uint8Array): void {
-    if (this.#done) return;
-    this.#queue.push(chunk);
-    this.#advance();
-  }
-
-  end(): void {
-    if (this.#done) return;
-    this.#final = true;
-    this.#advance();
-    if (!this.#done) this.#close(this.#queue.end, { last: true });
-    this.#done = true;
-  }
-
-  #advance(): void {
-    for (let line = this.#findFromLine(); line !== -1; line = this.#findFromLine()) {
-      if (!this.#final && this.#queue.end - line < LOOKAHEAD_BYTES) break;
-      this.#decide(line);
-      if (this.#done) return;
-    }
-    this.#emitWindows();
-    if (this.#open === undefined && this.#decided >= this.#end) this.#done = true;
-    const needed = this.#open === undefined ? this.#decided : this.#open.start;
-    this.#queue.dropBefore(needed - LOOKBEHIND_BYTES);
-  }
-
-  /** The next undecided line that begins with `From `, or -1. */
-  #findFromLine(): number {
-    const { bytes, start, end } = this.#queue;
-    const first = start === 0 ? utf8MarkLength(bytes) : -1;
-    if (this.#decided <= first && startsWithFrom(bytes, first)) return first;
-    const from = Math.max(start, this.#decided - 1);
-    const found = bytes.indexOf(LINE_AND_FROM, from - start, 'latin1');
-    const undecided = this.#final ? end : end - LINE_AND_FROM.length + 2;
-    this.#decided = Math.max(this.#decided, found === -1 ? undecided : start + found + 1);
-    return found === -1 ? -1 : this.#decided;
-  }
-
-  #decide(line: number): void {
-    this.#emitWindows();
-    this.#decided = line + 1;
-    const { bytes, start, end } = this.#queue;
-    const context = { atFileStart: start === 0, oddFirstLine: this.#oddFirstLine };
-    if (!isSeparator(bytes, line - start, context)) return;
-    this.#close(line, { last: false });
-    this.#open = undefined;
-    if (line >= this.#end) {
-      this.#done = true;
-      return;
-    }
-    const contentStart = Math.min(end, start + findLineEnd(bytes, line - start, bytes.length) + 1);
-    this.#open = { start: line, contentStart, preamble: false, continued: false };
-  }
-
-  /** Hands out what no separator can make a whole document of any more. */
-  #emitWindows(): void {
-    const limit = this.#documentBytes;
-    while (this.#open !== undefined && this.#decided > this.#open.start + limit) {
-      const { start } = this.#open;
-      const lineEnd = this.#slice(start, start + limit).lastIndexOf(LF);
-      this.#emitWindow(this.#open, lineEnd === -1 ? start + limit : start + lineEnd + 1);
-    }
-  }
-
-  #emitWindow(open: OpenDocument, cut: number): void {
-    const bytes = this.#slice(open.start, cut);
-    const blank = open.preamble && !open.continued && isBlank(bytes);
-    if (blank) {
-      this.#sink.blank(bytes, open.start);
-    } else {
-      const window = open.continued ? 'next' : 'first';
-      const contentStart = Math.min(open.contentStart, cut);
-      this.#sink.document({ bytes, byteStart: open.start, contentStart, last: false, window });
-    }
-    this.#open = { ...open, start: cut, contentStart: cut, continued: !blank };
-  }
-
-  #close(end: number, { last }: { readonly last: boolean }): void {
-    const open = this.#open;
-    if (open === undefined || end <= open.start) return;
-    const bytes = this.#slice(open.start, end);
-    if (open.preamble && !open.continued && isBlank(bytes)) {
-      this.#sink.blank(bytes, open.start);
-      return;
-    }
-    const window = open.continued ? ({ window: 'next' } as const) : {};
-    const { start: byteStart, contentStart } = open;
-    this.#sink.document({ bytes, byteStart, contentStart, last, ...window });
-  }
-
-  #slice(start: number, end: number): Buffer {
-    const { bytes, start: base } = this.#queue;
-    return bytes.subarray(start - base, end - base);
-  }
+/** What can be seen of a line that begins with `From `. */
+interface Seen {
+  /** It follows the grammar: a date stands in it. */
+  readonly grammar: boolean;
+  /** The line before is empty, or there is none. */
+  readonly afterBlank: boolean;
+  /** Whether a header line stands in the next `lines`. */
+  readonly headerWithin: (lines: number) => boolean;
+  /** The next line is a field of a known name. */
+  readonly knownField: () => boolean;
 }
 
-function startsWithFrom(bytes: Buffer, at: number): boolean {
-  return bytes.toString('latin1', at, at + FROM.length) === FROM;
+function look(bytes: Buffer, line: number, atFileStart: boolean): Seen {
+  const end = Math.min(bytes.length, line + LOOKAHEAD_BYTES);
+  const lineEnd = findLineEnd(bytes, line, end);
+  return {
+    grammar: isFromLine(textOfLine(bytes, line, lineEnd)),
+    afterBlank: isAfterBlankLine(bytes, line, atFileStart),
+    headerWithin: (lines) => hasHeaderWithin(bytes, lineEnd + 1, { end, lines }),
+    knownField: () => beginsWithKnownField(bytes, lineEnd + 1, end),
+  };
 }
 
-function isBlank(bytes: Uint8Array): boolean {
-  const text = bytes.subarray(utf8MarkLength(bytes));
-  return text.every((byte) => byte === LF || byte === CR || byte === SPACE || byte === TAB);
+/**
+ * - the grammar is met and the line before is empty (or there is none): a separator;
+ * - the grammar is met, the line before is not empty: only with a header line soon after;
+ * - no date: only where the file begins so itself, and before a header line: a known one, or any
+ *   after an empty line.
+ */
+function judge(seen: Seen, oddFirstLine: boolean): Judgement {
+  if (seen.grammar) {
+    if (seen.afterBlank) return SEPARATOR;
+    return seen.headerWithin(HEADER_WITHIN_LINES) ? UNSURE_SEPARATOR : UNSURE_TEXT;
+  }
+  const beforeHeader = seen.knownField() || (seen.afterBlank && seen.headerWithin(1));
+  if (!beforeHeader) return NO_SEPARATOR;
+  return oddFirstLine ? SEPARATOR : UNSURE_TEXT;
+}
+
+const JUDGES: Readonly<Record<Exclude<MboxMode, 'auto'>, (seen: Seen) => Judgement>> = {
+  strict: (seen) => {
+    if (seen.grammar && seen.afterBlank && seen.headerWithin(1)) return SEPARATOR;
+    return seen.grammar ? UNSURE_TEXT : NO_SEPARATOR;
+  },
+  mutt: (seen) => (seen.grammar ? SEPARATOR : NO_SEPARATOR),
+  any: () => SEPARATOR,
+};
+
+/** The line before `line` is empty, or the file begins at `line`. */
+function isAfterBlankLine(bytes: Uint8Array, line: number, atFileStart: boolean): boolean {
+  if (atFileStart && line === utf8MarkLength(bytes)) return true;
+  if (bytes[line - 1] !== LF) return false;
+  const before = bytes[line - 2] === CR ? line - 2 : line - 1;
+  return before === 0 ? atFileStart : bytes[before - 1] === LF;
+}
+
+/** mboxcl and mboxcl2: the second does not escape `From ` lines at all. */
+const CONTENT_LENGTH: Pick<SeparatorRule, 'claims' | 'endsAt' | 'claimBytes' | 'claimsNeedProof'> =
+  {
+    claimsNeedProof: true,
+    claimBytes: CLAIM_BYTES,
+    claims: (bytes, line) => {
+      const claimed = claimedLength(bytes, afterLine(bytes, line));
+      return claimed === null ? [] : [claimed.bodyStart + claimed.length];
+    },
+    endsAt: endsMboxMessage,
+  };
+
+/** Whether a message may end at `at`: at a line's end, with a `From ` line next or nothing at all. */
+export function endsMboxMessage(bytes: Buffer, at: number): boolean {
+  const next = bytes[at];
+  const lineEnds = bytes[at - 1] === LF || next === undefined || next === LF || next === CR;
+  if (!lineEnds) return false;
+  const line = skipLineEnds(bytes, at);
+  if (line >= bytes.length) return true;
+  return isFromLine(textOfLine(bytes, line, findLineEnd(bytes, line, bytes.length)));
+}
+
+/** What the header at `start` says of the body's length, if it is whole and says something. */
+export function claimedLength(
+  bytes: Buffer,
+  start: number,
+): { readonly bodyStart: number; readonly length: number } | null {
+  const headers = readHeaders(bytes, start, Math.min(bytes.length, start + LIMITS.headerBytes));
+  const field = headers.ended ? findField(headers, 'content-length') : undefined;
+  if (field === undefined) return null;
+  const digits = /^\s{0,9}(\d{1,12})\s{0,9}$/.exec(
+    bytes.toString('latin1', field.valueStart, Math.min(field.valueEnd, field.valueStart + 40)),
+  );
+  return digits ? { bodyStart: headers.bodyStart, length: Number(digits[1]) } : null;
+}
+
+/** The body's end may lie before or after the empty line that precedes a separator. */
+function skipLineEnds(bytes: Buffer, at: number): number {
+  let line = at;
+  while (line < bytes.length && line < at + 4 && (bytes[line] === LF || bytes[line] === CR)) {
+    line++;
+  }
+  return line;
 }

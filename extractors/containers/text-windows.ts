@@ -5,6 +5,7 @@
  */
 import { LIMITS } from '../limits.ts';
 import type { ByteRange } from '../model.ts';
+import { type WideCharset, wideLineEnds } from '../wide-text.ts';
 import { ByteQueue } from './byte-queue.ts';
 
 const LF = 0x0a;
@@ -22,6 +23,8 @@ export interface WindowSizes {
   readonly slackBytes: number;
   /** A page break keeps its foot, form feed and head within this many bytes. */
   readonly pageBreakBytes: number;
+  /** Text in two bytes a character: it is never cut inside one. */
+  readonly charset?: WideCharset | undefined;
 }
 
 const DEFAULT_SIZES: WindowSizes = {
@@ -43,7 +46,8 @@ export class TextWindows {
   done = false;
 
   /** `range.start` must be a multiple of the window size; the bytes written begin there. */
-  constructor(sink: WindowSink, range: ByteRange, sizes: WindowSizes = DEFAULT_SIZES) {
+  constructor(sink: WindowSink, range: ByteRange, options: Partial<WindowSizes> = {}) {
+    const sizes = { ...DEFAULT_SIZES, ...options };
     this.#sink = sink;
     this.#sizes = sizes;
     this.#end = range.end;
@@ -73,7 +77,10 @@ export class TextWindows {
     const { bytes, start } = this.#queue;
     const from = this.#mark - start;
     const to = Math.min(bytes.length, from + this.#sizes.slackBytes);
-    const cut = findCut(bytes, { from, to, pageBreak: this.#sizes.pageBreakBytes });
+    const { charset, pageBreakBytes: pageBreak } = this.#sizes;
+    const cut = charset
+      ? findWideCut(bytes, charset, { from, to })
+      : findCut(bytes, { from, to, pageBreak });
     if (!this.#passing) this.#sink.window(bytes.subarray(0, cut), start);
     this.#passing = false;
     this.#queue.dropBefore(start + cut);
@@ -101,6 +108,17 @@ function findCut(bytes: Uint8Array, { from, to, pageBreak }: CutSearch): number 
   if (lineEnd !== -1) return from + lineEnd + 1;
   const blank = bytes.subarray(from, to).indexOf(0x20);
   return blank === -1 ? to : from + blank + 1;
+}
+
+/** The first empty line, else a line's end, else `to`: always between two characters. */
+function findWideCut(
+  bytes: Uint8Array,
+  charset: WideCharset,
+  { from, to }: Omit<CutSearch, 'pageBreak'>,
+): number {
+  const lineEnds = wideLineEnds(bytes.subarray(from, to), charset).map((end) => from + end);
+  const empty = lineEnds.findIndex((end, index) => (lineEnds[index + 1] ?? to) - end <= 4);
+  return lineEnds[empty + 1] ?? lineEnds[0] ?? to - ((to - from) % 2);
 }
 
 /** The position after the first empty line that lies in `from..to`, or -1. */

@@ -57,8 +57,8 @@ function findHyphenLines(bytes: Buffer): readonly number[] {
   return lines;
 }
 
-/** `delimiter := "--" boundary ["--"] *WSP line-end`. */
-function readDelimiter(
+/** The delimiter at the line `from`, or null: `delimiter := "--" boundary ["--"] *WSP line-end`. */
+export function readDelimiter(
   bytes: Buffer,
   boundary: Buffer,
   { from: line, end }: Region,

@@ -4,14 +4,16 @@
  * Where each character came from is worked out only when asked. Parts that cannot hold text are
  * skipped undecoded.
  */
+import type { CountName } from '../counts.ts';
 import type { JoinKind, ScanWarning } from '../model.ts';
-import { OriginMap } from '../origin-map.ts';
+import type { OriginMap } from '../origin-map.ts';
 import { readBody, readPlain } from './body.ts';
 import { externalUrl } from './external-body.ts';
 import { type FieldText, readFieldText } from './field-value.ts';
 import { textSubtype } from './media-types.ts';
 import { type MessageInfo, readMessageInfo } from './message-info.ts';
-import { type Entity, joinName, walkMessage } from './tree.ts';
+import type { SourceBytes } from './source-bytes.ts';
+import { type Entity, joinName, type Refused, walkMessage } from './tree.ts';
 import { urlFieldName } from './url-fields.ts';
 
 export type { MessageInfo } from './message-info.ts';
@@ -50,32 +52,52 @@ export interface MessageSink {
   header(header: HeaderText): void;
   part(part: PartText): void;
   warning(warning: ScanWarning): void;
+  /** What was met, for the statistics. */
+  count(name: CountName, by?: number): void;
 }
 
-export function readMessage(bytes: Uint8Array, byteStart: number, sink: MessageSink): MessageInfo {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const source = { bytes: buffer, origin: () => OriginMap.identity(byteStart, buffer.length) };
+/** `byteStart`: of the document, to report what is wrong with it. */
+export function readMessage(
+  source: SourceBytes,
+  byteStart: number,
+  sink: MessageSink,
+): MessageInfo {
   let info: MessageInfo | undefined;
   walkMessage(source, {
     entity: (entity) => {
       if (info === undefined) {
-        info = readMessageInfo(buffer, entity.headers);
+        info = readMessageInfo(source.bytes, entity.headers);
         sink.info(info);
+      } else if (entity.message) {
+        sink.count('nested');
       }
       emitHeaders(entity, sink);
     },
     leaf: (entity) => emitLeaf(entity, sink),
     around: ({ source: inside, prefix }, place, start, end) => {
-      const text = readPlain({ source: inside, start, end, charset: null });
-      if (text.text.trim() !== '') sink.part({ ...text, ...PLAIN, name: joinName(prefix, place) });
+      emitPlain({ source: inside, name: joinName(prefix, place), start, end }, sink);
     },
-    unclosed: () => undefined,
-    refused: (code, { origin }, position) => {
-      const byteOffset = origin().ranges(position, position + 1)[0]?.start ?? byteStart;
+    unclosed: () => sink.count('unclosed'),
+    refused: (code, refused) => {
+      sink.count('notOpened');
+      emitPlain(refused, sink);
+      if (refused.again) return;
+      const { start, source: inside } = refused;
+      const byteOffset = inside.origin().ranges(start, start + 1)[0]?.start ?? byteStart;
       sink.warning({ code, byteOffset, detail: '' });
     },
   });
   return info ?? {};
+}
+
+/** Text that is read as it stands. */
+function emitPlain(stretch: Omit<Refused, 'again'>, sink: MessageSink): void {
+  const { source, name, start, end } = stretch;
+  const text = readPlain({ source, start, end, charset: null });
+  if (text.text.trim() === '') return;
+  sink.count('texts');
+  sink.count('textBytes', end - start);
+  sink.part({ ...text, ...PLAIN, name });
 }
 
 function emitHeaders(entity: Entity, sink: MessageSink): void {
@@ -98,7 +120,13 @@ function emitHeaders(entity: Entity, sink: MessageSink): void {
 function emitLeaf(entity: Entity, sink: MessageSink): void {
   const { type, name, start, end } = entity;
   const mediaType = textSubtype(type.main);
+  if (mediaType === null) {
+    sink.count('skippedParts');
+    sink.count('skippedBytes', end - start);
+  }
   if (mediaType === null || start >= end) return;
+  sink.count('texts');
+  sink.count('textBytes', end - start);
   const charset = type.get('charset')?.value ?? null;
   const isPlain = mediaType === 'plain';
   const flowed = isPlain && type.get('format')?.value.toLowerCase() === 'flowed';

@@ -9,7 +9,8 @@ import { decodeBase64 } from './base64.ts';
 import { type Delimiter, DelimiterLines } from './boundary.ts';
 import { readRawValue } from './field-value.ts';
 import { findField, type HeaderBlock, readHeaders, skipBlankLines } from './headers.ts';
-import { holdsMessage } from './media-types.ts';
+import { findInnerMessages } from './inner-messages.ts';
+import { holdsMessage, textSubtype } from './media-types.ts';
 import { type Parameters, parseParameters } from './parameters.ts';
 import { decodeQuotedPrintable } from './quoted-printable.ts';
 import type { SourceBytes } from './source-bytes.ts';
@@ -40,8 +41,17 @@ export interface TreeVisitor {
   around(multipart: Entity, place: 'preamble' | 'epilogue', start: number, end: number): void;
   /** A multipart that has parts but no end. */
   unclosed(multipart: Entity, boundary: string): void;
-  /** Something was not opened. */
-  refused(code: 'nesting-too-deep' | 'too-many-parts', source: SourceBytes, position: number): void;
+  /** Something was not opened, lest depth or number grow without bounds. */
+  refused(code: 'nesting-too-deep' | 'too-many-parts', refused: Refused): void;
+}
+
+export interface Refused {
+  readonly source: SourceBytes;
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  /** The same bound was reached in this message before. */
+  readonly again: boolean;
 }
 
 interface Place {
@@ -93,6 +103,7 @@ function walkEntity(walk: Walk, place: Place): void {
   }
   const boundary = boundaryOf(entity.type);
   if (boundary !== '' && walkMultipart(walk, entity, { ...place, boundary })) return;
+  if (walkInside(walk, entity, place)) return;
   walk.visitor.leaf(entity);
 }
 
@@ -101,17 +112,19 @@ function boundaryOf(type: Parameters): string {
   return type.get('boundary')?.value.trimEnd() ?? '';
 }
 
-function admit(walk: Walk, { depth, source, start }: Place): boolean {
+function admit(walk: Walk, { depth, source, name, start, end }: Place): boolean {
   if (walk.full) return false;
   if (depth > LIMITS.nestingDepth) {
-    if (!walk.tooDeep) walk.visitor.refused('nesting-too-deep', source, start);
+    walk.visitor.refused('nesting-too-deep', { source, name, start, end, again: walk.tooDeep });
     walk.tooDeep = true;
     return false;
   }
   walk.entities++;
   if (walk.entities <= LIMITS.parts) return true;
   walk.full = true;
-  walk.visitor.refused('too-many-parts', source, start);
+  // Nothing after this is walked: what is refused reaches to the end.
+  const rest = { source, name, start, end: source.bytes.length, again: false };
+  walk.visitor.refused('too-many-parts', rest);
   return false;
 }
 
@@ -145,6 +158,40 @@ function walkNested(walk: Walk, entity: Entity, place: Place): void {
     walkEntity(walk, { ...inner, source: decoded, lines, start: 0, end: bytes.length });
   }
 }
+
+/** Gives false where the text holds no messages. */
+function walkInside(walk: Walk, entity: Entity, place: Place): boolean {
+  const opened = openText(entity);
+  if (opened === null) return false;
+  const { source, start, end } = opened;
+  const inside = findInnerMessages(source, start, end);
+  if (inside === null) return false;
+  const around = { ...entity, source, prefix: entity.name };
+  walk.visitor.around(around, 'preamble', start, inside.preambleEnd);
+  for (const [index, message] of inside.messages.entries()) {
+    if (walk.full) break;
+    const same = message.source === entity.source;
+    const lines = same ? place.lines : new DelimiterLines(message.source.bytes);
+    const prefix = joinName(entity.name, index + 1);
+    walkEntity(walk, { ...messagePlace(prefix), ...message, lines, depth: place.depth + 1 });
+  }
+  walk.visitor.around(around, 'epilogue', inside.epilogueStart, end);
+  return true;
+}
+
+/** Plain text in which messages can be looked for. */
+function openText(entity: Entity): Pick<Entity, 'source' | 'start' | 'end'> | null {
+  if (textSubtype(entity.type.main) !== 'plain') return null;
+  if (entity.encoding === 'base64') return null;
+  if (entity.encoding !== 'quoted-printable') return entity;
+  const { source, start, end } = entity;
+  const separator = source.bytes.indexOf(DIGEST_HYPHENS, start);
+  const decoded = separator === -1 || separator >= end ? null : decodeMessage(entity);
+  return decoded && { source: decoded, start: 0, end: decoded.bytes.length };
+}
+
+/** A digest's separator stands as it is in quoted-printable; without it decoding can be spared. */
+const DIGEST_HYPHENS = Buffer.from('-'.repeat(27));
 
 /** RFC 2046 §5.2.1 forbids it, mailers do it: a message encoded as a whole. */
 function decodeMessage({ source, start, end, encoding }: Entity): SourceBytes | null {

@@ -28,6 +28,7 @@ export const check: Command = {
     'Private and loopback addresses are refused; hosts are asked one link at a time, with pauses.',
   options: [
     'format',
+    'mbox',
     'threads',
     'schemeless',
     'emails',

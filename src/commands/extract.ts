@@ -1,6 +1,7 @@
 /** `urlglean extract`: one URL a line, or one sighting a line as JSON, as they are found. */
 import { flag, parseScanSettings, type RawOptions } from '../options/parse.ts';
 import { sightingJson, sightingLine } from '../report/extract-text.ts';
+import { SourceStats } from '../report/stats.ts';
 import { scan } from '../scan/scan.ts';
 import { inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
@@ -13,7 +14,7 @@ export const extract: Command = {
     'Finds every URL in the inputs, puts those together that were broken over lines, and prints\n' +
     'them in order of appearance. With --json each line is a sighting: where it stands to the byte,\n' +
     'in which message and part, which breaks were undone, and what else it could be read as.',
-  options: ['format', 'threads', 'schemeless', 'emails', 'join', 'json', 'quiet'],
+  options: ['format', 'mbox', 'threads', 'schemeless', 'emails', 'join', 'json', 'stats', 'quiet'],
   examples: [
     ['extract ~/Mail/archive.mbox', 'the URLs of a mailbox'],
     ['extract --json Maildir/ | jq .url', 'sightings with place and context'],
@@ -37,13 +38,16 @@ async function extractInputs(
     signal: console.signal,
   };
   const sources = inputsOrStdin(inputs, console);
-  for await (const batch of scan(sources, options, { totals, onProblem: log.add })) {
+  const stats = new SourceStats(sources);
+  const sink = { totals, onProblem: log.add, onCounts: stats.add };
+  for await (const batch of scan(sources, options, sink)) {
     let text = '';
     for (const { sighting } of batch) {
       text += json ? sightingJson(sighting) : sightingLine(sighting);
     }
     if (text !== '') await console.out(text);
   }
+  if (flag(raw, 'stats')) console.err(json ? stats.json() : stats.text());
   if (!flag(raw, 'quiet')) sayWhenNothingFound(totals, console);
   return log.failed || console.signal.aborted ? 1 : 0;
 }

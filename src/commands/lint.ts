@@ -26,6 +26,7 @@ export const lint: Command = {
     'url',
     'grammar',
     'format',
+    'mbox',
     'threads',
     'schemeless',
     'emails',

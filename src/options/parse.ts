@@ -9,6 +9,7 @@ import { parseConnectTo } from '../../checkers/net/connect-to.ts';
 import { parseDnsServer } from '../../checkers/net/dns.ts';
 import { type CheckPolicy, type ConnectTo, DEFAULT_POLICY } from '../../checkers/policy.ts';
 import { FORMATS, type Format } from '../../extractors/containers/formats.ts';
+import { MBOX_MODES, type MboxMode } from '../../extractors/containers/mbox.ts';
 import { type FindOptions, JOIN_MODES, type JoinMode } from '../../extractors/model.ts';
 import { problem, UrlgleanError } from '../errors.ts';
 import type { ScheduleOptions } from '../schedule/schedule.ts';
@@ -20,6 +21,7 @@ export type RawOptions = Readonly<Record<string, unknown>>;
 export interface ScanSettings {
   readonly find: FindOptions;
   readonly format: Format | undefined;
+  readonly mbox: MboxMode | undefined;
   readonly threads: number | undefined;
 }
 
@@ -31,6 +33,7 @@ export function parseScanSettings(raw: RawOptions): ScanSettings {
       join: choice<JoinMode>(raw, 'join', JOIN_MODES) ?? 'auto',
     },
     format: choice<Format>(raw, 'format', Object.keys(FORMATS) as Format[]),
+    mbox: choice<MboxMode>(raw, 'mbox', MBOX_MODES),
     threads: integer(raw, 'threads', { least: 0, most: 256 }),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { GRAMMARS } from '../../checkers/model.ts';
 import { FORMATS } from '../../extractors/containers/formats.ts';
+import { MBOX_MODES } from '../../extractors/containers/mbox.ts';
 import { JOIN_MODES } from '../../extractors/model.ts';
 
 export interface OptionSpec {
@@ -24,6 +25,13 @@ export const OPTIONS = {
     group: 'Input',
     describe: 'Read every input in this format instead of judging by its content',
     choices: Object.keys(FORMATS),
+  },
+  mbox: {
+    type: 'string',
+    group: 'Input',
+    describe: 'Which "From " lines of an mbox begin a message: auto looks at the lines around',
+    choices: MBOX_MODES,
+    default: 'auto',
   },
   threads: {
     type: 'number',
@@ -170,6 +178,12 @@ export const OPTIONS = {
     type: 'boolean',
     group: 'Output',
     describe: 'Also list the links that are alive or were skipped',
+    default: false,
+  },
+  stats: {
+    type: 'boolean',
+    group: 'Output',
+    describe: 'Tell on standard error what was read of each source, and what was not and why',
     default: false,
   },
   quiet: {

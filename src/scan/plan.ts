@@ -3,7 +3,7 @@
  * Formats whose documents can be found from any byte on are cut; a single message never is.
  */
 import type { Grammar } from '../../checkers/model.ts';
-import { FORMATS } from '../../extractors/containers/formats.ts';
+import { isSliceable } from '../../extractors/containers/formats.ts';
 import { LIMITS } from '../../extractors/limits.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { SourceFile } from '../sources/model.ts';
@@ -50,9 +50,9 @@ export class Planner {
 }
 
 function* sliceFile(file: SourceFile): Generator<ScanSlice> {
-  const { path, format, size, oddFirstLine } = file;
-  const step = FORMATS[format].sliceable ? SLICE_BYTES : size;
+  const { path, layout, size } = file;
+  const step = isSliceable(layout) ? SLICE_BYTES : size;
   for (let start = 0; start < size; start += step) {
-    yield { path, format, start, end: Math.min(size, start + step), size, oddFirstLine };
+    yield { path, layout, start, end: Math.min(size, start + step), size };
   }
 }

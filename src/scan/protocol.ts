@@ -1,18 +1,18 @@
 /** What crosses the border between the main thread and a scan worker: plain data, both ways. */
 import type { Finding, Grammar } from '../../checkers/model.ts';
-import type { Format } from '../../extractors/containers/formats.ts';
+import type { Layout } from '../../extractors/containers/formats.ts';
+import type { Counts } from '../../extractors/counts.ts';
 import type { FindOptions, ScanWarning, Sighting } from '../../extractors/model.ts';
 import type { ProblemCode } from '../errors.ts';
 
 /** Bytes `start` to `end` of a file; the documents that start in them, whole. */
 export interface ScanSlice {
   readonly path: string;
-  readonly format: Format;
+  readonly layout: Layout;
   readonly start: number;
   readonly end: number;
   /** Of the file: where the last slice ends. */
   readonly size: number;
-  readonly oddFirstLine: boolean;
 }
 
 export interface ScanTask {
@@ -40,6 +40,7 @@ export interface SliceResult {
   readonly documents: number;
   readonly lines: number;
   readonly warnings: readonly ScanWarning[];
+  readonly counts: Readonly<Counts>;
   readonly failure?: { readonly code: ProblemCode; readonly detail: string };
 }
 

@@ -1,17 +1,20 @@
 /** Scans bytes that come once and in order: standard input, a pipe. Finds go out as they are made. */
 import type { Readable } from 'node:stream';
 import { DETECTION_BYTES, detectFormat } from '../../extractors/containers/detect.ts';
-import type { Format } from '../../extractors/containers/formats.ts';
+import type { Layout } from '../../extractors/containers/formats.ts';
+import { type Counts, newCounts } from '../../extractors/counts.ts';
 import { openScanner, type Scanner } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
 import { type Problem, problem } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
+import { chosenLayout } from '../sources/layout.ts';
 import type { JudgedSighting } from './protocol.ts';
 import type { ScanOptions } from './scan.ts';
 import { createJudge } from './scan-task.ts';
 
 export type StreamResult =
   | { readonly sightings: readonly JudgedSighting[]; readonly documents: number }
+  | { readonly path: string; readonly counts: Readonly<Counts> }
   | { readonly problem: Problem };
 
 export async function* scanStream(
@@ -31,6 +34,7 @@ export async function* scanStream(
   }
   collector.end();
   yield* collector.take();
+  yield { path, counts: collector.counts };
 }
 
 /** Holds the first bytes back until the format can be told from them. */
@@ -67,6 +71,10 @@ class StreamCollector {
     this.#scanner?.end();
   }
 
+  get counts(): Readonly<Counts> {
+    return this.#scanner?.counts ?? newCounts();
+  }
+
   *take(): Generator<StreamResult> {
     yield* this.#results;
     this.#results = [];
@@ -81,15 +89,13 @@ class StreamCollector {
   #begin(): void {
     const head = Buffer.concat(this.#head);
     this.#head = [];
-    const detection = detectFormat(head.subarray(0, DETECTION_BYTES));
-    const forced = this.#options.format;
+    const detection = detectFormat(head.subarray(0, DETECTION_BYTES), this.#path);
     if (head.length === 0) {
       this.#refuse(failed('input-empty', this.#path, ''));
-    } else if (forced === undefined && 'binary' in detection) {
+    } else if (this.#options.format === undefined && 'binary' in detection) {
       this.#refuse(failed('input-binary', this.#path, `looks like ${detection.binary}`));
     } else {
-      const detected = 'binary' in detection ? 'text' : detection.format;
-      this.#open(forced ?? detected, 'format' in detection && detection.oddFirstLine === true);
+      this.#open(chosenLayout(detection, this.#options));
       this.#scanner?.write(head);
     }
   }
@@ -99,9 +105,9 @@ class StreamCollector {
     this.#results.push(result);
   }
 
-  #open(format: Format, oddFirstLine: boolean): void {
+  #open(layout: Layout): void {
     this.#scanner = openScanner(
-      { ...this.#options.find, source: this.#path, format, oddFirstLine },
+      { ...this.#options.find, source: this.#path, layout },
       {
         sighting: (sighting) =>
           this.#sightings.push({ sighting, findings: this.#judge(sighting.url) }),

@@ -42,9 +42,8 @@ function scanSlice(
     {
       ...task.find,
       source: slice.path,
-      format: slice.format,
+      layout: slice.layout,
       range: { start: slice.start, end: slice.end },
-      oddFirstLine: slice.oddFirstLine,
     },
     {
       sighting: (sighting: Sighting) => sightings.push({ sighting, findings: judge(sighting.url) }),
@@ -59,6 +58,7 @@ function scanSlice(
     documents: scanner.documents,
     lines: scanner.lines,
     warnings,
+    counts: scanner.counts,
     ...(failure === undefined ? {} : { failure }),
   };
 }
@@ -68,7 +68,7 @@ function feed(scanner: Scanner, slice: ScanSlice): SliceResult['failure'] {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(slice.path, 'r');
-    let position = firstByte(slice.format, slice);
+    let position = firstByte(slice.layout, slice);
     const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
     while (!scanner.done) {
       const read = readSync(descriptor, buffer, 0, READ_BYTES, position);

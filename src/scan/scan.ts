@@ -6,24 +6,24 @@ import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import type { Grammar } from '../../checkers/model.ts';
-import type { Format } from '../../extractors/containers/formats.ts';
+import { isSliceable } from '../../extractors/containers/formats.ts';
+import type { Counts } from '../../extractors/counts.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { Problem } from '../errors.ts';
 import { problem } from '../errors.ts';
-import type { Source, SourceStream } from '../sources/model.ts';
-import { walk } from '../sources/walk.ts';
+import type { Source, SourceFile, SourceStream } from '../sources/model.ts';
+import { type WalkOptions, walk } from '../sources/walk.ts';
 import { runInOrder } from './in-order.ts';
-import { Planner } from './plan.ts';
+import { Planner, SLICE_BYTES } from './plan.ts';
 import { openScanPool, type ScanPool } from './pool.ts';
 import type { JudgedSighting, ScanBatch, ScanTask } from './protocol.ts';
 import { createRebase } from './rebase.ts';
 import { scanStream } from './scan-stream.ts';
 import { runScanTask } from './scan-task.ts';
 
-export interface ScanOptions {
+export interface ScanOptions extends WalkOptions {
   readonly find: FindOptions;
   readonly grammars: readonly Grammar[];
-  readonly format?: Format | undefined;
   /** Worker threads for large jobs; 0 scans on the calling thread. Default: the processors, at most 8. */
   readonly threads?: number | undefined;
   /** What `-` reads. Default: the process's standard input. */
@@ -41,6 +41,8 @@ export interface ScanTotals {
 export interface ScanSink {
   readonly totals: ScanTotals;
   readonly onProblem: (problem: Problem) => void;
+  /** What was read of a source and what was not; slices of one source are told one by one. */
+  readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
 }
 
 /** Jobs below this many tasks are over before a worker thread would have started. */
@@ -87,12 +89,17 @@ function* plan(source: Source, planner: Planner, sink: ScanSink): Generator<Unit
     return;
   }
   sink.totals.sources++;
-  if (source.kind === 'file') {
+  if (source.kind === 'file' && !isTooLargeForOneTask(source)) {
     yield* asUnits(planner.add(source));
     return;
   }
   yield* asUnits(planner.flush());
-  yield { stream: source };
+  yield { stream: { kind: 'stream', path: source.path } };
+}
+
+/** What cannot be sliced is read from its beginning to its end, and its finds go out as they come. */
+function isTooLargeForOneTask({ layout, size }: SourceFile): boolean {
+  return size > SLICE_BYTES && !isSliceable(layout);
 }
 
 function* asUnits(tasks: Iterable<ScanTask>): Generator<Unit> {
@@ -135,6 +142,7 @@ function collect(
   for (const slice of batch) {
     sink.totals.documents += slice.documents;
     sink.totals.sightings += slice.sightings.length;
+    sink.onCounts?.(slice.path, slice.counts);
     for (const warning of slice.warnings) {
       sink.onProblem(problem(warning.code, { source: slice.path, ...warning }));
     }
@@ -156,6 +164,10 @@ async function* streamed(
   for await (const result of scanStream(readable, source.path, options)) {
     if ('problem' in result) {
       sink.onProblem(result.problem);
+      continue;
+    }
+    if ('counts' in result) {
+      sink.onCounts?.(result.path, result.counts);
       continue;
     }
     sink.totals.documents += result.documents;

@@ -5,22 +5,24 @@ import {
   type Detection,
   detectFormat,
 } from '../../extractors/containers/detect.ts';
-import type { Format } from '../../extractors/containers/formats.ts';
+import { CLAIM_BYTES, endsMboxMessage } from '../../extractors/containers/mbox.ts';
 import { type ProblemCode, problem } from '../errors.ts';
+import { chosenLayout, type ReadingChoice } from './layout.ts';
 import type { Source, SourceProblem } from './model.ts';
 
-/** Reads `path` as `forced` when given, whatever its content looks like. */
-export async function inspectFile(path: string, forced: Format | undefined): Promise<Source> {
+/** Reads `path` as it is chosen to be read, whatever its content looks like. */
+export async function inspectFile(path: string, choice: ReadingChoice): Promise<Source> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(path, 'r');
     const { size } = await handle.stat();
     if (size === 0) return failure('input-empty', path);
-    const detection = detectFormat(await readHead(handle));
-    if (forced === undefined && 'binary' in detection) {
+    const detection = detectFormat(await readAt(handle, 0, DETECTION_BYTES), path);
+    if (choice.format === undefined && 'binary' in detection) {
       return failure('input-binary', path, `looks like ${detection.binary}`);
     }
-    return sourceFile(path, size, detection, forced);
+    const layout = chosenLayout(await proved(detection, handle, size), choice);
+    return { kind: 'file', path, size, layout };
   } catch (error) {
     return unreadable(path, error);
   } finally {
@@ -28,21 +30,21 @@ export async function inspectFile(path: string, forced: Format | undefined): Pro
   }
 }
 
-function sourceFile(
-  path: string,
-  size: number,
-  detection: Detection,
-  forced: Format | undefined,
-): Source {
-  const detected = 'binary' in detection ? 'text' : detection.format;
-  const oddFirstLine = 'format' in detection && detection.oddFirstLine === true;
-  return { kind: 'file', path, size, format: forced ?? detected, oddFirstLine };
+/** A length that the first message claims, and that leads nowhere, is not believed. */
+async function proved(detection: Detection, handle: FileHandle, size: number): Promise<Detection> {
+  if ('binary' in detection || detection.claimedEnd === undefined) return detection;
+  const { claimedEnd, ...layout } = detection;
+  const from = claimedEnd - 1;
+  const bytes = from < size ? await readAt(handle, from, CLAIM_BYTES) : Buffer.alloc(0);
+  if (claimedEnd <= size && endsMboxMessage(bytes, 1)) return layout;
+  const { contentLength, ...plain } = layout;
+  return plain;
 }
 
-async function readHead(handle: FileHandle): Promise<Uint8Array> {
-  const head = Buffer.alloc(DETECTION_BYTES);
-  const { bytesRead } = await handle.read(head, 0, head.length, 0);
-  return head.subarray(0, bytesRead);
+async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  const { bytesRead } = await handle.read(bytes, 0, length, position);
+  return bytes.subarray(0, bytesRead);
 }
 
 /** The problem a failed system call on an input stands for. */

@@ -1,5 +1,5 @@
 /** What the user's inputs come to: files to scan by slices, streams to scan in order, problems. */
-import type { Format } from '../../extractors/containers/formats.ts';
+import type { Layout } from '../../extractors/containers/formats.ts';
 import type { Problem } from '../errors.ts';
 
 export interface SourceFile {
@@ -8,9 +8,7 @@ export interface SourceFile {
   readonly path: string;
   /** Bytes, when it was looked at. */
   readonly size: number;
-  readonly format: Format;
-  /** The first separator of an mbox has no date: others like it are separators too. */
-  readonly oddFirstLine: boolean;
+  readonly layout: Layout;
 }
 
 /** Standard input (`-`), a pipe or a device: read once, from its beginning. */

@@ -6,14 +6,11 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Format } from '../../extractors/containers/formats.ts';
 import { failure, inspectFile, unreadable } from './inspect.ts';
+import type { ReadingChoice } from './layout.ts';
 import type { Source } from './model.ts';
 
-export interface WalkOptions {
-  /** Read every input in this format instead of judging by its content. */
-  readonly format?: Format | undefined;
-}
+export type WalkOptions = ReadingChoice;
 
 /** The sources behind `inputs`, in the order given. */
 export async function* walk(
@@ -31,7 +28,7 @@ async function* walkInput(input: string, options: WalkOptions): AsyncGenerator<S
   const stats = await stat(input).catch((error: unknown) => unreadable(input, error));
   if ('kind' in stats) yield stats;
   else if (stats.isDirectory()) yield* walkNamedFolder(input, options);
-  else if (stats.isFile()) yield await inspectFile(input, options.format);
+  else if (stats.isFile()) yield await inspectFile(input, options);
   else yield { kind: 'stream', path: input };
 }
 
@@ -92,7 +89,7 @@ async function* walkEntry(
 
 /** Files that a folder merely happens to hold: binary and empty ones are passed over in silence. */
 async function* inspectFound(path: string, options: WalkOptions): AsyncGenerator<Source> {
-  const source = await inspectFile(path, options.format);
+  const source = await inspectFile(path, options);
   const quiet =
     source.kind === 'problem' &&
     (source.problem.code === 'input-binary' || source.problem.code === 'input-empty');

@@ -12,7 +12,7 @@ function scan(lines: readonly string[], format: 'message' | 'mbox' | 'text' = 'm
   const sightings: Sighting[] = [];
   const warnings: ScanWarning[] = [];
   const scanner = openScanner(
-    { source: 'test', format },
+    { source: 'test', layout: { format } },
     {
       sighting: (sighting) => sightings.push(sighting),
       warning: (warning) => warnings.push(warning),

@@ -14,11 +14,11 @@ function scanBytes(
   const found: Sighting[] = [];
   const range = how.range ?? { start: 0, end: bytes.length };
   const scanner = openScanner(
-    { source: 'test', format, range },
+    { source: 'test', layout: { format }, range },
     { sighting: (sighting) => found.push(sighting), warning: () => undefined },
   );
   const chunk = how.chunk ?? bytes.length + 1;
-  for (let at = firstByte(format, range); at < bytes.length && !scanner.done; at += chunk) {
+  for (let at = firstByte({ format }, range); at < bytes.length && !scanner.done; at += chunk) {
     scanner.write(bytes.subarray(at, at + chunk));
   }
   scanner.end();

@@ -18,7 +18,7 @@ const LF = 0x0a;
 
 function scan(bytes: Uint8Array, format: Format, chunk: number): Sighting[] {
   const found: Sighting[] = [];
-  const options = { source: 'mutant', format, schemeless: true, emails: true };
+  const options = { source: 'mutant', layout: { format }, schemeless: true, emails: true };
   const scanner = openScanner(options, {
     sighting: (sighting) => found.push(sighting),
     warning: () => undefined,

@@ -48,9 +48,21 @@ const CASES: readonly (readonly [string, string, object])[] = [
   ['KOI8-R', '\xf0\xd2\xc9\xd7\xc5\xd4\n', { format: 'text' }],
   ['ISO-2022-JP', '\x1b$B%F%9%H\x1b(B\n', { format: 'text' }],
   ['form feeds', 'page one\n\f\npage two\n', { format: 'text' }],
-  ['MMDF marks', '\x01\x01\x01\x01\ntext that is long enough to be text\n', { format: 'text' }],
-  ['UTF-16 with a mark', '\xff\xfeh\0i\0', { format: 'text' }],
-  ['UTF-16, big end first', '\xfe\xff\0h\0i', { format: 'text' }],
+  ['MMDF', `\x01\x01\x01\x01\n${HEADER}\nHi\n\x01\x01\x01\x01\n`, { format: 'mmdf' }],
+  ['Babyl', 'BABYL OPTIONS: -*- rmail -*-\nVersion: 5\n\x1f\f\n0,,\n', { format: 'babyl' }],
+  ['a batch of news', `#! rnews 46\n${HEADER}\nHi\n`, { format: 'rnews' }],
+  ['a script', '#! /bin/sh\necho http://a.example/\n', { format: 'text' }],
+  ['HTML', '<!DOCTYPE html>\n<title>x</title>', { format: 'html' }],
+  ['HTML after a comment', ' <!-- made by hand -->\n<HTML>\n', { format: 'html' }],
+  ['XHTML', '<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "x">', { format: 'html' }],
+  ['another tag', '<http://a.example/>\n', { format: 'text' }],
+  [
+    'an mbox that states lengths',
+    `${FROM}${HEADER}Content-Length: 3\n\nHi\n`,
+    { format: 'mbox', contentLength: true, claimedEnd: FROM.length + HEADER.length + 22 },
+  ],
+  ['UTF-16 with a mark', '\xff\xfeh\0i\0', { format: 'text', charset: 'utf-16le' }],
+  ['UTF-16, big end first', '\xfe\xff\0h\0i', { format: 'text', charset: 'utf-16be' }],
   ['nothing', '', { format: 'text' }],
   ['NUL bytes', 'abc\0def', { binary: 'data' }],
   ['control characters', '\x02\x03abc\x04\x05', { binary: 'data' }],
@@ -72,6 +84,13 @@ const CASES: readonly (readonly [string, string, object])[] = [
 describe('detectFormat', () => {
   test.each(CASES)('%s', (_, head, expected) => {
     expect(detectFormat(latin1(head))).toEqual(expected);
+  });
+
+  test('tells Markdown by its name, and by nothing else', () => {
+    const prose = latin1('# Title\n\nSee [here](http://a.example/).\n');
+    expect(detectFormat(prose, 'docs/README.md')).toEqual({ format: 'markdown' });
+    expect(detectFormat(prose, 'docs/README.txt')).toEqual({ format: 'text' });
+    expect(detectFormat(latin1(`${HEADER}\nHi\n`), 'mail.md')).toEqual({ format: 'message' });
   });
 
   test('reads no further than it says', () => {

@@ -1,15 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ContainerDocument } from '../../../extractors/containers/document.ts';
 import {
-  LOOKBEHIND_BYTES,
-  type MboxDocument,
-  type MboxOptions,
-  MboxSplitter,
-} from '../../../extractors/containers/mbox.ts';
+  DocumentSplitter,
+  type SplitterOptions,
+} from '../../../extractors/containers/documents.ts';
+import { type MboxOptions, mboxRule } from '../../../extractors/containers/mbox.ts';
 
-interface Found extends Omit<MboxDocument, 'bytes'> {
+const LOOKBEHIND_BYTES = mboxRule().lookbehindBytes;
+
+interface Found extends Omit<ContainerDocument, 'bytes' | 'holes'> {
   readonly text: string;
   readonly blank?: true;
+}
+
+interface SplitOptions extends MboxOptions, Omit<SplitterOptions, 'range'> {
+  readonly start?: number;
+  readonly end?: number;
 }
 
 function* chunked(bytes: Buffer, sizes: readonly number[]): Generator<Buffer> {
@@ -22,20 +29,25 @@ function* chunked(bytes: Buffer, sizes: readonly number[]): Generator<Buffer> {
 }
 
 /** What a splitter gives for `file`, read as a slice is read. */
-function split(file: string, options: MboxOptions = {}, sizes: readonly number[] = [1 << 20]) {
+function split(file: string, options: SplitOptions = {}, sizes: readonly number[] = [1 << 20]) {
   const found: Found[] = [];
-  const splitter = new MboxSplitter(
+  const { start = 0, end = Number.POSITIVE_INFINITY } = options;
+  const splitter = new DocumentSplitter(
+    mboxRule(options),
     {
-      document: ({ bytes, ...rest }) =>
-        found.push({ ...rest, text: Buffer.from(bytes).toString('latin1') }),
+      document: ({ bytes, holes, ...rest }) => {
+        expect(holes).toEqual([]);
+        found.push({ ...rest, text: bytes.toString('latin1') });
+      },
       blank: (bytes, byteStart) => {
         const text = Buffer.from(bytes).toString('latin1');
-        found.push({ text, byteStart, contentStart: byteStart, last: false, blank: true });
+        found.push({ text, byteStart, contentStart: 0, last: false, blank: true });
       },
+      ambiguous: () => undefined,
     },
-    options,
+    { ...options, range: { start, end } },
   );
-  const from = Math.max(0, (options.start ?? 0) - LOOKBEHIND_BYTES);
+  const from = Math.max(0, start - LOOKBEHIND_BYTES);
   for (const chunk of chunked(Buffer.from(file, 'latin1').subarray(from), sizes)) {
     if (splitter.done) break;
     splitter.write(chunk);
@@ -48,7 +60,7 @@ function split(file: string, options: MboxOptions = {}, sizes: readonly number[]
 const FROM = 'From anna@example.org Thu Sep 13 12:30:05 2001\n';
 const HEADER = 'Subject: x\n';
 
-function startsOf(file: string, options: MboxOptions = {}): number[] {
+function startsOf(file: string, options: SplitOptions = {}): number[] {
   return split(file, options).map((found) => found.byteStart);
 }
 
@@ -95,7 +107,7 @@ describe('separators', () => {
     const file = `lost text\n\n${one}`;
     expect(split(file).map(({ byteStart, contentStart }) => [byteStart, contentStart])).toEqual([
       [0, 0],
-      [11, 11 + FROM.length],
+      [11, FROM.length],
     ]);
   });
 
@@ -108,7 +120,7 @@ describe('separators', () => {
 
   test('a From line may end the file', () => {
     const file = `${one}\n${FROM.trimEnd()}`;
-    expect(split(file).at(-1)).toMatchObject({ contentStart: file.length, last: true });
+    expect(split(file).at(-1)).toMatchObject({ contentStart: FROM.length - 1, last: true });
   });
 
   test('a byte order mark stands before the first From line', () => {
@@ -250,10 +262,10 @@ describe('a document too large to be held', () => {
 });
 
 describe('effort', () => {
-  const quiet = { document: () => undefined, blank: () => undefined };
+  const quiet = { document: () => undefined, blank: () => undefined, ambiguous: () => undefined };
 
   test('a slice without a document of its own is done soon after its end', () => {
-    const splitter = new MboxSplitter(quiet, { start: 100, end: 5000 });
+    const splitter = new DocumentSplitter(mboxRule(), quiet, { range: { start: 100, end: 5000 } });
     const chunk = Buffer.alloc(100, 'text\n');
     let written = 100 - LOOKBEHIND_BYTES;
     for (; !splitter.done && written < 100_000; written += chunk.length) splitter.write(chunk);
@@ -262,7 +274,7 @@ describe('effort', () => {
   });
 
   test('a long document in small chunks is not copied again with each', () => {
-    const splitter = new MboxSplitter(quiet);
+    const splitter = new DocumentSplitter(mboxRule(), quiet);
     splitter.write(Buffer.from(FROM));
     const chunk = Buffer.alloc(256, 'text\n');
     for (let written = 0; written < 16_000_000; written += chunk.length) splitter.write(chunk);
@@ -275,9 +287,10 @@ describe('documents stay as they were handed out', () => {
   test('later writes do not change them', () => {
     const one = `${FROM}${HEADER}\n${'body\n'.repeat(100)}\n`;
     const kept: { bytes: Uint8Array; copy: Buffer }[] = [];
-    const splitter = new MboxSplitter({
+    const splitter = new DocumentSplitter(mboxRule(), {
       document: ({ bytes }) => kept.push({ bytes, copy: Buffer.from(bytes) }),
       blank: () => undefined,
+      ambiguous: () => undefined,
     });
     const reused = Buffer.alloc(one.length);
     for (let i = 0; i < 2000; i++) {

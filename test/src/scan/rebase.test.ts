@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newCounts } from '../../../extractors/counts.ts';
 import type { Sighting } from '../../../extractors/model.ts';
 import type { SliceResult } from '../../../src/scan/protocol.ts';
 import { createRebase } from '../../../src/scan/rebase.ts';
@@ -12,6 +13,7 @@ function slice(start: number, documents: number, lines: number): SliceResult {
     documents,
     lines,
     warnings: [],
+    counts: newCounts(),
   };
 }
 

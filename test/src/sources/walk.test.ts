@@ -30,7 +30,7 @@ async function walked(inputs: readonly string[], options: WalkOptions = {}): Pro
 function describeSource(source: Source): string {
   const short = (path = ''): string => path.replace(`${folder}/`, '').replace(folder, '.');
   if (source.kind === 'problem') return `${short(source.problem.source)}: ${source.problem.code}`;
-  return `${short(source.path)}: ${source.kind === 'file' ? source.format : 'stream'}`;
+  return `${short(source.path)}: ${source.kind === 'file' ? source.layout.format : 'stream'}`;
 }
 
 describe('walk', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { WholeDocument } from '../../../extractors/containers/whole-document.ts';
+import { DocumentSplitter } from '../../../extractors/containers/documents.ts';
+import { SINGLE_RULE } from '../../../extractors/containers/single.ts';
 
 interface Piece {
   readonly text: string;
@@ -12,12 +13,21 @@ interface Piece {
 function read(text: string, limit: number, chunkSize: number): Piece[] {
   const pieces: Piece[] = [];
   const bytes = Buffer.from(text, 'latin1');
-  const document = new WholeDocument(
+  const document = new DocumentSplitter(
+    SINGLE_RULE,
     {
       document: ({ bytes: piece, byteStart, window, last }) =>
-        pieces.push({ text: Buffer.from(piece).toString('latin1'), byteStart, window, last }),
+        pieces.push({ text: piece.toString('latin1'), byteStart, window, last }),
+      blank: (piece, byteStart) =>
+        pieces.push({
+          text: Buffer.from(piece).toString('latin1'),
+          byteStart,
+          window: undefined,
+          last: false,
+        }),
+      ambiguous: () => undefined,
     },
-    limit,
+    { documentBytes: limit, holdBytes: Math.ceil(limit / 2) },
   );
   for (let at = 0; at < bytes.length; at += chunkSize) {
     // The chunk is overwritten afterwards: nothing of it may be kept.

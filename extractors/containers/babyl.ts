@@ -1,0 +1,47 @@
+/**
+ * The rule of Babyl, the mailbox of Emacs Rmail. After options for the whole file, each message
+ * begins with a line of US and FF and a line of labels; a second copy of its header, shortened for
+ * display, follows `*** EOOH ***`; another US ends it. The copy is left out, unless it is the only
+ * one.
+ */
+import { afterLine } from './line-end.ts';
+import { NO_SEPARATOR, SEPARATOR, type SeparatorRule, type Stretch } from './rule.ts';
+
+const UNIT_SEPARATOR = '\x1f';
+const LF = 0x0a;
+const FF = 0x0c;
+const CR = 0x0d;
+/** Enough for the line of labels. */
+const LOOKAHEAD_BYTES = 1024;
+const END_OF_ORIGINAL_HEADER = Buffer.from('*** EOOH ***');
+
+export const BABYL_FIRST_WORDS = 'BABYL OPTIONS:';
+
+export const BABYL_RULE: SeparatorRule = {
+  mark: UNIT_SEPARATOR,
+  lookbehindBytes: 1,
+  lookaheadBytes: LOOKAHEAD_BYTES,
+  preamble: 'container',
+  blankDocuments: false,
+  judge: (bytes, line) => {
+    const next = bytes[line + 1];
+    const separates = next === undefined || next === FF || next === LF || next === CR;
+    return separates ? SEPARATOR : NO_SEPARATOR;
+  },
+  // The mark's own line, and the labels: `1, answered,, todo,`.
+  contentStart: (bytes, line) => afterLine(bytes, afterLine(bytes, line)),
+  omit: (bytes, contentStart) => secondHeader(bytes, contentStart),
+};
+
+/** `*** EOOH ***` and the header after it; only that line where no header stands before it. */
+function secondHeader(bytes: Buffer, contentStart: number): Stretch | null {
+  const mark = bytes.indexOf(END_OF_ORIGINAL_HEADER, contentStart);
+  if (mark === -1 || (mark > contentStart && bytes[mark - 1] !== LF)) return null;
+  const only = bytes.subarray(contentStart, mark).every((byte) => byte === LF || byte === CR);
+  let line = afterLine(bytes, mark);
+  if (only) return { start: mark, end: line };
+  while (line < bytes.length && bytes[line] !== LF && bytes[line] !== CR) {
+    line = afterLine(bytes, line);
+  }
+  return { start: mark, end: Math.min(bytes.length, afterLine(bytes, line)) };
+}

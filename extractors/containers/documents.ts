@@ -1,0 +1,264 @@
+/**
+ * Splits the bytes of a source into documents by the rule of its container. Bytes are pushed in with
+ * `write`, whole documents come out at the sink with their absolute offsets. A range makes it give
+ * only the documents that start inside: the bytes then begin the rule's look-behind before it and go
+ * on until `done`. Any slicing and any chunk sizes give the same documents. Holds one document, never
+ * more than `documentBytes` of it (a larger one comes in windows), and never changes bytes it has
+ * handed out.
+ */
+import { LIMITS } from '../limits.ts';
+import { utf8MarkLength } from '../mime/byte-order-mark.ts';
+import type { ByteRange } from '../model.ts';
+import { ByteQueue } from './byte-queue.ts';
+import type { DocumentSink, Splitter } from './document.ts';
+import { type HeldBytes, HeldDocument } from './held-document.ts';
+import type { SeparatorRule } from './rule.ts';
+
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+
+export interface SplitterOptions {
+  /** Default: everything. */
+  readonly range?: ByteRange;
+  /** Default `LIMITS.documentBytes`. */
+  readonly documentBytes?: number;
+  /** Documents larger than this are held without their attachments. Default `LIMITS.holdBytes`. */
+  readonly holdBytes?: number;
+}
+
+/** A document, or what is left of one, whose end was not found yet. */
+interface OpenDocument {
+  readonly start: number;
+  readonly contentStart: number;
+  /** What stands before the first separator of the source. */
+  readonly preamble: boolean;
+  /** Windows of it went out before. */
+  windows: number;
+  /** Where it says it ends, absolute; not looked for yet: undefined. */
+  claims: readonly number[] | undefined;
+  /** Its bytes so far, once they are many; the rest stands in the queue. */
+  held: HeldDocument | undefined;
+}
+
+export class DocumentSplitter implements Splitter {
+  readonly #rule: SeparatorRule;
+  readonly #sink: DocumentSink;
+  readonly #end: number;
+  readonly #limits: { readonly documentBytes: number; readonly holdBytes: number };
+  readonly #queue: ByteQueue;
+  readonly #lineAndMark: string | null;
+  #open: OpenDocument | undefined;
+  /** Lines that start before this position are decided. */
+  #decided: number;
+  #claimsProved: boolean | undefined;
+  #final = false;
+  #done = false;
+
+  constructor(rule: SeparatorRule, sink: DocumentSink, options: SplitterOptions = {}) {
+    const { start, end } = options.range ?? { start: 0, end: Number.POSITIVE_INFINITY };
+    const { documentBytes = LIMITS.documentBytes, holdBytes = LIMITS.holdBytes } = options;
+    this.#rule = rule;
+    this.#sink = sink;
+    this.#end = end;
+    this.#limits = { documentBytes, holdBytes: Math.min(holdBytes, documentBytes) };
+    this.#lineAndMark = rule.mark === null ? null : `\n${rule.mark}`;
+    this.#queue = new ByteQueue(Math.max(0, start - rule.lookbehindBytes));
+    this.#decided = start;
+    if (start === 0) this.#openAt(0, { contentStart: 0, preamble: true });
+  }
+
+  get done(): boolean {
+    return this.#done;
+  }
+
+  write(chunk: Uint8Array): void {
+    if (this.#done) return;
+    this.#queue.push(chunk);
+    this.#advance();
+  }
+
+  end(): void {
+    if (this.#done) return;
+    this.#final = true;
+    this.#advance();
+    if (!this.#done) this.#close(this.#queue.end, { last: true });
+    this.#done = true;
+  }
+
+  #openAt(start: number, where: { readonly contentStart: number; readonly preamble: boolean }) {
+    this.#open = { start, ...where, windows: 0, claims: undefined, held: undefined };
+  }
+
+  #advance(): void {
+    for (let line = this.#findMark(); line !== -1; line = this.#findMark()) {
+      if (!this.#has(line + this.#rule.lookaheadBytes) || !this.#decide(line)) break;
+      if (this.#done) return;
+    }
+    this.#hold(this.#decided);
+    if (this.#open === undefined && this.#decided >= this.#end) this.#done = true;
+    this.#queue.dropBefore(this.#needed() - this.#rule.lookbehindBytes);
+  }
+
+  /** The first byte that is still wanted. */
+  #needed(): number {
+    if (this.#open === undefined) return this.#decided;
+    return this.#open.held?.end ?? this.#open.start;
+  }
+
+  #has(position: number): boolean {
+    return this.#final || this.#queue.end >= position;
+  }
+
+  /** The next undecided line that begins with the mark, or -1. */
+  #findMark(): number {
+    const { bytes, start, end } = this.#queue;
+    const pattern = this.#lineAndMark;
+    if (pattern === null) {
+      this.#decided = end;
+      return -1;
+    }
+    const first = start === 0 ? utf8MarkLength(bytes) : -1;
+    if (this.#decided <= first && bytes.indexOf(pattern.slice(1), first, 'latin1') === first) {
+      return first;
+    }
+    const from = Math.max(start, this.#decided - 1);
+    const found = bytes.indexOf(pattern, from - start, 'latin1');
+    const undecided = this.#final ? end : end - pattern.length + 2;
+    this.#decided = Math.max(this.#decided, found === -1 ? undecided : start + found + 1);
+    return found === -1 ? -1 : this.#decided;
+  }
+
+  /** Gives false when more bytes are needed. */
+  #decide(line: number): boolean {
+    const skipTo = this.#claimedEnd(line);
+    if (skipTo === 'unknown') return false;
+    if (skipTo > line) {
+      this.#decided = skipTo;
+      return true;
+    }
+    this.#hold(line);
+    this.#decided = line + 1;
+    const { bytes, start, end } = this.#queue;
+    const judgement = this.#rule.judge(bytes, line - start, start === 0);
+    if (judgement.ambiguous && line < this.#end) this.#sink.ambiguous();
+    if (!judgement.separates) return true;
+    this.#close(line, { last: false });
+    this.#open = undefined;
+    if (line >= this.#end) {
+      this.#done = true;
+      return true;
+    }
+    const seen = bytes.subarray(0, line - start + this.#rule.lookaheadBytes);
+    const contentStart = Math.min(end, start + this.#rule.contentStart(seen, line - start));
+    this.#openAt(line, { contentStart, preamble: false });
+    return true;
+  }
+
+  /** Where the open document ends by its own word, if that is past `line` and proves true; else 0. */
+  #claimedEnd(line: number): number | 'unknown' {
+    const { claims, endsAt, claimBytes = 0 } = this.#rule;
+    const open = this.#open;
+    if (!open || open.preamble || this.#claimsProved === false) return 0;
+    if (line - open.start > this.#limits.holdBytes) return 0;
+    if (claims === undefined || endsAt === undefined) return 0;
+    const { bytes, start } = this.#queue;
+    open.claims ??= claims.call(this.#rule, bytes.subarray(0, line - start), open.start - start);
+    for (const claimed of open.claims) {
+      const at = start + claimed;
+      if (at <= line || at - open.start > this.#limits.documentBytes) continue;
+      if (!this.#has(at + claimBytes)) return 'unknown';
+      if (at > this.#queue.end || !endsAt.call(this.#rule, bytes, claimed)) continue;
+      this.#proveClaims(true);
+      return at;
+    }
+    if (open.claims.length > 0) this.#proveClaims(false);
+    open.claims = [];
+    return 0;
+  }
+
+  #proveClaims(proved: boolean): void {
+    if (this.#rule.claimsNeedProof === true) this.#claimsProved ??= proved;
+  }
+
+  /** Sets the bytes of a large document aside up to `position`, in whole lines. */
+  #hold(position: number): void {
+    const open = this.#open;
+    if (open === undefined) return;
+    if (!open.held && position - open.start <= this.#limits.holdBytes) return;
+    open.held ??= this.#newHeld(open);
+    const from = open.held.end;
+    const bytes = this.#slice(from, Math.max(from, position));
+    const lineEnd = bytes.lastIndexOf(LF) + 1;
+    // A line without an end is not waited for for ever.
+    const take = bytes.length - lineEnd > this.#limits.holdBytes ? bytes.length : lineEnd;
+    open.held.push(bytes.subarray(0, take));
+  }
+
+  #newHeld(open: OpenDocument): HeldDocument {
+    const limit = this.#limits.documentBytes;
+    return new HeldDocument(open.start, limit, (held) => this.#emit(open, held, { last: false }));
+  }
+
+  #close(end: number, { last }: { readonly last: boolean }): void {
+    const open = this.#open;
+    if (open === undefined || end <= open.start) return;
+    this.#hold(end);
+    if (open.held === undefined) {
+      const bytes = this.#slice(open.start, end);
+      this.#emit(open, { bytes, byteStart: open.start, holes: [], whole: true }, { last });
+    } else {
+      open.held.push(this.#slice(open.held.end, end));
+      this.#emit(open, open.held.finish(), { last });
+    }
+  }
+
+  #emit(open: OpenDocument, held: HeldBytes, { last }: { readonly last: boolean }): void {
+    const { bytes, byteStart, whole } = held;
+    if (bytes.length === 0) return;
+    if (open.windows === 0 && (whole || open.preamble) && this.#isNone(open, bytes)) {
+      this.#sink.blank(bytes, byteStart);
+      return;
+    }
+    const first = open.windows === 0;
+    const contentStart = first ? Math.min(bytes.length, open.contentStart - open.start) : 0;
+    const document = omitting(this.#rule, { ...held, contentStart, last });
+    if (first && whole) this.#sink.document(document);
+    else this.#sink.document({ ...document, window: first ? 'first' : 'next' });
+    open.windows++;
+  }
+
+  #isNone(open: OpenDocument, bytes: Uint8Array): boolean {
+    if (open.preamble && this.#rule.preamble === 'container') return true;
+    const content = bytes.subarray(open.contentStart - open.start);
+    return (open.preamble || !this.#rule.blankDocuments) && isBlank(content);
+  }
+
+  #slice(start: number, end: number): Buffer {
+    const { bytes, start: base } = this.#queue;
+    return bytes.subarray(start - base, end - base);
+  }
+}
+
+type Piece = Omit<HeldBytes, 'whole'> & { readonly contentStart: number; readonly last: boolean };
+
+/** The document without what its container holds twice. */
+function omitting(rule: SeparatorRule, piece: Piece): Piece {
+  const { bytes, byteStart, holes, contentStart, last } = piece;
+  const plain = { bytes, byteStart, holes, contentStart, last };
+  const twice = holes.length === 0 ? rule.omit?.(bytes, contentStart) : undefined;
+  if (!twice || twice.end <= twice.start) return plain;
+  const { start, end } = twice;
+  const lineEnds = bytes.subarray(start, end).filter((byte) => byte === LF).length;
+  return {
+    ...plain,
+    bytes: Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]),
+    holes: [{ at: start, start: byteStart + start, end: byteStart + end, lineEnds }],
+  };
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  const text = bytes.subarray(utf8MarkLength(bytes));
+  return text.every((byte) => byte === LF || byte === CR || byte === SPACE || byte === TAB);
+}

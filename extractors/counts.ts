@@ -1,0 +1,31 @@
+/** What was read of a source, and what was not and why: counted while the bytes go by. */
+
+/** The catalogue of counts, in the order they are told. */
+export const COUNTS = {
+  documents: 'messages, articles or texts',
+  nested: 'messages inside messages, digests included',
+  texts: 'parts read as text',
+  textBytes: 'bytes of them as they stand in the source',
+  skippedParts: 'parts that hold no text',
+  skippedBytes: 'bytes of them',
+  encodedBlocks: 'uuencoded and other encoded blocks in text, skipped',
+  unknownCharsets: 'texts in a charset that is not known',
+  undecodable: 'texts with bytes that mean nothing in their charset',
+  unclosed: 'multiparts that never end',
+  notOpened: 'parts nested too deeply or too many to be opened',
+  windowed: 'messages too large to be held, read in pieces',
+  ambiguousSeparators: '"From " lines that may or may not begin a message',
+} as const;
+
+export type CountName = keyof typeof COUNTS;
+export type Counts = { [Name in CountName]: number };
+
+const NAMES = Object.keys(COUNTS) as CountName[];
+
+export function newCounts(): Counts {
+  return Object.fromEntries(NAMES.map((name) => [name, 0])) as Counts;
+}
+
+export function addCounts(sum: Counts, more: Readonly<Counts>): void {
+  for (const name of NAMES) sum[name] += more[name];
+}

@@ -1,0 +1,40 @@
+/**
+ * Messages inside plain text: digests, forwarded messages, news sent by mail. Takes the body of a text,
+ * gives the messages in it and where the text around them ends and begins again, or null. A catalogue:
+ * each kind is a file of its own, and the first that recognises the body has it.
+ */
+import { digestMessages } from './digest.ts';
+import { encapsulatedMessages } from './encapsulation.ts';
+import { mailedNews } from './mailed-news.ts';
+import type { SourceBytes } from './source-bytes.ts';
+
+/** One message: a stretch of bytes. */
+export interface InnerMessage {
+  readonly source: SourceBytes;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface InnerMessages {
+  /** In order; at least one. */
+  readonly messages: readonly InnerMessage[];
+  /** Of the text: where what stands before the first message ends, and what follows the last begins. */
+  readonly preambleEnd: number;
+  readonly epilogueStart: number;
+}
+
+type Finder = (source: SourceBytes, start: number, end: number) => InnerMessages | null;
+
+const FINDERS: readonly Finder[] = [mailedNews, digestMessages, encapsulatedMessages];
+
+export function findInnerMessages(
+  source: SourceBytes,
+  start: number,
+  end: number,
+): InnerMessages | null {
+  for (const find of FINDERS) {
+    const found = find(source, start, end);
+    if (found !== null) return found;
+  }
+  return null;
+}

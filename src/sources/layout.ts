@@ -1,0 +1,19 @@
+/** How a source is read: what its content shows, and what the user has chosen instead. */
+import type { Detection } from '../../extractors/containers/detect.ts';
+import type { Format, Layout } from '../../extractors/containers/formats.ts';
+import type { MboxMode } from '../../extractors/containers/mbox.ts';
+
+export interface ReadingChoice {
+  /** Read every input in this format instead of judging by its content. */
+  readonly format?: Format | undefined;
+  /** Which `From ` lines separate the messages of an mbox. Default `auto`. */
+  readonly mbox?: MboxMode | undefined;
+}
+
+/** What the content shows counts only where it is of the format chosen. */
+export function chosenLayout(detection: Detection, { format, mbox }: ReadingChoice): Layout {
+  const detected: Layout = 'binary' in detection ? { format: 'text' } : detection;
+  const chosen = format === undefined || format === detected.format ? detected : { format };
+  const { claimedEnd: _, ...layout }: Layout & { readonly claimedEnd?: number } = chosen;
+  return layout.format === 'mbox' && mbox !== undefined ? { ...layout, mbox } : layout;
+}
