@@ -1,7 +1,8 @@
 /**
  * The bytes of a source that are still needed, as one stretch: pushed in at the end, dropped at the
- * front. Bytes once written stay as they are, so views of them may be handed out; amortised, each
- * byte is copied a bounded number of times, whatever the chunk sizes.
+ * front. Views of them are good until the next push, which may use the room again: a scan would
+ * otherwise leave a trail of buffers behind it. Amortised, each byte is copied a bounded number of
+ * times, whatever the chunk sizes.
  */
 
 const SMALLEST_CAPACITY = 64 * 1024;
@@ -45,12 +46,16 @@ export class ByteQueue {
     this.#start += count;
   }
 
-  /** Twice what is held, so that the next copy comes only after as many bytes again. */
+  /** Room for twice what is held, so that the next copy comes only after as many bytes again. */
   #reserve(more: number): void {
     const held = this.bytes;
-    const capacity = Math.max(SMALLEST_CAPACITY, 2 * (held.length + more));
-    this.#buffer = Buffer.allocUnsafeSlow(capacity);
-    this.#buffer.set(held);
+    const needed = 2 * (held.length + more);
+    if (needed <= this.#buffer.length) {
+      this.#buffer.copyWithin(0, this.#from, this.#to);
+    } else {
+      this.#buffer = Buffer.allocUnsafeSlow(Math.max(SMALLEST_CAPACITY, needed));
+      this.#buffer.set(held);
+    }
     this.#from = 0;
     this.#to = held.length;
   }

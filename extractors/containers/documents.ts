@@ -3,8 +3,8 @@
  * `write`, whole documents come out at the sink with their absolute offsets. A range makes it give
  * only the documents that start inside: the bytes then begin the rule's look-behind before it and go
  * on until `done`. Any slicing and any chunk sizes give the same documents. Holds one document, never
- * more than `documentBytes` of it (a larger one comes in windows), and never changes bytes it has
- * handed out.
+ * more than `documentBytes` of it (a larger one comes in windows); the bytes of one are good until the
+ * sink returns.
  */
 import { LIMITS } from '../limits.ts';
 import { utf8MarkLength } from '../mime/byte-order-mark.ts';

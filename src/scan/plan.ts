@@ -10,7 +10,7 @@ import type { SourceFile } from '../sources/model.ts';
 import type { ScanSlice, ScanTask } from './protocol.ts';
 
 /** A multiple of the text window, so that windows do not depend on how a file is cut. */
-export const SLICE_BYTES = 8 * LIMITS.windowBytes;
+export const SLICE_BYTES = 4 * LIMITS.windowBytes;
 const FILES_PER_TASK = 256;
 
 export interface PlanOptions {
