@@ -9,6 +9,7 @@ import type { Counts } from './counts.ts';
 import { DocumentLinks } from './document-links.ts';
 import { LineIndex } from './line-index.ts';
 import { readPlain } from './mime/body.ts';
+import { readContentIds } from './mime/content-ids.ts';
 import { declaredCharset } from './mime/html-charset.ts';
 import { type PartText, readMessage } from './mime/message.ts';
 import type { SourceBytes } from './mime/source-bytes.ts';
@@ -83,7 +84,7 @@ export class DocumentReader {
     this.#begin();
     const lineIndex = new LineIndex(bytes, byteStart, { holes });
     const content = contentOf(document, contentStart);
-    readMessage(content, byteStart, this.#messageSink(lineIndex));
+    readMessage(content, byteStart, this.#messageSink(lineIndex, content));
     for (const { start, end } of holes) this.#counts.skippedBytes += end - start;
     const torn = last && document.window === undefined ? (truncation(content.bytes) ?? cut) : null;
     if (torn !== null) {
@@ -115,10 +116,10 @@ export class DocumentReader {
     this.#document = { ordinal: this.#documents };
   }
 
-  #messageSink(lineIndex: LineIndex): Parameters<typeof readMessage>[2] {
+  #messageSink(lineIndex: LineIndex, content: SourceBytes): Parameters<typeof readMessage>[2] {
     let links: DocumentLinks | undefined;
     const linksHere = (): DocumentLinks => {
-      links ??= this.#links(lineIndex);
+      links ??= this.#links(lineIndex, content);
       return links;
     };
     return {
@@ -151,12 +152,17 @@ export class DocumentReader {
     this.#lines += lineIndex.lineEnds;
   }
 
-  #links(lineIndex: LineIndex): DocumentLinks {
+  #links(lineIndex: LineIndex, message?: SourceBytes): DocumentLinks {
+    let parts: ReadonlyMap<string, string> | undefined;
     const setting = {
       source: this.#options.source,
       document: this.#document,
       lineIndex,
       linesBefore: this.#lines,
+      partOf: (contentId: string) => {
+        if (message) parts ??= readContentIds(message);
+        return parts?.get(contentId);
+      },
     };
     return new DocumentLinks(setting, this.#options, (sighting) => this.#sink.sighting(sighting));
   }

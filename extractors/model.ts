@@ -70,6 +70,15 @@ export interface DocumentInfo {
   readonly subject?: string;
 }
 
+/** A message or a part of one that a URL leads to. */
+export interface Target {
+  readonly source: string;
+  /** Of the document in that source. */
+  readonly ordinal: number;
+  /** Absent: the whole message. */
+  readonly part?: string;
+}
+
 /** One occurrence of a URL. */
 export interface Sighting {
   /** The first reading. */
@@ -95,6 +104,8 @@ export interface Sighting {
   readonly joins: readonly Join[];
   /** Best first; `url` is the first. */
   readonly readings: readonly Reading[];
+  /** The part of the same message that a `cid:` URL leads to, where it is there. */
+  readonly target?: Target;
 }
 
 /** Something in the input that was not as it should be; reading went on. */

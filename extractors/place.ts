@@ -1,6 +1,7 @@
 /** Turns a find in a block of text into a sighting: every position is led back to source bytes. */
 import type { LineIndex } from './line-index.ts';
-import type { ByteRange, DocumentInfo, Form, Join, JoinKind, Sighting } from './model.ts';
+import { contentIdOf } from './mime/content-ids.ts';
+import type { ByteRange, DocumentInfo, Form, Join, JoinKind, Sighting, Target } from './model.ts';
 import type { OriginMap } from './origin-map.ts';
 import type { TextSighting } from './urls/model.ts';
 
@@ -11,6 +12,8 @@ export interface Setting {
   readonly lineIndex: LineIndex;
   /** Line ends before the first byte of `lineIndex`. */
   readonly linesBefore: number;
+  /** The name of the document's part with this Content-ID, if it has one. */
+  readonly partOf?: (contentId: string) => string | undefined;
 }
 
 /** The text a find was made in. */
@@ -30,6 +33,7 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
   const whole = hull(origin.ranges(found.start, found.end));
   if (whole === undefined || pieces.length === 0) return undefined;
   const { linesBefore, column } = setting.lineIndex.locate(whole.start);
+  const target = targetOf(found, setting);
   return {
     url: found.url,
     raw: ground.text.slice(found.start, found.end),
@@ -45,7 +49,15 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
     column,
     joins: mergeJoins(namedJoins(found, ground.gap, origin), gapJoins(found, ground.gap, origin)),
     readings: found.readings,
+    ...(target === undefined ? {} : { target }),
   };
+}
+
+function targetOf({ scheme, url }: TextSighting, setting: Setting): Target | undefined {
+  if (scheme !== 'cid') return undefined;
+  const part = setting.partOf?.(contentIdOf(url));
+  const { source, document } = setting;
+  return part === undefined ? undefined : { source, ordinal: document.ordinal, part };
 }
 
 /** Ranges of the URL's characters; where dropped bytes are no break they are bridged. */

@@ -9,11 +9,14 @@ import { makeVerdict } from '../checkers/reach/verdict.ts';
 import type { Problem } from './errors.ts';
 import { problem } from './errors.ts';
 import type { RunSummary } from './report/model.ts';
+import type { MessageMark } from './scan/protocol.ts';
 import { type ScanOptions, type ScanSink, type ScanTotals, scan } from './scan/scan.ts';
 import { openCheckPool } from './schedule/check-pool.ts';
 import { systemClock } from './schedule/clock.ts';
 import { type ScheduleOptions, type ScheduleStats, schedule } from './schedule/schedule.ts';
+import { MessageIndex } from './settle/message-index.ts';
 import type { CheckedLink, Link } from './settle/model.ts';
+import { resolveInside } from './settle/resolve.ts';
 import { Settler } from './settle/settler.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
 import { packageVersion } from './version.ts';
@@ -79,11 +82,18 @@ async function gatherLinks(
 ): Promise<readonly Link[]> {
   const settler = new Settler();
   const { onProblem, onCounts } = sink;
-  const scanSink = { totals: sink.state.totals, onProblem, ...(onCounts ? { onCounts } : {}) };
-  for await (const batch of scan(inputs, options, scanSink)) {
+  const messages = new MessageIndex();
+  const scanSink = {
+    totals: sink.state.totals,
+    onProblem,
+    onMessage: (path: string, { ordinal, messageId }: MessageMark) =>
+      messages.add(path, ordinal, messageId),
+    ...(onCounts ? { onCounts } : {}),
+  };
+  for await (const batch of scan(inputs, { ...options, index: true }, scanSink)) {
     for (const found of batch) settler.add(found);
   }
-  return settler.links();
+  return settler.links().map((link) => resolveInside(link, messages));
 }
 
 async function* settleLinks(
@@ -91,18 +101,24 @@ async function* settleLinks(
   options: RunOptions,
   sink: RunSink,
 ): AsyncGenerator<RunResult> {
-  if (options.offline) {
-    const verdict = makeVerdict('offline', { at: systemClock.now() });
-    for (const [order, link] of links.entries()) {
-      yield { order, link: { ...link, verdict } };
-    }
+  const at = systemClock.now();
+  const numbered = links.map((link, order) => ({ ...link, order, link }));
+  for (const { order, link } of numbered.filter(({ link }) => link.target !== undefined)) {
+    yield { order, link: { ...link, verdict: makeVerdict('in-archive', { at }) } };
+  }
+  const open = numbered.filter(({ link }) => link.target === undefined);
+  if (!options.offline) {
+    yield* askLinks(open, options, sink);
     return;
   }
-  yield* askLinks(links, options, sink);
+  const verdict = makeVerdict('offline', { at });
+  for (const { order, link } of open) yield { order, link: { ...link, verdict } };
 }
 
+type NumberedLink = Link & { readonly order: number; readonly link: Link };
+
 async function* askLinks(
-  links: readonly Link[],
+  links: readonly NumberedLink[],
   options: RunOptions,
   sink: RunSink,
 ): AsyncGenerator<RunResult> {
@@ -112,8 +128,7 @@ async function* askLinks(
   const pool = await openCheckPool(options.policy, { workers, concurrency });
   const network = new NetworkWitness();
   try {
-    const numbered = links.map((link, order) => ({ ...link, order, link }));
-    const results = schedule(numbered, options.schedule, {
+    const results = schedule(links, options.schedule, {
       ask: pool.ask,
       clock: systemClock,
       signal: options.signal,

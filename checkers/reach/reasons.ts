@@ -14,6 +14,10 @@ interface ReasonKind {
 
 export const REASONS = {
   ok: { verdict: 'alive', sentence: 'It answered with what was asked for.' },
+  'in-archive': {
+    verdict: 'alive',
+    sentence: 'What it names is in the archive that was read.',
+  },
   redirected: {
     verdict: 'alive',
     confidence: 0.9,

@@ -10,6 +10,7 @@ export const SCHEMA = 1;
 
 export function jsonLink(link: CheckedLink): Readonly<Record<string, unknown>> {
   const { url, scheme, verdict, repaired, alternatives, findings, sightings, sightingCount } = link;
+  const { target } = link;
   return {
     url: redact(url),
     scheme,
@@ -19,6 +20,7 @@ export function jsonLink(link: CheckedLink): Readonly<Record<string, unknown>> {
     confidence: verdict.confidence,
     ...(verdict.suggestion === undefined ? {} : { suggestion: redact(verdict.suggestion) }),
     ...(repaired === undefined ? {} : { repaired: redact(repaired) }),
+    ...(target === undefined ? {} : { target }),
     checkedAt: verdict.checkedAt,
     evidence: redactedEvidence(verdict.evidence),
     alternatives: alternatives.map(redact),

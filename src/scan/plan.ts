@@ -16,6 +16,8 @@ const FILES_PER_TASK = 256;
 export interface PlanOptions {
   readonly find: FindOptions;
   readonly grammars: readonly Grammar[];
+  /** Whether to tell the identifiers of all messages. */
+  readonly index?: boolean;
 }
 
 /** Collects sources and gives tasks as they become full. */
@@ -42,8 +44,8 @@ export class Planner {
   /** What is left, as a task. */
   *flush(): Generator<ScanTask> {
     if (this.#slices.length === 0) return;
-    const { find, grammars } = this.#options;
-    yield { slices: this.#slices, find, grammars };
+    const { find, grammars, index = false } = this.#options;
+    yield { slices: this.#slices, find, grammars, index };
     this.#slices = [];
     this.#bytes = 0;
   }

@@ -20,6 +20,14 @@ export interface ScanTask {
   readonly find: FindOptions;
   /** Grammars each URL is judged under; none: no judging. */
   readonly grammars: readonly Grammar[];
+  /** Whether to tell the identifiers of all messages. */
+  readonly index: boolean;
+}
+
+/** Where a message stands. */
+export interface MessageMark {
+  readonly messageId: string;
+  readonly ordinal: number;
 }
 
 /** A sighting with the syntax findings of its URL. */
@@ -41,6 +49,8 @@ export interface SliceResult {
   readonly lines: number;
   readonly warnings: readonly ScanWarning[];
   readonly counts: Readonly<Counts>;
+  /** Asked for with `index`: the messages that have an identifier. */
+  readonly messages: readonly MessageMark[];
   readonly failure?: { readonly code: ProblemCode; readonly detail: string };
 }
 

@@ -1,21 +1,31 @@
 /** Slices count lines and documents from their own beginning; this adds what came before them. */
-import type { JudgedSighting, SliceResult } from './protocol.ts';
+import type { JudgedSighting, MessageMark, SliceResult } from './protocol.ts';
+
+interface Rebased {
+  readonly sightings: readonly JudgedSighting[];
+  readonly messages: readonly MessageMark[];
+}
 
 /** Call in source order; the slices of one file must follow each other. */
-export function createRebase(): (slice: SliceResult) => readonly JudgedSighting[] {
+export function createRebase(): (slice: SliceResult) => Rebased {
   const before = { documents: 0, lines: 0 };
   return (slice) => {
     if (slice.start === 0) Object.assign(before, { documents: 0, lines: 0 });
     const { documents, lines } = before;
     before.documents += slice.documents;
     before.lines += slice.lines;
-    if (documents === 0 && lines === 0) return slice.sightings;
-    return slice.sightings.map((found) => shift(found, documents, lines));
+    if (documents === 0 && lines === 0) return slice;
+    const messages = slice.messages.map((mark) => ({ ...mark, ordinal: mark.ordinal + documents }));
+    return { sightings: slice.sightings.map((found) => shift(found, documents, lines)), messages };
   };
 }
 
 function shift(found: JudgedSighting, documents: number, lines: number): JudgedSighting {
   const { sighting } = found;
   const document = { ...sighting.document, ordinal: sighting.document.ordinal + documents };
-  return { ...found, sighting: { ...sighting, document, line: sighting.line + lines } };
+  const moved = { ...sighting, document, line: sighting.line + lines };
+  const { target } = sighting;
+  if (target === undefined) return { ...found, sighting: moved };
+  const movedTarget = { ...target, ordinal: target.ordinal + documents };
+  return { ...found, sighting: { ...moved, target: movedTarget } };
 }

@@ -3,17 +3,22 @@ import type { Readable } from 'node:stream';
 import { DETECTION_BYTES, detectFormat } from '../../extractors/containers/detect.ts';
 import type { Layout } from '../../extractors/containers/formats.ts';
 import { type Counts, newCounts } from '../../extractors/counts.ts';
-import { openScanner, type Scanner } from '../../extractors/extract.ts';
+import { openScanner, type Scanner, type ScannerSink } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
 import { type Problem, problem } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { chosenLayout } from '../sources/layout.ts';
-import type { JudgedSighting } from './protocol.ts';
+import type { JudgedSighting, MessageMark } from './protocol.ts';
 import type { ScanOptions } from './scan.ts';
 import { createJudge } from './scan-task.ts';
 
 export type StreamResult =
-  | { readonly sightings: readonly JudgedSighting[]; readonly documents: number }
+  | {
+      readonly path: string;
+      readonly sightings: readonly JudgedSighting[];
+      readonly messages: readonly MessageMark[];
+      readonly documents: number;
+    }
   | { readonly path: string; readonly counts: Readonly<Counts> }
   | { readonly problem: Problem };
 
@@ -48,6 +53,7 @@ class StreamCollector {
   #results: StreamResult[] = [];
   #sightings: JudgedSighting[] = [];
   #documents = 0;
+  #messages: MessageMark[] = [];
   refused = false;
 
   constructor(path: string, options: ScanOptions) {
@@ -80,9 +86,15 @@ class StreamCollector {
     this.#results = [];
     const seen = this.#scanner?.documents ?? 0;
     if (this.#sightings.length > 0 || seen > this.#documents) {
-      yield { sightings: this.#sightings, documents: seen - this.#documents };
+      yield {
+        path: this.#path,
+        sightings: this.#sightings,
+        messages: this.#messages,
+        documents: seen - this.#documents,
+      };
     }
     this.#sightings = [];
+    this.#messages = [];
     this.#documents = seen;
   }
 
@@ -100,6 +112,14 @@ class StreamCollector {
     }
   }
 
+  #marking(): Pick<ScannerSink, 'read'> {
+    return {
+      read: ({ messageId, ordinal }) => {
+        if (messageId !== undefined) this.#messages.push({ messageId, ordinal });
+      },
+    };
+  }
+
   #refuse(result: StreamResult): void {
     this.refused = true;
     this.#results.push(result);
@@ -115,6 +135,7 @@ class StreamCollector {
           this.#results.push({
             problem: problem(warning.code, { source: this.#path, ...warning }),
           }),
+        ...(this.#options.index === true ? this.#marking() : {}),
       },
     );
   }

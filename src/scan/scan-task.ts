@@ -2,10 +2,22 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Finding, Grammar } from '../../checkers/model.ts';
 import { lint } from '../../checkers/syntax/index.ts';
-import { firstByte, openScanner, type Scanner } from '../../extractors/extract.ts';
+import {
+  firstByte,
+  openScanner,
+  type Scanner,
+  type ScannerSink,
+} from '../../extractors/extract.ts';
 import type { ScanWarning, Sighting } from '../../extractors/model.ts';
 import { describeSystemError } from '../sources/inspect.ts';
-import type { JudgedSighting, ScanBatch, ScanSlice, ScanTask, SliceResult } from './protocol.ts';
+import type {
+  JudgedSighting,
+  MessageMark,
+  ScanBatch,
+  ScanSlice,
+  ScanTask,
+  SliceResult,
+} from './protocol.ts';
 
 const READ_BYTES = 256 * 1024;
 
@@ -38,6 +50,7 @@ function scanSlice(
 ): SliceResult {
   const sightings: JudgedSighting[] = [];
   const warnings: ScanWarning[] = [];
+  const messages: MessageMark[] = [];
   const scanner = openScanner(
     {
       ...task.find,
@@ -48,6 +61,7 @@ function scanSlice(
     {
       sighting: (sighting: Sighting) => sightings.push({ sighting, findings: judge(sighting.url) }),
       warning: (warning) => warnings.push(warning),
+      ...(task.index ? markingInto(messages) : {}),
     },
   );
   const failure = feed(scanner, slice);
@@ -59,7 +73,17 @@ function scanSlice(
     lines: scanner.lines,
     warnings,
     counts: scanner.counts,
+    messages,
     ...(failure === undefined ? {} : { failure }),
+  };
+}
+
+/** Collects the identifiers of messages as they go by. */
+function markingInto(messages: MessageMark[]): Pick<ScannerSink, 'read'> {
+  return {
+    read: ({ messageId, ordinal }) => {
+      if (messageId !== undefined) messages.push({ messageId, ordinal });
+    },
   };
 }
 

@@ -16,7 +16,7 @@ import { type WalkOptions, walk } from '../sources/walk.ts';
 import { runInOrder } from './in-order.ts';
 import { Planner, SLICE_BYTES } from './plan.ts';
 import { openScanPool, type ScanPool } from './pool.ts';
-import type { JudgedSighting, ScanBatch, ScanTask } from './protocol.ts';
+import type { JudgedSighting, MessageMark, ScanBatch, ScanTask } from './protocol.ts';
 import { createRebase } from './rebase.ts';
 import { scanStream } from './scan-stream.ts';
 import { runScanTask } from './scan-task.ts';
@@ -29,6 +29,8 @@ export interface ScanOptions extends WalkOptions {
   /** What `-` reads. Default: the process's standard input. */
   readonly stdin?: Readable | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Whether `ScanSink.onMessage` is told of every message with an identifier. */
+  readonly index?: boolean;
 }
 
 /** Counted while the scan goes on. */
@@ -43,6 +45,7 @@ export interface ScanSink {
   readonly onProblem: (problem: Problem) => void;
   /** What was read of a source and what was not; slices of one source are told one by one. */
   readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
+  readonly onMessage?: (path: string, message: MessageMark) => void;
 }
 
 /** Jobs below this many tasks are over before a worker thread would have started. */
@@ -149,7 +152,9 @@ function collect(
     if (slice.failure) {
       sink.onProblem(problem(slice.failure.code, { source: slice.path, ...slice.failure }));
     }
-    for (const found of rebase(slice)) collected.push(found);
+    const { sightings, messages } = rebase(slice);
+    for (const message of messages) sink.onMessage?.(slice.path, message);
+    for (const found of sightings) collected.push(found);
   }
   return collected;
 }
@@ -170,6 +175,7 @@ async function* streamed(
       sink.onCounts?.(result.path, result.counts);
       continue;
     }
+    for (const message of result.messages) sink.onMessage?.(result.path, message);
     sink.totals.documents += result.documents;
     sink.totals.sightings += result.sightings.length;
     yield result.sightings;

@@ -1,6 +1,6 @@
 /** A link: one distinct URL by identity, with its sightings, and what became of it. */
 import type { Finding, Verdict } from '../../checkers/model.ts';
-import type { Sighting } from '../../extractors/model.ts';
+import type { Sighting, Target } from '../../extractors/model.ts';
 
 export interface Link {
   /** The URL normalised as far as its meaning stays the same; one link per identity. */
@@ -15,6 +15,8 @@ export interface Link {
   readonly sightings: readonly Sighting[];
   /** All of them, kept or not. */
   readonly sightingCount: number;
+  /** The message or part of the archive it leads to: such a link need not be asked. */
+  readonly target?: Target;
 }
 
 export interface CheckedLink extends Link {

@@ -14,6 +14,7 @@ function slice(start: number, documents: number, lines: number): SliceResult {
     lines,
     warnings: [],
     counts: newCounts(),
+    messages: [],
   };
 }
 
@@ -22,14 +23,14 @@ describe('createRebase', () => {
     const rebase = createRebase();
     rebase(slice(0, 4, 100));
     rebase(slice(800, 2, 50));
-    const [found] = rebase(slice(1600, 1, 1));
+    const [found] = rebase(slice(1600, 1, 1)).sightings;
     expect(found?.sighting).toMatchObject({ line: 153, document: { ordinal: 7 } });
   });
 
   it('begins anew with each file, also when one is named twice', () => {
     const rebase = createRebase();
     rebase(slice(0, 4, 100));
-    const [found] = rebase(slice(0, 4, 100));
+    const [found] = rebase(slice(0, 4, 100)).sightings;
     expect(found?.sighting).toMatchObject({ line: 3, document: { ordinal: 1 } });
   });
 });

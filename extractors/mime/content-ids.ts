@@ -1,0 +1,37 @@
+/**
+ * The parts of a message by their Content-ID, to which `cid:` URLs lead (RFC 2392 §2). Takes a
+ * message, gives each identifier, without its brackets, and the name of its part.
+ */
+import { readFieldText } from './field-value.ts';
+import { findField } from './headers.ts';
+import type { SourceBytes } from './source-bytes.ts';
+import { walkMessage } from './tree.ts';
+
+const nothing = (): void => undefined;
+
+export function readContentIds(source: SourceBytes): ReadonlyMap<string, string> {
+  const parts = new Map<string, string>();
+  walkMessage(source, {
+    entity: ({ source: inside, headers, name }) => {
+      const field = findField(headers, 'content-id');
+      if (field === undefined) return;
+      const id = /^<?([^<>]*)>?$/.exec(readFieldText(inside.bytes, field).text)?.[1]?.trim();
+      if (id !== undefined && id !== '' && !parts.has(id)) parts.set(id, name);
+    },
+    leaf: nothing,
+    around: nothing,
+    unclosed: nothing,
+    refused: nothing,
+  });
+  return parts;
+}
+
+/** RFC 2392 §2: `cid-url = "cid" ":" content-id`, percent-encoded where the identifier needs it. */
+export function contentIdOf(url: string): string {
+  const written = url.slice(url.indexOf(':') + 1);
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}

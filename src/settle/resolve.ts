@@ -1,0 +1,39 @@
+/**
+ * Resolves links that lead to messages (`mid:`, `news:` with a Message-ID) or to parts of their own
+ * message (`cid:`) inside the archive that was read. Takes links, gives them with their targets.
+ */
+import type { Target } from '../../extractors/model.ts';
+import type { MessageIndex } from './message-index.ts';
+import type { Link } from './model.ts';
+
+export function resolveInside(link: Link, messages: MessageIndex): Link {
+  const target = link.scheme === 'cid' ? partTarget(link) : messageTarget(link, messages);
+  return target === undefined ? link : { ...link, target };
+}
+
+/** The same identifier may be good in one message and missing in another: all must have it. */
+function partTarget({ sightings }: Link): Target | undefined {
+  return sightings.every(({ target }) => target !== undefined) ? sightings[0]?.target : undefined;
+}
+
+function messageTarget({ scheme, url }: Link, messages: MessageIndex): Target | undefined {
+  const id = messageIdOf(scheme, url);
+  return id === null ? undefined : messages.find(id);
+}
+
+/** RFC 2392 §2: `mid:message-id[/content-id]`; RFC 5538 §2: `news:[//server/]message-id`. */
+function messageIdOf(scheme: string, url: string): string | null {
+  const rest = url.slice(scheme.length + 1);
+  const written =
+    scheme === 'mid'
+      ? rest.split('/', 1)[0]
+      : scheme === 'news' || scheme === 'snews'
+        ? rest.replace(/^\/\/[^/]*\//, '')
+        : undefined;
+  if (!written?.includes('@')) return null;
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
