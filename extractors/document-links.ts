@@ -2,11 +2,12 @@
 
 import type { HeaderText, PartText } from './mime/message.ts';
 import type { FindOptions, Sighting } from './model.ts';
-import type { OriginMap } from './origin-map.ts';
+import { OriginMap } from './origin-map.ts';
 import { type Ground, place, type Setting } from './place.ts';
 import type { TextBlock } from './text/block.ts';
 import { type HtmlLink, readHtml } from './text/html.ts';
 import { splitLines } from './text/lines.ts';
+import { type TextWindow, windowsOf } from './text/windows.ts';
 import { findUrls } from './urls/find.ts';
 import { hrefSighting } from './urls/href.ts';
 import type { TextSighting } from './urls/model.ts';
@@ -33,7 +34,7 @@ export class DocumentLinks {
 
   part(part: PartText): void {
     if (part.mediaType === 'html') this.#html(part);
-    else this.#text(part);
+    else for (const window of windowsOf(part.text)) this.#text(windowed(part, window));
   }
 
   #text({ text, name, gap, origin, flowed, delSp }: PartText): void {
@@ -70,6 +71,13 @@ export class DocumentLinks {
       if (sighting) this.#give(sighting);
     }
   }
+}
+
+/** The part of a text that stands in the window. */
+function windowed(part: PartText, { start, end }: TextWindow): PartText {
+  if (start === 0 && end === part.text.length) return part;
+  const origin = (): OriginMap => OriginMap.identity(start, end - start).through(part.origin());
+  return { ...part, text: part.text.slice(start, end), origin };
 }
 
 /** `<a href="http://x/">http://x/</a>` is one citation, not two. */

@@ -9,6 +9,8 @@ export const LIMITS = {
   holdBytes: 1024 * 1024,
   /** Plain text is scanned in windows of about this size, cut at blank lines. */
   windowBytes: 1024 * 1024,
+  /** Decoded text of a part is looked through in windows of about this many characters. */
+  windowCharacters: 256 * 1024,
   /** How far back from a window's end a blank line is looked for. */
   windowSlackBytes: 64 * 1024,
   /** Multiparts and messages inside each other. */

@@ -120,7 +120,7 @@ export class DocumentSplitter implements Splitter {
       return -1;
     }
     const first = start === 0 ? utf8MarkLength(bytes) : -1;
-    if (this.#decided <= first && bytes.indexOf(pattern.slice(1), first, 'latin1') === first) {
+    if (this.#decided <= first && startsWith(bytes, first, pattern.slice(1))) {
       return first;
     }
     const from = Math.max(start, this.#decided - 1);
@@ -256,6 +256,10 @@ function omitting(rule: SeparatorRule, piece: Piece): Piece {
     bytes: Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]),
     holes: [{ at: start, start: byteStart + start, end: byteStart + end, lineEnds }],
   };
+}
+
+function startsWith(bytes: Buffer, at: number, mark: string): boolean {
+  return bytes.toString('latin1', at, at + mark.length) === mark;
 }
 
 function isBlank(bytes: Uint8Array): boolean {

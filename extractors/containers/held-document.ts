@@ -29,8 +29,8 @@ export interface HeldBytes {
   readonly whole: boolean;
 }
 
-/** What is being read: a header block; a body that is kept; a body that is left out. */
-type State = 'header' | 'kept' | 'left-out';
+/** What is being read: a header block; a body that is kept; one that is left out; no structure. */
+type State = 'header' | 'kept' | 'left-out' | 'shapeless';
 
 export class HeldDocument {
   readonly #limit: number;
@@ -85,13 +85,15 @@ export class HeldDocument {
     const kind = readBodyKind(this.#buffer, this.#headerStart, this.#length);
     if (kind.boundary !== null) this.#boundaries.push(Buffer.from(kind.boundary));
     this.#headerStart = this.#length;
-    if (this.#boundaries.length > MOST_BOUNDARIES || kind.body === 'text') this.#state = 'kept';
+    if (this.#boundaries.length > MOST_BOUNDARIES) this.#state = 'shapeless';
+    else if (kind.body === 'text') this.#state = 'kept';
     else this.#state = kind.body === 'message' ? 'header' : 'left-out';
   }
 
   /** Up to the next delimiter, and that line itself; or to the end. */
   #takeBody(bytes: Buffer, from: number): number {
-    for (let line = this.#nextHyphens(bytes, from); line !== -1; ) {
+    let line = this.#state === 'shapeless' ? -1 : this.#nextHyphens(bytes, from);
+    while (line !== -1) {
       const next = afterLine(bytes, line);
       const delimiter = next - line <= LONGEST_DELIMITER ? this.#delimiterAt(bytes, line) : null;
       if (delimiter !== null) {

@@ -16,8 +16,7 @@ export function digestMessages(
   start: number,
   end: number,
 ): InnerMessages | null {
-  const first = source.bytes.indexOf(GATE, start);
-  if (first === -1 || first >= end) return null;
+  if (!source.bytes.subarray(start, end).includes(GATE)) return null;
   const marks = [...separators(source.bytes, start, end)];
   const preamble = marks.findIndex((line) => measures(line, PREAMBLE) && line.header !== -1);
   if (preamble === -1) return null;

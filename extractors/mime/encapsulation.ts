@@ -24,7 +24,7 @@ export function encapsulatedMessages(
   end: number,
 ): InnerMessages | null {
   const { bytes } = source;
-  if (!startsWithHyphens(bytes, start) && !isWithin(bytes.indexOf(GATE, start), end)) return null;
+  if (!startsWithHyphens(bytes, start) && !bytes.subarray(start, end).includes(GATE)) return null;
   const messages: InnerMessage[] = [];
   let open: { readonly header: number } | undefined;
   let preambleEnd = end;
@@ -44,10 +44,6 @@ export function encapsulatedMessages(
 
 function startsWithHyphens(bytes: Buffer, start: number): boolean {
   return bytes.toString('latin1', start, start + 2) === '--';
-}
-
-function isWithin(position: number, end: number): boolean {
-  return position !== -1 && position < end;
 }
 
 function isMailerHeader(bytes: Buffer, start: number, end: number): boolean {

@@ -31,8 +31,8 @@ export function* hyphenLines(bytes: Buffer, start: number, end: number): Generat
 }
 
 function nextLine(bytes: Buffer, from: number, end: number): number {
-  const found = bytes.indexOf(LINE_AND_HYPHENS, from);
-  return found === -1 || found + 1 >= end ? -1 : found + 1;
+  const found = bytes.subarray(from, end).indexOf(LINE_AND_HYPHENS);
+  return found === -1 ? -1 : from + found + 1;
 }
 
 function readLine(bytes: Buffer, line: number, start: number, end: number): HyphenLine {

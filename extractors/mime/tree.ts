@@ -185,8 +185,8 @@ function openText(entity: Entity): Pick<Entity, 'source' | 'start' | 'end'> | nu
   if (entity.encoding === 'base64') return null;
   if (entity.encoding !== 'quoted-printable') return entity;
   const { source, start, end } = entity;
-  const separator = source.bytes.indexOf(DIGEST_HYPHENS, start);
-  const decoded = separator === -1 || separator >= end ? null : decodeMessage(entity);
+  const separated = source.bytes.subarray(start, end).includes(DIGEST_HYPHENS);
+  const decoded = separated ? decodeMessage(entity) : null;
   return decoded && { source: decoded, start: 0, end: decoded.bytes.length };
 }
 

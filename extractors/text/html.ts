@@ -49,6 +49,8 @@ class Reader implements Callbacks {
   readonly #html: string;
   readonly #text: RenderedText;
   readonly #links: HtmlLink[] = [];
+  /** Without a base what is relative leads nowhere, and need not be kept. */
+  readonly #mayHaveBase: boolean;
   #base: string | null = null;
   #element = '';
   #attribute: AttributeValue | undefined;
@@ -58,6 +60,7 @@ class Reader implements Callbacks {
   constructor(html: string) {
     this.#html = html;
     this.#text = new RenderedText(html);
+    this.#mayHaveBase = /<base\s/i.test(html);
   }
 
   result(): HtmlText {
@@ -101,6 +104,7 @@ class Reader implements Callbacks {
     this.#attribute = undefined;
     if (attribute === undefined) return;
     const syntax = urlSyntax(this.#element, attribute.name);
+    if (!this.#mayHaveBase && syntax !== null && !attribute.text.includes(':')) return;
     const links = syntax === null ? [] : this.#linksIn(attribute, syntax);
     if (syntax === 'refresh') this.#meta = { ...this.#meta, links };
     else if (syntax !== null) this.#links.push(...links);

@@ -1,6 +1,7 @@
 /** Runs the command as a user does, from source, and gives back what it said. */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 const BIN = resolve(ROOT, 'src/bin.ts');
@@ -9,12 +10,16 @@ export interface CliResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
+  /** The most memory the process held, in bytes; 0 where it was not asked for. */
+  readonly peakBytes: number;
 }
 
 export interface CliOptions {
-  readonly stdin?: string | Uint8Array;
+  readonly stdin?: string | Uint8Array | Iterable<Uint8Array>;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Tell `peakBytes`. */
+  readonly measure?: boolean;
   /** The user to run as; root alone may choose. */
   readonly uid?: number;
   /** Called once, when the first output comes. */
@@ -22,7 +27,8 @@ export interface CliOptions {
 }
 
 export function urlglean(args: readonly string[], options: CliOptions = {}): Promise<CliResult> {
-  const child = spawn(process.execPath, [BIN, ...args], {
+  const measuring = options.measure === true ? ['--import', TELL_PEAK] : [];
+  const child = spawn(process.execPath, [...measuring, BIN, ...args], {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, NO_COLOR: '1', ...options.env },
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
@@ -34,17 +40,28 @@ export function urlglean(args: readonly string[], options: CliOptions = {}): Pro
   child.stdout.once('data', () => options.onOutput?.((signal) => child.kill(signal)));
   // A command that stops reading early closes its end of the pipe: that is its right.
   child.stdin.on('error', () => undefined);
-  child.stdin.end(options.stdin ?? '');
+  feed(child.stdin, options.stdin ?? '');
   return new Promise((done, fail) => {
     child.on('error', fail);
-    child.on('close', (code) =>
-      done({
-        code,
-        stdout: Buffer.concat(stdout).toString(),
-        stderr: Buffer.concat(stderr).toString(),
-      }),
-    );
+    child.on('close', (code) => {
+      const { text, peakBytes } = takePeak(Buffer.concat(stderr).toString());
+      done({ code, stdout: Buffer.concat(stdout).toString(), stderr: text, peakBytes });
+    });
   });
+}
+
+const PEAK = /\[peak (\d+) KiB\]\n/;
+const TELL_PEAK =
+  'data:text/javascript,process.on("exit",()=>process._rawDebug("[peak "+process.resourceUsage().maxRSS+" KiB]"))';
+
+function takePeak(stderr: string): { readonly text: string; readonly peakBytes: number } {
+  const peak = PEAK.exec(stderr);
+  return { text: stderr.replace(PEAK, ''), peakBytes: Number(peak?.[1] ?? 0) * 1024 };
+}
+
+function feed(stdin: Writable, input: NonNullable<CliOptions['stdin']>): void {
+  if (typeof input === 'string' || input instanceof Uint8Array) stdin.end(input);
+  else Readable.from(input).pipe(stdin);
 }
 
 /** The lines of NDJSON output. */
