@@ -15,6 +15,8 @@ import type { TextSighting } from './urls/model.ts';
 /** Text whose origin is worked out only when a URL was found in it. */
 type UntracedGround = Omit<Ground, 'origin'> & { readonly origin: () => OriginMap };
 
+const BASE = /<base\s/i;
+
 export class DocumentLinks {
   readonly #setting: Setting;
   readonly #options: FindOptions;
@@ -50,7 +52,10 @@ export class DocumentLinks {
 
   /** Links of the markup first, then what the text shows and no link beside it says already. */
   #html({ text: html, name, gap, origin }: PartText): void {
-    const { text, textOrigin, links, base } = readHtml(html);
+    // Without a base what is relative leads nowhere.
+    const mayHaveBase = BASE.test(html);
+    const isKept = (value: string): boolean => mayHaveBase || value.includes(':');
+    const { text, textOrigin, links, base } = readHtml(html, isKept);
     const ground = { part: name, gap };
     const hrefs = links.flatMap((link) => hrefSighting(link, base) ?? []);
     this.#place(hrefs, { ...ground, text: html, origin });

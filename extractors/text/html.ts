@@ -34,8 +34,11 @@ export interface HtmlText {
   readonly base: string | null;
 }
 
-export function readHtml(html: string): HtmlText {
-  const reader = new Reader(html);
+/** Whether the links in an attribute's value are wanted: a page may have millions that lead nowhere. */
+type KeepLink = (value: string) => boolean;
+
+export function readHtml(html: string, isKept: KeepLink = () => true): HtmlText {
+  const reader = new Reader(html, isKept);
   const tokenizer = new Tokenizer({}, reader);
   tokenizer.write(html);
   tokenizer.end();
@@ -49,18 +52,17 @@ class Reader implements Callbacks {
   readonly #html: string;
   readonly #text: RenderedText;
   readonly #links: HtmlLink[] = [];
-  /** Without a base what is relative leads nowhere, and need not be kept. */
-  readonly #mayHaveBase: boolean;
+  readonly #isKept: KeepLink;
   #base: string | null = null;
   #element = '';
   #attribute: AttributeValue | undefined;
   /** Of a `<meta>`: its content is a URL if its `http-equiv`, before or after, is `refresh`. */
   #meta: { refresh: boolean; links: readonly HtmlLink[] } = { refresh: false, links: [] };
 
-  constructor(html: string) {
+  constructor(html: string, isKept: KeepLink) {
     this.#html = html;
     this.#text = new RenderedText(html);
-    this.#mayHaveBase = /<base\s/i.test(html);
+    this.#isKept = isKept;
   }
 
   result(): HtmlText {
@@ -104,7 +106,7 @@ class Reader implements Callbacks {
     this.#attribute = undefined;
     if (attribute === undefined) return;
     const syntax = urlSyntax(this.#element, attribute.name);
-    if (!this.#mayHaveBase && syntax !== null && !attribute.text.includes(':')) return;
+    if (syntax !== null && !this.#isKept(attribute.text)) return;
     const links = syntax === null ? [] : this.#linksIn(attribute, syntax);
     if (syntax === 'refresh') this.#meta = { ...this.#meta, links };
     else if (syntax !== null) this.#links.push(...links);
