@@ -40,7 +40,15 @@ export function textSubtype(type: string): string | null {
   return top === 'multipart' ? PLAIN : null;
 }
 
-/** A whole message stands in the body (RFC 2046 §5.2.1, RFC 6532 §3.7). */
+/** An external body has a header, and words for a mail server or a person where its body would be. */
+const WHOLE_MESSAGES: ReadonlySet<string> = new Set([
+  'message/external-body',
+  'message/global',
+  'message/news',
+  'message/rfc822',
+]);
+
+/** A whole message stands in the body (RFC 2046 §5.2.1 and §5.2.3, RFC 6532 §3.7). */
 export function holdsMessage(type: string): boolean {
-  return type === 'message/rfc822' || type === 'message/news' || type === 'message/global';
+  return WHOLE_MESSAGES.has(type);
 }
