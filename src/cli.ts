@@ -66,7 +66,11 @@ function buildParser(args: readonly string[], run: Run): Argv {
     .usage('$0 COMMAND [INPUT…] [OPTIONS]\n')
     .usage('Finds every URL in mail, news and text, puts broken ones back together,')
     .usage('judges their syntax and checks whether they can still be reached.')
-    .parserConfiguration({ 'camel-case-expansion': false, 'parse-numbers': false })
+    .parserConfiguration({
+      'camel-case-expansion': false,
+      'parse-numbers': false,
+      'boolean-negation': false,
+    })
     .version(packageVersion())
     .alias({ h: 'help', V: 'version' })
     .epilogue(exitCodeHelp())

@@ -18,7 +18,7 @@ const withDetail = (text: string) => (detail: string) => (detail ? `${text}: ${d
 export const PROBLEMS = {
   'input-not-found': {
     severity: 'error',
-    message: plain('no such file or directory'),
+    message: withDetail('no such file or directory'),
     remedy: 'check the path; quote names that hold spaces or wildcards',
   },
   'input-unreadable': {
@@ -40,6 +40,26 @@ export const PROBLEMS = {
     severity: 'warning',
     message: withDetail('is not mail, news or text; skipped'),
     remedy: 'convert or unpack it first, or force a reading with --format',
+  },
+  'input-damaged': {
+    severity: 'error',
+    message: withDetail('cannot be unpacked to its end'),
+    remedy: 'what came before was read; fetch or copy the file again',
+  },
+  'input-bomb': {
+    severity: 'error',
+    message: withDetail('unpacks to more than is sensible; not read further'),
+    remedy: 'if it is no attack, unpack it by hand and scan what comes out',
+  },
+  'input-too-deep': {
+    severity: 'error',
+    message: withDetail('is packed too deeply'),
+    remedy: 'unpack the outer layers by hand and scan what comes out',
+  },
+  'input-unsupported': {
+    severity: 'error',
+    message: withDetail('cannot be unpacked'),
+    remedy: 'unpack it by hand, or save a stream to a file first, and scan what comes out',
   },
   'directory-without-mail': {
     severity: 'warning',

@@ -16,6 +16,8 @@ export interface ExtractOptions extends FindOptions {
   readonly format?: Format;
   /** Which `From ` lines of an mbox begin a message. Default `auto`: the lines around decide. */
   readonly mbox?: MboxMode;
+  /** Whether ignore files are honoured in folders. Default true. */
+  readonly ignoreFiles?: boolean;
   /** Told what was read of each file and what was not, in pieces of large ones. */
   readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
   /** Worker threads for large inputs; 0: none. Default: the processors, at most 8. */
@@ -86,8 +88,17 @@ function listed(inputs: string | readonly string[]): readonly string[] {
 
 function scanOptions(options: ExtractOptions): ScanOptions {
   const { schemeless = false, emails = false, join = 'auto' } = options;
-  const { format, mbox, threads, stdin, signal } = options;
-  return { find: { schemeless, emails, join }, grammars: [], format, mbox, threads, stdin, signal };
+  const { format, mbox, ignoreFiles, threads, stdin, signal } = options;
+  return {
+    find: { schemeless, emails, join },
+    grammars: [],
+    format,
+    mbox,
+    ignoreFiles,
+    threads,
+    stdin,
+    signal,
+  };
 }
 
 class FirstError {

@@ -29,6 +29,7 @@ export const check: Command = {
   options: [
     'format',
     'mbox',
+    'no-ignore',
     'threads',
     'schemeless',
     'emails',

@@ -14,7 +14,18 @@ export const extract: Command = {
     'Finds every URL in the inputs, puts those together that were broken over lines, and prints\n' +
     'them in order of appearance. With --json each line is a sighting: where it stands to the byte,\n' +
     'in which message and part, which breaks were undone, and what else it could be read as.',
-  options: ['format', 'mbox', 'threads', 'schemeless', 'emails', 'join', 'json', 'stats', 'quiet'],
+  options: [
+    'format',
+    'mbox',
+    'no-ignore',
+    'threads',
+    'schemeless',
+    'emails',
+    'join',
+    'json',
+    'stats',
+    'quiet',
+  ],
   examples: [
     ['extract ~/Mail/archive.mbox', 'the URLs of a mailbox'],
     ['extract --json Maildir/ | jq .url', 'sightings with place and context'],

@@ -27,6 +27,7 @@ export const lint: Command = {
     'grammar',
     'format',
     'mbox',
+    'no-ignore',
     'threads',
     'schemeless',
     'emails',

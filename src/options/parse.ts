@@ -22,6 +22,7 @@ export interface ScanSettings {
   readonly find: FindOptions;
   readonly format: Format | undefined;
   readonly mbox: MboxMode | undefined;
+  readonly ignoreFiles: boolean;
   readonly threads: number | undefined;
 }
 
@@ -34,6 +35,7 @@ export function parseScanSettings(raw: RawOptions): ScanSettings {
     },
     format: choice<Format>(raw, 'format', Object.keys(FORMATS) as Format[]),
     mbox: choice<MboxMode>(raw, 'mbox', MBOX_MODES),
+    ignoreFiles: !flag(raw, 'no-ignore'),
     threads: integer(raw, 'threads', { least: 0, most: 256 }),
   };
 }

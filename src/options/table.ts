@@ -26,6 +26,12 @@ export const OPTIONS = {
     describe: 'Read every input in this format instead of judging by its content',
     choices: Object.keys(FORMATS),
   },
+  'no-ignore': {
+    type: 'boolean',
+    group: 'Input',
+    describe: 'Read what .ignore, .urlgleanignore and .gitignore files leave out of folders',
+    default: false,
+  },
   mbox: {
     type: 'string',
     group: 'Input',

@@ -1,5 +1,5 @@
 /** Scans bytes that come once and in order: standard input, a pipe. Finds go out as they are made. */
-import type { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
 import { DETECTION_BYTES, detectFormat } from '../../extractors/containers/detect.ts';
 import type { Layout } from '../../extractors/containers/formats.ts';
 import { type Counts, newCounts } from '../../extractors/counts.ts';
@@ -8,6 +8,9 @@ import type { ScanWarning } from '../../extractors/model.ts';
 import { type Problem, problem } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { chosenLayout } from '../sources/layout.ts';
+import type { SourceStream } from '../sources/model.ts';
+import { DamageError } from '../sources/unpack/damage.ts';
+import { type Unpacked, unpack } from '../sources/unpack/index.ts';
 import type { JudgedSighting, MessageMark } from './protocol.ts';
 import type { ScanOptions } from './scan.ts';
 import { createJudge } from './scan-task.ts';
@@ -22,30 +25,57 @@ export type StreamResult =
   | { readonly path: string; readonly counts: Readonly<Counts> }
   | { readonly problem: Problem };
 
+/** Every document of a stream, unpacked where it is packed, member by member where it is an archive. */
 export async function* scanStream(
-  readable: Readable,
-  path: string,
+  source: SourceStream,
   options: ScanOptions,
 ): AsyncGenerator<StreamResult> {
-  const collector = new StreamCollector(path, options);
+  const { path, file, found } = source;
+  const bytes = path === '-' ? (options.stdin ?? process.stdin) : createReadStream(path);
   try {
-    for await (const chunk of readable) {
-      collector.write(chunk as Uint8Array);
+    for await (const unpacked of unpack({ path, bytes, ...(file ? { file: path } : {}) })) {
+      if (unpacked.kind === 'problem') yield { problem: unpacked.problem };
+      else yield* scanBytes(unpacked, options, found === true || unpacked.member);
+      if (options.signal?.aborted) break;
+    }
+  } catch (error) {
+    yield unreadable(path, error);
+  }
+}
+
+/** `quietly`: what is no text is passed over without a word. */
+async function* scanBytes(
+  { path, bytes }: Unpacked,
+  options: ScanOptions,
+  quietly: boolean,
+): AsyncGenerator<StreamResult> {
+  const collector = new StreamCollector(path, options, quietly);
+  let failure: StreamResult | undefined;
+  try {
+    for await (const chunk of bytes) {
+      collector.write(chunk);
       yield* collector.take();
       if (collector.refused || options.signal?.aborted) break;
     }
   } catch (error) {
-    yield failed('input-unreadable', path, describeSystemError(error));
+    failure = unreadable(path, error);
   }
   collector.end();
   yield* collector.take();
-  yield { path, counts: collector.counts };
+  if (collector.began) yield { path, counts: collector.counts };
+  if (failure) yield failure;
+}
+
+function unreadable(path: string, error: unknown): StreamResult {
+  if (error instanceof DamageError) return failed(error.code, path, error.message);
+  return failed('input-unreadable', path, describeSystemError(error));
 }
 
 /** Holds the first bytes back until the format can be told from them. */
 class StreamCollector {
   readonly #path: string;
   readonly #options: ScanOptions;
+  readonly #quietly: boolean;
   readonly #judge: ReturnType<typeof createJudge>;
   #head: Uint8Array[] = [];
   #headBytes = 0;
@@ -56,8 +86,9 @@ class StreamCollector {
   #messages: MessageMark[] = [];
   refused = false;
 
-  constructor(path: string, options: ScanOptions) {
+  constructor(path: string, options: ScanOptions, quietly: boolean) {
     this.#path = path;
+    this.#quietly = quietly;
     this.#options = options;
     this.#judge = createJudge(options.grammars);
   }
@@ -67,7 +98,7 @@ class StreamCollector {
       this.#scanner.write(chunk);
       return;
     }
-    this.#head.push(chunk);
+    this.#head.push(Uint8Array.from(chunk));
     this.#headBytes += chunk.length;
     if (this.#headBytes >= DETECTION_BYTES) this.#begin();
   }
@@ -75,6 +106,11 @@ class StreamCollector {
   end(): void {
     if (!this.#scanner && !this.refused) this.#begin();
     this.#scanner?.end();
+  }
+
+  /** Something is being scanned: it was no refusal. */
+  get began(): boolean {
+    return this.#scanner !== undefined;
   }
 
   get counts(): Readonly<Counts> {
@@ -122,7 +158,7 @@ class StreamCollector {
 
   #refuse(result: StreamResult): void {
     this.refused = true;
-    this.#results.push(result);
+    if (!this.#quietly) this.#results.push(result);
   }
 
   #open(layout: Layout): void {

@@ -2,7 +2,6 @@
  * Sources in, judged sightings out, in source order. Small jobs are scanned right here, large ones
  * by worker threads that read their own byte ranges; standard input is scanned as it comes.
  */
-import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import type { Grammar } from '../../checkers/model.ts';
@@ -91,13 +90,15 @@ function* plan(source: Source, planner: Planner, sink: ScanSink): Generator<Unit
     sink.onProblem(source.problem);
     return;
   }
-  sink.totals.sources++;
   if (source.kind === 'file' && !isTooLargeForOneTask(source)) {
+    sink.totals.sources++;
     yield* asUnits(planner.add(source));
     return;
   }
   yield* asUnits(planner.flush());
-  yield { stream: { kind: 'stream', path: source.path } };
+  yield {
+    stream: source.kind === 'stream' ? source : { kind: 'stream', path: source.path, file: true },
+  };
 }
 
 /** What cannot be sliced is read from its beginning to its end, and its finds go out as they come. */
@@ -164,14 +165,13 @@ async function* streamed(
   options: ScanOptions,
   sink: ScanSink,
 ): AsyncGenerator<readonly JudgedSighting[]> {
-  const readable =
-    source.path === '-' ? (options.stdin ?? process.stdin) : createReadStream(source.path);
-  for await (const result of scanStream(readable, source.path, options)) {
+  for await (const result of scanStream(source, options)) {
     if ('problem' in result) {
       sink.onProblem(result.problem);
       continue;
     }
     if ('counts' in result) {
+      sink.totals.sources++;
       sink.onCounts?.(result.path, result.counts);
       continue;
     }

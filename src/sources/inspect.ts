@@ -9,6 +9,7 @@ import { CLAIM_BYTES, endsMboxMessage } from '../../extractors/containers/mbox.t
 import { type ProblemCode, problem } from '../errors.ts';
 import { chosenLayout, type ReadingChoice } from './layout.ts';
 import type { Source, SourceProblem } from './model.ts';
+import { recognisePacking } from './unpack/index.ts';
 
 /** Reads `path` as it is chosen to be read, whatever its content looks like. */
 export async function inspectFile(path: string, choice: ReadingChoice): Promise<Source> {
@@ -17,7 +18,9 @@ export async function inspectFile(path: string, choice: ReadingChoice): Promise<
     handle = await open(path, 'r');
     const { size } = await handle.stat();
     if (size === 0) return failure('input-empty', path);
-    const detection = detectFormat(await readAt(handle, 0, DETECTION_BYTES), path);
+    const head = await readAt(handle, 0, DETECTION_BYTES);
+    if (recognisePacking(head) !== null) return { kind: 'stream', path, file: true };
+    const detection = detectFormat(head, path);
     if (choice.format === undefined && 'binary' in detection) {
       return failure('input-binary', path, `looks like ${detection.binary}`);
     }

@@ -11,10 +11,17 @@ export interface SourceFile {
   readonly layout: Layout;
 }
 
-/** Standard input (`-`), a pipe or a device: read once, from its beginning. */
+/**
+ * What is read once, from its beginning: standard input (`-`), a pipe or a device, a packed file, a
+ * large file that cannot be cut.
+ */
 export interface SourceStream {
   readonly kind: 'stream';
   readonly path: string;
+  /** A regular file, which may be opened more than once. */
+  readonly file?: true;
+  /** Found in a folder, not named: what it holds may be no text at all. */
+  readonly found?: true;
 }
 
 export interface SourceProblem {

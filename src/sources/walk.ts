@@ -6,11 +6,16 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expandPattern, isPattern } from './globs.ts';
+import { IgnoreRules } from './ignore-files.ts';
 import { failure, inspectFile, unreadable } from './inspect.ts';
 import type { ReadingChoice } from './layout.ts';
 import type { Source } from './model.ts';
 
-export type WalkOptions = ReadingChoice;
+export interface WalkOptions extends ReadingChoice {
+  /** Whether ignore files are honoured in folders. Default true. */
+  readonly ignoreFiles?: boolean | undefined;
+}
 
 /** The sources behind `inputs`, in the order given. */
 export async function* walk(
@@ -26,37 +31,54 @@ async function* walkInput(input: string, options: WalkOptions): AsyncGenerator<S
     return;
   }
   const stats = await stat(input).catch((error: unknown) => unreadable(input, error));
+  if ('kind' in stats && stats.problem.code === 'input-not-found' && isPattern(input)) {
+    yield* walkPattern(input, options);
+    return;
+  }
   if ('kind' in stats) yield stats;
   else if (stats.isDirectory()) yield* walkNamedFolder(input, options);
   else if (stats.isFile()) yield await inspectFile(input, options);
   else yield { kind: 'stream', path: input };
 }
 
+async function* walkPattern(pattern: string, options: WalkOptions): AsyncGenerator<Source> {
+  const paths = await expandPattern(pattern);
+  if (paths.length === 0) yield failure('input-not-found', pattern, 'no name matches the pattern');
+  for (const path of paths) yield* walkInput(path, options);
+}
+
 async function* walkNamedFolder(folder: string, options: WalkOptions): AsyncGenerator<Source> {
   let found = false;
-  for await (const source of walkFolder(folder, options, new Set())) {
+  const rules = options.ignoreFiles === false ? null : await IgnoreRules.above(folder);
+  for await (const source of walkFolder(folder, { options, visited: new Set(), rules })) {
     found = true;
     yield source;
   }
   if (!found) yield failure('directory-without-mail', folder);
 }
 
-async function* walkFolder(
-  folder: string,
-  options: WalkOptions,
-  visited: Set<string>,
-): AsyncGenerator<Source> {
-  const entries = await listFolder(folder, visited).catch((error: unknown) =>
+interface Walk {
+  readonly options: WalkOptions;
+  /** Real paths: a folder that is linked in a circle is walked once. */
+  readonly visited: Set<string>;
+  /** Null: ignore files are not honoured. */
+  readonly rules: IgnoreRules | null;
+}
+
+async function* walkFolder(folder: string, walk: Walk): AsyncGenerator<Source> {
+  const entries = await listFolder(folder, walk.visited).catch((error: unknown) =>
     unreadable(folder, error),
   );
   if (!Array.isArray(entries)) {
     yield entries;
     return;
   }
+  const names = entries.map(({ name }) => name);
+  const rules = walk.rules && (await walk.rules.with(folder, names));
   const maildir = isMaildir(entries);
   for (const entry of entries) {
     if (maildir && entry.name === 'tmp') continue;
-    yield* walkEntry(join(folder, entry.name), entry, options, visited);
+    yield* walkEntry(join(folder, entry.name), entry, { ...walk, rules });
   }
 }
 
@@ -69,21 +91,17 @@ async function listFolder(folder: string, visited: Set<string>): Promise<Dirent[
   return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-async function* walkEntry(
-  path: string,
-  entry: Dirent,
-  options: WalkOptions,
-  visited: Set<string>,
-): AsyncGenerator<Source> {
+async function* walkEntry(path: string, entry: Dirent, walk: Walk): AsyncGenerator<Source> {
   const stats = await stat(path).catch((error: unknown) => unreadable(path, error));
   if ('kind' in stats) {
     yield stats;
-  } else if (stats.isDirectory()) {
-    if (!entry.name.startsWith('.') || (await isMaildirFolder(path))) {
-      yield* walkFolder(path, options, visited);
-    }
+    return;
+  }
+  if (walk.rules?.ignores(path, stats.isDirectory() ? 'folder' : 'file')) return;
+  if (stats.isDirectory()) {
+    if (!entry.name.startsWith('.') || (await isMaildirFolder(path))) yield* walkFolder(path, walk);
   } else if (stats.isFile() && !entry.name.startsWith('.')) {
-    yield* inspectFound(path, options);
+    yield* inspectFound(path, walk.options);
   }
 }
 
@@ -93,7 +111,7 @@ async function* inspectFound(path: string, options: WalkOptions): AsyncGenerator
   const quiet =
     source.kind === 'problem' &&
     (source.problem.code === 'input-binary' || source.problem.code === 'input-empty');
-  if (!quiet) yield source;
+  if (!quiet) yield source.kind === 'stream' ? { ...source, found: true } : source;
 }
 
 function isMaildir(entries: readonly Dirent[]): boolean {

@@ -1,0 +1,79 @@
+/**
+ * Ignore files, as ripgrep honours them: `.urlgleanignore` and `.ignore` in any folder, `.gitignore`
+ * inside a Git work tree, there also those of the folders above. The deepest file that says something
+ * of a path decides. What the user names is never ignored.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+
+/** Strongest first. */
+const ALWAYS = ['.urlgleanignore', '.ignore'] as const;
+const IN_WORK_TREE = '.gitignore';
+const WORK_TREE = '.git';
+
+interface RuleFile {
+  /** Absolute: what its patterns are relative to. */
+  readonly folder: string;
+  readonly rules: Ignore;
+}
+
+export class IgnoreRules {
+  /** Strongest first. */
+  readonly #files: readonly RuleFile[];
+  readonly #inWorkTree: boolean;
+
+  private constructor(files: readonly RuleFile[], inWorkTree: boolean) {
+    this.#files = files;
+    this.#inWorkTree = inWorkTree;
+  }
+
+  /** What holds for a folder the user has named, before the folder's own files. */
+  static async above(folder: string): Promise<IgnoreRules> {
+    const above: string[] = [];
+    for (let at = resolve(folder); ; at = dirname(at)) {
+      above.push(at);
+      if (await exists(join(at, WORK_TREE))) break;
+      if (at === dirname(at)) return new IgnoreRules([], false);
+    }
+    const files = await Promise.all(
+      above.slice(1).map((parent) => readRules(parent, IN_WORK_TREE)),
+    );
+    return new IgnoreRules(files.flat(), true);
+  }
+
+  /** With the files of `folder`, whose entries are `names`. */
+  async with(folder: string, names: readonly string[]): Promise<IgnoreRules> {
+    const inWorkTree = this.#inWorkTree || names.includes(WORK_TREE);
+    const wanted = inWorkTree ? [...ALWAYS, IN_WORK_TREE] : ALWAYS;
+    const present = wanted.filter((name) => names.includes(name));
+    if (present.length === 0 && inWorkTree === this.#inWorkTree) return this;
+    const own = await Promise.all(present.map((name) => readRules(resolve(folder), name)));
+    return new IgnoreRules([...own.flat(), ...this.#files], inWorkTree);
+  }
+
+  ignores(path: string, kind: 'file' | 'folder'): boolean {
+    if (this.#files.length === 0) return false;
+    const absolute = resolve(path);
+    for (const { folder, rules } of this.#files) {
+      const inside = relative(folder, absolute).split(sep).join('/');
+      if (inside === '' || inside.startsWith('..')) continue;
+      const { ignored, unignored } = rules.test(kind === 'folder' ? `${inside}/` : inside);
+      if (ignored || unignored) return ignored;
+    }
+    return false;
+  }
+}
+
+async function readRules(folder: string, name: string): Promise<RuleFile[]> {
+  // An ignore file that cannot be read ignores nothing: more is scanned, never less.
+  const text = await readFile(join(folder, name), 'utf8').catch(() => '');
+  return text === '' ? [] : [{ folder, rules: ignore().add(text) }];
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,37 @@
+/** Stops what expands beyond reason: a few kilobytes that unpack to terabytes. */
+import { DamageError } from './damage.ts';
+import { UNPACK_LIMITS } from './limits.ts';
+import type { Bytes } from './model.ts';
+
+/** Counts what goes into an unpacking and what comes out of it; archives share one for all members. */
+export class Expansion {
+  #taken: number;
+  #given = 0;
+
+  /** `taken`: bytes known to go in beforehand. */
+  constructor(taken = 0) {
+    this.#taken = taken;
+  }
+
+  async *taking(bytes: Bytes): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
+      this.#taken += chunk.length;
+      yield chunk;
+    }
+  }
+
+  /** Throws once too much came out. */
+  async *giving(bytes: Bytes): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
+      this.#given += chunk.length;
+      if (
+        this.#given > UNPACK_LIMITS.expandedBytes &&
+        this.#given > this.#taken * UNPACK_LIMITS.expansion
+      ) {
+        const times = Math.floor(this.#given / Math.max(1, this.#taken));
+        throw new DamageError('input-bomb', `${times} times its size after ${this.#given} bytes`);
+      }
+      yield chunk;
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * CATALOGUE of packings: compressions and archives, told by their first bytes and undone as the bytes
+ * stream by, in any depth up to a bound. Takes bytes, gives those that are packed no more, one after
+ * another; each must be read, or left, before the next is asked for.
+ */
+import { stat } from 'node:fs/promises';
+import { problem } from '../../errors.ts';
+import { ByteReader } from './byte-reader.ts';
+import { bunzip2 } from './bzip2.ts';
+import { Expansion } from './expansion.ts';
+import { UNPACK_LIMITS } from './limits.ts';
+import { uncompress } from './lzw.ts';
+import type { Decompress, Member, Packed, Unpacked, UnpackResult, Unreadable } from './model.ts';
+import { gunzip, unzstd } from './node-codec.ts';
+import { readTar } from './tar.ts';
+import { unxz } from './xz.ts';
+import { readZip } from './zip.ts';
+
+export type { Unpacked, UnpackResult } from './model.ts';
+
+type ReadArchive = (packed: Packed) => AsyncGenerator<Member | Unreadable>;
+
+interface Packing {
+  readonly name: string;
+  /** In latin1. */
+  readonly magic: string;
+  /** Where it stands. Default 0. */
+  readonly offset?: number;
+  readonly decompress?: Decompress;
+  readonly read?: ReadArchive;
+  /** A file of this kind is opened again and not read from its beginning. */
+  readonly inPlace?: true;
+}
+
+/** `#! cunbatch` and its like (RFC 1036 §4.3): a line, and a compressed batch of news. */
+const unbatch: Decompress = async function* unbatch(bytes) {
+  const reader = new ByteReader(bytes);
+  const head = await reader.peek(BATCH_LINE_BYTES);
+  reader.skipHeld(head.indexOf('\n') + 1);
+  yield* reader.rest();
+};
+const BATCH_LINE_BYTES = 16;
+
+export const PACKINGS: readonly Packing[] = [
+  { name: 'gzip', magic: '\x1f\x8b', decompress: gunzip },
+  { name: 'compress', magic: '\x1f\x9d', decompress: uncompress },
+  { name: 'bzip2', magic: '1AY&SY', offset: 4, decompress: bunzip2 },
+  { name: 'xz', magic: '\xfd7zXZ\x00', decompress: unxz },
+  { name: 'Zstandard', magic: '\x28\xb5\x2f\xfd', decompress: unzstd },
+  { name: 'compressed news', magic: '#! cunbatch\n', decompress: unbatch },
+  { name: 'gzipped news', magic: '#! gunbatch\n', decompress: unbatch },
+  { name: 'gzipped news', magic: '#! zunbatch\n', decompress: unbatch },
+  { name: 'ZIP', magic: 'PK\x03\x04', read: readZip, inPlace: true },
+  { name: 'tar', magic: 'ustar', offset: 257, read: ({ bytes }) => readTar(bytes) },
+];
+
+/** Enough to know every packing by. */
+export const PACKING_BYTES = 512;
+
+export function recognisePacking(head: Buffer): Packing | null {
+  const found = PACKINGS.find(({ magic, offset = 0 }) => {
+    return head.toString('latin1', offset, offset + magic.length) === magic;
+  });
+  return found ?? null;
+}
+
+export function unpack(packed: Packed): AsyncGenerator<UnpackResult> {
+  return unpackLayer({ ...packed, member: false }, 0);
+}
+
+interface Layer extends Packed {
+  readonly member: boolean;
+}
+
+async function* unpackLayer(layer: Layer, depth: number): AsyncGenerator<UnpackResult> {
+  const { path, member } = layer;
+  const reader = new ByteReader(layer.bytes);
+  const packing = recognisePacking(await reader.peek(PACKING_BYTES));
+  const bytes = reader.rest();
+  if (packing === null) {
+    yield { kind: 'bytes', path, bytes, member } satisfies Unpacked;
+    return;
+  }
+  if (depth >= UNPACK_LIMITS.layers) {
+    await reader.close();
+    const detail = `${packing.name} data ${depth} layers deep`;
+    yield { kind: 'problem', problem: problem('input-too-deep', { source: path, detail }) };
+    return;
+  }
+  if (packing.decompress) {
+    const expansion = new Expansion();
+    const plain = expansion.giving(packing.decompress(expansion.taking(bytes)));
+    yield* unpackLayer({ path, bytes: plain, member }, depth + 1);
+  } else if (packing.read) {
+    // The directory of a file is read in place, not from the stream.
+    if (layer.file !== undefined && packing.inPlace) await reader.close();
+    yield* unpackMembers(packing.read, { ...layer, bytes }, depth);
+  }
+}
+
+async function* unpackMembers(
+  read: ReadArchive,
+  layer: Layer,
+  depth: number,
+): AsyncGenerator<UnpackResult> {
+  const { path, file } = layer;
+  const expansion = new Expansion(file === undefined ? 0 : (await stat(file)).size);
+  const bytes = file === undefined ? expansion.taking(layer.bytes) : layer.bytes;
+  for await (const member of read({ ...layer, bytes })) {
+    const name = `${path}!/${member.name}`;
+    if ('refused' in member) {
+      const place = { source: name, detail: member.refused };
+      yield { kind: 'problem', problem: problem('input-unsupported', place) };
+      continue;
+    }
+    const content = expansion.giving(member.bytes);
+    yield* unpackLayer({ path: name, bytes: content, member: true }, depth + 1);
+    await content.return(undefined);
+  }
+}

@@ -1,0 +1,11 @@
+/** Bounds of unpacking: what goes beyond them is an attack, or wants to be unpacked by hand. */
+export const UNPACK_LIMITS = {
+  /** Packings inside each other: `.tar.gz` is two. */
+  layers: 5,
+  /** Once more than this came out … */
+  expandedBytes: 256 * 1024 * 1024,
+  /** … not more than so many times what went in. Text compresses about 4-fold, logs 20-fold. */
+  expansion: 200,
+  /** A ZIP archive that comes as a stream. */
+  heldZipBytes: 64 * 1024 * 1024,
+} as const;

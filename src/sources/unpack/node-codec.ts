@@ -1,0 +1,53 @@
+/** Compressions that Node.js undoes itself: gzip with all its members, and Zstandard. */
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { ByteReader } from './byte-reader.ts';
+import { damaged } from './damage.ts';
+import type { Bytes, Decompress } from './model.ts';
+import { frameBytes, nextFrame } from './zstd-frames.ts';
+
+export const gunzip: Decompress = (bytes) => through(bytes, createGunzip());
+
+export const unzstd: Decompress = async function* unzstd(bytes: Bytes) {
+  const reader = new ByteReader(bytes);
+  try {
+    for (let frame = await nextFrame(reader); frame !== 'end'; frame = await nextFrame(reader)) {
+      if (frame === 'data') yield* through(frameBytes(reader), createZstdDecompress());
+    }
+  } finally {
+    await reader.close();
+  }
+};
+
+async function* through(bytes: Bytes, codec: Transform): AsyncGenerator<Uint8Array> {
+  let sourceError: unknown;
+  const source = Readable.from(
+    watched(bytes, (error) => {
+      sourceError = error;
+    }),
+  );
+  // Errors surface where the codec is read; the callback only keeps them from being unhandled.
+  pipeline(source, codec, () => undefined);
+  try {
+    for await (const chunk of codec) yield chunk as Buffer;
+  } catch (error) {
+    throw sourceError ?? damaged(wordsOf(error));
+  }
+}
+
+async function* watched(
+  bytes: Bytes,
+  failed: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    failed(error);
+    throw error;
+  }
+}
+
+function wordsOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message === 'unexpected end of file' ? 'its compressed data ends too early' : message;
+}

@@ -1,0 +1,35 @@
+/** xz, by WebAssembly: loaded only where such a file comes. */
+import { ReadableStream } from 'node:stream/web';
+import { damaged } from './damage.ts';
+import type { Bytes, Decompress } from './model.ts';
+
+export const unxz: Decompress = async function* unxz(bytes: Bytes) {
+  const { default: xz } = await import('xz-decompress');
+  let sourceError: unknown;
+  const source = bytes[Symbol.asyncIterator]();
+  const packed = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      try {
+        const { value, done } = await source.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        sourceError = error;
+        controller.error(error);
+      }
+    },
+    cancel: async () => {
+      await source.return?.();
+    },
+  });
+  const reader = new xz.XzReadableStream(
+    packed as globalThis.ReadableStream<Uint8Array>,
+  ).getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } catch (error) {
+    throw sourceError ?? damaged(error instanceof Error ? error.message : String(error));
+  } finally {
+    await source.return?.();
+  }
+};

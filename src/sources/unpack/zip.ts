@@ -1,0 +1,99 @@
+/**
+ * ZIP archives, by their central directory. It stands at the end, so that a file is read in place, and
+ * an archive that comes as a stream is held, up to a bound.
+ */
+import type { Readable } from 'node:stream';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { DamageError, damaged } from './damage.ts';
+import { UNPACK_LIMITS } from './limits.ts';
+import type { Bytes, Member, Packed, Unreadable } from './model.ts';
+
+const STORED = 0;
+const DEFLATED = 8;
+const OPTIONS = { lazyEntries: true, autoClose: false, strictFileNames: false } as const;
+
+export async function* readZip({ bytes, file }: Packed): AsyncGenerator<Member | Unreadable> {
+  const archive = file === undefined ? await openHeld(await hold(bytes)) : await openFile(file);
+  try {
+    for (;;) {
+      const entry = await nextEntry(archive);
+      if (entry === null) return;
+      if (entry.fileName.endsWith('/')) continue;
+      const refused = refusal(entry);
+      if (refused !== null) yield { name: entry.fileName, refused };
+      else yield { name: entry.fileName, bytes: contentOf(archive, entry) };
+    }
+  } finally {
+    archive.close();
+  }
+}
+
+function refusal(entry: Entry): string | null {
+  if (entry.isEncrypted()) return 'it is encrypted';
+  const { compressionMethod: method } = entry;
+  return method === STORED || method === DEFLATED ? null : `compression method ${method}`;
+}
+
+async function hold(bytes: Bytes): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    chunks.push(Buffer.from(chunk));
+    length += chunk.length;
+    if (length > UNPACK_LIMITS.heldZipBytes) {
+      throw new DamageError(
+        'input-unsupported',
+        'a ZIP archive too large to be read from a stream',
+      );
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+function openFile(path: string): Promise<ZipFile> {
+  return new Promise((done, fail) => {
+    yauzl.open(path, OPTIONS, (error, archive) => {
+      if (error) fail(damaged(error.message));
+      else done(archive);
+    });
+  });
+}
+
+function openHeld(bytes: Buffer): Promise<ZipFile> {
+  return new Promise((done, fail) => {
+    yauzl.fromBuffer(bytes, OPTIONS, (error, archive) => {
+      if (error) fail(damaged(error.message));
+      else done(archive);
+    });
+  });
+}
+
+function nextEntry(archive: ZipFile): Promise<Entry | null> {
+  return new Promise((done, fail) => {
+    const settle = (settled: () => void): void => {
+      archive.removeListener('entry', onEntry);
+      archive.removeListener('end', onEnd);
+      archive.removeListener('error', onError);
+      settled();
+    };
+    const onEntry = (entry: Entry): void => settle(() => done(entry));
+    const onEnd = (): void => settle(() => done(null));
+    const onError = (error: Error): void => settle(() => fail(damaged(error.message)));
+    archive.on('entry', onEntry).on('end', onEnd).on('error', onError);
+    archive.readEntry();
+  });
+}
+
+async function* contentOf(archive: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  const stream = await new Promise<Readable>((done, fail) => {
+    archive.openReadStream(entry, (error, opened) => {
+      if (error) fail(damaged(error.message));
+      else done(opened);
+    });
+  });
+  try {
+    for await (const chunk of stream) yield chunk as Buffer;
+  } catch (error) {
+    throw damaged(error instanceof Error ? error.message : String(error));
+  }
+}

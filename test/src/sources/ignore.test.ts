@@ -1,0 +1,79 @@
+/** Ignore files and wildcards: what of the user's folders is read, and what is not. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type WalkOptions, walk } from '../../../src/sources/walk.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'urlglean-ignore-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(name: string, text = 'see http://example.org/\n'): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+async function read(input = folder, options: WalkOptions = {}): Promise<string[]> {
+  const found: string[] = [];
+  for await (const source of walk([input], options)) {
+    const path = source.kind === 'problem' ? source.problem.code : source.path;
+    found.push(path.replace(`${folder}/`, ''));
+  }
+  return found;
+}
+
+describe('ignore files', () => {
+  it('leave out what they name, negation and folders included', async () => {
+    put('.ignore', '*.log\n!keep.log\nbuild/\n');
+    for (const name of ['a.txt', 'a.log', 'keep.log', 'build/b.txt', 'sub/c.log']) put(name);
+    expect(await read()).toEqual(['a.txt', 'keep.log']);
+    expect(await read(folder, { ignoreFiles: false })).toHaveLength(5);
+  });
+
+  it('hold for their own folder, and the deeper one is stronger', async () => {
+    put('.ignore', '*.log\n');
+    put('sub/.urlgleanignore', '!*.log\nc.txt\n');
+    for (const name of ['a.log', 'c.txt', 'sub/b.log', 'sub/c.txt', 'sub/d.txt']) put(name);
+    expect(await read()).toEqual(['c.txt', 'sub/b.log', 'sub/d.txt']);
+  });
+
+  it('of Git count in a work tree only, those above the named folder too', async () => {
+    put('.gitignore', '*.log\n');
+    for (const name of ['a.log', 'sub/a.txt', 'sub/b.log']) put(name);
+    expect(await read()).toEqual(['a.log', 'sub/a.txt', 'sub/b.log']);
+    put('.git/HEAD', 'ref: x\n');
+    expect(await read()).toEqual(['sub/a.txt']);
+    expect(await read(join(folder, 'sub'))).toEqual(['sub/a.txt']);
+  });
+
+  it('never touch what the user has named', async () => {
+    put('.ignore', '*\n');
+    put('a.log');
+    expect(await read(join(folder, 'a.log'))).toEqual(['a.log']);
+  });
+});
+
+describe('wildcards', () => {
+  it('that the shell left alone are expanded, in order', async () => {
+    for (const name of ['b.txt', 'a.txt', 'c.log', 'sub/d.txt']) put(name);
+    expect(await read(join(folder, '*.txt'))).toEqual(['a.txt', 'b.txt']);
+    expect(await read(join(folder, '**/*.{txt,log}'))).toEqual([
+      'a.txt',
+      'b.txt',
+      'c.log',
+      'sub/d.txt',
+    ]);
+  });
+
+  it('are no wildcards in the name of a file that is there', async () => {
+    put('a[1].txt');
+    expect(await read(join(folder, 'a[1].txt'))).toEqual(['a[1].txt']);
+  });
+
+  it('that match nothing are an error', async () => {
+    expect(await read(join(folder, '*.mbox'))).toEqual(['input-not-found']);
+  });
+});

@@ -1,0 +1,255 @@
+/** Packed sources: every compression and archive, whole, damaged, in each other, and as a trap. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extract, type Problem } from '../../../src/index.ts';
+import { unpack } from '../../../src/sources/unpack/index.ts';
+import { UNPACK_LIMITS } from '../../../src/sources/unpack/limits.ts';
+import { MAIL, MORE, PACKED, RUNS, RUNS_BZ2 } from './packed.ts';
+import { lzw, tar, zip } from './packers.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'urlglean-unpack-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function* chunked(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** What comes out: `path: text` for each, problems by their codes, a thrown one last. */
+async function unpacked(bytes: Buffer, size = bytes.length + 1): Promise<string[]> {
+  const found: string[] = [];
+  const open: { text: string } = { text: '' };
+  try {
+    for await (const result of unpack({ path: 'p', bytes: chunked(bytes, size) })) {
+      if (result.kind === 'problem') {
+        found.push(`${result.problem.source}: ${result.problem.code}`);
+        continue;
+      }
+      open.text = `${result.path}: `;
+      for await (const chunk of result.bytes) open.text += Buffer.from(chunk).toString('latin1');
+      found.push(open.text);
+      open.text = '';
+    }
+  } catch (error) {
+    found.push(open.text, String((error as { code?: string }).code));
+  }
+  return found;
+}
+
+const both = `p: ${MAIL}${MORE}`;
+const pair = (name: keyof typeof PACKED): [Buffer, Buffer] => [
+  PACKED[name].mail,
+  PACKED[name].more,
+];
+
+const COMPRESSED: readonly (readonly [string, Buffer, string])[] = [
+  ['gzip', gzipSync(MAIL), `p: ${MAIL}`],
+  ['gzip, two members', Buffer.concat([gzipSync(MAIL), gzipSync(MORE)]), both],
+  ['gzip, zeros after it', Buffer.concat([gzipSync(MAIL), Buffer.alloc(512)]), `p: ${MAIL}`],
+  ['Zstandard', PACKED.zstd.mail, `p: ${MAIL}`],
+  ['Zstandard, two frames', Buffer.concat(pair('zstd')), both],
+  [
+    'Zstandard, a skippable frame between',
+    Buffer.concat([
+      PACKED.zstd.mail,
+      Buffer.from('502a4d1803000000616263', 'hex'),
+      PACKED.zstd.more,
+    ]),
+    both,
+  ],
+  ['bzip2', PACKED.bzip2.mail, `p: ${MAIL}`],
+  ['bzip2, two streams', Buffer.concat(pair('bzip2')), both],
+  ['bzip2, several blocks', RUNS_BZ2, `p: ${RUNS}`],
+  ['xz', PACKED.xz.mail, `p: ${MAIL}`],
+  ['xz, two streams', Buffer.concat(pair('xz')), both],
+  ['compress', PACKED.compress.mail, `p: ${MAIL}`],
+  ['compress, wide codes', lzw(Buffer.from(RUNS)), `p: ${RUNS}`],
+  ['cunbatch', Buffer.concat([Buffer.from('#! cunbatch\n'), PACKED.compress.mail]), `p: ${MAIL}`],
+  ['gunbatch', Buffer.concat([Buffer.from('#! gunbatch\n'), gzipSync(MAIL)]), `p: ${MAIL}`],
+  ['zunbatch', Buffer.concat([Buffer.from('#! zunbatch\n'), gzipSync(MAIL)]), `p: ${MAIL}`],
+  ['gzip in gzip', gzipSync(gzipSync(MAIL)), `p: ${MAIL}`],
+  ['not packed', Buffer.from(MAIL), `p: ${MAIL}`],
+];
+
+describe('compressions', () => {
+  it.each(COMPRESSED)('%s', async (_, bytes, expected) => {
+    expect(await unpacked(bytes)).toEqual([expected]);
+    expect(await unpacked(bytes, 7)).toEqual([expected]);
+  });
+
+  it('gives what came before the damage, wherever the data is cut', async () => {
+    for (const bytes of [gzipSync(MAIL), ...Object.values(PACKED).map(({ mail }) => mail)]) {
+      for (let cut = 12; cut < bytes.length; cut += 5) {
+        const [text = '', code] = await unpacked(bytes.subarray(0, cut));
+        expect(`p: ${MAIL}`.startsWith(text)).toBe(true);
+        // A cut .Z file cannot be told from a whole one, but where a code is torn.
+        if (bytes !== PACKED.compress.mail) expect(code).toBe('input-damaged');
+      }
+    }
+  });
+
+  it('survives any flipped bit', async () => {
+    const all = [gzipSync(MAIL), RUNS_BZ2, ...Object.values(PACKED).map(({ mail }) => mail)];
+    const flips = fc.tuple(fc.constantFrom(...all), fc.nat(), fc.nat(7));
+    await fc.assert(
+      fc.asyncProperty(flips, async ([bytes, where, bit]) => {
+        const flipped = Buffer.from(bytes);
+        const at = where % flipped.length;
+        flipped[at] = (flipped[at] as number) ^ (1 << bit);
+        const results = await unpacked(flipped);
+        expect(results.length).toBeGreaterThan(0);
+        const code = results[1];
+        if (code !== undefined) expect(['input-damaged', 'input-too-deep']).toContain(code);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('reads what compress has written, however long', async () => {
+    const texts = fc.array(fc.constantFrom('a', 'bc', 'abab', '\n', 'xyz'.repeat(50)), {
+      maxLength: 3000,
+      size: 'max',
+    });
+    await fc.assert(
+      fc.asyncProperty(texts, fc.integer({ min: 1, max: 5000 }), async (pieces, size) => {
+        const text = `>${pieces.join('')}`;
+        expect(await unpacked(lzw(Buffer.from(text)), size)).toEqual([`p: ${text}`]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+const FILES = [
+  { name: 'mail/inbox', content: MAIL },
+  { name: 'mail/sub/more', content: `x${MORE}` },
+];
+const expectedFiles = FILES.map(({ name, content }) => `p!/${name}: ${content}`);
+
+describe('archives', () => {
+  it.each([
+    ['tar', tar(FILES)],
+    ['tar.gz', gzipSync(tar(FILES))],
+    ['tar.zst', zstdCompressSync(tar(FILES))],
+    ['zip', zip(FILES)],
+    ['zip in gzip', gzipSync(zip(FILES))],
+  ])('%s gives its files in order', async (_, bytes) => {
+    expect(await unpacked(bytes)).toEqual(expectedFiles);
+    expect(await unpacked(bytes, 100)).toEqual(expectedFiles);
+  });
+
+  it('opens archives in archives', async () => {
+    const inner = { name: 'inner.tgz', content: gzipSync(tar(FILES)) };
+    expect(await unpacked(zip([inner]))).toEqual(
+      FILES.map(({ name, content }) => `p!/inner.tgz!/${name}: ${content}`),
+    );
+  });
+
+  it('reads names longer than a header holds, and names that are no paths of ours', async () => {
+    const names = [`${'long/'.repeat(40)}name`, '../../etc/passwd', '/absolute'];
+    const files = names.map((name) => ({ name, content: 'x' }));
+    const expected = names.map((name) => `p!/${name}: x`);
+    expect(await unpacked(tar(files))).toEqual(expected);
+    expect(await unpacked(tar(files, 'pax'))).toEqual(expected);
+  });
+
+  it('goes on with the next file when the consumer leaves one early, or never begins', async () => {
+    const long = { name: 'long', content: 'x'.repeat(200_000) };
+    const seen: string[] = [];
+    const bytes = chunked(tar([long, long, ...FILES]), 1000);
+    for await (const result of unpack({ path: 'p', bytes })) {
+      if (result.kind !== 'bytes') continue;
+      seen.push(result.path);
+      if (seen.length === 1) continue;
+      for await (const _ of result.bytes) break;
+    }
+    expect(seen).toEqual(['p!/long', 'p!/long', 'p!/mail/inbox', 'p!/mail/sub/more']);
+  });
+
+  it('says which member it cannot read, and reads the others', async () => {
+    const [first, second] = FILES as [(typeof FILES)[0], (typeof FILES)[0]];
+    const bytes = zip([{ ...first, encrypted: true }, second, { ...first, method: 12 }]);
+    expect(await unpacked(bytes)).toEqual([
+      `p!/${first.name}: input-unsupported`,
+      `p!/${second.name}: ${second.content}`,
+      `p!/${first.name}: input-unsupported`,
+    ]);
+  });
+
+  it('gives what came before the damage', async () => {
+    const bytes = tar(FILES);
+    const cut = await unpacked(bytes.subarray(0, 512 + 100));
+    expect(cut).toEqual([`p!/mail/inbox: ${MAIL.slice(0, 100)}`, 'input-damaged']);
+    const torn = Buffer.from(bytes);
+    torn[1024 + 3] = 0;
+    expect(await unpacked(torn)).toEqual([expectedFiles[0], '', 'input-damaged']);
+  });
+});
+
+describe('traps', () => {
+  it('stops what unpacks to a thousand times its size', async () => {
+    const zeros = gzipSync(Buffer.alloc(UNPACK_LIMITS.expandedBytes + 1024 * 1024, 'x'));
+    const problems: Problem[] = [];
+    const found: string[] = [];
+    writeFileSync(join(folder, 'bomb.gz'), Buffer.concat([gzipSync(`${MAIL}\n`), zeros]));
+    const options = { onProblem: (problem: Problem) => problems.push(problem) };
+    for await (const { url } of extract(join(folder, 'bomb.gz'), options)) found.push(url);
+    expect(found).toContain('http://museum.example/tower/');
+    expect(problems.map(({ code }) => code)).toContain('input-bomb');
+  }, 60_000);
+
+  it('stops at the sixth layer', async () => {
+    let bytes = Buffer.from(MAIL);
+    for (let layer = 0; layer < UNPACK_LIMITS.layers; layer++) bytes = gzipSync(bytes);
+    expect(await unpacked(bytes)).toEqual([`p: ${MAIL}`]);
+    expect(await unpacked(gzipSync(bytes))).toEqual(['p: input-too-deep']);
+  });
+});
+
+describe('extract', () => {
+  const urls = ['http://museum.example/lamp-room/index.html', 'http://museum.example/tower/'];
+
+  async function found(inputs: string | string[], options = {}): Promise<string[]> {
+    const all: string[] = [];
+    for await (const { source, url } of extract(inputs, options)) {
+      all.push(`${source.replace(`${folder}/`, '')} ${url}`);
+    }
+    return all;
+  }
+
+  it('reads packed files, archives and packed standard input', async () => {
+    writeFileSync(join(folder, 'm.bz2'), PACKED.bzip2.mail);
+    writeFileSync(
+      join(folder, 'a.zip'),
+      zip([...FILES, { name: 'image', content: '\x89PNG\r\n\x1a\n' }]),
+    );
+    expect(await found(join(folder, 'm.bz2'))).toEqual(urls.map((url) => `m.bz2 ${url}`));
+    expect(await found(join(folder, 'a.zip'))).toEqual([
+      ...urls.map((url) => `a.zip!/mail/inbox ${url}`),
+      'a.zip!/mail/sub/more http://museum.example/horn.au',
+    ]);
+    const stdin = Readable.from([gzipSync(tar(FILES))]);
+    expect(await found('-', { stdin })).toHaveLength(3);
+  });
+
+  it('says what is damaged, after what could be read', async () => {
+    const bytes = Buffer.concat([gzipSync(MAIL), gzipSync(MORE).subarray(0, 40)]);
+    writeFileSync(join(folder, 'cut.gz'), bytes);
+    const problems: Problem[] = [];
+    const options = { onProblem: (problem: Problem) => problems.push(problem) };
+    expect(await found(join(folder, 'cut.gz'), options)).toHaveLength(2);
+    expect(problems).toMatchObject([{ code: 'input-damaged', severity: 'error' }]);
+  });
+
+  it('deflated members are read like stored ones', () => {
+    // The packer of the tests must deflate, or the table above would prove nothing.
+    expect(zip(FILES).includes(deflateRawSync(Buffer.from(MAIL)))).toBe(true);
+  });
+});
