@@ -1,6 +1,8 @@
 /** Looks for URLs in the texts of one document and gives each with its place in the source. */
 
+import type { Written } from './decoded-readings.ts';
 import type { HeaderText, PartText } from './mime/message.ts';
+import { decodeResidue } from './mime/residue.ts';
 import type { FindOptions, Sighting } from './model.ts';
 import { OriginMap } from './origin-map.ts';
 import { type Ground, place, type Setting } from './place.ts';
@@ -35,11 +37,13 @@ export class DocumentLinks {
   }
 
   part(part: PartText): void {
-    if (part.mediaType === 'html') this.#html(part);
-    else for (const window of windowsOf(part.text)) this.#text(windowed(part, window));
+    if (part.mediaType === 'html') this.#html(withoutResidue(part));
+    else {
+      for (const window of windowsOf(part.text)) this.#text(withoutResidue(windowed(part, window)));
+    }
   }
 
-  #text({ text, name, gap, origin, flowed, delSp }: PartText): void {
+  #text({ text, name, gap, origin, flowed, delSp, written }: CleanText): void {
     const block: TextBlock = {
       text,
       lines: splitLines(text, { flowed, delSp }),
@@ -47,25 +51,25 @@ export class DocumentLinks {
       gap,
       origin,
     };
-    this.#place(findUrls(block, this.#options), block);
+    this.#place(findUrls(block, this.#options), { ...block, written });
   }
 
   /** Links of the markup first, then what the text shows and no link beside it says already. */
-  #html({ text: html, name, gap, origin }: PartText): void {
+  #html({ text: html, name, gap, origin, written }: CleanText): void {
     // Without a base what is relative leads nowhere.
     const mayHaveBase = BASE.test(html);
     const isKept = (value: string): boolean => mayHaveBase || value.includes(':');
     const { text, textOrigin, links, base } = readHtml(html, isKept);
     const ground = { part: name, gap };
     const hrefs = links.flatMap((link) => hrefSighting(link, base) ?? []);
-    this.#place(hrefs, { ...ground, text: html, origin });
+    this.#place(hrefs, { ...ground, text: html, origin, written });
     const lines = splitLines(text, { flowed: false, delSp: false });
     const shownOrigin = (): OriginMap => textOrigin.through(origin());
     const block: TextBlock = { ...ground, text, lines, origin: shownOrigin };
     const shown = findUrls(block, this.#options).filter(
       (found) => !saysTheSame(found, textOrigin.ranges(found.start, found.end)[0]?.start, links),
     );
-    this.#place(shown, block);
+    this.#place(shown, { ...block, written: writtenBehind(textOrigin, written) });
   }
 
   #place(found: readonly TextSighting[], ground: UntracedGround): void {
@@ -83,6 +87,32 @@ function windowed(part: PartText, { start, end }: TextWindow): PartText {
   if (start === 0 && end === part.text.length) return part;
   const origin = (): OriginMap => OriginMap.identity(start, end - start).through(part.origin());
   return { ...part, text: part.text.slice(start, end), origin };
+}
+
+/** The text of a part in which nothing is encoded any more. */
+type CleanText = PartText & { readonly written: Written };
+
+const AS_IT_IS: Written = () => null;
+
+function withoutResidue(part: PartText): CleanText {
+  const residue = decodeResidue(part.text);
+  if (residue === null) return { ...part, written: AS_IT_IS };
+  return {
+    ...part,
+    text: residue.text,
+    origin: () => residue.origin().through(part.origin()),
+    gap: 'soft-line-break',
+    written: residue.written,
+  };
+}
+
+/** For text that was made from what `written` speaks of. */
+function writtenBehind(origin: OriginMap, written: Written): Written {
+  if (written === AS_IT_IS) return written;
+  return (start, end) => {
+    const ranges = origin.ranges(start, end);
+    return written(ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0);
+  };
 }
 
 /** `<a href="http://x/">http://x/</a>` is one citation, not two. */

@@ -127,12 +127,20 @@ export class DocumentReader {
         this.#document = { ordinal: this.#documents, ...info };
       },
       header: (header) => linksHere().header(header),
-      part: (part) => linksHere().part(part),
+      part: (part) => {
+        this.#countFault(part.fault ?? null);
+        linksHere().part(part);
+      },
       warning: (warning) => this.#sink.warning(warning),
       count: (name, by = 1) => {
         this.#counts[name] += by;
       },
     };
+  }
+
+  #countFault(fault: PartText['fault'] | null): void {
+    if (fault === 'unknown-charset') this.#counts.unknownCharsets++;
+    if (fault === 'undecodable-bytes') this.#counts.undecodable++;
   }
 
   #plain(document: ContainerDocument): void {
@@ -146,6 +154,7 @@ export class DocumentReader {
     const lineIndex = new LineIndex(bytes, byteStart, charset ? { charset } : { holes });
     const source = contentOf(document, 0);
     const text = readPlain({ source, start: 0, end: bytes.length, charset: part.charset });
+    this.#countFault(text.fault);
     this.#counts.texts++;
     this.#counts.textBytes += bytes.length;
     this.#links(lineIndex).part({ ...part, ...text });

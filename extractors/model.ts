@@ -36,6 +36,8 @@ export const READING_REASONS = [
   'hyphen-dropped',
   'edge-kept',
   'edge-trimmed',
+  'residue-decoded',
+  'dot-restored',
 ] as const;
 export type ReadingReason = (typeof READING_REASONS)[number];
 

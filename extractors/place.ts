@@ -1,4 +1,5 @@
 /** Turns a find in a block of text into a sighting: every position is led back to source bytes. */
+import { decodedReadings, type Written } from './decoded-readings.ts';
 import type { LineIndex } from './line-index.ts';
 import { contentIdOf } from './mime/content-ids.ts';
 import type { ByteRange, DocumentInfo, Form, Join, JoinKind, Sighting, Target } from './model.ts';
@@ -24,6 +25,8 @@ export interface Ground {
   readonly origin: OriginMap;
   /** Overrides the form of the find: everything in a header is `header`. */
   readonly form?: Form;
+  /** What stood for some characters before undeclared quoted-printable was undone; null: the same. */
+  readonly written?: Written;
 }
 
 /** Undefined when none of the find's characters stands in the source (text made by rendering). */
@@ -32,6 +35,10 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
   const pieces = sourcePieces(found, ground.gap, origin);
   const whole = hull(origin.ranges(found.start, found.end));
   if (whole === undefined || pieces.length === 0) return undefined;
+  const joins = mergeJoins(
+    namedJoins(found, ground.gap, origin),
+    gapJoins(found, ground.gap, origin),
+  );
   const { linesBefore, column } = setting.lineIndex.locate(whole.start);
   const target = targetOf(found, setting);
   return {
@@ -47,8 +54,8 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
     pieces,
     line: setting.linesBefore + linesBefore + 1,
     column,
-    joins: mergeJoins(namedJoins(found, ground.gap, origin), gapJoins(found, ground.gap, origin)),
-    readings: found.readings,
+    joins,
+    readings: decodedReadings(found, joins, ground),
     ...(target === undefined ? {} : { target }),
   };
 }

@@ -2,7 +2,8 @@
  * Base64 (RFC 2045 §6.8) as it is really sent. Takes encoded bytes, gives decoded bytes, where the
  * encoded data ends, and, when asked, where each byte came from: four characters and three bytes are
  * one unit. A line break belongs to the unit before it, so that it is no gap. List software glues its
- * footer to encoded bodies: data ends at padding, or before a line that is no base64.
+ * footer to encoded bodies: data ends before a line that is no base64, or at padding, unless what
+ * follows is plainly another piece: some mailers encode piecewise and put the pieces together.
  */
 import type { OriginMapBuilder } from '../origin-map.ts';
 
@@ -24,6 +25,9 @@ VALUES[EQUALS] = PADDING;
 /** A line with more foreign characters than one in so many is no base64. */
 const CHARACTERS_PER_FOREIGN = 8;
 
+/** A run of so many characters is no word that begins a footer. */
+const PIECE_CHARACTERS = 60;
+
 export interface Base64Data {
   readonly bytes: Uint8Array;
   /** What stands from here on is no part of the data. */
@@ -42,9 +46,12 @@ export function decodeBase64(bytes: Uint8Array, origin?: OriginMapBuilder): Base
     units.push(line, padding);
     if (padding < lineEnd) {
       const end = afterPadding(bytes, padding);
-      return { bytes: units.finish(end), end, incomplete: false };
+      units.write(end);
+      line = nextPiece(bytes, end);
+      if (line === -1) return { bytes: units.finish(end), end, incomplete: false };
+    } else {
+      line = lineEnd + 1;
     }
-    line = lineEnd + 1;
   }
   const incomplete = units.open;
   return { bytes: units.finish(units.end), end: Math.min(line, bytes.length), incomplete };
@@ -92,7 +99,7 @@ class UnitDecoder {
     for (let at = start; at < end; at++) {
       const value = VALUES[this.#bytes[at] as number] as number;
       if (value >= ALPHABET.length) continue;
-      if (this.#count === 4) this.#write(at);
+      if (this.#count === 4) this.write(at);
       if (this.#count === 0) this.#start = at;
       this.#bits = (this.#bits << 6) | value;
       this.#count++;
@@ -102,12 +109,12 @@ class UnitDecoder {
 
   /** Writes the last unit, whose source reaches to `end`. */
   finish(end: number): Uint8Array {
-    this.#write(end);
+    this.write(end);
     return this.#output.subarray(0, this.#length);
   }
 
-  /** Two characters hold one byte, three hold two, four hold three; one alone holds none. */
-  #write(end: number): void {
+  /** Ends a unit. Two characters hold one byte, three hold two, four hold three; one alone holds none. */
+  write(end: number): void {
     const size = Math.max(0, this.#count - 1);
     const bits = this.#bits << (6 * (4 - this.#count));
     for (let index = 0; index < size; index++) {
@@ -124,6 +131,25 @@ function afterPadding(bytes: Uint8Array, padding: number): number {
   let at = padding;
   while (bytes[at] === EQUALS) at++;
   return at;
+}
+
+/**
+ * Where another piece begins after padding, or -1: whole units up to a line end that are padded
+ * themselves, or too many for a word.
+ */
+function nextPiece(bytes: Uint8Array, from: number): number {
+  let start = from;
+  while (isBlankOrPadding(bytes[start])) start++;
+  let end = start;
+  while (end < bytes.length && (VALUES[bytes[end] as number] as number) < ALPHABET.length) end++;
+  const after = afterPadding(bytes, end);
+  const whole = (after - start) % 4 === 0 && after - end <= 2;
+  const plain = after > end || end - start >= PIECE_CHARACTERS;
+  return end > start && whole && plain ? start : -1;
+}
+
+function isBlankOrPadding(byte: number | undefined): boolean {
+  return byte !== undefined && (VALUES[byte] as number) >= PADDING && VALUES[byte] !== FOREIGN;
 }
 
 function indexOrEnd(bytes: Uint8Array, byte: number, from: number, end: number): number {

@@ -6,7 +6,7 @@
 import type { JoinKind } from '../model.ts';
 import { type OriginMap, OriginMapBuilder } from '../origin-map.ts';
 import { decodeBase64 } from './base64.ts';
-import { decodeCharset } from './charset.ts';
+import { type CharsetFault, charsetFault, decodeCharset } from './charset.ts';
 import { decodeQuotedPrintable } from './quoted-printable.ts';
 import type { SourceBytes } from './source-bytes.ts';
 
@@ -23,6 +23,8 @@ export interface BodyText {
   readonly text: string;
   readonly origin: () => OriginMap;
   readonly gap: JoinKind | null;
+  /** What kept the bytes from being read as they were declared. */
+  readonly fault: CharsetFault | null;
 }
 
 export function readBody(body: Body): readonly BodyText[] {
@@ -39,9 +41,11 @@ export function readBody(body: Body): readonly BodyText[] {
 /** Text that stands in the source as it is, but for its charset. */
 export function readPlain({ source, start, end, charset }: Omit<Body, 'encoding'>): BodyText {
   const bytes = source.bytes.subarray(start, end);
+  const text = decodeCharset(bytes, charset);
   return {
-    text: decodeCharset(bytes, charset),
+    text,
     gap: null,
+    fault: charsetFault(bytes, charset, text),
     origin: () => {
       const characters = new OriginMapBuilder();
       decodeCharset(bytes, charset, characters.at(0, start));
@@ -55,9 +59,12 @@ type Decoder = (bytes: Uint8Array, origin?: OriginMapBuilder) => Uint8Array;
 function readEncoded(body: Body, decode: Decoder, gap: JoinKind | null): BodyText {
   const { source, start, end, charset } = body;
   const encoded = source.bytes.subarray(start, end);
+  const decoded = decode(encoded);
+  const text = decodeCharset(decoded, charset);
   return {
-    text: decodeCharset(decode(encoded), charset),
+    text,
     gap,
+    fault: charsetFault(decoded, charset, text),
     origin: () => {
       const bytes = new OriginMapBuilder();
       const characters = new OriginMapBuilder();

@@ -1,23 +1,35 @@
 /**
  * Bytes to text. Takes bytes and the charset they are declared to be in, gives text and, when asked,
  * where each character came from. Never fails: what is not known, or plainly not what it is declared
- * to be, is judged by its bytes (see utf8.ts). Text in one byte a character costs no map.
+ * to be, is judged by its bytes (charset-judge.ts). Text in one byte a character costs no map.
  */
-import { isAscii } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import type { OriginMapBuilder } from '../origin-map.ts';
 import { utf8MarkLength } from './byte-order-mark.ts';
-import { resolveCharset } from './charset-labels.ts';
-import { decodeIso2022Jp } from './iso-2022-jp.ts';
+import { isUndeclaredUtf8, judgeCharset } from './charset-judge.ts';
+import { isSpecific, resolveCharset } from './charset-labels.ts';
+import { decodeHz } from './hz.ts';
+import { decodeIso2022, holdsPairEscape } from './iso-2022.ts';
 import { decodeMultibyte, isMultibyte } from './multibyte.ts';
+import { decodeUtf7 } from './utf7.ts';
 import { decodeUtf8 } from './utf8.ts';
+import { decodeWide, isWide, judgeUtf16, markedWide, settleWide } from './wide.ts';
 
 const ESCAPE = 0x1b;
-const UTF16_MARKS: ReadonlyMap<string, string> = new Map([
-  ['\xff\xfe', 'utf-16le'],
-  ['\xfe\xff', 'utf-16be'],
+const SHIFT_OUT = 0x0e;
+const REPLACEMENT = '\ufffd';
+
+/** What kept bytes from being read as they are declared. */
+export type CharsetFault = 'unknown-charset' | 'undecodable-bytes';
+
+type SevenBitDecoder = (bytes: Buffer, origin?: OriginMapBuilder) => string;
+
+/** Text of these is ASCII by its bytes and yet is not. */
+const SEVEN_BIT: ReadonlyMap<string, SevenBitDecoder> = new Map([
+  ['iso-2022', decodeIso2022],
+  ['hz', decodeHz],
+  ['utf-7', decodeUtf7],
 ]);
-/** ISO 2022 escapes to two-byte Japanese sets. */
-const JAPANESE_ESCAPES = ['\x1b$B', '\x1b$@'];
 
 type Decoder = InstanceType<typeof TextDecoder>;
 
@@ -30,12 +42,11 @@ export function decodeCharset(
 ): string {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
   const encoding = chooseEncoding(bytes, label);
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') {
-    return decodeUtf16(bytes, encoding, origin);
-  }
+  if (isWide(encoding)) return decodeWide(bytes, encoding, origin);
+  const sevenBit = SEVEN_BIT.get(encoding);
+  if (sevenBit !== undefined) return sevenBit(bytes, origin);
   const mark = encoding === 'utf-8' ? utf8MarkLength(bytes) : 0;
   if (mark > 0) return decodeUtf8(bytes.subarray(mark), origin?.at(0, mark));
-  if (encoding === 'iso-2022-jp') return decodeIso2022Jp(bytes, origin);
   if (isAscii(bytes)) {
     origin?.add(0, bytes.length, 0, bytes.length);
     return bytes.toString('latin1');
@@ -45,32 +56,43 @@ export function decodeCharset(
   return decodeSingleByte(bytes, encoding, origin);
 }
 
+/**
+ * Whether `text`, which was decoded from `bytes`, is only as good as could be got: the charset that was
+ * declared is not known, or the bytes are not all of it. Null too where nothing was declared.
+ */
+export function charsetFault(
+  bytes: Uint8Array,
+  label: string | null,
+  text: string,
+): CharsetFault | null {
+  if (label === null || !isSpecific(label)) return null;
+  const encoding = resolveCharset(label);
+  if (encoding === null) return isAscii(bytes) ? null : 'unknown-charset';
+  const undecodable = encoding === 'utf-8' ? !isUtf8(bytes) : text.includes(REPLACEMENT);
+  return undecodable ? 'undecodable-bytes' : null;
+}
+
 /** The declared encoding where it can be the right one; `utf-8` also stands for "not known". */
 function chooseEncoding(bytes: Buffer, label: string | null): string {
-  const marked = UTF16_MARKS.get(bytes.toString('latin1', 0, 2));
-  if (marked !== undefined) return marked;
+  const marked = markedWide(bytes);
+  if (marked !== null) return marked;
   const declared = label === null ? null : resolveCharset(label);
-  // Mailers that label ASCII as UTF-16 exist; real UTF-16 mail text holds zero bytes.
-  if (declared?.startsWith('utf-16')) return bytes.includes(0) ? declared : 'utf-8';
-  if (declared === null && holdsJapaneseEscape(bytes)) return 'iso-2022-jp';
-  return declared ?? 'utf-8';
+  if (declared === null) return judge(bytes);
+  if (isWide(declared)) return settleWide(bytes, declared) ?? judge(bytes);
+  if (declared === 'iso-2022' && !holdsShift(bytes)) return judge(bytes);
+  if (declared === 'windows-1252' && isUndeclaredUtf8(bytes)) return 'utf-8';
+  return declared;
 }
 
-function holdsJapaneseEscape(bytes: Buffer): boolean {
-  if (!bytes.includes(ESCAPE)) return false;
-  return JAPANESE_ESCAPES.some((sequence) => bytes.includes(sequence, 0, 'latin1'));
+function judge(bytes: Buffer): string {
+  const wide = judgeUtf16(bytes);
+  if (wide !== null) return wide;
+  if (bytes.includes(ESCAPE) && holdsPairEscape(bytes.toString('latin1'))) return 'iso-2022';
+  return isUtf8(bytes) ? 'utf-8' : judgeCharset(bytes);
 }
 
-/** Two bytes a unit; a half unit at the end is dropped. */
-function decodeUtf16(bytes: Buffer, encoding: string, origin?: OriginMapBuilder): string {
-  const start = UTF16_MARKS.has(bytes.toString('latin1', 0, 2)) ? 2 : 0;
-  const units = (bytes.length - start) >> 1;
-  const even = bytes.subarray(start, start + units * 2);
-  for (let unit = 0; origin && unit < units; unit++) {
-    origin.add(unit, unit + 1, start + unit * 2, start + unit * 2 + 2);
-  }
-  const littleEndian = encoding === 'utf-16le' ? even : Buffer.from(even).swap16();
-  return littleEndian.toString('utf16le').replace(/\p{Surrogate}/gu, '\ufffd');
+function holdsShift(bytes: Buffer): boolean {
+  return bytes.includes(ESCAPE) || bytes.includes(SHIFT_OUT);
 }
 
 /** Encodings of one byte a character. */

@@ -38,6 +38,20 @@ export function readRawValue(bytes: Buffer, field: HeaderField): FieldText {
   };
 }
 
+/** Encoded words where none may stand (RFC 2047 §5), in ASCII text that is a value already. */
+export function readWords(text: string): FieldText {
+  const bytes = Buffer.from(text, 'latin1');
+  return {
+    text: textOf(decodeEncodedWords(bytes)),
+    origin: () => {
+      const words = new OriginMapBuilder();
+      const characters = new OriginMapBuilder();
+      textOf(decodeEncodedWords(bytes, words), characters);
+      return characters.build().through(words.build());
+    },
+  };
+}
+
 function traceField(bytes: Buffer, field: HeaderField): OriginMap {
   const unfolded = new OriginMapBuilder();
   const words = new OriginMapBuilder();

@@ -8,6 +8,7 @@ import type { CountName } from '../counts.ts';
 import type { JoinKind, ScanWarning } from '../model.ts';
 import type { OriginMap } from '../origin-map.ts';
 import { readBody, readPlain } from './body.ts';
+import type { CharsetFault } from './charset.ts';
 import { externalUrl } from './external-body.ts';
 import { type FieldText, readFieldText } from './field-value.ts';
 import { textSubtype } from './media-types.ts';
@@ -44,6 +45,8 @@ export interface PartText {
   /** RFC 3676: format=flowed, and DelSp=yes. */
   readonly flowed: boolean;
   readonly delSp: boolean;
+  /** What kept its bytes from being read as they were declared; absent: nothing was declared. */
+  readonly fault?: CharsetFault | null;
 }
 
 export interface MessageSink {

@@ -5,7 +5,7 @@
  */
 import { type OriginMap, OriginMapBuilder } from '../origin-map.ts';
 import { decodeCharset } from './charset.ts';
-import { hexDigit } from './quoted-printable.ts';
+import { hexByte } from './quoted-printable.ts';
 
 export interface ParameterValue {
   readonly value: string;
@@ -133,9 +133,7 @@ function collectBytes(text: string, section: Section, { collected, origin }: Col
 
 function percentByte(text: string, at: number, end: number): number {
   if (text[at] !== '%' || at + 2 >= end) return -1;
-  const high = hexDigit(text.charCodeAt(at + 1));
-  const low = hexDigit(text.charCodeAt(at + 2));
-  return high === -1 || low === -1 ? -1 : high * 16 + low;
+  return hexByte(text.charCodeAt(at + 1), text.charCodeAt(at + 2));
 }
 
 /** The position of the closing quote, or the text's end. */

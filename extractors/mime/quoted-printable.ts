@@ -38,7 +38,8 @@ export function decodeQ(bytes: Uint8Array, origin?: OriginMapBuilder): Uint8Arra
  */
 function decodeLine(decoder: Decoder, start: number, lineEnd: number): number {
   const { bytes } = decoder;
-  const textEnd = lineEnd > start && bytes[lineEnd - 1] === CR ? lineEnd - 1 : lineEnd;
+  let textEnd = lineEnd;
+  while (textEnd > start && bytes[textEnd - 1] === CR) textEnd--;
   let end = textEnd;
   while (end > start && (bytes[end - 1] === SPACE || bytes[end - 1] === TAB)) end--;
   const next = Math.min(lineEnd + 1, bytes.length);
@@ -68,7 +69,10 @@ class Decoder {
     this.#equals = indexOrEnd(bytes, EQUALS, 0);
   }
 
-  /** Decodes the `=XX` between `start` and `end`; "=" before anything else stays. */
+  /**
+   * Decodes the `=XX` between `start` and `end`; "=" before anything else stays, but for a line end
+   * that is CR alone.
+   */
   unescape(start: number, end: number): void {
     let at = start;
     for (;;) {
@@ -76,8 +80,10 @@ class Decoder {
       if (this.#equals < at) this.#equals = indexOrEnd(this.bytes, EQUALS, at);
       const equals = this.#equals;
       if (equals >= end) return;
-      const byte = equals + 2 < end ? hexByte(this.bytes, equals + 1) : -1;
+      const { bytes } = this;
+      const byte = equals + 2 < end ? hexByte(bytes[equals + 1], bytes[equals + 2]) : -1;
       if (byte !== -1) this.#replace(equals, byte);
+      else if (bytes[equals + 1] === CR) this.drop(equals, equals + 2);
       at = byte === -1 ? equals + 1 : equals + 3;
     }
   }
@@ -116,14 +122,14 @@ function indexOrEnd(bytes: Uint8Array, byte: number, from: number): number {
 }
 
 /** The byte that two hexadecimal digits of either case stand for, or -1. */
-function hexByte(bytes: Uint8Array, at: number): number {
-  const high = hexDigit(bytes[at] as number);
-  const low = hexDigit(bytes[at + 1] as number);
+export function hexByte(highDigit: number | undefined, lowDigit: number | undefined): number {
+  const high = hexDigit(highDigit ?? 0);
+  const low = hexDigit(lowDigit ?? 0);
   return high === -1 || low === -1 ? -1 : high * 16 + low;
 }
 
-export function hexDigit(byte: number): number {
-  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
-  const letter = byte | 0x20;
+function hexDigit(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }

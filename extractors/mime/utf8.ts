@@ -59,7 +59,7 @@ function windows1252(byte: number): number {
  * RFC 3629 §4: how many bytes the sequence that begins at `at` has, 0 when none does.
  * The second byte's range keeps overlong forms, surrogates and what is above U+10FFFF out.
  */
-function sequenceLength(bytes: Uint8Array, at: number): number {
+export function sequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] as number;
   if (lead < 0x80) return 1;
   if (lead < 0xc2 || lead > 0xf4) return 0;

@@ -80,6 +80,7 @@ const PROVED_BY_AN_UNBROKEN_ONE: ReadonlySet<ReadingReason> = new Set([
   'hyphen-kept',
   'hyphen-dropped',
   'edge-kept',
+  'dot-restored',
 ]);
 
 function toLink(identity: string, gathered: Gathered): Link {

@@ -293,6 +293,26 @@ describe('header values', () => {
   });
 });
 
+describe('what could not be read as declared', () => {
+  test.each([
+    ['nothing declared', '', 'K\xf6ln', null],
+    ['declared rightly', 'charset=utf-8', 'K\xc3\xb6ln', null],
+    ['ASCII in an unknown charset', 'charset=x-none', 'abc', null],
+    ['no charset named', 'charset=x-unknown', 'K\xf6ln', null],
+    ['ASCII declared', 'charset=us-ascii', 'K\xf6ln', null],
+    ['an unknown charset', 'charset=x-none', 'K\xf6ln', 'unknown-charset'],
+    ['no UTF-8', 'charset=utf-8', 'K\xf6ln', 'undecodable-bytes'],
+    ['no Shift_JIS', 'charset=shift_jis', 'a\xff', 'undecodable-bytes'],
+    ['an unknown set', 'charset=iso-2022-cn', '\x1b$)E\x0eab\x0f', 'undecodable-bytes'],
+  ])('%s', (_, parameter, body, fault) => {
+    const type = `Content-Type: text/plain; ${parameter}`;
+    expect(read(`${type}\n\n${body}`).parts[0]?.fault).toBe(fault);
+    const encoded = Buffer.from(body, 'latin1').toString('base64');
+    const base64 = `${type}\nContent-Transfer-Encoding: base64\n\n${encoded}`;
+    expect(read(base64).parts[0]?.fault).toBe(fault);
+  });
+});
+
 describe('origins', () => {
   test('of a quoted-printable part lead to its pieces', () => {
     const { parts, source } = read(

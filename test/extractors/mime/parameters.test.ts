@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseParameters } from '../../../extractors/mime/parameters.ts';
 
+/** `; x*0=0; x*1=1` and so on. */
+const sections = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `; x*${index}=${index}`).join('');
+
 describe('parseParameters', () => {
   test.each([
     ['TEXT/Plain', 'text/plain'],
@@ -32,6 +36,12 @@ describe('parseParameters', () => {
     ['extended, ISO 8859-1', "a/b; x*=iso-8859-1''K%f6ln", 'Köln'],
     ['extended without a charset', 'a/b; x*=K%20', 'K '],
     ['extended and continued', "a/b; x*0*=utf-8''K%C3; x*1*=%B6; x*2=ln%20", 'Köln%20'],
+    ['continued, a section missing', 'a/b; x*0=a; x*2=c', 'ac'],
+    ['continued, the first section missing', 'a/b; x*1=b; x*2=c', 'bc'],
+    ['continued, a section twice', 'a/b; x*0=a; x*0=z; x*1=b', 'ab'],
+    ['continued over more than nine sections', `a/b; x*10=k${sections(10)}`, '0123456789k'],
+    ['with a charset on the first section only', "a/b; x*0*=koi8-r''%D2; x*1*=%D5", 'ру'],
+    ['with a character cut in two', "a/b; x*1*=%B6; x*0*=utf-8''%C3", 'ö'],
     ['a percent that is none', "a/b; x*=utf-8''100%", '100%'],
   ])('%s', (_, text, value) => {
     expect(parseParameters(text).get('x')?.value).toBe(value);

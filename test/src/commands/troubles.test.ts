@@ -94,7 +94,11 @@ describe('bad input', () => {
   it('says aloud that nothing was found', async () => {
     writeFileSync(join(folder, 'none.txt'), 'nothing here\n');
     const result = await urlglean(['extract', 'none.txt'], { cwd: folder });
-    expect(result).toMatchObject({ code: 0, stdout: '', stderr: 'urlglean: no URL found in 1 source\n' });
+    expect(result).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: 'urlglean: no URL found in 1 source\n',
+    });
   });
 });
 

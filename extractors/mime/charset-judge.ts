@@ -1,0 +1,109 @@
+/**
+ * What bytes that nothing declares, or nothing rightly, are written in. Takes bytes that are not all
+ * ASCII, gives an encoding; `utf-8` also stands for text in windows-1252 and for mixtures of both,
+ * which are told apart byte by byte (utf8.ts). Cautious: another encoding must be valid throughout a
+ * sample, hold the characters its language is full of, and leave the URLs of the text alone.
+ */
+import { isUtf8 } from 'node:buffer';
+import { FREQUENT, JUDGED_ENCODINGS, type JudgedEncoding } from './charset-statistics.ts';
+import { sequenceLength } from './utf8.ts';
+
+const FIRST_EIGHT_BIT = 0x80;
+const LF = 0x0a;
+const SAMPLE_BYTES = 16 * 1024;
+/** Fewer bytes beyond ASCII are no statistics. */
+const FEWEST_EIGHT_BIT = 12;
+/** In Western text most of them stand alone between ASCII letters; elsewhere words are made of them. */
+const MOST_ALONE = 0.5;
+/** Of the sequences that begin as UTF-8 does, so many must go on as it does. */
+const UTF8_SHARE = 0.75;
+/** Text that is declared to be of one byte a character, and yet is UTF-8: not by chance. */
+const SEVERAL_SEQUENCES = 2;
+const URL_STARTS = /(?:https?|ftp):\/\/|www\./gi;
+const BEYOND_ASCII = /[^\0-\x7f]/gu;
+const CONTROL_OR_UNKNOWN = /[\u0080-\u009f\ufffd\ue000-\uf8ff]/;
+
+export function judgeCharset(bytes: Buffer): 'utf-8' | JudgedEncoding {
+  const sample = sampleOf(bytes);
+  const seen = look(sample);
+  if (seen.eightBit < FEWEST_EIGHT_BIT) return 'utf-8';
+  if (seen.utf8 > 0 && seen.utf8 >= seen.eightBit * UTF8_SHARE) return 'utf-8';
+  if (seen.alone > seen.eightBit * MOST_ALONE) return 'utf-8';
+  let best: { readonly encoding: JudgedEncoding; readonly score: number } | undefined;
+  for (const encoding of JUDGED_ENCODINGS) {
+    const score = scoreOf(sample, encoding);
+    if (score > (best?.score ?? 0)) best = { encoding, score };
+  }
+  return best !== undefined && keepsUrls(bytes, best.encoding) ? best.encoding : 'utf-8';
+}
+
+/** Whether text that is declared in one byte a character, or as ASCII, is UTF-8 after all. */
+export function isUndeclaredUtf8(bytes: Buffer): boolean {
+  if (!isUtf8(bytes)) return false;
+  let sequences = 0;
+  for (let at = 0; at < bytes.length && sequences < SEVERAL_SEQUENCES; ) {
+    const size = sequenceLength(bytes, at);
+    if (size > 1) sequences++;
+    at += Math.max(1, size);
+  }
+  return sequences >= SEVERAL_SEQUENCES;
+}
+
+/** From the line with the first byte beyond ASCII on, cut before a line's end if there is one. */
+function sampleOf(bytes: Buffer): Buffer {
+  const first = bytes.findIndex((byte) => byte >= FIRST_EIGHT_BIT);
+  const start = bytes.lastIndexOf(LF, Math.max(0, first)) + 1;
+  const sample = bytes.subarray(start, start + SAMPLE_BYTES);
+  if (start + SAMPLE_BYTES >= bytes.length) return sample;
+  const end = sample.lastIndexOf(LF);
+  return end > 0 ? sample.subarray(0, end) : sample;
+}
+
+interface Seen {
+  readonly eightBit: number;
+  /** Bytes that are part of a UTF-8 sequence. */
+  readonly utf8: number;
+  /** With ASCII on both sides. */
+  readonly alone: number;
+}
+
+function look(sample: Buffer): Seen {
+  let eightBit = 0;
+  let utf8 = 0;
+  let alone = 0;
+  let sequenceEnd = 0;
+  for (let at = 0; at < sample.length; at++) {
+    if (!isEightBit(sample[at])) continue;
+    eightBit++;
+    if (!isEightBit(sample[at - 1]) && !isEightBit(sample[at + 1])) alone++;
+    if (at >= sequenceEnd) sequenceEnd = at + sequenceLength(sample, at);
+    if (at < sequenceEnd) utf8++;
+  }
+  return { eightBit, utf8, alone };
+}
+
+/** How far the share of frequent characters is above what is asked of the encoding; 0 when below. */
+function scoreOf(sample: Buffer, encoding: JudgedEncoding): number {
+  const { characters, share: asked, distinct: askedDistinct } = FREQUENT[encoding];
+  const text = new TextDecoder(encoding).decode(sample).replace(/\ufffd$/, '');
+  if (CONTROL_OR_UNKNOWN.test(text)) return 0;
+  const found = text.match(BEYOND_ASCII) ?? [];
+  const frequent = found.filter((character) => characters.has(character));
+  const share = frequent.length / Math.max(1, found.length);
+  if (new Set(frequent).size < askedDistinct || share < asked) return 0;
+  return share / asked;
+}
+
+/** A wrong guess could take the first letter of a URL for the second byte of a character. */
+function keepsUrls(bytes: Buffer, encoding: JudgedEncoding): boolean {
+  const decoded = new TextDecoder(encoding).decode(bytes);
+  return countUrls(decoded) >= countUrls(bytes.toString('latin1'));
+}
+
+function countUrls(text: string): number {
+  return text.match(URL_STARTS)?.length ?? 0;
+}
+
+function isEightBit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= FIRST_EIGHT_BIT;
+}

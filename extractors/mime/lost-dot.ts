@@ -1,0 +1,53 @@
+/**
+ * The dot that was lost at a soft line break: SMTP doubles a dot that opens a line (RFC 5321 §4.5.2),
+ * and software that failed to made `page.asp`, broken before the dot, arrive as `pageasp`. Takes a URL
+ * and the position of a soft break in it, gives the URL with the dot, or null where none is plausible.
+ */
+
+const FILE_ENDINGS: ReadonlySet<string> = new Set(
+  (
+    'asp aspx bz2 cfm cgi css csv doc docx eps exe gif gz htm html ico iso jar java jpeg jpg js ' +
+    'json jsp mp3 mp4 mpg nsf pdf php php3 phtml pl png ppt ps py rar rss rtf sh shtml sig svg tar ' +
+    'tex tgz tif txt wav xls xml xpi xsl zip'
+  ).split(' '),
+);
+const TOP_LEVEL_DOMAINS: ReadonlySet<string> = new Set(
+  (
+    'arpa au be biz br ca ch cn com coop cz de dk edu es eu fi fr gov gr hu ie in info int io it jp ' +
+    'kr mil museum mx name net nl no nz org pl pt ru se tv tw ua uk us za'
+  ).split(' '),
+);
+/** Names below which countries register: `co.uk`. */
+const SECOND_LEVEL = /^(?:ac|co|com|edu|gov|net|org)\.[a-z]{2}$/;
+/** The host of a hierarchical URL, and what stands before it. */
+const HOST = /^([a-z][a-z0-9+.-]{0,30}:\/\/(?:[^/?#@]{0,255}@)?)([^/?#@:]{1,255})/i;
+const FIRST_LABEL = /^(?:www|ftp)\d?$/i;
+const ENDING = /^([a-z0-9]{2,5})(?=[?#;]|$)/i;
+const NAME_CHARACTER = /^[a-z0-9_)-]$/i;
+
+export function withLostDot(url: string, at: number): string | null {
+  if (url[at] === '.' || !NAME_CHARACTER.test(url.charAt(at - 1))) return null;
+  const [, before = '', host = ''] = HOST.exec(url) ?? [];
+  const hostEnd = before.length + host.length;
+  const plausible =
+    at < hostEnd
+      ? at > before.length && isHostCut(url.slice(before.length, at), url.slice(at, hostEnd))
+      : isInPath(url, hostEnd, at) && isFileEnding(url.slice(at));
+  return plausible ? `${url.slice(0, at)}.${url.slice(at)}` : null;
+}
+
+function isHostCut(head: string, tail: string): boolean {
+  const name = tail.toLowerCase();
+  const topLevel = name.slice(name.lastIndexOf('.') + 1);
+  if (!TOP_LEVEL_DOMAINS.has(topLevel)) return false;
+  return topLevel === name || SECOND_LEVEL.test(name) || FIRST_LABEL.test(head);
+}
+
+function isInPath(url: string, hostEnd: number, at: number): boolean {
+  return at > hostEnd + 1 && !/[?#]/.test(url.slice(hostEnd, at));
+}
+
+function isFileEnding(rest: string): boolean {
+  const ending = ENDING.exec(rest)?.[1];
+  return ending !== undefined && FILE_ENDINGS.has(ending.toLowerCase());
+}
