@@ -4,6 +4,7 @@
  * told by line. One reader serves one source, in order.
  */
 
+import { settleByMarkup } from './alternatives.ts';
 import { type ContainerDocument, documentOrigin } from './containers/document.ts';
 import type { Counts } from './counts.ts';
 import { DocumentLinks } from './document-links.ts';
@@ -11,11 +12,12 @@ import { LineIndex } from './line-index.ts';
 import { readPlain } from './mime/body.ts';
 import { readContentIds } from './mime/content-ids.ts';
 import { declaredCharset } from './mime/html-charset.ts';
-import { type PartText, readMessage } from './mime/message.ts';
+import { type MessageInfo, type PartText, readMessage } from './mime/message.ts';
 import type { SourceBytes } from './mime/source-bytes.ts';
 import { truncation } from './mime/truncation.ts';
 import type { DocumentInfo, FindOptions, ScanWarning, Sighting } from './model.ts';
 import { OriginMap } from './origin-map.ts';
+import { newsgroupOfPath } from './spool-path.ts';
 import type { WideCharset } from './wide-text.ts';
 
 export interface DocumentReaderOptions extends FindOptions {
@@ -84,7 +86,9 @@ export class DocumentReader {
     this.#begin();
     const lineIndex = new LineIndex(bytes, byteStart, { holes });
     const content = contentOf(document, contentStart);
-    readMessage(content, byteStart, this.#messageSink(lineIndex, content));
+    const found: Sighting[] = [];
+    readMessage(content, byteStart, this.#messageSink(lineIndex, content, found));
+    for (const sighting of settleByMarkup(found)) this.#sink.sighting(sighting);
     for (const { start, end } of holes) this.#counts.skippedBytes += end - start;
     const torn = last && document.window === undefined ? (truncation(content.bytes) ?? cut) : null;
     if (torn !== null) {
@@ -116,15 +120,19 @@ export class DocumentReader {
     this.#document = { ordinal: this.#documents };
   }
 
-  #messageSink(lineIndex: LineIndex, content: SourceBytes): Parameters<typeof readMessage>[2] {
+  #messageSink(
+    lineIndex: LineIndex,
+    content: SourceBytes,
+    found: Sighting[],
+  ): Parameters<typeof readMessage>[2] {
     let links: DocumentLinks | undefined;
     const linksHere = (): DocumentLinks => {
-      links ??= this.#links(lineIndex, content);
+      links ??= this.#links(lineIndex, (sighting) => found.push(sighting), content);
       return links;
     };
     return {
       info: (info) => {
-        this.#document = { ordinal: this.#documents, ...info };
+        this.#document = { ordinal: this.#documents, ...info, ...this.#spooled(info) };
       },
       header: (header) => linksHere().header(header),
       part: (part) => {
@@ -136,6 +144,11 @@ export class DocumentReader {
         this.#counts[name] += by;
       },
     };
+  }
+
+  #spooled({ newsgroups }: MessageInfo): Pick<DocumentInfo, 'newsgroups'> {
+    const group = newsgroups === undefined ? newsgroupOfPath(this.#options.source) : null;
+    return group === null ? {} : { newsgroups: [group] };
   }
 
   #countFault(fault: PartText['fault'] | null): void {
@@ -157,11 +170,15 @@ export class DocumentReader {
     this.#countFault(text.fault);
     this.#counts.texts++;
     this.#counts.textBytes += bytes.length;
-    this.#links(lineIndex).part({ ...part, ...text });
+    this.#links(lineIndex, (found) => this.#sink.sighting(found)).part({ ...part, ...text });
     this.#lines += lineIndex.lineEnds;
   }
 
-  #links(lineIndex: LineIndex, message?: SourceBytes): DocumentLinks {
+  #links(
+    lineIndex: LineIndex,
+    give: (sighting: Sighting) => void,
+    message?: SourceBytes,
+  ): DocumentLinks {
     let parts: ReadonlyMap<string, string> | undefined;
     const setting = {
       source: this.#options.source,
@@ -173,7 +190,7 @@ export class DocumentReader {
         return parts?.get(contentId);
       },
     };
-    return new DocumentLinks(setting, this.#options, (sighting) => this.#sink.sighting(sighting));
+    return new DocumentLinks(setting, this.#options, give);
   }
 }
 
