@@ -1,0 +1,12 @@
+/** postal-mime takes the messages apart, linkify-it looks for URLs in their texts. */
+import LinkifyIt from 'linkify-it';
+import PostalMime from 'postal-mime';
+import { messagesOf } from './messages.js';
+
+const linkify = new LinkifyIt();
+let urls = 0;
+for (const message of messagesOf(process.argv[2])) {
+  const { text = '', html = '' } = await PostalMime.parse(message);
+  for (const part of [text, html]) urls += linkify.match(part)?.length ?? 0;
+}
+process.stdout.write(`${urls}\n`);
