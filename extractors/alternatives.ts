@@ -3,7 +3,7 @@
  * the text. Takes the sightings of one message, gives them with the reading first that the markup has
  * as a link, where exactly one of the readings is there.
  */
-import type { Sighting } from './model.ts';
+import type { ByteRange, Sighting } from './model.ts';
 
 export function settleByMarkup(sightings: readonly Sighting[]): readonly Sighting[] {
   if (!sightings.some(isDoubtful)) return sightings;
@@ -21,5 +21,25 @@ function settled(sighting: Sighting, links: ReadonlySet<string>): Sighting {
   const [reading] = proved;
   if (reading === undefined || proved.length > 1 || reading.url === sighting.url) return sighting;
   const readings = [reading, ...sighting.readings.filter((other) => other !== reading)];
-  return { ...sighting, url: reading.url, readings };
+  return { ...sighting, ...extentOf(sighting, reading.url), url: reading.url, readings };
+}
+
+/** Where the URL is only the first part of what was taken, it ends sooner. */
+function extentOf(sighting: Sighting, url: string): Partial<Sighting> {
+  const joins = sighting.joins.filter(({ at }) => at < url.length);
+  const written = sighting.pieces.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (!sighting.raw.startsWith(url) || written !== sighting.url.length) return { joins };
+  const pieces = firstBytes(sighting.pieces, url.length);
+  return { joins, pieces, raw: url, byteEnd: pieces.at(-1)?.end ?? sighting.byteEnd };
+}
+
+function firstBytes(pieces: readonly ByteRange[], length: number): ByteRange[] {
+  const taken: ByteRange[] = [];
+  let left = length;
+  for (const { start, end } of pieces) {
+    if (left <= 0) break;
+    taken.push({ start, end: Math.min(end, start + left) });
+    left -= end - start;
+  }
+  return taken;
 }

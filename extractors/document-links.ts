@@ -7,6 +7,7 @@ import type { FindOptions, Sighting } from './model.ts';
 import { OriginMap } from './origin-map.ts';
 import { type Ground, place, type Setting } from './place.ts';
 import type { TextBlock } from './text/block.ts';
+import type { BlockSink } from './text/encoded-blocks.ts';
 import { type HtmlLink, readHtml } from './text/html.ts';
 import { splitLines } from './text/lines.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
@@ -23,8 +24,15 @@ export class DocumentLinks {
   readonly #setting: Setting;
   readonly #options: FindOptions;
   readonly #give: (sighting: Sighting) => void;
+  readonly #met: BlockSink;
 
-  constructor(setting: Setting, options: FindOptions, give: (sighting: Sighting) => void) {
+  constructor(
+    setting: Setting,
+    options: FindOptions,
+    give: (sighting: Sighting) => void,
+    met: BlockSink,
+  ) {
+    this.#met = met;
     this.#setting = setting;
     this.#options = options;
     this.#give = give;
@@ -46,7 +54,7 @@ export class DocumentLinks {
   #text({ text, name, gap, origin, flowed, delSp, written }: CleanText): void {
     const block: TextBlock = {
       text,
-      lines: splitLines(text, { flowed, delSp }),
+      lines: splitLines(text, { flowed, delSp, met: this.#met }),
       part: name,
       gap,
       origin,
@@ -55,13 +63,13 @@ export class DocumentLinks {
   }
 
   /** Links of the markup first, then what the text shows and no link beside it says already. */
-  #html({ text: html, name, gap, origin, written }: CleanText): void {
+  #html({ text: html, name, gap, origin, written, location }: CleanText): void {
     // Without a base what is relative leads nowhere.
-    const mayHaveBase = BASE.test(html);
+    const mayHaveBase = location !== undefined || BASE.test(html);
     const isKept = (value: string): boolean => mayHaveBase || value.includes(':');
     const { text, textOrigin, links, base } = readHtml(html, isKept);
     const ground = { part: name, gap };
-    const hrefs = links.flatMap((link) => hrefSighting(link, base) ?? []);
+    const hrefs = links.flatMap((link) => hrefSighting(link, base ?? location ?? null) ?? []);
     this.#place(hrefs, { ...ground, text: html, origin, written });
     const lines = splitLines(text, { flowed: false, delSp: false });
     const shownOrigin = (): OriginMap => textOrigin.through(origin());

@@ -190,7 +190,9 @@ export class DocumentReader {
         return parts?.get(contentId);
       },
     };
-    return new DocumentLinks(setting, this.#options, give);
+    return new DocumentLinks(setting, this.#options, give, (kind) => {
+      this.#counts[kind]++;
+    });
   }
 }
 

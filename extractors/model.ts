@@ -47,6 +47,10 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** What a line is part of. Nothing is thrown away: regions are notes for the stages after. */
+export const REGIONS = ['body', 'signature', 'footer', 'page-break', 'encoded'] as const;
+export type Region = (typeof REGIONS)[number];
+
 /** One break that was undone. `at` is the position in `url` (UTF-16 units) where the halves meet. */
 export interface Join {
   readonly kind: JoinKind;
@@ -104,6 +108,10 @@ export interface Sighting {
   /** 1-based column of `byteStart`, in bytes. */
   readonly column: number;
   readonly joins: readonly Join[];
+  /** What of the text it stands in. */
+  readonly region: Region;
+  /** How often the line is quoted; 0: not at all. */
+  readonly quoteDepth: number;
   /** Best first; `url` is the first. */
   readonly readings: readonly Reading[];
   /** The part of the same message that a `cid:` URL leads to, where it is there. */

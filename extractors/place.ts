@@ -4,6 +4,7 @@ import type { LineIndex } from './line-index.ts';
 import { contentIdOf } from './mime/content-ids.ts';
 import type { ByteRange, DocumentInfo, Form, Join, JoinKind, Sighting, Target } from './model.ts';
 import type { OriginMap } from './origin-map.ts';
+import type { Line } from './text/block.ts';
 import type { TextSighting } from './urls/model.ts';
 
 /** The document that is being read, and where. */
@@ -23,6 +24,8 @@ export interface Ground {
   readonly part: string;
   readonly gap: JoinKind | null;
   readonly origin: OriginMap;
+  /** Absent where there are no lines: in headers and attributes. */
+  readonly lines?: readonly Line[];
   /** Overrides the form of the find: everything in a header is `header`. */
   readonly form?: Form;
   /** What stood for some characters before undeclared quoted-printable was undone; null: the same. */
@@ -55,10 +58,25 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
     line: setting.linesBefore + linesBefore + 1,
     column,
     joins,
+    ...standing(found, ground),
     readings: decodedReadings(found, joins, ground),
     ...(target === undefined ? {} : { target }),
   };
 }
+
+function standing({ start }: TextSighting, { lines = [] }: Ground): Standing {
+  let low = 0;
+  let high = lines.length;
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if ((lines[middle]?.start ?? 0) <= start) low = middle;
+    else high = middle;
+  }
+  const { region = 'body', depth = 0 } = lines[low] ?? {};
+  return { region, quoteDepth: depth };
+}
+
+type Standing = Pick<Sighting, 'region' | 'quoteDepth'>;
 
 function targetOf({ scheme, url }: TextSighting, setting: Setting): Target | undefined {
   if (scheme !== 'cid') return undefined;

@@ -2,7 +2,7 @@
  * Text that changes its character set by escape sequences: ISO-2022-JP (RFC 1468) with its extensions
  * (RFC 1554), ISO-2022-KR (RFC 1557), ISO-2022-CN (RFC 1922). Their sequences differ, so that one
  * reader serves them all. Takes bytes, gives text and, when asked, where each character came from; an
- * escape sequence belongs to none. A line end leads back to ASCII: a lost escape spoils one line only.
+ * escape sequence belongs to none, but for one right behind ASCII. A line end leads back to ASCII: a lost escape spoils one line only.
  */
 import type { OriginMapBuilder } from '../origin-map.ts';
 import { decodeCnsPlane1 } from './cns-11643.ts';
@@ -17,6 +17,7 @@ const SINGLE_SHIFT = 'N';
 const FIRST_GRAPHIC = 0x21;
 const LAST_GRAPHIC = 0x7e;
 const EIGHTH_BIT = 0x80;
+export const ESCAPE_MARK = '\x1b';
 const REPLACEMENT = '\ufffd';
 /** Half-width katakana stand in Unicode in the same order. */
 const KATAKANA_SHIFT = 0xff61 - FIRST_GRAPHIC;
@@ -141,10 +142,24 @@ class Reader {
     const sequence = designationAt(this.#latin1, at);
     const [slot, set] = DESIGNATIONS.get(sequence ?? '') ?? [];
     if (sequence !== undefined && slot !== undefined && set !== undefined) {
+      const end = at + 1 + sequence.length;
+      if (this.#sets.g0 === null && slot === 'g0' && set !== null) this.#mark(at, end);
       this.#sets[slot] = set;
-      return at + 1 + sequence.length;
+      return end;
     }
     return this.#latin1[at + 1] === SINGLE_SHIFT ? this.#singleShifted(at) : at;
+  }
+
+  /**
+   * An escape right behind ASCII stays as one character: Japanese puts no blank behind a URL, and the
+   * escape is all that tells where it ends.
+   */
+  #mark(at: number, end: number): void {
+    const before = this.#bytes[at - 1] ?? 0;
+    if (before < FIRST_GRAPHIC || before > LAST_GRAPHIC) return;
+    this.#origin?.add(this.#length, this.#length + 1, at, end);
+    this.#pieces.push(ESCAPE_MARK);
+    this.#length++;
   }
 
   #singleShifted(at: number): number {

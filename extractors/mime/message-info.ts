@@ -2,13 +2,14 @@
 import type { DocumentInfo } from '../model.ts';
 import { readFieldText } from './field-value.ts';
 import { findField, type HeaderBlock } from './headers.ts';
+import { ESCAPE_MARK } from './iso-2022.ts';
 
 export type MessageInfo = Omit<DocumentInfo, 'ordinal'>;
 
 export function readMessageInfo(bytes: Buffer, headers: HeaderBlock): MessageInfo {
   const text = (name: string): string => {
     const field = findField(headers, name);
-    return field === undefined ? '' : readFieldText(bytes, field).text;
+    return field === undefined ? '' : readFieldText(bytes, field).text.replaceAll(ESCAPE_MARK, '');
   };
   const newsgroups = splitList(text('newsgroups'));
   return {

@@ -11,6 +11,8 @@ import { readBody, readPlain } from './body.ts';
 import type { CharsetFault } from './charset.ts';
 import { externalUrl } from './external-body.ts';
 import { type FieldText, readFieldText } from './field-value.ts';
+import { findField } from './headers.ts';
+import { listItems } from './list-items.ts';
 import { textSubtype } from './media-types.ts';
 import { type MessageInfo, readMessageInfo } from './message-info.ts';
 import type { SourceBytes } from './source-bytes.ts';
@@ -42,6 +44,8 @@ export interface PartText {
   readonly origin: () => OriginMap;
   /** What dropped bytes between characters mean. */
   readonly gap: JoinKind | null;
+  /** RFC 2557 §4.2: what its relative links are relative to, unless the document says so itself. */
+  readonly location?: string;
   /** RFC 3676: format=flowed, and DelSp=yes. */
   readonly flowed: boolean;
   readonly delSp: boolean;
@@ -114,7 +118,9 @@ function emitHeaders(entity: Entity, sink: MessageSink): void {
   };
   for (const field of headers.fields) {
     const name = urlFieldName(field.name);
-    if (name !== undefined) emit(name, readFieldText(source.bytes, field));
+    if (name === undefined) continue;
+    const value = readFieldText(source.bytes, field);
+    for (const text of name.startsWith('List-') ? listItems(value) : [value]) emit(name, text);
   }
   const external = externalUrl(entity);
   if (external !== null) emit('Content-Type', external);
@@ -135,8 +141,17 @@ function emitLeaf(entity: Entity, sink: MessageSink): void {
   const flowed = isPlain && type.get('format')?.value.toLowerCase() === 'flowed';
   const delSp = flowed && type.get('delsp')?.value.toLowerCase() === 'yes';
   const [body, ...glued] = readBody({ ...entity, charset });
-  if (body !== undefined) sink.part({ ...body, name, mediaType, flowed, delSp });
+  if (body !== undefined) {
+    sink.part({ ...body, name, mediaType, flowed, delSp, ...locationOf(entity) });
+  }
   for (const text of glued) sink.part({ ...text, ...PLAIN, name });
+}
+
+/** Content-Base, which RFC 2557 took back but mailers still write, is the stronger one. */
+function locationOf({ source, headers }: Entity): Pick<PartText, 'location'> {
+  const field = findField(headers, 'content-base') ?? findField(headers, 'content-location');
+  const location = field && readFieldText(source.bytes, field).text.replace(/\s+/g, '');
+  return location ? { location } : {};
 }
 
 const PLAIN = { mediaType: 'plain', flowed: false, delSp: false } as const;

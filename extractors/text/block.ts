@@ -2,12 +2,8 @@
  * Text as a reader would have seen it: the decoded characters, how they fall into lines, and which
  * source byte each came from. This is what the URL stage scans.
  */
-import type { JoinKind } from '../model.ts';
+import type { JoinKind, Region } from '../model.ts';
 import type { OriginMap } from '../origin-map.ts';
-
-/** What a line is part of. Nothing is thrown away: regions are notes for the stages after. */
-export const REGIONS = ['body', 'signature', 'page-break'] as const;
-export type Region = (typeof REGIONS)[number];
 
 /** One line of a block. Positions are UTF-16 indices into `TextBlock.text`. */
 export interface Line {

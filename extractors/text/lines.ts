@@ -4,7 +4,11 @@
  * doubled CR of careless gateways end a line. Never changes or drops a character.
  */
 import type { Line } from './block.ts';
+import { type BlockSink, markEncodedBlocks } from './encoded-blocks.ts';
+import { unescapeDashes, unstuffDots } from './escapes.ts';
 import { readFlowed } from './flowed.ts';
+import { markFooters } from './footers.ts';
+import { passLineNumbers } from './listing.ts';
 import { markPageBreaks } from './pages.ts';
 import { readQuotePrefix } from './quotes.ts';
 
@@ -13,6 +17,8 @@ export interface LineOptions {
   readonly flowed: boolean;
   /** … and `delsp=yes`. Without `flowed` it means nothing. */
   readonly delSp: boolean;
+  /** Told of every block of encoded data. */
+  readonly met?: BlockSink;
 }
 
 /** A line while it is being read. */
@@ -40,6 +46,11 @@ export function splitLines(text: string, options: LineOptions): Line[] {
     lines.push(line);
     start = line.next;
   }
+  unescapeDashes(text, lines);
+  unstuffDots(text, lines);
+  if (!options.flowed) passLineNumbers(text, lines);
+  markFooters(text, lines);
+  markEncodedBlocks(text, lines, options.met ?? (() => undefined));
   return markPageBreaks(text, lines);
 }
 

@@ -62,8 +62,17 @@ class Finder {
   }
 
   run(): TextSighting[] {
-    const { text } = this.#sheet;
+    const { text, lines } = this.#sheet;
+    const encoded = lines.filter(({ region }) => region === 'encoded');
+    let skip = 0;
     for (let at = 0; at < text.length; ) {
+      const block = encoded[skip];
+      if (block !== undefined && at >= block.start) {
+        at = Math.max(at, block.next);
+        this.#floor = Math.max(this.#floor, at);
+        skip++;
+        continue;
+      }
       const code = text.charCodeAt(at);
       const find = code === COLON || code === DOT || code === AT ? this.#findAt(code, at) : null;
       if (find) {

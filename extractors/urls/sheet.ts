@@ -58,7 +58,7 @@ export class Sheet {
       while (this.lines[at]?.region === 'page-break') at++;
     }
     const line = this.lines[at];
-    if (!line) return undefined;
+    if (!line || line.region === 'encoded') return undefined;
     return { index: at, line, kind: breakKind(line, at - index > 1) };
   }
 

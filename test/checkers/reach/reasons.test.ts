@@ -20,7 +20,13 @@ const ALL = Object.keys(REASONS) as Reason[];
 /** Reached in `test/checkers/net/tls.test.ts`. */
 const BY_TLS: readonly Reason[] = ['tls-expired', 'tls-name', 'tls-chain', 'tls-old', 'tls-error'];
 /** Given by the scheduler and the run, which know of them. */
-const NOT_OURS: readonly Reason[] = ['offline', 'interrupted', 'host-parked', 'checker-failed'];
+const NOT_OURS: readonly Reason[] = [
+  'in-archive',
+  'offline',
+  'interrupted',
+  'host-parked',
+  'checker-failed',
+];
 /** Only a machine without routes, or without memory and file descriptors, gives these. */
 const UNREACHABLE: readonly Reason[] = ['network-unreachable', 'local-trouble', 'unexplained'];
 
