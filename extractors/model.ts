@@ -38,6 +38,8 @@ export const READING_REASONS = [
   'edge-trimmed',
   'residue-decoded',
   'dot-restored',
+  'unwrapped',
+  'wrapped',
 ] as const;
 export type ReadingReason = (typeof READING_REASONS)[number];
 

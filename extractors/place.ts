@@ -5,6 +5,7 @@ import { contentIdOf } from './mime/content-ids.ts';
 import type { ByteRange, DocumentInfo, Form, Join, JoinKind, Sighting, Target } from './model.ts';
 import type { OriginMap } from './origin-map.ts';
 import type { Line } from './text/block.ts';
+import { unwrapReadings } from './unwrapped-readings.ts';
 import type { TextSighting } from './urls/model.ts';
 
 /** The document that is being read, and where. */
@@ -44,6 +45,7 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
   );
   const { linesBefore, column } = setting.lineIndex.locate(whole.start);
   const target = targetOf(found, setting);
+  const readings = decodedReadings(found, joins, ground);
   return {
     url: found.url,
     raw: ground.text.slice(found.start, found.end),
@@ -59,8 +61,9 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
     column,
     joins,
     ...standing(found, ground),
-    readings: decodedReadings(found, joins, ground),
+    readings,
     ...(target === undefined ? {} : { target }),
+    ...unwrapReadings(readings, joins),
   };
 }
 
@@ -110,10 +113,12 @@ function append(pieces: ByteRange[], range: ByteRange): void {
   }
 }
 
+/** RFC 2231 lets the pieces of a parameter stand in any order: the first one need not come first. */
 function hull(ranges: readonly ByteRange[]): ByteRange | undefined {
-  const first = ranges[0];
-  const last = ranges.at(-1);
-  return first && last ? { start: first.start, end: last.end } : undefined;
+  if (ranges.length === 0) return undefined;
+  const start = Math.min(...ranges.map((range) => range.start));
+  const end = Math.max(...ranges.map((range) => range.end));
+  return { start, end };
 }
 
 /** Blanks that the finder dropped may be what unfolding left of a line break (RFC 5322 §2.2.3). */

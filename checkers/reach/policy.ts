@@ -3,6 +3,7 @@
  * alone, or null. Holds for every hop of a chain as for its start.
  */
 import { isIP } from 'node:net';
+import { opaqueWrapper } from '../../extractors/urls/unwrap.ts';
 import { route } from '../net/connect-to.ts';
 import type { CheckPolicy } from '../policy.ts';
 import { isPortOfOtherService } from '../syntax/ports.ts';
@@ -27,6 +28,9 @@ export function refuse(url: URL, policy: CheckPolicy): Refusal | null {
   }
   const name = privateName(url.hostname);
   if (name && !isOpened(url, name, policy)) return { reason: 'private-address', refused: name };
+  if (!policy.checkActionLinks && opaqueWrapper(url.href) !== null) {
+    return { reason: 'action-link', refused: 'a link that counts who follows it' };
+  }
   if (!policy.checkActionLinks && isActionLink(url)) {
     return { reason: 'action-link', refused: 'a link that may act for one person' };
   }

@@ -1,7 +1,13 @@
-/** URLs as they may be shown: without what stands before the `@`, or with the password covered. */
+/**
+ * URLs as they may be shown: without what stands before the `@`, or with the password covered; without
+ * the recipient's address, which Safe Links puts into `data`.
+ */
 import { splitUrl } from './split.ts';
 
-export function redact(url: string): string {
+const RECIPIENT = /(safelinks\.protection\.[^?]{1,40}\?(?:[^#]*&)?(?:amp;)?data=)[^&#]*/i;
+
+export function redact(address: string): string {
+  const url = address.replace(RECIPIENT, '$1***');
   const { userinfo } = splitUrl(url);
   if (userinfo === undefined) return url;
   const end = userinfo.offset + userinfo.text.length;

@@ -45,7 +45,8 @@ function redactedEvidence(evidence: Evidence): Evidence {
 function redactedSighting(sighting: Sighting): Sighting {
   const { url, raw, readings } = sighting;
   const shown = redact(url);
-  if (shown === url) return sighting;
   const hidden = readings.map((reading) => ({ ...reading, url: redact(reading.url) }));
+  const isOpen = hidden.every((reading, index) => reading.url === readings[index]?.url);
+  if (shown === url && isOpen) return sighting;
   return { ...sighting, url: shown, raw: raw === url ? shown : '***', readings: hidden };
 }

@@ -116,5 +116,6 @@ function alternatives(identity: string, sightings: readonly Sighting[]): string[
  * nearly always: that proves something only where the join was doubtful to begin with.
  */
 function worthAsking(reading: Reading): boolean {
+  if (reading.reason === 'wrapped') return false;
   return reading.reason !== 'not-rejoined' || reading.weight >= CLOSE;
 }

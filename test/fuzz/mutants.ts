@@ -12,15 +12,33 @@ const SPLINTERS = [
   ...['\nFrom ada Tue Jan  2 10:00:00 1996\n', '\n--x--\n', '\xe2\x80', '\x1b$B'],
   'Content-Type: multipart/mixed; boundary=x\n\n--x\n',
   'Content-Transfer-Encoding: base64\n\n',
+  'Content-Length: 20\n',
+  ...['\x01\x01\x01\x01\n', '\x1f\x0c\n1,,\n', '*** EOOH ***\n', '#! rnews 20\n', '\n- - ', '\n..'],
+  ...[
+    '\nbegin 644 x\n',
+    '=ybegin ',
+    '-----BEGIN PGP SIGNED MESSAGE-----\n',
+    'QUJD'.repeat(18),
+    '\x1b$)C',
+  ],
+  ...[
+    `\n${'-'.repeat(70)}\n\nDate: x\n`,
+    `\n${'_'.repeat(47)}\n`,
+    '\n  12  ',
+    'N',
+    '=\n> ',
+    'cid:1@x',
+  ],
 ].map((text) => Buffer.from(text, 'latin1'));
 
 export function readSeeds(): Buffer[] {
-  return ['archives', 'hostile', 'marked']
+  return ['archives', 'hostile', 'marked', 'rules']
     .flatMap((folder) =>
       readdirSync(join(CORPUS, folder), { recursive: true, withFileTypes: true }).filter((entry) =>
         entry.isFile(),
       ),
     )
+    .filter(({ name }) => !/\.(?:expected|gz|batch)$/.test(name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
     .filter((bytes) => bytes.length > 0);
 }

@@ -1,0 +1,106 @@
+/**
+ * CATALOGUE of services that rewrite the links of mail: security gateways, redirectors of mail services
+ * and search engines. A service is one line here; those that only name the target in a parameter need
+ * no more.
+ */
+import { decodeAmpCache, decodeAvanan, decodeCisco, decodeSophos, decodeYahoo } from './in-path.ts';
+import { type DecodeTarget, parameter, type Rewriter } from './model.ts';
+import { decodeProofpoint } from './proofpoint.ts';
+
+export type { Rewriter } from './model.ts';
+
+const inParameter =
+  (path: string, ...names: readonly string[]): DecodeTarget =>
+  (wrapper) =>
+    wrapper.pathname.startsWith(path) ? parameter(wrapper, names) : null;
+
+export const REWRITERS: readonly Rewriter[] = [
+  {
+    service: 'Proofpoint',
+    hosts: ['urldefense.proofpoint.com', 'urldefense.com', 'urldefense.us'],
+    decode: decodeProofpoint,
+  },
+  {
+    service: 'Safe Links',
+    hosts: ['*.safelinks.protection.outlook.com', '*.safelinks.protection.office365.us'],
+    decode: inParameter('/', 'url'),
+  },
+  {
+    service: 'Safe Links',
+    hosts: ['statics.teams.cdn.office.net'],
+    decode: inParameter('/evergreen-assets/safelinks/', 'url'),
+  },
+  { service: 'Barracuda', hosts: ['linkprotect.cudasvc.com'], decode: inParameter('/url', 'a') },
+  { service: 'Cisco', hosts: ['secure-web.cisco.com'], decode: decodeCisco },
+  { service: 'Sophos', hosts: ['*.protection.sophos.com'], decode: decodeSophos },
+  { service: 'Symantec', hosts: ['clicktime.symantec.com'], decode: inParameter('/', 'u') },
+  {
+    service: 'FireEye',
+    hosts: ['protect.fireeye.com', 'protect2.fireeye.com'],
+    decode: inParameter('/', 'u'),
+  },
+  {
+    service: 'Trend Micro',
+    hosts: ['*.trendmicro.com'],
+    decode: inParameter('/wis/clicktime/', 'url'),
+  },
+  { service: 'Trustwave', hosts: ['scanmail.trustwave.com'], decode: inParameter('/', 'u') },
+  { service: 'Avanan', hosts: ['url.avanan.click'], decode: decodeAvanan },
+  {
+    service: 'Google',
+    hosts: ['google.*', 'www.google.*'],
+    decode: inParameter('/url', 'q', 'url'),
+  },
+  { service: 'Google AMP', hosts: ['*.cdn.ampproject.org'], decode: decodeAmpCache },
+  {
+    service: 'YouTube',
+    hosts: ['youtube.com', 'www.youtube.com', 'm.youtube.com'],
+    decode: inParameter('/redirect', 'q'),
+  },
+  {
+    service: 'Facebook',
+    hosts: ['l.facebook.com', 'lm.facebook.com', 'www.facebook.com', 'l.instagram.com'],
+    decode: inParameter('/', 'u'),
+  },
+  { service: 'Yahoo', hosts: ['*.search.yahoo.com', 'r.search.yahoo.com'], decode: decodeYahoo },
+  {
+    service: 'DuckDuckGo',
+    hosts: ['duckduckgo.com', 'www.duckduckgo.com'],
+    decode: inParameter('/l/', 'uddg'),
+  },
+  { service: 'Slack', hosts: ['slack-redir.net'], decode: inParameter('/link', 'url') },
+  { service: 'VK', hosts: ['vk.com', 'www.vk.com'], decode: inParameter('/away.php', 'to') },
+  {
+    service: 'Steam',
+    hosts: ['steamcommunity.com'],
+    decode: inParameter('/linkfilter/', 'url', 'u'),
+  },
+  {
+    service: 'LinkedIn',
+    hosts: ['www.linkedin.com', 'linkedin.com'],
+    decode: inParameter('/redir/redirect', 'url'),
+  },
+  // The targets of these stand on the services' own servers: asking there counts as a click.
+  { service: 'Mimecast', hosts: ['*.mimecast.com', '*.mimecastprotect.com'], path: '/s/' },
+  { service: 'EdgePilot', hosts: ['link.edgepilot.com'], path: '/s/' },
+];
+
+const BY_HOST: ReadonlyMap<string, Rewriter> = new Map(
+  REWRITERS.flatMap((rewriter) => rewriter.hosts.map((host) => [host, rewriter] as const)),
+);
+
+/** A few lookups, however many services there are. */
+export function rewriterOf({ hostname }: URL): Rewriter | undefined {
+  const known = BY_HOST.get(hostname);
+  if (known !== undefined) return known;
+  const anyCountry = hostname.replace(
+    /^((?:www\.)?google)\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/,
+    '$1.*',
+  );
+  if (anyCountry !== hostname) return BY_HOST.get(anyCountry);
+  for (let dot = hostname.indexOf('.'); dot !== -1; dot = hostname.indexOf('.', dot + 1)) {
+    const below = BY_HOST.get(`*${hostname.slice(dot)}`);
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}
