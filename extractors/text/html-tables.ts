@@ -1,7 +1,7 @@
 /** The tables of HTML reading: which attributes hold URLs, which elements begin a line, which hide. */
 
 /** How the value of an attribute holds URLs. */
-export type UrlSyntax = 'one' | 'list' | 'srcset' | 'refresh';
+export type UrlSyntax = 'one' | 'list' | 'srcset' | 'refresh' | 'css';
 
 interface UrlAttribute {
   readonly syntax: UrlSyntax;
@@ -35,6 +35,7 @@ const URL_ATTRIBUTES: ReadonlyMap<string, UrlAttribute> = new Map([
   ['profile', ONE],
   ['src', ONE],
   ['srcset', SRCSET],
+  ['style', { syntax: 'css' }],
   ['xlink:href', ONE],
 ]);
 

@@ -19,6 +19,7 @@ const FINDERS: Readonly<Record<UrlSyntax, (value: string) => Stretch[]>> = {
   list: findWords,
   srcset: findCandidates,
   refresh: findRefresh,
+  css: findCssUrls,
 };
 
 function trimmed(value: string): Stretch {
@@ -71,6 +72,24 @@ function findRefresh(value: string): Stretch[] {
   if (quote !== '"' && quote !== "'") return [{ ...trimmed(value), start: at }];
   const close = value.indexOf(quote, at + 1);
   return [{ start: at + 1, end: close === -1 ? value.length : close }];
+}
+
+/** CSS Values §4.5: `url(http://…)`, `url("http://…")`. Escapes in it are left as they are. */
+function findCssUrls(value: string): Stretch[] {
+  const found: Stretch[] = [];
+  const functions = /url\(/gi;
+  while (functions.exec(value) !== null) {
+    const start = skip(value, functions.lastIndex, isSpace);
+    const quote = value[start];
+    const isQuoted = quote === '"' || quote === "'";
+    const from = isQuoted ? start + 1 : start;
+    const end = skip(value, from, (char) =>
+      isQuoted ? char !== quote : char !== ')' && !isSpace(char),
+    );
+    found.push({ start: from, end });
+    functions.lastIndex = end;
+  }
+  return found;
 }
 
 function skip(value: string, from: number, passes: (char: string) => boolean): number {

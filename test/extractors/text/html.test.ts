@@ -95,6 +95,15 @@ describe('links', () => {
       ],
     ],
     [
+      'style',
+      `<td style="background: URL( 'x:a b' ), url(b) no-repeat; src: url('') url( &quot;c )">`,
+      [
+        ['td', 'style', 'x:a b'],
+        ['td', 'style', 'b'],
+        ['td', 'style', 'c )'],
+      ],
+    ],
+    [
       'ping',
       '<a ping="a b">',
       [
