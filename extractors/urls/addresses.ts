@@ -65,7 +65,7 @@ function isDomainPosition(text: string, position: number): boolean {
 }
 
 /** Letters and digits of any script. */
-function isDomainCharacter(code: number): boolean {
+export function isDomainCharacter(code: number): boolean {
   if (code < 128) return isAlphanumeric(code);
   return code >= 128 && !isStop(code) && !isNoncharacter(code);
 }

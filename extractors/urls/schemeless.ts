@@ -3,10 +3,10 @@
  * Takes the position of a dot or an `@`, gives a candidate, or null. Asks for more the less there
  * is to go by.
  */
-import { domainEnd, isDottedDomain, localStart } from './addresses.ts';
+import { domainEnd, isDomainCharacter, isDottedDomain, localStart } from './addresses.ts';
 import { readAuthority } from './authority.ts';
 import type { Candidate } from './bare.ts';
-import { isAlphanumeric, isStop } from './characters.ts';
+import { isStop } from './characters.ts';
 import { isHostCharacter } from './hosts.ts';
 import type { Rest } from './rest.ts';
 import {
@@ -24,26 +24,44 @@ const LABEL_LENGTH = 63;
 export function namedHostAt(text: string, dot: number, floor: number): Candidate | null {
   const scheme = namedHostBefore(text, dot, floor);
   if (scheme === null) return null;
-  return {
-    start: dot - 3,
-    form: 'schemeless',
-    scheme,
-    prefix: `${scheme}://`,
-    read: (run) => readHost(run, (host) => isDottedDomain(host.slice(4))),
-  };
+  return hostCandidate(text, { start: dot - 3, scheme, floor }, (host) =>
+    isDottedDomain(host.slice(4)),
+  );
 }
 
 /** Any other dotted name with a top-level domain that is known. `dot` is its first dot. */
 export function plainHostAt(text: string, dot: number, floor: number): Candidate | null {
   const start = hostStart(text, dot, floor);
   if (start === dot || (start > 0 && !mayPrecedeHost(text, start - 1))) return null;
+  return hostCandidate(
+    text,
+    { start, scheme: 'http', floor },
+    (host, after) => isKnownHost(host, after) || isAddressInUse(host, after),
+  );
+}
+
+interface HostStart {
+  readonly start: number;
+  readonly scheme: string;
+  readonly floor: number;
+}
+
+/** The two slashes of a network-path reference are its own (RFC 3986 §4.2). */
+function hostCandidate(text: string, found: HostStart, believes: BelievesHost): Candidate {
+  const { start, scheme, floor } = found;
+  const slashes = start - 2 >= floor && text.startsWith('//', start - 2) ? 2 : 0;
   return {
-    start,
+    start: start - slashes,
     form: 'schemeless',
-    scheme: 'http',
-    prefix: 'http://',
-    read: (run) => readHost(run, (host, after) => isKnownHost(host, after)),
+    scheme,
+    prefix: slashes > 0 ? `${scheme}:` : `${scheme}://`,
+    read: (run) => readHost(run, slashes, believes),
   };
+}
+
+/** Four numbers are a version more often than a host: a port or a path has to follow. */
+function isAddressInUse(host: string, after: string): boolean {
+  return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host) && /^\/(?:\D|$)/.test(after);
 }
 
 /** Where the name begins; one longer than any label is none. */
@@ -69,13 +87,16 @@ function isNameCharacter(text: string, at: number): boolean {
   return isHostCharacter(code) && !isStop(code);
 }
 
-function readHost(run: string, believes: (host: string, after: string) => boolean): Rest | null {
-  const authority = readAuthority(run, 0);
-  if (!authority?.host || !run.startsWith(authority.host)) return null;
+/** Asked of a host and of what follows it and its port. */
+type BelievesHost = (host: string, after: string) => boolean;
+
+function readHost(run: string, at: number, believes: BelievesHost): Rest | null {
+  const authority = readAuthority(run, at);
+  if (!authority?.host || !run.startsWith(authority.host, at)) return null;
   const after = run.slice(authority.end);
   if (/^[@_]/.test(after) || /^:\d/.test(after)) return null;
   if (!believes(authority.host.replace(/\.$/, ''), after)) return null;
-  return { from: authority.end, floor: 1, open: authority.open };
+  return { from: authority.end, floor: at + 1, open: authority.open };
 }
 
 function isKnownHost(host: string, after: string): boolean {
@@ -98,7 +119,7 @@ function isSentenceCase(host: string, last: string): boolean {
 /** A mail address around the `@` at `at`. */
 export function addressAt(text: string, at: number, floor: number): Candidate | null {
   const start = localStart(text, at, floor);
-  if (start < 0 || !isAlphanumeric(text.charCodeAt(at + 1) & 0x7f)) return null;
+  if (start < 0 || !isDomainCharacter(text.charCodeAt(at + 1))) return null;
   return {
     start,
     form: 'schemeless',
