@@ -23,8 +23,12 @@ const RESIDUE = ['&lt;', '&gt;', '&quot;', '&#34;', '&#39;', '&#60;', '&#62;', '
 /** The sentence's, not the URL's. */
 const TRAILING = ".,;:!?'([{\\\u2018\u2019\u2026\u2025\u2013\u2014\u2022\u00b7";
 
+/** A rule drawn right behind a URL: so many of the same mark. */
+const RULE_MARKS = '_-=*~';
+const RULE_LENGTH = 12;
+
 /** Set before and after a word to stress it. */
-const EMPHASIS = '*_~';
+const EMPHASIS = '*_~#';
 
 /**
  * An unmatched closing bracket, the quotation mark that was opened before the URL, an escaped
@@ -48,6 +52,7 @@ export function structuralEnd(run: string, context: EdgeContext): number {
 
 function endsHere(run: string, at: number, context: EdgeContext): boolean {
   const c = run.charAt(at);
+  if (RULE_MARKS.includes(c)) return run.startsWith(c.repeat(RULE_LENGTH), at);
   if (c === '&') return RESIDUE.some((residue) => run.startsWith(residue, at));
   if (c === "'") return context.before === "'" && !isWordAt(run, at + 1);
   if (c === '\u2019') return !isWordAt(run, at + 1);

@@ -12,7 +12,7 @@ import { leadOf } from './lead.ts';
 import { lineLength } from './margins.ts';
 import type { TextRange } from './model.ts';
 import type { Sheet } from './sheet.ts';
-import { type Strand, StrandBuilder } from './strand.ts';
+import { cut, type Strand, StrandBuilder } from './strand.ts';
 import { trimToken } from './tokens.ts';
 
 export interface RejoinInput {
@@ -92,15 +92,38 @@ function nextStep(sheet: Sheet, open: Open, input: RejoinInput): Step | null {
   if (!line || !next || sheet.skipBlanks(end, line.end) < line.end) return null;
   if (sheet.isEmpty(next.line)) return null;
   const lead = leadOf(sheet, line, next.line);
-  const token = { start: lead.end, end: sheet.runEnd(lead.end, next.line.end) };
-  const seen = look(sheet, { open, line, next: next.line, token, input });
+  const from = isDotStuffed(sheet.text, lead.end, next.line) ? lead.end + 1 : lead.end;
+  const token = { start: from, end: sheet.runEnd(from, next.line.end) };
+  const softBreak = isSoftBreak(strand, line);
+  const begun = softBreak ? cut(strand, 0, strand.text.length - 1) : strand;
+  const seen = look(sheet, { open, begun, softBreak, line, next: next.line, token, input });
   if (isVetoed(seen)) return null;
-  const kind = lead.marked && next.kind === 'line-end' ? 'quote-prefix' : next.kind;
-  return extendStep(sheet, { open, token, kind, score: joinScore(seen), input });
+  const kind = kindOfBreak(next.kind, { marked: lead.marked, softBreak });
+  return extendStep(sheet, { begun, token, kind, score: joinScore(seen), input });
+}
+
+/** RFC 3977 §3.1.1: a line that begins with a dot was sent with one more. */
+function isDotStuffed(text: string, at: number, line: Line): boolean {
+  return at === line.contentStart && /^\.\.\d/.test(text.slice(at, at + 3));
+}
+
+/** RFC 2045 §6.7: lines of quoted-printable have 76 characters, and one that was cut ends in `=`. */
+const ENCODED_LINE = 76;
+
+function isSoftBreak({ text }: Strand, line: Line): boolean {
+  return text.endsWith('=') && !text.includes('?') && lineLength(line) === ENCODED_LINE;
+}
+
+function kindOfBreak(
+  kind: JoinKind,
+  seen: { readonly marked: boolean; readonly softBreak: boolean },
+): JoinKind {
+  if (seen.softBreak) return 'soft-line-break';
+  return seen.marked && kind === 'line-end' ? 'quote-prefix' : kind;
 }
 
 interface Extension {
-  readonly open: Open;
+  readonly begun: Strand;
   readonly token: TextRange;
   readonly kind: JoinKind;
   readonly score: number;
@@ -108,18 +131,21 @@ interface Extension {
 }
 
 function extendStep(sheet: Sheet, extension: Extension): Step | null {
-  const { open, token, kind, score, input } = extension;
-  if (open.strand.text.length + token.end - token.start > LIMITS.bareLength) return null;
-  const builder = new StrandBuilder(sheet.text, open.strand);
+  const { begun, token, kind, score, input } = extension;
+  if (begun.text.length + token.end - token.start > LIMITS.bareLength) return null;
+  const builder = new StrandBuilder(sheet.text, begun);
   builder.add(token, kind);
   const strand = builder.build();
   const extent = input.measure(strand);
-  if (!extent || extent.trimmed <= open.strand.text.length) return null;
+  if (!extent || extent.trimmed <= begun.text.length) return null;
   return { strand, extent, score };
 }
 
 interface View {
   readonly open: Open;
+  /** The URL so far without what the break put into it. */
+  readonly begun: Strand;
+  readonly softBreak: boolean;
   readonly line: Line;
   readonly next: Line;
   readonly token: TextRange;
@@ -127,20 +153,20 @@ interface View {
 }
 
 function look(sheet: Sheet, view: View): JoinEvidence {
-  const { open, line, next, token, input } = view;
+  const { open, begun, softBreak, line, next, token, input } = view;
   const start = open.strand.pieces.at(-1)?.start ?? 0;
   const end = open.strand.pieces.at(-1)?.end ?? 0;
   const text = sheet.text.slice(token.start, token.end);
   const word = trimToken(text);
   return {
-    url: open.strand.text,
+    url: begun.text,
     inHost: open.extent === null || open.extent.from === open.strand.text.length,
     token: text,
     word,
     afterToken: sheet.text.slice(sheet.skipBlanks(token.end, next.end), sheet.inkEnd(next)),
     behind: sheet.text.charAt(token.end),
     before: input.before,
-    closesBracket: closesBracket(open.strand.text, text),
+    closesBracket: closesBracket(begun.text, text),
     alone: sheet.inkStart(line) >= start,
     blankBehind: end < line.end,
     lineLength: lineLength(line),
@@ -149,6 +175,7 @@ function look(sheet: Sheet, view: View): JoinEvidence {
     nextIndent: sheet.inkStart(next) - next.contentStart,
     sameDepth: line.depth === next.depth,
     sameRegion: line.region === next.region,
+    softBreak,
   };
 }
 

@@ -32,8 +32,9 @@ export function isProgramLine(token: string): boolean {
   );
 }
 
-export function isMailAddress(token: string): boolean {
-  return token.length <= 320 && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(token);
+/** An address, and nothing but marks around it. */
+export function holdsMailAddress(token: string): boolean {
+  return token.length <= 320 && /^[^\w]{0,3}[\w.+-]+@[\w-]+(?:\.[\w-]+)+[^\w?&=]{0,3}$/.test(token);
 }
 
 /** `and/or`, `OS/Version`: not a path but a choice. */
@@ -51,7 +52,9 @@ export function startsWithScheme(token: string): boolean {
 }
 
 export function startsUrl(token: string): boolean {
-  return startsWithScheme(token) || /^(?:www\.|ftp\.|mailto:|<|url:)/i.test(token);
+  const opened = /^[#*_~("'[]?/.exec(token)?.[0].length ?? 0;
+  const inside = token.slice(opened);
+  return startsWithScheme(inside) || /^(?:www\.|ftp\.|mailto:|<|url:)/i.test(inside);
 }
 
 /** A URL that may carry another one inside: behind a query's `=`, or in an archive of the web. */

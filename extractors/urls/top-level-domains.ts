@@ -40,3 +40,14 @@ export const NATIVE_DOMAINS = words(NATIVE);
 function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
+
+/** In any case, Punycode included. */
+export function isTopLevelDomain(label: string): boolean {
+  const name = label.toLowerCase();
+  return (
+    GENERIC_DOMAINS.has(name) ||
+    COUNTRY_DOMAINS.has(name) ||
+    NATIVE_DOMAINS.has(name) ||
+    name.startsWith('xn--')
+  );
+}
