@@ -19,9 +19,12 @@ function isDoubtful({ form, readings }: Sighting): boolean {
 function settled(sighting: Sighting, links: ReadonlySet<string>): Sighting {
   const proved = sighting.readings.filter(({ url }) => links.has(url));
   const [reading] = proved;
-  if (reading === undefined || proved.length > 1 || reading.url === sighting.url) return sighting;
+  if (reading === undefined || proved.length > 1) return sighting;
+  const decision = { decidedBy: 'alternative', certainty: 'certain' } as const;
+  if (reading.url === sighting.url) return { ...sighting, ...decision };
   const readings = [reading, ...sighting.readings.filter((other) => other !== reading)];
-  return { ...sighting, ...extentOf(sighting, reading.url), url: reading.url, readings };
+  const settledSighting = { ...sighting, url: reading.url, readings, ...decision };
+  return { ...settledSighting, ...extentOf(sighting, reading.url) };
 }
 
 /** Where the URL is only the first part of what was taken, it ends sooner. */

@@ -43,6 +43,56 @@ export const READING_REASONS = [
 ] as const;
 export type ReadingReason = (typeof READING_REASONS)[number];
 
+/**
+ * What decided which reading comes first:
+ *
+ * - `marks`        the brackets that its author has put around it
+ * - `markup`       an attribute of a markup element, or a header field made for URLs
+ * - `shape`        nothing stood in question: it ends where its characters end
+ * - `line-end`     the signs on both sides of a line end
+ * - `alternative`  a link in the markup of the same message
+ * - `archive`      the same URL unbroken somewhere else in the run
+ * - `grammar`      the other readings are no URLs by the grammar
+ * - `network`      what answered when it was asked
+ */
+export const DECIDERS = [
+  'marks',
+  'markup',
+  'shape',
+  'line-end',
+  'alternative',
+  'archive',
+  'grammar',
+  'network',
+] as const;
+export type Decider = (typeof DECIDERS)[number];
+
+/** How sure the first reading is; `doubtful`: another one is nearly as good. */
+export const CERTAINTIES = ['certain', 'likely', 'doubtful'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+
+/** One thing that was seen at a line end. */
+export interface JoinSign {
+  /** In words, as a part of a sentence. */
+  readonly name: string;
+  /** Positive: it goes on. Absent: it forbids to go on. */
+  readonly weight?: number;
+}
+
+/** How the end of one line was judged. */
+export interface LineEnd {
+  /** The URL so far. */
+  readonly before: string;
+  /** The first word of the next line. */
+  readonly next: string;
+  readonly undone: boolean;
+  /** The sum of the weights. */
+  readonly score: number;
+  /** What the score had to reach. */
+  readonly threshold: number;
+  readonly signs: readonly JoinSign[];
+}
+
 /** Bytes `start` (inclusive) to `end` (exclusive), counted from the first byte of the source. */
 export interface ByteRange {
   readonly start: number;
@@ -116,6 +166,10 @@ export interface Sighting {
   readonly quoteDepth: number;
   /** Best first; `url` is the first. */
   readonly readings: readonly Reading[];
+  readonly decidedBy: Decider;
+  readonly certainty: Certainty;
+  /** Line ends that were looked at, in order; only when asked for. */
+  readonly lineEnds?: readonly LineEnd[];
   /** The part of the same message that a `cid:` URL leads to, where it is there. */
   readonly target?: Target;
 }
@@ -146,4 +200,6 @@ export interface FindOptions {
   readonly emails?: boolean;
   /** Default `auto`. */
   readonly join?: JoinMode;
+  /** Whether sightings tell how line ends were judged. Default false. */
+  readonly explain?: boolean;
 }

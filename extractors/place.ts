@@ -1,4 +1,5 @@
 /** Turns a find in a block of text into a sighting: every position is led back to source bytes. */
+import { decide } from './decision.ts';
 import { decodedReadings, type Written } from './decoded-readings.ts';
 import type { LineIndex } from './line-index.ts';
 import { contentIdOf } from './mime/content-ids.ts';
@@ -46,10 +47,11 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
   const { linesBefore, column } = setting.lineIndex.locate(whole.start);
   const target = targetOf(found, setting);
   const readings = decodedReadings(found, joins, ground);
+  const form = ground.form ?? found.form;
   return {
     url: found.url,
     raw: ground.text.slice(found.start, found.end),
-    form: ground.form ?? found.form,
+    form,
     scheme: found.scheme,
     source: setting.source,
     document: setting.document,
@@ -62,6 +64,8 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
     joins,
     ...standing(found, ground),
     readings,
+    ...decide({ form, joins: found.joins, readings }),
+    ...(found.lineEnds === undefined ? {} : { lineEnds: found.lineEnds }),
     ...(target === undefined ? {} : { target }),
     ...unwrapReadings(readings, joins),
   };

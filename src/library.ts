@@ -87,10 +87,10 @@ function listed(inputs: string | readonly string[]): readonly string[] {
 }
 
 function scanOptions(options: ExtractOptions): ScanOptions {
-  const { schemeless = false, emails = false, join = 'auto' } = options;
+  const { schemeless = false, emails = false, join = 'auto', explain = false } = options;
   const { format, mbox, ignoreFiles, threads, stdin, signal } = options;
   return {
-    find: { schemeless, emails, join },
+    find: { schemeless, emails, join, explain },
     grammars: [],
     format,
     mbox,

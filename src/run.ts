@@ -16,6 +16,7 @@ import { systemClock } from './schedule/clock.ts';
 import { type ScheduleOptions, type ScheduleStats, schedule } from './schedule/schedule.ts';
 import { MessageIndex } from './settle/message-index.ts';
 import type { CheckedLink, Link } from './settle/model.ts';
+import { rebindToAnswer } from './settle/rebind.ts';
 import { resolveInside } from './settle/resolve.ts';
 import { Settler } from './settle/settler.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
@@ -138,13 +139,18 @@ async function* askLinks(
     });
     for await (const { link: asked, result } of results) {
       network.saw(result.verdict);
-      const repaired = result.repaired === undefined ? {} : { repaired: result.repaired };
-      yield { order: asked.order, link: { ...asked.link, verdict: result.verdict, ...repaired } };
+      const { verdict, repaired } = result;
+      const link = repaired === undefined ? asked.link : repairedLink(asked.link, repaired);
+      yield { order: asked.order, link: { ...link, verdict } };
     }
   } finally {
     await pool.close();
   }
   if (network.seemsDown) sink.onProblem(problem('no-network', { detail: network.lastError }));
+}
+
+function repairedLink(link: Link, repaired: string): Link & { readonly repaired: string } {
+  return { ...link, repaired, sightings: rebindToAnswer(link.sightings, repaired) };
 }
 
 /** Failures that say more about this machine than about the link. */

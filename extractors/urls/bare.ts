@@ -3,7 +3,7 @@
  * sentence around it or the line ends, continued on the next lines where `rejoin.ts` says so.
  */
 import { LIMITS } from '../limits.ts';
-import type { Form, JoinMode } from '../model.ts';
+import type { FindOptions, Form, LineEnd } from '../model.ts';
 import { structuralEnd, trimmedEnd } from './edges.ts';
 import { type Rejoined, rejoin } from './rejoin.ts';
 import type { Rest } from './rest.ts';
@@ -35,6 +35,7 @@ export interface Taken extends Rejoined {
   readonly candidate: Candidate;
   /** The character before the URL, or ''. */
   readonly before: string;
+  readonly lineEnds?: readonly LineEnd[];
 }
 
 /** Nothing was taken; the search goes on at `resume`, if that is further on. */
@@ -42,7 +43,11 @@ export interface Refused {
   readonly resume: number;
 }
 
-export function takeBare(sheet: Sheet, candidate: Candidate, mode: JoinMode): Taken | Refused {
+export function takeBare(
+  sheet: Sheet,
+  candidate: Candidate,
+  options: FindOptions,
+): Taken | Refused {
   const { start } = candidate;
   const line = sheet.lineAt(start);
   if (!line) return REFUSED;
@@ -54,8 +59,11 @@ export function takeBare(sheet: Sheet, candidate: Candidate, mode: JoinMode): Ta
   if (extent && isLeftOpen(sheet, extent, first)) return REFUSED;
   if (extent && extent.structural > LIMITS.urlLength) return { resume: runEnd };
   sheet.steps += extent?.structural ?? 0;
-  const rejoined = rejoin(sheet, { first, extent, measure, before, mode });
-  return rejoined ? { ...rejoined, candidate, before } : REFUSED;
+  const notes: LineEnd[] | undefined = options.explain ? [] : undefined;
+  const mode = options.join ?? 'auto';
+  const rejoined = rejoin(sheet, { first, extent, measure, before, mode, notes });
+  if (!rejoined) return REFUSED;
+  return { ...rejoined, candidate, before, ...(notes?.length ? { lineEnds: notes } : {}) };
 }
 
 const REFUSED: Refused = { resume: 0 };

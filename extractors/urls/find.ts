@@ -137,7 +137,7 @@ class Finder {
 
   #bare(candidate: Candidate | null): Find | null {
     if (!candidate) return null;
-    const taken = takeBare(this.#sheet, candidate, this.#options.join ?? 'auto');
+    const taken = takeBare(this.#sheet, candidate, this.#options);
     if ('resume' in taken) {
       this.#floor = Math.max(this.#floor, taken.resume);
       return null;

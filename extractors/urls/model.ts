@@ -1,5 +1,5 @@
 /** What the URL stage gives for a block, before positions are mapped back to the source. */
-import type { Form, Join, Reading } from '../model.ts';
+import type { Form, Join, LineEnd, Reading } from '../model.ts';
 
 /** Characters `start` (inclusive) to `end` (exclusive) of a block's text, in UTF-16 units. */
 export interface TextRange {
@@ -23,4 +23,6 @@ export interface TextSighting {
   readonly positionInUrl?: (position: number) => number;
   /** Best first, at least one. */
   readonly readings: readonly Reading[];
+  /** Line ends that were judged, when that was asked for. */
+  readonly lineEnds?: readonly LineEnd[];
 }

@@ -4,10 +4,10 @@
  * evidence is weak. The weights stand in `join-weights.ts`.
  */
 import { LIMITS } from '../limits.ts';
-import type { JoinKind, JoinMode } from '../model.ts';
+import type { JoinKind, JoinMode, LineEnd } from '../model.ts';
 import type { Line } from '../text/block.ts';
 import type { Extent } from './bare.ts';
-import { isVetoed, type JoinEvidence, joinScore } from './join-weights.ts';
+import { isVetoed, type JoinEvidence, joinScore, signsOf } from './join-weights.ts';
 import { leadOf } from './lead.ts';
 import { lineLength } from './margins.ts';
 import type { TextRange } from './model.ts';
@@ -23,6 +23,8 @@ export interface RejoinInput {
   readonly measure: (strand: Strand) => Extent | null;
   readonly before: string;
   readonly mode: JoinMode;
+  /** Takes down how each line end was judged; absent: nobody asks. */
+  readonly notes?: LineEnd[] | undefined;
 }
 
 export interface Rejoined {
@@ -54,10 +56,11 @@ interface Step {
 
 export function rejoin(sheet: Sheet, input: RejoinInput): Rejoined | null {
   const start = { strand: input.first, extent: input.extent };
-  const first = input.mode === 'off' ? null : nextStep(sheet, start, input);
+  const threshold = THRESHOLDS[input.mode];
+  const first = input.mode === 'off' ? null : nextStep(sheet, start, { ...input, threshold });
   const unjoined = input.extent && { strand: input.first, extent: input.extent };
   const doubtful = first !== null && first.score >= DOUBT_FROM && first.score < DOUBT_TO;
-  if (first === null || first.score < THRESHOLDS[input.mode]) {
+  if (first === null || first.score < threshold) {
     if (!unjoined) return null;
     return doubtful && first ? { ...unjoined, other: first, doubtful } : { ...unjoined, doubtful };
   }
@@ -67,10 +70,11 @@ export function rejoin(sheet: Sheet, input: RejoinInput): Rejoined | null {
 
 /** Further lines: from the third piece on a little more is asked. */
 function followOn(sheet: Sheet, first: Step, input: RejoinInput): Step {
+  const threshold = THRESHOLDS[input.mode] + 1;
   let current = first;
   for (let piece = 3; piece <= LIMITS.bareLines; piece++) {
-    const step = nextStep(sheet, current, input);
-    if (step === null || step.score < THRESHOLDS[input.mode] + 1) break;
+    const step = nextStep(sheet, current, { ...input, threshold });
+    if (step === null || step.score < threshold) break;
     current = step;
   }
   return current;
@@ -81,8 +85,12 @@ interface Open {
   readonly extent: Extent | null;
 }
 
+interface Question extends RejoinInput {
+  readonly threshold: number;
+}
+
 /** The URL with one more line, and how much speaks for it; null where nothing can follow. */
-function nextStep(sheet: Sheet, open: Open, input: RejoinInput): Step | null {
+function nextStep(sheet: Sheet, open: Open, input: Question): Step | null {
   const { strand, extent } = open;
   if (extent ? extent.structural < strand.text.length : !strand.text.endsWith('://')) return null;
   const end = strand.pieces.at(-1)?.end ?? 0;
@@ -97,9 +105,29 @@ function nextStep(sheet: Sheet, open: Open, input: RejoinInput): Step | null {
   const softBreak = isSoftBreak(strand, line);
   const begun = softBreak ? cut(strand, 0, strand.text.length - 1) : strand;
   const seen = look(sheet, { open, begun, softBreak, line, next: next.line, token, input });
-  if (isVetoed(seen)) return null;
   const kind = kindOfBreak(next.kind, { marked: lead.marked, softBreak });
-  return extendStep(sheet, { begun, token, kind, score: joinScore(seen), input });
+  const score = joinScore(seen);
+  const step = isVetoed(seen) ? null : extendStep(sheet, { begun, token, kind, score, input });
+  input.notes?.push(note(seen, { score, threshold: input.threshold, isPossible: step !== null }));
+  return step;
+}
+
+/** Longer words are shown by their beginning. */
+const SHOWN = 80;
+
+function note(
+  seen: JoinEvidence,
+  judged: { readonly score: number; readonly threshold: number; readonly isPossible: boolean },
+): LineEnd {
+  const { score, threshold, isPossible } = judged;
+  return {
+    before: seen.url,
+    next: seen.token.slice(0, SHOWN),
+    undone: isPossible && score >= threshold,
+    score,
+    threshold,
+    signs: signsOf(seen),
+  };
 }
 
 /** RFC 3977 §3.1.1: a line that begins with a dot was sent with one more. */

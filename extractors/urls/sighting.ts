@@ -42,10 +42,11 @@ export function bareSighting(taken: Taken): TextSighting {
     scheme: candidate.scheme,
     joins: joins.map(({ kind, at }) => ({ kind, at: at + candidate.prefix.length })),
     readings: bareReadings(taken),
+    ...(taken.lineEnds === undefined ? {} : { lineEnds: taken.lineEnds }),
   });
 }
 
-type Description = Pick<TextSighting, 'form' | 'scheme' | 'joins' | 'readings'>;
+type Description = Pick<TextSighting, 'form' | 'scheme' | 'joins' | 'readings' | 'lineEnds'>;
 
 function sighting(strand: Strand, description: Description): TextSighting {
   return {

@@ -1,5 +1,6 @@
 /** `urlglean extract`: one URL a line, or one sighting a line as JSON, as they are found. */
 import { flag, parseScanSettings, type RawOptions } from '../options/parse.ts';
+import { explain } from '../report/explain.ts';
 import { sightingJson, sightingLine } from '../report/extract-text.ts';
 import { SourceStats } from '../report/stats.ts';
 import { scan } from '../scan/scan.ts';
@@ -22,6 +23,7 @@ export const extract: Command = {
     'schemeless',
     'emails',
     'join',
+    'explain',
     'json',
     'stats',
     'quiet',
@@ -29,6 +31,7 @@ export const extract: Command = {
   examples: [
     ['extract ~/Mail/archive.mbox', 'the URLs of a mailbox'],
     ['extract --json Maildir/ | jq .url', 'sightings with place and context'],
+    ['extract --explain letter.eml', 'why each URL is read as it is'],
     ['extract - < article.txt | sort -u', 'from standard input'],
   ],
   run: extractInputs,
@@ -40,6 +43,7 @@ async function extractInputs(
   console: Console,
 ): Promise<ExitCode> {
   const json = flag(raw, 'json');
+  const written = json ? sightingJson : flag(raw, 'explain') ? explain : sightingLine;
   const log = new ProblemLog(console, { quiet: flag(raw, 'quiet') });
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const options = {
@@ -54,7 +58,7 @@ async function extractInputs(
   for await (const batch of scan(sources, options, sink)) {
     let text = '';
     for (const { sighting } of batch) {
-      text += json ? sightingJson(sighting) : sightingLine(sighting);
+      text += written(sighting);
     }
     if (text !== '') await console.out(text);
   }

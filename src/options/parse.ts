@@ -32,6 +32,7 @@ export function parseScanSettings(raw: RawOptions): ScanSettings {
       schemeless: flag(raw, 'schemeless'),
       emails: flag(raw, 'emails'),
       join: choice<JoinMode>(raw, 'join', JOIN_MODES) ?? 'auto',
+      explain: flag(raw, 'explain'),
     },
     format: choice<Format>(raw, 'format', Object.keys(FORMATS) as Format[]),
     mbox: choice<MboxMode>(raw, 'mbox', MBOX_MODES),

@@ -64,6 +64,12 @@ export const OPTIONS = {
     choices: JOIN_MODES,
     default: 'auto',
   },
+  explain: {
+    type: 'boolean',
+    group: 'Output',
+    describe: 'Tell of each URL how it was found, what was weighed and what else it could be',
+    default: false,
+  },
   grammar: {
     type: 'string',
     group: 'Judging',

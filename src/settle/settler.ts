@@ -5,10 +5,12 @@
 
 import type { Finding } from '../../checkers/model.ts';
 import { identify } from '../../checkers/syntax/identity.ts';
+import { hasErrors, lint } from '../../checkers/syntax/index.ts';
 import type { Reading, ReadingReason, Sighting } from '../../extractors/model.ts';
 import { CLOSE } from '../../extractors/urls/readings.ts';
 import type { JudgedSighting } from '../scan/protocol.ts';
 import type { Link } from './model.ts';
+import { type Grounds, rebind } from './rebind.ts';
 
 /** Sightings listed for a link; the rest are counted. */
 export const SIGHTINGS_KEPT = 100;
@@ -47,28 +49,65 @@ export class Settler {
     return links;
   }
 
-  /** A doubtful sighting belongs to the link that stands unbroken elsewhere. */
+  /** A doubtful sighting belongs to the link that stands unbroken elsewhere, or to the one that is one. */
   #settleByEvidence(): void {
     for (const [identity, gathered] of this.#gathered) {
-      if (gathered.undoubted) continue;
-      const kept = gathered.sightings.filter((sighting) => !this.#rebind(sighting));
+      if (gathered.undoubted) {
+        gathered.sightings.splice(
+          0,
+          gathered.sightings.length,
+          ...gathered.sightings.map(confirmed),
+        );
+        continue;
+      }
+      const isFaulty = hasErrors(gathered.findings);
+      const kept = gathered.sightings.filter((sighting) => !this.#rebind(sighting, isFaulty));
       gathered.count -= gathered.sightings.length - kept.length;
       gathered.sightings.splice(0, gathered.sightings.length, ...kept);
       if (gathered.count === 0) this.#gathered.delete(identity);
     }
   }
 
-  #rebind(sighting: Sighting): boolean {
-    for (const reading of sighting.readings.slice(1)) {
-      const other = this.#gathered.get(identify(reading.url));
-      if (!other?.undoubted || !PROVED_BY_AN_UNBROKEN_ONE.has(reading.reason)) continue;
-      const readings = [reading, ...sighting.readings.filter((r) => r !== reading)];
-      other.sightings.push({ ...sighting, url: reading.url, readings });
-      other.count++;
-      return true;
-    }
-    return false;
+  /** Whether another reading was the better one; the sighting is then bound to it. */
+  #rebind(sighting: Sighting, isFaulty: boolean): boolean {
+    const others = sighting.readings.slice(1);
+    const proved = others.find((reading) => this.#standsUnbroken(reading));
+    const sound = isFaulty ? others.find(isSound) : undefined;
+    const reading = proved ?? sound;
+    if (reading === undefined) return false;
+    this.#bind(rebind(sighting, reading, proved ? STANDS_ELSEWHERE : SOUND));
+    return true;
   }
+
+  #standsUnbroken({ url, reason }: Reading): boolean {
+    if (!PROVED_BY_AN_UNBROKEN_ONE.has(reason)) return false;
+    return this.#gathered.get(identify(url))?.undoubted === true;
+  }
+
+  #bind(sighting: Sighting): void {
+    const identity = identify(sighting.url);
+    const known = this.#gathered.get(identity);
+    if (known) {
+      known.sightings.push(sighting);
+      known.count++;
+    } else {
+      const found = { sightings: [sighting], findings: [], count: 1, undoubted: false };
+      this.#gathered.set(identity, found);
+    }
+  }
+}
+
+const STANDS_ELSEWHERE: Grounds = { decidedBy: 'archive', certainty: 'likely' };
+const SOUND: Grounds = { decidedBy: 'grammar', certainty: 'likely' };
+
+/** What is doubtful by itself is so no more where the same URL stands unbroken. */
+function confirmed(sighting: Sighting): Sighting {
+  return sighting.certainty === 'doubtful' ? { ...sighting, ...STANDS_ELSEWHERE } : sighting;
+}
+
+/** A way to read it that was nearly as good, and that the grammar has nothing against. */
+function isSound({ url, weight, reason }: Reading): boolean {
+  return weight >= CLOSE && reason !== 'wrapped' && !hasErrors(lint(url));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lint } from '../../checkers/syntax/index.ts';
 import { extractText } from '../../extractors/extract-text.ts';
 import type { Link } from '../../src/settle/model.ts';
 import { Settler, SIGHTINGS_KEPT } from '../../src/settle/settler.ts';
@@ -28,6 +29,41 @@ describe('Settler', () => {
     const [link] = settle(broken, 'http://example.org/lanterngallery');
     expect(link).toMatchObject({ url: 'http://example.org/lanterngallery', sightingCount: 2 });
     expect(settle(broken)[0]?.url).toBe('http://example.org/lantern-gallery');
+  });
+
+  it('says which evidence decided, and how sure it is', () => {
+    const grounds = (...texts: string[]): unknown =>
+      settle(...texts).map(({ sightings }) =>
+        sightings.map(({ decidedBy, certainty }) => `${decidedBy}: ${certainty}`),
+      );
+    const broken = 'see <http://example.org/lantern-\ngallery>';
+    expect(grounds('http://example.org/a')).toEqual([['shape: certain']]);
+    expect(grounds(broken)).toEqual([['marks: likely']]);
+    expect(grounds('http://example.org/lanterngallery', broken)).toEqual([
+      ['shape: certain', 'archive: likely'],
+    ]);
+    const doubtful = 'see http://example.org/lamps/\nLantern-1 there';
+    expect(grounds(doubtful)).toEqual([['line-end: doubtful']]);
+    expect(grounds(doubtful, 'http://example.org/lamps/Lantern-1')).toEqual([
+      ['shape: certain', 'archive: likely'],
+    ]);
+  });
+
+  it('prefers what the grammar has nothing against', () => {
+    const settler = new Settler();
+    const [sighting] = extractText('see http://example.org/lamps/\nLantern-1 there');
+    if (sighting === undefined) throw new Error('nothing found');
+    const reading = { url: 'http://example.org/100%', reason: 'rejoined', weight: 1 } as const;
+    const other = {
+      url: 'http://example.org/lamps/',
+      reason: 'not-rejoined',
+      weight: 0.5,
+    } as const;
+    const faulty = { ...sighting, url: reading.url, readings: [reading, other] };
+    settler.add({ sighting: faulty, findings: lint(reading.url) });
+    const [link] = settler.links();
+    expect(link?.url).toBe(other.url);
+    expect(link?.sightings[0]).toMatchObject({ decidedBy: 'grammar', certainty: 'likely' });
   });
 
   it('takes a shorter URL elsewhere for no proof against a longer one', () => {

@@ -1,0 +1,135 @@
+/**
+ * Tells why a sighting is what it is, for people: how the URL was marked, what was taken out of it, what
+ * else it could be, and what was weighed at each line end. Takes a sighting, gives lines of text.
+ */
+import type {
+  Certainty,
+  Decider,
+  Form,
+  JoinKind,
+  LineEnd,
+  Reading,
+  ReadingReason,
+  Sighting,
+} from '../../extractors/model.ts';
+import { printable } from './printable.ts';
+
+const FORMS: Readonly<Record<Form, string>> = {
+  'url-wrapper': 'in <URL:…>',
+  angle: 'in angle brackets',
+  prefixed: 'behind "URL:"',
+  bare: 'bare in the text',
+  schemeless: 'without a scheme',
+  href: 'in an attribute of the markup',
+  header: 'in a header field',
+};
+
+const BREAKS: Readonly<Record<JoinKind, string>> = {
+  'line-end': 'a line end',
+  'quote-prefix': 'a line end with the quote marks or comment marks behind it',
+  'page-break': 'a page break with its running foot and head',
+  whitespace: 'white space',
+  'soft-line-break': 'a soft line break of quoted-printable',
+  flowed: 'a line break of flowed text',
+  fold: 'a fold of the header',
+};
+
+const REASONS: Readonly<Record<ReadingReason, string>> = {
+  'as-written': 'as it is written',
+  rejoined: 'with what follows on the next line',
+  'not-rejoined': 'up to the end of the line',
+  'hyphen-kept': 'with the hyphen at the line end as a part of it',
+  'hyphen-dropped': 'without the hyphen at the line end',
+  'edge-kept': 'with the punctuation behind it',
+  'edge-trimmed': 'without the punctuation behind it',
+  'residue-decoded': 'with left-over quoted-printable decoded',
+  'dot-restored': 'with a dot that a mailer may have lost at the break',
+  unwrapped: 'the target of a rewritten link',
+  wrapped: 'the rewritten link itself, never asked',
+};
+
+const DECIDERS: Readonly<Record<Decider, string>> = {
+  marks: 'by the brackets around it',
+  markup: 'by the markup it stands in',
+  shape: 'by its shape; nothing speaks for more or less',
+  'line-end': 'by what stands on both sides of the line end',
+  alternative: 'by a link in the markup of the same message',
+  archive: 'by the same URL unbroken elsewhere',
+  grammar: 'by the grammar: the other reading is no URL',
+  network: 'by what answered',
+};
+
+const CERTAINTIES: Readonly<Record<Certainty, string>> = {
+  certain: 'certain',
+  likely: 'likely; the other readings are kept',
+  doubtful: 'doubtful; another reading is nearly as good',
+};
+
+export function explain(sighting: Sighting): string {
+  const { source, line, column, form, decidedBy, certainty } = sighting;
+  const lines = [
+    `${printable(source)}:${line}:${column}: ${printable(sighting.url)}`,
+    field('found', `${FORMS[form]}, ${standing(sighting)}`),
+    ...sighting.joins.map(({ kind, at }) => field('undone', undone(sighting.url, kind, at))),
+    ...(sighting.lineEnds ?? []).flatMap(lineEndLines),
+    field('decided', `${DECIDERS[decidedBy]}; ${CERTAINTIES[certainty]}`),
+    ...readingLines(sighting.readings),
+  ];
+  return `${lines.join('\n')}\n\n`;
+}
+
+const LABEL_WIDTH = 10;
+
+function field(label: string, text: string): string {
+  return `  ${label.padEnd(LABEL_WIDTH)}${text}`;
+}
+
+function standing({ part, region, quoteDepth }: Sighting): string {
+  const where = part.startsWith('header:') ? part.slice('header:'.length) : `part ${part}`;
+  const quoted =
+    quoteDepth > 0 ? `, quoted ${quoteDepth === 1 ? 'once' : `${quoteDepth} times`}` : '';
+  return `${printable(where)}${region === 'body' ? '' : `, ${region}`}${quoted}`;
+}
+
+/** Characters shown on each side of a break. */
+const AROUND = 16;
+
+function undone(url: string, kind: JoinKind, at: number): string {
+  const before = url.slice(Math.max(0, at - AROUND), at);
+  const after = url.slice(at, at + AROUND);
+  return `${BREAKS[kind]} between "${printable(before)}" and "${printable(after)}"`;
+}
+
+function lineEndLines({ next, undone: isUndone, score, threshold, signs }: LineEnd): string[] {
+  const forbidden = signs.filter(({ weight }) => weight === undefined);
+  const word = `"${printable(next)}"`;
+  const head = forbidden.length
+    ? `never goes on with ${word} on the next line:`
+    : `${isUndone ? 'goes on' : 'does not go on'} with ${word} on the next line: ${scored(score, threshold)}`;
+  const shown = forbidden.length > 0 ? forbidden : signs;
+  return [field('line end', head), ...shown.map(signLine)];
+}
+
+function scored(score: number, threshold: number): string {
+  return Number.isFinite(threshold)
+    ? `${signed(score)}, and ${signed(threshold)} would do`
+    : signed(score);
+}
+
+function signLine({ name, weight }: LineEnd['signs'][number]): string {
+  return field('', `${(weight === undefined ? '' : signed(weight)).padStart(4)} ${name}`);
+}
+
+function signed(weight: number): string {
+  return weight > 0 ? `+${weight}` : `${weight}`;
+}
+
+function readingLines(readings: readonly Reading[]): string[] {
+  if (readings.length < 2) return [];
+  return readings.map(({ url, reason, weight }, index) =>
+    field(
+      index === 0 ? 'readings' : '',
+      `${weight.toFixed(2)} ${printable(url)}  ${REASONS[reason]}`,
+    ),
+  );
+}
