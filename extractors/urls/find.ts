@@ -114,7 +114,7 @@ class Finder {
       form,
       scheme,
       prefix: '',
-      read: (run) => (shape ? readRest(shape, run, at) : readUnknown(run, at)),
+      read: (run) => (shape ? readRest(scheme, shape, run) : readUnknown(run, at)),
     };
   }
 

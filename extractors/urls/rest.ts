@@ -6,6 +6,7 @@
 import { domainEnd, isLocalCharacter } from './addresses.ts';
 import { type Authority, readAuthority } from './authority.ts';
 import { isAlpha, isAlphanumeric, isDigit } from './characters.ts';
+import { OPAQUE_SHAPES } from './opaque-shapes.ts';
 import type { SchemeShape } from './schemes.ts';
 
 export interface Rest {
@@ -29,12 +30,23 @@ const SHAPES: Readonly<Record<SchemeShape, ReadRest>> = {
   tel: readTel,
   query: readQuery,
   doi: readDoi,
+  opaque: () => null,
   wrapped: () => null,
 };
 
 /** `at` is the position after the colon. */
-export function readRest(shape: SchemeShape, run: string, at: number): Rest | null {
-  return SHAPES[shape](run, at);
+export function readRest(scheme: string, shape: SchemeShape, run: string): Rest | null {
+  const at = scheme.length + 1;
+  return shape === 'opaque' ? readOpaque(scheme, run, at) : SHAPES[shape](run, at);
+}
+
+/** Some of them may have `//` as well. */
+function readOpaque(scheme: string, run: string, at: number): Rest | null {
+  if (run.startsWith('//', at)) return readHier(run, at);
+  const pattern = OPAQUE_SHAPES.get(scheme);
+  if (pattern === undefined) return null;
+  pattern.lastIndex = at;
+  return pattern.test(run) ? openAt(pattern.lastIndex - 1) : null;
 }
 
 /** An unknown scheme needs more than a word behind `//`: a dot, a port or a path. */

@@ -1,8 +1,10 @@
 /**
  * The schemes that are known, and what has to stand after the colon for a bare URL to be believed.
- * Data only. A scheme that is not listed is believed with `//` and a host; in a `<URL:…>` wrapper
- * any scheme is.
+ * Data only: schemes that are in use, and behind them all that are registered. A scheme that is
+ * neither is believed with `//` and a host; in a `<URL:…>` wrapper any scheme is.
  */
+import { IANA_SCHEMES } from './iana-schemes.ts';
+import { OPAQUE_SHAPES } from './opaque-shapes.ts';
 
 /**
  * - `authority`  `//` and a host
@@ -14,6 +16,7 @@
  * - `tel`        a number that begins with `+`
  * - `query`      `?` and more, as in `magnet:`
  * - `doi`        `10.` and more
+ * - `opaque`     what its pattern in `opaque-shapes.ts` says
  * - `wrapped`    never believed without a wrapper: prose is full of `data:`
  */
 export type SchemeShape =
@@ -26,10 +29,11 @@ export type SchemeShape =
   | 'tel'
   | 'query'
   | 'doi'
+  | 'opaque'
   | 'wrapped';
 
-const BY_SHAPE: Readonly<Record<SchemeShape, string>> = {
-  authority: `
+const BY_SHAPE: Readonly<Record<SchemeShape, readonly string[]>> = {
+  authority: words(`
     http https ftp ftps gopher gophers telnet tn3270 rlogin wais prospero nntp nntps
     irc ircs irc6 ldap ldaps ldapi rtsp rtsps rtspu rtmp mms mmsh svn git ssh sftp scp rsync
     svn+ssh git+ssh bzr+ssh hg+ssh svn+http svn+https git+http git+https bzr+http
@@ -37,29 +41,36 @@ const BY_SHAPE: Readonly<Record<SchemeShape, string>> = {
     z39.50r z39.50s cvs bzr hg vnc rdp xmlrpc coap coaps dict finger jabber
     gemini ipfs ipns mysql postgres postgresql redis mongodb amqp mqtt
     chrome resource moz-extension chrome-extension steam spotify s3 gs hdfs
-    iris acap msrp vemmi shttp hftp fish ed2k`,
-  file: 'file',
-  mail: 'mailto sip sips xmpp im pres h323',
-  id: 'mid cid',
-  news: 'news snews',
-  urn: 'urn',
-  tel: 'tel',
-  query: 'magnet',
-  doi: 'doi',
-  wrapped: 'data about tag geo sms fax modem callto skype bitcoin info hdl view-source',
+    iris acap msrp vemmi shttp hftp fish ed2k`),
+  file: words('file'),
+  mail: words('mailto sip sips xmpp im pres h323'),
+  id: words('mid cid'),
+  news: words('news snews'),
+  urn: words('urn'),
+  tel: words('tel'),
+  query: words('magnet'),
+  doi: words('doi'),
+  opaque: [...OPAQUE_SHAPES.keys()],
+  wrapped: words('about fax modem callto skype view-source mailserver'),
 };
 
 export const SCHEMES: ReadonlyMap<string, SchemeShape> = new Map(
   Object.entries(BY_SHAPE).flatMap(([shape, names]) =>
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, shape as SchemeShape] as const),
+    names.map((name) => [name, shape as SchemeShape] as const),
   ),
 );
 
+/** Registered, and seldom seen: believed with `//`, and only where no longer name ends in them. */
+export const SELDOM: ReadonlySet<string> = new Set(
+  [...IANA_SCHEMES.keys()].filter((name) => !SCHEMES.has(name)),
+);
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
 /** Longest name in the table, and more than any unknown one that is believed. */
-export const SCHEME_LENGTH = 24;
+export const SCHEME_LENGTH = 40;
 
 /** Schemes that a word may be glued to (`seehttp://…`): the word is none of the URL. */
 export const GLUED_SCHEMES = ['https', 'http', 'ftp'] as const;

@@ -4,14 +4,21 @@
  * there is decided by whoever reads on. Never looks further back than a scheme or a host is long.
  */
 import { isAlphanumeric, isSchemeCharacter } from './characters.ts';
-import { GLUED_SCHEMES, NEVER, SCHEME_LENGTH, SCHEMES, type SchemeShape } from './schemes.ts';
+import {
+  GLUED_SCHEMES,
+  NEVER,
+  SCHEME_LENGTH,
+  SCHEMES,
+  type SchemeShape,
+  SELDOM,
+} from './schemes.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface SchemeStart {
   readonly start: number;
   /** Lower case. */
   readonly scheme: string;
-  /** undefined for a scheme that is not in the table. */
+  /** undefined for a scheme that nobody has registered. */
   readonly shape: SchemeShape | undefined;
 }
 
@@ -24,7 +31,8 @@ export function schemeBefore(text: string, colon: number, floor: number): Scheme
   const run = text.slice(start, colon).toLowerCase();
   const known = longestKnown(run);
   if (known !== null) {
-    return { start: colon - known.length, scheme: known, shape: SCHEMES.get(known) };
+    const shape = SCHEMES.get(known) ?? 'authority';
+    return { start: colon - known.length, scheme: known, shape };
   }
   if (!isUnknownScheme(run) || NEVER.has(run) || !text.startsWith('//', colon + 1)) return null;
   return { start, scheme: run, shape: undefined };
@@ -35,6 +43,7 @@ export function schemeBefore(text: string, colon: number, floor: number): Scheme
  * digits, or a scheme that a word was glued to.
  */
 function longestKnown(run: string): string | null {
+  if (SELDOM.has(run)) return run;
   for (let at = 0; at < run.length; at++) {
     const standsAlone = at === 0 || !/[a-z]/.test(run.charAt(at - 1));
     if (standsAlone && SCHEMES.has(run.slice(at))) return run.slice(at);
