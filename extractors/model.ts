@@ -34,6 +34,7 @@ export const READING_REASONS = [
   'not-rejoined',
   'hyphen-kept',
   'hyphen-dropped',
+  'hyphen-typed',
   'edge-kept',
   'edge-trimmed',
   'residue-decoded',

@@ -54,9 +54,17 @@ function endsHere(run: string, at: number, context: EdgeContext): boolean {
   const c = run.charAt(at);
   if (RULE_MARKS.includes(c)) return run.startsWith(c.repeat(RULE_LENGTH), at);
   if (c === '&') return RESIDUE.some((residue) => run.startsWith(residue, at));
+  if (c === ',' || c === ';') return opensNextUrl(run, at, context);
   if (c === "'") return context.before === "'" && !isWordAt(run, at + 1);
   if (c === '\u2019') return !isWordAt(run, at + 1);
   return c === '\\' && isEscape(run, at);
+}
+
+/** `http://a.example/,http://b.example/`: a list, but not inside a query, which may carry URLs. */
+function opensNextUrl(run: string, at: number, { from }: EdgeContext): boolean {
+  if (!/^[,;](?:https?|ftp|gopher):\/\//i.test(run.slice(at, at + 10))) return false;
+  const query = run.indexOf('?', from);
+  return query < 0 || query > at;
 }
 
 /** `\n` at a string's end, `\"` and `\'` belong to a programming language. */

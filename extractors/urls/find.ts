@@ -6,6 +6,7 @@
  */
 import type { FindOptions, Form } from '../model.ts';
 import type { TextBlock } from '../text/block.ts';
+import { isAnchorOf } from './anchors.ts';
 import { type Candidate, takeBare } from './bare.ts';
 import { readMarked, readNewsId } from './marked.ts';
 import type { TextSighting } from './model.ts';
@@ -76,12 +77,19 @@ class Finder {
       const code = text.charCodeAt(at);
       const find = code === COLON || code === DOT || code === AT ? this.#findAt(code, at) : null;
       if (find) {
+        if (this.#repeatsLast(find.sighting)) this.#sightings.pop();
         this.#sightings.push(find.sighting);
         this.#floor = find.resume;
       }
       at = Math.max(this.#floor, at + 1);
     }
     return this.#sightings;
+  }
+
+  /** Whether the URL before was only the visible text of this one. */
+  #repeatsLast(sighting: TextSighting): boolean {
+    const last = this.#sightings.at(-1);
+    return last !== undefined && isAnchorOf(last, sighting, this.#sheet.text);
   }
 
   #findAt(code: number, at: number): Find | null {

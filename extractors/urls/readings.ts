@@ -5,6 +5,7 @@
 import { LIMITS } from '../limits.ts';
 import type { Form, Reading, ReadingReason } from '../model.ts';
 import type { Taken } from './bare.ts';
+import { undoAmpersands } from './entities.ts';
 import { cut, type Strand, toUrl, without } from './strand.ts';
 
 /** Order, not probability: the way taken, a way nearly as good, a way to try when that fails. */
@@ -25,11 +26,13 @@ export function isMarked(form: Form): boolean {
 
 /** The readings of a URL that its author has marked. */
 export function markedReadings(strand: Strand, unwrapped: string | null): Reading[] {
-  const url = toUrl(strand, MARKED).url;
-  const dropped = withoutHyphens(strand, MARKED);
+  const written = toUrl(strand, MARKED).url;
+  const url = toUrl(undoAmpersands(strand), MARKED).url;
+  const dropped = withoutHyphens(undoAmpersands(strand), MARKED);
   const trimmed = trimmedMarked(url);
+  const reason = firstReason({ dropped, joined: strand.breaks.length > 0 });
   return ranked([
-    { url, reason: firstReason({ dropped, joined: strand.breaks.length > 0 }), weight: FIRST },
+    ...typed(url, written, reason),
     { url: dropped ?? url, reason: 'hyphen-dropped', weight: HYPHEN },
     { url: unwrapped ?? url, reason: 'not-rejoined', weight: EDGE },
     { url: trimmed, reason: 'edge-trimmed', weight: FAR },
@@ -39,17 +42,38 @@ export function markedReadings(strand: Strand, unwrapped: string | null): Readin
 /** The readings of a URL that was found by its shape. */
 export function bareReadings(taken: Taken): Reading[] {
   const { prefix } = taken.candidate;
-  const main = cut(taken.strand, 0, taken.extent.trimmed);
+  const strand = cut(taken.strand, 0, taken.extent.trimmed);
+  const main = undoAmpersands(strand);
+  const written = prefix + toUrl(strand, UNMARKED).url;
   const url = prefix + toUrl(main, UNMARKED).url;
   const dropped = withoutHyphens(main, UNMARKED);
   const kept = prefix + keptEdge(taken);
   const seen = { dropped, joined: main.breaks.length > 0 };
   return ranked([
-    { url, reason: bareReason(taken, { ...seen, trimmed: kept !== url }), weight: FIRST },
+    ...typed(url, written, bareReason(taken, { ...seen, trimmed: kept !== written })),
     { url: dropped === null ? url : prefix + dropped, reason: 'hyphen-dropped', weight: HYPHEN },
     ...otherReading(taken, seen.joined),
     { url: kept, reason: 'edge-kept', weight: EDGE },
   ]);
+}
+
+/** Typographic hyphens, which no URL holds: a typesetter put them for `-`. */
+const TYPESET = /[\u2010\u2011]/g;
+
+/** The URL as it was typed, before it was typeset or copied from markup, and as it is written. */
+function typed(url: string, written: string, reason: ReadingReason): Reading[] {
+  const plain = url.replace(TYPESET, '-');
+  if (plain !== url) {
+    return [
+      { url: plain, reason: 'hyphen-typed', weight: FIRST },
+      { url, reason: 'as-written', weight: HYPHEN },
+    ];
+  }
+  if (url === written) return [{ url, reason, weight: FIRST }];
+  return [
+    { url, reason: 'residue-decoded', weight: FIRST },
+    { url: written, reason: 'as-written', weight: HYPHEN },
+  ];
 }
 
 interface Seen {

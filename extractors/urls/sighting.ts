@@ -4,6 +4,7 @@
  */
 import type { Form } from '../model.ts';
 import type { Taken } from './bare.ts';
+import { undoAmpersands } from './entities.ts';
 import type { TextSighting } from './model.ts';
 import { bareReadings, markedReadings } from './readings.ts';
 import { cut, type Strand, toUrl } from './strand.ts';
@@ -19,9 +20,10 @@ export interface Marked {
 }
 
 export function markedSighting(marked: Marked): TextSighting {
-  const { strand, prefix } = marked;
+  const { prefix } = marked;
+  const strand = undoAmpersands(marked.strand);
   const { joins } = toUrl(strand, { keepBidi: true });
-  const readings = markedReadings(strand, marked.unwrapped).map((reading) => ({
+  const readings = markedReadings(marked.strand, marked.unwrapped).map((reading) => ({
     ...reading,
     url: prefix + reading.url,
   }));
@@ -35,7 +37,7 @@ export function markedSighting(marked: Marked): TextSighting {
 
 export function bareSighting(taken: Taken): TextSighting {
   const { candidate, extent } = taken;
-  const strand = cut(taken.strand, 0, extent.trimmed);
+  const strand = undoAmpersands(cut(taken.strand, 0, extent.trimmed));
   const { joins } = toUrl(strand, { keepBidi: false });
   return sighting(strand, {
     form: candidate.form,
