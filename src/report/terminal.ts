@@ -73,7 +73,7 @@ function linkText(link: CheckedLink, { color }: TerminalOptions): string {
   ];
   if (suggestion !== undefined) lines.push(`          → ${printable(redact(suggestion))}`);
   if (link.repaired !== undefined) {
-    lines.push(`          found as ${printable(redact(link.repaired))} instead`);
+    lines.push(`          repaired: found as ${printable(redact(link.repaired))} instead`);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -1,5 +1,7 @@
 /** Bare URLs at line ends of real archives, by labels made by hand; where the archives are at hand. */
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readBrackets } from './brackets.ts';
 import { measure, readLabels, weightOf } from './labels.ts';
 import { STRATA } from './strata.ts';
 
@@ -24,5 +26,16 @@ describe.each(corpora === undefined ? [] : [corpora])('%s', (folder) => {
     const weighted = measure(folder, ({ stratum }) => weightOf(stratum));
     expect(weighted.precision, weighted.faults.join('\n')).toBeGreaterThanOrEqual(0.97);
     expect(weighted.recall, weighted.faults.join('\n')).toBeGreaterThanOrEqual(0.95);
+  }, 120_000);
+
+  it('puts together what stands broken in the brackets of RFCs', () => {
+    const { marked, bare, complete } = readBrackets(join(folder, 'rfc'));
+    expect(marked.total).toBeGreaterThan(200);
+    expect(marked.faults).toEqual([]);
+    expect(1 - bare.faults.length / bare.total, bare.faults.join('\n')).toBeGreaterThanOrEqual(
+      0.95,
+    );
+    expect(complete.total).toBeGreaterThan(1000);
+    expect(complete.faults).toEqual([]);
   }, 120_000);
 });
