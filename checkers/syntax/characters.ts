@@ -54,6 +54,11 @@ interface CharacterPlace {
   readonly at: number;
 }
 
+/** Marks that reorder or hide text. */
+export function isInvisibleMark(character: string): boolean {
+  return INVISIBLE.test(character);
+}
+
 export function characterFinding(
   url: string,
   code: FindingCode,
@@ -69,7 +74,7 @@ export function characterFinding(
 }
 
 function escapeOf(code: FindingCode, character: string): string {
-  if (code === 'character-invisible') return '';
+  if (code === 'character-invisible' || code === 'rfc1738-invisible') return '';
   const bytes = Buffer.from(character, 'utf8');
   return [...bytes].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 }

@@ -1,10 +1,9 @@
 /**
- * Judges the authority of a URL: host = IP-literal / IPv4address / reg-name (RFC 3986 §3.2.2), port,
- * and who is named before the "@".
+ * Judges the authority of a URL: host = IP-literal / IPv4address / reg-name (RFC 3986 §3.2.2), and port.
  */
 import type { Finding } from '../model.ts';
 import { finding } from './findings.ts';
-import { DEFAULT_PORTS, isPortOfOtherService } from './ports.ts';
+import { DEFAULT_PORTS } from './ports.ts';
 import type { Component, UrlParts } from './split.ts';
 
 const LABEL = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
@@ -17,7 +16,6 @@ export function judgeAuthority(parts: UrlParts): Finding[] {
   const found: Finding[] = [];
   if (parts.host) found.push(...judgeHost(parts, parts.host));
   if (parts.port) found.push(...judgePort(parts, parts.port));
-  if (parts.userinfo) found.push(...judgeUserinfo(parts, parts.userinfo));
   return found;
 }
 
@@ -48,9 +46,7 @@ function judgeNumbers(text: string, whole: Whole): Finding[] {
     const inRange = text.split('.').every((octet) => Number(octet) <= 255);
     return inRange ? [] : [finding('host-ipv4-invalid', whole)];
   }
-  const address = URL.parse(`http://${text}/`)?.hostname;
-  if (address === undefined) return [finding('host-ipv4-invalid', whole)];
-  return [finding('host-ipv4-disguised', { ...whole, data: { address } })];
+  return URL.canParse(`http://${text}/`) ? [] : [finding('host-ipv4-invalid', whole)];
 }
 
 function nonAscii({ url }: UrlParts, { text, offset }: Component): Finding {
@@ -89,22 +85,5 @@ function judgePort({ url, scheme }: UrlParts, { text, offset }: Component): Find
   if (port === DEFAULT_PORTS[name]) {
     return [finding('port-default', { ...colon, data: { port } })];
   }
-  return isPortOfOtherService(name, text)
-    ? [finding('port-of-other-service', { ...place, data: { port } })]
-    : [];
-}
-
-function judgeUserinfo({ url, host }: UrlParts, { text, offset }: Component): Finding[] {
-  const found: Finding[] = [];
-  const place = { offset, length: Math.max(1, text.length) };
-  const colon = text.indexOf(':');
-  if (colon !== -1 && colon < text.length - 1) {
-    const repair = `${url.slice(0, offset + colon)}${url.slice(offset + text.length)}`;
-    found.push(finding('userinfo-password', { ...place, repair }));
-  }
-  const name = colon === -1 ? text : text.slice(0, colon);
-  if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(name) && host !== undefined) {
-    found.push(finding('userinfo-looks-like-host', { ...place, data: { host: host.text } }));
-  }
-  return found;
+  return [];
 }

@@ -1,6 +1,6 @@
 /** The judge of syntax: one URL and the grammars to judge it by, findings in order of their place. */
 import type { Finding, Grammar } from '../model.ts';
-import { judgeRfc1738 } from './rfc1738.ts';
+import { judgeRfc1738 } from './rfc1738/judge.ts';
 import { judgeRfc3986 } from './rfc3986.ts';
 import { judgeWhatwg } from './whatwg.ts';
 

@@ -5,20 +5,24 @@ import { finding } from './findings.ts';
 import { judgeAuthority } from './host.ts';
 import type { SchemeSyntax } from './scheme-syntax.ts';
 import { SCHEMES } from './schemes/index.ts';
+import { judgeSecurity } from './security.ts';
 import { type Component, splitUrl, type UrlParts } from './split.ts';
 
 /** scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ) (RFC 3986 §3.1) */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*$/;
-const LONG_URL = 2083;
 
 export function judgeRfc3986(url: string): Finding[] {
   const parts = splitUrl(url);
   const { scheme } = parts;
   if (scheme === undefined) return [finding('scheme-missing', { offset: 0, length: url.length })];
-  const found = [...judgeScheme(scheme), ...judgeCharacters(parts), ...judgeAuthority(parts)];
-  if (url.length > LONG_URL) found.push(tooLong(url));
   const syntax = SCHEMES.get(scheme.text.toLowerCase());
-  return syntax === undefined ? found : [...found, ...judgeByScheme(parts, syntax)];
+  return [
+    ...judgeScheme(scheme),
+    ...judgeCharacters(parts),
+    ...judgeAuthority(parts),
+    ...judgeSecurity(parts, syntax?.lineProtocol === true),
+    ...(syntax === undefined ? [] : judgeByScheme(parts, syntax)),
+  ];
 }
 
 function judgeScheme(scheme: Component): Finding[] {
@@ -28,16 +32,9 @@ function judgeScheme(scheme: Component): Finding[] {
   return [finding('scheme-unregistered', { ...place, data: { scheme: scheme.text } })];
 }
 
-function tooLong(url: string): Finding {
-  const place = { offset: LONG_URL, length: url.length - LONG_URL };
-  return finding('url-too-long', { ...place, data: { length: url.length } });
-}
-
 function judgeByScheme(parts: UrlParts, syntax: SchemeSyntax): Finding[] {
   const missing = judgePresence(parts, syntax);
-  if (missing.length > 0) return missing;
-  const encoded = syntax.lineProtocol ? judgeEncodedDelimiters(parts) : [];
-  return [...encoded, ...syntax.judge(parts)];
+  return missing.length > 0 ? missing : [...syntax.judge(parts)];
 }
 
 function judgePresence(parts: UrlParts, { authority, scheme }: SchemeSyntax): Finding[] {
@@ -53,15 +50,4 @@ function judgePresence(parts: UrlParts, { authority, scheme }: SchemeSyntax): Fi
   if (parts.host?.text !== '') return [];
   const offset = Math.max(0, parts.authority.offset - 2);
   return [finding('host-missing', { offset, length: 2, data })];
-}
-
-/** RFC 1738 §6: encoded CR, LF and NUL must not be unencoded before they are sent. */
-function judgeEncodedDelimiters({ url, schemeSpecific }: UrlParts): Finding[] {
-  const found: Finding[] = [];
-  for (const match of schemeSpecific.text.matchAll(/(?:%0[0aAdD])+/g)) {
-    const offset = schemeSpecific.offset + match.index;
-    const written = url.slice(offset, offset + match[0].length);
-    found.push(finding('delimiter-encoded', { offset, length: written.length, data: { written } }));
-  }
-  return found;
 }

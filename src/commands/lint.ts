@@ -1,6 +1,8 @@
 /** `urlglean lint`: what is wrong with the syntax of each URL, where, by which rule, and the repair. */
 import type { Finding, Grammar } from '../../checkers/model.ts';
+import { describeUrl, type UrlDescription } from '../../checkers/syntax/describe.ts';
 import { hasErrors, lint as lintUrl } from '../../checkers/syntax/index.ts';
+import { maskPassword } from '../../checkers/syntax/redact.ts';
 import {
   flag,
   parseGrammars,
@@ -10,8 +12,11 @@ import {
   usage,
 } from '../options/parse.ts';
 import { type LintedUrl, lintJson, lintText } from '../report/lint-text.ts';
+import { SarifWriter } from '../report/sarif.ts';
+import { urlText } from '../report/url-text.ts';
 import { scan } from '../scan/scan.ts';
 import { Settler } from '../settle/settler.ts';
+import { packageVersion } from '../version.ts';
 import { inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { ProblemLog } from './problem-log.ts';
@@ -21,7 +26,8 @@ export const lint: Command = {
   summary: 'Judge the syntax of every URL',
   description:
     'Judges each distinct URL of the inputs, or those given with --url, by a grammar. Each finding\n' +
-    'says what is wrong and where, cites the rule, and gives the repaired URL where one follows.',
+    'says what is wrong and where, cites the rule, and gives the repaired URL where one follows.\n' +
+    'With --url it also tells the components of the URL.',
   options: [
     'url',
     'grammar',
@@ -33,12 +39,14 @@ export const lint: Command = {
     'emails',
     'join',
     'json',
+    'sarif',
     'verbose',
     'quiet',
   ],
   examples: [
     ['lint notes.txt', 'the syntax findings of every URL in a file'],
-    ["lint --url 'http://example.org/100%'", 'one URL'],
+    ["lint --url 'http://example.org/100%'", 'one URL, its components and faults'],
+    ['lint --sarif docs/ > findings.sarif', 'for a code host'],
     ['lint --grammar rfc1738 --grammar whatwg list.mbox', 'by two grammars'],
   ],
   run: lintInputs,
@@ -52,13 +60,17 @@ async function lintInputs(
   const grammars = parseGrammars(raw);
   const urls = texts(raw, 'url');
   if (urls.length > 0 && inputs.length > 0) throw usage('give either --url or inputs, not both');
+  if (flag(raw, 'json') && flag(raw, 'sarif')) throw usage('give either --json or --sarif');
   const printer = new LintPrinter(raw, console);
+  await printer.begin();
   if (urls.length > 0) {
-    for (const url of urls) await printer.print({ url, findings: judge(url, grammars) });
+    for (const url of urls) await printer.explain({ url, findings: judge(url, grammars) });
+    await printer.end();
     return printer.errors > 0 ? 2 : 0;
   }
   const log = new ProblemLog(console, { quiet: flag(raw, 'quiet') });
   await lintSources(inputs, raw, { console, log, printer, grammars });
+  await printer.end();
   if (log.failed || console.signal.aborted) return 1;
   return printer.errors > 0 ? 2 : 0;
 }
@@ -98,6 +110,7 @@ async function lintSources(
 class LintPrinter {
   readonly #console: Console;
   readonly #json: boolean;
+  readonly #sarif: SarifWriter | undefined;
   readonly #verbose: boolean;
   urls = 0;
   errors = 0;
@@ -106,6 +119,7 @@ class LintPrinter {
   constructor(raw: RawOptions, console: Console) {
     this.#console = console;
     this.#json = flag(raw, 'json');
+    this.#sarif = flag(raw, 'sarif') ? new SarifWriter(packageVersion()) : undefined;
     this.#verbose = flag(raw, 'verbose');
   }
 
@@ -113,16 +127,50 @@ class LintPrinter {
     return `${this.urls} URLs judged: ${this.errors} with errors, ${this.warnings} with warnings only`;
   }
 
+  async begin(): Promise<void> {
+    if (this.#sarif) await this.#console.out(this.#sarif.head());
+  }
+
+  async end(): Promise<void> {
+    if (this.#sarif) await this.#console.out(this.#sarif.tail());
+  }
+
   async print(linted: LintedUrl): Promise<void> {
+    this.#count(linted);
+    await this.#write(this.#json ? lintJson(linted) : this.#findings(linted));
+  }
+
+  /** One URL that was asked for: its components as well. */
+  async explain(linted: LintedUrl): Promise<void> {
+    this.#count(linted);
+    const description = describeUrl(linted.url);
+    if (this.#json) await this.#write(lintJson(linted, masked(description)));
+    else if (this.#sarif) await this.#write(this.#findings(linted));
+    else await this.#write(urlText(linted.url, description) + this.#findings(linted));
+  }
+
+  #count({ findings }: LintedUrl): void {
     this.urls++;
-    if (hasErrors(linted.findings)) this.errors++;
-    else if (linted.findings.some((finding) => finding.severity === 'warning')) this.warnings++;
+    if (hasErrors(findings)) this.errors++;
+    else if (findings.some(({ severity }) => severity === 'warning')) this.warnings++;
+  }
+
+  #findings(linted: LintedUrl): string {
     const findings = linted.findings.filter((f) => this.#verbose || f.severity !== 'note');
-    const text = this.#json
-      ? lintJson(linted)
-      : lintText({ ...linted, findings }, { color: this.#console.outColor });
+    const shown = { ...linted, findings };
+    return this.#sarif
+      ? this.#sarif.results(shown)
+      : lintText(shown, { color: this.#console.outColor });
+  }
+
+  async #write(text: string): Promise<void> {
     if (text !== '') await this.#console.out(text);
   }
+}
+
+function masked({ defined, components, identity, browser }: UrlDescription): object {
+  const shown = browser === null ? null : maskPassword(browser);
+  return { defined, components, identity: maskPassword(identity), browser: shown };
 }
 
 function judge(url: string, grammars: readonly Grammar[]): readonly Finding[] {

@@ -82,7 +82,7 @@ export const OPTIONS = {
     type: 'string',
     group: 'Judging',
     value: 'URL',
-    describe: 'Judge this URL instead of reading inputs; may be given several times',
+    describe: 'Explain and judge this URL instead of reading inputs; may be given several times',
     repeatable: true,
   },
   offline: {
@@ -177,6 +177,12 @@ export const OPTIONS = {
     type: 'boolean',
     group: 'Output',
     describe: 'Print one JSON object a line (NDJSON)',
+    default: false,
+  },
+  sarif: {
+    type: 'boolean',
+    group: 'Output',
+    describe: 'Print one SARIF 2.1.0 document, for code hosts and editors',
     default: false,
   },
   output: {

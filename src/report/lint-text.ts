@@ -35,7 +35,7 @@ function findingText({ url, sightings }: LintedUrl, finding: Finding, color: boo
   const first = sightings?.[0];
   const place = first ? `${printable(first.source)}:${first.line}:${first.column}: ` : '';
   const painted = paint(STYLES[severity], severity, color);
-  const head = `${place}${painted}: ${printable(message)} [${code}, ${rule.document} §${rule.section}]\n`;
+  const head = `${place}${painted} ${code}: ${printable(message)} [${rule.document} §${rule.section}]\n`;
   const mended = repair === undefined ? '' : `    better: ${printable(maskPassword(repair))}\n`;
   return `${head}${caretText(maskPassword(url), finding)}${mended}`;
 }
@@ -53,7 +53,8 @@ function caretText(url: string, { offset, length }: Finding): string {
   return `    ${before}${meant}${after}\n    ${' '.repeat([...before].length)}${carets}\n`;
 }
 
-export function lintJson({ url, findings, sightings = [], sightingCount = 0 }: LintedUrl): string {
+export function lintJson(linted: LintedUrl, further: object = {}): string {
+  const { url, findings, sightings = [], sightingCount = 0 } = linted;
   const places = sightings.map(({ source, line, column, byteStart, byteEnd, part }) => ({
     source,
     line,
@@ -62,5 +63,6 @@ export function lintJson({ url, findings, sightings = [], sightingCount = 0 }: L
     byteEnd,
     part,
   }));
-  return `${printableJson({ schema: 1, url: maskPassword(url), findings, sightingCount, sightings: places })}\n`;
+  const written = { schema: 1, url: maskPassword(url), ...further, findings, sightingCount };
+  return `${printableJson({ ...written, sightings: places })}\n`;
 }

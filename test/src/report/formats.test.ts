@@ -105,7 +105,7 @@ describe('lintText', () => {
   it('points at the fault and offers the repair', () => {
     const url = 'http://example.org/a b';
     expect(lintText({ url, findings: lint(url) }, { color: false })).toBe(
-      'error: a space must be written as an escape [character-not-allowed, RFC 3986 §2]\n' +
+      'error character-not-allowed: a space must be written as an escape [RFC 3986 §2]\n' +
         '    http://example.org/a b\n' +
         '                        ^\n' +
         '    better: http://example.org/a%20b\n\n',

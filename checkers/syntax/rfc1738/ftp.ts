@@ -1,0 +1,57 @@
+/** ftp: RFC 1738 §3.2. */
+import { FILE_PATH } from './character-sets.ts';
+import { endOfLogin, type Login, readLogin, readSlashes, writeLogin } from './login.ts';
+import type { Reading } from './reading.ts';
+import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';
+
+/** ftptype = "A" | "I" | "D" | "a" | "i" | "d": ASCII, image (binary), directory. */
+export interface FtpUrl {
+  readonly login: Login;
+  /**
+   * Segments as they are written; absent where no "/" stands behind the host. Each is decoded by itself
+   * and is the argument of one CWD, the last one of RETR (§3.2.2).
+   */
+  readonly path?: readonly string[];
+  readonly type?: string;
+}
+
+const TYPE = ';type=';
+
+/** ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]] */
+export const ftp: Rfc1738Scheme<FtpUrl> = {
+  scheme: 'ftp',
+  section: '3.2',
+  read,
+  write: ({ login, path, type }) =>
+    `${writeLogin(login)}${path === undefined ? '' : `/${path.join('/')}`}${type === undefined ? '' : TYPE + type}`,
+  name: ({ login, path, type }) => [
+    ...nameLogin(login),
+    ...(path ?? []).map((segment, index, all) =>
+      named(index === all.length - 1 ? 'file (RETR)' : 'directory (CWD)', segment),
+    ),
+    ...(type === undefined ? [] : [{ name: 'type', value: type }]),
+  ],
+};
+
+function read(reading: Reading): FtpUrl {
+  const from = readSlashes(reading, 'ftp');
+  const slash = endOfLogin(reading, from);
+  const login = readLogin(reading, from, slash);
+  if (slash === reading.end) return { login };
+  const semicolon = startOfType(reading, slash);
+  const pathEnd = semicolon === -1 ? reading.end : semicolon;
+  reading.allow(slash + 1, pathEnd, FILE_PATH);
+  const path = reading.text(slash + 1, pathEnd).split('/');
+  if (semicolon === -1) return { login, path };
+  const type = reading.text(semicolon + TYPE.length, reading.end);
+  if (!/^[AIDaid]$/.test(type)) {
+    const length = reading.end - semicolon;
+    reading.fault('ftp-typecode-invalid', { offset: semicolon, length });
+  }
+  return { login, path, type };
+}
+
+function startOfType({ url, end }: Reading, from: number): number {
+  const at = url.lastIndexOf(TYPE, end - 1);
+  return at > from && at + TYPE.length <= end ? at : -1;
+}

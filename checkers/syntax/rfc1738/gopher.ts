@@ -1,0 +1,69 @@
+/** gopher: RFC 1738 §3.4. */
+import { XCHAR } from './character-sets.ts';
+import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
+import type { Reading } from './reading.ts';
+import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';
+
+export interface GopherUrl {
+  readonly hostport: HostPort;
+  /** Absent: no "/" stands behind the host. */
+  readonly path?: GopherPath;
+}
+
+export interface GopherPath {
+  /** One character, or the escape of one; '' stands for "1", a directory (§3.4.1). */
+  readonly type: string;
+  readonly selector: string;
+  readonly search?: string;
+  readonly gopherPlus?: string;
+}
+
+const TAB = '%09';
+
+/** gopherurl = "gopher://" hostport [ / [ gtype [ selector [ "%09" search [ "%09" gopher+_string ]]]]] */
+export const gopher: Rfc1738Scheme<GopherUrl> = {
+  scheme: 'gopher',
+  section: '3.4',
+  read,
+  write,
+  name: ({ hostport, path }) => [
+    ...nameLogin(hostport),
+    ...(path === undefined
+      ? []
+      : [
+          { name: 'type', value: path.type },
+          named('selector', path.selector),
+          ...(path.search === undefined ? [] : [named('search', path.search)]),
+          ...(path.gopherPlus === undefined ? [] : [named('Gopher+ string', path.gopherPlus)]),
+        ]),
+  ],
+};
+
+function read(reading: Reading): GopherUrl {
+  const from = readSlashes(reading, 'gopher');
+  const slash = endOfLogin(reading, from);
+  const hostport = readHostPortOnly(reading, { from, to: slash }, 'gopher');
+  if (slash === reading.end) return { hostport };
+  reading.allow(slash + 1, reading.end, XCHAR);
+  return { hostport, path: readPath(reading.text(slash + 1, reading.end)) };
+}
+
+function readPath(text: string): GopherPath {
+  const typeEnd = text.startsWith('%') ? 3 : 1;
+  const type = text.slice(0, typeEnd);
+  const [selector = '', search, ...plus] = text.slice(typeEnd).split(TAB);
+  return {
+    type,
+    selector,
+    ...(search === undefined ? {} : { search }),
+    ...(plus.length === 0 ? {} : { gopherPlus: plus.join(TAB) }),
+  };
+}
+
+function write({ hostport, path }: GopherUrl): string {
+  const start = writeLogin(hostport);
+  if (path === undefined) return start;
+  const { type, selector, search, gopherPlus } = path;
+  const further = [search, gopherPlus].filter((part) => part !== undefined);
+  return `${start}/${type}${[selector, ...further].join(TAB)}`;
+}

@@ -1,0 +1,52 @@
+/** http: RFC 1738 §3.3. */
+import { HTTP_PATH, SEARCH } from './character-sets.ts';
+import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
+import type { Reading } from './reading.ts';
+import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';
+
+export interface HttpUrl {
+  readonly hostport: HostPort;
+  /** Without the first "/"; absent where none stands behind the host. */
+  readonly path?: string;
+  readonly search?: string;
+}
+
+/** httpurl = "http://" hostport [ "/" hpath [ "?" search ]] */
+export const http: Rfc1738Scheme<HttpUrl> = {
+  scheme: 'http',
+  section: '3.3',
+  read,
+  write: ({ hostport, path, search }) =>
+    `${writeLogin(hostport)}${path === undefined ? '' : `/${path}`}${search === undefined ? '' : `?${search}`}`,
+  name: ({ hostport, path, search }) => [
+    ...nameLogin(hostport),
+    ...(path === undefined ? [] : [named('path', path)]),
+    ...(search === undefined ? [] : [named('search', search)]),
+  ],
+};
+
+function read(reading: Reading): HttpUrl {
+  const from = readSlashes(reading, 'http');
+  const slash = endOfHost(reading, from);
+  const hostport = readHostPortOnly(reading, { from, to: slash }, 'http');
+  if (slash === reading.end) return { hostport };
+  const pathStart = reading.url[slash] === '/' ? slash + 1 : slash;
+  const question = reading.find('?', pathStart);
+  const pathEnd = question === -1 ? reading.end : question;
+  reading.allow(pathStart, pathEnd, HTTP_PATH);
+  const path = reading.text(pathStart, pathEnd);
+  if (question === -1) return { hostport, path };
+  reading.allow(question + 1, reading.end, SEARCH);
+  return { hostport, path, search: reading.text(question + 1, reading.end) };
+}
+
+/** A query right behind the host lacks the "/" of the path. */
+function endOfHost(reading: Reading, from: number): number {
+  const slash = endOfLogin(reading, from);
+  const question = reading.find('?', from, slash);
+  if (question === -1) return slash;
+  const { url } = reading;
+  const repair = `${url.slice(0, question)}/${url.slice(question)}`;
+  reading.fault('rfc1738-slash-missing', { offset: question, length: 1, repair });
+  return question;
+}

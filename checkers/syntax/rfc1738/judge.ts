@@ -1,0 +1,57 @@
+/**
+ * Judges a URL by RFC 1738: the grammar of §5 to the letter, then what the text says of names, fragments
+ * and dangers. A fragment follows the URL and is not part of it.
+ */
+import type { Finding } from '../../model.ts';
+import { type FindingCode, type FindingPlace, finding } from '../findings.ts';
+import { SCHEMES } from '../schemes/index.ts';
+import { judgeSecurity } from '../security.ts';
+import { splitUrl, type UrlParts } from '../split.ts';
+import { parseRfc1738, RFC1738_SCHEMES, type Rfc1738Url } from './index.ts';
+
+/** §4: names that were reserved, and have no production of their own. */
+const RESERVED = new Set(['afs', 'mid', 'cid', 'nfs', 'tn3270', 'mailserver', 'z39.50']);
+
+export function judgeRfc1738(url: string): Finding[] {
+  const parts = splitUrl(url);
+  const parsed = parseRfc1738(url);
+  const isLineProtocol = SCHEMES.get(parsed?.scheme ?? '')?.lineProtocol === true;
+  const found = parsed
+    ? [...judgeName(parts, parsed), ...parsed.faults, ...judgeMeaning(parts, parsed)]
+    : [noScheme(parts)];
+  const all = [...found, ...judgeSecurity(parts, isLineProtocol), ...judgeFragment(parts)];
+  return all.map((one) => ({ ...one, grammar: 'rfc1738' as const }));
+}
+
+function noScheme({ url, scheme }: UrlParts): Finding {
+  return scheme === undefined
+    ? finding('scheme-missing', { offset: 0, length: url.length })
+    : finding('scheme-invalid', { offset: 0, length: scheme.text.length });
+}
+
+function judgeName({ url }: UrlParts, { scheme }: Rfc1738Url): Finding[] {
+  const written = url.slice(0, scheme.length);
+  const place = { offset: 0, length: scheme.length };
+  const found: Finding[] = [];
+  const add = (code: FindingCode, further: Partial<FindingPlace> = {}): void => {
+    found.push(finding(code, { ...place, ...further }));
+  };
+  if (written !== scheme) {
+    add('rfc1738-scheme-case', { repair: scheme + url.slice(scheme.length) });
+  }
+  if (RESERVED.has(scheme)) add('rfc1738-scheme-reserved', { data: { scheme } });
+  if (scheme.startsWith('x-')) add('rfc1738-scheme-experimental');
+  return found;
+}
+
+/** What the grammar lets pass and the text of the scheme's section does not. */
+function judgeMeaning(parts: UrlParts, { scheme, faults }: Rfc1738Url): readonly Finding[] {
+  if (faults.length > 0 || !Object.hasOwn(RFC1738_SCHEMES, scheme)) return [];
+  return SCHEMES.get(scheme)?.judge(parts) ?? [];
+}
+
+function judgeFragment({ fragment }: UrlParts): Finding[] {
+  if (fragment === undefined) return [];
+  const place = { offset: fragment.offset - 1, length: fragment.text.length + 1 };
+  return [finding('rfc1738-fragment', place)];
+}

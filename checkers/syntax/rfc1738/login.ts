@@ -1,0 +1,141 @@
+/**
+ * What stands behind `//` (RFC 1738 §3.1): who, at which host, on which port. Empty differs from absent:
+ * `ftp://@host` has an empty user name, `ftp://foo:@host` an empty password.
+ *
+ *     login    = [ user [ ":" password ] "@" ] hostport
+ *     hostport = host [ ":" port ]
+ */
+import { isAlpha, isDigit, USER } from './character-sets.ts';
+import type { Reading } from './reading.ts';
+
+export interface HostPort {
+  readonly host: string;
+  readonly port?: string;
+}
+
+export interface Login extends HostPort {
+  readonly user?: string;
+  readonly password?: string;
+}
+
+/** The position behind `//`, or a fault and the position where it should stand. */
+export function readSlashes(reading: Reading, scheme: string): number {
+  const { url, start } = reading;
+  if (url.startsWith('//', start) && start + 2 <= reading.end) return start + 2;
+  const slashes = url[start] === '/' && start < reading.end ? 1 : 0;
+  const repair = `${url.slice(0, start)}//${url.slice(start + slashes)}`;
+  reading.fault('authority-missing', { offset: 0, length: start, data: { scheme }, repair });
+  return start + slashes;
+}
+
+/** Where the part behind `//` ends: at the next "/", or with the URL. */
+export function endOfLogin(reading: Reading, from: number): number {
+  const slash = reading.find('/', from);
+  return slash === -1 ? reading.end : slash;
+}
+
+export function readLogin(reading: Reading, from: number, to: number): Login {
+  const at = lastBetween(reading.url, '@', from, to);
+  const place = readHostPort(reading, at === -1 ? from : at + 1, to);
+  if (at === -1) return place;
+  const colon = reading.find(':', from, at);
+  const userEnd = colon === -1 ? at : colon;
+  reading.allow(from, userEnd, USER);
+  const user = reading.text(from, userEnd);
+  if (colon === -1) return { user, ...place };
+  reading.allow(colon + 1, at, USER);
+  return { user, password: reading.text(colon + 1, at), ...place };
+}
+
+/** For schemes that know no user: one that stands there is a fault. */
+export function readHostPortOnly(reading: Reading, range: Range, scheme: string): HostPort {
+  const { from, to } = range;
+  const at = lastBetween(reading.url, '@', from, to);
+  if (at === -1) return readHostPort(reading, from, to);
+  const { url } = reading;
+  const repair = url.slice(0, from) + url.slice(at + 1);
+  const place = { offset: from, length: at + 1 - from, data: { scheme }, repair };
+  reading.fault('userinfo-not-allowed', place);
+  return readHostPort(reading, at + 1, to);
+}
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function readHostPort(reading: Reading, from: number, to: number): HostPort {
+  const colon = reading.find(':', from, to);
+  if (colon === -1) return { host: readHost(reading, from, to) };
+  const host = readHost(reading, from, colon);
+  return { host, port: readPort(reading, colon + 1, to) };
+}
+
+function readPort(reading: Reading, from: number, to: number): string {
+  const { url } = reading;
+  if (from === to) {
+    const repair = url.slice(0, from - 1) + url.slice(from);
+    reading.fault('rfc1738-port', { offset: from - 1, length: 1, repair });
+  }
+  for (let at = from; at < to; at++) {
+    if (isDigit(url.charCodeAt(at))) continue;
+    reading.fault('port-invalid', { offset: from, length: to - from });
+    break;
+  }
+  return reading.text(from, to);
+}
+
+export function readHost(reading: Reading, from: number, to: number): string {
+  const { url } = reading;
+  if (from === to) {
+    reading.fault('rfc1738-host', { offset: Math.max(0, from - 1), length: 1 });
+  } else if (!isHostNumber(url, from, to) && !isHostName(url, from, to)) {
+    reading.fault('rfc1738-host', { offset: from, length: to - from });
+  }
+  return reading.text(from, to);
+}
+
+/** hostnumber = digits "." digits "." digits "." digits */
+function isHostNumber(url: string, from: number, to: number): boolean {
+  let dots = 0;
+  for (let at = from; at < to; at++) {
+    const code = url.charCodeAt(at);
+    if (code === 0x2e) {
+      if (at === from || at + 1 === to || url.charCodeAt(at - 1) === 0x2e) return false;
+      dots++;
+    } else if (!isDigit(code)) return false;
+  }
+  return dots === 3;
+}
+
+/**
+ *     hostname    = *[ domainlabel "." ] toplabel
+ *     domainlabel = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
+ *     toplabel    = alpha | alpha *[ alphadigit | "-" ] alphadigit
+ */
+function isHostName(url: string, from: number, to: number): boolean {
+  let label = from;
+  for (let at = from; at <= to; at++) {
+    const code = at === to ? 0x2e : url.charCodeAt(at);
+    if (code === 0x2e) {
+      if (at === label || url.charCodeAt(label) === 0x2d || url.charCodeAt(at - 1) === 0x2d) {
+        return false;
+      }
+      if (at === to) return isAlpha(url.charCodeAt(label));
+      label = at + 1;
+    } else if (code !== 0x2d && !isAlpha(code) && !isDigit(code)) return false;
+  }
+  return false;
+}
+
+/** `//` and everything behind it, byte for byte. */
+export function writeLogin({ user, password, host, port }: Login): string {
+  const who = user === undefined ? '' : `${user}${password === undefined ? '' : `:${password}`}@`;
+  return `//${who}${host}${port === undefined ? '' : `:${port}`}`;
+}
+
+function lastBetween(url: string, character: string, from: number, to: number): number {
+  if (to <= from) return -1;
+  const at = url.lastIndexOf(character, to - 1);
+  return at >= from ? at : -1;
+}

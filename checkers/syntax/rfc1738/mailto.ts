@@ -1,0 +1,22 @@
+/** mailto: RFC 1738 §3.5. */
+import { XCHAR } from './character-sets.ts';
+import { named, type Rfc1738Scheme } from './scheme.ts';
+
+export interface MailtoUrl {
+  /** An addr-spec of RFC 822, encoded. */
+  readonly address: string;
+}
+
+/** mailtourl = "mailto:" encoded822addr, encoded822addr = 1*xchar */
+export const mailto: Rfc1738Scheme<MailtoUrl> = {
+  scheme: 'mailto',
+  section: '3.5',
+  read: (reading) => {
+    const { start, end } = reading;
+    if (start === end) reading.fault('rfc1738-empty', { offset: 0, length: start });
+    reading.allow(start, end, XCHAR);
+    return { address: reading.text(start, end) };
+  },
+  write: ({ address }) => address,
+  name: ({ address }) => [named('address', address)],
+};

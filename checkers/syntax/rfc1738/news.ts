@@ -1,0 +1,59 @@
+/** news: RFC 1738 §3.6. */
+import { ARTICLE, isAlpha, isDigit } from './character-sets.ts';
+import { readHost } from './login.ts';
+import type { Reading } from './reading.ts';
+import { named, type Rfc1738Scheme } from './scheme.ts';
+
+export type NewsUrl =
+  | { readonly all: true }
+  | { readonly group: string }
+  /** A Message-ID without its angle brackets. */
+  | { readonly article: string };
+
+/** newsurl = "news:" grouppart, grouppart = "*" | group | article */
+export const news: Rfc1738Scheme<NewsUrl> = {
+  scheme: 'news',
+  section: '3.6',
+  read,
+  write: (url) => ('all' in url ? '*' : 'group' in url ? url.group : url.article),
+  name: (url) => {
+    if ('all' in url) return [{ name: 'all newsgroups', value: '*' }];
+    return 'group' in url
+      ? [{ name: 'newsgroup', value: url.group }]
+      : [named('message-id', url.article)];
+  },
+};
+
+function read(reading: Reading): NewsUrl {
+  const { start, end } = reading;
+  const text = reading.text(start, end);
+  if (text === '*') return { all: true };
+  if (text === '') {
+    reading.fault('news-empty', { offset: 0, length: start });
+    return { group: '' };
+  }
+  const at = text.lastIndexOf('@');
+  if (at === -1) {
+    readGroup(reading, start, end);
+    return { group: text };
+  }
+  if (at === 0) reading.fault('news-message-id-invalid', { offset: start, length: text.length });
+  reading.allow(start, start + at, ARTICLE);
+  readHost(reading, start + at + 1, end);
+  return { article: text };
+}
+
+/** group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ] */
+export function readGroup(reading: Reading, from: number, to: number): string {
+  const { url } = reading;
+  let isValid = from < to && isAlpha(url.charCodeAt(from));
+  for (let at = from; at < to && isValid; at++) {
+    const code = url.charCodeAt(at);
+    isValid = isAlpha(code) || isDigit(code) || '-.+_'.includes(url.charAt(at));
+  }
+  if (!isValid) {
+    const offset = from === to ? from - 1 : from;
+    reading.fault('rfc1738-group', { offset, length: Math.max(1, to - from) });
+  }
+  return reading.text(from, to);
+}

@@ -1,0 +1,50 @@
+/** nntp: RFC 1738 §3.7. */
+import { isDigit } from './character-sets.ts';
+import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
+import { readGroup } from './news.ts';
+import type { Reading } from './reading.ts';
+import { nameLogin, type Rfc1738Scheme } from './scheme.ts';
+
+export interface NntpUrl {
+  readonly hostport: HostPort;
+  readonly group: string;
+  /** The number of an article in the group. */
+  readonly article?: string;
+}
+
+/** nntpurl = "nntp://" hostport "/" group [ "/" digits ] */
+export const nntp: Rfc1738Scheme<NntpUrl> = {
+  scheme: 'nntp',
+  section: '3.7',
+  read,
+  write: ({ hostport, group, article }) =>
+    `${writeLogin(hostport)}/${group}${article === undefined ? '' : `/${article}`}`,
+  name: ({ hostport, group, article }) => [
+    ...nameLogin(hostport),
+    { name: 'newsgroup', value: group },
+    ...(article === undefined ? [] : [{ name: 'article number', value: article }]),
+  ],
+};
+
+function read(reading: Reading): NntpUrl {
+  const from = readSlashes(reading, 'nntp');
+  const slash = endOfLogin(reading, from);
+  const hostport = readHostPortOnly(reading, { from, to: slash }, 'nntp');
+  if (slash === reading.end) {
+    reading.fault('nntp-form-invalid', { offset: 0, length: reading.end });
+    return { hostport, group: '' };
+  }
+  const second = reading.find('/', slash + 1);
+  const group = readGroup(reading, slash + 1, second === -1 ? reading.end : second);
+  if (second === -1) return { hostport, group };
+  const article = reading.text(second + 1, reading.end);
+  if (article === '' || !isAllDigits(article)) {
+    reading.fault('nntp-form-invalid', { offset: second, length: reading.end - second });
+  }
+  return { hostport, group, article };
+}
+
+function isAllDigits(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (!isDigit(text.charCodeAt(at))) return false;
+  return true;
+}

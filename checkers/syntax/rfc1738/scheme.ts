@@ -1,0 +1,53 @@
+/** What the file of a scheme exports: how RFC 1738 has it read, and how it is written again. */
+import type { Reading } from './reading.ts';
+
+/** One named component, as it is written and, where the RFC says that it is decoded, decoded. */
+export interface NamedComponent {
+  readonly name: string;
+  readonly value: string;
+  readonly decoded?: string;
+}
+
+export interface Rfc1738Scheme<Components> {
+  readonly scheme: string;
+  /** Of RFC 1738. */
+  readonly section: string;
+  /** Reads what stands behind `scheme:`. Reads faulty URLs as well; what is wrong stands in `reading`. */
+  readonly read: (reading: Reading) => Components;
+  /** What stands behind `scheme:`, byte for byte, of a URL without faults. */
+  readonly write: (components: Components) => string;
+  /** For people, in order of their place. Absent ones are left out. */
+  readonly name: (components: Components) => readonly NamedComponent[];
+}
+
+/** §2.2: the octets that escapes stand for, as UTF-8 where they are, else as Latin-1. */
+export function decoded(value: string): string {
+  if (!value.includes('%')) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  }
+}
+
+/** A component with its decoded form where that differs. */
+export function named(name: string, value: string): NamedComponent {
+  const plain = decoded(value);
+  return plain === value ? { name, value } : { name, value, decoded: plain };
+}
+
+export function nameLogin(login: {
+  readonly user?: string;
+  readonly password?: string;
+  readonly host: string;
+  readonly port?: string;
+}): NamedComponent[] {
+  const components: NamedComponent[] = [];
+  if (login.user !== undefined) components.push(named('user', login.user));
+  if (login.password !== undefined) components.push({ name: 'password', value: '***' });
+  components.push({ name: 'host', value: login.host });
+  if (login.port !== undefined) components.push({ name: 'port', value: login.port });
+  return components;
+}

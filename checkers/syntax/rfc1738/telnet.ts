@@ -1,0 +1,31 @@
+/** telnet: RFC 1738 §3.8. */
+import { endOfLogin, type Login, readLogin, readSlashes, writeLogin } from './login.ts';
+import type { Reading } from './reading.ts';
+import { nameLogin, type Rfc1738Scheme } from './scheme.ts';
+
+export interface TelnetUrl {
+  readonly login: Login;
+  /** Whether the "/" that may stand at the end does. */
+  readonly slash: boolean;
+}
+
+/** telneturl = "telnet://" login [ "/" ] */
+export const telnet: Rfc1738Scheme<TelnetUrl> = {
+  scheme: 'telnet',
+  section: '3.8',
+  read,
+  write: ({ login, slash }) => `${writeLogin(login)}${slash ? '/' : ''}`,
+  name: ({ login }) => nameLogin(login),
+};
+
+function read(reading: Reading): TelnetUrl {
+  const from = readSlashes(reading, 'telnet');
+  const slash = endOfLogin(reading, from);
+  const login = readLogin(reading, from, slash);
+  if (slash + 1 < reading.end) {
+    const length = reading.end - slash - 1;
+    const repair = reading.url.slice(0, slash + 1) + reading.url.slice(reading.end);
+    reading.fault('telnet-path-not-allowed', { offset: slash + 1, length, repair });
+  }
+  return { login, slash: slash < reading.end };
+}

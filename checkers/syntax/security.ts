@@ -1,0 +1,79 @@
+/**
+ * What is dangerous about a URL rather than wrong with it: RFC 1738 §6, RFC 3986 §7. Asked under every
+ * grammar; takes the parts of a URL, gives findings.
+ */
+import type { Finding } from '../model.ts';
+import { finding } from './findings.ts';
+import { isPortOfOtherService } from './ports.ts';
+import { hasMixedScripts } from './scripts.ts';
+import type { Component, UrlParts } from './split.ts';
+
+const LONG_URL = 2083;
+const NUMBERS = /^(?:0x[0-9a-f]*|\d+)(?:\.(?:0x[0-9a-f]*|\d+)){0,3}$/i;
+const FOUR_NUMBERS = /^\d+\.\d+\.\d+\.\d+$/;
+
+export function judgeSecurity(parts: UrlParts, isLineProtocol: boolean): Finding[] {
+  return [
+    ...(parts.url.length > LONG_URL ? [tooLong(parts.url)] : []),
+    ...(parts.host ? judgeHost(parts.host) : []),
+    ...(parts.port ? judgePort(parts, parts.port) : []),
+    ...(parts.userinfo ? judgeUserinfo(parts, parts.userinfo) : []),
+    ...(isLineProtocol ? judgeEncodedDelimiters(parts) : []),
+  ];
+}
+
+function tooLong(url: string): Finding {
+  const place = { offset: LONG_URL, length: url.length - LONG_URL };
+  return finding('url-too-long', { ...place, data: { length: url.length } });
+}
+
+function judgeHost({ text, offset }: Component): Finding[] {
+  const place = { offset, length: text.length };
+  if (NUMBERS.test(text) && !isPlainAddress(text)) {
+    const address = URL.parse(`http://${text}/`)?.hostname;
+    return address === undefined
+      ? []
+      : [finding('host-ipv4-disguised', { ...place, data: { address } })];
+  }
+  const mixed = text.split('.').find(hasMixedScripts);
+  return mixed === undefined
+    ? []
+    : [finding('host-mixed-scripts', { ...place, data: { label: mixed } })];
+}
+
+/** Four decimal numbers without leading zeros, which some programs take for octal. */
+function isPlainAddress(text: string): boolean {
+  return FOUR_NUMBERS.test(text) && text.split('.').every((octet) => !/^0\d/.test(octet));
+}
+
+function judgePort({ scheme }: UrlParts, { text, offset }: Component): Finding[] {
+  if (!isPortOfOtherService(scheme?.text.toLowerCase() ?? '', text)) return [];
+  const data = { port: Number(text) };
+  return [finding('port-of-other-service', { offset, length: text.length, data })];
+}
+
+function judgeUserinfo({ url, host }: UrlParts, { text, offset }: Component): Finding[] {
+  const found: Finding[] = [];
+  const place = { offset, length: Math.max(1, text.length) };
+  const colon = text.indexOf(':');
+  if (colon !== -1 && colon < text.length - 1) {
+    const repair = `${url.slice(0, offset + colon)}${url.slice(offset + text.length)}`;
+    found.push(finding('userinfo-password', { ...place, repair }));
+  }
+  const name = colon === -1 ? text : text.slice(0, colon);
+  if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(name) && host !== undefined) {
+    found.push(finding('userinfo-looks-like-host', { ...place, data: { host: host.text } }));
+  }
+  return found;
+}
+
+/** RFC 1738 §6: encoded CR, LF and NUL must not be unencoded before they are sent. */
+function judgeEncodedDelimiters({ url, schemeSpecific }: UrlParts): Finding[] {
+  const found: Finding[] = [];
+  for (const match of schemeSpecific.text.matchAll(/(?:%0[0aAdD])+/g)) {
+    const offset = schemeSpecific.offset + match.index;
+    const written = url.slice(offset, offset + match[0].length);
+    found.push(finding('delimiter-encoded', { offset, length: written.length, data: { written } }));
+  }
+  return found;
+}
