@@ -4,7 +4,7 @@
  */
 import type { Reason } from './reach/reasons.ts';
 
-export const GRAMMARS = ['rfc3986', 'rfc1738', 'whatwg'] as const;
+export const GRAMMARS = ['rfc3986', 'rfc1738', 'rfc1630', 'whatwg'] as const;
 export type Grammar = (typeof GRAMMARS)[number];
 
 export const SEVERITIES = ['error', 'warning', 'note'] as const;

@@ -11,8 +11,19 @@ const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u
 
 export function judgeCharacters(parts: UrlParts): Finding[] {
   const { userinfo, path, query, fragment, url } = parts;
-  const found = [userinfo, path, query].flatMap((one) => judgeComponent(url, one));
+  const found = [
+    ...judgeComponent(url, userinfo).concat(judgeAtSigns(url, userinfo)),
+    ...[path, query].flatMap((one) => judgeComponent(url, one)),
+  ];
   return [...found, ...judgeComponent(url, fragment, 'fragment-invalid')];
+}
+
+/** Only the last "@" ends the user information; one before it must be escaped. */
+function judgeAtSigns(url: string, userinfo: Component | undefined): Finding[] {
+  if (userinfo === undefined) return [];
+  return [...userinfo.text.matchAll(/@/g)].map(({ index }) =>
+    characterFinding(url, 'character-not-allowed', { character: '@', at: userinfo.offset + index }),
+  );
 }
 
 /** `hash` is the finding for a "#", which only a fragment can hold, and may not. */
@@ -74,7 +85,12 @@ export function characterFinding(
 }
 
 function escapeOf(code: FindingCode, character: string): string {
-  if (code === 'character-invisible' || code === 'rfc1738-invisible') return '';
+  if (
+    code === 'character-invisible' ||
+    code === 'rfc1738-invisible' ||
+    code === 'rfc1630-invisible'
+  )
+    return '';
   const bytes = Buffer.from(character, 'utf8');
   return [...bytes].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 }

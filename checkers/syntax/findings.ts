@@ -85,6 +85,12 @@ export const FINDINGS = {
       `"${label}" is no part of a host name: letters, digits and inner hyphens, at most 63`,
     example: 'http://-example.org/',
   },
+  'host-character-not-allowed': {
+    severity: 'error',
+    rule: ['RFC 3986', '3.2.2'],
+    message: ({ label }) => `"${label}" holds a character that no host has`,
+    example: 'http://exa<mple.org/',
+  },
   'host-too-long': {
     severity: 'error',
     rule: ['RFC 1035', '2.3.4'],
@@ -374,6 +380,35 @@ export const FINDINGS = {
     ),
     example: 'http://[::1]/',
     grammar: 'rfc1738',
+  },
+  'rfc1630-character': {
+    severity: 'error',
+    rule: ['RFC 1630', 'BNF of Generic URI Syntax'],
+    message: ({ character }) =>
+      `${character} does not appear in URIs and must be written as an escape`,
+    example: 'http://example.org/{a}',
+    grammar: 'rfc1630',
+  },
+  'rfc1630-invisible': {
+    severity: 'error',
+    rule: ['RFC 1630', 'BNF of Generic URI Syntax'],
+    message: ({ character }) => `${character} cannot be seen and is no character of a URI`,
+    example: 'http://example.org/a\u202eb',
+    grammar: 'rfc1630',
+  },
+  'rfc1630-form': {
+    severity: 'error',
+    rule: ['RFC 1630', 'BNF for specific URL schemes'],
+    message: ({ production }) => `the form of such a URI is ${production}`,
+    example: 'nntp://news.example.org/comp.lang.c/5',
+    grammar: 'rfc1630',
+  },
+  'rfc1630-search': {
+    severity: 'error',
+    rule: ['RFC 1630', 'Query strings'],
+    message: says('a search is words with "+" between them, and no word is empty'),
+    example: 'x:a?b+',
+    grammar: 'rfc1630',
   },
   'whatwg-parse-failure': {
     severity: 'error',

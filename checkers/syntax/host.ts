@@ -2,7 +2,7 @@
  * Judges the authority of a URL: host = IP-literal / IPv4address / reg-name (RFC 3986 §3.2.2), and port.
  */
 import type { Finding } from '../model.ts';
-import { finding } from './findings.ts';
+import { type FindingCode, finding } from './findings.ts';
 import { DEFAULT_PORTS } from './ports.ts';
 import type { Component, UrlParts } from './split.ts';
 
@@ -10,6 +10,10 @@ const LABEL = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
 const LABEL_WITH_UNDERSCORE = /^[A-Za-z0-9_-]{1,63}$/;
 const FOUR_NUMBERS = /^\d+\.\d+\.\d+\.\d+$/;
 const NUMBERS = /^(?:0x[0-9a-f]*|\d+)(?:\.(?:0x[0-9a-f]*|\d+)){0,3}$/i;
+/** reg-name = *( unreserved / pct-encoded / sub-delims ) (RFC 3986 §3.2.2) */
+const REG_NAME = /^(?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})*$/;
+/** IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ) */
+const IP_FUTURE = /^v[\dA-Fa-f]+\.[\w.~!$&'()*+,;=:-]+$/i;
 const MAX_NAME = 253;
 
 export function judgeAuthority(parts: UrlParts): Finding[] {
@@ -25,11 +29,13 @@ function judgeHost(parts: UrlParts, host: Component): Finding[] {
   if (text === '') return [];
   if (text.startsWith('[')) {
     const literal = /^\[([^\]]*)\]$/.exec(text)?.[1] ?? '';
-    const valid = /^v[0-9a-f]+\..+$/i.test(literal) || URL.canParse(`http://[${literal}]/`);
+    const valid =
+      IP_FUTURE.test(literal) ||
+      (/^[\dA-Fa-f:.]+$/.test(literal) && URL.canParse(`http://[${literal}]/`));
     return valid ? [] : [finding('host-ipv6-invalid', whole)];
   }
   if (NUMBERS.test(text)) return judgeNumbers(text, whole);
-  if (/[^\x20-\x7e]/.test(text)) return [nonAscii(parts, host)];
+  if (/[^\0-\x7f]/.test(text)) return judgeInternational(parts, host);
   const name = text.replace(/\.$/, '');
   if (name.length > MAX_NAME) return [finding('host-too-long', whole)];
   return judgeLabels(name, offset);
@@ -49,27 +55,36 @@ function judgeNumbers(text: string, whole: Whole): Finding[] {
   return URL.canParse(`http://${text}/`) ? [] : [finding('host-ipv4-invalid', whole)];
 }
 
-function nonAscii({ url }: UrlParts, { text, offset }: Component): Finding {
+function judgeInternational({ url }: UrlParts, { text, offset }: Component): Finding[] {
   const ascii = URL.parse(`http://${text}/`)?.hostname;
   const place = { offset, length: text.length };
-  if (ascii === undefined) return finding('host-invalid', { ...place, data: { label: text } });
+  const isName = REG_NAME.test(text.replace(/[^\0-\x7f]/g, ''));
+  if (ascii === undefined || !isName) {
+    return [finding('host-character-not-allowed', { ...place, data: { label: text } })];
+  }
   const repair = `${url.slice(0, offset)}${ascii}${url.slice(offset + text.length)}`;
-  return finding('host-non-ascii', { ...place, data: { ascii }, repair });
+  return [finding('host-non-ascii', { ...place, data: { ascii }, repair })];
 }
 
 /** hostname = *( domainlabel "." ) toplabel (RFC 1738 §5), digits first allowed by RFC 1123 §2.1. */
 function judgeLabels(name: string, start: number): Finding[] {
+  const found: Finding[] = [];
   let offset = start;
   for (const label of name.split('.')) {
     const place = { offset, length: Math.max(1, label.length) };
-    if (!LABEL.test(label)) {
-      return LABEL_WITH_UNDERSCORE.test(label) && !/^-|-$/.test(label)
-        ? [finding('host-underscore', place)]
-        : [finding('host-invalid', { ...place, data: { label } })];
+    const code = LABEL.test(label) ? null : labelFault(label);
+    if (code !== null && !found.some((one) => one.code === code)) {
+      found.push(finding(code, code === 'host-underscore' ? place : { ...place, data: { label } }));
     }
     offset += label.length + 1;
   }
-  return [];
+  return found;
+}
+
+function labelFault(label: string): FindingCode {
+  if (!REG_NAME.test(label)) return 'host-character-not-allowed';
+  const isUnderscored = LABEL_WITH_UNDERSCORE.test(label) && !/^-|-$/.test(label);
+  return isUnderscored ? 'host-underscore' : 'host-invalid';
 }
 
 /** port = *DIGIT (RFC 3986 §3.2.3); RFC 1738 §5 wants one digit at least. */

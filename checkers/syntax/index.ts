@@ -1,5 +1,6 @@
 /** The judge of syntax: one URL and the grammars to judge it by, findings in order of their place. */
 import type { Finding, Grammar } from '../model.ts';
+import { judgeRfc1630 } from './rfc1630/judge.ts';
 import { judgeRfc1738 } from './rfc1738/judge.ts';
 import { judgeRfc3986 } from './rfc3986.ts';
 import { judgeWhatwg } from './whatwg.ts';
@@ -7,6 +8,7 @@ import { judgeWhatwg } from './whatwg.ts';
 const JUDGES: Readonly<Record<Grammar, (url: string) => Finding[]>> = {
   rfc3986: judgeRfc3986,
   rfc1738: judgeRfc1738,
+  rfc1630: judgeRfc1630,
   whatwg: judgeWhatwg,
 };
 

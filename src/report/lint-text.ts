@@ -1,5 +1,5 @@
 /** Findings for people: where, what, by which rule, and the repair; and for programs, as JSON. */
-import type { Finding, Severity } from '../../checkers/model.ts';
+import type { Finding, Rule, Severity } from '../../checkers/model.ts';
 import { maskPassword } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { paint, type Style } from './paint.ts';
@@ -35,9 +35,14 @@ function findingText({ url, sightings }: LintedUrl, finding: Finding, color: boo
   const first = sightings?.[0];
   const place = first ? `${printable(first.source)}:${first.line}:${first.column}: ` : '';
   const painted = paint(STYLES[severity], severity, color);
-  const head = `${place}${painted} ${code}: ${printable(message)} [${rule.document} §${rule.section}]\n`;
+  const head = `${place}${painted} ${code}: ${printable(message)} [${ruleText(rule)}]\n`;
   const mended = repair === undefined ? '' : `    better: ${printable(maskPassword(repair))}\n`;
   return `${head}${caretText(maskPassword(url), finding)}${mended}`;
+}
+
+/** `RFC 3986 §2.1`; documents without numbers have titles: `RFC 1630, Query strings`. */
+export function ruleText({ document, section }: Rule): string {
+  return /^\d/.test(section) ? `${document} §${section}` : `${document}, ${section}`;
 }
 
 const CONTEXT = 60;

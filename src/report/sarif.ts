@@ -8,7 +8,7 @@ import type { Finding, Severity } from '../../checkers/model.ts';
 import { FINDINGS } from '../../checkers/syntax/findings.ts';
 import { maskPassword } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
-import type { LintedUrl } from './lint-text.ts';
+import { type LintedUrl, ruleText } from './lint-text.ts';
 import { printableJson } from './printable.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
@@ -22,7 +22,9 @@ const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
 
 const RULES = Object.entries(FINDINGS).map(([id, { severity, rule, example }]) => ({
   id,
-  shortDescription: { text: `${id.replaceAll('-', ' ')} (${rule[0]} §${rule[1]})` },
+  shortDescription: {
+    text: `${id.replaceAll('-', ' ')} (${ruleText({ document: rule[0], section: rule[1] })})`,
+  },
   help: { text: `A URL with this fault: ${example}` },
   defaultConfiguration: { level: LEVELS[severity] },
 }));
@@ -80,7 +82,7 @@ export class SarifWriter {
 
 function messageOf(url: string, { message, rule, repair }: Finding): string {
   const better = repair === undefined ? '' : ` Better: ${maskPassword(repair)}`;
-  return `${maskPassword(url)}: ${message} [${rule.document} §${rule.section}].${better}`;
+  return `${maskPassword(url)}: ${message} [${ruleText(rule)}].${better}`;
 }
 
 /**

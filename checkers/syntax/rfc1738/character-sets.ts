@@ -2,17 +2,13 @@
  * The characters that each production of RFC 1738 §5 allows, as tables. An escape (`%` hex hex) is allowed
  * wherever `uchar` is, and is read by whoever scans.
  */
+import { type CharacterSet, characterSet, LETTERS_AND_DIGITS } from '../character-sets.ts';
 
 /** unreserved = alpha | digit | safe | extra */
-const UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$-_.+!*'(),";
-
-/** Marks the ASCII characters that may stand unencoded. */
-export type CharacterSet = Uint8Array;
+const UNRESERVED = `${LETTERS_AND_DIGITS}$-_.+!*'(),`;
 
 function characters(further: string): CharacterSet {
-  const set = new Uint8Array(128);
-  for (const character of UNRESERVED + further) set[character.charCodeAt(0)] = 1;
-  return set;
+  return characterSet(UNRESERVED + further);
 }
 
 /** uchar = unreserved | escape */
@@ -31,15 +27,3 @@ export const SEARCH = characters(';:@&=');
 export const FIELD = characters('?:@&');
 /** article = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host */
 export const ARTICLE = characters(';/?:&=');
-
-export function isHex(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
-}
-
-export function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}
-
-export function isAlpha(code: number): boolean {
-  return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
-}

@@ -1,7 +1,8 @@
 /** file: RFC 1738 §3.10. */
+
+import type { Reading } from '../reading.ts';
 import { FILE_PATH } from './character-sets.ts';
 import { readHost, readSlashes } from './login.ts';
-import type { Reading } from './reading.ts';
 import { named, type Rfc1738Scheme } from './scheme.ts';
 
 export interface FileUrl {

@@ -1,7 +1,8 @@
 /** ftp: RFC 1738 §3.2. */
+
+import type { Reading } from '../reading.ts';
 import { FILE_PATH } from './character-sets.ts';
 import { endOfLogin, type Login, readLogin, readSlashes, writeLogin } from './login.ts';
-import type { Reading } from './reading.ts';
 import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';
 
 /** ftptype = "A" | "I" | "D" | "a" | "i" | "d": ASCII, image (binary), directory. */

@@ -1,7 +1,8 @@
 /** http: RFC 1738 §3.3. */
+
+import type { Reading } from '../reading.ts';
 import { HTTP_PATH, SEARCH } from './character-sets.ts';
 import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
-import type { Reading } from './reading.ts';
 import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';
 
 export interface HttpUrl {

@@ -5,6 +5,8 @@
  * pass; here it stands for the schemes that have no production of their own.
  */
 import type { Finding } from '../../model.ts';
+import { isInvisibleMark } from '../characters.ts';
+import { type Dialect, Reading } from '../reading.ts';
 import { file } from './file.ts';
 import { ftp } from './ftp.ts';
 import { generic } from './generic.ts';
@@ -14,7 +16,6 @@ import { mailto } from './mailto.ts';
 import { news } from './news.ts';
 import { nntp } from './nntp.ts';
 import { prospero } from './prospero.ts';
-import { Reading } from './reading.ts';
 import type { NamedComponent, Rfc1738Scheme } from './scheme.ts';
 import { telnet } from './telnet.ts';
 import { wais } from './wais.ts';
@@ -39,6 +40,14 @@ const SCHEMES: ReadonlyMap<string, AnyScheme> = new Map(
   Object.entries(RFC1738_SCHEMES).map(([name, scheme]) => [name, scheme as AnyScheme]),
 );
 
+const DIALECT: Dialect = {
+  grammar: 'rfc1738',
+  codeOf: (character) => {
+    if (';/?:@&='.includes(character)) return 'rfc1738-reserved';
+    return isInvisibleMark(character) ? 'rfc1738-invisible' : 'rfc1738-unsafe';
+  },
+};
+
 export interface Rfc1738Url {
   /** Lower case. */
   readonly scheme: string;
@@ -56,7 +65,7 @@ export function parseRfc1738(url: string): Rfc1738Url | null {
   if (colon === -1) return null;
   const scheme = url.slice(0, colon).toLowerCase();
   const syntax = SCHEMES.get(scheme) ?? (generic as AnyScheme);
-  const reading = new Reading(url, colon + 1, end);
+  const reading = new Reading(url, { start: colon + 1, end }, DIALECT);
   const components = syntax.read(reading);
   return { scheme, section: syntax.section, components, faults: reading.faults };
 }

@@ -5,8 +5,9 @@
  *     login    = [ user [ ":" password ] "@" ] hostport
  *     hostport = host [ ":" port ]
  */
-import { isAlpha, isDigit, USER } from './character-sets.ts';
-import type { Reading } from './reading.ts';
+import { isAlpha, isDigit } from '../character-sets.ts';
+import type { Reading } from '../reading.ts';
+import { USER } from './character-sets.ts';
 
 export interface HostPort {
   readonly host: string;

@@ -1,7 +1,8 @@
 /** news: RFC 1738 §3.6. */
-import { ARTICLE, isAlpha, isDigit } from './character-sets.ts';
+import { isAlpha, isDigit } from '../character-sets.ts';
+import type { Reading } from '../reading.ts';
+import { ARTICLE } from './character-sets.ts';
 import { readHost } from './login.ts';
-import type { Reading } from './reading.ts';
 import { named, type Rfc1738Scheme } from './scheme.ts';
 
 export type NewsUrl =

@@ -1,8 +1,8 @@
 /** nntp: RFC 1738 §3.7. */
-import { isDigit } from './character-sets.ts';
+import { isDigit } from '../character-sets.ts';
+import type { Reading } from '../reading.ts';
 import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
 import { readGroup } from './news.ts';
-import type { Reading } from './reading.ts';
 import { nameLogin, type Rfc1738Scheme } from './scheme.ts';
 
 export interface NntpUrl {

@@ -1,7 +1,8 @@
 /** prospero: RFC 1738 §3.11. */
+
+import type { Reading } from '../reading.ts';
 import { FIELD, FILE_PATH } from './character-sets.ts';
 import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
-import type { Reading } from './reading.ts';
 import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';
 
 export interface ProsperoField {

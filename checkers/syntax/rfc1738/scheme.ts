@@ -1,5 +1,5 @@
 /** What the file of a scheme exports: how RFC 1738 has it read, and how it is written again. */
-import type { Reading } from './reading.ts';
+import type { Reading } from '../reading.ts';
 
 /** One named component, as it is written and, where the RFC says that it is decoded, decoded. */
 export interface NamedComponent {

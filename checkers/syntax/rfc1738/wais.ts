@@ -1,7 +1,8 @@
 /** wais: RFC 1738 §3.9. */
+
+import type { Reading } from '../reading.ts';
 import { SEARCH, UCHAR } from './character-sets.ts';
 import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
-import type { Reading } from './reading.ts';
 import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';
 
 export type WaisUrl = { readonly hostport: HostPort; readonly database: string } & (

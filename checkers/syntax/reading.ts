@@ -1,15 +1,21 @@
 /**
- * A URL while one of the parsers of RFC 1738 reads it, and the faults met so far. Nothing is allocated
+ * A URL while a parser reads it to the letter of a grammar, and the faults met so far. Nothing is allocated
  * for a URL without faults.
  */
-import type { Finding } from '../../model.ts';
-import { characterFinding, isInvisibleMark } from '../characters.ts';
-import { type FindingCode, type FindingPlace, finding } from '../findings.ts';
+import type { Finding, Grammar } from '../model.ts';
 import { type CharacterSet, isHex } from './character-sets.ts';
+import { characterFinding } from './characters.ts';
+import { type FindingCode, type FindingPlace, finding } from './findings.ts';
 
 const PERCENT = 0x25;
-const RESERVED = ';/?:@&=';
 const NONE: readonly Finding[] = [];
+
+/** How a grammar speaks of its faults. */
+export interface Dialect {
+  readonly grammar: Grammar;
+  /** The fault of a character that may not stand where it does. */
+  readonly codeOf: (character: string) => FindingCode;
+}
 
 export class Reading {
   readonly url: string;
@@ -17,12 +23,18 @@ export class Reading {
   readonly start: number;
   /** Before the fragment, which is no part of a URL (§2.2). */
   readonly end: number;
+  readonly #dialect: Dialect;
   #faults: Finding[] | undefined;
 
-  constructor(url: string, start: number, end: number) {
+  constructor(
+    url: string,
+    range: { readonly start: number; readonly end: number },
+    dialect: Dialect,
+  ) {
     this.url = url;
-    this.start = start;
-    this.end = end;
+    this.start = range.start;
+    this.end = range.end;
+    this.#dialect = dialect;
   }
 
   get faults(): readonly Finding[] {
@@ -31,7 +43,7 @@ export class Reading {
 
   fault(code: FindingCode, place: FindingPlace): void {
     this.#faults ??= [];
-    this.#faults.push({ ...finding(code, place), grammar: 'rfc1738' });
+    this.#faults.push({ ...finding(code, place), grammar: this.#dialect.grammar });
   }
 
   text(from: number, to: number): string {
@@ -61,15 +73,10 @@ export class Reading {
   /** The length of the character at `at`, which may not stand there. */
   #badCharacter(at: number): number {
     const character = String.fromCodePoint(this.url.codePointAt(at) as number);
-    const one = characterFinding(this.url, codeFor(character), { character, at });
+    const code = character === '%' ? 'percent-escape-invalid' : this.#dialect.codeOf(character);
+    const one = characterFinding(this.url, code, { character, at });
     this.#faults ??= [];
-    this.#faults.push({ ...one, grammar: 'rfc1738' });
+    this.#faults.push({ ...one, grammar: this.#dialect.grammar });
     return character.length;
   }
-}
-
-function codeFor(character: string): FindingCode {
-  if (character === '%') return 'percent-escape-invalid';
-  if (RESERVED.includes(character)) return 'rfc1738-reserved';
-  return isInvisibleMark(character) ? 'rfc1738-invisible' : 'rfc1738-unsafe';
 }

@@ -1,0 +1,95 @@
+/**
+ * Judges a URI by RFC 1630: the form of its scheme where the document gives one, else the generic grammar.
+ *
+ *     fragmentaddress = uri [ "#" fragmentid ]
+ *     uri             = scheme ":" path [ "?" search ]
+ */
+import type { Finding } from '../../model.ts';
+import { isAlpha } from '../character-sets.ts';
+import { isInvisibleMark } from '../characters.ts';
+import { finding } from '../findings.ts';
+import { type Dialect, Reading } from '../reading.ts';
+import { SCHEMES } from '../schemes/index.ts';
+import { judgeSecurity } from '../security.ts';
+import { splitUrl } from '../split.ts';
+import { PATH, XALPHA, XPALPHA } from './character-sets.ts';
+import { between, consistsOf } from './forms.ts';
+import { RFC1630_FORMS } from './schemes.ts';
+
+const DIALECT: Dialect = {
+  grammar: 'rfc1630',
+  codeOf: (character) => (isInvisibleMark(character) ? 'rfc1630-invisible' : 'rfc1630-character'),
+};
+
+export function judgeRfc1630(url: string): Finding[] {
+  const parts = splitUrl(url);
+  const scheme = parts.scheme?.text.toLowerCase() ?? '';
+  const isLineProtocol = SCHEMES.get(scheme)?.lineProtocol === true;
+  const found = [...judgeUri(url), ...judgeSecurity(parts, isLineProtocol)];
+  return found.map((one) => ({ ...one, grammar: 'rfc1630' as const }));
+}
+
+/** Whether it is a `fragmentaddress`, by the form of its scheme where there is one. */
+export function isRfc1630(url: string): boolean {
+  return judgeUri(url).length === 0;
+}
+
+function judgeUri(url: string): readonly Finding[] {
+  const hash = url.indexOf('#');
+  const end = hash === -1 ? url.length : hash;
+  const colon = between(url, ':', { from: 0, to: end });
+  if (colon === -1) return [finding('scheme-missing', { offset: 0, length: url.length })];
+  const reading = new Reading(url, { start: colon + 1, end }, DIALECT);
+  readScheme(reading, colon);
+  const name = url.slice(0, colon).toLowerCase();
+  const form = Object.hasOwn(RFC1630_FORMS, name) ? RFC1630_FORMS[name] : undefined;
+  if (form === undefined) readPathAndSearch(reading, XALPHA);
+  else if (!form.holds({ url, from: colon + 1, to: end })) readForm(reading, form.production);
+  if (hash !== -1) readFragment(reading, hash);
+  return reading.faults;
+}
+
+/** scheme = ialpha */
+function readScheme(reading: Reading, colon: number): void {
+  const { url } = reading;
+  const isScheme = isAlpha(url.charCodeAt(0)) && consistsOf({ url, from: 1, to: colon }, XALPHA, 0);
+  if (!isScheme) reading.fault('scheme-invalid', { offset: 0, length: Math.max(1, colon) });
+}
+
+/** What breaks the form: a character that may stand nowhere, or else the form as a whole. */
+function readForm(reading: Reading, production: string): void {
+  const { url, start, end } = reading;
+  const before = reading.faults.length;
+  reading.allow(start, end, ANYWHERE);
+  if (reading.faults.length > before) return;
+  const place = { offset: 0, length: Math.max(1, end), data: { production } };
+  reading.fault('rfc1630-form', url === '' ? { ...place, length: 0 } : place);
+}
+
+/** Allowed in one place or another of some form: what PATH has, and `:` `?` `=` `;`. */
+const ANYWHERE = PATH.slice();
+for (const character of ':?=;') ANYWHERE[character.charCodeAt(0)] = 1;
+
+/** search = xalphas [ "+" search ]: neither begins nor ends with a "+", and is not empty. */
+function readPathAndSearch(reading: Reading, words: typeof XALPHA): void {
+  const { url, start, end } = reading;
+  const question = reading.find('?', start);
+  reading.allow(start, question === -1 ? end : question, PATH);
+  if (question === -1) return;
+  for (let from = question + 1; ; ) {
+    const plus = reading.find('+', from);
+    const to = plus === -1 ? end : plus;
+    if (from === to) {
+      reading.fault('rfc1630-search', { offset: Math.min(from, url.length - 1), length: 1 });
+    }
+    reading.allow(from, to, words);
+    if (plus === -1) return;
+    from = plus + 1;
+  }
+}
+
+/** fragmentid = xalphas; a void one may be written or left out. */
+function readFragment(reading: Reading, hash: number): void {
+  const { url } = reading;
+  reading.allow(hash + 1, url.length, XPALPHA);
+}

@@ -1,0 +1,142 @@
+/**
+ * The schemes that RFC 1630 gives a form: one line each, with the production beside it. A form takes what
+ * stands behind `scheme:`, without the fragment.
+ */
+
+import { XPALPHA } from './character-sets.ts';
+import {
+  between,
+  consistsOf,
+  isAddress,
+  isArticle,
+  isDigits,
+  isHostPort,
+  isIalpha,
+  isLogin,
+  isPath,
+  isWpath,
+  isXalphas,
+  type Stretch,
+} from './forms.ts';
+
+export interface Rfc1630Form {
+  /** As RFC 1630 writes it, spaces between letters closed up. */
+  readonly production: string;
+  readonly holds: (stretch: Stretch) => boolean;
+}
+
+const login = (production: string): Rfc1630Form => ({
+  production,
+  holds: (stretch) => behindSlashes(stretch, ({ host, rest }) => rest === null && isLogin(host)),
+});
+
+const article = (production: string): Rfc1630Form => ({ production, holds: isArticle });
+
+export const RFC1630_FORMS: Readonly<Partial<Record<string, Rfc1630Form>>> = {
+  cid: article('cid:content-identifier'),
+  ftp: {
+    production: 'ftp://login/path[ftptype]',
+    holds: (stretch) =>
+      behindSlashes(stretch, ({ host, rest }) => rest !== null && isLogin(host) && isPath(rest)),
+  },
+  gopher: { production: 'gopher://hostport[/gtype[gcommand]]', holds: isGopher },
+  http: { production: 'http://hostport[/path][?search]', holds: isHttp },
+  mailto: { production: 'mailto:xalphas@hostname', holds: isAddress },
+  mid: article('mid:addr-spec'),
+  news: { production: 'news:groupart, groupart = * | group | article', holds: isGroupPart },
+  nntp: { production: 'nntp:group/digits', holds: isGroupAndNumber },
+  prospero: {
+    production: 'prospero://hostport/hsoname[%00version[attributes]]',
+    holds: (stretch) =>
+      behindSlashes(stretch, ({ host, rest }) => rest !== null && isHostPort(host) && isPath(rest)),
+  },
+  rlogin: login('rlogin://login'),
+  telnet: login('telnet://login'),
+  tn3270: login('tn3270://login'),
+  wais: { production: 'wais://hostport/database[?search] | …/database/wtype/wpath', holds: isWais },
+};
+
+interface Behind {
+  /** Between `//` and the next "/". */
+  readonly host: Stretch;
+  /** Behind that "/"; null where there is none. */
+  readonly rest: Stretch | null;
+}
+
+function behindSlashes({ url, from, to }: Stretch, holds: (parts: Behind) => boolean): boolean {
+  if (!url.startsWith('//', from) || to < from + 2) return false;
+  const slash = between(url, '/', { from: from + 2, to });
+  if (slash === -1) return holds({ host: { url, from: from + 2, to }, rest: null });
+  return holds({
+    host: { url, from: from + 2, to: slash },
+    rest: { url, from: slash + 1, to },
+  });
+}
+
+/** Cuts off "?" and what follows, which has to be a search: xalphas [ "+" search ]. */
+function withoutSearch({ url, from, to }: Stretch): Stretch | null {
+  const question = between(url, '?', { from, to });
+  if (question === -1) return { url, from, to };
+  return consistsOf({ url, from: question + 1, to }, XPALPHA, 1)
+    ? { url, from, to: question }
+    : null;
+}
+
+function isHttp(stretch: Stretch): boolean {
+  const bare = withoutSearch(stretch);
+  if (bare === null) return false;
+  return behindSlashes(
+    bare,
+    ({ host, rest }) => isHostPort(host) && (rest === null || isPath(rest)),
+  );
+}
+
+function isGopher(stretch: Stretch): boolean {
+  return behindSlashes(stretch, ({ host, rest }) => {
+    if (!isHostPort(host)) return false;
+    if (rest === null) return true;
+    const { url, from, to } = rest;
+    const typeEnd = from + (url[from] === '%' ? 3 : 1);
+    return (
+      typeEnd <= to && isXalphas({ url, from, to: typeEnd }) && isPath({ url, from: typeEnd, to })
+    );
+  });
+}
+
+function isGroupPart(stretch: Stretch): boolean {
+  const { url, from, to } = stretch;
+  return (url[from] === '*' && to === from + 1) || isIalpha(stretch) || isArticle(stretch);
+}
+
+function isGroupAndNumber({ url, from, to }: Stretch): boolean {
+  const slash = between(url, '/', { from, to });
+  return (
+    slash !== -1 && isIalpha({ url, from, to: slash }) && isDigits({ url, from: slash + 1, to })
+  );
+}
+
+function isWais(stretch: Stretch): boolean {
+  return behindSlashes(stretch, ({ host, rest }) => {
+    if (rest === null || !isHostPort(host)) return false;
+    const [database, type, path] = segments(rest, 3);
+    if (type === undefined) {
+      const bare = database && withoutSearch(database);
+      return bare ? isXalphas(bare) : false;
+    }
+    if (database === undefined || path === undefined) return false;
+    return isXalphas(database) && isXalphas(type) && isWpath(path);
+  });
+}
+
+/** Cut at the first slashes, into so many pieces at the most. */
+function segments({ url, from, to }: Stretch, most: number): Stretch[] {
+  const pieces: Stretch[] = [];
+  let start = from;
+  while (pieces.length < most - 1) {
+    const slash = between(url, '/', { from: start, to });
+    if (slash === -1) break;
+    pieces.push({ url, from: start, to: slash });
+    start = slash + 1;
+  }
+  return [...pieces, { url, from: start, to }];
+}

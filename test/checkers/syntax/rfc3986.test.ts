@@ -1,0 +1,62 @@
+/** RFC 3986: the generic syntax against its grammar, whole and damaged. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { FindingCode } from '../../../checkers/syntax/findings.ts';
+import { lint } from '../../../checkers/syntax/index.ts';
+import { derive, mutate, randomFrom } from './bnf/derive.ts';
+import { readGrammar } from './bnf/grammar.ts';
+import { Recogniser } from './bnf/recognise.ts';
+
+const grammar = readGrammar(readFileSync(new URL('./bnf/rfc3986.bnf', import.meta.url), 'utf8'));
+const reference = new Recogniser(grammar);
+
+/** What breaks the generic syntax; all other findings are about schemes, names, dangers. */
+const GENERIC: ReadonlySet<string> = new Set<FindingCode>([
+  'bracket-outside-host',
+  'character-invisible',
+  'character-non-ascii',
+  'character-not-allowed',
+  'fragment-invalid',
+  'host-character-not-allowed',
+  'host-ipv6-invalid',
+  'host-non-ascii',
+  'percent-escape-invalid',
+  'port-invalid',
+  'scheme-invalid',
+  'scheme-missing',
+]);
+
+function isGeneric(url: string): boolean {
+  return !lint(url).some(({ code }) => GENERIC.has(code));
+}
+
+const HIERARCHICAL = 'x://';
+
+describe('the generic syntax', () => {
+  it.each([
+    ['URI', ''],
+    ['authority', HIERARCHICAL],
+    ['IP-literal', HIERARCHICAL],
+    ['path-abempty', 'x://h'],
+    ['hier-part', 'x:'],
+  ])(
+    '%s',
+    (rule, before) => {
+      const random = randomFrom(3986);
+      let valid = 0;
+      for (let run = 0; run < 4000; run++) {
+        const url = before + derive(grammar, rule, random);
+        expect(isGeneric(url), url).toBe(true);
+        const damaged = mutate(url, random);
+        const expected = reference.accepts('URI', damaged);
+        if (isGeneric(damaged) !== expected) {
+          expect.fail(`${JSON.stringify(damaged)} is ${expected ? '' : 'not '}in the grammar`);
+        }
+        if (expected) valid++;
+      }
+      expect(valid).toBeGreaterThan(200);
+      expect(valid).toBeLessThan(4000);
+    },
+    60_000,
+  );
+});
