@@ -4,6 +4,7 @@
 import type { Finding } from '../model.ts';
 import { type FindingCode, finding } from './findings.ts';
 import { DEFAULT_PORTS } from './ports.ts';
+import { ACE_PREFIX, decodePunycode } from './punycode.ts';
 import type { Component, UrlParts } from './split.ts';
 
 const LABEL = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
@@ -72,7 +73,7 @@ function judgeLabels(name: string, start: number): Finding[] {
   let offset = start;
   for (const label of name.split('.')) {
     const place = { offset, length: Math.max(1, label.length) };
-    const code = LABEL.test(label) ? null : labelFault(label);
+    const code = labelFault(label);
     if (code !== null && !found.some((one) => one.code === code)) {
       found.push(finding(code, code === 'host-underscore' ? place : { ...place, data: { label } }));
     }
@@ -81,7 +82,17 @@ function judgeLabels(name: string, start: number): Finding[] {
   return found;
 }
 
-function labelFault(label: string): FindingCode {
+/** It decodes, and what comes out would be written like that again (UTS 46 §4, step 4). */
+export function isBrokenPunycode(label: string): boolean {
+  const written = label.toLowerCase();
+  if (!written.startsWith(ACE_PREFIX)) return false;
+  const decoded = decodePunycode(written.slice(ACE_PREFIX.length));
+  return decoded === null || URL.parse(`http://${decoded}/`)?.hostname !== written;
+}
+
+function labelFault(label: string): FindingCode | null {
+  if (isBrokenPunycode(label)) return 'host-punycode-invalid';
+  if (LABEL.test(label)) return null;
   if (!REG_NAME.test(label)) return 'host-character-not-allowed';
   const isUnderscored = LABEL_WITH_UNDERSCORE.test(label) && !/^-|-$/.test(label);
   return isUnderscored ? 'host-underscore' : 'host-invalid';

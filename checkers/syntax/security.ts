@@ -5,6 +5,7 @@
 import type { Finding } from '../model.ts';
 import { finding } from './findings.ts';
 import { isPortOfOtherService } from './ports.ts';
+import { ACE_PREFIX, decodePunycode } from './punycode.ts';
 import { hasMixedScripts } from './scripts.ts';
 import type { Component, UrlParts } from './split.ts';
 
@@ -35,10 +36,16 @@ function judgeHost({ text, offset }: Component): Finding[] {
       ? []
       : [finding('host-ipv4-disguised', { ...place, data: { address } })];
   }
-  const mixed = text.split('.').find(hasMixedScripts);
+  const mixed = text.split('.').map(readable).find(hasMixedScripts);
   return mixed === undefined
     ? []
     : [finding('host-mixed-scripts', { ...place, data: { label: mixed } })];
+}
+
+/** As a reader sees it: Punycode decoded. */
+function readable(label: string): string {
+  if (!label.toLowerCase().startsWith(ACE_PREFIX)) return label;
+  return decodePunycode(label.slice(ACE_PREFIX.length)) ?? label;
 }
 
 /** Four decimal numbers without leading zeros, which some programs take for octal. */

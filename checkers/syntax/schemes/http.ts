@@ -15,7 +15,7 @@ function httpLike(scheme: string): SchemeSyntax {
 function judge({ scheme, userinfo }: UrlParts): readonly Finding[] {
   if (userinfo === undefined) return [];
   return [
-    finding('userinfo-not-allowed', {
+    finding('userinfo-deprecated', {
       ...at({ ...userinfo, text: `${userinfo.text}@` }),
       data: { scheme: scheme?.text ?? '' },
     }),

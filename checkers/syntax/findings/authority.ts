@@ -1,0 +1,133 @@
+/** Faults and dangers of host, port and user. */
+import { type FindingKind, says } from './kind.ts';
+
+export const AUTHORITY = {
+  'authority-missing': {
+    severity: 'error',
+    rule: ['RFC 1738', '3.1'],
+    message: ({ scheme }) => `"${scheme}:" is followed by "//" and a host`,
+    example: 'http:/example.org/',
+  },
+  'host-missing': {
+    severity: 'error',
+    rule: ['RFC 9110', '4.2.1'],
+    message: ({ scheme }) => `a ${scheme} URL names a host`,
+    example: 'http:///a',
+  },
+  'host-invalid': {
+    severity: 'error',
+    rule: ['RFC 1123', '2.1'],
+    message: ({ label }) =>
+      `"${label}" is no part of a host name: letters, digits and inner hyphens, at most 63`,
+    example: 'http://-example.org/',
+  },
+  'host-character-not-allowed': {
+    severity: 'error',
+    rule: ['RFC 3986', '3.2.2'],
+    message: ({ label }) => `"${label}" holds a character that no host has`,
+    example: 'http://exa<mple.org/',
+  },
+  'host-too-long': {
+    severity: 'error',
+    rule: ['RFC 1035', '2.3.4'],
+    message: says('a host name has at most 253 characters'),
+    example: `http://${'a.'.repeat(130)}org/`,
+  },
+  'host-underscore': {
+    severity: 'note',
+    rule: ['RFC 1738', '5'],
+    message: says('"_" works in DNS but is not allowed in a host name'),
+    example: 'http://my_host.example.org/',
+  },
+  'host-punycode-invalid': {
+    severity: 'error',
+    rule: ['RFC 3492', '6.2'],
+    message: ({ label }) => `"${label}" says that it is Punycode, and is none`,
+    example: 'http://xn--pokxncvks.example/',
+  },
+  'host-ipv4-invalid': {
+    severity: 'warning',
+    rule: ['RFC 3986', '3.2.2'],
+    message: says('an IPv4 address has four decimal numbers from 0 to 255; there is no such name'),
+    example: 'http://10.0.0.256/',
+  },
+  'host-ipv4-disguised': {
+    severity: 'warning',
+    rule: ['RFC 3986', '7.4'],
+    message: ({ address }) => `this number is the address ${address} in disguise`,
+    example: 'http://0x7f.1/',
+  },
+  'host-ipv6-invalid': {
+    severity: 'error',
+    rule: ['RFC 3986', '3.2.2'],
+    message: says('what stands in the brackets is no IPv6 address'),
+    example: 'http://[::12345]/',
+  },
+  'host-non-ascii': {
+    severity: 'warning',
+    rule: ['RFC 3490', '4'],
+    message: ({ ascii }) => `an international host name is written as ${ascii} in a URL`,
+    example: 'http://bücher.example/',
+  },
+  'host-mixed-scripts': {
+    severity: 'warning',
+    rule: ['RFC 3987', '8'],
+    message: ({ label }) => `"${label}" mixes letters of several scripts, as forged names do`,
+    example: 'http://ex\u0430mple.org/',
+  },
+  'port-invalid': {
+    severity: 'error',
+    rule: ['RFC 3986', '3.2.3'],
+    message: says('a port is a number'),
+    example: 'http://example.org:http/',
+  },
+  'port-out-of-range': {
+    severity: 'error',
+    rule: ['RFC 9293', '3.1'],
+    message: says('ports end at 65535'),
+    example: 'http://example.org:99999/',
+  },
+  'port-empty': {
+    severity: 'note',
+    rule: ['RFC 3986', '3.2.3'],
+    message: says('the colon before an empty port should be left out'),
+    example: 'http://example.org:/',
+  },
+  'port-default': {
+    severity: 'note',
+    rule: ['RFC 3986', '3.2.3'],
+    message: ({ port }) => `${port} is the default and should be left out`,
+    example: 'http://example.org:80/',
+  },
+  'port-of-other-service': {
+    severity: 'warning',
+    rule: ['RFC 1738', '6'],
+    message: ({ port }) => `port ${port} belongs to another service`,
+    example: 'http://example.org:25/',
+  },
+  'userinfo-password': {
+    severity: 'warning',
+    rule: ['RFC 3986', '7.5'],
+    message: says('a password in a URL is no secret: everybody who sees the URL has it'),
+    example: 'ftp://ada:secret@ftp.example.org/',
+  },
+  'userinfo-not-allowed': {
+    severity: 'error',
+    rule: ['RFC 1738', '3.3'],
+    message: ({ scheme }) => `a ${scheme} URL has no user name`,
+    example: 'http://ada@example.org/',
+    grammar: 'rfc1738',
+  },
+  'userinfo-deprecated': {
+    severity: 'warning',
+    rule: ['RFC 9110', '4.2.4'],
+    message: ({ scheme }) => `user names in ${scheme} URLs are deprecated and may be refused`,
+    example: 'https://ada@example.org/',
+  },
+  'userinfo-looks-like-host': {
+    severity: 'warning',
+    rule: ['RFC 3986', '7.6'],
+    message: ({ host }) => `this leads to ${host}, not to the name before the "@"`,
+    example: 'ftp://bank.example@evil.example/',
+  },
+} as const satisfies Record<string, FindingKind>;

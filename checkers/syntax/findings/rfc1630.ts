@@ -1,0 +1,34 @@
+/** Faults that only RFC 1630 knows. */
+import { type FindingKind, says } from './kind.ts';
+
+export const RFC1630 = {
+  'rfc1630-character': {
+    severity: 'error',
+    rule: ['RFC 1630', 'BNF of Generic URI Syntax'],
+    message: ({ character }) =>
+      `${character} does not appear in URIs and must be written as an escape`,
+    example: 'http://example.org/{a}',
+    grammar: 'rfc1630',
+  },
+  'rfc1630-invisible': {
+    severity: 'error',
+    rule: ['RFC 1630', 'BNF of Generic URI Syntax'],
+    message: ({ character }) => `${character} cannot be seen and is no character of a URI`,
+    example: 'http://example.org/a\u202eb',
+    grammar: 'rfc1630',
+  },
+  'rfc1630-form': {
+    severity: 'error',
+    rule: ['RFC 1630', 'BNF for specific URL schemes'],
+    message: ({ production }) => `the form of such a URI is ${production}`,
+    example: 'nntp://news.example.org/comp.lang.c/5',
+    grammar: 'rfc1630',
+  },
+  'rfc1630-search': {
+    severity: 'error',
+    rule: ['RFC 1630', 'Query strings'],
+    message: says('a search is words with "+" between them, and no word is empty'),
+    example: 'x:a?b+',
+    grammar: 'rfc1630',
+  },
+} as const satisfies Record<string, FindingKind>;

@@ -1,0 +1,92 @@
+/** Faults that only RFC 1738 knows. */
+import { type FindingKind, says } from './kind.ts';
+
+export const RFC1738 = {
+  'rfc1738-unsafe': {
+    severity: 'error',
+    rule: ['RFC 1738', '2.2'],
+    message: ({ character }) => `${character} is unsafe and must be written as an escape`,
+    example: 'http://example.org/~ada',
+    grammar: 'rfc1738',
+  },
+  'rfc1738-reserved': {
+    severity: 'error',
+    rule: ['RFC 1738', '2.2'],
+    message: ({ character }) =>
+      `${character} is reserved and means nothing here: it must be written as an escape`,
+    example: 'http://example.org/?a=b/c',
+    grammar: 'rfc1738',
+  },
+  'rfc1738-invisible': {
+    severity: 'error',
+    rule: ['RFC 1738', '2.2'],
+    message: ({ character }) => `${character} cannot be seen and is no character of a URL`,
+    example: 'http://example.org/a\u202eb',
+    grammar: 'rfc1738',
+  },
+  'rfc1738-port': {
+    severity: 'error',
+    rule: ['RFC 1738', '5'],
+    message: says('a port has one digit at least; without one the colon is left out'),
+    example: 'http://example.org:/',
+    grammar: 'rfc1738',
+  },
+  'rfc1738-group': {
+    severity: 'error',
+    rule: ['RFC 1738', '5'],
+    message: says('a newsgroup is a letter followed by letters, digits, "-", ".", "+" and "_"'),
+    example: 'nntp://news.example.org/3b.misc',
+    grammar: 'rfc1738',
+  },
+  'rfc1738-empty': {
+    severity: 'error',
+    rule: ['RFC 1738', '5'],
+    message: says('something has to stand behind the colon'),
+    example: 'mailto:',
+    grammar: 'rfc1738',
+  },
+  'rfc1738-slash-missing': {
+    severity: 'error',
+    rule: ['RFC 1738', '5'],
+    message: says('a "/" stands between the host and what follows'),
+    example: 'http://example.org?a',
+    grammar: 'rfc1738',
+  },
+  'rfc1738-scheme-case': {
+    severity: 'note',
+    rule: ['RFC 1738', '2.1'],
+    message: says('schemes are written in lower case'),
+    example: 'HTTP://example.org/',
+    grammar: 'rfc1738',
+  },
+  'rfc1738-scheme-reserved': {
+    severity: 'note',
+    rule: ['RFC 1738', '4'],
+    message: ({ scheme }) => `"${scheme}" is a name that was reserved and not yet defined`,
+    example: 'afs://example.org/a',
+    grammar: 'rfc1738',
+  },
+  'rfc1738-scheme-experimental': {
+    severity: 'note',
+    rule: ['RFC 1738', '4'],
+    message: says('names that begin with "x-" are for experiments'),
+    example: 'x-lamp:a',
+    grammar: 'rfc1738',
+  },
+  'rfc1738-fragment': {
+    severity: 'note',
+    rule: ['RFC 1738', '2.2'],
+    message: says('the fragment follows the URL and is not part of it'),
+    example: 'http://example.org/a#b',
+    grammar: 'rfc1738',
+  },
+  'rfc1738-host': {
+    severity: 'error',
+    rule: ['RFC 1738', '5'],
+    message: says(
+      'a host is a name whose last part begins with a letter, or four numbers; nothing else',
+    ),
+    example: 'http://[::1]/',
+    grammar: 'rfc1738',
+  },
+} as const satisfies Record<string, FindingKind>;

@@ -1,0 +1,99 @@
+/** Faults against the form of a scheme. */
+import { type FindingKind, says } from './kind.ts';
+
+export const SCHEMES = {
+  'ftp-typecode-invalid': {
+    severity: 'error',
+    rule: ['RFC 1738', '3.2.2'],
+    message: says('the type is ";type=" and one of a, i and d'),
+    example: 'ftp://ftp.example.org/a;type=x',
+  },
+  'gopher-type-missing': {
+    severity: 'error',
+    rule: ['RFC 1738', '3.4.1'],
+    message: says('a gopher path begins with one character for the type'),
+    example: 'gopher://example.org//docs',
+  },
+  'mailto-address-missing': {
+    severity: 'warning',
+    rule: ['RFC 1738', '3.5'],
+    message: says('there is no address'),
+    example: 'mailto:',
+  },
+  'mailto-address-invalid': {
+    severity: 'error',
+    rule: ['RFC 6068', '2'],
+    message: ({ address }) => `"${address}" is no mail address`,
+    example: 'mailto:ada.example.org',
+  },
+  'news-empty': {
+    severity: 'error',
+    rule: ['RFC 1738', '3.6'],
+    message: says('a newsgroup, a message-id or "*" is missing'),
+    example: 'news:',
+  },
+  'news-group-invalid': {
+    severity: 'error',
+    rule: ['RFC 1738', '5'],
+    message: says('a newsgroup is a letter followed by letters, digits, "-", ".", "+" and "_"'),
+    example: 'news:comp.lang!c',
+  },
+  'news-message-id-invalid': {
+    severity: 'error',
+    rule: ['RFC 1738', '3.6'],
+    message: says(
+      'a message-id has something before and a host behind its "@", without "<" and ">"',
+    ),
+    example: 'news:@example.org',
+  },
+  'nntp-form-invalid': {
+    severity: 'error',
+    rule: ['RFC 1738', '3.7'],
+    message: says('the form is nntp://host:port/newsgroup/article-number'),
+    example: 'nntp://news.example.org/comp.lang.c/first',
+  },
+  'telnet-path-not-allowed': {
+    severity: 'error',
+    rule: ['RFC 1738', '3.8'],
+    message: says('nothing but one "/" stands behind the host'),
+    example: 'telnet://example.org/login',
+  },
+  'wais-form-invalid': {
+    severity: 'error',
+    rule: ['RFC 1738', '3.9'],
+    message: says('the form is database, database?search or database/type/path'),
+    example: 'wais://example.org/',
+  },
+  'prospero-field-invalid': {
+    severity: 'error',
+    rule: ['RFC 1738', '3.11'],
+    message: says('a field is ";name=value"'),
+    example: 'prospero://host.example/pros/a;version',
+  },
+  'file-form-invalid': {
+    severity: 'error',
+    rule: ['RFC 1738', '3.10'],
+    message: says('the form is file://host/path; the host may be empty'),
+    example: 'file:notes.txt',
+  },
+  'mid-form-invalid': {
+    severity: 'error',
+    rule: ['RFC 2392', '2'],
+    message: says('a message-id or content-id has something on both sides of its "@"'),
+    example: 'mid:nobody',
+  },
+  'urn-form-invalid': {
+    severity: 'error',
+    rule: ['RFC 8141', '2'],
+    message: says(
+      'the form is urn:namespace:name, the namespace 2 to 32 letters, digits and hyphens',
+    ),
+    example: 'urn:x',
+  },
+  'tel-form-invalid': {
+    severity: 'error',
+    rule: ['RFC 3966', '3'],
+    message: says('a number has digits, "-", ".", "(" and ")" only, "+" before a global one'),
+    example: 'tel:call-me',
+  },
+} as const satisfies Record<string, FindingKind>;
