@@ -4,6 +4,7 @@
  * RFC 3986 §6.2.2. The fragment is not sent to the server and does not count.
  */
 import { DEFAULT_PORTS } from './ports.ts';
+import { removeDotSegments } from './resolve.ts';
 import { splitUrl } from './split.ts';
 
 const ESCAPE = /%([0-9A-Fa-f]{2})/g;
@@ -47,18 +48,4 @@ function normalPort(scheme: string, port: string | undefined): string {
 function normalPath(scheme: string, path: string): string {
   if (!HIERARCHICAL.has(scheme)) return path;
   return path === '' ? '/' : removeDotSegments(path);
-}
-
-/** RFC 3986 §5.2.4 for a path that begins with a slash. */
-function removeDotSegments(path: string): string {
-  if (!path.includes('/.')) return path;
-  const kept: string[] = [];
-  const segments = path.split('/').slice(1);
-  for (const [index, segment] of segments.entries()) {
-    const dots = segment === '.' || segment === '..';
-    if (segment === '..') kept.pop();
-    if (!dots) kept.push(segment);
-    else if (index === segments.length - 1) kept.push('');
-  }
-  return `/${kept.join('/')}`;
 }
