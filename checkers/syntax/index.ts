@@ -5,7 +5,7 @@ import { judgeRfc1738 } from './rfc1738/judge.ts';
 import { judgeRfc3986 } from './rfc3986.ts';
 import { judgeWhatwg } from './whatwg.ts';
 
-const JUDGES: Readonly<Record<Grammar, (url: string) => Finding[]>> = {
+const JUDGES: Readonly<Record<Grammar, (url: string) => readonly Finding[]>> = {
   rfc3986: judgeRfc3986,
   rfc1738: judgeRfc1738,
   rfc1630: judgeRfc1630,
@@ -21,10 +21,11 @@ export interface LintOptions {
  * What is wrong with the syntax of `url`, where, and by which rule; a repaired URL where one follows.
  * Empty when nothing is. Offsets count UTF-16 units. Never throws.
  */
-export function lint(url: string, options: LintOptions = {}): Finding[] {
+export function lint(url: string, options: LintOptions = {}): readonly Finding[] {
   const { grammar = 'rfc3986' } = options;
-  const grammars = typeof grammar === 'string' ? [grammar] : grammar;
-  return grammars.flatMap((one) => JUDGES[one](url)).sort((a, b) => a.offset - b.offset);
+  const found =
+    typeof grammar === 'string' ? JUDGES[grammar](url) : grammar.flatMap((one) => JUDGES[one](url));
+  return found.length > 1 ? found.toSorted((a, b) => a.offset - b.offset) : found;
 }
 
 export function hasErrors(findings: readonly Finding[]): boolean {

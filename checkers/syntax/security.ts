@@ -23,6 +23,35 @@ export function judgeSecurity(parts: UrlParts, isLineProtocol: boolean): Finding
   ];
 }
 
+/** Characters of a host, before its port: more want a closer look (RFC 1035 §2.3.4). */
+const SHORT_URL = 250;
+
+/** Whether `judgeSecurity` could have something to say; `start` is behind `scheme:`. Allocates nothing. */
+export function mayBeDangerous(url: string, start: number): boolean {
+  if (url.length > SHORT_URL) return true;
+  let at = start;
+  while (url.charCodeAt(at) === SLASH) at++;
+  const hasHost = at > start;
+  if (isDigitCode(url.charCodeAt(at))) return true;
+  for (let slashes = 0; at < url.length; at++) {
+    const code = url.charCodeAt(at);
+    if (code === SLASH) slashes++;
+    // "@" and ":" before the first slash are those of user and port.
+    if (code > 0x7e || (hasHost && slashes === 0 && (code === AT || code === COLON))) return true;
+    if (code === PERCENT && /^%0[0ad]/i.test(url.slice(at, at + 3))) return true;
+  }
+  return false;
+}
+
+const SLASH = 0x2f;
+const AT = 0x40;
+const COLON = 0x3a;
+const PERCENT = 0x25;
+
+function isDigitCode(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
 function tooLong(url: string): Finding {
   const place = { offset: LONG_URL, length: url.length - LONG_URL };
   return finding('url-too-long', { ...place, data: { length: url.length } });

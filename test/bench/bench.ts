@@ -4,7 +4,14 @@
  * table and writes the figures to `bench-results.json`. `--short` ends within two minutes.
  */
 import { spawnSync } from 'node:child_process';
-import { createWriteStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -110,5 +117,33 @@ function report(runs: readonly (readonly Run[])[], bytes: number, rounds: number
   );
 }
 
+interface SyntaxFigures {
+  readonly urls: number;
+  readonly rounds: number;
+  readonly rows: readonly { readonly name: string; readonly nanoseconds: number }[];
+}
+
+/** Judging URLs, in one process of its own. */
+function benchSyntax(): void {
+  const program = join(HERE, 'peers/syntax.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`syntax: ${stderr.slice(0, 500)}`);
+  const figures = JSON.parse(stdout) as SyntaxFigures;
+  const own = figures.rows[0]?.nanoseconds ?? 1;
+  const lines = figures.rows.map(({ name, nanoseconds }) =>
+    [
+      name.padEnd(38),
+      `${nanoseconds.toFixed(0).padStart(8)} ns`,
+      `${(nanoseconds / own).toFixed(2).padStart(7)} ×`,
+    ].join(''),
+  );
+  const head = `${figures.urls} URLs of eight forms; median of ${figures.rounds} processor times for one, by turns`;
+  process.stdout.write(`\n${head}\n${lines.join('\n')}\n`);
+  const written: unknown = JSON.parse(readFileSync('bench-results.json', 'utf8'));
+  const results = { ...(written as object), syntax: figures };
+  writeFileSync('bench-results.json', `${JSON.stringify(results, null, 2)}\n`);
+}
+
 const short = process.argv.includes('--short');
 await bench((short ? 8 : 64) * MIB, short ? 3 : 5);
+benchSyntax();

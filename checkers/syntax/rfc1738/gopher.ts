@@ -27,6 +27,7 @@ export const gopher: Rfc1738Scheme<GopherUrl> = {
   section: '3.4',
   read,
   write,
+  isMeant: ({ path }) => path === undefined || path.type !== '/',
   name: ({ hostport, path }) => [
     ...nameLogin(hostport),
     ...(path === undefined

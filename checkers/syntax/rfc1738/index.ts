@@ -54,6 +54,8 @@ export interface Rfc1738Url {
   /** The section that defines it; of the generic form where none does. */
   readonly section: string;
   readonly components: unknown;
+  /** Whether it keeps to what the text asks for beyond the grammar, as far as that is easily seen. */
+  readonly isMeant: boolean;
   /** What of the grammar it breaks, in order of its finding. Empty: it is a URL by RFC 1738. */
   readonly faults: readonly Finding[];
 }
@@ -67,7 +69,9 @@ export function parseRfc1738(url: string): Rfc1738Url | null {
   const syntax = SCHEMES.get(scheme) ?? (generic as AnyScheme);
   const reading = new Reading(url, { start: colon + 1, end }, DIALECT);
   const components = syntax.read(reading);
-  return { scheme, section: syntax.section, components, faults: reading.faults };
+  const { faults } = reading;
+  const isMeant = faults.length === 0 && (syntax.isMeant?.(components) ?? true);
+  return { scheme, section: syntax.section, components, isMeant, faults };
 }
 
 /** The URL again, from its components; the scheme in lower case, the fragment left out. */

@@ -5,22 +5,36 @@
 import type { Finding } from '../../model.ts';
 import { type FindingCode, type FindingPlace, finding } from '../findings.ts';
 import { SCHEMES } from '../schemes/index.ts';
-import { judgeSecurity } from '../security.ts';
+import { judgeSecurity, mayBeDangerous } from '../security.ts';
 import { splitUrl, type UrlParts } from '../split.ts';
 import { parseRfc1738, RFC1738_SCHEMES, type Rfc1738Url } from './index.ts';
 
 /** §4: names that were reserved, and have no production of their own. */
 const RESERVED = new Set(['afs', 'mid', 'cid', 'nfs', 'tn3270', 'mailserver', 'z39.50']);
 
-export function judgeRfc1738(url: string): Finding[] {
-  const parts = splitUrl(url);
+const NO_FINDINGS: readonly Finding[] = [];
+
+export function judgeRfc1738(url: string): readonly Finding[] {
   const parsed = parseRfc1738(url);
+  if (parsed !== null && isUnremarkable(url, parsed)) return NO_FINDINGS;
+  const parts = splitUrl(url);
   const isLineProtocol = SCHEMES.get(parsed?.scheme ?? '')?.lineProtocol === true;
   const found = parsed
     ? [...judgeName(parts, parsed), ...parsed.faults, ...judgeMeaning(parts, parsed)]
     : [noScheme(parts)];
   const all = [...found, ...judgeSecurity(parts, isLineProtocol), ...judgeFragment(parts)];
   return all.map((one) => ({ ...one, grammar: 'rfc1738' as const }));
+}
+
+/** Nothing is to be said of most URLs; whether this is one of them is seen without taking it apart. */
+function isUnremarkable(url: string, { scheme, isMeant }: Rfc1738Url): boolean {
+  return (
+    isMeant &&
+    Object.hasOwn(RFC1738_SCHEMES, scheme) &&
+    url.startsWith(scheme) &&
+    !url.includes('#') &&
+    !mayBeDangerous(url, scheme.length + 1)
+  );
 }
 
 function noScheme({ url, scheme }: UrlParts): Finding {

@@ -18,5 +18,6 @@ export const mailto: Rfc1738Scheme<MailtoUrl> = {
     return { address: reading.text(start, end) };
   },
   write: ({ address }) => address,
+  isMeant: ({ address }) => /^[\w.+-]+@[\w-]+(?:\.[\w-]+)*$/.test(address),
   name: ({ address }) => [named('address', address)],
 };

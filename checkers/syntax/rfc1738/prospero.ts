@@ -24,6 +24,7 @@ export const prospero: Rfc1738Scheme<ProsperoUrl> = {
   read,
   write: ({ hostport, object, fields }) =>
     `${writeLogin(hostport)}/${object}${fields.map(({ name, value }) => `;${name}=${value}`).join('')}`,
+  isMeant: ({ fields }) => fields.every(({ name }) => name !== ''),
   name: ({ hostport, object, fields }) => [
     ...nameLogin(hostport),
     named('object', object),

@@ -16,6 +16,8 @@ export interface Rfc1738Scheme<Components> {
   readonly read: (reading: Reading) => Components;
   /** What stands behind `scheme:`, byte for byte, of a URL without faults. */
   readonly write: (components: Components) => string;
+  /** Whether it keeps to what the text asks for beyond the grammar. Absent: the text asks for no more. */
+  readonly isMeant?: (components: Components) => boolean;
   /** For people, in order of their place. Absent ones are left out. */
   readonly name: (components: Components) => readonly NamedComponent[];
 }

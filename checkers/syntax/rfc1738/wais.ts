@@ -21,6 +21,7 @@ export const wais: Rfc1738Scheme<WaisUrl> = {
   section: '3.9',
   read,
   write: (url) => `${writeLogin(url.hostport)}/${url.database}${writeRest(url)}`,
+  isMeant: ({ database }) => database !== '',
   name: (url) => [
     ...nameLogin(url.hostport),
     named('database', url.database),
