@@ -33,7 +33,7 @@ describe('schemes', () => {
     '%s has its rows, and its checker or why there is none',
     (scheme) => {
       const judge = SCHEMES.get(scheme);
-      expect(judge?.defined).toMatch(/^RFC \d+/);
+      expect(judge?.defined).toMatch(/^(?:RFC|ISO) \d+/);
       expect(Object.hasOwn(SPOKEN, scheme)).toBe(true);
       const rows = filesBelow('corpus/schemes', '.txt').map((path) => readFileSync(path, 'utf8'));
       expect(rows.join('\n')).toMatch(new RegExp(`^valid\\t${scheme}:`, 'im'));

@@ -28,18 +28,25 @@ function judgeHost(parts: UrlParts, host: Component): Finding[] {
   const { text, offset } = host;
   const whole = { offset, length: text.length };
   if (text === '') return [];
-  if (text.startsWith('[')) {
-    const literal = /^\[([^\]]*)\]$/.exec(text)?.[1] ?? '';
-    const valid =
-      IP_FUTURE.test(literal) ||
-      (/^[\dA-Fa-f:.]+$/.test(literal) && URL.canParse(`http://[${literal}]/`));
-    return valid ? [] : [finding('host-ipv6-invalid', whole)];
-  }
+  if (text.startsWith('[')) return judgeLiteral(text, whole);
   if (NUMBERS.test(text)) return judgeNumbers(text, whole);
   if (/[^\0-\x7f]/.test(text)) return judgeInternational(parts, host);
   const name = text.replace(/\.$/, '');
   if (name.length > MAX_NAME) return [finding('host-too-long', whole)];
   return judgeLabels(name, offset);
+}
+
+/** IP-literal = "[" ( IPv6address / IPvFuture ) "]"; RFC 6874 §2 adds a zone behind "%25". */
+function judgeLiteral(text: string, whole: Whole): Finding[] {
+  const literal = /^\[([^\]]*)\]$/.exec(text)?.[1] ?? '';
+  if (IP_FUTURE.test(literal) || isIpv6(literal)) return [];
+  const zone = /%25(?:[\w.~-]|%[\dA-Fa-f]{2})+$/.exec(literal);
+  const isZoned = zone !== null && isIpv6(literal.slice(0, zone.index));
+  return [finding(isZoned ? 'host-ipv6-zone' : 'host-ipv6-invalid', whole)];
+}
+
+function isIpv6(literal: string): boolean {
+  return /^[\dA-Fa-f:.]+$/.test(literal) && URL.canParse(`http://[${literal}]/`);
 }
 
 interface Whole {

@@ -1,4 +1,5 @@
 /** Judges a URL by the generic syntax of RFC 3986 and the rules of its scheme (RFC 1738 and later). */
+import { IANA_SCHEMES } from '../../extractors/urls/iana-schemes.ts';
 import type { Finding } from '../model.ts';
 import { judgeCharacters } from './characters.ts';
 import { finding } from './findings.ts';
@@ -28,8 +29,10 @@ export function judgeRfc3986(url: string): Finding[] {
 function judgeScheme(scheme: Component): Finding[] {
   const place = { offset: scheme.offset, length: Math.max(1, scheme.text.length) };
   if (!SCHEME.test(scheme.text)) return [finding('scheme-invalid', place)];
-  if (SCHEMES.has(scheme.text.toLowerCase())) return [];
-  return [finding('scheme-unregistered', { ...place, data: { scheme: scheme.text } })];
+  const status = IANA_SCHEMES.get(scheme.text.toLowerCase());
+  const data = { scheme: scheme.text };
+  if (status === undefined) return [finding('scheme-unregistered', { ...place, data })];
+  return status === 'historical' ? [finding('scheme-historical', { ...place, data })] : [];
 }
 
 function judgeByScheme(parts: UrlParts, syntax: SchemeSyntax): Finding[] {

@@ -63,6 +63,12 @@ export const AUTHORITY = {
     message: says('what stands in the brackets is no IPv6 address'),
     example: 'http://[::12345]/',
   },
+  'host-ipv6-zone': {
+    severity: 'warning',
+    rule: ['RFC 6874', '2'],
+    message: says('the zone of an address means something on one machine only'),
+    example: 'http://[fe80::1%25en0]/',
+  },
   'host-non-ascii': {
     severity: 'warning',
     rule: ['RFC 3490', '4'],

@@ -64,9 +64,14 @@ export const GENERIC = {
   },
   'scheme-unregistered': {
     severity: 'note',
-    rule: ['RFC 7595', '3'],
-    message: ({ scheme }) =>
-      `"${scheme}" is not a scheme this judge knows; only its form was judged`,
+    rule: ['RFC 7595', '7'],
+    message: ({ scheme }) => `"${scheme}" is not registered with IANA; only its form was judged`,
     example: 'frobnicate://example.org/',
+  },
+  'scheme-historical': {
+    severity: 'note',
+    rule: ['RFC 7595', '7'],
+    message: ({ scheme }) => `"${scheme}" is registered as historical: few programs know it`,
+    example: 'wais://example.org/lamps',
   },
 } as const satisfies Record<string, FindingKind>;

@@ -1,5 +1,6 @@
 /** The catalogue of schemes with rules of their own: one file each, one line here. */
 import type { SchemeSyntax } from '../scheme-syntax.ts';
+import { doi } from './doi.ts';
 import { file } from './file.ts';
 import { ftp } from './ftp.ts';
 import { gopher } from './gopher.ts';
@@ -16,6 +17,7 @@ import { wais } from './wais.ts';
 
 const ALL = [
   cid,
+  doi,
   file,
   ftp,
   gopher,

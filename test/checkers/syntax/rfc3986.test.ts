@@ -19,6 +19,7 @@ const GENERIC: ReadonlySet<string> = new Set<FindingCode>([
   'fragment-invalid',
   'host-character-not-allowed',
   'host-ipv6-invalid',
+  'host-ipv6-zone',
   'host-non-ascii',
   'percent-escape-invalid',
   'port-invalid',
