@@ -2,7 +2,7 @@
  * urlglean as a library.
  *
  * `extractText` finds the URLs of one text, `extract` those of files, folders and streams, `lint`
- * judges one URL, `check` asks whether the URLs of files, folders and streams can be reached.
+ * judges one URL, `describeUrl` names its components, `check` asks whether the URLs of files, folders and streams can be reached.
  */
 export type {
   Evidence,
@@ -17,18 +17,25 @@ export type {
 export type { CheckPolicy, ConnectTo } from '../checkers/policy.ts';
 export { DEFAULT_POLICY } from '../checkers/policy.ts';
 export { REASONS, type Reason, reasonSentence } from '../checkers/reach/reasons.ts';
+export { describeUrl, type UrlDescription } from '../checkers/syntax/describe.ts';
 export { identify } from '../checkers/syntax/identity.ts';
 export { type LintOptions, lint } from '../checkers/syntax/index.ts';
+export { resolve } from '../checkers/syntax/resolve.ts';
+export { parseRfc1738, type Rfc1738Url, writeRfc1738 } from '../checkers/syntax/rfc1738/index.ts';
 export type { Format } from '../extractors/containers/formats.ts';
 export { extractText } from '../extractors/extract-text.ts';
 export type {
   ByteRange,
+  Certainty,
+  Decider,
   DocumentInfo,
   FindOptions,
   Form,
   Join,
   JoinKind,
   JoinMode,
+  JoinSign,
+  LineEnd,
   Reading,
   ReadingReason,
   Sighting,

@@ -31,6 +31,7 @@ function judgeHost(parts: UrlParts, host: Component): Finding[] {
   if (text.startsWith('[')) return judgeLiteral(text, whole);
   if (NUMBERS.test(text)) return judgeNumbers(text, whole);
   if (/[^\0-\x7f]/.test(text)) return judgeInternational(parts, host);
+  if (text.includes('%')) return REG_NAME.test(text) ? [] : judgeLabels(text, offset);
   const name = text.replace(/\.$/, '');
   if (name.length > MAX_NAME) return [finding('host-too-long', whole)];
   return judgeLabels(name, offset);

@@ -1,7 +1,20 @@
 /**
  * When are two URLs the same link? When they differ only in what may be changed without changing the
  * meaning: RFC 1630 ("the same encoding level": reserved characters never equal their escapes) and
- * RFC 3986 §6.2.2. The fragment is not sent to the server and does not count.
+ * RFC 3986 §6.2.2. Rule by rule:
+ *
+ * | what                                | rule                                          |
+ * |-------------------------------------|-----------------------------------------------|
+ * | scheme and host in lower case       | RFC 3986 §6.2.2.1                             |
+ * | hexadecimal digits in upper case    | §6.2.2.1                                      |
+ * | escapes of unreserved undone        | §6.2.2.2; RFC 1630, example 1                 |
+ * | escapes of reserved kept            | §2.2; RFC 1630, example 2                     |
+ * | dot segments removed                | §6.2.2.3, in http, https and ftp only         |
+ * | empty path is "/"                   | §6.2.3, in these schemes                      |
+ * | default or empty port left out      | §6.2.3                                        |
+ * | fragment left out                   | §3.5: it is not sent                          |
+ * | order of the query, final slash     | kept: servers tell them apart                 |
+ * | user information                    | kept                                          |
  */
 import { DEFAULT_PORTS } from './ports.ts';
 import { removeDotSegments } from './resolve.ts';

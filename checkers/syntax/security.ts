@@ -3,6 +3,7 @@
  * grammar; takes the parts of a URL, gives findings.
  */
 import type { Finding } from '../model.ts';
+import { decoded } from './decoded.ts';
 import { finding } from './findings.ts';
 import { isPortOfOtherService } from './ports.ts';
 import { ACE_PREFIX, decodePunycode } from './punycode.ts';
@@ -64,6 +65,9 @@ function judgeHost({ text, offset }: Component): Finding[] {
     return address === undefined
       ? []
       : [finding('host-ipv4-disguised', { ...place, data: { address } })];
+  }
+  if (/%[\dA-Fa-f]{2}/.test(text)) {
+    return [finding('host-escaped', { ...place, data: { host: decoded(text) } })];
   }
   const mixed = text.split('.').map(readable).find(hasMixedScripts);
   return mixed === undefined

@@ -75,6 +75,12 @@ export const AUTHORITY = {
     message: ({ ascii }) => `an international host name is written as ${ascii} in a URL`,
     example: 'http://bücher.example/',
   },
+  'host-escaped': {
+    severity: 'warning',
+    rule: ['RFC 3986', '7.6'],
+    message: ({ host }) => `escapes hide the host ${host}`,
+    example: 'http://pr%65view.example/',
+  },
   'host-mixed-scripts': {
     severity: 'warning',
     rule: ['RFC 3987', '8'],

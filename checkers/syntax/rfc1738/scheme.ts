@@ -1,4 +1,5 @@
 /** What the file of a scheme exports: how RFC 1738 has it read, and how it is written again. */
+import { decoded } from '../decoded.ts';
 import type { Reading } from '../reading.ts';
 
 /** One named component, as it is written and, where the RFC says that it is decoded, decoded. */
@@ -20,18 +21,6 @@ export interface Rfc1738Scheme<Components> {
   readonly isMeant?: (components: Components) => boolean;
   /** For people, in order of their place. Absent ones are left out. */
   readonly name: (components: Components) => readonly NamedComponent[];
-}
-
-/** §2.2: the octets that escapes stand for, as UTF-8 where they are, else as Latin-1. */
-export function decoded(value: string): string {
-  if (!value.includes('%')) return value;
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
-  }
 }
 
 /** A component with its decoded form where that differs. */
