@@ -13,8 +13,18 @@ import { dial } from './dial.ts';
 import type { NameResolver } from './dns.ts';
 import { ConnectionClosed, type Patience, socketEvent } from './socket-event.ts';
 
+/** Where a connection shall lead. */
+export interface Destination {
+  /** A name or an address, IPv6 without brackets. */
+  readonly hostname: string;
+  readonly port: number;
+  readonly tls: boolean;
+}
+
 export interface Connector {
   readonly connect: buildConnector.connector;
+  /** The same for protocols that are not undici's. */
+  open(destination: Destination): Promise<Socket>;
   /** Ends what is still being connected. */
   close(): void;
 }
@@ -37,28 +47,30 @@ export function createConnector(policy: CheckPolicy, resolver: NameResolver): Co
   };
   return {
     connect: (options, callback) => {
-      establish(options, context).then(
+      establish(destinationOf(options), context).then(
         (socket) => callback(null, socket),
         (error: Error) => callback(error, null),
       );
     },
+    open: (destination) => establish(destination, context),
     close: () => closing.abort(new ConnectionClosed('closed by us')),
   };
 }
 
-async function establish(
+function destinationOf(
   options: Pick<buildConnector.Options, 'hostname' | 'protocol' | 'port'>,
-  context: Context,
-): Promise<Socket> {
-  const { hostname, protocol } = options;
-  const isTls = protocol === 'https:';
-  const port = Number(options.port) || (isTls ? 443 : 80);
+): Destination {
+  const tls = options.protocol === 'https:';
+  return { hostname: options.hostname, port: Number(options.port) || (tls ? 443 : 80), tls };
+}
+
+async function establish({ hostname, port, tls }: Destination, context: Context): Promise<Socket> {
   const target = route(context.policy.connectTo, hostname, port);
   refuseLiteral(hostname, target, context.guard);
   const addresses = await allowedAddresses(target.host, context);
   const socket = await dial({ addresses, port: target.port }, context.patience);
   judgeFarEnd(socket, context.guard);
-  return isTls ? secure(socket, hostname, context.patience) : socket;
+  return tls ? secure(socket, hostname, context.patience) : socket;
 }
 
 /** A rule for every host says nothing about this address; one that names it does. */

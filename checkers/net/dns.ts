@@ -22,6 +22,8 @@ export class DnsFailure extends Error {
 export interface NameResolver {
   /** At least one address, IPv4 first. Rejects with a `DnsFailure`. */
   resolve(host: string): Promise<readonly string[]>;
+  /** Names of the hosts that take mail for a domain, the preferred ones first. Rejects likewise. */
+  mailExchanges(domain: string): Promise<readonly string[]>;
   close(): void;
 }
 
@@ -68,6 +70,14 @@ export function createResolver(
   const memory = new NameMemory((host) => askBoth(cares, host), clock);
   return {
     resolve: async (host) => (isLocalhost(host) ? LOOPBACK : memory.resolve(host)),
+    mailExchanges: async (domain) => {
+      try {
+        const records = await cares.resolveMx(domain);
+        return records.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange);
+      } catch (error) {
+        throw new DnsFailure(codeOf(error), domain);
+      }
+    },
     close: () => cares.cancel(),
   };
 }

@@ -94,6 +94,7 @@ export const CODES: Readonly<Record<string, Failure>> = {
   ERR_SSL_UNSAFE_LEGACY_RENEGOTIATION_DISABLED: 'tls-old',
   EPROTO: 'tls-error',
 
+  HPE_INVALID_REPLY: 'protocol-error',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   UND_ERR_HEADERS_OVERFLOW: 'headers-too-large',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'protocol-error',

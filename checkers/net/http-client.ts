@@ -4,11 +4,9 @@
  * them. Every connection goes through the guarded connector.
  */
 import type { CheckPolicy } from '../policy.ts';
-import type { Clock } from './clock.ts';
-import { createConnector } from './connector.ts';
-import { createResolver } from './dns.ts';
 import { Exchange, type ResponseHead } from './exchange.ts';
 import { type HostPool, HostPools } from './host-pools.ts';
+import type { Network } from './network.ts';
 
 export interface HttpResponse extends ResponseHead {
   /** Where the connection led, if that is certain. */
@@ -26,17 +24,14 @@ export interface HttpClient {
   close(): Promise<void>;
 }
 
-/** Throws a TypeError when the policy allows something that is no address range. */
-export function createHttpClient(policy: CheckPolicy, clock: Clock): HttpClient {
-  const resolver = createResolver(policy, clock);
-  const connector = createConnector(policy, resolver);
-  const hosts = new HostPools(policy, connector.connect);
+/** Closing it closes the network as well. */
+export function createHttpClient(policy: CheckPolicy, network: Network): HttpClient {
+  const hosts = new HostPools(policy, network.connector.connect);
   return {
     exchange: (url, request) =>
       hosts.borrow(url.origin, (host) => ask(host, policy, { ...request, url })),
     close: async () => {
-      connector.close();
-      resolver.close();
+      network.close();
       await hosts.close();
     },
   };

@@ -27,7 +27,8 @@ export function refuse(url: URL, policy: CheckPolicy): Refusal | null {
     return { reason: 'unsafe-port', refused: `port ${url.port}` };
   }
   const name = privateName(url.hostname);
-  if (name && !isOpened(url, name, policy)) return { reason: 'private-address', refused: name };
+  if (name && !isOpened({ hostname: url.hostname, port: portOf(url), name }, policy))
+    return { reason: 'private-address', refused: name };
   if (!policy.checkActionLinks && opaqueWrapper(url.href) !== null) {
     return { reason: 'action-link', refused: 'a link that counts who follows it' };
   }
@@ -49,9 +50,16 @@ export function privateName(hostname: string): string | null {
 
 /** A rule sends it elsewhere, or the user lets us into private networks. RFC 7686 §2: names under
  * .onion are never looked up. */
-function isOpened(url: URL, name: string, policy: CheckPolicy): boolean {
-  if (route(policy.connectTo, url.hostname, portOf(url)).rule?.toHost) return true;
+export function isOpened({ hostname, port, name }: PrivatePlace, policy: CheckPolicy): boolean {
+  if (route(policy.connectTo, hostname, port).rule?.toHost) return true;
   return policy.allowAddresses.length > 0 && !name.endsWith('.onion');
+}
+
+interface PrivatePlace {
+  readonly hostname: string;
+  readonly port: number;
+  /** In which way it is private, as `privateName` says. */
+  readonly name: string;
 }
 
 function portOf(url: URL): number {

@@ -33,6 +33,16 @@ export const REASONS = {
     confidence: 0.8,
     sentence: 'It is there, but closed to us: paid for, or withheld for legal reasons.',
   },
+  connected: {
+    verdict: 'alive',
+    confidence: 0.6,
+    sentence: 'The port takes connections; nothing more can be asked there.',
+  },
+  'domain-takes-mail': {
+    verdict: 'alive',
+    confidence: 0.6,
+    sentence: 'Its domain takes mail; whether the mailbox exists was not asked.',
+  },
   'moved-permanently': {
     verdict: 'moved',
     sentence: 'It has moved for good, and the new address answers.',
@@ -41,7 +51,7 @@ export const REASONS = {
   'not-found': {
     verdict: 'dead',
     again: 'link',
-    sentence: 'The server has no such page (404).',
+    sentence: 'The server has no such page.',
   },
   gone: {
     verdict: 'dead',
@@ -61,6 +71,24 @@ export const REASONS = {
     sentence: 'The host refuses connections on that port.',
   },
 
+  'no-mail': {
+    verdict: 'dead',
+    again: 'link',
+    sentence: 'Its domain says that it takes no mail.',
+  },
+
+  'article-expired': {
+    verdict: 'unknown',
+    sentence: 'The news server no longer has the article; others may.',
+  },
+  'login-refused': {
+    verdict: 'unknown',
+    sentence: 'The server lets nobody in without an account.',
+  },
+  obsolete: {
+    verdict: 'unknown',
+    sentence: 'Its protocol is spoken no more; the host is there.',
+  },
   'dns-error': {
     verdict: 'unknown',
     again: 'link',
@@ -142,7 +170,7 @@ export const REASONS = {
   },
   'protocol-error': {
     verdict: 'unknown',
-    sentence: 'What it answers is not HTTP.',
+    sentence: 'What it answers is not of the protocol of the link.',
   },
   'headers-too-large': {
     verdict: 'unknown',
@@ -171,6 +199,10 @@ export const REASONS = {
   credentials: {
     verdict: 'skipped',
     sentence: 'It holds a user name or a password, which are never sent.',
+  },
+  'unsafe-delimiter': {
+    verdict: 'skipped',
+    sentence: 'It holds an encoded line end, which would become a command of its own.',
   },
   'unsafe-port': {
     verdict: 'skipped',

@@ -2,15 +2,40 @@
 
 /** RFC 1738 §3, and the later documents of each scheme. */
 export const DEFAULT_PORTS: Readonly<Record<string, number>> = {
+  finger: 79,
   ftp: 21,
+  ftps: 990,
+  git: 9418,
   gopher: 70,
+  gophers: 70,
   http: 80,
   https: 443,
+  irc: 6667,
+  ircs: 6697,
+  ldap: 389,
+  ldaps: 636,
+  news: 119,
   nntp: 119,
+  nntps: 563,
   prospero: 1525,
+  rlogin: 513,
+  rsync: 873,
+  rtsp: 554,
+  snews: 563,
+  ssh: 22,
+  svn: 3690,
   telnet: 23,
+  tn3270: 23,
   wais: 210,
+  whois: 43,
+  'z39.50r': 210,
+  'z39.50s': 210,
 };
+
+/** Encrypted from the first byte on. */
+export const TLS_SCHEMES: ReadonlySet<string> = new Set([
+  ...['ftps', 'gophers', 'https', 'ircs', 'ldaps', 'nntps', 'snews'],
+]);
 
 /**
  * Ports of other services. RFC 1738 §6: "Caution should be used when using any URL which specifies a

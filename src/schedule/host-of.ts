@@ -10,6 +10,8 @@ export interface Place {
 const NOWHERE: Place = { host: '', port: '' };
 
 export function placeOf(url: string): Place {
+  const domain = /^\s*mailto:[^?,]*@([^?,@\s]+)/i.exec(url)?.[1];
+  if (domain !== undefined) return { host: domain.toLowerCase(), port: 'mailto:' };
   const parsed = URL.parse(url);
   if (parsed === null) return NOWHERE;
   const host = parsed.hostname.toLowerCase().replace(/\.$/, '');

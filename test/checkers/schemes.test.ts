@@ -17,8 +17,10 @@ describe('the catalogue of schemes', () => {
     );
   });
 
-  it('speaks to the Web only', () => {
-    const spoken = schemeCatalogue().filter(({ spoken: how }) => 'protocol' in how);
-    expect(spoken.map(({ scheme }) => scheme)).toEqual(['http', 'https']);
+  it('says why where nothing is spoken', () => {
+    const silent = schemeCatalogue().filter(({ spoken: how }) => 'silent' in how);
+    expect(silent.map(({ scheme }) => scheme)).toEqual([
+      ...['cid', 'doi', 'file', 'javascript', 'mid', 'news', 'sftp', 'sms', 'tel', 'urn'],
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startLineWorld } from '../helpers/servers/line-world.ts';
 import { AUTHORITY_FILE, startWorld } from '../helpers/servers/world.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -15,10 +16,11 @@ const DEAD_LINKS_FOUND = 2;
 
 mkdirSync(resolve(ROOT, REPORT_FOLDER), { recursive: true });
 const world = await startWorld();
+const lines = await startLineWorld();
 try {
   process.exitCode = await checkTheArchives(world.port);
 } finally {
-  await world.close();
+  await Promise.all([world.close(), lines.close()]);
 }
 
 /** 0 when the run ended as it should: with dead links, which the archives are known to hold. */
@@ -26,7 +28,9 @@ async function checkTheArchives(port: number): Promise<number> {
   const args = [
     ...['check', 'corpus/archives/list.mbox', 'corpus/archives/news', 'corpus/archives/maildir'],
     ...['corpus/archives/spec.txt', 'corpus/archives/notes.txt', 'corpus/archives/single.eml'],
+    ...lines.connectTo.flatMap((rule) => ['--connect-to', rule]),
     ...['--connect-to', `::127.0.0.1:${port}`, '--allow-address', '127.0.0.0/8'],
+    ...['--dns-server', lines.dnsServer],
     ...['--delay', '0', '--timeout', '2', '--patience', '2'],
     ...['--output', `${REPORT_FOLDER}/report.html`, '--output', `${REPORT_FOLDER}/report.json`],
   ];

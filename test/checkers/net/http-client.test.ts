@@ -1,10 +1,15 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpClient, field, type HttpClient } from '../../../checkers/net/http-client.ts';
+import { createNetwork } from '../../../checkers/net/network.ts';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { clock, LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';
 import { type FullQueue, startFullQueue } from '../../helpers/servers/full-queue.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
+
+function openClient(policy: CheckPolicy): HttpClient {
+  return createHttpClient(policy, createNetwork(policy, clock));
+}
 
 let world: World;
 let clients: HttpClient[] = [];
@@ -19,7 +24,7 @@ afterEach(async () => {
 });
 
 function open(policy: Partial<CheckPolicy> = {}): HttpClient {
-  const client = createHttpClient({ ...LOOPBACK_POLICY, ...policy }, clock);
+  const client = openClient({ ...LOOPBACK_POLICY, ...policy });
   clients = [...clients, client];
   return client;
 }

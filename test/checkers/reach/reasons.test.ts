@@ -19,6 +19,11 @@ const ALL = Object.keys(REASONS) as Reason[];
 
 /** Reached in `test/checkers/net/tls.test.ts`. */
 const BY_TLS: readonly Reason[] = ['tls-expired', 'tls-name', 'tls-chain', 'tls-old', 'tls-error'];
+/** Reached in `test/checkers/reach/lines.test.ts`. */
+const BY_LINES: readonly Reason[] = [
+  ...(['connected', 'domain-takes-mail', 'no-mail', 'article-expired'] as const),
+  ...(['login-refused', 'obsolete', 'unsafe-delimiter'] as const),
+];
 /** Given by the scheduler and the run, which know of them. */
 const NOT_OURS: readonly Reason[] = [
   'in-archive',
@@ -80,8 +85,8 @@ const CASES: readonly Case[] = [
   ['unsafe-port', () => 'https://nobody.example:22/'],
   ['unsafe-port', () => 'http://nobody.example:0/'],
   ['action-link', () => 'http://nobody.example/unsubscribe?address=tam@keepers.example'],
-  ['unsupported-scheme', () => 'ftp://ftp.nobody.example/pub/'],
-  ['unsupported-scheme', () => 'mailto:tam@keepers.example'],
+  ['unsupported-scheme', () => 'tel:+4930123'],
+  ['unsupported-scheme', () => 'news:rec.lamps'],
   ['unsupported-scheme', () => 'unheard-of:thing'],
   ['unsupported-scheme', () => 'constructor:thing'],
   ['invalid-url', () => 'http://museum.example:99999/'],
@@ -112,6 +117,7 @@ describe('reasons', () => {
       ...CASES.map(([reason]) => reason),
       ...BEHAVIOURS.map(({ reason }) => reason),
       ...BY_TLS,
+      ...BY_LINES,
     ]);
     const left = ALL.filter((reason) => !reached.has(reason));
     expect(left.sort()).toEqual([...NOT_OURS, ...UNREACHABLE].sort());
@@ -129,7 +135,7 @@ describe('reasons', () => {
 
   it('are dead only when the other side denied it, and asked again then', () => {
     const dead = ALL.filter((reason) => REASONS[reason].verdict === 'dead');
-    expect(dead).toEqual(['not-found', 'gone', 'dns-gone', 'connection-refused']);
+    expect(dead).toEqual([...['not-found', 'gone', 'dns-gone', 'connection-refused', 'no-mail']]);
     for (const reason of dead) expect(reasonKind(reason).again).toBe('link');
   });
 });

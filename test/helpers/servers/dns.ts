@@ -6,13 +6,13 @@ import { createSocket } from 'node:dgram';
 import { parseAddress } from '../../../checkers/net/address.ts';
 
 export type DnsAnswer =
-  | { readonly addresses: readonly string[] }
+  | { readonly addresses: readonly string[]; readonly exchanges?: readonly string[] }
   /** A response code: 1 format error, 2 server failure, 3 no such name, 5 refused. */
   | { readonly code: number }
   | 'silent';
 
 /**
- * By name, or by type and name (`AAAA six.example`). Several answers are given in turn, one a question
+ * By name, by type and name (`AAAA six.example`), or `*` for all others. Several answers are given in turn, one a question
  * of each type; the last one stays.
  */
 export type DnsTable = Readonly<Record<string, DnsAnswer | readonly DnsAnswer[]>>;
@@ -25,7 +25,8 @@ export interface DnsServer {
   close(): Promise<void>;
 }
 
-const TYPES: Readonly<Record<number, string>> = { 1: 'A', 28: 'AAAA' };
+const MX = 15;
+const TYPES: Readonly<Record<number, string>> = { 1: 'A', [MX]: 'MX', 28: 'AAAA' };
 const HEADER_BYTES = 12;
 const NO_SUCH_NAME: DnsAnswer = { code: 3 };
 
@@ -49,7 +50,7 @@ export async function startDnsServer(table: DnsTable): Promise<DnsServer> {
 }
 
 function answerFor(table: DnsTable, key: string, times: number): DnsAnswer {
-  const known = Object.hasOwn(table, key) ? table[key] : undefined;
+  const known = Object.hasOwn(table, key) ? table[key] : table['*'];
   if (known === undefined) return NO_SUCH_NAME;
   const answers = isInTurn(known) ? known : [known];
   return answers[Math.min(times, answers.length - 1)] ?? NO_SUCH_NAME;
@@ -81,7 +82,10 @@ function response(
   { type, end }: Pick<Question, 'type' | 'end'>,
   answer: Exclude<DnsAnswer, 'silent'>,
 ): Buffer {
-  const records = 'addresses' in answer ? recordsOf(answer.addresses, type) : [];
+  const records =
+    'addresses' in answer
+      ? [...recordsOf(answer.addresses, type), ...exchangesOf(answer.exchanges ?? [], type)]
+      : [];
   const head = Buffer.from(query.subarray(0, end));
   const code = 'code' in answer ? answer.code : 0;
   head.writeUInt16BE(0x8180 | code, 2);
@@ -91,10 +95,22 @@ function response(
   return Buffer.concat([head, ...records]);
 }
 
+/** RFC 1035 §3.3.9: a preference and a name; '' is the root, which takes no mail (RFC 7505). */
+function exchangesOf(exchanges: readonly string[], type: number): Buffer[] {
+  if (type !== MX) return [];
+  return exchanges.map((name, index) => {
+    const labels = name.split('.').filter((label) => label !== '');
+    const written = labels.map((label) => String.fromCharCode(label.length) + label).join('');
+    const data = Buffer.from(`\0${String.fromCharCode(index)}${written}\0`, 'latin1');
+    const fields = Buffer.from([0xc0, HEADER_BYTES, 0, MX, 0, 1, 0, 0, 0, 0, 0, data.length]);
+    return Buffer.concat([fields, data]);
+  });
+}
+
 function recordsOf(addresses: readonly string[], type: number): Buffer[] {
   return addresses
     .map((text) => Buffer.from(parseAddress(text) ?? []))
-    .filter((bytes) => bytes.length === (type === 1 ? 4 : 16))
+    .filter((bytes) => bytes.length === (type === 1 ? 4 : type === 28 ? 16 : -1))
     .map((bytes) => {
       // Name: a pointer to the question; class IN; a time to live of 0.
       const fields = Buffer.from([0xc0, HEADER_BYTES, 0, type, 0, 1, 0, 0, 0, 0, 0, bytes.length]);

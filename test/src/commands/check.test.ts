@@ -6,6 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOLDEN_ARCHIVES } from '../../golden/golden.ts';
 import { parseLines, ROOT, urlglean } from '../../helpers/cli.ts';
 import {
+  deservedByLines,
+  type LineWorld,
+  startLineWorld,
+} from '../../helpers/servers/line-world.ts';
+import {
   AUTHORITY_FILE,
   BEHAVIOURS,
   type Behaviour,
@@ -24,15 +29,18 @@ interface LinkLine {
 }
 
 let world: World;
+let lines: LineWorld;
 let folder: string;
 
 beforeAll(async () => {
   world = await startWorld();
+  lines = await startLineWorld();
   folder = mkdtempSync(join(tmpdir(), 'urlglean-check-'));
 });
 
 afterAll(async () => {
   await world.close();
+  await lines.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -41,7 +49,9 @@ function check(
   extra: readonly string[] = [],
 ): ReturnType<typeof urlglean> {
   const args = [
-    ...['check', ...inputs, '--connect-to', `::127.0.0.1:${world.port}`],
+    ...['check', ...inputs, '--dns-server', lines.dnsServer],
+    ...lines.connectTo.flatMap((rule) => ['--connect-to', rule]),
+    ...['--connect-to', `::127.0.0.1:${world.port}`],
     ...['--allow-address', '127.0.0.0/8', '--delay', '0', '--timeout', '3', '--patience', '2'],
     ...extra,
   ];
@@ -60,6 +70,8 @@ function settledTruth({ path, verdict, reason }: Behaviour): { verdict: string; 
 
 /** The world's rule: the first segment of the path that names a behaviour chooses it. */
 function deserved(url: string): { verdict: string; reason: string } {
+  const byLines = deservedByLines(url);
+  if (byLines) return byLines;
   const segments = URL.parse(url)?.pathname.split('/') ?? [];
   const known = segments
     .map((segment) => BEHAVIOURS.find(({ path }) => path === `/${segment}`))
@@ -111,7 +123,9 @@ describe('the bundled archives', () => {
     const { stdout } = await check(inputs, ['--json']);
     const skipped = links(stdout).filter(({ verdict }) => verdict === 'skipped');
     const reasons = new Set(skipped.map(({ reason }) => reason));
-    expect([...reasons].sort()).toEqual(['invalid-url', 'private-address', 'unsupported-scheme']);
+    expect([...reasons].sort()).toEqual([
+      ...['credentials', 'invalid-url', 'private-address', 'unsupported-scheme'],
+    ]);
     for (const { scheme, reason } of skipped) {
       if (reason === 'unsupported-scheme') expect(scheme).not.toMatch(/^https?$/);
     }

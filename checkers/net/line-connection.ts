@@ -1,0 +1,111 @@
+/**
+ * A connection on which both sides speak in lines: takes an open socket, gives what comes in pieces that are
+ * bounded, and nothing after the signal has fired.
+ */
+import type { Socket } from 'node:net';
+import { ConnectionClosed } from './socket-event.ts';
+
+/** No answer of a line protocol is longer; a longer one is cut. */
+const LINE_BYTES = 4096;
+/** What is kept of what the other side says without being read. */
+const KEPT_BYTES = 64 * 1024;
+
+const LF = 0x0a;
+
+export class LineConnection {
+  readonly #socket: Socket;
+  readonly #signal: AbortSignal;
+  readonly #onAbort: () => void;
+  #received = Buffer.alloc(0);
+  #ended = false;
+  #error: Error | undefined;
+  #wake: (() => void) | undefined;
+
+  constructor(socket: Socket, signal: AbortSignal) {
+    this.#socket = socket;
+    this.#signal = signal;
+    this.#onAbort = () => this.#fail(signal.reason as Error);
+    signal.addEventListener('abort', this.#onAbort, { once: true });
+    socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    socket.on('end', () => this.#finish());
+    socket.on('close', () => this.#finish());
+    socket.on('error', (error) => this.#fail(error));
+    if (signal.aborted) this.#onAbort();
+  }
+
+  get address(): string | undefined {
+    return this.#socket.remoteAddress;
+  }
+
+  /** One line and its end. */
+  send(line: string): void {
+    if (!this.#ended) this.#socket.write(`${line}\r\n`, 'latin1');
+  }
+
+  sendBytes(bytes: Uint8Array): void {
+    if (!this.#ended) this.#socket.write(bytes);
+  }
+
+  /** The next line without its end, as Latin-1. Rejects where the other side is gone before it. */
+  async line(): Promise<string> {
+    for (;;) {
+      const end = this.#received.indexOf(LF);
+      if (end !== -1 || this.#received.length > LINE_BYTES) {
+        const length = end === -1 ? LINE_BYTES : end;
+        const line = this.#received.toString('latin1', 0, length).replace(/\r$/, '');
+        this.#received = this.#received.subarray(end === -1 ? length : length + 1);
+        return line;
+      }
+      if (this.#error) throw this.#error;
+      if (this.#ended) throw new ConnectionClosed('closed in the middle of a line');
+      await this.#more();
+    }
+  }
+
+  /** Everything until the other side ends, or `most` bytes, or nothing came for `quietMs`. */
+  async bytes(most: number, quietMs = Number.POSITIVE_INFINITY): Promise<Buffer> {
+    while (this.#received.length < most && !this.#ended && !this.#error) {
+      if (!(await this.#more(quietMs))) break;
+    }
+    if (this.#error && this.#received.length === 0) throw this.#error;
+    return this.#received.subarray(0, most);
+  }
+
+  /** What was sent last still goes out. */
+  close(): void {
+    this.#signal.removeEventListener('abort', this.#onAbort);
+    if (this.#error) this.#socket.destroy();
+    else this.#socket.destroySoon();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#received = Buffer.concat([this.#received, chunk]);
+    if (this.#received.length >= KEPT_BYTES) this.#socket.pause();
+    this.#wake?.();
+  }
+
+  #finish(): void {
+    this.#ended = true;
+    this.#wake?.();
+  }
+
+  #fail(error: Error): void {
+    this.#error ??= error;
+    this.#socket.destroy();
+    this.#wake?.();
+  }
+
+  /** False when nothing happened within the time. */
+  #more(ms = Number.POSITIVE_INFINITY): Promise<boolean> {
+    this.#socket.resume();
+    return new Promise((resolve) => {
+      const timer = Number.isFinite(ms) ? setTimeout(() => done(false), ms) : undefined;
+      const done = (happened: boolean): void => {
+        clearTimeout(timer);
+        this.#wake = undefined;
+        resolve(happened);
+      };
+      this.#wake = () => done(true);
+    });
+  }
+}

@@ -1,0 +1,52 @@
+/** gopher: RFC 1436, and RFC 1738 §3.4 for what is sent. */
+
+import type { GopherPath, GopherUrl } from '../../syntax/rfc1738/gopher.ts';
+import { parseRfc1738 } from '../../syntax/rfc1738/index.ts';
+import type { Answer, Ask } from './model.ts';
+
+/** Enough to tell an error from a document. */
+const LOOKED_AT = 4096;
+
+export const gopher: Ask = async ({ target, open }) => {
+  const path = pathOf(target.url);
+  const connection = await open();
+  connection.sendBytes(Buffer.from(`${request(path)}\r\n`, 'latin1'));
+  const answer = await connection.bytes(LOOKED_AT);
+  return judge(answer.toString('latin1'), path);
+};
+
+function pathOf(url: string): GopherPath {
+  const parsed = parseRfc1738(url.replace(/^gophers:/i, 'gopher:'));
+  const components = parsed?.components as GopherUrl | undefined;
+  return components?.path ?? { type: '1', selector: '' };
+}
+
+/** selector [ TAB search [ TAB gopher+_string ] ], every escape undone (RFC 1738 §3.4.3 to §3.4.8). */
+function request({ selector, search, gopherPlus }: GopherPath): string {
+  return [selector, search, gopherPlus]
+    .filter((part) => part !== undefined)
+    .map((part) => part.replace(/%([\dA-Fa-f]{2})/g, (_, hex: string) => byte(hex)))
+    .join('\t');
+}
+
+function byte(hex: string): string {
+  return String.fromCharCode(Number.parseInt(hex, 16));
+}
+
+/** An item of type 3 is an error (RFC 1436 §3.8), and so is a Gopher+ answer that begins with "--". */
+function judge(text: string, { type, gopherPlus }: GopherPath): Answer {
+  // An empty file is sent as nothing at all, and so is an answer by a server that gave up.
+  if (text === '') return { reason: 'ok', confidence: 0.5 };
+  const [first = '', second = ''] = text.split(/\r?\n/);
+  if (gopherPlus !== undefined && first.startsWith('--')) return { reason: 'not-found' };
+  const isItem = first.startsWith('3') && first.includes('\t');
+  if (isItem && (second === '' || second === '.')) return { reason: 'not-found' };
+  const isMenu = type === '1' || type === '7' || type === '';
+  return !isMenu && isErrorText(text) ? { reason: 'not-found', confidence: 0.8 } : { reason: 'ok' };
+}
+
+/** Some servers say it in a line of plain text, for every type but menus. */
+function isErrorText(text: string): boolean {
+  const line = text.trim();
+  return line.length < 200 && !line.includes('\n') && /^error: .*not found/i.test(line);
+}

@@ -1,0 +1,35 @@
+/** What asking over a protocol takes and gives. Each protocol is one file; the table is `index.ts`. */
+
+import type { NameResolver } from '../../net/dns.ts';
+import type { LineConnection } from '../../net/line-connection.ts';
+import type { Reason } from '../reasons.ts';
+
+/** Where a link leads. */
+export interface Target {
+  /** As written. */
+  readonly url: string;
+  /** Lower case. */
+  readonly scheme: string;
+  /** Lower case, IPv6 without brackets. */
+  readonly hostname: string;
+  readonly port: number;
+  readonly tls: boolean;
+}
+
+export interface Asking {
+  readonly target: Target;
+  /** To the target, or to another port of the host that it answered from. Closed by whoever gave it. */
+  readonly open: (port?: number) => Promise<LineConnection>;
+  readonly resolver: NameResolver;
+  readonly signal: AbortSignal;
+}
+
+export interface Answer {
+  readonly reason: Reason;
+  /** The code of the last reply, where the protocol has such. */
+  readonly status?: number;
+  readonly confidence?: number;
+}
+
+/** Rejects with what the network said. Never waits for its own sake, never asks twice. */
+export type Ask = (asking: Asking) => Promise<Answer>;
