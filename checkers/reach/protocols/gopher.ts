@@ -6,12 +6,15 @@ import type { Answer, Ask } from './model.ts';
 
 /** Enough to tell an error from a document. */
 const LOOKED_AT = 4096;
+/** Some servers leave the connection open behind their answer. */
+const QUIET_MS = 1000;
 
 export const gopher: Ask = async ({ target, open }) => {
   const path = pathOf(target.url);
   const connection = await open();
   connection.sendBytes(Buffer.from(`${request(path)}\r\n`, 'latin1'));
-  const answer = await connection.bytes(LOOKED_AT);
+  await connection.bytes(1);
+  const answer = await connection.bytes(LOOKED_AT, QUIET_MS);
   return judge(answer.toString('latin1'), path);
 };
 
@@ -37,16 +40,22 @@ function byte(hex: string): string {
 function judge(text: string, { type, gopherPlus }: GopherPath): Answer {
   // An empty file is sent as nothing at all, and so is an answer by a server that gave up.
   if (text === '') return { reason: 'ok', confidence: 0.5 };
-  const [first = '', second = ''] = text.split(/\r?\n/);
+  const [first = '', ...others] = text.split(/\r?\n/);
   if (gopherPlus !== undefined && first.startsWith('--')) return { reason: 'not-found' };
-  const isItem = first.startsWith('3') && first.includes('\t');
-  if (isItem && (second === '' || second === '.')) return { reason: 'not-found' };
+  if (isErrorItem(first) && others.every(isAside)) return { reason: 'not-found' };
   const isMenu = type === '1' || type === '7' || type === '';
-  return !isMenu && isErrorText(text) ? { reason: 'not-found', confidence: 0.8 } : { reason: 'ok' };
+  const isError = !isMenu && text.length < ERROR_LENGTH && /^error: .*not found/i.test(first);
+  return isError ? { reason: 'not-found', confidence: 0.8 } : { reason: 'ok' };
 }
 
-/** Some servers say it in a line of plain text, for every type but menus. */
-function isErrorText(text: string): boolean {
-  const line = text.trim();
-  return line.length < 200 && !line.includes('\n') && /^error: .*not found/i.test(line);
+/** Some servers say it in plain text, for every type but menus, with a few lines about themselves. */
+const ERROR_LENGTH = 400;
+
+function isErrorItem(line: string): boolean {
+  return line.startsWith('3') && line.includes('\t');
+}
+
+/** Not an item: information, the end, nothing. */
+function isAside(line: string): boolean {
+  return line === '' || line === '.' || line.startsWith('i');
 }

@@ -153,6 +153,20 @@ describe('gopher', () => {
     expect(received).toEqual(['/find it\tlamp oil']);
   });
 
+  it.each([
+    [
+      '0',
+      'Error: File or directory not found!\r\n____\r\n Gophered by a test\r\n',
+      'dead: not-found',
+    ],
+    ['1', "3'x' does not exist\t\terror.host\t1\r\ni____\t\tx\t1\r\n.\r\n", 'dead: not-found'],
+    ['1', '3One dead item\t\tx\t1\r\n0Another\t/a\tx\t70\r\n', 'alive: ok'],
+    ['0', '3 lamps\r\n', 'alive: ok'],
+  ])('type %s answered with %o, and the connection left open: %s', async (type, text, expected) => {
+    const { port } = await started(startGreeter(text));
+    expect(await reasonOf(`gopher://127.0.0.1:${port}/${type}lamp`)).toBe(expected);
+  });
+
   it('is not sure of an answer without a byte', async () => {
     const { port } = await started(startMute());
     const { verdict, confidence } = await verdictOf(`gopher://127.0.0.1:${port}/0/zero.txt`);
