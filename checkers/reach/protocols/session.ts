@@ -3,6 +3,8 @@
  * politely: the connection is made, a greeting waited for, and nothing sent but where the protocol wants
  * the first word. User names are suggestions (RFC 1738 §3.8) and stay here.
  */
+import { isIP } from 'node:net';
+import { AddressRefused } from '../../net/address-guard.ts';
 import type { Answer, Ask } from './model.ts';
 
 /** How long a greeting is waited for, once connected. */
@@ -31,11 +33,12 @@ export const z3950: Ask = async ({ open }) => {
 
 /** Nobody speaks these any more: that a port is closed says nothing about a link, that a host is gone does. */
 export const extinct: Ask = async ({ open, target, resolver }): Promise<Answer> => {
-  await resolver.resolve(target.hostname);
+  if (isIP(target.hostname) === 0) await resolver.resolve(target.hostname);
   try {
     await open();
     return { reason: 'connected' };
-  } catch {
+  } catch (error) {
+    if (error instanceof AddressRefused) throw error;
     return { reason: 'obsolete' };
   }
 };

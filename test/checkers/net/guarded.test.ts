@@ -108,6 +108,23 @@ describe('without leave', () => {
     expect(secret.connections()).toBe(before);
   });
 
+  /** The same places by protocols that speak in lines. */
+  const BY_LINES = SPELLINGS.filter((spelling) => spelling.startsWith('http://')).flatMap(
+    (spelling) =>
+      ['ftp', 'gopher', 'nntp', 'telnet', 'wais'].map((scheme) => spelling.replace('http', scheme)),
+  );
+
+  it('every place is tried by other protocols as well', () => {
+    expect(new Set([...SPELLINGS, ...BY_LINES]).size).toBeGreaterThanOrEqual(250);
+  });
+
+  it.each(BY_LINES)('%s is not asked', async (spelling) => {
+    const url = spelling.replaceAll('PORT', String(secret.port));
+    const { verdict } = await withChecker(policy, (checker) => checker.check(url, neverAborted));
+    expect(verdict).toMatchObject(SKIPPED);
+    expect(secret.connections()).toBe(before);
+  });
+
   it('no password is sent either', async () => {
     const url = `http://keeper:fresnel@127.0.0.1:${secret.port}/`;
     const { verdict } = await withChecker(policy, (checker) => checker.check(url, neverAborted));
