@@ -241,6 +241,7 @@ describe('mailto', () => {
     ['mailto:ann@nobody.example', 'dead: dns-gone'],
     ['mailto:ann@empty.example', 'unknown: dns-error'],
     ['mailto:ann@failing.example', 'unknown: dns-error'],
+    ['mailto:ann@[192.0.2.7]', 'unknown: dns-error'],
     ['mailto:', 'skipped: invalid-url'],
     ['mailto:nobody', 'skipped: invalid-url'],
   ])('%s is %s', async (url, expected) => {
