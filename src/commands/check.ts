@@ -68,10 +68,14 @@ async function checkInputs(
 ): Promise<ExitCode> {
   const options = runOptions(raw, console);
   const files = new ReportFiles(texts(raw, 'output'));
-  const log = new ProblemLog(console, { quiet: flag(raw, 'quiet') });
+  const log = new ProblemLog(console, {
+    quiet: flag(raw, 'quiet'),
+    verbose: flag(raw, 'verbose'),
+  });
   try {
     const job = new CheckJob(raw, console, { log, files });
     const summary = await job.run(inputsOrStdin(inputs, console), options);
+    log.end();
     if (log.failed) return 1;
     return summary.verdicts.dead > 0 ? 2 : 0;
   } catch (error) {

@@ -26,6 +26,7 @@ export const extract: Command = {
     'explain',
     'json',
     'stats',
+    'verbose',
     'quiet',
   ],
   examples: [
@@ -44,7 +45,10 @@ async function extractInputs(
 ): Promise<ExitCode> {
   const json = flag(raw, 'json');
   const written = json ? sightingJson : flag(raw, 'explain') ? explain : sightingLine;
-  const log = new ProblemLog(console, { quiet: flag(raw, 'quiet') });
+  const log = new ProblemLog(console, {
+    quiet: flag(raw, 'quiet'),
+    verbose: flag(raw, 'verbose'),
+  });
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const options = {
     ...parseScanSettings(raw),
@@ -62,6 +66,7 @@ async function extractInputs(
     }
     if (text !== '') await console.out(text);
   }
+  log.end();
   if (flag(raw, 'stats')) console.err(json ? stats.json() : stats.text());
   if (!flag(raw, 'quiet')) sayWhenNothingFound(totals, console);
   return log.failed || console.signal.aborted ? 1 : 0;

@@ -68,9 +68,13 @@ async function lintInputs(
     await printer.end();
     return printer.errors > 0 ? 2 : 0;
   }
-  const log = new ProblemLog(console, { quiet: flag(raw, 'quiet') });
+  const log = new ProblemLog(console, {
+    quiet: flag(raw, 'quiet'),
+    verbose: flag(raw, 'verbose'),
+  });
   await lintSources(inputs, raw, { console, log, printer, grammars });
   await printer.end();
+  log.end();
   if (log.failed || console.signal.aborted) return 1;
   return printer.errors > 0 ? 2 : 0;
 }

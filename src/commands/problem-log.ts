@@ -1,41 +1,69 @@
 /**
  * Tells the user about problems as they come, each once, and remembers whether any was an error. Of a
- * great many it keeps, and shows, the first: an archive can hold any number of oddities.
+ * great many it keeps the first, and of warnings of one kind it shows a few: an archive can hold any
+ * number of oddities. `end` says how many were not shown.
  */
-import { formatProblem, type Problem } from '../errors.ts';
+import { formatProblem, type Problem, type ProblemCode } from '../errors.ts';
 import { printable } from '../report/printable.ts';
 import type { Console } from './model.ts';
 
 const PROBLEMS_KEPT = 1_000;
+/** Warnings of one kind that are shown one by one. */
+const SHOWN_OF_A_KIND = 5;
+
+export interface ProblemLogOptions {
+  /** No warnings at all. */
+  readonly quiet: boolean;
+  /** All warnings, one by one. */
+  readonly verbose: boolean;
+}
 
 export class ProblemLog {
   readonly #console: Console;
-  readonly #quiet: boolean;
+  readonly #options: ProblemLogOptions;
   readonly #seen = new Map<string, Problem>();
+  readonly #warnings = new Map<ProblemCode, number>();
   #failed = false;
 
-  constructor(console: Console, options: { readonly quiet: boolean }) {
+  constructor(console: Console, options: ProblemLogOptions) {
     this.#console = console;
-    this.#quiet = options.quiet;
+    this.#options = options;
   }
 
   readonly add = (problem: Problem): void => {
     const line = formatProblem(problem);
-    this.#failed ||= problem.severity === 'error';
-    if (this.#seen.has(line) || this.#seen.size > PROBLEMS_KEPT) return;
-    if (this.#seen.size === PROBLEMS_KEPT)
-      this.#console.err('urlglean: more problems are not shown\n');
-    this.#seen.set(line, problem);
-    if (this.#seen.size > PROBLEMS_KEPT) return;
-    if (this.#quiet && problem.severity === 'warning') return;
+    const isWarning = problem.severity === 'warning';
+    this.#failed ||= !isWarning;
+    if (this.#seen.has(line)) return;
+    if (this.#seen.size < PROBLEMS_KEPT) this.#seen.set(line, problem);
+    if (isWarning && !this.#isShown(problem.code)) return;
     this.#console.err(`urlglean: ${problem.severity}: ${printable(line)}\n`);
   };
 
+  /** When no more come: what was not shown, by kind. */
+  end(): void {
+    if (this.#options.quiet || this.#options.verbose) return;
+    for (const [code, count] of this.#warnings) {
+      const left = count - SHOWN_OF_A_KIND;
+      if (left <= 0) continue;
+      const warnings = left === 1 ? 'warning' : 'warnings';
+      this.#console.err(
+        `urlglean: ${left} more ${warnings} like these (${code}); --verbose shows all\n`,
+      );
+    }
+  }
+
   get all(): readonly Problem[] {
-    return [...this.#seen.values()].slice(0, PROBLEMS_KEPT);
+    return [...this.#seen.values()];
   }
 
   get failed(): boolean {
     return this.#failed;
+  }
+
+  #isShown(code: ProblemCode): boolean {
+    const count = (this.#warnings.get(code) ?? 0) + 1;
+    this.#warnings.set(code, count);
+    return !this.#options.quiet && (this.#options.verbose || count <= SHOWN_OF_A_KIND);
   }
 }

@@ -195,7 +195,8 @@ export const OPTIONS = {
   verbose: {
     type: 'boolean',
     group: 'Output',
-    describe: 'Also list the links that are alive or were skipped',
+    describe:
+      'Tell more: all warnings; of links also the living and skipped, of findings the notes',
     default: false,
   },
   stats: {
