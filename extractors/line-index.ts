@@ -11,7 +11,7 @@ export class LineIndex {
   readonly #byteStart: number;
   readonly #holes: readonly Hole[];
   /** Positions of line ends in the source. */
-  #ends: number[] | undefined;
+  #ends: Float64Array | undefined;
 
   /**
    * `holes`: lines of the source that stand between the bytes and are not held; `charset`: of text in
@@ -25,7 +25,9 @@ export class LineIndex {
     this.#bytes = bytes;
     this.#byteStart = byteStart;
     this.#holes = holes;
-    if (charset) this.#ends = wideLineEnds(bytes, charset).map((end) => byteStart + end - 1);
+    if (charset) {
+      this.#ends = Float64Array.from(wideLineEnds(bytes, charset), (end) => byteStart + end - 1);
+    }
   }
 
   /** Line ends in the whole stretch. */
@@ -48,15 +50,17 @@ export class LineIndex {
     return { linesBefore, column: position - lineStart + 1 };
   }
 
-  #collect(): number[] {
-    const ends: number[] = [];
+  /** Into an array of the size that is needed: one that grows takes up to three times as much. */
+  #collect(): Float64Array {
+    const ends = new Float64Array(countLineEnds(this.#bytes));
+    let count = 0;
     let shift = this.#byteStart;
     let hole = 0;
     for (let at = this.#bytes.indexOf(LF); at !== -1; at = this.#bytes.indexOf(LF, at + 1)) {
       for (let next = this.#holes[hole]; next && next.at <= at; next = this.#holes[++hole]) {
         shift += next.end - next.start;
       }
-      ends.push(at + shift);
+      ends[count++] = at + shift;
     }
     return ends;
   }

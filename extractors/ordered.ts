@@ -1,7 +1,7 @@
 /** Looking things up in ascending numbers. */
 
 /** The index of the first of the ascending `values` that is not below `limit`; their count if none. */
-export function firstNotBelow(values: readonly number[], limit: number): number {
+export function firstNotBelow(values: ArrayLike<number>, limit: number): number {
   let low = 0;
   let high = values.length;
   while (low < high) {
