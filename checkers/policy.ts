@@ -21,6 +21,8 @@ export interface CheckPolicy {
   readonly maxRedirects: number;
   /** Bytes of a body that are read before the connection is given up. */
   readonly maxBodyBytes: number;
+  /** Ask nothing that the robots.txt of its host closes to us. */
+  readonly obeyRobots: boolean;
   /** Ask links that may act when fetched (unsubscribe, confirm, log in). */
   readonly checkActionLinks: boolean;
 }
@@ -34,5 +36,6 @@ export const DEFAULT_POLICY: CheckPolicy = {
   connectTimeoutMs: 10_000,
   maxRedirects: 10,
   maxBodyBytes: 64 * 1024,
+  obeyRobots: true,
   checkActionLinks: false,
 };

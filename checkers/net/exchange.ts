@@ -1,7 +1,7 @@
 /**
  * One request and its answer, as an undici handler. The answer stands once its status and fields
- * are there; the body is read only so far as that is cheaper than opening another connection.
- * Nothing of it is kept, and a body that breaks off takes nothing back.
+ * are there; the body is read only so far as that is cheaper than opening another connection, and a
+ * body that breaks off takes nothing back. Only a body that is wanted is kept, waited for, and missed.
  */
 import type { Dispatcher } from 'undici';
 
@@ -9,11 +9,15 @@ export interface ResponseHead {
   readonly status: number;
   /** Names in lower case, values as bytes (ISO 8859-1). */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** As sent, to the last byte that was wanted; only where it was. */
+  readonly body?: Buffer;
 }
 
 export interface ExchangeLimits {
   readonly signal: AbortSignal;
   readonly maxBodyBytes: number;
+  /** The body is wanted, up to so many bytes. */
+  readonly keepBytes?: number;
 }
 
 export interface Settle {
@@ -33,6 +37,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   readonly #onAbort = (): void => this.#abort();
   #controller: Dispatcher.DispatchController | undefined;
   #head: ResponseHead | undefined;
+  readonly #body: Buffer[] = [];
   #bodyBytes = 0;
   #bodyTimer: NodeJS.Timeout | undefined;
   #settled = false;
@@ -55,12 +60,16 @@ export class Exchange implements Dispatcher.DispatchHandler {
   ): void {
     if (status < 200) return;
     this.#head = { status, headers };
-    this.#bodyTimer = setTimeout(() => this.#leaveBody(), BODY_MS);
+    if (this.#limits.keepBytes === undefined) {
+      this.#bodyTimer = setTimeout(() => this.#leaveBody(), BODY_MS);
+    }
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    const { keepBytes, maxBodyBytes } = this.#limits;
+    if (keepBytes !== undefined) this.#body.push(chunk.subarray(0, keepBytes - this.#bodyBytes));
     this.#bodyBytes += chunk.length;
-    if (this.#bodyBytes > this.#limits.maxBodyBytes) this.#leaveBody();
+    if (this.#bodyBytes > (keepBytes ?? maxBodyBytes)) this.#leaveBody();
   }
 
   /** undici frees the connection one turn of the event loop later; whoever asks before opens another. */
@@ -89,7 +98,13 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#settled = true;
     clearTimeout(this.#bodyTimer);
     this.#limits.signal.removeEventListener('abort', this.#onAbort);
-    if (this.#head) this.#settle.resolve(this.#head);
-    else this.#settle.reject(error ?? new Error('ended without an answer'));
+    const isWanted = this.#limits.keepBytes !== undefined;
+    if (!this.#head || (isWanted && error !== undefined)) {
+      this.#settle.reject(error ?? new Error('ended without an answer'));
+    } else {
+      this.#settle.resolve(
+        isWanted ? { ...this.#head, body: Buffer.concat(this.#body) } : this.#head,
+      );
+    }
   }
 }

@@ -1,7 +1,7 @@
 /**
  * HTTP as far as checking needs it: takes a URL and a method, gives the status and fields of one
  * answer. Follows no redirect, keeps no cookie, sends no credentials, reads bodies only to be rid of
- * them. Every connection goes through the guarded connector.
+ * them, unless they are wanted. Every connection goes through the guarded connector.
  */
 import type { CheckPolicy } from '../policy.ts';
 import { Exchange, type ResponseHead } from './exchange.ts';
@@ -16,6 +16,8 @@ export interface HttpResponse extends ResponseHead {
 export interface HttpRequest {
   readonly method: 'GET' | 'HEAD';
   readonly signal: AbortSignal;
+  /** The body is wanted, up to so many bytes; it comes as it is, in no content coding. */
+  readonly keepBytes?: number;
 }
 
 export interface HttpClient {
@@ -46,13 +48,13 @@ export function field({ headers }: ResponseHead, name: string): string | undefin
 async function ask(
   { pool, address }: HostPool,
   policy: CheckPolicy,
-  { url, method, signal }: HttpRequest & { readonly url: URL },
+  { url, method, signal, keepBytes }: HttpRequest & { readonly url: URL },
 ): Promise<HttpResponse> {
   signal.throwIfAborted();
   let connectedTo: string | undefined;
   const head = await new Promise<ResponseHead>((resolve, reject) => {
     const exchange = new Exchange(
-      { signal, maxBodyBytes: policy.maxBodyBytes },
+      { signal, maxBodyBytes: policy.maxBodyBytes, ...(keepBytes !== undefined && { keepBytes }) },
       {
         resolve: (answer) => {
           connectedTo = address();
@@ -63,15 +65,16 @@ async function ask(
     );
     const path = `${url.pathname}${url.search}`;
     // `reset: false`: undici would otherwise close the connection after every HEAD.
-    pool.dispatch({ path, method, headers: fieldsToSend(policy), reset: false }, exchange);
+    const headers = fieldsToSend(policy, keepBytes !== undefined);
+    pool.dispatch({ path, method, headers, reset: false }, exchange);
   });
   return { ...head, ...(connectedTo === undefined ? {} : { address: connectedTo }) };
 }
 
-function fieldsToSend({ userAgent }: CheckPolicy): Record<string, string> {
+function fieldsToSend({ userAgent }: CheckPolicy, isBodyWanted: boolean): Record<string, string> {
   return {
     'user-agent': userAgent,
-    accept: 'text/html,*/*;q=0.8',
-    'accept-encoding': 'gzip, br',
+    accept: isBodyWanted ? 'text/plain,*/*;q=0.8' : 'text/html,*/*;q=0.8',
+    'accept-encoding': isBodyWanted ? 'identity' : 'gzip, br',
   };
 }

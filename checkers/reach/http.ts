@@ -15,6 +15,7 @@ import { outcome } from './outcome.ts';
 import { privateName, refuse } from './policy.ts';
 import type { Reason } from './reasons.ts';
 import { nextStep, requestKey } from './redirect.ts';
+import type { Closed, RobotsGate } from './robots/gate.ts';
 import { reasonOf, restAskedFor } from './status.ts';
 import type { VerdictFacts } from './verdict.ts';
 
@@ -22,6 +23,7 @@ export interface HttpParts {
   readonly policy: CheckPolicy;
   readonly client: HttpClient;
   readonly clock: Clock;
+  readonly robots: RobotsGate;
 }
 
 /** One check under way. */
@@ -65,16 +67,31 @@ function failed({ url }: Chain, error: unknown): Ended {
 }
 
 async function follow(chain: Chain, signal: AbortSignal, parts: HttpParts): Promise<Ended> {
-  const { policy, client } = parts;
+  const { policy, client, robots, clock } = parts;
   for (;;) {
     const refusal = refuse(chain.url, policy);
     if (refusal) return refusal;
+    const closed = await robots.closed(chain.url, signal);
+    if (closed) return closedBy(closed, clock.now());
     chain.asked.add(requestKey(chain.url));
     const response = await client.exchange(chain.url, { method: 'GET', signal });
     chain.hops.push(hopOf(chain.url, response));
     const ended = advance(chain, response, parts);
     if (ended) return ended;
   }
+}
+
+/** A host that wants a rest says so at its robots.txt as well as anywhere. */
+function closedBy(closed: Closed, now: number): Ended {
+  if (closed.by === 'rule') return { reason: 'robots', refused: `robots.txt: ${closed.rule}` };
+  const { response, why } = closed;
+  const retryAfterMs = response && restAskedFor(response, now);
+  const wantsRest = response && reasonOf(response) === 'rate-limited';
+  return {
+    reason: wantsRest ? 'rate-limited' : 'robots-unreadable',
+    refused: `robots.txt: ${why}`,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
 }
 
 /** Null when the chain goes on; `chain.url` is what to ask next. */

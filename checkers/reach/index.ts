@@ -11,6 +11,7 @@ import { checkHttp } from './http.ts';
 import { checkByLines } from './lines.ts';
 import { outcome } from './outcome.ts';
 import type { Reason } from './reasons.ts';
+import { createRobotsGate } from './robots/gate.ts';
 import { spokenTo } from './schemes.ts';
 
 export type { Clock } from '../net/clock.ts';
@@ -26,6 +27,7 @@ export interface Checker {
 export function createChecker(policy: CheckPolicy, clock: Clock): Checker {
   const network = createNetwork(policy, clock);
   const client = createHttpClient(policy, network);
+  const robots = createRobotsGate({ policy, client, clock });
   return {
     check: async (text, signal) => {
       signal.throwIfAborted();
@@ -40,7 +42,7 @@ export function createChecker(policy: CheckPolicy, clock: Clock): Checker {
       }
       const url = URL.parse(text);
       if (!url) return notAsked('invalid-url', 'no host can be read from it', clock);
-      return checkHttp(url, signal, { policy, client, clock });
+      return checkHttp(url, signal, { policy, client, clock, robots });
     },
     close: () => client.close(),
   };

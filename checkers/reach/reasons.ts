@@ -152,6 +152,11 @@ export const REASONS = {
     again: 'host',
     sentence: 'The host asks to be left alone for a while.',
   },
+  'robots-unreadable': {
+    verdict: 'unknown',
+    again: 'link',
+    sentence: 'Its robots.txt cannot be read, so all of the host counts as closed to programs.',
+  },
   'host-parked': {
     verdict: 'unknown',
     sentence: 'The host asked us to wait for longer than this run lasts.',
@@ -211,6 +216,10 @@ export const REASONS = {
   'action-link': {
     verdict: 'skipped',
     sentence: 'It may act when fetched: unsubscribe, confirm, log in, or track.',
+  },
+  robots: {
+    verdict: 'skipped',
+    sentence: 'The robots.txt of its host asks programs to stay away.',
   },
   'unsupported-scheme': {
     verdict: 'skipped',

@@ -23,8 +23,9 @@ export const check: Command = {
   name: 'check',
   summary: 'Check whether every URL can still be reached',
   description:
-    'Finds every URL in the inputs, judges its syntax, asks http and https links whether they can\n' +
-    'still be reached, and reports what is dead, what moved where, and what could not be told.\n' +
+    'Finds every URL in the inputs, judges its syntax, asks the servers of the Web, of FTP, Gopher, news\n' +
+    'and others whether it can still be reached, and reports what is dead, what moved where, and what\n' +
+    'could not be told. What robots.txt closes is left alone.\n' +
     'Private and loopback addresses are refused; hosts are asked one link at a time, with pauses.',
   options: [
     'format',
@@ -42,6 +43,7 @@ export const check: Command = {
     'retries',
     'patience',
     'max-redirects',
+    'no-robots',
     'user-agent',
     'connect-to',
     'dns-server',

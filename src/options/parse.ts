@@ -62,6 +62,7 @@ export function parsePolicy(raw: RawOptions): CheckPolicy {
     userAgent: userAgent ?? DEFAULT_POLICY.userAgent,
     timeoutMs: (number(raw, 'timeout', { least: 0.1, most: 3600 }) ?? 30) * 1000,
     maxRedirects: integer(raw, 'max-redirects', { least: 0, most: 100 }) ?? 10,
+    obeyRobots: !flag(raw, 'no-robots'),
     checkActionLinks: flag(raw, 'check-action-links'),
   };
 }

@@ -140,6 +140,12 @@ export const OPTIONS = {
     describe: 'Redirects followed for one link',
     default: 10,
   },
+  'no-robots': {
+    type: 'boolean',
+    group: 'Checking',
+    describe: 'Also ask for what the robots.txt of a host closes to programs',
+    default: false,
+  },
   'user-agent': {
     type: 'string',
     group: 'Checking',

@@ -21,6 +21,7 @@ export const LOOPBACK_POLICY: CheckPolicy = {
   allowAddresses: ['127.0.0.0/8'],
   timeoutMs: 1500,
   connectTimeoutMs: 1000,
+  obeyRobots: false,
 };
 
 export const neverAborted: AbortSignal = new AbortController().signal;

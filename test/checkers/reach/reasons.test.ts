@@ -24,6 +24,8 @@ const BY_LINES: readonly Reason[] = [
   ...(['connected', 'domain-takes-mail', 'no-mail', 'article-expired'] as const),
   ...(['login-refused', 'obsolete', 'unsafe-delimiter'] as const),
 ];
+/** Reached in `test/checkers/reach/robots/gate.test.ts`. */
+const BY_ROBOTS: readonly Reason[] = ['robots', 'robots-unreadable'];
 /** Given by the scheduler and the run, which know of them. */
 const NOT_OURS: readonly Reason[] = [
   'in-archive',
@@ -118,6 +120,7 @@ describe('reasons', () => {
       ...BEHAVIOURS.map(({ reason }) => reason),
       ...BY_TLS,
       ...BY_LINES,
+      ...BY_ROBOTS,
     ]);
     const left = ALL.filter((reason) => !reached.has(reason));
     expect(left.sort()).toEqual([...NOT_OURS, ...UNREACHABLE].sort());

@@ -18,6 +18,12 @@ export const page: Answer = ({ response }) => {
   response.end('<!doctype html><title>A page</title><p>Nothing special.</p>\n');
 };
 
+/** What every host of the world closes: paths that hold `robots-closed`. */
+export const robots: Answer = ({ response }) => {
+  response.writeHead(200, { 'content-type': 'text/plain' });
+  response.end('User-agent: *\nDisallow: /*robots-closed\n');
+};
+
 export function status(code: number, fields: Readonly<Record<string, string>> = {}): Answer {
   return ({ response }) => {
     response.writeHead(code, { 'content-type': 'text/plain', ...fields });

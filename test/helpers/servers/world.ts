@@ -9,7 +9,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createFront, type Server, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { TLSSocket } from 'node:tls';
-import { page } from './answers.ts';
+import { page, robots } from './answers.ts';
 import { BEHAVIOURS, type Behaviour } from './behaviours.ts';
 
 export { BEHAVIOURS, type Behaviour } from './behaviours.ts';
@@ -98,7 +98,7 @@ function answerer(
     const serverName = serverNameOf(request.socket);
     requests.push({ method, host, url, headers, ...(serverName && { serverName }) });
     const behaviour = chosenBy(url);
-    const answer = behaviour?.answer ?? page;
+    const answer = url === '/robots.txt' ? robots : (behaviour?.answer ?? page);
     const swap = (segment: string): string =>
       behaviour ? swapped(url, behaviour.path.slice(1), segment) : url;
     answer({ request, response, times: before, swap });

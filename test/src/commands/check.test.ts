@@ -147,6 +147,23 @@ describe('check', () => {
     expect(dead?.verdict).toBe('dead');
   });
 
+  it('obeys robots.txt unless told otherwise', async () => {
+    const file = join(folder, 'robots.txt');
+    writeFileSync(
+      file,
+      'http://quiet.example/robots-closed/a http://quiet.example/301/robots-closed\n',
+    );
+    const obeying = await check([file], ['--json']);
+    expect(links(obeying.stdout)).toMatchObject([
+      { verdict: 'skipped', reason: 'robots' },
+      { verdict: 'skipped', reason: 'robots' },
+    ]);
+    const ofHost = world.requests.filter(({ host }) => host === 'quiet.example');
+    expect(ofHost.some(({ url }) => url.includes('robots-closed'))).toBe(false);
+    const asking = await check([file], ['--json', '--no-robots']);
+    expect(links(asking.stdout).map(({ verdict }) => verdict)).toEqual(['alive', 'moved']);
+  });
+
   it('refuses loopback unless it is allowed', async () => {
     writeFileSync(
       join(folder, 'local.txt'),

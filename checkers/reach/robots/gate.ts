@@ -1,0 +1,97 @@
+/**
+ * robots.txt as a gate before every HTTP request: takes a URL, says whether its host lets us ask for it
+ * (RFC 9309). The file of an origin is asked for once a day, through the same guarded client as the rest.
+ * That a host cannot be reached is not hidden: the failure is the caller's to judge.
+ */
+import type { Clock } from '../../net/clock.ts';
+import { explainFailure } from '../../net/failure.ts';
+import type { HttpClient, HttpResponse } from '../../net/http-client.ts';
+import type { CheckPolicy } from '../../policy.ts';
+import { refuse } from '../policy.ts';
+import { nextStep } from '../redirect.ts';
+import { type Found, RobotsMemory, type Trouble } from './memory.ts';
+import { closingRule, parseRobots } from './rules.ts';
+
+/** What stands in the way of asking for a URL. */
+export type Closed =
+  /** A line of the file. */
+  | { readonly by: 'rule'; readonly rule: string }
+  /** What the file says cannot be known, so all counts as closed (§2.3.1.4). */
+  | ({ readonly by: 'trouble' } & Trouble);
+
+export interface RobotsGate {
+  /** Null when the URL may be asked for. Rejects with what the network said, or the signal's reason. */
+  closed(url: URL, signal: AbortSignal): Promise<Closed | null>;
+}
+
+export interface RobotsParts {
+  readonly policy: CheckPolicy;
+  readonly client: HttpClient;
+  readonly clock: Clock;
+}
+
+/** The name by which robots.txt may speak to us (§2.2.1). */
+export const PRODUCT = 'urlglean';
+
+/** At least five have to be followed (§2.3.1.2). */
+const REDIRECTS_FOLLOWED = 5;
+/** At least 500 KiB have to be read (§2.5). */
+const BYTES_READ = 500 * 1024;
+
+export function createRobotsGate(parts: RobotsParts): RobotsGate {
+  if (!parts.policy.obeyRobots) return { closed: async () => null };
+  const memory = new RobotsMemory(parts.clock);
+  return {
+    closed: async (url, signal) => {
+      const found = await memory.share(url.origin, () => fetchRules(url, signal, parts));
+      if ('why' in found) return { by: 'trouble', ...found };
+      const rule = closingRule(found.rules, `${url.pathname}${url.search}`);
+      return rule && { by: 'rule', rule: `Disallow: ${rule.pattern.text}` };
+    },
+  };
+}
+
+const NO_RULES: Found = { rules: [] };
+
+async function fetchRules(url: URL, signal: AbortSignal, parts: RobotsParts): Promise<Found> {
+  let at = new URL('/robots.txt', url.origin);
+  for (let redirects = 0; redirects <= REDIRECTS_FOLLOWED; redirects++) {
+    const response = await parts.client
+      .exchange(at, { method: 'GET', signal, keepBytes: BYTES_READ })
+      .catch((error: unknown) => {
+        if (redirects === 0 || signal.aborted) throw error;
+        return elsewhere(error);
+      });
+    if (!('status' in response)) return response;
+    const step = nextStep(at, response);
+    if (step === null) return judged(response);
+    if (step === 'invalid' || refuse(step.to, parts.policy)) return NO_RULES;
+    at = step.to;
+  }
+  return NO_RULES;
+}
+
+/**
+ * That the place to which the file was moved cannot be reached says nothing of the host itself. Where we
+ * are not let in by our own guard, there is no file for us.
+ */
+function elsewhere(error: unknown): Found {
+  const { failure, code } = explainFailure(error);
+  return failure === 'private-address' ? NO_RULES : { why: `${failure} (${code})` };
+}
+
+/** 4xx: there are none, so nothing is closed (§2.3.1.3). 429 is a host that wants a rest all the same. */
+function judged(response: HttpResponse): Found {
+  const { status } = response;
+  if (status === 429 || (status >= 500 && status < 600))
+    return { why: `status ${status}`, response };
+  if (status < 200 || status > 299) return NO_RULES;
+  return { rules: parseRobots(wholeLines(response.body), PRODUCT) };
+}
+
+/** A rule cut off at the limit would close more than it says. */
+function wholeLines(body: Buffer | undefined): string {
+  if (body === undefined) return '';
+  const text = body.toString('utf8');
+  return body.length < BYTES_READ ? text : text.slice(0, text.lastIndexOf('\n') + 1);
+}

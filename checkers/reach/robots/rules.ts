@@ -1,0 +1,85 @@
+/**
+ * The grammar of robots.txt (RFC 9309 §2.2): takes its text and the name we go by, gives the rules that
+ * hold for us and answers for a path. Records it does not know end no group (§2.2.4).
+ */
+import { normalPath, type PathPattern, pathPattern } from './path-pattern.ts';
+
+export interface RobotsRule {
+  readonly allows: boolean;
+  readonly pattern: PathPattern;
+}
+
+export type RobotsRules = readonly RobotsRule[];
+
+interface Group {
+  readonly agents: string[];
+  readonly rules: RobotsRule[];
+}
+
+/** `product` in lower case. Groups for it count together; those for `*` where it has none (§2.2.1). */
+export function parseRobots(text: string, product: string): RobotsRules {
+  const groups = groupsOf(text);
+  const own = groups.filter(({ agents }) => agents.includes(product));
+  const chosen = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'));
+  return chosen.flatMap(({ rules }) => rules);
+}
+
+/**
+ * The rule that closes a path with its query; null when it is open. The longest pattern decides, of two
+ * as long the one that allows (§2.2.2); the file itself is always open.
+ */
+export function closingRule(rules: RobotsRules, target: string): RobotsRule | null {
+  if (target === '/robots.txt') return null;
+  const path = normalPath(target);
+  let best: RobotsRule | null = null;
+  for (const rule of rules) {
+    const { octets } = rule.pattern;
+    const isWeightier =
+      best === null ||
+      octets > best.pattern.octets ||
+      (octets === best.pattern.octets && rule.allows);
+    if (isWeightier && rule.pattern.matches(path)) best = rule;
+  }
+  return best?.allows === false ? best : null;
+}
+
+function groupsOf(text: string): Group[] {
+  const groups: Group[] = [];
+  for (const line of text.replace(/^\ufeff/, '').split(/[\r\n]+/)) {
+    const { key, value } = recordOf(line);
+    if (key === 'user-agent') {
+      const last = groups.at(-1);
+      const group = last && last.rules.length === 0 ? last : startGroup(groups);
+      group.agents.push(agentOf(value));
+    }
+    if (key === 'allow' || key === 'disallow') addRule(groups.at(-1), key === 'allow', value);
+  }
+  return groups;
+}
+
+function startGroup(groups: Group[]): Group {
+  const group: Group = { agents: [], rules: [] };
+  groups.push(group);
+  return group;
+}
+
+/** A rule before any user-agent holds for nobody. One without a path closes nothing, but ends the names. */
+function addRule(group: Group | undefined, allows: boolean, value: string): void {
+  group?.rules.push({ allows, pattern: pathPattern(value) });
+}
+
+function recordOf(line: string): { readonly key: string; readonly value: string } {
+  const comment = line.indexOf('#');
+  const record = comment === -1 ? line : line.slice(0, comment);
+  const colon = record.indexOf(':');
+  if (colon === -1) return { key: '', value: '' };
+  return {
+    key: record.slice(0, colon).trim().toLowerCase(),
+    value: record.slice(colon + 1).trim(),
+  };
+}
+
+/** `*`, or a product token, which a version may follow (§2.2.1). */
+function agentOf(value: string): string {
+  return value.startsWith('*') ? '*' : (/^[A-Za-z_-]*/.exec(value)?.[0] ?? '').toLowerCase();
+}
