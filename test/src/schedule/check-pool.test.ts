@@ -8,7 +8,12 @@ import { systemClock } from '../../../src/schedule/clock.ts';
 import { DEFAULT_SCHEDULE, schedule } from '../../../src/schedule/schedule.ts';
 
 const signal = new AbortController().signal;
-const policy: CheckPolicy = { ...DEFAULT_POLICY, allowAddresses: ['127.0.0.0/8'] };
+// What arrives at the servers are the links alone, no robots.txt.
+const policy: CheckPolicy = {
+  ...DEFAULT_POLICY,
+  allowAddresses: ['127.0.0.0/8'],
+  obeyRobots: false,
+};
 const servers: Server[] = [];
 const pools: CheckPool[] = [];
 
