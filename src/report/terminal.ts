@@ -2,7 +2,7 @@
  * The result of a check for somebody at a terminal: what is dead, moved or unknown, under the source
  * it stands in, worst first; then a summary that is read in five seconds.
  */
-import type { VerdictValue } from '../../checkers/model.ts';
+import type { Evidence, VerdictValue } from '../../checkers/model.ts';
 import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import { formatProblem } from '../errors.ts';
@@ -65,10 +65,9 @@ function sourceText(
 function linkText(link: CheckedLink, { color }: TerminalOptions): string {
   const { verdict, reason, evidence, suggestion } = link.verdict;
   const word = paint(STYLES[verdict], verdict.padEnd(VERDICT_COLUMN), color);
-  const status = evidence.status === undefined ? '' : ` [${evidence.status}]`;
   const lines = [
     `  ${word}${printable(redact(link.url))}`,
-    `          ${reasonSentence(reason)}${status}`,
+    `          ${reasonSentence(reason)}${detailText(evidence)}`,
     ...placeLines(link, color),
   ];
   if (suggestion !== undefined) lines.push(`          → ${printable(redact(suggestion))}`);
@@ -76,6 +75,12 @@ function linkText(link: CheckedLink, { color }: TerminalOptions): string {
     lines.push(`          repaired: found as ${printable(redact(link.repaired))} instead`);
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** The last status, the network's own error code, or what was refused. */
+function detailText({ status, error, refused }: Evidence): string {
+  const detail = [status, error, refused].filter((fact) => fact !== undefined);
+  return detail.length === 0 ? '' : ` [${printable(detail.join(', '))}]`;
 }
 
 /** `file:line:column` is what terminals and editors can open. */

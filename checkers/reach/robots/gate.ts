@@ -37,6 +37,8 @@ export const PRODUCT = 'urlglean';
 const REDIRECTS_FOLLOWED = 5;
 /** At least 500 KiB have to be read (§2.5). */
 const BYTES_READ = 500 * 1024;
+/** Of a rule, in characters. */
+const SHOWN = 100;
 
 export function createRobotsGate(parts: RobotsParts): RobotsGate {
   if (!parts.policy.obeyRobots) return { closed: async () => null };
@@ -46,7 +48,7 @@ export function createRobotsGate(parts: RobotsParts): RobotsGate {
       const found = await memory.share(url.origin, () => fetchRules(url, signal, parts));
       if ('why' in found) return { by: 'trouble', ...found };
       const rule = closingRule(found.rules, `${url.pathname}${url.search}`);
-      return rule && { by: 'rule', rule: `Disallow: ${rule.pattern.text}` };
+      return rule && { by: 'rule', rule: `Disallow: ${shortened(rule.pattern.text)}` };
     },
   };
 }
@@ -69,6 +71,10 @@ async function fetchRules(url: URL, signal: AbortSignal, parts: RobotsParts): Pr
     at = step.to;
   }
   return NO_RULES;
+}
+
+function shortened(text: string): string {
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`;
 }
 
 /**

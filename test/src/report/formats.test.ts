@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
+import type { Evidence } from '../../../checkers/model.ts';
+import type { Reason } from '../../../checkers/reach/reasons.ts';
+import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import { lint } from '../../../checkers/syntax/index.ts';
 import { html } from '../../../src/report/html.ts';
 import { json } from '../../../src/report/json.ts';
@@ -8,7 +11,7 @@ import { lintText } from '../../../src/report/lint-text.ts';
 import { ndjson } from '../../../src/report/ndjson.ts';
 import { renderProgress } from '../../../src/report/progress.ts';
 import { terminal } from '../../../src/report/terminal.ts';
-import { render, SAMPLE, summaryOf } from './sample.ts';
+import { checkedLink, render, SAMPLE, summaryOf } from './sample.ts';
 
 interface Element {
   readonly name: string;
@@ -91,6 +94,23 @@ describe('terminal', () => {
     expect(text).toContain('→ http://new.example/');
     expect(text).not.toContain('example.org/fine');
     expect(text.indexOf('dead')).toBeLessThan(text.indexOf('moved'));
+  });
+
+  it('tells behind the reason what the network said, or what was refused', () => {
+    const told = (reason: Reason, evidence: Partial<Evidence>): string => {
+      const link = checkedLink('http://example.org/', reason);
+      const verdict = makeVerdict(reason, { at: 0, evidence });
+      return render(
+        (given) => terminal({ ...given, ...options, verbose: true }),
+        [{ ...link, verdict }],
+      );
+    };
+    expect(told('dns-gone', { error: 'ENOTFOUND' })).toContain('that name. [ENOTFOUND]\n');
+    expect(told('not-found', { status: 404 })).toContain('such page. [404]\n');
+    expect(told('ok', {})).toContain('asked for.\n');
+    const hostile = told('robots', { refused: 'robots.txt: Disallow: /\u001b[2J' });
+    expect(hostile).toContain('[robots.txt: Disallow: /');
+    expect(hostile).not.toContain('\u001b');
   });
 
   it('ends with a summary of at most twelve lines', () => {
