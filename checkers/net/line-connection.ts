@@ -11,6 +11,8 @@ const LINE_BYTES = 4096;
 const KEPT_BYTES = 64 * 1024;
 
 const LF = 0x0a;
+/** Latin-1 takes the upper half off every other character: U+010A would arrive as a line end. */
+const ONE_LINE = /^[^\0\r\n\u0100-\uffff]*$/;
 
 export class LineConnection {
   readonly #socket: Socket;
@@ -37,8 +39,9 @@ export class LineConnection {
     return this.#socket.remoteAddress;
   }
 
-  /** One line and its end. */
+  /** One line, of octets, and its end. Throws a TypeError where it would be another line, or several. */
   send(line: string): void {
+    if (!ONE_LINE.test(line)) throw new TypeError('a line holds a line end, or more than octets');
     if (!this.#ended) this.#socket.write(`${line}\r\n`, 'latin1');
   }
 

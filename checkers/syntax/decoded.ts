@@ -1,4 +1,4 @@
-/** Escapes undone, for showing and judging; never for asking. */
+/** Escapes undone: `decoded` for showing and judging, `octets` for asking. */
 
 /** The octets that escapes stand for, as UTF-8 where they are, else as Latin-1. */
 export function decoded(value: string): string {
@@ -6,8 +6,21 @@ export function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    return value.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
+    return unescaped(value);
   }
+}
+
+/**
+ * The octets that a text stands for, one character each: escapes undone, what is not ASCII in UTF-8. No
+ * character beyond the octets is left, which would lose its upper half when it is sent and could become a
+ * line end.
+ */
+export function octets(value: string): string {
+  return unescaped(Buffer.from(value, 'utf8').toString('latin1'));
+}
+
+function unescaped(value: string): string {
+  return value.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }

@@ -4,6 +4,7 @@
  * fetched. LIST and NLST prove nothing: most servers answer 226 for what is not there.
  */
 import type { LineConnection } from '../../net/line-connection.ts';
+import { octets } from '../../syntax/decoded.ts';
 import type { FtpUrl } from '../../syntax/rfc1738/ftp.ts';
 import { parseRfc1738, RFC1738_SCHEMES } from '../../syntax/rfc1738/index.ts';
 import type { Answer, Ask, Asking } from './model.ts';
@@ -33,7 +34,7 @@ interface FtpPath {
 /** Empty segments are a CWD without an argument, which many servers refuse: they are passed over. */
 function pathOf(url: string): FtpPath {
   const { path = [], type } = ftpComponents(url);
-  const segments = path.map(decodeURIComponentAsBytes);
+  const segments = path.map(octets);
   const name = segments.at(-1);
   return {
     folders: segments.slice(0, -1).filter((segment) => segment !== ''),
@@ -48,15 +49,6 @@ function ftpComponents(url: string): FtpUrl {
   return parsed?.scheme === RFC1738_SCHEMES.ftp.scheme
     ? (parsed.components as FtpUrl)
     : { login: { host: '' } };
-}
-
-/** Latin-1, as the connection sends it: every byte arrives as the one that was escaped. */
-function decodeURIComponentAsBytes(segment: string): string {
-  return Buffer.from(segment, 'utf8')
-    .toString('latin1')
-    .replace(/%([\dA-Fa-f]{2})/g, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
 }
 
 async function logIn(connection: LineConnection): Promise<Reply> {

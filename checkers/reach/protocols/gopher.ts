@@ -1,5 +1,6 @@
 /** gopher: RFC 1436, and RFC 1738 §3.4 for what is sent. */
 
+import { octets } from '../../syntax/decoded.ts';
 import type { GopherPath, GopherUrl } from '../../syntax/rfc1738/gopher.ts';
 import { parseRfc1738 } from '../../syntax/rfc1738/index.ts';
 import type { Answer, Ask } from './model.ts';
@@ -12,7 +13,7 @@ const QUIET_MS = 1000;
 export const gopher: Ask = async ({ target, open }) => {
   const path = pathOf(target.url);
   const connection = await open();
-  connection.sendBytes(Buffer.from(`${request(path)}\r\n`, 'latin1'));
+  connection.send(request(path));
   await connection.bytes(1);
   const answer = await connection.bytes(LOOKED_AT, QUIET_MS);
   return judge(answer.toString('latin1'), path);
@@ -28,12 +29,8 @@ function pathOf(url: string): GopherPath {
 function request({ selector, search, gopherPlus }: GopherPath): string {
   return [selector, search, gopherPlus]
     .filter((part) => part !== undefined)
-    .map((part) => part.replace(/%([\dA-Fa-f]{2})/g, (_, hex: string) => byte(hex)))
+    .map(octets)
     .join('\t');
-}
-
-function byte(hex: string): string {
-  return String.fromCharCode(Number.parseInt(hex, 16));
 }
 
 /** An item of type 3 is an error (RFC 1436 §3.8), and so is a Gopher+ answer that begins with "--". */

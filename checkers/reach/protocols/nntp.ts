@@ -1,7 +1,7 @@
 /** nntp, and news with a server: RFC 5538 for the URLs, RFC 3977 for the talk. */
 
 import type { LineConnection } from '../../net/line-connection.ts';
-import { decoded } from '../../syntax/decoded.ts';
+import { octets } from '../../syntax/decoded.ts';
 import type { Answer, Ask } from './model.ts';
 import { ask, type Reply, readReply } from './reply.ts';
 
@@ -11,7 +11,7 @@ export const nntp: Ask = async ({ target, open }) => {
   const greeting = await readReply(connection);
   if (greeting.code !== 200 && greeting.code !== 201) return refusal(greeting);
   await ask(connection, 'MODE READER');
-  const answer = await askFor(connection, decoded(named));
+  const answer = await askFor(connection, octets(named));
   connection.send('QUIT');
   return answer;
 };

@@ -272,6 +272,24 @@ describe('what is not asked', () => {
     expect(received).toEqual([]);
   });
 
+  // U+010D and U+010A end in the octets of CR and LF, which is all that Latin-1 would leave of them.
+  test.each([
+    ['ftp', startFtp, '/a\u010d\u010aDELE b'],
+    ['ftp', startFtp, '/a%C4%8D%C4%8ADELE%20b'],
+    ['gopher', startGopher, '/0a\u010d\u010aMAIL'],
+    ['gopher', startGopher, '/0a%C4%8D%C4%8AMAIL'],
+    ['nntp', startNntp, '/rec.lamps\u010d\u010aPOST'],
+    ['nntp', startNntp, '/rec.lamps%C4%8D%C4%8APOST'],
+  ] as const)(
+    '%s: a character whose lower half is a line end stays one',
+    async (scheme, start, path) => {
+      const { port, received } = await started(start());
+      await reasonOf(`${scheme}://127.0.0.1:${port}${path}`);
+      expect(received.join('\n')).toMatch(/\u00c4\u008d\u00c4\u008a/);
+      expect(received.filter((line) => /^(?:DELE|MAIL|POST)/.test(line))).toEqual([]);
+    },
+  );
+
   test.each([
     ['gopher://127.0.0.1:25/0HELO', 'skipped: unsafe-port'],
     ['ftp://lamp.example:22/', 'skipped: unsafe-port'],
