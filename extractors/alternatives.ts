@@ -3,6 +3,7 @@
  * the text. Takes the sightings of one message, gives them with the reading first that the markup has
  * as a link, where exactly one of the readings is there.
  */
+import { rebind } from './decision.ts';
 import type { ByteRange, Sighting } from './model.ts';
 
 export function settleByMarkup(sightings: readonly Sighting[]): readonly Sighting[] {
@@ -22,9 +23,7 @@ function settled(sighting: Sighting, links: ReadonlySet<string>): Sighting {
   if (reading === undefined || proved.length > 1) return sighting;
   const decision = { decidedBy: 'alternative', certainty: 'certain' } as const;
   if (reading.url === sighting.url) return { ...sighting, ...decision };
-  const readings = [reading, ...sighting.readings.filter((other) => other !== reading)];
-  const settledSighting = { ...sighting, url: reading.url, readings, ...decision };
-  return { ...settledSighting, ...extentOf(sighting, reading.url) };
+  return { ...rebind(sighting, reading, decision), ...extentOf(sighting, reading.url) };
 }
 
 /** Where the URL is only the first part of what was taken, it ends sooner. */

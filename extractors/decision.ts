@@ -2,7 +2,7 @@
  * What decided which reading of a sighting comes first, and how sure that is. Takes a sighting's form,
  * breaks and readings; the stages after may know better and say so.
  */
-import type { Certainty, Decider, Form, Join, Reading, ReadingReason } from './model.ts';
+import type { Certainty, Decider, Form, Join, Reading, ReadingReason, Sighting } from './model.ts';
 import { CLOSE } from './urls/readings.ts';
 
 export interface Decision {
@@ -42,6 +42,12 @@ export function decide({ form, readings, joins }: Decided): Decision {
   const isOpen = readings.some(({ reason }) => OF_LINE_ENDS.has(reason));
   const decidedBy = byForm === 'shape' && (isOpen || joins.length > 0) ? 'line-end' : byForm;
   return { decidedBy, certainty: certaintyOf(readings.slice(1)) };
+}
+
+/** The sighting with another of its readings first. */
+export function rebind(sighting: Sighting, reading: Reading, decision: Decision): Sighting {
+  const others = sighting.readings.filter((other) => other !== reading);
+  return { ...sighting, url: reading.url, readings: [reading, ...others], ...decision };
 }
 
 function certaintyOf(others: readonly Reading[]): Certainty {

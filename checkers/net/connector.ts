@@ -23,7 +23,7 @@ export interface Destination {
 
 export interface Connector {
   readonly connect: buildConnector.connector;
-  /** The same for protocols that are not undici's. */
+  /** The same for protocols that are not undici's. Rejects with what the network said. */
   open(destination: Destination): Promise<Socket>;
   /** Ends what is still being connected. */
   close(): void;

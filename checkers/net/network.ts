@@ -2,17 +2,14 @@
  * The way out, shared by everything that asks: one resolver with its memory, one guarded connector. Whoever
  * creates it closes it.
  */
-import type { Socket } from 'node:net';
 import type { CheckPolicy } from '../policy.ts';
 import type { Clock } from './clock.ts';
-import { type Connector, createConnector, type Destination } from './connector.ts';
+import { type Connector, createConnector } from './connector.ts';
 import { createResolver, type NameResolver } from './dns.ts';
 
 export interface Network {
   readonly resolver: NameResolver;
   readonly connector: Connector;
-  /** A connection to the host, judged on the address that it led to. Rejects with what the network said. */
-  open(destination: Destination): Promise<Socket>;
   close(): void;
 }
 
@@ -23,7 +20,6 @@ export function createNetwork(policy: CheckPolicy, clock: Clock): Network {
   return {
     resolver,
     connector,
-    open: (destination) => connector.open(destination),
     close: () => {
       connector.close();
       resolver.close();

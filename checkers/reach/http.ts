@@ -7,12 +7,12 @@
 import type { Evidence, Hop, Outcome } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
 import { withDeadline } from '../net/deadline.ts';
-import { explainFailure } from '../net/failure.ts';
 import type { HttpClient, HttpResponse } from '../net/http-client.ts';
 import type { CheckPolicy } from '../policy.ts';
 import { redact } from '../syntax/redact.ts';
+import { failed } from './failed.ts';
 import { outcome } from './outcome.ts';
-import { privateName, refuse } from './policy.ts';
+import { refuse } from './policy.ts';
 import type { Reason } from './reasons.ts';
 import { nextStep, requestKey } from './redirect.ts';
 import type { Closed, RobotsGate } from './robots/gate.ts';
@@ -54,16 +54,8 @@ export async function checkHttp(url: URL, signal: AbortSignal, parts: HttpParts)
     return concluded(chain, ended, clock);
   } catch (error) {
     signal.throwIfAborted();
-    return concluded(chain, failed(chain, error), clock);
+    return concluded(chain, failed(error, chain.url.hostname), clock);
   }
-}
-
-/** That a private name is not in the public DNS is no news: where it is known, it may be alive. */
-function failed({ url }: Chain, error: unknown): Ended {
-  const { failure, code, refused } = explainFailure(error);
-  const isForeign = failure === 'dns-gone' && privateName(url.hostname) !== null;
-  const reason = isForeign ? 'dns-error' : failure;
-  return { reason, error: code, ...(refused && { refused }) };
 }
 
 async function follow(chain: Chain, signal: AbortSignal, parts: HttpParts): Promise<Ended> {

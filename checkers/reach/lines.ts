@@ -2,17 +2,16 @@
  * Checks what is spoken in other protocols than HTTP: takes a URL and the protocol, decides whether it may be
  * asked, makes the connections, gives a verdict.
  */
-import { isIP } from 'node:net';
 import type { Evidence, Outcome } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
 import { withDeadline } from '../net/deadline.ts';
-import { explainFailure } from '../net/failure.ts';
 import { LineConnection } from '../net/line-connection.ts';
 import type { Network } from '../net/network.ts';
 import type { CheckPolicy } from '../policy.ts';
 import { DEFAULT_PORTS, isPortOfOtherService, TLS_SCHEMES } from '../syntax/ports.ts';
 import { redact } from '../syntax/redact.ts';
 import { splitUrl } from '../syntax/split.ts';
+import { failed } from './failed.ts';
 import { outcome } from './outcome.ts';
 import { isOpened, privateName, type Refusal } from './policy.ts';
 import { type LineProtocol, PROTOCOLS } from './protocols/index.ts';
@@ -46,7 +45,7 @@ export async function checkByLines(
     return conclude(answer, connections[0]?.address);
   } catch (error) {
     signal.throwIfAborted();
-    return conclude(failed(error, target), connections[0]?.address);
+    return conclude(failed(error, target.hostname), connections[0]?.address);
   } finally {
     for (const connection of connections) connection.close();
   }
@@ -65,7 +64,11 @@ function askingFor(
       const [first] = connections;
       // Further connections go to the very address that answered.
       const hostname = port === undefined ? target.hostname : (first?.address ?? target.hostname);
-      const socket = await network.open({ hostname, port: port ?? target.port, tls: target.tls });
+      const socket = await network.connector.open({
+        hostname,
+        port: port ?? target.port,
+        tls: target.tls,
+      });
       const connection = new LineConnection(socket, signal);
       connections.push(connection);
       return connection;
@@ -116,7 +119,7 @@ function refuseTarget(target: Target, policy: CheckPolicy): Refusal | null {
   if (scheme !== 'mailto' && isPortOfOtherService(scheme, String(port))) {
     return { reason: 'unsafe-port', refused: `port ${port}` };
   }
-  const name = isIP(hostname) === 0 ? privateName(hostname) : null;
+  const name = privateName(hostname);
   if (name === null || isOpened({ hostname, port, name }, policy)) return null;
   return { reason: 'private-address', refused: name };
 }
@@ -138,14 +141,6 @@ function holdsCredentials(url: string, scheme: string): boolean {
   const { userinfo } = splitUrl(url);
   if (userinfo === undefined || SESSIONS.has(scheme)) return userinfo?.text.includes(':') ?? false;
   return !/^(?:anonymous|ftp)?(?::|$)/i.test(userinfo.text);
-}
-
-function failed(error: unknown, { hostname }: Target): Answer & Partial<Evidence> {
-  const { failure, code, refused } = explainFailure(error);
-  const isForeign =
-    failure === 'dns-gone' && isIP(hostname) === 0 && privateName(hostname) !== null;
-  const reason = isForeign ? 'dns-error' : failure;
-  return { reason, error: code, ...(refused && { refused }) };
 }
 
 interface Facts {

@@ -85,12 +85,7 @@ export function characterFinding(
 }
 
 function escapeOf(code: FindingCode, character: string): string {
-  if (
-    code === 'character-invisible' ||
-    code === 'rfc1738-invisible' ||
-    code === 'rfc1630-invisible'
-  )
-    return '';
+  if (code.endsWith('-invisible')) return '';
   const bytes = Buffer.from(character, 'utf8');
   return [...bytes].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 }

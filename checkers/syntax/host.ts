@@ -3,14 +3,13 @@
  */
 import type { Finding } from '../model.ts';
 import { type FindingCode, finding } from './findings.ts';
+import { isPlainAddress, NUMBERS } from './ipv4.ts';
 import { DEFAULT_PORTS } from './ports.ts';
 import { ACE_PREFIX, decodePunycode } from './punycode.ts';
 import type { Component, UrlParts } from './split.ts';
 
 const LABEL = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
 const LABEL_WITH_UNDERSCORE = /^[A-Za-z0-9_-]{1,63}$/;
-const FOUR_NUMBERS = /^\d+\.\d+\.\d+\.\d+$/;
-const NUMBERS = /^(?:0x[0-9a-f]*|\d+)(?:\.(?:0x[0-9a-f]*|\d+)){0,3}$/i;
 /** reg-name = *( unreserved / pct-encoded / sub-delims ) (RFC 3986 §3.2.2) */
 const REG_NAME = /^(?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})*$/;
 /** IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ) */
@@ -56,8 +55,7 @@ interface Whole {
 }
 
 function judgeNumbers(text: string, whole: Whole): Finding[] {
-  const plain = FOUR_NUMBERS.test(text) && !text.split('.').some((octet) => /^0\d/.test(octet));
-  if (plain) {
+  if (isPlainAddress(text)) {
     const inRange = text.split('.').every((octet) => Number(octet) <= 255);
     return inRange ? [] : [finding('host-ipv4-invalid', whole)];
   }

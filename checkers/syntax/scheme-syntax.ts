@@ -18,6 +18,11 @@ export function at({ offset, text }: Component): { offset: number; length: numbe
   return { offset, length: text.length };
 }
 
+/** The place of what stands behind the scheme; the whole URL where nothing does. */
+export function atRest({ schemeSpecific, url }: UrlParts): { offset: number; length: number } {
+  return schemeSpecific.text === '' ? { offset: 0, length: url.length } : at(schemeSpecific);
+}
+
 /** The path without its first slash. */
 export function withoutSlash({ text, offset }: Component): Component {
   return text.startsWith('/') ? { text: text.slice(1), offset: offset + 1 } : { text, offset };

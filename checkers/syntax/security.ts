@@ -3,16 +3,16 @@
  * grammar; takes the parts of a URL, gives findings.
  */
 import type { Finding } from '../model.ts';
+import { isDigit } from './character-sets.ts';
 import { decoded } from './decoded.ts';
 import { finding } from './findings.ts';
+import { isPlainAddress, NUMBERS } from './ipv4.ts';
 import { isPortOfOtherService } from './ports.ts';
 import { ACE_PREFIX, decodePunycode } from './punycode.ts';
 import { hasMixedScripts } from './scripts.ts';
 import type { Component, UrlParts } from './split.ts';
 
 const LONG_URL = 2083;
-const NUMBERS = /^(?:0x[0-9a-f]*|\d+)(?:\.(?:0x[0-9a-f]*|\d+)){0,3}$/i;
-const FOUR_NUMBERS = /^\d+\.\d+\.\d+\.\d+$/;
 
 export function judgeSecurity(parts: UrlParts, isLineProtocol: boolean): Finding[] {
   return [
@@ -33,7 +33,7 @@ export function mayBeDangerous(url: string, start: number): boolean {
   let at = start;
   while (url.charCodeAt(at) === SLASH) at++;
   const hasHost = at > start;
-  if (isDigitCode(url.charCodeAt(at))) return true;
+  if (isDigit(url.charCodeAt(at))) return true;
   for (let slashes = 0; at < url.length; at++) {
     const code = url.charCodeAt(at);
     if (code === SLASH) slashes++;
@@ -48,10 +48,6 @@ const SLASH = 0x2f;
 const AT = 0x40;
 const COLON = 0x3a;
 const PERCENT = 0x25;
-
-function isDigitCode(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}
 
 function tooLong(url: string): Finding {
   const place = { offset: LONG_URL, length: url.length - LONG_URL };
@@ -79,11 +75,6 @@ function judgeHost({ text, offset }: Component): Finding[] {
 function readable(label: string): string {
   if (!label.toLowerCase().startsWith(ACE_PREFIX)) return label;
   return decodePunycode(label.slice(ACE_PREFIX.length)) ?? label;
-}
-
-/** Four decimal numbers without leading zeros, which some programs take for octal. */
-function isPlainAddress(text: string): boolean {
-  return FOUR_NUMBERS.test(text) && text.split('.').every((octet) => !/^0\d/.test(octet));
 }
 
 function judgePort({ scheme }: UrlParts, { text, offset }: Component): Finding[] {

@@ -2,6 +2,7 @@
  * The parts of a message by their Content-ID, to which `cid:` URLs lead (RFC 2392 §2). Takes a
  * message, gives each identifier, without its brackets, and the name of its part.
  */
+import { percentDecoded } from '../percent.ts';
 import { readFieldText } from './field-value.ts';
 import { findField } from './headers.ts';
 import type { SourceBytes } from './source-bytes.ts';
@@ -29,9 +30,5 @@ export function readContentIds(source: SourceBytes): ReadonlyMap<string, string>
 /** RFC 2392 §2: `cid-url = "cid" ":" content-id`, percent-encoded where the identifier needs it. */
 export function contentIdOf(url: string): string {
   const written = url.slice(url.indexOf(':') + 1);
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
+  return percentDecoded(written) ?? written;
 }

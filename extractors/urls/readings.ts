@@ -27,8 +27,9 @@ export function isMarked(form: Form): boolean {
 /** The readings of a URL that its author has marked. */
 export function markedReadings(strand: Strand, unwrapped: string | null): Reading[] {
   const written = toUrl(strand, MARKED).url;
-  const url = toUrl(undoAmpersands(strand), MARKED).url;
-  const dropped = withoutHyphens(undoAmpersands(strand), MARKED);
+  const main = undoAmpersands(strand);
+  const url = toUrl(main, MARKED).url;
+  const dropped = withoutHyphens(main, MARKED);
   const trimmed = trimmedMarked(url);
   const reason = firstReason({ dropped, joined: strand.breaks.length > 0 });
   return ranked([

@@ -8,6 +8,7 @@ import {
   type RawOptions,
   texts,
 } from '../options/parse.ts';
+import { SCAN_OPTIONS } from '../options/table.ts';
 import type { Reporter, RunSummary } from '../report/model.ts';
 import { ndjson } from '../report/ndjson.ts';
 import { terminal } from '../report/terminal.ts';
@@ -16,7 +17,7 @@ import type { CheckedLink } from '../settle/model.ts';
 import { CheckProgress } from './check-progress.ts';
 import { inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
-import { ProblemLog } from './problem-log.ts';
+import { openProblemLog, type ProblemLog } from './problem-log.ts';
 import { ReportFiles } from './report-files.ts';
 
 export const check: Command = {
@@ -28,13 +29,7 @@ export const check: Command = {
     'could not be told. What robots.txt closes is left alone.\n' +
     'Private and loopback addresses are refused; hosts are asked one link at a time, with pauses.',
   options: [
-    'format',
-    'mbox',
-    'no-ignore',
-    'threads',
-    'schemeless',
-    'emails',
-    'join',
+    ...SCAN_OPTIONS,
     'offline',
     'concurrency',
     'host-concurrency',
@@ -70,10 +65,7 @@ async function checkInputs(
 ): Promise<ExitCode> {
   const options = runOptions(raw, console);
   const files = new ReportFiles(texts(raw, 'output'));
-  const log = new ProblemLog(console, {
-    quiet: flag(raw, 'quiet'),
-    verbose: flag(raw, 'verbose'),
-  });
+  const log = openProblemLog(raw, console);
   try {
     const job = new CheckJob(raw, console, { log, files });
     const summary = await job.run(inputsOrStdin(inputs, console), options);

@@ -1,12 +1,13 @@
 /** `urlglean extract`: one URL a line, or one sighting a line as JSON, as they are found. */
 import { flag, parseScanSettings, type RawOptions } from '../options/parse.ts';
+import { SCAN_OPTIONS } from '../options/table.ts';
 import { explain } from '../report/explain.ts';
 import { sightingJson, sightingLine } from '../report/extract-text.ts';
 import { SourceStats } from '../report/stats.ts';
 import { scan } from '../scan/scan.ts';
 import { inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
-import { ProblemLog } from './problem-log.ts';
+import { openProblemLog } from './problem-log.ts';
 
 export const extract: Command = {
   name: 'extract',
@@ -15,20 +16,7 @@ export const extract: Command = {
     'Finds every URL in the inputs, puts those together that were broken over lines, and prints\n' +
     'them in order of appearance. With --json each line is a sighting: where it stands to the byte,\n' +
     'in which message and part, which breaks were undone, and what else it could be read as.',
-  options: [
-    'format',
-    'mbox',
-    'no-ignore',
-    'threads',
-    'schemeless',
-    'emails',
-    'join',
-    'explain',
-    'json',
-    'stats',
-    'verbose',
-    'quiet',
-  ],
+  options: [...SCAN_OPTIONS, 'explain', 'json', 'stats', 'verbose', 'quiet'],
   examples: [
     ['extract ~/Mail/archive.mbox', 'the URLs of a mailbox'],
     ['extract --json Maildir/ | jq .url', 'sightings with place and context'],
@@ -45,10 +33,7 @@ async function extractInputs(
 ): Promise<ExitCode> {
   const json = flag(raw, 'json');
   const written = json ? sightingJson : flag(raw, 'explain') ? explain : sightingLine;
-  const log = new ProblemLog(console, {
-    quiet: flag(raw, 'quiet'),
-    verbose: flag(raw, 'verbose'),
-  });
+  const log = openProblemLog(raw, console);
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const options = {
     ...parseScanSettings(raw),

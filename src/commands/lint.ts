@@ -11,6 +11,7 @@ import {
   texts,
   usage,
 } from '../options/parse.ts';
+import { SCAN_OPTIONS } from '../options/table.ts';
 import { type LintedUrl, lintJson, lintText } from '../report/lint-text.ts';
 import { SarifWriter } from '../report/sarif.ts';
 import { urlText } from '../report/url-text.ts';
@@ -19,7 +20,7 @@ import { Settler } from '../settle/settler.ts';
 import { packageVersion } from '../version.ts';
 import { inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
-import { ProblemLog } from './problem-log.ts';
+import { openProblemLog, type ProblemLog } from './problem-log.ts';
 
 export const lint: Command = {
   name: 'lint',
@@ -28,21 +29,7 @@ export const lint: Command = {
     'Judges each distinct URL of the inputs, or those given with --url, by a grammar. Each finding\n' +
     'says what is wrong and where, cites the rule, and gives the repaired URL where one follows.\n' +
     'With --url it also tells the components of the URL.',
-  options: [
-    'url',
-    'grammar',
-    'format',
-    'mbox',
-    'no-ignore',
-    'threads',
-    'schemeless',
-    'emails',
-    'join',
-    'json',
-    'sarif',
-    'verbose',
-    'quiet',
-  ],
+  options: ['url', 'grammar', ...SCAN_OPTIONS, 'json', 'sarif', 'verbose', 'quiet'],
   examples: [
     ['lint notes.txt', 'the syntax findings of every URL in a file'],
     ["lint --url 'http://example.org/100%'", 'one URL, its components and faults'],
@@ -68,10 +55,7 @@ async function lintInputs(
     await printer.end();
     return printer.errors > 0 ? 2 : 0;
   }
-  const log = new ProblemLog(console, {
-    quiet: flag(raw, 'quiet'),
-    verbose: flag(raw, 'verbose'),
-  });
+  const log = openProblemLog(raw, console);
   await lintSources(inputs, raw, { console, log, printer, grammars });
   await printer.end();
   log.end();

@@ -4,6 +4,7 @@
  * number of oddities. `end` says how many were not shown.
  */
 import { formatProblem, type Problem, type ProblemCode } from '../errors.ts';
+import { flag, type RawOptions } from '../options/parse.ts';
 import { printable } from '../report/printable.ts';
 import type { Console } from './model.ts';
 
@@ -16,6 +17,11 @@ export interface ProblemLogOptions {
   readonly quiet: boolean;
   /** All warnings, one by one. */
   readonly verbose: boolean;
+}
+
+/** As `--quiet` and `--verbose` say. */
+export function openProblemLog(raw: RawOptions, console: Console): ProblemLog {
+  return new ProblemLog(console, { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') });
 }
 
 export class ProblemLog {

@@ -1,6 +1,6 @@
 /**
  * Every option of every command, as data: help and parsing are made from this one table. An option
- * is added here and named in the list of each command that takes it.
+ * is added here and named in the list of each command that takes it, or in a list that several share.
  */
 import { GRAMMARS } from '../../checkers/model.ts';
 import { FORMATS } from '../../extractors/containers/formats.ts';
@@ -220,3 +220,14 @@ export const OPTIONS = {
 } as const satisfies Record<string, OptionSpec>;
 
 export type OptionName = keyof typeof OPTIONS;
+
+/** Of every command that reads inputs: what `parseScanSettings` parses. */
+export const SCAN_OPTIONS = [
+  'format',
+  'mbox',
+  'no-ignore',
+  'threads',
+  'schemeless',
+  'emails',
+  'join',
+] as const satisfies readonly OptionName[];

@@ -4,7 +4,7 @@
  *
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
-import type { Finding, Severity } from '../../checkers/model.ts';
+import type { Finding } from '../../checkers/model.ts';
 import { FINDINGS } from '../../checkers/syntax/findings.ts';
 import { maskPassword } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
@@ -13,20 +13,14 @@ import { printableJson } from './printable.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
-/** §3.27.10: the levels that SARIF has. */
-const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
-  error: 'error',
-  warning: 'warning',
-  note: 'note',
-};
-
 const RULES = Object.entries(FINDINGS).map(([id, { severity, rule, example }]) => ({
   id,
   shortDescription: {
     text: `${id.replaceAll('-', ' ')} (${ruleText({ document: rule[0], section: rule[1] })})`,
   },
   help: { text: `A URL with this fault: ${example}` },
-  defaultConfiguration: { level: LEVELS[severity] },
+  // §3.27.10 has a level for each severity, by the same name.
+  defaultConfiguration: { level: severity },
 }));
 const RULE_INDEX: ReadonlyMap<string, number> = new Map(RULES.map(({ id }, index) => [id, index]));
 
@@ -68,7 +62,7 @@ export class SarifWriter {
     const result = {
       ruleId: finding.code,
       ruleIndex: RULE_INDEX.get(finding.code),
-      level: LEVELS[finding.severity],
+      level: finding.severity,
       message: { text: messageOf(url, finding) },
       ...(place === undefined ? {} : { locations: [locationOf(place)] }),
       partialFingerprints: { 'urlFinding/v1': `${finding.code} ${maskPassword(url)}` },

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { DETECTION_BYTES, detectFormat } from '../../extractors/containers/detect.ts';
 import type { Layout } from '../../extractors/containers/formats.ts';
 import { type Counts, newCounts } from '../../extractors/counts.ts';
-import { openScanner, type Scanner, type ScannerSink } from '../../extractors/extract.ts';
+import { openScanner, type Scanner } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
 import { type Problem, problem } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
@@ -13,7 +13,7 @@ import { DamageError } from '../sources/unpack/damage.ts';
 import { type Unpacked, unpack } from '../sources/unpack/index.ts';
 import type { JudgedSighting, MessageMark } from './protocol.ts';
 import type { ScanOptions } from './scan.ts';
-import { createJudge } from './scan-task.ts';
+import { createJudge, marking } from './scan-task.ts';
 
 export type StreamResult =
   | {
@@ -148,14 +148,6 @@ class StreamCollector {
     }
   }
 
-  #marking(): Pick<ScannerSink, 'read'> {
-    return {
-      read: ({ messageId, ordinal }) => {
-        if (messageId !== undefined) this.#messages.push({ messageId, ordinal });
-      },
-    };
-  }
-
   #refuse(result: StreamResult): void {
     this.refused = true;
     if (!this.#quietly) this.#results.push(result);
@@ -171,7 +163,7 @@ class StreamCollector {
           this.#results.push({
             problem: problem(warning.code, { source: this.#path, ...warning }),
           }),
-        ...(this.#options.index === true ? this.#marking() : {}),
+        ...(this.#options.index === true ? marking((mark) => this.#messages.push(mark)) : {}),
       },
     );
   }

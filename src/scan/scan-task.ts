@@ -61,7 +61,7 @@ function scanSlice(
     {
       sighting: (sighting: Sighting) => sightings.push({ sighting, findings: judge(sighting.url) }),
       warning: (warning) => warnings.push(warning),
-      ...(task.index ? markingInto(messages) : {}),
+      ...(task.index ? marking((mark) => messages.push(mark)) : {}),
     },
   );
   const failure = feed(scanner, slice);
@@ -78,11 +78,11 @@ function scanSlice(
   };
 }
 
-/** Collects the identifiers of messages as they go by. */
-function markingInto(messages: MessageMark[]): Pick<ScannerSink, 'read'> {
+/** Tells the identifiers of messages as they go by. */
+export function marking(tell: (mark: MessageMark) => void): Pick<ScannerSink, 'read'> {
   return {
     read: ({ messageId, ordinal }) => {
-      if (messageId !== undefined) messages.push({ messageId, ordinal });
+      if (messageId !== undefined) tell({ messageId, ordinal });
     },
   };
 }

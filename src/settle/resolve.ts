@@ -3,6 +3,7 @@
  * message (`cid:`) inside the archive that was read. Takes links, gives them with their targets.
  */
 import type { Target } from '../../extractors/model.ts';
+import { percentDecoded } from '../../extractors/percent.ts';
 import type { MessageIndex } from './message-index.ts';
 import type { Link } from './model.ts';
 
@@ -31,9 +32,5 @@ function messageIdOf(scheme: string, url: string): string | null {
         ? rest.replace(/^\/\/[^/]*\//, '')
         : undefined;
   if (!written?.includes('@')) return null;
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
+  return percentDecoded(written) ?? written;
 }

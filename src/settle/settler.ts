@@ -6,11 +6,11 @@
 import type { Finding } from '../../checkers/model.ts';
 import { identify } from '../../checkers/syntax/identity.ts';
 import { hasErrors, lint } from '../../checkers/syntax/index.ts';
+import { type Decision, rebind } from '../../extractors/decision.ts';
 import type { Reading, ReadingReason, Sighting } from '../../extractors/model.ts';
 import { CLOSE } from '../../extractors/urls/readings.ts';
 import type { JudgedSighting } from '../scan/protocol.ts';
 import type { Link } from './model.ts';
-import { type Grounds, rebind } from './rebind.ts';
 
 /** Sightings listed for a link; the rest are counted. */
 export const SIGHTINGS_KEPT = 100;
@@ -97,8 +97,8 @@ export class Settler {
   }
 }
 
-const STANDS_ELSEWHERE: Grounds = { decidedBy: 'archive', certainty: 'likely' };
-const SOUND: Grounds = { decidedBy: 'grammar', certainty: 'likely' };
+const STANDS_ELSEWHERE: Decision = { decidedBy: 'archive', certainty: 'likely' };
+const SOUND: Decision = { decidedBy: 'grammar', certainty: 'likely' };
 
 /** What is doubtful by itself is so no more where the same URL stands unbroken. */
 function confirmed(sighting: Sighting): Sighting {

@@ -7,7 +7,11 @@ import type { HttpResponse } from '../../net/http-client.ts';
 import type { RobotsRules } from './rules.ts';
 
 /** The rules for us, or the answer that keeps them from us. */
-export type Found = { readonly rules: RobotsRules } | Trouble;
+export type Found = Rules | Trouble;
+
+interface Rules {
+  readonly rules: RobotsRules;
+}
 
 export interface Trouble {
   /** In words. */
@@ -17,7 +21,7 @@ export interface Trouble {
 }
 
 interface Entry {
-  readonly found: Found;
+  readonly found: Rules;
   readonly until: number;
   readonly bytes: number;
 }
@@ -53,16 +57,16 @@ export class RobotsMemory {
     this.#onTheWay.set(origin, answer);
     try {
       const found = await answer;
-      if ('rules' in found) this.#keep(origin, found, found.rules);
+      if ('rules' in found) this.#keep(origin, found);
       return found;
     } finally {
       this.#onTheWay.delete(origin);
     }
   }
 
-  #keep(origin: string, found: Found, rules: RobotsRules): void {
+  #keep(origin: string, found: Rules): void {
     this.#forget(origin);
-    const bytes = rules.reduce(
+    const bytes = found.rules.reduce(
       (sum, { pattern }) => sum + pattern.text.length + OVERHEAD_BYTES,
       OVERHEAD_BYTES,
     );

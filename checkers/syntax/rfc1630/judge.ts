@@ -43,7 +43,7 @@ function judgeUri(url: string): readonly Finding[] {
   readScheme(reading, colon);
   const name = url.slice(0, colon).toLowerCase();
   const form = Object.hasOwn(RFC1630_FORMS, name) ? RFC1630_FORMS[name] : undefined;
-  if (form === undefined) readPathAndSearch(reading, XALPHA);
+  if (form === undefined) readPathAndSearch(reading);
   else if (!form.holds({ url, from: colon + 1, to: end })) readForm(reading, form.production);
   if (hash !== -1) readFragment(reading, hash);
   return reading.faults;
@@ -58,12 +58,11 @@ function readScheme(reading: Reading, colon: number): void {
 
 /** What breaks the form: a character that may stand nowhere, or else the form as a whole. */
 function readForm(reading: Reading, production: string): void {
-  const { url, start, end } = reading;
+  const { start, end } = reading;
   const before = reading.faults.length;
   reading.allow(start, end, ANYWHERE);
   if (reading.faults.length > before) return;
-  const place = { offset: 0, length: Math.max(1, end), data: { production } };
-  reading.fault('rfc1630-form', url === '' ? { ...place, length: 0 } : place);
+  reading.fault('rfc1630-form', { offset: 0, length: end, data: { production } });
 }
 
 /** Allowed in one place or another of some form: what PATH has, and `:` `?` `=` `;`. */
@@ -71,7 +70,7 @@ const ANYWHERE = PATH.slice();
 for (const character of ':?=;') ANYWHERE[character.charCodeAt(0)] = 1;
 
 /** search = xalphas [ "+" search ]: neither begins nor ends with a "+", and is not empty. */
-function readPathAndSearch(reading: Reading, words: typeof XALPHA): void {
+function readPathAndSearch(reading: Reading): void {
   const { url, start, end } = reading;
   const question = reading.find('?', start);
   reading.allow(start, question === -1 ? end : question, PATH);
@@ -82,7 +81,7 @@ function readPathAndSearch(reading: Reading, words: typeof XALPHA): void {
     if (from === to) {
       reading.fault('rfc1630-search', { offset: Math.min(from, url.length - 1), length: 1 });
     }
-    reading.allow(from, to, words);
+    reading.allow(from, to, XALPHA);
     if (plus === -1) return;
     from = plus + 1;
   }

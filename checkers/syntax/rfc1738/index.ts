@@ -5,6 +5,7 @@
  * pass; here it stands for the schemes that have no production of their own.
  */
 import type { Finding } from '../../model.ts';
+import { isAlpha, isDigit } from '../character-sets.ts';
 import { isInvisibleMark } from '../characters.ts';
 import { type Dialect, Reading } from '../reading.ts';
 import { file } from './file.ts';
@@ -100,7 +101,5 @@ function endOfScheme(url: string, end: number): number {
 }
 
 function isSchemeCharacter(code: number): boolean {
-  const lower = code | 0x20;
-  if (lower >= 0x61 && lower <= 0x7a) return true;
-  return (code >= 0x30 && code <= 0x39) || code === 0x2b || code === 0x2d || code === 0x2e;
+  return isAlpha(code) || isDigit(code) || code === 0x2b || code === 0x2d || code === 0x2e;
 }

@@ -1,7 +1,7 @@
 /** doi: the registration of the scheme, and ISO 26324. */
 import type { Finding } from '../../model.ts';
 import { finding } from '../findings.ts';
-import type { SchemeSyntax } from '../scheme-syntax.ts';
+import { atRest, type SchemeSyntax } from '../scheme-syntax.ts';
 import type { UrlParts } from '../split.ts';
 
 export const doi: SchemeSyntax = { scheme: 'doi', authority: 'none', defined: 'ISO 26324', judge };
@@ -9,9 +9,7 @@ export const doi: SchemeSyntax = { scheme: 'doi', authority: 'none', defined: 'I
 /** Directory indicator 10, a registrant's code with subdivisions, a suffix of any characters. */
 const FORM = /^10\.\d{4,9}(?:\.\d+)*\/./;
 
-function judge({ schemeSpecific, url }: UrlParts): readonly Finding[] {
-  const { text, offset } = schemeSpecific;
-  if (FORM.test(text)) return [];
-  const place = text === '' ? { offset: 0, length: url.length } : { offset, length: text.length };
-  return [finding('doi-form-invalid', place)];
+function judge(parts: UrlParts): readonly Finding[] {
+  if (FORM.test(parts.schemeSpecific.text)) return [];
+  return [finding('doi-form-invalid', atRest(parts))];
 }

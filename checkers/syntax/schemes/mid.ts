@@ -1,7 +1,7 @@
 /** mid and cid: RFC 2392. */
 import type { Finding } from '../../model.ts';
 import { finding } from '../findings.ts';
-import type { SchemeSyntax } from '../scheme-syntax.ts';
+import { atRest, type SchemeSyntax } from '../scheme-syntax.ts';
 import type { UrlParts } from '../split.ts';
 
 export const mid: SchemeSyntax = midLike('mid');
@@ -14,9 +14,7 @@ function midLike(scheme: string): SchemeSyntax {
 /** mid-url = "mid" ":" message-id [ "/" content-id ]; cid-url = "cid" ":" content-id */
 const ID = /^[^@\s<>]+@[^@\s<>/]+(?:\/[^@\s<>]+@[^@\s<>]+)?$/;
 
-function judge({ schemeSpecific, url }: UrlParts): readonly Finding[] {
-  const { text, offset } = schemeSpecific;
-  if (ID.test(text)) return [];
-  const place = text === '' ? { offset: 0, length: url.length } : { offset, length: text.length };
-  return [finding('mid-form-invalid', place)];
+function judge(parts: UrlParts): readonly Finding[] {
+  if (ID.test(parts.schemeSpecific.text)) return [];
+  return [finding('mid-form-invalid', atRest(parts))];
 }

@@ -1,7 +1,7 @@
 /** tel: RFC 3966 §3. */
 import type { Finding } from '../../model.ts';
 import { finding } from '../findings.ts';
-import type { SchemeSyntax } from '../scheme-syntax.ts';
+import { atRest, type SchemeSyntax } from '../scheme-syntax.ts';
 import type { UrlParts } from '../split.ts';
 
 export const tel: SchemeSyntax = { scheme: 'tel', authority: 'none', defined: 'RFC 3966', judge };
@@ -9,9 +9,7 @@ export const tel: SchemeSyntax = { scheme: 'tel', authority: 'none', defined: 'R
 /** global-number-digits = "+" *phonedigit DIGIT *phonedigit; a local one may hold "*" and "#" escaped */
 const NUMBER = /^\+?[0-9A-Fa-f*\-.()]*[0-9][0-9A-Fa-f*\-.()]*(?:;.*)?$/;
 
-function judge({ schemeSpecific, url }: UrlParts): readonly Finding[] {
-  const { text, offset } = schemeSpecific;
-  if (NUMBER.test(text)) return [];
-  const place = text === '' ? { offset: 0, length: url.length } : { offset, length: text.length };
-  return [finding('tel-form-invalid', place)];
+function judge(parts: UrlParts): readonly Finding[] {
+  if (NUMBER.test(parts.schemeSpecific.text)) return [];
+  return [finding('tel-form-invalid', atRest(parts))];
 }

@@ -2,7 +2,7 @@
 import type { Finding } from '../../model.ts';
 import { isIsbn, isIssn } from '../check-digits.ts';
 import { type FindingCode, finding } from '../findings.ts';
-import type { SchemeSyntax } from '../scheme-syntax.ts';
+import { atRest, type SchemeSyntax } from '../scheme-syntax.ts';
 import type { UrlParts } from '../split.ts';
 
 export const urn: SchemeSyntax = { scheme: 'urn', authority: 'none', defined: 'RFC 8141', judge };
@@ -24,13 +24,10 @@ const NAMESPACES: Readonly<Partial<Record<string, Namespace>>> = {
   },
 };
 
-function judge({ schemeSpecific, url }: UrlParts): readonly Finding[] {
-  const { text, offset } = schemeSpecific;
+function judge(parts: UrlParts): readonly Finding[] {
+  const { text, offset } = parts.schemeSpecific;
   const form = FORM.exec(text);
-  if (form === null) {
-    const place = text === '' ? { offset: 0, length: url.length } : { offset, length: text.length };
-    return [finding('urn-form-invalid', place)];
-  }
+  if (form === null) return [finding('urn-form-invalid', atRest(parts))];
   const [, nid = '', nss = ''] = form;
   const name = nid.toLowerCase();
   const namespace = Object.hasOwn(NAMESPACES, name) ? NAMESPACES[name] : undefined;

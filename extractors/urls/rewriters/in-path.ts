@@ -1,5 +1,6 @@
 /** Services that put the target into the path of their own URL. */
-import { type DecodeTarget, parameter, percentDecoded } from './model.ts';
+import { percentDecoded } from '../../percent.ts';
+import { type DecodeTarget, parameter } from './model.ts';
 
 /** `/<token>/<target, percent-encoded>` */
 export const decodeCisco: DecodeTarget = ({ pathname }) => {

@@ -1,4 +1,5 @@
 /** What a service that rewrites links leaves of the target in its own URL. */
+import { percentDecoded } from '../../percent.ts';
 
 /**
  * Gives the target as it stands in the wrapper, decoded; null where the URL is no wrapper of it.
@@ -14,15 +15,6 @@ export interface Rewriter {
   readonly decode?: DecodeTarget;
   /** Of an opaque wrapper: how its path begins. */
   readonly path?: string;
-}
-
-/** Undoes percent-escapes; null where they are broken. */
-export function percentDecoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The value of the first of these parameters that is there, undone once. */

@@ -2,7 +2,8 @@
  * Proofpoint URL Defense, versions 1 to 3. In version 3 characters that a URL may not hold are `*`, runs
  * of them `**X` with the length in X; what they were stands in base64 behind the URL.
  */
-import { type DecodeTarget, parameter, percentDecoded, withoutEntities } from './model.ts';
+import { percentDecoded } from '../../percent.ts';
+import { type DecodeTarget, parameter, withoutEntities } from './model.ts';
 
 const VERSION_3 = /^https?:\/\/[^/]{1,255}\/v3\/__(.{1,8000})__;([A-Za-z0-9_=-]*)!/;
 /** Some servers make one slash of two. */

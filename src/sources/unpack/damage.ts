@@ -15,3 +15,8 @@ export class DamageError extends Error {
 export function damaged(detail: string): DamageError {
   return new DamageError('input-damaged', detail);
 }
+
+/** What a decoder threw, as damage. */
+export function damagedBy(error: unknown): DamageError {
+  return damaged(error instanceof Error ? error.message : String(error));
+}

@@ -1,6 +1,6 @@
 /** xz, by WebAssembly: loaded only where such a file comes. */
 import { ReadableStream } from 'node:stream/web';
-import { damaged } from './damage.ts';
+import { damagedBy } from './damage.ts';
 import type { Bytes, Decompress } from './model.ts';
 
 export const unxz: Decompress = async function* unxz(bytes: Bytes) {
@@ -28,7 +28,7 @@ export const unxz: Decompress = async function* unxz(bytes: Bytes) {
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } catch (error) {
-    throw sourceError ?? damaged(error instanceof Error ? error.message : String(error));
+    throw sourceError ?? damagedBy(error);
   } finally {
     await source.return?.();
   }

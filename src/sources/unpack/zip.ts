@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { DamageError, damaged } from './damage.ts';
+import { DamageError, damagedBy } from './damage.ts';
 import { UNPACK_LIMITS } from './limits.ts';
 import type { Bytes, Member, Packed, Unreadable } from './model.ts';
 
@@ -51,19 +51,20 @@ async function hold(bytes: Bytes): Promise<Buffer> {
 }
 
 function openFile(path: string): Promise<ZipFile> {
-  return new Promise((done, fail) => {
-    yauzl.open(path, OPTIONS, (error, archive) => {
-      if (error) fail(damaged(error.message));
-      else done(archive);
-    });
-  });
+  return answered((done) => yauzl.open(path, OPTIONS, done));
 }
 
 function openHeld(bytes: Buffer): Promise<ZipFile> {
+  return answered((done) => yauzl.fromBuffer(bytes, OPTIONS, done));
+}
+
+type Callback<T> = (error: Error | null, value: T) => void;
+
+function answered<T>(ask: (done: Callback<T>) => void): Promise<T> {
   return new Promise((done, fail) => {
-    yauzl.fromBuffer(bytes, OPTIONS, (error, archive) => {
-      if (error) fail(damaged(error.message));
-      else done(archive);
+    ask((error, value) => {
+      if (error) fail(damagedBy(error));
+      else done(value);
     });
   });
 }
@@ -78,22 +79,17 @@ function nextEntry(archive: ZipFile): Promise<Entry | null> {
     };
     const onEntry = (entry: Entry): void => settle(() => done(entry));
     const onEnd = (): void => settle(() => done(null));
-    const onError = (error: Error): void => settle(() => fail(damaged(error.message)));
+    const onError = (error: Error): void => settle(() => fail(damagedBy(error)));
     archive.on('entry', onEntry).on('end', onEnd).on('error', onError);
     archive.readEntry();
   });
 }
 
 async function* contentOf(archive: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
-  const stream = await new Promise<Readable>((done, fail) => {
-    archive.openReadStream(entry, (error, opened) => {
-      if (error) fail(damaged(error.message));
-      else done(opened);
-    });
-  });
+  const stream = await answered<Readable>((done) => archive.openReadStream(entry, done));
   try {
     for await (const chunk of stream) yield chunk as Buffer;
   } catch (error) {
-    throw damaged(error instanceof Error ? error.message : String(error));
+    throw damagedBy(error);
   }
 }

@@ -1,0 +1,10 @@
+/** Hosts that are numbers: what RFC 3986 §7.4 says that programs read as an IPv4 address. */
+
+/** One to four numbers, decimal, octal or hexadecimal. */
+export const NUMBERS = /^(?:0x[0-9a-f]*|\d+)(?:\.(?:0x[0-9a-f]*|\d+)){0,3}$/i;
+const FOUR_NUMBERS = /^\d+\.\d+\.\d+\.\d+$/;
+
+/** Four decimal numbers without leading zeros, which some programs take for octal. */
+export function isPlainAddress(text: string): boolean {
+  return FOUR_NUMBERS.test(text) && text.split('.').every((octet) => !/^0\d/.test(octet));
+}
