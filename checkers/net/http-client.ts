@@ -18,6 +18,8 @@ export interface HttpRequest {
   readonly signal: AbortSignal;
   /** The body is wanted, up to so many bytes; it comes as it is, in no content coding. */
   readonly keepBytes?: number;
+  /** Fields beside those that are always sent; names in lower case. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 export interface HttpClient {
@@ -48,7 +50,7 @@ export function field({ headers }: ResponseHead, name: string): string | undefin
 async function ask(
   { pool, address }: HostPool,
   policy: CheckPolicy,
-  { url, method, signal, keepBytes }: HttpRequest & { readonly url: URL },
+  { url, method, signal, keepBytes, fields }: HttpRequest & { readonly url: URL },
 ): Promise<HttpResponse> {
   signal.throwIfAborted();
   let connectedTo: string | undefined;
@@ -65,7 +67,7 @@ async function ask(
     );
     const path = `${url.pathname}${url.search}`;
     // `reset: false`: undici would otherwise close the connection after every HEAD.
-    const headers = fieldsToSend(policy, keepBytes !== undefined);
+    const headers = { ...fieldsToSend(policy, keepBytes !== undefined), ...fields };
     pool.dispatch({ path, method, headers, reset: false }, exchange);
   });
   return { ...head, ...(connectedTo === undefined ? {} : { address: connectedTo }) };

@@ -19,7 +19,7 @@ export function nextStep(from: URL, response: HttpResponse): Step | 'invalid' | 
   const location = field(response, 'location');
   const isRedirect = PERMANENT.includes(status) || TEMPORARY.includes(status);
   if (!isRedirect && !(status === 300 && location)) return null;
-  const to = parseLocation(location, from);
+  const to = location === undefined ? null : parseReference(location, from);
   if (!to || !/^https?:$/.test(to.protocol)) return 'invalid';
   // A fragment is inherited where the Location has none (RFC 9110 §10.2.2).
   if (to.hash === '') to.hash = from.hash;
@@ -40,10 +40,10 @@ function isSecuredSelf(from: URL, to: URL): boolean {
   return requestKey(secured) === requestKey(to);
 }
 
-function parseLocation(location: string | undefined, base: URL): URL | null {
-  const text = location?.trim();
-  if (!text) return null;
-  return URL.parse(asUtf8(text), base.href);
+/** A reference that stands in a field; null for an empty one and for what is none. */
+export function parseReference(reference: string, base: URL): URL | null {
+  const text = reference.trim();
+  return text === '' ? null : URL.parse(asUtf8(text), base.href);
 }
 
 /** Fields come as bytes; what is not ASCII in a Location is UTF-8 nearly always. */

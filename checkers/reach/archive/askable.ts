@@ -1,0 +1,33 @@
+/**
+ * What of a dead link an archive is told: takes the URL, gives the one to ask about, or null where no
+ * archive can know it, is itself meant, or has no business knowing it.
+ */
+import { isIP } from 'node:net';
+import { createAddressGuard } from '../../net/address-guard.ts';
+import { privateName } from '../policy.ts';
+import { timeGateUrl } from './time-gate.ts';
+import { isInWebArchive } from './web-archives.ts';
+
+/** Of other kinds of links archives keep no copies. */
+const KEPT = /^(?:https?|ftp|gopher):$/;
+
+const publicOnly = createAddressGuard([]);
+
+/** Without fragment, user name and password: they are no part of what an archive keeps. */
+export function askableUrl(link: string, timeGate: string): string | null {
+  const url = URL.parse(link);
+  const gate = timeGateUrl(timeGate, 'http://example.org/');
+  if (url === null || gate === null || !KEPT.test(url.protocol) || url.hostname === '') return null;
+  if (isInWebArchive(url) || url.host === gate.host) return null;
+  // The names of a private network are told to nobody outside.
+  if (isPrivate(url) && !isPrivate(gate)) return null;
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
+function isPrivate({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? privateName(host) !== null : !publicOnly.judge(host).allowed;
+}

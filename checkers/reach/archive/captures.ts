@@ -1,0 +1,53 @@
+/**
+ * What an answer says of captures: takes the answer and the URL it came from, gives the captures that its
+ * Link field names, and the one nearest before a time. Asks nothing.
+ */
+import type { HttpResponse } from '../../net/http-client.ts';
+import { parseHttpDate } from '../../net/retry-after.ts';
+import { parseReference } from '../redirect.ts';
+import { parseLinks, type WebLink } from './link-header.ts';
+import type { Capture } from './model.ts';
+
+/** Longer addresses serve nobody, and would fill the reports. */
+const LONGEST_URL = 4096;
+
+/** All Link fields of the answer. */
+export function linksOf({ headers }: HttpResponse): readonly WebLink[] {
+  const { link } = headers;
+  if (link === undefined) return [];
+  return parseLinks(typeof link === 'string' ? link : link.join(','));
+}
+
+/** `rel` may hold several: `first memento`, `prev memento` (RFC 7089 §2.2). */
+export function capturesIn(links: readonly WebLink[], base: URL, now: number): Capture[] {
+  return links.flatMap(({ target, relations, datetime }) => {
+    if (!relations.includes('memento') || datetime === undefined) return [];
+    const capture = captureAt(parseReference(target, base), parseHttpDate(datetime, now));
+    return capture === null ? [] : [capture];
+  });
+}
+
+export function previousCapture(links: readonly WebLink[], base: URL): URL | null {
+  const link = links.find(
+    ({ relations }) => relations.includes('memento') && relations.includes('prev'),
+  );
+  return link === undefined ? null : parseReference(link.target, base);
+}
+
+/** Null where it is no address that may stand in a report as a link, or has no date. */
+export function captureAt(url: URL | null, at: number | null): Capture | null {
+  if (url === null || at === null || !/^https?:$/.test(url.protocol)) return null;
+  if (url.username !== '' || url.password !== '' || url.href.length > LONGEST_URL) return null;
+  return { url: url.href, at };
+}
+
+/**
+ * Which one a TimeGate selects is its own affair (RFC 7089 §4); where it is younger than the message,
+ * one from before that it names as well is what the author may have seen.
+ */
+export function preferBefore(selected: Capture, others: readonly Capture[], asOf: number): Capture {
+  if (selected.at <= asOf) return selected;
+  return others
+    .filter(({ at }) => at <= asOf)
+    .reduce((best, other) => (best.at > asOf || other.at > best.at ? other : best), selected);
+}

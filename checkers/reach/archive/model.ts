@@ -1,0 +1,60 @@
+/** What an archive is asked and what comes of it: plain values, light enough for everybody to import. */
+
+/** A copy of a page that an archive keeps (a memento, RFC 7089 §1). */
+export interface Capture {
+  /** http: or https:. */
+  readonly url: string;
+  /** When it was taken, in ms since 1970. */
+  readonly at: number;
+}
+
+/** The copy that is suggested for a dead link; the link itself is never replaced by it. */
+export interface Archived {
+  readonly url: string;
+  /** When it was taken. ISO 8601, UTC. */
+  readonly datetime: string;
+  /** From `asOf` to the capture, in whole days; negative: it was taken before. */
+  readonly distanceDays: number;
+  /** The time whose copy was wanted. ISO 8601, UTC. */
+  readonly asOf: string;
+  /** What that time is: the oldest message that cites the link, or now, where no message has a date. */
+  readonly asOfIs: 'message' | 'now';
+}
+
+export interface ArchiveQuestion {
+  readonly url: string;
+  /** In ms since 1970. */
+  readonly asOf: number;
+}
+
+export type ArchiveAnswer =
+  | { readonly kind: 'found'; readonly capture: Capture }
+  /** The archive answered, and has no copy. */
+  | { readonly kind: 'none' }
+  /** It wants to be left alone for so long. */
+  | { readonly kind: 'rest'; readonly afterMs: number }
+  /** No answer could be had; `passing`: it may be another time. */
+  | { readonly kind: 'trouble'; readonly why: string; readonly passing: boolean };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** From here on a copy may well show something else than the author of the message saw. */
+const FAR_DAYS = 90;
+
+export function archivedAs(
+  { url, at }: Capture,
+  asOf: number,
+  asOfIs: Archived['asOfIs'],
+): Archived {
+  return {
+    url,
+    datetime: new Date(at).toISOString(),
+    // No day at all is 0, not -0.
+    distanceDays: Math.round((at - asOf) / DAY_MS) + 0,
+    asOf: new Date(asOf).toISOString(),
+    asOfIs,
+  };
+}
+
+export function isFar({ distanceDays }: Pick<Archived, 'distanceDays'>): boolean {
+  return Math.abs(distanceDays) > FAR_DAYS;
+}

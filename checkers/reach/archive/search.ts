@@ -1,0 +1,116 @@
+/**
+ * One question on its way through an archive: begins at a TimeGate, follows it to a capture one guarded
+ * hop at a time (RFC 7089 §4), and reads of every answer whether it goes on. Knows its bound; waits only
+ * as it is told to.
+ */
+import type { Clock } from '../../net/clock.ts';
+import { withDeadline } from '../../net/deadline.ts';
+import { field, type HttpClient, type HttpResponse } from '../../net/http-client.ts';
+import { parseHttpDate } from '../../net/retry-after.ts';
+import type { CheckPolicy } from '../../policy.ts';
+import { type Refusal, refuse } from '../policy.ts';
+import { nextStep, parseReference, requestKey } from '../redirect.ts';
+import { captureAt, capturesIn, linksOf, preferBefore, previousCapture } from './captures.ts';
+import type { ArchiveAnswer, Capture } from './model.ts';
+import { NONE, trouble, withoutCapture } from './without-capture.ts';
+
+/** Makes one request when its time has come. */
+export type Paced = <T>(request: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+
+export interface SearchParts {
+  readonly policy: CheckPolicy;
+  readonly clock: Clock;
+  readonly client: HttpClient;
+  /** Stands before every request, that of a redirect included. */
+  readonly paced: Paced;
+}
+
+/** A TimeGate, another one behind it, the capture, and some from before where that shows an error. */
+const MOST_REQUESTS = 6;
+/** No web archive is older. */
+const OLDEST = Date.UTC(1996, 0, 1);
+
+export class Search {
+  readonly #parts: SearchParts;
+  readonly #asOf: number;
+  readonly #start: URL;
+  readonly #asked = new Set<string>();
+  /** Captures that Link fields have named on the way. */
+  readonly #named: Capture[] = [];
+
+  constructor(start: URL, asOf: number, parts: SearchParts) {
+    this.#parts = parts;
+    this.#asOf = asOf;
+    this.#start = start;
+  }
+
+  /** Rejects with what the network said, or the signal's reason. */
+  async run(signal: AbortSignal): Promise<ArchiveAnswer> {
+    let url = this.#start;
+    while (this.#asked.size < MOST_REQUESTS) {
+      const refusal = this.#refuse(url);
+      if (refusal) return trouble(refusal.refused);
+      if (this.#asked.has(requestKey(url))) return trouble('it redirects in a circle');
+      this.#asked.add(requestKey(url));
+      const next = this.#read(url, await this.#exchange(url, signal));
+      if (!(next instanceof URL)) return next;
+      url = next;
+    }
+    return trouble('it redirects too often');
+  }
+
+  /** To ask an archive for a copy of a link is not to follow the link. */
+  #refuse(url: URL): Refusal | null {
+    return refuse(url, { ...this.#parts.policy, checkActionLinks: true });
+  }
+
+  #exchange(url: URL, signal: AbortSignal): Promise<HttpResponse> {
+    const { paced, client, policy, clock } = this.#parts;
+    const wanted = Math.min(Math.max(this.#asOf, OLDEST), clock.now());
+    // `Accept-Datetime: Thu, 31 May 2007 20:35:00 GMT` (§2.1.1)
+    const fields = { 'accept-datetime': new Date(wanted).toUTCString() };
+    const ask = (both: AbortSignal): Promise<HttpResponse> =>
+      client.exchange(url, { method: 'GET', signal: both, fields });
+    return paced(() => withDeadline({ signal, ms: policy.timeoutMs }, ask), signal);
+  }
+
+  /** The answer, or where to ask next. */
+  #read(url: URL, response: HttpResponse): ArchiveAnswer | URL {
+    const now = this.#parts.clock.now();
+    const links = linksOf(response);
+    this.#named.push(...capturesIn(links, url, now).filter((one) => this.#isFit(one)));
+    const taken = parseHttpDate(field(response, 'memento-datetime')?.trim() ?? '', now);
+    // A copy of an error page is no copy of the page; one from before it may be.
+    if (taken !== null && response.status >= 400) return previousCapture(links, url) ?? NONE;
+    const step = nextStep(url, response);
+    if (step === 'invalid') return trouble('it redirects to nowhere');
+    if (taken !== null) return this.#found(this.#addressOf(url, response, taken), taken);
+    return step === null ? withoutCapture(response, now) : step.to;
+  }
+
+  #found(url: URL | null, taken: number): ArchiveAnswer {
+    const selected = captureAt(url, taken);
+    if (selected === null || !this.#isFit(selected)) {
+      return trouble('its copy has no address that could be suggested');
+    }
+    return { kind: 'found', capture: preferBefore(selected, this.#named, this.#asOf) };
+  }
+
+  /**
+   * A TimeGate leads to the capture (§4.1.1, §4.2.1), or sends it by itself and says where it stands (§4.1.2,
+   * §4.2.2). Its own address would show another copy to everybody who does not ask for a time.
+   */
+  #addressOf(url: URL, response: HttpResponse, taken: number): URL | null {
+    const isGate = requestKey(url) === requestKey(this.#start);
+    const step = nextStep(url, response);
+    if (isGate && step !== null && step !== 'invalid') return step.to;
+    const location = parseReference(field(response, 'content-location') ?? '', url);
+    const named = this.#named.find(({ at }) => at === taken);
+    return location ?? (named ? new URL(named.url) : isGate ? null : url);
+  }
+
+  /** What we would not ask is not suggested either. */
+  #isFit({ url }: Capture): boolean {
+    return this.#refuse(new URL(url)) === null;
+  }
+}

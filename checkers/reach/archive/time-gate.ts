@@ -1,0 +1,26 @@
+/**
+ * The address under which a TimeGate (RFC 7089 §1) is asked for a page: takes what the user named and the
+ * URL of the page, gives the URL to ask.
+ */
+
+export const DEFAULT_TIME_GATE = 'https://web.archive.org/web/';
+
+const PLACE = '{url}';
+
+/** Null for what is no web address, or holds a name and a password, which are never sent. */
+export function parseTimeGate(text: string): string | null {
+  const url = timeGateUrl(text, 'http://example.org/');
+  const isSound = url !== null && /^https?:$/.test(url.protocol) && url.hash === '';
+  return isSound && url.username === '' && url.password === '' ? text : null;
+}
+
+/**
+ * `page` takes the place of `{url}`, or the end where there is none: as it is in a path, escaped behind a
+ * question mark.
+ */
+export function timeGateUrl(timeGate: string, page: string): URL | null {
+  const template = timeGate.includes(PLACE) ? timeGate : `${timeGate}${PLACE}`;
+  const [before = '', ...after] = template.split(PLACE);
+  const written = before.includes('?') ? encodeURIComponent(page) : page;
+  return URL.parse(`${before}${written}${after.join(PLACE)}`);
+}

@@ -1,0 +1,24 @@
+/** What a TimeGate says when it leads to no capture: takes its answer, gives what is known by it. */
+import type { HttpResponse } from '../../net/http-client.ts';
+import { restAskedFor } from '../status.ts';
+import type { ArchiveAnswer } from './model.ts';
+
+export const NONE: ArchiveAnswer = { kind: 'none' };
+
+/** Where it does not say how long it wants to be left alone. */
+const REST_MS = 60_000;
+
+/** A TimeGate that knows nothing of a page says that there is none. */
+export function withoutCapture(response: HttpResponse, now: number): ArchiveAnswer {
+  const { status } = response;
+  if (status === 404 || status === 410) return NONE;
+  const afterMs = restAskedFor(response, now);
+  if (afterMs !== undefined) return { kind: 'rest', afterMs };
+  if (status === 429) return { kind: 'rest', afterMs: REST_MS };
+  if (status < 300) return trouble('its answer has no Memento-Datetime, so it is no TimeGate');
+  return trouble(`status ${status}`, status >= 500 && status < 600);
+}
+
+export function trouble(why: string, passing = false): ArchiveAnswer {
+  return { kind: 'trouble', why, passing };
+}
