@@ -96,6 +96,11 @@ export const PROBLEMS = {
     message: withDetail('no link could be asked: this machine seems to have no network'),
     remedy: 'check the connection and the name server, or use --offline for the syntax alone',
   },
+  'archive-unavailable': {
+    severity: 'warning',
+    message: withDetail('the web archive could not be asked about every dead link'),
+    remedy: 'run again later, or name another TimeGate with --timegate',
+  },
   interrupted: {
     severity: 'error',
     message: plain('interrupted: links that were not asked yet are listed as skipped'),

@@ -16,6 +16,7 @@ export type {
 } from '../checkers/model.ts';
 export type { CheckPolicy, ConnectTo } from '../checkers/policy.ts';
 export { DEFAULT_POLICY } from '../checkers/policy.ts';
+export type { Archived } from '../checkers/reach/archive/model.ts';
 export { REASONS, type Reason, reasonSentence } from '../checkers/reach/reasons.ts';
 export { describeUrl, type UrlDescription } from '../checkers/syntax/describe.ts';
 export { identify } from '../checkers/syntax/identity.ts';

@@ -1,11 +1,13 @@
 /** The asynchronous half of the library: files, folders and streams in, sightings or links out. */
 import type { Readable } from 'node:stream';
 import { type CheckPolicy, DEFAULT_POLICY } from '../checkers/policy.ts';
+import { DEFAULT_TIME_GATE, parseTimeGate } from '../checkers/reach/archive/time-gate.ts';
 import type { Format } from '../extractors/containers/formats.ts';
 import type { MboxMode } from '../extractors/containers/mbox.ts';
 import type { Counts } from '../extractors/counts.ts';
 import type { FindOptions, Sighting } from '../extractors/model.ts';
-import { type Problem, UrlgleanError } from './errors.ts';
+import type { ArchiveOptions } from './archive/model.ts';
+import { type Problem, problem, UrlgleanError } from './errors.ts';
 import { newRunState, run } from './run.ts';
 import { type ScanOptions, type ScanSink, scan } from './scan/scan.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from './schedule/schedule.ts';
@@ -52,6 +54,10 @@ export interface CheckOptions extends ExtractOptions {
   readonly policy?: Partial<CheckPolicy>;
   /** How many at once, how often, how patiently. */
   readonly schedule?: Partial<ScheduleOptions>;
+  /** Ask a web archive for copies of what is dead ({@link CheckedLink} `archived`). Default false. */
+  readonly archive?: boolean;
+  /** The Memento TimeGate that is asked; `{url}` stands for the page. Default: the Wayback Machine's. */
+  readonly timeGate?: string;
   /** Find and judge only; every verdict is `skipped`. Default false. */
   readonly offline?: boolean;
 }
@@ -71,11 +77,19 @@ export async function* check(
     policy: { ...DEFAULT_POLICY, ...options.policy },
     schedule: { ...DEFAULT_SCHEDULE, ...options.schedule },
     offline: options.offline ?? false,
+    archive: archiveOptions(options),
     signal: options.signal ?? new AbortController().signal,
   };
   const sink = { state: newRunState(), onProblem: problems.add, ...countsSink(options) };
   for await (const { link } of run(listed(inputs), runOptions, sink)) yield link;
   problems.throwIfAny();
+}
+
+function archiveOptions({ archive, timeGate }: CheckOptions): ArchiveOptions | undefined {
+  if (archive !== true) return undefined;
+  const sound = parseTimeGate(timeGate ?? DEFAULT_TIME_GATE);
+  if (sound !== null) return { timeGate: sound };
+  throw new UrlgleanError(problem('usage', { detail: `timeGate is no web address: ${timeGate}` }));
 }
 
 function countsSink({ onCounts }: ExtractOptions): Pick<ScanSink, 'onCounts'> {

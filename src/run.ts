@@ -6,6 +6,8 @@ import { availableParallelism } from 'node:os';
 import type { Verdict, VerdictValue } from '../checkers/model.ts';
 import type { CheckPolicy } from '../checkers/policy.ts';
 import { makeVerdict } from '../checkers/reach/verdict.ts';
+import type { ArchiveOptions, ArchiveStats } from './archive/model.ts';
+import { withArchived } from './archive/with-archived.ts';
 import type { Problem } from './errors.ts';
 import { problem } from './errors.ts';
 import type { RunSummary } from './report/model.ts';
@@ -26,6 +28,8 @@ export interface RunOptions extends ScanOptions {
   readonly policy: CheckPolicy;
   readonly schedule: ScheduleOptions;
   readonly offline: boolean;
+  /** Ask this archive for copies of what is dead; absent: none is asked. */
+  readonly archive?: ArchiveOptions | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -36,6 +40,7 @@ export interface RunState {
   links: number;
   readonly tally: Tally;
   schedule: ScheduleStats | undefined;
+  archive: ArchiveStats | undefined;
 }
 
 export interface RunSink {
@@ -51,6 +56,7 @@ export function newRunState(): RunState {
     links: 0,
     tally: emptyTally(),
     schedule: undefined,
+    archive: undefined,
   };
 }
 
@@ -68,7 +74,7 @@ export async function* run(
   const links = await gatherLinks(inputs, options, sink);
   sink.state.phase = 'checking';
   sink.state.links = links.length;
-  for await (const result of settleLinks(links, options, sink)) {
+  for await (const result of archivedToo(settleLinks(links, options, sink), options, sink)) {
     sink.state.tally[result.link.verdict.verdict]++;
     yield result;
   }
@@ -95,6 +101,19 @@ async function gatherLinks(
     for (const found of batch) settler.add(found);
   }
   return settler.links().map((link) => resolveInside(link, messages));
+}
+
+function archivedToo(
+  results: AsyncGenerator<RunResult>,
+  { archive, policy, schedule: { retries, patienceMs }, signal }: RunOptions,
+  { state, onProblem }: RunSink,
+): AsyncGenerator<RunResult> {
+  if (archive === undefined) return results;
+  const onStats = (stats: ArchiveStats): void => {
+    state.archive = stats;
+  };
+  const run = { ...archive, policy, retries, patienceMs, signal, onProblem, onStats };
+  return withArchived(results, run);
 }
 
 async function* settleLinks(
@@ -189,6 +208,7 @@ export interface SummaryFacts {
 
 export function summarise(state: RunState, facts: SummaryFacts): RunSummary {
   const verdicts: Readonly<Record<VerdictValue, number>> = { ...state.tally };
+  const { archive } = state;
   return {
     tool: 'urlglean',
     version: packageVersion(),
@@ -198,5 +218,6 @@ export function summarise(state: RunState, facts: SummaryFacts): RunSummary {
     ...state.totals,
     links: state.links,
     verdicts,
+    ...(archive && { archive: { found: archive.found, far: archive.far, failed: archive.failed } }),
   };
 }

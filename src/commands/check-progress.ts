@@ -27,7 +27,7 @@ export class CheckProgress {
   }
 
   #render(width: number): string {
-    const { phase, totals, links, tally, schedule } = this.#state;
+    const { phase, totals, links, tally, schedule, archive } = this.#state;
     if (phase === 'scanning') {
       const text = `scanning · ${totals.sources} sources · ${totals.sightings} URLs found`;
       return text.slice(0, width);
@@ -37,6 +37,8 @@ export class CheckProgress {
     const done = Object.values(tally).reduce((sum, count) => sum + count, 0);
     const rate = elapsedMs > 0 ? (done * 1000) / elapsedMs : 0;
     const waitingHosts = schedule?.waitingHosts ?? 0;
-    return renderProgress({ done, total: links, rate, ...tally, waitingHosts, elapsedMs }, width);
+    const waitingForArchive = archive?.waiting ?? 0;
+    const counts = { done, total: links, rate, ...tally, waitingHosts, waitingForArchive };
+    return renderProgress({ ...counts, elapsedMs }, width);
   }
 }

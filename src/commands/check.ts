@@ -2,6 +2,7 @@
 import { hasErrors } from '../../checkers/syntax/index.ts';
 import {
   flag,
+  parseArchive,
   parsePolicy,
   parseScanSettings,
   parseScheduleOptions,
@@ -39,6 +40,8 @@ export const check: Command = {
     'patience',
     'max-redirects',
     'no-robots',
+    'archive',
+    'timegate',
     'user-agent',
     'connect-to',
     'dns-server',
@@ -52,6 +55,7 @@ export const check: Command = {
   examples: [
     ['check ~/Mail/archive.mbox', 'check the links of a mailbox'],
     ['check Maildir/ --output report.html', 'and leave a report to read'],
+    ['check ~/Mail/archive.mbox --archive', 'and copies of what is dead, from a web archive'],
     ['check docs/ --offline --json', 'everything but the network'],
     ['check wiki/ --allow-address 10.0.0.0/8', 'allow an intranet'],
   ],
@@ -85,6 +89,7 @@ function runOptions(raw: RawOptions, console: Console): RunOptions {
     policy: parsePolicy(raw),
     schedule: parseScheduleOptions(raw),
     offline: flag(raw, 'offline'),
+    archive: parseArchive(raw),
     stdin: console.stdin,
     signal: console.signal,
   };

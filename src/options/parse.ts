@@ -8,9 +8,11 @@ import { parseCidr } from '../../checkers/net/address-guard.ts';
 import { parseConnectTo } from '../../checkers/net/connect-to.ts';
 import { parseDnsServer } from '../../checkers/net/dns.ts';
 import { type CheckPolicy, type ConnectTo, DEFAULT_POLICY } from '../../checkers/policy.ts';
+import { DEFAULT_TIME_GATE, parseTimeGate } from '../../checkers/reach/archive/time-gate.ts';
 import { FORMATS, type Format } from '../../extractors/containers/formats.ts';
 import { MBOX_MODES, type MboxMode } from '../../extractors/containers/mbox.ts';
 import { type FindOptions, JOIN_MODES, type JoinMode } from '../../extractors/model.ts';
+import type { ArchiveOptions } from '../archive/model.ts';
 import { problem, UrlgleanError } from '../errors.ts';
 import type { ScheduleOptions } from '../schedule/schedule.ts';
 import { OPTIONS, type OptionName } from './table.ts';
@@ -75,6 +77,18 @@ export function parseScheduleOptions(raw: RawOptions): ScheduleOptions {
     retries: integer(raw, 'retries', { least: 0, most: 100 }) ?? 1,
     patienceMs: (number(raw, 'patience', { least: 0, most: 86_400 }) ?? 60) * 1000,
   };
+}
+
+/** Undefined when no archive is to be asked. */
+export function parseArchive(raw: RawOptions): ArchiveOptions | undefined {
+  const [given, second] = texts(raw, 'timegate');
+  if (second !== undefined) throw usage('--timegate may be given only once');
+  if (given !== undefined && parseTimeGate(given) === null) {
+    invalid('timegate', given, 'a web address, such as https://archive.example/{url}');
+  }
+  if (flag(raw, 'archive')) return { timeGate: given ?? DEFAULT_TIME_GATE };
+  if (given !== undefined) throw usage('--timegate says what --archive asks: give both');
+  return undefined;
 }
 
 export function flag(raw: RawOptions, name: OptionName): boolean {

@@ -3,6 +3,7 @@
  * is added here and named in the list of each command that takes it, or in a list that several share.
  */
 import { GRAMMARS } from '../../checkers/model.ts';
+import { DEFAULT_TIME_GATE } from '../../checkers/reach/archive/time-gate.ts';
 import { FORMATS } from '../../extractors/containers/formats.ts';
 import { MBOX_MODES } from '../../extractors/containers/mbox.ts';
 import { JOIN_MODES } from '../../extractors/model.ts';
@@ -145,6 +146,19 @@ export const OPTIONS = {
     group: 'Checking',
     describe: 'Also ask for what the robots.txt of a host closes to programs',
     default: false,
+  },
+  archive: {
+    type: 'boolean',
+    group: 'Checking',
+    describe: 'Ask a web archive for copies of what is dead, as old as the message that cites it',
+    default: false,
+  },
+  timegate: {
+    type: 'string',
+    group: 'Checking',
+    value: 'URL',
+    describe: 'The archive that --archive asks: a Memento TimeGate; {url} stands for the page',
+    default: DEFAULT_TIME_GATE,
   },
   'user-agent': {
     type: 'string',

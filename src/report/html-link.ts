@@ -1,9 +1,11 @@
 /** One checked link in the HTML report: what became of it, how, and where it is cited. */
 import type { Finding } from '../../checkers/model.ts';
+import type { Archived } from '../../checkers/reach/archive/model.ts';
 import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import type { CheckedLink } from '../settle/model.ts';
+import { archivedText } from './archived.ts';
 import { escapeHtml } from './escape.ts';
 import { printable } from './printable.ts';
 
@@ -15,17 +17,30 @@ const CLICKABLE = /^(?:https?|ftp|gopher|news|nntp|mailto):/i;
 export function linkHtml(link: CheckedLink): string {
   const { verdict } = link.verdict;
   return `<li class="link ${verdict}" data-verdict="${verdict}">
-<h3 class="url">${urlHtml(link.url)}</h3>
+<h3 class="url">${urlHtml(link.url, link.archived)}</h3>
 <p><span class="verdict">${verdict}</span> · ${escapeHtml(reasonSentence(link.verdict.reason))} <span class="soft small">${factsText(link)}</span></p>
-${targetHtml(link)}${chainHtml(link)}${link.findings.map((one) => findingHtml(link.url, one)).join('')}${placesHtml(link)}</li>
+${targetHtml(link)}${archivedHtml(link)}${chainHtml(link)}${link.findings.map((one) => findingHtml(link.url, one)).join('')}${placesHtml(link)}</li>
 `;
 }
 
 /** The URL is text of an archive: it becomes a link only where a click does no harm. */
-function urlHtml(url: string): string {
+function urlHtml(url: string, archived?: Archived): string {
   const shown = escapeHtml(redact(url));
   if (!CLICKABLE.test(url)) return shown;
-  return `<a href="${shown}" rel="noreferrer nofollow noopener">${shown}</a>`;
+  const robust = archived === undefined ? '' : robustAttributes(shown, archived);
+  return `<a href="${shown}" rel="noreferrer nofollow noopener"${robust}>${shown}</a>`;
+}
+
+/** Robust Links (mementoweb.org/robustlinks): the link stays what it was, and knows its copy. */
+function robustAttributes(original: string, { url, datetime }: Archived): string {
+  const version = CLICKABLE.test(url) ? ` data-versionurl="${escapeHtml(redact(url))}"` : '';
+  return ` data-originalurl="${original}"${version} data-versiondate="${escapeHtml(datetime.slice(0, 10))}"`;
+}
+
+function archivedHtml({ archived }: CheckedLink): string {
+  if (archived === undefined) return '';
+  return `<p class="target">Archived ${escapeHtml(archivedText(archived))}: <span class="url">${urlHtml(archived.url)}</span></p>
+`;
 }
 
 function factsText({ verdict: { evidence, reason } }: CheckedLink): string {

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { VERDICTS, type VerdictValue } from '../../checkers/model.ts';
 import { formatProblem } from '../errors.ts';
+import { archiveSentence } from './archived.ts';
 import { escapeHtml } from './escape.ts';
 import { linkHtml } from './html-link.ts';
 import { SCRIPT } from './html-script.ts';
@@ -98,13 +99,8 @@ function timeText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
-function overviewSentence({
-  verdicts,
-  links,
-  offline,
-  complete,
-  syntaxErrors,
-}: RunSummary): string {
+function overviewSentence(summary: RunSummary): string {
+  const { verdicts, links, offline, complete, syntaxErrors } = summary;
   if (links === 0) return 'No URL was found.';
   const parts = offline
     ? [`${plural(links, 'link')} found; none was asked, since the run was offline`]
@@ -113,6 +109,8 @@ function overviewSentence({
         ...(verdicts.moved > 0 ? [`${verdicts.moved} moved`] : []),
         ...(verdicts.unknown > 0 ? [`${verdicts.unknown} could not be told`] : []),
       ];
+  const archive = archiveSentence(summary);
+  if (archive !== null) parts.push(archive);
   if (syntaxErrors > 0) parts.push(`${syntaxErrors} with syntax errors`);
   const end = complete ? '' : ' <strong>The run was interrupted: this is not all.</strong>';
   return `${parts.join('; ')}.${end}`;

@@ -10,7 +10,7 @@ export const SCHEMA = 1;
 
 export function jsonLink(link: CheckedLink): Readonly<Record<string, unknown>> {
   const { url, scheme, verdict, repaired, alternatives, findings, sightings, sightingCount } = link;
-  const { target } = link;
+  const { target, archived } = link;
   return {
     url: redact(url),
     scheme,
@@ -21,6 +21,7 @@ export function jsonLink(link: CheckedLink): Readonly<Record<string, unknown>> {
     ...(verdict.suggestion === undefined ? {} : { suggestion: redact(verdict.suggestion) }),
     ...(repaired === undefined ? {} : { repaired: redact(repaired) }),
     ...(target === undefined ? {} : { target }),
+    ...(archived === undefined ? {} : { archived: { ...archived, url: redact(archived.url) } }),
     checkedAt: verdict.checkedAt,
     evidence: redactedEvidence(verdict.evidence),
     alternatives: alternatives.map(redact),

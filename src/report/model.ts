@@ -20,9 +20,20 @@ export interface RunSummary {
   readonly links: number;
   /** Links by verdict. */
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
+  /** What a web archive had for the dead ones, where one was asked. */
+  readonly archive?: ArchiveCounts;
   /** Links with at least one syntax finding of severity error. */
   readonly syntaxErrors: number;
   readonly problems: readonly Problem[];
+}
+
+export interface ArchiveCounts {
+  /** Dead links that a copy was found for. */
+  readonly found: number;
+  /** Of those, how many copies are far from the message in time. */
+  readonly far: number;
+  /** Dead links that the archive could not be asked about. */
+  readonly failed: number;
 }
 
 /** Receives links as they are settled and the summary last; writes through what it was given. */

@@ -11,15 +11,19 @@ export interface Progress {
   readonly unknown: number;
   readonly skipped: number;
   readonly waitingHosts: number;
+  /** Dead links whose archived copies are being looked for. */
+  readonly waitingForArchive: number;
   readonly elapsedMs: number;
 }
 
 /** One line of at most `width` columns: what matters most comes first, the rest gives way. */
 export function renderProgress(progress: Progress, width: number): string {
-  const { done, total, alive, moved, dead, unknown, skipped, waitingHosts } = progress;
+  const { done, total, alive, moved, dead, unknown, skipped } = progress;
+  const { waitingHosts, waitingForArchive } = progress;
   const parts = [
     `checked ${done}/${total}`,
     `${rateText(progress.rate)}/s`,
+    ...(waitingForArchive > 0 ? [`archive to ask for ${waitingForArchive}`] : []),
     `alive ${alive}`,
     `dead ${dead}`,
     `unknown ${unknown}`,

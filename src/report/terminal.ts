@@ -7,6 +7,7 @@ import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import { formatProblem } from '../errors.ts';
 import type { CheckedLink } from '../settle/model.ts';
+import { archivedText, archiveSentence } from './archived.ts';
 import type { Reporter, ReporterOptions, RunSummary } from './model.ts';
 import { paint, type Style } from './paint.ts';
 import { printable } from './printable.ts';
@@ -74,6 +75,10 @@ function linkText(link: CheckedLink, { color }: TerminalOptions): string {
   if (link.repaired !== undefined) {
     lines.push(`          repaired: found as ${printable(redact(link.repaired))} instead`);
   }
+  if (link.archived !== undefined) {
+    const { url } = link.archived;
+    lines.push(`          archived ${archivedText(link.archived)}: ${printable(redact(url))}`);
+  }
   return `${lines.join('\n')}\n`;
 }
 
@@ -105,10 +110,12 @@ function summaryText(summary: RunSummary, { color, reports }: TerminalOptions): 
     const count = String(verdicts[verdict]).padStart(width);
     return `  ${paint(STYLES[verdict], `${count} ${verdict}`, color)}`;
   });
+  const archive = archiveSentence(summary);
   const from = `${plural(sightings, 'URL')} in ${plural(documents, 'document')} of ${plural(sources, 'source')}`;
   const lines = [
     `${paint('bold', plural(links, 'link'), color)}  (${from})`,
     ...counts,
+    ...(archive === null ? [] : [`  ${archive}`]),
     ...(syntaxErrors > 0
       ? [`  ${syntaxErrors} with syntax errors; urlglean lint tells what is wrong`]
       : []),

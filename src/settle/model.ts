@@ -1,5 +1,6 @@
 /** A link: one distinct URL by identity, with its sightings, and what became of it. */
 import type { Finding, Verdict } from '../../checkers/model.ts';
+import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Sighting, Target } from '../../extractors/model.ts';
 
 export interface Link {
@@ -23,4 +24,6 @@ export interface CheckedLink extends Link {
   readonly verdict: Verdict;
   /** The reading that answered, where it was not `url`: the sighting was put together wrongly. */
   readonly repaired?: string;
+  /** A copy that a web archive keeps of it, where it is dead and archives were asked. */
+  readonly archived?: Archived;
 }

@@ -8,6 +8,7 @@ import { createNetwork } from '../../net/network.ts';
 import type { ArchiveAnswer, ArchiveQuestion } from './model.ts';
 import { Search, type SearchParts } from './search.ts';
 import { timeGateUrl } from './time-gate.ts';
+import { trouble } from './without-capture.ts';
 
 export interface Archive {
   /** Rejects only when the signal fires. */
@@ -40,5 +41,5 @@ export function createArchive(parts: ArchiveParts): Archive {
 function failed(error: unknown): ArchiveAnswer {
   const { failure, code, refused } = explainFailure(error);
   const why = refused === undefined ? `${failure} (${code})` : `${failure} (${refused})`;
-  return { kind: 'trouble', why, passing: failure !== 'private-address' };
+  return trouble(why, failure === 'private-address' ? 'page' : 'archive');
 }

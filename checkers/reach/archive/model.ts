@@ -33,8 +33,8 @@ export type ArchiveAnswer =
   | { readonly kind: 'none' }
   /** It wants to be left alone for so long. */
   | { readonly kind: 'rest'; readonly afterMs: number }
-  /** No answer could be had; `passing`: it may be another time. */
-  | { readonly kind: 'trouble'; readonly why: string; readonly passing: boolean };
+  /** No answer could be had: for this page, or, as far as it shows, for any just now. */
+  | { readonly kind: 'trouble'; readonly why: string; readonly of: 'page' | 'archive' };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** From here on a copy may well show something else than the author of the message saw. */

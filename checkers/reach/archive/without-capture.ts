@@ -15,10 +15,10 @@ export function withoutCapture(response: HttpResponse, now: number): ArchiveAnsw
   const afterMs = restAskedFor(response, now);
   if (afterMs !== undefined) return { kind: 'rest', afterMs };
   if (status === 429) return { kind: 'rest', afterMs: REST_MS };
-  if (status < 300) return trouble('its answer has no Memento-Datetime, so it is no TimeGate');
-  return trouble(`status ${status}`, status >= 500 && status < 600);
+  if (status >= 400) return trouble(`status ${status}`, status < 500 ? 'page' : 'archive');
+  return trouble('its answer has no Memento-Datetime, so it is no TimeGate', 'archive');
 }
 
-export function trouble(why: string, passing = false): ArchiveAnswer {
-  return { kind: 'trouble', why, passing };
+export function trouble(why: string, of: 'page' | 'archive' = 'page'): ArchiveAnswer {
+  return { kind: 'trouble', why, of };
 }

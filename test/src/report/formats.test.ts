@@ -139,7 +139,14 @@ describe('lintText', () => {
 
 describe('renderProgress', () => {
   const progress = {
-    ...{ done: 120, total: 460, rate: 31.4, elapsedMs: 4000, waitingHosts: 3 },
+    ...{
+      done: 120,
+      total: 460,
+      rate: 31.4,
+      elapsedMs: 4000,
+      waitingHosts: 3,
+      waitingForArchive: 0,
+    },
     ...{ alive: 90, moved: 4, dead: 11, unknown: 15, skipped: 0 },
   };
 

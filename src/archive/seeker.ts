@@ -1,0 +1,147 @@
+/**
+ * Looks for the archived copies of dead links, one after the other: asks again what may pass, waits where
+ * the archive asks for time, and gives it up where it does not answer. Takes a link, gives it with the copy
+ * that was found, or as it was. What asks, and the clock, are given.
+ */
+import { askableUrl } from '../../checkers/reach/archive/askable.ts';
+import type { Archive } from '../../checkers/reach/archive/index.ts';
+import {
+  type ArchiveAnswer,
+  type Archived,
+  type ArchiveQuestion,
+  archivedAs,
+  isFar,
+} from '../../checkers/reach/archive/model.ts';
+import type { ScheduleClock } from '../schedule/clock.ts';
+import { oldestMessage } from '../settle/message-date.ts';
+import type { CheckedLink } from '../settle/model.ts';
+import type { ArchiveStats } from './model.ts';
+
+type Trouble = Extract<ArchiveAnswer, { readonly kind: 'trouble' }>;
+
+export interface SeekerMeans {
+  readonly timeGate: string;
+  /** Called when the first link has to be asked about. */
+  readonly open: () => Promise<Pick<Archive, 'ask'>>;
+  readonly clock: ScheduleClock;
+  readonly signal: AbortSignal;
+  /** How often trouble that may pass is asked again. */
+  readonly retries: number;
+  /** How long an archive that asks for time is waited for, all its requests together. */
+  readonly patienceMs: number;
+}
+
+/** So many links in a row without an answer: there will be none. */
+const TROUBLES_BORNE = 3;
+/** What asks for no time at all is not asked again at once. */
+const SHORTEST_REST_MS = 1_000;
+
+export class Seeker implements ArchiveStats {
+  readonly #means: SeekerMeans;
+  #patienceMs: number;
+  #last: Promise<void> = Promise.resolve();
+  #inARow = 0;
+  #isGivenUp = false;
+  #firstTrouble: string | undefined;
+  waiting = 0;
+  found = 0;
+  far = 0;
+  failed = 0;
+
+  constructor(means: SeekerMeans) {
+    this.#means = means;
+    this.#patienceMs = means.patienceMs;
+  }
+
+  /** In words; undefined when there was none. */
+  get trouble(): string | undefined {
+    return this.#firstTrouble;
+  }
+
+  isWanted({ url, verdict }: CheckedLink): boolean {
+    return verdict.verdict === 'dead' && askableUrl(url, this.#means.timeGate) !== null;
+  }
+
+  /** When the signal fires, links come back as they were. */
+  seek(link: CheckedLink): Promise<CheckedLink> {
+    this.waiting++;
+    const turn = this.#last.then(() => this.#seek(link));
+    this.#last = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    return turn.finally(() => {
+      this.waiting--;
+    });
+  }
+
+  async #seek(link: CheckedLink): Promise<CheckedLink> {
+    const { clock, timeGate } = this.#means;
+    const url = askableUrl(link.url, timeGate);
+    if (url === null) return link;
+    const now = clock.now();
+    const written = oldestMessage(link.sightings, now);
+    const answer = await this.#answer({ url, asOf: written ?? now });
+    if (answer === undefined) this.failed++;
+    if (answer?.kind !== 'found') return link;
+    const asOfIs = written === null ? 'now' : 'message';
+    return { ...link, archived: this.#counted(archivedAs(answer.capture, written ?? now, asOfIs)) };
+  }
+
+  #counted(archived: Archived): Archived {
+    this.found++;
+    if (isFar(archived)) this.far++;
+    return archived;
+  }
+
+  /** Undefined when none was to be had. */
+  async #answer(question: ArchiveQuestion): Promise<ArchiveAnswer | undefined> {
+    for (let troubles = 0; !this.#isGivenUp && !this.#means.signal.aborted; ) {
+      const answer = await this.#ask(question);
+      if (answer === undefined) return undefined;
+      if (answer.kind === 'rest') {
+        await this.#rest(answer.afterMs);
+      } else if (answer.kind !== 'trouble') {
+        this.#inARow = 0;
+        return answer;
+      } else if (answer.of === 'page' || troubles++ >= this.#means.retries) {
+        this.#bear(answer);
+        return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  async #ask(question: ArchiveQuestion): Promise<ArchiveAnswer | undefined> {
+    const { open, signal } = this.#means;
+    try {
+      return await (await open()).ask(question, signal);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    }
+  }
+
+  async #rest(afterMs: number): Promise<void> {
+    const { clock, signal } = this.#means;
+    const ms = Math.max(afterMs, SHORTEST_REST_MS);
+    this.#patienceMs -= ms;
+    if (this.#patienceMs < 0) {
+      this.#giveUp('it asks to be left alone for longer than this run lasts');
+      return;
+    }
+    const until = clock.now() + ms;
+    while (clock.now() < until && !signal.aborted) await clock.sleep(until - clock.now(), signal);
+  }
+
+  #bear({ why, of }: Trouble): void {
+    this.#firstTrouble ??= why;
+    this.#inARow = of === 'archive' ? this.#inARow + 1 : 0;
+    if (this.#inARow >= TROUBLES_BORNE) this.#giveUp(why);
+  }
+
+  #giveUp(why: string): void {
+    this.#isGivenUp = true;
+    this.#firstTrouble ??= why;
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Puts archived copies to the dead links of a run while it goes on: takes the results as they come, hands
+ * the others on at once and the dead ones when the archive has answered. None is lost and none comes twice.
+ */
+
+import type { CheckPolicy } from '../../checkers/policy.ts';
+import type { Archive } from '../../checkers/reach/archive/index.ts';
+import { type Problem, problem } from '../errors.ts';
+import { systemClock } from '../schedule/clock.ts';
+import type { ArchiveOptions, ArchiveStats, WithLink } from './model.ts';
+import { Pace } from './pace.ts';
+import { Seeker } from './seeker.ts';
+
+export interface ArchiveRun extends ArchiveOptions {
+  readonly policy: CheckPolicy;
+  readonly retries: number;
+  readonly patienceMs: number;
+  readonly signal: AbortSignal;
+  readonly onProblem: (problem: Problem) => void;
+  /** Called once, when the run begins. */
+  readonly onStats: (stats: ArchiveStats) => void;
+}
+
+/** Between two requests to an archive, however many hosts stand behind it. */
+const PAUSE_MS = 1_000;
+
+export async function* withArchived<R extends WithLink>(
+  results: AsyncIterable<R>,
+  run: ArchiveRun,
+): AsyncGenerator<R> {
+  const closing = new AbortController();
+  const signal = AbortSignal.any([run.signal, closing.signal]);
+  const archive = lazyArchive(run);
+  const seeker = new Seeker({ ...run, signal, clock: systemClock, open: archive.open });
+  run.onStats(seeker);
+  try {
+    yield* beside(results, seeker);
+  } finally {
+    closing.abort();
+    await archive.close();
+  }
+  if (seeker.failed > 0 && !run.signal.aborted) run.onProblem(unavailable(seeker));
+}
+
+/** Loads what speaks to the network when it is needed, and only then. */
+function lazyArchive({ policy, timeGate }: ArchiveRun): {
+  readonly open: () => Promise<Archive>;
+  readonly close: () => Promise<void>;
+} {
+  const paced = new Pace(systemClock, PAUSE_MS).run;
+  let opened: Promise<Archive> | undefined;
+  const load = async (): Promise<Archive> => {
+    const { createArchive } = await import('../../checkers/reach/archive/index.ts');
+    return createArchive({ policy, timeGate, paced, clock: systemClock });
+  };
+  return {
+    open: () => {
+      opened ??= load();
+      return opened;
+    },
+    close: async () => (await opened)?.close(),
+  };
+}
+
+function unavailable({ failed, found, trouble = '' }: Seeker): Problem {
+  const links = failed === 1 ? '1 link' : `${failed} links`;
+  const detail = `${links} not answered for (${trouble}), ${found} found`;
+  return problem('archive-unavailable', { detail });
+}
+
+/** The dead come when they are answered for, with whatever comes next, or at the end. */
+export async function* beside<R extends WithLink>(
+  results: AsyncIterable<R>,
+  seeker: Pick<Seeker, 'isWanted' | 'seek'>,
+): AsyncGenerator<R> {
+  const ready: R[] = [];
+  const asked: Promise<unknown>[] = [];
+  for await (const result of results) {
+    if (seeker.isWanted(result.link)) {
+      const answered = seeker.seek(result.link).then((link) => ready.push({ ...result, link }));
+      // Whether it has failed is seen below, when its turn has come.
+      answered.catch(() => undefined);
+      asked.push(answered);
+    } else {
+      yield result;
+    }
+    yield* ready.splice(0);
+  }
+  for (const answered of asked) {
+    await answered;
+    yield* ready.splice(0);
+  }
+}

@@ -1,0 +1,26 @@
+/** An archived copy in words: when it was taken, and how far that is from what was wanted. */
+import { type Archived, isFar } from '../../checkers/reach/archive/model.ts';
+import type { RunSummary } from './model.ts';
+
+/** `2003-04-05, 12 days before the message` */
+export function archivedText(archived: Archived): string {
+  const far = isFar(archived) ? ', so it may show something else' : '';
+  return `${archived.datetime.slice(0, 10)}, ${distanceText(archived)}${far}`;
+}
+
+function distanceText({ distanceDays, asOfIs }: Archived): string {
+  const days = Math.abs(distanceDays);
+  const ofWhat = asOfIs === 'message' ? 'the message' : 'today';
+  const count = days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`;
+  const undated = asOfIs === 'now' ? ' (no message that cites it has a date)' : '';
+  return `${count} ${distanceDays <= 0 ? 'before' : 'after'} ${ofWhat}${undated}`;
+}
+
+/** `archived copies found for 12 of 15 dead links, 3 of them far off in time`; null: none was asked. */
+export function archiveSentence({ archive, verdicts }: RunSummary): string | null {
+  if (archive === undefined || verdicts.dead === 0) return null;
+  const links = verdicts.dead === 1 ? '1 dead link' : `${verdicts.dead} dead links`;
+  const far = archive.far > 0 ? `, ${archive.far} of them far off in time` : '';
+  const failed = archive.failed > 0 ? `; ${archive.failed} could not be asked about` : '';
+  return `archived copies found for ${archive.found} of ${links}${far}${failed}`;
+}
