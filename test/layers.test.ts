@@ -109,7 +109,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('loads undici and the reach checkers in check workers only', () => {
+  it('loads undici and the reach checkers in check workers, or when an archive is asked', () => {
     const loading = (target: string): string[] =>
       [...files.values()]
         .filter((file) => !file.path.startsWith('checkers/'))

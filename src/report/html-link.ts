@@ -33,8 +33,9 @@ function urlHtml(url: string, archived?: Archived): string {
 
 /** Robust Links (mementoweb.org/robustlinks): the link stays what it was, and knows its copy. */
 function robustAttributes(original: string, { url, datetime }: Archived): string {
-  const version = CLICKABLE.test(url) ? ` data-versionurl="${escapeHtml(redact(url))}"` : '';
-  return ` data-originalurl="${original}"${version} data-versiondate="${escapeHtml(datetime.slice(0, 10))}"`;
+  if (!/^https?:/i.test(url)) return '';
+  const version = `data-versionurl="${escapeHtml(redact(url))}" data-versiondate="${escapeHtml(datetime.slice(0, 10))}"`;
+  return ` data-originalurl="${original}" ${version}`;
 }
 
 function archivedHtml({ archived }: CheckedLink): string {

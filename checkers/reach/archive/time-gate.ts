@@ -7,11 +7,14 @@ export const DEFAULT_TIME_GATE = 'https://web.archive.org/web/';
 
 const PLACE = '{url}';
 
-/** Null for what is no web address, or holds a name and a password, which are never sent. */
+/**
+ * Null for what is no web address, leads to another host for every page, or holds a name and a password,
+ * which are never sent.
+ */
 export function parseTimeGate(text: string): string | null {
-  const url = timeGateUrl(text, 'http://example.org/');
-  const isSound = url !== null && /^https?:$/.test(url.protocol) && url.hash === '';
-  return isSound && url.username === '' && url.password === '' ? text : null;
+  const [url, other] = ['one', 'other'].map((name) => timeGateUrl(text, `http://${name}.example/`));
+  if (!url || url.host !== other?.host || !/^https?:$/.test(url.protocol)) return null;
+  return url.username === '' && url.password === '' && url.hash === '' ? text : null;
 }
 
 /**

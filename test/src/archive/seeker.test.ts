@@ -1,0 +1,214 @@
+/** The looking for copies, by a clock of its own: order, pauses, patience, giving up, interruption. */
+import { describe, expect, it } from 'vitest';
+import type { ArchiveAnswer, ArchiveQuestion } from '../../../checkers/reach/archive/model.ts';
+import { Pace } from '../../../src/archive/pace.ts';
+import { Seeker, type SeekerMeans } from '../../../src/archive/seeker.ts';
+import { beside } from '../../../src/archive/with-archived.ts';
+import type { CheckedLink } from '../../../src/settle/model.ts';
+import { checkedLink } from '../report/sample.ts';
+import { VirtualClock } from '../schedule/virtual-clock.ts';
+
+const COPY: ArchiveAnswer = {
+  kind: 'found',
+  capture: { url: 'https://keeper.example/1', at: Date.UTC(2003, 3, 5) },
+};
+const DOWN: ArchiveAnswer = { kind: 'trouble', why: 'timeout (DEADLINE)', of: 'archive' };
+const CLOSED: ArchiveAnswer = { kind: 'trouble', why: 'status 403', of: 'page' };
+const rest = (afterMs: number): ArchiveAnswer => ({ kind: 'rest', afterMs });
+
+interface Bench {
+  readonly clock: VirtualClock;
+  readonly seeker: Seeker;
+  readonly questions: { readonly url: string; readonly asOf: number; readonly at: number }[];
+}
+
+/** `answer` is asked for every question, with how many came before it. */
+function bench(
+  answer: (count: number, question: ArchiveQuestion) => ArchiveAnswer,
+  means: Partial<SeekerMeans> = {},
+): Bench {
+  const clock = new VirtualClock();
+  const questions: Bench['questions'] = [];
+  const ask = async (question: ArchiveQuestion): Promise<ArchiveAnswer> => {
+    questions.push({ ...question, at: clock.now() });
+    return answer(questions.length - 1, question);
+  };
+  const seeker = new Seeker({
+    ...{ timeGate: 'https://keeper.example/web/', open: async () => ({ ask }), clock },
+    ...{ signal: new AbortController().signal, retries: 1, patienceMs: 60_000, ...means },
+  });
+  return { clock, seeker, questions };
+}
+
+const NOW = new VirtualClock().now();
+const dead = (name: string, date?: string): CheckedLink =>
+  checkedLink(`http://page.example/${name}`, 'not-found', {
+    document: date === undefined ? { ordinal: 1 } : { ordinal: 1, date },
+  });
+
+const seekAll = ({ clock, seeker }: Bench, names: readonly string[]): Promise<CheckedLink[]> =>
+  clock.runUntil(Promise.all(names.map((name) => seeker.seek(dead(name)))));
+
+describe('Seeker', () => {
+  it('wants what is dead and may be in an archive, and nothing else', () => {
+    const { seeker } = bench(() => COPY);
+    expect(seeker.isWanted(dead('a'))).toBe(true);
+    expect(seeker.isWanted(checkedLink('http://page.example/', 'ok'))).toBe(false);
+    expect(seeker.isWanted(checkedLink('http://page.example/', 'blocked'))).toBe(false);
+    expect(seeker.isWanted(checkedLink('mailto:a@page.example', 'no-mail'))).toBe(false);
+    expect(seeker.isWanted(checkedLink('http://archive.is/abc', 'not-found'))).toBe(false);
+  });
+
+  it('asks for the time of the message, and tells how far the copy is from it', async () => {
+    const now = Date.UTC(2020, 0, 1);
+    const { seeker, questions } = bench(() => COPY, {
+      clock: { now: () => now, sleep: async () => undefined },
+    });
+    const link = await seeker.seek(dead('a', 'Thu, 17 Apr 2003 00:00:00 GMT'));
+    expect(questions).toMatchObject([
+      { url: 'http://page.example/a', asOf: Date.UTC(2003, 3, 17) },
+    ]);
+    expect(link.archived).toEqual({
+      url: 'https://keeper.example/1',
+      datetime: '2003-04-05T00:00:00.000Z',
+      distanceDays: -12,
+      asOf: '2003-04-17T00:00:00.000Z',
+      asOfIs: 'message',
+    });
+    const undated = await seeker.seek(dead('b'));
+    expect(undated.archived).toMatchObject({ asOf: '2020-01-01T00:00:00.000Z', asOfIs: 'now' });
+    expect(seeker).toMatchObject({ found: 2, far: 1, failed: 0, waiting: 0 });
+  });
+
+  it('leaves the link as it was where there is no copy', async () => {
+    const one = bench(() => ({ kind: 'none' }));
+    expect(await seekAll(one, ['a'])).toEqual([dead('a')]);
+    expect(one.seeker).toMatchObject({ found: 0, failed: 0, trouble: undefined });
+  });
+
+  it('asks about one link after the other', async () => {
+    let under = 0;
+    const clock = new VirtualClock();
+    const ask = async (): Promise<ArchiveAnswer> => {
+      expect(++under).toBe(1);
+      await clock.sleep(1000);
+      under--;
+      return COPY;
+    };
+    const one = { ...bench(() => COPY, { clock, open: async () => ({ ask }) }), clock };
+    const links = seekAll(one, ['a', 'b', 'c']);
+    expect(one.seeker.waiting).toBe(3);
+    expect((await links).every(({ archived }) => archived !== undefined)).toBe(true);
+    expect(one.seeker.waiting).toBe(0);
+  });
+
+  it('waits as long as it is asked to, and then asks again', async () => {
+    const one = bench((count) => (count === 0 ? rest(20_000) : COPY));
+    const [link] = await seekAll(one, ['a']);
+    expect(link?.archived).toBeDefined();
+    expect(one.questions.map(({ at }) => at - NOW)).toEqual([0, 20_000]);
+  });
+
+  it('leaves the rest alone when its patience is at an end', async () => {
+    const one = bench(() => rest(25_000));
+    await seekAll(one, ['a', 'b', 'c']);
+    expect(one.questions.map(({ at }) => at - NOW)).toEqual([0, 25_000, 50_000]);
+    expect(one.seeker).toMatchObject({ failed: 3, trouble: expect.stringContaining('left alone') });
+  });
+
+  it('is not kept for ever by who asks for no time', async () => {
+    const one = bench(() => rest(0));
+    await seekAll(one, ['a']);
+    expect(one.questions).toHaveLength(61);
+  });
+
+  it('asks again what may pass, and gives up an archive that is down', async () => {
+    const passing = bench((count) => (count === 0 ? DOWN : COPY));
+    expect((await seekAll(passing, ['a']))[0]?.archived).toBeDefined();
+    expect(passing.seeker.failed).toBe(0);
+    const down = bench(() => DOWN);
+    await seekAll(down, ['a', 'b', 'c', 'd', 'e']);
+    expect(down.questions).toHaveLength(6);
+    expect(down.seeker).toMatchObject({ failed: 5, trouble: 'timeout (DEADLINE)' });
+  });
+
+  it('goes on where single pages are closed', async () => {
+    const one = bench((count) => (count < 6 ? CLOSED : COPY));
+    const links = await seekAll(one, ['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    expect(links.filter(({ archived }) => archived !== undefined)).toHaveLength(1);
+    expect(one.seeker).toMatchObject({ failed: 6, found: 1, trouble: 'status 403' });
+  });
+
+  it('ends at once when interrupted, and gives every link back', async () => {
+    const interrupt = new AbortController();
+    const one = bench(() => rest(50_000), { signal: interrupt.signal });
+    const links = Promise.all(['a', 'b'].map((name) => one.seeker.seek(dead(name))));
+    await new Promise((resolve) => setImmediate(resolve));
+    interrupt.abort();
+    expect(await links).toEqual([dead('a'), dead('b')]);
+    expect(one.questions).toHaveLength(1);
+  });
+});
+
+describe('Pace', () => {
+  it('makes one request at a time, with a pause behind each, whether it failed or not', async () => {
+    const clock = new VirtualClock();
+    const pace = new Pace(clock, 1000);
+    const log: number[] = [];
+    const { signal } = new AbortController();
+    const make = (ms: number): Promise<void> =>
+      pace.run(async () => {
+        log.push(clock.now() - NOW);
+        await clock.sleep(ms);
+        if (ms === 300) throw new Error('failed');
+      }, signal);
+    const all = Promise.allSettled([make(500), make(300), make(0)]);
+    await clock.runUntil(all);
+    expect(log).toEqual([0, 1500, 2800]);
+  });
+
+  it('makes none after it was interrupted', async () => {
+    const clock = new VirtualClock();
+    const pace = new Pace(clock, 1000);
+    const interrupt = new AbortController();
+    await pace.run(async () => undefined, interrupt.signal);
+    const second = pace.run(async () => 'made', interrupt.signal);
+    interrupt.abort(new Error('enough'));
+    await expect(second).rejects.toThrow('enough');
+  });
+});
+
+describe('beside', () => {
+  const isWanted = ({ verdict }: CheckedLink): boolean => verdict.verdict === 'dead';
+  const results = async function* (links: readonly CheckedLink[]) {
+    for (const [order, link] of links.entries()) yield { order, link };
+  };
+
+  it('hands the others on at once, and the dead ones when they are answered for', async () => {
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const seek = async (link: CheckedLink): Promise<CheckedLink> => {
+      await answered;
+      return { ...link, repaired: 'asked' };
+    };
+    const fine = (name: string): CheckedLink => checkedLink(`http://page.example/${name}`, 'ok');
+    const links = [dead('0'), fine('1'), dead('2'), fine('3')];
+    const orders: number[] = [];
+    for await (const { order, link } of beside(results(links), { isWanted, seek })) {
+      orders.push(order);
+      expect(link.repaired).toBe(order % 2 === 0 ? 'asked' : undefined);
+      if (order === 3) answer();
+    }
+    expect(orders).toEqual([1, 3, 0, 2]);
+  });
+
+  it('fails when looking for copies fails by a fault of its own', async () => {
+    const seek = (): Promise<CheckedLink> => Promise.reject(new Error('a fault'));
+    const all = async (): Promise<void> => {
+      for await (const _ of beside(results([dead('a'), dead('b')]), { isWanted, seek }));
+    };
+    await expect(all()).rejects.toThrow('a fault');
+  });
+});

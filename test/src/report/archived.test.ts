@@ -1,0 +1,146 @@
+/** How every report shows an archived copy: what was found, how far off it is, and no harm from it. */
+import { Parser } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { type Archived, archivedAs } from '../../../checkers/reach/archive/model.ts';
+import { html } from '../../../src/report/html.ts';
+import { json } from '../../../src/report/json.ts';
+import type { ReporterFactory } from '../../../src/report/model.ts';
+import { ndjson } from '../../../src/report/ndjson.ts';
+import { printable } from '../../../src/report/printable.ts';
+import { renderProgress } from '../../../src/report/progress.ts';
+import { terminal } from '../../../src/report/terminal.ts';
+import type { CheckedLink } from '../../../src/settle/model.ts';
+import { checkedLink, summaryOf } from './sample.ts';
+
+const ASKED = Date.UTC(2003, 3, 17);
+const copy = (
+  days: number,
+  asOfIs: Archived['asOfIs'] = 'message',
+  url = 'https://keeper.example/web/2003/http://page.example/?a&b',
+): Archived => archivedAs({ url, at: ASKED + days * 86_400_000 }, ASKED, asOfIs);
+const dead = (archived?: Archived): CheckedLink => ({
+  ...checkedLink('http://page.example/?a&b', 'not-found'),
+  ...(archived && { archived }),
+});
+
+const COUNTS = { found: 3, far: 1, failed: 2 };
+
+function report(
+  create: ReporterFactory,
+  links: readonly CheckedLink[],
+  archive: typeof COUNTS | undefined = COUNTS,
+): string {
+  let text = '';
+  const reporter = create({
+    write: (piece) => {
+      text += piece;
+    },
+  });
+  for (const link of links) reporter.link(link);
+  reporter.end({ ...summaryOf(links), ...(archive && { archive }) });
+  return text;
+}
+
+const plain: ReporterFactory = (options) =>
+  terminal({ ...options, color: false, verbose: false, reports: [] });
+
+describe('terminal', () => {
+  it.each([
+    [copy(-12), '2003-04-05, 12 days before the message'],
+    [copy(1), '2003-04-18, 1 day after the message'],
+    [copy(0), '2003-04-17, less than a day before the message'],
+    [copy(90), '2003-07-16, 90 days after the message'],
+    [copy(91), '2003-07-17, 91 days after the message, so it may show something else'],
+    [copy(-91), '2003-01-16, 91 days before the message, so it may show something else'],
+    [copy(-1, 'now'), '2003-04-16, 1 day before today (no message that cites it has a date)'],
+  ])('%#: %s', (archived, words) => {
+    const line = `          archived ${words}: https://keeper.example/web/2003/http://page.example/?a&b\n`;
+    expect(report(plain, [dead(archived)])).toContain(line);
+  });
+
+  it('sums up what was found, and what could not be asked about', () => {
+    const links = [dead(), dead(), dead(), dead(), dead(), dead()];
+    expect(report(plain, links)).toContain(
+      '  archived copies found for 3 of 6 dead links, 1 of them far off in time; 2 could not be asked about\n',
+    );
+    const none = { found: 0, far: 0, failed: 0 };
+    expect(report(plain, [dead()], none)).toContain(
+      '  archived copies found for 0 of 1 dead link\n',
+    );
+    const fine = [checkedLink('http://page.example/', 'ok')];
+    expect(report(plain, fine, none)).not.toContain('archived');
+    const silent = report((options) => plain(options), [dead()], undefined);
+    expect(silent.includes('archived')).toBe(silent === report(plain, [dead()], COUNTS));
+  });
+});
+
+describe('html', () => {
+  const anchors = (page: string): Readonly<Record<string, string>>[] => {
+    const found: Record<string, string>[] = [];
+    const parser = new Parser({
+      onopentag: (name, attribs) => name === 'a' && found.push(attribs),
+    });
+    parser.end(page);
+    return found;
+  };
+
+  it('leaves the link what it was, with its copy as a Robust Link, and shows both', () => {
+    const page = report(html, [dead(copy(-12))]);
+    const [link, version] = anchors(page);
+    expect(link).toMatchObject({
+      href: 'http://page.example/?a&b',
+      'data-originalurl': 'http://page.example/?a&b',
+      'data-versionurl': 'https://keeper.example/web/2003/http://page.example/?a&b',
+      'data-versiondate': '2003-04-05',
+    });
+    expect(version?.['href']).toBe(link?.['data-versionurl']);
+    expect(page).toContain('Archived 2003-04-05, 12 days before the message: ');
+    expect(page).toContain('archived copies found for 3 of 1 dead link');
+    expect(report(html, [dead()])).not.toContain('data-originalurl');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,<script>', 'ftp://keeper.example/'])(
+    'makes no Robust Link of %s',
+    (url) => {
+      const page = report(html, [dead(copy(1, 'message', url))]);
+      expect(anchors(page).flatMap(Object.keys)).not.toContain('data-versionurl');
+      expect(page).not.toContain('href="javascript');
+    },
+  );
+});
+
+describe('every format', () => {
+  it('escapes what an archive says', () => {
+    const hostile = copy(
+      1,
+      'message',
+      'http://keeper.example/"><script>alert(1)</script>\u001b[2J\u202e',
+    );
+    for (const create of [plain, html, json, ndjson]) {
+      const text = report(create, [dead(hostile)]).replaceAll('\n', '');
+      expect(text).toBe(printable(text));
+    }
+    expect(report(html, [dead(hostile)])).not.toContain('<script>alert');
+  });
+
+  it('holds the copy with all that is known of it', () => {
+    const archived = copy(-12);
+    const [line, summary] = report(ndjson, [dead(archived)])
+      .trim()
+      .split('\n')
+      .map((text) => JSON.parse(text) as object);
+    expect(line).toMatchObject({ verdict: 'dead', archived });
+    expect(summary).toMatchObject({ type: 'summary', archive: COUNTS });
+    const whole = JSON.parse(report(json, [dead(archived), dead()])) as { results: object[] };
+    expect(whole).toMatchObject({ archive: COUNTS, results: [{ archived }, {}] });
+    expect(whole.results[1]).not.toHaveProperty('archived');
+  });
+});
+
+it('progress tells how many links the archive is still to be asked for', () => {
+  const progress = {
+    ...{ done: 1, total: 4, rate: 2, elapsedMs: 4000, waitingHosts: 0, waitingForArchive: 3 },
+    ...{ alive: 1, moved: 0, dead: 0, unknown: 0, skipped: 0 },
+  };
+  expect(renderProgress(progress, 60)).toContain('checked 1/4 · 2.0/s · archive to ask for 3');
+});
