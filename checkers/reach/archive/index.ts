@@ -27,19 +27,21 @@ export function createArchive(parts: ArchiveParts): Archive {
     ask: async (question, signal) => {
       const start = timeGateUrl(parts.timeGate, question.url);
       if (start === null) return { kind: 'none' };
+      const search = new Search(start, question.asOf, { ...parts, client });
       try {
-        return await new Search(start, question.asOf, { ...parts, client }).run(signal);
+        return await search.run(signal);
       } catch (error) {
         signal.throwIfAborted();
-        return failed(error);
+        return failed(error, search);
       }
     },
     close: () => client.close(),
   };
 }
 
-function failed(error: unknown): ArchiveAnswer {
+/** Where a redirect leads is the fault of one page; what befalls the rest befalls every other page too. */
+function failed(error: unknown, { isAtGate }: Search): ArchiveAnswer {
   const { failure, code, refused } = explainFailure(error);
   const why = refused === undefined ? `${failure} (${code})` : `${failure} (${refused})`;
-  return trouble(why, failure === 'private-address' ? 'page' : 'archive');
+  return trouble(why, failure === 'private-address' && !isAtGate ? 'page' : 'archive');
 }

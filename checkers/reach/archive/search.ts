@@ -44,12 +44,17 @@ export class Search {
     this.#start = start;
   }
 
+  /** Nothing has been asked yet but the TimeGate itself. */
+  get isAtGate(): boolean {
+    return this.#asked.size <= 1;
+  }
+
   /** Rejects with what the network said, or the signal's reason. */
   async run(signal: AbortSignal): Promise<ArchiveAnswer> {
     let url = this.#start;
     while (this.#asked.size < MOST_REQUESTS) {
       const refusal = this.#refuse(url);
-      if (refusal) return trouble(refusal.refused);
+      if (refusal) return trouble(refusal.refused, url === this.#start ? 'archive' : 'page');
       if (this.#asked.has(requestKey(url))) return trouble('it redirects in a circle');
       this.#asked.add(requestKey(url));
       const next = this.#read(url, await this.#exchange(url, signal));

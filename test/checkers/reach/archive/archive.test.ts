@@ -103,6 +103,11 @@ describe('what a TimeGate is asked', () => {
     expect(lastOf('/capture/before')?.datetime).toBe('Mon, 02 Feb 2004 03:04:05 GMT');
   });
 
+  it('is a link that acts as well: to ask for its copy does nothing', async () => {
+    const page = `unsubscribe/${'0123456789abcdef'.repeat(2)}/kept?user=a@b.example`;
+    expect(await ask(page)).toMatchObject({ kind: 'found' });
+  });
+
   it('is no time that no archive has', async () => {
     await ask('old/never', Date.UTC(1992, 0, 1));
     expect(lastOf('old/never')?.datetime).toBe('Mon, 01 Jan 1996 00:00:00 GMT');
@@ -123,12 +128,12 @@ describe('what a TimeGate is asked', () => {
       { url: 'http://page.example/kept', asOf: ASKED },
       neverAborted,
     );
-    expect(answer).toMatchObject({ kind: 'trouble', why: expect.stringContaining('loopback') });
+    expect(answer).toMatchObject({ of: 'archive', why: expect.stringContaining('loopback') });
     expect(gate.asked.length).toBe(before);
     await guarded.close();
     const mail = open('http://127.0.0.1:25/');
     const refused = await mail.ask({ url: 'http://page.example/kept', asOf: ASKED }, neverAborted);
-    expect(refused).toMatchObject({ kind: 'trouble', why: 'port 25' });
+    expect(refused).toMatchObject({ of: 'archive', why: 'port 25' });
     await mail.close();
   });
 
