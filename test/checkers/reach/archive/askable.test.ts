@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askableUrl } from '../../../../checkers/reach/archive/askable.ts';
-import { archivedAs, isFar } from '../../../../checkers/reach/archive/model.ts';
+import { preferBefore } from '../../../../checkers/reach/archive/captures.ts';
+import { archivedAs, type Capture, isFar } from '../../../../checkers/reach/archive/model.ts';
 import {
   DEFAULT_TIME_GATE,
   parseTimeGate,
@@ -75,6 +76,20 @@ describe('a TimeGate', () => {
     'http://k.example/#',
   ])('%j is none', (text) => {
     expect(parseTimeGate(text)).toBeNull();
+  });
+});
+
+describe('preferBefore', () => {
+  const of = (at: number): Capture => ({ url: `http://keeper.example/${at}`, at });
+  const prefer = (selected: number, others: readonly number[]): number =>
+    preferBefore(of(selected), others.map(of), 100).at;
+
+  it('keeps what was selected unless it is too young and another is not', () => {
+    expect(prefer(50, [60, 90, 120])).toBe(50);
+    expect(prefer(100, [99])).toBe(100);
+    expect(prefer(150, [120, 101])).toBe(150);
+    expect(prefer(150, [20, 120, 90, 60])).toBe(90);
+    expect(prefer(150, [])).toBe(150);
   });
 });
 
