@@ -3,11 +3,12 @@
  * is; and the way in. Loads the network: whoever only judges syntax imports `syntax/index.ts`.
  */
 import { SPOKEN, type Spoken, spokenTo } from './reach/schemes.ts';
+import { SILENT } from './reach/silent.ts';
 import type { SchemeSyntax } from './syntax/scheme-syntax.ts';
 import { SCHEMES } from './syntax/schemes/index.ts';
 
 export * from './model.ts';
-export { type CheckPolicy, type ConnectTo, DEFAULT_POLICY } from './policy.ts';
+export { type CheckPolicy, type ConnectTo, DEFAULT_POLICY, type UrnResolver } from './policy.ts';
 export { type Checker, type Clock, createChecker } from './reach/index.ts';
 export { REASONS, type Reason, reasonSentence } from './reach/reasons.ts';
 export { makeVerdict } from './reach/verdict.ts';
@@ -22,7 +23,7 @@ export interface SchemeEntry {
 
 /** Every scheme that either side knows, in alphabetical order. */
 export function schemeCatalogue(): readonly SchemeEntry[] {
-  const names = new Set([...SCHEMES.keys(), ...Object.keys(SPOKEN)]);
+  const names = new Set([...SCHEMES.keys(), ...Object.keys(SPOKEN), ...Object.keys(SILENT)]);
   return [...names].sort().map((scheme) => {
     const syntax = SCHEMES.get(scheme);
     return { scheme, spoken: spokenTo(scheme), ...(syntax && { syntax }) };

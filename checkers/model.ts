@@ -57,6 +57,8 @@ export interface Evidence {
   readonly retryAfterMs?: number;
   /** What the address guard or a policy refused, in words. */
   readonly refused?: string;
+  /** What a server said before it was asked anything: printable ASCII, all else escaped, cut short. */
+  readonly banner?: string;
 }
 
 export interface Verdict {

@@ -8,6 +8,13 @@ export interface ConnectTo {
   readonly toPort: number;
 }
 
+/** Where URNs are looked up: `{urn}` in the template stands for the name. */
+export interface UrnResolver {
+  /** The namespace it is for, in lower case; empty for all that have none of their own. */
+  readonly namespace: string;
+  readonly template: string;
+}
+
 export interface CheckPolicy {
   /** CIDR ranges that may be connected to although they are refused by default. */
   readonly allowAddresses: readonly string[];
@@ -25,6 +32,13 @@ export interface CheckPolicy {
   readonly obeyRobots: boolean;
   /** Ask links that may act when fetched (unsubscribe, confirm, log in). */
   readonly checkActionLinks: boolean;
+  /** `nntp://HOST[:PORT]` or `nntps://…`, asked for news: links that name no server; empty: none is. */
+  readonly newsServer: string;
+  /** The handle proxy that is asked for DOIs and handles; its `api/handles/` below this URL. */
+  readonly doiResolver: string;
+  readonly urnResolvers: readonly UrnResolver[];
+  /** Absolute folders: file: links that lie below one of them are looked at, no others. */
+  readonly fileRoots: readonly string[];
 }
 
 export const DEFAULT_POLICY: CheckPolicy = {
@@ -38,4 +52,8 @@ export const DEFAULT_POLICY: CheckPolicy = {
   maxBodyBytes: 64 * 1024,
   obeyRobots: true,
   checkActionLinks: false,
+  newsServer: '',
+  doiResolver: 'https://doi.org/',
+  urnResolvers: [],
+  fileRoots: [],
 };

@@ -14,7 +14,7 @@ export type {
   Verdict,
   VerdictValue,
 } from '../checkers/model.ts';
-export type { CheckPolicy, ConnectTo } from '../checkers/policy.ts';
+export type { CheckPolicy, ConnectTo, UrnResolver } from '../checkers/policy.ts';
 export { DEFAULT_POLICY } from '../checkers/policy.ts';
 export type { Archived } from '../checkers/reach/archive/model.ts';
 export { REASONS, type Reason, reasonSentence } from '../checkers/reach/reasons.ts';

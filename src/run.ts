@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import type { Verdict, VerdictValue } from '../checkers/model.ts';
 import type { CheckPolicy } from '../checkers/policy.ts';
+import { askedAt } from '../checkers/reach/asked-at.ts';
 import { makeVerdict } from '../checkers/reach/verdict.ts';
 import type { ArchiveOptions, ArchiveStats } from './archive/model.ts';
 import { withArchived } from './archive/with-archived.ts';
@@ -126,13 +127,21 @@ async function* settleLinks(
   for (const { order, link } of numbered.filter(({ link }) => link.target !== undefined)) {
     yield { order, link: { ...link, verdict: makeVerdict('in-archive', { at }) } };
   }
-  const open = numbered.filter(({ link }) => link.target === undefined);
+  const open = numbered
+    .filter(({ link }) => link.target === undefined)
+    .map((link) => ({ ...link, ...elsewhere(link.url, options.policy) }));
   if (!options.offline) {
     yield* askLinks(open, options, sink);
     return;
   }
   const verdict = makeVerdict('offline', { at });
   for (const { order, link } of open) yield { order, link: { ...link, verdict } };
+}
+
+/** Names are asked of resolvers: the schedule spares those. */
+function elsewhere(url: string, policy: CheckPolicy): { readonly askedAt?: string } {
+  const at = askedAt(url, policy);
+  return at === undefined ? {} : { askedAt: at };
 }
 
 type NumberedLink = Link & { readonly order: number; readonly link: Link };

@@ -2,8 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_POLICY } from '../checkers/policy.ts';
+import { PROTOCOLS } from '../checkers/reach/protocols/index.ts';
 import { REASONS } from '../checkers/reach/reasons.ts';
-import { SPOKEN } from '../checkers/reach/schemes.ts';
+import { SPOKEN, spokenTo } from '../checkers/reach/schemes.ts';
+import { SILENT } from '../checkers/reach/silent.ts';
 import { FINDINGS } from '../checkers/syntax/findings.ts';
 import { SCHEMES } from '../checkers/syntax/schemes/index.ts';
 import { FORMATS } from '../extractors/containers/formats.ts';
@@ -16,6 +19,8 @@ import { REPORTS } from '../src/report/index.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
+
+const EVERYTHING_NAMED = { ...DEFAULT_POLICY, newsServer: 'nntp://news.example', fileRoots: ['/'] };
 
 function filesBelow(folder: string, ending: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -34,7 +39,7 @@ describe('schemes', () => {
     (scheme) => {
       const judge = SCHEMES.get(scheme);
       expect(judge?.defined).toMatch(/^(?:RFC|ISO) \d+/);
-      expect(Object.hasOwn(SPOKEN, scheme)).toBe(true);
+      expect(Object.hasOwn(SPOKEN, scheme) || Object.hasOwn(SILENT, scheme)).toBe(true);
       const rows = filesBelow('corpus/schemes', '.txt').map((path) => readFileSync(path, 'utf8'));
       expect(rows.join('\n')).toMatch(new RegExp(`^valid\\t${scheme}:`, 'im'));
     },
@@ -46,6 +51,27 @@ describe('schemes', () => {
     );
     const index = readFileSync(join(ROOT, 'checkers/syntax/schemes/index.ts'), 'utf8');
     for (const file of files) expect(index).toContain(`./${file}`);
+  });
+});
+
+describe('protocols', () => {
+  it('has a line for every file that asks, and a scheme for every line', () => {
+    const folder = join(ROOT, 'checkers/reach/protocols');
+    const asking = readdirSync(folder).filter((name) =>
+      /: Ask = /.test(readFileSync(join(folder, name), 'utf8')),
+    );
+    const index = readFileSync(join(folder, 'index.ts'), 'utf8');
+    for (const file of asking) expect(index).toContain(`./${file}`);
+    expect(asking.length).toBe(Object.keys(PROTOCOLS).length);
+    const used = Object.keys(SPOKEN).map((scheme) => spokenTo(scheme, '', EVERYTHING_NAMED));
+    const spoken = new Set(used.map((how) => ('protocol' in how ? how.protocol : '')));
+    for (const protocol of Object.keys(PROTOCOLS)) expect([...spoken]).toContain(protocol);
+  });
+
+  it('either speaks to a scheme or says why not', () => {
+    const both = Object.keys(SPOKEN).filter((scheme) => Object.hasOwn(SILENT, scheme));
+    expect(both).toEqual([]);
+    for (const words of Object.values(SILENT)) expect(words).toMatch(/^(?:an?|it) .*[a-z]$/);
   });
 });
 

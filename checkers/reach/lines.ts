@@ -1,6 +1,6 @@
 /**
- * Checks what is spoken in other protocols than HTTP: takes a URL and the protocol, decides whether it may be
- * asked, makes the connections, gives a verdict.
+ * Checks what is spoken in other protocols than HTTP: takes a URL and the protocol, makes the connections if it
+ * may be asked, gives a verdict.
  */
 import type { Evidence, Outcome } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
@@ -8,14 +8,13 @@ import { withDeadline } from '../net/deadline.ts';
 import { LineConnection } from '../net/line-connection.ts';
 import type { Network } from '../net/network.ts';
 import type { CheckPolicy } from '../policy.ts';
-import { DEFAULT_PORTS, isPortOfOtherService, TLS_SCHEMES } from '../syntax/ports.ts';
 import { redact } from '../syntax/redact.ts';
-import { splitUrl } from '../syntax/split.ts';
 import { failed } from './failed.ts';
+import { behindResolver } from './names/resolver.ts';
 import { outcome } from './outcome.ts';
-import { isOpened, privateName, type Refusal } from './policy.ts';
 import { type LineProtocol, PROTOCOLS } from './protocols/index.ts';
-import type { Answer, Target } from './protocols/model.ts';
+import type { Answer, Asking, Target } from './protocols/model.ts';
+import { refuseTarget, targetOf } from './target.ts';
 
 export interface LineParts {
   readonly policy: CheckPolicy;
@@ -31,11 +30,11 @@ export async function checkByLines(
 ): Promise<Outcome> {
   const { policy, clock, signal } = parts;
   const startedAt = clock.now();
-  const conclude = (answer: Answer & Partial<Evidence>, address?: string): Outcome =>
+  const conclude = (answer: Answer, address?: string): Outcome =>
     concluded(url, answer, { at: clock.now(), startedAt, address });
-  const target = targetOf(url);
+  const target = targetOf(url, protocol, policy);
   if (target === null) return conclude({ reason: 'invalid-url' });
-  const refusal = refuseTarget(target, policy);
+  const refusal = refuseTarget(target, protocol, policy);
   if (refusal) return conclude(refusal);
   const connections: LineConnection[] = [];
   try {
@@ -45,17 +44,23 @@ export async function checkByLines(
     return conclude(answer, connections[0]?.address);
   } catch (error) {
     signal.throwIfAborted();
-    return conclude(failed(error, target.hostname), connections[0]?.address);
+    return conclude(failedFor(target, error), connections[0]?.address);
   } finally {
     for (const connection of connections) connection.close();
   }
+}
+
+/** A server that the link does not name may be gone without the link being dead. */
+function failedFor({ hostname, isOurs }: Target, error: unknown): Answer {
+  const { reason, ...evidence } = failed(error, hostname);
+  return { reason: isOurs ? behindResolver(reason) : reason, ...evidence };
 }
 
 function askingFor(
   target: Target,
   { network, signal }: { readonly network: Network; readonly signal: AbortSignal },
   connections: LineConnection[],
-): Parameters<(typeof PROTOCOLS)[LineProtocol]>[0] {
+): Asking {
   return {
     target,
     resolver: network.resolver,
@@ -76,81 +81,14 @@ function askingFor(
   };
 }
 
-function targetOf(url: string): Target | null {
-  const { scheme, host, port, schemeSpecific } = splitUrl(url.trim());
-  const name = scheme?.text.toLowerCase() ?? '';
-  const hostname = name === 'mailto' ? domainOf(schemeSpecific.text) : host?.text;
-  if (!hostname) return null;
-  const written = port?.text ?? '';
-  const number = written === '' ? (DEFAULT_PORTS[name] ?? 0) : Number(written);
-  if (!Number.isInteger(number) || number > 65535) return null;
-  return {
-    url: url.trim(),
-    scheme: name,
-    hostname: plainHost(hostname),
-    port: number,
-    tls: TLS_SCHEMES.has(name),
-  };
-}
-
-/** Of the first address; the domains of further ones are not asked. */
-function domainOf(addresses: string): string | undefined {
-  const [first = ''] = addresses.split(/[?,]/, 1);
-  return /@([^@]+)$/.exec(first)?.[1];
-}
-
-/** Decoded, in ASCII and lower case, without the brackets of IPv6. */
-function plainHost(host: string): string {
-  const parsed = URL.parse(`http://${host}/`)?.hostname ?? host.toLowerCase();
-  return parsed.replace(/^\[|\]$/g, '');
-}
-
-/** RFC 1738 §6: encoded CR, LF and NUL must not become part of a command. */
-const ENCODED_DELIMITER = /%0[0aAdD]|[\r\n\0]/;
-
-function refuseTarget(target: Target, policy: CheckPolicy): Refusal | null {
-  const { url, scheme, hostname, port } = target;
-  if (ENCODED_DELIMITER.test(url)) {
-    return { reason: 'unsafe-delimiter', refused: 'an encoded line end or NUL' };
-  }
-  if (holdsCredentials(url, scheme)) {
-    return { reason: 'credentials', refused: 'a user name or password in the URL' };
-  }
-  if (scheme !== 'mailto' && isPortOfOtherService(scheme, String(port))) {
-    return { reason: 'unsafe-port', refused: `port ${port}` };
-  }
-  const name = privateName(hostname);
-  if (name === null || isOpened({ hostname, port, name }, policy)) return null;
-  return { reason: 'private-address', refused: name };
-}
-
-/** Sessions take a user name as a suggestion that is not sent; only a guest's is used elsewhere. */
-const SESSIONS = new Set([
-  'telnet',
-  'rlogin',
-  'tn3270',
-  'ssh',
-  'mailto',
-  'git',
-  'svn',
-  'irc',
-  'ircs',
-]);
-
-function holdsCredentials(url: string, scheme: string): boolean {
-  const { userinfo } = splitUrl(url);
-  if (userinfo === undefined || SESSIONS.has(scheme)) return userinfo?.text.includes(':') ?? false;
-  return !/^(?:anonymous|ftp)?(?::|$)/i.test(userinfo.text);
-}
-
 interface Facts {
   readonly at: number;
   readonly startedAt: number;
   readonly address: string | undefined;
 }
 
-function concluded(url: string, answer: Answer & Partial<Evidence>, facts: Facts): Outcome {
-  const { reason, confidence, status, error, refused } = answer;
+function concluded(url: string, answer: Answer, facts: Facts): Outcome {
+  const { reason, confidence, status, ...said } = answer;
   const { at, startedAt, address } = facts;
   const hop = {
     url: redact(url),
@@ -161,8 +99,7 @@ function concluded(url: string, answer: Answer & Partial<Evidence>, facts: Facts
     ...(status === undefined ? {} : { status }),
     hops: status === undefined ? [] : [hop],
     elapsedMs: Math.max(0, at - startedAt),
-    ...(error === undefined ? {} : { error }),
-    ...(refused === undefined ? {} : { refused }),
+    ...said,
   };
   return outcome(reason, { at, evidence, confidence });
 }

@@ -13,6 +13,11 @@ export function outcome(reason: Reason, facts: VerdictFacts): Outcome {
   return retry === undefined ? { verdict } : { verdict, retry };
 }
 
+/** Passed over, with the words that say why. */
+export function notAsked(reason: Reason, refused: string, at: number): Outcome {
+  return outcome(reason, { at, evidence: { refused } });
+}
+
 /** What the host itself asks for comes first, whatever else is made of its answer. */
 function adviceFor(reason: Reason, retryAfterMs: number | undefined): RetryAdvice | undefined {
   if (retryAfterMs !== undefined) return { scope: 'host', afterMs: retryAfterMs };

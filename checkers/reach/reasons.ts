@@ -79,7 +79,12 @@ export const REASONS = {
 
   'article-expired': {
     verdict: 'unknown',
-    sentence: 'The news server no longer has the article; others may.',
+    sentence: 'The news server does not have it, or no longer; others may.',
+  },
+  'resolver-unreachable': {
+    verdict: 'unknown',
+    again: 'link',
+    sentence: 'The server that knows such names could not be reached.',
   },
   'login-refused': {
     verdict: 'unknown',
@@ -87,7 +92,7 @@ export const REASONS = {
   },
   obsolete: {
     verdict: 'unknown',
-    sentence: 'Its protocol is spoken no more; the host is there.',
+    sentence: 'Its protocol is spoken no more; the name of its host is still known.',
   },
   'dns-error': {
     verdict: 'unknown',
@@ -184,7 +189,7 @@ export const REASONS = {
   'local-trouble': {
     verdict: 'unknown',
     again: 'link',
-    sentence: 'This machine could not open another connection.',
+    sentence: 'This machine could not open another connection, or the file.',
   },
   unexplained: {
     verdict: 'unknown',

@@ -2,6 +2,7 @@
 
 /** RFC 1738 §3, and the later documents of each scheme. */
 export const DEFAULT_PORTS: Readonly<Record<string, number>> = {
+  dict: 2628,
   finger: 79,
   ftp: 21,
   ftps: 990,
@@ -14,6 +15,7 @@ export const DEFAULT_PORTS: Readonly<Record<string, number>> = {
   ircs: 6697,
   ldap: 389,
   ldaps: 636,
+  mms: 1755,
   news: 119,
   nntp: 119,
   nntps: 563,
@@ -28,6 +30,7 @@ export const DEFAULT_PORTS: Readonly<Record<string, number>> = {
   tn3270: 23,
   wais: 210,
   whois: 43,
+  'z39.50': 210,
   'z39.50r': 210,
   'z39.50s': 210,
 };

@@ -5,6 +5,7 @@
 import type { Finding } from '../model.ts';
 import { isDigit } from './character-sets.ts';
 import { decoded } from './decoded.ts';
+import { ENCODED_DELIMITERS, holdsDelimiter } from './delimiters.ts';
 import { finding } from './findings.ts';
 import { isPlainAddress, NUMBERS } from './ipv4.ts';
 import { isPortOfOtherService } from './ports.ts';
@@ -39,7 +40,7 @@ export function mayBeDangerous(url: string, start: number): boolean {
     if (code === SLASH) slashes++;
     // "@" and ":" before the first slash are those of user and port.
     if (code > 0x7e || (hasHost && slashes === 0 && (code === AT || code === COLON))) return true;
-    if (code === PERCENT && /^%0[0ad]/i.test(url.slice(at, at + 3))) return true;
+    if (code === PERCENT && holdsDelimiter(url.slice(at, at + 3))) return true;
   }
   return false;
 }
@@ -101,7 +102,7 @@ function judgeUserinfo({ url, host }: UrlParts, { text, offset }: Component): Fi
 /** RFC 1738 §6: encoded CR, LF and NUL must not be unencoded before they are sent. */
 function judgeEncodedDelimiters({ url, schemeSpecific }: UrlParts): Finding[] {
   const found: Finding[] = [];
-  for (const match of schemeSpecific.text.matchAll(/(?:%0[0aAdD])+/g)) {
+  for (const match of schemeSpecific.text.matchAll(ENCODED_DELIMITERS)) {
     const offset = schemeSpecific.offset + match.index;
     const written = url.slice(offset, offset + match[0].length);
     found.push(finding('delimiter-encoded', { offset, length: written.length, data: { written } }));

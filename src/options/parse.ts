@@ -7,7 +7,12 @@ import { GRAMMARS, type Grammar } from '../../checkers/model.ts';
 import { parseCidr } from '../../checkers/net/address-guard.ts';
 import { parseConnectTo } from '../../checkers/net/connect-to.ts';
 import { parseDnsServer } from '../../checkers/net/dns.ts';
-import { type CheckPolicy, type ConnectTo, DEFAULT_POLICY } from '../../checkers/policy.ts';
+import {
+  type CheckPolicy,
+  type ConnectTo,
+  DEFAULT_POLICY,
+  type UrnResolver,
+} from '../../checkers/policy.ts';
 import { DEFAULT_TIME_GATE, parseTimeGate } from '../../checkers/reach/archive/time-gate.ts';
 import { FORMATS, type Format } from '../../extractors/containers/formats.ts';
 import { MBOX_MODES, type MboxMode } from '../../extractors/containers/mbox.ts';
@@ -15,6 +20,7 @@ import { type FindOptions, JOIN_MODES, type JoinMode } from '../../extractors/mo
 import type { ArchiveOptions } from '../archive/model.ts';
 import { problem, UrlgleanError } from '../errors.ts';
 import type { ScheduleOptions } from '../schedule/schedule.ts';
+import { parseDoiResolver, parseFileRoot, parseNewsServer, parseUrnResolver } from './names.ts';
 import { OPTIONS, type OptionName } from './table.ts';
 
 /** Option values by name, as yargs gives them. */
@@ -66,6 +72,21 @@ export function parsePolicy(raw: RawOptions): CheckPolicy {
     maxRedirects: integer(raw, 'max-redirects', { least: 0, most: 100 }) ?? 10,
     obeyRobots: !flag(raw, 'no-robots'),
     checkActionLinks: flag(raw, 'check-action-links'),
+    ...parseNames(raw),
+  };
+}
+
+/** Who is asked for what names no place. */
+function parseNames(
+  raw: RawOptions,
+): Pick<CheckPolicy, 'newsServer' | 'doiResolver' | 'urnResolvers' | 'fileRoots'> {
+  const newsServer = texts(raw, 'news-server').at(-1);
+  const doiResolver = texts(raw, 'doi-resolver').at(-1);
+  return {
+    newsServer: newsServer === undefined ? '' : validNewsServer(newsServer),
+    doiResolver: doiResolver === undefined ? DEFAULT_POLICY.doiResolver : validDoi(doiResolver),
+    urnResolvers: texts(raw, 'urn-resolver').map(validUrnResolver),
+    fileRoots: texts(raw, 'file-root').map(parseFileRoot),
   };
 }
 
@@ -155,6 +176,20 @@ function validDnsServer(text: string): string {
   return parseDnsServer(text) === null
     ? invalid('dns-server', text, 'an address such as 192.0.2.53, 192.0.2.53:5353 or [::1]:53')
     : text;
+}
+
+function validNewsServer(text: string): string {
+  const expected = 'HOST, HOST:PORT or nntps://HOST:PORT';
+  return parseNewsServer(text) ?? invalid('news-server', text, expected);
+}
+
+function validDoi(text: string): string {
+  return parseDoiResolver(text) ?? invalid('doi-resolver', text, 'a URL such as https://doi.org/');
+}
+
+function validUrnResolver(text: string): UrnResolver {
+  const expected = 'a URL that holds {urn}, such as https://resolver.example/{urn}';
+  return parseUrnResolver(text) ?? invalid('urn-resolver', text, expected);
 }
 
 function invalid(name: OptionName, value: unknown, expected: string): never {

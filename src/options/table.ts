@@ -180,6 +180,33 @@ export const OPTIONS = {
     describe: "Name server to ask instead of the system's",
     repeatable: true,
   },
+  'news-server': {
+    type: 'string',
+    group: 'Checking',
+    value: 'HOST[:PORT]',
+    describe: 'Ask this news server for news: links that name none; nntps://HOST is encrypted',
+  },
+  'doi-resolver': {
+    type: 'string',
+    group: 'Checking',
+    value: 'URL',
+    describe: 'Handle proxy whose API is asked for DOIs and handles',
+    default: 'https://doi.org/',
+  },
+  'urn-resolver': {
+    type: 'string',
+    group: 'Checking',
+    value: '[NAMESPACE=]URL',
+    describe: 'Where URNs are looked up, {urn} standing for the name: nbn=https://host/{urn}',
+    repeatable: true,
+  },
+  'file-root': {
+    type: 'string',
+    group: 'Checking',
+    value: 'FOLDER',
+    describe: 'Look at file: links that lie below this folder of this machine, at no others',
+    repeatable: true,
+  },
   'allow-address': {
     type: 'string',
     group: 'Safety',

@@ -49,6 +49,7 @@ function factsText({ verdict: { evidence, reason } }: CheckedLink): string {
   if (evidence.status !== undefined) facts.push(`status ${evidence.status}`);
   if (evidence.error !== undefined) facts.push(evidence.error);
   if (evidence.refused !== undefined) facts.push(evidence.refused);
+  if (evidence.banner !== undefined) facts.push(`"${evidence.banner}"`);
   if (evidence.retryAfterMs !== undefined) {
     facts.push(`asked for ${Math.round(evidence.retryAfterMs / 1000)} s`);
   }

@@ -82,9 +82,10 @@ function linkText(link: CheckedLink, { color }: TerminalOptions): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The last status, the network's own error code, or what was refused. */
-function detailText({ status, error, refused }: Evidence): string {
-  const detail = [status, error, refused].filter((fact) => fact !== undefined);
+/** The last status, the network's own error code, what was refused, or what a server greeted with. */
+function detailText({ status, error, refused, banner }: Evidence): string {
+  const greeting = banner === undefined ? undefined : `"${banner}"`;
+  const detail = [status, error, refused, greeting].filter((fact) => fact !== undefined);
   return detail.length === 0 ? '' : ` [${printable(detail.join(', '))}]`;
 }
 

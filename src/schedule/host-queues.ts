@@ -54,7 +54,7 @@ export class HostQueues<L extends TurnLink> {
 
   add(link: L, now: number): void {
     if (this.#hosts.size >= this.#forgetAt) this.#forget(now);
-    const { host: name, port } = placeOf(link.url);
+    const { host: name, port } = placeOf(link.askedAt ?? link.url);
     const queued = this.#queued(name);
     queued.host.add({ link, port, retries: 0, last: undefined });
     this.#place(queued, now);

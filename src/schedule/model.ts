@@ -5,6 +5,8 @@ export interface TurnLink {
   readonly url: string;
   /** Tried once, in order, when `url` is not found; those of another host are not. */
   readonly alternatives: readonly string[];
+  /** A URL of the host that is asked, where that is not the one the link names. */
+  readonly askedAt?: string;
 }
 
 /** One host's turn: some of its links, asked at most `atOnce` at a time. */

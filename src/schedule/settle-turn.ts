@@ -26,7 +26,8 @@ export function settleTurn<L extends TurnLink>(
   options: ScheduleOptions,
 ): readonly Scheduled<L>[] {
   const { host, entries, results, now } = turn;
-  if (results.some((result) => result !== null && touchedHost(result))) {
+  // Links without a host (data:, file:) are nobody's burden.
+  if (host.name !== '' && results.some((result) => result !== null && touchedHost(result))) {
     host.hold(now + options.delayMs);
   }
   const settled: Scheduled<L>[] = [];

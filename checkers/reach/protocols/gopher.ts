@@ -1,8 +1,8 @@
-/** gopher: RFC 1436, and RFC 1738 §3.4 for what is sent. */
+/** gopher: RFC 1436, and RFC 1738 §3.4 for what is sent; Gopher+ by the strings of §3.4.3 to §3.4.8. */
 
 import { octets } from '../../syntax/decoded.ts';
-import type { GopherPath, GopherUrl } from '../../syntax/rfc1738/gopher.ts';
-import { parseRfc1738 } from '../../syntax/rfc1738/index.ts';
+import type { GopherPath } from '../../syntax/rfc1738/gopher.ts';
+import { gopherPathOf } from './gopher-type.ts';
 import type { Answer, Ask } from './model.ts';
 
 /** Enough to tell an error from a document. */
@@ -11,34 +11,53 @@ const LOOKED_AT = 4096;
 const QUIET_MS = 1000;
 
 export const gopher: Ask = async ({ target, open }) => {
-  const path = pathOf(target.url);
+  const path = gopherPathOf(target.url);
   const connection = await open();
-  connection.send(request(path));
+  connection.send(path.type === '2' ? LEAVE : request(path));
   await connection.bytes(1);
-  const answer = await connection.bytes(LOOKED_AT, QUIET_MS);
-  return judge(answer.toString('latin1'), path);
+  const answer = (await connection.bytes(LOOKED_AT, QUIET_MS)).toString('latin1');
+  return path.type === '2' ? judgePhoneBook(answer) : judge(answer, path);
 };
 
-function pathOf(url: string): GopherPath {
-  const parsed = parseRfc1738(url.replace(/^gophers:/i, 'gopher:'));
-  const components = parsed?.components as GopherUrl | undefined;
-  return components?.path ?? { type: '1', selector: '' };
+/** An item of type 2 is a CSO phone book (RFC 1436 §3.8), spoken to as RFC 2378 has it: a greeting of none. */
+const LEAVE = 'quit';
+
+function judgePhoneBook(text: string): Answer {
+  return /^\d{3}:/.test(text) ? { reason: 'ok', confidence: 0.8 } : { reason: 'connected' };
 }
 
 /** selector [ TAB search [ TAB gopher+_string ] ], every escape undone (RFC 1738 §3.4.3 to §3.4.8). */
 function request({ selector, search, gopherPlus }: GopherPath): string {
-  return [selector, search, gopherPlus]
+  return [selector, search, gopherPlus === '?' ? FORM_OF_ITEM : gopherPlus]
     .filter((part) => part !== undefined)
     .map(octets)
     .join('\t');
 }
 
-/** An item of type 3 is an error (RFC 1436 §3.8), and so is a Gopher+ answer that begins with "--". */
-function judge(text: string, { type, gopherPlus }: GopherPath): Answer {
+/** "?" stands for an item with a form, which is asked for the form alone (RFC 1738 §3.4.5). */
+const FORM_OF_ITEM = '!+ASK';
+
+function judge(text: string, path: GopherPath): Answer {
   // An empty file is sent as nothing at all, and so is an answer by a server that gave up.
   if (text === '') return { reason: 'ok', confidence: 0.5 };
+  if (path.gopherPlus !== undefined && /^--?\d/.test(text)) return judgePlusError(text);
+  return judgePlain(text, path);
+}
+
+/** "--1", "--2" or "--LENGTH", then a line that begins with the code of the error (Gopher+ §2.3). */
+function judgePlusError(text: string): Answer {
+  const [first = '', second = ''] = text.split(/\r?\n/, 2);
+  const code = Number(/^\s*(\d+)/.exec(second)?.[1] ?? first.replace(/^-+/, ''));
+  if (code === TRY_LATER) return { reason: 'rate-limited' };
+  return { reason: 'not-found', ...(code === NOT_AVAILABLE ? {} : { confidence: 0.6 }) };
+}
+
+const NOT_AVAILABLE = 1;
+const TRY_LATER = 2;
+
+/** An item of type 3 is an error (RFC 1436 §3.8). */
+function judgePlain(text: string, { type }: GopherPath): Answer {
   const [first = '', ...others] = text.split(/\r?\n/);
-  if (gopherPlus !== undefined && first.startsWith('--')) return { reason: 'not-found' };
   if (isErrorItem(first) && others.every(isAside)) return { reason: 'not-found' };
   const isMenu = type === '1' || type === '7' || type === '';
   const isError = !isMenu && text.length < ERROR_LENGTH && /^error: .*not found/i.test(first);

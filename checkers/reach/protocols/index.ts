@@ -4,15 +4,19 @@ import { gopher } from './gopher.ts';
 import { mail } from './mail.ts';
 import type { Ask } from './model.ts';
 import { nntp } from './nntp.ts';
-import { extinct, session, z3950 } from './session.ts';
+import { prospero } from './prospero.ts';
+import { session } from './session.ts';
+import { wais } from './wais.ts';
+import { z3950 } from './z3950.ts';
 
 export const PROTOCOLS = {
-  extinct,
   ftp,
   gopher,
   mail,
   nntp,
+  prospero,
   session,
+  wais,
   z3950,
 } as const satisfies Record<string, Ask>;
 

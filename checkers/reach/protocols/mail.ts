@@ -1,29 +1,63 @@
 /**
- * mailto: whether the domain takes mail (RFC 5321 §5.1, RFC 7505). The mailbox is never asked for: that would
- * be the beginning of a message, and is what spammers do.
+ * mailto: whether a domain takes mail (RFC 5321 §5.1, RFC 7505); of several recipients, one that does will do.
+ * The mailbox is never asked for: that would be the beginning of a message, and is what spammers do.
  */
 import { isIP } from 'node:net';
-import { DnsFailure } from '../../net/dns.ts';
+import { DnsFailure, type NameResolver } from '../../net/dns.ts';
+import { failed } from '../failed.ts';
+import { privateName } from '../policy.ts';
+import { domainsOf } from './mail-domains.ts';
 import type { Answer, Ask } from './model.ts';
 
+const DOMAINS_ASKED = 5;
+
 export const mail: Ask = async ({ target, resolver }): Promise<Answer> => {
+  const domains = domainsOf(target.url);
+  const answers = await Promise.all(
+    domains.slice(0, DOMAINS_ASKED).map((domain) => {
+      const isPrivate = domain !== target.hostname && privateName(domain) !== null;
+      return isPrivate ? UNKNOWN : answerOf(domain, resolver);
+    }),
+  );
+  return ofAll(answers, domains.length > DOMAINS_ASKED);
+};
+
+const UNKNOWN: Answer = { reason: 'dns-error' };
+
+/** Dead only if every one of them is. */
+function ofAll(answers: readonly Answer[], areMore: boolean): Answer {
+  const taking = answers.filter(({ reason }) => reason === 'domain-takes-mail');
+  const [best] = taking.toSorted((a, b) => (b.confidence ?? 1) - (a.confidence ?? 1));
+  if (best !== undefined) return best;
+  const unsure = answers.find(({ reason }) => reason !== 'no-mail' && reason !== 'dns-gone');
+  if (unsure !== undefined) return unsure;
+  if (areMore) return { ...UNKNOWN, refused: `more domains than the first ${DOMAINS_ASKED}` };
+  return answers.find(({ reason }) => reason === 'no-mail') ?? answers[0] ?? UNKNOWN;
+}
+
+async function answerOf(domain: string, resolver: NameResolver): Promise<Answer> {
+  try {
+    return await takesMail(domain, resolver);
+  } catch (error) {
+    return failed(error, domain);
+  }
+}
+
+async function takesMail(domain: string, resolver: NameResolver): Promise<Answer> {
   // An address literal (RFC 5321 §4.1.3) is no domain; what listens there is not asked.
-  if (isIP(target.hostname) !== 0) return { reason: 'dns-error' };
-  const exchanges = await exchangesOf(target.hostname, resolver);
+  if (isIP(domain) !== 0) return UNKNOWN;
+  const exchanges = await exchangesOf(domain, resolver);
   // RFC 7505 §3: a single "." says that the domain takes no mail.
   if (exchanges.length > 0 && exchanges.every((name) => name === '' || name === '.')) {
     return { reason: 'no-mail' };
   }
   if (exchanges.length > 0) return { reason: 'domain-takes-mail' };
   // RFC 5321 §5.1: without MX the host itself is meant.
-  await resolver.resolve(target.hostname);
+  await resolver.resolve(domain);
   return { reason: 'domain-takes-mail', confidence: 0.4 };
-};
+}
 
-async function exchangesOf(
-  domain: string,
-  resolver: Parameters<Ask>[0]['resolver'],
-): Promise<readonly string[]> {
+async function exchangesOf(domain: string, resolver: NameResolver): Promise<readonly string[]> {
   try {
     return await resolver.mailExchanges(domain);
   } catch (error) {

@@ -1,5 +1,6 @@
 /** What asking over a protocol takes and gives. Each protocol is one file; the table is `index.ts`. */
 
+import type { Evidence } from '../../model.ts';
 import type { NameResolver } from '../../net/dns.ts';
 import type { LineConnection } from '../../net/line-connection.ts';
 import type { Reason } from '../reasons.ts';
@@ -14,6 +15,8 @@ export interface Target {
   readonly hostname: string;
   readonly port: number;
   readonly tls: boolean;
+  /** The link names no server; the user has named this one for it. */
+  readonly isOurs?: true;
 }
 
 export interface Asking {
@@ -24,7 +27,7 @@ export interface Asking {
   readonly signal: AbortSignal;
 }
 
-export interface Answer {
+export interface Answer extends Pick<Evidence, 'error' | 'refused' | 'banner'> {
   readonly reason: Reason;
   /** The code of the last reply, where the protocol has such. */
   readonly status?: number;

@@ -1,28 +1,47 @@
-/** nntp, and news with a server: RFC 5538 for the URLs, RFC 3977 for the talk. */
-
+/**
+ * nntp, and news with a server, the link's own or the one that the user has named: RFC 5538 for the URLs,
+ * RFC 3977 for the talk. Patterns of groups are not asked for.
+ */
 import type { LineConnection } from '../../net/line-connection.ts';
-import { octets } from '../../syntax/decoded.ts';
 import type { Answer, Ask } from './model.ts';
+import { namesSeveral, newsName } from './news-name.ts';
 import { ask, type Reply, readReply } from './reply.ts';
 
 export const nntp: Ask = async ({ target, open }) => {
-  const named = /^[^:]+:\/\/[^/]*\/?(.*)$/s.exec(target.url.split('#', 1)[0] ?? '')?.[1] ?? '';
   const connection = await open();
+  const answer = await talk(connection, target.url);
+  return target.isOurs ? onlyOurs(answer) : answer;
+};
+
+/** What one server does not have or show may be there on others, and what it hides may not be there at all. */
+function onlyOurs(answer: Answer): Answer {
+  if (answer.reason === 'not-found') return { ...answer, reason: 'article-expired' };
+  return answer.reason === 'auth-required' ? { ...answer, reason: 'login-refused' } : answer;
+}
+
+async function talk(connection: LineConnection, url: string): Promise<Answer> {
   const greeting = await readReply(connection);
   if (greeting.code !== 200 && greeting.code !== 201) return refusal(greeting);
   await ask(connection, 'MODE READER');
-  const answer = await askFor(connection, octets(named));
+  const answer = await askFor(connection, url);
   connection.send('QUIT');
   return answer;
-};
+}
 
-async function askFor(connection: LineConnection, named: string): Promise<Answer> {
+async function askFor(connection: LineConnection, url: string): Promise<Answer> {
+  const named = newsName(url);
   if (named === '' || named === '*') return { reason: 'ok', status: 200 };
-  if (named.includes('@')) return judged(await ask(connection, `STAT <${named}>`));
+  if (namesSeveral(url)) return { reason: 'connected', status: 200 };
+  if (named.includes('@')) return judged(await ask(connection, `STAT <${unbracketed(named)}>`));
   const [group = '', article] = named.split('/');
   const selected = await ask(connection, `GROUP ${group}`);
   if (selected.code !== 211 || article === undefined || article === '') return judged(selected);
   return judged(await ask(connection, `STAT ${article}`));
+}
+
+/** RFC 5538 §2: without the "<" and ">" of the header, which some leave in. */
+function unbracketed(messageId: string): string {
+  return messageId.replace(/^<|>$/g, '');
 }
 
 function judged(reply: Reply): Answer {

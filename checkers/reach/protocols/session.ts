@@ -1,44 +1,29 @@
 /**
- * Schemes that open a session for a person or a program, and those of which nothing more can be asked
- * politely: the connection is made, a greeting waited for, and nothing sent but where the protocol wants
- * the first word. User names are suggestions (RFC 1738 §3.8) and stay here.
+ * Schemes that open a session for a person or a program: the connection is made, a greeting waited for, and
+ * nothing sent. User names are suggestions (RFC 1738 §3.8) and stay here.
  */
-import { isIP } from 'node:net';
-import { AddressRefused } from '../../net/address-guard.ts';
-import type { Answer, Ask } from './model.ts';
+import type { LineConnection } from '../../net/line-connection.ts';
+import { banner } from './banner.ts';
+import type { Ask } from './model.ts';
 
-/** How long a greeting is waited for, once connected. */
+/** How long a greeting is waited for, once connected; its rest comes at once. */
 const GREETING_MS = 1000;
+const REST_MS = 100;
 const GREETING_BYTES = 256;
 
-export const session: Ask = async ({ open }) => {
-  const connection = await open();
-  const greeting = await connection.bytes(GREETING_BYTES, GREETING_MS);
-  return greeting.length > 0 ? { reason: 'ok', confidence: 0.8 } : { reason: 'connected' };
+export const session: Ask = async ({ open, signal }) => {
+  const greeting = await greetingOf(await open(), signal);
+  if (greeting.length === 0) return { reason: 'connected' };
+  return { reason: 'ok', confidence: 0.8, banner: banner(greeting) };
 };
 
-/**
- * Z39.50 (ANSI/NISO Z39.50-2003 §4.1.1, BER): an InitializeRequest that offers versions 1 to 3 and wants search
- * and present; its answer is tagged 21.
- */
-const INITIALISE = Buffer.from('b412830205e0840206c085030100008603010000', 'hex');
-const INITIALISED = 0xb5;
-
-export const z3950: Ask = async ({ open }) => {
-  const connection = await open();
-  connection.sendBytes(INITIALISE);
-  const answer = await connection.bytes(1);
-  return answer[0] === INITIALISED ? { reason: 'ok' } : { reason: 'connected' };
-};
-
-/** Nobody speaks these any more: that a port is closed says nothing about a link, that a host is gone does. */
-export const extinct: Ask = async ({ open, target, resolver }): Promise<Answer> => {
-  if (isIP(target.hostname) === 0) await resolver.resolve(target.hostname);
+/** Empty where nothing came. rlogin breaks off whoever calls from a port that is not root's (RFC 1282). */
+async function greetingOf(connection: LineConnection, signal: AbortSignal): Promise<Buffer> {
   try {
-    await open();
-    return { reason: 'connected' };
-  } catch (error) {
-    if (error instanceof AddressRefused) throw error;
-    return { reason: 'obsolete' };
+    await connection.bytes(1, GREETING_MS);
+    return await connection.bytes(GREETING_BYTES, REST_MS);
+  } catch {
+    signal.throwIfAborted();
+    return Buffer.alloc(0);
   }
-};
+}

@@ -222,13 +222,18 @@ describe('sessions', () => {
     expect(await reasonOf(`z39.50r://127.0.0.1:${port}/db`)).toBe('alive: ok');
   });
 
-  it('WAIS and Prospero are obsolete where nobody listens, and gone where the host is', async () => {
+  it('WAIS is obsolete where nobody listens, and gone where the host is', async () => {
     const { port } = await started(startGreeter());
     expect(await reasonOf(`wais://old.example:${port}/db`)).toBe('alive: connected');
-    expect(await reasonOf(`prospero://old.example:${await closedPort()}//a`)).toBe(
-      'unknown: obsolete',
-    );
+    expect(await reasonOf(`wais://old.example:${await closedPort()}/db`)).toBe('unknown: obsolete');
     expect(await reasonOf('wais://nobody.example/db')).toBe('dead: dns-gone');
+  });
+
+  it('Prospero is not connected to: its host is known, or not', async () => {
+    const { port, received } = await started(startGreeter());
+    expect(await reasonOf(`prospero://old.example:${port}//a`)).toBe('unknown: obsolete');
+    expect(await reasonOf('prospero://nobody.example//a')).toBe('dead: dns-gone');
+    expect(received).toEqual([]);
   });
 });
 

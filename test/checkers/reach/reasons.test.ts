@@ -24,6 +24,8 @@ const BY_LINES: readonly Reason[] = [
   ...(['connected', 'domain-takes-mail', 'no-mail', 'article-expired'] as const),
   ...(['login-refused', 'obsolete', 'unsafe-delimiter'] as const),
 ];
+/** Reached in `test/checkers/reach/names/handle.test.ts`. */
+const BY_NAMES: readonly Reason[] = ['resolver-unreachable'];
 /** Reached in `test/checkers/reach/robots/gate.test.ts`. */
 const BY_ROBOTS: readonly Reason[] = ['robots', 'robots-unreadable'];
 /** Given by the scheduler and the run, which know of them. */
@@ -121,6 +123,7 @@ describe('reasons', () => {
       ...BY_TLS,
       ...BY_LINES,
       ...BY_ROBOTS,
+      ...BY_NAMES,
     ]);
     const left = ALL.filter((reason) => !reached.has(reason));
     expect(left.sort()).toEqual([...NOT_OURS, ...UNREACHABLE].sort());

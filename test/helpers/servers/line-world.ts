@@ -28,7 +28,6 @@ const BY_PORT: readonly (readonly [ports: readonly number[], start: () => Promis
     [[119], () => startNntp()],
     [[23, 2300], () => startGreeter('\u00ff\u00fd\u0018login: ')],
     [[210], startZ3950],
-    [[1525], () => startGreeter()],
   ];
 
 export async function startLineWorld(): Promise<LineWorld> {
@@ -66,8 +65,9 @@ export function deservedByLines(url: string): { verdict: string; reason: string 
     case 'telnet':
       return { verdict: 'alive', reason: 'ok' };
     case 'wais':
-    case 'prospero':
       return { verdict: 'alive', reason: 'connected' };
+    case 'prospero':
+      return { verdict: 'unknown', reason: 'obsolete' };
     case 'mailto':
       return { verdict: 'alive', reason: 'domain-takes-mail' };
     case 'data':

@@ -1,0 +1,143 @@
+/**
+ * Checks file: links of this machine, below the folders that the user has named: takes a link, gives a verdict.
+ * Looks whether a path is there and where it leads, by the one means that is given to it; reads no content.
+ */
+import { percentDecoded } from '../../extractors/percent.ts';
+import type { Outcome } from '../model.ts';
+import type { Clock } from '../net/clock.ts';
+import { withDeadline } from '../net/deadline.ts';
+import { explainFailure } from '../net/failure.ts';
+import type { CheckPolicy } from '../policy.ts';
+import { notAsked, outcome } from './outcome.ts';
+import type { Reason } from './reasons.ts';
+
+export interface Files {
+  /** The path without links, "." and ".."; rejects with the system's error code where it is not there. */
+  realpath(path: string): Promise<string>;
+}
+
+export interface FileParts {
+  readonly policy: CheckPolicy;
+  readonly clock: Clock;
+  readonly files: Files | undefined;
+}
+
+/** What became of a look at the disk. */
+interface Seen {
+  readonly reason: Reason;
+  readonly refused?: string;
+  readonly error?: string;
+}
+
+/** Rejects only when the signal fires. */
+export async function checkFile(
+  url: string,
+  signal: AbortSignal,
+  { policy, clock, files }: FileParts,
+): Promise<Outcome> {
+  const path = pathOf(url);
+  if ('refused' in path) return notAsked(path.reason, path.refused, clock.now());
+  if (files === undefined) return notAsked('unsupported-scheme', 'no disk is given', clock.now());
+  const deadline = { signal, ms: policy.timeoutMs };
+  try {
+    const { reason, ...evidence } = await withDeadline(deadline, (both) =>
+      Promise.race([look(path.path, policy.fileRoots, files), aborted(both)]),
+    );
+    return outcome(reason, { at: clock.now(), evidence });
+  } catch (error) {
+    signal.throwIfAborted();
+    const { failure, code } = explainFailure(error);
+    return outcome(failure, { at: clock.now(), evidence: { error: code } });
+  }
+}
+
+type Path = { readonly path: string } | { readonly reason: Reason; readonly refused: string };
+
+/** fileurl = "file://" [ host | "localhost" ] "/" fpath (RFC 1738 §3.10); RFC 8089 lets "//" be absent. */
+function pathOf(url: string): Path {
+  if (url.includes('\\')) return WINDOWS;
+  const [, host, written] = /^\s*file:(?:\/\/([^/?#]*))?((?:\/|[a-z][:|])[^?#]*)/i.exec(url) ?? [];
+  if (written === undefined) return { reason: 'invalid-url', refused: 'no path in it' };
+  if (host && host.toLowerCase() !== 'localhost') {
+    return /^[a-z](?:[:|]|%3a|%7c)$/i.test(host) ? WINDOWS : OTHER_HOST;
+  }
+  if (written.startsWith('//')) return OTHER_HOST;
+  if (/^\/?[a-z](?:[:|]|%3a|%7c)/i.test(written)) return WINDOWS;
+  return decodedPath(written.trimEnd());
+}
+
+const WINDOWS: Path = { reason: 'unsupported-scheme', refused: 'a path of Windows' };
+const OTHER_HOST: Path = {
+  reason: 'unsupported-scheme',
+  refused: "it is a file of another machine's",
+};
+
+/** An encoded "/" is no name of a file; what is no UTF-8 cannot be looked for by its name. */
+function decodedPath(written: string): Path {
+  if (/%2f|%00/i.test(written)) return { reason: 'invalid-url', refused: 'an encoded "/" or NUL' };
+  const path = percentDecoded(written);
+  if (path === null) return { reason: 'unsupported-scheme', refused: 'its escapes are no UTF-8' };
+  return { path: withoutDots(path) };
+}
+
+function withoutDots(path: string): string {
+  const kept: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') kept.pop();
+    else if (segment !== '.' && segment !== '') kept.push(segment);
+  }
+  return `/${kept.join('/')}`;
+}
+
+const OUTSIDE: Seen = {
+  reason: 'unsupported-scheme',
+  refused: 'it lies outside the folders of --file-root',
+};
+
+/** Inside by its name before the disk is touched, and by where its links lead before anything is said. */
+async function look(path: string, roots: readonly string[], files: Files): Promise<Seen> {
+  const opened = await Promise.all(roots.map((root) => openRoot(root, files)));
+  const real = opened.filter((root) => root !== null);
+  if (!real.some((root) => root.some((name) => isInside(path, name)))) return OUTSIDE;
+  try {
+    const target = await files.realpath(path);
+    return real.some(([name]) => isInside(target, name)) ? { reason: 'ok' } : OUTSIDE;
+  } catch (error) {
+    const { code } = explainFailure(error);
+    if (!MISSING.includes(code)) return { reason: 'local-trouble', error: code };
+    const above = await lowestAbove(path, files);
+    return real.some(([name]) => isInside(above, name))
+      ? { reason: 'not-found', error: code }
+      : OUTSIDE;
+  }
+}
+
+const MISSING: readonly string[] = ['ENOENT', 'ENOTDIR'];
+
+/** The folder that is there: what is missing behind a link that leads out is not told either. */
+async function lowestAbove(path: string, files: Files): Promise<string> {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const found = await files.realpath(path.slice(0, end)).catch(() => null);
+    if (found !== null) return found;
+  }
+  return '/';
+}
+
+/** Where it really is, and as it was named; null where there is no such folder. */
+async function openRoot(root: string, files: Files): Promise<readonly [string, string] | null> {
+  try {
+    return [await files.realpath(root), withoutDots(root)];
+  } catch {
+    return null;
+  }
+}
+
+function isInside(path: string, folder: string): boolean {
+  return folder === '/' || path === folder || path.startsWith(`${folder}/`);
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

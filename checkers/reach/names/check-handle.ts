@@ -1,0 +1,70 @@
+/**
+ * Checks DOIs and handles by the API of a handle proxy: takes a link, asks once, gives a verdict. What the name
+ * leads to is not asked: whether it is known is the question, and its pages keep programs out.
+ */
+import type { Outcome } from '../../model.ts';
+import type { Clock } from '../../net/clock.ts';
+import { withDeadline } from '../../net/deadline.ts';
+import type { HttpClient, HttpResponse } from '../../net/http-client.ts';
+import type { CheckPolicy } from '../../policy.ts';
+import { redact } from '../../syntax/redact.ts';
+import { failed } from '../failed.ts';
+import { notAsked, outcome } from '../outcome.ts';
+import { refuse } from '../policy.ts';
+import { restAskedFor } from '../status.ts';
+import { handleApi, handleOf, judgeHandle } from './handle.ts';
+import { behindResolver } from './resolver.ts';
+
+export interface HandleParts {
+  readonly policy: CheckPolicy;
+  readonly client: HttpClient;
+  readonly clock: Clock;
+}
+
+/** Of the values of a handle; the longest known are a few KB. */
+const BYTES_READ = 64 * 1024;
+
+/** Rejects only when the signal fires. robots.txt is not asked: an API that the user named is for programs. */
+export async function checkHandle(
+  url: string,
+  signal: AbortSignal,
+  { policy, client, clock }: HandleParts,
+): Promise<Outcome> {
+  const startedAt = clock.now();
+  const handle = handleOf(url);
+  if (handle === null) return notAsked('invalid-url', 'no DOI or handle in it', startedAt);
+  const api = handleApi(handle, policy.doiResolver);
+  if (api === null) return notAsked('invalid-url', 'a handle that no proxy takes', startedAt);
+  // Letters and digits of a handle mean nothing: it never acts.
+  const refusal = refuse(api, { ...policy, checkActionLinks: true });
+  if (refusal) return notAsked(refusal.reason, refusal.refused, startedAt);
+  try {
+    const response = await withDeadline({ signal, ms: policy.timeoutMs }, (both) =>
+      client.exchange(api, { method: 'GET', signal: both, keepBytes: BYTES_READ }),
+    );
+    return concluded(api, response, { startedAt, at: clock.now() });
+  } catch (error) {
+    signal.throwIfAborted();
+    const at = clock.now();
+    const { reason, ...evidence } = failed(error, api.hostname);
+    return outcome(behindResolver(reason), {
+      at,
+      evidence: { ...evidence, elapsedMs: Math.max(0, at - startedAt) },
+    });
+  }
+}
+
+function concluded(
+  api: URL,
+  response: HttpResponse,
+  { startedAt, at }: { readonly startedAt: number; readonly at: number },
+): Outcome {
+  const { status, address } = response;
+  const retryAfterMs = restAskedFor(response, at);
+  const hop = { url: redact(api.href), status, ...(address === undefined ? {} : { address }) };
+  const evidence = {
+    ...{ status, method: 'GET' as const, hops: [hop], elapsedMs: Math.max(0, at - startedAt) },
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+  return outcome(judgeHandle(response), { at, evidence });
+}

@@ -1,0 +1,48 @@
+/**
+ * Where a URN is looked up: takes the link and the policy, gives the page that tells of what it names, or null
+ * where nobody has been named who would know.
+ */
+import type { CheckPolicy } from '../../policy.ts';
+
+/** namestring = "urn" ":" NID ":" NSS [ components ] (RFC 8141 §2); a component begins with "?" or "#". */
+const FORM = /^\s*urn:([a-z\d][a-z\d-]{0,30}[a-z\d]):([^\s?#]+)/i;
+/** Printable ASCII without what would change a URL that it is put into. */
+const PLAIN = /^(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})+$/i;
+
+export function urnPage(url: string, policy: CheckPolicy): URL | null {
+  const [, written = '', name = ''] = FORM.exec(url) ?? [];
+  if (!PLAIN.test(name) || hasDotSegments(name)) return null;
+  const namespace = written.toLowerCase();
+  const page = namespace === 'ietf' ? ietfPage(name) : null;
+  return page ?? pageOfResolver(namespace, name, policy);
+}
+
+/** The namespace's own resolver, else the one for all. */
+function pageOfResolver(
+  namespace: string,
+  name: string,
+  { urnResolvers }: CheckPolicy,
+): URL | null {
+  const resolver =
+    urnResolvers.find((one) => one.namespace === namespace) ??
+    urnResolvers.find((one) => one.namespace === '');
+  if (resolver === undefined) return null;
+  return URL.parse(resolver.template.replaceAll('{urn}', () => `urn:${namespace}:${name}`));
+}
+
+/** RFC 2648 §2: the series of the RFC Editor by their number, drafts by their name. */
+function ietfPage(name: string): URL | null {
+  const [, series = '', number = ''] = /^(rfc|bcp|std|fyi):0*(\d{1,5})$/i.exec(name) ?? [];
+  if (number !== '') {
+    return new URL(`https://www.rfc-editor.org/info/${series.toLowerCase()}${number}`);
+  }
+  const draft = /^id:(?:draft-)?([a-z\d-]{1,200})$/i.exec(name)?.[1];
+  return draft === undefined
+    ? null
+    : new URL(`https://datatracker.ietf.org/doc/draft-${draft.toLowerCase()}/`);
+}
+
+/** They would lead out of the place where the template puts the name. */
+function hasDotSegments(name: string): boolean {
+  return /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(name);
+}

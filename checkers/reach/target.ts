@@ -1,0 +1,79 @@
+/**
+ * Where a link of a line protocol leads, and whether it may be asked: takes the URL, the protocol and the policy,
+ * gives the target, or the reason to leave it alone. Asks nothing.
+ */
+import type { CheckPolicy } from '../policy.ts';
+import { holdsDelimiter } from '../syntax/delimiters.ts';
+import { DEFAULT_PORTS, isPortOfOtherService, TLS_SCHEMES } from '../syntax/ports.ts';
+import { splitUrl } from '../syntax/split.ts';
+import { plainHost } from './plain-host.ts';
+import { isOpened, privateName, type Refusal } from './policy.ts';
+import type { LineProtocol } from './protocols/index.ts';
+import { domainsOf } from './protocols/mail-domains.ts';
+import type { Target } from './protocols/model.ts';
+import { namesNoServer } from './protocols/news-name.ts';
+
+/** Null where no host can be read from it, or no port. */
+export function targetOf(
+  url: string,
+  protocol: LineProtocol,
+  { newsServer }: CheckPolicy,
+): Target | null {
+  const text = url.trim();
+  if (protocol === 'mail') return mailTarget(text);
+  const isOurs = protocol === 'nntp' && namesNoServer(text);
+  const { scheme, host, port } = splitUrl(isOurs ? newsServer : text);
+  const name = scheme?.text.toLowerCase() ?? '';
+  if (!host?.text) return null;
+  const written = port?.text ?? '';
+  const number = written === '' ? (DEFAULT_PORTS[name] ?? 0) : Number(written);
+  if (!Number.isInteger(number) || number > 65535) return null;
+  return {
+    ...{ url: text, scheme: name, hostname: plainHost(host.text), port: number },
+    tls: TLS_SCHEMES.has(name),
+    ...(isOurs && { isOurs }),
+  };
+}
+
+/** The first domain that may be in the public DNS stands for all of them. */
+function mailTarget(url: string): Target | null {
+  const domains = domainsOf(url);
+  const hostname = domains.find((domain) => privateName(domain) === null) ?? domains[0];
+  return hostname === undefined ? null : { url, scheme: 'mailto', hostname, port: 0, tls: false };
+}
+
+export function refuseTarget(
+  target: Target,
+  protocol: LineProtocol,
+  policy: CheckPolicy,
+): Refusal | null {
+  const { url, hostname, port } = target;
+  if (holdsDelimiter(url)) {
+    return { reason: 'unsafe-delimiter', refused: 'an encoded line end or NUL' };
+  }
+  if (holdsCredentials(url, protocol)) {
+    return { reason: 'credentials', refused: 'a user name or password in the URL' };
+  }
+  if (protocol !== 'mail' && isForeignPort(target, protocol)) {
+    return { reason: 'unsafe-port', refused: `port ${port}` };
+  }
+  const name = privateName(hostname);
+  if (name === null || isOpened({ hostname, port, name }, policy)) return null;
+  return { reason: 'private-address', refused: name };
+}
+
+/** A session that a gopher URL leads to is one of telnet, and has its port. */
+function isForeignPort({ scheme, port }: Target, protocol: LineProtocol): boolean {
+  if (!isPortOfOtherService(scheme, String(port))) return false;
+  const isOfGopher = protocol === 'session' && scheme.startsWith('gopher');
+  return !isOfGopher || isPortOfOtherService('telnet', String(port));
+}
+
+/** Where a user name is a suggestion, it is not sent (RFC 1738 §3.8); only a guest's is used elsewhere. */
+function holdsCredentials(url: string, protocol: LineProtocol): boolean {
+  const { userinfo } = splitUrl(url);
+  if (userinfo === undefined || protocol === 'session' || protocol === 'mail') {
+    return userinfo?.text.includes(':') ?? false;
+  }
+  return !/^(?:anonymous|ftp)?(?::|$)/i.test(userinfo.text);
+}
