@@ -41,7 +41,7 @@ function judge(text: string, path: GopherPath): Answer {
   // An empty file is sent as nothing at all, and so is an answer by a server that gave up.
   if (text === '') return { reason: 'ok', confidence: 0.5 };
   if (path.gopherPlus !== undefined && /^--?\d/.test(text)) return judgePlusError(text);
-  return judgePlain(text, path);
+  return judgePlain(text);
 }
 
 /** "--1", "--2" or "--LENGTH", then a line that begins with the code of the error (Gopher+ §2.3). */
@@ -56,15 +56,15 @@ const NOT_AVAILABLE = 1;
 const TRY_LATER = 2;
 
 /** An item of type 3 is an error (RFC 1436 §3.8). */
-function judgePlain(text: string, { type }: GopherPath): Answer {
+function judgePlain(text: string): Answer {
   const [first = '', ...others] = text.split(/\r?\n/);
   if (isErrorItem(first) && others.every(isAside)) return { reason: 'not-found' };
-  const isMenu = type === '1' || type === '7' || type === '';
-  const isError = !isMenu && text.length < ERROR_LENGTH && /^error: .*not found/i.test(first);
-  return isError ? { reason: 'not-found', confidence: 0.8 } : { reason: 'ok' };
+  if (text.length >= ERROR_LENGTH || !/^error: [^\t]*$/i.test(first)) return { reason: 'ok' };
+  if (/not found|does not exist/i.test(first)) return { reason: 'not-found', confidence: 0.8 };
+  return /denied/i.test(first) ? { reason: 'blocked' } : { reason: 'ok' };
 }
 
-/** Some servers say it in plain text, for every type but menus, with a few lines about themselves. */
+/** Some servers say it in plain text, even where a menu is wanted, with a few lines about themselves. */
 const ERROR_LENGTH = 400;
 
 function isErrorItem(line: string): boolean {

@@ -13,10 +13,9 @@ export const nntp: Ask = async ({ target, open }) => {
   return target.isOurs ? onlyOurs(answer) : answer;
 };
 
-/** What one server does not have or show may be there on others, and what it hides may not be there at all. */
+/** What one server does not have may be there on others. */
 function onlyOurs(answer: Answer): Answer {
-  if (answer.reason === 'not-found') return { ...answer, reason: 'article-expired' };
-  return answer.reason === 'auth-required' ? { ...answer, reason: 'login-refused' } : answer;
+  return answer.reason === 'not-found' ? { ...answer, reason: 'article-expired' } : answer;
 }
 
 async function talk(connection: LineConnection, url: string): Promise<Answer> {
@@ -53,10 +52,9 @@ function judged(reply: Reply): Answer {
   return refusal(reply);
 }
 
-/** RFC 3977 §3.2.1: 480 and 483 ask for a name or encryption, 400 and 502 turn away. */
+/** RFC 3977 §3.2.1: 480 and 483 ask for a name or encryption, whatever was named; 400 and 502 turn away. */
 function refusal({ code }: Reply): Answer {
-  if (code === 480 || code === 483 || code === 381)
-    return { reason: 'auth-required', status: code };
+  if (code === 480 || code === 483 || code === 381) return { reason: 'login-refused', status: code };
   if (code === 400) return { reason: 'rate-limited', status: code };
   return { reason: code === 502 ? 'blocked' : 'server-error', status: code };
 }

@@ -191,7 +191,7 @@ describe('nntp, and news with a server', () => {
   test.each([
     ['502 go away', 'unknown: blocked'],
     ['400 busy', 'unknown: rate-limited'],
-    ['480 who are you', 'alive: auth-required'],
+    ['480 who are you', 'unknown: login-refused'],
   ])('greets with %s: %s', async (greeting, expected) => {
     const { port } = await started(startNntp(greeting));
     expect(await reasonOf(`nntp://127.0.0.1:${port}/rec.lamps`)).toBe(expected);
