@@ -56,7 +56,8 @@ type Path = { readonly path: string } | { readonly reason: Reason; readonly refu
 /** fileurl = "file://" [ host | "localhost" ] "/" fpath (RFC 1738 §3.10); RFC 8089 lets "//" be absent. */
 function pathOf(url: string): Path {
   if (url.includes('\\')) return WINDOWS;
-  const [, host, written] = /^\s*file:(?:\/\/([^/?#]*))?((?:\/|[a-z][:|])[^?#]*)/i.exec(url) ?? [];
+  const [, host, written] =
+    /^\s*file:(?:\/\/([^/?#]*)|(?!\/\/))((?:\/|[a-z][:|])[^?#]*)/i.exec(url) ?? [];
   if (written === undefined) return { reason: 'invalid-url', refused: 'no path in it' };
   if (host && host.toLowerCase() !== 'localhost') {
     return /^[a-z](?:[:|]|%3a|%7c)$/i.test(host) ? WINDOWS : OTHER_HOST;

@@ -54,7 +54,8 @@ function judged(reply: Reply): Answer {
 
 /** RFC 3977 §3.2.1: 480 and 483 ask for a name or encryption, whatever was named; 400 and 502 turn away. */
 function refusal({ code }: Reply): Answer {
-  if (code === 480 || code === 483 || code === 381) return { reason: 'login-refused', status: code };
+  if (code === 480 || code === 483 || code === 381)
+    return { reason: 'login-refused', status: code };
   if (code === 400) return { reason: 'rate-limited', status: code };
   return { reason: code === 502 ? 'blocked' : 'server-error', status: code };
 }

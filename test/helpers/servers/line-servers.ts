@@ -139,6 +139,16 @@ export function startGreeter(greeting?: string): Promise<LineServer> {
   return serve({ ...(greeting === undefined ? {} : { greeting }), talk: () => () => undefined });
 }
 
+/** Says something to whoever has said a line, and ends. */
+export function startTeller(answer: string): Promise<LineServer> {
+  return serve({
+    talk: () => (_, say) => {
+      say(answer);
+      return null;
+    },
+  });
+}
+
 /** Answers the first bytes with an InitializeResponse of Z39.50. */
 export function startZ3950(): Promise<LineServer> {
   return listen((socket) => socket.once('data', () => socket.end(Buffer.from([0xb5, 0x00]))));
