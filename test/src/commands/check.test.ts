@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOLDEN_ARCHIVES } from '../../golden/golden.ts';
 import { parseLines, ROOT, urlglean } from '../../helpers/cli.ts';
+import { startHandleProxy } from '../../helpers/servers/handle-proxy.ts';
+import { startNntp } from '../../helpers/servers/line-servers.ts';
 import {
   deservedByLines,
   type LineWorld,
@@ -162,6 +164,43 @@ describe('check', () => {
     expect(ofHost.some(({ url }) => url.includes('robots-closed'))).toBe(false);
     const asking = await check([file], ['--json', '--no-robots']);
     expect(links(asking.stdout).map(({ verdict }) => verdict)).toEqual(['alive', 'moved']);
+  });
+
+  it('asks for names where it is told to', async () => {
+    const proxy = await startHandleProxy();
+    const news = await startNntp();
+    const file = join(folder, 'names.txt');
+    const names = ['doi:10.1000/182a', 'doi:10.1000/404', 'hdl:4263537/lamp', 'news:rec.lamps'];
+    const files = [
+      `file://${folder}/names.txt`,
+      `file://${folder}/404.txt`,
+      'file:///etc/hostname',
+    ];
+    writeFileSync(
+      file,
+      [...names, ...files, 'urn:nbn:de:1'].map((url) => `<URL:${url}>\n`).join(''),
+    );
+    const { stdout } = await urlglean([
+      ...['check', file, '--json', '--allow-address', '127.0.0.0/8', '--delay', '0'],
+      ...['--doi-resolver', proxy.url, '--news-server', `127.0.0.1:${news.port}`],
+      ...['--urn-resolver', `nbn=${world.origin}/{urn}`, '--file-root', folder],
+    ]);
+    await Promise.all([proxy.close(), news.close()]);
+    const told = links(stdout).map(({ url, verdict, reason }) => `${url} ${verdict}: ${reason}`);
+    expect(told.sort()).toEqual(
+      [
+        'doi:10.1000/182a alive: ok',
+        'doi:10.1000/404 dead: not-found',
+        'hdl:4263537/lamp alive: ok',
+        'news:rec.lamps alive: ok',
+        `file://${folder}/names.txt alive: ok`,
+        `file://${folder}/404.txt dead: not-found`,
+        'file:///etc/hostname skipped: unsupported-scheme',
+        'urn:nbn:de:1 alive: ok',
+      ].sort(),
+    );
+    expect(proxy.asked.filter((path) => path.endsWith('/404')).length).toBe(2);
+    expect(news.received).toContain('GROUP rec.lamps');
   });
 
   it('refuses loopback unless it is allowed', async () => {

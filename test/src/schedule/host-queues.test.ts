@@ -32,6 +32,18 @@ describe('HostQueues', () => {
     ]);
   });
 
+  it('knows a link by the host that is asked for it', () => {
+    const queues = queuesOf('http://doi.org/a');
+    const names = ['doi:10.1000/182', 'hdl:4263537/4000'];
+    for (const url of names) {
+      queues.add({ ...asLink(url), askedAt: 'https://doi.org/' }, 0);
+    }
+    const host = queues.next(0);
+    expect(host?.name).toBe('doi.org');
+    expect(takeAll(host, 0)).toEqual(['http://doi.org/a', ...names]);
+    expect(queues.next(0)).toBeUndefined();
+  });
+
   it('counts a host as waiting until its time has come', () => {
     const queues = queuesOf('http://a.example/');
     queues.host('b.example').hold(500);

@@ -50,6 +50,21 @@ describe('one host', () => {
     },
   );
 
+  it('is spared for the names that are asked of it', async () => {
+    const askedAt = 'https://resolver.example/';
+    const names = ['doi:10.1000/1', 'doi:10.1000/2', 'urn:doi:10.1000/3'];
+    const run = await simulate(names.map((url) => ({ url, alternatives: [], askedAt })));
+    const starts = run.asked.map(({ start }) => start).sort((a, b) => a - b);
+    expect(starts).toEqual([0, 1100, 2200]);
+  });
+
+  it('is nobody where a link names none: no pause follows', async () => {
+    const urls = Array.from({ length: 50 }, (_, index) => `data:,${index}`);
+    const run = await simulate(urls, { latencyMs: () => 1 });
+    expect(run.asked).toHaveLength(50);
+    expect(run.endedAt).toBeLessThan(1000);
+  });
+
   it('is not paused for links that were passed over without asking it', async () => {
     const urls = [
       ...urlsOf('a.example', 50),
