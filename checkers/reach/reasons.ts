@@ -51,7 +51,7 @@ export const REASONS = {
   'not-found': {
     verdict: 'dead',
     again: 'link',
-    sentence: 'The server has no such page.',
+    sentence: 'There is no such page, file or name.',
   },
   gone: {
     verdict: 'dead',

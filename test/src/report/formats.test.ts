@@ -106,7 +106,7 @@ describe('terminal', () => {
       );
     };
     expect(told('dns-gone', { error: 'ENOTFOUND' })).toContain('that name. [ENOTFOUND]\n');
-    expect(told('not-found', { status: 404 })).toContain('such page. [404]\n');
+    expect(told('not-found', { status: 404 })).toContain('or name. [404]\n');
     expect(told('ok', {})).toContain('asked for.\n');
     expect(told('ok', { banner: 'SSH-2.0-Lamp' })).toContain('asked for. ["SSH-2.0-Lamp"]\n');
     const hostile = told('robots', { refused: 'robots.txt: Disallow: /\u001b[2J' });
