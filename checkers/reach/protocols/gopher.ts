@@ -48,8 +48,9 @@ function judge(text: string, path: GopherPath): Answer {
 function judgePlusError(text: string): Answer {
   const [first = '', second = ''] = text.split(/\r?\n/, 2);
   const code = Number(/^\s*(\d+)/.exec(second)?.[1] ?? first.replace(/^-+/, ''));
-  if (code === TRY_LATER) return { reason: 'rate-limited' };
-  return { reason: 'not-found', ...(code === NOT_AVAILABLE ? {} : { confidence: 0.6 }) };
+  if (code === NOT_AVAILABLE) return { reason: 'not-found' };
+  // 3 is an item that has moved: what it is now called is told to people only.
+  return { reason: code === TRY_LATER ? 'rate-limited' : 'client-error' };
 }
 
 const NOT_AVAILABLE = 1;

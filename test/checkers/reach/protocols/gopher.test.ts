@@ -33,7 +33,7 @@ describe('Gopher+', () => {
     ['--1\r\n1 Keeper <k@lamp.example>\r\nNot available\r\n.\r\n', 'dead: not-found'],
     ['--2\r\n1 Keeper <k@lamp.example>\r\nNot here\r\n', 'dead: not-found'],
     ['--2\r\n2 Keeper\r\nMy load is too high right now\r\n', 'unknown: rate-limited'],
-    ['--2\r\n3 0lamp\t/new\tlamp.example\t70\r\n', 'dead: not-found'],
+    ['--2\r\n3 0lamp\t/new\tlamp.example\t70\r\n', 'unknown: client-error'],
     ['--1\r\n', 'dead: not-found'],
     ['-1\r\nNot available\r\n.\r\n', 'dead: not-found'],
     // A server that knows nothing of Gopher+ sends the document.
