@@ -2,6 +2,7 @@
  * The values that checking makes: findings about a URL's syntax, verdicts about what it leads to.
  * All are plain and serialisable.
  */
+import type { Failure } from './net/failure.ts';
 import type { Reason } from './reach/reasons.ts';
 
 export const GRAMMARS = ['rfc3986', 'rfc1738', 'rfc1630', 'whatwg'] as const;
@@ -59,6 +60,10 @@ export interface Evidence {
   readonly refused?: string;
   /** What a server said before it was asked anything: printable ASCII, all else escaped, cut short. */
   readonly banner?: string;
+  /** What is wrong with the encryption of a hop, which was then asked without trusting it. */
+  readonly tls?: Failure;
+  /** A hop was understood only by reading its answer as no parser of HTTP would. */
+  readonly lenient?: true;
 }
 
 export interface Verdict {

@@ -15,13 +15,42 @@ export interface UrnResolver {
   readonly template: string;
 }
 
+export const PROXY_KINDS = ['http', 'socks5', 'socks5h', 'socks4a'] as const;
+
+/** What every connection goes through. `socks5` is given addresses, the others are given names. */
+export interface ProxyServer {
+  readonly kind: (typeof PROXY_KINDS)[number];
+  /** A name or an address, IPv6 without brackets. */
+  readonly host: string;
+  readonly port: number;
+  readonly user?: string;
+  readonly password?: string;
+}
+
+/** What is sent to one host and those below it, and to nobody else. */
+export interface HostRule {
+  /** Lower case, without the root's dot, IPv6 in brackets. */
+  readonly host: string;
+  /** Names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The whole field: `Basic …`. */
+  readonly authorization?: string;
+  /** What is secret is sent in the clear as well. */
+  readonly insecureCredentials?: boolean;
+}
+
 export interface CheckPolicy {
   /** CIDR ranges that may be connected to although they are refused by default. */
   readonly allowAddresses: readonly string[];
   readonly connectTo: readonly ConnectTo[];
   /** `address` or `address:port` of name servers; empty: the system's. */
   readonly dnsServers: readonly string[];
+  readonly proxy: ProxyServer | null;
+  /** The most specific one counts. */
+  readonly hosts: readonly HostRule[];
   readonly userAgent: string;
+  /** Who answers for the questions: a mail address or a URL, told to every server; empty: nobody. */
+  readonly contact: string;
   /** For one link, redirects included. */
   readonly timeoutMs: number;
   readonly connectTimeoutMs: number;
@@ -45,7 +74,10 @@ export const DEFAULT_POLICY: CheckPolicy = {
   allowAddresses: [],
   connectTo: [],
   dnsServers: [],
+  proxy: null,
+  hosts: [],
   userAgent: 'Mozilla/5.0 (compatible; urlglean/0.1)',
+  contact: '',
   timeoutMs: 30_000,
   connectTimeoutMs: 10_000,
   maxRedirects: 10,
@@ -57,3 +89,8 @@ export const DEFAULT_POLICY: CheckPolicy = {
   urnResolvers: [],
   fileRoots: [],
 };
+
+/** With the contact in it, in the form that search engines have made usual. */
+export function userAgentOf({ userAgent, contact }: CheckPolicy): string {
+  return contact === '' ? userAgent : userAgent.replace(/\)?$/, (end) => `; +${contact}${end}`);
+}

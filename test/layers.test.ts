@@ -59,7 +59,10 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
     {
       room: 'checkers/net/',
       own: ['checkers/net/', 'checkers/model.ts', 'checkers/policy.ts', 'checkers/syntax/'],
-      packages: ['node:dns', 'node:dns/promises', 'node:net', 'node:tls', 'node:zlib', 'undici'],
+      packages: [
+        ...['node:crypto', 'node:dns', 'node:dns/promises', 'node:net', 'node:tls', 'node:zlib'],
+        'undici',
+      ],
     },
     {
       room: 'checkers/reach/',

@@ -1,17 +1,21 @@
 /**
  * The only way from here to another machine, given to undici as its connector. A host is sent where
  * the user's rules say, its name resolved, every address judged, the judged address itself connected
- * to (no second look-up that could answer otherwise), and the far end judged once more.
+ * to (no second look-up that could answer otherwise), and the far end judged once more. Behind a proxy
+ * that looks names up itself, only what is an address already can be judged here.
  */
 import { isIP, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
-import type { CheckPolicy } from '../policy.ts';
+import type { CheckPolicy, ProxyServer } from '../policy.ts';
 import { type AddressGuard, AddressRefused, createAddressGuard } from './address-guard.ts';
 import { route, type Target } from './connect-to.ts';
 import { dial } from './dial.ts';
-import type { NameResolver } from './dns.ts';
-import { ConnectionClosed, type Patience, socketEvent } from './socket-event.ts';
+import { isLocalhost, type NameResolver } from './dns.ts';
+import { leadsBeyond } from './far-end.ts';
+import { isForwarded, looksUpNames } from './proxy/address.ts';
+import { goBeyond, reachProxy } from './proxy/tunnel.ts';
+import { secure, type Trust } from './secure.ts';
+import { ConnectionClosed, type Patience } from './socket-event.ts';
 
 /** Where a connection shall lead. */
 export interface Destination {
@@ -19,12 +23,17 @@ export interface Destination {
   readonly hostname: string;
   readonly port: number;
   readonly tls: boolean;
+  /** Absent: `verified`. */
+  readonly trust?: Trust;
+  /** An HTTP proxy will be given the whole URL (`isForwarded`), so that it is as far as we go. */
+  readonly forwarded?: boolean;
 }
 
 export interface Connector {
-  readonly connect: buildConnector.connector;
-  /** The same for protocols that are not undici's. Rejects with what the network said. */
-  open(destination: Destination): Promise<Socket>;
+  /** As undici wants it. What has been connected without trust must never be used with it. */
+  connect(trust: Trust): buildConnector.connector;
+  /** The same for whoever is not undici. Rejects with what the network said, or the signal's reason. */
+  open(destination: Destination, signal: AbortSignal): Promise<Socket>;
   /** Ends what is still being connected. */
   close(): void;
 }
@@ -46,31 +55,65 @@ export function createConnector(policy: CheckPolicy, resolver: NameResolver): Co
     patience: { ms: policy.connectTimeoutMs, signal: closing.signal },
   };
   return {
-    connect: (options, callback) => {
-      establish(destinationOf(options), context).then(
+    connect: (trust) => (options, callback) => {
+      establish(destinationOf(options, trust, policy), context).then(
         (socket) => callback(null, socket),
         (error: Error) => callback(error, null),
       );
     },
-    open: (destination) => establish(destination, context),
+    open: (destination, signal) => {
+      const either = AbortSignal.any([closing.signal, signal]);
+      return establish(destination, {
+        ...context,
+        patience: { ...context.patience, signal: either },
+      });
+    },
     close: () => closing.abort(new ConnectionClosed('closed by us')),
   };
 }
 
 function destinationOf(
   options: Pick<buildConnector.Options, 'hostname' | 'protocol' | 'port'>,
+  trust: Trust,
+  policy: CheckPolicy,
 ): Destination {
   const tls = options.protocol === 'https:';
-  return { hostname: options.hostname, port: Number(options.port) || (tls ? 443 : 80), tls };
+  const place = { hostname: options.hostname, port: Number(options.port) || (tls ? 443 : 80), tls };
+  return { ...place, trust, forwarded: isForwarded(policy, place) };
 }
 
-async function establish({ hostname, port, tls }: Destination, context: Context): Promise<Socket> {
-  const target = route(context.policy.connectTo, hostname, port);
+async function establish(destination: Destination, context: Context): Promise<Socket> {
+  const { hostname, port, tls, trust = 'verified' } = destination;
+  const { proxy, connectTo } = context.policy;
+  const target = route(connectTo, hostname, port);
   refuseLiteral(hostname, target, context.guard);
-  const addresses = await allowedAddresses(target.host, context);
-  const socket = await dial({ addresses, port: target.port }, context.patience);
-  judgeFarEnd(socket, context.guard);
-  return tls ? secure(socket, hostname, context.patience) : socket;
+  if (proxy === null) {
+    const addresses = await allowedAddresses(target.host, context);
+    const socket = await dial({ addresses, port: target.port }, context.patience);
+    judgeFarEnd(socket, context.guard);
+    return tls ? secure(socket, hostname, trust, context.patience) : socket;
+  }
+  const host = await placeBeyond(proxy, target.host, context);
+  const socket = await reachProxy(proxy, context.resolver, context.patience);
+  if (!destination.forwarded) {
+    await goBeyond(socket, proxy, { host, port: target.port }, context.patience);
+  }
+  const last = tls ? await secure(socket, hostname, trust, context.patience) : socket;
+  leadsBeyond(last, isIP(host) === 0 ? undefined : host);
+  return last;
+}
+
+/** A host whose last label is a number is an address to some programs (WHATWG URL, "ends in a number"). */
+const ENDS_IN_A_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
+
+/** What the proxy is asked for: a name only where it is the one that looks names up. */
+async function placeBeyond(proxy: ProxyServer, host: string, context: Context): Promise<string> {
+  if (!looksUpNames(proxy) || isIP(host) !== 0 || isLocalhost(host)) {
+    const [address = host] = await allowedAddresses(host, context);
+    return address;
+  }
+  if (ENDS_IN_A_NUMBER.test(host)) throw new AddressRefused(host, 'not an address');
+  return host;
 }
 
 /** A rule for every host says nothing about this address; one that names it does. */
@@ -103,16 +146,4 @@ export function judgeFarEnd(
   socket.destroy();
   if (address === undefined || !judgement) throw new ConnectionClosed('closed once connected');
   throw new AddressRefused(address, judgement.range);
-}
-
-/** The certificate must be for the host of the URL, wherever the connection led. */
-function secure(socket: Socket, hostname: string, patience: Patience): Promise<Socket> {
-  const name = hostname.replace(/\.$/, '');
-  const tls = connectTls({
-    socket,
-    host: name,
-    ...(isIP(name) === 0 ? { servername: name } : {}),
-    ALPNProtocols: ['http/1.1'],
-  });
-  return socketEvent(tls, 'secureConnect', patience);
 }

@@ -26,6 +26,13 @@ export interface Settle {
 }
 
 const BODY_MS = 1000;
+/** More "one moment, please" than any server needs. */
+const INTERIM_ANSWERS = 100;
+
+class InterimFlood extends Error {
+  override readonly name = 'InterimFlood';
+  readonly code = 'HPE_INTERIM_FLOOD';
+}
 
 class BodyLeft extends Error {
   override readonly name = 'BodyLeft';
@@ -41,6 +48,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #bodyBytes = 0;
   #bodyTimer: NodeJS.Timeout | undefined;
   #settled = false;
+  #interim = 0;
 
   constructor(limits: ExchangeLimits, settle: Settle) {
     this.#limits = limits;
@@ -54,11 +62,15 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(
-    _controller: Dispatcher.DispatchController,
+    controller: Dispatcher.DispatchController,
     status: number,
     headers: ResponseHead['headers'],
   ): void {
-    if (status < 200) return;
+    if (status < 200) {
+      if (++this.#interim > INTERIM_ANSWERS)
+        controller.abort(new InterimFlood('no answer in sight'));
+      return;
+    }
     this.#head = { status, headers };
     if (this.#limits.keepBytes === undefined) {
       this.#bodyTimer = setTimeout(() => this.#leaveBody(), BODY_MS);

@@ -6,6 +6,7 @@
 import { AddressRefused } from './address-guard.ts';
 import { DeadlinePassed } from './deadline.ts';
 import { DnsFailure } from './dns.ts';
+import { ProxyFailed } from './proxy/failed.ts';
 
 export const FAILURES = [
   'dns-gone',
@@ -25,6 +26,7 @@ export const FAILURES = [
   'headers-too-large',
   'local-trouble',
   'private-address',
+  'proxy-failed',
   'unexplained',
 ] as const;
 export type Failure = (typeof FAILURES)[number];
@@ -85,6 +87,8 @@ export const CODES: Readonly<Record<string, Failure>> = {
   INVALID_CA: 'tls-chain',
   INVALID_PURPOSE: 'tls-chain',
   PATH_LENGTH_EXCEEDED: 'tls-chain',
+  // What OpenSSL finds in a certificate and Node.js has no name for: keys and digests that are too weak.
+  UNSPECIFIED: 'tls-chain',
   ERR_SSL_UNSUPPORTED_PROTOCOL: 'tls-old',
   ERR_SSL_WRONG_SSL_VERSION: 'tls-old',
   ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: 'tls-old',
@@ -100,6 +104,8 @@ export const CODES: Readonly<Record<string, Failure>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'protocol-error',
   // The parser's errors do not always carry a code; then the name stands for it.
   HTTPParserError: 'protocol-error',
+  // undici's, over the status 000.
+  ERR_ASSERTION: 'protocol-error',
 };
 
 const FAMILIES: readonly (readonly [prefix: string, failure: Failure])[] = [
@@ -114,9 +120,16 @@ export function explainFailure(error: unknown): FailureReport {
     return { failure: 'private-address', code: 'ADDRESS_REFUSED', refused: error.message };
   }
   const code = codeOf(error);
+  if (error instanceof ProxyFailed) return { failure: error.failure, code };
   if (error instanceof DeadlinePassed) return { failure: 'timeout', code };
   if (error instanceof DnsFailure) return { failure: DNS_CODES[code] ?? 'dns-error', code };
+  if (isOddAnswer(error)) return { failure: 'protocol-error', code };
   return { failure: CODES[code] ?? familyOf(code), code };
+}
+
+/** undici says by the message alone that it broke the connection off, over a status it did not ask for. */
+function isOddAnswer(error: unknown): boolean {
+  return error instanceof Error && /^bad (?:response|upgrade)$/.test(error.message);
 }
 
 function familyOf(code: string): Failure {

@@ -6,6 +6,7 @@
 import type { Socket } from 'node:net';
 import { type buildConnector, Pool } from 'undici';
 import type { CheckPolicy } from '../policy.ts';
+import { farEndOf } from './far-end.ts';
 
 export interface HostPool {
   readonly pool: Pool;
@@ -58,7 +59,7 @@ export class HostPools {
     const connect: buildConnector.connector = (options, callback) => {
       this.#connect(options, (...[error, socket]) => {
         if (error !== null) return callback(error, null);
-        peers.set(socket, socket.remoteAddress ?? '');
+        peers.set(socket, farEndOf(socket) ?? '');
         socket.once('close', () => peers.delete(socket));
         callback(null, socket);
       });

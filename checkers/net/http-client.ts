@@ -1,12 +1,17 @@
 /**
  * HTTP as far as checking needs it: takes a URL and a method, gives the status and fields of one
- * answer. Follows no redirect, keeps no cookie, sends no credentials, reads bodies only to be rid of
- * them, unless they are wanted. Every connection goes through the guarded connector.
+ * answer. Follows no redirect, keeps no cookie, sends no credentials but those for this very host, reads
+ * bodies only to be rid of them, unless they are wanted. Every connection goes through the guarded
+ * connector.
  */
 import type { CheckPolicy } from '../policy.ts';
 import { Exchange, type ResponseHead } from './exchange.ts';
 import { type HostPool, HostPools } from './host-pools.ts';
+import { exchangeByHand } from './lenient-exchange.ts';
 import type { Network } from './network.ts';
+import { ProxyFailed } from './proxy/failed.ts';
+import { fieldsToSend, isForwardedUrl, pathToSend } from './request-fields.ts';
+import type { Trust } from './secure.ts';
 
 export interface HttpResponse extends ResponseHead {
   /** Where the connection led, if that is certain. */
@@ -20,6 +25,10 @@ export interface HttpRequest {
   readonly keepBytes?: number;
   /** Fields beside those that are always sent; names in lower case. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Absent: `verified`. */
+  readonly trust?: Trust;
+  /** Whatever can be understood of the answer will do. */
+  readonly lenient?: boolean;
 }
 
 export interface HttpClient {
@@ -28,17 +37,34 @@ export interface HttpClient {
   close(): Promise<void>;
 }
 
-/** Closing it closes the network as well. */
-export function createHttpClient(policy: CheckPolicy, network: Network): HttpClient {
-  const hosts = new HostPools(policy, network.connector.connect);
+/** The network stays open. */
+export function createHttpClient(policy: CheckPolicy, { connector }: Network): HttpClient {
+  const pools: Readonly<Record<Trust, HostPools>> = {
+    verified: new HostPools(policy, connector.connect('verified')),
+    unverified: new HostPools(policy, connector.connect('unverified')),
+  };
   return {
-    exchange: (url, request) =>
-      hosts.borrow(url.origin, (host) => ask(host, policy, { ...request, url })),
+    exchange: async (url, request) => {
+      const { trust = 'verified', lenient = false } = request;
+      const response = await (lenient
+        ? exchangeByHand(url, { ...request, trust }, { policy, connector })
+        : pools[trust].borrow(url.origin, (host) => ask(host, policy, { ...request, trust, url })));
+      if (isForwardedUrl(url, policy)) refuseProxysOwn(response);
+      return response;
+    },
     close: async () => {
-      network.close();
-      await hosts.close();
+      await Promise.all([pools.verified.close(), pools.unverified.close()]);
     },
   };
+}
+
+/** What an HTTP proxy says for itself, as far as it can be told from what the server says. */
+function refuseProxysOwn(response: HttpResponse): void {
+  const { status } = response;
+  if (status === 407) throw new ProxyFailed('PROXY_STATUS_407');
+  if (status < 400) return;
+  const trouble = field(response, 'x-squid-error') ?? field(response, 'proxy-status');
+  if (trouble !== undefined) throw new ProxyFailed(`PROXY_STATUS_${status}`);
 }
 
 /** The first value of a field; `name` in lower case. */
@@ -47,10 +73,15 @@ export function field({ headers }: ResponseHead, name: string): string | undefin
   return typeof value === 'string' ? value : value?.[0];
 }
 
+interface Asked {
+  readonly url: URL;
+  readonly trust: Trust;
+}
+
 async function ask(
   { pool, address }: HostPool,
   policy: CheckPolicy,
-  { url, method, signal, keepBytes, fields }: HttpRequest & { readonly url: URL },
+  { url, method, signal, keepBytes, fields, trust }: HttpRequest & Asked,
 ): Promise<HttpResponse> {
   signal.throwIfAborted();
   let connectedTo: string | undefined;
@@ -65,18 +96,13 @@ async function ask(
         reject,
       },
     );
-    const path = `${url.pathname}${url.search}`;
+    const path = pathToSend(url, policy);
     // `reset: false`: undici would otherwise close the connection after every HEAD.
-    const headers = { ...fieldsToSend(policy, keepBytes !== undefined), ...fields };
+    const headers = {
+      ...fieldsToSend(url, policy, { trust, isBodyWanted: keepBytes !== undefined }),
+      ...fields,
+    };
     pool.dispatch({ path, method, headers, reset: false }, exchange);
   });
   return { ...head, ...(connectedTo === undefined ? {} : { address: connectedTo }) };
-}
-
-function fieldsToSend({ userAgent }: CheckPolicy, isBodyWanted: boolean): Record<string, string> {
-  return {
-    'user-agent': userAgent,
-    accept: isBodyWanted ? 'text/plain,*/*;q=0.8' : 'text/html,*/*;q=0.8',
-    'accept-encoding': isBodyWanted ? 'identity' : 'gzip, br',
-  };
 }

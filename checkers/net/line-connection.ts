@@ -3,6 +3,7 @@
  * bounded, and nothing after the signal has fired.
  */
 import type { Socket } from 'node:net';
+import { farEndOf } from './far-end.ts';
 import { ConnectionClosed } from './socket-event.ts';
 
 /** No answer of a line protocol is longer; a longer one is cut. */
@@ -35,8 +36,9 @@ export class LineConnection {
     if (signal.aborted) this.#onAbort();
   }
 
+  /** Of the host that answers; undefined where only a proxy knows it. */
   get address(): string | undefined {
-    return this.#socket.remoteAddress;
+    return farEndOf(this.#socket);
   }
 
   /** One line, of octets, and its end. Throws a TypeError where it would be another line, or several. */

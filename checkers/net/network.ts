@@ -6,6 +6,8 @@ import type { CheckPolicy } from '../policy.ts';
 import type { Clock } from './clock.ts';
 import { type Connector, createConnector } from './connector.ts';
 import { createResolver, type NameResolver } from './dns.ts';
+import { looksUpNames } from './proxy/address.ts';
+import { ProxyFailed } from './proxy/failed.ts';
 
 export interface Network {
   readonly resolver: NameResolver;
@@ -18,7 +20,7 @@ export function createNetwork(policy: CheckPolicy, clock: Clock): Network {
   const resolver = createResolver(policy, clock);
   const connector = createConnector(policy, resolver);
   return {
-    resolver,
+    resolver: looksUpNames(policy.proxy) ? { ...resolver, ...NOT_HERE } : resolver,
     connector,
     close: () => {
       connector.close();
@@ -26,3 +28,9 @@ export function createNetwork(policy: CheckPolicy, clock: Clock): Network {
     },
   };
 }
+
+/** Behind such a proxy the name servers of this machine may know other names, and would learn of the links. */
+const NOT_HERE: Pick<NameResolver, 'resolve' | 'mailExchanges'> = {
+  resolve: async () => Promise.reject(new ProxyFailed('PROXY_LOOKS_UP_NAMES')),
+  mailExchanges: async () => Promise.reject(new ProxyFailed('PROXY_LOOKS_UP_NAMES')),
+};

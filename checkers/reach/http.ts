@@ -16,6 +16,7 @@ import { refuse } from './policy.ts';
 import type { Reason } from './reasons.ts';
 import { nextStep, requestKey } from './redirect.ts';
 import type { Closed, RobotsGate } from './robots/gate.ts';
+import { asTolerated, exchangeLeniently, type Tolerated } from './second-try.ts';
 import { reasonOf, restAskedFor } from './status.ts';
 import type { VerdictFacts } from './verdict.ts';
 
@@ -36,6 +37,8 @@ interface Chain {
   url: URL;
   /** Every redirect so far was for good. */
   permanent: boolean;
+  /** Of all hops so far, the first fault of each kind. */
+  tolerated: Tolerated;
 }
 
 type Ended = Pick<VerdictFacts, 'suggestion' | 'confidence'> &
@@ -47,6 +50,7 @@ export async function checkHttp(url: URL, signal: AbortSignal, parts: HttpParts)
   const startedAt = clock.now();
   const chain: Chain = {
     ...{ start: url, url, startedAt, hops: [], asked: new Set<string>(), permanent: true },
+    tolerated: {},
   };
   const deadline = { signal, ms: policy.timeoutMs };
   try {
@@ -66,7 +70,8 @@ async function follow(chain: Chain, signal: AbortSignal, parts: HttpParts): Prom
     const closed = await robots.closed(chain.url, signal);
     if (closed) return closedBy(closed, clock.now());
     chain.asked.add(requestKey(chain.url));
-    const response = await client.exchange(chain.url, { method: 'GET', signal });
+    const response = await exchangeLeniently(client, chain.url, { method: 'GET', signal });
+    chain.tolerated = { ...response.tolerated, ...chain.tolerated };
     chain.hops.push(hopOf(chain.url, response));
     const ended = advance(chain, response, parts);
     if (ended) return ended;
@@ -127,7 +132,7 @@ function hopOf(url: URL, response: HttpResponse): Hop {
 }
 
 function concluded(chain: Chain, ended: Ended, clock: Clock): Outcome {
-  const { reason, suggestion, confidence, ...detail } = ended;
+  const { reason, suggestion, confidence, ...detail } = asTolerated(ended, chain.tolerated);
   const at = clock.now();
   const last = chain.hops.at(-1);
   const evidence: Evidence = {

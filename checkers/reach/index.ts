@@ -55,7 +55,10 @@ export function createChecker(policy: CheckPolicy, clock: Clock, files?: Files):
       if ('silent' in spoken) return notAsked('unsupported-scheme', spoken.silent, clock.now());
       return checkBy(spoken.protocol, text, signal, parts);
     },
-    close: () => client.close(),
+    close: async () => {
+      await client.close();
+      network.close();
+    },
   };
 }
 

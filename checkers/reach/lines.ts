@@ -58,22 +58,22 @@ function failedFor({ hostname, isOurs }: Target, error: unknown): Answer {
 
 function askingFor(
   target: Target,
-  { network, signal }: { readonly network: Network; readonly signal: AbortSignal },
+  { policy, network, signal }: LineParts & { readonly signal: AbortSignal },
   connections: LineConnection[],
 ): Asking {
   return {
     target,
     resolver: network.resolver,
     signal,
+    contact: policy.contact,
     open: async (port) => {
       const [first] = connections;
       // Further connections go to the very address that answered.
       const hostname = port === undefined ? target.hostname : (first?.address ?? target.hostname);
-      const socket = await network.connector.open({
-        hostname,
-        port: port ?? target.port,
-        tls: target.tls,
-      });
+      const socket = await network.connector.open(
+        { hostname, port: port ?? target.port, tls: target.tls },
+        signal,
+      );
       const connection = new LineConnection(socket, signal);
       connections.push(connection);
       return connection;

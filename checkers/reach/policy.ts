@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import { opaqueWrapper } from '../../extractors/urls/unwrap.ts';
 import { route } from '../net/connect-to.ts';
+import { mayKnowOnions } from '../net/proxy/address.ts';
 import type { CheckPolicy } from '../policy.ts';
 import { isPortOfOtherService } from '../syntax/ports.ts';
 import { isActionLink } from './action-link.ts';
@@ -48,11 +49,11 @@ export function privateName(hostname: string): string | null {
   return suffix ? `a name under ${suffix}` : null;
 }
 
-/** A rule sends it elsewhere, or the user lets us into private networks. RFC 7686 §2: names under
- * .onion are never looked up. */
+/** A rule sends it elsewhere, or the user lets us into private networks, or gave us a proxy for it. */
 export function isOpened({ hostname, port, name }: PrivatePlace, policy: CheckPolicy): boolean {
   if (route(policy.connectTo, hostname, port).rule?.toHost) return true;
-  return policy.allowAddresses.length > 0 && !name.endsWith('.onion');
+  if (name.endsWith('.onion')) return mayKnowOnions(policy.proxy);
+  return policy.allowAddresses.length > 0;
 }
 
 interface PrivatePlace {

@@ -33,6 +33,11 @@ export const REASONS = {
     confidence: 0.8,
     sentence: 'It is there, but closed to us: paid for, or withheld for legal reasons.',
   },
+  insecure: {
+    verdict: 'alive',
+    confidence: 0.7,
+    sentence: 'It answers, but its certificate or its encryption is not in order.',
+  },
   connected: {
     verdict: 'alive',
     confidence: 0.6,
@@ -190,6 +195,11 @@ export const REASONS = {
     verdict: 'unknown',
     again: 'link',
     sentence: 'This machine could not open another connection, or the file.',
+  },
+  'proxy-failed': {
+    verdict: 'unknown',
+    again: 'link',
+    sentence: 'The proxy did not get through to it, which says nothing of the link.',
   },
   unexplained: {
     verdict: 'unknown',

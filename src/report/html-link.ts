@@ -8,6 +8,7 @@ import type { CheckedLink } from '../settle/model.ts';
 import { archivedText } from './archived.ts';
 import { escapeHtml } from './escape.ts';
 import { printable } from './printable.ts';
+import { NO_PROPER_HTTP } from './words.ts';
 
 const PLACES_SHOWN = 5;
 const RAW_SHOWN = 300;
@@ -50,6 +51,7 @@ function factsText({ verdict: { evidence, reason } }: CheckedLink): string {
   if (evidence.error !== undefined) facts.push(evidence.error);
   if (evidence.refused !== undefined) facts.push(evidence.refused);
   if (evidence.banner !== undefined) facts.push(`"${evidence.banner}"`);
+  if (evidence.lenient) facts.push(NO_PROPER_HTTP);
   if (evidence.retryAfterMs !== undefined) {
     facts.push(`asked for ${Math.round(evidence.retryAfterMs / 1000)} s`);
   }

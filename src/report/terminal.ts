@@ -11,6 +11,7 @@ import { archivedText, archiveSentence } from './archived.ts';
 import type { Reporter, ReporterOptions, RunSummary } from './model.ts';
 import { paint, type Style } from './paint.ts';
 import { printable } from './printable.ts';
+import { NO_PROPER_HTTP } from './words.ts';
 
 export interface TerminalOptions extends ReporterOptions {
   readonly color: boolean;
@@ -82,10 +83,12 @@ function linkText(link: CheckedLink, { color }: TerminalOptions): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The last status, the network's own error code, what was refused, or what a server greeted with. */
-function detailText({ status, error, refused, banner }: Evidence): string {
+/** The last status, the network's own error code, what was refused, overlooked, or greeted with. */
+function detailText({ status, error, refused, lenient, banner }: Evidence): string {
+  const overlooked = lenient && NO_PROPER_HTTP;
   const greeting = banner === undefined ? undefined : `"${banner}"`;
-  const detail = [status, error, refused, greeting].filter((fact) => fact !== undefined);
+  const facts = [status, error, refused, overlooked, greeting];
+  const detail = facts.filter((fact) => fact !== undefined);
   return detail.length === 0 ? '' : ` [${printable(detail.join(', '))}]`;
 }
 

@@ -10,6 +10,7 @@ import { denial, isDone, isUnknownCommand, judged, refusal } from './ftp-reply.t
 import type { Answer, Ask, Asking } from './model.ts';
 import { ask, type Reply, readReply } from './reply.ts';
 
+/** RFC 1635 §2: a guest's password is a mail address, or begins like one. */
 const PASSWORD = 'urlglean@';
 
 export const ftp: Ask = async (asking) => {
@@ -17,7 +18,7 @@ export const ftp: Ask = async (asking) => {
   const connection = await asking.open();
   const greeting = await readReply(connection);
   if (greeting.code !== 220) return refusal(greeting);
-  const login = await logIn(connection);
+  const login = await logIn(connection, asking.contact);
   if (!isDone(login)) return refusal(login);
   const answer = await walk(connection, path, asking);
   connection.send('QUIT');
@@ -25,9 +26,10 @@ export const ftp: Ask = async (asking) => {
 };
 
 /** A server that wants no password says so by 230; 202 calls PASS superfluous (RFC 959 §5.4). */
-async function logIn(connection: LineConnection): Promise<Reply> {
+async function logIn(connection: LineConnection, contact: string): Promise<Reply> {
   const user = await ask(connection, 'USER anonymous');
-  return user.code === 331 ? ask(connection, `PASS ${PASSWORD}`) : user;
+  const password = contact.includes('@') && !contact.includes(':') ? contact : PASSWORD;
+  return user.code === 331 ? ask(connection, `PASS ${password}`) : user;
 }
 
 /** By the letter; and where that leads nowhere, from the root if it may be meant. */

@@ -25,6 +25,8 @@ export interface Asking {
   readonly open: (port?: number) => Promise<LineConnection>;
   readonly resolver: NameResolver;
   readonly signal: AbortSignal;
+  /** Whom servers may turn to; empty: nobody. */
+  readonly contact: string;
 }
 
 export interface Answer extends Pick<Evidence, 'error' | 'refused' | 'banner'> {

@@ -9,6 +9,7 @@ import type { HttpClient, HttpResponse } from '../../net/http-client.ts';
 import type { CheckPolicy } from '../../policy.ts';
 import { refuse } from '../policy.ts';
 import { nextStep } from '../redirect.ts';
+import { exchangeLeniently } from '../second-try.ts';
 import { type Found, RobotsMemory, type Trouble } from './memory.ts';
 import { closingRule, parseRobots } from './rules.ts';
 
@@ -58,12 +59,11 @@ const NO_RULES: Found = { rules: [] };
 async function fetchRules(url: URL, signal: AbortSignal, parts: RobotsParts): Promise<Found> {
   let at = new URL('/robots.txt', url.origin);
   for (let redirects = 0; redirects <= REDIRECTS_FOLLOWED; redirects++) {
-    const response = await parts.client
-      .exchange(at, { method: 'GET', signal, keepBytes: BYTES_READ })
-      .catch((error: unknown) => {
-        if (redirects === 0 || signal.aborted) throw error;
-        return elsewhere(error);
-      });
+    const request = { method: 'GET', signal, keepBytes: BYTES_READ } as const;
+    const response = await exchangeLeniently(parts.client, at, request).catch((error: unknown) => {
+      if (redirects === 0 || signal.aborted) throw error;
+      return elsewhere(error);
+    });
     if (!('status' in response)) return response;
     const step = nextStep(at, response);
     if (step === null) return judged(response);

@@ -8,7 +8,13 @@ import { type FullQueue, startFullQueue } from '../../helpers/servers/full-queue
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 
 function openClient(policy: CheckPolicy): HttpClient {
-  return createHttpClient(policy, createNetwork(policy, clock));
+  const network = createNetwork(policy, clock);
+  const client = createHttpClient(policy, network);
+  const close = async (): Promise<void> => {
+    await client.close();
+    network.close();
+  };
+  return { ...client, close };
 }
 
 let world: World;

@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { resolve } from 'node:path';
+import {
+  createServer as createTlsServer,
+  getCACertificates,
+  setDefaultCACertificates,
+} from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../checkers/model.ts';
 import { LOOPBACK_POLICY, neverAborted, withChecker } from '../../helpers/checking.ts';
-import { AUTHORITY_FILE, startWorld, type World } from '../../helpers/servers/world.ts';
+import {
+  AUTHORITY_FILE,
+  CERTIFICATES,
+  startWorld,
+  type World,
+} from '../../helpers/servers/world.ts';
 
+const INSECURE = { verdict: 'alive', reason: 'insecure', confidence: 0.7 };
 const trustedBefore = getCACertificates('default');
 let world: World;
 let expired: World;
@@ -52,25 +63,24 @@ describe('over TLS', () => {
     '%s has a certificate for others, wherever the rule leads',
     async (url) => {
       expect(await check(url)).toMatchObject({
-        verdict: 'unknown',
-        reason: 'tls-name',
-        evidence: { error: 'ERR_TLS_CERT_ALTNAME_INVALID' },
+        ...INSECURE,
+        evidence: { tls: 'tls-name', error: 'ERR_TLS_CERT_ALTNAME_INVALID', status: 200 },
       });
     },
   );
 
   it('an expired certificate is no death', async () => {
     expect(await check('https://world.test/', expired.port)).toMatchObject({
-      verdict: 'unknown',
-      reason: 'tls-expired',
+      ...INSECURE,
+      evidence: { tls: 'tls-expired', error: 'CERT_HAS_EXPIRED', status: 200 },
     });
   });
 
-  it('nor is one of an authority that nobody trusts', async () => {
+  it('nor is one of an authority that nobody trusts, or has not been shown', async () => {
     setDefaultCACertificates(trustedBefore);
     const verdict = await check('https://world.test/');
     setDefaultCACertificates([...trustedBefore, readFileSync(AUTHORITY_FILE, 'utf8')]);
-    expect(verdict).toMatchObject({ verdict: 'unknown', reason: 'tls-chain' });
+    expect(verdict).toMatchObject({ ...INSECURE, evidence: { tls: 'tls-chain' } });
   });
 
   it('a redirect from HTTP to the same page over HTTPS counts as for good', async () => {
@@ -111,6 +121,74 @@ describe('over TLS', () => {
   });
 });
 
+describe('the second look at a host whose encryption is not in order', () => {
+  it.each([
+    ['404', 'tls-expired', 404],
+    ['410', 'tls-expired', 410],
+    ['500', 'tls-expired', 500],
+    ['401', 'tls-expired', 401],
+    ['301-404', 'tls-expired', 404],
+  ])('%s proves nothing: %s', async (path, reason, status) => {
+    const verdict = await check(`https://world.test/${path}`, expired.port);
+    expect(verdict).toMatchObject({ verdict: 'unknown', reason, evidence: { status } });
+  });
+
+  it.each(['301', '302', '301-chain'])('%s is followed, and nobody is sent there', async (path) => {
+    const verdict = await check(`https://world.test/${path}`, expired.port);
+    expect(verdict).toMatchObject(INSECURE);
+    expect(verdict.suggestion).toBeUndefined();
+  });
+
+  it('leaves what a redirect leads to refused', async () => {
+    const verdict = await check('https://world.test/redirect-to-private', expired.port);
+    expect(verdict).toMatchObject({ verdict: 'skipped', reason: 'private-address' });
+  });
+
+  it('asks robots.txt as well, and obeys it', async () => {
+    const connectTo = [{ fromHost: '', fromPort: 0, toHost: '127.0.0.1', toPort: expired.port }];
+    const policy = { ...LOOPBACK_POLICY, connectTo, obeyRobots: true };
+    const reasons = await withChecker(policy, async (checker) => {
+      const ask = (path: string) => checker.check(`https://world.test/${path}`, neverAborted);
+      return [await ask('alive'), await ask('robots-closed')].map(({ verdict }) => verdict.reason);
+    });
+    expect(reasons).toEqual(['insecure', 'robots']);
+  });
+
+  it('is for that host alone: what is in order is asked strictly, on connections of its own', async () => {
+    const at = (fromHost: string, { port }: World) => ({
+      ...{ fromHost, fromPort: 0, toHost: '127.0.0.1', toPort: port },
+    });
+    const policy = {
+      ...LOOPBACK_POLICY,
+      connectTo: [at('world.test', world), at('fyr.example', expired)],
+    };
+    const reasons = await withChecker(policy, async (checker) => {
+      const ask = async (url: string) => (await checker.check(url, neverAborted)).verdict.reason;
+      const first = await ask('https://fyr.example/alive');
+      return [first, await ask('https://world.test/alive'), await ask('https://fyr.example/alive')];
+    });
+    expect(reasons).toEqual(['insecure', 'ok', 'insecure']);
+  });
+
+  it.each(['TLSv1', 'TLSv1.1'] as const)('takes %s', async (version) => {
+    const certificate = readFileSync(resolve(CERTIFICATES, 'world.pem'));
+    const key = readFileSync(resolve(CERTIFICATES, 'key.pem'));
+    const server = createTlsServer(
+      {
+        ...{ cert: certificate, key, minVersion: version, maxVersion: version },
+        ciphers: 'ALL:@SECLEVEL=0',
+      },
+      (socket) => {
+        socket.on('error', () => undefined);
+        socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
+      },
+    );
+    const verdict = await check('https://world.test/', await listening(server));
+    server.close();
+    expect(verdict).toMatchObject({ ...INSECURE, evidence: { tls: 'tls-old' } });
+  });
+});
+
 interface Started {
   readonly server: Server;
   readonly port: number;
@@ -128,8 +206,12 @@ async function startListening(onConnection: (socket: Socket) => void): Promise<S
     socket.on('error', () => undefined);
     onConnection(socket);
   });
+  return { server, port: await listening(server) };
+}
+
+async function listening(server: Server): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return { server, port: address.port };
+  return address.port;
 }

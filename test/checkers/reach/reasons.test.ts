@@ -18,7 +18,11 @@ import { BEHAVIOURS } from '../../helpers/servers/world.ts';
 const ALL = Object.keys(REASONS) as Reason[];
 
 /** Reached in `test/checkers/net/tls.test.ts`. */
-const BY_TLS: readonly Reason[] = ['tls-expired', 'tls-name', 'tls-chain', 'tls-old', 'tls-error'];
+const BY_TLS: readonly Reason[] = [
+  ...(['tls-expired', 'tls-name', 'tls-chain', 'tls-old', 'tls-error', 'insecure'] as const),
+];
+/** Reached in `test/checkers/net/proxy.test.ts`. */
+const BY_PROXY: readonly Reason[] = ['proxy-failed', 'network-unreachable'];
 /** Reached in `test/checkers/reach/lines.test.ts`. */
 const BY_LINES: readonly Reason[] = [
   ...(['connected', 'domain-takes-mail', 'no-mail', 'article-expired'] as const),
@@ -36,8 +40,8 @@ const NOT_OURS: readonly Reason[] = [
   'host-parked',
   'checker-failed',
 ];
-/** Only a machine without routes, or without memory and file descriptors, gives these. */
-const UNREACHABLE: readonly Reason[] = ['network-unreachable', 'local-trouble', 'unexplained'];
+/** Only a machine without memory and file descriptors gives these. */
+const UNREACHABLE: readonly Reason[] = ['local-trouble', 'unexplained'];
 
 let dns: DnsServer;
 let policy: CheckPolicy;
@@ -121,6 +125,7 @@ describe('reasons', () => {
       ...CASES.map(([reason]) => reason),
       ...BEHAVIOURS.map(({ reason }) => reason),
       ...BY_TLS,
+      ...BY_PROXY,
       ...BY_LINES,
       ...BY_ROBOTS,
       ...BY_NAMES,

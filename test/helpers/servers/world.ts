@@ -14,7 +14,7 @@ import { BEHAVIOURS, type Behaviour } from './behaviours.ts';
 
 export { BEHAVIOURS, type Behaviour } from './behaviours.ts';
 
-const CERTIFICATES = resolve(import.meta.dirname, 'certificates');
+export const CERTIFICATES = resolve(import.meta.dirname, 'certificates');
 /** Of the authority that signed the world's certificate; nobody trusts it unless told to. */
 export const AUTHORITY_FILE = resolve(CERTIFICATES, 'authority.pem');
 

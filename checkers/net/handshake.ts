@@ -1,0 +1,65 @@
+/**
+ * A conversation before the connection is handed over: what is written goes out, and an answer is read
+ * only as far as it goes, so that whatever follows it is left for the next owner of the socket.
+ */
+import type { Socket } from 'node:net';
+import { ConnectionClosed, ConnectTimeout, type Patience } from './socket-event.ts';
+
+/** No answer is read further. */
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * The length of the answer that stands at the beginning, or null where it is not all there yet. Throws
+ * where it can never be one.
+ */
+export type Measure = (received: Buffer) => number | null;
+
+/** Rejects, and destroys the socket, when it ends before the answer does. */
+export function answerTo(
+  socket: Socket,
+  question: Buffer,
+  measure: Measure,
+  { ms, signal }: Patience,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let received = Buffer.alloc(0);
+    const finish = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      socket.off('data', onData).off('error', fail).off('close', onClose).off('end', onClose);
+      socket.pause();
+    };
+    const fail = (error: Error): void => {
+      finish();
+      socket.destroy();
+      reject(error);
+    };
+    const onAbort = (): void => fail(signal.reason);
+    const onClose = (): void => fail(new ConnectionClosed('closed in the middle of a handshake'));
+    const onData = (chunk: Buffer): void => {
+      received = Buffer.concat([received, chunk]);
+      try {
+        const length = measure(received);
+        if (length === null && received.length <= MOST_BYTES) return;
+        if (length === null) throw new ConnectionClosed('too long an answer');
+        finish();
+        if (received.length > length) socket.unshift(received.subarray(length));
+        resolve(received.subarray(0, length));
+      } catch (error) {
+        fail(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    const timer = setTimeout(() => fail(new ConnectTimeout(`no answer within ${ms} ms`)), ms);
+    signal.addEventListener('abort', onAbort, { once: true });
+    socket.on('data', onData).on('error', fail).on('close', onClose).on('end', onClose);
+    // Where it was paused after an answer before, listening alone would not let it flow again.
+    socket.resume();
+    socket.write(question);
+    if (signal.aborted) onAbort();
+  });
+}
+
+/** An answer of so many bytes. */
+export function ofLength(length: number): Measure {
+  return (received) => (received.length < length ? null : length);
+}

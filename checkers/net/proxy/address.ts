@@ -1,0 +1,87 @@
+/**
+ * Proxies as they are written: takes `KIND://[USER:PASSWORD@]HOST:PORT`, gives the proxy, or null. The
+ * password is never part of what is said about it.
+ */
+import { isIPv6 } from 'node:net';
+import { type CheckPolicy, PROXY_KINDS, type ProxyServer } from '../../policy.ts';
+import { route } from '../connect-to.ts';
+
+const FORM = new RegExp(
+  `^(${PROXY_KINDS.join('|')})://(?:([^\\s/?#@]{1,512})@)?(\\[[0-9A-Fa-f:.]{2,45}\\]|[^\\s:/?#@[\\]]{1,255}):([0-9]{1,5})/?$`,
+  'i',
+);
+/** RFC 1929 §2 counts both in one octet. */
+const LONGEST_FIELD = 255;
+
+export function parseProxy(text: string): ProxyServer | null {
+  const [, name = '', userinfo, written = '', digits = ''] = FORM.exec(text) ?? [];
+  const kind = PROXY_KINDS.find((known) => known === name.toLowerCase());
+  const host = hostOf(written);
+  const port = Number(digits);
+  const login = userinfo === undefined ? {} : loginOf(userinfo);
+  if (kind === undefined || host === null || login === null) return null;
+  return port >= 1 && port <= 65_535 ? { kind, host, port, ...login } : null;
+}
+
+function hostOf(written: string): string | null {
+  if (!written.startsWith('[')) return written.toLowerCase().replace(/\.$/, '') || null;
+  const address = written.slice(1, -1);
+  return isIPv6(address) ? address.toLowerCase() : null;
+}
+
+function loginOf(userinfo: string): Pick<ProxyServer, 'user' | 'password'> | null {
+  const colon = userinfo.indexOf(':');
+  const user = decoded(colon === -1 ? userinfo : userinfo.slice(0, colon));
+  const password = colon === -1 ? '' : decoded(userinfo.slice(colon + 1));
+  if (!isField(user) || !isField(password) || user === '' || user.includes(':')) return null;
+  return { user, password };
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+function isField(text: string | null): text is string {
+  // Any control character would end a field of HTTP or the user of SOCKS4.
+  return text !== null && !/\p{Cc}/u.test(text) && Buffer.byteLength(text) <= LONGEST_FIELD;
+}
+
+/** The proxy looks names up, so that nothing here may: neither to judge addresses nor to ask for mail. */
+export function looksUpNames(proxy: ProxyServer | null): boolean {
+  return proxy !== null && proxy.kind !== 'socks5';
+}
+
+/** RFC 7686 §2: names under .onion are for proxies that know of them, and for nobody's name server. */
+export function mayKnowOnions(proxy: ProxyServer | null): boolean {
+  return proxy?.kind === 'socks5h' || proxy?.kind === 'socks4a';
+}
+
+/**
+ * RFC 9112 §3.2.2: an HTTP proxy is given the whole URL of what is not encrypted, since most let nobody
+ * tunnel to port 80. A rule that sends the host elsewhere can only be kept by a tunnel.
+ */
+export function isForwarded(
+  { proxy, connectTo }: Pick<CheckPolicy, 'proxy' | 'connectTo'>,
+  {
+    hostname,
+    port,
+    tls,
+  }: { readonly hostname: string; readonly port: number; readonly tls: boolean },
+): boolean {
+  if (proxy?.kind !== 'http' || tls) return false;
+  return route(connectTo, hostname.replace(/^\[|\]$/g, ''), port).rule === undefined;
+}
+
+/** RFC 7617 §2. */
+export function proxyAuthorization({
+  user,
+  password = '',
+}: ProxyServer): Readonly<Record<string, string>> {
+  if (user === undefined) return {};
+  const credentials = Buffer.from(`${user}:${password}`, 'utf8').toString('base64');
+  return { 'proxy-authorization': `Basic ${credentials}` };
+}

@@ -1,0 +1,23 @@
+/**
+ * That a proxy did not get through: its own trouble, or what it says of the host behind it. Either way it is
+ * hearsay, so that no link is ever dead by it.
+ */
+
+export class ProxyFailed extends Error {
+  override readonly name = 'ProxyFailed';
+  readonly code: string;
+  readonly failure: 'proxy-failed' | 'network-unreachable';
+
+  constructor(code: string, failure: ProxyFailed['failure'] = 'proxy-failed') {
+    super(code);
+    this.code = code;
+    this.failure = failure;
+  }
+}
+
+/** What went wrong on the way to the proxy itself. */
+export function proxyFailed(error: unknown): ProxyFailed {
+  if (error instanceof ProxyFailed) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return new ProxyFailed(`PROXY_${typeof code === 'string' ? code : 'UNKNOWN'}`);
+}

@@ -1,0 +1,39 @@
+/**
+ * Encrypts a connection: takes an open socket and the host of the URL, gives the socket of TLS. A
+ * `verified` one is as safe as Node.js makes it. An `unverified` one takes any certificate and any
+ * encryption that anybody still speaks: it is for learning whether something answers, and carries nothing
+ * that is secret.
+ */
+import { constants } from 'node:crypto';
+import { isIP, type Socket } from 'node:net';
+import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
+import { type Patience, socketEvent } from './socket-event.ts';
+
+export type Trust = 'verified' | 'unverified';
+
+/** Level 0 admits keys, signatures and ciphers of any strength; RFC 5746 came in 2010. */
+const ANYTHING: ConnectionOptions = {
+  rejectUnauthorized: false,
+  minVersion: 'TLSv1',
+  ciphers: 'ALL:COMPLEMENTOFALL:@SECLEVEL=0',
+  secureOptions:
+    constants.SSL_OP_LEGACY_SERVER_CONNECT | constants.SSL_OP_ALLOW_UNSAFE_LEGACY_RENEGOTIATION,
+};
+
+/** The certificate must be for the host of the URL, wherever the connection led. */
+export function secure(
+  socket: Socket,
+  hostname: string,
+  trust: Trust,
+  patience: Patience,
+): Promise<TLSSocket> {
+  const name = hostname.replace(/\.$/, '');
+  const tls = connect({
+    ...(trust === 'unverified' ? ANYTHING : {}),
+    socket,
+    host: name,
+    ...(isIP(name) === 0 ? { servername: name } : {}),
+    ALPNProtocols: ['http/1.1'],
+  });
+  return socketEvent(tls, 'secureConnect', patience);
+}
