@@ -101,6 +101,16 @@ export const PROBLEMS = {
     message: withDetail('the web archive could not be asked about every dead link'),
     remedy: 'run again later, or name another TimeGate with --timegate',
   },
+  'no-proxy': {
+    severity: 'error',
+    message: withDetail('no link could be asked: the proxy lets nothing through'),
+    remedy: 'check its address, whether it wants a user and a password, and what it allows',
+  },
+  'no-contact': {
+    severity: 'warning',
+    message: withDetail('so many links are asked, and no server is told on whose behalf'),
+    remedy: 'give a mail address or an https URL with --contact: it becomes part of the User-Agent',
+  },
   interrupted: {
     severity: 'error',
     message: plain('interrupted: links that were not asked yet are listed as skipped'),

@@ -14,7 +14,13 @@ export type {
   Verdict,
   VerdictValue,
 } from '../checkers/model.ts';
-export type { CheckPolicy, ConnectTo, UrnResolver } from '../checkers/policy.ts';
+export type {
+  CheckPolicy,
+  ConnectTo,
+  HostRule,
+  ProxyServer,
+  UrnResolver,
+} from '../checkers/policy.ts';
 export { DEFAULT_POLICY } from '../checkers/policy.ts';
 export type { Archived } from '../checkers/reach/archive/model.ts';
 export { REASONS, type Reason, reasonSentence } from '../checkers/reach/reasons.ts';
@@ -43,5 +49,5 @@ export type {
 } from '../extractors/model.ts';
 export { type Problem, type ProblemCode, type ProblemSeverity, UrlgleanError } from './errors.ts';
 export { type CheckOptions, check, type ExtractOptions, extract } from './library.ts';
-export { DEFAULT_SCHEDULE, type ScheduleOptions } from './schedule/schedule.ts';
+export { DEFAULT_SCHEDULE, type HostPace, type ScheduleOptions } from './schedule/schedule.ts';
 export type { CheckedLink, Link } from './settle/model.ts';

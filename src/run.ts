@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Verdict, VerdictValue } from '../checkers/model.ts';
-import type { CheckPolicy } from '../checkers/policy.ts';
+import { type CheckPolicy, DEFAULT_POLICY } from '../checkers/policy.ts';
 import { askedAt } from '../checkers/reach/asked-at.ts';
 import { makeVerdict } from '../checkers/reach/verdict.ts';
 import type { ArchiveOptions, ArchiveStats } from './archive/model.ts';
@@ -152,6 +152,9 @@ async function* askLinks(
   sink: RunSink,
 ): AsyncGenerator<RunResult> {
   if (links.length === 0) return;
+  if (links.length > UNNAMED_LINKS && isUnnamed(options.policy)) {
+    sink.onProblem(problem('no-contact', { detail: `${links.length} links` }));
+  }
   const { concurrency } = options.schedule;
   const workers = Math.min(2, availableParallelism(), concurrency);
   const pool = await openCheckPool(options.policy, { workers, concurrency });
@@ -174,7 +177,15 @@ async function* askLinks(
   } finally {
     await pool.close();
   }
-  if (network.seemsDown) sink.onProblem(problem('no-network', { detail: network.lastError }));
+  const trouble = network.trouble;
+  if (trouble !== null) sink.onProblem(problem(trouble, { detail: network.lastError }));
+}
+
+/** More are a job whose operator the servers should be able to reach. */
+const UNNAMED_LINKS = 1000;
+
+function isUnnamed({ contact, userAgent }: CheckPolicy): boolean {
+  return contact === '' && userAgent === DEFAULT_POLICY.userAgent;
 }
 
 function repairedLink(link: Link, repaired: string): Link & { readonly repaired: string } {
@@ -182,11 +193,14 @@ function repairedLink(link: Link, repaired: string): Link & { readonly repaired:
 }
 
 /** Failures that say more about this machine than about the link. */
-const LOCAL_FAILURES: ReadonlySet<string> = new Set(['dns-error', 'network-unreachable']);
+const LOCAL_FAILURES: ReadonlySet<string> = new Set([
+  ...['dns-error', 'network-unreachable', 'proxy-failed'],
+]);
 
-/** When links were asked and every single one failed on this side, the network is down. */
+/** When links were asked and every single one failed on this side, the network is down, or the proxy. */
 class NetworkWitness {
   #failures = 0;
+  #proxyFailures = 0;
   #answers = 0;
   lastError = '';
 
@@ -194,14 +208,16 @@ class NetworkWitness {
     if (verdict.verdict === 'skipped') return;
     if (LOCAL_FAILURES.has(verdict.reason)) {
       this.#failures++;
+      if (verdict.reason === 'proxy-failed') this.#proxyFailures++;
       this.lastError = verdict.evidence.error ?? verdict.reason;
     } else {
       this.#answers++;
     }
   }
 
-  get seemsDown(): boolean {
-    return this.#failures > 0 && this.#answers === 0;
+  get trouble(): 'no-network' | 'no-proxy' | null {
+    if (this.#failures === 0 || this.#answers > 0) return null;
+    return this.#proxyFailures > 0 ? 'no-proxy' : 'no-network';
   }
 }
 

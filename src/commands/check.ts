@@ -1,5 +1,7 @@
 /** `urlglean check`: the main job. Find, put together, judge, ask, report. */
 import { hasErrors } from '../../checkers/syntax/index.ts';
+import { NO_CONFIG } from '../config/model.ts';
+import { readConfig } from '../config/read-config.ts';
 import {
   flag,
   parseArchive,
@@ -7,6 +9,7 @@ import {
   parseScanSettings,
   parseScheduleOptions,
   type RawOptions,
+  single,
   texts,
 } from '../options/parse.ts';
 import { SCAN_OPTIONS } from '../options/table.ts';
@@ -43,6 +46,9 @@ export const check: Command = {
     'archive',
     'timegate',
     'user-agent',
+    'contact',
+    'proxy',
+    'config',
     'connect-to',
     'dns-server',
     'news-server',
@@ -87,11 +93,13 @@ async function checkInputs(
 }
 
 function runOptions(raw: RawOptions, console: Console): RunOptions {
+  const file = single(raw, 'config');
+  const config = file === undefined ? NO_CONFIG : readConfig(file, process.env);
   return {
     ...parseScanSettings(raw),
     grammars: ['rfc3986'],
-    policy: parsePolicy(raw),
-    schedule: parseScheduleOptions(raw),
+    policy: parsePolicy(raw, config),
+    schedule: parseScheduleOptions(raw, config),
     offline: flag(raw, 'offline'),
     archive: parseArchive(raw),
     stdin: console.stdin,

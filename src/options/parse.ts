@@ -7,10 +7,12 @@ import { GRAMMARS, type Grammar } from '../../checkers/model.ts';
 import { parseCidr } from '../../checkers/net/address-guard.ts';
 import { parseConnectTo } from '../../checkers/net/connect-to.ts';
 import { parseDnsServer } from '../../checkers/net/dns.ts';
+import { parseProxy } from '../../checkers/net/proxy/address.ts';
 import {
   type CheckPolicy,
   type ConnectTo,
   DEFAULT_POLICY,
+  type ProxyServer,
   type UrnResolver,
 } from '../../checkers/policy.ts';
 import { DEFAULT_TIME_GATE, parseTimeGate } from '../../checkers/reach/archive/time-gate.ts';
@@ -18,6 +20,7 @@ import { FORMATS, type Format } from '../../extractors/containers/formats.ts';
 import { MBOX_MODES, type MboxMode } from '../../extractors/containers/mbox.ts';
 import { type FindOptions, JOIN_MODES, type JoinMode } from '../../extractors/model.ts';
 import type { ArchiveOptions } from '../archive/model.ts';
+import type { Config } from '../config/model.ts';
 import { problem, UrlgleanError } from '../errors.ts';
 import type { ScheduleOptions } from '../schedule/schedule.ts';
 import { parseDoiResolver, parseFileRoot, parseNewsServer, parseUrnResolver } from './names.ts';
@@ -57,17 +60,24 @@ export function parseGrammars(raw: RawOptions): readonly Grammar[] {
   return chosen.length === 0 ? ['rfc3986'] : [...new Set(chosen)];
 }
 
-export function parsePolicy(raw: RawOptions): CheckPolicy {
+export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
   const userAgent = texts(raw, 'user-agent').at(-1);
+  const contact = single(raw, 'contact');
   if (userAgent !== undefined && !/^[\x20-\x7e]+$/.test(userAgent)) {
     invalid('user-agent', userAgent, 'printable ASCII characters');
+  }
+  if (userAgent !== undefined && contact !== undefined) {
+    throw usage('--contact is told by our own User-Agent: with --user-agent, put it there');
   }
   return {
     ...DEFAULT_POLICY,
     allowAddresses: texts(raw, 'allow-address').map(validCidr),
     connectTo: texts(raw, 'connect-to').map(validConnectTo),
     dnsServers: texts(raw, 'dns-server').map(validDnsServer),
+    proxy: chosenProxy(raw) ?? config.proxy,
+    hosts: config.hosts,
     userAgent: userAgent ?? DEFAULT_POLICY.userAgent,
+    contact: contact === undefined ? '' : validContact(contact),
     timeoutMs: (number(raw, 'timeout', { least: 0.1, most: 3600 }) ?? 30) * 1000,
     maxRedirects: integer(raw, 'max-redirects', { least: 0, most: 100 }) ?? 10,
     obeyRobots: !flag(raw, 'no-robots'),
@@ -90,8 +100,9 @@ function parseNames(
   };
 }
 
-export function parseScheduleOptions(raw: RawOptions): ScheduleOptions {
+export function parseScheduleOptions(raw: RawOptions, config: Config): ScheduleOptions {
   return {
+    hosts: config.paces,
     concurrency: integer(raw, 'concurrency', { least: 1, most: 10_000 }) ?? 64,
     hostConcurrency: integer(raw, 'host-concurrency', { least: 1, most: 1000 }) ?? 1,
     delayMs: integer(raw, 'delay', { least: 0, most: 3_600_000 }) ?? 1000,
@@ -127,6 +138,13 @@ export function texts(raw: RawOptions, name: OptionName): readonly string[] {
   return values;
 }
 
+/** The value of an option that stands for one thing. */
+export function single(raw: RawOptions, name: OptionName): string | undefined {
+  const given = texts(raw, name);
+  if (given.length > 1) throw usage(`--${name} may be given only once`);
+  return given[0];
+}
+
 interface Bounds {
   readonly least: number;
   readonly most: number;
@@ -154,9 +172,7 @@ function choice<T extends string>(
   name: OptionName,
   choices: readonly T[],
 ): T | undefined {
-  const given = texts(raw, name);
-  if (given.length > 1) throw usage(`--${name} may be given only once`);
-  const value = given[0];
+  const value = single(raw, name);
   if (value === undefined) return undefined;
   const chosen = choices.find((known) => known === value);
   return chosen ?? invalid(name, value, choices.join(', '));
@@ -190,6 +206,36 @@ function validDoi(text: string): string {
 function validUrnResolver(text: string): UrnResolver {
   const expected = 'a URL that holds {urn}, such as https://resolver.example/{urn}';
   return parseUrnResolver(text) ?? invalid('urn-resolver', text, expected);
+}
+
+export const PROXY_FORMS =
+  'http://HOST:PORT, socks5://HOST:PORT, socks5h://HOST:PORT or socks4a://HOST:PORT, HOST as USER:PASSWORD@HOST if need be';
+
+/** What was given is not repeated: it may hold a password. */
+function chosenProxy(raw: RawOptions): ProxyServer | null {
+  const text = single(raw, 'proxy');
+  if (text === undefined) return null;
+  const proxy = parseProxy(text);
+  if (proxy === null) throw usage(`--proxy: expected ${PROXY_FORMS}`);
+  return proxy;
+}
+
+const MAIL_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9][A-Za-z0-9.-]{0,250}$/;
+const LONGEST_CONTACT = 300;
+
+/** In a comment of the User-Agent field (RFC 9110 §5.6.5), where brackets and ";" would end it. */
+function validContact(text: string): string {
+  const isPlain = /^[\x21-\x7e]+$/.test(text) && !/[();"\\]/.test(text);
+  const isUrl = URL.parse(text)?.protocol === 'https:' && URL.parse(text)?.username === '';
+  if (!isPlain || text.length > LONGEST_CONTACT || !(isUrl || MAIL_ADDRESS.test(text))) {
+    return invalid('contact', text, 'a mail address or an https URL');
+  }
+  if (/link/i.test(text)) {
+    throw usage(
+      `--contact ${text}: many servers turn away whoever says "link"; give another address`,
+    );
+  }
+  return text;
 }
 
 function invalid(name: OptionName, value: unknown, expected: string): never {

@@ -164,7 +164,26 @@ export const OPTIONS = {
     type: 'string',
     group: 'Checking',
     value: 'TEXT',
-    describe: 'User-Agent to send; put a contact address in it for large jobs',
+    describe: 'User-Agent to send instead of our own',
+  },
+  contact: {
+    type: 'string',
+    group: 'Checking',
+    value: 'ADDRESS|URL',
+    describe: 'Mail address or https URL that tells servers whom to turn to; for large jobs',
+  },
+  proxy: {
+    type: 'string',
+    group: 'Checking',
+    value: 'URL',
+    describe:
+      'Go through this proxy: http, socks5, socks5h or socks4a://[USER:PASSWORD@]HOST:PORT; socks5 looks names up here, the others there',
+  },
+  config: {
+    type: 'string',
+    group: 'Checking',
+    value: 'FILE',
+    describe: 'Configuration (TOML): pace, header fields and credentials of single hosts, proxy',
   },
   'connect-to': {
     type: 'string',

@@ -8,6 +8,14 @@ import type { ScheduleClock } from './clock.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { AskTurn, TurnLink, TurnResult } from './model.ts';
 
+/** How one host, and those below it, want to be asked; what is absent is as for all hosts. */
+export interface HostPace {
+  /** Lower case, without the root's dot, IPv6 in brackets. */
+  readonly host: string;
+  readonly delayMs?: number;
+  readonly concurrency?: number;
+}
+
 export interface ScheduleOptions {
   /** Links being asked at the same time. */
   readonly concurrency: number;
@@ -19,6 +27,8 @@ export interface ScheduleOptions {
   readonly retries: number;
   /** How long a host that asks for time is waited for, all its requests together. */
   readonly patienceMs: number;
+  /** The most specific one counts. */
+  readonly hosts: readonly HostPace[];
 }
 
 export const DEFAULT_SCHEDULE: ScheduleOptions = {
@@ -27,6 +37,7 @@ export const DEFAULT_SCHEDULE: ScheduleOptions = {
   delayMs: 1_000,
   retries: 1,
   patienceMs: 60_000,
+  hosts: [],
 };
 
 /** Read it whenever you like: it follows the run. */

@@ -1,6 +1,7 @@
 /** The options that say who is asked for names: what they take, and what they refuse with a reason. */
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_POLICY } from '../../../checkers/policy.ts';
+import { NO_CONFIG } from '../../../src/config/model.ts';
 import { parseDoiResolver, parseNewsServer, parseUrnResolver } from '../../../src/options/names.ts';
 import { parsePolicy } from '../../../src/options/parse.ts';
 
@@ -57,7 +58,7 @@ describe('--urn-resolver', () => {
 
 describe('the policy', () => {
   it('asks doi.org and nobody else for names, unless told', () => {
-    const { newsServer, doiResolver, urnResolvers, fileRoots } = parsePolicy({});
+    const { newsServer, doiResolver, urnResolvers, fileRoots } = parsePolicy({}, NO_CONFIG);
     expect([newsServer, doiResolver, urnResolvers, fileRoots]).toEqual([
       ...['', DEFAULT_POLICY.doiResolver],
       ...[[], []],
@@ -65,7 +66,7 @@ describe('the policy', () => {
   });
 
   it('holds whole paths', () => {
-    expect(parsePolicy({ 'file-root': ['lamps/../oil'] }).fileRoots).toEqual([
+    expect(parsePolicy({ 'file-root': ['lamps/../oil'] }, NO_CONFIG).fileRoots).toEqual([
       `${process.cwd()}/oil`,
     ]);
   });
@@ -76,6 +77,6 @@ describe('the policy', () => {
     ['urn-resolver', 'https://x/', '{urn}'],
     ['file-root', '', 'needs a value'],
   ])('says what --%s %j should have been', (name, value, words) => {
-    expect(() => parsePolicy({ [name]: value })).toThrow(words);
+    expect(() => parsePolicy({ [name]: value }, NO_CONFIG)).toThrow(words);
   });
 });

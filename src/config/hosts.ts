@@ -1,0 +1,109 @@
+/**
+ * The `[hosts."example.org"]` tables: what is sent to a host and everything below it, and how often it is
+ * asked. Takes the tables, gives rules for requests and paces for the scheduler.
+ */
+import type { HostRule } from '../../checkers/policy.ts';
+import type { HostPace } from '../schedule/schedule.ts';
+import { headersOf } from './headers.ts';
+import type { ConfigTable } from './table.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+interface HostTables {
+  readonly hosts: readonly HostRule[];
+  readonly paces: readonly HostPace[];
+}
+
+const KEYS = [
+  ...['delay', 'concurrency', 'headers'],
+  ...['user', 'password', 'password-env', 'insecure-credentials'],
+];
+const LONGEST_DELAY_MS = 3_600_000;
+const MOST_AT_ONCE = 1000;
+
+export function hostTables(tables: ConfigTable, env: Environment): HostTables {
+  const seen = new Set<string>();
+  const rows = tables.keys.map((key) => {
+    const host = hostName(key);
+    if (host === null)
+      throw tables.fault(key, 'expected a host such as "example.org", without a port');
+    if (seen.has(host)) throw tables.fault(key, 'the same host twice');
+    seen.add(host);
+    return rowOf(host, tables.table(key), env);
+  });
+  return {
+    hosts: rows.map(({ rule }) => rule).filter((rule) => Object.keys(rule).length > 1),
+    paces: rows.map(({ pace }) => pace).filter((pace) => Object.keys(pace).length > 1),
+  };
+}
+
+/** As URLs name it: in lower case and ASCII, IPv6 in brackets. */
+function hostName(key: string): string | null {
+  if (!/^(?:[^\s/\\:@?#[\]*%]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])$/.test(key)) return null;
+  const host = URL.parse(`http://${key}/`)?.hostname.replace(/\.$/, '');
+  return host === undefined || host === '' || host.startsWith('.') ? null : host;
+}
+
+function rowOf(
+  host: string,
+  table: ConfigTable,
+  env: Environment,
+): { readonly rule: HostRule; readonly pace: HostPace } {
+  table.allowOnly(KEYS);
+  const delayMs = table.count('delay', 0, LONGEST_DELAY_MS);
+  const concurrency = table.count('concurrency', 1, MOST_AT_ONCE);
+  const headers = headersOf(table.table('headers'));
+  const authorization = authorizationOf(table, env);
+  const insecureCredentials = table.flag('insecure-credentials');
+  if (authorization !== undefined && headers['authorization'] !== undefined) {
+    throw table.fault('user', 'the headers hold an Authorization field already');
+  }
+  return {
+    pace: {
+      host,
+      ...(delayMs === undefined ? {} : { delayMs }),
+      ...(concurrency === undefined ? {} : { concurrency }),
+    },
+    rule: {
+      host,
+      ...(Object.keys(headers).length === 0 ? {} : { headers }),
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(insecureCredentials === undefined ? {} : { insecureCredentials }),
+    },
+  };
+}
+
+/** HTTP Basic (RFC 7617 §2): the user holds no colon, and neither holds control characters. */
+function authorizationOf(table: ConfigTable, env: Environment): string | undefined {
+  const user = table.text('user');
+  const password = passwordOf(table, env);
+  if (user === undefined && password === undefined) return undefined;
+  if (user === undefined)
+    throw table.fault(keyOfPassword(table), 'a password needs a user beside it');
+  if (password === undefined) {
+    throw table.fault('user', 'expected a password or password-env beside it');
+  }
+  if (user === '' || /[:\p{Cc}]/u.test(user)) {
+    throw table.fault('user', 'expected a name without colons and control characters');
+  }
+  if (/\p{Cc}/u.test(password)) {
+    throw table.fault(keyOfPassword(table), 'a password holds no control characters');
+  }
+  return `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
+}
+
+function keyOfPassword(table: ConfigTable): string {
+  return table.keys.includes('password') ? 'password' : 'password-env';
+}
+
+function passwordOf(table: ConfigTable, env: Environment): string | undefined {
+  const written = table.text('password');
+  const variable = table.text('password-env');
+  if (variable === undefined) return written;
+  if (written !== undefined) throw table.fault('password-env', 'there is a password already');
+  const value = env[variable];
+  if (value === undefined) {
+    throw table.fault('password-env', 'there is no environment variable of that name');
+  }
+  return value;
+}

@@ -1,0 +1,86 @@
+/**
+ * A table of the configuration file, read key by key: takes what the parser gave, gives values of the
+ * wanted type. Every fault names file, line and column, and what was expected; never a value, which may be
+ * a secret.
+ */
+import { parse, TomlError } from 'smol-toml';
+import type { UrlgleanError } from '../errors.ts';
+import { usage } from '../options/parse.ts';
+import { nearest } from './nearest.ts';
+import { placeOfKey } from './place.ts';
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Throws a usage error. */
+export function parseConfigText(file: string, text: string): ConfigTable {
+  try {
+    return new ConfigTable({ file, text }, [], parse(text));
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    // What follows the first line quotes the file.
+    const [what = ''] = error.message.split('\n');
+    throw usage(`${file}:${error.line}:${error.column}: ${what}`);
+  }
+}
+
+export class ConfigTable {
+  readonly #source: Source;
+  readonly #keys: readonly string[];
+  readonly #values: ReadonlyMap<string, unknown>;
+
+  constructor(source: Source, keys: readonly string[], table: object) {
+    this.#source = source;
+    this.#keys = keys;
+    this.#values = new Map(Object.entries(table));
+  }
+
+  get keys(): readonly string[] {
+    return [...this.#values.keys()];
+  }
+
+  allowOnly(known: readonly string[]): void {
+    const unknown = this.keys.find((key) => !known.includes(key));
+    if (unknown === undefined) return;
+    const meant = nearest(unknown, known);
+    const hint = meant === undefined ? `known are ${known.join(', ')}` : `did you mean "${meant}"?`;
+    throw this.fault(unknown, `unknown key; ${hint}`);
+  }
+
+  text(key: string): string | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined || typeof value === 'string') return value;
+    throw this.fault(key, 'expected a text in quotation marks');
+  }
+
+  flag(key: string): boolean | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined || typeof value === 'boolean') return value;
+    throw this.fault(key, 'expected true or false');
+  }
+
+  count(key: string, least: number, most: number): number | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined) return undefined;
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) {
+      return value;
+    }
+    throw this.fault(key, `expected a whole number from ${least} to ${most}`);
+  }
+
+  /** An empty one where there is none. */
+  table(key: string): ConfigTable {
+    const value = this.#values.get(key) ?? {};
+    const isTable = typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);
+    if (!isTable) throw this.fault(key, 'expected a table');
+    return new ConfigTable(this.#source, [...this.#keys, key], value);
+  }
+
+  fault(key: string, what: string): UrlgleanError {
+    const { file, text } = this.#source;
+    const { line, column } = placeOfKey(text, [...this.#keys, key]);
+    return usage(`${file}:${line}:${column}: ${key}: ${what}`);
+  }
+}

@@ -1,0 +1,188 @@
+/** The configuration file: what it says is taken whole, what is wrong with it is named with its place. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nearest } from '../../../src/config/nearest.ts';
+import { placeOfKey } from '../../../src/config/place.ts';
+import { parseConfig, readConfig } from '../../../src/config/read-config.ts';
+import { UrlgleanError } from '../../../src/errors.ts';
+
+const ENV = { LANTERN: 'oil', EMPTY: '' };
+
+function fault(text: string): string {
+  try {
+    parseConfig('c.toml', text, ENV);
+  } catch (error) {
+    if (error instanceof UrlgleanError && error.code === 'usage') return error.problem.message;
+    throw error;
+  }
+  return 'no fault';
+}
+
+describe('a configuration', () => {
+  it('is read whole', () => {
+    const text = `
+[hosts."Example.ORG."]
+delay = 5000
+concurrency = 2
+headers = { "Accept-Language" = "en", Cookie = "a=b" }
+user = "anna"
+password-env = "LANTERN"
+
+[hosts."bücher.example"]
+password = "pass:word"
+user = "tam"
+insecure-credentials = true
+
+[hosts."[::1]"]
+delay = 0
+
+[proxy]
+url = "socks5h://a:b@127.0.0.1:9050"
+`;
+    expect(parseConfig('c.toml', text, ENV)).toEqual({
+      hosts: [
+        {
+          host: 'example.org',
+          headers: { 'accept-language': 'en', cookie: 'a=b' },
+          authorization: `Basic ${Buffer.from('anna:oil').toString('base64')}`,
+        },
+        {
+          host: 'xn--bcher-kva.example',
+          authorization: `Basic ${Buffer.from('tam:pass:word').toString('base64')}`,
+          insecureCredentials: true,
+        },
+      ],
+      paces: [
+        { host: 'example.org', delayMs: 5000, concurrency: 2 },
+        { host: '[::1]', delayMs: 0 },
+      ],
+      proxy: { kind: 'socks5h', host: '127.0.0.1', port: 9050, user: 'a', password: 'b' },
+    });
+  });
+
+  it('may say nothing', () => {
+    for (const text of ['', '# nothing\r\n', '[hosts]\n[proxy]\n', '[hosts."a.example"]\n']) {
+      expect(parseConfig('c.toml', text, ENV)).toEqual({ hosts: [], paces: [], proxy: null });
+    }
+  });
+
+  it.each([
+    ['[hosts."a.b"]\ndely = 1', 'c.toml:2:1: dely: unknown key; did you mean "delay"?'],
+    ['[host."a.b"]', 'c.toml:1:2: host: unknown key; did you mean "hosts"?'],
+    ['x = 1', /^c\.toml:1:1: x: unknown key; known are hosts, proxy$/],
+    [
+      '[hosts."a.b"]\n\n  delay = "1"',
+      'c.toml:3:3: delay: expected a whole number from 0 to 3600000',
+    ],
+    ['[hosts."a.b"]\ndelay = -1', /^c\.toml:2:1: delay: expected a whole number/],
+    ['[hosts."a.b"]\ndelay = 1.5', /^c\.toml:2:1: delay: expected a whole number/],
+    ['[hosts."a.b"]\nconcurrency = 0', /^c\.toml:2:1: concurrency: expected .* from 1 to 1000$/],
+    ['[hosts]\n"a.b" = 1', /^c\.toml:2:2: a\.b: expected a table$/],
+    ['hosts = 1979-05-27', /^c\.toml:1:1: hosts: expected a table$/],
+    ['[[hosts]]', /^c\.toml:1:3: hosts: expected a table$/],
+    ['[hosts."a.b:80"]', /^c\.toml:1:9: a\.b:80: expected a host such as/],
+    ['[hosts."*.b"]', /^c\.toml:1:9: \*\.b: expected a host/],
+    ['[hosts."http://b/"]', /expected a host/],
+    ['[hosts.""]', /expected a host/],
+    ['[hosts."a b"]', /expected a host/],
+    ['[hosts."A.b"]\n[hosts."a.b"]', /^c\.toml:2:9: a\.b: the same host twice$/],
+    ['[hosts."a.b"]\nuser = "x"', /^c\.toml:2:1: user: expected a password/],
+    ['[hosts."a.b"]\npassword = "x"', /^c\.toml:2:1: password: a password needs a user/],
+    ['[hosts."a.b"]\nuser = "x:y"\npassword = "z"', /^c\.toml:2:1: user: expected a name without/],
+    ['[hosts."a.b"]\nuser = "x"\npassword = "z\\n"', /^c\.toml:3:1: password: .*control/],
+    ['[hosts."a.b"]\nuser = "x"\npassword-env = "NONE"', /^c\.toml:3:1: password-env: there is no/],
+    [
+      '[hosts."a.b"]\nuser = "x"\npassword = "y"\npassword-env = "LANTERN"',
+      /^c\.toml:4:1: password-env: there is a password already$/,
+    ],
+    ['[hosts."a.b"]\ninsecure-credentials = 1', /^c\.toml:2:1: .*expected true or false$/],
+    ['[hosts."a.b".headers]\nHost = "x"', /^c\.toml:2:1: Host: this field is not for setting/],
+    ['[hosts."a.b"]\nheaders = { "Content-Length" = "1" }', /^c\.toml:2:14: Content-Length: this/],
+    ['[hosts."a.b".headers]\n"Bad Name" = "x"', /^c\.toml:2:2: Bad Name: not the name/],
+    ['[hosts."a.b".headers]\nX = "a\\r\\nEvil: b"', /^c\.toml:2:1: X: expected printable ASCII/],
+    ['[hosts."a.b".headers]\nX = "é"', /expected printable ASCII/],
+    ['[hosts."a.b".headers]\nX = 1', /^c\.toml:2:1: X: expected a text/],
+    ['[hosts."a.b".headers]\nx = "1"\nX = "2"', /^c\.toml:3:1: X: the same field twice/],
+    [
+      '[hosts."a.b"]\nuser = "x"\npassword = "y"\nheaders = { Authorization = "z" }',
+      /^c\.toml:2:1: user: the headers hold an Authorization/,
+    ],
+    ['[proxy]\nurl = "ftp://x:1"', /^c\.toml:2:1: url: expected http:\/\/HOST:PORT/],
+    ['[proxy]\nuri = "http://x:1"', 'c.toml:2:1: uri: unknown key; did you mean "url"?'],
+    ['[proxy\nurl', /^c\.toml:1:\d+: /],
+    ['a = 1\na = 2', /^c\.toml:2:\d+: /],
+  ])('%j is refused', (text, message) => {
+    if (typeof message === 'string') expect(fault(text)).toBe(message);
+    else expect(fault(text)).toMatch(message);
+  });
+
+  it.each([
+    '[hosts."a.b"]\nuser = "x:"\npassword = "fresnel"',
+    '[hosts."a.b"]\nuser = "x"\npassword = "fresnel',
+    '[hosts."a.b"]\nuser = "x"\npassword = fresnel',
+    '[hosts."a.b"]\nuser = "x"\npassword = "fresnel\\u0000"',
+    '[hosts."a.b".headers]\nHost = "fresnel"',
+    '[proxy]\nurl = "http://x:fresnel@h"',
+  ])('%j is refused without showing what is secret', (text) => {
+    expect(fault(text)).toMatch(/^c\.toml:\d/);
+    expect(fault(text)).not.toContain('fresnel');
+  });
+});
+
+describe('the file', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'urlglean-config-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is read from its path', () => {
+    const path = join(folder, 'a.toml');
+    writeFileSync(path, '[hosts."a.example"]\ndelay = 7\n');
+    expect(readConfig(path, {}).paces).toEqual([{ host: 'a.example', delayMs: 7 }]);
+  });
+
+  it('is refused when it is not there, no file, or far too large', () => {
+    const large = join(folder, 'large.toml');
+    writeFileSync(large, '#'.repeat(300_000));
+    expect(() => readConfig(join(folder, 'none.toml'), {})).toThrow(/none\.toml: cannot be read/);
+    expect(() => readConfig(folder, {})).toThrow(/cannot be read/);
+    expect(() => readConfig(large, {})).toThrow(/larger than/);
+  });
+});
+
+describe('the place of a key', () => {
+  it('is its line and column, also where the value spans lines', () => {
+    const text = 'a = 1\n[b]\nc = [\n  1,\n]\n  d = { e = """\nx\n""" }\n';
+    expect(placeOfKey(text, ['a'])).toEqual({ line: 1, column: 1 });
+    expect(placeOfKey(text, ['b', 'c'])).toEqual({ line: 3, column: 1 });
+    expect(placeOfKey(text, ['b', 'd', 'e'])).toEqual({ line: 6, column: 9 });
+    expect(placeOfKey(text, ['nowhere'])).toEqual({ line: 1, column: 1 });
+  });
+});
+
+describe('the nearest word', () => {
+  it.each([
+    ['dely', 'delay'],
+    ['DELAY', 'delay'],
+    ['delays', 'delay'],
+    ['concurency', 'concurrency'],
+    ['something', undefined],
+    ['', undefined],
+  ])('to %j is %j', (word, meant) => {
+    expect(nearest(word, ['delay', 'concurrency', 'headers'])).toBe(meant);
+  });
+
+  it('is the word itself where it is known', () => {
+    const words = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(words, fc.nat(), (known, pick) => {
+        const word = known[pick % known.length] ?? '';
+        expect(nearest(word, known)).toBe(word);
+      }),
+    );
+  });
+});
