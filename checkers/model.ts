@@ -58,6 +58,12 @@ export interface Evidence {
   readonly retryAfterMs?: number;
   /** What the address guard or a policy refused, in words. */
   readonly refused?: string;
+  /** Of the HTML page that answered: printable, at most 200 characters. */
+  readonly title?: string;
+  /** SHA-256 of the first bytes of that page, in hexadecimal: whether it changes can be told by it. */
+  readonly bodyHash?: string;
+  /** What else was seen that speaks for or against the link, in words. */
+  readonly signals?: readonly string[];
   /** What a server said before it was asked anything: printable ASCII, all else escaped, cut short. */
   readonly banner?: string;
   /** What is wrong with the encryption of a hop, which was then asked without trusting it. */

@@ -55,12 +55,14 @@ export interface CheckPolicy {
   readonly timeoutMs: number;
   readonly connectTimeoutMs: number;
   readonly maxRedirects: number;
-  /** Bytes of a body that are read before the connection is given up. */
+  /** Bytes of a body that are read before the connection is given up; of pages, when no place is looked for. */
   readonly maxBodyBytes: number;
   /** Ask nothing that the robots.txt of its host closes to us. */
   readonly obeyRobots: boolean;
   /** Ask links that may act when fetched (unsubscribe, confirm, log in). */
   readonly checkActionLinks: boolean;
+  /** Look in HTML pages for the place that the fragment of a link names. */
+  readonly checkFragments: boolean;
   /** `nntp://HOST[:PORT]` or `nntps://…`, asked for news: links that name no server; empty: none is. */
   readonly newsServer: string;
   /** The handle proxy that is asked for DOIs and handles; its `api/handles/` below this URL. */
@@ -84,6 +86,7 @@ export const DEFAULT_POLICY: CheckPolicy = {
   maxBodyBytes: 64 * 1024,
   obeyRobots: true,
   checkActionLinks: false,
+  checkFragments: false,
   newsServer: '',
   doiResolver: 'https://doi.org/',
   urnResolvers: [],

@@ -88,7 +88,7 @@ async function gatherLinks(
   options: RunOptions,
   sink: RunSink,
 ): Promise<readonly Link[]> {
-  const settler = new Settler();
+  const settler = new Settler({ fragments: options.policy.checkFragments });
   const { onProblem, onCounts } = sink;
   const messages = new MessageIndex();
   const scanSink = {

@@ -67,7 +67,7 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
     {
       room: 'checkers/reach/',
       own: ['checkers/', 'extractors/'],
-      packages: ['node:net'],
+      packages: ['htmlparser2', 'node:crypto', 'node:net', 'node:zlib'],
     },
     {
       room: 'src/report/',

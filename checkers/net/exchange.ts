@@ -1,7 +1,8 @@
 /**
  * One request and its answer, as an undici handler. The answer stands once its status and fields
- * are there; the body is read only so far as that is cheaper than opening another connection, and a
- * body that breaks off takes nothing back. Only a body that is wanted is kept, waited for, and missed.
+ * are there; a body that nobody wants is read only so far as that is cheaper than opening another
+ * connection. One that is wanted is waited for and missed; of one that is wanted as far as it comes,
+ * what has come in a short time is kept, and that it breaks off takes nothing back.
  */
 import type { Dispatcher } from 'undici';
 
@@ -9,23 +10,33 @@ export interface ResponseHead {
   readonly status: number;
   /** Names in lower case, values as bytes (ISO 8859-1). */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+export interface Answer extends ResponseHead {
   /** As sent, to the last byte that was wanted; only where it was. */
   readonly body?: Buffer;
+  /** Nothing of the body is missing. */
+  readonly isWhole?: boolean;
 }
+
+/** How many bytes are wanted of the body behind this head, as far as they come; 0: none. */
+export type KeepPart = (head: ResponseHead) => number;
 
 export interface ExchangeLimits {
   readonly signal: AbortSignal;
   readonly maxBodyBytes: number;
   /** The body is wanted, up to so many bytes. */
   readonly keepBytes?: number;
+  readonly keepPart?: KeepPart;
 }
 
 export interface Settle {
-  readonly resolve: (head: ResponseHead) => void;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
 
-const BODY_MS = 1000;
+const UNWANTED_MS = 1000;
+const PART_MS = 3000;
 /** More "one moment, please" than any server needs. */
 const INTERIM_ANSWERS = 100;
 
@@ -44,6 +55,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   readonly #onAbort = (): void => this.#abort();
   #controller: Dispatcher.DispatchController | undefined;
   #head: ResponseHead | undefined;
+  /** Bytes of the body that are kept; undefined when it is only read to be rid of it. */
+  #keep: number | undefined;
   readonly #body: Buffer[] = [];
   #bodyBytes = 0;
   #bodyTimer: NodeJS.Timeout | undefined;
@@ -71,52 +84,62 @@ export class Exchange implements Dispatcher.DispatchHandler {
         controller.abort(new InterimFlood('no answer in sight'));
       return;
     }
-    this.#head = { status, headers };
-    if (this.#limits.keepBytes === undefined) {
-      this.#bodyTimer = setTimeout(() => this.#leaveBody(), BODY_MS);
-    }
+    const head = { status, headers };
+    this.#head = head;
+    const { keepBytes, keepPart } = this.#limits;
+    const part = keepPart?.(head) ?? 0;
+    this.#keep = keepBytes ?? (part > 0 ? part : undefined);
+    if (keepBytes !== undefined) return;
+    this.#bodyTimer = setTimeout(() => this.#leaveBody(), part > 0 ? PART_MS : UNWANTED_MS);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    const { keepBytes, maxBodyBytes } = this.#limits;
-    if (keepBytes !== undefined) this.#body.push(chunk.subarray(0, keepBytes - this.#bodyBytes));
+    if (this.#settled) return;
+    const keep = this.#keep;
+    if (keep !== undefined) this.#body.push(chunk.subarray(0, keep - this.#bodyBytes));
     this.#bodyBytes += chunk.length;
-    if (this.#bodyBytes > (keepBytes ?? maxBodyBytes)) this.#leaveBody();
+    if (this.#bodyBytes > (keep ?? this.#limits.maxBodyBytes)) this.#leaveBody();
   }
 
   /** undici frees the connection one turn of the event loop later; whoever asks before opens another. */
   onResponseEnd(): void {
-    setImmediate(() => setImmediate(() => this.#finish(undefined)));
+    const isWhole = !this.#settled;
+    setImmediate(() => setImmediate(() => this.#finish({ isWhole })));
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#finish(error);
+    this.#finish({ error });
   }
 
   #leaveBody(): void {
-    this.#finish(undefined);
+    this.#finish({});
     this.#controller?.abort(new BodyLeft('enough of the body'));
   }
 
   /** undici learns of it when the request starts, which may be never: whoever waits must not. */
   #abort(): void {
     const { reason } = this.#limits.signal;
-    this.#finish(reason);
+    this.#finish({ error: reason });
     this.#controller?.abort(reason);
   }
 
-  #finish(error: unknown): void {
+  #finish({ error, isWhole = false }: Ending): void {
     if (this.#settled) return;
     this.#settled = true;
     clearTimeout(this.#bodyTimer);
     this.#limits.signal.removeEventListener('abort', this.#onAbort);
-    const isWanted = this.#limits.keepBytes !== undefined;
-    if (!this.#head || (isWanted && error !== undefined)) {
+    const isMissed = this.#limits.keepBytes !== undefined && error !== undefined;
+    if (!this.#head || isMissed) {
       this.#settle.reject(error ?? new Error('ended without an answer'));
+    } else if (this.#keep === undefined) {
+      this.#settle.resolve(this.#head);
     } else {
-      this.#settle.resolve(
-        isWanted ? { ...this.#head, body: Buffer.concat(this.#body) } : this.#head,
-      );
+      this.#settle.resolve({ ...this.#head, body: Buffer.concat(this.#body), isWhole });
     }
   }
+}
+
+interface Ending {
+  readonly error?: unknown;
+  readonly isWhole?: boolean;
 }

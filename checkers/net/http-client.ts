@@ -1,11 +1,10 @@
 /**
  * HTTP as far as checking needs it: takes a URL and a method, gives the status and fields of one
- * answer. Follows no redirect, keeps no cookie, sends no credentials but those for this very host, reads
- * bodies only to be rid of them, unless they are wanted. Every connection goes through the guarded
- * connector.
+ * answer, and of its body what is wanted. Follows no redirect, keeps no cookie, sends no credentials but those
+ * for this very host. Every connection goes through the guarded connector.
  */
 import type { CheckPolicy } from '../policy.ts';
-import { Exchange, type ResponseHead } from './exchange.ts';
+import { type Answer, Exchange, type KeepPart, type ResponseHead } from './exchange.ts';
 import { type HostPool, HostPools } from './host-pools.ts';
 import { exchangeByHand } from './lenient-exchange.ts';
 import type { Network } from './network.ts';
@@ -13,7 +12,7 @@ import { ProxyFailed } from './proxy/failed.ts';
 import { fieldsToSend, isForwardedUrl, pathToSend } from './request-fields.ts';
 import type { Trust } from './secure.ts';
 
-export interface HttpResponse extends ResponseHead {
+export interface HttpResponse extends Answer {
   /** Where the connection led, if that is certain. */
   readonly address?: string;
 }
@@ -29,6 +28,8 @@ export interface HttpRequest {
   readonly trust?: Trust;
   /** Whatever can be understood of the answer will do. */
   readonly lenient?: boolean;
+  /** How much of the body is wanted, as far as it comes in time; it may come in a content coding. */
+  readonly keepPart?: KeepPart;
 }
 
 export interface HttpClient {
@@ -73,6 +74,12 @@ export function field({ headers }: ResponseHead, name: string): string | undefin
   return typeof value === 'string' ? value : value?.[0];
 }
 
+/** Every value of a field that may stand several times. */
+export function fields({ headers }: ResponseHead, name: string): readonly string[] {
+  const value = headers[name];
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+}
+
 interface Asked {
   readonly url: URL;
   readonly trust: Trust;
@@ -81,28 +88,29 @@ interface Asked {
 async function ask(
   { pool, address }: HostPool,
   policy: CheckPolicy,
-  { url, method, signal, keepBytes, fields, trust }: HttpRequest & Asked,
+  request: HttpRequest & Asked,
 ): Promise<HttpResponse> {
+  const { url, trust, method, signal, keepBytes, keepPart } = request;
   signal.throwIfAborted();
   let connectedTo: string | undefined;
-  const head = await new Promise<ResponseHead>((resolve, reject) => {
+  const { maxBodyBytes } = policy;
+  const wanted = { ...(keepBytes !== undefined && { keepBytes }), ...(keepPart && { keepPart }) };
+  const answer = await new Promise<Answer>((resolve, reject) => {
     const exchange = new Exchange(
-      { signal, maxBodyBytes: policy.maxBodyBytes, ...(keepBytes !== undefined && { keepBytes }) },
+      { signal, maxBodyBytes, ...wanted },
       {
-        resolve: (answer) => {
+        resolve: (answered) => {
           connectedTo = address();
-          resolve(answer);
+          resolve(answered);
         },
         reject,
       },
     );
     const path = pathToSend(url, policy);
     // `reset: false`: undici would otherwise close the connection after every HEAD.
-    const headers = {
-      ...fieldsToSend(url, policy, { trust, isBodyWanted: keepBytes !== undefined }),
-      ...fields,
-    };
+    const isBodyWanted = keepBytes !== undefined;
+    const headers = { ...fieldsToSend(url, policy, { trust, isBodyWanted }), ...request.fields };
     pool.dispatch({ path, method, headers, reset: false }, exchange);
   });
-  return { ...head, ...(connectedTo === undefined ? {} : { address: connectedTo }) };
+  return { ...answer, ...(connectedTo === undefined ? {} : { address: connectedTo }) };
 }

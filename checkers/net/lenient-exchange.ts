@@ -5,7 +5,7 @@
  */
 import type { CheckPolicy } from '../policy.ts';
 import type { Connector, Destination } from './connector.ts';
-import type { ResponseHead } from './exchange.ts';
+import type { Answer, KeepPart } from './exchange.ts';
 import { farEndOf } from './far-end.ts';
 import { answerTo } from './handshake.ts';
 import { lenientBody } from './lenient-body.ts';
@@ -18,6 +18,8 @@ export interface LenientRequest {
   readonly method: string;
   readonly signal: AbortSignal;
   readonly keepBytes?: number;
+  readonly keepPart?: KeepPart;
+  readonly fields?: Readonly<Record<string, string>>;
   readonly trust: Trust;
 }
 
@@ -34,8 +36,8 @@ export async function exchangeByHand(
   url: URL,
   request: LenientRequest,
   { policy, connector }: LenientMeans,
-): Promise<ResponseHead & { readonly address?: string }> {
-  const { signal, keepBytes } = request;
+): Promise<Answer & { readonly address?: string }> {
+  const { signal } = request;
   const socket = await connector.open(destinationOf(url, policy, request.trust), signal);
   try {
     const address = farEndOf(socket);
@@ -44,8 +46,9 @@ export async function exchangeByHand(
     const head = await answerTo(socket, question, lengthOfHead, patience);
     const { status = 0, headers = {} } = readLenientHead(head) ?? {};
     const answer = { status, headers, ...(address === undefined ? {} : { address }) };
-    if (keepBytes === undefined) return answer;
-    const body = await new LineConnection(socket, signal).bytes(keepBytes, QUIET_MS);
+    const wanted = request.keepBytes ?? request.keepPart?.(answer) ?? 0;
+    if (wanted === 0) return answer;
+    const body = await new LineConnection(socket, signal).bytes(wanted, QUIET_MS);
     return { ...answer, body: lenientBody(body, headers) };
   } finally {
     socket.destroy();
@@ -71,6 +74,7 @@ function requestText(url: URL, policy: CheckPolicy, request: LenientRequest): st
     host: url.host,
     connection: 'close',
     ...fieldsToSend(url, policy, { trust, isBodyWanted: keepBytes !== undefined }),
+    ...request.fields,
   };
   const lines = Object.entries(fields).map(([name, value]) => {
     if (/[\r\n\0]/.test(name + value)) throw new TypeError(`${name}: a field ends at its line end`);

@@ -1,145 +1,123 @@
 /**
- * Checks what is spoken over HTTP: takes a URL, follows its redirects one guarded hop at a time,
- * gives a verdict. Asks with GET only, since a failure of HEAD proves nothing; never waits, never
- * asks twice.
+ * Checks what is spoken over HTTP: takes a URL, follows its redirects one guarded hop at a time, reads the
+ * page, gives a verdict. Asks with GET only, since a failure of HEAD proves nothing; never waits. Asks for
+ * a URL twice only where its redirects lead in a circle that cookies may open.
  */
-
-import type { Evidence, Hop, Outcome } from '../model.ts';
+import type { Evidence, Outcome } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
 import { withDeadline } from '../net/deadline.ts';
-import type { HttpClient, HttpResponse } from '../net/http-client.ts';
+import type { HttpClient } from '../net/http-client.ts';
 import type { CheckPolicy } from '../policy.ts';
 import { redact } from '../syntax/redact.ts';
+import { type Answered, type Chain, type Ended, newChain, walk } from './chain.ts';
 import { failed } from './failed.ts';
 import { outcome } from './outcome.ts';
-import { refuse } from './policy.ts';
-import type { Reason } from './reasons.ts';
-import { nextStep, requestKey } from './redirect.ts';
-import type { Closed, RobotsGate } from './robots/gate.ts';
-import { asTolerated, exchangeLeniently, type Tolerated } from './second-try.ts';
-import { reasonOf, restAskedFor } from './status.ts';
-import type { VerdictFacts } from './verdict.ts';
+import { judge } from './page/judge.ts';
+import { headLimits, keepPages, WHOLE_PAGE } from './page/page.ts';
+import { createPages, type Pages, type Visit, visitPlace } from './page/place.ts';
+import { createProbes, type Probes, type Probing, type RandomLetters } from './page/probe.ts';
+import type { RobotsGate } from './robots/gate.ts';
+import { asTolerated, exchangeLeniently } from './second-try.ts';
 
-export interface HttpParts {
+export interface HttpTools {
   readonly policy: CheckPolicy;
   readonly client: HttpClient;
   readonly clock: Clock;
   readonly robots: RobotsGate;
+  readonly letters: RandomLetters;
 }
 
-/** One check under way. */
-interface Chain {
-  readonly start: URL;
-  readonly startedAt: number;
-  readonly hops: Hop[];
-  /** Keys of what was asked. */
-  readonly asked: Set<string>;
-  url: URL;
-  /** Every redirect so far was for good. */
-  permanent: boolean;
-  /** Of all hops so far, the first fault of each kind. */
-  tolerated: Tolerated;
+/** The tools, and what is remembered from one check to the next. */
+export interface HttpParts extends Probing {
+  readonly probes: Probes;
+  readonly pages: Pages;
 }
 
-type Ended = Pick<VerdictFacts, 'suggestion' | 'confidence'> &
-  Pick<Evidence, 'error' | 'refused' | 'retryAfterMs'> & { readonly reason: Reason };
+export function createHttpParts({ client, ...tools }: HttpTools): HttpParts {
+  const { policy, clock } = tools;
+  const limits = policy.checkFragments ? WHOLE_PAGE : headLimits(policy.maxBodyBytes);
+  const keepPart = keepPages(limits);
+  return {
+    ...tools,
+    limits,
+    ask: (url, { signal, cookie }) =>
+      exchangeLeniently(client, url, {
+        ...{ method: 'GET', signal, keepPart },
+        ...(cookie && { fields: { cookie } }),
+      }),
+    probes: createProbes(clock),
+    pages: createPages(clock),
+  };
+}
 
 /** `url` is http: or https:. Rejects only when the signal fires. */
 export async function checkHttp(url: URL, signal: AbortSignal, parts: HttpParts): Promise<Outcome> {
   const { clock, policy } = parts;
   const startedAt = clock.now();
-  const chain: Chain = {
-    ...{ start: url, url, startedAt, hops: [], asked: new Set<string>(), permanent: true },
-    tolerated: {},
-  };
+  const chain = newChain(url, { cookies: false });
   const deadline = { signal, ms: policy.timeoutMs };
+  const looksForPlace = policy.checkFragments && url.hash !== '';
   try {
-    const ended = await withDeadline(deadline, (both) => follow(chain, both, parts));
-    return concluded(chain, ended, clock);
+    const visited = await withDeadline(deadline, (both) => {
+      const visit = (): Promise<Visit> => visitPage(chain, both, parts);
+      return looksForPlace ? visitPlace(url, visit, parts.pages) : visit();
+    });
+    signal.throwIfAborted();
+    return concluded(visited.chain, visited.ended, { startedAt, clock });
   } catch (error) {
     signal.throwIfAborted();
-    return concluded(chain, failed(error, chain.url.hostname), clock);
+    return concluded(chain, failed(error, chain.url.hostname), { startedAt, clock });
   }
 }
 
-async function follow(chain: Chain, signal: AbortSignal, parts: HttpParts): Promise<Ended> {
-  const { policy, client, robots, clock } = parts;
-  for (;;) {
-    const refusal = refuse(chain.url, policy);
-    if (refusal) return refusal;
-    const closed = await robots.closed(chain.url, signal);
-    if (closed) return closedBy(closed, clock.now());
-    chain.asked.add(requestKey(chain.url));
-    const response = await exchangeLeniently(client, chain.url, { method: 'GET', signal });
-    chain.tolerated = { ...response.tolerated, ...chain.tolerated };
-    chain.hops.push(hopOf(chain.url, response));
-    const ended = advance(chain, response, parts);
-    if (ended) return ended;
+async function visitPage(chain: Chain, signal: AbortSignal, parts: HttpParts): Promise<Visit> {
+  const end = await walk(chain, signal, parts);
+  if (!('reason' in end)) return arrived(chain, end, signal, parts);
+  const setsCookies = chain.steps.some((step) => step.setsCookies);
+  if (end.reason !== 'redirect-loop' || !setsCookies) return { chain, ended: end, page: null };
+  return withCookies(chain, signal, parts);
+}
+
+/** Many circles are walls that ask for a cookie: once more, with those that are set on the way. */
+async function withCookies(chain: Chain, signal: AbortSignal, parts: HttpParts): Promise<Visit> {
+  const again = newChain(chain.start, { cookies: true });
+  const end = await walk(again, signal, parts).catch(() => null);
+  if (end === null || 'reason' in end) {
+    const signals = ['asked once more with the cookies it set'];
+    return { chain, ended: { reason: 'redirect-loop', signals }, page: null };
   }
+  const visited = await arrived(again, end, signal, parts);
+  const { ended } = visited;
+  const signals = [...(ended.signals ?? []), 'it answers only with the cookies it set'];
+  return { ...visited, ended: { ...ended, signals } };
 }
 
-/** A host that wants a rest says so at its robots.txt as well as anywhere. */
-function closedBy(closed: Closed, now: number): Ended {
-  if (closed.by === 'rule') return { reason: 'robots', refused: `robots.txt: ${closed.rule}` };
-  const { response, why } = closed;
-  const retryAfterMs = response && restAskedFor(response, now);
-  const wantsRest = response && reasonOf(response) === 'rate-limited';
-  return {
-    reason: wantsRest ? 'rate-limited' : 'robots-unreadable',
-    refused: `robots.txt: ${why}`,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  };
+async function arrived(
+  chain: Chain,
+  answered: Answered,
+  signal: AbortSignal,
+  parts: HttpParts,
+): Promise<Visit> {
+  const ended = await judge(chain, answered, signal, parts);
+  return { chain, ended, page: answered.page };
 }
 
-/** Null when the chain goes on; `chain.url` is what to ask next. */
-function advance(chain: Chain, response: HttpResponse, { policy, clock }: HttpParts): Ended | null {
-  const step = nextStep(chain.url, response);
-  if (step === null) return judged(chain, response, clock.now());
-  if (step === 'invalid') return { reason: 'redirect-invalid' };
-  if (chain.asked.has(requestKey(step.to))) return { reason: 'redirect-loop' };
-  if (chain.hops.length > policy.maxRedirects) return { reason: 'too-many-redirects' };
-  chain.permanent &&= step.permanent;
-  chain.url = step.to;
-  return null;
+interface Times {
+  readonly startedAt: number;
+  readonly clock: Clock;
 }
 
-function judged(chain: Chain, response: HttpResponse, now: number): Ended {
-  const retryAfterMs = restAskedFor(response, now);
-  const reason = reasonOf(response);
-  if (reason !== 'ok' || chain.hops.length === 1) {
-    return { reason, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-  }
-  if (!chain.permanent) return { reason: 'redirected' };
-  return { reason: 'moved-permanently', suggestion: redact(chain.url.href), ...lessSure(chain) };
-}
-
-/** Where every page leads to the front page now, the page asked for is hardly there. */
-const CONFIDENCE_AT_FRONT_PAGE = 0.5;
-
-function lessSure({ start, url }: Chain): { readonly confidence?: number } {
-  const isFrontPage = ({ pathname, search }: URL): boolean => pathname === '/' && search === '';
-  return isFrontPage(url) && !isFrontPage(start) ? { confidence: CONFIDENCE_AT_FRONT_PAGE } : {};
-}
-
-function hopOf(url: URL, response: HttpResponse): Hop {
-  const step = nextStep(url, response);
-  return {
-    url: redact(url.href),
-    status: response.status,
-    ...(step === null || step === 'invalid' ? {} : { location: redact(step.to.href) }),
-    ...(response.address === undefined ? {} : { address: response.address }),
-  };
-}
-
-function concluded(chain: Chain, ended: Ended, clock: Clock): Outcome {
-  const { reason, suggestion, confidence, ...detail } = asTolerated(ended, chain.tolerated);
+function concluded(chain: Chain, ended: Ended, { startedAt, clock }: Times): Outcome {
   const at = clock.now();
+  const isMoved = ended.reason === 'moved-permanently';
+  const judged = isMoved ? { ...ended, suggestion: redact(chain.url.href) } : ended;
+  const { reason, suggestion, confidence, ...detail } = asTolerated(judged, chain.tolerated);
   const last = chain.hops.at(-1);
   const evidence: Evidence = {
     ...(last && { status: last.status }),
     ...((last || detail.error) && { method: 'GET' }),
     hops: chain.hops,
-    elapsedMs: Math.max(0, at - chain.startedAt),
+    elapsedMs: Math.max(0, at - startedAt),
     ...detail,
   };
   return outcome(reason, { at, evidence, suggestion, confidence });

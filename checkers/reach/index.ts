@@ -2,6 +2,7 @@
  * The way in: takes a URL of any scheme, finds what is spoken to it, gives the outcome. Everything
  * it works with is given: the policy, the clock, the signal, the look at the disk.
  */
+import { randomBytes } from 'node:crypto';
 import type { Outcome } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
 import { createHttpClient, type HttpClient } from '../net/http-client.ts';
@@ -9,13 +10,14 @@ import { createNetwork, type Network } from '../net/network.ts';
 import type { CheckPolicy } from '../policy.ts';
 import { checkData } from './data.ts';
 import { checkFile, type Files } from './file.ts';
-import { checkHttp } from './http.ts';
+import { checkHttp, createHttpParts, type HttpParts } from './http.ts';
 import { checkByLines } from './lines.ts';
 import { checkHandle } from './names/check-handle.ts';
 import { checkUrn } from './names/check-urn.ts';
 import { notAsked } from './outcome.ts';
+import type { RandomLetters } from './page/probe.ts';
 import type { LineProtocol } from './protocols/index.ts';
-import { createRobotsGate, type RobotsGate } from './robots/gate.ts';
+import { createRobotsGate } from './robots/gate.ts';
 import { type Protocol, schemeOf, spokenTo } from './schemes.ts';
 
 export type { Clock } from '../net/clock.ts';
@@ -28,24 +30,31 @@ export interface Checker {
   close(): Promise<void>;
 }
 
-interface Parts {
-  readonly policy: CheckPolicy;
-  readonly clock: Clock;
+interface Parts extends HttpParts {
   readonly network: Network;
   readonly client: HttpClient;
-  readonly robots: RobotsGate;
   readonly files: Files | undefined;
 }
 
-/**
- * Without `files` no file: link is looked at. Throws a TypeError when the policy allows something that is no
- * address range.
- */
-export function createChecker(policy: CheckPolicy, clock: Clock, files?: Files): Checker {
+export interface CheckerMeans {
+  /** Without it no file: link is looked at. */
+  readonly files?: Files;
+  /** Names pages that do not exist: nobody must be able to foretell them. */
+  readonly letters?: RandomLetters;
+}
+
+/** Throws a TypeError when the policy allows something that is no address range. */
+export function createChecker(
+  policy: CheckPolicy,
+  clock: Clock,
+  means: CheckerMeans = {},
+): Checker {
+  const { files, letters = randomLetters } = means;
   const network = createNetwork(policy, clock);
   const client = createHttpClient(policy, network);
   const robots = createRobotsGate({ policy, client, clock });
-  const parts: Parts = { policy, clock, network, client, robots, files };
+  const http = createHttpParts({ policy, client, clock, robots, letters });
+  const parts: Parts = { ...http, network, client, files };
   return {
     check: async (text, signal) => {
       signal.throwIfAborted();
@@ -60,6 +69,11 @@ export function createChecker(policy: CheckPolicy, clock: Clock, files?: Files):
       network.close();
     },
   };
+}
+
+function randomLetters(count: number): string {
+  const [...bytes] = randomBytes(count);
+  return bytes.map((byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]).join('');
 }
 
 type Check = (url: string, signal: AbortSignal, parts: Parts) => Promise<Outcome>;

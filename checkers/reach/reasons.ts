@@ -82,6 +82,34 @@ export const REASONS = {
     sentence: 'Its domain says that it takes no mail.',
   },
 
+  'soft-404': {
+    verdict: 'dead',
+    confidence: 0.7,
+    again: 'link',
+    sentence: 'The server answers, but with what it gives for pages that do not exist.',
+  },
+  parked: {
+    verdict: 'dead',
+    confidence: 0.7,
+    again: 'link',
+    sentence: "Its domain is parked or for sale; the page is its seller's.",
+  },
+  'fragment-missing': {
+    verdict: 'dead',
+    confidence: 0.8,
+    again: 'link',
+    sentence: 'The page is there, but not the place in it that the link names.',
+  },
+
+  'fragment-unproved': {
+    verdict: 'unknown',
+    sentence:
+      'The page is there; whether the place in it is cannot be told without running its scripts.',
+  },
+  'redirect-suspect': {
+    verdict: 'unknown',
+    sentence: 'It redirects to a front page, a login or an error page; what it named may be gone.',
+  },
   'article-expired': {
     verdict: 'unknown',
     sentence: 'The news server does not have it, or no longer; others may.',
@@ -173,7 +201,7 @@ export const REASONS = {
   },
   'redirect-loop': {
     verdict: 'unknown',
-    sentence: 'Its redirects lead in a circle; a browser with cookies may get out.',
+    sentence: 'Its redirects lead in a circle, with the cookies it sets as without.',
   },
   'too-many-redirects': {
     verdict: 'unknown',

@@ -1,8 +1,9 @@
 /**
- * One step of a chain of redirects: takes a URL and the answer to it, gives where it leads and
- * whether for good. Asks nothing.
+ * One step of a chain of redirects: takes a URL and the answer to it, or what its page says, gives where
+ * it leads and whether for good. Asks nothing.
  */
 import { field, type HttpResponse } from '../net/http-client.ts';
+import type { Refresh } from './page/model.ts';
 
 export interface Step {
   readonly to: URL;
@@ -24,6 +25,17 @@ export function nextStep(from: URL, response: HttpResponse): Step | 'invalid' | 
   // A fragment is inherited where the Location has none (RFC 9110 §10.2.2).
   if (to.hash === '') to.hash = from.hash;
   return { to, permanent: PERMANENT.includes(status) || isSecuredSelf(from, to) };
+}
+
+/** Longer waits are meant for readers, to read before they go on. */
+const LONGEST_WAIT_S = 5;
+
+/** Where a page leads by itself (HTML, "shared declarative refresh steps"); a page that reloads stays. */
+export function refreshStep(from: URL, refresh: Refresh | undefined): Step | null {
+  if (refresh === undefined || refresh.seconds > LONGEST_WAIT_S) return null;
+  const to = URL.parse(refresh.url, from.href);
+  if (!to || !/^https?:$/.test(to.protocol) || requestKey(to) === requestKey(from)) return null;
+  return { to, permanent: false };
 }
 
 /** What two URLs have in common when they ask for the same thing: all but the fragment. */

@@ -12,7 +12,8 @@
  * | dot segments removed                | §6.2.2.3, in http, https and ftp only         |
  * | empty path is "/"                   | §6.2.3, in these schemes                      |
  * | default or empty port left out      | §6.2.3                                        |
- * | fragment left out                   | §3.5: it is not sent                          |
+ * | fragment left out                   | §3.5: it is not sent; kept in http and https  |
+ * |                                     | where places in pages are told apart          |
  * | order of the query, final slash     | kept: servers tell them apart                 |
  * | user information                    | kept                                          |
  */
@@ -26,8 +27,16 @@ const UNRESERVED = /^[A-Za-z0-9._~-]$/;
 /** Schemes whose path is a hierarchy, in which `.` and `..` mean what RFC 3986 §5.2.4 says. */
 const HIERARCHICAL = new Set(['http', 'https', 'ftp']);
 
+export interface IdentityOptions {
+  /** Different places in one page are different links. Default false. */
+  readonly fragments?: boolean;
+}
+
+/** Schemes whose fragments name places in pages. */
+const PAGED = new Set(['http', 'https']);
+
 /** Equal for URLs that are one link. Idempotent. */
-export function identify(url: string): string {
+export function identify(url: string, { fragments = false }: IdentityOptions = {}): string {
   const parts = splitUrl(url);
   if (parts.scheme === undefined) return withoutFragment(url);
   const scheme = parts.scheme.text.toLowerCase();
@@ -36,7 +45,14 @@ export function identify(url: string): string {
   const userinfo = parts.userinfo === undefined ? '' : `${normalEscapes(parts.userinfo.text)}@`;
   const query = parts.query === undefined ? '' : `?${normalEscapes(parts.query.text)}`;
   const path = normalPath(scheme, normalEscapes(parts.path.text));
-  return `${scheme}://${userinfo}${host}${normalPort(scheme, parts.port?.text)}${path}${query}`;
+  const fragment = fragments && PAGED.has(scheme) ? normalFragment(parts.fragment?.text) : '';
+  const port = normalPort(scheme, parts.port?.text);
+  return `${scheme}://${userinfo}${host}${port}${path}${query}${fragment}`;
+}
+
+/** An empty one names the page, as none does. */
+function normalFragment(fragment: string | undefined): string {
+  return fragment ? `#${normalEscapes(fragment)}` : '';
 }
 
 function withoutFragment(url: string): string {

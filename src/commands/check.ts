@@ -42,6 +42,7 @@ export const check: Command = {
     'retries',
     'patience',
     'max-redirects',
+    'fragments',
     'no-robots',
     'archive',
     'timegate',

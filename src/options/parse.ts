@@ -82,6 +82,7 @@ export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
     maxRedirects: integer(raw, 'max-redirects', { least: 0, most: 100 }) ?? 10,
     obeyRobots: !flag(raw, 'no-robots'),
     checkActionLinks: flag(raw, 'check-action-links'),
+    checkFragments: flag(raw, 'fragments'),
     ...parseNames(raw),
   };
 }

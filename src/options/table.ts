@@ -141,6 +141,12 @@ export const OPTIONS = {
     describe: 'Redirects followed for one link',
     default: 10,
   },
+  fragments: {
+    type: 'boolean',
+    group: 'Checking',
+    describe: 'Also look in web pages for the place that a link names behind its "#"',
+    default: false,
+  },
   'no-robots': {
     type: 'boolean',
     group: 'Checking',

@@ -55,6 +55,8 @@ function factsText({ verdict: { evidence, reason } }: CheckedLink): string {
   if (evidence.retryAfterMs !== undefined) {
     facts.push(`asked for ${Math.round(evidence.retryAfterMs / 1000)} s`);
   }
+  facts.push(...(evidence.signals ?? []));
+  if (evidence.title !== undefined) facts.push(`title "${evidence.title}"`);
   return escapeHtml(`(${facts.join(', ')})`);
 }
 

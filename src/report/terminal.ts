@@ -70,6 +70,7 @@ function linkText(link: CheckedLink, { color }: TerminalOptions): string {
   const lines = [
     `  ${word}${printable(redact(link.url))}`,
     `          ${reasonSentence(reason)}${detailText(evidence)}`,
+    ...signalLines(evidence),
     ...placeLines(link, color),
   ];
   if (suggestion !== undefined) lines.push(`          → ${printable(redact(suggestion))}`);
@@ -90,6 +91,13 @@ function detailText({ status, error, refused, lenient, banner }: Evidence): stri
   const facts = [status, error, refused, overlooked, greeting];
   const detail = facts.filter((fact) => fact !== undefined);
   return detail.length === 0 ? '' : ` [${printable(detail.join(', '))}]`;
+}
+
+/** What else was seen, and the title it was seen with: where that made a difference. */
+function signalLines({ signals = [], title }: Evidence): string[] {
+  if (signals.length === 0) return [];
+  const named = title === undefined ? [] : [`its title is "${title}"`];
+  return [`          ${printable([...signals, ...named].join('; '))}`];
 }
 
 /** `file:line:column` is what terminals and editors can open. */

@@ -4,6 +4,7 @@
  */
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Outcome, RetryAdvice } from '../../checkers/model.ts';
+import type { Reason } from '../../checkers/reach/reasons.ts';
 import { hostOf } from './host-of.ts';
 import type { AskTurn, TurnLink, TurnResult } from './model.ts';
 import { checkerFailed, holdsUpHost } from './results.ts';
@@ -24,6 +25,9 @@ export function createAskTurn(
     return Promise.all(links.map((link) => ofThisHost(() => limit(() => turn.ask(link)))));
   };
 }
+
+/** What asks for other readings: there is a server, and it has no such page. */
+const NOT_THERE: ReadonlySet<Reason> = new Set(['not-found', 'gone', 'soft-404']);
 
 class TurnUnderWay {
   readonly #check: (url: string) => Promise<Outcome>;
@@ -52,7 +56,7 @@ class TurnUnderWay {
   /** What is not there under one reading may be there under another (RFC 1738 appendix, hyphens). */
   async #askReadings({ url, alternatives }: TurnLink): Promise<TurnResult | null> {
     const first = await this.#check(url);
-    if (first.verdict.reason !== 'not-found' && first.verdict.reason !== 'gone') return first;
+    if (!NOT_THERE.has(first.verdict.reason)) return first;
     let retry: RetryAdvice | undefined;
     for (const reading of alternatives) {
       if (hostOf(reading) !== hostOf(url)) continue;

@@ -8,7 +8,7 @@ import type { CheckWorkerData } from './check-pool.ts';
 import type { Turn, TurnResult } from './model.ts';
 
 const { policy, concurrency } = workerData as CheckWorkerData;
-const checker = createChecker(policy, { now: () => Date.now() }, { realpath });
+const checker = createChecker(policy, { now: () => Date.now() }, { files: { realpath } });
 const askTurn = createAskTurn(checker, pLimit(concurrency));
 /** Turns are aborted by ending the thread. */
 const neverAborted = new AbortController().signal;

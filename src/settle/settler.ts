@@ -4,7 +4,7 @@
  */
 
 import type { Finding } from '../../checkers/model.ts';
-import { identify } from '../../checkers/syntax/identity.ts';
+import { type IdentityOptions, identify } from '../../checkers/syntax/identity.ts';
 import { hasErrors, lint } from '../../checkers/syntax/index.ts';
 import { type Decision, rebind } from '../../extractors/decision.ts';
 import type { Reading, ReadingReason, Sighting } from '../../extractors/model.ts';
@@ -14,6 +14,8 @@ import type { Link } from './model.ts';
 
 /** Sightings listed for a link; the rest are counted. */
 export const SIGHTINGS_KEPT = 100;
+
+type Identify = (url: string) => string;
 
 interface Gathered {
   readonly sightings: Sighting[];
@@ -25,10 +27,15 @@ interface Gathered {
 
 export class Settler {
   readonly #gathered = new Map<string, Gathered>();
+  readonly #identify: Identify;
+
+  constructor(options: IdentityOptions = {}) {
+    this.#identify = (url) => identify(url, options);
+  }
 
   add(found: JudgedSighting): void {
     const { sighting } = found;
-    const identity = identify(sighting.url);
+    const identity = this.#identify(sighting.url);
     const known = this.#gathered.get(identity);
     const undoubted = sighting.readings.length <= 1 && sighting.joins.length === 0;
     if (known === undefined) {
@@ -45,7 +52,9 @@ export class Settler {
   links(): Link[] {
     this.#settleByEvidence();
     const links: Link[] = [];
-    for (const [identity, gathered] of this.#gathered) links.push(toLink(identity, gathered));
+    for (const [identity, gathered] of this.#gathered) {
+      links.push(toLink(identity, gathered, this.#identify));
+    }
     return links;
   }
 
@@ -81,11 +90,11 @@ export class Settler {
 
   #standsUnbroken({ url, reason }: Reading): boolean {
     if (!PROVED_BY_AN_UNBROKEN_ONE.has(reason)) return false;
-    return this.#gathered.get(identify(url))?.undoubted === true;
+    return this.#gathered.get(this.#identify(url))?.undoubted === true;
   }
 
   #bind(sighting: Sighting): void {
-    const identity = identify(sighting.url);
+    const identity = this.#identify(sighting.url);
     const known = this.#gathered.get(identity);
     if (known) {
       known.sightings.push(sighting);
@@ -122,13 +131,15 @@ const PROVED_BY_AN_UNBROKEN_ONE: ReadonlySet<ReadingReason> = new Set([
   'dot-restored',
 ]);
 
-function toLink(identity: string, gathered: Gathered): Link {
+function toLink(identity: string, gathered: Gathered, identifyReading: Identify): Link {
   const first = gathered.sightings[0] as Sighting;
   return {
     identity,
     url: first.url,
     scheme: first.scheme,
-    alternatives: gathered.undoubted ? [] : alternatives(identity, gathered.sightings),
+    alternatives: gathered.undoubted
+      ? []
+      : alternatives(identity, gathered.sightings, identifyReading),
     findings: gathered.findings,
     sightings: gathered.sightings,
     sightingCount: gathered.count,
@@ -136,10 +147,14 @@ function toLink(identity: string, gathered: Gathered): Link {
 }
 
 /** The other readings of the sightings, heaviest first, each once. */
-function alternatives(identity: string, sightings: readonly Sighting[]): string[] {
+function alternatives(
+  identity: string,
+  sightings: readonly Sighting[],
+  identifyReading: Identify,
+): string[] {
   const heaviest = new Map<string, Reading>();
   for (const reading of sightings.flatMap((sighting) => sighting.readings)) {
-    const key = identify(reading.url);
+    const key = identifyReading(reading.url);
     const known = heaviest.get(key);
     if (!worthAsking(reading)) continue;
     if (key !== identity && (known === undefined || known.weight < reading.weight)) {

@@ -19,6 +19,16 @@ describe('Settler', () => {
     expect(links[0]).toMatchObject({ url: 'http://Example.ORG:80/%7Eada#top', sightingCount: 2 });
   });
 
+  it('tells places in a page apart where that is asked for', () => {
+    const settler = new Settler({ fragments: true });
+    const text = 'http://a.example/x#lens http://A.example/x#oil http://a.example/x#%6cens';
+    for (const sighting of extractText(text)) settler.add({ sighting, findings: [] });
+    expect(settler.links().map(({ url, sightingCount }) => [url, sightingCount])).toEqual([
+      ['http://a.example/x#lens', 2],
+      ['http://A.example/x#oil', 1],
+    ]);
+  });
+
   it('keeps links in the order of their first sightings', () => {
     const urls = ['http://c.example/', 'http://a.example/', 'http://b.example/'];
     expect(settle(urls.join(' '), urls.toReversed().join(' ')).map(({ url }) => url)).toEqual(urls);

@@ -10,7 +10,7 @@ import type { CheckPolicy } from '../../policy.ts';
 import { refuse } from '../policy.ts';
 import { nextStep } from '../redirect.ts';
 import { exchangeLeniently } from '../second-try.ts';
-import { type Found, RobotsMemory, type Trouble } from './memory.ts';
+import { createRobotsMemory, type Found, type Trouble } from './memory.ts';
 import { closingRule, parseRobots } from './rules.ts';
 
 /** What stands in the way of asking for a URL. */
@@ -43,7 +43,7 @@ const SHOWN = 100;
 
 export function createRobotsGate(parts: RobotsParts): RobotsGate {
   if (!parts.policy.obeyRobots) return { closed: async () => null };
-  const memory = new RobotsMemory(parts.clock);
+  const memory = createRobotsMemory(parts.clock);
   return {
     closed: async (url, signal) => {
       const found = await memory.share(url.origin, () => fetchRules(url, signal, parts));

@@ -91,6 +91,34 @@ describe('an exchange', () => {
   });
 });
 
+describe('a body that is wanted as far as it comes', () => {
+  const all = { ...get, keepPart: () => 1000 };
+
+  it('is kept up to what was wanted, and not where the head speaks against it', async () => {
+    const whole = await open().exchange(here('/alive'), all);
+    expect(whole.isWhole).toBe(true);
+    expect(whole.body?.toString()).toContain('<title>A page</title>');
+    const part = await open().exchange(here('/alive'), { ...get, keepPart: () => 10 });
+    expect([part.body?.toString(), part.isWhole]).toEqual(['<!doctype ', false]);
+    const none = await open().exchange(here('/404'), {
+      ...get,
+      keepPart: ({ status }) => (status === 404 ? 0 : 1000),
+    });
+    expect([none.status, none.body]).toEqual([404, undefined]);
+  });
+
+  it('is given as far as it came when it breaks off', async () => {
+    const { status, body, isWhole } = await open().exchange(here('/cut-body'), all);
+    expect([status, body?.toString(), isWhole]).toEqual([200, '.', false]);
+  });
+
+  it('is not waited for much longer than one that nobody wants', async () => {
+    const { body, isWhole } = await open().exchange(here('/slow-body'), all);
+    expect(body?.length).toBeGreaterThan(0);
+    expect([body?.length, isWhole]).not.toEqual([1000, true]);
+  });
+});
+
 describe('calling off', () => {
   it.each(['/slow', '/alive'])('an exchange of %s that was called off before', async (path) => {
     const reason = new Error('no more');

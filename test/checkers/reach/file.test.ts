@@ -33,11 +33,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function ask(url: string, roots = [root], files: Files = { realpath }): Promise<Verdict> {
-  const checker = createChecker(
-    { ...DEFAULT_POLICY, fileRoots: roots, timeoutMs: 500 },
-    clock,
+  const checker = createChecker({ ...DEFAULT_POLICY, fileRoots: roots, timeoutMs: 500 }, clock, {
     files,
-  );
+  });
   try {
     return (await checker.check(url, neverAborted)).verdict;
   } finally {

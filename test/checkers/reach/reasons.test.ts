@@ -32,6 +32,10 @@ const BY_LINES: readonly Reason[] = [
 const BY_NAMES: readonly Reason[] = ['resolver-unreachable'];
 /** Reached in `test/checkers/reach/robots/gate.test.ts`. */
 const BY_ROBOTS: readonly Reason[] = ['robots', 'robots-unreadable'];
+/** Reached in `test/checkers/reach/page/soft-404.test.ts`. */
+const BY_PAGES: readonly Reason[] = ['soft-404'];
+/** Reached in `test/checkers/reach/page/fragment.test.ts`. */
+const BY_FRAGMENTS: readonly Reason[] = ['fragment-missing', 'fragment-unproved'];
 /** Given by the scheduler and the run, which know of them. */
 const NOT_OURS: readonly Reason[] = [
   'in-archive',
@@ -128,6 +132,8 @@ describe('reasons', () => {
       ...BY_PROXY,
       ...BY_LINES,
       ...BY_ROBOTS,
+      ...BY_PAGES,
+      ...BY_FRAGMENTS,
       ...BY_NAMES,
     ]);
     const left = ALL.filter((reason) => !reached.has(reason));
@@ -146,7 +152,10 @@ describe('reasons', () => {
 
   it('are dead only when the other side denied it, and asked again then', () => {
     const dead = ALL.filter((reason) => REASONS[reason].verdict === 'dead');
-    expect(dead).toEqual([...['not-found', 'gone', 'dns-gone', 'connection-refused', 'no-mail']]);
+    expect(dead).toEqual([
+      ...['not-found', 'gone', 'dns-gone', 'connection-refused', 'no-mail'],
+      ...['soft-404', 'parked', 'fragment-missing'],
+    ]);
     for (const reason of dead) expect(reasonKind(reason).again).toBe('link');
   });
 });

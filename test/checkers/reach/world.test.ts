@@ -114,13 +114,6 @@ describe('moved links', () => {
     );
   });
 
-  it('are less sure to be there when they lead to the front page', async () => {
-    const elsewhere = (await ask('http://museum.example/301/x.html')).verdict.confidence;
-    expect((await ask('http://museum.example/301-front/x.html')).verdict.confidence).toBeLessThan(
-      elsewhere,
-    );
-  });
-
   it('never show the password of a Location', async () => {
     const { verdict } = await askHere('/redirect-with-password');
     expect(JSON.stringify(verdict)).not.toContain('fresnel');

@@ -33,6 +33,17 @@ describe('identify', () => {
     expect(identify(one)).not.toBe(identify(other));
   });
 
+  it.each([
+    ['http://example.org/a#top', 'http://example.org/a#top'],
+    ['HTTPS://example.org/a#%7eada%2f', 'https://example.org/a#~ada%2F'],
+    ['http://example.org/a#', 'http://example.org/a'],
+    ['http://example.org/a', 'http://example.org/a'],
+    ['ftp://example.org/a#top', 'ftp://example.org/a'],
+    ['news:comp.lang.c#top', 'news:comp.lang.c'],
+  ])('%s is the link %s where places are told apart', (url, same) => {
+    expect(identify(url, { fragments: true })).toBe(same);
+  });
+
   it('does not change what it made', () => {
     const pieces = fc.constantFrom(
       'http:',
@@ -50,7 +61,10 @@ describe('identify', () => {
     const url = fc.array(pieces, { maxLength: 12 }).map((all) => all.join(''));
     fc.assert(
       fc.property(fc.oneof(url, fc.webUrl(), fc.string()), (text) => {
-        expect(identify(identify(text))).toBe(identify(text));
+        for (const options of [{}, { fragments: true }]) {
+          const made = identify(text, options);
+          expect(identify(made, options)).toBe(made);
+        }
       }),
       { numRuns: 2000 },
     );

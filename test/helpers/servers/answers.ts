@@ -18,6 +18,25 @@ export const page: Answer = ({ response }) => {
   response.end('<!doctype html><title>A page</title><p>Nothing special.</p>\n');
 };
 
+export function html(head: string, body = '<p>Nothing special.</p>', code = 200): Answer {
+  return ({ response }) => {
+    response.writeHead(code, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(`<!doctype html>${head}<body>${body}\n`);
+  };
+}
+
+/** A page that leads to the same URL with another behaviour by itself, after so many seconds. */
+export function refreshesTo(seconds: number, segment: string): Answer {
+  return (asked) =>
+    html(`<meta http-equiv=refresh content="${seconds}; url=${asked.swap(segment)}">`)(asked);
+}
+
+/** Names of random letters are what a checker makes up: this server knows them for what they are. */
+export const exceptMadeUp = (answer: Answer): Answer => {
+  return (asked) =>
+    /\/[a-z]{25}(?:[./]|$)/.test(asked.request.url ?? '') ? status(404)(asked) : answer(asked);
+};
+
 /** What every host of the world closes: paths that hold `robots-closed`. */
 export const robots: Answer = ({ response }) => {
   response.writeHead(200, { 'content-type': 'text/plain' });

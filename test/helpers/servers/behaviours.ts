@@ -10,6 +10,8 @@ import {
   drip,
   endlessBody,
   exceptHead,
+  exceptMadeUp,
+  html,
   leadsTo,
   leadsToUtf8,
   onAndOn,
@@ -18,6 +20,7 @@ import {
   raw,
   rawThenReset,
   redirect,
+  refreshesTo,
   restUntilDate,
   silence,
   status,
@@ -52,11 +55,17 @@ const CLIENT_ERROR: Truth = ['unknown', 'client-error'];
 const RESET: Truth = ['unknown', 'connection-reset'];
 const LOOP: Truth = ['unknown', 'redirect-loop'];
 const NOWHERE: Truth = ['unknown', 'redirect-invalid'];
+const SUSPECT: Truth = ['unknown', 'redirect-suspect'];
+const PARKED: Truth = ['dead', 'parked'];
 const PRIVATE: Truth = ['skipped', 'private-address'];
 const movedTo = (path: string): Truth => ['moved', 'moved-permanently', path];
 
 const HINTS = 'HTTP/1.1 103 Early Hints\r\nLink: </style.css>; rel=preload\r\n\r\n';
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n';
+
+const CHALLENGE_HEAD = '<title>Just a moment...</title><script>window._cf_chl_opt = {}</script>';
+const PARKING_HEAD =
+  '<title>This domain is for sale</title><script src="//img.sedoparking.com/a.js"></script>';
 
 export const BEHAVIOURS: readonly Behaviour[] = [
   behaviour('alive', OK, page, 'a page'),
@@ -77,7 +86,6 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   behaviour('301', movedTo('/alive'), leadsTo(301, 'alive'), 'moved for good'),
   behaviour('308', movedTo('/alive'), leadsTo(308, 'alive'), 'moved for good, method kept'),
   behaviour('301-chain', movedTo('/alive'), leadsTo(301, '308'), 'moved for good, twice'),
-  behaviour('301-front', movedTo('/'), redirect(301, '/'), 'everything leads to the front page'),
   behaviour('301-utf8', movedTo('/alive/mus%C3%A9e'), leadsToUtf8(301, 'alive'), 'raw UTF-8'),
   behaviour('302', REDIRECTED, leadsTo(302, 'alive'), 'elsewhere for now'),
   behaviour('303', REDIRECTED, leadsTo(303, 'alive'), 'see other'),
@@ -86,7 +94,19 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   behaviour('302-chain-2', REDIRECTED, leadsTo(302, '302'), 'the second step of it'),
   behaviour('301-302', REDIRECTED, leadsTo(301, '302'), 'for good, but then only for now'),
   behaviour('302-301', REDIRECTED, leadsTo(302, '301'), 'for now, but then for good'),
+  behaviour('refresh', REDIRECTED, refreshesTo(0, 'alive'), 'a page that leads on at once'),
+  behaviour('refresh-302', REDIRECTED, refreshesTo(3, '302'), 'and then a redirect'),
+  behaviour('refresh-slow', OK, refreshesTo(30, '404'), 'time enough to read the page'),
+  behaviour('refresh-self', OK, refreshesTo(1, 'refresh-self'), 'a page that reloads itself'),
+  behaviour('refresh-404', NOT_FOUND, refreshesTo(0, '404'), 'leads on to where nothing is'),
+  behaviour('cookie-wall', REDIRECTED, withoutCookie(cookieAndBack), 'a loop without cookies'),
   behaviour('301-401', ['alive', 'auth-required'], leadsTo(301, '401'), 'moved behind a login'),
+
+  behaviour('301-front', SUSPECT, exceptMadeUp(redirect(301, '/')), 'led to the front page'),
+  behaviour('302-error', SUSPECT, exceptMadeUp(redirect(302, '/error.html')), 'to an error page'),
+  behaviour('302-login', SUSPECT, redirect(302, '/account/login?next=1'), 'led to a login'),
+  behaviour('302-consent', SUSPECT, redirect(302, '/consent?continue=1'), 'asked for consent'),
+  behaviour('parked', PARKED, html(PARKING_HEAD), 'for sale, and by a service that sells'),
 
   behaviour('404', NOT_FOUND, status(404), 'no such page'),
   behaviour('410', GONE, status(410), 'gone for good'),
@@ -112,6 +132,10 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   behaviour('404-wall', BLOCKED, status(404, { 'cf-mitigated': 'challenge' }), 'no proof of 404'),
   behaviour('202-wall', BLOCKED, status(202, { 'x-amzn-waf-action': 'challenge' }), 'not the page'),
 
+  behaviour('200-challenge', BLOCKED, html(CHALLENGE_HEAD), 'a challenge with status 200'),
+  behaviour('503-challenge', BLOCKED, html(CHALLENGE_HEAD, '', 503), 'no trouble, a challenge'),
+  behaviour('404-challenge', BLOCKED, html(CHALLENGE_HEAD, '', 404), 'no proof of 404'),
+
   behaviour('429', RATE_LIMITED, status(429, { 'retry-after': '1' }), 'a rest of a second'),
   behaviour('429-date', RATE_LIMITED, restUntilDate, 'a rest until a given time'),
   behaviour('429-plain', RATE_LIMITED, status(429), 'a rest of unknown length'),
@@ -135,7 +159,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   behaviour('loop', LOOP, leadsTo(302, 'loop'), 'leads to itself'),
   behaviour('loop-of-two', LOOP, leadsTo(301, 'loop-back'), 'leads there and back'),
   behaviour('loop-back', LOOP, leadsTo(301, 'loop-of-two'), 'the other half of it'),
-  behaviour('cookie-wall', LOOP, withoutCookie(cookieAndBack), 'a loop without cookies'),
+  behaviour('cookie-loop', LOOP, cookieLoop, 'a loop with cookies as well'),
   behaviour('endless', ['unknown', 'too-many-redirects'], onAndOn, 'another address each time'),
   behaviour('redirect-nowhere', NOWHERE, status(302), 'a redirect without Location'),
   behaviour('redirect-garbage', NOWHERE, redirect(302, 'http://[fe80/'), 'to no URL'),
@@ -167,6 +191,12 @@ export const BEHAVIOURS: readonly Behaviour[] = [
 function cookieAndBack(asked: Parameters<Answer>[0]): void {
   const location = asked.swap('cookie-wall');
   status(302, { location, 'set-cookie': 'seen=1' })(asked);
+}
+
+/** Another value each time, so that it goes on until the redirects are too many. */
+function cookieLoop(asked: Parameters<Answer>[0]): void {
+  const location = asked.swap('cookie-loop');
+  status(302, { location, 'set-cookie': `seen=${asked.times}` })(asked);
 }
 
 function earlyHints(asked: Parameters<Answer>[0]): void {

@@ -166,6 +166,20 @@ describe('check', () => {
     expect(links(asking.stdout).map(({ verdict }) => verdict)).toEqual(['alive', 'moved']);
   });
 
+  it('looks for places in pages when it is told to', async () => {
+    const file = join(folder, 'places.txt');
+    writeFileSync(file, 'http://places.example/a#nowhere http://places.example/a#top\n');
+    const without = await check([file], ['--json']);
+    expect(links(without.stdout).map(({ reason }) => reason)).toEqual(['ok']);
+    const looking = await check([file], ['--json', '--fragments']);
+    const places = links(looking.stdout).map(({ url, reason }) => [url.split('#')[1], reason]);
+    expect(places.sort()).toEqual([
+      ['nowhere', 'fragment-missing'],
+      ['top', 'ok'],
+    ]);
+    expect([without.code, looking.code]).toEqual([0, 2]);
+  });
+
   it('asks for names where it is told to', async () => {
     const proxy = await startHandleProxy();
     const news = await startNntp();

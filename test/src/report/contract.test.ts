@@ -25,6 +25,10 @@ describe.each(FORMATS)('$name', ({ create }) => {
     expect(text.replaceAll('\n', '')).toBe(printable(text.replaceAll('\n', '')));
   });
 
+  it('says what speaks against a link', () => {
+    expect(text).toContain('it is led to a login');
+  });
+
   it('keeps passwords to itself', () => {
     expect(text).not.toContain('sesame');
     expect(text).toContain('ftp.example');

@@ -1,5 +1,5 @@
 /** Links and a summary for tests of the report formats, hostile ones among them. */
-import { VERDICTS, type VerdictValue } from '../../../checkers/model.ts';
+import { type Evidence, VERDICTS, type VerdictValue } from '../../../checkers/model.ts';
 import type { Reason } from '../../../checkers/reach/reasons.ts';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import { lint } from '../../../checkers/syntax/index.ts';
@@ -20,9 +20,10 @@ export function checkedLink(
   url: string,
   reason: Reason,
   place: Partial<Sighting> = {},
+  seen: Partial<Evidence> = {},
 ): CheckedLink {
   const sighting = { ...sightingOf(url), ...place };
-  const evidence = { status: 200, hops: [{ url, status: 200 }] };
+  const evidence = { status: 200, hops: [{ url, status: 200 }], ...seen };
   const suggestion = reason === 'moved-permanently' ? 'http://new.example/' : undefined;
   return {
     identity: url,
@@ -48,10 +49,15 @@ export const SAMPLE: readonly CheckedLink[] = [
   checkedLink('http://busy.example/100%', 'blocked'),
   checkedLink('news:comp.lang.misc', 'unsupported-scheme'),
   checkedLink('ftp://ada:sesame@ftp.example/', 'unsupported-scheme'),
-  checkedLink(HOSTILE.url, 'not-found', {
-    source: HOSTILE.source,
-    document: { ordinal: 1, subject: HOSTILE.subject, from: '"<i>" <a@example.org>' },
-  }),
+  checkedLink(
+    HOSTILE.url,
+    'not-found',
+    {
+      source: HOSTILE.source,
+      document: { ordinal: 1, subject: HOSTILE.subject, from: '"<i>" <a@example.org>' },
+    },
+    { title: HOSTILE.subject, signals: ['it is led to a login'] },
+  ),
   checkedLink('javascript:alert(1)', 'unsupported-scheme'),
 ];
 

@@ -54,6 +54,12 @@ describe('other readings', () => {
       repaired: `${A}-1`,
     },
     {
+      name: 'of what is answered for as what is not there',
+      answers: { [A]: 'soft-404', [`${A}-1`]: 'ok' },
+      asked: [A, `${A}-1`],
+      repaired: `${A}-1`,
+    },
+    {
       name: 'all in vain',
       answers: { [`${A}-1`]: 'blocked' },
       asked: [A, ...alternatives],

@@ -1,0 +1,175 @@
+/**
+ * A chain of requests from a URL to what answers it, one guarded hop at a time: nothing is asked that the
+ * policy refuses or robots.txt closes. Takes a chain and a way to ask, gives the answer at its end or why
+ * there is none. Judges no page; never waits, never asks twice for the same.
+ */
+import type { Evidence, Hop } from '../model.ts';
+import type { Clock } from '../net/clock.ts';
+import { CookieJar } from '../net/cookie-jar.ts';
+import { fields, type HttpResponse } from '../net/http-client.ts';
+import type { CheckPolicy } from '../policy.ts';
+import { redact } from '../syntax/redact.ts';
+import type { Page } from './page/model.ts';
+import { type PageLimits, pageOf } from './page/page.ts';
+import { wallOf } from './page/wall.ts';
+import { refuse } from './policy.ts';
+import type { Reason } from './reasons.ts';
+import { nextStep, refreshStep, requestKey, type Step } from './redirect.ts';
+import type { Closed, RobotsGate } from './robots/gate.ts';
+import type { Tolerated, ToleratedResponse } from './second-try.ts';
+import { reasonOf, restAskedFor } from './status.ts';
+
+export interface Asking {
+  readonly policy: CheckPolicy;
+  readonly clock: Clock;
+  readonly robots: RobotsGate;
+  /** How much of pages is read. */
+  readonly limits: PageLimits;
+  /** Sends one request; the address guard stands in its way. */
+  readonly ask: (
+    url: URL,
+    how: { readonly signal: AbortSignal; readonly cookie: string | undefined },
+  ) => Promise<ToleratedResponse>;
+}
+
+/** The answer to one request. */
+export interface Answered {
+  readonly response: ToleratedResponse;
+  /** What its HTML says. */
+  readonly page: Page | null;
+  /** Whose challenge the page is. */
+  readonly wall: string | null;
+}
+
+/** Why a check is over, and what is known by then. */
+export type Ended = { readonly reason: Reason; readonly confidence?: number } & Pick<
+  Evidence,
+  'error' | 'refused' | 'retryAfterMs' | 'title' | 'bodyHash' | 'signals'
+>;
+
+export interface ChainStep {
+  readonly url: URL;
+  readonly status: number;
+  /** Where it led on. */
+  readonly to?: URL;
+  readonly setsCookies: boolean;
+}
+
+/** One check under way. */
+export interface Chain {
+  readonly start: URL;
+  readonly steps: ChainStep[];
+  readonly hops: Hop[];
+  /** What was asked, with which cookies. */
+  readonly asked: Set<string>;
+  /** Absent: cookies are not kept. */
+  readonly jar: CookieJar | undefined;
+  /** Asked now, or last. */
+  url: URL;
+  /** Every redirect so far was for good. */
+  permanent: boolean;
+  /** Of all hops so far, the first fault of each kind. */
+  tolerated: Tolerated;
+}
+
+export function newChain(start: URL, { cookies }: { readonly cookies: boolean }): Chain {
+  const jar = cookies ? new CookieJar() : undefined;
+  return {
+    ...{ start, steps: [], hops: [], asked: new Set(), jar, url: start, permanent: true },
+    tolerated: {},
+  };
+}
+
+/** Rejects with what the network said, or with the signal's reason. */
+export async function walk(
+  chain: Chain,
+  signal: AbortSignal,
+  asking: Asking,
+): Promise<Answered | Ended> {
+  for (;;) {
+    const answered = await visit(chain.url, { signal, jar: chain.jar }, asking);
+    if ('reason' in answered) return answered;
+    chain.asked.add(keyOf(chain, chain.url));
+    chain.tolerated = { ...answered.response.tolerated, ...chain.tolerated };
+    chain.jar?.take(chain.url, answered.response, asking.clock.now());
+    const step = stepOf(chain, answered);
+    record(chain, answered.response, step);
+    if (step === null) return answered;
+    const ended = advance(chain, step, asking.policy);
+    if (ended) return ended;
+  }
+}
+
+/** One request, if it may be made. */
+export async function visit(
+  url: URL,
+  { signal, jar }: { readonly signal: AbortSignal; readonly jar?: CookieJar | undefined },
+  asking: Asking,
+): Promise<Answered | Ended> {
+  const refusal = refuse(url, asking.policy);
+  if (refusal) return refusal;
+  const closed = await asking.robots.closed(url, signal);
+  if (closed) return closedBy(closed, asking.clock.now());
+  const response = await asking.ask(url, { signal, cookie: jar?.field(url) });
+  const page = pageOf(response, asking.limits);
+  return { response, page, wall: page && wallOf(page) };
+}
+
+/** Where an answer leads, by its status or by its page. */
+export function stepFrom(url: URL, { response, page, wall }: Answered): Step | 'invalid' | null {
+  const step = nextStep(url, response);
+  const isOnlyAPage = step === null && wall === null && response.status < 300;
+  return isOnlyAPage ? refreshStep(url, page?.refresh) : step;
+}
+
+/** A page that sends back to where we were is the page. */
+function stepOf(chain: Chain, answered: Answered): Step | 'invalid' | null {
+  const step = stepFrom(chain.url, answered);
+  const isByPage = answered.response.status < 300;
+  if (isByPage && step && step !== 'invalid' && chain.asked.has(keyOf(chain, step.to))) return null;
+  return step;
+}
+
+function advance(chain: Chain, step: Step | 'invalid', policy: CheckPolicy): Ended | null {
+  if (step === 'invalid') return { reason: 'redirect-invalid' };
+  if (chain.asked.has(keyOf(chain, step.to))) return { reason: 'redirect-loop' };
+  if (chain.hops.length > policy.maxRedirects) return { reason: 'too-many-redirects' };
+  chain.permanent &&= step.permanent;
+  chain.url = step.to;
+  return null;
+}
+
+/** With other cookies, it is another request. */
+function keyOf({ jar }: Chain, url: URL): string {
+  return `${requestKey(url)}\n${jar?.field(url) ?? ''}`;
+}
+
+function record(chain: Chain, response: HttpResponse, step: Step | 'invalid' | null): void {
+  const to = step === null || step === 'invalid' ? undefined : step.to;
+  const { url } = chain;
+  chain.steps.push({
+    url,
+    status: response.status,
+    setsCookies: fields(response, 'set-cookie').length > 0,
+    ...(to && { to }),
+  });
+  chain.hops.push({
+    url: redact(url.href),
+    status: response.status,
+    ...(to && { location: redact(to.href) }),
+    ...(response.address === undefined ? {} : { address: response.address }),
+  });
+}
+
+/** A host that wants a rest says so at its robots.txt as well as anywhere. */
+function closedBy(closed: Closed, now: number): Ended {
+  if (closed.by === 'rule') return { reason: 'robots', refused: `robots.txt: ${closed.rule}` };
+  const { response, why } = closed;
+  const retryAfterMs = response && restAskedFor(response, now);
+  const wantsRest = response && reasonOf(response) === 'rate-limited';
+  return {
+    reason: wantsRest ? 'rate-limited' : 'robots-unreadable',
+    refused: `robots.txt: ${why}`,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+}

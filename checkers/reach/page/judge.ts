@@ -1,0 +1,62 @@
+/**
+ * What the answer at the end of a chain says: its status, and where that is fine, its page. Takes the chain
+ * and the answer, asks at most one request more (a made-up address), gives how the check ends.
+ */
+import type { Answered, Chain, Ended } from '../chain.ts';
+import type { Reason } from '../reasons.ts';
+import { reasonKind } from '../reasons.ts';
+import { reasonOf, restAskedFor } from '../status.ts';
+import type { Page } from './model.ts';
+import { compareWithMadeUp, type Probing } from './probe.ts';
+import { found, isWorthProbing, suspicionOf } from './suspicion.ts';
+
+/** Never rejects. */
+export async function judge(
+  chain: Chain,
+  answered: Answered,
+  signal: AbortSignal,
+  probing: Probing,
+): Promise<Ended> {
+  const { response, page, wall } = answered;
+  const retryAfterMs = restAskedFor(response, probing.clock.now());
+  const facts = {
+    ...pageFacts(page),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+  if (wall !== null) {
+    return { ...facts, reason: 'blocked', signals: [`the page is a challenge by ${wall}`] };
+  }
+  const reason = reasonOf(response);
+  if (reason !== 'ok') return { ...facts, reason };
+  return { ...facts, ...(await judgePage(chain, page, signal, probing)) };
+}
+
+async function judgePage(
+  chain: Chain,
+  page: Page | null,
+  signal: AbortSignal,
+  probing: Probing,
+): Promise<Ended> {
+  const usual = reasonOfChain(chain);
+  const suspicion = suspicionOf(chain, page);
+  const like = isWorthProbing(suspicion)
+    ? await compareWithMadeUp(chain, page, signal, probing)
+    : null;
+  const { reason = usual, confidence, signals } = found(suspicion, like);
+  const sure = reasonKind(reason).confidence;
+  return {
+    reason,
+    ...(confidence !== undefined && { confidence: Math.min(confidence, sure) }),
+    ...(signals.length > 0 && { signals }),
+  };
+}
+
+function reasonOfChain({ hops, permanent }: Chain): Reason {
+  if (hops.length === 1) return 'ok';
+  return permanent ? 'moved-permanently' : 'redirected';
+}
+
+function pageFacts(page: Page | null): Pick<Ended, 'title' | 'bodyHash'> {
+  const { title, bodyHash } = page ?? {};
+  return { ...(title && { title }), ...(bodyHash && { bodyHash }) };
+}

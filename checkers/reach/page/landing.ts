@@ -1,0 +1,55 @@
+/**
+ * Where a chain of redirects came out: takes the URL it began with and the one that answered, says whether
+ * that is a place to which pages are sent that are no more, or whoever is not let in. Only what was more
+ * than a front page to begin with can have been sent to one.
+ */
+export type Landing = 'front' | 'search' | 'error' | 'login' | 'consent';
+
+/** `/`, `/index.html`, `/home`, `/en/`, `/de-AT`. */
+const FRONT =
+  /^\/(?:(?:index|default|home|main|start|welcome)(?:\.[a-z]{2,5})?|[a-z]{2}(?:[-_][a-z]{2})?)?\/?$/i;
+
+const SEGMENTS: readonly (readonly [landing: Landing, words: RegExp])[] = [
+  [
+    'error',
+    /^(?:(?:http|error|err)?[-_]?404(?:[-_]?(?:error|not[-_]?found))?|(?:page|file)?[-_]?not[-_]?found(?:[-_]?404)?|errors?|error[-_]?page|page[-_]?missing|(?:page|seite)[-_]nicht[-_]gefunden)$/i,
+  ],
+  [
+    'login',
+    /^(?:(?:user|account|member|wp|sso)?[-_]?(?:log|sign)[-_]?in|sso|oauth2?|saml2?|authenticate|anmelden|connexion)$/i,
+  ],
+  ['consent', /^(?:(?:cookie|privacy|gdpr)?[-_]?(?:consent|gate|wall)|collectconsent|gdpr)$/i],
+  ['search', /^(?:search|suche|recherche|buscar|zoeken|search[-_]?results?)$/i],
+];
+
+const HOSTS: readonly (readonly [landing: Landing, host: RegExp])[] = [
+  ['login', /^(?:log-?in|sign-?in|sso|auth|idp|accounts?)\./i],
+  ['consent', /^(?:consent|guce)\./i],
+];
+
+const SEGMENTS_READ = 20;
+
+/** Null when the chain came out where a page may well be. */
+export function landingOf(start: URL, end: URL): Landing | null {
+  if (isFrontPage(start) || isSamePlace(start, end)) return null;
+  const landing = byName(end);
+  if (landing !== null) return byName(start) === landing ? null : landing;
+  return isFrontPage(end) ? 'front' : null;
+}
+
+/** `/` is the host itself, whatever it is called; with a query it may be any page. */
+export function isFrontPage({ pathname, search }: URL): boolean {
+  return search === '' && FRONT.test(pathname);
+}
+
+function isSamePlace(a: URL, b: URL): boolean {
+  return a.pathname === b.pathname && a.search === b.search;
+}
+
+function byName({ hostname, pathname }: URL): Landing | null {
+  const byHost = HOSTS.find(([, host]) => host.test(hostname));
+  if (byHost !== undefined) return byHost[0];
+  const segments = pathname.split('/').slice(0, SEGMENTS_READ);
+  const stems = segments.map((segment) => segment.replace(/\.[a-z\d]{1,5}$/i, ''));
+  return SEGMENTS.find(([, words]) => stems.some((stem) => words.test(stem)))?.[0] ?? null;
+}

@@ -1,0 +1,33 @@
+/** What is read of an HTML page: plain values, bounded in size, from a body that may be cut short. */
+export interface Page {
+  /** Printable, white space collapsed; absent where there is none. */
+  readonly title?: string;
+  /** Of the first `h1` that holds text. */
+  readonly heading?: string;
+  /** What a browser without scripts would follow by itself. */
+  readonly refresh?: Refresh;
+  /** It holds scripts, of whatever use. */
+  readonly isScripted: boolean;
+  /** Every `id`, and the `name` of anchors. */
+  readonly anchors: ReadonlySet<string>;
+  /** What a reader sees, white space collapsed. */
+  readonly text: string;
+  /** Inline scripts, as far as they are looked at. */
+  readonly code: string;
+  /** Where scripts and frames come from. */
+  readonly sources: readonly Source[];
+  /** Nothing of it is missing. */
+  readonly isWhole: boolean;
+  /** SHA-256 of its first bytes, in hexadecimal; absent where the body broke off before that. */
+  readonly bodyHash?: string;
+}
+
+export interface Refresh {
+  readonly seconds: number;
+  readonly url: string;
+}
+
+export interface Source {
+  readonly kind: 'script' | 'frame';
+  readonly url: string;
+}

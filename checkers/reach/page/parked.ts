@@ -1,0 +1,86 @@
+/**
+ * Signs that a domain is parked: its page is a seller's or an advertiser's, whatever path is asked for.
+ * Takes where a link began, where it came out and the page, gives the kinds of signs found, in words.
+ * Each kind may be there by chance; only two of different kinds say something.
+ */
+import type { Page } from './model.ts';
+import {
+  FOR_SALE,
+  PARKING_CODE,
+  PARKING_HOSTS,
+  PARKING_SOURCES,
+  PARKING_TEXT,
+  THIS_DOMAIN,
+} from './parking-services.ts';
+
+export interface Shown {
+  readonly start: URL;
+  /** Every URL that was asked, the last one is that of the page. */
+  readonly asked: readonly URL[];
+  readonly page: Page;
+}
+
+export function parkedSigns(shown: Shown): readonly string[] {
+  // A seller's own pages are what links to sellers lead to.
+  if (isParkingHost(shown.start.hostname)) return [];
+  return SIGNS.filter(({ isSeen }) => isSeen(shown)).map(({ words }) => words);
+}
+
+interface Sign {
+  readonly words: string;
+  readonly isSeen: (shown: Shown) => boolean;
+}
+
+const SIGNS: readonly Sign[] = [
+  { words: 'it comes from a service that parks or sells domains', isSeen: comesFromService },
+  { words: 'its page holds the mark of a parking service', isSeen: holdsMark },
+  { words: 'it leads to /lander, as parked domains do', isSeen: leadsToLander },
+  { words: 'its title offers the domain for sale', isSeen: isOffered },
+];
+
+function comesFromService({ asked, page }: Shown): boolean {
+  if (asked.some(({ hostname }) => isParkingHost(hostname))) return true;
+  return page.sources.some(({ url }) => {
+    if (PARKING_SOURCES.some((path) => path.test(url))) return true;
+    const host = URL.parse(url, asked.at(-1)?.href)?.hostname;
+    return host !== undefined && isParkingHost(host);
+  });
+}
+
+function holdsMark({ page }: Shown): boolean {
+  const text = page.text.toLowerCase();
+  return (
+    PARKING_CODE.some((mark) => page.code.includes(mark)) ||
+    PARKING_TEXT.some((mark) => text.includes(mark))
+  );
+}
+
+function leadsToLander({ start, asked, page }: Shown): boolean {
+  if (isLander(start)) return false;
+  const next = page.code.length < SHORT_CODE ? LANDER_IN_CODE.test(page.code) : false;
+  return next || asked.some(isLander);
+}
+
+/** A page that is nothing but a jump there. */
+const SHORT_CODE = 400;
+const LANDER_IN_CODE = /location(?:\.href)?\s{0,3}(?:=|\.replace\()\s{0,3}["']\/lander\b/;
+
+function isLander({ pathname }: URL): boolean {
+  return /^\/lander\/?$/.test(pathname);
+}
+
+/** `example.com is for sale`, `This domain is for sale`: of what is for sale, only the domain counts. */
+function isOffered({ start, page }: Shown): boolean {
+  const pieces = (page.title ?? '').toLowerCase().split(/\s+[-–—|·•:]\s+|\s*\|\s*/);
+  const host = start.hostname.replace(/^www\./, '');
+  const subjects = [host, `the domain ${host}`, `the domain name ${host}`, ...THIS_DOMAIN];
+  return pieces.some((piece) => {
+    const text = piece.trim().replace(/\s+/g, ' ');
+    return subjects.some((subject) => FOR_SALE.some((said) => text === `${subject} ${said}`));
+  });
+}
+
+function isParkingHost(hostname: string): boolean {
+  const host = hostname.replace(/\.$/, '');
+  return PARKING_HOSTS.some((service) => host === service || host.endsWith(`.${service}`));
+}

@@ -1,0 +1,64 @@
+/**
+ * Asks a server for a page that does not exist, beside one that is asked about: one request, through the
+ * same gates as every other, and one only for all pages of the same folder and ending. Gives how like the
+ * answers are; null where nobody knows.
+ */
+import type { Clock } from '../../net/clock.ts';
+import { type Asking, type Chain, stepFrom, visit } from '../chain.ts';
+import { Memory } from '../memory.ts';
+import { type Likeness, likeness, type Trace, traceOf } from './likeness.ts';
+import type { Page } from './model.ts';
+import { NAME_LETTERS, nameOf, siblingOf } from './sibling.ts';
+
+/** So many letters, none like the ones before. */
+export type RandomLetters = (count: number) => string;
+
+/** What made-up pages were answered with; null: they were not to be asked for, or it says nothing. */
+export type Probes = Memory<Trace | null>;
+
+const KEPT_MS = 60 * 60 * 1000;
+const PLACES_KEPT = 2000;
+
+export function createProbes(clock: Clock): Probes {
+  return new Memory<Trace | null>(clock, { keptMs: KEPT_MS, most: PLACES_KEPT, weight: () => 1 });
+}
+
+export interface Probing extends Asking {
+  readonly probes: Probes;
+  readonly letters: RandomLetters;
+}
+
+/** Never rejects: that nothing can be learned takes nothing back from the page that answered. */
+export async function compareWithMadeUp(
+  chain: Chain,
+  page: Page | null,
+  signal: AbortSignal,
+  probing: Probing,
+): Promise<Likeness | null> {
+  const step = chain.steps[decisive(chain)];
+  if (step === undefined) return null;
+  const sibling = siblingOf(step.url, probing.letters(NAME_LETTERS));
+  const find = () => traceMadeUp(sibling.url, signal, probing);
+  const madeUp = await probing.probes.share(sibling.place, find).catch(() => null);
+  return madeUp && likeness(traceOf({ ...step, page }), madeUp);
+}
+
+/**
+ * The last request of the chain that names the page: what it is answered with decides. Behind it stands
+ * where everybody is sent who is sent away.
+ */
+export function decisive({ start, steps }: Chain): number {
+  const name = nameOf(start);
+  return Math.max(
+    0,
+    steps.findLastIndex(({ url }) => nameOf(url) === name),
+  );
+}
+
+async function traceMadeUp(url: URL, signal: AbortSignal, asking: Asking): Promise<Trace | null> {
+  const answered = await visit(url, { signal }, asking);
+  if ('reason' in answered || answered.wall !== null) return null;
+  const step = stepFrom(url, answered);
+  const to = step === null || step === 'invalid' ? undefined : step.to;
+  return traceOf({ url, status: answered.response.status, to, page: answered.page });
+}

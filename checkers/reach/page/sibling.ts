@@ -1,0 +1,63 @@
+/**
+ * The address of a page that almost surely does not exist, beside one that is asked about: same folder,
+ * same ending, a name of random letters (Bar-Yossef, Broder, Kumar, Tomkins, WWW 2004, §3). And what two
+ * such addresses have in common, once each one's own name is taken out of what a server says.
+ */
+import { percentDecoded } from '../../../extractors/percent.ts';
+
+export interface Sibling {
+  readonly url: URL;
+  /** Equal for all pages that have the same siblings. */
+  readonly place: string;
+}
+
+export const NAME_LETTERS = 25;
+
+const NAME_MASK = '\u2026';
+/** Shorter names stand in too many words. */
+const SHORTEST_NAME = 3;
+
+export function siblingOf(url: URL, name: string): Sibling {
+  const { folder, ending } = placeOf(url);
+  const sibling = new URL(url.origin);
+  sibling.pathname = `${folder}${name}${ending}`;
+  return { url: sibling, place: `${url.origin}${folder}*${ending}` };
+}
+
+/** `/a/b/` is a page of `/a/`; `/a/b.html` ends in `.html`. */
+function placeOf({ pathname }: URL): { readonly folder: string; readonly ending: string } {
+  const page = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  const name = nameIn(page);
+  const folder = page.slice(0, page.length - name.length) || '/';
+  if (pathname.endsWith('/') && name !== '') return { folder, ending: '/' };
+  return { folder, ending: /\.[A-Za-z\d]{1,8}$/.exec(name)?.[0] ?? '' };
+}
+
+/** The last segment of a path, a slash at its end aside. */
+export function nameOf({ pathname }: URL): string {
+  return nameIn(pathname.replace(/\/$/, ''));
+}
+
+function nameIn(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A text in which a server repeats what it was asked for, without that. */
+export function masked(text: string, asked: URL): string {
+  return namesOf(asked).reduce((left, name) => left.replaceAll(name, NAME_MASK), text);
+}
+
+/** Longest first, as written and decoded. */
+function namesOf(url: URL): string[] {
+  const name = nameOf(url);
+  const target = `${url.pathname}${url.search}`;
+  const stem = name.replace(/\.[A-Za-z\d]{1,8}$/, '');
+  const written = [url.href, target, url.pathname, url.pathname.slice(1), name, stem];
+  const all = written.flatMap((text) => [text, decoded(text), encodeURIComponent(text)]);
+  const telling = [...new Set(all)].filter((text) => text.length >= SHORTEST_NAME);
+  return telling.sort((a, b) => b.length - a.length);
+}
+
+function decoded(text: string): string {
+  return percentDecoded(text) ?? text;
+}

@@ -1,0 +1,116 @@
+/**
+ * What speaks against a page that answered: takes a chain and its page, gives the signs seen without another
+ * request; then, with what a made-up address beside it gets, the reason, how sure it is, and why, in words.
+ * One sign alone never makes a link dead.
+ */
+import type { Chain } from '../chain.ts';
+import type { Reason } from '../reasons.ts';
+import { type Landing, landingOf } from './landing.ts';
+import type { Likeness } from './likeness.ts';
+import type { Page } from './model.ts';
+import { saysNotFound } from './not-found-titles.ts';
+import { parkedSigns } from './parked.ts';
+import { decisive } from './probe.ts';
+import { countWords } from './signature.ts';
+
+export interface Suspicion {
+  /** Its title or first heading says that there is no such page. */
+  readonly titled: boolean;
+  readonly landing: Landing | null;
+  readonly parked: readonly string[];
+  /** Hardly anything to read in it, but scripts to run: what it says may stand there until they have. */
+  readonly isShell: boolean;
+  /** The redirect that led away came with cookies: with them, it may not be one. */
+  readonly wantsCookies: boolean;
+  readonly leavesHost: boolean;
+  /** The host itself was asked for, which has a front page: that is never compared with made-up ones. */
+  readonly isHost: boolean;
+}
+
+export interface Finding {
+  /** Absent: nothing was found that changes it. */
+  readonly reason?: Reason;
+  readonly confidence?: number;
+  readonly signals: readonly string[];
+}
+
+const SHELL_WORDS = 15;
+
+export function suspicionOf(chain: Chain, page: Page | null): Suspicion {
+  const { start, url, steps } = chain;
+  const asked = steps.map((step) => step.url);
+  return {
+    titled: saysNotFound(page?.title) || saysNotFound(page?.heading),
+    landing: steps.length > 1 ? landingOf(start, url) : null,
+    parked: page ? parkedSigns({ start, asked, page }) : [],
+    isShell: page?.isScripted === true && countWords(page.text, SHELL_WORDS) < SHELL_WORDS,
+    wantsCookies: steps[decisive(chain)]?.setsCookies ?? false,
+    leavesHost: bareHost(start) !== bareHost(url),
+    isHost: start.pathname === '/' && start.search === '',
+  };
+}
+
+/** Where pages are sent that do not exist; a login says nothing of them. */
+const FOR_MISSING_PAGES: ReadonlySet<Landing> = new Set(['front', 'search', 'error']);
+
+/** Whether what a made-up address gets could decide anything. */
+export function isWorthProbing({ titled, landing, parked, isHost }: Suspicion): boolean {
+  if (parked.length === 1) return true;
+  if (isHost || parked.length > 1) return false;
+  return titled || (landing !== null && FOR_MISSING_PAGES.has(landing));
+}
+
+/** Confidence in a page whose title denies it, and in one that cannot be read. */
+const TITLE_DENIES_IT = 0.6;
+const EMPTY_PAGE = 0.8;
+/** A link made to lead to another host's front page: a short one, or a domain that was given up. */
+const LEADS_TO_FRONT_PAGE = 0.5;
+
+export function found(suspicion: Suspicion, like: Likeness | null): Finding {
+  const { titled, landing, parked, isShell } = suspicion;
+  const signals = words(suspicion, like);
+  if (parked.length > 1 || (parked.length === 1 && like === 'same')) {
+    return { reason: 'parked', signals };
+  }
+  if (like === 'same' && deniesPage(suspicion)) return { reason: 'soft-404', signals };
+  if (landing === 'front' && like === 'denied' && suspicion.leavesHost) {
+    return { confidence: LEADS_TO_FRONT_PAGE, signals };
+  }
+  if (landing !== null) return { reason: 'redirect-suspect', signals };
+  if (titled || parked.length > 0) return { confidence: TITLE_DENIES_IT, signals };
+  return isShell ? { confidence: EMPTY_PAGE, signals } : { signals };
+}
+
+function deniesPage({ titled, landing, isShell, wantsCookies }: Suspicion): boolean {
+  if (titled && !isShell) return true;
+  return landing !== null && FOR_MISSING_PAGES.has(landing) && !wantsCookies;
+}
+
+const LANDINGS: Readonly<Record<Landing, string>> = {
+  front: 'it is led to a front page',
+  search: 'it is led to a search page',
+  error: 'it is led to an error page',
+  login: 'it is led to a login',
+  consent: 'it is led to a page that asks for consent',
+};
+
+const LIKENESSES: Readonly<Record<Likeness, string>> = {
+  same: 'a made-up address beside it gets the same answer',
+  denied: 'a made-up address beside it is not found',
+  other: 'a made-up address beside it gets another answer',
+};
+
+function words(suspicion: Suspicion, like: Likeness | null): string[] {
+  const { titled, landing, parked, isShell } = suspicion;
+  return [
+    ...(titled ? ['its title says that there is no such page'] : []),
+    ...(landing ? [LANDINGS[landing]] : []),
+    ...parked,
+    ...(isShell ? ['its page is all but empty until its scripts run'] : []),
+    ...(like ? [LIKENESSES[like]] : []),
+  ];
+}
+
+function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^www\./, '');
+}

@@ -1,0 +1,26 @@
+/** Is a page a challenge to programs rather than what was asked for? Gives whose it is, or null. */
+import type { Page } from './model.ts';
+import { countWords } from './signature.ts';
+import { WALL_MARKS, type WallMark } from './wall-marks.ts';
+
+/** A form for comments says more than that around its captcha. */
+const BARE_WORDS = 60;
+
+export function wallOf(page: Page): string | null {
+  const title = page.title?.toLowerCase();
+  const isBare = countWords(page.text, BARE_WORDS) < BARE_WORDS;
+  return WALL_MARKS.find((mark) => isMarked(page, mark, { title, isBare }))?.name ?? null;
+}
+
+interface Looks {
+  readonly title: string | undefined;
+  readonly isBare: boolean;
+}
+
+function isMarked(page: Page, mark: WallMark, { title, isBare }: Looks): boolean {
+  if (title !== undefined && mark.titles?.includes(title)) return true;
+  if (mark.code?.some((text) => page.code.includes(text))) return true;
+  if (mark.ids?.some((id) => page.anchors.has(id))) return true;
+  const sources = [...(mark.sources ?? []), ...(isBare ? (mark.sourcesOfBarePages ?? []) : [])];
+  return page.sources.some(({ url }) => sources.some((source) => source.test(url)));
+}
