@@ -8,8 +8,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createFront, type Server, type Socket } from 'node:net';
 import { resolve } from 'node:path';
-import { TLSSocket } from 'node:tls';
-import { page, robots } from './answers.ts';
+import { TLSSocket, type TlsOptions } from 'node:tls';
+import { type Answer, page, robots } from './answers.ts';
 import { BEHAVIOURS, type Behaviour } from './behaviours.ts';
 
 export { BEHAVIOURS, type Behaviour } from './behaviours.ts';
@@ -17,6 +17,9 @@ export { BEHAVIOURS, type Behaviour } from './behaviours.ts';
 export const CERTIFICATES = resolve(import.meta.dirname, 'certificates');
 /** Of the authority that signed the world's certificate; nobody trusts it unless told to. */
 export const AUTHORITY_FILE = resolve(CERTIFICATES, 'authority.pem');
+
+/** Of the certificates that have a key of their own. */
+const KEYS: Readonly<Partial<Record<CertificateName, string>>> = { weak: 'weak-key.pem' };
 
 const TLS_HANDSHAKE = 0x16;
 const BY_SEGMENT = new Map(BEHAVIOURS.map((behaviour) => [behaviour.path.slice(1), behaviour]));
@@ -43,25 +46,32 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** Files in `certificates`; see what they are in its README. */
+export type CertificateName = 'world' | 'expired' | 'future' | 'self-signed' | 'weak';
+
 export interface WorldOptions {
-  /** `expired`: with a certificate of the year 2000. */
-  readonly certificate?: 'world' | 'expired';
+  readonly certificate?: CertificateName;
+  /** What the TLS side asks for besides. */
+  readonly tls?: TlsOptions;
+  /** Answers all that is asked of a host, whose name comes without its port; otherwise the table does. */
+  readonly siteOf?: (hostname: string) => Answer | undefined;
   /** Default 127.0.0.1 and any free port. */
   readonly host?: string;
   readonly port?: number;
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { certificate = 'world', host = '127.0.0.1' } = options;
+  const { certificate = 'world', host = '127.0.0.1', tls, siteOf } = options;
   const requests: WorldRequest[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
-  const onRequest = answerer(requests);
+  const onRequest = answerer(requests, siteOf);
   const http = createServer(onRequest);
   const https = createHttpsServer(
     {
       cert: readFileSync(resolve(CERTIFICATES, `${certificate}.pem`)),
-      key: readFileSync(resolve(CERTIFICATES, 'key.pem')),
+      key: readFileSync(resolve(CERTIFICATES, KEYS[certificate] ?? 'key.pem')),
+      ...tls,
     },
     onRequest,
   );
@@ -87,6 +97,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
 function answerer(
   requests: WorldRequest[],
+  siteOf: WorldOptions['siteOf'],
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const times = new Map<string, number>();
   return (request, response) => {
@@ -98,7 +109,8 @@ function answerer(
     const serverName = serverNameOf(request.socket);
     requests.push({ method, host, url, headers, ...(serverName && { serverName }) });
     const behaviour = chosenBy(url);
-    const answer = url === '/robots.txt' ? robots : (behaviour?.answer ?? page);
+    const fromTable = url === '/robots.txt' ? robots : (behaviour?.answer ?? page);
+    const answer = siteOf?.(nameOf(host)) ?? fromTable;
     const swap = (segment: string): string =>
       behaviour ? swapped(url, behaviour.path.slice(1), segment) : url;
     answer({ request, response, times: before, swap });
@@ -107,6 +119,10 @@ function answerer(
 
 function serverNameOf(socket: Socket): string | undefined {
   return socket instanceof TLSSocket && socket.servername ? socket.servername : undefined;
+}
+
+function nameOf(host: string): string {
+  return host.toLowerCase().replace(/\.?(?::\d+)?$/, '');
 }
 
 function chosenBy(url: string): Behaviour | undefined {

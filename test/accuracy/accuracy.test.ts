@@ -1,0 +1,78 @@
+/**
+ * The accuracy world as a test: every case gets the verdict and the reason that its truth asks for, nothing
+ * that is there is called dead, and every reason is reached.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { VerdictValue } from '../../checkers/model.ts';
+import { REASONS } from '../../checkers/reach/reasons.ts';
+import { askAll } from './asking.ts';
+import { CASES } from './cases/index.ts';
+import { OUT_OF_REACH } from './expectations.ts';
+import { scores } from './judging.ts';
+import { ROWS } from './model.ts';
+import { type CaseOutcome, expectedReasons, expectedVerdicts, outcomeOf } from './outcomes.ts';
+import { falseDead, report } from './report.ts';
+
+/** What must not get worse. What is known to be missed keeps these below 1. */
+const LEAST_RECALL: Readonly<Record<VerdictValue, number>> = {
+  alive: 0.92,
+  moved: 0.96,
+  dead: 0.85,
+  unknown: 0.95,
+  skipped: 1,
+};
+const LEAST_PRECISION: Readonly<Record<VerdictValue, number>> = {
+  alive: 0.95,
+  moved: 1,
+  dead: 1,
+  unknown: 0.85,
+  skipped: 1,
+};
+
+let outcomes: ReadonlyMap<string, CaseOutcome>;
+
+beforeAll(async () => {
+  const answered = await askAll(CASES);
+  outcomes = new Map(answered.map((one) => [one.one.id, outcomeOf(one)]));
+}, 120_000);
+
+const all = (): CaseOutcome[] => [...outcomes.values()];
+
+describe('the cases', () => {
+  it('have names of their own', () => {
+    expect(new Set(CASES.map(({ id }) => id)).size).toBe(CASES.length);
+  });
+
+  it.each(ROWS)('are several for %s', (row) => {
+    expect(CASES.filter((one) => one.row === row).length).toBeGreaterThan(2);
+  });
+});
+
+describe('the checker', () => {
+  it('calls nothing dead that is not', () => {
+    expect(falseDead(all()).map(({ one, reason }) => `${one.id}: ${reason}`)).toEqual([]);
+  });
+
+  it.each(CASES)('$id ($row: $note)', (one) => {
+    const found = outcomes.get(one.id);
+    expect(expectedVerdicts(one)).toContain(found?.verdict);
+    expect(expectedReasons(one)).toContain(found?.reason);
+    if (one.suggestion !== undefined) expect(found?.leadsTo).toBe(one.suggestion);
+  });
+
+  it('reaches every reason, or it is said why not', () => {
+    const reached = new Set(all().map(({ reason }) => reason));
+    const left = Object.keys(REASONS).filter((reason) => !reached.has(reason));
+    expect(left.filter((reason) => !Object.hasOwn(OUT_OF_REACH, reason))).toEqual([]);
+  });
+
+  it.each(Object.keys(LEAST_RECALL) as VerdictValue[])('is right about %s', (verdict) => {
+    const score = scores(all()).find((one) => one.verdict === verdict);
+    expect(score?.recall).toBeGreaterThanOrEqual(LEAST_RECALL[verdict]);
+    expect(score?.precision).toBeGreaterThanOrEqual(LEAST_PRECISION[verdict]);
+  });
+
+  it('can be reported', () => {
+    expect(report(all())).toMatch(/^\d+ cases: \d+ right/);
+  });
+});

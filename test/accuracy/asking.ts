@@ -1,0 +1,80 @@
+/**
+ * Asks every case as a run of the program would: through the scheduler, so that what may pass, and every
+ * denial, is asked once more. Each case has a checker, a schedule and a clock of its own; pauses between two
+ * requests take no time. Takes cases, gives what came of them in the same order.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import pLimit from 'p-limit';
+import type { Verdict } from '../../checkers/model.ts';
+import type { CheckPolicy } from '../../checkers/policy.ts';
+import { createChecker } from '../../checkers/reach/index.ts';
+import { createAskTurn } from '../../src/schedule/ask-turn.ts';
+import { DEFAULT_SCHEDULE, schedule } from '../../src/schedule/schedule.ts';
+import { LOOPBACK_POLICY, neverAborted } from '../helpers/checking.ts';
+import { AUTHORITY_FILE } from '../helpers/servers/world.ts';
+import { type Ground, layGround } from './ground.ts';
+import { HurriedClock } from './hurried-clock.ts';
+import type { Case } from './model.ts';
+
+export interface Answered {
+  readonly one: Case;
+  readonly verdict: Verdict;
+}
+
+const CASES_AT_ONCE = 24;
+const POLICY: CheckPolicy = {
+  ...LOOPBACK_POLICY,
+  allowAddresses: ['127.0.0.0/8', '::1/128'],
+  timeoutMs: 1500,
+  connectTimeoutMs: 800,
+  obeyRobots: true,
+};
+
+export async function askAll(cases: readonly Case[]): Promise<readonly Answered[]> {
+  const trusted = getCACertificates('default');
+  setDefaultCACertificates([...trusted, ...trustedHere()]);
+  const ground = await layGround(cases);
+  try {
+    const limit = pLimit(CASES_AT_ONCE);
+    const asking = cases.map((one) =>
+      limit(async () => ({ one, verdict: await ask(one, ground) })),
+    );
+    return await Promise.all(asking);
+  } finally {
+    setDefaultCACertificates(trusted);
+    await ground.close();
+  }
+}
+
+/** The authority, and certificates whose only fault is their time or their key. */
+function trustedHere(): string[] {
+  const folder = resolve(AUTHORITY_FILE, '..');
+  const files = [AUTHORITY_FILE, resolve(folder, 'future.pem'), resolve(folder, 'weak.pem')];
+  return files.map((file) => readFileSync(file, 'utf8'));
+}
+
+async function ask(one: Case, ground: Ground): Promise<Verdict> {
+  const policy = {
+    ...POLICY,
+    connectTo: ground.connectTo(one),
+    dnsServers: ground.dnsServers(one),
+    ...one.policy,
+  };
+  const clock = new HurriedClock(() => ground.between(one));
+  const checker = createChecker(policy, clock);
+  const turn = createAskTurn(checker, pLimit(DEFAULT_SCHEDULE.concurrency), () => clock.now());
+  const links = [...(one.before ?? []), one.url].map((url) => ({ url, alternatives: [] }));
+  const means = { ask: turn, clock, signal: neverAborted };
+  let found: Verdict | undefined;
+  try {
+    for await (const { link, result } of schedule(links, DEFAULT_SCHEDULE, means)) {
+      if (link === links.at(-1)) found = result.verdict;
+    }
+  } finally {
+    await checker.close();
+  }
+  if (found === undefined) throw new Error(`${one.id}: no verdict`);
+  return found;
+}

@@ -1,0 +1,355 @@
+/** What name servers say, do not say, and say the first time only. */
+import { redirect } from '../../helpers/servers/answers.ts';
+import { article, frontPage } from '../bodies/pages.ts';
+import type { Case, Host } from '../model.ts';
+import { hosts, html, links, onlyPage, PAGE, site } from '../site.ts';
+
+const lens = site({ '/': html(frontPage), [PAGE]: html(article('The Fresnel lens')) });
+const web: Host = { site: lens };
+const HERE = { addresses: ['127.0.0.1'] } as const;
+const NOBODY = { code: 3 } as const;
+const FAILURE = { code: 2 } as const;
+
+const GONE = links('dns-gone', [
+  ['dns-nxdomain', 'gone', 'dns-gone', `http://dns-nxdomain.example${PAGE}`, 'no such name'],
+  [
+    'dns-nxdomain-https',
+    'gone',
+    'dns-gone',
+    `https://dns-nxdomain-https.example${PAGE}`,
+    'no such name, over HTTPS',
+  ],
+  [
+    'dns-nxdomain-port',
+    'gone',
+    'dns-gone',
+    `http://dns-nxdomain-port.example:8080${PAGE}`,
+    'no such name, at a port',
+  ],
+  [
+    'dns-nxdomain-www',
+    'gone',
+    'dns-gone',
+    `http://www.dns-nxdomain-www.example${PAGE}`,
+    'the name with www was given up',
+    { names: { 'dns-nxdomain-www.example': HERE } },
+  ],
+  [
+    'dns-nxdomain-idn',
+    'gone',
+    'dns-gone',
+    `http://fyrtårn.example${PAGE}`,
+    'no such international name',
+  ],
+  [
+    'dns-nxdomain-ftp',
+    'gone',
+    'dns-gone',
+    'ftp://dns-nxdomain-ftp.example/pub/lens.txt',
+    'no such name, for FTP',
+  ],
+  [
+    'dns-nxdomain-neighbour',
+    'gone',
+    'dns-gone',
+    'http://dns-nxdomain-neighbour.example/b.html',
+    'answered for by another link of the host',
+    { before: ['http://dns-nxdomain-neighbour.example/a.html'] },
+  ],
+]);
+
+const FLAPPING = hosts('dns-gone', [
+  [
+    'dns-nxdomain-once',
+    'there',
+    'ok',
+    web,
+    'no such name the first time only',
+    { names: { 'dns-nxdomain-once.example': [NOBODY, HERE] } },
+  ],
+  [
+    'dns-nxdomain-then-failure',
+    'undecidable',
+    'dns-error',
+    web,
+    'denied once, but not confirmed',
+    { names: { 'dns-nxdomain-then-failure.example': [NOBODY, FAILURE] } },
+  ],
+  [
+    'dns-half-nxdomain',
+    'there',
+    'ok',
+    web,
+    'no such name for IPv6 only, as broken name servers say',
+    { names: { 'AAAA dns-half-nxdomain.example': NOBODY } },
+  ],
+  [
+    'dns-moved-to-nobody',
+    'gone',
+    'dns-gone',
+    { site: onlyPage(redirect(301, 'http://dns-moved-to-nobody-2.example/')) },
+    'moved to a name that is no more',
+  ],
+  [
+    'dns-site-to-nobody',
+    'gone',
+    'robots-unreadable',
+    { site: redirect(301, 'http://dns-site-to-nobody-2.example/') },
+    'a host that leads to a name that is no more, its robots.txt and all',
+  ],
+]);
+
+const TROUBLE = links('dns-error', [
+  [
+    'dns-servfail',
+    'undecidable',
+    'dns-error',
+    `http://dns-servfail.example${PAGE}`,
+    'the name server failed',
+    { names: { 'dns-servfail.example': FAILURE } },
+  ],
+  [
+    'dns-refused',
+    'undecidable',
+    'dns-error',
+    `http://dns-refused.example${PAGE}`,
+    'the name server does not want to say',
+    { names: { 'dns-refused.example': { code: 5 } } },
+  ],
+  [
+    'dns-formerr',
+    'undecidable',
+    'dns-error',
+    `http://dns-formerr.example${PAGE}`,
+    'the name server did not understand',
+    { names: { 'dns-formerr.example': { code: 1 } } },
+  ],
+  [
+    'dns-notimp',
+    'undecidable',
+    'dns-error',
+    `http://dns-notimp.example${PAGE}`,
+    'the name server cannot do it',
+    { names: { 'dns-notimp.example': { code: 4 } } },
+  ],
+  [
+    'dns-nodata',
+    'undecidable',
+    'dns-error',
+    `http://dns-nodata.example${PAGE}`,
+    'a name without an address',
+    { names: { 'dns-nodata.example': { addresses: [] } } },
+  ],
+  [
+    'dns-mail-only',
+    'undecidable',
+    'dns-error',
+    `http://dns-mail-only.example${PAGE}`,
+    'a name for mail only',
+    { names: { 'dns-mail-only.example': { addresses: [], exchanges: ['mx.example'] } } },
+  ],
+  [
+    'dns-silent',
+    'undecidable',
+    ['timeout', 'dns-error'],
+    `http://dns-silent.example${PAGE}`,
+    'a name server that says nothing',
+    { names: { 'dns-silent.example': 'silent' } },
+  ],
+  [
+    'dns-local',
+    'undecidable',
+    'dns-error',
+    `http://printer.local${PAGE}`,
+    'a name that is known elsewhere only',
+  ],
+  ['dns-single', 'undecidable', 'dns-error', `http://intranet${PAGE}`, 'a name without a dot'],
+  [
+    'dns-servfail-nxdomain',
+    'undecidable',
+    'dns-error',
+    `http://dns-servfail-nxdomain.example${PAGE}`,
+    'one question failed, the other was denied',
+    {
+      names: {
+        'A dns-servfail-nxdomain.example': FAILURE,
+        'AAAA dns-servfail-nxdomain.example': NOBODY,
+      },
+    },
+  ],
+]);
+
+const PASSING = hosts('dns-error', [
+  [
+    'dns-servfail-once',
+    'there',
+    'ok',
+    web,
+    'the name server failed the first time only',
+    { names: { 'dns-servfail-once.example': [FAILURE, HERE] } },
+  ],
+  [
+    'dns-silent-once',
+    'there',
+    'ok',
+    web,
+    'the first question was lost',
+    { names: { 'dns-silent-once.example': ['silent', HERE] }, policy: { timeoutMs: 6000 } },
+  ],
+  [
+    'dns-half-servfail',
+    'there',
+    'ok',
+    web,
+    'the name server fails for IPv6 only',
+    { names: { 'AAAA dns-half-servfail.example': FAILURE } },
+  ],
+  [
+    'dns-half-silent',
+    'there',
+    ['ok', 'timeout'],
+    web,
+    'the name server never answers for IPv6',
+    { names: { 'AAAA dns-half-silent.example': 'silent' }, policy: { timeoutMs: 7000 } },
+  ],
+  [
+    'dns-nodata-once',
+    'there',
+    'ok',
+    web,
+    'an address the second time',
+    { names: { 'dns-nodata-once.example': [{ addresses: [] }, HERE] } },
+  ],
+]);
+
+const ADDRESSES = hosts('alive', [
+  [
+    'dns-ipv6',
+    'there',
+    'ok',
+    { site: lens, over: 'ipv6' },
+    'an IPv6 address only',
+    { names: { 'dns-ipv6.example': { addresses: ['::1'] } } },
+  ],
+  [
+    'dns-first-dead',
+    'there',
+    'ok',
+    web,
+    'two addresses, the first one dead',
+    { names: { 'dns-first-dead.example': { addresses: ['127.0.0.77', '127.0.0.1'] } } },
+  ],
+  [
+    'dns-two-dead',
+    'there',
+    'ok',
+    web,
+    'three addresses, the last one alive',
+    { names: { 'dns-two-dead.example': { addresses: ['127.0.0.77', '127.0.0.78', '127.0.0.1'] } } },
+  ],
+  [
+    'dns-v6-dead',
+    'there',
+    'ok',
+    web,
+    'of both kinds, the IPv6 one dead',
+    { names: { 'dns-v6-dead.example': { addresses: ['::1', '127.0.0.1'] } } },
+  ],
+  [
+    'dns-v4-dead',
+    'there',
+    'ok',
+    { site: lens, over: 'ipv6' },
+    'of both kinds, the IPv4 one dead',
+    { names: { 'dns-v4-dead.example': { addresses: ['127.0.0.1', '::1'] } } },
+  ],
+  [
+    'dns-some-private',
+    'there',
+    'ok',
+    web,
+    'one address of a private network among them',
+    { names: { 'dns-some-private.example': { addresses: ['10.0.0.1', '127.0.0.1'] } } },
+  ],
+  [
+    'dns-underscore',
+    'there',
+    'ok',
+    web,
+    'a name with an underscore',
+    { url: `http://dns_underscore.example${PAGE}` },
+  ],
+  [
+    'dns-upper-case',
+    'there',
+    'ok',
+    web,
+    'a name in capitals',
+    { url: `http://DNS-Upper-Case.EXAMPLE${PAGE}` },
+  ],
+  [
+    'dns-idn',
+    'there',
+    'ok',
+    null,
+    'an international name',
+    { url: `http://fyr\u00e5s.example${PAGE}`, hosts: { 'xn--fyrs-soa.example': web } },
+  ],
+  [
+    'dns-dot',
+    'there',
+    'ok',
+    web,
+    'a name with its last dot',
+    { url: `http://dns-dot.example.${PAGE}` },
+  ],
+]);
+
+/** Two name servers, the first of them sick. */
+const NAME_SERVERS = [
+  ...hosts('void', [
+    [
+      'dns-liar',
+      'there',
+      'ok',
+      web,
+      'the first name server denies every name, the second one knows it',
+      { firstNameServer: 'liar' },
+    ],
+    [
+      'dns-first-fails',
+      'there',
+      'ok',
+      web,
+      'the first name server fails, the second one knows it',
+      { firstNameServer: 'failing' },
+    ],
+    [
+      'dns-first-silent',
+      'there',
+      'ok',
+      web,
+      'the first name server is silent, the second one knows it',
+      { firstNameServer: 'silent', policy: { timeoutMs: 6000 } },
+    ],
+  ]),
+  ...links('void', [
+    [
+      'dns-liar-right',
+      'gone',
+      'dns-gone',
+      'http://dns-liar-right.example/',
+      'both name servers deny it',
+      { firstNameServer: 'liar' },
+    ],
+  ]),
+];
+
+export const NAME_CASES: readonly Case[] = [
+  ...GONE,
+  ...FLAPPING,
+  ...TROUBLE,
+  ...PASSING,
+  ...ADDRESSES,
+  ...NAME_SERVERS,
+];

@@ -1,0 +1,565 @@
+/** FTP, Gopher, news, mail, sessions and what came with them: servers that are well, sick, or something else. */
+import {
+  startFtp,
+  startGopher,
+  startGreeter,
+  startMute,
+  startNntp,
+  startZ3950,
+} from '../../helpers/servers/line-servers.ts';
+import { startClosed, startTaking } from '../../helpers/servers/sick-ports.ts';
+import type { Case, Host } from '../model.ts';
+import { hosts, links, type More } from '../site.ts';
+
+type FtpManners = Parameters<typeof startFtp>[0];
+
+const ftp = (manners?: FtpManners): Host => ({ server: () => startFtp(manners) });
+const ftpUrl = (id: string, path = '/pub/lens.txt'): More => ({
+  url: `ftp://${id}.example${path}`,
+});
+
+const FTP = hosts('ftp', [
+  ['ftp-file', 'there', 'ok', ftp(), 'a file', ftpUrl('ftp-file')],
+  ['ftp-folder', 'there', 'ok', ftp(), 'a folder', ftpUrl('ftp-folder', '/pub/lamps/')],
+  [
+    'ftp-folder-type',
+    'there',
+    'ok',
+    ftp(),
+    'a folder by its type',
+    ftpUrl('ftp-folder-type', '/pub/lamps;type=d'),
+  ],
+  ['ftp-root', 'there', 'ok', ftp(), 'the server itself', ftpUrl('ftp-root', '/')],
+  [
+    'ftp-guest',
+    'there',
+    'ok',
+    ftp(),
+    'a guest by name',
+    { url: 'ftp://anonymous@ftp-guest.example/pub/lens.txt' },
+  ],
+  [
+    'ftp-no-size',
+    'there',
+    'ok',
+    ftp({ replies: { SIZE: '502 what?', MDTM: '213 20010101000000' } }),
+    'a server that does not know SIZE',
+    ftpUrl('ftp-no-size'),
+  ],
+  [
+    'ftp-no-password',
+    'there',
+    'ok',
+    ftp({ replies: { USER: '230 come in' } }),
+    'no password wanted',
+    ftpUrl('ftp-no-password'),
+  ],
+  [
+    'ftp-missing',
+    'gone',
+    'not-found',
+    ftp(),
+    'no such file',
+    ftpUrl('ftp-missing', '/pub/404.txt'),
+  ],
+  [
+    'ftp-missing-folder',
+    'gone',
+    'not-found',
+    ftp(),
+    'no such folder on the way',
+    ftpUrl('ftp-missing-folder', '/404/lens.txt'),
+  ],
+  [
+    'ftp-missing-mdtm',
+    'gone',
+    'not-found',
+    ftp({ replies: { SIZE: '502 what?', MDTM: '550 no such file' } }),
+    'no such file, by its time',
+    ftpUrl('ftp-missing-mdtm'),
+  ],
+  [
+    'ftp-busy',
+    'undecidable',
+    'rate-limited',
+    ftp({ greeting: '421 too many users, try later' }),
+    'full',
+    ftpUrl('ftp-busy'),
+  ],
+  [
+    'ftp-busy-530',
+    'undecidable',
+    'rate-limited',
+    ftp({ replies: { PASS: '530 Sorry, max 50 users' } }),
+    'full, in other words',
+    ftpUrl('ftp-busy-530'),
+  ],
+  [
+    'ftp-no-guests',
+    'undecidable',
+    'login-refused',
+    ftp({ replies: { PASS: '530 Login incorrect.' } }),
+    'no guests',
+    ftpUrl('ftp-no-guests'),
+  ],
+  [
+    'ftp-no-guests-early',
+    'undecidable',
+    'login-refused',
+    ftp({ replies: { USER: '530 no anonymous access' } }),
+    'no guests, said to the name',
+    ftpUrl('ftp-no-guests-early'),
+  ],
+  [
+    'ftp-trouble',
+    'undecidable',
+    'server-error',
+    ftp({ greeting: '500 no' }),
+    'in trouble',
+    ftpUrl('ftp-trouble'),
+  ],
+  [
+    'ftp-trouble-450',
+    'undecidable',
+    'server-error',
+    ftp({ replies: { SIZE: '450 busy', CWD: '450 busy' } }),
+    'a file that is busy',
+    ftpUrl('ftp-trouble-450', '/lens.txt'),
+  ],
+  [
+    'ftp-not-allowed',
+    'undecidable',
+    ['blocked', 'login-refused', 'client-error'],
+    ftp({ replies: { SIZE: '550 Permission denied', CWD: '550 Permission denied' } }),
+    'a file that may not be read',
+    ftpUrl('ftp-not-allowed', '/lens.txt'),
+  ],
+  [
+    'ftp-tls-only',
+    'undecidable',
+    ['login-refused', 'server-error'],
+    ftp({ replies: { USER: '530 Must issue AUTH TLS first.' } }),
+    'encrypted only',
+    ftpUrl('ftp-tls-only'),
+  ],
+  [
+    'ftp-ssh',
+    'undecidable',
+    'protocol-error',
+    ftp({ greeting: 'SSH-2.0-OpenSSH_9.6' }),
+    'a shell on the port of FTP',
+    ftpUrl('ftp-ssh'),
+  ],
+  [
+    'ftp-http',
+    'undecidable',
+    ['timeout', 'protocol-error'],
+    { server: () => startGreeter() },
+    'a server that waits for us to speak',
+    ftpUrl('ftp-http'),
+  ],
+  [
+    'ftp-endless',
+    'undecidable',
+    ['protocol-error', 'timeout'],
+    ftp({ greeting: Array.from({ length: 3000 }, () => '220-Welcome').join('\r\n') }),
+    'a greeting without end',
+    ftpUrl('ftp-endless'),
+  ],
+  [
+    'ftp-mute',
+    'undecidable',
+    'connection-reset',
+    { server: startMute },
+    'hangs up',
+    ftpUrl('ftp-mute'),
+  ],
+]);
+
+const gopher = (id: string, path: string): More => ({ url: `gopher://${id}.example${path}` });
+const gopherhole: Host = { server: startGopher };
+const says = (text: string): Host => ({ server: () => startGreeter(text) });
+
+const GOPHER = hosts('gopher', [
+  ['gopher-root', 'there', 'ok', gopherhole, 'the server itself', gopher('gopher-root', '/')],
+  ['gopher-text', 'there', 'ok', gopherhole, 'a text', gopher('gopher-text', '/0/lens.txt')],
+  ['gopher-menu', 'there', 'ok', gopherhole, 'a menu', gopher('gopher-menu', '/1/lamps')],
+  [
+    'gopher-search',
+    'there',
+    'ok',
+    gopherhole,
+    'a search',
+    gopher('gopher-search', '/7/find%09lamp'),
+  ],
+  [
+    'gopher-open',
+    'there',
+    'ok',
+    says('A lens of the first order.\r\n'),
+    'a server that does not hang up',
+    gopher('gopher-open', '/0/lens.txt'),
+  ],
+  [
+    'gopher-dead-item',
+    'there',
+    'ok',
+    says('3One dead item\t\tx\t1\r\n0Another\t/a\tx\t70\r\n'),
+    'a menu with a dead item',
+    gopher('gopher-dead-item', '/1/lamps'),
+  ],
+  [
+    'gopher-missing',
+    'gone',
+    'not-found',
+    gopherhole,
+    'no such text',
+    gopher('gopher-missing', '/0/404.txt'),
+  ],
+  [
+    'gopher-missing-menu',
+    'gone',
+    'not-found',
+    gopherhole,
+    'no such menu',
+    gopher('gopher-missing-menu', '/1/404'),
+  ],
+  [
+    'gopher-missing-plus',
+    'gone',
+    'not-found',
+    gopherhole,
+    'no such text, in Gopher+',
+    gopher('gopher-missing-plus', '/0/404.txt%09%09+'),
+  ],
+  [
+    'gopher-missing-text',
+    'gone',
+    'not-found',
+    says('Error: File or directory not found!\r\n'),
+    'said in plain text',
+    gopher('gopher-missing-text', '/0/lens.txt'),
+  ],
+  [
+    'gopher-silent',
+    'undecidable',
+    'timeout',
+    { server: () => startGreeter() },
+    'says nothing',
+    gopher('gopher-silent', '/0/lens.txt'),
+  ],
+  [
+    'gopher-refused',
+    'gone',
+    'connection-refused',
+    { server: startClosed },
+    'refuses connections',
+    gopher('gopher-refused', '/'),
+  ],
+  [
+    'gopher-reset',
+    'undecidable',
+    'connection-reset',
+    { server: () => startTaking((socket) => socket.resetAndDestroy()) },
+    'breaks off',
+    gopher('gopher-reset', '/'),
+  ],
+]);
+
+const news = (id: string, path: string, scheme = 'nntp'): More => ({
+  url: `${scheme}://${id}.example${path}`,
+});
+const nntp = (greeting?: string): Host => ({ server: () => startNntp(greeting) });
+
+const NEWS = hosts('news', [
+  ['nntp-group', 'there', 'ok', nntp(), 'a group', news('nntp-group', '/rec.lamps')],
+  [
+    'nntp-article',
+    'there',
+    'ok',
+    nntp(),
+    'an article by its number',
+    news('nntp-article', '/rec.lamps/7'),
+  ],
+  [
+    'news-article',
+    'there',
+    'ok',
+    nntp(),
+    'an article by its name',
+    news('news-article', '/7@lamp.example', 'news'),
+  ],
+  [
+    'nntp-no-group',
+    'gone',
+    'not-found',
+    nntp(),
+    'no such group',
+    news('nntp-no-group', '/rec.404'),
+  ],
+  [
+    'nntp-expired',
+    'undecidable',
+    'article-expired',
+    nntp(),
+    'expired here, kept elsewhere perhaps',
+    news('nntp-expired', '/rec.lamps/404'),
+  ],
+  [
+    'news-expired',
+    'undecidable',
+    'article-expired',
+    nntp(),
+    'expired here, by its name',
+    news('news-expired', '/404@lamp.example', 'news'),
+  ],
+  [
+    'nntp-login',
+    'there',
+    'auth-required',
+    nntp('480 who are you'),
+    'for its readers only',
+    news('nntp-login', '/rec.lamps'),
+  ],
+  [
+    'nntp-away',
+    'undecidable',
+    'blocked',
+    nntp('502 go away'),
+    'not for us',
+    news('nntp-away', '/rec.lamps'),
+  ],
+  [
+    'nntp-busy',
+    'undecidable',
+    'rate-limited',
+    nntp('400 busy'),
+    'busy',
+    news('nntp-busy', '/rec.lamps'),
+  ],
+  [
+    'nntp-garbage',
+    'undecidable',
+    'protocol-error',
+    nntp('hello?'),
+    'something else',
+    news('nntp-garbage', '/rec.lamps'),
+  ],
+]);
+
+const MX = { addresses: ['127.0.0.1'], exchanges: ['mx.example'] } as const;
+
+const MAIL = links('mail', [
+  [
+    'mail-mx',
+    'there',
+    'domain-takes-mail',
+    'mailto:ann@mail-mx.example',
+    'a domain that takes mail',
+    { names: { 'mail-mx.example': MX } },
+  ],
+  [
+    'mail-subject',
+    'there',
+    'domain-takes-mail',
+    'mailto:ann@mail-subject.example?subject=lamps',
+    'with a subject',
+    { names: { 'mail-subject.example': MX } },
+  ],
+  [
+    'mail-host',
+    'there',
+    'domain-takes-mail',
+    'mailto:ann@mail-host.example',
+    'a host without MX (RFC 5321 §5.1)',
+    { names: { 'mail-host.example': { addresses: ['127.0.0.1'] } } },
+  ],
+  [
+    'mail-several',
+    'there',
+    'domain-takes-mail',
+    'mailto:ann@mail-several.example,bob@mail-several.example',
+    'two addresses',
+    { names: { 'mail-several.example': MX } },
+  ],
+  [
+    'mail-null',
+    'gone',
+    'no-mail',
+    'mailto:ann@mail-null.example',
+    'takes no mail (RFC 7505)',
+    { names: { 'mail-null.example': { addresses: ['127.0.0.1'], exchanges: [''] } } },
+  ],
+  ['mail-nobody', 'gone', 'dns-gone', 'mailto:ann@mail-nobody.example', 'no such domain'],
+  [
+    'mail-nothing',
+    'undecidable',
+    'dns-error',
+    'mailto:ann@mail-nothing.example',
+    'a domain without any address',
+    { names: { 'mail-nothing.example': { addresses: [] } } },
+  ],
+  [
+    'mail-failing',
+    'undecidable',
+    'dns-error',
+    'mailto:ann@mail-failing.example',
+    'the name server failed',
+    { names: { 'mail-failing.example': { code: 2 } } },
+  ],
+  [
+    'mail-failing-mx',
+    'undecidable',
+    'dns-error',
+    'mailto:ann@mail-failing-mx.example',
+    'the name server fails for MX only',
+    {
+      names: {
+        'mail-failing-mx.example': { addresses: ['127.0.0.1'] },
+        'MX mail-failing-mx.example': { code: 2 },
+      },
+    },
+  ],
+  [
+    'mail-nobody-once',
+    'there',
+    'domain-takes-mail',
+    'mailto:ann@mail-nobody-once.example',
+    'no such domain the first time only',
+    { names: { 'mail-nobody-once.example': [{ code: 3 }, MX] } },
+  ],
+  [
+    'mail-literal',
+    'undecidable',
+    'dns-error',
+    'mailto:ann@[192.0.2.7]',
+    'an address instead of a domain',
+  ],
+  ['mail-none', 'not-to-ask', 'invalid-url', 'mailto:', 'nobody'],
+  ['mail-no-domain', 'not-to-ask', 'invalid-url', 'mailto:keeper', 'nowhere'],
+]);
+
+const greeting = (text?: string): Host => ({ server: () => startGreeter(text) });
+const to = (scheme: string, id: string, path = '/'): More => ({
+  url: `${scheme}://${id}.example${path}`,
+});
+
+const SESSIONS = hosts('sessions', [
+  [
+    'telnet-greets',
+    'there',
+    'ok',
+    greeting('\u00ff\u00fd\u0018login: '),
+    'a login',
+    to('telnet', 'telnet-greets'),
+  ],
+  [
+    'telnet-silent',
+    'there',
+    'connected',
+    greeting(),
+    'a port that takes connections',
+    to('telnet', 'telnet-silent'),
+  ],
+  [
+    'telnet-refused',
+    'gone',
+    'connection-refused',
+    { server: startClosed },
+    'a closed port',
+    to('telnet', 'telnet-refused'),
+  ],
+  [
+    'ssh-greets',
+    'there',
+    'ok',
+    greeting('SSH-2.0-OpenSSH_9.6\r\n'),
+    'a shell',
+    to('ssh', 'ssh-greets'),
+  ],
+  [
+    'finger-waits',
+    'there',
+    'connected',
+    greeting(),
+    'waits for a name',
+    to('finger', 'finger-waits', '/keeper'),
+  ],
+  [
+    'irc-greets',
+    'there',
+    'ok',
+    greeting(':lamps NOTICE * :hello\r\n'),
+    'a chat',
+    to('irc', 'irc-greets'),
+  ],
+  [
+    'rsync-greets',
+    'there',
+    'ok',
+    greeting('@RSYNCD: 31.0\n'),
+    'a mirror',
+    to('rsync', 'rsync-greets'),
+  ],
+  [
+    'git-waits',
+    'there',
+    'connected',
+    greeting(),
+    'a repository that waits to be asked',
+    to('git', 'git-waits', '/lamps.git'),
+  ],
+  [
+    'z3950-answers',
+    'there',
+    'ok',
+    { server: startZ3950 },
+    'a library',
+    to('z39.50r', 'z3950-answers', '/db'),
+  ],
+  [
+    'wais-closed',
+    'undecidable',
+    'obsolete',
+    { server: startClosed },
+    'spoken no more',
+    to('wais', 'wais-closed', '/db'),
+  ],
+  [
+    'wais-taken',
+    'there',
+    'connected',
+    greeting(),
+    'somebody still listens',
+    to('wais', 'wais-taken', '/db'),
+  ],
+  [
+    'prospero-closed',
+    'undecidable',
+    'obsolete',
+    { server: startClosed },
+    'spoken no more',
+    to('prospero', 'prospero-closed', '//lamps'),
+  ],
+]);
+
+const SESSION_NAMES = links('sessions', [
+  ['wais-nobody', 'gone', 'dns-gone', 'wais://wais-nobody.example/db', 'the host is gone as well'],
+  ['telnet-nobody', 'gone', 'dns-gone', 'telnet://telnet-nobody.example/', 'no such host'],
+]);
+
+const DATA = links('other schemes', [
+  ['data-text', 'there', 'ok', 'data:,lamp', 'it carries what it names'],
+  ['data-base64', 'there', 'ok', 'data:text/plain;base64,bGFtcA==', 'in base64'],
+  ['data-broken', 'not-to-ask', 'invalid-url', 'data:text/plain;base64,l*mp', 'no base64'],
+]);
+
+export const OLD_SCHEME_CASES: readonly Case[] = [
+  ...FTP,
+  ...GOPHER,
+  ...NEWS,
+  ...MAIL,
+  ...SESSIONS,
+  ...SESSION_NAMES,
+  ...DATA,
+];

@@ -1,0 +1,35 @@
+/** The verdict that each expected reason stands for, and the reasons that no world on loopback can bring about. */
+import type { VerdictValue } from '../../checkers/model.ts';
+import { REASONS, type Reason } from '../../checkers/reach/reasons.ts';
+
+/** Not all of them are in the table of reasons yet; once they are, this is `Reason`. */
+export type ExpectedReason = Reason | keyof typeof AWAITED;
+
+const AWAITED = {
+  'soft-404': 'dead',
+  parked: 'dead',
+  'redirect-suspect': 'unknown',
+  'fragment-missing': 'dead',
+  'fragment-unproved': 'unknown',
+  insecure: 'alive',
+} as const satisfies Record<string, VerdictValue>;
+
+export function verdictOf(reason: ExpectedReason): VerdictValue {
+  return reason in AWAITED
+    ? AWAITED[reason as keyof typeof AWAITED]
+    : REASONS[reason as Reason].verdict;
+}
+
+const BY_THE_RUN = 'given by the run, which alone knows of it';
+
+/** Reasons that the world does not reach, and why it cannot. */
+export const OUT_OF_REACH: Readonly<Record<string, string>> = {
+  'in-archive': BY_THE_RUN,
+  offline: BY_THE_RUN,
+  interrupted: BY_THE_RUN,
+  'checker-failed': 'a fault of the checker itself',
+  'network-down': 'this machine without a network',
+  'network-unreachable': 'all of loopback can be reached',
+  'local-trouble': 'this machine without sockets or memory',
+  unexplained: 'what nobody has thought of',
+};

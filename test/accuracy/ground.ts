@@ -1,0 +1,117 @@
+/**
+ * Everything that the cases stand on: one web server for each kind of TLS, the servers that cases bring
+ * along, one name server that knows all their names. Takes the cases, gives what it takes to ask each.
+ */
+import type { ConnectTo } from '../../checkers/policy.ts';
+import type { Answer } from '../helpers/servers/answers.ts';
+import { type DnsServer, type DnsTable, startDnsServer } from '../helpers/servers/dns.ts';
+import { startClosed } from '../helpers/servers/sick-ports.ts';
+import { startWorld, type World, type WorldOptions } from '../helpers/servers/world.ts';
+import type { Case, Host, Listening, SickNameServer, WebServer } from './model.ts';
+
+export interface Ground {
+  /** `address:port` of each name server, in the order in which they are asked. */
+  dnsServers(one: Case): readonly string[];
+  /** Sends the hosts of a case where they listen, and all others to a port where nobody does. */
+  connectTo(one: Case): readonly ConnectTo[];
+  /** To be awaited when the checker has asked once and is about to wait. */
+  between(one: Case): Promise<void>;
+  close(): Promise<void>;
+}
+
+const WEB_SERVERS: Readonly<Record<WebServer, WorldOptions>> = {
+  world: {},
+  expired: { certificate: 'expired' },
+  future: { certificate: 'future' },
+  'self-signed': { certificate: 'self-signed' },
+  weak: { certificate: 'weak', tls: { ciphers: 'DEFAULT:@SECLEVEL=0' } },
+  'tls-1.1': {
+    tls: { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' },
+  },
+  ipv6: { host: '::1' },
+  'http-2-only': { tls: { ALPNProtocols: ['h2'] } },
+  'client-certificate': { tls: { requestCert: true, rejectUnauthorized: true } },
+};
+
+export async function layGround(cases: readonly Case[]): Promise<Ground> {
+  const hosts = hostsOf(cases);
+  const siteOf = (name: string): Answer | undefined => {
+    const host = hosts.get(name);
+    return host && 'site' in host ? host.site : undefined;
+  };
+  const webServers = await startWebServers(siteOf);
+  const others = await startOthers(hosts);
+  const nobody = await startClosed();
+  const dns = await startDnsServer(namesOf(cases, hosts));
+  const sick = await startSickNameServers();
+  const portOf = (name: string, host: Host): number =>
+    'site' in host
+      ? (webServers.get(host.over ?? 'world')?.port ?? nobody.port)
+      : (others.get(name)?.port ?? nobody.port);
+  return {
+    dnsServers: ({ firstNameServer }) => [
+      ...(firstNameServer === undefined ? [] : [sick[firstNameServer].address]),
+      dns.address,
+    ],
+    connectTo: (one) => [
+      ...Object.entries(one.hosts).map(([name, host]) => rule(name, portOf(name, host))),
+      rule('', nobody.port),
+    ],
+    between: async (one) => {
+      for (const name of Object.keys(one.hosts)) await others.get(name)?.between?.();
+    },
+    close: async () => {
+      const open = [...webServers.values(), ...others.values(), dns, ...Object.values(sick)];
+      await Promise.all(open.map((server) => server.close()));
+    },
+  };
+}
+
+/** The host stays what it is, so that its name is looked up. */
+const rule = (fromHost: string, toPort: number): ConnectTo => ({
+  ...{ fromHost, fromPort: 0, toHost: '', toPort },
+});
+
+function hostsOf(cases: readonly Case[]): ReadonlyMap<string, Host> {
+  const hosts = new Map<string, Host>();
+  for (const one of cases) {
+    for (const [name, host] of Object.entries(one.hosts)) {
+      if (hosts.has(name)) throw new Error(`two cases have a host ${name}`);
+      hosts.set(name, host);
+    }
+  }
+  return hosts;
+}
+
+function namesOf(cases: readonly Case[], hosts: ReadonlyMap<string, Host>): DnsTable {
+  const here = [...hosts.keys()].map((name) => [name, { addresses: ['127.0.0.1'] }] as const);
+  return Object.assign(Object.fromEntries(here), ...cases.map(({ names }) => names ?? {}));
+}
+
+async function startWebServers(
+  siteOf: NonNullable<WorldOptions['siteOf']>,
+): Promise<ReadonlyMap<WebServer, World>> {
+  const names = Object.keys(WEB_SERVERS) as WebServer[];
+  const started = await Promise.all(
+    names.map(async (name) => [name, await startWorld({ ...WEB_SERVERS[name], siteOf })] as const),
+  );
+  return new Map(started);
+}
+
+async function startSickNameServers(): Promise<Readonly<Record<SickNameServer, DnsServer>>> {
+  const [liar, failing, silent] = await Promise.all([
+    startDnsServer({}),
+    startDnsServer({ '*': { code: 2 } }),
+    startDnsServer({ '*': 'silent' }),
+  ]);
+  return { liar, failing, silent };
+}
+
+async function startOthers(
+  hosts: ReadonlyMap<string, Host>,
+): Promise<ReadonlyMap<string, Listening>> {
+  const started = [...hosts].map(async ([name, host]) =>
+    'server' in host ? [[name, await host.server()] as const] : [],
+  );
+  return new Map((await Promise.all(started)).flat());
+}

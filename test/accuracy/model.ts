@@ -1,0 +1,72 @@
+/**
+ * What a case of the accuracy world is: servers that are well, sick or hostile, a link into them, and the
+ * truth about it. The truth is what a careful human with a browser would say, whatever the checker makes
+ * of it; the reason beside it is what the checker is expected to give.
+ */
+import type { CheckPolicy } from '../../checkers/policy.ts';
+import type { Answer } from '../helpers/servers/answers.ts';
+import type { DnsAnswer } from '../helpers/servers/dns.ts';
+import type { CertificateName } from '../helpers/servers/world.ts';
+import type { ExpectedReason } from './expectations.ts';
+
+/**
+ * `there`: what the link names is there. `moved`: it is there, elsewhere, for good. `gone`: it is not there
+ * any more. `undecidable`: nobody can tell from outside now. `not-to-ask`: it must not be asked.
+ */
+export const TRUTHS = ['there', 'moved', 'gone', 'undecidable', 'not-to-ask'] as const;
+export type Truth = (typeof TRUTHS)[number];
+
+/** What is known to go wrong, or to be mistaken for it: each has several cases. */
+export const ROWS = [
+  ...(['alive', 'moved', 'redirected', 'redirect-suspect', 'gone', 'not-found'] as const),
+  ...(['soft-404', 'soft-404 traps', 'parked', 'parked traps', 'dns-gone', 'dns-error'] as const),
+  ...(['connect', 'tls', 'server-error', 'blocked', 'policy', 'action-link', 'robots'] as const),
+  ...(['HEAD and fields', 'bodies', 'redirect following', 'time-outs', 'protocol'] as const),
+  ...(['Retry-After', 'politeness', 'fragments', 'ftp', 'gopher', 'news', 'mail'] as const),
+  ...(['sessions', 'other schemes', 'void'] as const),
+] as const;
+export type Row = (typeof ROWS)[number];
+
+/** Something on a port of its own. */
+export interface Listening {
+  readonly port: number;
+  close(): Promise<void>;
+  /** Called when the checker has asked once and waits before it asks again. */
+  readonly between?: () => Promise<void>;
+}
+
+/** What listens behind a name: a web site, or any other server. */
+export type Host =
+  | { readonly site: Answer; readonly over?: WebServer }
+  | { readonly server: () => Promise<Listening> };
+
+/** The web server that a site is on: by its certificate, or what else is odd about it. */
+export type WebServer = CertificateName | 'ipv6' | 'tls-1.1' | 'http-2-only' | 'client-certificate';
+
+export interface Case {
+  readonly id: string;
+  readonly row: Row;
+  readonly url: string;
+  readonly truth: Truth;
+  /** Several where the servers leave it open which of them is met. */
+  readonly reason: ExpectedReason | readonly ExpectedReason[];
+  readonly note: string;
+  readonly hosts: Readonly<Record<string, Host>>;
+  /** What the name server says, where it is not 127.0.0.1 for each of the hosts. */
+  readonly names?: Readonly<Record<string, DnsAnswer | readonly DnsAnswer[]>>;
+  /** Asked before the one that knows `names`. */
+  readonly firstNameServer?: SickNameServer;
+  readonly policy?: CasePolicy;
+  /** Links that are asked in the same run, before this one. */
+  readonly before?: readonly string[];
+  /** Where `verdict.suggestion` must lead. */
+  readonly suggestion?: string;
+}
+
+/** Denies every name, fails at each, or says nothing. */
+export type SickNameServer = 'liar' | 'failing' | 'silent';
+
+export type CasePolicy = Partial<CheckPolicy> & {
+  /** Look for what a fragment names. */
+  readonly checkFragments?: boolean;
+};
