@@ -2,6 +2,7 @@
  * Everything that the cases stand on: one web server for each kind of TLS, the servers that cases bring
  * along, one name server that knows all their names. Takes the cases, gives what it takes to ask each.
  */
+import { networkInterfaces } from 'node:os';
 import type { ConnectTo } from '../../checkers/policy.ts';
 import type { Answer } from '../helpers/servers/answers.ts';
 import { type DnsServer, type DnsTable, startDnsServer } from '../helpers/servers/dns.ts';
@@ -17,6 +18,15 @@ export interface Ground {
   /** To be awaited when the checker has asked once and is about to wait. */
   between(one: Case): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Containers are often without IPv6; its cases have no ground to stand on there. */
+const HAS_IPV6 = Object.values(networkInterfaces())
+  .flat()
+  .some((found) => found?.address === '::1');
+
+export function canBeAsked({ hosts }: Case): boolean {
+  return HAS_IPV6 || !Object.values(hosts).some((host) => 'over' in host && host.over === 'ipv6');
 }
 
 const WEB_SERVERS: Readonly<Record<WebServer, WorldOptions>> = {
@@ -91,7 +101,9 @@ function namesOf(cases: readonly Case[], hosts: ReadonlyMap<string, Host>): DnsT
 async function startWebServers(
   siteOf: NonNullable<WorldOptions['siteOf']>,
 ): Promise<ReadonlyMap<WebServer, World>> {
-  const names = Object.keys(WEB_SERVERS) as WebServer[];
+  const names = (Object.keys(WEB_SERVERS) as WebServer[]).filter(
+    (name) => HAS_IPV6 || name !== 'ipv6',
+  );
   const started = await Promise.all(
     names.map(async (name) => [name, await startWorld({ ...WEB_SERVERS[name], siteOf })] as const),
   );

@@ -55,6 +55,12 @@ export function site(pages: Readonly<Record<string, Answer>>, otherwise: Answer 
 export const onlyPage = (answer: Answer): Answer =>
   site({ '/': html(frontPage), '/about.html': html(article('About us')), [PAGE]: answer });
 
+/** The page that most sites have there. */
+export const lens: Answer = html(article('The Fresnel lens'));
+
+/** A site with nothing odd about it. */
+export const soundSite: Answer = onlyPage(lens);
+
 /** `answers` in turn, one a request for the same URL; the last one stays. */
 export function inTurn(...answers: readonly [Answer, ...Answer[]]): Answer {
   return (asked) => (answers[Math.min(asked.times, answers.length - 1)] ?? answers[0])(asked);

@@ -9,11 +9,9 @@ import {
 } from '../../helpers/servers/answers.ts';
 import { startFullQueue } from '../../helpers/servers/full-queue.ts';
 import { startClosed, startLate, startTaking } from '../../helpers/servers/sick-ports.ts';
-import { article } from '../bodies/pages.ts';
 import type { Case, Host, Listening } from '../model.ts';
-import { hosts, html, inTurn, PAGE, pages, site, sites } from '../site.ts';
+import { hosts, inTurn, lens, PAGE, pages, site, sites } from '../site.ts';
 
-const ok = html(article('The Fresnel lens'));
 const WHOLE =
   'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 6\r\nConnection: close\r\n\r\nLamps.';
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n';
@@ -179,7 +177,7 @@ const BROKEN = pages('connect', [
     'end-once',
     'there',
     'ok',
-    inTurn(({ request }) => request.socket.destroy(), ok),
+    inTurn(({ request }) => request.socket.destroy(), lens),
     'ended before a byte the first time only',
   ],
 ]);
@@ -187,7 +185,7 @@ const BROKEN = pages('connect', [
 /** Says `parts`, one every so many milliseconds, and nothing more. */
 const slowly =
   (everyMs: number, parts: readonly string[], then: 'end' | 'wait' = 'end') =>
-  ({ request }: Parameters<typeof ok>[0]): void => {
+  ({ request }: Parameters<typeof lens>[0]): void => {
     const left = [...parts];
     const timer = setInterval(() => {
       const part = left.shift();
@@ -204,7 +202,7 @@ const TIMES = pages('time-outs', [
     'slow-first-byte',
     'there',
     'ok',
-    (asked) => void setTimeout(() => ok(asked), 400),
+    (asked) => void setTimeout(() => lens(asked), 400),
     'thinks for a while',
   ],
   [
@@ -224,7 +222,7 @@ const TIMES = pages('time-outs', [
   ],
   ['endless-body', 'there', 'ok', endlessBody, 'a body without end, as fast as it goes'],
   ['silent', 'undecidable', 'timeout', silence, 'takes the request and says nothing'],
-  ['silent-once', 'there', 'ok', inTurn(silence, ok), 'says nothing the first time only'],
+  ['silent-once', 'there', 'ok', inTurn(silence, lens), 'says nothing the first time only'],
   [
     'slowloris',
     'undecidable',

@@ -1,31 +1,53 @@
 /** CATALOGUE: all cases of the accuracy world, a theme a file. */
+import { canBeAsked } from '../ground.ts';
 import type { Case } from '../model.ts';
+import { ACTION_LINK_CASES } from './action-links.ts';
+import { BODY_CASES } from './bodies.ts';
 import { CONNECTION_CASES } from './connections.ts';
 import { FRAGMENT_CASES } from './fragments.ts';
+import { FTP_CASES } from './ftp.ts';
+import { GOPHER_AND_NEWS_CASES } from './gopher-and-news.ts';
+import { HEAD_AND_FIELD_CASES } from './head-and-fields.ts';
+import { MAIL_AND_SESSION_CASES } from './mail-and-sessions.ts';
 import { MANNER_CASES } from './manners.ts';
+import { MOVED_CASES } from './moved.ts';
+import { NAME_TROUBLE_CASES } from './name-troubles.ts';
 import { NAME_CASES } from './names.ts';
 import { NOT_TO_ASK_CASES } from './not-to-ask.ts';
-import { OLD_SCHEME_CASES } from './old-schemes.ts';
 import { PARKED_CASES } from './parked.ts';
 import { PROTOCOL_CASES } from './protocol.ts';
-import { REDIRECT_CASES } from './redirects.ts';
+import { REDIRECT_SUSPECT_CASES } from './redirect-suspects.ts';
+import { REDIRECT_TROUBLE_CASES } from './redirect-troubles.ts';
 import { SOFT_404_CASES } from './soft-404.ts';
+import { SOFT_404_TRAP_CASES } from './soft-404-traps.ts';
 import { STATUS_CASES } from './statuses.ts';
 import { TLS_CASES } from './tls.ts';
 import { WALL_CASES } from './walls.ts';
 
-export const CASES: readonly Case[] = [
+const ALL: readonly Case[] = [
   ...STATUS_CASES,
-  ...REDIRECT_CASES,
+  ...MOVED_CASES,
+  ...REDIRECT_SUSPECT_CASES,
+  ...REDIRECT_TROUBLE_CASES,
   ...PROTOCOL_CASES,
+  ...BODY_CASES,
   ...SOFT_404_CASES,
+  ...SOFT_404_TRAP_CASES,
   ...PARKED_CASES,
   ...WALL_CASES,
+  ...HEAD_AND_FIELD_CASES,
   ...TLS_CASES,
   ...NAME_CASES,
+  ...NAME_TROUBLE_CASES,
   ...CONNECTION_CASES,
   ...MANNER_CASES,
+  ...ACTION_LINK_CASES,
   ...NOT_TO_ASK_CASES,
-  ...OLD_SCHEME_CASES,
+  ...FTP_CASES,
+  ...GOPHER_AND_NEWS_CASES,
+  ...MAIL_AND_SESSION_CASES,
   ...FRAGMENT_CASES,
 ];
+
+/** Those that this machine can ask. */
+export const CASES: readonly Case[] = ALL.filter(canBeAsked);

@@ -1,10 +1,9 @@
 /** What asks for manners: Retry-After of all sorts, one request at a time, robots.txt. */
 import { type Answer, page, redirect, silence, status } from '../../helpers/servers/answers.ts';
-import { article, frontPage } from '../bodies/pages.ts';
+import { frontPage } from '../bodies/pages.ts';
 import type { Case } from '../model.ts';
-import { html, inTurn, PAGE, pages, says, site, sites } from '../site.ts';
+import { html, inTurn, lens, PAGE, pages, says, site, sites } from '../site.ts';
 
-const ok = html(article('The Fresnel lens'));
 const busy = (retryAfter: string, code = 429): Answer =>
   status(code, { 'retry-after': retryAfter });
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toUTCString();
@@ -14,32 +13,38 @@ const RFC_850 = 'Sunday, 06-Nov-94 08:49:37 GMT';
 const ASCTIME = 'Sun Nov  6 08:49:37 1994';
 
 const RESTS = pages('Retry-After', [
-  ['rest-1', 'there', 'ok', inTurn(busy('1'), ok), 'a second, then the page'],
-  ['rest-30', 'there', 'ok', inTurn(busy('30'), ok), 'half a minute, then the page'],
-  ['rest-503', 'there', 'ok', inTurn(busy('2', 503), ok), '503 and two seconds, then the page'],
+  ['rest-1', 'there', 'ok', inTurn(busy('1'), lens), 'a second, then the page'],
+  ['rest-30', 'there', 'ok', inTurn(busy('30'), lens), 'half a minute, then the page'],
+  ['rest-503', 'there', 'ok', inTurn(busy('2', 503), lens), '503 and two seconds, then the page'],
   [
     'rest-date',
     'there',
     'ok',
-    inTurn((asked) => busy(inSeconds(5))(asked), ok),
+    inTurn((asked) => busy(inSeconds(5))(asked), lens),
     'until a time, then the page',
   ],
   [
     'rest-past',
     'there',
     'ok',
-    inTurn(busy('Sun, 06 Nov 1994 08:49:37 GMT'), ok),
+    inTurn(busy('Sun, 06 Nov 1994 08:49:37 GMT'), lens),
     'until long ago, then the page',
   ],
-  ['rest-rfc850', 'there', 'ok', inTurn(busy(RFC_850), ok), 'until long ago, in an old form'],
-  ['rest-asctime', 'there', 'ok', inTurn(busy(ASCTIME), ok), 'until long ago, in the oldest form'],
-  ['rest-0', 'there', 'ok', inTurn(busy('0'), ok), 'no time at all, then the page'],
-  ['rest-none', 'there', 'ok', inTurn(status(429), ok), 'not saying how long, then the page'],
-  ['rest-words', 'there', 'ok', inTurn(busy('soon'), ok), 'soon, then the page'],
-  ['rest-negative', 'there', 'ok', inTurn(busy('-5'), ok), 'less than nothing, then the page'],
-  ['rest-fraction', 'there', 'ok', inTurn(busy('1.5'), ok), 'a fraction, then the page'],
-  ['rest-twice', 'there', 'ok', inTurn(busy('1'), busy('2'), ok), 'two rests, then the page'],
-  ['rest-list', 'there', 'ok', inTurn(busy('2, 2'), ok), 'two times in one field, then the page'],
+  ['rest-rfc850', 'there', 'ok', inTurn(busy(RFC_850), lens), 'until long ago, in an old form'],
+  [
+    'rest-asctime',
+    'there',
+    'ok',
+    inTurn(busy(ASCTIME), lens),
+    'until long ago, in the oldest form',
+  ],
+  ['rest-0', 'there', 'ok', inTurn(busy('0'), lens), 'no time at all, then the page'],
+  ['rest-none', 'there', 'ok', inTurn(status(429), lens), 'not saying how long, then the page'],
+  ['rest-words', 'there', 'ok', inTurn(busy('soon'), lens), 'soon, then the page'],
+  ['rest-negative', 'there', 'ok', inTurn(busy('-5'), lens), 'less than nothing, then the page'],
+  ['rest-fraction', 'there', 'ok', inTurn(busy('1.5'), lens), 'a fraction, then the page'],
+  ['rest-twice', 'there', 'ok', inTurn(busy('1'), busy('2'), lens), 'two rests, then the page'],
+  ['rest-list', 'there', 'ok', inTurn(busy('2, 2'), lens), 'two times in one field, then the page'],
   ['rest-404', 'gone', 'not-found', inTurn(busy('1'), status(404)), 'a second, then no such page'],
   ['rest-always', 'undecidable', 'rate-limited', busy('1'), 'a second, again and again'],
   ['rest-always-503', 'undecidable', 'rate-limited', busy('20', 503), 'closed, again and again'],
@@ -72,7 +77,7 @@ const BESIDE = sites('Retry-After', [
     'rest-redirect',
     'there',
     'redirected',
-    site({ [PAGE]: status(302, { location: '/now', 'retry-after': '1' }), '/now': ok }),
+    site({ [PAGE]: status(302, { location: '/now', 'retry-after': '1' }), '/now': lens }),
     'beside a redirect it means little',
   ],
 ]);
@@ -90,7 +95,7 @@ const HOSTS = sites('politeness', [
     'rest-neighbour',
     'there',
     'ok',
-    site({ '/a.html': inTurn(busy('5'), page), [PAGE]: ok }),
+    site({ '/a.html': inTurn(busy('5'), page), [PAGE]: lens }),
     'another link of the host was told to wait',
     { before: ['http://rest-neighbour.example/a.html'] },
   ],
@@ -120,7 +125,7 @@ function oneAtATime(): Answer {
     underWay++;
     setTimeout(() => {
       underWay--;
-      ok(asked);
+      lens(asked);
     }, 20);
   };
 }
@@ -131,14 +136,14 @@ function fewConnections(most: number): Answer {
     const { socket } = asked.request;
     open.add(socket);
     socket.on('close', () => open.delete(socket));
-    (open.size > most ? status(503) : ok)(asked);
+    (open.size > most ? status(503) : lens)(asked);
   };
 }
 
 const robots = (file: string, pagesOf: Readonly<Record<string, Answer>> = {}): Answer =>
   site({
     '/robots.txt': says(200, file, 'text/plain'),
-    [PAGE]: ok,
+    [PAGE]: lens,
     '/': html(frontPage),
     ...pagesOf,
   });
@@ -174,7 +179,7 @@ const ROBOTS = sites('robots', [
     'robots',
     site({
       '/robots.txt': redirect(301, 'http://robots-closed-elsewhere-2.example/robots.txt'),
-      [PAGE]: ok,
+      [PAGE]: lens,
     }),
     'closed by a file that has moved',
     { hosts: { 'robots-closed-elsewhere-2.example': { site: robots(CLOSED) } } },
@@ -200,19 +205,19 @@ const ROBOTS = sites('robots', [
     robots('User-agent: *\nDisallow: /lamps/\nAllow: /lamps/fresnel\n'),
     'open by the longer rule',
   ],
-  ['robots-none', 'there', 'ok', site({ [PAGE]: ok }), 'no such file'],
+  ['robots-none', 'there', 'ok', site({ [PAGE]: lens }), 'no such file'],
   [
     'robots-403',
     'there',
     'ok',
-    site({ [PAGE]: ok, '/robots.txt': status(403) }),
+    site({ [PAGE]: lens, '/robots.txt': status(403) }),
     'a file that may not be read (RFC 9309 §2.3.1.3)',
   ],
   [
     'robots-html',
     'there',
     'ok',
-    site({ [PAGE]: ok }, html(frontPage)),
+    site({ [PAGE]: lens }, html(frontPage)),
     'a page instead of the file',
   ],
   [
@@ -234,14 +239,14 @@ const ROBOTS = sites('robots', [
     'robots-500',
     'undecidable',
     'robots-unreadable',
-    site({ '/robots.txt': status(500), [PAGE]: ok }),
+    site({ '/robots.txt': status(500), [PAGE]: lens }),
     'a file that cannot be read (RFC 9309 §2.3.1.4)',
   ],
   [
     'robots-500-once',
     'there',
     'ok',
-    site({ '/robots.txt': inTurn(status(500), says(200, '')), [PAGE]: ok }),
+    site({ '/robots.txt': inTurn(status(500), says(200, '')), [PAGE]: lens }),
     'the first time only',
   ],
   [
@@ -255,21 +260,21 @@ const ROBOTS = sites('robots', [
     'robots-429',
     'there',
     'ok',
-    site({ '/robots.txt': inTurn(busy('3'), says(200, '')), [PAGE]: ok }),
+    site({ '/robots.txt': inTurn(busy('3'), says(200, '')), [PAGE]: lens }),
     'a rest before anything else',
   ],
   [
     'robots-silent',
     'undecidable',
     'timeout',
-    site({ '/robots.txt': silence, [PAGE]: ok }),
+    site({ '/robots.txt': silence, [PAGE]: lens }),
     'a file that never comes',
   ],
   [
     'robots-loop',
     'there',
     'ok',
-    site({ '/robots.txt': redirect(302, '/robots.txt'), [PAGE]: ok }),
+    site({ '/robots.txt': redirect(302, '/robots.txt'), [PAGE]: lens }),
     'a file that leads to itself',
   ],
 ]);

@@ -2,9 +2,7 @@
 import { status } from '../../helpers/servers/answers.ts';
 import { article, documentOf } from '../bodies/pages.ts';
 import type { Case } from '../model.ts';
-import { html, inTurn, notHere, pages, says, sites } from '../site.ts';
-
-const ok = html(article('The Fresnel lens'));
+import { inTurn, lens, notHere, pages, says, sites } from '../site.ts';
 
 /** As servers write it that have no page of their own for it. */
 const bare = (code: number, words: string): ReturnType<typeof says> =>
@@ -18,7 +16,7 @@ const problem = (code: number, title: string): ReturnType<typeof says> =>
   says(code, JSON.stringify({ type: 'about:blank', title, status: code }), 'application/json');
 
 const ALIVE = pages('alive', [
-  ['status-200', 'there', 'ok', ok, 'an article'],
+  ['status-200', 'there', 'ok', lens, 'an article'],
   ['status-201', 'there', 'ok', says(201, article('Made')), 'made by asking for it'],
   ['status-202', 'there', 'ok', says(202, article('Soon')), 'accepted, and there is a page'],
   ['status-203', 'there', 'ok', says(203, article('A copy')), 'changed by a proxy on the way'],
@@ -101,10 +99,10 @@ const FLAPPING = pages('not-found', [
     'status-404-once',
     'there',
     'ok',
-    inTurn(notHere, ok),
+    inTurn(notHere, lens),
     'a server of several that has not got it yet',
   ],
-  ['status-410-once', 'there', 'ok', inTurn(status(410), ok), 'taken back'],
+  ['status-410-once', 'there', 'ok', inTurn(status(410), lens), 'taken back'],
   [
     'status-404-then-500',
     'undecidable',
@@ -236,15 +234,15 @@ const SERVER = pages('server-error', [
     ([code, words]) =>
       [`status-${code}`, 'undecidable', 'server-error', bare(code, words), words] as const,
   ),
-  ['status-500-once', 'there', 'ok', inTurn(status(500), ok), 'in trouble the first time only'],
+  ['status-500-once', 'there', 'ok', inTurn(status(500), lens), 'in trouble the first time only'],
   [
     'status-502-once',
     'there',
     'ok',
-    inTurn(bare(502, 'Bad Gateway'), ok),
+    inTurn(bare(502, 'Bad Gateway'), lens),
     'while the program behind it starts',
   ],
-  ['status-503-once', 'there', 'ok', inTurn(status(503), ok), 'busy the first time only'],
+  ['status-503-once', 'there', 'ok', inTurn(status(503), lens), 'busy the first time only'],
   [
     'status-503-maintenance',
     'undecidable',
@@ -275,7 +273,7 @@ const TIRED = pages('time-outs', [
     'status-408-once',
     'there',
     'ok',
-    inTurn(bare(408, 'Request Timeout'), ok),
+    inTurn(bare(408, 'Request Timeout'), lens),
     'the first time only',
   ],
 ]);

@@ -1,12 +1,10 @@
 /** HTTPS that goes wrong: certificates, versions, handshakes. A browser lets its user in behind most of them. */
 import { redirect, status } from '../../helpers/servers/answers.ts';
 import { startTaking } from '../../helpers/servers/sick-ports.ts';
-import { article, frontPage } from '../bodies/pages.ts';
 import type { Case, Host, Listening, WebServer } from '../model.ts';
-import { hosts, html, notHere, PAGE, site } from '../site.ts';
+import { hosts, notHere, PAGE, site, soundSite } from '../site.ts';
 
-const lens = site({ '/': html(frontPage), [PAGE]: html(article('The Fresnel lens')) });
-const over = (server: WebServer, answer = lens): Host => ({ site: answer, over: server });
+const over = (server: WebServer, answer = soundSite): Host => ({ site: answer, over: server });
 /** The certificates are for names under museum.example. */
 const at = (name: string, path = PAGE): { readonly url: string } => ({
   url: `https://${name}.museum.example${path}`,
@@ -47,7 +45,7 @@ const SOUND = hosts('tls', [
       site({ [PAGE]: redirect(302, 'http://tls-downgrade-2.example/lamps/fresnel.html') }),
     ),
     'to HTTP',
-    { ...at('tls-downgrade'), hosts: { 'tls-downgrade-2.example': { site: lens } } },
+    { ...at('tls-downgrade'), hosts: { 'tls-downgrade-2.example': { site: soundSite } } },
   ],
 ]);
 

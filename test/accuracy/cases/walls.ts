@@ -1,12 +1,10 @@
-/** Walls against programs: challenges, captchas, firewalls, rules about names, under every status that they use. */
+/** Walls against programs: challenges, captchas, firewalls, under every status that they use. */
 import { status } from '../../helpers/servers/answers.ts';
-import { article, documentOf, frontPage } from '../bodies/pages.ts';
+import { documentOf, frontPage } from '../bodies/pages.ts';
 import type { Case } from '../model.ts';
-import { html, inTurn, notHere, PAGE, says, site, sites } from '../site.ts';
+import { html, inTurn, lens, PAGE, says, site, sites } from '../site.ts';
 
 type Answer = ReturnType<typeof html>;
-
-const ok = html(article('The Fresnel lens'));
 
 const wall = (
   code: number,
@@ -302,140 +300,12 @@ const CHALLENGES = sites('blocked', [
   ],
 ]);
 
-const agent = (isUnwanted: (name: string) => boolean, refusal: Answer): Answer =>
-  site({
-    '/': html(frontPage),
-    [PAGE]: (asked) =>
-      (isUnwanted(asked.request.headers['user-agent'] ?? '') ? refusal : ok)(asked),
-  });
-
-const MANNERS = sites('HEAD and fields', [
-  [
-    'agent-link',
-    'there',
-    'ok',
-    agent((name) => /link/i.test(name), status(403)),
-    'no program with "link" in its name',
-  ],
-  [
-    'agent-curl',
-    'there',
-    'ok',
-    agent((name) => /curl|wget|python|node|undici|axios/i.test(name), status(403)),
-    'no well-known library',
-  ],
-  ['agent-none', 'there', 'ok', agent((name) => name === '', status(403)), 'nobody without a name'],
-  [
-    'agent-no-mozilla',
-    'there',
-    'ok',
-    agent((name) => !name.startsWith('Mozilla/5.0'), status(403)),
-    'only what looks like a browser at first',
-  ],
-  [
-    'agent-bot',
-    'undecidable',
-    'blocked',
-    agent((name) => /compatible;/.test(name), status(403)),
-    'no robots at all',
-  ],
-  [
-    'wants-accept',
-    'there',
-    'ok',
-    site({
-      [PAGE]: (asked) =>
-        (asked.request.headers.accept?.includes('text/html') ? ok : status(406))(asked),
-    }),
-    'nobody who does not take HTML',
-  ],
-  [
-    'wants-host',
-    'there',
-    'ok',
-    site({
-      [PAGE]: (asked) =>
-        (asked.request.headers.host === 'wants-host.example' ? ok : status(421))(asked),
-    }),
-    'the name as in the URL, without a port',
-  ],
-  [
-    'hates-referer',
-    'there',
-    'ok',
-    site({
-      [PAGE]: (asked) => (asked.request.headers.referer === undefined ? ok : status(403))(asked),
-    }),
-    'nobody who comes from elsewhere',
-  ],
-  [
-    'hates-range',
-    'there',
-    'ok',
-    site({
-      [PAGE]: (asked) => (asked.request.headers.range === undefined ? ok : status(416))(asked),
-    }),
-    'nobody who wants a part',
-  ],
-  [
-    'hates-conditions',
-    'there',
-    'ok',
-    site({
-      [PAGE]: (asked) =>
-        (asked.request.headers['if-none-match'] === undefined ? ok : status(412))(asked),
-    }),
-    'no conditions',
-  ],
-  [
-    'hates-http2',
-    'there',
-    'ok',
-    site({
-      [PAGE]: (asked) => (asked.request.headers.upgrade === undefined ? ok : status(400))(asked),
-    }),
-    'no upgrades',
-  ],
-]);
-
-/** Answers HEAD in its own way, and GET with the page. */
-const headLiar = (answer: Answer): Answer =>
-  site({ [PAGE]: (asked) => (asked.request.method === 'HEAD' ? answer : ok)(asked) });
-
-const HEADS = sites('HEAD and fields', [
-  ...([400, 401, 403, 404, 405, 410, 500, 501, 503] as const).map(
-    (code) =>
-      [
-        `head-${code}`,
-        'there',
-        'ok',
-        headLiar(status(code)),
-        `${code} to HEAD, a page to GET`,
-      ] as const,
-  ),
-  ['head-silent', 'there', 'ok', headLiar(() => undefined), 'never answers HEAD'],
-  [
-    'head-reset',
-    'there',
-    'ok',
-    headLiar(({ request }) => request.socket.resetAndDestroy()),
-    'breaks off on HEAD',
-  ],
-  [
-    'head-fine',
-    'gone',
-    'not-found',
-    site({ [PAGE]: (asked) => (asked.request.method === 'HEAD' ? ok : notHere)(asked) }),
-    '200 to every HEAD, 404 to GET',
-  ],
-]);
-
 const SOFTENING = sites('blocked', [
   [
     'wall-once',
     'there',
     'blocked',
-    site({ [PAGE]: inTurn(status(403), ok) }),
+    site({ [PAGE]: inTurn(status(403), lens) }),
     'a wall that lets the second request in; it is not asked twice',
   ],
   [
@@ -447,4 +317,4 @@ const SOFTENING = sites('blocked', [
   ],
 ]);
 
-export const WALL_CASES: readonly Case[] = [...CHALLENGES, ...MANNERS, ...HEADS, ...SOFTENING];
+export const WALL_CASES: readonly Case[] = [...CHALLENGES, ...SOFTENING];
