@@ -15,17 +15,17 @@ import { falseDead, report } from './report.ts';
 
 /** What must not get worse. What is known to be missed keeps these below 1. */
 const LEAST_RECALL: Readonly<Record<VerdictValue, number>> = {
-  alive: 0.92,
-  moved: 0.96,
-  dead: 0.85,
-  unknown: 0.95,
+  alive: 0.93,
+  moved: 1,
+  dead: 0.9,
+  unknown: 0.97,
   skipped: 1,
 };
 const LEAST_PRECISION: Readonly<Record<VerdictValue, number>> = {
   alive: 0.95,
   moved: 1,
   dead: 1,
-  unknown: 0.85,
+  unknown: 0.88,
   skipped: 1,
 };
 

@@ -12,6 +12,8 @@ const AWAITED = {
   'fragment-missing': 'dead',
   'fragment-unproved': 'unknown',
   insecure: 'alive',
+  'proxy-failed': 'unknown',
+  'resolver-unreachable': 'unknown',
 } as const satisfies Record<string, VerdictValue>;
 
 export function verdictOf(reason: ExpectedReason): VerdictValue {

@@ -69,4 +69,6 @@ export type SickNameServer = 'liar' | 'failing' | 'silent';
 export type CasePolicy = Partial<CheckPolicy> & {
   /** Look for what a fragment names. */
   readonly checkFragments?: boolean;
+  /** What every connection goes through. */
+  readonly proxy?: { readonly kind: 'http'; readonly host: string; readonly port: number };
 };

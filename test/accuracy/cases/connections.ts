@@ -10,8 +10,10 @@ import {
 import { startFullQueue } from '../../helpers/servers/full-queue.ts';
 import { startClosed, startLate, startTaking } from '../../helpers/servers/sick-ports.ts';
 import type { Case, Host, Listening } from '../model.ts';
-import { hosts, inTurn, lens, PAGE, pages, site, sites } from '../site.ts';
+import { hosts, inTurn, lens, PAGE, pages, site, sites, soundSite } from '../site.ts';
 
+/** RFC 1078, which nobody serves any more. */
+const NOBODYS_PORT = 1;
 const WHOLE =
   'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 6\r\nConnection: close\r\n\r\nLamps.';
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n';
@@ -256,4 +258,21 @@ const BEHIND = sites('time-outs', [
   ],
 ]);
 
-export const CONNECTION_CASES: readonly Case[] = [...CONNECT, ...BROKEN, ...TIMES, ...BEHIND];
+const PROXIED = hosts('connect', [
+  [
+    'proxy-closed',
+    'undecidable',
+    'proxy-failed',
+    { site: soundSite },
+    'by way of a proxy that refuses',
+    { policy: { proxy: { kind: 'http', host: '127.0.0.1', port: NOBODYS_PORT } } },
+  ],
+]);
+
+export const CONNECTION_CASES: readonly Case[] = [
+  ...CONNECT,
+  ...BROKEN,
+  ...TIMES,
+  ...BEHIND,
+  ...PROXIED,
+];

@@ -115,7 +115,7 @@ const FTP = hosts('ftp', [
     'ftp-trouble-450',
     'undecidable',
     'server-error',
-    ftp({ replies: { SIZE: '450 busy', CWD: '450 busy' } }),
+    ftp({ replies: { SIZE: '450 busy', MDTM: '450 busy', CWD: '450 busy' } }),
     'a file that is busy',
     ftpUrl('ftp-trouble-450', '/lens.txt'),
   ],

@@ -146,10 +146,10 @@ const NEWS = hosts('news', [
   ],
   [
     'nntp-login',
-    'there',
-    'auth-required',
+    'undecidable',
+    'login-refused',
     nntp('480 who are you'),
-    'for its readers only',
+    'for its readers only, so who knows what it holds',
     news('nntp-login', '/rec.lamps'),
   ],
   [

@@ -207,6 +207,13 @@ const SESSION_NAMES = links('sessions', [
 ]);
 
 const DATA = links('other schemes', [
+  [
+    'doi-unknown-resolver',
+    'undecidable',
+    'resolver-unreachable',
+    'doi:10.1000/182',
+    'nobody to ask about names of this kind',
+  ],
   ['data-text', 'there', 'ok', 'data:,lamp', 'it carries what it names'],
   ['data-base64', 'there', 'ok', 'data:text/plain;base64,bGFtcA==', 'in base64'],
   ['data-broken', 'not-to-ask', 'invalid-url', 'data:text/plain;base64,l*mp', 'no base64'],

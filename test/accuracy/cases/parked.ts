@@ -288,7 +288,7 @@ const EMPTY = sites('parked traps', [
   [
     'default-suspended',
     'undecidable',
-    ['redirected', 'redirect-suspect', 'parked', 'soft-404'],
+    ['redirected', 'redirect-suspect', 'blocked'],
     site(
       {
         '/cgi-sys/suspendedpage.cgi': everywhere(

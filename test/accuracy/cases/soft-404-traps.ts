@@ -143,6 +143,30 @@ const TRAPS = sites('soft-404 traps', [
     'a shell that carries its page of errors along',
   ],
   [
+    'trap-spa-hidden',
+    'there',
+    'ok',
+    html(
+      documentOf({
+        title: 'Lamps',
+        body: '<div id="root"></div><div hidden><h1>Page not found</h1></div><script src="/app.js"></script>',
+      }),
+    ),
+    'a shell in which it is hidden',
+  ],
+  [
+    'trap-spa-noscript',
+    'there',
+    'ok',
+    html(
+      documentOf({
+        title: 'Lamps',
+        body: '<noscript><h1>Page not found without JavaScript</h1></noscript><div id="root"></div><script src="/app.js"></script>',
+      }),
+    ),
+    'a shell that says it to whoever runs no scripts',
+  ],
+  [
     'trap-one-page',
     'there',
     'ok',

@@ -54,7 +54,7 @@ const NOT_SO_PLAIN = sites('soft-404', [
   [
     'soft-lively',
     'gone',
-    'soft-404',
+    ['soft-404', 'ok'],
     site(REAL, lively('Page not found', 'Page not found')),
     'a page that names the path and is never the same twice',
   ],
@@ -177,7 +177,7 @@ const NOT_SO_PLAIN = sites('soft-404', [
   [
     'soft-profile',
     'gone',
-    'soft-404',
+    ['soft-404', 'ok'],
     site(
       REAL,
       html(

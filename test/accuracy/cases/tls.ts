@@ -164,8 +164,8 @@ const UNREADABLE = hosts('tls', [
   ],
   [
     'tls-1.1',
-    'undecidable',
-    'tls-old',
+    'there',
+    ['insecure', 'tls-old'],
     over('tls-1.1'),
     'nothing newer than TLS 1.1',
     at('tls-1-1'),
