@@ -23,12 +23,12 @@ export interface Answered {
   readonly verdict: Verdict;
 }
 
-const CASES_AT_ONCE = 24;
+const CASES_AT_ONCE = 32;
 const POLICY: CheckPolicy = {
   ...LOOPBACK_POLICY,
   allowAddresses: ['127.0.0.0/8', '::1/128'],
-  timeoutMs: 1500,
-  connectTimeoutMs: 800,
+  timeoutMs: 2000,
+  connectTimeoutMs: 1200,
   obeyRobots: true,
 };
 

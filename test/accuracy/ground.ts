@@ -26,8 +26,17 @@ const HAS_IPV6 = Object.values(networkInterfaces())
   .some((found) => found?.address === '::1');
 
 export function canBeAsked({ hosts }: Case): boolean {
-  return HAS_IPV6 || !Object.values(hosts).some((host) => 'over' in host && host.over === 'ipv6');
+  return HAS_IPV6 || !Object.values(hosts).some((host) => isSite(host) && host.over === 'ipv6');
 }
+
+type Site = Extract<Host, { readonly site: Answer }>;
+
+function isSite(host: Host | undefined): host is Site {
+  return typeof host === 'object' && 'site' in host;
+}
+
+/** No server is ever started there: whatever port is asked, it is closed. */
+export const NOBODYS_ADDRESS = '127.0.0.77';
 
 const WEB_SERVERS: Readonly<Record<WebServer, WorldOptions>> = {
   world: {},
@@ -47,7 +56,7 @@ export async function layGround(cases: readonly Case[]): Promise<Ground> {
   const hosts = hostsOf(cases);
   const siteOf = (name: string): Answer | undefined => {
     const host = hosts.get(name);
-    return host && 'site' in host ? host.site : undefined;
+    return isSite(host) ? host.site : undefined;
   };
   const webServers = await startWebServers(siteOf);
   const others = await startOthers(hosts);
@@ -55,9 +64,7 @@ export async function layGround(cases: readonly Case[]): Promise<Ground> {
   const dns = await startDnsServer(namesOf(cases, hosts));
   const sick = await startSickNameServers();
   const portOf = (name: string, host: Host): number =>
-    'site' in host
-      ? (webServers.get(host.over ?? 'world')?.port ?? nobody.port)
-      : (others.get(name)?.port ?? nobody.port);
+    (isSite(host) ? webServers.get(host.over ?? 'world') : others.get(name))?.port ?? nobody.port;
   return {
     dnsServers: ({ firstNameServer }) => [
       ...(firstNameServer === undefined ? [] : [sick[firstNameServer].address]),
@@ -94,7 +101,8 @@ function hostsOf(cases: readonly Case[]): ReadonlyMap<string, Host> {
 }
 
 function namesOf(cases: readonly Case[], hosts: ReadonlyMap<string, Host>): DnsTable {
-  const here = [...hosts.keys()].map((name) => [name, { addresses: ['127.0.0.1'] }] as const);
+  const addressOf = (host: Host): string => (host === 'nobody' ? NOBODYS_ADDRESS : '127.0.0.1');
+  const here = [...hosts].map(([name, host]) => [name, { addresses: [addressOf(host)] }] as const);
   return Object.assign(Object.fromEntries(here), ...cases.map(({ names }) => names ?? {}));
 }
 
@@ -123,7 +131,7 @@ async function startOthers(
   hosts: ReadonlyMap<string, Host>,
 ): Promise<ReadonlyMap<string, Listening>> {
   const started = [...hosts].map(async ([name, host]) =>
-    'server' in host ? [[name, await host.server()] as const] : [],
+    typeof host === 'object' && 'server' in host ? [[name, await host.server()] as const] : [],
   );
   return new Map((await Promise.all(started)).flat());
 }

@@ -35,8 +35,9 @@ export interface Listening {
   readonly between?: () => Promise<void>;
 }
 
-/** What listens behind a name: a web site, or any other server. */
+/** What listens behind a name: nobody, a web site, or any other server. */
 export type Host =
+  | 'nobody'
   | { readonly site: Answer; readonly over?: WebServer }
   | { readonly server: () => Promise<Listening> };
 

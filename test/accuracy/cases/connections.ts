@@ -8,12 +8,11 @@ import {
   silence,
 } from '../../helpers/servers/answers.ts';
 import { startFullQueue } from '../../helpers/servers/full-queue.ts';
-import { startClosed, startLate, startTaking } from '../../helpers/servers/sick-ports.ts';
+import { startLate, startTaking } from '../../helpers/servers/sick-ports.ts';
+import { NOBODYS_ADDRESS } from '../ground.ts';
 import type { Case, Host, Listening } from '../model.ts';
 import { hosts, inTurn, lens, PAGE, pages, site, sites, soundSite } from '../site.ts';
 
-/** RFC 1078, which nobody serves any more. */
-const NOBODYS_PORT = 1;
 const WHOLE =
   'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 6\r\nConnection: close\r\n\r\nLamps.';
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n';
@@ -29,14 +28,17 @@ const answersWhole = (socket: Socket): void => {
   socket.once('data', () => socket.end(WHOLE));
 };
 
+/** Where nothing else is started. */
+const LATE_ADDRESS = '127.0.0.78';
+
 const late: Host = {
   server: async () => {
-    const port = await startLate(answersWhole);
+    const port = await startLate(LATE_ADDRESS, answersWhole);
     return { ...port, between: port.open };
   },
 };
 
-const closed: Host = { server: startClosed };
+const closed: Host = 'nobody';
 const resets: Host = takes((socket) => socket.resetAndDestroy());
 
 const CONNECT = hosts('connect', [
@@ -55,7 +57,7 @@ const CONNECT = hosts('connect', [
     'connection-refused',
     closed,
     'refuses at both of its addresses',
-    { names: { 'refused-everywhere.example': { addresses: ['127.0.0.1', '127.0.0.77'] } } },
+    { names: { 'refused-everywhere.example': { addresses: [NOBODYS_ADDRESS, '127.0.0.79'] } } },
   ],
   [
     'refused-neighbour',
@@ -65,7 +67,14 @@ const CONNECT = hosts('connect', [
     'answered for by another link of the host',
     { before: ['http://refused-neighbour.example/a.html'] },
   ],
-  ['refused-once', 'there', 'ok', late, 'refuses the first time only'],
+  [
+    'refused-once',
+    'there',
+    'ok',
+    late,
+    'refuses the first time only',
+    { names: { 'refused-once.example': { addresses: [LATE_ADDRESS] } } },
+  ],
   [
     'refused-behind',
     'gone',
@@ -265,7 +274,7 @@ const PROXIED = hosts('connect', [
     'proxy-failed',
     { site: soundSite },
     'by way of a proxy that refuses',
-    { policy: { proxy: { kind: 'http', host: '127.0.0.1', port: NOBODYS_PORT } } },
+    { policy: { proxy: { kind: 'http', host: NOBODYS_ADDRESS, port: 3128 } } },
   ],
 ]);
 

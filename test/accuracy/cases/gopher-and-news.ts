@@ -1,6 +1,6 @@
 /** Gopher and news servers: what is there, what is not, what has expired. */
 import { startGopher, startGreeter, startNntp } from '../../helpers/servers/line-servers.ts';
-import { startClosed, startTaking } from '../../helpers/servers/sick-ports.ts';
+import { startTaking } from '../../helpers/servers/sick-ports.ts';
 import type { Case, Host } from '../model.ts';
 import { hosts, type More } from '../site.ts';
 
@@ -82,7 +82,7 @@ const GOPHER = hosts('gopher', [
     'gopher-refused',
     'gone',
     'connection-refused',
-    { server: startClosed },
+    'nobody',
     'refuses connections',
     gopher('gopher-refused', '/'),
   ],

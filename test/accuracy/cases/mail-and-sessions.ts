@@ -1,6 +1,5 @@
 /** Mail domains, sessions for people and programs, and links that carry what they name. */
 import { startGreeter, startZ3950 } from '../../helpers/servers/line-servers.ts';
-import { startClosed } from '../../helpers/servers/sick-ports.ts';
 import type { Case, Host } from '../model.ts';
 import { hosts, links, type More } from '../site.ts';
 
@@ -123,7 +122,7 @@ const SESSIONS = hosts('sessions', [
     'telnet-refused',
     'gone',
     'connection-refused',
-    { server: startClosed },
+    'nobody',
     'a closed port',
     to('telnet', 'telnet-refused'),
   ],
@@ -179,7 +178,7 @@ const SESSIONS = hosts('sessions', [
     'wais-closed',
     'undecidable',
     'obsolete',
-    { server: startClosed },
+    'nobody',
     'spoken no more',
     to('wais', 'wais-closed', '/db'),
   ],
@@ -195,7 +194,7 @@ const SESSIONS = hosts('sessions', [
     'prospero-closed',
     'undecidable',
     'obsolete',
-    { server: startClosed },
+    'nobody',
     'spoken no more',
     to('prospero', 'prospero-closed', '//lamps'),
   ],

@@ -1,5 +1,6 @@
 /** Names that are gone, and all kinds of addresses behind names that are not. */
 import { redirect } from '../../helpers/servers/answers.ts';
+import { NOBODYS_ADDRESS } from '../ground.ts';
 import type { Case, Host } from '../model.ts';
 import { hosts, links, onlyPage, PAGE, soundSite } from '../site.ts';
 
@@ -115,7 +116,7 @@ const ADDRESSES = hosts('alive', [
     'ok',
     web,
     'two addresses, the first one dead',
-    { names: { 'dns-first-dead.example': { addresses: ['127.0.0.77', '127.0.0.1'] } } },
+    { names: { 'dns-first-dead.example': { addresses: [NOBODYS_ADDRESS, '127.0.0.1'] } } },
   ],
   [
     'dns-two-dead',
@@ -123,7 +124,11 @@ const ADDRESSES = hosts('alive', [
     'ok',
     web,
     'three addresses, the last one alive',
-    { names: { 'dns-two-dead.example': { addresses: ['127.0.0.77', '127.0.0.78', '127.0.0.1'] } } },
+    {
+      names: {
+        'dns-two-dead.example': { addresses: [NOBODYS_ADDRESS, '127.0.0.79', '127.0.0.1'] },
+      },
+    },
   ],
   [
     'dns-v6-dead',
@@ -139,7 +144,7 @@ const ADDRESSES = hosts('alive', [
     'ok',
     { site: soundSite, over: 'ipv6' },
     'of both kinds, the IPv4 one dead',
-    { names: { 'dns-v4-dead.example': { addresses: ['127.0.0.1', '::1'] } } },
+    { names: { 'dns-v4-dead.example': { addresses: [NOBODYS_ADDRESS, '::1'] } } },
   ],
   [
     'dns-some-private',

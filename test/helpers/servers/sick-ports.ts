@@ -7,8 +7,8 @@ export interface SickPort {
 }
 
 /** Refuses connections: it was free a moment ago. */
-export async function startClosed(): Promise<SickPort> {
-  const server = await listening(createServer(), 0);
+export async function startClosed(address = '127.0.0.1'): Promise<SickPort> {
+  const server = await listening(createServer(), { port: 0, address });
   const { port } = server.address() as AddressInfo;
   await closed(server);
   return { port, close: async () => undefined };
@@ -16,14 +16,15 @@ export async function startClosed(): Promise<SickPort> {
 
 /** Refuses connections until `open` is called, and hands them to `onSocket` from then on. */
 export async function startLate(
+  address: string,
   onSocket: (socket: Socket) => void,
 ): Promise<SickPort & { readonly open: () => Promise<void> }> {
-  const { port } = await startClosed();
+  const { port } = await startClosed(address);
   const server = createServer(tolerant(onSocket));
   return {
     port,
     open: async () => {
-      if (!server.listening) await listening(server, port);
+      if (!server.listening) await listening(server, { port, address });
     },
     close: async () => {
       if (server.listening) await closed(server);
@@ -40,7 +41,7 @@ export async function startTaking(onSocket: (socket: Socket) => void): Promise<S
       onSocket(socket);
     }),
   );
-  await listening(server, 0);
+  await listening(server, { port: 0, address: '127.0.0.1' });
   const { port } = server.address() as AddressInfo;
   return {
     port,
@@ -58,10 +59,13 @@ function tolerant(onSocket: (socket: Socket) => void): (socket: Socket) => void 
   };
 }
 
-function listening(server: Server, port: number): Promise<Server> {
+function listening(
+  server: Server,
+  { port, address }: { readonly port: number; readonly address: string },
+): Promise<Server> {
   return new Promise((done, fail) => {
     server.once('error', fail);
-    server.listen(port, '127.0.0.1', () => done(server));
+    server.listen(port, address, () => done(server));
   });
 }
 
