@@ -3,10 +3,10 @@
  * name server's own error code. Never `dns.lookup`, whose few threads answer "not found" when they
  * are busy, and never the hosts file. What was answered is kept for a little while.
  */
-import { Resolver } from 'node:dns/promises';
 import { isIP, isIPv6 } from 'node:net';
 import type { CheckPolicy } from '../policy.ts';
 import type { Clock } from './clock.ts';
+import { codeOf, NameServers } from './name-servers.ts';
 
 /** `code` is c-ares': `ENOTFOUND` (no such name), `ENODATA` (no address), `ESERVFAIL` … */
 export class DnsFailure extends Error {
@@ -40,8 +40,6 @@ const ANSWER_KEPT_MS = 60_000;
  * question and not by our own memory. */
 const FIRST_DENIAL_KEPT_MS = 500;
 const NAMES_KEPT = 10_000;
-const QUERY_TIMEOUT_MS = 1700;
-const QUERY_TRIES = 2;
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 
@@ -65,20 +63,19 @@ export function createResolver(
   policy: Pick<CheckPolicy, 'dnsServers'>,
   clock: Clock,
 ): NameResolver {
-  const cares = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
-  if (policy.dnsServers.length > 0) cares.setServers(policy.dnsServers);
-  const memory = new NameMemory((host) => askBoth(cares, host), clock);
+  const servers = new NameServers(policy.dnsServers);
+  const memory = new NameMemory((host) => askBoth(servers, host), clock);
   return {
     resolve: async (host) => (isLocalhost(host) ? LOOPBACK : memory.resolve(host)),
     mailExchanges: async (domain) => {
       try {
-        const records = await cares.resolveMx(domain);
+        const records = await servers.ask((server) => server.resolveMx(domain));
         return records.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange);
       } catch (error) {
         throw new DnsFailure(codeOf(error), domain);
       }
     },
-    close: () => cares.cancel(),
+    close: () => servers.cancel(),
   };
 }
 
@@ -128,8 +125,11 @@ class NameMemory {
   }
 }
 
-async function askBoth(cares: Resolver, host: string): Promise<readonly string[]> {
-  const answers = await Promise.allSettled([cares.resolve4(host), cares.resolve6(host)]);
+async function askBoth(servers: NameServers, host: string): Promise<readonly string[]> {
+  const answers = await Promise.allSettled([
+    servers.ask((server) => server.resolve4(host)),
+    servers.ask((server) => server.resolve6(host)),
+  ]);
   const addresses = answers.flatMap((answer) =>
     answer.status === 'fulfilled' ? answer.value : [],
   );
@@ -144,9 +144,4 @@ async function askBoth(cares: Resolver, host: string): Promise<readonly string[]
 function worstCode(codes: readonly string[]): string {
   const failure = codes.find((code) => code !== 'ENOTFOUND' && code !== 'ENODATA');
   return failure ?? (codes.includes('ENODATA') ? 'ENODATA' : 'ENOTFOUND');
-}
-
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : 'EUNKNOWN';
 }

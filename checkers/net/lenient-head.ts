@@ -15,6 +15,12 @@ export class NoStatusLine extends Error {
   override readonly name = 'NoStatusLine';
 }
 
+/** Such an answer is to be discarded (RFC 9112 §6.3), and browsers do. */
+export class LengthsDiffer extends Error {
+  override readonly name = 'LengthsDiffer';
+  readonly code = 'HPE_UNEXPECTED_CONTENT_LENGTH';
+}
+
 /** `HTTP/1.2`, `http/1.0`, `HTTP 200`, and what streams of sound say. */
 const STATUS_LINE = /^(?:HTTP(?:\/[0-9.]{1,8})?|ICY)[ \t]+([1-9][0-9]{2})(?![0-9])/i;
 const LONGEST_STATUS_LINE = 1024;
@@ -37,9 +43,11 @@ function readOne(text: string, from: number): LenientHead | null {
   const end = /\n\r?\n/.exec(text.slice(start));
   if (status === undefined || end === null) return null;
   const [, ...lines] = text.slice(start, start + end.index).split(/\r?\n/);
+  const headers = fieldsOf(lines);
+  if (new Set(headers['content-length']).size > 1) throw new LengthsDiffer('two lengths');
   return {
     status: Number(status),
-    headers: fieldsOf(lines),
+    headers,
     bytes: start + end.index + end[0].length,
   };
 }

@@ -7,6 +7,9 @@ import { parseRetryAfter } from '../net/retry-after.ts';
 import type { Reason } from './reasons.ts';
 
 const REASON_OF_STATUS: Readonly<Record<number, Reason>> = {
+  // "Use Proxy" and "Switch Proxy" mean nothing any more (RFC 9110 §15.4.6, §15.4.7).
+  305: 'redirect-invalid',
+  306: 'redirect-invalid',
   401: 'auth-required',
   402: 'restricted',
   403: 'blocked',

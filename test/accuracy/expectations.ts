@@ -2,24 +2,8 @@
 import type { VerdictValue } from '../../checkers/model.ts';
 import { REASONS, type Reason } from '../../checkers/reach/reasons.ts';
 
-/** Not all of them are in the table of reasons yet; once they are, this is `Reason`. */
-export type ExpectedReason = Reason | keyof typeof AWAITED;
-
-const AWAITED = {
-  'soft-404': 'dead',
-  parked: 'dead',
-  'redirect-suspect': 'unknown',
-  'fragment-missing': 'dead',
-  'fragment-unproved': 'unknown',
-  insecure: 'alive',
-  'proxy-failed': 'unknown',
-  'resolver-unreachable': 'unknown',
-} as const satisfies Record<string, VerdictValue>;
-
-export function verdictOf(reason: ExpectedReason): VerdictValue {
-  return reason in AWAITED
-    ? AWAITED[reason as keyof typeof AWAITED]
-    : REASONS[reason as Reason].verdict;
+export function verdictOf(reason: Reason): VerdictValue {
+  return REASONS[reason].verdict;
 }
 
 const BY_THE_RUN = 'given by the run, which alone knows of it';

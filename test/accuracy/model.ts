@@ -4,10 +4,10 @@
  * of it; the reason beside it is what the checker is expected to give.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
+import type { Reason } from '../../checkers/reach/reasons.ts';
 import type { Answer } from '../helpers/servers/answers.ts';
 import type { DnsAnswer } from '../helpers/servers/dns.ts';
 import type { CertificateName } from '../helpers/servers/world.ts';
-import type { ExpectedReason } from './expectations.ts';
 
 /**
  * `there`: what the link names is there. `moved`: it is there, elsewhere, for good. `gone`: it is not there
@@ -50,14 +50,14 @@ export interface Case {
   readonly url: string;
   readonly truth: Truth;
   /** Several where the servers leave it open which of them is met. */
-  readonly reason: ExpectedReason | readonly ExpectedReason[];
+  readonly reason: Reason | readonly Reason[];
   readonly note: string;
   readonly hosts: Readonly<Record<string, Host>>;
   /** What the name server says, where it is not 127.0.0.1 for each of the hosts. */
   readonly names?: Readonly<Record<string, DnsAnswer | readonly DnsAnswer[]>>;
   /** Asked before the one that knows `names`. */
   readonly firstNameServer?: SickNameServer;
-  readonly policy?: CasePolicy;
+  readonly policy?: Partial<CheckPolicy>;
   /** Links that are asked in the same run, before this one. */
   readonly before?: readonly string[];
   /** Where `verdict.suggestion` must lead. */
@@ -66,10 +66,3 @@ export interface Case {
 
 /** Denies every name, fails at each, or says nothing. */
 export type SickNameServer = 'liar' | 'failing' | 'silent';
-
-export type CasePolicy = Partial<CheckPolicy> & {
-  /** Look for what a fragment names. */
-  readonly checkFragments?: boolean;
-  /** What every connection goes through. */
-  readonly proxy?: { readonly kind: 'http'; readonly host: string; readonly port: number };
-};

@@ -1,7 +1,8 @@
 /** What came of a case: takes the verdict, says how it compares with the truth, and with what was expected. */
 import type { Verdict } from '../../checkers/model.ts';
+import type { Reason } from '../../checkers/reach/reasons.ts';
 import type { Answered } from './asking.ts';
-import { type ExpectedReason, verdictOf } from './expectations.ts';
+import { verdictOf } from './expectations.ts';
 import { type Judgement, judge } from './judging.ts';
 import type { Case, Truth } from './model.ts';
 
@@ -40,6 +41,6 @@ export function expectedReasons({ reason }: Case): readonly string[] {
 }
 
 export function expectedVerdicts({ reason }: Case): readonly string[] {
-  const reasons: readonly ExpectedReason[] = typeof reason === 'string' ? [reason] : reason;
+  const reasons: readonly Reason[] = typeof reason === 'string' ? [reason] : reason;
   return [...new Set(reasons.map(verdictOf))];
 }

@@ -1,7 +1,8 @@
 /** Builds cases from rows of a table: what a page, a whole site or another server answers. */
+
+import type { Reason } from '../../checkers/reach/reasons.ts';
 import type { Answer } from '../helpers/servers/answers.ts';
 import { article, frontPage, missing } from './bodies/pages.ts';
-import type { ExpectedReason } from './expectations.ts';
 import type { Case, Host, Row, Truth } from './model.ts';
 
 /** The page that a case asks for, where it says nothing else. */
@@ -67,7 +68,7 @@ export function inTurn(...answers: readonly [Answer, ...Answer[]]): Answer {
 }
 
 export type More = Partial<Omit<Case, 'id' | 'row' | 'truth' | 'reason' | 'note'>>;
-export type Expected = ExpectedReason | readonly ExpectedReason[];
+export type Expected = Reason | readonly Reason[];
 
 type TableRow<Subject> = readonly [
   id: string,

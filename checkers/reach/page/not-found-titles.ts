@@ -19,6 +19,7 @@ const PHRASES: ReadonlySet<string> = new Set([
   ...["this page isn't available", 'this page is not available', 'page not available'],
   ...['page no longer exists', 'this page no longer exists', 'object not found', 'no such page'],
   ...['article not found', 'item not found', 'post not found', 'content not found'],
+  ...['the resource cannot be found', 'resource not found', 'this page does not seem to exist'],
   ...["we can't find that page", "we couldn't find that page", 'sorry, page not found'],
   ...["oops! that page can't be found", 'oops! page not found', 'oops, page not found'],
   // German
@@ -51,6 +52,9 @@ const PHRASES: ReadonlySet<string> = new Set([
   ...['страница не найдена', 'не найдено', 'не найден', 'страница не существует'],
   ...['сторінку не знайдено', 'сторінка не знайдена', 'η σελίδα δεν βρέθηκε', 'δεν βρέθηκε'],
   ...['sayfa bulunamadı', 'bulunamadı', 'aradığınız sayfa bulunamadı'],
+  // Arabic, Hebrew, Vietnamese, Indonesian
+  ...['الصفحة غير موجودة', 'لم يتم العثور على الصفحة', 'הדף לא נמצא', 'העמוד לא נמצא'],
+  ...['không tìm thấy trang', 'trang không tồn tại', 'halaman tidak ditemukan'],
   // Japanese, Chinese, Korean
   ...['ページが見つかりません', 'お探しのページは見つかりませんでした', '見つかりません'],
   ...['页面不存在', '页面未找到', '找不到页面', '頁面不存在', '找不到頁面', '找不到網頁'],

@@ -49,6 +49,7 @@ export const FOR_SALE: readonly string[] = [
   ...['is for sale', 'is for sale!', 'may be for sale', 'is available for purchase'],
   ...['steht zum verkauf', 'ist zu verkaufen', 'kann erworben werden', 'est à vendre'],
   ...['está en venta', 'está à venda', 'è in vendita', 'is te koop', 'is parked'],
+  ...['has expired', 'ist abgelaufen', 'a expiré', 'ha caducado', 'expirou', 'è scaduto'],
 ];
 export const THIS_DOMAIN: readonly string[] = [
   ...['this domain', 'this domain name', 'the domain', 'the domain name', 'this premium domain'],

@@ -68,6 +68,7 @@ export const WALL_MARKS: readonly WallMark[] = [
     titles: ['ddos-guard'],
     sources: [/^\/\.well-known\/ddos-guard\/js-challenge/],
   },
+  { name: 'F5', titles: ['request rejected'] },
   { name: 'Vercel', titles: ['vercel security checkpoint'] },
   {
     name: 'a captcha',

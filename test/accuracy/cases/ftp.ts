@@ -123,7 +123,13 @@ const FTP = hosts('ftp', [
     'ftp-not-allowed',
     'undecidable',
     ['blocked', 'login-refused', 'client-error'],
-    ftp({ replies: { SIZE: '550 Permission denied', CWD: '550 Permission denied' } }),
+    ftp({
+      replies: {
+        SIZE: '550 Permission denied',
+        MDTM: '550 Permission denied',
+        CWD: '550 Permission denied',
+      },
+    }),
     'a file that may not be read',
     ftpUrl('ftp-not-allowed', '/lens.txt'),
   ],

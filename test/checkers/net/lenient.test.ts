@@ -69,7 +69,6 @@ describe('an answer that no parser takes is understood, and a little less sure',
     ['NUL', `${OK}X: a\0b\r\n${NOTHING}`],
     ['a lone carriage return', `${OK}X: a\rb\r\n${NOTHING}`],
     ['the same length twice', `${OK}Content-Length: 2\r\nContent-Length: 2\r\n\r\nok`],
-    ['two lengths', `${OK}Content-Length: 2\r\nContent-Length: 7\r\n\r\nok`],
     ['a length that is none', `${OK}Content-Length: abc\r\n\r\nok`],
     [
       'a length and chunks',
@@ -114,7 +113,7 @@ describe('an answer that no parser takes is understood, and a little less sure',
     const rules = 'User-agent: *\nDisallow: /closed\n';
     const chunks = `${rules.length.toString(16)} \r\n${rules}\r\n0\r\n\r\n`;
     for (const body of [
-      `Content-Length: 1\nContent-Length: 2\n\n${rules}`,
+      `Content-Length: abc\n\n${rules}`,
       `Transfer-Encoding: chunked\n\n${chunks}`,
     ]) {
       const reasons = await withServer(
@@ -154,6 +153,7 @@ describe('what is no HTTP stays none', () => {
     ['a page of many lines', '<html>\n<body>\n</html>\n'],
     ['mail', '220 mail.world.test ESMTP\r\n'],
     ['a shell', 'SSH-2.0-OpenSSH_9.2\r\n'],
+    ['two lengths', `${OK}Content-Length: 2\r\nContent-Length: 7\r\n\r\nok`],
     ['two digits', 'HTTP/1.1 99 What\r\n\r\n'],
     ['four digits', 'HTTP/1.1 1000 What\r\n\r\n'],
     ['the status 0', 'HTTP/1.1 000 What\r\n\r\n'],

@@ -1,0 +1,49 @@
+/**
+ * Several name servers as one: takes a question, asks one server after the other until one knows, gives its answer.
+ * That a name does not exist is believed only of all that answer: one of them may lie, or be behind.
+ */
+import { Resolver } from 'node:dns/promises';
+
+const QUERY_TIMEOUT_MS = 1700;
+const SERVERS_ASKED = 3;
+
+/** The name server's own word for a failure. */
+export function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'EUNKNOWN';
+}
+
+export class NameServers {
+  readonly #resolvers: readonly Resolver[];
+
+  /** `address` or `address:port` of each; none: those of the system. */
+  constructor(addresses: readonly string[]) {
+    const known = addresses.length > 0 ? addresses : new Resolver().getServers();
+    const asked = known.slice(0, SERVERS_ASKED);
+    const tries = asked.length === 1 ? 2 : 1;
+    this.#resolvers = asked.map((address) => {
+      const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries });
+      resolver.setServers([address]);
+      return resolver;
+    });
+  }
+
+  /** Rejects with the failure that says most of the name. */
+  async ask<T>(question: (resolver: Resolver) => Promise<T>): Promise<T> {
+    let failure: unknown = new Error('no name server is known');
+    for (const resolver of this.#resolvers) {
+      try {
+        return await question(resolver);
+      } catch (error) {
+        // The name is there, without what was asked for: another server would say the same.
+        if (codeOf(error) === 'ENODATA') throw error;
+        if (codeOf(failure) !== 'ENOTFOUND') failure = error;
+      }
+    }
+    throw failure;
+  }
+
+  cancel(): void {
+    for (const resolver of this.#resolvers) resolver.cancel();
+  }
+}
