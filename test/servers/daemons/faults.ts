@@ -1,0 +1,17 @@
+/** What no real server does when it is asked to: hang, break off, refuse. Ours, and always there. */
+import type { Daemon } from '../model.ts';
+
+export const faults: Daemon = {
+  name: 'faults',
+  packages: [],
+  needs: [],
+  start: async ({ listen, freePort }) => ({
+    silent: await listen(() => undefined),
+    closing: await listen((socket) => socket.end()),
+    resetting: await listen((socket) => socket.resetAndDestroy()),
+    ftpOnly: await listen((socket) => socket.write('220 ready\r\n')),
+    newsOnly: await listen((socket) => socket.write('200 ready\r\n')),
+    busy: await listen((socket) => socket.end('400 busy, come again\r\n')),
+    refused: await freePort(),
+  }),
+};

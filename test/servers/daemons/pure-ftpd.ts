@@ -1,0 +1,29 @@
+/** ftp: Pure-FTPd, which lets guests in without a password and greets in several lines. */
+import { writeDocuments } from '../documents.ts';
+import type { Daemon } from '../model.ts';
+import { PEOPLE_LIBRARY, peopleOf } from '../people.ts';
+
+const PROGRAM = '/usr/sbin/pure-ftpd';
+
+export const pureFtpd: Daemon = {
+  name: 'pure-ftpd',
+  packages: ['libnss-wrapper', 'pure-ftpd'],
+  needs: [PROGRAM, PEOPLE_LIBRARY],
+  asRoot: true,
+  start: async (ground) => {
+    const env = peopleOf(ground, { ftp: writeDocuments(ground) });
+    const start = async (places: number): Promise<number> => {
+      const port = await ground.freePort();
+      const command = [
+        ...[ground.find(PROGRAM), '--ipv4only', '--anonymousonly', '--dontresolve'],
+        ...['--anonymouscantupload', '--norename', '--nochmod', '--bind', `${ground.host},${port}`],
+        ...['--pidfile', `${ground.folder}/${port}.pid`],
+        ...['--maxclientsnumber', `${places}`, '--maxclientsperip', `${places}`],
+      ];
+      return ground.serve(port, command, { env });
+    };
+    const [usual, full] = await Promise.all([start(50), start(1)]);
+    await ground.hold(full);
+    return { '': usual, full };
+  },
+};

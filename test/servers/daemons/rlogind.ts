@@ -1,0 +1,12 @@
+/** rlogin: in.rlogind of rsh-redone, which talks to clients on privileged ports only. */
+import type { Daemon } from '../model.ts';
+
+const PROGRAM = '/usr/sbin/in.rlogind';
+
+export const rlogind: Daemon = {
+  name: 'rlogind',
+  packages: ['rsh-redone-server'],
+  needs: [PROGRAM],
+  asRoot: true,
+  start: async (ground) => ({ '': await ground.inetd([ground.find(PROGRAM)]) }),
+};

@@ -1,0 +1,98 @@
+/**
+ * `npm run servers`: unpacks Debian's packages of every daemon that the machine lacks into a folder below
+ * the temporary one. Nothing is installed, configured or started, and the machine's own packages stay as
+ * they are. What cannot be had is told in a line; the tests skip it.
+ */
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DAEMONS } from './daemons/index.ts';
+import type { Daemon } from './model.ts';
+import { find, isOurs, UNPACKED } from './unpacked.ts';
+
+const run = promisify(execFile);
+
+/** The answers in `cases` were given by this release; others may word and number them otherwise. */
+const RELEASE = { ID: 'debian', VERSION_ID: '12' };
+
+const LISTS_MS = 60_000;
+const DAEMON_MS = 60_000;
+
+const ROOT = join(UNPACKED, 'root');
+const DEBS = join(UNPACKED, 'cache/archives');
+
+/** Lists and packages are kept in our folder; the signatures are verified as ever. */
+const OWN = [
+  ...['-qq', '-y', '--no-install-recommends'],
+  ...['-o', `Dir::State::lists=${join(UNPACKED, 'lists')}`],
+  ...['-o', `Dir::Cache=${join(UNPACKED, 'cache')}`],
+  ...['-o', 'Debug::NoLocking=1', '-o', 'APT::Sandbox::User='],
+  ...['-o', 'Acquire::Languages=none', '-o', 'Acquire::Retries=1'],
+  ...['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15'],
+];
+
+async function apt(args: readonly string[], timeout: number): Promise<void> {
+  await run('apt-get', [...OWN, ...args], {
+    timeout,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
+    maxBuffer: 16 * 1024 * 1024,
+  });
+}
+
+/** That some packages exclude each other, or want others here removed, is no matter: none is installed. */
+async function unpack({ packages }: Daemon): Promise<void> {
+  await apt(['install', '--download-only', ...packages], DAEMON_MS);
+  const done = join(UNPACKED, 'unpacked');
+  for (const deb of readdirSync(DEBS).filter((name) => name.endsWith('.deb'))) {
+    if (unpackedBefore(done).includes(deb)) continue;
+    await run('dpkg-deb', ['-x', join(DEBS, deb), ROOT]);
+    writeFileSync(done, `${deb}\n`, { flag: 'a' });
+  }
+}
+
+function unpackedBefore(list: string): readonly string[] {
+  return readFileSync(list, { encoding: 'utf8', flag: 'a+' }).split('\n');
+}
+
+/** Why nothing can be unpacked here; null when it can. */
+function obstacle(): string | null {
+  if (find('apt-get') === null || find('dpkg-deb') === null) return 'this machine has no apt-get';
+  const release = readFileSync('/etc/os-release', 'utf8');
+  const fits = Object.entries(RELEASE).every(([name, value]) =>
+    new RegExp(`^${name}="?${value}"?$`, 'm').test(release),
+  );
+  if (!fits) return 'this machine is no Debian 12';
+  mkdirSync(UNPACKED, { recursive: true, mode: 0o755 });
+  return isOurs() ? null : `${UNPACKED} belongs to somebody else`;
+}
+
+/** What apt-get said first, or that it took too long. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const said = 'stderr' in error ? String(error.stderr) : '';
+  const timedOut = 'killed' in error && error.killed === true;
+  const line = /^E: (.*)$/m.exec(said)?.[1] ?? error.message.split('\n', 1)[0] ?? '';
+  return timedOut ? 'it took too long' : line;
+}
+
+async function install(): Promise<string> {
+  process.umask(0o022);
+  const missing = DAEMONS.filter(({ needs }) => needs.some((need) => find(need) === null));
+  if (missing.length === 0) return 'all are there';
+  const why = obstacle();
+  if (why !== null) return `none unpacked: ${why}`;
+  for (const folder of [ROOT, join(UNPACKED, 'lists/partial'), join(DEBS, 'partial')]) {
+    mkdirSync(folder, { recursive: true });
+  }
+  await apt(['update'], LISTS_MS);
+  const failures: string[] = [];
+  for (const daemon of missing) {
+    await unpack(daemon).catch((error) => failures.push(`${daemon.name}: ${reasonOf(error)}`));
+  }
+  const count = missing.length - failures.length;
+  return [`${count} unpacked to ${ROOT}`, ...failures].join('; ');
+}
+
+const said = await install().catch((error) => `none unpacked: ${reasonOf(error)}`);
+process.stdout.write(`servers: ${said}\n`);
