@@ -41,7 +41,7 @@ function judge(text: string, path: GopherPath): Answer {
   // An empty file is sent as nothing at all, and so is an answer by a server that gave up.
   if (text === '') return { reason: 'ok', confidence: 0.5 };
   if (path.gopherPlus !== undefined && /^--?\d/.test(text)) return judgePlusError(text);
-  return judgePlain(text);
+  return judgePlain(text, path);
 }
 
 /** "--1", "--2" or "--LENGTH", then a line that begins with the code of the error (Gopher+ §2.3). */
@@ -57,16 +57,30 @@ const NOT_AVAILABLE = 1;
 const TRY_LATER = 2;
 
 /** An item of type 3 is an error (RFC 1436 §3.8). */
-function judgePlain(text: string): Answer {
+function judgePlain(text: string, { type }: GopherPath): Answer {
   const [first = '', ...others] = text.split(/\r?\n/);
+  if (/^HTTP\/\d\.\d \d{3}/.test(first)) return { reason: 'protocol-error' };
   if (isErrorItem(first) && others.every(isAside)) return { reason: 'not-found' };
-  if (text.length >= ERROR_LENGTH || !/^error: [^\t]*$/i.test(first)) return { reason: 'ok' };
-  if (/not found|does not exist/i.test(first)) return { reason: 'not-found', confidence: 0.8 };
-  return /denied/i.test(first) ? { reason: 'blocked' } : { reason: 'ok' };
+  return judgeComplaint(type === 'h' ? titleOf(text) : plainComplaint(text, first));
+}
+
+function judgeComplaint(said: string): Answer {
+  if (!/^error: [^\t]*$/i.test(said)) return { reason: 'ok' };
+  if (/not found|does not exist/i.test(said)) return { reason: 'not-found', confidence: 0.8 };
+  return /denied/i.test(said) ? { reason: 'blocked' } : { reason: 'ok' };
 }
 
 /** Some servers say it in plain text, even where a menu is wanted, with a few lines about themselves. */
 const ERROR_LENGTH = 400;
+
+function plainComplaint(text: string, first: string): string {
+  return text.length < ERROR_LENGTH ? first : '';
+}
+
+/** Or in the title of a page, where a page is wanted. */
+function titleOf(text: string): string {
+  return /<title>([^<]{0,200})<\/title>/i.exec(text)?.[1] ?? '';
+}
 
 function isErrorItem(line: string): boolean {
   return line.startsWith('3') && line.includes('\t');

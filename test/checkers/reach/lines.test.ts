@@ -11,6 +11,7 @@ import {
   startGreeter,
   startMute,
   startNntp,
+  startResetting,
   startZ3950,
 } from '../../helpers/servers/line-servers.ts';
 
@@ -160,6 +161,12 @@ describe('gopher', () => {
       'dead: not-found',
     ],
     ['1', "3'x' does not exist\t\terror.host\t1\r\ni____\t\tx\t1\r\n.\r\n", 'dead: not-found'],
+    ['1', 'Error: File or directory not found!\r\n____\r\n', 'dead: not-found'],
+    ['h', '<HTML><TITLE>Error: File not found!</TITLE></HTML>', 'dead: not-found'],
+    ['h', '<HTML><TITLE>Not found: the lamp of 1881</TITLE></HTML>', 'alive: ok'],
+    ['0', 'Error: Access denied!\r\n____\r\n', 'unknown: blocked'],
+    ['0', 'Error: my life as a keeper\r\n', 'alive: ok'],
+    ['0', 'HTTP/1.1 400 Bad Request\r\n\r\n', 'unknown: protocol-error'],
     ['1', '3One dead item\t\tx\t1\r\n0Another\t/a\tx\t70\r\n', 'alive: ok'],
     ['0', '3 lamps\r\n', 'alive: ok'],
   ])('type %s answered with %o, and the connection left open: %s', async (type, text, expected) => {
@@ -215,6 +222,12 @@ describe('sessions', () => {
     expect(await reasonOf(`telnet://guest@127.0.0.1:${port}/`)).toBe('alive: ok');
     expect(await reasonOf(`telnet://guest:pw@127.0.0.1:${port}/`)).toBe('skipped: credentials');
     expect(received).toEqual([]);
+  });
+
+  it('rlogin is there where a connection is broken off, as from ports that are not root’s', async () => {
+    const { port } = await started(startResetting());
+    expect(await reasonOf(`rlogin://127.0.0.1:${port}/`)).toBe('alive: connected');
+    expect(await reasonOf(`telnet://127.0.0.1:${port}/`)).toBe('unknown: connection-reset');
   });
 
   it('Z39.50 answers an InitializeRequest', async () => {

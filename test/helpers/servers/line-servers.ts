@@ -158,3 +158,8 @@ export function startZ3950(): Promise<LineServer> {
 export function startMute(): Promise<LineServer> {
   return listen((socket) => socket.end());
 }
+
+/** Breaks every connection off, once it stands. */
+export function startResetting(): Promise<LineServer> {
+  return listen((socket) => setTimeout(() => socket.resetAndDestroy(), 100));
+}
