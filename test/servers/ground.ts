@@ -28,6 +28,7 @@ const ONCE_MS = 20_000;
 const ASK_EVERY_MS = 20;
 
 export interface Grounds {
+  readonly host: string;
   readonly of: (daemon: Daemon) => Ground;
   readonly close: () => Promise<void>;
 }
@@ -54,7 +55,11 @@ export function openGrounds(): Grounds {
     servers: [],
     sockets: new Set<Socket>(),
   };
-  return { of: (daemon) => groundOf(daemon, shared), close: () => close(shared) };
+  return {
+    host: shared.host,
+    of: (daemon) => groundOf(daemon, shared),
+    close: () => close(shared),
+  };
 }
 
 /** One for every process, so that runs side by side and clients' own ports are not in the way. */
@@ -97,11 +102,12 @@ function groundOf({ name, needs }: Daemon, shared: Shared): Ground {
       chmodSync(file, mode);
       return file;
     },
-    giveTo: (user) => {
+    giveTo: (user, path = '') => {
       if (!IS_ROOT) return;
       const { uid, gid } = idsOf(user);
-      const below = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-      for (const path of ['', ...below]) chownSync(join(folder, path), uid, gid);
+      const top = join(folder, path);
+      const below = readdirSync(top, { recursive: true, encoding: 'utf8' });
+      for (const name of ['', ...below]) chownSync(join(top, name), uid, gid);
     },
     once: async ([command = '', ...args], options) => {
       await run(command, args, { ...optionsOf(options), timeout: ONCE_MS });
@@ -236,16 +242,31 @@ async function freePort(host: string): Promise<number> {
   return port;
 }
 
-function hold({ host, port }: Place, lines: readonly string[], { sockets }: Shared): Promise<void> {
+async function hold(place: Place, lines: readonly string[], shared: Shared): Promise<void> {
+  const until = Date.now() + READY_MS;
+  while (!(await isHeld(place, lines, shared))) {
+    if (Date.now() > until) throw new Error(`turned away: ${place.port}`);
+    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
+  }
+}
+
+/** Whoever asked before, whether the server is there, may still be counted. */
+function isHeld(
+  { host, port }: Place,
+  lines: readonly string[],
+  { sockets }: Shared,
+): Promise<boolean> {
   const left = [...lines];
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const socket = connect({ host, port });
     sockets.add(socket);
-    socket.on('data', () => {
+    socket.on('data', (reply: Buffer) => {
       const line = left.shift();
-      if (line === undefined) resolve();
+      if (/^[45]/.test(reply.toString('latin1'))) resolve(false);
+      else if (line === undefined) resolve(true);
       else socket.write(`${line}\r\n`);
     });
-    socket.once('error', reject);
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
   });
 }

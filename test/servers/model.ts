@@ -34,8 +34,8 @@ export interface Ground {
   readonly freePort: () => Promise<number>;
   /** Gives its path. Folders above it are made. */
   readonly write: (path: string, content: string | Uint8Array, mode?: number) => string;
-  /** Gives the folder to a user, as far as we may. */
-  readonly giveTo: (user: string) => void;
+  /** Gives a folder within the own one, and what is in it, to a user, as far as we may. */
+  readonly giveTo: (user: string, path?: string) => void;
   /** Runs a command to its end. */
   readonly once: (command: readonly string[], options?: RunOptions) => Promise<void>;
   /** Starts what stays; resolves when the port takes connections. */
@@ -48,18 +48,39 @@ export interface Ground {
   readonly inetd: (command: readonly string[], options?: RunOptions) => Promise<number>;
   /** A server of our own, which is given every connection. */
   readonly listen: (onConnection: (socket: import('node:net').Socket) => void) => Promise<number>;
-  /** Takes up a connection, says the lines, one for each word of the server, and keeps it to the end. */
+  /** Takes up a connection, says the lines, one for each reply, and keeps it; again where it is turned away. */
   readonly hold: (port: number, lines?: readonly string[]) => Promise<void>;
 }
 
 export interface Case {
   /** Names of daemons. */
   readonly of: readonly string[];
-  /** With `{}`, or `{name}`, for address and port. */
+  /** With `{}` for the daemon's address and port, `{name}` for those of another port, `{:name}` for the port. */
   readonly url: string;
   /** `verdict: reason`, and the code of the last reply in brackets. */
   readonly gets: string;
   /** What the servers really answer. */
   readonly says: string;
-  readonly policy?: (ports: Ports) => Partial<CheckPolicy>;
+  readonly policy?: (at: Whereabouts) => Partial<CheckPolicy>;
+}
+
+/** Gives address and port by the name of the port. */
+export type Whereabouts = (name: string) => string;
+
+/** A row of a table of cases: the URL, what it gets, what is said. */
+export type Row = readonly [url: string, gets: string, says: string];
+
+export function rows(
+  of: readonly string[],
+  table: readonly Row[],
+  policy?: Case['policy'],
+): readonly Case[] {
+  return table.map(([url, gets, says]) => ({ of, url, gets, says, ...(policy && { policy }) }));
+}
+
+/** The URL of a case, with addresses and ports. */
+export function filledIn(url: string, at: Whereabouts): string {
+  return url.replace(/\{(:?)(\w*)\}/g, (_, colon: string, name: string) =>
+    colon === '' ? at(name) : (at(name).split(':')[1] ?? ''),
+  );
 }

@@ -39,24 +39,25 @@ async function start(ground: Ground, name: string, readers: string): Promise<New
   const port = await ground.freePort();
   const program = ground.find(INND);
   const at = `${ground.folder}/${name}`;
-  const write = (path: string, text: string): string => ground.write(`${name}/${path}`, text);
-  const settings = settingsOf(ground, { at, port });
+  const write: Write = (path, text, mode) => ground.write(`${name}/${path}`, text, mode);
+  const settings = settingsOf(ground, write, { at, port });
   const lines = Object.entries(settings).map(([key, value]) => `${key}: ${value}\n`);
   const env = { INNCONF: write('etc/inn.conf', lines.join('')) };
   writeSettings(write);
   write('etc/readers.conf', readers);
   writeSpool(write);
-  ground.giveTo(USER);
+  ground.giveTo(USER, name);
   const index = `cd ${at}/db && exec ${dirname(program)}/makehistory -O -F -s 100`;
   await ground.once(['/bin/sh', '-c', index], { env, user: USER });
   await ground.serve(port, [program, '-f', '-P', `${port}`], { env, user: USER });
   return { port, env };
 }
 
-type Write = (path: string, text: string) => string;
+type Write = (path: string, text: string, mode?: number) => string;
 
 function settingsOf(
   ground: Ground,
+  write: Write,
   { at, port }: { readonly at: string; readonly port: number },
 ): Readonly<Record<string, string | number>> {
   const news = dirname(dirname(ground.find(INND)));
@@ -72,8 +73,8 @@ function settingsOf(
     ...{ pathspool: `${at}/spool`, patharticles: `${at}/spool/articles` },
     ...{ pathoverview: `${at}/spool/overview`, pathoutgoing: `${at}/spool/outgoing` },
     ...{ pathincoming: `${at}/spool/incoming`, patharchive: `${at}/spool/archive` },
-    tlscertfile: ground.write('tls.pem', CERTIFICATE.world),
-    tlskeyfile: ground.write('key.pem', CERTIFICATE.key, 0o600),
+    tlscertfile: write('tls.pem', CERTIFICATE.world),
+    tlskeyfile: write('key.pem', CERTIFICATE.key, 0o600),
   };
 }
 

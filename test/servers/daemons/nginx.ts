@@ -59,7 +59,6 @@ function configuration(ground: Ground, { root, ports }: Site): string {
       absolute_redirect off;
       default_type text/plain;
       types { text/html html; image/gif gif; }
-      limit_req_zone $binary_remote_addr zone=one:1m rate=1r/m;
       ${folders.join('\n')}
       server { listen ${host}:${ports['']}; include ${site}; }
       ${secured('tls', world)}
@@ -94,8 +93,7 @@ function locations(host: string, ports: All): string {
     closed: 'return 444;',
     behind: `proxy_pass http://${host}:${ports.refused};`,
     hanging: `proxy_pass http://${host}:${ports.silent};`,
-    trickling: 'limit_rate 5; try_files /lamp.txt =404;',
-    limited: 'limit_req zone=one; limit_req_status 429; try_files /lamp.txt =404;',
+    trickling: 'limit_rate 2000; try_files /big.bin =404;',
   };
   return Object.entries(rules)
     .map(([path, rule]) => `location = /${path} { ${rule} }\n`)
