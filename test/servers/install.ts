@@ -4,7 +4,7 @@
  * they are. What cannot be had is told in a line; the tests skip it.
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DAEMONS } from './daemons/index.ts';
@@ -18,8 +18,13 @@ const RELEASE = { ID: 'debian', VERSION_ID: '12' };
 
 const LISTS_MS = 60_000;
 const DAEMON_MS = 60_000;
+/** For all of it: what is not there by then is left out. */
+const ALL_MS = 240_000;
+const end = Date.now() + ALL_MS;
 
 const ROOT = join(UNPACKED, 'root');
+/** An empty file for each daemon of which everything is there. */
+const WHOLE = join(UNPACKED, 'whole');
 const DEBS = join(UNPACKED, 'cache/archives');
 
 /** Lists and packages are kept in our folder; the signatures are verified as ever. */
@@ -32,7 +37,9 @@ const OWN = [
   ...['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15'],
 ];
 
-async function apt(args: readonly string[], timeout: number): Promise<void> {
+async function apt(args: readonly string[], ms: number): Promise<void> {
+  const timeout = Math.min(ms, end - Date.now());
+  if (timeout <= 0) throw new Error('no time was left');
   await run('apt-get', [...OWN, ...args], {
     timeout,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
@@ -41,18 +48,24 @@ async function apt(args: readonly string[], timeout: number): Promise<void> {
 }
 
 /** That some packages exclude each other, or want others here removed, is no matter: none is installed. */
-async function unpack({ packages }: Daemon): Promise<void> {
+async function unpack({ name, packages }: Daemon): Promise<void> {
   await apt(['install', '--download-only', ...packages], DAEMON_MS);
-  const done = join(UNPACKED, 'unpacked');
-  for (const deb of readdirSync(DEBS).filter((name) => name.endsWith('.deb'))) {
-    if (unpackedBefore(done).includes(deb)) continue;
+  for (const deb of readdirSync(DEBS).filter((file) => file.endsWith('.deb'))) {
+    if (unpacked.has(deb)) continue;
     await run('dpkg-deb', ['-x', join(DEBS, deb), ROOT]);
-    writeFileSync(done, `${deb}\n`, { flag: 'a' });
+    unpacked.add(deb);
   }
+  writeFileSync(join(WHOLE, name), '');
 }
 
-function unpackedBefore(list: string): readonly string[] {
-  return readFileSync(list, { encoding: 'utf8', flag: 'a+' }).split('\n');
+const unpacked = new Set<string>();
+
+/** What was being unpacked when an earlier run was cut short is unpacked again. */
+function isMissing({ name, needs }: Daemon): boolean {
+  const paths = needs.map(find);
+  if (paths.includes(null)) return true;
+  const isOfOurs = paths.some((path) => path?.startsWith(UNPACKED));
+  return isOfOurs && !existsSync(join(WHOLE, name));
 }
 
 /** Why nothing can be unpacked here; null when it can. */
@@ -78,11 +91,11 @@ function reasonOf(error: unknown): string {
 
 async function install(): Promise<string> {
   process.umask(0o022);
-  const missing = DAEMONS.filter(({ needs }) => needs.some((need) => find(need) === null));
+  const missing = DAEMONS.filter(isMissing);
   if (missing.length === 0) return 'all are there';
   const why = obstacle();
   if (why !== null) return `none unpacked: ${why}`;
-  for (const folder of [ROOT, join(UNPACKED, 'lists/partial'), join(DEBS, 'partial')]) {
+  for (const folder of [ROOT, WHOLE, join(UNPACKED, 'lists/partial'), join(DEBS, 'partial')]) {
     mkdirSync(folder, { recursive: true });
   }
   await apt(['update'], LISTS_MS);
@@ -90,6 +103,7 @@ async function install(): Promise<string> {
   for (const daemon of missing) {
     await unpack(daemon).catch((error) => failures.push(`${daemon.name}: ${reasonOf(error)}`));
   }
+  for (const folder of ['lists', 'cache']) rmSync(join(UNPACKED, folder), { recursive: true });
   const count = missing.length - failures.length;
   return [`${count} unpacked to ${ROOT}`, ...failures].join('; ');
 }

@@ -4,11 +4,13 @@ import pLimit from 'p-limit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
 import { LOOPBACK_POLICY, neverAborted, withChecker } from '../helpers/checking.ts';
+import { parseLines, urlglean } from '../helpers/cli.ts';
+import { AUTHORITY_FILE } from '../helpers/servers/world.ts';
 import { CASES } from './cases/index.ts';
 import { CERTIFICATE } from './certificate.ts';
 import { DAEMONS } from './daemons/index.ts';
 import { type Case, filledIn, type Whereabouts } from './model.ts';
-import { startServers } from './started.ts';
+import { type NotStarted, oneOfEach, type Started, startServers } from './started.ts';
 
 setDefaultCACertificates([...getCACertificates('default'), CERTIFICATE.authority]);
 const servers = await startServers();
@@ -34,7 +36,7 @@ async function outcomeOf({ url, policy }: Case, at: Whereabouts): Promise<string
 /** Most of the time is spent waiting for silent ones: all are asked before the first is looked at. */
 const inTurn = pLimit(16);
 
-describe.each(servers.all)('$name', (server) => {
+function describeServer(server: Started | NotStarted): void {
   const cases = CASES.filter(({ of }) => of.includes(server.name));
   if ('why' in server) {
     describe.skip(server.why, () => {
@@ -49,11 +51,45 @@ describe.each(servers.all)('$name', (server) => {
   it.each(asked)('$url is $gets ($says)', { timeout: 60_000 }, async ({ got, gets }) => {
     expect(await got).toBe(gets);
   });
+}
+
+// `.ci/run` counts what stands below this title.
+describe('real servers', () => {
+  describe.each(servers.real)('$name', describeServer);
+});
+
+describe('servers that misbehave', () => {
+  describe.each(servers.ours)('$name', describeServer);
 });
 
 describe('every case', () => {
   it('is of servers that are known, each of which has some', () => {
     const named = new Set(CASES.flatMap(({ of }) => of));
     expect([...named].sort()).toEqual(DAEMONS.map(({ name }) => name).sort());
+  });
+});
+
+describe('the command', () => {
+  it('checks a letter with a link of each scheme', { timeout: 60_000 }, async () => {
+    const links = oneOfEach(CASES, [...servers.real, ...servers.ours]);
+    const letter = links.map(({ url }) => `<URL:${url}>\n`).join('');
+    const nameServer = servers.real.find((server) => server.name === 'knot' && 'at' in server);
+    const { code, stdout, stderr } = await urlglean(
+      [
+        ...['check', '-', '--json', '--no-robots', '--delay', '0', '--retries', '0'],
+        ...['--host-concurrency', '8'],
+        ...['--allow-address', '127.0.0.0/8', '--connect-to', `world.test::${servers.host}:`],
+        ...(nameServer && 'at' in nameServer ? ['--dns-server', nameServer.at('')] : []),
+      ],
+      {
+        stdin: `From: Keeper <keeper@lamproom.example>\nSubject: Links\n\n${letter}`,
+        env: { NODE_EXTRA_CA_CERTS: AUTHORITY_FILE },
+      },
+    );
+    const lines = parseLines<Record<string, string>>(stdout).filter(({ type }) => type === 'link');
+    const got = lines.map(({ url, verdict, reason }) => `${url} ${verdict}: ${reason}`);
+    const gets = links.map((link) => `${link.url} ${link.gets}`);
+    expect([got.sort(), stderr]).toEqual([gets.sort(), '']);
+    expect(code).toBe(links.some((link) => link.gets.startsWith('dead')) ? 2 : 0);
   });
 });

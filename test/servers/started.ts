@@ -1,7 +1,7 @@
 /** Starts every daemon that is found here, side by side: gives where each is, or why it is not. */
 import { DAEMONS } from './daemons/index.ts';
 import { type Grounds, openGrounds } from './ground.ts';
-import type { Daemon, Whereabouts } from './model.ts';
+import { type Case, type Daemon, filledIn, type Whereabouts } from './model.ts';
 import { find } from './unpacked.ts';
 
 export interface Started {
@@ -15,15 +15,24 @@ export interface NotStarted {
 }
 
 export interface Servers {
-  readonly all: readonly (Started | NotStarted)[];
+  /** Debian's. */
+  readonly real: readonly (Started | NotStarted)[];
+  /** Those that need nothing. */
+  readonly ours: readonly (Started | NotStarted)[];
   readonly host: string;
   readonly close: () => Promise<void>;
 }
 
 export async function startServers(): Promise<Servers> {
   const grounds = openGrounds();
-  const all = await Promise.all(DAEMONS.map((daemon) => startOne(daemon, grounds)));
-  return { all, host: grounds.host, close: grounds.close };
+  const start = (isReal: boolean): Promise<(Started | NotStarted)[]> =>
+    Promise.all(
+      DAEMONS.filter(({ needs }) => needs.length > 0 === isReal).map((daemon) =>
+        startOne(daemon, grounds),
+      ),
+    );
+  const [real, ours] = await Promise.all([start(true), start(false)]);
+  return { real, ours, host: grounds.host, close: grounds.close };
 }
 
 async function startOne(daemon: Daemon, grounds: Grounds): Promise<Started | NotStarted> {
@@ -46,4 +55,19 @@ function obstacle({ needs, asRoot }: Daemon): string | null {
 
 function noSuchPort(name: string, port: string): never {
   throw new Error(`${name} has no port ${port}`);
+}
+
+/** Of the servers that are there, the first case of each scheme; of mailto, what Knot says. */
+export function oneOfEach(
+  cases: readonly Case[],
+  servers: readonly (Started | NotStarted)[],
+): readonly { readonly url: string; readonly gets: string }[] {
+  const links = new Map<string, { readonly url: string; readonly gets: string }>();
+  for (const { of, url, gets, policy } of cases) {
+    const scheme = url.split(':', 1)[0] ?? '';
+    const asked = servers.find(({ name }) => name === (policy ? 'knot' : of[0]));
+    if (links.has(scheme) || !asked || 'why' in asked || !of.includes(asked.name)) continue;
+    links.set(scheme, { url: filledIn(url, asked.at), gets: gets.replace(/ \[.*/, '') });
+  }
+  return [...links.values()];
 }

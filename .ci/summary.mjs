@@ -1,0 +1,20 @@
+/** Takes the results of the tests, says which real servers were asked, and last how the tests went. */
+import { readFileSync } from 'node:fs';
+
+const results = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+
+/** By name, why it was not asked; undefined where it was. */
+const servers = new Map();
+for (const { ancestorTitles } of results.testResults.flatMap((file) => file.assertionResults)) {
+  const [title, server, why] = ancestorTitles;
+  if (title === 'real servers') servers.set(server, why);
+}
+const skipped = [...servers].filter(([, why]) => why !== undefined);
+const reasons = skipped.map(([server, why]) => `${server}: ${why}`).join(', ');
+const started = servers.size - skipped.length;
+const { numPassedTests, numFailedTests, numPendingTests } = results;
+const lines = [
+  `real servers: ${started} started, ${skipped.length} skipped${reasons && ` (${reasons})`}`,
+  `${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`,
+];
+process.stdout.write(`${lines.join('\n')}\n`);

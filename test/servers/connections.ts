@@ -1,0 +1,93 @@
+/** Connections and ports of a ground: what listens, what is free, what is taken, what is held open. */
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What is open, to be closed in the end. */
+export interface Open {
+  readonly servers: Server[];
+  readonly sockets: Set<Socket>;
+}
+
+const PATIENCE_MS = 10_000;
+const ASK_EVERY_MS = 20;
+
+/** Asks until it is so; false when it is not in time. */
+export async function until(isSo: () => Promise<boolean>): Promise<boolean> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > end) return false;
+    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
+  }
+  return true;
+}
+
+export function isTaken({ host, port }: Place): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+export async function freePort(host: string): Promise<number> {
+  const server = createServer();
+  const port = await listening(server, host);
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Gives the port. Where they are not to be read here, connections come paused. */
+export function listen(
+  host: string,
+  { servers, sockets }: Open,
+  onConnection: (socket: Socket) => void,
+  options: { readonly pauseOnConnect?: boolean } = {},
+): Promise<number> {
+  const server = createServer(options, (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+    onConnection(socket);
+  });
+  servers.push(server);
+  return listening(server, host);
+}
+
+function listening(server: Server, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Whoever asked before, whether the server is there, may still be counted: turned away, it tries again. */
+export async function hold(place: Place, lines: readonly string[], open: Open): Promise<void> {
+  const isHeld = await until(() => takesUp(place, lines, open));
+  if (!isHeld) throw new Error('turned away before it was full');
+}
+
+function takesUp(
+  { host, port }: Place,
+  lines: readonly string[],
+  { sockets }: Open,
+): Promise<boolean> {
+  const left = [...lines];
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    sockets.add(socket);
+    socket.on('data', (reply: Buffer) => {
+      const line = left.shift();
+      if (/^[45]/.test(reply.toString('latin1'))) resolve(false);
+      else if (line === undefined) resolve(true);
+      else socket.write(`${line}\r\n`);
+    });
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+  });
+}
