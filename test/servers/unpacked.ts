@@ -57,6 +57,11 @@ function libraryFolders(): readonly string[] {
     ]);
 }
 
+/** What may not be looked at is not there for us. */
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }

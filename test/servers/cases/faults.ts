@@ -53,7 +53,7 @@ const REFUSED: readonly Case[] = [
   ...rows(
     ['faults'],
     ['wais', 'prospero'].map((scheme) => [
-      `${scheme}://{refused}/x`,
+      `${scheme}://{gone}/x`,
       'unknown: obsolete',
       'refused, as they all are',
     ]),

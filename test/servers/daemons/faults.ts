@@ -13,5 +13,6 @@ export const faults: Daemon = {
     newsOnly: await listen((socket) => socket.write('200 ready\r\n')),
     busy: await listen((socket) => socket.end('400 busy, come again\r\n')),
     refused: await freePort(),
+    gone: await freePort(),
   }),
 };
