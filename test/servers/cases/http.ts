@@ -111,6 +111,14 @@ const HANGING = rows(
 /** A link may name the port of a proxy, or of anything. */
 const OTHERS: readonly Case[] = [
   ...rows(
+    ['tinyproxy', 'squid', 'microsocks'],
+    [
+      ['http://{origin}/lamp.txt', 'alive: ok [200]', '200, from what they are to fetch from'],
+      ['http://{origin}/missing.txt', 'dead: not-found [404]', '404'],
+      ['http://{refused}/', 'dead: connection-refused', 'refused'],
+    ],
+  ),
+  ...rows(
     ['tinyproxy', 'squid'],
     [['http://{}/', 'unknown: client-error [400]', '400: it wants a whole URL']],
   ),

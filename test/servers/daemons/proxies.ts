@@ -1,6 +1,7 @@
-/** Proxies, where they were taken for servers: tinyproxy and Squid for HTTP, microsocks for SOCKS. */
+/** Proxies, each with something to fetch and a port that is closed: tinyproxy and Squid for HTTP, microsocks for SOCKS. */
 import { dirname } from 'node:path';
-import type { Daemon } from '../model.ts';
+import type { Daemon, Ground, Ports } from '../model.ts';
+import { startOrigin } from '../origin.ts';
 
 export const tinyproxy: Daemon = {
   name: 'tinyproxy',
@@ -13,7 +14,10 @@ export const tinyproxy: Daemon = {
       ...['Timeout 60', 'MaxClients 50', 'LogLevel Critical'],
     ];
     const file = ground.write('tinyproxy.conf', `${settings.join('\n')}\n`);
-    return { '': await ground.serve(port, [ground.find('tinyproxy'), '-d', '-c', file]) };
+    return {
+      '': await ground.serve(port, [ground.find('tinyproxy'), '-d', '-c', file]),
+      ...(await targets(ground)),
+    };
   },
 };
 
@@ -42,7 +46,7 @@ export const squid: Daemon = {
     const file = ground.write('squid.conf', `${settings.join('\n')}\n`);
     ground.giveTo('proxy');
     const command = [ground.find('squid'), '-N', '-n', `urlglean${port}`, '-f', file];
-    return { '': await ground.serve(port, command) };
+    return { '': await ground.serve(port, command), ...(await targets(ground)) };
   },
 };
 
@@ -53,6 +57,13 @@ export const microsocks: Daemon = {
   start: async (ground) => {
     const port = await ground.freePort();
     const place = ['-i', ground.host, '-p', `${port}`, '-b', ground.host];
-    return { '': await ground.serve(port, [ground.find('microsocks'), ...place]) };
+    return {
+      '': await ground.serve(port, [ground.find('microsocks'), ...place]),
+      ...(await targets(ground)),
+    };
   },
 };
+
+async function targets(ground: Ground): Promise<Ports> {
+  return { origin: await startOrigin(ground), refused: await ground.freePort() };
+}
