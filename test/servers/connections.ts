@@ -10,6 +10,8 @@ export interface Place {
 export interface Open {
   readonly servers: Server[];
   readonly sockets: Set<Socket>;
+  /** Ports that were given away, whether somebody listens on them already, later or never. */
+  readonly given: Set<number>;
 }
 
 const PATIENCE_MS = 10_000;
@@ -36,9 +38,9 @@ export function isTaken({ host, port }: Place): Promise<boolean> {
   });
 }
 
-export async function freePort(host: string): Promise<number> {
+export async function freePort(host: string, open: Open): Promise<number> {
   const server = createServer();
-  const port = await listening(server, host);
+  const port = await listening(server, host, open);
   await new Promise((done) => server.close(done));
   return port;
 }
@@ -46,24 +48,37 @@ export async function freePort(host: string): Promise<number> {
 /** Gives the port. Where they are not to be read here, connections come paused. */
 export function listen(
   host: string,
-  { servers, sockets }: Open,
+  open: Open,
   onConnection: (socket: Socket) => void,
   options: { readonly pauseOnConnect?: boolean } = {},
 ): Promise<number> {
+  const { servers, sockets } = open;
   const server = createServer(options, (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     onConnection(socket);
   });
   servers.push(server);
-  return listening(server, host);
+  return listening(server, host, open);
 }
 
-function listening(server: Server, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** On a port that was not given away before. */
+async function listening(
+  server: Server,
+  host: string,
+  { given }: Pick<Open, 'given'>,
+): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen(0, host, resolve);
   });
+  const { port } = server.address() as AddressInfo;
+  if (!given.has(port)) {
+    given.add(port);
+    return port;
+  }
+  await new Promise((done) => server.close(done));
+  return listening(server, host, { given });
 }
 
 /** Whoever asked before, whether the server is there, may still be counted: turned away, it tries again. */

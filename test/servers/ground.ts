@@ -34,7 +34,7 @@ export function openGrounds(): Grounds {
   const folder = mkdtempSync(join(tmpdir(), 'urlglean-'));
   chmodSync(folder, 0o755);
   const host = hostOf(process.pid);
-  const open = { servers: [], sockets: new Set<Socket>() };
+  const open = { servers: [], sockets: new Set<Socket>(), given: new Set<number>() };
   const shared: Shared = { folder, host, open, watch: startWatch(folder) };
   return { host, of: (daemon) => groundOf(daemon, shared), close: () => close(shared) };
 }
@@ -62,7 +62,7 @@ function groundOf({ name, needs }: Daemon, { folder: above, host, watch, open }:
       if (path === null) throw new Error(`${need} is missing`);
       return path;
     },
-    freePort: () => freePort(host),
+    freePort: () => freePort(host, open),
     once: (command, options) => runOnce(command, optionsOf(options)),
     serve: async (port, command, options) => {
       await stay({ host, port }, command, optionsOf(options), watch);
