@@ -6,8 +6,9 @@ import { GOPHER } from './gopher.ts';
 import { HTTP } from './http.ts';
 import { MAIL } from './mail.ts';
 import { NEWS } from './news.ts';
+import { PROXIES } from './proxies.ts';
 import { SESSIONS } from './sessions.ts';
 
 export const CASES: readonly Case[] = [
-  ...[...HTTP, ...FTP, ...GOPHER, ...NEWS, ...SESSIONS, ...MAIL, ...FAULTS],
+  ...[...HTTP, ...FTP, ...GOPHER, ...NEWS, ...SESSIONS, ...MAIL, ...PROXIES, ...FAULTS],
 ];
