@@ -34,7 +34,6 @@ const BROKEN_OFF = rows(
     ['ftp://{resetting}/', 'unknown: connection-reset', 'reset'],
     ['gopher://{resetting}/0/lamp.txt', 'unknown: connection-reset', 'reset'],
     ['nntp://{resetting}/lamp.tides', 'unknown: connection-reset', 'reset'],
-    ['telnet://{resetting}/', 'unknown: connection-reset', 'reset'],
     ['z39.50s://{resetting}/lamps', 'unknown: connection-reset', 'reset'],
     ['nntp://{busy}/lamp.tides', 'unknown: rate-limited [400]', '400 (RFC 3977 §3.2.1)'],
   ],

@@ -65,9 +65,9 @@ const REDIRECTS = rows(
     ['http://{}/to-nowhere', 'unknown: redirect-invalid [302]', '302 with an empty Location'],
     ['http://{}/to-mail', 'unknown: redirect-invalid [302]', '302 to mailto:'],
     ['http://{}/to-refused', 'dead: connection-refused [301]', '301 to a closed port'],
-    ['http://{}/to-expired', 'unknown: tls-expired [301]', '301 to https; it is for others, too'],
+    ['http://{}/to-expired', 'alive: insecure [200]', '301 to https; it is for others, too'],
     ['http://{}/to-private', 'skipped: private-address [301]', '301 to 10.0.0.1'],
-    ['http://{}/cookie', 'unknown: redirect-loop [302]', '302 to itself until a cookie is sent'],
+    ['http://{}/cookie', 'alive: redirected [200]', '302 to itself until a cookie is sent'],
   ],
 );
 
@@ -76,9 +76,13 @@ const TLS = rows(
   [
     ['https://world.test:{:tls}/lamp.txt', 'alive: ok [200]', '200'],
     ['https://world.test:{:tls}/missing.txt', 'dead: not-found [404]', '404'],
-    ['https://{tls}/lamp.txt', 'unknown: tls-name', 'a certificate for world.test'],
-    ['https://world.test:{:expired}/', 'unknown: tls-expired', 'a certificate for the year 2000'],
-    ['https://world.test:{:old}/', 'unknown: tls-old', 'TLS 1.1 only'],
+    ['https://{tls}/lamp.txt', 'alive: insecure [200]', 'a certificate for world.test'],
+    [
+      'https://world.test:{:expired}/',
+      'unknown: tls-expired [403]',
+      'a certificate for the year 2000',
+    ],
+    ['https://world.test:{:old}/', 'unknown: tls-old [403]', 'TLS 1.1 only'],
     [
       'https://world.test:{:client}/',
       'unknown: client-error [400]',

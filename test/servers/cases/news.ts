@@ -46,8 +46,8 @@ const NUMBERS: readonly Case[] = [
 const TURNED_AWAY = rows(
   ['inn2'],
   [
-    ['nntp://{members}/lamp.tides', 'alive: auth-required [480]', '200, then 480 to GROUP'],
-    ['news://{members}/first@lamproom.example', 'alive: auth-required [480]', '480 to STAT'],
+    ['nntp://{members}/lamp.tides', 'unknown: login-refused [480]', '200, then 480 to GROUP'],
+    ['news://{members}/first@lamproom.example', 'unknown: login-refused [480]', '480 to STAT'],
     ['nntp://{closed}/lamp.tides', 'unknown: blocked [502]', '502 in the greeting'],
   ],
 );

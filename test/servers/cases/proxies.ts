@@ -15,7 +15,11 @@ const HANDED_ON: readonly Row[] = [
 ];
 
 const REFUSED: readonly Row[] = [
-  ['http://{refused}/', 'unknown: proxy-failed', '503 with X-Squid-Error, or reply 5: not our finding'],
+  [
+    'http://{refused}/',
+    'unknown: proxy-failed',
+    '503 with X-Squid-Error, or reply 5: not our finding',
+  ],
   ['ftp://{refused}/', 'unknown: proxy-failed', '503 to CONNECT, or reply 5'],
 ];
 
@@ -34,5 +38,9 @@ export const PROXIES: readonly Case[] = [
     ],
     by('http'),
   ),
-  ...rows(['microsocks'], [['http://{origin}/', 'unknown: proxy-failed', 'it knows no SOCKS4']], by('socks4a')),
+  ...rows(
+    ['microsocks'],
+    [['http://{origin}/', 'unknown: proxy-failed', 'it knows no SOCKS4']],
+    by('socks4a'),
+  ),
 ];
