@@ -51,10 +51,22 @@ async function takesMail(domain: string, resolver: NameResolver): Promise<Answer
   if (exchanges.length > 0 && exchanges.every((name) => name === '' || name === '.')) {
     return { reason: 'no-mail' };
   }
-  if (exchanges.length > 0) return { reason: 'domain-takes-mail' };
+  if (exchanges.length > 0) return isAnyThere(exchanges, resolver);
   // RFC 5321 §5.1: without MX the host itself is meant.
   await resolver.resolve(domain);
   return { reason: 'domain-takes-mail', confidence: 0.4 };
+}
+
+const EXCHANGES_ASKED = 3;
+
+/** Mail for hosts that do not exist comes back, but a denial of theirs is none of the domain's. */
+async function isAnyThere(exchanges: readonly string[], resolver: NameResolver): Promise<Answer> {
+  const looks = await Promise.allSettled(
+    exchanges.slice(0, EXCHANGES_ASKED).map((name) => resolver.resolve(name)),
+  );
+  const isThere = looks.some(({ status }) => status === 'fulfilled');
+  if (isThere || exchanges.length > EXCHANGES_ASKED) return { reason: 'domain-takes-mail' };
+  return { reason: 'dns-error', refused: 'none of the hosts that take its mail can be found' };
 }
 
 async function exchangesOf(domain: string, resolver: NameResolver): Promise<readonly string[]> {

@@ -4,6 +4,7 @@ import type { Case, Host } from '../model.ts';
 import { hosts, links, type More } from '../site.ts';
 
 const MX = { addresses: ['127.0.0.1'], exchanges: ['mx.example'] } as const;
+const TAKER = { 'mx.example': { addresses: ['127.0.0.1'] } } as const;
 
 const MAIL = links('mail', [
   [
@@ -12,7 +13,7 @@ const MAIL = links('mail', [
     'domain-takes-mail',
     'mailto:ann@mail-mx.example',
     'a domain that takes mail',
-    { names: { 'mail-mx.example': MX } },
+    { names: { 'mail-mx.example': MX, ...TAKER } },
   ],
   [
     'mail-subject',
@@ -20,7 +21,7 @@ const MAIL = links('mail', [
     'domain-takes-mail',
     'mailto:ann@mail-subject.example?subject=lamps',
     'with a subject',
-    { names: { 'mail-subject.example': MX } },
+    { names: { 'mail-subject.example': MX, ...TAKER } },
   ],
   [
     'mail-host',
@@ -36,7 +37,7 @@ const MAIL = links('mail', [
     'domain-takes-mail',
     'mailto:ann@mail-several.example,bob@mail-several.example',
     'two addresses',
-    { names: { 'mail-several.example': MX } },
+    { names: { 'mail-several.example': MX, ...TAKER } },
   ],
   [
     'mail-null',
@@ -45,6 +46,19 @@ const MAIL = links('mail', [
     'mailto:ann@mail-null.example',
     'takes no mail (RFC 7505)',
     { names: { 'mail-null.example': { addresses: ['127.0.0.1'], exchanges: [''] } } },
+  ],
+  [
+    'mail-lost',
+    'undecidable',
+    'dns-error',
+    'mailto:ann@mail-lost.example',
+    'its mail goes to a host that is not there',
+    {
+      names: {
+        'mail-lost.example': { addresses: ['127.0.0.1'], exchanges: ['lost-mx.example'] },
+        'lost-mx.example': { code: 3 },
+      },
+    },
   ],
   ['mail-nobody', 'gone', 'dns-gone', 'mailto:ann@mail-nobody.example', 'no such domain'],
   [

@@ -1,5 +1,5 @@
 /** No spelling, name, rebinding or redirect leads to a service on this machine that was not allowed. */
-import { createServer } from 'node:http';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressRefused, createAddressGuard } from '../../../checkers/net/address-guard.ts';
@@ -159,6 +159,33 @@ describe('with leave for one address', () => {
     expect(secret.connections()).toBe(before);
   });
 
+  it.each(TARGETS)('a page that sends on to %s is the end', async (target) => {
+    const to = target.replaceAll('PORT', String(secret.port));
+    const page = `<meta http-equiv="refresh" content="0; url=${to}"><p>Over there</p>`;
+    const server = await startAnswering(200, { 'content-type': 'text/html' }, page);
+    const { verdict } = await withChecker(outsideOnly, (checker) =>
+      checker.check(`http://${OUTSIDE}:${server.port}/`, neverAborted),
+    );
+    await server.close();
+    expect(verdict).toMatchObject(SKIPPED);
+    expect(secret.connections()).toBe(before);
+  });
+
+  it.each(['doi:10.1000/182', 'urn:nbn:de:1', 'news:lamp@example.org'])(
+    'a resolver inside is not asked: %s',
+    async (url) => {
+      const inside = {
+        ...outsideOnly,
+        doiResolver: `http://127.0.0.1:${secret.port}/`,
+        urnResolvers: [{ namespace: '', template: `http://127.1:${secret.port}/{urn}` }],
+        newsServer: `nntp://loopback.example:${secret.port}`,
+      };
+      const { verdict } = await withChecker(inside, (checker) => checker.check(url, neverAborted));
+      expect(verdict).toMatchObject(SKIPPED);
+      expect(secret.connections()).toBe(before);
+    },
+  );
+
   it('a name that changes its address leads to the judged one or nowhere', async () => {
     const url = `http://rebinding.example:${secret.port}/`;
     const twice = async (): Promise<readonly string[]> => {
@@ -226,13 +253,21 @@ describe('the far end of a connection', () => {
   });
 });
 
-interface Redirecting {
+interface Answering {
   readonly port: number;
   close(): Promise<void>;
 }
 
-async function startRedirecting(location: string): Promise<Redirecting> {
-  const server = createServer((_, response) => response.writeHead(302, { location }).end());
+function startRedirecting(location: string): Promise<Answering> {
+  return startAnswering(302, { location });
+}
+
+async function startAnswering(
+  status: number,
+  fields: OutgoingHttpHeaders,
+  body = '',
+): Promise<Answering> {
+  const server = createServer((_, response) => response.writeHead(status, fields).end(body));
   await new Promise<void>((done) => server.listen(0, OUTSIDE, done));
   const { port } = server.address() as AddressInfo;
   const close = (): Promise<void> => {

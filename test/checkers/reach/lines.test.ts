@@ -28,6 +28,8 @@ async function started(server: Promise<LineServer>): Promise<LineServer> {
 beforeAll(async () => {
   dns = await startDnsServer({
     'mail.example': { addresses: ['127.0.0.1'], exchanges: ['mx.example'] },
+    'mx.example': { addresses: ['127.0.0.1'] },
+    'lost.example': { addresses: ['127.0.0.1'], exchanges: ['nowhere.example'] },
     'host-only.example': { addresses: ['127.0.0.1'] },
     'no-mail.example': { addresses: ['127.0.0.1'], exchanges: [''] },
     'empty.example': { addresses: [] },
@@ -253,6 +255,7 @@ describe('sessions', () => {
 describe('mailto', () => {
   test.each([
     ['mailto:ann@mail.example', 'alive: domain-takes-mail'],
+    ['mailto:ann@lost.example', 'unknown: dns-error'],
     ['mailto:ann@mail.example?subject=x', 'alive: domain-takes-mail'],
     ['mailto:ann@host-only.example', 'alive: domain-takes-mail'],
     ['mailto:ann@no-mail.example', 'dead: no-mail'],

@@ -10,6 +10,7 @@ const AUTHORITATIVE = rows(
     ['mailto:keeper@x.wild.test', 'alive: domain-takes-mail', 'MX by a wildcard'],
     ['mailto:keeper@bücher.test', 'alive: domain-takes-mail', 'MX of xn--bcher-kva.test'],
     ['mailto:keeper@many.test', 'alive: domain-takes-mail', 'TC over UDP, 60 MX over TCP'],
+    ['mailto:keeper@lost.test', 'unknown: dns-error', 'MX of a host that is not there'],
     ['mailto:keeper@dangling.test', 'dead: dns-gone', 'NXDOMAIN behind a CNAME'],
     [
       'mailto:keeper@twig.test',

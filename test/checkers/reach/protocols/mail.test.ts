@@ -10,6 +10,7 @@ let dns: DnsServer;
 beforeAll(async () => {
   dns = await startDnsServer({
     'mail.example': { addresses: ['127.0.0.1'], exchanges: ['mx.example'] },
+    'mx.example': { addresses: ['127.0.0.1'] },
     'host-only.example': { addresses: ['127.0.0.1'] },
     'no-mail.example': { addresses: ['127.0.0.1'], exchanges: [''] },
     'failing.example': { code: 2 },
