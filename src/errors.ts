@@ -91,9 +91,14 @@ export const PROBLEMS = {
     message: withDetail('cannot be written'),
     remedy: 'check that the folder exists, is writable and has room',
   },
+  'network-paused': {
+    severity: 'warning',
+    message: (detail) => `paused: no network ${detail}`,
+    remedy: 'nothing is lost: what failed meanwhile is asked again when the network is back',
+  },
   'no-network': {
     severity: 'error',
-    message: withDetail('no link could be asked: this machine seems to have no network'),
+    message: withDetail('links could not be asked: this machine seems to have no network'),
     remedy: 'check the connection and the name server, or use --offline for the syntax alone',
   },
   'archive-unavailable': {

@@ -49,5 +49,5 @@ export type {
 } from '../extractors/model.ts';
 export { type Problem, type ProblemCode, type ProblemSeverity, UrlgleanError } from './errors.ts';
 export { type CheckOptions, check, type ExtractOptions, extract } from './library.ts';
-export { DEFAULT_SCHEDULE, type HostPace, type ScheduleOptions } from './schedule/schedule.ts';
+export { DEFAULT_SCHEDULE, type HostPace, type ScheduleOptions } from './schedule/options.ts';
 export type { CheckedLink, Link } from './settle/model.ts';

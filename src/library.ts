@@ -10,7 +10,7 @@ import type { ArchiveOptions } from './archive/model.ts';
 import { type Problem, problem, UrlgleanError } from './errors.ts';
 import { newRunState, run } from './run.ts';
 import { type ScanOptions, type ScanSink, scan } from './scan/scan.ts';
-import { DEFAULT_SCHEDULE, type ScheduleOptions } from './schedule/schedule.ts';
+import { DEFAULT_SCHEDULE, type ScheduleOptions } from './schedule/options.ts';
 import type { CheckedLink } from './settle/model.ts';
 
 export interface ExtractOptions extends FindOptions {

@@ -3,7 +3,7 @@
  * the results on. Everything here is known elsewhere; this file only joins it.
  */
 import { availableParallelism } from 'node:os';
-import type { Verdict, VerdictValue } from '../checkers/model.ts';
+import type { VerdictValue } from '../checkers/model.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../checkers/policy.ts';
 import { askedAt } from '../checkers/reach/asked-at.ts';
 import { makeVerdict } from '../checkers/reach/verdict.ts';
@@ -11,12 +11,13 @@ import type { ArchiveOptions, ArchiveStats } from './archive/model.ts';
 import { withArchived } from './archive/with-archived.ts';
 import type { Problem } from './errors.ts';
 import { problem } from './errors.ts';
+import { clockTime } from './report/clock-time.ts';
 import type { RunSummary } from './report/model.ts';
 import type { MessageMark } from './scan/protocol.ts';
 import { type ScanOptions, type ScanSink, type ScanTotals, scan } from './scan/scan.ts';
 import { openCheckPool } from './schedule/check-pool.ts';
 import { systemClock } from './schedule/clock.ts';
-import { type ScheduleOptions, type ScheduleStats, schedule } from './schedule/schedule.ts';
+import type { NetworkNews, ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
 import { MessageIndex } from './settle/message-index.ts';
 import type { CheckedLink, Link } from './settle/model.ts';
 import { rebindToAnswer } from './settle/rebind.ts';
@@ -157,8 +158,12 @@ async function* askLinks(
   }
   const { concurrency } = options.schedule;
   const workers = Math.min(2, availableParallelism(), concurrency);
+  // Loaded only now: the public suffix list is large, and nothing else has a use for it.
+  const { schedule } = await import('./schedule/schedule.ts');
+  const { createNameServer } = await import('./schedule/name-server.ts');
+  // Behind a proxy, our own name server is not asked.
+  const names = options.policy.proxy ? undefined : createNameServer(options.policy, systemClock);
   const pool = await openCheckPool(options.policy, { workers, concurrency });
-  const network = new NetworkWitness();
   try {
     const results = schedule(links, options.schedule, {
       ask: pool.ask,
@@ -167,18 +172,18 @@ async function* askLinks(
       onStats: (stats) => {
         sink.state.schedule = stats;
       },
+      ...(names && { names }),
+      onNetwork: (news) => tellOfNetwork(news, options.policy, sink),
     });
     for await (const { link: asked, result } of results) {
-      network.saw(result.verdict);
       const { verdict, repaired } = result;
       const link = repaired === undefined ? asked.link : repairedLink(asked.link, repaired);
       yield { order: asked.order, link: { ...link, verdict } };
     }
   } finally {
+    names?.close();
     await pool.close();
   }
-  const trouble = network.trouble;
-  if (trouble !== null) sink.onProblem(problem(trouble, { detail: network.lastError }));
 }
 
 /** More are a job whose operator the servers should be able to reach. */
@@ -192,33 +197,12 @@ function repairedLink(link: Link, repaired: string): Link & { readonly repaired:
   return { ...link, repaired, sightings: rebindToAnswer(link.sightings, repaired) };
 }
 
-/** Failures that say more about this machine than about the link. */
-const LOCAL_FAILURES: ReadonlySet<string> = new Set([
-  ...['dns-error', 'network-unreachable', 'proxy-failed'],
-]);
-
-/** When links were asked and every single one failed on this side, the network is down, or the proxy. */
-class NetworkWitness {
-  #failures = 0;
-  #proxyFailures = 0;
-  #answers = 0;
-  lastError = '';
-
-  saw(verdict: Verdict): void {
-    if (verdict.verdict === 'skipped') return;
-    if (LOCAL_FAILURES.has(verdict.reason)) {
-      this.#failures++;
-      if (verdict.reason === 'proxy-failed') this.#proxyFailures++;
-      this.lastError = verdict.evidence.error ?? verdict.reason;
-    } else {
-      this.#answers++;
-    }
-  }
-
-  get trouble(): 'no-network' | 'no-proxy' | null {
-    if (this.#failures === 0 || this.#answers > 0) return null;
-    return this.#proxyFailures > 0 ? 'no-proxy' : 'no-network';
-  }
+function tellOfNetwork(news: NetworkNews, { proxy }: CheckPolicy, { onProblem }: RunSink): void {
+  const nothing = proxy === null ? 'no-network' : 'no-proxy';
+  if (news.is === 'gone') onProblem(problem(nothing, { detail: news.error }));
+  if (news.is !== 'paused') return;
+  const detail = `since ${clockTime(news.since)}, trying again (${news.error})`;
+  onProblem(problem('network-paused', { detail }));
 }
 
 export interface SummaryFacts {

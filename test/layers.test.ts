@@ -13,7 +13,11 @@ interface SourceFile {
   readonly path: string;
   readonly text: string;
   /** Static and dynamic imports, type-only ones marked. */
-  readonly imports: readonly { readonly target: string; readonly typeOnly: boolean }[];
+  readonly imports: readonly {
+    readonly target: string;
+    readonly typeOnly: boolean;
+    readonly dynamic: boolean;
+  }[];
 }
 
 const files = new Map(ROOMS.flatMap(filesOf).map((path) => [path, readSource(path)] as const));
@@ -31,6 +35,7 @@ function readSource(path: string): SourceFile {
   const imports = [...text.matchAll(pattern)].map((match) => ({
     target: resolveImport(path, match[2] ?? match[3] ?? ''),
     typeOnly: match[1] !== undefined,
+    dynamic: match[3] !== undefined,
   }));
   return { path, text, imports };
 }
@@ -124,6 +129,15 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  it('loads the schedule and the public suffix list for a check only', () => {
+    expect(reachableFrom('src/cli.ts')).toContain('tldts');
+    const atOnce = reachableFrom('src/cli.ts', (path) =>
+      runtimeImports(path, ({ dynamic }) => !dynamic),
+    );
+    expect(atOnce).toContain('src/run.ts');
+    expect(atOnce).not.toContain('tldts');
+  });
+
   it('has no circles', () => {
     const circles = [...files.keys()].filter((path) =>
       runtimeImports(path).some((next) => reachableFrom(next).includes(path)),
@@ -171,18 +185,24 @@ describe('who may do what', () => {
   });
 });
 
-function runtimeImports(path: string): string[] {
-  const file = files.get(path);
-  return file ? file.imports.filter((i) => !i.typeOnly).map((i) => i.target) : [];
+function runtimeImports(
+  path: string,
+  counts: (imported: SourceFile['imports'][number]) => boolean = () => true,
+): string[] {
+  const imports = files.get(path)?.imports ?? [];
+  return imports.filter((i) => !i.typeOnly && counts(i)).map((i) => i.target);
 }
 
-function reachableFrom(start: string): string[] {
+function reachableFrom(
+  start: string,
+  next: (path: string) => readonly string[] = (path) => runtimeImports(path),
+): string[] {
   const seen = new Set<string>();
   const open = [start];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
-    open.push(...runtimeImports(path));
+    open.push(...next(path));
   }
   return [...seen];
 }

@@ -99,10 +99,15 @@ class NameMemory {
     this.#entries.set(host, entry);
     this.#forgetOldest();
     answer.then(
-      () => this.#keep(entry, ANSWER_KEPT_MS),
+      () => this.#keepAnswer(entry),
       (error: unknown) => this.#keepFailure(entry, error),
     );
     return answer;
+  }
+
+  #keepAnswer(entry: Entry): void {
+    entry.denials = 0;
+    this.#keep(entry, ANSWER_KEPT_MS);
   }
 
   #keep(entry: Entry, ms: number): void {

@@ -276,6 +276,10 @@ export const REASONS = {
     verdict: 'skipped',
     sentence: 'Nothing was asked: the run was offline.',
   },
+  'network-down': {
+    verdict: 'unknown',
+    sentence: 'Our own network failed before it could be asked.',
+  },
   interrupted: {
     verdict: 'skipped',
     sentence: 'The run was interrupted before it was asked.',

@@ -36,9 +36,9 @@ export class CheckProgress {
     const elapsedMs = performance.now() - this.#checkingSince;
     const done = Object.values(tally).reduce((sum, count) => sum + count, 0);
     const rate = elapsedMs > 0 ? (done * 1000) / elapsedMs : 0;
-    const waitingHosts = schedule?.waitingHosts ?? 0;
+    const { waitingHosts = 0, pausedSince } = schedule ?? {};
     const waitingForArchive = archive?.waiting ?? 0;
     const counts = { done, total: links, rate, ...tally, waitingHosts, waitingForArchive };
-    return renderProgress({ ...counts, elapsedMs }, width);
+    return renderProgress({ ...counts, elapsedMs, pausedSince }, width);
   }
 }

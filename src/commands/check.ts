@@ -31,16 +31,19 @@ export const check: Command = {
     'Finds every URL in the inputs, judges its syntax, asks the servers of the Web, of FTP, Gopher, news\n' +
     'and others whether it can still be reached, and reports what is dead, what moved where, and what\n' +
     'could not be told. What robots.txt closes is left alone.\n' +
-    'Private and loopback addresses are refused; hosts are asked one link at a time, with pauses.',
+    'Private and loopback addresses are refused; sites are asked one link at a time, with pauses.',
   options: [
     ...SCAN_OPTIONS,
     'offline',
     'concurrency',
     'host-concurrency',
+    'address-concurrency',
     'delay',
     'timeout',
     'retries',
     'patience',
+    'network-patience',
+    'canary',
     'max-redirects',
     'fragments',
     'no-robots',

@@ -22,7 +22,7 @@ import { type FindOptions, JOIN_MODES, type JoinMode } from '../../extractors/mo
 import type { ArchiveOptions } from '../archive/model.ts';
 import type { Config } from '../config/model.ts';
 import { problem, UrlgleanError } from '../errors.ts';
-import type { ScheduleOptions } from '../schedule/schedule.ts';
+import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../schedule/options.ts';
 import { parseDoiResolver, parseFileRoot, parseNewsServer, parseUrnResolver } from './names.ts';
 import { OPTIONS, type OptionName } from './table.ts';
 
@@ -103,12 +103,16 @@ function parseNames(
 
 export function parseScheduleOptions(raw: RawOptions, config: Config): ScheduleOptions {
   return {
+    ...DEFAULT_SCHEDULE,
     hosts: config.paces,
     concurrency: integer(raw, 'concurrency', { least: 1, most: 10_000 }) ?? 64,
     hostConcurrency: integer(raw, 'host-concurrency', { least: 1, most: 1000 }) ?? 1,
+    addressConcurrency: integer(raw, 'address-concurrency', { least: 1, most: 10_000 }) ?? 8,
     delayMs: integer(raw, 'delay', { least: 0, most: 3_600_000 }) ?? 1000,
     retries: integer(raw, 'retries', { least: 0, most: 100 }) ?? 1,
     patienceMs: (number(raw, 'patience', { least: 0, most: 86_400 }) ?? 60) * 1000,
+    canaries: texts(raw, 'canary').map(validCanary),
+    networkPatienceMs: (number(raw, 'network-patience', { least: 0, most: 864_000 }) ?? 900) * 1000,
   };
 }
 
@@ -187,6 +191,11 @@ function validCidr(text: string): string {
 
 function validConnectTo(text: string): ConnectTo {
   return parseConnectTo(text) ?? invalid('connect-to', text, 'HOST1:PORT1:HOST2:PORT2');
+}
+
+function validCanary(text: string): string {
+  const isAsked = /^https?:/.test(URL.parse(text)?.protocol ?? '');
+  return isAsked ? text : invalid('canary', text, 'a URL such as https://www.example.org/');
 }
 
 function validDnsServer(text: string): string {

@@ -1,4 +1,5 @@
 /** The line a running check shows: how far it is, how fast, and what it found. */
+import { clockTime } from './clock-time.ts';
 
 export interface Progress {
   readonly done: number;
@@ -11,6 +12,8 @@ export interface Progress {
   readonly unknown: number;
   readonly skipped: number;
   readonly waitingHosts: number;
+  /** Since when there is no network, in ms since 1970. */
+  readonly pausedSince?: number | undefined;
   /** Dead links whose archived copies are being looked for. */
   readonly waitingForArchive: number;
   readonly elapsedMs: number;
@@ -19,8 +22,9 @@ export interface Progress {
 /** One line of at most `width` columns: what matters most comes first, the rest gives way. */
 export function renderProgress(progress: Progress, width: number): string {
   const { done, total, alive, moved, dead, unknown, skipped } = progress;
-  const { waitingHosts, waitingForArchive } = progress;
+  const { waitingHosts, waitingForArchive, pausedSince } = progress;
   const parts = [
+    ...(pausedSince === undefined ? [] : [pausedText(pausedSince)]),
     `checked ${done}/${total}`,
     `${rateText(progress.rate)}/s`,
     ...(waitingForArchive > 0 ? [`archive to ask for ${waitingForArchive}`] : []),
@@ -38,6 +42,10 @@ export function renderProgress(progress: Progress, width: number): string {
     line = longer;
   }
   return line;
+}
+
+function pausedText(since: number): string {
+  return `paused: no network since ${clockTime(since)}, trying again`;
 }
 
 function rateText(rate: number): string {

@@ -1,13 +1,13 @@
 /**
- * Asks the links of one host's turn, and other readings of those that are not found. Asks no further
- * once an answer speaks for the whole host; a checker that throws costs its own link only.
+ * Asks the links of one site's turn, and other readings of those that are not found. Asks no further of
+ * what an answer speaks for; a checker that throws costs its own link only.
  */
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Outcome, RetryAdvice } from '../../checkers/model.ts';
 import type { Reason } from '../../checkers/reach/reasons.ts';
-import { hostOf } from './host-of.ts';
 import type { AskTurn, TurnLink, TurnResult } from './model.ts';
-import { checkerFailed, holdsUpHost } from './results.ts';
+import { hostOf, type Place, placeOf } from './place.ts';
+import { checkerFailed, scopeOf, scopesOf, wantsRest } from './results.ts';
 
 export interface Asker {
   check(url: string, signal: AbortSignal): Promise<Outcome>;
@@ -21,8 +21,8 @@ export function createAskTurn(
 ): AskTurn {
   return ({ links, atOnce }, signal) => {
     const turn = new TurnUnderWay((url) => checker.check(url, signal), signal, now);
-    const ofThisHost = pLimit(atOnce);
-    return Promise.all(links.map((link) => ofThisHost(() => limit(() => turn.ask(link)))));
+    const ofThisSite = pLimit(atOnce);
+    return Promise.all(links.map((link) => ofThisSite(() => limit(() => turn.ask(link)))));
   };
 }
 
@@ -33,7 +33,10 @@ class TurnUnderWay {
   readonly #check: (url: string) => Promise<Outcome>;
   readonly #signal: AbortSignal;
   readonly #now: () => number;
+  /** Of the whole site. */
   #heldUp = false;
+  /** Of names and their ports; see {@link scopeOf}. */
+  readonly #answered = new Set<string>();
 
   constructor(check: (url: string) => Promise<Outcome>, signal: AbortSignal, now: () => number) {
     this.#check = check;
@@ -44,23 +47,34 @@ class TurnUnderWay {
   /** Null when the link has to be asked another time. */
   async ask(link: TurnLink): Promise<TurnResult | null> {
     this.#signal.throwIfAborted();
-    if (this.#heldUp) return null;
-    const result = await this.#askReadings(link).catch((error: unknown) => {
+    const place = placeOf(link.url);
+    if (this.#isHeldUp(place)) return null;
+    const result = await this.#askReadings(link, place).catch((error: unknown) => {
       this.#signal.throwIfAborted();
       return checkerFailed(this.#now(), error);
     });
-    if (result !== null && holdsUpHost(result)) this.#heldUp = true;
+    if (result !== null) this.#hear(place, result);
     return result;
   }
 
+  #isHeldUp(place: Place): boolean {
+    return this.#heldUp || scopesOf(place).some((scope) => this.#answered.has(scope));
+  }
+
+  #hear(place: Place, result: TurnResult): void {
+    if (wantsRest(result)) this.#heldUp = true;
+    const scope = scopeOf(place, result);
+    if (scope !== undefined) this.#answered.add(scope);
+  }
+
   /** What is not there under one reading may be there under another (RFC 1738 appendix, hyphens). */
-  async #askReadings({ url, alternatives }: TurnLink): Promise<TurnResult | null> {
+  async #askReadings({ url, alternatives }: TurnLink, place: Place): Promise<TurnResult | null> {
     const first = await this.#check(url);
     if (!NOT_THERE.has(first.verdict.reason)) return first;
     let retry: RetryAdvice | undefined;
     for (const reading of alternatives) {
-      if (hostOf(reading) !== hostOf(url)) continue;
-      if (this.#heldUp) return null;
+      if (hostOf(reading) !== place.host) continue;
+      if (this.#isHeldUp(place)) return null;
       const other = await this.#check(reading);
       const { verdict } = other.verdict;
       if (verdict === 'alive' || verdict === 'moved') return { ...other, repaired: reading };

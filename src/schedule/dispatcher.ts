@@ -1,73 +1,65 @@
 /**
- * One run of the schedule: starts turns while there are slots, hosts that may be asked and room for
- * results; hands the results out, and what is left when the run is interrupted.
+ * One run of the schedule: starts turns while there are slots, sites that may be asked, room for results
+ * and a network; hands the results out, and what is left when the run ends early.
  */
+import { Agenda, type CanaryTurn, type Unlocated } from './agenda.ts';
 import { Alarm } from './alarm.ts';
+import type { Canary } from './canaries.ts';
 import type { ScheduleClock } from './clock.ts';
 import { Fifo } from './fifo.ts';
-import type { Entry, Host } from './host.ts';
-import { HostQueues } from './host-queues.ts';
 import { Intake } from './intake.ts';
-import type { AskTurn, Turn, TurnLink, TurnResult } from './model.ts';
-import { checkerFailed, interrupted } from './results.ts';
-import type { Scheduled, ScheduleMeans, ScheduleOptions, ScheduleStats } from './schedule.ts';
-import { settleTurn } from './settle-turn.ts';
+import type { Turn, TurnLink, TurnResult } from './model.ts';
+import type { ScheduleOptions } from './options.ts';
+import { checkerFailed, interrupted, networkDown } from './results.ts';
+import type { Scheduled, ScheduleMeans, ScheduleStats } from './schedule.ts';
+import { type OpenTurn, plainTurn } from './turn.ts';
 
-/** Links of a turn that is followed by no pause: fewer would cost more than asking them. */
-const TURN_LINKS = 64;
-/** Links for each of a turn's slots at least, lest most slots wait for the slowest. */
-const SLOT_LINKS = 4;
 /** Results that nobody has taken yet; with so many, no turn is started. */
 const RESULTS_KEPT = 256;
 /** Links read ahead for each slot while all slots are taken. */
 const AHEAD_PER_SLOT = 16;
-/** Links read ahead in search of a host that may be asked while slots are free. */
+/** Links read ahead in search of a site that may be asked while slots are free. */
 const LINKS_KNOWN = 100_000;
-
-/** A turn under way, and the slots that it takes. */
-interface OpenTurn<L extends TurnLink> {
-  readonly host: Host<L>;
-  readonly entries: readonly Entry<L>[];
-  readonly atOnce: number;
-}
+/** Not before something comes in. */
+const LATER = Number.POSITIVE_INFINITY;
 
 export class Dispatcher<L extends TurnLink> implements ScheduleStats {
-  readonly #ask: AskTurn;
+  readonly #means: ScheduleMeans;
   readonly #options: ScheduleOptions;
   readonly #clock: ScheduleClock;
   readonly #signal: AbortSignal;
   readonly #close = new AbortController();
   readonly #whole: AbortSignal;
   readonly #intake: Intake<L>;
-  readonly #queues: HostQueues<L>;
+  readonly #agenda: Agenda<L>;
   readonly #alarm: Alarm;
   readonly #turns = new Set<OpenTurn<L>>();
   readonly #results = new Fifo<Scheduled<L>>();
-  readonly #slotLinks: number;
   #freeSlots: number;
   #failure: { readonly error: unknown } | undefined;
+  #isHopeless = false;
   #wake: () => void = () => undefined;
   #known = 0;
   #done = 0;
   #inFlight = 0;
+  #locating = 0;
 
   constructor(
     links: Iterable<L> | AsyncIterable<L>,
     options: ScheduleOptions,
-    { ask, clock, signal }: ScheduleMeans,
+    means: ScheduleMeans,
   ) {
-    this.#ask = ask;
+    const { clock, signal } = means;
+    this.#means = means;
     this.#options = options;
     this.#clock = clock;
     this.#signal = signal;
     this.#signal.addEventListener('abort', this.#onAbort, { once: true });
     this.#whole = AbortSignal.any([signal, this.#close.signal]);
     this.#intake = new Intake(links, () => this.#pump());
-    this.#queues = new HostQueues(options.patienceMs);
+    this.#agenda = new Agenda(options, means, (settled) => this.#results.push(settled));
     this.#alarm = new Alarm(clock, () => this.#pump());
     this.#freeSlots = options.concurrency;
-    const perSlot = Math.max(SLOT_LINKS, Math.floor(TURN_LINKS / options.hostConcurrency));
-    this.#slotLinks = options.delayMs > 0 ? 1 : perSlot;
   }
 
   get done(): number {
@@ -83,7 +75,11 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   get waitingHosts(): number {
-    return this.#queues.waitingHosts;
+    return this.#agenda.queues.waitingSites;
+  }
+
+  get pausedSince(): number | undefined {
+    return this.#agenda.network.pausedSince;
   }
 
   async *results(): AsyncGenerator<Scheduled<L>> {
@@ -96,8 +92,9 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
         continue;
       }
       if (this.#failure !== undefined) throw this.#failure.error;
-      if (this.#signal.aborted) return yield* this.#interrupted();
-      if (this.#intake.ended && this.#done === this.#known) return;
+      if (this.#signal.aborted) return yield* this.#rest(interrupted(this.#clock.now()));
+      if (this.#isHopeless) return yield* this.#rest(networkDown(this.#clock.now()));
+      if (this.#intake.ended && this.#done === this.#known) return this.#agenda.network.end();
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
@@ -117,8 +114,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     this.#wake();
   };
 
-  async *#interrupted(): AsyncGenerator<Scheduled<L>> {
-    const result = interrupted(this.#clock.now());
+  async *#rest(result: TurnResult): AsyncGenerator<Scheduled<L>> {
     for (const link of this.#unfinished()) {
       this.#done++;
       yield { link, result };
@@ -135,7 +131,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
       this.#inFlight -= turn.entries.length;
       for (const { link } of turn.entries) yield link;
     }
-    for (const { link } of this.#queues.drain()) yield link;
+    for (const { link } of this.#agenda.drain()) yield link;
   }
 
   async #unread(): Promise<L | undefined> {
@@ -152,28 +148,58 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     if (this.#whole.aborted || this.#failure !== undefined) return;
     const now = this.#clock.now();
     try {
-      while (this.#startNext(now));
+      // First of all: where it is in doubt, the next slot that is free is the canary's.
+      this.#lookForNetwork(now);
+      do while (this.#startNext(now));
+      while (this.#agenda.settleOverdue(now, this.#isIdle(now)));
+      const { nextAt } = this.#agenda.queues;
+      const at = Math.min(
+        this.#mayStart ? nextAt : LATER,
+        this.#agenda.networkAt(now, this.#isIdle(now)),
+      );
+      if (Number.isFinite(at)) this.#alarm.set(at);
     } catch (error) {
       this.#failure = { error };
-    }
-    if (this.#mayStart && Number.isFinite(this.#queues.nextAt)) {
-      this.#alarm.set(this.#queues.nextAt);
     }
     this.#wake();
   }
 
   get #mayStart(): boolean {
+    return this.#hasRoom && !this.#agenda.network.isPaused;
+  }
+
+  get #hasRoom(): boolean {
     return this.#freeSlots > 0 && this.#results.size < RESULTS_KEPT;
+  }
+
+  /** Nothing will come in before what is held in doubt is overdue. */
+  #isIdle(now: number): boolean {
+    const { queues, network } = this.#agenda;
+    const isBusy = this.#turns.size > 0 || this.#locating > 0;
+    return !isBusy && !queues.hasReady(now) && queues.nextAt > network.heldUntil;
   }
 
   #startNext(now: number): boolean {
     this.#fill(now);
-    const host = this.#mayStart ? this.#queues.next(now) : undefined;
-    if (host === undefined) return false;
-    const turn = this.#form(host, now);
-    if (turn === undefined) this.#queues.release(host, now);
-    else void this.#run(turn);
+    return this.#mayStart && this.#start(now);
+  }
+
+  #start(now: number): boolean {
+    if (this.#locating >= this.#options.concurrency) return false;
+    const next = this.#agenda.next(this.#freeSlots, now);
+    if (next === undefined) return false;
+    if (next !== 'known') void ('url' in next ? this.#locate(next) : this.#run(next));
     return true;
+  }
+
+  /** No slot is taken meanwhile. */
+  async #locate(unlocated: Unlocated<L>): Promise<void> {
+    this.#locating++;
+    const address = await this.#means.names?.addressOf(unlocated.url);
+    if (this.#whole.aborted) return;
+    this.#locating--;
+    this.#agenda.located(unlocated, address, this.#clock.now());
+    this.#pump();
   }
 
   #fill(now: number): void {
@@ -181,63 +207,75 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
       const link = this.#intake.take();
       if (link === undefined) return;
       this.#known++;
-      this.#queues.add(link, now);
+      this.#agenda.queues.add(link, now);
     }
   }
 
   #wantsLinks(now: number): boolean {
     if (this.queued < this.#options.concurrency * AHEAD_PER_SLOT) return true;
-    const searching = this.#mayStart && !this.#queues.hasReady(now);
+    const searching = this.#mayStart && !this.#agenda.queues.hasReady(now);
     return searching && this.queued < LINKS_KNOWN;
-  }
-
-  /** The host's next links, but for those that it has answered already. */
-  #form(host: Host<L>, now: number): OpenTurn<L> | undefined {
-    const slots = Math.min(this.#options.hostConcurrency, this.#freeSlots);
-    const entries: Entry<L>[] = [];
-    while (entries.length < slots * this.#slotLinks) {
-      const entry = host.take(now);
-      if (entry === undefined) break;
-      const answer = host.answerFor(entry);
-      if (answer === undefined) entries.push(entry);
-      else this.#results.push({ link: entry.link, result: answer });
-    }
-    if (entries.length === 0) return undefined;
-    return { host, entries, atOnce: Math.min(slots, entries.length) };
   }
 
   async #run(turn: OpenTurn<L>): Promise<void> {
     this.#turns.add(turn);
     this.#freeSlots -= turn.atOnce;
     this.#inFlight += turn.entries.length;
-    const results = await this.#outcome(turn);
+    const results = await this.#outcome(plainTurn(turn));
     if (this.#whole.aborted) return;
     this.#turns.delete(turn);
     this.#freeSlots += turn.atOnce;
     this.#inFlight -= turn.entries.length;
-    const now = this.#clock.now();
-    const ended = { ...turn, results, now };
-    for (const settled of settleTurn(ended, this.#queues, this.#options)) {
-      this.#results.push(settled);
-    }
-    this.#queues.release(turn.host, now);
+    this.#agenda.conclude(turn, results, this.#clock.now());
     this.#pump();
   }
 
-  async #outcome(turn: OpenTurn<L>): Promise<readonly (TurnResult | null)[]> {
+  async #outcome(turn: Turn): Promise<readonly (TurnResult | null)[]> {
     try {
-      const results = await this.#ask(plainTurn(turn), this.#whole);
+      const results = await this.#means.ask(turn, this.#whole);
       if (results.some((result) => result !== null)) return results;
       throw new Error('the turn came back without a result');
     } catch (error) {
       const failed = checkerFailed(this.#clock.now(), error);
-      return turn.entries.map(() => failed);
+      return turn.links.map(() => failed);
     }
   }
-}
 
-/** What may cross to a thread, and nothing else. */
-function plainTurn<L extends TurnLink>({ entries, atOnce }: OpenTurn<L>): Turn {
-  const links = entries.map(({ link: { url, alternatives } }) => ({ url, alternatives }));
-  return { links, atOnce };
+  /** A canary where one is wanted; while there is no network, a link now and then as well. */
+  #lookForNetwork(now: number): void {
+    const { network } = this.#agenda;
+    if (network.givenUpAt <= now) {
+      network.giveUp();
+      this.#isHopeless = true;
+      this.#close.abort();
+      return;
+    }
+    const idle = this.#isIdle(now);
+    const isProbe = network.probeAt <= now;
+    const name = this.#agenda.nameCanary(now, idle);
+    if (name !== undefined) void this.#lookUp(name, now);
+    const link = this.#hasRoom ? this.#agenda.linkCanary(now, idle) : undefined;
+    if (link !== undefined) void this.#askCanary(link);
+    if (!isProbe) return;
+    network.probed(now);
+    if (this.#hasRoom) this.#start(now);
+  }
+
+  async #lookUp({ url }: Canary, askedAt: number): Promise<void> {
+    const isKnown = (await this.#means.names?.isKnown(url)) ?? false;
+    if (this.#whole.aborted) return;
+    this.#agenda.nameHeard(isKnown, { askedAt, now: this.#clock.now() });
+    this.#pump();
+  }
+
+  async #askCanary(turn: CanaryTurn<L>): Promise<void> {
+    this.#freeSlots--;
+    const failed = checkerFailed(this.#clock.now(), 'not asked');
+    const links = [{ url: turn.canary.url, alternatives: [] }];
+    const results = await this.#outcome({ links, atOnce: 1 });
+    if (this.#whole.aborted) return;
+    this.#freeSlots++;
+    this.#agenda.linkHeard(turn, results[0] ?? failed, this.#clock.now());
+    this.#pump();
+  }
 }

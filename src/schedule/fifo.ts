@@ -11,6 +11,10 @@ export class Fifo<T extends object> {
     return this.#items.length - this.#head;
   }
 
+  get first(): T | undefined {
+    return this.#items[this.#head];
+  }
+
   push(item: T): void {
     this.#items.push(item);
   }

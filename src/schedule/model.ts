@@ -1,4 +1,4 @@
-/** What the scheduler needs of whatever asks the links: one host's turn in, outcomes out. */
+/** What the scheduler needs of whatever asks the links: one site's turn in, outcomes out. */
 import type { Outcome } from '../../checkers/model.ts';
 
 export interface TurnLink {
@@ -9,7 +9,7 @@ export interface TurnLink {
   readonly askedAt?: string;
 }
 
-/** One host's turn: some of its links, asked at most `atOnce` at a time. */
+/** One site's turn: some of its links, asked at most `atOnce` at a time. */
 export interface Turn {
   readonly links: readonly TurnLink[];
   readonly atOnce: number;
@@ -22,7 +22,7 @@ export interface TurnResult extends Outcome {
 
 /**
  * Asks the links of the turn; the results stand in the order of `turn.links`. Null is a link that was
- * not asked, because an answer before it spoke for the whole host. Rejects when it is aborted or the
- * checker itself failed: the schedule then sees to it that the links of the turn are not lost.
+ * not asked, because an answer before it may speak for it. Rejects when it is aborted or the checker
+ * itself failed: the schedule then sees to it that the links of the turn are not lost.
  */
 export type AskTurn = (turn: Turn, signal: AbortSignal) => Promise<readonly (TurnResult | null)[]>;

@@ -5,23 +5,29 @@
 import type { Verdict } from '../../checkers/model.ts';
 import { makeVerdict } from '../../checkers/reach/verdict.ts';
 import type { TurnResult } from './model.ts';
+import type { Place } from './place.ts';
 
 /** A copied verdict proves less than its original. */
 const COPIED = 0.8;
 
-/** What an answer is an answer for: this link, every link of the host at this port, or the host. */
-export type Reach = 'link' | 'port' | 'host';
-
-/** A failure behind a redirect belongs to the host that it led to: there, a hop has been recorded. */
-export function reachOf({ verdict }: TurnResult): Reach {
-  if (verdict.evidence.hops.length > 0) return 'link';
-  if (verdict.reason === 'dns-gone') return 'host';
-  return verdict.reason === 'connection-refused' ? 'port' : 'link';
+/**
+ * What an answer speaks for besides its own link: all links of the host's name, or of the name at this
+ * port. A failure behind a redirect belongs to the host that it led to: there, a hop has been recorded.
+ */
+export function scopeOf(place: Place, { verdict }: TurnResult): string | undefined {
+  if (place.host === '' || verdict.evidence.hops.length > 0) return undefined;
+  if (verdict.reason === 'dns-gone') return place.host;
+  return verdict.reason === 'connection-refused' ? `${place.host} ${place.port}` : undefined;
 }
 
-/** Nothing else should be asked of the host before it is known what this answer means for it. */
-export function holdsUpHost(result: TurnResult): boolean {
-  return result.retry?.scope === 'host' || reachOf(result) !== 'link';
+/** All that an answer which speaks for this place could be an answer for. */
+export function scopesOf({ host, port }: Place): readonly [string, string] {
+  return [host, `${host} ${port}`];
+}
+
+/** Nothing else should be asked of the site for now. */
+export function wantsRest(result: TurnResult): boolean {
+  return result.retry?.scope === 'host';
 }
 
 /** False when the link was passed over without a word to its host. */
@@ -44,6 +50,10 @@ export function copyOf({ verdict }: TurnResult): TurnResult {
 
 export function hostParked(at: number, retryAfterMs: number): TurnResult {
   return { verdict: makeVerdict('host-parked', { at, evidence: { retryAfterMs } }) };
+}
+
+export function networkDown(at: number): TurnResult {
+  return { verdict: makeVerdict('network-down', { at }) };
 }
 
 export function interrupted(at: number): TurnResult {

@@ -1,44 +1,18 @@
 /**
- * Asks links host by host, politely: one turn of a host at a time, a pause between two turns, nothing
- * while a host has asked to be left alone. A waiting host holds no slot. Takes links as they are
+ * Asks links site by site, politely: one turn of a site at a time, a pause between two turns, nothing
+ * while a site has asked to be left alone. A waiting site holds no slot. Takes links as they are
  * wanted, gives each back once with its result, in the order in which they end. Knows no network: what
  * asks, and the clock, are given.
  */
 import type { ScheduleClock } from './clock.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { AskTurn, TurnLink, TurnResult } from './model.ts';
+import type { NameServer } from './name-server.ts';
+import type { NetworkNews } from './network-guard.ts';
+import type { ScheduleOptions } from './options.ts';
 
-/** How one host, and those below it, want to be asked; what is absent is as for all hosts. */
-export interface HostPace {
-  /** Lower case, without the root's dot, IPv6 in brackets. */
-  readonly host: string;
-  readonly delayMs?: number;
-  readonly concurrency?: number;
-}
-
-export interface ScheduleOptions {
-  /** Links being asked at the same time. */
-  readonly concurrency: number;
-  /** Links of one host being asked at the same time. */
-  readonly hostConcurrency: number;
-  /** From the end of a host's turn to the beginning of its next. */
-  readonly delayMs: number;
-  /** How often a link is asked again whose failure may pass. */
-  readonly retries: number;
-  /** How long a host that asks for time is waited for, all its requests together. */
-  readonly patienceMs: number;
-  /** The most specific one counts. */
-  readonly hosts: readonly HostPace[];
-}
-
-export const DEFAULT_SCHEDULE: ScheduleOptions = {
-  concurrency: 64,
-  hostConcurrency: 1,
-  delayMs: 1_000,
-  retries: 1,
-  patienceMs: 60_000,
-  hosts: [],
-};
+export { DEFAULT_SCHEDULE, type HostPace, type ScheduleOptions } from './options.ts';
+export type { NetworkNews };
 
 /** Read it whenever you like: it follows the run. */
 export interface ScheduleStats {
@@ -48,8 +22,10 @@ export interface ScheduleStats {
   readonly queued: number;
   /** Links in the turns under way. */
   readonly inFlight: number;
-  /** Hosts that have links, and whose time has not come. */
+  /** Sites that have links, and whose time has not come. */
   readonly waitingHosts: number;
+  /** Since when there is no network and nothing is asked, in ms since 1970. */
+  readonly pausedSince: number | undefined;
 }
 
 /** What a run of the schedule is given to work with. */
@@ -59,6 +35,12 @@ export interface ScheduleMeans {
   readonly signal: AbortSignal;
   /** Called once, when the run begins. */
   readonly onStats?: (stats: ScheduleStats) => void;
+  /**
+   * What can be asked of a name server. Without it, no address is spared, and names are doubted like
+   * connections.
+   */
+  readonly names?: Omit<NameServer, 'close'>;
+  readonly onNetwork?: (news: NetworkNews) => void;
 }
 
 export interface Scheduled<L extends TurnLink> {
@@ -68,7 +50,8 @@ export interface Scheduled<L extends TurnLink> {
 
 /**
  * When `means.signal` aborts, turns under way are aborted and every link without a result comes out as
- * `skipped`, `interrupted`; a source that has to be waited for is read no further.
+ * `skipped`, `interrupted`; a source that has to be waited for is read no further. Likewise when the
+ * network stays away for longer than `networkPatienceMs`: they are `unknown`, `network-down` then.
  */
 export async function* schedule<L extends TurnLink>(
   links: Iterable<L> | AsyncIterable<L>,
@@ -77,6 +60,8 @@ export async function* schedule<L extends TurnLink>(
 ): AsyncGenerator<Scheduled<L>> {
   requireCount('concurrency', options.concurrency);
   requireCount('hostConcurrency', options.hostConcurrency);
+  requireCount('addressConcurrency', options.addressConcurrency);
+  for (const { host, concurrency = 1 } of options.hosts) requireCount(host, concurrency);
   const dispatcher = new Dispatcher(links, options, means);
   means.onStats?.(dispatcher);
   try {

@@ -123,6 +123,19 @@ describe('what the resolver remembers', () => {
     expect(await asked()).toBe(3);
   });
 
+  it('takes a denial after an answer for a first one', async () => {
+    const none = { code: 3 };
+    const { resolver, clock } = await asking({ 'turn.example': [none, HERE, none, HERE] });
+    const ask = (): Promise<unknown> => resolver.resolve('turn.example').catch((e) => e.code);
+    expect(await ask()).toBe('ENOTFOUND');
+    clock.advance(1000);
+    expect(await ask()).toEqual(['192.0.2.1']);
+    clock.advance(60_000);
+    expect(await ask()).toBe('ENOTFOUND');
+    clock.advance(1000);
+    expect(await ask()).toEqual(['192.0.2.1']);
+  });
+
   it('forgets a failure at once', async () => {
     const { resolver } = await asking({ 'ill.example': [{ code: 2 }, HERE] });
     await expect(resolver.resolve('ill.example')).rejects.toMatchObject({ code: 'ESERVFAIL' });

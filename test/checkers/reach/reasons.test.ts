@@ -41,6 +41,7 @@ const NOT_OURS: readonly Reason[] = [
   'in-archive',
   'offline',
   'interrupted',
+  'network-down',
   'host-parked',
   'checker-failed',
 ];

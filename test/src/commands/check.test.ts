@@ -244,7 +244,9 @@ describe('check', () => {
     writeFileSync(join(folder, 'net.txt'), 'http://a.example/ http://b.example/\n');
     const args = ['--dns-server', '127.0.0.1:9', '--retries', '0', '--json'];
     const result = await urlglean(['check', join(folder, 'net.txt'), ...args]);
-    expect(result.stderr).toMatch(/no link could be asked: this machine seems to have no network/);
+    expect(result.stderr).toMatch(
+      /links could not be asked: this machine seems to have no network/,
+    );
     expect(links(result.stdout).map(({ verdict }) => verdict)).toEqual(['unknown', 'unknown']);
     expect(result.code).toBe(1);
   });

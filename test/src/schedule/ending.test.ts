@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import type { ScheduleClock } from '../../../src/schedule/clock.ts';
 import type { AskTurn, TurnLink } from '../../../src/schedule/model.ts';
-import { DEFAULT_SCHEDULE, schedule } from '../../../src/schedule/schedule.ts';
+import { DEFAULT_SCHEDULE, type ScheduleStats, schedule } from '../../../src/schedule/schedule.ts';
 import { asLink, later, reasonsOf, simulate, urlsOf } from './simulation.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -193,12 +193,14 @@ describe('counts', () => {
   it('follow the run and end with every link done', async () => {
     const clock = new VirtualClock();
     const seen: string[] = [];
-    let stats = { done: 0, queued: 0, inFlight: 0, waitingHosts: 0 };
+    let stats: ScheduleStats = {
+      ...{ done: 0, queued: 0, inFlight: 0, waitingHosts: 0, pausedSince: undefined },
+    };
     const means = {
       ask: fine(clock, (url) => (url.includes('b.') ? 150 : 100)),
       clock,
       signal: new AbortController().signal,
-      onStats: (live: typeof stats) => {
+      onStats: (live: ScheduleStats) => {
         stats = live;
       },
     };

@@ -22,7 +22,7 @@ describe('one host', () => {
     );
     expect(run.mostAtOnceOfHost).toBe(3);
     const starts = askedOf(run, 'a.example').map(({ start }) => start);
-    expect(starts).toEqual([0, 0, 0, 1700, 1700, 1700, 2800, 2800, 2800]);
+    expect(starts).toEqual([0, 0, 0, 2100, 2100, 2100, 3200, 3200, 3200]);
   });
 
   it('is one host whatever the port, the case or the dot at the end', async () => {
@@ -116,7 +116,7 @@ describe('all hosts together', () => {
     const together = await simulate([...slow, ...others], { latencyMs });
     expect(together.settled).toHaveLength(20_000);
     expect(lastOf(together, 'h')).toBe(lastOf(alone, 'h'));
-    expect(lastOf(together, 'slow')).toBe(10_000 * 2000 - 1000);
+    expect(lastOf(together, 'slow')).toBe(10_000 * 3000 - 2000);
   });
 
   it('lose no more than one slot to it when there are no pauses', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Reason } from '../../../checkers/reach/reasons.ts';
+import { type Reason, reasonKind } from '../../../checkers/reach/reasons.ts';
 import type { TurnLink } from '../../../src/schedule/model.ts';
 import { type Answer, type Simulation, shortestPause, simulate } from './simulation.ts';
 
@@ -46,6 +46,20 @@ const scenario = fc.record({
     { requiredKeys: [] },
   ),
 });
+
+/** What the network is like, and until when. */
+const weather = fc.array(
+  fc.record({
+    state: fc.constantFrom('up' as const, 'down' as const, 'lying' as const),
+    until: fc.integer({ min: 0, max: 1_000_000 }),
+  }),
+  { maxLength: 6 },
+);
+
+/** Under a domain that the public suffix list knows. */
+function siteIn(host: string): string {
+  return host.replace('.example', '.example.org');
+}
 
 /** Any of the given, but always the same for the same question. */
 function pick<T>(given: readonly T[], url: string, times: number): T {
@@ -110,6 +124,35 @@ describe('any run', () => {
         expect(shortestPause(run)).toBeGreaterThanOrEqual(options.delayMs);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('gives each link back once in any weather, and none is dead of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        scenario,
+        weather,
+        async ({ links, answers, latencies, ...rest }, spells) => {
+          const urls = links.map(({ host }, index) => `http://${siteIn(host)}/${index}`);
+          const world = {
+            answer: (url: string, times: number) => toAnswer(pick(answers, url, times)),
+            latencyMs: (url: string) => pick(latencies, url, 0),
+            addressOf: (host: string) => (host.startsWith('a') ? '192.0.2.1' : '192.0.2.2'),
+          };
+          const network = (ms: number) => spells.find(({ until }) => ms < until)?.state ?? 'up';
+          const { options, conditions } = rest;
+          const run = await simulate(urls, { ...world, network }, { options, ...conditions });
+          expect(run.settled.map(({ link }) => link.url).sort()).toEqual([...urls].sort());
+          expect(run.mostAtOnce).toBeLessThanOrEqual(options.concurrency);
+          expect(run.mostAtOnceOfHost).toBeLessThanOrEqual(options.hostConcurrency);
+          expect(run.stats).toMatchObject({ done: urls.length, queued: 0, inFlight: 0 });
+          if (spells.every(({ state }) => state === 'up')) expect(run.news).toEqual([]);
+          const denied = answers.some(({ reason }) => reasonKind(reason).verdict === 'dead');
+          const dead = run.settled.filter(({ verdict }) => verdict.verdict === 'dead');
+          if (!denied) expect(dead).toEqual([]);
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 

@@ -1,22 +1,29 @@
-/** A web in virtual time: hosts that take their time and answer as told, and what was asked of them. */
+/**
+ * A web in virtual time: hosts that take their time and answer as told, a network that may fail, and what
+ * was asked of them.
+ */
 import pLimit from 'p-limit';
-import type { Hop, Outcome, Verdict } from '../../../checkers/model.ts';
+import type { Evidence, Hop, Outcome, Verdict } from '../../../checkers/model.ts';
+import { outcome } from '../../../checkers/reach/outcome.ts';
 import type { Reason } from '../../../checkers/reach/reasons.ts';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import { createAskTurn } from '../../../src/schedule/ask-turn.ts';
 import type { AskTurn, TurnLink } from '../../../src/schedule/model.ts';
 import {
   DEFAULT_SCHEDULE,
+  type NetworkNews,
   type ScheduleOptions,
   type ScheduleStats,
   schedule,
 } from '../../../src/schedule/schedule.ts';
+import { siteOf } from '../../../src/schedule/site-of.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 /** Times are in ms since the simulation began. */
 export interface Asked {
   readonly url: string;
   readonly host: string;
+  readonly site: string;
   readonly start: number;
   readonly end: number;
 }
@@ -27,7 +34,14 @@ export interface Answer {
   readonly hops?: readonly Hop[];
 }
 
+/** `lying`: the name server says of every name that it does not exist. */
+export type NetworkState = 'up' | 'down' | 'lying';
+
 export interface World {
+  /** At a time in ms since the simulation began. */
+  readonly network?: (ms: number) => NetworkState;
+  /** Where a host answers, when it does. */
+  readonly addressOf?: (host: string) => string;
   readonly latencyMs?: (url: string) => number;
   /** `times`: how often it has been asked, this time included. */
   readonly answer?: (url: string, times: number) => Answer;
@@ -38,6 +52,8 @@ export interface Conditions {
   readonly abortAfterMs?: number;
   /** Between two results, the consumer does something else. */
   readonly consumerMs?: number;
+  /** Whether the name server tells the schedule where sites live; default: it does. */
+  readonly looksUp?: boolean;
   /** Links come one by one, from a source that has to be awaited. */
   readonly awaited?: boolean;
 }
@@ -54,6 +70,8 @@ export interface Simulation {
   readonly turnSizes: readonly number[];
   readonly mostAtOnce: number;
   readonly mostAtOnceOfHost: number;
+  readonly mostAtOnceAt: ReadonlyMap<string, number>;
+  readonly news: readonly NetworkNews[];
   readonly endedAt: number;
   readonly stats: ScheduleStats;
 }
@@ -63,18 +81,23 @@ export async function simulate(
   world: World = {},
   conditions: Conditions = {},
 ): Promise<Simulation> {
-  const { abortAfterMs, consumerMs, awaited = false } = conditions;
+  const { abortAfterMs, consumerMs, awaited = false, looksUp = true } = conditions;
   const options = { ...DEFAULT_SCHEDULE, ...conditions.options };
   const clock = new VirtualClock();
   const begin = clock.now();
   const web = new Web(world, clock, options.concurrency);
   const abort = new AbortController();
   if (abortAfterMs !== undefined) void clock.sleep(abortAfterMs).then(() => abort.abort());
-  let stats: ScheduleStats = { done: 0, queued: 0, inFlight: 0, waitingHosts: 0 };
+  let stats: ScheduleStats = {
+    ...{ done: 0, queued: 0, inFlight: 0, waitingHosts: 0, pausedSince: undefined },
+  };
+  const news: NetworkNews[] = [];
   const means = {
     ask: web.ask,
     clock,
     signal: abort.signal,
+    names: looksUp ? web.names : { ...web.names, addressOf: async () => undefined },
+    onNetwork: (event: NetworkNews) => void news.push(event),
     onStats: (live: ScheduleStats) => {
       stats = live;
     },
@@ -89,8 +112,9 @@ export async function simulate(
     return clock.now() - begin;
   };
   const endedAt = await clock.runUntil(work());
-  const { asked, turnSizes, mostAtOnce, mostAtOnceOfHost } = web;
-  return { asked, settled, turnSizes, mostAtOnce, mostAtOnceOfHost, endedAt, stats };
+  const { asked, turnSizes, mostAtOnce, mostAtOnceOfHost, mostAtOnceAt } = web;
+  const counts = { mostAtOnce, mostAtOnceOfHost, mostAtOnceAt };
+  return { asked, settled, turnSizes, ...counts, news, endedAt, stats };
 }
 
 export function asLink(link: string | TurnLink): TurnLink {
@@ -116,6 +140,16 @@ export function reasonsOf({ settled }: Simulation): Record<string, number> {
   return counts;
 }
 
+/** Verdict and reason by URL. */
+export function verdictsOf({ settled }: Simulation): Map<string, string> {
+  return new Map(settled.map(({ link, verdict }) => [link.url, verdict.reason]));
+}
+
+/** When the last link that the condition names was settled. */
+export function lastAt({ settled }: Simulation, isMeant: (url: string) => boolean): number {
+  return Math.max(0, ...settled.filter(({ link }) => isMeant(link.url)).map(({ at }) => at));
+}
+
 /** The shortest time in which a host that nobody was asking was left alone. */
 export function shortestPause({ asked }: Simulation): number {
   let shortest = Number.POSITIVE_INFINITY;
@@ -129,18 +163,33 @@ export function shortestPause({ asked }: Simulation): number {
   return shortest;
 }
 
+/** What a dead network looks like, by turns, and how long it takes to notice. */
+const DEAD_NETWORK = [
+  { reason: 'dns-error', ms: 3400 },
+  { reason: 'network-unreachable', ms: 1 },
+  { reason: 'connect-timeout', ms: 10_000 },
+  { reason: 'timeout', ms: 30_000 },
+] as const satisfies readonly { reason: Reason; ms: number }[];
+/** A resolver that knows a name, or has denied it twice, says so for this long without asking. */
+const NAME_KEPT_MS = 60_000;
+
 class Web {
   readonly asked: Asked[] = [];
   readonly turnSizes: number[] = [];
   readonly ask: AskTurn;
   mostAtOnce = 0;
   mostAtOnceOfHost = 0;
+  readonly mostAtOnceAt = new Map<string, number>();
   readonly #world: World;
   readonly #clock: VirtualClock;
   readonly #begin: number;
   readonly #times = new Map<string, number>();
   readonly #underWay = new Map<string, number>();
+  readonly #underWayAt = new Map<string, number>();
+  readonly #denials = new Map<string, { readonly times: number; readonly at: number }>();
+  readonly #resolvedAt = new Map<string, number>();
   #allUnderWay = 0;
+  #failures = 0;
 
   constructor(world: World, clock: VirtualClock, concurrency: number) {
     this.#world = world;
@@ -154,26 +203,101 @@ class Web {
     };
   }
 
+  readonly names = {
+    isShared: () => true,
+    addressOf: async (url: string): Promise<string | undefined> => {
+      const address = this.#world.addressOf?.(URL.parse(url)?.hostname ?? '');
+      if (address !== undefined) await this.#clock.sleep(20);
+      return address;
+    },
+    isKnown: async (): Promise<boolean> => {
+      const state = this.#state();
+      await this.#clock.sleep(state === 'down' ? 3400 : 20);
+      return state === 'up' && this.#state() === 'up';
+    },
+  };
+
   async #check(url: string): Promise<Outcome> {
     const host = URL.parse(url)?.hostname ?? '';
+    const address = this.#world.addressOf?.(host);
+    this.#count({ host, address }, 1);
+    const start = this.#now();
+    const result = (await this.#fail(host, start)) ?? (await this.#answer(url));
+    const elapsedMs = this.#now() - start;
+    const { verdict } = result;
+    const timed = { ...verdict, evidence: { ...verdict.evidence, elapsedMs } };
+    this.#count({ host, address }, -1);
+    this.asked.push({ url, host, site: siteOf(host), start, end: this.#now() });
+    return { ...result, verdict: timed };
+  }
+
+  async #answer(url: string): Promise<Outcome> {
+    await this.#clock.sleep(this.#world.latencyMs?.(url) ?? 100);
+    if (this.#state() === 'down') {
+      await this.#clock.sleep(30_000);
+      return outcome('timeout', { at: this.#clock.now() });
+    }
     const times = (this.#times.get(url) ?? 0) + 1;
     this.#times.set(url, times);
-    this.#count(host, 1);
-    const start = this.#clock.now() - this.#begin;
-    await this.#clock.sleep(this.#world.latencyMs?.(url) ?? 100);
-    this.#count(host, -1);
-    this.asked.push({ url, host, start, end: this.#clock.now() - this.#begin });
     const { reason, retry, hops } = this.#world.answer?.(url, times) ?? { reason: 'ok' };
-    const evidence = hops === undefined ? {} : { hops };
+    const evidence = this.#evidence(url, reason, hops);
     const verdict = makeVerdict(reason, { evidence, at: this.#clock.now() });
     return retry === undefined ? { verdict } : { verdict, retry };
   }
 
-  #count(host: string, change: 1 | -1): void {
+  #evidence(url: string, reason: Reason, hops: readonly Hop[] | undefined): Partial<Evidence> {
+    const address = this.#world.addressOf?.(URL.parse(url)?.hostname ?? '');
+    if (hops !== undefined) return { hops };
+    return reason === 'ok' && address !== undefined
+      ? { hops: [{ url, status: 200, address }] }
+      : {};
+  }
+
+  /** What comes of it when the network fails; undefined when it works. */
+  async #fail(host: string, start: number): Promise<Outcome | undefined> {
+    const state = this.#state();
+    const denial = this.#denials.get(host);
+    const isKept = denial !== undefined && denial.times > 1 && start < denial.at + NAME_KEPT_MS;
+    if (isKept || (state === 'lying' && !this.#isKnown(host))) return this.#deny(host, isKept);
+    if (state !== 'down') {
+      if (!this.#isKnown(host)) this.#resolvedAt.set(host, start);
+      this.#denials.delete(host);
+      return undefined;
+    }
+    const { reason, ms } = DEAD_NETWORK[this.#failures++ % DEAD_NETWORK.length] ?? DEAD_NETWORK[0];
+    await this.#clock.sleep(ms);
+    return outcome(reason, { at: this.#clock.now() });
+  }
+
+  #isKnown(host: string): boolean {
+    const at = this.#resolvedAt.get(host);
+    return at !== undefined && this.#now() < at + NAME_KEPT_MS;
+  }
+
+  async #deny(host: string, isKept: boolean): Promise<Outcome> {
+    await this.#clock.sleep(20);
+    const times = (this.#denials.get(host)?.times ?? 0) + 1;
+    if (!isKept) this.#denials.set(host, { times, at: this.#now() });
+    return outcome('dns-gone', { at: this.#clock.now() });
+  }
+
+  #state(): NetworkState {
+    return this.#world.network?.(this.#now()) ?? 'up';
+  }
+
+  #now(): number {
+    return this.#clock.now() - this.#begin;
+  }
+
+  #count({ host, address }: { host: string; address: string | undefined }, change: 1 | -1): void {
     const ofHost = (this.#underWay.get(host) ?? 0) + change;
     this.#underWay.set(host, ofHost);
     this.#allUnderWay += change;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#allUnderWay);
     this.mostAtOnceOfHost = Math.max(this.mostAtOnceOfHost, ofHost);
+    if (address === undefined) return;
+    const there = (this.#underWayAt.get(address) ?? 0) + change;
+    this.#underWayAt.set(address, there);
+    this.mostAtOnceAt.set(address, Math.max(this.mostAtOnceAt.get(address) ?? 0, there));
   }
 }

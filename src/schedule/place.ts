@@ -8,6 +8,8 @@ export interface Place {
 }
 
 const NOWHERE: Place = { host: '', port: '' };
+/** That nobody listens is news of other links there, and none of these: nobody has for long. */
+const EXTINCT: ReadonlySet<string> = new Set(['wais:', 'prospero:']);
 
 export function placeOf(url: string): Place {
   const domain = /^\s*mailto:[^?,]*@([^?,@\s]+)/i.exec(url)?.[1];
@@ -15,7 +17,9 @@ export function placeOf(url: string): Place {
   const parsed = URL.parse(url);
   if (parsed === null) return NOWHERE;
   const host = parsed.hostname.toLowerCase().replace(/\.$/, '');
-  return { host, port: parsed.port === '' ? parsed.protocol : parsed.port };
+  const { port, protocol } = parsed;
+  if (EXTINCT.has(protocol)) return { host, port: `${protocol}${port}` };
+  return { host, port: port === '' ? protocol : port };
 }
 
 export function hostOf(url: string): string {

@@ -1,37 +1,39 @@
 /**
- * One host: its links in their order, when it may be asked next, how long it may still be waited for,
- * and what it has already said for all of them. Knows no other host, starts nothing.
+ * One site: its links in their order, when it may be asked next, at which pace, and how long it may
+ * still be waited for. Politeness only: what its hosts have answered is known elsewhere. Knows no other
+ * site, starts nothing.
  */
 import { backoffMs } from './backoff.ts';
+import type { Entry } from './entry.ts';
 import { Fifo } from './fifo.ts';
 import type { TurnLink, TurnResult } from './model.ts';
+import { moreCareful, type Pace } from './paces.ts';
 import { ReadyHeap } from './ready-heap.ts';
-import { copyOf, hostParked, reachOf } from './results.ts';
+import { hostParked } from './results.ts';
 
-/** A link in the queue of its host. */
-export interface Entry<L extends TurnLink> {
-  readonly link: L;
-  readonly port: string;
-  /** How often it was asked again. */
-  retries: number;
-  /** What came of it when it was asked last. */
-  last: TurnResult | undefined;
-}
+/** However slow a site is, it is left alone for no longer than this on that account. */
+const LONGEST_REST_MS = 10_000;
 
-export class Host<L extends TurnLink> {
+export class Site<L extends TurnLink> {
   readonly name: string;
+  /** Where it answers, if that is shared with others. */
+  address: string | undefined;
+  /** Whether its address has been looked for. */
+  isLocated = false;
   readonly #fresh = new Fifo<Entry<L>>();
-  /** Links that are asked again; most hosts never have any. */
+  /** Links that are asked again; most sites never have any. */
   #again: ReadyHeap<Entry<L>> | undefined;
+  readonly #usual: Pace;
+  #pace: Pace | undefined;
   #readyAt = 0;
   #patienceMs: number;
   #parkings = 0;
   #parkedUntil = 0;
   #answer: TurnResult | undefined;
-  #answersByPort: Map<string, TurnResult> | undefined;
 
-  constructor(name: string, patienceMs: number) {
+  constructor(name: string, usual: Pace, patienceMs: number) {
     this.name = name;
+    this.#usual = usual;
     this.#patienceMs = patienceMs;
   }
 
@@ -39,10 +41,14 @@ export class Host<L extends TurnLink> {
     return this.#fresh.size === 0 && (this.#again?.size ?? 0) === 0;
   }
 
-  /** It has no links, has said nothing of those to come, and may be asked at once. */
+  /** It has no links, has asked for no time, and may be asked at once. */
   isForgettable(now: number): boolean {
-    const hasSaid = this.#answer !== undefined || this.#answersByPort !== undefined;
-    return this.isEmpty && !hasSaid && this.#parkings === 0 && this.#readyAt <= now;
+    const hasSaid = this.#answer !== undefined || this.#parkings > 0;
+    return this.isEmpty && !hasSaid && this.#readyAt <= now;
+  }
+
+  get firstLink(): L | undefined {
+    return this.#fresh.first?.link;
   }
 
   /** When it may be asked again, as far as it has any links. */
@@ -57,7 +63,18 @@ export class Host<L extends TurnLink> {
     return Math.max(this.#readyAt, this.#again?.nextAt ?? 0);
   }
 
-  add(entry: Entry<L>): void {
+  get pace(): Pace {
+    return this.#pace ?? this.#usual;
+  }
+
+  /** What holds for all its links, because it wants more time than it is given. */
+  get answer(): TurnResult | undefined {
+    return this.#answer;
+  }
+
+  /** `pace`: of the link's host. */
+  add(entry: Entry<L>, pace: Pace): void {
+    this.#pace = this.#pace === undefined ? pace : moreCareful(this.#pace, pace);
     this.#fresh.push(entry);
   }
 
@@ -72,13 +89,20 @@ export class Host<L extends TurnLink> {
     return this.#again?.popDue(due) ?? this.#fresh.shift();
   }
 
-  /** Leaves the host alone until then. */
+  /** Leaves the site alone until then. */
   hold(until: number): void {
     this.#readyAt = Math.max(this.#readyAt, until);
   }
 
+  /** Leaves the site alone after a turn: longer where it was slow, that it may catch its breath. */
+  rest({ startedAt, now }: { readonly startedAt: number; readonly now: number }): void {
+    const { delayMs } = this.pace;
+    const slow = Math.min(2 * (now - startedAt), LONGEST_REST_MS);
+    this.hold(now + (delayMs > 0 ? Math.max(delayMs, slow) : 0));
+  }
+
   /**
-   * Leaves the host alone for at least as long as it asked. Gives the time when it may be asked again;
+   * Leaves the site alone for at least as long as it asked. Gives the time when it may be asked again;
    * undefined when that is more than it will be waited for, and all its links are answered.
    */
   park(afterMs: number, now: number): number | undefined {
@@ -94,21 +118,5 @@ export class Host<L extends TurnLink> {
     this.#parkings++;
     this.hold(this.#parkedUntil);
     return this.#parkedUntil;
-  }
-
-  /** Keeps what a result that stands says about the links that have not been asked. */
-  learn(entry: Entry<L>, result: TurnResult): void {
-    const reach = this.name === '' ? 'link' : reachOf(result);
-    if (reach === 'host') this.#answer ??= copyOf(result);
-    if (reach === 'port') {
-      this.#answersByPort ??= new Map();
-      this.#answersByPort.set(entry.port, copyOf(result));
-    }
-  }
-
-  /** What is known without asking; a link that was asked before keeps its own result. */
-  answerFor(entry: Entry<L>): TurnResult | undefined {
-    const answer = this.#answer ?? this.#answersByPort?.get(entry.port);
-    return answer === undefined ? undefined : (entry.last ?? answer);
   }
 }

@@ -1,0 +1,22 @@
+/** A link on its way through the schedule. */
+import type { TurnLink, TurnResult } from './model.ts';
+import { placeOf } from './place.ts';
+import { siteOf } from './site-of.ts';
+
+export interface Entry<L extends TurnLink> {
+  readonly link: L;
+  readonly site: string;
+  readonly host: string;
+  readonly port: string;
+  /** How often it was asked again. */
+  retries: number;
+  /** What came of it when it was asked last. */
+  last: TurnResult | undefined;
+  /** What others wait for it to make sure of. */
+  doubts: string | undefined;
+}
+
+export function entryOf<L extends TurnLink>(link: L): Entry<L> {
+  const { host, port } = placeOf(link.askedAt ?? link.url);
+  return { link, site: siteOf(host), host, port, retries: 0, last: undefined, doubts: undefined };
+}
