@@ -1,0 +1,123 @@
+/**
+ * Runs programs and tells what they cost: processor time and wall-clock time of the whole process, peak of
+ * memory. Programs that are compared run by turns, so that a busy machine slows all of them alike. Judges
+ * and prints nothing.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export interface Run {
+  readonly wallMs: number;
+  readonly cpuMs: number;
+  /** Undefined where the system does not tell it. */
+  readonly peakBytes: number | undefined;
+  /** The end of what it wrote to standard output. */
+  readonly output: string;
+}
+
+/** The shell tells the program's process, and in its last line the processor time of its children. */
+const SHELL = '"$@" & echo "[process $!]" >&2; wait $!; status=$?; times >&2; exit $status';
+const CHILDREN_TIMES = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/;
+const LOOK_EVERY_MS = 10;
+const OUTPUT_KEPT = 64 * 1024;
+const LONGEST_MS = 180_000;
+
+/** Rejects when the program fails. */
+export async function runProgram(name: string, command: readonly string[]): Promise<Run> {
+  const startedAt = performance.now();
+  const shell = spawn('sh', ['-c', SHELL, 'sh', ...command], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = tailOf(shell.stdout);
+  const errors = tailOf(shell.stderr);
+  const watch = watchProcess(errors.text);
+  const status = await ended(shell);
+  watch.stop();
+  const wallMs = performance.now() - startedAt;
+  if (status !== 0) throw new Error(`${name} failed: ${errors.text().slice(0, 500)}`);
+  return {
+    wallMs,
+    cpuMs: childrenMs(errors.text()),
+    peakBytes: watch.peakBytes(),
+    output: output.text(),
+  };
+}
+
+function ended(shell: ChildProcess): Promise<number | null> {
+  return new Promise((done, fail) => {
+    shell.once('error', fail);
+    shell.once('close', done);
+  });
+}
+
+function tailOf(stream: NodeJS.ReadableStream): { readonly text: () => string } {
+  let tail = '';
+  stream.on('data', (chunk: Buffer) => {
+    tail = (tail + chunk.toString('latin1')).slice(-OUTPUT_KEPT);
+  });
+  return { text: () => tail };
+}
+
+function childrenMs(errors: string): number {
+  const [, ...times] = (CHILDREN_TIMES.exec(errors) ?? []).map(Number);
+  const [userMinutes = 0, user = 0, systemMinutes = 0, system = 0] = times;
+  return ((userMinutes + systemMinutes) * 60 + user + system) * 1000;
+}
+
+interface Watch {
+  readonly peakBytes: () => number | undefined;
+  readonly stop: () => void;
+}
+
+/** Ends it when it takes too long. Linux keeps the peak of a living process; it is read until there is none. */
+function watchProcess(errors: () => string): Watch {
+  const startedAt = performance.now();
+  let peakBytes: number | undefined;
+  const timer = setInterval(() => {
+    const [, id] = /\[process (\d+)\]/.exec(errors()) ?? [];
+    if (id === undefined) return;
+    peakBytes = peakOf(id) ?? peakBytes;
+    if (performance.now() - startedAt > LONGEST_MS) process.kill(Number(id), 'SIGKILL');
+  }, LOOK_EVERY_MS);
+  return { peakBytes: () => peakBytes, stop: () => clearInterval(timer) };
+}
+
+function peakOf(id: string): number | undefined {
+  try {
+    const [, kibibytes] =
+      /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
+    return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each of them once, then each of them again: gives the runs of each. */
+export async function byTurns<T>(
+  rounds: number,
+  runners: readonly (() => Promise<T>)[],
+): Promise<readonly (readonly T[])[]> {
+  const runs = runners.map((): T[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, runner] of runners.entries()) runs[index]?.push(await runner());
+  }
+  return runs;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export interface Cost {
+  readonly wallMs: number;
+  readonly cpuMs: number;
+  readonly peakBytes: number | null;
+}
+
+export function medianCost(runs: readonly Run[]): Cost {
+  const peaks = runs.map(({ peakBytes }) => peakBytes).filter((bytes) => bytes !== undefined);
+  return {
+    wallMs: median(runs.map(({ wallMs }) => wallMs)),
+    cpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
+    peakBytes: peaks.length === 0 ? null : median(peaks),
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * What the bench says: tables for people on standard output, figures for programs in `bench-results.json`
+ * of the working directory. Computes nothing.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const RESULTS = 'bench-results.json';
+const NAME_WIDTH = 40;
+
+/** The first cell of each row is its name. */
+export function printTable(title: string, rows: readonly (readonly string[])[]): void {
+  const widths = rows.reduce<number[]>(
+    (known, row) => row.map((cell, index) => Math.max(known[index] ?? 0, cell.length)),
+    [],
+  );
+  const lines = rows.map(([name = '', ...cells]) =>
+    [name.padEnd(NAME_WIDTH), ...cells.map((cell, index) => cell.padStart(widths[index + 1] ?? 0))]
+      .join('  ')
+      .trimEnd(),
+  );
+  printLines([title, ...lines, '']);
+}
+
+export function printLines(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+export const MIB = 1024 * 1024;
+
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
+
+export function mebibytes(bytes: number | null): string {
+  return bytes === null ? '' : `${(bytes / MIB).toFixed(0)} MiB`;
+}
+
+export function times(ratio: number): string {
+  return `${ratio.toFixed(2)} ×`;
+}
+
+/** Beside what other parts of the bench have written; a key written again is replaced. */
+export function writeResults(figures: object): void {
+  const results = { ...earlierResults(), node: process.version, ...figures };
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+function earlierResults(): object {
+  try {
+    const written: unknown = JSON.parse(readFileSync(RESULTS, 'utf8'));
+    return typeof written === 'object' && written !== null ? written : {};
+  } catch {
+    return {};
+  }
+}
