@@ -20,6 +20,8 @@ export interface Task {
   /** One of the URLs. */
   readonly url: string;
   readonly links: number;
+  /** Of one host at once. */
+  readonly ofOneHost: number;
 }
 
 export interface Checker {
@@ -38,9 +40,15 @@ function urlglean(name: string, options: (task: Task) => readonly string[]): Che
   const command = [
     ...node('../../dist/src/bin.js'),
     ...['check', '--json', '--quiet', '--allow-address', '127.0.0.0/8', '--delay', '0'],
-    ...['--concurrency', `${AT_ONCE}`, '--host-concurrency', `${AT_ONCE}`],
+    ...['--concurrency', `${AT_ONCE}`],
   ];
-  return { name, installed: true, command: (task) => [...command, ...options(task)] };
+  return {
+    ...{ name, installed: true },
+    command: (task) => [
+      ...command,
+      ...['--host-concurrency', `${task.ofOneHost}`, ...options(task)],
+    ],
+  };
 }
 
 export const OWN = urlglean('urlglean check --no-robots', ({ list }) => ['--no-robots', list]);

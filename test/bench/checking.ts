@@ -133,6 +133,7 @@ function prepare(scenario: Scenario, { port, nameServer }: ServerUnderTest, fold
     page: `http://${addressOf(0)}:${port}/list.html`,
     url: urls[0] ?? '',
     links: scenario.links,
+    ofOneHost: scenario.hosts === 1 ? AT_ONCE : 1,
   };
 }
 

@@ -75,9 +75,17 @@ function watchProcess(errors: () => string): Watch {
     const [, id] = /\[process (\d+)\]/.exec(errors()) ?? [];
     if (id === undefined) return;
     peakBytes = peakOf(id) ?? peakBytes;
-    if (performance.now() - startedAt > LONGEST_MS) process.kill(Number(id), 'SIGKILL');
+    if (performance.now() - startedAt > LONGEST_MS) kill(id);
   }, LOOK_EVERY_MS);
   return { peakBytes: () => peakBytes, stop: () => clearInterval(timer) };
+}
+
+function kill(id: string): void {
+  try {
+    process.kill(Number(id), 'SIGKILL');
+  } catch {
+    // It has just ended by itself.
+  }
 }
 
 function peakOf(id: string): number | undefined {
