@@ -1,21 +1,24 @@
 /**
- * Kept connections, host by host: takes an origin, gives its undici pool. Only so many origins keep
+ * Kept connections, host by host: takes an origin, lends an undici client of it. Only so many origins keep
  * theirs; the one used longest ago goes first, so that thousands of hosts leave no thousands of idle
  * sockets behind.
  */
-import type { Socket } from 'node:net';
-import { type buildConnector, Pool } from 'undici';
+import { type buildConnector, Client } from 'undici';
 import type { CheckPolicy } from '../policy.ts';
 import { farEndOf } from './far-end.ts';
 
-export interface HostPool {
-  readonly pool: Pool;
-  /** The far end, when all connections of the pool lead to the same one. */
+/** One connection at most, to itself; opened again when it was closed meanwhile. */
+export interface HostClient {
+  readonly client: Client;
+  /** The far end of the connection opened last. */
   address(): string | undefined;
 }
 
-interface Entry extends HostPool {
-  inUse: number;
+/** undici's Pool is not used: it brings an empty queue of 16 kB for each host. */
+interface Entry {
+  /** The one used last stands last. */
+  readonly free: HostClient[];
+  readonly lent: Set<HostClient>;
 }
 
 const ORIGINS_KEPT = 512;
@@ -24,71 +27,72 @@ const LONGEST_IDLE_MS = 15_000;
 const HEADER_BYTES = 64 * 1024;
 
 export class HostPools {
-  readonly #policy: CheckPolicy;
+  readonly #options: Client.Options;
   readonly #connect: buildConnector.connector;
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
 
   constructor(policy: CheckPolicy, connect: buildConnector.connector) {
-    this.#policy = policy;
+    this.#options = {
+      allowH2: false,
+      keepAliveTimeout: IDLE_MS,
+      keepAliveMaxTimeout: LONGEST_IDLE_MS,
+      headersTimeout: policy.timeoutMs,
+      bodyTimeout: policy.timeoutMs,
+      maxHeaderSize: HEADER_BYTES,
+    };
     this.#connect = connect;
   }
 
-  /** `use` has the pool to itself as far as closing is concerned. */
-  async borrow<T>(origin: string, use: (host: HostPool) => Promise<T>): Promise<T> {
-    const entry = this.#entries.get(origin) ?? this.#open(origin);
+  /** `use` has the client to itself. One that failed is used no more: the fault may be the connection's. */
+  async borrow<T>(origin: string, use: (host: HostClient) => Promise<T>): Promise<T> {
+    const entry = this.#entries.get(origin) ?? { free: [], lent: new Set() };
     this.#entries.delete(origin);
     this.#entries.set(origin, entry);
-    entry.inUse++;
+    const host = entry.free.pop() ?? this.#open(origin);
+    entry.lent.add(host);
     try {
-      return await use(entry);
+      const result = await use(host);
+      entry.free.push(host);
+      return result;
+    } catch (error) {
+      discard(host);
+      throw error;
     } finally {
-      entry.inUse--;
+      entry.lent.delete(host);
       this.#closeIdle();
     }
   }
 
   async close(): Promise<void> {
-    const pools = [...this.#entries.values()].map(({ pool }) => pool);
+    const hosts = [...this.#entries.values()].flatMap(({ free, lent }) => [...free, ...lent]);
     this.#entries.clear();
-    await Promise.all(pools.map((pool) => pool.destroy()));
+    await Promise.all(hosts.map(({ client }) => client.destroy()));
   }
 
-  #open(origin: string): Entry {
-    const peers = new Map<Socket, string>();
+  #open(origin: string): HostClient {
+    let address: string | undefined;
     const connect: buildConnector.connector = (options, callback) => {
       this.#connect(options, (...[error, socket]) => {
         if (error !== null) return callback(error, null);
-        peers.set(socket, farEndOf(socket) ?? '');
-        socket.once('close', () => peers.delete(socket));
+        address = farEndOf(socket);
         callback(null, socket);
       });
     };
-    const address = (): string | undefined => {
-      const [first, ...others] = new Set(peers.values());
-      return others.length === 0 ? first || undefined : undefined;
-    };
-    return { pool: new Pool(origin, { ...this.#options(), connect }), address, inUse: 0 };
-  }
-
-  #options(): Pool.Options {
-    return {
-      allowH2: false,
-      keepAliveTimeout: IDLE_MS,
-      keepAliveMaxTimeout: LONGEST_IDLE_MS,
-      headersTimeout: this.#policy.timeoutMs,
-      bodyTimeout: this.#policy.timeoutMs,
-      maxHeaderSize: HEADER_BYTES,
-    };
+    return { client: new Client(origin, { ...this.#options, connect }), address: () => address };
   }
 
   #closeIdle(): void {
     if (this.#entries.size <= ORIGINS_KEPT) return;
-    for (const [origin, entry] of this.#entries) {
-      if (entry.inUse > 0) continue;
+    for (const [origin, { free, lent }] of this.#entries) {
+      if (lent.size > 0) continue;
       this.#entries.delete(origin);
-      entry.pool.destroy().catch(() => undefined);
+      for (const host of free) discard(host);
       return;
     }
   }
+}
+
+function discard({ client }: HostClient): void {
+  client.destroy().catch(() => undefined);
 }

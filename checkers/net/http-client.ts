@@ -5,7 +5,7 @@
  */
 import type { CheckPolicy } from '../policy.ts';
 import { type Answer, Exchange, type KeepPart, type ResponseHead } from './exchange.ts';
-import { type HostPool, HostPools } from './host-pools.ts';
+import { type HostClient, HostPools } from './host-pools.ts';
 import { exchangeByHand } from './lenient-exchange.ts';
 import type { Network } from './network.ts';
 import { ProxyFailed } from './proxy/failed.ts';
@@ -86,7 +86,7 @@ interface Asked {
 }
 
 async function ask(
-  { pool, address }: HostPool,
+  { client, address }: HostClient,
   policy: CheckPolicy,
   request: HttpRequest & Asked,
 ): Promise<HttpResponse> {
@@ -110,7 +110,7 @@ async function ask(
     // `reset: false`: undici would otherwise close the connection after every HEAD.
     const isBodyWanted = keepBytes !== undefined;
     const headers = { ...fieldsToSend(url, policy, { trust, isBodyWanted }), ...request.fields };
-    pool.dispatch({ path, method, headers, reset: false }, exchange);
+    client.dispatch({ path, method, headers, reset: false }, exchange);
   });
   return { ...answer, ...(connectedTo === undefined ? {} : { address: connectedTo }) };
 }
