@@ -101,10 +101,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.#bodyBytes > (keep ?? this.#limits.maxBodyBytes)) this.#leaveBody();
   }
 
-  /** undici frees the connection one turn of the event loop later; whoever asks before opens another. */
   onResponseEnd(): void {
-    const isWhole = !this.#settled;
-    setImmediate(() => setImmediate(() => this.#finish({ isWhole })));
+    this.#finish({ isWhole: true });
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
