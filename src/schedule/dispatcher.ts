@@ -17,7 +17,7 @@ import { type OpenTurn, plainTurn } from './turn.ts';
 /** Results that nobody has taken yet; with so many, no turn is started. */
 const RESULTS_KEPT = 256;
 /** Links read ahead for each slot while all slots are taken. */
-const AHEAD_PER_SLOT = 16;
+const AHEAD_PER_SLOT = 256;
 /** Links read ahead in search of a site that may be asked while slots are free. */
 const LINKS_KNOWN = 100_000;
 /** Not before something comes in. */
