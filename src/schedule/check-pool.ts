@@ -37,8 +37,10 @@ export async function openCheckPool(
   const workerData: CheckWorkerData = { policy, concurrency };
   const pool = new Piscina<Turn, Results>({
     filename: new URL(`./check-worker${suffix}`, import.meta.url).href,
-    minThreads: workers,
+    // One host's links need one thread; another is started when that one is asking all it may.
+    minThreads: 1,
     maxThreads: workers,
+    idleTimeout: Number.POSITIVE_INFINITY,
     concurrentTasksPerWorker: Math.ceil(concurrency / workers),
     workerData,
     // An idle worker would sleep with its event loop stopped, and not see its connections close.
