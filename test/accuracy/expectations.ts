@@ -15,7 +15,6 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   interrupted: BY_THE_RUN,
   'checker-failed': 'a fault of the checker itself',
   'network-down': 'this machine without a network',
-  'network-unreachable': 'all of loopback can be reached',
   'local-trouble': 'this machine without sockets or memory',
   unexplained: 'what nobody has thought of',
 };

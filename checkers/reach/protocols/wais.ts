@@ -1,14 +1,21 @@
-/** wais: nobody speaks it any more. That a port is closed says nothing of a link, that a host is gone does. */
+/**
+ * wais: nobody speaks it any more but servers of Z39.50, of which it was the first version: they answer to that. That
+ * a port is closed says nothing of a link, that a host is gone does.
+ */
 import { isIP } from 'node:net';
 import { AddressRefused } from '../../net/address-guard.ts';
 import type { Ask } from './model.ts';
+import { initialise } from './z3950.ts';
 
-export const wais: Ask = async ({ open, target, resolver }) => {
+/** A server of WAIS proper says nothing to what it does not know. */
+const ANSWER_MS = 1000;
+
+export const wais: Ask = async ({ open, target, resolver, signal }) => {
   if (isIP(target.hostname) === 0) await resolver.resolve(target.hostname);
   try {
-    await open();
-    return { reason: 'connected' };
+    return await initialise(await open(), ANSWER_MS);
   } catch (error) {
+    signal.throwIfAborted();
     if (error instanceof AddressRefused) throw error;
     return { reason: 'obsolete' };
   }

@@ -52,6 +52,17 @@ const CONNECT = hosts('connect', [
     { url: `https://refused-https.example${PAGE}` },
   ],
   [
+    'no-way-there',
+    'undecidable',
+    'network-unreachable',
+    closed,
+    'an address of many, to which no connection can be made',
+    {
+      url: `http://224.0.0.1${PAGE}`,
+      policy: { allowAddresses: ['224.0.0.1'], connectTo: [], obeyRobots: false },
+    },
+  ],
+  [
     'refused-everywhere',
     'gone',
     'connection-refused',

@@ -240,6 +240,8 @@ describe('sessions', () => {
   it('WAIS is obsolete where nobody listens, and gone where the host is', async () => {
     const { port } = await started(startGreeter());
     expect(await reasonOf(`wais://old.example:${port}/db`)).toBe('alive: connected');
+    const newer = await started(startZ3950());
+    expect(await reasonOf(`wais://old.example:${newer.port}/db`)).toBe('alive: ok');
     expect(await reasonOf(`wais://old.example:${await closedPort()}/db`)).toBe('unknown: obsolete');
     expect(await reasonOf('wais://nobody.example/db')).toBe('dead: dns-gone');
   });

@@ -39,7 +39,7 @@ export const SESSIONS: readonly Case[] = [
     [
       ['z39.50s://{}/Default', 'alive: ok', 'an InitializeResponse that accepts'],
       ['z39.50r://{}/Default?lamp', 'alive: ok', 'an InitializeResponse that accepts'],
-      ['wais://{}/Default?lamp', 'alive: connected', 'nothing: WAIS is another version'],
+      ['wais://{}/Default?lamp', 'alive: ok', 'an InitializeResponse: WAIS was its first version'],
     ],
   ),
   // Whatever else listens there takes connections, and that is all that is told.
