@@ -63,9 +63,8 @@ export function deservedByLines(url: string): { verdict: string; reason: string 
         ? { verdict: 'unknown', reason: 'article-expired' }
         : { verdict: 'alive', reason: 'ok' };
     case 'telnet':
-      return { verdict: 'alive', reason: 'ok' };
     case 'wais':
-      return { verdict: 'alive', reason: 'connected' };
+      return { verdict: 'alive', reason: 'ok' };
     case 'prospero':
       return { verdict: 'unknown', reason: 'obsolete' };
     case 'mailto':
