@@ -1,0 +1,108 @@
+/**
+ * The state machine: takes what is remembered of a link and what was seen now, gives what is to be
+ * remembered and whether the state changed. Any answer takes all failures back; what says nothing
+ * changes nothing. Pure.
+ */
+import { reasonKind } from '../../checkers/reach/reasons.ts';
+import { nextInterval, spread } from './intervals.ts';
+import type { History, HistoryRules, Observation, State, Transition } from './model.ts';
+import { AT_ONCE, STRIKES, type Strikes } from './strikes.ts';
+
+export interface Observed {
+  readonly history: History;
+  readonly transition?: Transition;
+}
+
+export const USUAL_RULES: HistoryRules = { strikes: (reason) => STRIKES[reason] ?? null };
+
+/** One failure is enough: for whoever asks once only. */
+export const RULES_AT_ONCE: HistoryRules = {
+  strikes: (reason) => (reasonKind(reason).verdict === 'dead' ? AT_ONCE : null),
+};
+
+export function unchecked(at: number): History {
+  return { state: 'unchecked', since: at, failures: 0, intervalMs: 0, due: at };
+}
+
+/** `place`: of the link among all, 0 to 1, so that not all are due on one day. */
+export function observe(
+  history: History,
+  observation: Observation,
+  rules: HistoryRules,
+  place = 0.5,
+): Observed {
+  if (isVoid(observation)) return { history };
+  const after = judged(history, observation, rules);
+  const intervalMs = nextInterval({
+    state: after.state,
+    failures: after.failures,
+    unchanged: after.state === history.state,
+    unsure: isUnsure(observation, rules),
+    reason: observation.reason,
+    intervalMs: history.intervalMs,
+  });
+  const { at, reason } = observation;
+  const next: History = {
+    ...after,
+    reason,
+    lastCheck: at,
+    intervalMs,
+    due: at + spread(intervalMs, place),
+  };
+  if (next.state === history.state) return { history: next };
+  const transition = { from: history.state, to: next.state, reason, at };
+  return { history: { ...next, since: at }, transition };
+}
+
+/** Whether one more failure for this reason would make it dead: worth a second opinion before. */
+export function isLastStrike(
+  history: History,
+  observation: Observation,
+  rules: HistoryRules,
+): boolean {
+  if (history.state === 'dead') return false;
+  return judged(history, observation, rules).state === 'dead';
+}
+
+/** Our own trouble, or a run that did not come to it: nothing was seen of the link. */
+function isVoid({ reason }: Observation): boolean {
+  return reason === 'offline' || reason === 'interrupted' || reason === 'checker-failed';
+}
+
+function isUnsure({ verdict, reason }: Observation, rules: HistoryRules): boolean {
+  if (verdict === 'alive' || verdict === 'moved') return false;
+  return verdict === 'skipped' || rules.strikes(reason) === null;
+}
+
+function judged(history: History, observation: Observation, rules: HistoryRules): History {
+  const { verdict, reason, at } = observation;
+  if (verdict === 'alive' || verdict === 'moved') return answered(history, verdict, at);
+  const strikes = verdict === 'skipped' ? null : rules.strikes(reason);
+  if (strikes !== null) return failed(history, strikes, at);
+  return history.state === 'unchecked' && verdict !== 'skipped'
+    ? { ...history, state: 'unknown' }
+    : history;
+}
+
+function answered(history: History, state: 'alive' | 'moved', at: number): History {
+  const { firstFailure: _, needs: __, ...kept } = history;
+  return { ...kept, state, failures: 0, lastAnswer: at };
+}
+
+function failed(history: History, strikes: Strikes, at: number): History {
+  const failures = history.failures + 1;
+  const firstFailure = history.firstFailure ?? at;
+  const needs = stricter(history.needs, strikes);
+  const isProved = failures >= needs.failures && at - firstFailure >= needs.spanMs;
+  const state: State = history.state === 'dead' || isProved ? 'dead' : 'failing';
+  return { ...history, state, failures, firstFailure, needs };
+}
+
+/** A server in trouble that says "not found" on one night is believed as slowly as before. */
+function stricter(one: Strikes | undefined, other: Strikes): Strikes {
+  if (one === undefined) return other;
+  return {
+    failures: Math.max(one.failures, other.failures),
+    spanMs: Math.max(one.spanMs, other.spanMs),
+  };
+}

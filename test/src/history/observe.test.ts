@@ -1,0 +1,279 @@
+/** The state machine: what makes a link dead, what brings it back, and when it is asked next. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { REASONS, type Reason, reasonKind } from '../../../checkers/reach/reasons.ts';
+import type { History, Observation, Transition } from '../../../src/history/model.ts';
+import {
+  isLastStrike,
+  observe,
+  RULES_AT_ONCE,
+  USUAL_RULES,
+  unchecked,
+} from '../../../src/history/observe.ts';
+import { DAY_MS, STRIKES } from '../../../src/history/strikes.ts';
+
+const START = Date.UTC(2024, 0, 1);
+const ALL = Object.keys(REASONS) as Reason[];
+
+const seen = (reason: Reason, day: number): Observation => ({
+  verdict: reasonKind(reason).verdict,
+  reason,
+  at: START + day * DAY_MS,
+});
+
+interface Lived {
+  readonly history: History;
+  readonly transitions: readonly Transition[];
+}
+
+/** `[day, reason]` one after another. */
+function live(nights: readonly (readonly [number, Reason])[], rules = USUAL_RULES): Lived {
+  let history = unchecked(START);
+  const transitions: Transition[] = [];
+  for (const [day, reason] of nights) {
+    const observed = observe(history, seen(reason, day), rules);
+    history = observed.history;
+    if (observed.transition) transitions.push(observed.transition);
+  }
+  return { history, transitions };
+}
+
+const stateAfter = (...nights: (readonly [number, Reason])[]): string => live(nights).history.state;
+
+describe('a link dies', () => {
+  it.each<[string, string, readonly (readonly [number, Reason])[]]>([
+    ['never of one failure', 'failing', [[0, 'not-found']]],
+    [
+      'nor of many in five days',
+      'failing',
+      [
+        [0, 'not-found'],
+        [1, 'not-found'],
+        [3, 'not-found'],
+        [5, 'not-found'],
+      ],
+    ],
+    [
+      'nor of two in a month',
+      'failing',
+      [
+        [0, 'not-found'],
+        [30, 'not-found'],
+      ],
+    ],
+    [
+      'of three in six days',
+      'dead',
+      [
+        [0, 'not-found'],
+        [3, 'not-found'],
+        [6, 'not-found'],
+      ],
+    ],
+    [
+      'sooner when the server says gone',
+      'dead',
+      [
+        [0, 'gone'],
+        [1, 'gone'],
+      ],
+    ],
+    [
+      'or nobody knows the name',
+      'dead',
+      [
+        [0, 'dns-gone'],
+        [1, 'dns-gone'],
+      ],
+    ],
+    [
+      'later when the server is in trouble',
+      'failing',
+      [
+        [0, 'server-error'],
+        [4, 'server-error'],
+        [8, 'server-error'],
+        [12, 'server-error'],
+      ],
+    ],
+    [
+      'but then as well',
+      'dead',
+      [
+        [0, 'server-error'],
+        [4, 'server-error'],
+        [8, 'server-error'],
+        [12, 'server-error'],
+        [14, 'server-error'],
+      ],
+    ],
+    [
+      'as slowly as the slowest of its failures',
+      'failing',
+      [
+        [0, 'server-error'],
+        [6, 'not-found'],
+        [9, 'not-found'],
+      ],
+    ],
+    [
+      'never of being blocked',
+      'unknown',
+      [
+        [0, 'blocked'],
+        [14, 'blocked'],
+        [28, 'blocked'],
+        [42, 'blocked'],
+      ],
+    ],
+    [
+      'never of our own troubles',
+      'unchecked',
+      [
+        [0, 'checker-failed'],
+        [1, 'interrupted'],
+        [2, 'offline'],
+      ],
+    ],
+    [
+      'not while it answers now and then',
+      'alive',
+      [
+        [0, 'not-found'],
+        [3, 'not-found'],
+        [4, 'ok'],
+        [7, 'not-found'],
+        [10, 'not-found'],
+        [12, 'ok'],
+      ],
+    ],
+  ])('%s: %s', (_, state, nights) => {
+    expect(stateAfter(...nights)).toBe(state);
+  });
+
+  it('at once when asked once only, and then only of what the other side denies', () => {
+    expect(live([[0, 'not-found']], RULES_AT_ONCE).history.state).toBe('dead');
+    expect(live([[0, 'server-error']], RULES_AT_ONCE).history.state).toBe('unknown');
+  });
+
+  it('whatever the reason, as long as it is one that denies', () => {
+    const denying = ALL.filter((reason) => reasonKind(reason).verdict === 'dead');
+    expect(denying.filter((reason) => STRIKES[reason] === undefined)).toEqual([]);
+    expect(
+      Object.keys(STRIKES).filter((reason) =>
+        ['alive', 'moved', 'skipped'].includes(reasonKind(reason as Reason).verdict),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('what changes is told once', () => {
+  it('from the first check to the grave and back', () => {
+    const { transitions, history } = live([
+      [0, 'ok'],
+      [7, 'not-found'],
+      [8, 'not-found'],
+      [11, 'not-found'],
+      [14, 'not-found'],
+      [17, 'not-found'],
+      [24, 'blocked'],
+      [38, 'ok'],
+    ]);
+    expect(transitions.map(({ from, to, at }) => [from, to, (at - START) / DAY_MS])).toEqual([
+      ['unchecked', 'alive', 0],
+      ['alive', 'failing', 7],
+      ['failing', 'dead', 14],
+      ['dead', 'alive', 38],
+    ]);
+    expect(history).toMatchObject({ state: 'alive', failures: 0, since: START + 38 * DAY_MS });
+    expect(history.firstFailure).toBeUndefined();
+  });
+});
+
+describe('a link is asked again', () => {
+  const gaps = (reason: Reason, times: number): readonly number[] => {
+    let history = unchecked(START);
+    const days: number[] = [];
+    for (let i = 0; i < times; i++) {
+      const { at } = seen(reason, 0);
+      const now = i === 0 ? at : history.due;
+      ({ history } = observe(history, { ...seen(reason, 0), at: now }, USUAL_RULES));
+      days.push(Math.round(((history.due - now) / DAY_MS) * 100) / 100);
+    }
+    return days;
+  };
+
+  it('ever more rarely while it lives', () => {
+    expect(gaps('ok', 6)).toEqual([7, 10.5, 15.75, 23.63, 30, 30]);
+  });
+
+  it('soon while it fails, ever more rarely once it is dead, and for ever', () => {
+    expect(gaps('not-found', 10)).toEqual([0.75, 2.75, 2.75, 2.75, 7, 14, 30, 90, 90, 90]);
+  });
+
+  it('after a fortnight where it is closed to programs', () => {
+    expect(gaps('blocked', 3)).toEqual([14, 14, 14]);
+  });
+
+  it('in the next nights where nothing could be said', () => {
+    expect(gaps('timeout', 6)).toEqual([0.75, 1.75, 3.75, 8, 14, 14]);
+  });
+});
+
+describe('the last strike', () => {
+  it('is known before it falls', () => {
+    const { history } = live([
+      [0, 'not-found'],
+      [3, 'not-found'],
+    ]);
+    expect(isLastStrike(history, seen('not-found', 5), USUAL_RULES)).toBe(false);
+    expect(isLastStrike(history, seen('not-found', 6), USUAL_RULES)).toBe(true);
+    expect(isLastStrike(history, seen('blocked', 6), USUAL_RULES)).toBe(false);
+  });
+});
+
+describe('whatever happens', () => {
+  const nights = fc.array(
+    fc.tuple(fc.constantFrom(...ALL), fc.double({ min: 0.5, max: 40, noNaN: true })),
+    { maxLength: 40 },
+  );
+
+  it('a link is dead only after enough failures in a row, over long enough', () => {
+    fc.assert(
+      fc.property(nights, (steps) => {
+        let history = unchecked(START);
+        let at = START;
+        let streak: Observation[] = [];
+        for (const [reason, days] of steps) {
+          at += days * DAY_MS;
+          const observation = { verdict: reasonKind(reason).verdict, reason, at };
+          const { history: next, transition } = observe(history, observation, USUAL_RULES);
+          if (['alive', 'moved'].includes(observation.verdict)) streak = [];
+          if (STRIKES[reason]) streak.push(observation);
+          if (transition?.to === 'dead') {
+            const span = at - (streak[0]?.at ?? at);
+            expect(
+              streak.every((one) => streak.length >= (STRIKES[one.reason]?.failures ?? 99)),
+            ).toBe(true);
+            expect(streak.every((one) => span >= (STRIKES[one.reason]?.spanMs ?? Infinity))).toBe(
+              true,
+            );
+          }
+          if (next !== history) expect(next.due).toBeGreaterThan(at);
+          expect(next.failures).toBe(streak.length);
+          history = next;
+        }
+      }),
+    );
+  });
+
+  it('an answer makes it alive or moved', () => {
+    fc.assert(
+      fc.property(nights, (steps) => {
+        const past = steps.map(([reason], night) => [night, reason] as const);
+        const { history } = live([...past, [past.length, 'ok']]);
+        expect(history).toMatchObject({ state: 'alive', failures: 0 });
+      }),
+    );
+  });
+});
