@@ -96,6 +96,26 @@ export const PROBLEMS = {
     message: (detail) => `paused: no network ${detail}`,
     remedy: 'nothing is lost: what failed meanwhile is asked again when the network is back',
   },
+  'store-in-use': {
+    severity: 'error',
+    message: withDetail('is in use'),
+    remedy: 'wait until it is done, or name another store with --store',
+  },
+  'store-foreign': {
+    severity: 'error',
+    message: plain('is a database, and none of urlglean'),
+    remedy: 'name another file with --store',
+  },
+  'store-newer': {
+    severity: 'error',
+    message: withDetail('was written by a newer urlglean'),
+    remedy: 'update urlglean, or name another file with --store',
+  },
+  'store-failed': {
+    severity: 'error',
+    message: withDetail('cannot be read or written'),
+    remedy: 'check its permissions and the room on the disk; nothing of it is half written',
+  },
   'no-network': {
     severity: 'error',
     message: withDetail('links could not be asked: this machine seems to have no network'),

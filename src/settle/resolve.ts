@@ -4,10 +4,14 @@
  */
 import type { Target } from '../../extractors/model.ts';
 import { percentDecoded } from '../../extractors/percent.ts';
-import type { MessageIndex } from './message-index.ts';
 import type { Link } from './model.ts';
 
-export function resolveInside(link: Link, messages: MessageIndex): Link {
+/** Messages by identifier; the first one of an identifier is the one it leads to. */
+export interface MessageFinder {
+  find(messageId: string): Target | undefined;
+}
+
+export function resolveInside(link: Link, messages: MessageFinder): Link {
   const target = link.scheme === 'cid' ? partTarget(link) : messageTarget(link, messages);
   return target === undefined ? link : { ...link, target };
 }
@@ -17,7 +21,7 @@ function partTarget({ sightings }: Link): Target | undefined {
   return sightings.every(({ target }) => target !== undefined) ? sightings[0]?.target : undefined;
 }
 
-function messageTarget({ scheme, url }: Link, messages: MessageIndex): Target | undefined {
+function messageTarget({ scheme, url }: Link, messages: MessageFinder): Target | undefined {
   const id = messageIdOf(scheme, url);
   return id === null ? undefined : messages.find(id);
 }

@@ -1,0 +1,75 @@
+/**
+ * What the evidence of everything that was read makes of one doubted sighting. Takes the sighting and a way to
+ * ask whether a URL stands somewhere in one piece; gives the sighting as it is to be read, itself where
+ * nothing speaks against it. Pure.
+ */
+import { identify } from '../../checkers/syntax/identity.ts';
+import { hasErrors, lint } from '../../checkers/syntax/index.ts';
+import { type Decision, rebind } from '../../extractors/decision.ts';
+import type { Reading, ReadingReason, Sighting } from '../../extractors/model.ts';
+import { CLOSE } from '../../extractors/urls/readings.ts';
+
+const STANDS_ELSEWHERE: Decision = { decidedBy: 'archive', certainty: 'likely' };
+const SOUND: Decision = { decidedBy: 'grammar', certainty: 'likely' };
+
+/**
+ * Seeing the longer form in one piece elsewhere proves it. Seeing the shorter one proves nothing:
+ * `http://h.example/` is cited beside `http://h.example/page` all the time.
+ */
+const PROVED_BY_AN_UNBROKEN_ONE: ReadonlySet<ReadingReason> = new Set([
+  'rejoined',
+  'hyphen-kept',
+  'hyphen-dropped',
+  'edge-kept',
+  'dot-restored',
+]);
+
+/** What is doubtful by itself is so no more where the same URL stands unbroken. */
+export function confirmed(sighting: Sighting): Sighting {
+  return sighting.certainty === 'doubtful' ? { ...sighting, ...STANDS_ELSEWHERE } : sighting;
+}
+
+/** `standsUnbroken` is asked for identities. */
+export function settledReading(
+  sighting: Sighting,
+  standsUnbroken: (identity: string) => boolean,
+): Sighting {
+  const others = sighting.readings.slice(1);
+  const proved = others.find(
+    ({ url, reason }) => PROVED_BY_AN_UNBROKEN_ONE.has(reason) && standsUnbroken(identify(url)),
+  );
+  if (proved !== undefined) return rebind(sighting, proved, STANDS_ELSEWHERE);
+  const sound = hasErrors(lint(sighting.url)) ? others.find(isSound) : undefined;
+  return sound === undefined ? sighting : rebind(sighting, sound, SOUND);
+}
+
+/** A way to read it that was nearly as good, and that the grammar has nothing against. */
+function isSound({ url, weight, reason }: Reading): boolean {
+  return weight >= CLOSE && reason !== 'wrapped' && !hasErrors(lint(url));
+}
+
+/** The other readings of a link's sightings that are worth asking, heaviest first, each once. */
+export function alternativesOf(identity: string, sightings: Iterable<Sighting>): readonly string[] {
+  const heaviest = new Map<string, Reading>();
+  for (const { readings } of sightings) {
+    for (const reading of readings) {
+      if (!worthAsking(reading)) continue;
+      const key = identify(reading.url);
+      const known = heaviest.get(key);
+      if (key !== identity && (known === undefined || known.weight < reading.weight)) {
+        heaviest.set(key, reading);
+      }
+    }
+  }
+  const sorted = [...heaviest.values()].sort((a, b) => b.weight - a.weight);
+  return sorted.map((reading) => reading.url);
+}
+
+/**
+ * Cutting a URL off at a line's end leaves the folder above it, or the bare host, and those answer
+ * nearly always: that proves something only where the join was doubtful to begin with.
+ */
+function worthAsking(reading: Reading): boolean {
+  if (reading.reason === 'wrapped') return false;
+  return reading.reason !== 'not-rejoined' || reading.weight >= CLOSE;
+}

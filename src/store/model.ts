@@ -1,0 +1,122 @@
+/** What goes into the store and comes out of it: plain values, the same for every back end. */
+import type { Verdict } from '../../checkers/model.ts';
+import type { History, State, Transition } from '../history/model.ts';
+import type { JudgedSighting, MessageMark } from '../scan/protocol.ts';
+import type { CheckedLink } from '../settle/model.ts';
+
+/** By what a file is known to be the same, or to have grown. */
+export interface Fingerprint {
+  readonly size: number;
+  /** ms since 1970. */
+  readonly modified: number;
+  /** Of its first `size` bytes; see `proof.ts`. */
+  readonly proof: string;
+}
+
+/** A file that was scanned before, wholly or as far as the run came. */
+export interface KnownFile {
+  readonly path: string;
+  readonly fingerprint: Fingerprint;
+  /** How it was read: what was found holds for these settings only. */
+  readonly settings: string;
+  /** It was scanned to its end. */
+  readonly whole: boolean;
+  readonly segments: readonly Segment[];
+}
+
+/** A range of a file that was scanned in one go; the documents that start in it belong to it. */
+export interface Segment {
+  /** Of an archive: which member; empty for the file itself. */
+  readonly member: string;
+  readonly start: number;
+  readonly end: number;
+  /** Documents and lines of its own. */
+  readonly documents: number;
+  readonly lines: number;
+}
+
+/** What a segment held; ordinals and lines are those of the whole file. */
+export interface ScannedSegment extends Segment {
+  readonly sightings: readonly JudgedSighting[];
+  readonly messages: readonly MessageMark[];
+}
+
+/** One step of scanning a file; the steps of a batch are taken together or not at all. */
+export type ScanStep =
+  /** From here on; what was known of it from byte `from` on is forgotten. */
+  | {
+      readonly kind: 'begin';
+      readonly path: string;
+      /** As the user names it. */
+      readonly shown: string;
+      readonly fingerprint: Fingerprint;
+      readonly settings: string;
+      readonly from: number;
+    }
+  | { readonly kind: 'segment'; readonly path: string; readonly segment: ScannedSegment }
+  | { readonly kind: 'end'; readonly path: string }
+  /** Nothing to scan: it is as it was, perhaps under another name. */
+  | {
+      readonly kind: 'known';
+      readonly path: string;
+      readonly shown: string;
+      readonly before: string;
+    };
+
+export interface RunStart {
+  readonly at: number;
+  readonly inputs: readonly string[];
+  /** What the answers depend on; a run with others is another run. */
+  readonly settings: string;
+}
+
+export const RUN_PHASES = ['scanning', 'checking', 'done', 'cut-short'] as const;
+export type RunPhase = (typeof RUN_PHASES)[number];
+
+export interface RunRecord {
+  readonly run: number;
+  readonly startedAt: number;
+  readonly finishedAt?: number;
+  readonly phase: RunPhase;
+  readonly inputs: readonly string[];
+  readonly links: number;
+  readonly observed: number;
+}
+
+/** A link to be asked, as the schedule wants it. */
+export interface DueLink {
+  readonly linkId: number;
+  readonly url: string;
+  readonly alternatives: readonly string[];
+  readonly history: History;
+}
+
+/** Some links of one host, for one worker: nobody else has them until they are given back. */
+export interface Claim {
+  readonly host: string;
+  /** What was claimed under an older one cannot be committed any more. */
+  readonly fence: number;
+  readonly links: readonly DueLink[];
+}
+
+export interface Result {
+  readonly linkId: number;
+  readonly verdict: Verdict;
+  readonly repaired?: string;
+}
+
+export interface RememberedLink extends CheckedLink {
+  readonly history: History;
+}
+
+export interface LinkTransition extends Transition {
+  readonly run: number;
+}
+
+/** A link whose state differs between two runs. */
+export interface Change {
+  readonly url: string;
+  readonly from: State;
+  readonly to: State;
+  readonly at: number;
+}

@@ -1,0 +1,184 @@
+/**
+ * Opens the database of a store: creates it where there is none, brings it up to date, keeps a second writer out.
+ * Statements are prepared once. Every error of SQLite leaves here as a problem with a remedy.
+ */
+import { mkdirSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { type ProblemCode, problem, UrlgleanError } from '../../errors.ts';
+import type { CountRow } from './rows.ts';
+import { STEPS } from './schema.ts';
+
+export interface OpenOptions {
+  /** Null: a store of its own for this process, on disk where it grows large, gone at its end. */
+  readonly path: string | null;
+  /** Whoever only reads may do so while another process writes. */
+  readonly readOnly?: boolean;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+interface HolderRow {
+  readonly pid: number;
+  readonly machine: string;
+  readonly since: number;
+}
+
+/** ASCII for "ugln", so that `file` and people can tell a store from any other database. */
+const APPLICATION_ID = 0x75676c6e;
+const BUSY_MS = 5000;
+const CACHE_KIB = 32 * 1024;
+
+export class Database {
+  readonly #path: string;
+  readonly #db: DatabaseSync;
+  readonly #lock: DatabaseSync | undefined;
+  readonly #statements = new Map<string, StatementSync>();
+
+  /** Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-failed`. */
+  constructor({ path, readOnly = false, at }: OpenOptions) {
+    this.#path = path ?? '(temporary)';
+    if (path !== null && !readOnly) {
+      this.#attempt(() => mkdirSync(dirname(path), { recursive: true }));
+    }
+    this.#db = this.#attempt(() => new DatabaseSync(path ?? '', { readOnly, timeout: BUSY_MS }));
+    this.#attempt(() => {
+      this.#refuseForeign();
+      if (readOnly) return;
+      this.#db.exec(
+        path === null
+          ? 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF'
+          : 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
+      );
+      this.#db.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA application_id = ${APPLICATION_ID}`);
+    });
+    this.#lock = path === null || readOnly ? undefined : this.#hold(`${path}.lock`);
+    if (readOnly) return;
+    this.#attempt(() => this.#bringUpToDate());
+    this.transaction(() => {
+      this.run('DELETE FROM holder');
+      this.run('INSERT INTO holder VALUES (?, ?, ?)', process.pid, hostname(), at);
+    });
+  }
+
+  /** All or nothing. */
+  transaction<T>(work: () => T): T {
+    this.#attempt(() => this.#db.exec('BEGIN IMMEDIATE'));
+    try {
+      const value = work();
+      this.#attempt(() => this.#db.exec('COMMIT'));
+      return value;
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** The id of the row where one was inserted. */
+  run(sql: string, ...values: SQLInputValue[]): number {
+    return this.#attempt(() => Number(this.#statement(sql).run(...values).lastInsertRowid));
+  }
+
+  /** How many rows it changed. */
+  change(sql: string, ...values: SQLInputValue[]): number {
+    return this.#attempt(() => Number(this.#statement(sql).run(...values).changes));
+  }
+
+  /** `T` is what the statement selects: whoever writes the one knows the other. */
+  get<T>(sql: string, ...values: SQLInputValue[]): T | undefined {
+    return this.#attempt(() => this.#statement(sql).get(...values) as T | undefined);
+  }
+
+  all<T>(sql: string, ...values: SQLInputValue[]): readonly T[] {
+    return this.#attempt(() => this.#statement(sql).all(...values) as unknown as readonly T[]);
+  }
+
+  count(sql: string, ...values: SQLInputValue[]): number {
+    return this.get<CountRow>(sql, ...values)?.n ?? 0;
+  }
+
+  /** One at a time. The statement is not shared: another may run while this one is read. */
+  *iterate<T>(sql: string, ...values: SQLInputValue[]): Generator<T> {
+    const rows = this.#attempt(() => this.#db.prepare(sql).iterate(...values));
+    for (;;) {
+      const next = this.#attempt(() => rows.next());
+      if (next.done) return;
+      yield next.value as unknown as T;
+    }
+  }
+
+  close(): void {
+    this.#statements.clear();
+    if (this.#lock) this.#attempt(() => this.run('DELETE FROM holder'));
+    this.#db.close();
+    this.#lock?.close();
+  }
+
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#db.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  #refuseForeign(): void {
+    const id = this.#pragma('application_id');
+    if (this.count('SELECT count(*) AS n FROM sqlite_schema') > 0 && id !== APPLICATION_ID)
+      throw this.#trouble('store-foreign', '');
+    const version = this.#pragma('user_version');
+    if (version > STEPS.length) {
+      throw this.#trouble('store-newer', `version ${version}, this is ${STEPS.length}`);
+    }
+  }
+
+  #pragma(name: 'application_id' | 'user_version'): number {
+    return this.count(`SELECT ${name} AS n FROM pragma_${name}`);
+  }
+
+  #bringUpToDate(): void {
+    for (let version = this.#pragma('user_version'); version < STEPS.length; version++) {
+      this.transaction(() => {
+        this.#db.exec(STEPS[version] as string);
+        this.#db.exec(`PRAGMA user_version = ${version + 1}`);
+      });
+    }
+  }
+
+  /** A lock of the system's, which goes when the process goes, however it goes. */
+  #hold(path: string): DatabaseSync {
+    const lock = this.#attempt(() => new DatabaseSync(path));
+    try {
+      lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+      return lock;
+    } catch {
+      lock.close();
+      throw this.#trouble('store-in-use', this.#holder());
+    }
+  }
+
+  #holder(): string {
+    try {
+      const row = this.get<HolderRow>('SELECT * FROM holder');
+      if (row === undefined) return '';
+      return `process ${row.pid} on ${row.machine}, since ${new Date(row.since).toISOString()}`;
+    } catch {
+      // It is so new that it has no tables yet.
+      return '';
+    }
+  }
+
+  #attempt<T>(action: () => T): T {
+    try {
+      return action();
+    } catch (error) {
+      if (error instanceof UrlgleanError) throw error;
+      throw this.#trouble('store-failed', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #trouble(code: ProblemCode, detail: string): UrlgleanError {
+    return new UrlgleanError(problem(code, { source: this.#path, detail }));
+  }
+}

@@ -1,0 +1,105 @@
+/** Links by identity, each a row from its first sighting on; and their history as columns. */
+
+import type { Reason } from '../../../checkers/reach/reasons.ts';
+import { identify } from '../../../checkers/syntax/identity.ts';
+import type { History, State } from '../../history/model.ts';
+import { placeOf } from '../../schedule/host-of.ts';
+import { hash53 } from '../hash.ts';
+import type { Database } from './database.ts';
+import type { LinkColumns } from './rows.ts';
+
+export interface LinkRow {
+  readonly id: number;
+  /** As it stands in its first sighting. */
+  readonly url: string;
+}
+
+/** Identities whose row is known without asking. */
+const KNOWN_LINKS = 50_000;
+
+export class LinkRows {
+  readonly #db: Database;
+  readonly #known = new Map<string, LinkRow>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The link of a URL, made where there is none. */
+  of(url: string, at: number): LinkRow {
+    const identity = identify(url);
+    const known = this.#known.get(identity);
+    if (known !== undefined) return known;
+    const link = this.find(identity) ?? { id: this.#insert(identity, url, at), url };
+    if (this.#known.size >= KNOWN_LINKS) this.#known.clear();
+    this.#known.set(identity, link);
+    return link;
+  }
+
+  find(identity: string): LinkRow | undefined {
+    const row = this.#db.get<LinkColumns>(
+      'SELECT link_id, url FROM link WHERE hash = ? AND identity = ?',
+      hash53(identity),
+      identity,
+    );
+    return row && { id: row.link_id, url: row.url ?? identity };
+  }
+
+  /** What was remembered of a transaction that came to nothing. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  #insert(identity: string, url: string, at: number): number {
+    const scheme = identity.slice(0, Math.max(0, identity.indexOf(':')));
+    return this.#db.run(
+      `INSERT INTO link (hash, identity, url, scheme, host, state, since, failures, interval, due)
+       VALUES (?, ?, ?, ?, ?, 'unchecked', ?, 0, 0, 0)`,
+      hash53(identity),
+      identity,
+      url === identity ? null : url,
+      scheme,
+      placeOf(url).host,
+      at,
+    );
+  }
+}
+
+export function historyOf(row: LinkColumns): History {
+  const { reason, last_check, last_answer, first_failure, needs_failures, needs_span } = row;
+  return {
+    state: row.state as State,
+    since: row.since,
+    ...(reason === null ? {} : { reason: reason as Reason }),
+    ...(last_check === null ? {} : { lastCheck: last_check }),
+    ...(last_answer === null ? {} : { lastAnswer: last_answer }),
+    failures: row.failures,
+    ...(first_failure === null ? {} : { firstFailure: first_failure }),
+    ...(needs_failures === null || needs_span === null
+      ? {}
+      : { needs: { failures: needs_failures, spanMs: needs_span } }),
+    intervalMs: row.interval,
+    due: row.due,
+  };
+}
+
+export function writeHistory(db: Database, link: number, run: number, history: History): void {
+  db.run(
+    `UPDATE link SET state = ?, since = ?, reason = ?, last_check = ?, last_answer = ?, last_run = ?,
+       failures = ?, first_failure = ?, needs_failures = ?, needs_span = ?, interval = ?, due = ?
+     WHERE link_id = ?`,
+    history.state,
+    history.since,
+    history.reason ?? null,
+    history.lastCheck ?? null,
+    history.lastAnswer ?? null,
+    run,
+    history.failures,
+    history.firstFailure ?? null,
+    history.needs?.failures ?? null,
+    history.needs?.spanMs ?? null,
+    history.intervalMs,
+    history.due,
+    link,
+  );
+}

@@ -1,0 +1,169 @@
+/** Links as they are reported: with the sightings of a run, what else they could be, and what became of them. */
+import type { Evidence, Verdict, VerdictValue } from '../../../checkers/model.ts';
+import type { Reason } from '../../../checkers/reach/reasons.ts';
+import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import { identify } from '../../../checkers/syntax/identity.ts';
+import { lint } from '../../../checkers/syntax/index.ts';
+import type { Sighting, Target } from '../../../extractors/model.ts';
+import type { State } from '../../history/model.ts';
+import { alternativesOf } from '../../settle/evidence.ts';
+import type { Link } from '../../settle/model.ts';
+import { type MessageFinder, resolveInside } from '../../settle/resolve.ts';
+import { hash53 } from '../hash.ts';
+import type { LinkTransition, RememberedLink } from '../model.ts';
+import type { LinkHistory } from '../store.ts';
+import type { Database } from './database.ts';
+import { historyOf } from './link-rows.ts';
+import type { LinkColumns, ObservationRow, SightingRow, TransitionRow } from './rows.ts';
+import { SIGHTING_COLUMNS, SIGHTING_JOINS } from './settlement.ts';
+import { sightingOf } from './sighting-row.ts';
+
+/** Sightings listed for a link; the rest are counted. */
+export const SIGHTINGS_KEPT = 100;
+
+const OF_RUN = 'JOIN run_file ON run_file.file_id = file.file_id AND run_file.run_id = ?';
+
+interface Kept {
+  readonly evidence: Evidence;
+  readonly suggestion?: string;
+  readonly repaired?: string;
+}
+
+export class RememberedLinks {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  *ofRun(run: number): Generator<RememberedLink> {
+    const rows = this.#db.iterate<LinkColumns>(
+      `SELECT * FROM link WHERE link_id IN (
+         SELECT sighting.link_id FROM run_file
+         JOIN segment USING (file_id) JOIN document USING (segment_id)
+         JOIN sighting USING (document_id) WHERE run_file.run_id = ?)
+       ORDER BY link_id`,
+      run,
+    );
+    for (const row of rows) yield this.#remembered(row, run);
+  }
+
+  history(url: string): LinkHistory | null {
+    const identity = identify(url);
+    const row = this.#db.get<LinkColumns>(
+      'SELECT * FROM link WHERE hash = ? AND identity = ?',
+      hash53(identity),
+      identity,
+    );
+    if (row === undefined) return null;
+    const transitions = this.#db
+      .all<TransitionRow>('SELECT * FROM transition WHERE link_id = ? ORDER BY run_id', row.link_id)
+      .map(transitionOf);
+    return { link: this.#remembered(row, null), transitions };
+  }
+
+  /** The link as it stands in a run, or, without one, in everything that was ever read. */
+  link(row: LinkColumns, run: number | null): Link {
+    const url = row.url ?? row.identity;
+    const sightings = this.#sightings(row, run);
+    return resolveInside(
+      {
+        identity: row.identity,
+        url: sightings[0]?.url ?? url,
+        scheme: row.scheme,
+        alternatives: this.alternatives(row.identity, row.link_id, sightings),
+        findings: lint(url),
+        sightings,
+        sightingCount: this.#countSightings(row, run),
+      },
+      this.messages(run),
+    );
+  }
+
+  alternatives(identity: string, link: number, sightings: readonly Sighting[]): readonly string[] {
+    const sql = 'SELECT count(*) AS n FROM sighting WHERE link_id = ? AND doubted = 0 LIMIT 1';
+    return this.#db.count(sql, link) > 0 ? [] : alternativesOf(identity, sightings);
+  }
+
+  messages(run: number | null): MessageFinder {
+    return { find: (messageId) => this.#findMessage(messageId, run) };
+  }
+
+  #remembered(row: LinkColumns, run: number | null): RememberedLink {
+    const observation = this.#db.get<ObservationRow>(
+      'SELECT * FROM observation WHERE link_id = ? ORDER BY run_id DESC LIMIT 1',
+      row.link_id,
+    );
+    const kept: Kept | undefined = observation && JSON.parse(observation.evidence);
+    return {
+      ...this.link(row, run),
+      verdict: observation ? verdictOf(observation, kept) : notAsked(row),
+      ...(kept?.repaired === undefined ? {} : { repaired: kept.repaired }),
+      history: historyOf(row),
+    };
+  }
+
+  #sightings(row: LinkColumns, run: number | null): readonly Sighting[] {
+    const order = run === null ? 'sighting.document_id' : 'run_file.place, document.ordinal';
+    const rows = this.#db.all<SightingRow>(
+      `SELECT ${SIGHTING_COLUMNS} FROM sighting ${SIGHTING_JOINS} ${run === null ? '' : OF_RUN}
+       WHERE sighting.link_id = ? ORDER BY ${order}, sighting.place LIMIT ?`,
+      ...(run === null ? [] : [run]),
+      ...[row.link_id, SIGHTINGS_KEPT],
+    );
+    return rows.map((one) => sightingOf(one, row.url ?? row.identity));
+  }
+
+  #countSightings(row: LinkColumns, run: number | null): number {
+    if (run === null) {
+      return this.#db.count('SELECT count(*) AS n FROM sighting WHERE link_id = ?', row.link_id);
+    }
+    return this.#db.count(
+      `SELECT count(*) AS n FROM sighting JOIN document USING (document_id)
+       JOIN segment USING (segment_id) JOIN file USING (file_id) ${OF_RUN}
+       WHERE sighting.link_id = ?`,
+      ...[run, row.link_id],
+    );
+  }
+
+  #findMessage(messageId: string, run: number | null): Target | undefined {
+    const row = this.#db.get<{ readonly source: string; readonly ordinal: number }>(
+      `SELECT file.shown || segment.member AS source, message.ordinal FROM message
+       JOIN segment USING (segment_id) JOIN file USING (file_id) ${run === null ? '' : OF_RUN}
+       WHERE message.hash = ?
+       ORDER BY ${run === null ? 'file.file_id' : 'run_file.place'}, message.ordinal LIMIT 1`,
+      ...(run === null ? [] : [run]),
+      hash53(messageId),
+    );
+    return row && { source: row.source, ordinal: row.ordinal };
+  }
+}
+
+function verdictOf(row: ObservationRow, kept: Kept | undefined): Verdict {
+  return {
+    verdict: row.verdict as VerdictValue,
+    reason: row.reason as Reason,
+    evidence: kept?.evidence ?? { hops: [], elapsedMs: 0 },
+    confidence: row.confidence,
+    checkedAt: new Date(row.at).toISOString(),
+    ...(kept?.suggestion === undefined ? {} : { suggestion: kept.suggestion }),
+  };
+}
+
+/** Its observations are forgotten, or there never was one. */
+function notAsked(row: LinkColumns): Verdict {
+  if (row.reason === null || row.last_check === null) {
+    return makeVerdict('interrupted', { at: row.since });
+  }
+  return makeVerdict(row.reason as Reason, { at: row.last_check });
+}
+
+function transitionOf(row: TransitionRow): LinkTransition {
+  return {
+    run: row.run_id,
+    from: row.from_state as State,
+    to: row.to_state as State,
+    reason: row.reason as Reason,
+    at: row.at,
+  };
+}

@@ -1,0 +1,204 @@
+/**
+ * Runs: which files and links are theirs, what is still to be asked, who has it, and what came of it. A run that
+ * was cut short is found again by its inputs and settings and goes on where it ended.
+ */
+import type { Verdict } from '../../../checkers/model.ts';
+import type { HistoryRules, Transition } from '../../history/model.ts';
+import { observe } from '../../history/observe.ts';
+import { placeAmongAll } from '../hash.ts';
+import type { Claim, DueLink, Result, RunPhase, RunRecord, RunStart } from '../model.ts';
+import type { Database } from './database.ts';
+import { historyOf, writeHistory } from './link-rows.ts';
+import type { LinkColumns, RunRow } from './rows.ts';
+
+const IN_SCOPE = `
+  SELECT DISTINCT sighting.link_id FROM run_file
+  JOIN segment USING (file_id) JOIN document USING (segment_id) JOIN sighting USING (document_id)
+  WHERE run_file.run_id = ?`;
+
+export class Runs {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The last run, where it was for the same and is not done; else a new one. */
+  begin({ at, inputs, settings }: RunStart): { readonly run: number; readonly resumed: boolean } {
+    return this.#db.transaction(() => {
+      const last = this.#db.get<RunRow>('SELECT * FROM run ORDER BY run_id DESC LIMIT 1');
+      const named = JSON.stringify(inputs);
+      const isSame = last?.inputs === named && last.settings === settings;
+      if (last !== undefined && isSame && last.phase !== 'done') {
+        this.#db.run('DELETE FROM run_file WHERE run_id = ?', last.run_id);
+        return { run: last.run_id, resumed: true };
+      }
+      this.#db.run("UPDATE run SET phase = 'cut-short' WHERE phase <> 'done'");
+      this.#db.run('DELETE FROM due');
+      const run = this.#db.run(
+        "INSERT INTO run (started, phase, inputs, settings) VALUES (?, 'scanning', ?, ?)",
+        ...[at, named, settings],
+      );
+      return { run, resumed: false };
+    });
+  }
+
+  addFile(run: number, place: number, file: number): void {
+    this.#db.run('INSERT OR REPLACE INTO run_file VALUES (?, ?, ?)', run, place, file);
+  }
+
+  /** What is to be asked: links of the run's files that are due, and not asked in this run yet. */
+  openLinks(run: number, at: number, all: boolean): number {
+    return this.#db.transaction(() => {
+      this.#db.run('DELETE FROM scope');
+      this.#db.run(`INSERT INTO scope (link_id) ${IN_SCOPE}`, run);
+      this.#db.run('DELETE FROM due');
+      this.#db.run(
+        `INSERT INTO due (host, link_id, claimed)
+         SELECT host, link_id, 0 FROM scope JOIN link USING (link_id)
+         WHERE (link.due <= ? OR ?) AND link.last_run IS NOT ?`,
+        ...[at, all ? 1 : 0, run],
+      );
+      this.#db.run("UPDATE run SET phase = 'checking' WHERE run_id = ?", run);
+      return this.#db.count('SELECT count(*) AS n FROM scope');
+    });
+  }
+
+  countFiles(run: number): number {
+    return this.#db.count('SELECT count(*) AS n FROM run_file WHERE run_id = ?', run);
+  }
+
+  dropDue({ host, link_id }: LinkColumns): void {
+    this.#db.run('DELETE FROM due WHERE host = ? AND link_id = ?', host, link_id);
+  }
+
+  get dueCount(): number {
+    return this.#db.count('SELECT count(*) AS n FROM due');
+  }
+
+  /** Hosts that nobody has, in turn, each with some of its links. */
+  claim(
+    fence: number,
+    limits: { readonly hosts: number; readonly linksEach: number },
+    alternatives: (link: LinkColumns) => readonly string[],
+  ): readonly Claim[] {
+    return this.#db.transaction(() => {
+      const hosts = this.#db.all<Pick<LinkColumns, 'host'>>(
+        'SELECT DISTINCT host FROM due WHERE claimed = 0 ORDER BY host LIMIT ?',
+        limits.hosts,
+      );
+      return hosts.map(({ host }) => {
+        const rows = this.#db.all<LinkColumns>(
+          `SELECT link.* FROM due JOIN link USING (link_id)
+           WHERE due.host = ? AND due.claimed = 0 ORDER BY due.link_id LIMIT ?`,
+          ...[host, limits.linksEach],
+        );
+        const links = rows.map((row) => this.#take(row, fence, alternatives));
+        return { host, fence, links };
+      });
+    });
+  }
+
+  #take(
+    row: LinkColumns,
+    fence: number,
+    alternatives: (link: LinkColumns) => readonly string[],
+  ): DueLink {
+    const linkId = row.link_id;
+    this.#db.run(
+      'UPDATE due SET claimed = ? WHERE host = ? AND link_id = ?',
+      fence,
+      row.host,
+      linkId,
+    );
+    const url = row.url ?? row.identity;
+    return { linkId, url, alternatives: alternatives(row), history: historyOf(row) };
+  }
+
+  /** All or none of them; a result for a link that is not claimed under its fence is left out. */
+  commit(
+    run: number,
+    fence: number,
+    results: readonly Result[],
+    rules: HistoryRules,
+  ): readonly number[] {
+    return this.#db.transaction(() =>
+      results.flatMap((result) =>
+        this.#commitOne(run, fence, result, rules) ? [result.linkId] : [],
+      ),
+    );
+  }
+
+  #commitOne(
+    run: number,
+    fence: number,
+    { linkId, verdict, repaired }: Result,
+    rules: HistoryRules,
+  ): boolean {
+    const row = this.#db.get<LinkColumns>('SELECT * FROM link WHERE link_id = ?', linkId);
+    if (row === undefined) return false;
+    const owned = this.#db.change(
+      'DELETE FROM due WHERE host = ? AND link_id = ? AND claimed = ?',
+      ...[row.host as string, linkId, fence],
+    );
+    if (owned === 0) return false;
+    this.observe(run, row, { verdict, repaired }, rules);
+    return true;
+  }
+
+  /** Also for what is known without being asked. */
+  observe(
+    run: number,
+    row: LinkColumns,
+    { verdict, repaired }: { readonly verdict: Verdict; readonly repaired?: string | undefined },
+    rules: HistoryRules,
+  ): void {
+    const link = row.link_id;
+    const at = Date.parse(verdict.checkedAt);
+    const { history, transition } = observe(
+      historyOf(row),
+      { verdict: verdict.verdict, reason: verdict.reason, at },
+      rules,
+      placeAmongAll(row.hash),
+    );
+    writeHistory(this.#db, link, run, history);
+    if (transition) this.#addTransition(link, run, transition);
+    const { evidence, suggestion, confidence } = verdict;
+    this.#db.run(
+      'INSERT OR REPLACE INTO observation VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[link, run, at, verdict.verdict, verdict.reason, confidence],
+      JSON.stringify({ evidence, suggestion, repaired }),
+    );
+  }
+
+  #addTransition(link: number, run: number, { from, to, reason, at }: Transition): void {
+    this.#db.run(
+      'INSERT OR REPLACE INTO transition VALUES (?, ?, ?, ?, ?, ?)',
+      ...[link, run, from, to, reason, at],
+    );
+  }
+
+  end(run: number, at: number, phase: RunPhase): void {
+    this.#db.run('UPDATE run SET finished = ?, phase = ? WHERE run_id = ?', at, phase, run);
+  }
+
+  *list(): Generator<RunRecord> {
+    for (const row of this.#db.iterate<RunRow>('SELECT * FROM run ORDER BY run_id DESC')) {
+      yield this.#recordOf(row);
+    }
+  }
+
+  #recordOf(row: RunRow): RunRecord {
+    const run = row.run_id;
+    const observed = this.#db.count('SELECT count(*) AS n FROM observation WHERE run_id = ?', run);
+    return {
+      run,
+      startedAt: row.started,
+      ...(row.finished === null ? {} : { finishedAt: row.finished }),
+      phase: row.phase as RunPhase,
+      inputs: JSON.parse(row.inputs),
+      links: 0,
+      observed,
+    };
+  }
+}

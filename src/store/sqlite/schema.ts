@@ -1,0 +1,157 @@
+/**
+ * The tables of the embedded store, version by version: a store of an older version is brought up by the steps
+ * that it lacks. A step that was ever released is never changed.
+ */
+
+const FIRST = `
+CREATE TABLE holder (
+  pid INTEGER NOT NULL,
+  machine TEXT NOT NULL,
+  since INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE file (
+  file_id INTEGER PRIMARY KEY,
+  path TEXT NOT NULL UNIQUE,
+  shown TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  modified REAL NOT NULL,
+  proof TEXT NOT NULL,
+  settings TEXT NOT NULL,
+  whole INTEGER NOT NULL
+) STRICT;
+CREATE INDEX file_proof ON file (size, proof);
+
+CREATE TABLE segment (
+  segment_id INTEGER PRIMARY KEY,
+  file_id INTEGER NOT NULL,
+  member TEXT NOT NULL,
+  first_byte INTEGER NOT NULL,
+  end_byte INTEGER NOT NULL,
+  documents INTEGER NOT NULL,
+  lines INTEGER NOT NULL
+) STRICT;
+CREATE INDEX segment_file ON segment (file_id);
+
+CREATE TABLE message (
+  segment_id INTEGER NOT NULL,
+  ordinal INTEGER NOT NULL,
+  hash INTEGER NOT NULL,
+  PRIMARY KEY (segment_id, ordinal)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX message_hash ON message (hash);
+
+CREATE TABLE document (
+  document_id INTEGER PRIMARY KEY,
+  segment_id INTEGER NOT NULL,
+  ordinal INTEGER NOT NULL,
+  sent INTEGER,
+  message_id TEXT,
+  list_id TEXT,
+  info TEXT
+) STRICT;
+CREATE INDEX document_segment ON document (segment_id);
+
+CREATE TABLE manner (
+  manner_id INTEGER PRIMARY KEY,
+  form TEXT NOT NULL,
+  part TEXT NOT NULL,
+  region TEXT NOT NULL,
+  quote_depth INTEGER NOT NULL,
+  decided_by TEXT NOT NULL,
+  certainty TEXT NOT NULL,
+  UNIQUE (form, part, region, quote_depth, decided_by, certainty)
+) STRICT;
+
+CREATE TABLE sighting (
+  document_id INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  link_id INTEGER NOT NULL,
+  doubted INTEGER NOT NULL,
+  manner_id INTEGER NOT NULL,
+  byte_start INTEGER NOT NULL,
+  byte_end INTEGER NOT NULL,
+  line INTEGER NOT NULL,
+  byte_column INTEGER NOT NULL,
+  url TEXT,
+  extra TEXT,
+  PRIMARY KEY (document_id, place)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sighting_link ON sighting (link_id, doubted);
+CREATE INDEX sighting_doubted ON sighting (document_id) WHERE doubted = 1;
+
+CREATE TABLE link (
+  link_id INTEGER PRIMARY KEY,
+  hash INTEGER NOT NULL,
+  identity TEXT NOT NULL,
+  url TEXT,
+  scheme TEXT NOT NULL,
+  host TEXT NOT NULL,
+  state TEXT NOT NULL,
+  since INTEGER NOT NULL,
+  reason TEXT,
+  last_check INTEGER,
+  last_answer INTEGER,
+  last_run INTEGER,
+  failures INTEGER NOT NULL,
+  first_failure INTEGER,
+  needs_failures INTEGER,
+  needs_span INTEGER,
+  interval INTEGER NOT NULL,
+  due INTEGER NOT NULL
+) STRICT;
+CREATE INDEX link_hash ON link (hash);
+
+CREATE TABLE run (
+  run_id INTEGER PRIMARY KEY,
+  started INTEGER NOT NULL,
+  finished INTEGER,
+  phase TEXT NOT NULL,
+  inputs TEXT NOT NULL,
+  settings TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE run_file (
+  run_id INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  file_id INTEGER NOT NULL,
+  PRIMARY KEY (run_id, place)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX run_file_file ON run_file (file_id);
+
+CREATE TABLE scope (
+  link_id INTEGER PRIMARY KEY
+) STRICT;
+
+CREATE TABLE due (
+  host TEXT NOT NULL,
+  link_id INTEGER NOT NULL,
+  claimed INTEGER NOT NULL,
+  PRIMARY KEY (host, link_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE observation (
+  link_id INTEGER NOT NULL,
+  run_id INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  verdict TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  confidence REAL NOT NULL,
+  evidence TEXT NOT NULL,
+  PRIMARY KEY (link_id, run_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE transition (
+  link_id INTEGER NOT NULL,
+  run_id INTEGER NOT NULL,
+  from_state TEXT NOT NULL,
+  to_state TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (link_id, run_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX transition_run ON transition (run_id);
+`;
+
+/** The version of a store is how many of these it has had. */
+export const STEPS: readonly string[] = [FIRST];

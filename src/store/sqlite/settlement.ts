@@ -1,0 +1,93 @@
+/**
+ * Settles by the evidence of all that was read which reading of a doubted sighting is meant, as one pass over
+ * the doubted sightings of a run. Takes and gives rows; what evidence there is, `src/settle` knows.
+ */
+import type { Sighting } from '../../../extractors/model.ts';
+import { confirmed, settledReading } from '../../settle/evidence.ts';
+import type { Database } from './database.ts';
+import type { LinkRows } from './link-rows.ts';
+import type { SightingRow } from './rows.ts';
+import type { ScannedFiles } from './scanned.ts';
+import { extraOf, sightingOf } from './sighting-row.ts';
+
+/** Rows written in one transaction. */
+const BATCH = 1000;
+
+export const SIGHTING_COLUMNS = `
+  sighting.document_id, sighting.place, sighting.byte_start, sighting.byte_end, sighting.line, sighting.byte_column,
+  sighting.url, sighting.extra, manner.form, manner.part, manner.region, manner.quote_depth,
+  manner.decided_by, manner.certainty, document.ordinal, document.sent, document.message_id,
+  document.list_id, document.info, file.shown, segment.member`;
+
+export const SIGHTING_JOINS = `
+  JOIN manner USING (manner_id) JOIN document USING (document_id)
+  JOIN segment USING (segment_id) JOIN file USING (file_id)`;
+
+interface DoubtedRow extends SightingRow {
+  readonly identity: string;
+  readonly link_url: string | null;
+}
+
+export class Settlement {
+  readonly #db: Database;
+  readonly #links: LinkRows;
+  readonly #files: ScannedFiles;
+
+  constructor(db: Database, links: LinkRows, files: ScannedFiles) {
+    this.#db = db;
+    this.#links = links;
+    this.#files = files;
+  }
+
+  settle(run: number, at: number): void {
+    let last: readonly [number, number] = [-1, -1];
+    for (;;) {
+      const rows = this.#doubted(run, last);
+      const row = rows.at(-1);
+      if (row === undefined) return;
+      this.#db.transaction(() => {
+        for (const one of rows) this.#settleOne(one, at);
+      });
+      last = [row.document_id, row.place];
+    }
+  }
+
+  #doubted(run: number, [document, place]: readonly [number, number]): readonly DoubtedRow[] {
+    return this.#db.all<DoubtedRow>(
+      `SELECT ${SIGHTING_COLUMNS}, sighting.link_id, link.identity, link.url AS link_url
+       FROM sighting INDEXED BY sighting_doubted ${SIGHTING_JOINS} JOIN link USING (link_id)
+       WHERE sighting.doubted = 1
+         AND (sighting.document_id > ? OR (sighting.document_id = ? AND sighting.place > ?))
+         AND file.file_id IN (SELECT file_id FROM run_file WHERE run_id = ?)
+       ORDER BY sighting.document_id, sighting.place LIMIT ?`,
+      ...[document, document, place, run, BATCH],
+    );
+  }
+
+  #settleOne(row: DoubtedRow, at: number): void {
+    const sighting = sightingOf(row, row.link_url ?? row.identity);
+    const settled = this.#isUndoubted(row.link_id)
+      ? confirmed(sighting)
+      : settledReading(sighting, (identity) => {
+          const other = this.#links.find(identity);
+          return other !== undefined && this.#isUndoubted(other.id);
+        });
+    if (settled !== sighting) this.#write(row, settled, at);
+  }
+
+  #isUndoubted(link: number): boolean {
+    const sql = 'SELECT 1 FROM sighting WHERE link_id = ? AND doubted = 0 LIMIT 1';
+    return this.#db.get(sql, link) !== undefined;
+  }
+
+  #write(row: DoubtedRow, sighting: Sighting, at: number): void {
+    const link = this.#links.of(sighting.url, at);
+    const url = sighting.url === link.url ? null : sighting.url;
+    this.#db.run(
+      `UPDATE sighting SET link_id = ?, manner_id = ?, url = ?, extra = ?
+       WHERE document_id = ? AND place = ?`,
+      ...[link.id, this.#files.mannerOf(sighting), url, extraOf(sighting)],
+      ...[row.document_id, row.place],
+    );
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * A sighting as a row and back. Most stand in one piece and read in one way only: what is as it nearly always is
+ * takes no room.
+ */
+import type {
+  ByteRange,
+  Certainty,
+  Decider,
+  DocumentInfo,
+  Form,
+  Join,
+  LineEnd,
+  Reading,
+  Region,
+  Sighting,
+  Target,
+} from '../../../extractors/model.ts';
+import type { SightingRow } from './rows.ts';
+
+/** What is not as it nearly always is. */
+interface Extra {
+  readonly raw?: string;
+  readonly pieces?: readonly ByteRange[];
+  readonly joins?: readonly Join[];
+  readonly readings?: readonly Reading[];
+  readonly lineEnds?: readonly LineEnd[];
+  readonly target?: Target;
+}
+
+/** Whether the evidence of other sightings may change how it is read. */
+export function isDoubted({ readings, joins }: Sighting): boolean {
+  return readings.length > 1 || joins.length > 0;
+}
+
+/** Null where nothing is out of the ordinary. */
+export function extraOf(sighting: Sighting): string | null {
+  const { url, raw, byteStart, byteEnd, pieces, joins, readings, lineEnds, target } = sighting;
+  const [piece, ...others] = pieces;
+  const isWhole = others.length === 0 && piece?.start === byteStart && piece.end === byteEnd;
+  const [reading] = readings;
+  const isPlain = readings.length === 1 && reading?.reason === 'as-written' && reading.url === url;
+  const extra: Extra = {
+    ...(raw === url ? {} : { raw }),
+    ...(isWhole ? {} : { pieces }),
+    ...(joins.length === 0 ? {} : { joins }),
+    ...(isPlain && reading.weight === PLAIN_WEIGHT ? {} : { readings }),
+    ...(lineEnds === undefined ? {} : { lineEnds }),
+    ...(target === undefined ? {} : { target }),
+  };
+  return Object.keys(extra).length === 0 ? null : JSON.stringify(extra);
+}
+
+const PLAIN_WEIGHT = 1;
+
+export function sightingOf(row: SightingRow, linkUrl: string): Sighting {
+  const { byte_start: byteStart, byte_end: byteEnd } = row;
+  const url = row.url ?? linkUrl;
+  const extra: Extra = row.extra === null ? {} : JSON.parse(row.extra);
+  return {
+    url,
+    raw: extra.raw ?? url,
+    form: row.form as Form,
+    scheme: url.slice(0, url.indexOf(':')).toLowerCase(),
+    source: `${row.shown}${row.member}`,
+    document: documentOf(row),
+    part: row.part,
+    byteStart,
+    byteEnd,
+    pieces: extra.pieces ?? [{ start: byteStart, end: byteEnd }],
+    line: row.line,
+    column: row.byte_column,
+    joins: extra.joins ?? [],
+    region: row.region as Region,
+    quoteDepth: row.quote_depth,
+    readings: extra.readings ?? [{ url, reason: 'as-written', weight: PLAIN_WEIGHT }],
+    decidedBy: row.decided_by as Decider,
+    certainty: row.certainty as Certainty,
+    ...(extra.lineEnds === undefined ? {} : { lineEnds: extra.lineEnds }),
+    ...(extra.target === undefined ? {} : { target: extra.target }),
+  };
+}
+
+/** What of a document has no column of its own. */
+export function documentExtraOf({
+  ordinal,
+  messageId,
+  listId,
+  ...rest
+}: DocumentInfo): string | null {
+  return Object.keys(rest).length === 0 ? null : JSON.stringify(rest);
+}
+
+function documentOf(row: SightingRow): DocumentInfo {
+  const rest: Omit<DocumentInfo, 'ordinal'> = row.info === null ? {} : JSON.parse(row.info);
+  return {
+    ordinal: row.ordinal,
+    ...(row.message_id === null ? {} : { messageId: row.message_id }),
+    ...(row.list_id === null ? {} : { listId: row.list_id }),
+    ...rest,
+  };
+}

@@ -1,0 +1,106 @@
+/** The embedded store: one SQLite file, one process that writes it. Joins what the files beside it know. */
+
+import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import type { HistoryRules } from '../../history/model.ts';
+import { USUAL_RULES } from '../../history/observe.ts';
+import type { Claim, Result, RunPhase, RunStart, ScanStep } from '../model.ts';
+import type { ClaimLimits, OpenedLinks, OpenLinks, Store } from '../store.ts';
+import { Database, type OpenOptions } from './database.ts';
+import { LinkRows } from './link-rows.ts';
+import { RememberedLinks } from './remembered.ts';
+import type { LinkColumns } from './rows.ts';
+import { Runs } from './runs.ts';
+import { ScannedFiles } from './scanned.ts';
+import { Settlement } from './settlement.ts';
+
+/** Links of these schemes may lead to messages and parts of what was read. */
+const INSIDE = "('mid', 'cid', 'news', 'snews')";
+
+/** Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-failed`. */
+export function openSqliteStore(options: OpenOptions): Store {
+  return new SqliteStore(new Database(options));
+}
+
+class SqliteStore implements Store {
+  readonly #db: Database;
+  readonly #links: LinkRows;
+  readonly #files: ScannedFiles;
+  readonly #runs: Runs;
+  readonly #remembered: RememberedLinks;
+  #rules: HistoryRules = USUAL_RULES;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#links = new LinkRows(db);
+    this.#files = new ScannedFiles(db, this.#links);
+    this.#runs = new Runs(db);
+    this.#remembered = new RememberedLinks(db);
+  }
+
+  knownFile: Store['knownFile'] = async (path) => this.#files.known(path);
+
+  filesLike: Store['filesLike'] = async (fingerprint) => this.#files.alike(fingerprint);
+
+  ingest = async (steps: readonly ScanStep[], at: number): Promise<void> =>
+    this.#files.ingest(steps, at);
+
+  beginRun = async (
+    start: RunStart,
+  ): Promise<{ readonly run: number; readonly resumed: boolean }> => this.#runs.begin(start);
+
+  addFiles = async (run: number, paths: readonly string[]): Promise<void> => {
+    this.#db.transaction(() => {
+      const before = this.#runs.countFiles(run);
+      for (const [place, path] of paths.entries()) {
+        this.#runs.addFile(run, before + place, this.#files.fileId(path));
+      }
+    });
+  };
+
+  openLinks = async (run: number, { at, all, rules }: OpenLinks): Promise<OpenedLinks> => {
+    this.#rules = rules;
+    new Settlement(this.#db, this.#links, this.#files).settle(run, at);
+    const links = this.#runs.openLinks(run, at, all);
+    this.#observeInside(run, at);
+    return { links, due: this.#runs.dueCount };
+  };
+
+  claim = async (fence: number, limits: ClaimLimits): Promise<readonly Claim[]> =>
+    this.#runs.claim(fence, limits, (row) => this.#remembered.link(row, null).alternatives);
+
+  commit = async (
+    run: number,
+    fence: number,
+    results: readonly Result[],
+  ): Promise<readonly number[]> => this.#runs.commit(run, fence, results, this.#rules);
+
+  endRun = async (run: number, at: number, phase: RunPhase): Promise<void> =>
+    this.#runs.end(run, at, phase);
+
+  links: Store['links'] = (run) => eachInTurn(this.#remembered.ofRun(run));
+
+  runs: Store['runs'] = () => eachInTurn(this.#runs.list());
+
+  history: Store['history'] = async (url) => this.#remembered.history(url);
+
+  close = async (): Promise<void> => this.#db.close();
+
+  /** What leads into the archive is not asked: it is there, or it is looked for elsewhere. */
+  #observeInside(run: number, at: number): void {
+    const rows = this.#db.all<LinkColumns>(
+      `SELECT link.* FROM due JOIN link USING (link_id) WHERE link.scheme IN ${INSIDE}`,
+    );
+    const verdict = makeVerdict('in-archive', { at });
+    this.#db.transaction(() => {
+      for (const row of rows) {
+        if (this.#remembered.link(row, run).target === undefined) continue;
+        this.#runs.observe(run, row, { verdict }, this.#rules);
+        this.#runs.dropDue(row);
+      }
+    });
+  }
+}
+
+async function* eachInTurn<T>(values: Iterable<T>): AsyncGenerator<T> {
+  yield* values;
+}
