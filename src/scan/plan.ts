@@ -7,11 +7,19 @@ import { isSliceable } from '../../extractors/containers/formats.ts';
 import { LIMITS } from '../../extractors/limits.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { SourceFile } from '../sources/model.ts';
-import type { ScanSlice, ScanTask } from './protocol.ts';
+import type { Before, ScanSlice, ScanTask } from './protocol.ts';
 
 /** A multiple of the text window, so that windows do not depend on how a file is cut. */
 export const SLICE_BYTES = 4 * LIMITS.windowBytes;
 const FILES_PER_TASK = 256;
+
+/** Where reading begins, at a place where a slice may begin. */
+export interface StartOfReading {
+  readonly byte: number;
+  readonly before: Before;
+}
+
+export const FROM_THE_BEGINNING: StartOfReading = { byte: 0, before: { documents: 0, lines: 0 } };
 
 export interface PlanOptions {
   readonly find: FindOptions;
@@ -30,9 +38,9 @@ export class Planner {
     this.#options = options;
   }
 
-  /** The tasks that `file` completes. */
-  *add(file: SourceFile): Generator<ScanTask> {
-    for (const slice of sliceFile(file)) {
+  /** The tasks that `file` completes, read from `from` on. */
+  *add(file: SourceFile, from: StartOfReading = FROM_THE_BEGINNING): Generator<ScanTask> {
+    for (const slice of sliceFile(file, from)) {
       this.#slices.push(slice);
       this.#bytes += slice.end - slice.start;
       if (this.#bytes >= SLICE_BYTES || this.#slices.length >= FILES_PER_TASK) {
@@ -51,10 +59,11 @@ export class Planner {
   }
 }
 
-function* sliceFile(file: SourceFile): Generator<ScanSlice> {
+function* sliceFile(file: SourceFile, { byte, before }: StartOfReading): Generator<ScanSlice> {
   const { path, layout, size } = file;
   const step = isSliceable(layout) ? SLICE_BYTES : size;
-  for (let start = 0; start < size; start += step) {
-    yield { path, layout, start, end: Math.min(size, start + step), size };
+  for (let start = byte; start < size; start += step) {
+    const end = Math.min(size, start + step);
+    yield { path, layout, start, end, size, ...(start === byte ? { before } : {}) };
   }
 }

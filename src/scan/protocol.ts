@@ -13,6 +13,14 @@ export interface ScanSlice {
   readonly end: number;
   /** Of the file: where the last slice ends. */
   readonly size: number;
+  /** What came before it; in the first slice of a file only. */
+  readonly before?: Before;
+}
+
+/** Documents and lines of a file that come before a slice. */
+export interface Before {
+  readonly documents: number;
+  readonly lines: number;
 }
 
 export interface ScanTask {
@@ -41,9 +49,7 @@ export interface JudgedSighting {
  * own documents; whoever receives the slices in order adds what came before.
  */
 export interface SliceResult {
-  readonly path: string;
-  /** Where the slice began; 0 for the first of a file. */
-  readonly start: number;
+  readonly slice: ScanSlice;
   readonly sightings: readonly JudgedSighting[];
   readonly documents: number;
   readonly lines: number;

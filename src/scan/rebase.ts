@@ -7,16 +7,20 @@ interface Rebased {
 }
 
 /** Call in source order; the slices of one file must follow each other. */
-export function createRebase(): (slice: SliceResult) => Rebased {
+export function createRebase(): (result: SliceResult) => Rebased {
   const before = { documents: 0, lines: 0 };
-  return (slice) => {
-    if (slice.start === 0) Object.assign(before, { documents: 0, lines: 0 });
+  return (result) => {
+    Object.assign(before, result.slice.before);
     const { documents, lines } = before;
-    before.documents += slice.documents;
-    before.lines += slice.lines;
-    if (documents === 0 && lines === 0) return slice;
-    const messages = slice.messages.map((mark) => ({ ...mark, ordinal: mark.ordinal + documents }));
-    return { sightings: slice.sightings.map((found) => shift(found, documents, lines)), messages };
+    before.documents += result.documents;
+    before.lines += result.lines;
+    if (documents === 0 && lines === 0) return result;
+    const messages = result.messages.map((mark) => ({
+      ...mark,
+      ordinal: mark.ordinal + documents,
+    }));
+    const sightings = result.sightings.map((found) => shift(found, documents, lines));
+    return { sightings, messages };
   };
 }
 

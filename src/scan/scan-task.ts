@@ -66,8 +66,7 @@ function scanSlice(
   );
   const failure = feed(scanner, slice);
   return {
-    path: slice.path,
-    start: slice.start,
+    slice,
     sightings,
     documents: scanner.documents,
     lines: scanner.lines,

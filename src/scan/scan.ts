@@ -10,12 +10,13 @@ import type { Counts } from '../../extractors/counts.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { Problem } from '../errors.ts';
 import { problem } from '../errors.ts';
-import type { Source, SourceFile, SourceStream } from '../sources/model.ts';
+import type { SourceFile, SourceStream } from '../sources/model.ts';
 import { type WalkOptions, walk } from '../sources/walk.ts';
 import { runInOrder } from './in-order.ts';
-import { Planner, SLICE_BYTES } from './plan.ts';
+import type { ScanMemory } from './memory.ts';
+import { FROM_THE_BEGINNING, Planner, SLICE_BYTES, type StartOfReading } from './plan.ts';
 import { openScanPool, type ScanPool } from './pool.ts';
-import type { JudgedSighting, MessageMark, ScanBatch, ScanTask } from './protocol.ts';
+import type { JudgedSighting, MessageMark, ScanBatch, ScanTask, SliceResult } from './protocol.ts';
 import { createRebase } from './rebase.ts';
 import { scanStream } from './scan-stream.ts';
 import { runScanTask } from './scan-task.ts';
@@ -28,8 +29,9 @@ export interface ScanOptions extends WalkOptions {
   /** What `-` reads. Default: the process's standard input. */
   readonly stdin?: Readable | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Whether `ScanSink.onMessage` is told of every message with an identifier. */
+  /** Whether pieces tell the identifiers of all messages. */
   readonly index?: boolean;
+  readonly memory?: ScanMemory;
 }
 
 /** Counted while the scan goes on. */
@@ -44,7 +46,25 @@ export interface ScanSink {
   readonly onProblem: (problem: Problem) => void;
   /** What was read of a source and what was not; slices of one source are told one by one. */
   readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
-  readonly onMessage?: (path: string, message: MessageMark) => void;
+}
+
+/** What was read of a source in one go; the pieces of one source follow each other. */
+export interface Piece {
+  /** Of the source, as the user named it. */
+  readonly path: string;
+  /** Which member of an archive, as it is added to the path; empty for the source itself. */
+  readonly member: string;
+  readonly start: number;
+  readonly end: number;
+  /** Of its own. */
+  readonly documents: number;
+  readonly lines: number;
+  /** Their ordinals and lines are those of the whole source. */
+  readonly sightings: readonly JudgedSighting[];
+  readonly messages: readonly MessageMark[];
+  /** Nothing of the source was read before it, or after it. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
 }
 
 /** Jobs below this many tasks are over before a worker thread would have started. */
@@ -56,13 +76,23 @@ export async function* scan(
   options: ScanOptions,
   sink: ScanSink,
 ): AsyncGenerator<readonly JudgedSighting[]> {
+  for await (const pieces of scanPieces(inputs, options, sink)) {
+    yield pieces.flatMap(({ sightings }) => sightings);
+  }
+}
+
+export async function* scanPieces(
+  inputs: readonly string[],
+  options: ScanOptions,
+  sink: ScanSink,
+): AsyncGenerator<readonly Piece[]> {
   const runner = createRunner(options);
   const rebase = createRebase();
   try {
     for await (const unit of runInOrder(units(inputs, options, sink), runner.run, runner.window)) {
       if (options.signal?.aborted) return;
       if ('stream' in unit) yield* streamed(unit.stream, options, sink);
-      else yield collect(unit.batch, rebase, sink);
+      else yield unit.batch.map((result) => pieceOf(result, rebase, sink));
     }
   } finally {
     await runner.close();
@@ -79,20 +109,33 @@ async function* units(
 ): AsyncGenerator<Unit> {
   const planner = new Planner(options);
   for await (const source of walk(inputs, options)) {
-    yield* plan(source, planner, sink);
+    if (source.kind === 'problem') {
+      sink.onProblem(source.problem);
+      continue;
+    }
+    const recall = await options.memory?.recall(source);
+    if (recall?.read === false) {
+      sink.totals.sources++;
+      sink.totals.documents += recall.documents;
+      sink.totals.sightings += recall.sightings;
+    } else {
+      yield* plan(source, recall?.from ?? FROM_THE_BEGINNING, planner, sink);
+    }
     if (options.signal?.aborted) return;
   }
   yield* asUnits(planner.flush());
 }
 
-function* plan(source: Source, planner: Planner, sink: ScanSink): Generator<Unit> {
-  if (source.kind === 'problem') {
-    sink.onProblem(source.problem);
-    return;
-  }
+function* plan(
+  source: SourceFile | SourceStream,
+  from: StartOfReading,
+  planner: Planner,
+  sink: ScanSink,
+): Generator<Unit> {
   if (source.kind === 'file' && !isTooLargeForOneTask(source)) {
     sink.totals.sources++;
-    yield* asUnits(planner.add(source));
+    sink.totals.documents += from.before.documents;
+    yield* asUnits(planner.add(source, from));
     return;
   }
   yield* asUnits(planner.flush());
@@ -137,47 +180,56 @@ function createRunner(options: ScanOptions): Runner {
   };
 }
 
-function collect(
-  batch: ScanBatch,
+function pieceOf(
+  result: SliceResult,
   rebase: ReturnType<typeof createRebase>,
   sink: ScanSink,
-): readonly JudgedSighting[] {
-  const collected: JudgedSighting[] = [];
-  for (const slice of batch) {
-    sink.totals.documents += slice.documents;
-    sink.totals.sightings += slice.sightings.length;
-    sink.onCounts?.(slice.path, slice.counts);
-    for (const warning of slice.warnings) {
-      sink.onProblem(problem(warning.code, { source: slice.path, ...warning }));
-    }
-    if (slice.failure) {
-      sink.onProblem(problem(slice.failure.code, { source: slice.path, ...slice.failure }));
-    }
-    const { sightings, messages } = rebase(slice);
-    for (const message of messages) sink.onMessage?.(slice.path, message);
-    for (const found of sightings) collected.push(found);
+): Piece {
+  const { slice, documents, lines, counts, warnings, failure } = result;
+  const { path, start, end, size, before } = slice;
+  sink.totals.documents += documents;
+  sink.totals.sightings += result.sightings.length;
+  sink.onCounts?.(path, counts);
+  for (const warning of warnings) {
+    sink.onProblem(problem(warning.code, { source: path, ...warning }));
   }
-  return collected;
+  if (failure) sink.onProblem(problem(failure.code, { source: path, ...failure }));
+  const isLast = end === size && failure === undefined;
+  return {
+    ...{ path, member: '', start, end, documents, lines },
+    ...rebase(result),
+    isFirst: before !== undefined,
+    isLast,
+  };
 }
 
 async function* streamed(
   source: SourceStream,
   options: ScanOptions,
   sink: ScanSink,
-): AsyncGenerator<readonly JudgedSighting[]> {
+): AsyncGenerator<readonly Piece[]> {
+  const nothing = { start: 0, end: 0, documents: 0, lines: 0, sightings: [], messages: [] };
+  const { path } = source;
+  yield [{ ...nothing, path, member: '', isFirst: true, isLast: false }];
+  let isWhole = true;
   for await (const result of scanStream(source, options)) {
     if ('problem' in result) {
+      isWhole &&= result.problem.severity !== 'error';
       sink.onProblem(result.problem);
-      continue;
-    }
-    if ('counts' in result) {
+    } else if ('counts' in result) {
       sink.totals.sources++;
       sink.onCounts?.(result.path, result.counts);
-      continue;
+    } else {
+      const { documents, sightings, messages } = result;
+      sink.totals.documents += documents;
+      sink.totals.sightings += sightings.length;
+      const member = result.path.slice(path.length);
+      yield [
+        { ...nothing, path, member, documents, sightings, messages, isFirst: false, isLast: false },
+      ];
     }
-    for (const message of result.messages) sink.onMessage?.(result.path, message);
-    sink.totals.documents += result.documents;
-    sink.totals.sightings += result.sightings.length;
-    yield result.sightings;
+  }
+  if (isWhole && options.signal?.aborted !== true) {
+    yield [{ ...nothing, path, member: '', isFirst: false, isLast: true }];
   }
 }

@@ -33,10 +33,11 @@ export interface Segment {
   /** Documents and lines of its own. */
   readonly documents: number;
   readonly lines: number;
+  readonly sightingCount: number;
 }
 
 /** What a segment held; ordinals and lines are those of the whole file. */
-export interface ScannedSegment extends Segment {
+export interface ScannedSegment extends Omit<Segment, 'sightingCount'> {
   readonly sightings: readonly JudgedSighting[];
   readonly messages: readonly MessageMark[];
 }

@@ -19,6 +19,7 @@ export interface SegmentRow {
   readonly end_byte: number;
   readonly documents: number;
   readonly lines: number;
+  readonly sightings: number;
 }
 
 export interface LinkColumns {

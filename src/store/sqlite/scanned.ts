@@ -84,9 +84,9 @@ export class ScannedFiles {
   #add(file: number, segment: ScannedSegment, at: number): void {
     const { member, start, end, documents, lines } = segment;
     const id = this.#db.run(
-      `INSERT INTO segment (file_id, member, first_byte, end_byte, documents, lines)
-       VALUES (?, ?, ?, ?, ?, ?)`,
-      ...[file, member, start, end, documents, lines],
+      `INSERT INTO segment (file_id, member, first_byte, end_byte, documents, lines, sightings)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      ...[file, member, start, end, documents, lines, segment.sightings.length],
     );
     for (const { ordinal, messageId } of segment.messages) {
       const hash = hash53(messageId);
@@ -185,5 +185,6 @@ function segmentOf(row: SegmentRow): Segment {
     end: row.end_byte,
     documents: row.documents,
     lines: row.lines,
+    sightingCount: row.sightings,
   };
 }

@@ -29,7 +29,8 @@ CREATE TABLE segment (
   first_byte INTEGER NOT NULL,
   end_byte INTEGER NOT NULL,
   documents INTEGER NOT NULL,
-  lines INTEGER NOT NULL
+  lines INTEGER NOT NULL,
+  sightings INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX segment_file ON segment (file_id);
 

@@ -4,11 +4,23 @@ import type { Sighting } from '../../../extractors/model.ts';
 import type { SliceResult } from '../../../src/scan/protocol.ts';
 import { createRebase } from '../../../src/scan/rebase.ts';
 
-function slice(start: number, documents: number, lines: number): SliceResult {
+interface Beginning {
+  readonly from: number;
+  readonly before: number;
+}
+
+function slice(
+  start: number,
+  documents: number,
+  lines: number,
+  { from, before }: Beginning = { from: 0, before: 0 },
+): SliceResult {
   const sighting = { line: 3, document: { ordinal: 1 } } as unknown as Sighting;
   return {
-    path: 'a.mbox',
-    start,
+    slice: {
+      ...{ path: 'a.mbox', layout: { format: 'mbox' }, start, end: start + 800, size: 2400 },
+      ...(start === from && { before: { documents: before, lines: before * 10 } }),
+    },
     sightings: [{ sighting, findings: [] }],
     documents,
     lines,
@@ -25,6 +37,14 @@ describe('createRebase', () => {
     rebase(slice(800, 2, 50));
     const [found] = rebase(slice(1600, 1, 1)).sightings;
     expect(found?.sighting).toMatchObject({ line: 153, document: { ordinal: 7 } });
+  });
+
+  it('goes on where an earlier run ended', () => {
+    const rebase = createRebase();
+    const beginning = { from: 800, before: 5 };
+    rebase(slice(800, 4, 100, beginning));
+    const [found] = rebase(slice(1600, 1, 1, beginning)).sightings;
+    expect(found?.sighting).toMatchObject({ line: 153, document: { ordinal: 10 } });
   });
 
   it('begins anew with each file, also when one is named twice', () => {

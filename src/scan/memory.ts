@@ -1,0 +1,14 @@
+/**
+ * What the scanner may ask of whoever remembers earlier runs: whether a source has to be read at all, and from where
+ * on. Without a memory everything is read from its beginning.
+ */
+import type { SourceFile, SourceStream } from '../sources/model.ts';
+import type { StartOfReading } from './plan.ts';
+
+export type Recall =
+  | { readonly read: false; readonly documents: number; readonly sightings: number }
+  | { readonly read: true; readonly from: StartOfReading };
+
+export interface ScanMemory {
+  recall(source: SourceFile | SourceStream): Promise<Recall>;
+}

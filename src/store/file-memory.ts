@@ -1,0 +1,148 @@
+/**
+ * Joins scanning and the store: tells the scanner what of a source is known, and writes what it finds. What a source
+ * is, is looked at once, before it is read: what is appended meanwhile is found by the next run.
+ */
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Recall, ScanMemory } from '../scan/memory.ts';
+import { FROM_THE_BEGINNING } from '../scan/plan.ts';
+import type { Piece } from '../scan/scan.ts';
+import type { SourceFile, SourceStream } from '../sources/model.ts';
+import type { Fingerprint, KnownFile, ScanStep } from './model.ts';
+import { proofOf } from './proof.ts';
+import { resumePoint } from './resume-point.ts';
+import type { Store } from './store.ts';
+
+export interface FileMemoryOptions {
+  /** How files are read: what was found otherwise does not count. */
+  readonly settings: string;
+  /** Whether the store outlives the process; else nothing is worth proving. */
+  readonly lasting: boolean;
+  /** Read everything again. */
+  readonly full: boolean;
+  readonly now: () => number;
+}
+
+interface Look {
+  readonly fingerprint: Fingerprint;
+  readonly from: number;
+}
+
+const NO_FINGERPRINT: Fingerprint = { size: 0, modified: 0, proof: '' };
+/** Sightings written at once; with more, memory would grow, with fewer, time. */
+const BATCH_SIGHTINGS = 5000;
+const BATCH_STEPS = 1000;
+
+export class FileMemory implements ScanMemory {
+  readonly #store: Store;
+  readonly #options: FileMemoryOptions;
+  readonly #looks = new Map<string, Look>();
+  readonly #paths = new Map<string, true>();
+  #steps: ScanStep[] = [];
+  #sightings = 0;
+
+  constructor(store: Store, options: FileMemoryOptions) {
+    this.#store = store;
+    this.#options = options;
+  }
+
+  /** Of everything that was read or known, in order. */
+  get paths(): readonly string[] {
+    return [...this.#paths.keys()];
+  }
+
+  async recall(source: SourceFile | SourceStream): Promise<Recall> {
+    const path = keyOf(source.path);
+    this.#paths.set(path, true);
+    const isFile = source.kind === 'file' || source.file === true;
+    if (!isFile || !this.#options.lasting) {
+      this.#looks.set(path, { fingerprint: NO_FINGERPRINT, from: 0 });
+      return { read: true, from: FROM_THE_BEGINNING };
+    }
+    return this.#recallFile(source, path);
+  }
+
+  async #recallFile(source: SourceFile | SourceStream, path: string): Promise<Recall> {
+    const { size, mtimeMs: modified } = await stat(source.path);
+    const known = this.#options.full ? null : await this.#known(path);
+    const isSame = known?.fingerprint.size === size && known.fingerprint.modified === modified;
+    const isProved = known !== null && (isSame || (await this.#proves(path, known)));
+    const layout = source.kind === 'file' ? source.layout : undefined;
+    const from = known
+      ? resumePoint(known, { size, modified, isProved, ...(layout && { layout }) })
+      : FROM_THE_BEGINNING;
+    if (known && from === null) return this.#knownWholly(known, path, source.path);
+    const proof = (await proofOf(source.path, size)) ?? '';
+    const moved = known ? null : await this.#movedFrom({ size, modified, proof });
+    if (moved) return this.#knownWholly(moved, path, source.path);
+    const start = from ?? FROM_THE_BEGINNING;
+    this.#looks.set(path, { fingerprint: { size, modified, proof }, from: start.byte });
+    return { read: true, from: start };
+  }
+
+  async #known(path: string): Promise<KnownFile | null> {
+    const known = await this.#store.knownFile(path);
+    return known?.settings === this.#options.settings ? known : null;
+  }
+
+  async #proves(path: string, { fingerprint }: KnownFile): Promise<boolean> {
+    return (await proofOf(path, fingerprint.size)) === fingerprint.proof;
+  }
+
+  /** It was renamed, as Maildir does whenever a flag changes: what it was called is no more. */
+  async #movedFrom(fingerprint: Fingerprint): Promise<KnownFile | null> {
+    if (this.#options.full) return null;
+    for (const like of await this.#store.filesLike(fingerprint)) {
+      if (!like.whole || like.settings !== this.#options.settings) continue;
+      const isGone = await stat(like.path).then(
+        () => false,
+        () => true,
+      );
+      if (isGone) return like;
+    }
+    return null;
+  }
+
+  #knownWholly(known: KnownFile, path: string, shown: string): Recall {
+    this.#steps.push({ kind: 'known', path, shown, before: known.path });
+    const sum = (count: 'documents' | 'sightingCount'): number =>
+      known.segments.reduce((all, segment) => all + segment[count], 0);
+    return { read: false, documents: sum('documents'), sightings: sum('sightingCount') };
+  }
+
+  /** Takes what was read; writes it when there is enough of it. */
+  async add(pieces: readonly Piece[]): Promise<void> {
+    for (const piece of pieces) this.#take(piece);
+    if (this.#sightings >= BATCH_SIGHTINGS || this.#steps.length >= BATCH_STEPS) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const steps = this.#steps;
+    this.#steps = [];
+    this.#sightings = 0;
+    if (steps.length > 0) await this.#store.ingest(steps, this.#options.now());
+  }
+
+  #take(piece: Piece): void {
+    const path = keyOf(piece.path);
+    const { isFirst, isLast, ...segment } = piece;
+    if (isFirst) {
+      const { fingerprint, from } = this.#looks.get(path) ?? {
+        fingerprint: NO_FINGERPRINT,
+        from: 0,
+      };
+      this.#looks.delete(path);
+      const { settings } = this.#options;
+      this.#steps.push({ kind: 'begin', path, shown: piece.path, fingerprint, settings, from });
+    }
+    if (segment.end > segment.start || segment.documents > 0 || segment.sightings.length > 0) {
+      this.#steps.push({ kind: 'segment', path, segment });
+      this.#sightings += segment.sightings.length;
+    }
+    if (isLast) this.#steps.push({ kind: 'end', path });
+  }
+}
+
+function keyOf(path: string): string {
+  return path === '-' ? path : resolve(path);
+}
