@@ -5,9 +5,13 @@
 import type { SourceFile, SourceStream } from '../sources/model.ts';
 import type { StartOfReading } from './plan.ts';
 
-export type Recall =
-  | { readonly read: false; readonly documents: number; readonly sightings: number }
-  | { readonly read: true; readonly from: StartOfReading };
+export interface Recall {
+  /** Null: it need not be read. */
+  readonly from: StartOfReading | null;
+  /** What is known of it, up to there. */
+  readonly documents: number;
+  readonly sightings: number;
+}
 
 export interface ScanMemory {
   recall(source: SourceFile | SourceStream): Promise<Recall>;

@@ -13,7 +13,7 @@ import { problem } from '../errors.ts';
 import type { SourceFile, SourceStream } from '../sources/model.ts';
 import { type WalkOptions, walk } from '../sources/walk.ts';
 import { runInOrder } from './in-order.ts';
-import type { ScanMemory } from './memory.ts';
+import type { Recall, ScanMemory } from './memory.ts';
 import { FROM_THE_BEGINNING, Planner, SLICE_BYTES, type StartOfReading } from './plan.ts';
 import { openScanPool, type ScanPool } from './pool.ts';
 import type { JudgedSighting, MessageMark, ScanBatch, ScanTask, SliceResult } from './protocol.ts';
@@ -99,6 +99,8 @@ export async function* scanPieces(
   }
 }
 
+const UNKNOWN: Recall = { from: FROM_THE_BEGINNING, documents: 0, sightings: 0 };
+
 type Unit = { readonly task: ScanTask } | { readonly stream: SourceStream };
 type UnitResult = { readonly batch: ScanBatch } | { readonly stream: SourceStream };
 
@@ -113,14 +115,11 @@ async function* units(
       sink.onProblem(source.problem);
       continue;
     }
-    const recall = await options.memory?.recall(source);
-    if (recall?.read === false) {
-      sink.totals.sources++;
-      sink.totals.documents += recall.documents;
-      sink.totals.sightings += recall.sightings;
-    } else {
-      yield* plan(source, recall?.from ?? FROM_THE_BEGINNING, planner, sink);
-    }
+    const { from, documents, sightings } = (await options.memory?.recall(source)) ?? UNKNOWN;
+    sink.totals.documents += documents;
+    sink.totals.sightings += sightings;
+    if (from === null) sink.totals.sources++;
+    else yield* plan(source, from, planner, sink);
     if (options.signal?.aborted) return;
   }
   yield* asUnits(planner.flush());
@@ -134,7 +133,6 @@ function* plan(
 ): Generator<Unit> {
   if (source.kind === 'file' && !isTooLargeForOneTask(source)) {
     sink.totals.sources++;
-    sink.totals.documents += from.before.documents;
     yield* asUnits(planner.add(source, from));
     return;
   }

@@ -5,12 +5,11 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Recall, ScanMemory } from '../scan/memory.ts';
-import { FROM_THE_BEGINNING } from '../scan/plan.ts';
 import type { Piece } from '../scan/scan.ts';
 import type { SourceFile, SourceStream } from '../sources/model.ts';
 import type { Fingerprint, KnownFile, ScanStep } from './model.ts';
 import { proofOf } from './proof.ts';
-import { resumePoint } from './resume-point.ts';
+import { resumePoint, totalsOf, UNREAD } from './resume-point.ts';
 import type { Store } from './store.ts';
 
 export interface FileMemoryOptions {
@@ -57,7 +56,7 @@ export class FileMemory implements ScanMemory {
     const isFile = source.kind === 'file' || source.file === true;
     if (!isFile || !this.#options.lasting) {
       this.#looks.set(path, { fingerprint: NO_FINGERPRINT, from: 0 });
-      return { read: true, from: FROM_THE_BEGINNING };
+      return UNREAD;
     }
     return this.#recallFile(source, path);
   }
@@ -68,16 +67,16 @@ export class FileMemory implements ScanMemory {
     const isSame = known?.fingerprint.size === size && known.fingerprint.modified === modified;
     const isProved = known !== null && (isSame || (await this.#proves(path, known)));
     const layout = source.kind === 'file' ? source.layout : undefined;
-    const from = known
+    const point = known
       ? resumePoint(known, { size, modified, isProved, ...(layout && { layout }) })
-      : FROM_THE_BEGINNING;
-    if (known && from === null) return this.#knownWholly(known, path, source.path);
+      : UNREAD;
+    if (known && point.from === null) return this.#knownWholly(known, path, source.path);
     const proof = (await proofOf(source.path, size)) ?? '';
     const moved = known ? null : await this.#movedFrom({ size, modified, proof });
     if (moved) return this.#knownWholly(moved, path, source.path);
-    const start = from ?? FROM_THE_BEGINNING;
-    this.#looks.set(path, { fingerprint: { size, modified, proof }, from: start.byte });
-    return { read: true, from: start };
+    const from = point.from?.byte ?? 0;
+    this.#looks.set(path, { fingerprint: { size, modified, proof }, from });
+    return point;
   }
 
   async #known(path: string): Promise<KnownFile | null> {
@@ -105,9 +104,7 @@ export class FileMemory implements ScanMemory {
 
   #knownWholly(known: KnownFile, path: string, shown: string): Recall {
     this.#steps.push({ kind: 'known', path, shown, before: known.path });
-    const sum = (count: 'documents' | 'sightingCount'): number =>
-      known.segments.reduce((all, segment) => all + segment[count], 0);
-    return { read: false, documents: sum('documents'), sightings: sum('sightingCount') };
+    return { from: null, ...totalsOf(known.segments) };
   }
 
   /** Takes what was read; writes it when there is enough of it. */

@@ -1,6 +1,7 @@
 /** From where on a file has to be read: takes what is known of it and what it is now, decides. Pure. */
 import { isSliceable, type Layout } from '../../extractors/containers/formats.ts';
-import { FROM_THE_BEGINNING, type StartOfReading } from '../scan/plan.ts';
+import type { Recall } from '../scan/memory.ts';
+import { FROM_THE_BEGINNING } from '../scan/plan.ts';
 import type { KnownFile, Segment } from './model.ts';
 
 export interface PresentFile {
@@ -12,15 +13,26 @@ export interface PresentFile {
   readonly isProved: boolean;
 }
 
-/** Null: it need not be read. */
-export function resumePoint(known: KnownFile, now: PresentFile): StartOfReading | null {
-  if (!now.isProved) return FROM_THE_BEGINNING;
+export const UNREAD: Recall = { from: FROM_THE_BEGINNING, documents: 0, sightings: 0 };
+
+export function resumePoint(known: KnownFile, now: PresentFile): Recall {
+  if (!now.isProved) return UNREAD;
   const hasGrown = now.size > known.fingerprint.size;
-  if (known.whole && !hasGrown) return null;
+  if (known.whole && !hasGrown) return { from: null, ...totalsOf(known.segments) };
   const { layout } = now;
-  if (layout === undefined || !isSliceable(layout)) return FROM_THE_BEGINNING;
+  if (layout === undefined || !isSliceable(layout)) return UNREAD;
   const kept = hasGrown ? withoutLastDocument(known.segments, layout) : known.segments;
-  return endOf(kept);
+  const { documents, sightings } = totalsOf(kept);
+  const lines = kept.reduce((sum, segment) => sum + segment.lines, 0);
+  const byte = kept.at(-1)?.end ?? 0;
+  return { from: { byte, before: { documents, lines } }, documents, sightings };
+}
+
+export function totalsOf(segments: readonly Segment[]): Omit<Recall, 'from'> {
+  return {
+    documents: segments.reduce((sum, { documents }) => sum + documents, 0),
+    sightings: segments.reduce((sum, { sightingCount }) => sum + sightingCount, 0),
+  };
 }
 
 /** What was appended may go on with the last document: its segment is read again. */
@@ -28,14 +40,4 @@ function withoutLastDocument(segments: readonly Segment[], { format }: Layout): 
   if (format === 'text' || format === 'markdown') return segments.slice(0, -1);
   const last = segments.findLastIndex(({ documents }) => documents > 0);
   return segments.slice(0, Math.max(0, last));
-}
-
-function endOf(segments: readonly Segment[]): StartOfReading {
-  return {
-    byte: segments.at(-1)?.end ?? 0,
-    before: {
-      documents: segments.reduce((sum, { documents }) => sum + documents, 0),
-      lines: segments.reduce((sum, { lines }) => sum + lines, 0),
-    },
-  };
 }
