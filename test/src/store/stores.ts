@@ -1,0 +1,89 @@
+/** What tests of the store need every time: a store in a folder of its own, files scanned into it, its links. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { USUAL_RULES } from '../../../src/history/observe.ts';
+import { scanPieces } from '../../../src/scan/scan.ts';
+import { FileMemory } from '../../../src/store/file-memory.ts';
+import type { RememberedLink } from '../../../src/store/model.ts';
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
+import type { Store } from '../../../src/store/store.ts';
+
+export const NOW = Date.UTC(2024, 0, 1);
+
+export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'urlglean-store-'));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** `path` null: a store for the length of `use`. */
+export async function withStore<T>(
+  path: string | null,
+  use: (store: Store) => Promise<T>,
+): Promise<T> {
+  const store = openSqliteStore({ path, at: NOW });
+  try {
+    return await use(store);
+  } finally {
+    await store.close();
+  }
+}
+
+export interface Scanned {
+  readonly run: number;
+  readonly documents: number;
+  readonly sightings: number;
+  /** Bytes of files that were read. */
+  readonly read: number;
+}
+
+export interface ScanChoice {
+  readonly lasting?: boolean;
+  readonly full?: boolean;
+  readonly settings?: string;
+  readonly at?: number;
+}
+
+/** A run as far as asking: everything is scanned, settled and due. */
+export async function scanInto(
+  store: Store,
+  inputs: readonly string[],
+  { lasting = true, full = false, settings = '', at = NOW }: ScanChoice = {},
+): Promise<Scanned> {
+  const { run } = await store.beginRun({ at, inputs, settings });
+  const memory = new FileMemory(store, { settings, lasting, full, now: () => at });
+  const totals = { sources: 0, documents: 0, sightings: 0 };
+  let read = 0;
+  const options = {
+    ...{ find: {}, grammars: [], index: true, threads: 0, memory },
+    ...{ format: undefined, mbox: undefined },
+  };
+  const sink = { totals, onProblem: () => undefined };
+  for await (const pieces of scanPieces(inputs, options, sink)) {
+    for (const { start, end } of pieces) read += end - start;
+    await memory.add(pieces);
+  }
+  await memory.flush();
+  await store.addFiles(run, memory.paths);
+  await store.openLinks(run, { at, all: false, rules: USUAL_RULES });
+  return { run, documents: totals.documents, sightings: totals.sightings, read };
+}
+
+/** By identity: in which order links were found depends on which files were read first. */
+export async function linksOf(store: Store, run: number): Promise<readonly RememberedLink[]> {
+  const links: RememberedLink[] = [];
+  for await (const link of store.links(run)) links.push(link);
+  return links.sort((a, b) => (a.identity < b.identity ? -1 : 1));
+}
+
+/** The links that a store which knew nothing would have. */
+export function linksAfresh(inputs: readonly string[]): Promise<readonly RememberedLink[]> {
+  return withStore(null, async (store) => {
+    const { run } = await scanInto(store, inputs, { lasting: false });
+    return linksOf(store, run);
+  });
+}
