@@ -74,7 +74,7 @@ function buildParser(args: readonly string[], run: Run): Argv {
     .version(packageVersion())
     .alias({ h: 'help', V: 'version' })
     .epilogue(exitCodeHelp())
-    .demandCommand(1, 'Which command? extract, lint or check')
+    .demandCommand(1, `Which command? ${COMMANDS.map(({ name }) => name).join(', ')}`)
     .strict()
     .recommendCommands()
     .exitProcess(false)
@@ -89,7 +89,7 @@ function buildParser(args: readonly string[], run: Run): Argv {
 
 function addCommand(parser: Argv, command: Command, run: Run): void {
   parser.command(
-    `${command.name} [inputs..]`,
+    command.argument === null ? command.name : `${command.name} [inputs..]`,
     command.summary,
     (sub) => describeCommand(sub, command),
     (argv) => run(command, inputsOf(argv), argv),
@@ -97,12 +97,12 @@ function addCommand(parser: Argv, command: Command, run: Run): void {
 }
 
 function describeCommand(sub: Argv, command: Command): Argv {
-  sub.usage(`$0 ${command.name} [INPUT…] [OPTIONS]\n\n${command.description}`);
-  sub.positional('inputs', {
-    type: 'string',
-    array: true,
-    describe: 'mbox files, messages, Maildirs, folders, text; - or nothing: standard input',
-  });
+  const { argument } = command;
+  const named = argument === null ? '' : ` [${argument.name}…]`;
+  sub.usage(`$0 ${command.name}${named} [OPTIONS]\n\n${command.description}`);
+  if (argument !== null) {
+    sub.positional('inputs', { type: 'string', array: true, describe: argument.describe });
+  }
   for (const name of command.options) sub.option(name, yargsOption(name));
   for (const [line, meaning] of command.examples) sub.example(`$0 ${line}`, meaning);
   return sub.epilogue(exitCodeHelp());

@@ -101,6 +101,16 @@ export const PROBLEMS = {
     message: withDetail('is in use'),
     remedy: 'wait until it is done, or name another store with --store',
   },
+  'store-missing': {
+    severity: 'error',
+    message: plain('is not there: nothing is remembered yet'),
+    remedy: 'run urlglean check first, or name another store with --store',
+  },
+  'link-unknown': {
+    severity: 'error',
+    message: plain('is not among the links that are remembered'),
+    remedy: 'give the URL as it stands in the text, or run urlglean check on what cites it',
+  },
   'store-foreign': {
     severity: 'error',
     message: plain('is a database, and none of urlglean'),

@@ -19,7 +19,7 @@ import { terminal } from '../report/terminal.ts';
 import { newRunState, type RunOptions, type RunResult, run, summarise } from '../run.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import { CheckProgress } from './check-progress.ts';
-import { inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 import { ReportFiles } from './report-files.ts';
@@ -32,6 +32,7 @@ export const check: Command = {
     'and others whether it can still be reached, and reports what is dead, what moved where, and what\n' +
     'could not be told. What robots.txt closes is left alone.\n' +
     'Private and loopback addresses are refused; sites are asked one link at a time, with pauses.',
+  argument: INPUTS,
   options: [
     ...SCAN_OPTIONS,
     'offline',

@@ -5,7 +5,7 @@ import { explain } from '../report/explain.ts';
 import { sightingJson, sightingLine } from '../report/extract-text.ts';
 import { SourceStats } from '../report/stats.ts';
 import { scan } from '../scan/scan.ts';
-import { inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { openProblemLog } from './problem-log.ts';
 
@@ -16,6 +16,7 @@ export const extract: Command = {
     'Finds every URL in the inputs, puts those together that were broken over lines, and prints\n' +
     'them in order of appearance. With --json each line is a sighting: where it stands to the byte,\n' +
     'in which message and part, which breaks were undone, and what else it could be read as.',
+  argument: INPUTS,
   options: [...SCAN_OPTIONS, 'explain', 'json', 'stats', 'verbose', 'quiet'],
   examples: [
     ['extract ~/Mail/archive.mbox', 'the URLs of a mailbox'],

@@ -1,7 +1,10 @@
 /** The catalogue of commands: one file each, one line here. */
 import { check } from './check.ts';
+import { diff } from './diff.ts';
 import { extract } from './extract.ts';
+import { history } from './history.ts';
 import { lint } from './lint.ts';
 import type { Command } from './model.ts';
+import { runs } from './runs.ts';
 
-export const COMMANDS: readonly Command[] = [check, extract, lint];
+export const COMMANDS: readonly Command[] = [check, extract, lint, history, runs, diff];

@@ -1,6 +1,11 @@
 /** What the commands that read inputs have in common: the default input, and saying "nothing". */
 import type { ScanTotals } from '../scan/scan.ts';
-import type { Console } from './model.ts';
+import type { Command, Console } from './model.ts';
+
+export const INPUTS: NonNullable<Command['argument']> = {
+  name: 'INPUT',
+  describe: 'mbox files, messages, Maildirs, folders, text; - or nothing: standard input',
+};
 
 export function inputsOrStdin(inputs: readonly string[], console: Console): readonly string[] {
   const named = inputs.length === 0 ? ['-'] : inputs;

@@ -18,7 +18,7 @@ import { urlText } from '../report/url-text.ts';
 import { scan } from '../scan/scan.ts';
 import { Settler } from '../settle/settler.ts';
 import { packageVersion } from '../version.ts';
-import { inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 
@@ -29,6 +29,7 @@ export const lint: Command = {
     'Judges each distinct URL of the inputs, or those given with --url, by a grammar. Each finding\n' +
     'says what is wrong and where, cites the rule, and gives the repaired URL where one follows.\n' +
     'With --url it also tells the components of the URL.',
+  argument: INPUTS,
   options: ['url', 'grammar', ...SCAN_OPTIONS, 'json', 'sarif', 'verbose', 'quiet'],
   examples: [
     ['lint notes.txt', 'the syntax findings of every URL in a file'],

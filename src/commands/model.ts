@@ -28,6 +28,8 @@ export interface Console {
 export interface Command {
   readonly name: string;
   readonly summary: string;
+  /** What its arguments are; null: it has none. */
+  readonly argument: { readonly name: string; readonly describe: string } | null;
   /** What it does, in a few lines, above the options. */
   readonly description: string;
   readonly options: readonly OptionName[];

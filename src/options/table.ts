@@ -11,7 +11,7 @@ import { JOIN_MODES } from '../../extractors/model.ts';
 export interface OptionSpec {
   readonly type: 'boolean' | 'string' | 'number';
   readonly describe: string;
-  readonly group: 'Input' | 'Finding' | 'Judging' | 'Checking' | 'Safety' | 'Output';
+  readonly group: 'Input' | 'Finding' | 'Judging' | 'Checking' | 'Safety' | 'Memory' | 'Output';
   /** The word that stands for the value in help. */
   readonly value?: string;
   readonly choices?: readonly string[];
@@ -265,6 +265,13 @@ export const OPTIONS = {
     group: 'Safety',
     describe: 'Also ask links that may act when fetched (unsubscribe, confirm, log in)',
     default: false,
+  },
+  store: {
+    type: 'string',
+    group: 'Memory',
+    value: 'FILE',
+    describe:
+      'Where what was found is remembered (default: urlglean/store.sqlite in the state folder)',
   },
   json: {
     type: 'boolean',

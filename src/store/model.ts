@@ -1,6 +1,6 @@
 /** What goes into the store and comes out of it: plain values, the same for every back end. */
 import type { Verdict } from '../../checkers/model.ts';
-import type { History, State, Transition } from '../history/model.ts';
+import type { History, Transition } from '../history/model.ts';
 import type { JudgedSighting, MessageMark } from '../scan/protocol.ts';
 import type { CheckedLink } from '../settle/model.ts';
 
@@ -114,10 +114,17 @@ export interface LinkTransition extends Transition {
   readonly run: number;
 }
 
-/** A link whose state differs between two runs. */
-export interface Change {
+/** A link whose state differs between two runs, and its last transition between them. */
+export interface Change extends LinkTransition {
+  readonly linkId: number;
   readonly url: string;
-  readonly from: State;
-  readonly to: State;
-  readonly at: number;
+}
+
+/** Links that were first cited in a year. */
+export interface RotOfYear {
+  readonly year: number;
+  readonly links: number;
+  readonly dead: number;
+  /** Alive or moved; of the rest nothing is known, or not yet. */
+  readonly answering: number;
 }

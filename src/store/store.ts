@@ -6,12 +6,14 @@
  */
 import type { HistoryRules } from '../history/model.ts';
 import type {
+  Change,
   Claim,
   Fingerprint,
   KnownFile,
   LinkTransition,
   RememberedLink,
   Result,
+  RotOfYear,
   RunPhase,
   RunRecord,
   RunStart,
@@ -40,6 +42,11 @@ export interface Store {
   /** The links of a run in the order of their first sightings, with what is known of them. */
   links(run: number): AsyncIterable<RememberedLink>;
   runs(): AsyncIterable<RunRecord>;
+  /** Links whose state after run `until` is another than after run `since`. */
+  changes(since: number, until: number): AsyncIterable<Change>;
+  rotByYear(): Promise<readonly RotOfYear[]>;
+  /** Forgets what was observed before a run, but for the last of each link. Gives how many went. */
+  prune(before: number): Promise<number>;
   /** What happened to a link, oldest first; null when the store knows no such link. */
   history(url: string): Promise<LinkHistory | null>;
   close(): Promise<void>;

@@ -5,6 +5,7 @@ import type { HistoryRules } from '../../history/model.ts';
 import { USUAL_RULES } from '../../history/observe.ts';
 import type { Claim, Result, RunPhase, RunStart, ScanStep } from '../model.ts';
 import type { ClaimLimits, OpenedLinks, OpenLinks, Store } from '../store.ts';
+import { changes, pruneObservations, rotByYear } from './changes.ts';
 import { Database, type OpenOptions } from './database.ts';
 import { LinkRows } from './link-rows.ts';
 import { RememberedLinks } from './remembered.ts';
@@ -80,6 +81,12 @@ class SqliteStore implements Store {
   links: Store['links'] = (run) => eachInTurn(this.#remembered.ofRun(run));
 
   runs: Store['runs'] = () => eachInTurn(this.#runs.list());
+
+  changes: Store['changes'] = (since, until) => eachInTurn(changes(this.#db, since, until));
+
+  rotByYear: Store['rotByYear'] = async () => rotByYear(this.#db);
+
+  prune = async (before: number): Promise<number> => pruneObservations(this.#db, before);
 
   history: Store['history'] = async (url) => this.#remembered.history(url);
 

@@ -1,0 +1,106 @@
+/** `urlglean diff`: what changed between two runs. */
+import { redact } from '../../checkers/syntax/redact.ts';
+import type { State } from '../history/model.ts';
+import { flag, type RawOptions, usage } from '../options/parse.ts';
+import { printable } from '../report/printable.ts';
+import type { Change } from '../store/model.ts';
+import type { Store } from '../store/store.ts';
+import type { Command, Console } from './model.ts';
+import { openStoreToRead } from './store-choice.ts';
+
+export const diff: Command = {
+  name: 'diff',
+  summary: 'tell what changed between two runs',
+  description:
+    'Tells which links died, began to fail, recovered, moved or were new between two runs: the last two,\n' +
+    'a run and the last, or the two that are named. Asks nothing.',
+  argument: { name: 'RUN', describe: 'numbers of runs, as urlglean runs lists them; at most two' },
+  options: ['store', 'json'],
+  examples: [
+    ['diff', 'what changed last night?'],
+    ['diff 12', 'and since run 12?'],
+    ['diff 12 15', 'between run 12 and run 15'],
+  ],
+  run: async (names, raw, console) => {
+    const store = await openStoreToRead(raw);
+    try {
+      const { since, until } = await chosenRuns(names, store);
+      return (await tellChanges({ store, since, until }, raw, console)) ? 2 : 0;
+    } finally {
+      await store.close();
+    }
+  },
+};
+
+interface Between {
+  readonly since: number;
+  readonly until: number;
+}
+
+async function chosenRuns(names: readonly string[], store: Store): Promise<Between> {
+  if (names.length > 2) throw usage('diff compares two runs, not more');
+  const numbers = names.map(runNumber);
+  const known: number[] = [];
+  for await (const { run } of store.runs()) known.push(run);
+  const missing = numbers.find((number) => !known.includes(number));
+  if (missing !== undefined) throw usage(`there is no run ${missing}; see urlglean runs`);
+  const [last = 0, before = 0] = known;
+  const [since = before, until = last] = numbers;
+  return { since: Math.min(since, until), until: Math.max(since, until) };
+}
+
+function runNumber(name: string): number {
+  if (!/^[1-9][0-9]{0,14}$/.test(name)) throw usage(`diff ${name}: expected the number of a run`);
+  return Number(name);
+}
+
+/** Whether any link died. */
+async function tellChanges(
+  { store, since, until }: Between & { readonly store: Store },
+  raw: RawOptions,
+  console: Console,
+): Promise<boolean> {
+  let hasDied = false;
+  for await (const change of store.changes(since, until)) {
+    hasDied ||= change.to === 'dead';
+    const line = flag(raw, 'json') ? json(change) : changeLine(change);
+    await console.out(`${line}\n`);
+  }
+  return hasDied;
+}
+
+function json(change: Change): string {
+  const { url, run, from, to, reason, at } = change;
+  const kind = kindOf(change);
+  return JSON.stringify({
+    url: redact(url),
+    kind,
+    run,
+    from,
+    to,
+    reason,
+    at: new Date(at).toISOString(),
+  });
+}
+
+const KIND_WIDTH = 12;
+
+function changeLine(change: Change): string {
+  const { url, from, to, reason } = change;
+  return `${kindOf(change).padEnd(KIND_WIDTH)}  ${printable(redact(url))}  (${from} → ${to}: ${reason})`;
+}
+
+const KINDS: Readonly<Record<State, string>> = {
+  dead: 'died',
+  failing: 'began to fail',
+  moved: 'moved',
+  alive: 'answers',
+  unknown: 'unknown',
+  unchecked: 'unchecked',
+};
+
+function kindOf({ from, to }: Change): string {
+  if (from === 'unchecked') return `new, ${to}`;
+  const hadFailed = from === 'dead' || from === 'failing';
+  return hadFailed && (to === 'alive' || to === 'moved') ? 'recovered' : KINDS[to];
+}
