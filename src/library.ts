@@ -8,7 +8,8 @@ import type { Counts } from '../extractors/counts.ts';
 import type { FindOptions, Sighting } from '../extractors/model.ts';
 import type { ArchiveOptions } from './archive/model.ts';
 import { type Problem, problem, UrlgleanError } from './errors.ts';
-import { newRunState, run } from './run.ts';
+import { RULES_AT_ONCE, USUAL_RULES } from './history/observe.ts';
+import { type MemoryOptions, newRunState, Run } from './run.ts';
 import { type ScanOptions, type ScanSink, scan } from './scan/scan.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from './schedule/options.ts';
 import type { CheckedLink } from './settle/model.ts';
@@ -58,6 +59,10 @@ export interface CheckOptions extends ExtractOptions {
   readonly archive?: boolean;
   /** The Memento TimeGate that is asked; `{url}` stands for the page. Default: the Wayback Machine's. */
   readonly timeGate?: string;
+  /** The file in which is remembered what was found; default: nothing is. */
+  readonly store?: string | null;
+  /** Ask all links again, also those that answered not long ago. Default false. */
+  readonly recheck?: boolean;
   /** Find and judge only; every verdict is `skipped`. Default false. */
   readonly offline?: boolean;
 }
@@ -78,11 +83,27 @@ export async function* check(
     schedule: { ...DEFAULT_SCHEDULE, ...options.schedule },
     offline: options.offline ?? false,
     archive: archiveOptions(options),
+    memory: memoryOptions(options),
     signal: options.signal ?? new AbortController().signal,
   };
   const sink = { state: newRunState(), onProblem: problems.add, ...countsSink(options) };
-  for await (const { link } of run(listed(inputs), runOptions, sink)) yield link;
+  const run = new Run(listed(inputs), runOptions, sink);
+  try {
+    for await (const settled of run.results()) yield await run.link(settled);
+  } finally {
+    await run.close();
+  }
   problems.throwIfAny();
+}
+
+function memoryOptions({ store = null, recheck = false }: CheckOptions): MemoryOptions {
+  const lasting = store !== null;
+  return {
+    path: store,
+    full: false,
+    which: lasting && !recheck ? 'doubtful' : 'all',
+    rules: lasting ? USUAL_RULES : RULES_AT_ONCE,
+  };
 }
 
 function archiveOptions({ archive, timeGate }: CheckOptions): ArchiveOptions | undefined {

@@ -1,38 +1,42 @@
 /**
- * The main job on one page: scan the inputs, settle the sightings into links, ask each link, hand
- * the results on. Everything here is known elsewhere; this file only joins it.
+ * The main job on one page: scan the inputs into the store, settle the sightings into links, ask those that are
+ * due, keep what is answered. Everything here is known elsewhere; this file only joins it.
  */
-import { availableParallelism } from 'node:os';
-import type { VerdictValue } from '../checkers/model.ts';
+import { resolve } from 'node:path';
 import { type CheckPolicy, DEFAULT_POLICY } from '../checkers/policy.ts';
-import { askedAt } from '../checkers/reach/asked-at.ts';
-import { makeVerdict } from '../checkers/reach/verdict.ts';
 import type { ArchiveOptions, ArchiveStats } from './archive/model.ts';
 import { withArchived } from './archive/with-archived.ts';
-import type { Problem } from './errors.ts';
-import { problem } from './errors.ts';
-import { clockTime } from './report/clock-time.ts';
-import type { RunSummary } from './report/model.ts';
-import type { MessageMark } from './scan/protocol.ts';
-import { type ScanOptions, type ScanSink, type ScanTotals, scan } from './scan/scan.ts';
-import { openCheckPool } from './schedule/check-pool.ts';
+import { askDue } from './asking/ask-due.ts';
+import type { Settled } from './asking/model.ts';
+import { type Problem, type ProblemCode, problem } from './errors.ts';
+import type { HistoryRules } from './history/model.ts';
+import { type ScanOptions, type ScanSink, type ScanTotals, scanPieces } from './scan/scan.ts';
 import { systemClock } from './schedule/clock.ts';
-import type { NetworkNews, ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
-import { MessageIndex } from './settle/message-index.ts';
-import type { CheckedLink, Link } from './settle/model.ts';
-import { rebindToAnswer } from './settle/rebind.ts';
-import { resolveInside } from './settle/resolve.ts';
-import { Settler } from './settle/settler.ts';
+import type { ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
+import { FileMemory } from './store/file-memory.ts';
+import type { RememberedLink } from './store/model.ts';
+import { openSqliteStore } from './store/sqlite/store.ts';
+import type { Reading, Store, Wanted } from './store/store.ts';
 import { packageVersion } from './version.ts';
 
-export interface RunOptions extends ScanOptions {
+export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index'> {
   readonly policy: CheckPolicy;
   readonly schedule: ScheduleOptions;
   readonly offline: boolean;
   /** Ask this archive for copies of what is dead; absent: none is asked. */
   readonly archive?: ArchiveOptions | undefined;
+  readonly memory: MemoryOptions;
   readonly signal: AbortSignal;
+}
+
+export interface MemoryOptions {
+  /** The file of the store; null: nothing is remembered beyond the run. */
+  readonly path: string | null;
+  /** Read all files again, changed or not. */
+  readonly full: boolean;
+  readonly which: Wanted;
+  readonly rules: HistoryRules;
 }
 
 /** What a run is doing, for progress; read it whenever you like. */
@@ -40,6 +44,7 @@ export interface RunState {
   phase: 'scanning' | 'checking' | 'done';
   readonly totals: ScanTotals;
   links: number;
+  /** Links by verdict, those that need not be asked included. */
   readonly tally: Tally;
   schedule: ScheduleStats | undefined;
   archive: ArchiveStats | undefined;
@@ -62,171 +67,141 @@ export function newRunState(): RunState {
   };
 }
 
-/** Checked links as they are settled; `order` is the place of the link's first sighting. */
-export interface RunResult {
-  readonly order: number;
-  readonly link: CheckedLink;
-}
-
-export async function* run(
-  inputs: readonly string[],
-  options: RunOptions,
-  sink: RunSink,
-): AsyncGenerator<RunResult> {
-  const links = await gatherLinks(inputs, options, sink);
-  sink.state.phase = 'checking';
-  sink.state.links = links.length;
-  for await (const result of archivedToo(settleLinks(links, options, sink), options, sink)) {
-    sink.state.tally[result.link.verdict.verdict]++;
-    yield result;
-  }
-  sink.state.phase = 'done';
-  if (options.signal.aborted) sink.onProblem(problem('interrupted'));
-}
-
-async function gatherLinks(
-  inputs: readonly string[],
-  options: RunOptions,
-  sink: RunSink,
-): Promise<readonly Link[]> {
-  const settler = new Settler({ fragments: options.policy.checkFragments });
-  const { onProblem, onCounts } = sink;
-  const messages = new MessageIndex();
-  const scanSink = {
-    totals: sink.state.totals,
-    onProblem,
-    onMessage: (path: string, { ordinal, messageId }: MessageMark) =>
-      messages.add(path, ordinal, messageId),
-    ...(onCounts ? { onCounts } : {}),
-  };
-  for await (const batch of scan(inputs, { ...options, index: true }, scanSink)) {
-    for (const found of batch) settler.add(found);
-  }
-  return settler.links().map((link) => resolveInside(link, messages));
-}
-
-function archivedToo(
-  results: AsyncGenerator<RunResult>,
-  { archive, policy, schedule: { retries, patienceMs }, signal }: RunOptions,
-  { state, onProblem }: RunSink,
-): AsyncGenerator<RunResult> {
-  if (archive === undefined) return results;
-  const onStats = (stats: ArchiveStats): void => {
-    state.archive = stats;
-  };
-  const run = { ...archive, policy, retries, patienceMs, signal, onProblem, onStats };
-  return withArchived(results, run);
-}
-
-async function* settleLinks(
-  links: readonly Link[],
-  options: RunOptions,
-  sink: RunSink,
-): AsyncGenerator<RunResult> {
-  const at = systemClock.now();
-  const numbered = links.map((link, order) => ({ ...link, order, link }));
-  for (const { order, link } of numbered.filter(({ link }) => link.target !== undefined)) {
-    yield { order, link: { ...link, verdict: makeVerdict('in-archive', { at }) } };
-  }
-  const open = numbered
-    .filter(({ link }) => link.target === undefined)
-    .map((link) => ({ ...link, ...elsewhere(link.url, options.policy) }));
-  if (!options.offline) {
-    yield* askLinks(open, options, sink);
-    return;
-  }
-  const verdict = makeVerdict('offline', { at });
-  for (const { order, link } of open) yield { order, link: { ...link, verdict } };
-}
-
-/** Names are asked of resolvers: the schedule spares those. */
-function elsewhere(url: string, policy: CheckPolicy): { readonly askedAt?: string } {
-  const at = askedAt(url, policy);
-  return at === undefined ? {} : { askedAt: at };
-}
-
-type NumberedLink = Link & { readonly order: number; readonly link: Link };
-
-async function* askLinks(
-  links: readonly NumberedLink[],
-  options: RunOptions,
-  sink: RunSink,
-): AsyncGenerator<RunResult> {
-  if (links.length === 0) return;
-  if (links.length > UNNAMED_LINKS && isUnnamed(options.policy)) {
-    sink.onProblem(problem('no-contact', { detail: `${links.length} links` }));
-  }
-  const { concurrency } = options.schedule;
-  const workers = Math.min(2, availableParallelism(), concurrency);
-  // Loaded only now: the public suffix list is large, and nothing else has a use for it.
-  const { schedule } = await import('./schedule/schedule.ts');
-  const { createNameServer } = await import('./schedule/name-server.ts');
-  // Behind a proxy, our own name server is not asked.
-  const names = options.policy.proxy ? undefined : createNameServer(options.policy, systemClock);
-  const pool = await openCheckPool(options.policy, { workers, concurrency });
-  try {
-    const results = schedule(links, options.schedule, {
-      ask: pool.ask,
-      clock: systemClock,
-      signal: options.signal,
-      onStats: (stats) => {
-        sink.state.schedule = stats;
-      },
-      ...(names && { names }),
-      onNetwork: (news) => tellOfNetwork(news, options.policy, sink),
-    });
-    for await (const { link: asked, result } of results) {
-      const { verdict, repaired } = result;
-      const link = repaired === undefined ? asked.link : repairedLink(asked.link, repaired);
-      yield { order: asked.order, link: { ...link, verdict } };
-    }
-  } finally {
-    names?.close();
-    await pool.close();
-  }
-}
-
 /** More are a job whose operator the servers should be able to reach. */
 const UNNAMED_LINKS = 1000;
 
+const NETWORK_GONE: ReadonlySet<ProblemCode> = new Set(['no-network', 'no-proxy']);
+
+/** One execution of the main job; `close` it, whatever happened. */
+export class Run {
+  readonly #store: Store;
+  readonly #inputs: readonly string[];
+  readonly #options: RunOptions;
+  readonly #sink: RunSink;
+  #run = 0;
+  #notAsked: Reading['notAsked'];
+
+  /** Throws an `UrlgleanError` when the store cannot be opened. */
+  constructor(inputs: readonly string[], options: RunOptions, sink: RunSink) {
+    const { memory, policy } = options;
+    this.#inputs = inputs;
+    this.#options = options;
+    this.#sink = sink;
+    this.#notAsked = options.offline ? 'offline' : 'interrupted';
+    this.#store = openSqliteStore({
+      path: memory.path,
+      at: systemClock.now(),
+      fragments: policy.checkFragments,
+    });
+  }
+
+  /** Does the job; tells of each link when its result is kept, those known before first. */
+  async *results(): AsyncGenerator<Settled> {
+    const { offline, signal } = this.#options;
+    const { state, onProblem } = this.#sink;
+    const due = await this.#scan();
+    state.phase = 'checking';
+    if (!signal.aborted) {
+      for await (const link of this.#store.linksThatAre('settled', this.#run, this.#reading)) {
+        yield this.#counted(link);
+      }
+      if (!offline && due > 0) {
+        for await (const settled of this.#ask(due)) yield this.#counted(settled);
+      }
+    }
+    for await (const link of this.#store.linksThatAre('open', this.#run, this.#reading)) {
+      yield this.#counted(link);
+    }
+    state.phase = 'done';
+    if (signal.aborted) onProblem(problem('interrupted'));
+    const isWhole = offline || this.#notAsked !== 'network-down';
+    const phase = isWhole && !signal.aborted ? 'done' : 'cut-short';
+    await this.#store.endRun(this.#run, systemClock.now(), phase);
+  }
+
+  /** All links in the order of their first sightings, once the results are there. */
+  links(): AsyncIterable<RememberedLink> {
+    return this.#store.links(this.#run, this.#reading);
+  }
+
+  link({ linkId }: Settled): Promise<RememberedLink> {
+    return this.#store.link(linkId, this.#run, this.#reading);
+  }
+
+  close(): Promise<void> {
+    return this.#store.close();
+  }
+
+  #counted(settled: Settled): Settled {
+    this.#sink.state.tally[settled.verdict.verdict]++;
+    return settled;
+  }
+
+  get #reading(): Reading {
+    return { notAsked: this.#notAsked };
+  }
+
+  /** Gives how many links are due. */
+  async #scan(): Promise<number> {
+    const { memory: remembering, signal } = this.#options;
+    const store = this.#store;
+    const settings = settingsOf(this.#options);
+    const inputs = this.#inputs.map((input) => (input === '-' ? input : resolve(input)));
+    const { run } = await store.beginRun({ at: systemClock.now(), inputs, settings });
+    this.#run = run;
+    const { path, full, which, rules } = remembering;
+    const { now } = systemClock;
+    const memory = new FileMemory(store, { settings, lasting: path !== null, full, now });
+    const options = { ...this.#options, memory, index: true };
+    for await (const pieces of scanPieces(this.#inputs, options, this.#scanSink)) {
+      await memory.add(pieces);
+    }
+    await memory.flush();
+    await store.addFiles(run, memory.paths);
+    const { links, due } = await store.openLinks(run, { at: now(), which, rules });
+    this.#sink.state.links = links;
+    return signal.aborted ? 0 : due;
+  }
+
+  get #scanSink(): ScanSink {
+    const { state, onProblem, onCounts } = this.#sink;
+    return { totals: state.totals, onProblem, ...(onCounts ? { onCounts } : {}) };
+  }
+
+  #ask(due: number): AsyncGenerator<Settled> {
+    const { policy, schedule, archive, signal } = this.#options;
+    const { state, onProblem } = this.#sink;
+    if (due > UNNAMED_LINKS && isUnnamed(policy)) {
+      onProblem(problem('no-contact', { detail: `${due} links` }));
+    }
+    const asked = askDue(this.#store, this.#run, this.#options, {
+      onProblem: (trouble) => {
+        if (NETWORK_GONE.has(trouble.code)) this.#notAsked = 'network-down';
+        onProblem(trouble);
+      },
+      onStats: (stats) => {
+        state.schedule = stats;
+      },
+    });
+    if (archive === undefined) return asked;
+    const { retries, patienceMs } = schedule;
+    return withArchived(asked, {
+      ...{ ...archive, policy, retries, patienceMs, signal, onProblem },
+      load: (settled) => this.link(settled),
+      keep: (linkId, archived) => this.#store.keepArchived(linkId, archived),
+      onStats: (stats) => {
+        state.archive = stats;
+      },
+    });
+  }
+}
+
+/** What the finds of a file depend on besides its content. */
+function settingsOf({ find, format, mbox, policy }: RunOptions): string {
+  const version = packageVersion();
+  return JSON.stringify({ version, find, format, mbox, fragments: policy.checkFragments });
+}
+
 function isUnnamed({ contact, userAgent }: CheckPolicy): boolean {
   return contact === '' && userAgent === DEFAULT_POLICY.userAgent;
-}
-
-function repairedLink(link: Link, repaired: string): Link & { readonly repaired: string } {
-  return { ...link, repaired, sightings: rebindToAnswer(link.sightings, repaired) };
-}
-
-function tellOfNetwork(news: NetworkNews, { proxy }: CheckPolicy, { onProblem }: RunSink): void {
-  const nothing = proxy === null ? 'no-network' : 'no-proxy';
-  if (news.is === 'gone') onProblem(problem(nothing, { detail: news.error }));
-  if (news.is !== 'paused') return;
-  const detail = `since ${clockTime(news.since)}, trying again (${news.error})`;
-  onProblem(problem('network-paused', { detail }));
-}
-
-export interface SummaryFacts {
-  readonly inputs: readonly string[];
-  readonly startedAt: Date;
-  readonly finishedAt: Date;
-  readonly offline: boolean;
-  readonly complete: boolean;
-  readonly problems: readonly Problem[];
-  readonly syntaxErrors: number;
-}
-
-export function summarise(state: RunState, facts: SummaryFacts): RunSummary {
-  const verdicts: Readonly<Record<VerdictValue, number>> = { ...state.tally };
-  const { archive } = state;
-  return {
-    tool: 'urlglean',
-    version: packageVersion(),
-    ...facts,
-    startedAt: facts.startedAt.toISOString(),
-    finishedAt: facts.finishedAt.toISOString(),
-    ...state.totals,
-    links: state.links,
-    verdicts,
-    ...(archive && { archive: { found: archive.found, far: archive.far, failed: archive.failed } }),
-  };
 }

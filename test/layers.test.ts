@@ -76,8 +76,16 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
     },
     {
       room: 'src/report/',
-      own: ['src/report/', 'src/errors.ts', 'src/settle/', 'checkers/', 'extractors/'],
+      own: [
+        ...['src/report/', 'src/errors.ts', 'src/settle/', 'checkers/', 'extractors/'],
+        ...['src/history/model.ts', 'src/store/model.ts'],
+      ],
       packages: ['node:crypto', 'node:util'],
+    },
+    {
+      room: 'src/history/',
+      own: ['src/history/', 'checkers/model.ts', 'checkers/reach/reasons.ts'],
+      packages: [],
     },
     { room: 'src/settle/', own: ['src/', 'checkers/', 'extractors/'], packages: [] },
   ];
@@ -93,6 +101,10 @@ const FORBIDDEN_WORDS: readonly { room: string; words: RegExp }[] = [
     words: /\b(?:async|await|setTimeout|setInterval|Date|console|process|fetch)\b|Math\.random/,
   },
   { room: 'checkers/', words: /\b(?:console|process)\b/ },
+  {
+    room: 'src/history/',
+    words: /\b(?:async|await|Date\.now|new Date\(\)|console|process)\b/,
+  },
   {
     room: 'src/report/',
     words: /\b(?:Date\.now|new Date\(\)|console|process|fetch|setTimeout|setInterval)\b/,

@@ -1,6 +1,5 @@
 /** What looking for archived copies is told, and what it counts. */
 import type { ArchiveCounts } from '../report/model.ts';
-import type { CheckedLink } from '../settle/model.ts';
 
 export interface ArchiveOptions {
   /** The TimeGate that is asked, as `parseTimeGate` has accepted it. */
@@ -11,9 +10,4 @@ export interface ArchiveOptions {
 export interface ArchiveStats extends ArchiveCounts {
   /** Dead links whose answer has not come. */
   readonly waiting: number;
-}
-
-/** Whatever carries a checked link. */
-export interface WithLink {
-  readonly link: CheckedLink;
 }

@@ -58,7 +58,7 @@ export class Seeker implements ArchiveStats {
     return this.#firstTrouble;
   }
 
-  isWanted({ url, verdict }: CheckedLink): boolean {
+  isWanted({ url, verdict }: Pick<CheckedLink, 'url' | 'verdict'>): boolean {
     return verdict.verdict === 'dead' && askableUrl(url, this.#means.timeGate) !== null;
   }
 

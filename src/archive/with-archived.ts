@@ -5,13 +5,16 @@
 
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import type { Archive } from '../../checkers/reach/archive/index.ts';
+import type { Archived } from '../../checkers/reach/archive/model.ts';
+import type { Settled } from '../asking/model.ts';
 import { type Problem, problem } from '../errors.ts';
 import { systemClock } from '../schedule/clock.ts';
-import type { ArchiveOptions, ArchiveStats, WithLink } from './model.ts';
+import type { CheckedLink } from '../settle/model.ts';
+import type { ArchiveOptions, ArchiveStats } from './model.ts';
 import { Pace } from './pace.ts';
 import { Seeker } from './seeker.ts';
 
-export interface ArchiveRun extends ArchiveOptions {
+export interface ArchiveRun extends ArchiveOptions, Keeper {
   readonly policy: CheckPolicy;
   readonly retries: number;
   readonly patienceMs: number;
@@ -24,17 +27,17 @@ export interface ArchiveRun extends ArchiveOptions {
 /** Between two requests to an archive, however many hosts stand behind it. */
 const PAUSE_MS = 1_000;
 
-export async function* withArchived<R extends WithLink>(
-  results: AsyncIterable<R>,
+export async function* withArchived(
+  results: AsyncIterable<Settled>,
   run: ArchiveRun,
-): AsyncGenerator<R> {
+): AsyncGenerator<Settled> {
   const closing = new AbortController();
   const signal = AbortSignal.any([run.signal, closing.signal]);
   const archive = lazyArchive(run);
   const seeker = new Seeker({ ...run, signal, clock: systemClock, open: archive.open });
   run.onStats(seeker);
   try {
-    yield* beside(results, seeker);
+    yield* beside(results, seeker, run);
   } finally {
     closing.abort();
     await archive.close();
@@ -68,21 +71,33 @@ function unavailable({ failed, found, trouble = '' }: Seeker): Problem {
   return problem('archive-unavailable', { detail });
 }
 
+/** What keeps the links of a run. */
+export interface Keeper {
+  readonly load: (settled: Settled) => Promise<CheckedLink>;
+  readonly keep: (linkId: number, archived: Archived) => Promise<void>;
+}
+
 /** The dead come when they are answered for, with whatever comes next, or at the end. */
-export async function* beside<R extends WithLink>(
-  results: AsyncIterable<R>,
+export async function* beside(
+  results: AsyncIterable<Settled>,
   seeker: Pick<Seeker, 'isWanted' | 'seek'>,
-): AsyncGenerator<R> {
-  const ready: R[] = [];
+  { load, keep }: Keeper,
+): AsyncGenerator<Settled> {
+  const ready: Settled[] = [];
   const asked: Promise<unknown>[] = [];
-  for await (const result of results) {
-    if (seeker.isWanted(result.link)) {
-      const answered = seeker.seek(result.link).then((link) => ready.push({ ...result, link }));
+  const seek = async (settled: Settled): Promise<void> => {
+    const { archived } = await seeker.seek(await load(settled));
+    if (archived !== undefined) await keep(settled.linkId, archived);
+    ready.push(settled);
+  };
+  for await (const settled of results) {
+    if (seeker.isWanted(settled)) {
+      const answered = seek(settled);
       // Whether it has failed is seen below, when its turn has come.
       answered.catch(() => undefined);
       asked.push(answered);
     } else {
-      yield result;
+      yield settled;
     }
     yield* ready.splice(0);
   }

@@ -16,13 +16,14 @@ import { SCAN_OPTIONS } from '../options/table.ts';
 import type { Reporter, RunSummary } from '../report/model.ts';
 import { ndjson } from '../report/ndjson.ts';
 import { terminal } from '../report/terminal.ts';
-import { newRunState, type RunOptions, type RunResult, run, summarise } from '../run.ts';
-import type { CheckedLink } from '../settle/model.ts';
+import { newRunState, Run, type RunOptions } from '../run.ts';
+import { summarise } from '../summarise.ts';
 import { CheckProgress } from './check-progress.ts';
 import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 import { ReportFiles } from './report-files.ts';
+import { parseMemory } from './store-choice.ts';
 
 export const check: Command = {
   name: 'check',
@@ -62,6 +63,10 @@ export const check: Command = {
     'file-root',
     'allow-address',
     'check-action-links',
+    'store',
+    'no-store',
+    'full',
+    'recheck',
     'json',
     'output',
     'verbose',
@@ -107,6 +112,7 @@ function runOptions(raw: RawOptions, console: Console): RunOptions {
     schedule: parseScheduleOptions(raw, config),
     offline: flag(raw, 'offline'),
     archive: parseArchive(raw),
+    memory: parseMemory(raw),
     stdin: console.stdin,
     signal: console.signal,
   };
@@ -117,7 +123,7 @@ interface JobOutputs {
   readonly files: ReportFiles;
 }
 
-/** One run of the command: collects the results, shows progress, hands both to the reports. */
+/** One run of the command: shows progress, hands what comes of it to the reports. */
 class CheckJob {
   readonly #console: Console;
   readonly #log: ProblemLog;
@@ -125,7 +131,6 @@ class CheckJob {
   readonly #json: boolean;
   readonly #quiet: boolean;
   readonly #verbose: boolean;
-  readonly #results: CheckedLink[] = [];
   #pendingOutput = '';
 
   constructor(raw: RawOptions, console: Console, outputs: JobOutputs) {
@@ -141,57 +146,56 @@ class CheckJob {
     const startedAt = new Date();
     const state = newRunState();
     const progress = new CheckProgress(this.#console, state);
-    if (!this.#quiet) progress.start();
     const onProblem: ProblemLog['add'] = (problem) => {
       progress.clear();
       this.#log.add(problem);
     };
-    const live = this.#json ? this.#reporter(ndjson) : undefined;
+    const run = new Run(inputs, options, { state, onProblem });
+    const reporter = this.#json ? this.#reporter(ndjson) : this.#terminal();
     try {
-      for await (const result of run(inputs, options, { state, onProblem })) {
-        this.#collect(result);
-        live?.link(result.link);
-        await this.#flush();
-      }
+      if (!this.#quiet) progress.start();
+      await this.#follow(run, reporter);
+      progress.stop();
+      const syntaxErrors = await this.#report(run, reporter);
+      const summary = summarise(state, {
+        ...{ inputs, startedAt, finishedAt: new Date(), offline: options.offline, syntaxErrors },
+        ...{ complete: !options.signal.aborted, problems: this.#log.all },
+      });
+      this.#files.finish(summary);
+      reporter.end(summary);
+      await this.#flush();
+      if (!this.#quiet) sayWhenNothingFound(state.totals, this.#console);
+      return summary;
     } finally {
       progress.stop();
+      await run.close();
     }
-    const summary = summarise(state, {
-      inputs,
-      startedAt,
-      finishedAt: new Date(),
-      offline: options.offline,
-      complete: !options.signal.aborted,
-      problems: this.#log.all,
-      syntaxErrors: this.#results.filter((link) => hasErrors(link.findings)).length,
-    });
-    await this.#report(summary, live);
-    if (!this.#quiet) sayWhenNothingFound(state.totals, this.#console);
-    return summary;
   }
 
-  #collect({ order, link }: RunResult): void {
-    this.#results[order] = link;
+  /** Whoever reads JSON has each link as soon as it is settled. */
+  async #follow(run: Run, reporter: Reporter): Promise<void> {
+    for await (const settled of run.results()) {
+      if (!this.#json) continue;
+      reporter.link(await run.link(settled));
+      await this.#flush();
+    }
   }
 
-  async #report(summary: RunSummary, live: Reporter | undefined): Promise<void> {
-    const links = this.#results.filter((link) => link !== undefined);
-    this.#files.write(links, summary);
-    if (live) {
-      live.end(summary);
-    } else {
-      const text = this.#reporter((options) =>
-        terminal({
-          ...options,
-          color: this.#console.outColor,
-          verbose: this.#verbose,
-          reports: this.#files.paths,
-        }),
-      );
-      for (const link of links) text.link(link);
-      text.end(summary);
+  /** Gives how many links have errors of syntax. */
+  async #report(run: Run, reporter: Reporter): Promise<number> {
+    let syntaxErrors = 0;
+    for await (const link of run.links()) {
+      this.#files.link(link);
+      if (!this.#json) reporter.link(link);
+      if (hasErrors(link.findings)) syntaxErrors++;
     }
-    await this.#flush();
+    return syntaxErrors;
+  }
+
+  #terminal(): Reporter {
+    const { outColor: color } = this.#console;
+    const more = { color, verbose: this.#verbose, reports: this.#files.paths };
+    return this.#reporter((options) => terminal({ ...options, ...more }));
   }
 
   #reporter(create: (options: { write: (text: string) => void }) => Reporter): Reporter {

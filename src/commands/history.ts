@@ -3,7 +3,8 @@ import { problem, UrlgleanError } from '../errors.ts';
 import { flag, type RawOptions, usage } from '../options/parse.ts';
 import { historyText } from '../report/history-text.ts';
 import { jsonLink } from '../report/json-link.ts';
-import type { LinkHistory, Store } from '../store/store.ts';
+import type { LinkHistory, LinkTransition } from '../store/model.ts';
+import type { Store } from '../store/store.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { openStoreToRead } from './store-choice.ts';
 
@@ -15,7 +16,10 @@ export const history: Command = {
     'state, and where it is cited. Asks nothing.',
   argument: { name: 'URL', describe: 'links as they stand in the text, or as a report shows them' },
   options: ['store', 'json'],
-  examples: [['history http://example.org/page', 'since when is it broken?']],
+  examples: [
+    ['history http://example.org/page', 'since when is it broken?'],
+    ['history --json http://example.org/page', 'all that is known, for programs'],
+  ],
   run: async (urls, raw, console) => {
     if (urls.length === 0) throw usage('history needs a URL');
     const store = await openStoreToRead(raw);
@@ -41,5 +45,9 @@ async function tell(url: string, { store, raw, console }: Telling): Promise<void
 }
 
 function json({ link, transitions }: LinkHistory): string {
-  return JSON.stringify({ ...jsonLink(link), history: link.history, transitions });
+  return JSON.stringify({ ...jsonLink(link), transitions: transitions.map(dated) });
+}
+
+function dated({ at, ...transition }: LinkTransition): object {
+  return { ...transition, at: new Date(at).toISOString() };
 }

@@ -15,8 +15,7 @@ import { SCAN_OPTIONS } from '../options/table.ts';
 import { type LintedUrl, lintJson, lintText } from '../report/lint-text.ts';
 import { SarifWriter } from '../report/sarif.ts';
 import { urlText } from '../report/url-text.ts';
-import { scan } from '../scan/scan.ts';
-import { Settler } from '../settle/settler.ts';
+import { linksIn } from '../store/links-in.ts';
 import { packageVersion } from '../version.ts';
 import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
@@ -78,18 +77,12 @@ async function lintSources(
 ): Promise<void> {
   const { console, log, printer, grammars } = job;
   const totals = { sources: 0, documents: 0, sightings: 0 };
-  const settler = new Settler();
-  const options = {
-    ...parseScanSettings(raw),
-    grammars,
-    stdin: console.stdin,
-    signal: console.signal,
-  };
+  const options = { ...parseScanSettings(raw), stdin: console.stdin, signal: console.signal };
   const sources = inputsOrStdin(inputs, console);
-  for await (const batch of scan(sources, options, { totals, onProblem: log.add })) {
-    for (const found of batch) settler.add(found);
+  const links = linksIn(sources, { ...options, grammars: [] }, { totals, onProblem: log.add });
+  for await (const link of links) {
+    await printer.print({ ...link, findings: judge(link.url, grammars) });
   }
-  for (const link of settler.links()) await printer.print(link);
   if (flag(raw, 'quiet')) return;
   sayWhenNothingFound(totals, console);
   if (totals.sightings > 0) console.err(`urlglean: ${printer.summary}\n`);

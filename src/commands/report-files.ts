@@ -25,9 +25,12 @@ export class ReportFiles {
     return this.#files.map((file) => file.path);
   }
 
-  /** Links in the order they are to stand in. */
-  write(links: Iterable<CheckedLink>, summary: RunSummary): void {
-    for (const link of links) for (const file of this.#files) file.reporter.link(link);
+  /** Links come in the order they are to stand in. */
+  link(link: CheckedLink): void {
+    for (const file of this.#files) file.reporter.link(link);
+  }
+
+  finish(summary: RunSummary): void {
     for (const file of this.#files) file.finish(summary);
   }
 

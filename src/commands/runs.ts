@@ -12,7 +12,10 @@ export const runs: Command = {
     'Lists the runs of check in the store, the latest first: number, when, how it ended, what was asked.',
   argument: null,
   options: ['store', 'json'],
-  examples: [['runs', 'which runs are there to compare?']],
+  examples: [
+    ['runs', 'which runs are there to compare?'],
+    ['runs --store archive.sqlite', 'in a store of its own'],
+  ],
   run: async (_, raw, console) => {
     const store = await openStoreToRead(raw);
     try {

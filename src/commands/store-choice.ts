@@ -2,12 +2,27 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { problem, UrlgleanError } from '../errors.ts';
-import { type RawOptions, texts } from '../options/parse.ts';
+import { RULES_AT_ONCE, USUAL_RULES } from '../history/observe.ts';
+import { flag, type RawOptions, texts, usage } from '../options/parse.ts';
+import type { MemoryOptions } from '../run.ts';
 import { usualStorePath } from '../store/location.ts';
 import type { Store } from '../store/store.ts';
 
 export function storePath(raw: RawOptions): string {
   return texts(raw, 'store').at(-1) ?? usualStorePath({ env: process.env, home: homedir() });
+}
+
+/** For `check`, which fills it. */
+export function parseMemory(raw: RawOptions): MemoryOptions {
+  const full = flag(raw, 'full');
+  if (!flag(raw, 'no-store') && !flag(raw, 'offline')) {
+    const which = flag(raw, 'recheck') ? 'all' : 'doubtful';
+    return { path: storePath(raw), full, which, rules: USUAL_RULES };
+  }
+  if (texts(raw, 'store').length > 0 && flag(raw, 'no-store')) {
+    throw usage('--store and --no-store exclude each other');
+  }
+  return { path: null, full, which: 'all', rules: RULES_AT_ONCE };
 }
 
 /** For commands that only look; throws a problem where there is nothing to look at. */

@@ -3,7 +3,7 @@
  * remembered and whether the state changed. Any answer takes all failures back; what says nothing
  * changes nothing. Pure.
  */
-import { reasonKind } from '../../checkers/reach/reasons.ts';
+import { type Reason, reasonKind } from '../../checkers/reach/reasons.ts';
 import { nextInterval, spread } from './intervals.ts';
 import type { History, HistoryRules, Observation, State, Transition } from './model.ts';
 import { AT_ONCE, STRIKES, type Strikes } from './strikes.ts';
@@ -64,9 +64,13 @@ export function isLastStrike(
   return judged(history, observation, rules).state === 'dead';
 }
 
+const VOID: ReadonlySet<Reason> = new Set([
+  ...(['offline', 'interrupted', 'network-down', 'checker-failed', 'proxy-failed'] as const),
+]);
+
 /** Our own trouble, or a run that did not come to it: nothing was seen of the link. */
 function isVoid({ reason }: Observation): boolean {
-  return reason === 'offline' || reason === 'interrupted' || reason === 'checker-failed';
+  return VOID.has(reason);
 }
 
 function isUnsure({ verdict, reason }: Observation, rules: HistoryRules): boolean {

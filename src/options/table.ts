@@ -273,6 +273,24 @@ export const OPTIONS = {
     describe:
       'Where what was found is remembered (default: urlglean/store.sqlite in the state folder)',
   },
+  'no-store': {
+    type: 'boolean',
+    group: 'Memory',
+    describe: 'Remember nothing, and know nothing of earlier runs',
+    default: false,
+  },
+  full: {
+    type: 'boolean',
+    group: 'Memory',
+    describe: 'Read all files again, also those that have not changed since',
+    default: false,
+  },
+  recheck: {
+    type: 'boolean',
+    group: 'Memory',
+    describe: 'Ask all links again, also those that answered not long ago',
+    default: false,
+  },
   json: {
     type: 'boolean',
     group: 'Output',

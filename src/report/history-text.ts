@@ -2,10 +2,10 @@
 import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { History, State } from '../history/model.ts';
-import type { LinkTransition } from '../store/model.ts';
-import type { LinkHistory } from '../store/store.ts';
+import type { LinkHistory, LinkTransition } from '../store/model.ts';
 import { paint, type Style } from './paint.ts';
 import { printable } from './printable.ts';
+import { day, streakText } from './streak.ts';
 
 const STYLES: Readonly<Record<State, Style>> = {
   unchecked: 'dim',
@@ -19,6 +19,7 @@ const PLACES_SHOWN = 10;
 
 export function historyText({ link, transitions }: LinkHistory, color: boolean): string {
   const { history, sightings, sightingCount, verdict } = link;
+  const streak = streakText(history);
   const state = paint(STYLES[history.state], history.state, color);
   const suggestion =
     verdict.suggestion === undefined ? [] : [`  → ${printable(redact(verdict.suggestion))}`];
@@ -28,7 +29,7 @@ export function historyText({ link, transitions }: LinkHistory, color: boolean):
   const rest = sightingCount - places.length;
   return `${[
     `${paint('bold', printable(redact(link.url)), color)}`,
-    `  ${state} since ${day(history.since)}${streakOf(history)}`,
+    `  ${state} since ${day(history.since)}${streak === null ? '' : `; ${streak}`}`,
     ...lastSeen(history),
     ...suggestion,
     '',
@@ -40,14 +41,6 @@ export function historyText({ link, transitions }: LinkHistory, color: boolean):
   ].join('\n')}\n`;
 }
 
-/** The honest answer to "since when" lies between the last answer and the first failure. */
-function streakOf({ failures, firstFailure, lastAnswer }: History): string {
-  if (failures === 0 || firstFailure === undefined) return '';
-  const times = failures === 1 ? 'once' : `${failures} times in a row`;
-  const answered = lastAnswer === undefined ? 'never answered' : `last answered ${day(lastAnswer)}`;
-  return `; failed ${times}, first ${day(firstFailure)}, ${answered}`;
-}
-
 function lastSeen({ reason, lastCheck }: History): readonly string[] {
   if (reason === undefined || lastCheck === undefined) return ['  never asked yet'];
   return [`  ${day(lastCheck)}: ${reasonSentence(reason)}`];
@@ -55,8 +48,4 @@ function lastSeen({ reason, lastCheck }: History): readonly string[] {
 
 function transitionLine({ at, from, to, reason }: LinkTransition, color: boolean): string {
   return `  ${day(at)}  ${from} → ${paint(STYLES[to], to, color)}  (${reason})`;
-}
-
-function day(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }

@@ -8,6 +8,7 @@ import type { CheckedLink } from '../settle/model.ts';
 import { archivedText } from './archived.ts';
 import { escapeHtml } from './escape.ts';
 import { printable } from './printable.ts';
+import { streakText } from './streak.ts';
 import { NO_PROPER_HTTP } from './words.ts';
 
 const PLACES_SHOWN = 5;
@@ -20,11 +21,16 @@ export function linkHtml(link: CheckedLink): string {
   return `<li class="link ${verdict}" data-verdict="${verdict}">
 <h3 class="url">${urlHtml(link.url, link.archived)}</h3>
 <p><span class="verdict">${verdict}</span> · ${escapeHtml(reasonSentence(link.verdict.reason))} <span class="soft small">${factsText(link)}</span></p>
-${targetHtml(link)}${archivedHtml(link)}${chainHtml(link)}${link.findings.map((one) => findingHtml(link.url, one)).join('')}${placesHtml(link)}</li>
+${targetHtml(link)}${streakHtml(link)}${archivedHtml(link)}${chainHtml(link)}${link.findings.map((one) => findingHtml(link.url, one)).join('')}${placesHtml(link)}</li>
 `;
 }
 
 /** The URL is text of an archive: it becomes a link only where a click does no harm. */
+function streakHtml({ history }: CheckedLink): string {
+  const streak = history ? streakText(history) : null;
+  return streak === null ? '' : `<p class="target">${escapeHtml(streak)}</p>`;
+}
+
 function urlHtml(url: string, archived?: Archived): string {
   const shown = escapeHtml(redact(url));
   if (!CLICKABLE.test(url)) return shown;

@@ -3,6 +3,7 @@ import type { Evidence } from '../../checkers/model.ts';
 import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
+import type { History } from '../history/model.ts';
 import type { CheckedLink } from '../settle/model.ts';
 
 /** Raised when a field changes its meaning or goes away; new fields do not raise it. */
@@ -10,7 +11,7 @@ export const SCHEMA = 1;
 
 export function jsonLink(link: CheckedLink): Readonly<Record<string, unknown>> {
   const { url, scheme, verdict, repaired, alternatives, findings, sightings, sightingCount } = link;
-  const { target, archived } = link;
+  const { target, archived, history } = link;
   return {
     url: redact(url),
     scheme,
@@ -23,6 +24,7 @@ export function jsonLink(link: CheckedLink): Readonly<Record<string, unknown>> {
     ...(target === undefined ? {} : { target }),
     ...(archived === undefined ? {} : { archived: { ...archived, url: redact(archived.url) } }),
     checkedAt: verdict.checkedAt,
+    ...(history === undefined ? {} : { history: jsonHistory(history) }),
     evidence: redactedEvidence(verdict.evidence),
     alternatives: alternatives.map(redact),
     findings: findings.map(({ repair, ...finding }) => ({
@@ -32,6 +34,16 @@ export function jsonLink(link: CheckedLink): Readonly<Record<string, unknown>> {
     sightingCount,
     sightings: sightings.map(redactedSighting),
   };
+}
+
+/** Times as people and programs write them. */
+function jsonHistory(history: History): Readonly<Record<string, unknown>> {
+  const { state, since, failures, firstFailure, lastAnswer, lastCheck, due } = history;
+  const times = { since, firstFailure, lastAnswer, lastCheck, due };
+  const written = Object.entries(times)
+    .filter(([, at]) => at !== undefined && at > 0)
+    .map(([name, at]) => [name, new Date(at ?? 0).toISOString()]);
+  return { state, failures, ...Object.fromEntries(written) };
 }
 
 function redactedEvidence(evidence: Evidence): Evidence {

@@ -11,6 +11,7 @@ import { archivedText, archiveSentence } from './archived.ts';
 import type { Reporter, ReporterOptions, RunSummary } from './model.ts';
 import { paint, type Style } from './paint.ts';
 import { printable } from './printable.ts';
+import { streakText } from './streak.ts';
 import { NO_PROPER_HTTP } from './words.ts';
 
 export interface TerminalOptions extends ReporterOptions {
@@ -71,6 +72,7 @@ function linkText(link: CheckedLink, { color }: TerminalOptions): string {
     `  ${word}${printable(redact(link.url))}`,
     `          ${reasonSentence(reason)}${detailText(evidence)}`,
     ...signalLines(evidence),
+    ...streakLines(link),
     ...placeLines(link, color),
   ];
   if (suggestion !== undefined) lines.push(`          → ${printable(redact(suggestion))}`);
@@ -91,6 +93,11 @@ function detailText({ status, error, refused, lenient, banner }: Evidence): stri
   const facts = [status, error, refused, overlooked, greeting];
   const detail = facts.filter((fact) => fact !== undefined);
   return detail.length === 0 ? '' : ` [${printable(detail.join(', '))}]`;
+}
+
+function streakLines({ history }: CheckedLink): string[] {
+  const streak = history ? streakText(history) : null;
+  return streak === null ? [] : [`          ${streak}`];
 }
 
 /** What else was seen, and the title it was seen with: where that made a difference. */

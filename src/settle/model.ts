@@ -2,6 +2,7 @@
 import type { Finding, Verdict } from '../../checkers/model.ts';
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Sighting, Target } from '../../extractors/model.ts';
+import type { History } from '../history/model.ts';
 
 export interface Link {
   /** The URL normalised as far as its meaning stays the same; one link per identity. */
@@ -26,4 +27,6 @@ export interface CheckedLink extends Link {
   readonly repaired?: string;
   /** A copy that a web archive keeps of it, where it is dead and archives were asked. */
   readonly archived?: Archived;
+  /** What is remembered of it from this run and earlier ones. */
+  readonly history?: History;
 }

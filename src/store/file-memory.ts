@@ -31,6 +31,8 @@ const NO_FINGERPRINT: Fingerprint = { size: 0, modified: 0, proof: '' };
 /** Sightings written at once; with more, memory would grow, with fewer, time. */
 const BATCH_SIGHTINGS = 5000;
 const BATCH_STEPS = 1000;
+/** Read again at most by who was killed. */
+const BATCH_BYTES = 64 * 1024 * 1024;
 
 export class FileMemory implements ScanMemory {
   readonly #store: Store;
@@ -39,6 +41,7 @@ export class FileMemory implements ScanMemory {
   readonly #paths = new Map<string, true>();
   #steps: ScanStep[] = [];
   #sightings = 0;
+  #bytes = 0;
 
   constructor(store: Store, options: FileMemoryOptions) {
     this.#store = store;
@@ -110,13 +113,19 @@ export class FileMemory implements ScanMemory {
   /** Takes what was read; writes it when there is enough of it. */
   async add(pieces: readonly Piece[]): Promise<void> {
     for (const piece of pieces) this.#take(piece);
-    if (this.#sightings >= BATCH_SIGHTINGS || this.#steps.length >= BATCH_STEPS) await this.flush();
+    if (this.#isEnough) await this.flush();
+  }
+
+  get #isEnough(): boolean {
+    if (this.#sightings >= BATCH_SIGHTINGS || this.#bytes >= BATCH_BYTES) return true;
+    return this.#steps.length >= BATCH_STEPS;
   }
 
   async flush(): Promise<void> {
     const steps = this.#steps;
     this.#steps = [];
     this.#sightings = 0;
+    this.#bytes = 0;
     if (steps.length > 0) await this.#store.ingest(steps, this.#options.now());
   }
 
@@ -135,6 +144,7 @@ export class FileMemory implements ScanMemory {
     if (segment.end > segment.start || segment.documents > 0 || segment.sightings.length > 0) {
       this.#steps.push({ kind: 'segment', path, segment });
       this.#sightings += segment.sightings.length;
+      this.#bytes += segment.end - segment.start;
     }
     if (isLast) this.#steps.push({ kind: 'end', path });
   }

@@ -107,6 +107,7 @@ export interface Result {
 }
 
 export interface RememberedLink extends CheckedLink {
+  readonly linkId: number;
   readonly history: History;
 }
 
@@ -127,4 +128,9 @@ export interface RotOfYear {
   readonly dead: number;
   /** Alive or moved; of the rest nothing is known, or not yet. */
   readonly answering: number;
+}
+
+export interface LinkHistory {
+  readonly link: RememberedLink;
+  readonly transitions: readonly LinkTransition[];
 }

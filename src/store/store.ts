@@ -4,13 +4,15 @@
  * process that is killed loses the call that is under way and no other. A back end may be shared by many processes:
  * links are claimed before they are asked, and what is committed under a claim that was lost is refused.
  */
+import type { Archived } from '../../checkers/reach/archive/model.ts';
+import type { Reason } from '../../checkers/reach/reasons.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type {
   Change,
   Claim,
   Fingerprint,
   KnownFile,
-  LinkTransition,
+  LinkHistory,
   RememberedLink,
   Result,
   RotOfYear,
@@ -39,8 +41,18 @@ export interface Store {
   commit(run: number, fence: number, results: readonly Result[]): Promise<readonly number[]>;
   endRun(run: number, at: number, phase: RunPhase): Promise<void>;
 
+  /** Keeps where a link of the run is kept by a web archive. */
+  keepArchived(linkId: number, archived: Archived): Promise<void>;
+
   /** The links of a run in the order of their first sightings, with what is known of them. */
-  links(run: number): AsyncIterable<RememberedLink>;
+  links(run: number, reading: Reading): AsyncIterable<RememberedLink>;
+  /** Those of them that are still to be asked, or those that are not. */
+  linksThatAre(
+    which: 'open' | 'settled',
+    run: number,
+    reading: Reading,
+  ): AsyncIterable<RememberedLink>;
+  link(linkId: number, run: number, reading: Reading): Promise<RememberedLink>;
   runs(): AsyncIterable<RunRecord>;
   /** Links whose state after run `until` is another than after run `since`. */
   changes(since: number, until: number): AsyncIterable<Change>;
@@ -54,9 +66,19 @@ export interface Store {
 
 export interface OpenLinks {
   readonly at: number;
-  /** Also those that are not due. */
-  readonly all: boolean;
+  readonly which: Wanted;
   readonly rules: HistoryRules;
+}
+
+/**
+ * `due`: those whose time has come; `doubtful`: also those that are not known to be there; `all`: whatever is
+ * known of them.
+ */
+export type Wanted = 'due' | 'doubtful' | 'all';
+
+export interface Reading {
+  /** Why links have no verdict that have none. */
+  readonly notAsked: Extract<Reason, 'interrupted' | 'offline' | 'network-down'>;
 }
 
 export interface OpenedLinks {
@@ -67,9 +89,4 @@ export interface OpenedLinks {
 export interface ClaimLimits {
   readonly hosts: number;
   readonly linksEach: number;
-}
-
-export interface LinkHistory {
-  readonly link: RememberedLink;
-  readonly transitions: readonly LinkTransition[];
 }

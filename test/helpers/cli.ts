@@ -1,5 +1,7 @@
 /** Runs the command as a user does, from source, and gives back what it said. */
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 
@@ -30,7 +32,7 @@ export function urlglean(args: readonly string[], options: CliOptions = {}): Pro
   const measuring = options.measure === true ? ['--import', TELL_PEAK] : [];
   const child = spawn(process.execPath, [...measuring, BIN, ...args], {
     cwd: options.cwd ?? ROOT,
-    env: { ...process.env, NO_COLOR: '1', ...options.env },
+    env: { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: emptyFolder(), ...options.env },
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   });
   const stdout: Buffer[] = [];
@@ -48,6 +50,13 @@ export function urlglean(args: readonly string[], options: CliOptions = {}): Pro
       done({ code, stdout: Buffer.concat(stdout).toString(), stderr: text, peakBytes });
     });
   });
+}
+
+/** Each command begins without memory, unless the test gives it one. */
+function emptyFolder(): string {
+  const folder = mkdtempSync(resolve(tmpdir(), 'urlglean-state-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 const PEAK = /\[peak (\d+) KiB\]\n/;

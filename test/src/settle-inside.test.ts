@@ -2,10 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedLink, check } from '../../src/index.ts';
-import { MessageIndex } from '../../src/settle/message-index.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -72,24 +70,5 @@ describe('mid, news and cid', () => {
     expect(await resolved(inputs, { threads: 2 })).toEqual([
       'mid:far@example.org alive in-archive 1001',
     ]);
-  });
-});
-
-describe('MessageIndex', () => {
-  it('finds what was added first under an identifier, and nothing else', () => {
-    const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 3000 });
-    fc.assert(
-      fc.property(ids, (all) => {
-        const index = new MessageIndex();
-        const known = all.slice(0, -1);
-        for (const [at, id] of known.entries()) index.add(`s${at % 7}`, at + 1, id);
-        for (const id of known) index.add('later', 9999, id);
-        for (const [at, id] of known.entries()) {
-          expect(index.find(id)).toEqual({ source: `s${at % 7}`, ordinal: at + 1 });
-        }
-        expect(index.find(all.at(-1) as string)).toBeUndefined();
-      }),
-      { numRuns: 20 },
-    );
   });
 });

@@ -1,66 +1,61 @@
 import { describe, expect, it } from 'vitest';
-import { lint } from '../../checkers/syntax/index.ts';
 import { extractText } from '../../extractors/extract-text.ts';
 import type { Link } from '../../src/settle/model.ts';
-import { Settler, SIGHTINGS_KEPT } from '../../src/settle/settler.ts';
+import { SIGHTINGS_KEPT } from '../../src/store/sqlite/remembered.ts';
+import { settledLinks } from '../helpers/settling.ts';
 
-function settle(...texts: readonly string[]): Link[] {
-  const settler = new Settler();
-  for (const text of texts) {
-    for (const sighting of extractText(text)) settler.add({ sighting, findings: [] });
-  }
-  return settler.links();
+function settle(...texts: readonly string[]): Promise<readonly Link[]> {
+  return settledLinks(texts.flatMap((text) => [...extractText(text)]));
 }
 
-describe('Settler', () => {
-  it('makes one link of what is the same URL', () => {
-    const links = settle('http://Example.ORG:80/%7Eada#top', 'http://example.org/~ada');
+describe('settling', () => {
+  it('makes one link of what is the same URL', async () => {
+    const links = await settle('http://Example.ORG:80/%7Eada#top', 'http://example.org/~ada');
     expect(links).toHaveLength(1);
     expect(links[0]).toMatchObject({ url: 'http://Example.ORG:80/%7Eada#top', sightingCount: 2 });
   });
 
-  it('tells places in a page apart where that is asked for', () => {
-    const settler = new Settler({ fragments: true });
+  it('tells places in a page apart where that is asked for', async () => {
     const text = 'http://a.example/x#lens http://A.example/x#oil http://a.example/x#%6cens';
-    for (const sighting of extractText(text)) settler.add({ sighting, findings: [] });
-    expect(settler.links().map(({ url, sightingCount }) => [url, sightingCount])).toEqual([
+    const links = await settledLinks([...extractText(text)], { fragments: true });
+    expect(links.map(({ url, sightingCount }) => [url, sightingCount])).toEqual([
       ['http://a.example/x#lens', 2],
       ['http://A.example/x#oil', 1],
     ]);
   });
 
-  it('keeps links in the order of their first sightings', () => {
+  it('keeps links in the order of their first sightings', async () => {
     const urls = ['http://c.example/', 'http://a.example/', 'http://b.example/'];
-    expect(settle(urls.join(' '), urls.toReversed().join(' ')).map(({ url }) => url)).toEqual(urls);
+    const links = await settle(urls.join(' '), urls.toReversed().join(' '));
+    expect(links.map(({ url }) => url)).toEqual(urls);
   });
 
-  it('believes the reading that stands unbroken elsewhere', () => {
+  it('believes the reading that stands unbroken elsewhere', async () => {
     const broken = 'see <http://example.org/lantern-\ngallery>';
-    const [link] = settle(broken, 'http://example.org/lanterngallery');
+    const [link] = await settle(broken, 'http://example.org/lanterngallery');
     expect(link).toMatchObject({ url: 'http://example.org/lanterngallery', sightingCount: 2 });
-    expect(settle(broken)[0]?.url).toBe('http://example.org/lantern-gallery');
+    expect((await settle(broken))[0]?.url).toBe('http://example.org/lantern-gallery');
   });
 
-  it('says which evidence decided, and how sure it is', () => {
-    const grounds = (...texts: string[]): unknown =>
-      settle(...texts).map(({ sightings }) =>
+  it('says which evidence decided, and how sure it is', async () => {
+    const grounds = async (...texts: string[]): Promise<unknown> =>
+      (await settle(...texts)).map(({ sightings }) =>
         sightings.map(({ decidedBy, certainty }) => `${decidedBy}: ${certainty}`),
       );
     const broken = 'see <http://example.org/lantern-\ngallery>';
-    expect(grounds('http://example.org/a')).toEqual([['shape: certain']]);
-    expect(grounds(broken)).toEqual([['marks: likely']]);
-    expect(grounds('http://example.org/lanterngallery', broken)).toEqual([
+    expect(await grounds('http://example.org/a')).toEqual([['shape: certain']]);
+    expect(await grounds(broken)).toEqual([['marks: likely']]);
+    expect(await grounds('http://example.org/lanterngallery', broken)).toEqual([
       ['shape: certain', 'archive: likely'],
     ]);
     const doubtful = 'see http://example.org/lamps/\nLantern-1 there';
-    expect(grounds(doubtful)).toEqual([['line-end: doubtful']]);
-    expect(grounds(doubtful, 'http://example.org/lamps/Lantern-1')).toEqual([
-      ['shape: certain', 'archive: likely'],
+    expect(await grounds(doubtful)).toEqual([['line-end: doubtful']]);
+    expect(await grounds(doubtful, 'http://example.org/lamps/Lantern-1')).toEqual([
+      ['archive: likely', 'shape: certain'],
     ]);
   });
 
-  it('prefers what the grammar has nothing against', () => {
-    const settler = new Settler();
+  it('prefers what the grammar has nothing against', async () => {
     const [sighting] = extractText('see http://example.org/lamps/\nLantern-1 there');
     if (sighting === undefined) throw new Error('nothing found');
     const reading = { url: 'http://example.org/100%', reason: 'rejoined', weight: 1 } as const;
@@ -70,30 +65,29 @@ describe('Settler', () => {
       weight: 0.5,
     } as const;
     const faulty = { ...sighting, url: reading.url, readings: [reading, other] };
-    settler.add({ sighting: faulty, findings: lint(reading.url) });
-    const [link] = settler.links();
+    const [link] = await settledLinks([faulty]);
     expect(link?.url).toBe(other.url);
     expect(link?.sightings[0]).toMatchObject({ decidedBy: 'grammar', certainty: 'likely' });
   });
 
-  it('takes a shorter URL elsewhere for no proof against a longer one', () => {
-    const links = settle('see http://example.org/a/\nb/c.html', 'http://example.org/a/');
+  it('takes a shorter URL elsewhere for no proof against a longer one', async () => {
+    const links = await settle('see http://example.org/a/\nb/c.html', 'http://example.org/a/');
     expect(links.map(({ url }) => url)).toEqual([
       'http://example.org/a/b/c.html',
       'http://example.org/a/',
     ]);
   });
 
-  it('offers other readings to be asked, but not the folder above a certain join', () => {
-    const [hyphen] = settle('see <http://example.org/lantern-\ngallery>');
+  it('offers other readings to be asked, but not the folder above a certain join', async () => {
+    const [hyphen] = await settle('see <http://example.org/lantern-\ngallery>');
     expect(hyphen?.alternatives).toEqual(['http://example.org/lanterngallery']);
-    const [joined] = settle('see http://example.org/logs?year=1881&\npage=7#tide');
+    const [joined] = await settle('see http://example.org/logs?year=1881&\npage=7#tide');
     expect(joined?.url).toBe('http://example.org/logs?year=1881&page=7#tide');
     expect(joined?.alternatives).toEqual([]);
   });
 
-  it('counts all sightings and keeps a bounded number', () => {
-    const [link] = settle('http://example.org/\n'.repeat(SIGHTINGS_KEPT + 50));
+  it('counts all sightings and keeps a bounded number', async () => {
+    const [link] = await settle('http://example.org/\n'.repeat(SIGHTINGS_KEPT + 50));
     expect(link?.sightings).toHaveLength(SIGHTINGS_KEPT);
     expect(link?.sightingCount).toBe(SIGHTINGS_KEPT + 50);
   });

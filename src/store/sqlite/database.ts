@@ -17,6 +17,8 @@ export interface OpenOptions {
   readonly readOnly?: boolean;
   /** ms since 1970. */
   readonly at: number;
+  /** Whether links differ that differ in their fragments. */
+  readonly fragments?: boolean;
 }
 
 interface HolderRow {

@@ -1,9 +1,9 @@
 /** Links by identity, each a row from its first sighting on; and their history as columns. */
 
 import type { Reason } from '../../../checkers/reach/reasons.ts';
-import { identify } from '../../../checkers/syntax/identity.ts';
+import { type IdentityOptions, identify } from '../../../checkers/syntax/identity.ts';
 import type { History, State } from '../../history/model.ts';
-import { placeOf } from '../../schedule/host-of.ts';
+import { hostOf } from '../../schedule/place.ts';
 import { hash53 } from '../hash.ts';
 import type { Database } from './database.ts';
 import type { LinkColumns } from './rows.ts';
@@ -19,15 +19,17 @@ const KNOWN_LINKS = 50_000;
 
 export class LinkRows {
   readonly #db: Database;
+  readonly #identity: IdentityOptions;
   readonly #known = new Map<string, LinkRow>();
 
-  constructor(db: Database) {
+  constructor(db: Database, identity: IdentityOptions) {
     this.#db = db;
+    this.#identity = identity;
   }
 
   /** The link of a URL, made where there is none. */
   of(url: string, at: number): LinkRow {
-    const identity = identify(url);
+    const identity = identify(url, this.#identity);
     const known = this.#known.get(identity);
     if (known !== undefined) return known;
     const link = this.find(identity) ?? { id: this.#insert(identity, url, at), url };
@@ -59,7 +61,7 @@ export class LinkRows {
       identity,
       url === identity ? null : url,
       scheme,
-      placeOf(url).host,
+      hostOf(url),
       at,
     );
   }

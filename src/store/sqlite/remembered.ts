@@ -8,10 +8,11 @@ import type { Sighting, Target } from '../../../extractors/model.ts';
 import type { State } from '../../history/model.ts';
 import { alternativesOf } from '../../settle/evidence.ts';
 import type { Link } from '../../settle/model.ts';
+import { rebindToAnswer } from '../../settle/rebind.ts';
 import { type MessageFinder, resolveInside } from '../../settle/resolve.ts';
 import { hash53 } from '../hash.ts';
-import type { LinkTransition, RememberedLink } from '../model.ts';
-import type { LinkHistory } from '../store.ts';
+import type { LinkHistory, LinkTransition, RememberedLink } from '../model.ts';
+import type { Reading } from '../store.ts';
 import type { Database } from './database.ts';
 import { historyOf } from './link-rows.ts';
 import type { LinkColumns, ObservationRow, SightingRow, TransitionRow } from './rows.ts';
@@ -36,7 +37,7 @@ export class RememberedLinks {
     this.#db = db;
   }
 
-  *ofRun(run: number): Generator<RememberedLink> {
+  *ofRun(run: number, reading: Reading): Generator<RememberedLink> {
     const rows = this.#db.iterate<LinkColumns>(
       `SELECT * FROM link WHERE link_id IN (
          SELECT sighting.link_id FROM run_file
@@ -45,7 +46,23 @@ export class RememberedLinks {
        ORDER BY link_id`,
       run,
     );
-    for (const row of rows) yield this.#remembered(row, run);
+    for (const row of rows) yield this.#remembered(row, run, reading);
+  }
+
+  /** Of the run whose links were opened last. */
+  *ofScope(which: 'open' | 'settled', run: number, reading: Reading): Generator<RememberedLink> {
+    const rows = this.#db.iterate<LinkColumns>(
+      `SELECT * FROM link WHERE link_id IN (SELECT link_id FROM scope)
+         AND link_id ${which === 'open' ? 'IN' : 'NOT IN'} (SELECT link_id FROM due)
+       ORDER BY link_id`,
+    );
+    for (const row of rows) yield this.#remembered(row, run, reading);
+  }
+
+  byId(link: number, run: number, reading: Reading): RememberedLink {
+    const row = this.#db.get<LinkColumns>('SELECT * FROM link WHERE link_id = ?', link);
+    if (row === undefined) throw new RangeError(`there is no link ${link}`);
+    return this.#remembered(row, run, reading);
   }
 
   history(url: string): LinkHistory | null {
@@ -59,7 +76,7 @@ export class RememberedLinks {
     const transitions = this.#db
       .all<TransitionRow>('SELECT * FROM transition WHERE link_id = ? ORDER BY run_id', row.link_id)
       .map(transitionOf);
-    return { link: this.#remembered(row, null), transitions };
+    return { link: this.#remembered(row, null, { notAsked: 'interrupted' }), transitions };
   }
 
   /** The link as it stands in a run, or, without one, in everything that was ever read. */
@@ -89,16 +106,22 @@ export class RememberedLinks {
     return { find: (messageId) => this.#findMessage(messageId, run) };
   }
 
-  #remembered(row: LinkColumns, run: number | null): RememberedLink {
+  #remembered(row: LinkColumns, run: number | null, { notAsked }: Reading): RememberedLink {
     const observation = this.#db.get<ObservationRow>(
       'SELECT * FROM observation WHERE link_id = ? ORDER BY run_id DESC LIMIT 1',
       row.link_id,
     );
     const kept: Kept | undefined = observation && JSON.parse(observation.evidence);
+    const { repaired } = kept ?? {};
+    const link = this.link(row, run);
     return {
-      ...this.link(row, run),
-      verdict: observation ? verdictOf(observation, kept) : notAsked(row),
-      ...(kept?.repaired === undefined ? {} : { repaired: kept.repaired }),
+      ...link,
+      ...(repaired === undefined
+        ? {}
+        : { repaired, sightings: rebindToAnswer(link.sightings, repaired) }),
+      linkId: row.link_id,
+      verdict: observation ? verdictOf(observation, kept) : lastVerdict(row, notAsked),
+      ...(row.archived === null ? {} : { archived: JSON.parse(row.archived) }),
       history: historyOf(row),
     };
   }
@@ -151,9 +174,9 @@ function verdictOf(row: ObservationRow, kept: Kept | undefined): Verdict {
 }
 
 /** Its observations are forgotten, or there never was one. */
-function notAsked(row: LinkColumns): Verdict {
+function lastVerdict(row: LinkColumns, notAsked: Reading['notAsked']): Verdict {
   if (row.reason === null || row.last_check === null) {
-    return makeVerdict('interrupted', { at: row.since });
+    return makeVerdict(notAsked, { at: row.since });
   }
   return makeVerdict(row.reason as Reason, { at: row.last_check });
 }

@@ -42,6 +42,7 @@ export interface LinkColumns {
   readonly needs_span: number | null;
   readonly interval: number;
   readonly due: number;
+  readonly archived: string | null;
 }
 
 /** A sighting with what it stands in. */

@@ -7,6 +7,7 @@ import type { HistoryRules, Transition } from '../../history/model.ts';
 import { observe } from '../../history/observe.ts';
 import { placeAmongAll } from '../hash.ts';
 import type { Claim, DueLink, Result, RunPhase, RunRecord, RunStart } from '../model.ts';
+import type { Wanted } from '../store.ts';
 import type { Database } from './database.ts';
 import { historyOf, writeHistory } from './link-rows.ts';
 import type { LinkColumns, RunRow } from './rows.ts';
@@ -48,7 +49,7 @@ export class Runs {
   }
 
   /** What is to be asked: links of the run's files that are due, and not asked in this run yet. */
-  openLinks(run: number, at: number, all: boolean): number {
+  openLinks(run: number, at: number, which: Wanted): number {
     return this.#db.transaction(() => {
       this.#db.run('DELETE FROM scope');
       this.#db.run(`INSERT INTO scope (link_id) ${IN_SCOPE}`, run);
@@ -56,8 +57,10 @@ export class Runs {
       this.#db.run(
         `INSERT INTO due (host, link_id, claimed)
          SELECT host, link_id, 0 FROM scope JOIN link USING (link_id)
-         WHERE (link.due <= ? OR ?) AND link.last_run IS NOT ?`,
-        ...[at, all ? 1 : 0, run],
+         WHERE link.last_run IS NOT ?
+           AND (? = 'all' OR link.due <= ?
+             OR (? = 'doubtful' AND link.state NOT IN ('alive', 'moved')))`,
+        ...[run, which, at, which],
       );
       this.#db.run("UPDATE run SET phase = 'checking' WHERE run_id = ?", run);
       return this.#db.count('SELECT count(*) AS n FROM scope');

@@ -99,7 +99,8 @@ CREATE TABLE link (
   needs_failures INTEGER,
   needs_span INTEGER,
   interval INTEGER NOT NULL,
-  due INTEGER NOT NULL
+  due INTEGER NOT NULL,
+  archived TEXT
 ) STRICT;
 CREATE INDEX link_hash ON link (hash);
 

@@ -1,6 +1,7 @@
 /** The embedded store: one SQLite file, one process that writes it. Joins what the files beside it know. */
 
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import type { IdentityOptions } from '../../../checkers/syntax/identity.ts';
 import type { HistoryRules } from '../../history/model.ts';
 import { USUAL_RULES } from '../../history/observe.ts';
 import type { Claim, Result, RunPhase, RunStart, ScanStep } from '../model.ts';
@@ -19,7 +20,7 @@ const INSIDE = "('mid', 'cid', 'news', 'snews')";
 
 /** Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-failed`. */
 export function openSqliteStore(options: OpenOptions): Store {
-  return new SqliteStore(new Database(options));
+  return new SqliteStore(new Database(options), { fragments: options.fragments ?? false });
 }
 
 class SqliteStore implements Store {
@@ -30,9 +31,9 @@ class SqliteStore implements Store {
   readonly #remembered: RememberedLinks;
   #rules: HistoryRules = USUAL_RULES;
 
-  constructor(db: Database) {
+  constructor(db: Database, identity: IdentityOptions) {
     this.#db = db;
-    this.#links = new LinkRows(db);
+    this.#links = new LinkRows(db, identity);
     this.#files = new ScannedFiles(db, this.#links);
     this.#runs = new Runs(db);
     this.#remembered = new RememberedLinks(db);
@@ -58,10 +59,10 @@ class SqliteStore implements Store {
     });
   };
 
-  openLinks = async (run: number, { at, all, rules }: OpenLinks): Promise<OpenedLinks> => {
+  openLinks = async (run: number, { at, which, rules }: OpenLinks): Promise<OpenedLinks> => {
     this.#rules = rules;
     new Settlement(this.#db, this.#links, this.#files).settle(run, at);
-    const links = this.#runs.openLinks(run, at, all);
+    const links = this.#runs.openLinks(run, at, which);
     this.#observeInside(run, at);
     return { links, due: this.#runs.dueCount };
   };
@@ -78,7 +79,17 @@ class SqliteStore implements Store {
   endRun = async (run: number, at: number, phase: RunPhase): Promise<void> =>
     this.#runs.end(run, at, phase);
 
-  links: Store['links'] = (run) => eachInTurn(this.#remembered.ofRun(run));
+  keepArchived: Store['keepArchived'] = async (linkId, archived) => {
+    const sql = 'UPDATE link SET archived = ? WHERE link_id = ?';
+    this.#db.run(sql, JSON.stringify(archived), linkId);
+  };
+
+  links: Store['links'] = (run, reading) => eachInTurn(this.#remembered.ofRun(run, reading));
+
+  linksThatAre: Store['linksThatAre'] = (which, run, reading) =>
+    eachInTurn(this.#remembered.ofScope(which, run, reading));
+
+  link: Store['link'] = async (linkId, run, reading) => this.#remembered.byId(linkId, run, reading);
 
   runs: Store['runs'] = () => eachInTurn(this.#runs.list());
 

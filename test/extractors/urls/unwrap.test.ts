@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { redact } from '../../../checkers/syntax/redact.ts';
 import { extractText } from '../../../extractors/extract-text.ts';
 import { opaqueWrapper, unwrap } from '../../../extractors/urls/unwrap.ts';
-import { Settler } from '../../../src/settle/settler.ts';
+import { settledLinks } from '../../helpers/settling.ts';
 
 const TARGET = 'http://museum.example/lamp?a=1&b=2';
 const escaped = encodeURIComponent(TARGET);
@@ -167,10 +167,9 @@ describe('in a text', () => {
     ]);
   });
 
-  it('the wrapper is never asked', () => {
-    const settler = new Settler();
-    for (const sighting of extractText(broken)) settler.add({ sighting, findings: [] });
-    expect(settler.links()).toMatchObject([{ url: TARGET, alternatives: [] }]);
+  it('the wrapper is never asked', async () => {
+    const links = await settledLinks([...extractText(broken)]);
+    expect(links).toMatchObject([{ url: TARGET, alternatives: [] }]);
   });
 
   it('the address in it is covered where it is shown', () => {

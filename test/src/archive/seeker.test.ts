@@ -1,9 +1,14 @@
 /** The looking for copies, by a clock of its own: order, pauses, patience, giving up, interruption. */
 import { describe, expect, it } from 'vitest';
-import type { ArchiveAnswer, ArchiveQuestion } from '../../../checkers/reach/archive/model.ts';
+import type {
+  ArchiveAnswer,
+  Archived,
+  ArchiveQuestion,
+} from '../../../checkers/reach/archive/model.ts';
 import { Pace } from '../../../src/archive/pace.ts';
 import { Seeker, type SeekerMeans } from '../../../src/archive/seeker.ts';
 import { beside } from '../../../src/archive/with-archived.ts';
+import type { Settled } from '../../../src/asking/model.ts';
 import type { CheckedLink } from '../../../src/settle/model.ts';
 import { checkedLink } from '../report/sample.ts';
 import { VirtualClock } from '../schedule/virtual-clock.ts';
@@ -179,9 +184,14 @@ describe('Pace', () => {
 });
 
 describe('beside', () => {
-  const isWanted = ({ verdict }: CheckedLink): boolean => verdict.verdict === 'dead';
+  const isWanted = ({ verdict }: Pick<CheckedLink, 'verdict'>): boolean =>
+    verdict.verdict === 'dead';
   const results = async function* (links: readonly CheckedLink[]) {
-    for (const [order, link] of links.entries()) yield { order, link };
+    for (const [linkId, { url, verdict }] of links.entries()) yield { linkId, url, verdict };
+  };
+  const archived: Archived = {
+    ...{ url: 'http://archive.example/1/', datetime: '2001-01-01T00:00:00.000Z' },
+    ...{ distanceDays: -1, asOf: '2001-01-02T00:00:00.000Z', asOfIs: 'message' },
   };
 
   it('hands the others on at once, and the dead ones when they are answered for', async () => {
@@ -189,25 +199,35 @@ describe('beside', () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const seek = async (link: CheckedLink): Promise<CheckedLink> => {
-      await answered;
-      return { ...link, repaired: 'asked' };
-    };
     const fine = (name: string): CheckedLink => checkedLink(`http://page.example/${name}`, 'ok');
     const links = [dead('0'), fine('1'), dead('2'), fine('3')];
-    const orders: number[] = [];
-    for await (const { order, link } of beside(results(links), { isWanted, seek })) {
-      orders.push(order);
-      expect(link.repaired).toBe(order % 2 === 0 ? 'asked' : undefined);
-      if (order === 3) answer();
+    const seeker = {
+      isWanted,
+      seek: async (link: CheckedLink) => {
+        await answered;
+        return { ...link, archived };
+      },
+    };
+    const kept: number[] = [];
+    const keeper = {
+      load: async ({ linkId }: Settled) => links[linkId] as CheckedLink,
+      keep: async (linkId: number) => void kept.push(linkId),
+    };
+    const order: number[] = [];
+    for await (const { linkId } of beside(results(links), seeker, keeper)) {
+      order.push(linkId);
+      if (linkId === 3) answer();
     }
-    expect(orders).toEqual([1, 3, 0, 2]);
+    expect(order).toEqual([1, 3, 0, 2]);
+    expect(kept).toEqual([0, 2]);
   });
 
   it('fails when looking for copies fails by a fault of its own', async () => {
     const seek = (): Promise<CheckedLink> => Promise.reject(new Error('a fault'));
+    const keeper = { load: async () => dead('a'), keep: async () => undefined };
     const all = async (): Promise<void> => {
-      for await (const _ of beside(results([dead('a'), dead('b')]), { isWanted, seek }));
+      const links = results([dead('a'), dead('b')]);
+      for await (const _ of beside(links, { isWanted, seek }, keeper));
     };
     await expect(all()).rejects.toThrow('a fault');
   });

@@ -69,19 +69,23 @@ export async function scanInto(
   }
   await memory.flush();
   await store.addFiles(run, memory.paths);
-  await store.openLinks(run, { at, all: false, rules: USUAL_RULES });
+  await store.openLinks(run, { at, which: 'due', rules: USUAL_RULES });
   return { run, documents: totals.documents, sightings: totals.sightings, read };
 }
 
+type ComparedLink = Omit<RememberedLink, 'linkId'>;
+
 /** By identity: in which order links were found depends on which files were read first. */
-export async function linksOf(store: Store, run: number): Promise<readonly RememberedLink[]> {
-  const links: RememberedLink[] = [];
-  for await (const link of store.links(run)) links.push(link);
+export async function linksOf(store: Store, run: number): Promise<readonly ComparedLink[]> {
+  const links: ComparedLink[] = [];
+  for await (const { linkId: _, ...link } of store.links(run, { notAsked: 'interrupted' })) {
+    links.push(link);
+  }
   return links.sort((a, b) => (a.identity < b.identity ? -1 : 1));
 }
 
 /** The links that a store which knew nothing would have. */
-export function linksAfresh(inputs: readonly string[]): Promise<readonly RememberedLink[]> {
+export function linksAfresh(inputs: readonly string[]): Promise<readonly ComparedLink[]> {
   return withStore(null, async (store) => {
     const { run } = await scanInto(store, inputs, { lasting: false });
     return linksOf(store, run);

@@ -1,0 +1,34 @@
+/** Sightings to links, by way of a store that lives no longer than that. */
+import type { IdentityOptions } from '../../checkers/syntax/identity.ts';
+import type { Sighting } from '../../extractors/model.ts';
+import { USUAL_RULES } from '../../src/history/observe.ts';
+import type { RememberedLink } from '../../src/store/model.ts';
+import { openSqliteStore } from '../../src/store/sqlite/store.ts';
+
+export async function settledLinks(
+  sightings: readonly Sighting[],
+  options: IdentityOptions = {},
+): Promise<readonly RememberedLink[]> {
+  const store = openSqliteStore({ path: null, at: 0, ...options });
+  const path = 'a.txt';
+  const { run } = await store.beginRun({ at: 0, inputs: [path], settings: '' });
+  const segment = {
+    ...{ member: '', start: 0, end: 1, documents: 1, lines: 1, messages: [] },
+    sightings: sightings.map((sighting) => ({ sighting, findings: [] })),
+  };
+  const fingerprint = { size: 1, modified: 0, proof: '' };
+  const begin = { path, shown: path, fingerprint, settings: '', from: 0 };
+  await store.ingest(
+    [
+      { kind: 'begin', ...begin },
+      { kind: 'segment', path, segment },
+    ],
+    0,
+  );
+  await store.addFiles(run, [path]);
+  await store.openLinks(run, { at: 0, which: 'all', rules: USUAL_RULES });
+  const links: RememberedLink[] = [];
+  for await (const link of store.links(run, { notAsked: 'offline' })) links.push(link);
+  await store.close();
+  return links;
+}
