@@ -61,11 +61,14 @@ async function tellChanges(
   console: Console,
 ): Promise<boolean> {
   let hasDied = false;
+  let count = 0;
   for await (const change of store.changes(since, until)) {
+    count++;
     hasDied ||= change.to === 'dead';
     const line = flag(raw, 'json') ? json(change) : changeLine(change);
     await console.out(`${line}\n`);
   }
+  if (count === 0) console.err(`urlglean: nothing changed from run ${since} to run ${until}\n`);
   return hasDied;
 }
 

@@ -1,0 +1,154 @@
+/** Remembering as a user sees it: check, check again, ask since when and what changed. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CliResult, parseLines, urlglean } from '../../helpers/cli.ts';
+import { startWorld, type World } from '../../helpers/servers/world.ts';
+
+let folder: string;
+let world: World;
+let store: string;
+let text: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'urlglean-memory-'));
+  world = await startWorld();
+  text = join(folder, 'links.txt');
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let number = 0;
+beforeEach(() => {
+  store = join(folder, `store-${number++}.sqlite`);
+  writeFileSync(text, 'see http://one.example/alive/x and http://two.example/404/y there\n');
+});
+
+const check = (...more: readonly string[]): Promise<CliResult> =>
+  urlglean([
+    ...['check', text, '--store', store, '--delay', '0', '--no-robots', ...more],
+    ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
+  ]);
+
+const askedFor = (path: string): number =>
+  world.requests.filter(({ url }) => url.startsWith(path)).length;
+
+describe('check', () => {
+  it('asks again what does not answer, and not what answered', async () => {
+    await check();
+    const before = [askedFor('/alive/x'), askedFor('/404/y')];
+    const { code, stdout } = await check();
+    expect(code).toBe(2);
+    expect(stdout).toContain('failed 2 times in a row');
+    expect(stdout).toMatch(/1 dead\n.*1 alive/);
+    expect(askedFor('/alive/x')).toBe(before[0]);
+    expect(askedFor('/404/y')).toBeGreaterThan(before[1] ?? 0);
+  });
+
+  it.each(['--recheck', '--no-store'])('asks all with %s', async (option) => {
+    await check();
+    const before = askedFor('/alive/x');
+    const args = option === '--no-store' ? ['--no-store'] : ['--store', store, option];
+    await urlglean([
+      ...['check', text, ...args, '--delay', '0', '--no-robots'],
+      ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
+    ]);
+    expect(askedFor('/alive/x')).toBe(before + 1);
+  });
+
+  it('tells in JSON what is remembered', async () => {
+    const { stdout } = await check('--json');
+    const links = parseLines<{ url: string; history?: { state: string; failures: number } }>(
+      stdout,
+    );
+    const states = links.filter(({ url }) => url).map(({ history }) => history?.state);
+    expect(states.sort()).toEqual(['alive', 'failing']);
+  });
+
+  it('remembers nothing of --offline', async () => {
+    await check('--offline');
+    expect((await urlglean(['runs', '--store', store])).stderr).toContain('nothing is remembered');
+  });
+
+  it('says that --store and --no-store exclude each other', async () => {
+    const { code, stderr } = await check('--no-store');
+    expect(code).toBe(3);
+    expect(stderr).toContain('--store and --no-store exclude each other');
+  });
+
+  it('goes on where it was interrupted', async () => {
+    const many = Array.from({ length: 40 }, (_, i) => `http://many.example/alive/${store}/${i}`);
+    writeFileSync(text, many.join('\n'));
+    const slow = ['--delay', '100'];
+    const cut = await urlglean(
+      [
+        ...['check', text, '--store', store, ...slow, '--no-robots', '--json'],
+        ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
+      ],
+      { onOutput: (kill) => kill('SIGINT') },
+    );
+    expect(cut.code).toBe(1);
+    const reasons = parseLines<{ reason?: string }>(cut.stdout).map(({ reason }) => reason);
+    const answered = reasons.filter((reason) => reason === 'ok').length;
+    expect(reasons.filter((reason) => reason === 'interrupted')).toHaveLength(40 - answered);
+    const { code } = await check();
+    expect(code).toBe(0);
+    const path = new URL(many[0] as string).pathname.replace(/\/0$/, '');
+    expect(askedFor(path)).toBeLessThanOrEqual(40 + 3);
+  });
+});
+
+describe('what is remembered', () => {
+  let known: string;
+  beforeAll(async () => {
+    store = join(folder, 'known.sqlite');
+    writeFileSync(text, 'see http://one.example/alive/x there\n');
+    await check();
+    known = store;
+  });
+
+  it('is told by history, runs and diff', async () => {
+    await check();
+    await check();
+    const history = await urlglean(['history', 'HTTP://two.example:80/404/y', '--store', store]);
+    expect(history.code).toBe(0);
+    expect(history.stdout).toContain('failing since');
+    expect(history.stdout).toContain('links.txt:1:');
+    const runs = await urlglean(['runs', '--store', store, '--json']);
+    expect(parseLines<{ run: number; phase: string }>(runs.stdout)).toMatchObject([
+      { run: 2, phase: 'done', observed: 1 },
+      { run: 1, phase: 'done', observed: 2 },
+    ]);
+    const none = await urlglean(['diff', '--store', store]);
+    expect([none.code, none.stderr]).toEqual([
+      0,
+      'urlglean: nothing changed from run 1 to run 2\n',
+    ]);
+    writeFileSync(text, 'see http://one.example/alive/x and http://six.example/alive/n there\n');
+    await check();
+    const changed = await urlglean(['diff', '1', '3', '--store', store, '--json']);
+    expect(parseLines(changed.stdout)).toMatchObject([
+      { url: 'http://six.example/alive/n', kind: 'new, alive', run: 3 },
+    ]);
+  });
+
+  it.each<[string, readonly string[], string, number]>([
+    ['a link nobody cites', ['history', 'http://nobody.example/'], 'is not among the links', 1],
+    ['no link', ['history'], 'history needs a URL', 3],
+    ['a run there is not', ['diff', '99'], 'there is no run 99', 3],
+    ['what is no run', ['diff', 'x'], 'expected the number of a run', 3],
+    ['too many runs', ['diff', '1', '1', '1'], 'compares two runs', 3],
+  ])('is asked for %s', async (_, args, words, code) => {
+    const result = await urlglean([...args, '--store', known]);
+    expect([result.code, result.stderr]).toEqual([code, expect.stringContaining(words)]);
+  });
+
+  it('is nothing where there is no store', async () => {
+    const { code, stderr } = await urlglean(['runs', '--store', join(folder, 'none.sqlite')]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('nothing is remembered yet');
+  });
+});
