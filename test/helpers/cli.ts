@@ -52,10 +52,15 @@ export function urlglean(args: readonly string[], options: CliOptions = {}): Pro
   });
 }
 
+const stateFolders: string[] = [];
+process.once('exit', () => {
+  for (const folder of stateFolders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** Each command begins without memory, unless the test gives it one. */
 function emptyFolder(): string {
   const folder = mkdtempSync(resolve(tmpdir(), 'urlglean-state-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  stateFolders.push(folder);
   return folder;
 }
 
