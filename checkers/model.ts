@@ -46,6 +46,12 @@ export interface Hop {
   readonly address?: string;
 }
 
+/** By these a server can be asked whether what it has is still the same (RFC 9110 §8.8). */
+export interface Validators {
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
 export interface Evidence {
   /** Of the last response. */
   readonly status?: number;
@@ -56,6 +62,8 @@ export interface Evidence {
   readonly error?: string;
   /** How long the host asked us to stay away, in ms. */
   readonly retryAfterMs?: number;
+  /** Of the answer, where it came from the link itself and can be asked for by them next time. */
+  readonly validators?: Validators;
   /** What the address guard or a policy refused, in words. */
   readonly refused?: string;
   /** Of the HTML page that answered: printable, at most 200 characters. */

@@ -3,12 +3,13 @@
  * policy refuses or robots.txt closes. Takes a chain and a way to ask, gives the answer at its end or why
  * there is none. Judges no page; never waits, never asks twice for the same.
  */
-import type { Evidence, Hop } from '../model.ts';
+import type { Evidence, Hop, Validators } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
 import { CookieJar } from '../net/cookie-jar.ts';
 import { fields, type HttpResponse } from '../net/http-client.ts';
 import type { CheckPolicy } from '../policy.ts';
 import { redact } from '../syntax/redact.ts';
+import { conditionalFields } from './conditional.ts';
 import type { Page } from './page/model.ts';
 import { type PageLimits, pageOf } from './page/page.ts';
 import { wallOf } from './page/wall.ts';
@@ -28,7 +29,7 @@ export interface Asking {
   /** Sends one request; the address guard stands in its way. */
   readonly ask: (
     url: URL,
-    how: { readonly signal: AbortSignal; readonly cookie: string | undefined },
+    how: { readonly signal: AbortSignal; readonly fields: Readonly<Record<string, string>> },
   ) => Promise<ToleratedResponse>;
 }
 
@@ -44,7 +45,7 @@ export interface Answered {
 /** Why a check is over, and what is known by then. */
 export type Ended = { readonly reason: Reason; readonly confidence?: number } & Pick<
   Evidence,
-  'error' | 'refused' | 'retryAfterMs' | 'title' | 'bodyHash' | 'signals'
+  'error' | 'refused' | 'retryAfterMs' | 'title' | 'bodyHash' | 'signals' | 'validators'
 >;
 
 export interface ChainStep {
@@ -64,6 +65,8 @@ export interface Chain {
   readonly asked: Set<string>;
   /** Absent: cookies are not kept. */
   readonly jar: CookieJar | undefined;
+  /** Of the start, from an earlier check. */
+  readonly validators: Validators | undefined;
   /** Asked now, or last. */
   url: URL;
   /** Every redirect so far was for good. */
@@ -72,10 +75,16 @@ export interface Chain {
   tolerated: Tolerated;
 }
 
-export function newChain(start: URL, { cookies }: { readonly cookies: boolean }): Chain {
+export interface ChainMeans {
+  readonly cookies: boolean;
+  readonly validators?: Validators | undefined;
+}
+
+export function newChain(start: URL, { cookies, validators }: ChainMeans): Chain {
   const jar = cookies ? new CookieJar() : undefined;
   return {
     ...{ start, steps: [], hops: [], asked: new Set(), jar, url: start, permanent: true },
+    validators,
     tolerated: {},
   };
 }
@@ -87,7 +96,7 @@ export async function walk(
   asking: Asking,
 ): Promise<Answered | Ended> {
   for (;;) {
-    const answered = await visit(chain.url, { signal, jar: chain.jar }, asking);
+    const answered = await visitNext(chain, signal, asking);
     if ('reason' in answered) return answered;
     chain.asked.add(keyOf(chain, chain.url));
     chain.tolerated = { ...answered.response.tolerated, ...chain.tolerated };
@@ -100,17 +109,38 @@ export async function walk(
   }
 }
 
+/** The start is asked whether it has changed; a server that stumbles over that is asked for the page. */
+async function visitNext(
+  chain: Chain,
+  signal: AbortSignal,
+  asking: Asking,
+): Promise<Answered | Ended> {
+  const { url, jar, hops } = chain;
+  const validators = hops.length === 0 ? chain.validators : undefined;
+  const answered = await visit(url, { signal, jar, validators }, asking);
+  const isRefused = !('reason' in answered) && answered.response.status >= 400;
+  return validators && isRefused ? visit(url, { signal, jar }, asking) : answered;
+}
+
+interface Visiting {
+  readonly signal: AbortSignal;
+  readonly jar?: CookieJar | undefined;
+  readonly validators?: Validators | undefined;
+}
+
 /** One request, if it may be made. */
 export async function visit(
   url: URL,
-  { signal, jar }: { readonly signal: AbortSignal; readonly jar?: CookieJar | undefined },
+  { signal, jar, validators }: Visiting,
   asking: Asking,
 ): Promise<Answered | Ended> {
   const refusal = refuse(url, asking.policy);
   if (refusal) return refusal;
   const closed = await asking.robots.closed(url, signal);
   if (closed) return closedBy(closed, asking.clock.now());
-  const response = await asking.ask(url, { signal, cookie: jar?.field(url) });
+  const cookie = jar?.field(url);
+  const fields = { ...conditionalFields(validators), ...(cookie && { cookie }) };
+  const response = await asking.ask(url, { signal, fields });
   const page = pageOf(response, asking.limits);
   return { response, page, wall: page && wallOf(page) };
 }

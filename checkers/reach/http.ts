@@ -3,7 +3,7 @@
  * page, gives a verdict. Asks with GET only, since a failure of HEAD proves nothing; never waits. Asks for
  * a URL twice only where its redirects lead in a circle that cookies may open.
  */
-import type { Evidence, Outcome } from '../model.ts';
+import type { Evidence, Outcome, Validators } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
 import { withDeadline } from '../net/deadline.ts';
 import type { HttpClient } from '../net/http-client.ts';
@@ -40,21 +40,24 @@ export function createHttpParts({ client, ...tools }: HttpTools): HttpParts {
   return {
     ...tools,
     limits,
-    ask: (url, { signal, cookie }) =>
-      exchangeLeniently(client, url, {
-        ...{ method: 'GET', signal, keepPart },
-        ...(cookie && { fields: { cookie } }),
-      }),
+    ask: (url, { signal, fields }) =>
+      exchangeLeniently(client, url, { method: 'GET', signal, keepPart, fields }),
     probes: createProbes(clock),
     pages: createPages(clock),
   };
 }
 
 /** `url` is http: or https:. Rejects only when the signal fires. */
-export async function checkHttp(url: URL, signal: AbortSignal, parts: HttpParts): Promise<Outcome> {
+export async function checkHttp(
+  url: URL,
+  signal: AbortSignal,
+  parts: HttpParts & { readonly validators?: Validators | undefined },
+): Promise<Outcome> {
   const { clock, policy } = parts;
   const startedAt = clock.now();
-  const chain = newChain(url, { cookies: false });
+  // Where places are looked for, the page itself is wanted.
+  const validators = policy.checkFragments ? undefined : parts.validators;
+  const chain = newChain(url, { cookies: false, validators });
   const deadline = { signal, ms: policy.timeoutMs };
   const looksForPlace = policy.checkFragments && url.hash !== '';
   try {

@@ -3,15 +3,17 @@
  * what an answer speaks for; a checker that throws costs its own link only.
  */
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Outcome, RetryAdvice } from '../../checkers/model.ts';
+import type { Outcome, RetryAdvice, Validators } from '../../checkers/model.ts';
 import type { Reason } from '../../checkers/reach/reasons.ts';
 import type { AskTurn, TurnLink, TurnResult } from './model.ts';
 import { hostOf, type Place, placeOf } from './place.ts';
 import { checkerFailed, scopeOf, scopesOf, wantsRest } from './results.ts';
 
 export interface Asker {
-  check(url: string, signal: AbortSignal): Promise<Outcome>;
+  check(url: string, signal: AbortSignal, validators?: Validators): Promise<Outcome>;
 }
+
+type Check = (url: string, validators?: Validators) => Promise<Outcome>;
 
 /** `limit` bounds what is under way in all turns together. */
 export function createAskTurn(
@@ -20,7 +22,8 @@ export function createAskTurn(
   now: () => number = Date.now,
 ): AskTurn {
   return ({ links, atOnce }, signal) => {
-    const turn = new TurnUnderWay((url) => checker.check(url, signal), signal, now);
+    const check: Check = (url, validators) => checker.check(url, signal, validators);
+    const turn = new TurnUnderWay(check, signal, now);
     const ofThisSite = pLimit(atOnce);
     return Promise.all(links.map((link) => ofThisSite(() => limit(() => turn.ask(link)))));
   };
@@ -30,7 +33,7 @@ export function createAskTurn(
 const NOT_THERE: ReadonlySet<Reason> = new Set(['not-found', 'gone', 'soft-404']);
 
 class TurnUnderWay {
-  readonly #check: (url: string) => Promise<Outcome>;
+  readonly #check: Check;
   readonly #signal: AbortSignal;
   readonly #now: () => number;
   /** Of the whole site. */
@@ -38,7 +41,7 @@ class TurnUnderWay {
   /** Of names and their ports; see {@link scopeOf}. */
   readonly #answered = new Set<string>();
 
-  constructor(check: (url: string) => Promise<Outcome>, signal: AbortSignal, now: () => number) {
+  constructor(check: Check, signal: AbortSignal, now: () => number) {
     this.#check = check;
     this.#signal = signal;
     this.#now = now;
@@ -68,11 +71,11 @@ class TurnUnderWay {
   }
 
   /** What is not there under one reading may be there under another (RFC 1738 appendix, hyphens). */
-  async #askReadings({ url, alternatives }: TurnLink, place: Place): Promise<TurnResult | null> {
-    const first = await this.#check(url);
+  async #askReadings(link: TurnLink, place: Place): Promise<TurnResult | null> {
+    const first = await this.#check(link.url, link.validators);
     if (!NOT_THERE.has(first.verdict.reason)) return first;
     let retry: RetryAdvice | undefined;
-    for (const reading of alternatives) {
+    for (const reading of link.alternatives) {
       if (hostOf(reading) !== place.host) continue;
       if (this.#isHeldUp(place)) return null;
       const other = await this.#check(reading);

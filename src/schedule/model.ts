@@ -1,8 +1,10 @@
 /** What the scheduler needs of whatever asks the links: one site's turn in, outcomes out. */
-import type { Outcome } from '../../checkers/model.ts';
+import type { Outcome, Validators } from '../../checkers/model.ts';
 
 export interface TurnLink {
   readonly url: string;
+  /** Of an earlier check that found `url` to be there. */
+  readonly validators?: Validators | undefined;
   /** Tried once, in order, when `url` is not found; those of another host are not. */
   readonly alternatives: readonly string[];
   /** A URL of the host that is asked, where that is not the one the link names. */

@@ -41,6 +41,9 @@ export function formTurn<L extends TurnLink>(
 
 /** What may cross to a thread, and nothing else. */
 export function plainTurn<L extends TurnLink>({ entries, atOnce }: OpenTurn<L>): Turn {
-  const links = entries.map(({ link: { url, alternatives } }) => ({ url, alternatives }));
+  const links = entries.map(({ link: { url, alternatives, validators } }) => ({
+    ...{ url, alternatives },
+    ...(validators && { validators }),
+  }));
   return { links, atOnce };
 }

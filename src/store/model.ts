@@ -1,5 +1,5 @@
 /** What goes into the store and comes out of it: plain values, the same for every back end. */
-import type { Verdict } from '../../checkers/model.ts';
+import type { Validators, Verdict } from '../../checkers/model.ts';
 import type { History, Transition } from '../history/model.ts';
 import type { JudgedSighting, MessageMark } from '../scan/protocol.ts';
 import type { CheckedLink } from '../settle/model.ts';
@@ -89,6 +89,7 @@ export interface DueLink {
   readonly linkId: number;
   readonly url: string;
   readonly alternatives: readonly string[];
+  readonly validators?: Validators;
   readonly history: History;
 }
 

@@ -3,6 +3,7 @@
  * and the answer, asks at most one request more (a made-up address), gives how the check ends.
  */
 import type { Answered, Chain, Ended } from '../chain.ts';
+import { validatorsOf } from '../conditional.ts';
 import type { Reason } from '../reasons.ts';
 import { reasonKind } from '../reasons.ts';
 import { reasonOf, restAskedFor } from '../status.ts';
@@ -28,7 +29,17 @@ export async function judge(
   }
   const reason = reasonOf(response);
   if (reason !== 'ok') return { ...facts, reason };
-  return { ...facts, ...(await judgePage(chain, page, signal, probing)) };
+  const judged = await judgePage(chain, page, signal, probing);
+  const validators = isPlainlyThere(chain, judged)
+    ? validatorsOf(response, chain.validators)
+    : undefined;
+  return { ...facts, ...judged, ...(validators && { validators }) };
+}
+
+/** Without a doubt about it: next time, "not modified" says the same. */
+function isPlainlyThere({ hops, tolerated }: Chain, { reason, confidence }: Ended): boolean {
+  const isTrusted = Object.keys(tolerated).length === 0;
+  return reason === 'ok' && confidence === undefined && hops.length === 1 && isTrusted;
 }
 
 async function judgePage(

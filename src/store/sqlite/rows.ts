@@ -43,6 +43,7 @@ export interface LinkColumns {
   readonly interval: number;
   readonly due: number;
   readonly archived: string | null;
+  readonly validators: string | null;
 }
 
 /** A sighting with what it stands in. */

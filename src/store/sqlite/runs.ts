@@ -115,7 +115,11 @@ export class Runs {
       linkId,
     );
     const url = row.url ?? row.identity;
-    return { linkId, url, alternatives: alternatives(row), history: historyOf(row) };
+    const { validators } = row;
+    return {
+      ...{ linkId, url, alternatives: alternatives(row), history: historyOf(row) },
+      ...(validators === null ? {} : { validators: JSON.parse(validators) }),
+    };
   }
 
   /** All or none of them; a result for a link that is not claimed under its fence is left out. */
@@ -166,7 +170,14 @@ export class Runs {
     );
     writeHistory(this.#db, link, run, history);
     if (transition) this.#addTransition(link, run, transition);
-    const { evidence, suggestion, confidence } = verdict;
+    const { suggestion, confidence } = verdict;
+    const { validators, ...evidence } = verdict.evidence;
+    if (verdict.verdict === 'alive' || verdict.verdict === 'moved') {
+      // Those of another reading say nothing of the link as it stands.
+      const isOwn = validators !== undefined && repaired === undefined;
+      const kept = isOwn ? JSON.stringify(validators) : null;
+      this.#db.run('UPDATE link SET validators = ? WHERE link_id = ?', kept, link);
+    }
     this.#db.run(
       'INSERT OR REPLACE INTO observation VALUES (?, ?, ?, ?, ?, ?, ?)',
       ...[link, run, at, verdict.verdict, verdict.reason, confidence],

@@ -100,7 +100,8 @@ CREATE TABLE link (
   needs_span INTEGER,
   interval INTEGER NOT NULL,
   due INTEGER NOT NULL,
-  archived TEXT
+  archived TEXT,
+  validators TEXT
 ) STRICT;
 CREATE INDEX link_hash ON link (hash);
 

@@ -13,8 +13,14 @@ export interface Asked {
 
 export type Answer = (asked: Asked) => void;
 
-export const page: Answer = ({ response }) => {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+const PAGE_TAG = '"a-page"';
+
+export const page: Answer = ({ request, response }) => {
+  if (request.headers['if-none-match'] === PAGE_TAG) {
+    response.writeHead(304, { etag: PAGE_TAG }).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag: PAGE_TAG });
   response.end('<!doctype html><title>A page</title><p>Nothing special.</p>\n');
 };
 

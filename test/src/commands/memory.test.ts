@@ -48,6 +48,15 @@ describe('check', () => {
     expect(askedFor('/404/y')).toBeGreaterThan(before[1] ?? 0);
   });
 
+  it('asks whether what answered has changed', async () => {
+    await check();
+    await check('--recheck');
+    const conditions = world.requests
+      .filter(({ url }) => url.startsWith('/alive/x'))
+      .map(({ headers }) => headers['if-none-match']);
+    expect(conditions.slice(-2)).toEqual([undefined, expect.stringMatching(/^"/)]);
+  });
+
   it.each(['--recheck', '--no-store'])('asks all with %s', async (option) => {
     await check();
     const before = askedFor('/alive/x');
