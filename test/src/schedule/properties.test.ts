@@ -47,14 +47,25 @@ const scenario = fc.record({
   ),
 });
 
-/** What the network is like, and until when. */
-const weather = fc.array(
-  fc.record({
-    state: fc.constantFrom('up' as const, 'down' as const, 'lying' as const),
-    until: fc.integer({ min: 0, max: 1_000_000 }),
-  }),
-  { maxLength: 6 },
-);
+/**
+ * What the network is like, and until when. A lie that is shorter than it takes to look twice, and that name
+ * servers then repeat for a minute, is a truth to whoever asks.
+ */
+const weather = fc
+  .array(
+    fc.record({
+      state: fc.constantFrom('up' as const, 'down' as const, 'lying' as const),
+      ms: fc.integer({ min: 5000, max: 300_000 }),
+    }),
+    { maxLength: 6 },
+  )
+  .map((spells) => {
+    let until = 0;
+    return spells.map(({ state, ms }) => {
+      until += ms;
+      return { state, until };
+    });
+  });
 
 /** Under a domain that the public suffix list knows. */
 function siteIn(host: string): string {
@@ -149,7 +160,8 @@ describe('any run', () => {
           if (spells.every(({ state }) => state === 'up')) expect(run.news).toEqual([]);
           const denied = answers.some(({ reason }) => reasonKind(reason).verdict === 'dead');
           const dead = run.settled.filter(({ verdict }) => verdict.verdict === 'dead');
-          if (!denied) expect(dead).toEqual([]);
+          // Whoever wants nothing asked twice believes what was said once.
+          if (!denied && options.retries > 0) expect(dead).toEqual([]);
         },
       ),
       { numRuns: 500 },
