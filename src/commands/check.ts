@@ -1,4 +1,5 @@
 /** `urlglean check`: the main job. Find, put together, judge, ask, report. */
+import { setFlagsFromString } from 'node:v8';
 import { hasErrors } from '../../checkers/syntax/index.ts';
 import { NO_CONFIG } from '../config/model.ts';
 import { readConfig } from '../config/read-config.ts';
@@ -88,6 +89,8 @@ async function checkInputs(
   console: Console,
 ): Promise<ExitCode> {
   const options = runOptions(raw, console);
+  // Checks under way live longer than a scan's finds: in a nursery of its usual size they would all grow old.
+  setFlagsFromString('--min-semi-space-size=8');
   const files = new ReportFiles(texts(raw, 'output'));
   const log = openProblemLog(raw, console);
   try {

@@ -68,7 +68,7 @@ class SqliteStore implements Store {
   };
 
   claim = async (fence: number, limits: ClaimLimits): Promise<readonly Claim[]> =>
-    this.#runs.claim(fence, limits, (row) => this.#remembered.link(row, null).alternatives);
+    this.#runs.claim(fence, limits, (row) => this.#remembered.alternatives(row));
 
   commit = async (
     run: number,
