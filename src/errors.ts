@@ -151,6 +151,16 @@ export const PROBLEMS = {
     message: plain('interrupted: links that were not asked yet are listed as skipped'),
     remedy: 'run again to check the rest',
   },
+  'time-is-up': {
+    severity: 'warning',
+    message: withDetail('the time of this run is up: links that were not asked yet wait'),
+    remedy: 'nothing is lost: the next run goes on with them; --max-time gives it longer',
+  },
+  'webhook-failed': {
+    severity: 'warning',
+    message: withDetail('the webhook could not be told of this run'),
+    remedy: 'check [notify] and who listens there; what changed stands in the store: urlglean diff',
+  },
   usage: {
     severity: 'error',
     message: (detail) => detail,

@@ -15,9 +15,10 @@ import { systemClock } from './schedule/clock.ts';
 import type { ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
 import { FileMemory } from './store/file-memory.ts';
-import type { RememberedLink } from './store/model.ts';
+import type { Change, RememberedLink, RunRecord } from './store/model.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import type { Reading, Store, Wanted } from './store/store.ts';
+import { isTimeUp } from './time-limit.ts';
 import { packageVersion } from './version.ts';
 
 export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index'> {
@@ -44,6 +45,8 @@ export interface RunState {
   phase: 'scanning' | 'checking' | 'done';
   readonly totals: ScanTotals;
   links: number;
+  /** Of the links, those that were asked in this run and have answered or not. */
+  asked: number;
   /** Links by verdict, those that need not be asked included. */
   readonly tally: Tally;
   schedule: ScheduleStats | undefined;
@@ -61,6 +64,7 @@ export function newRunState(): RunState {
     phase: 'scanning',
     totals: { sources: 0, documents: 0, sightings: 0 },
     links: 0,
+    asked: 0,
     tally: emptyTally(),
     schedule: undefined,
     archive: undefined,
@@ -79,6 +83,7 @@ export class Run {
   readonly #options: RunOptions;
   readonly #sink: RunSink;
   #run = 0;
+  #before: RunRecord | undefined;
   #notAsked: Reading['notAsked'];
 
   /** Throws an `UrlgleanError` when the store cannot be opened. */
@@ -106,14 +111,17 @@ export class Run {
         yield this.#counted(link);
       }
       if (!offline && due > 0) {
-        for await (const settled of this.#ask(due)) yield this.#counted(settled);
+        for await (const settled of this.#ask(due)) {
+          state.asked++;
+          yield this.#counted(settled);
+        }
       }
     }
     for await (const link of this.#store.linksThatAre('open', this.#run, this.#reading)) {
       yield this.#counted(link);
     }
     state.phase = 'done';
-    if (signal.aborted) onProblem(problem('interrupted'));
+    if (signal.aborted) onProblem(problem(isTimeUp(signal) ? 'time-is-up' : 'interrupted'));
     const isWhole = offline || this.#notAsked !== 'network-down';
     const phase = isWhole && !signal.aborted ? 'done' : 'cut-short';
     await this.#store.endRun(this.#run, systemClock.now(), phase);
@@ -124,8 +132,26 @@ export class Run {
     return this.#store.links(this.#run, this.#reading);
   }
 
-  link({ linkId }: Settled): Promise<RememberedLink> {
+  link({ linkId }: Pick<Settled, 'linkId'>): Promise<RememberedLink> {
     return this.#store.link(linkId, this.#run, this.#reading);
+  }
+
+  /** Its number in the store, once it has begun. */
+  get number(): number {
+    return this.#run;
+  }
+
+  /**
+   * Links whose state changed since the last run that ended: of a run that goes on with what was cut short, only
+   * what nobody was told before.
+   */
+  async *changes(): AsyncGenerator<Change> {
+    const { run: before = 0, finishedAt = 0 } = this.#before ?? {};
+    const goesOn = before === this.#run;
+    const since = goesOn ? before - 1 : before;
+    for await (const change of this.#store.changes(since, this.#run)) {
+      if (!goesOn || change.at > finishedAt) yield change;
+    }
   }
 
   close(): Promise<void> {
@@ -147,6 +173,7 @@ export class Run {
     const store = this.#store;
     const settings = settingsOf(this.#options);
     const inputs = this.#inputs.map((input) => (input === '-' ? input : resolve(input)));
+    this.#before = await lastEnded(store);
     const { run } = await store.beginRun({ at: systemClock.now(), inputs, settings });
     this.#run = run;
     const { path, full, which, rules } = remembering;
@@ -194,6 +221,13 @@ export class Run {
       },
     });
   }
+}
+
+async function lastEnded(store: Store): Promise<RunRecord | undefined> {
+  for await (const record of store.runs()) {
+    if (record.finishedAt !== undefined) return record;
+  }
+  return undefined;
 }
 
 /** What the finds of a file depend on besides its content. */

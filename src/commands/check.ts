@@ -6,6 +6,7 @@ import { readConfig } from '../config/read-config.ts';
 import {
   flag,
   parseArchive,
+  parseMaxTime,
   parsePolicy,
   parseScanSettings,
   parseScheduleOptions,
@@ -19,6 +20,7 @@ import { ndjson } from '../report/ndjson.ts';
 import { terminal } from '../report/terminal.ts';
 import { newRunState, Run, type RunOptions } from '../run.ts';
 import { summarise } from '../summarise.ts';
+import { limitTime } from '../time-limit.ts';
 import { CheckProgress } from './check-progress.ts';
 import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
@@ -47,6 +49,7 @@ export const check: Command = {
     'patience',
     'network-patience',
     'canary',
+    'max-time',
     'max-redirects',
     'fragments',
     'no-robots',
@@ -88,7 +91,9 @@ async function checkInputs(
   raw: RawOptions,
   console: Console,
 ): Promise<ExitCode> {
-  const options = runOptions(raw, console);
+  const given = runOptions(raw, console);
+  const limit = limitTime(console.signal, parseMaxTime(raw));
+  const options = { ...given, signal: limit.signal };
   // Checks under way live longer than a scan's finds: in a nursery of its usual size they would all grow old.
   setFlagsFromString('--min-semi-space-size=8');
   const files = new ReportFiles(texts(raw, 'output'));
@@ -102,6 +107,8 @@ async function checkInputs(
   } catch (error) {
     files.discard();
     throw error;
+  } finally {
+    limit.stop();
   }
 }
 

@@ -5,6 +5,7 @@ import { extract } from './extract.ts';
 import { history } from './history.ts';
 import { lint } from './lint.ts';
 import type { Command } from './model.ts';
+import { nightly } from './nightly.ts';
 import { runs } from './runs.ts';
 
-export const COMMANDS: readonly Command[] = [check, extract, lint, history, runs, diff];
+export const COMMANDS: readonly Command[] = [check, nightly, extract, lint, history, runs, diff];

@@ -7,7 +7,7 @@ import type { OptionName } from '../options/table.ts';
 export const EXIT_CODES = {
   0: 'nothing dead (lint: no syntax error)',
   1: 'the run itself failed or was cut short: input unreadable, no network, interrupted',
-  2: 'dead links (lint: syntax errors)',
+  2: 'dead links (lint: syntax errors; nightly: links that died since the last run)',
   3: 'wrong usage or configuration',
 } as const;
 export type ExitCode = keyof typeof EXIT_CODES;

@@ -5,6 +5,7 @@
 import type { HostRule } from '../../checkers/policy.ts';
 import type { HostPace } from '../schedule/schedule.ts';
 import { headersOf } from './headers.ts';
+import type { Shapes } from './shape.ts';
 import type { ConfigTable } from './table.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,12 +15,34 @@ interface HostTables {
   readonly paces: readonly HostPace[];
 }
 
-const KEYS = [
-  ...['delay', 'concurrency', 'headers'],
-  ...['user', 'password', 'password-env', 'insecure-credentials'],
-];
-const LONGEST_DELAY_MS = 3_600_000;
-const MOST_AT_ONCE = 1000;
+export const HOST_KEYS = {
+  delay: {
+    type: 'count',
+    ...{ least: 0, most: 3_600_000 },
+    describe: 'Pause between its turns, in milliseconds',
+  },
+  concurrency: {
+    type: 'count',
+    ...{ least: 1, most: 1000 },
+    describe: 'Links under way at once',
+  },
+  headers: {
+    type: 'names',
+    describe: 'Header fields that are sent to it',
+    each: { type: 'text', describe: 'Printable ASCII characters on one line' },
+  },
+  user: { type: 'text', describe: 'HTTP Basic: the user' },
+  password: { type: 'text', describe: 'HTTP Basic: the password' },
+  'password-env': {
+    type: 'text',
+    describe: 'HTTP Basic: the environment variable that holds the password',
+  },
+  'insecure-credentials': {
+    type: 'flag',
+    describe: 'Send what is secret also over http, where anybody on the way reads it',
+    default: false,
+  },
+} as const satisfies Shapes;
 
 export function hostTables(tables: ConfigTable, env: Environment): HostTables {
   const seen = new Set<string>();
@@ -49,9 +72,9 @@ function rowOf(
   table: ConfigTable,
   env: Environment,
 ): { readonly rule: HostRule; readonly pace: HostPace } {
-  table.allowOnly(KEYS);
-  const delayMs = table.count('delay', 0, LONGEST_DELAY_MS);
-  const concurrency = table.count('concurrency', 1, MOST_AT_ONCE);
+  table.allowOnly(HOST_KEYS);
+  const delayMs = table.count('delay', HOST_KEYS.delay);
+  const concurrency = table.count('concurrency', HOST_KEYS.concurrency);
   const headers = headersOf(table.table('headers'));
   const authorization = authorizationOf(table, env);
   const insecureCredentials = table.flag('insecure-credentials');

@@ -8,6 +8,7 @@ import type { UrlgleanError } from '../errors.ts';
 import { usage } from '../options/parse.ts';
 import { nearest } from './nearest.ts';
 import { placeOfKey } from './place.ts';
+import type { CountShape, Shapes } from './shape.ts';
 
 interface Source {
   readonly file: string;
@@ -41,7 +42,9 @@ export class ConfigTable {
     return [...this.#values.keys()];
   }
 
-  allowOnly(known: readonly string[]): void {
+  /** Every key is one of these. */
+  allowOnly(shapes: Shapes): void {
+    const known = Object.keys(shapes);
     const unknown = this.keys.find((key) => !known.includes(key));
     if (unknown === undefined) return;
     const meant = nearest(unknown, known);
@@ -61,13 +64,51 @@ export class ConfigTable {
     throw this.fault(key, 'expected true or false');
   }
 
-  count(key: string, least: number, most: number): number | undefined {
+  count(key: string, { least, most }: Omit<CountShape, 'type'>): number | undefined {
     const value = this.#values.get(key);
     if (value === undefined) return undefined;
     if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) {
       return value;
     }
     throw this.fault(key, `expected a whole number from ${least} to ${most}`);
+  }
+
+  number(key: string): number | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined || typeof value === 'number') return value;
+    throw this.fault(key, 'expected a number');
+  }
+
+  /** A list of texts. */
+  texts(key: string): readonly string[] | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined) return undefined;
+    const list: readonly unknown[] = Array.isArray(value) ? value : [];
+    const items = list.filter((item) => typeof item === 'string' && item !== '');
+    if (items.length > 0 && items.length === list.length) return items.map(String);
+    throw this.fault(key, 'expected a list of texts: ["…", "…"]');
+  }
+
+  textOrTexts(key: string): readonly string[] | undefined {
+    const value = this.#values.get(key);
+    return typeof value === 'string' ? [value] : this.texts(key);
+  }
+
+  choice<T extends string>(key: string, choices: readonly T[]): T | undefined {
+    const text = this.text(key);
+    if (text === undefined) return undefined;
+    const chosen = choices.find((known) => known === text);
+    if (chosen !== undefined) return chosen;
+    const meant = nearest(text, choices);
+    const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
+    throw this.fault(key, `expected one of ${choices.join(', ')}${hint}`);
+  }
+
+  /** Where there is no such key: at the table that lacks it. */
+  required<T>(key: string, value: T | undefined): T {
+    if (value !== undefined) return value;
+    const { line, column } = placeOfKey(this.#source.text, this.#keys);
+    throw usage(`${this.#source.file}:${line}:${column}: ${key}: is missing and must be given`);
   }
 
   /** An empty one where there is none. */

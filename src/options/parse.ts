@@ -23,6 +23,7 @@ import type { ArchiveOptions } from '../archive/model.ts';
 import type { Config } from '../config/model.ts';
 import { problem, UrlgleanError } from '../errors.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../schedule/options.ts';
+import { DURATION_FORMS, parseDuration } from './duration.ts';
 import { parseDoiResolver, parseFileRoot, parseNewsServer, parseUrnResolver } from './names.ts';
 import { OPTIONS, type OptionName } from './table.ts';
 
@@ -126,6 +127,13 @@ export function parseArchive(raw: RawOptions): ArchiveOptions | undefined {
   if (flag(raw, 'archive')) return { timeGate: given ?? DEFAULT_TIME_GATE };
   if (given !== undefined) throw usage('--timegate says what --archive asks: give both');
   return undefined;
+}
+
+/** In ms; undefined: as long as it takes. */
+export function parseMaxTime(raw: RawOptions): number | undefined {
+  const text = single(raw, 'max-time');
+  if (text === undefined) return undefined;
+  return parseDuration(text) ?? invalid('max-time', text, DURATION_FORMS);
 }
 
 export function flag(raw: RawOptions, name: OptionName): boolean {

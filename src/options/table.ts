@@ -155,6 +155,12 @@ export const OPTIONS = {
     describe: 'Page that surely answers: asked when many sites in a row do not, to tell why',
     repeatable: true,
   },
+  'max-time': {
+    type: 'string',
+    group: 'Checking',
+    value: 'TIME',
+    describe: 'End when this much time is up (90m, 6h, 2d); the next run goes on with what is left',
+  },
   'max-redirects': {
     type: 'number',
     group: 'Checking',
@@ -321,6 +327,24 @@ export const OPTIONS = {
     type: 'boolean',
     group: 'Output',
     describe: 'Tell on standard error what was read of each source, and what was not and why',
+    default: false,
+  },
+  'print-schema': {
+    type: 'boolean',
+    group: 'Output',
+    describe: 'Print the JSON Schema of the configuration file instead, for editors',
+    default: false,
+  },
+  'print-systemd': {
+    type: 'boolean',
+    group: 'Output',
+    describe: 'Print a service and a timer for systemd that run CONFIG every night instead',
+    default: false,
+  },
+  'print-cron': {
+    type: 'boolean',
+    group: 'Output',
+    describe: 'Print a line for crontab that runs CONFIG every night instead',
     default: false,
   },
   quiet: {

@@ -112,7 +112,7 @@ function overviewSentence(summary: RunSummary): string {
   const archive = archiveSentence(summary);
   if (archive !== null) parts.push(archive);
   if (syntaxErrors > 0) parts.push(`${syntaxErrors} with syntax errors`);
-  const end = complete ? '' : ' <strong>The run was interrupted: this is not all.</strong>';
+  const end = complete ? '' : ' <strong>The run was cut short: this is not all.</strong>';
   return `${parts.join('; ')}.${end}`;
 }
 

@@ -12,7 +12,7 @@ export interface RunSummary {
   /** As the user named them. */
   readonly inputs: readonly string[];
   readonly offline: boolean;
-  /** False when the run was interrupted: what is missing was not asked. */
+  /** False when the run was cut short: what is missing was not asked. */
   readonly complete: boolean;
   readonly sources: number;
   readonly documents: number;

@@ -148,7 +148,7 @@ function summaryText(summary: RunSummary, { color, reports }: TerminalOptions): 
 }
 
 function interruption({ complete }: RunSummary): string[] {
-  return complete ? [] : ['  interrupted: this is not the whole picture'];
+  return complete ? [] : ['  cut short: this is not the whole picture'];
 }
 
 function first({ problems }: RunSummary): string {

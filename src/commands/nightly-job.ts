@@ -1,0 +1,136 @@
+/** One night: runs the check that the configuration describes, then tells what came of it, wherever it is wanted. */
+import { hasErrors } from '../../checkers/syntax/index.ts';
+import { formatProblem, UrlgleanError } from '../errors.ts';
+import { letterText } from '../nightly/letter.ts';
+import { writeMetrics } from '../nightly/metrics-file.ts';
+import type { Nightly } from '../nightly/model.ts';
+import { gatherNews, noNews } from '../nightly/news.ts';
+import { noStates, type Outcome } from '../nightly/outcome.ts';
+import { isWanted } from '../nightly/payload.ts';
+import { newRunState, Run, type RunState } from '../run.ts';
+import { systemClock } from '../schedule/clock.ts';
+import { summarise } from '../summarise.ts';
+import { limitTime } from '../time-limit.ts';
+import type { Console, ExitCode } from './model.ts';
+import type { ProblemLog } from './problem-log.ts';
+import { ReportFiles } from './report-files.ts';
+
+/** Of the problems of a run, a webhook is told the first. */
+const PROBLEMS_TOLD = 20;
+
+interface Done extends Pick<Outcome, 'run' | 'links' | 'asked' | 'states' | 'news'> {
+  readonly syntaxErrors: number;
+}
+
+const NOTHING_DONE: Omit<Done, 'syntaxErrors'> = {
+  ...{ run: null, links: 0, asked: 0 },
+  states: noStates(),
+  news: noNews(),
+};
+
+export class NightlyJob {
+  readonly #config: Nightly;
+  readonly #console: Console;
+  readonly #log: ProblemLog;
+  readonly #startedAt = systemClock.now();
+
+  constructor(config: Nightly, console: Console, log: ProblemLog) {
+    this.#config = config;
+    this.#console = console;
+    this.#log = log;
+  }
+
+  /** Throws an `UrlgleanError` where the run could not begin or end; also that is told where it is wanted. */
+  async run(): Promise<ExitCode> {
+    const done = await this.#check().catch(async (error: unknown) => {
+      if (!(error instanceof UrlgleanError)) throw error;
+      const problems = [formatProblem(error.problem)];
+      await this.#tell({ ...this.#outcome(NOTHING_DONE), exit: 1, problems });
+      throw error;
+    });
+    this.#log.end();
+    const outcome = this.#outcome(done);
+    await this.#tell(outcome);
+    return this.#log.failed ? 1 : outcome.exit;
+  }
+
+  #outcome({ run, links, asked, states, news }: Omit<Done, 'syntaxErrors'>): Outcome {
+    return {
+      ...{ run, links, asked, states, news },
+      startedAt: this.#startedAt,
+      finishedAt: systemClock.now(),
+      exit: this.#log.failed ? 1 : news.died.count > 0 ? 2 : 0,
+      problems: this.#log.all.slice(0, PROBLEMS_TOLD).map(formatProblem),
+    };
+  }
+
+  /** First to whoever reads the mail: what comes after may fail. */
+  async #tell(outcome: Outcome): Promise<void> {
+    const { prometheus, file, notify } = this.#config;
+    const { signal, out } = this.#console;
+    await out(letterText(outcome));
+    if (prometheus !== undefined) {
+      const trouble = writeMetrics(prometheus, outcome, file);
+      if (trouble) this.#log.add(trouble);
+    }
+    if (notify !== undefined && isWanted(notify, outcome)) {
+      // Loaded only where somebody is told: undici is large.
+      const { tellWebhook } = await import('../nightly/webhook.ts');
+      const trouble = await tellWebhook(notify, outcome, { signal });
+      if (trouble) this.#log.add(trouble);
+    }
+  }
+
+  async #check(): Promise<Done> {
+    const { sources, run: options, outputs, maxTime } = this.#config;
+    const { stdin, signal } = this.#console;
+    const limit = limitTime(signal, maxTime);
+    const files = new ReportFiles(outputs);
+    const state = newRunState();
+    try {
+      const given = { ...options, stdin, signal: limit.signal };
+      const run = new Run(sources, given, { state, onProblem: this.#log.add });
+      try {
+        const done = await this.#follow(run, state, files);
+        this.#finish(files, { state, done, complete: !limit.signal.aborted });
+        return done;
+      } finally {
+        await run.close();
+      }
+    } catch (error) {
+      files.discard();
+      throw error;
+    } finally {
+      limit.stop();
+    }
+  }
+
+  async #follow(run: Run, state: RunState, files: ReportFiles): Promise<Done> {
+    for await (const _ of run.results());
+    const states = noStates();
+    let syntaxErrors = 0;
+    for await (const link of run.links()) {
+      states[link.history.state]++;
+      if (hasErrors(link.findings)) syntaxErrors++;
+      files.link(link);
+    }
+    const news = await gatherNews(run.changes(), (change) => run.link(change));
+    const { links, asked } = state;
+    return { run: run.number, links, asked, states, news, syntaxErrors };
+  }
+
+  #finish(
+    files: ReportFiles,
+    { state, done, complete }: { state: RunState; done: Done; complete: boolean },
+  ): void {
+    files.finish(
+      summarise(state, {
+        inputs: this.#config.sources,
+        startedAt: new Date(this.#startedAt),
+        finishedAt: new Date(systemClock.now()),
+        offline: false,
+        ...{ complete, syntaxErrors: done.syntaxErrors, problems: this.#log.all },
+      }),
+    );
+  }
+}

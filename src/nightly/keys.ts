@@ -1,0 +1,100 @@
+/**
+ * CATALOGUE: every key of the file of a nightly job. `[check]` holds the options of `urlglean check`, by their long
+ * names; an option that is added there may be set here.
+ */
+
+import { check } from '../commands/check.ts';
+import { CONFIG_KEYS } from '../config/read-config.ts';
+import type { Shape, Shapes } from '../config/shape.ts';
+import { DURATION_PATTERN } from '../options/duration.ts';
+import { OPTIONS, type OptionName, type OptionSpec } from '../options/table.ts';
+import { NOTIFY_ON } from './model.ts';
+
+/** What has a key of its own, or makes no sense when nobody is there. */
+const ELSEWHERE: ReadonlySet<OptionName> = new Set([
+  ...(['config', 'proxy', 'store', 'no-store', 'max-time', 'output', 'json'] as const),
+  ...(['offline', 'full', 'recheck', 'verbose', 'quiet'] as const),
+]);
+
+export const CHECK_KEYS: Shapes = Object.fromEntries(
+  check.options.filter((name) => !ELSEWHERE.has(name)).map((name) => [name, optionShape(name)]),
+);
+
+export const HISTORY_KEYS = {
+  fast: {
+    type: 'flag',
+    describe: 'One failure makes a link dead; otherwise it takes several, over days',
+    default: false,
+  },
+  failures: {
+    type: 'count',
+    ...{ least: 1, most: 100 },
+    describe: 'Failures in a row, one a run, that make a link dead, whatever the reason',
+  },
+  days: {
+    type: 'count',
+    ...{ least: 0, most: 365 },
+    describe: 'Days from the first of these failures to the last, whatever the reason',
+  },
+} as const satisfies Shapes;
+
+export const REPORT_KEYS = {
+  outputs: {
+    type: 'texts',
+    describe: 'Reports of all links; the ending chooses the format (.json, .ndjson, .html)',
+  },
+} as const satisfies Shapes;
+
+export const NOTIFY_KEYS = {
+  webhook: {
+    type: 'text',
+    required: true,
+    describe: 'URL that is sent a JSON object; http only on loopback or allowed addresses',
+  },
+  'secret-env': {
+    type: 'text',
+    describe: 'Environment variable that holds a secret, sent as Authorization: Bearer',
+  },
+  on: {
+    type: 'text',
+    choices: NOTIFY_ON,
+    describe: 'When: links died, recovered or moved; every run; only runs that failed',
+    default: 'change',
+  },
+} as const satisfies Shapes;
+
+export const NIGHTLY_KEYS = {
+  sources: {
+    type: 'texts',
+    required: true,
+    describe: 'What is read: files, folders, wildcards; ~ is home, the rest relative to this file',
+  },
+  store: {
+    type: 'text',
+    describe: 'Where what was found is remembered; otherwise where urlglean check does',
+  },
+  'max-time': {
+    type: 'text',
+    pattern: DURATION_PATTERN,
+    describe: OPTIONS['max-time'].describe,
+  },
+  prometheus: {
+    type: 'text',
+    describe: 'File of metrics for the textfile collector of node_exporter, replaced as a whole',
+  },
+  check: { type: 'table', describe: 'Options of urlglean check', keys: CHECK_KEYS },
+  ...CONFIG_KEYS,
+  history: { type: 'table', describe: 'When a link counts as dead', keys: HISTORY_KEYS },
+  report: { type: 'table', describe: 'Reports to read', keys: REPORT_KEYS },
+  notify: { type: 'table', describe: 'Whom to tell over the Web', keys: NOTIFY_KEYS },
+} as const satisfies Shapes;
+
+function optionShape(name: OptionName): Shape {
+  const spec: OptionSpec = OPTIONS[name];
+  const { describe, choices } = spec;
+  const usual = spec.default === undefined ? {} : { default: spec.default };
+  if (spec.type === 'boolean') return { type: 'flag', describe, ...usual };
+  if (spec.type === 'number') return { type: 'number', describe, ...usual };
+  if (spec.repeatable) return { type: 'text-or-texts', describe, ...usual };
+  return { type: 'text', describe, ...usual, ...(choices ? { choices } : {}) };
+}

@@ -1,0 +1,42 @@
+/** What a nightly job is told, and what it has to tell. */
+import type { RunOptions } from '../run.ts';
+import type { LinkTransition, RememberedLink } from '../store/model.ts';
+
+/** A configuration file, validated; every path is absolute. */
+export interface Nightly {
+  readonly file: string;
+  readonly sources: readonly string[];
+  readonly run: Omit<RunOptions, 'signal' | 'stdin'>;
+  /** In ms; undefined: as long as it takes. */
+  readonly maxTime: number | undefined;
+  readonly outputs: readonly string[];
+  readonly prometheus: string | undefined;
+  readonly notify: Notify | undefined;
+}
+
+export const NOTIFY_ON = ['change', 'always', 'failure'] as const;
+
+export interface Notify {
+  readonly webhook: string;
+  /** Sent as a bearer token. */
+  readonly secret: string | undefined;
+  readonly on: (typeof NOTIFY_ON)[number];
+}
+
+/** What is worth a letter. What failed and was not called dead yet, and what answers before it was, is not. */
+export const NEWS_KINDS = ['died', 'recovered', 'moved'] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+export interface NewsItem {
+  readonly change: LinkTransition;
+  readonly link: RememberedLink;
+}
+
+export interface NewsOfKind {
+  /** All of them. */
+  readonly count: number;
+  /** The first of them. */
+  readonly items: readonly NewsItem[];
+}
+
+export type News = Readonly<Record<NewsKind, NewsOfKind>>;

@@ -1,0 +1,39 @@
+/** Sorts what changed in a run: takes the changes and a way to their links, gives the news by kind. */
+import type { Change, RememberedLink } from '../store/model.ts';
+import { NEWS_KINDS, type News, type NewsItem, type NewsKind } from './model.ts';
+
+/** More of a kind are counted, not told: nobody reads them in a letter. */
+export const TOLD_OF_A_KIND = 200;
+
+type MutableNews = Record<NewsKind, { count: number; items: NewsItem[] }>;
+
+export async function gatherNews(
+  changes: AsyncIterable<Change>,
+  linkOf: (change: Change) => Promise<RememberedLink>,
+): Promise<News> {
+  const news = noNews();
+  for await (const change of changes) {
+    const kind = newsKind(change);
+    if (kind === null) continue;
+    const told = news[kind];
+    told.count++;
+    if (told.items.length < TOLD_OF_A_KIND) told.items.push({ change, link: await linkOf(change) });
+  }
+  return news;
+}
+
+export function noNews(): MutableNews {
+  const none = (): MutableNews[NewsKind] => ({ count: 0, items: [] });
+  return { died: none(), recovered: none(), moved: none() };
+}
+
+export function isNews(news: News): boolean {
+  return NEWS_KINDS.some((kind) => news[kind].count > 0);
+}
+
+/** Null: nothing to tell. Whoever was never told that a link is dead need not hear that it is not. */
+export function newsKind({ from, to }: Pick<Change, 'from' | 'to'>): NewsKind | null {
+  if (to === 'dead') return 'died';
+  if (from === 'dead' && (to === 'alive' || to === 'moved')) return 'recovered';
+  return to === 'moved' ? 'moved' : null;
+}

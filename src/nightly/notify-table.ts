@@ -1,0 +1,56 @@
+/**
+ * `[notify]`: takes the table, gives whom to tell and when. The address is the user's own and a secret as often as
+ * not, so that no message shows it; without encryption it has to be near.
+ */
+import { contains, parseAddress, parseCidr } from '../../checkers/net/address.ts';
+import type { Environment } from '../config/hosts.ts';
+import type { ConfigTable } from '../config/table.ts';
+import { NOTIFY_KEYS } from './keys.ts';
+import { NOTIFY_ON, type Notify } from './model.ts';
+
+const LOOPBACK = ['127.0.0.0/8', '::1'];
+const BEARER = /^[\x21-\x7e]{1,4000}$/;
+
+export function notifyOf(
+  root: ConfigTable,
+  env: Environment,
+  allowed: readonly string[],
+): Notify | undefined {
+  if (!root.keys.includes('notify')) return undefined;
+  const table = root.table('notify');
+  table.allowOnly(NOTIFY_KEYS);
+  const webhook = table.required('webhook', table.text('webhook'));
+  const url = URL.parse(webhook);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw table.fault('webhook', 'expected an https URL');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw table.fault('webhook', 'a secret is not for the address: name it with secret-env');
+  }
+  if (url.protocol === 'http:' && !isNear(url.hostname, allowed)) {
+    throw table.fault('webhook', 'expected https: http goes to loopback and allow-address only');
+  }
+  const on = table.choice('on', NOTIFY_ON) ?? 'change';
+  return { webhook: url.href, secret: secretOf(table, env), on };
+}
+
+function isNear(hostname: string, allowed: readonly string[]): boolean {
+  if (hostname === 'localhost') return true;
+  const address = parseAddress(hostname.replace(/^\[|\]$/g, ''));
+  if (address === null) return false;
+  return [...LOOPBACK, ...allowed].some((range) => {
+    const cidr = parseCidr(range);
+    return cidr !== null && contains(cidr, address);
+  });
+}
+
+function secretOf(table: ConfigTable, env: Environment): string | undefined {
+  const variable = table.text('secret-env');
+  if (variable === undefined) return undefined;
+  const secret = env[variable];
+  if (secret === undefined) {
+    throw table.fault('secret-env', 'there is no environment variable of that name');
+  }
+  if (BEARER.test(secret)) return secret;
+  throw table.fault('secret-env', 'its value must be printable ASCII characters without spaces');
+}

@@ -1,0 +1,22 @@
+/** What came of a nightly run, in numbers: the same for letter, metrics and webhook. */
+import type { State } from '../history/model.ts';
+import type { News } from './model.ts';
+
+export interface Outcome {
+  /** Null: the run could not begin. */
+  readonly run: number | null;
+  /** ms since 1970. */
+  readonly startedAt: number;
+  readonly finishedAt: number;
+  readonly links: number;
+  readonly asked: number;
+  readonly states: Readonly<Record<State, number>>;
+  readonly news: News;
+  readonly exit: 0 | 1 | 2;
+  /** A line each. */
+  readonly problems: readonly string[];
+}
+
+export function noStates(): Record<State, number> {
+  return { unchecked: 0, unknown: 0, alive: 0, moved: 0, failing: 0, dead: 0 };
+}

@@ -1,0 +1,56 @@
+/** When the webhook is told, and what: takes what came of a run, gives a plain object. Passwords are covered. */
+import { redact } from '../../checkers/syntax/redact.ts';
+import { packageVersion } from '../version.ts';
+import { NEWS_KINDS, type NewsItem, type NewsKind, type Notify } from './model.ts';
+import { isNews } from './news.ts';
+import type { Outcome } from './outcome.ts';
+
+/** The first of the places of a link. */
+const PLACES_TOLD = 10;
+
+export function isWanted({ on }: Notify, { news, exit }: Outcome): boolean {
+  if (on === 'always') return true;
+  return on === 'failure' ? exit === 1 : isNews(news);
+}
+
+export function payloadOf(outcome: Outcome): Readonly<Record<string, unknown>> {
+  const { run, startedAt, finishedAt, news, exit, problems, links, asked, states } = outcome;
+  return {
+    tool: 'urlglean',
+    version: packageVersion(),
+    run,
+    startedAt: iso(startedAt),
+    finishedAt: iso(finishedAt),
+    exit,
+    changes: NEWS_KINDS.flatMap((kind) => news[kind].items.map((item) => changeOf(kind, item))),
+    counts: {
+      ...Object.fromEntries(NEWS_KINDS.map((kind) => [kind, news[kind].count])),
+      links,
+      asked,
+      states,
+    },
+    problems,
+  };
+}
+
+function changeOf(kind: NewsKind, { change, link }: NewsItem): Readonly<Record<string, unknown>> {
+  const { from, to, reason, at } = change;
+  const { url, history, verdict, archived, sightings, sightingCount } = link;
+  const { firstFailure } = history;
+  return {
+    kind,
+    url: redact(url),
+    ...{ from, to, reason, at: iso(at) },
+    ...(kind === 'died' && firstFailure !== undefined ? { failingSince: iso(firstFailure) } : {}),
+    ...(verdict.suggestion === undefined ? {} : { suggestion: redact(verdict.suggestion) }),
+    ...(archived === undefined ? {} : { archived: redact(archived.url) }),
+    sightingCount,
+    sightings: sightings
+      .slice(0, PLACES_TOLD)
+      .map(({ source, line, column }) => ({ source, line, column })),
+  };
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}

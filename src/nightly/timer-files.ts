@@ -1,0 +1,102 @@
+/**
+ * What runs a nightly job every night: takes the job and how the program is started, gives units for systemd or a line
+ * for crontab. Every path in them is absolute and quoted as its reader wants it.
+ */
+import { basename } from 'node:path';
+
+export interface TimerJob {
+  /** The configuration file. */
+  readonly file: string;
+  /** What starts this program: Node.js and its first argument. */
+  readonly program: readonly string[];
+  /** Environment variables that the configuration names. */
+  readonly variables: readonly string[];
+}
+
+/** Not on the hour, when everybody begins. */
+const HOUR = 1;
+const MINUTE = 17;
+
+export function systemdUnits({ file, program, variables }: TimerJob): string {
+  const name = unitName(file);
+  const command = [...program, 'nightly', file].map(systemdQuoted).join(' ');
+  const secrets =
+    variables.length === 0
+      ? []
+      : [
+          `# Holds ${variables.join(', ')}; readable to its owner alone.`,
+          `EnvironmentFile=${specifiers(`${file}.env`)}`,
+        ];
+  const lines = [
+    `# ~/.config/systemd/user/${name}.service`,
+    '[Unit]',
+    `Description=Links that died or moved (${specifiers(basename(file))})`,
+    'Wants=network-online.target',
+    'After=network-online.target',
+    '',
+    '[Service]',
+    'Type=oneshot',
+    `ExecStart=${command}`,
+    ...secrets,
+    '# 2: links died, which is no failure of the service.',
+    'SuccessExitStatus=2',
+    'Nice=10',
+    'IOSchedulingClass=idle',
+    '',
+    `# ~/.config/systemd/user/${name}.timer`,
+    `# then: systemctl --user daemon-reload && systemctl --user enable --now ${name}.timer`,
+    '[Unit]',
+    `Description=Every night: ${name}.service`,
+    '',
+    '[Timer]',
+    `OnCalendar=*-*-* ${clock(HOUR)}:${clock(MINUTE)}:00`,
+    'RandomizedDelaySec=30min',
+    'Persistent=true',
+    '',
+    '[Install]',
+    'WantedBy=timers.target',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+export function cronLine({ file, program, variables }: TimerJob): string {
+  const command = ['nice', '-n', '10', 'ionice', '-c', '3', ...program, 'nightly', file];
+  const lines = [
+    '# for crontab -e; what changed is mailed to:',
+    'MAILTO=you@example.org',
+    ...variables.map((name) => `# ${name}=…  is wanted in the environment`),
+    `${MINUTE} ${HOUR} * * * ${command.map(cronQuoted).join(' ')}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function clock(count: number): string {
+  return String(count).padStart(2, '0');
+}
+
+function unitName(file: string): string {
+  const name = basename(file)
+    .replace(/\.toml$/i, '')
+    .replace(/[^A-Za-z0-9_-]+/g, '-');
+  return `urlglean-${name}`.slice(0, 100);
+}
+
+const PLAIN = /^[A-Za-z0-9_/.,:@+-]+$/;
+
+/** systemd.service(5), "Command lines": C escapes in double quotes, `%` and `$` doubled. */
+function systemdQuoted(word: string): string {
+  if (PLAIN.test(word)) return word;
+  const escaped = word.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+  return `"${specifiers(escaped).replaceAll('$', '$$$$')}"`;
+}
+
+/** systemd.unit(5), "Specifiers". */
+function specifiers(text: string): string {
+  return text.replaceAll('%', '%%');
+}
+
+/** For the shell, and `%` for cron, which would make a line end of it (crontab(5)). */
+function cronQuoted(word: string): string {
+  if (PLAIN.test(word)) return word;
+  return `'${word.replaceAll("'", "'\\''")}'`.replaceAll('%', '\\%');
+}

@@ -1,0 +1,36 @@
+/** A check that may take so long and no longer: it says so, and the next goes on with what is left. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseLines, urlglean } from '../../helpers/cli.ts';
+import { startWorld, type World } from '../../helpers/servers/world.ts';
+
+let folder: string;
+let world: World;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'urlglean-max-time-'));
+  world = await startWorld();
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('ends when the time is up, and is no failure', async () => {
+  const text = join(folder, 'links.txt');
+  const store = join(folder, 'store.sqlite');
+  const many = Array.from({ length: 40 }, (_, i) => `http://many.example/alive/${i}`);
+  writeFileSync(text, many.join('\n'));
+  const { code, stdout, stderr } = await urlglean([
+    ...['check', text, '--store', store, '--max-time', '2s', '--delay', '300', '--no-robots'],
+    ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
+  ]);
+  expect(code).toBe(0);
+  expect(stderr).toContain('warning: the time of this run is up');
+  expect(stdout).toContain('cut short: this is not the whole picture');
+  expect(stdout).not.toMatch(/ (?:dead|unknown)\n/);
+  expect(world.requests.length).toBeLessThan(40);
+  const runs = await urlglean(['runs', '--json', '--store', store]);
+  expect(parseLines(runs.stdout)).toMatchObject([{ run: 1, phase: 'cut-short' }]);
+});

@@ -1,0 +1,44 @@
+/** News for tests: links as a store would give them. */
+import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import type { NewsItem } from '../../../src/nightly/model.ts';
+import { noNews } from '../../../src/nightly/news.ts';
+import { noStates, type Outcome } from '../../../src/nightly/outcome.ts';
+import type { RememberedLink } from '../../../src/store/model.ts';
+
+const AT = Date.UTC(2024, 4, 6);
+
+export function link(url: string, more: Partial<RememberedLink> = {}): RememberedLink {
+  return {
+    linkId: 1,
+    identity: url,
+    url,
+    scheme: 'http',
+    alternatives: [],
+    findings: [],
+    sightings: [],
+    sightingCount: 0,
+    verdict: makeVerdict('not-found', { at: AT }),
+    history: { state: 'dead', since: AT, failures: 1, intervalMs: 0, due: AT },
+    ...more,
+  };
+}
+
+export function died(url: string, more: Partial<RememberedLink> = {}): NewsItem {
+  const change = { run: 7, from: 'failing', to: 'dead', reason: 'not-found', at: AT } as const;
+  return { change, link: link(url, more) };
+}
+
+export function outcome(more: Partial<Outcome> = {}): Outcome {
+  return {
+    run: 7,
+    startedAt: AT,
+    finishedAt: AT + 90_500,
+    links: 10,
+    asked: 4,
+    states: { ...noStates(), alive: 9, dead: 1 },
+    news: noNews(),
+    exit: 0,
+    problems: [],
+    ...more,
+  };
+}
