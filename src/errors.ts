@@ -153,7 +153,7 @@ export const PROBLEMS = {
   },
   'time-is-up': {
     severity: 'warning',
-    message: withDetail('the time of this run is up: links that were not asked yet wait'),
+    message: withDetail('the time of this run is up; links that were not asked yet wait'),
     remedy: 'nothing is lost: the next run goes on with them; --max-time gives it longer',
   },
   'webhook-failed': {

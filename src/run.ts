@@ -74,6 +74,12 @@ export function newRunState(): RunState {
 /** More are a job whose operator the servers should be able to reach. */
 const UNNAMED_LINKS = 1000;
 
+const INTERRUPTED = problem('interrupted');
+
+function timeIsUp(left: number): Problem {
+  return problem('time-is-up', left > 0 ? { detail: `${left} of them` } : {});
+}
+
 const NETWORK_GONE: ReadonlySet<ProblemCode> = new Set(['no-network', 'no-proxy']);
 
 /** One execution of the main job; `close` it, whatever happened. */
@@ -121,7 +127,7 @@ export class Run {
       yield this.#counted(link);
     }
     state.phase = 'done';
-    if (signal.aborted) onProblem(problem(isTimeUp(signal) ? 'time-is-up' : 'interrupted'));
+    if (signal.aborted) onProblem(isTimeUp(signal) ? timeIsUp(due - state.asked) : INTERRUPTED);
     const isWhole = offline || this.#notAsked !== 'network-down';
     const phase = isWhole && !signal.aborted ? 'done' : 'cut-short';
     await this.#store.endRun(this.#run, systemClock.now(), phase);

@@ -21,15 +21,17 @@ function optionValue(table: ConfigTable, key: string): unknown {
   return shape?.type === 'text-or-texts' ? table.textOrTexts(key) : table.text(key);
 }
 
-/** Messages of the option parser begin with the option they are about. */
+/** Messages of the option parser begin with the option they are about, and often with its value. */
 const OPTION = /^--([a-z-]+):? (.*)$/s;
 
-export function withPlace<T>(table: ConfigTable, parse: () => T): T {
+export function withPlace<T>(table: ConfigTable, raw: RawOptions, parse: () => T): T {
   try {
     return parse();
   } catch (error) {
     if (!(error instanceof UrlgleanError) || error.code !== 'usage') throw error;
     const [, key = '', what = ''] = OPTION.exec(error.problem.message) ?? [];
-    throw key === '' ? error : table.fault(key, what);
+    if (key === '') throw error;
+    const shown = [raw[key]].flat().find((value) => what.startsWith(`${String(value)}: `));
+    throw table.fault(key, shown === undefined ? what : what.slice(String(shown).length + 2));
   }
 }

@@ -71,7 +71,7 @@ function runOf(
   const config = configOf(root, env);
   const table = root.table('check');
   const raw = optionValues(table, toPath);
-  return withPlace(table, () => ({
+  return withPlace(table, raw, () => ({
     ...parseScanSettings(raw),
     grammars: ['rfc3986'],
     policy: parsePolicy(raw, config),

@@ -60,10 +60,9 @@ export function systemdUnits({ file, program, variables }: TimerJob): string {
 }
 
 export function cronLine({ file, program, variables }: TimerJob): string {
-  const command = ['nice', '-n', '10', 'ionice', '-c', '3', ...program, 'nightly', file];
+  const command = ['nice', '-n', '10', ...program, 'nightly', file];
   const lines = [
-    '# for crontab -e; what changed is mailed to:',
-    'MAILTO=you@example.org',
+    '# for crontab -e; cron mails what changed to you, or to MAILTO=… on a line before',
     ...variables.map((name) => `# ${name}=…  is wanted in the environment`),
     `${MINUTE} ${HOUR} * * * ${command.map(cronQuoted).join(' ')}`,
   ];

@@ -100,13 +100,15 @@ const metric = (line: string): number | undefined => {
   return found === undefined ? undefined : Number(found.split(' ').at(-1));
 };
 
-/** As if a month had gone by: everything is due again. */
-async function aMonthLater(): Promise<void> {
+async function inStore(sql: string): Promise<void> {
   const { DatabaseSync } = await import('node:sqlite');
   const db = new DatabaseSync(path('state/links.sqlite'));
-  db.exec('UPDATE link SET due = 0');
+  db.exec(sql);
   db.close();
 }
+
+/** As if a month had gone by. */
+const ALL_DUE = 'UPDATE link SET due = 0';
 
 describe('a night', () => {
   it('tells what died and moved, then nothing, then what recovered', async () => {
@@ -143,7 +145,7 @@ describe('a night', () => {
     expect(metric('urlglean_links_asked')).toBe(0);
     expect(told).toHaveLength(1);
 
-    await aMonthLater();
+    await inStore(ALL_DUE);
     gone.clear();
     const third = await night();
     expect([third.code, third.stderr]).toEqual([0, '']);
@@ -160,10 +162,25 @@ describe('a night', () => {
     );
     gone.add('fickle.example');
     expect(await night()).toMatchObject({ code: 0, stdout: '', stderr: '' });
-    await aMonthLater();
+    await inStore(ALL_DUE);
     const second = await night();
     expect(second.code).toBe(2);
     expect(second.stdout).toContain('failed 2 times in a row');
+  });
+
+  it.each([
+    ['nothing twice, when it goes on with what was cut short', "phase = 'cut-short'", 0, ''],
+    ['what nobody was told, when it was killed', "phase = 'checking', finished = NULL", 2, /^Died/],
+  ])('tells %s', async (_, made, code, told) => {
+    writeJob({ text: 'http://fickle.example/a\n' });
+    gone.add('fickle.example');
+    expect((await night()).code).toBe(2);
+    await inStore(`UPDATE run SET ${made}`);
+    const again = await night();
+    expect([again.code, again.stderr]).toEqual([code, '']);
+    if (typeof told === 'string') expect(again.stdout).toBe(told);
+    else expect(again.stdout).toMatch(told);
+    expect(metric('urlglean_links_asked')).toBe(0);
   });
 
   it('fails where another has the store, says so everywhere, and keeps when it last succeeded', async () => {
@@ -219,7 +236,7 @@ describe('the time', () => {
     world.requests.filter((request) => request.host === host).length;
 
   it('ends a night, and the next goes on', async () => {
-    writeJob({ text: many('slow.example'), top: 'max-time = "3s"', check: '' });
+    writeJob({ text: many('slow.example'), top: 'max-time = "3s"' });
     const config = readFileSync(path('night.toml'), 'utf8');
     writeFileSync(path('night.toml'), config.replace('delay = 0', 'delay = 300'));
     const first = await night();
@@ -248,10 +265,7 @@ describe('what is printed instead', () => {
 
   it.each([
     ['--print-systemd', /\nExecStart=\/\S+ \/\S+bin\.ts nightly \/\S+night\.toml\n/],
-    [
-      '--print-cron',
-      /\n17 1 \* \* \* nice -n 10 ionice -c 3 \/\S+ \/\S+ nightly \/\S+night\.toml\n/,
-    ],
+    ['--print-cron', /\n17 1 \* \* \* nice -n 10 \/\S+ \/\S+ nightly \/\S+night\.toml\n/],
   ])('is what %s asks for, and nothing is run', async (option, expected) => {
     writeJob({
       text: '',
