@@ -21,7 +21,8 @@ it('ends when the time is up, and is no failure', async () => {
   const text = join(folder, 'links.txt');
   const store = join(folder, 'store.sqlite');
   const many = Array.from({ length: 40 }, (_, i) => `http://many.example/alive/${i}`);
-  writeFileSync(text, many.join('\n'));
+  // One is under way when the time is up: nothing was seen of it, and nothing is kept.
+  writeFileSync(text, ['http://silent.example/slow/a', ...many].join('\n'));
   const { code, stdout, stderr } = await urlglean([
     ...['check', text, '--store', store, '--max-time', '2s', '--delay', '300', '--no-robots'],
     ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
@@ -33,4 +34,6 @@ it('ends when the time is up, and is no failure', async () => {
   expect(world.requests.length).toBeLessThan(40);
   const runs = await urlglean(['runs', '--json', '--store', store]);
   expect(parseLines(runs.stdout)).toMatchObject([{ run: 1, phase: 'cut-short' }]);
+  const silent = await urlglean(['history', 'http://silent.example/slow/a', '--store', store]);
+  expect(silent.stdout).toContain('never asked yet');
 });
