@@ -53,6 +53,7 @@ describe('the built command', () => {
   const run = (args: readonly string[]): string =>
     execFileSync(process.execPath, [join(ROOT, 'dist/src/bin.js'), ...args], {
       cwd: folder,
+      env: { ...process.env, XDG_STATE_HOME: folder },
     }).toString();
 
   it('knows its version and its commands', () => {

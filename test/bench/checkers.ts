@@ -39,7 +39,8 @@ const node = (path: string): readonly string[] => [process.execPath, resolve(HER
 function urlglean(name: string, options: (task: Task) => readonly string[]): Checker {
   const command = [
     ...node('../../dist/src/bin.js'),
-    ...['check', '--json', '--quiet', '--allow-address', '127.0.0.0/8', '--delay', '0'],
+    ...['check', '--json', '--quiet', '--no-store', '--allow-address', '127.0.0.0/8'],
+    ...['--delay', '0'],
     ...['--concurrency', `${AT_ONCE}`],
   ];
   return {

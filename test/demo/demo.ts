@@ -31,7 +31,7 @@ async function checkTheArchives(port: number): Promise<number> {
     ...lines.connectTo.flatMap((rule) => ['--connect-to', rule]),
     ...['--connect-to', `::127.0.0.1:${port}`, '--allow-address', '127.0.0.0/8'],
     ...['--dns-server', lines.dnsServer],
-    ...['--delay', '0', '--timeout', '2', '--patience', '2'],
+    ...['--delay', '0', '--timeout', '2', '--patience', '2', '--no-store'],
     ...['--output', `${REPORT_FOLDER}/report.html`, '--output', `${REPORT_FOLDER}/report.json`],
   ];
   process.stdout.write(`$ urlglean ${args.join(' ')}\n\n`);
