@@ -8,7 +8,7 @@ import type { Counts } from '../extractors/counts.ts';
 import type { FindOptions, Sighting } from '../extractors/model.ts';
 import type { ArchiveOptions } from './archive/model.ts';
 import { type Problem, problem, UrlgleanError } from './errors.ts';
-import { RULES_AT_ONCE, USUAL_RULES } from './history/observe.ts';
+import { rulesOf } from './history/rules.ts';
 import { type MemoryOptions, newRunState, Run } from './run.ts';
 import { type ScanOptions, type ScanSink, scan } from './scan/scan.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from './schedule/options.ts';
@@ -63,6 +63,8 @@ export interface CheckOptions extends ExtractOptions {
   readonly store?: string | null;
   /** Ask all links again, also those that answered not long ago. Default false. */
   readonly recheck?: boolean;
+  /** Call a link dead after one failure, not only after several over some days. */
+  readonly fast?: boolean;
   /** Find and judge only; every verdict is `skipped`. Default false. */
   readonly offline?: boolean;
 }
@@ -96,13 +98,17 @@ export async function* check(
   problems.throwIfAny();
 }
 
-function memoryOptions({ store = null, recheck = false }: CheckOptions): MemoryOptions {
+function memoryOptions({
+  store = null,
+  recheck = false,
+  fast = false,
+}: CheckOptions): MemoryOptions {
   const lasting = store !== null;
   return {
     path: store,
     full: false,
     which: lasting && !recheck ? 'doubtful' : 'all',
-    rules: lasting ? USUAL_RULES : RULES_AT_ONCE,
+    rules: rulesOf({ fast: fast || !lasting }),
   };
 }
 

@@ -207,15 +207,21 @@ export class Run {
     if (due > UNNAMED_LINKS && isUnnamed(policy)) {
       onProblem(problem('no-contact', { detail: `${due} links` }));
     }
-    const asked = askDue(this.#store, this.#run, this.#options, {
-      onProblem: (trouble) => {
-        if (NETWORK_GONE.has(trouble.code)) this.#notAsked = 'network-down';
-        onProblem(trouble);
+    const { rules } = this.#options.memory;
+    const asked = askDue(
+      this.#store,
+      this.#run,
+      { policy, schedule, rules, signal },
+      {
+        onProblem: (trouble) => {
+          if (NETWORK_GONE.has(trouble.code)) this.#notAsked = 'network-down';
+          onProblem(trouble);
+        },
+        onStats: (stats) => {
+          state.schedule = stats;
+        },
       },
-      onStats: (stats) => {
-        state.schedule = stats;
-      },
-    });
+    );
     if (archive === undefined) return asked;
     const { retries, patienceMs } = schedule;
     return withArchived(asked, {

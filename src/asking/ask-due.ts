@@ -1,43 +1,41 @@
 /**
  * Asks what is due: claims links of the store, hands them to the schedule, commits what comes of it batch by batch,
- * and tells of a result when it cannot be lost any more.
+ * and tells of a result when it cannot be lost any more. The failure that would make a link dead is not committed
+ * before the link was asked once more, later and anew.
  */
 import { availableParallelism } from 'node:os';
 import type { CheckPolicy } from '../../checkers/policy.ts';
-import { askedAt } from '../../checkers/reach/asked-at.ts';
 import type { Reason } from '../../checkers/reach/reasons.ts';
 import { type Problem, problem } from '../errors.ts';
+import type { HistoryRules } from '../history/model.ts';
 import { clockTime } from '../report/clock-time.ts';
-import { openCheckPool } from '../schedule/check-pool.ts';
-import { systemClock } from '../schedule/clock.ts';
-import type { TurnLink } from '../schedule/model.ts';
 import type {
   NetworkNews,
   Scheduled,
   ScheduleOptions,
   ScheduleStats,
 } from '../schedule/schedule.ts';
-import type { DueLink, Result } from '../store/model.ts';
+import type { Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import { batched } from './batched.ts';
+import { type AskedLink, dueLinks, untilEnough } from './due-links.ts';
+import { type AskMeans, SYSTEM_MEANS } from './means.ts';
 import type { Settled } from './model.ts';
+import { SecondOpinions } from './second-opinions.ts';
 
 export interface AskOptions {
   readonly policy: CheckPolicy;
   readonly schedule: ScheduleOptions;
+  readonly rules: HistoryRules;
   readonly signal: AbortSignal;
 }
 
 export interface AskSink {
   readonly onProblem: (problem: Problem) => void;
-  /** Called once, when asking begins. */
+  /** Called when asking begins, once for all and once for each round of second opinions. */
   readonly onStats: (stats: ScheduleStats) => void;
 }
 
-type AskedLink = DueLink & TurnLink;
-
-/** Hosts and links of each that are claimed at once: enough to choose from, and few to hold. */
-const CLAIM = { hosts: 256, linksEach: 64 };
 /** A process that is killed loses what is younger. */
 const COMMIT = { most: 256, ms: 250 };
 
@@ -46,51 +44,61 @@ export async function* askDue(
   run: number,
   options: AskOptions,
   sink: AskSink,
+  means: AskMeans = SYSTEM_MEANS,
 ): AsyncGenerator<Settled> {
-  const { policy, signal } = options;
-  const { concurrency } = options.schedule;
+  const { policy, rules, signal } = options;
+  const fence = means.clock.now();
+  const committing = { store, run, fence };
+  const due = dueLinks(store, fence, policy);
+  const opinions = new SecondOpinions<AskedLink>(rules);
+  const network = new Network(policy, sink);
+  let isFull: boolean;
+  do {
+    const links = untilEnough(due, () => opinions.isFull);
+    for await (const batch of ask(links, options, network, means)) {
+      yield* commit(opinions.settled(batch), committing);
+    }
+    isFull = opinions.isFull;
+    if (opinions.count === 0 || network.isGone) return;
+    await means.clock.sleep(Math.max(0, opinions.wantedAt - means.clock.now()), signal);
+    if (signal.aborted) return;
+    const anew = opinions.anew(options);
+    for await (const batch of ask(opinions.take(), anew, network, means)) {
+      yield* commit(batch, committing);
+    }
+  } while (isFull && !network.isGone);
+}
+
+/** Asks with connections and a memory of names that nobody has used before. */
+async function* ask(
+  links: Iterable<AskedLink> | AsyncIterable<AskedLink>,
+  { policy, schedule: options, signal }: Omit<AskOptions, 'rules'>,
+  network: Network,
+  means: AskMeans,
+): AsyncGenerator<readonly Scheduled<AskedLink>[]> {
+  const { concurrency } = options;
   const workers = Math.min(2, availableParallelism(), concurrency);
   // Loaded only now: the public suffix list is large, and nothing else has a use for it.
   const { schedule } = await import('../schedule/schedule.ts');
-  const { createNameServer } = await import('../schedule/name-server.ts');
   // Behind a proxy, our own name server is not asked.
-  const names = policy.proxy ? undefined : createNameServer(policy, systemClock);
-  const pool = await openCheckPool(policy, { workers, concurrency });
-  const fence = systemClock.now();
+  const names = policy.proxy ? undefined : await means.openNames(policy);
+  const pool = await means.openPool(policy, { workers, concurrency });
   try {
-    const results = schedule(dueLinks(store, fence, policy), options.schedule, {
+    const results = schedule(links, options, {
       ask: pool.ask,
-      clock: systemClock,
+      clock: means.clock,
       signal,
-      onStats: sink.onStats,
+      onStats: network.sink.onStats,
       ...(names && { names }),
-      onNetwork: (news) => tellOfNetwork(news, policy, sink),
+      onNetwork: (news) => network.tell(news),
     });
-    for await (const batch of batched(results, COMMIT)) yield* commit(batch, { store, run, fence });
+    for await (const batch of batched(results, COMMIT)) {
+      yield batch.filter(({ result }) => !NOT_ASKED.has(result.verdict.reason));
+    }
   } finally {
     names?.close();
     await pool.close();
   }
-}
-
-async function* dueLinks(
-  store: Store,
-  fence: number,
-  policy: CheckPolicy,
-): AsyncGenerator<AskedLink> {
-  for (;;) {
-    const claims = await store.claim(fence, CLAIM);
-    if (claims.length === 0) return;
-    for (const { links } of claims) {
-      for (const link of links) yield { ...link, ...elsewhere(link.url, policy) };
-    }
-  }
-}
-
-/** Names are asked of resolvers: the schedule spares those. */
-function elsewhere(url: string, policy: CheckPolicy): { readonly askedAt?: string } {
-  const at = askedAt(url, policy);
-  return at === undefined ? {} : { askedAt: at };
 }
 
 /** The link was not come to: it stays open, for the rest of the run or the next. */
@@ -103,10 +111,9 @@ interface Committing {
 }
 
 async function* commit(
-  batch: readonly Scheduled<AskedLink>[],
+  asked: readonly Scheduled<AskedLink>[],
   { store, run, fence }: Committing,
 ): AsyncGenerator<Settled> {
-  const asked = batch.filter(({ result }) => !NOT_ASKED.has(result.verdict.reason));
   if (asked.length === 0) return;
   const results: readonly Result[] = asked.map(({ link: { linkId }, result }) => {
     const { verdict, repaired } = result;
@@ -119,10 +126,27 @@ async function* commit(
   }
 }
 
-function tellOfNetwork(news: NetworkNews, { proxy }: CheckPolicy, { onProblem }: AskSink): void {
-  const nothing = proxy === null ? 'no-network' : 'no-proxy';
-  if (news.is === 'gone') onProblem(problem(nothing, { detail: news.error }));
-  if (news.is !== 'paused') return;
-  const detail = `since ${clockTime(news.since)}, trying again (${news.error})`;
-  onProblem(problem('network-paused', { detail }));
+/** Tells of the network, and knows whether it was given up. */
+class Network {
+  readonly sink: AskSink;
+  readonly #policy: CheckPolicy;
+  #isGone = false;
+
+  constructor(policy: CheckPolicy, sink: AskSink) {
+    this.sink = sink;
+    this.#policy = policy;
+  }
+
+  get isGone(): boolean {
+    return this.#isGone;
+  }
+
+  tell(news: NetworkNews): void {
+    const nothing = this.#policy.proxy === null ? 'no-network' : 'no-proxy';
+    this.#isGone ||= news.is === 'gone';
+    if (news.is === 'gone') this.sink.onProblem(problem(nothing, { detail: news.error }));
+    if (news.is !== 'paused') return;
+    const detail = `since ${clockTime(news.since)}, trying again (${news.error})`;
+    this.sink.onProblem(problem('network-paused', { detail }));
+  }
 }

@@ -71,6 +71,7 @@ export const check: Command = {
     'no-store',
     'full',
     'recheck',
+    'fast',
     'json',
     'output',
     'verbose',

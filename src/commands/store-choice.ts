@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { problem, UrlgleanError } from '../errors.ts';
-import { RULES_AT_ONCE, USUAL_RULES } from '../history/observe.ts';
+import { rulesOf } from '../history/rules.ts';
 import { flag, type RawOptions, texts, usage } from '../options/parse.ts';
 import type { MemoryOptions } from '../run.ts';
 import { usualStorePath } from '../store/location.ts';
@@ -17,12 +17,12 @@ export function parseMemory(raw: RawOptions): MemoryOptions {
   const full = flag(raw, 'full');
   if (!flag(raw, 'no-store') && !flag(raw, 'offline')) {
     const which = flag(raw, 'recheck') ? 'all' : 'doubtful';
-    return { path: storePath(raw), full, which, rules: USUAL_RULES };
+    return { path: storePath(raw), full, which, rules: rulesOf({ fast: flag(raw, 'fast') }) };
   }
   if (texts(raw, 'store').length > 0 && flag(raw, 'no-store')) {
     throw usage('--store and --no-store exclude each other');
   }
-  return { path: null, full, which: 'all', rules: RULES_AT_ONCE };
+  return { path: null, full, which: 'all', rules: rulesOf({ fast: true }) };
 }
 
 /** For commands that only look; throws a problem where there is nothing to look at. */

@@ -48,4 +48,6 @@ export interface Transition {
 export interface HistoryRules {
   /** Null: the reason says nothing of whether the link is dead. */
   readonly strikes: (reason: Reason) => Strikes | null;
+  /** The failure that would make a link dead has to be seen twice in its run, a while apart. */
+  readonly secondOpinion: boolean;
 }

@@ -3,22 +3,15 @@
  * remembered and whether the state changed. Any answer takes all failures back; what says nothing
  * changes nothing. Pure.
  */
-import { type Reason, reasonKind } from '../../checkers/reach/reasons.ts';
+import type { Reason } from '../../checkers/reach/reasons.ts';
 import { nextInterval, spread } from './intervals.ts';
 import type { History, HistoryRules, Observation, State, Transition } from './model.ts';
-import { AT_ONCE, STRIKES, type Strikes } from './strikes.ts';
+import type { Strikes } from './strikes.ts';
 
 export interface Observed {
   readonly history: History;
   readonly transition?: Transition;
 }
-
-export const USUAL_RULES: HistoryRules = { strikes: (reason) => STRIKES[reason] ?? null };
-
-/** One failure is enough: for whoever asks once only. */
-export const RULES_AT_ONCE: HistoryRules = {
-  strikes: (reason) => (reasonKind(reason).verdict === 'dead' ? AT_ONCE : null),
-};
 
 export function unchecked(at: number): History {
   return { state: 'unchecked', since: at, failures: 0, intervalMs: 0, due: at };
@@ -54,7 +47,7 @@ export function observe(
   return { history: { ...next, since: at }, transition };
 }
 
-/** Whether one more failure for this reason would make it dead: worth a second opinion before. */
+/** Whether this failure would make the link dead: worth a second opinion before it counts. */
 export function isLastStrike(
   history: History,
   observation: Observation,

@@ -17,7 +17,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 /** The other side says that it is gone for good, or nobody knows the name. */
 const DECIDED: Strikes = { failures: 2, spanMs: DAY_MS };
 /** InternetArchiveBot's three times, three days apart. */
-const USUAL: Strikes = { failures: 3, spanMs: 6 * DAY_MS };
+export const USUAL: Strikes = { failures: 3, spanMs: 6 * DAY_MS };
 /** A name server that fails for a week. */
 const LONG: Strikes = { failures: 3, spanMs: 7 * DAY_MS };
 /** Servers are in trouble for days and come back. */

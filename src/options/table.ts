@@ -297,6 +297,12 @@ export const OPTIONS = {
     describe: 'Ask all links again, also those that answered not long ago',
     default: false,
   },
+  fast: {
+    type: 'boolean',
+    group: 'Memory',
+    describe: 'Call a link dead after one failure, not only after several over some days',
+    default: false,
+  },
   json: {
     type: 'boolean',
     group: 'Output',

@@ -1,5 +1,5 @@
 /** The links of inputs that are read once: scans them into a store of their own, settles them, and forgets all. */
-import { USUAL_RULES } from '../history/observe.ts';
+import { USUAL_RULES } from '../history/rules.ts';
 import { type ScanOptions, type ScanSink, scanPieces } from '../scan/scan.ts';
 import type { Link } from '../settle/model.ts';
 import { FileMemory } from './file-memory.ts';

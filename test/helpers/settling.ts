@@ -1,7 +1,7 @@
 /** Sightings to links, by way of a store that lives no longer than that. */
 import type { IdentityOptions } from '../../checkers/syntax/identity.ts';
 import type { Sighting } from '../../extractors/model.ts';
-import { USUAL_RULES } from '../../src/history/observe.ts';
+import { USUAL_RULES } from '../../src/history/rules.ts';
 import type { RememberedLink } from '../../src/store/model.ts';
 import { openSqliteStore } from '../../src/store/sqlite/store.ts';
 

@@ -3,7 +3,7 @@
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import type { IdentityOptions } from '../../../checkers/syntax/identity.ts';
 import type { HistoryRules } from '../../history/model.ts';
-import { USUAL_RULES } from '../../history/observe.ts';
+import { USUAL_RULES } from '../../history/rules.ts';
 import type { Claim, Result, RunPhase, RunStart, ScanStep } from '../model.ts';
 import type { ClaimLimits, OpenedLinks, OpenLinks, Store } from '../store.ts';
 import { changes, pruneObservations, rotByYear } from './changes.ts';

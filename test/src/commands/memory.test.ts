@@ -77,6 +77,13 @@ describe('check', () => {
     expect(states.sort()).toEqual(['alive', 'failing']);
   });
 
+  it('believes the first failure with --fast', async () => {
+    const { stdout } = await check('--json', '--fast');
+    const links = parseLines<{ url?: string; history?: { state: string } }>(stdout);
+    const states = links.filter(({ url }) => url).map(({ history }) => history?.state);
+    expect(states.sort()).toEqual(['alive', 'dead']);
+  });
+
   it('remembers nothing of --offline', async () => {
     await check('--offline');
     expect((await urlglean(['runs', '--store', store])).stderr).toContain('nothing is remembered');

@@ -3,13 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REASONS, type Reason, reasonKind } from '../../../checkers/reach/reasons.ts';
 import type { History, Observation, Transition } from '../../../src/history/model.ts';
-import {
-  isLastStrike,
-  observe,
-  RULES_AT_ONCE,
-  USUAL_RULES,
-  unchecked,
-} from '../../../src/history/observe.ts';
+import { isLastStrike, observe, unchecked } from '../../../src/history/observe.ts';
+import { RULES_AT_ONCE, USUAL_RULES } from '../../../src/history/rules.ts';
 import { DAY_MS, STRIKES } from '../../../src/history/strikes.ts';
 
 const START = Date.UTC(2024, 0, 1);

@@ -6,11 +6,20 @@ import { ReadyHeap } from '../../../src/schedule/ready-heap.ts';
 const IDLE_ROUNDS = 100;
 
 export class VirtualClock implements ScheduleClock {
-  #now = 1_000_000;
+  #now: number;
   readonly #sleepers = new ReadyHeap<() => void>();
+
+  constructor(start = 1_000_000) {
+    this.#now = start;
+  }
 
   now(): number {
     return this.#now;
+  }
+
+  /** For whoever is not asleep meanwhile. */
+  advanceTo(at: number): void {
+    this.#now = Math.max(this.#now, at);
   }
 
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
@@ -21,8 +30,8 @@ export class VirtualClock implements ScheduleClock {
     });
   }
 
-  /** Lets time pass until `work` is done. */
-  async runUntil<T>(work: Promise<T>): Promise<T> {
+  /** Lets time pass until `work` is done; none passes while something is under way that takes real time. */
+  async runUntil<T>(work: Promise<T>, isBusy: () => boolean = () => false): Promise<T> {
     let ended = false;
     const done = work.finally(() => {
       ended = true;
@@ -31,6 +40,7 @@ export class VirtualClock implements ScheduleClock {
     for (let idle = 0; idle < IDLE_ROUNDS; ) {
       await new Promise((resolve) => setImmediate(resolve));
       if (ended) return done;
+      if (isBusy()) continue;
       idle = this.#advance() ? 0 : idle + 1;
     }
     throw new Error('everybody waits for somebody else');

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { USUAL_RULES } from '../../../src/history/observe.ts';
+import { USUAL_RULES } from '../../../src/history/rules.ts';
 import { scanPieces } from '../../../src/scan/scan.ts';
 import { FileMemory } from '../../../src/store/file-memory.ts';
 import type { RememberedLink } from '../../../src/store/model.ts';

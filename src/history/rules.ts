@@ -1,0 +1,55 @@
+/**
+ * By which rules failures are believed: takes what the user says of them, gives the rules of the state machine.
+ * Reasons keep their order: what is believed sooner or later than usual stays so. Knows no options.
+ */
+import { type Reason, reasonKind } from '../../checkers/reach/reasons.ts';
+import type { HistoryRules } from './model.ts';
+import { AT_ONCE, DAY_MS, STRIKES, type Strikes, USUAL } from './strikes.ts';
+
+/** One failure is enough: for whoever asks once only. */
+export const RULES_AT_ONCE: HistoryRules = {
+  strikes: (reason) => (reasonKind(reason).verdict === 'dead' ? AT_ONCE : null),
+  secondOpinion: false,
+};
+
+export interface RulesChoice {
+  /** Failures in a row that make a link dead for the usual reasons, such as "not found"; from 1. */
+  readonly failures?: number | undefined;
+  /** From the first of them to the last, in days; from 0. */
+  readonly days?: number | undefined;
+  /** One failure is enough, whatever else is said. */
+  readonly fast?: boolean | undefined;
+}
+
+/** Throws a RangeError for what can be no rule. */
+export function rulesOf({ failures, days, fast = false }: RulesChoice = {}): HistoryRules {
+  const own: Strikes = {
+    failures: failures ?? USUAL.failures,
+    spanMs: days === undefined ? USUAL.spanMs : days * DAY_MS,
+  };
+  if (!Number.isInteger(own.failures) || own.failures < 1) {
+    throw new RangeError(`failures must be a positive integer, not ${failures}`);
+  }
+  if (!Number.isFinite(own.spanMs) || own.spanMs < 0) {
+    throw new RangeError(`days must not be negative, not ${days}`);
+  }
+  if (fast) return RULES_AT_ONCE;
+  return { strikes: (reason) => strikesOf(reason, own), secondOpinion: true };
+}
+
+export const USUAL_RULES: HistoryRules = rulesOf();
+
+function strikesOf(reason: Reason, own: Strikes): Strikes | null {
+  const strikes = STRIKES[reason];
+  if (strikes === undefined) return null;
+  return {
+    failures: inOrder(strikes.failures, USUAL.failures, own.failures),
+    spanMs: inOrder(strikes.spanMs, USUAL.spanMs, own.spanMs),
+  };
+}
+
+/** What is less than usual stays no more than the user's own, and what is more no less. */
+function inOrder(value: number, usual: number, own: number): number {
+  if (value === usual) return own;
+  return value < usual ? Math.min(value, own) : Math.max(value, own);
+}

@@ -1,0 +1,66 @@
+/** A night of the job in virtual time: scans, asks what is due through the real schedule, keeps what is answered. */
+import pLimit from 'p-limit';
+import type { CheckPolicy } from '../../../checkers/policy.ts';
+import { askDue } from '../../../src/asking/ask-due.ts';
+import type { Settled } from '../../../src/asking/model.ts';
+import type { HistoryRules } from '../../../src/history/model.ts';
+import { USUAL_RULES } from '../../../src/history/rules.ts';
+import { type Asker, createAskTurn } from '../../../src/schedule/ask-turn.ts';
+import type { NameServer } from '../../../src/schedule/name-server.ts';
+import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../../src/schedule/schedule.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';
+import type { VirtualClock } from '../schedule/virtual-clock.ts';
+import { scanInto } from '../store/stores.ts';
+
+export interface NightAsker extends Asker {
+  close?(): Promise<void>;
+}
+
+export interface NightMeans {
+  readonly store: Store;
+  readonly clock: VirtualClock;
+  readonly inputs: readonly string[];
+  /** Called for every round of asking: whoever asks knows nothing of the rounds before. */
+  readonly openAsker: (policy: CheckPolicy) => NightAsker;
+  readonly openNames?: (policy: CheckPolicy) => NameServer;
+  readonly policy?: CheckPolicy;
+  readonly schedule?: Partial<ScheduleOptions>;
+  readonly rules?: HistoryRules;
+  readonly signal?: AbortSignal;
+  /** Something is under way that takes real time. */
+  readonly isBusy?: () => boolean;
+}
+
+export interface Night {
+  readonly run: number;
+  readonly settled: readonly Settled[];
+}
+
+export async function night(means: NightMeans): Promise<Night> {
+  const { store, clock, inputs, signal = neverAborted, rules = USUAL_RULES } = means;
+  const { run } = await scanInto(store, inputs, { at: clock.now() });
+  await store.openLinks(run, { at: clock.now(), which: 'due', rules });
+  const settled = await clock.runUntil(asked(means, run), means.isBusy);
+  await store.endRun(run, clock.now(), signal.aborted ? 'cut-short' : 'done');
+  return { run, settled };
+}
+
+async function asked(means: NightMeans, run: number): Promise<readonly Settled[]> {
+  const { store, clock, policy = LOOPBACK_POLICY, rules = USUAL_RULES } = means;
+  const schedule = { ...DEFAULT_SCHEDULE, ...means.schedule };
+  const options = { policy, schedule, rules, signal: means.signal ?? neverAborted };
+  const sink = { onProblem: () => undefined, onStats: () => undefined };
+  const settled: Settled[] = [];
+  const results = askDue(store, run, options, sink, {
+    clock,
+    openPool: async (itsPolicy, { concurrency }) => {
+      const asker = means.openAsker(itsPolicy);
+      const ask = createAskTurn(asker, pLimit(concurrency), () => clock.now());
+      return { ask, close: async () => asker.close?.() };
+    },
+    openNames: async (itsPolicy) => means.openNames?.(itsPolicy),
+  });
+  for await (const one of results) settled.push(one);
+  return settled;
+}
