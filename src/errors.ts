@@ -124,7 +124,17 @@ export const PROBLEMS = {
   'store-failed': {
     severity: 'error',
     message: withDetail('cannot be read or written'),
-    remedy: 'check its permissions and the room on the disk; nothing of it is half written',
+    remedy: 'check its permissions and the room on the disk, or name another file with --store',
+  },
+  'store-full': {
+    severity: 'error',
+    message: plain('cannot grow: there is no room on its disk'),
+    remedy: 'make room and run again: it goes on where it was, and nothing is half written',
+  },
+  'store-damaged': {
+    severity: 'error',
+    message: withDetail('is damaged, or no store'),
+    remedy: 'bring back a copy, or move it away and run again: all is read and asked anew',
   },
   'no-network': {
     severity: 'error',

@@ -9,6 +9,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { type ProblemCode, problem, UrlgleanError } from '../../errors.ts';
 import type { CountRow } from './rows.ts';
 import { STEPS } from './schema.ts';
+import { isBusy, troubleOf } from './trouble.ts';
 
 export interface OpenOptions {
   /** Null: a store of its own for this process, on disk where it grows large, gone at its end. */
@@ -33,35 +34,32 @@ const BUSY_MS = 5000;
 const CACHE_KIB = 32 * 1024;
 
 export class Database {
-  readonly #path: string;
+  readonly #path: string | null;
   readonly #db: DatabaseSync;
-  readonly #lock: DatabaseSync | undefined;
+  #lock: DatabaseSync | undefined;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-failed`. */
+  /**
+   * Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-full`, `store-damaged`,
+   * `store-failed`.
+   */
   constructor({ path, readOnly = false, at }: OpenOptions) {
-    this.#path = path ?? '(temporary)';
+    this.#path = path;
     if (path !== null && !readOnly) {
       this.#attempt(() => mkdirSync(dirname(path), { recursive: true }));
     }
     this.#db = this.#attempt(() => new DatabaseSync(path ?? '', { readOnly, timeout: BUSY_MS }));
-    this.#attempt(() => {
-      this.#refuseForeign();
+    try {
+      this.#attempt(() => this.#refuseForeign());
       if (readOnly) return;
-      this.#db.exec(
-        path === null
-          ? 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF'
-          : 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
-      );
-      this.#db.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA application_id = ${APPLICATION_ID}`);
-    });
-    this.#lock = path === null || readOnly ? undefined : this.#hold(`${path}.lock`);
-    if (readOnly) return;
-    this.#attempt(() => this.#bringUpToDate());
-    this.transaction(() => {
-      this.run('DELETE FROM holder');
-      this.run('INSERT INTO holder VALUES (?, ?, ?)', process.pid, hostname(), at);
-    });
+      this.#attempt(() => this.#configure());
+      if (path !== null) this.#lock = this.#hold(`${path}.lock`);
+      this.#attempt(() => this.#bringUpToDate());
+      this.#sign(at);
+    } catch (error) {
+      this.#end();
+      throw error;
+    }
   }
 
   /** All or nothing. */
@@ -72,7 +70,8 @@ export class Database {
       this.#attempt(() => this.#db.exec('COMMIT'));
       return value;
     } catch (error) {
-      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      // What failed matters, not that the way back failed as well: the journal sees to that.
+      if (this.#db.isTransaction) quietly(() => this.#db.exec('ROLLBACK'));
       throw error;
     }
   }
@@ -111,10 +110,31 @@ export class Database {
   }
 
   close(): void {
+    // On a full disk the row stays; without the lock nobody reads it.
+    if (this.#lock) quietly(() => this.run('DELETE FROM holder'));
+    this.#end();
+  }
+
+  #end(): void {
     this.#statements.clear();
-    if (this.#lock) this.#attempt(() => this.run('DELETE FROM holder'));
     this.#db.close();
     this.#lock?.close();
+  }
+
+  #configure(): void {
+    this.#db.exec(
+      this.#path === null
+        ? 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF'
+        : 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
+    );
+    this.#db.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA application_id = ${APPLICATION_ID}`);
+  }
+
+  #sign(at: number): void {
+    this.transaction(() => {
+      this.run('DELETE FROM holder');
+      this.run('INSERT INTO holder VALUES (?, ?, ?)', process.pid, hostname(), at);
+    });
   }
 
   #statement(sql: string): StatementSync {
@@ -154,9 +174,10 @@ export class Database {
     try {
       lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
       return lock;
-    } catch {
+    } catch (error) {
       lock.close();
-      throw this.#trouble('store-in-use', this.#holder());
+      if (isBusy(error)) throw this.#trouble('store-in-use', this.#holder());
+      throw this.#failed(error);
     }
   }
 
@@ -175,12 +196,25 @@ export class Database {
     try {
       return action();
     } catch (error) {
-      if (error instanceof UrlgleanError) throw error;
-      throw this.#trouble('store-failed', error instanceof Error ? error.message : String(error));
+      throw this.#failed(error);
     }
   }
 
+  #failed(error: unknown): UrlgleanError {
+    if (error instanceof UrlgleanError) return error;
+    const { code, detail } = troubleOf(error, this.#path);
+    return this.#trouble(code, detail);
+  }
+
   #trouble(code: ProblemCode, detail: string): UrlgleanError {
-    return new UrlgleanError(problem(code, { source: this.#path, detail }));
+    return new UrlgleanError(problem(code, { source: this.#path ?? '(temporary)', detail }));
+  }
+}
+
+function quietly(action: () => unknown): void {
+  try {
+    action();
+  } catch {
+    // Whoever calls it has nothing better to do.
   }
 }

@@ -176,6 +176,8 @@ describe('a store on disk', () => {
     withFolder(async (folder) => {
       const path = join(folder, 'store');
       writeFileSync(path, 'no database, just text that is long enough to be looked at'.repeat(20));
-      expect(() => openSqliteStore({ path, at: NOW })).toThrow(/store: cannot be read or written/);
+      expect(() => openSqliteStore({ path, at: NOW })).toThrow(
+        /store: is damaged, or no store: it is no database/,
+      );
     }));
 });

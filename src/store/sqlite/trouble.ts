@@ -1,0 +1,45 @@
+/** What SQLite says when it cannot go on, as a problem with a remedy: takes an error, gives a code and its detail. */
+import { statSync } from 'node:fs';
+import type { ProblemCode } from '../../errors.ts';
+
+export interface Trouble {
+  readonly code: ProblemCode;
+  readonly detail: string;
+}
+
+/** Result codes of SQLite (sqlite.org/rescode.html). */
+const READ_ONLY = 8;
+const CORRUPT = 11;
+const FULL = 13;
+const NOT_A_DATABASE = 26;
+const BUSY = 5;
+
+/** The low byte: the rest says more of the same. */
+const PRIMARY = 0xff;
+
+const KNOWN: Readonly<Record<number, Trouble>> = {
+  [READ_ONLY]: { code: 'store-failed', detail: 'it may be read only' },
+  [CORRUPT]: { code: 'store-damaged', detail: '' },
+  [FULL]: { code: 'store-full', detail: '' },
+  [NOT_A_DATABASE]: { code: 'store-damaged', detail: 'it is no database' },
+};
+
+export function troubleOf(error: unknown, path: string | null): Trouble {
+  if (path !== null && isFolder(path)) return { code: 'store-failed', detail: 'it is a folder' };
+  const detail = error instanceof Error ? error.message : String(error);
+  return KNOWN[resultOf(error)] ?? { code: 'store-failed', detail };
+}
+
+/** Somebody else holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return resultOf(error) === BUSY;
+}
+
+function resultOf(error: unknown): number {
+  const isSqlite = error instanceof Error && 'errcode' in error;
+  return isSqlite ? Number(error.errcode) & PRIMARY : 0;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

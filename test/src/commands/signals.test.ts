@@ -1,0 +1,108 @@
+/** Ctrl-C and a kind kill: the command ends soon, says that this is not all, and the store goes on with the rest. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../helpers/cli.ts';
+import { startWorld, type World } from '../../helpers/servers/world.ts';
+
+const LINKS = Array.from({ length: 60 }, (_, i) => `http://many.example/alive/${i}`);
+/** Far more than it takes; whoever never ends is found out. */
+const SOON_MS = 20_000;
+
+let folder: string;
+let world: World;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'urlglean-signals-'));
+  writeFileSync(join(folder, 'links.txt'), LINKS.join('\n'));
+  world = await startWorld();
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** `isReady`: the moment for the signal; absent: none is sent. */
+async function check(
+  input: string,
+  store: string,
+  { signal, isReady }: { signal?: NodeJS.Signals; isReady?: () => boolean } = {},
+): Promise<Ended> {
+  const child = spawn(
+    process.execPath,
+    [
+      ...[join(ROOT, 'dist/src/bin.js'), 'check', input, '--store', store, '--no-robots'],
+      ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
+      ...['--delay', signal ? '100' : '0', '--output', `${store}.json`],
+    ],
+    { cwd: folder, env: { ...process.env, NO_COLOR: '1' } },
+  );
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].on('data', (chunk: Buffer) => {
+      said[stream] += chunk;
+    });
+  }
+  // A command that does not read its standard input may close it.
+  child.stdin.on('error', () => undefined);
+  // It stays open otherwise: whoever waits for its end waits for ever.
+  child.stdin.write(`see http://stdin.example/alive/x there\n${'and so on\n'.repeat(20_000)}`);
+  const ended = new Promise<number | null>((done) => child.on('close', done));
+  if (signal !== undefined) {
+    while (isReady?.() === false) await delay(20);
+    // Into the middle of what it is doing.
+    await delay(200);
+    child.kill(signal);
+  }
+  const late = setTimeout(() => child.kill('SIGKILL'), SOON_MS);
+  const code = await ended;
+  clearTimeout(late);
+  return { code, ...said };
+}
+
+function isSound(store: string): boolean {
+  const db = new DatabaseSync(store, { readOnly: true });
+  const rows = db.prepare('PRAGMA integrity_check').all();
+  db.close();
+  return JSON.stringify(rows) === '[{"integrity_check":"ok"}]';
+}
+
+describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s', (signal) => {
+  it('while scanning', { timeout: 60_000 }, async () => {
+    const store = join(folder, `scan-${signal}`);
+    const isReady = (): boolean => existsSync(`${store}-wal`);
+    const { code, stdout, stderr } = await check('-', store, { signal, isReady });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/interrupted: links that were not asked yet.*Run again/);
+    expect(stdout).toContain('interrupted: this is not the whole picture');
+    expect(existsSync(`${store}.json`)).toBe(true);
+    expect(isSound(store)).toBe(true);
+    expect((await check('links.txt', store)).code).toBe(0);
+  });
+
+  it('while checking', { timeout: 60_000 }, async () => {
+    const store = join(folder, `check-${signal}`);
+    const before = world.requests.length;
+    const isReady = (): boolean => world.requests.length > before + 5;
+    const { code, stdout, stderr } = await check('links.txt', store, { signal, isReady });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/interrupted: links that were not asked yet.*Run again/);
+    expect(stdout).toContain('interrupted: this is not the whole picture');
+    expect(world.requests.length - before).toBeLessThan(LINKS.length);
+    expect(isSound(store)).toBe(true);
+    const again = await check('links.txt', store);
+    expect(again.code).toBe(0);
+    expect(again.stdout).toContain(`${LINKS.length} alive`);
+    // What was under way when it was cut short may be asked a second time.
+    expect(world.requests.length - before).toBeLessThanOrEqual(LINKS.length + 3);
+  });
+});

@@ -1,0 +1,218 @@
+/**
+ * What can go wrong with the file of a store: one line says what and what to do, nothing is torn, and when the fault
+ * is gone the next run goes on.
+ */
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UrlgleanError } from '../../../src/errors.ts';
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
+import { troubleOf } from '../../../src/store/sqlite/trouble.ts';
+import { ROOT } from '../../helpers/cli.ts';
+import { linksOf, NOW, scanInto, withStore } from './stores.ts';
+
+const LINKS = 3000;
+let folder: string;
+let text: string;
+/** A store with all links. */
+let whole: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'urlglean-faults-'));
+  chmodSync(folder, 0o755);
+  text = join(folder, 'links.txt');
+  const lines = Array.from({ length: LINKS }, (_, i) => `see http://h${i}.example/page/${i} there`);
+  writeFileSync(text, lines.join('\n'));
+  whole = join(folder, 'whole');
+  await withStore(whole, (store) => scanInto(store, [text]));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Root may write everything: tests that run as root check as nobody. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** `mostKib`: no file may grow beyond. Nobody answers where the links lead. */
+function check(store: string, { mostKib = 0, user = {} } = {}): Promise<Ended> {
+  const command = [
+    ...[process.execPath, join(ROOT, 'dist/src/bin.js'), 'check', text, '--store', store],
+    ...[
+      '--connect-to',
+      '::127.0.0.1:1',
+      '--allow-address',
+      '127.0.0.0/8',
+      '--contact',
+      'a@b.example',
+    ],
+    ...['--delay', '0', '--retries', '0', '--no-robots', '--quiet'],
+  ];
+  const limit = mostKib > 0 ? `ulimit -f ${mostKib * 2}; ` : '';
+  const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
+    ...user,
+    cwd: folder,
+  });
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].on('data', (chunk: Buffer) => {
+      said[stream] += chunk;
+    });
+  }
+  return new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (code) => done({ code, ...said }));
+  });
+}
+
+function integrity(store: string): unknown {
+  const db = new DatabaseSync(store, { readOnly: true });
+  const rows = db.prepare('PRAGMA integrity_check').all();
+  db.close();
+  return rows.map((row) => ({ ...row }));
+}
+
+const SOUND = [{ integrity_check: 'ok' }];
+
+function codeOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof UrlgleanError) return error.code;
+    throw error;
+  }
+  return 'none';
+}
+
+describe('a disk that is full', () => {
+  it('ends the run with one line, and the next goes on', { timeout: 60_000 }, async () => {
+    const store = join(folder, 'full');
+    const { code, stdout, stderr } = await check(store, { mostKib: 300 });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^urlglean: \S+full: cannot .*[Rr]oom.*\n$/);
+    expect(integrity(store)).toEqual(SOUND);
+    const again = await check(store);
+    expect([again.code, again.stderr]).toEqual([2, '']);
+    expect(again.stdout).toContain(`${LINKS} dead`);
+    expect(integrity(store)).toEqual(SOUND);
+  });
+
+  it('is told as what it is', () => {
+    const db = new DatabaseSync(':memory:');
+    db.exec('PRAGMA max_page_count = 3; CREATE TABLE a (b)');
+    const fill = (): unknown => db.prepare('INSERT INTO a VALUES (?)').run('x'.repeat(100_000));
+    let trouble: unknown;
+    try {
+      fill();
+    } catch (error) {
+      trouble = troubleOf(error, null).code;
+    }
+    db.close();
+    expect(trouble).toBe('store-full');
+  });
+});
+
+describe('a store that may not be written', () => {
+  it.each(['file', 'folder'])('because its %s may not', { timeout: 60_000 }, async (what) => {
+    const closed = join(folder, `closed-${what}`);
+    const store = join(closed, 'store');
+    mkdirSync(closed);
+    copyFileSync(whole, store);
+    const before = readFileSync(store);
+    chmodSync(store, what === 'file' ? 0o444 : 0o666);
+    chmodSync(closed, what === 'file' ? 0o777 : 0o555);
+    const { code, stderr } = await check(store, { user: NOBODY });
+    chmodSync(closed, 0o777);
+    chmodSync(store, 0o666);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^urlglean: \S+store: cannot be read or written: .*Check its permis.*\n$/,
+    );
+    expect(readFileSync(store)).toEqual(before);
+    await withStore(store, async (open) => {
+      const { run, read } = await scanInto(open, [text]);
+      expect([read, (await linksOf(open, run)).length]).toEqual([0, LINKS]);
+    });
+  });
+});
+
+describe('a path', () => {
+  it('that is a folder is told as one', () => {
+    expect(() => openSqliteStore({ path: folder, at: NOW })).toThrow(
+      /: it is a folder\. .*--store/,
+    );
+  });
+
+  it('below a file is told', () => {
+    const path = join(text, 'store');
+    expect(codeOf(() => openSqliteStore({ path, at: NOW }))).toBe('store-failed');
+  });
+
+  it('whose folders are not there is made', async () => {
+    const path = join(folder, 'new', 'and', 'deep', 'store');
+    await withStore(path, (store) => scanInto(store, [text]));
+    expect(existsSync(path)).toBe(true);
+  });
+});
+
+describe('a store that is damaged', () => {
+  const damaged = (name: string, damage: (bytes: Buffer) => Buffer): string => {
+    const path = join(folder, name);
+    writeFileSync(path, damage(readFileSync(whole)));
+    return path;
+  };
+  /** Bytes that are no page of SQLite. */
+  const smear = (bytes: Buffer, from: number, length: number): Buffer =>
+    bytes.fill('nothing that could be read', from, from + length);
+
+  it.each<[string, (bytes: Buffer) => Buffer]>([
+    ['in its middle', (bytes) => smear(bytes, bytes.length / 4, bytes.length / 2)],
+    ['at its beginning', (bytes) => smear(bytes, 100, 4000)],
+    ['in its first bytes', (bytes) => smear(bytes, 0, 100)],
+    ['because its end is gone', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ])('%s', async (name, damage) => {
+    const path = damaged(name.replaceAll(' ', '-'), damage);
+    const use = withStore(path, async (store) => {
+      const { run } = await scanInto(store, [text], { full: true });
+      await linksOf(store, run);
+    });
+    await expect(use).rejects.toMatchObject({ problem: { code: 'store-damaged' } });
+    // Moved away, it is made anew.
+    rmSync(path);
+    await withStore(path, (store) => scanInto(store, [text]));
+    expect(integrity(path)).toEqual(SOUND);
+  });
+
+  it('keeps nothing open when it cannot be opened', async () => {
+    const path = damaged('reopened', (bytes) => smear(bytes, 0, 100));
+    expect(codeOf(() => openSqliteStore({ path, at: NOW }))).toBe('store-damaged');
+    copyFileSync(whole, path);
+    await withStore(path, async (store) => {
+      expect((await scanInto(store, [text])).read).toBe(0);
+    });
+  });
+
+  it('ends a run of the command with one line', { timeout: 60_000 }, async () => {
+    const path = damaged('command', (bytes) => smear(bytes, bytes.length / 4, bytes.length / 2));
+    const { code, stdout, stderr } = await check(path);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^urlglean: \S+command: is damaged, or no store\. Bring back a copy.*\n$/,
+    );
+  });
+});
