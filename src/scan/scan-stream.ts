@@ -14,6 +14,7 @@ import { type Unpacked, unpack } from '../sources/unpack/index.ts';
 import type { JudgedSighting, MessageMark } from './protocol.ts';
 import type { ScanOptions } from './scan.ts';
 import { createJudge, marking } from './scan-task.ts';
+import { untilAborted } from './until-aborted.ts';
 
 export type StreamResult =
   | {
@@ -31,15 +32,20 @@ export async function* scanStream(
   options: ScanOptions,
 ): AsyncGenerator<StreamResult> {
   const { path, file, found } = source;
-  const bytes = path === '-' ? (options.stdin ?? process.stdin) : createReadStream(path);
+  const { signal } = options;
+  const stream = path === '-' ? (options.stdin ?? process.stdin) : createReadStream(path);
+  const bytes = untilAborted(stream, signal);
   try {
     for await (const unpacked of unpack({ path, bytes, ...(file ? { file: path } : {}) })) {
-      if (unpacked.kind === 'problem') yield { problem: unpacked.problem };
-      else yield* scanBytes(unpacked, options, found === true || unpacked.member);
-      if (options.signal?.aborted) break;
+      // What ends early because it is interrupted is not damaged.
+      if (unpacked.kind === 'problem' && !signal?.aborted) yield { problem: unpacked.problem };
+      if (unpacked.kind !== 'problem') {
+        yield* scanBytes(unpacked, options, found === true || unpacked.member);
+      }
+      if (signal?.aborted) break;
     }
   } catch (error) {
-    yield unreadable(path, error);
+    if (!signal?.aborted) yield unreadable(path, error);
   }
 }
 
@@ -63,7 +69,7 @@ async function* scanBytes(
   collector.end();
   yield* collector.take();
   if (collector.began) yield { path, counts: collector.counts };
-  if (failure) yield failure;
+  if (failure && !options.signal?.aborted) yield failure;
 }
 
 function unreadable(path: string, error: unknown): StreamResult {
