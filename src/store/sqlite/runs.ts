@@ -145,7 +145,7 @@ export class Runs {
     const row = this.#db.get<LinkColumns>('SELECT * FROM link WHERE link_id = ?', linkId);
     if (row === undefined) return false;
     const owned = this.#db.change(
-      'DELETE FROM due WHERE host = ? AND link_id = ? AND claimed = ?',
+      'DELETE FROM due WHERE host = ? AND link_id = ? AND claimed = ? AND claimed <> 0',
       ...[row.host as string, linkId, fence],
     );
     if (owned === 0) return false;
