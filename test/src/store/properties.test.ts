@@ -31,6 +31,8 @@ type Step =
       readonly reasons: readonly Reason[];
       readonly stale: boolean;
     }
+  /** All of these, one after another. */
+  | { readonly kind: 'night'; readonly days: number; readonly reasons: readonly Reason[] }
   | { readonly kind: 'kill' }
   | { readonly kind: 'end' };
 
@@ -63,6 +65,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     take: fc.integer({ min: 1, max: 8 }),
     reasons: fc.array(reason, { minLength: 8, maxLength: 8 }),
     stale: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('night'),
+    days: fc.integer({ min: 1, max: 9 }),
+    reasons: fc.array(reason, { minLength: 8, maxLength: 8 }),
   }),
   fc.record({ kind: fc.constantFrom('kill', 'end') }),
 );
@@ -143,6 +150,7 @@ class Pair {
     else if (one.kind === 'grow') this.#grow(one.file, urlOf(one.link));
     else if (one.kind === 'claim') await this.#claim(one);
     else if (one.kind === 'commit') await this.#commit(one.take, one.reasons, one.stale);
+    else if (one.kind === 'night') await this.#night(one.days, one.reasons);
     else if (one.kind === 'kill') await this.#kill();
     else await this.#end();
   }
@@ -201,6 +209,13 @@ class Pair {
     const taken = await this.#store.commit(run, fence, results);
     expect(taken).toEqual(owned.map(({ linkId }) => linkId));
     for (const { url, reason: why } of owned) this.#model.observe(url, why, this.#at);
+  }
+
+  async #night(days: number, reasons: readonly Reason[]): Promise<void> {
+    await this.#begin([0, 1], days);
+    await this.#claim({ hosts: 4, linksEach: 8 });
+    await this.#commit(8, reasons, false);
+    await this.#end();
   }
 
   async #kill(): Promise<void> {
