@@ -32,7 +32,7 @@ export interface AskOptions {
 
 export interface AskSink {
   readonly onProblem: (problem: Problem) => void;
-  /** Called when asking begins, once for all and once for each round of second opinions. */
+  /** Called when asking begins, and when links wait to be asked once more. */
   readonly onStats: (stats: ScheduleStats) => void;
 }
 
@@ -60,6 +60,7 @@ export async function* askDue(
     }
     isFull = opinions.isFull;
     if (opinions.count === 0 || network.isGone) return;
+    sink.onStats(opinions.waiting);
     await means.clock.sleep(Math.max(0, opinions.wantedAt - means.clock.now()), signal);
     if (signal.aborted) return;
     const anew = opinions.anew(options);

@@ -7,7 +7,7 @@ import type { HistoryRules } from '../history/model.ts';
 import { isLastStrike } from '../history/observe.ts';
 import type { TurnLink } from '../schedule/model.ts';
 import { hostOf } from '../schedule/place.ts';
-import type { Scheduled, ScheduleOptions } from '../schedule/schedule.ts';
+import type { Scheduled, ScheduleOptions, ScheduleStats } from '../schedule/schedule.ts';
 import type { DueLink } from '../store/model.ts';
 
 /** Longer than anybody on the way remembers that something was not there. */
@@ -50,6 +50,13 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
       this.#askedUntil = Math.max(this.#askedUntil, atOf(scheduled));
       return false;
     });
+  }
+
+  /** For whoever follows the run while it waits. */
+  get waiting(): ScheduleStats {
+    const waitingHosts = new Set(this.#held.map(({ url }) => hostOf(url))).size;
+    const none = { done: 0, inFlight: 0, pausedSince: undefined };
+    return { ...none, queued: this.count, waitingHosts };
   }
 
   /** When the links that are kept back may be asked again. */
