@@ -13,7 +13,7 @@ import { NOTIFY_ON } from './model.ts';
 /** What has a key of its own, or makes no sense when nobody is there. */
 const ELSEWHERE: ReadonlySet<OptionName> = new Set([
   ...(['config', 'proxy', 'store', 'no-store', 'max-time', 'output', 'json'] as const),
-  ...(['offline', 'full', 'recheck', 'verbose', 'quiet'] as const),
+  ...(['offline', 'full', 'recheck', 'fast', 'verbose', 'quiet'] as const),
 ]);
 
 export const CHECK_KEYS: Shapes = Object.fromEntries(

@@ -7,8 +7,7 @@ import type { Environment } from '../config/hosts.ts';
 import { configOf, configText } from '../config/read-config.ts';
 import { type ConfigTable, parseConfigText } from '../config/table.ts';
 import type { HistoryRules } from '../history/model.ts';
-import { RULES_AT_ONCE, USUAL_RULES } from '../history/observe.ts';
-import { overriddenRules } from '../history/overridden.ts';
+import { rulesOf } from '../history/rules.ts';
 import { DURATION_FORMS, parseDuration } from '../options/duration.ts';
 import {
   parseArchive,
@@ -37,7 +36,7 @@ export function parseNightly(file: string, text: string, around: Surroundings): 
   const run = runOf(root, around.env, toPath);
   const store = pathIn(root, 'store', toPath);
   const path = store ?? usualStorePath(around);
-  const rules = rulesOf(root.table('history'));
+  const rules = historyRules(root.table('history'));
   return {
     file,
     sources,
@@ -89,16 +88,15 @@ function maxTimeOf(root: ConfigTable): number | undefined {
   return ms;
 }
 
-function rulesOf(table: ConfigTable): HistoryRules {
+function historyRules(table: ConfigTable): HistoryRules {
   table.allowOnly(HISTORY_KEYS);
   const failures = table.count('failures', HISTORY_KEYS.failures);
   const days = table.count('days', HISTORY_KEYS.days);
-  const isSet = failures !== undefined || days !== undefined;
-  if (table.flag('fast') !== true) {
-    return isSet ? overriddenRules({ failures, days }) : USUAL_RULES;
+  const fast = table.flag('fast') === true;
+  if (fast && (failures !== undefined || days !== undefined)) {
+    throw table.fault('fast', 'one failure is enough: leave out failures and days');
   }
-  if (isSet) throw table.fault('fast', 'one failure is enough: leave out failures and days');
-  return RULES_AT_ONCE;
+  return rulesOf({ failures, days, fast });
 }
 
 function outputsOf(table: ConfigTable, toPath: ToPath): readonly string[] {

@@ -83,7 +83,7 @@ describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s', (signal) => {
     const { code, stdout, stderr } = await check('-', store, { signal, isReady });
     expect(code).toBe(1);
     expect(stderr).toMatch(/interrupted: links that were not asked yet.*Run again/);
-    expect(stdout).toContain('interrupted: this is not the whole picture');
+    expect(stdout).toContain('cut short: this is not the whole picture');
     expect(existsSync(`${store}.json`)).toBe(true);
     expect(isSound(store)).toBe(true);
     expect((await check('links.txt', store)).code).toBe(0);
@@ -96,7 +96,7 @@ describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s', (signal) => {
     const { code, stdout, stderr } = await check('links.txt', store, { signal, isReady });
     expect(code).toBe(1);
     expect(stderr).toMatch(/interrupted: links that were not asked yet.*Run again/);
-    expect(stdout).toContain('interrupted: this is not the whole picture');
+    expect(stdout).toContain('cut short: this is not the whole picture');
     expect(world.requests.length - before).toBeLessThan(LINKS.length);
     expect(isSound(store)).toBe(true);
     const again = await check('links.txt', store);

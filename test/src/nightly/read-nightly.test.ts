@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jsonSchema } from '../../../src/config/schema.ts';
 import type { Shape, Shapes } from '../../../src/config/shape.ts';
 import { UrlgleanError } from '../../../src/errors.ts';
-import { RULES_AT_ONCE, USUAL_RULES } from '../../../src/history/observe.ts';
+import { RULES_AT_ONCE } from '../../../src/history/rules.ts';
 import { NIGHTLY_KEYS } from '../../../src/nightly/keys.ts';
 import type { Nightly } from '../../../src/nightly/model.ts';
 import { parseNightly } from '../../../src/nightly/read-nightly.ts';
@@ -83,14 +83,13 @@ on = "always"
 
   it('needs its sources alone', () => {
     const job = parse(SOURCES);
-    expect(job.run.memory).toMatchObject({
-      path: '/home/anna/.local/state/urlglean/store.sqlite',
-      rules: USUAL_RULES,
-    });
+    expect(job.run.memory.path).toBe('/home/anna/.local/state/urlglean/store.sqlite');
+    expect(job.run.memory.rules.strikes('not-found')?.failures).toBe(3);
     expect(job).toMatchObject({ maxTime: undefined, prometheus: undefined, notify: undefined });
     expect(parse(`${SOURCES}[history]\nfast = true`).run.memory.rules).toBe(RULES_AT_ONCE);
     const { strikes } = parse(`${SOURCES}[history]\ndays = 0`).run.memory.rules;
-    expect(strikes('server-error')).toEqual({ failures: 5, spanMs: 0 });
+    expect(strikes('not-found')).toEqual({ failures: 3, spanMs: 0 });
+    expect(strikes('server-error')).toEqual({ failures: 5, spanMs: 14 * DAY_MS });
   });
 
   it.each([
