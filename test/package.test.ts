@@ -50,6 +50,7 @@ describe('the library', () => {
 });
 
 describe('the built command', () => {
+  // What whoever runs the tests remembers is left alone.
   const run = (args: readonly string[]): string =>
     execFileSync(process.execPath, [join(ROOT, 'dist/src/bin.js'), ...args], {
       cwd: folder,

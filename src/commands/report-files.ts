@@ -2,15 +2,11 @@
  * The files that `--output` names. Each is opened before the run, so that a wrong path is known
  * before hours of work, and takes its name only when it is whole.
  */
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { problem, UrlgleanError } from '../errors.ts';
 import { usage } from '../options/parse.ts';
 import { REPORTS, reporterForFile } from '../report/index.ts';
 import type { Reporter, ReporterFactory, RunSummary } from '../report/model.ts';
 import type { CheckedLink } from '../settle/model.ts';
-import { describeSystemError } from '../sources/inspect.ts';
-
-const BUFFERED_CHARACTERS = 64 * 1024;
+import { PartialFile } from './partial-file.ts';
 
 export class ReportFiles {
   readonly #files: readonly ReportFile[];
@@ -41,53 +37,26 @@ export class ReportFiles {
 }
 
 class ReportFile {
-  readonly path: string;
   readonly reporter: Reporter;
-  readonly #partial: string;
-  readonly #descriptor: number;
-  #buffered = '';
+  readonly #file: PartialFile;
 
   constructor(path: string, create: ReporterFactory) {
-    this.path = path;
-    this.#partial = `${path}.partial`;
-    this.#descriptor = this.#attempt(() => openSync(this.#partial, 'w'));
-    this.reporter = create({ write: (text) => this.#write(text) });
+    const file = new PartialFile(path);
+    this.#file = file;
+    this.reporter = create({ write: (text) => file.write(text) });
+  }
+
+  get path(): string {
+    return this.#file.path;
   }
 
   finish(summary: RunSummary): void {
     this.reporter.end(summary);
-    this.#flush();
-    this.#attempt(() => closeSync(this.#descriptor));
-    this.#attempt(() => renameSync(this.#partial, this.path));
+    this.#file.finish();
   }
 
   discard(): void {
-    closeSync(this.#descriptor);
-    rmSync(this.#partial, { force: true });
-  }
-
-  #write(text: string): void {
-    this.#buffered += text;
-    if (this.#buffered.length >= BUFFERED_CHARACTERS) this.#flush();
-  }
-
-  #flush(): void {
-    const bytes = Buffer.from(this.#buffered);
-    this.#buffered = '';
-    this.#attempt(() => {
-      for (let written = 0; written < bytes.length; ) {
-        written += writeSync(this.#descriptor, bytes, written);
-      }
-    });
-  }
-
-  #attempt<T>(action: () => T): T {
-    try {
-      return action();
-    } catch (error) {
-      const detail = describeSystemError(error);
-      throw new UrlgleanError(problem('output-unwritable', { source: this.path, detail }));
-    }
+    this.#file.discard();
   }
 }
 

@@ -26,9 +26,18 @@ export function parseMemory(raw: RawOptions): MemoryOptions {
 }
 
 /** For commands that only look; throws a problem where there is nothing to look at. */
-export async function openStoreToRead(raw: RawOptions): Promise<Store> {
+export function openStoreToRead(raw: RawOptions): Promise<Store> {
+  return openKnownStore(raw, true);
+}
+
+/** For commands that change what is remembered: they make no new store. */
+export function openStoreToChange(raw: RawOptions): Promise<Store> {
+  return openKnownStore(raw, false);
+}
+
+async function openKnownStore(raw: RawOptions, readOnly: boolean): Promise<Store> {
   const path = storePath(raw);
   if (!existsSync(path)) throw new UrlgleanError(problem('store-missing', { source: path }));
   const { openSqliteStore } = await import('../store/sqlite/store.ts');
-  return openSqliteStore({ path, readOnly: true, at: Date.now() });
+  return openSqliteStore({ path, readOnly, at: Date.now() });
 }

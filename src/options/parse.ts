@@ -22,7 +22,10 @@ import { type FindOptions, JOIN_MODES, type JoinMode } from '../../extractors/mo
 import type { ArchiveOptions } from '../archive/model.ts';
 import type { Config } from '../config/model.ts';
 import { problem, UrlgleanError } from '../errors.ts';
+import { TABLE_FORMATS, type TableFormatName } from '../export/formats.ts';
+import { DAY_MS } from '../history/strikes.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../schedule/options.ts';
+import { ROT_KEYS, type RotKey } from '../store/model.ts';
 import { DURATION_FORMS, parseDuration } from './duration.ts';
 import { parseDoiResolver, parseFileRoot, parseNewsServer, parseUrnResolver } from './names.ts';
 import { OPTIONS, type OptionName } from './table.ts';
@@ -115,6 +118,31 @@ export function parseScheduleOptions(raw: RawOptions, config: Config): ScheduleO
     canaries: texts(raw, 'canary').map(validCanary),
     networkPatienceMs: (number(raw, 'network-patience', { least: 0, most: 864_000 }) ?? 900) * 1000,
   };
+}
+
+export interface ExportSettings {
+  /** Undefined: as the ending of the file says. */
+  readonly format: TableFormatName | undefined;
+  readonly by: RotKey;
+}
+
+export function parseExport(raw: RawOptions): ExportSettings {
+  return {
+    format: choice<TableFormatName>(raw, 'as', TABLE_FORMATS),
+    by: choice<RotKey>(raw, 'by', ROT_KEYS) ?? 'year',
+  };
+}
+
+const LONGEST_DAYS = 36_500;
+
+/** In ms. */
+export function parseKeep(raw: RawOptions): number {
+  const text = single(raw, 'keep') ?? OPTIONS.keep.default;
+  const days = /^(\d{1,6})d?$/.exec(text)?.[1];
+  if (days === undefined || Number(days) > LONGEST_DAYS) {
+    return invalid('keep', text, `days from 0 to ${LONGEST_DAYS}, such as 90d`);
+  }
+  return Number(days) * DAY_MS;
 }
 
 /** Undefined when no archive is to be asked. */

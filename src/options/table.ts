@@ -7,6 +7,8 @@ import { DEFAULT_TIME_GATE } from '../../checkers/reach/archive/time-gate.ts';
 import { FORMATS } from '../../extractors/containers/formats.ts';
 import { MBOX_MODES } from '../../extractors/containers/mbox.ts';
 import { JOIN_MODES } from '../../extractors/model.ts';
+import { TABLE_FORMATS } from '../export/formats.ts';
+import { ROT_KEYS } from '../store/model.ts';
 
 export interface OptionSpec {
   readonly type: 'boolean' | 'string' | 'number';
@@ -297,6 +299,51 @@ export const OPTIONS = {
     describe: 'Ask all links again, also those that answered not long ago',
     default: false,
   },
+  keep: {
+    type: 'string',
+    group: 'Memory',
+    value: 'DAYS',
+    describe: 'Forget what was observed longer ago (90d), but for the last of each link',
+    default: '90d',
+  },
+  gone: {
+    type: 'boolean',
+    group: 'Memory',
+    describe:
+      'Also forget files that are not on the disk any more, with all that was found in them',
+    default: false,
+  },
+  unused: {
+    type: 'boolean',
+    group: 'Memory',
+    describe: 'Also forget links that no file cites any more',
+    default: false,
+  },
+  vacuum: {
+    type: 'boolean',
+    group: 'Memory',
+    describe: 'Write the store anew, so that it takes no more room than it needs',
+    default: false,
+  },
+  'dry-run': {
+    type: 'boolean',
+    group: 'Memory',
+    describe: 'Only tell what would be forgotten',
+    default: false,
+  },
+  as: {
+    type: 'string',
+    group: 'Output',
+    describe: 'Format of the export (default: by the ending of --output, else csv)',
+    choices: TABLE_FORMATS,
+  },
+  by: {
+    type: 'string',
+    group: 'Output',
+    describe: 'Count rot by the year in which links were first cited, by host, or by mailing list',
+    choices: ROT_KEYS,
+    default: 'year',
+  },
   fast: {
     type: 'boolean',
     group: 'Memory',
@@ -319,7 +366,8 @@ export const OPTIONS = {
     type: 'string',
     group: 'Output',
     value: 'FILE',
-    describe: 'Write a report; the ending chooses the format (.json, .ndjson, .html); repeatable',
+    describe:
+      'Write a file; its ending chooses the format: reports (.json, .ndjson, .html; repeatable), exports (.csv, .ndjson, .parquet)',
     repeatable: true,
   },
   verbose: {

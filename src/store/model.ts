@@ -1,5 +1,6 @@
 /** What goes into the store and comes out of it: plain values, the same for every back end. */
 import type { Validators, Verdict } from '../../checkers/model.ts';
+import type { Sighting } from '../../extractors/model.ts';
 import type { History, Transition } from '../history/model.ts';
 import type { JudgedSighting, MessageMark } from '../scan/protocol.ts';
 import type { CheckedLink } from '../settle/model.ts';
@@ -122,13 +123,76 @@ export interface Change extends LinkTransition {
   readonly url: string;
 }
 
-/** Links that were first cited in a year. */
-export interface RotOfYear {
-  readonly year: number;
+/** A link, and how often it is cited. */
+export interface CitedLink {
+  readonly linkId: number;
+  readonly url: string;
+  readonly scheme: string;
+  /** Empty where it names none. */
+  readonly host: string;
+  readonly history: History;
+  readonly sightings: number;
+  /** When the oldest message that cites it was sent, if any says so. */
+  readonly firstCited?: number;
+}
+
+/** A sighting of a link, without what is only needed to show it. */
+export interface Citation extends Omit<Sighting, NotCited> {
+  readonly linkId: number;
+  /** Of its document in the source. */
+  readonly ordinal: number;
+  readonly messageId?: string;
+  readonly listId?: string;
+  readonly sent?: number;
+}
+
+type NotCited =
+  | 'scheme'
+  | 'raw'
+  | 'document'
+  | 'pieces'
+  | 'joins'
+  | 'readings'
+  | 'lineEnds'
+  | 'target';
+
+/**
+ * By what rot is counted: the year in which a link was first cited, its host, or a list that cites it (then a link
+ * counts once for each).
+ */
+export const ROT_KEYS = ['year', 'host', 'list'] as const;
+export type RotKey = (typeof ROT_KEYS)[number];
+
+export interface RotGroup {
+  /** Null: cited without a date, without a host, outside of lists. */
+  readonly key: string | number | null;
   readonly links: number;
-  readonly dead: number;
-  /** Alive or moved; of the rest nothing is known, or not yet. */
+  /** At least once; of the others nothing can be said. */
+  readonly asked: number;
+  /** Alive or moved. */
   readonly answering: number;
+  readonly failing: number;
+  readonly dead: number;
+  readonly unknown: number;
+}
+
+export interface Prune {
+  /** Observations that are older go, but for the last of each link. */
+  readonly observedBefore: number;
+  /** Paths of files that are to be forgotten with all that was found in them. */
+  readonly files: readonly string[];
+  /** Whether links go that nobody cites any more. */
+  readonly unused: boolean;
+  /** Only tell what would go. */
+  readonly dryRun: boolean;
+}
+
+/** How many of each went. */
+export interface Pruned {
+  readonly files: number;
+  readonly sightings: number;
+  readonly links: number;
+  readonly observations: number;
 }
 
 export interface LinkHistory {

@@ -9,13 +9,18 @@ import type { Reason } from '../../checkers/reach/reasons.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type {
   Change,
+  Citation,
+  CitedLink,
   Claim,
   Fingerprint,
   KnownFile,
   LinkHistory,
+  Prune,
+  Pruned,
   RememberedLink,
   Result,
-  RotOfYear,
+  RotGroup,
+  RotKey,
   RunPhase,
   RunRecord,
   RunStart,
@@ -56,9 +61,17 @@ export interface Store {
   runs(): AsyncIterable<RunRecord>;
   /** Links whose state after run `until` is another than after run `since`. */
   changes(since: number, until: number): AsyncIterable<Change>;
-  rotByYear(): Promise<readonly RotOfYear[]>;
-  /** Forgets what was observed before a run, but for the last of each link. Gives how many went. */
-  prune(before: number): Promise<number>;
+  /** Every link there is. */
+  citedLinks(): AsyncIterable<CitedLink>;
+  /** Every sighting there is, as it was settled last. */
+  citations(): AsyncIterable<Citation>;
+  /** How many of the links that are cited are left, by groups. */
+  rot(by: RotKey): AsyncIterable<RotGroup>;
+  /** Paths of all files that are remembered. */
+  files(): AsyncIterable<string>;
+  prune(what: Prune): Promise<Pruned>;
+  /** Gives the room of what was forgotten back to the disk. */
+  compact(): Promise<void>;
   /** What happened to a link, oldest first; null when the store knows no such link. */
   history(url: string): Promise<LinkHistory | null>;
   close(): Promise<void>;

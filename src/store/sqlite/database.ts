@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type ProblemCode, problem, UrlgleanError } from '../../errors.ts';
 import type { CountRow } from './rows.ts';
-import { STEPS } from './schema.ts';
+import { LATE_INDEXES, STEPS } from './schema.ts';
 import { isBusy, troubleOf } from './trouble.ts';
 
 export interface OpenOptions {
@@ -32,6 +32,8 @@ interface HolderRow {
 const APPLICATION_ID = 0x75676c6e;
 const BUSY_MS = 5000;
 const CACHE_KIB = 32 * 1024;
+/** Of the log, until it is taken over into the file: a batch of sightings touches pages all over it. */
+const LOG_PAGES = 16 * 1024;
 
 export class Database {
   readonly #path: string | null;
@@ -51,6 +53,7 @@ export class Database {
     this.#db = this.#attempt(() => new DatabaseSync(path ?? '', { readOnly, timeout: BUSY_MS }));
     try {
       this.#attempt(() => this.#refuseForeign());
+      this.#attempt(() => this.#db.exec(`PRAGMA cache_size = -${CACHE_KIB}`));
       if (readOnly) return;
       this.#attempt(() => this.#configure());
       if (path !== null) this.#lock = this.#hold(`${path}.lock`);
@@ -109,6 +112,16 @@ export class Database {
     }
   }
 
+  /** What looking things up needs, and filling does not. */
+  indexLate(): void {
+    this.#attempt(() => this.#db.exec(LATE_INDEXES));
+  }
+
+  /** Writes the file anew, as small as it can be. */
+  compact(): void {
+    this.#attempt(() => this.#db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)'));
+  }
+
   close(): void {
     // On a full disk the row stays; without the lock nobody reads it.
     if (this.#lock) quietly(() => this.run('DELETE FROM holder'));
@@ -125,9 +138,9 @@ export class Database {
     this.#db.exec(
       this.#path === null
         ? 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF'
-        : 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
+        : `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
     );
-    this.#db.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA application_id = ${APPLICATION_ID}`);
+    this.#db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
   }
 
   #sign(at: number): void {

@@ -24,6 +24,28 @@ export const SIGHTINGS_KEPT = 100;
 
 const OF_RUN = 'JOIN run_file ON run_file.file_id = file.file_id AND run_file.run_id = ?';
 
+const OF_SCOPE = 'SELECT link.* FROM scope JOIN link USING (link_id) ORDER BY scope.link_id';
+
+const OF_FILES = `
+  SELECT * FROM link WHERE link_id IN (
+    SELECT sighting.link_id FROM run_file
+    JOIN segment USING (file_id) JOIN document USING (segment_id)
+    JOIN sighting USING (document_id) WHERE run_file.run_id = ?)
+  ORDER BY link_id`;
+
+const SIGHTINGS_OF_RUN = `
+  SELECT ${SIGHTING_COLUMNS} FROM sighting ${SIGHTING_JOINS} ${OF_RUN}
+  WHERE sighting.link_id = ? ORDER BY run_file.place, document.ordinal, sighting.place LIMIT ?`;
+
+const SIGHTINGS = `
+  SELECT ${SIGHTING_COLUMNS} FROM sighting ${SIGHTING_JOINS}
+  WHERE sighting.link_id = ? ORDER BY sighting.document_id, sighting.place LIMIT ?`;
+
+const COUNT_OF_RUN = `
+  SELECT count(*) AS n FROM sighting JOIN document USING (document_id)
+  JOIN segment USING (segment_id) JOIN file USING (file_id) ${OF_RUN}
+  WHERE sighting.link_id = ?`;
+
 interface Kept {
   readonly evidence: Evidence;
   readonly suggestion?: string;
@@ -38,14 +60,10 @@ export class RememberedLinks {
   }
 
   *ofRun(run: number, reading: Reading): Generator<RememberedLink> {
-    const rows = this.#db.iterate<LinkColumns>(
-      `SELECT * FROM link WHERE link_id IN (
-         SELECT sighting.link_id FROM run_file
-         JOIN segment USING (file_id) JOIN document USING (segment_id)
-         JOIN sighting USING (document_id) WHERE run_file.run_id = ?)
-       ORDER BY link_id`,
-      run,
-    );
+    const isOpened = this.#db.count('SELECT count(*) AS n FROM opened WHERE run_id = ?', run) > 0;
+    const rows = isOpened
+      ? this.#db.iterate<LinkColumns>(OF_SCOPE)
+      : this.#db.iterate<LinkColumns>(OF_FILES, run);
     for (const row of rows) yield this.#remembered(row, run, reading);
   }
 
@@ -91,7 +109,8 @@ export class RememberedLinks {
         alternatives: this.alternatives(row, sightings),
         findings: lint(url),
         sightings,
-        sightingCount: this.#countSightings(row, run),
+        sightingCount:
+          sightings.length < SIGHTINGS_KEPT ? sightings.length : this.#countSightings(row, run),
       },
       this.messages(run),
     );
@@ -129,26 +148,17 @@ export class RememberedLinks {
   }
 
   #sightings(row: LinkColumns, run: number | null): readonly Sighting[] {
-    const order = run === null ? 'sighting.document_id' : 'run_file.place, document.ordinal';
-    const rows = this.#db.all<SightingRow>(
-      `SELECT ${SIGHTING_COLUMNS} FROM sighting ${SIGHTING_JOINS} ${run === null ? '' : OF_RUN}
-       WHERE sighting.link_id = ? ORDER BY ${order}, sighting.place LIMIT ?`,
-      ...(run === null ? [] : [run]),
-      ...[row.link_id, SIGHTINGS_KEPT],
-    );
+    const rows =
+      run === null
+        ? this.#db.all<SightingRow>(SIGHTINGS, row.link_id, SIGHTINGS_KEPT)
+        : this.#db.all<SightingRow>(SIGHTINGS_OF_RUN, run, row.link_id, SIGHTINGS_KEPT);
     return rows.map((one) => sightingOf(one, row.url ?? row.identity));
   }
 
   #countSightings(row: LinkColumns, run: number | null): number {
-    if (run === null) {
-      return this.#db.count('SELECT count(*) AS n FROM sighting WHERE link_id = ?', row.link_id);
-    }
-    return this.#db.count(
-      `SELECT count(*) AS n FROM sighting JOIN document USING (document_id)
-       JOIN segment USING (segment_id) JOIN file USING (file_id) ${OF_RUN}
-       WHERE sighting.link_id = ?`,
-      ...[run, row.link_id],
-    );
+    return run === null
+      ? this.#db.count('SELECT count(*) AS n FROM sighting WHERE link_id = ?', row.link_id)
+      : this.#db.count(COUNT_OF_RUN, run, row.link_id);
   }
 
   #findMessage(messageId: string, run: number | null): Target | undefined {

@@ -1,12 +1,12 @@
 /**
- * Runs: which files and links are theirs, what is still to be asked, who has it, and what came of it. A run that
+ * Runs: which files and links are theirs, what is still to be asked, and what came of it. A run that
  * was cut short is found again by its inputs and settings and goes on where it ended.
  */
 import type { Verdict } from '../../../checkers/model.ts';
 import type { HistoryRules, Transition } from '../../history/model.ts';
 import { observe } from '../../history/observe.ts';
 import { placeAmongAll } from '../hash.ts';
-import type { Claim, DueLink, Result, RunPhase, RunRecord, RunStart } from '../model.ts';
+import type { Result, RunPhase, RunRecord, RunStart } from '../model.ts';
 import type { Wanted } from '../store.ts';
 import type { Database } from './database.ts';
 import { historyOf, writeHistory } from './link-rows.ts';
@@ -16,6 +16,13 @@ const IN_SCOPE = `
   SELECT DISTINCT sighting.link_id FROM run_file
   JOIN segment USING (file_id) JOIN document USING (segment_id) JOIN sighting USING (document_id)
   WHERE run_file.run_id = ?`;
+
+/** Where a run is about all files there are, its links are those that are cited at all. */
+const CITED = 'SELECT DISTINCT link_id FROM sighting';
+
+const OTHER_FILES = `
+  SELECT count(*) AS n FROM file
+  WHERE file_id NOT IN (SELECT file_id FROM run_file WHERE run_id = ?)`;
 
 export class Runs {
   readonly #db: Database;
@@ -51,8 +58,7 @@ export class Runs {
   /** What is to be asked: links of the run's files that are due, and not asked in this run yet. */
   openLinks(run: number, at: number, which: Wanted): number {
     return this.#db.transaction(() => {
-      this.#db.run('DELETE FROM scope');
-      this.#db.run(`INSERT INTO scope (link_id) ${IN_SCOPE}`, run);
+      this.#fillScope(run);
       this.#db.run('DELETE FROM due');
       this.#db.run(
         `INSERT INTO due (host, link_id, claimed)
@@ -67,6 +73,14 @@ export class Runs {
     });
   }
 
+  #fillScope(run: number): void {
+    this.#db.run('DELETE FROM scope');
+    this.#db.run('DELETE FROM opened');
+    if (this.#db.count(OTHER_FILES, run) === 0) this.#db.run(`INSERT INTO scope ${CITED}`);
+    else this.#db.run(`INSERT INTO scope ${IN_SCOPE}`, run);
+    this.#db.run('INSERT INTO opened VALUES (?)', run);
+  }
+
   countFiles(run: number): number {
     return this.#db.count('SELECT count(*) AS n FROM run_file WHERE run_id = ?', run);
   }
@@ -77,49 +91,6 @@ export class Runs {
 
   get dueCount(): number {
     return this.#db.count('SELECT count(*) AS n FROM due');
-  }
-
-  /** Hosts that nobody has, in turn, each with some of its links. */
-  claim(
-    fence: number,
-    limits: { readonly hosts: number; readonly linksEach: number },
-    alternatives: (link: LinkColumns) => readonly string[],
-  ): readonly Claim[] {
-    return this.#db.transaction(() => {
-      const hosts = this.#db.all<Pick<LinkColumns, 'host'>>(
-        'SELECT DISTINCT host FROM due WHERE claimed = 0 ORDER BY host LIMIT ?',
-        limits.hosts,
-      );
-      return hosts.map(({ host }) => {
-        const rows = this.#db.all<LinkColumns>(
-          `SELECT link.* FROM due JOIN link USING (link_id)
-           WHERE due.host = ? AND due.claimed = 0 ORDER BY due.link_id LIMIT ?`,
-          ...[host, limits.linksEach],
-        );
-        const links = rows.map((row) => this.#take(row, fence, alternatives));
-        return { host, fence, links };
-      });
-    });
-  }
-
-  #take(
-    row: LinkColumns,
-    fence: number,
-    alternatives: (link: LinkColumns) => readonly string[],
-  ): DueLink {
-    const linkId = row.link_id;
-    this.#db.run(
-      'UPDATE due SET claimed = ? WHERE host = ? AND link_id = ?',
-      fence,
-      row.host,
-      linkId,
-    );
-    const url = row.url ?? row.identity;
-    const { validators } = row;
-    return {
-      ...{ linkId, url, alternatives: alternatives(row), history: historyOf(row) },
-      ...(validators === null ? {} : { validators: JSON.parse(validators) }),
-    };
   }
 
   /** All or none of them; a result for a link that is not claimed under its fence is left out. */

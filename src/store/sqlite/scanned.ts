@@ -35,11 +35,20 @@ export class ScannedFiles {
     return rows.map((row) => this.#knownOf(row));
   }
 
+  *paths(): Generator<string> {
+    for (const { path } of this.#db.iterate<FileRow>('SELECT path FROM file ORDER BY file_id')) {
+      yield path;
+    }
+  }
+
   /** Takes all steps or none. */
   ingest(steps: readonly ScanStep[], at: number): void {
     try {
       this.#db.transaction(() => {
         for (const step of steps) this.#take(step, at);
+        if (steps.some(({ kind }) => kind !== 'known')) {
+          this.#db.run('UPDATE evidence SET version = version + 1');
+        }
       });
     } catch (error) {
       this.#links.forget();

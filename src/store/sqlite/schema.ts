@@ -18,9 +18,15 @@ CREATE TABLE file (
   modified REAL NOT NULL,
   proof TEXT NOT NULL,
   settings TEXT NOT NULL,
-  whole INTEGER NOT NULL
+  whole INTEGER NOT NULL,
+  settled INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX file_proof ON file (size, proof);
+
+CREATE TABLE evidence (
+  version INTEGER NOT NULL
+) STRICT;
+INSERT INTO evidence VALUES (1);
 
 CREATE TABLE segment (
   segment_id INTEGER PRIMARY KEY,
@@ -40,7 +46,6 @@ CREATE TABLE message (
   hash INTEGER NOT NULL,
   PRIMARY KEY (segment_id, ordinal)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX message_hash ON message (hash);
 
 CREATE TABLE document (
   document_id INTEGER PRIMARY KEY,
@@ -78,7 +83,6 @@ CREATE TABLE sighting (
   extra TEXT,
   PRIMARY KEY (document_id, place)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX sighting_link ON sighting (link_id, doubted);
 CREATE INDEX sighting_doubted ON sighting (document_id) WHERE doubted = 1;
 
 CREATE TABLE link (
@@ -126,12 +130,17 @@ CREATE TABLE scope (
   link_id INTEGER PRIMARY KEY
 ) STRICT;
 
+CREATE TABLE opened (
+  run_id INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE due (
   host TEXT NOT NULL,
   link_id INTEGER NOT NULL,
   claimed INTEGER NOT NULL,
   PRIMARY KEY (host, link_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX due_free ON due (host, link_id) WHERE claimed = 0;
 
 CREATE TABLE observation (
   link_id INTEGER NOT NULL,
@@ -154,6 +163,15 @@ CREATE TABLE transition (
   PRIMARY KEY (link_id, run_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX transition_run ON transition (run_id);
+`;
+
+/**
+ * Made when a store is first filled, and kept from then on: rows come in the order of the archive, which is no order for
+ * these, and sorting them once costs a fraction of finding each its place.
+ */
+export const LATE_INDEXES = `
+CREATE INDEX IF NOT EXISTS message_hash ON message (hash);
+CREATE INDEX IF NOT EXISTS sighting_link ON sighting (link_id, doubted);
 `;
 
 /** The version of a store is how many of these it has had. */

@@ -1,6 +1,7 @@
 /**
  * Settles by the evidence of all that was read which reading of a doubted sighting is meant, as one pass over
- * the doubted sightings of a run. Takes and gives rows; what evidence there is, `src/settle` knows.
+ * the doubted sightings of a run, unless nothing was read since the last. Takes and gives rows; what evidence there is,
+ * `src/settle` knows.
  */
 import type { Sighting } from '../../../extractors/model.ts';
 import { confirmed, settledReading } from '../../settle/evidence.ts';
@@ -23,6 +24,20 @@ export const SIGHTING_JOINS = `
   JOIN manner USING (manner_id) JOIN document USING (document_id)
   JOIN segment USING (segment_id) JOIN file USING (file_id)`;
 
+const UNSETTLED = `
+  SELECT file_id FROM run_file JOIN file USING (file_id)
+  WHERE run_file.run_id = ? AND settled <> (SELECT version FROM evidence)`;
+
+/** CROSS: from the doubted sightings on, in their order; otherwise all documents are looked through for each batch. */
+const DOUBTED = `
+  SELECT ${SIGHTING_COLUMNS}, sighting.link_id, link.identity, link.url AS link_url
+  FROM sighting INDEXED BY sighting_doubted CROSS JOIN document USING (document_id)
+    CROSS JOIN segment USING (segment_id) CROSS JOIN file USING (file_id)
+    CROSS JOIN manner USING (manner_id) CROSS JOIN link USING (link_id)
+  WHERE sighting.doubted = 1 AND (sighting.document_id, sighting.place) > (?, ?)
+    AND file.file_id IN (${UNSETTLED})
+  ORDER BY sighting.document_id, sighting.place LIMIT ?`;
+
 interface DoubtedRow extends SightingRow {
   readonly identity: string;
   readonly link_url: string | null;
@@ -40,28 +55,26 @@ export class Settlement {
   }
 
   settle(run: number, at: number): void {
+    if (this.#db.get(UNSETTLED, run) === undefined) return;
     let last: readonly [number, number] = [-1, -1];
     for (;;) {
       const rows = this.#doubted(run, last);
       const row = rows.at(-1);
-      if (row === undefined) return;
+      if (row === undefined) break;
       this.#db.transaction(() => {
         for (const one of rows) this.#settleOne(one, at);
       });
       last = [row.document_id, row.place];
     }
+    this.#db.run(
+      `UPDATE file SET settled = (SELECT version FROM evidence)
+       WHERE file_id IN (SELECT file_id FROM run_file WHERE run_id = ?)`,
+      run,
+    );
   }
 
   #doubted(run: number, [document, place]: readonly [number, number]): readonly DoubtedRow[] {
-    return this.#db.all<DoubtedRow>(
-      `SELECT ${SIGHTING_COLUMNS}, sighting.link_id, link.identity, link.url AS link_url
-       FROM sighting INDEXED BY sighting_doubted ${SIGHTING_JOINS} JOIN link USING (link_id)
-       WHERE sighting.doubted = 1
-         AND (sighting.document_id > ? OR (sighting.document_id = ? AND sighting.place > ?))
-         AND file.file_id IN (SELECT file_id FROM run_file WHERE run_id = ?)
-       ORDER BY sighting.document_id, sighting.place LIMIT ?`,
-      ...[document, document, place, run, BATCH],
-    );
+    return this.#db.all<DoubtedRow>(DOUBTED, ...[document, place, run, BATCH]);
   }
 
   #settleOne(row: DoubtedRow, at: number): void {

@@ -4,11 +4,14 @@ import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import type { IdentityOptions } from '../../../checkers/syntax/identity.ts';
 import type { HistoryRules } from '../../history/model.ts';
 import { USUAL_RULES } from '../../history/rules.ts';
-import type { Claim, Result, RunPhase, RunStart, ScanStep } from '../model.ts';
-import type { ClaimLimits, OpenedLinks, OpenLinks, Store } from '../store.ts';
-import { changes, pruneObservations, rotByYear } from './changes.ts';
+import type { Result, RunPhase, RunStart, ScanStep } from '../model.ts';
+import type { OpenedLinks, OpenLinks, Store } from '../store.ts';
+import { changes } from './changes.ts';
+import { Claims } from './claims.ts';
 import { Database, type OpenOptions } from './database.ts';
+import { citations, citedLinks, rot } from './exported.ts';
 import { LinkRows } from './link-rows.ts';
+import { prune } from './prune.ts';
 import { RememberedLinks } from './remembered.ts';
 import type { LinkColumns } from './rows.ts';
 import { Runs } from './runs.ts';
@@ -29,6 +32,7 @@ class SqliteStore implements Store {
   readonly #files: ScannedFiles;
   readonly #runs: Runs;
   readonly #remembered: RememberedLinks;
+  readonly #claims: Claims;
   #rules: HistoryRules = USUAL_RULES;
 
   constructor(db: Database, identity: IdentityOptions) {
@@ -36,7 +40,9 @@ class SqliteStore implements Store {
     this.#links = new LinkRows(db, identity);
     this.#files = new ScannedFiles(db, this.#links);
     this.#runs = new Runs(db);
-    this.#remembered = new RememberedLinks(db);
+    const remembered = new RememberedLinks(db);
+    this.#remembered = remembered;
+    this.#claims = new Claims(db, (row) => remembered.alternatives(row));
   }
 
   knownFile: Store['knownFile'] = async (path) => this.#files.known(path);
@@ -61,14 +67,14 @@ class SqliteStore implements Store {
 
   openLinks = async (run: number, { at, which, rules }: OpenLinks): Promise<OpenedLinks> => {
     this.#rules = rules;
+    this.#db.indexLate();
     new Settlement(this.#db, this.#links, this.#files).settle(run, at);
     const links = this.#runs.openLinks(run, at, which);
     this.#observeInside(run, at);
     return { links, due: this.#runs.dueCount };
   };
 
-  claim = async (fence: number, limits: ClaimLimits): Promise<readonly Claim[]> =>
-    this.#runs.claim(fence, limits, (row) => this.#remembered.alternatives(row));
+  claim: Store['claim'] = async (fence, limits) => this.#claims.claim(fence, limits);
 
   commit = async (
     run: number,
@@ -95,9 +101,20 @@ class SqliteStore implements Store {
 
   changes: Store['changes'] = (since, until) => eachInTurn(changes(this.#db, since, until));
 
-  rotByYear: Store['rotByYear'] = async () => rotByYear(this.#db);
+  citedLinks: Store['citedLinks'] = () => eachInTurn(citedLinks(this.#db));
 
-  prune = async (before: number): Promise<number> => pruneObservations(this.#db, before);
+  citations: Store['citations'] = () => eachInTurn(citations(this.#db));
+
+  rot: Store['rot'] = (by) => eachInTurn(rot(this.#db, by));
+
+  files: Store['files'] = () => eachInTurn(this.#files.paths());
+
+  prune: Store['prune'] = async (what) => {
+    this.#links.forget();
+    return prune(this.#db, what);
+  };
+
+  compact: Store['compact'] = async () => this.#db.compact();
 
   history: Store['history'] = async (url) => this.#remembered.history(url);
 

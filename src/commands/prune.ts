@@ -1,0 +1,78 @@
+/** `urlglean prune`: forgets what is not needed any more. */
+
+import { statSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import { flag, parseKeep, type RawOptions } from '../options/parse.ts';
+import type { Pruned } from '../store/model.ts';
+import type { Store } from '../store/store.ts';
+import type { Command, Console } from './model.ts';
+import { openStoreToChange, storePath } from './store-choice.ts';
+
+export const prune: Command = {
+  name: 'prune',
+  summary: 'forget what was observed long ago, files that are gone, links nobody cites',
+  description:
+    'Forgets what was observed longer ago than --keep, but for the last of each link and for every\n' +
+    'change of its state; with --gone also files that are not on the disk any more, with --unused\n' +
+    'also links that no file cites any more. Says how much went. Asks nothing.',
+  argument: null,
+  options: ['store', 'keep', 'gone', 'unused', 'vacuum', 'dry-run', 'json'],
+  examples: [
+    ['prune --dry-run --gone --unused', 'what would be forgotten?'],
+    ['prune --keep 30d --vacuum', 'keep a month, and make the file small'],
+  ],
+  run: async (_, raw, console) => {
+    const observedBefore = Date.now() - parseKeep(raw);
+    const dryRun = flag(raw, 'dry-run');
+    const store = await openStoreToChange(raw);
+    try {
+      const files = flag(raw, 'gone') ? await goneFiles(store) : [];
+      const unused = flag(raw, 'unused');
+      await tell(await store.prune({ observedBefore, files, unused, dryRun }), raw, console);
+      if (flag(raw, 'vacuum') && !dryRun) await compact(store, raw, console);
+      return 0;
+    } finally {
+      await store.close();
+    }
+  },
+};
+
+/** Only what is surely not there: what may not be looked at, or is a stream, stays. */
+async function goneFiles(store: Store): Promise<readonly string[]> {
+  const gone: string[] = [];
+  for await (const path of store.files()) {
+    if (path !== '-' && (await isGone(path))) gone.push(path);
+  }
+  return gone;
+}
+
+const NOT_THERE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
+
+function isGone(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => NOT_THERE.has(error.code),
+  );
+}
+
+async function tell(pruned: Pruned, raw: RawOptions, console: Console): Promise<void> {
+  const { observations, files, sightings, links } = pruned;
+  const verb = flag(raw, 'dry-run') ? 'would forget' : 'forgot';
+  const what =
+    `${counted(observations, 'observation')}, ${counted(files, 'file')} with ` +
+    `${counted(sightings, 'sighting')}, ${counted(links, 'link')}`;
+  await console.out(flag(raw, 'json') ? `${JSON.stringify(pruned)}\n` : `${verb} ${what}\n`);
+}
+
+function counted(count: number, name: string): string {
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
+const MIB = 1024 * 1024;
+
+async function compact(store: Store, raw: RawOptions, console: Console): Promise<void> {
+  const sizeNow = (): string => `${(statSync(storePath(raw)).size / MIB).toFixed(1)} MiB`;
+  const before = sizeNow();
+  await store.compact();
+  console.err(`urlglean: the store took ${before} and takes ${sizeNow()}\n`);
+}

@@ -1,0 +1,36 @@
+/**
+ * CSV by RFC 4180, UTF-8, a header line first. What comes from mail may look like a formula to a spreadsheet: such
+ * text gets an apostrophe before it. Times are ISO 8601 in UTC; what is not known is empty.
+ */
+import { isoTime } from './iso-time.ts';
+import type { Cell, Column, TableFormat } from './model.ts';
+
+const LINE_END = '\r\n';
+/** What spreadsheets take for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+/** RFC 4180 §2.6: "Fields containing line breaks (CRLF), double quotes, and commas should be enclosed". */
+const TO_BE_QUOTED = /[",\r\n]/;
+
+export const csv: TableFormat = (columns, write) => {
+  let header = line(columns.map(({ name }) => name));
+  const withHeader = (text: string): string => {
+    const whole = header + text;
+    header = '';
+    return whole;
+  };
+  return {
+    row: (row) => write(withHeader(line(row.map((cell, at) => field(cell, columns[at]))))),
+    end: () => write(withHeader('')),
+  };
+};
+
+function line(fields: readonly string[]): string {
+  return fields.join(',') + LINE_END;
+}
+
+function field(cell: Cell, column: Column | undefined): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return column?.type === 'time' ? isoTime(cell) : String(cell);
+  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
+  return TO_BE_QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

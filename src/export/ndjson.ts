@@ -1,0 +1,16 @@
+/** NDJSON: an object a row, every column in it, null where nothing is known. Times are ISO 8601 in UTC. */
+import { printableJson } from '../report/printable.ts';
+import { isoTime } from './iso-time.ts';
+import type { Cell, Column, TableFormat } from './model.ts';
+
+export const ndjson: TableFormat = (columns, write) => ({
+  row: (row) => {
+    const entries = columns.map((column, at) => [column.name, value(row[at] ?? null, column)]);
+    return write(`${printableJson(Object.fromEntries(entries))}\n`);
+  },
+  end: () => undefined,
+});
+
+function value(cell: Cell, { type }: Column): Cell {
+  return type === 'time' && typeof cell === 'number' ? isoTime(cell) : cell;
+}

@@ -1,0 +1,180 @@
+/** What is forgotten on demand, what is not, and what is counted of the rest. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Reason } from '../../../checkers/reach/reasons.ts';
+import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import { DAY_MS } from '../../../src/history/strikes.ts';
+import type { Prune, RotGroup, RotKey } from '../../../src/store/model.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { linksAfresh, linksOf, NOW, scanInto, withFolder, withStore } from './stores.ts';
+
+const NOTHING: Prune = { observedBefore: 0, files: [], unused: false, dryRun: false };
+const LIMITS = { hosts: 10, linksEach: 10 };
+
+const message = (url: string, head: readonly string[]): string =>
+  ['From a@b.example Sat Jan  1 00:00:00 2000', ...head, '', `see <${url}> there`, '', ''].join(
+    '\n',
+  );
+
+const dated = (year: number, list: string): readonly string[] => [
+  `Date: Sat, 01 Jan ${year} 00:00:00 +0000`,
+  `List-Id: <${list}.example>`,
+];
+
+interface World {
+  readonly store: Store;
+  readonly first: string;
+  readonly second: string;
+}
+
+/** Three links in two mailboxes; one is cited in both. */
+async function withWorld(use: (world: World) => Promise<void>): Promise<void> {
+  await withFolder(async (folder) => {
+    const [first, second] = [join(folder, 'first.mbox'), join(folder, 'second.mbox')];
+    const both = message('http://both.example/', dated(2001, 'one'));
+    writeFileSync(first, both + message('http://one.example/', []));
+    writeFileSync(
+      second,
+      message('http://both.example/', dated(1999, 'two')) +
+        message('http://two.example/', dated(1999, 'two')),
+    );
+    await withStore(join(folder, 'store'), (store) => use({ store, first, second }));
+  });
+}
+
+/** All of them are asked in as many runs. */
+async function ask(
+  store: Store,
+  inputs: readonly string[],
+  reasons: readonly Reason[],
+): Promise<void> {
+  for (const [night, reason] of reasons.entries()) {
+    const at = NOW + night * 9 * DAY_MS;
+    const { run } = await scanInto(store, inputs, { at });
+    const claims = await store.claim(1, LIMITS);
+    const results = claims.flatMap(({ links }) =>
+      links.map(({ linkId, url }) => {
+        const answers = url.includes('two') ? 'ok' : reason;
+        return { linkId, verdict: makeVerdict(answers, { at }) };
+      }),
+    );
+    await store.commit(run, 1, results);
+    await store.endRun(run, at, 'done');
+  }
+}
+
+async function rotOf(store: Store, by: RotKey): Promise<readonly RotGroup[]> {
+  const groups: RotGroup[] = [];
+  for await (const group of store.rot(by)) groups.push({ ...group });
+  return groups;
+}
+
+describe('pruning', () => {
+  it('keeps the last observation of each link, and its history', () =>
+    withWorld(async ({ store, first, second }) => {
+      await ask(store, [first, second], ['ok', 'not-found', 'not-found', 'not-found']);
+      const before = await store.history('http://one.example/');
+      const observedBefore = NOW + 100 * DAY_MS;
+      expect(await store.prune({ ...NOTHING, observedBefore })).toMatchObject({
+        observations: 3 + 3 + 2,
+      });
+      expect(await store.history('http://one.example/')).toEqual(before);
+      expect(await store.prune({ ...NOTHING, observedBefore })).toMatchObject({ observations: 0 });
+    }));
+
+  it('keeps what is younger', () =>
+    withWorld(async ({ store, first }) => {
+      await ask(store, [first], ['ok', 'ok', 'ok']);
+      const pruned = await store.prune({ ...NOTHING, observedBefore: NOW + 5 * DAY_MS });
+      expect(pruned.observations).toBe(2);
+    }));
+
+  it('forgets files and what was in them, then the links that are left over', () =>
+    withWorld(async ({ store, first, second }) => {
+      await ask(store, [first, second], ['ok']);
+      const what: Prune = { ...NOTHING, files: [first], unused: true };
+      const gone = { files: 1, sightings: 2, links: 1, observations: 1 };
+      expect(await store.prune({ ...what, dryRun: true })).toEqual(gone);
+      expect(await store.history('http://one.example/')).not.toBeNull();
+      expect(await store.prune(what)).toEqual(gone);
+      expect(await store.history('http://one.example/')).toBeNull();
+      expect((await store.history('http://both.example/'))?.link.sightingCount).toBe(1);
+      await store.compact();
+      rmSync(first);
+      const { run } = await scanInto(store, [second], { at: NOW + DAY_MS });
+      const urls = async (links: ReturnType<typeof linksOf>): Promise<readonly string[]> =>
+        (await links).map(({ url }) => url);
+      expect(await urls(linksOf(store, run))).toEqual(await urls(linksAfresh([second])));
+    }));
+
+  it('reads a file that was forgotten again', () =>
+    withWorld(async ({ store, first }) => {
+      await ask(store, [first], ['ok']);
+      await store.prune({ ...NOTHING, files: [first], unused: true });
+      const { sightings } = await scanInto(store, [first], { at: NOW + DAY_MS });
+      expect(sightings).toBe(2);
+      expect(await store.claim(1, LIMITS)).toHaveLength(2);
+    }));
+});
+
+describe('rot', () => {
+  const DENIED = ['not-found', 'not-found', 'not-found'] as const;
+
+  it('counts a link in the year in which it was first cited, and apart without a date', () =>
+    withWorld(async ({ store, first, second }) => {
+      await ask(store, [first, second], DENIED);
+      const counts = (await rotOf(store, 'year')).map(({ key, links, asked, dead, answering }) => [
+        ...[key, links, asked, dead, answering],
+      ]);
+      expect(counts).toEqual([
+        [null, 1, 1, 1, 0],
+        [1999, 2, 2, 1, 1],
+      ]);
+    }));
+
+  it('counts by host, and once for each list', () =>
+    withWorld(async ({ store, first, second }) => {
+      await ask(store, [first, second], DENIED);
+      const keys = async (by: RotKey): Promise<unknown> =>
+        (await rotOf(store, by)).map(({ key, links, dead }) => [key, links, dead]);
+      expect(await keys('host')).toEqual([
+        ['both.example', 1, 1],
+        ['one.example', 1, 1],
+        ['two.example', 1, 0],
+      ]);
+      expect(await keys('list')).toEqual([
+        [null, 1, 1],
+        ['one.example', 1, 1],
+        ['two.example', 2, 1],
+      ]);
+    }));
+
+  it('leaves out of what was asked what never was', () =>
+    withWorld(async ({ store, first }) => {
+      await scanInto(store, [first]);
+      expect(await rotOf(store, 'year')).toMatchObject([
+        { key: null, links: 1, asked: 0, dead: 0, answering: 0 },
+        { key: 2001, links: 1, asked: 0, dead: 0, answering: 0 },
+      ]);
+    }));
+});
+
+describe('claims', () => {
+  it('go on with the next hosts, so that a large one keeps nobody waiting', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'links.txt');
+      const large = Array.from({ length: 6 }, (_, n) => `<http://a.example/${n}>`);
+      writeFileSync(path, [...large, '<http://b.example/>', '<http://c.example/>'].join(' '));
+      await withStore(null, async (store) => {
+        await scanInto(store, [path]);
+        const hosts: string[] = [];
+        for (;;) {
+          const claims = await store.claim(1, { hosts: 1, linksEach: 2 });
+          if (claims.length === 0) break;
+          hosts.push(...claims.map(({ host }) => host));
+        }
+        expect(hosts).toEqual(['a.example', 'b.example', 'c.example', 'a.example', 'a.example']);
+      });
+    }));
+});
