@@ -227,7 +227,8 @@ export class UrlgleanError extends Error {
 export function formatProblem(trouble: Problem): string {
   const offset = trouble.byteOffset === undefined ? '' : ` (byte ${trouble.byteOffset})`;
   const place = trouble.source === undefined ? '' : `${trouble.source}${offset}: `;
-  return `${place}${trouble.message}. ${capitalised(trouble.remedy)}.`;
+  const stop = trouble.message.endsWith('?') ? '' : '.';
+  return `${place}${trouble.message}${stop} ${capitalised(trouble.remedy)}.`;
 }
 
 function capitalised(text: string): string {

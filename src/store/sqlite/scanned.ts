@@ -1,5 +1,6 @@
 /** Files as they were scanned: what is known of them, and what is found in them, written batch by batch. */
 import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
+import { parseMessageDate } from '../../settle/message-date.ts';
 import { hash53 } from '../hash.ts';
 import type { Fingerprint, KnownFile, ScannedSegment, ScanStep, Segment } from '../model.ts';
 import type { Database } from './database.ts';
@@ -120,11 +121,11 @@ export class ScannedFiles {
 
   #addDocument(segment: number, info: DocumentInfo): number {
     const { ordinal, messageId = null, listId = null, date } = info;
-    const sent = date === undefined ? Number.NaN : Date.parse(date);
+    const sent = date === undefined ? null : parseMessageDate(date);
     return this.#db.run(
       `INSERT INTO document (segment_id, ordinal, sent, message_id, list_id, info)
        VALUES (?, ?, ?, ?, ?, ?)`,
-      ...[segment, ordinal, Number.isFinite(sent) ? sent : null],
+      ...[segment, ordinal, sent],
       ...[messageId, listId, documentExtraOf(info)],
     );
   }

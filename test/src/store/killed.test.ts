@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../helpers/cli.ts';
 
-const KILLS = process.env['URLGLEAN_LONG'] === '1' ? 50 : 8;
+const KILLS = 50;
 const LINKS = 500;
 const HOSTS = 25;
 /** So that there are moments to be killed at. */
