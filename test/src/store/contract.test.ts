@@ -1,130 +1,28 @@
-/** What every store has to do, whatever keeps it. */
+/** The contract of stores, held by each back end; and what is the embedded one's own. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Reason } from '../../../checkers/reach/reasons.ts';
-import { makeVerdict } from '../../../checkers/reach/verdict.ts';
-import { DAY_MS } from '../../../src/history/strikes.ts';
-import type { Claim, Result } from '../../../src/store/model.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { holdsTheContract, type OpenNew } from './contract.ts';
 import { linksOf, NOW, scanInto, withFolder, withStore } from './stores.ts';
 
-const LIMITS = { hosts: 10, linksEach: 10 };
-const URLS = [
-  'http://a.example/1',
-  'http://a.example/2',
-  'http://b.example/',
-  'mailto:x@c.example',
+const BACK_ENDS: readonly (readonly [name: string, open: OpenNew])[] = [
+  ['SQLite in a file', (folder) => openSqliteStore({ path: join(folder, 'store'), at: NOW })],
+  ['SQLite for one run', () => openSqliteStore({ path: null, at: NOW })],
 ];
+
+describe.each(BACK_ENDS)('%s', (_, open) => holdsTheContract(open));
 
 async function withLinks(
   use: (store: Store, path: string, folder: string) => Promise<void>,
 ): Promise<void> {
   await withFolder(async (folder) => {
     const path = join(folder, 'a.txt');
-    writeFileSync(path, URLS.map((url) => `see <${url}> there\n`).join('\n'));
+    writeFileSync(path, 'see http://a.example/1 and http://b.example/ there');
     await withStore(join(folder, 'store'), (store) => use(store, path, folder));
   });
 }
-
-const resultsOf = (claims: readonly Claim[], reason: Reason, at = NOW): readonly Result[] =>
-  claims.flatMap(({ links }) =>
-    links.map(({ linkId }) => ({ linkId, verdict: makeVerdict(reason, { at }) })),
-  );
-
-describe('claims', () => {
-  it('give every due link to one claimer', () =>
-    withLinks(async (store, path) => {
-      await scanInto(store, [path]);
-      const first = await store.claim(1, { hosts: 1, linksEach: 1 });
-      const rest = await store.claim(2, LIMITS);
-      expect(await store.claim(3, LIMITS)).toEqual([]);
-      const urls = [...first, ...rest].flatMap(({ links }) => links.map(({ url }) => url));
-      expect(urls.sort()).toEqual([...URLS].sort());
-    }));
-
-  it('keep the links of a host together', () =>
-    withLinks(async (store, path) => {
-      await scanInto(store, [path]);
-      const claims = await store.claim(1, LIMITS);
-      expect(claims.map(({ host, links }) => [host, links.length]).sort()).toEqual([
-        ['a.example', 2],
-        ['b.example', 1],
-        ['c.example', 1],
-      ]);
-    }));
-
-  it('are fenced: what was lost cannot be committed', () =>
-    withLinks(async (store, path) => {
-      const { run } = await scanInto(store, [path]);
-      const claims = await store.claim(1, LIMITS);
-      expect(await store.commit(run, 2, resultsOf(claims, 'ok'))).toEqual([]);
-      const taken = await store.commit(run, 1, resultsOf(claims, 'ok'));
-      expect(taken).toHaveLength(4);
-      expect(await store.commit(run, 1, resultsOf(claims, 'not-found'))).toEqual([]);
-      expect((await linksOf(store, run)).map(({ verdict }) => verdict.reason)).toEqual(
-        Array(4).fill('ok'),
-      );
-    }));
-});
-
-describe('a run', () => {
-  it('that was cut short goes on with what was not asked', () =>
-    withLinks(async (store, path) => {
-      const first = await scanInto(store, [path]);
-      const [claim] = await store.claim(1, { hosts: 1, linksEach: 10 });
-      await store.commit(first.run, 1, resultsOf(claim ? [claim] : [], 'ok'));
-      const second = await scanInto(store, [path]);
-      expect(second.run).toBe(first.run);
-      const left = (await store.claim(2, LIMITS)).flatMap(({ links }) => links);
-      expect(left).toHaveLength(4 - (claim?.links.length ?? 0));
-    }));
-
-  it('for something else is another run', () =>
-    withLinks(async (store, path) => {
-      const { run } = await scanInto(store, [path]);
-      expect((await scanInto(store, [path], { settings: 'other' })).run).not.toBe(run);
-    }));
-
-  it('asks what is due, and reports all', () =>
-    withLinks(async (store, path) => {
-      const first = await scanInto(store, [path]);
-      await store.commit(first.run, 1, resultsOf(await store.claim(1, LIMITS), 'ok'));
-      await store.endRun(first.run, NOW, 'done');
-      const next = await scanInto(store, [path], { at: NOW + DAY_MS });
-      expect(await store.claim(1, LIMITS)).toEqual([]);
-      expect((await linksOf(store, next.run)).map(({ verdict }) => verdict.reason)).toEqual(
-        Array(4).fill('ok'),
-      );
-      await store.endRun(next.run, NOW + DAY_MS, 'done');
-      await scanInto(store, [path], { at: NOW + 9 * DAY_MS });
-      expect((await store.claim(1, LIMITS)).flatMap(({ links }) => links)).toHaveLength(4);
-    }));
-
-  it('remembers what happened to a link', () =>
-    withLinks(async (store, path) => {
-      for (const [night, reason] of (
-        ['ok', 'not-found', 'not-found', 'not-found'] as const
-      ).entries()) {
-        const at = NOW + night * 9 * DAY_MS;
-        const { run } = await scanInto(store, [path], { at });
-        await store.commit(run, 1, resultsOf(await store.claim(1, LIMITS), reason, at));
-        await store.endRun(run, at, 'done');
-      }
-      const known = await store.history('HTTP://A.example:80/1#part');
-      expect(known?.transitions.map(({ from, to }) => `${from} > ${to}`)).toEqual([
-        'unchecked > alive',
-        'alive > failing',
-        'failing > dead',
-      ]);
-      expect(known?.link).toMatchObject({
-        url: 'http://a.example/1',
-        history: { state: 'dead', failures: 3 },
-      });
-      expect(await store.history('http://a.example/nowhere')).toBeNull();
-    }));
-});
 
 describe('a store on disk', () => {
   it('lets no second writer in, and says who is there', () =>
