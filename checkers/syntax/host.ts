@@ -30,8 +30,8 @@ function judgeHost(parts: UrlParts, host: Component): Finding[] {
   if (text.startsWith('[')) return judgeLiteral(text, whole);
   if (NUMBERS.test(text)) return judgeNumbers(text, whole);
   if (/[^\0-\x7f]/.test(text)) return judgeInternational(parts, host);
-  if (text.includes('%')) return REG_NAME.test(text) ? [] : judgeLabels(text, offset);
   const name = text.replace(/\.$/, '');
+  if (text.includes('%')) return REG_NAME.test(text) ? [] : judgeLabels(name, offset);
   if (name.length > MAX_NAME) return [finding('host-too-long', whole)];
   return judgeLabels(name, offset);
 }
