@@ -18,7 +18,7 @@ const CLOSED: ReadonlySet<Reason> = new Set(['blocked', 'robots', 'robots-unread
 const SPREAD = 0.2;
 const SPREAD_FROM_MS = 7 * DAY_MS;
 /** What is due in a day is due in the next night, also when that begins a little earlier. */
-const EARLIER_MS = DAY_MS / 4;
+export const EARLIER_MS = DAY_MS / 4;
 
 interface Growth {
   readonly first: number;

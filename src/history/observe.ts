@@ -4,7 +4,7 @@
  * changes nothing. Pure.
  */
 import type { Reason } from '../../checkers/reach/reasons.ts';
-import { nextInterval, spread } from './intervals.ts';
+import { EARLIER_MS, nextInterval, spread } from './intervals.ts';
 import type { History, HistoryRules, Observation, State, Transition } from './model.ts';
 import type { Strikes } from './strikes.ts';
 
@@ -90,7 +90,9 @@ function failed(history: History, strikes: Strikes, at: number): History {
   const failures = history.failures + 1;
   const firstFailure = history.firstFailure ?? at;
   const needs = stricter(history.needs, strikes);
-  const isProved = failures >= needs.failures && at - firstFailure >= needs.spanMs;
+  // Nights do not begin on the second: a span of days is one of nights.
+  const isLongEnough = at - firstFailure >= needs.spanMs - EARLIER_MS;
+  const isProved = failures >= needs.failures && isLongEnough;
   const state: State = history.state === 'dead' || isProved ? 'dead' : 'failing';
   return { ...history, state, failures, firstFailure, needs };
 }
