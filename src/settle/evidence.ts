@@ -3,7 +3,6 @@
  * ask whether a URL stands somewhere in one piece; gives the sighting as it is to be read, itself where
  * nothing speaks against it. Pure.
  */
-import { identify } from '../../checkers/syntax/identity.ts';
 import { hasErrors, lint } from '../../checkers/syntax/index.ts';
 import { type Decision, rebind } from '../../extractors/decision.ts';
 import type { Reading, ReadingReason, Sighting } from '../../extractors/model.ts';
@@ -29,14 +28,13 @@ export function confirmed(sighting: Sighting): Sighting {
   return sighting.certainty === 'doubtful' ? { ...sighting, ...STANDS_ELSEWHERE } : sighting;
 }
 
-/** `standsUnbroken` is asked for identities. */
 export function settledReading(
   sighting: Sighting,
-  standsUnbroken: (identity: string) => boolean,
+  standsUnbroken: (url: string) => boolean,
 ): Sighting {
   const others = sighting.readings.slice(1);
   const proved = others.find(
-    ({ url, reason }) => PROVED_BY_AN_UNBROKEN_ONE.has(reason) && standsUnbroken(identify(url)),
+    ({ url, reason }) => PROVED_BY_AN_UNBROKEN_ONE.has(reason) && standsUnbroken(url),
   );
   if (proved !== undefined) return rebind(sighting, proved, STANDS_ELSEWHERE);
   const sound = hasErrors(lint(sighting.url)) ? others.find(isSound) : undefined;
@@ -48,13 +46,22 @@ function isSound({ url, weight, reason }: Reading): boolean {
   return weight >= CLOSE && reason !== 'wrapped' && !hasErrors(lint(url));
 }
 
+interface Alternatives {
+  readonly sightings: Iterable<Sighting>;
+  /** As the links were told apart. */
+  readonly identityOf: (url: string) => string;
+}
+
 /** The other readings of a link's sightings that are worth asking, heaviest first, each once. */
-export function alternativesOf(identity: string, sightings: Iterable<Sighting>): readonly string[] {
+export function alternativesOf(
+  identity: string,
+  { sightings, identityOf }: Alternatives,
+): readonly string[] {
   const heaviest = new Map<string, Reading>();
   for (const { readings } of sightings) {
     for (const reading of readings) {
       if (!worthAsking(reading)) continue;
-      const key = identify(reading.url);
+      const key = identityOf(reading.url);
       const known = heaviest.get(key);
       if (key !== identity && (known === undefined || known.weight < reading.weight)) {
         heaviest.set(key, reading);

@@ -81,7 +81,7 @@ export interface RunRecord {
   readonly finishedAt?: number;
   readonly phase: RunPhase;
   readonly inputs: readonly string[];
-  readonly links: number;
+  /** Links that were asked. */
   readonly observed: number;
 }
 

@@ -24,6 +24,19 @@ describe('settling', () => {
     ]);
   });
 
+  it('weighs readings with the places in pages that they name', async () => {
+    const broken = 'see <http://example.org/lantern-\ngallery#oil>';
+    const fragments = { fragments: true };
+    const [link] = await settledLinks([...extractText(broken)], fragments);
+    expect(link?.url).toBe('http://example.org/lantern-gallery#oil');
+    expect(link?.alternatives).toEqual(['http://example.org/lanterngallery#oil']);
+    const texts = [broken, 'http://example.org/lanterngallery#oil'];
+    const found = texts.flatMap((text) => [...extractText(text)]);
+    expect(await settledLinks(found, fragments)).toMatchObject([
+      { url: 'http://example.org/lanterngallery#oil', sightingCount: 2 },
+    ]);
+  });
+
   it('keeps links in the order of their first sightings', async () => {
     const urls = ['http://c.example/', 'http://a.example/', 'http://b.example/'];
     const links = await settle(urls.join(' '), urls.toReversed().join(' '));

@@ -29,16 +29,30 @@ export class LinkRows {
 
   /** The link of a URL, made where there is none. */
   of(url: string, at: number): LinkRow {
-    const identity = identify(url, this.#identity);
+    const identity = this.identityOf(url);
     const known = this.#known.get(identity);
     if (known !== undefined) return known;
-    const link = this.find(identity) ?? { id: this.#insert(identity, url, at), url };
+    const link = this.#byIdentity(identity) ?? { id: this.#insert(identity, url, at), url };
     if (this.#known.size >= KNOWN_LINKS) this.#known.clear();
     this.#known.set(identity, link);
     return link;
   }
 
-  find(identity: string): LinkRow | undefined {
+  find(url: string): LinkRow | undefined {
+    return this.#byIdentity(this.identityOf(url));
+  }
+
+  identityOf(url: string): string {
+    return identify(url, this.#identity);
+  }
+
+  /** Whether it stands anywhere in one piece. */
+  isUndoubted(link: number): boolean {
+    const sql = 'SELECT 1 FROM sighting WHERE link_id = ? AND doubted = 0 LIMIT 1';
+    return this.#db.get(sql, link) !== undefined;
+  }
+
+  #byIdentity(identity: string): LinkRow | undefined {
     const row = this.#db.get<LinkColumns>(
       'SELECT link_id, url FROM link WHERE hash = ? AND identity = ?',
       hash53(identity),

@@ -14,7 +14,7 @@ import { hash53 } from '../hash.ts';
 import type { LinkHistory, LinkTransition, RememberedLink } from '../model.ts';
 import type { Reading } from '../store.ts';
 import type { Database } from './database.ts';
-import { historyOf } from './link-rows.ts';
+import { historyOf, type LinkRows } from './link-rows.ts';
 import type { LinkColumns, ObservationRow, SightingRow, TransitionRow } from './rows.ts';
 import { SIGHTING_COLUMNS, SIGHTING_JOINS } from './settlement.ts';
 import { sightingOf } from './sighting-row.ts';
@@ -54,9 +54,11 @@ interface Kept {
 
 export class RememberedLinks {
   readonly #db: Database;
+  readonly #links: LinkRows;
 
-  constructor(db: Database) {
+  constructor(db: Database, links: LinkRows) {
     this.#db = db;
+    this.#links = links;
   }
 
   *ofRun(run: number, reading: Reading): Generator<RememberedLink> {
@@ -83,18 +85,20 @@ export class RememberedLinks {
     return this.#remembered(row, run, reading);
   }
 
+  /** Whoever only reads does not know whether fragments told links apart: the one with its fragment comes first. */
   history(url: string): LinkHistory | null {
-    const identity = identify(url);
-    const row = this.#db.get<LinkColumns>(
-      'SELECT * FROM link WHERE hash = ? AND identity = ?',
-      hash53(identity),
-      identity,
-    );
+    const row =
+      this.#byIdentity(identify(url, { fragments: true })) ?? this.#byIdentity(identify(url));
     if (row === undefined) return null;
     const transitions = this.#db
       .all<TransitionRow>('SELECT * FROM transition WHERE link_id = ? ORDER BY run_id', row.link_id)
       .map(transitionOf);
     return { link: this.#remembered(row, null, { notAsked: 'interrupted' }), transitions };
+  }
+
+  #byIdentity(identity: string): LinkColumns | undefined {
+    const sql = 'SELECT * FROM link WHERE hash = ? AND identity = ?';
+    return this.#db.get<LinkColumns>(sql, hash53(identity), identity);
   }
 
   /** The link as it stands in a run, or, without one, in everything that was ever read. */
@@ -118,9 +122,11 @@ export class RememberedLinks {
 
   /** Most links stand somewhere undoubted, and nothing of their sightings has to be read. */
   alternatives(row: LinkColumns, sightings?: readonly Sighting[]): readonly string[] {
-    const sql = 'SELECT 1 FROM sighting WHERE link_id = ? AND doubted = 0 LIMIT 1';
-    if (this.#db.get(sql, row.link_id) !== undefined) return [];
-    return alternativesOf(row.identity, sightings ?? this.#sightings(row, null));
+    if (this.#links.isUndoubted(row.link_id)) return [];
+    return alternativesOf(row.identity, {
+      sightings: sightings ?? this.#sightings(row, null),
+      identityOf: (url) => this.#links.identityOf(url),
+    });
   }
 
   messages(run: number | null): MessageFinder {

@@ -182,7 +182,6 @@ export class Runs {
       ...(row.finished === null ? {} : { finishedAt: row.finished }),
       phase: row.phase as RunPhase,
       inputs: JSON.parse(row.inputs),
-      links: 0,
       observed,
     };
   }

@@ -79,18 +79,13 @@ export class Settlement {
 
   #settleOne(row: DoubtedRow, at: number): void {
     const sighting = sightingOf(row, row.link_url ?? row.identity);
-    const settled = this.#isUndoubted(row.link_id)
+    const settled = this.#links.isUndoubted(row.link_id)
       ? confirmed(sighting)
-      : settledReading(sighting, (identity) => {
-          const other = this.#links.find(identity);
-          return other !== undefined && this.#isUndoubted(other.id);
+      : settledReading(sighting, (url) => {
+          const other = this.#links.find(url);
+          return other !== undefined && this.#links.isUndoubted(other.id);
         });
     if (settled !== sighting) this.#write(row, settled, at);
-  }
-
-  #isUndoubted(link: number): boolean {
-    const sql = 'SELECT 1 FROM sighting WHERE link_id = ? AND doubted = 0 LIMIT 1';
-    return this.#db.get(sql, link) !== undefined;
   }
 
   #write(row: DoubtedRow, sighting: Sighting, at: number): void {

@@ -40,7 +40,7 @@ class SqliteStore implements Store {
     this.#links = new LinkRows(db, identity);
     this.#files = new ScannedFiles(db, this.#links);
     this.#runs = new Runs(db);
-    const remembered = new RememberedLinks(db);
+    const remembered = new RememberedLinks(db, this.#links);
     this.#remembered = remembered;
     this.#claims = new Claims(db, (row) => remembered.alternatives(row));
   }

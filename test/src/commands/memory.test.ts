@@ -138,6 +138,7 @@ describe('what is remembered', () => {
       { run: 2, phase: 'done', observed: 1 },
       { run: 1, phase: 'done', observed: 2 },
     ]);
+    expect(parseLines<object>(runs.stdout).flatMap(Object.keys)).not.toContain('links');
     const none = await urlglean(['diff', '--store', store]);
     expect([none.code, none.stderr]).toEqual([
       0,
@@ -149,6 +150,21 @@ describe('what is remembered', () => {
     expect(parseLines(changed.stdout)).toMatchObject([
       { url: 'http://six.example/alive/n', kind: 'new, alive', run: 3 },
     ]);
+  });
+
+  it('is told of a place in a page where places are links', async () => {
+    writeFileSync(
+      text,
+      'see http://one.example/alive/x#top and http://one.example/alive/x there\n',
+    );
+    await check('--fragments');
+    const told = async (url: string): Promise<string> =>
+      (await urlglean(['history', url, '--store', store])).stdout;
+    expect(await told('http://one.example/alive/x#top')).toContain('/alive/x#top');
+    const whole = await told('http://one.example/alive/x');
+    expect(whole).toContain('/alive/x');
+    expect(whole).not.toContain('#top');
+    expect(await told('http://one.example/alive/x#nowhere')).toBe(whole);
   });
 
   it.each<[string, readonly string[], string, number]>([
