@@ -10,12 +10,12 @@ import { askDue } from './asking/ask-due.ts';
 import type { Settled } from './asking/model.ts';
 import { type Problem, type ProblemCode, problem } from './errors.ts';
 import type { HistoryRules } from './history/model.ts';
-import { type ScanOptions, type ScanSink, type ScanTotals, scanPieces } from './scan/scan.ts';
+import type { ScanOptions, ScanSink, ScanTotals } from './scan/scan.ts';
 import { systemClock } from './schedule/clock.ts';
 import type { ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
-import { FileMemory } from './store/file-memory.ts';
 import type { Change, RememberedLink, RunRecord } from './store/model.ts';
+import { openRun } from './store/open-run.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import type { Reading, Store, Wanted } from './store/store.ts';
 import { isTimeUp } from './time-limit.ts';
@@ -175,23 +175,21 @@ export class Run {
 
   /** Gives how many links are due. */
   async #scan(): Promise<number> {
-    const { memory: remembering, signal } = this.#options;
+    const { memory, signal } = this.#options;
     const store = this.#store;
     const settings = settingsOf(this.#options);
     const inputs = this.#inputs.map((input) => (input === '-' ? input : resolve(input)));
     this.#before = await lastEnded(store);
     const { run } = await store.beginRun({ at: systemClock.now(), inputs, settings });
     this.#run = run;
-    const { path, full, which, rules } = remembering;
-    const { now } = systemClock;
-    const memory = new FileMemory(store, { settings, lasting: path !== null, full, now });
-    const options = { ...this.#options, memory, index: true };
-    for await (const pieces of scanPieces(this.#inputs, options, this.#scanSink)) {
-      await memory.add(pieces);
-    }
-    await memory.flush();
-    await store.addFiles(run, memory.paths);
-    const { links, due } = await store.openLinks(run, { at: now(), which, rules });
+    const { path, full, which, rules } = memory;
+    const reading = { settings, lasting: path !== null, full, now: systemClock.now };
+    const scan = { ...this.#options, index: true };
+    const { links, due } = await openRun(
+      store,
+      { run, inputs: this.#inputs, scan, which, rules, ...reading },
+      this.#scanSink,
+    );
     this.#sink.state.links = links;
     return signal.aborted ? 0 : due;
   }

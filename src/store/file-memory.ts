@@ -71,7 +71,7 @@ export class FileMemory implements ScanMemory {
     const isProved = known !== null && (isSame || (await this.#proves(path, known)));
     const layout = source.kind === 'file' ? source.layout : undefined;
     const point = known
-      ? resumePoint(known, { size, modified, isProved, ...(layout && { layout }) })
+      ? resumePoint(known, { size, isProved, ...(layout && { layout }) })
       : UNREAD;
     if (known && point.from === null) return this.#knownWholly(known, path, source.path);
     const proof = (await proofOf(source.path, size)) ?? '';

@@ -1,8 +1,8 @@
 /** The links of inputs that are read once: scans them into a store of their own, settles them, and forgets all. */
 import { USUAL_RULES } from '../history/rules.ts';
-import { type ScanOptions, type ScanSink, scanPieces } from '../scan/scan.ts';
+import type { ScanOptions, ScanSink } from '../scan/scan.ts';
 import type { Link } from '../settle/model.ts';
-import { FileMemory } from './file-memory.ts';
+import { openRun } from './open-run.ts';
 import { openSqliteStore } from './sqlite/store.ts';
 
 /** In the order of their first sightings. */
@@ -15,18 +15,9 @@ export async function* linksIn(
   const store = openSqliteStore({ path: null, at });
   try {
     const { run } = await store.beginRun({ at, inputs, settings: '' });
-    const memory = new FileMemory(store, {
-      settings: '',
-      lasting: false,
-      full: true,
-      now: () => at,
-    });
-    for await (const pieces of scanPieces(inputs, { ...options, memory }, sink)) {
-      await memory.add(pieces);
-    }
-    await memory.flush();
-    await store.addFiles(run, memory.paths);
-    await store.openLinks(run, { at, which: 'all', rules: USUAL_RULES });
+    const reading = { settings: '', lasting: false, full: true, now: () => at };
+    const wanted = { which: 'all', rules: USUAL_RULES } as const;
+    await openRun(store, { run, inputs, scan: options, ...reading, ...wanted }, sink);
     yield* store.links(run, { notAsked: 'offline' });
   } finally {
     await store.close();

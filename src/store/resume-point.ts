@@ -6,7 +6,6 @@ import type { KnownFile, Segment } from './model.ts';
 
 export interface PresentFile {
   readonly size: number;
-  readonly modified: number;
   /** Absent: it is read in one stream, from its beginning only. */
   readonly layout?: Layout;
   /** Its first `known.fingerprint.size` bytes are what they were. */

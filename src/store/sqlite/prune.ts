@@ -1,6 +1,7 @@
 /** Forgets: what was observed long ago, files that are gone, links that nobody cites any more. Tells what went. */
 import type { Prune, Pruned } from '../model.ts';
 import type { Database } from './database.ts';
+import { forgetSegments } from './forget-segments.ts';
 
 /** Undoes a trial; nobody outside sees it. */
 class Trial extends Error {
@@ -38,16 +39,10 @@ function forget(db: Database, { observedBefore, files, unused }: Prune): Pruned 
   };
 }
 
-const SEGMENTS = 'SELECT segment_id FROM segment JOIN file USING (file_id) WHERE path = ?';
-const DOCUMENTS = `SELECT document_id FROM document WHERE segment_id IN (${SEGMENTS})`;
-
 /** Gives how many sightings went with it. */
 function forgetFile(db: Database, path: string): number {
-  const sightings = db.change(`DELETE FROM sighting WHERE document_id IN (${DOCUMENTS})`, path);
-  db.run(`DELETE FROM document WHERE segment_id IN (${SEGMENTS})`, path);
-  db.run(`DELETE FROM message WHERE segment_id IN (${SEGMENTS})`, path);
   const file = 'file_id = (SELECT file_id FROM file WHERE path = ?)';
-  db.run(`DELETE FROM segment WHERE ${file}`, path);
+  const sightings = forgetSegments(db, file, path);
   db.run(`DELETE FROM run_file WHERE ${file}`, path);
   db.run('DELETE FROM file WHERE path = ?', path);
   return sightings;

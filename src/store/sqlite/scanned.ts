@@ -4,6 +4,7 @@ import { parseMessageDate } from '../../settle/message-date.ts';
 import { hash53 } from '../hash.ts';
 import type { Fingerprint, KnownFile, ScannedSegment, ScanStep, Segment } from '../model.ts';
 import type { Database } from './database.ts';
+import { forgetSegments } from './forget-segments.ts';
 import type { LinkRows } from './link-rows.ts';
 import type { FileRow, SegmentRow } from './rows.ts';
 import { documentExtraOf, extraOf, isDoubted } from './sighting-row.ts';
@@ -78,13 +79,7 @@ export class ScannedFiles {
          modified = excluded.modified, proof = excluded.proof, settings = excluded.settings, whole = 0`,
       ...[path, shown, size, modified, proof, settings],
     );
-    const segments = 'SELECT segment_id FROM segment WHERE file_id = ? AND first_byte >= ?';
-    const documents = `SELECT document_id FROM document WHERE segment_id IN (${segments})`;
-    const file = this.fileId(path);
-    this.#db.run(`DELETE FROM sighting WHERE document_id IN (${documents})`, file, from);
-    this.#db.run(`DELETE FROM document WHERE segment_id IN (${segments})`, file, from);
-    this.#db.run(`DELETE FROM message WHERE segment_id IN (${segments})`, file, from);
-    this.#db.run('DELETE FROM segment WHERE file_id = ? AND first_byte >= ?', file, from);
+    forgetSegments(this.#db, 'file_id = ? AND first_byte >= ?', this.fileId(path), from);
   }
 
   #rename({ path, shown, before }: Known): void {

@@ -1,0 +1,27 @@
+/** Reads inputs into a store as a run of it, as far as asking: all is scanned, settled, and opened. */
+import type { HistoryRules } from '../history/model.ts';
+import { type ScanOptions, type ScanSink, scanPieces } from '../scan/scan.ts';
+import { FileMemory, type FileMemoryOptions } from './file-memory.ts';
+import type { OpenedLinks, Store, Wanted } from './store.ts';
+
+export interface RunInputs extends FileMemoryOptions {
+  readonly run: number;
+  readonly inputs: readonly string[];
+  readonly scan: Omit<ScanOptions, 'memory'>;
+  readonly which: Wanted;
+  readonly rules: HistoryRules;
+}
+
+export async function openRun(
+  store: Store,
+  { run, inputs, scan, which, rules, ...reading }: RunInputs,
+  sink: ScanSink,
+): Promise<OpenedLinks> {
+  const memory = new FileMemory(store, reading);
+  for await (const pieces of scanPieces(inputs, { ...scan, memory }, sink)) {
+    await memory.add(pieces);
+  }
+  await memory.flush();
+  await store.addFiles(run, memory.paths);
+  return store.openLinks(run, { at: reading.now(), which, rules });
+}
