@@ -1,7 +1,7 @@
 /**
  * Looks for the archived copies of dead links, one after the other: asks again what may pass, waits where
- * the archive asks for time, and gives it up where it does not answer. Takes a link, gives it with the copy
- * that was found, or as it was. What asks, and the clock, are given.
+ * the archive asks for time, and gives it up where it does not answer. Takes what loads a link, gives the copy
+ * that was found. What asks, and the clock, are given.
  */
 import { askableUrl } from '../../checkers/reach/archive/askable.ts';
 import type { Archive } from '../../checkers/reach/archive/index.ts';
@@ -62,10 +62,13 @@ export class Seeker implements ArchiveStats {
     return verdict.verdict === 'dead' && askableUrl(url, this.#means.timeGate) !== null;
   }
 
-  /** When the signal fires, links come back as they were. */
-  seek(link: CheckedLink): Promise<CheckedLink> {
+  /**
+   * Undefined where none was found, or when the signal fires. The link is loaded when its turn has come: links die
+   * faster than an archive is asked, and all that wait would be held.
+   */
+  seek(load: () => Promise<CheckedLink>): Promise<Archived | undefined> {
     this.waiting++;
-    const turn = this.#last.then(() => this.#seek(link));
+    const turn = this.#last.then(() => this.#seek(load));
     this.#last = turn.then(
       () => undefined,
       () => undefined,
@@ -75,17 +78,18 @@ export class Seeker implements ArchiveStats {
     });
   }
 
-  async #seek(link: CheckedLink): Promise<CheckedLink> {
+  async #seek(load: () => Promise<CheckedLink>): Promise<Archived | undefined> {
     const { clock, timeGate } = this.#means;
+    const link = await load();
     const url = askableUrl(link.url, timeGate);
-    if (url === null) return link;
+    if (url === null) return undefined;
     const now = clock.now();
     const written = oldestMessage(link.sightings, now);
     const answer = await this.#answer({ url, asOf: written ?? now });
     if (answer === undefined) this.failed++;
-    if (answer?.kind !== 'found') return link;
+    if (answer?.kind !== 'found') return undefined;
     const asOfIs = written === null ? 'now' : 'message';
-    return { ...link, archived: this.#counted(archivedAs(answer.capture, written ?? now, asOfIs)) };
+    return this.#counted(archivedAs(answer.capture, written ?? now, asOfIs));
   }
 
   #counted(archived: Archived): Archived {

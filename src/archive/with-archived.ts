@@ -86,7 +86,7 @@ export async function* beside(
   const ready: Settled[] = [];
   const asked: Promise<unknown>[] = [];
   const seek = async (settled: Settled): Promise<void> => {
-    const { archived } = await seeker.seek(await load(settled));
+    const archived = await seeker.seek(() => load(settled));
     if (archived !== undefined) await keep(settled.linkId, archived);
     ready.push(settled);
   };

@@ -51,8 +51,11 @@ const dead = (name: string, date?: string): CheckedLink =>
     document: date === undefined ? { ordinal: 1 } : { ordinal: 1, date },
   });
 
-const seekAll = ({ clock, seeker }: Bench, names: readonly string[]): Promise<CheckedLink[]> =>
-  clock.runUntil(Promise.all(names.map((name) => seeker.seek(dead(name)))));
+const seekAll = (
+  { clock, seeker }: Bench,
+  names: readonly string[],
+): Promise<(Archived | undefined)[]> =>
+  clock.runUntil(Promise.all(names.map((name) => seeker.seek(async () => dead(name)))));
 
 describe('Seeker', () => {
   it('wants what is dead and may be in an archive, and nothing else', () => {
@@ -69,25 +72,25 @@ describe('Seeker', () => {
     const { seeker, questions } = bench(() => COPY, {
       clock: { now: () => now, sleep: async () => undefined },
     });
-    const link = await seeker.seek(dead('a', 'Thu, 17 Apr 2003 00:00:00 GMT'));
+    const copy = await seeker.seek(async () => dead('a', 'Thu, 17 Apr 2003 00:00:00 GMT'));
     expect(questions).toMatchObject([
       { url: 'http://page.example/a', asOf: Date.UTC(2003, 3, 17) },
     ]);
-    expect(link.archived).toEqual({
+    expect(copy).toEqual({
       url: 'https://keeper.example/1',
       datetime: '2003-04-05T00:00:00.000Z',
       distanceDays: -12,
       asOf: '2003-04-17T00:00:00.000Z',
       asOfIs: 'message',
     });
-    const undated = await seeker.seek(dead('b'));
-    expect(undated.archived).toMatchObject({ asOf: '2020-01-01T00:00:00.000Z', asOfIs: 'now' });
+    const undated = await seeker.seek(async () => dead('b'));
+    expect(undated).toMatchObject({ asOf: '2020-01-01T00:00:00.000Z', asOfIs: 'now' });
     expect(seeker).toMatchObject({ found: 2, far: 1, failed: 0, waiting: 0 });
   });
 
-  it('leaves the link as it was where there is no copy', async () => {
+  it('gives nothing where there is no copy', async () => {
     const one = bench(() => ({ kind: 'none' }));
-    expect(await seekAll(one, ['a'])).toEqual([dead('a')]);
+    expect(await seekAll(one, ['a'])).toEqual([undefined]);
     expect(one.seeker).toMatchObject({ found: 0, failed: 0, trouble: undefined });
   });
 
@@ -101,16 +104,16 @@ describe('Seeker', () => {
       return COPY;
     };
     const one = { ...bench(() => COPY, { clock, open: async () => ({ ask }) }), clock };
-    const links = seekAll(one, ['a', 'b', 'c']);
+    const copies = seekAll(one, ['a', 'b', 'c']);
     expect(one.seeker.waiting).toBe(3);
-    expect((await links).every(({ archived }) => archived !== undefined)).toBe(true);
+    expect((await copies).every((copy) => copy !== undefined)).toBe(true);
     expect(one.seeker.waiting).toBe(0);
   });
 
   it('waits as long as it is asked to, and then asks again', async () => {
     const one = bench((count) => (count === 0 ? rest(20_000) : COPY));
-    const [link] = await seekAll(one, ['a']);
-    expect(link?.archived).toBeDefined();
+    const [copy] = await seekAll(one, ['a']);
+    expect(copy).toBeDefined();
     expect(one.questions.map(({ at }) => at - NOW)).toEqual([0, 20_000]);
   });
 
@@ -129,7 +132,7 @@ describe('Seeker', () => {
 
   it('asks again what may pass, and gives up an archive that is down', async () => {
     const passing = bench((count) => (count === 0 ? DOWN : COPY));
-    expect((await seekAll(passing, ['a']))[0]?.archived).toBeDefined();
+    expect((await seekAll(passing, ['a']))[0]).toBeDefined();
     expect(passing.seeker.failed).toBe(0);
     const down = bench(() => DOWN);
     await seekAll(down, ['a', 'b', 'c', 'd', 'e']);
@@ -139,19 +142,33 @@ describe('Seeker', () => {
 
   it('goes on where single pages are closed', async () => {
     const one = bench((count) => (count < 6 ? CLOSED : COPY));
-    const links = await seekAll(one, ['a', 'b', 'c', 'd', 'e', 'f', 'g']);
-    expect(links.filter(({ archived }) => archived !== undefined)).toHaveLength(1);
+    const copies = await seekAll(one, ['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    expect(copies.filter((copy) => copy !== undefined)).toHaveLength(1);
     expect(one.seeker).toMatchObject({ failed: 6, found: 1, trouble: 'status 403' });
   });
 
-  it('ends at once when interrupted, and gives every link back', async () => {
+  it('ends at once when interrupted, and answers for every link', async () => {
     const interrupt = new AbortController();
     const one = bench(() => rest(50_000), { signal: interrupt.signal });
-    const links = Promise.all(['a', 'b'].map((name) => one.seeker.seek(dead(name))));
+    const copies = Promise.all(['a', 'b'].map((name) => one.seeker.seek(async () => dead(name))));
     await new Promise((resolve) => setImmediate(resolve));
     interrupt.abort();
-    expect(await links).toEqual([dead('a'), dead('b')]);
+    expect(await copies).toEqual([undefined, undefined]);
     expect(one.questions).toHaveLength(1);
+  });
+
+  it('loads a link when its turn has come, and not before', async () => {
+    const one = bench(() => COPY);
+    const loaded: string[] = [];
+    const load = (name: string) => async (): Promise<CheckedLink> => {
+      loaded.push(name);
+      expect(one.questions).toHaveLength(loaded.length - 1);
+      return dead(name);
+    };
+    await one.clock.runUntil(
+      Promise.all(['a', 'b', 'c'].map((name) => one.seeker.seek(load(name)))),
+    );
+    expect(loaded).toEqual(['a', 'b', 'c']);
   });
 });
 
@@ -203,9 +220,9 @@ describe('beside', () => {
     const links = [dead('0'), fine('1'), dead('2'), fine('3')];
     const seeker = {
       isWanted,
-      seek: async (link: CheckedLink) => {
+      seek: async () => {
         await answered;
-        return { ...link, archived };
+        return archived;
       },
     };
     const kept: number[] = [];
@@ -223,7 +240,7 @@ describe('beside', () => {
   });
 
   it('fails when looking for copies fails by a fault of its own', async () => {
-    const seek = (): Promise<CheckedLink> => Promise.reject(new Error('a fault'));
+    const seek = (): Promise<Archived> => Promise.reject(new Error('a fault'));
     const keeper = { load: async () => dead('a'), keep: async () => undefined };
     const all = async (): Promise<void> => {
       const links = results([dead('a'), dead('b')]);
