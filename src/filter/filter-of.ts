@@ -87,7 +87,7 @@ function period(options: FilterOptions, making: FilterMaking): Pick<Filter, 'sin
     making.fault(
       'since',
       since,
-      `a time before --until ${until}: nothing can be sent between them`,
+      `a time before the end, ${until}: nothing is sent between them`,
     );
   }
   return { ...(since === undefined ? {} : { since }), ...(until === undefined ? {} : { until }) };
