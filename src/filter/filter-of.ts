@@ -84,11 +84,7 @@ function period(options: FilterOptions, making: FilterMaking): Pick<Filter, 'sin
   const from = since === undefined ? undefined : bound('since', since, making).from;
   const to = until === undefined ? undefined : bound('until', until, making).to;
   if (since !== undefined && from !== undefined && to !== undefined && from >= to) {
-    making.fault(
-      'since',
-      since,
-      `a time before the end, ${until}: nothing is sent between them`,
-    );
+    making.fault('since', since, `a time before the end, ${until}: nothing is sent between them`);
   }
   return { ...(since === undefined ? {} : { since }), ...(until === undefined ? {} : { until }) };
 }
