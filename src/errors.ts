@@ -86,6 +86,12 @@ export const PROBLEMS = {
     message: withDetail('holds a message with too many parts; the rest was not opened'),
     remedy: 'look at the message: so many parts are nearly always an attack or damage',
   },
+  'nothing-passed': {
+    severity: 'warning',
+    message: withDetail('the filters leave out everything'),
+    remedy:
+      'loosen them or leave one out; patterns are looked for anywhere in a URL, and case matters',
+  },
   'output-unwritable': {
     severity: 'error',
     message: withDetail('cannot be written'),

@@ -48,6 +48,7 @@ export type {
   Sighting,
 } from '../extractors/model.ts';
 export { type Problem, type ProblemCode, type ProblemSeverity, UrlgleanError } from './errors.ts';
+export type { FilterOptions } from './filter/model.ts';
 export { type CheckOptions, check, type ExtractOptions, extract } from './library.ts';
 export { DEFAULT_SCHEDULE, type HostPace, type ScheduleOptions } from './schedule/options.ts';
 export type { CheckedLink, Link } from './settle/model.ts';

@@ -8,6 +8,9 @@ import type { Counts } from '../extractors/counts.ts';
 import type { FindOptions, Sighting } from '../extractors/model.ts';
 import type { ArchiveOptions } from './archive/model.ts';
 import { type Problem, problem, UrlgleanError } from './errors.ts';
+import { filterOf } from './filter/filter-of.ts';
+import type { Filter, FilterOptions } from './filter/model.ts';
+import { Sieve } from './filter/sieve.ts';
 import { rulesOf } from './history/rules.ts';
 import { type MemoryOptions, newRunState, Run } from './run.ts';
 import { type ScanOptions, type ScanSink, scan } from './scan/scan.ts';
@@ -23,6 +26,8 @@ export interface ExtractOptions extends FindOptions {
   readonly ignoreFiles?: boolean;
   /** Told what was read of each file and what was not, in pieces of large ones. */
   readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
+  /** Which URLs are wanted. Default: all. */
+  readonly filter?: FilterOptions;
   /** Worker threads for large inputs; 0: none. Default: the processors, at most 8. */
   readonly threads?: number;
   /** What `-` reads. Default: the process's standard input. */
@@ -44,9 +49,14 @@ export async function* extract(
   const problems = new FirstError(options.onProblem);
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const sink = { totals, onProblem: problems.add, ...countsSink(options) };
+  const sieve = new Sieve(filterOption(options), Date.now());
   for await (const batch of scan(listed(inputs), scanOptions(options), sink)) {
-    for (const { sighting } of batch) yield sighting;
+    for (const { sighting } of batch) {
+      if (sieve.isWanted(sighting)) yield sighting;
+    }
   }
+  const nothing = options.signal?.aborted ? null : sieve.nothingPassed(totals.sightings);
+  if (nothing !== null) problems.add(nothing);
   problems.throwIfAny();
 }
 
@@ -86,6 +96,7 @@ export async function* check(
     offline: options.offline ?? false,
     archive: archiveOptions(options),
     memory: memoryOptions(options),
+    filter: filterOption(options),
     signal: options.signal ?? new AbortController().signal,
   };
   const sink = { state: newRunState(), onProblem: problems.add, ...countsSink(options) };
@@ -96,6 +107,16 @@ export async function* check(
     await run.close();
   }
   problems.throwIfAny();
+}
+
+function filterOption({ filter = {} }: ExtractOptions): Filter | null {
+  return filterOf(filter, {
+    now: Date.now(),
+    fault: (kind, value, expected) => {
+      const detail = `filter.${kind}: ${JSON.stringify(value)} is not ${expected}`;
+      throw new UrlgleanError(problem('usage', { detail }));
+    },
+  });
 }
 
 function memoryOptions({

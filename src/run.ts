@@ -9,6 +9,7 @@ import { withArchived } from './archive/with-archived.ts';
 import { askDue } from './asking/ask-due.ts';
 import type { Settled } from './asking/model.ts';
 import { type Problem, type ProblemCode, problem } from './errors.ts';
+import type { Filter } from './filter/model.ts';
 import type { HistoryRules } from './history/model.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from './scan/scan.ts';
 import { systemClock } from './schedule/clock.ts';
@@ -28,6 +29,8 @@ export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index'> {
   /** Ask this archive for copies of what is dead; absent: none is asked. */
   readonly archive?: ArchiveOptions | undefined;
   readonly memory: MemoryOptions;
+  /** Which links are asked and reported, and which sightings of them; absent or null: all. Everything is remembered. */
+  readonly filter?: Filter | null;
   readonly signal: AbortSignal;
 }
 
@@ -45,6 +48,8 @@ export interface RunState {
   phase: 'scanning' | 'checking' | 'done';
   readonly totals: ScanTotals;
   links: number;
+  /** Links that the filter leaves out, which are not among `links`; undefined without a filter. */
+  filteredOut: number | undefined;
   /** Of the links, those that were asked in this run and have answered or not. */
   asked: number;
   /** Links by verdict, those that need not be asked included. */
@@ -64,6 +69,7 @@ export function newRunState(): RunState {
     phase: 'scanning',
     totals: { sources: 0, documents: 0, sightings: 0 },
     links: 0,
+    filteredOut: undefined,
     asked: 0,
     tally: emptyTally(),
     schedule: undefined,
@@ -177,20 +183,22 @@ export class Run {
   async #scan(): Promise<number> {
     const { memory, signal } = this.#options;
     const store = this.#store;
-    const settings = settingsOf(this.#options);
+    const settings = readingSettings(this.#options);
+    const { filter = null } = this.#options;
     const inputs = this.#inputs.map((input) => (input === '-' ? input : resolve(input)));
     this.#before = await lastEnded(store);
-    const { run } = await store.beginRun({ at: systemClock.now(), inputs, settings });
+    const { run } = await store.beginRun({ at: systemClock.now(), inputs, settings, filter });
     this.#run = run;
     const { path, full, which, rules } = memory;
     const reading = { settings, lasting: path !== null, full, now: systemClock.now };
     const scan = { ...this.#options, index: true };
-    const { links, due } = await openRun(
+    const { links, due, filteredOut } = await openRun(
       store,
-      { run, inputs: this.#inputs, scan, which, rules, ...reading },
+      { run, inputs: this.#inputs, scan, which, rules, filter, ...reading },
       this.#scanSink,
     );
     this.#sink.state.links = links;
+    this.#sink.state.filteredOut = filteredOut;
     return signal.aborted ? 0 : due;
   }
 
@@ -240,8 +248,8 @@ async function lastEnded(store: Store): Promise<RunRecord | undefined> {
   return undefined;
 }
 
-/** What the finds of a file depend on besides its content. */
-function settingsOf({ find, format, mbox, policy }: RunOptions): string {
+/** What the finds of a file depend on besides its content. No filter is among it: whatever it says, all is read. */
+function readingSettings({ find, format, mbox, policy }: RunOptions): string {
   const version = packageVersion();
   return JSON.stringify({ version, find, format, mbox, fragments: policy.checkFragments });
 }

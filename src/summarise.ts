@@ -17,7 +17,7 @@ export interface SummaryFacts {
 
 export function summarise(state: RunState, facts: SummaryFacts): RunSummary {
   const verdicts: Readonly<Record<VerdictValue, number>> = { ...state.tally };
-  const { archive } = state;
+  const { archive, filteredOut } = state;
   return {
     tool: 'urlglean',
     version: packageVersion(),
@@ -26,6 +26,7 @@ export function summarise(state: RunState, facts: SummaryFacts): RunSummary {
     finishedAt: facts.finishedAt.toISOString(),
     ...state.totals,
     links: state.links,
+    ...(filteredOut === undefined ? {} : { filteredOut }),
     verdicts,
     ...(archive && { archive: { found: archive.found, far: archive.far, failed: archive.failed } }),
   };

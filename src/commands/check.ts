@@ -14,7 +14,8 @@ import {
   single,
   texts,
 } from '../options/parse.ts';
-import { SCAN_OPTIONS } from '../options/table.ts';
+import { parseFilter } from '../options/parse-filter.ts';
+import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
 import type { Reporter, RunSummary } from '../report/model.ts';
 import { ndjson } from '../report/ndjson.ts';
 import { terminal } from '../report/terminal.ts';
@@ -39,6 +40,7 @@ export const check: Command = {
   argument: INPUTS,
   options: [
     ...SCAN_OPTIONS,
+    ...FILTER_OPTIONS,
     'offline',
     'concurrency',
     'host-concurrency',
@@ -81,6 +83,7 @@ export const check: Command = {
     ['check ~/Mail/archive.mbox', 'check the links of a mailbox'],
     ['check Maildir/ --output report.html', 'and leave a report to read'],
     ['check ~/Mail/archive.mbox --archive', 'and copies of what is dead, from a web archive'],
+    ["check lists/ --since 2y --exclude '//example\\.'", 'only some of the links'],
     ['check docs/ --offline --json', 'everything but the network'],
     ['check wiki/ --allow-address 10.0.0.0/8', 'allow an intranet'],
   ],
@@ -124,6 +127,7 @@ function runOptions(raw: RawOptions, console: Console): RunOptions {
     offline: flag(raw, 'offline'),
     archive: parseArchive(raw),
     memory: parseMemory(raw),
+    filter: parseFilter(raw),
     stdin: console.stdin,
     signal: console.signal,
   };

@@ -1,6 +1,8 @@
 /** `urlglean extract`: one URL a line, or one sighting a line as JSON, as they are found. */
+import { Sieve } from '../filter/sieve.ts';
 import { flag, parseScanSettings, type RawOptions } from '../options/parse.ts';
-import { SCAN_OPTIONS } from '../options/table.ts';
+import { parseFilter } from '../options/parse-filter.ts';
+import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
 import { explain } from '../report/explain.ts';
 import { sightingJson, sightingLine } from '../report/extract-text.ts';
 import { SourceStats } from '../report/stats.ts';
@@ -17,11 +19,12 @@ export const extract: Command = {
     'them in order of appearance. With --json each line is a sighting: where it stands to the byte,\n' +
     'in which message and part, which breaks were undone, and what else it could be read as.',
   argument: INPUTS,
-  options: [...SCAN_OPTIONS, 'explain', 'json', 'stats', 'verbose', 'quiet'],
+  options: [...SCAN_OPTIONS, ...FILTER_OPTIONS, 'explain', 'json', 'stats', 'verbose', 'quiet'],
   examples: [
     ['extract ~/Mail/archive.mbox', 'the URLs of a mailbox'],
     ['extract --json Maildir/ | jq .url', 'sightings with place and context'],
     ['extract --explain letter.eml', 'why each URL is read as it is'],
+    ["extract lists/ --scheme ftp --until 1999 --list 'comp.*'", 'only some of them'],
     ['extract - < article.txt | sort -u', 'from standard input'],
   ],
   run: extractInputs,
@@ -34,6 +37,7 @@ async function extractInputs(
 ): Promise<ExitCode> {
   const json = flag(raw, 'json');
   const written = json ? sightingJson : flag(raw, 'explain') ? explain : sightingLine;
+  const sieve = new Sieve(parseFilter(raw), Date.now());
   const log = openProblemLog(raw, console);
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const options = {
@@ -48,10 +52,12 @@ async function extractInputs(
   for await (const batch of scan(sources, options, sink)) {
     let text = '';
     for (const { sighting } of batch) {
-      text += written(sighting);
+      if (sieve.isWanted(sighting)) text += written(sighting);
     }
     if (text !== '') await console.out(text);
   }
+  const nothing = console.signal.aborted ? null : sieve.nothingPassed(totals.sightings);
+  if (nothing !== null) log.add(nothing);
   log.end();
   if (flag(raw, 'stats')) console.err(json ? stats.json() : stats.text());
   if (!flag(raw, 'quiet')) sayWhenNothingFound(totals, console);

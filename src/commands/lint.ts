@@ -3,6 +3,7 @@ import type { Finding, Grammar } from '../../checkers/model.ts';
 import { describeUrl, type UrlDescription } from '../../checkers/syntax/describe.ts';
 import { hasErrors, lint as lintUrl } from '../../checkers/syntax/index.ts';
 import { maskPassword } from '../../checkers/syntax/redact.ts';
+import type { Filter } from '../filter/model.ts';
 import {
   flag,
   parseGrammars,
@@ -11,11 +12,13 @@ import {
   texts,
   usage,
 } from '../options/parse.ts';
-import { SCAN_OPTIONS } from '../options/table.ts';
+import { parseFilter } from '../options/parse-filter.ts';
+import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
 import { type LintedUrl, lintJson, lintText } from '../report/lint-text.ts';
 import { SarifWriter } from '../report/sarif.ts';
 import { urlText } from '../report/url-text.ts';
 import { linksIn } from '../store/links-in.ts';
+import type { OpenedLinks } from '../store/store.ts';
 import { packageVersion } from '../version.ts';
 import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
@@ -29,7 +32,16 @@ export const lint: Command = {
     'says what is wrong and where, cites the rule, and gives the repaired URL where one follows.\n' +
     'With --url it also tells the components of the URL.',
   argument: INPUTS,
-  options: ['url', 'grammar', ...SCAN_OPTIONS, 'json', 'sarif', 'verbose', 'quiet'],
+  options: [
+    'url',
+    'grammar',
+    ...SCAN_OPTIONS,
+    ...FILTER_OPTIONS,
+    'json',
+    'sarif',
+    'verbose',
+    'quiet',
+  ],
   examples: [
     ['lint notes.txt', 'the syntax findings of every URL in a file'],
     ["lint --url 'http://example.org/100%'", 'one URL, its components and faults'],
@@ -47,6 +59,10 @@ async function lintInputs(
   const grammars = parseGrammars(raw);
   const urls = texts(raw, 'url');
   if (urls.length > 0 && inputs.length > 0) throw usage('give either --url or inputs, not both');
+  const filter = parseFilter(raw);
+  if (urls.length > 0 && filter !== null) {
+    throw usage('filters choose among the URLs of inputs: leave them out with --url');
+  }
   if (flag(raw, 'json') && flag(raw, 'sarif')) throw usage('give either --json or --sarif');
   const printer = new LintPrinter(raw, console);
   await printer.begin();
@@ -56,7 +72,7 @@ async function lintInputs(
     return printer.errors > 0 ? 2 : 0;
   }
   const log = openProblemLog(raw, console);
-  await lintSources(inputs, raw, { console, log, printer, grammars });
+  await lintSources(inputs, raw, { console, log, printer, grammars, filter });
   await printer.end();
   log.end();
   if (log.failed || console.signal.aborted) return 1;
@@ -68,6 +84,7 @@ interface LintJob {
   readonly log: ProblemLog;
   readonly printer: LintPrinter;
   readonly grammars: readonly Grammar[];
+  readonly filter: Filter | null;
 }
 
 async function lintSources(
@@ -75,17 +92,26 @@ async function lintSources(
   raw: RawOptions,
   job: LintJob,
 ): Promise<void> {
-  const { console, log, printer, grammars } = job;
+  const { console, log, printer, grammars, filter } = job;
   const totals = { sources: 0, documents: 0, sightings: 0 };
-  const options = { ...parseScanSettings(raw), stdin: console.stdin, signal: console.signal };
+  const given = { ...parseScanSettings(raw), stdin: console.stdin, signal: console.signal };
+  const options = { ...given, grammars: [], filter };
   const sources = inputsOrStdin(inputs, console);
-  const links = linksIn(sources, { ...options, grammars: [] }, { totals, onProblem: log.add });
+  let filteredOut = 0;
+  const onOpened = (opened: OpenedLinks): void => {
+    filteredOut = opened.filteredOut ?? 0;
+  };
+  const links = linksIn(sources, options, { totals, onProblem: log.add, onOpened });
   for await (const link of links) {
     await printer.print({ ...link, findings: judge(link.url, grammars) });
   }
   if (flag(raw, 'quiet')) return;
   sayWhenNothingFound(totals, console);
-  if (totals.sightings > 0) console.err(`urlglean: ${printer.summary}\n`);
+  if (totals.sightings > 0) console.err(`urlglean: ${printer.summary}${leftOut(filteredOut)}\n`);
+}
+
+function leftOut(filteredOut: number): string {
+  return filteredOut > 0 ? `; ${filteredOut} left out by filters` : '';
 }
 
 /** Prints URLs with findings; notes only when asked for. */

@@ -1,4 +1,5 @@
 /** `urlglean runs`: the runs that are remembered. */
+import { describeFilter } from '../filter/describe.ts';
 import { flag } from '../options/parse.ts';
 import { printable } from '../report/printable.ts';
 import type { RunRecord } from '../store/model.ts';
@@ -32,9 +33,10 @@ export const runs: Command = {
 const NUMBER_WIDTH = 5;
 const PHASE_WIDTH = 9;
 
-function runLine({ run, startedAt, phase, observed, inputs }: RunRecord): string {
+function runLine({ run, startedAt, phase, observed, inputs, filter }: RunRecord): string {
   const when = new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ');
   const asked = observed === 1 ? '1 link asked' : `${observed} links asked`;
-  const of = inputs.map(printable).join(' ');
+  const chosen = filter === undefined ? '' : ` ${describeFilter(filter)}`;
+  const of = `${inputs.map(printable).join(' ')}${printable(chosen)}`;
   return `${String(run).padStart(NUMBER_WIDTH)}  ${when}  ${phase.padEnd(PHASE_WIDTH)}  ${asked}  ${of}`;
 }

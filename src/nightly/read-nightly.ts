@@ -15,6 +15,7 @@ import {
   parseScanSettings,
   parseScheduleOptions,
 } from '../options/parse.ts';
+import { parseFilter } from '../options/parse-filter.ts';
 import { REPORTS, reporterForFile } from '../report/index.ts';
 import { type Surroundings, usualStorePath } from '../store/location.ts';
 import { optionValues, withPlace } from './check-table.ts';
@@ -77,6 +78,7 @@ function runOf(
     schedule: parseScheduleOptions(raw, config),
     offline: false,
     archive: parseArchive(raw),
+    filter: parseFilter(raw),
   }));
 }
 

@@ -284,7 +284,7 @@ function validContact(text: string): string {
   return text;
 }
 
-function invalid(name: OptionName, value: unknown, expected: string): never {
+export function invalid(name: OptionName, value: unknown, expected: string): never {
   const kind = 'choices' in OPTIONS[name] ? 'one of' : '';
   throw usage(`--${name} ${String(value)}: expected ${kind} ${expected}`.replace(/ {2}/g, ' '));
 }

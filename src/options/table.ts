@@ -13,7 +13,15 @@ import { ROT_KEYS } from '../store/model.ts';
 export interface OptionSpec {
   readonly type: 'boolean' | 'string' | 'number';
   readonly describe: string;
-  readonly group: 'Input' | 'Finding' | 'Judging' | 'Checking' | 'Safety' | 'Memory' | 'Output';
+  readonly group:
+    | 'Input'
+    | 'Finding'
+    | 'Filters'
+    | 'Judging'
+    | 'Checking'
+    | 'Safety'
+    | 'Memory'
+    | 'Output';
   /** The word that stands for the value in help. */
   readonly value?: string;
   readonly choices?: readonly string[];
@@ -66,6 +74,56 @@ export const OPTIONS = {
     describe: 'How readily a bare URL at the end of a line is continued on the next',
     choices: JOIN_MODES,
     default: 'auto',
+  },
+  include: {
+    type: 'string',
+    group: 'Filters',
+    value: 'PATTERN',
+    describe:
+      'Only URLs in which this regular expression is found; (?i) in front of it lets case be',
+    repeatable: true,
+  },
+  exclude: {
+    type: 'string',
+    group: 'Filters',
+    value: 'PATTERN',
+    describe: 'No URLs in which this regular expression is found, whatever --include says',
+    repeatable: true,
+  },
+  scheme: {
+    type: 'string',
+    group: 'Filters',
+    value: 'NAME',
+    describe: 'Only URLs of this scheme, or of several: http,https',
+    repeatable: true,
+  },
+  since: {
+    type: 'string',
+    group: 'Filters',
+    value: 'DATE',
+    describe:
+      'Only messages sent then or later (UTC): 2004, 2004-03, 2004-03-15, or 90d, 6w, 2y ago; none without a date',
+  },
+  until: {
+    type: 'string',
+    group: 'Filters',
+    value: 'DATE',
+    describe: 'Only messages sent then or earlier; 2004 includes all of that year',
+  },
+  list: {
+    type: 'string',
+    group: 'Filters',
+    value: 'NAME',
+    describe: 'Only messages of this mailing list (List-Id) or newsgroup; * stands for any text',
+    repeatable: true,
+  },
+  from: {
+    type: 'string',
+    group: 'Filters',
+    value: 'SENDER',
+    describe:
+      'Only messages from anna@example.org, from @example.org, or from whom this is a part of name or address; * stands for any text',
+    repeatable: true,
   },
   explain: {
     type: 'boolean',
@@ -420,4 +478,15 @@ export const SCAN_OPTIONS = [
   'schemeless',
   'emails',
   'join',
+] as const satisfies readonly OptionName[];
+
+/** Of every command that reads inputs: what `parseFilter` parses. */
+export const FILTER_OPTIONS = [
+  'include',
+  'exclude',
+  'scheme',
+  'since',
+  'until',
+  'list',
+  'from',
 ] as const satisfies readonly OptionName[];

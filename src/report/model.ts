@@ -18,6 +18,8 @@ export interface RunSummary {
   readonly documents: number;
   readonly sightings: number;
   readonly links: number;
+  /** Links that the filters left out, which are not among `links`; absent where none were given. */
+  readonly filteredOut?: number;
   /** Links by verdict. */
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
   /** What a web archive had for the dead ones, where one was asked. */

@@ -124,6 +124,7 @@ function places(count: number): string {
 
 function summaryText(summary: RunSummary, { color, reports }: TerminalOptions): string {
   const { verdicts, links, sightings, documents, sources, syntaxErrors, problems } = summary;
+  const { filteredOut = 0 } = summary;
   const width = String(Math.max(...Object.values(verdicts))).length;
   const counts = ORDER.filter((verdict) => verdicts[verdict] > 0).map((verdict) => {
     const count = String(verdicts[verdict]).padStart(width);
@@ -133,6 +134,9 @@ function summaryText(summary: RunSummary, { color, reports }: TerminalOptions): 
   const from = `${plural(sightings, 'URL')} in ${plural(documents, 'document')} of ${plural(sources, 'source')}`;
   const lines = [
     `${paint('bold', plural(links, 'link'), color)}  (${from})`,
+    ...(filteredOut > 0
+      ? [`  filters left out ${filteredOut} of ${links + filteredOut} links`]
+      : []),
     ...counts,
     ...(archive === null ? [] : [`  ${archive}`]),
     ...(syntaxErrors > 0

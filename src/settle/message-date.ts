@@ -9,7 +9,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** Letters, a time, a number with or without a sign. Comments (RFC 5322 §3.2.2) hold zone names only. */
 const WORD = /[A-Za-z]+|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?|[+-]?[0-9]+/g;
 /** `2003-04-05T06:07:08+02:00` (RFC 3339), which some writers of news put there. */
-const ISO = /^\s*([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2}))?/;
+const ISO =
+  /^\s*([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]+)?)?\s*([+-][0-9]{2}:?[0-9]{2})?)?/;
 /** In hours (RFC 5322 §4.3). What is not here counts as UTC, as it says. */
 const ZONES: Readonly<Record<string, number>> = {
   ...{ edt: -4, est: -5, cdt: -5, cst: -6, mdt: -6, mst: -7, pdt: -7, pst: -8 },
@@ -26,8 +27,10 @@ export function parseMessageDate(text: string): number | null {
   const field = text.slice(0, LONGEST);
   const iso = ISO.exec(field);
   if (iso) {
-    const [, year, month, day, hour = 0, minute = 0] = iso;
-    return utc(Number(year), Number(month) - 1, Number(day), [Number(hour), Number(minute)]);
+    const [, year, month, day, hour = 0, minute = 0, second = 0, zone] = iso;
+    const time = [hour, minute, second].map(Number);
+    const at = utc(Number(year), Number(month) - 1, Number(day), time);
+    return at === null || zone === undefined ? at : at - offsetMs(zone.replace(':', ''));
   }
   const found: Found = {};
   for (const word of field.replace(/\([^()]*\)/g, ' ').match(WORD) ?? []) take(found, word);

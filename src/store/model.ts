@@ -1,6 +1,7 @@
 /** What goes into the store and comes out of it: plain values, the same for every back end. */
 import type { Validators, Verdict } from '../../checkers/model.ts';
 import type { Sighting } from '../../extractors/model.ts';
+import type { Filter } from '../filter/model.ts';
 import type { History, Transition } from '../history/model.ts';
 import type { JudgedSighting, MessageMark } from '../scan/protocol.ts';
 import type { CheckedLink } from '../settle/model.ts';
@@ -70,6 +71,8 @@ export interface RunStart {
   readonly inputs: readonly string[];
   /** What the answers depend on; a run with others is another run. */
   readonly settings: string;
+  /** Which of the links it is about, and which sightings of them; a run with another is another run. */
+  readonly filter?: Filter | null;
 }
 
 export const RUN_PHASES = ['scanning', 'checking', 'done', 'cut-short'] as const;
@@ -81,6 +84,8 @@ export interface RunRecord {
   readonly finishedAt?: number;
   readonly phase: RunPhase;
   readonly inputs: readonly string[];
+  /** Absent: it was about all links. */
+  readonly filter?: Filter;
   /** Links that were asked. */
   readonly observed: number;
 }

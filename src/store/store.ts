@@ -6,6 +6,7 @@
  */
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../checkers/reach/reasons.ts';
+import type { Filter } from '../filter/model.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type {
   Change,
@@ -38,7 +39,7 @@ export interface Store {
   beginRun(start: RunStart): Promise<{ readonly run: number; readonly resumed: boolean }>;
   /** Which files the run is about, in the order in which they are reported. */
   addFiles(run: number, paths: readonly string[]): Promise<void>;
-  /** Settles what the sightings of the run mean, and finds the links to be asked. */
+  /** Settles what all sightings of its files mean, and finds the links that the run is about and those to be asked. */
   openLinks(run: number, options: OpenLinks): Promise<OpenedLinks>;
   /** Empty: nothing is left that nobody has. */
   claim(fence: number, limits: ClaimLimits): Promise<readonly Claim[]>;
@@ -92,10 +93,17 @@ export type Wanted = 'due' | 'doubtful' | 'all';
 export interface Reading {
   /** Why links have no verdict that have none. */
   readonly notAsked: Extract<Reason, 'interrupted' | 'offline' | 'network-down'>;
+  /**
+   * Narrows what the run is about still further: links without a sighting that passes are left out, and so are the
+   * other sightings of links. Ages count from the beginning of the run.
+   */
+  readonly filter?: Filter | null;
 }
 
 export interface OpenedLinks {
   readonly links: number;
+  /** How many more there would be without the filter of the run; absent where it has none. */
+  readonly filteredOut?: number;
   readonly due: number;
 }
 

@@ -23,6 +23,8 @@ describe('parseMessageDate', () => {
     ['April 5, 2003', '2003-04-05T00:00'],
     ['5 SEPT 99 6:07 MET', '1999-09-05T06:07'],
     ['2003-04-05T06:07:08Z', '2003-04-05T06:07'],
+    ['2003-04-05T06:07:08+02:00', '2003-04-05T04:07'],
+    ['2003-04-05 20:07:08.123-0530', '2003-04-06T01:37'],
     ['2003-04-05', '2003-04-05T00:00'],
     ['Sat,5Apr2003 06:07:08 +0000', '2003-04-05T06:07'],
   ])('%s: %s', (text, expected) => {
@@ -43,6 +45,16 @@ describe('parseMessageDate', () => {
     ...['5 Apr 2003 25:00:00', '2003-13-05', `${' '.repeat(300)}5 Apr 2003`],
   ])('%j tells no day for sure, or none', (text) => {
     expect(parseMessageDate(text)).toBeNull();
+  });
+
+  it('knows the second', () => {
+    for (const text of [
+      '5 Apr 2003 06:07:08 GMT',
+      '2003-04-05T06:07:08Z',
+      '2003-04-05T08:07:08+02:00',
+    ]) {
+      expect(parseMessageDate(text)).toBe(Date.UTC(2003, 3, 5, 6, 7, 8));
+    }
   });
 
   it('reads every date that a mailer of today writes', () => {

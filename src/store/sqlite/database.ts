@@ -5,7 +5,12 @@
 import { mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from 'node:sqlite';
 import { type ProblemCode, problem, UrlgleanError } from '../../errors.ts';
 import type { CountRow } from './rows.ts';
 import { LATE_INDEXES, STEPS } from './schema.ts';
@@ -110,6 +115,13 @@ export class Database {
       if (next.done) return;
       yield next.value as unknown as T;
     }
+  }
+
+  /** Gives SQL a function from texts to a truth; a name is given once. */
+  define(name: string, test: (...texts: readonly (string | null)[]) => boolean): void {
+    const call = (...values: readonly SQLOutputValue[]): number =>
+      test(...values.map((value) => (value === null ? null : String(value)))) ? 1 : 0;
+    this.#attempt(() => this.#db.function(name, { deterministic: true, varargs: true }, call));
   }
 
   /** What looking things up needs, and filling does not. */

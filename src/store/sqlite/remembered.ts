@@ -15,16 +15,9 @@ import type { LinkHistory, LinkTransition, RememberedLink } from '../model.ts';
 import type { Reading } from '../store.ts';
 import type { Database } from './database.ts';
 import { historyOf, type LinkRows } from './link-rows.ts';
-import type { LinkColumns, ObservationRow, SightingRow, TransitionRow } from './rows.ts';
-import { SIGHTING_COLUMNS, SIGHTING_JOINS } from './settlement.ts';
-import { sightingOf } from './sighting-row.ts';
-
-/** Sightings listed for a link; the rest are counted. */
-export const SIGHTINGS_KEPT = 100;
-
-const OF_RUN = 'JOIN run_file ON run_file.file_id = file.file_id AND run_file.run_id = ?';
-
-const OF_SCOPE = 'SELECT link.* FROM scope JOIN link USING (link_id) ORDER BY scope.link_id';
+import type { LinkColumns, ObservationRow, TransitionRow } from './rows.ts';
+import type { Selection, Selections } from './selections.ts';
+import { EVERYTHING, OF_RUN, SightingLists, type View } from './sighting-lists.ts';
 
 const OF_FILES = `
   SELECT * FROM link WHERE link_id IN (
@@ -33,18 +26,11 @@ const OF_FILES = `
     JOIN sighting USING (document_id) WHERE run_file.run_id = ?)
   ORDER BY link_id`;
 
-const SIGHTINGS_OF_RUN = `
-  SELECT ${SIGHTING_COLUMNS} FROM sighting ${SIGHTING_JOINS} ${OF_RUN}
-  WHERE sighting.link_id = ? ORDER BY run_file.place, document.ordinal, sighting.place LIMIT ?`;
+const ofScope = (condition: string): string =>
+  `SELECT link.* FROM scope JOIN link USING (link_id) ${condition} ORDER BY scope.link_id`;
 
-const SIGHTINGS = `
-  SELECT ${SIGHTING_COLUMNS} FROM sighting ${SIGHTING_JOINS}
-  WHERE sighting.link_id = ? ORDER BY sighting.document_id, sighting.place LIMIT ?`;
-
-const COUNT_OF_RUN = `
-  SELECT count(*) AS n FROM sighting JOIN document USING (document_id)
-  JOIN segment USING (segment_id) JOIN file USING (file_id) ${OF_RUN}
-  WHERE sighting.link_id = ?`;
+const amongSelected = ({ table }: Selection): string =>
+  `EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = link.link_id)`;
 
 interface Kept {
   readonly evidence: Evidence;
@@ -55,34 +41,53 @@ interface Kept {
 export class RememberedLinks {
   readonly #db: Database;
   readonly #links: LinkRows;
+  readonly #selections: Selections;
+  readonly #sightings: SightingLists;
 
-  constructor(db: Database, links: LinkRows) {
+  constructor(db: Database, links: LinkRows, selections: Selections) {
     this.#db = db;
     this.#links = links;
+    this.#selections = selections;
+    this.#sightings = new SightingLists(db);
+  }
+
+  /** What a run is about, or, with a filter, less than that. */
+  viewOf(run: number, { filter = null }: Pick<Reading, 'filter'> = {}): View {
+    return { run, selection: this.#selections.of(run, filter) };
   }
 
   *ofRun(run: number, reading: Reading): Generator<RememberedLink> {
+    const view = this.viewOf(run, reading);
+    for (const row of this.#rowsOf(run, view)) yield this.#remembered(row, view, reading);
+  }
+
+  #rowsOf(run: number, { selection }: View): Generator<LinkColumns> {
     const isOpened = this.#db.count('SELECT count(*) AS n FROM opened WHERE run_id = ?', run) > 0;
-    const rows = isOpened
-      ? this.#db.iterate<LinkColumns>(OF_SCOPE)
-      : this.#db.iterate<LinkColumns>(OF_FILES, run);
-    for (const row of rows) yield this.#remembered(row, run, reading);
+    if (selection !== null) {
+      const where = `WHERE ${amongSelected(selection)}`;
+      return this.#db.iterate(
+        isOpened ? ofScope(where) : `SELECT * FROM link ${where} ORDER BY link_id`,
+      );
+    }
+    return isOpened ? this.#db.iterate(ofScope('')) : this.#db.iterate(OF_FILES, run);
   }
 
   /** Of the run whose links were opened last. */
   *ofScope(which: 'open' | 'settled', run: number, reading: Reading): Generator<RememberedLink> {
+    const view = this.viewOf(run, reading);
+    const more = view.selection === null ? '' : `AND ${amongSelected(view.selection)}`;
     const rows = this.#db.iterate<LinkColumns>(
       `SELECT * FROM link WHERE link_id IN (SELECT link_id FROM scope)
-         AND link_id ${which === 'open' ? 'IN' : 'NOT IN'} (SELECT link_id FROM due)
+         AND link_id ${which === 'open' ? 'IN' : 'NOT IN'} (SELECT link_id FROM due) ${more}
        ORDER BY link_id`,
     );
-    for (const row of rows) yield this.#remembered(row, run, reading);
+    for (const row of rows) yield this.#remembered(row, view, reading);
   }
 
   byId(link: number, run: number, reading: Reading): RememberedLink {
     const row = this.#db.get<LinkColumns>('SELECT * FROM link WHERE link_id = ?', link);
     if (row === undefined) throw new RangeError(`there is no link ${link}`);
-    return this.#remembered(row, run, reading);
+    return this.#remembered(row, this.viewOf(run, reading), reading);
   }
 
   /** Whoever only reads does not know whether fragments told links apart: the one with its fragment comes first. */
@@ -93,7 +98,7 @@ export class RememberedLinks {
     const transitions = this.#db
       .all<TransitionRow>('SELECT * FROM transition WHERE link_id = ? ORDER BY run_id', row.link_id)
       .map(transitionOf);
-    return { link: this.#remembered(row, null, { notAsked: 'interrupted' }), transitions };
+    return { link: this.#remembered(row, EVERYTHING, { notAsked: 'interrupted' }), transitions };
   }
 
   #byIdentity(identity: string): LinkColumns | undefined {
@@ -101,46 +106,53 @@ export class RememberedLinks {
     return this.#db.get<LinkColumns>(sql, hash53(identity), identity);
   }
 
-  /** The link as it stands in a run, or, without one, in everything that was ever read. */
-  link(row: LinkColumns, run: number | null): Link {
+  link(row: LinkColumns, view: View): Link {
     const url = row.url ?? row.identity;
-    const sightings = this.#sightings(row, run);
+    const sightings = this.#sightings.of(row, view);
     return resolveInside(
       {
         identity: row.identity,
         url: sightings[0]?.url ?? url,
         scheme: row.scheme,
-        alternatives: this.alternatives(row, sightings),
+        alternatives: this.#alternatives(row, view, () => sightings),
         findings: lint(url),
         sightings,
-        sightingCount:
-          sightings.length < SIGHTINGS_KEPT ? sightings.length : this.#countSightings(row, run),
+        sightingCount: this.#sightings.count(row, view, sightings),
       },
-      this.messages(run),
+      this.messages(view.run),
     );
   }
 
+  alternatives(row: LinkColumns, view: View): readonly string[] {
+    return this.#alternatives(row, view, () => this.#sightings.of(row, view));
+  }
+
   /** Most links stand somewhere undoubted, and nothing of their sightings has to be read. */
-  alternatives(row: LinkColumns, sightings?: readonly Sighting[]): readonly string[] {
+  #alternatives(
+    row: LinkColumns,
+    { selection }: View,
+    sightings: () => readonly Sighting[],
+  ): readonly string[] {
     if (this.#links.isUndoubted(row.link_id)) return [];
-    return alternativesOf(row.identity, {
-      sightings: sightings ?? this.#sightings(row, null),
+    const alternatives = alternativesOf(row.identity, {
+      sightings: sightings(),
       identityOf: (url) => this.#links.identityOf(url),
     });
+    return selection === null ? alternatives : alternatives.filter(selection.isWanted);
   }
 
   messages(run: number | null): MessageFinder {
     return { find: (messageId) => this.#findMessage(messageId, run) };
   }
 
-  #remembered(row: LinkColumns, run: number | null, { notAsked }: Reading): RememberedLink {
+  #remembered(row: LinkColumns, view: View, { notAsked }: Reading): RememberedLink {
     const observation = this.#db.get<ObservationRow>(
       'SELECT * FROM observation WHERE link_id = ? ORDER BY run_id DESC LIMIT 1',
       row.link_id,
     );
     const kept: Kept | undefined = observation && JSON.parse(observation.evidence);
     const { repaired } = kept ?? {};
-    const link = this.link(row, run);
+    const link = this.link(row, view);
     return {
       ...link,
       ...(repaired === undefined
@@ -151,20 +163,6 @@ export class RememberedLinks {
       ...(row.archived === null ? {} : { archived: JSON.parse(row.archived) }),
       history: historyOf(row),
     };
-  }
-
-  #sightings(row: LinkColumns, run: number | null): readonly Sighting[] {
-    const rows =
-      run === null
-        ? this.#db.all<SightingRow>(SIGHTINGS, row.link_id, SIGHTINGS_KEPT)
-        : this.#db.all<SightingRow>(SIGHTINGS_OF_RUN, run, row.link_id, SIGHTINGS_KEPT);
-    return rows.map((one) => sightingOf(one, row.url ?? row.identity));
-  }
-
-  #countSightings(row: LinkColumns, run: number | null): number {
-    return run === null
-      ? this.#db.count('SELECT count(*) AS n FROM sighting WHERE link_id = ?', row.link_id)
-      : this.#db.count(COUNT_OF_RUN, run, row.link_id);
   }
 
   #findMessage(messageId: string, run: number | null): Target | undefined {

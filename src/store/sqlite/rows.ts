@@ -79,6 +79,8 @@ export interface RunRow {
   readonly phase: string;
   readonly inputs: string;
   readonly settings: string;
+  /** As JSON. Undefined: an older store, which is only read. */
+  readonly filter?: string | null;
 }
 
 export interface ObservationRow {

@@ -7,10 +7,11 @@ import type { HistoryRules, Transition } from '../../history/model.ts';
 import { observe } from '../../history/observe.ts';
 import { placeAmongAll } from '../hash.ts';
 import type { Result, RunPhase, RunRecord, RunStart } from '../model.ts';
-import type { Wanted } from '../store.ts';
+import type { OpenedLinks, OpenLinks } from '../store.ts';
 import type { Database } from './database.ts';
 import { historyOf, writeHistory } from './link-rows.ts';
 import type { LinkColumns, RunRow } from './rows.ts';
+import type { Selection } from './selections.ts';
 
 const IN_SCOPE = `
   SELECT DISTINCT sighting.link_id FROM run_file
@@ -24,6 +25,10 @@ const OTHER_FILES = `
   SELECT count(*) AS n FROM file
   WHERE file_id NOT IN (SELECT file_id FROM run_file WHERE run_id = ?)`;
 
+interface Opening extends Pick<OpenLinks, 'at' | 'which'> {
+  readonly selection: Selection | null;
+}
+
 export class Runs {
   readonly #db: Database;
 
@@ -32,11 +37,15 @@ export class Runs {
   }
 
   /** The last run, where it was for the same and is not done; else a new one. */
-  begin({ at, inputs, settings }: RunStart): { readonly run: number; readonly resumed: boolean } {
+  begin({ at, inputs, settings, filter = null }: RunStart): {
+    readonly run: number;
+    readonly resumed: boolean;
+  } {
     return this.#db.transaction(() => {
       const last = this.#db.get<RunRow>('SELECT * FROM run ORDER BY run_id DESC LIMIT 1');
       const named = JSON.stringify(inputs);
-      const isSame = last?.inputs === named && last.settings === settings;
+      const chosen = filter === null ? null : JSON.stringify(filter);
+      const isSame = last?.inputs === named && last.settings === settings && last.filter === chosen;
       if (last !== undefined && isSame && last.phase !== 'done') {
         this.#db.run('DELETE FROM run_file WHERE run_id = ?', last.run_id);
         return { run: last.run_id, resumed: true };
@@ -44,8 +53,8 @@ export class Runs {
       this.#db.run("UPDATE run SET phase = 'cut-short' WHERE phase <> 'done'");
       this.#db.run('DELETE FROM due');
       const run = this.#db.run(
-        "INSERT INTO run (started, phase, inputs, settings) VALUES (?, 'scanning', ?, ?)",
-        ...[at, named, settings],
+        "INSERT INTO run (started, phase, inputs, settings, filter) VALUES (?, 'scanning', ?, ?, ?)",
+        ...[at, named, settings, chosen],
       );
       return { run, resumed: false };
     });
@@ -55,10 +64,17 @@ export class Runs {
     this.#db.run('INSERT OR REPLACE INTO run_file VALUES (?, ?, ?)', run, place, file);
   }
 
-  /** What is to be asked: links of the run's files that are due, and not asked in this run yet. */
-  openLinks(run: number, at: number, which: Wanted): number {
+  /**
+   * What is to be asked: links of the run's files that are due, and not asked in this run yet; of those that have
+   * sightings in a selection, where there is one.
+   */
+  openLinks(
+    run: number,
+    { at, which, selection }: Opening,
+  ): Pick<OpenedLinks, 'links' | 'filteredOut'> {
     return this.#db.transaction(() => {
       this.#fillScope(run);
+      const filteredOut = selection === null ? {} : { filteredOut: this.#narrowScope(selection) };
       this.#db.run('DELETE FROM due');
       this.#db.run(
         `INSERT INTO due (host, link_id, claimed)
@@ -69,8 +85,16 @@ export class Runs {
         ...[run, which, at, which],
       );
       this.#db.run("UPDATE run SET phase = 'checking' WHERE run_id = ?", run);
-      return this.#db.count('SELECT count(*) AS n FROM scope');
+      return { links: this.#db.count('SELECT count(*) AS n FROM scope'), ...filteredOut };
     });
+  }
+
+  /** Gives how many links go. */
+  #narrowScope({ table }: Selection): number {
+    return this.#db.change(
+      `DELETE FROM scope
+       WHERE NOT EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = scope.link_id)`,
+    );
   }
 
   #fillScope(run: number): void {
@@ -182,6 +206,7 @@ export class Runs {
       ...(row.finished === null ? {} : { finishedAt: row.finished }),
       phase: row.phase as RunPhase,
       inputs: JSON.parse(row.inputs),
+      ...(row.filter ? { filter: JSON.parse(row.filter) } : {}),
       observed,
     };
   }

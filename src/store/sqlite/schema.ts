@@ -165,6 +165,9 @@ CREATE TABLE transition (
 CREATE INDEX transition_run ON transition (run_id);
 `;
 
+/** What a run was about, as JSON. */
+const FILTERED = 'ALTER TABLE run ADD COLUMN filter TEXT;';
+
 /**
  * Made when a store is first filled, and kept from then on: rows come in the order of the archive, which is no order for
  * these, and sorting them once costs a fraction of finding each its place.
@@ -175,4 +178,4 @@ CREATE INDEX IF NOT EXISTS sighting_link ON sighting (link_id, doubted);
 `;
 
 /** The version of a store is how many of these it has had. */
-export const STEPS: readonly string[] = [FIRST];
+export const STEPS: readonly string[] = [FIRST, FILTERED];

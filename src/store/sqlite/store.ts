@@ -16,7 +16,9 @@ import { RememberedLinks } from './remembered.ts';
 import type { LinkColumns } from './rows.ts';
 import { Runs } from './runs.ts';
 import { ScannedFiles } from './scanned.ts';
+import { Selections } from './selections.ts';
 import { Settlement } from './settlement.ts';
+import { EVERYTHING, type View } from './sighting-lists.ts';
 
 /** Links of these schemes may lead to messages and parts of what was read. */
 const INSIDE = "('mid', 'cid', 'news', 'snews')";
@@ -33,16 +35,19 @@ class SqliteStore implements Store {
   readonly #runs: Runs;
   readonly #remembered: RememberedLinks;
   readonly #claims: Claims;
+  readonly #selections: Selections;
   #rules: HistoryRules = USUAL_RULES;
+  /** What a link that is claimed could be else is told by all that was read, or by what is selected. */
+  #claimed: View = EVERYTHING;
 
   constructor(db: Database, identity: IdentityOptions) {
     this.#db = db;
     this.#links = new LinkRows(db, identity);
     this.#files = new ScannedFiles(db, this.#links);
     this.#runs = new Runs(db);
-    const remembered = new RememberedLinks(db, this.#links);
-    this.#remembered = remembered;
-    this.#claims = new Claims(db, (row) => remembered.alternatives(row));
+    this.#selections = new Selections(db);
+    this.#remembered = new RememberedLinks(db, this.#links, this.#selections);
+    this.#claims = new Claims(db, (row) => this.#remembered.alternatives(row, this.#claimed));
   }
 
   knownFile: Store['knownFile'] = async (path) => this.#files.known(path);
@@ -69,9 +74,13 @@ class SqliteStore implements Store {
     this.#rules = rules;
     this.#db.indexLate();
     new Settlement(this.#db, this.#links, this.#files).settle(run, at);
-    const links = this.#runs.openLinks(run, at, which);
-    this.#observeInside(run, at);
-    return { links, due: this.#runs.dueCount };
+    this.#selections.forget();
+    const view = this.#remembered.viewOf(run);
+    const { selection } = view;
+    this.#claimed = selection === null ? EVERYTHING : view;
+    const opened = this.#runs.openLinks(run, { at, which, selection });
+    this.#observeInside(view, run, at);
+    return { ...opened, due: this.#runs.dueCount };
   };
 
   claim: Store['claim'] = async (fence, limits) => this.#claims.claim(fence, limits);
@@ -121,14 +130,14 @@ class SqliteStore implements Store {
   close = async (): Promise<void> => this.#db.close();
 
   /** What leads into the archive is not asked: it is there, or it is looked for elsewhere. */
-  #observeInside(run: number, at: number): void {
+  #observeInside(view: View, run: number, at: number): void {
     const rows = this.#db.all<LinkColumns>(
       `SELECT link.* FROM due JOIN link USING (link_id) WHERE link.scheme IN ${INSIDE}`,
     );
     const verdict = makeVerdict('in-archive', { at });
     this.#db.transaction(() => {
       for (const row of rows) {
-        if (this.#remembered.link(row, run).target === undefined) continue;
+        if (this.#remembered.link(row, view).target === undefined) continue;
         this.#runs.observe(run, row, { verdict }, this.#rules);
         this.#runs.dropDue(row);
       }

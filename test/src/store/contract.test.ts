@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { STEPS } from '../../../src/store/sqlite/schema.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { holdsTheContract, type OpenNew } from './contract.ts';
@@ -38,6 +39,36 @@ describe('a store on disk', () => {
       const reader = openSqliteStore({ path: join(folder, 'store'), readOnly: true, at: NOW });
       expect((await reader.history('http://b.example/'))?.link.sightingCount).toBe(1);
       await reader.close();
+    }));
+
+  it('is read through a filter while somebody else writes', () =>
+    withLinks(async (store, path, folder) => {
+      const { run } = await scanInto(store, [path]);
+      const reader = openSqliteStore({ path: join(folder, 'store'), readOnly: true, at: NOW });
+      const filter = { include: ['/1$'], exclude: [], scheme: [], list: [], from: [] };
+      const links = await linksOf(reader, run, filter);
+      expect(links.map(({ url }) => url)).toEqual(['http://a.example/1']);
+      await reader.close();
+    }));
+
+  it('of the first version is read as it is, and brought up to date by whoever writes', () =>
+    withFolder(async (folder) => {
+      const { DatabaseSync } = await import('node:sqlite');
+      const path = join(folder, 'store');
+      const old = new DatabaseSync(path);
+      old.exec(`${STEPS[0]} PRAGMA application_id = ${0x75676c6e}; PRAGMA user_version = 1`);
+      old.exec("INSERT INTO run VALUES (1, 0, NULL, 'checking', '[]', '')");
+      old.close();
+      for (const readOnly of [true, false]) {
+        const store = openSqliteStore({ path, readOnly, at: NOW });
+        for await (const run of store.runs()) expect(Object.keys(run)).not.toContain('filter');
+        expect(await linksOf(store, 1)).toEqual([]);
+        await store.close();
+      }
+      await withStore(path, async (store) => {
+        const start = { at: NOW, inputs: [], settings: '' };
+        expect(await store.beginRun(start)).toEqual({ run: 1, resumed: true });
+      });
     }));
 
   it('is there again when it is opened again', () =>

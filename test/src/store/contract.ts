@@ -7,6 +7,7 @@ import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
 import type { Claim, Result } from '../../../src/store/model.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { holdsTheContractOfFilters } from './filter-contract.ts';
 import { linksOf, NOW, scanInto, withFolder } from './stores.ts';
 
 /** Opens a store that knows nothing, in a folder that is its own. */
@@ -26,6 +27,7 @@ const resultsOf = (claims: readonly Claim[], reason: Reason, at = NOW): readonly
   );
 
 export function holdsTheContract(open: OpenNew): void {
+  holdsTheContractOfFilters(open);
   const withLinks = (use: (store: Store, path: string) => Promise<void>): Promise<void> =>
     withFolder(async (folder) => {
       const path = join(folder, 'a.txt');

@@ -2,12 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Filter } from '../../../src/filter/model.ts';
 import { USUAL_RULES } from '../../../src/history/rules.ts';
 import { scanPieces } from '../../../src/scan/scan.ts';
 import { FileMemory } from '../../../src/store/file-memory.ts';
 import type { RememberedLink } from '../../../src/store/model.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { OpenedLinks, Store } from '../../../src/store/store.ts';
 
 export const NOW = Date.UTC(2024, 0, 1);
 
@@ -33,7 +34,7 @@ export async function withStore<T>(
   }
 }
 
-export interface Scanned {
+export interface Scanned extends OpenedLinks {
   readonly run: number;
   readonly documents: number;
   readonly sightings: number;
@@ -45,6 +46,7 @@ export interface ScanChoice {
   readonly lasting?: boolean;
   readonly full?: boolean;
   readonly settings?: string;
+  readonly filter?: Filter | null;
   readonly at?: number;
 }
 
@@ -52,9 +54,9 @@ export interface ScanChoice {
 export async function scanInto(
   store: Store,
   inputs: readonly string[],
-  { lasting = true, full = false, settings = '', at = NOW }: ScanChoice = {},
+  { lasting = true, full = false, settings = '', filter = null, at = NOW }: ScanChoice = {},
 ): Promise<Scanned> {
-  const { run } = await store.beginRun({ at, inputs, settings });
+  const { run } = await store.beginRun({ at, inputs, settings, filter });
   const memory = new FileMemory(store, { settings, lasting, full, now: () => at });
   const totals = { sources: 0, documents: 0, sightings: 0 };
   let read = 0;
@@ -69,16 +71,21 @@ export async function scanInto(
   }
   await memory.flush();
   await store.addFiles(run, memory.paths);
-  await store.openLinks(run, { at, which: 'due', rules: USUAL_RULES });
-  return { run, documents: totals.documents, sightings: totals.sightings, read };
+  const opened = await store.openLinks(run, { at, which: 'due', rules: USUAL_RULES });
+  return { run, documents: totals.documents, sightings: totals.sightings, read, ...opened };
 }
 
 type ComparedLink = Omit<RememberedLink, 'linkId'>;
 
 /** By identity: in which order links were found depends on which files were read first. */
-export async function linksOf(store: Store, run: number): Promise<readonly ComparedLink[]> {
+export async function linksOf(
+  store: Store,
+  run: number,
+  filter: Filter | null = null,
+): Promise<readonly ComparedLink[]> {
   const links: ComparedLink[] = [];
-  for await (const { linkId: _, ...link } of store.links(run, { notAsked: 'interrupted' })) {
+  const reading = { notAsked: 'interrupted', filter } as const;
+  for await (const { linkId: _, ...link } of store.links(run, reading)) {
     links.push(link);
   }
   return links.sort((a, b) => (a.identity < b.identity ? -1 : 1));

@@ -1,0 +1,54 @@
+/**
+ * Regular expressions for URLs: takes the text of one, gives a test, or what is wrong with it and where. URLs come from
+ * anybody, so none may make a test take long: RE2 never goes back, whatever the expression (github.com/google/re2).
+ */
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+
+export type UrlTest = (url: string) => boolean;
+
+export interface PatternFault {
+  /** In words, as a part of a sentence. */
+  readonly fault: string;
+}
+
+/** Found anywhere in the URL; upper and lower case differ. */
+export function urlTest(pattern: string): UrlTest | PatternFault {
+  const compiled = compile(pattern);
+  if (compiled instanceof RE2JS) return (url) => compiled.test(url);
+  const { fault } = compiled;
+  const hint = pattern.startsWith('*') ? '; any text is ".*"' : '';
+  return { fault: `${fault} at character ${placeOf(pattern, fault)}${hint}` };
+}
+
+/** What a URL has to be found by: one of these is enough. */
+export function anyOf(patterns: readonly string[]): UrlTest {
+  const tests = patterns.map((pattern) => {
+    const test = urlTest(pattern);
+    if (typeof test === 'function') return test;
+    throw new RangeError(`${pattern}: ${test.fault}`);
+  });
+  return (url) => tests.some((test) => test(url));
+}
+
+function compile(pattern: string): RE2JS | PatternFault {
+  try {
+    return RE2JS.compile(pattern);
+  } catch (error) {
+    if (error instanceof RE2JSSyntaxException) return { fault: error.getDescription() };
+    throw error;
+  }
+}
+
+/**
+ * It is read from left to right and ends at the first fault, which every longer beginning shares: the last character
+ * of the shortest of these is where it is.
+ */
+function placeOf(pattern: string, fault: string): number {
+  let length = pattern.length;
+  while (length > 1) {
+    const shorter = compile(pattern.slice(0, length - 1));
+    if (shorter instanceof RE2JS || shorter.fault !== fault) break;
+    length--;
+  }
+  return length;
+}

@@ -1,0 +1,41 @@
+/**
+ * Who sent a message: takes a pattern, gives a test for the From field. `@example.org` is everybody at that domain,
+ * `anna@` everybody of that name anywhere, `anna@example.org` one address; without an `@` it is a part of the field.
+ */
+import { type TextTest, wildcard } from './wildcard.ts';
+
+export function senderTest(pattern: string): TextTest {
+  if (!pattern.includes('@')) return wildcard(`*${pattern}*`);
+  const before = pattern.startsWith('@') ? '*' : '';
+  const behind = pattern.endsWith('@') ? '*' : '';
+  const isMeant = wildcard(`${before}${pattern}${behind}`);
+  return (field) => addressesOf(field).some(isMeant);
+}
+
+/**
+ * RFC 5322 §3.4: the address stands in angle brackets, behind words that may look like one; without brackets, as in
+ * old mail and news (`anna@example.org (Anna)`), it is what holds an `@`.
+ */
+export function addressesOf(field: string): readonly string[] {
+  const plain = withoutQuoted(field);
+  const bracketed = plain
+    .split('<')
+    .slice(1)
+    .map((rest) => rest.split('>', 1)[0] ?? '');
+  const named = bracketed.map((address) => address.trim()).filter(isAddress);
+  return named.length > 0 ? named : plain.split(SEPARATORS).filter(isAddress);
+}
+
+const SEPARATORS = /[\s<>(),;:"[\]]/;
+
+function isAddress(word: string): boolean {
+  const at = word.indexOf('@');
+  return at > 0 && at < word.length - 1;
+}
+
+/** What somebody wrote as a name is no address, whatever it holds. A quotation mark that is left open quotes nothing. */
+function withoutQuoted(field: string): string {
+  const pieces = field.replace(/\\./g, '').split('"');
+  const last = pieces.length - 1;
+  return pieces.filter((_, index) => index % 2 === 0 || index === last).join(' ');
+}

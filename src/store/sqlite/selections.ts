@@ -1,0 +1,113 @@
+/**
+ * Selections: which sightings of a run pass its filter, and one that a reader adds. They are found in one pass, once
+ * all is settled, and kept in a table of this connection, so that everything that is asked of them is looked up. What
+ * is remembered stays whole.
+ */
+import type { CompiledFilter } from '../../filter/compile.ts';
+import { compileFilter } from '../../filter/compile.ts';
+import type { Filter } from '../../filter/model.ts';
+import type { Database } from './database.ts';
+import type { RunRow } from './rows.ts';
+
+export interface Selection {
+  /** Has `link_id`, `document_id`, `place` of each sighting that passes, in this order. */
+  readonly table: string;
+  /** What else a link could be is asked only where it would pass as well. */
+  readonly isWanted: (url: string) => boolean;
+}
+
+export class Selections {
+  readonly #db: Database;
+  readonly #known = new Map<string, Selection>();
+  readonly #runs = new Map<number, RunFilter>();
+  #made = 0;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Null: nothing is left out. */
+  of(run: number, added: Filter | null = null): Selection | null {
+    const { filter, started } = this.#runFilter(run);
+    const filters = [filter, added].filter((one) => one !== null);
+    if (filters.length === 0) return null;
+    const key = JSON.stringify([run, filters]);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const compiled = filters.map((one) => compileFilter(one, started));
+    const selection = this.#select(run, compiled);
+    this.#known.set(key, selection);
+    return selection;
+  }
+
+  /** What is selected is settled anew. */
+  forget(): void {
+    for (const { table } of this.#known.values()) this.#db.run(`DROP TABLE ${table}`);
+    this.#known.clear();
+  }
+
+  /** A run keeps the one it began with. */
+  #runFilter(run: number): RunFilter {
+    const known = this.#runs.get(run);
+    if (known !== undefined) return known;
+    const row = this.#db.get<RunRow>('SELECT * FROM run WHERE run_id = ?', run);
+    if (row === undefined) return { filter: null, started: 0 };
+    const found = { filter: row.filter ? JSON.parse(row.filter) : null, started: row.started };
+    this.#runs.set(run, found);
+    return found;
+  }
+
+  /** CROSS: file by file, so that each message is asked once, however many URLs it holds. */
+  #select(run: number, filters: readonly CompiledFilter[]): Selection {
+    const name = `selected_${++this.#made}`;
+    const table = `temp.${name}`;
+    const { joined, sql, values, isWanted } = this.#conditions(name, filters);
+    this.#db.run(
+      `CREATE TABLE ${table} (
+         link_id INTEGER NOT NULL, document_id INTEGER NOT NULL, place INTEGER NOT NULL,
+         PRIMARY KEY (link_id, document_id, place)) STRICT, WITHOUT ROWID`,
+    );
+    this.#db.run(
+      `INSERT OR IGNORE INTO ${table}
+       SELECT sighting.link_id, sighting.document_id, sighting.place FROM run_file
+         CROSS JOIN segment USING (file_id) CROSS JOIN document USING (segment_id)
+         CROSS JOIN sighting USING (document_id) ${joined}
+       WHERE run_file.run_id = ? ${sql} ORDER BY 1, 2, 3`,
+      ...[run, ...values],
+    );
+    return { table, isWanted };
+  }
+
+  #conditions(name: string, filters: readonly CompiledFilter[]): Conditions {
+    const urls = filters.flatMap(({ url }) => url ?? []);
+    const origins = filters.flatMap(({ origin }) => origin ?? []);
+    const periods = filters.flatMap(({ period }) => period ?? []);
+    const isWanted = (url: string): boolean => urls.every((test) => test(url));
+    const sql: string[] = periods.map(() => 'AND document.sent >= ? AND document.sent < ?');
+    if (origins.length > 0) {
+      this.#db.define(`${name}_origin`, (listId = null, info = null) => {
+        const origin = { ...(listId === null ? {} : { listId }), ...(info && JSON.parse(info)) };
+        return origins.every((test) => test(origin));
+      });
+      sql.push(`AND ${name}_origin(document.list_id, document.info)`);
+    }
+    if (urls.length > 0) {
+      this.#db.define(`${name}_url`, (url) => isWanted(url ?? ''));
+      sql.push(`AND ${name}_url(coalesce(sighting.url, link.url, link.identity))`);
+    }
+    const values = periods.flatMap(({ from, to }) => [from, to]);
+    const joined = urls.length > 0 ? 'CROSS JOIN link USING (link_id)' : '';
+    return { joined, sql: sql.join(' '), values, isWanted };
+  }
+}
+
+interface RunFilter {
+  readonly filter: Filter | null;
+  readonly started: number;
+}
+
+interface Conditions extends Pick<Selection, 'isWanted'> {
+  readonly joined: string;
+  readonly sql: string;
+  readonly values: readonly number[];
+}
