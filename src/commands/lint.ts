@@ -1,8 +1,6 @@
 /** `urlglean lint`: what is wrong with the syntax of each URL, where, by which rule, and the repair. */
 import type { Finding, Grammar } from '../../checkers/model.ts';
-import { describeUrl, type UrlDescription } from '../../checkers/syntax/describe.ts';
-import { hasErrors, lint as lintUrl } from '../../checkers/syntax/index.ts';
-import { maskPassword } from '../../checkers/syntax/redact.ts';
+import { lint as lintUrl } from '../../checkers/syntax/index.ts';
 import {
   flag,
   parseGrammars,
@@ -11,14 +9,14 @@ import {
   texts,
   usage,
 } from '../options/parse.ts';
+import { parseReportChoice } from '../options/report-options.ts';
 import { SCAN_OPTIONS } from '../options/table.ts';
-import { type LintedUrl, lintJson, lintText } from '../report/lint-text.ts';
-import { SarifWriter } from '../report/sarif.ts';
-import { urlText } from '../report/url-text.ts';
+import { LINT_REPORT_NAMES, LINT_REPORTS } from '../report/lint/index.ts';
 import { linksIn } from '../store/links-in.ts';
-import { packageVersion } from '../version.ts';
 import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import { type LintPrinter, openLintPrinter } from './lint-printer.ts';
 import type { Command, Console, ExitCode } from './model.ts';
+import { OutputFiles } from './output-files.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 
 export const lint: Command = {
@@ -29,7 +27,8 @@ export const lint: Command = {
     'says what is wrong and where, cites the rule, and gives the repaired URL where one follows.\n' +
     'With --url it also tells the components of the URL.',
   argument: INPUTS,
-  options: ['url', 'grammar', ...SCAN_OPTIONS, 'json', 'sarif', 'verbose', 'quiet'],
+  options: ['url', 'grammar', ...SCAN_OPTIONS, 'as', 'json', 'sarif', 'output', 'verbose', 'quiet'],
+  choices: { as: ['text', ...LINT_REPORT_NAMES] },
   examples: [
     ['lint notes.txt', 'the syntax findings of every URL in a file'],
     ["lint --url 'http://example.org/100%'", 'one URL, its components and faults'],
@@ -47,20 +46,20 @@ async function lintInputs(
   const grammars = parseGrammars(raw);
   const urls = texts(raw, 'url');
   if (urls.length > 0 && inputs.length > 0) throw usage('give either --url or inputs, not both');
-  if (flag(raw, 'json') && flag(raw, 'sarif')) throw usage('give either --json or --sarif');
-  const printer = new LintPrinter(raw, console);
-  await printer.begin();
-  if (urls.length > 0) {
+  const { printed: format, outputs } = parseReportChoice(raw, LINT_REPORTS);
+  const files = await OutputFiles.open(outputs, LINT_REPORTS);
+  try {
+    const printer = await openLintPrinter({ format, files }, raw, console);
+    const log = openProblemLog(raw, console);
     for (const url of urls) await printer.explain({ url, findings: judge(url, grammars) });
+    if (urls.length === 0) await lintSources(inputs, raw, { console, log, printer, grammars });
     await printer.end();
+    log.end();
+    if (log.failed || console.signal.aborted) return 1;
     return printer.errors > 0 ? 2 : 0;
+  } finally {
+    files.discard();
   }
-  const log = openProblemLog(raw, console);
-  await lintSources(inputs, raw, { console, log, printer, grammars });
-  await printer.end();
-  log.end();
-  if (log.failed || console.signal.aborted) return 1;
-  return printer.errors > 0 ? 2 : 0;
 }
 
 interface LintJob {
@@ -86,73 +85,6 @@ async function lintSources(
   if (flag(raw, 'quiet')) return;
   sayWhenNothingFound(totals, console);
   if (totals.sightings > 0) console.err(`urlglean: ${printer.summary}\n`);
-}
-
-/** Prints URLs with findings; notes only when asked for. */
-class LintPrinter {
-  readonly #console: Console;
-  readonly #json: boolean;
-  readonly #sarif: SarifWriter | undefined;
-  readonly #verbose: boolean;
-  urls = 0;
-  errors = 0;
-  warnings = 0;
-
-  constructor(raw: RawOptions, console: Console) {
-    this.#console = console;
-    this.#json = flag(raw, 'json');
-    this.#sarif = flag(raw, 'sarif') ? new SarifWriter(packageVersion()) : undefined;
-    this.#verbose = flag(raw, 'verbose');
-  }
-
-  get summary(): string {
-    return `${this.urls} URLs judged: ${this.errors} with errors, ${this.warnings} with warnings only`;
-  }
-
-  async begin(): Promise<void> {
-    if (this.#sarif) await this.#console.out(this.#sarif.head());
-  }
-
-  async end(): Promise<void> {
-    if (this.#sarif) await this.#console.out(this.#sarif.tail());
-  }
-
-  async print(linted: LintedUrl): Promise<void> {
-    this.#count(linted);
-    await this.#write(this.#json ? lintJson(linted) : this.#findings(linted));
-  }
-
-  /** One URL that was asked for: its components as well. */
-  async explain(linted: LintedUrl): Promise<void> {
-    this.#count(linted);
-    const description = describeUrl(linted.url);
-    if (this.#json) await this.#write(lintJson(linted, masked(description)));
-    else if (this.#sarif) await this.#write(this.#findings(linted));
-    else await this.#write(urlText(linted.url, description) + this.#findings(linted));
-  }
-
-  #count({ findings }: LintedUrl): void {
-    this.urls++;
-    if (hasErrors(findings)) this.errors++;
-    else if (findings.some(({ severity }) => severity === 'warning')) this.warnings++;
-  }
-
-  #findings(linted: LintedUrl): string {
-    const findings = linted.findings.filter((f) => this.#verbose || f.severity !== 'note');
-    const shown = { ...linted, findings };
-    return this.#sarif
-      ? this.#sarif.results(shown)
-      : lintText(shown, { color: this.#console.outColor });
-  }
-
-  async #write(text: string): Promise<void> {
-    if (text !== '') await this.#console.out(text);
-  }
-}
-
-function masked({ defined, components, identity, browser }: UrlDescription): object {
-  const shown = browser === null ? null : maskPassword(browser);
-  return { defined, components, identity: maskPassword(identity), browser: shown };
 }
 
 function judge(url: string, grammars: readonly Grammar[]): readonly Finding[] {

@@ -1,5 +1,6 @@
 /** Findings for people: where, what, by which rule, and the repair; and for programs, as JSON. */
 import type { Finding, Rule, Severity } from '../../checkers/model.ts';
+import type { UrlDescription } from '../../checkers/syntax/describe.ts';
 import { maskPassword } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { paint, type Style } from './paint.ts';
@@ -56,6 +57,20 @@ function caretText(url: string, { offset, length }: Finding): string {
   const after = `${printable(url.slice(offset + length, end))}${end < url.length ? '…' : ''}`;
   const carets = '^'.repeat(Math.min(80, Math.max(1, [...meant].length)));
   return `    ${before}${meant}${after}\n    ${' '.repeat([...before].length)}${carets}\n`;
+}
+
+export type JsonPlace = Pick<
+  Sighting,
+  'source' | 'line' | 'column' | 'byteStart' | 'byteEnd' | 'part'
+>;
+
+/** The fields of a line of JSON; those of the description only for a URL that was asked for. */
+export interface JsonLinted extends Partial<UrlDescription> {
+  readonly schema: number;
+  readonly url: string;
+  readonly findings: readonly Finding[];
+  readonly sightingCount: number;
+  readonly sightings: readonly JsonPlace[];
 }
 
 export function lintJson(linted: LintedUrl, further: object = {}): string {

@@ -1,6 +1,6 @@
 /** Links as they are reported: with the sightings of a run, what else they could be, and what became of them. */
 import type { Evidence, Verdict, VerdictValue } from '../../../checkers/model.ts';
-import type { Reason } from '../../../checkers/reach/reasons.ts';
+import { REASONS, type Reason } from '../../../checkers/reach/reasons.ts';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import { identify } from '../../../checkers/syntax/identity.ts';
 import { lint } from '../../../checkers/syntax/index.ts';
@@ -11,7 +11,7 @@ import type { Link } from '../../settle/model.ts';
 import { rebindToAnswer } from '../../settle/rebind.ts';
 import { type MessageFinder, resolveInside } from '../../settle/resolve.ts';
 import { hash53 } from '../hash.ts';
-import type { LinkHistory, LinkTransition, RememberedLink } from '../model.ts';
+import type { LinkHistory, LinkTransition, LinkVerdict, RememberedLink } from '../model.ts';
 import type { Reading } from '../store.ts';
 import type { Database } from './database.ts';
 import { historyOf, type LinkRows } from './link-rows.ts';
@@ -24,7 +24,9 @@ export const SIGHTINGS_KEPT = 100;
 
 const OF_RUN = 'JOIN run_file ON run_file.file_id = file.file_id AND run_file.run_id = ?';
 
-const OF_SCOPE = 'SELECT link.* FROM scope JOIN link USING (link_id) ORDER BY scope.link_id';
+const OF_SCOPE = `
+  SELECT link.* FROM scope JOIN link USING (link_id)
+  WHERE EXISTS (SELECT 1 FROM opened WHERE run_id = ?) ORDER BY scope.link_id`;
 
 const OF_FILES = `
   SELECT * FROM link WHERE link_id IN (
@@ -46,6 +48,25 @@ const COUNT_OF_RUN = `
   JOIN segment USING (segment_id) JOIN file USING (file_id) ${OF_RUN}
   WHERE sighting.link_id = ?`;
 
+const verdictsOfScope = (isIn: 'IN' | 'NOT IN'): string => `
+  SELECT link_id, (SELECT verdict FROM observation WHERE observation.link_id = link.link_id
+      ORDER BY run_id DESC LIMIT 1) AS verdict,
+    CASE WHEN last_check IS NULL THEN NULL ELSE reason END AS reason
+  FROM scope JOIN link USING (link_id)
+  WHERE link_id ${isIn} (SELECT link_id FROM due) ORDER BY link_id`;
+
+const VERDICTS_OF_SCOPE = {
+  open: verdictsOfScope('IN'),
+  settled: verdictsOfScope('NOT IN'),
+} as const;
+
+interface VerdictRow {
+  readonly link_id: number;
+  /** Null: nothing was observed, or it was forgotten. */
+  readonly verdict: VerdictValue | null;
+  readonly reason: Reason | null;
+}
+
 interface Kept {
   readonly evidence: Evidence;
   readonly suggestion?: string;
@@ -61,22 +82,31 @@ export class RememberedLinks {
     this.#links = links;
   }
 
+  /** Those whose files were forgotten since are not cited in it any more. */
   *ofRun(run: number, reading: Reading): Generator<RememberedLink> {
-    const isOpened = this.#db.count('SELECT count(*) AS n FROM opened WHERE run_id = ?', run) > 0;
-    const rows = isOpened
-      ? this.#db.iterate<LinkColumns>(OF_SCOPE)
-      : this.#db.iterate<LinkColumns>(OF_FILES, run);
-    for (const row of rows) yield this.#remembered(row, run, reading);
+    for (const row of this.#rowsOf(run)) {
+      const link = this.#remembered(row, run, reading);
+      if (link.sightingCount > 0) yield link;
+    }
+  }
+
+  /** Asked in one statement: another process may open another run at any time. */
+  *#rowsOf(run: number): Generator<LinkColumns> {
+    let isOpened = false;
+    for (const row of this.#db.iterate<LinkColumns>(OF_SCOPE, run)) {
+      isOpened = true;
+      yield row;
+    }
+    if (!isOpened) yield* this.#db.iterate<LinkColumns>(OF_FILES, run);
   }
 
   /** Of the run whose links were opened last. */
-  *ofScope(which: 'open' | 'settled', run: number, reading: Reading): Generator<RememberedLink> {
-    const rows = this.#db.iterate<LinkColumns>(
-      `SELECT * FROM link WHERE link_id IN (SELECT link_id FROM scope)
-         AND link_id ${which === 'open' ? 'IN' : 'NOT IN'} (SELECT link_id FROM due)
-       ORDER BY link_id`,
-    );
-    for (const row of rows) yield this.#remembered(row, run, reading);
+  *verdicts(which: 'open' | 'settled', { notAsked }: Reading): Generator<LinkVerdict> {
+    const rows = this.#db.iterate<VerdictRow>(VERDICTS_OF_SCOPE[which]);
+    for (const { link_id: linkId, verdict, reason } of rows) {
+      const remembered = verdict ?? REASONS[reason ?? notAsked].verdict;
+      yield { linkId, verdict: remembered };
+    }
   }
 
   byId(link: number, run: number, reading: Reading): RememberedLink {
