@@ -25,7 +25,12 @@ const FIELDS: readonly Field[] = [
   field('reason', 'text', (_, { reason }) => reason),
   field('sentence', 'text', (_, { sentence }) => sentence),
   field('status', 'integer', ({ verdict }) => verdict.evidence.status),
-  field('details', 'text', (_, { details, signals }) => listed([...details, ...signals])),
+  field('details', 'text', (link, { details, signals }) =>
+    listed([
+      ...(link.verdict.evidence.status === undefined ? details : details.slice(1)),
+      ...signals,
+    ]),
+  ),
   field('leads_to', 'text', ({ verdict }) => covered(verdict.suggestion)),
   field('found_as', 'text', ({ repaired }) => covered(repaired)),
   field('archived', 'text', ({ archived }) => covered(archived?.url)),

@@ -72,9 +72,11 @@ describe('a report', () => {
   });
 
   it('fits into a comment, gives the room to the dead, and counts what it leaves out', () => {
+    const busy = checkedLink('http://busy.example/', 'blocked');
+    const lost = checkedLink('http://lost.example/', 'not-found');
     const links: CheckedLink[] = Array.from({ length: 900 }, (_, n) => [
-      checkedLink(`http://busy.example/${'x'.repeat(80)}/${n}`, 'blocked'),
-      checkedLink(`http://lost.example/${'`|'.repeat(400)}/${n}`, 'not-found'),
+      { ...busy, url: `http://busy.example/${'x'.repeat(80)}/${n}` },
+      { ...lost, url: `http://lost.example/${'`|'.repeat(400)}/${n}` },
     ]).flat();
     const written = render(markdown, links);
     expect(written.length).toBeLessThanOrEqual(CHARACTERS);
@@ -89,9 +91,8 @@ describe('a report', () => {
 
   it('fits also with the worst of inputs, problems and URLs', () => {
     const worst = '|'.repeat(5000);
-    const links = Array.from({ length: 500 }, () =>
-      checkedLink(`http://a/${worst}`, 'not-found', { source: worst }),
-    );
+    const link = checkedLink('http://a/', 'not-found', { source: worst });
+    const links = Array.from({ length: 500 }, () => ({ ...link, url: `http://a/${worst}` }));
     const trouble = { code: 'usage', severity: 'error', message: worst, remedy: '', source: worst };
     const written = render((options) => {
       const { link, end } = markdown(options);
