@@ -83,6 +83,18 @@ export function lintJson(linted: LintedUrl, further: object = {}): string {
     byteEnd,
     part,
   }));
-  const written = { schema: 1, url: maskPassword(url), ...further, findings, sightingCount };
+  const covered = findings.map(withoutPassword);
+  const written = {
+    schema: 1,
+    url: maskPassword(url),
+    ...further,
+    findings: covered,
+    sightingCount,
+  };
   return `${printableJson({ ...written, sightings: places })}\n`;
+}
+
+function withoutPassword(finding: Finding): Finding {
+  const { repair } = finding;
+  return repair === undefined ? finding : { ...finding, repair: maskPassword(repair) };
 }
