@@ -103,18 +103,19 @@ function describeCommand(sub: Argv, command: Command): Argv {
   if (argument !== null) {
     sub.positional('inputs', { type: 'string', array: true, describe: argument.describe });
   }
-  for (const name of command.options) sub.option(name, yargsOption(name));
+  for (const name of command.options) sub.option(name, yargsOption(name, command.choices?.[name]));
   for (const [line, meaning] of command.examples) sub.example(`$0 ${line}`, meaning);
   return sub.epilogue(exitCodeHelp());
 }
 
-function yargsOption(name: OptionName): Options {
+function yargsOption(name: OptionName, ownChoices: OptionSpec['choices']): Options {
   const spec: OptionSpec = OPTIONS[name];
+  const choices = ownChoices ?? spec.choices;
   return {
     ...(spec.type === 'boolean' ? { type: 'boolean' as const } : {}),
     describe: spec.value ? `${spec.describe} [${spec.value}]` : spec.describe,
     group: `${spec.group}:`,
-    ...(spec.choices ? { choices: spec.choices } : {}),
+    ...(choices ? { choices } : {}),
     ...(spec.value ? { requiresArg: true } : {}),
     ...(spec.default === undefined ? {} : { defaultDescription: String(spec.default) }),
   };

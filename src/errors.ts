@@ -112,6 +112,11 @@ export const PROBLEMS = {
     message: plain('is not there: nothing is remembered yet'),
     remedy: 'run urlglean check first, or name another store with --store',
   },
+  'run-missing': {
+    severity: 'error',
+    message: withDetail('holds no run to report'),
+    remedy: 'run urlglean check first; urlglean runs lists what is remembered',
+  },
   'link-unknown': {
     severity: 'error',
     message: plain('is not among the links that are remembered'),

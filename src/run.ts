@@ -15,7 +15,7 @@ import type { ScanOptions, ScanSink, ScanTotals } from './scan/scan.ts';
 import { systemClock } from './schedule/clock.ts';
 import type { ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
-import type { Change, RememberedLink, RunRecord } from './store/model.ts';
+import type { Change, LinkVerdict, RememberedLink, RunRecord } from './store/model.ts';
 import { openRun } from './store/open-run.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import type { Reading, Store, Wanted } from './store/store.ts';
@@ -113,23 +113,23 @@ export class Run {
   }
 
   /** Does the job; tells of each link when its result is kept, those known before first. */
-  async *results(): AsyncGenerator<Settled> {
+  async *results(): AsyncGenerator<LinkVerdict> {
     const { offline, signal } = this.#options;
     const { state, onProblem } = this.#sink;
     const due = await this.#scan();
     state.phase = 'checking';
     if (!signal.aborted) {
-      for await (const link of this.#store.linksThatAre('settled', this.#run, this.#reading)) {
+      for await (const link of this.#store.verdicts('settled', this.#run, this.#reading)) {
         yield this.#counted(link);
       }
       if (!offline && due > 0) {
-        for await (const settled of this.#ask(due)) {
+        for await (const { linkId, verdict } of this.#ask(due)) {
           state.asked++;
-          yield this.#counted(settled);
+          yield this.#counted({ linkId, verdict: verdict.verdict });
         }
       }
     }
-    for await (const link of this.#store.linksThatAre('open', this.#run, this.#reading)) {
+    for await (const link of this.#store.verdicts('open', this.#run, this.#reading)) {
       yield this.#counted(link);
     }
     state.phase = 'done';
@@ -144,7 +144,7 @@ export class Run {
     return this.#store.links(this.#run, this.#reading);
   }
 
-  link({ linkId }: Pick<Settled, 'linkId'>): Promise<RememberedLink> {
+  link({ linkId }: Pick<LinkVerdict, 'linkId'>): Promise<RememberedLink> {
     return this.#store.link(linkId, this.#run, this.#reading);
   }
 
@@ -170,9 +170,9 @@ export class Run {
     return this.#store.close();
   }
 
-  #counted(settled: Settled): Settled {
-    this.#sink.state.tally[settled.verdict.verdict]++;
-    return settled;
+  #counted(link: LinkVerdict): LinkVerdict {
+    this.#sink.state.tally[link.verdict]++;
+    return link;
   }
 
   get #reading(): Reading {

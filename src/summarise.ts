@@ -3,6 +3,7 @@ import type { VerdictValue } from '../checkers/model.ts';
 import type { Problem } from './errors.ts';
 import type { RunSummary } from './report/model.ts';
 import type { RunState } from './run.ts';
+import type { RunRecord, RunTotals } from './store/model.ts';
 import { packageVersion } from './version.ts';
 
 export interface SummaryFacts {
@@ -13,6 +14,35 @@ export interface SummaryFacts {
   readonly complete: boolean;
   readonly problems: readonly Problem[];
   readonly syntaxErrors: number;
+}
+
+/** Of a run that was made before: what is known of it now, from the store and from its links. */
+export function summariseRemembered(
+  { startedAt, finishedAt, inputs, phase }: RunRecord,
+  totals: RunTotals,
+  { links, verdicts, syntaxErrors, archived, now }: RememberedFacts,
+): RunSummary {
+  return {
+    tool: 'urlglean',
+    version: packageVersion(),
+    startedAt: new Date(startedAt).toISOString(),
+    finishedAt: new Date(finishedAt ?? now).toISOString(),
+    // A run without the network is never remembered.
+    ...{ inputs, offline: false, complete: phase === 'done' },
+    ...totals,
+    ...{ links, verdicts: { ...verdicts } },
+    ...(archived.found > 0 ? { archive: archived } : {}),
+    ...{ syntaxErrors, problems: [] },
+  };
+}
+
+export interface RememberedFacts {
+  readonly links: number;
+  readonly verdicts: Readonly<Record<VerdictValue, number>>;
+  readonly syntaxErrors: number;
+  readonly archived: { readonly found: number; readonly far: number };
+  /** ms since 1970: a run that has not ended is told as it stands. */
+  readonly now: number;
 }
 
 export function summarise(state: RunState, facts: SummaryFacts): RunSummary {

@@ -16,6 +16,7 @@ import { EXIT_CODES } from '../src/commands/model.ts';
 import { PROBLEMS } from '../src/errors.ts';
 import { OPTIONS } from '../src/options/table.ts';
 import { REPORTS } from '../src/report/index.ts';
+import { LINT_REPORTS } from '../src/report/lint/index.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
@@ -84,9 +85,26 @@ describe('formats', () => {
 });
 
 describe('reports', () => {
-  it.each(Object.keys(REPORTS))('%s is documented', (ending) => {
-    expect(README).toContain(ending);
-    expect(OPTIONS.output.describe).toContain(ending);
+  it.each(Object.entries(REPORTS))('%s is documented', (name, { endings, description }) => {
+    expect(README).toContain(`| \`${name}\` |`);
+    for (const ending of endings) {
+      expect(README).toContain(`\`${ending}\``);
+      expect(OPTIONS.output.describe).toContain(ending);
+    }
+    expect(description.length).toBeGreaterThan(10);
+  });
+
+  it.each(Object.keys(LINT_REPORTS))('%s of lint is a format of reports, too', (name) => {
+    expect(Object.keys(REPORTS)).toContain(name);
+  });
+
+  it.each([
+    ['src/report', REPORTS],
+    ['src/report/lint', LINT_REPORTS],
+  ])('%s has a file for each', (folder, catalogue) => {
+    for (const name of Object.keys(catalogue)) {
+      expect(readdirSync(join(ROOT, folder))).toContain(`${name}.ts`);
+    }
   });
 });
 

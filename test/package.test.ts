@@ -26,11 +26,13 @@ it('packs the built code, its types and the documents, and nothing else', () => 
   const strangers = paths.filter(
     (path) =>
       !/^dist\/(?:src|extractors|checkers)\/.+\.(?:js|d\.ts)$/.test(path) &&
+      !/^docs\/schemas\/urlglean-[a-z]+-1\.schema\.json$/.test(path) &&
       !['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'].includes(path),
   );
   expect(strangers).toEqual([]);
   expect(paths).toContain('dist/src/bin.js');
   expect(paths).toContain('dist/src/index.d.ts');
+  expect(paths).toContain('docs/schemas/urlglean-report-1.schema.json');
 });
 
 describe('the library', () => {

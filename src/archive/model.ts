@@ -8,6 +8,7 @@ export interface ArchiveOptions {
 
 /** Read it whenever you like: it follows the run. */
 export interface ArchiveStats extends ArchiveCounts {
+  readonly failed: number;
   /** Dead links whose answer has not come. */
   readonly waiting: number;
 }

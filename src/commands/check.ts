@@ -1,6 +1,5 @@
 /** `urlglean check`: the main job. Find, put together, judge, ask, report. */
 import { setFlagsFromString } from 'node:v8';
-import { hasErrors } from '../../checkers/syntax/index.ts';
 import { NO_CONFIG } from '../config/model.ts';
 import { readConfig } from '../config/read-config.ts';
 import {
@@ -12,22 +11,25 @@ import {
   parseScheduleOptions,
   type RawOptions,
   single,
-  texts,
 } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
+import { parseReportChoice } from '../options/report-options.ts';
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
+import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import type { Reporter, RunSummary } from '../report/model.ts';
-import { ndjson } from '../report/ndjson.ts';
-import { terminal } from '../report/terminal.ts';
 import { newRunState, Run, type RunOptions } from '../run.ts';
+import type { CheckedLink } from '../settle/model.ts';
 import { summarise } from '../summarise.ts';
 import { limitTime } from '../time-limit.ts';
 import { CheckProgress } from './check-progress.ts';
 import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
+import { OutputFiles } from './output-files.ts';
+import type { Printed } from './printed.ts';
+import { printedReport } from './printed-report.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
-import { ReportFiles } from './report-files.ts';
 import { parseMemory } from './store-choice.ts';
+import { walkLinks } from './walk-links.ts';
 
 export const check: Command = {
   name: 'check',
@@ -74,17 +76,20 @@ export const check: Command = {
     'full',
     'recheck',
     'fast',
+    'as',
     'json',
     'output',
     'verbose',
     'quiet',
   ],
+  choices: { as: ['text', ...REPORT_NAMES] },
   examples: [
     ['check ~/Mail/archive.mbox', 'check the links of a mailbox'],
     ['check Maildir/ --output report.html', 'and leave a report to read'],
     ['check ~/Mail/archive.mbox --archive', 'and copies of what is dead, from a web archive'],
     ["check lists/ --since 2y --exclude '//example\\.'", 'only some of the links'],
     ['check docs/ --offline --json', 'everything but the network'],
+    ['check docs/ --as github --output links.junit.xml', 'in a workflow of GitHub Actions'],
     ['check wiki/ --allow-address 10.0.0.0/8', 'allow an intranet'],
   ],
   run: checkInputs,
@@ -96,14 +101,18 @@ async function checkInputs(
   console: Console,
 ): Promise<ExitCode> {
   const given = runOptions(raw, console);
+  const { printed: format, outputs } = parseReportChoice(raw, REPORTS);
   const limit = limitTime(console.signal, parseMaxTime(raw));
   const options = { ...given, signal: limit.signal };
   // Checks under way live longer than a scan's finds: in a nursery of its usual size they would all grow old.
   setFlagsFromString('--min-semi-space-size=8');
-  const files = new ReportFiles(texts(raw, 'output'));
+  const files = await OutputFiles.open(outputs, REPORTS);
   const log = openProblemLog(raw, console);
   try {
-    const job = new CheckJob(raw, console, { log, files });
+    const verbose = flag(raw, 'verbose');
+    const printed = await printedReport(format, console, { verbose, reports: files.paths });
+    const isStreamed = format === 'ndjson';
+    const job = new CheckJob(raw, console, { log, files, printed, isStreamed });
     const summary = await job.run(inputsOrStdin(inputs, console), options);
     log.end();
     if (log.failed) return 1;
@@ -135,50 +144,45 @@ function runOptions(raw: RawOptions, console: Console): RunOptions {
 
 interface JobOutputs {
   readonly log: ProblemLog;
-  readonly files: ReportFiles;
+  readonly files: OutputFiles<Reporter>;
+  readonly printed: Printed<Reporter>;
+  /** Each link is printed as soon as it is settled, and not in its place among all. */
+  readonly isStreamed: boolean;
 }
 
 /** One run of the command: shows progress, hands what comes of it to the reports. */
 class CheckJob {
   readonly #console: Console;
-  readonly #log: ProblemLog;
-  readonly #files: ReportFiles;
-  readonly #json: boolean;
+  readonly #outputs: JobOutputs;
   readonly #quiet: boolean;
-  readonly #verbose: boolean;
-  #pendingOutput = '';
 
   constructor(raw: RawOptions, console: Console, outputs: JobOutputs) {
     this.#console = console;
-    this.#log = outputs.log;
-    this.#files = outputs.files;
-    this.#json = flag(raw, 'json');
+    this.#outputs = outputs;
     this.#quiet = flag(raw, 'quiet');
-    this.#verbose = flag(raw, 'verbose');
   }
 
   async run(inputs: readonly string[], options: RunOptions): Promise<RunSummary> {
     const startedAt = new Date();
+    const { log, files, printed } = this.#outputs;
     const state = newRunState();
     const progress = new CheckProgress(this.#console, state);
     const onProblem: ProblemLog['add'] = (problem) => {
       progress.clear();
-      this.#log.add(problem);
+      log.add(problem);
     };
     const run = new Run(inputs, options, { state, onProblem });
-    const reporter = this.#json ? this.#reporter(ndjson) : this.#terminal();
     try {
       if (!this.#quiet) progress.start();
-      await this.#follow(run, reporter);
+      await this.#follow(run);
       progress.stop();
-      const syntaxErrors = await this.#report(run, reporter);
+      const { syntaxErrors } = await walkLinks(run.links(), (link) => this.#tell(link));
       const summary = summarise(state, {
         ...{ inputs, startedAt, finishedAt: new Date(), offline: options.offline, syntaxErrors },
-        ...{ complete: !options.signal.aborted, problems: this.#log.all },
+        ...{ complete: !options.signal.aborted, problems: log.all },
       });
-      this.#files.finish(summary);
-      reporter.end(summary);
-      await this.#flush();
+      files.finish((reporter) => reporter.end(summary));
+      await printed.with((reporter) => reporter.end(summary));
       if (!this.#quiet) sayWhenNothingFound(state.totals, this.#console);
       return summary;
     } finally {
@@ -187,44 +191,20 @@ class CheckJob {
     }
   }
 
-  /** Whoever reads JSON has each link as soon as it is settled. */
-  async #follow(run: Run, reporter: Reporter): Promise<void> {
+  /** Whoever reads a stream has each link as soon as it is settled. */
+  async #follow(run: Run): Promise<void> {
+    const { isStreamed, printed } = this.#outputs;
     for await (const settled of run.results()) {
-      if (!this.#json) continue;
-      reporter.link(await run.link(settled));
-      await this.#flush();
+      if (!isStreamed) continue;
+      const link = await run.link(settled);
+      await printed.with((reporter) => reporter.link(link));
     }
   }
 
-  /** Gives how many links have errors of syntax. */
-  async #report(run: Run, reporter: Reporter): Promise<number> {
-    let syntaxErrors = 0;
-    for await (const link of run.links()) {
-      this.#files.link(link);
-      if (!this.#json) reporter.link(link);
-      if (hasErrors(link.findings)) syntaxErrors++;
-    }
-    return syntaxErrors;
-  }
-
-  #terminal(): Reporter {
-    const { outColor: color } = this.#console;
-    const more = { color, verbose: this.#verbose, reports: this.#files.paths };
-    return this.#reporter((options) => terminal({ ...options, ...more }));
-  }
-
-  #reporter(create: (options: { write: (text: string) => void }) => Reporter): Reporter {
-    return create({
-      write: (text) => {
-        this.#pendingOutput += text;
-      },
-    });
-  }
-
-  async #flush(): Promise<void> {
-    if (this.#pendingOutput === '') return;
-    const text = this.#pendingOutput;
-    this.#pendingOutput = '';
-    await this.#console.out(text);
+  #tell(link: CheckedLink): Promise<void> | undefined {
+    const { files, printed, isStreamed } = this.#outputs;
+    const told = (reporter: Reporter): void => reporter.link(link);
+    files.each(told);
+    return isStreamed ? undefined : printed.with(told);
   }
 }

@@ -2,10 +2,11 @@
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { State } from '../history/model.ts';
 import { flag, type RawOptions, usage } from '../options/parse.ts';
-import { printable } from '../report/printable.ts';
+import { printable, printableJson } from '../report/printable.ts';
 import type { Change } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import type { Command, Console } from './model.ts';
+import { noSuchRun, runNumber } from './run-number.ts';
 import { openStoreToRead } from './store-choice.ts';
 
 export const diff: Command = {
@@ -39,19 +40,14 @@ interface Between {
 
 async function chosenRuns(names: readonly string[], store: Store): Promise<Between> {
   if (names.length > 2) throw usage('diff compares two runs, not more');
-  const numbers = names.map(runNumber);
+  const numbers = names.map((name) => runNumber(name, 'diff'));
   const known: number[] = [];
   for await (const { run } of store.runs()) known.push(run);
   const missing = numbers.find((number) => !known.includes(number));
-  if (missing !== undefined) throw usage(`there is no run ${missing}; see urlglean runs`);
+  if (missing !== undefined) throw noSuchRun(missing);
   const [last = 0, before = 0] = known;
   const [since = before, until = last] = numbers;
   return { since: Math.min(since, until), until: Math.max(since, until) };
-}
-
-function runNumber(name: string): number {
-  if (!/^[1-9][0-9]{0,14}$/.test(name)) throw usage(`diff ${name}: expected the number of a run`);
-  return Number(name);
 }
 
 /** Whether any link died. */
@@ -75,7 +71,7 @@ async function tellChanges(
 function json(change: Change): string {
   const { url, run, from, to, reason, at } = change;
   const kind = kindOf(change);
-  return JSON.stringify({
+  return printableJson({
     url: redact(url),
     kind,
     run,

@@ -25,6 +25,7 @@ export const exporting: Command = {
     'date, host or list is a row apart.',
   argument: { name: 'TABLE', describe: 'links, sightings or rot' },
   options: ['store', 'as', 'by', 'output'],
+  choices: { as: TABLE_FORMATS },
   examples: [
     ['export links > links.csv', 'every link, for a spreadsheet'],
     ['export sightings --output sightings.parquet', 'every sighting, for DuckDB or pandas'],

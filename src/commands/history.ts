@@ -3,6 +3,7 @@ import { problem, UrlgleanError } from '../errors.ts';
 import { flag, type RawOptions, usage } from '../options/parse.ts';
 import { historyText } from '../report/history-text.ts';
 import { jsonLink } from '../report/json-link.ts';
+import { printableJson } from '../report/printable.ts';
 import type { LinkHistory, LinkTransition } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import type { Command, Console, ExitCode } from './model.ts';
@@ -45,7 +46,7 @@ async function tell(url: string, { store, raw, console }: Telling): Promise<void
 }
 
 function json({ link, transitions }: LinkHistory): string {
-  return JSON.stringify({ ...jsonLink(link), transitions: transitions.map(dated) });
+  return printableJson({ ...jsonLink(link), transitions: transitions.map(dated) });
 }
 
 function dated({ at, ...transition }: LinkTransition): object {

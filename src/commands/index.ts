@@ -8,6 +8,7 @@ import { lint } from './lint.ts';
 import type { Command } from './model.ts';
 import { nightly } from './nightly.ts';
 import { prune } from './prune.ts';
+import { report } from './report.ts';
 import { runs } from './runs.ts';
 
 export const COMMANDS: readonly Command[] = [
@@ -15,6 +16,7 @@ export const COMMANDS: readonly Command[] = [
   nightly,
   extract,
   lint,
+  report,
   history,
   runs,
   diff,

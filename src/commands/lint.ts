@@ -1,8 +1,6 @@
 /** `urlglean lint`: what is wrong with the syntax of each URL, where, by which rule, and the repair. */
 import type { Finding, Grammar } from '../../checkers/model.ts';
-import { describeUrl, type UrlDescription } from '../../checkers/syntax/describe.ts';
-import { hasErrors, lint as lintUrl } from '../../checkers/syntax/index.ts';
-import { maskPassword } from '../../checkers/syntax/redact.ts';
+import { lint as lintUrl } from '../../checkers/syntax/index.ts';
 import type { Filter } from '../filter/model.ts';
 import {
   flag,
@@ -13,15 +11,15 @@ import {
   usage,
 } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
+import { parseReportChoice } from '../options/report-options.ts';
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
-import { type LintedUrl, lintJson, lintText } from '../report/lint-text.ts';
-import { SarifWriter } from '../report/sarif.ts';
-import { urlText } from '../report/url-text.ts';
+import { LINT_REPORT_NAMES, LINT_REPORTS } from '../report/lint/index.ts';
 import { linksIn } from '../store/links-in.ts';
 import type { OpenedLinks } from '../store/store.ts';
-import { packageVersion } from '../version.ts';
 import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import { type LintPrinter, openLintPrinter } from './lint-printer.ts';
 import type { Command, Console, ExitCode } from './model.ts';
+import { OutputFiles } from './output-files.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 
 export const lint: Command = {
@@ -33,15 +31,10 @@ export const lint: Command = {
     'With --url it also tells the components of the URL.',
   argument: INPUTS,
   options: [
-    'url',
-    'grammar',
-    ...SCAN_OPTIONS,
-    ...FILTER_OPTIONS,
-    'json',
-    'sarif',
-    'verbose',
-    'quiet',
+    ...(['url', 'grammar', ...SCAN_OPTIONS, ...FILTER_OPTIONS] as const),
+    ...(['as', 'json', 'sarif', 'output', 'verbose', 'quiet'] as const),
   ],
+  choices: { as: ['text', ...LINT_REPORT_NAMES] },
   examples: [
     ['lint notes.txt', 'the syntax findings of every URL in a file'],
     ["lint --url 'http://example.org/100%'", 'one URL, its components and faults'],
@@ -63,20 +56,21 @@ async function lintInputs(
   if (urls.length > 0 && filter !== null) {
     throw usage('filters choose among the URLs of inputs: leave them out with --url');
   }
-  if (flag(raw, 'json') && flag(raw, 'sarif')) throw usage('give either --json or --sarif');
-  const printer = new LintPrinter(raw, console);
-  await printer.begin();
-  if (urls.length > 0) {
+  const { printed: format, outputs } = parseReportChoice(raw, LINT_REPORTS);
+  const files = await OutputFiles.open(outputs, LINT_REPORTS);
+  try {
+    const printer = await openLintPrinter({ format, files }, raw, console);
+    const log = openProblemLog(raw, console);
+    const job = { console, log, printer, grammars, filter };
     for (const url of urls) await printer.explain({ url, findings: judge(url, grammars) });
+    if (urls.length === 0) await lintSources(inputs, raw, job);
     await printer.end();
+    log.end();
+    if (log.failed || console.signal.aborted) return 1;
     return printer.errors > 0 ? 2 : 0;
+  } finally {
+    files.discard();
   }
-  const log = openProblemLog(raw, console);
-  await lintSources(inputs, raw, { console, log, printer, grammars, filter });
-  await printer.end();
-  log.end();
-  if (log.failed || console.signal.aborted) return 1;
-  return printer.errors > 0 ? 2 : 0;
 }
 
 interface LintJob {
@@ -112,73 +106,6 @@ async function lintSources(
 
 function leftOut(filteredOut: number): string {
   return filteredOut > 0 ? `; ${filteredOut} left out by filters` : '';
-}
-
-/** Prints URLs with findings; notes only when asked for. */
-class LintPrinter {
-  readonly #console: Console;
-  readonly #json: boolean;
-  readonly #sarif: SarifWriter | undefined;
-  readonly #verbose: boolean;
-  urls = 0;
-  errors = 0;
-  warnings = 0;
-
-  constructor(raw: RawOptions, console: Console) {
-    this.#console = console;
-    this.#json = flag(raw, 'json');
-    this.#sarif = flag(raw, 'sarif') ? new SarifWriter(packageVersion()) : undefined;
-    this.#verbose = flag(raw, 'verbose');
-  }
-
-  get summary(): string {
-    return `${this.urls} URLs judged: ${this.errors} with errors, ${this.warnings} with warnings only`;
-  }
-
-  async begin(): Promise<void> {
-    if (this.#sarif) await this.#console.out(this.#sarif.head());
-  }
-
-  async end(): Promise<void> {
-    if (this.#sarif) await this.#console.out(this.#sarif.tail());
-  }
-
-  async print(linted: LintedUrl): Promise<void> {
-    this.#count(linted);
-    await this.#write(this.#json ? lintJson(linted) : this.#findings(linted));
-  }
-
-  /** One URL that was asked for: its components as well. */
-  async explain(linted: LintedUrl): Promise<void> {
-    this.#count(linted);
-    const description = describeUrl(linted.url);
-    if (this.#json) await this.#write(lintJson(linted, masked(description)));
-    else if (this.#sarif) await this.#write(this.#findings(linted));
-    else await this.#write(urlText(linted.url, description) + this.#findings(linted));
-  }
-
-  #count({ findings }: LintedUrl): void {
-    this.urls++;
-    if (hasErrors(findings)) this.errors++;
-    else if (findings.some(({ severity }) => severity === 'warning')) this.warnings++;
-  }
-
-  #findings(linted: LintedUrl): string {
-    const findings = linted.findings.filter((f) => this.#verbose || f.severity !== 'note');
-    const shown = { ...linted, findings };
-    return this.#sarif
-      ? this.#sarif.results(shown)
-      : lintText(shown, { color: this.#console.outColor });
-  }
-
-  async #write(text: string): Promise<void> {
-    if (text !== '') await this.#console.out(text);
-  }
-}
-
-function masked({ defined, components, identity, browser }: UrlDescription): object {
-  const shown = browser === null ? null : maskPassword(browser);
-  return { defined, components, identity: maskPassword(identity), browser: shown };
 }
 
 function judge(url: string, grammars: readonly Grammar[]): readonly Finding[] {

@@ -33,6 +33,8 @@ export interface Command {
   /** What it does, in a few lines, above the options. */
   readonly description: string;
   readonly options: readonly OptionName[];
+  /** Of an option whose choices depend on the command. */
+  readonly choices?: Readonly<Partial<Record<OptionName, readonly string[]>>>;
   readonly examples: readonly (readonly [line: string, meaning: string])[];
   readonly run: (
     inputs: readonly string[],

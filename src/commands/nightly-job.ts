@@ -1,5 +1,4 @@
 /** One night: runs the check that the configuration describes, then tells what came of it, wherever it is wanted. */
-import { hasErrors } from '../../checkers/syntax/index.ts';
 import { formatProblem, UrlgleanError } from '../errors.ts';
 import { letterText } from '../nightly/letter.ts';
 import { writeMetrics } from '../nightly/metrics-file.ts';
@@ -7,13 +6,16 @@ import type { Nightly } from '../nightly/model.ts';
 import { gatherNews, noNews } from '../nightly/news.ts';
 import { noStates, type Outcome } from '../nightly/outcome.ts';
 import { isWanted } from '../nightly/payload.ts';
+import { REPORTS } from '../report/index.ts';
+import type { Reporter } from '../report/model.ts';
 import { newRunState, Run, type RunState } from '../run.ts';
 import { systemClock } from '../schedule/clock.ts';
 import { summarise } from '../summarise.ts';
 import { limitTime } from '../time-limit.ts';
 import type { Console, ExitCode } from './model.ts';
+import { OutputFiles } from './output-files.ts';
 import type { ProblemLog } from './problem-log.ts';
-import { ReportFiles } from './report-files.ts';
+import { walkLinks } from './walk-links.ts';
 
 /** Of the problems of a run, a webhook is told the first. */
 const PROBLEMS_TOLD = 20;
@@ -85,7 +87,7 @@ export class NightlyJob {
     const { sources, run: options, outputs, maxTime } = this.#config;
     const { stdin, signal } = this.#console;
     const limit = limitTime(signal, maxTime);
-    const files = new ReportFiles(outputs);
+    const files = await OutputFiles.open(outputs, REPORTS);
     const state = newRunState();
     try {
       const given = { ...options, stdin, signal: limit.signal };
@@ -105,32 +107,28 @@ export class NightlyJob {
     }
   }
 
-  async #follow(run: Run, state: RunState, files: ReportFiles): Promise<Done> {
+  async #follow(run: Run, state: RunState, files: OutputFiles<Reporter>): Promise<Done> {
     for await (const _ of run.results());
-    const states = noStates();
-    let syntaxErrors = 0;
-    for await (const link of run.links()) {
-      states[link.history.state]++;
-      if (hasErrors(link.findings)) syntaxErrors++;
-      files.link(link);
-    }
+    const { states, syntaxErrors } = await walkLinks(run.links(), (link) => {
+      files.each((reporter) => reporter.link(link));
+      return undefined;
+    });
     const news = await gatherNews(run.changes(), (change) => run.link(change));
     const { links, asked } = state;
     return { run: run.number, links, asked, states, news, syntaxErrors };
   }
 
   #finish(
-    files: ReportFiles,
+    files: OutputFiles<Reporter>,
     { state, done, complete }: { state: RunState; done: Done; complete: boolean },
   ): void {
-    files.finish(
-      summarise(state, {
-        inputs: this.#config.sources,
-        startedAt: new Date(this.#startedAt),
-        finishedAt: new Date(systemClock.now()),
-        offline: false,
-        ...{ complete, syntaxErrors: done.syntaxErrors, problems: this.#log.all },
-      }),
-    );
+    const summary = summarise(state, {
+      inputs: this.#config.sources,
+      startedAt: new Date(this.#startedAt),
+      finishedAt: new Date(systemClock.now()),
+      offline: false,
+      ...{ complete, syntaxErrors: done.syntaxErrors, problems: this.#log.all },
+    });
+    files.finish((reporter) => reporter.end(summary));
   }
 }

@@ -13,6 +13,7 @@ export class PartialFile {
   readonly #partial: string;
   readonly #descriptor: number;
   #buffered = '';
+  #isOpen = true;
 
   constructor(path: string) {
     this.path = path;
@@ -33,11 +34,21 @@ export class PartialFile {
   finish(): void {
     this.#flush();
     this.#attempt(() => closeSync(this.#descriptor));
-    this.#attempt(() => renameSync(this.#partial, this.path));
+    this.#isOpen = false;
+    this.#attempt(() => {
+      try {
+        renameSync(this.#partial, this.path);
+      } catch (error) {
+        rmSync(this.#partial, { force: true });
+        throw error;
+      }
+    });
   }
 
-  /** Removes what was begun. */
+  /** Removes what was begun; what is finished stays. */
   discard(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
     closeSync(this.#descriptor);
     rmSync(this.#partial, { force: true });
   }

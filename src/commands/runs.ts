@@ -1,7 +1,7 @@
 /** `urlglean runs`: the runs that are remembered. */
 import { describeFilter } from '../filter/describe.ts';
 import { flag } from '../options/parse.ts';
-import { printable } from '../report/printable.ts';
+import { printable, printableJson } from '../report/printable.ts';
 import type { RunRecord } from '../store/model.ts';
 import type { Command } from './model.ts';
 import { openStoreToRead } from './store-choice.ts';
@@ -21,7 +21,7 @@ export const runs: Command = {
     const store = await openStoreToRead(raw);
     try {
       for await (const run of store.runs()) {
-        await console.out(`${flag(raw, 'json') ? JSON.stringify(run) : runLine(run)}\n`);
+        await console.out(`${flag(raw, 'json') ? printableJson(run) : runLine(run)}\n`);
       }
       return 0;
     } finally {

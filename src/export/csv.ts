@@ -1,13 +1,19 @@
 /**
  * CSV by RFC 4180, UTF-8, a header line first. What comes from mail may look like a formula to a spreadsheet: such
- * text gets an apostrophe before it. Times are ISO 8601 in UTC; what is not known is empty.
+ * text gets an apostrophe before it, also behind what other spreadsheets take for the end of a field. Times are
+ * ISO 8601 in UTC; what is not known is empty.
  */
 import { isoTime } from './iso-time.ts';
 import type { Cell, Column, TableFormat } from './model.ts';
 
 const LINE_END = '\r\n';
-/** What spreadsheets take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet may see the beginning of a formula: its signs, also the full-width ones, at the beginning of the
+ * text; and behind a semicolon, a tab or a line end. Where a comma is the decimal mark, Excel splits at semicolons, and
+ * then quotes in the middle of what it takes for a field protect nothing.
+ */
+const FORMULA =
+  /^(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])|(?<=[;\t\r\n])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 /** RFC 4180 §2.6: "Fields containing line breaks (CRLF), double quotes, and commas should be enclosed". */
 const TO_BE_QUOTED = /[",\r\n]/;
 
@@ -31,6 +37,6 @@ function line(fields: readonly string[]): string {
 function field(cell: Cell, column: Column | undefined): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return column?.type === 'time' ? isoTime(cell) : String(cell);
-  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
+  const harmless = cell.replace(FORMULA, "'");
   return TO_BE_QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

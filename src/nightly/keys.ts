@@ -8,11 +8,13 @@ import { CONFIG_KEYS } from '../config/read-config.ts';
 import type { Shape, Shapes } from '../config/shape.ts';
 import { DURATION_PATTERN } from '../options/duration.ts';
 import { OPTIONS, type OptionName, type OptionSpec } from '../options/table.ts';
+import { endingsOf } from '../report/catalogue.ts';
+import { REPORTS } from '../report/index.ts';
 import { NOTIFY_ON } from './model.ts';
 
 /** What has a key of its own, or makes no sense when nobody is there. */
 const ELSEWHERE: ReadonlySet<OptionName> = new Set([
-  ...(['config', 'proxy', 'store', 'no-store', 'max-time', 'output', 'json'] as const),
+  ...(['config', 'proxy', 'store', 'no-store', 'max-time', 'output', 'as', 'json'] as const),
   ...(['offline', 'full', 'recheck', 'fast', 'verbose', 'quiet'] as const),
 ]);
 
@@ -41,7 +43,7 @@ export const HISTORY_KEYS = {
 export const REPORT_KEYS = {
   outputs: {
     type: 'texts',
-    describe: 'Reports of all links; the ending chooses the format (.json, .ndjson, .html)',
+    describe: `Reports of all links; the ending chooses the format (${endingsOf(REPORTS).join(', ')}), or FORMAT:FILE`,
   },
 } as const satisfies Shapes;
 

@@ -1,4 +1,5 @@
 /** What a nightly job is told, and what it has to tell. */
+import type { Output } from '../report/catalogue.ts';
 import type { RunOptions } from '../run.ts';
 import type { LinkTransition, RememberedLink } from '../store/model.ts';
 
@@ -9,7 +10,7 @@ export interface Nightly {
   readonly run: Omit<RunOptions, 'signal' | 'stdin'>;
   /** In ms; undefined: as long as it takes. */
   readonly maxTime: number | undefined;
-  readonly outputs: readonly string[];
+  readonly outputs: readonly Output[];
   readonly prometheus: string | undefined;
   readonly notify: Notify | undefined;
 }

@@ -16,7 +16,9 @@ import {
   parseScheduleOptions,
 } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
-import { REPORTS, reporterForFile } from '../report/index.ts';
+import { expectedOutput, samePath } from '../options/report-options.ts';
+import { type Output, outputOf } from '../report/catalogue.ts';
+import { REPORTS } from '../report/index.ts';
 import { type Surroundings, usualStorePath } from '../store/location.ts';
 import { optionValues, withPlace } from './check-table.ts';
 import { HISTORY_KEYS, NIGHTLY_KEYS, REPORT_KEYS } from './keys.ts';
@@ -101,12 +103,14 @@ function historyRules(table: ConfigTable): HistoryRules {
   return rulesOf({ failures, days, fast });
 }
 
-function outputsOf(table: ConfigTable, toPath: ToPath): readonly string[] {
+function outputsOf(table: ConfigTable, toPath: ToPath): readonly Output[] {
   table.allowOnly(REPORT_KEYS);
-  const outputs = (table.texts('outputs') ?? []).map(toPath);
-  if (outputs.some((path) => reporterForFile(path) === undefined)) {
-    const endings = Object.keys(REPORTS).join(', ');
-    throw table.fault('outputs', `the ending chooses the format; known are ${endings}`);
-  }
+  const outputs = (table.texts('outputs') ?? []).map((text) => {
+    const output = outputOf(text, REPORTS);
+    if (output === null) throw table.fault('outputs', `${text}: ${expectedOutput(REPORTS)}`);
+    return { ...output, path: toPath(output.path) };
+  });
+  const twice = samePath(outputs);
+  if (twice !== undefined) throw table.fault('outputs', `${twice} is named twice`);
   return outputs;
 }

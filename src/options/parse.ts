@@ -208,7 +208,7 @@ function number(raw: RawOptions, name: OptionName, bounds: Bounds): number | und
   return value;
 }
 
-function choice<T extends string>(
+export function choice<T extends string>(
   raw: RawOptions,
   name: OptionName,
   choices: readonly T[],

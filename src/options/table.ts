@@ -8,6 +8,8 @@ import { FORMATS } from '../../extractors/containers/formats.ts';
 import { MBOX_MODES } from '../../extractors/containers/mbox.ts';
 import { JOIN_MODES } from '../../extractors/model.ts';
 import { TABLE_FORMATS } from '../export/formats.ts';
+import { endingsOf } from '../report/catalogue.ts';
+import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import { ROT_KEYS } from '../store/model.ts';
 
 export interface OptionSpec {
@@ -392,8 +394,9 @@ export const OPTIONS = {
   as: {
     type: 'string',
     group: 'Output',
-    describe: 'Format of the export (default: by the ending of --output, else csv)',
-    choices: TABLE_FORMATS,
+    describe:
+      'Format of what is printed (default: text); of an export, also of its file (default: csv, or by its ending)',
+    choices: [...new Set(['text', ...REPORT_NAMES, ...TABLE_FORMATS])],
   },
   by: {
     type: 'string',
@@ -411,21 +414,20 @@ export const OPTIONS = {
   json: {
     type: 'boolean',
     group: 'Output',
-    describe: 'Print one JSON object a line (NDJSON)',
+    describe: 'Print one JSON object a line: --as ndjson',
     default: false,
   },
   sarif: {
     type: 'boolean',
     group: 'Output',
-    describe: 'Print one SARIF 2.1.0 document, for code hosts and editors',
+    describe: 'Print one SARIF 2.1.0 document, for code hosts and editors: --as sarif',
     default: false,
   },
   output: {
     type: 'string',
     group: 'Output',
     value: 'FILE',
-    describe:
-      'Write a file; its ending chooses the format: reports (.json, .ndjson, .html; repeatable), exports (.csv, .ndjson, .parquet)',
+    describe: `Write a file; its ending chooses the format: reports (${endingsOf(REPORTS).join(', ')}; or FORMAT:FILE; repeatable), exports (.csv, .ndjson, .parquet)`,
     repeatable: true,
   },
   verbose: {
@@ -444,7 +446,7 @@ export const OPTIONS = {
   'print-schema': {
     type: 'boolean',
     group: 'Output',
-    describe: 'Print the JSON Schema of the configuration file instead, for editors',
+    describe: 'Print the JSON Schema instead: of the configuration file, or of JSON reports',
     default: false,
   },
   'print-systemd': {

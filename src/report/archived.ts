@@ -21,6 +21,7 @@ export function archiveSentence({ archive, verdicts }: RunSummary): string | nul
   if (archive === undefined || verdicts.dead === 0) return null;
   const links = verdicts.dead === 1 ? '1 dead link' : `${verdicts.dead} dead links`;
   const far = archive.far > 0 ? `, ${archive.far} of them far off in time` : '';
-  const failed = archive.failed > 0 ? `; ${archive.failed} could not be asked about` : '';
+  const { failed: count = 0 } = archive;
+  const failed = count > 0 ? `; ${count} could not be asked about` : '';
   return `archived copies found for ${archive.found} of ${links}${far}${failed}`;
 }

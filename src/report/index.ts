@@ -1,23 +1,49 @@
-/** The catalogue of report formats: one file each, one line here, chosen by a file's ending. */
-import { html } from './html.ts';
-import { json } from './json.ts';
-import type { ReporterFactory } from './model.ts';
-import { ndjson } from './ndjson.ts';
+/** The catalogue of report formats: one file each, one entry here; a file's ending chooses. */
+import type { Format } from './catalogue.ts';
+import type { Reporter } from './model.ts';
 
-interface ReportFormat {
-  readonly name: string;
-  readonly description: string;
-  readonly create: ReporterFactory;
-}
+export const REPORTS = {
+  html: {
+    description: 'a page to read, on its own',
+    endings: ['.html', '.htm'],
+    load: async () => (await import('./html.ts')).html,
+  },
+  json: {
+    description: 'one document, results and summary',
+    endings: ['.json'],
+    load: async () => (await import('./json.ts')).json,
+  },
+  ndjson: {
+    description: 'a line a link, the summary last',
+    endings: ['.ndjson', '.jsonl'],
+    load: async () => (await import('./ndjson.ts')).ndjson,
+  },
+  csv: {
+    description: 'a row a link, for a spreadsheet',
+    endings: ['.csv'],
+    load: async () => (await import('./csv.ts')).csv,
+  },
+  sarif: {
+    description: 'SARIF 2.1.0, for code hosts and editors',
+    endings: ['.sarif', '.sarif.json'],
+    load: async () => (await import('./sarif.ts')).sarif,
+  },
+  junit: {
+    description: 'JUnit XML, for continuous integration',
+    endings: ['.junit.xml', '.xml'],
+    load: async () => (await import('./junit.ts')).junit,
+  },
+  markdown: {
+    description: 'Markdown, for an issue or a wiki',
+    endings: ['.md', '.markdown'],
+    load: async () => (await import('./markdown.ts')).markdown,
+  },
+  github: {
+    description: 'annotations, in a workflow of GitHub Actions',
+    endings: [],
+    load: async () => (await import('./github.ts')).github,
+  },
+} as const satisfies Record<string, Format<Reporter>>;
 
-export const REPORTS: Readonly<Record<string, ReportFormat>> = {
-  '.html': { name: 'HTML', description: 'a page to read, on its own', create: html },
-  '.json': { name: 'JSON', description: 'one document, results and summary', create: json },
-  '.ndjson': { name: 'NDJSON', description: 'a line a link, the summary last', create: ndjson },
-};
-
-/** Undefined when the ending is not known. */
-export function reporterForFile(path: string): ReporterFactory | undefined {
-  const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
-  return Object.hasOwn(REPORTS, ending) ? REPORTS[ending]?.create : undefined;
-}
+export type ReportName = keyof typeof REPORTS;
+export const REPORT_NAMES = Object.keys(REPORTS) as readonly ReportName[];

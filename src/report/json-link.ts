@@ -1,5 +1,5 @@
 /** A checked link as the JSON formats write it: passwords left out, one sentence for people added. */
-import type { Evidence } from '../../checkers/model.ts';
+import type { Evidence, Verdict } from '../../checkers/model.ts';
 import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
@@ -9,7 +9,25 @@ import type { CheckedLink } from '../settle/model.ts';
 /** Raised when a field changes its meaning or goes away; new fields do not raise it. */
 export const SCHEMA = 1;
 
-export function jsonLink(link: CheckedLink): Readonly<Record<string, unknown>> {
+/** The fields of a link, by the names that they have in JSON. */
+export interface JsonLink
+  extends Omit<CheckedLink, 'identity' | 'verdict' | 'history'>,
+    Omit<Verdict, 'evidence'> {
+  readonly sentence: string;
+  readonly history?: JsonHistory;
+  readonly evidence: Evidence;
+}
+
+/** Times are ISO 8601 in UTC. */
+export interface JsonHistory extends Pick<History, 'state' | 'failures'> {
+  readonly since?: string;
+  readonly firstFailure?: string;
+  readonly lastAnswer?: string;
+  readonly lastCheck?: string;
+  readonly due?: string;
+}
+
+export function jsonLink(link: CheckedLink): JsonLink {
   const { url, scheme, verdict, repaired, alternatives, findings, sightings, sightingCount } = link;
   const { target, archived, history } = link;
   return {
@@ -37,7 +55,7 @@ export function jsonLink(link: CheckedLink): Readonly<Record<string, unknown>> {
 }
 
 /** Times as people and programs write them. */
-function jsonHistory(history: History): Readonly<Record<string, unknown>> {
+function jsonHistory(history: History): JsonHistory {
   const { state, since, failures, firstFailure, lastAnswer, lastCheck, due } = history;
   const times = { since, firstFailure, lastAnswer, lastCheck, due };
   const written = Object.entries(times)

@@ -1,5 +1,6 @@
 /** Findings for people: where, what, by which rule, and the repair; and for programs, as JSON. */
 import type { Finding, Rule, Severity } from '../../checkers/model.ts';
+import type { UrlDescription } from '../../checkers/syntax/describe.ts';
 import { maskPassword } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { paint, type Style } from './paint.ts';
@@ -58,6 +59,20 @@ function caretText(url: string, { offset, length }: Finding): string {
   return `    ${before}${meant}${after}\n    ${' '.repeat([...before].length)}${carets}\n`;
 }
 
+export type JsonPlace = Pick<
+  Sighting,
+  'source' | 'line' | 'column' | 'byteStart' | 'byteEnd' | 'part'
+>;
+
+/** The fields of a line of JSON; those of the description only for a URL that was asked for. */
+export interface JsonLinted extends Partial<UrlDescription> {
+  readonly schema: number;
+  readonly url: string;
+  readonly findings: readonly Finding[];
+  readonly sightingCount: number;
+  readonly sightings: readonly JsonPlace[];
+}
+
 export function lintJson(linted: LintedUrl, further: object = {}): string {
   const { url, findings, sightings = [], sightingCount = 0 } = linted;
   const places = sightings.map(({ source, line, column, byteStart, byteEnd, part }) => ({
@@ -68,6 +83,18 @@ export function lintJson(linted: LintedUrl, further: object = {}): string {
     byteEnd,
     part,
   }));
-  const written = { schema: 1, url: maskPassword(url), ...further, findings, sightingCount };
+  const covered = findings.map(withoutPassword);
+  const written = {
+    schema: 1,
+    url: maskPassword(url),
+    ...further,
+    findings: covered,
+    sightingCount,
+  };
   return `${printableJson({ ...written, sightings: places })}\n`;
+}
+
+function withoutPassword(finding: Finding): Finding {
+  const { repair } = finding;
+  return repair === undefined ? finding : { ...finding, repair: maskPassword(repair) };
 }

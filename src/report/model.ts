@@ -34,8 +34,8 @@ export interface ArchiveCounts {
   readonly found: number;
   /** Of those, how many copies are far from the message in time. */
   readonly far: number;
-  /** Dead links that the archive could not be asked about. */
-  readonly failed: number;
+  /** Dead links that the archive could not be asked about; absent where that is not remembered. */
+  readonly failed?: number;
 }
 
 /** Receives links as they are settled and the summary last; writes through what it was given. */

@@ -1,93 +1,60 @@
 /**
- * Syntax findings as SARIF 2.1.0, the format that code hosts and editors read: one run, one result for
- * each finding and place. Written in pieces, so that any number of findings may pass through.
- *
- * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ * SARIF 2.1.0, the format that code hosts and editors read: a result for each place of a link that is dead (error),
+ * has moved (warning) or could not be told (note), and for each fault in the syntax of any link.
  */
-import type { Finding } from '../../checkers/model.ts';
-import { FINDINGS } from '../../checkers/syntax/findings.ts';
-import { maskPassword } from '../../checkers/syntax/redact.ts';
-import type { Sighting } from '../../extractors/model.ts';
-import { type LintedUrl, ruleText } from './lint-text.ts';
-import { printableJson } from './printable.ts';
+import { redact } from '../../checkers/syntax/redact.ts';
+import { formatProblem, type Problem } from '../errors.ts';
+import type { CheckedLink } from '../settle/model.ts';
+import { furtherLines, linkFacts, whyText } from './link-facts.ts';
+import type { Reporter, ReporterOptions, RunSummary } from './model.ts';
+import { SarifLog, type SarifResult } from './sarif-log.ts';
+import { reasonRule } from './sarif-rules.ts';
+import { syntaxResult } from './sarif-syntax.ts';
 
-const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
-
-const RULES = Object.entries(FINDINGS).map(([id, { severity, rule, example }]) => ({
-  id,
-  shortDescription: {
-    text: `${id.replaceAll('-', ' ')} (${ruleText({ document: rule[0], section: rule[1] })})`,
-  },
-  help: { text: `A URL with this fault: ${example}` },
-  // §3.27.10 has a level for each severity, by the same name.
-  defaultConfiguration: { level: severity },
-}));
-const RULE_INDEX: ReadonlyMap<string, number> = new Map(RULES.map(({ id }, index) => [id, index]));
-
-export class SarifWriter {
-  readonly #version: string;
-  #isFirst = true;
-
-  constructor(version: string) {
-    this.#version = version;
-  }
-
-  head(): string {
-    const driver = {
-      name: 'urlglean',
-      semanticVersion: this.#version,
-      rules: RULES,
-    };
-    return (
-      `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[{` +
-      `"tool":{"driver":${JSON.stringify(driver)}},"columnKind":"utf16CodeUnits","results":[\n`
-    );
-  }
-
-  /** The results of one URL; '' when it has none. */
-  results(linted: LintedUrl): string {
-    const places: readonly (Sighting | undefined)[] = linted.sightings?.length
-      ? linted.sightings
-      : [undefined];
-    return linted.findings
-      .flatMap((finding) => places.map((place) => this.#result(linted, finding, place)))
-      .join('');
-  }
-
-  tail(): string {
-    return ']}]}\n';
-  }
-
-  #result({ url }: LintedUrl, finding: Finding, place: Sighting | undefined): string {
-    const result = {
-      ruleId: finding.code,
-      ruleIndex: RULE_INDEX.get(finding.code),
-      level: finding.severity,
-      message: { text: messageOf(url, finding) },
-      ...(place === undefined ? {} : { locations: [locationOf(place)] }),
-      partialFingerprints: { 'urlFinding/v1': `${finding.code} ${maskPassword(url)}` },
-      properties: { url: maskPassword(url), grammar: finding.grammar, offset: finding.offset },
-    };
-    const comma = this.#isFirst ? '' : ',\n';
-    this.#isFirst = false;
-    return `${comma}${printableJson(result)}`;
-  }
-}
-
-function messageOf(url: string, { message, rule, repair }: Finding): string {
-  const better = repair === undefined ? '' : ` Better: ${maskPassword(repair)}`;
-  return `${maskPassword(url)}: ${message} [${ruleText(rule)}].${better}`;
-}
-
-/**
- * Lines and bytes; columns would have to be counted in characters of a charset that the file may not
- * have, or not throughout.
- */
-function locationOf({ source, line, byteStart, byteEnd }: Sighting): object {
+export function sarif({ write }: ReporterOptions): Reporter {
+  const log = new SarifLog(write);
   return {
-    physicalLocation: {
-      artifactLocation: { uri: source.split('/').map(encodeURIComponent).join('/') },
-      region: { startLine: line, byteOffset: byteStart, byteLength: byteEnd - byteStart },
+    link: (link) => {
+      const result = linkResult(link);
+      if (result !== null) log.add(result, link.sightings);
+      for (const finding of link.findings) {
+        if (finding.severity === 'note') continue;
+        log.add(syntaxResult(link.url, finding, redact), link.sightings);
+      }
+    },
+    end: (summary) => log.end(summary.version, invocationOf(summary)),
+  };
+}
+
+function linkResult(link: CheckedLink): SarifResult | null {
+  const facts = linkFacts(link);
+  const { url, verdict, reason } = facts;
+  const rule = reasonRule(reason);
+  if (rule === null) return null;
+  const { checkedAt, suggestion } = link.verdict;
+  return {
+    rule,
+    level: rule.defaultConfiguration.level,
+    message: [`${url}: ${whyText(facts)}`, ...furtherLines(facts)].join('\n'),
+    fingerprint: `${reason} ${url}`,
+    properties: {
+      ...{ url, verdict, checkedAt, places: link.sightingCount },
+      ...(suggestion === undefined ? {} : { suggestion: redact(suggestion) }),
     },
   };
+}
+
+/** §3.20: what went wrong in the run stands there, and not among the results. */
+function invocationOf({ complete, problems, startedAt, finishedAt }: RunSummary): object {
+  return {
+    executionSuccessful: complete && problems.every(({ severity }) => severity !== 'error'),
+    startTimeUtc: startedAt,
+    endTimeUtc: finishedAt,
+    toolExecutionNotifications: problems.map(notificationOf),
+  };
+}
+
+function notificationOf(problem: Problem): object {
+  const { code, severity } = problem;
+  return { level: severity, descriptor: { id: code }, message: { text: formatProblem(problem) } };
 }

@@ -1,5 +1,5 @@
 /** What goes into the store and comes out of it: plain values, the same for every back end. */
-import type { Validators, Verdict } from '../../checkers/model.ts';
+import type { Validators, Verdict, VerdictValue } from '../../checkers/model.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import type { Filter } from '../filter/model.ts';
 import type { History, Transition } from '../history/model.ts';
@@ -90,6 +90,14 @@ export interface RunRecord {
   readonly observed: number;
 }
 
+/** How much was read of the files of a run, in this run or before. */
+export interface RunTotals {
+  /** Files, and members of archives. */
+  readonly sources: number;
+  readonly documents: number;
+  readonly sightings: number;
+}
+
 /** A link to be asked, as the schedule wants it. */
 export interface DueLink {
   readonly linkId: number;
@@ -111,6 +119,12 @@ export interface Result {
   readonly linkId: number;
   readonly verdict: Verdict;
   readonly repaired?: string;
+}
+
+/** Of a link no more than whoever counts needs. */
+export interface LinkVerdict {
+  readonly linkId: number;
+  readonly verdict: VerdictValue;
 }
 
 export interface RememberedLink extends CheckedLink {

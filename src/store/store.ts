@@ -16,6 +16,7 @@ import type {
   Fingerprint,
   KnownFile,
   LinkHistory,
+  LinkVerdict,
   Prune,
   Pruned,
   RememberedLink,
@@ -25,6 +26,7 @@ import type {
   RunPhase,
   RunRecord,
   RunStart,
+  RunTotals,
   ScanStep,
 } from './model.ts';
 
@@ -52,14 +54,13 @@ export interface Store {
 
   /** The links of a run in the order of their first sightings, with what is known of them. */
   links(run: number, reading: Reading): AsyncIterable<RememberedLink>;
-  /** Those of them that are still to be asked, or those that are not. */
-  linksThatAre(
-    which: 'open' | 'settled',
-    run: number,
-    reading: Reading,
-  ): AsyncIterable<RememberedLink>;
+  /** What is known of those of them that are still to be asked, or of those that are not. */
+  verdicts(which: 'open' | 'settled', run: number, reading: Reading): AsyncIterable<LinkVerdict>;
   link(linkId: number, run: number, reading: Reading): Promise<RememberedLink>;
+  /** The last one first. */
   runs(): AsyncIterable<RunRecord>;
+  /** What is left of the files of a run. */
+  totals(run: number): Promise<RunTotals>;
   /** Links whose state after run `until` is another than after run `since`. */
   changes(since: number, until: number): AsyncIterable<Change>;
   /** Every link there is. */

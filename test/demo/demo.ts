@@ -12,6 +12,7 @@ import { AUTHORITY_FILE, startWorld } from '../helpers/servers/world.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const REPORT_FOLDER = 'urlglean-report';
+const ENDINGS = ['.html', '.json', '.csv', '.sarif', '.junit.xml', '.md'];
 const DEAD_LINKS_FOUND = 2;
 
 mkdirSync(resolve(ROOT, REPORT_FOLDER), { recursive: true });
@@ -32,7 +33,7 @@ async function checkTheArchives(port: number): Promise<number> {
     ...['--connect-to', `::127.0.0.1:${port}`, '--allow-address', '127.0.0.0/8'],
     ...['--dns-server', lines.dnsServer],
     ...['--delay', '0', '--timeout', '2', '--patience', '2', '--no-store'],
-    ...['--output', `${REPORT_FOLDER}/report.html`, '--output', `${REPORT_FOLDER}/report.json`],
+    ...ENDINGS.flatMap((ending) => ['--output', `${REPORT_FOLDER}/report${ending}`]),
   ];
   process.stdout.write(`$ urlglean ${args.join(' ')}\n\n`);
   const code = await run(args);

@@ -1,6 +1,6 @@
 /** Links as they are reported: with the sightings of a run, what else they could be, and what became of them. */
 import type { Evidence, Verdict, VerdictValue } from '../../../checkers/model.ts';
-import type { Reason } from '../../../checkers/reach/reasons.ts';
+import { REASONS, type Reason } from '../../../checkers/reach/reasons.ts';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import { identify } from '../../../checkers/syntax/identity.ts';
 import { lint } from '../../../checkers/syntax/index.ts';
@@ -11,13 +11,17 @@ import type { Link } from '../../settle/model.ts';
 import { rebindToAnswer } from '../../settle/rebind.ts';
 import { type MessageFinder, resolveInside } from '../../settle/resolve.ts';
 import { hash53 } from '../hash.ts';
-import type { LinkHistory, LinkTransition, RememberedLink } from '../model.ts';
+import type { LinkHistory, LinkTransition, LinkVerdict, RememberedLink } from '../model.ts';
 import type { Reading } from '../store.ts';
 import type { Database } from './database.ts';
 import { historyOf, type LinkRows } from './link-rows.ts';
 import type { LinkColumns, ObservationRow, TransitionRow } from './rows.ts';
 import type { Selection, Selections } from './selections.ts';
 import { EVERYTHING, OF_RUN, SightingLists, type View } from './sighting-lists.ts';
+
+const OF_SCOPE = `
+  SELECT link.* FROM scope JOIN link USING (link_id)
+  WHERE EXISTS (SELECT 1 FROM opened WHERE run_id = ?)`;
 
 const OF_FILES = `
   SELECT * FROM link WHERE link_id IN (
@@ -26,11 +30,22 @@ const OF_FILES = `
     JOIN sighting USING (document_id) WHERE run_file.run_id = ?)
   ORDER BY link_id`;
 
-const ofScope = (condition: string): string =>
-  `SELECT link.* FROM scope JOIN link USING (link_id) ${condition} ORDER BY scope.link_id`;
-
 const amongSelected = ({ table }: Selection): string =>
   `EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = link.link_id)`;
+
+const verdictsOfScope = (which: 'open' | 'settled', more: string): string => `
+  SELECT link_id, (SELECT verdict FROM observation WHERE observation.link_id = link.link_id
+      ORDER BY run_id DESC LIMIT 1) AS verdict,
+    CASE WHEN last_check IS NULL THEN NULL ELSE reason END AS reason
+  FROM scope JOIN link USING (link_id)
+  WHERE link_id ${which === 'open' ? 'IN' : 'NOT IN'} (SELECT link_id FROM due) ${more} ORDER BY link_id`;
+
+interface VerdictRow {
+  readonly link_id: number;
+  /** Null: nothing was observed, or it was forgotten. */
+  readonly verdict: VerdictValue | null;
+  readonly reason: Reason | null;
+}
 
 interface Kept {
   readonly evidence: Evidence;
@@ -56,32 +71,41 @@ export class RememberedLinks {
     return { run, selection: this.#selections.of(run, filter) };
   }
 
+  /** Those whose files were forgotten since are not cited in it any more. */
   *ofRun(run: number, reading: Reading): Generator<RememberedLink> {
     const view = this.viewOf(run, reading);
-    for (const row of this.#rowsOf(run, view)) yield this.#remembered(row, view, reading);
+    for (const row of this.#rowsOf(run, view)) {
+      const link = this.#remembered(row, view, reading);
+      if (link.sightingCount > 0) yield link;
+    }
   }
 
-  #rowsOf(run: number, { selection }: View): Generator<LinkColumns> {
-    const isOpened = this.#db.count('SELECT count(*) AS n FROM opened WHERE run_id = ?', run) > 0;
-    if (selection !== null) {
-      const where = `WHERE ${amongSelected(selection)}`;
-      return this.#db.iterate(
-        isOpened ? ofScope(where) : `SELECT * FROM link ${where} ORDER BY link_id`,
-      );
+  /** Asked in one statement: another process may open another run at any time. */
+  *#rowsOf(run: number, { selection }: View): Generator<LinkColumns> {
+    const among = selection === null ? null : amongSelected(selection);
+    const more = among === null ? '' : `AND ${among}`;
+    let isOpened = false;
+    for (const row of this.#db.iterate<LinkColumns>(
+      `${OF_SCOPE} ${more} ORDER BY scope.link_id`,
+      run,
+    )) {
+      isOpened = true;
+      yield row;
     }
-    return isOpened ? this.#db.iterate(ofScope('')) : this.#db.iterate(OF_FILES, run);
+    if (isOpened) return;
+    if (among === null) yield* this.#db.iterate<LinkColumns>(OF_FILES, run);
+    else yield* this.#db.iterate(`SELECT * FROM link WHERE ${among} ORDER BY link_id`);
   }
 
   /** Of the run whose links were opened last. */
-  *ofScope(which: 'open' | 'settled', run: number, reading: Reading): Generator<RememberedLink> {
-    const view = this.viewOf(run, reading);
-    const more = view.selection === null ? '' : `AND ${amongSelected(view.selection)}`;
-    const rows = this.#db.iterate<LinkColumns>(
-      `SELECT * FROM link WHERE link_id IN (SELECT link_id FROM scope)
-         AND link_id ${which === 'open' ? 'IN' : 'NOT IN'} (SELECT link_id FROM due) ${more}
-       ORDER BY link_id`,
-    );
-    for (const row of rows) yield this.#remembered(row, view, reading);
+  *verdicts(which: 'open' | 'settled', run: number, reading: Reading): Generator<LinkVerdict> {
+    const { selection } = this.viewOf(run, reading);
+    const more = selection === null ? '' : `AND ${amongSelected(selection)}`;
+    const rows = this.#db.iterate<VerdictRow>(verdictsOfScope(which, more));
+    for (const { link_id: linkId, verdict, reason } of rows) {
+      const remembered = verdict ?? REASONS[reason ?? reading.notAsked].verdict;
+      yield { linkId, verdict: remembered };
+    }
   }
 
   byId(link: number, run: number, reading: Reading): RememberedLink {

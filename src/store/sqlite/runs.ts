@@ -6,11 +6,11 @@ import type { Verdict } from '../../../checkers/model.ts';
 import type { HistoryRules, Transition } from '../../history/model.ts';
 import { observe } from '../../history/observe.ts';
 import { placeAmongAll } from '../hash.ts';
-import type { Result, RunPhase, RunRecord, RunStart } from '../model.ts';
+import type { Result, RunPhase, RunRecord, RunStart, RunTotals } from '../model.ts';
 import type { OpenedLinks, OpenLinks } from '../store.ts';
 import type { Database } from './database.ts';
 import { historyOf, writeHistory } from './link-rows.ts';
-import type { LinkColumns, RunRow } from './rows.ts';
+import type { CountRow, LinkColumns, ObservationRow, RunRow } from './rows.ts';
 import type { Selection } from './selections.ts';
 
 const IN_SCOPE = `
@@ -28,6 +28,12 @@ const OTHER_FILES = `
 interface Opening extends Pick<OpenLinks, 'at' | 'which'> {
   readonly selection: Selection | null;
 }
+/** A file without a member is one source, and so is each member. */
+const TOTALS = `
+  SELECT count(DISTINCT run_file.file_id || coalesce(segment.member, '')) AS sources,
+    coalesce(sum(segment.documents), 0) AS documents,
+    coalesce(sum(segment.sightings), 0) AS sightings
+  FROM run_file LEFT JOIN segment USING (file_id) WHERE run_file.run_id = ?`;
 
 export class Runs {
   readonly #db: Database;
@@ -192,22 +198,30 @@ export class Runs {
   }
 
   *list(): Generator<RunRecord> {
+    const observed = this.#observed();
     for (const row of this.#db.iterate<RunRow>('SELECT * FROM run ORDER BY run_id DESC')) {
-      yield this.#recordOf(row);
+      yield {
+        run: row.run_id,
+        startedAt: row.started,
+        ...(row.finished === null ? {} : { finishedAt: row.finished }),
+        phase: row.phase as RunPhase,
+        inputs: JSON.parse(row.inputs),
+        ...(row.filter ? { filter: JSON.parse(row.filter) } : {}),
+        observed: observed.get(row.run_id) ?? 0,
+      };
     }
   }
 
-  #recordOf(row: RunRow): RunRecord {
-    const run = row.run_id;
-    const observed = this.#db.count('SELECT count(*) AS n FROM observation WHERE run_id = ?', run);
-    return {
-      run,
-      startedAt: row.started,
-      ...(row.finished === null ? {} : { finishedAt: row.finished }),
-      phase: row.phase as RunPhase,
-      inputs: JSON.parse(row.inputs),
-      ...(row.filter ? { filter: JSON.parse(row.filter) } : {}),
-      observed,
-    };
+  /** All runs at once: no index leads from a run to what was observed in it. */
+  #observed(): ReadonlyMap<number, number> {
+    const rows = this.#db.all<CountRow & Pick<ObservationRow, 'run_id'>>(
+      'SELECT run_id, count(*) AS n FROM observation GROUP BY run_id',
+    );
+    return new Map(rows.map(({ run_id, n }) => [run_id, n]));
+  }
+
+  totals(run: number): RunTotals {
+    const row = this.#db.get<RunTotals>(TOTALS, run);
+    return row ?? { sources: 0, documents: 0, sightings: 0 };
   }
 }

@@ -101,12 +101,14 @@ class SqliteStore implements Store {
 
   links: Store['links'] = (run, reading) => eachInTurn(this.#remembered.ofRun(run, reading));
 
-  linksThatAre: Store['linksThatAre'] = (which, run, reading) =>
-    eachInTurn(this.#remembered.ofScope(which, run, reading));
+  verdicts: Store['verdicts'] = (which, run, reading) =>
+    eachInTurn(this.#remembered.verdicts(which, run, reading));
 
   link: Store['link'] = async (linkId, run, reading) => this.#remembered.byId(linkId, run, reading);
 
   runs: Store['runs'] = () => eachInTurn(this.#runs.list());
+
+  totals: Store['totals'] = async (run) => this.#runs.totals(run);
 
   changes: Store['changes'] = (since, until) => eachInTurn(changes(this.#db, since, until));
 

@@ -47,7 +47,7 @@ url = "socks5://127.0.0.1:9050"
 [history]
 failures = 2
 [report]
-outputs = ["report.html", "~/report.json"]
+outputs = ["report.html", "~/report.json", "sarif:~/findings.txt"]
 [notify]
 webhook = "http://10.1.2.3/x"
 secret-env = "HOOK"
@@ -57,7 +57,11 @@ on = "always"
       file: '/etc/u/n.toml',
       sources: ['/home/anna/Mail/lists', '/srv/docs/*.txt', '/etc/u/here.mbox', '/etc/u/~anna'],
       maxTime: 6 * 3_600_000,
-      outputs: ['/etc/u/report.html', '/home/anna/report.json'],
+      outputs: [
+        { format: 'html', path: '/etc/u/report.html' },
+        { format: 'json', path: '/home/anna/report.json' },
+        { format: 'sarif', path: '/home/anna/findings.txt' },
+      ],
       prometheus: '/var/lib/u.prom',
       notify: { webhook: 'http://10.1.2.3/x', secret: 'lamp', on: 'always' },
       run: {
@@ -117,7 +121,12 @@ on = "always"
     [`${SOURCES}[hosts."a.b"]\ndely = 1`, '3:1: dely: unknown key; did you mean "delay"?'],
     [`${SOURCES}[history]\nfailures = 0`, '3:1: failures: expected a whole number from 1 to 100'],
     [`${SOURCES}[history]\nfast = true\ndays = 1`, /^3:1: fast: one failure is enough/],
-    [`${SOURCES}[report]\noutputs = ["a.pdf"]`, /^3:1: outputs: the ending chooses .* \.html, /],
+    [`${SOURCES}[report]\noutputs = ["a.pdf"]`, /^3:1: outputs: a\.pdf: the ending .* \.html, /],
+    [`${SOURCES}[report]\noutputs = ["github:a"]`, /^3:1: outputs: github:a: the ending /],
+    [
+      `${SOURCES}[report]\noutputs = ["a.md", "csv:./a.md"]`,
+      /^3:1: outputs: .*a\.md is named twice/,
+    ],
     [`${SOURCES}[notify]\non = "change"`, '2:2: webhook: is missing and must be given'],
     [
       `${SOURCES}[notify]\nwebhook = "https://a.b/"\non = "chnge"`,

@@ -1,6 +1,6 @@
 /** What every store has to do, whatever keeps it: to be called for each back end. */
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Reason } from '../../../checkers/reach/reasons.ts';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
@@ -25,6 +25,12 @@ const resultsOf = (claims: readonly Claim[], reason: Reason, at = NOW): readonly
   claims.flatMap(({ links }) =>
     links.map(({ linkId }) => ({ linkId, verdict: makeVerdict(reason, { at }) })),
   );
+
+async function collected<T>(values: AsyncIterable<T>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for await (const value of values) all.push(value);
+  return all;
+}
 
 export function holdsTheContract(open: OpenNew): void {
   holdsTheContractOfFilters(open);
@@ -107,6 +113,63 @@ export function holdsTheContract(open: OpenNew): void {
         await store.endRun(next.run, NOW + DAY_MS, 'done');
         await scanInto(store, [path], { at: NOW + 9 * DAY_MS });
         expect((await store.claim(1, LIMITS)).flatMap(({ links }) => links)).toHaveLength(4);
+      }));
+
+    it('knows what it is about, and its verdicts without its links', () =>
+      withLinks(async (store, path) => {
+        const { run } = await scanInto(store, [path]);
+        const counts = { sources: 1, documents: 1, sightings: 4 };
+        expect(await store.totals(run)).toEqual(counts);
+        expect(await store.totals(run + 1)).toEqual({ sources: 0, documents: 0, sightings: 0 });
+        const [claim] = await store.claim(1, { hosts: 1, linksEach: 10 });
+        await store.commit(run, 1, resultsOf(claim ? [claim] : [], 'not-found'));
+        const reading = { notAsked: 'interrupted' } as const;
+        const [open, settled] = await Promise.all([
+          collected(store.verdicts('open', run, reading)),
+          collected(store.verdicts('settled', run, reading)),
+        ]);
+        const asked = claim?.links.length ?? 0;
+        expect(settled.map(({ verdict }) => verdict)).toEqual(Array(asked).fill('dead'));
+        expect(open.map(({ verdict }) => verdict)).toEqual(Array(4 - asked).fill('skipped'));
+        const known = await collected(store.links(run, reading));
+        expect([...open, ...settled].toSorted((a, b) => a.linkId - b.linkId)).toEqual(
+          known.map(({ linkId, verdict }) => ({ linkId, verdict: verdict.verdict })),
+        );
+      }));
+
+    it('is told with its own links when another was opened since, and without those that went', () =>
+      withLinks(async (store, path) => {
+        const first = await scanInto(store, [path]);
+        await store.endRun(first.run, NOW, 'done');
+        const other = `${path}.other`;
+        writeFileSync(other, 'see <http://other.example/> and <http://a.example/1> there');
+        const second = await scanInto(store, [other]);
+        const urls = async (run: number): Promise<readonly string[]> =>
+          (await linksOf(store, run)).map(({ url }) => url);
+        expect((await urls(first.run)).toSorted()).toEqual([...URLS].sort());
+        expect(await urls(second.run)).toEqual(['http://a.example/1', 'http://other.example/']);
+        expect(await store.totals(second.run)).toMatchObject({ sources: 1, sightings: 2 });
+        const forgotten = { observedBefore: 0, unused: false, dryRun: false };
+        await store.prune({ ...forgotten, files: [resolve(other)] });
+        expect(await urls(second.run)).toEqual([]);
+        expect(await urls(first.run)).toHaveLength(4);
+        expect(await store.totals(second.run)).toMatchObject({ sources: 0, sightings: 0 });
+      }));
+
+    it('is counted with what was asked in it', () =>
+      withLinks(async (store, path) => {
+        for (const at of [NOW, NOW + 60 * DAY_MS]) {
+          const { run } = await scanInto(store, [path], { at });
+          await store.commit(run, 1, resultsOf(await store.claim(1, LIMITS), 'ok', at));
+          await store.endRun(run, at, 'done');
+        }
+        const { run } = await scanInto(store, [path], { at: NOW + 61 * DAY_MS });
+        const counts = (await collected(store.runs())).map((one) => [one.run, one.observed]);
+        expect(counts).toEqual([
+          [run, 0],
+          [run - 1, 4],
+          [run - 2, 4],
+        ]);
       }));
 
     it('remembers what happened to a link', () =>

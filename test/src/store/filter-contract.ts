@@ -212,7 +212,8 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
         const urls: string[] = [];
         for (const which of ['settled', 'open'] as const) {
           const reading = { notAsked: 'interrupted', filter } as const;
-          for await (const { url } of store.linksThatAre(which, run, reading)) {
+          for await (const { linkId } of store.verdicts(which, run, reading)) {
+            const { url } = await store.link(linkId, run, reading);
             urls.push(`${which} ${url.replace('http://', '')}`);
           }
         }

@@ -1,0 +1,115 @@
+/** What `lint` says of each URL: to standard output and to files, in the formats that were chosen; and how many. */
+import type { Finding } from '../../checkers/model.ts';
+import { describeUrl, type UrlDescription } from '../../checkers/syntax/describe.ts';
+import { hasErrors } from '../../checkers/syntax/index.ts';
+import { maskPassword } from '../../checkers/syntax/redact.ts';
+import { flag, type RawOptions } from '../options/parse.ts';
+import { LINT_REPORTS, type LintReportName } from '../report/lint/index.ts';
+import type { LintReporter, LintReporterFactory } from '../report/lint/model.ts';
+import { type LintedUrl, lintJson, lintText } from '../report/lint-text.ts';
+import { urlText } from '../report/url-text.ts';
+import { packageVersion } from '../version.ts';
+import type { Console } from './model.ts';
+import type { OutputFiles } from './output-files.ts';
+import { Printed } from './printed.ts';
+
+export interface LintOutputs {
+  readonly format: LintReportName | 'text';
+  readonly files: OutputFiles<LintReporter>;
+}
+
+export async function openLintPrinter(
+  outputs: LintOutputs,
+  raw: RawOptions,
+  console: Console,
+): Promise<LintPrinter> {
+  const { format } = outputs;
+  const create = format === 'text' ? textFor(console) : await LINT_REPORTS[format].load();
+  return new LintPrinter(outputs, new Printed(console, create), {
+    console,
+    verbose: flag(raw, 'verbose'),
+  });
+}
+
+interface LintPrinterOptions {
+  readonly console: Console;
+  /** Notes are shown as well. */
+  readonly verbose: boolean;
+}
+
+export class LintPrinter {
+  readonly #outputs: LintOutputs;
+  readonly #printed: Printed<LintReporter>;
+  readonly #options: LintPrinterOptions;
+  #urls = 0;
+  #errors = 0;
+  #warnings = 0;
+
+  constructor(outputs: LintOutputs, printed: Printed<LintReporter>, options: LintPrinterOptions) {
+    this.#outputs = outputs;
+    this.#printed = printed;
+    this.#options = options;
+  }
+
+  /** URLs with errors. */
+  get errors(): number {
+    return this.#errors;
+  }
+
+  get summary(): string {
+    return `${this.#urls} URLs judged: ${this.#errors} with errors, ${this.#warnings} with warnings only`;
+  }
+
+  async end(): Promise<void> {
+    const end = (reporter: LintReporter): void => reporter.end(packageVersion());
+    this.#outputs.files.finish(end);
+    await this.#printed.with(end);
+  }
+
+  async print(linted: LintedUrl): Promise<void> {
+    this.#tellFiles(linted);
+    await this.#printed.with((reporter) => reporter.url(linted, this.#shown(linted)));
+  }
+
+  /** One URL that was asked for: its components as well, for people and as JSON. */
+  async explain(linted: LintedUrl): Promise<void> {
+    const { console } = this.#options;
+    const description = describeUrl(linted.url);
+    if (this.#outputs.format === 'ndjson') {
+      this.#tellFiles(linted);
+      await console.out(lintJson(linted, masked(description)));
+      return;
+    }
+    if (this.#outputs.format === 'text') await console.out(urlText(linted.url, description));
+    await this.print(linted);
+  }
+
+  #tellFiles(linted: LintedUrl): void {
+    this.#count(linted);
+    const shown = this.#shown(linted);
+    this.#outputs.files.each((reporter) => reporter.url(linted, shown));
+  }
+
+  #count({ findings }: LintedUrl): void {
+    this.#urls++;
+    if (hasErrors(findings)) this.#errors++;
+    else if (findings.some(({ severity }) => severity === 'warning')) this.#warnings++;
+  }
+
+  #shown({ findings }: LintedUrl): readonly Finding[] {
+    const { verbose } = this.#options;
+    return verbose ? findings : findings.filter(({ severity }) => severity !== 'note');
+  }
+}
+
+function textFor({ outColor: color }: Console): LintReporterFactory {
+  return ({ write }) => ({
+    url: (linted, findings) => write(lintText({ ...linted, findings }, { color })),
+    end: () => undefined,
+  });
+}
+
+function masked({ defined, components, identity, browser }: UrlDescription): object {
+  const shown = browser === null ? null : maskPassword(browser);
+  return { defined, components, identity: maskPassword(identity), browser: shown };
+}

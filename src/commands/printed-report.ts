@@ -1,0 +1,23 @@
+/** The report on standard output, in the format that was asked for. */
+import { REPORTS, type ReportName } from '../report/index.ts';
+import type { Reporter, ReporterFactory } from '../report/model.ts';
+import type { TerminalOptions } from '../report/terminal.ts';
+import type { Console } from './model.ts';
+import { Printed } from './printed.ts';
+
+/** What only text needs. */
+export type TextOptions = Pick<TerminalOptions, 'verbose' | 'reports'>;
+
+export async function printedReport(
+  format: ReportName | 'text',
+  console: Console,
+  options: TextOptions,
+): Promise<Printed<Reporter>> {
+  const create = format === 'text' ? await textFor(console, options) : await REPORTS[format].load();
+  return new Printed(console, create);
+}
+
+async function textFor({ outColor }: Console, options: TextOptions): Promise<ReporterFactory> {
+  const { terminal } = await import('../report/terminal.ts');
+  return ({ write }) => terminal({ ...options, write, color: outColor });
+}

@@ -1,0 +1,133 @@
+/** `urlglean report`: the report of a run that was made before, from what is remembered. */
+import { problem, UrlgleanError } from '../errors.ts';
+import { flag, type RawOptions, usage } from '../options/parse.ts';
+import { parseReportChoice } from '../options/report-options.ts';
+import { REPORT_NAMES, REPORTS } from '../report/index.ts';
+import type { Reporter } from '../report/model.ts';
+import { SCHEMAS } from '../report/schema/index.ts';
+import type { RunRecord } from '../store/model.ts';
+import type { Store } from '../store/store.ts';
+import { summariseRemembered } from '../summarise.ts';
+import type { Command, Console, ExitCode } from './model.ts';
+import { OutputFiles } from './output-files.ts';
+import type { Printed } from './printed.ts';
+import { printedReport } from './printed-report.ts';
+import { noSuchRun, runNumber } from './run-number.ts';
+import { openStoreToRead, storePath } from './store-choice.ts';
+import { walkLinks } from './walk-links.ts';
+
+export const report: Command = {
+  name: 'report',
+  summary: 'report a run that was made before, in any format',
+  description:
+    'Writes the report of a run of check or nightly from what is remembered: of the last one that ended, or of\n' +
+    'the one that is named. Its links are told as they are known now; problems of the run are not remembered.\n' +
+    'Asks nothing, and may be used while a check goes on.',
+  argument: { name: 'RUN', describe: 'the number of a run, as urlglean runs lists them' },
+  options: ['store', 'as', 'json', 'output', 'verbose', 'print-schema'],
+  choices: { as: ['text', ...REPORT_NAMES] },
+  examples: [
+    ['report', 'the last run once more'],
+    ['report 12 --output run-12.html --output run-12.csv', 'an older one, to files'],
+    ['report --as markdown | gh issue create --title "Dead links" --body-file -', 'as an issue'],
+  ],
+  run: reportRun,
+};
+
+async function reportRun(
+  names: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<ExitCode> {
+  if (flag(raw, 'print-schema')) return printSchema(console);
+  const wanted = wantedRun(names);
+  const choice = parseReportChoice(raw, REPORTS);
+  const store = await openStoreToRead(raw);
+  try {
+    const run = await chosenRun(store, wanted, storePath(raw));
+    const files = await OutputFiles.open(choice.outputs, REPORTS);
+    try {
+      const text = { verbose: flag(raw, 'verbose'), reports: files.paths };
+      const printed = await printedReport(choice.printed, console, text);
+      return await write({ store, run }, { files, printed }, console.signal);
+    } finally {
+      files.discard();
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+interface Source {
+  readonly store: Store;
+  readonly run: RunRecord;
+}
+
+interface Targets {
+  readonly files: OutputFiles<Reporter>;
+  readonly printed: Printed<Reporter>;
+}
+
+async function write(
+  { store, run }: Source,
+  { files, printed }: Targets,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  const links = untilAborted(store.links(run.run, { notAsked: 'interrupted' }), signal);
+  const facts = await walkLinks(links, (link) => {
+    const told = (reporter: Reporter): void => reporter.link(link);
+    files.each(told);
+    return printed.with(told);
+  });
+  if (signal.aborted) return 1;
+  const totals = await store.totals(run.run);
+  const summary = summariseRemembered(run, totals, { ...facts, now: Date.now() });
+  const end = (reporter: Reporter): void => reporter.end(summary);
+  files.finish(end);
+  await printed.with(end);
+  return summary.verdicts.dead > 0 ? 2 : 0;
+}
+
+async function* untilAborted<T>(values: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  for await (const value of values) {
+    if (signal.aborted) return;
+    yield value;
+  }
+}
+
+/** Undefined: the last that can be told. */
+function wantedRun(names: readonly string[]): number | undefined {
+  const [name, ...others] = names;
+  if (others.length > 0) throw usage('report tells of one run, not of several');
+  return name === undefined ? undefined : runNumber(name, 'report');
+}
+
+async function chosenRun(
+  store: Store,
+  wanted: number | undefined,
+  path: string,
+): Promise<RunRecord> {
+  for await (const record of store.runs()) {
+    if (wanted === undefined ? hasEnded(record) : record.run === wanted) {
+      return whenRead(record, path);
+    }
+  }
+  if (wanted !== undefined) throw noSuchRun(wanted);
+  throw new UrlgleanError(problem('run-missing', { source: path }));
+}
+
+/** One that goes on after it was cut short reads its inputs first, and until then it has no links. */
+function hasEnded({ finishedAt, phase }: RunRecord): boolean {
+  return finishedAt !== undefined && phase !== 'scanning';
+}
+
+function whenRead(record: RunRecord, path: string): RunRecord {
+  if (record.phase !== 'scanning') return record;
+  const detail = `run ${record.run} has not read all of its inputs yet`;
+  throw new UrlgleanError(problem('run-missing', { source: path, detail }));
+}
+
+async function printSchema(console: Console): Promise<ExitCode> {
+  await console.out(`${JSON.stringify(SCHEMAS.report, null, 2)}\n`);
+  return 0;
+}

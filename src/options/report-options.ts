@@ -1,0 +1,61 @@
+/**
+ * What a command writes, and in which formats: takes `--as` with its short forms, and `--output`; gives what is
+ * printed and which files are written. Throws a usage error for what contradicts itself; opens nothing.
+ */
+import { resolve } from 'node:path';
+import { type Catalogue, endingsOf, type Output, outputOf } from '../report/catalogue.ts';
+import { choice, flag, type RawOptions, texts, usage } from './parse.ts';
+
+export interface ReportChoice<Name extends string> {
+  /** `text` is for people. */
+  readonly printed: Name | 'text';
+  readonly outputs: readonly Output[];
+}
+
+export function parseReportChoice<Name extends string>(
+  raw: RawOptions,
+  catalogue: Catalogue<unknown> & Readonly<Record<Name, unknown>>,
+): ReportChoice<Name> {
+  const names = Object.keys(catalogue) as Name[];
+  const outputs = texts(raw, 'output').map((text) => validOutput(text, catalogue));
+  const twice = samePath(outputs);
+  if (twice !== undefined) throw usage(`--output ${twice} is given twice`);
+  return { printed: parsePrinted(raw, names), outputs };
+}
+
+const SHORT_FORMS = [
+  ['json', 'ndjson'],
+  ['sarif', 'sarif'],
+] as const;
+
+function parsePrinted<Name extends string>(raw: RawOptions, names: readonly Name[]): Name | 'text' {
+  const known: readonly (Name | 'text')[] = ['text', ...names];
+  const as = choice(raw, 'as', known);
+  const short = SHORT_FORMS.filter(([name]) => flag(raw, name));
+  const wanted = new Set([...(as === undefined ? [] : [as]), ...short.map(([, format]) => format)]);
+  if (wanted.size > 1) {
+    const given = short.map(([name, format]) => `--${name} is --as ${format}`);
+    throw usage(`standard output has one format: ${given.join(', ')}`);
+  }
+  return known.find((name) => wanted.has(name)) ?? 'text';
+}
+
+function validOutput(text: string, catalogue: Catalogue<unknown>): Output {
+  const output = outputOf(text, catalogue);
+  if (output?.path === '-') throw usage(`standard output is no file: --as ${output.format}`);
+  if (output !== null) return output;
+  throw usage(`--output ${text}: ${expectedOutput(catalogue)}`);
+}
+
+/** In a sentence that says what went wrong. */
+export function expectedOutput(catalogue: Catalogue<unknown>): string {
+  const forFiles = Object.entries(catalogue).filter(([, { endings }]) => endings.length > 0);
+  const names = forFiles.map(([name]) => name).join(', ');
+  return `the ending chooses the format; known are ${endingsOf(catalogue).join(', ')}; or FORMAT:FILE, where FORMAT is one of ${names}`;
+}
+
+/** Of two that would overwrite each other. */
+export function samePath(outputs: readonly Output[]): string | undefined {
+  const paths = outputs.map(({ path }) => resolve(path));
+  return outputs.find((_, index) => paths.indexOf(paths[index] ?? '') !== index)?.path;
+}

@@ -1,0 +1,43 @@
+/** CSV: a row a finding, with the first place of its URL. */
+import type { Finding } from '../../../checkers/model.ts';
+import { maskPassword } from '../../../checkers/syntax/redact.ts';
+import { csv as csvTable } from '../../export/csv.ts';
+import type { Cell, ColumnType } from '../../export/model.ts';
+import { type LintedUrl, ruleText } from '../lint-text.ts';
+import { printable } from '../printable.ts';
+import type { LintReporterFactory } from './model.ts';
+
+type CellOf = (finding: Finding, linted: LintedUrl) => Cell | undefined;
+
+const FIELDS: readonly (readonly [name: string, type: ColumnType, cell: CellOf])[] = [
+  ['url', 'text', (_, { url }) => maskPassword(url)],
+  ['severity', 'text', ({ severity }) => severity],
+  ['code', 'text', ({ code }) => code],
+  ['message', 'text', ({ message }) => message],
+  ['rule', 'text', ({ rule }) => ruleText(rule)],
+  ['grammar', 'text', ({ grammar }) => grammar],
+  ['offset', 'integer', ({ offset }) => offset],
+  ['length', 'integer', ({ length }) => length],
+  ['better', 'text', ({ repair }) => (repair === undefined ? undefined : maskPassword(repair))],
+  ['places', 'integer', (_, { sightingCount }) => sightingCount],
+  ['source', 'text', (_, { sightings }) => sightings?.[0]?.source],
+  ['line', 'integer', (_, { sightings }) => sightings?.[0]?.line],
+  ['column', 'integer', (_, { sightings }) => sightings?.[0]?.column],
+];
+
+export const csv: LintReporterFactory = ({ write }) => {
+  const columns = FIELDS.map(([name, type]) => ({ name, type }));
+  const table = csvTable(columns, (chunk) => void write(String(chunk)));
+  return {
+    url: (linted, findings) => {
+      for (const finding of findings) {
+        table.row(FIELDS.map(([, , cell]) => shown(cell(finding, linted))));
+      }
+    },
+    end: () => void table.end(),
+  };
+};
+
+function shown(cell: Cell | undefined): Cell {
+  return typeof cell === 'string' ? printable(cell) : (cell ?? null);
+}

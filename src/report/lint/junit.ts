@@ -1,0 +1,33 @@
+/** JUnit XML: a suite a source, a case a URL; it fails where its syntax has errors, and its warnings are told. */
+import type { Finding } from '../../../checkers/model.ts';
+import { maskPassword } from '../../../checkers/syntax/redact.ts';
+import { JunitSuites, type Outcome } from '../junit-suites.ts';
+import type { LintReporterFactory } from './model.ts';
+import { findingLine } from './words.ts';
+
+/** Of URLs that were given on the command line. */
+const NOWHERE = '--url';
+
+export const junit: LintReporterFactory = ({ write }) => {
+  const suites = new JunitSuites(write);
+  return {
+    url: ({ url, sightings = [] }, findings) => {
+      const [first] = sightings;
+      suites.add({
+        source: first?.source ?? NOWHERE,
+        name: maskPassword(url),
+        line: first?.line,
+        ms: 0,
+        outcome: outcomeOf(findings),
+      });
+    },
+    end: () => suites.end(),
+  };
+};
+
+function outcomeOf(findings: readonly Finding[]): Outcome {
+  const lines = findings.map((finding) => `${finding.severity}: ${findingLine(finding)}`);
+  const error = findings.find(({ severity }) => severity === 'error');
+  if (error === undefined) return { kind: 'passed', lines };
+  return { kind: 'failure', type: error.code, message: findingLine(error), lines };
+}

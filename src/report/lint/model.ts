@@ -1,0 +1,17 @@
+/** What every format for findings of `lint` is given, and how it ends. */
+
+import type { Finding } from '../../../checkers/model.ts';
+import type { LintedUrl } from '../lint-text.ts';
+import type { ReporterOptions } from '../model.ts';
+
+/**
+ * Receives URLs one by one, those without findings as well; `shown` are the findings that were asked for, which is
+ * what matters to people.
+ */
+export interface LintReporter {
+  url(linted: LintedUrl, shown: readonly Finding[]): void;
+  /** Takes our own version. */
+  end(version: string): void;
+}
+
+export type LintReporterFactory = (options: ReporterOptions) => LintReporter;

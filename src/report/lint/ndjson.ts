@@ -1,0 +1,8 @@
+/** A line a URL: all its findings, since programs choose for themselves, and where it stands. */
+import { lintJson } from '../lint-text.ts';
+import type { LintReporterFactory } from './model.ts';
+
+export const ndjson: LintReporterFactory = ({ write }) => ({
+  url: (linted) => write(lintJson(linted)),
+  end: () => undefined,
+});

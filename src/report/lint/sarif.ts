@@ -1,0 +1,15 @@
+/** SARIF 2.1.0: a result for each finding and place. */
+import { maskPassword } from '../../../checkers/syntax/redact.ts';
+import { SarifLog } from '../sarif-log.ts';
+import { syntaxResult } from '../sarif-syntax.ts';
+import type { LintReporterFactory } from './model.ts';
+
+export const sarif: LintReporterFactory = ({ write }) => {
+  const log = new SarifLog(write);
+  return {
+    url: ({ url, sightings = [] }, findings) => {
+      for (const finding of findings) log.add(syntaxResult(url, finding, maskPassword), sightings);
+    },
+    end: (version) => log.end(version),
+  };
+};

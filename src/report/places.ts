@@ -1,0 +1,14 @@
+/** Where a link is cited, in words: the first places, and how many there are besides. */
+import type { Sighting } from '../../extractors/model.ts';
+
+/** `file:line:column`, which terminals and editors can open. */
+export function placeText({ source, line, column }: Sighting): string {
+  return `${source}:${line}:${column}`;
+}
+
+/** How many are not among the first `shown`, in words; null: none. */
+export function morePlaces(count: number, shown: number): string | null {
+  const rest = count - shown;
+  if (rest <= 0) return null;
+  return rest === 1 ? 'and 1 place more' : `and ${rest} places more`;
+}

@@ -1,0 +1,22 @@
+/** CATALOGUE: the schemas of everything that is written as JSON, by the command that writes it. */
+import { DIFF, EXTRACT, HISTORY, LINT, RUNS } from './lines.ts';
+import { REPORT } from './report.ts';
+
+/** Part of the name of each: raised when a field changes its meaning or goes away; new fields do not raise it. */
+export const SCHEMA_VERSION = 1;
+
+export const SCHEMAS = {
+  report: REPORT,
+  extract: EXTRACT,
+  lint: LINT,
+  history: HISTORY,
+  diff: DIFF,
+  runs: RUNS,
+} as const;
+
+export type SchemaName = keyof typeof SCHEMAS;
+
+/** Below `docs/schemas`. */
+export function schemaFileName(name: SchemaName): string {
+  return `urlglean-${name}-${SCHEMA_VERSION}.schema.json`;
+}

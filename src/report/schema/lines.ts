@@ -1,0 +1,118 @@
+/** The schemas of the lines that other commands print with --json. */
+
+import type { NamedComponent } from '../../../checkers/syntax/rfc1738/scheme.ts';
+import type { Sighting } from '../../../extractors/model.ts';
+import { STATES } from '../../history/model.ts';
+import { RUN_PHASES, type RunRecord } from '../../store/model.ts';
+import type { JsonLink } from '../json-link.ts';
+import type { JsonLinted, JsonPlace } from '../lint-text.ts';
+import { document, list, object, oneOf, ref, type Schema, text, time, whole } from './build.ts';
+import { FINDING, LINK_FIELDS, LINK_OPTIONAL, LINK_PARTS, REASON } from './link.ts';
+import { SIGHTING_FIELDS } from './sighting.ts';
+import { FILTER } from './summary.ts';
+
+export const EXTRACT: Schema = document(
+  'A line of urlglean extract --json',
+  'One occurrence of a URL. Here nothing is covered: it is what stands in the text.',
+  object<Sighting>('One occurrence of a URL', SIGHTING_FIELDS, ['lineEnds', 'target']),
+);
+
+const PLACE = object<JsonPlace>('Where it stands', {
+  source: text('The path as it was given; - is standard input'),
+  line: whole('Of its first byte', 1),
+  column: whole('Of its first byte, in bytes', 1),
+  byteStart: whole('The first byte'),
+  byteEnd: whole('The byte behind the last'),
+  part: text('1, 1.2, header:List-Archive …'),
+});
+
+const COMPONENT = object<NamedComponent>(
+  'A component of the URL',
+  {
+    name: text('Of the component'),
+    value: text('As it is written'),
+    decoded: text('What it stands for, where that differs'),
+  },
+  ['decoded'],
+);
+
+export const LINT: Schema = document(
+  'A line of urlglean lint --json',
+  'A URL, what is wrong with it, and where it stands; with --url also its components.',
+  {
+    ...object<JsonLinted>(
+      'A URL',
+      {
+        schema: oneOf('The version of this schema', [1]),
+        url: text('With its password covered'),
+        defined: text('The document by which the components are named'),
+        components: list('Its components', COMPONENT),
+        identity: text('The key under which it counts as the same link'),
+        browser: { description: 'What a browser makes of it', type: ['string', 'null'] },
+        findings: list('What is wrong', ref('finding')),
+        sightingCount: whole('In how many places it stands'),
+        sightings: list('The first hundred of them', PLACE),
+      },
+      ['defined', 'components', 'identity', 'browser'],
+    ),
+    $defs: { finding: FINDING },
+  },
+);
+
+const STATE = (description: string): Schema => oneOf(description, STATES);
+
+const TRANSITION_FIELDS = {
+  run: whole('In which run', 1),
+  from: STATE('What it was'),
+  to: STATE('What it became'),
+  reason: REASON,
+  at: time('When'),
+};
+type Transition = Readonly<Record<keyof typeof TRANSITION_FIELDS, unknown>>;
+
+export const HISTORY: Schema = document(
+  'A line of urlglean history --json',
+  'A link as a report has it, and every change of its state.',
+  {
+    ...object<JsonLink & { readonly transitions: unknown }>(
+      'A link and its history',
+      {
+        ...LINK_FIELDS,
+        transitions: list(
+          'Changes of its state, oldest first',
+          object<Transition>('A change', TRANSITION_FIELDS),
+        ),
+      },
+      LINK_OPTIONAL,
+    ),
+    $defs: LINK_PARTS,
+  },
+);
+
+export const DIFF: Schema = document(
+  'A line of urlglean diff --json',
+  'A link whose state differs between two runs, and its last change between them.',
+  object<Transition & { readonly url: unknown; readonly kind: unknown }>('A change', {
+    url: text('Credentials covered'),
+    kind: text('In a word or two: died, recovered, moved, new, alive …'),
+    ...TRANSITION_FIELDS,
+  }),
+);
+
+export const RUNS: Schema = document(
+  'A line of urlglean runs --json',
+  'A run that is remembered.',
+  object<RunRecord>(
+    'A run',
+    {
+      run: whole('Its number', 1),
+      startedAt: whole('ms since 1970'),
+      finishedAt: whole('ms since 1970; absent: it did not end'),
+      phase: oneOf('How far it came', RUN_PHASES),
+      inputs: list('As they were named, with their paths whole', { type: 'string' }),
+      filter: FILTER,
+      observed: whole('Links that were asked'),
+    },
+    ['finishedAt', 'filter'],
+  ),
+);

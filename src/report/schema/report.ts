@@ -1,0 +1,45 @@
+/** The schema of reports as JSON: of the one document, and of each line of NDJSON. */
+import { type JsonLink, SCHEMA as VERSION } from '../json-link.ts';
+import type { RunSummary } from '../model.ts';
+import { document, list, object, oneOf, ref, type Schema } from './build.ts';
+import { LINK_FIELDS, LINK_OPTIONAL, LINK_PARTS } from './link.ts';
+import { SUMMARY_FIELDS, SUMMARY_OPTIONAL } from './summary.ts';
+
+const schema = oneOf('The version of this schema', [VERSION]);
+
+interface Versioned {
+  readonly schema: number;
+}
+interface Line extends Versioned {
+  readonly type: string;
+}
+interface Report extends Versioned, RunSummary {
+  readonly results: readonly JsonLink[];
+}
+
+export const REPORT: Schema = document(
+  'A report of urlglean',
+  'What check, nightly and report write as JSON (one document) and as NDJSON (lines: links, the summary last).',
+  {
+    anyOf: [ref('report'), ref('linkLine'), ref('summaryLine')],
+    $defs: {
+      report: object<Report>(
+        'The document of the JSON format',
+        { schema, results: list('The links', ref('link')), ...SUMMARY_FIELDS },
+        SUMMARY_OPTIONAL,
+      ),
+      linkLine: object<Line & JsonLink>(
+        'A line of NDJSON: a link',
+        { schema, type: oneOf('What the line is', ['link']), ...LINK_FIELDS },
+        LINK_OPTIONAL,
+      ),
+      summaryLine: object<Line & RunSummary>(
+        'The last line of NDJSON: the summary',
+        { schema, type: oneOf('What the line is', ['summary']), ...SUMMARY_FIELDS },
+        SUMMARY_OPTIONAL,
+      ),
+      link: object<JsonLink>('A link, and what became of it', LINK_FIELDS, LINK_OPTIONAL),
+      ...LINK_PARTS,
+    },
+  },
+);

@@ -1,0 +1,72 @@
+/** The schema of the summary of a run. */
+import type { VerdictValue } from '../../../checkers/model.ts';
+import { PROBLEMS, type Problem } from '../../errors.ts';
+import type { Filter } from '../../filter/model.ts';
+import type { ArchiveCounts, RunSummary } from '../model.ts';
+import { code, type Fields, flag, list, object, oneOf, text, time, whole } from './build.ts';
+
+export const FILTER = object<Filter>(
+  'What the run was narrowed to; values of one kind are alternatives, of different kinds all hold',
+  {
+    include: list('Regular expressions (RE2)', { type: 'string' }),
+    exclude: list('Regular expressions (RE2)', { type: 'string' }),
+    scheme: list('Names of schemes', { type: 'string' }),
+    since: text('As it was given: a date or an age'),
+    until: text('As it was given: a date or an age'),
+    list: list('List-Ids or newsgroups; * stands for any text', { type: 'string' }),
+    from: list('Senders; * stands for any text', { type: 'string' }),
+  },
+  ['since', 'until'],
+);
+
+const PROBLEM = object<Problem>(
+  'What went wrong in the run',
+  {
+    code: code('Which', Object.keys(PROBLEMS)),
+    severity: oneOf('How bad', ['error', 'warning']),
+    source: text('The file or folder, as it was named'),
+    byteOffset: whole('Where in it'),
+    message: text('In words'),
+    remedy: text('What to do about it'),
+  },
+  ['source', 'byteOffset'],
+);
+
+const VERDICT_COUNTS = object<Record<VerdictValue, number>>('Links by verdict', {
+  alive: whole('Answering'),
+  moved: whole('For good, to an address that answers'),
+  dead: whole('Denied by the other side'),
+  unknown: whole('No proof either way'),
+  skipped: whole('Not asked'),
+});
+
+const ARCHIVE = object<ArchiveCounts>(
+  'What a web archive had for the dead ones, where one was asked',
+  {
+    found: whole('Dead links with a copy'),
+    far: whole('Copies far from the message in time'),
+    failed: whole('Dead links that it could not be asked about'),
+  },
+  ['failed'],
+);
+
+export const SUMMARY_FIELDS: Fields<RunSummary> = {
+  tool: oneOf('What wrote it', ['urlglean']),
+  version: text('Of the tool'),
+  startedAt: time('When the run began'),
+  finishedAt: time('When it ended'),
+  inputs: list('As they were named', { type: 'string' }),
+  offline: flag('No link was asked'),
+  complete: flag('False: it was cut short'),
+  sources: whole('Files, and members of archives'),
+  documents: whole('Messages, articles, texts'),
+  sightings: whole('URLs'),
+  links: whole('Different ones'),
+  filteredOut: whole('Links that the filters left out, which are not among links'),
+  verdicts: VERDICT_COUNTS,
+  archive: ARCHIVE,
+  syntaxErrors: whole('Links with errors of syntax'),
+  problems: list('What went wrong in the run', PROBLEM),
+};
+
+export const SUMMARY_OPTIONAL = ['archive', 'filteredOut'] as const;

@@ -1,0 +1,67 @@
+/** Files of reports: opened before the work, whole or not there at all. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OutputFiles } from '../../../src/commands/output-files.ts';
+import type { Catalogue } from '../../../src/report/catalogue.ts';
+
+interface Echo {
+  say(text: string): void;
+}
+
+const CATALOGUE: Catalogue<Echo> = {
+  plain: {
+    description: 'what was said',
+    endings: ['.txt'],
+    load:
+      async () =>
+      ({ write }) => ({ say: write }),
+  },
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'urlglean-output-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = (...names: readonly string[]): Promise<OutputFiles<Echo>> =>
+  OutputFiles.open(
+    names.map((name) => ({ format: 'plain', path: join(folder, name) })),
+    CATALOGUE,
+  );
+
+describe('OutputFiles', () => {
+  it('gives every file what is said, and its name when it is whole', async () => {
+    const files = await open('a.txt', 'b.txt');
+    files.each((echo) => echo.say('one '));
+    expect(readdirSync(folder)).toEqual(['a.txt.partial', 'b.txt.partial']);
+    files.finish((echo) => echo.say('two'));
+    files.discard();
+    expect(readdirSync(folder)).toEqual(['a.txt', 'b.txt']);
+    expect(readFileSync(join(folder, 'b.txt'), 'utf8')).toBe('one two');
+  });
+
+  it('leaves nothing behind where one of them cannot be written', async () => {
+    await expect(open('a.txt', 'nowhere/b.txt')).rejects.toThrow('cannot be written');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('leaves what was there before where the work comes to nothing', async () => {
+    writeFileSync(join(folder, 'a.txt'), 'before');
+    const files = await open('a.txt');
+    files.each((echo) => echo.say('now'));
+    files.discard();
+    expect(readdirSync(folder)).toEqual(['a.txt']);
+    expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('before');
+  });
+
+  it('names the file that cannot take its name, and takes the others back', async () => {
+    const files = await open('a.txt', 'b.txt');
+    mkdirSync(join(folder, 'a.txt/inside'), { recursive: true });
+    expect(() => files.finish((echo) => echo.say('now'))).toThrow(/a\.txt: cannot be written/);
+    files.discard();
+    expect(readdirSync(folder)).toEqual(['a.txt']);
+  });
+});
