@@ -1,8 +1,7 @@
 /** `urlglean check`: the main job. Find, put together, judge, ask, report. */
 import { setFlagsFromString } from 'node:v8';
 import { hasErrors } from '../../checkers/syntax/index.ts';
-import { NO_CONFIG } from '../config/model.ts';
-import { readConfig } from '../config/read-config.ts';
+import type { Config } from '../config/model.ts';
 import {
   flag,
   parseArchive,
@@ -11,7 +10,6 @@ import {
   parseScanSettings,
   parseScheduleOptions,
   type RawOptions,
-  single,
   texts,
 } from '../options/parse.ts';
 import { SCAN_OPTIONS } from '../options/table.ts';
@@ -22,7 +20,7 @@ import { newRunState, Run, type RunOptions } from '../run.ts';
 import { summarise } from '../summarise.ts';
 import { limitTime } from '../time-limit.ts';
 import { CheckProgress } from './check-progress.ts';
-import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import { chosenInputs, INPUTS, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 import { ReportFiles } from './report-files.ts';
@@ -58,7 +56,6 @@ export const check: Command = {
     'user-agent',
     'contact',
     'proxy',
-    'config',
     'connect-to',
     'dns-server',
     'news-server',
@@ -77,6 +74,10 @@ export const check: Command = {
     'verbose',
     'quiet',
   ],
+  meanings: {
+    output: 'Write a report; its ending chooses the format: .json, .ndjson or .html',
+    verbose: 'Also tell of the living and the skipped, and show all warnings',
+  },
   examples: [
     ['check ~/Mail/archive.mbox', 'check the links of a mailbox'],
     ['check Maildir/ --output report.html', 'and leave a report to read'],
@@ -91,17 +92,19 @@ async function checkInputs(
   inputs: readonly string[],
   raw: RawOptions,
   console: Console,
+  config: Config,
 ): Promise<ExitCode> {
-  const given = runOptions(raw, console);
+  const given = runOptions(raw, console, config);
   const limit = limitTime(console.signal, parseMaxTime(raw));
   const options = { ...given, signal: limit.signal };
   // Checks under way live longer than a scan's finds: in a nursery of its usual size they would all grow old.
   setFlagsFromString('--min-semi-space-size=8');
+  const sources = await chosenInputs(inputs, raw, console);
   const files = new ReportFiles(texts(raw, 'output'));
   const log = openProblemLog(raw, console);
   try {
     const job = new CheckJob(raw, console, { log, files });
-    const summary = await job.run(inputsOrStdin(inputs, console), options);
+    const summary = await job.run(sources, options);
     log.end();
     if (log.failed) return 1;
     return summary.verdicts.dead > 0 ? 2 : 0;
@@ -113,9 +116,7 @@ async function checkInputs(
   }
 }
 
-function runOptions(raw: RawOptions, console: Console): RunOptions {
-  const file = single(raw, 'config');
-  const config = file === undefined ? NO_CONFIG : readConfig(file, process.env);
+function runOptions(raw: RawOptions, console: Console, config: Config): RunOptions {
   return {
     ...parseScanSettings(raw),
     grammars: ['rfc3986'],

@@ -17,7 +17,7 @@ import { SarifWriter } from '../report/sarif.ts';
 import { urlText } from '../report/url-text.ts';
 import { linksIn } from '../store/links-in.ts';
 import { packageVersion } from '../version.ts';
-import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import { chosenInputs, INPUTS, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 
@@ -30,6 +30,7 @@ export const lint: Command = {
     'With --url it also tells the components of the URL.',
   argument: INPUTS,
   options: ['url', 'grammar', ...SCAN_OPTIONS, 'json', 'sarif', 'verbose', 'quiet'],
+  meanings: { verbose: 'Also tell the notes, and show all warnings' },
   examples: [
     ['lint notes.txt', 'the syntax findings of every URL in a file'],
     ["lint --url 'http://example.org/100%'", 'one URL, its components and faults'],
@@ -46,7 +47,8 @@ async function lintInputs(
 ): Promise<ExitCode> {
   const grammars = parseGrammars(raw);
   const urls = texts(raw, 'url');
-  if (urls.length > 0 && inputs.length > 0) throw usage('give either --url or inputs, not both');
+  const isReading = inputs.length > 0 || texts(raw, 'files-from').length > 0;
+  if (urls.length > 0 && isReading) throw usage('give either --url or inputs, not both');
   if (flag(raw, 'json') && flag(raw, 'sarif')) throw usage('give either --json or --sarif');
   const printer = new LintPrinter(raw, console);
   await printer.begin();
@@ -78,7 +80,7 @@ async function lintSources(
   const { console, log, printer, grammars } = job;
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const options = { ...parseScanSettings(raw), stdin: console.stdin, signal: console.signal };
-  const sources = inputsOrStdin(inputs, console);
+  const sources = await chosenInputs(inputs, raw, console);
   const links = linksIn(sources, { ...options, grammars: [] }, { totals, onProblem: log.add });
   for await (const link of links) {
     await printer.print({ ...link, findings: judge(link.url, grammars) });

@@ -1,0 +1,28 @@
+/** Options as keys of a configuration file: takes their names, gives the shapes of the keys. */
+import type { OptionSpec } from '../options/spec.ts';
+import { OPTIONS, type OptionName } from '../options/table.ts';
+import type { Shape, Shapes } from './shape.ts';
+
+/** Those that ask for one thing now are left out. */
+export function optionShapes(names: readonly OptionName[]): Shapes {
+  return Object.fromEntries(
+    names.filter((name) => !isOnce(name)).map((name) => [name, optionShape(name)]),
+  );
+}
+
+export function isOnce(name: OptionName): boolean {
+  const { once }: OptionSpec = OPTIONS[name];
+  return once === true;
+}
+
+function optionShape(name: OptionName): Shape {
+  const spec: OptionSpec = OPTIONS[name];
+  const { describe, choices, bounds, type, repeatable } = spec;
+  const usual = spec.default === undefined ? {} : { default: spec.default };
+  if (type === 'boolean') return { type: 'flag', describe, ...usual };
+  if (type === 'number') {
+    return { type: 'number', describe, ...usual, ...(bounds ? { bounds } : {}) };
+  }
+  const kind = repeatable ? 'text-or-texts' : 'text';
+  return { type: kind, describe, ...usual, ...(choices ? { choices } : {}) };
+}

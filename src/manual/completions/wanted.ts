@@ -1,0 +1,30 @@
+/**
+ * What can be completed where: takes a command or an option, gives what a shell is to offer, whichever shell it is.
+ * Pure.
+ */
+import type { Command } from '../../commands/model.ts';
+import type { OptionName } from '../../options/table.ts';
+import { specOf } from '../option-words.ts';
+
+export type Wanted =
+  | { readonly kind: 'words'; readonly words: readonly string[] }
+  | { readonly kind: 'file' | 'folder' | 'nothing' };
+
+/** Undefined: it takes no value. */
+export function wantedBy(name: OptionName): Wanted | undefined {
+  const { type, choices, path } = specOf(name);
+  if (type === 'boolean') return undefined;
+  if (choices !== undefined) return { kind: 'words', words: choices };
+  return { kind: path ?? 'nothing' };
+}
+
+export function wantedAsArgument({ argument }: Command, commands: readonly Command[]): Wanted {
+  if (argument?.choices !== undefined) return { kind: 'words', words: argument.choices };
+  if (argument?.kind === 'command') return { kind: 'words', words: commands.map((c) => c.name) };
+  return { kind: argument?.kind === undefined ? 'nothing' : 'file' };
+}
+
+/** Of one shell's text, every quotation mark; `'` ends a quotation in all of them. */
+export function optionsOf(commands: readonly Command[]): readonly OptionName[] {
+  return [...new Set(commands.flatMap(({ options }) => options))];
+}
