@@ -3,7 +3,7 @@
  * comes with macOS. Names of files are left to readline, which quotes them as they need it.
  */
 import type { Command } from '../../commands/model.ts';
-import type { OptionName } from '../../options/table.ts';
+import { GENERAL_OPTIONS, type OptionName } from '../../options/table.ts';
 import { specOf } from '../option-words.ts';
 import { optionsOf, type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
 
@@ -39,18 +39,19 @@ _urlglean() {
         option=\${COMP_WORDS[COMP_CWORD - 1]}
     fi
     case $option in
-${valued.map((name) => arm(written(name), wantedBy(name))).join('\n')}
+${valueArms(valued).join('\n')}
     esac
     if [[ $cur == -* && -z $ended ]]; then
         case $command in
-${[...commands.map(optionsArm), `            '') _urlglean_words ${optionsOfNone()} ;;`].join('\n')}
+            '') _urlglean_words ${GENERAL_OPTIONS.flatMap(written).join(' ')} ;;
+${commands.map(optionsArm).join('\n')}
         esac
         return
     fi
     case $command in
-            '') _urlglean_words ${names.join(' ')} ;;
-${commands.map((command) => arm([command.name], wantedAsArgument(command, commands))).join('\n')}
-            *) _urlglean_nothing ;;
+        '') _urlglean_words ${names.join(' ')} ;;
+${commands.map((command) => argumentArm(command, commands)).join('\n')}
+        *) _urlglean_nothing ;;
     esac
 }
 
@@ -83,12 +84,20 @@ function written(name: OptionName): readonly string[] {
   return [`--${name}`, ...(alias === undefined ? [] : [`-${alias}`])];
 }
 
-/** Of a case; it ends the function. */
-function arm(patterns: readonly string[], wanted: Wanted | undefined): string {
-  return `            ${patterns.join('|')}) ${offer(wanted)}; return ;;`.replace(
-    '; return',
-    () => '; return',
+/** What is offered alike stands in one arm. */
+function valueArms(names: readonly OptionName[]): readonly string[] {
+  const arms = new Map<string, readonly string[]>();
+  for (const name of names) {
+    const offered = offer(wantedBy(name));
+    arms.set(offered, [...(arms.get(offered) ?? []), ...written(name)]);
+  }
+  return [...arms].map(
+    ([offered, patterns]) => `        ${patterns.join('|')}) ${offered}; return ;;`,
   );
+}
+
+function argumentArm(command: Command, commands: readonly Command[]): string {
+  return `        ${command.name}) ${offer(wantedAsArgument(command, commands))} ;;`;
 }
 
 function offer(wanted: Wanted | undefined): string {
@@ -106,10 +115,6 @@ function offer(wanted: Wanted | undefined): string {
 
 function optionsArm({ name, options }: Command): string {
   return `            ${name}) _urlglean_words ${options.flatMap(written).join(' ')} ;;`;
-}
-
-function optionsOfNone(): string {
-  return '--help --version -h -V';
 }
 
 function quoted(word: string): string {

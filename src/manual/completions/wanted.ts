@@ -24,7 +24,7 @@ export function wantedAsArgument({ argument }: Command, commands: readonly Comma
   return { kind: argument?.kind === undefined ? 'nothing' : 'file' };
 }
 
-/** Of one shell's text, every quotation mark; `'` ends a quotation in all of them. */
+/** Every option of any of them, once. */
 export function optionsOf(commands: readonly Command[]): readonly OptionName[] {
   return [...new Set(commands.flatMap(({ options }) => options))];
 }
