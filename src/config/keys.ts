@@ -10,7 +10,7 @@ import { optionShapes } from './option-shapes.ts';
 import type { Shape, Shapes } from './shape.ts';
 
 /** A command, as far as the file is concerned. */
-export type ConfigTaker = Pick<Command, 'name' | 'options' | 'argument' | 'ownConfig'>;
+export type ConfigTaker = Pick<Command, 'name' | 'options' | 'argument' | 'ownConfig' | 'meanings'>;
 
 export const PROXY_KEYS = {
   url: { type: 'text', describe: PROXY_FORMS },
@@ -53,8 +53,9 @@ export function rootOptions(takers: readonly ConfigTaker[]): Shapes {
   return optionShapes([...names]);
 }
 
-export function commandKeys({ options, argument }: ConfigTaker): Shapes {
-  return { ...(argument?.kind === 'inputs' ? { inputs: INPUTS } : {}), ...optionShapes(options) };
+export function commandKeys({ options, argument, meanings }: ConfigTaker): Shapes {
+  const inputs = argument?.kind === 'inputs' ? { inputs: INPUTS } : {};
+  return { ...inputs, ...optionShapes(options, meanings) };
 }
 
 function tableShape(command: ConfigTaker): Shape {

@@ -3,11 +3,13 @@ import type { OptionSpec } from '../options/spec.ts';
 import { OPTIONS, type OptionName } from '../options/table.ts';
 import type { Shape, Shapes } from './shape.ts';
 
-/** Those that ask for one thing now are left out. */
-export function optionShapes(names: readonly OptionName[]): Shapes {
-  return Object.fromEntries(
-    names.filter((name) => !isOnce(name)).map((name) => [name, optionShape(name)]),
-  );
+/** Those that ask for one thing now are left out. `meanings` are more exact where they know an option. */
+export function optionShapes(
+  names: readonly OptionName[],
+  meanings: Readonly<Partial<Record<OptionName, string>>> = {},
+): Shapes {
+  const kept = names.filter((name) => !isOnce(name));
+  return Object.fromEntries(kept.map((name) => [name, optionShape(name, meanings[name])]));
 }
 
 export function isOnce(name: OptionName): boolean {
@@ -15,9 +17,10 @@ export function isOnce(name: OptionName): boolean {
   return once === true;
 }
 
-function optionShape(name: OptionName): Shape {
+function optionShape(name: OptionName, meaning: string | undefined): Shape {
   const spec: OptionSpec = OPTIONS[name];
-  const { describe, choices, bounds, type, repeatable } = spec;
+  const { choices, bounds, type, repeatable } = spec;
+  const describe = meaning ?? spec.describe;
   const usual = spec.default === undefined ? {} : { default: spec.default };
   if (type === 'boolean') return { type: 'flag', describe, ...usual };
   if (type === 'number') {

@@ -1,0 +1,12 @@
+/** The JSON Schemas that stand in the documentation: which file holds which, and what the code makes of it now. */
+import { join, resolve } from 'node:path';
+import { COMMANDS } from '../../src/commands/index.ts';
+import { configSchema, schemaText } from '../../src/config/schema.ts';
+import { NIGHTLY_KEYS } from '../../src/nightly/keys.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../../docs/schemas');
+
+export const SCHEMAS: readonly (readonly [path: string, text: string])[] = [
+  [join(FOLDER, 'urlglean.toml.schema.json'), configSchema(COMMANDS)],
+  [join(FOLDER, 'nightly.toml.schema.json'), schemaText('urlglean nightly', NIGHTLY_KEYS)],
+];
