@@ -21,11 +21,7 @@ _urlglean() {
         word=\${COMP_WORDS[index]}
         case $word in
             --) ended=1 ;;
-            ${valued.flatMap(written).join('|')})
-                # Bash makes three words of --option=value.
-                [[ \${COMP_WORDS[index + 1]} == '=' ]] && ((index++))
-                ((index++)) ;;
-            -*) ;;
+${skipValues(valued)}            -*) ;;
             *) [[ -z $command ]] && command=$word ;;
         esac
     done
@@ -56,6 +52,16 @@ ${commands.map((command) => argumentArm(command, commands)).join('\n')}
 }
 
 complete -o bashdefault -o default -F _urlglean urlglean
+`;
+}
+
+/** Where no option has a value, there is nothing to skip. */
+function skipValues(valued: readonly OptionName[]): string {
+  if (valued.length === 0) return '';
+  return `            ${valued.flatMap(written).join('|')})
+                # Bash makes three words of --option=value.
+                [[ \${COMP_WORDS[index + 1]} == '=' ]] && ((index++))
+                ((index++)) ;;
 `;
 }
 

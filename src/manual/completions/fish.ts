@@ -62,7 +62,7 @@ function optionLine(name: OptionName, condition: string, command?: Command): str
 function offer(wanted: Wanted): string {
   switch (wanted.kind) {
     case 'words':
-      return `-x -a ${quoted(wanted.words.join(' '))}`;
+      return `-x -a ${quoted(wanted.words.map(plainWord).join(' '))}`;
     case 'file':
       return '-r -F';
     case 'folder':
@@ -70,6 +70,11 @@ function offer(wanted: Wanted): string {
     case 'nothing':
       return '-x';
   }
+}
+
+/** What stands behind `-a` is read as fish code once more. */
+function plainWord(word: string): string {
+  return word.replace(/[^\w./@%+-]/g, '\\$&');
 }
 
 /** In single quotes, fish obeys `\\` and `\'` alone. */

@@ -10,17 +10,27 @@ export function zshScript(commands: readonly Command[]): string {
 # Completions of urlglean for zsh. Save it as _urlglean in a folder of $fpath, or source it after compinit.
 
 _urlglean() {
-  local curcontext="$curcontext" context state state_descr line
+  local curcontext="$curcontext" context state state_descr line at
+  local -a names=(${commands.map(({ name }) => name).join(' ')})
   typeset -A opt_args
-  _arguments -C -s -S : \\
-${GENERAL_OPTIONS.map((name) => `    ${optionSpec(name)} \\`).join('\n')}
-    '1:command:_urlglean_commands' \\
-    '*:: :->words' && return
-  [[ $state == words ]] || return 1
-  curcontext="\${curcontext%:*}-$line[1]:"
-  case $line[1] in
+  for (( at = 2; at < CURRENT; at++ )); do
+    (( \${names[(Ie)$words[at]]} )) && break
+  done
+  if (( at == CURRENT )); then
+    if [[ $words[CURRENT] == -* ]]; then
+      _arguments -s -S : \\
+${GENERAL_OPTIONS.map((name) => `        ${optionSpec(name)}`).join(' \\\n')}
+    else
+      _urlglean_commands
+    fi
+    return
+  fi
+  # From here on as if the line began with the command.
+  words=("\${(@)words[at,-1]}")
+  (( CURRENT -= at - 1 ))
+  curcontext="\${curcontext%:*}-$words[1]:"
+  case $words[1] in
 ${commands.map((command) => commandCase(command, commands)).join('\n')}
-    *) return 1 ;;
   esac
 }
 
