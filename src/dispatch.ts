@@ -4,6 +4,7 @@
  */
 import { homedir } from 'node:os';
 import { type Invocation, namedCommand, readCommandLine } from './command-line.ts';
+import { isColored } from './commands/color.ts';
 import { COMMANDS } from './commands/index.ts';
 import type { Command, Console, ExitCode } from './commands/model.ts';
 import { pretendedEnvironment } from './config/environment.ts';
@@ -15,6 +16,7 @@ import { formatProblem, problem, UrlgleanError } from './errors.ts';
 import { commandHelp, programHelp, shortHelp } from './manual/help.ts';
 import { choice, flag, type RawOptions, single, usage } from './options/raw.ts';
 import { COLOR_CHOICES } from './options/table.ts';
+import { printable } from './report/printable.ts';
 import { packageVersion } from './version.ts';
 
 /** Throws an `UrlgleanError` for what cannot be done; a wrong call says where help is. */
@@ -76,13 +78,14 @@ async function runWith(
 ): Promise<ExitCode> {
   const config = await beyondOptions(file, command);
   const color = choice(raw, 'color', COLOR_CHOICES) ?? 'auto';
-  const outColor = color === 'auto' ? console.outColor : color === 'always';
+  // What variables say is in what the console can do already.
+  const outColor = isColored(color, { env: {}, canColor: console.outColor });
   if (flag(raw, 'print-config')) {
     const { effectiveConfig } = await import('./config/print-config.ts');
     return await print(effectiveConfig(command, { raw, inputs, tables }, file), console);
   }
   if (file !== undefined && flag(raw, 'verbose')) {
-    console.err(`urlglean: configuration: ${file.path}\n`);
+    console.err(`urlglean: configuration: ${printable(file.path)}\n`);
   }
   return await command.run(inputs, raw, { ...console, outColor }, config);
 }
@@ -116,7 +119,7 @@ function foundConfig(raw: RawOptions, console: Console): string | undefined {
   const found = findConfig(process.cwd());
   if (!found?.isForeign) return found?.path;
   const warning = formatProblem(problem('config-foreign', { source: found.path }));
-  if (!flag(raw, 'quiet')) console.err(`urlglean: warning: ${warning}\n`);
+  if (!flag(raw, 'quiet')) console.err(`urlglean: warning: ${printable(warning)}\n`);
   return undefined;
 }
 

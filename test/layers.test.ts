@@ -83,6 +83,11 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
       packages: ['node:crypto', 'node:util'],
     },
     {
+      room: 'src/manual/',
+      own: ['src/manual/', 'src/options/', 'src/commands/model.ts', 'src/config/hosts.ts'],
+      packages: [],
+    },
+    {
       room: 'src/history/',
       own: ['src/history/', 'checkers/model.ts', 'checkers/reach/reasons.ts'],
       packages: [],
@@ -104,6 +109,10 @@ const FORBIDDEN_WORDS: readonly { room: string; words: RegExp }[] = [
   {
     room: 'src/history/',
     words: /\b(?:async|await|Date\.now|new Date\(\)|console|process)\b/,
+  },
+  {
+    room: 'src/manual/',
+    words: /\b(?:async|await|Date|console|process|fetch)\b/,
   },
   {
     room: 'src/report/',

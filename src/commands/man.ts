@@ -1,4 +1,5 @@
 /** `urlglean man`: the manual page. Takes the catalogue late, since it stands in it. */
+import { packageVersion } from '../version.ts';
 import type { Command } from './model.ts';
 
 export function manOf(catalogue: () => readonly Command[]): Command {
@@ -16,7 +17,7 @@ export function manOf(catalogue: () => readonly Command[]): Command {
     ],
     run: async (_, __, { out }) => {
       const { manPage } = await import('../manual/man-page.ts');
-      await out(manPage(catalogue()));
+      await out(manPage(catalogue(), packageVersion()));
       return 0;
     },
   };

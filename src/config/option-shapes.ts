@@ -1,6 +1,5 @@
 /** Options as keys of a configuration file: takes their names, gives the shapes of the keys. */
-import type { OptionSpec } from '../options/spec.ts';
-import { OPTIONS, type OptionName } from '../options/table.ts';
+import { type OptionName, specOf } from '../options/table.ts';
 import type { Shape, Shapes } from './shape.ts';
 
 /** Those that ask for one thing now are left out. `meanings` are more exact where they know an option. */
@@ -13,12 +12,11 @@ export function optionShapes(
 }
 
 export function isOnce(name: OptionName): boolean {
-  const { once }: OptionSpec = OPTIONS[name];
-  return once === true;
+  return specOf(name).once === true;
 }
 
 function optionShape(name: OptionName, meaning: string | undefined): Shape {
-  const spec: OptionSpec = OPTIONS[name];
+  const spec = specOf(name);
   const { choices, bounds, type, repeatable } = spec;
   const describe = meaning ?? spec.describe;
   const usual = spec.default === undefined ? {} : { default: spec.default };

@@ -69,18 +69,18 @@ function optionLine(name: OptionName, { raw, tables }: Settings): Line {
   if (given === undefined) {
     return spec?.default === undefined
       ? { text: `# ${name}`, remark: 'not set' }
-      : { text: `${name} = ${toml(spec.default)}`, remark: 'default' };
+      : { text: `${name} = ${toml(writtenValue(name, spec.default))}`, remark: 'default' };
   }
   const from = tables.get(name)?.lineOf(name) ?? 'command line';
   return shown(name, writtenValue(name, given), from);
 }
 
-/** As the file would hold it: numbers as numbers, paths whole. */
+/** As the file would hold it: numbers as numbers, paths whole, what may be repeated as a list. */
 function writtenValue(name: OptionName, given: unknown): unknown {
   const spec = optionSpec(name);
   if (spec?.type === 'number') return Number(given);
-  if (spec?.path === undefined) return given;
-  return Array.isArray(given) ? given.map(wholePath) : wholePath(given);
+  const toValue = spec?.path === undefined ? (value: unknown) => value : wholePath;
+  return spec?.repeatable ? [given].flat().map(toValue) : toValue(given);
 }
 
 function wholePath(path: unknown): string {

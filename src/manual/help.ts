@@ -3,15 +3,8 @@
  * it is made from the tables of commands and options. Pure.
  */
 import { type Command, EXIT_CODES } from '../commands/model.ts';
-import { GENERAL_OPTIONS, type OptionName } from '../options/table.ts';
-import {
-  groupedOptions,
-  meaningOf,
-  remarksOn,
-  specOf,
-  usageOf,
-  writtenOption,
-} from './option-words.ts';
+import { GENERAL_OPTIONS, type OptionName, specOf } from '../options/table.ts';
+import { groupedOptions, meaningOf, remarksOn, usageOf, writtenOption } from './option-words.ts';
 import { BINDING_SPACE, columnFor, type Row, rowLines, wrap } from './wrap.ts';
 
 export interface HelpStyle {

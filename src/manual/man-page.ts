@@ -1,21 +1,13 @@
 /**
- * The manual page: takes the commands, gives `urlglean.1`. What is told of commands and options is made from their
+ * The manual page: takes the commands and the version, gives `urlglean.1`. What is told of commands and options is made from their
  * tables, the rest is `prose.ts`. Pure.
  */
 import { type Command, EXIT_CODES } from '../commands/model.ts';
 import { HOST_KEYS } from '../config/hosts.ts';
-import type { OptionName } from '../options/table.ts';
+import { type OptionName, specOf } from '../options/table.ts';
 import { valueName } from '../options/value-name.ts';
-import { packageVersion } from '../version.ts';
 import { optionsOf } from './completions/wanted.ts';
-import {
-  groupedOptions,
-  meaningOf,
-  type OptionGroup,
-  remarksOn,
-  specOf,
-  usageOf,
-} from './option-words.ts';
+import { groupedOptions, meaningOf, type OptionGroup, remarksOn, usageOf } from './option-words.ts';
 import {
   CONFIGURATION,
   CONFIGURATION_EXAMPLE,
@@ -39,11 +31,11 @@ import {
   tagged,
 } from './roff.ts';
 
-export function manPage(commands: readonly Command[]): string {
+export function manPage(commands: readonly Command[], version: string): string {
   const lines = [
     '.\\" Made from the tables of commands and options; urlglean man prints it.',
     // No date: the page is of the version, and the same whenever it is built.
-    `.TH URLGLEAN 1 "" ${quoted(`urlglean ${packageVersion()}`)} "User Commands"`,
+    `.TH URLGLEAN 1 "" ${quoted(`urlglean ${version}`)} "User Commands"`,
     // Names of options and files are not to be broken, nor lines to be stretched.
     ...['.nh', '.ad l'],
     ...section('NAME', [

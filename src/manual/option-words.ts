@@ -1,12 +1,8 @@
 /** How an option is told of: takes its name, gives how it is written and what is to be known of it. Pure. */
 import type { Command } from '../commands/model.ts';
-import { GROUPS, type OptionSpec } from '../options/spec.ts';
-import { OPTIONS, type OptionName } from '../options/table.ts';
+import { GROUPS } from '../options/spec.ts';
+import { type OptionName, specOf } from '../options/table.ts';
 import { valueName } from '../options/value-name.ts';
-
-export function specOf(name: OptionName): OptionSpec {
-  return OPTIONS[name];
-}
 
 /** `--delay <MS>`; a flag is its name alone. */
 export function writtenOption(name: OptionName): string {

@@ -4,8 +4,8 @@
  */
 import { nearest } from '../config/nearest.ts';
 import { problem, UrlgleanError } from '../errors.ts';
-import type { Bounds, OptionSpec } from './spec.ts';
-import { isOption, OPTIONS, type OptionName } from './table.ts';
+import type { Bounds } from './spec.ts';
+import { isOption, OPTIONS, type OptionName, specOf } from './table.ts';
 
 /** Option values by name: of flags true or false, of others texts or numbers, or lists of them. */
 export type RawOptions = Readonly<Record<string, unknown>>;
@@ -70,7 +70,7 @@ export function choice<T extends string>(
 /** All that the table knows of their values is asked of them; what it does not know is asked by whoever uses them. */
 export function validateOptions(raw: RawOptions): void {
   for (const name of Object.keys(raw).filter(isOption)) {
-    const { type, choices }: OptionSpec = OPTIONS[name];
+    const { type, choices } = specOf(name);
     if (type === 'number') number(raw, name);
     if (type === 'string') {
       for (const text of texts(raw, name)) if (choices) chosen(name, text, choices);
@@ -100,6 +100,5 @@ export function chosen<T extends string>(
 }
 
 function boundsOf(name: OptionName): Bounds | undefined {
-  const { bounds }: OptionSpec = OPTIONS[name];
-  return bounds;
+  return specOf(name).bounds;
 }

@@ -518,7 +518,12 @@ export const CONFIG_OPTIONS = [
   ...(['config', 'no-config', 'print-config', 'print-schema'] as const),
 ] as const satisfies readonly OptionName[];
 
-/** The same table, where a name may be any: undefined for what is no option. */
+/** A row, with all that any row may hold. */
+export function specOf(name: OptionName): OptionSpec {
+  return OPTIONS[name];
+}
+
+/** The same, where a name may be any: undefined for what is no option. */
 export function optionSpec(name: string): OptionSpec | undefined {
   return isOption(name) ? OPTIONS[name] : undefined;
 }

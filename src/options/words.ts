@@ -4,8 +4,7 @@
  * are one, a flag takes no word that follows it, and what is not known is told by its name.
  */
 import { usage } from './raw.ts';
-import type { OptionSpec } from './spec.ts';
-import { isOption, OPTIONS, type OptionName } from './table.ts';
+import { isOption, OPTIONS, type OptionName, specOf } from './table.ts';
 import { valueName } from './value-name.ts';
 
 export interface Words {
@@ -45,10 +44,6 @@ export function optionOfLetter(letter: string): OptionName | undefined {
 
 function takesValue(name: string): boolean {
   return isOption(name) && specOf(name).type !== 'boolean';
-}
-
-function specOf(name: OptionName): OptionSpec {
-  return OPTIONS[name];
 }
 
 class WordReader {

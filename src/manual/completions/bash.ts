@@ -3,8 +3,7 @@
  * comes with macOS. Names of files are left to readline, which quotes them as they need it.
  */
 import type { Command } from '../../commands/model.ts';
-import { GENERAL_OPTIONS, type OptionName } from '../../options/table.ts';
-import { specOf } from '../option-words.ts';
+import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
 import { optionsOf, type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
 
 export function bashScript(commands: readonly Command[]): string {

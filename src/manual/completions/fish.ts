@@ -1,7 +1,7 @@
 /** Completions for fish: takes the commands, gives a script of `complete` lines. */
 import type { Command } from '../../commands/model.ts';
-import { GENERAL_OPTIONS, type OptionName } from '../../options/table.ts';
-import { meaningOf, specOf } from '../option-words.ts';
+import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
+import { meaningOf } from '../option-words.ts';
 import { type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
 
 export function fishScript(commands: readonly Command[]): string {

@@ -3,8 +3,7 @@
  * Pure.
  */
 import type { Command } from '../../commands/model.ts';
-import type { OptionName } from '../../options/table.ts';
-import { specOf } from '../option-words.ts';
+import { type OptionName, specOf } from '../../options/table.ts';
 
 export type Wanted =
   | { readonly kind: 'words'; readonly words: readonly string[] }

@@ -1,8 +1,8 @@
 /** Completions for zsh: takes the commands, gives a script for `fpath`, which may also be sourced. */
 import type { Command } from '../../commands/model.ts';
-import { GENERAL_OPTIONS, type OptionName } from '../../options/table.ts';
+import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
 import { valueName } from '../../options/value-name.ts';
-import { meaningOf, specOf } from '../option-words.ts';
+import { meaningOf } from '../option-words.ts';
 import { type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
 
 export function zshScript(commands: readonly Command[]): string {

@@ -7,7 +7,7 @@ import type { Command } from '../../../src/commands/model.ts';
 import { manPage } from '../../../src/manual/man-page.ts';
 import { filled, literal, paragraph, roffText } from '../../../src/manual/roff.ts';
 
-const PAGE = manPage(COMMANDS);
+const PAGE = manPage(COMMANDS, '1.2.3');
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 const groff = has('groff') ? describe : describe.skip;
@@ -121,7 +121,7 @@ mandoc('read by mandoc', () => {
       examples: [['hostile "a b" \\fB', '.ex']],
       run: async () => 0,
     };
-    const page = manPage([hostile]);
+    const page = manPage([hostile], '1.2.3');
     const { stdout } = spawnSync('mandoc', ['-Tascii', '-Owidth=200'], { input: page });
     const text = stdout.toString().replace(/.[\b]/g, '');
     for (const shown of [

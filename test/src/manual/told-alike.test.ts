@@ -26,7 +26,7 @@ const ONCE: Readonly<Partial<Record<OptionName, string>>> = {
 
 const NAMES = Object.keys(OPTIONS).filter(isOption);
 const STYLE = { width: 100, color: false };
-const MAN = manPage(COMMANDS);
+const MAN = manPage(COMMANDS, '1.2.3');
 
 interface SchemaPart {
   readonly properties: Readonly<Record<string, SchemaPart>>;
