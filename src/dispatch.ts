@@ -7,7 +7,7 @@ import { type Invocation, namedCommand, readCommandLine } from './command-line.t
 import { isColored } from './commands/color.ts';
 import { COMMANDS } from './commands/index.ts';
 import type { Command, Console, ExitCode } from './commands/model.ts';
-import { pretendedEnvironment } from './config/environment.ts';
+import { type Environment, pretendedEnvironment } from './config/environment.ts';
 import { findConfig } from './config/find-config.ts';
 import { type Config, NO_CONFIG } from './config/model.ts';
 import type { ConfigFile } from './config/read-config.ts';
@@ -76,26 +76,27 @@ async function runWith(
   { raw, inputs, tables }: Settings,
   { command, console, file }: Place,
 ): Promise<ExitCode> {
-  const config = await beyondOptions(file, command);
   const color = choice(raw, 'color', COLOR_CHOICES) ?? 'auto';
   // What variables say is in what the console can do already.
   const outColor = isColored(color, { env: {}, canColor: console.outColor });
   if (flag(raw, 'print-config')) {
+    await beyondOptions(file, pretendedEnvironment());
     const { effectiveConfig } = await import('./config/print-config.ts');
     return await print(effectiveConfig(command, { raw, inputs, tables }, file), console);
   }
   if (file !== undefined && flag(raw, 'verbose')) {
     console.err(`urlglean: configuration: ${printable(file.path)}\n`);
   }
+  const env = command.options.includes('proxy') ? process.env : pretendedEnvironment();
+  const config = await beyondOptions(file, env);
   return await command.run(inputs, raw, { ...console, outColor }, config);
 }
 
 /** Everything is validated; variables that hold secrets have to be there for whom they concern. */
-async function beyondOptions(file: ConfigFile | undefined, command: Command): Promise<Config> {
+async function beyondOptions(file: ConfigFile | undefined, env: Environment): Promise<Config> {
   if (file === undefined) return NO_CONFIG;
   const { configOf } = await import('./config/read-config.ts');
-  const isConcerned = command.options.includes('proxy');
-  return configOf(file.root.table, isConcerned ? process.env : pretendedEnvironment());
+  return configOf(file.root.table, env);
 }
 
 /** Loaded only where there is one: the reader of TOML takes its time. */

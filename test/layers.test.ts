@@ -161,6 +161,17 @@ describe('imports', () => {
     expect(atOnce).not.toContain('smol-toml');
   });
 
+  it('tells its version without loading what a command needs', () => {
+    const atOnce = reachableFrom('src/cli.ts', (path) =>
+      runtimeImports(path, ({ dynamic }) => !dynamic),
+    );
+    expect(atOnce).toContain('src/version.ts');
+    for (const later of ['src/run.ts', 'src/commands/check.ts', 'yargs/helpers', 'smol-toml']) {
+      expect(atOnce).not.toContain(later);
+      expect(reachableFrom('src/cli.ts')).toContain(later);
+    }
+  });
+
   it('has no circles', () => {
     const circles = [...files.keys()].filter((path) =>
       runtimeImports(path).some((next) => reachableFrom(next).includes(path)),

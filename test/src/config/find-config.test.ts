@@ -109,6 +109,8 @@ describe('a command', () => {
     const read = await urlglean(['extract', '-c', 'secret.toml'], options);
     expect([read.code, read.stdout]).toEqual([0, 'http://a.example/\n']);
     const checked = await urlglean(['check', '--offline', '-c', 'secret.toml'], options);
+    const printed = await urlglean(['check', '--print-config', '-c', 'secret.toml'], options);
+    expect([printed.code, printed.stderr]).toEqual([0, '']);
     expect(checked.stderr).toMatch(
       /secret\.toml:3:1: password-env: there is no environment variable/,
     );
