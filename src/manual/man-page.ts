@@ -3,26 +3,16 @@
  * tables, the rest is `prose.ts`. Pure.
  */
 import { type Command, EXIT_CODES } from '../commands/model.ts';
-import { HOST_KEYS } from '../config/hosts.ts';
 import { type OptionName, specOf } from '../options/table.ts';
 import { valueName } from '../options/value-name.ts';
 import { optionsOf } from './completions/wanted.ts';
+import { configurationLines } from './configuration-lines.ts';
 import { groupedOptions, meaningOf, type OptionGroup, remarksOn, usageOf } from './option-words.ts';
-import {
-  CONFIGURATION,
-  CONFIGURATION_EXAMPLE,
-  CONFIGURATION_SAFETY,
-  DESCRIPTION,
-  ENVIRONMENT,
-  ENVIRONMENT_MORE,
-  FILES,
-  SEE_ALSO,
-} from './prose.ts';
+import { DESCRIPTION, ENVIRONMENT, ENVIRONMENT_MORE, FILES, SEE_ALSO } from './prose.ts';
 import {
   bold,
   filled,
   italic,
-  literal,
   paragraph,
   quoted,
   roffText,
@@ -108,16 +98,6 @@ function optionLines(name: OptionName, commands: readonly Command[]): readonly s
 function takersOf(name: OptionName, commands: readonly Command[]): string {
   const names = commands.filter(({ options }) => options.includes(name)).map((one) => one.name);
   return names.length === commands.length ? 'all commands' : names.join(', ');
-}
-
-function configurationLines(): readonly string[] {
-  const keys = Object.entries(HOST_KEYS);
-  return [
-    ...CONFIGURATION.flatMap(paragraph),
-    ...literal(CONFIGURATION_EXAMPLE),
-    ...CONFIGURATION_SAFETY.flatMap(paragraph),
-    ...keys.flatMap(([key, shape]) => tagged(bold(key), filled(sentence(shape.describe)))),
-  ];
 }
 
 function environmentLines(): readonly string[] {

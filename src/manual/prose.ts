@@ -44,6 +44,26 @@ export const CONFIGURATION_SAFETY: readonly string[] = [
   'Single hosts have tables of their own; header fields and passwords go to that host alone:',
 ];
 
+export const NIGHTLY: readonly string[] = [
+  'nightly reads the one file that it is given, and no other. [check] holds options of check by their long names, ' +
+    'but for those that make no sense where nobody is there; [hosts] and [proxy] are as above.',
+];
+
+export const NIGHTLY_EXAMPLE: readonly string[] = [
+  'sources = ["~/Mail/lists", "/srv/docs/*.txt"]',
+  'max-time = "6h"',
+  '',
+  '[check]',
+  'contact = "keeper@museum.example"',
+  '',
+  '[report]',
+  'outputs = ["report.html"]',
+  '',
+  '[notify]',
+  'webhook = "https://hooks.example/links"',
+  'secret-env = "HOOK"',
+];
+
 export const FILES: readonly (readonly [path: string, meaning: string])[] = [
   ['urlglean.toml', 'The configuration, in the working directory or a folder above.'],
   [
