@@ -182,6 +182,11 @@ export const PROBLEMS = {
     message: withDetail('the webhook could not be told of this run'),
     remedy: 'check [notify] and who listens there; what changed stands in the store: urlglean diff',
   },
+  'config-foreign': {
+    severity: 'warning',
+    message: plain('is not read: it belongs to somebody else'),
+    remedy: 'look at it, and name it with --config if it may be believed; --no-config reads none',
+  },
   usage: {
     severity: 'error',
     message: (detail) => detail,

@@ -85,6 +85,14 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
       packages: ['node:crypto', 'node:util'],
     },
     {
+      room: 'src/manual/',
+      own: [
+        ...['src/manual/', 'src/options/', 'src/commands/model.ts'],
+        ...['src/config/hosts.ts', 'src/config/shape.ts', 'src/nightly/keys.ts'],
+      ],
+      packages: [],
+    },
+    {
       room: 'src/history/',
       own: ['src/history/', 'checkers/model.ts', 'checkers/reach/reasons.ts'],
       packages: [],
@@ -106,6 +114,10 @@ const FORBIDDEN_WORDS: readonly { room: string; words: RegExp }[] = [
   {
     room: 'src/history/',
     words: /\b(?:async|await|Date\.now|new Date\(\)|console|process)\b/,
+  },
+  {
+    room: 'src/manual/',
+    words: /\b(?:async|await|Date|console|process|fetch)\b/,
   },
   {
     room: 'src/report/',
@@ -145,12 +157,24 @@ describe('imports', () => {
 
   it('loads the schedule and the public suffix list for a check only', () => {
     expect(reachableFrom('src/cli.ts')).toContain('tldts');
-    const atOnce = reachableFrom('src/cli.ts', (path) =>
+    const atOnce = reachableFrom('src/dispatch.ts', (path) =>
       runtimeImports(path, ({ dynamic }) => !dynamic),
     );
     expect(atOnce).toContain('src/run.ts');
     expect(atOnce).not.toContain('tldts');
     expect(atOnce).not.toContain('undici');
+    expect(atOnce).not.toContain('smol-toml');
+  });
+
+  it('tells its version without loading what a command needs', () => {
+    const atOnce = reachableFrom('src/cli.ts', (path) =>
+      runtimeImports(path, ({ dynamic }) => !dynamic),
+    );
+    expect(atOnce).toContain('src/version.ts');
+    for (const later of ['src/run.ts', 'src/commands/check.ts', 'yargs/helpers', 'smol-toml']) {
+      expect(atOnce).not.toContain(later);
+      expect(reachableFrom('src/cli.ts')).toContain(later);
+    }
   });
 
   it('has no circles', () => {

@@ -26,13 +26,14 @@ it('packs the built code, its types and the documents, and nothing else', () => 
   const strangers = paths.filter(
     (path) =>
       !/^dist\/(?:src|extractors|checkers)\/.+\.(?:js|d\.ts)$/.test(path) &&
-      !/^docs\/schemas\/urlglean-[a-z]+-1\.schema\.json$/.test(path) &&
-      !['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'].includes(path),
+      !/^docs\/schemas\/[a-z-]+(?:\.toml|-1)\.schema\.json$/.test(path) &&
+      !['dist/urlglean.1', 'package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'].includes(path),
   );
   expect(strangers).toEqual([]);
   expect(paths).toContain('dist/src/bin.js');
   expect(paths).toContain('dist/src/index.d.ts');
   expect(paths).toContain('docs/schemas/urlglean-report-1.schema.json');
+  expect(paths).toContain('dist/urlglean.1');
 });
 
 describe('the library', () => {

@@ -48,8 +48,10 @@ function usualFields(policy: CheckPolicy, isBodyWanted: boolean): Fields {
   };
 }
 
-/** Names of fields that hold what nobody on the way may read. */
-const SECRET = /auth|cookie|token|key|secret|session|passw/i;
+/** By its name: what it holds nobody on the way may read. */
+export function isSecretField(name: string): boolean {
+  return /auth|cookie|token|key|secret|session|passw/i.test(name);
+}
 
 function fieldsForHost(url: URL, policy: CheckPolicy): Fields {
   const rule = mostSpecific(policy.hosts, url.hostname);
@@ -57,5 +59,5 @@ function fieldsForHost(url: URL, policy: CheckPolicy): Fields {
   const { headers = {}, authorization, insecureCredentials = false } = rule;
   const all = { ...headers, ...(authorization === undefined ? {} : { authorization }) };
   if (url.protocol === 'https:' || insecureCredentials) return all;
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !SECRET.test(name)));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !isSecretField(name)));
 }

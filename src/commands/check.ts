@@ -1,7 +1,6 @@
 /** `urlglean check`: the main job. Find, put together, judge, ask, report. */
 import { setFlagsFromString } from 'node:v8';
-import { NO_CONFIG } from '../config/model.ts';
-import { readConfig } from '../config/read-config.ts';
+import type { Config } from '../config/model.ts';
 import {
   flag,
   parseArchive,
@@ -10,11 +9,11 @@ import {
   parseScanSettings,
   parseScheduleOptions,
   type RawOptions,
-  single,
 } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseReportChoice } from '../options/report-options.ts';
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
+import { endingsOf } from '../report/catalogue.ts';
 import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import type { Reporter, RunSummary } from '../report/model.ts';
 import { newRunState, Run, type RunOptions } from '../run.ts';
@@ -22,7 +21,7 @@ import type { CheckedLink } from '../settle/model.ts';
 import { summarise } from '../summarise.ts';
 import { limitTime } from '../time-limit.ts';
 import { CheckProgress } from './check-progress.ts';
-import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import { chosenInputs, INPUTS, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { OutputFiles } from './output-files.ts';
 import type { Printed } from './printed.ts';
@@ -62,7 +61,6 @@ export const check: Command = {
     'user-agent',
     'contact',
     'proxy',
-    'config',
     'connect-to',
     'dns-server',
     'news-server',
@@ -83,6 +81,11 @@ export const check: Command = {
     'quiet',
   ],
   choices: { as: ['text', ...REPORT_NAMES] },
+  meanings: {
+    as: 'Format of what is printed',
+    output: `Write a report; its ending chooses the format (${endingsOf(REPORTS).join(', ')}), or FORMAT:FILE`,
+    verbose: 'Also tell of the living and the skipped, and show all warnings',
+  },
   examples: [
     ['check ~/Mail/archive.mbox', 'check the links of a mailbox'],
     ['check Maildir/ --output report.html', 'and leave a report to read'],
@@ -99,13 +102,15 @@ async function checkInputs(
   inputs: readonly string[],
   raw: RawOptions,
   console: Console,
+  config: Config,
 ): Promise<ExitCode> {
-  const given = runOptions(raw, console);
+  const given = runOptions(raw, console, config);
   const { printed: format, outputs } = parseReportChoice(raw, REPORTS);
   const limit = limitTime(console.signal, parseMaxTime(raw));
   const options = { ...given, signal: limit.signal };
   // Checks under way live longer than a scan's finds: in a nursery of its usual size they would all grow old.
   setFlagsFromString('--min-semi-space-size=8');
+  const sources = await chosenInputs(inputs, raw, console);
   const files = await OutputFiles.open(outputs, REPORTS);
   const log = openProblemLog(raw, console);
   try {
@@ -113,7 +118,7 @@ async function checkInputs(
     const printed = await printedReport(format, console, { verbose, reports: files.paths });
     const isStreamed = format === 'ndjson';
     const job = new CheckJob(raw, console, { log, files, printed, isStreamed });
-    const summary = await job.run(inputsOrStdin(inputs, console), options);
+    const summary = await job.run(sources, options);
     log.end();
     if (log.failed) return 1;
     return summary.verdicts.dead > 0 ? 2 : 0;
@@ -125,9 +130,7 @@ async function checkInputs(
   }
 }
 
-function runOptions(raw: RawOptions, console: Console): RunOptions {
-  const file = single(raw, 'config');
-  const config = file === undefined ? NO_CONFIG : readConfig(file, process.env);
+function runOptions(raw: RawOptions, console: Console, config: Config): RunOptions {
   return {
     ...parseScanSettings(raw),
     grammars: ['rfc3986'],

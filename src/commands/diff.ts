@@ -11,11 +11,15 @@ import { openStoreToRead } from './store-choice.ts';
 
 export const diff: Command = {
   name: 'diff',
-  summary: 'tell what changed between two runs',
+  summary: 'Tell what changed between two runs',
   description:
     'Tells which links died, began to fail, recovered, moved or were new between two runs: the last two,\n' +
     'a run and the last, or the two that are named. Asks nothing.',
-  argument: { name: 'RUN', describe: 'numbers of runs, as urlglean runs lists them; at most two' },
+  argument: {
+    name: 'RUN',
+    describe: 'Numbers of runs, as urlglean runs lists them',
+    usage: '[RUN [RUN]]',
+  },
   options: ['store', 'json'],
   examples: [
     ['diff', 'what changed last night?'],

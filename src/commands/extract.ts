@@ -7,7 +7,7 @@ import { explain } from '../report/explain.ts';
 import { sightingJson, sightingLine } from '../report/extract-text.ts';
 import { SourceStats } from '../report/stats.ts';
 import { scan } from '../scan/scan.ts';
-import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import { chosenInputs, INPUTS, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { openProblemLog } from './problem-log.ts';
 
@@ -20,6 +20,7 @@ export const extract: Command = {
     'in which message and part, which breaks were undone, and what else it could be read as.',
   argument: INPUTS,
   options: [...SCAN_OPTIONS, ...FILTER_OPTIONS, 'explain', 'json', 'stats', 'verbose', 'quiet'],
+  meanings: { verbose: 'Show all warnings, not only the first of each kind' },
   examples: [
     ['extract ~/Mail/archive.mbox', 'the URLs of a mailbox'],
     ['extract --json Maildir/ | jq .url', 'sightings with place and context'],
@@ -46,7 +47,7 @@ async function extractInputs(
     stdin: console.stdin,
     signal: console.signal,
   };
-  const sources = inputsOrStdin(inputs, console);
+  const sources = await chosenInputs(inputs, raw, console);
   const stats = new SourceStats(sources);
   const sink = { totals, onProblem: log.add, onCounts: stats.add };
   for await (const batch of scan(sources, options, sink)) {

@@ -11,11 +11,15 @@ import { openStoreToRead } from './store-choice.ts';
 
 export const history: Command = {
   name: 'history',
-  summary: 'tell since when a link is what it is, and where it is cited',
+  summary: 'Tell since when a link is what it is, and where it is cited',
   description:
     'Tells of each URL what earlier runs of check have found: its state and since when, every change of\n' +
     'state, and where it is cited. Asks nothing.',
-  argument: { name: 'URL', describe: 'links as they stand in the text, or as a report shows them' },
+  argument: {
+    name: 'URL',
+    describe: 'Links as they stand in the text, or as a report shows them',
+    usage: '<URL>…',
+  },
   options: ['store', 'json'],
   examples: [
     ['history http://example.org/page', 'since when is it broken?'],

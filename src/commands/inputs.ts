@@ -1,13 +1,35 @@
 /** What the commands that read inputs have in common: the default input, and saying "nothing". */
+import { type RawOptions, texts, usage } from '../options/raw.ts';
 import type { ScanTotals } from '../scan/scan.ts';
 import type { Command, Console } from './model.ts';
 
 export const INPUTS: NonNullable<Command['argument']> = {
   name: 'INPUT',
-  describe: 'mbox files, messages, Maildirs, folders, text; - or nothing: standard input',
+  describe: 'Mbox files, messages, Maildirs, folders, text; - or nothing: standard input',
+  kind: 'inputs',
 };
 
-export function inputsOrStdin(inputs: readonly string[], console: Console): readonly string[] {
+/** What is named on the command line and in lists; standard input where nothing is. */
+export async function chosenInputs(
+  inputs: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<readonly string[]> {
+  const lists = texts(raw, 'files-from');
+  if (lists.length === 0) return orStdin(inputs, console);
+  if ([...inputs, ...lists].filter((name) => name === '-').length > 1) {
+    throw usage('standard input can be read only once: it is named twice');
+  }
+  const { readFileList } = await import('./file-list.ts');
+  const listed: string[] = [];
+  for (const list of lists) listed.push(...(await readFileList(list, console.stdin)));
+  if (listed.length === 0 && inputs.length === 0) {
+    console.err(`urlglean: ${lists.join(', ')} names no file: there is nothing to read\n`);
+  }
+  return [...inputs, ...listed];
+}
+
+function orStdin(inputs: readonly string[], console: Console): readonly string[] {
   const named = inputs.length === 0 ? ['-'] : inputs;
   if (named.includes('-') && 'isTTY' in console.stdin && console.stdin.isTTY === true) {
     console.err('urlglean: reading standard input; end it with Ctrl-D\n');

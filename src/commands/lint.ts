@@ -13,10 +13,11 @@ import {
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseReportChoice } from '../options/report-options.ts';
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
+import { endingsOf } from '../report/catalogue.ts';
 import { LINT_REPORT_NAMES, LINT_REPORTS } from '../report/lint/index.ts';
 import { linksIn } from '../store/links-in.ts';
 import type { OpenedLinks } from '../store/store.ts';
-import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import { chosenInputs, INPUTS, sayWhenNothingFound } from './inputs.ts';
 import { type LintPrinter, openLintPrinter } from './lint-printer.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { OutputFiles } from './output-files.ts';
@@ -35,6 +36,11 @@ export const lint: Command = {
     ...(['as', 'json', 'sarif', 'output', 'verbose', 'quiet'] as const),
   ],
   choices: { as: ['text', ...LINT_REPORT_NAMES] },
+  meanings: {
+    as: 'Format of what is printed',
+    output: `Write a file; its ending chooses the format (${endingsOf(LINT_REPORTS).join(', ')}), or FORMAT:FILE`,
+    verbose: 'Also tell the notes, and show all warnings',
+  },
   examples: [
     ['lint notes.txt', 'the syntax findings of every URL in a file'],
     ["lint --url 'http://example.org/100%'", 'one URL, its components and faults'],
@@ -51,7 +57,8 @@ async function lintInputs(
 ): Promise<ExitCode> {
   const grammars = parseGrammars(raw);
   const urls = texts(raw, 'url');
-  if (urls.length > 0 && inputs.length > 0) throw usage('give either --url or inputs, not both');
+  const isReading = inputs.length > 0 || texts(raw, 'files-from').length > 0;
+  if (urls.length > 0 && isReading) throw usage('give either --url or inputs, not both');
   const filter = parseFilter(raw);
   if (urls.length > 0 && filter !== null) {
     throw usage('filters choose among the URLs of inputs: leave them out with --url');
@@ -90,7 +97,7 @@ async function lintSources(
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const given = { ...parseScanSettings(raw), stdin: console.stdin, signal: console.signal };
   const options = { ...given, grammars: [], filter };
-  const sources = inputsOrStdin(inputs, console);
+  const sources = await chosenInputs(inputs, raw, console);
   let filteredOut = 0;
   const onOpened = (opened: OpenedLinks): void => {
     filteredOut = opened.filteredOut ?? 0;

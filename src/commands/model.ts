@@ -1,6 +1,7 @@
 /** What a command is, and what it may do with the world. */
 import type { Readable } from 'node:stream';
-import type { RawOptions } from '../options/parse.ts';
+import type { Config } from '../config/model.ts';
+import type { RawOptions } from '../options/raw.ts';
 import type { OptionName } from '../options/table.ts';
 
 /** The meaning of the exit code, also in `--help` and README. */
@@ -25,20 +26,38 @@ export interface Console {
   readonly signal: AbortSignal;
 }
 
+export interface Argument {
+  readonly name: string;
+  readonly describe: string;
+  /** How help writes it. Absent: as often as you like, or not at all. */
+  readonly usage?: string;
+  /** `inputs` are what is read, which a configuration file may name as well. Absent: nothing that could be listed. */
+  readonly kind?: 'inputs' | 'file' | 'command';
+  readonly choices?: readonly string[];
+}
+
 export interface Command {
   readonly name: string;
   readonly summary: string;
   /** What its arguments are; null: it has none. */
-  readonly argument: { readonly name: string; readonly describe: string } | null;
+  readonly argument: Argument | null;
   /** What it does, in a few lines, above the options. */
   readonly description: string;
   readonly options: readonly OptionName[];
   /** Of an option whose choices depend on the command. */
   readonly choices?: Readonly<Partial<Record<OptionName, readonly string[]>>>;
+  /** What an option means here, where that is more exact than what the table says. */
+  readonly meanings?: Readonly<Partial<Record<OptionName, string>>>;
+  /** Where an option is given, what a configuration file says of these does not count; beyond what the table says. */
+  readonly replaces?: Readonly<Partial<Record<OptionName, readonly OptionName[]>>>;
+  /** It reads no urlglean.toml. */
+  readonly ownConfig?: true;
   readonly examples: readonly (readonly [line: string, meaning: string])[];
   readonly run: (
     inputs: readonly string[],
     options: RawOptions,
     console: Console,
+    /** What the configuration file says beyond options. */
+    config: Config,
   ) => Promise<ExitCode>;
 }

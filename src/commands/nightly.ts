@@ -1,14 +1,10 @@
 /** `urlglean nightly`: the job of every night, from one file. Ask what is due, tell what changed. */
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import type { Environment } from '../config/hosts.ts';
-import { jsonSchema } from '../config/schema.ts';
-import { NIGHTLY_KEYS } from '../nightly/keys.ts';
-import { readNightly } from '../nightly/read-nightly.ts';
+import { pretendedEnvironment } from '../config/environment.ts';
 import { cronLine, systemdUnits, type TimerJob } from '../nightly/timer-files.ts';
 import { flag, type RawOptions, usage } from '../options/parse.ts';
 import type { Command, Console, ExitCode } from './model.ts';
-import { NightlyJob } from './nightly-job.ts';
 import { openProblemLog } from './problem-log.ts';
 
 export const nightly: Command = {
@@ -18,7 +14,14 @@ export const nightly: Command = {
     'Does what one configuration file (TOML) says: reads what is new in its sources, asks the links that are\n' +
     'due, and prints which died, recovered or moved since the last run; nothing where nothing changed, so\n' +
     'that cron sends no mail. May also write reports and metrics, and tell a webhook.',
-  argument: { name: 'CONFIG', describe: 'the configuration file; see --print-schema' },
+  argument: {
+    name: 'CONFIG',
+    describe: 'The configuration file; see --print-schema',
+    usage: '<CONFIG>',
+    kind: 'file',
+  },
+  ownConfig: true,
+  meanings: { verbose: 'Show all warnings, not only the first of each kind' },
   options: ['print-schema', 'print-systemd', 'print-cron', 'verbose', 'quiet'],
   examples: [
     ['nightly links.toml', 'from cron, which mails what it prints'],
@@ -26,18 +29,21 @@ export const nightly: Command = {
     ['nightly --print-schema > links.schema.json', 'for an editor that completes and checks'],
   ],
   run: async (files, raw, console) => {
-    if (flag(raw, 'print-schema')) return await print(schemaText(), console);
+    if (flag(raw, 'print-schema')) return await print(await nightlySchema(), console);
     const [file, second] = files;
     if (file === undefined || second !== undefined) throw usage('nightly needs one CONFIG');
-    if (flag(raw, 'print-systemd')) return await print(systemdUnits(timerJob(file)), console);
-    if (flag(raw, 'print-cron')) return await print(cronLine(timerJob(file)), console);
+    if (flag(raw, 'print-systemd')) return await print(systemdUnits(await timerJob(file)), console);
+    if (flag(raw, 'print-cron')) return await print(cronLine(await timerJob(file)), console);
     return await start(file, raw, console);
   },
 };
 
-function start(file: string, raw: RawOptions, console: Console): Promise<ExitCode> {
+/** The reader of TOML and all that a run needs are loaded here: other commands have no use for them. */
+async function start(file: string, raw: RawOptions, console: Console): Promise<ExitCode> {
+  const { readNightly } = await import('../nightly/read-nightly.ts');
   const config = readNightly(file, { env: process.env, home: homedir() });
-  return new NightlyJob(config, console, openProblemLog(raw, console)).run();
+  const { NightlyJob } = await import('./nightly-job.ts');
+  return await new NightlyJob(config, console, openProblemLog(raw, console)).run();
 }
 
 async function print(text: string, console: Console): Promise<ExitCode> {
@@ -45,23 +51,17 @@ async function print(text: string, console: Console): Promise<ExitCode> {
   return 0;
 }
 
-function schemaText(): string {
-  return `${JSON.stringify(jsonSchema('urlglean nightly', NIGHTLY_KEYS), null, 2)}\n`;
+async function nightlySchema(): Promise<string> {
+  const { schemaText } = await import('../config/schema.ts');
+  const { NIGHTLY_KEYS } = await import('../nightly/keys.ts');
+  return schemaText('urlglean nightly', NIGHTLY_KEYS);
 }
 
 /** The file has to be right, but the secrets it names need not be here. */
-function timerJob(file: string): TimerJob {
+async function timerJob(file: string): Promise<TimerJob> {
   const variables = new Set<string>();
-  const env: Environment = new Proxy<Record<string, string>>(
-    {},
-    {
-      get: (_, name) => {
-        variables.add(String(name));
-        return 'set';
-      },
-    },
-  );
-  readNightly(file, { env, home: homedir() });
+  const { readNightly } = await import('../nightly/read-nightly.ts');
+  readNightly(file, { env: pretendedEnvironment(variables), home: homedir() });
   const { execPath, argv } = process;
   const program = [execPath, resolve(argv[1] ?? 'urlglean')];
   const path = resolve(file);

@@ -10,7 +10,7 @@ import { openStoreToChange, storePath } from './store-choice.ts';
 
 export const prune: Command = {
   name: 'prune',
-  summary: 'forget what was observed long ago, files that are gone, links nobody cites',
+  summary: 'Forget what was observed long ago, files that are gone, links nobody cites',
   description:
     'Forgets what was observed longer ago than --keep, but for the last of each link and for every\n' +
     'change of its state; with --gone also files that are not on the disk any more, with --unused\n' +

@@ -4,7 +4,6 @@ import { flag, type RawOptions, usage } from '../options/parse.ts';
 import { parseReportChoice } from '../options/report-options.ts';
 import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import type { Reporter } from '../report/model.ts';
-import { SCHEMAS } from '../report/schema/index.ts';
 import type { RunRecord } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import { summariseRemembered } from '../summarise.ts';
@@ -18,18 +17,18 @@ import { walkLinks } from './walk-links.ts';
 
 export const report: Command = {
   name: 'report',
-  summary: 'report a run that was made before, in any format',
+  summary: 'Report a run that was made before, in any format',
   description:
     'Writes the report of a run of check or nightly from what is remembered: of the last one that ended, or of\n' +
     'the one that is named. Its links are told as they are known now; problems of the run are not remembered.\n' +
     'Asks nothing, and may be used while a check goes on.',
   argument: { name: 'RUN', describe: 'the number of a run, as urlglean runs lists them' },
-  options: ['store', 'as', 'json', 'output', 'verbose', 'print-schema'],
+  options: ['store', 'as', 'json', 'output', 'verbose'],
   choices: { as: ['text', ...REPORT_NAMES] },
   examples: [
     ['report', 'the last run once more'],
     ['report 12 --output run-12.html --output run-12.csv', 'an older one, to files'],
-    ['report --as markdown | gh issue create --title "Dead links" --body-file -', 'as an issue'],
+    ['report --as markdown | gh issue create -t "Dead links" -F -', 'as an issue'],
   ],
   run: reportRun,
 };
@@ -39,7 +38,6 @@ async function reportRun(
   raw: RawOptions,
   console: Console,
 ): Promise<ExitCode> {
-  if (flag(raw, 'print-schema')) return printSchema(console);
   const wanted = wantedRun(names);
   const choice = parseReportChoice(raw, REPORTS);
   const store = await openStoreToRead(raw);
@@ -125,9 +123,4 @@ function whenRead(record: RunRecord, path: string): RunRecord {
   if (record.phase !== 'scanning') return record;
   const detail = `run ${record.run} has not read all of its inputs yet`;
   throw new UrlgleanError(problem('run-missing', { source: path, detail }));
-}
-
-async function printSchema(console: Console): Promise<ExitCode> {
-  await console.out(`${JSON.stringify(SCHEMAS.report, null, 2)}\n`);
-  return 0;
 }

@@ -8,7 +8,7 @@ import { openStoreToRead } from './store-choice.ts';
 
 export const runs: Command = {
   name: 'runs',
-  summary: 'list the runs that are remembered',
+  summary: 'List the runs that are remembered',
   description:
     'Lists the runs of check in the store, the latest first: number, when, how it ended, what was asked.',
   argument: null,

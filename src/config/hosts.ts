@@ -4,11 +4,10 @@
  */
 import type { HostRule } from '../../checkers/policy.ts';
 import type { HostPace } from '../schedule/schedule.ts';
+import type { Environment } from './environment.ts';
 import { headersOf } from './headers.ts';
 import type { Shapes } from './shape.ts';
 import type { ConfigTable } from './table.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 interface HostTables {
   readonly hosts: readonly HostRule[];

@@ -1,4 +1,4 @@
-/** What a configuration file says: only what no option can say, and what the machine's user always wants. */
+/** What a configuration file says beyond options: of single hosts, and of the proxy. */
 import type { HostRule, ProxyServer } from '../../checkers/policy.ts';
 import type { HostPace } from '../schedule/schedule.ts';
 

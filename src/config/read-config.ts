@@ -1,47 +1,73 @@
 /**
- * The configuration file: takes its path and the environment, gives what it says, completely validated.
- * Read only where the user names one; nothing is looked for in any folder.
+ * The configuration file: takes its path, the commands it may speak of and home, gives what it says, validated as far
+ * as no command is concerned. Throws a usage error with file, line and column for whatever is wrong with it.
  */
 import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseProxy } from '../../checkers/net/proxy/address.ts';
 import type { ProxyServer } from '../../checkers/policy.ts';
-import { PROXY_FORMS, usage } from '../options/parse.ts';
-import { type Environment, HOST_KEYS, hostTables } from './hosts.ts';
+import { PROXY_FORMS } from '../options/parse.ts';
+import { type RawOptions, usage } from '../options/raw.ts';
+import { isOption } from '../options/table.ts';
+import type { Environment } from './environment.ts';
+import { hostTables } from './hosts.ts';
+import { type ConfigTaker, commandKeys, configKeys, PROXY_KEYS, rootOptions } from './keys.ts';
 import type { Config } from './model.ts';
+import { isOnce } from './option-shapes.ts';
+import { optionValues } from './option-values.ts';
+import { pathsFrom, type ToPath } from './paths.ts';
 import type { Shapes } from './shape.ts';
 import { type ConfigTable, parseConfigText } from './table.ts';
 
 /** No hand-written file is larger. */
 const MOST_BYTES = 256 * 1024;
 
-const PROXY_KEYS = {
-  url: { type: 'text', describe: PROXY_FORMS },
-} as const satisfies Shapes;
-
-/** The tables of single hosts and of the proxy, which other files may hold as well. */
-export const CONFIG_KEYS = {
-  hosts: {
-    type: 'names',
-    describe: 'What concerns single hosts: [hosts."example.org"], it and everything below it',
-    each: { type: 'table', describe: 'A host', keys: HOST_KEYS },
-  },
-  proxy: { type: 'table', describe: 'The proxy that everything goes through', keys: PROXY_KEYS },
-} as const satisfies Shapes;
-
-/** Throws a usage error for whatever is wrong with it. */
-export function readConfig(path: string, env: Environment): Config {
-  return parseConfig(path, configText(path), env);
+/** What one table of the file says of options and inputs. Paths are whole. */
+export interface ConfigLayer {
+  readonly table: ConfigTable;
+  readonly options: RawOptions;
+  readonly inputs: readonly string[] | undefined;
 }
 
-export function parseConfig(path: string, text: string, env: Environment): Config {
-  const root = parseConfigText(path, text);
-  root.allowOnly(CONFIG_KEYS);
-  return configOf(root, env);
+export interface ConfigFile {
+  readonly path: string;
+  /** For all commands. */
+  readonly root: ConfigLayer;
+  /** For one command, by its name. */
+  readonly tables: ReadonlyMap<string, ConfigLayer>;
 }
 
+export interface ConfigReading {
+  readonly commands: readonly ConfigTaker[];
+  readonly home: string;
+}
+
+export function readConfig(path: string, reading: ConfigReading): ConfigFile {
+  return parseConfig(path, configText(path), reading);
+}
+
+export function parseConfig(
+  path: string,
+  text: string,
+  { commands, home }: ConfigReading,
+): ConfigFile {
+  const table = parseConfigText(path, text);
+  const toPath = pathsFrom(dirname(resolve(path)), home);
+  table.allowOnly(configKeys(commands), onlyOnce);
+  const takers = commands.filter(({ name }) => table.has(name));
+  return {
+    path,
+    root: layerOf(table, shapesAtRoot(table, commands), toPath),
+    tables: new Map(
+      takers.map((taker) => [taker.name, commandLayer(table.table(taker.name), taker, toPath)]),
+    ),
+  };
+}
+
+/** What no option says: what concerns single hosts, and the proxy. */
 export function configOf(root: ConfigTable, env: Environment): Config {
   const { hosts, paces } = hostTables(root.table('hosts'), env);
-  return { hosts, paces, proxy: proxyOf(root.table('proxy')) };
+  return { hosts, paces, proxy: proxyOf(root) };
 }
 
 /** Throws a usage error where it cannot be read or is none. */
@@ -55,11 +81,42 @@ export function configText(path: string): string {
   throw usage(`${path}: larger than any configuration (${MOST_BYTES} bytes)`);
 }
 
-function proxyOf(table: ConfigTable): ProxyServer | null {
+function commandLayer(table: ConfigTable, taker: ConfigTaker, toPath: ToPath): ConfigLayer {
+  const keys = commandKeys(taker);
+  table.allowOnly(keys, (key) => onlyOnce(key) ?? notTaken(key, taker));
+  return layerOf(table, keys, toPath);
+}
+
+function layerOf(table: ConfigTable, keys: Shapes, toPath: ToPath): ConfigLayer {
+  const { inputs: _, ...options } = keys;
+  const inputs = table.texts('inputs')?.map((input) => (input === '-' ? input : toPath(input)));
+  return { table, options: optionValues(table, options, toPath), inputs };
+}
+
+/** There `proxy` may be a table, which is no option. */
+function shapesAtRoot(table: ConfigTable, commands: readonly ConfigTaker[]): Shapes {
+  const { proxy, ...others } = rootOptions(commands);
+  return proxy !== undefined && table.isText('proxy') ? { ...others, proxy } : others;
+}
+
+function onlyOnce(key: string): string | undefined {
+  return isOption(key) && isOnce(key) ? 'is for the command line alone' : undefined;
+}
+
+function notTaken(key: string, { name }: ConfigTaker): string | undefined {
+  return isOption(key) ? `unknown key; --${key} is no option of urlglean ${name}` : undefined;
+}
+
+function proxyOf(root: ConfigTable): ProxyServer | null {
+  if (root.isText('proxy')) return validProxy(root, 'proxy', root.text('proxy'));
+  const table = root.table('proxy');
   table.allowOnly(PROXY_KEYS);
-  const url = table.text('url');
+  return validProxy(table, 'url', table.text('url'));
+}
+
+function validProxy(table: ConfigTable, key: string, url: string | undefined): ProxyServer | null {
   if (url === undefined) return null;
   const proxy = parseProxy(url);
-  if (proxy === null) throw table.fault('url', `expected ${PROXY_FORMS}`);
+  if (proxy === null) throw table.fault(key, `expected ${PROXY_FORMS}`);
   return proxy;
 }

@@ -1,7 +1,19 @@
 /** The JSON Schema (draft 2020-12) of a configuration file: takes the shapes of its keys. Pure. */
+import type { Bounds } from '../options/spec.ts';
+import { type ConfigTaker, configKeys } from './keys.ts';
 import type { Shape, Shapes } from './shape.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
+
+/** Of urlglean.toml, as a file. */
+export function configSchema(commands: readonly ConfigTaker[]): string {
+  return schemaText('urlglean.toml', configKeys(commands));
+}
+
+/** Of any configuration file. */
+export function schemaText(title: string, keys: Shapes): string {
+  return `${JSON.stringify(jsonSchema(title, keys), null, 2)}\n`;
+}
 
 export function jsonSchema(title: string, keys: Shapes): Schema {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', title, ...tableSchema(keys) };
@@ -27,14 +39,13 @@ function shapeSchema(shape: Shape): Schema {
 }
 
 const TEXT = { type: 'string', minLength: 1 };
-const LIST = { type: 'array', items: TEXT };
 
 function kindSchema(shape: Shape): Schema {
   switch (shape.type) {
     case 'flag':
       return { type: 'boolean' };
     case 'number':
-      return { type: 'number' };
+      return numberSchema(shape.bounds);
     case 'count':
       return { type: 'integer', minimum: shape.least, maximum: shape.most };
     case 'text':
@@ -44,12 +55,29 @@ function kindSchema(shape: Shape): Schema {
         ...(shape.pattern === undefined ? {} : { pattern: shape.pattern }),
       };
     case 'texts':
-      return { ...LIST, minItems: 1 };
+      return { ...listOf(TEXT), minItems: 1 };
     case 'text-or-texts':
-      return { anyOf: [TEXT, LIST] };
+      return oneOrMore(shape.choices);
     case 'table':
       return tableSchema(shape.keys);
+    case 'text-or-table':
+      return { anyOf: [TEXT, tableSchema(shape.keys)] };
     case 'names':
       return { type: 'object', additionalProperties: shapeSchema(shape.each) };
   }
+}
+
+function numberSchema(bounds: Bounds | undefined): Schema {
+  if (bounds === undefined) return { type: 'number' };
+  const { least, most, whole } = bounds;
+  return { type: whole ? 'integer' : 'number', minimum: least, maximum: most };
+}
+
+function oneOrMore(choices: readonly string[] | undefined): Schema {
+  const text = choices === undefined ? TEXT : { type: 'string', enum: choices };
+  return { anyOf: [text, listOf(text)] };
+}
+
+function listOf(items: Schema): Schema {
+  return { type: 'array', items };
 }

@@ -3,6 +3,8 @@
  * the JSON Schema of the file is made from the same.
  */
 
+import type { Bounds } from '../options/spec.ts';
+
 export interface CountShape {
   readonly type: 'count';
   readonly least: number;
@@ -12,13 +14,15 @@ export interface CountShape {
 type Kind =
   | CountShape
   | { readonly type: 'flag' }
-  | { readonly type: 'number' }
+  | { readonly type: 'number'; readonly bounds?: Bounds }
   | { readonly type: 'text'; readonly choices?: readonly string[]; readonly pattern?: string }
   /** A list of texts that is not empty. */
   | { readonly type: 'texts' }
   /** One text, or a list of them. */
-  | { readonly type: 'text-or-texts' }
+  | { readonly type: 'text-or-texts'; readonly choices?: readonly string[] }
   | { readonly type: 'table'; readonly keys: Shapes }
+  /** A table, or the one text that says the same. */
+  | { readonly type: 'text-or-table'; readonly keys: Shapes }
   /** A table whose keys are the user's own. */
   | { readonly type: 'names'; readonly each: Shape };
 

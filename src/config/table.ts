@@ -5,9 +5,9 @@
  */
 import { parse, TomlError } from 'smol-toml';
 import type { UrlgleanError } from '../errors.ts';
-import { usage } from '../options/parse.ts';
+import { usage } from '../options/raw.ts';
 import { nearest } from './nearest.ts';
-import { placeOfKey } from './place.ts';
+import { type Place, placeOfKey } from './place.ts';
 import type { CountShape, Shapes } from './shape.ts';
 
 interface Source {
@@ -42,14 +42,27 @@ export class ConfigTable {
     return [...this.#values.keys()];
   }
 
-  /** Every key is one of these. */
-  allowOnly(shapes: Shapes): void {
+  /** Every key is one of these. `explain` may know more of one that is not. */
+  allowOnly(shapes: Shapes, explain: (key: string) => string | undefined = () => undefined): void {
     const known = Object.keys(shapes);
     const unknown = this.keys.find((key) => !known.includes(key));
     if (unknown === undefined) return;
-    const meant = nearest(unknown, known);
-    const hint = meant === undefined ? `known are ${known.join(', ')}` : `did you mean "${meant}"?`;
-    throw this.fault(unknown, `unknown key; ${hint}`);
+    const explained = explain(unknown);
+    throw this.fault(unknown, explained ?? `unknown key${hintAt(unknown, known)}`);
+  }
+
+  has(key: string): boolean {
+    return this.#values.has(key);
+  }
+
+  /** As it is written; only for whoever writes it again. */
+  value(key: string): unknown {
+    return this.#values.get(key);
+  }
+
+  /** Whether it is a text, where it may be something else. */
+  isText(key: string): boolean {
+    return typeof this.#values.get(key) === 'string';
   }
 
   text(key: string): string | undefined {
@@ -120,8 +133,25 @@ export class ConfigTable {
   }
 
   fault(key: string, what: string): UrlgleanError {
-    const { file, text } = this.#source;
-    const { line, column } = placeOfKey(text, [...this.#keys, key]);
-    return usage(`${file}:${line}:${column}: ${key}: ${what}`);
+    const { line, column } = this.#placeOf(key);
+    return usage(`${this.#source.file}:${line}:${column}: ${key}: ${what}`);
   }
+
+  /** `FILE:LINE`. */
+  lineOf(key: string): string {
+    return `${this.#source.file}:${this.#placeOf(key).line}`;
+  }
+
+  #placeOf(key: string): Place {
+    return placeOfKey(this.#source.text, [...this.#keys, key]);
+  }
+}
+
+/** Of more, a list is no help. */
+const KNOWN_TOLD = 12;
+
+function hintAt(unknown: string, known: readonly string[]): string {
+  const meant = nearest(unknown, known);
+  if (meant !== undefined) return `; did you mean "${meant}"?`;
+  return known.length > KNOWN_TOLD ? '' : `; known are ${known.join(', ')}`;
 }

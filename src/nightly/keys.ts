@@ -4,22 +4,23 @@
  */
 
 import { check } from '../commands/check.ts';
-import { CONFIG_KEYS } from '../config/read-config.ts';
-import type { Shape, Shapes } from '../config/shape.ts';
+import { CONFIG_KEYS } from '../config/keys.ts';
+import { optionShapes } from '../config/option-shapes.ts';
+import type { Shapes } from '../config/shape.ts';
 import { DURATION_PATTERN } from '../options/duration.ts';
-import { OPTIONS, type OptionName, type OptionSpec } from '../options/table.ts';
+import { OPTIONS, type OptionName } from '../options/table.ts';
 import { endingsOf } from '../report/catalogue.ts';
 import { REPORTS } from '../report/index.ts';
 import { NOTIFY_ON } from './model.ts';
 
 /** What has a key of its own, or makes no sense when nobody is there. */
 const ELSEWHERE: ReadonlySet<OptionName> = new Set([
-  ...(['config', 'proxy', 'store', 'no-store', 'max-time', 'output', 'as', 'json'] as const),
+  ...(['files-from', 'proxy', 'store', 'no-store', 'max-time', 'output', 'as', 'json'] as const),
   ...(['offline', 'full', 'recheck', 'fast', 'verbose', 'quiet'] as const),
 ]);
 
-export const CHECK_KEYS: Shapes = Object.fromEntries(
-  check.options.filter((name) => !ELSEWHERE.has(name)).map((name) => [name, optionShape(name)]),
+export const CHECK_KEYS: Shapes = optionShapes(
+  check.options.filter((name) => !ELSEWHERE.has(name)),
 );
 
 export const HISTORY_KEYS = {
@@ -90,13 +91,3 @@ export const NIGHTLY_KEYS = {
   report: { type: 'table', describe: 'Reports to read', keys: REPORT_KEYS },
   notify: { type: 'table', describe: 'Whom to tell over the Web', keys: NOTIFY_KEYS },
 } as const satisfies Shapes;
-
-function optionShape(name: OptionName): Shape {
-  const spec: OptionSpec = OPTIONS[name];
-  const { describe, choices } = spec;
-  const usual = spec.default === undefined ? {} : { default: spec.default };
-  if (spec.type === 'boolean') return { type: 'flag', describe, ...usual };
-  if (spec.type === 'number') return { type: 'number', describe, ...usual };
-  if (spec.repeatable) return { type: 'text-or-texts', describe, ...usual };
-  return { type: 'text', describe, ...usual, ...(choices ? { choices } : {}) };
-}

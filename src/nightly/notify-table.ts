@@ -3,7 +3,7 @@
  * not, so that no message shows it; without encryption it has to be near.
  */
 import { contains, parseAddress, parseCidr } from '../../checkers/net/address.ts';
-import type { Environment } from '../config/hosts.ts';
+import type { Environment } from '../config/environment.ts';
 import type { ConfigTable } from '../config/table.ts';
 import { NOTIFY_KEYS } from './keys.ts';
 import { NOTIFY_ON, type Notify } from './model.ts';

@@ -2,8 +2,10 @@
  * The file of a nightly job: takes its path and the environment, gives what it says, completely validated. Throws a
  * usage error with file, line and column for whatever is wrong with it.
  */
-import { dirname, join, resolve } from 'node:path';
-import type { Environment } from '../config/hosts.ts';
+import { dirname, resolve } from 'node:path';
+import type { Environment } from '../config/environment.ts';
+import { optionValues, withPlace } from '../config/option-values.ts';
+import { pathsFrom, type ToPath } from '../config/paths.ts';
 import { configOf, configText } from '../config/read-config.ts';
 import { type ConfigTable, parseConfigText } from '../config/table.ts';
 import type { HistoryRules } from '../history/model.ts';
@@ -20,8 +22,7 @@ import { expectedOutput, samePath } from '../options/report-options.ts';
 import { type Output, outputOf } from '../report/catalogue.ts';
 import { REPORTS } from '../report/index.ts';
 import { type Surroundings, usualStorePath } from '../store/location.ts';
-import { optionValues, withPlace } from './check-table.ts';
-import { HISTORY_KEYS, NIGHTLY_KEYS, REPORT_KEYS } from './keys.ts';
+import { CHECK_KEYS, HISTORY_KEYS, NIGHTLY_KEYS, REPORT_KEYS } from './keys.ts';
 import type { Nightly } from './model.ts';
 import { notifyOf } from './notify-table.ts';
 
@@ -51,14 +52,6 @@ export function parseNightly(file: string, text: string, around: Surroundings): 
   };
 }
 
-type ToPath = (written: string) => string;
-
-/** `~` is home; the rest is relative to the file, wherever the job is started. */
-function pathsFrom(folder: string, home: string): ToPath {
-  return (written) =>
-    /^~(?:\/|$)/.test(written) ? join(home, written.slice(1)) : resolve(folder, written);
-}
-
 function pathIn(table: ConfigTable, key: string, toPath: ToPath): string | undefined {
   const written = table.text(key);
   if (written === '') throw table.fault(key, 'expected the path of a file');
@@ -72,7 +65,8 @@ function runOf(
 ): Omit<Nightly['run'], 'memory'> {
   const config = configOf(root, env);
   const table = root.table('check');
-  const raw = optionValues(table, toPath);
+  table.allowOnly(CHECK_KEYS);
+  const raw = optionValues(table, CHECK_KEYS, toPath);
   return withPlace(table, raw, () => ({
     ...parseScanSettings(raw),
     grammars: ['rfc3986'],

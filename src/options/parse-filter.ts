@@ -1,7 +1,7 @@
 /** The options that choose among the URLs: takes what yargs read, gives a filter, or null where nothing is left out. */
 import { filterOf } from '../filter/filter-of.ts';
 import type { Filter } from '../filter/model.ts';
-import { invalid, type RawOptions, single, texts } from './parse.ts';
+import { invalid, type RawOptions, single, texts } from './raw.ts';
 
 export function parseFilter(raw: RawOptions): Filter | null {
   const options = {

@@ -21,17 +21,27 @@ import { MBOX_MODES, type MboxMode } from '../../extractors/containers/mbox.ts';
 import { type FindOptions, JOIN_MODES, type JoinMode } from '../../extractors/model.ts';
 import type { ArchiveOptions } from '../archive/model.ts';
 import type { Config } from '../config/model.ts';
-import { problem, UrlgleanError } from '../errors.ts';
 import { TABLE_FORMATS, type TableFormatName } from '../export/formats.ts';
 import { DAY_MS } from '../history/strikes.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../schedule/options.ts';
 import { ROT_KEYS, type RotKey } from '../store/model.ts';
 import { DURATION_FORMS, parseDuration } from './duration.ts';
 import { parseDoiResolver, parseFileRoot, parseNewsServer, parseUrnResolver } from './names.ts';
-import { OPTIONS, type OptionName } from './table.ts';
+import {
+  choice,
+  chosen,
+  flag,
+  invalid,
+  number,
+  type RawOptions,
+  single,
+  texts,
+  usage,
+  usual,
+} from './raw.ts';
+import { OPTIONS } from './table.ts';
 
-/** Option values by name, as yargs gives them. */
-export type RawOptions = Readonly<Record<string, unknown>>;
+export { flag, type RawOptions, single, texts, usage } from './raw.ts';
 
 export interface ScanSettings {
   readonly find: FindOptions;
@@ -52,16 +62,13 @@ export function parseScanSettings(raw: RawOptions): ScanSettings {
     format: choice<Format>(raw, 'format', Object.keys(FORMATS) as Format[]),
     mbox: choice<MboxMode>(raw, 'mbox', MBOX_MODES),
     ignoreFiles: !flag(raw, 'no-ignore'),
-    threads: integer(raw, 'threads', { least: 0, most: 256 }),
+    threads: number(raw, 'threads'),
   };
 }
 
 export function parseGrammars(raw: RawOptions): readonly Grammar[] {
-  const chosen = texts(raw, 'grammar') as readonly Grammar[];
-  for (const grammar of chosen) {
-    if (!GRAMMARS.includes(grammar)) invalid('grammar', grammar, GRAMMARS.join(', '));
-  }
-  return chosen.length === 0 ? ['rfc3986'] : [...new Set(chosen)];
+  const named = texts(raw, 'grammar').map((text) => chosen<Grammar>('grammar', text, GRAMMARS));
+  return named.length === 0 ? ['rfc3986'] : [...new Set(named)];
 }
 
 export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
@@ -82,8 +89,8 @@ export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
     hosts: config.hosts,
     userAgent: userAgent ?? DEFAULT_POLICY.userAgent,
     contact: contact === undefined ? '' : validContact(contact),
-    timeoutMs: (number(raw, 'timeout', { least: 0.1, most: 3600 }) ?? 30) * 1000,
-    maxRedirects: integer(raw, 'max-redirects', { least: 0, most: 100 }) ?? 10,
+    timeoutMs: usual(raw, 'timeout') * 1000,
+    maxRedirects: usual(raw, 'max-redirects'),
     obeyRobots: !flag(raw, 'no-robots'),
     checkActionLinks: flag(raw, 'check-action-links'),
     checkFragments: flag(raw, 'fragments'),
@@ -109,14 +116,14 @@ export function parseScheduleOptions(raw: RawOptions, config: Config): ScheduleO
   return {
     ...DEFAULT_SCHEDULE,
     hosts: config.paces,
-    concurrency: integer(raw, 'concurrency', { least: 1, most: 10_000 }) ?? 64,
-    hostConcurrency: integer(raw, 'host-concurrency', { least: 1, most: 1000 }) ?? 1,
-    addressConcurrency: integer(raw, 'address-concurrency', { least: 1, most: 10_000 }) ?? 8,
-    delayMs: integer(raw, 'delay', { least: 0, most: 3_600_000 }) ?? 1000,
-    retries: integer(raw, 'retries', { least: 0, most: 100 }) ?? 1,
-    patienceMs: (number(raw, 'patience', { least: 0, most: 86_400 }) ?? 60) * 1000,
+    concurrency: usual(raw, 'concurrency'),
+    hostConcurrency: usual(raw, 'host-concurrency'),
+    addressConcurrency: usual(raw, 'address-concurrency'),
+    delayMs: usual(raw, 'delay'),
+    retries: usual(raw, 'retries'),
+    patienceMs: usual(raw, 'patience') * 1000,
     canaries: texts(raw, 'canary').map(validCanary),
-    networkPatienceMs: (number(raw, 'network-patience', { least: 0, most: 864_000 }) ?? 900) * 1000,
+    networkPatienceMs: usual(raw, 'network-patience') * 1000,
   };
 }
 
@@ -162,61 +169,6 @@ export function parseMaxTime(raw: RawOptions): number | undefined {
   const text = single(raw, 'max-time');
   if (text === undefined) return undefined;
   return parseDuration(text) ?? invalid('max-time', text, DURATION_FORMS);
-}
-
-export function flag(raw: RawOptions, name: OptionName): boolean {
-  return raw[name] === true;
-}
-
-/** All values of an option that may be repeated, or the one value of another. */
-export function texts(raw: RawOptions, name: OptionName): readonly string[] {
-  const value = raw[name];
-  if (value === undefined) return [];
-  const values = (Array.isArray(value) ? value : [value]).map(String);
-  for (const text of values) {
-    if (text === '') throw usage(`--${name} needs a value`);
-  }
-  return values;
-}
-
-/** The value of an option that stands for one thing. */
-export function single(raw: RawOptions, name: OptionName): string | undefined {
-  const given = texts(raw, name);
-  if (given.length > 1) throw usage(`--${name} may be given only once`);
-  return given[0];
-}
-
-interface Bounds {
-  readonly least: number;
-  readonly most: number;
-}
-
-function integer(raw: RawOptions, name: OptionName, bounds: Bounds): number | undefined {
-  const value = number(raw, name, bounds);
-  if (value !== undefined && !Number.isInteger(value)) invalid(name, value, 'a whole number');
-  return value;
-}
-
-function number(raw: RawOptions, name: OptionName, bounds: Bounds): number | undefined {
-  const given = raw[name];
-  if (given === undefined) return undefined;
-  if (Array.isArray(given)) throw usage(`--${name} may be given only once`);
-  const value = String(given).trim() === '' ? Number.NaN : Number(given);
-  if (!(value >= bounds.least && value <= bounds.most)) {
-    invalid(name, given, `a number from ${bounds.least} to ${bounds.most}`);
-  }
-  return value;
-}
-
-export function choice<T extends string>(
-  raw: RawOptions,
-  name: OptionName,
-  choices: readonly T[],
-): T | undefined {
-  const value = single(raw, name);
-  if (value === undefined) return undefined;
-  const chosen = choices.find((known) => known === value);
-  return chosen ?? invalid(name, value, choices.join(', '));
 }
 
 function validCidr(text: string): string {
@@ -282,13 +234,4 @@ function validContact(text: string): string {
     );
   }
   return text;
-}
-
-export function invalid(name: OptionName, value: unknown, expected: string): never {
-  const kind = 'choices' in OPTIONS[name] ? 'one of' : '';
-  throw usage(`--${name} ${String(value)}: expected ${kind} ${expected}`.replace(/ {2}/g, ' '));
-}
-
-export function usage(detail: string): UrlgleanError {
-  return new UrlgleanError(problem('usage', { detail }));
 }

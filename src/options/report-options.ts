@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { type Catalogue, endingsOf, type Output, outputOf } from '../report/catalogue.ts';
-import { choice, flag, type RawOptions, texts, usage } from './parse.ts';
+import { choice, flag, type RawOptions, texts, usage } from './raw.ts';
 
 export interface ReportChoice<Name extends string> {
   /** `text` is for people. */

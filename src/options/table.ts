@@ -11,26 +11,13 @@ import { TABLE_FORMATS } from '../export/formats.ts';
 import { endingsOf } from '../report/catalogue.ts';
 import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import { ROT_KEYS } from '../store/model.ts';
+import type { Bounds, OptionSpec } from './spec.ts';
 
-export interface OptionSpec {
-  readonly type: 'boolean' | 'string' | 'number';
-  readonly describe: string;
-  readonly group:
-    | 'Input'
-    | 'Finding'
-    | 'Filters'
-    | 'Judging'
-    | 'Checking'
-    | 'Safety'
-    | 'Memory'
-    | 'Output';
-  /** The word that stands for the value in help. */
-  readonly value?: string;
-  readonly choices?: readonly string[];
-  /** What holds when the option is not given. Absent: nothing, or as the description says. */
-  readonly default?: boolean | number | string;
-  readonly repeatable?: true;
-}
+export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
+export type ColorChoice = (typeof COLOR_CHOICES)[number];
+
+const whole = (least: number, most: number): Bounds => ({ least, most, whole: true });
+const between = (least: number, most: number): Bounds => ({ least, most });
 
 export const OPTIONS = {
   format: {
@@ -47,6 +34,7 @@ export const OPTIONS = {
   },
   mbox: {
     type: 'string',
+    value: 'RULE',
     group: 'Input',
     describe: 'Which "From " lines of an mbox begin a message: auto looks at the lines around',
     choices: MBOX_MODES,
@@ -54,9 +42,21 @@ export const OPTIONS = {
   },
   threads: {
     type: 'number',
+    alias: 'j',
+    bounds: whole(0, 256),
     group: 'Input',
     value: 'N',
-    describe: 'Worker threads that scan large inputs; 0: none (default: the processors, up to 8)',
+    describe: 'Worker threads that scan large inputs; 0: none',
+    otherwise: 'the processors, up to 8',
+  },
+  'files-from': {
+    type: 'string',
+    path: 'file',
+    group: 'Input',
+    value: 'FILE',
+    describe:
+      'Also read the inputs that this file names, one a line or between NULs; - is standard input',
+    repeatable: true,
   },
   schemeless: {
     type: 'boolean',
@@ -72,6 +72,7 @@ export const OPTIONS = {
   },
   join: {
     type: 'string',
+    value: 'HOW',
     group: 'Finding',
     describe: 'How readily a bare URL at the end of a line is continued on the next',
     choices: JOIN_MODES,
@@ -136,16 +137,17 @@ export const OPTIONS = {
   grammar: {
     type: 'string',
     group: 'Judging',
-    describe: 'Grammar to judge by; may be given several times',
+    describe: 'Grammar to judge by',
     choices: GRAMMARS,
     default: 'rfc3986',
     repeatable: true,
   },
   url: {
     type: 'string',
+    once: true,
     group: 'Judging',
     value: 'URL',
-    describe: 'Explain and judge this URL instead of reading inputs; may be given several times',
+    describe: 'Explain and judge this URL instead of reading inputs',
     repeatable: true,
   },
   offline: {
@@ -156,34 +158,39 @@ export const OPTIONS = {
   },
   concurrency: {
     type: 'number',
-    group: 'Checking',
+    bounds: whole(1, 10_000),
+    group: 'Pace',
     value: 'N',
     describe: 'Links under way at once',
     default: 64,
   },
   'host-concurrency': {
     type: 'number',
-    group: 'Checking',
+    bounds: whole(1, 1000),
+    group: 'Pace',
     value: 'N',
     describe: 'Links under way at once on one site: example.org with all its hosts',
     default: 1,
   },
   'address-concurrency': {
     type: 'number',
-    group: 'Checking',
+    bounds: whole(1, 10_000),
+    group: 'Pace',
     value: 'N',
     describe: 'Links under way at once at one public address, of all the sites that live there',
     default: 8,
   },
   delay: {
     type: 'number',
-    group: 'Checking',
+    bounds: whole(0, 3_600_000),
+    group: 'Pace',
     value: 'MS',
     describe: 'Pause between two turns of one site, in milliseconds; longer where it is slow',
     default: 1000,
   },
   timeout: {
     type: 'number',
+    bounds: between(0.1, 3600),
     group: 'Checking',
     value: 'SECONDS',
     describe: 'Time for one link, redirects included',
@@ -191,6 +198,7 @@ export const OPTIONS = {
   },
   retries: {
     type: 'number',
+    bounds: whole(0, 100),
     group: 'Checking',
     value: 'N',
     describe: 'How often a passing failure is asked again',
@@ -198,21 +206,23 @@ export const OPTIONS = {
   },
   patience: {
     type: 'number',
-    group: 'Checking',
+    bounds: between(0, 86_400),
+    group: 'Pace',
     value: 'SECONDS',
     describe: 'How long to wait for a host that asks for it (Retry-After) before giving it up',
     default: 60,
   },
   'network-patience': {
     type: 'number',
-    group: 'Checking',
+    bounds: between(0, 864_000),
+    group: 'Network',
     value: 'SECONDS',
     describe: 'How long to wait for the network of this machine when it fails during a check',
     default: 900,
   },
   canary: {
     type: 'string',
-    group: 'Checking',
+    group: 'Network',
     value: 'URL',
     describe: 'Page that surely answers: asked when many sites in a row do not, to tell why',
     repeatable: true,
@@ -225,6 +235,7 @@ export const OPTIONS = {
   },
   'max-redirects': {
     type: 'number',
+    bounds: whole(0, 100),
     group: 'Checking',
     value: 'N',
     describe: 'Redirects followed for one link',
@@ -250,6 +261,7 @@ export const OPTIONS = {
   },
   timegate: {
     type: 'string',
+    needs: 'archive',
     group: 'Checking',
     value: 'URL',
     describe: 'The archive that --archive asks: a Memento TimeGate; {url} stands for the page',
@@ -257,66 +269,63 @@ export const OPTIONS = {
   },
   'user-agent': {
     type: 'string',
-    group: 'Checking',
+    replaces: ['contact'],
+    group: 'Pace',
     value: 'TEXT',
     describe: 'User-Agent to send instead of our own',
   },
   contact: {
     type: 'string',
-    group: 'Checking',
+    replaces: ['user-agent'],
+    group: 'Pace',
     value: 'ADDRESS|URL',
     describe: 'Mail address or https URL that tells servers whom to turn to; for large jobs',
   },
   proxy: {
     type: 'string',
-    group: 'Checking',
+    group: 'Network',
     value: 'URL',
     describe:
       'Go through this proxy: http, socks5, socks5h or socks4a://[USER:PASSWORD@]HOST:PORT; socks5 looks names up here, the others there',
   },
-  config: {
-    type: 'string',
-    group: 'Checking',
-    value: 'FILE',
-    describe: 'Configuration (TOML): pace, header fields and credentials of single hosts, proxy',
-  },
   'connect-to': {
     type: 'string',
-    group: 'Checking',
+    group: 'Network',
     value: 'HOST1:PORT1:HOST2:PORT2',
     describe: 'Connect to HOST2:PORT2 instead of HOST1:PORT1, as curl does; empty matches any',
     repeatable: true,
   },
   'dns-server': {
     type: 'string',
-    group: 'Checking',
+    group: 'Network',
     value: 'ADDRESS[:PORT]',
     describe: "Name server to ask instead of the system's",
     repeatable: true,
   },
   'news-server': {
     type: 'string',
-    group: 'Checking',
+    group: 'Names',
     value: 'HOST[:PORT]',
     describe: 'Ask this news server for news: links that name none; nntps://HOST is encrypted',
   },
   'doi-resolver': {
     type: 'string',
-    group: 'Checking',
+    group: 'Names',
     value: 'URL',
     describe: 'Handle proxy whose API is asked for DOIs and handles',
     default: 'https://doi.org/',
   },
   'urn-resolver': {
     type: 'string',
-    group: 'Checking',
+    group: 'Names',
     value: '[NAMESPACE=]URL',
     describe: 'Where URNs are looked up, {urn} standing for the name: nbn=https://host/{urn}',
     repeatable: true,
   },
   'file-root': {
     type: 'string',
-    group: 'Checking',
+    path: 'folder',
+    group: 'Names',
     value: 'FOLDER',
     describe: 'Look at file: links that lie below this folder of this machine, at no others',
     repeatable: true,
@@ -336,13 +345,16 @@ export const OPTIONS = {
   },
   store: {
     type: 'string',
+    path: 'file',
+    replaces: ['no-store'],
     group: 'Memory',
     value: 'FILE',
-    describe:
-      'Where what was found is remembered (default: urlglean/store.sqlite in the state folder)',
+    describe: 'Where what was found is remembered',
+    otherwise: 'urlglean/store.sqlite in the state folder',
   },
   'no-store': {
     type: 'boolean',
+    replaces: ['store'],
     group: 'Memory',
     describe: 'Remember nothing, and know nothing of earlier runs',
     default: false,
@@ -387,19 +399,24 @@ export const OPTIONS = {
   },
   'dry-run': {
     type: 'boolean',
+    alias: 'n',
+    once: true,
     group: 'Memory',
     describe: 'Only tell what would be forgotten',
     default: false,
   },
   as: {
     type: 'string',
+    value: 'FORMAT',
+    replaces: ['json', 'sarif'],
     group: 'Output',
-    describe:
-      'Format of what is printed (default: text); of an export, also of its file (default: csv, or by its ending)',
+    describe: 'Format of what is printed, or of an export',
     choices: [...new Set(['text', ...REPORT_NAMES, ...TABLE_FORMATS])],
   },
   by: {
     type: 'string',
+    value: 'WHAT',
+    once: true,
     group: 'Output',
     describe: 'Count rot by the year in which links were first cited, by host, or by mailing list',
     choices: ROT_KEYS,
@@ -413,25 +430,31 @@ export const OPTIONS = {
   },
   json: {
     type: 'boolean',
+    replaces: ['as', 'sarif'],
     group: 'Output',
     describe: 'Print one JSON object a line: --as ndjson',
     default: false,
   },
   sarif: {
     type: 'boolean',
+    replaces: ['as', 'json'],
     group: 'Output',
     describe: 'Print one SARIF 2.1.0 document, for code hosts and editors: --as sarif',
     default: false,
   },
   output: {
     type: 'string',
+    alias: 'o',
+    path: 'file',
+    prefixes: REPORT_NAMES,
     group: 'Output',
     value: 'FILE',
-    describe: `Write a file; its ending chooses the format: reports (${endingsOf(REPORTS).join(', ')}; or FORMAT:FILE; repeatable), exports (.csv, .ndjson, .parquet)`,
+    describe: `Write a file; its ending chooses the format: reports (${endingsOf(REPORTS).join(', ')}; or FORMAT:FILE), exports (.csv, .ndjson, .parquet)`,
     repeatable: true,
   },
   verbose: {
     type: 'boolean',
+    alias: 'v',
     group: 'Output',
     describe:
       'Tell more: all warnings; of links also the living and skipped, of findings the notes',
@@ -443,36 +466,88 @@ export const OPTIONS = {
     describe: 'Tell on standard error what was read of each source, and what was not and why',
     default: false,
   },
-  'print-schema': {
-    type: 'boolean',
-    group: 'Output',
-    describe: 'Print the JSON Schema instead: of the configuration file, or of JSON reports',
-    default: false,
-  },
   'print-systemd': {
     type: 'boolean',
+    once: true,
     group: 'Output',
     describe: 'Print a service and a timer for systemd that run CONFIG every night instead',
     default: false,
   },
   'print-cron': {
     type: 'boolean',
+    once: true,
     group: 'Output',
     describe: 'Print a line for crontab that runs CONFIG every night instead',
     default: false,
   },
   quiet: {
     type: 'boolean',
+    alias: 'q',
     group: 'Output',
     describe: 'No progress, and no warnings: only results and errors',
+    default: false,
+  },
+  color: {
+    type: 'string',
+    group: 'General',
+    value: 'WHEN',
+    describe: 'When to use colours; auto: on a terminal, as NO_COLOR and FORCE_COLOR say',
+    choices: COLOR_CHOICES,
+    default: 'auto',
+  },
+  config: {
+    type: 'string',
+    alias: 'c',
+    once: true,
+    path: 'file',
+    group: 'General',
+    value: 'FILE',
+    describe: 'Configuration to read instead of the urlglean.toml of this folder or one above',
+  },
+  'no-config': {
+    type: 'boolean',
+    once: true,
+    group: 'General',
+    describe: 'Read no configuration file',
+    default: false,
+  },
+  'print-config': {
+    type: 'boolean',
+    once: true,
+    group: 'General',
+    describe: 'Print what holds here, and where each value comes from, as a configuration file',
+    default: false,
+  },
+  'print-schema': {
+    type: 'boolean',
+    once: true,
+    group: 'General',
+    describe: 'Print the JSON Schema of the configuration file, for editors',
+    default: false,
+  },
+  help: {
+    type: 'boolean',
+    alias: 'h',
+    once: true,
+    group: 'General',
+    describe: 'Print help',
+    default: false,
+  },
+  version: {
+    type: 'boolean',
+    alias: 'V',
+    once: true,
+    group: 'General',
+    describe: 'Print the version',
     default: false,
   },
 } as const satisfies Record<string, OptionSpec>;
 
 export type OptionName = keyof typeof OPTIONS;
 
-/** Of every command that reads inputs: what `parseScanSettings` parses. */
+/** Of every command that reads inputs: what they are, and what `parseScanSettings` parses. */
 export const SCAN_OPTIONS = [
+  'files-from',
   'format',
   'mbox',
   'no-ignore',
@@ -484,11 +559,31 @@ export const SCAN_OPTIONS = [
 
 /** Of every command that reads inputs: what `parseFilter` parses. */
 export const FILTER_OPTIONS = [
-  'include',
-  'exclude',
-  'scheme',
-  'since',
-  'until',
-  'list',
-  'from',
+  ...(['include', 'exclude', 'scheme', 'since', 'until', 'list', 'from'] as const),
 ] as const satisfies readonly OptionName[];
+
+/** Of every command. */
+export const GENERAL_OPTIONS = [
+  'color',
+  'help',
+  'version',
+] as const satisfies readonly OptionName[];
+
+/** Of every command that a urlglean.toml speaks of. */
+export const CONFIG_OPTIONS = [
+  ...(['config', 'no-config', 'print-config', 'print-schema'] as const),
+] as const satisfies readonly OptionName[];
+
+/** A row, with all that any row may hold. */
+export function specOf(name: OptionName): OptionSpec {
+  return OPTIONS[name];
+}
+
+/** The same, where a name may be any: undefined for what is no option. */
+export function optionSpec(name: string): OptionSpec | undefined {
+  return isOption(name) ? OPTIONS[name] : undefined;
+}
+
+export function isOption(name: string): name is OptionName {
+  return Object.hasOwn(OPTIONS, name);
+}

@@ -258,7 +258,9 @@ describe('what is printed instead', () => {
     const { properties, required } = JSON.parse(stdout);
     expect(required).toEqual(['sources']);
     expect(Object.keys(properties)).toContain('max-time');
-    expect(properties.check.properties.delay).toMatchObject({ type: 'number', default: 1000 });
+    expect(properties.check.properties.delay).toMatchObject({
+      ...{ type: 'integer', minimum: 0, maximum: 3_600_000, default: 1000 },
+    });
   });
 
   it.each([

@@ -4,16 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../../src/commands/index.ts';
+import type { Config } from '../../../src/config/model.ts';
 import { nearest } from '../../../src/config/nearest.ts';
 import { placeOfKey } from '../../../src/config/place.ts';
-import { parseConfig, readConfig } from '../../../src/config/read-config.ts';
+import { configOf, parseConfig, readConfig } from '../../../src/config/read-config.ts';
 import { UrlgleanError } from '../../../src/errors.ts';
 
 const ENV = { LANTERN: 'oil', EMPTY: '' };
 
+const READING = { commands: COMMANDS, home: '/home/anna' };
+
+/** What a file says beyond options. */
+function parse(text: string): Config {
+  return configOf(parseConfig('c.toml', text, READING).root.table, ENV);
+}
+
 function fault(text: string): string {
   try {
-    parseConfig('c.toml', text, ENV);
+    parse(text);
   } catch (error) {
     if (error instanceof UrlgleanError && error.code === 'usage') return error.problem.message;
     throw error;
@@ -42,7 +51,7 @@ delay = 0
 [proxy]
 url = "socks5h://a:b@127.0.0.1:9050"
 `;
-    expect(parseConfig('c.toml', text, ENV)).toEqual({
+    expect(parse(text)).toEqual({
       hosts: [
         {
           host: 'example.org',
@@ -65,14 +74,14 @@ url = "socks5h://a:b@127.0.0.1:9050"
 
   it('may say nothing', () => {
     for (const text of ['', '# nothing\r\n', '[hosts]\n[proxy]\n', '[hosts."a.example"]\n']) {
-      expect(parseConfig('c.toml', text, ENV)).toEqual({ hosts: [], paces: [], proxy: null });
+      expect(parse(text)).toEqual({ hosts: [], paces: [], proxy: null });
     }
   });
 
   it.each([
     ['[hosts."a.b"]\ndely = 1', 'c.toml:2:1: dely: unknown key; did you mean "delay"?'],
     ['[host."a.b"]', 'c.toml:1:2: host: unknown key; did you mean "hosts"?'],
-    ['x = 1', /^c\.toml:1:1: x: unknown key; known are hosts, proxy$/],
+    ['x = 1', 'c.toml:1:1: x: unknown key'],
     [
       '[hosts."a.b"]\n\n  delay = "1"',
       'c.toml:3:3: delay: expected a whole number from 0 to 3600000',
@@ -142,15 +151,18 @@ describe('the file', () => {
   it('is read from its path', () => {
     const path = join(folder, 'a.toml');
     writeFileSync(path, '[hosts."a.example"]\ndelay = 7\n');
-    expect(readConfig(path, {}).paces).toEqual([{ host: 'a.example', delayMs: 7 }]);
+    const { table } = readConfig(path, READING).root;
+    expect(configOf(table, {}).paces).toEqual([{ host: 'a.example', delayMs: 7 }]);
   });
 
   it('is refused when it is not there, no file, or far too large', () => {
     const large = join(folder, 'large.toml');
     writeFileSync(large, '#'.repeat(300_000));
-    expect(() => readConfig(join(folder, 'none.toml'), {})).toThrow(/none\.toml: cannot be read/);
-    expect(() => readConfig(folder, {})).toThrow(/cannot be read/);
-    expect(() => readConfig(large, {})).toThrow(/larger than/);
+    expect(() => readConfig(join(folder, 'none.toml'), READING)).toThrow(
+      /none\.toml: cannot be read/,
+    );
+    expect(() => readConfig(folder, READING)).toThrow(/cannot be read/);
+    expect(() => readConfig(large, READING)).toThrow(/larger than/);
   });
 });
 

@@ -85,6 +85,14 @@ on = "always"
     expect(strikes('blocked')).toBeNull();
   });
 
+  it('takes the proxy as text as well', () => {
+    const { proxy } = parse(`proxy = "socks5h://127.0.0.1:9050"\n${SOURCES}`).run.policy;
+    expect(proxy).toEqual({ kind: 'socks5h', host: '127.0.0.1', port: 9050 });
+    expect(fault(`${SOURCES}proxy = "ftp://a:fresnel@b"`)).toMatch(
+      /n\.toml:2:1: proxy: expected http/,
+    );
+  });
+
   it('needs its sources alone', () => {
     const job = parse(SOURCES);
     expect(job.run.memory.path).toBe('/home/anna/.local/state/urlglean/store.sqlite');

@@ -8,7 +8,6 @@ import { GOLDEN_ARCHIVES } from '../../../golden/golden.ts';
 import { parseLines, ROOT, urlglean } from '../../../helpers/cli.ts';
 import { startWorld, type World } from '../../../helpers/servers/world.ts';
 import { closed, faultsOf } from './validate.ts';
-import { NAMES, pathOf, textOf } from './written.ts';
 
 const ARCHIVES = GOLDEN_ARCHIVES.map((name) => join(ROOT, 'corpus/archives', name));
 
@@ -27,14 +26,8 @@ afterAll(async () => {
 const faultsOfLines = (name: SchemaName, text: string): readonly string[] =>
   parseLines<unknown>(text).flatMap((line) => faultsOf(name, line));
 
-describe.each(NAMES)('%s', (name) => {
-  it('is published as it is; npm run schemas:update writes it', () => {
-    expect(readFileSync(pathOf(name), 'utf8')).toBe(textOf(name));
-  });
-
-  it('is open to fields and codes of newer versions', () => {
-    expect(textOf(name)).not.toContain('"additionalProperties": false');
-  });
+it.each(Object.entries(SCHEMAS))('%s, as it is published, lets fields be added', (_, schema) => {
+  expect(JSON.stringify(schema)).not.toContain('"additionalProperties":false');
 });
 
 describe('what is written', () => {
@@ -101,10 +94,4 @@ it('a field or a code that nobody described is a fault in these tests', () => {
   expect(faultsOf('runs', { ...run, observed: undefined })).toHaveLength(1);
   const finding = { properties: { reason: { anyOf: [{ enum: ['a'] }, { type: 'string' }] } } };
   expect(closed(finding)).toEqual({ properties: { reason: { enum: ['a'] } } });
-});
-
-it('report --print-schema prints it', async () => {
-  const { stdout, code } = await urlglean(['report', '--print-schema']);
-  expect(code).toBe(0);
-  expect(JSON.parse(stdout)).toEqual(SCHEMAS.report);
 });

@@ -1,0 +1,47 @@
+/**
+ * `--files-from`: takes the path of a list, or `-` for standard input, gives the paths it names: one a line, or
+ * between NULs where it holds any (`find -print0`, `git ls-files -z`). They are taken as they are: `-` is a file of
+ * that name.
+ */
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { problem, UrlgleanError } from '../errors.ts';
+import { usage } from '../options/raw.ts';
+import { describeSystemError } from '../sources/inspect.ts';
+
+/** A million long paths; what goes on is no list. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+export async function readFileList(path: string, stdin: Readable): Promise<readonly string[]> {
+  return namesIn(await textOf(path, path === '-' ? stdin : createReadStream(path)));
+}
+
+/** Pure. */
+export function namesIn(text: string): readonly string[] {
+  const names = text.includes('\0') ? text.split('\0') : text.split(/\r?\n/);
+  return names.filter((name) => name !== '').map((name) => (name === '-' ? './-' : name));
+}
+
+async function textOf(path: string, stream: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of stream) {
+      const piece = Buffer.from(chunk);
+      chunks.push(piece);
+      bytes += piece.length;
+      if (bytes > MOST_BYTES) throw usage(`--files-from ${path}: larger than any list of files`);
+    }
+  } catch (error) {
+    if (error instanceof UrlgleanError) throw error;
+    throw unreadable(path, error);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function unreadable(path: string, error: unknown): UrlgleanError {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  if (isMissing) return new UrlgleanError(problem('input-not-found', { source: path }));
+  const detail = describeSystemError(error);
+  return new UrlgleanError(problem('input-unreadable', { source: path, detail }));
+}

@@ -1,0 +1,24 @@
+/** `urlglean man`: the manual page. Takes the catalogue late, since it stands in it. */
+import { packageVersion } from '../version.ts';
+import type { Command } from './model.ts';
+
+export function manOf(catalogue: () => readonly Command[]): Command {
+  return {
+    name: 'man',
+    summary: 'Print the manual page',
+    description:
+      'Prints the manual page, as roff with the man macros: all commands and options on one page.',
+    argument: null,
+    options: [],
+    ownConfig: true,
+    examples: [
+      ['man | man -l -', 'read it'],
+      ['man > ~/.local/share/man/man1/urlglean.1', 'and from then on: man urlglean'],
+    ],
+    run: async (_, __, { out }) => {
+      const { manPage } = await import('../manual/man-page.ts');
+      await out(manPage(catalogue(), packageVersion()));
+      return 0;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** The variables that a configuration may name: of the process, or made up where only their names matter. */
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Every variable is there; the names of those that are asked for are added to `asked`. */
+export function pretendedEnvironment(asked: Set<string> = new Set()): Environment {
+  return new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, name) => {
+        asked.add(String(name));
+        return 'set';
+      },
+    },
+  );
+}

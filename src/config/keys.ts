@@ -1,0 +1,67 @@
+/**
+ * CATALOGUE: what a urlglean.toml may hold. Options stand at its root, for all commands that take them, or in a table
+ * named after a command, for that one alone; what no option can say has tables of its own.
+ */
+import type { Command } from '../commands/model.ts';
+import { PROXY_FORMS } from '../options/parse.ts';
+import type { OptionName } from '../options/table.ts';
+import { HOST_KEYS } from './hosts.ts';
+import { optionShapes } from './option-shapes.ts';
+import type { Shape, Shapes } from './shape.ts';
+
+/** A command, as far as the file is concerned. */
+export type ConfigTaker = Pick<
+  Command,
+  'name' | 'options' | 'argument' | 'ownConfig' | 'meanings' | 'choices' | 'replaces'
+>;
+
+export const PROXY_KEYS = {
+  url: { type: 'text', describe: PROXY_FORMS },
+} as const satisfies Shapes;
+
+/** The tables of single hosts and of the proxy, which the file of a nightly job may hold as well. */
+export const CONFIG_KEYS = {
+  hosts: {
+    type: 'names',
+    describe: 'What concerns single hosts: [hosts."example.org"], it and everything below it',
+    each: { type: 'table', describe: 'A host', keys: HOST_KEYS },
+  },
+  proxy: {
+    type: 'text-or-table',
+    describe: 'The proxy that everything goes through',
+    keys: PROXY_KEYS,
+  },
+} as const satisfies Shapes;
+
+const INPUTS: Shape = {
+  type: 'texts',
+  describe: 'What is read where the command line names nothing: files, folders, wildcards',
+};
+
+/** The whole file. */
+export function configKeys(commands: readonly ConfigTaker[]): Shapes {
+  const takers = commands.filter((command) => command.ownConfig !== true);
+  const tables = takers.map((command) => [command.name, tableShape(command)]);
+  return {
+    inputs: INPUTS,
+    ...rootOptions(takers),
+    ...CONFIG_KEYS,
+    ...Object.fromEntries(tables),
+  };
+}
+
+/** Every option that any command takes. */
+export function rootOptions(takers: readonly ConfigTaker[]): Shapes {
+  const names: ReadonlySet<OptionName> = new Set(takers.flatMap(({ options }) => options));
+  return optionShapes([...names]);
+}
+
+export function commandKeys(taker: ConfigTaker): Shapes {
+  const inputs = taker.argument?.kind === 'inputs' ? { inputs: INPUTS } : {};
+  return { ...inputs, ...optionShapes(taker.options, taker) };
+}
+
+function tableShape(command: ConfigTaker): Shape {
+  const describe = `For urlglean ${command.name} alone; goes before the root`;
+  return { type: 'table', describe, keys: commandKeys(command) };
+}

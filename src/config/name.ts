@@ -1,0 +1,2 @@
+/** What the configuration file is called. */
+export const CONFIG_NAME = 'urlglean.toml';

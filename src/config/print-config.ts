@@ -1,0 +1,154 @@
+/**
+ * The configuration that holds, as a configuration file: takes the settings of a command and the file they come from,
+ * gives TOML with the origin of each value beside it. What is secret is left out, as a comment. Pure.
+ */
+import { resolve } from 'node:path';
+import { isSecretField } from '../../checkers/net/request-fields.ts';
+import { redact } from '../../checkers/syntax/redact.ts';
+import { GROUPS } from '../options/spec.ts';
+import { OPTIONS, type OptionName, optionSpec } from '../options/table.ts';
+import { printable, printableJson } from '../report/printable.ts';
+import type { ConfigTaker } from './keys.ts';
+import { isOnce } from './option-shapes.ts';
+import type { ConfigFile } from './read-config.ts';
+import type { Settings } from './settings.ts';
+import type { ConfigTable } from './table.ts';
+
+interface Line {
+  /** Empty: not set. */
+  readonly text: string;
+  readonly remark: string;
+}
+
+export function effectiveConfig(
+  command: ConfigTaker,
+  settings: Settings,
+  file: ConfigFile | undefined,
+): string {
+  const hosts = command.options.includes('proxy') && file ? hostBlocks(file.root.table) : [];
+  const blocks = [
+    [`# What holds for urlglean ${command.name}. ${fileLine(file)}`],
+    optionBlock(command, settings),
+    ...hosts,
+  ];
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function fileLine(file: ConfigFile | undefined): string {
+  return file === undefined ? 'No configuration file.' : `Read: ${printable(file.path)}`;
+}
+
+function optionBlock(command: ConfigTaker, settings: Settings): readonly string[] {
+  const inputs = command.argument?.kind === 'inputs' ? [inputsLine(settings)] : [];
+  const groups = GROUPS.map((group) => ({ group, names: namesOf(command, group) }));
+  const lines = groups.map(({ group, names }) => {
+    const own = names.map((name) => optionLine(name, settings));
+    return { group, lines: group === 'Input' ? [...inputs, ...own] : own };
+  });
+  const filled = lines.filter((one) => one.lines.length > 0);
+  const width = widthOf(filled.flatMap((one) => one.lines));
+  return [
+    `[${command.name}]`,
+    ...filled.flatMap((one) => [`# ${one.group}`, ...aligned(one.lines, width)]),
+  ];
+}
+
+function namesOf({ options }: ConfigTaker, group: string): readonly OptionName[] {
+  return options.filter((name) => OPTIONS[name].group === group && !isOnce(name));
+}
+
+function inputsLine({ inputs, tables }: Settings): Line {
+  if (inputs.length === 0) return { text: '# inputs', remark: 'not set' };
+  const from = tables.get('inputs')?.lineOf('inputs') ?? 'command line';
+  return shown('inputs', inputs.map(wholePath), from);
+}
+
+function optionLine(name: OptionName, { raw, tables }: Settings): Line {
+  const spec = optionSpec(name);
+  const given = raw[name];
+  if (given === undefined) {
+    return spec?.default === undefined
+      ? { text: `# ${name}`, remark: 'not set' }
+      : { text: `${name} = ${toml(writtenValue(name, spec.default))}`, remark: 'default' };
+  }
+  const from = tables.get(name)?.lineOf(name) ?? 'command line';
+  return shown(name, writtenValue(name, given), from);
+}
+
+/** As the file would hold it: numbers as numbers, paths whole, what may be repeated as a list. */
+function writtenValue(name: OptionName, given: unknown): unknown {
+  const spec = optionSpec(name);
+  if (spec?.type === 'number') return Number(given);
+  const toValue = spec?.path === undefined ? (value: unknown) => value : wholePath;
+  return spec?.repeatable ? [given].flat().map(toValue) : toValue(given);
+}
+
+function wholePath(path: unknown): string {
+  return path === '-' ? path : resolve(String(path));
+}
+
+/** A value that would be a secret is a comment, since the file would be wrong with what is shown of it. */
+function shown(key: string, value: unknown, from: string): Line {
+  const text = `${tomlKey(key)} = ${toml(value)}`;
+  const covered = `${tomlKey(key)} = ${toml(coveredValue(value))}`;
+  if (text === covered) return { text, remark: from };
+  return { text: `# ${covered}`, remark: `${from}; not shown whole: it holds a secret` };
+}
+
+function coveredValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(coveredValue);
+  return typeof value === 'string' ? redact(value) : value;
+}
+
+function hostBlocks(root: ConfigTable): readonly (readonly string[])[] {
+  const tables = root.table('hosts');
+  return tables.keys.map((host) => {
+    const lines = hostLines(tables.table(host));
+    const head = `[hosts.${tomlKey(host)}]`;
+    return [head, ...aligned(lines, widthOf(lines))];
+  });
+}
+
+/** A user without the password would be no valid table: both are left out. */
+const LOGIN: ReadonlySet<string> = new Set(['user', 'password']);
+
+function hostLines(table: ConfigTable): readonly Line[] {
+  const hasPassword = table.has('password');
+  return table.keys.flatMap((key) => {
+    if (key === 'headers') return headerLines(table.table('headers'));
+    if (hasPassword && LOGIN.has(key)) {
+      return [{ text: `# ${key}`, remark: `${table.lineOf(key)}; not shown: it is a secret` }];
+    }
+    return [shown(key, table.value(key), table.lineOf(key))];
+  });
+}
+
+function headerLines(headers: ConfigTable): readonly Line[] {
+  return headers.keys.map((name) => {
+    const key = `headers.${tomlKey(name)}`;
+    if (!isSecretField(name)) {
+      return { text: `${key} = ${toml(headers.value(name))}`, remark: headers.lineOf(name) };
+    }
+    return { text: `# ${key}`, remark: `${headers.lineOf(name)}; not shown: it is a secret` };
+  });
+}
+
+const WIDEST = 48;
+
+function widthOf(lines: readonly Line[]): number {
+  return Math.max(...lines.map(({ text }) => text.length).filter((length) => length <= WIDEST), 0);
+}
+
+function aligned(lines: readonly Line[], width: number): readonly string[] {
+  return lines.map(({ text, remark }) => `${text.padEnd(width)}  # ${printable(remark)}`);
+}
+
+function tomlKey(key: string): string {
+  return /^[A-Za-z0-9_-]+$/.test(key) ? key : printableJson(key);
+}
+
+/** JSON's texts, numbers and lists are TOML's, where what must not stand in them is escaped. */
+function toml(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toml).join(', ')}]`;
+  return printableJson(value);
+}

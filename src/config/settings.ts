@@ -1,0 +1,88 @@
+/**
+ * What holds: takes what the command line gave and what the configuration file says, gives the options of a command
+ * with where each comes from. What is nearer goes before: the command line, the table of the command, the root of the
+ * file. Pure; knows nothing of files.
+ */
+import type { RawOptions } from '../options/raw.ts';
+import { optionSpec } from '../options/table.ts';
+import type { ConfigTaker } from './keys.ts';
+import type { ConfigFile, ConfigLayer } from './read-config.ts';
+import type { ConfigTable } from './table.ts';
+
+export interface Given {
+  readonly command: ConfigTaker;
+  readonly raw: RawOptions;
+  readonly inputs: readonly string[];
+}
+
+export interface Settings {
+  readonly raw: RawOptions;
+  readonly inputs: readonly string[];
+  /** The table of the file that an option (or `inputs`) comes from; the command line has none. */
+  readonly tables: ReadonlyMap<string, ConfigTable>;
+}
+
+export function settingsOf(given: Given, file: ConfigFile | undefined): Settings {
+  const { command, raw, inputs } = given;
+  if (file === undefined) return { raw, inputs, tables: new Map() };
+  const layers = [file.tables.get(command.name), file.root].filter((layer) => layer !== undefined);
+  const values = new Map(Object.entries(raw));
+  const tables = new Map<string, ConfigTable>();
+  const withheld = withheldBy(given);
+  for (const layer of layers) {
+    const shut = new Set([...withheld, ...replacedBy(values, command)]);
+    for (const [name, value] of optionsFor(command, layer)) {
+      if (values.has(name) || shut.has(name)) continue;
+      values.set(name, value);
+      tables.set(name, layer.table);
+    }
+  }
+  for (const name of waiting(values, tables)) values.delete(name);
+  const found = layers.find((layer) => layer.inputs !== undefined);
+  const takesInputs = command.argument?.kind === 'inputs' && !namesInputs(given);
+  if (found?.inputs === undefined || !takesInputs) {
+    return { raw: Object.fromEntries(values), inputs, tables };
+  }
+  tables.set('inputs', found.table);
+  return { raw: Object.fromEntries(values), inputs: found.inputs, tables };
+}
+
+function optionsFor(
+  { options }: ConfigTaker,
+  layer: ConfigLayer,
+): readonly (readonly [string, unknown])[] {
+  return Object.entries(layer.options).filter(([name]) => options.some((one) => one === name));
+}
+
+/** Whoever names something to read on the command line wants that, and nothing besides. */
+function withheldBy(given: Given): readonly string[] {
+  return namesInputs(given) ? ['files-from'] : [];
+}
+
+function namesInputs({ raw, inputs }: Given): boolean {
+  return inputs.length > 0 || raw['files-from'] !== undefined || raw['url'] !== undefined;
+}
+
+/** What excludes each other does so within one layer; a nearer one takes back the other. */
+function replacedBy(
+  values: ReadonlyMap<string, unknown>,
+  { replaces = {} }: ConfigTaker,
+): readonly string[] {
+  const given = [...values].filter(([, value]) => value !== false).map(([name]) => name);
+  const own = Object.entries(replaces).filter(([name]) => given.includes(name));
+  return [
+    ...given.flatMap((name) => optionSpec(name)?.replaces ?? []),
+    ...own.flatMap(([, others]) => others),
+  ];
+}
+
+/** Of the file, what is of use only with a flag that is not set. */
+function waiting(
+  values: ReadonlyMap<string, unknown>,
+  tables: ReadonlyMap<string, ConfigTable>,
+): readonly string[] {
+  return [...tables.keys()].filter((name) => {
+    const needs = optionSpec(name)?.needs;
+    return needs !== undefined && values.get(needs) !== true;
+  });
+}

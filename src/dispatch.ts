@@ -1,0 +1,136 @@
+/**
+ * From the arguments to the end of a command: reads them, finds the configuration, runs one command with what holds.
+ * Takes the console it is to use, so that everything can be tried without a process.
+ */
+import { homedir } from 'node:os';
+import { type Invocation, namedCommand, readCommandLine } from './command-line.ts';
+import { isColored } from './commands/color.ts';
+import { COMMANDS } from './commands/index.ts';
+import type { Command, Console, ExitCode } from './commands/model.ts';
+import { type Environment, pretendedEnvironment } from './config/environment.ts';
+import { findConfig } from './config/find-config.ts';
+import { type Config, NO_CONFIG } from './config/model.ts';
+import type { ConfigFile } from './config/read-config.ts';
+import { type Settings, settingsOf } from './config/settings.ts';
+import { formatProblem, problem, UrlgleanError } from './errors.ts';
+import { commandHelp, programHelp, shortHelp } from './manual/help.ts';
+import { choice, flag, type RawOptions, single, usage } from './options/raw.ts';
+import { COLOR_CHOICES } from './options/table.ts';
+import { printable } from './report/printable.ts';
+import { packageVersion } from './version.ts';
+
+/** Throws an `UrlgleanError` for what cannot be done; a wrong call says where help is. */
+export async function dispatch(args: readonly string[], console: Console): Promise<ExitCode> {
+  try {
+    return await fulfil(args, console);
+  } catch (error) {
+    throw hinted(error, namedCommand(args, COMMANDS));
+  }
+}
+
+async function fulfil(args: readonly string[], console: Console): Promise<ExitCode> {
+  const wish = readCommandLine(args, COMMANDS);
+  const { width, outColor: color } = console;
+  switch (wish.kind) {
+    case 'version':
+      return await print(`${packageVersion()}\n`, console);
+    case 'help':
+      return await print(
+        wish.command
+          ? commandHelp(wish.command, { width, color })
+          : programHelp(COMMANDS, { width, color }),
+        console,
+      );
+    case 'nothing':
+      console.err(shortHelp(COMMANDS, { width, color: false }));
+      return 3;
+    case 'run':
+      return await runCommand(wish, console);
+  }
+}
+
+async function runCommand(given: Invocation, console: Console): Promise<ExitCode> {
+  const { command } = given;
+  if (!command.ownConfig && flag(given.raw, 'print-schema')) {
+    const { configSchema } = await import('./config/schema.ts');
+    return await print(configSchema(COMMANDS), console);
+  }
+  const file = await configFile(given, console);
+  const settings = settingsOf(given, file);
+  try {
+    return await runWith(settings, { command, console, file });
+  } catch (error) {
+    if (file === undefined) throw error;
+    const { faultInFile } = await import('./config/option-values.ts');
+    throw faultInFile(error, settings.raw, (name) => settings.tables.get(name));
+  }
+}
+
+interface Place {
+  readonly command: Command;
+  readonly console: Console;
+  readonly file: ConfigFile | undefined;
+}
+
+async function runWith(
+  { raw, inputs, tables }: Settings,
+  { command, console, file }: Place,
+): Promise<ExitCode> {
+  const color = choice(raw, 'color', COLOR_CHOICES) ?? 'auto';
+  // What variables say is in what the console can do already.
+  const outColor = isColored(color, { env: {}, canColor: console.outColor });
+  if (flag(raw, 'print-config')) {
+    await beyondOptions(file, pretendedEnvironment());
+    const { effectiveConfig } = await import('./config/print-config.ts');
+    return await print(effectiveConfig(command, { raw, inputs, tables }, file), console);
+  }
+  if (file !== undefined && flag(raw, 'verbose')) {
+    console.err(`urlglean: configuration: ${printable(file.path)}\n`);
+  }
+  const env = command.options.includes('proxy') ? process.env : pretendedEnvironment();
+  const config = await beyondOptions(file, env);
+  return await command.run(inputs, raw, { ...console, outColor }, config);
+}
+
+/** Everything is validated; variables that hold secrets have to be there for whom they concern. */
+async function beyondOptions(file: ConfigFile | undefined, env: Environment): Promise<Config> {
+  if (file === undefined) return NO_CONFIG;
+  const { configOf } = await import('./config/read-config.ts');
+  return configOf(file.root.table, env);
+}
+
+/** Loaded only where there is one: the reader of TOML takes its time. */
+async function configFile(
+  { command, raw }: Invocation,
+  console: Console,
+): Promise<ConfigFile | undefined> {
+  const named = single(raw, 'config');
+  const isShunned = flag(raw, 'no-config');
+  if (named !== undefined && isShunned) {
+    throw usage('--config and --no-config exclude each other');
+  }
+  if (command.ownConfig || isShunned) return undefined;
+  const path = named ?? foundConfig(raw, console);
+  if (path === undefined) return undefined;
+  const { readConfig } = await import('./config/read-config.ts');
+  return readConfig(path, { commands: COMMANDS, home: homedir() });
+}
+
+function foundConfig(raw: RawOptions, console: Console): string | undefined {
+  const found = findConfig(process.cwd());
+  if (!found?.isForeign) return found?.path;
+  const warning = formatProblem(problem('config-foreign', { source: found.path }));
+  if (!flag(raw, 'quiet')) console.err(`urlglean: warning: ${printable(warning)}\n`);
+  return undefined;
+}
+
+async function print(text: string, console: Console): Promise<ExitCode> {
+  await console.out(text);
+  return 0;
+}
+
+function hinted(error: unknown, command: Command | undefined): unknown {
+  if (!(error instanceof UrlgleanError) || error.code !== 'usage') return error;
+  const remedy = `see urlglean ${command ? `${command.name} ` : ''}--help`;
+  return new UrlgleanError({ ...error.problem, remedy });
+}

@@ -1,0 +1,127 @@
+/**
+ * Completions for bash: takes the commands, gives a script. It needs no package beside it and runs in bash 3.2, which
+ * comes with macOS. Names of files are left to readline, which quotes them as they need it.
+ */
+import type { Command } from '../../commands/model.ts';
+import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
+import { optionsOf, type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
+
+export function bashScript(commands: readonly Command[]): string {
+  const names = commands.map(({ name }) => name);
+  const options = optionsOf(commands);
+  const valued = options.filter((name) => wantedBy(name) !== undefined);
+  return `# Completions of urlglean for bash. Source it, or save it as
+# ~/.local/share/bash-completion/completions/urlglean
+${HELPERS}
+_urlglean() {
+    local cur=\${COMP_WORDS[COMP_CWORD]} option= prefix= command= ended= index word
+    COMPREPLY=()
+    for ((index = 1; index < COMP_CWORD; index++)); do
+        word=\${COMP_WORDS[index]}
+        case $word in
+            --) ended=1 ;;
+${skipValues(valued)}            -*) ;;
+            *) [[ -z $command ]] && command=$word ;;
+        esac
+    done
+    if [[ $cur == '=' ]]; then
+        cur= option=\${COMP_WORDS[COMP_CWORD - 1]}
+    elif [[ \${COMP_WORDS[COMP_CWORD - 1]} == '=' ]]; then
+        option=\${COMP_WORDS[COMP_CWORD - 2]}
+    elif [[ $cur == --*=* ]]; then
+        option=\${cur%%=*} prefix=\${cur%%=*}= cur=\${cur#*=}
+    elif [[ -z $ended ]]; then
+        option=\${COMP_WORDS[COMP_CWORD - 1]}
+    fi
+    case $option in
+${valueArms(valued).join('\n')}
+    esac
+    if [[ $cur == -* && -z $ended ]]; then
+        case $command in
+            '') _urlglean_words ${GENERAL_OPTIONS.flatMap(written).join(' ')} ;;
+${commands.map(optionsArm).join('\n')}
+        esac
+        return
+    fi
+    case $command in
+        '') _urlglean_words ${names.join(' ')} ;;
+${commands.map((command) => argumentArm(command, commands)).join('\n')}
+        *) _urlglean_nothing ;;
+    esac
+}
+
+complete -o bashdefault -o default -F _urlglean urlglean
+`;
+}
+
+/** Where no option has a value, there is nothing to skip. */
+function skipValues(valued: readonly OptionName[]): string {
+  if (valued.length === 0) return '';
+  return `            ${valued.flatMap(written).join('|')})
+                # Bash makes three words of --option=value.
+                [[ \${COMP_WORDS[index + 1]} == '=' ]] && ((index++))
+                ((index++)) ;;
+`;
+}
+
+const HELPERS = `
+# Offers those of the words that begin as what is written.
+_urlglean_words() {
+    local word
+    _urlglean_nothing
+    for word in "$@"; do
+        [[ $word == "$cur"* ]] && COMPREPLY+=("$prefix$word")
+    done
+}
+
+# No names of files either.
+_urlglean_nothing() {
+    compopt +o default +o bashdefault 2>/dev/null
+}
+
+_urlglean_folders() {
+    compopt +o default +o bashdefault -o dirnames 2>/dev/null
+}
+`;
+
+function written(name: OptionName): readonly string[] {
+  const { alias } = specOf(name);
+  return [`--${name}`, ...(alias === undefined ? [] : [`-${alias}`])];
+}
+
+/** What is offered alike stands in one arm. */
+function valueArms(names: readonly OptionName[]): readonly string[] {
+  const arms = new Map<string, readonly string[]>();
+  for (const name of names) {
+    const offered = offer(wantedBy(name));
+    arms.set(offered, [...(arms.get(offered) ?? []), ...written(name)]);
+  }
+  return [...arms].map(
+    ([offered, patterns]) => `        ${patterns.join('|')}) ${offered}; return ;;`,
+  );
+}
+
+function argumentArm(command: Command, commands: readonly Command[]): string {
+  return `        ${command.name}) ${offer(wantedAsArgument(command, commands))} ;;`;
+}
+
+function offer(wanted: Wanted | undefined): string {
+  switch (wanted?.kind) {
+    case 'words':
+      return `_urlglean_words ${wanted.words.map(quoted).join(' ')}`;
+    case 'file':
+      return ':';
+    case 'folder':
+      return '_urlglean_folders';
+    default:
+      return '_urlglean_nothing';
+  }
+}
+
+function optionsArm({ name, options }: Command): string {
+  return `            ${name}) _urlglean_words ${options.flatMap(written).join(' ')} ;;`;
+}
+
+function quoted(word: string): string {
+  return /^[\w.:/@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,83 @@
+/** Completions for fish: takes the commands, gives a script of `complete` lines. */
+import type { Command } from '../../commands/model.ts';
+import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
+import { meaningOf } from '../option-words.ts';
+import { type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
+
+export function fishScript(commands: readonly Command[]): string {
+  const lines = [
+    '# Completions of urlglean for fish. Save it as ~/.config/fish/completions/urlglean.fish',
+    '',
+    ...helpers(commands),
+    '',
+    'complete -c urlglean -f',
+    ...GENERAL_OPTIONS.map((name) => optionLine(name, '__urlglean_using ""')),
+    ...commands.map(commandLine),
+    ...commands.flatMap((command) => ['', ...linesOf(command, commands)]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function helpers(commands: readonly Command[]): readonly string[] {
+  return [
+    'function __urlglean_using -d "Whether this command is the one that is written, or none is"',
+    '    for word in (commandline -opc)[2..-1]',
+    '        switch $word',
+    `            case ${commands.map(({ name }) => name).join(' ')}`,
+    '                test $word = "$argv[1]"',
+    '                return',
+    '        end',
+    '    end',
+    '    test -z "$argv[1]"',
+    'end',
+  ];
+}
+
+function commandLine({ name, summary }: Command): string {
+  return `complete -c urlglean -n '__urlglean_using ""' -a ${name} -d ${quoted(summary)}`;
+}
+
+function linesOf(command: Command, commands: readonly Command[]): readonly string[] {
+  const condition = `__urlglean_using ${command.name}`;
+  const wanted = wantedAsArgument(command, commands);
+  const argument =
+    wanted.kind === 'nothing'
+      ? []
+      : [`complete -c urlglean -n ${quoted(condition)} ${offer(wanted).replace(/^-x /, '')}`];
+  return [...argument, ...command.options.map((name) => optionLine(name, condition, command))];
+}
+
+function optionLine(name: OptionName, condition: string, command?: Command): string {
+  const { alias } = specOf(name);
+  const wanted = wantedBy(name, command);
+  const words = [
+    ...['complete -c urlglean -n', quoted(condition), '-l', name],
+    ...(alias === undefined ? [] : ['-s', alias]),
+    ...(wanted === undefined ? [] : [offer(wanted)]),
+    ...['-d', quoted(meaningOf(name, command))],
+  ];
+  return words.join(' ');
+}
+
+function offer(wanted: Wanted): string {
+  switch (wanted.kind) {
+    case 'words':
+      return `-x -a ${quoted(wanted.words.map(plainWord).join(' '))}`;
+    case 'file':
+      return '-r -F';
+    case 'folder':
+      return "-x -a '(__fish_complete_directories)'";
+    case 'nothing':
+      return '-x';
+  }
+}
+
+/** What stands behind `-a` is read as fish code once more. */
+function plainWord(word: string): string {
+  return word.replace(/[^\w./@%+-]/g, '\\$&');
+}
+
+/** In single quotes, fish obeys `\\` and `\'` alone. */
+function quoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}

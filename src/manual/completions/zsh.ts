@@ -1,0 +1,108 @@
+/** Completions for zsh: takes the commands, gives a script for `fpath`, which may also be sourced. */
+import type { Command } from '../../commands/model.ts';
+import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
+import { valueName } from '../../options/value-name.ts';
+import { meaningOf } from '../option-words.ts';
+import { type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
+
+export function zshScript(commands: readonly Command[]): string {
+  return `#compdef urlglean
+# Completions of urlglean for zsh. Save it as _urlglean in a folder of $fpath, or source it after compinit.
+
+_urlglean() {
+  local curcontext="$curcontext" context state state_descr line at
+  local -a names=(${commands.map(({ name }) => name).join(' ')})
+  typeset -A opt_args
+  for (( at = 2; at < CURRENT; at++ )); do
+    (( \${names[(Ie)$words[at]]} )) && break
+  done
+  if (( at == CURRENT )); then
+    if [[ $words[CURRENT] == -* ]]; then
+      _arguments -s -S : \\
+${GENERAL_OPTIONS.map((name) => `        ${optionSpec(name)}`).join(' \\\n')}
+    else
+      _urlglean_commands
+    fi
+    return
+  fi
+  # From here on as if the line began with the command.
+  words=("\${(@)words[at,-1]}")
+  (( CURRENT -= at - 1 ))
+  curcontext="\${curcontext%:*}-$words[1]:"
+  case $words[1] in
+${commands.map((command) => commandCase(command, commands)).join('\n')}
+  esac
+}
+
+_urlglean_commands() {
+  local -a commands
+  commands=(
+${commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`).join('\n')}
+  )
+  _describe -t commands command commands
+}
+
+if [[ $funcstack[1] == _urlglean ]]; then
+  _urlglean "$@"
+else
+  compdef _urlglean urlglean
+fi
+`;
+}
+
+function commandCase(command: Command, commands: readonly Command[]): string {
+  const { name, options, argument } = command;
+  const specs = options.map((option) => optionSpec(option, command));
+  const wanted = argument ? [argumentSpec(argument.name, wantedAsArgument(command, commands))] : [];
+  const lines = [...specs, ...wanted].map((spec) => `        ${spec}`);
+  return `    ${name})\n      _arguments -s -S : \\\n${lines.join(' \\\n')}\n      ;;`;
+}
+
+/** One that may be repeated shuts out nothing; of others, both forms shut out each other. */
+function optionSpec(name: OptionName, command?: Command): string {
+  const { alias, repeatable } = specOf(name);
+  const wanted = wantedBy(name, command);
+  const long = wanted === undefined ? `--${name}` : `--${name}=`;
+  const rest = `[${bracketed(meaningOf(name, command))}]${valueSpec(name, wanted)}`;
+  if (alias === undefined) return quoted(`${repeatable ? '*' : ''}${long}${rest}`);
+  const short = wanted === undefined ? `-${alias}` : `-${alias}+`;
+  const head = repeatable ? '*' : `(-${alias} --${name})`;
+  return `${quoted(head)}{${short},${long}}${quoted(rest)}`;
+}
+
+function valueSpec(name: OptionName, wanted: Wanted | undefined): string {
+  return wanted === undefined ? '' : `:${escaped(valueName(name))}:${action(wanted)}`;
+}
+
+function argumentSpec(name: string, wanted: Wanted): string {
+  return quoted(`*:${escaped(name)}:${action(wanted)}`);
+}
+
+function action(wanted: Wanted): string {
+  switch (wanted.kind) {
+    case 'words':
+      return `(${wanted.words.map(word).join(' ')})`;
+    case 'file':
+      return '_files';
+    case 'folder':
+      return '_files -/';
+    case 'nothing':
+      return ' ';
+  }
+}
+
+function word(text: string): string {
+  return text.replace(/[^\w./@%+-]/g, '\\$&');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\:]/g, '\\$&');
+}
+
+function bracketed(text: string): string {
+  return text.replace(/[\\:[\]]/g, '\\$&');
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,155 @@
+/**
+ * Help: takes commands, or one of them, and how wide and colourful the terminal is, gives what `--help` prints. All of
+ * it is made from the tables of commands and options. Pure.
+ */
+import { type Command, EXIT_CODES } from '../commands/model.ts';
+import { GENERAL_OPTIONS, type OptionName, specOf } from '../options/table.ts';
+import { groupedOptions, meaningOf, remarksOn, usageOf, writtenOption } from './option-words.ts';
+import { BINDING_SPACE, columnFor, type Row, rowLines, wrap } from './wrap.ts';
+
+export interface HelpStyle {
+  readonly width: number;
+  readonly color: boolean;
+}
+
+/** Longer lines are hard to read, however wide the terminal is. */
+const WIDEST = 100;
+const NARROWEST = 40;
+/** No term pushes the column further. */
+const FURTHEST_COLUMN = 32;
+
+/** Longer remarks may be broken over lines. */
+const LONGEST_BOUND = 44;
+
+export const PURPOSE =
+  'Finds every URL in mail, news and text, puts broken ones back together, judges their syntax ' +
+  'and checks whether they can still be reached.';
+
+export function programHelp(commands: readonly Command[], style: HelpStyle): string {
+  const sheet = new Sheet(style);
+  sheet.paragraph(PURPOSE);
+  sheet.usage('COMMAND [OPTIONS] [INPUT…]');
+  sheet.rows('Commands', commandRows(commands));
+  sheet.rows(
+    'Options',
+    GENERAL_OPTIONS.map((name) => optionRow(name)),
+  );
+  sheet.rows(
+    'Examples',
+    exampleRows(commands.filter(isWorking).flatMap((one) => one.examples.slice(0, 1))),
+  );
+  sheet.rows('Exit codes', exitCodeRows());
+  sheet.paragraph(
+    'urlglean COMMAND --help tells the options of a command; urlglean man | man -l - has all of it.',
+  );
+  return sheet.text;
+}
+
+/** For whoever gives no command. */
+export function shortHelp(commands: readonly Command[], style: HelpStyle): string {
+  const sheet = new Sheet(style);
+  sheet.paragraph(PURPOSE);
+  sheet.usage('COMMAND [OPTIONS] [INPUT…]');
+  sheet.rows('Commands', commandRows(commands));
+  sheet.paragraph('Which command? See urlglean --help, or urlglean COMMAND --help.');
+  return sheet.text;
+}
+
+export function commandHelp(command: Command, style: HelpStyle): string {
+  const { argument, description, options, examples } = command;
+  const groups = groupedOptions(options);
+  const rows = groups.flatMap(({ names }) => names.map((name) => optionRow(name, command)));
+  const column = columnFor(rows, FURTHEST_COLUMN);
+  const sheet = new Sheet(style);
+  sheet.paragraph(description.replaceAll('\n', ' '));
+  sheet.usage(usageOf(command));
+  if (argument) {
+    sheet.rows('Arguments', [{ term: `  ${argument.name}`, text: argument.describe }], column);
+  }
+  for (const { group, names } of groups) {
+    sheet.rows(
+      group,
+      names.map((name) => optionRow(name, command)),
+      column,
+    );
+  }
+  sheet.rows('Examples', exampleRows(examples));
+  sheet.rows('Exit codes', exitCodeRows());
+  return sheet.text;
+}
+
+/** Those that only tell of the program have no options of their own. */
+function isWorking({ options }: Command): boolean {
+  return options.length > GENERAL_OPTIONS.length;
+}
+
+function commandRows(commands: readonly Command[]): readonly Row[] {
+  return commands.map(({ name, summary }) => ({ term: `  ${name}`, text: summary }));
+}
+
+function optionRow(name: OptionName, command?: Command): Row {
+  const { alias } = specOf(name);
+  const letter = alias === undefined ? '    ' : `-${alias}, `;
+  const remarks = remarksOn(name, command).map((remark) => bound(`[${remark}]`));
+  return {
+    term: `  ${letter}${writtenOption(name)}`,
+    text: [meaningOf(name, command), ...remarks].join(' '),
+  };
+}
+
+/** A remark that fits beside its like goes onto one line. */
+function bound(remark: string): string {
+  return remark.length > LONGEST_BOUND ? remark : remark.replaceAll(' ', BINDING_SPACE);
+}
+
+function exampleRows(examples: Command['examples']): readonly Row[] {
+  return examples.map(([line, meaning]) => ({ term: `  urlglean ${line}`, text: meaning }));
+}
+
+function exitCodeRows(): readonly Row[] {
+  return Object.entries(EXIT_CODES).map(([code, text]) => ({ term: `  ${code}`, text }));
+}
+
+/** Gathers paragraphs and tables, an empty line between them. */
+class Sheet {
+  readonly #width: number;
+  readonly #color: boolean;
+  #blocks: readonly string[] = [];
+
+  constructor({ width, color }: HelpStyle) {
+    this.#width = Math.min(Math.max(width, NARROWEST), WIDEST);
+    this.#color = color;
+  }
+
+  get text(): string {
+    return `${this.#blocks.join('\n\n')}\n`;
+  }
+
+  paragraph(text: string): void {
+    this.#add(wrap(text, this.#width));
+  }
+
+  usage(line: string): void {
+    this.#add([`${this.#bold('Usage:')} urlglean ${line}`]);
+  }
+
+  /** Without a column, behind the longest term. */
+  rows(title: string, rows: readonly Row[], column = columnFor(rows, this.#width / 2)): void {
+    const lines = rows.flatMap((row) => this.#row(row, column));
+    this.#add([this.#bold(`${title}:`), ...lines]);
+  }
+
+  #row(row: Row, column: number): readonly string[] {
+    const [first = '', ...rest] = rowLines(row, { width: this.#width, column });
+    const { length } = row.term;
+    return [this.#bold(first.slice(0, length)) + first.slice(length), ...rest];
+  }
+
+  #add(lines: readonly string[]): void {
+    this.#blocks = [...this.#blocks, lines.join('\n')];
+  }
+
+  #bold(text: string): string {
+    return this.#color ? text.replace(/\S.*/, '\x1b[1m$&\x1b[22m') : text;
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * The manual page: takes the commands and the version, gives `urlglean.1`. What is told of commands and options is made from their
+ * tables, the rest is `prose.ts`. Pure.
+ */
+import { type Command, EXIT_CODES } from '../commands/model.ts';
+import { type OptionName, specOf } from '../options/table.ts';
+import { valueName } from '../options/value-name.ts';
+import { optionsOf } from './completions/wanted.ts';
+import { configurationLines } from './configuration-lines.ts';
+import { groupedOptions, meaningOf, type OptionGroup, remarksOn, usageOf } from './option-words.ts';
+import { DESCRIPTION, ENVIRONMENT, ENVIRONMENT_MORE, FILES, SEE_ALSO } from './prose.ts';
+import {
+  bold,
+  filled,
+  italic,
+  paragraph,
+  quoted,
+  roffText,
+  section,
+  subsection,
+  tagged,
+} from './roff.ts';
+
+export function manPage(commands: readonly Command[], version: string): string {
+  const lines = [
+    '.\\" Made from the tables of commands and options; urlglean man prints it.',
+    // No date: the page is of the version, and the same whenever it is built.
+    `.TH URLGLEAN 1 "" ${quoted(`urlglean ${version}`)} "User Commands"`,
+    // Names of options and files are not to be broken, nor lines to be stretched.
+    ...['.nh', '.ad l'],
+    ...section('NAME', [
+      roffText('urlglean - find, repair, judge and check the URLs of mail and text'),
+    ]),
+    ...section('SYNOPSIS', synopsis()),
+    ...section('DESCRIPTION', DESCRIPTION.flatMap(paragraph)),
+    ...section('COMMANDS', commands.flatMap(commandLines)),
+    ...section('OPTIONS', optionSections(commands)),
+    ...section('CONFIGURATION FILE', configurationLines()),
+    ...section(
+      'FILES',
+      FILES.flatMap(([path, text]) => tagged(italic(path), filled(text))),
+    ),
+    ...section('ENVIRONMENT', environmentLines()),
+    ...section('EXIT STATUS', exitLines()),
+    ...section('EXAMPLES', commands.flatMap(exampleLines)),
+    ...section('SEE ALSO', SEE_ALSO.flatMap(paragraph)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function synopsis(): readonly string[] {
+  return [
+    '.PP',
+    `${bold('urlglean')} ${italic('COMMAND')} [${italic('OPTIONS')}] [${italic('INPUT')}\\[u2026]]`,
+    '.PP',
+    `${bold('urlglean')} ${italic('COMMAND')} ${bold('--help')}`,
+  ];
+}
+
+function commandLines(command: Command): readonly string[] {
+  const { argument, description, meanings } = command;
+  const about = argument === null ? [] : [`${argument.name}: ${argument.describe}.`];
+  const own = Object.entries(meanings ?? {}).map(([name, text]) => `--${name}: ${text}.`);
+  return tagged(bold(usageOf(command)), [
+    ...filled(description),
+    ...[...about, ...own].flatMap((text) => ['.IP', ...filled(text)]),
+  ]);
+}
+
+function optionSections(commands: readonly Command[]): readonly string[] {
+  return [
+    ...paragraph('Behind each option stand the commands that take it.'),
+    ...groupedOptions(optionsOf(commands)).flatMap((group) => groupLines(group, commands)),
+  ];
+}
+
+function groupLines(
+  { group, names }: OptionGroup,
+  commands: readonly Command[],
+): readonly string[] {
+  return subsection(
+    group,
+    names.flatMap((name) => optionLines(name, commands)),
+  );
+}
+
+function optionLines(name: OptionName, commands: readonly Command[]): readonly string[] {
+  const { alias, type } = specOf(name);
+  const letter = alias === undefined ? '' : `${bold(`-${alias}`)}, `;
+  const value = type === 'boolean' ? '' : ` ${italic(valueName(name))}`;
+  const remarks = [...remarksOn(name), `taken by ${takersOf(name, commands)}`];
+  return tagged(`${letter}${bold(`--${name}`)}${value}`, [
+    ...filled(sentence(meaningOf(name))),
+    ...filled(sentence(capitalised(remarks.join('; ')))),
+  ]);
+}
+
+function takersOf(name: OptionName, commands: readonly Command[]): string {
+  const names = commands.filter(({ options }) => options.includes(name)).map((one) => one.name);
+  return names.length === commands.length ? 'all commands' : names.join(', ');
+}
+
+function environmentLines(): readonly string[] {
+  return [
+    ...ENVIRONMENT.flatMap(([name, text]) => tagged(bold(name), filled(text))),
+    ...paragraph(ENVIRONMENT_MORE),
+  ];
+}
+
+function exitLines(): readonly string[] {
+  return Object.entries(EXIT_CODES).flatMap(([code, text]) =>
+    tagged(bold(code), filled(sentence(capitalised(text)))),
+  );
+}
+
+function exampleLines({ examples }: Command): readonly string[] {
+  return examples.flatMap(([line, meaning]) =>
+    tagged(bold(`urlglean ${line}`), filled(sentence(capitalised(meaning)))),
+  );
+}
+
+function sentence(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,50 @@
+/** How an option is told of: takes its name, gives how it is written and what is to be known of it. Pure. */
+import type { Command } from '../commands/model.ts';
+import { GROUPS } from '../options/spec.ts';
+import { type OptionName, specOf } from '../options/table.ts';
+import { valueName } from '../options/value-name.ts';
+
+/** `--delay <MS>`; a flag is its name alone. */
+export function writtenOption(name: OptionName): string {
+  return specOf(name).type === 'boolean' ? `--${name}` : `--${name} <${valueName(name)}>`;
+}
+
+/** In this command, or wherever it is taken. */
+export function meaningOf(name: OptionName, command?: Command): string {
+  return command?.meanings?.[name] ?? specOf(name).describe;
+}
+
+/** What it may be, what holds otherwise, whether it may be repeated. */
+export function remarksOn(name: OptionName, command?: Command): readonly string[] {
+  const { default: usual, otherwise = usual, repeatable } = specOf(name);
+  const choices = choicesOf(name, command);
+  return [
+    ...(choices === undefined ? [] : [`choices: ${choices.join(', ')}`]),
+    ...(otherwise === undefined || otherwise === false ? [] : [`default: ${otherwise}`]),
+    ...(repeatable ? ['repeatable'] : []),
+  ];
+}
+
+/** In this command, or wherever it is taken. */
+export function choicesOf(name: OptionName, command?: Command): readonly string[] | undefined {
+  return command?.choices?.[name] ?? specOf(name).choices;
+}
+
+export interface OptionGroup {
+  readonly group: (typeof GROUPS)[number];
+  readonly names: readonly OptionName[];
+}
+
+/** In the order of the groups; those that are empty are left out. */
+export function groupedOptions(names: readonly OptionName[]): readonly OptionGroup[] {
+  return GROUPS.map((group) => ({
+    group,
+    names: names.filter((name) => specOf(name).group === group),
+  })).filter((one) => one.names.length > 0);
+}
+
+/** `check [OPTIONS] [INPUT…]` */
+export function usageOf({ name, argument }: Command): string {
+  const written = argument === null ? '' : ` ${argument.usage ?? `[${argument.name}…]`}`;
+  return `${name} [OPTIONS]${written}`;
+}

@@ -1,0 +1,12 @@
+/** The JSON Schemas of the documentation are what the code gives. */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, it } from 'vitest';
+import { SCHEMAS } from './schemas.ts';
+
+it.each(SCHEMAS.map(([path, text]) => [basename(path), path, text]))(
+  '%s is up to date (npm run schemas:update)',
+  (_, path, text) => {
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  },
+);

@@ -1,0 +1,437 @@
+/**
+ * For every option, what is seen of it: what a command line gives, or what a command that is run with it says. A new
+ * option without a case does not compile.
+ */
+import { DEFAULT_TIME_GATE } from '../../../checkers/reach/archive/time-gate.ts';
+import { parseMemory } from '../../../src/commands/store-choice.ts';
+import { NO_CONFIG } from '../../../src/config/model.ts';
+import {
+  parseArchive,
+  parseExport,
+  parseGrammars,
+  parseKeep,
+  parseMaxTime,
+  parsePolicy,
+  parseScanSettings,
+  parseScheduleOptions,
+} from '../../../src/options/parse.ts';
+import { flag, type RawOptions, texts } from '../../../src/options/raw.ts';
+import type { OptionName } from '../../../src/options/table.ts';
+
+/** Words behind `urlglean`; `DIR` is a folder with links.txt, list.txt, c.toml and store.sqlite. */
+type Words = string;
+
+export interface Run {
+  readonly words: Words;
+  readonly stdin?: string;
+  readonly out?: RegExp;
+  readonly err?: RegExp;
+  readonly code?: number;
+}
+
+export interface Case {
+  /** What is read of the options, and what it is. */
+  readonly parsed?: readonly (readonly [Words, (raw: RawOptions) => unknown, unknown])[];
+  /** What a command does. */
+  readonly runs?: readonly Run[];
+  /** What is wrong usage, and what is said of it. */
+  readonly refused?: readonly (readonly [Words, RegExp])[];
+}
+
+const policy = (raw: RawOptions) => parsePolicy(raw, NO_CONFIG);
+const pace = (raw: RawOptions) => parseScheduleOptions(raw, NO_CONFIG);
+const DAY_MS = 86_400_000;
+
+/** Of a number: a value it takes, and one below and above what it may be. */
+function numeric(
+  name: OptionName,
+  read: (raw: RawOptions) => unknown,
+  [good, gives, tooLittle, tooMuch]: readonly [string, unknown, string, string],
+): Case {
+  const expected = new RegExp(`--${name} .*: expected a number from`);
+  return {
+    parsed: [[`check --${name} ${good}`, read, gives]],
+    refused: [
+      [`check --${name} ${tooLittle}`, expected],
+      [`check --${name}=${tooMuch}`, expected],
+      [`check --${name} many`, expected],
+      [`check --${name}`, new RegExp(`--${name} needs a value`)],
+      [`check --${name} ${good} --${name} ${good}`, /may be given only once/],
+    ],
+  };
+}
+
+/** Two messages, one of 2003 from a list and one of 2004. */
+const MAIL = [
+  'From anna@old.example Thu Apr 17 12:00:00 2003',
+  ...[
+    'From: anna@old.example',
+    'Date: Thu, 17 Apr 2003 12:00:00 GMT',
+    'List-Id: <dev.old.example>',
+  ],
+  ...['', 'http://a.example/old', ''],
+  'From bela@new.example Mon Mar 15 12:00:00 2004',
+  ...[
+    'From: bela@new.example',
+    'Date: Mon, 15 Mar 2004 12:00:00 GMT',
+    '',
+    'ftp://a.example/new',
+    '',
+  ],
+].join('\n');
+/** The link of the first, and not that of the second. */
+const OLD = /^(?!.*a\.example\/new).*a\.example\/old/s;
+
+export const CASES: Readonly<Record<OptionName, Case>> = {
+  format: {
+    runs: [{ words: 'extract --format html DIR/page', out: /^http:\/\/a\.example\/in-html\n$/ }],
+    refused: [['extract --format htm DIR/page', /expected one of .*; did you mean html\?/]],
+  },
+  'no-ignore': {
+    runs: [
+      { words: 'extract DIR/ignoring', out: /^$/ },
+      { words: 'extract --no-ignore DIR/ignoring', out: /^http:\/\/a\.example\/ignored\n$/ },
+    ],
+  },
+  mbox: {
+    parsed: [['extract --mbox any', (raw) => parseScanSettings(raw).mbox, 'any']],
+    refused: [['extract --mbox all', /--mbox all: expected one of auto, strict, mutt, any/]],
+  },
+  threads: numeric('threads', (raw) => parseScanSettings(raw).threads, ['0', 0, '-1', '257']),
+  'files-from': {
+    runs: [
+      { words: 'extract --files-from DIR/list.txt', out: /^http:\/\/a\.example\/listed\n$/ },
+      {
+        words: 'extract --files-from - DIR/links.txt',
+        stdin: 'DIR/listed.txt\0',
+        out: /a\.example\/1\n.*a\.example\/listed\n$/s,
+      },
+      {
+        words: 'extract --files-from DIR/empty.txt',
+        stdin: 'http://a.example/not-read',
+        out: /^$/,
+        err: /empty\.txt names no file: there is nothing to read/,
+        code: 0,
+      },
+      { words: 'lint --files-from DIR/none.txt', err: /none\.txt: no such file/, code: 1 },
+    ],
+    refused: [['extract - --files-from -', /standard input can be read only once/]],
+  },
+  schemeless: {
+    runs: [
+      { words: 'extract -', stdin: 'at lamp.example.org/a', out: /^$/ },
+      { words: 'extract --schemeless -', stdin: 'at lamp.example.org/a', out: /lamp\.example/ },
+    ],
+  },
+  emails: {
+    runs: [{ words: 'extract --emails -', stdin: 'a@b.example', out: /^mailto:a@b\.example\n$/ }],
+  },
+  join: {
+    parsed: [['lint --join=off', (raw) => parseScanSettings(raw).find.join, 'off']],
+    refused: [['lint --join on', /--join on: expected one of .*; did you mean off\?/]],
+  },
+  include: {
+    runs: [{ words: 'extract --include ftp -', stdin: MAIL, out: /^ftp:\/\/a\.example\/new\n$/ }],
+    refused: [['extract --include a( -', /--include a\(: expected a regular expression/]],
+  },
+  exclude: {
+    runs: [{ words: 'check --offline --json --no-config --exclude ^ftp -', stdin: MAIL, out: OLD }],
+    refused: [['lint --exclude [ -', /--exclude \[: expected a regular expression/]],
+  },
+  scheme: {
+    runs: [{ words: 'extract --scheme FTP,gopher -', stdin: MAIL, out: /^ftp:.*\n$/ }],
+    refused: [['extract --scheme ht:tp -', /the names of schemes, such as/]],
+  },
+  since: {
+    runs: [
+      { words: 'extract --since 2004-03 -', stdin: MAIL, out: /^ftp:.*\n$/ },
+      {
+        words: 'extract --since 2030 -',
+        stdin: MAIL,
+        out: /^$/,
+        err: /filters leave out everything/,
+      },
+    ],
+    refused: [['check --since yesterday -', /--since yesterday: expected a year, month, day/]],
+  },
+  until: {
+    runs: [{ words: 'extract --until 2003 -', stdin: MAIL, out: OLD }],
+    refused: [
+      ['check --since 2004 --until 2003 -', /--since 2004: expected a time before the end/],
+    ],
+  },
+  list: {
+    runs: [{ words: 'extract --list *.old.example -', stdin: MAIL, out: OLD }],
+    refused: [['extract --list= -', /--list needs a value/]],
+  },
+  from: {
+    runs: [{ words: 'extract --from @old.example -', stdin: MAIL, out: OLD }],
+    refused: [['extract --from= -', /--from needs a value/]],
+  },
+  explain: {
+    runs: [{ words: 'extract --explain DIR/links.txt', out: /^ +decided +by its shape/m }],
+  },
+  grammar: {
+    parsed: [
+      ['lint --grammar whatwg --grammar rfc1738', parseGrammars, ['whatwg', 'rfc1738']],
+      ['lint', parseGrammars, ['rfc3986']],
+    ],
+    refused: [['lint --grammar rfc1783', /did you mean rfc1738\?/]],
+  },
+  url: {
+    runs: [{ words: 'lint --url http://a.example/100%', out: /percent-escape-invalid/, code: 2 }],
+    refused: [
+      ['lint --url http://a.example/ DIR/links.txt', /either --url or inputs/],
+      ['lint --url http://a.example/ --files-from DIR/list.txt', /either --url or inputs/],
+    ],
+  },
+  offline: {
+    runs: [{ words: 'check --offline --json DIR/links.txt', out: /"reason":"offline"/, code: 0 }],
+  },
+  concurrency: numeric('concurrency', (raw) => pace(raw).concurrency, ['7', 7, '0', '10001']),
+  'host-concurrency': numeric('host-concurrency', (raw) => pace(raw).hostConcurrency, [
+    ...(['2', 2, '0', '1001'] as const),
+  ]),
+  'address-concurrency': numeric('address-concurrency', (raw) => pace(raw).addressConcurrency, [
+    ...(['9', 9, '0', '10001'] as const),
+  ]),
+  delay: numeric('delay', (raw) => pace(raw).delayMs, ['250', 250, '-1', '3600001']),
+  timeout: numeric('timeout', (raw) => policy(raw).timeoutMs, ['2.5', 2500, '0', '3601']),
+  retries: numeric('retries', (raw) => pace(raw).retries, ['0', 0, '-1', '101']),
+  patience: numeric('patience', (raw) => pace(raw).patienceMs, ['0.5', 500, '-1', '86401']),
+  'network-patience': numeric('network-patience', (raw) => pace(raw).networkPatienceMs, [
+    ...(['1', 1000, '-1', '864001'] as const),
+  ]),
+  canary: {
+    parsed: [
+      [
+        'check --canary http://a.example/ --canary https://b.example/',
+        (raw) => pace(raw).canaries,
+        ['http://a.example/', 'https://b.example/'],
+      ],
+    ],
+    refused: [['check --canary a.example', /--canary a\.example: expected a URL/]],
+  },
+  'max-time': {
+    parsed: [['check --max-time 90m', parseMaxTime, 5_400_000]],
+    refused: [['check --max-time soon', /--max-time soon: expected a time/]],
+  },
+  'max-redirects': numeric('max-redirects', (raw) => policy(raw).maxRedirects, [
+    ...(['0', 0, '-1', '101'] as const),
+  ]),
+  fragments: { parsed: [['check --fragments', (raw) => policy(raw).checkFragments, true]] },
+  'no-robots': { parsed: [['check --no-robots', (raw) => policy(raw).obeyRobots, false]] },
+  archive: {
+    parsed: [
+      ['check --archive', parseArchive, { timeGate: DEFAULT_TIME_GATE }],
+      ['check --archive=false', parseArchive, undefined],
+    ],
+    refused: [['check --archive=no', /--archive=no: expected --archive, or --archive=false/]],
+  },
+  timegate: {
+    parsed: [
+      [
+        'check --archive --timegate http://a.example/',
+        parseArchive,
+        { timeGate: 'http://a.example/' },
+      ],
+    ],
+    refused: [
+      ['check --timegate http://a.example/', /--timegate says what --archive asks/],
+      ['check --archive --timegate a.example', /expected a web address/],
+    ],
+  },
+  'user-agent': {
+    parsed: [['check --user-agent lamp/1', (raw) => policy(raw).userAgent, 'lamp/1']],
+    refused: [['check --user-agent lämp', /--user-agent lämp: expected printable ASCII/]],
+  },
+  contact: {
+    parsed: [['check --contact a@b.example', (raw) => policy(raw).contact, 'a@b.example']],
+    refused: [['check --contact nobody', /--contact nobody: expected a mail address/]],
+  },
+  proxy: {
+    parsed: [
+      [
+        'check --proxy socks5h://127.0.0.1:9050',
+        (raw) => policy(raw).proxy,
+        { kind: 'socks5h', host: '127.0.0.1', port: 9050 },
+      ],
+    ],
+    refused: [['check --proxy ftp://a.example', /--proxy: expected http:/]],
+  },
+  'connect-to': {
+    parsed: [
+      ['check --connect-to a.example:80:127.0.0.1:8080', (raw) => policy(raw).connectTo.length, 1],
+    ],
+    refused: [['check --connect-to a.example', /expected HOST1:PORT1:HOST2:PORT2/]],
+  },
+  'dns-server': {
+    parsed: [['check --dns-server 192.0.2.53', (raw) => policy(raw).dnsServers, ['192.0.2.53']]],
+    refused: [['check --dns-server dns', /--dns-server dns: expected an address/]],
+  },
+  'news-server': {
+    parsed: [
+      ['check --news-server n.example', (raw) => policy(raw).newsServer, 'nntp://n.example'],
+    ],
+    refused: [['check --news-server http://n.example', /expected HOST, HOST:PORT/]],
+  },
+  'doi-resolver': {
+    parsed: [
+      [
+        'check --doi-resolver http://d.example',
+        (raw) => policy(raw).doiResolver,
+        'http://d.example/',
+      ],
+    ],
+    refused: [['check --doi-resolver d.example', /expected a URL such as/]],
+  },
+  'urn-resolver': {
+    parsed: [
+      [
+        'check --urn-resolver nbn=https://n.example/{urn}',
+        (raw) => policy(raw).urnResolvers,
+        [{ namespace: 'nbn', template: 'https://n.example/{urn}' }],
+      ],
+    ],
+    refused: [['check --urn-resolver https://n.example/', /expected a URL that holds \{urn\}/]],
+  },
+  'file-root': {
+    parsed: [['check --file-root /srv/docs', (raw) => policy(raw).fileRoots, ['/srv/docs']]],
+    refused: [['check --file-root=', /--file-root needs a value/]],
+  },
+  'allow-address': {
+    parsed: [
+      ['check --allow-address 10.0.0.0/8', (raw) => policy(raw).allowAddresses, ['10.0.0.0/8']],
+    ],
+    refused: [['check --allow-address 300.0.0.1', /expected an address or range/]],
+  },
+  'check-action-links': {
+    parsed: [['check --check-action-links', (raw) => policy(raw).checkActionLinks, true]],
+  },
+  store: {
+    parsed: [['check --store a.sqlite', (raw) => parseMemory(raw).path, 'a.sqlite']],
+    runs: [
+      { words: 'runs --store DIR/store.sqlite', out: /^ +1 .* 1 link asked +DIR\/gone\.txt\n$/ },
+      { words: 'runs --store DIR/none.sqlite', err: /nothing is remembered yet/, code: 1 },
+    ],
+    refused: [['check --store a.sqlite --no-store DIR/links.txt', /exclude each other/]],
+  },
+  'no-store': { parsed: [['check --no-store', (raw) => parseMemory(raw).path, null]] },
+  full: { parsed: [['check --full', (raw) => parseMemory(raw).full, true]] },
+  recheck: {
+    parsed: [
+      ['check --recheck', (raw) => parseMemory(raw).which, 'all'],
+      ['check', (raw) => parseMemory(raw).which, 'doubtful'],
+    ],
+  },
+  keep: {
+    parsed: [
+      ['prune --keep 30d', parseKeep, 30 * DAY_MS],
+      ['prune', parseKeep, 90 * DAY_MS],
+    ],
+    refused: [['prune --keep long --store DIR/store.sqlite', /--keep long: expected days/]],
+  },
+  gone: {
+    runs: [
+      {
+        words: 'prune --gone --dry-run --store DIR/store.sqlite',
+        out: /^would forget 0 observations, 1 file with/,
+      },
+    ],
+  },
+  unused: { runs: [{ words: 'prune --unused -n --store DIR/store.sqlite', out: /, 0 links$/m }] },
+  vacuum: { runs: [{ words: 'prune --vacuum --store DIR/store.sqlite', err: /the store took/ }] },
+  'dry-run': { runs: [{ words: 'prune -n --store DIR/store.sqlite', out: /^would forget / }] },
+  as: {
+    parsed: [['export links --as ndjson', (raw) => parseExport(raw).format, 'ndjson']],
+    runs: [
+      { words: 'export links --as ndjson --store DIR/store.sqlite', out: /^\{"link":1,"url":/ },
+      { words: 'check --offline --as csv DIR/links.txt', out: /^url,.*\r\nhttp:\/\/a\.example/ },
+      { words: 'lint --as github DIR/links.txt', out: /^(?:::|$)/ },
+    ],
+    refused: [
+      ['export links --as cvs', /--as cvs: expected one of .*; did you mean csv\?/],
+      ['export links --as sarif', /--as sarif: expected one of csv, ndjson, parquet/],
+      ['check --offline --as parquet -', /--as parquet: expected one of text, /],
+    ],
+  },
+  by: {
+    runs: [{ words: 'export rot --by host --store DIR/store.sqlite', out: /^host,/ }],
+    refused: [
+      ['export rot --by hosts', /did you mean host\?/],
+      ['export links --by host', /--by says how export rot counts/],
+    ],
+  },
+  fast: {
+    parsed: [['check --fast', (raw) => parseMemory(raw).rules.strikes('not-found')?.failures, 1]],
+  },
+  json: { runs: [{ words: 'extract --json DIR/links.txt', out: /^\{"/ }] },
+  sarif: {
+    runs: [{ words: 'lint --sarif DIR/links.txt', out: /"version": ?"2\.1\.0"/ }],
+    refused: [['lint --sarif --json DIR/links.txt', /standard output has one format/]],
+  },
+  output: {
+    runs: [
+      { words: 'check --offline -oDIR/out.json DIR/links.txt', out: /report: DIR\/out\.json/ },
+      {
+        words: 'check --offline -o DIR/nowhere/out.json DIR/links.txt',
+        err: /cannot be written/,
+        code: 1,
+      },
+    ],
+    refused: [['check --offline -o out.docx DIR/links.txt', /the ending chooses the format/]],
+  },
+  verbose: { runs: [{ words: 'check --offline -v DIR/links.txt', out: /skipped http:/ }] },
+  stats: { runs: [{ words: 'extract --stats DIR/links.txt', err: /links\.txt/ }] },
+  quiet: {
+    runs: [
+      { words: 'extract DIR/empty.txt', err: /is empty/ },
+      { words: 'extract -q DIR/empty.txt', err: /^$/ },
+    ],
+  },
+  'print-systemd': {
+    runs: [{ words: 'nightly --print-systemd DIR/night.toml', out: /\[Service\]/ }],
+  },
+  'print-cron': {
+    runs: [{ words: 'nightly --print-cron DIR/night.toml', out: /nightly .*night/ }],
+  },
+  color: {
+    runs: [
+      { words: 'lint --color always DIR/wrong.txt', out: /\[\d+m/, code: 2 },
+      { words: 'lint --color never DIR/wrong.txt', out: /^(?:(?!\[\d+m).)+$/s, code: 2 },
+    ],
+    refused: [['lint --color allways DIR/links.txt', /did you mean always\?/]],
+  },
+  config: {
+    runs: [{ words: 'extract -c DIR/c.toml DIR/links.txt', out: /^\{"/ }],
+    refused: [
+      ['extract -c DIR/none.toml', /none\.toml: cannot be read/],
+      ['extract -c DIR/c.toml --no-config', /exclude each other/],
+    ],
+  },
+  'no-config': {
+    runs: [{ words: 'extract --no-config --print-config', out: /No configuration file\./ }],
+  },
+  'print-config': {
+    runs: [{ words: 'extract -c DIR/c.toml --print-config', out: /^json = true +# .*c\.toml:1$/m }],
+  },
+  'print-schema': {
+    runs: [
+      { words: 'check --print-schema', out: /"title": "urlglean\.toml"/ },
+      { words: 'nightly --print-schema', out: /"title": "urlglean nightly"/ },
+    ],
+  },
+  help: {
+    runs: [
+      { words: 'check -h', out: /^Usage: urlglean check /m },
+      { words: '--frobnicate --help', out: /^Usage: urlglean COMMAND /m },
+    ],
+  },
+  version: {
+    parsed: [['check', (raw) => [flag(raw, 'version'), texts(raw, 'store')], [false, []]]],
+    runs: [
+      { words: '-V', out: /^\d+\.\d+\.\d+\n$/ },
+      { words: 'check --version', out: /^\d+\.\d+\.\d+\n$/ },
+    ],
+  },
+};
