@@ -97,7 +97,7 @@ async function checkInputs(
   const options = { ...given, signal: limit.signal };
   // Checks under way live longer than a scan's finds: in a nursery of its usual size they would all grow old.
   setFlagsFromString('--min-semi-space-size=8');
-  const files = new ReportFiles(texts(raw, 'output'));
+  const files = await ReportFiles.open(texts(raw, 'output'));
   const log = openProblemLog(raw, console);
   try {
     const job = new CheckJob(raw, console, { log, files });

@@ -85,7 +85,7 @@ export class NightlyJob {
     const { sources, run: options, outputs, maxTime } = this.#config;
     const { stdin, signal } = this.#console;
     const limit = limitTime(signal, maxTime);
-    const files = new ReportFiles(outputs);
+    const files = await ReportFiles.open(outputs);
     const state = newRunState();
     try {
       const given = { ...options, stdin, signal: limit.signal };

@@ -11,10 +11,17 @@ import { PartialFile } from './partial-file.ts';
 export class ReportFiles {
   readonly #files: readonly ReportFile[];
 
+  private constructor(files: readonly ReportFile[]) {
+    this.#files = files;
+  }
+
   /** Throws a usage error for an unknown ending, a problem for a path that cannot be written. */
-  constructor(paths: readonly string[]) {
-    const factories = paths.map((path) => [path, factoryFor(path)] as const);
-    this.#files = factories.map(([path, create]) => new ReportFile(path, create));
+  static async open(paths: readonly string[]): Promise<ReportFiles> {
+    const loads = paths.map(loaderFor);
+    const factories = await Promise.all(loads.map((load) => load()));
+    return new ReportFiles(
+      factories.map((create, index) => new ReportFile(paths[index] ?? '', create)),
+    );
   }
 
   get paths(): readonly string[] {
@@ -60,9 +67,9 @@ class ReportFile {
   }
 }
 
-function factoryFor(path: string): ReporterFactory {
-  const factory = reporterForFile(path);
-  if (factory) return factory;
+function loaderFor(path: string): NonNullable<ReturnType<typeof reporterForFile>> {
+  const load = reporterForFile(path);
+  if (load) return load;
   const endings = Object.keys(REPORTS).join(', ');
   throw usage(`--output ${path}: the ending chooses the format; known are ${endings}`);
 }

@@ -6,7 +6,9 @@ import { terminal } from '../../../src/report/terminal.ts';
 import { render, SAMPLE } from './sample.ts';
 
 const FORMATS = [
-  ...Object.entries(REPORTS).map(([name, { create }]) => ({ name, create })),
+  ...(await Promise.all(
+    Object.entries(REPORTS).map(async ([name, { load }]) => ({ name, create: await load() })),
+  )),
   {
     name: 'terminal',
     create: (options: { write: (text: string) => void }) =>
@@ -45,7 +47,7 @@ it('printable writes out what must not reach a terminal', () => {
 });
 
 it('chooses the format by the ending, whatever its case', () => {
-  expect(reporterForFile('a/b.HTML')).toBe(REPORTS['.html']?.create);
+  expect(reporterForFile('a/b.HTML')).toBe(REPORTS['.html']?.load);
   expect(reporterForFile('report.docx')).toBeUndefined();
   expect(reporterForFile('constructor')).toBeUndefined();
 });
