@@ -16,6 +16,7 @@ export const HOSTILE_URLS: readonly string[] = [
   `http://evil.example/${'long'.repeat(500)}`,
   `http://${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example/`,
   'http://evil.example/\ud800\udfff\ud800',
+  'http://evil\ud800.example/',
   `http://evil.example/${'x'.repeat(20_000)}`,
   'http://ada:sesame@evil.example/',
   `http://<img src=x onerror=${SET}>.example/`,

@@ -23,7 +23,7 @@ export function breakdownHtml(rot: Rot): string {
   const hosts = isRotten ? rot.hosts.worst(HOSTS_SHOWN) : rot.hosts.largest(HOSTS_SHOWN);
   const panels = [hostsHtml(hosts, isRotten, rot.hosts.exact), reasonsHtml(rot)];
   return `<section class="rot" aria-labelledby="rot">
-<h2 id="rot">Where the links rot</h2>
+<h2 id="rot">${isRotten ? 'Where the links rot' : 'Where the links stand'}</h2>
 ${yearsHtml(rot)}<div class="panels">
 ${panels.join('')}</div>
 </section>

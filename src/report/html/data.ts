@@ -19,6 +19,10 @@ export const SHOWN_VERDICTS = [
 
 /** Links in one block of rows, and in the block of details beside it. */
 export const BLOCK_LINKS = 1000;
+/** Rows on one page of the table, as a reader may choose. */
+export const PAGE_SIZES = [25, 50, 100, 250] as const;
+export const USUAL_SIZE = 50;
+
 export const ROWS_CLASS = 'rows';
 export const DETAILS_CLASS = 'details';
 export const OVERVIEW_ID = 'overview-data';

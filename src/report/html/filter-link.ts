@@ -10,6 +10,9 @@ export type FilterName = (typeof FILTER_NAMES)[number];
 /** For links that are cited by no message with a date. */
 export const UNDATED = 'undated';
 
+/** A surrogate without the other one, which no address can hold. */
+const HALF_CHARACTER = /\p{Surrogate}/gu;
+
 /** `words` is HTML. */
 export function filterLink(
   name: FilterName,
@@ -17,7 +20,8 @@ export function filterLink(
   words: string,
   look = '',
 ): string {
-  const text = escapeHtml(String(value));
-  const target = `#${name}=${escapeHtml(encodeURIComponent(value))}`;
+  const whole = String(value).replace(HALF_CHARACTER, '\ufffd');
+  const text = escapeHtml(whole);
+  const target = `#${name}=${escapeHtml(encodeURIComponent(whole))}`;
   return `<a class="${`filter ${look}`.trim()}" href="${target}" data-filter="${name}" data-value="${text}">${words}</a>`;
 }

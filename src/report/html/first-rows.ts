@@ -4,20 +4,17 @@
  */
 import { reasonSentence } from '../../../checkers/reach/reasons.ts';
 import { escapeHtml } from '../escape.ts';
-import { type Row, SHOWN_VERDICTS } from './data.ts';
+import { type Row, SHOWN_VERDICTS, USUAL_SIZE } from './data.ts';
 import { dayText } from './days.ts';
 import { thousands } from './numbers.ts';
 import { isClickable } from './url-shown.ts';
-
-/** As many as the page shows at once. */
-export const FIRST_ROWS = 50;
 
 export class FirstRows {
   readonly #byVerdict: Row[][] = SHOWN_VERDICTS.map(() => []);
 
   add(row: Row): void {
     const rows = this.#byVerdict[row[0]];
-    if (rows && rows.length < FIRST_ROWS) rows.push(row);
+    if (rows && rows.length < USUAL_SIZE) rows.push(row);
   }
 
   get count(): number {
@@ -29,7 +26,7 @@ export class FirstRows {
   }
 
   get #first(): readonly Row[] {
-    return this.#byVerdict.flat().slice(0, FIRST_ROWS);
+    return this.#byVerdict.flat().slice(0, USUAL_SIZE);
   }
 }
 

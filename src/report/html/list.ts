@@ -4,7 +4,7 @@
  */
 import { reasonSentence } from '../../../checkers/reach/reasons.ts';
 import { escapeHtml } from '../escape.ts';
-import { SHOWN_VERDICTS } from './data.ts';
+import { PAGE_SIZES, SHOWN_VERDICTS, USUAL_SIZE } from './data.ts';
 import { UNDATED } from './filter-link.ts';
 import type { FirstRows } from './first-rows.ts';
 import type { Listing } from './listed.ts';
@@ -121,12 +121,16 @@ function hostOptions({ hosts }: Rot): string {
     .join('');
 }
 
+function sizeOption(size: number): string {
+  return `<option${size === USUAL_SIZE ? ' selected' : ''}>${size}</option>`;
+}
+
 const PAGER = `<nav class="pager" id="pager" aria-label="Pages of links" hidden>
 <button type="button" data-page="first">First</button>
 <button type="button" data-page="previous">Previous</button>
 <span class="where">Page <input type="number" id="page" min="1" inputmode="numeric" aria-label="Page"> of <span id="pages"></span></span>
 <button type="button" data-page="next">Next</button>
 <button type="button" data-page="last">Last</button>
-<label class="size">Rows <select id="size"><option>25</option><option selected>50</option><option>100</option><option>250</option></select></label>
+<label class="size">Rows <select id="size">${PAGE_SIZES.map(sizeOption).join('')}</select></label>
 </nav>
 `;

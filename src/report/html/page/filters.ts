@@ -56,15 +56,29 @@ function testsOf(records: Records, { search, scheme, reason, host, year }: Filte
   const tests: Test[] = [];
   if (year !== '') {
     const wanted = year === UNDATED ? NOT_KNOWN : Number(year);
-    tests.push((link) => records.year[link] === wanted);
+    const { year: years } = records;
+    tests.push((link) => years[link] === wanted);
   }
-  if (reason !== '') tests.push((link) => records.reason[link] === reason);
-  if (scheme !== '') tests.push((link) => records.schemes[link] === scheme);
+  if (reason !== '') {
+    const { reason: reasons } = records;
+    tests.push((link) => reasons[link] === reason);
+  }
+  if (scheme !== '') {
+    const { schemes } = records;
+    tests.push((link) => schemes[link] === scheme);
+  }
   if (host !== '') tests.push(hostTest(records, host.trim().toLowerCase()));
-  for (const word of search.toLowerCase().split(/\s+/)) {
-    if (word !== '') tests.push((link) => records.searched[link]?.includes(word) === true);
-  }
-  return tests;
+  return [...tests, ...searchTests(records, search)];
+}
+
+function searchTests(records: Records, search: string): Test[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const { searched } = records;
+  return words.map((word) => (link) => searched[link]?.includes(word) === true);
 }
 
 function hostTest({ hosts }: Records, host: string): Test {

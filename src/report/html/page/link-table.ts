@@ -12,10 +12,11 @@ import {
   tableFeatures,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { USUAL_SIZE } from '../data.ts';
 import { type Filters, findLinks, NO_FILTERS } from './filters.ts';
 import { COLUMNS, FIRST_SORTING, isColumn, type Sorting, sortedOrder } from './order.ts';
 import type { Records } from './records.ts';
-import { FILTER_KEYS, USUAL_SIZE, type View } from './view.ts';
+import { FILTER_KEYS, type View } from './view.ts';
 
 interface Shown {
   readonly link: number;

@@ -25,32 +25,35 @@ export function isColumn(text: string): text is Column {
 }
 
 export function sortedOrder(records: Records, { column, descending }: Sorting): Uint32Array {
-  const keys = records[column];
   const order = Uint32Array.from({ length: records.size }, (_, link) => link);
-  const compare = typeof keys[0] === 'string' ? byText(keys as string[]) : byNumber(keys);
-  const sign = descending ? -1 : 1;
-  return order.sort((a, b) => {
-    const known = isKnown(keys, b) - isKnown(keys, a);
-    return known !== 0 ? known : sign * compare(a, b) || a - b;
-  });
+  const keys = records[column];
+  return order.sort(
+    Array.isArray(keys)
+      ? byText(keys, descending)
+      : byNumber(keys as ArrayLike<number>, descending),
+  );
 }
 
-type Keys = Records[Column];
+/** Places in the records are compared; those with equal keys stay as they came. */
 type Compare = (a: number, b: number) => number;
 
-/** What is not known comes last, whichever way. */
-function isKnown(keys: Keys, link: number): number {
-  return keys[link] === NOT_KNOWN ? 0 : 1;
-}
-
-function byText(keys: readonly string[]): Compare {
+function byText(keys: readonly string[], descending: boolean): Compare {
+  const before = descending ? 1 : -1;
   return (a, b) => {
     const [left = '', right = ''] = [keys[a], keys[b]];
-    if (left === right) return 0;
-    return left < right ? -1 : 1;
+    if (left === right) return a - b;
+    return left < right ? before : -before;
   };
 }
 
-function byNumber(keys: Keys): Compare {
-  return (a, b) => Number(keys[a]) - Number(keys[b]);
+/** What is not known comes last, whichever way. */
+function byNumber(keys: ArrayLike<number>, descending: boolean): Compare {
+  const ranks = Float64Array.from(keys, (key) => {
+    if (key === NOT_KNOWN) return Number.POSITIVE_INFINITY;
+    return descending ? -key : key;
+  });
+  return (a, b) => {
+    const [left = 0, right = 0] = [ranks[a], ranks[b]];
+    return left === right ? a - b : left - right;
+  };
 }

@@ -1,4 +1,5 @@
 /** Goes from page to page of the table, and says how many there are. */
+import { PAGE_SIZES } from '../data.ts';
 import { thousands } from '../numbers.ts';
 import { byId } from './elements.ts';
 import type { LinkTable, Page } from './link-table.ts';
@@ -29,12 +30,12 @@ export class Pager {
       table.resize(Number(this.#size.value));
       onChange();
     });
-    this.#root.hidden = false;
     this.#count.hidden = false;
   }
 
   show({ view: { page, size }, pages, found, all }: Page): void {
     this.#shown = pages;
+    this.#root.hidden = found <= PAGE_SIZES[0];
     this.#page.value = String(page + 1);
     this.#page.max = String(pages);
     this.#pages.textContent = thousands(pages);

@@ -45,7 +45,7 @@ function moreButton(list: HTMLElement, rest: readonly Place[]): HTMLElement {
 
 function placeElement(place: Place): HTMLElement {
   const { source, line, column, subject } = place;
-  const where = element('code', { class: 'where' }, `${printable(source)}:${line}:${column}`);
+  const where = element('code', { class: 'place' }, `${printable(source)}:${line}:${column}`);
   const about = subject === undefined ? null : mailText(subject, 'subject');
   const facts = [...messageFacts(place), ...standingFacts(place)];
   return element(

@@ -9,8 +9,6 @@ import { detailElement } from './detail.ts';
 import { element, mailText } from './elements.ts';
 import { NOT_KNOWN, type Records } from './records.ts';
 
-const COLUMNS_SHOWN = 7;
-
 export class Rows {
   readonly #body: HTMLElement;
   readonly #records: Records;
@@ -20,12 +18,23 @@ export class Rows {
     this.#records = records;
     body.addEventListener('click', (event) => this.#clicked(event));
     body.addEventListener('keydown', (event) => this.#keyPressed(event));
+    // Narrow windows show fewer columns, all of which an opened row spans.
+    addEventListener('resize', () => this.#span());
   }
 
   show(links: readonly number[]): void {
     this.#body.replaceChildren(
       ...(links.length === 0 ? [nothingFound()] : links.map((link) => this.#row(link))),
     );
+    this.#span();
+  }
+
+  #span(): void {
+    const wide = this.#body.querySelectorAll<HTMLTableCellElement>('td.wide');
+    if (wide.length === 0) return;
+    const heads = this.#body.closest('table')?.querySelectorAll<HTMLElement>('thead th') ?? [];
+    const columns = [...heads].filter(({ offsetWidth }) => offsetWidth > 0).length;
+    for (const cell of wide) cell.colSpan = columns;
   }
 
   #row(link: number): HTMLTableRowElement {
@@ -69,7 +78,10 @@ export class Rows {
     button?.setAttribute('aria-expanded', String(!isOpen));
     row.classList.toggle('open', !isOpen);
     if (isOpen) row.nextElementSibling?.remove();
-    else row.after(this.#detailRow(Number(row.dataset['link'])));
+    else {
+      row.after(this.#detailRow(Number(row.dataset['link'])));
+      this.#span();
+    }
   }
 
   #detailRow(link: number): HTMLTableRowElement {
@@ -85,7 +97,7 @@ export class Rows {
     return element(
       'tr',
       { class: 'detail', id: detailId(link) },
-      element('td', { colspan: COLUMNS_SHOWN }, content),
+      element('td', { class: 'wide' }, content),
     );
   }
 
@@ -132,5 +144,5 @@ function dayOrNone(day: number = NOT_KNOWN): Node {
 
 function nothingFound(): HTMLTableRowElement {
   const words = 'No link matches. Take a filter away, or search for less.';
-  return element('tr', { class: 'nothing' }, element('td', { colspan: COLUMNS_SHOWN }, words));
+  return element('tr', { class: 'nothing' }, element('td', { class: 'wide' }, words));
 }

@@ -2,12 +2,9 @@
  * What is looked at, as it stands behind the `#` of the page's address, so that it can be kept and sent:
  * filters, order and page. Takes and gives text; what cannot be understood counts as not said.
  */
-import { SHOWN_VERDICTS } from '../data.ts';
+import { PAGE_SIZES, SHOWN_VERDICTS, USUAL_SIZE } from '../data.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 import { FIRST_SORTING, isColumn, type Sorting } from './order.ts';
-
-export const PAGE_SIZES = [25, 50, 100, 250] as const;
-export const USUAL_SIZE = 50;
 
 export interface View {
   readonly filters: Filters;
