@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Sighting } from '../../extractors/model.ts';
 import { printable } from '../../src/report/printable.ts';
 import { findChromium, startChromium } from './chromium.ts';
 import { manyLinks } from './many-links.ts';
@@ -170,6 +171,38 @@ describe.skipIf(executable === null)(`report in ${executable ?? 'chromium: not i
       expect(await lookUp.getAttribute('href')).toMatch(
         /^https:\/\/web\.archive\.org\/web\/2012\d{4}\/http/,
       );
+    });
+  });
+
+  describe('places', () => {
+    it('are ten at first, then all that are kept, and the number of those that are not', async () => {
+      const [first] = manyLinks(1);
+      if (first?.sightings[0] === undefined) throw new Error('there is no link');
+      const sightings = Array.from({ length: 40 }, (_, index) => ({
+        ...(first.sightings[0] as Sighting),
+        line: index + 1,
+      }));
+      const link = { ...first, sightings, sightingCount: 1040 };
+      const page = await open(writeReport('places.html', [link]));
+      await page.locator('button.toggle').click();
+      expect(await page.locator('.places > li').count()).toBe(10);
+      await page.getByRole('button', { name: 'Show 30 more places' }).click();
+      expect(await page.locator('.places > li').count()).toBe(40);
+      expect(await page.locator('.places > li:focus').innerText()).toContain('archive.mbox:11:');
+      expect(await page.locator('.cited').innerText()).toContain('and in 1,000 more');
+    });
+  });
+
+  describe('the theme', () => {
+    it('is the one of the system, until the reader wants the other', async () => {
+      const page = await open(small, { colorScheme: 'dark' });
+      const ground = (): Promise<string> =>
+        page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const dark = await ground();
+      await page.getByRole('button', { name: 'Light' }).click();
+      expect(await ground()).not.toBe(dark);
+      await page.getByRole('button', { name: 'Dark' }).click();
+      expect(await ground()).toBe(dark);
     });
   });
 

@@ -1,6 +1,7 @@
 /**
  * The page's head before the first link is known: the policy, by which nothing but the page's own style and
- * script count and nothing is ever loaded, and the style. What comes of the run stands at its end.
+ * script count and nothing is ever loaded, and the style. What comes of the run stands at its end. Names of
+ * hosts are not looked up before somebody clicks: whoever runs them would see that the report is read.
  */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../escape.ts';
@@ -23,6 +24,7 @@ export function headBegin(): string {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
+<meta http-equiv="x-dns-prefetch-control" content="off">
 <meta name="color-scheme" content="light dark">
 <style>${STYLE}</style>
 `;

@@ -1,6 +1,7 @@
 /** The page as the writer leaves it: what runs, what can be clicked, what a reader sees without script. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { LICENCES, SCRIPT } from '../../../../src/report/html/bundle.generated.ts';
 import { html } from '../../../../src/report/html/html.ts';
 import { checkedLink, HOSTILE, render, SAMPLE, summaryOf } from '../sample.ts';
 import { bodyOf, elements, scripts } from './page.ts';
@@ -37,6 +38,11 @@ describe('policy', () => {
     const hash = createHash('sha256').update(content).digest('base64');
     expect(content.length).toBeGreaterThan(1000);
     expect(policy).toContain(`${tag}-src 'sha256-${hash}'`);
+  });
+
+  it('has no host looked up before somebody clicks', () => {
+    expect(page.includes('<meta http-equiv="x-dns-prefetch-control" content="off">')).toBe(true);
+    expect(page.includes('<meta name="referrer" content="no-referrer">')).toBe(true);
   });
 
   it('stands before anything that could run', () => {
@@ -86,6 +92,25 @@ describe('markup', () => {
     reporter.end({ ...summaryOf([]), inputs });
     expect(scripts(written)).toHaveLength(1);
     expect(bodyOf(written)).toContain('&lt;U+202E&gt;');
+  });
+});
+
+describe('script', () => {
+  it('makes no code of text', () => {
+    expect(/\beval\(|\bFunction\(|innerHTML|outerHTML/.exec(SCRIPT)).toBeNull();
+  });
+
+  it('comes with the licence of every package that is in it', () => {
+    for (const name of [
+      '@tanstack/table-core',
+      '@tanstack/store',
+      'd3-axis',
+      'd3-scale',
+      'd3-array',
+    ]) {
+      expect(LICENCES).toMatch(new RegExp(`^${name} [0-9.]+ \\((?:MIT|ISC)\\)$`, 'm'));
+    }
+    expect(body).toContain('Copyright');
   });
 });
 
