@@ -226,6 +226,25 @@ describe.skipIf(executable === null)(`report in ${executable ?? 'chromium: not i
       expect(text).not.toContain('sesame');
     });
 
+    it('could not become markup if the page tried', async () => {
+      const page = await open(small);
+      const tried = await page.evaluate(() => {
+        const made = document.createElement('p');
+        try {
+          made.innerHTML = '<img src=x>';
+        } catch (error) {
+          return error instanceof TypeError ? 'refused' : String(error);
+        }
+        return made.innerHTML;
+      });
+      expect(tried).toBe('refused');
+      // The browser tells of it in its console, as it should.
+      const trial = opened.pop();
+      const told = await trial?.misdeeds();
+      expect(told?.filter((one) => !one.includes('TrustedHTML'))).toEqual([]);
+      await trial?.close();
+    });
+
     it.each([360, 1280])(
       'leave the layout whole, %i pixels wide',
       { timeout: 60_000 },

@@ -16,6 +16,9 @@ export function headBegin(): string {
     `script-src '${sha256(SCRIPT)}'`,
     "base-uri 'none'",
     "form-action 'none'",
+    // No text becomes markup or code, not even by the page's own script.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
   return `<!doctype html>
 <html lang="en">
