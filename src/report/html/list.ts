@@ -51,7 +51,7 @@ function leftOutHtml({ listed, leftOut: { alive, others } }: Listing): string {
     ...(alive > 0 ? [`${thousands(alive)} that ${alive === 1 ? 'is' : 'are'} alive`] : []),
     ...(others > 0 ? [plural(others, 'other')] : []),
   ].join(' and ');
-  return `<p class="note">The list holds ${plural(listed, 'link')}, since browsers are slow with more; ${words} are left out. The overview counts all of them, and a report in NDJSON (<code>--output report.ndjson</code>) lists all.</p>
+  return `<p class="note">The list holds ${plural(listed, 'link')}, since browsers are slow with more; ${words} ${alive + others === 1 ? 'is' : 'are'} left out. The overview counts all of them, and a report in NDJSON (<code>--output report.ndjson</code>) lists all.</p>
 `;
 }
 
