@@ -14,7 +14,7 @@ import type {
 } from '../../extractors/model.ts';
 import { printable } from './printable.ts';
 
-const FORMS: Readonly<Record<Form, string>> = {
+export const FORMS: Readonly<Record<Form, string>> = {
   'url-wrapper': 'in <URL:…>',
   angle: 'in angle brackets',
   prefixed: 'behind "URL:"',
@@ -34,7 +34,7 @@ const BREAKS: Readonly<Record<JoinKind, string>> = {
   fold: 'a fold of the header',
 };
 
-const REASONS: Readonly<Record<ReadingReason, string>> = {
+export const REASONS: Readonly<Record<ReadingReason, string>> = {
   'as-written': 'as it is written',
   rejoined: 'with what follows on the next line',
   'not-rejoined': 'up to the end of the line',
@@ -49,7 +49,7 @@ const REASONS: Readonly<Record<ReadingReason, string>> = {
   wrapped: 'the rewritten link itself, never asked',
 };
 
-const DECIDERS: Readonly<Record<Decider, string>> = {
+export const DECIDERS: Readonly<Record<Decider, string>> = {
   marks: 'by the brackets around it',
   markup: 'by the markup it stands in',
   shape: 'by its shape; nothing speaks for more or less',
@@ -60,7 +60,7 @@ const DECIDERS: Readonly<Record<Decider, string>> = {
   network: 'by what answered',
 };
 
-const CERTAINTIES: Readonly<Record<Certainty, string>> = {
+export const CERTAINTIES: Readonly<Record<Certainty, string>> = {
   certain: 'certain',
   likely: 'likely; the other readings are kept',
   doubtful: 'doubtful; another reading is nearly as good',

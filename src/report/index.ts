@@ -6,7 +6,7 @@ export const REPORTS = {
   html: {
     description: 'a page to read, on its own',
     endings: ['.html', '.htm'],
-    load: async () => (await import('./html.ts')).html,
+    load: async () => (await import('./html/html.ts')).html,
   },
   json: {
     description: 'one document, results and summary',

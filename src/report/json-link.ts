@@ -64,7 +64,7 @@ function jsonHistory(history: History): JsonHistory {
   return { state, failures, ...Object.fromEntries(written) };
 }
 
-function redactedEvidence(evidence: Evidence): Evidence {
+export function redactedEvidence(evidence: Evidence): Evidence {
   const hops = evidence.hops.map((hop) => ({
     ...hop,
     url: redact(hop.url),
@@ -73,7 +73,7 @@ function redactedEvidence(evidence: Evidence): Evidence {
   return { ...evidence, hops };
 }
 
-function redactedSighting(sighting: Sighting): Sighting {
+export function redactedSighting(sighting: Sighting): Sighting {
   const { url, raw, readings } = sighting;
   const shown = redact(url);
   const hidden = readings.map((reading) => ({ ...reading, url: redact(reading.url) }));

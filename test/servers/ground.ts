@@ -6,10 +6,10 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, writeFileSyn
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { environmentOf, find } from '../programs/unpacked.ts';
 import { freePort, hold, listen, type Open } from './connections.ts';
 import type { Daemon, Ground, RunOptions } from './model.ts';
 import { handOver, idsOf, type ProcessOptions, runOnce, stay } from './processes.ts';
-import { environmentOf, find } from './unpacked.ts';
 import { startWatch, type Watch } from './watch.ts';
 
 const IS_ROOT = process.getuid?.() === 0;

@@ -3,16 +3,12 @@
  * started on a given ground; a case says what the checker shall make of one of its answers.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
+import type { Program } from '../programs/model.ts';
 
 /** Of a started daemon, by the name that stands in braces in the URLs of its cases; '' is the usual one. */
 export type Ports = Readonly<Record<string, number>>;
 
-export interface Daemon {
-  readonly name: string;
-  /** Debian's packages, unpacked with what they depend on. */
-  readonly packages: readonly string[];
-  /** Names of programs, or paths of files as packages have them. */
-  readonly needs: readonly string[];
+export interface Daemon extends Program {
   /** It changes its user or its root, which root alone may do. */
   readonly asRoot?: true;
   readonly start: (ground: Ground) => Promise<Ports>;

@@ -1,6 +1,7 @@
 /** Users for daemons that look for theirs in the machine's list: a list of our own goes before it. */
+
+import { libraryFile } from '../programs/unpacked.ts';
 import type { Ground } from './model.ts';
-import { libraryFile } from './unpacked.ts';
 
 /** Of Debian's libnss-wrapper. */
 export const PEOPLE_LIBRARY = libraryFile('libnss_wrapper.so');

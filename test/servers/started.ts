@@ -1,8 +1,9 @@
 /** Starts every daemon that is found here, side by side: gives where each is, or why it is not. */
+
+import { find } from '../programs/unpacked.ts';
 import { DAEMONS } from './daemons/index.ts';
 import { type Grounds, openGrounds } from './ground.ts';
 import { type Case, type Daemon, filledIn, type Whereabouts } from './model.ts';
-import { find } from './unpacked.ts';
 
 export interface Started {
   readonly name: string;

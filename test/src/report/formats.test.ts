@@ -1,65 +1,14 @@
-import { createHash } from 'node:crypto';
-import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '../../../checkers/model.ts';
 import type { Reason } from '../../../checkers/reach/reasons.ts';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import { lint } from '../../../checkers/syntax/index.ts';
-import { html } from '../../../src/report/html.ts';
 import { json } from '../../../src/report/json.ts';
 import { lintText } from '../../../src/report/lint-text.ts';
 import { ndjson } from '../../../src/report/ndjson.ts';
 import { renderProgress } from '../../../src/report/progress.ts';
 import { terminal } from '../../../src/report/terminal.ts';
 import { checkedLink, render, SAMPLE, summaryOf } from './sample.ts';
-
-interface Element {
-  readonly name: string;
-  readonly attribs: Readonly<Record<string, string>>;
-}
-
-function elements(page: string): Element[] {
-  const found: Element[] = [];
-  const parser = new Parser({ onopentag: (name, attribs) => found.push({ name, attribs }) });
-  parser.end(page);
-  return found;
-}
-
-describe('html', () => {
-  const page = render(html, SAMPLE);
-
-  it('runs and loads nothing but its own', () => {
-    const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? '';
-    expect(policy).toContain("default-src 'none'");
-    for (const [tag, directive] of [
-      ['style', 'style-src'],
-      ['script', 'script-src'],
-    ]) {
-      const content = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(page)?.[1] ?? '';
-      const hash = createHash('sha256').update(content).digest('base64');
-      expect(policy).toContain(`${directive} 'sha256-${hash}'`);
-    }
-    const attributes = elements(page).flatMap(({ attribs }) => Object.keys(attribs));
-    expect(attributes.filter((name) => /^(?:src|style|on.*)$/.test(name))).toEqual([]);
-    expect(elements(page).filter(({ name }) => name === 'script')).toHaveLength(1);
-    expect(elements(page).filter(({ name }) => /^(?:img|b|i|iframe)$/.test(name))).toEqual([]);
-  });
-
-  it('makes links only of what is safe to click', () => {
-    const targets = [...page.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
-    expect(targets).toContain('http://new.example/');
-    expect(targets.filter((target) => !/^(?:https?|ftp|news):/.test(target ?? ''))).toEqual([]);
-  });
-
-  it('leaves nothing of an archive unescaped', () => {
-    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-  });
-
-  it('says first what matters', () => {
-    expect(page).toContain('<strong>2</strong> of 8 links are dead; 1 moved; 1 could not be told');
-    expect(page.indexOf('data-verdict="dead"')).toBeLessThan(page.indexOf('data-verdict="alive"'));
-  });
-});
 
 describe('json and ndjson', () => {
   it('hold the same links, and the summary', () => {

@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 const { uid } = userInfo();
 
 /** Not in the checkout: daemons that are not root must be able to enter it. */
-export const UNPACKED = join(tmpdir(), `urlglean-servers-${uid}`);
+export const UNPACKED = join(tmpdir(), `urlglean-programs-${uid}`);
 
 const FOLDERS = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 
@@ -39,22 +39,29 @@ export function libraryFile(name: string): string {
   return join('/usr/lib', TRIPLETS[process.arch] ?? process.arch, name);
 }
 
-/** For a daemon of which some part was unpacked. */
+/** For a program of which some part was unpacked. */
 export function environmentOf(paths: readonly string[]): Readonly<Record<string, string>> {
   if (!paths.some((path) => path.startsWith(UNPACKED))) return {};
   return { LD_LIBRARY_PATH: libraryFolders().join(delimiter) };
 }
 
+/** Folders within those of this machine's kind that packages take libraries of their own from. */
+const INNER_FOLDERS = ['pulseaudio'];
+
 function libraryFolders(): readonly string[] {
   const lib = ['usr/lib', 'lib'].map((path) => join(UNPACKED, 'root', path));
-  return lib
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory())
-    .flatMap((path) => [
-      ...readdirSync(path)
-        .filter((name) => /-linux-gnu|^(?:news|hercules)$/.test(name))
-        .map((name) => join(path, name)),
-      path,
-    ]);
+  return lib.filter(isFolder).flatMap((path) => [
+    ...readdirSync(path)
+      .filter((name) => /-linux-gnu|^(?:news|hercules)$/.test(name))
+      .map((name) => join(path, name))
+      .flatMap((folder) => [folder, ...INNER_FOLDERS.map((name) => join(folder, name))])
+      .filter(isFolder),
+    path,
+  ]);
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** What may not be looked at is not there for us. */

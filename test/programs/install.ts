@@ -1,14 +1,14 @@
 /**
- * `npm run servers`: unpacks Debian's packages of every daemon that the machine lacks into a folder below
- * the temporary one. Nothing is installed, configured or started, and the machine's own packages stay as
+ * `npm run programs`: unpacks Debian's packages of every program that tests want and the machine lacks, servers
+ * and a browser, into a folder below the temporary one. Nothing is installed, configured or started, and the machine's own packages stay as
  * they are. What cannot be had is told in a line; the tests skip it.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DAEMONS } from './daemons/index.ts';
-import type { Daemon } from './model.ts';
+import { PROGRAMS } from './index.ts';
+import type { Program } from './model.ts';
 import { find, isOurs, UNPACKED } from './unpacked.ts';
 
 const run = promisify(execFile);
@@ -17,13 +17,14 @@ const run = promisify(execFile);
 const RELEASE = { ID: 'debian', VERSION_ID: '12' };
 
 const LISTS_MS = 60_000;
-const DAEMON_MS = 60_000;
+/** A browser is a hundred megabytes. */
+const PROGRAM_MS = 120_000;
 /** For all of it: what is not there by then is left out. */
-const ALL_MS = 240_000;
+const ALL_MS = 360_000;
 const end = Date.now() + ALL_MS;
 
 const ROOT = join(UNPACKED, 'root');
-/** An empty file for each daemon of which everything is there. */
+/** An empty file for each program of which everything is there. */
 const WHOLE = join(UNPACKED, 'whole');
 const DEBS = join(UNPACKED, 'cache/archives');
 
@@ -48,8 +49,8 @@ async function apt(args: readonly string[], ms: number): Promise<void> {
 }
 
 /** That some packages exclude each other, or want others here removed, is no matter: none is installed. */
-async function unpack({ name, packages }: Daemon): Promise<void> {
-  await apt(['install', '--download-only', ...packages], DAEMON_MS);
+async function unpack({ name, packages }: Program): Promise<void> {
+  await apt(['install', '--download-only', ...packages], PROGRAM_MS);
   for (const deb of readdirSync(DEBS).filter((file) => file.endsWith('.deb'))) {
     if (unpacked.has(deb)) continue;
     await run('dpkg-deb', ['-x', join(DEBS, deb), ROOT]);
@@ -61,7 +62,7 @@ async function unpack({ name, packages }: Daemon): Promise<void> {
 const unpacked = new Set<string>();
 
 /** What was being unpacked when an earlier run was cut short is unpacked again. */
-function isMissing({ name, needs }: Daemon): boolean {
+function isMissing({ name, needs }: Program): boolean {
   const paths = needs.map(find);
   if (paths.includes(null)) return true;
   const isOfOurs = paths.some((path) => path?.startsWith(UNPACKED));
@@ -91,7 +92,7 @@ function reasonOf(error: unknown): string {
 
 async function install(): Promise<string> {
   process.umask(0o022);
-  const missing = DAEMONS.filter(isMissing);
+  const missing = PROGRAMS.filter(isMissing);
   if (missing.length === 0) return 'all are there';
   const why = obstacle();
   if (why !== null) return `none unpacked: ${why}`;
@@ -100,8 +101,8 @@ async function install(): Promise<string> {
   }
   await apt(['update'], LISTS_MS);
   const failures: string[] = [];
-  for (const daemon of missing) {
-    await unpack(daemon).catch((error) => failures.push(`${daemon.name}: ${reasonOf(error)}`));
+  for (const program of missing) {
+    await unpack(program).catch((error) => failures.push(`${program.name}: ${reasonOf(error)}`));
   }
   for (const folder of ['lists', 'cache']) rmSync(join(UNPACKED, folder), { recursive: true });
   const count = missing.length - failures.length;
@@ -109,4 +110,4 @@ async function install(): Promise<string> {
 }
 
 const said = await install().catch((error) => `none unpacked: ${reasonOf(error)}`);
-process.stdout.write(`servers: ${said}\n`);
+process.stdout.write(`programs: ${said}\n`);

@@ -1,0 +1,122 @@
+/**
+ * A checked link as it is shown when its row is opened: everything that is known of it, without passwords,
+ * bounded, and without what would only be repeated. Gives plain data; the page turns it into words.
+ */
+import type { Evidence, Finding } from '../../../checkers/model.ts';
+import { redact } from '../../../checkers/syntax/redact.ts';
+import type { Sighting } from '../../../extractors/model.ts';
+import type { History } from '../../history/model.ts';
+import type { CheckedLink } from '../../settle/model.ts';
+import { redactedEvidence, redactedSighting } from '../json-link.ts';
+import type { Detail, Place, ShownEvidence, ShownFinding, ShownHistory } from './data.ts';
+import { cut, LONGEST_URL, URL_IN_ROW } from './url-shown.ts';
+
+const LONGEST_RAW = 2000;
+const ALTERNATIVES_SHOWN = 10;
+const CARET_CONTEXT = 40;
+
+/** At most so many places are given. */
+export function detailOf(link: CheckedLink, placesAtMost: number): Detail {
+  const { verdict, repaired, archived, history, target, alternatives, sightings } = link;
+  const { checkedAt, confidence, evidence, suggestion } = verdict;
+  const findings = link.findings.flatMap((finding) => shownFinding(link.url, finding));
+  const places = sightings.slice(0, placesAtMost).map((one) => shownPlace(one, link.url));
+  return {
+    ...urlWhereCut(redact(link.url)),
+    ...{ checkedAt, confidence, evidence: shownEvidence(evidence) },
+    ...(suggestion !== undefined && { suggestion: shownUrl(suggestion) }),
+    ...(repaired !== undefined && { repaired: shownUrl(repaired) }),
+    ...(target && { target }),
+    ...(archived && { archived: { ...archived, url: shownUrl(archived.url) } }),
+    ...(history && { history: shownHistory(history) }),
+    ...(findings.length > 0 && { findings }),
+    ...unlessEmpty(elsewhere(alternatives, places)),
+    places,
+  };
+}
+
+/** Readings that no place tells of: their places are not among those that were kept. */
+function elsewhere(alternatives: readonly string[], places: readonly Place[]): readonly string[] {
+  const told = new Set(places.flatMap(({ readings = [] }) => readings.map(({ url }) => url)));
+  return alternatives
+    .slice(0, ALTERNATIVES_SHOWN)
+    .map(shownUrl)
+    .filter((url) => !told.has(url));
+}
+
+function unlessEmpty(alternatives: readonly string[]): Pick<Detail, 'alternatives'> {
+  return alternatives.length === 0 ? {} : { alternatives };
+}
+
+function shownUrl(url: string): string {
+  return cut(redact(url), LONGEST_URL);
+}
+
+function urlWhereCut(url: string): Pick<Detail, 'url' | 'urlLength'> {
+  if (url.length <= URL_IN_ROW) return {};
+  return {
+    url: cut(url, LONGEST_URL),
+    ...(url.length > LONGEST_URL && { urlLength: url.length }),
+  };
+}
+
+/** One request that led nowhere else is the link itself: it needs no chain. */
+function shownEvidence(evidence: Evidence): ShownEvidence {
+  const { hops, validators: _, bodyHash: __, ...rest } = redactedEvidence(evidence);
+  if (hops.length < 2) return rest;
+  return {
+    ...rest,
+    hops: hops.map(({ url, status, address }) =>
+      address === undefined
+        ? [cut(url, LONGEST_URL), status]
+        : [cut(url, LONGEST_URL), status, address],
+    ),
+  };
+}
+
+function shownHistory(history: History): ShownHistory {
+  const { intervalMs: _, reason: __, ...shown } = history;
+  return shown;
+}
+
+/** Offsets count the URL as it was written: with its password covered they would point elsewhere. */
+function shownFinding(url: string, finding: Finding): readonly ShownFinding[] {
+  const { severity, message, rule, repair, offset, length } = finding;
+  if (severity === 'note') return [];
+  const shown = { severity, message, rule: `${rule.document} §${rule.section}` };
+  if (redact(url) !== url) return [shown];
+  const before = url.slice(Math.max(0, offset - CARET_CONTEXT), offset);
+  const meant = url.slice(offset, offset + Math.min(length, CARET_CONTEXT));
+  return [
+    { ...shown, caret: [before, meant], ...(repair !== undefined && { repair: shownUrl(repair) }) },
+  ];
+}
+
+function shownPlace(sighting: Sighting, url: string): Place {
+  const { document, region, quoteDepth, joins, raw, readings, ...rest } =
+    redactedSighting(sighting);
+  const { source, line, column, part, form, decidedBy, certainty } = rest;
+  const { subject, from, date, newsgroups, listId } = document;
+  return {
+    ...{ source, line, column, part, form, decidedBy, certainty },
+    ...given({ subject, from, date, newsgroups, listId }),
+    ...(region !== 'body' && { region }),
+    ...(quoteDepth > 0 && { quoteDepth }),
+    ...(raw !== url && raw !== redact(url) && { raw: cut(raw, LONGEST_RAW) }),
+    ...(joins.length > 0 && { breaks: joins.length }),
+    ...(readings.length > 1 && {
+      readings: readings
+        .slice(1)
+        .map((one) => ({ url: cut(one.url, LONGEST_URL), reason: one.reason })),
+    }),
+  };
+}
+
+type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+/** Without what is undefined. */
+function given<T extends object>(fields: T): Given<T> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Given<T>;
+}

@@ -1,0 +1,22 @@
+/** The end of the page: who made it and of what, and its script. */
+import { escapeHtml } from '../escape.ts';
+import type { RunSummary } from '../model.ts';
+import { LICENCES, SCRIPT } from './bundle.generated.ts';
+import { minuteText } from './days.ts';
+
+export function footHtml({ version, finishedAt }: RunSummary): string {
+  return `</main>
+<footer class="small soft">
+<p>urlglean ${escapeHtml(version)} · finished ${escapeHtml(minuteText(finishedAt))} · This page is whole: it loads nothing and sends nothing.</p>
+<details><summary>Licences of what its script is made with</summary><pre>${escapeText(LICENCES)}</pre></details>
+</footer>
+<script>${SCRIPT}</script>
+</body>
+</html>
+`;
+}
+
+/** Our own text: its line ends stay. */
+function escapeText(text: string): string {
+  return text.split('\n').map(escapeHtml).join('\n');
+}

@@ -1,0 +1,51 @@
+/**
+ * The page's head before the first link is known: the policy, by which nothing but the page's own style and
+ * script count and nothing is ever loaded, and the style. What comes of the run stands at its end. Names of
+ * hosts are not looked up before somebody clicks: whoever runs them would see that the report is read.
+ */
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '../escape.ts';
+import type { RunSummary } from '../model.ts';
+import { SCRIPT, STYLE } from './bundle.generated.ts';
+import { thousands } from './numbers.ts';
+
+export function headBegin(): string {
+  const policy = [
+    "default-src 'none'",
+    `style-src '${sha256(STYLE)}'`,
+    `script-src '${sha256(SCRIPT)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    // No text becomes markup or code, not even by the page's own script.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta http-equiv="x-dns-prefetch-control" content="off">
+<meta name="color-scheme" content="light dark">
+<style>${STYLE}</style>
+`;
+}
+
+export function headEnd(summary: RunSummary): string {
+  return `<meta name="generator" content="urlglean ${escapeHtml(summary.version)}">
+<title>${escapeHtml(titleOf(summary))}</title>
+</head>
+`;
+}
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function titleOf({ verdicts, links, offline }: RunSummary): string {
+  if (links === 0) return 'No links found';
+  if (offline) return `${thousands(links)} links, none asked`;
+  return `${thousands(verdicts.dead)} of ${thousands(links)} links dead`;
+}

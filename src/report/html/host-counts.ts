@@ -1,0 +1,67 @@
+/**
+ * Links and dead links by host, in bounded memory: when there are too many hosts, those with the fewest dead
+ * links are forgotten, since only the worst are shown. From then on counts may be too low, which is told.
+ */
+
+const HOSTS_COUNTED = 50_000;
+
+export interface HostCount {
+  readonly host: string;
+  readonly links: number;
+  readonly dead: number;
+}
+
+export class HostCounts {
+  readonly #counts = new Map<string, { links: number; dead: number }>();
+  readonly #atMost: number;
+  #exact = true;
+
+  constructor(atMost = HOSTS_COUNTED) {
+    this.#atMost = atMost;
+  }
+
+  /** False: some hosts were forgotten on the way. */
+  get exact(): boolean {
+    return this.#exact;
+  }
+
+  /** `dead`: 1 or 0. A URL without a host counts for none. */
+  add(host: string, dead: number): void {
+    if (host === '') return;
+    const count = this.#counts.get(host);
+    if (count) {
+      count.links++;
+      count.dead += dead;
+      return;
+    }
+    if (this.#counts.size >= this.#atMost) this.#forget();
+    this.#counts.set(host, { links: 1, dead });
+  }
+
+  /** Those with most dead links; among equals those that lost more of what they had, then by name. */
+  worst(atMost: number): readonly HostCount[] {
+    return this.#sorted(({ dead }) => dead > 0).slice(0, atMost);
+  }
+
+  /** Those with most links. */
+  largest(atMost: number): readonly HostCount[] {
+    return this.#sorted(() => true)
+      .sort((a, b) => b.links - a.links)
+      .slice(0, atMost);
+  }
+
+  #sorted(which: (count: HostCount) => boolean): HostCount[] {
+    return [...this.#counts]
+      .map(([host, { links, dead }]) => ({ host, links, dead }))
+      .filter(which)
+      .sort((a, b) => b.dead - a.dead || a.links - b.links || (a.host < b.host ? -1 : 1));
+  }
+
+  /** Half of them at once, so that this happens rarely. */
+  #forget(): void {
+    const kept = this.#sorted(() => true).slice(0, Math.floor(this.#atMost / 2));
+    this.#counts.clear();
+    for (const { host, links, dead } of kept) this.#counts.set(host, { links, dead });
+    this.#exact = false;
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * The table of links as it is written: what it is filtered by, its head, its first rows and its pages. What
+ * only works with the page's script is hidden until the script is there.
+ */
+import { reasonSentence } from '../../../checkers/reach/reasons.ts';
+import { escapeHtml } from '../escape.ts';
+import { PAGE_SIZES, SHOWN_VERDICTS, USUAL_SIZE } from './data.ts';
+import { UNDATED } from './filter-link.ts';
+import type { FirstRows } from './first-rows.ts';
+import type { Listing } from './listed.ts';
+import { plural, thousands } from './numbers.ts';
+import type { Rot } from './rot.ts';
+import { sum } from './sum.ts';
+import { VERDICT_WORDS } from './verdict-words.ts';
+
+const HOSTS_OFFERED = 200;
+
+export function listHtml(rot: Rot, first: FirstRows, listing: Listing): string {
+  if (sum(rot.all) === 0) return '';
+  return `<section class="list" aria-labelledby="links">
+<h2 id="links" tabindex="-1">Links</h2>
+${leftOutHtml(listing)}${withoutScriptHtml(first, listing)}${controlsHtml(rot)}
+<table class="links" id="table">
+<caption class="sr">Links with their verdicts; each row opens to all that is known of the link</caption>
+<thead><tr>${HEADS.map(headHtml).join('')}</tr></thead>
+<tbody id="rows">
+${first.html()}
+</tbody></table>
+${PAGER}</section>
+`;
+}
+
+/** `column`: what the script sorts by. */
+const HEADS: readonly { readonly column: string; readonly title: string }[] = [
+  { column: 'verdict', title: 'Verdict' },
+  { column: 'url', title: 'URL' },
+  { column: 'reason', title: 'Reason' },
+  { column: 'since', title: 'Since' },
+  { column: 'answered', title: 'Last answer' },
+  { column: 'cited', title: 'First cited' },
+  { column: 'places', title: 'Places' },
+];
+
+function headHtml({ column, title }: (typeof HEADS)[number]): string {
+  return `<th scope="col" class="c-${column}" data-column="${column}">${title}</th>`;
+}
+
+function leftOutHtml({ listed, leftOut: { alive, others } }: Listing): string {
+  if (alive + others === 0) return '';
+  const words = [
+    ...(alive > 0 ? [`${thousands(alive)} that ${alive === 1 ? 'is' : 'are'} alive`] : []),
+    ...(others > 0 ? [plural(others, 'other')] : []),
+  ].join(' and ');
+  return `<p class="note">The list holds ${plural(listed, 'link')}, since browsers are slow with more; ${words} ${alive + others === 1 ? 'is' : 'are'} left out. The overview counts all of them, and a report in NDJSON (<code>--output report.ndjson</code>) lists all.</p>
+`;
+}
+
+function withoutScriptHtml(first: FirstRows, { listed }: Listing): string {
+  const rest =
+    listed > first.count
+      ? `These are the first ${thousands(first.count)} of ${plural(listed, 'link')}; the others`
+      : 'What is known of each';
+  const verb = listed > first.count ? 'need' : 'needs';
+  return `<noscript><p class="note">${rest}, search and filters ${verb} the script of this page, which this browser does not run.</p></noscript>
+`;
+}
+
+function controlsHtml(rot: Rot): string {
+  return `<div class="controls" role="search" aria-label="Links" id="controls" hidden>
+<div class="field grow"><label for="search">Search</label><input type="search" id="search" autocomplete="off" spellcheck="false" placeholder="URL, subject or sender"></div>
+<div class="field"><label for="host">Host</label><input type="text" id="host" list="hosts" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="any"></div>
+<datalist id="hosts">${hostOptions(rot)}</datalist>
+${selectHtml('year', 'Year', yearOptions(rot))}
+${selectHtml('reason', 'Reason', reasonOptions(rot))}
+${selectHtml('scheme', 'Scheme', schemeOptions(rot))}
+<fieldset class="verdicts"><legend class="sr">Verdict</legend>${SHOWN_VERDICTS.map(verdictHtml).join('')}</fieldset>
+<button type="button" id="clear" class="quiet">Clear filters</button>
+</div>
+<p id="count" class="count" role="status" aria-live="polite" hidden></p>`;
+}
+
+function verdictHtml(verdict: (typeof SHOWN_VERDICTS)[number]): string {
+  return `<label class="chip ${verdict}"><input type="checkbox" name="verdict" value="${verdict}"><span class="chip-name">${VERDICT_WORDS[verdict]}</span> <span class="chip-count" data-verdict="${verdict}"></span></label>`;
+}
+
+function selectHtml(name: string, title: string, options: string): string {
+  return `<div class="field"><label for="${name}">${title}</label><select id="${name}"><option value="">any</option>${options}</select></div>`;
+}
+
+function option(value: string, words: string): string {
+  return `<option value="${escapeHtml(value)}">${escapeHtml(words)}</option>`;
+}
+
+function yearOptions({ years, undated }: Rot): string {
+  const known = years
+    .filter(({ counts }) => sum(counts) > 0)
+    .map(({ year }) => option(String(year), String(year)))
+    .reverse();
+  return `${known.join('')}${sum(undated) > 0 ? option(UNDATED, 'without a date') : ''}`;
+}
+
+function reasonOptions({ reasons }: Rot): string {
+  return reasons
+    .map(({ reason }) => option(reason, `${reason}: ${reasonSentence(reason)}`))
+    .join('');
+}
+
+function schemeOptions({ schemes }: Rot): string {
+  return [...schemes]
+    .sort(([, a], [, b]) => b - a)
+    .map(([scheme, count]) =>
+      option(scheme, `${scheme === '' ? 'none' : scheme} (${thousands(count)})`),
+    )
+    .join('');
+}
+
+function hostOptions({ hosts }: Rot): string {
+  return hosts
+    .largest(HOSTS_OFFERED)
+    .map(({ host }) => `<option value="${escapeHtml(host)}"></option>`)
+    .join('');
+}
+
+function sizeOption(size: number): string {
+  return `<option${size === USUAL_SIZE ? ' selected' : ''}>${size}</option>`;
+}
+
+const PAGER = `<nav class="pager" id="pager" aria-label="Pages of links" hidden>
+<button type="button" data-page="first">First</button>
+<button type="button" data-page="previous">Previous</button>
+<span class="where">Page <input type="number" id="page" min="1" inputmode="numeric" aria-label="Page"> of <span id="pages"></span></span>
+<button type="button" data-page="next">Next</button>
+<button type="button" data-page="last">Last</button>
+<label class="size">Rows <select id="size">${PAGE_SIZES.map(sizeOption).join('')}</select></label>
+</nav>
+`;

@@ -1,0 +1,30 @@
+/** What earlier runs remember of a link, in words. Takes its history, gives facts. */
+import type { ShownHistory } from '../data.ts';
+import { dayOf, dayText } from '../days.ts';
+import { plural } from '../numbers.ts';
+import type { Fact } from './detail.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function historyFacts(history: ShownHistory | undefined): readonly Fact[] {
+  if (history === undefined) return [];
+  const { state, since, failures, firstFailure, lastAnswer, lastCheck, needs, due } = history;
+  const facts: Fact[] = [['State', `${state} since ${day(since)}`]];
+  if (failures > 0) {
+    const first = firstFailure === undefined ? '' : `, first ${day(firstFailure)}`;
+    facts.push(['Failures', `${plural(failures, 'time')} in a row${first}`]);
+  }
+  if (state === 'failing' && needs !== undefined) {
+    const span =
+      needs.spanMs === 0 ? '' : ` over ${plural(Math.ceil(needs.spanMs / DAY_MS), 'day')}`;
+    facts.push(['Dead after', `${plural(needs.failures, 'failure')}${span}`]);
+  }
+  facts.push(['Last answer', lastAnswer === undefined ? 'never' : day(lastAnswer)]);
+  if (lastCheck !== undefined) facts.push(['Last check', day(lastCheck)]);
+  if (due > (lastCheck ?? 0)) facts.push(['Next check', `from ${day(due)} on`]);
+  return facts;
+}
+
+function day(at: number): string {
+  return dayText(dayOf(at));
+}

@@ -1,0 +1,71 @@
+/** The page's script: reads the data that the page holds, and joins the table with what moves it. */
+import { Address } from './address.ts';
+import { readRows } from './blocks.ts';
+import { Controls } from './controls.ts';
+import { byId } from './elements.ts';
+import { markFilterLinks, onFilterLink } from './filter-links.ts';
+import type { Filters } from './filters.ts';
+import { Heads } from './heads.ts';
+import { LinkTable } from './link-table.ts';
+import { Pager } from './pager.ts';
+import { Records } from './records.ts';
+import { Rows } from './rows.ts';
+import { offerThemes } from './theme.ts';
+import { YearPanel } from './year-panel.ts';
+
+offerThemes();
+if (document.getElementById('table') !== null) start();
+
+function start(): void {
+  const records = new Records(readRows());
+  const table = new LinkTable(records);
+  const rows = new Rows(byId('rows', HTMLElement), records);
+  const years = new YearPanel();
+  const address = new Address((view) => {
+    table.show(view);
+    show();
+  });
+  const controls = new Controls((changes) => filter(changes));
+  const heads = new Heads((column) => {
+    table.sortBy(column);
+    show();
+  });
+  const pager = new Pager(table, show);
+
+  function filter(changes: Partial<Filters>): void {
+    table.filter(changes);
+    show();
+  }
+
+  function show(): void {
+    const page = table.page();
+    const { filters, sorting } = page.view;
+    rows.show(page.links);
+    controls.show(filters, page.byVerdict);
+    heads.show(sorting);
+    pager.show(page);
+    years.show(filters);
+    markFilterLinks(filters);
+    address.write(page.view);
+  }
+
+  onFilterLink((name, value) => {
+    filter({ [name]: table.view.filters[name] === value ? '' : value });
+    goToList();
+  });
+  document.querySelector('a.skip')?.addEventListener('click', (event) => {
+    // The address says what is looked at: it is not to be overwritten by a place in the page.
+    event.preventDefault();
+    goToList();
+  });
+  const { view } = address;
+  if (view !== null) table.show(view);
+  show();
+  if (view !== null) goToList();
+}
+
+function goToList(): void {
+  const heading = byId('links', HTMLElement);
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: 'start' });
+}

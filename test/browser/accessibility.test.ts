@@ -1,0 +1,67 @@
+/** The HTML report under axe-core, light and dark, wide and narrow, closed and opened: nothing to complain of. */
+import axe, { type AxeResults } from 'axe-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium, startChromium } from './chromium.ts';
+import { manyLinks } from './many-links.ts';
+import { openReport, writeReport } from './report.ts';
+
+const executable = findChromium();
+
+describe.skipIf(executable === null)(`axe in ${executable ?? 'chromium: not installed'}`, () => {
+  let browser: Awaited<ReturnType<typeof startChromium>>;
+  let address: string;
+
+  beforeAll(async () => {
+    browser = await startChromium(executable ?? '');
+    address = writeReport('axe.html', manyLinks(1200));
+  }, 60_000);
+
+  afterAll(() => browser?.close());
+
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 360],
+    ['dark', 360],
+  ] as const)(
+    'finds nothing: %s, %i pixels wide',
+    { timeout: 60_000 },
+    async (colorScheme, width) => {
+      const viewport = { width, height: 900 };
+      const { page, close } = await openReport(browser, `${address}#verdict=dead&rows=25`, {
+        ...{ colorScheme, viewport },
+      });
+      await page.locator('summary', { hasText: 'The numbers' }).click();
+      await page.locator('button.toggle').nth(1).click();
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate<AxeResults>('axe.run()');
+      const complaints = violations.map(({ id, impact, nodes }) => {
+        const where = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+        return `${impact} ${id}: ${where.join(', ')}`;
+      });
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  it('names what a screen reader needs: regions, captions, a live count', async () => {
+    const { page, close } = await openReport(browser, address);
+    for (const role of ['banner', 'main', 'search', 'contentinfo', 'navigation'] as const) {
+      expect([role, await page.getByRole(role).count()]).toEqual([role, 1]);
+    }
+    const tables = await page.locator('table').all();
+    for (const table of tables) {
+      expect(await table.locator('caption').count()).toBe(1);
+      expect(await table.locator('thead th[scope=col]').count()).toBeGreaterThan(1);
+    }
+    expect(await page.getByRole('status').getAttribute('aria-live')).toBe('polite');
+    const levels = await page
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 1)).toBeLessThanOrEqual(1);
+    }
+    await close();
+  });
+});

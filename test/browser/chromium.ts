@@ -1,0 +1,46 @@
+/**
+ * The browser that the HTML report is opened in: the machine's Chromium, or the one that was unpacked. Gives
+ * null where there is none; started, it can reach no network at all.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import type { Program } from '../programs/model.ts';
+import { environmentOf, find, UNPACKED } from '../programs/unpacked.ts';
+
+/** What Debian's starter of that name starts. */
+const BINARY = '/usr/lib/chromium/chromium';
+const FONT = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
+/** As other systems name it. */
+const OTHER_NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+export const CHROMIUM: Program = {
+  name: 'chromium',
+  packages: ['chromium', 'fonts-dejavu-core'],
+  needs: [BINARY, FONT],
+};
+
+export function findChromium(): string | null {
+  return [BINARY, ...OTHER_NAMES].map(find).find((path) => path !== null) ?? null;
+}
+
+export function startChromium(executablePath: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    // Its sandbox needs rights that containers do not give; what is opened here is our own.
+    args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND'],
+    env: { ...process.env, ...environmentOf([executablePath]), ...fontsOf(executablePath) },
+  });
+}
+
+/** Fonts that were unpacked stand where nobody looks. */
+function fontsOf(executablePath: string): Readonly<Record<string, string>> {
+  if (!executablePath.startsWith(UNPACKED)) return {};
+  const folder = join(UNPACKED, 'fonts');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'fonts.conf');
+  const fonts = join(UNPACKED, 'root/usr/share/fonts');
+  const text = `<fontconfig><dir>${fonts}</dir><cachedir>${folder}</cachedir></fontconfig>\n`;
+  writeFileSync(file, `<?xml version="1.0"?>\n${text}`);
+  return { FONTCONFIG_FILE: file };
+}

@@ -1,0 +1,79 @@
+/** The data inside the page: block by block as links come, nothing gathered, nothing that could get out. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dataElement, dataJson } from '../../../../src/report/html/blocks.ts';
+import { BLOCK_LINKS } from '../../../../src/report/html/data.ts';
+import { html } from '../../../../src/report/html/html.ts';
+import { printable } from '../../../../src/report/printable.ts';
+import { HOSTILE_DOCUMENTS, HOSTILE_URLS } from '../../../browser/hostile.ts';
+import { checkedLink, render, summaryOf } from '../sample.ts';
+import { detailBlocks, elements, rowBlocks, scripts } from './page.ts';
+
+describe('blocks', () => {
+  const count = 2 * BLOCK_LINKS + 3;
+  const links = Array.from({ length: count }, (_, index) =>
+    checkedLink(`http://a.example/${index}`, 'ok'),
+  );
+
+  it('hold every link in order, with its detail at the same place', () => {
+    const page = render(html, links);
+    expect(rowBlocks(page).map(({ length }) => length)).toEqual([BLOCK_LINKS, BLOCK_LINKS, 3]);
+    expect(detailBlocks(page).map(({ length }) => length)).toEqual([BLOCK_LINKS, BLOCK_LINKS, 3]);
+    expect(
+      rowBlocks(page)
+        .flat()
+        .map((row) => row[2]),
+    ).toEqual(links.map(({ url }) => url));
+  });
+
+  it('are written as soon as they are full', () => {
+    let written = '';
+    const reporter = html({
+      write: (text) => {
+        written += text;
+      },
+    });
+    for (const link of links.slice(0, BLOCK_LINKS)) reporter.link(link);
+    expect(rowBlocks(written).flat()).toHaveLength(BLOCK_LINKS);
+    for (const link of links.slice(BLOCK_LINKS)) reporter.link(link);
+    reporter.end(summaryOf(links));
+    expect(rowBlocks(written).flat()).toHaveLength(count);
+  });
+});
+
+describe('data', () => {
+  it('comes back as it went in, whatever stands in it, and never ends its element', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+        const page = dataElement('id="x"', dataJson(value));
+        const [element, ...others] = elements(page);
+        expect(others).toEqual([]);
+        expect(JSON.parse(element?.text ?? '')).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(page.trim()).toBe(printable(page.trim()));
+      }),
+    );
+  });
+
+  it.each(['</script>', '<!--<script>', '\u2028\u2029', ']]>', '\ud800'])(
+    'keeps %j inside',
+    (text) => {
+      const json = dataJson([text]);
+      expect(json).not.toContain('<');
+      expect(JSON.parse(json)).toEqual([text]);
+    },
+  );
+
+  it.each(HOSTILE_URLS)('is harmless with %j', (url) => {
+    const links = HOSTILE_DOCUMENTS.map((document) =>
+      checkedLink(url, 'not-found', { raw: url, document: { ordinal: 1, ...document } }),
+    );
+    const page = render(html, links);
+    expect(scripts(page)).toHaveLength(1);
+    expect(/<script>globalThis|<img|<svg onload/.exec(page)).toBeNull();
+    expect(page.replaceAll('\n', '') === printable(page.replaceAll('\n', ''))).toBe(true);
+    const urls = rowBlocks(page)
+      .flat()
+      .map((row) => row[2]);
+    for (const shown of urls) expect(shown.length).toBeLessThanOrEqual(500);
+  });
+});

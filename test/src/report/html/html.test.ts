@@ -1,0 +1,200 @@
+/** The page as the writer leaves it: what runs, what can be clicked, what a reader sees without script. */
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { LICENCES, SCRIPT } from '../../../../src/report/html/bundle.generated.ts';
+import { html } from '../../../../src/report/html/html.ts';
+import { checkedLink, HOSTILE, render, SAMPLE, summaryOf } from '../sample.ts';
+import { bodyOf, elements, scripts } from './page.ts';
+
+const dated = { document: { ordinal: 1, date: 'Sat, 5 Apr 2003 06:07:08 +0200' } };
+const page = render(html, [
+  ...SAMPLE.slice(1),
+  checkedLink('http://example.org/fine', 'ok', dated),
+]);
+/** What is seen: neither style nor script, which are long. */
+const body = bodyOf(page);
+
+describe('policy', () => {
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? '';
+
+  it('lets nothing run or load but what the page brings', () => {
+    const directives = policy.split('; ').map((directive) => directive.split(' ')[0]);
+    expect(directives).toEqual([
+      'default-src',
+      'style-src',
+      'script-src',
+      'base-uri',
+      'form-action',
+      'require-trusted-types-for',
+      'trusted-types',
+    ]);
+    for (const name of ['default-src', 'base-uri', 'form-action', 'trusted-types']) {
+      expect(policy).toContain(`${name} 'none'`);
+    }
+    expect(policy).not.toMatch(/unsafe|\*|https?:|data:|blob:/);
+  });
+
+  it.each(['style', 'script'])('knows the %s by its hash', (tag) => {
+    const open = page.lastIndexOf(`<${tag}>`) + tag.length + 2;
+    const content = page.slice(open, page.indexOf(`</${tag}>`, open));
+    const hash = createHash('sha256').update(content).digest('base64');
+    expect(content.length).toBeGreaterThan(1000);
+    expect(policy).toContain(`${tag}-src 'sha256-${hash}'`);
+  });
+
+  it('has no host looked up before somebody clicks', () => {
+    expect(page.includes('<meta http-equiv="x-dns-prefetch-control" content="off">')).toBe(true);
+    expect(page.includes('<meta name="referrer" content="no-referrer">')).toBe(true);
+  });
+
+  it('stands before anything that could run', () => {
+    expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<style>'));
+    expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<script'));
+  });
+});
+
+describe('markup', () => {
+  it('has one script, no attribute that runs, loads or styles, and nothing of an archive', () => {
+    expect(scripts(page)).toHaveLength(1);
+    const attributes = elements(page).flatMap(({ attribs }) => Object.keys(attribs));
+    expect(attributes.filter((name) => /^(?:src|style|on.*|action|srcset)$/.test(name))).toEqual(
+      [],
+    );
+    const names = new Set(elements(page).map(({ name }) => name));
+    for (const name of ['img', 'b', 'i', 'iframe', 'link', 'form', 'base', 'object']) {
+      expect(names).not.toContain(name);
+    }
+  });
+
+  it('makes links only of what is safe to click, and tells nobody where from', () => {
+    const links = elements(page).filter(({ name, attribs }) => name === 'a' && attribs['href']);
+    const outside = links.filter(({ attribs }) => !attribs['href']?.startsWith('#'));
+    expect(outside.map(({ attribs }) => attribs['href'])).toContain('http://old.example/');
+    for (const { attribs } of outside) {
+      expect(attribs['href']).toMatch(/^(?:https?|ftp|news):/);
+      expect(attribs['rel']).toBe('noreferrer nofollow noopener');
+    }
+  });
+
+  it('shows a password neither in a row nor in what can be clicked', () => {
+    expect(page.includes('sesame')).toBe(false);
+    expect(body).toContain('ftp://***@ftp.example/');
+  });
+
+  it('escapes what comes from an archive', () => {
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(body).not.toContain(HOSTILE.subject);
+    const inputs = ['</title><script>alert(1)</script>', '\u202e'];
+    let written = '';
+    const reporter = html({
+      write: (text) => {
+        written += text;
+      },
+    });
+    reporter.end({ ...summaryOf([]), inputs });
+    expect(scripts(written)).toHaveLength(1);
+    expect(bodyOf(written)).toContain('&lt;U+202E&gt;');
+  });
+});
+
+describe('script', () => {
+  it('makes no code of text', () => {
+    expect(/\beval\(|\bFunction\(/.exec(SCRIPT)).toBeNull();
+  });
+
+  it('comes with the licence of every package that is in it', () => {
+    for (const name of [
+      '@tanstack/table-core',
+      '@tanstack/store',
+      'd3-axis',
+      'd3-scale',
+      'd3-array',
+    ]) {
+      expect(LICENCES).toMatch(new RegExp(`^${name} [0-9.]+ \\((?:MIT|ISC)\\)$`, 'm'));
+    }
+    expect(body).toContain('Copyright');
+  });
+});
+
+describe('without script', () => {
+  it('says first what matters', () => {
+    expect(page.includes('<title>2 of 8 links dead</title>')).toBe(true);
+    expect(body.replaceAll(/<[^>]+>/g, '')).toContain('2 of 8 links are dead.');
+  });
+
+  it('lists the first links, the dead ones first', () => {
+    const rows = body.slice(body.indexOf('<tbody id="rows">'));
+    const order = ['example.org/lost', 'old.example', 'busy.example', 'news:comp.lang', '/fine'];
+    const places = order.map((text) => rows.indexOf(text));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(body).toContain('<noscript>');
+  });
+
+  it('has the numbers of every chart as a table with a caption', () => {
+    for (const caption of ['by the year', 'Hosts with most dead links', 'by the reason']) {
+      expect(body).toMatch(new RegExp(`<caption class="sr">[^<]*${caption}`));
+    }
+  });
+
+  it('shows nothing that only a script could move', () => {
+    for (const id of ['controls', 'pager', 'count', 'theme', 'year-chart']) {
+      const element = elements(page).find(({ attribs }) => attribs['id'] === id);
+      expect([id, element?.attribs['hidden']]).toEqual([id, '']);
+    }
+  });
+});
+
+describe('sentences', () => {
+  const lead = (change: Partial<ReturnType<typeof summaryOf>>, links = SAMPLE): string => {
+    let text = '';
+    const reporter = html({
+      write: (piece) => {
+        text += piece;
+      },
+    });
+    for (const link of links) reporter.link(link);
+    reporter.end({ ...summaryOf(links), ...change });
+    return bodyOf(text).replaceAll(/<[^>]+>/g, '');
+  };
+
+  it('tells that nothing was found, or that nothing was asked', () => {
+    expect(lead({}, [])).toContain('No URL was found.');
+    expect(lead({ offline: true })).toContain(
+      '8 links found. None was asked: the run was offline.',
+    );
+  });
+
+  it('counts in good English', () => {
+    const fine = [checkedLink('http://example.org/', 'ok')];
+    expect(lead({}, fine)).toContain('None of 1 link is dead.');
+    const lost = [checkedLink('http://example.org/', 'not-found')];
+    expect(lead({}, [...lost, ...fine])).toContain('1 of 2 links is dead.');
+  });
+
+  it('tells that the run was cut short, and every problem', () => {
+    expect(lead({ complete: false })).toContain('The run was cut short.');
+    const problems = [{ code: 'input-empty', severity: 'warning', source: 'a<b>.mbox' }] as const;
+    const text = lead({
+      problems: problems.map((one) => ({ ...one, message: 'is empty', remedy: 'r' })),
+    });
+    expect(text).toContain('1 problem in this run');
+    expect(text).toContain('a&lt;b&gt;.mbox');
+  });
+
+  it('tells since when links are dead, as far as it is remembered', () => {
+    const at = Date.UTC(2026, 0, 2);
+    const history = { state: 'dead', failures: 4, intervalMs: 1, due: at, lastCheck: at } as const;
+    const old = {
+      ...checkedLink('http://old.example/', 'not-found'),
+      history: { ...history, since: Date.UTC(2024, 4, 6) },
+    };
+    const fresh = {
+      ...checkedLink('http://new.example/', 'not-found'),
+      history: { ...history, since: at },
+    };
+    expect(lead({}, [old, fresh])).toContain(
+      '1 of the dead were so before this run, the longest since 2024-05-06; 1 died in this run.',
+    );
+  });
+});

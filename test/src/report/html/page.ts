@@ -1,0 +1,57 @@
+/** Reads a page of the HTML report as a browser would: its elements, and the data that it holds. */
+import { Parser } from 'htmlparser2';
+import type { Detail, Row } from '../../../../src/report/html/data.ts';
+
+export interface Element {
+  readonly name: string;
+  readonly attribs: Readonly<Record<string, string>>;
+  /** Directly in it. */
+  text: string;
+}
+
+export function elements(page: string): readonly Element[] {
+  const found: Element[] = [];
+  const open: Element[] = [];
+  const parser = new Parser({
+    onopentag: (name, attribs) => {
+      const element = { name, attribs, text: '' };
+      found.push(element);
+      open.push(element);
+    },
+    ontext: (text) => {
+      const innermost = open.at(-1);
+      if (innermost) innermost.text += text;
+    },
+    onclosetag: () => open.pop(),
+  });
+  parser.end(page);
+  return found;
+}
+
+/** Without style, data and script, which are long. */
+export function bodyOf(page: string): string {
+  return page.slice(page.indexOf('<body>'), page.lastIndexOf('<script>'));
+}
+
+/** The one that runs; the others are data. */
+export function scripts(page: string): readonly Element[] {
+  return elements(page).filter(
+    ({ name, attribs }) => name === 'script' && attribs['type'] === undefined,
+  );
+}
+
+function blocks(page: string, look: string): readonly string[] {
+  return elements(page)
+    .filter(({ name, attribs }) => name === 'script' && attribs['class'] === look)
+    .map(({ text }) => text);
+}
+
+export function rowBlocks(page: string): readonly (readonly Row[])[] {
+  return blocks(page, 'rows').map((text) => JSON.parse(text) as Row[]);
+}
+
+export function detailBlocks(page: string): readonly (readonly Detail[])[] {
+  return blocks(page, 'details').map((text) =>
+    text.split('\n').map((line) => JSON.parse(line) as Detail),
+  );
+}

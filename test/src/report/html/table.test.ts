@@ -1,0 +1,235 @@
+/** The page's table without a page: records, filters, order, and the address of a view. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { archivedAs } from '../../../../checkers/reach/archive/model.ts';
+import { PAGE_SIZES, type Row, SHOWN_VERDICTS } from '../../../../src/report/html/data.ts';
+import { dayOf } from '../../../../src/report/html/days.ts';
+import { caretText } from '../../../../src/report/html/page/caret.ts';
+import { type Filters, findLinks, NO_FILTERS } from '../../../../src/report/html/page/filters.ts';
+import { LinkTable } from '../../../../src/report/html/page/link-table.ts';
+import { COLUMNS, sortedOrder } from '../../../../src/report/html/page/order.ts';
+import { NOT_KNOWN, Records } from '../../../../src/report/html/page/records.ts';
+import { archiveLookUp, robustAttributes } from '../../../../src/report/html/page/robust.ts';
+import { FIRST_VIEW, hashOf, type View, viewOf } from '../../../../src/report/html/page/view.ts';
+import { hostOf, isClickable, schemeOf } from '../../../../src/report/html/url-shown.ts';
+
+const day = (year: number): number => dayOf(Date.UTC(year, 0, 1));
+
+const ROWS: readonly Row[] = [
+  [4, 'ok', 'http://b.example/lamp', 3, day(2005), day(2020), day(2026), 'Lamp oil', 'Odile'],
+  [0, 'not-found', 'https://www.a.example/Tide', 1, day(2003), day(2021), null, 'Tides', 'Wanda'],
+  [0, 'gone', 'ftp://a.example/x', 9, null, day(2019), day(2018), '', ''],
+  [3, 'unsupported-scheme', 'news:comp.lang.misc', 1, day(2003), null, null, 'Re: lamp', 'Odile'],
+];
+const records = new Records([ROWS.slice(0, 2), ROWS.slice(2)]);
+const inOrder = Uint32Array.from(ROWS.keys());
+
+function found(filters: Partial<Filters>): number[] {
+  return [...findLinks(records, inOrder, { ...NO_FILTERS, ...filters }).links];
+}
+
+describe('filters', () => {
+  it.each<[Partial<Filters>, number[]]>([
+    [{}, [0, 1, 2, 3]],
+    [{ verdict: 'dead' }, [1, 2]],
+    [{ verdict: 'dead,alive' }, [0, 1, 2]],
+    [{ search: 'LAMP' }, [0, 3]],
+    [{ search: '  lamp   odile ' }, [0, 3]],
+    [{ search: 'tide wanda' }, [1]],
+    [{ search: 'nowhere' }, []],
+    [{ year: '2003' }, [1, 3]],
+    [{ year: 'undated' }, [2]],
+    [{ reason: 'gone' }, [2]],
+    [{ scheme: 'news' }, [3]],
+    [{ host: 'a.example' }, [1, 2]],
+    [{ host: 'WWW.A.example' }, [1]],
+    [{ host: 'example' }, [0, 1, 2]],
+    [{ host: 'le' }, []],
+    [{ verdict: 'dead', year: '2003', search: 'tide' }, [1]],
+  ])('%j gives %j', (filters, links) => {
+    expect(found(filters)).toEqual(links);
+  });
+
+  it('count verdicts without the verdicts that are wanted', () => {
+    const { byVerdict } = findLinks(records, inOrder, {
+      ...NO_FILTERS,
+      verdict: 'dead',
+      year: '2003',
+    });
+    expect(byVerdict).toEqual([1, 0, 0, 1, 0]);
+  });
+});
+
+describe('order', () => {
+  it.each([
+    ['verdict', [1, 2, 3, 0]],
+    ['url', [2, 0, 1, 3]],
+    ['reason', [2, 1, 0, 3]],
+    ['since', [2, 0, 1, 3]],
+    ['answered', [2, 0, 1, 3]],
+    ['cited', [1, 3, 0, 2]],
+    ['places', [1, 3, 0, 2]],
+  ] as const)('by %s', (column, order) => {
+    expect([...sortedOrder(records, { column, descending: false })]).toEqual(order);
+  });
+
+  it('the other way leaves what is not known at the end', () => {
+    expect([...sortedOrder(records, { column: 'cited', descending: true })]).toEqual([0, 1, 3, 2]);
+    expect([...sortedOrder(records, { column: 'answered', descending: true })]).toEqual([
+      0, 2, 1, 3,
+    ]);
+  });
+});
+
+describe('table', () => {
+  const many = new Records([
+    Array.from({ length: 120 }, (_, index): Row => {
+      const url = `http://h${index % 10}.example/${index}`;
+      return [index % SHOWN_VERDICTS.length, 'ok', url, index, null, null, null, '', ''];
+    }),
+  ]);
+
+  it('shows a page, and the last one where the wanted one is not there', () => {
+    const table = new LinkTable(many);
+    expect(table.page()).toMatchObject({ found: 120, all: 120, pages: 3 });
+    expect(table.page().links).toHaveLength(50);
+    table.goTo(2);
+    expect(table.page().links).toHaveLength(20);
+    table.show({ ...FIRST_VIEW, page: 99 });
+    expect(table.page().view.page).toBe(2);
+  });
+
+  it('begins anew at the first page when filters or order change', () => {
+    const table = new LinkTable(many);
+    table.goTo(1);
+    table.filter({ verdict: 'dead' });
+    expect(table.page()).toMatchObject({ found: 24, pages: 1, view: { page: 0 } });
+    table.filter({ verdict: '' });
+    table.goTo(1);
+    table.sortBy('places');
+    const { links, view } = table.page();
+    expect(view).toMatchObject({ page: 0, sorting: { column: 'places', descending: true } });
+    expect(links.slice(0, 2)).toEqual([119, 118]);
+    table.sortBy('places');
+    expect(table.page().links.slice(0, 2)).toEqual([0, 1]);
+  });
+
+  it('keeps the first row that is shown when pages become larger', () => {
+    const table = new LinkTable(many);
+    table.goTo(2);
+    const [first] = table.page().links;
+    table.resize(100);
+    expect(table.page().links).toContain(first);
+  });
+
+  it('shows nothing of nothing', () => {
+    const table = new LinkTable(many);
+    table.filter({ search: 'nowhere' });
+    expect(table.page()).toMatchObject({ links: [], found: 0, pages: 1 });
+  });
+});
+
+describe('address', () => {
+  it('of a view leads to the view', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 30 });
+    const view: fc.Arbitrary<View> = fc.record({
+      filters: fc
+        .record({ search: text, scheme: text, reason: text, host: text, year: text })
+        .map((given) => ({ ...NO_FILTERS, ...given, verdict: 'dead,unknown' })),
+      sorting: fc.record({ column: fc.constantFrom(...COLUMNS), descending: fc.boolean() }),
+      page: fc.nat(9999),
+      size: fc.constantFrom(...PAGE_SIZES),
+    });
+    fc.assert(
+      fc.property(view, (one) => {
+        expect(viewOf(`#${hashOf(one)}`)).toEqual(one);
+      }),
+    );
+  });
+
+  it.each(['', '#', '#links', '#%E0%A4%A'])('%j says nothing of a view', (hash) => {
+    expect(viewOf(hash)).toBeNull();
+  });
+
+  it.each([
+    '#page=0',
+    '#page=-1',
+    '#rows=7',
+    '#sort=__proto__',
+    '#verdict=evil,constructor',
+    '#x=1',
+  ])('%s is taken for what can be understood of it', (hash) => {
+    expect(viewOf(hash)).toEqual(FIRST_VIEW);
+  });
+
+  it('of all verdicts is that of none', () => {
+    expect(viewOf(`#verdict=${SHOWN_VERDICTS.join(',')}`)).toEqual(FIRST_VIEW);
+  });
+});
+
+describe('urls', () => {
+  it.each([
+    ['http://Example.ORG:8080/a', 'example.org', 'http'],
+    ['http://***@ftp.example/', 'ftp.example', 'http'],
+    ['http://[::1]:80/', '[::1]', 'http'],
+    ['news:comp.lang.misc', '', 'news'],
+    ['MAILTO:a@b.example', '', 'mailto'],
+    ['example', '', ''],
+    [`http://a.example/${'@'.repeat(300)}`, 'a.example', 'http'],
+  ])('%s is of host %j and scheme %j', (url, host, scheme) => {
+    expect([hostOf(url), schemeOf(url)]).toEqual([host, scheme]);
+  });
+
+  it.each([
+    ['http://a.example/', true],
+    ['HTTPS://a.example/', true],
+    ['mailto:a@b.example', true],
+    ['javascript:alert(1)', false],
+    [' javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['file:///etc/passwd', false],
+    ['http://***@a.example/', false],
+    [`http://a.example/${'x'.repeat(9000)}`, false],
+  ])('%s may be clicked: %s', (url, isSafe) => {
+    expect(isClickable(url)).toBe(isSafe);
+  });
+});
+
+describe('archived copies', () => {
+  const at = Date.UTC(2003, 3, 17);
+  const copy = (url: string) => archivedAs({ url, at }, at, 'message');
+
+  it('are told in the attributes of Robust Links', () => {
+    const version = 'https://keeper.example/web/2003/http://page.example/?a&b';
+    expect(robustAttributes('http://page.example/?a&b', copy(version))).toEqual({
+      'data-originalurl': 'http://page.example/?a&b',
+      'data-versionurl': version,
+      'data-versiondate': '2003-04-17',
+    });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,<script>', 'ftp://keeper.example/'])(
+    'are not where they are no web page: %s',
+    (url) => {
+      expect(robustAttributes('http://page.example/', copy(url))).toEqual({});
+    },
+  );
+
+  it.each([
+    [
+      'http://page.example/?a',
+      dayOf(at),
+      'https://web.archive.org/web/20030417/http://page.example/?a',
+    ],
+    ['http://page.example/', NOT_KNOWN, 'https://web.archive.org/web/*/http://page.example/'],
+    ['ftp://page.example/', dayOf(at), null],
+    ['javascript:alert(1)', dayOf(at), null],
+    ['http://***@page.example/', dayOf(at), null],
+  ])('of %s near day %i can be looked for', (url, cited, target) => {
+    expect(archiveLookUp(url, cited)).toBe(target);
+  });
+});
+
+it('puts the caret under what is meant, also behind characters that are written out', () => {
+  expect(caretText(['http://a\u202e/', '%zz'])).toBe('http://a<U+202E>/%zz\n                 ^^^');
+});
