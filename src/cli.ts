@@ -5,8 +5,9 @@
 import yargs, { type Argv, type Options } from 'yargs';
 import { processConsole } from './commands/console.ts';
 import { COMMANDS } from './commands/index.ts';
+import { begin, humanJournal, type Journal, jsonJournal } from './commands/journal.ts';
 import { type Command, EXIT_CODES, type ExitCode } from './commands/model.ts';
-import { formatProblem, UrlgleanError } from './errors.ts';
+import { UrlgleanError } from './errors.ts';
 import { usage } from './options/parse.ts';
 import { OPTIONS, type OptionName, type OptionSpec } from './options/table.ts';
 import { packageVersion } from './version.ts';
@@ -21,13 +22,30 @@ export async function main(args: readonly string[]): Promise<void> {
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   process.stdout.on('error', endQuietlyOnClosedPipe);
   process.stderr.on('error', endQuietlyOnClosedPipe);
+  // Also of a wrong call, which is told before its options are known.
+  let journal = openJournal(args.includes('--log-json'));
   try {
-    process.exitCode = await dispatch(args, interrupt.signal);
+    process.exitCode = await dispatch(args, (command, inputs, options) => {
+      if (options['log-json'] === true && !journal.isForPrograms) journal = openJournal(true);
+      begin(journal, { version: packageVersion(), command: command.name, inputs });
+      return command.run(inputs, options, processConsole(interrupt.signal, journal));
+    });
   } catch (error) {
-    process.exitCode = report(error);
+    process.exitCode = report(error, journal);
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
+  journal.finish(process.exitCode);
+}
+
+/** What Node.js itself warns of goes the same way. */
+function openJournal(isForPrograms: boolean): Journal {
+  const write = (text: string): void => void process.stderr.write(text);
+  if (!isForPrograms) return humanJournal(write);
+  const journal = jsonJournal(write, Date.now);
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => journal.event('warning', { name, message }));
+  return journal;
 }
 
 /** `urlglean … | head` is a success: whoever reads has had enough. */
@@ -35,24 +53,26 @@ function endQuietlyOnClosedPipe(error: NodeJS.ErrnoException): void {
   process.exit(error.code === 'EPIPE' ? 0 : 1);
 }
 
-function report(error: unknown): ExitCode {
+function report(error: unknown, journal: Journal): ExitCode {
   if (!(error instanceof UrlgleanError)) {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    process.stderr.write(`urlglean: this is a bug in urlglean, please report it:\n${stack}\n`);
+    journal.bug(`this is a bug in urlglean, please report it:\n${stack}`);
     return 1;
   }
-  process.stderr.write(`urlglean: ${formatProblem(error.problem)}\n`);
+  journal.failure(error.problem);
   return error.code === 'usage' ? 3 : 1;
 }
 
-async function dispatch(args: readonly string[], signal: AbortSignal): Promise<ExitCode> {
+async function dispatch(args: readonly string[], start: Start): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   const parser = buildParser(args, async (command, inputs, options) => {
-    exitCode = await command.run(inputs, options, processConsole(signal));
+    exitCode = await start(command, inputs, options);
   });
   await parser.parseAsync();
   return exitCode;
 }
+
+type Start = (...call: Parameters<Run>) => Promise<ExitCode>;
 
 type Run = (
   command: Command,

@@ -7,9 +7,11 @@ import { type CheckPolicy, DEFAULT_POLICY } from '../checkers/policy.ts';
 import type { ArchiveOptions, ArchiveStats } from './archive/model.ts';
 import { withArchived } from './archive/with-archived.ts';
 import { askDue } from './asking/ask-due.ts';
+import { Backlog } from './asking/backlog.ts';
 import type { Settled } from './asking/model.ts';
 import { type Problem, type ProblemCode, problem } from './errors.ts';
 import type { HistoryRules } from './history/model.ts';
+import { ByteMeter } from './scan/byte-meter.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from './scan/scan.ts';
 import { systemClock } from './schedule/clock.ts';
 import type { ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
@@ -44,12 +46,16 @@ export interface MemoryOptions {
 export interface RunState {
   phase: 'scanning' | 'checking' | 'done';
   readonly totals: ScanTotals;
+  readonly bytes: ByteMeter;
   links: number;
+  /** Of the links, those that are to be asked in this run. */
+  due: number;
   /** Of the links, those that were asked in this run and have answered or not. */
   asked: number;
   /** Links by verdict, those that need not be asked included. */
   readonly tally: Tally;
   schedule: ScheduleStats | undefined;
+  backlog: Backlog | undefined;
   archive: ArchiveStats | undefined;
 }
 
@@ -57,16 +63,21 @@ export interface RunSink {
   readonly state: RunState;
   readonly onProblem: (problem: Problem) => void;
   readonly onCounts?: ScanSink['onCounts'];
+  /** Called when all is read, and asking begins. */
+  readonly onScanned?: () => void;
 }
 
 export function newRunState(): RunState {
   return {
     phase: 'scanning',
     totals: { sources: 0, documents: 0, sightings: 0 },
+    bytes: new ByteMeter(),
     links: 0,
+    due: 0,
     asked: 0,
     tally: emptyTally(),
     schedule: undefined,
+    backlog: undefined,
     archive: undefined,
   };
 }
@@ -112,6 +123,7 @@ export class Run {
     const { state, onProblem } = this.#sink;
     const due = await this.#scan();
     state.phase = 'checking';
+    this.#sink.onScanned?.();
     if (!signal.aborted) {
       for await (const link of this.#store.linksThatAre('settled', this.#run, this.#reading)) {
         yield this.#counted(link);
@@ -119,6 +131,7 @@ export class Run {
       if (!offline && due > 0) {
         for await (const settled of this.#ask(due)) {
           state.asked++;
+          state.backlog?.settled(settled.url, systemClock.now());
           yield this.#counted(settled);
         }
       }
@@ -145,6 +158,11 @@ export class Run {
   /** Its number in the store, once it has begun. */
   get number(): number {
     return this.#run;
+  }
+
+  /** The last run that ended before this one, where one is remembered. */
+  get before(): RunRecord | undefined {
+    return this.#before;
   }
 
   /**
@@ -185,18 +203,26 @@ export class Run {
     const { path, full, which, rules } = memory;
     const reading = { settings, lasting: path !== null, full, now: systemClock.now };
     const scan = { ...this.#options, index: true };
-    const { links, due } = await openRun(
+    const { links, due, busiest } = await openRun(
       store,
       { run, inputs: this.#inputs, scan, which, rules, ...reading },
       this.#scanSink,
     );
-    this.#sink.state.links = links;
+    const { state } = this.#sink;
+    state.links = links;
+    state.due = due;
+    state.backlog = new Backlog(busiest, this.#options.schedule.delayMs);
     return signal.aborted ? 0 : due;
   }
 
   get #scanSink(): ScanSink {
     const { state, onProblem, onCounts } = this.#sink;
-    return { totals: state.totals, onProblem, ...(onCounts ? { onCounts } : {}) };
+    return {
+      totals: state.totals,
+      bytes: state.bytes,
+      onProblem,
+      ...(onCounts ? { onCounts } : {}),
+    };
   }
 
   #ask(due: number): AsyncGenerator<Settled> {

@@ -19,11 +19,13 @@ import type { Reporter, RunSummary } from '../report/model.ts';
 import { ndjson } from '../report/ndjson.ts';
 import { terminal } from '../report/terminal.ts';
 import { newRunState, Run, type RunOptions } from '../run.ts';
-import { summarise } from '../summarise.ts';
+import { countChanges, summarise } from '../summarise.ts';
 import { limitTime } from '../time-limit.ts';
-import { CheckProgress } from './check-progress.ts';
+import { CheckProgress, scannedFacts } from './check-progress.ts';
 import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import type { Facts } from './journal.ts';
 import type { Command, Console, ExitCode } from './model.ts';
+import { nextStep } from './next-step.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 import { ReportFiles } from './report-files.ts';
 import { parseMemory } from './store-choice.ts';
@@ -74,6 +76,7 @@ export const check: Command = {
     'fast',
     'json',
     'output',
+    'log-json',
     'verbose',
     'quiet',
   ],
@@ -103,6 +106,7 @@ async function checkInputs(
     const job = new CheckJob(raw, console, { log, files });
     const summary = await job.run(inputsOrStdin(inputs, console), options);
     log.end();
+    console.journal.conclude(countsOf(summary));
     if (log.failed) return 1;
     return summary.verdicts.dead > 0 ? 2 : 0;
   } catch (error) {
@@ -129,6 +133,11 @@ function runOptions(raw: RawOptions, console: Console): RunOptions {
   };
 }
 
+/** What a journal for programs says at the end. */
+function countsOf({ links, verdicts, syntaxErrors, complete, changes }: RunSummary): Facts {
+  return { links, ...verdicts, syntaxErrors, complete, ...(changes && { changes }) };
+}
+
 interface JobOutputs {
   readonly log: ProblemLog;
   readonly files: ReportFiles;
@@ -136,41 +145,41 @@ interface JobOutputs {
 
 /** One run of the command: shows progress, hands what comes of it to the reports. */
 class CheckJob {
+  readonly #raw: RawOptions;
   readonly #console: Console;
   readonly #log: ProblemLog;
   readonly #files: ReportFiles;
   readonly #json: boolean;
   readonly #quiet: boolean;
-  readonly #verbose: boolean;
   #pendingOutput = '';
 
   constructor(raw: RawOptions, console: Console, outputs: JobOutputs) {
+    this.#raw = raw;
     this.#console = console;
     this.#log = outputs.log;
     this.#files = outputs.files;
     this.#json = flag(raw, 'json');
     this.#quiet = flag(raw, 'quiet');
-    this.#verbose = flag(raw, 'verbose');
   }
 
   async run(inputs: readonly string[], options: RunOptions): Promise<RunSummary> {
     const startedAt = new Date();
     const state = newRunState();
-    const progress = new CheckProgress(this.#console, state);
-    const onProblem: ProblemLog['add'] = (problem) => {
-      progress.clear();
-      this.#log.add(problem);
-    };
-    const run = new Run(inputs, options, { state, onProblem });
-    const reporter = this.#json ? this.#reporter(ndjson) : this.#terminal();
+    const { journal } = this.#console;
+    const chosen = { quiet: this.#quiet, verbose: flag(this.#raw, 'verbose') };
+    const progress = new CheckProgress(this.#console, state, chosen);
+    const onScanned = (): void => journal.event('scanned', scannedFacts(state));
+    const run = new Run(inputs, options, { state, onProblem: this.#log.add, onScanned });
+    const reporter = this.#json ? this.#reporter(ndjson) : this.#terminal(options);
     try {
-      if (!this.#quiet) progress.start();
+      progress.start();
       await this.#follow(run, reporter);
       progress.stop();
       const syntaxErrors = await this.#report(run, reporter);
+      const changes = run.before && (await countChanges(run.changes(), run.before));
       const summary = summarise(state, {
         ...{ inputs, startedAt, finishedAt: new Date(), offline: options.offline, syntaxErrors },
-        ...{ complete: !options.signal.aborted, problems: this.#log.all },
+        ...{ complete: !options.signal.aborted, problems: this.#log.all, changes },
       });
       this.#files.finish(summary);
       reporter.end(summary);
@@ -199,13 +208,20 @@ class CheckJob {
       this.#files.link(link);
       if (!this.#json) reporter.link(link);
       if (hasErrors(link.findings)) syntaxErrors++;
+      await this.#flush();
     }
     return syntaxErrors;
   }
 
-  #terminal(): Reporter {
-    const { outColor: color } = this.#console;
-    const more = { color, verbose: this.#verbose, reports: this.#files.paths };
+  #terminal({ memory, archive }: RunOptions): Reporter {
+    const { outColor: color, outWidth: width } = this.#console;
+    const remembers = memory.path !== null;
+    const store = single(this.#raw, 'store');
+    const circumstances = { remembers, store, archive: archive !== undefined };
+    const next = (summary: RunSummary): string | undefined =>
+      this.#quiet ? undefined : nextStep(summary, circumstances);
+    const look = { color, width, verbose: flag(this.#raw, 'verbose') };
+    const more = { ...look, reports: this.#files.paths, remembers, next };
     return this.#reporter((options) => terminal({ ...options, ...more }));
   }
 

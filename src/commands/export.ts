@@ -16,7 +16,7 @@ import { openStoreToRead } from './store-choice.ts';
 
 export const exporting: Command = {
   name: 'export',
-  summary: 'write what is remembered as a table: CSV, NDJSON or Parquet',
+  summary: 'Write what is remembered as a table: CSV, NDJSON or Parquet',
   description:
     'Writes a table of what earlier runs of check have found: links (one a row, with its state),\n' +
     'sightings (every place where one is cited), or rot (how many links of each year, host or list\n' +

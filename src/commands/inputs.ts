@@ -1,4 +1,5 @@
 /** What the commands that read inputs have in common: the default input, and saying "nothing". */
+import { counted } from '../report/counted.ts';
 import type { ScanTotals } from '../scan/scan.ts';
 import type { Command, Console } from './model.ts';
 
@@ -10,7 +11,7 @@ export const INPUTS: NonNullable<Command['argument']> = {
 export function inputsOrStdin(inputs: readonly string[], console: Console): readonly string[] {
   const named = inputs.length === 0 ? ['-'] : inputs;
   if (named.includes('-') && 'isTTY' in console.stdin && console.stdin.isTTY === true) {
-    console.err('urlglean: reading standard input; end it with Ctrl-D\n');
+    console.journal.notice('reading-stdin', 'reading standard input; end it with Ctrl-D');
   }
   return named;
 }
@@ -18,6 +19,7 @@ export function inputsOrStdin(inputs: readonly string[], console: Console): read
 /** An empty result may be the truth or a wrong path: it is said aloud. */
 export function sayWhenNothingFound(totals: ScanTotals, console: Console): void {
   if (totals.sightings > 0 || totals.sources === 0) return;
-  const sources = totals.sources === 1 ? '1 source' : `${totals.sources} sources`;
-  console.err(`urlglean: no URL found in ${sources}\n`);
+  const { sources } = totals;
+  const message = `no URL found in ${counted(sources, 'source')}`;
+  console.journal.notice('nothing-found', message, { sources });
 }

@@ -12,14 +12,19 @@ import {
   usage,
 } from '../options/parse.ts';
 import { SCAN_OPTIONS } from '../options/table.ts';
+import { count, counted } from '../report/counted.ts';
 import { type LintedUrl, lintJson, lintText } from '../report/lint-text.ts';
 import { SarifWriter } from '../report/sarif.ts';
 import { urlText } from '../report/url-text.ts';
+import { ByteMeter } from '../scan/byte-meter.ts';
 import { linksIn } from '../store/links-in.ts';
 import { packageVersion } from '../version.ts';
 import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
+import type { Facts } from './journal.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
+import { ProgressTeller } from './progress-teller.ts';
+import { ScanTelling } from './scan-progress.ts';
 
 export const lint: Command = {
   name: 'lint',
@@ -29,7 +34,7 @@ export const lint: Command = {
     'says what is wrong and where, cites the rule, and gives the repaired URL where one follows.\n' +
     'With --url it also tells the components of the URL.',
   argument: INPUTS,
-  options: ['url', 'grammar', ...SCAN_OPTIONS, 'json', 'sarif', 'verbose', 'quiet'],
+  options: ['url', 'grammar', ...SCAN_OPTIONS, 'json', 'sarif', 'log-json', 'verbose', 'quiet'],
   examples: [
     ['lint notes.txt', 'the syntax findings of every URL in a file'],
     ["lint --url 'http://example.org/100%'", 'one URL, its components and faults'],
@@ -53,12 +58,14 @@ async function lintInputs(
   if (urls.length > 0) {
     for (const url of urls) await printer.explain({ url, findings: judge(url, grammars) });
     await printer.end();
+    console.journal.conclude(printer.counts);
     return printer.errors > 0 ? 2 : 0;
   }
   const log = openProblemLog(raw, console);
   await lintSources(inputs, raw, { console, log, printer, grammars });
   await printer.end();
   log.end();
+  console.journal.conclude(printer.counts);
   if (log.failed || console.signal.aborted) return 1;
   return printer.errors > 0 ? 2 : 0;
 }
@@ -77,15 +84,30 @@ async function lintSources(
 ): Promise<void> {
   const { console, log, printer, grammars } = job;
   const totals = { sources: 0, documents: 0, sightings: 0 };
+  const bytes = new ByteMeter();
   const options = { ...parseScanSettings(raw), stdin: console.stdin, signal: console.signal };
   const sources = inputsOrStdin(inputs, console);
-  const links = linksIn(sources, { ...options, grammars: [] }, { totals, onProblem: log.add });
-  for await (const link of links) {
-    await printer.print({ ...link, findings: judge(link.url, grammars) });
+  const sink = { totals, bytes, onProblem: log.add };
+  const links = linksIn(sources, { ...options, grammars: [] }, sink);
+  const chosen = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
+  const progress = new ProgressTeller(console, new ScanTelling(totals, bytes), chosen);
+  progress.start();
+  try {
+    // All is read before the first link comes.
+    let next = await links.next();
+    progress.stop();
+    console.journal.event('scanned', { ...totals, bytesRead: bytes.read });
+    for (; !next.done; next = await links.next()) {
+      await printer.print({ ...next.value, findings: judge(next.value.url, grammars) });
+    }
+  } finally {
+    progress.stop();
+    await links.return(undefined);
   }
+  console.journal.conclude({ ...totals });
   if (flag(raw, 'quiet')) return;
   sayWhenNothingFound(totals, console);
-  if (totals.sightings > 0) console.err(`urlglean: ${printer.summary}\n`);
+  if (totals.sightings > 0) console.journal.notice('judged', printer.summary);
 }
 
 /** Prints URLs with findings; notes only when asked for. */
@@ -106,7 +128,14 @@ class LintPrinter {
   }
 
   get summary(): string {
-    return `${this.urls} URLs judged: ${this.errors} with errors, ${this.warnings} with warnings only`;
+    const { urls, errors, warnings } = this;
+    const judged = `${counted(urls, 'URL')} judged`;
+    return `${judged}: ${count(errors)} with errors, ${count(warnings)} with warnings only`;
+  }
+
+  get counts(): Facts {
+    const { urls, errors, warnings } = this;
+    return { urls, errors, warnings };
   }
 
   async begin(): Promise<void> {

@@ -19,7 +19,7 @@ export const nightly: Command = {
     'due, and prints which died, recovered or moved since the last run; nothing where nothing changed, so\n' +
     'that cron sends no mail. May also write reports and metrics, and tell a webhook.',
   argument: { name: 'CONFIG', describe: 'the configuration file; see --print-schema' },
-  options: ['print-schema', 'print-systemd', 'print-cron', 'verbose', 'quiet'],
+  options: ['print-schema', 'print-systemd', 'print-cron', 'log-json', 'verbose', 'quiet'],
   examples: [
     ['nightly links.toml', 'from cron, which mails what it prints'],
     ['nightly links.toml --print-systemd', 'a service and a timer to install'],
@@ -37,7 +37,9 @@ export const nightly: Command = {
 
 function start(file: string, raw: RawOptions, console: Console): Promise<ExitCode> {
   const config = readNightly(file, { env: process.env, home: homedir() });
-  return new NightlyJob(config, console, openProblemLog(raw, console)).run();
+  const log = openProblemLog(raw, console);
+  const telling = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
+  return new NightlyJob(config, console, { log, telling }).run();
 }
 
 async function print(text: string, console: Console): Promise<ExitCode> {

@@ -370,6 +370,12 @@ export const OPTIONS = {
       'Write a file; its ending chooses the format: reports (.json, .ndjson, .html; repeatable), exports (.csv, .ndjson, .parquet)',
     repeatable: true,
   },
+  'log-json': {
+    type: 'boolean',
+    group: 'Output',
+    describe: 'Say what is said on standard error as one JSON object a line, for programs',
+    default: false,
+  },
   verbose: {
     type: 'boolean',
     group: 'Output',

@@ -97,6 +97,13 @@ export interface Reading {
 export interface OpenedLinks {
   readonly links: number;
   readonly due: number;
+  /** The hosts with most of the links that are due, some of them, the most first. */
+  readonly busiest: readonly HostQueue[];
+}
+
+export interface HostQueue {
+  readonly host: string;
+  readonly links: number;
 }
 
 export interface ClaimLimits {

@@ -7,7 +7,7 @@ import type { HistoryRules, Transition } from '../../history/model.ts';
 import { observe } from '../../history/observe.ts';
 import { placeAmongAll } from '../hash.ts';
 import type { Result, RunPhase, RunRecord, RunStart } from '../model.ts';
-import type { Wanted } from '../store.ts';
+import type { HostQueue, Wanted } from '../store.ts';
 import type { Database } from './database.ts';
 import { historyOf, writeHistory } from './link-rows.ts';
 import type { LinkColumns, RunRow } from './rows.ts';
@@ -23,6 +23,9 @@ const CITED = 'SELECT DISTINCT link_id FROM sighting';
 const OTHER_FILES = `
   SELECT count(*) AS n FROM file
   WHERE file_id NOT IN (SELECT file_id FROM run_file WHERE run_id = ?)`;
+
+/** Of whom is told how long their queues are. */
+const BUSIEST_HOSTS = 100;
 
 export class Runs {
   readonly #db: Database;
@@ -91,6 +94,15 @@ export class Runs {
 
   get dueCount(): number {
     return this.#db.count('SELECT count(*) AS n FROM due');
+  }
+
+  /** Hosts with most of the links that are due. */
+  get busiest(): readonly HostQueue[] {
+    return this.#db.all<{ readonly host: string; readonly links: number }>(
+      `SELECT host, count(*) AS links FROM due WHERE host <> ''
+       GROUP BY host HAVING count(*) > 1 ORDER BY links DESC, host LIMIT ?`,
+      BUSIEST_HOSTS,
+    );
   }
 
   /** All or none of them; a result for a link that is not claimed under its fence is left out. */

@@ -71,7 +71,7 @@ class SqliteStore implements Store {
     new Settlement(this.#db, this.#links, this.#files).settle(run, at);
     const links = this.#runs.openLinks(run, at, which);
     this.#observeInside(run, at);
-    return { links, due: this.#runs.dueCount };
+    return { links, due: this.#runs.dueCount, busiest: this.#runs.busiest };
   };
 
   claim: Store['claim'] = async (fence, limits) => this.#claims.claim(fence, limits);

@@ -1,0 +1,135 @@
+/**
+ * One checked link for somebody at a terminal: what is wrong with it, since when, where it is cited, and what to put
+ * in its place. URLs and places are never cut, since they are copied and clicked; all else fits the width.
+ */
+import type { Evidence, Verdict, VerdictValue } from '../../checkers/model.ts';
+import { type Archived, isFar } from '../../checkers/reach/archive/model.ts';
+import { reasonSentence } from '../../checkers/reach/reasons.ts';
+import { redact } from '../../checkers/syntax/redact.ts';
+import type { CheckedLink } from '../settle/model.ts';
+import { archivedText } from './archived.ts';
+import { citationOf } from './citation.ts';
+import { columnsOf, wrapped } from './columns.ts';
+import { counted } from './counted.ts';
+import { paint, type Style } from './paint.ts';
+import { printable } from './printable.ts';
+import { sinceText } from './streak.ts';
+import { NO_PROPER_HTTP } from './words.ts';
+
+export interface Look {
+  readonly color: boolean;
+  /** Of the terminal; infinite where there is none, and nothing is wrapped. */
+  readonly width: number;
+}
+
+export const VERDICT_STYLES: Readonly<Record<VerdictValue, Style>> = {
+  dead: 'red',
+  moved: 'cyan',
+  unknown: 'yellow',
+  alive: 'green',
+  skipped: 'dim',
+};
+
+const VERDICT_COLUMN = 8;
+const INDENT = ' '.repeat(2 + VERDICT_COLUMN);
+const MORE_INDENT = '  ';
+const PLACES_SHOWN = 3;
+/** However narrow the terminal is. */
+const LEAST_WIDTH = 20;
+
+export function linkText(link: CheckedLink, look: Look): string {
+  const { verdict } = link.verdict;
+  const word = paint(VERDICT_STYLES[verdict], verdict.padEnd(VERDICT_COLUMN), look.color);
+  const indented = [...sentenceLines(link, look), ...placeLines(link, look)];
+  const lines = [
+    `  ${word}${shown(link.url)}`,
+    ...[...indented, ...insteadLines(link, look)].map((line) => INDENT + line),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function shown(url: string): string {
+  return printable(redact(url));
+}
+
+function roomOf({ width }: Look): number {
+  return Math.max(LEAST_WIDTH, width - INDENT.length);
+}
+
+function sentenceLines({ verdict, history }: CheckedLink, look: Look): readonly string[] {
+  const { reason, evidence } = verdict;
+  const since = history === undefined ? null : sinceText(history);
+  const sentences = [
+    `${reasonSentence(reason)}${detailText(evidence)}`,
+    signalText(evidence),
+    since ?? '',
+  ];
+  return sentences
+    .filter((sentence) => sentence !== '')
+    .flatMap((sentence) => wrapped(sentence, roomOf(look)));
+}
+
+/** The last status, the network's own error code, what was refused, overlooked, or greeted with. */
+function detailText({ status, error, refused, lenient, banner }: Evidence): string {
+  const overlooked = lenient && NO_PROPER_HTTP;
+  const greeting = banner === undefined ? undefined : `"${banner}"`;
+  const facts = [status, error, refused, overlooked, greeting];
+  const detail = facts.filter((fact) => fact !== undefined);
+  return detail.length === 0 ? '' : ` [${printable(detail.join(', '))}]`;
+}
+
+/** What else was seen, and the title it was seen with: where that made a difference. */
+function signalText({ signals = [], title }: Evidence): string {
+  if (signals.length === 0) return '';
+  const named = title === undefined ? [] : [`its title is "${title}"`];
+  return printable([...signals, ...named].join('; '));
+}
+
+/** Of what stands in the same message as the place before, the message is not told again. */
+export function placeLines(
+  { sightings, sightingCount }: Pick<CheckedLink, 'sightings' | 'sightingCount'>,
+  look: Look,
+  most = PLACES_SHOWN,
+): readonly string[] {
+  const lines: string[] = [];
+  let before = '';
+  for (const sighting of sightings.slice(0, most)) {
+    const { place, message, isBroken } = citationOf(sighting, roomOf(look));
+    const key = `${sighting.source}\n${sighting.document.ordinal}`;
+    const told = key === before ? '' : message;
+    before = key;
+    const behind = told === '' || isBroken ? '' : `  ${paint('dim', told, look.color)}`;
+    lines.push(`${place}${behind}`);
+    if (told !== '' && isBroken) lines.push(MORE_INDENT + paint('dim', told, look.color));
+  }
+  const rest = sightingCount - Math.min(sightings.length, most);
+  if (rest > 0) lines.push(paint('dim', `and ${counted(rest, 'more place')}`, look.color));
+  return lines;
+}
+
+/** What to put in its place: each on a line with the URL, or above it where that would not fit. */
+function insteadLines(link: CheckedLink, look: Look): readonly string[] {
+  const { verdict, repaired, archived } = link;
+  const offers: (readonly [words: string, url: string])[] = [];
+  if (verdict.suggestion !== undefined) offers.push([offerWords(verdict), verdict.suggestion]);
+  if (repaired !== undefined) offers.push(['the text broke it; this answers:', repaired]);
+  if (archived !== undefined) offers.push([archivedWords(archived), archived.url]);
+  return offers.flatMap(([words, url]) => offerLines(words, shown(url), look));
+}
+
+function offerWords({ verdict }: Verdict): string {
+  return verdict === 'moved' ? '' : 'perhaps';
+}
+
+function archivedWords(archived: Archived): string {
+  return `${isFar(archived) ? 'perhaps ' : ''}archived ${archivedText(archived)}:`;
+}
+
+function offerLines(words: string, url: string, look: Look): readonly string[] {
+  const arrow = paint('cyan', '→', look.color);
+  if (words === '') return [`${arrow} ${url}`];
+  const isShort = columnsOf(`→ ${words} ${url}`) <= roomOf(look);
+  if (isShort) return [`${arrow} ${words} ${url}`];
+  const [first = '', ...rest] = wrapped(words, roomOf(look) - MORE_INDENT.length);
+  return [`${arrow} ${first}`, ...[...rest, url].map((line) => MORE_INDENT + line)];
+}
