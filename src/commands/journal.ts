@@ -5,7 +5,7 @@
  * - `time`     ISO 8601, UTC
  * - `level`    debug, info, warning or error
  * - `event`    what happened; those of every job are `started` (schema, version, command, inputs), `scanned` (totals),
- *              `progress` (every ten seconds), `problem` and `finished` (exit, counts)
+ *              `progress` (every ten seconds), `problem` and `finished` (exit, seconds, counts)
  * - `message`  for people, where there is one
  * - `code`, `source`, `offset`, `remedy`: of a problem, as README lists them
  *
@@ -67,6 +67,7 @@ export function jsonJournal(write: Write, now: () => number): Journal {
     const time = new Date(now()).toISOString();
     write(`${printableJson({ time, level, event, ...facts })}\n`);
   };
+  const startedAt = now();
   let conclusion: Facts = {};
   return {
     isForPrograms: true,
@@ -78,7 +79,10 @@ export function jsonJournal(write: Write, now: () => number): Journal {
     conclude: (facts) => {
       conclusion = { ...conclusion, ...facts };
     },
-    finish: (exit) => put('info', 'finished', { exit, ...conclusion }),
+    finish: (exit) => {
+      const seconds = (now() - startedAt) / 1000;
+      put('info', 'finished', { exit, seconds, ...conclusion });
+    },
     makeWay: () => undefined,
   };
 }

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { RawOptions } from '../options/parse.ts';
 import type { OptionName } from '../options/table.ts';
+import type { Look } from '../report/link-text.ts';
 import type { Journal } from './journal.ts';
 
 /** The meaning of the exit code, also in `--help` and README. */
@@ -28,6 +29,11 @@ export interface Console {
   readonly outWidth: number;
   readonly errWidth: number;
   readonly signal: AbortSignal;
+}
+
+/** How text for people is to look on its standard output. */
+export function lookOf({ outColor: color, outWidth: width }: Console): Look {
+  return { color, width };
 }
 
 export interface Command {

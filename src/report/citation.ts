@@ -10,10 +10,9 @@ import { day } from './streak.ts';
 
 /** Nobody reads on, and whoever wrote more meant no good. */
 const LONGEST_SUBJECT = 200;
-const LONGEST_NAME = 40;
+const LONGEST_NAME = 24;
 /** With less room than this behind the place, the message stands on a line of its own. */
-const LEAST_ROOM = 32;
-const LEAST_SUBJECT = 12;
+const LEAST_ROOM = 36;
 const GAP = '  ';
 
 export interface Citation {
@@ -24,7 +23,7 @@ export interface Citation {
   readonly isBroken: boolean;
 }
 
-/** `list.mbox:64:50`, then `Logbooks (Anna Keeper, 1996-03-01)`. */
+/** `list.mbox:64:50`, then `1996-03-01 Anna Keeper: Logbooks`. */
 export function citationOf({ source, line, column, document }: Sighting, width: number): Citation {
   const place = printable(`${source}:${line}:${column}`);
   const room = width - columnsOf(place) - GAP.length;
@@ -33,15 +32,13 @@ export function citationOf({ source, line, column, document }: Sighting, width: 
   return { place, message, isBroken: isBroken && message !== '' };
 }
 
-/** Subject, sender and day; the subject gives way first. Empty where none of them is known. */
+/** Day, sender and subject, as indexes of mail show them. Empty where none of them is known. */
 export function messageText({ subject, from, date }: DocumentInfo, width: number): string {
   const at = date === undefined ? null : parseMessageDate(date);
-  const facts = [from === undefined ? '' : nameOf(from), at === null ? '' : day(at)];
-  const who = facts.filter((fact) => fact !== '').join(', ');
+  const facts = [at === null ? '' : day(at), from === undefined ? '' : nameOf(from)];
+  const who = facts.filter((fact) => fact !== '').join(' ');
   const title = subject === undefined ? '' : shortened(tidy(subject), LONGEST_SUBJECT);
-  if (title === '' || who === '') return shortened(title || who, width);
-  const room = Math.max(LEAST_SUBJECT, width - columnsOf(who) - ' ()'.length);
-  return shortened(`${shortened(title, room)} (${who})`, width);
+  return shortened(who === '' || title === '' ? who + title : `${who}: ${title}`, width);
 }
 
 /** Of `"Anna Keeper" <anna@museum.example>` and `anna@museum.example (Anna Keeper)` the name, else the address. */

@@ -18,9 +18,16 @@ export function columnsOf(text: string): number {
   return columns;
 }
 
+/** Between words that stay together; shown as a space. */
+export const TIED = '\u00a0';
+
 /** Lines of at most `width` columns; a word that is longer than that is broken. */
 export function wrapped(text: string, width: number): readonly string[] {
-  if (columnsOf(text) <= width) return [text];
+  const lines = columnsOf(text) <= width ? [text] : linesOf(text, width);
+  return lines.map((line) => line.replaceAll(TIED, ' '));
+}
+
+function linesOf(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {

@@ -9,11 +9,11 @@ import { redact } from '../../checkers/syntax/redact.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import { archivedText } from './archived.ts';
 import { citationOf } from './citation.ts';
-import { columnsOf, wrapped } from './columns.ts';
+import { columnsOf, TIED, wrapped } from './columns.ts';
 import { counted } from './counted.ts';
 import { paint, type Style } from './paint.ts';
 import { printable } from './printable.ts';
-import { sinceText } from './streak.ts';
+import { NEWLY_DEAD, sinceText } from './streak.ts';
 import { NO_PROPER_HTTP } from './words.ts';
 
 export interface Look {
@@ -40,11 +40,13 @@ const LEAST_WIDTH = 20;
 export function linkText(link: CheckedLink, look: Look): string {
   const { verdict } = link.verdict;
   const word = paint(VERDICT_STYLES[verdict], verdict.padEnd(VERDICT_COLUMN), look.color);
-  const indented = [...sentenceLines(link, look), ...placeLines(link, look)];
-  const lines = [
-    `  ${word}${shown(link.url)}`,
-    ...[...indented, ...insteadLines(link, look)].map((line) => INDENT + line),
+  const within = { ...look, width: Math.max(LEAST_WIDTH, look.width - INDENT.length) };
+  const told = [
+    ...sentenceLines(link, within),
+    ...placeLines(link, within),
+    ...insteadLines(link, within),
   ];
+  const lines = [`  ${word}${shown(link.url)}`, ...told.map((line) => INDENT + line)];
   return `${lines.join('\n')}\n`;
 }
 
@@ -52,30 +54,36 @@ function shown(url: string): string {
   return printable(redact(url));
 }
 
-function roomOf({ width }: Look): number {
-  return Math.max(LEAST_WIDTH, width - INDENT.length);
+function sentenceLines({ verdict, history }: CheckedLink, look: Look): readonly string[] {
+  const sentences = [
+    [reasonSentence(verdict.reason), ...detailTexts(verdict)].join(TIED),
+    signalText(verdict.evidence),
+  ];
+  const lines = sentences
+    .filter((sentence) => sentence !== '')
+    .flatMap((sentence) => wrapped(sentence, look.width));
+  return [...lines, ...sinceLines(history, look)];
 }
 
-function sentenceLines({ verdict, history }: CheckedLink, look: Look): readonly string[] {
-  const { reason, evidence } = verdict;
+/** The verdict may be another: what is seen once changes little. */
+function sinceLines(history: CheckedLink['history'], look: Look): readonly string[] {
   const since = history === undefined ? null : sinceText(history);
-  const sentences = [
-    `${reasonSentence(reason)}${detailText(evidence)}`,
-    signalText(evidence),
-    since ?? '',
-  ];
-  return sentences
-    .filter((sentence) => sentence !== '')
-    .flatMap((sentence) => wrapped(sentence, roomOf(look)));
+  if (since === null) return [];
+  const [first = '', ...rest] = wrapped(since, look.width);
+  return [first.replace(NEWLY_DEAD, (words) => paint('red', words, look.color)), ...rest];
 }
 
 /** The last status, the network's own error code, what was refused, overlooked, or greeted with. */
-function detailText({ status, error, refused, lenient, banner }: Evidence): string {
+function detailTexts({ verdict, reason, evidence }: Verdict): readonly string[] {
+  const { error, refused, lenient, banner } = evidence;
+  const code = String(evidence.status ?? '');
+  // That what has moved answers with 200 is what the sentence says.
+  const status = verdict === 'moved' || reasonSentence(reason).includes(code) ? undefined : code;
   const overlooked = lenient && NO_PROPER_HTTP;
   const greeting = banner === undefined ? undefined : `"${banner}"`;
   const facts = [status, error, refused, overlooked, greeting];
   const detail = facts.filter((fact) => fact !== undefined);
-  return detail.length === 0 ? '' : ` [${printable(detail.join(', '))}]`;
+  return detail.length === 0 ? [] : [`[${printable(detail.join(', '))}]`];
 }
 
 /** What else was seen, and the title it was seen with: where that made a difference. */
@@ -94,7 +102,7 @@ export function placeLines(
   const lines: string[] = [];
   let before = '';
   for (const sighting of sightings.slice(0, most)) {
-    const { place, message, isBroken } = citationOf(sighting, roomOf(look));
+    const { place, message, isBroken } = citationOf(sighting, look.width);
     const key = `${sighting.source}\n${sighting.document.ordinal}`;
     const told = key === before ? '' : message;
     before = key;
@@ -108,7 +116,7 @@ export function placeLines(
 }
 
 /** What to put in its place: each on a line with the URL, or above it where that would not fit. */
-function insteadLines(link: CheckedLink, look: Look): readonly string[] {
+export function insteadLines(link: CheckedLink, look: Look): readonly string[] {
   const { verdict, repaired, archived } = link;
   const offers: (readonly [words: string, url: string])[] = [];
   if (verdict.suggestion !== undefined) offers.push([offerWords(verdict), verdict.suggestion]);
@@ -128,8 +136,8 @@ function archivedWords(archived: Archived): string {
 function offerLines(words: string, url: string, look: Look): readonly string[] {
   const arrow = paint('cyan', '→', look.color);
   if (words === '') return [`${arrow} ${url}`];
-  const isShort = columnsOf(`→ ${words} ${url}`) <= roomOf(look);
+  const isShort = columnsOf(`→ ${words} ${url}`) <= look.width;
   if (isShort) return [`${arrow} ${words} ${url}`];
-  const [first = '', ...rest] = wrapped(words, roomOf(look) - MORE_INDENT.length);
+  const [first = '', ...rest] = wrapped(words, look.width - MORE_INDENT.length);
   return [`${arrow} ${first}`, ...[...rest, url].map((line) => MORE_INDENT + line)];
 }

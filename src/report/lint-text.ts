@@ -2,6 +2,7 @@
 import type { Finding, Rule, Severity } from '../../checkers/model.ts';
 import { maskPassword } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
+import { columnsOf } from './columns.ts';
 import { paint, type Style } from './paint.ts';
 import { printable, printableJson } from './printable.ts';
 
@@ -54,8 +55,8 @@ function caretText(url: string, { offset, length }: Finding): string {
   const before = `${start > 0 ? '…' : ''}${printable(url.slice(start, offset))}`;
   const meant = printable(url.slice(offset, offset + length));
   const after = `${printable(url.slice(offset + length, end))}${end < url.length ? '…' : ''}`;
-  const carets = '^'.repeat(Math.min(80, Math.max(1, [...meant].length)));
-  return `    ${before}${meant}${after}\n    ${' '.repeat([...before].length)}${carets}\n`;
+  const carets = '^'.repeat(Math.min(80, Math.max(1, columnsOf(meant))));
+  return `    ${before}${meant}${after}\n    ${' '.repeat(columnsOf(before))}${carets}\n`;
 }
 
 export function lintJson(linted: LintedUrl, further: object = {}): string {

@@ -2,6 +2,7 @@
  * How far a running job is, on one line of a terminal or of a log. Pure: takes what is known, gives text. What matters
  * most comes first, and what there is no room for is left out.
  */
+import type { VerdictValue } from '../../checkers/model.ts';
 import type { Tally } from '../settle/tally.ts';
 import { clockTime } from './clock-time.ts';
 import { shortened } from './columns.ts';
@@ -59,32 +60,37 @@ export function renderScan(progress: ScanProgress, width: number): string {
 
 const SEPARATOR = ' · ';
 
-function fitted([first = '', ...others]: readonly string[], width: number): string {
-  let line = shortened(first, Math.max(0, width));
+/** The same at several lengths, the longest first. */
+type Part = string | readonly string[];
+
+function fitted([first = '', ...others]: readonly Part[], width: number): string {
+  let line = shortened(String(first), Math.max(0, width));
   for (const part of others) {
-    const longer = line + SEPARATOR + part;
-    if (longer.length > width) break;
-    line = longer;
+    const forms = typeof part === 'string' ? [part] : part;
+    const longer = forms.map((form) => line + SEPARATOR + form);
+    line = longer.find(({ length }) => length <= width) ?? line;
   }
   return line;
 }
 
-function progressParts(progress: Progress): readonly string[] {
+function progressParts(progress: Progress): readonly Part[] {
   const { done, total, rate, tally, leftMs, waitingForArchive } = progress;
-  const { dead, moved, unknown, alive, skipped } = tally;
   return [
     ...pausedParts(progress),
     `checked ${count(done)} of ${count(total)}`,
     ...(leftMs === undefined ? [] : [`${aboutTimeSpan(leftMs)} left`]),
-    `${count(dead)} dead`,
+    `${count(tally.dead)} dead`,
     ...waitingParts(progress),
     ...(waitingForArchive > 0 ? [`${count(waitingForArchive)} to look up in the web archive`] : []),
-    `${count(moved)} moved`,
-    `${count(unknown)} unknown`,
+    ...someParts(tally, ['moved', 'unknown']),
     `${rateText(rate)}/s`,
-    `${count(alive)} alive`,
-    ...(skipped > 0 ? [`${count(skipped)} skipped`] : []),
+    ...someParts(tally, ['alive', 'skipped']),
   ];
+}
+
+function someParts(tally: Readonly<Tally>, verdicts: readonly VerdictValue[]): readonly string[] {
+  const met = verdicts.filter((verdict) => tally[verdict] > 0);
+  return met.map((verdict) => `${count(tally[verdict])} ${verdict}`);
 }
 
 function pausedParts({ pausedSince }: Progress): readonly string[] {
@@ -92,18 +98,28 @@ function pausedParts({ pausedSince }: Progress): readonly string[] {
   return [`paused: no network since ${clockTime(pausedSince)}, trying again`];
 }
 
-function waitingParts({ waitingFor, waitingHosts, secondOpinions }: Progress): readonly string[] {
+function waitingParts(progress: Progress): readonly Part[] {
+  const { waitingFor, waitingHosts, secondOpinions } = progress;
   if (secondOpinions !== undefined) {
     const { links, at } = secondOpinions;
     return [`${counted(links, 'failure')} looked at once more at ${clockTime(at)}`];
   }
   if (waitingHosts === 0) return [];
   const hosts = counted(waitingHosts, 'host');
-  if (waitingFor === undefined) return [`${hosts} waiting`];
-  const { site, links, everyMs, until } = waitingFor;
-  const whom = waitingHosts === 1 ? printable(site) : `${hosts}, longest ${printable(site)}`;
+  return [waitingFor === undefined ? `${hosts} waiting` : waitingForms(waitingFor, hosts)];
+}
+
+function waitingForms({ site, links, everyMs, until }: Waiting, hosts: string): readonly string[] {
+  const whom = printable(site);
   const next = until === undefined ? `one every ${paceText(everyMs)}` : `next ${clockTime(until)}`;
-  return [`waiting for ${whom}: ${counted(links, 'link')}, ${next}`];
+  const queue = `${whom}: ${counted(links, 'link')}, ${next}`;
+  const isOne = hosts === counted(1, 'host');
+  return [
+    ...(isOne ? [] : [`waiting for ${hosts}, longest ${queue}`]),
+    `waiting for ${queue}`,
+    `waiting for ${whom}`,
+    `${hosts} waiting`,
+  ];
 }
 
 function paceText(ms: number): string {
@@ -111,7 +127,7 @@ function paceText(ms: number): string {
   return `${seconds < 9.95 ? String(Number(seconds.toFixed(1))) : String(Math.round(seconds))} s`;
 }
 
-function scanParts(progress: ScanProgress): readonly string[] {
+function scanParts(progress: ScanProgress): readonly Part[] {
   const { read, known, total, bytesPerSecond, sources, urls } = progress;
   const at = read + known;
   const far =

@@ -8,6 +8,8 @@ export function streakText({ failures, firstFailure, lastAnswer }: History): str
   return `failed ${failures} times in a row, first ${day(firstFailure)}, ${answered}`;
 }
 
+export const NEWLY_DEAD = 'newly dead';
+
 /**
  * The same with the state that is remembered, beside what was seen now: of a link that fails, how long already; of
  * one that nothing can be said of, when it last answered.
@@ -16,7 +18,7 @@ export function sinceText(history: History): string | null {
   const { state, since, failures, lastCheck, lastAnswer } = history;
   const streak = streakText(history);
   if (state === 'dead' && streak !== null) {
-    return since === lastCheck ? `newly dead: ${streak}` : `dead since ${day(since)}: ${streak}`;
+    return since === lastCheck ? `${NEWLY_DEAD}: ${streak}` : `dead since ${day(since)}: ${streak}`;
   }
   if (streak !== null) return streak;
   if (state === 'moved') return since === lastCheck ? null : `moved since ${day(since)}`;

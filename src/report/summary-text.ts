@@ -5,7 +5,7 @@
 import type { VerdictValue } from '../../checkers/model.ts';
 import { formatProblem } from '../errors.ts';
 import { archiveSentence } from './archived.ts';
-import { columnsOf, wrapped } from './columns.ts';
+import { columnsOf, TIED, wrapped } from './columns.ts';
 import { count, counted } from './counted.ts';
 import { type Look, VERDICT_STYLES } from './link-text.ts';
 import type { ChangeCounts, RunSummary } from './model.ts';
@@ -76,16 +76,21 @@ function rowText(label: string, verdict: VerdictValue, detail: string, look: Loo
 
 function why(verdict: VerdictValue, all: number, counts: RunCounts): string {
   if (!EXPLAINED.has(verdict)) return '';
-  const before = verdict === 'dead' ? counts.failedBefore : 0;
-  const news =
-    before > 0 ? [`${count(all - before)} for the first time, ${count(before)} known`] : [];
-  return [...news, rankingText(counts.reasonsOf(verdict), 'other')].join(': ');
+  const known = verdict === 'dead' ? knownText(all, counts.failedBefore) : [];
+  return [...known, rankingText(counts.reasonsOf(verdict), 'other')].join(': ');
+}
+
+/** Where nothing had failed before, nothing is told: mostly nothing was asked before. */
+function knownText(dead: number, before: number): readonly string[] {
+  if (before === 0) return [];
+  if (before === dead) return ['all known'];
+  return [`${count(dead - before)} new, ${count(before)} known`];
 }
 
 /** `5 not-found, 2 gone, 3 others` */
 function rankingText(ranking: Ranking<string>, others: string): string {
   const shown = ranking.length === RANKS_SHOWN + 1 ? ranking : ranking.slice(0, RANKS_SHOWN);
-  const named = shown.map(([what, number]) => `${count(number)} ${printable(what)}`);
+  const named = shown.map(([what, number]) => `${count(number)}${TIED}${printable(what)}`);
   const rest = ranking.slice(shown.length).reduce((sum, [, number]) => sum + number, 0);
   return [...named, ...(rest > 0 ? [counted(rest, others)] : [])].join(', ');
 }
@@ -123,8 +128,8 @@ function changesText(changes: ChangeCounts): string {
 function hostNote({ worstHosts, isEstimate }: RunCounts): string[] {
   const [first, ...rest] = worstHosts.slice(0, RANKS_SHOWN);
   if (first === undefined) return [];
-  const named = [first, ...rest].map(([host, dead]) => `${printable(host)} (${count(dead)})`);
-  return [`most dead${isEstimate ? ', at least' : ''}: ${named.join(', ')}`];
+  const named = [first, ...rest].map(([host, dead]) => `${printable(host)}${TIED}(${count(dead)})`);
+  return [`most dead links${isEstimate ? ', at least' : ''}: ${named.join(', ')}`];
 }
 
 function interruption(

@@ -14,7 +14,7 @@ export interface Standing {
 
 /** Older progress says little about the pace of today. */
 const MEMORY_MS = 30_000;
-const SMOOTHING_MS = 10_000;
+const SMOOTHING_MS = 5_000;
 /** Before this, a guess would be none. */
 const SILENT_MS = 5_000;
 
@@ -37,9 +37,11 @@ export class TimeLeft {
 
   update(now: Standing): void {
     const { at, done } = now;
-    const before = this.#last ?? { at, done };
-    this.#startedAt ??= at;
+    const before = this.#last ?? now;
     this.#last = now;
+    // How long the first answer takes says little of those after it.
+    if (before.done === 0) return;
+    this.#startedAt ??= at;
     const ms = at - before.at;
     const fading = Math.exp(-ms / MEMORY_MS);
     this.#recentDone = this.#recentDone * fading + (done - before.done);
