@@ -7,6 +7,7 @@ import { processConsole } from './commands/console.ts';
 import { COMMANDS } from './commands/index.ts';
 import { begin, humanJournal, type Journal, jsonJournal } from './commands/journal.ts';
 import { type Command, EXIT_CODES, type ExitCode } from './commands/model.ts';
+import { discardUnfinished } from './commands/partial-file.ts';
 import { UrlgleanError } from './errors.ts';
 import { usage } from './options/parse.ts';
 import { OPTIONS, type OptionName, type OptionSpec } from './options/table.ts';
@@ -16,7 +17,7 @@ import { packageVersion } from './version.ts';
 export async function main(args: readonly string[]): Promise<void> {
   const interrupt = new AbortController();
   const onSignal = (): void => {
-    if (interrupt.signal.aborted) process.exit(1);
+    if (interrupt.signal.aborted) endAtOnce(1);
     interrupt.abort();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
@@ -50,7 +51,12 @@ function openJournal(isForPrograms: boolean): Journal {
 
 /** `urlglean … | head` is a success: whoever reads has had enough. */
 function endQuietlyOnClosedPipe(error: NodeJS.ErrnoException): void {
-  process.exit(error.code === 'EPIPE' ? 0 : 1);
+  endAtOnce(error.code === 'EPIPE' ? 0 : 1);
+}
+
+function endAtOnce(code: ExitCode): never {
+  discardUnfinished();
+  process.exit(code);
 }
 
 function report(error: unknown, journal: Journal): ExitCode {

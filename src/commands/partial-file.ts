@@ -8,16 +8,25 @@ import { describeSystemError } from '../sources/inspect.ts';
 
 const BUFFERED_CHARACTERS = 64 * 1024;
 
+/** For a process that ends at once: what was begun is removed. */
+export function discardUnfinished(): void {
+  for (const file of unfinished) file.discard();
+}
+
+const unfinished = new Set<PartialFile>();
+
 export class PartialFile {
   readonly path: string;
   readonly #partial: string;
   readonly #descriptor: number;
+  #isOpen = true;
   #buffered = '';
 
   constructor(path: string) {
     this.path = path;
     this.#partial = `${path}.partial`;
     this.#descriptor = this.#attempt(() => openSync(this.#partial, 'w'));
+    unfinished.add(this);
   }
 
   write(chunk: string | Uint8Array): void {
@@ -32,13 +41,16 @@ export class PartialFile {
 
   finish(): void {
     this.#flush();
+    this.#isOpen = false;
     this.#attempt(() => closeSync(this.#descriptor));
     this.#attempt(() => renameSync(this.#partial, this.path));
+    unfinished.delete(this);
   }
 
   /** Removes what was begun. */
   discard(): void {
-    closeSync(this.#descriptor);
+    if (!unfinished.delete(this)) return;
+    if (this.#isOpen) closeSync(this.#descriptor);
     rmSync(this.#partial, { force: true });
   }
 

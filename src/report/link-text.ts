@@ -3,7 +3,6 @@
  * in its place. URLs and places are never cut, since they are copied and clicked; all else fits the width.
  */
 import type { Evidence, Verdict, VerdictValue } from '../../checkers/model.ts';
-import { type Archived, isFar } from '../../checkers/reach/archive/model.ts';
 import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { CheckedLink } from '../settle/model.ts';
@@ -120,17 +119,13 @@ export function insteadLines(link: CheckedLink, look: Look): readonly string[] {
   const { verdict, repaired, archived } = link;
   const offers: (readonly [words: string, url: string])[] = [];
   if (verdict.suggestion !== undefined) offers.push([offerWords(verdict), verdict.suggestion]);
-  if (repaired !== undefined) offers.push(['the text broke it; this answers:', repaired]);
-  if (archived !== undefined) offers.push([archivedWords(archived), archived.url]);
+  if (repaired !== undefined) offers.push(['read otherwise, it answers:', repaired]);
+  if (archived !== undefined) offers.push([`archived ${archivedText(archived)}:`, archived.url]);
   return offers.flatMap(([words, url]) => offerLines(words, shown(url), look));
 }
 
 function offerWords({ verdict }: Verdict): string {
   return verdict === 'moved' ? '' : 'perhaps';
-}
-
-function archivedWords(archived: Archived): string {
-  return `${isFar(archived) ? 'perhaps ' : ''}archived ${archivedText(archived)}:`;
 }
 
 function offerLines(words: string, url: string, look: Look): readonly string[] {

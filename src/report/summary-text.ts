@@ -158,8 +158,9 @@ function reportNotes({ reports }: Further): string[] {
 
 /** Paths are copied: a line that holds nothing else to break is left whole. */
 function hanging(note: string, { width }: Look): readonly string[] {
-  const isPath = note.startsWith('report: ');
-  if (isPath || columnsOf(note) + INDENT.length <= width) return [INDENT + note];
-  const [first = '', ...rest] = wrapped(note, Math.max(20, width - 2 * INDENT.length));
+  if (note.startsWith('report: ')) return [INDENT + note];
+  const isShort = columnsOf(note) + INDENT.length <= width;
+  const room = isShort ? width : Math.max(20, width - 2 * INDENT.length);
+  const [first = '', ...rest] = wrapped(note, room);
   return [INDENT + first, ...rest.map((line) => INDENT + INDENT + line)];
 }
