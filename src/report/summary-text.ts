@@ -55,14 +55,22 @@ function headLine(summary: RunSummary, { color, width }: Look): string {
   return `${paint('bold', bold, color)}${INDENT}${rest.join(`\n${' '.repeat(bold.length + 2)}`)}`;
 }
 
-function verdictRows({ verdicts, links }: RunSummary, counts: RunCounts, look: Look): string[] {
+function verdictRows(summary: RunSummary, counts: RunCounts, look: Look): string[] {
+  const { verdicts } = summary;
   const width = INDENT.length + Math.max(...Object.values(verdicts).map((n) => count(n).length));
-  const none = `${INDENT}${paint('green', 'nothing is dead', look.color)}`;
   const rows = VERDICT_ORDER.filter((verdict) => verdicts[verdict] > 0).map((verdict) => {
     const label = `${count(verdicts[verdict]).padStart(width)} ${verdict}`;
     return rowText(label, verdict, why(verdict, verdicts[verdict], counts), look);
   });
-  return verdicts.dead === 0 && links > 0 ? [none, ...rows] : rows;
+  const good = goodNews(summary);
+  return good === null ? rows : [`${INDENT}${paint('green', good, look.color)}`, ...rows];
+}
+
+/** Of what was not asked, nothing is said. */
+function goodNews({ verdicts, offline, complete }: RunSummary): string | null {
+  const { dead, alive, moved, unknown } = verdicts;
+  if (dead > 0 || offline || alive + moved + unknown === 0) return null;
+  return complete ? 'nothing is dead' : 'nothing is dead so far';
 }
 
 function rowText(label: string, verdict: VerdictValue, detail: string, look: Look): string {

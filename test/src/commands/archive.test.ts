@@ -59,7 +59,7 @@ describe('check --archive', () => {
     const report = join(folder, 'report.html');
     const { stdout, stderr, code } = await check(file, [...archiveOf(), '--output', report]);
     expect(stdout).toContain(
-      `          archived 2003-04-05, 12 days before the message: ${gate.origin}/capture/before\n`,
+      `          → archived 2003-04-05, 12 days before the message: ${gate.origin}/capture/before\n`,
     );
     expect(stdout).toMatch(
       /archived 2006-06-01, 1142 days after the message, so it may show something else: /,

@@ -195,6 +195,14 @@ describe('the summary', () => {
     );
   });
 
+  it('says nothing of the sort where nothing was asked, and no more than it knows', () => {
+    const skipped = [checkedLink('http://a.example/', 'interrupted')];
+    expect(summaryText(skipped, { summary: { complete: false } })).not.toContain('nothing is dead');
+    expect(summaryText(fine, { summary: { offline: true } })).not.toContain('nothing is dead');
+    const cut = summaryText([...fine, ...skipped], { summary: { complete: false } });
+    expect(cut).toContain('  nothing is dead so far\n');
+  });
+
   it('says what is new and where most died', () => {
     const links = [...dead('a.example', 2), ...dead('b.example', 1203, 3), ...dead('c.example', 1)];
     const summary = { syntaxErrors: 0 };
