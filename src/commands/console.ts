@@ -36,9 +36,9 @@ function widthOf(stream: Partial<Pick<WriteStream, 'isTTY' | 'columns'>>): numbe
 /** https://no-color.org before https://force-color.org; else as the terminal says. */
 export function wantsColor(
   stream: Partial<Pick<WriteStream, 'isTTY' | 'hasColors'>>,
-  { NO_COLOR = '', FORCE_COLOR }: NodeJS.ProcessEnv,
+  { NO_COLOR = '', FORCE_COLOR = '' }: NodeJS.ProcessEnv,
 ): boolean {
   if (NO_COLOR !== '') return false;
-  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+  if (FORCE_COLOR !== '') return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
   return stream.isTTY === true && stream.hasColors?.() === true;
 }

@@ -62,7 +62,7 @@ describe('check --archive', () => {
       `          → archived 2003-04-05, 12 days before the message: ${gate.origin}/capture/before\n`,
     );
     expect(stdout).toMatch(
-      /archived 2006-06-01, 1142 days after the message, so it may show something else: /,
+      /archived 2006-06-01, 1,142 days after the message, so it may show something else: /,
     );
     expect(stdout).toContain(
       'archived copies found for 2 of 3 dead links, 1 of them far off in time\n',

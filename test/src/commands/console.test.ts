@@ -13,7 +13,7 @@ describe('colours', () => {
     ['not where nobody wants any', terminal, { NO_COLOR: '1' }, false],
     ['an empty NO_COLOR is none', terminal, { NO_COLOR: '' }, true],
     ['in a pipe that is forced', pipe, { FORCE_COLOR: '1' }, true],
-    ['forced by an empty value', pipe, { FORCE_COLOR: '' }, true],
+    ['an empty FORCE_COLOR is none', pipe, { FORCE_COLOR: '' }, false],
     ['forced off', terminal, { FORCE_COLOR: '0' }, false],
     ['not wanted goes before forced', terminal, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
   ])('%s', (_, stream, env, colour) => {
