@@ -5,7 +5,7 @@ import { changeLine, changeWords } from '../report/change-text.ts';
 import { printableJson } from '../report/printable.ts';
 import type { Change } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
-import type { Command, Console } from './model.ts';
+import { type Command, type Console, lookOf } from './model.ts';
 import { openStoreToRead } from './store-choice.ts';
 
 export const diff: Command = {
@@ -65,7 +65,7 @@ async function tellChanges(
   for await (const change of store.changes(since, until)) {
     count++;
     hasDied ||= change.to === 'dead';
-    await console.out(flag(raw, 'json') ? json(change) : changeLine(change, console.outColor));
+    await console.out(flag(raw, 'json') ? json(change) : changeLine(change, lookOf(console)));
   }
   if (count === 0) {
     console.journal.notice('nothing', `nothing changed from run ${since} to run ${until}`);

@@ -21,7 +21,7 @@ import { linksIn } from '../store/links-in.ts';
 import { packageVersion } from '../version.ts';
 import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
 import type { Facts } from './journal.ts';
-import type { Command, Console, ExitCode } from './model.ts';
+import { type Command, type Console, type ExitCode, lookOf } from './model.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 import { ProgressTeller } from './progress-teller.ts';
 import { ScanTelling } from './scan-progress.ts';
@@ -169,9 +169,7 @@ class LintPrinter {
   #findings(linted: LintedUrl): string {
     const findings = linted.findings.filter((f) => this.#verbose || f.severity !== 'note');
     const shown = { ...linted, findings };
-    return this.#sarif
-      ? this.#sarif.results(shown)
-      : lintText(shown, { color: this.#console.outColor });
+    return this.#sarif ? this.#sarif.results(shown) : lintText(shown, lookOf(this.#console));
   }
 
   async #write(text: string): Promise<void> {

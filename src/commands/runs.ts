@@ -2,7 +2,8 @@
 import { flag } from '../options/parse.ts';
 import { printableJson } from '../report/printable.ts';
 import { RUNS_HEADING, runLine } from '../report/runs-text.ts';
-import type { Command } from './model.ts';
+import type { RunRecord } from '../store/model.ts';
+import { type Command, lookOf } from './model.ts';
 import { openStoreToRead } from './store-choice.ts';
 
 export const runs: Command = {
@@ -23,9 +24,11 @@ export const runs: Command = {
       const json = flag(raw, 'json');
       // Programs count from the first line on; people want to know what they see.
       if (!json && console.outIsTerminal) await console.out(RUNS_HEADING);
+      let above: RunRecord | undefined;
       for await (const run of store.runs()) {
-        const color = console.outColor;
-        await console.out(json ? `${printableJson(run)}\n` : runLine(run, { color }));
+        const line = json ? `${printableJson(run)}\n` : runLine(run, lookOf(console), above);
+        await console.out(line);
+        above = run;
       }
       return 0;
     } finally {

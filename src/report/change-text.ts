@@ -2,7 +2,9 @@
 import { redact } from '../../checkers/syntax/redact.ts';
 import { type ChangeKind, changeKind } from '../history/change-kind.ts';
 import type { Change } from '../store/model.ts';
+import { columnsOf } from './columns.ts';
 import { STATE_STYLES } from './history-text.ts';
+import type { Look } from './link-text.ts';
 import { paint } from './paint.ts';
 import { printable } from './printable.ts';
 
@@ -24,10 +26,12 @@ export function changeWords(change: Pick<Change, 'from' | 'to'>): string {
   return kind === 'found' ? `new, ${change.to}` : WORDS[kind];
 }
 
-/** The URL is never cut, and the line never broken: it may be searched. */
-export function changeLine(change: Change, color: boolean): string {
-  const { url, from, to, reason } = change;
-  const words = paint(STATE_STYLES[to], changeWords(change).padEnd(KIND_WIDTH), color);
-  const how = paint('dim', `(${from} → ${to}: ${reason})`, color);
-  return `${words}  ${printable(redact(url))}  ${how}\n`;
+/** A line; on a terminal two where it would not fit. The URL is never cut. */
+export function changeLine({ url, ...change }: Change, { color, width }: Look): string {
+  const shown = printable(redact(url));
+  const words = paint(STATE_STYLES[change.to], changeWords(change).padEnd(KIND_WIDTH), color);
+  const plain = `(${change.from} → ${change.to}: ${change.reason})`;
+  const fits = KIND_WIDTH + 2 + columnsOf(shown) + 2 + columnsOf(plain) <= width;
+  const gap = fits ? '  ' : `\n${' '.repeat(KIND_WIDTH + 2)}`;
+  return `${words}  ${shown}${gap}${paint('dim', plain, color)}\n`;
 }

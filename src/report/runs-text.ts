@@ -1,5 +1,6 @@
-/** One run on a line: number, when, how long, how it ended, what was asked, of what. Gives text of aligned columns. */
+/** One run on a line: number, when, how long, how it ended, what was asked, of what. Gives text in aligned columns. */
 import type { RunPhase, RunRecord } from '../store/model.ts';
+import { wrapped } from './columns.ts';
 import { count } from './counted.ts';
 import type { Look } from './link-text.ts';
 import { paint, type Style } from './paint.ts';
@@ -13,26 +14,31 @@ const STYLES: Readonly<Record<RunPhase, Style>> = {
   'cut-short': 'yellow',
 };
 
-const WIDTHS = { run: 5, started: 20, took: 13, ended: 9, asked: 10 } as const;
+const WIDTHS = { run: 5, started: 16, took: 12, ended: 9, asked: 9 } as const;
+const INDENT = ' '.repeat(WIDTHS.run + 2);
 
 export const RUNS_HEADING = `${[
   'run'.padStart(WIDTHS.run),
-  'started'.padEnd(WIDTHS.started),
+  'started (UTC)'.padEnd(WIDTHS.started),
   'took'.padEnd(WIDTHS.took),
   'ended'.padEnd(WIDTHS.ended),
   'asked'.padStart(WIDTHS.asked),
-  'inputs',
 ].join('  ')}\n`;
 
-export function runLine(record: RunRecord, { color }: Pick<Look, 'color'>): string {
+/** `above`: the run on the line before, if any. A terminal is told what a run was about where that is another. */
+export function runLine(record: RunRecord, look: Look, above?: RunRecord): string {
   const { run, startedAt, finishedAt, phase, observed, inputs } = record;
   const took = finishedAt === undefined ? '' : timeSpan(finishedAt - startedAt);
-  return `${[
+  const about = inputs.map(printable).join(' ');
+  const line = [
     String(run).padStart(WIDTHS.run),
-    `${new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    new Date(startedAt).toISOString().slice(0, 16).replace('T', ' '),
     took.padEnd(WIDTHS.took),
-    paint(STYLES[phase], phase.padEnd(WIDTHS.ended), color),
+    paint(STYLES[phase], phase.padEnd(WIDTHS.ended), look.color),
     count(observed).padStart(WIDTHS.asked),
-    inputs.map(printable).join(' '),
-  ].join('  ')}\n`;
+  ].join('  ');
+  if (!Number.isFinite(look.width)) return `${line}  ${about}\n`;
+  if (above !== undefined && above.inputs.join('\n') === inputs.join('\n')) return `${line}\n`;
+  const below = wrapped(about, Math.max(20, look.width - INDENT.length));
+  return [line, ...below.map((text) => INDENT + paint('dim', text, look.color)), ''].join('\n');
 }

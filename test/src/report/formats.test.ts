@@ -134,6 +134,21 @@ describe('lintText', () => {
     );
   });
 
+  it('leaves the place whole on a terminal, and wraps what is said of it', () => {
+    const url = 'http://example.org/灯 b';
+    const [sighting] = checkedLink(url, 'ok').sightings;
+    const findings = lint(url).filter(({ code }) => code === 'character-not-allowed');
+    const sightings = sighting === undefined ? [] : [sighting];
+    expect(lintText({ url, findings, sightings }, { color: false, width: 50 })).toBe(
+      'list.mbox:7:5: error character-not-allowed:\n' +
+        '    a space must be written as an escape\n' +
+        '    [RFC 3986 §2]\n' +
+        '    http://example.org/灯 b\n' +
+        '                         ^\n' +
+        '    better: http://example.org/灯%20b\n\n',
+    );
+  });
+
   it('says nothing of a URL without findings', () => {
     expect(lintText({ url: 'http://example.org/', findings: [] }, { color: true })).toBe('');
   });

@@ -104,13 +104,25 @@ describe('changeLine', () => {
     [{ from: 'unchecked', to: 'moved' }, 'new, moved    '],
     [{ from: 'unknown', to: 'alive' }, 'answers       '],
   ])('%#: %s', (more, words) => {
-    const line = changeLine({ ...change, ...more }, false);
+    const line = changeLine({ ...change, ...more }, PLAIN);
     expect(line.startsWith(`${words}  ftp://`)).toBe(true);
-    expect(stripVTControlCharacters(changeLine({ ...change, ...more }, true))).toBe(line);
+    expect(
+      stripVTControlCharacters(changeLine({ ...change, ...more }, { ...PLAIN, color: true })),
+    ).toBe(line);
+  });
+
+  it('takes two lines of a terminal where it does not fit on one', () => {
+    const narrow = changeLine(
+      { ...change, url: 'http://example.org/lamp' },
+      { ...PLAIN, width: 60 },
+    );
+    expect(narrow).toBe(
+      'died            http://example.org/lamp\n                (failing → dead: not-found)\n',
+    );
   });
 
   it('covers passwords and obeys nothing', () => {
-    const line = changeLine(change, false);
+    const line = changeLine(change, PLAIN);
     expect(line).not.toContain('sesame');
     expect(line).not.toContain('\u001b');
   });
@@ -127,14 +139,37 @@ describe('runLine', () => {
 
   it('is a row of columns', () => {
     const rows = [
-      RUNS_HEADING,
       runLine({ ...run, finishedAt: day(8) + 8_040_000 }, PLAIN),
       runLine({ ...run, run: 13, phase: 'checking', observed: 1 }, PLAIN),
     ];
     expect(rows.join('')).toBe(
-      `  run  started               took           ended           asked  inputs
-   12  2026-03-08 02:00 UTC  2 h 14 min     done            1,204  a.mbox
-   13  2026-03-08 02:00 UTC                 checking            1  a.mbox
+      `   12  2026-03-08 02:00  2 h 14 min    done           1,204  a.mbox
+   13  2026-03-08 02:00                checking           1  a.mbox
+`,
+    );
+  });
+
+  it('tells a terminal what a run was about where that is another', () => {
+    const look = { color: false, width: 60 };
+    const other = {
+      ...run,
+      run: 11,
+      inputs: ['a.mbox', '/srv/docs/of/the/museum/and/its/friends'],
+    };
+    expect(
+      [
+        RUNS_HEADING,
+        runLine(run, look),
+        runLine(other, look, run),
+        runLine(other, look, other),
+      ].join(''),
+    ).toBe(
+      `  run  started (UTC)     took          ended          asked
+   12  2026-03-08 02:00                done           1,204
+       a.mbox
+   11  2026-03-08 02:00                done           1,204
+       a.mbox /srv/docs/of/the/museum/and/its/friends
+   11  2026-03-08 02:00                done           1,204
 `,
     );
   });
