@@ -3,53 +3,79 @@
  * mean is `dispatch.ts`'s to say.
  */
 import { processConsole } from './commands/console.ts';
-import type { ExitCode } from './commands/model.ts';
-import { formatProblem, UrlgleanError } from './errors.ts';
-import { printable } from './report/printable.ts';
+import { humanJournal, type Journal, jsonJournal } from './commands/journal.ts';
+import type { Console, ExitCode } from './commands/model.ts';
+import { discardUnfinished } from './commands/partial-file.ts';
+import { UrlgleanError } from './errors.ts';
 import { packageVersion } from './version.ts';
 
 /** Does what `args` ask for and sets the exit code of the process. */
 export async function main(args: readonly string[]): Promise<void> {
   const interrupt = new AbortController();
   const onSignal = (): void => {
-    if (interrupt.signal.aborted) process.exit(1);
+    if (interrupt.signal.aborted) endAtOnce(1);
     interrupt.abort();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   process.stdout.on('error', endQuietlyOnClosedPipe);
   process.stderr.on('error', endQuietlyOnClosedPipe);
+  // Also of a wrong call, which is told before its options are known.
+  let journal = openJournal(args.includes('--log-json'));
+  const forPrograms = (): Journal => {
+    if (!journal.isForPrograms) journal = openJournal(true);
+    return journal;
+  };
   try {
-    process.exitCode = await start(args, interrupt.signal);
+    process.exitCode = await start(args, processConsole(interrupt.signal, journal), forPrograms);
   } catch (error) {
-    process.exitCode = report(error);
+    process.exitCode = report(error, journal);
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
+  journal.finish(process.exitCode);
 }
 
 /** Whoever asks for the version does not wait for all the rest to be loaded. */
-async function start(args: readonly string[], signal: AbortSignal): Promise<ExitCode> {
-  const console = processConsole(signal);
+async function start(
+  args: readonly string[],
+  console: Console,
+  forPrograms: () => Journal,
+): Promise<ExitCode> {
   const [only, ...others] = args;
   if (others.length === 0 && (only === '--version' || only === '-V')) {
     await console.out(`${packageVersion()}\n`);
     return 0;
   }
   const { dispatch } = await import('./dispatch.ts');
-  return await dispatch(args, console);
+  return await dispatch(args, console, forPrograms);
+}
+
+/** What Node.js itself warns of goes the same way. */
+function openJournal(isForPrograms: boolean): Journal {
+  const write = (text: string): void => void process.stderr.write(text);
+  if (!isForPrograms) return humanJournal(write);
+  const journal = jsonJournal(write, Date.now);
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => journal.event('warning', { name, message }));
+  return journal;
 }
 
 /** `urlglean … | head` is a success: whoever reads has had enough. */
 function endQuietlyOnClosedPipe(error: NodeJS.ErrnoException): void {
-  process.exit(error.code === 'EPIPE' ? 0 : 1);
+  endAtOnce(error.code === 'EPIPE' ? 0 : 1);
 }
 
-function report(error: unknown): ExitCode {
+function endAtOnce(code: ExitCode): never {
+  discardUnfinished();
+  process.exit(code);
+}
+
+function report(error: unknown, journal: Journal): ExitCode {
   if (!(error instanceof UrlgleanError)) {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    process.stderr.write(`urlglean: this is a bug in urlglean, please report it:\n${stack}\n`);
+    journal.bug(`this is a bug in urlglean, please report it:\n${stack}`);
     return 1;
   }
-  process.stderr.write(`urlglean: ${printable(formatProblem(error.problem))}\n`);
+  journal.failure(error.problem);
   return error.code === 'usage' ? 3 : 1;
 }

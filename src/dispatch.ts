@@ -6,31 +6,42 @@ import { homedir } from 'node:os';
 import { type Invocation, namedCommand, readCommandLine } from './command-line.ts';
 import { isColored } from './commands/color.ts';
 import { COMMANDS } from './commands/index.ts';
+import { begin, type Journal } from './commands/journal.ts';
 import type { Command, Console, ExitCode } from './commands/model.ts';
 import { type Environment, pretendedEnvironment } from './config/environment.ts';
 import { findConfig } from './config/find-config.ts';
 import { type Config, NO_CONFIG } from './config/model.ts';
 import type { ConfigFile } from './config/read-config.ts';
 import { type Settings, settingsOf } from './config/settings.ts';
-import { formatProblem, problem, UrlgleanError } from './errors.ts';
+import { problem, UrlgleanError } from './errors.ts';
 import { commandHelp, programHelp, shortHelp } from './manual/help.ts';
 import { choice, flag, type RawOptions, single, usage } from './options/raw.ts';
 import { COLOR_CHOICES } from './options/table.ts';
-import { printable } from './report/printable.ts';
 import { packageVersion } from './version.ts';
 
 /** Throws an `UrlgleanError` for what cannot be done; a wrong call says where help is. */
-export async function dispatch(args: readonly string[], console: Console): Promise<ExitCode> {
+export async function dispatch(
+  args: readonly string[],
+  console: Console,
+  /** Opens the log that programs read; called where a configuration file asks for it as well. */
+  forPrograms: () => Journal,
+): Promise<ExitCode> {
   try {
-    return await fulfil(args, console);
+    return await fulfil(args, { console, forPrograms });
   } catch (error) {
     throw hinted(error, namedCommand(args, COMMANDS));
   }
 }
 
-async function fulfil(args: readonly string[], console: Console): Promise<ExitCode> {
+interface Means {
+  readonly console: Console;
+  readonly forPrograms: () => Journal;
+}
+
+async function fulfil(args: readonly string[], means: Means): Promise<ExitCode> {
   const wish = readCommandLine(args, COMMANDS);
-  const { width, outColor: color } = console;
+  const { console } = means;
+  const { outWidth: width, outColor: color } = console;
   switch (wish.kind) {
     case 'version':
       return await print(`${packageVersion()}\n`, console);
@@ -45,11 +56,12 @@ async function fulfil(args: readonly string[], console: Console): Promise<ExitCo
       console.err(shortHelp(COMMANDS, { width, color: false }));
       return 3;
     case 'run':
-      return await runCommand(wish, console);
+      return await runCommand(wish, means);
   }
 }
 
-async function runCommand(given: Invocation, console: Console): Promise<ExitCode> {
+async function runCommand(given: Invocation, means: Means): Promise<ExitCode> {
+  const { console } = means;
   const { command } = given;
   if (!command.ownConfig && flag(given.raw, 'print-schema')) {
     const { configSchema } = await import('./config/schema.ts');
@@ -58,7 +70,7 @@ async function runCommand(given: Invocation, console: Console): Promise<ExitCode
   const file = await configFile(given, console);
   const settings = settingsOf(given, file);
   try {
-    return await runWith(settings, { command, console, file });
+    return await runWith(settings, { ...means, command, file });
   } catch (error) {
     if (file === undefined) throw error;
     const { faultInFile } = await import('./config/option-values.ts');
@@ -66,15 +78,14 @@ async function runCommand(given: Invocation, console: Console): Promise<ExitCode
   }
 }
 
-interface Place {
+interface Place extends Means {
   readonly command: Command;
-  readonly console: Console;
   readonly file: ConfigFile | undefined;
 }
 
 async function runWith(
   { raw, inputs, tables }: Settings,
-  { command, console, file }: Place,
+  { command, console, file, forPrograms }: Place,
 ): Promise<ExitCode> {
   const color = choice(raw, 'color', COLOR_CHOICES) ?? 'auto';
   // What variables say is in what the console can do already.
@@ -84,12 +95,28 @@ async function runWith(
     const { effectiveConfig } = await import('./config/print-config.ts');
     return await print(effectiveConfig(command, { raw, inputs, tables }, file), console);
   }
+  const journal = flag(raw, 'log-json') ? forPrograms() : console.journal;
+  begin(journal, { version: packageVersion(), command: command.name, inputs });
   if (file !== undefined && flag(raw, 'verbose')) {
-    console.err(`urlglean: configuration: ${printable(file.path)}\n`);
+    journal.notice('configuration', `configuration: ${file.path}`, { path: file.path });
   }
   const env = command.options.includes('proxy') ? process.env : pretendedEnvironment();
   const config = await beyondOptions(file, env);
-  return await command.run(inputs, raw, { ...console, outColor }, config);
+  return await command.run(inputs, raw, chosenConsole(console, { outColor, journal }), config);
+}
+
+/** Terminals can be made wider and narrower at any time: their widths are asked for anew. */
+function chosenConsole(console: Console, chosen: Pick<Console, 'outColor' | 'journal'>): Console {
+  return {
+    ...console,
+    ...chosen,
+    get outWidth() {
+      return console.outWidth;
+    },
+    get errWidth() {
+      return console.errWidth;
+    },
+  };
 }
 
 /** Everything is validated; variables that hold secrets have to be there for whom they concern. */
@@ -119,8 +146,8 @@ async function configFile(
 function foundConfig(raw: RawOptions, console: Console): string | undefined {
   const found = findConfig(process.cwd());
   if (!found?.isForeign) return found?.path;
-  const warning = formatProblem(problem('config-foreign', { source: found.path }));
-  if (!flag(raw, 'quiet')) console.err(`urlglean: warning: ${printable(warning)}\n`);
+  const foreign = problem('config-foreign', { source: found.path });
+  if (!flag(raw, 'quiet')) console.journal.problem(foreign);
   return undefined;
 }
 

@@ -7,10 +7,12 @@ import { type CheckPolicy, DEFAULT_POLICY } from '../checkers/policy.ts';
 import type { ArchiveOptions, ArchiveStats } from './archive/model.ts';
 import { withArchived } from './archive/with-archived.ts';
 import { askDue } from './asking/ask-due.ts';
+import { Backlog } from './asking/backlog.ts';
 import type { Settled } from './asking/model.ts';
 import { type Problem, type ProblemCode, problem } from './errors.ts';
 import type { Filter } from './filter/model.ts';
 import type { HistoryRules } from './history/model.ts';
+import { ByteMeter } from './scan/byte-meter.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from './scan/scan.ts';
 import { systemClock } from './schedule/clock.ts';
 import type { ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
@@ -47,14 +49,18 @@ export interface MemoryOptions {
 export interface RunState {
   phase: 'scanning' | 'checking' | 'done';
   readonly totals: ScanTotals;
+  readonly bytes: ByteMeter;
   links: number;
   /** Links that the filter leaves out, which are not among `links`; undefined without a filter. */
   filteredOut: number | undefined;
+  /** Of the links, those that are to be asked in this run. */
+  due: number;
   /** Of the links, those that were asked in this run and have answered or not. */
   asked: number;
   /** Links by verdict, those that need not be asked included. */
   readonly tally: Tally;
   schedule: ScheduleStats | undefined;
+  backlog: Backlog | undefined;
   archive: ArchiveStats | undefined;
 }
 
@@ -62,17 +68,22 @@ export interface RunSink {
   readonly state: RunState;
   readonly onProblem: (problem: Problem) => void;
   readonly onCounts?: ScanSink['onCounts'];
+  /** Called when all is read, and asking begins. */
+  readonly onScanned?: () => void;
 }
 
 export function newRunState(): RunState {
   return {
     phase: 'scanning',
     totals: { sources: 0, documents: 0, sightings: 0 },
+    bytes: new ByteMeter(),
     links: 0,
     filteredOut: undefined,
+    due: 0,
     asked: 0,
     tally: emptyTally(),
     schedule: undefined,
+    backlog: undefined,
     archive: undefined,
   };
 }
@@ -118,13 +129,15 @@ export class Run {
     const { state, onProblem } = this.#sink;
     const due = await this.#scan();
     state.phase = 'checking';
+    this.#sink.onScanned?.();
     if (!signal.aborted) {
       for await (const link of this.#store.verdicts('settled', this.#run, this.#reading)) {
         yield this.#counted(link);
       }
       if (!offline && due > 0) {
-        for await (const { linkId, verdict } of this.#ask(due)) {
+        for await (const { linkId, url, verdict } of this.#ask(due)) {
           state.asked++;
+          state.backlog?.settled(url, systemClock.now());
           yield this.#counted({ linkId, verdict: verdict.verdict });
         }
       }
@@ -151,6 +164,11 @@ export class Run {
   /** Its number in the store, once it has begun. */
   get number(): number {
     return this.#run;
+  }
+
+  /** The last run that ended before this one, where one is remembered. */
+  get before(): RunRecord | undefined {
+    return this.#before;
   }
 
   /**
@@ -192,19 +210,27 @@ export class Run {
     const { path, full, which, rules } = memory;
     const reading = { settings, lasting: path !== null, full, now: systemClock.now };
     const scan = { ...this.#options, index: true };
-    const { links, due, filteredOut } = await openRun(
+    const { links, due, filteredOut, busiest } = await openRun(
       store,
       { run, inputs: this.#inputs, scan, which, rules, filter, ...reading },
       this.#scanSink,
     );
-    this.#sink.state.links = links;
-    this.#sink.state.filteredOut = filteredOut;
+    const { state } = this.#sink;
+    state.links = links;
+    state.filteredOut = filteredOut;
+    state.due = due;
+    state.backlog = new Backlog(busiest, this.#options.schedule.delayMs);
     return signal.aborted ? 0 : due;
   }
 
   get #scanSink(): ScanSink {
     const { state, onProblem, onCounts } = this.#sink;
-    return { totals: state.totals, onProblem, ...(onCounts ? { onCounts } : {}) };
+    return {
+      totals: state.totals,
+      bytes: state.bytes,
+      onProblem,
+      ...(onCounts ? { onCounts } : {}),
+    };
   }
 
   #ask(due: number): AsyncGenerator<Settled> {

@@ -103,7 +103,9 @@ describe('reports', () => {
     ['src/report/lint', LINT_REPORTS],
   ])('%s has a file for each', (folder, catalogue) => {
     for (const name of Object.keys(catalogue)) {
-      expect(readdirSync(join(ROOT, folder)).map((file) => file.replace(/\.ts$/, ''))).toContain(name);
+      expect(readdirSync(join(ROOT, folder)).map((file) => file.replace(/\.ts$/, ''))).toContain(
+        name,
+      );
     }
   });
 });

@@ -86,7 +86,8 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
       room: 'src/report/',
       own: [
         ...['src/report/', 'src/errors.ts', 'src/settle/', 'checkers/', 'extractors/'],
-        ...['src/filter/model.ts', 'src/history/model.ts', 'src/store/model.ts'],
+        ...['src/filter/model.ts', 'src/filter/describe.ts', 'src/store/model.ts'],
+        ...['src/history/model.ts', 'src/history/change-kind.ts'],
         // One writer of CSV for exports and reports.
         ...['src/export/csv.ts', 'src/export/model.ts'],
       ],

@@ -55,8 +55,9 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
   /** For whoever follows the run while it waits. */
   get waiting(): ScheduleStats {
     const waitingHosts = new Set(this.#held.map(({ url }) => hostOf(url))).size;
-    const none = { done: 0, inFlight: 0, pausedSince: undefined };
-    return { ...none, queued: this.count, waitingHosts };
+    const none = { done: 0, inFlight: 0, longest: undefined, pausedSince: undefined };
+    const secondOpinions = { links: this.count, at: this.wantedAt };
+    return { ...none, queued: this.count, waitingHosts, secondOpinions };
   }
 
   /** When the links that are kept back may be asked again. */

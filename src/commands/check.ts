@@ -9,6 +9,7 @@ import {
   parseScanSettings,
   parseScheduleOptions,
   type RawOptions,
+  single,
 } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseReportChoice } from '../options/report-options.ts';
@@ -18,14 +19,16 @@ import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import type { Reporter, RunSummary } from '../report/model.ts';
 import { newRunState, Run, type RunOptions } from '../run.ts';
 import type { CheckedLink } from '../settle/model.ts';
-import { summarise } from '../summarise.ts';
+import { countChanges, summarise } from '../summarise.ts';
 import { limitTime } from '../time-limit.ts';
-import { CheckProgress } from './check-progress.ts';
+import { CheckProgress, scannedFacts } from './check-progress.ts';
 import { chosenInputs, INPUTS, sayWhenNothingFound } from './inputs.ts';
+import type { Facts } from './journal.ts';
 import type { Command, Console, ExitCode } from './model.ts';
+import { nextStep } from './next-step.ts';
 import { OutputFiles } from './output-files.ts';
 import type { Printed } from './printed.ts';
-import { printedReport } from './printed-report.ts';
+import { printedReport, type TextOptions } from './printed-report.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 import { parseMemory } from './store-choice.ts';
 import { walkLinks } from './walk-links.ts';
@@ -77,6 +80,7 @@ export const check: Command = {
     'as',
     'json',
     'output',
+    'log-json',
     'verbose',
     'quiet',
   ],
@@ -114,12 +118,13 @@ async function checkInputs(
   const files = await OutputFiles.open(outputs, REPORTS);
   const log = openProblemLog(raw, console);
   try {
-    const verbose = flag(raw, 'verbose');
-    const printed = await printedReport(format, console, { verbose, reports: files.paths });
+    const text = { reports: files.paths, ...textOptions(raw, options) };
+    const printed = await printedReport(format, console, text);
     const isStreamed = format === 'ndjson';
     const job = new CheckJob(raw, console, { log, files, printed, isStreamed });
     const summary = await job.run(sources, options);
     log.end();
+    console.journal.conclude(countsOf(summary));
     if (log.failed) return 1;
     return summary.verdicts.dead > 0 ? 2 : 0;
   } catch (error) {
@@ -145,6 +150,23 @@ function runOptions(raw: RawOptions, console: Console, config: Config): RunOptio
   };
 }
 
+/** What people are told besides the links. */
+function textOptions(
+  raw: RawOptions,
+  { memory, archive }: RunOptions,
+): Omit<TextOptions, 'reports'> {
+  const remembers = memory.path !== null;
+  const circumstances = { remembers, store: single(raw, 'store'), archive: archive !== undefined };
+  const next = (summary: RunSummary): string | undefined =>
+    flag(raw, 'quiet') ? undefined : nextStep(summary, circumstances);
+  return { verbose: flag(raw, 'verbose'), remembers, next };
+}
+
+/** What a journal for programs says at the end. */
+function countsOf({ links, verdicts, syntaxErrors, complete, changes }: RunSummary): Facts {
+  return { links, ...verdicts, syntaxErrors, complete, ...(changes && { changes }) };
+}
+
 interface JobOutputs {
   readonly log: ProblemLog;
   readonly files: OutputFiles<Reporter>;
@@ -155,11 +177,13 @@ interface JobOutputs {
 
 /** One run of the command: shows progress, hands what comes of it to the reports. */
 class CheckJob {
+  readonly #raw: RawOptions;
   readonly #console: Console;
   readonly #outputs: JobOutputs;
   readonly #quiet: boolean;
 
   constructor(raw: RawOptions, console: Console, outputs: JobOutputs) {
+    this.#raw = raw;
     this.#console = console;
     this.#outputs = outputs;
     this.#quiet = flag(raw, 'quiet');
@@ -169,20 +193,20 @@ class CheckJob {
     const startedAt = new Date();
     const { log, files, printed } = this.#outputs;
     const state = newRunState();
-    const progress = new CheckProgress(this.#console, state);
-    const onProblem: ProblemLog['add'] = (problem) => {
-      progress.clear();
-      log.add(problem);
-    };
-    const run = new Run(inputs, options, { state, onProblem });
+    const { journal } = this.#console;
+    const chosen = { quiet: this.#quiet, verbose: flag(this.#raw, 'verbose') };
+    const progress = new CheckProgress(this.#console, state, chosen);
+    const onScanned = (): void => journal.event('scanned', scannedFacts(state));
+    const run = new Run(inputs, options, { state, onProblem: log.add, onScanned });
     try {
-      if (!this.#quiet) progress.start();
+      progress.start();
       await this.#follow(run);
       progress.stop();
       const { syntaxErrors } = await walkLinks(run.links(), (link) => this.#tell(link));
+      const changes = run.before && (await countChanges(run.changes(), run.before));
       const summary = summarise(state, {
         ...{ inputs, startedAt, finishedAt: new Date(), offline: options.offline, syntaxErrors },
-        ...{ complete: !options.signal.aborted, problems: log.all },
+        ...{ complete: !options.signal.aborted, problems: log.all, changes },
       });
       files.finish((reporter) => reporter.end(summary));
       await printed.with((reporter) => reporter.end(summary));

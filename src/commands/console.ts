@@ -2,11 +2,10 @@
 import { once } from 'node:events';
 import type { WriteStream } from 'node:tty';
 import { isColored } from './color.ts';
+import type { Journal } from './journal.ts';
 import type { Console } from './model.ts';
 
-const DEFAULT_WIDTH = 100;
-
-export function processConsole(signal: AbortSignal): Console {
+export function processConsole(signal: AbortSignal, journal: Journal): Console {
   const { stdout, stderr, stdin } = process;
   return {
     stdin,
@@ -15,12 +14,24 @@ export function processConsole(signal: AbortSignal): Console {
       return once(stdout, 'drain').then(() => undefined);
     },
     err: (text) => void stderr.write(text),
+    journal,
     outIsTerminal: stdout.isTTY === true,
     errIsTerminal: stderr.isTTY === true,
     outColor: isColored('auto', { env: process.env, canColor: canColor(stdout) }),
-    width: stdout.columns ?? DEFAULT_WIDTH,
+    get outWidth() {
+      return widthOf(stdout);
+    },
+    get errWidth() {
+      return widthOf(stderr);
+    },
     signal,
   };
+}
+
+/** Terminals can be made wider and narrower at any time; some do not know how wide they are. */
+function widthOf(stream: Partial<Pick<WriteStream, 'isTTY' | 'columns'>>): number {
+  if (stream.isTTY !== true) return Number.POSITIVE_INFINITY;
+  return stream.columns || 80;
 }
 
 /** Without variables that say otherwise, which are not the terminal's business. */

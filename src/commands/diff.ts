@@ -1,11 +1,11 @@
 /** `urlglean diff`: what changed between two runs. */
 import { redact } from '../../checkers/syntax/redact.ts';
-import type { State } from '../history/model.ts';
 import { flag, type RawOptions, usage } from '../options/parse.ts';
-import { printable, printableJson } from '../report/printable.ts';
+import { changeLine, changeWords } from '../report/change-text.ts';
+import { printableJson } from '../report/printable.ts';
 import type { Change } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
-import type { Command, Console } from './model.ts';
+import { type Command, type Console, lookOf } from './model.ts';
 import { noSuchRun, runNumber } from './run-number.ts';
 import { openStoreToRead } from './store-choice.ts';
 
@@ -65,45 +65,16 @@ async function tellChanges(
   for await (const change of store.changes(since, until)) {
     count++;
     hasDied ||= change.to === 'dead';
-    const line = flag(raw, 'json') ? json(change) : changeLine(change);
-    await console.out(`${line}\n`);
+    await console.out(flag(raw, 'json') ? json(change) : changeLine(change, lookOf(console)));
   }
-  if (count === 0) console.err(`urlglean: nothing changed from run ${since} to run ${until}\n`);
+  if (count === 0) {
+    console.journal.notice('nothing', `nothing changed from run ${since} to run ${until}`);
+  }
   return hasDied;
 }
 
 function json(change: Change): string {
   const { url, run, from, to, reason, at } = change;
-  const kind = kindOf(change);
-  return printableJson({
-    url: redact(url),
-    kind,
-    run,
-    from,
-    to,
-    reason,
-    at: new Date(at).toISOString(),
-  });
-}
-
-const KIND_WIDTH = 12;
-
-function changeLine(change: Change): string {
-  const { url, from, to, reason } = change;
-  return `${kindOf(change).padEnd(KIND_WIDTH)}  ${printable(redact(url))}  (${from} → ${to}: ${reason})`;
-}
-
-const KINDS: Readonly<Record<State, string>> = {
-  dead: 'died',
-  failing: 'began to fail',
-  moved: 'moved',
-  alive: 'answers',
-  unknown: 'unknown',
-  unchecked: 'unchecked',
-};
-
-function kindOf({ from, to }: Change): string {
-  if (from === 'unchecked') return `new, ${to}`;
-  const hadFailed = from === 'dead' || from === 'failing';
-  return hadFailed && (to === 'alive' || to === 'moved') ? 'recovered' : KINDS[to];
+  const facts = { run, from, to, reason, at: new Date(at).toISOString() };
+  return `${printableJson({ url: redact(url), kind: changeWords(change), ...facts })}\n`;
 }

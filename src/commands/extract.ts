@@ -6,10 +6,13 @@ import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
 import { explain } from '../report/explain.ts';
 import { sightingJson, sightingLine } from '../report/extract-text.ts';
 import { SourceStats } from '../report/stats.ts';
-import { scan } from '../scan/scan.ts';
+import { ByteMeter } from '../scan/byte-meter.ts';
+import { type ScanOptions, scan } from '../scan/scan.ts';
 import { chosenInputs, INPUTS, sayWhenNothingFound } from './inputs.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { openProblemLog } from './problem-log.ts';
+import { ProgressTeller } from './progress-teller.ts';
+import { ScanTelling } from './scan-progress.ts';
 
 export const extract: Command = {
   name: 'extract',
@@ -19,7 +22,10 @@ export const extract: Command = {
     'them in order of appearance. With --json each line is a sighting: where it stands to the byte,\n' +
     'in which message and part, which breaks were undone, and what else it could be read as.',
   argument: INPUTS,
-  options: [...SCAN_OPTIONS, ...FILTER_OPTIONS, 'explain', 'json', 'stats', 'verbose', 'quiet'],
+  options: [
+    ...([...SCAN_OPTIONS, ...FILTER_OPTIONS, 'explain'] as const),
+    ...(['json', 'stats', 'log-json', 'verbose', 'quiet'] as const),
+  ],
   meanings: { verbose: 'Show all warnings, not only the first of each kind' },
   examples: [
     ['extract ~/Mail/archive.mbox', 'the URLs of a mailbox'],
@@ -41,26 +47,46 @@ async function extractInputs(
   const sieve = new Sieve(parseFilter(raw), Date.now());
   const log = openProblemLog(raw, console);
   const totals = { sources: 0, documents: 0, sightings: 0 };
-  const options = {
-    ...parseScanSettings(raw),
-    grammars: [],
-    stdin: console.stdin,
-    signal: console.signal,
-  };
+  const bytes = new ByteMeter();
   const sources = await chosenInputs(inputs, raw, console);
   const stats = new SourceStats(sources);
-  const sink = { totals, onProblem: log.add, onCounts: stats.add };
-  for await (const batch of scan(sources, options, sink)) {
-    let text = '';
-    for (const { sighting } of batch) {
-      if (sieve.isWanted(sighting)) text += written(sighting);
+  const sink = { totals, bytes, onProblem: log.add, onCounts: stats.add };
+  const progress = scanProgress(new ScanTelling(totals, bytes), raw, console);
+  try {
+    for await (const batch of scan(sources, scanOptions(raw, console), sink)) {
+      let text = '';
+      for (const { sighting } of batch) {
+        if (sieve.isWanted(sighting)) text += written(sighting);
+      }
+      if (text !== '') await console.out(text);
     }
-    if (text !== '') await console.out(text);
+  } finally {
+    progress.stop();
   }
   const nothing = console.signal.aborted ? null : sieve.nothingPassed(totals.sightings);
   if (nothing !== null) log.add(nothing);
+  console.journal.event('scanned', { ...totals, bytesRead: bytes.read });
   log.end();
-  if (flag(raw, 'stats')) console.err(json ? stats.json() : stats.text());
+  if (flag(raw, 'stats')) tellStats(stats, raw, console);
   if (!flag(raw, 'quiet')) sayWhenNothingFound(totals, console);
+  console.journal.conclude({ ...totals });
   return log.failed || console.signal.aborted ? 1 : 0;
+}
+
+function scanOptions(raw: RawOptions, { stdin, signal }: Console): ScanOptions {
+  return { ...parseScanSettings(raw), grammars: [], stdin, signal };
+}
+
+/** URLs that come by on the same terminal are sign of life enough. */
+function scanProgress(telling: ScanTelling, raw: RawOptions, console: Console): ProgressTeller {
+  const { outIsTerminal, journal } = console;
+  const quiet = flag(raw, 'quiet') || (outIsTerminal && !journal.isForPrograms);
+  const progress = new ProgressTeller(console, telling, { quiet, verbose: flag(raw, 'verbose') });
+  progress.start();
+  return progress;
+}
+
+function tellStats(stats: SourceStats, raw: RawOptions, { err, journal }: Console): void {
+  if (!journal.isForPrograms) err(flag(raw, 'json') ? stats.json() : stats.text());
+  else for (const row of stats.rows) journal.event('stats', row);
 }

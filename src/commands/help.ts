@@ -21,7 +21,7 @@ export function helpOn(catalogue: () => readonly Command[]): Command {
       ['help', 'the commands'],
       ['help check', 'the options of check'],
     ],
-    run: async ([name, second], _, { out, width, outColor: color }) => {
+    run: async ([name, second], _, { out, outWidth: width, outColor: color }) => {
       if (second !== undefined) throw usage('help tells of one command at a time');
       const commands = catalogue();
       const command = commands.find((one) => one.name === name);

@@ -6,7 +6,7 @@ import { jsonLink } from '../report/json-link.ts';
 import { printableJson } from '../report/printable.ts';
 import type { LinkHistory, LinkTransition } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
-import type { Command, Console, ExitCode } from './model.ts';
+import { type Command, type Console, type ExitCode, lookOf } from './model.ts';
 import { openStoreToRead } from './store-choice.ts';
 
 export const history: Command = {
@@ -29,7 +29,11 @@ export const history: Command = {
     if (urls.length === 0) throw usage('history needs a URL');
     const store = await openStoreToRead(raw);
     try {
-      for (const url of urls) await tell(url, { store, raw, console });
+      const telling = { store, raw, console };
+      for (const [place, url] of urls.entries()) {
+        if (place > 0 && !flag(raw, 'json')) await console.out('\n');
+        await tell(url, telling);
+      }
       return 0 satisfies ExitCode;
     } finally {
       await store.close();
@@ -46,7 +50,7 @@ interface Telling {
 async function tell(url: string, { store, raw, console }: Telling): Promise<void> {
   const known = await store.history(url);
   if (known === null) throw new UrlgleanError(problem('link-unknown', { source: url }));
-  await console.out(flag(raw, 'json') ? `${json(known)}\n` : historyText(known, console.outColor));
+  await console.out(flag(raw, 'json') ? `${json(known)}\n` : historyText(known, lookOf(console)));
 }
 
 function json({ link, transitions }: LinkHistory): string {

@@ -1,5 +1,6 @@
 /** What the commands that read inputs have in common: the default input, and saying "nothing". */
 import { type RawOptions, texts, usage } from '../options/raw.ts';
+import { counted } from '../report/counted.ts';
 import type { ScanTotals } from '../scan/scan.ts';
 import type { Command, Console } from './model.ts';
 
@@ -24,7 +25,8 @@ export async function chosenInputs(
   const listed: string[] = [];
   for (const list of lists) listed.push(...(await readFileList(list, console.stdin)));
   if (listed.length === 0 && inputs.length === 0) {
-    console.err(`urlglean: ${lists.join(', ')} names no file: there is nothing to read\n`);
+    const named = `${lists.join(', ')} names no file: there is nothing to read`;
+    console.journal.notice('empty-list', named);
   }
   return [...inputs, ...listed];
 }
@@ -32,7 +34,7 @@ export async function chosenInputs(
 function orStdin(inputs: readonly string[], console: Console): readonly string[] {
   const named = inputs.length === 0 ? ['-'] : inputs;
   if (named.includes('-') && 'isTTY' in console.stdin && console.stdin.isTTY === true) {
-    console.err('urlglean: reading standard input; end it with Ctrl-D\n');
+    console.journal.notice('reading-stdin', 'reading standard input; end it with Ctrl-D');
   }
   return named;
 }
@@ -40,6 +42,7 @@ function orStdin(inputs: readonly string[], console: Console): readonly string[]
 /** An empty result may be the truth or a wrong path: it is said aloud. */
 export function sayWhenNothingFound(totals: ScanTotals, console: Console): void {
   if (totals.sightings > 0 || totals.sources === 0) return;
-  const sources = totals.sources === 1 ? '1 source' : `${totals.sources} sources`;
-  console.err(`urlglean: no URL found in ${sources}\n`);
+  const { sources } = totals;
+  const message = `no URL found in ${counted(sources, 'source')}`;
+  console.journal.notice('nothing-found', message, { sources });
 }

@@ -4,12 +4,14 @@ import { describeUrl, type UrlDescription } from '../../checkers/syntax/describe
 import { hasErrors } from '../../checkers/syntax/index.ts';
 import { maskPassword } from '../../checkers/syntax/redact.ts';
 import { flag, type RawOptions } from '../options/parse.ts';
+import { count, counted } from '../report/counted.ts';
 import { LINT_REPORTS, type LintReportName } from '../report/lint/index.ts';
 import type { LintReporter, LintReporterFactory } from '../report/lint/model.ts';
 import { type LintedUrl, lintJson, lintText } from '../report/lint-text.ts';
 import { urlText } from '../report/url-text.ts';
 import { packageVersion } from '../version.ts';
-import type { Console } from './model.ts';
+import type { Facts } from './journal.ts';
+import { type Console, lookOf } from './model.ts';
 import type { OutputFiles } from './output-files.ts';
 import { Printed } from './printed.ts';
 
@@ -57,7 +59,12 @@ export class LintPrinter {
   }
 
   get summary(): string {
-    return `${this.#urls} URLs judged: ${this.#errors} with errors, ${this.#warnings} with warnings only`;
+    const judged = `${counted(this.#urls, 'URL')} judged`;
+    return `${judged}: ${count(this.#errors)} with errors, ${count(this.#warnings)} with warnings only`;
+  }
+
+  get counts(): Facts {
+    return { urls: this.#urls, errors: this.#errors, warnings: this.#warnings };
   }
 
   async end(): Promise<void> {
@@ -102,9 +109,9 @@ export class LintPrinter {
   }
 }
 
-function textFor({ outColor: color }: Console): LintReporterFactory {
+function textFor(console: Console): LintReporterFactory {
   return ({ write }) => ({
-    url: (linted, findings) => write(lintText({ ...linted, findings }, { color })),
+    url: (linted, findings) => write(lintText({ ...linted, findings }, lookOf(console))),
     end: () => undefined,
   });
 }

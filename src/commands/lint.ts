@@ -14,7 +14,9 @@ import { parseFilter } from '../options/parse-filter.ts';
 import { parseReportChoice } from '../options/report-options.ts';
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
 import { endingsOf } from '../report/catalogue.ts';
+import { count } from '../report/counted.ts';
 import { LINT_REPORT_NAMES, LINT_REPORTS } from '../report/lint/index.ts';
+import { ByteMeter } from '../scan/byte-meter.ts';
 import { linksIn } from '../store/links-in.ts';
 import type { OpenedLinks } from '../store/store.ts';
 import { chosenInputs, INPUTS, sayWhenNothingFound } from './inputs.ts';
@@ -22,6 +24,8 @@ import { type LintPrinter, openLintPrinter } from './lint-printer.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 import { OutputFiles } from './output-files.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
+import { ProgressTeller } from './progress-teller.ts';
+import { ScanTelling } from './scan-progress.ts';
 
 export const lint: Command = {
   name: 'lint',
@@ -33,7 +37,7 @@ export const lint: Command = {
   argument: INPUTS,
   options: [
     ...(['url', 'grammar', ...SCAN_OPTIONS, ...FILTER_OPTIONS] as const),
-    ...(['as', 'json', 'sarif', 'output', 'verbose', 'quiet'] as const),
+    ...(['as', 'json', 'sarif', 'output', 'log-json', 'verbose', 'quiet'] as const),
   ],
   choices: { as: ['text', ...LINT_REPORT_NAMES] },
   meanings: {
@@ -73,6 +77,7 @@ async function lintInputs(
     if (urls.length === 0) await lintSources(inputs, raw, job);
     await printer.end();
     log.end();
+    console.journal.conclude(printer.counts);
     if (log.failed || console.signal.aborted) return 1;
     return printer.errors > 0 ? 2 : 0;
   } finally {
@@ -95,6 +100,7 @@ async function lintSources(
 ): Promise<void> {
   const { console, log, printer, grammars, filter } = job;
   const totals = { sources: 0, documents: 0, sightings: 0 };
+  const bytes = new ByteMeter();
   const given = { ...parseScanSettings(raw), stdin: console.stdin, signal: console.signal };
   const options = { ...given, grammars: [], filter };
   const sources = await chosenInputs(inputs, raw, console);
@@ -102,17 +108,32 @@ async function lintSources(
   const onOpened = (opened: OpenedLinks): void => {
     filteredOut = opened.filteredOut ?? 0;
   };
-  const links = linksIn(sources, options, { totals, onProblem: log.add, onOpened });
-  for await (const link of links) {
-    await printer.print({ ...link, findings: judge(link.url, grammars) });
+  const links = linksIn(sources, options, { totals, bytes, onProblem: log.add, onOpened });
+  const chosen = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
+  const progress = new ProgressTeller(console, new ScanTelling(totals, bytes), chosen);
+  progress.start();
+  try {
+    // All is read before the first link comes.
+    let next = await links.next();
+    progress.stop();
+    console.journal.event('scanned', { ...totals, bytesRead: bytes.read });
+    for (; !next.done; next = await links.next()) {
+      await printer.print({ ...next.value, findings: judge(next.value.url, grammars) });
+    }
+  } finally {
+    progress.stop();
+    await links.return(undefined);
   }
+  console.journal.conclude({ ...totals });
   if (flag(raw, 'quiet')) return;
   sayWhenNothingFound(totals, console);
-  if (totals.sightings > 0) console.err(`urlglean: ${printer.summary}${leftOut(filteredOut)}\n`);
+  if (totals.sightings > 0) {
+    console.journal.notice('judged', `${printer.summary}${leftOut(filteredOut)}`);
+  }
 }
 
 function leftOut(filteredOut: number): string {
-  return filteredOut > 0 ? `; ${filteredOut} left out by filters` : '';
+  return filteredOut > 0 ? `; ${count(filteredOut)} left out by filters` : '';
 }
 
 function judge(url: string, grammars: readonly Grammar[]): readonly Finding[] {

@@ -8,7 +8,7 @@ export class LiveLine {
   readonly #console: Console;
   readonly #render: (width: number) => string;
   #timer: NodeJS.Timeout | undefined;
-  #shown = false;
+  #shown = '';
 
   /** `render` is asked for the line some ten times a second. */
   constructor(console: Console, render: (width: number) => string) {
@@ -16,17 +16,15 @@ export class LiveLine {
     this.#render = render;
   }
 
-  /** Does nothing when standard error is no terminal. */
   start(): void {
-    if (!this.#console.errIsTerminal) return;
     this.#timer = setInterval(() => this.#draw(), REDRAW_MS);
     this.#timer.unref();
   }
 
   /** Removes the line, so that something else can be printed; it comes back by itself. */
   clear(): void {
-    if (this.#shown) this.#console.err(CLEAR_LINE);
-    this.#shown = false;
+    if (this.#shown !== '') this.#console.err(CLEAR_LINE);
+    this.#shown = '';
   }
 
   stop(): void {
@@ -34,8 +32,11 @@ export class LiveLine {
     this.clear();
   }
 
+  /** What has not changed is not drawn again. */
   #draw(): void {
-    this.#console.err(`${CLEAR_LINE}${this.#render(this.#console.width - 1)}`);
-    this.#shown = true;
+    const line = this.#render(this.#console.errWidth - 1);
+    if (line === this.#shown) return;
+    this.#console.err(`${CLEAR_LINE}${line}`);
+    this.#shown = line;
   }
 }

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 import type { Config } from '../config/model.ts';
 import type { RawOptions } from '../options/raw.ts';
 import type { OptionName } from '../options/table.ts';
+import type { Look } from '../report/link-text.ts';
+import type { Journal } from './journal.ts';
 
 /** The meaning of the exit code, also in `--help` and README. */
 export const EXIT_CODES = {
@@ -18,12 +20,21 @@ export interface Console {
   readonly stdin: Readable;
   /** Resolves when there is room for more. */
   readonly out: (text: string) => Promise<void> | undefined;
+  /** For what is drawn there; what is said goes to the journal. */
   readonly err: (text: string) => void;
+  readonly journal: Journal;
   readonly outIsTerminal: boolean;
   readonly errIsTerminal: boolean;
   readonly outColor: boolean;
-  readonly width: number;
+  /** In columns, as it is now; infinite where there is no terminal. */
+  readonly outWidth: number;
+  readonly errWidth: number;
   readonly signal: AbortSignal;
+}
+
+/** How text for people is to look on its standard output. */
+export function lookOf({ outColor: color, outWidth: width }: Console): Look {
+  return { color, width };
 }
 
 export interface Argument {

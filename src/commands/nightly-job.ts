@@ -12,9 +12,12 @@ import { newRunState, Run, type RunState } from '../run.ts';
 import { systemClock } from '../schedule/clock.ts';
 import { summarise } from '../summarise.ts';
 import { limitTime } from '../time-limit.ts';
+import { CheckProgress, scannedFacts } from './check-progress.ts';
+import type { Facts } from './journal.ts';
 import type { Console, ExitCode } from './model.ts';
 import { OutputFiles } from './output-files.ts';
 import type { ProblemLog } from './problem-log.ts';
+import type { TellerOptions } from './progress-teller.ts';
 import { walkLinks } from './walk-links.ts';
 
 /** Of the problems of a run, a webhook is told the first. */
@@ -30,16 +33,23 @@ const NOTHING_DONE: Omit<Done, 'syntaxErrors'> = {
   news: noNews(),
 };
 
+export interface NightlyOutputs {
+  readonly log: ProblemLog;
+  readonly telling: TellerOptions;
+}
+
 export class NightlyJob {
   readonly #config: Nightly;
   readonly #console: Console;
   readonly #log: ProblemLog;
+  readonly #telling: TellerOptions;
   readonly #startedAt = systemClock.now();
 
-  constructor(config: Nightly, console: Console, log: ProblemLog) {
+  constructor(config: Nightly, console: Console, job: NightlyOutputs) {
     this.#config = config;
     this.#console = console;
-    this.#log = log;
+    this.#log = job.log;
+    this.#telling = job.telling;
   }
 
   /** Throws an `UrlgleanError` where the run could not begin or end; also that is told where it is wanted. */
@@ -69,7 +79,8 @@ export class NightlyJob {
   /** First to whoever reads the mail: what comes after may fail. */
   async #tell(outcome: Outcome): Promise<void> {
     const { prometheus, file, notify } = this.#config;
-    const { signal, out } = this.#console;
+    const { signal, out, journal } = this.#console;
+    journal.conclude(factsOf(outcome));
     await out(letterText(outcome));
     if (prometheus !== undefined) {
       const trouble = writeMetrics(prometheus, outcome, file);
@@ -89,14 +100,19 @@ export class NightlyJob {
     const limit = limitTime(signal, maxTime);
     const files = await OutputFiles.open(outputs, REPORTS);
     const state = newRunState();
+    const progress = new CheckProgress(this.#console, state, this.#telling);
+    const { journal } = this.#console;
+    const onScanned = (): void => journal.event('scanned', scannedFacts(state));
     try {
       const given = { ...options, stdin, signal: limit.signal };
-      const run = new Run(sources, given, { state, onProblem: this.#log.add });
+      const run = new Run(sources, given, { state, onProblem: this.#log.add, onScanned });
       try {
+        progress.start();
         const done = await this.#follow(run, state, files);
         this.#finish(files, { state, done, complete: !limit.signal.aborted });
         return done;
       } finally {
+        progress.stop();
         await run.close();
       }
     } catch (error) {
@@ -131,4 +147,11 @@ export class NightlyJob {
     });
     files.finish((reporter) => reporter.end(summary));
   }
+}
+
+/** What a journal for programs says at the end. */
+function factsOf({ run, links, asked, states, news }: Outcome): Facts {
+  const { died, recovered, moved } = news;
+  const changes = { died: died.count, recovered: recovered.count, moved: moved.count };
+  return { run, links, asked, ...states, changes };
 }

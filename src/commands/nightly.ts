@@ -22,7 +22,7 @@ export const nightly: Command = {
   },
   ownConfig: true,
   meanings: { verbose: 'Show all warnings, not only the first of each kind' },
-  options: ['print-schema', 'print-systemd', 'print-cron', 'verbose', 'quiet'],
+  options: ['print-schema', 'print-systemd', 'print-cron', 'log-json', 'verbose', 'quiet'],
   examples: [
     ['nightly links.toml', 'from cron, which mails what it prints'],
     ['nightly links.toml --print-systemd', 'a service and a timer to install'],
@@ -43,7 +43,9 @@ async function start(file: string, raw: RawOptions, console: Console): Promise<E
   const { readNightly } = await import('../nightly/read-nightly.ts');
   const config = readNightly(file, { env: process.env, home: homedir() });
   const { NightlyJob } = await import('./nightly-job.ts');
-  return await new NightlyJob(config, console, openProblemLog(raw, console)).run();
+  const log = openProblemLog(raw, console);
+  const telling = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
+  return await new NightlyJob(config, console, { log, telling }).run();
 }
 
 async function print(text: string, console: Console): Promise<ExitCode> {

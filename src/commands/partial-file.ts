@@ -8,17 +8,25 @@ import { describeSystemError } from '../sources/inspect.ts';
 
 const BUFFERED_CHARACTERS = 64 * 1024;
 
+/** For a process that ends at once: what was begun is removed. */
+export function discardUnfinished(): void {
+  for (const file of unfinished) file.discard();
+}
+
+const unfinished = new Set<PartialFile>();
+
 export class PartialFile {
   readonly path: string;
   readonly #partial: string;
   readonly #descriptor: number;
-  #buffered = '';
   #isOpen = true;
+  #buffered = '';
 
   constructor(path: string) {
     this.path = path;
     this.#partial = `${path}.partial`;
     this.#descriptor = this.#attempt(() => openSync(this.#partial, 'w'));
+    unfinished.add(this);
   }
 
   write(chunk: string | Uint8Array): void {
@@ -33,8 +41,8 @@ export class PartialFile {
 
   finish(): void {
     this.#flush();
-    this.#attempt(() => closeSync(this.#descriptor));
     this.#isOpen = false;
+    this.#attempt(() => closeSync(this.#descriptor));
     this.#attempt(() => {
       try {
         renameSync(this.#partial, this.path);
@@ -43,13 +51,13 @@ export class PartialFile {
         throw error;
       }
     });
+    unfinished.delete(this);
   }
 
   /** Removes what was begun; what is finished stays. */
   discard(): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    closeSync(this.#descriptor);
+    if (!unfinished.delete(this)) return;
+    if (this.#isOpen) closeSync(this.#descriptor);
     rmSync(this.#partial, { force: true });
   }
 

@@ -2,11 +2,11 @@
 import { REPORTS, type ReportName } from '../report/index.ts';
 import type { Reporter, ReporterFactory } from '../report/model.ts';
 import type { TerminalOptions } from '../report/terminal.ts';
-import type { Console } from './model.ts';
+import { type Console, lookOf } from './model.ts';
 import { Printed } from './printed.ts';
 
 /** What only text needs. */
-export type TextOptions = Pick<TerminalOptions, 'verbose' | 'reports'>;
+export type TextOptions = Pick<TerminalOptions, 'verbose' | 'reports' | 'remembers' | 'next'>;
 
 export async function printedReport(
   format: ReportName | 'text',
@@ -17,7 +17,7 @@ export async function printedReport(
   return new Printed(console, create);
 }
 
-async function textFor({ outColor }: Console, options: TextOptions): Promise<ReporterFactory> {
+async function textFor(console: Console, options: TextOptions): Promise<ReporterFactory> {
   const { terminal } = await import('../report/terminal.ts');
-  return ({ write }) => terminal({ ...options, write, color: outColor });
+  return ({ write }) => terminal({ ...options, ...lookOf(console), write });
 }

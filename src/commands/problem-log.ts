@@ -5,7 +5,8 @@
  */
 import { formatProblem, type Problem, type ProblemCode } from '../errors.ts';
 import { flag, type RawOptions } from '../options/parse.ts';
-import { printable } from '../report/printable.ts';
+import { counted } from '../report/counted.ts';
+import type { Journal } from './journal.ts';
 import type { Console } from './model.ts';
 
 const PROBLEMS_KEPT = 1_000;
@@ -20,19 +21,19 @@ export interface ProblemLogOptions {
 }
 
 /** As `--quiet` and `--verbose` say. */
-export function openProblemLog(raw: RawOptions, console: Console): ProblemLog {
-  return new ProblemLog(console, { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') });
+export function openProblemLog(raw: RawOptions, { journal }: Console): ProblemLog {
+  return new ProblemLog(journal, { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') });
 }
 
 export class ProblemLog {
-  readonly #console: Console;
+  readonly #journal: Journal;
   readonly #options: ProblemLogOptions;
   readonly #seen = new Map<string, Problem>();
   readonly #warnings = new Map<ProblemCode, number>();
   #failed = false;
 
-  constructor(console: Console, options: ProblemLogOptions) {
-    this.#console = console;
+  constructor(journal: Journal, options: ProblemLogOptions) {
+    this.#journal = journal;
     this.#options = options;
   }
 
@@ -43,7 +44,7 @@ export class ProblemLog {
     if (this.#seen.has(line)) return;
     if (this.#seen.size < PROBLEMS_KEPT) this.#seen.set(line, problem);
     if (isWarning && !this.#isShown(problem.code)) return;
-    this.#console.err(`urlglean: ${problem.severity}: ${printable(line)}\n`);
+    this.#journal.problem(problem);
   };
 
   /** When no more come: what was not shown, by kind. */
@@ -52,9 +53,10 @@ export class ProblemLog {
     for (const [code, count] of this.#warnings) {
       const left = count - SHOWN_OF_A_KIND;
       if (left <= 0) continue;
-      const warnings = left === 1 ? 'warning' : 'warnings';
-      this.#console.err(
-        `urlglean: ${left} more ${warnings} like these (${code}); --verbose shows all\n`,
+      this.#journal.notice(
+        'more-warnings',
+        `${counted(left, 'more warning')} like these (${code}); --verbose shows all`,
+        { code, count: left },
       );
     }
   }

@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { flag, parseKeep, type RawOptions } from '../options/parse.ts';
+import { counted } from '../report/counted.ts';
 import type { Pruned } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import type { Command, Console } from './model.ts';
@@ -64,15 +65,11 @@ async function tell(pruned: Pruned, raw: RawOptions, console: Console): Promise<
   await console.out(flag(raw, 'json') ? `${JSON.stringify(pruned)}\n` : `${verb} ${what}\n`);
 }
 
-function counted(count: number, name: string): string {
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
-}
-
 const MIB = 1024 * 1024;
 
 async function compact(store: Store, raw: RawOptions, console: Console): Promise<void> {
   const sizeNow = (): string => `${(statSync(storePath(raw)).size / MIB).toFixed(1)} MiB`;
   const before = sizeNow();
   await store.compact();
-  console.err(`urlglean: the store took ${before} and takes ${sizeNow()}\n`);
+  console.journal.notice('compacted', `the store took ${before} and takes ${sizeNow()}`);
 }

@@ -1,16 +1,17 @@
 /** `urlglean runs`: the runs that are remembered. */
-import { describeFilter } from '../filter/describe.ts';
 import { flag } from '../options/parse.ts';
-import { printable, printableJson } from '../report/printable.ts';
+import { printableJson } from '../report/printable.ts';
+import { RUNS_HEADING, runLine } from '../report/runs-text.ts';
 import type { RunRecord } from '../store/model.ts';
-import type { Command } from './model.ts';
+import { type Command, lookOf } from './model.ts';
 import { openStoreToRead } from './store-choice.ts';
 
 export const runs: Command = {
   name: 'runs',
   summary: 'List the runs that are remembered',
   description:
-    'Lists the runs of check in the store, the latest first: number, when, how it ended, what was asked.',
+    'Lists the runs of check in the store, the latest first: number, when and how\n' +
+    'long, how it ended, how many links were asked, of which inputs.',
   argument: null,
   options: ['store', 'json'],
   examples: [
@@ -20,8 +21,14 @@ export const runs: Command = {
   run: async (_, raw, console) => {
     const store = await openStoreToRead(raw);
     try {
+      const json = flag(raw, 'json');
+      // Programs count from the first line on; people want to know what they see.
+      if (!json && console.outIsTerminal) await console.out(RUNS_HEADING);
+      let above: RunRecord | undefined;
       for await (const run of store.runs()) {
-        await console.out(`${flag(raw, 'json') ? printableJson(run) : runLine(run)}\n`);
+        const line = json ? `${printableJson(run)}\n` : runLine(run, lookOf(console), above);
+        await console.out(line);
+        above = run;
       }
       return 0;
     } finally {
@@ -29,14 +36,3 @@ export const runs: Command = {
     }
   },
 };
-
-const NUMBER_WIDTH = 5;
-const PHASE_WIDTH = 9;
-
-function runLine({ run, startedAt, phase, observed, inputs, filter }: RunRecord): string {
-  const when = new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ');
-  const asked = observed === 1 ? '1 link asked' : `${observed} links asked`;
-  const chosen = filter === undefined ? '' : ` ${describeFilter(filter)}`;
-  const of = `${inputs.map(printable).join(' ')}${printable(chosen)}`;
-  return `${String(run).padStart(NUMBER_WIDTH)}  ${when}  ${phase.padEnd(PHASE_WIDTH)}  ${asked}  ${of}`;
-}

@@ -452,6 +452,12 @@ export const OPTIONS = {
     describe: `Write a file; its ending chooses the format: reports (${endingsOf(REPORTS).join(', ')}; or FORMAT:FILE), exports (.csv, .ndjson, .parquet)`,
     repeatable: true,
   },
+  'log-json': {
+    type: 'boolean',
+    group: 'Output',
+    describe: 'Say what is said on standard error as one JSON object a line, for programs',
+    default: false,
+  },
   verbose: {
     type: 'boolean',
     alias: 'v',

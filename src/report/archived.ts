@@ -1,5 +1,6 @@
 /** An archived copy in words: when it was taken, and how far that is from what was wanted. */
 import { type Archived, isFar } from '../../checkers/reach/archive/model.ts';
+import { count, counted } from './counted.ts';
 import type { RunSummary } from './model.ts';
 
 /** `2003-04-05, 12 days before the message` */
@@ -11,17 +12,17 @@ export function archivedText(archived: Archived): string {
 function distanceText({ distanceDays, asOfIs }: Archived): string {
   const days = Math.abs(distanceDays);
   const ofWhat = asOfIs === 'message' ? 'the message' : 'today';
-  const count = days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`;
+  const span = days === 0 ? 'less than a day' : counted(days, 'day');
   const undated = asOfIs === 'now' ? ' (no message that cites it has a date)' : '';
-  return `${count} ${distanceDays <= 0 ? 'before' : 'after'} ${ofWhat}${undated}`;
+  return `${span} ${distanceDays <= 0 ? 'before' : 'after'} ${ofWhat}${undated}`;
 }
 
 /** `archived copies found for 12 of 15 dead links, 3 of them far off in time`; null: none was asked. */
 export function archiveSentence({ archive, verdicts }: RunSummary): string | null {
   if (archive === undefined || verdicts.dead === 0) return null;
-  const links = verdicts.dead === 1 ? '1 dead link' : `${verdicts.dead} dead links`;
-  const far = archive.far > 0 ? `, ${archive.far} of them far off in time` : '';
-  const { failed: count = 0 } = archive;
-  const failed = count > 0 ? `; ${count} could not be asked about` : '';
-  return `archived copies found for ${archive.found} of ${links}${far}${failed}`;
+  const links = counted(verdicts.dead, 'dead link');
+  const far = archive.far > 0 ? `, ${count(archive.far)} of them far off in time` : '';
+  const { failed: unanswered = 0 } = archive;
+  const failed = unanswered > 0 ? `; ${count(unanswered)} could not be asked about` : '';
+  return `archived copies found for ${count(archive.found)} of ${links}${far}${failed}`;
 }

@@ -1,13 +1,19 @@
-/** What happened to one link, for somebody at a terminal. */
+/**
+ * What is remembered of one link, for somebody at a terminal: since when it is what it is on the first line, then why,
+ * what to put in its place, every change of state, and where it is cited.
+ */
 import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { History, State } from '../history/model.ts';
 import type { LinkHistory, LinkTransition } from '../store/model.ts';
+import { columnsOf, wrapped } from './columns.ts';
+import { count, counted } from './counted.ts';
+import { insteadLines, type Look, placeLines } from './link-text.ts';
 import { paint, type Style } from './paint.ts';
 import { printable } from './printable.ts';
 import { day, streakText } from './streak.ts';
 
-const STYLES: Readonly<Record<State, Style>> = {
+export const STATE_STYLES: Readonly<Record<State, Style>> = {
   unchecked: 'dim',
   unknown: 'yellow',
   alive: 'green',
@@ -16,36 +22,64 @@ const STYLES: Readonly<Record<State, Style>> = {
   dead: 'red',
 };
 const PLACES_SHOWN = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const INDENT = '  ';
+/** The longest is `unchecked → unchecked`. */
+const CHANGE_COLUMN = 20;
 
-export function historyText({ link, transitions }: LinkHistory, color: boolean): string {
-  const { history, sightings, sightingCount, verdict } = link;
-  const streak = streakText(history);
-  const state = paint(STYLES[history.state], history.state, color);
-  const suggestion =
-    verdict.suggestion === undefined ? [] : [`  → ${printable(redact(verdict.suggestion))}`];
-  const places = sightings
-    .slice(0, PLACES_SHOWN)
-    .map(({ source, line, column }) => `  ${printable(source)}:${line}:${column}`);
-  const rest = sightingCount - places.length;
-  return `${[
-    `${paint('bold', printable(redact(link.url)), color)}`,
-    `  ${state} since ${day(history.since)}${streak === null ? '' : `; ${streak}`}`,
-    ...lastSeen(history),
-    ...suggestion,
-    '',
-    ...transitions.map((one) => transitionLine(one, color)),
-    '',
-    `cited in ${sightingCount === 1 ? '1 place' : `${sightingCount} places`}`,
-    ...places,
-    ...(rest > 0 ? [`  and ${rest} more`] : []),
-  ].join('\n')}\n`;
+export function historyText({ link, transitions }: LinkHistory, look: Look): string {
+  const { history, sightingCount } = link;
+  const within = { ...look, width: look.width - INDENT.length };
+  const blocks = [
+    [...askedLines(history, within), ...insteadLines(link, within)],
+    transitions.map((one) => transitionLine(one, within)),
+    [
+      `cited in ${counted(sightingCount, 'place')}`,
+      ...placeLines(link, { ...within, width: within.width - INDENT.length }, PLACES_SHOWN).map(
+        (line) => INDENT + line,
+      ),
+    ],
+  ];
+  const told = blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.map((line) => `${INDENT}${line}\n`).join(''));
+  return `${headLine(link.url, history, look.color)}\n${told.join('\n')}`;
 }
 
-function lastSeen({ reason, lastCheck }: History): readonly string[] {
-  if (reason === undefined || lastCheck === undefined) return ['  never asked yet'];
-  return [`  ${day(lastCheck)}: ${reasonSentence(reason)}`];
+/** `dead since 2024-01-31  http://example.org/` */
+function headLine(url: string, { state, since }: History, color: boolean): string {
+  const words = state === 'unchecked' ? 'never asked yet' : `${state} since ${day(since)}`;
+  return `${paint(STATE_STYLES[state], words, color)}  ${paint('bold', printable(redact(url)), color)}`;
 }
 
-function transitionLine({ at, from, to, reason }: LinkTransition, color: boolean): string {
-  return `  ${day(at)}  ${from} → ${paint(STYLES[to], to, color)}  (${reason})`;
+function askedLines(history: History, { width }: Look): readonly string[] {
+  const { reason, lastCheck, due } = history;
+  if (reason === undefined || lastCheck === undefined) return [];
+  const asked = `asked last on ${day(lastCheck)}, next on ${day(due)} or later`;
+  const told = [reasonSentence(reason), streakText(history) ?? onceText(history)];
+  return [...told, missingText(history), asked].flatMap((text) =>
+    text === null ? [] : wrapped(text, width),
+  );
+}
+
+function onceText({ failures, lastAnswer }: History): string | null {
+  if (failures === 0) return null;
+  return lastAnswer === undefined
+    ? 'failed once, never answered'
+    : `failed once, last answered ${day(lastAnswer)}`;
+}
+
+/** What a link that fails still lacks to be called dead. */
+function missingText({ state, failures, needs }: History): string | null {
+  if (state !== 'failing' || needs === undefined) return null;
+  const days = Math.round(needs.spanMs / DAY_MS);
+  const span = days > 0 ? ` over ${counted(days, 'day')}` : '';
+  return `counts as dead after ${counted(needs.failures, 'failure')}${span}; so far ${count(failures)}`;
+}
+
+function transitionLine({ at, from, to, reason }: LinkTransition, look: Look): string {
+  const plain = `${from} → ${to}`;
+  const change = `${from} → ${paint(STATE_STYLES[to], to, look.color)}`;
+  const gap = ' '.repeat(Math.max(1, CHANGE_COLUMN - columnsOf(plain)));
+  return `${day(at)}  ${change}${gap} ${reason}`;
 }

@@ -3,6 +3,7 @@ import type { Finding, Rule, Severity } from '../../checkers/model.ts';
 import type { UrlDescription } from '../../checkers/syntax/describe.ts';
 import { maskPassword } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
+import { columnsOf, TIED, wrapped } from './columns.ts';
 import { paint, type Style } from './paint.ts';
 import { printable, printableJson } from './printable.ts';
 
@@ -16,6 +17,8 @@ export interface LintedUrl {
 
 export interface LintTextOptions {
   readonly color: boolean;
+  /** Of the terminal, in columns. Default: there is none, and nothing is wrapped. */
+  readonly width?: number;
 }
 
 const STYLES: Readonly<Record<Severity, Style>> = {
@@ -25,20 +28,32 @@ const STYLES: Readonly<Record<Severity, Style>> = {
 };
 
 /** Empty when there is nothing to say. */
-export function lintText(linted: LintedUrl, { color }: LintTextOptions): string {
+export function lintText(linted: LintedUrl, options: LintTextOptions): string {
   if (linted.findings.length === 0) return '';
-  const blocks = linted.findings.map((finding) => findingText(linted, finding, color));
+  const blocks = linted.findings.map((finding) => findingText(linted, finding, options));
   return `${blocks.join('')}\n`;
 }
 
-function findingText({ url, sightings }: LintedUrl, finding: Finding, color: boolean): string {
-  const { code, severity, message, rule, repair } = finding;
+function findingText(linted: LintedUrl, finding: Finding, options: LintTextOptions): string {
+  const { repair } = finding;
+  const mended = repair === undefined ? '' : `    better: ${printable(maskPassword(repair))}\n`;
+  return `${headText(linted, finding, options)}${caretText(maskPassword(linted.url), finding)}${mended}`;
+}
+
+/** One line; on a terminal what does not fit stands below the place, which is clicked on and never broken. */
+function headText(
+  { sightings }: LintedUrl,
+  { code, severity, message, rule }: Finding,
+  { color, width = Number.POSITIVE_INFINITY }: LintTextOptions,
+): string {
   const first = sightings?.[0];
   const place = first ? `${printable(first.source)}:${first.line}:${first.column}: ` : '';
-  const painted = paint(STYLES[severity], severity, color);
-  const head = `${place}${painted} ${code}: ${printable(message)} [${ruleText(rule)}]\n`;
-  const mended = repair === undefined ? '' : `    better: ${printable(maskPassword(repair))}\n`;
-  return `${head}${caretText(maskPassword(url), finding)}${mended}`;
+  const head = `${place}${paint(STYLES[severity], severity, color)} ${code}:`;
+  const told = `${printable(message)} [${ruleText(rule).replaceAll(' ', TIED)}]`;
+  const columns = columnsOf(`${place}${severity} ${code}: ${told}`);
+  if (columns <= width) return `${head} ${told.replaceAll(TIED, ' ')}\n`;
+  const lines = wrapped(told, Math.max(20, width - INDENT.length));
+  return [head, ...lines.map((line) => INDENT + line), ''].join('\n');
 }
 
 /** `RFC 3986 §2.1`; documents without numbers have titles: `RFC 1630, Query strings`. */
@@ -47,6 +62,7 @@ export function ruleText({ document, section }: Rule): string {
 }
 
 const CONTEXT = 60;
+const INDENT = ' '.repeat(4);
 
 /** The URL, or the part of it around the fault, and a line of carets under what is meant. */
 function caretText(url: string, { offset, length }: Finding): string {
@@ -55,8 +71,8 @@ function caretText(url: string, { offset, length }: Finding): string {
   const before = `${start > 0 ? '…' : ''}${printable(url.slice(start, offset))}`;
   const meant = printable(url.slice(offset, offset + length));
   const after = `${printable(url.slice(offset + length, end))}${end < url.length ? '…' : ''}`;
-  const carets = '^'.repeat(Math.min(80, Math.max(1, [...meant].length)));
-  return `    ${before}${meant}${after}\n    ${' '.repeat([...before].length)}${carets}\n`;
+  const carets = '^'.repeat(Math.min(80, Math.max(1, columnsOf(meant))));
+  return `    ${before}${meant}${after}\n    ${' '.repeat(columnsOf(before))}${carets}\n`;
 }
 
 export type JsonPlace = Pick<

@@ -24,6 +24,8 @@ export interface RunSummary {
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
   /** What a web archive had for the dead ones, where one was asked. */
   readonly archive?: ArchiveCounts;
+  /** What differs from what was known after the run before, where there was one that is remembered. */
+  readonly changes?: ChangeCounts;
   /** Links with at least one syntax finding of severity error. */
   readonly syntaxErrors: number;
   readonly problems: readonly Problem[];
@@ -36,6 +38,19 @@ export interface ArchiveCounts {
   readonly far: number;
   /** Dead links that the archive could not be asked about; absent where that is not remembered. */
   readonly failed?: number;
+}
+
+/** Links by what became of their remembered state since the run before. */
+export interface ChangeCounts {
+  /** When that run ended: ISO 8601, UTC. */
+  readonly since: string;
+  readonly died: number;
+  /** That failed, and count as dead only when they go on failing. */
+  readonly failing: number;
+  readonly recovered: number;
+  readonly moved: number;
+  /** That were not asked before. */
+  readonly found: number;
 }
 
 /** Receives links as they are settled and the summary last; writes through what it was given. */

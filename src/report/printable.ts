@@ -3,14 +3,17 @@
  * reorder or hide text are written out instead of obeyed.
  */
 
-/** C0, DEL, C1, line and paragraph separators, zero-width and bidirectional marks. */
+/**
+ * C0, DEL, C1, line and paragraph separators, zero-width and bidirectional marks; what is shown as nothing at all:
+ * Hangul fillers, the vowel separator, annotation marks, tags.
+ */
 const HARMFUL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]|\u034f|\u17b4|\u17b5|[\u180b-\u180d]|\u180f/gu;
 
 export function printable(text: string): string {
   return text.replace(HARMFUL, (character) => {
-    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
     return `<U+${code}>`;
   });
 }
@@ -21,6 +24,15 @@ export function printable(text: string): string {
  */
 export function printableJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replace(HARMFUL, (character) =>
-    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    character === '\n' ? character : escapedInJson(character),
   );
+}
+
+/** A character beyond the first plane is a pair of escapes (RFC 8259 §7). */
+function escapedInJson(character: string): string {
+  let escaped = '';
+  for (let at = 0; at < character.length; at++) {
+    escaped += `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`;
+  }
+  return escaped;
 }

@@ -9,6 +9,7 @@ import {
   type Counts,
   newCounts,
 } from '../../extractors/counts.ts';
+import { count } from './counted.ts';
 import { printable, printableJson } from './printable.ts';
 
 const NAMES = Object.keys(COUNTS) as CountName[];
@@ -37,9 +38,12 @@ export class SourceStats {
 
   /** An object a source, a line each; every count in it. */
   json(): string {
-    return [...this.#bySource]
-      .map(([source, counts]) => `${printableJson({ source, stats: counts })}\n`)
-      .join('');
+    return this.rows.map((row) => `${printableJson(row)}\n`).join('');
+  }
+
+  /** The same as values. */
+  get rows(): readonly { readonly source: string; readonly stats: Readonly<Counts> }[] {
+    return [...this.#bySource].map(([source, stats]) => ({ source, stats }));
   }
 
   #sum(): Counts {
@@ -58,7 +62,7 @@ function isWithin(path: string, input: string): boolean {
 
 function block(title: string, counts: Readonly<Counts>): string {
   const met = NAMES.filter((name) => counts[name] > 0);
-  const width = Math.max(...NAMES.map((name) => String(counts[name]).length)) + 2;
-  const lines = met.map((name) => `${String(counts[name]).padStart(width)}  ${COUNTS[name]}\n`);
+  const width = Math.max(...NAMES.map((name) => count(counts[name]).length)) + 2;
+  const lines = met.map((name) => `${count(counts[name]).padStart(width)}  ${COUNTS[name]}\n`);
   return `${title}\n${lines.join('')}`;
 }

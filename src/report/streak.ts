@@ -8,6 +8,28 @@ export function streakText({ failures, firstFailure, lastAnswer }: History): str
   return `failed ${failures} times in a row, first ${day(firstFailure)}, ${answered}`;
 }
 
+export const NEWLY_DEAD = 'newly dead';
+
+/**
+ * The same with the state that is remembered, beside what was seen now: of a link that fails, how long already; of
+ * one that nothing can be said of, when it last answered.
+ */
+export function sinceText(history: History): string | null {
+  const { state, since, failures, lastCheck, lastAnswer } = history;
+  const streak = streakText(history);
+  if (state === 'dead' && streak !== null) {
+    return since === lastCheck ? `${NEWLY_DEAD}: ${streak}` : `dead since ${day(since)}: ${streak}`;
+  }
+  if (streak !== null) return streak;
+  if (state === 'moved') return since === lastCheck ? null : `moved since ${day(since)}`;
+  if (failures === 1 && lastAnswer !== undefined) {
+    return `failed for the first time, last answered ${day(lastAnswer)}`;
+  }
+  return lastAnswer === undefined || lastAnswer === lastCheck || failures > 0
+    ? null
+    : `last answered ${day(lastAnswer)}`;
+}
+
 /** `2024-01-31`, UTC. */
 export function day(at: number): string {
   return new Date(at).toISOString().slice(0, 10);

@@ -1,164 +1,95 @@
 /**
- * The result of a check for somebody at a terminal: what is dead, moved or unknown, under the source
- * it stands in, worst first; then a summary that is read in five seconds.
+ * The result of a check for somebody at a terminal: what is dead, moved or unknown, under the source it stands in,
+ * worst first; then a summary. Links are printed as they come: of a source a bounded number is held to be sorted, and
+ * its heading comes again where the source does.
  */
-import type { Evidence, VerdictValue } from '../../checkers/model.ts';
-import { reasonSentence } from '../../checkers/reach/reasons.ts';
-import { redact } from '../../checkers/syntax/redact.ts';
-import { formatProblem } from '../errors.ts';
+import type { VerdictValue } from '../../checkers/model.ts';
 import type { CheckedLink } from '../settle/model.ts';
-import { archivedText, archiveSentence } from './archived.ts';
+import { type Look, linkText } from './link-text.ts';
 import type { Reporter, ReporterOptions, RunSummary } from './model.ts';
-import { paint, type Style } from './paint.ts';
+import { paint } from './paint.ts';
 import { printable } from './printable.ts';
-import { streakText } from './streak.ts';
-import { NO_PROPER_HTTP } from './words.ts';
+import { RunCounts } from './run-counts.ts';
+import { summaryText, VERDICT_ORDER } from './summary-text.ts';
 
 export interface TerminalOptions extends ReporterOptions {
   readonly color: boolean;
+  /** Of the terminal, in columns. Default: there is none, and nothing is wrapped. */
+  readonly width?: number;
   /** Also what is alive or was skipped. */
   readonly verbose: boolean;
   /** Report files that were written, to be named at the end. */
   readonly reports: readonly string[];
+  /** What was found is kept, so that the next run may go on. Default false. */
+  readonly remembers?: boolean;
+  /** What to do next, in one line. */
+  readonly next?: (summary: RunSummary) => string | undefined;
 }
 
-const STYLES: Readonly<Record<VerdictValue, Style>> = {
-  dead: 'red',
-  moved: 'cyan',
-  unknown: 'yellow',
-  alive: 'green',
-  skipped: 'dim',
-};
-
-/** In the order of how much they matter to whoever reads. */
-const ORDER: readonly VerdictValue[] = ['dead', 'moved', 'unknown', 'skipped', 'alive'];
 const LISTED: ReadonlySet<VerdictValue> = new Set(['dead', 'moved', 'unknown']);
-const VERDICT_COLUMN = 8;
-const MORE_PLACES = 3;
+/** Links of one source that are sorted together, and what they may take. */
+export const LINKS_HELD = 500;
+const CHARACTERS_HELD = 1 << 20;
 
 export function terminal(options: TerminalOptions): Reporter {
-  const bySource = new Map<string, CheckedLink[]>();
+  const { write, verbose, color, width = Number.POSITIVE_INFINITY } = options;
+  const { reports, remembers = false, next } = options;
+  const look = { color, width };
+  const groups = new Groups(write, look);
+  const counts = new RunCounts();
   return {
     link: (link) => {
-      if (!options.verbose && !LISTED.has(link.verdict.verdict)) return;
-      const source = link.sightings[0]?.source ?? '-';
-      const links = bySource.get(source) ?? [];
-      bySource.set(source, links);
-      links.push(link);
+      counts.add(link);
+      if (verbose || LISTED.has(link.verdict.verdict)) groups.add(link);
     },
     end: (summary) => {
-      for (const [source, links] of bySource) options.write(sourceText(source, links, options));
-      options.write(summaryText(summary, options));
+      groups.end();
+      const hint = next?.(summary);
+      write(summaryText(summary, counts, look, { reports, remembers, hint }));
     },
   };
 }
 
-function sourceText(
-  source: string,
-  links: readonly CheckedLink[],
-  options: TerminalOptions,
-): string {
-  const sorted = links.toSorted(
-    (a, b) => ORDER.indexOf(a.verdict.verdict) - ORDER.indexOf(b.verdict.verdict),
-  );
-  const head = paint('bold', printable(source), options.color);
-  return `${head}\n${sorted.map((link) => linkText(link, options)).join('')}\n`;
-}
+/** Writes links under the headings of their sources. */
+class Groups {
+  readonly #write: (text: string) => void;
+  readonly #look: Look;
+  #source: string | undefined;
+  #hasHeading = false;
+  #held: { readonly rank: number; readonly text: string }[] = [];
+  #characters = 0;
 
-function linkText(link: CheckedLink, { color }: TerminalOptions): string {
-  const { verdict, reason, evidence, suggestion } = link.verdict;
-  const word = paint(STYLES[verdict], verdict.padEnd(VERDICT_COLUMN), color);
-  const lines = [
-    `  ${word}${printable(redact(link.url))}`,
-    `          ${reasonSentence(reason)}${detailText(evidence)}`,
-    ...signalLines(evidence),
-    ...streakLines(link),
-    ...placeLines(link, color),
-  ];
-  if (suggestion !== undefined) lines.push(`          → ${printable(redact(suggestion))}`);
-  if (link.repaired !== undefined) {
-    lines.push(`          repaired: found as ${printable(redact(link.repaired))} instead`);
+  constructor(write: (text: string) => void, look: Look) {
+    this.#write = write;
+    this.#look = look;
   }
-  if (link.archived !== undefined) {
-    const { url } = link.archived;
-    lines.push(`          archived ${archivedText(link.archived)}: ${printable(redact(url))}`);
+
+  add(link: CheckedLink): void {
+    const source = link.sightings[0]?.source ?? '-';
+    if (source !== this.#source) this.end();
+    this.#source = source;
+    const text = linkText(link, this.#look);
+    this.#held.push({ rank: VERDICT_ORDER.indexOf(link.verdict.verdict), text });
+    this.#characters += text.length;
+    const isFull = this.#held.length >= LINKS_HELD || this.#characters >= CHARACTERS_HELD;
+    if (isFull) this.#flush();
   }
-  return `${lines.join('\n')}\n`;
-}
 
-/** The last status, the network's own error code, what was refused, overlooked, or greeted with. */
-function detailText({ status, error, refused, lenient, banner }: Evidence): string {
-  const overlooked = lenient && NO_PROPER_HTTP;
-  const greeting = banner === undefined ? undefined : `"${banner}"`;
-  const facts = [status, error, refused, overlooked, greeting];
-  const detail = facts.filter((fact) => fact !== undefined);
-  return detail.length === 0 ? '' : ` [${printable(detail.join(', '))}]`;
-}
+  end(): void {
+    this.#flush();
+    if (this.#hasHeading) this.#write('\n');
+    this.#hasHeading = false;
+  }
 
-function streakLines({ history }: CheckedLink): string[] {
-  const streak = history ? streakText(history) : null;
-  return streak === null ? [] : [`          ${streak}`];
-}
-
-/** What else was seen, and the title it was seen with: where that made a difference. */
-function signalLines({ signals = [], title }: Evidence): string[] {
-  if (signals.length === 0) return [];
-  const named = title === undefined ? [] : [`its title is "${title}"`];
-  return [`          ${printable([...signals, ...named].join('; '))}`];
-}
-
-/** `file:line:column` is what terminals and editors can open. */
-function placeLines({ sightings, sightingCount }: CheckedLink, color: boolean): string[] {
-  const shown = sightings.slice(0, MORE_PLACES).map(({ source, line, column, document }) => {
-    const subject = document.subject === undefined ? '' : ` (${printable(document.subject)})`;
-    return `          ${paint('dim', `${printable(source)}:${line}:${column}${subject}`, color)}`;
-  });
-  const rest = sightingCount - shown.length;
-  if (rest <= 0) return shown;
-  return [...shown, `          ${paint('dim', `and ${places(rest)} more`, color)}`];
-}
-
-function places(count: number): string {
-  return count === 1 ? '1 place' : `${count} places`;
-}
-
-function summaryText(summary: RunSummary, { color, reports }: TerminalOptions): string {
-  const { verdicts, links, sightings, documents, sources, syntaxErrors, problems } = summary;
-  const { filteredOut = 0 } = summary;
-  const width = String(Math.max(...Object.values(verdicts))).length;
-  const counts = ORDER.filter((verdict) => verdicts[verdict] > 0).map((verdict) => {
-    const count = String(verdicts[verdict]).padStart(width);
-    return `  ${paint(STYLES[verdict], `${count} ${verdict}`, color)}`;
-  });
-  const archive = archiveSentence(summary);
-  const from = `${plural(sightings, 'URL')} in ${plural(documents, 'document')} of ${plural(sources, 'source')}`;
-  const lines = [
-    `${paint('bold', plural(links, 'link'), color)}  (${from})`,
-    ...(filteredOut > 0
-      ? [`  filters left out ${filteredOut} of ${links + filteredOut} links`]
-      : []),
-    ...counts,
-    ...(archive === null ? [] : [`  ${archive}`]),
-    ...(syntaxErrors > 0
-      ? [`  ${syntaxErrors} with syntax errors; urlglean lint tells what is wrong`]
-      : []),
-    ...interruption(summary),
-    ...(problems.length > 0
-      ? [`  ${plural(problems.length, 'problem')}, first: ${first(summary)}`]
-      : []),
-    ...reports.map((path) => `  report: ${printable(path)}`),
-  ];
-  return `${lines.join('\n')}\n`;
-}
-
-function interruption({ complete }: RunSummary): string[] {
-  return complete ? [] : ['  cut short: this is not the whole picture'];
-}
-
-function first({ problems }: RunSummary): string {
-  return problems[0] === undefined ? '' : printable(formatProblem(problems[0]));
-}
-
-function plural(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+  #flush(): void {
+    if (this.#held.length === 0) return;
+    if (!this.#hasHeading) {
+      this.#write(`${paint('bold', printable(this.#source ?? '-'), this.#look.color)}\n`);
+    }
+    this.#hasHeading = true;
+    this.#held.sort((a, b) => a.rank - b.rank);
+    this.#write(this.#held.map(({ text }) => text).join(''));
+    this.#held = [];
+    this.#characters = 0;
+  }
 }

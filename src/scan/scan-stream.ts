@@ -30,11 +30,12 @@ export type StreamResult =
 export async function* scanStream(
   source: SourceStream,
   options: ScanOptions,
+  onBytes: (bytes: number) => void,
 ): AsyncGenerator<StreamResult> {
   const { path, file, found } = source;
   const { signal } = options;
   const stream = path === '-' ? (options.stdin ?? process.stdin) : createReadStream(path);
-  const bytes = untilAborted(stream, signal);
+  const bytes = metered(untilAborted(stream, signal), onBytes);
   try {
     for await (const unpacked of unpack({ path, bytes, ...(file ? { file: path } : {}) })) {
       // What ends early because it is interrupted is not damaged.
@@ -46,6 +47,16 @@ export async function* scanStream(
     }
   } catch (error) {
     if (!signal?.aborted) yield unreadable(path, error);
+  }
+}
+
+async function* metered(
+  bytes: AsyncIterable<Uint8Array>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    onBytes(chunk.length);
+    yield chunk;
   }
 }
 

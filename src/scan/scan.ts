@@ -12,6 +12,7 @@ import type { Problem } from '../errors.ts';
 import { problem } from '../errors.ts';
 import type { SourceFile, SourceStream } from '../sources/model.ts';
 import { type WalkOptions, walk } from '../sources/walk.ts';
+import type { ByteMeter } from './byte-meter.ts';
 import { runInOrder } from './in-order.ts';
 import type { Recall, ScanMemory } from './memory.ts';
 import { FROM_THE_BEGINNING, Planner, SLICE_BYTES, type StartOfReading } from './plan.ts';
@@ -46,6 +47,8 @@ export interface ScanSink {
   readonly onProblem: (problem: Problem) => void;
   /** What was read of a source and what was not; slices of one source are told one by one. */
   readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
+  /** Told how far the scan is. */
+  readonly bytes?: ByteMeter;
 }
 
 /** What was read of a source in one go; the pieces of one source follow each other. */
@@ -86,6 +89,7 @@ export async function* scanPieces(
   options: ScanOptions,
   sink: ScanSink,
 ): AsyncGenerator<readonly Piece[]> {
+  void sink.bytes?.expect(inputs);
   const runner = createRunner(options);
   const rebase = createRebase();
   try {
@@ -118,6 +122,7 @@ async function* units(
     const { from, documents, sightings } = (await options.memory?.recall(source)) ?? UNKNOWN;
     sink.totals.documents += documents;
     sink.totals.sightings += sightings;
+    if (sink.bytes) sink.bytes.known += from === null ? (source.size ?? 0) : from.byte;
     if (from === null) sink.totals.sources++;
     else yield* plan(source, from, planner, sink);
     if (options.signal?.aborted) return;
@@ -137,9 +142,11 @@ function* plan(
     return;
   }
   yield* asUnits(planner.flush());
-  yield {
-    stream: source.kind === 'stream' ? source : { kind: 'stream', path: source.path, file: true },
-  };
+  yield { stream: source.kind === 'stream' ? source : streamOf(source) };
+}
+
+function streamOf({ path, size }: SourceFile): SourceStream {
+  return { kind: 'stream', path, size, file: true };
 }
 
 /** What cannot be sliced is read from its beginning to its end, and its finds go out as they come. */
@@ -187,6 +194,7 @@ function pieceOf(
   const { path, start, end, size, before } = slice;
   sink.totals.documents += documents;
   sink.totals.sightings += result.sightings.length;
+  if (sink.bytes) sink.bytes.read += end - start;
   sink.onCounts?.(path, counts);
   for (const warning of warnings) {
     sink.onProblem(problem(warning.code, { source: path, ...warning }));
@@ -210,7 +218,11 @@ async function* streamed(
   const { path } = source;
   yield [{ ...nothing, path, member: '', isFirst: true, isLast: false }];
   let isWhole = true;
-  for await (const result of scanStream(source, options)) {
+  const before = sink.bytes?.read ?? 0;
+  const onBytes = (bytes: number): void => {
+    if (sink.bytes) sink.bytes.read += bytes;
+  };
+  for await (const result of scanStream(source, options, onBytes)) {
     if ('problem' in result) {
       isWhole &&= result.problem.severity !== 'error';
       sink.onProblem(result.problem);
@@ -227,6 +239,8 @@ async function* streamed(
       ];
     }
   }
+  // An archive that is read by its table of contents does not come by as a stream.
+  if (sink.bytes) sink.bytes.read = Math.max(sink.bytes.read, before + (source.size ?? 0));
   if (isWhole && options.signal?.aborted !== true) {
     yield [{ ...nothing, path, member: '', isFirst: false, isLast: true }];
   }

@@ -11,7 +11,7 @@ import { Intake } from './intake.ts';
 import type { Turn, TurnLink, TurnResult } from './model.ts';
 import type { ScheduleOptions } from './options.ts';
 import { checkerFailed, interrupted, networkDown } from './results.ts';
-import type { Scheduled, ScheduleMeans, ScheduleStats } from './schedule.ts';
+import type { LongestQueue, Scheduled, ScheduleMeans, ScheduleStats } from './schedule.ts';
 import { type OpenTurn, plainTurn } from './turn.ts';
 
 /** Results that nobody has taken yet; with so many, no turn is started. */
@@ -76,6 +76,10 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
 
   get waitingHosts(): number {
     return this.#agenda.queues.waitingSites;
+  }
+
+  get longest(): LongestQueue | undefined {
+    return this.#agenda.queues.longest;
   }
 
   get pausedSince(): number | undefined {

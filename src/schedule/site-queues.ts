@@ -10,6 +10,7 @@ import type { TurnLink } from './model.ts';
 import type { ScheduleOptions } from './options.ts';
 import { Paces } from './paces.ts';
 import { ReadyHeap } from './ready-heap.ts';
+import type { LongestQueue } from './schedule.ts';
 import { Site } from './site.ts';
 import type { OpenTurn } from './turn.ts';
 
@@ -60,6 +61,21 @@ export class SiteQueues<L extends TurnLink> {
   /** When the next waiting site may be asked; infinite when none waits. */
   get nextAt(): number {
     return this.#waiting.nextAt;
+  }
+
+  /** The site that will take longest with the links it has; looks at all of them. */
+  get longest(): LongestQueue | undefined {
+    let longest: Site<L> | undefined;
+    let longestMs = 0;
+    for (const { site } of this.#sites.values()) {
+      const ms = site.size * site.everyMs;
+      if (site.isEmpty || (longest !== undefined && ms <= longestMs)) continue;
+      longest = site;
+      longestMs = ms;
+    }
+    if (longest === undefined) return undefined;
+    const { name, size, everyMs, nextAt } = longest;
+    return { site: name, links: size, everyMs, nextAt };
   }
 
   add(link: L, now: number): void {

@@ -27,6 +27,8 @@ export class Site<L extends TurnLink> {
   #pace: Pace | undefined;
   #readyAt = 0;
   #patienceMs: number;
+  /** From the beginning of its last turn to its next. */
+  #cycleMs: number | undefined;
   #parkings = 0;
   #parkedUntil = 0;
   #answer: TurnResult | undefined;
@@ -39,6 +41,17 @@ export class Site<L extends TurnLink> {
 
   get isEmpty(): boolean {
     return this.#fresh.size === 0 && (this.#again?.size ?? 0) === 0;
+  }
+
+  /** Links that wait. */
+  get size(): number {
+    return this.#fresh.size + (this.#again?.size ?? 0);
+  }
+
+  /** How long it takes to come to the next of its links, as it went last. */
+  get everyMs(): number {
+    const { delayMs, concurrency } = this.pace;
+    return (this.#cycleMs ?? delayMs) / concurrency;
   }
 
   /** It has no links, has asked for no time, and may be asked at once. */
@@ -98,7 +111,9 @@ export class Site<L extends TurnLink> {
   rest({ startedAt, now }: { readonly startedAt: number; readonly now: number }): void {
     const { delayMs } = this.pace;
     const slow = Math.min(2 * (now - startedAt), LONGEST_REST_MS);
-    this.hold(now + (delayMs > 0 ? Math.max(delayMs, slow) : 0));
+    const restMs = delayMs > 0 ? Math.max(delayMs, slow) : 0;
+    this.#cycleMs = now - startedAt + restMs;
+    this.hold(now + restMs);
   }
 
   /**

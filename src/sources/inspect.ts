@@ -19,7 +19,7 @@ export async function inspectFile(path: string, choice: ReadingChoice): Promise<
     const { size } = await handle.stat();
     if (size === 0) return failure('input-empty', path);
     const head = await readAt(handle, 0, DETECTION_BYTES);
-    if (recognisePacking(head) !== null) return { kind: 'stream', path, file: true };
+    if (recognisePacking(head) !== null) return { kind: 'stream', path, size, file: true };
     const detection = detectFormat(head, path);
     if (choice.format === undefined && 'binary' in detection) {
       return failure('input-binary', path, `looks like ${detection.binary}`);

@@ -20,6 +20,8 @@ export interface SourceStream {
   readonly path: string;
   /** A regular file, which may be opened more than once. */
   readonly file?: true;
+  /** Bytes, where it is one. */
+  readonly size?: number;
   /** Found in a folder, not named: what it holds may be no text at all. */
   readonly found?: true;
 }

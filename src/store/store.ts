@@ -106,6 +106,13 @@ export interface OpenedLinks {
   /** How many more there would be without the filter of the run; absent where it has none. */
   readonly filteredOut?: number;
   readonly due: number;
+  /** The hosts with most of the links that are due, some of them, the most first. */
+  readonly busiest: readonly HostQueue[];
+}
+
+export interface HostQueue {
+  readonly host: string;
+  readonly links: number;
 }
 
 export interface ClaimLimits {

@@ -1,8 +1,8 @@
 /** Runs the command in this process, with a console that keeps what it is told: for what needs no process of its own. */
 import { Readable } from 'node:stream';
-import type { Console } from '../../src/commands/model.ts';
 import { dispatch } from '../../src/dispatch.ts';
-import { formatProblem, UrlgleanError } from '../../src/errors.ts';
+import { UrlgleanError } from '../../src/errors.ts';
+import { fakeConsole } from './console.ts';
 
 export interface Told {
   readonly code: number;
@@ -17,27 +17,18 @@ export interface Hearing {
 }
 
 export async function inProcess(args: readonly string[], hearing: Hearing = {}): Promise<Told> {
-  const { stdin = '', color = false, width = 100 } = hearing;
-  let stdout = '';
-  let stderr = '';
-  const console: Console = {
+  const { stdin = '', color = false, width = Number.POSITIVE_INFINITY } = hearing;
+  const { console, out, err } = fakeConsole({
     stdin: Readable.from([Buffer.from(stdin)]),
-    out: (text) => {
-      stdout += text;
-      return undefined;
-    },
-    err: (text) => {
-      stderr += text;
-    },
-    ...{ outIsTerminal: false, errIsTerminal: false, outColor: color, width },
-    signal: new AbortController().signal,
-  };
+    ...{ outColor: color, outWidth: width, errWidth: width },
+    logJson: args.includes('--log-json'),
+  });
+  const told = (code: number): Told => ({ code, stdout: out(), stderr: err() });
   try {
-    const code = await dispatch(args, console);
-    return { code, stdout, stderr };
+    return told(await dispatch(args, console, () => console.journal));
   } catch (error) {
     if (!(error instanceof UrlgleanError)) throw error;
-    const told = `${stderr}urlglean: ${formatProblem(error.problem)}\n`;
-    return { code: error.code === 'usage' ? 3 : 1, stdout, stderr: told };
+    console.journal.failure(error.problem);
+    return told(error.code === 'usage' ? 3 : 1);
   }
 }

@@ -2,7 +2,7 @@
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { PROBLEMS, type Problem } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
-import type { ArchiveCounts, RunSummary } from '../model.ts';
+import type { ArchiveCounts, ChangeCounts, RunSummary } from '../model.ts';
 import { code, type Fields, flag, list, object, oneOf, text, time, whole } from './build.ts';
 
 export const FILTER = object<Filter>(
@@ -50,6 +50,15 @@ const ARCHIVE = object<ArchiveCounts>(
   ['failed'],
 );
 
+const CHANGES = object<ChangeCounts>('Links whose state changed since the last run that ended', {
+  since: time('When that run ended'),
+  died: whole('Dead now'),
+  failing: whole('That failed, and count as dead only when they go on failing'),
+  recovered: whole('That answer again'),
+  moved: whole('For good, to another address'),
+  found: whole('That were not asked before'),
+});
+
 export const SUMMARY_FIELDS: Fields<RunSummary> = {
   tool: oneOf('What wrote it', ['urlglean']),
   version: text('Of the tool'),
@@ -65,8 +74,9 @@ export const SUMMARY_FIELDS: Fields<RunSummary> = {
   filteredOut: whole('Links that the filters left out, which are not among links'),
   verdicts: VERDICT_COUNTS,
   archive: ARCHIVE,
+  changes: CHANGES,
   syntaxErrors: whole('Links with errors of syntax'),
   problems: list('What went wrong in the run', PROBLEM),
 };
 
-export const SUMMARY_OPTIONAL = ['archive', 'filteredOut'] as const;
+export const SUMMARY_OPTIONAL = ['archive', 'changes', 'filteredOut'] as const;

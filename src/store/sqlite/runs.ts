@@ -7,7 +7,7 @@ import type { HistoryRules, Transition } from '../../history/model.ts';
 import { observe } from '../../history/observe.ts';
 import { placeAmongAll } from '../hash.ts';
 import type { Result, RunPhase, RunRecord, RunStart, RunTotals } from '../model.ts';
-import type { OpenedLinks, OpenLinks } from '../store.ts';
+import type { HostQueue, OpenedLinks, OpenLinks } from '../store.ts';
 import type { Database } from './database.ts';
 import { historyOf, writeHistory } from './link-rows.ts';
 import type { CountRow, LinkColumns, ObservationRow, RunRow } from './rows.ts';
@@ -34,6 +34,8 @@ const TOTALS = `
     coalesce(sum(segment.documents), 0) AS documents,
     coalesce(sum(segment.sightings), 0) AS sightings
   FROM run_file LEFT JOIN segment USING (file_id) WHERE run_file.run_id = ?`;
+/** Of whom is told how long their queues are. */
+const BUSIEST_HOSTS = 100;
 
 export class Runs {
   readonly #db: Database;
@@ -121,6 +123,15 @@ export class Runs {
 
   get dueCount(): number {
     return this.#db.count('SELECT count(*) AS n FROM due');
+  }
+
+  /** Hosts with most of the links that are due. */
+  get busiest(): readonly HostQueue[] {
+    return this.#db.all<{ readonly host: string; readonly links: number }>(
+      `SELECT host, count(*) AS links FROM due WHERE host <> ''
+       GROUP BY host HAVING count(*) > 1 ORDER BY links DESC, host LIMIT ?`,
+      BUSIEST_HOSTS,
+    );
   }
 
   /** All or none of them; a result for a link that is not claimed under its fence is left out. */

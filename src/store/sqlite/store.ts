@@ -80,7 +80,7 @@ class SqliteStore implements Store {
     this.#claimed = selection === null ? EVERYTHING : view;
     const opened = this.#runs.openLinks(run, { at, which, selection });
     this.#observeInside(view, run, at);
-    return { ...opened, due: this.#runs.dueCount };
+    return { ...opened, due: this.#runs.dueCount, busiest: this.#runs.busiest };
   };
 
   claim: Store['claim'] = async (fence, limits) => this.#claims.claim(fence, limits);

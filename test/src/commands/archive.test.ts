@@ -59,10 +59,10 @@ describe('check --archive', () => {
     const report = join(folder, 'report.html');
     const { stdout, stderr, code } = await check(file, [...archiveOf(), '--output', report]);
     expect(stdout).toContain(
-      `          archived 2003-04-05, 12 days before the message: ${gate.origin}/capture/before\n`,
+      `          → archived 2003-04-05, 12 days before the message: ${gate.origin}/capture/before\n`,
     );
     expect(stdout).toMatch(
-      /archived 2006-06-01, 1142 days after the message, so it may show something else: /,
+      /archived 2006-06-01, 1,142 days after the message, so it may show something else: /,
     );
     expect(stdout).toContain(
       'archived copies found for 2 of 3 dead links, 1 of them far off in time\n',

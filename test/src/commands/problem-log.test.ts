@@ -1,30 +1,17 @@
-import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { Console } from '../../../src/commands/model.ts';
 import { ProblemLog } from '../../../src/commands/problem-log.ts';
 import { type Problem, problem } from '../../../src/errors.ts';
+import { fakeConsole } from '../../helpers/console.ts';
 
 function logged(
   problems: readonly Problem[],
   options: { readonly quiet?: boolean; readonly verbose?: boolean } = {},
 ): { readonly lines: readonly string[]; readonly log: ProblemLog } {
-  let text = '';
-  const console: Console = {
-    stdin: new PassThrough(),
-    out: () => undefined,
-    err: (more) => {
-      text += more;
-    },
-    outIsTerminal: false,
-    errIsTerminal: false,
-    outColor: false,
-    width: 100,
-    signal: new AbortController().signal,
-  };
-  const log = new ProblemLog(console, { quiet: false, verbose: false, ...options });
+  const { console, err } = fakeConsole();
+  const log = new ProblemLog(console.journal, { quiet: false, verbose: false, ...options });
   for (const one of problems) log.add(one);
   log.end();
-  return { lines: text.split('\n').slice(0, -1), log };
+  return { lines: err().split('\n').slice(0, -1), log };
 }
 
 const warnings = (count: number): Problem[] =>

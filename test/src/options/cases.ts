@@ -311,7 +311,7 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   store: {
     parsed: [['check --store a.sqlite', (raw) => parseMemory(raw).path, 'a.sqlite']],
     runs: [
-      { words: 'runs --store DIR/store.sqlite', out: /^ +1 .* 1 link asked +DIR\/gone\.txt\n$/ },
+      { words: 'runs --store DIR/store.sqlite', out: /^ +1 .* done +1 +DIR\/gone\.txt\n$/ },
       { words: 'runs --store DIR/none.sqlite', err: /nothing is remembered yet/, code: 1 },
     ],
     refused: [['check --store a.sqlite --no-store DIR/links.txt', /exclude each other/]],
@@ -414,6 +414,15 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   },
   'print-config': {
     runs: [{ words: 'extract -c DIR/c.toml --print-config', out: /^json = true +# .*c\.toml:1$/m }],
+  },
+  'log-json': {
+    runs: [
+      {
+        words: 'extract --log-json DIR/links.txt',
+        err: /^\{"time":"[^"]+","level":"info","event":"started"/,
+      },
+    ],
+    refused: [],
   },
   'print-schema': {
     runs: [

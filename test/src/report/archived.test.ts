@@ -6,7 +6,6 @@ import { json } from '../../../src/report/json.ts';
 import type { ReporterFactory } from '../../../src/report/model.ts';
 import { ndjson } from '../../../src/report/ndjson.ts';
 import { printable } from '../../../src/report/printable.ts';
-import { renderProgress } from '../../../src/report/progress.ts';
 import { terminal } from '../../../src/report/terminal.ts';
 import type { CheckedLink } from '../../../src/settle/model.ts';
 import { checkedLink, summaryOf } from './sample.ts';
@@ -53,7 +52,7 @@ describe('terminal', () => {
     [copy(-91), '2003-01-16, 91 days before the message, so it may show something else'],
     [copy(-1, 'now'), '2003-04-16, 1 day before today (no message that cites it has a date)'],
   ])('%#: %s', (archived, words) => {
-    const line = `          archived ${words}: https://keeper.example/web/2003/http://page.example/?a&b\n`;
+    const line = `          → archived ${words}: https://keeper.example/web/2003/http://page.example/?a&b\n`;
     expect(report(plain, [dead(archived)])).toContain(line);
   });
 
@@ -101,12 +100,4 @@ describe('every format', () => {
     expect(whole).toMatchObject({ archive: COUNTS, results: [{ archived }, {}] });
     expect(whole.results[1]).not.toHaveProperty('archived');
   });
-});
-
-it('progress tells how many links the archive is still to be asked for', () => {
-  const progress = {
-    ...{ done: 1, total: 4, rate: 2, elapsedMs: 4000, waitingHosts: 0, waitingForArchive: 3 },
-    ...{ alive: 1, moved: 0, dead: 0, unknown: 0, skipped: 0 },
-  };
-  expect(renderProgress(progress, 60)).toContain('checked 1/4 · 2.0/s · archive to ask for 3');
 });

@@ -6,7 +6,6 @@ import { lint } from '../../../checkers/syntax/index.ts';
 import { json } from '../../../src/report/json.ts';
 import { lintText } from '../../../src/report/lint-text.ts';
 import { ndjson } from '../../../src/report/ndjson.ts';
-import { renderProgress } from '../../../src/report/progress.ts';
 import { terminal } from '../../../src/report/terminal.ts';
 import { checkedLink, render, SAMPLE, summaryOf } from './sample.ts';
 
@@ -66,7 +65,9 @@ describe('terminal', () => {
   it('ends with a summary of at most twelve lines', () => {
     const summary = text.slice(text.indexOf('8 links'));
     expect(summary.trim().split('\n').length).toBeLessThanOrEqual(12);
-    expect(summary).toMatch(/2 dead\n.*1 moved\n.*1 unknown\n.*3 skipped\n.*1 alive/);
+    expect(summary).toMatch(
+      /2 dead +2 not-found\n.*1 moved\n.*1 unknown +1 blocked\n.*3 skipped +3 unsupported-scheme\n.*1 alive\n/,
+    );
     expect(summary).toContain('report: report.html');
   });
 });
@@ -82,33 +83,22 @@ describe('lintText', () => {
     );
   });
 
-  it('says nothing of a URL without findings', () => {
-    expect(lintText({ url: 'http://example.org/', findings: [] }, { color: true })).toBe('');
-  });
-});
-
-describe('renderProgress', () => {
-  const progress = {
-    ...{
-      done: 120,
-      total: 460,
-      rate: 31.4,
-      elapsedMs: 4000,
-      waitingHosts: 3,
-      waitingForArchive: 0,
-    },
-    ...{ alive: 90, moved: 4, dead: 11, unknown: 15, skipped: 0 },
-  };
-
-  it('says how far, how fast, and what was found', () => {
-    expect(renderProgress(progress, 120)).toBe(
-      'checked 120/460 · 31/s · alive 90 · dead 11 · unknown 15 · moved 4 · skipped 0 · 3 hosts waiting',
+  it('leaves the place whole on a terminal, and wraps what is said of it', () => {
+    const url = 'http://example.org/灯 b';
+    const [sighting] = checkedLink(url, 'ok').sightings;
+    const findings = lint(url).filter(({ code }) => code === 'character-not-allowed');
+    const sightings = sighting === undefined ? [] : [sighting];
+    expect(lintText({ url, findings, sightings }, { color: false, width: 50 })).toBe(
+      'list.mbox:7:5: error character-not-allowed:\n' +
+        '    a space must be written as an escape\n' +
+        '    [RFC 3986 §2]\n' +
+        '    http://example.org/灯 b\n' +
+        '                         ^\n' +
+        '    better: http://example.org/灯%20b\n\n',
     );
   });
 
-  it('fits any width', () => {
-    for (let width = 0; width < 120; width++) {
-      expect(renderProgress(progress, width).length).toBeLessThanOrEqual(width);
-    }
+  it('says nothing of a URL without findings', () => {
+    expect(lintText({ url: 'http://example.org/', findings: [] }, { color: true })).toBe('');
   });
 });

@@ -194,7 +194,14 @@ describe('counts', () => {
     const clock = new VirtualClock();
     const seen: string[] = [];
     let stats: ScheduleStats = {
-      ...{ done: 0, queued: 0, inFlight: 0, waitingHosts: 0, pausedSince: undefined },
+      ...{
+        done: 0,
+        queued: 0,
+        inFlight: 0,
+        waitingHosts: 0,
+        longest: undefined,
+        pausedSince: undefined,
+      },
     };
     const means = {
       ask: fine(clock, (url) => (url.includes('b.') ? 150 : 100)),

@@ -89,7 +89,8 @@ export async function simulate(
   const abort = new AbortController();
   if (abortAfterMs !== undefined) void clock.sleep(abortAfterMs).then(() => abort.abort());
   let stats: ScheduleStats = {
-    ...{ done: 0, queued: 0, inFlight: 0, waitingHosts: 0, pausedSince: undefined },
+    ...{ done: 0, queued: 0, inFlight: 0, waitingHosts: 0 },
+    ...{ longest: undefined, pausedSince: undefined },
   };
   const news: NetworkNews[] = [];
   const means = {

@@ -56,6 +56,21 @@ describe('SiteQueues', () => {
     expect([queues.waitingSites, queues.nextAt]).toEqual([0, Number.POSITIVE_INFINITY]);
   });
 
+  it('knows which site will take longest, by its links and its pace', () => {
+    const of = (host: string, count: number): string[] =>
+      Array.from({ length: count }, (_, i) => `http://${host}/${i}`);
+    const queues = queuesOf(...of('a.example', 5), ...of('b.example', 3));
+    expect(queues.longest).toEqual({ site: 'a.example', links: 5, everyMs: 1000, nextAt: 0 });
+    queues.next(0);
+    const slow = queues.next(0);
+    slow?.take(0);
+    slow?.rest({ startedAt: 0, now: 2000 });
+    // A turn of two seconds, and a pause of twice as much.
+    const longest = { site: 'b.example', links: 2, everyMs: 6000, nextAt: 6000 };
+    expect(queues.longest).toEqual(longest);
+    expect(queuesOf().longest).toBeUndefined();
+  });
+
   it('is ready sooner when a link comes that need not wait', () => {
     const queues = queuesOf('http://a.example/later');
     const site = queues.next(0);

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Reason } from '../../../checkers/reach/reasons.ts';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import { USUAL_RULES } from '../../../src/history/rules.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
 import type { Claim, Result } from '../../../src/store/model.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -98,6 +99,17 @@ export function holdsTheContract(open: OpenNew): void {
       withLinks(async (store, path) => {
         const { run } = await scanInto(store, [path]);
         expect((await scanInto(store, [path], { settings: 'other' })).run).not.toBe(run);
+      }));
+
+    it('knows whose queues are longest', () =>
+      withLinks(async (store, path) => {
+        const { run } = await scanInto(store, [path]);
+        const options = { at: NOW, which: 'due', rules: USUAL_RULES } as const;
+        const { links, due, busiest } = await store.openLinks(run, options);
+        expect({ links, due, busiest }).toEqual({
+          ...{ links: 4, due: 4 },
+          busiest: [{ host: 'a.example', links: 2 }],
+        });
       }));
 
     it('asks what is due, and reports all', () =>

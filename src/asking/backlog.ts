@@ -1,0 +1,53 @@
+/**
+ * How long the busiest hosts will take: takes how many links of each are due and is told of every result, gives how
+ * much is left at least. What a host may be asked at once does not matter here: how fast it goes is seen.
+ */
+import { hostOf } from '../schedule/place.ts';
+import type { HostQueue } from '../store/store.ts';
+
+interface Queue {
+  left: number;
+  done: number;
+  firstAt: number;
+  lastAt: number;
+}
+
+/** Before this many results a host goes as fast as it may. */
+const SEEN = 3;
+
+export class Backlog {
+  readonly #queues: Map<string, Queue>;
+  readonly #delayMs: number;
+
+  constructor(hosts: readonly HostQueue[], delayMs: number) {
+    const queues = hosts.map(({ host, links }) => [host, newQueue(links)] as const);
+    this.#queues = new Map(queues);
+    this.#delayMs = delayMs;
+  }
+
+  settled(url: string, at: number): void {
+    const queue = this.#queues.get(hostOf(url));
+    if (queue === undefined) return;
+    if (queue.done === 0) queue.firstAt = at;
+    queue.done++;
+    queue.left--;
+    queue.lastAt = at;
+  }
+
+  /** Until the slowest of them is done, in ms. */
+  get leftMs(): number {
+    let longest = 0;
+    for (const queue of this.#queues.values()) {
+      longest = Math.max(longest, queue.left * this.#everyMs(queue));
+    }
+    return longest;
+  }
+
+  #everyMs({ done, firstAt, lastAt }: Queue): number {
+    return done < SEEN ? this.#delayMs : (lastAt - firstAt) / (done - 1);
+  }
+}
+
+function newQueue(left: number): Queue {
+  return { left, done: 0, firstAt: 0, lastAt: 0 };
+}

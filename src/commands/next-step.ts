@@ -1,0 +1,26 @@
+/** What somebody may want to do after a check, in one line at most: takes what came of it and how it was called. */
+import type { RunSummary } from '../report/model.ts';
+
+export interface Circumstances {
+  /** What was found is remembered; where, as far as the user said so. */
+  readonly remembers: boolean;
+  readonly store: string | undefined;
+  readonly archive: boolean;
+}
+
+export function nextStep(
+  { verdicts, offline, complete }: Pick<RunSummary, 'verdicts' | 'offline' | 'complete'>,
+  { remembers, store, archive }: Circumstances,
+): string | undefined {
+  if (offline || !complete || verdicts.dead === 0) return undefined;
+  const named = store === undefined ? '' : ` --store ${quoted(store)}`;
+  if (remembers) {
+    return `next: urlglean history${named} URL tells since when one is broken and where it is cited`;
+  }
+  return archive ? undefined : 'next: --archive looks for archived copies of what is dead';
+}
+
+/** For a POSIX shell. */
+function quoted(path: string): string {
+  return /^[\w./~+@%-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}

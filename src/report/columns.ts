@@ -1,0 +1,83 @@
+/**
+ * Text measured in the columns of a terminal: how wide it is, broken over lines, or cut short. Takes text that is
+ * printable already. Where terminals differ, it counts the wider reading: too short harms nobody.
+ */
+
+const PLAIN = /^[\x20-\x7e]*$/;
+/** Combining marks stand on the letter before them. */
+const NARROW = /\p{M}/u;
+/** East Asian Width W and F (UAX #11), as blocks, and what is shown as a picture. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f1e6}-\u{1faff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
+const CUT = '…';
+
+export function columnsOf(text: string): number {
+  if (PLAIN.test(text)) return text.length;
+  let columns = 0;
+  for (const character of text) columns += columnsOfOne(character);
+  return columns;
+}
+
+/** Between words that stay together; shown as a space. */
+export const TIED = '\u00a0';
+
+/** Lines of at most `width` columns; a word that is longer than that is broken. */
+export function wrapped(text: string, width: number): readonly string[] {
+  const lines = columnsOf(text) <= width ? [text] : linesOf(text, width);
+  return lines.map((line) => line.replaceAll(TIED, ' '));
+}
+
+function linesOf(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (columnsOf(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = broken(word, width);
+    line = pieces.pop() ?? '';
+    lines.push(...pieces);
+  }
+  return [...lines, line];
+}
+
+/** At most `width` columns, the last of them "…" where something was left out. */
+export function shortened(text: string, width: number): string {
+  if (columnsOf(text) <= width) return text;
+  return width < 1 ? '' : `${startOf(text, width - 1).trimEnd()}${CUT}`;
+}
+
+function broken(word: string, width: number): string[] {
+  const pieces: string[] = [];
+  let rest = word;
+  while (columnsOf(rest) > width) {
+    const piece = startOf(rest, width) || firstOf(rest);
+    pieces.push(piece);
+    rest = rest.slice(piece.length);
+  }
+  return [...pieces, rest];
+}
+
+/** As much as there is room for, marks with their letters. */
+function startOf(text: string, width: number): string {
+  let columns = 0;
+  let end = 0;
+  for (const character of text) {
+    columns += columnsOfOne(character);
+    if (columns > width) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}
+
+function firstOf(text: string): string {
+  return String.fromCodePoint(text.codePointAt(0) ?? 0);
+}
+
+function columnsOfOne(character: string): number {
+  if (NARROW.test(character)) return 0;
+  return WIDE.test(character) ? 2 : 1;
+}

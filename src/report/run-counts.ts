@@ -1,0 +1,66 @@
+/**
+ * What the summary of a run counts of its links besides verdicts: why, how many are new, and on which hosts. Takes the
+ * links one by one; holds a bounded number of hosts, however many there are.
+ */
+import type { VerdictValue } from '../../checkers/model.ts';
+import type { Reason } from '../../checkers/reach/reasons.ts';
+import type { CheckedLink } from '../settle/model.ts';
+
+/** With more, those that came up least are forgotten: the worst come up again and again. */
+const HOSTS_COUNTED = 10_000;
+
+/** How many of what, the most first. */
+export type Ranking<T> = readonly (readonly [what: T, count: number])[];
+
+export class RunCounts {
+  readonly #reasons = new Map<VerdictValue, Map<Reason, number>>();
+  #deadByHost = new Map<string, number>();
+  #failedBefore = 0;
+  #forgot = false;
+
+  add({ url, verdict: { verdict, reason }, history }: CheckedLink): void {
+    const reasons = this.#reasons.get(verdict) ?? new Map<Reason, number>();
+    this.#reasons.set(verdict, reasons);
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    if (verdict !== 'dead') return;
+    if (history !== undefined && history.failures > 1) this.#failedBefore++;
+    this.#countHost(URL.parse(url)?.hostname ?? '');
+  }
+
+  /** Of the dead links, those that had failed in an earlier run. */
+  get failedBefore(): number {
+    return this.#failedBefore;
+  }
+
+  of(verdict: VerdictValue, reason: Reason): number {
+    return this.#reasons.get(verdict)?.get(reason) ?? 0;
+  }
+
+  reasonsOf(verdict: VerdictValue): Ranking<Reason> {
+    return ranked(this.#reasons.get(verdict) ?? []);
+  }
+
+  /** Hosts with more than one dead link. */
+  get worstHosts(): Ranking<string> {
+    return ranked(this.#deadByHost).filter(([, dead]) => dead > 1);
+  }
+
+  /** The counts of hosts are the least they can be. */
+  get isEstimate(): boolean {
+    return this.#forgot;
+  }
+
+  #countHost(host: string): void {
+    if (host === '') return;
+    const dead = this.#deadByHost.get(host) ?? 0;
+    this.#deadByHost.set(host, dead + 1);
+    if (this.#deadByHost.size <= HOSTS_COUNTED) return;
+    this.#deadByHost = new Map(ranked(this.#deadByHost).slice(0, HOSTS_COUNTED / 2));
+    this.#forgot = true;
+  }
+}
+
+/** Those that are as many stay in the order in which they came. */
+function ranked<T>(counts: Iterable<readonly [T, number]>): Ranking<T> {
+  return [...counts].sort(([, a], [, b]) => b - a);
+}

@@ -1,0 +1,51 @@
+/** One run on a line: number, when, how long, how it ended, what was asked, of what. Gives text in aligned columns. */
+import { describeFilter } from '../filter/describe.ts';
+import type { RunPhase, RunRecord } from '../store/model.ts';
+import { wrapped } from './columns.ts';
+import { count } from './counted.ts';
+import type { Look } from './link-text.ts';
+import { paint, type Style } from './paint.ts';
+import { printable } from './printable.ts';
+import { timeSpan } from './time-span.ts';
+
+const STYLES: Readonly<Record<RunPhase, Style>> = {
+  scanning: 'yellow',
+  checking: 'yellow',
+  done: 'green',
+  'cut-short': 'yellow',
+};
+
+const WIDTHS = { run: 5, started: 16, took: 12, ended: 9, asked: 9 } as const;
+const INDENT = ' '.repeat(WIDTHS.run + 2);
+
+export const RUNS_HEADING = `${[
+  'run'.padStart(WIDTHS.run),
+  'started (UTC)'.padEnd(WIDTHS.started),
+  'took'.padEnd(WIDTHS.took),
+  'ended'.padEnd(WIDTHS.ended),
+  'asked'.padStart(WIDTHS.asked),
+].join('  ')}\n`;
+
+/** `above`: the run on the line before, if any. A terminal is told what a run was about where that is another. */
+export function runLine(record: RunRecord, look: Look, above?: RunRecord): string {
+  const { run, startedAt, finishedAt, phase, observed } = record;
+  const took = finishedAt === undefined ? '' : timeSpan(finishedAt - startedAt);
+  const about = aboutOf(record);
+  const line = [
+    String(run).padStart(WIDTHS.run),
+    new Date(startedAt).toISOString().slice(0, 16).replace('T', ' '),
+    took.padEnd(WIDTHS.took),
+    paint(STYLES[phase], phase.padEnd(WIDTHS.ended), look.color),
+    count(observed).padStart(WIDTHS.asked),
+  ].join('  ');
+  if (!Number.isFinite(look.width)) return `${line}  ${about}\n`;
+  if (above !== undefined && aboutOf(above) === about) return `${line}\n`;
+  const below = wrapped(about, Math.max(20, look.width - INDENT.length));
+  return [line, ...below.map((text) => INDENT + paint('dim', text, look.color)), ''].join('\n');
+}
+
+/** What was read, and what of it was chosen. */
+function aboutOf({ inputs, filter }: RunRecord): string {
+  const chosen = filter === undefined ? [] : [describeFilter(filter)];
+  return [...inputs, ...chosen].map(printable).join(' ');
+}

@@ -1,0 +1,67 @@
+/**
+ * How fast a job goes and how long it will still take: is told now and then how far it is and at what time, gives
+ * figures that do not jump. A guess, but never less than its slowest part needs.
+ */
+
+export interface Standing {
+  /** Of any clock, in ms. */
+  readonly at: number;
+  readonly done: number;
+  readonly total: number;
+  /** What the slowest part will take at least, in ms. */
+  readonly slowestMs: number;
+}
+
+/** Older progress says little about the pace of today. */
+const MEMORY_MS = 30_000;
+const SMOOTHING_MS = 5_000;
+/** Before this, a guess would be none. */
+const SILENT_MS = 5_000;
+
+export class TimeLeft {
+  #startedAt: number | undefined;
+  #last: Standing | undefined;
+  #recentDone = 0;
+  #recentMs = 0;
+  #leftMs: number | undefined;
+
+  /** Of what is done, a second. */
+  get rate(): number {
+    return this.#recentMs > 0 ? (this.#recentDone * 1000) / this.#recentMs : 0;
+  }
+
+  /** In ms; undefined while nothing can be said. */
+  get leftMs(): number | undefined {
+    return this.#leftMs;
+  }
+
+  update(now: Standing): void {
+    const { at, done } = now;
+    const before = this.#last ?? now;
+    this.#last = now;
+    // How long the first answer takes says little of those after it.
+    if (before.done === 0) return;
+    this.#startedAt ??= at;
+    const ms = at - before.at;
+    const fading = Math.exp(-ms / MEMORY_MS);
+    this.#recentDone = this.#recentDone * fading + (done - before.done);
+    this.#recentMs = this.#recentMs * fading + ms;
+    const guess = this.#guess(now);
+    if (at - this.#startedAt < SILENT_MS || guess === undefined) this.#leftMs = undefined;
+    else this.#leftMs = this.#smoothed(guess, ms);
+  }
+
+  #guess({ done, total, slowestMs }: Standing): number | undefined {
+    const { rate } = this;
+    if (done >= total) return 0;
+    if (rate === 0) return slowestMs > 0 ? slowestMs : undefined;
+    return Math.max(((total - done) * 1000) / rate, slowestMs);
+  }
+
+  /** Goes down as the clock does, and is led to the new guess. */
+  #smoothed(guess: number, ms: number): number {
+    if (this.#leftMs === undefined) return guess;
+    const expected = Math.max(0, this.#leftMs - ms);
+    return expected + (guess - expected) * (1 - Math.exp(-ms / SMOOTHING_MS));
+  }
+}
