@@ -106,6 +106,11 @@ export const PROBLEMS = {
     message: plain('is not there: nothing is remembered yet'),
     remedy: 'run urlglean check first, or name another store with --store',
   },
+  'home-unknown': {
+    severity: 'error',
+    message: plain('this user has no home folder, where the store would be'),
+    remedy: 'name a file with --store, set XDG_STATE_HOME or HOME, or keep nothing with --no-store',
+  },
   'link-unknown': {
     severity: 'error',
     message: plain('is not among the links that are remembered'),

@@ -1,8 +1,8 @@
 /** `urlglean nightly`: the job of every night, from one file. Ask what is due, tell what changed. */
-import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Environment } from '../config/hosts.ts';
 import { jsonSchema } from '../config/schema.ts';
+import { homeFolder } from '../home-folder.ts';
 import { NIGHTLY_KEYS } from '../nightly/keys.ts';
 import { readNightly } from '../nightly/read-nightly.ts';
 import { cronLine, systemdUnits, type TimerJob } from '../nightly/timer-files.ts';
@@ -36,7 +36,7 @@ export const nightly: Command = {
 };
 
 function start(file: string, raw: RawOptions, console: Console): Promise<ExitCode> {
-  const config = readNightly(file, { env: process.env, home: homedir() });
+  const config = readNightly(file, { env: process.env, home: homeFolder() });
   return new NightlyJob(config, console, openProblemLog(raw, console)).run();
 }
 
@@ -61,7 +61,7 @@ function timerJob(file: string): TimerJob {
       },
     },
   );
-  readNightly(file, { env, home: homedir() });
+  readNightly(file, { env, home: homeFolder() });
   const { execPath, argv } = process;
   const program = [execPath, resolve(argv[1] ?? 'urlglean')];
   const path = resolve(file);

@@ -16,7 +16,7 @@ import {
   parseScheduleOptions,
 } from '../options/parse.ts';
 import { REPORTS, reporterForFile } from '../report/index.ts';
-import { type Surroundings, usualStorePath } from '../store/location.ts';
+import { homeOf, type Surroundings, usualStorePath } from '../store/location.ts';
 import { optionValues, withPlace } from './check-table.ts';
 import { HISTORY_KEYS, NIGHTLY_KEYS, REPORT_KEYS } from './keys.ts';
 import type { Nightly } from './model.ts';
@@ -51,9 +51,9 @@ export function parseNightly(file: string, text: string, around: Surroundings): 
 type ToPath = (written: string) => string;
 
 /** `~` is home; the rest is relative to the file, wherever the job is started. */
-function pathsFrom(folder: string, home: string): ToPath {
+function pathsFrom(folder: string, home: string | undefined): ToPath {
   return (written) =>
-    /^~(?:\/|$)/.test(written) ? join(home, written.slice(1)) : resolve(folder, written);
+    /^~(?:\/|$)/.test(written) ? join(homeOf(home), written.slice(1)) : resolve(folder, written);
 }
 
 function pathIn(table: ConfigTable, key: string, toPath: ToPath): string | undefined {
