@@ -9,7 +9,7 @@ import type { FindOptions, Sighting } from '../extractors/model.ts';
 import type { ArchiveOptions } from './archive/model.ts';
 import { type Problem, problem, UrlgleanError } from './errors.ts';
 import { rulesOf } from './history/rules.ts';
-import { type MemoryOptions, newRunState, Run } from './run.ts';
+import type { MemoryOptions } from './run.ts';
 import { type ScanOptions, type ScanSink, scan } from './scan/scan.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from './schedule/options.ts';
 import type { CheckedLink } from './settle/model.ts';
@@ -88,6 +88,8 @@ export async function* check(
     memory: memoryOptions(options),
     signal: options.signal ?? new AbortController().signal,
   };
+  // Loaded where it is wanted: it brings SQLite, of which Node.js 22 warns.
+  const { newRunState, Run } = await import('./run.ts');
   const sink = { state: newRunState(), onProblem: problems.add, ...countsSink(options) };
   const run = new Run(listed(inputs), runOptions, sink);
   try {

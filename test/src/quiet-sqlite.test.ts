@@ -1,5 +1,8 @@
-/** The started program keeps one warning of Node.js 22 to itself, and no other. */
-import { spawnSync } from 'node:child_process';
+/**
+ * Node.js 22 warns that its SQLite is experimental: the started program keeps that to itself, and no other warning;
+ * the library loads SQLite only for those who check.
+ */
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,15 +35,28 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('says nothing of SQLite, and all else', () => {
+function asNode22(...args: readonly string[]): SpawnSyncReturns<string> {
   const hooks = pathToFileURL(join(folder, 'as-node-22.mjs')).href;
-  const args = ['--import', hooks, join(ROOT, 'src/bin.ts'), 'extract', '-'];
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
-    input: 'http://museum.example/\n',
-    encoding: 'utf8',
-  });
-  expect([status, stdout]).toEqual([0, 'http://museum.example/\n']);
+  const input = 'http://museum.example/\n';
+  return spawnSync(process.execPath, ['--import', hooks, ...args], { input, encoding: 'utf8' });
+}
+
+it('says nothing of SQLite, and all else', () => {
+  const { stdout, stderr, status } = asNode22(join(ROOT, 'src/bin.ts'), 'lint', '-');
+  expect([status, stdout]).toEqual([0, '']);
   expect(stderr).toContain('ExperimentalWarning: Lamps are an experimental feature');
   expect(stderr).toContain('[DEP1881] DeprecationWarning: SQLite is a word in this one');
   expect(stderr).not.toContain('SQLite is an experimental feature');
+});
+
+it.each([
+  ['extractText', `console.log(urlglean.extractText('http://a.example/').length)`, false],
+  ['extract', `for await (const _ of urlglean.extract('-')) console.log(1)`, false],
+  ['check', `for await (const _ of urlglean.check('-', { offline: true })) console.log(1)`, true],
+])('%s of the library', (_, use, isLoaded) => {
+  const library = pathToFileURL(join(ROOT, 'src/index.ts')).href;
+  const code = `const urlglean = await import(${JSON.stringify(library)}); ${use}`;
+  const { stdout, stderr } = asNode22('--input-type=module', '--eval', code);
+  expect(stdout).toBe('1\n');
+  expect(stderr.includes('SQLite is an experimental feature')).toBe(isLoaded);
 });
