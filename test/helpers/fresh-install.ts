@@ -100,7 +100,7 @@ function writeManifests(folder: string, tarball: string): void {
 }
 
 /** Each by itself: what is nested in it may be there for the tests alone. */
-function copyPackages(folder: string): void {
+export function copyPackages(folder: string): void {
   for (const at of productionPackages().keys()) {
     const from = join(ROOT, at);
     // Made for another kind of machine.
