@@ -56,7 +56,7 @@ function shown(said: string, cwd: string): string {
     .replaceAll(cwd, '/home/ines/Mail')
     .replaceAll(process.execPath, '/usr/bin/node')
     .replaceAll(PROGRAM, '/usr/lib/node_modules/urlglean/dist/src/bin.js')
-    .replaceAll(/\.in-the-demo-world-/g, '');
+    .replaceAll(/[-.]in-the-demo-world-/g, '');
 }
 
 function troubleOf(host: string, today: string): Answer | undefined {
