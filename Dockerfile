@@ -2,12 +2,10 @@
 
 FROM node:24-slim AS build
 WORKDIR /build
-COPY package.json package-lock.json compile.mjs ./
-COPY extractors extractors
-COPY checkers checkers
-COPY src src
-# Installs what runs, and builds; TypeScript is not wanted for that (see compile.mjs).
-RUN npm ci --omit=dev --no-audit --no-fund
+COPY . .
+RUN npm ci --ignore-scripts --no-audit --no-fund \
+ && npm run --silent build \
+ && npm prune --ignore-scripts --omit=dev --no-audit --no-fund
 
 FROM node:24-slim
 LABEL org.opencontainers.image.title="urlglean" \

@@ -13,9 +13,7 @@ const INSTRUCTIONS = read('Dockerfile')
   .replace(/\\\n/g, '')
   .split('\n')
   .filter((line) => line !== '');
-const SENT = read('.dockerignore')
-  .split('\n')
-  .flatMap((line) => /^!(.+)$/.exec(line)?.[1] ?? []);
+const NOT_SENT = read('.dockerignore').trim().split('\n');
 
 function argumentsOf(name: string): readonly (readonly string[])[] {
   return INSTRUCTIONS.filter((line) => line.startsWith(`${name} `)).map((line) =>
@@ -24,12 +22,19 @@ function argumentsOf(name: string): readonly (readonly string[])[] {
 }
 
 describe('the Dockerfile', () => {
-  it('copies what is there, and what .dockerignore lets through', () => {
+  it('is not sent what it does not need, nor what was built or installed elsewhere', () => {
+    expect(NOT_SENT).toEqual(expect.arrayContaining(['.*', 'dist', 'node_modules', 'corpus']));
+    const needed = ['src', 'checkers', 'extractors', 'package-lock.json', 'tsconfig.build.json'];
+    expect(NOT_SENT.filter((name) => needed.includes(name))).toEqual([]);
+  });
+
+  it('copies what is there', () => {
     const copied = argumentsOf('COPY')
       .filter(([first]) => !first?.startsWith('--from='))
       .flatMap((words) => words.slice(0, -1));
-    expect([...new Set(copied)].sort()).toEqual([...SENT].sort());
     for (const name of copied) expect(existsSync(join(ROOT, name))).toBe(true);
+    const made = argumentsOf('COPY').filter(([first]) => first === '--from=build');
+    expect(made.map(([, from]) => from)).toEqual(['/build/node_modules', '/build/dist']);
   });
 
   it('is made of the official image, by a name that no registry owns', () => {
