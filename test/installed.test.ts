@@ -6,7 +6,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SLICE_BYTES } from '../src/scan/plan.ts';
 import { ROOT } from './helpers/cli.ts';
 import {
@@ -16,6 +16,9 @@ import {
   pack,
   productionPackages,
 } from './helpers/fresh-install.ts';
+
+// npm, and all of the program from a cold start, many times over.
+vi.setConfig({ testTimeout: 120_000 });
 
 const MEGABYTE = 1_000_000;
 const LONG = 1024;
@@ -117,7 +120,7 @@ describe('npx --no-install urlglean', () => {
     expect(many.stdout.split('\n').length).toBe(lines.length + 1);
     const { stdout } = npx('check', '--offline', ...threads);
     expect(stdout).toContain(`1000 links  (${lines.length} URLs`);
-  }, 60_000);
+  });
 });
 
 describe('the folder', () => {
@@ -140,7 +143,7 @@ describe('the folder', () => {
     const all = (path: string): string[] =>
       fs.readdirSync(join(path, own), { recursive: true, encoding: 'utf8' }).sort();
     expect(all(other)).toEqual(all(folder));
-  }, 60_000);
+  });
 });
 
 /** `node_modules/a`, `node_modules/@b/c`, `node_modules/a/node_modules/d` */
