@@ -13,6 +13,8 @@ if (major > (needed[0] ?? 0) || (major === needed[0] && minor >= (needed[1] ?? 0
   setFlagsFromString('--heap-growing-percent=50');
   const { enableCompileCache } = await import('node:module');
   enableCompileCache();
+  const { quietSqlite } = await import('./quiet-sqlite.ts');
+  quietSqlite(process);
   const { main } = await import('./cli.ts');
   await main(process.argv.slice(2));
 } else {

@@ -2,7 +2,6 @@
  * From the arguments to the end of a command: reads them, finds the configuration, runs one command with what holds.
  * Takes the console it is to use, so that everything can be tried without a process.
  */
-import { homedir } from 'node:os';
 import { type Invocation, namedCommand, readCommandLine } from './command-line.ts';
 import { isColored } from './commands/color.ts';
 import { COMMANDS } from './commands/index.ts';
@@ -14,6 +13,7 @@ import { type Config, NO_CONFIG } from './config/model.ts';
 import type { ConfigFile } from './config/read-config.ts';
 import { type Settings, settingsOf } from './config/settings.ts';
 import { problem, UrlgleanError } from './errors.ts';
+import { homeFolder } from './home-folder.ts';
 import { commandHelp, programHelp, shortHelp } from './manual/help.ts';
 import { choice, flag, type RawOptions, single, usage } from './options/raw.ts';
 import { COLOR_CHOICES } from './options/table.ts';
@@ -140,7 +140,7 @@ async function configFile(
   const path = named ?? foundConfig(raw, console);
   if (path === undefined) return undefined;
   const { readConfig } = await import('./config/read-config.ts');
-  return readConfig(path, { commands: COMMANDS, home: homedir() });
+  return readConfig(path, { commands: COMMANDS, home: homeFolder() });
 }
 
 function foundConfig(raw: RawOptions, console: Console): string | undefined {

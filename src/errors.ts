@@ -117,6 +117,11 @@ export const PROBLEMS = {
     message: withDetail('holds no run to report'),
     remedy: 'run urlglean check first; urlglean runs lists what is remembered',
   },
+  'home-unknown': {
+    severity: 'error',
+    message: plain('this user has no home folder, where the store would be'),
+    remedy: 'name a file with --store, set XDG_STATE_HOME or HOME, or keep nothing with --no-store',
+  },
   'link-unknown': {
     severity: 'error',
     message: plain('is not among the links that are remembered'),

@@ -12,7 +12,7 @@ import { filterOf } from './filter/filter-of.ts';
 import type { Filter, FilterOptions } from './filter/model.ts';
 import { Sieve } from './filter/sieve.ts';
 import { rulesOf } from './history/rules.ts';
-import { type MemoryOptions, newRunState, Run } from './run.ts';
+import type { MemoryOptions } from './run.ts';
 import { type ScanOptions, type ScanSink, scan } from './scan/scan.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from './schedule/options.ts';
 import type { CheckedLink } from './settle/model.ts';
@@ -99,6 +99,8 @@ export async function* check(
     filter: filterOption(options),
     signal: options.signal ?? new AbortController().signal,
   };
+  // Loaded where it is wanted: it brings SQLite, of which Node.js 22 warns.
+  const { newRunState, Run } = await import('./run.ts');
   const sink = { state: newRunState(), onProblem: problems.add, ...countsSink(options) };
   const run = new Run(listed(inputs), runOptions, sink);
   try {

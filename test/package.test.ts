@@ -11,6 +11,8 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'urlglean-package-'));
   mkdirSync(join(folder, 'node_modules'));
+  // Otherwise one that lies further up would say which package this is.
+  writeFileSync(join(folder, 'package.json'), '{}');
   symlinkSync(ROOT, join(folder, 'node_modules/urlglean'));
   const text = 'See <URL:http://127.0.0.1/a-\nb> and nothing else.\n';
   writeFileSync(join(folder, 'archive.mbox'), text);

@@ -98,7 +98,8 @@ function holdsShift(bytes: Buffer): boolean {
 /** Encodings of one byte a character. */
 function decodeSingleByte(bytes: Buffer, encoding: string, origin?: OriginMapBuilder): string {
   origin?.add(0, bytes.length, 0, bytes.length);
-  return decoderOf(encoding).decode(bytes);
+  // Node.js 22 reads Windows-1252 as ISO 8859-1, but in streams; nothing is held back for a next piece here.
+  return decoderOf(encoding).decode(bytes, { stream: true });
 }
 
 function decoderOf(encoding: string): Decoder {

@@ -1,7 +1,7 @@
 /** `urlglean nightly`: the job of every night, from one file. Ask what is due, tell what changed. */
-import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { pretendedEnvironment } from '../config/environment.ts';
+import { homeFolder } from '../home-folder.ts';
 import { cronLine, systemdUnits, type TimerJob } from '../nightly/timer-files.ts';
 import { flag, type RawOptions, usage } from '../options/parse.ts';
 import type { Command, Console, ExitCode } from './model.ts';
@@ -41,7 +41,7 @@ export const nightly: Command = {
 /** The reader of TOML and all that a run needs are loaded here: other commands have no use for them. */
 async function start(file: string, raw: RawOptions, console: Console): Promise<ExitCode> {
   const { readNightly } = await import('../nightly/read-nightly.ts');
-  const config = readNightly(file, { env: process.env, home: homedir() });
+  const config = readNightly(file, { env: process.env, home: homeFolder() });
   const { NightlyJob } = await import('./nightly-job.ts');
   const log = openProblemLog(raw, console);
   const telling = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
@@ -63,7 +63,7 @@ async function nightlySchema(): Promise<string> {
 async function timerJob(file: string): Promise<TimerJob> {
   const variables = new Set<string>();
   const { readNightly } = await import('../nightly/read-nightly.ts');
-  readNightly(file, { env: pretendedEnvironment(variables), home: homedir() });
+  readNightly(file, { env: pretendedEnvironment(variables), home: homeFolder() });
   const { execPath, argv } = process;
   const program = [execPath, resolve(argv[1] ?? 'urlglean')];
   const path = resolve(file);

@@ -1,15 +1,15 @@
 /** Which store a command works with, as the user says or by default. */
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { problem, UrlgleanError } from '../errors.ts';
 import { rulesOf } from '../history/rules.ts';
+import { homeFolder } from '../home-folder.ts';
 import { flag, type RawOptions, texts, usage } from '../options/parse.ts';
 import type { MemoryOptions } from '../run.ts';
 import { usualStorePath } from '../store/location.ts';
 import type { Store } from '../store/store.ts';
 
 export function storePath(raw: RawOptions): string {
-  return texts(raw, 'store').at(-1) ?? usualStorePath({ env: process.env, home: homedir() });
+  return texts(raw, 'store').at(-1) ?? usualStorePath({ env: process.env, home: homeFolder() });
 }
 
 /** For `check`, which fills it. */

@@ -39,7 +39,7 @@ export interface ConfigFile {
 
 export interface ConfigReading {
   readonly commands: readonly ConfigTaker[];
-  readonly home: string;
+  readonly home: string | undefined;
 }
 
 export function readConfig(path: string, reading: ConfigReading): ConfigFile {

@@ -6,18 +6,30 @@ import { damaged } from './damage.ts';
 import type { Bytes, Decompress } from './model.ts';
 import { frameBytes, nextFrame } from './zstd-frames.ts';
 
+const CUT_SHORT = 'its compressed data ends too early';
+
 export const gunzip: Decompress = (bytes) => through(bytes, createGunzip());
 
 export const unzstd: Decompress = async function* unzstd(bytes: Bytes) {
   const reader = new ByteReader(bytes);
   try {
     for (let frame = await nextFrame(reader); frame !== 'end'; frame = await nextFrame(reader)) {
-      if (frame === 'data') yield* through(frameBytes(reader), createZstdDecompress());
+      if (frame === 'data') yield* unzstdFrame(reader);
     }
   } finally {
     await reader.close();
   }
 };
+
+/** Node.js 22 ends quietly where a frame is cut short. */
+async function* unzstdFrame(reader: ByteReader): AsyncGenerator<Uint8Array> {
+  let whole = false;
+  const bytes = frameBytes(reader, () => {
+    whole = true;
+  });
+  yield* through(bytes, createZstdDecompress());
+  if (!whole) throw damaged(CUT_SHORT);
+}
 
 async function* through(bytes: Bytes, codec: Transform): AsyncGenerator<Uint8Array> {
   let sourceError: unknown;
@@ -49,5 +61,5 @@ async function* watched(
 
 function wordsOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message === 'unexpected end of file' ? 'its compressed data ends too early' : message;
+  return message === 'unexpected end of file' ? CUT_SHORT : message;
 }

@@ -29,8 +29,11 @@ export async function nextFrame(reader: ByteReader): Promise<'data' | 'skipped' 
   return 'skipped';
 }
 
-/** The bytes of one frame, its header first. */
-export async function* frameBytes(reader: ByteReader): AsyncGenerator<Uint8Array> {
+/** The bytes of one frame, its header first; `onWhole` is called behind the last, if it is there. */
+export async function* frameBytes(
+  reader: ByteReader,
+  onWhole: () => void,
+): AsyncGenerator<Uint8Array> {
   const header = await reader.take(5);
   const descriptor = header[4] ?? 0;
   const single = (descriptor & 0x20) !== 0;
@@ -46,7 +49,22 @@ export async function* frameBytes(reader: ByteReader): AsyncGenerator<Uint8Array
     if (block.length < BLOCK_HEADER_BYTES) return;
     const bits = block.readUIntLE(0, BLOCK_HEADER_BYTES);
     last = (bits & 1) === 1;
-    yield* reader.stretch(((bits >> 1) & 3) === RLE_BLOCK ? 1 : bits >> 3);
+    const size = ((bits >> 1) & 3) === RLE_BLOCK ? 1 : bits >> 3;
+    if (yield* isCutShort(reader, size)) return;
   }
-  if ((descriptor & 4) !== 0) yield* reader.stretch(CHECKSUM_BYTES);
+  if ((descriptor & 4) !== 0 && (yield* isCutShort(reader, CHECKSUM_BYTES))) return;
+  onWhole();
+}
+
+/** Gives the next `length` bytes, and whether there were fewer. */
+async function* isCutShort(
+  reader: ByteReader,
+  length: number,
+): AsyncGenerator<Uint8Array, boolean> {
+  let left = length;
+  for await (const chunk of reader.stretch(length)) {
+    left -= chunk.length;
+    yield chunk;
+  }
+  return left > 0;
 }

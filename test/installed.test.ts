@@ -1,0 +1,251 @@
+/**
+ * What a user has who types `npx urlglean`: the packed tarball in a folder where nothing else was, with its production
+ * packages and without a network. The folder's name is not a tame one.
+ */
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SLICE_BYTES } from '../src/scan/plan.ts';
+import { ROOT } from './helpers/cli.ts';
+import {
+  freshEnv,
+  installFresh,
+  npmCache,
+  pack,
+  productionPackages,
+} from './helpers/fresh-install.ts';
+
+// npm, and all of the program from a cold start, many times over.
+vi.setConfig({ testTimeout: 120_000 });
+
+const MEGABYTE = 1_000_000;
+const LONG = 1024;
+const URL_IN_TEXT = 'http://127.0.0.1/lantern-gallery.html';
+/** The number of no user and no group. */
+const NOBODY_KNOWN = 54_321;
+const isRoot = process.getuid?.() === 0;
+
+let root: string;
+let folder: string;
+let tarball: string;
+
+beforeAll(async () => {
+  root = fs.mkdtempSync(join(tmpdir(), 'urlglean-installed-'));
+  // Whoever is not root has to come in.
+  fs.chmodSync(root, 0o755);
+  tarball = pack(root).filename;
+  folder = freshFolder("Anna's neue Mappe ü");
+  await installFresh(folder, tarball, npmCache());
+  fs.writeFileSync(
+    join(folder, 'letter.txt'),
+    'See <URL:http://127.0.0.1/lantern-\ngallery.html>.',
+  );
+}, 120_000);
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
+
+function freshFolder(name: string): string {
+  const path = join(root, name);
+  fs.mkdirSync(path);
+  fs.cpSync(join(root, tarball), join(path, tarball));
+  return path;
+}
+
+type Ended = Pick<SpawnSyncReturns<string>, 'status' | 'stdout' | 'stderr'>;
+
+interface Surroundings {
+  readonly cwd?: string;
+  readonly env?: Record<string, string>;
+  readonly uid?: number;
+}
+
+function run(command: string, args: readonly string[], around: Surroundings = {}): Ended {
+  const { cwd = folder, env = freshEnv({ HOME: folder }), uid } = around;
+  const who = uid === undefined ? {} : { uid, gid: uid };
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    ...{ cwd, env, encoding: 'utf8', ...who },
+    maxBuffer: 100 * MEGABYTE,
+  });
+  return { status, stdout, stderr };
+}
+
+const npx = (...args: readonly string[]): Ended =>
+  run('npx', ['--no-install', 'urlglean', ...args]);
+
+/** What npx starts, where npx itself would want a home, or to write. */
+const program = (args: readonly string[], around: Surroundings): Ended =>
+  run(process.execPath, [join(folder, 'node_modules/urlglean/dist/src/bin.js'), ...args], around);
+
+describe('npx --no-install urlglean', () => {
+  it('is the version that was packed', () => {
+    const { version } = JSON.parse(fs.readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    expect(npx('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('runs as npm exec as well', () => {
+    const args = ['exec', '--offline', '--no', '--', 'urlglean', 'extract', 'letter.txt'];
+    expect(run('npm', args)).toEqual({ status: 0, stdout: `${URL_IN_TEXT}\n`, stderr: '' });
+  });
+
+  it('extracts and checks offline', () => {
+    expect(npx('extract', 'letter.txt')).toMatchObject({ status: 0, stdout: `${URL_IN_TEXT}\n` });
+    const { status, stdout } = npx('check', '--offline', '--json', 'letter.txt');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('"verdict":"skipped"')]);
+  });
+
+  it('remembers, reports, and exports what it remembers', () => {
+    // Loopback is refused: nothing is asked, and yet it is all gone through.
+    const args = ['check', 'letter.txt', '--store', 'state.sqlite', '--output', 'report.html'];
+    expect(npx(...args)).toMatchObject({ status: 0, stderr: '' });
+    expect(fs.readFileSync(join(folder, 'report.html'), 'utf8')).toContain('lantern-gallery');
+    const { stdout } = npx('history', '--store', 'state.sqlite', URL_IN_TEXT);
+    expect(stdout).toContain('letter.txt:1:10');
+    const table = ['export', 'links', '--store', 'state.sqlite', '--output', 'links.parquet'];
+    expect(npx(...table).status).toBe(0);
+    expect(fs.readFileSync(join(folder, 'links.parquet')).subarray(0, 4).toString()).toBe('PAR1');
+  });
+
+  it('scans what is large in worker threads, and finds the same', () => {
+    const line = 'http://127.0.0.1/alive/';
+    const lines = Array.from({ length: (2 * SLICE_BYTES) / LONG }, (_, i) => `${line}${i % 1000}`);
+    fs.writeFileSync(
+      join(folder, 'large.txt'),
+      lines.map((text) => text.padEnd(LONG - 1)).join('\n'),
+    );
+    const threads = ['--threads', '2', 'large.txt'];
+    const alone = npx('extract', '--threads', '0', 'large.txt');
+    const many = npx('extract', ...threads);
+    expect(many).toEqual({ ...alone, status: 0 });
+    expect(many.stdout.split('\n').length).toBe(lines.length + 1);
+    const { stdout } = npx('check', '--offline', ...threads);
+    expect(stdout).toContain(`1000 links  (${lines.length} URLs`);
+  });
+});
+
+describe('the folder', () => {
+  it('holds the production packages and nothing else', () => {
+    const installed = [...packagesBelow(folder)].sort();
+    const expected = [...productionPackages().keys(), 'node_modules/urlglean'].filter(
+      (at) => at === 'node_modules/urlglean' || fs.existsSync(join(ROOT, at)),
+    );
+    expect(installed).toEqual(expected.sort());
+  });
+
+  it("comes out the same where npm's cache is empty", async () => {
+    const other = freshFolder('copied');
+    fs.mkdirSync(join(root, 'empty-cache'));
+    expect(await installFresh(other, tarball, join(root, 'empty-cache'))).toBe('from the checkout');
+    expect([...packagesBelow(other)].sort()).toEqual([...packagesBelow(folder)].sort());
+    const { stdout } = run('npx', ['--no-install', 'urlglean', 'lint', '--help'], { cwd: other });
+    expect(stdout).toContain('--grammar');
+    const own = 'node_modules/urlglean';
+    const all = (path: string): string[] =>
+      fs.readdirSync(join(path, own), { recursive: true, encoding: 'utf8' }).sort();
+    expect(all(other)).toEqual(all(folder));
+  });
+});
+
+/** `node_modules/a`, `node_modules/@b/c`, `node_modules/a/node_modules/d` */
+function* packagesBelow(path: string, at = 'node_modules'): Generator<string> {
+  if (!fs.existsSync(join(path, at))) return;
+  for (const name of fs.readdirSync(join(path, at))) {
+    if (name.startsWith('.')) continue;
+    const scoped = name.startsWith('@');
+    const names = scoped ? fs.readdirSync(join(path, at, name)).map((n) => `${name}/${n}`) : [name];
+    for (const one of names) {
+      yield `${at}/${one}`;
+      yield* packagesBelow(path, `${at}/${one}/node_modules`);
+    }
+  }
+}
+
+describe('the command, where little is given', () => {
+  const { PATH = '' } = freshEnv();
+
+  it('needs no HOME', () => {
+    const { status, stdout } = program(['extract', 'letter.txt'], { env: { PATH } });
+    expect([status, stdout]).toEqual([0, `${URL_IN_TEXT}\n`]);
+    const state = { PATH, XDG_STATE_HOME: join(root, 'state') };
+    expect(program(['check', 'letter.txt'], { env: state }).status).toBe(0);
+    expect(fs.existsSync(join(root, 'state/urlglean/store.sqlite'))).toBe(true);
+  });
+
+  it.runIf(isRoot)('needs no user that is known, and no place to write', () => {
+    fs.chmodSync(folder, 0o555);
+    const around = { uid: NOBODY_KNOWN, env: { PATH } };
+    const read = program(['extract', 'letter.txt'], around);
+    expect(read).toEqual({ status: 0, stdout: `${URL_IN_TEXT}\n`, stderr: '' });
+    expect(program(['check', 'letter.txt', '--no-store'], around)).toMatchObject({ status: 0 });
+    const { status, stderr } = program(['check', 'letter.txt'], around);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('no home folder')]);
+    const store = join(root, 'nobody');
+    fs.mkdirSync(store);
+    fs.chownSync(store, NOBODY_KNOWN, NOBODY_KNOWN);
+    const kept = { ...around, env: { PATH, XDG_STATE_HOME: store } };
+    expect(program(['check', 'letter.txt'], kept)).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
+describe('the library', () => {
+  const tell = 'console.log(extractText("http://a.example/").length, typeof check)';
+
+  it.each([
+    ['ESM', 'a.mjs', `import { check, extractText } from 'urlglean'; ${tell}`],
+    ['CommonJS', 'a.cjs', `const { check, extractText } = require('urlglean'); ${tell}`],
+    [
+      'import() in CommonJS',
+      'b.cjs',
+      `import('urlglean').then(({ check, extractText }) => ${tell})`,
+    ],
+  ])('is there for %s', (_, name, code) => {
+    fs.writeFileSync(join(folder, name), code);
+    const { status, stdout, stderr } = run(process.execPath, [name]);
+    expect([status, stdout, stderr]).toEqual([0, '1 function\n', '']);
+  });
+
+  it('names its package file, and nothing inside', () => {
+    const code = `import p from 'urlglean/package.json' with { type: 'json' }; console.log(p.name);
+      await import('urlglean/dist/src/run.js').catch((error) => console.log(error.code));`;
+    fs.writeFileSync(join(folder, 'inside.mjs'), code);
+    const { stdout } = run(process.execPath, ['inside.mjs']);
+    expect(stdout).toBe('urlglean\nERR_PACKAGE_PATH_NOT_EXPORTED\n');
+  });
+
+  it.each(['consumer.mts', 'consumer.cts'])('has types for %s, to the strictest', (name) => {
+    const consumer = freshFolder(`typed-${name}`);
+    const modules = join(consumer, 'node_modules');
+    fs.mkdirSync(modules);
+    fs.symlinkSync(join(folder, 'node_modules/urlglean'), join(modules, 'urlglean'));
+    for (const types of ['@types/node', 'undici-types']) {
+      fs.cpSync(join(ROOT, 'node_modules', types), join(modules, types), { recursive: true });
+    }
+    fs.writeFileSync(join(consumer, name), CONSUMER);
+    const options = ['--strict', '--skipLibCheck', 'false', '--exactOptionalPropertyTypes'];
+    const target = ['--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
+    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const args = [compiler, '--noEmit', ...options, ...target, name];
+    expect(run(process.execPath, args, { cwd: consumer })).toMatchObject({ status: 0, stdout: '' });
+  });
+});
+
+const CONSUMER = `
+import { type CheckedLink, check, extract, extractText, lint, type Sighting } from 'urlglean';
+
+const sightings: readonly Sighting[] = extractText('http://a.example/', { join: 'off' });
+const message: string | undefined = lint('http://a/')[0]?.message;
+
+export async function dead(path: string): Promise<readonly CheckedLink[]> {
+  const found: CheckedLink[] = [];
+  for await (const { line } of extract(path)) console.log(line satisfies number, sightings, message);
+  for await (const link of check(path, { schedule: { delayMs: 2000 } })) {
+    if (link.verdict.verdict === 'dead') found.push(link);
+    // @ts-expect-error: no such verdict
+    if (link.verdict.verdict === 'rotten') found.push(link);
+  }
+  return found;
+}
+
+// @ts-expect-error: a URL is a string
+lint(1738);
+`;
