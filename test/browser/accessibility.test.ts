@@ -1,22 +1,16 @@
 /** The HTML report under axe-core, light and dark, wide and narrow, closed and opened: nothing to complain of. */
 import axe, { type AxeResults } from 'axe-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, startChromium } from './chromium.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { describeInChromium } from './in-chromium.ts';
 import { manyLinks } from './many-links.ts';
-import { openReport, writeReport } from './report.ts';
+import { writeReport } from './report.ts';
 
-const executable = findChromium();
-
-describe.skipIf(executable === null)(`axe in ${executable ?? 'chromium: not installed'}`, () => {
-  let browser: Awaited<ReturnType<typeof startChromium>>;
+describeInChromium('under axe', ({ open }) => {
   let address: string;
 
-  beforeAll(async () => {
-    browser = await startChromium(executable ?? '');
+  beforeAll(() => {
     address = writeReport('axe.html', manyLinks(1200));
   }, 60_000);
-
-  afterAll(() => browser?.close());
 
   it.each([
     ['light', 1280],
@@ -28,9 +22,7 @@ describe.skipIf(executable === null)(`axe in ${executable ?? 'chromium: not inst
     { timeout: 60_000 },
     async (colorScheme, width) => {
       const viewport = { width, height: 900 };
-      const { page, close } = await openReport(browser, `${address}#verdict=dead&rows=25`, {
-        ...{ colorScheme, viewport },
-      });
+      const page = await open(`${address}#verdict=dead&rows=25`, { colorScheme, viewport });
       await page.locator('summary', { hasText: 'The numbers' }).click();
       await page.locator('button.toggle').nth(1).click();
       await page.evaluate(axe.source);
@@ -40,12 +32,11 @@ describe.skipIf(executable === null)(`axe in ${executable ?? 'chromium: not inst
         return `${impact} ${id}: ${where.join(', ')}`;
       });
       expect(complaints).toEqual([]);
-      await close();
     },
   );
 
   it('names what a screen reader needs: regions, captions, a live count', async () => {
-    const { page, close } = await openReport(browser, address);
+    const page = await open(address);
     for (const role of ['banner', 'main', 'search', 'contentinfo', 'navigation'] as const) {
       expect([role, await page.getByRole(role).count()]).toEqual([role, 1]);
     }
@@ -62,6 +53,5 @@ describe.skipIf(executable === null)(`axe in ${executable ?? 'chromium: not inst
     for (const [index, level] of levels.entries()) {
       expect(level - (levels[index - 1] ?? 1)).toBeLessThanOrEqual(1);
     }
-    await close();
   });
 });

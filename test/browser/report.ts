@@ -63,10 +63,12 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
+export type OpenOptions = BrowserContextOptions;
+
 export async function openReport(
   browser: Browser,
   address: string,
-  options: BrowserContextOptions = {},
+  options: OpenOptions = {},
 ): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
@@ -87,6 +89,7 @@ export async function openReport(
   return {
     page,
     misdeeds: async () => {
+      if (options.javaScriptEnabled === false) return seen;
       const isHarmed = await page.evaluate(() => 'pwned' in globalThis);
       return isHarmed ? [...seen, 'what came from an archive was run'] : seen;
     },

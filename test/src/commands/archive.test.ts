@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedLink, check as checkByLibrary } from '../../../src/index.ts';
 import { type CliOptions, parseLines, urlglean } from '../../helpers/cli.ts';
 import { startTimeGate, type TimeGate } from '../../helpers/servers/time-gate.ts';
+import { detailBlocks } from '../report/html/page.ts';
 
 let gate: TimeGate;
 let pages: Server;
@@ -67,8 +68,14 @@ describe('check --archive', () => {
     expect(stdout).toContain(
       'archived copies found for 2 of 3 dead links, 1 of them far off in time\n',
     );
-    expect(readFileSync(report, 'utf8')).toContain(
-      `data-versionurl="${gate.origin}/capture/before" data-versiondate="2003-04-05"`,
+    const copies = detailBlocks(readFileSync(report, 'utf8'))
+      .flat()
+      .map((link) => link.archived);
+    expect(copies).toContainEqual(
+      expect.objectContaining({
+        url: `${gate.origin}/capture/before`,
+        datetime: expect.stringMatching(/^2003-04-05/),
+      }),
     );
     expect(stderr).toBe('');
     expect(code).toBe(2);

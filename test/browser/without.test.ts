@@ -1,0 +1,95 @@
+/** The HTML report without a pointer, without a screen, without script: what is needed is still there. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { describeInChromium } from './in-chromium.ts';
+import { manyLinks } from './many-links.ts';
+import { countText, writeReport } from './report.ts';
+
+describeInChromium('without', ({ open }) => {
+  let small: string;
+
+  beforeAll(() => {
+    small = writeReport('small.html', manyLinks(1200));
+  }, 60_000);
+
+  describe('the keyboard alone', () => {
+    it('skips to the list, searches, opens a row, goes on, sorts and pages', async () => {
+      const page = await open(small);
+      const focused = (): Promise<string> =>
+        page.evaluate(() => {
+          const { id, className } = document.activeElement ?? document.body;
+          return id || className;
+        });
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe('skip');
+      await page.keyboard.press('Enter');
+      expect(await focused()).toBe('links');
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe('search');
+      await page.keyboard.type('tide');
+      expect(await countText(page)).toMatch(/ of 1,200 links/);
+      for (let step = 0; step < 40 && (await focused()) !== 'toggle'; step++) {
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
+      expect(await page.locator('tr.detail').count()).toBe(1);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      expect(await page.locator('tr.detail').count()).toBe(2);
+      const seen = await page
+        .locator('button.toggle:focus')
+        .evaluate((one) => getComputedStyle(one).outlineStyle);
+      expect(seen).toBe('solid');
+      await page.locator('th.c-cited button').focus();
+      await page.keyboard.press('Enter');
+      expect(await page.locator('th.c-cited').getAttribute('aria-sort')).toBe('descending');
+      await page.locator('[data-page=next]').focus();
+      await page.keyboard.press('Enter');
+      expect(await countText(page)).toContain('51 to');
+      expect(await page.locator('[data-page=next]:focus').count()).toBe(1);
+    });
+
+    it('goes through the years of the chart, which is one stop', async () => {
+      const page = await open(small);
+      expect(await page.locator('a.year[tabindex="0"]').count()).toBe(1);
+      await page.locator('a.year[tabindex="0"]').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      const year = await page.locator('a.year:focus').getAttribute('data-value');
+      expect(await page.locator('.readout').innerText()).toContain(`${year}: `);
+      await page.keyboard.press('Enter');
+      expect(await page.locator('#year').inputValue()).toBe(year);
+    });
+  });
+
+  describe('on paper', () => {
+    it('has the overview, the charts and the rows that are shown, and nothing to press', async () => {
+      const page = await open(small);
+      await page.emulateMedia({ media: 'print' });
+      for (const selector of ['.lead', '.tiles', '#year-chart svg', '.bars', 'tr.link']) {
+        expect([selector, await page.locator(selector).first().isVisible()]).toEqual([
+          selector,
+          true,
+        ]);
+      }
+      for (const selector of ['#controls', '#pager', '#theme', '.segments', '.skip']) {
+        expect([selector, await page.locator(selector).isVisible()]).toEqual([selector, false]);
+      }
+      expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+    });
+  });
+
+  describe('without script', () => {
+    it('has the overview, all numbers and the first links', async () => {
+      const page = await open(small, { javaScriptEnabled: false });
+      expect(await page.locator('.lead').innerText()).toMatch(/of 1,200 links are dead\.$/);
+      expect(await page.locator('.years table tbody tr').first().isVisible()).toBe(true);
+      expect(await page.locator('tr.link').count()).toBe(50);
+      expect(await page.locator('noscript p').innerText()).toContain(
+        'These are the first 50 of 1,200 links',
+      );
+      for (const id of ['#controls', '#pager', '#theme', '#year-chart']) {
+        expect([id, await page.locator(id).isVisible()]).toEqual([id, false]);
+      }
+    });
+  });
+});
