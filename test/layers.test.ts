@@ -88,6 +88,11 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
       packages: [],
     },
     { room: 'src/settle/', own: ['src/', 'checkers/', 'extractors/'], packages: [] },
+    {
+      room: 'src/filter/',
+      own: ['src/filter/', 'src/errors.ts', 'src/settle/message-date.ts', 'extractors/model.ts'],
+      packages: ['node:module', 're2js'],
+    },
   ];
 
 const FORBIDDEN_WORDS: readonly { room: string; words: RegExp }[] = [
@@ -104,6 +109,10 @@ const FORBIDDEN_WORDS: readonly { room: string; words: RegExp }[] = [
   {
     room: 'src/history/',
     words: /\b(?:async|await|Date\.now|new Date\(\)|console|process)\b/,
+  },
+  {
+    room: 'src/filter/',
+    words: /\b(?:async|await|Date\.now|new Date\(\)|console|process|RegExp)\b/,
   },
   {
     room: 'src/report/',
