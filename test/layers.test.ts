@@ -118,6 +118,11 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
       packages: [],
     },
     { room: 'src/settle/', own: ['src/', 'checkers/', 'extractors/'], packages: [] },
+    {
+      room: 'src/filter/',
+      own: ['src/filter/', 'src/errors.ts', 'src/settle/message-date.ts', 'extractors/model.ts'],
+      packages: ['node:module', 're2js'],
+    },
   ];
 
 const FORBIDDEN_WORDS: readonly { room: string; words: RegExp }[] = [
@@ -138,6 +143,10 @@ const FORBIDDEN_WORDS: readonly { room: string; words: RegExp }[] = [
   {
     room: 'src/manual/',
     words: /\b(?:async|await|Date|console|process|fetch)\b/,
+  },
+  {
+    room: 'src/filter/',
+    words: /\b(?:async|await|Date\.now|new Date\(\)|console|process|RegExp)\b/,
   },
   {
     room: 'src/report/',

@@ -19,7 +19,7 @@ export interface Filter {
 export interface FilterOptions {
   /**
    * Regular expressions in the syntax of RE2; those URLs are wanted in which one of them is found. Case matters;
-   * `(?i)` in front of one lifts that.
+   * `(?i)` before one lifts that.
    */
   readonly include?: string | readonly string[] | undefined;
   /** The same for what is not wanted; goes before `include`. */

@@ -2,7 +2,8 @@
  * Regular expressions for URLs: takes the text of one, gives a test, or what is wrong with it and where. URLs come from
  * anybody, so none may make a test take long: RE2 never goes back, whatever the expression (github.com/google/re2).
  */
-import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { createRequire } from 'node:module';
+import type { RE2JS } from 're2js';
 
 export type UrlTest = (url: string) => boolean;
 
@@ -14,7 +15,7 @@ export interface PatternFault {
 /** Found anywhere in the URL; upper and lower case differ. */
 export function urlTest(pattern: string): UrlTest | PatternFault {
   const compiled = compile(pattern);
-  if (compiled instanceof RE2JS) return (url) => compiled.test(url);
+  if (!('fault' in compiled)) return (url) => compiled.test(url);
   const { fault } = compiled;
   const hint = pattern.startsWith('*') ? '; any text is ".*"' : '';
   return { fault: `${fault} at character ${placeOf(pattern, fault)}${hint}` };
@@ -30,11 +31,16 @@ export function anyOf(patterns: readonly string[]): UrlTest {
   return (url) => tests.some((test) => test(url));
 }
 
+/** Loaded with the first pattern, by whoever cannot wait: most commands are given none, and it takes 10 ms. */
+const load = createRequire(import.meta.url);
+let loaded: typeof import('re2js') | undefined;
+
 function compile(pattern: string): RE2JS | PatternFault {
+  loaded ??= load('re2js') as typeof import('re2js');
   try {
-    return RE2JS.compile(pattern);
+    return loaded.RE2JS.compile(pattern);
   } catch (error) {
-    if (error instanceof RE2JSSyntaxException) return { fault: error.getDescription() };
+    if (error instanceof loaded.RE2JSSyntaxException) return { fault: error.getDescription() };
     throw error;
   }
 }
@@ -47,7 +53,7 @@ function placeOf(pattern: string, fault: string): number {
   let length = pattern.length;
   while (length > 1) {
     const shorter = compile(pattern.slice(0, length - 1));
-    if (shorter instanceof RE2JS || shorter.fault !== fault) break;
+    if (!('fault' in shorter) || shorter.fault !== fault) break;
     length--;
   }
   return length;

@@ -83,14 +83,14 @@ export const OPTIONS = {
     group: 'Filters',
     value: 'PATTERN',
     describe:
-      'Only URLs in which this regular expression is found; (?i) in front of it lets case be',
+      'Only URLs in which this regular expression, or one of several, is found; (?i) before it ignores case',
     repeatable: true,
   },
   exclude: {
     type: 'string',
     group: 'Filters',
     value: 'PATTERN',
-    describe: 'No URLs in which this regular expression is found, whatever --include says',
+    describe: 'No URLs in which this regular expression is found, also where --include finds one',
     repeatable: true,
   },
   scheme: {
@@ -125,7 +125,7 @@ export const OPTIONS = {
     group: 'Filters',
     value: 'SENDER',
     describe:
-      'Only messages from anna@example.org, from @example.org, or from whom this is a part of name or address; * stands for any text',
+      'Only messages of this sender: anna@example.org, @example.org, or a part of name or address; * stands for any text',
     repeatable: true,
   },
   explain: {
