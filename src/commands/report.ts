@@ -4,7 +4,6 @@ import { flag, type RawOptions, usage } from '../options/parse.ts';
 import { parseReportChoice } from '../options/report-options.ts';
 import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import type { Reporter } from '../report/model.ts';
-import { SCHEMAS } from '../report/schema/index.ts';
 import type { RunRecord } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import { summariseRemembered } from '../summarise.ts';
@@ -128,6 +127,8 @@ function whenRead(record: RunRecord, path: string): RunRecord {
 }
 
 async function printSchema(console: Console): Promise<ExitCode> {
+  // Nobody else needs all the tables that it is made from.
+  const { SCHEMAS } = await import('../report/schema/index.ts');
   await console.out(`${JSON.stringify(SCHEMAS.report, null, 2)}\n`);
   return 0;
 }
