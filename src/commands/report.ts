@@ -19,9 +19,9 @@ export const report: Command = {
   name: 'report',
   summary: 'report a run that was made before, in any format',
   description:
-    'Writes the report of a run of check or nightly from what is remembered: of the last one that ended, or of\n' +
-    'the one that is named. Its links are told as they are known now; problems of the run are not remembered.\n' +
-    'Asks nothing, and may be used while a check goes on.',
+    'Writes the report of a run of check or nightly from what is remembered: of the last one that\n' +
+    'ended, or of the one that is named. Its links are told as they are known now; problems of the\n' +
+    'run are not remembered. Asks nothing, and may be used while a check goes on.',
   argument: { name: 'RUN', describe: 'the number of a run, as urlglean runs lists them' },
   options: ['store', 'as', 'json', 'output', 'verbose', 'print-schema'],
   choices: { as: ['text', ...REPORT_NAMES] },
