@@ -67,9 +67,10 @@ export class LintPrinter {
     return { urls: this.#urls, errors: this.#errors, warnings: this.#warnings };
   }
 
+  /** Files that were cut short would not tell it: they are left out. */
   async end(): Promise<void> {
     const end = (reporter: LintReporter): void => reporter.end(packageVersion());
-    this.#outputs.files.finish(end);
+    if (!this.#options.console.signal.aborted) this.#outputs.files.finish(end);
     await this.#printed.with(end);
   }
 

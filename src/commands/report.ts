@@ -2,6 +2,7 @@
 import { problem, UrlgleanError } from '../errors.ts';
 import { flag, type RawOptions, usage } from '../options/parse.ts';
 import { parseReportChoice } from '../options/report-options.ts';
+import { endingsOf } from '../report/catalogue.ts';
 import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import type { Reporter } from '../report/model.ts';
 import type { RunRecord } from '../store/model.ts';
@@ -19,10 +20,19 @@ export const report: Command = {
   name: 'report',
   summary: 'Report a run that was made before, in any format',
   description:
-    'Writes the report of a run of check or nightly from what is remembered: of the last one that ended, or of\n' +
-    'the one that is named. Its links are told as they are known now; problems of the run are not remembered.\n' +
-    'Asks nothing, and may be used while a check goes on.',
-  argument: { name: 'RUN', describe: 'the number of a run, as urlglean runs lists them' },
+    'Writes the report of a run of check or nightly from what is remembered: of the last one that\n' +
+    'ended, or of the one that is named. Its links are told as they are known now; problems of the\n' +
+    'run are not remembered. Asks nothing, and may be used while a check goes on.',
+  argument: {
+    name: 'RUN',
+    describe: 'The number of a run, as urlglean runs lists them; otherwise the last that ended',
+    usage: '[RUN]',
+  },
+  meanings: {
+    as: 'Format of what is printed',
+    output: `Write a report; its ending chooses the format (${endingsOf(REPORTS).join(', ')}), or FORMAT:FILE`,
+    verbose: 'Also tell of the living and the skipped',
+  },
   options: ['store', 'as', 'json', 'output', 'verbose'],
   choices: { as: ['text', ...REPORT_NAMES] },
   examples: [

@@ -78,7 +78,7 @@ export class JunitSuites {
 }
 
 function caseText({ source, name, line, ms, outcome }: TestCase): string {
-  const place = line === undefined ? {} : { file: source, line };
+  const place = line === undefined || source === '-' ? {} : { file: source, line };
   const head = `    <testcase${attributesText({ classname: source, name, ...place, time: seconds(ms) })}`;
   const content = outcomeText(outcome);
   return content === '' ? `${head}/>\n` : `${head}>\n${content}    </testcase>\n`;

@@ -46,6 +46,8 @@ export function markdown({ write }: ReporterOptions): Reporter {
   };
 }
 
+const COLUMNS = '| link | why | where |\n|---|---|---|\n';
+
 /** The rows of one table, as many as there may be room for; the others are counted. */
 class Rows {
   readonly #rows: string[] = [];
@@ -63,13 +65,14 @@ class Rows {
   text(title: string, room: number): string {
     if (this.#count === 0) return '';
     const head = `\n## ${title}: ${this.#count}\n\n`;
-    const columns = '| link | why | where |\n|---|---|---|\n';
-    const rows = this.#fitting(room - head.length - columns.length);
+    const rows = this.#fitting(room - head.length - COLUMNS.length);
+    if (rows.length === 0) return `${head}All of them are left out here for want of room.\n`;
     const left = this.#count - rows.length;
-    const all = rows.length === 0 ? 'All of them are' : `${left} more ${left === 1 ? 'is' : 'are'}`;
     const rest =
-      left === 0 ? '' : `${rows.length === 0 ? '' : '\n'}${all} left out here for want of room.\n`;
-    return `${head}${rows.length === 0 ? '' : columns}${rows.join('')}${rest}`;
+      left === 0
+        ? ''
+        : `\n${left} more ${left === 1 ? 'is' : 'are'} left out here for want of room.\n`;
+    return `${head}${COLUMNS}${rows.join('')}${rest}`;
   }
 
   #fitting(room: number): readonly string[] {

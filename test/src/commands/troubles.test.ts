@@ -115,7 +115,7 @@ describe('wrong usage ends with 3, one line and a way on', () => {
     [['check', '--connect-to', 'nonsense', 'good.txt'], /HOST1:PORT1:HOST2:PORT2/],
     [['check', '--concurrency', '0', 'good.txt'], /--concurrency 0: expected a number from 1/],
     [['check', '--timeout', 'soon', 'good.txt'], /--timeout/],
-    [['check', '--output', 'report.docx', 'good.txt'], /known are \.html, \.json, \.ndjson/],
+    [['check', '--output', 'report.docx', 'good.txt'], /known are \.html, \.htm, \.json, \.ndjson/],
     [['lint', '--url', 'http://example.org/', 'good.txt'], /either --url or inputs/],
   ])('%j', async (args, says) => {
     const result = await urlglean(args, { cwd: folder });
