@@ -9,7 +9,7 @@ import {
   parseScanSettings,
   parseScheduleOptions,
   type RawOptions,
-  single,
+  texts,
 } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseReportChoice } from '../options/report-options.ts';
@@ -156,7 +156,11 @@ function textOptions(
   { memory, archive }: RunOptions,
 ): Omit<TextOptions, 'reports'> {
   const remembers = memory.path !== null;
-  const circumstances = { remembers, store: single(raw, 'store'), archive: archive !== undefined };
+  const circumstances = {
+    remembers,
+    store: texts(raw, 'store').at(-1),
+    archive: archive !== undefined,
+  };
   const next = (summary: RunSummary): string | undefined =>
     flag(raw, 'quiet') ? undefined : nextStep(summary, circumstances);
   return { verbose: flag(raw, 'verbose'), remembers, next };

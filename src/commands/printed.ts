@@ -23,6 +23,7 @@ export class Printed<R> {
     const text = this.#pending;
     if (text === '') return;
     this.#pending = '';
+    if (this.#console.outIsTerminal) this.#console.journal.makeWay();
     await this.#console.out(text);
   }
 }

@@ -16,7 +16,7 @@ import { NOTIFY_ON } from './model.ts';
 /** What has a key of its own, or makes no sense when nobody is there. */
 const ELSEWHERE: ReadonlySet<OptionName> = new Set([
   ...(['files-from', 'proxy', 'store', 'no-store', 'max-time', 'output', 'as', 'json'] as const),
-  ...(['offline', 'full', 'recheck', 'fast', 'verbose', 'quiet'] as const),
+  ...(['log-json', 'offline', 'full', 'recheck', 'fast', 'verbose', 'quiet'] as const),
 ]);
 
 export const CHECK_KEYS: Shapes = optionShapes(
