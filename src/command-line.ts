@@ -43,7 +43,7 @@ export function readCommandLine(args: readonly string[], commands: readonly Comm
   const { raw, inputs } = parse(args.toSpliced(firstWord(args), 1), command, commands);
   if (raw['help'] === true) return { kind: 'help', command };
   if (raw['version'] === true) return { kind: 'version' };
-  validateOptions(raw);
+  validateOptions(raw, command.choices);
   return { kind: 'run', command, raw, inputs };
 }
 

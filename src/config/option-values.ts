@@ -3,7 +3,7 @@
  * given them, so that the same parser validates them. What that finds wrong is told with its place in the file.
  */
 import { UrlgleanError } from '../errors.ts';
-import { type RawOptions, validateOptions } from '../options/raw.ts';
+import { type OwnChoices, type RawOptions, validateOptions } from '../options/raw.ts';
 import { optionSpec } from '../options/table.ts';
 import type { ToPath } from './paths.ts';
 import type { Shapes } from './shape.ts';
@@ -13,10 +13,17 @@ import type { ConfigTable } from './table.ts';
 export function optionValues(table: ConfigTable, shapes: Shapes, toPath: ToPath): RawOptions {
   const names = table.keys.filter((key) => Object.hasOwn(shapes, key));
   const raw = Object.fromEntries(names.map((name) => [name, optionValue(table, name, shapes)]));
-  withPlace(table, raw, () => validateOptions(raw));
+  withPlace(table, raw, () => validateOptions(raw, choicesIn(shapes)));
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => [name, placed(name, value, toPath)]),
   );
+}
+
+function choicesIn(shapes: Shapes): OwnChoices {
+  const chosen = Object.entries(shapes).flatMap(([key, shape]) =>
+    'choices' in shape && shape.choices !== undefined ? [[key, shape.choices] as const] : [],
+  );
+  return Object.fromEntries(chosen);
 }
 
 function optionValue(table: ConfigTable, key: string, shapes: Shapes): unknown {

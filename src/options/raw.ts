@@ -68,15 +68,18 @@ export function choice<T extends string>(
 }
 
 /** All that the table knows of their values is asked of them; what it does not know is asked by whoever uses them. */
-export function validateOptions(raw: RawOptions): void {
+export function validateOptions(raw: RawOptions, own: OwnChoices = {}): void {
   for (const name of Object.keys(raw).filter(isOption)) {
-    const { type, choices } = specOf(name);
+    const { type, choices = [] } = specOf(name);
     if (type === 'number') number(raw, name);
-    if (type === 'string') {
-      for (const text of texts(raw, name)) if (choices) chosen(name, text, choices);
-    }
+    if (type !== 'string') continue;
+    const known = own[name] ?? choices;
+    for (const text of texts(raw, name)) if (known.length > 0) chosen(name, text, known);
   }
 }
+
+/** Of a command, where they are not those of the table. */
+export type OwnChoices = Readonly<Partial<Record<string, readonly string[]>>>;
 
 export function invalid(name: OptionName, value: unknown, expected: string): never {
   throw usage(`--${name} ${String(value)}: expected ${expected}`);

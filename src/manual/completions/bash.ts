@@ -33,8 +33,8 @@ ${skipValues(valued)}            -*) ;;
     elif [[ -z $ended ]]; then
         option=\${COMP_WORDS[COMP_CWORD - 1]}
     fi
-    case $option in
-${valueArms(valued).join('\n')}
+    case $command:$option in
+${[...commands.flatMap(ownValueArms), ...valueArms(valued)].join('\n')}
     esac
     if [[ $cur == -* && -z $ended ]]; then
         case $command in
@@ -89,12 +89,22 @@ function written(name: OptionName): readonly string[] {
   return [`--${name}`, ...(alias === undefined ? [] : [`-${alias}`])];
 }
 
+/** Of options whose choices depend on the command; these arms come first. */
+function ownValueArms(command: Command): readonly string[] {
+  const own = command.options.filter((name) => command.choices?.[name] !== undefined);
+  return own.map((name) => {
+    const patterns = written(name).map((one) => `${command.name}:${one}`);
+    return `        ${patterns.join('|')}) ${offer(wantedBy(name, command))}; return ;;`;
+  });
+}
+
 /** What is offered alike stands in one arm. */
 function valueArms(names: readonly OptionName[]): readonly string[] {
   const arms = new Map<string, readonly string[]>();
   for (const name of names) {
     const offered = offer(wantedBy(name));
-    arms.set(offered, [...(arms.get(offered) ?? []), ...written(name)]);
+    const patterns = written(name).map((one) => `*:${one}`);
+    arms.set(offered, [...(arms.get(offered) ?? []), ...patterns]);
   }
   return [...arms].map(
     ([offered, patterns]) => `        ${patterns.join('|')}) ${offered}; return ;;`,

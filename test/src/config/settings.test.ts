@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCommandLine } from '../../../src/command-line.ts';
 import { COMMANDS } from '../../../src/commands/index.ts';
+import type { Command } from '../../../src/commands/model.ts';
 import { configKeys } from '../../../src/config/keys.ts';
 import { effectiveConfig } from '../../../src/config/print-config.ts';
 import { type ConfigFile, configOf, parseConfig } from '../../../src/config/read-config.ts';
@@ -61,6 +62,8 @@ describe('layers', () => {
     ['lint --json=false', '[lint]\nsarif = true', { json: false, sarif: true }],
     ['check --user-agent u', 'contact = "a@b.example"', { 'user-agent': 'u' }],
     ['export links -o a.csv', '[export]\nas = "ndjson"', { output: 'a.csv' }],
+    ['check -o a.csv', 'as = "ndjson"', { output: 'a.csv', as: 'ndjson' }],
+    ['lint --json', '[lint]\nsarif = true', { json: true }],
     // What waits for a flag.
     ['check', 'timegate = "http://a/"', {}],
     ['check --archive', 'timegate = "http://a/"', { archive: true, timegate: 'http://a/' }],
@@ -165,6 +168,37 @@ describe('a file', () => {
     const wrong = `${key} = 1979-05-27`;
     const told = fault(table === '' ? wrong : `[${table}]\n${wrong}`);
     expect(told).toMatch(new RegExp(`:\\d+:\\d+: ${key}: expected `));
+  });
+});
+
+describe('choices of a command', () => {
+  const tuned: Command = {
+    ...{ name: 'tuned', summary: 'T', description: 'T', argument: null, examples: [] },
+    options: ['format'],
+    choices: { format: ['lamp', 'oil'] },
+    run: async () => 0,
+  };
+  const commands = [tuned];
+
+  it('go before those of the table, on the command line', () => {
+    const read = (value: string) => readCommandLine(['tuned', '--format', value], commands);
+    expect(read('lamp')).toMatchObject({ raw: { format: 'lamp' } });
+    expect(() => read('mbox')).toThrow(/--format mbox: expected one of lamp, oil/);
+    expect(() => read('lmp')).toThrow(/did you mean lamp\?/);
+  });
+
+  it('and in its table of the file, while the root takes those of the table', () => {
+    const parse = (text: string) => parseConfig('c.toml', text, { ...READING, commands });
+    expect(parse('[tuned]\nformat = "oil"').tables.get('tuned')?.options).toEqual({
+      format: 'oil',
+    });
+    expect(() => parse('[tuned]\nformat = "mbox"')).toThrow(
+      /c\.toml:2:1: format: expected one of lamp/,
+    );
+    expect(parse('format = "mbox"').root.options).toEqual({ format: 'mbox' });
+    expect(configKeys(commands)['tuned']).toMatchObject({
+      keys: { format: { choices: ['lamp', 'oil'] } },
+    });
   });
 });
 

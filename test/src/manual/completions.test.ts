@@ -73,17 +73,23 @@ describe.each(SHELLS.map((shell) => [shell, hasShell(shell) ? 'asked' : 'not her
           describe: 'x',
           choices: CHOICES,
         },
+        choices: { format: ['own-choice'] },
         meanings: { help: `'$(touch pwned)' \`touch pwned\` [x]: \\'` },
         description: '',
-        options: ['help'],
+        options: ['help', 'format'],
         examples: [],
         run: async () => 0,
       };
       const script = completionScript(shell, [hostile]);
       expect(syntaxFaults(shell, script, root)).toBe('');
-      const lines = ['urlglean hos', 'urlglean hostile --he', 'urlglean hostile '];
+      const lines = [
+        'urlglean hos',
+        'urlglean hostile --he',
+        'urlglean hostile ',
+        'urlglean hostile --format ',
+      ];
       const offers = OFFERS[shell]({ lines, script, folder: root });
-      expect(offers.map(plain)).toEqual([['hostile'], ['--help'], CHOICES]);
+      expect(offers.map(plain)).toEqual([['hostile'], ['--help'], CHOICES, ['own-choice']]);
       expect(() => rmSync(join(root, 'pwned'))).toThrow();
     });
 
