@@ -1,9 +1,9 @@
-/** mailparser takes the messages apart, linkify-it looks for URLs in their texts. */
-import LinkifyIt from 'linkify-it';
+/** mailparser takes the messages apart, linkify-it looks for what is written as a URL. */
+import { LinkifyIt } from 'linkify-it';
 import { simpleParser } from 'mailparser';
 import { messagesOf } from './messages.js';
 
-const linkify = new LinkifyIt();
+const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false });
 const options = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true };
 let urls = 0;
 for (const message of messagesOf(process.argv[2])) {

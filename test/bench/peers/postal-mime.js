@@ -1,9 +1,9 @@
-/** postal-mime takes the messages apart, linkify-it looks for URLs in their texts. */
-import LinkifyIt from 'linkify-it';
+/** postal-mime takes the messages apart, linkify-it looks for what is written as a URL. */
+import { LinkifyIt } from 'linkify-it';
 import PostalMime from 'postal-mime';
 import { messagesOf } from './messages.js';
 
-const linkify = new LinkifyIt();
+const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false });
 let urls = 0;
 for (const message of messagesOf(process.argv[2])) {
   const { text = '', html = '' } = await PostalMime.parse(message);
