@@ -151,6 +151,21 @@ describe('imports', () => {
     expect(atOnce).not.toContain('undici');
   });
 
+  it('answers for its version from two files', () => {
+    const { imports } = files.get('src/bin.ts') ?? { imports: [] };
+    expect(imports.filter(({ dynamic }) => !dynamic)).toEqual([]);
+    expect(reachableFrom('src/version.ts')).toEqual(['src/version.ts', 'node:fs']);
+  });
+
+  it('loads what undoes a packing when such data comes', () => {
+    const atOnce = reachableFrom('src/cli.ts', (path) =>
+      runtimeImports(path, ({ dynamic }) => !dynamic),
+    );
+    const undoing = ['src/sources/unpack/zip.ts', 'yauzl', 'node:zlib', 'node:stream/web'];
+    expect(atOnce.filter((path) => undoing.includes(path))).toEqual([]);
+    expect(reachableFrom('src/cli.ts')).toEqual(expect.arrayContaining(undoing.slice(0, 3)));
+  });
+
   it('has no circles', () => {
     const circles = [...files.keys()].filter((path) =>
       runtimeImports(path).some((next) => reachableFrom(next).includes(path)),
