@@ -2,12 +2,12 @@
 import { LinkifyIt } from 'linkify-it';
 import { simpleParser } from 'mailparser';
 import { messagesOf } from './messages.js';
+import { flush, print } from './print.js';
 
 const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false });
 const options = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true };
-let urls = 0;
 for (const message of messagesOf(process.argv[2])) {
   const { text, html } = await simpleParser(message, options);
-  for (const part of [text, html]) urls += (part && linkify.match(part)?.length) || 0;
+  for (const part of [text, html]) if (part) print(linkify.match(part));
 }
-process.stdout.write(`${urls}\n`);
+flush();

@@ -2,11 +2,11 @@
 import { LinkifyIt } from 'linkify-it';
 import PostalMime from 'postal-mime';
 import { messagesOf } from './messages.js';
+import { flush, print } from './print.js';
 
 const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false });
-let urls = 0;
 for (const message of messagesOf(process.argv[2])) {
   const { text = '', html = '' } = await PostalMime.parse(message);
-  for (const part of [text, html]) urls += linkify.match(part)?.length ?? 0;
+  for (const part of [text, html]) print(linkify.match(part));
 }
-process.stdout.write(`${urls}\n`);
+flush();
