@@ -18,13 +18,12 @@ if (unknown !== undefined) {
 const scale = process.argv.includes('--short') ? SHORT : FULL;
 beginResults(scale.short);
 const inputs = new Inputs();
+process.once('exit', () => inputs.remove());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const judged: Judged[] = [];
-try {
-  for (const [name, part] of Object.entries(PARTS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    judged.push(...(await part(scale, inputs)));
-  }
-} finally {
-  inputs.remove();
+for (const [name, part] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  judged.push(...(await part(scale, inputs)));
 }
 printSummary(scale.short ? 'Claims, on SHORT inputs' : 'Claims', judged);

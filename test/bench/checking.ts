@@ -34,7 +34,7 @@ export interface Scenario extends Description {
 }
 
 function scenarios(short: boolean): readonly Scenario[] {
-  const [many, slow] = short ? [6_000, 4_000] : [20_000, 8_000];
+  const [many, slow] = short ? [3_000, 2_000] : [20_000, 8_000];
   const peers = short ? [LINKINATOR] : [LINKINATOR, LINKCHECKER, UNDICI_LOOP];
   const own = short ? [OWN] : [OWN, OWN_WITH_ROBOTS];
   const ownOfMany = short ? [OWN] : [OWN, OWN_WITH_ROBOTS, OWN_WITH_NAMES];
