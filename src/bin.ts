@@ -1,12 +1,25 @@
 #!/usr/bin/env node
 /**
  * The started program. It imports nothing before it knows that this Node.js can run the rest, so
- * that an old one gets a sentence instead of a syntax error.
+ * that an old one gets a sentence instead of a syntax error; and next to nothing for the version.
  */
 const needed = [22, 19];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-if (major > (needed[0] ?? 0) || (major === needed[0] && minor >= (needed[1] ?? 0))) {
+const isNewEnough = major > (needed[0] ?? 0) || (major === needed[0] && minor >= (needed[1] ?? 0));
+const [word = '', ...others] = process.argv.slice(2);
+
+if (!isNewEnough) {
+  process.stderr.write(
+    `urlglean needs Node.js ${needed.join('.')} or newer; this is ${process.versions.node}. Install a current one, or run it as: npx -p node@24 -p urlglean urlglean\n`,
+  );
+  process.exitCode = 1;
+} else if (others.length === 0 && ['--version', '-V'].includes(word)) {
+  const { packageVersion } = await import('./version.ts');
+  // Whoever reads may have gone.
+  process.stdout.on('error', () => undefined);
+  process.stdout.write(`${packageVersion()}\n`);
+} else {
   const { setFlagsFromString } = await import('node:v8');
   // Nearly all that a scan allocates dies young: without these the heap holds 300 MiB of garbage.
   setFlagsFromString('--semi-space-growth-factor=1');
@@ -17,11 +30,6 @@ if (major > (needed[0] ?? 0) || (major === needed[0] && minor >= (needed[1] ?? 0
   quietSqlite(process);
   const { main } = await import('./cli.ts');
   await main(process.argv.slice(2));
-} else {
-  process.stderr.write(
-    `urlglean needs Node.js ${needed.join('.')} or newer; this is ${process.versions.node}. Install a current one, or run it as: npx -p node@24 -p urlglean urlglean\n`,
-  );
-  process.exitCode = 1;
 }
 
 export {};

@@ -4,10 +4,10 @@
  */
 import { processConsole } from './commands/console.ts';
 import { humanJournal, type Journal, jsonJournal } from './commands/journal.ts';
-import type { Console, ExitCode } from './commands/model.ts';
+import type { ExitCode } from './commands/model.ts';
 import { discardUnfinished } from './commands/partial-file.ts';
+import { dispatch } from './dispatch.ts';
 import { UrlgleanError } from './errors.ts';
-import { packageVersion } from './version.ts';
 
 /** Does what `args` ask for and sets the exit code of the process. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -26,28 +26,13 @@ export async function main(args: readonly string[]): Promise<void> {
     return journal;
   };
   try {
-    process.exitCode = await start(args, processConsole(interrupt.signal, journal), forPrograms);
+    process.exitCode = await dispatch(args, processConsole(interrupt.signal, journal), forPrograms);
   } catch (error) {
     process.exitCode = report(error, journal);
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
   journal.finish(process.exitCode);
-}
-
-/** Whoever asks for the version does not wait for all the rest to be loaded. */
-async function start(
-  args: readonly string[],
-  console: Console,
-  forPrograms: () => Journal,
-): Promise<ExitCode> {
-  const [only, ...others] = args;
-  if (others.length === 0 && (only === '--version' || only === '-V')) {
-    await console.out(`${packageVersion()}\n`);
-    return 0;
-  }
-  const { dispatch } = await import('./dispatch.ts');
-  return await dispatch(args, console, forPrograms);
 }
 
 /** What Node.js itself warns of goes the same way. */

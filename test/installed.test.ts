@@ -119,7 +119,7 @@ describe('npx --no-install urlglean', () => {
     expect(many).toEqual({ ...alone, status: 0 });
     expect(many.stdout.split('\n').length).toBe(lines.length + 1);
     const { stdout } = npx('check', '--offline', ...threads);
-    expect(stdout).toContain(`1000 links  (${lines.length} URLs`);
+    expect(stdout).toContain(`1,000 links  (${lines.length.toLocaleString('en-US')} URLs`);
   });
 });
 

@@ -34,9 +34,24 @@ export class AddressRefused extends Error {
 }
 
 const ALLOWED: Judgement = { allowed: true };
-const SPECIAL = SPECIAL_RANGES.map(({ cidr, name }) => ({ range: rangeOf(cidr), name }));
-const EMBEDDED = EMBEDDED_V4.map(({ cidr, at }) => ({ range: rangeOf(cidr), at }));
-const GLOBAL_UNICAST = rangeOf(GLOBAL_UNICAST_V6);
+
+interface KnownRanges {
+  readonly special: readonly { readonly range: Cidr; readonly name: string }[];
+  readonly embedded: readonly { readonly range: Cidr; readonly at: number }[];
+  readonly globalUnicast: Cidr;
+}
+
+let known: KnownRanges | undefined;
+
+/** Parsed when the first address is judged: it costs a fifth of starting Node.js, and most commands judge none. */
+function knownRanges(): KnownRanges {
+  known ??= {
+    special: SPECIAL_RANGES.map(({ cidr, name }) => ({ range: rangeOf(cidr), name })),
+    embedded: EMBEDDED_V4.map(({ cidr, at }) => ({ range: rangeOf(cidr), at })),
+    globalUnicast: rangeOf(GLOBAL_UNICAST_V6),
+  };
+  return known;
+}
 
 /** Throws a TypeError for an entry that `parseCidr` does not accept. */
 export function createAddressGuard(allowed: readonly string[]): AddressGuard {
@@ -53,16 +68,18 @@ function judge(text: string, lifted: readonly Cidr[]): Judgement {
 }
 
 function judgeBytes(address: AddressBytes): Judgement {
-  const special = SPECIAL.find(({ range }) => contains(range, address));
-  if (special) return refused(special.name);
-  const isPublic = address.length === 4 || contains(GLOBAL_UNICAST, address);
+  const { special, globalUnicast } = knownRanges();
+  const found = special.find(({ range }) => contains(range, address));
+  if (found) return refused(found.name);
+  const isPublic = address.length === 4 || contains(globalUnicast, address);
   return isPublic ? ALLOWED : refused(UNALLOCATED_V6);
 }
 
 /** What matters for `::ffff:127.0.0.1` is where it leads. `::` and `::1` stand for themselves. */
 function embeddedV4(address: AddressBytes): readonly AddressBytes[] {
-  if (SPECIAL.some(({ range }) => range.bits === 128 && contains(range, address))) return [];
-  const embedding = EMBEDDED.find(({ range }) => contains(range, address));
+  const { special, embedded } = knownRanges();
+  if (special.some(({ range }) => range.bits === 128 && contains(range, address))) return [];
+  const embedding = embedded.find(({ range }) => contains(range, address));
   return embedding ? [address.slice(embedding.at, embedding.at + 4)] : [];
 }
 

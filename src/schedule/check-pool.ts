@@ -5,6 +5,7 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CheckPolicy } from '../../checkers/policy.ts';
+import { threadEnvironment } from '../thread-environment.ts';
 import type { AskTurn, Turn, TurnResult } from './model.ts';
 
 export interface CheckWorkerData {
@@ -43,6 +44,7 @@ export async function openCheckPool(
     idleTimeout: Number.POSITIVE_INFINITY,
     concurrentTasksPerWorker: Math.ceil(concurrency / workers),
     workerData,
+    env: threadEnvironment(),
     // An idle worker would sleep with its event loop stopped, and not see its connections close.
     atomics: 'disabled',
   });

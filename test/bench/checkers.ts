@@ -2,8 +2,8 @@
  * Who is measured at checking, and how each is started: urlglean, other link checkers, and the floors of
  * undici alone and of load generators. Knows which of them are installed; runs none.
  */
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { installed } from './installed.ts';
 
 /** So many requests under way, whoever asks. */
 export const AT_ONCE = 128;
@@ -98,25 +98,10 @@ export const AB: Checker = {
 };
 
 function program(name: string, file: string, args: Checker['command']): Checker {
-  const path = found(file);
+  const path = installed(file);
   return {
     name,
     installed: path !== undefined,
     command: (task) => [path ?? file, ...args(task)],
   };
-}
-
-function found(file: string): string | undefined {
-  if (file.includes('/')) return isExecutable(file) ? file : undefined;
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, file)).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

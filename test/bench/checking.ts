@@ -18,9 +18,12 @@ import {
   UNDICI_LOOP,
   WRK,
 } from './checkers.ts';
-import { type Figures, printFigures, printGoals, type ScenarioFigures } from './checking-report.ts';
+import { goalsOfChecking } from './checking-goals.ts';
+import { type Figures, printFigures, type ScenarioFigures } from './checking-report.ts';
+import { type Judged, printGoals, withOutcome } from './goals.ts';
 import { byTurns, median, medianCost, type Run, runProgram } from './measure.ts';
 import { printLines, writeResults } from './report.ts';
+import type { Scale } from './scale.ts';
 import { type ServerUnderTest, startServer } from './servers/start.ts';
 import { addressOf, type Counts, type Description, nameOf, urlsOf } from './servers/world.ts';
 
@@ -31,24 +34,26 @@ export interface Scenario extends Description {
 }
 
 function scenarios(short: boolean): readonly Scenario[] {
-  const [many, slow] = short ? [6_000, 4_000] : [20_000, 8_000];
-  const peers = [LINKINATOR, LINKCHECKER, UNDICI_LOOP];
+  const [many, slow] = short ? [3_000, 2_000] : [20_000, 8_000];
+  const peers = short ? [LINKINATOR] : [LINKINATOR, LINKCHECKER, UNDICI_LOOP];
+  const own = short ? [OWN] : [OWN, OWN_WITH_ROBOTS];
+  const ownOfMany = short ? [OWN] : [OWN, OWN_WITH_ROBOTS, OWN_WITH_NAMES];
   return [
     {
       ...{ key: 'start', title: 'One URL: what starting costs', hosts: 1, links: 1, delayMs: 0 },
-      checkers: [OWN, OWN_WITH_ROBOTS, OWN_WITH_NAMES, ...peers],
+      checkers: [...ownOfMany, ...peers],
     },
     {
       ...{ key: 'oneHost', title: 'URLs of one host', hosts: 1, links: 2_000, delayMs: 0 },
-      checkers: [OWN, OWN_WITH_ROBOTS, ...peers],
+      checkers: [...own, ...peers],
     },
     {
       ...{ key: 'manyHosts', title: 'URLs of 2,000 hosts', hosts: 2_000, links: 2_000, delayMs: 0 },
-      checkers: [OWN, OWN_WITH_ROBOTS, OWN_WITH_NAMES, ...peers],
+      checkers: [...ownOfMany, ...peers],
     },
     {
       ...{ key: 'oneHostLong', title: 'URLs of one host', hosts: 1, links: many, delayMs: 0 },
-      checkers: [OWN, UNDICI_LOOP, WRK],
+      checkers: short ? [OWN, WRK] : [OWN, UNDICI_LOOP, WRK],
     },
     {
       ...{
@@ -58,17 +63,19 @@ function scenarios(short: boolean): readonly Scenario[] {
         links: many,
         delayMs: 0,
       },
-      checkers: [OWN, UNDICI_LOOP, AB],
+      checkers: short ? [OWN, AB] : [OWN, UNDICI_LOOP, AB],
     },
     {
       ...{ key: 'slow', title: 'URLs of 2,000 hosts', hosts: 2_000, links: slow, delayMs: 50 },
-      checkers: short ? [OWN, UNDICI_LOOP] : [OWN, LINKINATOR, UNDICI_LOOP],
+      checkers: short ? [OWN] : [OWN, LINKINATOR, UNDICI_LOOP],
     },
   ];
 }
 
-export async function benchChecking(short: boolean): Promise<void> {
-  const rounds = short ? 3 : 5;
+export async function benchChecking({
+  short,
+  slowRounds: rounds,
+}: Scale): Promise<readonly Judged[]> {
   const all = scenarios(short);
   const missing = new Set(
     all.flatMap(({ checkers }) => checkers.filter(({ installed }) => !installed)),
@@ -80,8 +87,11 @@ export async function benchChecking(short: boolean): Promise<void> {
     results.push(figures);
     printFigures(figures, results[0]);
   }
-  printGoals(results);
-  writeResults({ checking: { atOnce: AT_ONCE, rounds, scenarios: results } });
+  const judged = goalsOfChecking(results);
+  printGoals(judged);
+  const kept = { atOnce: AT_ONCE, rounds, scenarios: results };
+  writeResults({ checking: { ...kept, goals: judged.map(withOutcome) } });
+  return judged;
 }
 
 async function measure(scenario: Scenario, rounds: number): Promise<ScenarioFigures> {

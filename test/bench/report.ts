@@ -5,10 +5,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const RESULTS = 'bench-results.json';
-const NAME_WIDTH = 40;
+const NAME_WIDTH = 44;
 
 /** The first cell of each row is its name. */
-export function printTable(title: string, rows: readonly (readonly string[])[]): void {
+export function printTable(title: string | null, rows: readonly (readonly string[])[]): void {
   const widths = rows.reduce<number[]>(
     (known, row) => row.map((cell, index) => Math.max(known[index] ?? 0, cell.length)),
     [],
@@ -18,7 +18,7 @@ export function printTable(title: string, rows: readonly (readonly string[])[]):
       .join('  ')
       .trimEnd(),
   );
-  printLines([title, ...lines, '']);
+  printLines([...(title === null ? [] : [title]), ...lines, '']);
 }
 
 export function printLines(lines: readonly string[]): void {
@@ -26,6 +26,10 @@ export function printLines(lines: readonly string[]): void {
 }
 
 export const MIB = 1024 * 1024;
+
+export function milliseconds(ms: number): string {
+  return ms < 1000 ? `${ms.toFixed(0)} ms` : seconds(ms);
+}
 
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`;
@@ -39,13 +43,19 @@ export function times(ratio: number): string {
   return `${ratio.toFixed(2)} ×`;
 }
 
+/** Forgets what was measured on inputs of another size: figures of both are not to be compared. */
+export function beginResults(short: boolean): void {
+  if (earlierResults().short === short) return;
+  writeFileSync(RESULTS, `${JSON.stringify({ short })}\n`);
+}
+
 /** Beside what other parts of the bench have written; a key written again is replaced. */
 export function writeResults(figures: object): void {
   const results = { ...earlierResults(), node: process.version, ...figures };
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 }
 
-function earlierResults(): object {
+function earlierResults(): { readonly short?: unknown } {
   try {
     const written: unknown = JSON.parse(readFileSync(RESULTS, 'utf8'));
     return typeof written === 'object' && written !== null ? written : {};

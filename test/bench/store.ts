@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mebibytes, printTable, seconds, writeResults } from './report.ts';
+import type { Scale } from './scale.ts';
 
 const LINKS = 1_000_000;
 const SIGHTINGS_EACH = 4;
@@ -24,8 +25,8 @@ interface Figures {
   readonly peakBytes: number;
 }
 
-export function benchStore(short: boolean): void {
-  const links = short ? LINKS / 10 : LINKS;
+export function benchStore({ short }: Scale): void {
+  const links = short ? LINKS / 100 : LINKS;
   const folder = mkdtempSync(join(tmpdir(), 'urlglean-bench-'));
   try {
     const figures = measure(join(folder, 'store.sqlite'), links);

@@ -34,7 +34,14 @@ export function generateText(options: GenerateOptions): Generator<Uint8Array> {
   return chunked(composePages({ prng, prose, onPlanted: options.onPlanted ?? ignore }), options);
 }
 
-function* messages(options: GenerateOptions): Generator<string> {
+/** Without end: the messages of a mailbox, as files of their own would hold them. */
+export function* generateLetters(seed: number): Generator<string> {
+  for (const message of messages({ seed })) yield message.slice(message.indexOf('\n') + 1, -1);
+}
+
+type MessageOptions = Pick<GenerateOptions, 'seed' | 'onPlanted'>;
+
+function* messages(options: MessageOptions): Generator<string> {
   const prng = new Prng(options.seed);
   const prose = createProse(prng);
   const images = imageLines(prng);

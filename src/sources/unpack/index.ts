@@ -1,20 +1,15 @@
 /**
  * CATALOGUE of packings: compressions and archives, told by their first bytes and undone as the bytes
  * stream by, in any depth up to a bound. Takes bytes, gives those that are packed no more, one after
- * another; each must be read, or left, before the next is asked for.
+ * another; each must be read, or left, before the next is asked for. What undoes a packing is loaded when such
+ * data comes.
  */
 import { stat } from 'node:fs/promises';
 import { problem } from '../../errors.ts';
 import { ByteReader } from './byte-reader.ts';
-import { bunzip2 } from './bzip2.ts';
 import { Expansion } from './expansion.ts';
 import { UNPACK_LIMITS } from './limits.ts';
-import { uncompress } from './lzw.ts';
 import type { Decompress, Member, Packed, Unpacked, UnpackResult, Unreadable } from './model.ts';
-import { gunzip, unzstd } from './node-codec.ts';
-import { readTar } from './tar.ts';
-import { unxz } from './xz.ts';
-import { readZip } from './zip.ts';
 
 export type { Unpacked, UnpackResult } from './model.ts';
 
@@ -31,6 +26,24 @@ interface Packing {
   /** A file of this kind is opened again and not read from its beginning. */
   readonly inPlace?: true;
 }
+
+/** What `load` gives, once there is something to give it. */
+function later<In, Out>(
+  load: () => Promise<(input: In) => AsyncGenerator<Out>>,
+): (input: In) => AsyncGenerator<Out> {
+  return async function* loaded(input) {
+    const undo = await load();
+    yield* undo(input);
+  };
+}
+
+const gunzip = later(async () => (await import('./node-codec.ts')).gunzip);
+const unzstd = later(async () => (await import('./node-codec.ts')).unzstd);
+const uncompress = later(async () => (await import('./lzw.ts')).uncompress);
+const bunzip2 = later(async () => (await import('./bzip2.ts')).bunzip2);
+const unxz = later(async () => (await import('./xz.ts')).unxz);
+const readZip = later(async () => (await import('./zip.ts')).readZip);
+const readTar = later(async () => (await import('./tar.ts')).readTar);
 
 /** `#! cunbatch` and its like (RFC 1036 §4.3): a line, and a compressed batch of news. */
 const unbatch: Decompress = async function* unbatch(bytes) {

@@ -1,5 +1,4 @@
 /** xz, by WebAssembly: loaded only where such a file comes. */
-import { ReadableStream } from 'node:stream/web';
 import { damagedBy } from './damage.ts';
 import type { Bytes, Decompress } from './model.ts';
 
@@ -22,9 +21,7 @@ export const unxz: Decompress = async function* unxz(bytes: Bytes) {
       await source.return?.();
     },
   });
-  const reader = new xz.XzReadableStream(
-    packed as globalThis.ReadableStream<Uint8Array>,
-  ).getReader();
+  const reader = new xz.XzReadableStream(packed).getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } catch (error) {

@@ -1,12 +1,12 @@
-/** postal-mime takes the messages apart, linkify-it looks for URLs in their texts. */
-import LinkifyIt from 'linkify-it';
+/** postal-mime takes the messages apart, linkify-it looks for what is written as a URL. */
+import { LinkifyIt } from 'linkify-it';
 import PostalMime from 'postal-mime';
 import { messagesOf } from './messages.js';
+import { flush, print } from './print.js';
 
-const linkify = new LinkifyIt();
-let urls = 0;
+const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false });
 for (const message of messagesOf(process.argv[2])) {
   const { text = '', html = '' } = await PostalMime.parse(message);
-  for (const part of [text, html]) urls += linkify.match(part)?.length ?? 0;
+  for (const part of [text, html]) print(linkify.match(part));
 }
-process.stdout.write(`${urls}\n`);
+flush();
