@@ -124,7 +124,7 @@ describe('lint', () => {
     expect(stdout).toContain('http://b.example/100%');
     expect(stdout).not.toContain('a.example');
     expect(stderr).toBe(
-      'urlglean: 1 URLs judged: 1 with errors, 0 with warnings only; 1 left out by filters\n',
+      'urlglean: 1 URL judged: 1 with errors, 0 with warnings only; 1 left out by filters\n',
     );
     const none = await urlglean(['lint', mail, '--include', 'c\\.']);
     expect([none.code, none.stdout]).toEqual([0, '']);
@@ -158,12 +158,9 @@ describe('check', () => {
     const { code, stdout } = await checkMail('--since', '2005', '--scheme', 'http');
     expect(code).toBe(2);
     expect(asked()).toEqual(['both', 'new']);
-    expect(lines(stdout).slice(-4)).toEqual([
-      '3 links  (7 URLs in 3 documents of 1 source)',
-      '  filters left out 3 of 6 links',
-      '  1 dead',
-      '  2 alive',
-    ]);
+    expect(stdout).toMatch(/^3 links {2}\(7 URLs in 3 documents of 1 source; /m);
+    expect(stdout).toContain('\n  filters left out 3 of 6 links\n');
+    expect(stdout).toMatch(/^ {2}1 dead .*\n {2}2 alive$/m);
   });
 
   it('tells it in JSON, with the sightings that pass', async () => {
@@ -188,9 +185,8 @@ describe('check', () => {
     expect(stderr).toContain(
       'the filters leave out everything: 7 URLs that were read, by --scheme gopher',
     );
-    expect(stdout).toContain(
-      '0 links  (7 URLs in 3 documents of 1 source)\n  filters left out 6 of 6 links',
-    );
+    expect(stdout).toMatch(/^0 links {2}\(7 URLs in 3 documents of 1 source; /m);
+    expect(stdout).toContain('\n  filters left out 6 of 6 links\n');
   });
 
   it('reads no file again for another filter, and forgets nothing', async () => {
@@ -213,10 +209,10 @@ describe('check', () => {
     expect(asked()).toEqual(['both', 'new', 'old', 'undated']);
     expect(rows(read)).toEqual(before);
     const runs = await urlglean(['runs', '--store', store]);
-    expect(lines(runs.stdout).map((line) => line.slice(line.indexOf('link')))).toEqual([
-      `links asked  ${mail} --exclude 'new|404' --list '*'`,
-      `link asked  ${mail} --include '/old$'`,
-      `link asked  ${mail} --include '/new$'`,
+    expect(lines(runs.stdout).map((line) => line.slice(line.indexOf(mail)))).toEqual([
+      `${mail} --exclude 'new|404' --list '*'`,
+      `${mail} --include '/old$'`,
+      `${mail} --include '/new$'`,
     ]);
   });
 
