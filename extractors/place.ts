@@ -5,7 +5,7 @@ import type { LineIndex } from './line-index.ts';
 import { contentIdOf } from './mime/content-ids.ts';
 import type { ByteRange, DocumentInfo, Form, Join, JoinKind, Sighting, Target } from './model.ts';
 import type { OriginMap } from './origin-map.ts';
-import type { Line } from './text/block.ts';
+import type { Lines } from './text/block.ts';
 import { unwrapReadings } from './unwrapped-readings.ts';
 import type { TextSighting } from './urls/model.ts';
 
@@ -27,7 +27,7 @@ export interface Ground {
   readonly gap: JoinKind | null;
   readonly origin: OriginMap;
   /** Absent where there are no lines: in headers and attributes. */
-  readonly lines?: readonly Line[];
+  readonly lines?: Lines;
   /** Overrides the form of the find: everything in a header is `header`. */
   readonly form?: Form;
   /** What stood for some characters before undeclared quoted-printable was undone; null: the same. */
@@ -71,16 +71,9 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
   };
 }
 
-function standing({ start }: TextSighting, { lines = [] }: Ground): Standing {
-  let low = 0;
-  let high = lines.length;
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if ((lines[middle]?.start ?? 0) <= start) low = middle;
-    else high = middle;
-  }
-  const { region = 'body', depth = 0 } = lines[low] ?? {};
-  return { region, quoteDepth: depth };
+function standing({ start }: TextSighting, { lines }: Ground): Standing {
+  const line = lines?.at(lines.indexAt(start));
+  return { region: line?.region ?? 'body', quoteDepth: line?.depth ?? 0 };
 }
 
 type Standing = Pick<Sighting, 'region' | 'quoteDepth'>;

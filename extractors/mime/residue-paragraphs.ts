@@ -17,6 +17,7 @@ export interface ParagraphLine extends EncodedLine {
 
 const SPACE = 0x20;
 const TAB = 0x09;
+const LF = 0x0a;
 const CR = 0x0d;
 const EQUALS = '=';
 /** Fewer blanks may well be text: soft breaks often stand before one. */
@@ -24,20 +25,65 @@ const SMALLEST_INDENT = 2;
 /** Lines of one paragraph; a longer one is judged in pieces, so that few lines are kept at a time. */
 const PARAGRAPH_LINES = 10_000;
 
+/** Looks at paragraphs that hold an `=` an encoder could have left there; most text has none. */
 export function findEncodedParagraphs(text: string): readonly Paragraph[] {
-  if (!text.includes(EQUALS)) return [];
   const found: Paragraph[] = [];
+  let lowest = 0;
+  for (let equals = text.indexOf(EQUALS); equals !== -1; ) {
+    if (refutes(text, equals)) {
+      equals = text.indexOf(EQUALS, equals + 1);
+      continue;
+    }
+    lowest = readAround(text, equals, { lowest, found });
+    equals = text.indexOf(EQUALS, lowest);
+  }
+  return found;
+}
+
+/** No encoder leaves such an `=`: whatever paragraph it stands in, it is not encoded. */
+function refutes(text: string, equals: number): boolean {
+  if (equals + 1 >= text.length) return false;
+  const next = text.charCodeAt(equals + 1);
+  return !isBlank(next) && next !== LF && !isUpperHexDigit(next);
+}
+
+interface Search {
+  /** Where a paragraph begins in any case. */
+  readonly lowest: number;
+  readonly found: Paragraph[];
+}
+
+/** Judges the paragraph that holds `position`; gives where the next one begins. */
+function readAround(text: string, position: number, { lowest, found }: Search): number {
   const paragraph = new OpenParagraph(text);
-  for (let at = 0; at < text.length; ) {
+  for (let at = paragraphStart(text, position, lowest); at < text.length; ) {
     const lineEnd = text.indexOf('\n', at);
     const next = lineEnd === -1 ? text.length : lineEnd + 1;
     const line = readLine(text, at, lineEnd === -1 ? text.length : lineEnd);
-    if (!paragraph.admits(line)) found.push(...paragraph.close());
+    if (!paragraph.admits(line)) {
+      found.push(...paragraph.close());
+      if (at > position) return at;
+    }
     if (line.start < line.end) paragraph.add({ ...line, next });
     at = next;
   }
   found.push(...paragraph.close());
-  return found;
+  return text.length;
+}
+
+/** The first of the lines that stand together with that of `position`, all with the same marks. */
+function paragraphStart(text: string, position: number, lowest: number): number {
+  let lineEnd = text.indexOf('\n', position);
+  let start = text.lastIndexOf('\n', position) + 1;
+  const { marks } = readLine(text, start, lineEnd === -1 ? text.length : lineEnd);
+  while (start > lowest) {
+    lineEnd = start - 1;
+    const before = lineEnd === 0 ? 0 : text.lastIndexOf('\n', lineEnd - 1) + 1;
+    const line = readLine(text, before, lineEnd);
+    if (line.start === line.end || line.marks !== marks) return start;
+    start = before;
+  }
+  return start;
 }
 
 interface ReadLine extends EncodedLine {
@@ -112,4 +158,8 @@ function withoutIndent(text: string, lines: readonly ParagraphLine[]): readonly 
 
 function isBlank(code: number): boolean {
   return code === SPACE || code === TAB || code === CR;
+}
+
+function isUpperHexDigit(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x46);
 }

@@ -22,9 +22,31 @@ export interface Line {
   readonly continues: boolean;
 }
 
+/** Lines `from` (inclusive) to `to` (exclusive). */
+export interface LineRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The lines of a block by their number: most are never asked for, and cost next to nothing. */
+export interface Lines extends Iterable<Line> {
+  readonly count: number;
+  /** Undefined before the first and after the last. */
+  at(index: number): Line | undefined;
+  /** The line that holds a position; the last one for positions behind it. */
+  indexAt(position: number): number;
+  /** `end - start` of a line that is there. */
+  lengthOf(index: number): number;
+  depthOf(index: number): number;
+  /** Those with the region `encoded`, in order, not touching each other. */
+  readonly encoded: readonly LineRange[];
+  /** Whether any line continues the one before. */
+  readonly flows: boolean;
+}
+
 export interface TextBlock {
   readonly text: string;
-  readonly lines: readonly Line[];
+  readonly lines: Lines;
   /** `1`, `1.2`, `header:Subject` … */
   readonly part: string;
   /** What dropped source bytes inside a URL mean: a soft line break, a fold; null: no break at all. */

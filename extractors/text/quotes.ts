@@ -29,6 +29,19 @@ const COLON = 0x3a;
 /** Letters in front of `>` in the supercite manner. */
 const MAX_INITIALS = 4;
 
+/** Whether a line may open with a mark at all: nearly none does, and this looks at few of its characters. */
+export function mayOpenQuote(text: string, start: number, next: number): boolean {
+  const at = skipBlank(text, start, next);
+  const code = text.charCodeAt(at);
+  if (code === GREATER || code === BAR || code === COLON) return true;
+  if (!isAsciiLetter(code)) return false;
+  for (let after = at + 1; after <= at + MAX_INITIALS; after++) {
+    const following = text.charCodeAt(after);
+    if (!isAsciiLetter(following)) return following === GREATER;
+  }
+  return false;
+}
+
 /**
  * prefix = 1*([WSP] mark) [WSP]
  * mark   = ">" / 1*4ALPHA ">" / "|" / ":"

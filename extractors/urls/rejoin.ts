@@ -95,7 +95,7 @@ function nextStep(sheet: Sheet, open: Open, input: Question): Step | null {
   if (extent ? extent.structural < strand.text.length : !strand.text.endsWith('://')) return null;
   const end = strand.pieces.at(-1)?.end ?? 0;
   const index = sheet.lineIndexAt(end - 1);
-  const line = sheet.lines[index];
+  const line = sheet.lines.at(index);
   const next = sheet.lineAfter(index);
   if (!line || !next || sheet.skipBlanks(end, line.end) < line.end) return null;
   if (sheet.isEmpty(next.line)) return null;

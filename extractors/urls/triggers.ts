@@ -68,11 +68,11 @@ export function followsUrlPrefix(text: string, at: number): boolean {
  */
 export function angleBefore(sheet: Sheet, start: number): number {
   const index = sheet.lineIndexAt(start);
-  const line = sheet.lines[index];
+  const line = sheet.lines.at(index);
   if (!line) return -1;
   const ink = sheet.inkBefore(start, line.contentStart);
   if (ink > line.contentStart) return angleAt(sheet.text, ink - 1);
-  const previous = sheet.lines[index - 1];
+  const previous = sheet.lines.at(index - 1);
   if (!previous || previous.depth !== line.depth) return -1;
   const end = sheet.inkEnd(previous);
   return end > previous.contentStart ? angleAt(sheet.text, end - 1) : -1;

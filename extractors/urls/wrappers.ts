@@ -46,13 +46,13 @@ class WrapperReader {
     this.#sheet = sheet;
     this.#builder = new StrandBuilder(sheet.text);
     this.#index = sheet.lineIndexAt(from);
-    this.#first = sheet.lines[this.#index];
+    this.#first = sheet.lines.at(this.#index);
     this.#at = from;
   }
 
   read(): Wrapped | null {
     for (let count = 1; count <= LIMITS.wrapperLines; count++) {
-      const line = this.#sheet.lines[this.#index];
+      const line = this.#sheet.lines.at(this.#index);
       if (!line) return null;
       const result = this.#readLine(line);
       if (result === 'closed') return this.#result(this.#at);
@@ -142,7 +142,7 @@ function isDoubleSpaced(sheet: Sheet, index: number): boolean {
 }
 
 function isEmptyAt(sheet: Sheet, index: number): boolean | undefined {
-  const line = sheet.lines[index];
+  const line = sheet.lines.at(index);
   return line && sheet.isEmpty(line);
 }
 
