@@ -2,7 +2,8 @@
 import { flag, parseScanSettings, type RawOptions } from '../options/parse.ts';
 import { SCAN_OPTIONS } from '../options/table.ts';
 import { explain } from '../report/explain.ts';
-import { sightingJson, sightingLine } from '../report/extract-text.ts';
+import { sightingLine } from '../report/extract-text.ts';
+import { sightingJson } from '../report/sighting-json.ts';
 import { SourceStats } from '../report/stats.ts';
 import { scan } from '../scan/scan.ts';
 import { INPUTS, inputsOrStdin, sayWhenNothingFound } from './inputs.ts';
