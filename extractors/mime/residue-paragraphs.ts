@@ -3,6 +3,7 @@
  * quoted or pasted without being decoded. Takes text, gives where they begin and end. A paragraph ends
  * at a blank line and where its quote prefix does, so that all its lines bear the same prefix.
  */
+import type { Text } from '../text/text.ts';
 import { type EncodedLine, isEncoded } from './residue-signs.ts';
 
 export interface Paragraph {
@@ -26,7 +27,7 @@ const SMALLEST_INDENT = 2;
 const PARAGRAPH_LINES = 10_000;
 
 /** Looks at paragraphs that hold an `=` an encoder could have left there; most text has none. */
-export function findEncodedParagraphs(text: string): readonly Paragraph[] {
+export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
   const found: Paragraph[] = [];
   let lowest = 0;
   for (let equals = text.indexOf(EQUALS); equals !== -1; ) {
@@ -41,7 +42,7 @@ export function findEncodedParagraphs(text: string): readonly Paragraph[] {
 }
 
 /** No encoder leaves such an `=`: whatever paragraph it stands in, it is not encoded. */
-function refutes(text: string, equals: number): boolean {
+function refutes(text: Text, equals: number): boolean {
   if (equals + 1 >= text.length) return false;
   const next = text.charCodeAt(equals + 1);
   return !isBlank(next) && next !== LF && !isUpperHexDigit(next);
@@ -54,7 +55,7 @@ interface Search {
 }
 
 /** Judges the paragraph that holds `position`; gives where the next one begins. */
-function readAround(text: string, position: number, { lowest, found }: Search): number {
+function readAround(text: Text, position: number, { lowest, found }: Search): number {
   const paragraph = new OpenParagraph(text);
   for (let at = paragraphStart(text, position, lowest); at < text.length; ) {
     const lineEnd = text.indexOf('\n', at);
@@ -72,7 +73,7 @@ function readAround(text: string, position: number, { lowest, found }: Search): 
 }
 
 /** The first of the lines that stand together with that of `position`, all with the same marks. */
-function paragraphStart(text: string, position: number, lowest: number): number {
+function paragraphStart(text: Text, position: number, lowest: number): number {
   let lineEnd = text.indexOf('\n', position);
   let start = text.lastIndexOf('\n', position) + 1;
   const { marks } = readLine(text, start, lineEnd === -1 ? text.length : lineEnd);
@@ -92,12 +93,12 @@ interface ReadLine extends EncodedLine {
 }
 
 class OpenParagraph {
-  readonly #text: string;
+  readonly #text: Text;
   #lines: ParagraphLine[] = [];
   #marks = '';
   #holdsEquals = false;
 
-  constructor(text: string) {
+  constructor(text: Text) {
     this.#text = text;
   }
 
@@ -124,7 +125,7 @@ class OpenParagraph {
   }
 }
 
-function readLine(text: string, start: number, lineEnd: number): ReadLine {
+function readLine(text: Text, start: number, lineEnd: number): ReadLine {
   let end = lineEnd;
   while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
   const prefixEnd = quotePrefixEnd(text, start, end);
@@ -133,10 +134,10 @@ function readLine(text: string, start: number, lineEnd: number): ReadLine {
 }
 
 /** `prefix := 1*([WSP] (">" / "|")) [WSP]` */
-function quotePrefixEnd(text: string, start: number, end: number): number {
+function quotePrefixEnd(text: Text, start: number, end: number): number {
   let prefixEnd = start;
   for (let at = start; at < end; at++) {
-    const char = text[at];
+    const char = text.charAt(at);
     if (char === '>' || char === '|') prefixEnd = at + 1;
     else if (!isBlank(text.charCodeAt(at)) || at > prefixEnd) break;
   }
@@ -145,7 +146,7 @@ function quotePrefixEnd(text: string, start: number, end: number): number {
 }
 
 /** Blanks before all lines of a paragraph are a way of quoting, too. */
-function withoutIndent(text: string, lines: readonly ParagraphLine[]): readonly ParagraphLine[] {
+function withoutIndent(text: Text, lines: readonly ParagraphLine[]): readonly ParagraphLine[] {
   let indent = Number.POSITIVE_INFINITY;
   for (const { start, end } of lines) {
     let at = start;

@@ -2,8 +2,10 @@
  * Text as a reader would have seen it: the decoded characters, how they fall into lines, and which
  * source byte each came from. This is what the URL stage scans.
  */
+
 import type { JoinKind, Region } from '../model.ts';
 import type { OriginMap } from '../origin-map.ts';
+import type { Text } from './text.ts';
 
 /** One line of a block. Positions are UTF-16 indices into `TextBlock.text`. */
 export interface Line {
@@ -37,6 +39,8 @@ export interface Lines extends Iterable<Line> {
   indexAt(position: number): number;
   /** `end - start` of a line that is there. */
   lengthOf(index: number): number;
+  /** The same with what ends the line, which is not looked at. */
+  spanOf(index: number): number;
   depthOf(index: number): number;
   /** Those with the region `encoded`, in order, not touching each other. */
   readonly encoded: readonly LineRange[];
@@ -45,7 +49,7 @@ export interface Lines extends Iterable<Line> {
 }
 
 export interface TextBlock {
-  readonly text: string;
+  readonly text: Text;
   readonly lines: Lines;
   /** `1`, `1.2`, `header:Subject` … */
   readonly part: string;

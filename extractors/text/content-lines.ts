@@ -3,12 +3,14 @@
  * listing added. Takes text, gives numbers; looks at a line when it is asked for, and keeps the answer
  * for the last one only. What the lines are part of is for `lines.ts`.
  */
+
 import { firstNotBelow } from '../ordered.ts';
 import { escapedStarts } from './escapes.ts';
 import { readFlowed } from './flowed.ts';
 import { lineEnd, lineStarts } from './line-starts.ts';
 import { LineNumbers } from './listing.ts';
 import { mayOpenQuote, readQuotePrefix } from './quotes.ts';
+import type { Text } from './text.ts';
 
 export interface ContentOptions {
   /** The part was declared `format=flowed` (RFC 3676). */
@@ -24,7 +26,7 @@ const UNMOVED: ReadonlyMap<number, number> = new Map();
 const NONE: ReadonlySet<number> = new Set();
 
 export class ContentLines {
-  readonly text: string;
+  readonly text: Text;
   readonly count: number;
   /** Lines that the next one continues; the blank at their end is no part of them. */
   readonly continuing: ReadonlySet<number> = NONE;
@@ -38,7 +40,7 @@ export class ContentLines {
   #prefixEnd = 0;
 
   /** In this order: each step sees what the one before has left. */
-  constructor(text: string, { flowed, delSp }: ContentOptions) {
+  constructor(text: Text, { flowed, delSp }: ContentOptions) {
     this.text = text;
     this.#flowed = flowed;
     this.#starts = lineStarts(text);

@@ -33,7 +33,7 @@ const RULES: readonly BlockRule[] = [
     opens: /^begin(?:-base64)? [0-7]{3,4} \S/,
     end: endOfUuencode,
   },
-  { kind: 'yenc', sign: '=ybegin ', opens: /^=ybegin /, end: endOfYenc },
+  { kind: 'yenc', sign: '=y', opens: /^=ybegin /, end: endOfYenc },
   {
     kind: 'binhex',
     sign: '(This file must be converted with BinHex',
@@ -42,7 +42,7 @@ const RULES: readonly BlockRule[] = [
   },
   {
     kind: 'armor',
-    sign: '-----BEGIN ',
+    sign: '-----',
     opens: /^-----BEGIN (?!PGP SIGNED MESSAGE)[A-Z0-9 ,/]{1,60}-----/,
     end: endOfArmor,
   },

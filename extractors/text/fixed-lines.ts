@@ -39,6 +39,11 @@ export class FixedLines implements Lines {
     return line === undefined ? 0 : line.end - line.start;
   }
 
+  spanOf(index: number): number {
+    const line = this.#lines[index];
+    return line === undefined ? 0 : line.next - line.start;
+  }
+
   depthOf(index: number): number {
     return this.#lines[index]?.depth ?? 0;
   }

@@ -2,6 +2,7 @@
  * Where the lines of a text begin and end, as plain numbers: an object a line cost more than all the
  * rest of a scan. LF, CRLF, CR alone and the doubled CR of careless gateways end a line.
  */
+import type { Text } from './text.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -11,7 +12,7 @@ const SMALLEST_ROOM = 4096;
 let room = new Int32Array(SMALLEST_ROOM);
 
 /** The first position of every line, in order. */
-export function lineStarts(text: string): Int32Array {
+export function lineStarts(text: Text): Int32Array {
   const breaks = new LineBreaks(text);
   let count = 0;
   for (let start = 0; start < text.length; start = breaks.nextLine(start)) {
@@ -22,7 +23,7 @@ export function lineStarts(text: string): Int32Array {
 }
 
 /** The end of the content of the line `start..next`: before whatever breaks it. */
-export function lineEnd(text: string, start: number, next: number): number {
+export function lineEnd(text: Text, start: number, next: number): number {
   let end = next;
   const last = text.charCodeAt(end - 1);
   if (last === CR) return end - 1;
@@ -36,11 +37,11 @@ export function lineEnd(text: string, start: number, next: number): number {
 
 /** Finds line breaks; each kind is searched for only once over the whole text. */
 class LineBreaks {
-  readonly #text: string;
+  readonly #text: Text;
   #lf = -1;
   #cr: number;
 
-  constructor(text: string) {
+  constructor(text: Text) {
     this.#text = text;
     this.#cr = this.#find('\r', 0);
   }

@@ -4,6 +4,7 @@
  * encoded data, page breaks) is found from its signs; a line itself is looked at only when somebody asks
  * for it: near most lines there is no URL. Never changes or drops a character.
  */
+
 import type { Region } from '../model.ts';
 import type { Line, LineRange, Lines } from './block.ts';
 import { ContentLines, type ContentOptions } from './content-lines.ts';
@@ -12,43 +13,39 @@ import { findFooters } from './footers.ts';
 import { holdsLine } from './line-ranges.ts';
 import { findPageBreaks } from './pages.ts';
 import { findSignatures } from './signatures.ts';
+import type { Text } from './text.ts';
 
 export interface LineOptions extends ContentOptions {
   /** Told of every block of encoded data. */
   readonly met?: BlockSink;
 }
 
-export function splitLines(text: string, options: LineOptions): Lines {
+export function splitLines(text: Text, options: LineOptions): Lines {
   return new TextLines(text, options);
 }
 
 /** Lines kept for the next question: a URL asks for its own and its neighbours again and again. */
 const KEPT = 64;
 
+type Regions = readonly (readonly [Region, readonly LineRange[]])[];
+
 class TextLines implements Lines {
   readonly count: number;
   readonly flows: boolean;
   readonly encoded: readonly LineRange[];
   readonly #lines: ContentLines;
-  /** What comes first has the last word. */
-  readonly #regions: readonly (readonly [Region, readonly LineRange[]])[];
+  /** What comes first has the last word; worked out for the first line that is asked for. */
+  #regions: Regions | undefined;
   /** The line `index` in place `index % KEPT`. */
   readonly #kept: (Line | undefined)[] = [];
   readonly #keptIndex: number[] = [];
 
-  constructor(text: string, options: LineOptions) {
+  constructor(text: Text, options: LineOptions) {
     const lines = new ContentLines(text, options);
     this.#lines = lines;
     this.count = lines.count;
     this.flows = lines.continuing.size > 0;
     this.encoded = findEncodedBlocks(lines, options.met ?? (() => undefined));
-    const regions: readonly (readonly [Region, readonly LineRange[]])[] = [
-      ['page-break', findPageBreaks(lines)],
-      ['encoded', this.encoded],
-      ['footer', findFooters(lines)],
-      ['signature', findSignatures(lines)],
-    ];
-    this.#regions = regions.filter(([, ranges]) => ranges.length > 0);
   }
 
   at(index: number): Line | undefined {
@@ -67,6 +64,10 @@ class TextLines implements Lines {
 
   lengthOf(index: number): number {
     return this.#lines.lengthOf(index);
+  }
+
+  spanOf(index: number): number {
+    return this.#lines.nextOf(index) - this.#lines.startOf(index);
   }
 
   depthOf(index: number): number {
@@ -91,7 +92,19 @@ class TextLines implements Lines {
   }
 
   #regionOf(index: number): Region {
+    this.#regions ??= this.#findRegions();
     for (const [region, ranges] of this.#regions) if (holdsLine(ranges, index)) return region;
     return 'body';
+  }
+
+  #findRegions(): Regions {
+    const lines = this.#lines;
+    const regions: Regions = [
+      ['page-break', findPageBreaks(lines)],
+      ['encoded', this.encoded],
+      ['footer', findFooters(lines)],
+      ['signature', findSignatures(lines)],
+    ];
+    return regions.filter(([, ranges]) => ranges.length > 0);
   }
 }

@@ -11,8 +11,10 @@
  *                                              (blank lines)
  *     the first line of the next page …
  */
+
 import type { LineRange } from './block.ts';
 import type { ContentLines } from './content-lines.ts';
+import type { Text } from './text.ts';
 
 const FORM_FEED = 0x0c;
 const FOOT_LABEL = '[Page ';
@@ -53,7 +55,7 @@ function isFoot(lines: ContentLines, index: number): boolean {
   const { text } = lines;
   const start = lines.contentStartOf(index);
   const end = trimmedEnd(text, start, lines.endOf(index));
-  if (text[end - 1] !== ']') return false;
+  if (text.charAt(end - 1) !== ']') return false;
   const tail = text.slice(Math.max(start, end - FOOT_TAIL), end - 1);
   const label = tail.lastIndexOf(FOOT_LABEL);
   return label >= 0 && /^ *[0-9ivxlc]+ *$/i.test(tail.slice(label + FOOT_LABEL.length));
@@ -92,13 +94,13 @@ function isBlank(lines: ContentLines, index: number): boolean {
   return firstInk(lines.text, lines.contentStartOf(index), end) === end;
 }
 
-function firstInk(text: string, start: number, end: number): number {
+function firstInk(text: Text, start: number, end: number): number {
   let at = start;
   while (at < end && isBlankCode(text.charCodeAt(at))) at++;
   return at;
 }
 
-function trimmedEnd(text: string, start: number, lineEnd: number): number {
+function trimmedEnd(text: Text, start: number, lineEnd: number): number {
   let end = lineEnd;
   while (end > start && isBlankCode(text.charCodeAt(end - 1))) end--;
   return end;

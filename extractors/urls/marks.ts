@@ -3,20 +3,22 @@
  * what a host without a scheme may begin with, and of `@` where addresses are asked for. One search of
  * the machine's own for each, so that text without them costs next to nothing.
  */
+
 import type { FindOptions } from '../model.ts';
+import type { Text } from '../text/text.ts';
 
 const LOWER_W = 0x77;
 const LOWER_P = 0x70;
 const TO_LOWER = 0x20;
 
 export class Marks {
-  readonly #text: string;
+  readonly #text: Text;
   readonly #options: FindOptions;
   #colon = -1;
   #dot = -1;
   #at: number;
 
-  constructor(text: string, options: FindOptions) {
+  constructor(text: Text, options: FindOptions) {
     this.#text = text;
     this.#options = options;
     this.#at = options.emails ? -1 : text.length;

@@ -3,8 +3,10 @@
  * by the next. Knows which line a position is on and which line follows it when a URL goes on.
  * Counts how many characters were looked at closely, so that a test can hold the work to account.
  */
+
 import type { JoinKind } from '../model.ts';
 import type { Line, Lines } from '../text/block.ts';
+import type { Text } from '../text/text.ts';
 import { isBlank, isStop } from './characters.ts';
 import { type Margins, measureMargins } from './margins.ts';
 import type { TextRange } from './model.ts';
@@ -17,7 +19,7 @@ export interface NextLine {
 }
 
 export class Sheet {
-  readonly text: string;
+  readonly text: Text;
   readonly lines: Lines;
   /** Characters looked at closely so far. */
   steps = 0;
@@ -25,7 +27,7 @@ export class Sheet {
   #run: TextRange = { start: 0, end: 0 };
   #margins: Margins | undefined;
 
-  constructor(text: string, lines: Lines) {
+  constructor(text: Text, lines: Lines) {
     this.text = text;
     this.lines = lines;
   }

@@ -7,12 +7,13 @@
 import type { Join } from '../model.ts';
 import type { Line, Lines, TextBlock } from '../text/block.ts';
 import { FixedLines } from '../text/fixed-lines.ts';
+import type { Text } from '../text/text.ts';
 import type { TextRange, TextSighting } from './model.ts';
 import { isMarked } from './readings.ts';
 import { toUrl } from './strand.ts';
 
 export interface Flow {
-  readonly text: string;
+  readonly text: Text;
   readonly lines: Lines;
   /** The sighting as it stands in the block. */
   readonly back: (sighting: TextSighting) => TextSighting;

@@ -4,9 +4,11 @@
  * follows, or a blank line, another `<` or another URL comes first. RFC 1738 and RFC 3986, both in
  * their appendices: "the whitespace should be ignored when extracting the URL".
  */
+
 import { LIMITS } from '../limits.ts';
 import type { JoinKind } from '../model.ts';
 import type { Line } from '../text/block.ts';
+import type { Text } from '../text/text.ts';
 import { isBlank } from './characters.ts';
 import { leadOf } from './lead.ts';
 import type { NextLine, Sheet } from './sheet.ts';
@@ -155,6 +157,6 @@ function opensAnother(taken: string, token: string): boolean {
 }
 
 /** The quote mark that ends the prefix of `line`. */
-function lastMark(text: string, line: Line): number {
+function lastMark(text: Text, line: Line): number {
   return text.lastIndexOf('>', line.contentStart - 1);
 }
