@@ -39,6 +39,9 @@ const NO_DOUBT: ReadonlySet<ReadingReason> = new Set([
 
 export function decide({ form, readings, joins }: Decided): Decision {
   const byForm = BY_FORM[form];
+  if (readings.length === 1 && joins.length === 0) {
+    return { decidedBy: byForm, certainty: 'certain' };
+  }
   const isOpen = readings.some(({ reason }) => OF_LINE_ENDS.has(reason));
   const decidedBy = byForm === 'shape' && (isOpen || joins.length > 0) ? 'line-end' : byForm;
   return { decidedBy, certainty: certaintyOf(readings.slice(1)) };

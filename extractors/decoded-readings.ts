@@ -3,9 +3,11 @@
  * quoted-printable was undone, and the dot that some mailers lost at a soft line break. Takes a find
  * with its joins, gives all its readings, best first.
  */
+
 import { LIMITS } from './limits.ts';
 import { withLostDot } from './mime/lost-dot.ts';
 import type { Join, Reading } from './model.ts';
+import type { Text } from './text/text.ts';
 import type { TextSighting } from './urls/model.ts';
 
 /** What stood for the characters `start..end` of a text, without line breaks; null: the same. */
@@ -19,7 +21,7 @@ const LOST_DOT = 0.1;
 const BEGINS_WITH_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 interface Surroundings {
-  readonly text: string;
+  readonly text: Text;
   readonly written?: Written | undefined;
 }
 
@@ -29,6 +31,7 @@ export function decodedReadings(
   { text, written }: Surroundings,
 ): readonly Reading[] {
   const raw = written === undefined ? null : writtenUrl(found, text, written);
+  if (raw === null && joins.length === 0) return found.readings;
   const [first, ...others] = found.readings;
   if (first === undefined) return found.readings;
   const decoded: Reading[] =
@@ -45,7 +48,7 @@ export function decodedReadings(
 }
 
 /** The URL as it was written; null where that is the same, or none. */
-function writtenUrl(found: TextSighting, text: string, written: Written): string | null {
+function writtenUrl(found: TextSighting, text: Text, written: Written): string | null {
   const pieces = found.pieces.map(({ start, end }) => written(start, end));
   if (pieces.every((piece) => piece === null)) return null;
   const slices = found.pieces.map(({ start, end }) => text.slice(start, end));

@@ -4,12 +4,14 @@ import type { Written } from './decoded-readings.ts';
 import type { HeaderText, PartText } from './mime/message.ts';
 import { decodeResidue } from './mime/residue.ts';
 import type { FindOptions, Sighting } from './model.ts';
+import { firstNotBelow } from './ordered.ts';
 import { OriginMap } from './origin-map.ts';
 import { type Ground, place, type Setting } from './place.ts';
 import type { TextBlock } from './text/block.ts';
 import type { BlockSink } from './text/encoded-blocks.ts';
 import { type HtmlLink, readHtml } from './text/html.ts';
 import { splitLines } from './text/lines.ts';
+import { stretchOf, stringOf } from './text/text.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
 import { findUrls } from './urls/find.ts';
 import { hrefSighting } from './urls/href.ts';
@@ -63,21 +65,24 @@ export class DocumentLinks {
   }
 
   /** Links of the markup first, then what the text shows and no link beside it says already. */
-  #html({ text: html, name, gap, origin, written, location }: CleanText): void {
+  #html({ text, name, gap, origin, written, location }: CleanText): void {
+    const html = stringOf(text);
     // Without a base what is relative leads nowhere.
     const mayHaveBase = location !== undefined || BASE.test(html);
     const isKept = (value: string): boolean => mayHaveBase || value.includes(':');
-    const { text, textOrigin, links, base } = readHtml(html, isKept);
+    const { text: shown, textOrigin, links, base } = readHtml(html, isKept);
     const ground = { part: name, gap };
     const hrefs = links.flatMap((link) => hrefSighting(link, base ?? location ?? null) ?? []);
     this.#place(hrefs, { ...ground, text: html, origin, written });
-    const lines = splitLines(text, { flowed: false, delSp: false });
+    const lines = splitLines(shown, { flowed: false, delSp: false });
     const shownOrigin = (): OriginMap => textOrigin.through(origin());
-    const block: TextBlock = { ...ground, text, lines, origin: shownOrigin };
-    const shown = findUrls(block, this.#options).filter(
-      (found) => !saysTheSame(found, textOrigin.ranges(found.start, found.end)[0]?.start, links),
-    );
-    this.#place(shown, { ...block, written: writtenBehind(textOrigin, written) });
+    const block: TextBlock = { ...ground, text: shown, lines, origin: shownOrigin };
+    const linkBefore = linksByEnd(links);
+    const found = findUrls(block, this.#options).filter((one) => {
+      const position = textOrigin.ranges(one.start, one.end)[0]?.start;
+      return position === undefined || !saysTheSame(one, linkBefore(position));
+    });
+    this.#place(found, { ...block, written: writtenBehind(textOrigin, written) });
   }
 
   #place(found: readonly TextSighting[], ground: UntracedGround): void {
@@ -94,17 +99,15 @@ export class DocumentLinks {
 function windowed(part: PartText, { start, end }: TextWindow): PartText {
   if (start === 0 && end === part.text.length) return part;
   const origin = (): OriginMap => OriginMap.identity(start, end - start).through(part.origin());
-  return { ...part, text: part.text.slice(start, end), origin };
+  return { ...part, text: stretchOf(part.text, start, end), origin };
 }
 
 /** The text of a part in which nothing is encoded any more. */
-type CleanText = PartText & { readonly written: Written };
-
-const AS_IT_IS: Written = () => null;
+type CleanText = PartText & { readonly written: Written | undefined };
 
 function withoutResidue(part: PartText): CleanText {
   const residue = decodeResidue(part.text);
-  if (residue === null) return { ...part, written: AS_IT_IS };
+  if (residue === null) return { ...part, written: undefined };
   return {
     ...part,
     text: residue.text,
@@ -115,8 +118,8 @@ function withoutResidue(part: PartText): CleanText {
 }
 
 /** For text that was made from what `written` speaks of. */
-function writtenBehind(origin: OriginMap, written: Written): Written {
-  if (written === AS_IT_IS) return written;
+function writtenBehind(origin: OriginMap, written: Written | undefined): Written | undefined {
+  if (written === undefined) return undefined;
   return (start, end) => {
     const ranges = origin.ranges(start, end);
     return written(ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0);
@@ -124,15 +127,17 @@ function writtenBehind(origin: OriginMap, written: Written): Written {
 }
 
 /** `<a href="http://x/">http://x/</a>` is one citation, not two. */
-function saysTheSame(
-  found: TextSighting,
-  htmlPosition: number | undefined,
-  links: readonly HtmlLink[],
-): boolean {
-  if (htmlPosition === undefined) return false;
-  const before = links.findLast((link) => link.end <= htmlPosition);
+function saysTheSame(found: TextSighting, before: HtmlLink | undefined): boolean {
   if (before === undefined || before.element !== 'a') return false;
   return trimmed(before.value) === trimmed(found.url);
+}
+
+/** The last link that ends at a position or before it: a page may have thousands. */
+function linksByEnd(links: readonly HtmlLink[]): (position: number) => HtmlLink | undefined {
+  const ends = links.map(({ end }) => end);
+  const isAscending = ends.every((end, index) => index === 0 || end >= (ends[index - 1] as number));
+  if (!isAscending) return (position) => links.findLast(({ end }) => end <= position);
+  return (position) => links[firstNotBelow(ends, position + 1) - 1];
 }
 
 function trimmed(url: string): string {

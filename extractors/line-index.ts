@@ -6,12 +6,23 @@ import { type WideCharset, wideLineEnds } from './wide-text.ts';
 const LF = 0x0a;
 const NO_HOLES: readonly Hole[] = [];
 
+interface Located {
+  readonly linesBefore: number;
+  readonly column: number;
+}
+
 export class LineIndex {
   readonly #bytes: Uint8Array;
   readonly #byteStart: number;
   readonly #holes: readonly Hole[];
-  /** Positions of line ends in the source. */
+  /** Positions of line ends in the source: only where one pass over the bytes is not enough. */
   #ends: Float64Array | undefined;
+  /** In the bytes: everything before was counted, the last line begun there stands at `#lineStart`. */
+  #counted = 0;
+  #countedEnds = 0;
+  #lineStart = 0;
+  /** The first line end that was not counted, or the bytes' length. */
+  #nextEnd: number;
 
   /**
    * `holes`: lines of the source that stand between the bytes and are not held; `charset`: of text in
@@ -25,6 +36,7 @@ export class LineIndex {
     this.#bytes = bytes;
     this.#byteStart = byteStart;
     this.#holes = holes;
+    this.#nextEnd = endOrLength(bytes, 0);
     if (charset) {
       this.#ends = Float64Array.from(wideLineEnds(bytes, charset), (end) => byteStart + end - 1);
     }
@@ -32,12 +44,23 @@ export class LineIndex {
 
   /** Line ends in the whole stretch. */
   get lineEnds(): number {
-    const held = this.#ends?.length ?? countLineEnds(this.#bytes);
+    if (this.#ends === undefined) this.#countTo(this.#bytes.length);
+    const held = this.#ends?.length ?? this.#countedEnds;
     return this.#holes.reduce((sum, { lineEnds }) => sum + lineEnds, held);
   }
 
   /** How many line ends stand before `position`, and the 1-based byte column there. */
-  locate(position: number): { readonly linesBefore: number; readonly column: number } {
+  locate(position: number): Located {
+    const at = position - this.#byteStart;
+    if (this.#ends === undefined && this.#holes.length === 0 && at >= this.#counted) {
+      this.#countTo(at);
+      return { linesBefore: this.#countedEnds, column: at - this.#lineStart + 1 };
+    }
+    return this.#lookUp(position);
+  }
+
+  /** Questions mostly go forward; who asks for what lies behind gets a table. */
+  #lookUp(position: number): Located {
     this.#ends ??= this.#collect();
     let linesBefore = firstNotBelow(this.#ends, position);
     let lineStart =
@@ -48,6 +71,16 @@ export class LineIndex {
       lineStart = Math.max(lineStart, hole.end);
     }
     return { linesBefore, column: position - lineStart + 1 };
+  }
+
+  #countTo(end: number): void {
+    let at = this.#nextEnd;
+    for (; at < end; at = endOrLength(this.#bytes, at + 1)) {
+      this.#countedEnds++;
+      this.#lineStart = at + 1;
+    }
+    this.#nextEnd = at;
+    this.#counted = end;
   }
 
   /** Into an array of the size that is needed: one that grows takes up to three times as much. */
@@ -64,6 +97,11 @@ export class LineIndex {
     }
     return ends;
   }
+}
+
+function endOrLength(bytes: Uint8Array, from: number): number {
+  const found = bytes.indexOf(LF, from);
+  return found === -1 ? bytes.length : found;
 }
 
 function countLineEnds(bytes: Uint8Array): number {

@@ -13,10 +13,16 @@ import { firstNotBelow } from './ordered.ts';
 export class OriginMap {
   readonly #runs: Runs;
   readonly #inner: OriginMap | undefined;
+  /** The map is one linear run and nothing more: as most are, this is answered without a search. */
+  readonly #isLinear: boolean;
+  /** Added to every position in the source. */
+  readonly #shift: number;
 
-  private constructor(runs: Runs, inner?: OriginMap) {
+  private constructor(runs: Runs, inner?: OriginMap, shift = 0) {
     this.#runs = runs;
     this.#inner = inner;
+    this.#shift = shift;
+    this.#isLinear = inner === undefined && isOneLinearRun(runs);
   }
 
   /** The map of text that stands in the source as it is: character i is byte `sourceStart + i`. */
@@ -36,6 +42,7 @@ export class OriginMap {
    * adjacent ranges united. Text that has no origin (inserted by rendering) contributes nothing.
    */
   ranges(start: number, end: number): ByteRange[] {
+    if (this.#isLinear) return this.#linearRange(start, end);
     const found: ByteRange[] = [];
     this.#visit(start, end, ({ source, sourceEnd }) => unite(found, source, sourceEnd));
     return found;
@@ -46,6 +53,7 @@ export class OriginMap {
    * the character before: something was dropped there.
    */
   gaps(start: number, end: number): number[] {
+    if (this.#isLinear) return [];
     const found: number[] = [];
     let before: Piece | undefined;
     this.#visit(start, end, (piece) => {
@@ -59,10 +67,42 @@ export class OriginMap {
 
   /** The same text mapped one step further back: this map leads to positions of `inner`'s text. */
   through(inner: OriginMap): OriginMap {
+    if (this.#isLinear && this.#changesNothingOf(inner)) return inner;
+    if (this.#inner === undefined && inner.#isLinear && this.#leadsInto(inner)) {
+      const shift = (inner.#runs.source[0] as number) - (inner.#runs.text[0] as number);
+      return new OriginMap(this.#runs, undefined, this.#shift + shift + inner.#shift);
+    }
     return new OriginMap(
       this.#runs,
       this.#inner === undefined ? inner : this.#inner.through(inner),
+      this.#shift,
     );
+  }
+
+  /** The text is that of `inner`, position by position. */
+  #changesNothingOf(inner: OriginMap): boolean {
+    const { text, textEnd, source } = this.#runs;
+    const innerEnd = inner.#runs.textEnd.at(-1) ?? 0;
+    return text[0] === 0 && source[0] === 0 && this.#shift === 0 && textEnd[0] === innerEnd;
+  }
+
+  /** Every source position is one of the text of `inner`, which is linear: no run has to be cut. */
+  #leadsInto(inner: OriginMap): boolean {
+    const start = inner.#runs.text[0] as number;
+    const end = inner.#runs.textEnd[0] as number;
+    const { source, sourceEnd } = this.#runs;
+    for (let run = 0; run < source.length; run++) {
+      if ((source[run] as number) + this.#shift < start) return false;
+      if ((sourceEnd[run] as number) + this.#shift > end) return false;
+    }
+    return true;
+  }
+
+  #linearRange(start: number, end: number): ByteRange[] {
+    const from = Math.max(start, this.#runs.text[0] as number);
+    const to = Math.min(end, this.#runs.textEnd[0] as number);
+    const shift = (this.#runs.source[0] as number) - (this.#runs.text[0] as number) + this.#shift;
+    return from >= to ? [] : [{ start: from + shift, end: to + shift }];
   }
 
   #visit(start: number, end: number, visit: (piece: Piece) => void): void {
@@ -71,7 +111,7 @@ export class OriginMap {
       const from = Math.max(start, runs.text[run] as number);
       const to = Math.min(end, runs.textEnd[run] as number);
       if (from >= to) return;
-      if (this.#inner === undefined) visit(clip(runs, run, from, to));
+      if (this.#inner === undefined) visit(clip(runs, { run, from, to, shift: this.#shift }));
       else this.#visitInner(this.#inner, run, { from, to, visit });
     }
   }
@@ -80,7 +120,7 @@ export class OriginMap {
     const runs = this.#runs;
     const unit = runs.textUnit[run] as number;
     if (unit === 1 && runs.sourceUnit[run] === 1) {
-      const { source, sourceEnd } = clip(runs, run, from, to);
+      const { source, sourceEnd } = clip(runs, { run, from, to, shift: this.#shift });
       const shift = from - source;
       inner.#visit(source, sourceEnd, (piece) => visit(shifted(piece, shift)));
       return;
@@ -88,7 +128,8 @@ export class OriginMap {
     const base = runs.text[run] as number;
     for (let text = from; text < to; ) {
       const textEnd = Math.min(to, base + (Math.floor((text - base) / unit) + 1) * unit);
-      const { source, sourceEnd } = clip(runs, run, text, textEnd);
+      const clipped = { run, from: text, to: textEnd, shift: this.#shift };
+      const { source, sourceEnd } = clip(runs, clipped);
       const ranges = inner.ranges(source, sourceEnd);
       const first = ranges[0];
       const last = ranges.at(-1);
@@ -106,6 +147,13 @@ interface Piece {
   readonly sourceEnd: number;
 }
 
+interface Clip {
+  readonly run: number;
+  readonly from: number;
+  readonly to: number;
+  readonly shift: number;
+}
+
 interface Visit {
   readonly from: number;
   readonly to: number;
@@ -121,8 +169,12 @@ interface Runs {
   readonly sourceUnit: number[];
 }
 
+function isOneLinearRun(runs: Runs): boolean {
+  return runs.text.length === 1 && runs.textUnit[0] === 1 && runs.sourceUnit[0] === 1;
+}
+
 /** The units that hold the characters `from` to `to` of one run. */
-function clip(runs: Runs, run: number, from: number, to: number): Piece {
+function clip(runs: Runs, { run, from, to, shift }: Clip): Piece {
   const text = runs.text[run] as number;
   const source = runs.source[run] as number;
   const textUnit = runs.textUnit[run] as number;
@@ -130,8 +182,8 @@ function clip(runs: Runs, run: number, from: number, to: number): Piece {
   return {
     text: from,
     textEnd: to,
-    source: source + Math.floor((from - text) / textUnit) * sourceUnit,
-    sourceEnd: source + Math.ceil((to - text) / textUnit) * sourceUnit,
+    source: shift + source + Math.floor((from - text) / textUnit) * sourceUnit,
+    sourceEnd: shift + source + Math.ceil((to - text) / textUnit) * sourceUnit,
   };
 }
 
@@ -174,42 +226,31 @@ export class OriginMapBuilder {
    */
   add(text: number, textEnd: number, source: number, sourceEnd: number): void {
     if (textEnd <= text || sourceEnd <= source) return;
-    const linear = textEnd - text === sourceEnd - source;
-    this.#append(
-      {
-        text: text + this.#textShift,
-        textEnd: textEnd + this.#textShift,
-        source: source + this.#sourceShift,
-        sourceEnd: sourceEnd + this.#sourceShift,
-      },
-      linear ? 1 : textEnd - text,
-      linear ? 1 : sourceEnd - source,
-    );
+    const isLinear = textEnd - text === sourceEnd - source;
+    const textUnit = isLinear ? 1 : textEnd - text;
+    const sourceUnit = isLinear ? 1 : sourceEnd - source;
+    const runs = this.#runs;
+    const last = runs.text.length - 1;
+    if (
+      runs.textEnd[last] === text + this.#textShift &&
+      runs.sourceEnd[last] === source + this.#sourceShift &&
+      runs.textUnit[last] === textUnit &&
+      runs.sourceUnit[last] === sourceUnit
+    ) {
+      runs.textEnd[last] = textEnd + this.#textShift;
+      runs.sourceEnd[last] = sourceEnd + this.#sourceShift;
+      return;
+    }
+    runs.text.push(text + this.#textShift);
+    runs.textEnd.push(textEnd + this.#textShift);
+    runs.source.push(source + this.#sourceShift);
+    runs.sourceEnd.push(sourceEnd + this.#sourceShift);
+    runs.textUnit.push(textUnit);
+    runs.sourceUnit.push(sourceUnit);
   }
 
   build(): OriginMap {
     return OriginMap.fromRuns(this.#runs);
-  }
-
-  #append({ text, textEnd, source, sourceEnd }: Piece, textUnit: number, sourceUnit: number): void {
-    const runs = this.#runs;
-    const last = runs.text.length - 1;
-    if (
-      runs.textEnd[last] === text &&
-      runs.sourceEnd[last] === source &&
-      runs.textUnit[last] === textUnit &&
-      runs.sourceUnit[last] === sourceUnit
-    ) {
-      runs.textEnd[last] = textEnd;
-      runs.sourceEnd[last] = sourceEnd;
-      return;
-    }
-    runs.text.push(text);
-    runs.textEnd.push(textEnd);
-    runs.source.push(source);
-    runs.sourceEnd.push(sourceEnd);
-    runs.textUnit.push(textUnit);
-    runs.sourceUnit.push(sourceUnit);
   }
 }
 

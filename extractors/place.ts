@@ -1,11 +1,13 @@
 /** Turns a find in a block of text into a sighting: every position is led back to source bytes. */
+
 import { decide } from './decision.ts';
 import { decodedReadings, type Written } from './decoded-readings.ts';
 import type { LineIndex } from './line-index.ts';
 import { contentIdOf } from './mime/content-ids.ts';
 import type { ByteRange, DocumentInfo, Form, Join, JoinKind, Sighting, Target } from './model.ts';
 import type { OriginMap } from './origin-map.ts';
-import type { Line } from './text/block.ts';
+import type { Lines } from './text/block.ts';
+import type { Text } from './text/text.ts';
 import { unwrapReadings } from './unwrapped-readings.ts';
 import type { TextSighting } from './urls/model.ts';
 
@@ -22,16 +24,16 @@ export interface Setting {
 
 /** The text a find was made in. */
 export interface Ground {
-  readonly text: string;
+  readonly text: Text;
   readonly part: string;
   readonly gap: JoinKind | null;
   readonly origin: OriginMap;
   /** Absent where there are no lines: in headers and attributes. */
-  readonly lines?: readonly Line[];
+  readonly lines?: Lines;
   /** Overrides the form of the find: everything in a header is `header`. */
   readonly form?: Form;
   /** What stood for some characters before undeclared quoted-printable was undone; null: the same. */
-  readonly written?: Written;
+  readonly written?: Written | undefined;
 }
 
 /** Undefined when none of the find's characters stands in the source (text made by rendering). */
@@ -40,15 +42,13 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
   const pieces = sourcePieces(found, ground.gap, origin);
   const whole = hull(origin.ranges(found.start, found.end));
   if (whole === undefined || pieces.length === 0) return undefined;
-  const joins = mergeJoins(
-    namedJoins(found, ground.gap, origin),
-    gapJoins(found, ground.gap, origin),
-  );
+  const joins = joinsOf(found, ground.gap, origin);
   const { linesBefore, column } = setting.lineIndex.locate(whole.start);
-  const target = targetOf(found, setting);
   const readings = decodedReadings(found, joins, ground);
   const form = ground.form ?? found.form;
-  return {
+  const line = ground.lines?.at(ground.lines.indexAt(found.start));
+  const { decidedBy, certainty } = decide({ form, joins: found.joins, readings });
+  const sighting: Sighting = {
     url: found.url,
     raw: ground.text.slice(found.start, found.end),
     form,
@@ -62,28 +62,31 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
     line: setting.linesBefore + linesBefore + 1,
     column,
     joins,
-    ...standing(found, ground),
+    region: line?.region ?? 'body',
+    quoteDepth: line?.depth ?? 0,
     readings,
-    ...decide({ form, joins: found.joins, readings }),
+    decidedBy,
+    certainty,
+  };
+  const seldom = seldomFields(found, sighting, setting);
+  return seldom === null ? sighting : { ...sighting, ...seldom };
+}
+
+/** What nearly no sighting has; null where there is nothing of it. */
+function seldomFields(
+  found: TextSighting,
+  { readings, joins }: Sighting,
+  setting: Setting,
+): Partial<Sighting> | null {
+  const target = targetOf(found, setting);
+  const unwrapped = unwrapReadings(readings, joins);
+  if (target === undefined && unwrapped === null && found.lineEnds === undefined) return null;
+  return {
     ...(found.lineEnds === undefined ? {} : { lineEnds: found.lineEnds }),
     ...(target === undefined ? {} : { target }),
-    ...unwrapReadings(readings, joins),
+    ...unwrapped,
   };
 }
-
-function standing({ start }: TextSighting, { lines = [] }: Ground): Standing {
-  let low = 0;
-  let high = lines.length;
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if ((lines[middle]?.start ?? 0) <= start) low = middle;
-    else high = middle;
-  }
-  const { region = 'body', depth = 0 } = lines[low] ?? {};
-  return { region, quoteDepth: depth };
-}
-
-type Standing = Pick<Sighting, 'region' | 'quoteDepth'>;
 
 function targetOf({ scheme, url }: TextSighting, setting: Setting): Target | undefined {
   if (scheme !== 'cid') return undefined;
@@ -98,6 +101,11 @@ function sourcePieces(
   gap: JoinKind | null,
   origin: OriginMap,
 ): readonly ByteRange[] {
+  const [only] = found.pieces;
+  if (only !== undefined && found.pieces.length === 1) {
+    const ranges = origin.ranges(only.start, only.end);
+    if (ranges.length < 2) return ranges;
+  }
   const pieces: ByteRange[] = [];
   for (const piece of found.pieces) {
     const ranges = origin.ranges(piece.start, piece.end);
@@ -119,14 +127,19 @@ function append(pieces: ByteRange[], range: ByteRange): void {
 
 /** RFC 2231 lets the pieces of a parameter stand in any order: the first one need not come first. */
 function hull(ranges: readonly ByteRange[]): ByteRange | undefined {
-  if (ranges.length === 0) return undefined;
+  if (ranges.length < 2) return ranges[0];
   const start = Math.min(...ranges.map((range) => range.start));
   const end = Math.max(...ranges.map((range) => range.end));
   return { start, end };
 }
 
+function joinsOf(found: TextSighting, gap: JoinKind | null, origin: OriginMap): readonly Join[] {
+  if (gap === null) return found.joins;
+  return mergeJoins(namedJoins(found, gap, origin), gapJoins(found, gap, origin));
+}
+
 /** Blanks that the finder dropped may be what unfolding left of a line break (RFC 5322 §2.2.3). */
-function namedJoins(found: TextSighting, gap: JoinKind | null, origin: OriginMap): readonly Join[] {
+function namedJoins(found: TextSighting, gap: JoinKind, origin: OriginMap): readonly Join[] {
   if (gap !== 'fold') return found.joins;
   const brokenAt = new Set<number>();
   let length = 0;
@@ -139,8 +152,7 @@ function namedJoins(found: TextSighting, gap: JoinKind | null, origin: OriginMap
 }
 
 /** Breaks that decoding undid before the URL was looked for: soft line breaks, folds. */
-function gapJoins(found: TextSighting, gap: JoinKind | null, origin: OriginMap): Join[] {
-  if (gap === null) return [];
+function gapJoins(found: TextSighting, gap: JoinKind, origin: OriginMap): Join[] {
   const joins: Join[] = [];
   let before = 0;
   for (const piece of found.pieces) {

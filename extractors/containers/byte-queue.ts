@@ -6,9 +6,17 @@
  */
 
 const SMALLEST_CAPACITY = 64 * 1024;
+/** What one large document needed is not kept for ever. */
+const LARGEST_SPARE = 4 * 1024 * 1024;
+
+/**
+ * The room of the last queue that was released: a file is read in hundreds of slices, and fresh room for
+ * each of them cost the kernel as much time as reading them.
+ */
+let spare: Buffer | undefined;
 
 export class ByteQueue {
-  #buffer = Buffer.alloc(0);
+  #buffer: Buffer;
   /** Positions in `#buffer`. */
   #from = 0;
   #to = 0;
@@ -17,6 +25,8 @@ export class ByteQueue {
   /** `start` is the absolute position of the first byte that will be pushed. */
   constructor(start: number) {
     this.#start = start;
+    this.#buffer = spare ?? Buffer.alloc(0);
+    spare = undefined;
   }
 
   /** Absolute position of the first byte held. */
@@ -37,6 +47,16 @@ export class ByteQueue {
     if (this.#to + chunk.length > this.#buffer.length) this.#reserve(chunk.length);
     this.#buffer.set(chunk, this.#to);
     this.#to += chunk.length;
+  }
+
+  /** Nothing is held any more, and no view of it may be looked at again. */
+  release(): void {
+    const { length } = this.#buffer;
+    if (length > (spare?.length ?? 0) && length <= LARGEST_SPARE) spare = this.#buffer;
+    this.#buffer = Buffer.alloc(0);
+    this.#start += this.#to - this.#from;
+    this.#from = 0;
+    this.#to = 0;
   }
 
   dropBefore(position: number): void {

@@ -80,11 +80,15 @@ export class DocumentSplitter implements Splitter {
   }
 
   end(): void {
-    if (this.#done) return;
+    if (!this.#done) this.#finish();
+    this.#done = true;
+    this.#queue.release();
+  }
+
+  #finish(): void {
     this.#final = true;
     this.#advance();
     if (!this.#done) this.#close(this.#queue.end, { last: true });
-    this.#done = true;
   }
 
   #openAt(start: number, where: { readonly contentStart: number; readonly preamble: boolean }) {

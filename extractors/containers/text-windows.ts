@@ -67,6 +67,7 @@ export class TextWindows {
     const { bytes, start, end } = this.#queue;
     if (!this.done && end > start && !this.#passing) this.#sink.window(bytes, start);
     this.done = true;
+    this.#queue.release();
   }
 
   #reach(): number {

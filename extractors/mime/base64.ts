@@ -100,11 +100,52 @@ class UnitDecoder {
       const value = VALUES[this.#bytes[at] as number] as number;
       if (value >= ALPHABET.length) continue;
       if (this.#count === 4) this.write(at);
-      if (this.#count === 0) this.#start = at;
+      if (this.#count === 0) {
+        const after = this.#pushUnits(at, end);
+        if (after > at) {
+          at = after - 1;
+          continue;
+        }
+        this.#start = at;
+      }
       this.#bits = (this.#bits << 6) | value;
       this.#count++;
       this.end = at + 1;
     }
+  }
+
+  /**
+   * Whole units that stand side by side, all but the last one written: what follows it may belong to it.
+   * Nearly all of a body goes this way, in a third of the time of the other.
+   */
+  #pushUnits(from: number, end: number): number {
+    const bytes = this.#bytes;
+    const output = this.#output;
+    let length = this.#length;
+    let at = from;
+    let bits = 0;
+    for (; at + 4 <= end; at += 4) {
+      const a = VALUES[bytes[at] as number] as number;
+      const b = VALUES[bytes[at + 1] as number] as number;
+      const c = VALUES[bytes[at + 2] as number] as number;
+      const d = VALUES[bytes[at + 3] as number] as number;
+      if ((a | b | c | d) >= ALPHABET.length) break;
+      if (at > from) {
+        output[length] = bits >>> 16;
+        output[length + 1] = bits >>> 8;
+        output[length + 2] = bits;
+        this.#origin?.add(length, length + 3, at - 4, at);
+        length += 3;
+      }
+      bits = (a << 18) | (b << 12) | (c << 6) | d;
+    }
+    if (at === from) return from;
+    this.#length = length;
+    this.#bits = bits;
+    this.#count = 4;
+    this.#start = at - 4;
+    this.end = at;
+    return at;
   }
 
   /** Writes the last unit, whose source reaches to `end`. */

@@ -3,10 +3,12 @@
  * header declares, gives its text and the way back to the file. What list software glued to encoded
  * data comes as a text of its own.
  */
+
 import type { JoinKind } from '../model.ts';
 import { type OriginMap, OriginMapBuilder } from '../origin-map.ts';
+import { isBlankText, type Text } from '../text/text.ts';
 import { decodeBase64 } from './base64.ts';
-import { type CharsetFault, charsetFault, decodeCharset } from './charset.ts';
+import { type CharsetFault, charsetFault, readCharset, traceCharset } from './charset.ts';
 import { decodeQuotedPrintable } from './quoted-printable.ts';
 import type { SourceBytes } from './source-bytes.ts';
 
@@ -20,7 +22,7 @@ export interface Body {
 }
 
 export interface BodyText {
-  readonly text: string;
+  readonly text: Text;
   readonly origin: () => OriginMap;
   readonly gap: JoinKind | null;
   /** What kept the bytes from being read as they were declared. */
@@ -41,14 +43,14 @@ export function readBody(body: Body): readonly BodyText[] {
 /** Text that stands in the source as it is, but for its charset. */
 export function readPlain({ source, start, end, charset }: Omit<Body, 'encoding'>): BodyText {
   const bytes = source.bytes.subarray(start, end);
-  const text = decodeCharset(bytes, charset);
+  const text = readCharset(bytes, charset);
   return {
     text,
     gap: null,
     fault: charsetFault(bytes, charset, text),
     origin: () => {
       const characters = new OriginMapBuilder();
-      decodeCharset(bytes, charset, characters.at(0, start));
+      traceCharset(bytes, charset, characters.at(0, start));
       return characters.build().through(source.origin());
     },
   };
@@ -60,7 +62,7 @@ function readEncoded(body: Body, decode: Decoder, gap: JoinKind | null): BodyTex
   const { source, start, end, charset } = body;
   const encoded = source.bytes.subarray(start, end);
   const decoded = decode(encoded);
-  const text = decodeCharset(decoded, charset);
+  const text = readCharset(decoded, charset);
   return {
     text,
     gap,
@@ -68,7 +70,7 @@ function readEncoded(body: Body, decode: Decoder, gap: JoinKind | null): BodyTex
     origin: () => {
       const bytes = new OriginMapBuilder();
       const characters = new OriginMapBuilder();
-      decodeCharset(decode(encoded, bytes.at(0, start)), charset, characters);
+      traceCharset(decode(encoded, bytes.at(0, start)), charset, characters);
       return characters.build().through(bytes.build()).through(source.origin());
     },
   };
@@ -79,5 +81,5 @@ function readBase64(body: Body): readonly BodyText[] {
   const data = decodeBase64(body.source.bytes.subarray(body.start, body.end));
   const texts = [readEncoded(body, decode, null)];
   const rest = readPlain({ ...body, start: body.start + data.end, charset: null });
-  return rest.text.trim() === '' ? texts : [...texts, rest];
+  return isBlankText(rest.text) ? texts : [...texts, rest];
 }

@@ -18,23 +18,38 @@ const UNSPECIFIC = new RegExp(
 
 const LONGEST_LABEL = 64;
 const KNOWN_LABELS = 256;
-const known = new Map<string, string | null>();
+const known = new Map<string, Meaning>();
 
 export function resolveCharset(label: string): string | null {
-  const normal = normalize(label);
-  if (normal.length > LONGEST_LABEL || UNSPECIFIC.test(normal)) return null;
-  const before = known.get(normal);
-  if (before !== undefined) return before;
-  const encoding = ALIASES.get(normal) ?? findEncoding(normal) ?? findEncoding(label);
-  // Labels come from the input: a flood of them must not stay in memory.
-  if (known.size < KNOWN_LABELS) known.set(normal, encoding);
-  return encoding;
+  return look(label).encoding;
 }
 
 /** Whether the label names a charset, be it known here or not. */
 export function isSpecific(label: string): boolean {
+  return look(label).isSpecific;
+}
+
+interface Meaning {
+  readonly encoding: string | null;
+  readonly isSpecific: boolean;
+}
+
+function look(label: string): Meaning {
+  const before = known.get(label);
+  if (before !== undefined) return before;
   const normal = normalize(label);
-  return normal !== '' && !UNSPECIFIC.test(normal);
+  const isNamed = !UNSPECIFIC.test(normal);
+  const meaning = {
+    encoding: isNamed && normal.length <= LONGEST_LABEL ? encodingOf(normal, label) : null,
+    isSpecific: isNamed && normal !== '',
+  };
+  // Labels come from the input: a flood of them must not stay in memory.
+  if (known.size < KNOWN_LABELS && label.length <= LONGEST_LABEL) known.set(label, meaning);
+  return meaning;
+}
+
+function encodingOf(normal: string, label: string): string | null {
+  return ALIASES.get(normal) ?? findEncoding(normal) ?? findEncoding(label);
 }
 
 /**

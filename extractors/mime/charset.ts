@@ -3,8 +3,10 @@
  * where each character came from. Never fails: what is not known, or plainly not what it is declared
  * to be, is judged by its bytes (charset-judge.ts). Text in one byte a character costs no map.
  */
+
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { OriginMapBuilder } from '../origin-map.ts';
+import { AsciiText, type Text } from '../text/text.ts';
 import { utf8MarkLength } from './byte-order-mark.ts';
 import { isUndeclaredUtf8, judgeCharset } from './charset-judge.ts';
 import { isSpecific, resolveCharset } from './charset-labels.ts';
@@ -56,6 +58,30 @@ export function decodeCharset(
   return decodeSingleByte(bytes, encoding, origin);
 }
 
+/** The same without a string where the bytes are the text. */
+export function readCharset(source: Uint8Array, label: string | null): Text {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
+  return isText(bytes, label) ? new AsciiText(bytes) : decodeCharset(bytes, label);
+}
+
+/** Only where each character came from. */
+export function traceCharset(
+  source: Uint8Array,
+  label: string | null,
+  origin: OriginMapBuilder,
+): void {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
+  if (isText(bytes, label)) origin.add(0, bytes.length, 0, bytes.length);
+  else decodeCharset(bytes, label, origin);
+}
+
+/** ASCII that stands for itself. */
+function isText(bytes: Buffer, label: string | null): boolean {
+  if (!isAscii(bytes)) return false;
+  const encoding = chooseEncoding(bytes, label);
+  return !isWide(encoding) && !SEVEN_BIT.has(encoding);
+}
+
 /**
  * Whether `text`, which was decoded from `bytes`, is only as good as could be got: the charset that was
  * declared is not known, or the bytes are not all of it. Null too where nothing was declared.
@@ -63,7 +89,7 @@ export function decodeCharset(
 export function charsetFault(
   bytes: Uint8Array,
   label: string | null,
-  text: string,
+  text: Text,
 ): CharsetFault | null {
   if (label === null || !isSpecific(label)) return null;
   const encoding = resolveCharset(label);

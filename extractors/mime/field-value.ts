@@ -12,6 +12,9 @@ const TAB = 0x09;
 const LF = 0x0a;
 const CR = 0x0d;
 const SPACE = 0x20;
+const EQUALS = 0x3d;
+const QUESTION = 0x3f;
+const LAST_ASCII = 0x7f;
 
 export interface FieldText {
   readonly text: string;
@@ -20,8 +23,11 @@ export interface FieldText {
 }
 
 export function readFieldText(bytes: Buffer, field: HeaderField): FieldText {
+  const { start, end } = trimmed(bytes, field);
   return {
-    text: textOf(decodeEncodedWords(unfold(bytes, field))),
+    text: isPlain(bytes, start, end)
+      ? bytes.toString('latin1', start, end)
+      : textOf(decodeEncodedWords(unfold(bytes, field))),
     origin: () => traceField(bytes, field),
   };
 }
@@ -70,10 +76,7 @@ function textOf({ bytes, segments }: DecodedWords, origin?: OriginMapBuilder): s
 
 /** The value without the blanks around it and without line breaks. */
 function unfold(bytes: Buffer, field: HeaderField, origin?: OriginMapBuilder): Buffer {
-  let start = field.valueStart;
-  let end = field.valueEnd;
-  while (start < end && isWhiteSpace(bytes[start])) start++;
-  while (end > start && isWhiteSpace(bytes[end - 1])) end--;
+  const { start, end } = trimmed(bytes, field);
   const pieces: Buffer[] = [];
   let length = 0;
   for (let at = start; at < end; ) {
@@ -87,6 +90,29 @@ function unfold(bytes: Buffer, field: HeaderField, origin?: OriginMapBuilder): B
   }
   const [only] = pieces;
   return only && pieces.length === 1 ? only : Buffer.concat(pieces);
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+function trimmed(bytes: Buffer, field: HeaderField): Span {
+  let start = field.valueStart;
+  let end = field.valueEnd;
+  while (start < end && isWhiteSpace(bytes[start])) start++;
+  while (end > start && isWhiteSpace(bytes[end - 1])) end--;
+  return { start, end };
+}
+
+/** One line of printable ASCII without encoded words: as most values are. */
+function isPlain(bytes: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    if ((byte < SPACE && byte !== TAB) || byte > LAST_ASCII) return false;
+    if (byte === QUESTION && at > start && bytes[at - 1] === EQUALS) return false;
+  }
+  return true;
 }
 
 function isWhiteSpace(byte: number | undefined): boolean {

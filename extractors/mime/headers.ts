@@ -100,8 +100,8 @@ function isPassedOver(
 }
 
 function nextLine(bytes: Buffer, line: number, limit: number): number {
-  const lineEnd = bytes.subarray(line, limit).indexOf(LF);
-  return lineEnd === -1 ? limit : line + lineEnd + 1;
+  const lineEnd = bytes.indexOf(LF, line);
+  return lineEnd === -1 || lineEnd >= limit ? limit : lineEnd + 1;
 }
 
 function beforeLineEnd(bytes: Buffer, { line, next }: Span): number {

@@ -4,9 +4,11 @@
  * Where each character came from is worked out only when asked. Parts that cannot hold text are
  * skipped undecoded.
  */
+
 import type { CountName } from '../counts.ts';
 import type { JoinKind, ScanWarning } from '../model.ts';
 import type { OriginMap } from '../origin-map.ts';
+import { isBlankText, type Text } from '../text/text.ts';
 import { readBody, readPlain } from './body.ts';
 import type { CharsetFault } from './charset.ts';
 import { externalUrl } from './external-body.ts';
@@ -39,7 +41,7 @@ export interface PartText {
   readonly name: string;
   /** Of text/…: `plain`, `html`, `enriched`, `calendar` … */
   readonly mediaType: string;
-  readonly text: string;
+  readonly text: Text;
   /** Leads to positions in the file. */
   readonly origin: () => OriginMap;
   /** What dropped bytes between characters mean. */
@@ -101,7 +103,7 @@ export function readMessage(
 function emitPlain(stretch: Omit<Refused, 'again'>, sink: MessageSink): void {
   const { source, name, start, end } = stretch;
   const text = readPlain({ source, start, end, charset: null });
-  if (text.text.trim() === '') return;
+  if (isBlankText(text.text)) return;
   sink.count('texts');
   sink.count('textBytes', end - start);
   sink.part({ ...text, ...PLAIN, name });

@@ -31,6 +31,22 @@ interface Section {
 }
 
 export function parseParameters(text: string): Parameters {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const parameters = parse(text);
+  if (text.length > LONGEST_KNOWN) return parameters;
+  // They come from the input: a flood of them must not stay in memory.
+  if (known.size >= KNOWN_VALUES) known.clear();
+  known.set(text, parameters);
+  return parameters;
+}
+
+/** Values read last: all parts of an archive share a few. */
+const known = new Map<string, Parameters>();
+const KNOWN_VALUES = 256;
+const LONGEST_KNOWN = 200;
+
+function parse(text: string): Parameters {
   const mainEnd = skipTo(text, 0, isMainEnd);
   const sections: Section[] = [];
   for (let at = text.indexOf(';', mainEnd); at !== -1 && at < text.length; ) {
@@ -38,9 +54,13 @@ export function parseParameters(text: string): Parameters {
     if (section !== null) sections.push(section);
     at = next;
   }
+  const values = new Map<string, ParameterValue | undefined>();
   return {
     main: text.slice(0, mainEnd).toLowerCase(),
-    get: (name) => combine(text, sectionsOf(sections, name)),
+    get: (name) => {
+      if (!values.has(name)) values.set(name, combine(text, sectionsOf(sections, name)));
+      return values.get(name);
+    },
   };
 }
 

@@ -12,7 +12,8 @@ const SPACE = 0x20;
 const EQUALS = 0x3d;
 const UNDERSCORE = 0x5f;
 
-export function decodeQuotedPrintable(bytes: Uint8Array, origin?: OriginMapBuilder): Uint8Array {
+export function decodeQuotedPrintable(source: Uint8Array, origin?: OriginMapBuilder): Uint8Array {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
   const decoder = new Decoder(bytes, origin);
   let at = 0;
   while (at < bytes.length) {
@@ -56,7 +57,8 @@ function decodeLine(decoder: Decoder, start: number, lineEnd: number): number {
 class Decoder {
   readonly bytes: Uint8Array;
   readonly #origin: OriginMapBuilder | undefined;
-  readonly #output: Uint8Array;
+  /** The source, from whose beginning on it is overwritten: what is written is never longer. */
+  readonly #output: Buffer;
   #length = 0;
   /** Bytes from here on stand for themselves and were not copied yet. */
   #literal = 0;
@@ -65,7 +67,7 @@ class Decoder {
   constructor(bytes: Uint8Array, origin: OriginMapBuilder | undefined) {
     this.bytes = bytes;
     this.#origin = origin;
-    this.#output = new Uint8Array(bytes.length);
+    this.#output = Buffer.from(bytes);
     this.#equals = indexOrEnd(bytes, EQUALS, 0);
   }
 
@@ -109,7 +111,7 @@ class Decoder {
   #copyLiteral(end: number): void {
     const start = this.#literal;
     if (end <= start) return;
-    this.#output.set(this.bytes.subarray(start, end), this.#length);
+    if (this.#length !== start) this.#output.copyWithin(this.#length, start, end);
     this.#origin?.add(this.#length, this.#length + end - start, start, end);
     this.#length += end - start;
     this.#literal = end;

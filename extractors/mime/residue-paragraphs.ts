@@ -3,6 +3,7 @@
  * quoted or pasted without being decoded. Takes text, gives where they begin and end. A paragraph ends
  * at a blank line and where its quote prefix does, so that all its lines bear the same prefix.
  */
+import type { Text } from '../text/text.ts';
 import { type EncodedLine, isEncoded } from './residue-signs.ts';
 
 export interface Paragraph {
@@ -17,6 +18,7 @@ export interface ParagraphLine extends EncodedLine {
 
 const SPACE = 0x20;
 const TAB = 0x09;
+const LF = 0x0a;
 const CR = 0x0d;
 const EQUALS = '=';
 /** Fewer blanks may well be text: soft breaks often stand before one. */
@@ -24,20 +26,65 @@ const SMALLEST_INDENT = 2;
 /** Lines of one paragraph; a longer one is judged in pieces, so that few lines are kept at a time. */
 const PARAGRAPH_LINES = 10_000;
 
-export function findEncodedParagraphs(text: string): readonly Paragraph[] {
-  if (!text.includes(EQUALS)) return [];
+/** Looks at paragraphs that hold an `=` an encoder could have left there; most text has none. */
+export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
   const found: Paragraph[] = [];
+  let lowest = 0;
+  for (let equals = text.indexOf(EQUALS); equals !== -1; ) {
+    if (refutes(text, equals)) {
+      equals = text.indexOf(EQUALS, equals + 1);
+      continue;
+    }
+    lowest = readAround(text, equals, { lowest, found });
+    equals = text.indexOf(EQUALS, lowest);
+  }
+  return found;
+}
+
+/** No encoder leaves such an `=`: whatever paragraph it stands in, it is not encoded. */
+function refutes(text: Text, equals: number): boolean {
+  if (equals + 1 >= text.length) return false;
+  const next = text.charCodeAt(equals + 1);
+  return !isBlank(next) && next !== LF && !isUpperHexDigit(next);
+}
+
+interface Search {
+  /** Where a paragraph begins in any case. */
+  readonly lowest: number;
+  readonly found: Paragraph[];
+}
+
+/** Judges the paragraph that holds `position`; gives where the next one begins. */
+function readAround(text: Text, position: number, { lowest, found }: Search): number {
   const paragraph = new OpenParagraph(text);
-  for (let at = 0; at < text.length; ) {
+  for (let at = paragraphStart(text, position, lowest); at < text.length; ) {
     const lineEnd = text.indexOf('\n', at);
     const next = lineEnd === -1 ? text.length : lineEnd + 1;
     const line = readLine(text, at, lineEnd === -1 ? text.length : lineEnd);
-    if (!paragraph.admits(line)) found.push(...paragraph.close());
+    if (!paragraph.admits(line)) {
+      found.push(...paragraph.close());
+      if (at > position) return at;
+    }
     if (line.start < line.end) paragraph.add({ ...line, next });
     at = next;
   }
   found.push(...paragraph.close());
-  return found;
+  return text.length;
+}
+
+/** The first of the lines that stand together with that of `position`, all with the same marks. */
+function paragraphStart(text: Text, position: number, lowest: number): number {
+  let lineEnd = text.indexOf('\n', position);
+  let start = text.lastIndexOf('\n', position) + 1;
+  const { marks } = readLine(text, start, lineEnd === -1 ? text.length : lineEnd);
+  while (start > lowest) {
+    lineEnd = start - 1;
+    const before = lineEnd === 0 ? 0 : text.lastIndexOf('\n', lineEnd - 1) + 1;
+    const line = readLine(text, before, lineEnd);
+    if (line.start === line.end || line.marks !== marks) return start;
+    start = before;
+  }
+  return start;
 }
 
 interface ReadLine extends EncodedLine {
@@ -46,12 +93,12 @@ interface ReadLine extends EncodedLine {
 }
 
 class OpenParagraph {
-  readonly #text: string;
+  readonly #text: Text;
   #lines: ParagraphLine[] = [];
   #marks = '';
   #holdsEquals = false;
 
-  constructor(text: string) {
+  constructor(text: Text) {
     this.#text = text;
   }
 
@@ -78,7 +125,7 @@ class OpenParagraph {
   }
 }
 
-function readLine(text: string, start: number, lineEnd: number): ReadLine {
+function readLine(text: Text, start: number, lineEnd: number): ReadLine {
   let end = lineEnd;
   while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
   const prefixEnd = quotePrefixEnd(text, start, end);
@@ -87,10 +134,10 @@ function readLine(text: string, start: number, lineEnd: number): ReadLine {
 }
 
 /** `prefix := 1*([WSP] (">" / "|")) [WSP]` */
-function quotePrefixEnd(text: string, start: number, end: number): number {
+function quotePrefixEnd(text: Text, start: number, end: number): number {
   let prefixEnd = start;
   for (let at = start; at < end; at++) {
-    const char = text[at];
+    const char = text.charAt(at);
     if (char === '>' || char === '|') prefixEnd = at + 1;
     else if (!isBlank(text.charCodeAt(at)) || at > prefixEnd) break;
   }
@@ -99,7 +146,7 @@ function quotePrefixEnd(text: string, start: number, end: number): number {
 }
 
 /** Blanks before all lines of a paragraph are a way of quoting, too. */
-function withoutIndent(text: string, lines: readonly ParagraphLine[]): readonly ParagraphLine[] {
+function withoutIndent(text: Text, lines: readonly ParagraphLine[]): readonly ParagraphLine[] {
   let indent = Number.POSITIVE_INFINITY;
   for (const { start, end } of lines) {
     let at = start;
@@ -112,4 +159,8 @@ function withoutIndent(text: string, lines: readonly ParagraphLine[]): readonly 
 
 function isBlank(code: number): boolean {
   return code === SPACE || code === TAB || code === CR;
+}
+
+function isUpperHexDigit(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x46);
 }

@@ -4,6 +4,7 @@
  * a digit and write no line over 76 characters (RFC 2045 §6.7): one such thing refutes. What they do
  * write must be seen twice, since `?n=20` and `?a=3Db` also stand in text that was never encoded.
  */
+import type { Text } from '../text/text.ts';
 import { hexByte } from './quoted-printable.ts';
 
 /** One line without its quote prefix; trailing blanks and the line end are outside. */
@@ -31,7 +32,7 @@ const CONCLUSIVE = ENOUGH;
 const WORD_END = /[\w.-]{1,76}$/;
 const LETTER = /^\p{L}$/u;
 
-export function isEncoded(text: string, lines: readonly EncodedLine[]): boolean {
+export function isEncoded(text: Text, lines: readonly EncodedLine[]): boolean {
   const signs = new Signs(text);
   for (const [index, line] of lines.entries()) {
     signs.read(line, index === lines.length - 1 ? 'last' : 'inner');
@@ -41,13 +42,13 @@ export function isEncoded(text: string, lines: readonly EncodedLine[]): boolean 
 }
 
 class Signs {
-  readonly #text: string;
+  readonly #text: Text;
   /** What stands before `=3D`: one query, cited twice, is one sign. */
   readonly #named = new Set<string>();
   #score = 0;
   refuted = false;
 
-  constructor(text: string) {
+  constructor(text: Text) {
     this.#text = text;
   }
 
@@ -80,7 +81,7 @@ class Signs {
 
   /** `=3D"` is what an attribute becomes. */
   #equals({ start }: EncodedLine, at: number): void {
-    const behind = this.#text[at + 3];
+    const behind = this.#text.charAt(at + 3);
     if (behind === '"' || behind === "'") this.#score += CONCLUSIVE;
     else this.#named.add(WORD_END.exec(this.#text.slice(start, at))?.[0] ?? '');
   }
@@ -88,7 +89,7 @@ class Signs {
   /** Two in a row (a UTF-8 sequence), or one within a word: `f=FCr`. */
   #eightBit(at: number): void {
     const text = this.#text;
-    const next = text[at + 3] === '=' ? upperHexByte(text, at + 4) : -1;
+    const next = text.charAt(at + 3) === '=' ? upperHexByte(text, at + 4) : -1;
     if (next >= FIRST_EIGHT_BIT) this.#score += CONCLUSIVE;
     else if (LETTER.test(text.charAt(at - 1)) && LETTER.test(text.charAt(at + 3))) this.#score++;
   }
@@ -117,7 +118,7 @@ function isNeverEncoded(byte: number, opensLine: boolean): boolean {
 }
 
 /** As the standard has them: in upper case. */
-function upperHexByte(text: string, at: number): number {
+function upperHexByte(text: Text, at: number): number {
   const isUpper = text.charCodeAt(at) < LOWER_CASE && text.charCodeAt(at + 1) < LOWER_CASE;
   return isUpper ? hexByte(text.charCodeAt(at), text.charCodeAt(at + 1)) : -1;
 }

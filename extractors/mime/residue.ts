@@ -3,8 +3,10 @@
  * text with its encoded paragraphs decoded, the way back, and what was written where; or null where
  * no paragraph is encoded. A soft break takes the next line's quote prefix with it and is a gap.
  */
+
 import { firstNotBelow } from '../ordered.ts';
 import { type OriginMap, OriginMapBuilder } from '../origin-map.ts';
+import type { Text } from '../text/text.ts';
 import { hexByte } from './quoted-printable.ts';
 import { findEncodedParagraphs, type Paragraph } from './residue-paragraphs.ts';
 import type { EncodedLine } from './residue-signs.ts';
@@ -25,7 +27,7 @@ const EQUALS = 0x3d;
 const FIRST_EIGHT_BIT = 0x80;
 const ESCAPE_LENGTH = 3;
 
-export function decodeResidue(text: string): Residue | null {
+export function decodeResidue(text: Text): Residue | null {
   const paragraphs = findEncodedParagraphs(text);
   if (paragraphs.length === 0) return null;
   const decoded = decode(text, paragraphs);
@@ -52,11 +54,11 @@ export function decodeResidue(text: string): Residue | null {
 
 /** The text as it was given, without the line ends and prefixes inside encoded paragraphs. */
 class WrittenText {
-  readonly #text: string;
+  readonly #text: Text;
   readonly #lines: readonly EncodedLine[];
   readonly #starts: readonly number[];
 
-  constructor(text: string, paragraphs: readonly Paragraph[]) {
+  constructor(text: Text, paragraphs: readonly Paragraph[]) {
     this.#text = text;
     this.#lines = paragraphs.flatMap(({ lines }) => lines);
     this.#starts = this.#lines.map(({ start }) => start);
@@ -75,7 +77,7 @@ class WrittenText {
   }
 }
 
-function decode(text: string, paragraphs: readonly Paragraph[], origin?: OriginMapBuilder): string {
+function decode(text: Text, paragraphs: readonly Paragraph[], origin?: OriginMapBuilder): string {
   const output = new Output(text, origin);
   for (const { lines } of paragraphs) {
     for (const [index, { start, end }] of lines.entries()) {
@@ -87,14 +89,14 @@ function decode(text: string, paragraphs: readonly Paragraph[], origin?: OriginM
 }
 
 class Output {
-  readonly #text: string;
+  readonly #text: Text;
   readonly #origin: OriginMapBuilder | undefined;
   readonly #pieces: string[] = [];
   #length = 0;
   /** Characters from here on stand for themselves and were not copied yet. */
   #literal = 0;
 
-  constructor(text: string, origin: OriginMapBuilder | undefined) {
+  constructor(text: Text, origin: OriginMapBuilder | undefined) {
     this.#text = text;
     this.#origin = origin;
   }
@@ -144,7 +146,7 @@ class Output {
 }
 
 /** The bytes of the escapes from `at` on; several only where all are beyond ASCII. */
-function escapesAt(text: string, at: number, end: number): readonly number[] {
+function escapesAt(text: Text, at: number, end: number): readonly number[] {
   const bytes: number[] = [];
   for (let next = at; next + 2 < end && text.charCodeAt(next) === EQUALS; next += ESCAPE_LENGTH) {
     const byte = hexByte(text.charCodeAt(next + 1), text.charCodeAt(next + 2));

@@ -9,6 +9,8 @@ import type { OriginMapBuilder } from '../origin-map.ts';
 /** windows-1252 from 0x80 to 0x9F; from 0xA0 on it is Unicode. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9dž\x9f';
 
+const FIRST_EIGHT_BIT = 0x80;
+
 export function decodeUtf8(bytes: Buffer, origin?: OriginMapBuilder): string {
   if (origin) traceUtf8(bytes, origin);
   return isUtf8(bytes) ? bytes.toString('utf8') : decodeMixed(bytes);
@@ -34,7 +36,7 @@ function decodeMixed(bytes: Buffer): string {
 function traceUtf8(bytes: Buffer, origin: OriginMapBuilder): void {
   let text = 0;
   let linear = 0;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = firstEightBit(bytes, 0); at < bytes.length; at = firstEightBit(bytes, at)) {
     const size = sequenceLength(bytes, at);
     if (size < 2) {
       at++;
@@ -49,6 +51,12 @@ function traceUtf8(bytes: Buffer, origin: OriginMapBuilder): void {
     linear = at;
   }
   origin.add(text, text + bytes.length - linear, linear, bytes.length);
+}
+
+function firstEightBit(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length && (bytes[at] as number) < FIRST_EIGHT_BIT) at++;
+  return at;
 }
 
 function windows1252(byte: number): number {

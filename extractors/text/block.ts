@@ -2,8 +2,10 @@
  * Text as a reader would have seen it: the decoded characters, how they fall into lines, and which
  * source byte each came from. This is what the URL stage scans.
  */
+
 import type { JoinKind, Region } from '../model.ts';
 import type { OriginMap } from '../origin-map.ts';
+import type { Text } from './text.ts';
 
 /** One line of a block. Positions are UTF-16 indices into `TextBlock.text`. */
 export interface Line {
@@ -22,9 +24,33 @@ export interface Line {
   readonly continues: boolean;
 }
 
+/** Lines `from` (inclusive) to `to` (exclusive). */
+export interface LineRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The lines of a block by their number: most are never asked for, and cost next to nothing. */
+export interface Lines extends Iterable<Line> {
+  readonly count: number;
+  /** Undefined before the first and after the last. */
+  at(index: number): Line | undefined;
+  /** The line that holds a position; the last one for positions behind it. */
+  indexAt(position: number): number;
+  /** `end - start` of a line that is there. */
+  lengthOf(index: number): number;
+  /** The same with what ends the line, which is not looked at. */
+  spanOf(index: number): number;
+  depthOf(index: number): number;
+  /** Those with the region `encoded`, in order, not touching each other. */
+  readonly encoded: readonly LineRange[];
+  /** Whether any line continues the one before. */
+  readonly flows: boolean;
+}
+
 export interface TextBlock {
-  readonly text: string;
-  readonly lines: readonly Line[];
+  readonly text: Text;
+  readonly lines: Lines;
   /** `1`, `1.2`, `header:Subject` … */
   readonly part: string;
   /** What dropped source bytes inside a URL mean: a soft line break, a fold; null: no break at all. */

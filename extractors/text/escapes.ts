@@ -1,22 +1,33 @@
 /**
  * Characters that a transport put before a line: the dash of PGP's clearsigned text, the dot of
- * captured SMTP and NNTP. Takes lines, moves the beginning of their content past them.
+ * captured SMTP and NNTP. Takes lines, says of those that have one where their content begins behind it.
  */
-import type { DraftLine } from './lines.ts';
+import type { ContentLines } from './content-lines.ts';
 
 const SIGNED = '-----BEGIN PGP SIGNED MESSAGE-----';
 const SIGNATURE = '-----BEGIN PGP SIGNATURE-----';
 const DASH = '- ';
 const DOT = 0x2e;
 
+type Starts = Map<number, number>;
+
+export function escapedStarts(lines: ContentLines): ReadonlyMap<number, number> {
+  const starts: Starts = new Map();
+  passDashes(lines, starts);
+  passDots(lines, starts);
+  return starts;
+}
+
 /** RFC 4880 §7.1: inside the signed text `- ` at a line's start is no part of it. */
-export function unescapeDashes(text: string, lines: readonly DraftLine[]): void {
+function passDashes(lines: ContentLines, starts: Starts): void {
+  const { text } = lines;
   if (!text.includes(SIGNED)) return;
   let signed = false;
-  for (const line of lines) {
-    if (text.startsWith(SIGNED, line.contentStart)) signed = true;
-    else if (text.startsWith(SIGNATURE, line.contentStart)) signed = false;
-    else if (signed && text.startsWith(DASH, line.contentStart)) line.contentStart += DASH.length;
+  for (let index = 0; index < lines.count; index++) {
+    const start = lines.unnumberedStartOf(index);
+    if (text.startsWith(SIGNED, start)) signed = true;
+    else if (text.startsWith(SIGNATURE, start)) signed = false;
+    else if (signed && text.startsWith(DASH, start)) starts.set(index, start + DASH.length);
   }
 }
 
@@ -24,12 +35,27 @@ export function unescapeDashes(text: string, lines: readonly DraftLine[]): void 
  * RFC 3977 §3.1.1, RFC 5321 §4.5.2: a captured text ends with a line of one dot, and every other line
  * that begins with a dot has one more. Where one begins with a single dot, it was not captured.
  */
-export function unstuffDots(text: string, lines: readonly DraftLine[]): void {
-  if (!text.includes('\n..') && !text.startsWith('..')) return;
-  const last = lines.findLast(({ start, end }) => end > start);
-  if (last === undefined || text.slice(last.start, last.end) !== '.') return;
-  const dotted = lines.filter(({ start, end }) => end > start && text.charCodeAt(start) === DOT);
-  const stuffed = dotted.filter((line) => line !== last);
-  if (stuffed.some(({ start }) => text.charCodeAt(start + 1) !== DOT)) return;
-  for (const line of stuffed) line.contentStart = Math.max(line.contentStart, line.start + 1);
+function passDots(lines: ContentLines, starts: Starts): void {
+  const last = lastFilled(lines);
+  if (last === -1 || !beginsWithDot(lines, last) || lines.lengthOf(last) !== 1) return;
+  if (!lines.text.includes('\n..') && !lines.text.startsWith('..')) return;
+  const stuffed: number[] = [];
+  for (let index = 0; index < last; index++) if (beginsWithDot(lines, index)) stuffed.push(index);
+  const isOnce = (index: number): boolean =>
+    lines.text.charCodeAt(lines.startOf(index) + 1) !== DOT;
+  if (stuffed.some(isOnce)) return;
+  for (const index of stuffed) {
+    const before = starts.get(index) ?? lines.unnumberedStartOf(index);
+    starts.set(index, Math.max(before, lines.startOf(index) + 1));
+  }
+}
+
+function lastFilled(lines: ContentLines): number {
+  let index = lines.count - 1;
+  while (index >= 0 && lines.lengthOf(index) <= 0) index--;
+  return index;
+}
+
+function beginsWithDot(lines: ContentLines, index: number): boolean {
+  return lines.lengthOf(index) > 0 && lines.text.charCodeAt(lines.startOf(index)) === DOT;
 }

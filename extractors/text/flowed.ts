@@ -3,7 +3,9 @@
  * Takes one line, gives its depth and where its content begins. Whether the line flows into the
  * next is for `lines.ts`, which sees both.
  */
+
 import type { QuotePrefix } from './quotes.ts';
+import type { Text } from './text.ts';
 
 const QUOTE = 0x3e;
 const SPACE = 0x20;
@@ -15,7 +17,7 @@ const SPACE = 0x20;
  *     quote = 1*">"
  *     stuffing = [SP]
  */
-export function readFlowed(text: string, start: number, end: number): QuotePrefix {
+export function readFlowed(text: Text, start: number, end: number): QuotePrefix {
   let at = start;
   while (at < end && text.charCodeAt(at) === QUOTE) at++;
   const depth = at - start;

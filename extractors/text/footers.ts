@@ -1,10 +1,12 @@
 /**
- * Footers that list software puts under every message. Takes lines, gives those from the footer's rule
- * to the end of the text, or of the quotation that holds it, the region `footer`.
+ * Footers that list software puts under every message. Takes lines, gives the ranges from a footer's
+ * rule to the end of the text, or of the quotation that holds it.
  */
-import type { DraftLine } from './lines.ts';
+import type { LineRange } from './block.ts';
+import type { ContentLines } from './content-lines.ts';
 
-const GATES = ['_'.repeat(40), '-~--', 'Yahoo! Groups'] as const;
+/** The rules hold one of these. */
+const SIGNS = ['_'.repeat(40), '-~--', 'Yahoo! Groups'] as const;
 const RULES: readonly RegExp[] = [
   // Mailman, majordomo, LISTSERV.
   /^_{40,}\s*$/,
@@ -14,23 +16,26 @@ const RULES: readonly RegExp[] = [
 ];
 /** More is no footer but a text under a rule. */
 const MOST_LINES = 20;
+const LOOK = 100;
 
-export function markFooters(text: string, lines: readonly DraftLine[]): void {
-  if (!GATES.some((gate) => text.includes(gate))) return;
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] as DraftLine;
-    const content = text.slice(line.contentStart, Math.min(line.end, line.contentStart + 100));
-    if (!RULES.some((rule) => rule.test(content))) continue;
+export function findFooters(lines: ContentLines): readonly LineRange[] {
+  const found: LineRange[] = [];
+  let to = 0;
+  for (const index of lines.holding(SIGNS)) {
+    const content = lines.contentOf(index).slice(0, LOOK);
+    if (index < to || !RULES.some((rule) => rule.test(content))) continue;
     const end = endOfQuotation(lines, index);
     if (end - index > MOST_LINES) continue;
-    for (let at = index; at < end; at++) (lines[at] as DraftLine).region = 'footer';
-    index = end - 1;
+    found.push({ from: index, to: end });
+    to = end;
   }
+  return found;
 }
 
-function endOfQuotation(lines: readonly DraftLine[], index: number): number {
-  const depth = (lines[index] as DraftLine).depth;
+/** More lines than a footer has are not counted. */
+function endOfQuotation(lines: ContentLines, index: number): number {
+  const depth = lines.depthOf(index);
   let end = index + 1;
-  while (end < lines.length && (lines[end] as DraftLine).depth >= depth) end++;
+  while (end < lines.count && end - index <= MOST_LINES && lines.depthOf(end) >= depth) end++;
   return end;
 }

@@ -1,146 +1,110 @@
 /**
  * Text into lines: where each begins and ends, how deeply it is quoted, what it is part of.
- * Takes decoded text, gives one `Line` for each line of it, in one pass. LF, CRLF, CR alone and the
- * doubled CR of careless gateways end a line. Never changes or drops a character.
+ * Takes decoded text, gives its lines by their number. What concerns many lines (signatures, footers,
+ * encoded data, page breaks) is found from its signs; a line itself is looked at only when somebody asks
+ * for it: near most lines there is no URL. Never changes or drops a character.
  */
-import type { Line } from './block.ts';
-import { type BlockSink, markEncodedBlocks } from './encoded-blocks.ts';
-import { unescapeDashes, unstuffDots } from './escapes.ts';
-import { readFlowed } from './flowed.ts';
-import { markFooters } from './footers.ts';
-import { passLineNumbers } from './listing.ts';
-import { markPageBreaks } from './pages.ts';
-import { readQuotePrefix } from './quotes.ts';
 
-export interface LineOptions {
-  /** The part was declared `format=flowed` (RFC 3676). */
-  readonly flowed: boolean;
-  /** … and `delsp=yes`. Without `flowed` it means nothing. */
-  readonly delSp: boolean;
+import type { Region } from '../model.ts';
+import type { Line, LineRange, Lines } from './block.ts';
+import { ContentLines, type ContentOptions } from './content-lines.ts';
+import { type BlockSink, findEncodedBlocks } from './encoded-blocks.ts';
+import { findFooters } from './footers.ts';
+import { holdsLine } from './line-ranges.ts';
+import { findPageBreaks } from './pages.ts';
+import { findSignatures } from './signatures.ts';
+import type { Text } from './text.ts';
+
+export interface LineOptions extends ContentOptions {
   /** Told of every block of encoded data. */
   readonly met?: BlockSink;
 }
 
-/** A line while it is being read. */
-export type DraftLine = { -readonly [Key in keyof Line]: Line[Key] };
-
-const LF = 0x0a;
-const CR = 0x0d;
-
-/** signature-separator = "-- " CRLF (RFC 3676 §4.3) */
-const SIGNATURE = '-- ';
-
-export function splitLines(text: string, options: LineOptions): Line[] {
-  const lines: DraftLine[] = [];
-  const breaks = new LineBreaks(text);
-  const region = new RegionTracker();
-  let softBreak = false;
-  for (let start = 0; start < text.length; ) {
-    const end = breaks.endOfLine(start);
-    const line = readLine(text, { start, end, next: breaks.afterBreak(end) }, lines, options);
-    const separator = isSignature(text, line);
-    line.region = region.of(line, separator);
-    const previous = lines.at(-1);
-    if (softBreak && previous && !separator) continueInto(previous, line);
-    softBreak = options.flowed && options.delSp && !separator && endsInSpace(text, line);
-    lines.push(line);
-    start = line.next;
-  }
-  unescapeDashes(text, lines);
-  unstuffDots(text, lines);
-  if (!options.flowed) passLineNumbers(text, lines);
-  markFooters(text, lines);
-  markEncodedBlocks(text, lines, options.met ?? (() => undefined));
-  return markPageBreaks(text, lines);
+export function splitLines(text: Text, options: LineOptions): Lines {
+  return new TextLines(text, options);
 }
 
-interface RawLine {
-  readonly start: number;
-  readonly end: number;
-  readonly next: number;
-}
+/** Lines kept for the next question: a URL asks for its own and its neighbours again and again. */
+const KEPT = 64;
 
-function readLine(
-  text: string,
-  raw: RawLine,
-  before: readonly Line[],
-  options: LineOptions,
-): DraftLine {
-  const { start, end, next } = raw;
-  const prefix = options.flowed
-    ? readFlowed(text, start, end)
-    : readQuotePrefix(text, { start, end, next, previous: before.at(-1)?.start ?? -1 });
-  return {
-    start,
-    contentStart: prefix.end,
-    end,
-    next,
-    depth: prefix.depth,
-    region: 'body',
-    continues: false,
-  };
-}
+type Regions = readonly (readonly [Region, readonly LineRange[]])[];
 
-/**
- * RFC 3676 §4.1: a line that ends in a space is flowed, and joins the next when that has the same
- * quote depth; DelSp=yes takes the space away.
- */
-function continueInto(flowed: DraftLine, next: Line): void {
-  if (flowed.depth !== next.depth) return;
-  flowed.continues = true;
-  flowed.end -= 1;
-}
+class TextLines implements Lines {
+  readonly count: number;
+  readonly flows: boolean;
+  readonly encoded: readonly LineRange[];
+  readonly #lines: ContentLines;
+  /** What comes first has the last word; worked out for the first line that is asked for. */
+  #regions: Regions | undefined;
+  /** The line `index` in place `index % KEPT`. */
+  readonly #kept: (Line | undefined)[] = [];
+  readonly #keptIndex: number[] = [];
 
-function isSignature(text: string, line: Line): boolean {
-  return (
-    line.end - line.contentStart === SIGNATURE.length &&
-    text.startsWith(SIGNATURE, line.contentStart)
-  );
-}
-
-function endsInSpace(text: string, line: Line): boolean {
-  return line.end > line.contentStart && text.charCodeAt(line.end - 1) === 0x20;
-}
-
-/** Everything after a separator is signature, until the quotation that holds it ends. */
-class RegionTracker {
-  #depth = -1;
-
-  of(line: Line, separator: boolean): Line['region'] {
-    if (line.depth < this.#depth) this.#depth = -1;
-    if (separator && this.#depth < 0) this.#depth = line.depth;
-    return this.#depth < 0 ? 'body' : 'signature';
-  }
-}
-
-/** Finds line breaks; each kind is searched for only once over the whole text. */
-class LineBreaks {
-  readonly #text: string;
-  #lf = -1;
-  #cr = -1;
-
-  constructor(text: string) {
-    this.#text = text;
+  constructor(text: Text, options: LineOptions) {
+    const lines = new ContentLines(text, options);
+    this.#lines = lines;
+    this.count = lines.count;
+    this.flows = lines.continuing.size > 0;
+    this.encoded = findEncodedBlocks(lines, options.met ?? (() => undefined));
   }
 
-  endOfLine(start: number): number {
-    if (this.#lf < start) this.#lf = this.#find('\n', start);
-    if (this.#cr < start) this.#cr = this.#find('\r', start);
-    return Math.min(this.#lf, this.#cr);
+  at(index: number): Line | undefined {
+    if (index < 0 || index >= this.count) return undefined;
+    const place = index % KEPT;
+    if (this.#keptIndex[place] !== index) {
+      this.#kept[place] = this.#make(index);
+      this.#keptIndex[place] = index;
+    }
+    return this.#kept[place];
   }
 
-  /** CRLF is one break, and so is CR CR LF. */
-  afterBreak(end: number): number {
-    const text = this.#text;
-    if (end >= text.length) return text.length;
-    if (text.charCodeAt(end) === LF) return end + 1;
-    const afterCr = text.charCodeAt(end + 1) === CR ? end + 2 : end + 1;
-    if (text.charCodeAt(afterCr) === LF) return afterCr + 1;
-    return end + 1;
+  indexAt(position: number): number {
+    return this.#lines.indexAt(position);
   }
 
-  #find(character: string, start: number): number {
-    const found = this.#text.indexOf(character, start);
-    return found < 0 ? this.#text.length : found;
+  lengthOf(index: number): number {
+    return this.#lines.lengthOf(index);
+  }
+
+  spanOf(index: number): number {
+    return this.#lines.nextOf(index) - this.#lines.startOf(index);
+  }
+
+  depthOf(index: number): number {
+    return this.#lines.depthOf(index);
+  }
+
+  *[Symbol.iterator](): Generator<Line> {
+    for (let index = 0; index < this.count; index++) yield this.#make(index);
+  }
+
+  #make(index: number): Line {
+    const lines = this.#lines;
+    return {
+      start: lines.startOf(index),
+      contentStart: lines.contentStartOf(index),
+      end: lines.endOf(index),
+      next: lines.nextOf(index),
+      depth: lines.depthOf(index),
+      region: this.#regionOf(index),
+      continues: lines.continuing.has(index),
+    };
+  }
+
+  #regionOf(index: number): Region {
+    this.#regions ??= this.#findRegions();
+    for (const [region, ranges] of this.#regions) if (holdsLine(ranges, index)) return region;
+    return 'body';
+  }
+
+  #findRegions(): Regions {
+    const lines = this.#lines;
+    const regions: Regions = [
+      ['page-break', findPageBreaks(lines)],
+      ['encoded', this.encoded],
+      ['footer', findFooters(lines)],
+      ['signature', findSignatures(lines)],
+    ];
+    return regions.filter(([, ranges]) => ranges.length > 0);
   }
 }

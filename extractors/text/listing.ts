@@ -7,7 +7,7 @@
  *
  * `1. http://…` and `[1] http://…` number what an author lists, not lines.
  */
-import type { DraftLine } from './lines.ts';
+import type { ContentLines } from './content-lines.ts';
 
 const LEAST_LINES = 4;
 const LONGEST_NUMBER = 6;
@@ -17,7 +17,7 @@ const SPACE = 0x20;
 const TAB = 0x09;
 
 interface Numbered {
-  readonly line: DraftLine;
+  readonly index: number;
   readonly value: number;
   /** Columns where the number begins and ends: one of them is the same in all lines. */
   readonly from: number;
@@ -26,24 +26,91 @@ interface Numbered {
   readonly contentStart: number;
 }
 
-export function passLineNumbers(text: string, lines: readonly DraftLine[]): void {
-  let run: Numbered[] = [];
-  for (const line of lines) {
-    if (isEmpty(text, line)) continue;
-    const numbered = readNumber(text, line);
-    if (numbered !== null && continues(run, numbered)) {
-      run.push(numbered);
-      continue;
-    }
-    settle(run);
-    run = numbered === null ? [] : [numbered];
-  }
-  settle(run);
-}
+/** Looks at a line's neighbours only where it begins with digits itself. */
+export class LineNumbers {
+  readonly #lines: ContentLines;
+  /** Where the content begins of lines that are numbered. */
+  readonly #starts = new Map<number, number>();
+  /** Lines that begin with a number of which it is known whether they are numbered. */
+  readonly #known = new Set<number>();
 
-function settle(run: readonly Numbered[]): void {
-  if (run.length < LEAST_LINES) return;
-  for (const { line, contentStart } of run) line.contentStart = contentStart;
+  constructor(lines: ContentLines) {
+    this.#lines = lines;
+  }
+
+  /** Where the content of a line begins that begins at `contentStart`, its number included. */
+  pass(index: number, contentStart: number): number {
+    const { text } = this.#lines;
+    let at = contentStart;
+    while (isBlank(text.charCodeAt(at))) at++;
+    if (!isDigit(text.charCodeAt(at)) || this.#readNumber(index) === null) return contentStart;
+    if (!this.#known.has(index)) this.#readAround(index);
+    return this.#starts.get(index) ?? contentStart;
+  }
+
+  /** All lines with numbers in a row around `index`; empty ones may stand between them. */
+  #readAround(index: number): void {
+    let run: Numbered[] = [];
+    for (let at = this.#firstOf(index); at < this.#lines.count; at++) {
+      if (this.#isEmpty(at)) continue;
+      const numbered = this.#readNumber(at);
+      if (numbered === null) break;
+      this.#known.add(at);
+      if (continues(run, numbered)) {
+        run.push(numbered);
+        continue;
+      }
+      this.#settle(run);
+      run = [numbered];
+    }
+    this.#settle(run);
+  }
+
+  /** The first line with a number behind the last one without, before `index`. */
+  #firstOf(index: number): number {
+    let first = index;
+    for (let at = index - 1; at >= 0; at--) {
+      if (this.#isEmpty(at)) continue;
+      if (this.#readNumber(at) === null) break;
+      first = at;
+    }
+    return first;
+  }
+
+  #settle(run: readonly Numbered[]): void {
+    if (run.length < LEAST_LINES) return;
+    for (const { index, contentStart } of run) this.#starts.set(index, contentStart);
+  }
+
+  /** Digits, then a colon or a bar, or only a blank. */
+  #readNumber(index: number): Numbered | null {
+    const { text } = this.#lines;
+    const start = this.#lines.unnumberedStartOf(index);
+    const end = this.#lines.endOf(index);
+    let from = start;
+    while (from < end && isBlank(text.charCodeAt(from))) from++;
+    let to = from;
+    while (to < end && isDigit(text.charCodeAt(to))) to++;
+    if (to === from || to - from > LONGEST_NUMBER) return null;
+    const mark = text.charAt(to);
+    const separated = mark === ':' || mark === '|' ? to + 1 : to;
+    if (separated < end && !isBlank(text.charCodeAt(separated))) return null;
+    return {
+      index,
+      value: Number(text.slice(from, to)),
+      from: from - start,
+      to: to - start,
+      contentStart: Math.min(end, separated + 1),
+    };
+  }
+
+  #isEmpty(index: number): boolean {
+    const { text } = this.#lines;
+    const end = this.#lines.endOf(index);
+    let at = this.#lines.unnumberedStartOf(index);
+    while (at < end && isBlank(text.charCodeAt(at))) at++;
+    return at >= end;
+  }
 }
 
 function continues(run: readonly Numbered[], next: Numbered): boolean {
@@ -52,31 +119,6 @@ function continues(run: readonly Numbered[], next: Numbered): boolean {
   if (last === undefined || next.value <= last.value) return false;
   if (next.from !== last.from && next.to !== last.to) return false;
   return before === undefined || next.value - last.value === last.value - before.value;
-}
-
-/** Digits, then a colon or a bar, or only a blank. */
-function readNumber(text: string, line: DraftLine): Numbered | null {
-  let from = line.contentStart;
-  while (from < line.end && isBlank(text.charCodeAt(from))) from++;
-  let to = from;
-  while (to < line.end && isDigit(text.charCodeAt(to))) to++;
-  if (to === from || to - from > LONGEST_NUMBER) return null;
-  const mark = text.charAt(to);
-  const separated = mark === ':' || mark === '|' ? to + 1 : to;
-  if (separated < line.end && !isBlank(text.charCodeAt(separated))) return null;
-  return {
-    line,
-    value: Number(text.slice(from, to)),
-    from: from - line.contentStart,
-    to: to - line.contentStart,
-    contentStart: Math.min(line.end, separated + 1),
-  };
-}
-
-function isEmpty(text: string, { contentStart, end }: DraftLine): boolean {
-  let at = contentStart;
-  while (at < end && isBlank(text.charCodeAt(at))) at++;
-  return at >= end;
 }
 
 function isBlank(code: number): boolean {

@@ -1,7 +1,7 @@
 /**
  * Page breaks of paginated text: the running foot, the form feed, the running head and the blank
- * lines around them get the region `page-break`, so that what stands before and after can be read
- * as one. Takes lines, gives lines; text without `[Page N]` or a form feed costs two searches.
+ * lines around them, so that what stands before and after can be read as one. Takes lines, gives ranges
+ * of them; text without `[Page N]` or a form feed costs two searches.
  *
  *     … the last line of a page
  *                                              (blank lines)
@@ -11,9 +11,15 @@
  *                                              (blank lines)
  *     the first line of the next page …
  */
-import type { Line } from './block.ts';
+
+import type { LineRange } from './block.ts';
+import type { ContentLines } from './content-lines.ts';
+import type { Text } from './text.ts';
 
 const FORM_FEED = 0x0c;
+const FOOT_LABEL = '[Page ';
+/** A page break holds one of these. */
+const SIGNS = [FOOT_LABEL, '\f'];
 
 /** Three blanks inside a line set its parts apart, as in a running head. */
 const COLUMN_GAP = '   ';
@@ -21,79 +27,82 @@ const COLUMN_GAP = '   ';
 /** Characters at a line's end that can hold `[Page 9999]`. */
 const FOOT_TAIL = 16;
 
-export function markPageBreaks(text: string, lines: readonly Line[]): Line[] {
-  const marked = [...lines];
-  if (!text.includes('[Page ') && !text.includes('\f')) return marked;
-  for (let index = 0; index < marked.length; index++) {
-    const last = endOfBreak(text, marked, index);
+export function findPageBreaks(lines: ContentLines): readonly LineRange[] {
+  const found: LineRange[] = [];
+  let to = 0;
+  for (const index of lines.holding(SIGNS)) {
+    const last = index < to ? -1 : endOfBreak(lines, index);
     if (last < 0) continue;
-    for (let i = firstBlankBefore(text, marked, index); i <= last; i++) {
-      const line = marked[i];
-      if (line) marked[i] = { ...line, region: 'page-break' };
-    }
-    index = last;
+    found.push({ from: firstBlankBefore(lines, index, to), to: last + 1 });
+    to = last + 1;
   }
-  return marked;
+  return found;
 }
 
 /** The last line of the page break that begins with a foot or form feed at `index`, or -1. */
-function endOfBreak(text: string, lines: readonly Line[], index: number): number {
-  const foot = isFoot(text, lines[index]);
-  const feed = opensWithFeed(text, lines[index]);
+function endOfBreak(lines: ContentLines, index: number): number {
+  const foot = isFoot(lines, index);
+  const feed = opensWithFeed(lines, index);
   if (!foot && !feed) return -1;
-  const head = feed && !isBlank(text, lines[index]) ? index : skipBlank(text, lines, index + 1);
-  if (isHead(text, lines[head], lines[head + 1])) return skipBlank(text, lines, head + 1) - 1;
+  const head = feed && !isBlank(lines, index) ? index : skipBlank(lines, index + 1);
+  if (isHead(lines, head)) return skipBlank(lines, head + 1) - 1;
   if (feed && head === index) return -1;
   return head - 1;
 }
 
 /** foot = … "[Page " 1*(DIGIT / roman) "]" */
-function isFoot(text: string, line: Line | undefined): boolean {
-  if (!line) return false;
-  const end = trimmedEnd(text, line);
-  if (text[end - 1] !== ']') return false;
-  const tail = text.slice(Math.max(line.contentStart, end - FOOT_TAIL), end - 1);
-  const label = tail.lastIndexOf('[Page ');
-  return label >= 0 && /^ *[0-9ivxlc]+ *$/i.test(tail.slice(label + '[Page '.length));
+function isFoot(lines: ContentLines, index: number): boolean {
+  const { text } = lines;
+  const start = lines.contentStartOf(index);
+  const end = trimmedEnd(text, start, lines.endOf(index));
+  if (text.charAt(end - 1) !== ']') return false;
+  const tail = text.slice(Math.max(start, end - FOOT_TAIL), end - 1);
+  const label = tail.lastIndexOf(FOOT_LABEL);
+  return label >= 0 && /^ *[0-9ivxlc]+ *$/i.test(tail.slice(label + FOOT_LABEL.length));
 }
 
 /** Set in columns, and with a blank line after it: no paragraph begins like that. */
-function isHead(text: string, line: Line | undefined, next: Line | undefined): boolean {
-  if (!line || isBlank(text, line)) return false;
-  if (next && !isBlank(text, next)) return false;
-  return text.slice(firstInk(text, line), trimmedEnd(text, line)).includes(COLUMN_GAP);
+function isHead(lines: ContentLines, index: number): boolean {
+  if (index >= lines.count || isBlank(lines, index)) return false;
+  if (index + 1 < lines.count && !isBlank(lines, index + 1)) return false;
+  const { text } = lines;
+  const start = lines.contentStartOf(index);
+  const end = lines.endOf(index);
+  return text.slice(firstInk(text, start, end), trimmedEnd(text, start, end)).includes(COLUMN_GAP);
 }
 
-function opensWithFeed(text: string, line: Line | undefined): boolean {
-  return line !== undefined && text.charCodeAt(line.contentStart) === FORM_FEED;
+function opensWithFeed(lines: ContentLines, index: number): boolean {
+  return lines.text.charCodeAt(lines.contentStartOf(index)) === FORM_FEED;
 }
 
-function skipBlank(text: string, lines: readonly Line[], index: number): number {
+function skipBlank(lines: ContentLines, index: number): number {
   let at = index;
-  while (at < lines.length && isBlank(text, lines[at])) at++;
+  while (at < lines.count && isBlank(lines, at)) at++;
   return at;
 }
 
-function firstBlankBefore(text: string, lines: readonly Line[], index: number): number {
+/** Not before `lowest`: those belong to the break before. */
+function firstBlankBefore(lines: ContentLines, index: number, lowest: number): number {
   let at = index;
-  while (at > 0 && lines[at - 1]?.region !== 'page-break' && isBlank(text, lines[at - 1])) at--;
+  while (at > lowest && isBlank(lines, at - 1)) at--;
   return at;
 }
 
 /** Blanks and form feeds only. */
-function isBlank(text: string, line: Line | undefined): boolean {
-  return line !== undefined && firstInk(text, line) === line.end;
+function isBlank(lines: ContentLines, index: number): boolean {
+  const end = lines.endOf(index);
+  return firstInk(lines.text, lines.contentStartOf(index), end) === end;
 }
 
-function firstInk(text: string, line: Line): number {
-  let at = line.contentStart;
-  while (at < line.end && isBlankCode(text.charCodeAt(at))) at++;
+function firstInk(text: Text, start: number, end: number): number {
+  let at = start;
+  while (at < end && isBlankCode(text.charCodeAt(at))) at++;
   return at;
 }
 
-function trimmedEnd(text: string, line: Line): number {
-  let end = line.end;
-  while (end > line.contentStart && isBlankCode(text.charCodeAt(end - 1))) end--;
+function trimmedEnd(text: Text, start: number, lineEnd: number): number {
+  let end = lineEnd;
+  while (end > start && isBlankCode(text.charCodeAt(end - 1))) end--;
   return end;
 }
 

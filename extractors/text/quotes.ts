@@ -5,6 +5,7 @@
  * `>` is believed wherever it opens a line. `|`, `:` and initials (`JD>`) also open tables, lists
  * and prompts, so they count only where a neighbouring line begins with the very same characters.
  */
+import type { Text } from './text.ts';
 export interface QuotePrefix {
   /** First character after the prefix and one space. */
   readonly end: number;
@@ -29,11 +30,24 @@ const COLON = 0x3a;
 /** Letters in front of `>` in the supercite manner. */
 const MAX_INITIALS = 4;
 
+/** Whether a line may open with a mark at all: nearly none does, and this looks at few of its characters. */
+export function mayOpenQuote(text: Text, start: number, next: number): boolean {
+  const at = skipBlank(text, start, next);
+  const code = text.charCodeAt(at);
+  if (code === GREATER || code === BAR || code === COLON) return true;
+  if (!isAsciiLetter(code)) return false;
+  for (let after = at + 1; after <= at + MAX_INITIALS; after++) {
+    const following = text.charCodeAt(after);
+    if (!isAsciiLetter(following)) return following === GREATER;
+  }
+  return false;
+}
+
 /**
  * prefix = 1*([WSP] mark) [WSP]
  * mark   = ">" / 1*4ALPHA ">" / "|" / ":"
  */
-export function readQuotePrefix(text: string, line: QuoteContext): QuotePrefix {
+export function readQuotePrefix(text: Text, line: QuoteContext): QuotePrefix {
   let depth = 0;
   let at = line.start;
   for (;;) {
@@ -46,7 +60,7 @@ export function readQuotePrefix(text: string, line: QuoteContext): QuotePrefix {
 }
 
 /** The position after the mark at `at`, or -1. */
-function readMark(text: string, at: number, line: QuoteContext): number {
+function readMark(text: Text, at: number, line: QuoteContext): number {
   if (at >= line.end) return -1;
   const code = text.charCodeAt(at);
   if (code === GREATER) return isEscapedFrom(text, at, line) ? -1 : at + 1;
@@ -55,11 +69,11 @@ function readMark(text: string, at: number, line: QuoteContext): number {
 }
 
 /** mbox writes `>From ` for a body line that begins with `From `: no one is quoted. */
-function isEscapedFrom(text: string, at: number, line: QuoteContext): boolean {
+function isEscapedFrom(text: Text, at: number, line: QuoteContext): boolean {
   return at === line.start && text.startsWith('>From ', at);
 }
 
-function afterInitials(text: string, at: number, end: number): number {
+function afterInitials(text: Text, at: number, end: number): number {
   let after = at;
   while (after < end && after - at <= MAX_INITIALS && isAsciiLetter(text.charCodeAt(after))) {
     after++;
@@ -69,7 +83,7 @@ function afterInitials(text: string, at: number, end: number): number {
 }
 
 /** A bar that also ends its line is the edge of a table. */
-function afterBar(text: string, at: number, line: QuoteContext): number {
+function afterBar(text: Text, at: number, line: QuoteContext): number {
   const code = text.charCodeAt(at);
   if (code !== BAR && code !== COLON) return -1;
   const after = at + 1;
@@ -78,7 +92,7 @@ function afterBar(text: string, at: number, line: QuoteContext): number {
   return after;
 }
 
-function isSharedWithNeighbour(text: string, markEnd: number, line: QuoteContext): boolean {
+function isSharedWithNeighbour(text: Text, markEnd: number, line: QuoteContext): boolean {
   const prefix = text.slice(line.start, markEnd);
   return (
     text.startsWith(prefix, line.next) ||
@@ -86,7 +100,7 @@ function isSharedWithNeighbour(text: string, markEnd: number, line: QuoteContext
   );
 }
 
-function skipBlank(text: string, at: number, end: number): number {
+function skipBlank(text: Text, at: number, end: number): number {
   return at < end && isBlank(text.charCodeAt(at)) ? at + 1 : at;
 }
 

@@ -3,7 +3,9 @@
  * stretches of it that together are the whole. A cut falls at an empty line where one is near, else at
  * a line's end, else at a blank.
  */
+
 import { LIMITS } from '../limits.ts';
+import { stretchOf, type Text } from './text.ts';
 
 export interface TextWindow {
   readonly start: number;
@@ -14,7 +16,7 @@ export interface TextWindow {
 const SLACK = 64 * 1024;
 
 export function* windowsOf(
-  text: string,
+  text: Text,
   size: number = LIMITS.windowCharacters,
 ): Generator<TextWindow> {
   for (let start = 0; start < text.length; ) {
@@ -26,12 +28,11 @@ export function* windowsOf(
 
 /** A page break keeps its foot, form feed and head within so many characters. */
 const PAGE_BREAK = 400;
-const EMPTY_LINE = /\n\r?\n/g;
 
-function cutAfter(text: string, from: number): number {
-  const near = text.slice(from, from + SLACK);
-  for (const { 0: lines, index } of near.matchAll(EMPTY_LINE)) {
-    const cut = from + index + lines.length;
+function cutAfter(text: Text, from: number): number {
+  const near = stretchOf(text, from, from + SLACK);
+  for (let end = afterEmptyLine(near, 0); end !== -1; end = afterEmptyLine(near, end)) {
+    const cut = from + end;
     if (!text.slice(cut - PAGE_BREAK, cut + PAGE_BREAK).includes('\f')) return cut;
   }
   for (const end of ['\n', '\r', ' ']) {
@@ -39,4 +40,13 @@ function cutAfter(text: string, from: number): number {
     if (found !== -1) return from + found + 1;
   }
   return from + near.length;
+}
+
+/** The position after the next line end that an empty line follows, and that one's; or -1. */
+function afterEmptyLine(text: Text, from: number): number {
+  for (let at = text.indexOf('\n', from); at !== -1; at = text.indexOf('\n', at + 1)) {
+    if (text.startsWith('\n', at + 1)) return at + 2;
+    if (text.startsWith('\r\n', at + 1)) return at + 3;
+  }
+  return -1;
 }

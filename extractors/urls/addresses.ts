@@ -5,6 +5,7 @@
  *
  * dot-atom-text = 1*atext *("." 1*atext) (RFC 5322 §3.2.3)
  */
+import type { Text } from '../text/text.ts';
 import { isAlpha, isAlphanumeric, isNoncharacter, isStop } from './characters.ts';
 
 const AT = 0x40;
@@ -27,7 +28,7 @@ export function isLocalCharacter(code: number): boolean {
 }
 
 /** Where the local part before the `@` at `at` begins, or -1. */
-export function localStart(text: string, at: number, floor: number): number {
+export function localStart(text: Text, at: number, floor: number): number {
   if (text.charCodeAt(at - 1) === DOT) return -1;
   const lowest = Math.max(floor, at - LOCAL_LENGTH);
   let start = at;
@@ -39,7 +40,7 @@ export function localStart(text: string, at: number, floor: number): number {
 }
 
 /** A single dot between two other characters, or such a character. */
-function isLocalPosition(text: string, position: number): boolean {
+function isLocalPosition(text: Text, position: number): boolean {
   if (text.charCodeAt(position) !== DOT) return isLocalCharacter(text.charCodeAt(position));
   return (
     text.charCodeAt(position + 1) !== DOT &&
@@ -49,7 +50,7 @@ function isLocalPosition(text: string, position: number): boolean {
 }
 
 /** Where the domain that begins at `start` ends; `start` where there is none. */
-export function domainEnd(text: string, start: number, limit: number): number {
+export function domainEnd(text: Text, start: number, limit: number): number {
   if (!isDomainCharacter(text.charCodeAt(start))) return start;
   const highest = Math.min(limit, start + DOMAIN_LENGTH);
   let end = start;
@@ -58,7 +59,7 @@ export function domainEnd(text: string, start: number, limit: number): number {
   return end;
 }
 
-function isDomainPosition(text: string, position: number): boolean {
+function isDomainPosition(text: Text, position: number): boolean {
   const code = text.charCodeAt(position);
   if (code === DOT) return isDomainCharacter(text.charCodeAt(position + 1));
   return code === HYPHEN || isDomainCharacter(code);

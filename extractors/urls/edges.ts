@@ -37,6 +37,7 @@ const EMPHASIS = '*_~#';
 export function structuralEnd(run: string, context: EdgeContext): number {
   const open: Record<string, number> = { '(': 0, '[': 0, '{': 0 };
   for (let i = context.from; i < run.length; i++) {
+    if (isNeverEnd(run.charCodeAt(i))) continue;
     const c = run.charAt(i);
     const opener = CLOSERS[c];
     if (OPENERS.includes(c)) {
@@ -50,9 +51,21 @@ export function structuralEnd(run: string, context: EdgeContext): number {
   return run.length;
 }
 
+/** Most characters need no look at what stands around them. */
+function isNeverEnd(code: number): boolean {
+  return code < 128 ? MAY_END[code] === 0 : code !== RIGHT_QUOTE;
+}
+
+const RIGHT_QUOTE = 0x2019;
+const MAY_END = Uint8Array.from({ length: 128 }, (_, code) =>
+  `()[]{}&,;'\\${RULE_MARKS}`.includes(String.fromCharCode(code)) ? 1 : 0,
+);
+
 function endsHere(run: string, at: number, context: EdgeContext): boolean {
   const c = run.charAt(at);
-  if (RULE_MARKS.includes(c)) return run.startsWith(c.repeat(RULE_LENGTH), at);
+  if (RULE_MARKS.includes(c)) {
+    return run.charAt(at + 1) === c && run.startsWith(c.repeat(RULE_LENGTH), at);
+  }
   if (c === '&') return RESIDUE.some((residue) => run.startsWith(residue, at));
   if (c === ',' || c === ';') return opensNextUrl(run, at, context);
   if (c === "'") return context.before === "'" && !isWordAt(run, at + 1);

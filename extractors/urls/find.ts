@@ -9,6 +9,7 @@ import type { TextBlock } from '../text/block.ts';
 import { isAnchorOf } from './anchors.ts';
 import { type Candidate, takeBare } from './bare.ts';
 import { readMarked, readNewsId } from './marked.ts';
+import { Marks } from './marks.ts';
 import type { TextSighting } from './model.ts';
 import { readRest, readUnknown } from './rest.ts';
 import { addressAt, namedHostAt, nameEnd, plainHostAt } from './schemeless.ts';
@@ -47,6 +48,7 @@ interface Find {
 class Finder {
   readonly #sheet: Sheet;
   readonly #options: FindOptions;
+  readonly #marks: Marks;
   readonly #sightings: TextSighting[] = [];
   /** Nothing before this position may be taken again. */
   #floor = 0;
@@ -56,6 +58,7 @@ class Finder {
   constructor(sheet: Sheet, options: FindOptions) {
     this.#sheet = sheet;
     this.#options = options;
+    this.#marks = new Marks(sheet.text, options);
   }
 
   get steps(): number {
@@ -64,26 +67,29 @@ class Finder {
 
   run(): TextSighting[] {
     const { text, lines } = this.#sheet;
-    const encoded = lines.filter(({ region }) => region === 'encoded');
-    let skip = 0;
-    for (let at = 0; at < text.length; ) {
-      const block = encoded[skip];
-      if (block !== undefined && at >= block.start) {
-        at = Math.max(at, block.next);
-        this.#floor = Math.max(this.#floor, at);
-        skip++;
-        continue;
-      }
-      const code = text.charCodeAt(at);
-      const find = code === COLON || code === DOT || code === AT ? this.#findAt(code, at) : null;
+    let from = 0;
+    for (const block of lines.encoded) {
+      this.#search(from, lines.at(block.from)?.start ?? text.length);
+      from = lines.at(block.to)?.start ?? text.length;
+      this.#floor = Math.max(this.#floor, from);
+    }
+    this.#search(from, text.length);
+    return this.#sightings;
+  }
+
+  /** Goes from one mark to the next; what stands between them is not looked at. */
+  #search(from: number, to: number): void {
+    const { text } = this.#sheet;
+    const marks = this.#marks;
+    for (let at = marks.next(Math.max(from, this.#floor)); at < to; ) {
+      const find = this.#findAt(text.charCodeAt(at), at);
       if (find) {
         if (this.#repeatsLast(find.sighting)) this.#sightings.pop();
         this.#sightings.push(find.sighting);
         this.#floor = find.resume;
       }
-      at = Math.max(this.#floor, at + 1);
+      at = marks.next(Math.max(this.#floor, at + 1));
     }
-    return this.#sightings;
   }
 
   /** Whether the URL before was only the visible text of this one. */

@@ -3,7 +3,7 @@
  * taken as it stands, so that its faults can be reported.
  * Takes the characters between `//` and port or path; decodes nothing but percent-escapes.
  */
-import { isAlphanumeric, isInvisible, isJoiner, isNoncharacter } from './characters.ts';
+import { isAlpha, isAlphanumeric, isInvisible, isJoiner, isNoncharacter } from './characters.ts';
 
 /** It would become a percent sign, which no name holds. */
 const FULLWIDTH_PERCENT = 0xff05;
@@ -15,6 +15,27 @@ export function isHostCharacter(code: number): boolean {
 }
 
 export function isPlausibleHost(host: string): boolean {
+  return isOrdinaryHost(host) || isPlausibleName(host);
+}
+
+const DOT = 0x2e;
+const HYPHEN = 0x2d;
+const UNDERSCORE = 0x5f;
+
+/** ASCII without escapes, its last label beginning with a letter, and no `xn--`: as nearly all are. */
+function isOrdinaryHost(host: string): boolean {
+  if (!isAlphanumeric(host.charCodeAt(0))) return false;
+  let label = 0;
+  for (let at = 0; at < host.length; at++) {
+    const code = host.charCodeAt(at);
+    if (code === DOT) label = at + 1;
+    else if (code === HYPHEN && host.charCodeAt(at + 1) === HYPHEN) return false;
+    else if (!isAlphanumeric(code) && code !== HYPHEN && code !== UNDERSCORE) return false;
+  }
+  return isAlpha(host.charCodeAt(label));
+}
+
+function isPlausibleName(host: string): boolean {
   const name = decodeHost(host);
   if (name === null || !isHostCharacters(name)) return false;
   const first = name.charCodeAt(0);

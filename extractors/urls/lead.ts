@@ -6,7 +6,9 @@
  *     # 2001/index.html
  *       ^ here
  */
+
 import type { Line } from '../text/block.ts';
+import type { Text } from '../text/text.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface Lead {
@@ -34,7 +36,7 @@ function isSameComment(own: string, mark: string): boolean {
 }
 
 /** Marks with a blank behind them, or ''. */
-function commentMark(text: string, at: number, end: number): string {
+function commentMark(text: Text, at: number, end: number): string {
   let after = at;
   while (after < end && after - at <= MARK_LENGTH && MARKS.includes(text.charAt(after))) after++;
   if (after === at || after - at > MARK_LENGTH) return '';

@@ -2,7 +2,9 @@
  * Where an author's lines end: the widest ordinary line of each quote depth.
  * A URL at the end of a line that had room for the next word was not broken there.
  */
-import type { Line } from '../text/block.ts';
+
+import type { Line, Lines } from '../text/block.ts';
+import type { Text } from '../text/text.ts';
 
 /** Wider lines are not wrapped at all, narrower ones tell nothing. */
 const WIDEST = 80;
@@ -16,19 +18,23 @@ export function lineLength(line: Line): number {
   return line.end - line.start;
 }
 
-export function measureMargins(text: string, lines: readonly Line[]): Margins {
+export function measureMargins(text: Text, lines: Lines): Margins {
   const widest = new Map<number, number>();
-  for (const line of lines) {
-    const length = lineLength(line);
-    if (length < NARROWEST || length > WIDEST || line.region !== 'body') continue;
-    if (length <= (widest.get(line.depth) ?? 0) || endsInUrl(text, line)) continue;
-    widest.set(line.depth, length);
+  for (let index = 0; index < lines.count; index++) {
+    if (lines.spanOf(index) < NARROWEST) continue;
+    const length = lines.lengthOf(index);
+    if (length < NARROWEST || length > WIDEST) continue;
+    const depth = lines.depthOf(index);
+    if (length <= (widest.get(depth) ?? 0)) continue;
+    const line = lines.at(index);
+    if (line?.region !== 'body' || endsInUrl(text, line)) continue;
+    widest.set(depth, length);
   }
   return (depth) => widest.get(depth) ?? USUAL;
 }
 
 /** Such a line is as wide as its URL, whatever the margin. */
-function endsInUrl(text: string, line: Line): boolean {
+function endsInUrl(text: Text, line: Line): boolean {
   const lastToken = text.slice(line.contentStart, line.end).trimEnd().split(' ').at(-1) ?? '';
   return lastToken.includes('://') || lastToken.includes('www.');
 }

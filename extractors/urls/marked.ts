@@ -3,7 +3,9 @@
  * Takes what stands between the brackets as it is, faults included; asks only whether a URL can be
  * meant at all.
  */
+
 import type { Form } from '../model.ts';
+import type { Text } from '../text/text.ts';
 import { isBlank } from './characters.ts';
 import type { TextSighting } from './model.ts';
 import { NEVER, SCHEMES } from './schemes.ts';
@@ -99,7 +101,7 @@ function isProse(wrapped: Wrapped): boolean {
 export function readNewsId(sheet: Sheet, found: SchemeStart): MarkedFind | null {
   const { text } = sheet;
   const open = found.start + found.scheme.length + 1;
-  if (!/^(?:news|mid|nntp)$/.test(found.scheme) || text[open] !== '<') return null;
+  if (!/^(?:news|mid|nntp)$/.test(found.scheme) || text.charAt(open) !== '<') return null;
   const line = sheet.lineAt(open);
   const close = endOfId(text, open + 1, line?.end ?? 0);
   if (close < 0) return null;
@@ -125,13 +127,18 @@ export function readNewsId(sheet: Sheet, found: SchemeStart): MarkedFind | null 
 /** Message-ids are no longer than a line may be (RFC 5322 §2.1.1). */
 const ID_LENGTH = 998;
 
-function endOfId(text: string, from: number, lineEnd: number): number {
+function endOfId(text: Text, from: number, lineEnd: number): number {
   let at = from;
   let hasAt = false;
   const limit = Math.min(lineEnd, from + ID_LENGTH);
-  while (at < limit && text[at] !== '>' && text[at] !== '<' && !isBlank(text.charCodeAt(at))) {
-    if (text[at] === '@') hasAt = true;
+  while (
+    at < limit &&
+    text.charAt(at) !== '>' &&
+    text.charAt(at) !== '<' &&
+    !isBlank(text.charCodeAt(at))
+  ) {
+    if (text.charAt(at) === '@') hasAt = true;
     at++;
   }
-  return hasAt && text[at] === '>' && at < limit ? at : -1;
+  return hasAt && text.charAt(at) === '>' && at < limit ? at : -1;
 }

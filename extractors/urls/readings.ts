@@ -25,7 +25,15 @@ export function isMarked(form: Form): boolean {
 }
 
 /** The readings of a URL that its author has marked. */
-export function markedReadings(strand: Strand, unwrapped: string | null): Reading[] {
+export function markedReadings(strand: Strand, unwrapped: string | null): readonly Reading[] {
+  const { text } = strand;
+  const isOnly = unwrapped === null && strand.breaks.length === 0 && !text.endsWith('.');
+  return isOnly && isPlain(text, text.length)
+    ? [{ url: text, reason: 'as-written', weight: FIRST }]
+    : allMarkedReadings(strand, unwrapped);
+}
+
+function allMarkedReadings(strand: Strand, unwrapped: string | null): Reading[] {
   const written = toUrl(strand, MARKED).url;
   const main = undoAmpersands(strand);
   const url = toUrl(main, MARKED).url;
@@ -41,7 +49,38 @@ export function markedReadings(strand: Strand, unwrapped: string | null): Readin
 }
 
 /** The readings of a URL that was found by its shape. */
-export function bareReadings(taken: Taken): Reading[] {
+export function bareReadings(taken: Taken): readonly Reading[] {
+  return onlyReading(taken) ?? allReadings(taken);
+}
+
+/** Of a URL in one piece, of characters that are what they seem: most have no other reading. */
+function onlyReading({
+  strand,
+  extent,
+  other,
+  before,
+  candidate,
+}: Taken): readonly Reading[] | null {
+  if (other || strand.breaks.length > 0 || !isPlain(strand.text, extent.trimmed)) return null;
+  const next = strand.text[extent.trimmed];
+  if (next === '.' || (next === ')' && before !== '(')) return null;
+  const url = candidate.prefix + strand.text.slice(0, extent.trimmed);
+  return [{ url, reason: 'as-written', weight: FIRST }];
+}
+
+const AMPERSAND = 0x26;
+const FIRST_BEYOND_ASCII = 0x80;
+
+/** Nothing that is hidden, typeset or an entity up to `end`: a run may go on for thousands of URLs. */
+function isPlain(text: string, end: number): boolean {
+  for (let at = 0; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === AMPERSAND || code >= FIRST_BEYOND_ASCII) return false;
+  }
+  return true;
+}
+
+function allReadings(taken: Taken): Reading[] {
   const { prefix } = taken.candidate;
   const strand = cut(taken.strand, 0, taken.extent.trimmed);
   const main = undoAmpersands(strand);

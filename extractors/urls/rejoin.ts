@@ -3,9 +3,11 @@
  * Takes the part on the first line, gives the whole, and the other way to read it where the
  * evidence is weak. The weights stand in `join-weights.ts`.
  */
+
 import { LIMITS } from '../limits.ts';
 import type { JoinKind, JoinMode, LineEnd } from '../model.ts';
 import type { Line } from '../text/block.ts';
+import type { Text } from '../text/text.ts';
 import type { Extent } from './bare.ts';
 import { isVetoed, type JoinEvidence, joinScore, signsOf } from './join-weights.ts';
 import { leadOf } from './lead.ts';
@@ -95,10 +97,10 @@ function nextStep(sheet: Sheet, open: Open, input: Question): Step | null {
   if (extent ? extent.structural < strand.text.length : !strand.text.endsWith('://')) return null;
   const end = strand.pieces.at(-1)?.end ?? 0;
   const index = sheet.lineIndexAt(end - 1);
-  const line = sheet.lines[index];
+  const line = sheet.lines.at(index);
+  if (!line || sheet.skipBlanks(end, line.end) < line.end) return null;
   const next = sheet.lineAfter(index);
-  if (!line || !next || sheet.skipBlanks(end, line.end) < line.end) return null;
-  if (sheet.isEmpty(next.line)) return null;
+  if (!next || sheet.isEmpty(next.line)) return null;
   const lead = leadOf(sheet, line, next.line);
   const from = isDotStuffed(sheet.text, lead.end, next.line) ? lead.end + 1 : lead.end;
   const token = { start: from, end: sheet.runEnd(from, next.line.end) };
@@ -131,7 +133,7 @@ function note(
 }
 
 /** RFC 3977 §3.1.1: a line that begins with a dot was sent with one more. */
-function isDotStuffed(text: string, at: number, line: Line): boolean {
+function isDotStuffed(text: Text, at: number, line: Line): boolean {
   return at === line.contentStart && /^\.\.\d/.test(text.slice(at, at + 3));
 }
 

@@ -3,6 +3,7 @@
  * Takes the position of a dot or an `@`, gives a candidate, or null. Asks for more the less there
  * is to go by.
  */
+import type { Text } from '../text/text.ts';
 import { domainEnd, isDomainCharacter, isDottedDomain, localStart } from './addresses.ts';
 import { readAuthority } from './authority.ts';
 import type { Candidate } from './bare.ts';
@@ -21,7 +22,7 @@ import { mayPrecedeHost, namedHostBefore } from './triggers.ts';
 const LABEL_LENGTH = 63;
 
 /** `www.` and `ftp.` hosts: at least one more dot, and letters at the end. */
-export function namedHostAt(text: string, dot: number, floor: number): Candidate | null {
+export function namedHostAt(text: Text, dot: number, floor: number): Candidate | null {
   const scheme = namedHostBefore(text, dot, floor);
   if (scheme === null) return null;
   return hostCandidate(text, { start: dot - 3, scheme, floor }, (host) =>
@@ -30,7 +31,7 @@ export function namedHostAt(text: string, dot: number, floor: number): Candidate
 }
 
 /** Any other dotted name with a top-level domain that is known. `dot` is its first dot. */
-export function plainHostAt(text: string, dot: number, floor: number): Candidate | null {
+export function plainHostAt(text: Text, dot: number, floor: number): Candidate | null {
   const start = hostStart(text, dot, floor);
   if (start === dot || (start > 0 && !mayPrecedeHost(text, start - 1))) return null;
   return hostCandidate(
@@ -47,7 +48,7 @@ interface HostStart {
 }
 
 /** The two slashes of a network-path reference are its own (RFC 3986 §4.2). */
-function hostCandidate(text: string, found: HostStart, believes: BelievesHost): Candidate {
+function hostCandidate(text: Text, found: HostStart, believes: BelievesHost): Candidate {
   const { start, scheme, floor } = found;
   const slashes = start - 2 >= floor && text.startsWith('//', start - 2) ? 2 : 0;
   return {
@@ -65,24 +66,24 @@ function isAddressInUse(host: string, after: string): boolean {
 }
 
 /** Where the name begins; one longer than any label is none. */
-function hostStart(text: string, dot: number, floor: number): number {
+function hostStart(text: Text, dot: number, floor: number): number {
   const lowest = Math.max(floor, dot - LABEL_LENGTH);
   let start = dot;
   while (start > lowest && isNameCharacter(text, start - 1)) {
-    if (text[start - 1] === '.') return dot;
+    if (text.charAt(start - 1) === '.') return dot;
     start--;
   }
   return start > floor && start === dot - LABEL_LENGTH ? dot : start;
 }
 
 /** Where the name around `dot` ends: when it is none, its other dots are none either. */
-export function nameEnd(text: string, dot: number): number {
+export function nameEnd(text: Text, dot: number): number {
   let end = dot;
   while (end < text.length && isNameCharacter(text, end)) end++;
   return end;
 }
 
-function isNameCharacter(text: string, at: number): boolean {
+function isNameCharacter(text: Text, at: number): boolean {
   const code = text.charCodeAt(at);
   return isHostCharacter(code) && !isStop(code);
 }
@@ -117,7 +118,7 @@ function isSentenceCase(host: string, last: string): boolean {
 }
 
 /** A mail address around the `@` at `at`. */
-export function addressAt(text: string, at: number, floor: number): Candidate | null {
+export function addressAt(text: Text, at: number, floor: number): Candidate | null {
   const start = localStart(text, at, floor);
   if (start < 0 || !isDomainCharacter(text.charCodeAt(at + 1))) return null;
   return {

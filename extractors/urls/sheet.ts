@@ -3,8 +3,10 @@
  * by the next. Knows which line a position is on and which line follows it when a URL goes on.
  * Counts how many characters were looked at closely, so that a test can hold the work to account.
  */
+
 import type { JoinKind } from '../model.ts';
-import type { Line } from '../text/block.ts';
+import type { Line, Lines } from '../text/block.ts';
+import type { Text } from '../text/text.ts';
 import { isBlank, isStop } from './characters.ts';
 import { type Margins, measureMargins } from './margins.ts';
 import type { TextRange } from './model.ts';
@@ -17,16 +19,15 @@ export interface NextLine {
 }
 
 export class Sheet {
-  readonly text: string;
-  readonly lines: readonly Line[];
+  readonly text: Text;
+  readonly lines: Lines;
   /** Characters looked at closely so far. */
   steps = 0;
-  #near = 0;
   /** The run looked at last: a long one holds many candidates. */
   #run: TextRange = { start: 0, end: 0 };
   #margins: Margins | undefined;
 
-  constructor(text: string, lines: readonly Line[]) {
+  constructor(text: Text, lines: Lines) {
     this.text = text;
     this.lines = lines;
   }
@@ -37,27 +38,22 @@ export class Sheet {
     return this.#margins;
   }
 
-  /** The index of the line that holds `position`. Questions mostly go forward. */
   lineIndexAt(position: number): number {
-    let index = this.#near;
-    while (index > 0 && (this.lines[index]?.start ?? 0) > position) index--;
-    while (index + 1 < this.lines.length && (this.lines[index]?.next ?? 0) <= position) index++;
-    this.#near = index;
-    return index;
+    return this.lines.indexAt(position);
   }
 
   lineAt(position: number): Line | undefined {
-    return this.lines[this.lineIndexAt(position)];
+    return this.lines.at(this.lines.indexAt(position));
   }
 
   /** The line after `index`, page breaks passed over. */
   lineAfter(index: number): NextLine | undefined {
-    const from = this.lines[index];
+    const from = this.lines.at(index);
     let at = index + 1;
     if (from?.region !== 'page-break') {
-      while (this.lines[at]?.region === 'page-break') at++;
+      while (this.lines.at(at)?.region === 'page-break') at++;
     }
-    const line = this.lines[at];
+    const line = this.lines.at(at);
     if (!line || line.region === 'encoded') return undefined;
     return { index: at, line, kind: breakKind(line, at - index > 1) };
   }

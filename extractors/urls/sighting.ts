@@ -2,12 +2,12 @@
  * Makes a sighting of what was taken out of the text: positions as they stand in the text, joins as
  * they stand in the URL, readings in their order. Decides nothing.
  */
-import type { Form } from '../model.ts';
+import type { Form, Join } from '../model.ts';
 import type { Taken } from './bare.ts';
 import { undoAmpersands } from './entities.ts';
 import type { TextSighting } from './model.ts';
 import { bareReadings, markedReadings } from './readings.ts';
-import { cut, type Strand, toUrl } from './strand.ts';
+import { type CleaningOptions, cut, type Strand, toUrl } from './strand.ts';
 
 export interface Marked {
   readonly strand: Strand;
@@ -22,15 +22,13 @@ export interface Marked {
 export function markedSighting(marked: Marked): TextSighting {
   const { prefix } = marked;
   const strand = undoAmpersands(marked.strand);
-  const { joins } = toUrl(strand, { keepBidi: true });
-  const readings = markedReadings(marked.strand, marked.unwrapped).map((reading) => ({
-    ...reading,
-    url: prefix + reading.url,
-  }));
+  const written = markedReadings(marked.strand, marked.unwrapped);
+  const readings =
+    prefix === '' ? written : written.map((reading) => ({ ...reading, url: prefix + reading.url }));
   return sighting(strand, {
     form: marked.form,
     scheme: marked.scheme,
-    joins: joins.map(({ kind, at }) => ({ kind, at: at + prefix.length })),
+    joins: joinsOf(strand, prefix, { keepBidi: true }),
     readings,
   });
 }
@@ -38,24 +36,34 @@ export function markedSighting(marked: Marked): TextSighting {
 export function bareSighting(taken: Taken): TextSighting {
   const { candidate, extent } = taken;
   const strand = undoAmpersands(cut(taken.strand, 0, extent.trimmed));
-  const { joins } = toUrl(strand, { keepBidi: false });
   return sighting(strand, {
     form: candidate.form,
     scheme: candidate.scheme,
-    joins: joins.map(({ kind, at }) => ({ kind, at: at + candidate.prefix.length })),
+    joins: joinsOf(strand, candidate.prefix, { keepBidi: false }),
     readings: bareReadings(taken),
     ...(taken.lineEnds === undefined ? {} : { lineEnds: taken.lineEnds }),
   });
 }
 
+function joinsOf(strand: Strand, prefix: string, options: CleaningOptions): readonly Join[] {
+  if (strand.breaks.length === 0) return strand.breaks;
+  const { joins } = toUrl(strand, options);
+  return joins.map(({ kind, at }) => ({ kind, at: at + prefix.length }));
+}
+
 type Description = Pick<TextSighting, 'form' | 'scheme' | 'joins' | 'readings' | 'lineEnds'>;
 
-function sighting(strand: Strand, description: Description): TextSighting {
-  return {
-    url: description.readings[0]?.url ?? strand.text,
-    ...description,
-    start: strand.pieces[0]?.start ?? 0,
-    end: strand.pieces.at(-1)?.end ?? 0,
-    pieces: strand.pieces,
+function sighting({ text, pieces }: Strand, description: Description): TextSighting {
+  const { form, scheme, joins, readings, lineEnds } = description;
+  const found = {
+    url: readings[0]?.url ?? text,
+    form,
+    scheme,
+    start: pieces[0]?.start ?? 0,
+    end: pieces.at(-1)?.end ?? 0,
+    pieces,
+    joins,
+    readings,
   };
+  return lineEnds === undefined ? found : { ...found, lineEnds };
 }

@@ -3,7 +3,9 @@
  * Immutable: extending or cutting gives a new strand. `text` is as written; `toUrl` takes out the
  * marks that show nothing.
  */
+
 import type { Join, JoinKind } from '../model.ts';
+import type { Text } from '../text/text.ts';
 import { isAlphanumeric, isBidiControl, isInvisible, isJoiner } from './characters.ts';
 import type { TextRange } from './model.ts';
 
@@ -18,12 +20,12 @@ export const EMPTY_STRAND: Strand = { text: '', pieces: [], breaks: [] };
 
 /** Collects a strand piece by piece. */
 export class StrandBuilder {
-  readonly #source: string;
+  readonly #source: Text;
   readonly #pieces: TextRange[] = [];
   readonly #breaks: Join[] = [];
   #text = '';
 
-  constructor(source: string, start: Strand = EMPTY_STRAND) {
+  constructor(source: Text, start: Strand = EMPTY_STRAND) {
     this.#source = source;
     this.#text = start.text;
     this.#pieces.push(...start.pieces);

@@ -3,6 +3,7 @@
  * Gives the start of a scheme, a host or an address and what it is called; whether a URL stands
  * there is decided by whoever reads on. Never looks further back than a scheme or a host is long.
  */
+import type { Text } from '../text/text.ts';
 import { isAlphanumeric, isSchemeCharacter } from './characters.ts';
 import {
   GLUED_SCHEMES,
@@ -23,7 +24,7 @@ export interface SchemeStart {
 }
 
 /** The scheme whose colon stands at `colon`, looking back to `floor` at the most. */
-export function schemeBefore(text: string, colon: number, floor: number): SchemeStart | null {
+export function schemeBefore(text: Text, colon: number, floor: number): SchemeStart | null {
   const lowest = Math.max(floor, colon - SCHEME_LENGTH);
   let start = colon;
   while (start > lowest && isSchemeCharacter(text.charCodeAt(start - 1))) start--;
@@ -57,7 +58,7 @@ function isUnknownScheme(run: string): boolean {
 }
 
 /** Whether `URL:` ends at `at`, in any case and not as the end of a longer word. */
-export function followsUrlPrefix(text: string, at: number): boolean {
+export function followsUrlPrefix(text: Text, at: number): boolean {
   if (at < 4 || text.slice(at - 4, at).toLowerCase() !== 'url:') return false;
   return at < 5 || !isAlphanumeric(text.charCodeAt(at - 5));
 }
@@ -68,18 +69,18 @@ export function followsUrlPrefix(text: string, at: number): boolean {
  */
 export function angleBefore(sheet: Sheet, start: number): number {
   const index = sheet.lineIndexAt(start);
-  const line = sheet.lines[index];
+  const line = sheet.lines.at(index);
   if (!line) return -1;
   const ink = sheet.inkBefore(start, line.contentStart);
   if (ink > line.contentStart) return angleAt(sheet.text, ink - 1);
-  const previous = sheet.lines[index - 1];
+  const previous = sheet.lines.at(index - 1);
   if (!previous || previous.depth !== line.depth) return -1;
   const end = sheet.inkEnd(previous);
   return end > previous.contentStart ? angleAt(sheet.text, end - 1) : -1;
 }
 
-function angleAt(text: string, at: number): number {
-  return text[at] === '<' ? at : -1;
+function angleAt(text: Text, at: number): number {
+  return text.charAt(at) === '<' ? at : -1;
 }
 
 const LOWER_W = 0x77;
@@ -88,7 +89,7 @@ const LOWER_P = 0x70;
 const NAMED_HOSTS: Readonly<Partial<Record<string, string>>> = { www: 'http', ftp: 'ftp' };
 
 /** `www.` or `ftp.` whose dot stands at `dot`: the scheme that it stands for, or null. */
-export function namedHostBefore(text: string, dot: number, floor: number): string | null {
+export function namedHostBefore(text: Text, dot: number, floor: number): string | null {
   const start = dot - 3;
   const last = text.charCodeAt(dot - 1) | 0x20;
   if (start < floor || (last !== LOWER_W && last !== LOWER_P)) return null;
@@ -98,11 +99,11 @@ export function namedHostBefore(text: string, dot: number, floor: number): strin
 }
 
 /** A host does not begin inside a word, a path or behind an `@`. */
-export function mayPrecedeHost(text: string, at: number): boolean {
+export function mayPrecedeHost(text: Text, at: number): boolean {
   const code = text.charCodeAt(at);
   if (isAlphanumeric(code)) return false;
   const c = text.charAt(at);
-  if (c === '/') return text[at - 1] === '/' && !isWordOrMark(text.charAt(at - 2));
+  if (c === '/') return text.charAt(at - 1) === '/' && !isWordOrMark(text.charAt(at - 2));
   return !'.@\\_'.includes(c);
 }
 

@@ -5,20 +5,22 @@
  * handed through as they are.
  */
 import type { Join } from '../model.ts';
-import type { Line, TextBlock } from '../text/block.ts';
+import type { Line, Lines, TextBlock } from '../text/block.ts';
+import { FixedLines } from '../text/fixed-lines.ts';
+import type { Text } from '../text/text.ts';
 import type { TextRange, TextSighting } from './model.ts';
 import { isMarked } from './readings.ts';
 import { toUrl } from './strand.ts';
 
 export interface Flow {
-  readonly text: string;
-  readonly lines: readonly Line[];
+  readonly text: Text;
+  readonly lines: Lines;
   /** The sighting as it stands in the block. */
   readonly back: (sighting: TextSighting) => TextSighting;
 }
 
 export function unflow(block: TextBlock): Flow {
-  if (!block.lines.some(({ continues }) => continues)) {
+  if (!block.lines.flows) {
     return { text: block.text, lines: block.lines, back: (sighting) => sighting };
   }
   const glue = new Glue(block);
@@ -33,7 +35,7 @@ interface Seam {
 
 class Glue {
   readonly text: string;
-  readonly lines: readonly Line[];
+  readonly lines: Lines;
   readonly #seams: readonly Seam[];
 
   constructor(block: TextBlock) {
@@ -57,7 +59,7 @@ class Glue {
     }
     if (open) lines.push(open);
     this.text = parts.join('');
-    this.lines = lines;
+    this.lines = new FixedLines(lines);
     this.#seams = seams;
   }
 

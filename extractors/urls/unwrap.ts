@@ -3,7 +3,8 @@
  * wraps, layer by layer, or that only the service knows. Never throws; what is malformed wraps nothing.
  */
 import { LIMITS } from '../limits.ts';
-import { type Rewriter, rewriterOf } from './rewriters/index.ts';
+import { isAlphanumeric } from './characters.ts';
+import { mayRewrite, type Rewriter, rewriterOf } from './rewriters/index.ts';
 
 export interface Unwrapped {
   readonly url: string;
@@ -50,13 +51,32 @@ interface Wrapper {
 }
 
 function readWrapper(url: string): Wrapper | null {
-  if (!HINT.test(url)) return null;
+  if (!mayBeRewritten(url) || !HINT.test(url)) return null;
   // What a mailer has quoted before it was rewritten, or left undecoded.
   const written = url.replaceAll('&amp;', '&');
   const parsed = URL.parse(written);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
   const rewriter = rewriterOf(parsed);
   return rewriter === undefined ? null : { rewriter, parsed, written };
+}
+
+/** A look at the host as it is written; what is not plainly a host is left to the parser. */
+function mayBeRewritten(url: string): boolean {
+  const start = url.indexOf('://') + '://'.length;
+  let end = start;
+  while (isHostCharacter(url.charCodeAt(end))) end++;
+  if (start > LONGEST_START || end === start) return true;
+  if (end < url.length && !'/?#'.includes(url.charAt(end))) return true;
+  const host = url.slice(start, end).toLowerCase();
+  return mayRewrite(host) && rewriterOf({ hostname: host }) !== undefined;
+}
+
+const LONGEST_START = 'https://'.length;
+const HYPHEN = 0x2d;
+const DOT = 0x2e;
+
+function isHostCharacter(code: number): boolean {
+  return isAlphanumeric(code) || code === HYPHEN || code === DOT;
 }
 
 function hasControls(text: string): boolean {

@@ -4,9 +4,11 @@
  * follows, or a blank line, another `<` or another URL comes first. RFC 1738 and RFC 3986, both in
  * their appendices: "the whitespace should be ignored when extracting the URL".
  */
+
 import { LIMITS } from '../limits.ts';
 import type { JoinKind } from '../model.ts';
 import type { Line } from '../text/block.ts';
+import type { Text } from '../text/text.ts';
 import { isBlank } from './characters.ts';
 import { leadOf } from './lead.ts';
 import type { NextLine, Sheet } from './sheet.ts';
@@ -46,13 +48,13 @@ class WrapperReader {
     this.#sheet = sheet;
     this.#builder = new StrandBuilder(sheet.text);
     this.#index = sheet.lineIndexAt(from);
-    this.#first = sheet.lines[this.#index];
+    this.#first = sheet.lines.at(this.#index);
     this.#at = from;
   }
 
   read(): Wrapped | null {
     for (let count = 1; count <= LIMITS.wrapperLines; count++) {
-      const line = this.#sheet.lines[this.#index];
+      const line = this.#sheet.lines.at(this.#index);
       if (!line) return null;
       const result = this.#readLine(line);
       if (result === 'closed') return this.#result(this.#at);
@@ -142,7 +144,7 @@ function isDoubleSpaced(sheet: Sheet, index: number): boolean {
 }
 
 function isEmptyAt(sheet: Sheet, index: number): boolean | undefined {
-  const line = sheet.lines[index];
+  const line = sheet.lines.at(index);
   return line && sheet.isEmpty(line);
 }
 
@@ -155,6 +157,6 @@ function opensAnother(taken: string, token: string): boolean {
 }
 
 /** The quote mark that ends the prefix of `line`. */
-function lastMark(text: string, line: Line): number {
+function lastMark(text: Text, line: Line): number {
   return text.lastIndexOf('>', line.contentStart - 1);
 }

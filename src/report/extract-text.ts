@@ -1,11 +1,7 @@
-/** Sightings for people and pipes: one URL, or one JSON object, a line. */
+/** Sightings for people and pipes: one URL a line; as JSON see `sighting-json.ts`. */
 import type { Sighting } from '../../extractors/model.ts';
-import { printable, printableJson } from './printable.ts';
+import { printable } from './printable.ts';
 
 export function sightingLine(sighting: Sighting): string {
   return `${printable(sighting.url)}\n`;
-}
-
-export function sightingJson(sighting: Sighting): string {
-  return `${printableJson(sighting)}\n`;
 }

@@ -1,4 +1,5 @@
 /** Slices count lines and documents from their own beginning; this adds what came before them. */
+import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
 import type { JudgedSighting, MessageMark, SliceResult } from './protocol.ts';
 
 interface Rebased {
@@ -19,17 +20,26 @@ export function createRebase(): (result: SliceResult) => Rebased {
       ...mark,
       ordinal: mark.ordinal + documents,
     }));
-    const sightings = result.sightings.map((found) => shift(found, documents, lines));
-    return { sightings, messages };
+    const move = createMove(documents, lines);
+    for (const { sighting } of result.sightings) move(sighting);
+    return { sightings: result.sightings, messages };
   };
 }
 
-function shift(found: JudgedSighting, documents: number, lines: number): JudgedSighting {
-  const { sighting } = found;
-  const document = { ...sighting.document, ordinal: sighting.document.ordinal + documents };
-  const moved = { ...sighting, document, line: sighting.line + lines };
-  const { target } = sighting;
-  if (target === undefined) return { ...found, sighting: moved };
-  const movedTarget = { ...target, ordinal: target.ordinal + documents };
-  return { ...found, sighting: { ...moved, target: movedTarget } };
+/** They were made for this one result: copies of all of them would be garbage at once. */
+type Movable = { -readonly [Key in keyof Sighting]: Sighting[Key] };
+
+function createMove(documents: number, lines: number): (sighting: Movable) => void {
+  let from: DocumentInfo | undefined;
+  let to: DocumentInfo | undefined;
+  return (sighting) => {
+    if (to === undefined || sighting.document !== from) {
+      from = sighting.document;
+      to = { ...from, ordinal: from.ordinal + documents };
+    }
+    sighting.document = to;
+    sighting.line += lines;
+    const { target } = sighting;
+    if (target) sighting.target = { ...target, ordinal: target.ordinal + documents };
+  };
 }

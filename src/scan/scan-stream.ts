@@ -11,9 +11,10 @@ import { chosenLayout } from '../sources/layout.ts';
 import type { SourceStream } from '../sources/model.ts';
 import { DamageError } from '../sources/unpack/damage.ts';
 import { type Unpacked, unpack } from '../sources/unpack/index.ts';
+import { type Judge, openJudge } from './open-judge.ts';
 import type { JudgedSighting, MessageMark } from './protocol.ts';
 import type { ScanOptions } from './scan.ts';
-import { createJudge, marking } from './scan-task.ts';
+import { marking } from './scan-task.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export type StreamResult =
@@ -66,7 +67,8 @@ async function* scanBytes(
   options: ScanOptions,
   quietly: boolean,
 ): AsyncGenerator<StreamResult> {
-  const collector = new StreamCollector(path, options, quietly);
+  const judge = await openJudge(options.grammars);
+  const collector = new StreamCollector(path, options, { quietly, judge });
   let failure: StreamResult | undefined;
   try {
     for await (const chunk of bytes) {
@@ -93,7 +95,7 @@ class StreamCollector {
   readonly #path: string;
   readonly #options: ScanOptions;
   readonly #quietly: boolean;
-  readonly #judge: ReturnType<typeof createJudge>;
+  readonly #judge: Judge;
   #head: Uint8Array[] = [];
   #headBytes = 0;
   #scanner: Scanner | undefined;
@@ -103,11 +105,15 @@ class StreamCollector {
   #messages: MessageMark[] = [];
   refused = false;
 
-  constructor(path: string, options: ScanOptions, quietly: boolean) {
+  constructor(
+    path: string,
+    options: ScanOptions,
+    { quietly, judge }: { readonly quietly: boolean; readonly judge: Judge },
+  ) {
     this.#path = path;
     this.#quietly = quietly;
     this.#options = options;
-    this.#judge = createJudge(options.grammars);
+    this.#judge = judge;
   }
 
   write(chunk: Uint8Array): void {

@@ -1,7 +1,5 @@
 /** Scans the slices of one task: opens each file, feeds its bytes to the chain, judges the finds. */
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { Finding, Grammar } from '../../checkers/model.ts';
-import { lint } from '../../checkers/syntax/index.ts';
 import {
   firstByte,
   openScanner,
@@ -10,6 +8,7 @@ import {
 } from '../../extractors/extract.ts';
 import type { ScanWarning, Sighting } from '../../extractors/model.ts';
 import { describeSystemError } from '../sources/inspect.ts';
+import { type Judge, openJudge } from './open-judge.ts';
 import type {
   JudgedSighting,
   MessageMark,
@@ -19,35 +18,16 @@ import type {
   SliceResult,
 } from './protocol.ts';
 
-const READ_BYTES = 256 * 1024;
+const READ_BYTES = 64 * 1024;
+/** One for all slices: what is read is copied at once. */
+const room = Buffer.allocUnsafeSlow(READ_BYTES);
 
-export function runScanTask(task: ScanTask): ScanBatch {
-  const judge = createJudge(task.grammars);
+export async function runScanTask(task: ScanTask): Promise<ScanBatch> {
+  const judge = await openJudge(task.grammars);
   return task.slices.map((slice) => scanSlice(slice, task, judge));
 }
 
-/** Judges each distinct URL once. */
-export function createJudge(grammars: readonly Grammar[]): (url: string) => readonly Finding[] {
-  const known = new Map<string, readonly Finding[]>();
-  return (url) => {
-    if (grammars.length === 0) return NO_FINDINGS;
-    const before = known.get(url);
-    if (before !== undefined) return before;
-    const findings = lint(url, { grammar: grammars });
-    if (known.size >= JUDGED_URLS_KEPT) known.clear();
-    known.set(url, findings);
-    return findings;
-  };
-}
-
-const NO_FINDINGS: readonly Finding[] = [];
-const JUDGED_URLS_KEPT = 10_000;
-
-function scanSlice(
-  slice: ScanSlice,
-  task: ScanTask,
-  judge: (url: string) => readonly Finding[],
-): SliceResult {
+function scanSlice(slice: ScanSlice, task: ScanTask, judge: Judge): SliceResult {
   const sightings: JudgedSighting[] = [];
   const warnings: ScanWarning[] = [];
   const messages: MessageMark[] = [];
@@ -92,12 +72,11 @@ function feed(scanner: Scanner, slice: ScanSlice): SliceResult['failure'] {
   try {
     descriptor = openSync(slice.path, 'r');
     let position = firstByte(slice.layout, slice);
-    const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
     while (!scanner.done) {
-      const read = readSync(descriptor, buffer, 0, READ_BYTES, position);
+      const read = readSync(descriptor, room, 0, READ_BYTES, position);
       if (read === 0) break;
       position += read;
-      scanner.write(buffer.subarray(0, read));
+      scanner.write(room.subarray(0, read));
     }
     scanner.end();
     if (position < slice.end) {

@@ -15,7 +15,13 @@ import { type WalkOptions, walk } from '../sources/walk.ts';
 import type { ByteMeter } from './byte-meter.ts';
 import { runInOrder } from './in-order.ts';
 import type { Recall, ScanMemory } from './memory.ts';
-import { FROM_THE_BEGINNING, Planner, SLICE_BYTES, type StartOfReading } from './plan.ts';
+import {
+  FROM_THE_BEGINNING,
+  Planner,
+  SLICE_BYTES,
+  SMALL_SLICE_BYTES,
+  type StartOfReading,
+} from './plan.ts';
 import { openScanPool, type ScanPool } from './pool.ts';
 import type { JudgedSighting, MessageMark, ScanBatch, ScanTask, SliceResult } from './protocol.ts';
 import { createRebase } from './rebase.ts';
@@ -33,6 +39,8 @@ export interface ScanOptions extends WalkOptions {
   /** Whether pieces tell the identifiers of all messages. */
   readonly index?: boolean;
   readonly memory?: ScanMemory;
+  /** What a task reads of a large file. */
+  readonly sliceBytes?: number;
 }
 
 /** Counted while the scan goes on. */
@@ -79,7 +87,8 @@ export async function* scan(
   options: ScanOptions,
   sink: ScanSink,
 ): AsyncGenerator<readonly JudgedSighting[]> {
-  for await (const pieces of scanPieces(inputs, options, sink)) {
+  const sliceBytes = options.threads === 0 ? SMALL_SLICE_BYTES : SLICE_BYTES;
+  for await (const pieces of scanPieces(inputs, { ...options, sliceBytes }, sink)) {
     yield pieces.flatMap(({ sightings }) => sightings);
   }
 }
@@ -169,13 +178,13 @@ function createRunner(options: ScanOptions): Runner {
   const threads = options.threads ?? Math.min(DEFAULT_MAX_THREADS, availableParallelism());
   let pool: Promise<ScanPool> | undefined;
   let tasks = 0;
-  const scanHere = async (task: ScanTask): Promise<ScanBatch> => runScanTask(task);
   return {
     window: threads === 0 ? 1 : threads + 2,
     run: async (unit) => {
       if ('stream' in unit) return unit;
       tasks++;
-      if (threads === 0 || tasks <= TASKS_WITHOUT_POOL) return { batch: await scanHere(unit.task) };
+      if (threads === 0 || tasks <= TASKS_WITHOUT_POOL)
+        return { batch: await runScanTask(unit.task) };
       pool ??= openScanPool(threads);
       return { batch: await (await pool).run(unit.task) };
     },

@@ -2,6 +2,6 @@
 import type { ScanBatch, ScanTask } from './protocol.ts';
 import { runScanTask } from './scan-task.ts';
 
-export default function scanWorker(task: ScanTask): ScanBatch {
+export default function scanWorker(task: ScanTask): Promise<ScanBatch> {
   return runScanTask(task);
 }

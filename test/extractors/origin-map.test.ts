@@ -169,3 +169,58 @@ describe('the builder', () => {
     expect(builder.build().ranges(0, 10)).toEqual([]);
   });
 });
+
+describe('maps in a row', () => {
+  const step = fc.record({
+    text: fc.integer({ min: 1, max: 4 }),
+    source: fc.integer({ min: 0, max: 6 }),
+    gap: fc.nat(2),
+  });
+  const shifts = fc.nat(5);
+
+  /** The map and, for each character, the ranges it leads to, worked out by hand. */
+  function built(steps: readonly { text: number; source: number; gap: number }[], shift: number) {
+    const builder = new OriginMapBuilder();
+    let text = 0;
+    let source = shift;
+    for (const one of steps) {
+      source += one.gap;
+      builder.add(text, text + one.text, source, source + one.source);
+      text += one.text;
+      source += one.source;
+    }
+    return { map: builder.build(), length: text };
+  }
+
+  test('lead where each leads, one after the other', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.array(step, { maxLength: 4 }), shifts), {
+          minLength: 2,
+          maxLength: 4,
+        }),
+        (all) => {
+          const maps = all.map(([steps, shift]) => built(steps, shift));
+          const chained = maps.map(({ map }) => map).reduce((outer, inner) => outer.through(inner));
+          const first = maps[0]?.length ?? 0;
+          for (let at = 0; at < first; at++) {
+            let range = { start: at, end: at + 1 };
+            let leads = true;
+            for (const { map } of maps) {
+              const ranges = map.ranges(range.start, range.end);
+              const [from, to] = [ranges[0], ranges.at(-1)];
+              if (from === undefined || to === undefined) {
+                leads = false;
+                break;
+              }
+              range = { start: from.start, end: to.end };
+            }
+            const found = chained.ranges(at, at + 1);
+            const hull = { start: found[0]?.start, end: found.at(-1)?.end };
+            expect(hull).toEqual(leads ? range : { start: undefined, end: undefined });
+          }
+        },
+      ),
+    );
+  });
+});

@@ -89,8 +89,19 @@ const BY_HOST: ReadonlyMap<string, Rewriter> = new Map(
   REWRITERS.flatMap((rewriter) => rewriter.hosts.map((host) => [host, rewriter] as const)),
 );
 
+const TOP_LEVELS = new Set(
+  [...BY_HOST.keys()].map((host) => host.slice(host.lastIndexOf('.') + 1)),
+);
+/** Services that have a host in every country. */
+const ANY_COUNTRY = 'google.';
+
+/** False for most hosts, after one lookup. */
+export function mayRewrite(host: string): boolean {
+  return TOP_LEVELS.has(host.slice(host.lastIndexOf('.') + 1)) || host.includes(ANY_COUNTRY);
+}
+
 /** A few lookups, however many services there are. */
-export function rewriterOf({ hostname }: URL): Rewriter | undefined {
+export function rewriterOf({ hostname }: Pick<URL, 'hostname'>): Rewriter | undefined {
   const known = BY_HOST.get(hostname);
   if (known !== undefined) return known;
   const anyCountry = hostname.replace(

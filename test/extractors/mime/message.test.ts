@@ -10,6 +10,7 @@ import {
 } from '../../../extractors/mime/message.ts';
 import type { ScanWarning } from '../../../extractors/model.ts';
 import { OriginMap } from '../../../extractors/origin-map.ts';
+import { stringOf } from '../../../extractors/text/text.ts';
 
 const BYTE_START = 1000;
 
@@ -32,7 +33,7 @@ function read(text: string | Buffer) {
       order.push(header.part);
     },
     part: (part) => {
-      parts.push(part);
+      parts.push({ ...part, text: stringOf(part.text) });
       order.push(part.name);
     },
     warning: (warning) => warnings.push(warning),

@@ -3,7 +3,7 @@ import { splitLines } from '../../../extractors/text/lines.ts';
 
 /** Depth, content (in brackets, so that blanks show) and `+` where the next line continues. */
 function read(text: string, delSp: boolean): string[] {
-  return splitLines(text, { flowed: true, delSp }).map(
+  return [...splitLines(text, { flowed: true, delSp })].map(
     ({ depth, contentStart, end, continues }) =>
       `${depth} [${text.slice(contentStart, end)}]${continues ? '+' : ''}`,
   );
@@ -45,7 +45,7 @@ describe('RFC 3676 §4.1: flowed lines', () => {
   });
 
   test('DelSp means nothing without flowed', () => {
-    const lines = splitLines('ab \ncd', { flowed: false, delSp: true });
+    const lines = [...splitLines('ab \ncd', { flowed: false, delSp: true })];
     expect(lines.map(({ continues }) => continues)).toEqual([false, false]);
   });
 });

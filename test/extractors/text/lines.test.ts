@@ -21,7 +21,7 @@ describe('line ends', () => {
     ['empty lines', '\n\n', ['', '']],
     ['nothing', '', []],
   ])('%s', (_, text, expected) => {
-    expect(contents(text, splitLines(text, FIXED))).toEqual(expected);
+    expect(contents(text, [...splitLines(text, FIXED)])).toEqual(expected);
   });
 
   test('lines stand side by side and cover the text', () => {
@@ -47,7 +47,8 @@ describe('line ends', () => {
 });
 
 describe('signature', () => {
-  const regions = (text: string): string[] => splitLines(text, FIXED).map(({ region }) => region);
+  const regions = (text: string): string[] =>
+    [...splitLines(text, FIXED)].map(({ region }) => region);
 
   test.each([
     ['from the separator on', 'a\n-- \nb\nc', ['body', 'signature', 'signature', 'signature']],

@@ -7,7 +7,7 @@ const HEAD = 'RFC 9999                    A Made-Up Title                January
 
 /** One letter for each line: `b` body, `p` page break, `s` signature. */
 function regions(lines: readonly string[]): string {
-  return splitLines(lines.join('\n'), { flowed: false, delSp: false })
+  return [...splitLines(lines.join('\n'), { flowed: false, delSp: false })]
     .map(({ region }) => region[0])
     .join('');
 }

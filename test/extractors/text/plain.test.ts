@@ -5,7 +5,7 @@ import { plainBlock } from '../../../extractors/text/plain.ts';
 test('text alone is a block of fixed lines with itself as origin', () => {
   const block = plainBlock('ab \ncd');
   expect(block).toMatchObject({ text: 'ab \ncd', part: '1', gap: null });
-  expect(block.lines.map(({ start, end, continues }) => [start, end, continues])).toEqual([
+  expect([...block.lines].map(({ start, end, continues }) => [start, end, continues])).toEqual([
     [0, 3, false],
     [4, 6, false],
   ]);

@@ -3,7 +3,7 @@ import { splitLines } from '../../../extractors/text/lines.ts';
 
 /** Depth and content of each line. */
 function read(text: string): string[] {
-  return splitLines(text, { flowed: false, delSp: false }).map(
+  return [...splitLines(text, { flowed: false, delSp: false })].map(
     ({ depth, contentStart, end }) => `${depth} ${text.slice(contentStart, end)}`,
   );
 }

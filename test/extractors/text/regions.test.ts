@@ -7,7 +7,8 @@ import { splitLines } from '../../../extractors/text/lines.ts';
 function split(lines: readonly string[]) {
   const text = lines.join('\n');
   const met: BlockKind[] = [];
-  const found = splitLines(text, { flowed: false, delSp: false, met: (kind) => met.push(kind) });
+  const options = { flowed: false, delSp: false, met: (kind: BlockKind) => met.push(kind) };
+  const found = [...splitLines(text, options)];
   return {
     met,
     regions: found.map(({ region }) => region),

@@ -1,0 +1,160 @@
+/**
+ * The lines of a text without what was put before them: quote marks, and whatever a transport or a
+ * listing added. Takes text, gives numbers; looks at a line when it is asked for, and keeps the answer
+ * for the last one only. What the lines are part of is for `lines.ts`.
+ */
+
+import { firstNotBelow } from '../ordered.ts';
+import { escapedStarts } from './escapes.ts';
+import { readFlowed } from './flowed.ts';
+import { lineEnd, lineStarts } from './line-starts.ts';
+import { LineNumbers } from './listing.ts';
+import { mayOpenQuote, readQuotePrefix } from './quotes.ts';
+import type { Text } from './text.ts';
+
+export interface ContentOptions {
+  /** The part was declared `format=flowed` (RFC 3676). */
+  readonly flowed: boolean;
+  /** … and `delsp=yes`. Without `flowed` it means nothing. */
+  readonly delSp: boolean;
+}
+
+/** signature-separator = "-- " CRLF (RFC 3676 §4.3) */
+const SEPARATOR = '-- ';
+const SPACE = 0x20;
+const UNMOVED: ReadonlyMap<number, number> = new Map();
+const NONE: ReadonlySet<number> = new Set();
+
+export class ContentLines {
+  readonly text: Text;
+  readonly count: number;
+  /** Lines that the next one continues; the blank at their end is no part of them. */
+  readonly continuing: ReadonlySet<number> = NONE;
+  readonly #starts: Int32Array;
+  readonly #flowed: boolean;
+  readonly #escaped: ReadonlyMap<number, number> = UNMOVED;
+  readonly #numbers: LineNumbers | null = null;
+  /** The line whose prefix was read last, and what it was. */
+  #read = -1;
+  #depth = 0;
+  #prefixEnd = 0;
+
+  /** In this order: each step sees what the one before has left. */
+  constructor(text: Text, { flowed, delSp }: ContentOptions) {
+    this.text = text;
+    this.#flowed = flowed;
+    this.#starts = lineStarts(text);
+    this.count = this.#starts.length;
+    if (flowed && delSp) this.continuing = this.#findContinuing();
+    this.#escaped = escapedStarts(this);
+    if (!flowed) this.#numbers = new LineNumbers(this);
+  }
+
+  startOf(index: number): number {
+    return this.#starts[index] as number;
+  }
+
+  nextOf(index: number): number {
+    return index + 1 < this.count ? (this.#starts[index + 1] as number) : this.text.length;
+  }
+
+  endOf(index: number): number {
+    const end = lineEnd(this.text, this.startOf(index), this.nextOf(index));
+    return this.continuing.size > 0 && this.continuing.has(index) ? end - 1 : end;
+  }
+
+  lengthOf(index: number): number {
+    return this.endOf(index) - this.startOf(index);
+  }
+
+  depthOf(index: number): number {
+    this.#readPrefix(index);
+    return this.#depth;
+  }
+
+  contentStartOf(index: number): number {
+    const start = this.unnumberedStartOf(index);
+    return this.#numbers === null ? start : this.#numbers.pass(index, start);
+  }
+
+  /** Before any number that a listing put there. */
+  unnumberedStartOf(index: number): number {
+    this.#readPrefix(index);
+    const prefixEnd = this.#prefixEnd;
+    return this.#escaped.size === 0 ? prefixEnd : (this.#escaped.get(index) ?? prefixEnd);
+  }
+
+  /** `''` before the first line and after the last. */
+  contentOf(index: number): string {
+    if (index < 0 || index >= this.count) return '';
+    return this.text.slice(this.contentStartOf(index), this.endOf(index));
+  }
+
+  /** The line that holds a position; the last one for positions behind it. */
+  indexAt(position: number): number {
+    return Math.max(0, firstNotBelow(this.#starts, position + 1) - 1);
+  }
+
+  /** The lines that hold one of the words, in order. */
+  holding(words: readonly string[]): readonly number[] {
+    const found = words.flatMap((word) => this.#holding(word));
+    return words.length === 1 ? found : [...new Set(found)].sort((a, b) => a - b);
+  }
+
+  #holding(word: string): number[] {
+    const found: number[] = [];
+    for (let at = this.text.indexOf(word); at !== -1; ) {
+      const index = this.indexAt(at);
+      found.push(index);
+      at = this.text.indexOf(word, this.nextOf(index));
+    }
+    return found;
+  }
+
+  /** As the line came: no transport has put a dash before it. */
+  isSeparator(index: number): boolean {
+    this.#readPrefix(index);
+    const end = lineEnd(this.text, this.startOf(index), this.nextOf(index));
+    return (
+      end - this.#prefixEnd === SEPARATOR.length && this.text.startsWith(SEPARATOR, this.#prefixEnd)
+    );
+  }
+
+  #readPrefix(index: number): void {
+    if (this.#read === index) return;
+    this.#read = index;
+    const start = this.startOf(index);
+    this.#depth = 0;
+    this.#prefixEnd = start;
+    const { text } = this;
+    const next = this.nextOf(index);
+    if (!this.#flowed && !mayOpenQuote(text, start, next)) return;
+    const end = lineEnd(text, start, next);
+    const previous = index > 0 ? this.startOf(index - 1) : -1;
+    const prefix = this.#flowed
+      ? readFlowed(text, start, end)
+      : readQuotePrefix(text, { start, end, next, previous });
+    this.#depth = prefix.depth;
+    this.#prefixEnd = prefix.end;
+  }
+
+  /**
+   * RFC 3676 §4.1: a line that ends in a space is flowed, and joins the next when that has the same
+   * quote depth; DelSp=yes takes the space away.
+   */
+  #findContinuing(): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (let index = 0; index + 1 < this.count; index++) {
+      if (!this.#endsInSpace(index) || this.isSeparator(index) || this.isSeparator(index + 1)) {
+        continue;
+      }
+      if (this.depthOf(index) === this.depthOf(index + 1)) found.add(index);
+    }
+    return found;
+  }
+
+  #endsInSpace(index: number): boolean {
+    const end = this.endOf(index);
+    return end > this.unnumberedStartOf(index) && this.text.charCodeAt(end - 1) === SPACE;
+  }
+}

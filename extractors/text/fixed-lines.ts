@@ -1,0 +1,54 @@
+/** Lines that were made one by one, in a list. */
+import type { Line, LineRange, Lines } from './block.ts';
+import { addRange } from './line-ranges.ts';
+
+export class FixedLines implements Lines {
+  readonly count: number;
+  readonly encoded: readonly LineRange[];
+  readonly flows: boolean;
+  readonly #lines: readonly Line[];
+
+  constructor(lines: readonly Line[]) {
+    const encoded: LineRange[] = [];
+    for (const [index, { region }] of lines.entries()) {
+      if (region === 'encoded') addRange(encoded, { from: index, to: index + 1 });
+    }
+    this.#lines = lines;
+    this.count = lines.length;
+    this.encoded = encoded;
+    this.flows = lines.some(({ continues }) => continues);
+  }
+
+  at(index: number): Line | undefined {
+    return this.#lines[index];
+  }
+
+  indexAt(position: number): number {
+    let low = 0;
+    let high = this.count;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if ((this.#lines[middle] as Line).start <= position) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  lengthOf(index: number): number {
+    const line = this.#lines[index];
+    return line === undefined ? 0 : line.end - line.start;
+  }
+
+  spanOf(index: number): number {
+    const line = this.#lines[index];
+    return line === undefined ? 0 : line.next - line.start;
+  }
+
+  depthOf(index: number): number {
+    return this.#lines[index]?.depth ?? 0;
+  }
+
+  [Symbol.iterator](): Iterator<Line> {
+    return this.#lines[Symbol.iterator]();
+  }
+}
