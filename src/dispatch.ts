@@ -7,6 +7,7 @@ import { isColored } from './commands/color.ts';
 import { COMMANDS } from './commands/index.ts';
 import { begin, type Journal } from './commands/journal.ts';
 import type { Command, Console, ExitCode } from './commands/model.ts';
+import { print } from './commands/print.ts';
 import { type Environment, pretendedEnvironment } from './config/environment.ts';
 import { findConfig } from './config/find-config.ts';
 import { type Config, NO_CONFIG } from './config/model.ts';
@@ -149,11 +150,6 @@ function foundConfig(raw: RawOptions, console: Console): string | undefined {
   const foreign = problem('config-foreign', { source: found.path });
   if (!flag(raw, 'quiet')) console.journal.problem(foreign);
   return undefined;
-}
-
-async function print(text: string, console: Console): Promise<ExitCode> {
-  await console.out(text);
-  return 0;
 }
 
 function hinted(error: unknown, command: Command | undefined): unknown {

@@ -12,9 +12,8 @@ import {
   texts,
 } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
-import { parseReportChoice } from '../options/report-options.ts';
+import { parseReportChoice, reportMeanings } from '../options/report-options.ts';
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
-import { endingsOf } from '../report/catalogue.ts';
 import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import type { Reporter, RunSummary } from '../report/model.ts';
 import { newRunState, Run, type RunOptions } from '../run.ts';
@@ -86,8 +85,7 @@ export const check: Command = {
   ],
   choices: { as: ['text', ...REPORT_NAMES] },
   meanings: {
-    as: 'Format of what is printed',
-    output: `Write a report; its ending chooses the format (${endingsOf(REPORTS).join(', ')}), or FORMAT:FILE`,
+    ...reportMeanings(REPORTS),
     verbose: 'Also tell of the living and the skipped, and show all warnings',
   },
   examples: [

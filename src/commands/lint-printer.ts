@@ -4,7 +4,7 @@ import { describeUrl, type UrlDescription } from '../../checkers/syntax/describe
 import { hasErrors } from '../../checkers/syntax/index.ts';
 import { maskPassword } from '../../checkers/syntax/redact.ts';
 import { flag, type RawOptions } from '../options/parse.ts';
-import { count, counted } from '../report/counted.ts';
+import { counted, thousands } from '../report/counted.ts';
 import { LINT_REPORTS, type LintReportName } from '../report/lint/index.ts';
 import type { LintReporter, LintReporterFactory } from '../report/lint/model.ts';
 import { type LintedUrl, lintJson, lintText } from '../report/lint-text.ts';
@@ -60,7 +60,7 @@ export class LintPrinter {
 
   get summary(): string {
     const judged = `${counted(this.#urls, 'URL')} judged`;
-    return `${judged}: ${count(this.#errors)} with errors, ${count(this.#warnings)} with warnings only`;
+    return `${judged}: ${thousands(this.#errors)} with errors, ${thousands(this.#warnings)} with warnings only`;
   }
 
   get counts(): Facts {

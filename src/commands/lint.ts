@@ -11,10 +11,9 @@ import {
   usage,
 } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
-import { parseReportChoice } from '../options/report-options.ts';
+import { parseReportChoice, reportMeanings } from '../options/report-options.ts';
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
-import { endingsOf } from '../report/catalogue.ts';
-import { count } from '../report/counted.ts';
+import { thousands } from '../report/counted.ts';
 import { LINT_REPORT_NAMES, LINT_REPORTS } from '../report/lint/index.ts';
 import { ByteMeter } from '../scan/byte-meter.ts';
 import { linksIn } from '../store/links-in.ts';
@@ -41,8 +40,7 @@ export const lint: Command = {
   ],
   choices: { as: ['text', ...LINT_REPORT_NAMES] },
   meanings: {
-    as: 'Format of what is printed',
-    output: `Write a file; its ending chooses the format (${endingsOf(LINT_REPORTS).join(', ')}), or FORMAT:FILE`,
+    ...reportMeanings(LINT_REPORTS),
     verbose: 'Also tell the notes, and show all warnings',
   },
   examples: [
@@ -133,7 +131,7 @@ async function lintSources(
 }
 
 function leftOut(filteredOut: number): string {
-  return filteredOut > 0 ? `; ${count(filteredOut)} left out by filters` : '';
+  return filteredOut > 0 ? `; ${thousands(filteredOut)} left out by filters` : '';
 }
 
 function judge(url: string, grammars: readonly Grammar[]): readonly Finding[] {

@@ -1,4 +1,5 @@
 /** What somebody may want to do after a check, in one line at most: takes what came of it and how it was called. */
+import { shellWord } from '../options/shell-word.ts';
 import type { RunSummary } from '../report/model.ts';
 
 export interface Circumstances {
@@ -13,14 +14,9 @@ export function nextStep(
   { remembers, store, archive }: Circumstances,
 ): string | undefined {
   if (offline || !complete || verdicts.dead === 0) return undefined;
-  const named = store === undefined ? '' : ` --store ${quoted(store)}`;
+  const named = store === undefined ? '' : ` --store ${shellWord(store)}`;
   if (remembers) {
     return `next: urlglean history${named} URL tells since when one is broken and where it is cited`;
   }
   return archive ? undefined : 'next: --archive looks for archived copies of what is dead';
-}
-
-/** For a POSIX shell. */
-function quoted(path: string): string {
-  return /^[\w./~+@%-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

@@ -5,6 +5,7 @@ import { homeFolder } from '../home-folder.ts';
 import { cronLine, systemdUnits, type TimerJob } from '../nightly/timer-files.ts';
 import { flag, type RawOptions, usage } from '../options/parse.ts';
 import type { Command, Console, ExitCode } from './model.ts';
+import { print } from './print.ts';
 import { openProblemLog } from './problem-log.ts';
 
 export const nightly: Command = {
@@ -46,11 +47,6 @@ async function start(file: string, raw: RawOptions, console: Console): Promise<E
   const log = openProblemLog(raw, console);
   const telling = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
   return await new NightlyJob(config, console, { log, telling }).run();
-}
-
-async function print(text: string, console: Console): Promise<ExitCode> {
-  await console.out(text);
-  return 0;
 }
 
 async function nightlySchema(): Promise<string> {

@@ -1,8 +1,7 @@
 /** `urlglean report`: the report of a run that was made before, from what is remembered. */
 import { problem, UrlgleanError } from '../errors.ts';
 import { flag, type RawOptions, usage } from '../options/parse.ts';
-import { parseReportChoice } from '../options/report-options.ts';
-import { endingsOf } from '../report/catalogue.ts';
+import { parseReportChoice, reportMeanings } from '../options/report-options.ts';
 import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import type { Reporter } from '../report/model.ts';
 import type { RunRecord } from '../store/model.ts';
@@ -29,8 +28,7 @@ export const report: Command = {
     usage: '[RUN]',
   },
   meanings: {
-    as: 'Format of what is printed',
-    output: `Write a report; its ending chooses the format (${endingsOf(REPORTS).join(', ')}), or FORMAT:FILE`,
+    ...reportMeanings(REPORTS),
     verbose: 'Also tell of the living and the skipped',
   },
   options: ['store', 'as', 'json', 'output', 'verbose'],

@@ -6,6 +6,7 @@ import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import { type History, STATES } from '../history/model.ts';
 import { archivedText } from '../report/archived.ts';
+import { placeText } from '../report/places.ts';
 import { printable } from '../report/printable.ts';
 import { day, streakText } from '../report/streak.ts';
 import type { RememberedLink } from '../store/model.ts';
@@ -80,7 +81,7 @@ function targetLines({ verdict: { suggestion } }: RememberedLink): readonly stri
 function placeLines({ sightings, sightingCount }: RememberedLink): readonly string[] {
   const places = sightings
     .slice(0, PLACES_SHOWN)
-    .map(({ source, line, column }) => `    ${printable(source)}:${line}:${column}`);
+    .map((sighting) => `    ${printable(placeText(sighting))}`);
   const rest = sightingCount - places.length;
   return rest > 0 ? [...places, `    and ${rest} more ${rest === 1 ? 'place' : 'places'}`] : places;
 }

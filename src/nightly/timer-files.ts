@@ -3,6 +3,7 @@
  * for crontab. Every path in them is absolute and quoted as its reader wants it.
  */
 import { basename } from 'node:path';
+import { singleQuoted } from '../options/shell-word.ts';
 
 export interface TimerJob {
   /** The configuration file. */
@@ -97,5 +98,5 @@ function specifiers(text: string): string {
 /** For the shell, and `%` for cron, which would make a line end of it (crontab(5)). */
 function cronQuoted(word: string): string {
   if (PLAIN.test(word)) return word;
-  return `'${word.replaceAll("'", "'\\''")}'`.replaceAll('%', '\\%');
+  return singleQuoted(word).replaceAll('%', '\\%');
 }

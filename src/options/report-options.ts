@@ -12,6 +12,17 @@ export interface ReportChoice<Name extends string> {
   readonly outputs: readonly Output[];
 }
 
+/** What `--as` and `--output` mean to a command that writes these. */
+export function reportMeanings(
+  catalogue: Catalogue<unknown>,
+): Readonly<Record<'as' | 'output', string>> {
+  const endings = endingsOf(catalogue).join(', ');
+  return {
+    as: 'Format of what is printed',
+    output: `Write a report; its ending chooses the format (${endings}), or FORMAT:FILE`,
+  };
+}
+
 export function parseReportChoice<Name extends string>(
   raw: RawOptions,
   catalogue: Catalogue<unknown> & Readonly<Record<Name, unknown>>,

@@ -1,6 +1,6 @@
 /** An archived copy in words: when it was taken, and how far that is from what was wanted. */
 import { type Archived, isFar } from '../../checkers/reach/archive/model.ts';
-import { count, counted } from './counted.ts';
+import { counted, thousands } from './counted.ts';
 import type { RunSummary } from './model.ts';
 
 /** `2003-04-05, 12 days before the message` */
@@ -21,8 +21,8 @@ function distanceText({ distanceDays, asOfIs }: Archived): string {
 export function archiveSentence({ archive, verdicts }: RunSummary): string | null {
   if (archive === undefined || verdicts.dead === 0) return null;
   const links = counted(verdicts.dead, 'dead link');
-  const far = archive.far > 0 ? `, ${count(archive.far)} of them far off in time` : '';
+  const far = archive.far > 0 ? `, ${thousands(archive.far)} of them far off in time` : '';
   const { failed: unanswered = 0 } = archive;
-  const failed = unanswered > 0 ? `; ${count(unanswered)} could not be asked about` : '';
-  return `archived copies found for ${count(archive.found)} of ${links}${far}${failed}`;
+  const failed = unanswered > 0 ? `; ${thousands(unanswered)} could not be asked about` : '';
+  return `archived copies found for ${thousands(archive.found)} of ${links}${far}${failed}`;
 }

@@ -5,6 +5,7 @@
 import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
 import { parseMessageDate } from '../settle/message-date.ts';
 import { columnsOf, shortened } from './columns.ts';
+import { placeText } from './places.ts';
 import { printable } from './printable.ts';
 import { day } from './streak.ts';
 
@@ -24,11 +25,11 @@ export interface Citation {
 }
 
 /** `list.mbox:64:50`, then `1996-03-01 Anna Keeper: Logbooks`. */
-export function citationOf({ source, line, column, document }: Sighting, width: number): Citation {
-  const place = printable(`${source}:${line}:${column}`);
+export function citationOf(sighting: Sighting, width: number): Citation {
+  const place = printable(placeText(sighting));
   const room = width - columnsOf(place) - GAP.length;
   const isBroken = room < LEAST_ROOM;
-  const message = messageText(document, isBroken ? width - GAP.length : room);
+  const message = messageText(sighting.document, isBroken ? width - GAP.length : room);
   return { place, message, isBroken: isBroken && message !== '' };
 }
 

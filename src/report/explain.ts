@@ -12,6 +12,7 @@ import type {
   ReadingReason,
   Sighting,
 } from '../../extractors/model.ts';
+import { placeText } from './places.ts';
 import { printable } from './printable.ts';
 
 export const FORMS: Readonly<Record<Form, string>> = {
@@ -67,9 +68,9 @@ export const CERTAINTIES: Readonly<Record<Certainty, string>> = {
 };
 
 export function explain(sighting: Sighting): string {
-  const { source, line, column, form, decidedBy, certainty } = sighting;
+  const { form, decidedBy, certainty } = sighting;
   const lines = [
-    `${printable(source)}:${line}:${column}: ${printable(sighting.url)}`,
+    `${printable(placeText(sighting))}: ${printable(sighting.url)}`,
     field('found', `${FORMS[form]}, ${standing(sighting)}`),
     ...sighting.joins.map(({ kind, at }) => field('undone', undone(sighting.url, kind, at))),
     ...(sighting.lineEnds ?? []).flatMap(lineEndLines),

@@ -7,7 +7,7 @@ import { redact } from '../../checkers/syntax/redact.ts';
 import type { History, State } from '../history/model.ts';
 import type { LinkHistory, LinkTransition } from '../store/model.ts';
 import { columnsOf, wrapped } from './columns.ts';
-import { count, counted } from './counted.ts';
+import { counted, thousands } from './counted.ts';
 import { insteadLines, type Look, placeLines } from './link-text.ts';
 import { paint, type Style } from './paint.ts';
 import { printable } from './printable.ts';
@@ -74,7 +74,7 @@ function missingText({ state, failures, needs }: History): string | null {
   if (state !== 'failing' || needs === undefined) return null;
   const days = Math.round(needs.spanMs / DAY_MS);
   const span = days > 0 ? ` over ${counted(days, 'day')}` : '';
-  return `counts as dead after ${counted(needs.failures, 'failure')}${span}; so far ${count(failures)}`;
+  return `counts as dead after ${counted(needs.failures, 'failure')}${span}; so far ${thousands(failures)}`;
 }
 
 function transitionLine({ at, from, to, reason }: LinkTransition, look: Look): string {

@@ -2,13 +2,13 @@
  * What the plain formats tell of a link, in words and in their order. Takes a checked link, gives text without
  * passwords, which every format still has to escape.
  */
-import type { Evidence, VerdictValue } from '../../checkers/model.ts';
+import type { VerdictValue } from '../../checkers/model.ts';
 import { type Reason, reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import { archivedText } from './archived.ts';
+import { detailWords, signalWords } from './evidence-words.ts';
 import { streakText } from './streak.ts';
-import { NO_PROPER_HTTP } from './words.ts';
 
 export interface LinkFacts {
   readonly url: string;
@@ -35,23 +35,11 @@ export function linkFacts(link: CheckedLink): LinkFacts {
     url: redact(link.url),
     ...{ verdict, reason },
     sentence: reasonSentence(reason),
-    details: detailsOf(evidence),
-    signals: signalsOf(evidence),
+    details: detailWords(evidence),
+    signals: signalWords(evidence),
     streak: link.history ? streakText(link.history) : null,
     better: betterOf(link),
   };
-}
-
-function detailsOf({ status, error, refused, lenient, banner }: Evidence): readonly string[] {
-  const overlooked = lenient ? NO_PROPER_HTTP : undefined;
-  const greeting = banner === undefined ? undefined : `"${banner}"`;
-  const facts = [status, error, refused, overlooked, greeting];
-  return facts.filter((fact) => fact !== undefined).map(String);
-}
-
-function signalsOf({ signals = [], title }: Evidence): readonly string[] {
-  if (signals.length === 0) return [];
-  return title === undefined ? signals : [...signals, `its title is "${title}"`];
 }
 
 function betterOf({ verdict, repaired, archived }: CheckedLink): readonly Better[] {

@@ -2,7 +2,7 @@
  * One checked link for somebody at a terminal: what is wrong with it, since when, where it is cited, and what to put
  * in its place. URLs and places are never cut, since they are copied and clicked; all else fits the width.
  */
-import type { Evidence, Verdict, VerdictValue } from '../../checkers/model.ts';
+import type { Verdict, VerdictValue } from '../../checkers/model.ts';
 import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { CheckedLink } from '../settle/model.ts';
@@ -10,10 +10,10 @@ import { archivedText } from './archived.ts';
 import { citationOf } from './citation.ts';
 import { columnsOf, TIED, wrapped } from './columns.ts';
 import { counted } from './counted.ts';
+import { detailWords, signalWords } from './evidence-words.ts';
 import { paint, type Style } from './paint.ts';
 import { printable } from './printable.ts';
 import { NEWLY_DEAD, sinceText } from './streak.ts';
-import { NO_PROPER_HTTP } from './words.ts';
 
 export interface Look {
   readonly color: boolean;
@@ -56,7 +56,7 @@ function shown(url: string): string {
 function sentenceLines({ verdict, history }: CheckedLink, look: Look): readonly string[] {
   const sentences = [
     [reasonSentence(verdict.reason), ...detailTexts(verdict)].join(TIED),
-    signalText(verdict.evidence),
+    printable(signalWords(verdict.evidence).join('; ')),
   ];
   const lines = sentences
     .filter((sentence) => sentence !== '')
@@ -72,24 +72,12 @@ function sinceLines(history: CheckedLink['history'], look: Look): readonly strin
   return [first.replace(NEWLY_DEAD, (words) => paint('red', words, look.color)), ...rest];
 }
 
-/** The last status, the network's own error code, what was refused, overlooked, or greeted with. */
 function detailTexts({ verdict, reason, evidence }: Verdict): readonly string[] {
-  const { error, refused, lenient, banner } = evidence;
-  const code = String(evidence.status ?? '');
+  const { status, ...others } = evidence;
   // That what has moved answers with 200 is what the sentence says.
-  const status = verdict === 'moved' || reasonSentence(reason).includes(code) ? undefined : code;
-  const overlooked = lenient && NO_PROPER_HTTP;
-  const greeting = banner === undefined ? undefined : `"${banner}"`;
-  const facts = [status, error, refused, overlooked, greeting];
-  const detail = facts.filter((fact) => fact !== undefined);
+  const isSaid = verdict === 'moved' || reasonSentence(reason).includes(String(status));
+  const detail = detailWords(isSaid ? others : evidence);
   return detail.length === 0 ? [] : [`[${printable(detail.join(', '))}]`];
-}
-
-/** What else was seen, and the title it was seen with: where that made a difference. */
-function signalText({ signals = [], title }: Evidence): string {
-  if (signals.length === 0) return '';
-  const named = title === undefined ? [] : [`its title is "${title}"`];
-  return printable([...signals, ...named].join('; '));
 }
 
 /** Of what stands in the same message as the place before, the message is not told again. */

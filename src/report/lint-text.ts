@@ -5,6 +5,7 @@ import { maskPassword } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { columnsOf, TIED, wrapped } from './columns.ts';
 import { paint, type Style } from './paint.ts';
+import { placeText } from './places.ts';
 import { printable, printableJson } from './printable.ts';
 
 export interface LintedUrl {
@@ -47,7 +48,7 @@ function headText(
   { color, width = Number.POSITIVE_INFINITY }: LintTextOptions,
 ): string {
   const first = sightings?.[0];
-  const place = first ? `${printable(first.source)}:${first.line}:${first.column}: ` : '';
+  const place = first ? `${printable(placeText(first))}: ` : '';
   const head = `${place}${paint(STYLES[severity], severity, color)} ${code}:`;
   const told = `${printable(message)} [${ruleText(rule).replaceAll(' ', TIED)}]`;
   const columns = columnsOf(`${place}${severity} ${code}: ${told}`);

@@ -2,7 +2,11 @@
 import type { Sighting } from '../../extractors/model.ts';
 
 /** `file:line:column`, which terminals and editors can open. */
-export function placeText({ source, line, column }: Sighting): string {
+export function placeText({
+  source,
+  line,
+  column,
+}: Pick<Sighting, 'source' | 'line' | 'column'>): string {
   return `${source}:${line}:${column}`;
 }
 

@@ -6,7 +6,7 @@ import type { VerdictValue } from '../../checkers/model.ts';
 import type { Tally } from '../settle/tally.ts';
 import { clockTime } from './clock-time.ts';
 import { shortened } from './columns.ts';
-import { count, counted } from './counted.ts';
+import { counted, thousands } from './counted.ts';
 import { printable } from './printable.ts';
 import { aboutTimeSpan } from './time-span.ts';
 
@@ -77,11 +77,13 @@ function progressParts(progress: Progress): readonly Part[] {
   const { done, total, rate, tally, leftMs, waitingForArchive } = progress;
   return [
     ...pausedParts(progress),
-    `checked ${count(done)} of ${count(total)}`,
+    `checked ${thousands(done)} of ${thousands(total)}`,
     ...(leftMs === undefined ? [] : [`${aboutTimeSpan(leftMs)} left`]),
-    `${count(tally.dead)} dead`,
+    `${thousands(tally.dead)} dead`,
     ...waitingParts(progress),
-    ...(waitingForArchive > 0 ? [`${count(waitingForArchive)} to look up in the web archive`] : []),
+    ...(waitingForArchive > 0
+      ? [`${thousands(waitingForArchive)} to look up in the web archive`]
+      : []),
     ...someParts(tally, ['moved', 'unknown']),
     `${rateText(rate)}/s`,
     ...someParts(tally, ['alive', 'skipped']),
@@ -90,7 +92,7 @@ function progressParts(progress: Progress): readonly Part[] {
 
 function someParts(tally: Readonly<Tally>, verdicts: readonly VerdictValue[]): readonly string[] {
   const met = verdicts.filter((verdict) => tally[verdict] > 0);
-  return met.map((verdict) => `${count(tally[verdict])} ${verdict}`);
+  return met.map((verdict) => `${thousands(tally[verdict])} ${verdict}`);
 }
 
 function pausedParts({ pausedSince }: Progress): readonly string[] {
@@ -150,5 +152,5 @@ function megabytes(bytes: number): string {
 }
 
 function rateText(rate: number): string {
-  return rate < 10 ? rate.toFixed(1) : count(Math.round(rate));
+  return rate < 10 ? rate.toFixed(1) : thousands(Math.round(rate));
 }

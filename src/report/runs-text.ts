@@ -2,7 +2,7 @@
 import { describeFilter } from '../filter/describe.ts';
 import type { RunPhase, RunRecord } from '../store/model.ts';
 import { wrapped } from './columns.ts';
-import { count } from './counted.ts';
+import { thousands } from './counted.ts';
 import type { Look } from './link-text.ts';
 import { paint, type Style } from './paint.ts';
 import { printable } from './printable.ts';
@@ -36,7 +36,7 @@ export function runLine(record: RunRecord, look: Look, above?: RunRecord): strin
     new Date(startedAt).toISOString().slice(0, 16).replace('T', ' '),
     took.padEnd(WIDTHS.took),
     paint(STYLES[phase], phase.padEnd(WIDTHS.ended), look.color),
-    count(observed).padStart(WIDTHS.asked),
+    thousands(observed).padStart(WIDTHS.asked),
   ].join('  ');
   if (!Number.isFinite(look.width)) return `${line}  ${about}\n`;
   if (above !== undefined && aboutOf(above) === about) return `${line}\n`;

@@ -9,7 +9,7 @@ import {
   type Counts,
   newCounts,
 } from '../../extractors/counts.ts';
-import { count } from './counted.ts';
+import { thousands } from './counted.ts';
 import { printable, printableJson } from './printable.ts';
 
 const NAMES = Object.keys(COUNTS) as CountName[];
@@ -62,7 +62,7 @@ function isWithin(path: string, input: string): boolean {
 
 function block(title: string, counts: Readonly<Counts>): string {
   const met = NAMES.filter((name) => counts[name] > 0);
-  const width = Math.max(...NAMES.map((name) => count(counts[name]).length)) + 2;
-  const lines = met.map((name) => `${count(counts[name]).padStart(width)}  ${COUNTS[name]}\n`);
+  const width = Math.max(...NAMES.map((name) => thousands(counts[name]).length)) + 2;
+  const lines = met.map((name) => `${thousands(counts[name]).padStart(width)}  ${COUNTS[name]}\n`);
   return `${title}\n${lines.join('')}`;
 }

@@ -6,13 +6,14 @@ import type { VerdictValue } from '../../checkers/model.ts';
 import { formatProblem } from '../errors.ts';
 import { archiveSentence } from './archived.ts';
 import { columnsOf, TIED, wrapped } from './columns.ts';
-import { count, counted } from './counted.ts';
+import { counted, thousands } from './counted.ts';
 import { type Look, VERDICT_STYLES } from './link-text.ts';
 import type { ChangeCounts, RunSummary } from './model.ts';
 import { paint } from './paint.ts';
 import { printable } from './printable.ts';
 import type { Ranking, RunCounts } from './run-counts.ts';
 import { timeSpan } from './time-span.ts';
+import { VERDICT_ORDER } from './verdict-order.ts';
 
 /** What the summary does not hold, since it is of this one report. */
 export interface Further {
@@ -24,8 +25,6 @@ export interface Further {
   readonly hint: string | undefined;
 }
 
-/** In the order of how much they matter to whoever reads. */
-export const VERDICT_ORDER = ['dead', 'moved', 'unknown', 'skipped', 'alive'] as const;
 /** Of these it matters why. */
 const EXPLAINED: ReadonlySet<VerdictValue> = new Set(['dead', 'unknown', 'skipped']);
 const VERDICT_COLUMN = 8;
@@ -57,9 +56,10 @@ function headLine(summary: RunSummary, { color, width }: Look): string {
 
 function verdictRows(summary: RunSummary, counts: RunCounts, look: Look): string[] {
   const { verdicts } = summary;
-  const width = INDENT.length + Math.max(...Object.values(verdicts).map((n) => count(n).length));
+  const width =
+    INDENT.length + Math.max(...Object.values(verdicts).map((n) => thousands(n).length));
   const rows = VERDICT_ORDER.filter((verdict) => verdicts[verdict] > 0).map((verdict) => {
-    const label = `${count(verdicts[verdict]).padStart(width)} ${verdict}`;
+    const label = `${thousands(verdicts[verdict]).padStart(width)} ${verdict}`;
     return rowText(label, verdict, why(verdict, verdicts[verdict], counts), look);
   });
   const good = goodNews(summary);
@@ -92,13 +92,13 @@ function why(verdict: VerdictValue, all: number, counts: RunCounts): string {
 function knownText(dead: number, before: number): readonly string[] {
   if (before === 0) return [];
   if (before === dead) return ['all known'];
-  return [`${count(dead - before)} new, ${count(before)} known`];
+  return [`${thousands(dead - before)} new, ${thousands(before)} known`];
 }
 
 /** `5 not-found, 2 gone, 3 others` */
 function rankingText(ranking: Ranking<string>, others: string): string {
   const shown = ranking.length === RANKS_SHOWN + 1 ? ranking : ranking.slice(0, RANKS_SHOWN);
-  const named = shown.map(([what, number]) => `${count(number)}${TIED}${printable(what)}`);
+  const named = shown.map(([what, number]) => `${thousands(number)}${TIED}${printable(what)}`);
   const rest = ranking.slice(shown.length).reduce((sum, [, number]) => sum + number, 0);
   return [...named, ...(rest > 0 ? [counted(rest, others)] : [])].join(', ');
 }
@@ -109,7 +109,7 @@ function notesOf(summary: RunSummary, counts: RunCounts, { remembers }: Further)
   const broken = counted(syntaxErrors, 'link');
   return [
     ...(filteredOut > 0
-      ? [`filters left out ${count(filteredOut)} of ${counted(links + filteredOut, 'link')}`]
+      ? [`filters left out ${thousands(filteredOut)} of ${counted(links + filteredOut, 'link')}`]
       : []),
     ...(changes === undefined ? [] : [changesText(changes)]),
     ...hostNote(counts),
@@ -131,7 +131,7 @@ function changesText(changes: ChangeCounts): string {
     [moved, 'moved'],
     [found, found === 1 ? 'link is new' : 'links are new'],
   ] as const;
-  const those = told.filter(([number]) => number > 0).map(([n, what]) => `${count(n)} ${what}`);
+  const those = told.filter(([number]) => number > 0).map(([n, what]) => `${thousands(n)} ${what}`);
   const run = `the run of ${since.slice(0, 10)}`;
   return those.length === 0 ? `nothing changed since ${run}` : `since ${run}: ${those.join(', ')}`;
 }
@@ -139,7 +139,9 @@ function changesText(changes: ChangeCounts): string {
 function hostNote({ worstHosts, isEstimate }: RunCounts): string[] {
   const [first, ...rest] = worstHosts.slice(0, RANKS_SHOWN);
   if (first === undefined) return [];
-  const named = [first, ...rest].map(([host, dead]) => `${printable(host)}${TIED}(${count(dead)})`);
+  const named = [first, ...rest].map(
+    ([host, dead]) => `${printable(host)}${TIED}(${thousands(dead)})`,
+  );
   return [`most dead links${isEstimate ? ', at least' : ''}: ${named.join(', ')}`];
 }
 

@@ -10,7 +10,8 @@ import type { Reporter, ReporterOptions, RunSummary } from './model.ts';
 import { paint } from './paint.ts';
 import { printable } from './printable.ts';
 import { RunCounts } from './run-counts.ts';
-import { summaryText, VERDICT_ORDER } from './summary-text.ts';
+import { summaryText } from './summary-text.ts';
+import { VERDICT_ORDER } from './verdict-order.ts';
 
 export interface TerminalOptions extends ReporterOptions {
   readonly color: boolean;

@@ -3,6 +3,7 @@
  * comes with macOS. Names of files are left to readline, which quotes them as they need it.
  */
 import type { Command } from '../../commands/model.ts';
+import { shellWord } from '../../options/shell-word.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
 import { optionsOf, type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
 
@@ -118,7 +119,7 @@ function argumentArm(command: Command, commands: readonly Command[]): string {
 function offer(wanted: Wanted | undefined): string {
   switch (wanted?.kind) {
     case 'words':
-      return `_urlglean_words ${wanted.words.map(quoted).join(' ')}`;
+      return `_urlglean_words ${wanted.words.map(shellWord).join(' ')}`;
     case 'file':
       return ':';
     case 'folder':
@@ -130,8 +131,4 @@ function offer(wanted: Wanted | undefined): string {
 
 function optionsArm({ name, options }: Command): string {
   return `            ${name}) _urlglean_words ${options.flatMap(written).join(' ')} ;;`;
-}
-
-function quoted(word: string): string {
-  return /^[\w.:/@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

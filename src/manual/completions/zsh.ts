@@ -1,5 +1,6 @@
 /** Completions for zsh: takes the commands, gives a script for `fpath`, which may also be sourced. */
 import type { Command } from '../../commands/model.ts';
+import { singleQuoted } from '../../options/shell-word.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
 import { valueName } from '../../options/value-name.ts';
 import { meaningOf } from '../option-words.ts';
@@ -37,7 +38,7 @@ ${commands.map((command) => commandCase(command, commands)).join('\n')}
 _urlglean_commands() {
   local -a commands
   commands=(
-${commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`).join('\n')}
+${commands.map(({ name, summary }) => `    ${singleQuoted(`${name}:${summary}`)}`).join('\n')}
   )
   _describe -t commands command commands
 }
@@ -64,10 +65,10 @@ function optionSpec(name: OptionName, command?: Command): string {
   const wanted = wantedBy(name, command);
   const long = wanted === undefined ? `--${name}` : `--${name}=`;
   const rest = `[${bracketed(meaningOf(name, command))}]${valueSpec(name, wanted)}`;
-  if (alias === undefined) return quoted(`${repeatable ? '*' : ''}${long}${rest}`);
+  if (alias === undefined) return singleQuoted(`${repeatable ? '*' : ''}${long}${rest}`);
   const short = wanted === undefined ? `-${alias}` : `-${alias}+`;
   const head = repeatable ? '*' : `(-${alias} --${name})`;
-  return `${quoted(head)}{${short},${long}}${quoted(rest)}`;
+  return `${singleQuoted(head)}{${short},${long}}${singleQuoted(rest)}`;
 }
 
 function valueSpec(name: OptionName, wanted: Wanted | undefined): string {
@@ -75,7 +76,7 @@ function valueSpec(name: OptionName, wanted: Wanted | undefined): string {
 }
 
 function argumentSpec(name: string, wanted: Wanted): string {
-  return quoted(`*:${escaped(name)}:${action(wanted)}`);
+  return singleQuoted(`*:${escaped(name)}:${action(wanted)}`);
 }
 
 function action(wanted: Wanted): string {
@@ -101,8 +102,4 @@ function escaped(text: string): string {
 
 function bracketed(text: string): string {
   return text.replace(/[\\:[\]]/g, '\\$&');
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -4,13 +4,14 @@
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { REASONS, reasonSentence } from '../../../checkers/reach/reasons.ts';
+import { counted, thousands } from '../counted.ts';
 import { escapeHtml } from '../escape.ts';
 import { barSvg } from './bar.ts';
 import { dataElement, dataJson } from './blocks.ts';
 import { OVERVIEW_ID, type OverviewData, SHOWN_VERDICTS } from './data.ts';
 import { filterLink, UNDATED } from './filter-link.ts';
 import type { HostCount } from './host-counts.ts';
-import { plural, share, thousands } from './numbers.ts';
+import { share } from './numbers.ts';
 import type { Rot } from './rot.ts';
 import { sum } from './sum.ts';
 import { VERDICT_WORDS } from './verdict-words.ts';
@@ -60,7 +61,7 @@ function yearRow({ year, counts }: OverviewData['years'][number]): string {
 
 function undatedHtml(undated: number, years: number): string {
   if (undated === 0) return '';
-  const words = `${plural(undated, 'link')} ${undated === 1 ? 'is' : 'are'}`;
+  const words = `${counted(undated, 'link')} ${undated === 1 ? 'is' : 'are'}`;
   const also = years === 0 ? '' : ' and not in the chart';
   return `<p class="small soft">${filterLink('year', UNDATED, words)} cited by no message with a date${also}.</p>`;
 }

@@ -2,20 +2,15 @@
  * What the report's page holds as data, and how: the writer and the page's own script both go by this
  * file. Everything in it is plain JSON in which no password stands. Times are days or ms since 1970.
  */
-import type { Evidence, Finding, VerdictValue } from '../../../checkers/model.ts';
+import type { Evidence, Finding } from '../../../checkers/model.ts';
 import type { Archived } from '../../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../../checkers/reach/reasons.ts';
 import type { Reading, Sighting, Target } from '../../../extractors/model.ts';
 import type { History } from '../../history/model.ts';
+import { VERDICT_ORDER } from '../verdict-order.ts';
 
-/** What a reader wants first comes first. A row says its verdict by the place in this list. */
-export const SHOWN_VERDICTS = [
-  'dead',
-  'moved',
-  'unknown',
-  'skipped',
-  'alive',
-] as const satisfies readonly VerdictValue[];
+/** A row says its verdict by the place in this list. */
+export const SHOWN_VERDICTS = VERDICT_ORDER;
 
 /** Links in one block of rows, and in the block of details beside it. */
 export const BLOCK_LINKS = 1000;

@@ -3,10 +3,10 @@
  * rest. A bounded number is kept of each verdict while links come by, since the dead come first in the end.
  */
 import { reasonSentence } from '../../../checkers/reach/reasons.ts';
+import { thousands } from '../counted.ts';
 import { escapeHtml } from '../escape.ts';
 import { type Row, SHOWN_VERDICTS, USUAL_SIZE } from './data.ts';
 import { dayText } from './days.ts';
-import { thousands } from './numbers.ts';
 import { isClickable } from './url-shown.ts';
 
 export class FirstRows {

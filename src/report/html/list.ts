@@ -3,12 +3,12 @@
  * only works with the page's script is hidden until the script is there.
  */
 import { reasonSentence } from '../../../checkers/reach/reasons.ts';
+import { counted, thousands } from '../counted.ts';
 import { escapeHtml } from '../escape.ts';
 import { PAGE_SIZES, SHOWN_VERDICTS, USUAL_SIZE } from './data.ts';
 import { UNDATED } from './filter-link.ts';
 import type { FirstRows } from './first-rows.ts';
 import type { Listing } from './listed.ts';
-import { plural, thousands } from './numbers.ts';
 import type { Rot } from './rot.ts';
 import { sum } from './sum.ts';
 import { VERDICT_WORDS } from './verdict-words.ts';
@@ -49,16 +49,16 @@ function leftOutHtml({ listed, leftOut: { alive, others } }: Listing): string {
   if (alive + others === 0) return '';
   const words = [
     ...(alive > 0 ? [`${thousands(alive)} that ${alive === 1 ? 'is' : 'are'} alive`] : []),
-    ...(others > 0 ? [plural(others, 'other')] : []),
+    ...(others > 0 ? [counted(others, 'other')] : []),
   ].join(' and ');
-  return `<p class="note">The list holds ${plural(listed, 'link')}, since browsers are slow with more; ${words} ${alive + others === 1 ? 'is' : 'are'} left out. The overview counts all of them, and a report in NDJSON (<code>--output report.ndjson</code>) lists all.</p>
+  return `<p class="note">The list holds ${counted(listed, 'link')}, since browsers are slow with more; ${words} ${alive + others === 1 ? 'is' : 'are'} left out. The overview counts all of them, and a report in NDJSON (<code>--output report.ndjson</code>) lists all.</p>
 `;
 }
 
 function withoutScriptHtml(first: FirstRows, { listed }: Listing): string {
   const rest =
     listed > first.count
-      ? `These are the first ${thousands(first.count)} of ${plural(listed, 'link')}; the others`
+      ? `These are the first ${thousands(first.count)} of ${counted(listed, 'link')}; the others`
       : 'What is known of each';
   const verb = listed > first.count ? 'need' : 'needs';
   return `<noscript><p class="note">${rest}, search and filters ${verb} the script of this page, which this browser does not run.</p></noscript>

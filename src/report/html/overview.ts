@@ -2,13 +2,14 @@
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { formatProblem } from '../../errors.ts';
 import { archiveSentence } from '../archived.ts';
+import { counted, thousands } from '../counted.ts';
 import { escapeHtml } from '../escape.ts';
 import type { RunSummary } from '../model.ts';
 import { barSvg } from './bar.ts';
 import { SHOWN_VERDICTS } from './data.ts';
 import { minuteText } from './days.ts';
 import { filterLink } from './filter-link.ts';
-import { plural, share, thousands } from './numbers.ts';
+import { share } from './numbers.ts';
 import { VERDICT_WORDS } from './verdict-words.ts';
 
 export function overviewHtml(summary: RunSummary, standing: string | null): string {
@@ -40,7 +41,7 @@ function inputsHtml(inputs: readonly string[]): string {
 
 function factsHtml({ startedAt, finishedAt, sightings, documents, sources }: RunSummary): string {
   const time = `<time datetime="${escapeHtml(startedAt)}">${escapeHtml(minuteText(startedAt))}</time>`;
-  const found = `${plural(sightings, 'URL')} in ${plural(documents, 'document')} of ${plural(sources, 'source')}`;
+  const found = `${counted(sightings, 'URL')} in ${counted(documents, 'document')} of ${counted(sources, 'source')}`;
   return [`Checked ${time}, in ${tookText(startedAt, finishedAt)}`, found].join(' · ');
 }
 
@@ -64,7 +65,7 @@ function leadHtml({ verdicts, links, offline }: RunSummary): string {
   const be = verdicts.dead === 1 || (verdicts.dead === 0 && links === 1) ? 'is' : 'are';
   const count =
     verdicts.dead === 0 ? 'None' : `<strong class="dead-ink">${thousands(verdicts.dead)}</strong>`;
-  return `${count} of ${plural(links, 'link')} ${be} dead.`;
+  return `${count} of ${counted(links, 'link')} ${be} dead.`;
 }
 
 function tilesHtml({ verdicts, links }: RunSummary): string {
@@ -89,7 +90,7 @@ function restHtml(summary: RunSummary, standing: string | null): string {
   const sentences = [
     ...(standing === null ? [] : [standing]),
     ...(archive === null ? [] : [`${capitalised(archive)}.`]),
-    ...(syntaxErrors > 0 ? [`${plural(syntaxErrors, 'link')} with errors of syntax.`] : []),
+    ...(syntaxErrors > 0 ? [`${counted(syntaxErrors, 'link')} with errors of syntax.`] : []),
   ];
   return sentences.length === 0 ? '' : `<p class="rest">${escapeHtml(sentences.join(' '))}</p>\n`;
 }
@@ -104,7 +105,7 @@ function problemsHtml({ problems }: RunSummary): string {
   if (problems.length === 0) return '';
   const items = problems.map((problem) => `<li>${escapeHtml(formatProblem(problem))}</li>`);
   const open = problems.length <= PROBLEMS_OPEN ? ' open' : '';
-  return `<details class="note warn"${open}><summary><strong>${plural(problems.length, 'problem')} in this run</strong></summary>
+  return `<details class="note warn"${open}><summary><strong>${counted(problems.length, 'problem')} in this run</strong></summary>
 <ul>${items.join('\n')}</ul></details>
 `;
 }

@@ -3,8 +3,8 @@
  * sentence. Null where nothing is remembered that this run does not say itself.
  */
 import type { CheckedLink } from '../../settle/model.ts';
+import { counted, thousands } from '../counted.ts';
 import { dayOf, dayText } from './days.ts';
-import { plural, thousands } from './numbers.ts';
 
 export class Standing {
   #newlyDead = 0;
@@ -33,7 +33,7 @@ export class Standing {
     }
     if (this.#failing > 0) {
       parts.push(
-        `${plural(this.#failing, 'link')} failed again, not yet often enough to be given up`,
+        `${counted(this.#failing, 'link')} failed again, not yet often enough to be given up`,
       );
     }
     return parts.length === 0 ? null : `${parts.join('; ')}.`;

@@ -1,6 +1,6 @@
 /** Numbers and spans of time as people read them. */
 import { describe, expect, it } from 'vitest';
-import { count, counted } from '../../../src/report/counted.ts';
+import { counted, thousands } from '../../../src/report/counted.ts';
 import { aboutTimeSpan, timeSpan } from '../../../src/report/time-span.ts';
 
 const S = 1000;
@@ -14,7 +14,7 @@ it.each([
   [1204, '1,204'],
   [1_000_000, '1,000,000'],
 ])('%i is %s', (number, text) => {
-  expect(count(number)).toBe(text);
+  expect(thousands(number)).toBe(text);
 });
 
 it('counts one and many', () => {

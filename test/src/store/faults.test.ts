@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UrlgleanError } from '../../../src/errors.ts';
-import { count } from '../../../src/report/counted.ts';
+import { thousands } from '../../../src/report/counted.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import { troubleOf } from '../../../src/store/sqlite/trouble.ts';
 import { ROOT } from '../../helpers/cli.ts';
@@ -109,7 +109,7 @@ describe('a disk that is full', () => {
     expect(integrity(store)).toEqual(SOUND);
     const again = await check(store);
     expect([again.code, again.stderr]).toEqual([2, '']);
-    expect(again.stdout).toContain(`${count(LINKS)} dead`);
+    expect(again.stdout).toContain(`${thousands(LINKS)} dead`);
     expect(integrity(store)).toEqual(SOUND);
   });
 

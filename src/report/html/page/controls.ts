@@ -1,6 +1,7 @@
 /** What a reader filters by: shows the filters of the view, and tells the table when they are changed. */
+
+import { thousands } from '../../counted.ts';
 import { SHOWN_VERDICTS } from '../data.ts';
-import { thousands } from '../numbers.ts';
 import { byId } from './elements.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 import { FIRST_VIEW, hashOf, verdictsOf } from './view.ts';

@@ -1,7 +1,8 @@
 /** What earlier runs remember of a link, in words. Takes its history, gives facts. */
+
+import { counted } from '../../counted.ts';
 import type { ShownHistory } from '../data.ts';
 import { dayOf, dayText } from '../days.ts';
-import { plural } from '../numbers.ts';
 import type { Fact } from './detail.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,12 +13,12 @@ export function historyFacts(history: ShownHistory | undefined): readonly Fact[]
   const facts: Fact[] = [['State', `${state} since ${day(since)}`]];
   if (failures > 0) {
     const first = firstFailure === undefined ? '' : `, first ${day(firstFailure)}`;
-    facts.push(['Failures', `${plural(failures, 'time')} in a row${first}`]);
+    facts.push(['Failures', `${counted(failures, 'time')} in a row${first}`]);
   }
   if (state === 'failing' && needs !== undefined) {
     const span =
-      needs.spanMs === 0 ? '' : ` over ${plural(Math.ceil(needs.spanMs / DAY_MS), 'day')}`;
-    facts.push(['Dead after', `${plural(needs.failures, 'failure')}${span}`]);
+      needs.spanMs === 0 ? '' : ` over ${counted(Math.ceil(needs.spanMs / DAY_MS), 'day')}`;
+    facts.push(['Dead after', `${counted(needs.failures, 'failure')}${span}`]);
   }
   facts.push(['Last answer', lastAnswer === undefined ? 'never' : day(lastAnswer)]);
   if (lastCheck !== undefined) facts.push(['Last check', day(lastCheck)]);

@@ -1,6 +1,7 @@
 /** Goes from page to page of the table, and says how many there are. */
+
+import { thousands } from '../../counted.ts';
 import { PAGE_SIZES } from '../data.ts';
-import { thousands } from '../numbers.ts';
 import { byId } from './elements.ts';
 import type { LinkTable, Page } from './link-table.ts';
 

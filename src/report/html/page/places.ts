@@ -1,8 +1,10 @@
 /** Where a link stands: every sighting that was kept, in its message, with how it stood there where it was broken. */
+
+import { counted, thousands } from '../../counted.ts';
 import { CERTAINTIES, DECIDERS, FORMS, REASONS as READINGS } from '../../explain.ts';
+import { placeText } from '../../places.ts';
 import { printable } from '../../printable.ts';
 import type { Place } from '../data.ts';
-import { plural, thousands } from '../numbers.ts';
 import { type Child, element, mailText } from './elements.ts';
 
 const FIRST_SHOWN = 10;
@@ -19,7 +21,7 @@ export function placesElement(places: readonly Place[], count: number): HTMLElem
   const unkept = count - places.length;
   const note =
     unkept > 0 ? element('p', { class: 'soft' }, unkeptText(unkept, places.length)) : null;
-  const title = element('h3', {}, `Cited in ${plural(count, 'place')}`);
+  const title = element('h3', {}, `Cited in ${counted(count, 'place')}`);
   return element('section', { class: 'cited' }, title, list, more, note);
 }
 
@@ -30,7 +32,7 @@ function unkeptText(unkept: number, kept: number): string {
 }
 
 function moreButton(list: HTMLElement, rest: readonly Place[]): HTMLElement {
-  const words = `Show ${plural(rest.length, 'more place')}`;
+  const words = `Show ${counted(rest.length, 'more place')}`;
   const button = element('button', { type: 'button', class: 'quiet' }, words);
   button.addEventListener('click', () => {
     const added = rest.map(placeElement);
@@ -44,8 +46,8 @@ function moreButton(list: HTMLElement, rest: readonly Place[]): HTMLElement {
 }
 
 function placeElement(place: Place): HTMLElement {
-  const { source, line, column, subject } = place;
-  const where = element('code', { class: 'place' }, `${printable(source)}:${line}:${column}`);
+  const { subject } = place;
+  const where = element('code', { class: 'place' }, printable(placeText(place)));
   const about = subject === undefined ? null : mailText(subject, 'subject');
   const facts = [...messageFacts(place), ...standingFacts(place)];
   return element(
@@ -91,7 +93,7 @@ function rawElement({ raw, breaks }: Place): HTMLElement | null {
   const words =
     breaks === undefined
       ? 'it stood there as'
-      : `put together over ${plural(breaks, 'break')} from`;
+      : `put together over ${counted(breaks, 'break')} from`;
   return element(
     'div',
     { class: 'raw' },

@@ -7,8 +7,9 @@ import { axisBottom, axisLeft } from 'd3-axis';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { select } from 'd3-selection';
 import { stack, stackOffsetExpand, stackOffsetNone } from 'd3-shape';
+import { thousands } from '../../counted.ts';
 import { type OverviewData, SHOWN_VERDICTS } from '../data.ts';
-import { share, thousands } from '../numbers.ts';
+import { share } from '../numbers.ts';
 import { sum } from '../sum.ts';
 import { svgElement } from './elements.ts';
 

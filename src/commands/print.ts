@@ -1,0 +1,7 @@
+/** What is done by printing one text, and cannot fail otherwise. */
+import type { Console, ExitCode } from './model.ts';
+
+export async function print(text: string, { out }: Pick<Console, 'out'>): Promise<ExitCode> {
+  await out(text);
+  return 0;
+}
