@@ -8,6 +8,7 @@ import type { FindOptions, Form } from '../model.ts';
 import type { TextBlock } from '../text/block.ts';
 import { isAnchorOf } from './anchors.ts';
 import { type Candidate, takeBare } from './bare.ts';
+import { readClearCut } from './clear-cut.ts';
 import { readMarked, readNewsId } from './marked.ts';
 import { Marks } from './marks.ts';
 import type { TextSighting } from './model.ts';
@@ -26,6 +27,11 @@ export function findUrls(block: TextBlock, options: FindOptions): TextSighting[]
   return findUrlsCounting(block, options).sightings;
 }
 
+/** The same without the short way for what is clear-cut: what that is held to. */
+export function findUrlsCarefully(block: TextBlock, options: FindOptions): TextSighting[] {
+  return search(block, options, 'careful').sightings;
+}
+
 export interface CountedSightings {
   readonly sightings: TextSighting[];
   /** Characters looked at closely: what the work is proportional to. */
@@ -33,8 +39,15 @@ export interface CountedSightings {
 }
 
 export function findUrlsCounting(block: TextBlock, options: FindOptions): CountedSightings {
+  return search(block, options, 'quick');
+}
+
+/** `quick`: what is clear-cut is not looked at again. */
+type Way = 'quick' | 'careful';
+
+function search(block: TextBlock, options: FindOptions, way: Way): CountedSightings {
   const flow = unflow(block);
-  const finder = new Finder(new Sheet(flow.text, flow.lines), options);
+  const finder = new Finder(new Sheet(flow.text, flow.lines), options, way);
   const sightings = finder.run().map((sighting) => flow.back(sighting));
   return { sightings, steps: finder.steps };
 }
@@ -48,6 +61,7 @@ interface Find {
 class Finder {
   readonly #sheet: Sheet;
   readonly #options: FindOptions;
+  readonly #way: Way;
   readonly #marks: Marks;
   readonly #sightings: TextSighting[] = [];
   /** Nothing before this position may be taken again. */
@@ -55,9 +69,10 @@ class Finder {
   /** The end of a run that was refused as a host: its other dots are none either. */
   #refusedHost = 0;
 
-  constructor(sheet: Sheet, options: FindOptions) {
+  constructor(sheet: Sheet, options: FindOptions, way: Way) {
     this.#sheet = sheet;
     this.#options = options;
+    this.#way = way;
     this.#marks = new Marks(sheet.text, options);
   }
 
@@ -99,9 +114,16 @@ class Finder {
   }
 
   #findAt(code: number, at: number): Find | null {
-    if (code === COLON) return this.#atColon(at);
+    if (code === COLON) return this.#clearCut(at) ?? this.#atColon(at);
     if (code === DOT) return this.#atDot(at);
     return code === AT && this.#options.emails ? this.#bare(this.#address(at)) : null;
+  }
+
+  #clearCut(colon: number): Find | null {
+    if (this.#way === 'careful') return null;
+    const find = readClearCut(this.#sheet.text, colon, this.#floor);
+    if (find !== null) this.#sheet.steps += find.resume - colon;
+    return find;
   }
 
   #atColon(colon: number): Find | null {

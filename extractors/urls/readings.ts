@@ -29,8 +29,12 @@ export function markedReadings(strand: Strand, unwrapped: string | null): readon
   const { text } = strand;
   const isOnly = unwrapped === null && strand.breaks.length === 0 && !text.endsWith('.');
   return isOnly && isPlain(text, text.length)
-    ? [{ url: text, reason: 'as-written', weight: FIRST }]
+    ? [asWritten(text)]
     : allMarkedReadings(strand, unwrapped);
+}
+
+export function asWritten(url: string): Reading {
+  return { url, reason: 'as-written', weight: FIRST };
 }
 
 function allMarkedReadings(strand: Strand, unwrapped: string | null): Reading[] {
@@ -65,7 +69,7 @@ function onlyReading({
   const next = strand.text[extent.trimmed];
   if (next === '.' || (next === ')' && before !== '(')) return null;
   const url = candidate.prefix + strand.text.slice(0, extent.trimmed);
-  return [{ url, reason: 'as-written', weight: FIRST }];
+  return [asWritten(url)];
 }
 
 const AMPERSAND = 0x26;

@@ -1,0 +1,226 @@
+/**
+ * URLs about which nothing stands in question: an ordinary scheme, an ordinary host, ordinary characters, on one
+ * line and with something behind them there. Takes the position of a colon, gives the sighting that the
+ * careful reading (`marked.ts`, `bare.ts`) would come to, or null where only that can tell. Looks at no line, and
+ * at each character once: most URLs are of this kind, and cost a tenth.
+ */
+import type { Form, Join } from '../model.ts';
+import type { Text } from '../text/text.ts';
+import { isAlpha, isAlphanumeric, isBlank, isDigit, isStop } from './characters.ts';
+import type { MarkedFind } from './marked.ts';
+import type { TextSighting } from './model.ts';
+import { asWritten } from './readings.ts';
+import { followsUrlPrefix } from './triggers.ts';
+
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const HASH = 0x23;
+const OPEN_ROUND = 0x28;
+const CLOSE_ROUND = 0x29;
+const COMMA = 0x2c;
+const HYPHEN = 0x2d;
+const DOT = 0x2e;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const OPEN = 0x3c;
+const CLOSE = 0x3e;
+const QUESTION = 0x3f;
+const FIRST_BEYOND_ASCII = 0x80;
+
+/**
+ * What may stand in path and query without a second thought; twice the same mark may be a drawn rule. An entity of
+ * markup has a semicolon, which is none of them.
+ */
+const ORDINARY = 1;
+const MARK = 2;
+const KINDS = Uint8Array.from({ length: FIRST_BEYOND_ASCII }, (_, code) => {
+  if (isAlphanumeric(code) || './?%+#$@!&'.includes(String.fromCharCode(code))) return ORDINARY;
+  return '_-=~'.includes(String.fromCharCode(code)) ? MARK : 0;
+});
+
+/** Longer ones meet limits. */
+const LONGEST = 1000;
+const LONGEST_HOST = 255;
+const PORT_DIGITS = 5;
+
+const NO_JOINS: readonly Join[] = [];
+
+/** `colon` is that of the scheme or, in `<URL:http://…>`, the one before it. Nothing may begin before `floor`. */
+export function readClearCut(text: Text, colon: number, floor: number): MarkedFind | null {
+  if (text.charCodeAt(colon + 1) !== SLASH) return readWrapper(text, colon);
+  const scheme = schemeEndingAt(text, colon);
+  if (scheme === null) return null;
+  const start = colon - scheme.length;
+  if (start < floor) return null;
+  const before = start === 0 ? LF : text.charCodeAt(start - 1);
+  if (before === OPEN) return inAngles(text, { start, colon, scheme, form: 'angle' });
+  if (!mayPrecede(before) || mayStandBehindAngle(text, start)) return null;
+  const end = endOfOrdinary(text, colon);
+  if (end === -1 || !endsThere(text, end, before)) return null;
+  return { sighting: clearCutSighting(text, { start, end, scheme, form: 'bare' }), resume: end };
+}
+
+function readWrapper(text: Text, colon: number): MarkedFind | null {
+  const start = colon + 1;
+  if (text.charCodeAt(colon - 'URL:'.length) !== OPEN) return null;
+  const length = text.startsWith('http', start) ? 'http'.length : 'ftp'.length;
+  const inner = start + length + (text.startsWith('s', start + length) ? 1 : 0);
+  if (text.charCodeAt(inner) !== COLON || !followsUrlPrefix(text, start)) return null;
+  const scheme = schemeEndingAt(text, inner);
+  if (scheme === null || inner - scheme.length !== start) return null;
+  return inAngles(text, { start, colon: inner, scheme, form: 'url-wrapper' });
+}
+
+interface Opening {
+  readonly start: number;
+  readonly colon: number;
+  readonly scheme: string;
+  readonly form: Form;
+}
+
+function inAngles(text: Text, { start, colon, scheme, form }: Opening): MarkedFind | null {
+  const end = endOfOrdinary(text, colon);
+  if (end === -1 || text.charCodeAt(end) !== CLOSE) return null;
+  return { sighting: clearCutSighting(text, { start, end, scheme, form }), resume: end + 1 };
+}
+
+const LOWER_F = 0x66;
+const LOWER_H = 0x68;
+const LOWER_P = 0x70;
+const LOWER_S = 0x73;
+const LOWER_T = 0x74;
+
+/** As it is written, where a URL can be clear-cut: in lower case, and with `//` behind it. */
+function schemeEndingAt(text: Text, colon: number): string | null {
+  if (text.charCodeAt(colon + 1) !== SLASH || text.charCodeAt(colon + 2) !== SLASH) return null;
+  const last = text.charCodeAt(colon - 1);
+  const p = last === LOWER_S ? colon - 2 : colon - 1;
+  if (text.charCodeAt(p) !== LOWER_P || text.charCodeAt(p - 1) !== LOWER_T) return null;
+  if (last === LOWER_P && text.charCodeAt(p - 2) === LOWER_F) return 'ftp';
+  if (text.charCodeAt(p - 2) !== LOWER_T || text.charCodeAt(p - 3) !== LOWER_H) return null;
+  return last === LOWER_P ? 'http' : 'https';
+}
+
+function mayPrecede(code: number): boolean {
+  return (
+    code === SPACE ||
+    code === LF ||
+    code === QUOTE ||
+    code === OPEN_ROUND ||
+    code === TAB ||
+    code === CR
+  );
+}
+
+/** What a quote prefix, a number or a dash that somebody put before a line may end in. */
+const PREFIX_ENDS = '>|:-';
+const LONGEST_PREFIX = 100;
+
+/**
+ * Whether a `<` stands before, with blanks and line ends between, or at the end of the line above where a prefix
+ * may do so too; whether these are too many is for others to say.
+ */
+function mayStandBehindAngle(text: Text, start: number): boolean {
+  const at = beforeBlanks(text, start - 1);
+  const code = text.charCodeAt(at);
+  if (code === OPEN) return true;
+  if (!isDigit(code) && !PREFIX_ENDS.includes(text.charAt(at))) return false;
+  let lineEnd = at;
+  while (lineEnd >= 0 && text.charCodeAt(lineEnd) !== LF && text.charCodeAt(lineEnd) !== CR) {
+    if (--lineEnd < at - LONGEST_PREFIX) return true;
+  }
+  return text.charCodeAt(beforeBlanks(text, lineEnd)) === OPEN;
+}
+
+function beforeBlanks(text: Text, from: number): number {
+  let at = from;
+  while (at >= 0 && isBlank(text.charCodeAt(at))) at--;
+  return at;
+}
+
+/** After the last character of host, port, path and query, or -1 where one of them is not ordinary. */
+function endOfOrdinary(text: Text, colon: number): number {
+  const hostEnd = endOfHost(text, colon + '://'.length);
+  if (hostEnd === -1) return -1;
+  const from = endOfPort(text, hostEnd);
+  const code = text.charCodeAt(from);
+  if (code !== SLASH && code !== QUESTION && code !== HASH) return from;
+  const end = endOfRun(text, from);
+  if (end - colon > LONGEST) return -1;
+  const last = text.charCodeAt(end - 1);
+  return isAlphanumeric(last) || last === SLASH ? end : -1;
+}
+
+/** A name whose last label begins with a letter; nothing doubled in it. */
+function endOfHost(text: Text, start: number): number {
+  let previous = DOT;
+  let label = start;
+  let at = start;
+  for (; at - start <= LONGEST_HOST; at++) {
+    const code = text.charCodeAt(at);
+    if (!isAlphanumeric(code)) {
+      if (code !== DOT && code !== HYPHEN) break;
+      if (previous === DOT || previous === HYPHEN) return -1;
+      if (code === DOT) label = at + 1;
+    }
+    previous = code;
+  }
+  return isAlphanumeric(previous) && isAlpha(text.charCodeAt(label)) ? at : -1;
+}
+
+function endOfPort(text: Text, hostEnd: number): number {
+  if (text.charCodeAt(hostEnd) !== COLON) return hostEnd;
+  let end = hostEnd + 1;
+  while (isDigit(text.charCodeAt(end))) end++;
+  const digits = end - hostEnd - 1;
+  return digits === 0 || digits > PORT_DIGITS ? hostEnd : end;
+}
+
+function endOfRun(text: Text, from: number): number {
+  let previous = 0;
+  let at = from;
+  for (; ; at++) {
+    const code = text.charCodeAt(at);
+    // What is behind the text is no number, and no character either.
+    const kind = code < FIRST_BEYOND_ASCII ? (KINDS[code] as number) : 0;
+    if (kind === 0 || (kind === MARK && code === previous)) return at;
+    previous = code;
+  }
+}
+
+/**
+ * Whether the URL ends where its ordinary characters do: at its own closing bracket, or where anything ends that
+ * stands in text and something else follows on the line, so that the next line cannot continue it.
+ */
+function endsThere(text: Text, end: number, before: number): boolean {
+  const code = text.charCodeAt(end);
+  if (isStop(code)) return isFollowed(text, end);
+  if (code === CLOSE_ROUND) return before === OPEN_ROUND;
+  if (code !== COMMA && code !== COLON) return false;
+  return isStop(text.charCodeAt(end + 1)) && isFollowed(text, end + 1);
+}
+
+function isFollowed(text: Text, stop: number): boolean {
+  return isInk(text, stop) || (text.charCodeAt(stop) === SPACE && isInk(text, stop + 1));
+}
+
+function isInk(text: Text, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code > SPACE && code < FIRST_BEYOND_ASCII;
+}
+
+interface Extent {
+  readonly start: number;
+  readonly end: number;
+  readonly scheme: string;
+  readonly form: Form;
+}
+
+function clearCutSighting(text: Text, { start, end, scheme, form }: Extent): TextSighting {
+  const url = text.slice(start, end);
+  const readings = [asWritten(url)];
+  return { url, form, scheme, start, end, pieces: [{ start, end }], joins: NO_JOINS, readings };
+}

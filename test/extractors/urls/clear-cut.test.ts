@@ -1,0 +1,121 @@
+/** The short way for what is clear-cut gives what the careful way gives, whatever the text. */
+import { array, assert, constantFrom, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TextBlock } from '../../../extractors/text/block.ts';
+import { splitLines } from '../../../extractors/text/lines.ts';
+import { plainBlock } from '../../../extractors/text/plain.ts';
+import { AsciiText } from '../../../extractors/text/text.ts';
+import { readClearCut } from '../../../extractors/urls/clear-cut.ts';
+import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
+
+const RUNS = 20_000;
+
+const URLS = ['http://a.example/', 'https://b.example/c?d=e', 'ftp://f.example', 'http://1.2.3.4/'];
+const SCHEMES = [
+  'http://',
+  'https:',
+  'ftp://',
+  '://',
+  '//',
+  'HTTP://',
+  'gopher://',
+  'news:',
+  'URL:',
+];
+const HOSTS = ['a.b', 'www.c.example', '-', '--', '.', '_', 'xn--', ':80', ':', '@', '1', '%41'];
+const PATHS = [
+  '/',
+  '/d',
+  '?',
+  '#',
+  '=',
+  '&',
+  '&amp;',
+  '&lt;',
+  ';',
+  ',',
+  '!',
+  '__',
+  '~',
+  '*',
+  "'",
+  '$',
+];
+const MARKS = ['<', '>', '(', ')', '[', ']', '](', '"', '`', '|', '\\', '<URL:', '<a', '"<'];
+const BLANKS = [' ', ' ', ' ', '\n', '\n', '\r\n', '\r', '\t', '\f', '\n\n', '   ', ' \n'];
+const PREFIXES = [
+  '\n> ',
+  '\n| ',
+  '\nab> ',
+  '\n: ',
+  '\n- ',
+  '\n12 ',
+  '\n  13  ',
+  '\n>From ',
+  '<\n> ',
+];
+const WORDS = ['see', 'a', 'The end', 'x'.repeat(70), '-- ', '=20', '=3D"'];
+const BEYOND = ['\u00a0', '\u3002', 'é', '\u00ad', '\u2028', '\u200b', '\u{1f600}', '\u2010'];
+
+const ASCII = [URLS, SCHEMES, HOSTS, PATHS, MARKS, BLANKS, PREFIXES, WORDS].flat();
+
+function textOf(pieces: readonly string[]) {
+  return array(constantFrom(...pieces), { maxLength: 24 }).map((chosen) => chosen.join(''));
+}
+
+function asciiBlock(text: string): TextBlock {
+  const bytes = new AsciiText(Buffer.from(text, 'latin1'));
+  const lines = splitLines(bytes, { flowed: false, delSp: false });
+  return { ...plainBlock(''), text: bytes, lines };
+}
+
+describe('what is clear-cut', () => {
+  it('is found in text as the careful way finds it', () => {
+    assert(
+      property(textOf([...ASCII, ...BEYOND]), (text) => {
+        const block = plainBlock(text);
+        expect(findUrls(block, {})).toEqual(findUrlsCarefully(block, {}));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('is found in bytes as the careful way finds it, with every option', () => {
+    const options = { explain: true, emails: true, schemeless: true, join: 'always' } as const;
+    assert(
+      property(textOf(ASCII), (text) => {
+        const block = asciiBlock(text);
+        expect(findUrls(block, options)).toEqual(findUrlsCarefully(block, options));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it.each([
+    ['see http://a.example/b, and', 'http://a.example/b'],
+    ['see (http://a.example/b)', 'http://a.example/b'],
+    ['see <https://a.example:8080/b?c=d&e=f>', 'https://a.example:8080/b?c=d&e=f'],
+    ['see <url:ftp://a.example/b>.', 'ftp://a.example/b'],
+    ['"http://a.example" is', 'http://a.example'],
+  ])('is %s', (text, url) => {
+    expect(readClearCut(text, text.search(/:(?=\/\/|ftp)/), 0)?.sighting.url).toBe(url);
+  });
+
+  it.each([
+    'see http://a.example/b',
+    'see http://a.example/b\nc',
+    'see http://a.example/b.\n',
+    'see http://a.example/b. And',
+    'see http://a.example/&lt; and',
+    'see http://a.example/b(c) and',
+    'see < http://a.example/b>',
+    'see <\n> http://a.example/b>',
+    'seehttp://a.example/b and',
+    'see URL:http://a.example/b and',
+    'see http://1.2.3.4/ and',
+    'see http://a..example/ and',
+    'see http://a.example/--- and',
+  ])('is not %j', (text) => {
+    expect(readClearCut(text, text.indexOf('://'), 0)).toBeNull();
+  });
+});
