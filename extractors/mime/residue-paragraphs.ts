@@ -4,7 +4,7 @@
  * at a blank line and where its quote prefix does, so that all its lines bear the same prefix.
  */
 import type { Text } from '../text/text.ts';
-import { type EncodedLine, isEncoded } from './residue-signs.ts';
+import { type EncodedLine, isEncoded, isNoEscape } from './residue-signs.ts';
 
 export interface Paragraph {
   readonly lines: readonly ParagraphLine[];
@@ -45,7 +45,7 @@ export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
 function refutes(text: Text, equals: number): boolean {
   if (equals + 1 >= text.length) return false;
   const next = text.charCodeAt(equals + 1);
-  return !isBlank(next) && next !== LF && !isUpperHexDigit(next);
+  return !isBlank(next) && next !== LF && isNoEscape(text, equals);
 }
 
 interface Search {
@@ -159,8 +159,4 @@ function withoutIndent(text: Text, lines: readonly ParagraphLine[]): readonly Pa
 
 function isBlank(code: number): boolean {
   return code === SPACE || code === TAB || code === CR;
-}
-
-function isUpperHexDigit(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x46);
 }

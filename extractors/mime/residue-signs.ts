@@ -108,6 +108,12 @@ class Signs {
   }
 }
 
+/** Whether the `=` at `equals`, which ends no line, cannot be what an encoder wrote. */
+export function isNoEscape(text: Text, equals: number): boolean {
+  const byte = upperHexByte(text, equals + 1);
+  return byte === -1 || isNeverEncoded(byte, true);
+}
+
 /** Letters, digits and most controls; but an encoder hides `F` and `.` at the start of a line. */
 function isNeverEncoded(byte: number, opensLine: boolean): boolean {
   if (opensLine && byte === 'F'.charCodeAt(0)) return false;

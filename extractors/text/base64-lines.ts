@@ -40,6 +40,7 @@ export function base64Stretches(
 
 /** No blank stands in the last `length` characters of the line. */
 function endsUnbroken(lines: ContentLines, index: number, length: number): boolean {
+  if (lines.nextOf(index) - lines.startOf(index) < length) return false;
   const end = lines.endOf(index);
   const from = end - length;
   if (from < lines.startOf(index)) return false;

@@ -10,7 +10,8 @@ import { readFlowed } from './flowed.ts';
 import { lineEnd, lineStarts } from './line-starts.ts';
 import { LineNumbers } from './listing.ts';
 import { mayOpenQuote, readQuotePrefix } from './quotes.ts';
-import type { Text } from './text.ts';
+import { isSurveyed } from './survey.ts';
+import { AsciiText, type Text } from './text.ts';
 
 export interface ContentOptions {
   /** The part was declared `format=flowed` (RFC 3676). */
@@ -84,6 +85,17 @@ export class ContentLines {
     return this.#escaped.size === 0 ? prefixEnd : (this.#escaped.get(index) ?? prefixEnd);
   }
 
+  /** The first line from `from` on that spans at least so many characters, its end included; or `count`. */
+  spanning(least: number, from: number): number {
+    const starts = this.#starts;
+    const last = this.count - 1;
+    let index = from;
+    while (index < last && (starts[index + 1] as number) - (starts[index] as number) < least)
+      index++;
+    const isFound = index <= last && this.nextOf(index) - this.startOf(index) >= least;
+    return isFound ? index : this.count;
+  }
+
   /** `''` before the first line and after the last. */
   contentOf(index: number): string {
     if (index < 0 || index >= this.count) return '';
@@ -97,8 +109,25 @@ export class ContentLines {
 
   /** The lines that hold one of the words, in order. */
   holding(words: readonly string[]): readonly number[] {
+    const { text } = this;
+    if (text instanceof AsciiText && words.every(isSurveyed))
+      return this.#holdingSigns(text, words);
     const found = words.flatMap((word) => this.#holding(word));
     return words.length === 1 ? found : [...new Set(found)].sort((a, b) => a - b);
+  }
+
+  #holdingSigns(text: AsciiText, words: readonly string[]): number[] {
+    const found: number[] = [];
+    const { signs } = text.survey;
+    let from = 0;
+    for (let sign = 0; sign < signs.length; sign++) {
+      const at = signs[sign] as number;
+      if (at < from || !words.some((word) => text.startsWith(word, at))) continue;
+      const index = this.indexAt(at);
+      found.push(index);
+      from = this.nextOf(index);
+    }
+    return found;
   }
 
   #holding(word: string): number[] {

@@ -21,7 +21,7 @@ export function escapedStarts(lines: ContentLines): ReadonlyMap<number, number> 
 /** RFC 4880 §7.1: inside the signed text `- ` at a line's start is no part of it. */
 function passDashes(lines: ContentLines, starts: Starts): void {
   const { text } = lines;
-  if (!text.includes(SIGNED)) return;
+  if (lines.holding([SIGNED]).length === 0) return;
   let signed = false;
   for (let index = 0; index < lines.count; index++) {
     const start = lines.unnumberedStartOf(index);

@@ -39,9 +39,12 @@ export class FixedLines implements Lines {
     return line === undefined ? 0 : line.end - line.start;
   }
 
-  spanOf(index: number): number {
-    const line = this.#lines[index];
-    return line === undefined ? 0 : line.next - line.start;
+  spanning(least: number, from: number): number {
+    for (let index = from; index < this.count; index++) {
+      const { start, next } = this.#lines[index] as Line;
+      if (next - start >= least) return index;
+    }
+    return this.count;
   }
 
   depthOf(index: number): number {

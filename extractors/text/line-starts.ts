@@ -2,7 +2,7 @@
  * Where the lines of a text begin and end, as plain numbers: an object a line cost more than all the
  * rest of a scan. LF, CRLF, CR alone and the doubled CR of careless gateways end a line.
  */
-import type { Text } from './text.ts';
+import { AsciiText, type Text } from './text.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -13,6 +13,11 @@ let room = new Int32Array(SMALLEST_ROOM);
 
 /** The first position of every line, in order. */
 export function lineStarts(text: Text): Int32Array {
+  return (text instanceof AsciiText ? text.survey.lineStarts : null) ?? searchedStarts(text);
+}
+
+/** The same by one search for each line end. */
+export function searchedStarts(text: Text): Int32Array {
   const breaks = new LineBreaks(text);
   let count = 0;
   for (let start = 0; start < text.length; start = breaks.nextLine(start)) {

@@ -66,8 +66,8 @@ class TextLines implements Lines {
     return this.#lines.lengthOf(index);
   }
 
-  spanOf(index: number): number {
-    return this.#lines.nextOf(index) - this.#lines.startOf(index);
+  spanning(least: number, from: number): number {
+    return this.#lines.spanning(least, from);
   }
 
   depthOf(index: number): number {

@@ -4,6 +4,8 @@
  * keeps those beyond 128 KB apart, and frees them last).
  */
 
+import { type Survey, survey } from './survey.ts';
+
 /** What the stages that look through text ask of it; every string can do it. */
 export type Text = Pick<
   string,
@@ -42,10 +44,17 @@ const words = new Map<string, Buffer>();
 export class AsciiText implements Text {
   readonly length: number;
   readonly #bytes: Buffer;
+  #survey: Survey | undefined;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
     this.length = bytes.length;
+  }
+
+  /** What stands where in it; looked for when first asked. */
+  get survey(): Survey {
+    this.#survey ??= survey(this.#bytes);
+    return this.#survey;
   }
 
   charCodeAt(index: number): number {

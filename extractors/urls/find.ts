@@ -10,7 +10,7 @@ import { isAnchorOf } from './anchors.ts';
 import { type Candidate, takeBare } from './bare.ts';
 import { readClearCut } from './clear-cut.ts';
 import { readMarked, readNewsId } from './marked.ts';
-import { Marks } from './marks.ts';
+import { type Marks, marksOf } from './marks.ts';
 import type { TextSighting } from './model.ts';
 import { readRest, readUnknown } from './rest.ts';
 import { addressAt, namedHostAt, nameEnd, plainHostAt } from './schemeless.ts';
@@ -73,7 +73,7 @@ class Finder {
     this.#sheet = sheet;
     this.#options = options;
     this.#way = way;
-    this.#marks = new Marks(sheet.text, options);
+    this.#marks = marksOf(sheet.text, options);
   }
 
   get steps(): number {

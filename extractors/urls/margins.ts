@@ -20,8 +20,8 @@ export function lineLength(line: Line): number {
 
 export function measureMargins(text: Text, lines: Lines): Margins {
   const widest = new Map<number, number>();
-  for (let index = 0; index < lines.count; index++) {
-    if (lines.spanOf(index) < NARROWEST) continue;
+  const next = (from: number): number => lines.spanning(NARROWEST, from);
+  for (let index = next(0); index < lines.count; index = next(index + 1)) {
     const length = lines.lengthOf(index);
     if (length < NARROWEST || length > WIDEST) continue;
     const depth = lines.depthOf(index);

@@ -1,17 +1,47 @@
 /**
  * The characters near which a URL may begin. Takes a text, gives the positions of colons, of dots behind
- * what a host without a scheme may begin with, and of `@` where addresses are asked for. One search of
- * the machine's own for each, so that text without them costs next to nothing.
+ * what a host without a scheme may begin with, and of `@` where addresses are asked for. Text that was surveyed
+ * knows the first two; else one search of the machine's own for each, so that text without them costs next to nothing.
  */
 
 import type { FindOptions } from '../model.ts';
-import type { Text } from '../text/text.ts';
+import { AsciiText, type Text } from '../text/text.ts';
 
 const LOWER_W = 0x77;
 const LOWER_P = 0x70;
 const TO_LOWER = 0x20;
 
-export class Marks {
+export interface Marks {
+  /** The first mark from `from` on, or the text's length; questions go forward. */
+  next(from: number): number;
+}
+
+export function marksOf(text: Text, options: FindOptions): Marks {
+  return text instanceof AsciiText && !options.schemeless && !options.emails
+    ? new SurveyedMarks(text)
+    : new SearchedMarks(text, options);
+}
+
+class SurveyedMarks implements Marks {
+  readonly #marks: Int32Array;
+  readonly #end: number;
+  #index = 0;
+
+  constructor({ survey, length }: AsciiText) {
+    this.#marks = survey.marks;
+    this.#end = length;
+  }
+
+  next(from: number): number {
+    const marks = this.#marks;
+    let index = this.#index;
+    while (index < marks.length && (marks[index] as number) < from) index++;
+    this.#index = index;
+    return index < marks.length ? (marks[index] as number) : this.#end;
+  }
+}
+
+export class SearchedMarks implements Marks {
   readonly #text: Text;
   readonly #options: FindOptions;
   #colon = -1;
@@ -24,7 +54,6 @@ export class Marks {
     this.#at = options.emails ? -1 : text.length;
   }
 
-  /** The first mark from `from` on, or the text's length; questions go forward. */
   next(from: number): number {
     if (this.#colon < from) this.#colon = this.#find(':', from);
     if (this.#dot < from) this.#dot = this.#findDot(from);

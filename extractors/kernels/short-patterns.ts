@@ -1,0 +1,95 @@
+/**
+ * Searches bytes for up to eight patterns of three bytes at once. Takes patterns, gives the positions where one may
+ * stand, piece by piece: sets of more than one byte are told apart by halves of a byte, so that a few more fit than
+ * should, and whoever asks looks again. The work is done by `short-patterns.wat`.
+ */
+import { BINARY } from './short-patterns.generated.ts';
+
+/** The characters that may stand in one place; `null`: any. */
+type Place = string | null;
+export type ShortPattern = readonly [Place, Place, Place];
+
+const MOST_PATTERNS = 8;
+const PLACES = 3;
+const TABLE = 16;
+
+/** As the source of the kernel says. */
+const TEXT_AT = 128;
+const ROOM_AT = 131_072;
+/** With this many bytes of text a find at every byte has room. */
+const PIECE = 65_536;
+const PAGE = 65_536;
+
+/** A find: the position in its piece; in the upper bits, which patterns fit. */
+export const POSITION = 0xff_ffff;
+export const PATTERNS_FROM = 24;
+
+/** As much of it as is used: its types belong to the library of the DOM, which is not here. */
+declare const WebAssembly: {
+  readonly Module: new (binary: Uint8Array) => object;
+  readonly Instance: new (module: object) => { readonly exports: unknown };
+};
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+
+interface Kernel {
+  readonly memory: Memory;
+  readonly find: (length: number, room: number) => number;
+}
+
+let kernel: Kernel | undefined;
+
+function start(): Kernel {
+  const module = new WebAssembly.Module(Buffer.from(BINARY, 'base64'));
+  const { memory, find } = new WebAssembly.Instance(module).exports as Kernel;
+  memory.grow((ROOM_AT + PIECE * Uint32Array.BYTES_PER_ELEMENT) / PAGE - 1);
+  return { memory, find };
+}
+
+export class ShortPatternSearch {
+  readonly #tables: Uint8Array;
+
+  constructor(patterns: readonly ShortPattern[]) {
+    if (patterns.length > MOST_PATTERNS) throw new RangeError('more patterns than a byte has bits');
+    this.#tables = tablesOf(patterns);
+  }
+
+  /** Calls `take` with the finds of each piece, and where the piece begins. They are gone after it. */
+  run(bytes: Uint8Array, take: (finds: Uint32Array, start: number) => void): void {
+    kernel ??= start();
+    const room = new Uint8Array(kernel.memory.buffer);
+    const finds = new Uint32Array(kernel.memory.buffer, ROOM_AT, PIECE);
+    room.set(this.#tables);
+    for (let from = 0; from < bytes.length; from += PIECE) {
+      const length = Math.min(PIECE, bytes.length - from);
+      const held = bytes.subarray(from, from + length + PLACES - 1);
+      room.set(held, TEXT_AT);
+      room.fill(0, TEXT_AT + held.length, TEXT_AT + held.length + TABLE);
+      take(finds.subarray(0, kernel.find(length, ROOM_AT)), from);
+    }
+  }
+}
+
+function tablesOf(patterns: readonly ShortPattern[]): Uint8Array {
+  const tables = new Uint8Array(PLACES * 2 * TABLE);
+  for (const [index, places] of patterns.entries()) {
+    for (const [place, characters] of places.entries()) {
+      const low = place * 2 * TABLE;
+      for (const code of codesOf(characters)) {
+        for (const at of [low + (code & 0x0f), low + TABLE + (code >> 4)]) {
+          tables[at] = (tables[at] ?? 0) | (1 << index);
+        }
+      }
+    }
+  }
+  return tables;
+}
+
+function codesOf(characters: Place): readonly number[] {
+  return characters === null
+    ? Array.from({ length: 256 }, (_, code) => code)
+    : Array.from(characters, (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,75 @@
+;; Finds where any of eight short patterns stands, in one pass. A pattern is three sets of bytes, one for each
+;; of three bytes in a row. The sets of all patterns are told by tables: for each place in the row one by the low
+;; four bits of a byte and one by the high four, and in each entry a bit a pattern; a pattern may stand where its bit
+;; is in all six entries. That may be more often than it does: whoever asks looks again. (The method is that of
+;; "Teddy", by Geoffrey Langdale, in Hyperscan.)
+;;
+;; Memory: 0    six tables of 16 bytes: low and high of the first byte, of the second, of the third
+;;         112  room for 16 bytes
+;;         128  the text, and behind it two bytes that count as text, and zeros
+;;         from `room` on, four bytes a find: its position, and in the upper eight bits the patterns that fit
+(module
+  (memory (export "memory") 1)
+
+  ;; Gives the number of finds in the `length` bytes of the text.
+  (func (export "find") (param $length i32) (param $room i32) (result i32)
+    (local $low1 v128) (local $high1 v128) (local $low2 v128) (local $high2 v128)
+    (local $low3 v128) (local $high3 v128) (local $nibble v128)
+    (local $first v128) (local $second v128) (local $third v128) (local $hit v128)
+    (local $at i32) (local $end i32) (local $out i32) (local $bits i32) (local $lane i32)
+    (local.set $low1 (v128.load offset=0 (i32.const 0)))
+    (local.set $high1 (v128.load offset=16 (i32.const 0)))
+    (local.set $low2 (v128.load offset=32 (i32.const 0)))
+    (local.set $high2 (v128.load offset=48 (i32.const 0)))
+    (local.set $low3 (v128.load offset=64 (i32.const 0)))
+    (local.set $high3 (v128.load offset=80 (i32.const 0)))
+    (local.set $nibble (i8x16.splat (i32.const 15)))
+    (local.set $out (local.get $room))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $at) (local.get $length)))
+        (local.set $first (v128.load offset=128 (local.get $at)))
+        (local.set $second (v128.load offset=129 (local.get $at)))
+        (local.set $third (v128.load offset=130 (local.get $at)))
+        (local.set $hit
+          (v128.and
+            (v128.and
+              (v128.and
+                (i8x16.swizzle (local.get $low1) (v128.and (local.get $first) (local.get $nibble)))
+                (i8x16.swizzle (local.get $high1) (i8x16.shr_u (local.get $first) (i32.const 4))))
+              (v128.and
+                (i8x16.swizzle (local.get $low2) (v128.and (local.get $second) (local.get $nibble)))
+                (i8x16.swizzle (local.get $high2) (i8x16.shr_u (local.get $second) (i32.const 4)))))
+            (v128.and
+              (i8x16.swizzle (local.get $low3) (v128.and (local.get $third) (local.get $nibble)))
+              (i8x16.swizzle (local.get $high3) (i8x16.shr_u (local.get $third) (i32.const 4))))))
+        (if (v128.any_true (local.get $hit))
+          (then
+            (v128.store offset=112 (i32.const 0) (local.get $hit))
+            (local.set $bits
+              (i32.xor
+                (i8x16.bitmask (i8x16.eq (local.get $hit) (v128.const i64x2 0 0)))
+                (i32.const 0xffff)))
+            ;; Behind the text's end nothing counts.
+            (local.set $end (i32.sub (local.get $length) (local.get $at)))
+            (if (i32.lt_u (local.get $end) (i32.const 16))
+              (then
+                (local.set $bits
+                  (i32.and
+                    (local.get $bits)
+                    (i32.sub (i32.shl (i32.const 1) (local.get $end)) (i32.const 1))))))
+            (block $taken
+              (loop $take
+                (br_if $taken (i32.eqz (local.get $bits)))
+                (local.set $lane (i32.ctz (local.get $bits)))
+                (i32.store (local.get $out)
+                  (i32.or
+                    (i32.add (local.get $at) (local.get $lane))
+                    (i32.shl (i32.load8_u offset=112 (local.get $lane)) (i32.const 24))))
+                (local.set $out (i32.add (local.get $out) (i32.const 4)))
+                (local.set $bits
+                  (i32.and (local.get $bits) (i32.sub (local.get $bits) (i32.const 1))))
+                (br $take)))))
+        (local.set $at (i32.add (local.get $at) (i32.const 16)))
+        (br $next)))
+    (i32.shr_u (i32.sub (local.get $out) (local.get $room)) (i32.const 2))))

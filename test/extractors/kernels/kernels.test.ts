@@ -1,0 +1,17 @@
+/** What is kept of each kernel is what its source says. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { assembleKernels } from '../../../.ci/build-kernels.ts';
+
+const kernels = await assembleKernels();
+
+it('has a module for each source', () => {
+  const folder = new URL('../../../extractors/kernels/', import.meta.url);
+  const generated = readdirSync(folder).filter((name) => name.endsWith('.generated.ts'));
+  expect(generated).toHaveLength(kernels.size);
+  expect(kernels.size).toBeGreaterThan(0);
+});
+
+it.each([...kernels])('%s is up to date', (path, text) => {
+  expect(readFileSync(path, 'utf8')).toBe(text);
+});

@@ -1,0 +1,68 @@
+/** The kernel finds what a loop over the bytes finds. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  PATTERNS_FROM,
+  POSITION,
+  type ShortPattern,
+  ShortPatternSearch,
+} from '../../../extractors/kernels/short-patterns.ts';
+
+type Find = readonly [position: number, patterns: number];
+
+function found(patterns: readonly ShortPattern[], bytes: Uint8Array): Find[] {
+  const all: Find[] = [];
+  new ShortPatternSearch(patterns).run(bytes, (finds, start) => {
+    for (const find of finds) all.push([start + (find & POSITION), find >>> PATTERNS_FROM]);
+  });
+  return all;
+}
+
+/** The same in JavaScript: a byte fits where some character of the set shares each of its halves. */
+function expected(patterns: readonly ShortPattern[], bytes: Uint8Array): Find[] {
+  const fits = (set: string | null, byte: number): boolean =>
+    set === null ||
+    ([...set].some((c) => c.charCodeAt(0) % 16 === byte % 16) &&
+      [...set].some((c) => c.charCodeAt(0) >> 4 === byte >> 4));
+  return Array.from(bytes, (_, at): Find => {
+    const bits = patterns.map((pattern, index) =>
+      pattern.every((set, place) => fits(set, bytes[at + place] ?? 0)) ? 1 << index : 0,
+    );
+    return [at, bits.reduce((sum, bit) => sum + bit, 0)];
+  }).filter(([, bits]) => bits !== 0);
+}
+
+const place = fc.option(fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 4 }));
+const patterns = fc.array(fc.tuple(place, place, place), { minLength: 1, maxLength: 8 });
+
+describe('short patterns', () => {
+  it('are found in any bytes', () => {
+    fc.assert(
+      fc.property(patterns, fc.uint8Array({ maxLength: 200 }), (chosen, bytes) => {
+        expect(found(chosen, bytes)).toEqual(expected(chosen, bytes));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are found on both sides of where one piece ends and the next begins', () => {
+    const text = Buffer.alloc(200_000, ' ');
+    for (const at of [0, 65_535, 131_070, 199_999]) text.write('abc', at);
+    expect(found([['a', 'b', 'c']], text).map(([at]) => at)).toEqual([0, 65_535, 131_070]);
+    const ends: ShortPattern = ['a', null, null];
+    expect(found([ends], text).map(([at]) => at)).toContain(199_999);
+  });
+
+  it('are found at every byte at once, whatever stood there before', () => {
+    const any: ShortPattern = ['x', null, null];
+    expect(found([any], Buffer.alloc(70_000, 'x'))).toHaveLength(70_000);
+    expect(found([any], Buffer.alloc(17, 'x'))).toHaveLength(17);
+    expect(found([['x', 'x', null]], Buffer.alloc(17, 'x'))).toHaveLength(16);
+    expect(found([any], Buffer.alloc(0))).toHaveLength(0);
+  });
+
+  it('are at most eight', () => {
+    const nine = Array.from({ length: 9 }, (): ShortPattern => ['a', 'b', 'c']);
+    expect(() => new ShortPatternSearch(nine)).toThrow(RangeError);
+  });
+});

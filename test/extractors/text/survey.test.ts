@@ -1,0 +1,65 @@
+/** What a survey says is what searching for each thing would say. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { searchedStarts } from '../../../extractors/text/line-starts.ts';
+import { isSurveyed, survey } from '../../../extractors/text/survey.ts';
+import { AsciiText } from '../../../extractors/text/text.ts';
+
+const PIECES = [
+  ...['\n', '\r\n', '\n\n', '\f', ' ', 'a', '9', ':', 'http://', 'URL:', 'www.', 'WWW.', 'ftp.'],
+  ...['w', 'p.', '-- \n', '-----BEGIN', '-~--', '_'.repeat(40), 'begin', '=ybegin', '=', '[Page '],
+  ...['(This', 'Yahoo! Groups', '+:', '-:', '.:', '/:', 'x'.repeat(65_530)],
+];
+const WORDS = ['-- \n', '-- \r', '-----', '-~--', '_'.repeat(40), 'begin', '=y', '[Page ', '\f'];
+const TITLES = ['(This file must be converted with BinHex', 'Yahoo! Groups', '-----BEGIN PGP'];
+
+const texts = fc
+  .array(fc.constantFrom(...PIECES), { maxLength: 40 })
+  .map((chosen) => chosen.join(''));
+
+function positions(text: string, pattern: RegExp): number[] {
+  return [...text.matchAll(pattern)].map(({ index, 0: all }) => index + all.length - 1);
+}
+
+describe('a survey', () => {
+  it('knows the beginning of every line', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const bytes = Buffer.from(text);
+        expect(survey(bytes).lineStarts).toEqual(searchedStarts(text));
+      }),
+    );
+  });
+
+  it.each(['a\rb', 'a\r\r\nb', 'a\r'])('leaves %j to who looks closely', (text) => {
+    expect(survey(Buffer.from(text)).lineStarts).toBeNull();
+    expect(new AsciiText(Buffer.from(text)).survey.marks).toHaveLength(0);
+  });
+
+  it('knows every mark of a URL', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const marks = new Set(survey(Buffer.from(text)).marks);
+        for (const at of positions(text, /[\w+.-](?<!_):/g)) expect(marks).toContain(at);
+        for (const at of positions(text, /(?<=[wp])\./gi)) expect(marks).toContain(at);
+      }),
+    );
+  });
+
+  it.each([...WORDS, ...TITLES])('knows every place of %j', (word) => {
+    expect(isSurveyed(word)).toBe(true);
+    fc.assert(
+      fc.property(texts, texts, (before, after) => {
+        const text = before + word + after;
+        const signs = new Set(survey(Buffer.from(text)).signs);
+        for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+          expect(signs).toContain(at);
+        }
+      }),
+    );
+  });
+
+  it.each(['=3', 'http', '--x', ''])('does not know all places of %j', (word) => {
+    expect(isSurveyed(word)).toBe(false);
+  });
+});
