@@ -5,7 +5,7 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import ignore, { type Ignore } from 'ignore';
+import type { Ignore } from 'ignore';
 
 /** Strongest first. */
 const ALWAYS = ['.urlgleanignore', '.ignore'] as const;
@@ -68,7 +68,10 @@ export class IgnoreRules {
 async function readRules(folder: string, name: string): Promise<RuleFile[]> {
   // An ignore file that cannot be read ignores nothing: more is scanned, never less.
   const text = await readFile(join(folder, name), 'utf8').catch(() => '');
-  return text === '' ? [] : [{ folder, rules: ignore().add(text) }];
+  if (text === '') return [];
+  // Loaded with the first file: in most folders there is none.
+  const { default: ignore } = await import('ignore');
+  return [{ folder, rules: ignore().add(text) }];
 }
 
 async function exists(path: string): Promise<boolean> {
