@@ -4,8 +4,9 @@
  * touching files. The module is not kept in git; it is made before types are checked, code is built or tested.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
+import { licencesOf, packageFolders } from './licences.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const PAGE = join(ROOT, 'src/report/html/page');
@@ -43,46 +44,6 @@ function joinStyles(): string {
     .replace(/\s*\n\s*/g, '\n');
 }
 
-interface Package {
-  readonly name: string;
-  readonly version: string;
-  readonly license: string;
-}
-
-/** The folders of the packages that something in the script comes from. */
-function packageFolders({ modules }: OutputChunk): readonly string[] {
-  const folders = Object.entries(modules)
-    .filter(([, { renderedLength }]) => renderedLength > 0)
-    .map(([path]) => packageFolder(path))
-    .filter((folder) => folder !== null);
-  return [...new Set(folders)].sort();
-}
-
-function packageFolder(path: string): string | null {
-  if (!path.includes('/node_modules/')) return null;
-  const folder = dirname(path);
-  return existsSync(join(folder, 'package.json')) && nameIn(folder)
-    ? folder
-    : packageFolder(folder);
-}
-
-function nameIn(folder: string): boolean {
-  return 'name' in (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object);
-}
-
-/** What every licence of them wants: its text, in each copy. */
-function licencesOf(folders: readonly string[]): string {
-  return folders
-    .map((folder) => {
-      const text = readFileSync(join(folder, 'package.json'), 'utf8');
-      const { name, version, license } = JSON.parse(text) as Package;
-      const file = readdirSync(folder).find((entry) => /^licen[cs]e(?:\.|$)/i.test(entry));
-      if (file === undefined) throw new Error(`${name} has no licence text`);
-      return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}`;
-    })
-    .join('\n\n\n');
-}
-
 function checked(what: string, text: string): string {
   if (ENDS_ELEMENT.test(text)) throw new Error(`the ${what} would end its own element`);
   return text;
@@ -94,7 +55,7 @@ export async function bundlePage(): Promise<void> {
   const parts = {
     SCRIPT: checked('script', chunk.code.trim()),
     STYLE: checked('style', joinStyles()),
-    LICENCES: licencesOf(packageFolders(chunk)),
+    LICENCES: licencesOf(packageFolders([chunk])),
   };
   const lines = Object.entries(parts).map(
     ([name, text]) => `export const ${name}: string =\n  ${JSON.stringify(text)};\n`,

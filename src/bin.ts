@@ -20,14 +20,11 @@ if (!isNewEnough) {
   process.stdout.on('error', () => undefined);
   process.stdout.write(`${packageVersion()}\n`);
 } else {
-  const { setFlagsFromString } = await import('node:v8');
+  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
   // Nearly all that a scan allocates dies young: without these the heap holds 300 MiB of garbage.
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--heap-growing-percent=50');
-  const { enableCompileCache } = await import('node:module');
-  enableCompileCache();
-  const { quietSqlite } = await import('./quiet-sqlite.ts');
-  quietSqlite(process);
+  process.getBuiltinModule('node:module').enableCompileCache();
   const { main } = await import('./cli.ts');
   await main(process.argv.slice(2));
 }

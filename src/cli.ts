@@ -8,9 +8,11 @@ import type { ExitCode } from './commands/model.ts';
 import { discardUnfinished } from './commands/partial-file.ts';
 import { dispatch } from './dispatch.ts';
 import { UrlgleanError } from './errors.ts';
+import { quietSqlite } from './quiet-sqlite.ts';
 
 /** Does what `args` ask for and sets the exit code of the process. */
 export async function main(args: readonly string[]): Promise<void> {
+  quietSqlite(process);
   const interrupt = new AbortController();
   const onSignal = (): void => {
     if (interrupt.signal.aborted) endAtOnce(1);

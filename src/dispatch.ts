@@ -15,7 +15,6 @@ import type { ConfigFile } from './config/read-config.ts';
 import { type Settings, settingsOf } from './config/settings.ts';
 import { problem, UrlgleanError } from './errors.ts';
 import { homeFolder } from './home-folder.ts';
-import { commandHelp, programHelp, shortHelp } from './manual/help.ts';
 import { choice, flag, type RawOptions, single, usage } from './options/raw.ts';
 import { COLOR_CHOICES } from './options/table.ts';
 import { packageVersion } from './version.ts';
@@ -42,23 +41,26 @@ interface Means {
 async function fulfil(args: readonly string[], means: Means): Promise<ExitCode> {
   const wish = readCommandLine(args, COMMANDS);
   const { console } = means;
-  const { outWidth: width, outColor: color } = console;
   switch (wish.kind) {
     case 'version':
       return await print(`${packageVersion()}\n`, console);
     case 'help':
-      return await print(
-        wish.command
-          ? commandHelp(wish.command, { width, color })
-          : programHelp(COMMANDS, { width, color }),
-        console,
-      );
+      return await print(await helpOn(wish.command, console), console);
     case 'nothing':
-      console.err(shortHelp(COMMANDS, { width, color: false }));
+      console.err((await help()).shortHelp(COMMANDS, { width: console.outWidth, color: false }));
       return 3;
     case 'run':
       return await runCommand(wish, means);
   }
+}
+
+const help = () => import('./manual/help.ts');
+
+/** Of all commands where none is named. */
+async function helpOn(command: Command | undefined, console: Console): Promise<string> {
+  const { outWidth: width, outColor: color } = console;
+  const { commandHelp, programHelp } = await help();
+  return command ? commandHelp(command, { width, color }) : programHelp(COMMANDS, { width, color });
 }
 
 async function runCommand(given: Invocation, means: Means): Promise<ExitCode> {

@@ -194,11 +194,22 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  it('loads the schedule and the public suffix list for a check only', () => {
+  it('loads what a command does when it is called', () => {
+    const atOnce = loadedWith('src/cli.ts');
+    expect(atOnce).toContain('src/commands/catalogue/extract.ts');
+    const late = ['src/run.ts', 'src/scan/scan.ts', 'extractors/extract.ts', 'src/manual/help.ts'];
+    expect(atOnce.filter((path) => late.includes(path))).toEqual([]);
+    const extracting = loadedWith('src/commands/extract.ts');
+    expect(extracting).toContain('src/scan/scan.ts');
+    expect(
+      extracting.filter((path) => /^ignore$|^src\/(?:run|store\/sqlite)|\/net\//.test(path)),
+    ).toEqual([]);
+    expect(reachableFrom('src/cli.ts')).toEqual(expect.arrayContaining(late));
+  });
+
+  it('loads the schedule and the public suffix list when something is asked', () => {
     expect(reachableFrom('src/cli.ts')).toContain('tldts');
-    const atOnce = reachableFrom('src/dispatch.ts', (path) =>
-      runtimeImports(path, ({ dynamic }) => !dynamic),
-    );
+    const atOnce = [...loadedWith('src/dispatch.ts'), ...loadedWith('src/commands/check.ts')];
     expect(atOnce).toContain('src/run.ts');
     expect(atOnce).not.toContain('tldts');
     expect(atOnce).not.toContain('undici');
@@ -206,9 +217,7 @@ describe('imports', () => {
   });
 
   it('loads the page of the HTML report only where one is written', () => {
-    const atOnce = reachableFrom('src/dispatch.ts', (path) =>
-      runtimeImports(path, ({ dynamic }) => !dynamic),
-    );
+    const atOnce = [...loadedWith('src/dispatch.ts'), ...loadedWith('src/commands/check.ts')];
     expect(atOnce).toContain('src/report/index.ts');
     expect(atOnce.filter((path) => path.startsWith('src/report/html/'))).toEqual([]);
     const page = 'src/report/html/page/';
@@ -225,9 +234,7 @@ describe('imports', () => {
   });
 
   it('loads what undoes a packing when such data comes', () => {
-    const atOnce = reachableFrom('src/cli.ts', (path) =>
-      runtimeImports(path, ({ dynamic }) => !dynamic),
-    );
+    const atOnce = [...loadedWith('src/cli.ts'), ...loadedWith('src/commands/extract.ts')];
     const undoing = ['src/sources/unpack/zip.ts', 'yauzl', 'node:zlib', 'node:stream/web'];
     expect(atOnce.filter((path) => undoing.includes(path))).toEqual([]);
     expect(reachableFrom('src/cli.ts')).toEqual(expect.arrayContaining(undoing.slice(0, 3)));
@@ -300,4 +307,9 @@ function reachableFrom(
     open.push(...next(path));
   }
   return [...seen];
+}
+
+/** All that is loaded before any of it runs. */
+function loadedWith(start: string): string[] {
+  return reachableFrom(start, (path) => runtimeImports(path, ({ dynamic }) => !dynamic));
 }

@@ -27,13 +27,21 @@ it('packs the built code, its types and the documents, and nothing else', () => 
   const paths = files.map(({ path }) => path);
   const strangers = paths.filter(
     (path) =>
-      !/^dist\/(?:src|extractors|checkers)\/.+\.(?:js|d\.ts)$/.test(path) &&
+      !/^dist\/(?:src\/[a-z0-9-]+\.js|(?:src|extractors|checkers)\/.+\.d\.ts)$/.test(path) &&
       !/^docs\/schemas\/[a-z-]+(?:\.toml|-1)\.schema\.json$/.test(path) &&
-      !['dist/urlglean.1', 'package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'].includes(path),
+      ![
+        'dist/urlglean.1',
+        'dist/LICENCES.txt',
+        'package.json',
+        'README.md',
+        'LICENSE',
+        'CHANGELOG.md',
+      ].includes(path),
   );
   expect(strangers).toEqual([]);
   expect(paths).toContain('dist/src/bin.js');
   expect(paths).toContain('dist/src/index.d.ts');
+  expect(paths).toContain('dist/LICENCES.txt');
   expect(paths).toContain('docs/schemas/urlglean-report-1.schema.json');
   expect(paths).toContain('dist/urlglean.1');
 });

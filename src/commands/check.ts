@@ -1,29 +1,21 @@
 /** `urlglean check`: the main job. Find, put together, judge, ask, report. */
 import { setFlagsFromString } from 'node:v8';
 import type { Config } from '../config/model.ts';
-import {
-  flag,
-  parseArchive,
-  parseMaxTime,
-  parsePolicy,
-  parseScanSettings,
-  parseScheduleOptions,
-  type RawOptions,
-  texts,
-} from '../options/parse.ts';
+import { parseArchive, parseMaxTime, parsePolicy, parseScheduleOptions } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
-import { parseReportChoice, reportMeanings } from '../options/report-options.ts';
-import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
-import { REPORT_NAMES, REPORTS } from '../report/index.ts';
+import { parseScanSettings } from '../options/parse-scan.ts';
+import { flag, type RawOptions, texts } from '../options/raw.ts';
+import { parseReportChoice } from '../options/report-options.ts';
+import { REPORTS } from '../report/index.ts';
 import type { Reporter, RunSummary } from '../report/model.ts';
 import { newRunState, Run, type RunOptions } from '../run.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import { countChanges, summarise } from '../summarise.ts';
 import { limitTime } from '../time-limit.ts';
 import { CheckProgress, scannedFacts } from './check-progress.ts';
-import { chosenInputs, INPUTS, sayWhenNothingFound } from './inputs.ts';
+import { chosenInputs, sayWhenNothingFound } from './inputs.ts';
 import type { Facts } from './journal.ts';
-import type { Command, Console, ExitCode } from './model.ts';
+import type { Console, ExitCode } from './model.ts';
 import { nextStep } from './next-step.ts';
 import { OutputFiles } from './output-files.ts';
 import type { Printed } from './printed.ts';
@@ -32,75 +24,7 @@ import { openProblemLog, type ProblemLog } from './problem-log.ts';
 import { parseMemory } from './store-choice.ts';
 import { walkLinks } from './walk-links.ts';
 
-export const check: Command = {
-  name: 'check',
-  summary: 'Check whether every URL can still be reached',
-  description:
-    'Finds every URL in the inputs, judges its syntax, asks the servers of the Web, of FTP, Gopher, news\n' +
-    'and others whether it can still be reached, and reports what is dead, what moved where, and what\n' +
-    'could not be told. What robots.txt closes is left alone.\n' +
-    'Private and loopback addresses are refused; sites are asked one link at a time, with pauses.',
-  argument: INPUTS,
-  options: [
-    ...SCAN_OPTIONS,
-    ...FILTER_OPTIONS,
-    'offline',
-    'concurrency',
-    'host-concurrency',
-    'address-concurrency',
-    'delay',
-    'timeout',
-    'retries',
-    'patience',
-    'network-patience',
-    'canary',
-    'max-time',
-    'max-redirects',
-    'fragments',
-    'no-robots',
-    'archive',
-    'timegate',
-    'user-agent',
-    'contact',
-    'proxy',
-    'connect-to',
-    'dns-server',
-    'news-server',
-    'doi-resolver',
-    'urn-resolver',
-    'file-root',
-    'allow-address',
-    'check-action-links',
-    'store',
-    'no-store',
-    'full',
-    'recheck',
-    'fast',
-    'as',
-    'json',
-    'output',
-    'log-json',
-    'verbose',
-    'quiet',
-  ],
-  choices: { as: ['text', ...REPORT_NAMES] },
-  meanings: {
-    ...reportMeanings(REPORTS),
-    verbose: 'Also tell of the living and the skipped, and show all warnings',
-  },
-  examples: [
-    ['check ~/Mail/archive.mbox', 'check the links of a mailbox'],
-    ['check Maildir/ --output report.html', 'and leave a report to read'],
-    ['check ~/Mail/archive.mbox --archive', 'and copies of what is dead, from a web archive'],
-    ["check lists/ --since 2y --exclude '//example\\.'", 'only some of the links'],
-    ['check docs/ --offline --json', 'everything but the network'],
-    ['check docs/ --as github --output links.junit.xml', 'in a workflow of GitHub Actions'],
-    ['check wiki/ --allow-address 10.0.0.0/8', 'allow an intranet'],
-  ],
-  run: checkInputs,
-};
-
-async function checkInputs(
+export async function checkInputs(
   inputs: readonly string[],
   raw: RawOptions,
   console: Console,

@@ -1,36 +1,19 @@
-/** `urlglean completions`: what makes a shell complete commands, options and values. Takes the catalogue late. */
-
+/** `urlglean completions`: what makes a shell complete commands, options and values. */
 import { nearest } from '../config/nearest.ts';
-import { completionScript, SHELLS } from '../manual/completions/index.ts';
+import { completionScript } from '../manual/completions/index.ts';
+import { SHELLS } from '../manual/completions/shells.ts';
 import { usage } from '../options/raw.ts';
-import type { Command } from './model.ts';
+import type { Command, Console, ExitCode } from './model.ts';
 
-export function completionsOf(catalogue: () => readonly Command[]): Command {
-  return {
-    name: 'completions',
-    summary: 'Print a script that makes a shell complete commands and options',
-    description:
-      'Prints a script for bash, zsh or fish. It holds all it needs: completing starts no program.',
-    argument: {
-      name: 'SHELL',
-      describe: `The shell: ${SHELLS.join(', ')}`,
-      usage: '<SHELL>',
-      choices: SHELLS,
-    },
-    options: [],
-    ownConfig: true,
-    examples: [
-      ['completions bash > ~/.local/share/bash-completion/completions/urlglean', 'for bash'],
-      ['completions zsh > ~/.zfunc/_urlglean', 'for zsh, where fpath holds ~/.zfunc'],
-      ['completions fish > ~/.config/fish/completions/urlglean.fish', 'for fish'],
-    ],
-    run: async ([name, second], _, { out }) => {
-      const shell = SHELLS.find((known) => known === name);
-      if (shell === undefined || second !== undefined) throw wrongShell(name);
-      await out(completionScript(shell, catalogue()));
-      return 0;
-    },
-  };
+export async function printCompletions(
+  catalogue: readonly Command[],
+  [name, second]: readonly string[],
+  { out }: Console,
+): Promise<ExitCode> {
+  const shell = SHELLS.find((known) => known === name);
+  if (shell === undefined || second !== undefined) throw wrongShell(name);
+  await out(completionScript(shell, catalogue));
+  return 0;
 }
 
 function wrongShell(name: string | undefined): Error {

@@ -1,41 +1,27 @@
 /** `urlglean diff`: what changed between two runs. */
 import { redact } from '../../checkers/syntax/redact.ts';
-import { flag, type RawOptions, usage } from '../options/parse.ts';
+import { flag, type RawOptions, usage } from '../options/raw.ts';
 import { changeLine, changeWords } from '../report/change-text.ts';
 import { printableJson } from '../report/printable.ts';
 import type { Change } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
-import { type Command, type Console, lookOf } from './model.ts';
+import { type Console, type ExitCode, lookOf } from './model.ts';
 import { noSuchRun, runNumber } from './run-number.ts';
 import { openStoreToRead } from './store-choice.ts';
 
-export const diff: Command = {
-  name: 'diff',
-  summary: 'Tell what changed between two runs',
-  description:
-    'Tells which links died, began to fail, recovered, moved or were new between two runs: the last two,\n' +
-    'a run and the last, or the two that are named. Asks nothing.',
-  argument: {
-    name: 'RUN',
-    describe: 'Numbers of runs, as urlglean runs lists them',
-    usage: '[RUN [RUN]]',
-  },
-  options: ['store', 'json'],
-  examples: [
-    ['diff', 'what changed last night?'],
-    ['diff 12', 'and since run 12?'],
-    ['diff 12 15', 'between run 12 and run 15'],
-  ],
-  run: async (names, raw, console) => {
-    const store = await openStoreToRead(raw);
-    try {
-      const { since, until } = await chosenRuns(names, store);
-      return (await tellChanges({ store, since, until }, raw, console)) ? 2 : 0;
-    } finally {
-      await store.close();
-    }
-  },
-};
+export async function diffRuns(
+  names: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const store = await openStoreToRead(raw);
+  try {
+    const { since, until } = await chosenRuns(names, store);
+    return (await tellChanges({ store, since, until }, raw, console)) ? 2 : 0;
+  } finally {
+    await store.close();
+  }
+}
 
 interface Between {
   readonly since: number;

@@ -7,54 +7,32 @@ import {
   tableFormat,
 } from '../export/formats.ts';
 import type { Cell, Row, Table, Write } from '../export/model.ts';
-import { exportedTable, TABLES, type TableName } from '../export/tables.ts';
-import { parseExport, type RawOptions, single, usage } from '../options/parse.ts';
+import { TABLES, type TableName } from '../export/table-names.ts';
+import { exportedTable } from '../export/tables.ts';
+import { parseExport } from '../options/parse.ts';
+import { type RawOptions, single, usage } from '../options/raw.ts';
 import { printable } from '../report/printable.ts';
-import type { Command, Console, ExitCode } from './model.ts';
+import type { Console, ExitCode } from './model.ts';
 import { PartialFile } from './partial-file.ts';
 import { openStoreToRead } from './store-choice.ts';
 
-export const exporting: Command = {
-  name: 'export',
-  summary: 'Write what is remembered as a table: CSV, NDJSON or Parquet',
-  description:
-    'Writes a table of what earlier runs of check have found: links (one a row, with its state),\n' +
-    'sightings (every place where one is cited), or rot (how many links of each year, host or list\n' +
-    'are left). Rot counts links that are cited; asked are those that were asked at least once,\n' +
-    'answering those that are alive or moved; dead_share is dead / (dead + answering). What has no\n' +
-    'date, host or list is a row apart.',
-  argument: {
-    name: 'TABLE',
-    describe: 'What is written: links, sightings or rot',
-    usage: '<TABLE>',
-    choices: TABLES,
-  },
-  options: ['store', 'as', 'by', 'output'],
-  choices: { as: TABLE_FORMATS },
-  replaces: { output: ['as'] },
-  meanings: {
-    as: 'Format of the table (default: by the ending of --output, else csv)',
-    output: 'Write a file; its ending chooses the format: .csv, .ndjson or .parquet',
-  },
-  examples: [
-    ['export links > links.csv', 'every link, for a spreadsheet'],
-    ['export sightings --output sightings.parquet', 'every sighting, for DuckDB or pandas'],
-    ['export rot --by list', 'which list has lost most?'],
-  ],
-  run: async (names, raw, console) => {
-    const { name, format, path, by } = chosen(names, raw);
-    const store = await openStoreToRead(raw);
-    try {
-      const table = exportedTable(store, name, by);
-      await (path === undefined
-        ? writeToConsole(table, format, console)
-        : writeToFile(table, format, path, console.signal));
-      return console.signal.aborted ? 1 : (0 satisfies ExitCode);
-    } finally {
-      await store.close();
-    }
-  },
-};
+export async function exportTable(
+  names: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const { name, format, path, by } = chosen(names, raw);
+  const store = await openStoreToRead(raw);
+  try {
+    const table = exportedTable(store, name, by);
+    await (path === undefined
+      ? writeToConsole(table, format, console)
+      : writeToFile(table, format, path, console.signal));
+    return console.signal.aborted ? 1 : (0 satisfies ExitCode);
+  } finally {
+    await store.close();
+  }
+}
 
 interface Choice {
   readonly name: TableName;

@@ -1,44 +1,21 @@
 /** `urlglean extract`: one URL a line, or one sighting a line as JSON, as they are found. */
 import { Sieve } from '../filter/sieve.ts';
-import { flag, parseScanSettings, type RawOptions } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
-import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
+import { parseScanSettings } from '../options/parse-scan.ts';
+import { flag, type RawOptions } from '../options/raw.ts';
 import { explain } from '../report/explain.ts';
 import { sightingLine } from '../report/extract-text.ts';
 import { sightingJson } from '../report/sighting-json.ts';
 import { SourceStats } from '../report/stats.ts';
 import { ByteMeter } from '../scan/byte-meter.ts';
 import { type ScanOptions, scan } from '../scan/scan.ts';
-import { chosenInputs, INPUTS, sayWhenNothingFound } from './inputs.ts';
-import type { Command, Console, ExitCode } from './model.ts';
+import { chosenInputs, sayWhenNothingFound } from './inputs.ts';
+import type { Console, ExitCode } from './model.ts';
 import { openProblemLog } from './problem-log.ts';
 import { ProgressTeller } from './progress-teller.ts';
 import { ScanTelling } from './scan-progress.ts';
 
-export const extract: Command = {
-  name: 'extract',
-  summary: 'Print every URL, one a line',
-  description:
-    'Finds every URL in the inputs, puts those together that were broken over lines, and prints\n' +
-    'them in order of appearance. With --json each line is a sighting: where it stands to the byte,\n' +
-    'in which message and part, which breaks were undone, and what else it could be read as.',
-  argument: INPUTS,
-  options: [
-    ...([...SCAN_OPTIONS, ...FILTER_OPTIONS, 'explain'] as const),
-    ...(['json', 'stats', 'log-json', 'verbose', 'quiet'] as const),
-  ],
-  meanings: { verbose: 'Show all warnings, not only the first of each kind' },
-  examples: [
-    ['extract ~/Mail/archive.mbox', 'the URLs of a mailbox'],
-    ['extract --json Maildir/ | jq .url', 'sightings with place and context'],
-    ['extract --explain letter.eml', 'why each URL is read as it is'],
-    ["extract lists/ --scheme ftp --until 1999 --list 'comp.*'", 'only some of them'],
-    ['extract - < article.txt | sort -u', 'from standard input'],
-  ],
-  run: extractInputs,
-};
-
-async function extractInputs(
+export async function extractInputs(
   inputs: readonly string[],
   raw: RawOptions,
   console: Console,

@@ -1,19 +1,19 @@
-/** The catalogue of commands: one file each, one line here. */
+/** The catalogue of commands: one file each in `catalogue/` says what help tells, one line here. */
 import { CONFIG_OPTIONS, GENERAL_OPTIONS } from '../options/table.ts';
-import { check } from './check.ts';
-import { completionsOf } from './completions.ts';
-import { diff } from './diff.ts';
-import { exporting } from './export.ts';
-import { extract } from './extract.ts';
-import { helpOn } from './help.ts';
-import { history } from './history.ts';
-import { lint } from './lint.ts';
-import { manOf } from './man.ts';
+import { check } from './catalogue/check.ts';
+import { completionsOf } from './catalogue/completions.ts';
+import { diff } from './catalogue/diff.ts';
+import { exporting } from './catalogue/export.ts';
+import { extract } from './catalogue/extract.ts';
+import { helpOn } from './catalogue/help.ts';
+import { history } from './catalogue/history.ts';
+import { lint } from './catalogue/lint.ts';
+import { manOf } from './catalogue/man.ts';
+import { nightly } from './catalogue/nightly.ts';
+import { prune } from './catalogue/prune.ts';
+import { report } from './catalogue/report.ts';
+import { runs } from './catalogue/runs.ts';
 import type { Command } from './model.ts';
-import { nightly } from './nightly.ts';
-import { prune } from './prune.ts';
-import { report } from './report.ts';
-import { runs } from './runs.ts';
 
 export const COMMANDS: readonly Command[] = [
   check,

@@ -2,57 +2,24 @@
 import type { Finding, Grammar } from '../../checkers/model.ts';
 import { lint as lintUrl } from '../../checkers/syntax/index.ts';
 import type { Filter } from '../filter/model.ts';
-import {
-  flag,
-  parseGrammars,
-  parseScanSettings,
-  type RawOptions,
-  texts,
-  usage,
-} from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
-import { parseReportChoice, reportMeanings } from '../options/report-options.ts';
-import { FILTER_OPTIONS, SCAN_OPTIONS } from '../options/table.ts';
+import { parseGrammars, parseScanSettings } from '../options/parse-scan.ts';
+import { flag, type RawOptions, texts, usage } from '../options/raw.ts';
+import { parseReportChoice } from '../options/report-options.ts';
 import { thousands } from '../report/counted.ts';
-import { LINT_REPORT_NAMES, LINT_REPORTS } from '../report/lint/index.ts';
+import { LINT_REPORTS } from '../report/lint/index.ts';
 import { ByteMeter } from '../scan/byte-meter.ts';
 import { linksIn } from '../store/links-in.ts';
 import type { OpenedLinks } from '../store/store.ts';
-import { chosenInputs, INPUTS, sayWhenNothingFound } from './inputs.ts';
+import { chosenInputs, sayWhenNothingFound } from './inputs.ts';
 import { type LintPrinter, openLintPrinter } from './lint-printer.ts';
-import type { Command, Console, ExitCode } from './model.ts';
+import type { Console, ExitCode } from './model.ts';
 import { OutputFiles } from './output-files.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 import { ProgressTeller } from './progress-teller.ts';
 import { ScanTelling } from './scan-progress.ts';
 
-export const lint: Command = {
-  name: 'lint',
-  summary: 'Judge the syntax of every URL',
-  description:
-    'Judges each distinct URL of the inputs, or those given with --url, by a grammar. Each finding\n' +
-    'says what is wrong and where, cites the rule, and gives the repaired URL where one follows.\n' +
-    'With --url it also tells the components of the URL.',
-  argument: INPUTS,
-  options: [
-    ...(['url', 'grammar', ...SCAN_OPTIONS, ...FILTER_OPTIONS] as const),
-    ...(['as', 'json', 'sarif', 'output', 'log-json', 'verbose', 'quiet'] as const),
-  ],
-  choices: { as: ['text', ...LINT_REPORT_NAMES] },
-  meanings: {
-    ...reportMeanings(LINT_REPORTS),
-    verbose: 'Also tell the notes, and show all warnings',
-  },
-  examples: [
-    ['lint notes.txt', 'the syntax findings of every URL in a file'],
-    ["lint --url 'http://example.org/100%'", 'one URL, its components and faults'],
-    ['lint --sarif docs/ > findings.sarif', 'for a code host'],
-    ['lint --grammar rfc1738 --grammar whatwg list.mbox', 'by two grammars'],
-  ],
-  run: lintInputs,
-};
-
-async function lintInputs(
+export async function lintInputs(
   inputs: readonly string[],
   raw: RawOptions,
   console: Console,

@@ -3,41 +3,23 @@ import { resolve } from 'node:path';
 import { pretendedEnvironment } from '../config/environment.ts';
 import { homeFolder } from '../home-folder.ts';
 import { cronLine, systemdUnits, type TimerJob } from '../nightly/timer-files.ts';
-import { flag, type RawOptions, usage } from '../options/parse.ts';
-import type { Command, Console, ExitCode } from './model.ts';
+import { flag, type RawOptions, usage } from '../options/raw.ts';
+import type { Console, ExitCode } from './model.ts';
 import { print } from './print.ts';
 import { openProblemLog } from './problem-log.ts';
 
-export const nightly: Command = {
-  name: 'nightly',
-  summary: 'Check what is due, as one file says, and tell only what changed',
-  description:
-    'Does what one configuration file (TOML) says: reads what is new in its sources, asks the links that are\n' +
-    'due, and prints which died, recovered or moved since the last run; nothing where nothing changed, so\n' +
-    'that cron sends no mail. May also write reports and metrics, and tell a webhook.',
-  argument: {
-    name: 'CONFIG',
-    describe: 'The configuration file; see --print-schema',
-    usage: '<CONFIG>',
-    kind: 'file',
-  },
-  ownConfig: true,
-  meanings: { verbose: 'Show all warnings, not only the first of each kind' },
-  options: ['print-schema', 'print-systemd', 'print-cron', 'log-json', 'verbose', 'quiet'],
-  examples: [
-    ['nightly links.toml', 'from cron, which mails what it prints'],
-    ['nightly links.toml --print-systemd', 'a service and a timer to install'],
-    ['nightly --print-schema > links.schema.json', 'for an editor that completes and checks'],
-  ],
-  run: async (files, raw, console) => {
-    if (flag(raw, 'print-schema')) return await print(await nightlySchema(), console);
-    const [file, second] = files;
-    if (file === undefined || second !== undefined) throw usage('nightly needs one CONFIG');
-    if (flag(raw, 'print-systemd')) return await print(systemdUnits(await timerJob(file)), console);
-    if (flag(raw, 'print-cron')) return await print(cronLine(await timerJob(file)), console);
-    return await start(file, raw, console);
-  },
-};
+export async function runNightly(
+  files: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<ExitCode> {
+  if (flag(raw, 'print-schema')) return await print(await nightlySchema(), console);
+  const [file, second] = files;
+  if (file === undefined || second !== undefined) throw usage('nightly needs one CONFIG');
+  if (flag(raw, 'print-systemd')) return await print(systemdUnits(await timerJob(file)), console);
+  if (flag(raw, 'print-cron')) return await print(cronLine(await timerJob(file)), console);
+  return await start(file, raw, console);
+}
 
 /** The reader of TOML and all that a run needs are loaded here: other commands have no use for them. */
 async function start(file: string, raw: RawOptions, console: Console): Promise<ExitCode> {

@@ -4,7 +4,7 @@
  * number of oddities. `end` says how many were not shown.
  */
 import { formatProblem, type Problem, type ProblemCode } from '../errors.ts';
-import { flag, type RawOptions } from '../options/parse.ts';
+import { flag, type RawOptions } from '../options/raw.ts';
 import { counted } from '../report/counted.ts';
 import type { Journal } from './journal.ts';
 import type { Console } from './model.ts';

@@ -2,41 +2,32 @@
 
 import { statSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
-import { flag, parseKeep, type RawOptions } from '../options/parse.ts';
+import { parseKeep } from '../options/parse.ts';
+import { flag, type RawOptions } from '../options/raw.ts';
 import { counted } from '../report/counted.ts';
 import type { Pruned } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
-import type { Command, Console } from './model.ts';
+import type { Console, ExitCode } from './model.ts';
 import { openStoreToChange, storePath } from './store-choice.ts';
 
-export const prune: Command = {
-  name: 'prune',
-  summary: 'Forget what was observed long ago, files that are gone, links nobody cites',
-  description:
-    'Forgets what was observed longer ago than --keep, but for the last of each link and for every\n' +
-    'change of its state; with --gone also files that are not on the disk any more, with --unused\n' +
-    'also links that no file cites any more. Says how much went. Asks nothing.',
-  argument: null,
-  options: ['store', 'keep', 'gone', 'unused', 'vacuum', 'dry-run', 'json'],
-  examples: [
-    ['prune --dry-run --gone --unused', 'what would be forgotten?'],
-    ['prune --keep 30d --vacuum', 'keep a month, and make the file small'],
-  ],
-  run: async (_, raw, console) => {
-    const observedBefore = Date.now() - parseKeep(raw);
-    const dryRun = flag(raw, 'dry-run');
-    const store = await openStoreToChange(raw);
-    try {
-      const files = flag(raw, 'gone') ? await goneFiles(store) : [];
-      const unused = flag(raw, 'unused');
-      await tell(await store.prune({ observedBefore, files, unused, dryRun }), raw, console);
-      if (flag(raw, 'vacuum') && !dryRun) await compact(store, raw, console);
-      return 0;
-    } finally {
-      await store.close();
-    }
-  },
-};
+export async function pruneStore(
+  _inputs: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const observedBefore = Date.now() - parseKeep(raw);
+  const dryRun = flag(raw, 'dry-run');
+  const store = await openStoreToChange(raw);
+  try {
+    const files = flag(raw, 'gone') ? await goneFiles(store) : [];
+    const unused = flag(raw, 'unused');
+    await tell(await store.prune({ observedBefore, files, unused, dryRun }), raw, console);
+    if (flag(raw, 'vacuum') && !dryRun) await compact(store, raw, console);
+    return 0;
+  } finally {
+    await store.close();
+  }
+}
 
 /** Only what is surely not there: what may not be looked at, or is a stream, stays. */
 async function goneFiles(store: Store): Promise<readonly string[]> {

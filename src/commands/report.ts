@@ -1,13 +1,13 @@
 /** `urlglean report`: the report of a run that was made before, from what is remembered. */
 import { problem, UrlgleanError } from '../errors.ts';
-import { flag, type RawOptions, usage } from '../options/parse.ts';
-import { parseReportChoice, reportMeanings } from '../options/report-options.ts';
-import { REPORT_NAMES, REPORTS } from '../report/index.ts';
+import { flag, type RawOptions, usage } from '../options/raw.ts';
+import { parseReportChoice } from '../options/report-options.ts';
+import { REPORTS } from '../report/index.ts';
 import type { Reporter } from '../report/model.ts';
 import type { RunRecord } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import { summariseRemembered } from '../summarise.ts';
-import type { Command, Console, ExitCode } from './model.ts';
+import type { Console, ExitCode } from './model.ts';
 import { OutputFiles } from './output-files.ts';
 import type { Printed } from './printed.ts';
 import { printedReport } from './printed-report.ts';
@@ -15,33 +15,7 @@ import { noSuchRun, runNumber } from './run-number.ts';
 import { openStoreToRead, storePath } from './store-choice.ts';
 import { walkLinks } from './walk-links.ts';
 
-export const report: Command = {
-  name: 'report',
-  summary: 'Report a run that was made before, in any format',
-  description:
-    'Writes the report of a run of check or nightly from what is remembered: of the last one that\n' +
-    'ended, or of the one that is named. Its links are told as they are known now; problems of the\n' +
-    'run are not remembered. Asks nothing, and may be used while a check goes on.',
-  argument: {
-    name: 'RUN',
-    describe: 'The number of a run, as urlglean runs lists them; otherwise the last that ended',
-    usage: '[RUN]',
-  },
-  meanings: {
-    ...reportMeanings(REPORTS),
-    verbose: 'Also tell of the living and the skipped',
-  },
-  options: ['store', 'as', 'json', 'output', 'verbose'],
-  choices: { as: ['text', ...REPORT_NAMES] },
-  examples: [
-    ['report', 'the last run once more'],
-    ['report 12 --output run-12.html --output run-12.csv', 'an older one, to files'],
-    ['report --as markdown | gh issue create -t "Dead links" -F -', 'as an issue'],
-  ],
-  run: reportRun,
-};
-
-async function reportRun(
+export async function reportRun(
   names: readonly string[],
   raw: RawOptions,
   console: Console,

@@ -1,5 +1,5 @@
 /** The number of a run, as a user gives it: takes the word and the command it was given to. */
-import { usage } from '../options/parse.ts';
+import { usage } from '../options/raw.ts';
 
 export function runNumber(name: string, command: string): number {
   if (!/^[1-9][0-9]{0,14}$/.test(name)) {

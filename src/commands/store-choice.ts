@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { problem, UrlgleanError } from '../errors.ts';
 import { rulesOf } from '../history/rules.ts';
 import { homeFolder } from '../home-folder.ts';
-import { flag, type RawOptions, texts, usage } from '../options/parse.ts';
+import { flag, type RawOptions, texts, usage } from '../options/raw.ts';
 import type { MemoryOptions } from '../run.ts';
 import { usualStorePath } from '../store/location.ts';
 import type { Store } from '../store/store.ts';

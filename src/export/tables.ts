@@ -3,14 +3,12 @@ import { redact } from '../../checkers/syntax/redact.ts';
 import type { Citation, CitedLink, RotGroup, RotKey } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import type { Cell, Column, ColumnType, Row, Table } from './model.ts';
+import type { TableName } from './table-names.ts';
 
 /** A column, and how a value gives its cell. */
 interface Field<T> extends Column {
   readonly cell: (value: T) => Cell | undefined;
 }
-
-export const TABLES = ['links', 'sightings', 'rot'] as const;
-export type TableName = (typeof TABLES)[number];
 
 export function exportedTable(store: Store, name: TableName, by: RotKey): Table {
   if (name === 'links') return table(store.citedLinks(), LINK_FIELDS);

@@ -3,7 +3,7 @@
  * names; an option that is added there may be set here.
  */
 
-import { check } from '../commands/check.ts';
+import { check } from '../commands/catalogue/check.ts';
 import { CONFIG_KEYS } from '../config/keys.ts';
 import { optionShapes } from '../config/option-shapes.ts';
 import type { Shapes } from '../config/shape.ts';

@@ -11,13 +11,9 @@ import { type ConfigTable, parseConfigText } from '../config/table.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { rulesOf } from '../history/rules.ts';
 import { DURATION_FORMS, parseDuration } from '../options/duration.ts';
-import {
-  parseArchive,
-  parsePolicy,
-  parseScanSettings,
-  parseScheduleOptions,
-} from '../options/parse.ts';
+import { parseArchive, parsePolicy, parseScheduleOptions } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
+import { parseScanSettings } from '../options/parse-scan.ts';
 import { expectedOutput, samePath } from '../options/report-options.ts';
 import { type Output, outputOf } from '../report/catalogue.ts';
 import { REPORTS } from '../report/index.ts';

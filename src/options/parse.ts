@@ -1,9 +1,7 @@
 /**
- * From what yargs read to what the commands work with. Values are validated here, all of them, and
- * a fault names the option, the value and what it should have been.
+ * From what yargs read to what checking works with: whom to ask, how, and when. Values are validated here, all of
+ * them, and a fault names the option, the value and what it should have been.
  */
-
-import { GRAMMARS, type Grammar } from '../../checkers/model.ts';
 import { parseCidr } from '../../checkers/net/address-guard.ts';
 import { parseConnectTo } from '../../checkers/net/connect-to.ts';
 import { parseDnsServer } from '../../checkers/net/dns.ts';
@@ -16,9 +14,6 @@ import {
   type UrnResolver,
 } from '../../checkers/policy.ts';
 import { DEFAULT_TIME_GATE, parseTimeGate } from '../../checkers/reach/archive/time-gate.ts';
-import { FORMATS, type Format } from '../../extractors/containers/formats.ts';
-import { MBOX_MODES, type MboxMode } from '../../extractors/containers/mbox.ts';
-import { type FindOptions, JOIN_MODES, type JoinMode } from '../../extractors/model.ts';
 import type { ArchiveOptions } from '../archive/model.ts';
 import type { Config } from '../config/model.ts';
 import { TABLE_FORMATS, type TableFormatName } from '../export/formats.ts';
@@ -27,49 +22,8 @@ import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../schedule/options.ts';
 import { ROT_KEYS, type RotKey } from '../store/model.ts';
 import { DURATION_FORMS, parseDuration } from './duration.ts';
 import { parseDoiResolver, parseFileRoot, parseNewsServer, parseUrnResolver } from './names.ts';
-import {
-  choice,
-  chosen,
-  flag,
-  invalid,
-  number,
-  type RawOptions,
-  single,
-  texts,
-  usage,
-  usual,
-} from './raw.ts';
+import { choice, flag, invalid, type RawOptions, single, texts, usage, usual } from './raw.ts';
 import { OPTIONS } from './table.ts';
-
-export { flag, type RawOptions, single, texts, usage } from './raw.ts';
-
-export interface ScanSettings {
-  readonly find: FindOptions;
-  readonly format: Format | undefined;
-  readonly mbox: MboxMode | undefined;
-  readonly ignoreFiles: boolean;
-  readonly threads: number | undefined;
-}
-
-export function parseScanSettings(raw: RawOptions): ScanSettings {
-  return {
-    find: {
-      schemeless: flag(raw, 'schemeless'),
-      emails: flag(raw, 'emails'),
-      join: choice<JoinMode>(raw, 'join', JOIN_MODES) ?? 'auto',
-      explain: flag(raw, 'explain'),
-    },
-    format: choice<Format>(raw, 'format', Object.keys(FORMATS) as Format[]),
-    mbox: choice<MboxMode>(raw, 'mbox', MBOX_MODES),
-    ignoreFiles: !flag(raw, 'no-ignore'),
-    threads: number(raw, 'threads'),
-  };
-}
-
-export function parseGrammars(raw: RawOptions): readonly Grammar[] {
-  const named = texts(raw, 'grammar').map((text) => chosen<Grammar>('grammar', text, GRAMMARS));
-  return named.length === 0 ? ['rfc3986'] : [...new Set(named)];
-}
 
 export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
   const userAgent = texts(raw, 'user-agent').at(-1);

@@ -2,7 +2,7 @@
  * How far a scan has read, in bytes: counts what was read and what need not be, and knows how much there is in all
  * where that can be told without walking folders. Read it whenever you like.
  */
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 
 export class ByteMeter {
   /** As they lie on the disk or come in: packed files count packed. */
@@ -17,10 +17,10 @@ export class ByteMeter {
   }
 
   /** Looks at the inputs; trouble with one of them is told by whoever reads it. */
-  async expect(inputs: readonly string[]): Promise<void> {
+  expect(inputs: readonly string[]): void {
     let total = 0;
     for (const input of inputs) {
-      const size = input === '-' ? null : await fileSize(input);
+      const size = input === '-' ? null : fileSize(input);
       if (size === null) return;
       total += size;
     }
@@ -28,9 +28,11 @@ export class ByteMeter {
   }
 }
 
-function fileSize(path: string): Promise<number | null> {
-  return stat(path).then(
-    (stats) => (stats.isFile() ? stats.size : null),
-    () => null,
-  );
+function fileSize(path: string): number | null {
+  try {
+    const stats = statSync(path);
+    return stats.isFile() ? stats.size : null;
+  } catch {
+    return null;
+  }
 }

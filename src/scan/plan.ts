@@ -72,10 +72,16 @@ function* sliceFile(
   { byte, before }: StartOfReading,
   sliceBytes: number,
 ): Generator<ScanSlice> {
-  const { path, layout, size } = file;
+  const { path, layout, size, content } = file;
   const step = isSliceable(layout) ? sliceBytes : size;
   for (let start = byte; start < size; start += step) {
     const end = Math.min(size, start + step);
-    yield { path, layout, start, end, size, ...(start === byte ? { before } : {}) };
+    const isFirst = start === byte;
+    const isWhole = isFirst && content !== undefined && start === 0 && end === size;
+    yield {
+      ...{ path, layout, start, end, size },
+      ...(isFirst ? { before } : {}),
+      ...(isWhole ? { content } : {}),
+    };
   }
 }

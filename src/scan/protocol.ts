@@ -15,6 +15,8 @@ export interface ScanSlice {
   readonly size: number;
   /** What came before it; in the first slice of a file only. */
   readonly before?: Before;
+  /** What stands there, where it was read already: small files are opened once. */
+  readonly content?: Uint8Array;
 }
 
 /** Documents and lines of a file that come before a slice. */
@@ -49,7 +51,7 @@ export interface JudgedSighting {
  * own documents; whoever receives the slices in order adds what came before.
  */
 export interface SliceResult {
-  readonly slice: ScanSlice;
+  readonly slice: Omit<ScanSlice, 'content'>;
   readonly sightings: readonly JudgedSighting[];
   readonly documents: number;
   readonly lines: number;

@@ -44,9 +44,10 @@ function scanSlice(slice: ScanSlice, task: ScanTask, judge: Judge): SliceResult 
       ...(task.index ? marking((mark) => messages.push(mark)) : {}),
     },
   );
-  const failure = feed(scanner, slice);
+  const { content, ...known } = slice;
+  const failure = content ? feedAll(scanner, content) : feed(scanner, slice);
   return {
-    slice,
+    slice: known,
     sightings,
     documents: scanner.documents,
     lines: scanner.lines,
@@ -64,6 +65,11 @@ export function marking(tell: (mark: MessageMark) => void): Pick<ScannerSink, 'r
       if (messageId !== undefined) tell({ messageId, ordinal });
     },
   };
+}
+
+function feedAll(scanner: Scanner, content: Uint8Array): undefined {
+  scanner.write(content);
+  scanner.end();
 }
 
 /** Reads on past the slice's end until its last document is whole. */

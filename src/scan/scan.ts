@@ -15,6 +15,7 @@ import { type WalkOptions, walk } from '../sources/walk.ts';
 import type { ByteMeter } from './byte-meter.ts';
 import { runInOrder } from './in-order.ts';
 import type { Recall, ScanMemory } from './memory.ts';
+import { othersTurn } from './others-turn.ts';
 import {
   FROM_THE_BEGINNING,
   Planner,
@@ -98,7 +99,7 @@ export async function* scanPieces(
   options: ScanOptions,
   sink: ScanSink,
 ): AsyncGenerator<readonly Piece[]> {
-  void sink.bytes?.expect(inputs);
+  sink.bytes?.expect(inputs);
   const runner = createRunner(options);
   const rebase = createRebase();
   try {
@@ -114,6 +115,9 @@ export async function* scanPieces(
 
 const UNKNOWN: Recall = { from: FROM_THE_BEGINNING, documents: 0, sightings: 0 };
 
+/** Sources that are looked at before signals, progress and workers have their turn: a millisecond or two. */
+const LOOKED_AT_A_TURN = 64;
+
 type Unit = { readonly task: ScanTask } | { readonly stream: SourceStream };
 type UnitResult = { readonly batch: ScanBatch } | { readonly stream: SourceStream };
 
@@ -123,12 +127,15 @@ async function* units(
   sink: ScanSink,
 ): AsyncGenerator<Unit> {
   const planner = new Planner(options);
-  for await (const source of walk(inputs, options)) {
+  let looked = 0;
+  for (const source of walk(inputs, options)) {
+    if (looked++ % LOOKED_AT_A_TURN === 0) await othersTurn();
     if (source.kind === 'problem') {
       sink.onProblem(source.problem);
       continue;
     }
-    const { from, documents, sightings } = (await options.memory?.recall(source)) ?? UNKNOWN;
+    const { memory } = options;
+    const { from, documents, sightings } = memory ? await memory.recall(source) : UNKNOWN;
     sink.totals.documents += documents;
     sink.totals.sightings += sightings;
     if (sink.bytes) sink.bytes.known += from === null ? (source.size ?? 0) : from.byte;
@@ -183,8 +190,10 @@ function createRunner(options: ScanOptions): Runner {
     run: async (unit) => {
       if ('stream' in unit) return unit;
       tasks++;
-      if (threads === 0 || tasks <= TASKS_WITHOUT_POOL)
+      if (threads === 0 || tasks <= TASKS_WITHOUT_POOL) {
+        await othersTurn();
         return { batch: await runScanTask(unit.task) };
+      }
       pool ??= openScanPool(threads);
       return { batch: await (await pool).run(unit.task) };
     },

@@ -1,5 +1,5 @@
 /** Wildcards that the shell has left alone: `'archive/*.mbox'`. Takes a pattern, gives paths in order. */
-import { glob } from 'node:fs/promises';
+import { globSync } from 'node:fs';
 
 const WILDCARD = /[*?[{]/;
 
@@ -8,8 +8,6 @@ export function isPattern(input: string): boolean {
 }
 
 /** The paths that match, in byte order; none is an answer too. */
-export async function expandPattern(pattern: string): Promise<string[]> {
-  const paths: string[] = [];
-  for await (const path of glob(pattern)) paths.push(path);
-  return paths.sort();
+export function expandPattern(pattern: string): string[] {
+  return globSync(pattern).sort();
 }

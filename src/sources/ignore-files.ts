@@ -3,9 +3,10 @@
  * inside a Git work tree, there also those of the folders above. The deepest file that says something
  * of a path decides. What the user names is never ignored.
  */
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import ignore, { type Ignore } from 'ignore';
+import type { Ignore, Options } from 'ignore';
 
 /** Strongest first. */
 const ALWAYS = ['.urlgleanignore', '.ignore'] as const;
@@ -29,27 +30,25 @@ export class IgnoreRules {
   }
 
   /** What holds for a folder the user has named, before the folder's own files. */
-  static async above(folder: string): Promise<IgnoreRules> {
+  static above(folder: string): IgnoreRules {
     const above: string[] = [];
     for (let at = resolve(folder); ; at = dirname(at)) {
       above.push(at);
-      if (await exists(join(at, WORK_TREE))) break;
+      if (existsSync(join(at, WORK_TREE))) break;
       if (at === dirname(at)) return new IgnoreRules([], false);
     }
-    const files = await Promise.all(
-      above.slice(1).map((parent) => readRules(parent, IN_WORK_TREE)),
-    );
-    return new IgnoreRules(files.flat(), true);
+    const files = above.slice(1).flatMap((parent) => readRules(parent, IN_WORK_TREE));
+    return new IgnoreRules(files, true);
   }
 
   /** With the files of `folder`, whose entries are `names`. */
-  async with(folder: string, names: readonly string[]): Promise<IgnoreRules> {
+  with(folder: string, names: readonly string[]): IgnoreRules {
     const inWorkTree = this.#inWorkTree || names.includes(WORK_TREE);
     const wanted = inWorkTree ? [...ALWAYS, IN_WORK_TREE] : ALWAYS;
     const present = wanted.filter((name) => names.includes(name));
     if (present.length === 0 && inWorkTree === this.#inWorkTree) return this;
-    const own = await Promise.all(present.map((name) => readRules(resolve(folder), name)));
-    return new IgnoreRules([...own.flat(), ...this.#files], inWorkTree);
+    const own = present.flatMap((name) => readRules(resolve(folder), name));
+    return new IgnoreRules([...own, ...this.#files], inWorkTree);
   }
 
   ignores(path: string, kind: 'file' | 'folder'): boolean {
@@ -65,15 +64,21 @@ export class IgnoreRules {
   }
 }
 
-async function readRules(folder: string, name: string): Promise<RuleFile[]> {
-  // An ignore file that cannot be read ignores nothing: more is scanned, never less.
-  const text = await readFile(join(folder, name), 'utf8').catch(() => '');
-  return text === '' ? [] : [{ folder, rules: ignore().add(text) }];
+/** Loaded with the first file, by whoever does not wait: in most folders there is none. */
+const load = createRequire(import.meta.url);
+
+function readRules(folder: string, name: string): RuleFile[] {
+  const text = textOf(join(folder, name));
+  if (text === '') return [];
+  const ignore = load('ignore') as (options?: Options) => Ignore;
+  return [{ folder, rules: ignore().add(text) }];
 }
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+/** An ignore file that cannot be read ignores nothing: more is scanned, never less. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }

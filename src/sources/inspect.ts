@@ -1,5 +1,5 @@
 /** Looks at the beginning of one file and says how it is to be read, or why it cannot be. */
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import {
   DETECTION_BYTES,
   type Detection,
@@ -11,43 +11,46 @@ import { chosenLayout, type ReadingChoice } from './layout.ts';
 import type { Source, SourceProblem } from './model.ts';
 import { recognisePacking } from './unpack/index.ts';
 
+/** One for all: what is kept of it is copied. */
+const room = Buffer.allocUnsafeSlow(DETECTION_BYTES);
+
 /** Reads `path` as it is chosen to be read, whatever its content looks like. */
-export async function inspectFile(path: string, choice: ReadingChoice): Promise<Source> {
-  let handle: FileHandle | undefined;
+export function inspectFile(path: string, choice: ReadingChoice): Source {
+  let descriptor: number | undefined;
   try {
-    handle = await open(path, 'r');
-    const { size } = await handle.stat();
+    descriptor = openSync(path, 'r');
+    const { size } = fstatSync(descriptor);
     if (size === 0) return failure('input-empty', path);
-    const head = await readAt(handle, 0, DETECTION_BYTES);
+    const head = readAt(descriptor, 0, room);
     if (recognisePacking(head) !== null) return { kind: 'stream', path, size, file: true };
     const detection = detectFormat(head, path);
     if (choice.format === undefined && 'binary' in detection) {
       return failure('input-binary', path, `looks like ${detection.binary}`);
     }
-    const layout = chosenLayout(await proved(detection, handle, size), choice);
-    return { kind: 'file', path, size, layout };
+    const content = head.length === size ? Buffer.from(head) : undefined;
+    const layout = chosenLayout(proved(detection, descriptor, size), choice);
+    return { kind: 'file', path, size, layout, ...(content === undefined ? {} : { content }) };
   } catch (error) {
     return unreadable(path, error);
   } finally {
-    await handle?.close();
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
 /** A length that the first message claims, and that leads nowhere, is not believed. */
-async function proved(detection: Detection, handle: FileHandle, size: number): Promise<Detection> {
+function proved(detection: Detection, descriptor: number, size: number): Detection {
   if ('binary' in detection || detection.claimedEnd === undefined) return detection;
   const { claimedEnd, ...layout } = detection;
   const from = claimedEnd - 1;
-  const bytes = from < size ? await readAt(handle, from, CLAIM_BYTES) : Buffer.alloc(0);
+  const claimed = Buffer.alloc(from < size ? CLAIM_BYTES : 0);
+  const bytes = readAt(descriptor, from, claimed);
   if (claimedEnd <= size && endsMboxMessage(bytes, 1)) return layout;
   const { contentLength, ...plain } = layout;
   return plain;
 }
 
-async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(length);
-  const { bytesRead } = await handle.read(bytes, 0, length, position);
-  return bytes.subarray(0, bytesRead);
+function readAt(descriptor: number, position: number, into: Buffer): Buffer {
+  return into.subarray(0, readSync(descriptor, into, 0, into.length, position));
 }
 
 /** The problem a failed system call on an input stands for. */

@@ -9,6 +9,8 @@ export interface SourceFile {
   /** Bytes, when it was looked at. */
   readonly size: number;
   readonly layout: Layout;
+  /** All of it, where looking at it took reading all. */
+  readonly content?: Uint8Array;
 }
 
 /**

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const BIN = resolve(import.meta.dirname, '../../src/bin.ts');
+const ROOT = resolve(import.meta.dirname, '../..');
 const COUNTING = resolve(import.meta.dirname, 'loaded-files.ts');
 
 let folder = '';
@@ -19,26 +19,35 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function filesFor(args: readonly string[]): Promise<number> {
+async function filesFor(bin: string, args: readonly string[]): Promise<number> {
   const { stderr } = await promisify(execFile)(
     process.execPath,
-    ['--import', COUNTING, BIN, ...args],
+    ['--import', COUNTING, join(ROOT, bin), ...args],
     { cwd: folder },
   );
   const [, files] = /\[files (\d+)\]/.exec(stderr) ?? [];
   return Number(files);
 }
 
+const SOURCE = 'src/bin.ts';
+const BUILT = 'dist/src/bin.js';
+const CHECK = ['check', '--offline', '--no-store', 'letter.txt'];
+
 const STARTS = [
-  { args: ['--version'], most: 2 },
-  { args: ['-V'], most: 2 },
-  { args: ['extract', 'letter.txt'], most: 480 },
-  { args: ['check', '--offline', '--no-store', 'letter.txt'], most: 480 },
+  { bin: SOURCE, args: ['--version'], most: 2 },
+  { bin: SOURCE, args: ['-V'], most: 2 },
+  { bin: SOURCE, args: ['--help'], most: 124 },
+  { bin: SOURCE, args: ['extract', 'letter.txt'], most: 320 },
+  { bin: SOURCE, args: CHECK, most: 490 },
+  { bin: BUILT, args: ['--version'], most: 2 },
+  { bin: BUILT, args: ['--help'], most: 6 },
+  { bin: BUILT, args: ['extract', 'letter.txt'], most: 6 },
+  { bin: BUILT, args: CHECK, most: 20 },
 ] as const;
 
 describe('starting', () => {
-  it.each(STARTS)('$args loads at most $most files', async ({ args, most }) => {
-    const files = await filesFor(args);
+  it.each(STARTS)('$bin $args loads at most $most files', async ({ bin, args, most }) => {
+    const files = await filesFor(bin, args);
     expect(files).toBeGreaterThan(0);
     expect(files).toBeLessThanOrEqual(most);
   });

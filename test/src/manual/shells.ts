@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Shell } from '../../../src/manual/completions/index.ts';
+import type { Shell } from '../../../src/manual/completions/shells.ts';
 
 export function hasShell(shell: string): boolean {
   return spawnSync(shell, ['--version']).error === undefined;

@@ -8,13 +8,12 @@ import { NO_CONFIG } from '../../../src/config/model.ts';
 import {
   parseArchive,
   parseExport,
-  parseGrammars,
   parseKeep,
   parseMaxTime,
   parsePolicy,
-  parseScanSettings,
   parseScheduleOptions,
 } from '../../../src/options/parse.ts';
+import { parseGrammars, parseScanSettings } from '../../../src/options/parse-scan.ts';
 import { flag, type RawOptions, texts } from '../../../src/options/raw.ts';
 import type { OptionName } from '../../../src/options/table.ts';
 

@@ -1,6 +1,6 @@
 /** What --as, --json, --sarif and --output say together, and what contradicts itself. */
 import { describe, expect, it } from 'vitest';
-import type { RawOptions } from '../../../src/options/parse.ts';
+import type { RawOptions } from '../../../src/options/raw.ts';
 import { parseReportChoice } from '../../../src/options/report-options.ts';
 import { REPORTS } from '../../../src/report/index.ts';
 import { LINT_REPORTS } from '../../../src/report/lint/index.ts';

@@ -1,6 +1,6 @@
 /** `urlglean man`: the manual page. Takes the catalogue late, since it stands in it. */
-import { packageVersion } from '../version.ts';
-import type { Command } from './model.ts';
+import { packageVersion } from '../../version.ts';
+import type { Command } from '../model.ts';
 
 export function manOf(catalogue: () => readonly Command[]): Command {
   return {
@@ -16,7 +16,7 @@ export function manOf(catalogue: () => readonly Command[]): Command {
       ['man > ~/.local/share/man/man1/urlglean.1', 'and from then on: man urlglean'],
     ],
     run: async (_, __, { out }) => {
-      const { manPage } = await import('../manual/man-page.ts');
+      const { manPage } = await import('../../manual/man-page.ts');
       await out(manPage(catalogue(), packageVersion()));
       return 0;
     },

@@ -1,0 +1,148 @@
+/**
+ * Makes what is published: takes the sources, and leaves the program and the library in `dist` as a few files, since
+ * starting costs by the file. What a command does is loaded when it is called, as in the sources; packages stay
+ * outside, but for the two that every start would pay for. Their licences lie beside the code. Types are tsc's.
+ */
+import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { builtinModules, createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
+import { licencesOf, packageFolders } from './licences.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const DIST = join(ROOT, 'dist');
+const SRC = join(ROOT, 'src');
+
+/** Workers lie beside those who start them. */
+const ENTRIES = {
+  version: 'version.ts',
+  cli: 'cli.ts',
+  index: 'index.ts',
+  worker: 'scan/worker.ts',
+  'check-worker': 'schedule/check-worker.ts',
+} as const;
+
+/** What is loaded together, each with all it needs that none above it has. */
+const TOGETHER = [
+  ['version', ['version.ts']],
+  ['cli', ['cli.ts']],
+  ['help', ['manual/help.ts']],
+  ['scan', ['commands/extract.ts', 'scan/worker.ts']],
+  ['check', ['commands/check.ts', 'report/terminal.ts']],
+  ['schedule', ['schedule/schedule.ts', 'schedule/name-server.ts']],
+] as const;
+
+/** A third of a start went into their files, of which little is used: the parser of yargs, the tokenizer of htmlparser2. */
+const BUNDLED = new Set(['yargs/helpers', 'htmlparser2']);
+
+function isOutside(id: string, importer: string | undefined): boolean {
+  const isPackage = /^[a-z@]/i.test(id) && !id.startsWith('node:');
+  return isPackage && !BUNDLED.has(id) && importer?.includes('/node_modules/') !== true;
+}
+
+/**
+ * An `import` of a module of Node.js makes all that it could be asked for, streams and promises among it; this way
+ * costs what is used.
+ */
+function builtins(): Plugin {
+  const load = createRequire(import.meta.url);
+  const prefix = '\0builtin:';
+  return {
+    name: 'builtins',
+    resolveId(id) {
+      const name = id.replace(/^node:/, '');
+      if (!builtinModules.includes(name) && !builtinModules.includes(id)) return null;
+      return `${prefix}node:${name}`;
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return null;
+      const name = id.slice(prefix.length);
+      const names = Object.keys(load(name) as object).filter((key) => /^[A-Za-z_]\w*$/.test(key));
+      const lines = names.map(
+        (key) => `const ${key}$ = /* @__PURE__ */ get('${key}');\nexport { ${key}$ as ${key} };`,
+      );
+      const get = `const all = /* @__PURE__ */ process.getBuiltinModule('${name}');\nfunction get(key) { return all[key]; }`;
+      return { code: `${get}\n${lines.join('\n')}\nexport default all;`, moduleSideEffects: false };
+    },
+  };
+}
+
+async function bundleAll(): Promise<RolldownOutput> {
+  const input = Object.entries(ENTRIES).map(([name, path]) => [name, join(SRC, path)]);
+  const bundle = await rolldown({
+    input: Object.fromEntries(input),
+    platform: 'node',
+    tsconfig: join(ROOT, 'tsconfig.json'),
+    external: isOutside,
+    plugins: [builtins()],
+    preserveEntrySignatures: 'allow-extension',
+    // What is bundled of packages does nothing by being loaded.
+    treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/') },
+    onLog,
+  });
+  try {
+    return await bundle.write({
+      dir: join(DIST, 'src'),
+      format: 'esm',
+      entryFileNames: '[name].js',
+      // Those of modules of Node.js begin with a sign that no file name should hold.
+      chunkFileNames: ({ name }) => `${name.replace(/^_+/, '').replaceAll('_', '-')}.js`,
+      comments: false,
+      codeSplitting: { groups: groups() },
+    });
+  } finally {
+    await bundle.close();
+  }
+}
+
+function groups(): { name: string; test: (id: string) => boolean; priority: number }[] {
+  return TOGETHER.map(([name, roots], at) => ({
+    name,
+    test: (id) => roots.some((root) => id === join(SRC, root)),
+    priority: TOGETHER.length - at,
+  }));
+}
+
+/** It stays a file of its own, which an old Node.js can read to its end. */
+async function bundleStart(): Promise<void> {
+  const bundle = await rolldown({
+    input: { bin: join(SRC, 'bin.ts') },
+    platform: 'node',
+    plugins: [
+      {
+        name: 'beside',
+        resolveId: (id) =>
+          id.startsWith('./') ? { id: id.replace(/\.ts$/, '.js'), external: true } : null,
+      },
+    ],
+    onLog,
+  });
+  try {
+    await bundle.write({ dir: join(DIST, 'src'), format: 'esm', comments: false });
+  } finally {
+    await bundle.close();
+  }
+}
+
+function onLog(level: string, log: { readonly code?: string; readonly message: string }): void {
+  // Some wait for what others have at once: each has its reason.
+  if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') return;
+  if (level === 'warn') throw new Error(log.message);
+}
+
+/** What an earlier build left, or one that made a file of each source. */
+function removeStale(made: ReadonlySet<string>): void {
+  for (const name of readdirSync(DIST, { recursive: true, encoding: 'utf8' })) {
+    if (name.endsWith('.js') && !made.has(name)) rmSync(join(DIST, name));
+  }
+}
+
+const chunks = (await bundleAll()).output.filter((file) => file.type === 'chunk');
+await bundleStart();
+removeStale(new Set(['bin.js', ...chunks.map(({ fileName }) => fileName)].map(inSrc)));
+writeFileSync(join(DIST, 'LICENCES.txt'), `${licencesOf(packageFolders(chunks))}\n`);
+chmodSync(join(DIST, 'src/bin.js'), 0o755);
+
+function inSrc(name: string): string {
+  return join('src', name);
+}

@@ -1,0 +1,29 @@
+/** `urlglean completions`, as help tells it. Takes the catalogue late, since it stands in it. */
+import { SHELLS } from '../../manual/completions/shells.ts';
+import type { Command } from '../model.ts';
+
+export function completionsOf(catalogue: () => readonly Command[]): Command {
+  return {
+    name: 'completions',
+    summary: 'Print a script that makes a shell complete commands and options',
+    description:
+      'Prints a script for bash, zsh or fish. It holds all it needs: completing starts no program.',
+    argument: {
+      name: 'SHELL',
+      describe: `The shell: ${SHELLS.join(', ')}`,
+      usage: '<SHELL>',
+      choices: SHELLS,
+    },
+    options: [],
+    ownConfig: true,
+    examples: [
+      ['completions bash > ~/.local/share/bash-completion/completions/urlglean', 'for bash'],
+      ['completions zsh > ~/.zfunc/_urlglean', 'for zsh, where fpath holds ~/.zfunc'],
+      ['completions fish > ~/.config/fish/completions/urlglean.fish', 'for fish'],
+    ],
+    run: async (words, _, console) => {
+      const { printCompletions } = await import('../completions.ts');
+      return await printCompletions(catalogue(), words, console);
+    },
+  };
+}
