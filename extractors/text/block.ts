@@ -39,8 +39,11 @@ export interface Lines extends Iterable<Line> {
   indexAt(position: number): number;
   /** `end - start` of a line that is there. */
   lengthOf(index: number): number;
-  /** The first line from `from` on that has so many characters with what ends it; `count` if there is none. */
-  spanning(least: number, from: number): number;
+  /**
+   * The first line from `from` on that has at least so many characters with what ends it, and more than `unquoted`
+   * without where nobody quotes it; `count` if there is none.
+   */
+  spanning(least: number, from: number, unquoted: number): number;
   depthOf(index: number): number;
   /** Those with the region `encoded`, in order, not touching each other. */
   readonly encoded: readonly LineRange[];

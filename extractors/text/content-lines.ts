@@ -85,15 +85,19 @@ export class ContentLines {
     return this.#escaped.size === 0 ? prefixEnd : (this.#escaped.get(index) ?? prefixEnd);
   }
 
-  /** The first line from `from` on that spans at least so many characters, its end included; or `count`. */
-  spanning(least: number, from: number): number {
+  /** As `Lines` has it: looks at the characters of few lines. */
+  spanning(least: number, from: number, unquoted: number): number {
     const starts = this.#starts;
-    const last = this.count - 1;
-    let index = from;
-    while (index < last && (starts[index + 1] as number) - (starts[index] as number) < least)
-      index++;
-    const isFound = index <= last && this.nextOf(index) - this.startOf(index) >= least;
-    return isFound ? index : this.count;
+    let next = from < this.count ? this.startOf(from) : 0;
+    for (let index = from; index < this.count; index++) {
+      const start = next;
+      next = index + 1 < this.count ? (starts[index + 1] as number) : this.text.length;
+      const span = next - start;
+      if (span < least) continue;
+      if (span > unquoted && this.lengthOf(index) > unquoted) return index;
+      if (this.#flowed || mayOpenQuote(this.text, start, next)) return index;
+    }
+    return this.count;
   }
 
   /** `''` before the first line and after the last. */
@@ -119,10 +123,12 @@ export class ContentLines {
   #holdingSigns(text: AsciiText, words: readonly string[]): number[] {
     const found: number[] = [];
     const { signs } = text.survey;
+    const firsts = words.map((word) => word.charCodeAt(0));
     let from = 0;
     for (let sign = 0; sign < signs.length; sign++) {
       const at = signs[sign] as number;
-      if (at < from || !words.some((word) => text.startsWith(word, at))) continue;
+      if (at < from || !firsts.includes(text.charCodeAt(at))) continue;
+      if (!words.some((word) => text.startsWith(word, at))) continue;
       const index = this.indexAt(at);
       found.push(index);
       from = this.nextOf(index);

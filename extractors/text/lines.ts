@@ -66,8 +66,8 @@ class TextLines implements Lines {
     return this.#lines.lengthOf(index);
   }
 
-  spanning(least: number, from: number): number {
-    return this.#lines.spanning(least, from);
+  spanning(least: number, from: number, unquoted: number): number {
+    return this.#lines.spanning(least, from, unquoted);
   }
 
   depthOf(index: number): number {

@@ -20,7 +20,9 @@ export function lineLength(line: Line): number {
 
 export function measureMargins(text: Text, lines: Lines): Margins {
   const widest = new Map<number, number>();
-  const next = (from: number): number => lines.spanning(NARROWEST, from);
+  /** Of lines that nobody quotes, which most are. */
+  let unquoted = 0;
+  const next = (from: number): number => lines.spanning(NARROWEST, from, unquoted);
   for (let index = next(0); index < lines.count; index = next(index + 1)) {
     const length = lines.lengthOf(index);
     if (length < NARROWEST || length > WIDEST) continue;
@@ -29,6 +31,7 @@ export function measureMargins(text: Text, lines: Lines): Margins {
     const line = lines.at(index);
     if (line?.region !== 'body' || endsInUrl(text, line)) continue;
     widest.set(depth, length);
+    if (depth === 0) unquoted = length;
   }
   return (depth) => widest.get(depth) ?? USUAL;
 }
