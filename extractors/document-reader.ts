@@ -24,7 +24,17 @@ export interface DocumentReaderOptions extends FindOptions {
   readonly source: string;
   /** Of plain text that is not declared anywhere: UTF-16. */
   readonly charset?: WideCharset;
+  /** What the source holds before the first byte: counting goes on from there. Default: nothing. */
+  readonly before?: Before;
 }
+
+/** Documents and lines of a source that come before what is read of it. */
+export interface Before {
+  readonly documents: number;
+  readonly lines: number;
+}
+
+export const NOTHING_BEFORE: Before = { documents: 0, lines: 0 };
 
 export interface DocumentSink {
   sighting(sighting: Sighting): void;
@@ -39,22 +49,27 @@ export class DocumentReader {
   readonly #options: DocumentReaderOptions;
   readonly #sink: DocumentSink;
   readonly #counts: Counts;
+  readonly #before: Before;
   #document: DocumentInfo = { ordinal: 0 };
-  #documents = 0;
-  #lines = 0;
+  #documents: number;
+  #lines: number;
 
   constructor(options: DocumentReaderOptions, sink: DocumentSink, counts: Counts) {
     this.#options = options;
+    this.#before = options.before ?? NOTHING_BEFORE;
+    this.#documents = this.#before.documents;
+    this.#lines = this.#before.lines;
     this.#sink = sink;
     this.#counts = counts;
   }
 
+  /** Of its own. */
   get documents(): number {
-    return this.#documents;
+    return this.#documents - this.#before.documents;
   }
 
   get lines(): number {
-    return this.#lines;
+    return this.#lines - this.#before.lines;
   }
 
   /** Bytes between documents: they hold nothing, but their lines count. */

@@ -14,7 +14,7 @@ import type { SeparatorRule } from './containers/rule.ts';
 import { SINGLE_RULE } from './containers/single.ts';
 import { TextWindows } from './containers/text-windows.ts';
 import { type Counts, newCounts } from './counts.ts';
-import { DocumentReader } from './document-reader.ts';
+import { type Before, DocumentReader } from './document-reader.ts';
 import type { ByteRange, DocumentInfo, FindOptions, ScanWarning, Sighting } from './model.ts';
 
 export interface ScannerOptions extends FindOptions {
@@ -23,6 +23,8 @@ export interface ScannerOptions extends FindOptions {
   readonly layout: Layout;
   /** The documents that start in these bytes; default: all. */
   readonly range?: ByteRange;
+  /** What the source holds before the range: ordinals and lines go on from there. Default: nothing. */
+  readonly before?: Before;
 }
 
 export interface ScannerSink {

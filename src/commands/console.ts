@@ -10,6 +10,7 @@ export function processConsole(signal: AbortSignal, journal: Journal): Console {
   return {
     stdin,
     out: (text) => {
+      if (typeof text !== 'string') return written(stdout, text);
       if (stdout.write(text)) return undefined;
       return once(stdout, 'drain').then(() => undefined);
     },
@@ -26,6 +27,13 @@ export function processConsole(signal: AbortSignal, journal: Journal): Console {
     },
     signal,
   };
+}
+
+/** What is written later, and not before the call returns, must not change until then. */
+function written(stream: WriteStream, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 /** Terminals can be made wider and narrower at any time; some do not know how wide they are. */

@@ -1,14 +1,12 @@
 /** `urlglean extract`: one URL a line, or one sighting a line as JSON, as they are found. */
-import { Sieve } from '../filter/sieve.ts';
+import { nothingPassed } from '../filter/nothing-passed.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseScanSettings } from '../options/parse-scan.ts';
 import { flag, type RawOptions } from '../options/raw.ts';
-import { explain } from '../report/explain.ts';
-import { sightingLine } from '../report/extract-text.ts';
-import { sightingJson } from '../report/sighting-json.ts';
 import { SourceStats } from '../report/stats.ts';
 import { ByteMeter } from '../scan/byte-meter.ts';
-import { type ScanOptions, scan } from '../scan/scan.ts';
+import type { Writing } from '../scan/protocol.ts';
+import { type ScanOptions, scanText } from '../scan/scan.ts';
 import { chosenInputs, sayWhenNothingFound } from './inputs.ts';
 import type { Console, ExitCode } from './model.ts';
 import { openProblemLog } from './problem-log.ts';
@@ -20,35 +18,37 @@ export async function extractInputs(
   raw: RawOptions,
   console: Console,
 ): Promise<ExitCode> {
-  const json = flag(raw, 'json');
-  const written = json ? sightingJson : flag(raw, 'explain') ? explain : sightingLine;
-  const sieve = new Sieve(parseFilter(raw), Date.now());
+  const filter = parseFilter(raw);
+  const writing = { form: formOf(raw), filter, now: Date.now() };
   const log = openProblemLog(raw, console);
   const totals = { sources: 0, documents: 0, sightings: 0 };
+  const written = { sightings: 0 };
   const bytes = new ByteMeter();
   const sources = await chosenInputs(inputs, raw, console);
   const stats = new SourceStats(sources);
-  const sink = { totals, bytes, onProblem: log.add, onCounts: stats.add };
+  const sink = { totals, written, bytes, onProblem: log.add, onCounts: stats.add };
   const progress = scanProgress(new ScanTelling(totals, bytes), raw, console);
   try {
-    for await (const batch of scan(sources, scanOptions(raw, console), sink)) {
-      let text = '';
-      for (const { sighting } of batch) {
-        if (sieve.isWanted(sighting)) text += written(sighting);
-      }
-      if (text !== '') await console.out(text);
-    }
+    const options = { ...scanOptions(raw, console), writing };
+    for await (const text of scanText(sources, options, sink)) await console.out(text);
   } finally {
     progress.stop();
   }
-  const nothing = console.signal.aborted ? null : sieve.nothingPassed(totals.sightings);
-  if (nothing !== null) log.add(nothing);
+  if (filter !== null && written.sightings === 0 && !console.signal.aborted) {
+    const nothing = nothingPassed(filter, totals.sightings);
+    if (nothing !== null) log.add(nothing);
+  }
   console.journal.event('scanned', { ...totals, bytesRead: bytes.read });
   log.end();
   if (flag(raw, 'stats')) tellStats(stats, raw, console);
   if (!flag(raw, 'quiet')) sayWhenNothingFound(totals, console);
   console.journal.conclude({ ...totals });
   return log.failed || console.signal.aborted ? 1 : 0;
+}
+
+function formOf(raw: RawOptions): Writing['form'] {
+  if (flag(raw, 'json')) return 'json';
+  return flag(raw, 'explain') ? 'explanations' : 'urls';
 }
 
 function scanOptions(raw: RawOptions, { stdin, signal }: Console): ScanOptions {

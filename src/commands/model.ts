@@ -18,8 +18,8 @@ export type ExitCode = keyof typeof EXIT_CODES;
 /** The terminal or pipe a command talks to. */
 export interface Console {
   readonly stdin: Readable;
-  /** Resolves when there is room for more. */
-  readonly out: (text: string) => Promise<void> | undefined;
+  /** Resolves when there is room for more; bytes may be changed again then. */
+  readonly out: (text: string | Uint8Array) => Promise<void> | undefined;
   /** For what is drawn there; what is said goes to the journal. */
   readonly err: (text: string) => void;
   readonly journal: Journal;

@@ -1,6 +1,6 @@
 /**
  * Tells why a sighting is what it is, for people: how the URL was marked, what was taken out of it, what
- * else it could be, and what was weighed at each line end. Takes a sighting, gives lines of text.
+ * else it could be, and what was weighed at each line end. Takes a sighting, writes lines of text.
  */
 import type {
   Certainty,
@@ -12,8 +12,8 @@ import type {
   ReadingReason,
   Sighting,
 } from '../../extractors/model.ts';
-import { placeText } from './places.ts';
 import { printable } from './printable.ts';
+import type { TextOut } from './text-out.ts';
 
 export const FORMS: Readonly<Record<Form, string>> = {
   'url-wrapper': 'in <URL:…>',
@@ -67,17 +67,22 @@ export const CERTAINTIES: Readonly<Record<Certainty, string>> = {
   doubtful: 'doubtful; another reading is nearly as good',
 };
 
-export function explain(sighting: Sighting): string {
+export function writeExplanation(sighting: Sighting, out: TextOut): void {
+  out.text(`${printable(sighting.source)}:`);
+  out.line(sighting.line);
+  out.text(`:${sighting.column}: ${printable(sighting.url)}\n`);
+  out.text(`${explanation(sighting).join('\n')}\n\n`);
+}
+
+function explanation(sighting: Sighting): readonly string[] {
   const { form, decidedBy, certainty } = sighting;
-  const lines = [
-    `${printable(placeText(sighting))}: ${printable(sighting.url)}`,
+  return [
     field('found', `${FORMS[form]}, ${standing(sighting)}`),
     ...sighting.joins.map(({ kind, at }) => field('undone', undone(sighting.url, kind, at))),
     ...(sighting.lineEnds ?? []).flatMap(lineEndLines),
     field('decided', `${DECIDERS[decidedBy]}; ${CERTAINTIES[certainty]}`),
     ...readingLines(sighting.readings),
   ];
-  return `${lines.join('\n')}\n\n`;
 }
 
 const LABEL_WIDTH = 10;

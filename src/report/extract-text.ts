@@ -1,7 +1,8 @@
 /** Sightings for people and pipes: one URL a line; as JSON see `sighting-json.ts`. */
-import type { Sighting } from '../../extractors/model.ts';
 import { printable } from './printable.ts';
+import type { TextOut } from './text-out.ts';
 
-export function sightingLine(sighting: Sighting): string {
-  return `${printable(sighting.url)}\n`;
+export function writeUrlLine({ url }: { readonly url: string }, out: TextOut): void {
+  if (!out.plain(url)) out.text(printable(url));
+  out.ascii('\n');
 }

@@ -1,66 +1,114 @@
 /**
  * A sighting as one line of JSON: exactly what `printableJson` makes of it, without asking each value
- * what it is. Most texts need no escape, and those that are the same are looked through once.
+ * what it is, and without a string of the whole: it goes out piece by piece.
  */
-import type { Reading, Sighting } from '../../extractors/model.ts';
+import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
 import { printableJson } from './printable.ts';
+import type { TextOut } from './text-out.ts';
 
-/** Many sightings of one document follow each other. */
-let last: { readonly document: Sighting['document']; readonly json: string } | undefined;
-
-export function sightingJson(sighting: Sighting): string {
-  const { url, raw, pieces, joins, readings } = sighting;
-  const json = quoted(url);
-  return (
-    `{"url":${json},"raw":${raw === url ? json : quoted(raw)},"form":"${sighting.form}"` +
-    `,"scheme":${quoted(sighting.scheme)},"source":${quoted(sighting.source)}` +
-    `,"document":${documentJson(sighting.document)},"part":${quoted(sighting.part)}` +
-    `,"byteStart":${sighting.byteStart},"byteEnd":${sighting.byteEnd}` +
-    `,"pieces":[${listed(pieces, ({ start, end }) => `{"start":${start},"end":${end}}`)}]` +
-    `,"line":${sighting.line},"column":${sighting.column}` +
-    `,"joins":[${listed(joins, ({ kind, at }) => `{"kind":"${kind}","at":${at}}`)}]` +
-    `,"region":"${sighting.region}","quoteDepth":${sighting.quoteDepth}` +
-    `,"readings":[${listed(readings, (reading) => readingJson(reading, url, json))}]` +
-    `,"decidedBy":"${sighting.decidedBy}","certainty":"${sighting.certainty}"` +
-    `${optional('lineEnds', sighting.lineEnds)}${optional('target', sighting.target)}}\n`
-  );
+/** Many sightings of one document follow each other: what they have in common is made once. */
+interface Common {
+  readonly document: DocumentInfo;
+  readonly source: string;
+  /** From the source to the ordinal, and from behind that to the end of the document. */
+  readonly upTo: string;
+  readonly behind: string;
 }
 
-/** Mostly one, or none. */
-function listed<Item>(items: readonly Item[], write: (item: Item) => string): string {
-  const [first] = items;
-  if (first === undefined) return '';
-  return items.length === 1 ? write(first) : items.map(write).join();
+let common: Common | undefined;
+
+export function writeSightingJson(sighting: Sighting, out: TextOut): void {
+  const { document, source } = sighting;
+  if (common?.document !== document || common.source !== source) common = commonOf(sighting);
+  writeUrl(sighting, out);
+  out.text(common.upTo);
+  out.ordinal(document.ordinal);
+  out.text(common.behind);
+  writePlace(sighting, out);
+  writeReadings(sighting, out);
+  writeSeldom(sighting, out);
+  out.ascii('}\n');
 }
 
-function readingJson({ url, reason, weight }: Reading, first: string, firstJson: string): string {
-  return `{"url":${url === first ? firstJson : quoted(url)},"reason":"${reason}","weight":${weight}}`;
+function commonOf({ source, document }: Sighting): Common {
+  const { ordinal, ...others } = document;
+  const said = printableJson(others).slice(1);
+  return {
+    document,
+    source,
+    upTo: `,"source":${printableJson(source)},"document":{"ordinal":`,
+    behind: said === '}' ? said : `,${said}`,
+  };
 }
 
-function documentJson(document: Sighting['document']): string {
-  if (last?.document !== document) last = { document, json: printableJson(document) };
-  return last.json;
+function writeUrl({ url, raw, form, scheme }: Sighting, out: TextOut): void {
+  out.ascii('{"url":');
+  quote(url, out);
+  out.ascii(',"raw":');
+  quote(raw, out);
+  out.ascii(',"form":"');
+  out.ascii(form);
+  out.ascii('","scheme":');
+  quote(scheme, out);
 }
 
-function quoted(text: string): string {
-  return isPlain(text) ? `"${text}"` : printableJson(text);
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const FIRST_PRINTABLE = 0x20;
-const LAST_PRINTABLE = 0x7e;
-
-/** Nothing that JSON or a terminal would read as anything else; a loop, since it beats a pattern. */
-function isPlain(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < FIRST_PRINTABLE || code > LAST_PRINTABLE) return false;
-    if (code === QUOTE || code === BACKSLASH) return false;
+function writePlace(sighting: Sighting, out: TextOut): void {
+  out.ascii(',"part":');
+  quote(sighting.part, out);
+  out.ascii(',"byteStart":');
+  out.number(sighting.byteStart);
+  out.ascii(',"byteEnd":');
+  out.number(sighting.byteEnd);
+  out.ascii(',"pieces":[');
+  for (const [index, { start, end }] of sighting.pieces.entries()) {
+    out.ascii(index === 0 ? '{"start":' : ',{"start":');
+    out.number(start);
+    out.ascii(',"end":');
+    out.number(end);
+    out.ascii('}');
   }
-  return true;
+  out.ascii('],"line":');
+  out.line(sighting.line);
+  out.ascii(',"column":');
+  out.number(sighting.column);
 }
 
-function optional(name: string, value: unknown): string {
-  return value === undefined ? '' : `,"${name}":${printableJson(value)}`;
+function writeReadings(sighting: Sighting, out: TextOut): void {
+  out.ascii(',"joins":[');
+  for (const [index, { kind, at }] of sighting.joins.entries()) {
+    out.ascii(`${index === 0 ? '' : ','}{"kind":"${kind}","at":${at}}`);
+  }
+  out.ascii('],"region":"');
+  out.ascii(sighting.region);
+  out.ascii('","quoteDepth":');
+  out.number(sighting.quoteDepth);
+  out.ascii(',"readings":[');
+  for (const [index, { url, reason, weight }] of sighting.readings.entries()) {
+    out.ascii(index === 0 ? '{"url":' : ',{"url":');
+    quote(url, out);
+    out.ascii(',"reason":"');
+    out.ascii(reason);
+    out.ascii('","weight":');
+    if (weight === 1) out.number(weight);
+    else out.ascii(String(weight));
+    out.ascii('}');
+  }
+  out.ascii('],"decidedBy":"');
+  out.ascii(sighting.decidedBy);
+  out.ascii('","certainty":"');
+  out.ascii(sighting.certainty);
+  out.ascii('"');
+}
+
+function writeSeldom({ lineEnds, target }: Sighting, out: TextOut): void {
+  if (lineEnds !== undefined) out.text(`,"lineEnds":${printableJson(lineEnds)}`);
+  if (target === undefined) return;
+  const { source, ordinal, part } = target;
+  out.text(`,"target":{"source":${printableJson(source)},"ordinal":`);
+  out.ordinal(ordinal);
+  out.text(part === undefined ? '}' : `,"part":${printableJson(part)}}`);
+}
+
+function quote(text: string, out: TextOut): void {
+  if (!out.quoted(text)) out.text(printableJson(text));
 }

@@ -7,7 +7,7 @@ import { isSliceable } from '../../extractors/containers/formats.ts';
 import { LIMITS } from '../../extractors/limits.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { SourceFile } from '../sources/model.ts';
-import type { Before, ScanSlice, ScanTask } from './protocol.ts';
+import type { Before, ScanSlice, ScanTask, Writing } from './protocol.ts';
 
 /** A multiple of the text window, so that windows do not depend on how a file is cut. */
 export const SLICE_BYTES = 4 * LIMITS.windowBytes;
@@ -31,6 +31,7 @@ export interface PlanOptions {
   readonly grammars: readonly Grammar[];
   /** Whether to tell the identifiers of all messages. */
   readonly index?: boolean;
+  readonly writing?: Writing;
   /** Default `SLICE_BYTES`. */
   readonly sliceBytes?: number;
 }
@@ -60,8 +61,8 @@ export class Planner {
   /** What is left, as a task. */
   *flush(): Generator<ScanTask> {
     if (this.#slices.length === 0) return;
-    const { find, grammars, index = false } = this.#options;
-    yield { slices: this.#slices, find, grammars, index };
+    const { find, grammars, index = false, writing } = this.#options;
+    yield { slices: this.#slices, find, grammars, index, writing };
     this.#slices = [];
     this.#bytes = 0;
   }

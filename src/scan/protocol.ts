@@ -2,8 +2,13 @@
 import type { Finding, Grammar } from '../../checkers/model.ts';
 import type { Layout } from '../../extractors/containers/formats.ts';
 import type { Counts } from '../../extractors/counts.ts';
+import type { Before } from '../../extractors/document-reader.ts';
 import type { FindOptions, ScanWarning, Sighting } from '../../extractors/model.ts';
 import type { ProblemCode } from '../errors.ts';
+import type { Filter } from '../filter/model.ts';
+import type { TextBlock } from './text-blocks.ts';
+
+export type { Before } from '../../extractors/document-reader.ts';
 
 /** Bytes `start` to `end` of a file; the documents that start in them, whole. */
 export interface ScanSlice {
@@ -19,10 +24,13 @@ export interface ScanSlice {
   readonly content?: Uint8Array;
 }
 
-/** Documents and lines of a file that come before a slice. */
-export interface Before {
-  readonly documents: number;
-  readonly lines: number;
+/** What is made of sightings where they are found: text, so that no sighting has to be kept. */
+export interface Writing {
+  readonly form: 'json' | 'urls' | 'explanations';
+  /** What it leaves out is not written; null: nothing. */
+  readonly filter: Filter | null;
+  /** From which the filter counts ages. */
+  readonly now: number;
 }
 
 export interface ScanTask {
@@ -32,6 +40,8 @@ export interface ScanTask {
   readonly grammars: readonly Grammar[];
   /** Whether to tell the identifiers of all messages. */
   readonly index: boolean;
+  /** Absent: the sightings are wanted themselves. */
+  readonly writing?: Writing | undefined;
 }
 
 /** Where a message stands. */
@@ -46,13 +56,24 @@ export interface JudgedSighting {
   readonly findings: readonly Finding[];
 }
 
-/**
- * What one slice held. Lines and document ordinals are counted from the beginning of the slice's
- * own documents; whoever receives the slices in order adds what came before.
- */
-export interface SliceResult {
-  readonly slice: Omit<ScanSlice, 'content'>;
+/** What was found: sightings, or what was written of them. */
+export interface Finds {
+  /** How many sightings there were, wanted or not. */
+  readonly found: number;
   readonly sightings: readonly JudgedSighting[];
+  /** In the order of the text; what was written of one slice may come with that of the next. */
+  readonly text: readonly TextBlock[];
+  /** Sightings that were written. */
+  readonly written: number;
+}
+
+/**
+ * What one slice held. Lines and document ordinals are those of the source where they are `placed`. Else they are
+ * counted from the beginning of the slice's own documents; whoever receives the slices in order adds what came before.
+ */
+export interface SliceResult extends Finds {
+  readonly slice: Omit<ScanSlice, 'content'>;
+  readonly placed: boolean;
   readonly documents: number;
   readonly lines: number;
   readonly warnings: readonly ScanWarning[];

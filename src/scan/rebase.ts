@@ -1,29 +1,48 @@
-/** Slices count lines and documents from their own beginning; this adds what came before them. */
+/**
+ * Slices that were read without knowing what came before them count lines and documents from their own beginning; this
+ * adds what came before, to sightings, to the places of messages, and to text in which the numbers were left out.
+ */
 import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
-import type { JudgedSighting, MessageMark, SliceResult } from './protocol.ts';
+import { fillIn } from './numbers.ts';
+import type { Before, JudgedSighting, MessageMark, SliceResult } from './protocol.ts';
+import { SoFar } from './so-far.ts';
+import { type TextBlock, TextBlocks } from './text-blocks.ts';
 
 interface Rebased {
   readonly sightings: readonly JudgedSighting[];
+  readonly text: readonly TextBlock[];
   readonly messages: readonly MessageMark[];
 }
 
 /** Call in source order; the slices of one file must follow each other. */
 export function createRebase(): (result: SliceResult) => Rebased {
-  const before = { documents: 0, lines: 0 };
+  const soFar = new SoFar();
+  const blocks = new TextBlocks();
   return (result) => {
-    Object.assign(before, result.slice.before);
+    const before = soFar.before(result.slice);
+    soFar.add(result);
+    if (result.placed) return result;
     const { documents, lines } = before;
-    before.documents += result.documents;
-    before.lines += result.lines;
-    if (documents === 0 && lines === 0) return result;
+    const text = result.text.flatMap((block) => filledIn(block, before, blocks));
+    if (documents === 0 && lines === 0) return { ...result, text };
     const messages = result.messages.map((mark) => ({
       ...mark,
       ordinal: mark.ordinal + documents,
     }));
     const move = createMove(documents, lines);
     for (const { sighting } of result.sightings) move(sighting);
-    return { sightings: result.sightings, messages };
+    return { sightings: result.sightings, text, messages };
   };
+}
+
+function filledIn({ bytes, numbers }: TextBlock, before: Before, blocks: TextBlocks): TextBlock[] {
+  if (numbers === undefined) return [{ bytes }];
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  fillIn(numbers, bytes.length, before, {
+    bytes: (start, end) => blocks.copy(source, start, end),
+    number: (value) => blocks.number(value),
+  });
+  return blocks.take();
 }
 
 /** They were made for this one result: copies of all of them would be garbage at once. */

@@ -11,27 +11,31 @@ import { chosenLayout } from '../sources/layout.ts';
 import type { SourceStream } from '../sources/model.ts';
 import { DamageError } from '../sources/unpack/damage.ts';
 import { type Unpacked, unpack } from '../sources/unpack/index.ts';
-import { type Judge, openJudge } from './open-judge.ts';
-import type { JudgedSighting, MessageMark } from './protocol.ts';
+import type { FindSink } from './finds.ts';
+import type { Finds, MessageMark } from './protocol.ts';
 import type { ScanOptions } from './scan.ts';
 import { marking } from './scan-task.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export type StreamResult =
-  | {
+  | (Finds & {
       readonly path: string;
-      readonly sightings: readonly JudgedSighting[];
       readonly messages: readonly MessageMark[];
       readonly documents: number;
-    }
+    })
   | { readonly path: string; readonly counts: Readonly<Counts> }
   | { readonly problem: Problem };
+
+export interface StreamHands {
+  readonly finds: FindSink;
+  readonly onBytes: (bytes: number) => void;
+}
 
 /** Every document of a stream, unpacked where it is packed, member by member where it is an archive. */
 export async function* scanStream(
   source: SourceStream,
   options: ScanOptions,
-  onBytes: (bytes: number) => void,
+  { finds, onBytes }: StreamHands,
 ): AsyncGenerator<StreamResult> {
   const { path, file, found } = source;
   const { signal } = options;
@@ -42,7 +46,8 @@ export async function* scanStream(
       // What ends early because it is interrupted is not damaged.
       if (unpacked.kind === 'problem' && !signal?.aborted) yield { problem: unpacked.problem };
       if (unpacked.kind !== 'problem') {
-        yield* scanBytes(unpacked, options, found === true || unpacked.member);
+        const quietly = found === true || unpacked.member;
+        yield* scanBytes(unpacked, options, { finds, quietly });
       }
       if (signal?.aborted) break;
     }
@@ -61,14 +66,18 @@ async function* metered(
   }
 }
 
-/** `quietly`: what is no text is passed over without a word. */
+interface CollectorHands {
+  readonly finds: FindSink;
+  /** What is no text is passed over without a word. */
+  readonly quietly: boolean;
+}
+
 async function* scanBytes(
   { path, bytes }: Unpacked,
   options: ScanOptions,
-  quietly: boolean,
+  hands: CollectorHands,
 ): AsyncGenerator<StreamResult> {
-  const judge = await openJudge(options.grammars);
-  const collector = new StreamCollector(path, options, { quietly, judge });
+  const collector = new StreamCollector(path, options, hands);
   let failure: StreamResult | undefined;
   try {
     for await (const chunk of bytes) {
@@ -95,25 +104,21 @@ class StreamCollector {
   readonly #path: string;
   readonly #options: ScanOptions;
   readonly #quietly: boolean;
-  readonly #judge: Judge;
+  readonly #finds: FindSink;
   #head: Uint8Array[] = [];
   #headBytes = 0;
   #scanner: Scanner | undefined;
   #results: StreamResult[] = [];
-  #sightings: JudgedSighting[] = [];
   #documents = 0;
   #messages: MessageMark[] = [];
   refused = false;
 
-  constructor(
-    path: string,
-    options: ScanOptions,
-    { quietly, judge }: { readonly quietly: boolean; readonly judge: Judge },
-  ) {
+  constructor(path: string, options: ScanOptions, { quietly, finds }: CollectorHands) {
     this.#path = path;
     this.#quietly = quietly;
     this.#options = options;
-    this.#judge = judge;
+    this.#finds = finds;
+    finds.expect('known');
   }
 
   write(chunk: Uint8Array): void {
@@ -144,15 +149,11 @@ class StreamCollector {
     yield* this.#results;
     this.#results = [];
     const seen = this.#scanner?.documents ?? 0;
-    if (this.#sightings.length > 0 || seen > this.#documents) {
-      yield {
-        path: this.#path,
-        sightings: this.#sightings,
-        messages: this.#messages,
-        documents: seen - this.#documents,
-      };
+    const finds = this.#finds.take('now');
+    if (finds.found > 0 || seen > this.#documents) {
+      const documents = seen - this.#documents;
+      yield { ...finds, path: this.#path, messages: this.#messages, documents };
     }
-    this.#sightings = [];
     this.#messages = [];
     this.#documents = seen;
   }
@@ -180,8 +181,7 @@ class StreamCollector {
     this.#scanner = openScanner(
       { ...this.#options.find, source: this.#path, layout },
       {
-        sighting: (sighting) =>
-          this.#sightings.push({ sighting, findings: this.#judge(sighting.url) }),
+        sighting: (sighting) => this.#finds.sighting(sighting),
         warning: (warning: ScanWarning) =>
           this.#results.push({
             problem: problem(warning.code, { source: this.#path, ...warning }),

@@ -1,4 +1,4 @@
-/** Scans the slices of one task: opens each file, feeds its bytes to the chain, judges the finds. */
+/** Scans the slices of one task: opens each file, feeds its bytes to the chain, hands on what is found. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import {
   firstByte,
@@ -6,29 +6,63 @@ import {
   type Scanner,
   type ScannerSink,
 } from '../../extractors/extract.ts';
-import type { ScanWarning, Sighting } from '../../extractors/model.ts';
+import type { ScanWarning } from '../../extractors/model.ts';
 import { describeSystemError } from '../sources/inspect.ts';
-import { type Judge, openJudge } from './open-judge.ts';
+import { type FindSink, openFindSink } from './finds.ts';
 import type {
-  JudgedSighting,
+  Before,
+  Finds,
   MessageMark,
   ScanBatch,
   ScanSlice,
   ScanTask,
   SliceResult,
 } from './protocol.ts';
+import type { SoFar } from './so-far.ts';
 
 const READ_BYTES = 64 * 1024;
 /** One for all slices: what is read is copied at once. */
 const room = Buffer.allocUnsafeSlow(READ_BYTES);
 
+/** By a worker, which does not know what other workers find. */
 export async function runScanTask(task: ScanTask): Promise<ScanBatch> {
-  const judge = await openJudge(task.grammars);
-  return task.slices.map((slice) => scanSlice(slice, task, judge));
+  const finds = await openFindSink(task);
+  return scanSlices(task, finds, ({ before }) => before);
 }
 
-function scanSlice(slice: ScanSlice, task: ScanTask, judge: Judge): SliceResult {
-  const sightings: JudgedSighting[] = [];
+/** By whoever scans all tasks in order. */
+export function runTaskInTurn(task: ScanTask, finds: FindSink, soFar: SoFar): ScanBatch {
+  return scanSlices(task, finds, (slice) => soFar.before(slice), soFar);
+}
+
+function scanSlices(
+  task: ScanTask,
+  finds: FindSink,
+  beforeOf: (slice: ScanSlice) => Before | undefined,
+  soFar?: SoFar,
+): ScanBatch {
+  const last = task.slices.at(-1);
+  return task.slices.map((slice) => {
+    const before = beforeOf(slice);
+    finds.expect(before === undefined ? 'unknown' : 'known');
+    const seen = scanSlice(slice, task, { before, finds });
+    soFar?.add(seen);
+    return {
+      ...seen,
+      ...finds.take(slice === last ? 'now' : 'so-far'),
+      placed: before !== undefined,
+    };
+  });
+}
+
+interface Hands {
+  readonly before: Before | undefined;
+  readonly finds: FindSink;
+}
+
+type Seen = Omit<SliceResult, keyof Finds | 'placed'>;
+
+function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: Hands): Seen {
   const warnings: ScanWarning[] = [];
   const messages: MessageMark[] = [];
   const scanner = openScanner(
@@ -37,9 +71,10 @@ function scanSlice(slice: ScanSlice, task: ScanTask, judge: Judge): SliceResult 
       source: slice.path,
       layout: slice.layout,
       range: { start: slice.start, end: slice.end },
+      ...(before === undefined ? {} : { before }),
     },
     {
-      sighting: (sighting: Sighting) => sightings.push({ sighting, findings: judge(sighting.url) }),
+      sighting: (sighting) => finds.sighting(sighting),
       warning: (warning) => warnings.push(warning),
       ...(task.index ? marking((mark) => messages.push(mark)) : {}),
     },
@@ -48,7 +83,6 @@ function scanSlice(slice: ScanSlice, task: ScanTask, judge: Judge): SliceResult 
   const failure = content ? feedAll(scanner, content) : feed(scanner, slice);
   return {
     slice: known,
-    sightings,
     documents: scanner.documents,
     lines: scanner.lines,
     warnings,

@@ -13,6 +13,7 @@ import { problem } from '../errors.ts';
 import type { SourceFile, SourceStream } from '../sources/model.ts';
 import { type WalkOptions, walk } from '../sources/walk.ts';
 import type { ByteMeter } from './byte-meter.ts';
+import { type FindSink, openFindSink } from './finds.ts';
 import { runInOrder } from './in-order.ts';
 import type { Recall, ScanMemory } from './memory.ts';
 import { othersTurn } from './others-turn.ts';
@@ -24,10 +25,19 @@ import {
   type StartOfReading,
 } from './plan.ts';
 import { openScanPool, type ScanPool } from './pool.ts';
-import type { JudgedSighting, MessageMark, ScanBatch, ScanTask, SliceResult } from './protocol.ts';
+import type {
+  Finds,
+  JudgedSighting,
+  MessageMark,
+  ScanBatch,
+  ScanTask,
+  SliceResult,
+  Writing,
+} from './protocol.ts';
 import { createRebase } from './rebase.ts';
 import { scanStream } from './scan-stream.ts';
-import { runScanTask } from './scan-task.ts';
+import { runTaskInTurn } from './scan-task.ts';
+import { SoFar } from './so-far.ts';
 
 export interface ScanOptions extends WalkOptions {
   readonly find: FindOptions;
@@ -40,6 +50,8 @@ export interface ScanOptions extends WalkOptions {
   /** Whether pieces tell the identifiers of all messages. */
   readonly index?: boolean;
   readonly memory?: ScanMemory;
+  /** What is written of sightings instead of giving them. */
+  readonly writing?: Writing;
   /** What a task reads of a large file. */
   readonly sliceBytes?: number;
 }
@@ -60,8 +72,11 @@ export interface ScanSink {
   readonly bytes?: ByteMeter;
 }
 
-/** What was read of a source in one go; the pieces of one source follow each other. */
-export interface Piece {
+/**
+ * What was read of a source in one go; the pieces of one source follow each other. Ordinals and lines are those of the
+ * whole source.
+ */
+export interface Piece extends Finds {
   /** Of the source, as the user named it. */
   readonly path: string;
   /** Which member of an archive, as it is added to the path; empty for the source itself. */
@@ -71,8 +86,6 @@ export interface Piece {
   /** Of its own. */
   readonly documents: number;
   readonly lines: number;
-  /** Their ordinals and lines are those of the whole source. */
-  readonly sightings: readonly JudgedSighting[];
   readonly messages: readonly MessageMark[];
   /** Nothing of the source was read before it, or after it. */
   readonly isFirst: boolean;
@@ -94,19 +107,39 @@ export async function* scan(
   }
 }
 
+/** What is written of the sightings, in blocks that are good until the next one is asked for. */
+export async function* scanText(
+  inputs: readonly string[],
+  options: ScanOptions & { readonly writing: Writing },
+  sink: ScanSink & { readonly written: { sightings: number } },
+): AsyncGenerator<Uint8Array> {
+  const sliceBytes = options.threads === 0 ? SMALL_SLICE_BYTES : SLICE_BYTES;
+  for await (const pieces of scanPieces(inputs, { ...options, sliceBytes }, sink)) {
+    for (const { text, written } of pieces) {
+      sink.written.sightings += written;
+      for (const { bytes } of text) yield bytes;
+    }
+  }
+}
+
 export async function* scanPieces(
   inputs: readonly string[],
   options: ScanOptions,
   sink: ScanSink,
 ): AsyncGenerator<readonly Piece[]> {
   sink.bytes?.expect(inputs);
-  const runner = createRunner(options);
+  const finds = await openFindSink(options);
+  const runner = createRunner(options, finds);
   const rebase = createRebase();
   try {
     for await (const unit of runInOrder(units(inputs, options, sink), runner.run, runner.window)) {
       if (options.signal?.aborted) return;
-      if ('stream' in unit) yield* streamed(unit.stream, options, sink);
-      else yield unit.batch.map((result) => pieceOf(result, rebase, sink));
+      if ('stream' in unit) yield* streamed(unit.stream, { options, finds, sink });
+      else {
+        const pieces = unit.batch.map((result) => pieceOf(result, rebase, sink));
+        yield pieces;
+        for (const piece of pieces) finds.giveBack(piece);
+      }
     }
   } finally {
     await runner.close();
@@ -181,8 +214,9 @@ interface Runner {
 }
 
 /** The first task waits until a second one shows that the job is worth its threads. */
-function createRunner(options: ScanOptions): Runner {
+function createRunner(options: ScanOptions, finds: FindSink): Runner {
   const threads = options.threads ?? Math.min(DEFAULT_MAX_THREADS, availableParallelism());
+  const soFar = new SoFar();
   let pool: Promise<ScanPool> | undefined;
   let tasks = 0;
   return {
@@ -192,7 +226,7 @@ function createRunner(options: ScanOptions): Runner {
       tasks++;
       if (threads === 0 || tasks <= TASKS_WITHOUT_POOL) {
         await othersTurn();
-        return { batch: await runScanTask(unit.task) };
+        return { batch: runTaskInTurn(unit.task, finds, soFar) };
       }
       pool ??= openScanPool(threads);
       return { batch: await (await pool).run(unit.task) };
@@ -208,10 +242,10 @@ function pieceOf(
   rebase: ReturnType<typeof createRebase>,
   sink: ScanSink,
 ): Piece {
-  const { slice, documents, lines, counts, warnings, failure } = result;
+  const { slice, documents, lines, counts, warnings, failure, found, written } = result;
   const { path, start, end, size, before } = slice;
   sink.totals.documents += documents;
-  sink.totals.sightings += result.sightings.length;
+  sink.totals.sightings += found;
   if (sink.bytes) sink.bytes.read += end - start;
   sink.onCounts?.(path, counts);
   for (const warning of warnings) {
@@ -220,27 +254,36 @@ function pieceOf(
   if (failure) sink.onProblem(problem(failure.code, { source: path, ...failure }));
   const isLast = end === size && failure === undefined;
   return {
-    ...{ path, member: '', start, end, documents, lines },
+    ...{ path, member: '', start, end, documents, lines, found, written },
     ...rebase(result),
     isFirst: before !== undefined,
     isLast,
   };
 }
 
+const NOTHING = {
+  ...{ start: 0, end: 0, documents: 0, lines: 0, messages: [] },
+  ...{ found: 0, sightings: [], text: [], written: 0 },
+} as const;
+
+interface StreamScan {
+  readonly options: ScanOptions;
+  readonly finds: FindSink;
+  readonly sink: ScanSink;
+}
+
 async function* streamed(
   source: SourceStream,
-  options: ScanOptions,
-  sink: ScanSink,
+  { options, finds, sink }: StreamScan,
 ): AsyncGenerator<readonly Piece[]> {
-  const nothing = { start: 0, end: 0, documents: 0, lines: 0, sightings: [], messages: [] };
   const { path } = source;
-  yield [{ ...nothing, path, member: '', isFirst: true, isLast: false }];
+  yield [{ ...NOTHING, path, member: '', isFirst: true, isLast: false }];
   let isWhole = true;
   const before = sink.bytes?.read ?? 0;
   const onBytes = (bytes: number): void => {
     if (sink.bytes) sink.bytes.read += bytes;
   };
-  for await (const result of scanStream(source, options, onBytes)) {
+  for await (const result of scanStream(source, options, { finds, onBytes })) {
     if ('problem' in result) {
       isWhole &&= result.problem.severity !== 'error';
       sink.onProblem(result.problem);
@@ -248,18 +291,16 @@ async function* streamed(
       sink.totals.sources++;
       sink.onCounts?.(result.path, result.counts);
     } else {
-      const { documents, sightings, messages } = result;
-      sink.totals.documents += documents;
-      sink.totals.sightings += sightings.length;
+      sink.totals.documents += result.documents;
+      sink.totals.sightings += result.found;
       const member = result.path.slice(path.length);
-      yield [
-        { ...nothing, path, member, documents, sightings, messages, isFirst: false, isLast: false },
-      ];
+      yield [{ ...NOTHING, ...result, path, member, isFirst: false, isLast: false }];
+      finds.giveBack(result);
     }
   }
   // An archive that is read by its table of contents does not come by as a stream.
   if (sink.bytes) sink.bytes.read = Math.max(sink.bytes.read, before + (source.size ?? 0));
   if (isWhole && options.signal?.aborted !== true) {
-    yield [{ ...nothing, path, member: '', isFirst: false, isLast: true }];
+    yield [{ ...NOTHING, path, member: '', isFirst: false, isLast: true }];
   }
 }

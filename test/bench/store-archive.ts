@@ -67,7 +67,7 @@ function pieceOf(range: Range, random: Prng): Piece {
     path,
     member: '',
     ...size,
-    sightings,
+    ...{ found: sightings.length, sightings, text: [], written: 0 },
     messages,
     isFirst: from === 0,
     isLast: until === each,

@@ -8,7 +8,12 @@ import {
   READING_REASONS,
   type Sighting,
 } from '../../../extractors/model.ts';
-import { explain } from '../../../src/report/explain.ts';
+import { writeExplanation } from '../../../src/report/explain.ts';
+import { written } from './written.ts';
+
+function explain(sighting: Sighting): string {
+  return written(sighting, writeExplanation);
+}
 
 function explained(text: string): string {
   return extractText(text, { explain: true }).map(explain).join('');
@@ -20,7 +25,7 @@ function sample(): Sighting {
   return sighting;
 }
 
-describe('explain', () => {
+describe('writeExplanation', () => {
   it('tells form, place, decision', () => {
     expect(explained('> see <http://lamp.example/a>')).toBe(
       [

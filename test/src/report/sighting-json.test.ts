@@ -11,7 +11,8 @@ import {
   type Sighting,
 } from '../../../extractors/model.ts';
 import { printableJson } from '../../../src/report/printable.ts';
-import { sightingJson } from '../../../src/report/sighting-json.ts';
+import { writeSightingJson } from '../../../src/report/sighting-json.ts';
+import { written } from './written.ts';
 
 const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webUrl());
 const position = fc.nat();
@@ -73,7 +74,7 @@ test('any sighting', () => {
     fc.property(sightings, sameOr, fc.boolean(), (whole, raw, isPlain) => {
       const { lineEnds, target, ...plain } = { ...whole, raw: raw ?? whole.url };
       const sighting = isPlain ? plain : { ...plain, lineEnds, target };
-      expect(sightingJson(sighting)).toBe(`${printableJson(sighting)}\n`);
+      expect(written(sighting, writeSightingJson)).toBe(`${printableJson(sighting)}\n`);
     }),
   );
 });
