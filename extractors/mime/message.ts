@@ -17,6 +17,7 @@ import { findField } from './headers.ts';
 import { listItems } from './list-items.ts';
 import { textSubtype } from './media-types.ts';
 import { type MessageInfo, readMessageInfo } from './message-info.ts';
+import type { Room } from './room.ts';
 import type { SourceBytes } from './source-bytes.ts';
 import { type Entity, joinName, type Refused, walkMessage } from './tree.ts';
 import { urlFieldName } from './url-fields.ts';
@@ -65,11 +66,15 @@ export interface MessageSink {
   count(name: CountName, by?: number): void;
 }
 
-/** `byteStart`: of the document, to report what is wrong with it. */
+/**
+ * `byteStart`: of the document, to report what is wrong with it. `room`: the text of a part is good for as
+ * long as its sink has not returned; without one, for ever.
+ */
 export function readMessage(
   source: SourceBytes,
   byteStart: number,
   sink: MessageSink,
+  room?: Room,
 ): MessageInfo {
   let info: MessageInfo | undefined;
   walkMessage(source, {
@@ -82,7 +87,7 @@ export function readMessage(
       }
       emitHeaders(entity, sink);
     },
-    leaf: (entity) => emitLeaf(entity, sink),
+    leaf: (entity) => emitLeaf(entity, sink, room),
     around: ({ source: inside, prefix }, place, start, end) => {
       emitPlain({ source: inside, name: joinName(prefix, place), start, end }, sink);
     },
@@ -128,7 +133,7 @@ function emitHeaders(entity: Entity, sink: MessageSink): void {
   if (external !== null) emit('Content-Type', external);
 }
 
-function emitLeaf(entity: Entity, sink: MessageSink): void {
+function emitLeaf(entity: Entity, sink: MessageSink, room?: Room): void {
   const { type, name, start, end } = entity;
   const mediaType = textSubtype(type.main);
   if (mediaType === null) {
@@ -142,7 +147,7 @@ function emitLeaf(entity: Entity, sink: MessageSink): void {
   const isPlain = mediaType === 'plain';
   const flowed = isPlain && type.get('format')?.value.toLowerCase() === 'flowed';
   const delSp = flowed && type.get('delsp')?.value.toLowerCase() === 'yes';
-  const [body, ...glued] = readBody({ ...entity, charset });
+  const [body, ...glued] = readBody({ ...entity, charset }, room);
   if (body !== undefined) {
     sink.part({ ...body, name, mediaType, flowed, delSp, ...locationOf(entity) });
   }
