@@ -9,9 +9,14 @@ import { OriginMap, OriginMapBuilder } from '../origin-map.ts';
 import { isBlankText, type Text } from '../text/text.ts';
 import { decodeBase64 } from './base64.ts';
 import { type CharsetFault, readCharset } from './charset.ts';
-import { readQuotedPrintable } from './quoted-text.ts';
+import { decodeCleanBase64 } from './clean-base64.ts';
+import { type DecodedBody, readQuotedPrintable } from './quoted-text.ts';
 import { Room } from './room.ts';
 import type { SourceBytes } from './source-bytes.ts';
+
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
 
 export interface Body {
   readonly source: SourceBytes;
@@ -34,7 +39,7 @@ export interface BodyText {
 export function readBody(body: Body, room: Room = new Room()): readonly BodyText[] {
   switch (body.encoding) {
     case 'base64':
-      return readBase64(body);
+      return readBase64(body, room);
     case 'quoted-printable':
       return [readQuoted(body, room)];
     default:
@@ -72,25 +77,42 @@ function readQuoted({ source, start, end, charset }: Body, room: Room): BodyText
   };
 }
 
-function readBase64(body: Body): readonly BodyText[] {
+function readBase64(body: Body, room: Room): readonly BodyText[] {
   const { source, start, end, charset } = body;
-  const encoded = source.bytes.subarray(start, end);
-  const data = decodeBase64(encoded);
-  const { text, fault, origin } = readCharset(bufferOf(data.bytes), charset);
+  const data = decodeData(source.bytes.subarray(start, end), room);
+  const { text, fault, origin } = readCharset(data.bytes, charset);
   const decoded: BodyText = {
     text,
     gap: null,
     fault,
-    origin: () => {
-      const bytes = new OriginMapBuilder();
-      decodeBase64(encoded, bytes);
-      return origin()
-        .through(bytes.build())
-        .through(bodyOrigin(source, start, end));
-    },
+    origin: () =>
+      origin()
+        .through(data.origin())
+        .through(bodyOrigin(source, start, end)),
   };
-  const rest = readPlain({ ...body, start: start + data.end, charset: null });
+  if (isBlank(source.bytes, start + data.end, end)) return [decoded];
+  const rest = readPlain({ source, start: start + data.end, end, charset: null });
   return isBlankText(rest.text) ? [decoded] : [decoded, rest];
+}
+
+function decodeData(encoded: Buffer, room: Room): DecodedBody & { readonly end: number } {
+  const output = room.bytes(encoded.length);
+  const clean = decodeCleanBase64(encoded, output);
+  if (clean !== null) return { ...clean, bytes: output.subarray(0, clean.length) };
+  const { bytes, end } = decodeBase64(encoded);
+  const origin = (): OriginMap => {
+    const builder = new OriginMapBuilder();
+    decodeBase64(encoded, builder);
+    return builder.build();
+  };
+  return { bytes: bufferOf(bytes), end, origin };
+}
+
+/** Nothing but blanks and line ends, in any charset. */
+export function isBlank(bytes: Buffer, start: number, end: number): boolean {
+  let at = start;
+  while (at < end && (bytes[at] === SPACE || bytes[at] === LF || bytes[at] === CR)) at++;
+  return at >= end;
 }
 
 function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
