@@ -15,6 +15,7 @@ import { stretchOf, stringOf } from './text/text.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
 import { findUrls } from './urls/find.ts';
 import { hrefSighting } from './urls/href.ts';
+import { mayHoldUrl } from './urls/may-hold.ts';
 import type { TextSighting } from './urls/model.ts';
 
 /** Text whose origin is worked out only when a URL was found in it. */
@@ -41,6 +42,7 @@ export class DocumentLinks {
   }
 
   header({ text, origin, gap, part }: HeaderText): void {
+    if (!mayHoldUrl(text, this.#options)) return;
     const lines = splitLines(text, { flowed: false, delSp: false });
     const found = findUrls({ text, lines, part, gap, origin }, { ...this.#options, join: 'off' });
     this.#place(found, { text, part, gap, origin, form: 'header' });

@@ -13,6 +13,7 @@ import { readPlain } from './mime/body.ts';
 import { readContentIds } from './mime/content-ids.ts';
 import { declaredCharset } from './mime/html-charset.ts';
 import { type MessageInfo, type PartText, readMessage } from './mime/message.ts';
+import { borrowRoom, returnRoom } from './mime/room.ts';
 import type { SourceBytes } from './mime/source-bytes.ts';
 import { truncation } from './mime/truncation.ts';
 import type { DocumentInfo, FindOptions, ScanWarning, Sighting } from './model.ts';
@@ -102,7 +103,9 @@ export class DocumentReader {
     const lineIndex = new LineIndex(bytes, byteStart, { holes });
     const content = contentOf(document, contentStart);
     const found: Sighting[] = [];
-    readMessage(content, byteStart, this.#messageSink(lineIndex, content, found));
+    const room = borrowRoom();
+    readMessage(content, byteStart, this.#messageSink(lineIndex, content, found), room);
+    returnRoom(room);
     for (const sighting of settleByMarkup(found)) this.#sink.sighting(sighting);
     for (const { start, end } of holes) this.#counts.skippedBytes += end - start;
     const torn = last && document.window === undefined ? (truncation(content.bytes) ?? cut) : null;

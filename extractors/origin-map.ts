@@ -6,35 +6,56 @@
  * characters cannot be told apart in the source (`=3D`, a UTF-8 sequence, a base64 quantum), so any
  * of them leads to the whole unit. Source bytes between two runs were dropped by decoding (soft line
  * breaks, folds, tags). Maps of consecutive decodings are chained with `through`, not multiplied out.
+ * The runs of a long text may be worked out only where they are asked for (`traced`).
  */
 import type { ByteRange } from './model.ts';
-import { firstNotBelow } from './ordered.ts';
+import { Runs } from './origin-runs.ts';
+
+/** Runs that are worked out near the place that is asked for. */
+export interface Trace {
+  /** Of the whole text. */
+  readonly textLength: number;
+  /** All bytes that it came from stand between. */
+  readonly sourceStart: number;
+  readonly sourceEnd: number;
+  /** Those of the characters `start..end` at the least; good until the next question. */
+  readonly near: (start: number, end: number) => Runs;
+}
 
 export class OriginMap {
-  readonly #runs: Runs;
+  readonly #trace: Trace;
   readonly #inner: OriginMap | undefined;
-  /** The map is one linear run and nothing more: as most are, this is answered without a search. */
-  readonly #isLinear: boolean;
+  /** The one linear run that the map is, if it is no more: as most are, it is answered without a search. */
+  readonly #linear: Runs | undefined;
   /** Added to every position in the source. */
   readonly #shift: number;
 
-  private constructor(runs: Runs, inner?: OriginMap, shift = 0) {
-    this.#runs = runs;
+  private constructor(
+    trace: Trace,
+    linear: Runs | undefined,
+    { inner, shift = 0 }: { inner?: OriginMap; shift?: number } = {},
+  ) {
+    this.#trace = trace;
     this.#inner = inner;
     this.#shift = shift;
-    this.#isLinear = inner === undefined && isOneLinearRun(runs);
+    this.#linear = inner === undefined ? linear : undefined;
   }
 
   /** The map of text that stands in the source as it is: character i is byte `sourceStart + i`. */
   static identity(sourceStart: number, length: number): OriginMap {
-    const builder = new OriginMapBuilder();
-    builder.add(0, length, sourceStart, sourceStart + length);
-    return builder.build();
+    const runs = new Runs();
+    if (length > 0) runs.add(0, length, sourceStart, sourceStart + length);
+    return OriginMap.fromRuns(runs);
   }
 
   /** @internal used by the builder only */
   static fromRuns(runs: Runs): OriginMap {
-    return new OriginMap(runs);
+    return new OriginMap(new KnownRuns(runs), runs.isLinear ? runs : undefined);
+  }
+
+  /** A map of which only what is asked for is worked out. */
+  static traced(trace: Trace): OriginMap {
+    return new OriginMap(trace, undefined);
   }
 
   /**
@@ -42,7 +63,7 @@ export class OriginMap {
    * adjacent ranges united. Text that has no origin (inserted by rendering) contributes nothing.
    */
   ranges(start: number, end: number): ByteRange[] {
-    if (this.#isLinear) return this.#linearRange(start, end);
+    if (this.#linear) return this.#linearRange(this.#linear, start, end);
     const found: ByteRange[] = [];
     this.#visit(start, end, ({ source, sourceEnd }) => unite(found, source, sourceEnd));
     return found;
@@ -53,7 +74,7 @@ export class OriginMap {
    * the character before: something was dropped there.
    */
   gaps(start: number, end: number): number[] {
-    if (this.#isLinear) return [];
+    if (this.#linear) return [];
     const found: number[] = [];
     let before: Piece | undefined;
     this.#visit(start, end, (piece) => {
@@ -67,69 +88,63 @@ export class OriginMap {
 
   /** The same text mapped one step further back: this map leads to positions of `inner`'s text. */
   through(inner: OriginMap): OriginMap {
-    if (this.#isLinear && this.#changesNothingOf(inner)) return inner;
-    if (this.#inner === undefined && inner.#isLinear && this.#leadsInto(inner)) {
-      const shift = (inner.#runs.source[0] as number) - (inner.#runs.text[0] as number);
-      return new OriginMap(this.#runs, undefined, this.#shift + shift + inner.#shift);
+    if (this.#linear && this.#changesNothingOf(this.#linear, inner)) return inner;
+    if (this.#inner === undefined && inner.#linear && this.#leadsInto(inner.#linear)) {
+      const shift = this.#shift + inner.#linear.source(0) - inner.#linear.text(0) + inner.#shift;
+      return new OriginMap(this.#trace, this.#linear, { shift });
     }
-    return new OriginMap(
-      this.#runs,
-      this.#inner === undefined ? inner : this.#inner.through(inner),
-      this.#shift,
-    );
+    return new OriginMap(this.#trace, undefined, {
+      inner: this.#inner === undefined ? inner : this.#inner.through(inner),
+      shift: this.#shift,
+    });
   }
 
   /** The text is that of `inner`, position by position. */
-  #changesNothingOf(inner: OriginMap): boolean {
-    const { text, textEnd, source } = this.#runs;
-    const innerEnd = inner.#runs.textEnd.at(-1) ?? 0;
-    return text[0] === 0 && source[0] === 0 && this.#shift === 0 && textEnd[0] === innerEnd;
+  #changesNothingOf(linear: Runs, inner: OriginMap): boolean {
+    if (linear.text(0) !== 0 || linear.source(0) !== 0 || this.#shift !== 0) return false;
+    return linear.textEnd(0) === inner.#trace.textLength;
   }
 
   /** Every source position is one of the text of `inner`, which is linear: no run has to be cut. */
-  #leadsInto(inner: OriginMap): boolean {
-    const start = inner.#runs.text[0] as number;
-    const end = inner.#runs.textEnd[0] as number;
-    const { source, sourceEnd } = this.#runs;
-    for (let run = 0; run < source.length; run++) {
-      if ((source[run] as number) + this.#shift < start) return false;
-      if ((sourceEnd[run] as number) + this.#shift > end) return false;
-    }
-    return true;
+  #leadsInto(inner: Runs): boolean {
+    const { sourceStart, sourceEnd } = this.#trace;
+    return (
+      sourceStart + this.#shift >= inner.text(0) && sourceEnd + this.#shift <= inner.textEnd(0)
+    );
   }
 
-  #linearRange(start: number, end: number): ByteRange[] {
-    const from = Math.max(start, this.#runs.text[0] as number);
-    const to = Math.min(end, this.#runs.textEnd[0] as number);
-    const shift = (this.#runs.source[0] as number) - (this.#runs.text[0] as number) + this.#shift;
+  #linearRange(linear: Runs, start: number, end: number): ByteRange[] {
+    const from = Math.max(start, linear.text(0));
+    const to = Math.min(end, linear.textEnd(0));
+    const shift = linear.source(0) - linear.text(0) + this.#shift;
     return from >= to ? [] : [{ start: from + shift, end: to + shift }];
   }
 
   #visit(start: number, end: number, visit: (piece: Piece) => void): void {
-    const runs = this.#runs;
-    for (let run = firstNotBelow(runs.textEnd, start + 1); run < runs.text.length; run++) {
-      const from = Math.max(start, runs.text[run] as number);
-      const to = Math.min(end, runs.textEnd[run] as number);
+    const runs = this.#trace.near(start, end);
+    for (let run = runs.firstBehind(start); run < runs.count; run++) {
+      const from = Math.max(start, runs.text(run));
+      const to = Math.min(end, runs.textEnd(run));
       if (from >= to) return;
-      if (this.#inner === undefined) visit(clip(runs, { run, from, to, shift: this.#shift }));
-      else this.#visitInner(this.#inner, run, { from, to, visit });
+      const clip = { runs, run, from, to, shift: this.#shift };
+      if (this.#inner === undefined) visit(pieceOf(clip));
+      else this.#visitInner(this.#inner, clip, visit);
     }
   }
 
-  #visitInner(inner: OriginMap, run: number, { from, to, visit }: Visit): void {
-    const runs = this.#runs;
-    const unit = runs.textUnit[run] as number;
-    if (unit === 1 && runs.sourceUnit[run] === 1) {
-      const { source, sourceEnd } = clip(runs, { run, from, to, shift: this.#shift });
+  #visitInner(inner: OriginMap, clip: Clip, visit: (piece: Piece) => void): void {
+    const { runs, run, from, to } = clip;
+    const unit = runs.textUnit(run);
+    if (unit === 1 && runs.sourceUnit(run) === 1) {
+      const { source, sourceEnd } = pieceOf(clip);
       const shift = from - source;
       inner.#visit(source, sourceEnd, (piece) => visit(shifted(piece, shift)));
       return;
     }
-    const base = runs.text[run] as number;
+    const base = runs.text(run);
     for (let text = from; text < to; ) {
       const textEnd = Math.min(to, base + (Math.floor((text - base) / unit) + 1) * unit);
-      const clipped = { run, from: text, to: textEnd, shift: this.#shift };
-      const { source, sourceEnd } = clip(runs, clipped);
+      const { source, sourceEnd } = pieceOf({ ...clip, from: text, to: textEnd });
       const ranges = inner.ranges(source, sourceEnd);
       const first = ranges[0];
       const last = ranges.at(-1);
@@ -137,6 +152,46 @@ export class OriginMap {
       text = textEnd;
     }
   }
+}
+
+/** Runs that are all there. */
+class KnownRuns implements Trace {
+  readonly textLength: number;
+  readonly #runs: Runs;
+  #extent: ByteRange | undefined;
+
+  constructor(runs: Runs) {
+    this.#runs = runs;
+    this.textLength = runs.end;
+  }
+
+  get sourceStart(): number {
+    return this.#measured.start;
+  }
+
+  get sourceEnd(): number {
+    return this.#measured.end;
+  }
+
+  near(): Runs {
+    return this.#runs;
+  }
+
+  /** Runs need not stand in the order of their bytes. */
+  get #measured(): ByteRange {
+    this.#extent ??= extentOf(this.#runs);
+    return this.#extent;
+  }
+}
+
+function extentOf(runs: Runs): ByteRange {
+  let start = Number.POSITIVE_INFINITY;
+  let end = Number.NEGATIVE_INFINITY;
+  for (let run = 0; run < runs.count; run++) {
+    start = Math.min(start, runs.source(run));
+    end = Math.max(end, runs.sourceEnd(run));
+  }
+  return { start, end };
 }
 
 /** Characters `text..textEnd` and the source bytes they came from. */
@@ -148,42 +203,24 @@ interface Piece {
 }
 
 interface Clip {
+  readonly runs: Runs;
   readonly run: number;
   readonly from: number;
   readonly to: number;
   readonly shift: number;
 }
 
-interface Visit {
-  readonly from: number;
-  readonly to: number;
-  readonly visit: (piece: Piece) => void;
-}
-
-interface Runs {
-  readonly text: number[];
-  readonly textEnd: number[];
-  readonly source: number[];
-  readonly sourceEnd: number[];
-  readonly textUnit: number[];
-  readonly sourceUnit: number[];
-}
-
-function isOneLinearRun(runs: Runs): boolean {
-  return runs.text.length === 1 && runs.textUnit[0] === 1 && runs.sourceUnit[0] === 1;
-}
-
 /** The units that hold the characters `from` to `to` of one run. */
-function clip(runs: Runs, { run, from, to, shift }: Clip): Piece {
-  const text = runs.text[run] as number;
-  const source = runs.source[run] as number;
-  const textUnit = runs.textUnit[run] as number;
-  const sourceUnit = runs.sourceUnit[run] as number;
+function pieceOf({ runs, run, from, to, shift }: Clip): Piece {
+  const text = runs.text(run);
+  const source = shift + runs.source(run);
+  const textUnit = runs.textUnit(run);
+  const sourceUnit = runs.sourceUnit(run);
   return {
     text: from,
     textEnd: to,
-    source: shift + source + Math.floor((from - text) / textUnit) * sourceUnit,
-    sourceEnd: shift + source + Math.ceil((to - text) / textUnit) * sourceUnit,
+    source: source + Math.floor((from - text) / textUnit) * sourceUnit,
+    sourceEnd: source + Math.ceil((to - text) / textUnit) * sourceUnit,
   };
 }
 
@@ -209,7 +246,7 @@ export class OriginMapBuilder {
   readonly #textShift: number;
   readonly #sourceShift: number;
 
-  constructor(runs: Runs = emptyRuns(), textShift = 0, sourceShift = 0) {
+  constructor(runs: Runs = new Runs(), textShift = 0, sourceShift = 0) {
     this.#runs = runs;
     this.#textShift = textShift;
     this.#sourceShift = sourceShift;
@@ -226,34 +263,17 @@ export class OriginMapBuilder {
    */
   add(text: number, textEnd: number, source: number, sourceEnd: number): void {
     if (textEnd <= text || sourceEnd <= source) return;
-    const isLinear = textEnd - text === sourceEnd - source;
-    const textUnit = isLinear ? 1 : textEnd - text;
-    const sourceUnit = isLinear ? 1 : sourceEnd - source;
-    const runs = this.#runs;
-    const last = runs.text.length - 1;
-    if (
-      runs.textEnd[last] === text + this.#textShift &&
-      runs.sourceEnd[last] === source + this.#sourceShift &&
-      runs.textUnit[last] === textUnit &&
-      runs.sourceUnit[last] === sourceUnit
-    ) {
-      runs.textEnd[last] = textEnd + this.#textShift;
-      runs.sourceEnd[last] = sourceEnd + this.#sourceShift;
-      return;
-    }
-    runs.text.push(text + this.#textShift);
-    runs.textEnd.push(textEnd + this.#textShift);
-    runs.source.push(source + this.#sourceShift);
-    runs.sourceEnd.push(sourceEnd + this.#sourceShift);
-    runs.textUnit.push(textUnit);
-    runs.sourceUnit.push(sourceUnit);
+    const textShift = this.#textShift;
+    const sourceShift = this.#sourceShift;
+    this.#runs.add(
+      text + textShift,
+      textEnd + textShift,
+      source + sourceShift,
+      sourceEnd + sourceShift,
+    );
   }
 
   build(): OriginMap {
     return OriginMap.fromRuns(this.#runs);
   }
-}
-
-function emptyRuns(): Runs {
-  return { text: [], textEnd: [], source: [], sourceEnd: [], textUnit: [], sourceUnit: [] };
 }

@@ -5,12 +5,18 @@
  */
 
 import type { JoinKind } from '../model.ts';
-import { type OriginMap, OriginMapBuilder } from '../origin-map.ts';
+import { OriginMap, OriginMapBuilder } from '../origin-map.ts';
 import { isBlankText, type Text } from '../text/text.ts';
 import { decodeBase64 } from './base64.ts';
-import { type CharsetFault, charsetFault, readCharset, traceCharset } from './charset.ts';
-import { decodeQuotedPrintable } from './quoted-printable.ts';
+import { type CharsetFault, readCharset } from './charset.ts';
+import { decodeCleanBase64 } from './clean-base64.ts';
+import { type DecodedBody, readQuotedPrintable } from './quoted-text.ts';
+import { Room } from './room.ts';
 import type { SourceBytes } from './source-bytes.ts';
+
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
 
 export interface Body {
   readonly source: SourceBytes;
@@ -29,12 +35,13 @@ export interface BodyText {
   readonly fault: CharsetFault | null;
 }
 
-export function readBody(body: Body): readonly BodyText[] {
+/** What is decoded stands in the room, and is good for as long as that is left alone. */
+export function readBody(body: Body, room: Room = new Room()): readonly BodyText[] {
   switch (body.encoding) {
     case 'base64':
-      return readBase64(body);
+      return readBase64(body, room);
     case 'quoted-printable':
-      return [readEncoded(body, decodeQuotedPrintable, 'soft-line-break')];
+      return [readQuoted(body, room)];
     default:
       return [readPlain(body)];
   }
@@ -42,44 +49,72 @@ export function readBody(body: Body): readonly BodyText[] {
 
 /** Text that stands in the source as it is, but for its charset. */
 export function readPlain({ source, start, end, charset }: Omit<Body, 'encoding'>): BodyText {
-  const bytes = source.bytes.subarray(start, end);
-  const text = readCharset(bytes, charset);
+  const { text, fault, origin } = readCharset(source.bytes.subarray(start, end), charset);
   return {
     text,
     gap: null,
-    fault: charsetFault(bytes, charset, text),
-    origin: () => {
-      const characters = new OriginMapBuilder();
-      traceCharset(bytes, charset, characters.at(0, start));
-      return characters.build().through(source.origin());
-    },
+    fault,
+    origin: () => origin().through(bodyOrigin(source, start, end)),
   };
 }
 
-type Decoder = (bytes: Uint8Array, origin?: OriginMapBuilder) => Uint8Array;
+/** Leads from positions in a body to positions in the file. */
+function bodyOrigin(source: SourceBytes, start: number, end: number): OriginMap {
+  return OriginMap.identity(start, end - start).through(source.origin());
+}
 
-function readEncoded(body: Body, decode: Decoder, gap: JoinKind | null): BodyText {
-  const { source, start, end, charset } = body;
-  const encoded = source.bytes.subarray(start, end);
-  const decoded = decode(encoded);
-  const text = readCharset(decoded, charset);
+function readQuoted({ source, start, end, charset }: Body, room: Room): BodyText {
+  const decoded = readQuotedPrintable(source.bytes.subarray(start, end), room);
+  const { text, fault, origin } = readCharset(decoded.bytes, charset);
   return {
     text,
-    gap,
-    fault: charsetFault(decoded, charset, text),
-    origin: () => {
-      const bytes = new OriginMapBuilder();
-      const characters = new OriginMapBuilder();
-      traceCharset(decode(encoded, bytes.at(0, start)), charset, characters);
-      return characters.build().through(bytes.build()).through(source.origin());
-    },
+    gap: 'soft-line-break',
+    fault,
+    origin: () =>
+      origin()
+        .through(decoded.origin())
+        .through(bodyOrigin(source, start, end)),
   };
 }
 
-function readBase64(body: Body): readonly BodyText[] {
-  const decode: Decoder = (bytes, origin) => decodeBase64(bytes, origin).bytes;
-  const data = decodeBase64(body.source.bytes.subarray(body.start, body.end));
-  const texts = [readEncoded(body, decode, null)];
-  const rest = readPlain({ ...body, start: body.start + data.end, charset: null });
-  return isBlankText(rest.text) ? texts : [...texts, rest];
+function readBase64(body: Body, room: Room): readonly BodyText[] {
+  const { source, start, end, charset } = body;
+  const data = decodeData(source.bytes.subarray(start, end), room);
+  const { text, fault, origin } = readCharset(data.bytes, charset);
+  const decoded: BodyText = {
+    text,
+    gap: null,
+    fault,
+    origin: () =>
+      origin()
+        .through(data.origin())
+        .through(bodyOrigin(source, start, end)),
+  };
+  if (isBlank(source.bytes, start + data.end, end)) return [decoded];
+  const rest = readPlain({ source, start: start + data.end, end, charset: null });
+  return isBlankText(rest.text) ? [decoded] : [decoded, rest];
+}
+
+function decodeData(encoded: Buffer, room: Room): DecodedBody & { readonly end: number } {
+  const output = room.bytes(encoded.length);
+  const clean = decodeCleanBase64(encoded, output);
+  if (clean !== null) return { ...clean, bytes: output.subarray(0, clean.length) };
+  const { bytes, end } = decodeBase64(encoded);
+  const origin = (): OriginMap => {
+    const builder = new OriginMapBuilder();
+    decodeBase64(encoded, builder);
+    return builder.build();
+  };
+  return { bytes: bufferOf(bytes), end, origin };
+}
+
+/** Nothing but blanks and line ends, in any charset. */
+export function isBlank(bytes: Buffer, start: number, end: number): boolean {
+  let at = start;
+  while (at < end && (bytes[at] === SPACE || bytes[at] === LF || bytes[at] === CR)) at++;
+  return at >= end;
+}
+
+function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
 }

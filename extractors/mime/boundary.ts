@@ -10,7 +10,7 @@ const CR = 0x0d;
 const TAB = 0x09;
 const SPACE = 0x20;
 const HYPHEN = 0x2d;
-const LINE_AND_HYPHENS = Buffer.from('\n--');
+const TWO_HYPHENS = Buffer.from('--');
 const HYPHENS = 2;
 
 export interface Delimiter {
@@ -36,6 +36,13 @@ export class DelimiterLines {
     this.#bytes = bytes;
   }
 
+  /** Whether a line but the first begins with two hyphens. */
+  anyIn(start: number, end: number): boolean {
+    this.#lines ??= findHyphenLines(this.#bytes);
+    const line = this.#lines[firstNotBelow(this.#lines, start + 1)];
+    return line !== undefined && line + HYPHENS <= end;
+  }
+
   /** The first delimiter that begins in `from..end`; `from` must be the start of a line. */
   find(boundary: Buffer, { from, end }: Region): Delimiter | null {
     this.#lines ??= findHyphenLines(this.#bytes);
@@ -51,9 +58,11 @@ export class DelimiterLines {
 
 function findHyphenLines(bytes: Buffer): readonly number[] {
   const lines: number[] = [];
-  if (bytes[0] === HYPHEN && bytes[1] === HYPHEN) lines.push(0);
-  let at = bytes.indexOf(LINE_AND_HYPHENS);
-  for (; at !== -1; at = bytes.indexOf(LINE_AND_HYPHENS, at + 1)) lines.push(at + 1);
+  // Hyphens are seldom, and line ends are not: they are not what is searched for.
+  for (let at = bytes.indexOf(TWO_HYPHENS); at !== -1; at = bytes.indexOf(TWO_HYPHENS, at)) {
+    if (at === 0 || bytes[at - 1] === LF) lines.push(at);
+    while (bytes[at] === HYPHEN) at++;
+  }
   return lines;
 }
 
@@ -65,8 +74,9 @@ export function readDelimiter(
 ): Pick<Delimiter, 'after' | 'closing'> | null {
   const start = line + HYPHENS;
   const boundaryEnd = start + boundary.length;
-  if (boundaryEnd > end || !boundary.every((byte, index) => bytes[start + index] === byte)) {
-    return null;
+  if (boundaryEnd > end) return null;
+  for (let index = 0; index < boundary.length; index++) {
+    if (bytes[start + index] !== boundary[index]) return null;
   }
   const after = afterLine(bytes, boundaryEnd, end);
   if (after !== -1) return { after, closing: false };

@@ -5,7 +5,7 @@
  */
 
 import { isAscii, isUtf8 } from 'node:buffer';
-import type { OriginMapBuilder } from '../origin-map.ts';
+import { OriginMap, OriginMapBuilder } from '../origin-map.ts';
 import { AsciiText, type Text } from '../text/text.ts';
 import { utf8MarkLength } from './byte-order-mark.ts';
 import { isUndeclaredUtf8, judgeCharset } from './charset-judge.ts';
@@ -15,6 +15,7 @@ import { decodeIso2022, holdsPairEscape } from './iso-2022.ts';
 import { decodeMultibyte, isMultibyte } from './multibyte.ts';
 import { decodeUtf7 } from './utf7.ts';
 import { decodeUtf8 } from './utf8.ts';
+import { Utf8Trace } from './utf8-origin.ts';
 import { decodeWide, isWide, judgeUtf16, markedWide, settleWide } from './wide.ts';
 
 const ESCAPE = 0x1b;
@@ -43,7 +44,10 @@ export function decodeCharset(
   origin?: OriginMapBuilder,
 ): string {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
-  const encoding = chooseEncoding(bytes, label);
+  return decodeAs(bytes, chooseEncoding(bytes, label, isAscii(bytes)), origin);
+}
+
+function decodeAs(bytes: Buffer, encoding: string, origin?: OriginMapBuilder): string {
   if (isWide(encoding)) return decodeWide(bytes, encoding, origin);
   const sevenBit = SEVEN_BIT.get(encoding);
   if (sevenBit !== undefined) return sevenBit(bytes, origin);
@@ -58,40 +62,43 @@ export function decodeCharset(
   return decodeSingleByte(bytes, encoding, origin);
 }
 
-/** The same without a string where the bytes are the text. */
-export function readCharset(source: Uint8Array, label: string | null): Text {
-  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
-  return isText(bytes, label) ? new AsciiText(bytes) : decodeCharset(bytes, label);
+/** A text, and what can be said of it. */
+export interface CharsetText {
+  readonly text: Text;
+  /** What kept the bytes from being read as they were declared; null too where nothing was declared. */
+  readonly fault: CharsetFault | null;
+  /** Leads to positions in the bytes. */
+  readonly origin: () => OriginMap;
 }
 
-/** Only where each character came from. */
-export function traceCharset(
-  source: Uint8Array,
-  label: string | null,
-  origin: OriginMapBuilder,
-): void {
-  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
-  if (isText(bytes, label)) origin.add(0, bytes.length, 0, bytes.length);
-  else decodeCharset(bytes, label, origin);
+/** The same without a string where the bytes are the text, and with a way back to be worked out later. */
+export function readCharset(bytes: Buffer, label: string | null): CharsetText {
+  const ascii = isAscii(bytes);
+  const encoding = chooseEncoding(bytes, label, ascii);
+  if (ascii && !isWide(encoding) && !SEVEN_BIT.has(encoding)) {
+    const fault = label === null ? null : faultOf(bytes, label, '');
+    return { text: new AsciiText(bytes), fault, origin: () => OriginMap.identity(0, bytes.length) };
+  }
+  const text = decodeAs(bytes, encoding);
+  const fault = label === null ? null : faultOf(bytes, label, text);
+  return { text, fault, origin: () => originOf(bytes, encoding, text.length) };
 }
 
-/** ASCII that stands for itself. */
-function isText(bytes: Buffer, label: string | null): boolean {
-  if (!isAscii(bytes)) return false;
-  const encoding = chooseEncoding(bytes, label);
-  return !isWide(encoding) && !SEVEN_BIT.has(encoding);
+function originOf(bytes: Buffer, encoding: string, length: number): OriginMap {
+  if (encoding === 'utf-8') {
+    return OriginMap.traced(new Utf8Trace(bytes, utf8MarkLength(bytes), length));
+  }
+  const builder = new OriginMapBuilder();
+  decodeAs(bytes, encoding, builder);
+  return builder.build();
 }
 
 /**
  * Whether `text`, which was decoded from `bytes`, is only as good as could be got: the charset that was
- * declared is not known, or the bytes are not all of it. Null too where nothing was declared.
+ * declared is not known, or the bytes are not all of it.
  */
-export function charsetFault(
-  bytes: Uint8Array,
-  label: string | null,
-  text: Text,
-): CharsetFault | null {
-  if (label === null || !isSpecific(label)) return null;
+function faultOf(bytes: Buffer, label: string, text: string): CharsetFault | null {
+  if (!isSpecific(label)) return null;
   const encoding = resolveCharset(label);
   if (encoding === null) return isAscii(bytes) ? null : 'unknown-charset';
   const undecodable = encoding === 'utf-8' ? !isUtf8(bytes) : text.includes(REPLACEMENT);
@@ -99,14 +106,14 @@ export function charsetFault(
 }
 
 /** The declared encoding where it can be the right one; `utf-8` also stands for "not known". */
-function chooseEncoding(bytes: Buffer, label: string | null): string {
-  const marked = markedWide(bytes);
+function chooseEncoding(bytes: Buffer, label: string | null, ascii: boolean): string {
+  const marked = ascii ? null : markedWide(bytes);
   if (marked !== null) return marked;
   const declared = label === null ? null : resolveCharset(label);
   if (declared === null) return judge(bytes);
   if (isWide(declared)) return settleWide(bytes, declared) ?? judge(bytes);
   if (declared === 'iso-2022' && !holdsShift(bytes)) return judge(bytes);
-  if (declared === 'windows-1252' && isUndeclaredUtf8(bytes)) return 'utf-8';
+  if (declared === 'windows-1252' && !ascii && isUndeclaredUtf8(bytes)) return 'utf-8';
   return declared;
 }
 

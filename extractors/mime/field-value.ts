@@ -3,7 +3,7 @@
  * field, gives text and, when asked, where each character stands in those bytes. A dropped line break
  * is a gap; the blank after it stays (RFC 5322 §2.2.3).
  */
-import { type OriginMap, OriginMapBuilder } from '../origin-map.ts';
+import { OriginMap, OriginMapBuilder } from '../origin-map.ts';
 import { decodeCharset } from './charset.ts';
 import { type DecodedWords, decodeEncodedWords } from './encoded-word.ts';
 import type { HeaderField } from './headers.ts';
@@ -24,18 +24,25 @@ export interface FieldText {
 
 export function readFieldText(bytes: Buffer, field: HeaderField): FieldText {
   const { start, end } = trimmed(bytes, field);
+  if (isPlain(bytes, start, end)) {
+    return {
+      text: bytes.toString('latin1', start, end),
+      origin: () => OriginMap.identity(start, end - start),
+    };
+  }
   return {
-    text: isPlain(bytes, start, end)
-      ? bytes.toString('latin1', start, end)
-      : textOf(decodeEncodedWords(unfold(bytes, field))),
+    text: textOf(decodeEncodedWords(unfold(bytes, field))),
     origin: () => traceField(bytes, field),
   };
 }
 
 /** The value unfolded and nothing else: parameters hold no encoded words. */
 export function readRawValue(bytes: Buffer, field: HeaderField): FieldText {
+  const { start, end } = trimmed(bytes, field);
   return {
-    text: unfold(bytes, field).toString('latin1'),
+    text: isOneLine(bytes, start, end)
+      ? bytes.toString('latin1', start, end)
+      : unfold(bytes, field).toString('latin1'),
     origin: () => {
       const unfolded = new OriginMapBuilder();
       unfold(bytes, field, unfolded);
@@ -103,6 +110,11 @@ function trimmed(bytes: Buffer, field: HeaderField): Span {
   while (start < end && isWhiteSpace(bytes[start])) start++;
   while (end > start && isWhiteSpace(bytes[end - 1])) end--;
   return { start, end };
+}
+
+function isOneLine(bytes: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (bytes[at] === LF) return false;
+  return true;
 }
 
 /** One line of printable ASCII without encoded words: as most values are. */

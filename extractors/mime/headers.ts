@@ -6,6 +6,7 @@
 import { LIMITS } from '../limits.ts';
 import { utf8MarkLength } from './byte-order-mark.ts';
 import { beginsWithKnownField, findFieldColon } from './field-name.ts';
+import { nameIn } from './field-names.ts';
 
 const TAB = 0x09;
 const LF = 0x0a;
@@ -69,14 +70,20 @@ export function skipBlankLines(bytes: Buffer): number {
 
 /** The first field of that name, which is given in lower case. */
 export function findField(headers: HeaderBlock, name: string): HeaderField | undefined {
-  return headers.fields.find((field) => field.name === name);
+  for (const field of headers.fields) if (field.name === name) return field;
+  return undefined;
 }
 
 function readField(bytes: Buffer, { line, next }: Span, valueEnd: number): HeaderField | null {
   const colon = findFieldColon(bytes, line, next);
   if (colon === -1) return null;
-  const name = bytes.toString('latin1', line, colon).trimEnd().toLowerCase();
-  return { name, valueStart: colon + 1, valueEnd: Math.max(valueEnd, colon + 1) };
+  let end = colon;
+  while (isBlank(bytes[end - 1])) end--;
+  return {
+    name: nameIn(bytes, line, end),
+    valueStart: colon + 1,
+    valueEnd: Math.max(valueEnd, colon + 1),
+  };
 }
 
 interface Surroundings {

@@ -31,6 +31,7 @@ const TYPE = /^([!-.0-~]{1,127})\/([!-.0-~]{1,127})$/;
 const PLAIN = 'plain';
 
 export function textSubtype(type: string): string | null {
+  if (type === 'text/plain') return PLAIN;
   const known = TEXT_ELSEWHERE.get(type);
   if (known !== undefined) return known;
   const [, top, subtype] = TYPE.exec(type) ?? [];

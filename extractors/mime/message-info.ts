@@ -9,21 +9,27 @@ export type MessageInfo = Omit<DocumentInfo, 'ordinal'>;
 export function readMessageInfo(bytes: Buffer, headers: HeaderBlock): MessageInfo {
   const text = (name: string): string => {
     const field = findField(headers, name);
-    return field === undefined ? '' : readFieldText(bytes, field).text.replaceAll(ESCAPE_MARK, '');
+    return field === undefined ? '' : withoutMarks(readFieldText(bytes, field).text);
   };
+  // In the order they are told; what a message does not say is not there.
+  const info: { -readonly [Key in keyof MessageInfo]: MessageInfo[Key] } = {};
+  const messageId = withoutBrackets(text('message-id'));
+  if (messageId !== '') info.messageId = messageId;
+  const date = text('date');
+  if (date !== '') info.date = date;
+  const from = text('from');
+  if (from !== '') info.from = from;
   const newsgroups = splitList(text('newsgroups'));
-  return {
-    ...present('messageId', withoutBrackets(text('message-id'))),
-    ...present('date', text('date')),
-    ...present('from', text('from')),
-    ...(newsgroups.length === 0 ? {} : { newsgroups }),
-    ...present('listId', withoutBrackets(text('list-id'))),
-    ...present('subject', text('subject')),
-  };
+  if (newsgroups.length > 0) info.newsgroups = newsgroups;
+  const listId = withoutBrackets(text('list-id'));
+  if (listId !== '') info.listId = listId;
+  const subject = text('subject');
+  if (subject !== '') info.subject = subject;
+  return info;
 }
 
-function present<Key extends string>(key: Key, value: string): { readonly [K in Key]?: string } {
-  return value === '' ? {} : ({ [key]: value } as { readonly [K in Key]: string });
+function withoutMarks(text: string): string {
+  return text.includes(ESCAPE_MARK) ? text.replaceAll(ESCAPE_MARK, '') : text;
 }
 
 /** What stands in the first `<…>`; without one, the whole. RFC 2919 §2 lets words stand before it. */
@@ -34,6 +40,7 @@ function withoutBrackets(value: string): string {
 }
 
 function splitList(value: string): string[] {
+  if (value === '') return [];
   return value
     .split(',')
     .map((item) => item.trim())

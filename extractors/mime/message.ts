@@ -9,7 +9,7 @@ import type { CountName } from '../counts.ts';
 import type { JoinKind, ScanWarning } from '../model.ts';
 import type { OriginMap } from '../origin-map.ts';
 import { isBlankText, type Text } from '../text/text.ts';
-import { readBody, readPlain } from './body.ts';
+import { isBlank, readBody, readPlain } from './body.ts';
 import type { CharsetFault } from './charset.ts';
 import { externalUrl } from './external-body.ts';
 import { type FieldText, readFieldText } from './field-value.ts';
@@ -17,6 +17,7 @@ import { findField } from './headers.ts';
 import { listItems } from './list-items.ts';
 import { textSubtype } from './media-types.ts';
 import { type MessageInfo, readMessageInfo } from './message-info.ts';
+import type { Room } from './room.ts';
 import type { SourceBytes } from './source-bytes.ts';
 import { type Entity, joinName, type Refused, walkMessage } from './tree.ts';
 import { urlFieldName } from './url-fields.ts';
@@ -65,11 +66,15 @@ export interface MessageSink {
   count(name: CountName, by?: number): void;
 }
 
-/** `byteStart`: of the document, to report what is wrong with it. */
+/**
+ * `byteStart`: of the document, to report what is wrong with it. `room`: the text of a part is good for as
+ * long as its sink has not returned; without one, for ever.
+ */
 export function readMessage(
   source: SourceBytes,
   byteStart: number,
   sink: MessageSink,
+  room?: Room,
 ): MessageInfo {
   let info: MessageInfo | undefined;
   walkMessage(source, {
@@ -82,7 +87,7 @@ export function readMessage(
       }
       emitHeaders(entity, sink);
     },
-    leaf: (entity) => emitLeaf(entity, sink),
+    leaf: (entity) => emitLeaf(entity, sink, room),
     around: ({ source: inside, prefix }, place, start, end) => {
       emitPlain({ source: inside, name: joinName(prefix, place), start, end }, sink);
     },
@@ -102,6 +107,7 @@ export function readMessage(
 /** Text that is read as it stands. */
 function emitPlain(stretch: Omit<Refused, 'again'>, sink: MessageSink): void {
   const { source, name, start, end } = stretch;
+  if (isBlank(source.bytes, start, end)) return;
   const text = readPlain({ source, start, end, charset: null });
   if (isBlankText(text.text)) return;
   sink.count('texts');
@@ -128,7 +134,7 @@ function emitHeaders(entity: Entity, sink: MessageSink): void {
   if (external !== null) emit('Content-Type', external);
 }
 
-function emitLeaf(entity: Entity, sink: MessageSink): void {
+function emitLeaf(entity: Entity, sink: MessageSink, room?: Room): void {
   const { type, name, start, end } = entity;
   const mediaType = textSubtype(type.main);
   if (mediaType === null) {
@@ -142,18 +148,21 @@ function emitLeaf(entity: Entity, sink: MessageSink): void {
   const isPlain = mediaType === 'plain';
   const flowed = isPlain && type.get('format')?.value.toLowerCase() === 'flowed';
   const delSp = flowed && type.get('delsp')?.value.toLowerCase() === 'yes';
-  const [body, ...glued] = readBody({ ...entity, charset });
+  const { source, encoding } = entity;
+  const [body, ...glued] = readBody({ source, start, end, encoding, charset }, room);
   if (body !== undefined) {
-    sink.part({ ...body, name, mediaType, flowed, delSp, ...locationOf(entity) });
+    const { text, origin, gap, fault } = body;
+    const part = { name, mediaType, text, origin, gap, flowed, delSp, fault };
+    const location = locationOf(entity);
+    sink.part(location === '' ? part : { ...part, location });
   }
   for (const text of glued) sink.part({ ...text, ...PLAIN, name });
 }
 
 /** Content-Base, which RFC 2557 took back but mailers still write, is the stronger one. */
-function locationOf({ source, headers }: Entity): Pick<PartText, 'location'> {
+function locationOf({ source, headers }: Entity): string {
   const field = findField(headers, 'content-base') ?? findField(headers, 'content-location');
-  const location = field && readFieldText(source.bytes, field).text.replace(/\s+/g, '');
-  return location ? { location } : {};
+  return field === undefined ? '' : readFieldText(source.bytes, field).text.replace(/\s+/g, '');
 }
 
 const PLAIN = { mediaType: 'plain', flowed: false, delSp: false } as const;

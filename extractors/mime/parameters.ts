@@ -7,6 +7,10 @@ import { type OriginMap, OriginMapBuilder } from '../origin-map.ts';
 import { decodeCharset } from './charset.ts';
 import { hexByte } from './quoted-printable.ts';
 
+const SPACE = 0x20;
+const BACKSLASH = 0x5c;
+const LAST_PRINTABLE = 0x7e;
+
 export interface ParameterValue {
   readonly value: string;
   /** Leads to positions in the text that was parsed. */
@@ -101,8 +105,22 @@ function sectionsOf(all: readonly Section[], name: string): readonly Section[] {
 }
 
 function combine(text: string, sections: readonly Section[]): ParameterValue | undefined {
-  if (sections.length === 0) return undefined;
+  const [only] = sections;
+  if (only === undefined) return undefined;
+  const { start, end, extended } = only;
+  if (sections.length === 1 && !extended && isLiteral(text, start, end)) {
+    return { value: text.slice(start, end), origin: () => traceSections(text, sections) };
+  }
   return { value: decode(text, sections), origin: () => traceSections(text, sections) };
+}
+
+/** Printable ASCII in which nothing is escaped. */
+function isLiteral(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || code > LAST_PRINTABLE || code === BACKSLASH) return false;
+  }
+  return true;
 }
 
 function traceSections(text: string, sections: readonly Section[]): OriginMap {

@@ -11,116 +11,218 @@ const CR = 0x0d;
 const SPACE = 0x20;
 const EQUALS = 0x3d;
 const UNDERSCORE = 0x5f;
+const ESCAPE_LENGTH = 3;
+/** Decoded bytes between places at which decoding can begin again. */
+const MARK_DISTANCE = 512;
+
+/** Beginnings of lines, every so many bytes: pairs of numbers. */
+export interface LineMarks {
+  /** In the encoded bytes, and in the decoded ones. */
+  readonly sources: number[];
+  readonly texts: number[];
+}
+
+export interface Stretch {
+  /** Both are beginnings of lines, or the end. */
+  readonly from: number;
+  readonly to: number;
+  /** Where what is decoded from `from` on is written. */
+  readonly at: number;
+}
+
+export interface Extras {
+  readonly origin?: OriginMapBuilder | undefined;
+  /** Collects beginnings of lines. */
+  readonly marks?: LineMarks;
+}
 
 export function decodeQuotedPrintable(source: Uint8Array, origin?: OriginMapBuilder): Uint8Array {
-  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
-  const decoder = new Decoder(bytes, origin);
-  let at = 0;
-  while (at < bytes.length) {
-    const lineEnd = indexOrEnd(bytes, LF, at);
-    at = decodeLine(decoder, at, lineEnd);
-  }
-  return decoder.finish();
+  const output = new Uint8Array(source.length);
+  const whole = { from: 0, to: source.length, at: 0 };
+  return output.subarray(0, decodeLines(source, output, whole, { origin }));
 }
 
 /** RFC 2047 §4.2: as quoted-printable, but "_" stands for a blank, and there are no lines. */
 export function decodeQ(bytes: Uint8Array, origin?: OriginMapBuilder): Uint8Array {
-  const decoder = new Decoder(
-    bytes.map((byte) => (byte === UNDERSCORE ? SPACE : byte)),
-    origin,
-  );
-  decoder.unescape(0, bytes.length);
-  return decoder.finish();
+  const source = bytes.map((byte) => (byte === UNDERSCORE ? SPACE : byte));
+  const decoder = new Decoder(source, new Uint8Array(source.length), { origin });
+  decoder.words(source.length);
+  return decoder.output.subarray(0, decoder.finish(source.length));
 }
 
-/**
- * One line, which the LF at `lineEnd` ends. Blanks before the line's end are no part of the text
- * (§6.7 rule 3); "=" before it makes the break soft (rule 5), at the end of all data as well.
- */
-function decodeLine(decoder: Decoder, start: number, lineEnd: number): number {
-  const { bytes } = decoder;
-  let textEnd = lineEnd;
-  while (textEnd > start && bytes[textEnd - 1] === CR) textEnd--;
-  let end = textEnd;
-  while (end > start && (bytes[end - 1] === SPACE || bytes[end - 1] === TAB)) end--;
-  const next = Math.min(lineEnd + 1, bytes.length);
-  if (end > start && bytes[end - 1] === EQUALS) {
-    decoder.unescape(start, end - 1);
-    decoder.drop(end - 1, next);
-    return next;
-  }
-  decoder.unescape(start, end);
-  if (end < textEnd) decoder.drop(end, textEnd);
-  return next;
+/** Decodes whole lines into `output`, which may be longer; gives where that ends. */
+export function decodeLines(
+  source: Uint8Array,
+  output: Uint8Array,
+  { from, to, at }: Stretch,
+  extras: Extras = {},
+): number {
+  const decoder = new Decoder(source, output, extras);
+  decoder.begin(from, at);
+  decoder.lines(to);
+  return decoder.finish(to);
 }
 
 class Decoder {
-  readonly bytes: Uint8Array;
+  readonly source: Uint8Array;
+  readonly output: Uint8Array;
   readonly #origin: OriginMapBuilder | undefined;
-  /** The source, from whose beginning on it is overwritten: what is written is never longer. */
-  readonly #output: Buffer;
+  readonly #marks: LineMarks | undefined;
+  /** Everything before was decoded, into what stands before `#length`. */
+  #read = 0;
   #length = 0;
-  /** Bytes from here on stand for themselves and were not copied yet. */
-  #literal = 0;
-  #equals: number;
+  /** Since there bytes stand for themselves, and no origin was given for them. */
+  #literalRead = 0;
+  #literalLength = 0;
+  #lastMark = 0;
 
-  constructor(bytes: Uint8Array, origin: OriginMapBuilder | undefined) {
-    this.bytes = bytes;
+  constructor(source: Uint8Array, output: Uint8Array, { origin, marks }: Extras) {
+    this.source = source;
+    this.output = output;
     this.#origin = origin;
-    this.#output = Buffer.from(bytes);
-    this.#equals = indexOrEnd(bytes, EQUALS, 0);
+    this.#marks = marks;
   }
 
-  /**
-   * Decodes the `=XX` between `start` and `end`; "=" before anything else stays, but for a line end
-   * that is CR alone.
-   */
-  unescape(start: number, end: number): void {
-    let at = start;
-    for (;;) {
-      // Searched once, not once a line: a text without "=" would be searched to its end each time.
-      if (this.#equals < at) this.#equals = indexOrEnd(this.bytes, EQUALS, at);
-      const equals = this.#equals;
-      if (equals >= end) return;
-      const { bytes } = this;
-      const byte = equals + 2 < end ? hexByte(bytes[equals + 1], bytes[equals + 2]) : -1;
-      if (byte !== -1) this.#replace(equals, byte);
-      else if (bytes[equals + 1] === CR) this.drop(equals, equals + 2);
-      at = byte === -1 ? equals + 1 : equals + 3;
+  begin(read: number, length: number): void {
+    this.#goOn(read, length);
+    this.#lastMark = length;
+  }
+
+  finish(end: number): number {
+    this.#traceLiteral(end);
+    return this.#length;
+  }
+
+  lines(to: number): void {
+    while (this.#copy(to)) {
+      if (this.source[this.#read] === LF) this.#endLine();
+      else this.#equals(to);
+    }
+    this.#dropBlanks(to);
+  }
+
+  /** The same where no line ends count: there is no soft break. */
+  words(to: number): void {
+    while (this.#copy(to)) {
+      const isEquals = this.source[this.#read] === EQUALS;
+      if (!isEquals || !(this.#escape(to) || this.#dropWithCr(to))) this.#keep();
     }
   }
 
-  drop(start: number, end: number): void {
-    this.#copyLiteral(start);
-    this.#literal = end;
+  /** Bytes that stand for themselves, up to the next that may not; false where there is none. */
+  #copy(to: number): boolean {
+    const { source, output } = this;
+    let read = this.#read;
+    let length = this.#length;
+    for (; read < to; read++) {
+      const byte = source[read] as number;
+      if (byte === EQUALS || byte === LF) break;
+      output[length++] = byte;
+    }
+    this.#read = read;
+    this.#length = length;
+    return read < to;
   }
 
-  finish(): Uint8Array {
-    this.#copyLiteral(this.bytes.length);
-    return this.#output.subarray(0, this.#length);
+  #keep(): void {
+    this.output[this.#length++] = this.source[this.#read++] as number;
   }
 
-  #replace(equals: number, byte: number): void {
-    this.#copyLiteral(equals);
-    this.#output[this.#length] = byte;
-    this.#origin?.add(this.#length, this.#length + 1, equals, equals + 3);
-    this.#length++;
-    this.#literal = equals + 3;
+  #endLine(): void {
+    const before = this.source[this.#read - 1] as number;
+    if (before <= SPACE) this.#dropBlanks(this.#read);
+    this.#keep();
+    this.#mark();
   }
 
-  #copyLiteral(end: number): void {
-    const start = this.#literal;
-    if (end <= start) return;
-    if (this.#length !== start) this.#output.copyWithin(this.#length, start, end);
-    this.#origin?.add(this.#length, this.#length + end - start, start, end);
-    this.#length += end - start;
-    this.#literal = end;
+  /** Blanks before a line's end are no part of the text (§6.7 rule 3); the CRs behind them are. */
+  #dropBlanks(lineEnd: number): void {
+    const { source } = this;
+    let textEnd = lineEnd;
+    while (textEnd > this.#literalRead && source[textEnd - 1] === CR) textEnd--;
+    let end = textEnd;
+    while (end > this.#literalRead && isBlank(source[end - 1])) end--;
+    if (end === textEnd) return;
+    this.#length -= lineEnd - end;
+    this.#drop(end, textEnd);
+    this.output.fill(CR, this.#length, this.#length + lineEnd - textEnd);
+    this.#length += lineEnd - textEnd;
+  }
+
+  #equals(to: number): void {
+    if (this.#escape(to)) return;
+    const next = this.#softBreak(to);
+    if (next !== -1) {
+      this.#drop(this.#read, next);
+      this.#read = next;
+      this.#mark();
+    } else if (!this.#dropWithCr(to)) {
+      this.#keep();
+    }
+  }
+
+  #escape(to: number): boolean {
+    const equals = this.#read;
+    if (equals + ESCAPE_LENGTH > to) return false;
+    const byte = hexByte(this.source[equals + 1], this.source[equals + 2]);
+    if (byte === -1) return false;
+    this.#traceLiteral(equals);
+    const length = this.#length;
+    this.output[length] = byte;
+    this.#origin?.add(length, length + 1, equals, equals + ESCAPE_LENGTH);
+    this.#goOn(equals + ESCAPE_LENGTH, length + 1);
+    return true;
+  }
+
+  /** "=" before a line's end makes the break soft (§6.7 rule 5), at the end of all data as well. */
+  #softBreak(to: number): number {
+    const { source } = this;
+    let at = this.#read + 1;
+    while (at < to && isBlank(source[at])) at++;
+    while (at < to && source[at] === CR) at++;
+    if (at >= to) return to;
+    return source[at] === LF ? at + 1 : -1;
+  }
+
+  /** A line end that is CR alone. */
+  #dropWithCr(to: number): boolean {
+    const equals = this.#read;
+    if (equals + 1 >= to || this.source[equals + 1] !== CR) return false;
+    this.#drop(equals, equals + 2);
+    this.#read = equals + 2;
+    return true;
+  }
+
+  #drop(start: number, end: number): void {
+    this.#traceLiteral(start);
+    this.#literalRead = end;
+    this.#literalLength = this.#length;
+  }
+
+  #traceLiteral(end: number): void {
+    const size = end - this.#literalRead;
+    const start = this.#literalLength;
+    if (size > 0) this.#origin?.add(start, start + size, this.#literalRead, end);
+  }
+
+  #goOn(read: number, length: number): void {
+    this.#read = read;
+    this.#length = length;
+    this.#literalRead = read;
+    this.#literalLength = length;
+  }
+
+  /** Here a line begins. */
+  #mark(): void {
+    if (this.#marks === undefined || this.#length - this.#lastMark < MARK_DISTANCE) return;
+    this.#marks.sources.push(this.#read);
+    this.#marks.texts.push(this.#length);
+    this.#lastMark = this.#length;
   }
 }
 
-function indexOrEnd(bytes: Uint8Array, byte: number, from: number): number {
-  const found = bytes.indexOf(byte, from);
-  return found === -1 ? bytes.length : found;
+function isBlank(byte: number | undefined): boolean {
+  return byte === SPACE || byte === TAB;
 }
 
 /** The byte that two hexadecimal digits of either case stand for, or -1. */

@@ -15,6 +15,11 @@ import { type Parameters, parseParameters } from './parameters.ts';
 import { decodeQuotedPrintable } from './quoted-printable.ts';
 import type { SourceBytes } from './source-bytes.ts';
 
+const LF = 0x0a;
+const CR = 0x0d;
+const HYPHEN = 0x2d;
+const NEWS_MARK = 0x4e;
+
 export interface Entity {
   readonly source: SourceBytes;
   readonly headers: HeaderBlock;
@@ -164,19 +169,34 @@ function walkInside(walk: Walk, entity: Entity, place: Place): boolean {
   const opened = openText(entity);
   if (opened === null) return false;
   const { source, start, end } = opened;
+  const lines = source === entity.source ? place.lines : new DelimiterLines(source.bytes);
+  if (!mayHoldMessages(source.bytes, { start, end }, lines)) return false;
   const inside = findInnerMessages(source, start, end);
   if (inside === null) return false;
   const around = { ...entity, source, prefix: entity.name };
   walk.visitor.around(around, 'preamble', start, inside.preambleEnd);
   for (const [index, message] of inside.messages.entries()) {
     if (walk.full) break;
-    const same = message.source === entity.source;
-    const lines = same ? place.lines : new DelimiterLines(message.source.bytes);
+    const same = message.source === source;
+    const inner = same ? lines : new DelimiterLines(message.source.bytes);
     const prefix = joinName(entity.name, index + 1);
-    walkEntity(walk, { ...messagePlace(prefix), ...message, lines, depth: place.depth + 1 });
+    const depth = place.depth + 1;
+    walkEntity(walk, { ...messagePlace(prefix), ...message, lines: inner, depth });
   }
   walk.visitor.around(around, 'epilogue', inside.epilogueStart, end);
   return true;
+}
+
+/** A mark that one of the finders goes by is there, or may be: the first line is left to them. */
+function mayHoldMessages(
+  bytes: Buffer,
+  { start, end }: Pick<Entity, 'start' | 'end'>,
+  lines: DelimiterLines,
+): boolean {
+  let at = start;
+  while (at < end && (bytes[at] === LF || bytes[at] === CR)) at++;
+  if (bytes[at] === NEWS_MARK || bytes[start] === HYPHEN) return true;
+  return lines.anyIn(start, end);
 }
 
 /** Plain text in which messages can be looked for. */

@@ -33,11 +33,22 @@ function decodeMixed(bytes: Buffer): string {
   return Buffer.from(units.buffer, 0, length * 2).toString('utf16le');
 }
 
-function traceUtf8(bytes: Buffer, origin: OriginMapBuilder): void {
-  let text = 0;
-  let linear = 0;
-  for (let at = firstEightBit(bytes, 0); at < bytes.length; at = firstEightBit(bytes, at)) {
-    const size = sequenceLength(bytes, at);
+interface Characters {
+  /** Where the first one stands in the text and in the bytes. */
+  readonly text: number;
+  readonly source: number;
+  /** In the text. */
+  readonly end: number;
+}
+
+const ALL: Characters = { text: 0, source: 0, end: Number.POSITIVE_INFINITY };
+
+/** Where each character came from, up to the end of the one that reaches `end`. */
+export function traceUtf8(bytes: Buffer, origin: OriginMapBuilder, characters = ALL): void {
+  let { text, source: at } = characters;
+  let linear = at;
+  while (at < bytes.length && text + at - linear < characters.end) {
+    const size = (bytes[at] as number) < FIRST_EIGHT_BIT ? 1 : sequenceLength(bytes, at);
     if (size < 2) {
       at++;
       continue;
@@ -50,13 +61,7 @@ function traceUtf8(bytes: Buffer, origin: OriginMapBuilder): void {
     at += size;
     linear = at;
   }
-  origin.add(text, text + bytes.length - linear, linear, bytes.length);
-}
-
-function firstEightBit(bytes: Buffer, from: number): number {
-  let at = from;
-  while (at < bytes.length && (bytes[at] as number) < FIRST_EIGHT_BIT) at++;
-  return at;
+  origin.add(text, text + at - linear, linear, at);
 }
 
 function windows1252(byte: number): number {

@@ -1,0 +1,75 @@
+/**
+ * A body in quoted-printable, decoded once. Takes its bytes, gives what they stand for and the way back,
+ * which is worked out by decoding the lines again that are asked for: most lines hold no URL.
+ */
+import { firstNotBelow } from '../ordered.ts';
+import { OriginMap, OriginMapBuilder, type Trace } from '../origin-map.ts';
+import { Runs } from '../origin-runs.ts';
+import { decodeLines, type LineMarks, type Stretch } from './quoted-printable.ts';
+import type { Room } from './room.ts';
+
+export interface DecodedBody {
+  /** Good for as long as the room is left alone. */
+  readonly bytes: Buffer;
+  /** Leads to positions in the encoded bytes. */
+  readonly origin: () => OriginMap;
+}
+
+export function readQuotedPrintable(encoded: Buffer, room: Room): DecodedBody {
+  const { marks } = room;
+  marks.sources.length = 0;
+  marks.texts.length = 0;
+  const output = room.bytes(encoded.length);
+  const whole = { from: 0, to: encoded.length, at: 0 };
+  const length = decodeLines(encoded, output, whole, { marks });
+  return {
+    bytes: output.subarray(0, length),
+    origin: () => OriginMap.traced(new QuotedTrace(encoded, output, { length, marks })),
+  };
+}
+
+interface Decoded {
+  readonly length: number;
+  readonly marks: LineMarks;
+}
+
+class QuotedTrace implements Trace {
+  readonly sourceStart = 0;
+  readonly sourceEnd: number;
+  readonly textLength: number;
+  readonly #encoded: Buffer;
+  readonly #output: Buffer;
+  readonly #marks: LineMarks;
+  readonly #runs = new Runs();
+  /** The decoded bytes whose runs are there. */
+  #from = 0;
+  #to = 0;
+
+  constructor(encoded: Buffer, output: Buffer, { length, marks }: Decoded) {
+    this.#encoded = encoded;
+    this.#output = output;
+    this.#marks = marks;
+    this.sourceEnd = encoded.length;
+    this.textLength = length;
+  }
+
+  near(start: number, end: number): Runs {
+    if (start < this.#from || end > this.#to) this.#trace(start, end);
+    return this.#runs;
+  }
+
+  /** Decodes once more, to where the same bytes stand already. */
+  #trace(start: number, end: number): void {
+    const { sources, texts } = this.#marks;
+    const first = firstNotBelow(texts, start + 1) - 1;
+    const last = firstNotBelow(texts, end);
+    const at = texts[first] ?? 0;
+    const from = sources[first] ?? 0;
+    const to = sources[last] ?? this.#encoded.length;
+    this.#runs.clear();
+    const stretch: Stretch = { from, to, at };
+    decodeLines(this.#encoded, this.#output, stretch, { origin: new OriginMapBuilder(this.#runs) });
+    this.#from = at;
+    this.#to = texts[last] ?? Math.max(end, this.textLength);
+  }
+}

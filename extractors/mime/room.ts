@@ -1,0 +1,42 @@
+/**
+ * Memory that one body after another is decoded into: fresh memory for each cost more than the decoding.
+ * What stands in it is good until the next body is decoded.
+ */
+import type { LineMarks } from './quoted-printable.ts';
+
+const SMALLEST_ROOM = 64 * 1024;
+/** What one large body needed is not kept for ever. */
+const LARGEST_SPARE = 4 * 1024 * 1024;
+const MOST_SPARE_MARKS = 64 * 1024;
+
+export class Room {
+  /** Beginnings of lines of the last body. */
+  readonly marks: LineMarks = { sources: [], texts: [] };
+  #bytes = Buffer.alloc(0);
+
+  /** At least so many bytes, whatever stands in them. */
+  bytes(length: number): Buffer {
+    if (this.#bytes.length < length) {
+      const size = length > LARGEST_SPARE ? length : Math.max(SMALLEST_ROOM, 2 * length);
+      this.#bytes = Buffer.allocUnsafeSlow(size);
+    }
+    return this.#bytes;
+  }
+
+  get isSmall(): boolean {
+    return this.#bytes.length <= 2 * LARGEST_SPARE && this.marks.texts.length <= MOST_SPARE_MARKS;
+  }
+}
+
+let spare: Room | undefined;
+
+/** The one room there is, unless somebody has it. */
+export function borrowRoom(): Room {
+  const room = spare ?? new Room();
+  spare = undefined;
+  return room;
+}
+
+export function returnRoom(room: Room): void {
+  if (room.isSmall) spare = room;
+}
