@@ -23,11 +23,10 @@ import {
   SMALL_SLICE_BYTES,
   type StartOfReading,
 } from './plan.ts';
-import { openScanPool, type ScanPool } from './pool.ts';
 import type { JudgedSighting, MessageMark, ScanBatch, ScanTask, SliceResult } from './protocol.ts';
 import { createRebase } from './rebase.ts';
+import { createRunner } from './runner.ts';
 import { scanStream } from './scan-stream.ts';
-import { runScanTask } from './scan-task.ts';
 
 export interface ScanOptions extends WalkOptions {
   readonly find: FindOptions;
@@ -79,8 +78,6 @@ export interface Piece {
   readonly isLast: boolean;
 }
 
-/** Jobs below this many tasks are over before a worker thread would have started. */
-const TASKS_WITHOUT_POOL = 1;
 const DEFAULT_MAX_THREADS = 8;
 
 export async function* scan(
@@ -100,16 +97,19 @@ export async function* scanPieces(
   sink: ScanSink,
 ): AsyncGenerator<readonly Piece[]> {
   sink.bytes?.expect(inputs);
-  const runner = createRunner(options);
+  const { run, window, waitNoLonger, close } = createRunner(options.threads ?? defaultThreads());
+  const runUnit = async (unit: Unit): Promise<UnitResult> =>
+    'stream' in unit ? unit : { batch: await run(unit.task) };
+  const units = told(unitsOf(inputs, options, sink), waitNoLonger);
   const rebase = createRebase();
   try {
-    for await (const unit of runInOrder(units(inputs, options, sink), runner.run, runner.window)) {
+    for await (const unit of runInOrder(units, runUnit, window)) {
       if (options.signal?.aborted) return;
       if ('stream' in unit) yield* streamed(unit.stream, options, sink);
       else yield unit.batch.map((result) => pieceOf(result, rebase, sink));
     }
   } finally {
-    await runner.close();
+    await close();
   }
 }
 
@@ -121,7 +121,7 @@ const LOOKED_AT_A_TURN = 64;
 type Unit = { readonly task: ScanTask } | { readonly stream: SourceStream };
 type UnitResult = { readonly batch: ScanBatch } | { readonly stream: SourceStream };
 
-async function* units(
+async function* unitsOf(
   inputs: readonly string[],
   options: ScanOptions,
   sink: ScanSink,
@@ -174,33 +174,17 @@ function* asUnits(tasks: Iterable<ScanTask>): Generator<Unit> {
   for (const task of tasks) yield { task };
 }
 
-interface Runner {
-  readonly run: (unit: Unit) => Promise<UnitResult>;
-  readonly window: number;
-  readonly close: () => Promise<void>;
+/** Gives units on, and says when there are no more, or one comes that is no task. */
+async function* told(units: AsyncIterable<Unit>, waitNoLonger: () => void): AsyncGenerator<Unit> {
+  for await (const unit of units) {
+    if ('stream' in unit) waitNoLonger();
+    yield unit;
+  }
+  waitNoLonger();
 }
 
-/** The first task waits until a second one shows that the job is worth its threads. */
-function createRunner(options: ScanOptions): Runner {
-  const threads = options.threads ?? Math.min(DEFAULT_MAX_THREADS, availableParallelism());
-  let pool: Promise<ScanPool> | undefined;
-  let tasks = 0;
-  return {
-    window: threads === 0 ? 1 : threads + 2,
-    run: async (unit) => {
-      if ('stream' in unit) return unit;
-      tasks++;
-      if (threads === 0 || tasks <= TASKS_WITHOUT_POOL) {
-        await othersTurn();
-        return { batch: await runScanTask(unit.task) };
-      }
-      pool ??= openScanPool(threads);
-      return { batch: await (await pool).run(unit.task) };
-    },
-    close: async () => {
-      if (pool) await (await pool).close();
-    },
-  };
+function defaultThreads(): number {
+  return Math.min(DEFAULT_MAX_THREADS, availableParallelism());
 }
 
 function pieceOf(
