@@ -31,7 +31,7 @@ export async function extractInputs(
   const sink = { totals, bytes, onProblem: log.add, onCounts: stats.add };
   const progress = scanProgress(new ScanTelling(totals, bytes), raw, console);
   try {
-    for await (const batch of scan(sources, scanOptions(raw, console), sink)) {
+    for await (const batch of scan(sources, scanOptions(sources, raw, console), sink)) {
       let text = '';
       for (const { sighting } of batch) {
         if (sieve.isWanted(sighting)) text += written(sighting);
@@ -51,7 +51,9 @@ export async function extractInputs(
   return log.failed || console.signal.aborted ? 1 : 0;
 }
 
-function scanOptions(raw: RawOptions, { stdin, signal }: Console): ScanOptions {
+function scanOptions(sources: readonly string[], raw: RawOptions, console: Console): ScanOptions {
+  const { signal } = console;
+  const stdin = sources.includes('-') ? console.stdin : undefined;
   return { ...parseScanSettings(raw), grammars: [], stdin, signal };
 }
 
