@@ -5,13 +5,14 @@
  */
 import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
 import { licencesOf, packageFolders } from './licences.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
 const SRC = join(ROOT, 'src');
+const require = createRequire(import.meta.url);
 
 /** Workers lie beside those who start them. */
 const ENTRIES = {
@@ -45,7 +46,6 @@ function isOutside(id: string, importer: string | undefined): boolean {
  * costs what is used.
  */
 function builtins(): Plugin {
-  const load = createRequire(import.meta.url);
   const prefix = '\0builtin:';
   return {
     name: 'builtins',
@@ -57,7 +57,9 @@ function builtins(): Plugin {
     load(id) {
       if (!id.startsWith(prefix)) return null;
       const name = id.slice(prefix.length);
-      const names = Object.keys(load(name) as object).filter((key) => /^[A-Za-z_]\w*$/.test(key));
+      const names = Object.keys(require(name) as object).filter((key) =>
+        /^[A-Za-z_]\w*$/.test(key),
+      );
       const lines = names.map(
         (key) => `const ${key}$ = /* @__PURE__ */ get('${key}');\nexport { ${key}$ as ${key} };`,
       );
@@ -67,6 +69,31 @@ function builtins(): Plugin {
   };
 }
 
+/** The table of all entities of HTML is made when there is markup to read: making it took an eighth of a start. */
+function lateEntities(): Plugin {
+  const tokenizer = require.resolve('htmlparser2').replace(/index\.js$/, 'Tokenizer.js');
+  const decoder = createRequire(tokenizer).resolve('entities/decode');
+  const table = join(dirname(decoder), 'generated/decode-data-html.js');
+  const made = `import { madeHtmlDecodeTree } from ${JSON.stringify(table)};\n`;
+  return {
+    name: 'late-entities',
+    transform(code, id) {
+      if (id === tokenizer)
+        return made + changed(code, /: htmlDecodeTree,/, ': madeHtmlDecodeTree(),');
+      if (id !== table) return null;
+      const making = /^export const htmlDecodeTree = .*?(decodeTrieDict\(.*\));$/m;
+      const late = 'let tree;\nexport const madeHtmlDecodeTree = () => (tree ??= $1);';
+      return `${code}\n${changed(making.exec(code)?.[0] ?? '', making, late)}\n`;
+    },
+  };
+}
+
+/** The packages may change: then this has to. */
+function changed(code: string, what: RegExp, into: string): string {
+  if (!what.test(code)) throw new Error(`htmlparser2 has changed: ${what} is not in it`);
+  return code.replace(what, into);
+}
+
 async function bundleAll(): Promise<RolldownOutput> {
   const input = Object.entries(ENTRIES).map(([name, path]) => [name, join(SRC, path)]);
   const bundle = await rolldown({
@@ -74,7 +101,7 @@ async function bundleAll(): Promise<RolldownOutput> {
     platform: 'node',
     tsconfig: join(ROOT, 'tsconfig.json'),
     external: isOutside,
-    plugins: [builtins()],
+    plugins: [builtins(), lateEntities()],
     preserveEntrySignatures: 'allow-extension',
     // What is bundled of packages does nothing by being loaded.
     treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/') },

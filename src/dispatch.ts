@@ -108,18 +108,12 @@ async function runWith(
   return await command.run(inputs, raw, chosenConsole(console, { outColor, journal }), config);
 }
 
-/** Terminals can be made wider and narrower at any time: their widths are asked for anew. */
+/** What is asked of the console anew each time goes on to it: its standard input, and how wide its terminals are. */
 function chosenConsole(console: Console, chosen: Pick<Console, 'outColor' | 'journal'>): Console {
-  return {
-    ...console,
-    ...chosen,
-    get outWidth() {
-      return console.outWidth;
-    },
-    get errWidth() {
-      return console.errWidth;
-    },
-  };
+  return Object.create(console, {
+    outColor: { value: chosen.outColor },
+    journal: { value: chosen.journal },
+  });
 }
 
 /** Everything is validated; variables that hold secrets have to be there for whom they concern. */

@@ -4,13 +4,13 @@
  */
 import type { FindOptions } from '../model.ts';
 import type { Text } from '../text/text.ts';
-import { Marks } from './marks.ts';
+import { marksOf } from './marks.ts';
 import { followsUrlPrefix, schemeBefore } from './triggers.ts';
 
 const COLON = 0x3a;
 
 export function mayHoldUrl(text: Text, options: FindOptions): boolean {
-  const marks = new Marks(text, options);
+  const marks = marksOf(text, options);
   for (let at = marks.next(0); at < text.length; at = marks.next(at + 1)) {
     if (text.charCodeAt(at) !== COLON) return true;
     if (followsUrlPrefix(text, at + 1) || schemeBefore(text, at, 0) !== null) return true;

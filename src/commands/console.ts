@@ -6,9 +6,12 @@ import type { Journal } from './journal.ts';
 import type { Console } from './model.ts';
 
 export function processConsole(signal: AbortSignal, journal: Journal): Console {
-  const { stdout, stderr, stdin } = process;
+  const { stdout, stderr } = process;
   return {
-    stdin,
+    // Opened by being asked for, which takes its time: most jobs read files.
+    get stdin() {
+      return process.stdin;
+    },
     out: (text) => {
       if (typeof text !== 'string') return written(stdout, text);
       if (stdout.write(text)) return undefined;

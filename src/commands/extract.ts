@@ -29,7 +29,7 @@ export async function extractInputs(
   const sink = { totals, written, bytes, onProblem: log.add, onCounts: stats.add };
   const progress = scanProgress(new ScanTelling(totals, bytes), raw, console);
   try {
-    const options = { ...scanOptions(raw, console), writing };
+    const options = { ...scanOptions(sources, raw, console), writing };
     for await (const text of scanText(sources, options, sink)) await console.out(text);
   } finally {
     progress.stop();
@@ -51,7 +51,9 @@ function formOf(raw: RawOptions): Writing['form'] {
   return flag(raw, 'explain') ? 'explanations' : 'urls';
 }
 
-function scanOptions(raw: RawOptions, { stdin, signal }: Console): ScanOptions {
+function scanOptions(sources: readonly string[], raw: RawOptions, console: Console): ScanOptions {
+  const { signal } = console;
+  const stdin = sources.includes('-') ? console.stdin : undefined;
   return { ...parseScanSettings(raw), grammars: [], stdin, signal };
 }
 

@@ -24,7 +24,6 @@ import {
   SMALL_SLICE_BYTES,
   type StartOfReading,
 } from './plan.ts';
-import { openScanPool, type ScanPool } from './pool.ts';
 import type {
   Finds,
   JudgedSighting,
@@ -35,6 +34,7 @@ import type {
   Writing,
 } from './protocol.ts';
 import { createRebase } from './rebase.ts';
+import { createRunner } from './runner.ts';
 import { scanStream } from './scan-stream.ts';
 import { runTaskInTurn } from './scan-task.ts';
 import { SoFar } from './so-far.ts';
@@ -92,8 +92,6 @@ export interface Piece extends Finds {
   readonly isLast: boolean;
 }
 
-/** Jobs below this many tasks are over before a worker thread would have started. */
-const TASKS_WITHOUT_POOL = 1;
 const DEFAULT_MAX_THREADS = 8;
 
 export async function* scan(
@@ -129,10 +127,17 @@ export async function* scanPieces(
 ): AsyncGenerator<readonly Piece[]> {
   sink.bytes?.expect(inputs);
   const finds = await openFindSink(options);
-  const runner = createRunner(options, finds);
+  const soFar = new SoFar();
+  const { run, window, waitNoLonger, close } = createRunner(
+    options.threads ?? defaultThreads(),
+    (task) => runTaskInTurn(task, finds, soFar),
+  );
+  const runUnit = async (unit: Unit): Promise<UnitResult> =>
+    'stream' in unit ? unit : { batch: await run(unit.task) };
+  const units = told(unitsOf(inputs, options, sink), waitNoLonger);
   const rebase = createRebase();
   try {
-    for await (const unit of runInOrder(units(inputs, options, sink), runner.run, runner.window)) {
+    for await (const unit of runInOrder(units, runUnit, window)) {
       if (options.signal?.aborted) return;
       if ('stream' in unit) yield* streamed(unit.stream, { options, finds, sink });
       else {
@@ -142,7 +147,7 @@ export async function* scanPieces(
       }
     }
   } finally {
-    await runner.close();
+    await close();
   }
 }
 
@@ -154,7 +159,7 @@ const LOOKED_AT_A_TURN = 64;
 type Unit = { readonly task: ScanTask } | { readonly stream: SourceStream };
 type UnitResult = { readonly batch: ScanBatch } | { readonly stream: SourceStream };
 
-async function* units(
+async function* unitsOf(
   inputs: readonly string[],
   options: ScanOptions,
   sink: ScanSink,
@@ -207,34 +212,17 @@ function* asUnits(tasks: Iterable<ScanTask>): Generator<Unit> {
   for (const task of tasks) yield { task };
 }
 
-interface Runner {
-  readonly run: (unit: Unit) => Promise<UnitResult>;
-  readonly window: number;
-  readonly close: () => Promise<void>;
+/** Gives units on, and says when there are no more, or one comes that is no task. */
+async function* told(units: AsyncIterable<Unit>, waitNoLonger: () => void): AsyncGenerator<Unit> {
+  for await (const unit of units) {
+    if ('stream' in unit) waitNoLonger();
+    yield unit;
+  }
+  waitNoLonger();
 }
 
-/** The first task waits until a second one shows that the job is worth its threads. */
-function createRunner(options: ScanOptions, finds: FindSink): Runner {
-  const threads = options.threads ?? Math.min(DEFAULT_MAX_THREADS, availableParallelism());
-  const soFar = new SoFar();
-  let pool: Promise<ScanPool> | undefined;
-  let tasks = 0;
-  return {
-    window: threads === 0 ? 1 : threads + 2,
-    run: async (unit) => {
-      if ('stream' in unit) return unit;
-      tasks++;
-      if (threads === 0 || tasks <= TASKS_WITHOUT_POOL) {
-        await othersTurn();
-        return { batch: runTaskInTurn(unit.task, finds, soFar) };
-      }
-      pool ??= openScanPool(threads);
-      return { batch: await (await pool).run(unit.task) };
-    },
-    close: async () => {
-      if (pool) await (await pool).close();
-    },
-  };
+function defaultThreads(): number {
+  return Math.min(DEFAULT_MAX_THREADS, availableParallelism());
 }
 
 function pieceOf(

@@ -4,7 +4,7 @@
  * another; each must be read, or left, before the next is asked for. What undoes a packing is loaded when such
  * data comes.
  */
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { problem } from '../../errors.ts';
 import { ByteReader } from './byte-reader.ts';
 import { Expansion } from './expansion.ts';
@@ -117,7 +117,7 @@ async function* unpackMembers(
   depth: number,
 ): AsyncGenerator<UnpackResult> {
   const { path, file } = layer;
-  const expansion = new Expansion(file === undefined ? 0 : (await stat(file)).size);
+  const expansion = new Expansion(file === undefined ? 0 : statSync(file).size);
   const bytes = file === undefined ? expansion.taking(layer.bytes) : layer.bytes;
   for await (const member of read({ ...layer, bytes })) {
     const name = `${path}!/${member.name}`;
