@@ -34,6 +34,7 @@ import type {
   Writing,
 } from './protocol.ts';
 import { createRebase } from './rebase.ts';
+import { Rooms } from './rooms.ts';
 import { scanStream } from './scan-stream.ts';
 import { runTaskInTurn } from './scan-task.ts';
 import { SoFar } from './so-far.ts';
@@ -94,6 +95,8 @@ export interface Piece extends Finds {
 /** Jobs below this many tasks are over before a worker thread would have started. */
 const TASKS_WITHOUT_POOL = 1;
 const DEFAULT_MAX_THREADS = 8;
+/** Of large slices most need no more for their text. */
+const ROOMS_A_TASK = 16;
 
 export async function* scan(
   inputs: readonly string[],
@@ -127,17 +130,20 @@ export async function* scanPieces(
   sink: ScanSink,
 ): AsyncGenerator<readonly Piece[]> {
   void sink.bytes?.expect(inputs);
-  const finds = await openFindSink(options);
-  const runner = createRunner(options, finds);
-  const rebase = createRebase();
+  const rooms = new Rooms();
+  const finds = await openFindSink(options, rooms);
+  const runner = createRunner(options, { finds, rooms });
+  const rebase = createRebase(rooms);
   try {
     for await (const unit of runInOrder(units(inputs, options, sink), runner.run, runner.window)) {
       if (options.signal?.aborted) return;
-      if ('stream' in unit) yield* streamed(unit.stream, { options, finds, sink });
-      else {
-        const pieces = unit.batch.map((result) => pieceOf(result, rebase, sink));
+      const batches =
+        'stream' in unit
+          ? streamed(unit.stream, { options, finds, sink })
+          : [unit.batch.map((result) => pieceOf(result, rebase, sink))];
+      for await (const pieces of batches) {
         yield pieces;
-        for (const piece of pieces) finds.giveBack(piece);
+        for (const { text } of pieces) for (const { bytes } of text) rooms.giveBack(bytes);
       }
     }
   } finally {
@@ -206,8 +212,13 @@ interface Runner {
   readonly close: () => Promise<void>;
 }
 
+interface Hands {
+  readonly finds: FindSink;
+  readonly rooms: Rooms;
+}
+
 /** The first task waits until a second one shows that the job is worth its threads. */
-function createRunner(options: ScanOptions, finds: FindSink): Runner {
+function createRunner(options: ScanOptions, { finds, rooms }: Hands): Runner {
   const threads = options.threads ?? Math.min(DEFAULT_MAX_THREADS, availableParallelism());
   const soFar = new SoFar();
   let pool: Promise<ScanPool> | undefined;
@@ -220,7 +231,8 @@ function createRunner(options: ScanOptions, finds: FindSink): Runner {
       if (threads === 0 || tasks <= TASKS_WITHOUT_POOL)
         return { batch: runTaskInTurn(unit.task, finds, soFar) };
       pool ??= openScanPool(threads);
-      return { batch: await (await pool).run(unit.task) };
+      const { run } = await pool;
+      return { batch: await run({ ...unit.task, rooms: rooms.lend(ROOMS_A_TASK) }) };
     },
     close: async () => {
       if (pool) await (await pool).close();
@@ -286,7 +298,6 @@ async function* streamed(
       sink.totals.sightings += result.found;
       const member = result.path.slice(path.length);
       yield [{ ...NOTHING, ...result, path, member, isFirst: false, isLast: false }];
-      finds.giveBack(result);
     }
   }
   // An archive that is read by its table of contents does not come by as a stream.
