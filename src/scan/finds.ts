@@ -6,6 +6,7 @@
 import type { Sighting } from '../../extractors/model.ts';
 import { type Judge, openJudge } from './open-judge.ts';
 import type { Finds, JudgedSighting, ScanTask } from './protocol.ts';
+import type { Rooms } from './rooms.ts';
 
 export interface FindSink {
   sighting(sighting: Sighting): void;
@@ -13,17 +14,15 @@ export interface FindSink {
   expect(numbers: 'known' | 'unknown'): void;
   /** What came since the last time; `so-far` may leave for later what is not worth a message yet. */
   take(upTo: 'so-far' | 'now'): Finds;
-  /** Nobody needs what was taken any more. */
-  giveBack(finds: Pick<Finds, 'text'>): void;
 }
 
-export async function openFindSink({
-  grammars,
-  writing,
-}: Pick<ScanTask, 'grammars' | 'writing'>): Promise<FindSink> {
+export async function openFindSink(
+  { grammars, writing }: Pick<ScanTask, 'grammars' | 'writing'>,
+  rooms: Rooms,
+): Promise<FindSink> {
   if (writing === undefined) return keeping(await openJudge(grammars));
   const { SightingWriter } = await import('./sighting-writer.ts');
-  return new SightingWriter(writing);
+  return new SightingWriter(writing, rooms);
 }
 
 function keeping(judge: Judge): FindSink {
@@ -36,6 +35,5 @@ function keeping(judge: Judge): FindSink {
       sightings = [];
       return taken;
     },
-    giveBack: () => undefined,
   };
 }

@@ -42,6 +42,8 @@ export interface ScanTask {
   readonly index: boolean;
   /** Absent: the sightings are wanted themselves. */
   readonly writing?: Writing | undefined;
+  /** Memory to write it to; it comes back with the text. */
+  readonly rooms?: readonly Uint8Array[];
 }
 
 /** Where a message stands. */

@@ -5,6 +5,7 @@
 import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
 import { fillIn } from './numbers.ts';
 import type { Before, JudgedSighting, MessageMark, SliceResult } from './protocol.ts';
+import type { Rooms } from './rooms.ts';
 import { SoFar } from './so-far.ts';
 import { type TextBlock, TextBlocks } from './text-blocks.ts';
 
@@ -15,15 +16,19 @@ interface Rebased {
 }
 
 /** Call in source order; the slices of one file must follow each other. */
-export function createRebase(): (result: SliceResult) => Rebased {
+export function createRebase(rooms: Rooms): (result: SliceResult) => Rebased {
   const soFar = new SoFar();
-  const blocks = new TextBlocks();
+  const blocks = new TextBlocks(rooms);
   return (result) => {
     const before = soFar.before(result.slice);
     soFar.add(result);
     if (result.placed) return result;
     const { documents, lines } = before;
-    const text = result.text.flatMap((block) => filledIn(block, before, blocks));
+    const text = result.text.flatMap((block) => {
+      const filled = filledIn(block, before, blocks);
+      rooms.giveBack(block.bytes);
+      return filled;
+    });
     if (documents === 0 && lines === 0) return { ...result, text };
     const messages = result.messages.map((mark) => ({
       ...mark,
@@ -35,10 +40,11 @@ export function createRebase(): (result: SliceResult) => Rebased {
   };
 }
 
+const NONE = new Uint32Array(0);
+
 function filledIn({ bytes, numbers }: TextBlock, before: Before, blocks: TextBlocks): TextBlock[] {
-  if (numbers === undefined) return [{ bytes }];
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  fillIn(numbers, bytes.length, before, {
+  fillIn(numbers ?? NONE, bytes.length, before, {
     bytes: (start, end) => blocks.copy(source, start, end),
     number: (value) => blocks.number(value),
   });

@@ -19,11 +19,18 @@ export interface Runner {
   readonly close: () => Promise<void>;
 }
 
-/** Without threads all is run by `scan`, on this one. */
-export function createRunner(threads: number, scan: (task: ScanTask) => ScanBatch): Runner {
+export interface Hands {
+  /** Runs a task on this thread. */
+  readonly here: (task: ScanTask) => ScanBatch;
+  /** The task with what it takes along to a worker. */
+  readonly equip: (task: ScanTask) => ScanTask;
+}
+
+/** Without threads all is run here. */
+export function createRunner(threads: number, { here, equip }: Hands): Runner {
   const runHere: Run = async (task) => {
     await othersTurn();
-    return scan(task);
+    return here(task);
   };
   if (threads === 0) {
     return { run: runHere, window: 1, waitNoLonger: () => undefined, close: async () => undefined };
@@ -37,7 +44,8 @@ export function createRunner(threads: number, scan: (task: ScanTask) => ScanBatc
   };
   const runInPool: Run = async (task) => {
     pool ??= openScanPool(threads);
-    return await (await pool).run(task);
+    const { run } = await pool;
+    return await run(equip(task));
   };
   const hold: Run = (task) =>
     new Promise((resolve) => {

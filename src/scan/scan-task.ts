@@ -18,6 +18,7 @@ import type {
   ScanTask,
   SliceResult,
 } from './protocol.ts';
+import { Rooms } from './rooms.ts';
 import type { SoFar } from './so-far.ts';
 
 const READ_BYTES = 64 * 1024;
@@ -26,7 +27,9 @@ const room = Buffer.allocUnsafeSlow(READ_BYTES);
 
 /** By a worker, which does not know what other workers find. */
 export async function runScanTask(task: ScanTask): Promise<ScanBatch> {
-  const finds = await openFindSink(task);
+  const rooms = new Rooms();
+  for (const room of task.rooms ?? []) rooms.giveBack(room);
+  const finds = await openFindSink(task, rooms);
   return scanSlices(task, finds, ({ before }) => before);
 }
 

@@ -34,6 +34,7 @@ import type {
   Writing,
 } from './protocol.ts';
 import { createRebase } from './rebase.ts';
+import { Rooms } from './rooms.ts';
 import { createRunner } from './runner.ts';
 import { scanStream } from './scan-stream.ts';
 import { runTaskInTurn } from './scan-task.ts';
@@ -93,6 +94,8 @@ export interface Piece extends Finds {
 }
 
 const DEFAULT_MAX_THREADS = 8;
+/** Of large slices most need no more for their text. */
+const ROOMS_A_TASK = 16;
 
 export async function* scan(
   inputs: readonly string[],
@@ -126,24 +129,27 @@ export async function* scanPieces(
   sink: ScanSink,
 ): AsyncGenerator<readonly Piece[]> {
   sink.bytes?.expect(inputs);
-  const finds = await openFindSink(options);
+  const rooms = new Rooms();
+  const finds = await openFindSink(options, rooms);
   const soFar = new SoFar();
-  const { run, window, waitNoLonger, close } = createRunner(
-    options.threads ?? defaultThreads(),
-    (task) => runTaskInTurn(task, finds, soFar),
-  );
+  const { run, window, waitNoLonger, close } = createRunner(options.threads ?? defaultThreads(), {
+    here: (task) => runTaskInTurn(task, finds, soFar),
+    equip: (task) => ({ ...task, rooms: rooms.lend(ROOMS_A_TASK) }),
+  });
   const runUnit = async (unit: Unit): Promise<UnitResult> =>
     'stream' in unit ? unit : { batch: await run(unit.task) };
   const units = told(unitsOf(inputs, options, sink), waitNoLonger);
-  const rebase = createRebase();
+  const rebase = createRebase(rooms);
   try {
     for await (const unit of runInOrder(units, runUnit, window)) {
       if (options.signal?.aborted) return;
-      if ('stream' in unit) yield* streamed(unit.stream, { options, finds, sink });
-      else {
-        const pieces = unit.batch.map((result) => pieceOf(result, rebase, sink));
+      const batches =
+        'stream' in unit
+          ? streamed(unit.stream, { options, finds, sink })
+          : [unit.batch.map((result) => pieceOf(result, rebase, sink))];
+      for await (const pieces of batches) {
         yield pieces;
-        for (const piece of pieces) finds.giveBack(piece);
+        for (const { text } of pieces) for (const { bytes } of text) rooms.giveBack(bytes);
       }
     }
   } finally {
@@ -283,7 +289,6 @@ async function* streamed(
       sink.totals.sightings += result.found;
       const member = result.path.slice(path.length);
       yield [{ ...NOTHING, ...result, path, member, isFirst: false, isLast: false }];
-      finds.giveBack(result);
     }
   }
   // An archive that is read by its table of contents does not come by as a stream.

@@ -7,6 +7,7 @@ import { writeSightingJson } from '../report/sighting-json.ts';
 import type { TextOut } from '../report/text-out.ts';
 import type { FindSink } from './finds.ts';
 import type { Finds, Writing } from './protocol.ts';
+import type { Rooms } from './rooms.ts';
 import { TextBlocks } from './text-blocks.ts';
 
 const WRITERS: Readonly<Record<Writing['form'], (sighting: Sighting, out: TextOut) => void>> = {
@@ -16,14 +17,15 @@ const WRITERS: Readonly<Record<Writing['form'], (sighting: Sighting, out: TextOu
 };
 
 export class SightingWriter implements FindSink {
-  readonly #blocks = new TextBlocks();
+  readonly #blocks: TextBlocks;
   readonly #sieve: Sieve;
   readonly #write: (sighting: Sighting, out: TextOut) => void;
   #areKnown = true;
   #found = 0;
   #written = 0;
 
-  constructor({ form, filter, now }: Writing) {
+  constructor({ form, filter, now }: Writing, rooms: Rooms) {
+    this.#blocks = new TextBlocks(rooms);
     this.#write = WRITERS[form];
     this.#sieve = new Sieve(filter, now);
   }
@@ -48,9 +50,5 @@ export class SightingWriter implements FindSink {
     this.#found = 0;
     this.#written = 0;
     return finds;
-  }
-
-  giveBack({ text }: Pick<Finds, 'text'>): void {
-    this.#blocks.giveBack(text);
   }
 }

@@ -5,6 +5,7 @@
  */
 import type { TextOut } from '../report/text-out.ts';
 import { Numbers } from './numbers.ts';
+import { ROOM_BYTES, type Rooms } from './rooms.ts';
 
 export interface TextBlock {
   readonly bytes: Uint8Array;
@@ -12,9 +13,6 @@ export interface TextBlock {
   readonly numbers?: Uint32Array;
 }
 
-const BLOCK_BYTES = 128 * 1024;
-/** More of them are not kept for the next slice. */
-const ROOMS_KEPT = 8;
 /** A UTF-16 unit is at most three bytes. */
 const WIDEST = 3;
 /** Longer ones are copied faster by what Node.js has for it. */
@@ -31,11 +29,15 @@ const EMPTY = Buffer.alloc(0);
 
 export class TextBlocks implements TextOut {
   readonly #full: TextBlock[] = [];
-  readonly #rooms: Buffer[] = [];
+  readonly #rooms: Rooms;
   readonly #numbers = new Numbers();
   #areKnown = true;
   #room: Buffer = EMPTY;
   #at = 0;
+
+  constructor(rooms: Rooms) {
+    this.#rooms = rooms;
+  }
 
   /** Whether line numbers and ordinals are from now on those of the source, or are still to be added to. */
   expect(numbers: 'known' | 'unknown'): void {
@@ -51,14 +53,6 @@ export class TextBlocks implements TextOut {
   take(): TextBlock[] {
     this.#close();
     return this.takeFull();
-  }
-
-  /** Whoever has taken blocks and is done with them may give them back. */
-  giveBack(blocks: readonly TextBlock[]): void {
-    for (const { bytes } of blocks) {
-      if (bytes.buffer.byteLength !== BLOCK_BYTES || this.#rooms.length >= ROOMS_KEPT) continue;
-      this.#rooms.push(Buffer.from(bytes.buffer));
-    }
   }
 
   ascii(text: string): void {
@@ -133,10 +127,7 @@ export class TextBlocks implements TextOut {
 
   #open(bytes: number): void {
     this.#close();
-    const isLarge = bytes > BLOCK_BYTES;
-    const kept = isLarge ? undefined : this.#rooms.pop();
-    // Not of the pool of Node.js: a block can be given to another thread.
-    this.#room = kept ?? Buffer.allocUnsafeSlow(Math.max(bytes, BLOCK_BYTES));
+    this.#room = bytes > ROOM_BYTES ? Buffer.allocUnsafeSlow(bytes) : this.#rooms.take();
   }
 
   #close(): void {

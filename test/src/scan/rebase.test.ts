@@ -3,6 +3,7 @@ import { newCounts } from '../../../extractors/counts.ts';
 import type { Sighting } from '../../../extractors/model.ts';
 import type { SliceResult } from '../../../src/scan/protocol.ts';
 import { createRebase } from '../../../src/scan/rebase.ts';
+import { Rooms } from '../../../src/scan/rooms.ts';
 
 interface Beginning {
   readonly from: number;
@@ -36,7 +37,7 @@ function slice(
 
 describe('createRebase', () => {
   it('adds the lines and documents of the slices before', () => {
-    const rebase = createRebase();
+    const rebase = createRebase(new Rooms());
     rebase(slice(0, 4, 100));
     rebase(slice(800, 2, 50));
     const [found] = rebase(slice(1600, 1, 1)).sightings;
@@ -44,7 +45,7 @@ describe('createRebase', () => {
   });
 
   it('goes on where an earlier run ended', () => {
-    const rebase = createRebase();
+    const rebase = createRebase(new Rooms());
     const beginning = { from: 800, before: 5 };
     rebase(slice(800, 4, 100, beginning));
     const [found] = rebase(slice(1600, 1, 1, beginning)).sightings;
@@ -52,7 +53,7 @@ describe('createRebase', () => {
   });
 
   it('begins anew with each file, also when one is named twice', () => {
-    const rebase = createRebase();
+    const rebase = createRebase(new Rooms());
     rebase(slice(0, 4, 100));
     const [found] = rebase(slice(0, 4, 100)).sightings;
     expect(found?.sighting).toMatchObject({ line: 3, document: { ordinal: 1 } });

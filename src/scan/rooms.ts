@@ -1,0 +1,30 @@
+/**
+ * Room for blocks of text, which is used again and again: fresh room would be cleared by the kernel each time, and old
+ * room waits for a collector that hardly runs where nothing else is allocated. It is shared memory, so that a thread
+ * gets it, and gives it back, without a copy.
+ */
+
+export const ROOM_BYTES = 128 * 1024;
+/** What a slice full of URLs has needed is not kept for ever. */
+const MOST_KEPT = 32;
+
+export class Rooms {
+  #kept: Uint8Array[] = [];
+
+  take(): Buffer {
+    const room = this.#kept.pop();
+    const memory = room?.buffer ?? new SharedArrayBuffer(ROOM_BYTES);
+    return Buffer.from(memory, 0, ROOM_BYTES);
+  }
+
+  /** For another thread: at most `count`. */
+  lend(count: number): readonly Uint8Array[] {
+    return this.#kept.splice(0, count);
+  }
+
+  /** Nobody looks at these bytes any more. */
+  giveBack(bytes: Uint8Array): void {
+    const isRoom = bytes.buffer.byteLength === ROOM_BYTES;
+    if (isRoom && this.#kept.length < MOST_KEPT) this.#kept.push(bytes);
+  }
+}
