@@ -4,12 +4,26 @@
  */
 import type { Claim, DueLink } from '../model.ts';
 import type { ClaimLimits } from '../store.ts';
+import {
+  CITED_COLUMNS,
+  type CitedRow,
+  type CitedValues,
+  citedRow,
+  LAST_SEEN,
+  urlOf,
+} from './cited-rows.ts';
 import type { Database } from './database.ts';
 import { historyOf } from './link-rows.ts';
 import type { LinkColumns } from './rows.ts';
 
 /** What else a link could be. */
-type Alternatives = (link: LinkColumns) => readonly string[];
+type Alternatives = (link: CitedRow) => readonly string[];
+
+const OF_HOST = `
+  SELECT ${CITED_COLUMNS} FROM due JOIN link USING (link_id) ${LAST_SEEN}
+  WHERE due.host = ? AND due.claimed = 0 ORDER BY due.link_id LIMIT ?`;
+const TAKE =
+  'UPDATE due SET claimed = ? WHERE host = ? AND claimed = 0 AND link_id BETWEEN ? AND ?';
 
 export class Claims {
   readonly #db: Database;
@@ -25,13 +39,10 @@ export class Claims {
   claim(fence: number, limits: ClaimLimits): readonly Claim[] {
     return this.#db.transaction(() =>
       this.#nextHosts(limits.hosts).map((host) => {
-        const rows = this.#db.all<LinkColumns>(
-          `SELECT link.* FROM due JOIN link USING (link_id)
-           WHERE due.host = ? AND due.claimed = 0 ORDER BY due.link_id LIMIT ?`,
-          ...[host, limits.linksEach],
-        );
-        const links = rows.map((row) => this.#take(row, fence));
-        return { host, fence, links };
+        const rows = this.#db.rows<CitedValues>(OF_HOST, host, limits.linksEach).map(citedRow);
+        const [first, last] = [rows[0]?.link_id ?? 0, rows.at(-1)?.link_id ?? 0];
+        this.#db.run(TAKE, fence, host, first, last);
+        return { host, fence, links: rows.map((row) => this.#dueLink(row)) };
       }),
     );
   }
@@ -59,18 +70,11 @@ export class Claims {
     return row?.host ?? null;
   }
 
-  #take(row: LinkColumns, fence: number): DueLink {
-    const linkId = row.link_id;
-    this.#db.run(
-      'UPDATE due SET claimed = ? WHERE host = ? AND link_id = ?',
-      fence,
-      row.host,
-      linkId,
-    );
-    const url = row.url ?? row.identity;
-    const { validators } = row;
+  #dueLink(row: CitedRow): DueLink {
+    const { link_id: linkId, validators } = row;
     return {
-      ...{ linkId, url, alternatives: this.#alternatives(row), history: historyOf(row) },
+      ...{ linkId, url: urlOf(row) },
+      ...{ alternatives: this.#alternatives(row), history: historyOf(row) },
       ...(validators === null ? {} : { validators: JSON.parse(validators) }),
     };
   }

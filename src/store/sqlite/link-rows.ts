@@ -6,7 +6,7 @@ import type { History, State } from '../../history/model.ts';
 import { hostOf } from '../../schedule/place.ts';
 import { hash53 } from '../hash.ts';
 import type { Database } from './database.ts';
-import type { LinkColumns } from './rows.ts';
+import type { HistoryColumns, LinkColumns } from './rows.ts';
 
 export interface LinkRow {
   readonly id: number;
@@ -81,7 +81,7 @@ export class LinkRows {
   }
 }
 
-export function historyOf(row: LinkColumns): History {
+export function historyOf(row: HistoryColumns): History {
   const { reason, last_check, last_answer, first_failure, needs_failures, needs_span } = row;
   return {
     state: row.state as State,

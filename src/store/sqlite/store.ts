@@ -99,7 +99,8 @@ class SqliteStore implements Store {
     this.#db.run(sql, JSON.stringify(archived), linkId);
   };
 
-  links: Store['links'] = (run, reading) => eachInTurn(this.#remembered.ofRun(run, reading));
+  links: Store['links'] = (run, reading, which) =>
+    eachInTurn(this.#remembered.ofRun(run, reading, which));
 
   verdicts: Store['verdicts'] = (which, run, reading) =>
     eachInTurn(this.#remembered.verdicts(which, run, reading));
@@ -139,7 +140,7 @@ class SqliteStore implements Store {
     const verdict = makeVerdict('in-archive', { at });
     this.#db.transaction(() => {
       for (const row of rows) {
-        if (this.#remembered.link(row, view).target === undefined) continue;
+        if (this.#remembered.targetOf(row.link_id, view) === undefined) continue;
         this.#runs.observe(run, row, { verdict }, this.#rules);
         this.#runs.dropDue(row);
       }
