@@ -14,16 +14,15 @@ import {
 } from './cited-rows.ts';
 import type { Database } from './database.ts';
 import { historyOf } from './link-rows.ts';
-import type { LinkColumns } from './rows.ts';
 
 /** What else a link could be. */
 type Alternatives = (link: CitedRow) => readonly string[];
 
 const OF_HOST = `
   SELECT ${CITED_COLUMNS} FROM due JOIN link USING (link_id) ${LAST_SEEN}
-  WHERE due.host = ? AND due.claimed = 0 ORDER BY due.link_id LIMIT ?`;
-const TAKE =
-  'UPDATE due SET claimed = ? WHERE host = ? AND claimed = 0 AND link_id BETWEEN ? AND ?';
+  WHERE due.host = ? ORDER BY due.link_id LIMIT ?`;
+
+const THEIRS = 'FROM due WHERE host = ? AND link_id BETWEEN ? AND ?';
 
 export class Claims {
   readonly #db: Database;
@@ -40,8 +39,9 @@ export class Claims {
     return this.#db.transaction(() =>
       this.#nextHosts(limits.hosts).map((host) => {
         const rows = this.#db.rows<CitedValues>(OF_HOST, host, limits.linksEach).map(citedRow);
-        const [first, last] = [rows[0]?.link_id ?? 0, rows.at(-1)?.link_id ?? 0];
-        this.#db.run(TAKE, fence, host, first, last);
+        const theirs = [host, rows[0]?.link_id ?? 0, rows.at(-1)?.link_id ?? 0];
+        this.#db.run(`INSERT INTO claimed SELECT link_id, ? ${THEIRS}`, fence, ...theirs);
+        this.#db.run(`DELETE ${THEIRS}`, ...theirs);
         return { host, fence, links: rows.map((row) => this.#dueLink(row)) };
       }),
     );
@@ -62,12 +62,12 @@ export class Claims {
   }
 
   #hostAfter(host: string | null): string | null {
-    const where = host === null ? '' : 'AND host > ?';
-    const row = this.#db.get<Pick<LinkColumns, 'host'>>(
-      `SELECT host FROM due WHERE claimed = 0 ${where} ORDER BY host LIMIT 1`,
+    const where = host === null ? '' : 'WHERE host > ?';
+    const row = this.#db.row<readonly [host: string]>(
+      `SELECT host FROM due ${where} ORDER BY host LIMIT 1`,
       ...(host === null ? [] : [host]),
     );
-    return row?.host ?? null;
+    return row?.[0] ?? null;
   }
 
   #dueLink(row: CitedRow): DueLink {

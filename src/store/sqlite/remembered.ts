@@ -48,8 +48,11 @@ const citedWhere = (where: string): string =>
 const amongSelected = ({ table }: Selection): string =>
   `EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = link.link_id)`;
 
-const inProgress = (which: Progress): string =>
-  `link.link_id ${which === 'open' ? 'IN' : 'NOT IN'} (SELECT link_id FROM due)`;
+const OPEN = `(
+  EXISTS (SELECT 1 FROM due WHERE due.host = link.host AND due.link_id = link.link_id)
+  OR EXISTS (SELECT 1 FROM claimed WHERE claimed.link_id = link.link_id))`;
+
+const inProgress = (which: Progress): string => (which === 'open' ? OPEN : `NOT ${OPEN}`);
 
 const verdictsOfScope = (which: Progress, more: string): string => `
   SELECT link_id, (SELECT verdict FROM observation WHERE observation.link_id = link.link_id
