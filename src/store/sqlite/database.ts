@@ -37,6 +37,8 @@ interface HolderRow {
 const APPLICATION_ID = 0x75676c6e;
 const BUSY_MS = 5000;
 const CACHE_KIB = 32 * 1024;
+/** Of a store that goes with its process: its pages go to a file that has no name, and the system keeps that at hand. */
+const PRIVATE_CACHE_KIB = 4 * 1024;
 /** Of the log, until it is taken over into the file: a batch of sightings touches pages all over it. */
 const LOG_PAGES = 16 * 1024;
 
@@ -57,9 +59,10 @@ export class Database {
       this.#attempt(() => mkdirSync(dirname(path), { recursive: true }));
     }
     this.#db = this.#attempt(() => new DatabaseSync(path ?? '', { readOnly, timeout: BUSY_MS }));
+    const cacheKib = path === null ? PRIVATE_CACHE_KIB : CACHE_KIB;
     try {
       this.#attempt(() => this.#refuseForeign());
-      this.#attempt(() => this.#db.exec(`PRAGMA cache_size = -${CACHE_KIB}`));
+      this.#attempt(() => this.#db.exec(`PRAGMA cache_size = -${cacheKib}`));
       if (readOnly) return;
       this.#attempt(() => this.#configure());
       if (path !== null) this.#lock = this.#hold(`${path}.lock`);

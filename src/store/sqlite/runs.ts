@@ -131,8 +131,7 @@ export class Runs {
   get busiest(): readonly HostQueue[] {
     return this.#db.all<{ readonly host: string; readonly links: number }>(
       `SELECT host, count(*) AS links FROM due WHERE host <> ''
-       GROUP BY host HAVING count(*) > 1 ORDER BY links DESC, host LIMIT ?`,
-      BUSIEST_HOSTS,
+       GROUP BY host HAVING count(*) > 1 ORDER BY links DESC, host LIMIT ${BUSIEST_HOSTS}`,
     );
   }
 
