@@ -104,7 +104,7 @@ export async function* check(
   const sink = { state: newRunState(), onProblem: problems.add, ...countsSink(options) };
   const run = new Run(listed(inputs), runOptions, sink);
   try {
-    for await (const settled of run.results()) yield await run.link(settled);
+    yield* run.settledLinks();
   } finally {
     await run.close();
   }

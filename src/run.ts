@@ -3,6 +3,7 @@
  * due, keep what is answered. Everything here is known elsewhere; this file only joins it.
  */
 import { resolve } from 'node:path';
+import type { VerdictValue } from '../checkers/model.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../checkers/policy.ts';
 import type { ArchiveOptions, ArchiveStats } from './archive/model.ts';
 import { withArchived } from './archive/with-archived.ts';
@@ -20,7 +21,7 @@ import { emptyTally, type Tally } from './settle/tally.ts';
 import type { Change, LinkVerdict, RememberedLink, RunRecord } from './store/model.ts';
 import { openRun } from './store/open-run.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
-import type { Reading, Store, Wanted } from './store/store.ts';
+import type { Progress, Reading, Store, Wanted } from './store/store.ts';
 import { isTimeUp } from './time-limit.ts';
 import { packageVersion } from './version.ts';
 
@@ -124,26 +125,46 @@ export class Run {
   }
 
   /** Does the job; tells of each link when its result is kept, those known before first. */
-  async *results(): AsyncGenerator<LinkVerdict> {
+  results(): AsyncGenerator<LinkVerdict> {
+    return this.#follow({
+      known: (which) => this.#store.verdicts(which, this.#run, this.#reading),
+      verdictOf: ({ verdict }) => verdict,
+      settled: ({ linkId, verdict }) => ({ linkId, verdict: verdict.verdict }),
+    });
+  }
+
+  /** As {@link results}, with all that is known of each. */
+  settledLinks(): AsyncGenerator<RememberedLink> {
+    return this.#follow({
+      known: (which) => this.#store.links(this.#run, this.#reading, which),
+      verdictOf: ({ verdict }) => verdict.verdict,
+      settled: (link) => this.link(link),
+    });
+  }
+
+  async *#follow<T>({ known, verdictOf, settled }: Telling<T>): AsyncGenerator<T> {
     const { offline, signal } = this.#options;
     const { state, onProblem } = this.#sink;
     const due = await this.#scan();
     state.phase = 'checking';
     this.#sink.onScanned?.();
     if (!signal.aborted) {
-      for await (const link of this.#store.verdicts('settled', this.#run, this.#reading)) {
-        yield this.#counted(link);
+      for await (const link of known('settled')) {
+        state.tally[verdictOf(link)]++;
+        yield link;
       }
       if (!offline && due > 0) {
-        for await (const { linkId, url, verdict } of this.#ask(due)) {
+        for await (const answered of this.#ask(due)) {
           state.asked++;
-          state.backlog?.settled(url, systemClock.now());
-          yield this.#counted({ linkId, verdict: verdict.verdict });
+          state.backlog?.settled(answered.url, systemClock.now());
+          state.tally[answered.verdict.verdict]++;
+          yield await settled(answered);
         }
       }
     }
-    for await (const link of this.#store.verdicts('open', this.#run, this.#reading)) {
-      yield this.#counted(link);
+    for await (const link of known('open')) {
+      state.tally[verdictOf(link)]++;
+      yield link;
     }
     state.phase = 'done';
     if (signal.aborted) onProblem(isTimeUp(signal) ? timeIsUp(due - state.asked) : INTERRUPTED);
@@ -188,11 +209,6 @@ export class Run {
     return this.#store.close();
   }
 
-  #counted(link: LinkVerdict): LinkVerdict {
-    this.#sink.state.tally[link.verdict]++;
-    return link;
-  }
-
   get #reading(): Reading {
     return { notAsked: this.#notAsked };
   }
@@ -209,7 +225,8 @@ export class Run {
     this.#run = run;
     const { path, full, which, rules } = memory;
     const reading = { settings, lasting: path !== null, full, now: systemClock.now };
-    const scan = { ...this.#options, index: true };
+    // Links are judged when they are told of: nobody looks at what the scan would find.
+    const scan = { ...this.#options, grammars: [], index: true };
     const { links, due, filteredOut, busiest } = await openRun(
       store,
       { run, inputs: this.#inputs, scan, which, rules, filter, ...reading },
@@ -265,6 +282,13 @@ export class Run {
       },
     });
   }
+}
+
+/** How whoever follows a run is told of its links. */
+interface Telling<T> {
+  readonly known: (which: Progress) => AsyncIterable<T>;
+  readonly verdictOf: (link: T) => VerdictValue;
+  readonly settled: (answered: Settled) => T | Promise<T>;
 }
 
 async function lastEnded(store: Store): Promise<RunRecord | undefined> {

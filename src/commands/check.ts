@@ -22,7 +22,7 @@ import type { Printed } from './printed.ts';
 import { printedReport, type TextOptions } from './printed-report.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 import { parseMemory } from './store-choice.ts';
-import { walkLinks } from './walk-links.ts';
+import { type LinkTotals, walkLinks } from './walk-links.ts';
 
 export async function checkInputs(
   inputs: readonly string[],
@@ -126,9 +126,12 @@ class CheckJob {
     const run = new Run(inputs, options, { state, onProblem: log.add, onScanned });
     try {
       progress.start();
-      await this.#follow(run);
+      const streamed = await this.#follow(run);
       progress.stop();
-      const { syntaxErrors } = await walkLinks(run.links(), (link) => this.#tell(link));
+      const isTold = streamed?.links === state.links && files.paths.length === 0;
+      const { syntaxErrors } = isTold
+        ? streamed
+        : await walkLinks(run.links(), (link) => this.#tell(link));
       const changes = run.before && (await countChanges(run.changes(), run.before));
       const summary = summarise(state, {
         ...{ inputs, startedAt, finishedAt: new Date(), offline: options.offline, syntaxErrors },
@@ -144,14 +147,16 @@ class CheckJob {
     }
   }
 
-  /** Whoever reads a stream has each link as soon as it is settled. */
-  async #follow(run: Run): Promise<void> {
+  /** Whoever reads a stream has each link as soon as it is settled; gives what was counted of them. */
+  async #follow(run: Run): Promise<LinkTotals | undefined> {
     const { isStreamed, printed } = this.#outputs;
-    for await (const settled of run.results()) {
-      if (!isStreamed) continue;
-      const link = await run.link(settled);
-      await printed.with((reporter) => reporter.link(link));
+    if (isStreamed) {
+      return walkLinks(run.settledLinks(), (link) =>
+        printed.with((reporter) => reporter.link(link)),
+      );
     }
+    for await (const _ of run.results());
+    return undefined;
   }
 
   #tell(link: CheckedLink): Promise<void> | undefined {

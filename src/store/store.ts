@@ -52,10 +52,13 @@ export interface Store {
   /** Keeps where a link of the run is kept by a web archive. */
   keepArchived(linkId: number, archived: Archived): Promise<void>;
 
-  /** The links of a run in the order of their first sightings, with what is known of them. */
-  links(run: number, reading: Reading): AsyncIterable<RememberedLink>;
+  /**
+   * The links of a run in the order of their first sightings, with what is known of them; of the run whose links were
+   * opened last also only those that are still to be asked, or those that are not.
+   */
+  links(run: number, reading: Reading, which?: Progress): AsyncIterable<RememberedLink>;
   /** What is known of those of them that are still to be asked, or of those that are not. */
-  verdicts(which: 'open' | 'settled', run: number, reading: Reading): AsyncIterable<LinkVerdict>;
+  verdicts(which: Progress, run: number, reading: Reading): AsyncIterable<LinkVerdict>;
   link(linkId: number, run: number, reading: Reading): Promise<RememberedLink>;
   /** The last one first. */
   runs(): AsyncIterable<RunRecord>;
@@ -78,6 +81,9 @@ export interface Store {
   history(url: string): Promise<LinkHistory | null>;
   close(): Promise<void>;
 }
+
+/** Still to be asked in a run, or not any more. */
+export type Progress = 'open' | 'settled';
 
 export interface OpenLinks {
   readonly at: number;

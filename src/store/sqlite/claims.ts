@@ -4,12 +4,26 @@
  */
 import type { Claim, DueLink } from '../model.ts';
 import type { ClaimLimits } from '../store.ts';
+import {
+  CITED_COLUMNS,
+  type CitedRow,
+  type CitedValues,
+  citedRow,
+  LAST_SEEN,
+  urlOf,
+} from './cited-rows.ts';
 import type { Database } from './database.ts';
 import { historyOf } from './link-rows.ts';
-import type { LinkColumns } from './rows.ts';
 
 /** What else a link could be. */
-type Alternatives = (link: LinkColumns) => readonly string[];
+type Alternatives = (link: CitedRow) => readonly string[];
+
+/** The number is written out: SQLite plans a statement anew whenever a limit is bound, which costs ten times its work. */
+const ofHost = (most: number): string => `
+  SELECT ${CITED_COLUMNS} FROM due JOIN link USING (link_id) ${LAST_SEEN}
+  WHERE due.host = ? ORDER BY due.link_id LIMIT ${most}`;
+
+const THEIRS = 'FROM due WHERE host = ? AND link_id BETWEEN ? AND ?';
 
 export class Claims {
   readonly #db: Database;
@@ -25,13 +39,11 @@ export class Claims {
   claim(fence: number, limits: ClaimLimits): readonly Claim[] {
     return this.#db.transaction(() =>
       this.#nextHosts(limits.hosts).map((host) => {
-        const rows = this.#db.all<LinkColumns>(
-          `SELECT link.* FROM due JOIN link USING (link_id)
-           WHERE due.host = ? AND due.claimed = 0 ORDER BY due.link_id LIMIT ?`,
-          ...[host, limits.linksEach],
-        );
-        const links = rows.map((row) => this.#take(row, fence));
-        return { host, fence, links };
+        const rows = this.#db.rows<CitedValues>(ofHost(limits.linksEach), host).map(citedRow);
+        const theirs = [host, rows[0]?.link_id ?? 0, rows.at(-1)?.link_id ?? 0];
+        this.#db.run(`INSERT INTO claimed SELECT link_id, ? ${THEIRS}`, fence, ...theirs);
+        this.#db.run(`DELETE ${THEIRS}`, ...theirs);
+        return { host, fence, links: rows.map((row) => this.#dueLink(row)) };
       }),
     );
   }
@@ -51,26 +63,19 @@ export class Claims {
   }
 
   #hostAfter(host: string | null): string | null {
-    const where = host === null ? '' : 'AND host > ?';
-    const row = this.#db.get<Pick<LinkColumns, 'host'>>(
-      `SELECT host FROM due WHERE claimed = 0 ${where} ORDER BY host LIMIT 1`,
+    const where = host === null ? '' : 'WHERE host > ?';
+    const row = this.#db.row<readonly [host: string]>(
+      `SELECT host FROM due ${where} ORDER BY host LIMIT 1`,
       ...(host === null ? [] : [host]),
     );
-    return row?.host ?? null;
+    return row?.[0] ?? null;
   }
 
-  #take(row: LinkColumns, fence: number): DueLink {
-    const linkId = row.link_id;
-    this.#db.run(
-      'UPDATE due SET claimed = ? WHERE host = ? AND link_id = ?',
-      fence,
-      row.host,
-      linkId,
-    );
-    const url = row.url ?? row.identity;
-    const { validators } = row;
+  #dueLink(row: CitedRow): DueLink {
+    const { link_id: linkId, validators } = row;
     return {
-      ...{ linkId, url, alternatives: this.#alternatives(row), history: historyOf(row) },
+      ...{ linkId, url: urlOf(row) },
+      ...{ alternatives: this.#alternatives(row), history: historyOf(row) },
       ...(validators === null ? {} : { validators: JSON.parse(validators) }),
     };
   }

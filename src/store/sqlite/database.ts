@@ -37,6 +37,8 @@ interface HolderRow {
 const APPLICATION_ID = 0x75676c6e;
 const BUSY_MS = 5000;
 const CACHE_KIB = 32 * 1024;
+/** Of a store that goes with its process: its pages go to a file that has no name, and the system keeps that at hand. */
+const PRIVATE_CACHE_KIB = 4 * 1024;
 /** Of the log, until it is taken over into the file: a batch of sightings touches pages all over it. */
 const LOG_PAGES = 16 * 1024;
 
@@ -45,6 +47,7 @@ export class Database {
   readonly #db: DatabaseSync;
   #lock: DatabaseSync | undefined;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #inArrays = new Map<string, StatementSync>();
 
   /**
    * Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-full`, `store-damaged`,
@@ -56,9 +59,10 @@ export class Database {
       this.#attempt(() => mkdirSync(dirname(path), { recursive: true }));
     }
     this.#db = this.#attempt(() => new DatabaseSync(path ?? '', { readOnly, timeout: BUSY_MS }));
+    const cacheKib = path === null ? PRIVATE_CACHE_KIB : CACHE_KIB;
     try {
       this.#attempt(() => this.#refuseForeign());
-      this.#attempt(() => this.#db.exec(`PRAGMA cache_size = -${CACHE_KIB}`));
+      this.#attempt(() => this.#db.exec(`PRAGMA cache_size = -${cacheKib}`));
       if (readOnly) return;
       this.#attempt(() => this.#configure());
       if (path !== null) this.#lock = this.#hold(`${path}.lock`);
@@ -103,13 +107,37 @@ export class Database {
     return this.#attempt(() => this.#statement(sql).all(...values) as unknown as readonly T[]);
   }
 
+  /** As arrays, in the order of the columns, which cost half of what objects do. */
+  rows<T>(sql: string, ...values: SQLInputValue[]): readonly T[] {
+    return this.#attempt(() => this.#arrays(sql).all(...values) as unknown as readonly T[]);
+  }
+
+  row<T>(sql: string, ...values: SQLInputValue[]): T | undefined {
+    return this.#attempt(() => this.#arrays(sql).get(...values) as unknown as T | undefined);
+  }
+
   count(sql: string, ...values: SQLInputValue[]): number {
     return this.get<CountRow>(sql, ...values)?.n ?? 0;
   }
 
   /** One at a time. The statement is not shared: another may run while this one is read. */
-  *iterate<T>(sql: string, ...values: SQLInputValue[]): Generator<T> {
-    const rows = this.#attempt(() => this.#db.prepare(sql).iterate(...values));
+  iterate<T>(sql: string, ...values: SQLInputValue[]): Generator<T> {
+    return this.#each(
+      this.#attempt(() => this.#db.prepare(sql)),
+      values,
+    );
+  }
+
+  /** As {@link iterate}, as arrays. */
+  iterateRows<T>(sql: string, ...values: SQLInputValue[]): Generator<T> {
+    return this.#each(
+      this.#attempt(() => inArrays(this.#db.prepare(sql))),
+      values,
+    );
+  }
+
+  *#each<T>(statement: StatementSync, values: readonly SQLInputValue[]): Generator<T> {
+    const rows = this.#attempt(() => statement.iterate(...values));
     for (;;) {
       const next = this.#attempt(() => rows.next());
       if (next.done) return;
@@ -142,6 +170,7 @@ export class Database {
 
   #end(): void {
     this.#statements.clear();
+    this.#inArrays.clear();
     this.#db.close();
     this.#lock?.close();
   }
@@ -167,6 +196,14 @@ export class Database {
     if (known) return known;
     const statement = this.#db.prepare(sql);
     this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  #arrays(sql: string): StatementSync {
+    const known = this.#inArrays.get(sql);
+    if (known) return known;
+    const statement = inArrays(this.#db.prepare(sql));
+    this.#inArrays.set(sql, statement);
     return statement;
   }
 
@@ -234,6 +271,11 @@ export class Database {
   #trouble(code: ProblemCode, detail: string): UrlgleanError {
     return new UrlgleanError(problem(code, { source: this.#path ?? '(temporary)', detail }));
   }
+}
+
+function inArrays(statement: StatementSync): StatementSync {
+  statement.setReturnArrays(true);
+  return statement;
 }
 
 function quietly(action: () => unknown): void {

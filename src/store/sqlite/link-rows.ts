@@ -5,8 +5,10 @@ import { type IdentityOptions, identify } from '../../../checkers/syntax/identit
 import type { History, State } from '../../history/model.ts';
 import { hostOf } from '../../schedule/place.ts';
 import { hash53 } from '../hash.ts';
+import { plainHostOf } from '../plain-host.ts';
+import { RecentlyUsed } from '../recently-used.ts';
 import type { Database } from './database.ts';
-import type { LinkColumns } from './rows.ts';
+import type { HistoryColumns } from './rows.ts';
 
 export interface LinkRow {
   readonly id: number;
@@ -14,13 +16,11 @@ export interface LinkRow {
   readonly url: string;
 }
 
-/** Identities whose row is known without asking. */
-const KNOWN_LINKS = 50_000;
-
 export class LinkRows {
   readonly #db: Database;
   readonly #identity: IdentityOptions;
-  readonly #known = new Map<string, LinkRow>();
+  /** By URL, as it is written: most are cited again soon, in the answers to a message. */
+  readonly #known = new RecentlyUsed<LinkRow>();
 
   constructor(db: Database, identity: IdentityOptions) {
     this.#db = db;
@@ -29,17 +29,20 @@ export class LinkRows {
 
   /** The link of a URL, made where there is none. */
   of(url: string, at: number): LinkRow {
-    const identity = this.identityOf(url);
-    const known = this.#known.get(identity);
+    const known = this.#known.get(url);
     if (known !== undefined) return known;
-    const link = this.#byIdentity(identity) ?? { id: this.#insert(identity, url, at), url };
-    if (this.#known.size >= KNOWN_LINKS) this.#known.clear();
-    this.#known.set(identity, link);
+    const identity = this.identityOf(url);
+    const hash = hash53(identity);
+    const link = this.#byIdentity(identity, hash) ?? this.#insert({ identity, hash, url, at });
+    this.#known.set(url, link);
     return link;
   }
 
   find(url: string): LinkRow | undefined {
-    return this.#byIdentity(this.identityOf(url));
+    const known = this.#known.get(url);
+    if (known !== undefined) return known;
+    const identity = this.identityOf(url);
+    return this.#byIdentity(identity, hash53(identity));
   }
 
   identityOf(url: string): string {
@@ -52,13 +55,13 @@ export class LinkRows {
     return this.#db.get(sql, link) !== undefined;
   }
 
-  #byIdentity(identity: string): LinkRow | undefined {
-    const row = this.#db.get<LinkColumns>(
+  #byIdentity(identity: string, hash: number): LinkRow | undefined {
+    const row = this.#db.row<readonly [id: number, url: string | null]>(
       'SELECT link_id, url FROM link WHERE hash = ? AND identity = ?',
-      hash53(identity),
+      hash,
       identity,
     );
-    return row && { id: row.link_id, url: row.url ?? identity };
+    return row && { id: row[0], url: row[1] ?? identity };
   }
 
   /** What was remembered of a transaction that came to nothing. */
@@ -66,22 +69,30 @@ export class LinkRows {
     this.#known.clear();
   }
 
-  #insert(identity: string, url: string, at: number): number {
+  #insert({ identity, hash, url, at }: NewLink): LinkRow {
     const scheme = identity.slice(0, Math.max(0, identity.indexOf(':')));
-    return this.#db.run(
+    const id = this.#db.run(
       `INSERT INTO link (hash, identity, url, scheme, host, state, since, failures, interval, due)
        VALUES (?, ?, ?, ?, ?, 'unchecked', ?, 0, 0, 0)`,
-      hash53(identity),
+      hash,
       identity,
       url === identity ? null : url,
       scheme,
-      hostOf(url),
+      plainHostOf(url) ?? hostOf(url),
       at,
     );
+    return { id, url };
   }
 }
 
-export function historyOf(row: LinkColumns): History {
+interface NewLink {
+  readonly identity: string;
+  readonly hash: number;
+  readonly url: string;
+  readonly at: number;
+}
+
+export function historyOf(row: HistoryColumns): History {
   const { reason, last_check, last_answer, first_failure, needs_failures, needs_span } = row;
   return {
     state: row.state as State,

@@ -12,33 +12,54 @@ import { rebindToAnswer } from '../../settle/rebind.ts';
 import { type MessageFinder, resolveInside } from '../../settle/resolve.ts';
 import { hash53 } from '../hash.ts';
 import type { LinkHistory, LinkTransition, LinkVerdict, RememberedLink } from '../model.ts';
-import type { Reading } from '../store.ts';
+import type { Progress, Reading } from '../store.ts';
+import {
+  CITED_COLUMNS,
+  type CitedRow,
+  type CitedValues,
+  citedRow,
+  LAST_SEEN,
+  type Seen,
+  urlOf,
+} from './cited-rows.ts';
 import type { Database } from './database.ts';
 import { historyOf, type LinkRows } from './link-rows.ts';
-import type { LinkColumns, ObservationRow, TransitionRow } from './rows.ts';
+import type { TransitionRow } from './rows.ts';
 import type { Selection, Selections } from './selections.ts';
-import { EVERYTHING, OF_RUN, SightingLists, type View } from './sighting-lists.ts';
+import { EVERYTHING, type Listed, OF_RUN, SightingLists, type View } from './sighting-lists.ts';
 
 const OF_SCOPE = `
-  SELECT link.* FROM scope JOIN link USING (link_id)
+  SELECT ${CITED_COLUMNS} FROM scope JOIN link USING (link_id) ${LAST_SEEN}
   WHERE EXISTS (SELECT 1 FROM opened WHERE run_id = ?)`;
 
-const OF_FILES = `
-  SELECT * FROM link WHERE link_id IN (
+const IN_FILES = `
+  link.link_id IN (
     SELECT sighting.link_id FROM run_file
     JOIN segment USING (file_id) JOIN document USING (segment_id)
-    JOIN sighting USING (document_id) WHERE run_file.run_id = ?)
-  ORDER BY link_id`;
+    JOIN sighting USING (document_id) WHERE run_file.run_id = ?)`;
+
+/** Read at once of the links that are told of one by one: by links, and by their sightings. */
+const LINKS_AT_ONCE = 64;
+const SIGHTINGS_AT_ONCE = 256;
+
+const citedWhere = (where: string): string =>
+  `SELECT ${CITED_COLUMNS} FROM link ${LAST_SEEN} WHERE ${where}`;
 
 const amongSelected = ({ table }: Selection): string =>
   `EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = link.link_id)`;
 
-const verdictsOfScope = (which: 'open' | 'settled', more: string): string => `
+const OPEN = `(
+  EXISTS (SELECT 1 FROM due WHERE due.host = link.host AND due.link_id = link.link_id)
+  OR EXISTS (SELECT 1 FROM claimed WHERE claimed.link_id = link.link_id))`;
+
+const inProgress = (which: Progress): string => (which === 'open' ? OPEN : `NOT ${OPEN}`);
+
+const verdictsOfScope = (which: Progress, more: string): string => `
   SELECT link_id, (SELECT verdict FROM observation WHERE observation.link_id = link.link_id
       ORDER BY run_id DESC LIMIT 1) AS verdict,
     CASE WHEN last_check IS NULL THEN NULL ELSE reason END AS reason
   FROM scope JOIN link USING (link_id)
-  WHERE link_id ${which === 'open' ? 'IN' : 'NOT IN'} (SELECT link_id FROM due) ${more} ORDER BY link_id`;
+  WHERE ${inProgress(which)} ${more} ORDER BY link_id`;
 
 interface VerdictRow {
   readonly link_id: number;
@@ -72,20 +93,24 @@ export class RememberedLinks {
   }
 
   /** Those whose files were forgotten since are not cited in it any more. */
-  *ofRun(run: number, reading: Reading): Generator<RememberedLink> {
+  *ofRun(run: number, reading: Reading, which?: Progress): Generator<RememberedLink> {
     const view = this.viewOf(run, reading);
-    for (const row of this.#rowsOf(run, view)) {
-      const link = this.#remembered(row, view, reading);
-      if (link.sightingCount > 0) yield link;
+    const values = which === undefined ? this.#rowsOf(run, view) : this.#rowsOfScope(which, view);
+    for (const rows of inBatches(values)) {
+      const listed = this.#sightings.of(rows, view);
+      for (const row of rows) {
+        const found = listed.get(row.link_id);
+        if (found !== undefined) yield this.#remembered(row, found, view, reading);
+      }
     }
   }
 
   /** Asked in one statement: another process may open another run at any time. */
-  *#rowsOf(run: number, { selection }: View): Generator<LinkColumns> {
+  *#rowsOf(run: number, { selection }: View): Generator<CitedValues> {
     const among = selection === null ? null : amongSelected(selection);
     const more = among === null ? '' : `AND ${among}`;
     let isOpened = false;
-    for (const row of this.#db.iterate<LinkColumns>(
+    for (const row of this.#db.iterateRows<CitedValues>(
       `${OF_SCOPE} ${more} ORDER BY scope.link_id`,
       run,
     )) {
@@ -93,12 +118,21 @@ export class RememberedLinks {
       yield row;
     }
     if (isOpened) return;
-    if (among === null) yield* this.#db.iterate<LinkColumns>(OF_FILES, run);
-    else yield* this.#db.iterate(`SELECT * FROM link WHERE ${among} ORDER BY link_id`);
+    const where = `${citedWhere(among ?? IN_FILES)} ORDER BY link.link_id`;
+    yield* this.#db.iterateRows(where, ...(among === null ? [run] : []));
   }
 
   /** Of the run whose links were opened last. */
-  *verdicts(which: 'open' | 'settled', run: number, reading: Reading): Generator<LinkVerdict> {
+  #rowsOfScope(which: Progress, { selection }: View): Generator<CitedValues> {
+    const more = selection === null ? '' : `AND ${amongSelected(selection)}`;
+    return this.#db.iterateRows(
+      `SELECT ${CITED_COLUMNS} FROM scope JOIN link USING (link_id) ${LAST_SEEN}
+       WHERE ${inProgress(which)} ${more} ORDER BY scope.link_id`,
+    );
+  }
+
+  /** As these. */
+  *verdicts(which: Progress, run: number, reading: Reading): Generator<LinkVerdict> {
     const { selection } = this.viewOf(run, reading);
     const more = selection === null ? '' : `AND ${amongSelected(selection)}`;
     const rows = this.#db.iterate<VerdictRow>(verdictsOfScope(which, more));
@@ -109,9 +143,9 @@ export class RememberedLinks {
   }
 
   byId(link: number, run: number, reading: Reading): RememberedLink {
-    const row = this.#db.get<LinkColumns>('SELECT * FROM link WHERE link_id = ?', link);
-    if (row === undefined) throw new RangeError(`there is no link ${link}`);
-    return this.#remembered(row, this.viewOf(run, reading), reading);
+    const view = this.viewOf(run, reading);
+    const row = this.#rowOf(link);
+    return this.#remembered(row, this.#sightings.ofOne(row, view), view, reading);
   }
 
   /** Whoever only reads does not know whether fragments told links apart: the one with its fragment comes first. */
@@ -122,17 +156,31 @@ export class RememberedLinks {
     const transitions = this.#db
       .all<TransitionRow>('SELECT * FROM transition WHERE link_id = ? ORDER BY run_id', row.link_id)
       .map(transitionOf);
-    return { link: this.#remembered(row, EVERYTHING, { notAsked: 'interrupted' }), transitions };
+    const listed = this.#sightings.ofOne(row, EVERYTHING);
+    const link = this.#remembered(row, listed, EVERYTHING, { notAsked: 'interrupted' });
+    return { link, transitions };
   }
 
-  #byIdentity(identity: string): LinkColumns | undefined {
-    const sql = 'SELECT * FROM link WHERE hash = ? AND identity = ?';
-    return this.#db.get<LinkColumns>(sql, hash53(identity), identity);
+  #byIdentity(identity: string): CitedRow | undefined {
+    const sql = citedWhere('link.hash = ? AND link.identity = ?');
+    const row = this.#db.row<CitedValues>(sql, hash53(identity), identity);
+    return row && citedRow(row);
   }
 
-  link(row: LinkColumns, view: View): Link {
-    const url = row.url ?? row.identity;
-    const sightings = this.#sightings.of(row, view);
+  #rowOf(link: number): CitedRow {
+    const row = this.#db.row<CitedValues>(citedWhere('link.link_id = ?'), link);
+    if (row === undefined) throw new RangeError(`there is no link ${link}`);
+    return citedRow(row);
+  }
+
+  /** What it leads to inside of what was read. */
+  targetOf(link: number, view: View): Target | undefined {
+    const row = this.#rowOf(link);
+    return this.#link(row, this.#sightings.ofOne(row, view), view).target;
+  }
+
+  #link(row: CitedRow, { sightings, count }: Listed, view: View): Link {
+    const url = urlOf(row);
     return resolveInside(
       {
         identity: row.identity,
@@ -141,23 +189,23 @@ export class RememberedLinks {
         alternatives: this.#alternatives(row, view, () => sightings),
         findings: lint(url),
         sightings,
-        sightingCount: this.#sightings.count(row, view, sightings),
+        sightingCount: count,
       },
       this.messages(view.run),
     );
   }
 
-  alternatives(row: LinkColumns, view: View): readonly string[] {
-    return this.#alternatives(row, view, () => this.#sightings.of(row, view));
+  alternatives(row: CitedRow, view: View): readonly string[] {
+    return this.#alternatives(row, view, () => this.#sightings.ofOne(row, view).sightings);
   }
 
   /** Most links stand somewhere undoubted, and nothing of their sightings has to be read. */
   #alternatives(
-    row: LinkColumns,
+    row: CitedRow,
     { selection }: View,
     sightings: () => readonly Sighting[],
   ): readonly string[] {
-    if (this.#links.isUndoubted(row.link_id)) return [];
+    if (row.undoubted === 1) return [];
     const alternatives = alternativesOf(row.identity, {
       sightings: sightings(),
       identityOf: (url) => this.#links.identityOf(url),
@@ -169,22 +217,19 @@ export class RememberedLinks {
     return { find: (messageId) => this.#findMessage(messageId, run) };
   }
 
-  #remembered(row: LinkColumns, view: View, { notAsked }: Reading): RememberedLink {
-    const observation = this.#db.get<ObservationRow>(
-      'SELECT * FROM observation WHERE link_id = ? ORDER BY run_id DESC LIMIT 1',
-      row.link_id,
-    );
-    const kept: Kept | undefined = observation && JSON.parse(observation.evidence);
+  #remembered(row: CitedRow, listed: Listed, view: View, { notAsked }: Reading): RememberedLink {
+    const { seen, archived } = row;
+    const kept: Kept | undefined = seen === null ? undefined : JSON.parse(seen.evidence);
     const { repaired } = kept ?? {};
-    const link = this.link(row, view);
+    const link = this.#link(row, listed, view);
     return {
       ...link,
       ...(repaired === undefined
         ? {}
         : { repaired, sightings: rebindToAnswer(link.sightings, repaired) }),
       linkId: row.link_id,
-      verdict: observation ? verdictOf(observation, kept) : lastVerdict(row, notAsked),
-      ...(row.archived === null ? {} : { archived: JSON.parse(row.archived) }),
+      verdict: seen === null ? lastVerdict(row, notAsked) : verdictOf(seen, kept),
+      ...(archived === null ? {} : { archived: JSON.parse(archived) }),
       history: historyOf(row),
     };
   }
@@ -202,7 +247,22 @@ export class RememberedLinks {
   }
 }
 
-function verdictOf(row: ObservationRow, kept: Kept | undefined): Verdict {
+function* inBatches(values: Iterable<CitedValues>): Generator<readonly CitedRow[]> {
+  let batch: CitedRow[] = [];
+  let sightings = 0;
+  for (const value of values) {
+    const row = citedRow(value);
+    batch.push(row);
+    sightings += row.cited;
+    if (batch.length < LINKS_AT_ONCE && sightings < SIGHTINGS_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+    sightings = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function verdictOf(row: Seen, kept: Kept | undefined): Verdict {
   return {
     verdict: row.verdict as VerdictValue,
     reason: row.reason as Reason,
@@ -214,7 +274,7 @@ function verdictOf(row: ObservationRow, kept: Kept | undefined): Verdict {
 }
 
 /** Its observations are forgotten, or there never was one. */
-function lastVerdict(row: LinkColumns, notAsked: Reading['notAsked']): Verdict {
+function lastVerdict(row: CitedRow, notAsked: Reading['notAsked']): Verdict {
   if (row.reason === null || row.last_check === null) {
     return makeVerdict(notAsked, { at: row.since });
   }

@@ -22,7 +22,21 @@ export interface SegmentRow {
   readonly sightings: number;
 }
 
-export interface LinkColumns {
+export interface HistoryColumns {
+  readonly state: string;
+  readonly since: number;
+  readonly reason: string | null;
+  readonly last_check: number | null;
+  readonly last_answer: number | null;
+  readonly failures: number;
+  readonly first_failure: number | null;
+  readonly needs_failures: number | null;
+  readonly needs_span: number | null;
+  readonly interval: number;
+  readonly due: number;
+}
+
+export interface LinkColumns extends HistoryColumns {
   readonly link_id: number;
   readonly hash: number;
   readonly identity: string;
@@ -30,18 +44,7 @@ export interface LinkColumns {
   readonly url: string | null;
   readonly scheme: string;
   readonly host: string;
-  readonly state: string;
-  readonly since: number;
-  readonly reason: string | null;
-  readonly last_check: number | null;
-  readonly last_answer: number | null;
   readonly last_run: number | null;
-  readonly failures: number;
-  readonly first_failure: number | null;
-  readonly needs_failures: number | null;
-  readonly needs_span: number | null;
-  readonly interval: number;
-  readonly due: number;
   readonly archived: string | null;
   readonly validators: string | null;
 }

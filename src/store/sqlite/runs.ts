@@ -1,15 +1,10 @@
 /**
- * Runs: which files and links are theirs, what is still to be asked, and what came of it. A run that
+ * Runs: which files and links are theirs, and what is still to be asked. A run that
  * was cut short is found again by its inputs and settings and goes on where it ended.
  */
-import type { Verdict } from '../../../checkers/model.ts';
-import type { HistoryRules, Transition } from '../../history/model.ts';
-import { observe } from '../../history/observe.ts';
-import { placeAmongAll } from '../hash.ts';
-import type { Result, RunPhase, RunRecord, RunStart, RunTotals } from '../model.ts';
+import type { RunPhase, RunRecord, RunStart, RunTotals } from '../model.ts';
 import type { HostQueue, OpenedLinks, OpenLinks } from '../store.ts';
 import type { Database } from './database.ts';
-import { historyOf, writeHistory } from './link-rows.ts';
 import type { CountRow, LinkColumns, ObservationRow, RunRow } from './rows.ts';
 import type { Selection } from './selections.ts';
 
@@ -59,7 +54,7 @@ export class Runs {
         return { run: last.run_id, resumed: true };
       }
       this.#db.run("UPDATE run SET phase = 'cut-short' WHERE phase <> 'done'");
-      this.#db.run('DELETE FROM due');
+      this.#closeLinks();
       const run = this.#db.run(
         "INSERT INTO run (started, phase, inputs, settings, filter) VALUES (?, 'scanning', ?, ?, ?)",
         ...[at, named, settings, chosen],
@@ -83,18 +78,25 @@ export class Runs {
     return this.#db.transaction(() => {
       this.#fillScope(run);
       const filteredOut = selection === null ? {} : { filteredOut: this.#narrowScope(selection) };
-      this.#db.run('DELETE FROM due');
+      this.#closeLinks();
+      // In their order, so that each comes to the end of the table.
       this.#db.run(
-        `INSERT INTO due (host, link_id, claimed)
-         SELECT host, link_id, 0 FROM scope JOIN link USING (link_id)
+        `INSERT INTO due (host, link_id)
+         SELECT host, link_id FROM scope JOIN link USING (link_id)
          WHERE link.last_run IS NOT ?
            AND (? = 'all' OR link.due <= ?
-             OR (? = 'doubtful' AND link.state NOT IN ('alive', 'moved')))`,
+             OR (? = 'doubtful' AND link.state NOT IN ('alive', 'moved')))
+         ORDER BY host, link_id`,
         ...[run, which, at, which],
       );
       this.#db.run("UPDATE run SET phase = 'checking' WHERE run_id = ?", run);
       return { links: this.#db.count('SELECT count(*) AS n FROM scope'), ...filteredOut };
     });
+  }
+
+  #closeLinks(): void {
+    this.#db.run('DELETE FROM due');
+    this.#db.run('DELETE FROM claimed');
   }
 
   /** Gives how many links go. */
@@ -129,78 +131,7 @@ export class Runs {
   get busiest(): readonly HostQueue[] {
     return this.#db.all<{ readonly host: string; readonly links: number }>(
       `SELECT host, count(*) AS links FROM due WHERE host <> ''
-       GROUP BY host HAVING count(*) > 1 ORDER BY links DESC, host LIMIT ?`,
-      BUSIEST_HOSTS,
-    );
-  }
-
-  /** All or none of them; a result for a link that is not claimed under its fence is left out. */
-  commit(
-    run: number,
-    fence: number,
-    results: readonly Result[],
-    rules: HistoryRules,
-  ): readonly number[] {
-    return this.#db.transaction(() =>
-      results.flatMap((result) =>
-        this.#commitOne(run, fence, result, rules) ? [result.linkId] : [],
-      ),
-    );
-  }
-
-  #commitOne(
-    run: number,
-    fence: number,
-    { linkId, verdict, repaired }: Result,
-    rules: HistoryRules,
-  ): boolean {
-    const row = this.#db.get<LinkColumns>('SELECT * FROM link WHERE link_id = ?', linkId);
-    if (row === undefined) return false;
-    const owned = this.#db.change(
-      'DELETE FROM due WHERE host = ? AND link_id = ? AND claimed = ? AND claimed <> 0',
-      ...[row.host as string, linkId, fence],
-    );
-    if (owned === 0) return false;
-    this.observe(run, row, { verdict, repaired }, rules);
-    return true;
-  }
-
-  /** Also for what is known without being asked. */
-  observe(
-    run: number,
-    row: LinkColumns,
-    { verdict, repaired }: { readonly verdict: Verdict; readonly repaired?: string | undefined },
-    rules: HistoryRules,
-  ): void {
-    const link = row.link_id;
-    const at = Date.parse(verdict.checkedAt);
-    const { history, transition } = observe(
-      historyOf(row),
-      { verdict: verdict.verdict, reason: verdict.reason, at },
-      rules,
-      placeAmongAll(row.hash),
-    );
-    writeHistory(this.#db, link, run, history);
-    if (transition) this.#addTransition(link, run, transition);
-    const { suggestion, confidence } = verdict;
-    const { validators, ...evidence } = verdict.evidence;
-    if (verdict.verdict === 'alive' || verdict.verdict === 'moved') {
-      // Those of another reading say nothing of the link as it stands.
-      const isOwn = validators !== undefined && repaired === undefined;
-      const kept = isOwn ? JSON.stringify(validators) : null;
-      this.#db.run('UPDATE link SET validators = ? WHERE link_id = ?', kept, link);
-    }
-    this.#db.run(
-      'INSERT OR REPLACE INTO observation VALUES (?, ?, ?, ?, ?, ?, ?)',
-      ...[link, run, at, verdict.verdict, verdict.reason, confidence],
-      JSON.stringify({ evidence, suggestion, repaired }),
-    );
-  }
-
-  #addTransition(link: number, run: number, { from, to, reason, at }: Transition): void {
-    this.#db.run(
-      'INSERT OR REPLACE INTO transition VALUES (?, ?, ?, ?, ?, ?)',
-      ...[link, run, from, to, reason, at],
+       GROUP BY host HAVING count(*) > 1 ORDER BY links DESC, host LIMIT ${BUSIEST_HOSTS}`,
     );
   }
 

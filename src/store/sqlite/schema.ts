@@ -169,6 +169,23 @@ CREATE INDEX transition_run ON transition (run_id);
 const FILTERED = 'ALTER TABLE run ADD COLUMN filter TEXT;';
 
 /**
+ * What is claimed moves from one table to the other: with a mark in the row and an index of those without it, each link
+ * was written five times between opening and result. Both are filled anew whenever a run is opened.
+ */
+const CLAIMED = `
+DROP TABLE due;
+CREATE TABLE due (
+  host TEXT NOT NULL,
+  link_id INTEGER NOT NULL,
+  PRIMARY KEY (host, link_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE claimed (
+  link_id INTEGER PRIMARY KEY,
+  fence INTEGER NOT NULL
+) STRICT;
+`;
+
+/**
  * Made when a store is first filled, and kept from then on: rows come in the order of the archive, which is no order for
  * these, and sorting them once costs a fraction of finding each its place.
  */
@@ -178,4 +195,4 @@ CREATE INDEX IF NOT EXISTS sighting_link ON sighting (link_id, doubted);
 `;
 
 /** The version of a store is how many of these it has had. */
-export const STEPS: readonly string[] = [FIRST, FILTERED];
+export const STEPS: readonly string[] = [FIRST, FILTERED, CLAIMED];

@@ -36,7 +36,7 @@ const DOUBTED = `
     CROSS JOIN manner USING (manner_id) CROSS JOIN link USING (link_id)
   WHERE sighting.doubted = 1 AND (sighting.document_id, sighting.place) > (?, ?)
     AND file.file_id IN (${UNSETTLED})
-  ORDER BY sighting.document_id, sighting.place LIMIT ?`;
+  ORDER BY sighting.document_id, sighting.place LIMIT ${BATCH}`;
 
 interface DoubtedRow extends SightingRow {
   readonly identity: string;
@@ -74,7 +74,7 @@ export class Settlement {
   }
 
   #doubted(run: number, [document, place]: readonly [number, number]): readonly DoubtedRow[] {
-    return this.#db.all<DoubtedRow>(DOUBTED, ...[document, place, run, BATCH]);
+    return this.#db.all<DoubtedRow>(DOUBTED, ...[document, place, run]);
   }
 
   #settleOne(row: DoubtedRow, at: number): void {

@@ -52,7 +52,7 @@ export function extraOf(sighting: Sighting): string | null {
 
 const PLAIN_WEIGHT = 1;
 
-export function sightingOf(row: SightingRow, linkUrl: string): Sighting {
+export function sightingOf(row: Omit<SightingRow, 'document_id'>, linkUrl: string): Sighting {
   const { byte_start: byteStart, byte_end: byteEnd } = row;
   const url = row.url ?? linkUrl;
   const extra: Extra = row.extra === null ? {} : JSON.parse(row.extra);
@@ -90,7 +90,7 @@ export function documentExtraOf({
   return Object.keys(rest).length === 0 ? null : JSON.stringify(rest);
 }
 
-function documentOf(row: SightingRow): DocumentInfo {
+function documentOf(row: Omit<SightingRow, 'document_id'>): DocumentInfo {
   const rest: Omit<DocumentInfo, 'ordinal'> = row.info === null ? {} : JSON.parse(row.info);
   return {
     ordinal: row.ordinal,

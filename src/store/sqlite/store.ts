@@ -13,6 +13,7 @@ import { citations, citedLinks, rot } from './exported.ts';
 import { LinkRows } from './link-rows.ts';
 import { prune } from './prune.ts';
 import { RememberedLinks } from './remembered.ts';
+import { Results } from './results.ts';
 import type { LinkColumns } from './rows.ts';
 import { Runs } from './runs.ts';
 import { ScannedFiles } from './scanned.ts';
@@ -33,6 +34,7 @@ class SqliteStore implements Store {
   readonly #links: LinkRows;
   readonly #files: ScannedFiles;
   readonly #runs: Runs;
+  readonly #results: Results;
   readonly #remembered: RememberedLinks;
   readonly #claims: Claims;
   readonly #selections: Selections;
@@ -45,6 +47,7 @@ class SqliteStore implements Store {
     this.#links = new LinkRows(db, identity);
     this.#files = new ScannedFiles(db, this.#links);
     this.#runs = new Runs(db);
+    this.#results = new Results(db);
     this.#selections = new Selections(db);
     this.#remembered = new RememberedLinks(db, this.#links, this.#selections);
     this.#claims = new Claims(db, (row) => this.#remembered.alternatives(row, this.#claimed));
@@ -89,7 +92,7 @@ class SqliteStore implements Store {
     run: number,
     fence: number,
     results: readonly Result[],
-  ): Promise<readonly number[]> => this.#runs.commit(run, fence, results, this.#rules);
+  ): Promise<readonly number[]> => this.#results.commit(run, fence, results, this.#rules);
 
   endRun = async (run: number, at: number, phase: RunPhase): Promise<void> =>
     this.#runs.end(run, at, phase);
@@ -99,7 +102,8 @@ class SqliteStore implements Store {
     this.#db.run(sql, JSON.stringify(archived), linkId);
   };
 
-  links: Store['links'] = (run, reading) => eachInTurn(this.#remembered.ofRun(run, reading));
+  links: Store['links'] = (run, reading, which) =>
+    eachInTurn(this.#remembered.ofRun(run, reading, which));
 
   verdicts: Store['verdicts'] = (which, run, reading) =>
     eachInTurn(this.#remembered.verdicts(which, run, reading));
@@ -139,8 +143,8 @@ class SqliteStore implements Store {
     const verdict = makeVerdict('in-archive', { at });
     this.#db.transaction(() => {
       for (const row of rows) {
-        if (this.#remembered.link(row, view).target === undefined) continue;
-        this.#runs.observe(run, row, { verdict }, this.#rules);
+        if (this.#remembered.targetOf(row.link_id, view) === undefined) continue;
+        this.#results.observe(run, row, { verdict }, this.#rules);
         this.#runs.dropDue(row);
       }
     });

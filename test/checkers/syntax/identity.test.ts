@@ -44,6 +44,35 @@ describe('identify', () => {
     expect(identify(url, { fragments: true })).toBe(same);
   });
 
+  it('of what is written as nearly all are is what the rules make of it', () => {
+    const piece = fc.constantFrom(
+      'a',
+      'B',
+      '/',
+      '//',
+      '.',
+      '..',
+      '?',
+      '&',
+      ':',
+      '-',
+      '=',
+      '@',
+      "'",
+    );
+    const host = fc.constantFrom('h.example', 'www.a-b.example', '10.0.0.1', '..', '-');
+    const scheme = fc.constantFrom('http', 'https', 'ftp');
+    const rest = fc.array(piece, { maxLength: 8 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(scheme, host, rest, (...[named, at, more]) => {
+        const url = `${named}://${at}/${more}`;
+        // With a fragment, none is so.
+        expect(identify(url)).toBe(identify(`${url}#part`));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('does not change what it made', () => {
     const pieces = fc.constantFrom(
       'http:',

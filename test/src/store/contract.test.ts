@@ -71,6 +71,26 @@ describe('a store on disk', () => {
       });
     }));
 
+  it.each([1, 2])(
+    'of version %i that was killed goes on: what was claimed is due again',
+    (version) =>
+      withFolder(async (folder) => {
+        const { DatabaseSync } = await import('node:sqlite');
+        const [path, text] = [join(folder, 'store'), join(folder, 'a.txt')];
+        const old = new DatabaseSync(path);
+        old.exec(`${STEPS.slice(0, version).join('')} PRAGMA application_id = ${0x75676c6e}`);
+        old.exec(`PRAGMA user_version = ${version}`);
+        old.exec("INSERT INTO due VALUES ('a.example', 1, 7), ('gone.example', 2, 0)");
+        old.close();
+        writeFileSync(text, 'see http://a.example/1 and http://b.example/ there');
+        await withStore(path, async (store) => {
+          expect(await scanInto(store, [text])).toMatchObject({ links: 2, due: 2 });
+          const claims = await store.claim(8, { hosts: 9, linksEach: 9 });
+          expect(claims.map(({ host }) => host)).toEqual(['a.example', 'b.example']);
+        });
+      }),
+  );
+
   it('is there again when it is opened again', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'a.txt');
