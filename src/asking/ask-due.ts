@@ -9,6 +9,7 @@ import type { Reason } from '../../checkers/reach/reasons.ts';
 import { type Problem, problem } from '../errors.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { clockTime } from '../report/clock-time.ts';
+import type { Source } from '../schedule/intake.ts';
 import type {
   NetworkNews,
   Scheduled,
@@ -21,6 +22,7 @@ import { batched } from './batched.ts';
 import { type AskedLink, dueLinks, untilEnough } from './due-links.ts';
 import { type AskMeans, SYSTEM_MEANS } from './means.ts';
 import type { Settled } from './model.ts';
+import { growNursery } from './nursery.ts';
 import { SecondOpinions } from './second-opinions.ts';
 
 export interface AskOptions {
@@ -72,7 +74,7 @@ export async function* askDue(
 
 /** Asks with connections and a memory of names that nobody has used before. */
 async function* ask(
-  links: Iterable<AskedLink> | AsyncIterable<AskedLink>,
+  links: Source<AskedLink>,
   { policy, schedule: options, signal }: Omit<AskOptions, 'rules'>,
   network: Network,
   means: AskMeans,
@@ -84,6 +86,7 @@ async function* ask(
   // Behind a proxy, our own name server is not asked.
   const names = policy.proxy ? undefined : await means.openNames(policy);
   const pool = await means.openPool(policy, { workers, concurrency });
+  growNursery();
   try {
     const results = schedule(links, options, {
       ask: pool.ask,

@@ -1,6 +1,6 @@
 /** What asking works with: the time, threads that ask, a name server. Tests bring their own. */
 import type { CheckPolicy } from '../../checkers/policy.ts';
-import { type CheckPool, type CheckPoolOptions, openCheckPool } from '../schedule/check-pool.ts';
+import type { CheckPool, CheckPoolOptions } from '../schedule/check-pool.ts';
 import { type ScheduleClock, systemClock } from '../schedule/clock.ts';
 import type { NameServer } from '../schedule/name-server.ts';
 
@@ -12,7 +12,10 @@ export interface AskMeans {
 
 export const SYSTEM_MEANS: AskMeans = {
   clock: systemClock,
-  openPool: openCheckPool,
+  openPool: async (policy) => {
+    const { openCheckHere } = await import('../schedule/check-here.ts');
+    return openCheckHere(policy, systemClock);
+  },
   openNames: async (policy) => {
     const { createNameServer } = await import('../schedule/name-server.ts');
     return createNameServer(policy, systemClock);

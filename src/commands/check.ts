@@ -1,5 +1,4 @@
 /** `urlglean check`: the main job. Find, put together, judge, ask, report. */
-import { setFlagsFromString } from 'node:v8';
 import type { Config } from '../config/model.ts';
 import {
   flag,
@@ -18,6 +17,7 @@ import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import type { Reporter, RunSummary } from '../report/model.ts';
 import { newRunState, Run, type RunOptions } from '../run.ts';
 import type { CheckedLink } from '../settle/model.ts';
+import type { RememberedLink } from '../store/model.ts';
 import { countChanges, summarise } from '../summarise.ts';
 import { limitTime } from '../time-limit.ts';
 import { CheckProgress, scannedFacts } from './check-progress.ts';
@@ -30,7 +30,7 @@ import type { Printed } from './printed.ts';
 import { printedReport, type TextOptions } from './printed-report.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 import { parseMemory } from './store-choice.ts';
-import { walkLinks } from './walk-links.ts';
+import { type LinkTotals, walkLinks } from './walk-links.ts';
 
 export const check: Command = {
   name: 'check',
@@ -110,8 +110,6 @@ async function checkInputs(
   const { printed: format, outputs } = parseReportChoice(raw, REPORTS);
   const limit = limitTime(console.signal, parseMaxTime(raw));
   const options = { ...given, signal: limit.signal };
-  // Checks under way live longer than a scan's finds: in a nursery of its usual size they would all grow old.
-  setFlagsFromString('--min-semi-space-size=8');
   const sources = await chosenInputs(inputs, raw, console);
   const files = await OutputFiles.open(outputs, REPORTS);
   const log = openProblemLog(raw, console);
@@ -202,9 +200,7 @@ class CheckJob {
     const run = new Run(inputs, options, { state, onProblem: log.add, onScanned });
     try {
       progress.start();
-      await this.#follow(run);
-      progress.stop();
-      const { syntaxErrors } = await walkLinks(run.links(), (link) => this.#tell(link));
+      const { syntaxErrors } = await this.#follow(run, () => progress.stop());
       const changes = run.before && (await countChanges(run.changes(), run.before));
       const summary = summarise(state, {
         ...{ inputs, startedAt, finishedAt: new Date(), offline: options.offline, syntaxErrors },
@@ -220,20 +216,29 @@ class CheckJob {
     }
   }
 
-  /** Whoever reads a stream has each link as soon as it is settled. */
-  async #follow(run: Run): Promise<void> {
-    const { isStreamed, printed } = this.#outputs;
-    for await (const settled of run.results()) {
-      if (!isStreamed) continue;
-      const link = await run.link(settled);
-      await printed.with((reporter) => reporter.link(link));
+  /** Whoever reads a stream has each link as soon as it is settled, and each link is loaded once where nobody else is told. */
+  async #follow(run: Run, onSettled: () => void): Promise<LinkTotals> {
+    const { isStreamed, files, printed } = this.#outputs;
+    const print = (link: CheckedLink): Promise<void> =>
+      printed.with((reporter) => reporter.link(link));
+    if (!isStreamed) {
+      for await (const _ of run.results());
+      onSettled();
+      return walkLinks(run.links(), (link) => {
+        files.each((reporter) => reporter.link(link));
+        return print(link);
+      });
     }
+    const totals = await walkLinks(asSettled(run), print);
+    onSettled();
+    if (files.paths.length === 0) return totals;
+    return walkLinks(run.links(), (link) => {
+      files.each((reporter) => reporter.link(link));
+      return undefined;
+    });
   }
+}
 
-  #tell(link: CheckedLink): Promise<void> | undefined {
-    const { files, printed, isStreamed } = this.#outputs;
-    const told = (reporter: Reporter): void => reporter.link(link);
-    files.each(told);
-    return isStreamed ? undefined : printed.with(told);
-  }
+async function* asSettled(run: Run): AsyncGenerator<RememberedLink> {
+  for await (const settled of run.results()) yield run.link(settled);
 }

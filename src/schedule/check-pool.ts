@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { threadEnvironment } from '../thread-environment.ts';
 import type { AskTurn, Turn, TurnResult } from './model.ts';
+import { OpenTurns } from './open-turns.ts';
 
 export interface CheckWorkerData {
   readonly policy: CheckPolicy;
@@ -27,7 +28,6 @@ export interface CheckPoolOptions {
 }
 
 type Results = readonly (TurnResult | null)[];
-type Reject = (error: unknown) => void;
 
 export async function openCheckPool(
   policy: CheckPolicy,
@@ -48,40 +48,16 @@ export async function openCheckPool(
     // An idle worker would sleep with its event loop stopped, and not see its connections close.
     atomics: 'disabled',
   });
-  const open = new Set<Reject>();
-  pool.on('error', (error: unknown) => {
-    if (pool.threads.length === 0) for (const reject of open) reject(error);
-  });
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
     closing ??= pool.destroy();
     return closing;
   };
-  return { ask: (turn, signal) => endedBy(signal, close, open, () => pool.run(turn)), close };
-}
-
-/**
- * A signal given to piscina would reserve a whole thread for its task, so that few turns could be under
- * way; it would end the thread all the same.
- */
-function endedBy(
-  signal: AbortSignal,
-  close: () => Promise<void>,
-  open: Set<Reject>,
-  run: () => Promise<Results>,
-): Promise<Results> {
-  if (signal.aborted) return Promise.reject(signal.reason);
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      reject(signal.reason);
-      void close();
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
-    open.add(reject);
-    const settled = (): void => {
-      open.delete(reject);
-      signal.removeEventListener('abort', onAbort);
-    };
-    run().then(resolve, reject).finally(settled);
+  // A signal given to piscina would reserve a whole thread for its task, so that few turns could be under way; it
+  // would end the thread all the same.
+  const turns = new OpenTurns(() => void close());
+  pool.on('error', (error: unknown) => {
+    if (pool.threads.length === 0) turns.rejectAll(error);
   });
+  return { ask: (turn, signal) => turns.add(signal, () => pool.run(turn)), close };
 }

@@ -7,7 +7,7 @@ import { Alarm } from './alarm.ts';
 import type { Canary } from './canaries.ts';
 import type { ScheduleClock } from './clock.ts';
 import { Fifo } from './fifo.ts';
-import { Intake } from './intake.ts';
+import { Intake, type Source } from './intake.ts';
 import type { Turn, TurnLink, TurnResult } from './model.ts';
 import type { ScheduleOptions } from './options.ts';
 import { checkerFailed, interrupted, networkDown } from './results.ts';
@@ -17,7 +17,7 @@ import { type OpenTurn, plainTurn } from './turn.ts';
 /** Results that nobody has taken yet; with so many, no turn is started. */
 const RESULTS_KEPT = 256;
 /** Links read ahead for each slot while all slots are taken. */
-const AHEAD_PER_SLOT = 256;
+const AHEAD_PER_SLOT = 16;
 /** Links read ahead in search of a site that may be asked while slots are free. */
 const LINKS_KNOWN = 100_000;
 /** Not before something comes in. */
@@ -44,11 +44,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   #inFlight = 0;
   #locating = 0;
 
-  constructor(
-    links: Iterable<L> | AsyncIterable<L>,
-    options: ScheduleOptions,
-    means: ScheduleMeans,
-  ) {
+  constructor(links: Source<L>, options: ScheduleOptions, means: ScheduleMeans) {
     const { clock, signal } = means;
     this.#means = means;
     this.#options = options;

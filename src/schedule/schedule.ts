@@ -6,6 +6,7 @@
  */
 import type { ScheduleClock } from './clock.ts';
 import { Dispatcher } from './dispatcher.ts';
+import type { Source } from './intake.ts';
 import type { AskTurn, TurnLink, TurnResult } from './model.ts';
 import type { NameServer } from './name-server.ts';
 import type { NetworkNews } from './network-guard.ts';
@@ -69,7 +70,7 @@ export interface Scheduled<L extends TurnLink> {
  * network stays away for longer than `networkPatienceMs`: they are `unknown`, `network-down` then.
  */
 export async function* schedule<L extends TurnLink>(
-  links: Iterable<L> | AsyncIterable<L>,
+  links: Source<L>,
   options: ScheduleOptions,
   means: ScheduleMeans,
 ): AsyncGenerator<Scheduled<L>> {
