@@ -17,7 +17,6 @@ import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import type { Reporter, RunSummary } from '../report/model.ts';
 import { newRunState, Run, type RunOptions } from '../run.ts';
 import type { CheckedLink } from '../settle/model.ts';
-import type { RememberedLink } from '../store/model.ts';
 import { countChanges, summarise } from '../summarise.ts';
 import { limitTime } from '../time-limit.ts';
 import { CheckProgress, scannedFacts } from './check-progress.ts';
@@ -30,7 +29,7 @@ import type { Printed } from './printed.ts';
 import { printedReport, type TextOptions } from './printed-report.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 import { parseMemory } from './store-choice.ts';
-import { type LinkTotals, walkLinks } from './walk-links.ts';
+import { walkLinks } from './walk-links.ts';
 
 export const check: Command = {
   name: 'check',
@@ -200,7 +199,9 @@ class CheckJob {
     const run = new Run(inputs, options, { state, onProblem: log.add, onScanned });
     try {
       progress.start();
-      const { syntaxErrors } = await this.#follow(run, () => progress.stop());
+      await this.#follow(run);
+      progress.stop();
+      const { syntaxErrors } = await walkLinks(run.links(), (link) => this.#tell(link));
       const changes = run.before && (await countChanges(run.changes(), run.before));
       const summary = summarise(state, {
         ...{ inputs, startedAt, finishedAt: new Date(), offline: options.offline, syntaxErrors },
@@ -216,29 +217,20 @@ class CheckJob {
     }
   }
 
-  /** Whoever reads a stream has each link as soon as it is settled, and each link is loaded once where nobody else is told. */
-  async #follow(run: Run, onSettled: () => void): Promise<LinkTotals> {
-    const { isStreamed, files, printed } = this.#outputs;
-    const print = (link: CheckedLink): Promise<void> =>
-      printed.with((reporter) => reporter.link(link));
-    if (!isStreamed) {
-      for await (const _ of run.results());
-      onSettled();
-      return walkLinks(run.links(), (link) => {
-        files.each((reporter) => reporter.link(link));
-        return print(link);
-      });
+  /** Whoever reads a stream has each link as soon as it is settled. */
+  async #follow(run: Run): Promise<void> {
+    const { isStreamed, printed } = this.#outputs;
+    for await (const settled of run.results()) {
+      if (!isStreamed) continue;
+      const link = await run.link(settled);
+      await printed.with((reporter) => reporter.link(link));
     }
-    const totals = await walkLinks(asSettled(run), print);
-    onSettled();
-    if (files.paths.length === 0) return totals;
-    return walkLinks(run.links(), (link) => {
-      files.each((reporter) => reporter.link(link));
-      return undefined;
-    });
   }
-}
 
-async function* asSettled(run: Run): AsyncGenerator<RememberedLink> {
-  for await (const settled of run.results()) yield run.link(settled);
+  #tell(link: CheckedLink): Promise<void> | undefined {
+    const { files, printed, isStreamed } = this.#outputs;
+    const told = (reporter: Reporter): void => reporter.link(link);
+    files.each(told);
+    return isStreamed ? undefined : printed.with(told);
+  }
 }

@@ -53,7 +53,7 @@ async function asked(means: NightMeans, run: number): Promise<readonly Settled[]
   const settled: Settled[] = [];
   const results = askDue(store, run, options, sink, {
     clock,
-    openPool: async (itsPolicy) => {
+    openAsker: async (itsPolicy) => {
       const asker = means.openAsker(itsPolicy);
       const ask = createAskTurn(asker, { now: () => clock.now() });
       return { ask, close: async () => asker.close?.() };
