@@ -9,6 +9,7 @@ import { discardUnfinished } from './commands/partial-file.ts';
 import { dispatch } from './dispatch.ts';
 import { UrlgleanError } from './errors.ts';
 import { quietSqlite } from './quiet-sqlite.ts';
+import { handOver } from './schedule/mishaps.ts';
 
 /** Does what `args` ask for and sets the exit code of the process. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -19,6 +20,9 @@ export async function main(args: readonly string[]): Promise<void> {
     interrupt.abort();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  process.on('uncaughtException', (error) => {
+    if (!handOver(error)) endAtOnce(report(error, journal));
+  });
   process.stdout.on('error', endQuietlyOnClosedPipe);
   process.stderr.on('error', endQuietlyOnClosedPipe);
   // Also of a wrong call, which is told before its options are known.

@@ -182,7 +182,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('loads undici and the reach checkers in check workers, or when an archive is asked or a webhook told', () => {
+  it('loads undici and the reach checkers when links are asked, an archive is, or a webhook told', () => {
     const loading = (target: string): string[] =>
       [...files.values()]
         .filter((file) => !file.path.startsWith('checkers/'))

@@ -1,7 +1,8 @@
 /**
  * Runs something for so long and no longer: takes a signal and a time, hands on a signal that fires
- * at whichever comes first, and leaves neither timer nor listener behind.
+ * at whichever comes first, and leaves no timer behind, and nothing that listens for it.
  */
+import { onAbort } from './on-abort.ts';
 
 /** What was asked did not end in its time. */
 export class DeadlinePassed extends Error {
@@ -24,13 +25,12 @@ export async function withDeadline<T>(
 ): Promise<T> {
   signal.throwIfAborted();
   const controller = new AbortController();
-  const onAbort = (): void => controller.abort(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
+  const deaf = onAbort(signal, () => controller.abort(signal.reason));
   const timer = setTimeout(() => controller.abort(new DeadlinePassed(ms)), ms);
   try {
     return await run(controller.signal);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', onAbort);
+    deaf();
   }
 }

@@ -6,6 +6,7 @@
 import { type buildConnector, Client } from 'undici';
 import type { CheckPolicy } from '../policy.ts';
 import { farEndOf } from './far-end.ts';
+import { ConnectionClosed } from './socket-event.ts';
 
 /** One connection at most, to itself; opened again when it was closed meanwhile. */
 export interface HostClient {
@@ -67,7 +68,7 @@ export class HostPools {
   async close(): Promise<void> {
     const hosts = [...this.#entries.values()].flatMap(({ free, lent }) => [...free, ...lent]);
     this.#entries.clear();
-    await Promise.all(hosts.map(({ client }) => client.destroy()));
+    await Promise.all(hosts.map(({ client }) => client.destroy(DISCARDED)));
   }
 
   #open(origin: string): HostClient {
@@ -93,6 +94,9 @@ export class HostPools {
   }
 }
 
+/** Made once: undici would make one, with its stack, for every connection that is closed. */
+const DISCARDED = new ConnectionClosed('closed by us');
+
 function discard({ client }: HostClient): void {
-  client.destroy().catch(() => undefined);
+  client.destroy(DISCARDED).catch(() => undefined);
 }

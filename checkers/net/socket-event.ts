@@ -3,6 +3,7 @@
  * socket, or destroys it and rejects when it fails, closes, is too slow or is called off.
  */
 import type { Socket } from 'node:net';
+import { onAbort } from './on-abort.ts';
 
 /** Neither the address nor anything on the way there answered in time. */
 export class ConnectTimeout extends Error {
@@ -26,25 +27,30 @@ export function socketEvent<T extends Socket>(
   { ms, signal }: Patience,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
+    let isOver = false;
     const finish = (): void => {
+      isOver = true;
       clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
+      deaf();
     };
     const fail = (error: Error): void => {
       socket.destroy();
       finish();
       reject(error);
     };
-    const onAbort = (): void => fail(signal.reason);
+    const callOff = (): void => fail(signal.reason);
     const timer = setTimeout(() => fail(new ConnectTimeout(`no ${event} within ${ms} ms`)), ms);
-    signal.addEventListener('abort', onAbort, { once: true });
+    const deaf = onAbort(signal, callOff);
     // Stays attached: an error between two owners of the socket must not end the process.
     socket.on('error', fail);
-    socket.once('close', () => fail(new ConnectionClosed(`closed before ${event}`)));
+    socket.once('close', () => {
+      // Every connection closes one day, and an error for it costs more than the rest of this.
+      if (!isOver) fail(new ConnectionClosed(`closed before ${event}`));
+    });
     socket.once(event, () => {
       finish();
       resolve(socket);
     });
-    if (signal.aborted) onAbort();
+    if (signal.aborted) callOff();
   });
 }

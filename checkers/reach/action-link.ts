@@ -33,7 +33,13 @@ export function isActionLink(url: URL): boolean {
   return namesADeed(text) && namesAPerson(text);
 }
 
+/** What any of them begins with: most links name none. */
+const BEGINNINGS = new RegExp(
+  [...DEEDS, ...SHORT_DEEDS, ...[...DEEDS_OF_TWO].map((two) => two.replace(/ .*/, ''))].join('|'),
+);
+
 function namesADeed(text: string): boolean {
+  if (!BEGINNINGS.test(text.toLowerCase())) return false;
   const words = text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -81,6 +87,7 @@ function kindOf(code: number): 0 | 1 | 2 | 3 {
 }
 
 function decoded(text: string): string {
+  if (!text.includes('%')) return text;
   return text.replace(/%([2-7][0-9A-Fa-f])/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );

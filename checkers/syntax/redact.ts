@@ -7,6 +7,7 @@ import { splitUrl } from './split.ts';
 const RECIPIENT = /(safelinks\.protection\.[^?]{1,40}\?(?:[^#]*&)?(?:amp;)?data=)[^&#]*/i;
 
 export function redact(address: string): string {
+  if (!address.includes('@') && !RECIPIENT.test(address)) return address;
   const url = address.replace(RECIPIENT, '$1***');
   const { userinfo } = splitUrl(url);
   if (userinfo === undefined) return url;

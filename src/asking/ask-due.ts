@@ -3,12 +3,12 @@
  * and tells of a result when it cannot be lost any more. The failure that would make a link dead is not committed
  * before the link was asked once more, later and anew.
  */
-import { availableParallelism } from 'node:os';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import type { Reason } from '../../checkers/reach/reasons.ts';
 import { type Problem, problem } from '../errors.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { clockTime } from '../report/clock-time.ts';
+import type { Source } from '../schedule/intake.ts';
 import type {
   NetworkNews,
   Scheduled,
@@ -17,10 +17,10 @@ import type {
 } from '../schedule/schedule.ts';
 import type { Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
-import { batched } from './batched.ts';
 import { type AskedLink, dueLinks, untilEnough } from './due-links.ts';
 import { type AskMeans, SYSTEM_MEANS } from './means.ts';
 import type { Settled } from './model.ts';
+import { growNursery } from './nursery.ts';
 import { SecondOpinions } from './second-opinions.ts';
 
 export interface AskOptions {
@@ -72,33 +72,29 @@ export async function* askDue(
 
 /** Asks with connections and a memory of names that nobody has used before. */
 async function* ask(
-  links: Iterable<AskedLink> | AsyncIterable<AskedLink>,
+  links: Source<AskedLink>,
   { policy, schedule: options, signal }: Omit<AskOptions, 'rules'>,
   network: Network,
   means: AskMeans,
 ): AsyncGenerator<readonly Scheduled<AskedLink>[]> {
-  const { concurrency } = options;
-  const workers = Math.min(2, availableParallelism(), concurrency);
   // Loaded only now: the public suffix list is large, and nothing else has a use for it.
-  const { schedule } = await import('../schedule/schedule.ts');
+  const { scheduleInBatches } = await import('../schedule/schedule.ts');
   // Behind a proxy, our own name server is not asked.
   const names = policy.proxy ? undefined : await means.openNames(policy);
-  const pool = await means.openPool(policy, { workers, concurrency });
+  const asker = await means.openAsker(policy);
+  growNursery();
   try {
-    const results = schedule(links, options, {
-      ask: pool.ask,
-      clock: means.clock,
-      signal,
-      onStats: network.sink.onStats,
+    const given = {
+      ...{ ask: asker.ask, clock: means.clock, signal, onStats: network.sink.onStats },
       ...(names && { names }),
-      onNetwork: (news) => network.tell(news),
-    });
-    for await (const batch of batched(results, COMMIT)) {
+      onNetwork: (news: NetworkNews) => network.tell(news),
+    };
+    for await (const batch of scheduleInBatches(links, options, given, COMMIT)) {
       yield batch.filter(({ result }) => !NOT_ASKED.has(result.verdict.reason));
     }
   } finally {
     names?.close();
-    await pool.close();
+    await asker.close();
   }
 }
 

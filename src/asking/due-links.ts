@@ -1,4 +1,4 @@
-/** The links that are due, claimed from the store as they are wanted; read in one go or in several. */
+/** The links that are due, claimed from the store as they are wanted, as many together; read in one go or in several. */
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { askedAt } from '../../checkers/reach/asked-at.ts';
 import type { TurnLink } from '../schedule/model.ts';
@@ -14,13 +14,13 @@ export async function* dueLinks(
   store: Store,
   fence: number,
   policy: CheckPolicy,
-): AsyncGenerator<AskedLink> {
+): AsyncGenerator<readonly AskedLink[]> {
   for (;;) {
     const claims = await store.claim(fence, CLAIM);
     if (claims.length === 0) return;
-    for (const { links } of claims) {
-      for (const link of links) yield { ...link, ...elsewhere(link.url, policy) };
-    }
+    yield claims.flatMap(({ links }) =>
+      links.map((link) => ({ ...link, ...elsewhere(link.url, policy) })),
+    );
   }
 }
 

@@ -1,5 +1,4 @@
 /** `urlglean check`: the main job. Find, put together, judge, ask, report. */
-import { setFlagsFromString } from 'node:v8';
 import type { Config } from '../config/model.ts';
 import { parseArchive, parseMaxTime, parsePolicy, parseScheduleOptions } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
@@ -34,8 +33,6 @@ export async function checkInputs(
   const { printed: format, outputs } = parseReportChoice(raw, REPORTS);
   const limit = limitTime(console.signal, parseMaxTime(raw));
   const options = { ...given, signal: limit.signal };
-  // Checks under way live longer than a scan's finds: in a nursery of its usual size they would all grow old.
-  setFlagsFromString('--min-semi-space-size=8');
   const sources = await chosenInputs(inputs, raw, console);
   const files = await OutputFiles.open(outputs, REPORTS);
   const log = openProblemLog(raw, console);

@@ -7,17 +7,24 @@ import { Alarm } from './alarm.ts';
 import type { Canary } from './canaries.ts';
 import type { ScheduleClock } from './clock.ts';
 import { Fifo } from './fifo.ts';
-import { Intake } from './intake.ts';
+import { Intake, type Source } from './intake.ts';
 import type { Turn, TurnLink, TurnResult } from './model.ts';
 import type { ScheduleOptions } from './options.ts';
 import { checkerFailed, interrupted, networkDown } from './results.ts';
 import type { LongestQueue, Scheduled, ScheduleMeans, ScheduleStats } from './schedule.ts';
 import { type OpenTurn, plainTurn } from './turn.ts';
 
+/** How many results are handed out together at most, and for how long they are gathered. */
+export interface BatchLimits {
+  readonly most: number;
+  /** From the first of a batch on. */
+  readonly ms: number;
+}
+
 /** Results that nobody has taken yet; with so many, no turn is started. */
 const RESULTS_KEPT = 256;
 /** Links read ahead for each slot while all slots are taken. */
-const AHEAD_PER_SLOT = 256;
+const AHEAD_PER_SLOT = 16;
 /** Links read ahead in search of a site that may be asked while slots are free. */
 const LINKS_KNOWN = 100_000;
 /** Not before something comes in. */
@@ -44,11 +51,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   #inFlight = 0;
   #locating = 0;
 
-  constructor(
-    links: Iterable<L> | AsyncIterable<L>,
-    options: ScheduleOptions,
-    means: ScheduleMeans,
-  ) {
+  constructor(links: Source<L>, options: ScheduleOptions, means: ScheduleMeans) {
     const { clock, signal } = means;
     this.#means = means;
     this.#options = options;
@@ -86,23 +89,60 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     return this.#agenda.network.pausedSince;
   }
 
-  async *results(): AsyncGenerator<Scheduled<L>> {
+  /** In batches: what came within a short time together. */
+  async *results({ most, ms }: BatchLimits): AsyncGenerator<readonly Scheduled<L>[]> {
     for (;;) {
       this.#pump();
-      const next = this.#results.shift();
-      if (next !== undefined) {
-        this.#done++;
-        yield next;
+      if (this.#results.size > 0) {
+        await this.#gather(most, ms);
+        yield this.#takeResults(most);
         continue;
       }
       if (this.#failure !== undefined) throw this.#failure.error;
       if (this.#signal.aborted) return yield* this.#rest(interrupted(this.#clock.now()));
       if (this.#isHopeless) return yield* this.#rest(networkDown(this.#clock.now()));
-      if (this.#intake.ended && this.#done === this.#known) return this.#agenda.network.end();
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
+      if (this.#isWhole) return this.#agenda.network.end();
+      await this.#change();
     }
+  }
+
+  /** More results come in meanwhile, or no more can. */
+  async #gather(most: number, ms: number): Promise<void> {
+    if (this.#results.size >= most) return;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      this.#wake();
+    }, ms);
+    while (!isOver && !this.#isEnding && this.#results.size < most) await this.#change();
+    clearTimeout(timer);
+  }
+
+  get #isEnding(): boolean {
+    const isCutShort = this.#failure !== undefined || this.#signal.aborted || this.#isHopeless;
+    return isCutShort || this.#isWhole;
+  }
+
+  /** Every link has its result. */
+  get #isWhole(): boolean {
+    return this.#intake.ended && this.#done + this.#results.size === this.#known;
+  }
+
+  #takeResults(most: number): readonly Scheduled<L>[] {
+    const taken: Scheduled<L>[] = [];
+    while (taken.length < most) {
+      const next = this.#results.shift();
+      if (next === undefined) break;
+      taken.push(next);
+    }
+    this.#done += taken.length;
+    return taken;
+  }
+
+  #change(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
   }
 
   /** Aborts what is under way; nothing comes of it any more. */
@@ -118,15 +158,15 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     this.#wake();
   };
 
-  async *#rest(result: TurnResult): AsyncGenerator<Scheduled<L>> {
+  async *#rest(result: TurnResult): AsyncGenerator<readonly Scheduled<L>[]> {
     for (const link of this.#unfinished()) {
       this.#done++;
-      yield { link, result };
+      yield [{ link, result }];
     }
     for (let link = await this.#unread(); link; link = await this.#unread()) {
       this.#known++;
       this.#done++;
-      yield { link, result };
+      yield [{ link, result }];
     }
   }
 

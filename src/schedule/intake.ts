@@ -1,15 +1,16 @@
 /**
- * The links to be asked, one by one and only when wanted. Of a source that has to be waited for, one
- * link is under way at a time and its arrival is announced.
+ * The links to be asked, one by one and only when wanted. A source that has to be waited for may give several at a
+ * time; one such batch is under way at a time, and its arrival is announced.
  */
 import { setImmediate as nextRound } from 'node:timers/promises';
+import { Fifo } from './fifo.ts';
 
-type Source<L> = Iterable<L> | AsyncIterable<L>;
+export type Source<L> = Iterable<L> | AsyncIterable<L | readonly L[]>;
 
 export class Intake<L extends object> {
-  readonly #iterator: Iterator<L> | AsyncIterator<L>;
+  readonly #iterator: Iterator<L> | AsyncIterator<L | readonly L[]>;
   readonly #onArrival: () => void;
-  #link: L | undefined;
+  readonly #links = new Fifo<L>();
   #reading: Promise<void> | undefined;
   #failure: { readonly error: unknown } | undefined;
   #ended = false;
@@ -22,16 +23,14 @@ export class Intake<L extends object> {
 
   /** Nothing more will come. */
   get ended(): boolean {
-    return this.#ended && this.#link === undefined;
+    return this.#ended && this.#links.size === 0;
   }
 
   /** The next link if it is at hand; throws what the source threw. */
   take(): L | undefined {
     if (this.#failure !== undefined) throw this.#failure.error;
-    if (this.#link === undefined && this.#reading === undefined && !this.#ended) this.#read();
-    const link = this.#link;
-    this.#link = undefined;
-    return link;
+    while (this.#links.size === 0 && this.#reading === undefined && !this.#ended) this.#read();
+    return this.#links.shift();
   }
 
   /** As {@link take}, for a run that ends: also waits for a link that needs no event to arrive. */
@@ -68,13 +67,18 @@ export class Intake<L extends object> {
       });
   }
 
-  #keep(step: IteratorResult<L>): void {
+  #keep(step: IteratorResult<L | readonly L[]>): void {
     if (step.done === true) this.#ended = true;
-    else this.#link = step.value;
+    else if (!isSeveral(step.value)) this.#links.push(step.value);
+    else for (const link of step.value) this.#links.push(link);
   }
 
   #fail(error: unknown): void {
     this.#ended = true;
     this.#failure = { error };
   }
+}
+
+function isSeveral<L extends object>(links: L | readonly L[]): links is readonly L[] {
+  return Array.isArray(links);
 }

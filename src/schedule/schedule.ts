@@ -5,7 +5,8 @@
  * asks, and the clock, are given.
  */
 import type { ScheduleClock } from './clock.ts';
-import { Dispatcher } from './dispatcher.ts';
+import { type BatchLimits, Dispatcher } from './dispatcher.ts';
+import type { Source } from './intake.ts';
 import type { AskTurn, TurnLink, TurnResult } from './model.ts';
 import type { NameServer } from './name-server.ts';
 import type { NetworkNews } from './network-guard.ts';
@@ -63,16 +64,28 @@ export interface Scheduled<L extends TurnLink> {
   readonly result: TurnResult;
 }
 
+/** One by one, each as soon as it is there. */
+export async function* schedule<L extends TurnLink>(
+  links: Source<L>,
+  options: ScheduleOptions,
+  means: ScheduleMeans,
+): AsyncGenerator<Scheduled<L>> {
+  for await (const batch of scheduleInBatches(links, options, means, ONE_BY_ONE)) yield* batch;
+}
+
+const ONE_BY_ONE: BatchLimits = { most: 1, ms: 0 };
+
 /**
  * When `means.signal` aborts, turns under way are aborted and every link without a result comes out as
  * `skipped`, `interrupted`; a source that has to be waited for is read no further. Likewise when the
  * network stays away for longer than `networkPatienceMs`: they are `unknown`, `network-down` then.
  */
-export async function* schedule<L extends TurnLink>(
-  links: Iterable<L> | AsyncIterable<L>,
+export async function* scheduleInBatches<L extends TurnLink>(
+  links: Source<L>,
   options: ScheduleOptions,
   means: ScheduleMeans,
-): AsyncGenerator<Scheduled<L>> {
+  limits: BatchLimits,
+): AsyncGenerator<readonly Scheduled<L>[]> {
   requireCount('concurrency', options.concurrency);
   requireCount('hostConcurrency', options.hostConcurrency);
   requireCount('addressConcurrency', options.addressConcurrency);
@@ -80,7 +93,7 @@ export async function* schedule<L extends TurnLink>(
   const dispatcher = new Dispatcher(links, options, means);
   means.onStats?.(dispatcher);
   try {
-    yield* dispatcher.results();
+    yield* dispatcher.results(limits);
   } finally {
     dispatcher.close();
   }

@@ -64,7 +64,7 @@ async function ask(one: Case, ground: Ground): Promise<Verdict> {
   };
   const clock = new HurriedClock(() => ground.between(one));
   const checker = createChecker(policy, clock);
-  const turn = createAskTurn(checker, pLimit(DEFAULT_SCHEDULE.concurrency), () => clock.now());
+  const turn = createAskTurn(checker, { now: () => clock.now() });
   const links = [...(one.before ?? []), one.url].map((url) => ({ url, alternatives: [] }));
   const means = { ask: turn, clock, signal: neverAborted };
   let found: Verdict | undefined;

@@ -9,11 +9,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { DEFAULT_POLICY } from '../../checkers/policy.ts';
 import { makeVerdict } from '../../checkers/reach/verdict.ts';
-import { openCheckPool } from '../../src/schedule/check-pool.ts';
 import { systemClock } from '../../src/schedule/clock.ts';
 import type { AskTurn, TurnLink } from '../../src/schedule/model.ts';
 import { createNameServer, type NameServer } from '../../src/schedule/name-server.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions, schedule } from '../../src/schedule/schedule.ts';
+import { openTurnAsker } from '../../src/schedule/turn-asker.ts';
 import { VirtualClock } from '../src/schedule/virtual-clock.ts';
 
 const LINKS = 20_000;
@@ -101,10 +101,10 @@ async function onLoopback(options: Partial<ScheduleOptions>): Promise<string[]> 
   const measured: number[] = [];
   for (const links of [others(), slowFirst()]) {
     const whole = { ...DEFAULT_SCHEDULE, ...options };
-    const pool = await openCheckPool(policy, { workers: 2, concurrency: whole.concurrency });
-    const run = { ask: pool.ask, names, options: whole, now: () => performance.now() };
+    const asker = openTurnAsker(policy, systemClock);
+    const run = { ask: asker.ask, names, options: whole, now: () => performance.now() };
     measured.push(await lastOther(links, run));
-    await pool.close();
+    await asker.close();
   }
   server.closeAllConnections();
   server.close();

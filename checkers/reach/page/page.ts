@@ -2,7 +2,7 @@
  * An answer's page: says of an answer's head how much of the body is wanted, and takes the whole answer to
  * give what its HTML says. Null for everything else than HTML, and for what cannot be read.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { decodeCharset } from '../../../extractors/mime/charset.ts';
 import { declaredCharset } from '../../../extractors/mime/html-charset.ts';
 import type { KeepPart } from '../../net/exchange.ts';
@@ -44,11 +44,11 @@ export function pageOf(response: HttpResponse, { pageBytes }: PageLimits): Page 
   const body = bodyBytes(response, pageBytes);
   if (body === null) return null;
   const charset = charsetOf(response) ?? declaredCharset(body.bytes);
-  const hash = hashOf(body);
+  const bodyHash = hashOf(body);
   return {
     ...readPage(decodeCharset(body.bytes, charset)),
     isWhole: body.isWhole,
-    ...(hash !== undefined && { bodyHash: hash }),
+    ...(bodyHash !== undefined && { bodyHash }),
   };
 }
 
@@ -60,5 +60,5 @@ function charsetOf(response: HttpResponse): string | null {
 /** Of as many bytes each time, whatever the network makes of them. */
 function hashOf({ bytes, isWhole }: BodyBytes): string | undefined {
   if (bytes.length < HASHED_BYTES && !isWhole) return undefined;
-  return createHash('sha256').update(bytes.subarray(0, HASHED_BYTES)).digest('hex');
+  return hash('sha256', bytes.subarray(0, HASHED_BYTES), 'hex');
 }

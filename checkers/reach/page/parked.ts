@@ -71,16 +71,29 @@ function isLander({ pathname }: URL): boolean {
 
 /** `example.com is for sale`, `This domain is for sale`: of what is for sale, only the domain counts. */
 function isOffered({ start, page }: Shown): boolean {
-  const pieces = (page.title ?? '').toLowerCase().split(/\s+[-–—|·•:]\s+|\s*\|\s*/);
+  if (!page.title) return false;
+  const pieces = page.title.toLowerCase().split(/\s+[-–—|·•:]\s+|\s*\|\s*/);
   const host = start.hostname.replace(/^www\./, '');
   const subjects = [host, `the domain ${host}`, `the domain name ${host}`, ...THIS_DOMAIN];
   return pieces.some((piece) => {
     const text = piece.trim().replace(/\s+/g, ' ');
-    return subjects.some((subject) => FOR_SALE.some((said) => text === `${subject} ${said}`));
+    const offers = FOR_SALE.filter((said) => text.endsWith(` ${said}`));
+    return offers.some((said) => subjects.includes(text.slice(0, -said.length - 1)));
   });
 }
 
+const SERVICES: ReadonlySet<string> = new Set(PARKING_HOSTS);
+
+/** The host of a service, or one below it. */
 function isParkingHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
-  return PARKING_HOSTS.some((service) => host === service || host.endsWith(`.${service}`));
+  for (let start = 0; start !== -1; start = afterDot(host, start)) {
+    if (SERVICES.has(host.slice(start))) return true;
+  }
+  return false;
+}
+
+function afterDot(host: string, from: number): number {
+  const dot = host.indexOf('.', from);
+  return dot === -1 ? -1 : dot + 1;
 }

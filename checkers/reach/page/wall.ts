@@ -21,6 +21,7 @@ function isMarked(page: Page, mark: WallMark, { title, isBare }: Looks): boolean
   if (title !== undefined && mark.titles?.includes(title)) return true;
   if (mark.code?.some((text) => page.code.includes(text))) return true;
   if (mark.ids?.some((id) => page.anchors.has(id))) return true;
+  if (page.sources.length === 0) return false;
   const sources = [...(mark.sources ?? []), ...(isBare ? (mark.sourcesOfBarePages ?? []) : [])];
   return page.sources.some(({ url }) => sources.some((source) => source.test(url)));
 }

@@ -1,5 +1,4 @@
 /** A night of the job in virtual time: scans, asks what is due through the real schedule, keeps what is answered. */
-import pLimit from 'p-limit';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { askDue } from '../../../src/asking/ask-due.ts';
 import type { Settled } from '../../../src/asking/model.ts';
@@ -54,9 +53,9 @@ async function asked(means: NightMeans, run: number): Promise<readonly Settled[]
   const settled: Settled[] = [];
   const results = askDue(store, run, options, sink, {
     clock,
-    openPool: async (itsPolicy, { concurrency }) => {
+    openAsker: async (itsPolicy) => {
       const asker = means.openAsker(itsPolicy);
-      const ask = createAskTurn(asker, pLimit(concurrency), () => clock.now());
+      const ask = createAskTurn(asker, { now: () => clock.now() });
       return { ask, close: async () => asker.close?.() };
     },
     openNames: async (itsPolicy) => means.openNames?.(itsPolicy),

@@ -26,7 +26,7 @@ function checkerOf(answers: Readonly<Record<string, Told>>) {
 
 async function ask(answers: Readonly<Record<string, Told>>, link: TurnLink) {
   const checker = checkerOf(answers);
-  const askTurn = createAskTurn(checker, pLimit(1));
+  const askTurn = createAskTurn(checker);
   const [result] = await askTurn({ links: [link], atOnce: 1 }, signal);
   return { asked: checker.asked, result };
 }
@@ -114,7 +114,7 @@ describe('a turn', () => {
     };
     const mostOf = async (atOnce: number, overall: number): Promise<number> => {
       most = 0;
-      const askTurn = createAskTurn({ check }, pLimit(overall));
+      const askTurn = createAskTurn({ check }, { limit: pLimit(overall) });
       const results = await askTurn({ links: linksOf(12), atOnce }, signal);
       expect(results.filter((result) => result !== null)).toHaveLength(12);
       return most;
@@ -128,10 +128,7 @@ describe('a turn', () => {
       await new Promise((resolve) => setTimeout(resolve, url.endsWith('/0') ? 10 : 0));
       return { verdict: makeVerdict('ok', { at: 0, evidence: { error: url } }) };
     };
-    const results = await createAskTurn({ check }, pLimit(9))(
-      { links: linksOf(3), atOnce: 3 },
-      signal,
-    );
+    const results = await createAskTurn({ check })({ links: linksOf(3), atOnce: 3 }, signal);
     expect(results.map((result) => result?.verdict.evidence.error)).toEqual(
       linksOf(3).map(({ url }) => url),
     );
@@ -144,10 +141,7 @@ describe('a turn', () => {
   ])('ends early when an answer speaks for the host: $told', async ({ told }) => {
     const answers = { 'http://a.example/0': 'ok', 'http://a.example/1': told } as const;
     const checker = checkerOf(answers);
-    const results = await createAskTurn(checker, pLimit(9))(
-      { links: linksOf(5), atOnce: 1 },
-      signal,
-    );
+    const results = await createAskTurn(checker)({ links: linksOf(5), atOnce: 1 }, signal);
     expect(checker.asked).toHaveLength(2);
     expect(results.slice(2)).toEqual([null, null, null]);
     expect(results.slice(0, 2).map((result) => result !== null)).toEqual([true, true]);
@@ -158,11 +152,10 @@ describe('a turn', () => {
       if (url.endsWith('/1')) throw new TypeError('cannot read it');
       return { verdict: makeVerdict('ok', { at: 0 }) };
     };
-    const results = await createAskTurn(
-      { check },
-      pLimit(9),
-      () => 0,
-    )({ links: linksOf(3), atOnce: 1 }, signal);
+    const results = await createAskTurn({ check }, { now: () => 0 })(
+      { links: linksOf(3), atOnce: 1 },
+      signal,
+    );
     expect(results.map((result) => result?.verdict.reason)).toEqual(['ok', 'checker-failed', 'ok']);
     expect(results[1]).toMatchObject({
       verdict: { verdict: 'unknown', evidence: { error: 'cannot read it' } },
@@ -176,10 +169,7 @@ describe('a turn', () => {
       new Promise((_resolve, reject) => {
         given.addEventListener('abort', () => reject(given.reason));
       });
-    const turn = createAskTurn({ check }, pLimit(9))(
-      { links: linksOf(3), atOnce: 2 },
-      abort.signal,
-    );
+    const turn = createAskTurn({ check })({ links: linksOf(3), atOnce: 2 }, abort.signal);
     abort.abort(new Error('enough'));
     await expect(turn).rejects.toThrow('enough');
   });

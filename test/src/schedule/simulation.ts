@@ -197,7 +197,7 @@ class Web {
     this.#clock = clock;
     this.#begin = clock.now();
     const checker = { check: (url: string) => this.#check(url) };
-    const askTurn = createAskTurn(checker, pLimit(concurrency), () => clock.now());
+    const askTurn = createAskTurn(checker, { limit: pLimit(concurrency), now: () => clock.now() });
     this.ask = (turn, signal) => {
       this.turnSizes.push(turn.links.length);
       return askTurn(turn, signal);

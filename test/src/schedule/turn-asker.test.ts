@@ -3,9 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../../checkers/policy.ts';
-import { type CheckPool, openCheckPool } from '../../../src/schedule/check-pool.ts';
 import { systemClock } from '../../../src/schedule/clock.ts';
-import { DEFAULT_SCHEDULE, schedule } from '../../../src/schedule/schedule.ts';
+import { handOver } from '../../../src/schedule/mishaps.ts';
+import { openTurnAsker, type TurnAsker } from '../../../src/schedule/turn-asker.ts';
 
 const signal = new AbortController().signal;
 // What arrives at the servers are the links alone, no robots.txt.
@@ -15,7 +15,7 @@ const policy: CheckPolicy = {
   obeyRobots: false,
 };
 const servers: Server[] = [];
-const pools: CheckPool[] = [];
+const askers: TurnAsker[] = [];
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -25,36 +25,33 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function open(
-  given: CheckPolicy,
-  options = { workers: 1, concurrency: 8 },
-): Promise<CheckPool> {
-  const pool = await openCheckPool(given, options);
-  pools.push(pool);
-  return pool;
+function open(given: CheckPolicy): TurnAsker {
+  const asker = openTurnAsker(given, systemClock);
+  askers.push(asker);
+  return asker;
 }
 
 afterEach(async () => {
-  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+  await Promise.all(askers.splice(0).map((asker) => asker.close()));
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
   }
 });
 
-describe('the check workers', () => {
-  it('ask the links of a turn, and find the reading that is there', async () => {
+describe('whoever asks turns', () => {
+  it('asks the links of a turn, and find the reading that is there', async () => {
     const origin = await serve((request, response) => {
       response.statusCode = request.url === '/there' ? 200 : 404;
       response.end('page');
     });
-    const pool = await open(policy);
+    const asker = open(policy);
     const links = [
       { url: `${origin}/there`, alternatives: [] },
       { url: `${origin}/th-ere`, alternatives: [`${origin}/the`, `${origin}/there`] },
       { url: `${origin}/nowhere`, alternatives: [] },
     ];
-    const results = await pool.ask({ links, atOnce: 2 }, signal);
+    const results = await asker.ask({ links, atOnce: 2 }, signal);
     expect(results.map((result) => [result?.verdict.reason, result?.repaired])).toEqual([
       ['ok', undefined],
       ['ok', `${origin}/there`],
@@ -62,7 +59,7 @@ describe('the check workers', () => {
     ]);
   });
 
-  it('ask as many turns at once as there is room for, in one thread too', async () => {
+  it('asks as many turns at once as there is room for', async () => {
     let waiting: (() => void)[] = [];
     const origin = await serve((_, response) => {
       waiting.push(() => response.end());
@@ -70,26 +67,26 @@ describe('the check workers', () => {
       for (const answer of waiting) answer();
       waiting = [];
     });
-    const pool = await open(policy);
+    const asker = open(policy);
     const turns = Array.from({ length: 16 }, (_, n) => ({
       links: [{ url: `${origin}/${n}`, alternatives: [] }],
       atOnce: 1,
     }));
-    const results = await Promise.all(turns.map((turn) => pool.ask(turn, signal)));
+    const results = await Promise.all(turns.map((turn) => asker.ask(turn, signal)));
     expect(results.flat().map((result) => result?.verdict.reason)).toEqual(turns.map(() => 'ok'));
   });
 
-  it('see their connections close while they are idle', async () => {
+  it('sees its connections close while it is idle', async () => {
     const closed: Promise<unknown>[] = [];
     const origin = await serve(({ socket }, response) => {
       closed.push(once(socket, 'close'));
       response.end('page', () => setTimeout(() => socket.end(), 50));
     });
-    const pool = await open(policy);
+    const asker = open(policy);
     const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
     const reasons: unknown[] = [];
     for (let n = 0; n < 3; n++) {
-      const [result] = await pool.ask(turn, signal);
+      const [result] = await asker.ask(turn, signal);
       reasons.push(result?.verdict.reason);
       // An end that nobody reads is not answered: a thread that sleeps would keep us here.
       await closed[n];
@@ -97,34 +94,44 @@ describe('the check workers', () => {
     expect(reasons).toEqual(['ok', 'ok', 'ok']);
   });
 
-  it('leave nothing under way when they are aborted', async () => {
+  it('leaves nothing under way when it is aborted', async () => {
     let connection: Socket | undefined;
     const arrival = new EventEmitter();
     const origin = await serve(({ socket }) => {
       connection = socket;
       arrival.emit('request');
     });
-    const pool = await open(policy);
+    const asker = open(policy);
     const abort = new AbortController();
     const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
     const arrived = once(arrival, 'request');
-    const asked = pool.ask(turn, abort.signal);
+    const asked = asker.ask(turn, abort.signal);
     await Promise.race([arrived, asked]);
     const closed = once(connection as Socket, 'close');
     abort.abort(new Error('enough'));
     await expect(asked).rejects.toThrow('enough');
     await closed;
-    await expect(pool.ask(turn, abort.signal)).rejects.toThrow('enough');
+    await expect(asker.ask(turn, abort.signal)).rejects.toThrow('enough');
   });
 
-  it('lose no link when they cannot be started', async () => {
-    const pool = await open({ ...policy, allowAddresses: ['nowhere'] });
-    const links = [1, 2].map((n) => ({ url: `http://h${n}.example/`, alternatives: [] }));
-    const means = { ask: pool.ask, clock: systemClock, signal };
-    const reasons: unknown[] = [];
-    for await (const { result } of schedule(links, { ...DEFAULT_SCHEDULE, retries: 0 }, means)) {
-      reasons.push([result.verdict.verdict, result.verdict.reason]);
-    }
-    expect(reasons).toEqual(links.map(() => ['unknown', 'checker-failed']));
+  it('rejects the turns under way when something fails that nobody can catch, and goes on', async () => {
+    let isSilent = true;
+    const arrival = new EventEmitter();
+    const origin = await serve((_, response) => {
+      if (!isSilent) response.end('page');
+      arrival.emit('request');
+    });
+    const asker = open(policy);
+    const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
+    const arrived = once(arrival, 'request');
+    const asked = asker.ask(turn, signal);
+    await Promise.race([arrived, asked]);
+    expect(handOver(new Error('in a callback'))).toBe(true);
+    await expect(asked).rejects.toThrow('in a callback');
+    isSilent = false;
+    const [result] = await asker.ask(turn, signal);
+    expect(result?.verdict.reason).toBe('ok');
+    await asker.close();
+    expect(handOver(new Error('of somebody else'))).toBe(false);
   });
 });

@@ -1,0 +1,51 @@
+/**
+ * The turns under way, wherever they are asked: takes each with its run's signal, and rejects all of them as soon as
+ * that signal fires, whether or not whoever asks them has heard of it. Listens once, however many there are.
+ */
+
+type Reject = (reason: unknown) => void;
+
+export class OpenTurns {
+  readonly #open = new Set<Reject>();
+  readonly #onAbort: () => void;
+  #signal: AbortSignal | undefined;
+
+  /** `onAbort`: what is being asked may be ended now. */
+  constructor(onAbort: () => void) {
+    this.#onAbort = onAbort;
+  }
+
+  /** As `start` settles, or at once with the signal's reason. */
+  add<T>(signal: AbortSignal, start: () => Promise<T>): Promise<T> {
+    if (signal.aborted) return Promise.reject(signal.reason);
+    this.#listen(signal);
+    return new Promise((resolve, reject) => {
+      this.#open.add(reject);
+      start().then(
+        (value) => {
+          this.#open.delete(reject);
+          resolve(value);
+        },
+        (error: unknown) => {
+          this.#open.delete(reject);
+          reject(error);
+        },
+      );
+    });
+  }
+
+  rejectAll(reason: unknown): void {
+    for (const reject of this.#open) reject(reason);
+  }
+
+  /** A run has one signal for all of its turns. */
+  #listen(signal: AbortSignal): void {
+    if (this.#signal === signal) return;
+    this.#signal = signal;
+    const onAbort = (): void => {
+      this.rejectAll(signal.reason);
+      this.#onAbort();
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+  }
+}
