@@ -20,7 +20,6 @@ const ENTRIES = {
   cli: 'cli.ts',
   index: 'index.ts',
   worker: 'scan/worker.ts',
-  'check-worker': 'schedule/check-worker.ts',
 } as const;
 
 /** What is loaded together, each with all it needs that none above it has. */
