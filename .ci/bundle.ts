@@ -27,7 +27,7 @@ const TOGETHER = [
   ['version', ['version.ts']],
   ['cli', ['cli.ts']],
   ['help', ['manual/help.ts']],
-  ['scan', ['commands/extract.ts', 'scan/worker.ts']],
+  ['scan', ['commands/extract.ts', 'scan/worker.ts', 'scan/sighting-writer.ts']],
   ['check', ['commands/check.ts', 'report/terminal.ts']],
   ['schedule', ['schedule/schedule.ts', 'schedule/name-server.ts']],
 ] as const;

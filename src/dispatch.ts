@@ -108,12 +108,24 @@ async function runWith(
   return await command.run(inputs, raw, chosenConsole(console, { outColor, journal }), config);
 }
 
-/** What is asked of the console anew each time goes on to it: its standard input, and how wide its terminals are. */
-function chosenConsole(console: Console, chosen: Pick<Console, 'outColor' | 'journal'>): Console {
-  return Object.create(console, {
-    outColor: { value: chosen.outColor },
-    journal: { value: chosen.journal },
-  });
+/** What is asked for anew each time goes on: standard input, and the widths of terminals, which may change. */
+function chosenConsole(
+  console: Console,
+  { outColor, journal }: Pick<Console, 'outColor' | 'journal'>,
+): Console {
+  const { out, err, outIsTerminal, errIsTerminal, signal } = console;
+  return {
+    ...{ out, err, outIsTerminal, errIsTerminal, signal, outColor, journal },
+    get stdin() {
+      return console.stdin;
+    },
+    get outWidth() {
+      return console.outWidth;
+    },
+    get errWidth() {
+      return console.errWidth;
+    },
+  };
 }
 
 /** Everything is validated; variables that hold secrets have to be there for whom they concern. */

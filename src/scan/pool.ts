@@ -1,7 +1,6 @@
 /** The scan workers, started when the first large task comes. */
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { threadEnvironment } from '../thread-environment.ts';
 import type { ScanBatch, ScanTask } from './protocol.ts';
 
 export interface ScanPool {
@@ -18,7 +17,6 @@ export async function openScanPool(threads: number): Promise<ScanPool> {
     maxThreads: threads,
     // Nearly all that a scan allocates is short-lived: a small nursery keeps it from piling up.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
-    env: threadEnvironment(),
   });
   return {
     run: (task) => pool.run(task),
