@@ -29,7 +29,7 @@ const TOGETHER = [
   ['help', ['manual/help.ts']],
   ['scan', ['commands/extract.ts', 'scan/worker.ts', 'scan/sighting-writer.ts']],
   ['check', ['commands/check.ts', 'report/terminal.ts']],
-  ['schedule', ['schedule/schedule.ts', 'schedule/name-server.ts']],
+  ['schedule', ['schedule/schedule.ts', 'schedule/name-server.ts', 'schedule/turn-asker.ts']],
 ] as const;
 
 /** A third of a start went into their files, of which little is used: the parser of yargs, the tokenizer of htmlparser2. */
