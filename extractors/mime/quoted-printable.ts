@@ -30,12 +30,10 @@ export interface LineMarks {
   readonly texts: number[];
 }
 
-export interface Stretch {
-  /** Both are beginnings of lines, or the end. */
+/** Both are beginnings of lines, or the end. */
+interface Stretch {
   readonly from: number;
   readonly to: number;
-  /** Where what is decoded from `from` on is written. */
-  readonly at: number;
 }
 
 export interface Extras {
@@ -46,7 +44,7 @@ export interface Extras {
 
 export function decodeQuotedPrintable(source: Uint8Array, origin?: OriginMapBuilder): Uint8Array {
   const output = new Uint8Array(source.length);
-  const whole = { from: 0, to: source.length, at: 0 };
+  const whole = { from: 0, to: source.length };
   return output.subarray(0, decodeLines(source, output, whole, { origin }));
 }
 
@@ -58,15 +56,15 @@ export function decodeQ(bytes: Uint8Array, origin?: OriginMapBuilder): Uint8Arra
   return decoder.output.subarray(0, decoder.finish(source.length));
 }
 
-/** Decodes whole lines into `output`, which may be longer; gives where that ends. */
+/** Decodes whole lines into `output`, which is at least as long; gives how many bytes they are. */
 export function decodeLines(
   source: Uint8Array,
   output: Uint8Array,
-  { from, to, at }: Stretch,
+  { from, to }: Stretch,
   extras: Extras = {},
 ): number {
   const decoder = new Decoder(source, output, extras);
-  decoder.begin(from, at);
+  decoder.begin(from);
   decoder.lines(to);
   return decoder.finish(to);
 }
@@ -82,19 +80,17 @@ class Decoder {
   /** Since there bytes stand for themselves, and no origin was given for them. */
   #literalRead = 0;
   #literalLength = 0;
-  #nextMark: number;
+  #nextMark = MARK_DISTANCE;
 
   constructor(source: Uint8Array, output: Uint8Array, { origin, marks }: Extras) {
     this.source = source;
     this.output = output;
     this.#origin = origin;
     this.#marks = marks;
-    this.#nextMark = MARK_DISTANCE;
   }
 
-  begin(read: number, length: number): void {
-    this.#goOn(read, length);
-    this.#nextMark = length + MARK_DISTANCE;
+  begin(read: number): void {
+    this.#goOn(read, 0);
   }
 
   finish(end: number): number {
