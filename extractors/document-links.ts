@@ -70,8 +70,12 @@ export class DocumentLinks {
   #html({ text, name, gap, origin, written, location }: CleanText): void {
     const html = stringOf(text);
     // Without a base what is relative leads nowhere.
-    const mayHaveBase = location !== undefined || BASE.test(html);
-    const isKept = (value: string): boolean => mayHaveBase || value.includes(':');
+    let mayHaveBase = location === undefined ? undefined : true;
+    const isKept = (value: string): boolean => {
+      if (value.includes(':')) return true;
+      mayHaveBase ??= BASE.test(html);
+      return mayHaveBase;
+    };
     const { text: shown, textOrigin, links, base } = readHtml(html, isKept);
     const ground = { part: name, gap };
     const hrefs = links.flatMap((link) => hrefSighting(link, base ?? location ?? null) ?? []);

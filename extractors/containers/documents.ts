@@ -48,7 +48,7 @@ export class DocumentSplitter implements Splitter {
   readonly #end: number;
   readonly #limits: { readonly documentBytes: number; readonly holdBytes: number };
   readonly #queue: ByteQueue;
-  readonly #lineAndMark: string | null;
+  readonly #lineAndMark: Buffer | null;
   #open: OpenDocument | undefined;
   /** Lines that start before this position are decided. */
   #decided: number;
@@ -63,7 +63,7 @@ export class DocumentSplitter implements Splitter {
     this.#sink = sink;
     this.#end = end;
     this.#limits = { documentBytes, holdBytes: Math.min(holdBytes, documentBytes) };
-    this.#lineAndMark = rule.mark === null ? null : `\n${rule.mark}`;
+    this.#lineAndMark = rule.mark === null ? null : Buffer.from(`\n${rule.mark}`, 'latin1');
     this.#queue = new ByteQueue(Math.max(0, start - rule.lookbehindBytes));
     this.#decided = start;
     if (start === 0) this.#openAt(0, { contentStart: 0, preamble: true });
@@ -124,11 +124,11 @@ export class DocumentSplitter implements Splitter {
       return -1;
     }
     const first = start === 0 ? utf8MarkLength(bytes) : -1;
-    if (this.#decided <= first && startsWith(bytes, first, pattern.slice(1))) {
+    if (this.#decided <= first && startsWith(bytes, first, this.#rule.mark ?? '')) {
       return first;
     }
     const from = Math.max(start, this.#decided - 1);
-    const found = bytes.indexOf(pattern, from - start, 'latin1');
+    const found = bytes.indexOf(pattern, from - start);
     const undecided = this.#final ? end : end - pattern.length + 2;
     this.#decided = Math.max(this.#decided, found === -1 ? undecided : start + found + 1);
     return found === -1 ? -1 : this.#decided;

@@ -15,6 +15,14 @@ const ESCAPE_LENGTH = 3;
 /** Decoded bytes between places at which decoding can begin again. */
 const MARK_DISTANCE = 512;
 
+/** The values of hexadecimal digits of either case; of all else -1. */
+const DIGITS = new Int8Array(256).fill(-1);
+for (let value = 0; value < 16; value++) {
+  const digit = value.toString(16);
+  DIGITS[digit.charCodeAt(0)] = value;
+  DIGITS[digit.toUpperCase().charCodeAt(0)] = value;
+}
+
 /** Beginnings of lines, every so many bytes: pairs of numbers. */
 export interface LineMarks {
   /** In the encoded bytes, and in the decoded ones. */
@@ -22,12 +30,10 @@ export interface LineMarks {
   readonly texts: number[];
 }
 
-export interface Stretch {
-  /** Both are beginnings of lines, or the end. */
+/** Both are beginnings of lines, or the end. */
+interface Stretch {
   readonly from: number;
   readonly to: number;
-  /** Where what is decoded from `from` on is written. */
-  readonly at: number;
 }
 
 export interface Extras {
@@ -38,7 +44,7 @@ export interface Extras {
 
 export function decodeQuotedPrintable(source: Uint8Array, origin?: OriginMapBuilder): Uint8Array {
   const output = new Uint8Array(source.length);
-  const whole = { from: 0, to: source.length, at: 0 };
+  const whole = { from: 0, to: source.length };
   return output.subarray(0, decodeLines(source, output, whole, { origin }));
 }
 
@@ -50,15 +56,15 @@ export function decodeQ(bytes: Uint8Array, origin?: OriginMapBuilder): Uint8Arra
   return decoder.output.subarray(0, decoder.finish(source.length));
 }
 
-/** Decodes whole lines into `output`, which may be longer; gives where that ends. */
+/** Decodes whole lines into `output`, which is at least as long; gives how many bytes they are. */
 export function decodeLines(
   source: Uint8Array,
   output: Uint8Array,
-  { from, to, at }: Stretch,
+  { from, to }: Stretch,
   extras: Extras = {},
 ): number {
   const decoder = new Decoder(source, output, extras);
-  decoder.begin(from, at);
+  decoder.begin(from);
   decoder.lines(to);
   return decoder.finish(to);
 }
@@ -74,7 +80,7 @@ class Decoder {
   /** Since there bytes stand for themselves, and no origin was given for them. */
   #literalRead = 0;
   #literalLength = 0;
-  #lastMark = 0;
+  #nextMark = MARK_DISTANCE;
 
   constructor(source: Uint8Array, output: Uint8Array, { origin, marks }: Extras) {
     this.source = source;
@@ -83,9 +89,8 @@ class Decoder {
     this.#marks = marks;
   }
 
-  begin(read: number, length: number): void {
-    this.#goOn(read, length);
-    this.#lastMark = length;
+  begin(read: number): void {
+    this.#goOn(read, 0);
   }
 
   finish(end: number): number {
@@ -94,11 +99,41 @@ class Decoder {
   }
 
   lines(to: number): void {
-    while (this.#copy(to)) {
-      if (this.source[this.#read] === LF) this.#endLine();
-      else this.#equals(to);
+    while (this.#copyLines(to)) {
+      if (this.source[this.#read] === LF) {
+        this.#dropBlanks(this.#read);
+        this.#keep();
+      } else {
+        this.#equals(to);
+      }
     }
     this.#dropBlanks(to);
+  }
+
+  /** Whatever needs no second look, escapes included; false where nothing is left. */
+  #copyLines(to: number): boolean {
+    const { source, output } = this;
+    let read = this.#read;
+    let length = this.#length;
+    for (; read < to; read++) {
+      const byte = source[read] as number;
+      if (byte === EQUALS) {
+        const value = read + 2 < to ? escaped(source, read) : -1;
+        if (value < 0) break;
+        if (this.#origin !== undefined) this.#traceEscape(read, length);
+        output[length++] = value;
+        read += 2;
+        this.#literalRead = read + 1;
+        this.#literalLength = length;
+        continue;
+      }
+      if (byte === LF && (source[read - 1] as number) <= SPACE && !isLineEnd(source, read)) break;
+      output[length++] = byte;
+      if (byte === LF && length >= this.#nextMark) this.#mark(read + 1, length);
+    }
+    this.#read = read;
+    this.#length = length;
+    return read < to;
   }
 
   /** The same where no line ends count: there is no soft break. */
@@ -128,13 +163,6 @@ class Decoder {
     this.output[this.#length++] = this.source[this.#read++] as number;
   }
 
-  #endLine(): void {
-    const before = this.source[this.#read - 1] as number;
-    if (before <= SPACE) this.#dropBlanks(this.#read);
-    this.#keep();
-    this.#mark();
-  }
-
   /** Blanks before a line's end are no part of the text (§6.7 rule 3); the CRs behind them are. */
   #dropBlanks(lineEnd: number): void {
     const { source } = this;
@@ -150,12 +178,11 @@ class Decoder {
   }
 
   #equals(to: number): void {
-    if (this.#escape(to)) return;
     const next = this.#softBreak(to);
     if (next !== -1) {
       this.#drop(this.#read, next);
       this.#read = next;
-      this.#mark();
+      if (this.#length >= this.#nextMark) this.#mark(next, this.#length);
     } else if (!this.#dropWithCr(to)) {
       this.#keep();
     }
@@ -163,15 +190,17 @@ class Decoder {
 
   #escape(to: number): boolean {
     const equals = this.#read;
-    if (equals + ESCAPE_LENGTH > to) return false;
-    const byte = hexByte(this.source[equals + 1], this.source[equals + 2]);
-    if (byte === -1) return false;
-    this.#traceLiteral(equals);
-    const length = this.#length;
-    this.output[length] = byte;
-    this.#origin?.add(length, length + 1, equals, equals + ESCAPE_LENGTH);
-    this.#goOn(equals + ESCAPE_LENGTH, length + 1);
+    const byte = equals + 2 < to ? escaped(this.source, equals) : -1;
+    if (byte < 0) return false;
+    if (this.#origin !== undefined) this.#traceEscape(equals, this.#length);
+    this.output[this.#length] = byte;
+    this.#goOn(equals + ESCAPE_LENGTH, this.#length + 1);
     return true;
+  }
+
+  #traceEscape(equals: number, length: number): void {
+    this.#traceLiteral(equals);
+    this.#origin?.add(length, length + 1, equals, equals + ESCAPE_LENGTH);
   }
 
   /** "=" before a line's end makes the break soft (§6.7 rule 5), at the end of all data as well. */
@@ -213,12 +242,24 @@ class Decoder {
   }
 
   /** Here a line begins. */
-  #mark(): void {
-    if (this.#marks === undefined || this.#length - this.#lastMark < MARK_DISTANCE) return;
-    this.#marks.sources.push(this.#read);
-    this.#marks.texts.push(this.#length);
-    this.#lastMark = this.#length;
+  #mark(source: number, text: number): void {
+    this.#marks?.sources.push(source);
+    this.#marks?.texts.push(text);
+    this.#nextMark = text + MARK_DISTANCE;
   }
+}
+
+/** The byte that the escape at `equals` stands for; below 0 where it is none. */
+function escaped(source: Uint8Array, equals: number): number {
+  const high = DIGITS[source[equals + 1] as number] as number;
+  const low = DIGITS[source[equals + 2] as number] as number;
+  return (high << 4) | low;
+}
+
+/** CR and LF, or LF alone, with no blank before. */
+function isLineEnd(source: Uint8Array, lf: number): boolean {
+  const before = source[lf - 1] === CR ? source[lf - 2] : source[lf - 1];
+  return before === undefined || before > SPACE || before === LF;
 }
 
 function isBlank(byte: number | undefined): boolean {

@@ -5,7 +5,7 @@
 import { firstNotBelow } from '../ordered.ts';
 import { OriginMap, OriginMapBuilder, type Trace } from '../origin-map.ts';
 import { Runs } from '../origin-runs.ts';
-import { decodeLines, type LineMarks, type Stretch } from './quoted-printable.ts';
+import { decodeLines } from './quoted-printable.ts';
 import type { Room } from './room.ts';
 
 export interface DecodedBody {
@@ -20,17 +20,12 @@ export function readQuotedPrintable(encoded: Buffer, room: Room): DecodedBody {
   marks.sources.length = 0;
   marks.texts.length = 0;
   const output = room.bytes(encoded.length);
-  const whole = { from: 0, to: encoded.length, at: 0 };
+  const whole = { from: 0, to: encoded.length };
   const length = decodeLines(encoded, output, whole, { marks });
   return {
     bytes: output.subarray(0, length),
-    origin: () => OriginMap.traced(new QuotedTrace(encoded, output, { length, marks })),
+    origin: () => OriginMap.traced(new QuotedTrace(encoded, length, room)),
   };
-}
-
-interface Decoded {
-  readonly length: number;
-  readonly marks: LineMarks;
 }
 
 class QuotedTrace implements Trace {
@@ -38,17 +33,16 @@ class QuotedTrace implements Trace {
   readonly sourceEnd: number;
   readonly textLength: number;
   readonly #encoded: Buffer;
-  readonly #output: Buffer;
-  readonly #marks: LineMarks;
+  readonly #room: Room;
   readonly #runs = new Runs();
   /** The decoded bytes whose runs are there. */
   #from = 0;
   #to = 0;
 
-  constructor(encoded: Buffer, output: Buffer, { length, marks }: Decoded) {
+  /** `length`: of what was decoded into the room. */
+  constructor(encoded: Buffer, length: number, room: Room) {
     this.#encoded = encoded;
-    this.#output = output;
-    this.#marks = marks;
+    this.#room = room;
     this.sourceEnd = encoded.length;
     this.textLength = length;
   }
@@ -58,17 +52,17 @@ class QuotedTrace implements Trace {
     return this.#runs;
   }
 
-  /** Decodes once more, to where the same bytes stand already. */
+  /** Decodes once more, aside: on the way more may be written than stays. */
   #trace(start: number, end: number): void {
-    const { sources, texts } = this.#marks;
+    const { sources, texts } = this.#room.marks;
     const first = firstNotBelow(texts, start + 1) - 1;
     const last = firstNotBelow(texts, end);
     const at = texts[first] ?? 0;
     const from = sources[first] ?? 0;
     const to = sources[last] ?? this.#encoded.length;
     this.#runs.clear();
-    const stretch: Stretch = { from, to, at };
-    decodeLines(this.#encoded, this.#output, stretch, { origin: new OriginMapBuilder(this.#runs) });
+    const origin = new OriginMapBuilder(this.#runs).at(at, 0);
+    decodeLines(this.#encoded, this.#room.scratch(to - from), { from, to }, { origin });
     this.#from = at;
     this.#to = texts[last] ?? Math.max(end, this.textLength);
   }

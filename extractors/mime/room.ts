@@ -12,20 +12,30 @@ const MOST_SPARE_MARKS = 64 * 1024;
 export class Room {
   /** Beginnings of lines of the last body. */
   readonly marks: LineMarks = { sources: [], texts: [] };
-  #bytes = Buffer.alloc(0);
+  #bytes: Buffer = Buffer.alloc(0);
+  #scratch: Buffer = Buffer.alloc(0);
 
   /** At least so many bytes, whatever stands in them. */
   bytes(length: number): Buffer {
-    if (this.#bytes.length < length) {
-      const size = length > LARGEST_SPARE ? length : Math.max(SMALLEST_ROOM, 2 * length);
-      this.#bytes = Buffer.allocUnsafeSlow(size);
-    }
+    if (this.#bytes.length < length) this.#bytes = reserve(length);
     return this.#bytes;
   }
 
-  get isSmall(): boolean {
-    return this.#bytes.length <= 2 * LARGEST_SPARE && this.marks.texts.length <= MOST_SPARE_MARKS;
+  /** The same for what is needed only at once: it leaves the others alone. */
+  scratch(length: number): Buffer {
+    if (this.#scratch.length < length) this.#scratch = reserve(length);
+    return this.#scratch;
   }
+
+  get isSmall(): boolean {
+    const most = Math.max(this.#bytes.length, this.#scratch.length);
+    return most <= 2 * LARGEST_SPARE && this.marks.texts.length <= MOST_SPARE_MARKS;
+  }
+}
+
+function reserve(length: number): Buffer {
+  const size = length > LARGEST_SPARE ? length : Math.max(SMALLEST_ROOM, 2 * length);
+  return Buffer.allocUnsafeSlow(size);
 }
 
 let spare: Room | undefined;

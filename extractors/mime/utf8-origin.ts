@@ -8,7 +8,7 @@ import { Runs } from '../origin-runs.ts';
 import { sequenceLength, traceUtf8 } from './utf8.ts';
 
 /** Characters between marks. */
-const MARK_DISTANCE = 1024;
+const MARK_DISTANCE = 256;
 const FIRST_EIGHT_BIT = 0x80;
 
 export class Utf8Trace implements Trace {

@@ -3,14 +3,17 @@ import { type OriginMap, OriginMapBuilder } from '../origin-map.ts';
 import { BLOCKS, CELLS, HIDDEN, LINES, PREFORMATTED } from './html-tables.ts';
 
 const EMPTY_LINE = '\n\n';
+const LINE_ENDS = /[\r\n]/g;
 
 export class RenderedText {
   readonly #html: string;
+  /** The document with blanks for line ends: made once, and not for each stretch of text. */
+  #oneLine: string | undefined;
   readonly #origin = new OriginMapBuilder();
   readonly #pieces: string[] = [];
   #length = 0;
-  /** The last characters, as many as an empty line has. */
-  #tail = EMPTY_LINE;
+  /** Line ends at the end, as many as an empty line has at the most. */
+  #lineEnds = EMPTY_LINE.length;
   /** The element that hides its text, while it is open. */
   #hiding: string | null = null;
   #preformatted = 0;
@@ -38,9 +41,12 @@ export class RenderedText {
 
   text(start: number, end: number): void {
     if (this.#hiding !== null) return;
-    const source = this.#html.slice(start, end);
-    const text = this.#preformatted > 0 ? source : source.replace(/[\r\n]/g, ' ');
-    this.#append(text, start, end);
+    if (this.#preformatted > 0) {
+      this.#append(this.#html.slice(start, end), start, end);
+      return;
+    }
+    this.#oneLine ??= this.#html.replace(LINE_ENDS, ' ');
+    this.#append(this.#oneLine.slice(start, end), start, end);
   }
 
   /** The character an entity stands for; `end` is after the entity. */
@@ -52,8 +58,8 @@ export class RenderedText {
 
   #separate(element: string): void {
     if (CELLS.has(element)) this.#insert('\t');
-    else if (LINES.has(element)) this.#insert(this.#tail.endsWith('\n') ? '' : '\n');
-    else if (BLOCKS.has(element)) this.#insert(missing(this.#tail));
+    else if (LINES.has(element)) this.#insert(this.#lineEnds > 0 ? '' : '\n');
+    else if (BLOCKS.has(element)) this.#insert(EMPTY_LINE.slice(this.#lineEnds));
   }
 
   #append(text: string, start: number, end: number): void {
@@ -65,12 +71,13 @@ export class RenderedText {
     if (text === '') return;
     this.#pieces.push(text);
     this.#length += text.length;
-    this.#tail = (this.#tail + text.slice(-EMPTY_LINE.length)).slice(-EMPTY_LINE.length);
+    this.#lineEnds = lineEndsBehind(this.#lineEnds, text);
   }
 }
 
-/** What an empty line still lacks after `tail`. */
-function missing(tail: string): string {
-  if (tail === EMPTY_LINE) return '';
-  return tail.endsWith('\n') ? '\n' : EMPTY_LINE;
+/** How many line ends stand last when `text` follows on so many. */
+function lineEndsBehind(before: number, text: string): number {
+  if (!text.endsWith('\n')) return 0;
+  if (text.length === 1) return Math.min(before + 1, EMPTY_LINE.length);
+  return text.endsWith(EMPTY_LINE) ? EMPTY_LINE.length : 1;
 }

@@ -39,7 +39,8 @@ type KeepLink = (value: string) => boolean;
 
 export function readHtml(html: string, isKept: KeepLink = () => true): HtmlText {
   const reader = new Reader(html, isKept);
-  const tokenizer = new Tokenizer({}, reader);
+  // Without entities to look for, it goes from tag to tag by leaps.
+  const tokenizer = new Tokenizer({ decodeEntities: html.includes('&') }, reader);
   tokenizer.write(html);
   tokenizer.end();
   return reader.result();

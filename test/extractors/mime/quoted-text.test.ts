@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeQuotedPrintable } from '../../../extractors/mime/quoted-printable.ts';
+import { readQuotedPrintable } from '../../../extractors/mime/quoted-text.ts';
+import { Room } from '../../../extractors/mime/room.ts';
+import { OriginMapBuilder } from '../../../extractors/origin-map.ts';
+
+const piece = fc.constantFrom(
+  'keeper of the lamp ',
+  'x'.repeat(90),
+  '=3D',
+  '=C3=A4',
+  '=\n',
+  '= \t\r\n',
+  '=\r',
+  ' \t\n',
+  ' \r\n',
+  '\r\r\n',
+  '\n',
+  '=4',
+  '==',
+  '=',
+);
+const body = fc
+  .array(piece, { maxLength: 300, size: 'max' })
+  .map((pieces) => Buffer.from(pieces.join(''), 'latin1'));
+
+describe('readQuotedPrintable', () => {
+  test('gives the bytes and the origins of decoding with all origins', () => {
+    const spans = fc.array(fc.tuple(fc.nat(4000), fc.nat(300)), { maxLength: 8 });
+    fc.assert(
+      fc.property(body, spans, (encoded, asked) => {
+        const builder = new OriginMapBuilder();
+        const whole = decodeQuotedPrintable(encoded, builder);
+        const map = builder.build();
+        const read = readQuotedPrintable(encoded, new Room());
+        const origin = read.origin();
+        expect(read.bytes.equals(whole)).toBe(true);
+        for (const [start, length] of asked) {
+          expect(origin.ranges(start, start + length)).toEqual(map.ranges(start, start + length));
+          expect(origin.gaps(start, start + length)).toEqual(map.gaps(start, start + length));
+        }
+        expect(read.bytes.equals(whole)).toBe(true);
+      }),
+    );
+  });
+
+  test('a room that was used before leaves nothing behind', () => {
+    const room = new Room();
+    fc.assert(
+      fc.property(body, (encoded) => {
+        const { bytes } = readQuotedPrintable(encoded, room);
+        expect(bytes.equals(decodeQuotedPrintable(encoded))).toBe(true);
+      }),
+    );
+  });
+});
