@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { Grammar } from '../../checkers/model.ts';
 import { isSliceable } from '../../extractors/containers/formats.ts';
 import type { Counts } from '../../extractors/counts.ts';
@@ -229,7 +230,7 @@ function createRunner(options: ScanOptions, { finds, rooms }: Hands): Runner {
       if ('stream' in unit) return unit;
       tasks++;
       if (threads === 0 || tasks <= TASKS_WITHOUT_POOL)
-        return { batch: runTaskInTurn(unit.task, finds, soFar) };
+        return { batch: await inTurn(() => runTaskInTurn(unit.task, finds, soFar)) };
       pool ??= openScanPool(threads);
       const { run } = await pool;
       return { batch: await run({ ...unit.task, rooms: rooms.lend(ROOMS_A_TASK) }) };
@@ -238,6 +239,12 @@ function createRunner(options: ScanOptions, { finds, rooms }: Hands): Runner {
       if (pool) await (await pool).close();
     },
   };
+}
+
+/** What is read and written at once would keep signals and the progress waiting until all is over. */
+async function inTurn<Result>(work: () => Result): Promise<Result> {
+  await setImmediate();
+  return work();
 }
 
 function pieceOf(
