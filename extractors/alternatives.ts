@@ -8,9 +8,18 @@ import type { ByteRange, Sighting } from './model.ts';
 
 export function settleByMarkup(sightings: readonly Sighting[]): readonly Sighting[] {
   if (!sightings.some(isDoubtful)) return sightings;
-  const links = new Set(sightings.filter(({ form }) => form === 'href').map(({ url }) => url));
+  const links = linksOf(sightings);
   if (links.size === 0) return sightings;
-  return sightings.map((sighting) => (isDoubtful(sighting) ? settled(sighting, links) : sighting));
+  return sightings.map((sighting) => settledBy(links, sighting));
+}
+
+/** The links of a message's markup. */
+export function linksOf(found: readonly Pick<Sighting, 'form' | 'url'>[]): ReadonlySet<string> {
+  return new Set(found.filter(({ form }) => form === 'href').map(({ url }) => url));
+}
+
+export function settledBy(links: ReadonlySet<string>, sighting: Sighting): Sighting {
+  return isDoubtful(sighting) ? settled(sighting, links) : sighting;
 }
 
 function isDoubtful({ form, readings }: Sighting): boolean {

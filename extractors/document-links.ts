@@ -1,12 +1,12 @@
-/** Looks for URLs in the texts of one document and gives each with its place in the source. */
+/** Looks for URLs in the texts of one document and hands them on with the text they were found in. */
 
 import type { Written } from './decoded-readings.ts';
 import type { HeaderText, PartText } from './mime/message.ts';
 import { decodeResidue } from './mime/residue.ts';
-import type { FindOptions, Sighting } from './model.ts';
+import type { FindOptions } from './model.ts';
 import { firstNotBelow } from './ordered.ts';
 import { OriginMap } from './origin-map.ts';
-import { type Ground, place, type Setting } from './place.ts';
+import type { UntracedGround } from './place.ts';
 import type { TextBlock } from './text/block.ts';
 import type { BlockSink } from './text/encoded-blocks.ts';
 import { type HtmlLink, readHtml } from './text/html.ts';
@@ -18,25 +18,18 @@ import { hrefSighting } from './urls/href.ts';
 import { mayHoldUrl } from './urls/may-hold.ts';
 import type { TextSighting } from './urls/model.ts';
 
-/** Text whose origin is worked out only when a URL was found in it. */
-type UntracedGround = Omit<Ground, 'origin'> & { readonly origin: () => OriginMap };
-
 const BASE = /<base\s/i;
 
+/** Told of all finds of one text, in their order. */
+export type Give = (found: readonly TextSighting[], ground: UntracedGround) => void;
+
 export class DocumentLinks {
-  readonly #setting: Setting;
   readonly #options: FindOptions;
-  readonly #give: (sighting: Sighting) => void;
+  readonly #give: Give;
   readonly #met: BlockSink;
 
-  constructor(
-    setting: Setting,
-    options: FindOptions,
-    give: (sighting: Sighting) => void,
-    met: BlockSink,
-  ) {
+  constructor(options: FindOptions, give: Give, met: BlockSink) {
     this.#met = met;
-    this.#setting = setting;
     this.#options = options;
     this.#give = give;
   }
@@ -45,7 +38,7 @@ export class DocumentLinks {
     if (!mayHoldUrl(text, this.#options)) return;
     const lines = splitLines(text, { flowed: false, delSp: false });
     const found = findUrls({ text, lines, part, gap, origin }, { ...this.#options, join: 'off' });
-    this.#place(found, { text, part, gap, origin, form: 'header' });
+    this.#give(found, { text, part, gap, origin, form: 'header' });
   }
 
   part(part: PartText): void {
@@ -63,7 +56,7 @@ export class DocumentLinks {
       gap,
       origin,
     };
-    this.#place(findUrls(block, this.#options), { ...block, written });
+    this.#give(findUrls(block, this.#options), { ...block, written });
   }
 
   /** Links of the markup first, then what the text shows and no link beside it says already. */
@@ -79,25 +72,17 @@ export class DocumentLinks {
     const { text: shown, textOrigin, links, base } = readHtml(html, isKept);
     const ground = { part: name, gap };
     const hrefs = links.flatMap((link) => hrefSighting(link, base ?? location ?? null) ?? []);
-    this.#place(hrefs, { ...ground, text: html, origin, written });
+    this.#give(hrefs, { ...ground, text: html, origin, written });
     const lines = splitLines(shown, { flowed: false, delSp: false });
     const shownOrigin = (): OriginMap => textOrigin.through(origin());
     const block: TextBlock = { ...ground, text: shown, lines, origin: shownOrigin };
     const linkBefore = linksByEnd(links);
     const found = findUrls(block, this.#options).filter((one) => {
       const position = textOrigin.ranges(one.start, one.end)[0]?.start;
-      return position === undefined || !saysTheSame(one, linkBefore(position));
+      // What was rendered stands nowhere in the source.
+      return position !== undefined && !saysTheSame(one, linkBefore(position));
     });
-    this.#place(found, { ...block, written: writtenBehind(textOrigin, written) });
-  }
-
-  #place(found: readonly TextSighting[], ground: UntracedGround): void {
-    if (found.length === 0) return;
-    const traced: Ground = { ...ground, origin: ground.origin() };
-    for (const one of found) {
-      const sighting = place(one, traced, this.#setting);
-      if (sighting) this.#give(sighting);
-    }
+    this.#give(found, { ...block, written: writtenBehind(textOrigin, written) });
   }
 }
 

@@ -4,11 +4,11 @@
  * told by line. One reader serves one source, in order.
  */
 
-import { settleByMarkup } from './alternatives.ts';
 import { type ContainerDocument, documentOrigin } from './containers/document.ts';
 import type { Counts } from './counts.ts';
-import { DocumentLinks } from './document-links.ts';
+import { DocumentLinks, type Give } from './document-links.ts';
 import { LineIndex } from './line-index.ts';
+import { type Maker, makerFor, type SightingSink, type UrlSink } from './maker.ts';
 import { readPlain } from './mime/body.ts';
 import { readContentIds } from './mime/content-ids.ts';
 import { declaredCharset } from './mime/html-charset.ts';
@@ -16,8 +16,9 @@ import { type MessageInfo, type PartText, readMessage } from './mime/message.ts'
 import { borrowRoom, returnRoom } from './mime/room.ts';
 import type { SourceBytes } from './mime/source-bytes.ts';
 import { truncation } from './mime/truncation.ts';
-import type { DocumentInfo, FindOptions, ScanWarning, Sighting } from './model.ts';
+import type { DocumentInfo, FindOptions, ScanWarning } from './model.ts';
 import { OriginMap } from './origin-map.ts';
+import type { Setting } from './place.ts';
 import { newsgroupOfPath } from './spool-path.ts';
 import type { WideCharset } from './wide-text.ts';
 
@@ -37,8 +38,9 @@ export interface Before {
 
 export const NOTHING_BEFORE: Before = { documents: 0, lines: 0 };
 
-export interface DocumentSink {
-  sighting(sighting: Sighting): void;
+export type DocumentSink = (SightingSink | UrlSink) & DocumentTeller;
+
+interface DocumentTeller {
   warning(warning: ScanWarning): void;
   /** Every message, after its sightings: so that what leads to it can be resolved. */
   read?(document: DocumentInfo, byteStart: number): void;
@@ -50,6 +52,7 @@ export class DocumentReader {
   readonly #options: DocumentReaderOptions;
   readonly #sink: DocumentSink;
   readonly #counts: Counts;
+  readonly #maker: Maker;
   readonly #before: Before;
   #document: DocumentInfo = { ordinal: 0 };
   #documents: number;
@@ -62,6 +65,7 @@ export class DocumentReader {
     this.#lines = this.#before.lines;
     this.#sink = sink;
     this.#counts = counts;
+    this.#maker = makerFor(sink);
   }
 
   /** Of its own. */
@@ -75,7 +79,7 @@ export class DocumentReader {
 
   /** Bytes between documents: they hold nothing, but their lines count. */
   blank(bytes: Uint8Array, byteStart: number): void {
-    this.#lines += new LineIndex(bytes, byteStart).lineEnds;
+    this.#countLines(new LineIndex(bytes, byteStart));
   }
 
   ambiguous(): void {
@@ -102,18 +106,17 @@ export class DocumentReader {
     this.#begin();
     const lineIndex = new LineIndex(bytes, byteStart, { holes });
     const content = contentOf(document, contentStart);
-    const found: Sighting[] = [];
     const room = borrowRoom();
-    readMessage(content, byteStart, this.#messageSink(lineIndex, content, found), room);
+    readMessage(content, byteStart, this.#messageSink(lineIndex, content), room);
+    this.#maker.endMessage();
     returnRoom(room);
-    for (const sighting of settleByMarkup(found)) this.#sink.sighting(sighting);
     for (const { start, end } of holes) this.#counts.skippedBytes += end - start;
     const torn = last && document.window === undefined ? (truncation(content.bytes) ?? cut) : null;
     if (torn !== null) {
       this.#sink.warning({ code: 'document-truncated', byteOffset: byteStart, detail: torn });
     }
     this.#sink.read?.(this.#document, byteStart);
-    this.#lines += lineIndex.lineEnds;
+    this.#countLines(lineIndex);
   }
 
   /** An HTML document, or a piece of one that is too large. */
@@ -132,20 +135,23 @@ export class DocumentReader {
     this.#plain({ bytes: buffer, byteStart, holes: [], contentStart: 0, last: false });
   }
 
+  #countLines(lineIndex: LineIndex): void {
+    if (!this.#maker.ignoresLines) this.#lines += lineIndex.lineEnds;
+  }
+
   #begin(): void {
     this.#documents++;
     this.#counts.documents++;
     this.#document = { ordinal: this.#documents };
   }
 
-  #messageSink(
-    lineIndex: LineIndex,
-    content: SourceBytes,
-    found: Sighting[],
-  ): Parameters<typeof readMessage>[2] {
+  #messageSink(lineIndex: LineIndex, content: SourceBytes): Parameters<typeof readMessage>[2] {
     let links: DocumentLinks | undefined;
     const linksHere = (): DocumentLinks => {
-      links ??= this.#links(lineIndex, (sighting) => found.push(sighting), content);
+      if (links === undefined) {
+        const setting = this.#setting(lineIndex, content);
+        links = this.#links((found, ground) => this.#maker.inMessage(found, ground, setting));
+      }
       return links;
     };
     return {
@@ -188,17 +194,15 @@ export class DocumentReader {
     this.#countFault(text.fault);
     this.#counts.texts++;
     this.#counts.textBytes += bytes.length;
-    this.#links(lineIndex, (found) => this.#sink.sighting(found)).part({ ...part, ...text });
-    this.#lines += lineIndex.lineEnds;
+    const setting = this.#setting(lineIndex);
+    const links = this.#links((found, ground) => this.#maker.single(found, ground, setting));
+    links.part({ ...part, ...text });
+    this.#countLines(lineIndex);
   }
 
-  #links(
-    lineIndex: LineIndex,
-    give: (sighting: Sighting) => void,
-    message?: SourceBytes,
-  ): DocumentLinks {
+  #setting(lineIndex: LineIndex, message?: SourceBytes): Setting {
     let parts: ReadonlyMap<string, string> | undefined;
-    const setting = {
+    return {
       source: this.#options.source,
       document: this.#document,
       lineIndex,
@@ -208,7 +212,10 @@ export class DocumentReader {
         return parts?.get(contentId);
       },
     };
-    return new DocumentLinks(setting, this.#options, give, (kind) => {
+  }
+
+  #links(give: Give): DocumentLinks {
+    return new DocumentLinks(this.#options, give, (kind) => {
       this.#counts[kind]++;
     });
   }

@@ -14,8 +14,8 @@ import type { SeparatorRule } from './containers/rule.ts';
 import { SINGLE_RULE } from './containers/single.ts';
 import { TextWindows } from './containers/text-windows.ts';
 import { type Counts, newCounts } from './counts.ts';
-import { type Before, DocumentReader } from './document-reader.ts';
-import type { ByteRange, DocumentInfo, FindOptions, ScanWarning, Sighting } from './model.ts';
+import { type Before, DocumentReader, type DocumentSink } from './document-reader.ts';
+import type { ByteRange, FindOptions } from './model.ts';
 
 export interface ScannerOptions extends FindOptions {
   /** The path as the user gave it, or `-`. */
@@ -27,12 +27,7 @@ export interface ScannerOptions extends FindOptions {
   readonly before?: Before;
 }
 
-export interface ScannerSink {
-  sighting(sighting: Sighting): void;
-  warning(warning: ScanWarning): void;
-  /** Every message, after its sightings. */
-  read?(document: DocumentInfo, byteStart: number): void;
-}
+export type ScannerSink = DocumentSink;
 
 export interface Scanner {
   /** The bytes that follow those written before. They are copied: the chunk may be used again. */
@@ -40,7 +35,7 @@ export interface Scanner {
   end(): void;
   /** Nothing more is needed: all documents of the range are whole. */
   readonly done: boolean;
-  /** Documents and line ends of the range so far. */
+  /** Documents and line ends of the range so far; where only URLs are asked for lines are not counted. */
   readonly documents: number;
   readonly lines: number;
   readonly counts: Readonly<Counts>;

@@ -36,6 +36,24 @@ export interface Ground {
   readonly written?: Written | undefined;
 }
 
+/** Text whose origin is worked out only when a URL was found in it. */
+export type UntracedGround = Omit<Ground, 'origin'> & { readonly origin: () => OriginMap };
+
+/** Gives the sightings of the finds in one text. */
+export function placeAll(
+  found: readonly TextSighting[],
+  ground: UntracedGround,
+  setting: Setting,
+  give: (sighting: Sighting) => void,
+): void {
+  if (found.length === 0) return;
+  const traced: Ground = { ...ground, origin: ground.origin() };
+  for (const one of found) {
+    const sighting = place(one, traced, setting);
+    if (sighting) give(sighting);
+  }
+}
+
 /** Undefined when none of the find's characters stands in the source (text made by rendering). */
 export function place(found: TextSighting, ground: Ground, setting: Setting): Sighting | undefined {
   const { origin } = ground;

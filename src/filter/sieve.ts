@@ -21,7 +21,7 @@ export class Sieve {
     this.#compiled = filter === null ? null : compileFilter(filter, now);
   }
 
-  isWanted({ url, document }: Sighting): boolean {
+  isWanted({ url, document }: Pick<Sighting, 'url' | 'document'>): boolean {
     if (this.#compiled === null) return true;
     const isWanted =
       this.#wantsFrom(document, this.#compiled) && (this.#compiled.url?.(url) ?? true);

@@ -3,13 +3,14 @@
  * them; or, where only text is wanted, are written at once and forgotten. One that is kept is copied by the collector
  * and taken for old, which costs more than all the rest.
  */
-import type { Sighting } from '../../extractors/model.ts';
+import type { SightingSink, UrlSink } from '../../extractors/maker.ts';
 import { type Judge, openJudge } from './open-judge.ts';
 import type { Finds, JudgedSighting, ScanTask } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
 
 export interface FindSink {
-  sighting(sighting: Sighting): void;
+  /** What it asks for. */
+  readonly asked: SightingSink | UrlSink;
   /** Whether lines and ordinals are from now on those of the source. */
   expect(numbers: 'known' | 'unknown'): void;
   /** What came since the last time; `so-far` may leave for later what is not worth a message yet. */
@@ -28,7 +29,9 @@ export async function openFindSink(
 function keeping(judge: Judge): FindSink {
   let sightings: JudgedSighting[] = [];
   return {
-    sighting: (sighting) => sightings.push({ sighting, findings: judge(sighting.url) }),
+    asked: {
+      sighting: (sighting) => sightings.push({ sighting, findings: judge(sighting.url) }),
+    },
     expect: () => undefined,
     take: () => {
       const taken = { found: sightings.length, sightings, text: [], written: 0 };

@@ -181,7 +181,7 @@ class StreamCollector {
     this.#scanner = openScanner(
       { ...this.#options.find, source: this.#path, layout },
       {
-        sighting: (sighting) => this.#finds.sighting(sighting),
+        ...this.#finds.asked,
         warning: (warning: ScanWarning) =>
           this.#results.push({
             problem: problem(warning.code, { source: this.#path, ...warning }),

@@ -77,7 +77,7 @@ function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: Hands): 
       ...(before === undefined ? {} : { before }),
     },
     {
-      sighting: (sighting) => finds.sighting(sighting),
+      ...finds.asked,
       warning: (warning) => warnings.push(warning),
       ...(task.index ? marking((mark) => messages.push(mark)) : {}),
     },

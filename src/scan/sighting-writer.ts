@@ -1,4 +1,5 @@
 /** Writes sightings as they are found, those that are wanted. Loaded only where text is all that is asked for. */
+import type { SightingSink, UrlSink } from '../../extractors/maker.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { Sieve } from '../filter/sieve.ts';
 import { writeExplanation } from '../report/explain.ts';
@@ -10,31 +11,36 @@ import type { Finds, Writing } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
 import { TextBlocks } from './text-blocks.ts';
 
-const WRITERS: Readonly<Record<Writing['form'], (sighting: Sighting, out: TextOut) => void>> = {
-  json: writeSightingJson,
-  urls: writeUrlLine,
-  explanations: writeExplanation,
-};
-
 export class SightingWriter implements FindSink {
+  readonly asked: SightingSink | UrlSink;
   readonly #blocks: TextBlocks;
   readonly #sieve: Sieve;
-  readonly #write: (sighting: Sighting, out: TextOut) => void;
   #areKnown = true;
   #found = 0;
   #written = 0;
 
   constructor({ form, filter, now }: Writing, rooms: Rooms) {
     this.#blocks = new TextBlocks(rooms);
-    this.#write = WRITERS[form];
     this.#sieve = new Sieve(filter, now);
+    this.asked = this.#asked(form);
   }
 
-  sighting(sighting: Sighting): void {
+  #asked(form: Writing['form']): SightingSink | UrlSink {
+    if (form === 'urls') {
+      return { url: (url, document) => this.#take({ url, document }, writeUrlLine) };
+    }
+    const write = form === 'json' ? writeSightingJson : writeExplanation;
+    return { sighting: (sighting) => this.#take(sighting, write) };
+  }
+
+  #take<Found extends Pick<Sighting, 'url' | 'document'>>(
+    found: Found,
+    write: (found: Found, out: TextOut) => void,
+  ): void {
     this.#found++;
-    if (!this.#sieve.isWanted(sighting)) return;
+    if (!this.#sieve.isWanted(found)) return;
     this.#written++;
-    this.#write(sighting, this.#blocks);
+    write(found, this.#blocks);
   }
 
   expect(numbers: 'known' | 'unknown'): void {

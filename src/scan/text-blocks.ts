@@ -133,7 +133,8 @@ export class TextBlocks implements TextOut {
   #close(): void {
     const bytes = this.#room.subarray(0, this.#at);
     const numbers = this.#numbers.take();
-    if (bytes.length > 0) this.#full.push(numbers === undefined ? { bytes } : { bytes, numbers });
+    if (numbers !== undefined) this.#full.push({ bytes, numbers });
+    else if (bytes.length > 0) this.#full.push({ bytes });
     this.#room = EMPTY;
     this.#at = 0;
   }
