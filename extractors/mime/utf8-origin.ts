@@ -40,7 +40,8 @@ export class Utf8Trace implements Trace {
 
   #trace(start: number, end: number): void {
     this.#markTo(start);
-    const mark = firstNotBelow(this.#texts, start + 1) - 1;
+    // What tokenizers say of torn markup can begin before it.
+    const mark = Math.max(0, firstNotBelow(this.#texts, start + 1) - 1);
     const text = this.#texts[mark] as number;
     const source = this.#sources[mark] as number;
     this.#from = text;
