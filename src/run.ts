@@ -9,12 +9,14 @@ import type { ArchiveOptions, ArchiveStats } from './archive/model.ts';
 import { withArchived } from './archive/with-archived.ts';
 import { askDue } from './asking/ask-due.ts';
 import { Backlog } from './asking/backlog.ts';
+import { systemMeans } from './asking/means.ts';
 import type { Settled } from './asking/model.ts';
 import { type Problem, type ProblemCode, problem } from './errors.ts';
 import type { Filter } from './filter/model.ts';
 import type { HistoryRules } from './history/model.ts';
 import { ByteMeter } from './scan/byte-meter.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from './scan/scan.ts';
+import type { ProcessOwner } from './schedule/check-threads.ts';
 import { systemClock } from './schedule/clock.ts';
 import type { ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
@@ -35,6 +37,8 @@ export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index'> {
   /** Which links are asked and reported, and which sightings of them; absent or null: all. Everything is remembered. */
   readonly filter?: Filter | null;
   readonly signal: AbortSignal;
+  /** Whose process this is; absent: somebody else's. */
+  readonly owner?: ProcessOwner;
 }
 
 export interface MemoryOptions {
@@ -251,7 +255,7 @@ export class Run {
   }
 
   #ask(due: number): AsyncGenerator<Settled> {
-    const { policy, schedule, archive, signal } = this.#options;
+    const { policy, schedule, archive, signal, owner = 'host' } = this.#options;
     const { state, onProblem } = this.#sink;
     if (due > UNNAMED_LINKS && isUnnamed(policy)) {
       onProblem(problem('no-contact', { detail: `${due} links` }));
@@ -260,7 +264,7 @@ export class Run {
     const asked = askDue(
       this.#store,
       this.#run,
-      { policy, schedule, rules, signal },
+      { policy, schedule, rules, signal, due },
       {
         onProblem: (trouble) => {
           if (NETWORK_GONE.has(trouble.code)) this.#notAsked = 'network-down';
@@ -270,6 +274,7 @@ export class Run {
           state.schedule = stats;
         },
       },
+      systemMeans(owner),
     );
     if (archive === undefined) return asked;
     const { retries, patienceMs } = schedule;

@@ -18,9 +18,8 @@ import type {
 import type { Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import { type AskedLink, dueLinks, untilEnough } from './due-links.ts';
-import { type AskMeans, SYSTEM_MEANS } from './means.ts';
+import type { AskMeans } from './means.ts';
 import type { Settled } from './model.ts';
-import { growNursery } from './nursery.ts';
 import { SecondOpinions } from './second-opinions.ts';
 
 export interface AskOptions {
@@ -28,6 +27,8 @@ export interface AskOptions {
   readonly schedule: ScheduleOptions;
   readonly rules: HistoryRules;
   readonly signal: AbortSignal;
+  /** Links that are due. */
+  readonly due: number;
 }
 
 export interface AskSink {
@@ -44,7 +45,7 @@ export async function* askDue(
   run: number,
   options: AskOptions,
   sink: AskSink,
-  means: AskMeans = SYSTEM_MEANS,
+  means: AskMeans,
 ): AsyncGenerator<Settled> {
   const { policy, rules, signal } = options;
   const fence = means.clock.now();
@@ -63,7 +64,7 @@ export async function* askDue(
     sink.onStats(opinions.waiting);
     await means.clock.sleep(Math.max(0, opinions.wantedAt - means.clock.now()), signal);
     if (signal.aborted) return;
-    const anew = opinions.anew(options);
+    const anew = { ...opinions.anew(options), due: opinions.count };
     for await (const batch of ask(opinions.take(), anew, network, means)) {
       yield* commit(batch, committing);
     }
@@ -73,7 +74,7 @@ export async function* askDue(
 /** Asks with connections and a memory of names that nobody has used before. */
 async function* ask(
   links: Source<AskedLink>,
-  { policy, schedule: options, signal }: Omit<AskOptions, 'rules'>,
+  { policy, schedule: options, signal, due }: Omit<AskOptions, 'rules'>,
   network: Network,
   means: AskMeans,
 ): AsyncGenerator<readonly Scheduled<AskedLink>[]> {
@@ -81,8 +82,7 @@ async function* ask(
   const { scheduleInBatches } = await import('../schedule/schedule.ts');
   // Behind a proxy, our own name server is not asked.
   const names = policy.proxy ? undefined : await means.openNames(policy);
-  const asker = await means.openAsker(policy);
-  growNursery();
+  const asker = await means.openAsker(policy, { concurrency: options.concurrency, links: due });
   try {
     const given = {
       ...{ ask: asker.ask, clock: means.clock, signal, onStats: network.sink.onStats },
