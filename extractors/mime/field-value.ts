@@ -113,8 +113,8 @@ function trimmed(bytes: Buffer, field: HeaderField): Span {
 }
 
 function isOneLine(bytes: Buffer, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if (bytes[at] === LF) return false;
-  return true;
+  const lineEnd = bytes.indexOf(LF, start);
+  return lineEnd === -1 || lineEnd >= end;
 }
 
 /** One line of printable ASCII without encoded words: as most values are. */

@@ -104,7 +104,7 @@ class WordReader {
 
   #add(name: OptionName, value: string | undefined): void {
     const given = takesValue(name) ? (value ?? this.#value(name)) : truth(name, value);
-    this.#options.push(`--${name}=${given}`);
+    this.#options.push(`--${name}=${keepQuotes(given)}`);
   }
 
   /** A number below zero is a value, though a wrong one everywhere. */
@@ -121,6 +121,11 @@ class WordReader {
 function halves(word: string): readonly [string, string | undefined] {
   const at = word.indexOf('=');
   return at === -1 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
+}
+
+/** The parser takes quotation marks around a value for those of a shell, which has taken its own away before. */
+function keepQuotes(value: string): string {
+  return /^(['"]).*\1$/s.test(value) ? `"${value}"` : value;
 }
 
 /** `--archive=false` takes back what a configuration file says. */

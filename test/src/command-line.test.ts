@@ -120,6 +120,15 @@ describe('a command line', () => {
         const raw = { 'user-agent': value, contact: value };
         expect(read(args)).toEqual(check(raw, input));
       }),
+      {
+        examples: [
+          ["''", ''],
+          ['"a"', ''],
+          ["'", ''],
+          [`'"'`, ''],
+          ['""a""', ''],
+        ],
+      },
     );
   });
 });

@@ -67,7 +67,8 @@ function watchBytes(): void {
   watch(Buffer.prototype, ['copy'], countCopied);
   watch(Buffer, ['concat'], countCopied);
   watch(Buffer, ['from'], (value, [from]) => {
-    if (!(from instanceof ArrayBuffer)) countCopied(value);
+    const isView = from instanceof ArrayBuffer || from instanceof SharedArrayBuffer;
+    if (!isView) countCopied(value);
   });
   const typed = Object.getPrototypeOf(Uint8Array.prototype) as object;
   watch(typed, ['slice'], countCopied);
