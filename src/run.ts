@@ -133,7 +133,8 @@ export class Run {
     return this.#follow({
       known: (which) => this.#store.verdicts(which, this.#run, this.#reading),
       verdictOf: ({ verdict }) => verdict,
-      settled: ({ linkId, verdict }) => ({ linkId, verdict: verdict.verdict }),
+      settled: (answered) =>
+        answered.map(({ linkId, verdict }) => ({ linkId, verdict: verdict.verdict })),
     });
   }
 
@@ -142,7 +143,10 @@ export class Run {
     return this.#follow({
       known: (which) => this.#store.links(this.#run, this.#reading, which),
       verdictOf: ({ verdict }) => verdict.verdict,
-      settled: (link) => this.link(link),
+      settled: (answered) => {
+        const ids = answered.map(({ linkId }) => linkId);
+        return this.#store.linksOf(ids, this.#run, this.#reading);
+      },
     });
   }
 
@@ -159,10 +163,8 @@ export class Run {
       }
       if (!offline && due > 0) {
         for await (const answered of this.#ask(due)) {
-          state.asked++;
-          state.backlog?.settled(answered.url, systemClock.now());
-          state.tally[answered.verdict.verdict]++;
-          yield await settled(answered);
+          for (const link of answered) this.#count(link);
+          yield* settled(answered);
         }
       }
     }
@@ -175,6 +177,13 @@ export class Run {
     const isWhole = offline || this.#notAsked !== 'network-down';
     const phase = isWhole && !signal.aborted ? 'done' : 'cut-short';
     await this.#store.endRun(this.#run, systemClock.now(), phase);
+  }
+
+  #count({ url, verdict }: Settled): void {
+    const { state } = this.#sink;
+    state.asked++;
+    state.backlog?.settled(url, systemClock.now());
+    state.tally[verdict.verdict]++;
   }
 
   /** All links in the order of their first sightings, once the results are there. */
@@ -254,7 +263,7 @@ export class Run {
     };
   }
 
-  #ask(due: number): AsyncGenerator<Settled> {
+  #ask(due: number): AsyncGenerator<readonly Settled[]> {
     const { policy, schedule, archive, signal, owner = 'host' } = this.#options;
     const { state, onProblem } = this.#sink;
     if (due > UNNAMED_LINKS && isUnnamed(policy)) {
@@ -293,7 +302,7 @@ export class Run {
 interface Telling<T> {
   readonly known: (which: Progress) => AsyncIterable<T>;
   readonly verdictOf: (link: T) => VerdictValue;
-  readonly settled: (answered: Settled) => T | Promise<T>;
+  readonly settled: (answered: readonly Settled[]) => Iterable<T> | AsyncIterable<T>;
 }
 
 async function lastEnded(store: Store): Promise<RunRecord | undefined> {

@@ -1,6 +1,6 @@
 /**
  * Asks what is due: claims links of the store, hands them to the schedule, commits what comes of it batch by batch,
- * and tells of a result when it cannot be lost any more. The failure that would make a link dead is not committed
+ * and tells of a batch when it cannot be lost any more. The failure that would make a link dead is not committed
  * before the link was asked once more, later and anew.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
@@ -46,7 +46,7 @@ export async function* askDue(
   options: AskOptions,
   sink: AskSink,
   means: AskMeans,
-): AsyncGenerator<Settled> {
+): AsyncGenerator<readonly Settled[]> {
   const { policy, rules, signal } = options;
   const fence = means.clock.now();
   const committing = { store, run, fence };
@@ -57,7 +57,7 @@ export async function* askDue(
   do {
     const links = untilEnough(due, () => opinions.isFull);
     for await (const batch of ask(links, options, network, means)) {
-      yield* commit(opinions.settled(batch), committing);
+      yield await commit(opinions.settled(batch), committing);
     }
     isFull = opinions.isFull;
     if (opinions.count === 0 || network.isGone) return;
@@ -66,7 +66,7 @@ export async function* askDue(
     if (signal.aborted) return;
     const anew = { ...opinions.anew(options), due: opinions.count };
     for await (const batch of ask(opinions.take(), anew, network, means)) {
-      yield* commit(batch, committing);
+      yield await commit(batch, committing);
     }
   } while (isFull && !network.isGone);
 }
@@ -107,20 +107,19 @@ interface Committing {
   readonly fence: number;
 }
 
-async function* commit(
+async function commit(
   asked: readonly Scheduled<AskedLink>[],
   { store, run, fence }: Committing,
-): AsyncGenerator<Settled> {
-  if (asked.length === 0) return;
+): Promise<readonly Settled[]> {
+  if (asked.length === 0) return [];
   const results: readonly Result[] = asked.map(({ link: { linkId }, result }) => {
     const { verdict, repaired } = result;
     return { linkId, verdict, ...(repaired === undefined ? {} : { repaired }) };
   });
   const taken = new Set(await store.commit(run, fence, results));
-  for (const { link, result } of asked) {
-    const { linkId, url } = link;
-    if (taken.has(linkId)) yield { linkId, url, verdict: result.verdict };
-  }
+  return asked
+    .filter(({ link }) => taken.has(link.linkId))
+    .map(({ link: { linkId, url }, result: { verdict } }) => ({ linkId, url, verdict }));
 }
 
 /** Tells of the network, and knows whether it was given up. */

@@ -60,6 +60,6 @@ async function asked(means: NightMeans, run: number, due: number): Promise<reado
     },
     openNames: async (itsPolicy) => means.openNames?.(itsPolicy),
   });
-  for await (const one of results) settled.push(one);
+  for await (const batch of results) settled.push(...batch);
   return settled;
 }
