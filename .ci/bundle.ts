@@ -20,6 +20,7 @@ const ENTRIES = {
   cli: 'cli.ts',
   index: 'index.ts',
   worker: 'scan/worker.ts',
+  'check-worker': 'schedule/check-worker.ts',
 } as const;
 
 /** What is loaded together, each with all it needs that none above it has. */
@@ -29,7 +30,8 @@ const TOGETHER = [
   ['help', ['manual/help.ts']],
   ['scan', ['commands/extract.ts', 'scan/worker.ts', 'scan/sighting-writer.ts']],
   ['check', ['commands/check.ts', 'report/terminal.ts']],
-  ['schedule', ['schedule/schedule.ts', 'schedule/name-server.ts', 'schedule/turn-asker.ts']],
+  ['network', ['schedule/network-asker.ts']],
+  ['schedule', ['schedule/schedule.ts', 'schedule/name-server.ts', 'schedule/calling-thread.ts']],
 ] as const;
 
 /** A third of a start went into their files, of which little is used: the parser of yargs, the tokenizer of htmlparser2. */

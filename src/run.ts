@@ -9,12 +9,14 @@ import type { ArchiveOptions, ArchiveStats } from './archive/model.ts';
 import { withArchived } from './archive/with-archived.ts';
 import { askDue } from './asking/ask-due.ts';
 import { Backlog } from './asking/backlog.ts';
+import { systemMeans } from './asking/means.ts';
 import type { Settled } from './asking/model.ts';
 import { type Problem, type ProblemCode, problem } from './errors.ts';
 import type { Filter } from './filter/model.ts';
 import type { HistoryRules } from './history/model.ts';
 import { ByteMeter } from './scan/byte-meter.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from './scan/scan.ts';
+import type { ProcessOwner } from './schedule/check-threads.ts';
 import { systemClock } from './schedule/clock.ts';
 import type { ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
@@ -35,6 +37,8 @@ export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index'> {
   /** Which links are asked and reported, and which sightings of them; absent or null: all. Everything is remembered. */
   readonly filter?: Filter | null;
   readonly signal: AbortSignal;
+  /** Whose process this is; absent: somebody else's. */
+  readonly owner?: ProcessOwner;
 }
 
 export interface MemoryOptions {
@@ -129,7 +133,8 @@ export class Run {
     return this.#follow({
       known: (which) => this.#store.verdicts(which, this.#run, this.#reading),
       verdictOf: ({ verdict }) => verdict,
-      settled: ({ linkId, verdict }) => ({ linkId, verdict: verdict.verdict }),
+      settled: (answered) =>
+        answered.map(({ linkId, verdict }) => ({ linkId, verdict: verdict.verdict })),
     });
   }
 
@@ -138,7 +143,10 @@ export class Run {
     return this.#follow({
       known: (which) => this.#store.links(this.#run, this.#reading, which),
       verdictOf: ({ verdict }) => verdict.verdict,
-      settled: (link) => this.link(link),
+      settled: (answered) => {
+        const ids = answered.map(({ linkId }) => linkId);
+        return this.#store.linksOf(ids, this.#run, this.#reading);
+      },
     });
   }
 
@@ -155,10 +163,8 @@ export class Run {
       }
       if (!offline && due > 0) {
         for await (const answered of this.#ask(due)) {
-          state.asked++;
-          state.backlog?.settled(answered.url, systemClock.now());
-          state.tally[answered.verdict.verdict]++;
-          yield await settled(answered);
+          for (const link of answered) this.#count(link);
+          yield* settled(answered);
         }
       }
     }
@@ -171,6 +177,13 @@ export class Run {
     const isWhole = offline || this.#notAsked !== 'network-down';
     const phase = isWhole && !signal.aborted ? 'done' : 'cut-short';
     await this.#store.endRun(this.#run, systemClock.now(), phase);
+  }
+
+  #count({ url, verdict }: Settled): void {
+    const { state } = this.#sink;
+    state.asked++;
+    state.backlog?.settled(url, systemClock.now());
+    state.tally[verdict.verdict]++;
   }
 
   /** All links in the order of their first sightings, once the results are there. */
@@ -250,8 +263,8 @@ export class Run {
     };
   }
 
-  #ask(due: number): AsyncGenerator<Settled> {
-    const { policy, schedule, archive, signal } = this.#options;
+  #ask(due: number): AsyncGenerator<readonly Settled[]> {
+    const { policy, schedule, archive, signal, owner = 'host' } = this.#options;
     const { state, onProblem } = this.#sink;
     if (due > UNNAMED_LINKS && isUnnamed(policy)) {
       onProblem(problem('no-contact', { detail: `${due} links` }));
@@ -260,7 +273,7 @@ export class Run {
     const asked = askDue(
       this.#store,
       this.#run,
-      { policy, schedule, rules, signal },
+      { policy, schedule, rules, signal, due },
       {
         onProblem: (trouble) => {
           if (NETWORK_GONE.has(trouble.code)) this.#notAsked = 'network-down';
@@ -270,6 +283,7 @@ export class Run {
           state.schedule = stats;
         },
       },
+      systemMeans(owner),
     );
     if (archive === undefined) return asked;
     const { retries, patienceMs } = schedule;
@@ -288,7 +302,7 @@ export class Run {
 interface Telling<T> {
   readonly known: (which: Progress) => AsyncIterable<T>;
   readonly verdictOf: (link: T) => VerdictValue;
-  readonly settled: (answered: Settled) => T | Promise<T>;
+  readonly settled: (answered: readonly Settled[]) => Iterable<T> | AsyncIterable<T>;
 }
 
 async function lastEnded(store: Store): Promise<RunRecord | undefined> {

@@ -28,9 +28,9 @@ export interface ArchiveRun extends ArchiveOptions, Keeper {
 const PAUSE_MS = 1_000;
 
 export async function* withArchived(
-  results: AsyncIterable<Settled>,
+  results: AsyncIterable<readonly Settled[]>,
   run: ArchiveRun,
-): AsyncGenerator<Settled> {
+): AsyncGenerator<readonly Settled[]> {
   const closing = new AbortController();
   const signal = AbortSignal.any([run.signal, closing.signal]);
   const archive = lazyArchive(run);
@@ -79,10 +79,10 @@ export interface Keeper {
 
 /** The dead come when they are answered for, with whatever comes next, or at the end. */
 export async function* beside(
-  results: AsyncIterable<Settled>,
+  results: AsyncIterable<readonly Settled[]>,
   seeker: Pick<Seeker, 'isWanted' | 'seek'>,
   { load, keep }: Keeper,
-): AsyncGenerator<Settled> {
+): AsyncGenerator<readonly Settled[]> {
   const ready: Settled[] = [];
   const asked: Promise<unknown>[] = [];
   const seek = async (settled: Settled): Promise<void> => {
@@ -90,19 +90,22 @@ export async function* beside(
     if (archived !== undefined) await keep(settled.linkId, archived);
     ready.push(settled);
   };
-  for await (const settled of results) {
-    if (seeker.isWanted(settled)) {
+  for await (const batch of results) {
+    const others: Settled[] = [];
+    for (const settled of batch) {
+      if (!seeker.isWanted(settled)) {
+        others.push(settled);
+        continue;
+      }
       const answered = seek(settled);
       // Whether it has failed is seen below, when its turn has come.
       answered.catch(() => undefined);
       asked.push(answered);
-    } else {
-      yield settled;
     }
-    yield* ready.splice(0);
+    yield [...others, ...ready.splice(0)];
   }
   for (const answered of asked) {
     await answered;
-    yield* ready.splice(0);
+    yield ready.splice(0);
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Asks what is due: claims links of the store, hands them to the schedule, commits what comes of it batch by batch,
- * and tells of a result when it cannot be lost any more. The failure that would make a link dead is not committed
+ * and tells of a batch when it cannot be lost any more. The failure that would make a link dead is not committed
  * before the link was asked once more, later and anew.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
@@ -18,9 +18,8 @@ import type {
 import type { Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import { type AskedLink, dueLinks, untilEnough } from './due-links.ts';
-import { type AskMeans, SYSTEM_MEANS } from './means.ts';
+import type { AskMeans } from './means.ts';
 import type { Settled } from './model.ts';
-import { growNursery } from './nursery.ts';
 import { SecondOpinions } from './second-opinions.ts';
 
 export interface AskOptions {
@@ -28,6 +27,8 @@ export interface AskOptions {
   readonly schedule: ScheduleOptions;
   readonly rules: HistoryRules;
   readonly signal: AbortSignal;
+  /** Links that are due. */
+  readonly due: number;
 }
 
 export interface AskSink {
@@ -44,8 +45,8 @@ export async function* askDue(
   run: number,
   options: AskOptions,
   sink: AskSink,
-  means: AskMeans = SYSTEM_MEANS,
-): AsyncGenerator<Settled> {
+  means: AskMeans,
+): AsyncGenerator<readonly Settled[]> {
   const { policy, rules, signal } = options;
   const fence = means.clock.now();
   const committing = { store, run, fence };
@@ -56,16 +57,16 @@ export async function* askDue(
   do {
     const links = untilEnough(due, () => opinions.isFull);
     for await (const batch of ask(links, options, network, means)) {
-      yield* commit(opinions.settled(batch), committing);
+      yield await commit(opinions.settled(batch), committing);
     }
     isFull = opinions.isFull;
     if (opinions.count === 0 || network.isGone) return;
     sink.onStats(opinions.waiting);
     await means.clock.sleep(Math.max(0, opinions.wantedAt - means.clock.now()), signal);
     if (signal.aborted) return;
-    const anew = opinions.anew(options);
+    const anew = { ...opinions.anew(options), due: opinions.count };
     for await (const batch of ask(opinions.take(), anew, network, means)) {
-      yield* commit(batch, committing);
+      yield await commit(batch, committing);
     }
   } while (isFull && !network.isGone);
 }
@@ -73,7 +74,7 @@ export async function* askDue(
 /** Asks with connections and a memory of names that nobody has used before. */
 async function* ask(
   links: Source<AskedLink>,
-  { policy, schedule: options, signal }: Omit<AskOptions, 'rules'>,
+  { policy, schedule: options, signal, due }: Omit<AskOptions, 'rules'>,
   network: Network,
   means: AskMeans,
 ): AsyncGenerator<readonly Scheduled<AskedLink>[]> {
@@ -81,8 +82,7 @@ async function* ask(
   const { scheduleInBatches } = await import('../schedule/schedule.ts');
   // Behind a proxy, our own name server is not asked.
   const names = policy.proxy ? undefined : await means.openNames(policy);
-  const asker = await means.openAsker(policy);
-  growNursery();
+  const asker = await means.openAsker(policy, { concurrency: options.concurrency, links: due });
   try {
     const given = {
       ...{ ask: asker.ask, clock: means.clock, signal, onStats: network.sink.onStats },
@@ -107,20 +107,19 @@ interface Committing {
   readonly fence: number;
 }
 
-async function* commit(
+async function commit(
   asked: readonly Scheduled<AskedLink>[],
   { store, run, fence }: Committing,
-): AsyncGenerator<Settled> {
-  if (asked.length === 0) return;
+): Promise<readonly Settled[]> {
+  if (asked.length === 0) return [];
   const results: readonly Result[] = asked.map(({ link: { linkId }, result }) => {
     const { verdict, repaired } = result;
     return { linkId, verdict, ...(repaired === undefined ? {} : { repaired }) };
   });
   const taken = new Set(await store.commit(run, fence, results));
-  for (const { link, result } of asked) {
-    const { linkId, url } = link;
-    if (taken.has(linkId)) yield { linkId, url, verdict: result.verdict };
-  }
+  return asked
+    .filter(({ link }) => taken.has(link.linkId))
+    .map(({ link: { linkId, url }, result: { verdict } }) => ({ linkId, url, verdict }));
 }
 
 /** Tells of the network, and knows whether it was given up. */

@@ -1,23 +1,38 @@
 /** What asking works with: the time, who asks, a name server. Tests bring their own. */
+import { availableParallelism } from 'node:os';
 import type { CheckPolicy } from '../../checkers/policy.ts';
+import {
+  type AskingCircumstances,
+  checkThreads,
+  type ProcessOwner,
+} from '../schedule/check-threads.ts';
 import { type ScheduleClock, systemClock } from '../schedule/clock.ts';
 import type { NameServer } from '../schedule/name-server.ts';
-import type { TurnAsker } from '../schedule/turn-asker.ts';
+import { openTurnAsker, type TurnAsker } from '../schedule/turn-asker.ts';
+import { growNursery } from './nursery.ts';
+
+/** How much there is to ask. */
+export type AskingLoad = Pick<AskingCircumstances, 'concurrency' | 'links'>;
 
 export interface AskMeans {
   readonly clock: ScheduleClock;
-  openAsker(policy: CheckPolicy): Promise<TurnAsker>;
+  openAsker(policy: CheckPolicy, load: AskingLoad): Promise<TurnAsker>;
   openNames(policy: CheckPolicy): Promise<NameServer | undefined>;
 }
 
-export const SYSTEM_MEANS: AskMeans = {
-  clock: systemClock,
-  openAsker: async (policy) => {
-    const { openTurnAsker } = await import('../schedule/turn-asker.ts');
-    return openTurnAsker(policy, systemClock);
-  },
-  openNames: async (policy) => {
-    const { createNameServer } = await import('../schedule/name-server.ts');
-    return createNameServer(policy, systemClock);
-  },
-};
+export function systemMeans(owner: ProcessOwner): AskMeans {
+  return {
+    clock: systemClock,
+    openAsker: async (policy, { concurrency, links }) => {
+      const processors = availableParallelism();
+      const threads = checkThreads({ owner, processors, concurrency, links });
+      // It is told to V8, for the whole process.
+      if (owner === 'program') growNursery();
+      return openTurnAsker(policy, systemClock, { threads, concurrency });
+    },
+    openNames: async (policy) => {
+      const { createNameServer } = await import('../schedule/name-server.ts');
+      return createNameServer(policy, systemClock);
+    },
+  };
+}

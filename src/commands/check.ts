@@ -66,6 +66,7 @@ function runOptions(raw: RawOptions, console: Console, config: Config): RunOptio
     filter: parseFilter(raw),
     stdin: console.stdin,
     signal: console.signal,
+    owner: 'program',
   };
 }
 

@@ -104,7 +104,7 @@ export class NightlyJob {
     const { journal } = this.#console;
     const onScanned = (): void => journal.event('scanned', scannedFacts(state));
     try {
-      const given = { ...options, stdin, signal: limit.signal };
+      const given = { ...options, stdin, signal: limit.signal, owner: 'program' as const };
       const run = new Run(sources, given, { state, onProblem: this.#log.add, onScanned });
       try {
         progress.start();

@@ -1,22 +1,34 @@
 /**
- * The turns under way, wherever they are asked: takes each with its run's signal, and rejects all of them as soon as
- * that signal fires, whether or not whoever asks them has heard of it. Listens once, however many there are.
+ * The turns under way, wherever they are asked, and so many at once: takes each with its run's signal, and rejects all
+ * of them as soon as that signal fires, whether or not whoever asks them has heard of it. Listens once, however many
+ * there are.
  */
+import pLimit, { type LimitFunction } from 'p-limit';
 
 type Reject = (reason: unknown) => void;
 
 export class OpenTurns {
   readonly #open = new Set<Reject>();
+  readonly #limit: LimitFunction;
   readonly #onAbort: () => void;
   #signal: AbortSignal | undefined;
 
   /** `onAbort`: what is being asked may be ended now. */
-  constructor(onAbort: () => void) {
+  constructor(atOnce: number, onAbort: () => void) {
+    this.#limit = pLimit(atOnce);
     this.#onAbort = onAbort;
   }
 
   /** As `start` settles, or at once with the signal's reason. */
   add<T>(signal: AbortSignal, start: () => Promise<T>): Promise<T> {
+    return this.#limit(() => this.#begin(signal, start));
+  }
+
+  rejectAll(reason: unknown): void {
+    for (const reject of this.#open) reject(reason);
+  }
+
+  #begin<T>(signal: AbortSignal, start: () => Promise<T>): Promise<T> {
     if (signal.aborted) return Promise.reject(signal.reason);
     this.#listen(signal);
     return new Promise((resolve, reject) => {
@@ -32,10 +44,6 @@ export class OpenTurns {
         },
       );
     });
-  }
-
-  rejectAll(reason: unknown): void {
-    for (const reject of this.#open) reject(reason);
   }
 
   /** A run has one signal for all of its turns. */

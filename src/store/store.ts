@@ -60,6 +60,8 @@ export interface Store {
   /** What is known of those of them that are still to be asked, or of those that are not. */
   verdicts(which: Progress, run: number, reading: Reading): AsyncIterable<LinkVerdict>;
   link(linkId: number, run: number, reading: Reading): Promise<RememberedLink>;
+  /** Some of them, in the order in which they are named. */
+  linksOf(linkIds: readonly number[], run: number, reading: Reading): AsyncIterable<RememberedLink>;
   /** The last one first. */
   runs(): AsyncIterable<RunRecord>;
   /** What is left of the files of a run. */

@@ -101,7 +101,8 @@ async function onLoopback(options: Partial<ScheduleOptions>): Promise<string[]> 
   const measured: number[] = [];
   for (const links of [others(), slowFirst()]) {
     const whole = { ...DEFAULT_SCHEDULE, ...options };
-    const asker = openTurnAsker(policy, systemClock);
+    const { concurrency } = whole;
+    const asker = await openTurnAsker(policy, systemClock, { threads: 0, concurrency });
     const run = { ask: asker.ask, names, options: whole, now: () => performance.now() };
     measured.push(await lastOther(links, run));
     await asker.close();

@@ -26,7 +26,14 @@ import type { Database } from './database.ts';
 import { historyOf, type LinkRows } from './link-rows.ts';
 import type { TransitionRow } from './rows.ts';
 import type { Selection, Selections } from './selections.ts';
-import { EVERYTHING, type Listed, OF_RUN, SightingLists, type View } from './sighting-lists.ts';
+import {
+  EVERYTHING,
+  type Listed,
+  NOTHING,
+  OF_RUN,
+  SightingLists,
+  type View,
+} from './sighting-lists.ts';
 
 const OF_SCOPE = `
   SELECT ${CITED_COLUMNS} FROM scope JOIN link USING (link_id) ${LAST_SEEN}
@@ -44,6 +51,10 @@ const SIGHTINGS_AT_ONCE = 256;
 
 const citedWhere = (where: string): string =>
   `SELECT ${CITED_COLUMNS} FROM link ${LAST_SEEN} WHERE ${where}`;
+
+const CITED_OF_THESE = `
+  SELECT ${CITED_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN link ON link.link_id = wanted.value
+  ${LAST_SEEN} ORDER BY wanted.key`;
 
 const amongSelected = ({ table }: Selection): string =>
   `EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = link.link_id)`;
@@ -101,6 +112,18 @@ export class RememberedLinks {
       for (const row of rows) {
         const found = listed.get(row.link_id);
         if (found !== undefined) yield this.#remembered(row, found, view, reading);
+      }
+    }
+  }
+
+  /** These, cited or not. */
+  *ofThese(links: readonly number[], run: number, reading: Reading): Generator<RememberedLink> {
+    const view = this.viewOf(run, reading);
+    const values = this.#db.rows<CitedValues>(CITED_OF_THESE, JSON.stringify(links));
+    for (const rows of inBatches(values)) {
+      const listed = this.#sightings.of(rows, view);
+      for (const row of rows) {
+        yield this.#remembered(row, listed.get(row.link_id) ?? NOTHING, view, reading);
       }
     }
   }

@@ -29,7 +29,7 @@ export interface Listed {
 
 type Link = Pick<CitedRow, 'link_id' | 'identity' | 'url' | 'cited'>;
 
-const NOTHING: Listed = { sightings: [], count: 0 };
+export const NOTHING: Listed = { sightings: [], count: 0 };
 
 /** CROSS: from the links on, by the index of their sightings. */
 const JOINS = `

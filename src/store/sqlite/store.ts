@@ -110,6 +110,9 @@ class SqliteStore implements Store {
 
   link: Store['link'] = async (linkId, run, reading) => this.#remembered.byId(linkId, run, reading);
 
+  linksOf: Store['linksOf'] = (linkIds, run, reading) =>
+    eachInTurn(this.#remembered.ofThese(linkIds, run, reading));
+
   runs: Store['runs'] = () => eachInTurn(this.#runs.list());
 
   totals: Store['totals'] = async (run) => this.#runs.totals(run);

@@ -204,7 +204,8 @@ describe('beside', () => {
   const isWanted = ({ verdict }: Pick<CheckedLink, 'verdict'>): boolean =>
     verdict.verdict === 'dead';
   const results = async function* (links: readonly CheckedLink[]) {
-    for (const [linkId, { url, verdict }] of links.entries()) yield { linkId, url, verdict };
+    const settled = links.map(({ url, verdict }, linkId) => ({ linkId, url, verdict }));
+    for (let from = 0; from < settled.length; from += 3) yield settled.slice(from, from + 3);
   };
   const archived: Archived = {
     ...{ url: 'http://archive.example/1/', datetime: '2001-01-01T00:00:00.000Z' },
@@ -231,9 +232,9 @@ describe('beside', () => {
       keep: async (linkId: number) => void kept.push(linkId),
     };
     const order: number[] = [];
-    for await (const { linkId } of beside(results(links), seeker, keeper)) {
-      order.push(linkId);
-      if (linkId === 3) answer();
+    for await (const batch of beside(results(links), seeker, keeper)) {
+      order.push(...batch.map(({ linkId }) => linkId));
+      if (order.includes(3)) answer();
     }
     expect(order).toEqual([1, 3, 0, 2]);
     expect(kept).toEqual([0, 2]);

@@ -39,16 +39,16 @@ export interface Night {
 export async function night(means: NightMeans): Promise<Night> {
   const { store, clock, inputs, signal = neverAborted, rules = USUAL_RULES } = means;
   const { run } = await scanInto(store, inputs, { at: clock.now() });
-  await store.openLinks(run, { at: clock.now(), which: 'due', rules });
-  const settled = await clock.runUntil(asked(means, run), means.isBusy);
+  const { due } = await store.openLinks(run, { at: clock.now(), which: 'due', rules });
+  const settled = await clock.runUntil(asked(means, run, due), means.isBusy);
   await store.endRun(run, clock.now(), signal.aborted ? 'cut-short' : 'done');
   return { run, settled };
 }
 
-async function asked(means: NightMeans, run: number): Promise<readonly Settled[]> {
+async function asked(means: NightMeans, run: number, due: number): Promise<readonly Settled[]> {
   const { store, clock, policy = LOOPBACK_POLICY, rules = USUAL_RULES } = means;
   const schedule = { ...DEFAULT_SCHEDULE, ...means.schedule };
-  const options = { policy, schedule, rules, signal: means.signal ?? neverAborted };
+  const options = { policy, schedule, rules, signal: means.signal ?? neverAborted, due };
   const sink = { onProblem: () => undefined, onStats: () => undefined };
   const settled: Settled[] = [];
   const results = askDue(store, run, options, sink, {
@@ -60,6 +60,6 @@ async function asked(means: NightMeans, run: number): Promise<readonly Settled[]
     },
     openNames: async (itsPolicy) => means.openNames?.(itsPolicy),
   });
-  for await (const one of results) settled.push(one);
+  for await (const batch of results) settled.push(...batch);
   return settled;
 }

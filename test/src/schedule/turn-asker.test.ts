@@ -1,11 +1,18 @@
+/** Both ways of asking turns, held to the same: on the calling thread, and on threads of their own. */
 import { EventEmitter, once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../../checkers/policy.ts';
 import { systemClock } from '../../../src/schedule/clock.ts';
 import { handOver } from '../../../src/schedule/mishaps.ts';
-import { openTurnAsker, type TurnAsker } from '../../../src/schedule/turn-asker.ts';
+import { DEFAULT_SCHEDULE, schedule } from '../../../src/schedule/schedule.ts';
+import {
+  type AskerOptions,
+  openTurnAsker,
+  type TurnAsker,
+} from '../../../src/schedule/turn-asker.ts';
 
 const signal = new AbortController().signal;
 // What arrives at the servers are the links alone, no robots.txt.
@@ -15,6 +22,11 @@ const policy: CheckPolicy = {
   obeyRobots: false,
 };
 const servers: Server[] = [];
+/** The threads that were started, the last one last. */
+const workers: Worker[] = [];
+const onWorker = (worker: Worker): void => void workers.push(worker);
+process.on('worker', onWorker);
+afterAll(() => process.off('worker', onWorker));
 const askers: TurnAsker[] = [];
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -25,11 +37,24 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function open(given: CheckPolicy): TurnAsker {
-  const asker = openTurnAsker(given, systemClock);
-  askers.push(asker);
-  return asker;
-}
+const ROOM = 8;
+
+/** Two ways, one contract; `mishap` raises what nobody can catch where turns are asked. */
+const WAYS: readonly { way: string; options: AskerOptions; mishap: () => void; told: RegExp }[] = [
+  {
+    way: 'the calling thread',
+    options: { threads: 0, concurrency: ROOM },
+    mishap: () => expect(handOver(new Error('in a callback'))).toBe(true),
+    told: /in a callback/,
+  },
+  {
+    way: 'a thread of its own',
+    options: { threads: 1, concurrency: ROOM },
+    // It asks to be told what to do, and is told nothing.
+    mishap: () => workers.at(-1)?.postMessage(null),
+    told: /null/,
+  },
+];
 
 afterEach(async () => {
   await Promise.all(askers.splice(0).map((asker) => asker.close()));
@@ -39,13 +64,19 @@ afterEach(async () => {
   }
 });
 
-describe('whoever asks turns', () => {
-  it('asks the links of a turn, and find the reading that is there', async () => {
+describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
+  async function open(given: CheckPolicy): Promise<TurnAsker> {
+    const asker = await openTurnAsker(given, systemClock, options);
+    askers.push(asker);
+    return asker;
+  }
+
+  it('have their links asked, and find the reading that is there', async () => {
     const origin = await serve((request, response) => {
       response.statusCode = request.url === '/there' ? 200 : 404;
       response.end('page');
     });
-    const asker = open(policy);
+    const asker = await open(policy);
     const links = [
       { url: `${origin}/there`, alternatives: [] },
       { url: `${origin}/th-ere`, alternatives: [`${origin}/the`, `${origin}/there`] },
@@ -59,30 +90,35 @@ describe('whoever asks turns', () => {
     ]);
   });
 
-  it('asks as many turns at once as there is room for', async () => {
-    let waiting: (() => void)[] = [];
+  it('are under way together, as many as there is room for', async () => {
+    const waiting: (() => void)[] = [];
+    let most = 0;
     const origin = await serve((_, response) => {
       waiting.push(() => response.end());
-      if (waiting.length < 8) return;
-      for (const answer of waiting) answer();
-      waiting = [];
+      most = Math.max(most, waiting.length);
+      if (waiting.length < ROOM) return;
+      // Whoever asks more at once would be here meanwhile.
+      setTimeout(() => {
+        for (const answer of waiting.splice(0)) answer();
+      }, 20);
     });
-    const asker = open(policy);
+    const asker = await open(policy);
     const turns = Array.from({ length: 16 }, (_, n) => ({
       links: [{ url: `${origin}/${n}`, alternatives: [] }],
       atOnce: 1,
     }));
     const results = await Promise.all(turns.map((turn) => asker.ask(turn, signal)));
     expect(results.flat().map((result) => result?.verdict.reason)).toEqual(turns.map(() => 'ok'));
+    expect(most).toBe(ROOM);
   });
 
-  it('sees its connections close while it is idle', async () => {
+  it('see their connections close while nothing is asked', async () => {
     const closed: Promise<unknown>[] = [];
     const origin = await serve(({ socket }, response) => {
       closed.push(once(socket, 'close'));
       response.end('page', () => setTimeout(() => socket.end(), 50));
     });
-    const asker = open(policy);
+    const asker = await open(policy);
     const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
     const reasons: unknown[] = [];
     for (let n = 0; n < 3; n++) {
@@ -94,14 +130,14 @@ describe('whoever asks turns', () => {
     expect(reasons).toEqual(['ok', 'ok', 'ok']);
   });
 
-  it('leaves nothing under way when it is aborted', async () => {
+  it('are no longer under way when they are aborted', async () => {
     let connection: Socket | undefined;
     const arrival = new EventEmitter();
     const origin = await serve(({ socket }) => {
       connection = socket;
       arrival.emit('request');
     });
-    const asker = open(policy);
+    const asker = await open(policy);
     const abort = new AbortController();
     const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
     const arrived = once(arrival, 'request');
@@ -114,24 +150,70 @@ describe('whoever asks turns', () => {
     await expect(asker.ask(turn, abort.signal)).rejects.toThrow('enough');
   });
 
-  it('rejects the turns under way when something fails that nobody can catch, and goes on', async () => {
+  it('are rejected when something fails that nobody can catch; those after them are asked', async () => {
     let isSilent = true;
     const arrival = new EventEmitter();
     const origin = await serve((_, response) => {
       if (!isSilent) response.end('page');
       arrival.emit('request');
     });
-    const asker = open(policy);
+    const asker = await open(policy);
     const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
     const arrived = once(arrival, 'request');
     const asked = asker.ask(turn, signal);
     await Promise.race([arrived, asked]);
-    expect(handOver(new Error('in a callback'))).toBe(true);
-    await expect(asked).rejects.toThrow('in a callback');
+    mishap();
+    await expect(asked).rejects.toThrow(told);
     isSilent = false;
     const [result] = await asker.ask(turn, signal);
     expect(result?.verdict.reason).toBe('ok');
-    await asker.close();
-    expect(handOver(new Error('of somebody else'))).toBe(false);
+  });
+});
+
+it('does not take what fails after it was closed', async () => {
+  const asker = await openTurnAsker(policy, systemClock, { threads: 0, concurrency: ROOM });
+  expect(handOver(new Error('while it is open'))).toBe(true);
+  await asker.close();
+  expect(handOver(new Error('of somebody else'))).toBe(false);
+});
+
+describe('threads of their own', () => {
+  const options = { threads: 2, concurrency: ROOM };
+
+  it('are started as they are wanted, and replaced when they end', async () => {
+    const before = workers.length;
+    const answers: (() => void)[] = [];
+    const arrival = new EventEmitter();
+    const origin = await serve((_, response) => {
+      answers.push(() => response.end());
+      arrival.emit('request');
+    });
+    const asker = await openTurnAsker(policy, systemClock, options);
+    askers.push(asker);
+    const ask = (n: number) =>
+      asker.ask({ links: [{ url: `${origin}/${n}`, alternatives: [] }], atOnce: 1 }, signal);
+    const first = ask(0).catch((error: unknown) => error);
+    await once(arrival, 'request');
+    expect(workers.length - before).toBe(1);
+    await workers.at(-1)?.terminate();
+    expect(await first).toBeInstanceOf(Error);
+    const all = Promise.all(Array.from({ length: ROOM }, (_, n) => ask(n)));
+    while (answers.length < 1 + ROOM) await once(arrival, 'request');
+    expect(workers.length - before).toBe(3);
+    for (const answer of answers) answer();
+    expect((await all).map(([result]) => result?.verdict.reason)).toEqual(Array(ROOM).fill('ok'));
+  });
+
+  it('lose no link when they cannot be started', async () => {
+    const nowhere = { ...policy, allowAddresses: ['nowhere'] };
+    const asker = await openTurnAsker(nowhere, systemClock, options);
+    askers.push(asker);
+    const links = [1, 2].map((n) => ({ url: `http://h${n}.example/`, alternatives: [] }));
+    const means = { ask: asker.ask, clock: systemClock, signal };
+    const reasons: unknown[] = [];
+    for await (const { result } of schedule(links, { ...DEFAULT_SCHEDULE, retries: 0 }, means)) {
+      reasons.push([result.verdict.verdict, result.verdict.reason]);
+    }
+    expect(reasons).toEqual(links.map(() => ['unknown', 'checker-failed']));
   });
 });

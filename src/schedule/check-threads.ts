@@ -1,0 +1,39 @@
+/**
+ * Where links are asked: on the calling thread, or on threads of their own, and how many. A thread asks thousands of
+ * links a second, but most answers are waited for; so threads pay only where there is enough to keep several busy, and
+ * processors for all of them besides the calling one, which keeps the schedule and the store.
+ */
+
+/** Whose process this is: the program's own, or that of somebody who uses the library. */
+export type ProcessOwner = 'program' | 'host';
+
+export interface AskingCircumstances {
+  readonly owner: ProcessOwner;
+  readonly processors: number;
+  /** Links under way at once. */
+  readonly concurrency: number;
+  /** Links that are to be asked. */
+  readonly links: number;
+}
+
+/**
+ * A link takes up to 2 ms of a processor over a new TLS connection: so many under way, at servers that answer within
+ * 150 ms, keep one thread busy. With fewer, one is enough.
+ */
+const UNDER_WAY_EACH = 64;
+/** Asking them takes ten times as long as starting a thread, or longer. */
+const LINKS_EACH = 2000;
+/** What one thread can hand out and keep. */
+const MOST_THREADS = 8;
+
+/**
+ * 0: the calling thread. A failure that nobody can catch ends the process it happens in, unless a handler is set for
+ * all of that process, which is not for a library to do: in a host's, links are always asked elsewhere.
+ */
+export function checkThreads(circumstances: AskingCircumstances): number {
+  const { owner, processors, concurrency, links } = circumstances;
+  const busy = Math.floor(Math.min(concurrency / UNDER_WAY_EACH, links / LINKS_EACH));
+  const threads = Math.min(busy, processors - 1, MOST_THREADS);
+  if (threads > 1) return threads;
+  return owner === 'program' ? 0 : 1;
+}

@@ -1,0 +1,13 @@
+/**
+ * What a thread is told by its environment: where compiled code is kept. Node.js keeps it for the thread that asked only,
+ * and a check worker would compile a hundred files each time it is started.
+ */
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
+
+export function threadEnvironment(): NodeJS.ProcessEnv {
+  const kept = getCompileCacheDir();
+  if (kept === undefined) return process.env;
+  // It is the folder of one version of Node.js, in the one that was chosen for all.
+  return { ...process.env, NODE_COMPILE_CACHE: dirname(kept) };
+}
