@@ -6,19 +6,21 @@
  * never on how they arrive.
  */
 import { LIMITS } from '../limits.ts';
-import { readBodyKind } from '../mime/body-kind.ts';
+import { type BodyKind, readBodyKind } from '../mime/body-kind.ts';
 import { readDelimiter } from '../mime/boundary.ts';
 import type { Hole } from './document.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
-const HYPHENS = '--';
-const LINE_AND_HYPHENS = `\n${HYPHENS}`;
+const HYPHEN = 0x2d;
+const LINE_AND_HYPHENS = Buffer.from('\n--');
 /** RFC 2046 §5.1.1: 70 characters, which mailers exceed. Longer lines are no delimiters here. */
 const LONGEST_DELIMITER = 1000;
 /** Of a message with more of them nothing is left out. */
 const MOST_BOUNDARIES = 64;
 const STEP_BYTES = 256 * 1024;
+/** Where nothing but a blank line stands. */
+const NO_HEADER: BodyKind = { body: 'text', boundary: null };
 
 export interface HeldBytes {
   readonly bytes: Buffer;
@@ -37,6 +39,10 @@ export class HeldDocument {
   readonly #window: (held: HeldBytes) => void;
   #buffer = Buffer.alloc(0);
   #length = 0;
+  /** What is being pushed, and what of it is held as well, though it was not copied yet. */
+  #bytes: Buffer = Buffer.alloc(0);
+  #from = 0;
+  #to = 0;
   #holes: Hole[] = [];
   #windows = 0;
   /** In the source: of the first byte held, and after the last byte taken. */
@@ -63,9 +69,15 @@ export class HeldDocument {
 
   /** The bytes that follow: whole lines, but for a document's last one and those without measure. */
   push(bytes: Buffer): void {
+    this.#bytes = bytes;
+    this.#from = 0;
+    this.#to = 0;
     for (let at = 0; at < bytes.length; ) {
       at = this.#state === 'header' ? this.#takeHeaderLine(bytes, at) : this.#takeBody(bytes, at);
     }
+    this.#copy();
+    // Whoever pushes may use its room again.
+    this.#bytes = bytes.subarray(0, 0);
   }
 
   finish(): HeldBytes {
@@ -75,19 +87,30 @@ export class HeldDocument {
   #takeHeaderLine(bytes: Buffer, line: number): number {
     const next = afterLine(bytes, line);
     const ends = this.#atLineStart && isBlankLine(bytes, line, next);
-    this.#keep(bytes.subarray(line, next));
-    if (ends) this.#endHeader();
-    else if (this.#length - this.#headerStart > LIMITS.headerBytes) this.#state = 'kept';
+    this.#keep(line, next);
+    if (ends) this.#endHeader(next - line);
+    else if (this.#held - this.#headerStart > LIMITS.headerBytes) this.#state = 'kept';
     return next;
   }
 
-  #endHeader(): void {
-    const kind = readBodyKind(this.#buffer, this.#headerStart, this.#length);
+  /** Of bytes held, those that were not copied yet included. */
+  get #held(): number {
+    return this.#length + this.#to - this.#from;
+  }
+
+  /** Its last line, which is blank, has so many bytes. */
+  #endHeader(blank: number): void {
+    const kind = this.#held - this.#headerStart === blank ? NO_HEADER : this.#readHeader();
     if (kind.boundary !== null) this.#boundaries.push(Buffer.from(kind.boundary));
-    this.#headerStart = this.#length;
+    this.#headerStart = this.#held;
     if (this.#boundaries.length > MOST_BOUNDARIES) this.#state = 'shapeless';
     else if (kind.body === 'text') this.#state = 'kept';
     else this.#state = kind.body === 'message' ? 'header' : 'left-out';
+  }
+
+  #readHeader(): BodyKind {
+    this.#copy();
+    return readBodyKind(this.#buffer, this.#headerStart, this.#length);
   }
 
   /** Up to the next delimiter, and that line itself; or to the end. */
@@ -97,22 +120,22 @@ export class HeldDocument {
       const next = afterLine(bytes, line);
       const delimiter = next - line <= LONGEST_DELIMITER ? this.#delimiterAt(bytes, line) : null;
       if (delimiter !== null) {
-        this.#take(bytes.subarray(from, line));
-        this.#keep(bytes.subarray(line, next));
+        this.#take(from, line);
+        this.#keep(line, next);
         this.#state = delimiter.closing ? 'kept' : 'header';
-        this.#headerStart = this.#length;
+        this.#headerStart = this.#held;
         return next;
       }
-      const found = bytes.indexOf(LINE_AND_HYPHENS, line, 'latin1');
+      const found = bytes.indexOf(LINE_AND_HYPHENS, line);
       line = found === -1 ? -1 : found + 1;
     }
-    this.#take(bytes.subarray(from));
+    this.#take(from, bytes.length);
     return bytes.length;
   }
 
   #nextHyphens(bytes: Buffer, from: number): number {
-    if (this.#atLineStart && bytes.toString('latin1', from, from + 2) === HYPHENS) return from;
-    const found = bytes.indexOf(LINE_AND_HYPHENS, from, 'latin1');
+    if (this.#atLineStart && bytes[from] === HYPHEN && bytes[from + 1] === HYPHEN) return from;
+    const found = bytes.indexOf(LINE_AND_HYPHENS, from);
     return found === -1 ? -1 : found + 1;
   }
 
@@ -124,12 +147,31 @@ export class HeldDocument {
     return null;
   }
 
-  #take(bytes: Buffer): void {
-    if (this.#state === 'left-out') this.#leaveOut(bytes);
-    else this.#keep(bytes);
+  #take(from: number, to: number): void {
+    if (this.#state === 'left-out') {
+      this.#copy();
+      this.#leaveOut(this.#bytes.subarray(from, to));
+    } else {
+      this.#keep(from, to);
+    }
   }
 
-  #keep(bytes: Buffer): void {
+  /** What follows what was kept before is copied with it, unless it is too much. */
+  #keep(from: number, to: number): void {
+    if (from === to) return;
+    if (from !== this.#to) {
+      this.#copy();
+      this.#from = from;
+    }
+    this.#to = to;
+    this.#atLineStart = this.#bytes[to - 1] === LF;
+    if (this.#held > this.#limit) this.#copy();
+  }
+
+  #copy(): void {
+    if (this.#from === this.#to) return;
+    const bytes = this.#bytes.subarray(this.#from, this.#to);
+    this.#from = this.#to;
     for (let at = 0; at < bytes.length; at += STEP_BYTES) {
       const step = bytes.subarray(at, at + STEP_BYTES);
       this.#reserve(step.length);
@@ -138,7 +180,6 @@ export class HeldDocument {
       this.#end += step.length;
       while (this.#length > this.#limit) this.#emitWindow();
     }
-    if (bytes.length > 0) this.#atLineStart = bytes.at(-1) === LF;
   }
 
   #leaveOut(bytes: Buffer): void {
@@ -195,6 +236,7 @@ export class HeldDocument {
 }
 
 function afterLine(bytes: Buffer, line: number): number {
+  if (bytes[line] === LF) return line + 1;
   const lineEnd = bytes.indexOf(LF, line);
   return lineEnd === -1 ? bytes.length : lineEnd + 1;
 }
