@@ -10,7 +10,7 @@ import { isAlpha, isAlphanumeric, isBlank, isDigit, isStop } from './characters.
 import type { MarkedFind } from './marked.ts';
 import type { TextSighting } from './model.ts';
 import { asWritten } from './readings.ts';
-import { followsUrlPrefix } from './triggers.ts';
+import { followsUrlPrefix, usualSchemeBefore } from './triggers.ts';
 
 const TAB = 0x09;
 const LF = 0x0a;
@@ -87,21 +87,10 @@ function inAngles(text: Text, { start, colon, scheme, form }: Opening): MarkedFi
   return { sighting: clearCutSighting(text, { start, end, scheme, form }), resume: end + 1 };
 }
 
-const LOWER_F = 0x66;
-const LOWER_H = 0x68;
-const LOWER_P = 0x70;
-const LOWER_S = 0x73;
-const LOWER_T = 0x74;
-
 /** As it is written, where a URL can be clear-cut: in lower case, and with `//` behind it. */
 function schemeEndingAt(text: Text, colon: number): string | null {
   if (text.charCodeAt(colon + 1) !== SLASH || text.charCodeAt(colon + 2) !== SLASH) return null;
-  const last = text.charCodeAt(colon - 1);
-  const p = last === LOWER_S ? colon - 2 : colon - 1;
-  if (text.charCodeAt(p) !== LOWER_P || text.charCodeAt(p - 1) !== LOWER_T) return null;
-  if (last === LOWER_P && text.charCodeAt(p - 2) === LOWER_F) return 'ftp';
-  if (text.charCodeAt(p - 2) !== LOWER_T || text.charCodeAt(p - 3) !== LOWER_H) return null;
-  return last === LOWER_P ? 'http' : 'https';
+  return usualSchemeBefore(text, colon);
 }
 
 function mayPrecede(code: number): boolean {

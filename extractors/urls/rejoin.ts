@@ -107,9 +107,11 @@ function nextStep(sheet: Sheet, open: Open, input: Question): Step | null {
   const softBreak = isSoftBreak(strand, line);
   const begun = softBreak ? cut(strand, 0, strand.text.length - 1) : strand;
   const seen = look(sheet, { open, begun, softBreak, line, next: next.line, token, input });
+  const vetoed = isVetoed(seen);
+  if (vetoed && input.notes === undefined) return null;
   const kind = kindOfBreak(next.kind, { marked: lead.marked, softBreak });
   const score = joinScore(seen);
-  const step = isVetoed(seen) ? null : extendStep(sheet, { begun, token, kind, score, input });
+  const step = vetoed ? null : extendStep(sheet, { begun, token, kind, score, input });
   input.notes?.push(note(seen, { score, threshold: input.threshold, isPossible: step !== null }));
   return step;
 }
@@ -209,10 +211,16 @@ function look(sheet: Sheet, view: View): JoinEvidence {
   };
 }
 
+const BRACKETS = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+] as const;
+
 /** A bracket of the URL that is still open and that the token closes. */
 function closesBracket(url: string, token: string): boolean {
-  return ['()', '[]', '{}'].some((pair) => {
-    const [opener = '', closer = ''] = pair;
-    return url.lastIndexOf(opener) > url.lastIndexOf(closer) && token.includes(closer);
-  });
+  return BRACKETS.some(
+    ([opener, closer]) =>
+      token.includes(closer) && url.lastIndexOf(opener) > url.lastIndexOf(closer),
+  );
 }

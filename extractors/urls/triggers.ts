@@ -29,6 +29,10 @@ export function schemeBefore(text: Text, colon: number, floor: number): SchemeSt
   let start = colon;
   while (start > lowest && isSchemeCharacter(text.charCodeAt(start - 1))) start--;
   if (start === colon) return null;
+  const usual = usualSchemeBefore(text, colon);
+  if (usual !== null && colon - start === usual.length) {
+    return { start, scheme: usual, shape: 'authority' };
+  }
   const run = text.slice(start, colon).toLowerCase();
   const known = longestKnown(run);
   if (known !== null) {
@@ -37,6 +41,23 @@ export function schemeBefore(text: Text, colon: number, floor: number): SchemeSt
   }
   if (!isUnknownScheme(run) || NEVER.has(run) || !text.startsWith('//', colon + 1)) return null;
   return { start, scheme: run, shape: undefined };
+}
+
+const LOWER_F = 0x66;
+const LOWER_H = 0x68;
+const LOWER_P = 0x70;
+const LOWER_S = 0x73;
+const LOWER_T = 0x74;
+const LOWER_W = 0x77;
+
+/** `http`, `https` or `ftp` in lower case, where one ends at `colon`; whatever stands before. */
+export function usualSchemeBefore(text: Text, colon: number): string | null {
+  const last = text.charCodeAt(colon - 1);
+  const p = last === LOWER_S ? colon - 2 : colon - 1;
+  if (text.charCodeAt(p) !== LOWER_P || text.charCodeAt(p - 1) !== LOWER_T) return null;
+  if (last === LOWER_P && text.charCodeAt(p - 2) === LOWER_F) return 'ftp';
+  if (text.charCodeAt(p - 2) !== LOWER_T || text.charCodeAt(p - 3) !== LOWER_H) return null;
+  return last === LOWER_P ? 'http' : 'https';
 }
 
 /**
@@ -82,9 +103,6 @@ export function angleBefore(sheet: Sheet, start: number): number {
 function angleAt(text: Text, at: number): number {
   return text.charAt(at) === '<' ? at : -1;
 }
-
-const LOWER_W = 0x77;
-const LOWER_P = 0x70;
 
 const NAMED_HOSTS: Readonly<Partial<Record<string, string>>> = { www: 'http', ftp: 'ftp' };
 
