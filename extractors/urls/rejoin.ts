@@ -9,6 +9,7 @@ import type { JoinKind, JoinMode, LineEnd } from '../model.ts';
 import type { Line } from '../text/block.ts';
 import type { Text } from '../text/text.ts';
 import type { Extent } from './bare.ts';
+import { isDigit } from './characters.ts';
 import { isVetoed, type JoinEvidence, joinScore, signsOf } from './join-weights.ts';
 import { leadOf } from './lead.ts';
 import { lineLength } from './margins.ts';
@@ -136,7 +137,7 @@ function note(
 
 /** RFC 3977 §3.1.1: a line that begins with a dot was sent with one more. */
 function isDotStuffed(text: Text, at: number, line: Line): boolean {
-  return at === line.contentStart && /^\.\.\d/.test(text.slice(at, at + 3));
+  return at === line.contentStart && text.startsWith('..', at) && isDigit(text.charCodeAt(at + 2));
 }
 
 /** RFC 2045 §6.7: lines of quoted-printable have 76 characters, and one that was cut ends in `=`. */
