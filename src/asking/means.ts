@@ -8,8 +8,8 @@ import {
 } from '../schedule/check-threads.ts';
 import { type ScheduleClock, systemClock } from '../schedule/clock.ts';
 import type { NameServer } from '../schedule/name-server.ts';
+import { growNursery } from '../schedule/nursery.ts';
 import { openTurnAsker, type TurnAsker } from '../schedule/turn-asker.ts';
-import { growNursery } from './nursery.ts';
 
 /** How much there is to ask. */
 export type AskingLoad = Pick<AskingCircumstances, 'concurrency' | 'links'>;
@@ -28,7 +28,7 @@ export function systemMeans(owner: ProcessOwner): AskMeans {
       const threads = checkThreads({ owner, processors, concurrency, links });
       // It is told to V8, for the whole process.
       if (owner === 'program') growNursery();
-      return openTurnAsker(policy, systemClock, { threads, concurrency });
+      return openTurnAsker(policy, systemClock, { threads, concurrency, owner });
     },
     openNames: async (policy) => {
       const { createNameServer } = await import('../schedule/name-server.ts');

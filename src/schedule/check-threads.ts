@@ -21,7 +21,7 @@ export interface AskingCircumstances {
  * 150 ms, keep one thread busy. With fewer, one is enough.
  */
 const UNDER_WAY_EACH = 64;
-/** Asking them takes ten times as long as starting a thread, or longer. */
+/** Asking them takes four times the processor time that starting a thread does, or more. */
 const LINKS_EACH = 2000;
 /** What one thread can hand out and keep. */
 const MOST_THREADS = 8;

@@ -3,8 +3,10 @@ import { workerData } from 'node:worker_threads';
 import type { CheckWorkerData } from './check-pool.ts';
 import type { Turn, TurnResult } from './model.ts';
 import { NetworkAsker } from './network-asker.ts';
+import { growNursery } from './nursery.ts';
 
-const { policy } = workerData as CheckWorkerData;
+const { policy, owner } = workerData as CheckWorkerData;
+if (owner === 'program') growNursery();
 /** It is never closed: turns are aborted by ending the thread. */
 const network = new NetworkAsker(policy, { now: () => Date.now() });
 

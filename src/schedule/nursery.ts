@@ -1,7 +1,8 @@
 /**
  * Room for what is young while links are asked. The program starts with a nursery that does not grow, since nearly all
  * that a scan allocates dies at once; what a check holds lives as long as its server takes, and in so small a nursery
- * all of it would be copied again and again, and then grow old.
+ * all of it would be copied again and again, and then grow old. Each thread has a nursery of its own, but all go by the
+ * flags of the process: only for a process that is ours.
  */
 import { setFlagsFromString } from 'node:v8';
 
