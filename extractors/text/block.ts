@@ -40,8 +40,8 @@ export interface Lines extends Iterable<Line> {
   /** `end - start` of a line that is there. */
   lengthOf(index: number): number;
   /**
-   * The first line from `from` on that has at least so many characters with what ends it, and more than `unquoted`
-   * without where nobody quotes it; `count` if there is none.
+   * The first line from `from` on that has at least so many characters with what ends it and, where it plainly is no
+   * quotation, more than `unquoted` without; `count` if there is none.
    */
   spanning(least: number, from: number, unquoted: number): number;
   depthOf(index: number): number;
