@@ -7,8 +7,8 @@ import {
   type ProcessOwner,
 } from '../schedule/check-threads.ts';
 import { type ScheduleClock, systemClock } from '../schedule/clock.ts';
+import { makeHeapRoom } from '../schedule/heap-room.ts';
 import type { NameServer } from '../schedule/name-server.ts';
-import { growNursery } from '../schedule/nursery.ts';
 import { openTurnAsker, type TurnAsker } from '../schedule/turn-asker.ts';
 
 /** How much there is to ask. */
@@ -27,7 +27,7 @@ export function systemMeans(owner: ProcessOwner): AskMeans {
       const processors = availableParallelism();
       const threads = checkThreads({ owner, processors, concurrency, links });
       // It is told to V8, for the whole process.
-      if (owner === 'program') growNursery();
+      if (owner === 'program') makeHeapRoom();
       return openTurnAsker(policy, systemClock, { threads, concurrency, owner });
     },
     openNames: async (policy) => {
