@@ -7,9 +7,9 @@ import {
   type ProcessOwner,
 } from '../schedule/check-threads.ts';
 import { type ScheduleClock, systemClock } from '../schedule/clock.ts';
+import { makeHeapRoom } from '../schedule/heap-room.ts';
 import type { NameServer } from '../schedule/name-server.ts';
 import { openTurnAsker, type TurnAsker } from '../schedule/turn-asker.ts';
-import { growNursery } from './nursery.ts';
 
 /** How much there is to ask. */
 export type AskingLoad = Pick<AskingCircumstances, 'concurrency' | 'links'>;
@@ -27,8 +27,8 @@ export function systemMeans(owner: ProcessOwner): AskMeans {
       const processors = availableParallelism();
       const threads = checkThreads({ owner, processors, concurrency, links });
       // It is told to V8, for the whole process.
-      if (owner === 'program') growNursery();
-      return openTurnAsker(policy, systemClock, { threads, concurrency });
+      if (owner === 'program') makeHeapRoom();
+      return openTurnAsker(policy, systemClock, { threads, concurrency, owner });
     },
     openNames: async (policy) => {
       const { createNameServer } = await import('../schedule/name-server.ts');

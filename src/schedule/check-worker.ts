@@ -1,10 +1,12 @@
 /** The check worker: one site's turn in, its results out. Keeps connections between turns. */
 import { workerData } from 'node:worker_threads';
 import type { CheckWorkerData } from './check-pool.ts';
+import { makeHeapRoom } from './heap-room.ts';
 import type { Turn, TurnResult } from './model.ts';
 import { NetworkAsker } from './network-asker.ts';
 
-const { policy } = workerData as CheckWorkerData;
+const { policy, owner } = workerData as CheckWorkerData;
+if (owner === 'program') makeHeapRoom();
 /** It is never closed: turns are aborted by ending the thread. */
 const network = new NetworkAsker(policy, { now: () => Date.now() });
 

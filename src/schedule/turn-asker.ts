@@ -1,5 +1,6 @@
 /** Whoever asks turns: the calling thread, or threads of their own. Both behave alike. */
 import type { CheckPolicy } from '../../checkers/policy.ts';
+import type { ProcessOwner } from './check-threads.ts';
 import type { AskTurn } from './model.ts';
 import type { AskerClock } from './network-asker.ts';
 
@@ -14,6 +15,7 @@ export interface AskerOptions {
   readonly threads: number;
   /** Turns under way at once, on all of them together. */
   readonly concurrency: number;
+  readonly owner: ProcessOwner;
 }
 
 /** Only what is used is loaded. */

@@ -43,13 +43,13 @@ const ROOM = 8;
 const WAYS: readonly { way: string; options: AskerOptions; mishap: () => void; told: RegExp }[] = [
   {
     way: 'the calling thread',
-    options: { threads: 0, concurrency: ROOM },
+    options: { threads: 0, concurrency: ROOM, owner: 'program' },
     mishap: () => expect(handOver(new Error('in a callback'))).toBe(true),
     told: /in a callback/,
   },
   {
     way: 'a thread of its own',
-    options: { threads: 1, concurrency: ROOM },
+    options: { threads: 1, concurrency: ROOM, owner: 'host' },
     // It asks to be told what to do, and is told nothing.
     mishap: () => workers.at(-1)?.postMessage(null),
     told: /null/,
@@ -171,14 +171,15 @@ describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
 });
 
 it('does not take what fails after it was closed', async () => {
-  const asker = await openTurnAsker(policy, systemClock, { threads: 0, concurrency: ROOM });
+  const options = { threads: 0, concurrency: ROOM, owner: 'program' } as const;
+  const asker = await openTurnAsker(policy, systemClock, options);
   expect(handOver(new Error('while it is open'))).toBe(true);
   await asker.close();
   expect(handOver(new Error('of somebody else'))).toBe(false);
 });
 
 describe('threads of their own', () => {
-  const options = { threads: 2, concurrency: ROOM };
+  const options = { threads: 2, concurrency: ROOM, owner: 'program' } as const;
 
   it('are started as they are wanted, and replaced when they end', async () => {
     const before = workers.length;

@@ -127,6 +127,22 @@ export function holdsTheContract(open: OpenNew): void {
         expect((await store.claim(1, LIMITS)).flatMap(({ links }) => links)).toHaveLength(4);
       }));
 
+    it('gives some of its links together, as they are named, each as it is alone', () =>
+      withLinks(async (store, path) => {
+        const { run } = await scanInto(store, [path]);
+        const [claim] = await store.claim(1, { hosts: 1, linksEach: 1 });
+        const asked = claim?.links.map(({ linkId }) => linkId) ?? [];
+        await store.commit(run, 1, resultsOf(claim === undefined ? [] : [claim], 'ok'));
+        const reading = { notAsked: 'interrupted' } as const;
+        const all = (await collected(store.links(run, reading))).map(({ linkId }) => linkId);
+        const others = all.filter((linkId) => !asked.includes(linkId)).reverse();
+        const named = [...others.slice(0, 2), ...asked, ...others.slice(2)];
+        expect(named).toHaveLength(URLS.length);
+        const alone = await Promise.all(named.map((linkId) => store.link(linkId, run, reading)));
+        expect(await collected(store.linksOf(named, run, reading))).toEqual(alone);
+        expect(await collected(store.linksOf([], run, reading))).toEqual([]);
+      }));
+
     it('knows what it is about, and its verdicts without its links', () =>
       withLinks(async (store, path) => {
         const { run } = await scanInto(store, [path]);
