@@ -1,7 +1,6 @@
 /**
- * Where tasks are run: takes them in order, gives each one's batch. The first waits until there is a second, which
- * shows that the job is worth its threads, or until it is known that there is none; then it is run on this thread, and
- * a worker would have started no sooner than it is done.
+ * Where tasks are run: takes them in order, gives each one's batch. Small jobs are done on this thread before workers
+ * would have warmed up, and so is the beginning of one whose size is not known; the rest goes to workers.
  */
 
 import { othersTurn } from './others-turn.ts';
@@ -14,8 +13,6 @@ export interface Runner {
   readonly run: Run;
   /** How many may be under way or waiting to be taken. */
   readonly window: number;
-  /** What waits for another task waits no longer: something else comes first, or nothing comes. */
-  readonly waitNoLonger: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -26,44 +23,38 @@ export interface Hands {
   readonly equip: (task: ScanTask) => ScanTask;
 }
 
+export interface JobSize {
+  readonly threads: number;
+  /** What is done here before workers are worth their start. */
+  readonly patienceBytes: number;
+  /** Of all inputs together, where that is known. */
+  readonly bytes: number | undefined;
+}
+
 /** Without threads all is run here. */
-export function createRunner(threads: number, { here, equip }: Hands): Runner {
-  const runHere: Run = async (task) => {
-    await othersTurn();
-    return here(task);
-  };
-  if (threads === 0) {
-    return { run: runHere, window: 1, waitNoLonger: () => undefined, close: async () => undefined };
-  }
+export function createRunner(size: JobSize, { here, equip }: Hands): Runner {
+  const { threads, patienceBytes, bytes = 0 } = size;
+  const isSmall = threads === 0 || (size.bytes !== undefined && bytes <= patienceBytes);
+  let left = isSmall ? Number.POSITIVE_INFINITY : bytes > patienceBytes ? 0 : patienceBytes;
   let pool: Promise<ScanPool> | undefined;
-  let isFirst = true;
-  let letGo: ((run: Run) => void) | undefined;
-  const release = (run: Run): void => {
-    letGo?.(run);
-    letGo = undefined;
-  };
-  const runInPool: Run = async (task) => {
-    pool ??= openScanPool(threads);
-    const { run } = await pool;
-    return await run(equip(task));
-  };
-  const hold: Run = (task) =>
-    new Promise((resolve) => {
-      letGo = (run) => resolve(run(task));
-    });
   return {
-    run: (task) => {
-      if (isFirst) {
-        isFirst = false;
-        return hold(task);
+    run: async (task) => {
+      left -= bytesOf(task);
+      if (left >= 0) {
+        await othersTurn();
+        return here(task);
       }
-      release(runInPool);
-      return runInPool(task);
+      pool ??= openScanPool(threads);
+      const { run } = await pool;
+      return await run(equip(task));
     },
-    window: threads + 2,
-    waitNoLonger: () => release(runHere),
+    window: isSmall ? 1 : threads + 2,
     close: async () => {
       if (pool) await (await pool).close();
     },
   };
+}
+
+function bytesOf({ slices }: ScanTask): number {
+  return slices.reduce((sum, { start, end }) => sum + end - start, 0);
 }

@@ -35,7 +35,7 @@ import type {
 } from './protocol.ts';
 import { createRebase } from './rebase.ts';
 import { Rooms } from './rooms.ts';
-import { createRunner } from './runner.ts';
+import { createRunner, type JobSize } from './runner.ts';
 import { scanStream } from './scan-stream.ts';
 import { runTaskInTurn } from './scan-task.ts';
 import { SoFar } from './so-far.ts';
@@ -94,6 +94,8 @@ export interface Piece extends Finds {
 }
 
 const DEFAULT_MAX_THREADS = 8;
+/** From about this size on two workers are faster than one warm thread. */
+const WORTH_WORKERS_BYTES = 64 * 1024 * 1024;
 /** Of large slices most need no more for their text. */
 const ROOMS_A_TASK = 16;
 
@@ -132,13 +134,13 @@ export async function* scanPieces(
   const rooms = new Rooms();
   const finds = await openFindSink(options, rooms);
   const soFar = new SoFar();
-  const { run, window, waitNoLonger, close } = createRunner(options.threads ?? defaultThreads(), {
+  const { run, window, close } = createRunner(sizeOf(options, sink), {
     here: (task) => runTaskInTurn(task, finds, soFar),
     equip: (task) => ({ ...task, rooms: rooms.lend(ROOMS_A_TASK) }),
   });
   const runUnit = async (unit: Unit): Promise<UnitResult> =>
     'stream' in unit ? unit : { batch: await run(unit.task) };
-  const units = told(unitsOf(inputs, options, sink), waitNoLonger);
+  const units = unitsOf(inputs, options, sink);
   const rebase = createRebase(rooms);
   try {
     for await (const unit of runInOrder(units, runUnit, window)) {
@@ -218,17 +220,13 @@ function* asUnits(tasks: Iterable<ScanTask>): Generator<Unit> {
   for (const task of tasks) yield { task };
 }
 
-/** Gives units on, and says when there are no more, or one comes that is no task. */
-async function* told(units: AsyncIterable<Unit>, waitNoLonger: () => void): AsyncGenerator<Unit> {
-  for await (const unit of units) {
-    if ('stream' in unit) waitNoLonger();
-    yield unit;
-  }
-  waitNoLonger();
-}
-
-function defaultThreads(): number {
-  return Math.min(DEFAULT_MAX_THREADS, availableParallelism());
+/** Whoever asks for threads gets them for whatever is more than a slice. */
+function sizeOf({ threads }: ScanOptions, { bytes }: ScanSink): JobSize {
+  return {
+    threads: threads ?? Math.min(DEFAULT_MAX_THREADS, availableParallelism()),
+    patienceBytes: threads === undefined ? WORTH_WORKERS_BYTES : SLICE_BYTES,
+    bytes: bytes?.total,
+  };
 }
 
 function pieceOf(
