@@ -15,7 +15,7 @@ import { declaredCharset } from './mime/html-charset.ts';
 import { type MessageInfo, type PartText, readMessage } from './mime/message.ts';
 import { borrowRoom, returnRoom } from './mime/room.ts';
 import type { SourceBytes } from './mime/source-bytes.ts';
-import { truncation } from './mime/truncation.ts';
+import { TruncationWatch } from './mime/truncation.ts';
 import type { DocumentInfo, FindOptions, ScanWarning } from './model.ts';
 import { OriginMap } from './origin-map.ts';
 import type { Setting } from './place.ts';
@@ -107,11 +107,13 @@ export class DocumentReader {
     const lineIndex = new LineIndex(bytes, byteStart, { holes });
     const content = contentOf(document, contentStart);
     const room = borrowRoom();
-    readMessage(content, byteStart, this.#messageSink(lineIndex, content), room);
+    const isLast = last && document.window === undefined;
+    const watch = isLast ? new TruncationWatch(content.bytes) : undefined;
+    readMessage(content, byteStart, this.#messageSink(lineIndex, content), { room, watch });
     this.#maker.endMessage();
     returnRoom(room);
     for (const { start, end } of holes) this.#counts.skippedBytes += end - start;
-    const torn = last && document.window === undefined ? (truncation(content.bytes) ?? cut) : null;
+    const torn = isLast ? (watch?.sign ?? cut) : null;
     if (torn !== null) {
       this.#sink.warning({ code: 'document-truncated', byteOffset: byteStart, detail: torn });
     }

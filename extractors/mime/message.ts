@@ -19,7 +19,7 @@ import { textSubtype } from './media-types.ts';
 import { type MessageInfo, readMessageInfo } from './message-info.ts';
 import type { Room } from './room.ts';
 import type { SourceBytes } from './source-bytes.ts';
-import { type Entity, joinName, type Refused, walkMessage } from './tree.ts';
+import { type Entity, type EntityWatch, joinName, type Refused, walkMessage } from './tree.ts';
 import { urlFieldName } from './url-fields.ts';
 
 export type { MessageInfo } from './message-info.ts';
@@ -66,15 +66,18 @@ export interface MessageSink {
   count(name: CountName, by?: number): void;
 }
 
-/**
- * `byteStart`: of the document, to report what is wrong with it. `room`: the text of a part is good for as
- * long as its sink has not returned; without one, for ever.
- */
+export interface Company {
+  /** The text of a part is good for as long as its sink has not returned; without a room, for ever. */
+  readonly room?: Room;
+  readonly watch?: EntityWatch | undefined;
+}
+
+/** `byteStart`: of the document, to report what is wrong with it. */
 export function readMessage(
   source: SourceBytes,
   byteStart: number,
   sink: MessageSink,
-  room?: Room,
+  { room, watch }: Company = {},
 ): MessageInfo {
   let info: MessageInfo | undefined;
   walkMessage(source, {
@@ -86,12 +89,19 @@ export function readMessage(
         sink.count('nested');
       }
       emitHeaders(entity, sink);
+      watch?.entity(entity);
     },
-    leaf: (entity) => emitLeaf(entity, sink, room),
+    leaf: (entity) => {
+      emitLeaf(entity, sink, room);
+      watch?.leaf(entity);
+    },
     around: ({ source: inside, prefix }, place, start, end) => {
       emitPlain({ source: inside, name: joinName(prefix, place), start, end }, sink);
     },
-    unclosed: () => sink.count('unclosed'),
+    unclosed: (multipart, boundary) => {
+      sink.count('unclosed');
+      watch?.unclosed(multipart, boundary);
+    },
     refused: (code, refused) => {
       sink.count('notOpened');
       emitPlain(refused, sink);

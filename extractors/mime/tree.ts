@@ -50,6 +50,9 @@ export interface TreeVisitor {
   refused(code: 'nesting-too-deep' | 'too-many-parts', refused: Refused): void;
 }
 
+/** Whoever looks on while somebody else has a message taken apart. */
+export type EntityWatch = Pick<TreeVisitor, 'entity' | 'leaf' | 'unclosed'>;
+
 export interface Refused {
   readonly source: SourceBytes;
   readonly name: string;

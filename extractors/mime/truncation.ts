@@ -1,35 +1,57 @@
 /**
- * Tells whether a message seems to end in the middle. Takes the bytes of the last message of a file,
- * gives the sign of it in words, or null. A guess from the structure alone: text that merely stops
- * cannot be told from text that is short.
+ * Tells whether a message seems to end in the middle. Watches a message being taken apart, gives the sign of it in
+ * words, or null. A guess from the structure alone: text that merely stops cannot be told from text that is short.
  */
 import { OriginMap } from '../origin-map.ts';
 import { decodeBase64 } from './base64.ts';
-import { type Entity, walkMessage } from './tree.ts';
+import { type Entity, type EntityWatch, walkMessage } from './tree.ts';
 
 /** RFC 2046 §5.1.1. */
 const LONGEST_BOUNDARY = 70;
 
+export class TruncationWatch implements EntityWatch {
+  readonly #bytes: Buffer;
+  #sign: string | null = null;
+
+  /** Of the last message of a file. */
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  /** The first, when all of the message was seen. */
+  get sign(): string | null {
+    return this.#sign;
+  }
+
+  entity(entity: Entity): void {
+    if (!reachesEnd(entity, this.#bytes)) return;
+    if (!entity.headers.ended && entity.headers.fields.length > 0) {
+      this.#sign ??= 'its header never ends';
+    }
+  }
+
+  leaf(entity: Entity): void {
+    if (this.#sign === null && reachesEnd(entity, this.#bytes)) this.#sign = signOfLeaf(entity);
+  }
+
+  unclosed(multipart: Entity, boundary: string): void {
+    if (reachesEnd(multipart, this.#bytes)) this.#sign ??= neverClosed(boundary);
+  }
+}
+
+/** The same of bytes that nobody takes apart. */
 export function truncation(bytes: Uint8Array): string | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const source = { bytes: buffer, origin: () => OriginMap.identity(0, buffer.length) };
-  const signs: string[] = [];
+  const watch = new TruncationWatch(buffer);
   walkMessage(source, {
-    entity: (entity) => {
-      if (reachesEnd(entity, buffer) && !entity.headers.ended && entity.headers.fields.length > 0) {
-        signs.push('its header never ends');
-      }
-    },
-    leaf: (entity) => {
-      if (reachesEnd(entity, buffer)) signs.push(...signsOfLeaf(entity));
-    },
+    entity: (entity) => watch.entity(entity),
+    leaf: (entity) => watch.leaf(entity),
     around: () => undefined,
-    unclosed: (multipart, boundary) => {
-      if (reachesEnd(multipart, buffer)) signs.push(neverClosed(boundary));
-    },
+    unclosed: (multipart, boundary) => watch.unclosed(multipart, boundary),
     refused: () => undefined,
   });
-  return signs[0] ?? null;
+  return watch.sign;
 }
 
 /** Nothing follows in the message itself, which the entity is part of undecoded. */
@@ -37,12 +59,12 @@ function reachesEnd({ source, end }: Entity, bytes: Buffer): boolean {
   return source.bytes === bytes && end === bytes.length;
 }
 
-function signsOfLeaf({ source, start, end, encoding, type }: Entity): string[] {
+function signOfLeaf({ source, start, end, encoding, type }: Entity): string | null {
   const body = source.bytes.subarray(start, end);
   const boundary = type.main.startsWith('multipart/') ? type.get('boundary')?.value : undefined;
-  if (boundary !== undefined && isBlank(body)) return [neverClosed(boundary)];
-  if (encoding !== 'base64' || !decodeBase64(body).incomplete) return [];
-  return ['a base64 part ends in the middle of a unit'];
+  if (boundary !== undefined && isBlank(body)) return neverClosed(boundary);
+  if (encoding !== 'base64' || !decodeBase64(body).incomplete) return null;
+  return 'a base64 part ends in the middle of a unit';
 }
 
 function neverClosed(boundary: string): string {
