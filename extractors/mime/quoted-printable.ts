@@ -138,20 +138,19 @@ class Decoder {
 
   /** The same where no line ends count: there is no soft break. */
   words(to: number): void {
-    while (this.#copy(to)) {
-      const isEquals = this.source[this.#read] === EQUALS;
-      if (!isEquals || !(this.#escape(to) || this.#dropWithCr(to))) this.#keep();
+    while (this.#copyToEquals(to)) {
+      if (!(this.#escape(to) || this.#dropWithCr(to))) this.#keep();
     }
   }
 
-  /** Bytes that stand for themselves, up to the next that may not; false where there is none. */
-  #copy(to: number): boolean {
+  /** Bytes that stand for themselves, up to the next `=`; false where there is none. */
+  #copyToEquals(to: number): boolean {
     const { source, output } = this;
     let read = this.#read;
     let length = this.#length;
     for (; read < to; read++) {
       const byte = source[read] as number;
-      if (byte === EQUALS || byte === LF) break;
+      if (byte === EQUALS) break;
       output[length++] = byte;
     }
     this.#read = read;
@@ -249,11 +248,9 @@ class Decoder {
   }
 }
 
-/** The byte that the escape at `equals` stands for; below 0 where it is none. */
+/** The byte that the escape at `equals` stands for, or -1. */
 function escaped(source: Uint8Array, equals: number): number {
-  const high = DIGITS[source[equals + 1] as number] as number;
-  const low = DIGITS[source[equals + 2] as number] as number;
-  return (high << 4) | low;
+  return hexByte(source[equals + 1] as number, source[equals + 2] as number);
 }
 
 /** CR and LF, or LF alone, with no blank before. */
@@ -267,14 +264,7 @@ function isBlank(byte: number | undefined): boolean {
 }
 
 /** The byte that two hexadecimal digits of either case stand for, or -1. */
-export function hexByte(highDigit: number | undefined, lowDigit: number | undefined): number {
-  const high = hexDigit(highDigit ?? 0);
-  const low = hexDigit(lowDigit ?? 0);
-  return high === -1 || low === -1 ? -1 : high * 16 + low;
-}
-
-function hexDigit(code: number): number {
-  if (code >= 0x30 && code <= 0x39) return code - 0x30;
-  const letter = code | 0x20;
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+export function hexByte(highDigit: number, lowDigit: number): number {
+  const byte = ((DIGITS[highDigit] ?? -1) << 4) | (DIGITS[lowDigit] ?? -1);
+  return byte < 0 ? -1 : byte;
 }

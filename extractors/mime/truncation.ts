@@ -2,9 +2,8 @@
  * Tells whether a message seems to end in the middle. Watches a message being taken apart, gives the sign of it in
  * words, or null. A guess from the structure alone: text that merely stops cannot be told from text that is short.
  */
-import { OriginMap } from '../origin-map.ts';
 import { decodeBase64 } from './base64.ts';
-import { type Entity, type EntityWatch, walkMessage } from './tree.ts';
+import type { Entity, EntityWatch } from './tree.ts';
 
 /** RFC 2046 §5.1.1. */
 const LONGEST_BOUNDARY = 70;
@@ -37,21 +36,6 @@ export class TruncationWatch implements EntityWatch {
   unclosed(multipart: Entity, boundary: string): void {
     if (reachesEnd(multipart, this.#bytes)) this.#sign ??= neverClosed(boundary);
   }
-}
-
-/** The same of bytes that nobody takes apart. */
-export function truncation(bytes: Uint8Array): string | null {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const source = { bytes: buffer, origin: () => OriginMap.identity(0, buffer.length) };
-  const watch = new TruncationWatch(buffer);
-  walkMessage(source, {
-    entity: (entity) => watch.entity(entity),
-    leaf: (entity) => watch.leaf(entity),
-    around: () => undefined,
-    unclosed: (multipart, boundary) => watch.unclosed(multipart, boundary),
-    refused: () => undefined,
-  });
-  return watch.sign;
 }
 
 /** Nothing follows in the message itself, which the entity is part of undecoded. */

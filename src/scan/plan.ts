@@ -4,19 +4,22 @@
  */
 import type { Grammar } from '../../checkers/model.ts';
 import { isSliceable } from '../../extractors/containers/formats.ts';
+import { type Before, NOTHING_BEFORE } from '../../extractors/document-reader.ts';
 import { LIMITS } from '../../extractors/limits.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { SourceFile } from '../sources/model.ts';
-import type { Before, ScanSlice, ScanTask, Writing } from './protocol.ts';
+import type { ScanSlice, ScanTask, Writing } from './protocol.ts';
 
 /** A multiple of the text window, so that windows do not depend on how a file is cut. */
 export const SLICE_BYTES = 4 * LIMITS.windowBytes;
-/**
- * Where what is found goes out at once: then a slice's finds die before the collector has copied them
- * twice and taken them for old, which cost a third of the time of a scan.
- */
-export const SMALL_SLICE_BYTES = LIMITS.windowBytes;
+/** On the calling thread, where what is found is held until its slice ends and nothing is sent. */
+const SLICE_BYTES_HERE = LIMITS.windowBytes;
 const FILES_PER_TASK = 256;
+
+/** What a task reads of a large file. */
+export function sliceBytesFor(threads: number | undefined): number {
+  return threads === 0 ? SLICE_BYTES_HERE : SLICE_BYTES;
+}
 
 /** Where reading begins, at a place where a slice may begin. */
 export interface StartOfReading {
@@ -24,7 +27,7 @@ export interface StartOfReading {
   readonly before: Before;
 }
 
-export const FROM_THE_BEGINNING: StartOfReading = { byte: 0, before: { documents: 0, lines: 0 } };
+export const FROM_THE_BEGINNING: StartOfReading = { byte: 0, before: NOTHING_BEFORE };
 
 export interface PlanOptions {
   readonly find: FindOptions;

@@ -8,8 +8,6 @@ import type { ProblemCode } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import type { TextBlock } from './text-blocks.ts';
 
-export type { Before } from '../../extractors/document-reader.ts';
-
 /** Bytes `start` to `end` of a file; the documents that start in them, whole. */
 export interface ScanSlice {
   readonly path: string;

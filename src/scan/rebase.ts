@@ -2,9 +2,10 @@
  * Slices that were read without knowing what came before them count lines and documents from their own beginning; this
  * adds what came before, to sightings, to the places of messages, and to text in which the numbers were left out.
  */
+import type { Before } from '../../extractors/document-reader.ts';
 import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
 import { fillIn } from './numbers.ts';
-import type { Before, JudgedSighting, MessageMark, SliceResult } from './protocol.ts';
+import type { JudgedSighting, MessageMark, SliceResult } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
 import { SoFar } from './so-far.ts';
 import { type TextBlock, TextBlocks } from './text-blocks.ts';

@@ -1,5 +1,6 @@
 /** Scans the slices of one task: opens each file, feeds its bytes to the chain, hands on what is found. */
 import { closeSync, openSync, readSync } from 'node:fs';
+import type { Before } from '../../extractors/document-reader.ts';
 import {
   firstByte,
   openScanner,
@@ -10,7 +11,6 @@ import type { ScanWarning } from '../../extractors/model.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { type FindSink, openFindSink } from './finds.ts';
 import type {
-  Before,
   Finds,
   MessageMark,
   ScanBatch,

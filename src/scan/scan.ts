@@ -21,8 +21,8 @@ import {
   FROM_THE_BEGINNING,
   Planner,
   SLICE_BYTES,
-  SMALL_SLICE_BYTES,
   type StartOfReading,
+  sliceBytesFor,
 } from './plan.ts';
 import type {
   Finds,
@@ -53,8 +53,6 @@ export interface ScanOptions extends WalkOptions {
   readonly memory?: ScanMemory;
   /** What is written of sightings instead of giving them. */
   readonly writing?: Writing;
-  /** What a task reads of a large file. */
-  readonly sliceBytes?: number;
 }
 
 /** Counted while the scan goes on. */
@@ -104,8 +102,7 @@ export async function* scan(
   options: ScanOptions,
   sink: ScanSink,
 ): AsyncGenerator<readonly JudgedSighting[]> {
-  const sliceBytes = options.threads === 0 ? SMALL_SLICE_BYTES : SLICE_BYTES;
-  for await (const pieces of scanPieces(inputs, { ...options, sliceBytes }, sink)) {
+  for await (const pieces of scanPieces(inputs, options, sink)) {
     yield pieces.flatMap(({ sightings }) => sightings);
   }
 }
@@ -116,8 +113,7 @@ export async function* scanText(
   options: ScanOptions & { readonly writing: Writing },
   sink: ScanSink & { readonly written: { sightings: number } },
 ): AsyncGenerator<Uint8Array> {
-  const sliceBytes = options.threads === 0 ? SMALL_SLICE_BYTES : SLICE_BYTES;
-  for await (const pieces of scanPieces(inputs, { ...options, sliceBytes }, sink)) {
+  for await (const pieces of scanPieces(inputs, options, sink)) {
     for (const { text, written } of pieces) {
       sink.written.sightings += written;
       for (const { bytes } of text) yield bytes;
@@ -172,7 +168,7 @@ async function* unitsOf(
   options: ScanOptions,
   sink: ScanSink,
 ): AsyncGenerator<Unit> {
-  const planner = new Planner(options);
+  const planner = new Planner({ ...options, sliceBytes: sliceBytesFor(options.threads) });
   let looked = 0;
   for (const source of walk(inputs, options)) {
     if (looked++ % LOOKED_AT_A_TURN === 0) await othersTurn();

@@ -2,6 +2,7 @@
  * Asks the links of one site's turn, and other readings of those that are not found. Asks no further of
  * what an answer speaks for; a checker that throws costs its own link only.
  */
+import pLimit from 'p-limit';
 import type { Outcome, RetryAdvice, Validators } from '../../checkers/model.ts';
 import type { Reason } from '../../checkers/reach/reasons.ts';
 import type { AskTurn, TurnLink, TurnResult } from './model.ts';
@@ -27,23 +28,9 @@ export function createAskTurn(checker: Asker, means: AskTurnMeans = {}): AskTurn
   return ({ links, atOnce }, signal) => {
     const check: Check = (url, validators) => checker.check(url, signal, validators);
     const turn = new TurnUnderWay(check, signal, now);
-    return inOrder(links, atOnce, (link) => limit(() => turn.ask(link)));
+    const ofThisSite = pLimit(atOnce);
+    return Promise.all(links.map((link) => ofThisSite(() => limit(() => turn.ask(link)))));
   };
-}
-
-/** So many at once, each begun as soon as one before it has ended. */
-async function inOrder<L, R>(
-  links: readonly L[],
-  atOnce: number,
-  ask: (link: L) => Promise<R>,
-): Promise<readonly R[]> {
-  const results: R[] = [];
-  const left = links.entries();
-  const askOneByOne = async (): Promise<void> => {
-    for (const [place, link] of left) results[place] = await ask(link);
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, links.length) }, askOneByOne));
-  return results;
 }
 
 /** What asks for other readings: there is a server, and it has no such page. */

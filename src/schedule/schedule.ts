@@ -64,17 +64,6 @@ export interface Scheduled<L extends TurnLink> {
   readonly result: TurnResult;
 }
 
-/** One by one, each as soon as it is there. */
-export async function* schedule<L extends TurnLink>(
-  links: Source<L>,
-  options: ScheduleOptions,
-  means: ScheduleMeans,
-): AsyncGenerator<Scheduled<L>> {
-  for await (const batch of scheduleInBatches(links, options, means, ONE_BY_ONE)) yield* batch;
-}
-
-const ONE_BY_ONE: BatchLimits = { most: 1, ms: 0 };
-
 /**
  * When `means.signal` aborts, turns under way are aborted and every link without a result comes out as
  * `skipped`, `interrupted`; a source that has to be waited for is read no further. Likewise when the

@@ -2,7 +2,6 @@
 import type { Filter } from '../filter/model.ts';
 import { nothingPassed } from '../filter/nothing-passed.ts';
 import type { HistoryRules } from '../history/model.ts';
-import { SLICE_BYTES, SMALL_SLICE_BYTES } from '../scan/plan.ts';
 import { type ScanOptions, type ScanSink, scanPieces } from '../scan/scan.ts';
 import { FileMemory, type FileMemoryOptions } from './file-memory.ts';
 import type { OpenedLinks, Store, Wanted } from './store.ts';
@@ -23,9 +22,7 @@ export async function openRun(
   sink: ScanSink,
 ): Promise<OpenedLinks> {
   const memory = new FileMemory(store, reading);
-  // What is found on this thread is held until its slice ends.
-  const sliceBytes = scan.threads === 0 ? SMALL_SLICE_BYTES : SLICE_BYTES;
-  for await (const pieces of scanPieces(inputs, { ...scan, memory, sliceBytes }, sink)) {
+  for await (const pieces of scanPieces(inputs, { ...scan, memory }, sink)) {
     await memory.add(pieces);
   }
   await memory.flush();

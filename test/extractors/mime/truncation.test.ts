@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { truncation } from '../../../extractors/mime/truncation.ts';
+import { readMessage } from '../../../extractors/mime/message.ts';
+import { TruncationWatch } from '../../../extractors/mime/truncation.ts';
+import { OriginMap } from '../../../extractors/origin-map.ts';
 
 const MULTIPART = 'Content-Type: multipart/mixed; boundary="b c"\n\n';
 const BASE64 = 'Content-Type: image/png\nContent-Transfer-Encoding: base64\n\n';
 const NEVER_CLOSED = 'the multipart boundary "b c" is never closed';
 const IN_A_UNIT = 'a base64 part ends in the middle of a unit';
+
+const ignore = (): void => undefined;
+const SINK = { info: ignore, header: ignore, part: ignore, warning: ignore, count: ignore };
+
+/** What is seen while the message is read. */
+function truncation(bytes: Buffer): string | null {
+  const watch = new TruncationWatch(bytes);
+  readMessage({ bytes, origin: () => OriginMap.identity(0, bytes.length) }, 0, SINK, { watch });
+  return watch.sign;
+}
 
 describe('truncation', () => {
   test.each([

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newCounts } from '../../../extractors/counts.ts';
-import type { Before, ScanSlice, SliceResult } from '../../../src/scan/protocol.ts';
+import type { Before } from '../../../extractors/document-reader.ts';
+import type { ScanSlice, SliceResult } from '../../../src/scan/protocol.ts';
 import { createRebase } from '../../../src/scan/rebase.ts';
 import { ROOM_BYTES, Rooms } from '../../../src/scan/rooms.ts';
 import { type TextBlock, TextBlocks } from '../../../src/scan/text-blocks.ts';

@@ -5,8 +5,9 @@ import { entryOf } from '../../../src/schedule/entry.ts';
 import { FreshNames } from '../../../src/schedule/fresh-names.ts';
 import type { AskTurn, TurnLink } from '../../../src/schedule/model.ts';
 import { Names } from '../../../src/schedule/names.ts';
-import { DEFAULT_SCHEDULE, schedule } from '../../../src/schedule/schedule.ts';
+import { DEFAULT_SCHEDULE } from '../../../src/schedule/schedule.ts';
 import { SiteQueues } from '../../../src/schedule/site-queues.ts';
+import { schedule } from '../../helpers/one-by-one.ts';
 import { asLink } from './simulation.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

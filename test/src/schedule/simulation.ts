@@ -14,9 +14,9 @@ import {
   type NetworkNews,
   type ScheduleOptions,
   type ScheduleStats,
-  schedule,
 } from '../../../src/schedule/schedule.ts';
 import { siteOf } from '../../../src/schedule/site-of.ts';
+import { schedule } from '../../helpers/one-by-one.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 /** Times are in ms since the simulation began. */

@@ -1,0 +1,20 @@
+/** What the schedule gives in batches, one by one, each as soon as it is there. */
+import type { BatchLimits } from '../../src/schedule/dispatcher.ts';
+import type { Source } from '../../src/schedule/intake.ts';
+import type { TurnLink } from '../../src/schedule/model.ts';
+import {
+  type Scheduled,
+  type ScheduleMeans,
+  type ScheduleOptions,
+  scheduleInBatches,
+} from '../../src/schedule/schedule.ts';
+
+const ONE_BY_ONE: BatchLimits = { most: 1, ms: 0 };
+
+export async function* schedule<L extends TurnLink>(
+  links: Source<L>,
+  options: ScheduleOptions,
+  means: ScheduleMeans,
+): AsyncGenerator<Scheduled<L>> {
+  for await (const batch of scheduleInBatches(links, options, means, ONE_BY_ONE)) yield* batch;
+}
