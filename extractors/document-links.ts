@@ -11,7 +11,7 @@ import type { TextBlock } from './text/block.ts';
 import type { BlockSink } from './text/encoded-blocks.ts';
 import { type HtmlLink, readHtml } from './text/html.ts';
 import { splitLines } from './text/lines.ts';
-import { stretchOf, stringOf } from './text/text.ts';
+import { stretchOf, stringOf, surveyed } from './text/text.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
 import { findUrls } from './urls/find.ts';
 import { hrefSighting } from './urls/href.ts';
@@ -48,7 +48,8 @@ export class DocumentLinks {
     }
   }
 
-  #text({ text, name, gap, origin, flowed, delSp, written }: CleanText): void {
+  #text({ name, gap, origin, flowed, delSp, written, ...clean }: CleanText): void {
+    const text = surveyed(clean.text);
     const block: TextBlock = {
       text,
       lines: splitLines(text, { flowed, delSp, met: this.#met }),
@@ -69,7 +70,8 @@ export class DocumentLinks {
       mayHaveBase ??= BASE.test(html);
       return mayHaveBase;
     };
-    const { text: shown, textOrigin, links, base } = readHtml(html, isKept);
+    const { textOrigin, links, base, ...read } = readHtml(html, isKept);
+    const shown = surveyed(read.text);
     const ground = { part: name, gap };
     const hrefs = links.flatMap((link) => hrefSighting(link, base ?? location ?? null) ?? []);
     this.#give(hrefs, { ...ground, text: html, origin, written });

@@ -43,9 +43,10 @@ export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
 
 /** No encoder leaves such an `=`: whatever paragraph it stands in, it is not encoded. */
 function refutes(text: Text, equals: number): boolean {
-  if (equals + 1 >= text.length) return false;
-  const next = text.charCodeAt(equals + 1);
-  return !isBlank(next) && next !== LF && isNoEscape(text, equals);
+  let next = equals + 1;
+  while (next < text.length && isBlank(text.charCodeAt(next))) next++;
+  if (next === text.length || text.charCodeAt(next) === LF) return false;
+  return next > equals + 1 || isNoEscape(text, equals);
 }
 
 interface Search {

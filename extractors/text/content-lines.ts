@@ -10,8 +10,8 @@ import { readFlowed } from './flowed.ts';
 import { lineEnd, lineStarts } from './line-starts.ts';
 import { LineNumbers } from './listing.ts';
 import { mayOpenQuote, readQuotePrefix } from './quotes.ts';
-import { isSurveyed } from './survey.ts';
-import { AsciiText, type Text } from './text.ts';
+import type { SignWords, Survey } from './survey.ts';
+import { surveyOf, type Text } from './text.ts';
 
 export interface ContentOptions {
   /** The part was declared `format=flowed` (RFC 3676). */
@@ -25,6 +25,7 @@ const SEPARATOR = '-- ';
 const SPACE = 0x20;
 const UNMOVED: ReadonlyMap<number, number> = new Map();
 const NONE: ReadonlySet<number> = new Set();
+const NO_LINES: readonly number[] = [];
 
 export class ContentLines {
   readonly text: Text;
@@ -112,23 +113,21 @@ export class ContentLines {
   }
 
   /** The lines that hold one of the words, in order. */
-  holding(words: readonly string[]): readonly number[] {
-    const { text } = this;
-    if (text instanceof AsciiText && words.every(isSurveyed))
-      return this.#holdingSigns(text, words);
+  holding({ words, kinds }: SignWords): readonly number[] {
+    const survey = kinds === 0 ? null : surveyOf(this.text);
+    if (survey !== null) {
+      return (survey.kinds & kinds) === 0 ? NO_LINES : this.#holdingSigns(survey, words);
+    }
     const found = words.flatMap((word) => this.#holding(word));
     return words.length === 1 ? found : [...new Set(found)].sort((a, b) => a - b);
   }
 
-  #holdingSigns(text: AsciiText, words: readonly string[]): number[] {
+  #holdingSigns({ signs }: Survey, words: readonly string[]): number[] {
     const found: number[] = [];
-    const { signs } = text.survey;
-    const firsts = words.map((word) => word.charCodeAt(0));
     let from = 0;
     for (let sign = 0; sign < signs.length; sign++) {
       const at = signs[sign] as number;
-      if (at < from || !firsts.includes(text.charCodeAt(at))) continue;
-      if (!words.some((word) => text.startsWith(word, at))) continue;
+      if (at < from || !startsWithOne(this.text, words, at)) continue;
       const index = this.indexAt(at);
       found.push(index);
       from = this.nextOf(index);
@@ -192,4 +191,9 @@ export class ContentLines {
     const end = this.endOf(index);
     return end > this.unnumberedStartOf(index) && this.text.charCodeAt(end - 1) === SPACE;
   }
+}
+
+function startsWithOne(text: Text, words: readonly string[], at: number): boolean {
+  for (const word of words) if (text.startsWith(word, at)) return true;
+  return false;
 }

@@ -7,6 +7,7 @@ import { base64Stretches, isBase64Line } from './base64-lines.ts';
 import type { LineRange } from './block.ts';
 import type { ContentLines } from './content-lines.ts';
 import { addRange } from './line-ranges.ts';
+import { signWords } from './survey.ts';
 
 export const BLOCK_KINDS = ['uuencode', 'yenc', 'binhex', 'armor', 'base64'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
@@ -47,7 +48,7 @@ const RULES: readonly BlockRule[] = [
     end: endOfArmor,
   },
 ];
-const SIGNS = RULES.map(({ sign }) => sign);
+const SIGNS = signWords(...RULES.map(({ sign }) => sign));
 
 const RUN_LINES = 5;
 const SHORTEST_RUN_LINE = 60;

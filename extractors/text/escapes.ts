@@ -3,8 +3,10 @@
  * captured SMTP and NNTP. Takes lines, says of those that have one where their content begins behind it.
  */
 import type { ContentLines } from './content-lines.ts';
+import { signWords } from './survey.ts';
 
 const SIGNED = '-----BEGIN PGP SIGNED MESSAGE-----';
+const SIGNS = signWords(SIGNED);
 const SIGNATURE = '-----BEGIN PGP SIGNATURE-----';
 const DASH = '- ';
 const DOT = 0x2e;
@@ -21,7 +23,7 @@ export function escapedStarts(lines: ContentLines): ReadonlyMap<number, number> 
 /** RFC 4880 §7.1: inside the signed text `- ` at a line's start is no part of it. */
 function passDashes(lines: ContentLines, starts: Starts): void {
   const { text } = lines;
-  if (lines.holding([SIGNED]).length === 0) return;
+  if (lines.holding(SIGNS).length === 0) return;
   let signed = false;
   for (let index = 0; index < lines.count; index++) {
     const start = lines.unnumberedStartOf(index);

@@ -4,9 +4,10 @@
  */
 import type { LineRange } from './block.ts';
 import type { ContentLines } from './content-lines.ts';
+import { signWords } from './survey.ts';
 
 /** The rules hold one of these. */
-const SIGNS = ['_'.repeat(40), '-~--', 'Yahoo! Groups'] as const;
+const SIGNS = signWords('_'.repeat(40), '--~--', 'Yahoo! Groups');
 const RULES: readonly RegExp[] = [
   // Mailman, majordomo, LISTSERV.
   /^_{40,}\s*$/,

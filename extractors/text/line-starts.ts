@@ -2,7 +2,7 @@
  * Where the lines of a text begin and end, as plain numbers: an object a line cost more than all the
  * rest of a scan. LF, CRLF, CR alone and the doubled CR of careless gateways end a line.
  */
-import { AsciiText, type Text } from './text.ts';
+import { surveyOf, type Text } from './text.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -13,7 +13,7 @@ let room = new Int32Array(SMALLEST_ROOM);
 
 /** The first position of every line, in order. */
 export function lineStarts(text: Text): Int32Array {
-  return (text instanceof AsciiText ? text.survey.lineStarts : null) ?? searchedStarts(text);
+  return surveyOf(text)?.lineStarts ?? searchedStarts(text);
 }
 
 /** The same by one search for each line end. */

@@ -27,7 +27,10 @@ export function splitLines(text: Text, options: LineOptions): Lines {
 /** Lines kept for the next question: a URL asks for its own and its neighbours again and again. */
 const KEPT = 64;
 
-type Regions = readonly (readonly [Region, readonly LineRange[]])[];
+interface RegionLines {
+  readonly region: Region;
+  readonly ranges: readonly LineRange[];
+}
 
 class TextLines implements Lines {
   readonly count: number;
@@ -35,7 +38,7 @@ class TextLines implements Lines {
   readonly encoded: readonly LineRange[];
   readonly #lines: ContentLines;
   /** What comes first has the last word; worked out for the first line that is asked for. */
-  #regions: Regions | undefined;
+  #regions: readonly RegionLines[] | undefined;
   /** The line `index` in place `index % KEPT`. */
   readonly #kept: (Line | undefined)[] = [];
   readonly #keptIndex: number[] = [];
@@ -93,18 +96,18 @@ class TextLines implements Lines {
 
   #regionOf(index: number): Region {
     this.#regions ??= this.#findRegions();
-    for (const [region, ranges] of this.#regions) if (holdsLine(ranges, index)) return region;
+    for (const one of this.#regions) if (holdsLine(one.ranges, index)) return one.region;
     return 'body';
   }
 
-  #findRegions(): Regions {
+  #findRegions(): readonly RegionLines[] {
     const lines = this.#lines;
-    const regions: Regions = [
-      ['page-break', findPageBreaks(lines)],
-      ['encoded', this.encoded],
-      ['footer', findFooters(lines)],
-      ['signature', findSignatures(lines)],
+    const regions: readonly RegionLines[] = [
+      { region: 'page-break', ranges: findPageBreaks(lines) },
+      { region: 'encoded', ranges: this.encoded },
+      { region: 'footer', ranges: findFooters(lines) },
+      { region: 'signature', ranges: findSignatures(lines) },
     ];
-    return regions.filter(([, ranges]) => ranges.length > 0);
+    return regions.filter(({ ranges }) => ranges.length > 0);
   }
 }

@@ -14,12 +14,13 @@
 
 import type { LineRange } from './block.ts';
 import type { ContentLines } from './content-lines.ts';
+import { signWords } from './survey.ts';
 import type { Text } from './text.ts';
 
 const FORM_FEED = 0x0c;
 const FOOT_LABEL = '[Page ';
 /** A page break holds one of these. */
-const SIGNS = [FOOT_LABEL, '\f'];
+const SIGNS = signWords(FOOT_LABEL, '\f');
 
 /** Three blanks inside a line set its parts apart, as in a running head. */
 const COLUMN_GAP = '   ';

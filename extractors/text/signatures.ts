@@ -4,9 +4,10 @@
  */
 import type { LineRange } from './block.ts';
 import type { ContentLines } from './content-lines.ts';
+import { signWords } from './survey.ts';
 
 /** A separator and what ends its line. */
-const SIGNS = ['-- \n', '-- \r'];
+const SIGNS = signWords('-- \n', '-- \r');
 const LAST_SIGN = '-- ';
 
 export function findSignatures(lines: ContentLines): readonly LineRange[] {

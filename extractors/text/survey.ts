@@ -1,6 +1,7 @@
 /**
- * One look over the bytes of a text, for all who ask where something stands in it: line ends, the characters near
- * which a URL may begin, the beginnings of words that are the sign of something. Takes ASCII, gives positions.
+ * One look over a text, for all who ask where something stands in it: line ends, the characters near which a URL
+ * may begin, the beginnings of words that are the sign of something. Takes ASCII as bytes, other text by the low
+ * byte of each character, gives positions.
  */
 import {
   PATTERNS_FROM,
@@ -14,18 +15,23 @@ export interface Survey {
   readonly lineStarts: Int32Array | null;
   /** Colons behind what a scheme may end in, and dots of `www.` and `ftp.` or what looks like them. */
   readonly marks: Int32Array;
-  /** Where one of the words may stand that `isSurveyed` says yes to. */
+  /** Where a sign may stand; of the same dash or bar over and over, where the first one stands. */
   readonly signs: Int32Array;
+  /** The kinds of them, a bit each. */
+  readonly kinds: number;
 }
 
 const LINE_END = 1 << 0;
 const COLON = 1 << 1;
 const DOT = 1 << 2;
 const MARK = COLON | DOT;
+const FIRST_SIGN = 1 << 3;
+/** The first two of the signs: drawn lines are made of nothing else. */
+const RUN = FIRST_SIGN | (FIRST_SIGN << 1);
 
 /** What the words begin with that are looked for in all texts. */
 const SIGNS: readonly ShortPattern[] = [
-  ['-', '-~', '- '],
+  ['-', '-~', '- ~'],
   ['_', '_', '_'],
   ['b', 'e', 'g'],
   ['=', 'y', null],
@@ -41,51 +47,97 @@ const search = new ShortPatternSearch([
 ]);
 
 const FORM_FEED = 0x0c;
-const CR = 0x0d;
 const LF = 0x0a;
 
-/** Whether all places where the word stands are among the signs. */
-export function isSurveyed(word: string): boolean {
-  if (word.startsWith('\f')) return true;
-  return SIGNS.some((pattern) =>
-    pattern.every((set, place) => set === null || (word[place] && set.includes(word[place]))),
-  );
+/** Words that are looked for together. */
+export interface SignWords {
+  readonly words: readonly string[];
+  /** What kinds of signs they are, a bit each; 0 where not all of them are among the signs. */
+  readonly kinds: number;
 }
 
-export function survey(bytes: Uint8Array): Survey {
-  starts.clear();
-  marks.clear();
-  signs.clear();
-  if (bytes.length > 0) starts.add(0);
-  let isOrdinary = true;
+export function signWords(...words: readonly string[]): SignWords {
+  const kinds = words.map(kindOf);
+  return { words, kinds: kinds.includes(0) ? 0 : kinds.reduce((all, kind) => all | kind) };
+}
+
+function kindOf(word: string): number {
+  if (word.startsWith('\f')) return LINE_END;
+  const index = SIGNS.findIndex((pattern) =>
+    pattern.every((set, place) => set === null || (word[place] && set.includes(word[place]))),
+  );
+  return index === -1 ? 0 : FIRST_SIGN << index;
+}
+
+/** `text` where it is not what the bytes say: they are the low ones of its characters. */
+export function survey(bytes: Uint8Array, text: string | null = null): Survey {
+  const notes = new Notes(bytes, text);
   search.run(bytes, (finds, from) => {
     for (let index = 0; index < finds.length; index++) {
       const find = finds[index] as number;
       const at = from + (find & POSITION);
-      const patterns = find >>> PATTERNS_FROM;
-      if (patterns === LINE_END) isOrdinary = addControl(bytes, at) && isOrdinary;
-      // One byte may begin a sign and be the last of a scheme.
-      if ((patterns & MARK) !== 0) marks.add(at + 1);
-      if (patterns > (LINE_END | MARK)) signs.add(at);
+      if (text === null || text.charCodeAt(at) === bytes[at]) notes.add(at, find >>> PATTERNS_FROM);
     }
   });
-  if (starts.last === bytes.length) starts.drop();
-  return {
-    lineStarts: isOrdinary ? starts.taken() : null,
-    marks: marks.taken(),
-    signs: signs.taken(),
-  };
+  return notes.taken();
 }
 
-/** False where a CR stands that is no part of an ordinary line end. */
-function addControl(bytes: Uint8Array, at: number): boolean {
-  const code = bytes[at];
-  if (code === LF) starts.add(at + 1);
-  if (code === FORM_FEED) signs.add(at);
-  return code !== CR || bytes[at + 1] === LF;
+class Notes {
+  readonly #bytes: Uint8Array;
+  readonly #text: string | null;
+  #kinds = 0;
+  #isOrdinary = true;
+
+  constructor(bytes: Uint8Array, text: string | null) {
+    this.#bytes = bytes;
+    this.#text = text;
+    starts.clear();
+    marks.clear();
+    signs.clear();
+    if (bytes.length > 0) starts.add(0);
+  }
+
+  add(at: number, patterns: number): void {
+    if (patterns === LINE_END) this.#addControl(at);
+    // One byte may begin a sign and be the last of a scheme.
+    if ((patterns & MARK) !== 0) marks.add(at + 1);
+    if (patterns >= FIRST_SIGN && !this.#goesOn(at, patterns)) this.#addSign(at, patterns);
+  }
+
+  taken(): Survey {
+    if (starts.last === this.#bytes.length) starts.drop();
+    return {
+      lineStarts: this.#isOrdinary ? starts.taken() : null,
+      marks: marks.taken(),
+      signs: signs.taken(),
+      kinds: this.#kinds,
+    };
+  }
+
+  #addControl(at: number): void {
+    const code = this.#bytes[at];
+    if (code === LF) starts.add(at + 1);
+    else if (code === FORM_FEED) this.#addSign(at, LINE_END);
+    // A CR that is no part of an ordinary line end.
+    else if (this.#codeAt(at + 1) !== LF) this.#isOrdinary = false;
+  }
+
+  #addSign(at: number, kinds: number): void {
+    signs.add(at);
+    this.#kinds |= kinds;
+  }
+
+  #goesOn(at: number, patterns: number): boolean {
+    return (patterns & RUN) !== 0 && this.#codeAt(at - 1) === this.#bytes[at];
+  }
+
+  #codeAt(at: number): number | undefined {
+    return this.#text === null ? this.#bytes[at] : this.#text.charCodeAt(at);
+  }
 }
 
 const SMALLEST_ROOM = 4096;
+const NONE = new Int32Array(0);
 
 /** Positions whose number is not known before; its room is used again and again, and what is taken is copied. */
 class Positions {
@@ -110,7 +162,7 @@ class Positions {
   }
 
   taken(): Int32Array {
-    return this.#room.slice(0, this.#count);
+    return this.#count === 0 ? NONE : this.#room.slice(0, this.#count);
   }
 
   #grow(): void {

@@ -1,7 +1,7 @@
 /**
  * Characters by their position: a string, or the bytes of ASCII text that stay where they are. Most mail
  * is ASCII, and of most text nobody ever wants a string; a long one is dear to make (the collector
- * keeps those beyond 128 KB apart, and frees them last).
+ * keeps those beyond 128 KB apart, and frees them last). Of both it can be asked what stands where.
  */
 
 import { type Survey, survey } from './survey.ts';
@@ -26,12 +26,25 @@ export function stretchOf(text: Text, start: number, end: number): Text {
 }
 
 export function isBlankText(text: Text): boolean {
-  return typeof text === 'string' ? text.trim() === '' : (text as AsciiText).isBlank;
+  return text instanceof AsciiText ? text.isBlank : text.slice(0).trim() === '';
+}
+
+/** What stands where in a text; null where nobody has looked: at a plain string. */
+export function surveyOf(text: Text): Survey | null {
+  return text instanceof AsciiText || text instanceof SurveyedText ? text.survey : null;
+}
+
+/** The same text, so that it can be asked what stands where in it. */
+export function surveyed(text: Text): Text {
+  return typeof text === 'string' && text.length > SHORT_TEXT ? new SurveyedText(text) : text;
 }
 
 export function stringOf(text: Text): string {
   return typeof text === 'string' ? text : text.slice(0);
 }
+
+/** Searching it for one word after the other is quick enough. */
+const SHORT_TEXT = 32;
 
 const SPACE = 0x20;
 const TAB = 0x09;
@@ -108,6 +121,65 @@ export class AsciiText implements Text {
   /** As `String.slice` counts. */
   #place(position: number): number {
     return position < 0 ? Math.max(0, this.length + position) : Math.min(position, this.length);
+  }
+}
+
+/** The low bytes of a text, for as long as it is looked over. */
+let lowBytes = Buffer.alloc(0);
+
+/** A string beside what stands where in it. */
+class SurveyedText implements Text {
+  readonly length: number;
+  readonly #text: string;
+  #survey: Survey | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.length = text.length;
+  }
+
+  get survey(): Survey {
+    this.#survey ??= this.#look();
+    return this.#survey;
+  }
+
+  charCodeAt(index: number): number {
+    return this.#text.charCodeAt(index);
+  }
+
+  charAt(index: number): string {
+    return this.#text.charAt(index);
+  }
+
+  slice(start?: number, end?: number): string {
+    return this.#text.slice(start, end);
+  }
+
+  indexOf(word: string, from?: number): number {
+    return this.#text.indexOf(word, from);
+  }
+
+  lastIndexOf(word: string, from?: number): number {
+    return this.#text.lastIndexOf(word, from);
+  }
+
+  includes(word: string): boolean {
+    return this.#text.includes(word);
+  }
+
+  startsWith(word: string, at?: number): boolean {
+    return this.#text.startsWith(word, at);
+  }
+
+  endsWith(word: string): boolean {
+    return this.#text.endsWith(word);
+  }
+
+  #look(): Survey {
+    const { length } = this;
+    if (lowBytes.length < length) lowBytes = Buffer.allocUnsafeSlow(length * 2);
+    lowBytes.write(this.#text, 'latin1');
+    return survey(lowBytes.subarray(0, length), this.#text);
   }
 }
 

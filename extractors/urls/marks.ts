@@ -5,7 +5,8 @@
  */
 
 import type { FindOptions } from '../model.ts';
-import { AsciiText, type Text } from '../text/text.ts';
+import type { Survey } from '../text/survey.ts';
+import { surveyOf, type Text } from '../text/text.ts';
 
 const LOWER_W = 0x77;
 const LOWER_P = 0x70;
@@ -17,9 +18,10 @@ export interface Marks {
 }
 
 export function marksOf(text: Text, options: FindOptions): Marks {
-  return text instanceof AsciiText && !options.schemeless && !options.emails
-    ? new SurveyedMarks(text)
-    : new SearchedMarks(text, options);
+  const survey = options.schemeless || options.emails ? null : surveyOf(text);
+  return survey === null
+    ? new SearchedMarks(text, options)
+    : new SurveyedMarks(survey, text.length);
 }
 
 class SurveyedMarks implements Marks {
@@ -27,9 +29,9 @@ class SurveyedMarks implements Marks {
   readonly #end: number;
   #index = 0;
 
-  constructor({ survey, length }: AsciiText) {
-    this.#marks = survey.marks;
-    this.#end = length;
+  constructor({ marks }: Survey, end: number) {
+    this.#marks = marks;
+    this.#end = end;
   }
 
   next(from: number): number {

@@ -5,14 +5,8 @@
  */
 import type { Text } from '../text/text.ts';
 import { isAlphanumeric, isSchemeCharacter } from './characters.ts';
-import {
-  GLUED_SCHEMES,
-  NEVER,
-  SCHEME_LENGTH,
-  SCHEMES,
-  type SchemeShape,
-  SELDOM,
-} from './schemes.ts';
+import { knownSchemeBefore } from './scheme-names.ts';
+import { NEVER, SCHEME_LENGTH, SCHEMES, type SchemeShape } from './schemes.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface SchemeStart {
@@ -26,28 +20,29 @@ export interface SchemeStart {
 /** The scheme whose colon stands at `colon`, looking back to `floor` at the most. */
 export function schemeBefore(text: Text, colon: number, floor: number): SchemeStart | null {
   const lowest = Math.max(floor, colon - SCHEME_LENGTH);
-  let start = colon;
-  while (start > lowest && isSchemeCharacter(text.charCodeAt(start - 1))) start--;
-  if (start === colon) return null;
-  const usual = usualSchemeBefore(text, colon);
-  if (usual !== null && colon - start === usual.length) {
-    return { start, scheme: usual, shape: 'authority' };
-  }
-  const run = text.slice(start, colon).toLowerCase();
-  const known = longestKnown(run);
+  const known = knownSchemeBefore(text, colon, lowest);
   if (known !== null) {
     const shape = SCHEMES.get(known) ?? 'authority';
     return { start: colon - known.length, scheme: known, shape };
   }
-  if (!isUnknownScheme(run) || NEVER.has(run) || !text.startsWith('//', colon + 1)) return null;
-  return { start, scheme: run, shape: undefined };
+  if (text.charCodeAt(colon + 1) !== SLASH || text.charCodeAt(colon + 2) !== SLASH) return null;
+  let start = colon;
+  while (start > lowest && isSchemeCharacter(text.charCodeAt(start - 1))) start--;
+  const run = text.slice(start, colon).toLowerCase();
+  return isUnknownScheme(run) && !NEVER.has(run) ? { start, scheme: run, shape: undefined } : null;
 }
 
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const TO_LOWER = 0x20;
 const LOWER_F = 0x66;
 const LOWER_H = 0x68;
+const LOWER_L = 0x6c;
 const LOWER_P = 0x70;
+const LOWER_R = 0x72;
 const LOWER_S = 0x73;
 const LOWER_T = 0x74;
+const LOWER_U = 0x75;
 const LOWER_W = 0x77;
 
 /** `http`, `https` or `ftp` in lower case, where one ends at `colon`; whatever stands before. */
@@ -60,19 +55,6 @@ export function usualSchemeBefore(text: Text, colon: number): string | null {
   return last === LOWER_P ? 'http' : 'https';
 }
 
-/**
- * The longest end of `run` that is a known scheme of its own: all of it, what follows a mark or
- * digits, or a scheme that a word was glued to.
- */
-function longestKnown(run: string): string | null {
-  if (SELDOM.has(run)) return run;
-  for (let at = 0; at < run.length; at++) {
-    const standsAlone = at === 0 || !/[a-z]/.test(run.charAt(at - 1));
-    if (standsAlone && SCHEMES.has(run.slice(at))) return run.slice(at);
-  }
-  return GLUED_SCHEMES.find((scheme) => run.endsWith(scheme)) ?? null;
-}
-
 /** scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ); one letter is a drive. */
 function isUnknownScheme(run: string): boolean {
   return run.length > 1 && run.length < SCHEME_LENGTH && /^[a-z]/.test(run);
@@ -80,8 +62,14 @@ function isUnknownScheme(run: string): boolean {
 
 /** Whether `URL:` ends at `at`, in any case and not as the end of a longer word. */
 export function followsUrlPrefix(text: Text, at: number): boolean {
-  if (at < 4 || text.slice(at - 4, at).toLowerCase() !== 'url:') return false;
-  return at < 5 || !isAlphanumeric(text.charCodeAt(at - 5));
+  return (
+    at >= 4 &&
+    text.charCodeAt(at - 1) === COLON &&
+    (text.charCodeAt(at - 2) | TO_LOWER) === LOWER_L &&
+    (text.charCodeAt(at - 3) | TO_LOWER) === LOWER_R &&
+    (text.charCodeAt(at - 4) | TO_LOWER) === LOWER_U &&
+    (at < 5 || !isAlphanumeric(text.charCodeAt(at - 5)))
+  );
 }
 
 /**

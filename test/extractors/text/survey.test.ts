@@ -2,15 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchedStarts } from '../../../extractors/text/line-starts.ts';
-import { isSurveyed, survey } from '../../../extractors/text/survey.ts';
-import { AsciiText } from '../../../extractors/text/text.ts';
+import { signWords, survey } from '../../../extractors/text/survey.ts';
+import { AsciiText, surveyed, surveyOf } from '../../../extractors/text/text.ts';
 
 const PIECES = [
   ...['\n', '\r\n', '\n\n', '\f', ' ', 'a', '9', ':', 'http://', 'URL:', 'www.', 'WWW.', 'ftp.'],
-  ...['w', 'p.', '-- \n', '-----BEGIN', '-~--', '_'.repeat(40), 'begin', '=ybegin', '=', '[Page '],
+  ...['w', 'p.', '-- \n', '-----BEGIN', '--~--', '_'.repeat(40), 'begin', '=ybegin', '=', '[Page '],
   ...['(This', 'Yahoo! Groups', '+:', '-:', '.:', '/:', 'x'.repeat(65_530)],
 ];
-const WORDS = ['-- \n', '-- \r', '-----', '-~--', '_'.repeat(40), 'begin', '=y', '[Page ', '\f'];
+const WORDS = ['-- \n', '-- \r', '-----', '--~--', '_'.repeat(40), 'begin', '=y', '[Page ', '\f'];
 const TITLES = ['(This file must be converted with BinHex', 'Yahoo! Groups', '-----BEGIN PGP'];
 
 const texts = fc
@@ -46,20 +46,55 @@ describe('a survey', () => {
     );
   });
 
-  it.each([...WORDS, ...TITLES])('knows every place of %j', (word) => {
-    expect(isSurveyed(word)).toBe(true);
-    fc.assert(
-      fc.property(texts, texts, (before, after) => {
-        const text = before + word + after;
-        const signs = new Set(survey(Buffer.from(text)).signs);
-        for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-          expect(signs).toContain(at);
-        }
-      }),
-    );
-  });
+  it.each([...WORDS, ...TITLES])(
+    'knows every place of %j, but those within a drawn line',
+    (word) => {
+      const { kinds } = signWords(word);
+      expect(kinds).not.toBe(0);
+      fc.assert(
+        fc.property(texts, texts, (before, after) => {
+          const text = before + word + after;
+          const found = survey(Buffer.from(text));
+          expect(found.kinds & kinds).not.toBe(0);
+          const signs = new Set(found.signs);
+          for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+            const isWithin = '-_'.includes(word.charAt(0)) && text[at - 1] === word.charAt(0);
+            if (!isWithin) expect(signs).toContain(at);
+          }
+        }),
+      );
+    },
+  );
 
   it.each(['=3', 'http', '--x', ''])('does not know all places of %j', (word) => {
-    expect(isSurveyed(word)).toBe(false);
+    expect(signWords(word).kinds).toBe(0);
+    expect(signWords('begin', word).kinds).toBe(0);
+  });
+
+  it('tells of text beyond ASCII what searching tells', () => {
+    // By their low bytes a line feed, a carriage return, a form feed, a colon and a dash.
+    const aliases = fc.constantFrom(
+      '\r',
+      '\u010a',
+      '\u010d',
+      '\u020c',
+      '\u013a',
+      '\u012d',
+      '\u{1f600}',
+      'é',
+    );
+    const wide = fc
+      .array(fc.oneof(texts, aliases), { minLength: 2, maxLength: 12 })
+      .map((chosen) => chosen.join('').padEnd(40, 'ж'));
+    fc.assert(
+      fc.property(wide, (text) => {
+        const found = surveyOf(surveyed(text));
+        if (found?.lineStarts) expect(found.lineStarts).toEqual(searchedStarts(text));
+        const marks = new Set(found?.marks);
+        for (const at of positions(text, /[\w+.-](?<!_):/g)) expect(marks).toContain(at);
+        const signs = new Set(found?.signs);
+        for (const at of positions(text, /\f|(?<!-)-(?=--|- )/g)) expect(signs).toContain(at);
+      }),
+    );
   });
 });
