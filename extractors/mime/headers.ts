@@ -31,6 +31,9 @@ export interface HeaderBlock {
   readonly ended: boolean;
 }
 
+/** It grows by the lines that continue it. */
+type Field = { -readonly [Key in keyof HeaderField]: HeaderField[Key] };
+
 /** One line: `next` is the start of the one after it. */
 interface Span {
   readonly line: number;
@@ -39,7 +42,8 @@ interface Span {
 
 export function readHeaders(bytes: Buffer, start: number, end: number): HeaderBlock {
   const limit = Math.min(end, start + LIMITS.headerBytes);
-  const fields: HeaderField[] = [];
+  const fields: Field[] = [];
+  let last: Field | undefined;
   let line = start;
   while (line < limit) {
     const span = { line, next: nextLine(bytes, line, limit) };
@@ -48,8 +52,9 @@ export function readHeaders(bytes: Buffer, start: number, end: number): HeaderBl
     const field = readField(bytes, span, textEnd);
     if (field !== null) {
       fields.push(field);
-    } else if (isBlank(bytes[line]) && fields.length > 0) {
-      fields.push({ ...(fields.pop() as HeaderField), valueEnd: textEnd });
+      last = field;
+    } else if (isBlank(bytes[line]) && last !== undefined) {
+      last.valueEnd = textEnd;
     } else if (!isPassedOver(bytes, span, { first: line === start, limit })) {
       return { fields, bodyStart: line, ended: true };
     }
@@ -74,7 +79,7 @@ export function findField(headers: HeaderBlock, name: string): HeaderField | und
   return undefined;
 }
 
-function readField(bytes: Buffer, { line, next }: Span, valueEnd: number): HeaderField | null {
+function readField(bytes: Buffer, { line, next }: Span, valueEnd: number): Field | null {
   const colon = findFieldColon(bytes, line, next);
   if (colon === -1) return null;
   let end = colon;

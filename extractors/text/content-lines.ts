@@ -23,7 +23,6 @@ export interface ContentOptions {
 /** signature-separator = "-- " CRLF (RFC 3676 §4.3) */
 const SEPARATOR = '-- ';
 const SPACE = 0x20;
-const UNMOVED: ReadonlyMap<number, number> = new Map();
 const NONE: ReadonlySet<number> = new Set();
 const NO_LINES: readonly number[] = [];
 
@@ -34,7 +33,7 @@ export class ContentLines {
   readonly continuing: ReadonlySet<number> = NONE;
   readonly #starts: Int32Array;
   readonly #flowed: boolean;
-  readonly #escaped: ReadonlyMap<number, number> = UNMOVED;
+  readonly #escaped: ReadonlyMap<number, number> | undefined;
   readonly #numbers: LineNumbers | null = null;
   /** The line whose prefix was read last, and what it was. */
   #read = -1;
@@ -83,7 +82,8 @@ export class ContentLines {
   unnumberedStartOf(index: number): number {
     this.#readPrefix(index);
     const prefixEnd = this.#prefixEnd;
-    return this.#escaped.size === 0 ? prefixEnd : (this.#escaped.get(index) ?? prefixEnd);
+    // While the escapes are looked for, there are none.
+    return this.#escaped?.get(index) ?? prefixEnd;
   }
 
   /** As `Lines` has it: looks at the characters of few lines. */
@@ -118,8 +118,12 @@ export class ContentLines {
     if (survey !== null) {
       return (survey.kinds & kinds) === 0 ? NO_LINES : this.#holdingSigns(survey, words);
     }
-    const found = words.flatMap((word) => this.#holding(word));
-    return words.length === 1 ? found : [...new Set(found)].sort((a, b) => a - b);
+    let found = NO_LINES;
+    for (const word of words) {
+      const held = this.#holding(word);
+      if (held.length > 0) found = found.length === 0 ? held : inOrder(found, held);
+    }
+    return found;
   }
 
   #holdingSigns({ signs }: Survey, words: readonly string[]): number[] {
@@ -135,9 +139,11 @@ export class ContentLines {
     return found;
   }
 
-  #holding(word: string): number[] {
+  #holding(word: string): readonly number[] {
+    const first = this.text.indexOf(word);
+    if (first === -1) return NO_LINES;
     const found: number[] = [];
-    for (let at = this.text.indexOf(word); at !== -1; ) {
+    for (let at = first; at !== -1; ) {
       const index = this.indexAt(at);
       found.push(index);
       at = this.text.indexOf(word, this.nextOf(index));
@@ -191,6 +197,10 @@ export class ContentLines {
     const end = this.endOf(index);
     return end > this.unnumberedStartOf(index) && this.text.charCodeAt(end - 1) === SPACE;
   }
+}
+
+function inOrder(some: readonly number[], others: readonly number[]): readonly number[] {
+  return [...new Set([...some, ...others])].sort((a, b) => a - b);
 }
 
 function startsWithOne(text: Text, words: readonly string[], at: number): boolean {

@@ -13,17 +13,21 @@ const DOT = 0x2e;
 
 type Starts = Map<number, number>;
 
+const UNMOVED: ReadonlyMap<number, number> = new Map();
+
 export function escapedStarts(lines: ContentLines): ReadonlyMap<number, number> {
+  const isSigned = lines.holding(SIGNS).length > 0;
+  const lastDot = endsInDot(lines);
+  if (!isSigned && lastDot === -1) return UNMOVED;
   const starts: Starts = new Map();
-  passDashes(lines, starts);
-  passDots(lines, starts);
+  if (isSigned) passDashes(lines, starts);
+  if (lastDot !== -1) passDots(lines, lastDot, starts);
   return starts;
 }
 
 /** RFC 4880 §7.1: inside the signed text `- ` at a line's start is no part of it. */
 function passDashes(lines: ContentLines, starts: Starts): void {
   const { text } = lines;
-  if (lines.holding(SIGNS).length === 0) return;
   let signed = false;
   for (let index = 0; index < lines.count; index++) {
     const start = lines.unnumberedStartOf(index);
@@ -37,9 +41,7 @@ function passDashes(lines: ContentLines, starts: Starts): void {
  * RFC 3977 §3.1.1, RFC 5321 §4.5.2: a captured text ends with a line of one dot, and every other line
  * that begins with a dot has one more. Where one begins with a single dot, it was not captured.
  */
-function passDots(lines: ContentLines, starts: Starts): void {
-  const last = lastFilled(lines);
-  if (last === -1 || !beginsWithDot(lines, last) || lines.lengthOf(last) !== 1) return;
+function passDots(lines: ContentLines, last: number, starts: Starts): void {
   if (!lines.text.includes('\n..') && !lines.text.startsWith('..')) return;
   const stuffed: number[] = [];
   for (let index = 0; index < last; index++) if (beginsWithDot(lines, index)) stuffed.push(index);
@@ -50,6 +52,12 @@ function passDots(lines: ContentLines, starts: Starts): void {
     const before = starts.get(index) ?? lines.unnumberedStartOf(index);
     starts.set(index, Math.max(before, lines.startOf(index) + 1));
   }
+}
+
+/** The last line that is not empty, if it is a dot alone; else -1. */
+function endsInDot(lines: ContentLines): number {
+  const last = lastFilled(lines);
+  return last !== -1 && beginsWithDot(lines, last) && lines.lengthOf(last) === 1 ? last : -1;
 }
 
 function lastFilled(lines: ContentLines): number {

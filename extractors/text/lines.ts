@@ -25,7 +25,7 @@ export function splitLines(text: Text, options: LineOptions): Lines {
 }
 
 /** Lines kept for the next question: a URL asks for its own and its neighbours again and again. */
-const KEPT = 64;
+const KEPT = 16;
 
 interface RegionLines {
   readonly region: Region;
@@ -102,12 +102,14 @@ class TextLines implements Lines {
 
   #findRegions(): readonly RegionLines[] {
     const lines = this.#lines;
-    const regions: readonly RegionLines[] = [
-      { region: 'page-break', ranges: findPageBreaks(lines) },
-      { region: 'encoded', ranges: this.encoded },
-      { region: 'footer', ranges: findFooters(lines) },
-      { region: 'signature', ranges: findSignatures(lines) },
-    ];
-    return regions.filter(({ ranges }) => ranges.length > 0);
+    const regions: RegionLines[] = [];
+    const add = (region: Region, ranges: readonly LineRange[]): void => {
+      if (ranges.length > 0) regions.push({ region, ranges });
+    };
+    add('page-break', findPageBreaks(lines));
+    add('encoded', this.encoded);
+    add('footer', findFooters(lines));
+    add('signature', findSignatures(lines));
+    return regions;
   }
 }

@@ -29,10 +29,8 @@ interface Numbered {
 /** Looks at a line's neighbours only where it begins with digits itself. */
 export class LineNumbers {
   readonly #lines: ContentLines;
-  /** Where the content begins of lines that are numbered. */
-  readonly #starts = new Map<number, number>();
-  /** Lines that begin with a number of which it is known whether they are numbered. */
-  readonly #known = new Set<number>();
+  /** Where the content begins of lines that are numbered; of those that are known not to be, null. */
+  #starts: Map<number, number | null> | undefined;
 
   constructor(lines: ContentLines) {
     this.#lines = lines;
@@ -44,26 +42,27 @@ export class LineNumbers {
     let at = contentStart;
     while (isBlank(text.charCodeAt(at))) at++;
     if (!isDigit(text.charCodeAt(at)) || this.#readNumber(index) === null) return contentStart;
-    if (!this.#known.has(index)) this.#readAround(index);
+    this.#starts ??= new Map();
+    if (!this.#starts.has(index)) this.#readAround(index, this.#starts);
     return this.#starts.get(index) ?? contentStart;
   }
 
   /** All lines with numbers in a row around `index`; empty ones may stand between them. */
-  #readAround(index: number): void {
+  #readAround(index: number, starts: Map<number, number | null>): void {
     let run: Numbered[] = [];
     for (let at = this.#firstOf(index); at < this.#lines.count; at++) {
       if (this.#isEmpty(at)) continue;
       const numbered = this.#readNumber(at);
       if (numbered === null) break;
-      this.#known.add(at);
+      starts.set(at, null);
       if (continues(run, numbered)) {
         run.push(numbered);
         continue;
       }
-      this.#settle(run);
+      settle(run, starts);
       run = [numbered];
     }
-    this.#settle(run);
+    settle(run, starts);
   }
 
   /** The first line with a number behind the last one without, before `index`. */
@@ -75,11 +74,6 @@ export class LineNumbers {
       first = at;
     }
     return first;
-  }
-
-  #settle(run: readonly Numbered[]): void {
-    if (run.length < LEAST_LINES) return;
-    for (const { index, contentStart } of run) this.#starts.set(index, contentStart);
   }
 
   /** Digits, then a colon or a bar, or only a blank. */
@@ -111,6 +105,11 @@ export class LineNumbers {
     while (at < end && isBlank(text.charCodeAt(at))) at++;
     return at >= end;
   }
+}
+
+function settle(run: readonly Numbered[], starts: Map<number, number | null>): void {
+  if (run.length < LEAST_LINES) return;
+  for (const { index, contentStart } of run) starts.set(index, contentStart);
 }
 
 function continues(run: readonly Numbered[], next: Numbered): boolean {

@@ -11,6 +11,7 @@ import { type Candidate, takeBare } from './bare.ts';
 import { readClearCut } from './clear-cut.ts';
 import { readMarked, readNewsId } from './marked.ts';
 import { type Marks, marksOf } from './marks.ts';
+import { mayHoldUrl } from './may-hold.ts';
 import type { TextSighting } from './model.ts';
 import { readRest, readUnknown } from './rest.ts';
 import { addressAt, namedHostAt, nameEnd, plainHostAt } from './schemeless.ts';
@@ -47,6 +48,7 @@ type Way = 'quick' | 'careful';
 
 function search(block: TextBlock, options: FindOptions, way: Way): CountedSightings {
   const flow = unflow(block);
+  if (!mayHoldUrl(flow.text, options)) return { sightings: [], steps: 0 };
   const finder = new Finder(new Sheet(flow.text, flow.lines), options, way);
   const sightings = finder.run().map((sighting) => flow.back(sighting));
   return { sightings, steps: finder.steps };
