@@ -25,9 +25,10 @@ export type CountName = keyof typeof COUNTS;
 export type Counts = { [Name in CountName]: number };
 
 const NAMES = Object.keys(COUNTS) as CountName[];
+const NOTHING = Object.fromEntries(NAMES.map((name) => [name, 0])) as Counts;
 
 export function newCounts(): Counts {
-  return Object.fromEntries(NAMES.map((name) => [name, 0])) as Counts;
+  return { ...NOTHING };
 }
 
 export function addCounts(sum: Counts, more: Readonly<Counts>): void {

@@ -11,6 +11,7 @@ import type { TextBlock } from './text/block.ts';
 import type { BlockSink } from './text/encoded-blocks.ts';
 import { type HtmlLink, readHtml } from './text/html.ts';
 import { splitLines } from './text/lines.ts';
+import { asOneLine } from './text/one-line.ts';
 import { stretchOf, stringOf, surveyed } from './text/text.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
 import { findUrls } from './urls/find.ts';
@@ -18,6 +19,7 @@ import { hrefSighting } from './urls/href.ts';
 import { mayHoldUrl } from './urls/may-hold.ts';
 import type { TextSighting } from './urls/model.ts';
 
+const FIXED = { flowed: false, delSp: false };
 const BASE = /<base\s/i;
 
 /** Told of all finds of one text, in their order. */
@@ -25,19 +27,21 @@ export type Give = (found: readonly TextSighting[], ground: UntracedGround) => v
 
 export class DocumentLinks {
   readonly #options: FindOptions;
+  readonly #headerOptions: FindOptions;
   readonly #give: Give;
   readonly #met: BlockSink;
 
   constructor(options: FindOptions, give: Give, met: BlockSink) {
     this.#met = met;
     this.#options = options;
+    this.#headerOptions = { ...options, join: 'off' };
     this.#give = give;
   }
 
   header({ text, origin, gap, part }: HeaderText): void {
     if (!mayHoldUrl(text, this.#options)) return;
-    const lines = splitLines(text, { flowed: false, delSp: false });
-    const found = findUrls({ text, lines, part, gap, origin }, { ...this.#options, join: 'off' });
+    const lines = asOneLine(text) ?? splitLines(text, FIXED);
+    const found = findUrls({ text, lines, part, gap, origin }, this.#headerOptions);
     this.#give(found, { text, part, gap, origin, form: 'header' });
   }
 
@@ -75,7 +79,7 @@ export class DocumentLinks {
     const ground = { part: name, gap };
     const hrefs = links.flatMap((link) => hrefSighting(link, base ?? location ?? null) ?? []);
     this.#give(hrefs, { ...ground, text: html, origin, written });
-    const lines = splitLines(shown, { flowed: false, delSp: false });
+    const lines = splitLines(shown, FIXED);
     const shownOrigin = (): OriginMap => textOrigin.through(origin());
     const block: TextBlock = { ...ground, text: shown, lines, origin: shownOrigin };
     const linkBefore = linksByEnd(links);

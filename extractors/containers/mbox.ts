@@ -26,6 +26,9 @@ export interface MboxOptions {
 
 const LF = 0x0a;
 const CR = 0x0d;
+const TO_LOWER = 0x20;
+const LOWER_C = 0x63;
+const LOWER_L = 0x6c;
 const LOOKBEHIND_BYTES = 4;
 const LOOKAHEAD_BYTES = 4096;
 /** Lines after the `From ` line among which a header line must stand. */
@@ -136,13 +139,29 @@ export function claimedLength(
   bytes: Buffer,
   start: number,
 ): { readonly bodyStart: number; readonly length: number } | null {
-  const headers = readHeaders(bytes, start, Math.min(bytes.length, start + LIMITS.headerBytes));
+  const end = Math.min(bytes.length, start + LIMITS.headerBytes);
+  if (!mayClaimLength(bytes, start, end)) return null;
+  const headers = readHeaders(bytes, start, end);
   const field = headers.ended ? findField(headers, 'content-length') : undefined;
   if (field === undefined) return null;
   const digits = /^\s{0,9}(\d{1,12})\s{0,9}$/.exec(
     bytes.toString('latin1', field.valueStart, Math.min(field.valueEnd, field.valueStart + 40)),
   );
   return digits ? { bodyStart: headers.bodyStart, length: Number(digits[1]) } : null;
+}
+
+/** Whether a line before the first empty one begins as `Content-Length` does. */
+function mayClaimLength(bytes: Buffer, start: number, end: number): boolean {
+  for (let line = start; line < end; ) {
+    const first = bytes[line] as number;
+    if (first === LF || (first === CR && bytes[line + 1] === LF)) return false;
+    const behindHyphen = bytes[line + 'Content-'.length] as number;
+    if ((first | TO_LOWER) === LOWER_C && (behindHyphen | TO_LOWER) === LOWER_L) return true;
+    const lineEnd = bytes.indexOf(LF, line);
+    if (lineEnd === -1) return false;
+    line = lineEnd + 1;
+  }
+  return false;
 }
 
 /** The body's end may lie before or after the empty line that precedes a separator. */

@@ -6,11 +6,11 @@
  */
 import type { Form, Join } from '../model.ts';
 import type { Text } from '../text/text.ts';
-import { isAlpha, isAlphanumeric, isBlank, isDigit, isStop } from './characters.ts';
+import { isAlpha, isAlphanumeric, isDigit, isStop } from './characters.ts';
 import type { MarkedFind } from './marked.ts';
 import type { TextSighting } from './model.ts';
 import { asWritten } from './readings.ts';
-import { followsUrlPrefix, usualSchemeBefore } from './triggers.ts';
+import { followsUrlPrefix, mayStandBehindAngle, usualSchemeBefore } from './triggers.ts';
 
 const TAB = 0x09;
 const LF = 0x0a;
@@ -50,7 +50,9 @@ const NO_JOINS: readonly Join[] = [];
 
 /** `colon` is that of the scheme or, in `<URL:http://…>`, the one before it. Nothing may begin before `floor`. */
 export function readClearCut(text: Text, colon: number, floor: number): MarkedFind | null {
-  if (text.charCodeAt(colon + 1) !== SLASH) return readWrapper(text, colon);
+  if (text.charCodeAt(colon + 1) !== SLASH) {
+    return readWrapper(text, colon) ?? readMailto(text, colon, floor);
+  }
   const scheme = schemeEndingAt(text, colon);
   if (scheme === null) return null;
   const start = colon - scheme.length;
@@ -72,6 +74,20 @@ function readWrapper(text: Text, colon: number): MarkedFind | null {
   const scheme = schemeEndingAt(text, inner);
   if (scheme === null || inner - scheme.length !== start) return null;
   return inAngles(text, { start, colon: inner, scheme, form: 'url-wrapper' });
+}
+
+const MAILTO = 'mailto';
+
+/** `<mailto:…>`, as most fields of mailing lists have it. */
+function readMailto(text: Text, colon: number, floor: number): MarkedFind | null {
+  const start = colon - MAILTO.length;
+  if (start <= floor || text.charCodeAt(start - 1) !== OPEN) return null;
+  if (!text.startsWith(MAILTO, start) || !isAlphanumeric(text.charCodeAt(colon + 1))) return null;
+  const end = endOfRun(text, colon + 1);
+  if (end - colon > LONGEST || text.charCodeAt(end) !== CLOSE) return null;
+  if (!isAlphanumeric(text.charCodeAt(end - 1))) return null;
+  const extent = { start, end, scheme: MAILTO, form: 'angle' } as const;
+  return { sighting: clearCutSighting(text, extent), resume: end + 1 };
 }
 
 interface Opening {
@@ -102,32 +118,6 @@ function mayPrecede(code: number): boolean {
     code === TAB ||
     code === CR
   );
-}
-
-/** What a quote prefix, a number or a dash that somebody put before a line may end in. */
-const PREFIX_ENDS = '>|:-';
-const LONGEST_PREFIX = 100;
-
-/**
- * Whether a `<` stands before, with blanks and line ends between, or at the end of the line above where a prefix
- * may do so too; whether these are too many is for others to say.
- */
-function mayStandBehindAngle(text: Text, start: number): boolean {
-  const at = beforeBlanks(text, start - 1);
-  const code = text.charCodeAt(at);
-  if (code === OPEN) return true;
-  if (!isDigit(code) && !PREFIX_ENDS.includes(text.charAt(at))) return false;
-  let lineEnd = at;
-  while (lineEnd >= 0 && text.charCodeAt(lineEnd) !== LF && text.charCodeAt(lineEnd) !== CR) {
-    if (--lineEnd < at - LONGEST_PREFIX) return true;
-  }
-  return text.charCodeAt(beforeBlanks(text, lineEnd)) === OPEN;
-}
-
-function beforeBlanks(text: Text, from: number): number {
-  let at = from;
-  while (at >= 0 && isBlank(text.charCodeAt(at))) at--;
-  return at;
 }
 
 /** After the last character of host, port, path and query, or -1 where one of them is not ordinary. */

@@ -4,7 +4,7 @@
  * there is decided by whoever reads on. Never looks further back than a scheme or a host is long.
  */
 import type { Text } from '../text/text.ts';
-import { isAlphanumeric, isSchemeCharacter } from './characters.ts';
+import { isAlphanumeric, isBlank, isDigit, isSchemeCharacter } from './characters.ts';
 import { knownSchemeBefore } from './scheme-names.ts';
 import { NEVER, SCHEME_LENGTH, SCHEMES, type SchemeShape } from './schemes.ts';
 import type { Sheet } from './sheet.ts';
@@ -32,8 +32,11 @@ export function schemeBefore(text: Text, colon: number, floor: number): SchemeSt
   return isUnknownScheme(run) && !NEVER.has(run) ? { start, scheme: run, shape: undefined } : null;
 }
 
+const LF = 0x0a;
+const CR = 0x0d;
 const SLASH = 0x2f;
 const COLON = 0x3a;
+const OPEN = 0x3c;
 const TO_LOWER = 0x20;
 const LOWER_F = 0x66;
 const LOWER_H = 0x68;
@@ -77,6 +80,7 @@ export function followsUrlPrefix(text: Text, at: number): boolean {
  * between, or -1.
  */
 export function angleBefore(sheet: Sheet, start: number): number {
+  if (!mayStandBehindAngle(sheet.text, start)) return -1;
   const index = sheet.lineIndexAt(start);
   const line = sheet.lines.at(index);
   if (!line) return -1;
@@ -88,8 +92,34 @@ export function angleBefore(sheet: Sheet, start: number): number {
   return end > previous.contentStart ? angleAt(sheet.text, end - 1) : -1;
 }
 
+/** What a quote prefix, a number or a dash that somebody put before a line may end in. */
+const PREFIX_ENDS = '>|:-';
+const LONGEST_PREFIX = 100;
+
+/**
+ * Whether a `<` stands before, with blanks and line ends between, or at the end of the line above where a prefix
+ * may do so too; whether these are too many is for others to say.
+ */
+export function mayStandBehindAngle(text: Text, start: number): boolean {
+  const at = beforeBlanks(text, start - 1);
+  const code = text.charCodeAt(at);
+  if (code === OPEN) return true;
+  if (!isDigit(code) && !PREFIX_ENDS.includes(text.charAt(at))) return false;
+  let lineEnd = at;
+  while (lineEnd >= 0 && text.charCodeAt(lineEnd) !== LF && text.charCodeAt(lineEnd) !== CR) {
+    if (--lineEnd < at - LONGEST_PREFIX) return true;
+  }
+  return text.charCodeAt(beforeBlanks(text, lineEnd)) === OPEN;
+}
+
+function beforeBlanks(text: Text, from: number): number {
+  let at = from;
+  while (at >= 0 && isBlank(text.charCodeAt(at))) at--;
+  return at;
+}
+
 function angleAt(text: Text, at: number): number {
-  return text.charAt(at) === '<' ? at : -1;
+  return text.charCodeAt(at) === OPEN ? at : -1;
 }
 
 const NAMED_HOSTS: Readonly<Partial<Record<string, string>>> = { www: 'http', ftp: 'ftp' };

@@ -21,6 +21,9 @@ const SCHEMES = [
   'gopher://',
   'news:',
   'URL:',
+  '<mailto:',
+  '<mailto:a@b.example',
+  'c.>',
 ];
 const HOSTS = ['a.b', 'www.c.example', '-', '--', '.', '_', 'xn--', ':80', ':', '@', '1', '%41'];
 const PATHS = [

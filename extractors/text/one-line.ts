@@ -1,0 +1,52 @@
+/** The lines of a text that is one line and plainly text: of most header fields. */
+import type { Line, LineRange, Lines } from './block.ts';
+import { mayOpenQuote } from './quotes.ts';
+
+const OPEN = 0x3c;
+const LETTER = /^[A-Za-z]/;
+const NO_RANGES: readonly LineRange[] = [];
+
+/** Null where its lines have to be looked at more closely: it has several, or is quoted, numbered or drawn. */
+export function asOneLine(text: string): Lines | null {
+  if (text.charCodeAt(0) !== OPEN && (!LETTER.test(text) || mayOpenQuote(text, 0, text.length))) {
+    return null;
+  }
+  return /[\r\n\f]/.test(text) ? null : new OneLine(text.length);
+}
+
+class OneLine implements Lines {
+  readonly count = 1;
+  readonly flows = false;
+  readonly encoded = NO_RANGES;
+  readonly #line: Line;
+
+  constructor(length: number) {
+    const extent = { start: 0, contentStart: 0, end: length, next: length };
+    this.#line = { ...extent, depth: 0, region: 'body', continues: false };
+  }
+
+  at(index: number): Line | undefined {
+    return index === 0 ? this.#line : undefined;
+  }
+
+  indexAt(): number {
+    return 0;
+  }
+
+  lengthOf(): number {
+    return this.#line.end;
+  }
+
+  spanning(least: number, from: number, unquoted: number): number {
+    const { end } = this.#line;
+    return from === 0 && end >= least && end > unquoted ? 0 : this.count;
+  }
+
+  depthOf(): number {
+    return 0;
+  }
+
+  *[Symbol.iterator](): Generator<Line> {
+    yield this.#line;
+  }
+}
