@@ -14,6 +14,7 @@ const LARGEST_SPARE = 4 * 1024 * 1024;
  * each of them cost the kernel as much time as reading them.
  */
 let spare: Buffer | undefined;
+const NOTHING = Buffer.alloc(0);
 
 export class ByteQueue {
   #buffer: Buffer;
@@ -25,7 +26,7 @@ export class ByteQueue {
   /** `start` is the absolute position of the first byte that will be pushed. */
   constructor(start: number) {
     this.#start = start;
-    this.#buffer = spare ?? Buffer.alloc(0);
+    this.#buffer = spare ?? NOTHING;
     spare = undefined;
   }
 
@@ -53,7 +54,7 @@ export class ByteQueue {
   release(): void {
     const { length } = this.#buffer;
     if (length > (spare?.length ?? 0) && length <= LARGEST_SPARE) spare = this.#buffer;
-    this.#buffer = Buffer.alloc(0);
+    this.#buffer = NOTHING;
     this.#start += this.#to - this.#from;
     this.#from = 0;
     this.#to = 0;

@@ -8,6 +8,7 @@ import { findFieldColon, isWellKnownField } from '../mime/field-name.ts';
 import { BABYL_FIRST_WORDS } from './babyl.ts';
 import type { Layout } from './formats.ts';
 import { FROM, isFromLine } from './from-line.ts';
+import { holdsAt } from './holds-at.ts';
 import { beginsAsHtml } from './html-start.ts';
 import { findLineEnd, hasHeaderWithin } from './line-end.ts';
 import { recogniseBinary } from './magic.ts';
@@ -31,6 +32,7 @@ const BYTE_ORDER_MARKS: ReadonlyMap<string, 'utf-16le' | 'utf-16be'> = new Map([
   ['\xff\xfe', 'utf-16le'],
   ['\xfe\xff', 'utf-16be'],
 ]);
+const MMDF_BEGINNINGS = [`${MMDF_MARK}\n`, `${MMDF_MARK}\r\n`];
 const MARKDOWN_NAME = /\.(?:md|mkd|mkdn|mdown|markdown)$/i;
 /** More control characters than one in so many bytes are no text of any charset. */
 const BYTES_PER_CONTROL = 10;
@@ -64,10 +66,9 @@ export function detectFormat(start: Uint8Array, name = ''): Detection {
 
 /** Containers that begin with words of their own. */
 function detectMarked(head: Buffer): Detection | null {
-  const begins = (mark: string): boolean => head.toString('latin1', 0, mark.length) === mark;
-  if (begins(`${MMDF_MARK}\n`) || begins(`${MMDF_MARK}\r\n`)) return { format: 'mmdf' };
-  if (begins(BABYL_FIRST_WORDS)) return { format: 'babyl' };
-  return begins(RNEWS_MARK) && /^[0-9]/.test(head.toString('latin1', RNEWS_MARK.length))
+  if (MMDF_BEGINNINGS.some((begins) => holdsAt(head, 0, begins))) return { format: 'mmdf' };
+  if (holdsAt(head, 0, BABYL_FIRST_WORDS)) return { format: 'babyl' };
+  return holdsAt(head, 0, RNEWS_MARK) && /^[0-9]/.test(head.toString('latin1', RNEWS_MARK.length))
     ? { format: 'rnews' }
     : null;
 }
@@ -98,7 +99,7 @@ function claims(head: Buffer, header: number): { contentLength?: true; claimedEn
 /** Header lines, one of them well known, after at most one line that a mailbox left there. */
 function detectMessage(head: Buffer): Detection | null {
   let line = skipBlankLines(head);
-  if (head.toString('latin1', line, line + FROM.length + 1) === `>${FROM}`) {
+  if (holdsAt(head, line, `>${FROM}`)) {
     line = findLineEnd(head, line, head.length) + 1;
   }
   let fields = 0;
@@ -110,12 +111,17 @@ function detectMessage(head: Buffer): Detection | null {
     if (colon !== -1) {
       fields++;
       wellKnown ||= isWellKnownField(head.toString('latin1', line, colon).trimEnd());
-      if (MIME_TYPE.test(head.toString('latin1', line, lineEnd))) return { format: 'message' };
+      if (isMimeType(head, line, lineEnd)) return { format: 'message' };
     }
     if (fields >= HEADER_LINES_NEEDED && wellKnown) return { format: 'message' };
     line = lineEnd + 1;
   }
   return null;
+}
+
+function isMimeType(head: Buffer, line: number, lineEnd: number): boolean {
+  const mayBe = holdsAt(head, line, 'C') || holdsAt(head, line, 'c');
+  return mayBe && MIME_TYPE.test(head.toString('latin1', line, lineEnd));
 }
 
 function detectText(head: Buffer, name: string): Detection {

@@ -12,6 +12,7 @@ import type { ByteRange } from '../model.ts';
 import { ByteQueue } from './byte-queue.ts';
 import type { DocumentSink, Splitter } from './document.ts';
 import { type HeldBytes, HeldDocument } from './held-document.ts';
+import { holdsAt } from './holds-at.ts';
 import type { SeparatorRule } from './rule.ts';
 
 const TAB = 0x09;
@@ -124,7 +125,7 @@ export class DocumentSplitter implements Splitter {
       return -1;
     }
     const first = start === 0 ? utf8MarkLength(bytes) : -1;
-    if (this.#decided <= first && startsWith(bytes, first, this.#rule.mark ?? '')) {
+    if (this.#decided <= first && holdsAt(bytes, first, this.#rule.mark ?? '')) {
       return first;
     }
     const from = Math.max(start, this.#decided - 1);
@@ -260,10 +261,6 @@ function omitting(rule: SeparatorRule, piece: Piece): Piece {
     bytes: Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]),
     holes: [{ at: start, start: byteStart + start, end: byteStart + end, lineEnds }],
   };
-}
-
-function startsWith(bytes: Buffer, at: number, mark: string): boolean {
-  return bytes.toString('latin1', at, at + mark.length) === mark;
 }
 
 function isBlank(bytes: Uint8Array): boolean {

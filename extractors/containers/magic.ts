@@ -1,4 +1,5 @@
 /** The catalogue of binary formats that are known by their first bytes. Adding one is one line. */
+import { holdsAt } from './holds-at.ts';
 
 interface Magic {
   /** What the file is, as a sentence would say it: `looks like …`. */
@@ -40,8 +41,5 @@ const MAGIC: readonly Magic[] = [
 
 /** What the file beginning with `head` is, or null. */
 export function recogniseBinary(head: Buffer): string | null {
-  const found = MAGIC.find(({ bytes, offset = 0 }) => {
-    return head.toString('latin1', offset, offset + bytes.length) === bytes;
-  });
-  return found?.name ?? null;
+  return MAGIC.find(({ bytes, offset = 0 }) => holdsAt(head, offset, bytes))?.name ?? null;
 }

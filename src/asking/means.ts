@@ -1,13 +1,13 @@
 /** What asking works with: the time, who asks, a name server. Tests bring their own. */
 import { availableParallelism } from 'node:os';
 import type { CheckPolicy } from '../../checkers/policy.ts';
+import { makeAskingRoom } from '../heap-room.ts';
 import {
   type AskingCircumstances,
   checkThreads,
   type ProcessOwner,
 } from '../schedule/check-threads.ts';
 import { type ScheduleClock, systemClock } from '../schedule/clock.ts';
-import { makeHeapRoom } from '../schedule/heap-room.ts';
 import type { NameServer } from '../schedule/name-server.ts';
 import { openTurnAsker, type TurnAsker } from '../schedule/turn-asker.ts';
 
@@ -27,7 +27,7 @@ export function systemMeans(owner: ProcessOwner): AskMeans {
       const processors = availableParallelism();
       const threads = checkThreads({ owner, processors, concurrency, links });
       // It is told to V8, for the whole process.
-      if (owner === 'program') makeHeapRoom();
+      if (owner === 'program') makeAskingRoom();
       return openTurnAsker(policy, systemClock, { threads, concurrency, owner });
     },
     openNames: async (policy) => {

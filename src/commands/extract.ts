@@ -1,5 +1,6 @@
 /** `urlglean extract`: one URL a line, or one sighting a line as JSON, as they are found. */
 import { nothingPassed } from '../filter/nothing-passed.ts';
+import { makeScanRoom } from '../heap-room.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseScanSettings } from '../options/parse-scan.ts';
 import { flag, type RawOptions } from '../options/raw.ts';
@@ -18,6 +19,7 @@ export async function extractInputs(
   raw: RawOptions,
   console: Console,
 ): Promise<ExitCode> {
+  makeScanRoom();
   const filter = parseFilter(raw);
   const writing = { form: formOf(raw), filter, now: Date.now() };
   const log = openProblemLog(raw, console);

@@ -16,7 +16,7 @@ export async function openScanPool(threads: number): Promise<ScanPool> {
     minThreads: threads,
     maxThreads: threads,
     // Nearly all that a scan allocates is short-lived: a small nursery keeps it from piling up.
-    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxYoungGenerationSizeMb: 12 },
   });
   return {
     run: (task) => pool.run(task),

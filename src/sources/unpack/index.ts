@@ -5,6 +5,7 @@
  * data comes.
  */
 import { statSync } from 'node:fs';
+import { holdsAt } from '../../../extractors/containers/holds-at.ts';
 import { problem } from '../../errors.ts';
 import { ByteReader } from './byte-reader.ts';
 import { Expansion } from './expansion.ts';
@@ -71,10 +72,7 @@ export const PACKINGS: readonly Packing[] = [
 export const PACKING_BYTES = 512;
 
 export function recognisePacking(head: Buffer): Packing | null {
-  const found = PACKINGS.find(({ magic, offset = 0 }) => {
-    return head.toString('latin1', offset, offset + magic.length) === magic;
-  });
-  return found ?? null;
+  return PACKINGS.find(({ magic, offset = 0 }) => holdsAt(head, offset, magic)) ?? null;
 }
 
 export function unpack(packed: Packed): AsyncGenerator<UnpackResult> {
