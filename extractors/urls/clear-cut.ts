@@ -1,6 +1,6 @@
 /**
  * URLs about which nothing stands in question: an ordinary scheme, an ordinary host, ordinary characters, on one
- * line and with something behind them there. Takes the position of a colon, gives the sighting that the
+ * line and with something behind them there, or plainly nothing below. Takes the position of a colon, gives the sighting that the
  * careful reading (`marked.ts`, `bare.ts`) would come to, or null where only that can tell. Looks at no line, and
  * at each character once: most URLs are of this kind, and cost a tenth.
  */
@@ -9,6 +9,7 @@ import type { Text } from '../text/text.ts';
 import { isAlpha, isAlphanumeric, isDigit, isStop } from './characters.ts';
 import type { MarkedFind } from './marked.ts';
 import type { TextSighting } from './model.ts';
+import { isPlainlyLast } from './plain-line-end.ts';
 import { asWritten } from './readings.ts';
 import { followsUrlPrefix, mayStandBehindAngle, usualSchemeBefore } from './triggers.ts';
 
@@ -61,7 +62,7 @@ export function readClearCut(text: Text, colon: number, floor: number): MarkedFi
   if (before === OPEN) return inAngles(text, { start, colon, scheme, form: 'angle' });
   if (!mayPrecede(before) || mayStandBehindAngle(text, start)) return null;
   const end = endOfOrdinary(text, colon);
-  if (end === -1 || !endsThere(text, end, before)) return null;
+  if (end === -1 || !(endsThere(text, end, before) || isPlainlyLast(text, start, end))) return null;
   return { sighting: clearCutSighting(text, { start, end, scheme, form: 'bare' }), resume: end };
 }
 

@@ -40,7 +40,8 @@ export interface CountedSightings {
 }
 
 export function findUrlsCounting(block: TextBlock, options: FindOptions): CountedSightings {
-  return search(block, options, 'quick');
+  // What is clear-cut takes down nothing of line ends.
+  return search(block, options, options.explain ? 'careful' : 'quick');
 }
 
 /** `quick`: what is clear-cut is not looked at again. */

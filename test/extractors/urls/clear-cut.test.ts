@@ -56,6 +56,10 @@ const PREFIXES = [
   '\n  13  ',
   '\n>From ',
   '<\n> ',
+  '\nhttp://g.example/',
+  '/web/2004/\nhttp://',
+  '\n\n   A [Page 1]\n\f\nB   C\n\n',
+  '\n\n> \f\n',
 ];
 const WORDS = ['see', 'a', 'The end', 'x'.repeat(70), '-- ', '=20', '=3D"'];
 const BEYOND = ['\u00a0', '\u3002', 'é', '\u00ad', '\u2028', '\u200b', '\u{1f600}', '\u2010'];
@@ -100,13 +104,21 @@ describe('what is clear-cut', () => {
     ['see <https://a.example:8080/b?c=d&e=f>', 'https://a.example:8080/b?c=d&e=f'],
     ['see <url:ftp://a.example/b>.', 'ftp://a.example/b'],
     ['"http://a.example" is', 'http://a.example'],
+    ['see http://a.example/b', 'http://a.example/b'],
+    ['see http://a.example/b/\r\n \r\nAnd', 'http://a.example/b/'],
+    ['see http://a.example/b\n  https://c.example/', 'http://a.example/b'],
+    ['see <mailto:a@b.example?subject=c>', 'mailto:a@b.example?subject=c'],
   ])('is %s', (text, url) => {
-    expect(readClearCut(text, text.search(/:(?=\/\/|ftp)/), 0)?.sighting.url).toBe(url);
+    expect(readClearCut(text, text.search(/:(?=\/\/|ftp|a@)/), 0)?.sighting.url).toBe(url);
   });
 
   it.each([
-    'see http://a.example/b',
     'see http://a.example/b\nc',
+    'see http://a.example/b\n\n\nD. Editor   [Page 4]\n',
+    'see http://a.example/b\n\n\fA page',
+    'see http://a.example/b\n> http://c.example/',
+    'see http://a.example/web/2004/\nhttp://c.example/',
+    'see http://a.example/b\rhttp://c.example/',
     'see http://a.example/b.\n',
     'see http://a.example/b. And',
     'see http://a.example/&lt; and',

@@ -1,0 +1,76 @@
+/**
+ * Line ends at which plainly nothing goes on: the text ends, or an empty line follows that belongs to no page break, or
+ * another URL begins. Takes positions, looks at few characters and at no line; what is not plain is for `rejoin.ts`.
+ */
+import type { Text } from '../text/text.ts';
+import { takesUrl } from './tokens.ts';
+
+const TAB = 0x09;
+const LF = 0x0a;
+const FORM_FEED = 0x0c;
+const CR = 0x0d;
+const SPACE = 0x20;
+const SLASH = 0x2f;
+const LOWER_F = 0x66;
+const LOWER_H = 0x68;
+const CLOSE_SQUARE = 0x5d;
+
+/** How far a page break is looked for. */
+const LOOK = 400;
+
+/** Whether nothing after `end` goes on with the URL `start..end`, which reaches to the end of its line. */
+export function isPlainlyLast(text: Text, start: number, end: number): boolean {
+  if (end === text.length) return true;
+  const next = afterLineEnd(text, end);
+  if (next === -1) return false;
+  const ink = afterBlanks(text, next);
+  if (ink === text.length) return true;
+  if (afterLineEnd(text, ink) !== -1) return !mayBreakPage(text, ink);
+  return beginsUrl(text, ink) && !mayTakeUrl(text, start, end);
+}
+
+function afterLineEnd(text: Text, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code === LF) return at + 1;
+  return code === CR && text.charCodeAt(at + 1) === LF ? at + 2 : -1;
+}
+
+function afterBlanks(text: Text, from: number): number {
+  let at = from;
+  while (isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Whether the first line from `from` on that is not empty may be the foot of a page, or hold a form feed. */
+function mayBreakPage(text: Text, from: number): boolean {
+  const limit = from + LOOK;
+  let at = from;
+  while (isBlankOrLineEnd(text.charCodeAt(at))) if (++at > limit) return true;
+  let last = 0;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === FORM_FEED || at > limit) return true;
+    if (code === LF || code === CR) break;
+    if (!isBlank(code)) last = code;
+  }
+  return last === CLOSE_SQUARE;
+}
+
+function beginsUrl(text: Text, at: number): boolean {
+  const first = text.charCodeAt(at);
+  if (first === LOWER_F) return text.startsWith('ftp://', at);
+  return first === LOWER_H && (text.startsWith('http://', at) || text.startsWith('https://', at));
+}
+
+/** Of what is clear-cut only a path of an archive. */
+function mayTakeUrl(text: Text, start: number, end: number): boolean {
+  return text.charCodeAt(end - 1) === SLASH && takesUrl(text.slice(start, end));
+}
+
+function isBlankOrLineEnd(code: number): boolean {
+  return isBlank(code) || code === LF || code === CR;
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB;
+}
