@@ -136,7 +136,7 @@ class CheckJob {
         ...{ complete: !options.signal.aborted, problems: log.all, changes },
       });
       files.finish((reporter) => reporter.end(summary));
-      await printed.with((reporter) => reporter.end(summary));
+      await printed.finish((reporter) => reporter.end(summary));
       if (!this.#quiet) sayWhenNothingFound(state.totals, this.#console);
       return summary;
     } finally {

@@ -71,7 +71,7 @@ export class LintPrinter {
   async end(): Promise<void> {
     const end = (reporter: LintReporter): void => reporter.end(packageVersion());
     if (!this.#options.console.signal.aborted) this.#outputs.files.finish(end);
-    await this.#printed.with(end);
+    await this.#printed.finish(end);
   }
 
   async print(linted: LintedUrl): Promise<void> {
@@ -81,14 +81,15 @@ export class LintPrinter {
 
   /** One URL that was asked for: its components as well, for people and as JSON. */
   async explain(linted: LintedUrl): Promise<void> {
-    const { console } = this.#options;
     const description = describeUrl(linted.url);
     if (this.#outputs.format === 'ndjson') {
       this.#tellFiles(linted);
-      await console.out(lintJson(linted, masked(description)));
+      await this.#printed.text(lintJson(linted, masked(description)));
       return;
     }
-    if (this.#outputs.format === 'text') await console.out(urlText(linted.url, description));
+    if (this.#outputs.format === 'text') {
+      await this.#printed.text(urlText(linted.url, description));
+    }
     await this.print(linted);
   }
 

@@ -1,29 +1,80 @@
-/** What a reporter writes, on standard output: as it comes, and no faster than it is read. */
+/**
+ * What a reporter writes, on standard output: no faster than it is read, and what comes in one turn of the event loop at
+ * once, since writing costs by the call.
+ */
 import type { ReporterOptions } from '../report/model.ts';
 import type { Console } from './model.ts';
+
+/** Characters that are written without waiting for more. */
+const ENOUGH = 64 * 1024;
 
 /** `R`: what writes it. */
 export class Printed<R> {
   readonly #console: Console;
   readonly #reporter: R;
-  #pending = '';
+  #pending: string[] = [];
+  #length = 0;
+  #isDue = false;
+  /** Settled when there is room for more. */
+  #written: Promise<void> | undefined;
 
   constructor(console: Console, create: (options: ReporterOptions) => R) {
     this.#console = console;
-    this.#reporter = create({
-      write: (text) => {
-        this.#pending += text;
-      },
+    this.#reporter = create({ write: (text) => this.#add(text) });
+  }
+
+  /** Lets the reporter write; the promise is one of room for more. */
+  with(action: (reporter: R) => void): Promise<void> | undefined {
+    action(this.#reporter);
+    return this.#goOn();
+  }
+
+  /** In its place among what the reporter writes. */
+  text(text: string): Promise<void> | undefined {
+    this.#add(text);
+    return this.#goOn();
+  }
+
+  /** Lets the reporter write for the last time: after it all is written. */
+  async finish(action: (reporter: R) => void): Promise<void> {
+    action(this.#reporter);
+    this.#write();
+    await this.#written;
+  }
+
+  #add(text: string): void {
+    this.#pending.push(text);
+    this.#length += text.length;
+  }
+
+  #goOn(): Promise<void> | undefined {
+    if (this.#length >= ENOUGH) this.#write();
+    else if (this.#length > 0) this.#writeSoon();
+    return this.#written;
+  }
+
+  #writeSoon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    setImmediate(() => {
+      this.#isDue = false;
+      this.#write();
     });
   }
 
-  /** Lets the reporter write, and waits until there is room for more. */
-  async with(action: (reporter: R) => void): Promise<void> {
-    action(this.#reporter);
-    const text = this.#pending;
-    if (text === '') return;
-    this.#pending = '';
+  #write(): void {
+    if (this.#length === 0) return;
+    const text = this.#pending.join('');
+    this.#pending = [];
+    this.#length = 0;
     if (this.#console.outIsTerminal) this.#console.journal.makeWay();
-    await this.#console.out(text);
+    const written = this.#console.out(text);
+    if (written === undefined) return;
+    const room = written.then(() => {
+      if (this.#written === room) this.#written = undefined;
+    });
+    // Whoever writes next, or last, is told of a failure.
+    room.catch(() => undefined);
+    this.#written = room;
   }
 }

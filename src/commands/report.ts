@@ -64,7 +64,7 @@ async function write(
   const summary = summariseRemembered(run, totals, { ...facts, now: Date.now() });
   const end = (reporter: Reporter): void => reporter.end(summary);
   files.finish(end);
-  await printed.with(end);
+  await printed.finish(end);
   return summary.verdicts.dead > 0 ? 2 : 0;
 }
 
