@@ -6,6 +6,7 @@ import {
   createWriteStream,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -25,16 +26,33 @@ const TEXT_SEED = 2;
 const LETTER_SEED = 3;
 const LARGEST_LETTER = 4096;
 
+/** Files of whoever measures, in the place of generated ones. */
+export interface OwnFiles {
+  readonly text?: string | undefined;
+  readonly mbox?: string | undefined;
+}
+
 export class Inputs {
   readonly #folder = mkdtempSync(join(tmpdir(), 'urlglean-bench-'));
   readonly #made = new Map<string, Promise<Input>>();
+  readonly #own: OwnFiles;
+
+  constructor(own: OwnFiles = {}) {
+    this.#own = own;
+  }
 
   mbox(bytes: number): Promise<Input> {
-    return this.#file(`${bytes}.mbox`, () => generateMbox({ seed: MBOX_SEED, bytes }));
+    const { mbox } = this.#own;
+    return this.#file(`${bytes}.mbox`, () =>
+      mbox === undefined ? generateMbox({ seed: MBOX_SEED, bytes }) : again(mbox, bytes),
+    );
   }
 
   text(bytes: number): Promise<Input> {
-    return this.#file(`${bytes}.txt`, () => generateText({ seed: TEXT_SEED, bytes }));
+    const { text } = this.#own;
+    return this.#file(`${bytes}.txt`, () =>
+      text === undefined ? generateText({ seed: TEXT_SEED, bytes }) : again(text, bytes),
+    );
   }
 
   /** So many different URLs, one a line. */
@@ -66,6 +84,15 @@ export class Inputs {
     const made = Promise.resolve(make(path)).then((bytes) => ({ path, bytes }));
     this.#made.set(name, made);
     return made;
+  }
+}
+
+/** The file, as often as it goes into so many bytes; once at least. */
+function* again(path: string, bytes: number): Generator<Buffer> {
+  const content = readFileSync(path);
+  for (let length = content.length; ; length += content.length) {
+    yield content;
+    if (length + content.length > bytes) return;
   }
 }
 
