@@ -3,6 +3,7 @@
  * when asked, where each came from: `=3D` is one unit, a soft line break is a gap. Whatever does not
  * follow the rules stays as it is written.
  */
+import { MOST_BYTES, QuotedLines } from '../kernels/quoted-lines.ts';
 import type { OriginMapBuilder } from '../origin-map.ts';
 
 const TAB = 0x09;
@@ -42,6 +43,11 @@ export interface Extras {
   readonly marks?: LineMarks;
 }
 
+interface Means extends Extras {
+  /** Holds source and output, and decodes most of it; without origins. */
+  readonly kernel?: QuotedLines;
+}
+
 export function decodeQuotedPrintable(source: Uint8Array, origin?: OriginMapBuilder): Uint8Array {
   const output = new Uint8Array(source.length);
   const whole = { from: 0, to: source.length };
@@ -69,11 +75,27 @@ export function decodeLines(
   return decoder.finish(to);
 }
 
+let kernel: QuotedLines | undefined;
+
+/** The same of a whole body, by a kernel where that has room for it. */
+export function decodeBody(source: Uint8Array, output: Uint8Array, marks: LineMarks): number {
+  const whole = { from: 0, to: source.length };
+  if (source.length > MOST_BYTES) return decodeLines(source, output, whole, { marks });
+  kernel ??= new QuotedLines();
+  kernel.take(source);
+  const decoder = new Decoder(kernel.source, kernel.output, { marks, kernel });
+  decoder.lines(source.length);
+  const length = decoder.finish(source.length);
+  output.set(kernel.output.subarray(0, length));
+  return length;
+}
+
 class Decoder {
   readonly source: Uint8Array;
   readonly output: Uint8Array;
   readonly #origin: OriginMapBuilder | undefined;
   readonly #marks: LineMarks | undefined;
+  readonly #kernel: QuotedLines | undefined;
   /** Everything before was decoded, into what stands before `#length`. */
   #read = 0;
   #length = 0;
@@ -82,7 +104,8 @@ class Decoder {
   #literalLength = 0;
   #nextMark = MARK_DISTANCE;
 
-  constructor(source: Uint8Array, output: Uint8Array, { origin, marks }: Extras) {
+  constructor(source: Uint8Array, output: Uint8Array, { origin, marks, kernel }: Means) {
+    this.#kernel = kernel;
     this.source = source;
     this.output = output;
     this.#origin = origin;
@@ -99,7 +122,7 @@ class Decoder {
   }
 
   lines(to: number): void {
-    while (this.#copyLines(to)) {
+    while (this.#kernel === undefined ? this.#copyLines(to) : this.#goOnBy(this.#kernel, to)) {
       if (this.source[this.#read] === LF) {
         this.#dropBlanks(this.#read);
         this.#keep();
@@ -134,6 +157,17 @@ class Decoder {
     this.#read = read;
     this.#length = length;
     return read < to;
+  }
+
+  #goOnBy(kernel: QuotedLines, to: number): boolean {
+    do {
+      const standing = { read: this.#read, length: this.#length, literal: this.#literalRead };
+      this.#read = kernel.goOn(standing, to, this.#nextMark);
+      this.#length = kernel.length;
+      this.#literalRead = kernel.literal;
+      if (kernel.isMarked) this.#mark(this.#read, this.#length);
+    } while (kernel.isMarked);
+    return this.#read < to;
   }
 
   /** The same where no line ends count: there is no soft break. */

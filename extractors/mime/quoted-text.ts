@@ -5,7 +5,7 @@
 import { firstNotBelow } from '../ordered.ts';
 import { OriginMap, OriginMapBuilder, type Trace } from '../origin-map.ts';
 import { Runs } from '../origin-runs.ts';
-import { decodeLines } from './quoted-printable.ts';
+import { decodeBody, decodeLines } from './quoted-printable.ts';
 import type { Room } from './room.ts';
 
 export interface DecodedBody {
@@ -20,8 +20,7 @@ export function readQuotedPrintable(encoded: Buffer, room: Room): DecodedBody {
   marks.sources.length = 0;
   marks.texts.length = 0;
   const output = room.bytes(encoded.length);
-  const whole = { from: 0, to: encoded.length };
-  const length = decodeLines(encoded, output, whole, { marks });
+  const length = decodeBody(encoded, output, marks);
   return {
     bytes: output.subarray(0, length),
     origin: () => OriginMap.traced(new QuotedTrace(encoded, length, room)),

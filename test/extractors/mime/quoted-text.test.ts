@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeQuotedPrintable } from '../../../extractors/mime/quoted-printable.ts';
+import {
+  decodeBody,
+  decodeLines,
+  decodeQuotedPrintable,
+  type LineMarks,
+} from '../../../extractors/mime/quoted-printable.ts';
 import { readQuotedPrintable } from '../../../extractors/mime/quoted-text.ts';
 import { Room } from '../../../extractors/mime/room.ts';
 import { OriginMapBuilder } from '../../../extractors/origin-map.ts';
@@ -57,3 +62,42 @@ describe('readQuotedPrintable', () => {
     );
   });
 });
+
+describe('decodeBody', () => {
+  const PIECES = [
+    ...['=3D', '=3d', '=E9', '=20', '=0A', '=0D', '=', '==', '=4', '=\n', '=\r\n', '= \n', '=\r'],
+    ...['\n', '\r\n', '\r', ' \n', '\t\r\n', ' ', '\r\r\n', '\n\n', '\0\n', 'a', 'plain text '],
+    ...['x'.repeat(15), 'y'.repeat(16), 'z'.repeat(76), '\u00e9', `${'w'.repeat(75)}=\n`],
+  ];
+
+  test('gives by the kernel what it gives without', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 80 }), (chosen) => {
+        const encoded = Buffer.from(chosen.join(''), 'latin1');
+        const [byKernel, without] = [marks(), marks()];
+        const output = Buffer.alloc(encoded.length);
+        const length = decodeBody(encoded, output, byKernel);
+        const expected = Buffer.alloc(encoded.length);
+        const whole = { from: 0, to: encoded.length };
+        const expectedLength = decodeLines(encoded, expected, whole, { marks: without });
+        expect(output.toString('latin1', 0, length)).toBe(
+          expected.toString('latin1', 0, expectedLength),
+        );
+        expect(byKernel).toEqual(without);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('decodes what is too large for the kernel', () => {
+    const encoded = Buffer.from('caf=E9 =\n'.repeat(40_000));
+    const output = Buffer.alloc(encoded.length);
+    const length = decodeBody(encoded, output, marks());
+    expect(length).toBe(5 * 40_000);
+    expect(output.toString('latin1', 0, 10)).toBe('caf\u00e9 caf\u00e9 ');
+  });
+});
+
+function marks(): LineMarks {
+  return { sources: [], texts: [] };
+}
