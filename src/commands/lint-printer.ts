@@ -74,6 +74,11 @@ export class LintPrinter {
     await this.#printed.finish(end);
   }
 
+  /** Before something is said of it on standard error. */
+  writeAll(): Promise<void> {
+    return this.#printed.writeAll();
+  }
+
   async print(linted: LintedUrl): Promise<void> {
     this.#tellFiles(linted);
     await this.#printed.with((reporter) => reporter.url(linted, this.#shown(linted)));

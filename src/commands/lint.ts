@@ -91,6 +91,7 @@ async function lintSources(
   }
   console.journal.conclude({ ...totals });
   if (flag(raw, 'quiet')) return;
+  await printer.writeAll();
   sayWhenNothingFound(totals, console);
   if (totals.sightings > 0) {
     console.journal.notice('judged', `${printer.summary}${leftOut(filteredOut)}`);

@@ -38,6 +38,11 @@ export class Printed<R> {
   /** Lets the reporter write for the last time: after it all is written. */
   async finish(action: (reporter: R) => void): Promise<void> {
     action(this.#reporter);
+    await this.writeAll();
+  }
+
+  /** Before something is said elsewhere that people read after it. */
+  async writeAll(): Promise<void> {
     this.#write();
     await this.#written;
   }
