@@ -8,12 +8,12 @@
 import { LIMITS } from '../limits.ts';
 import { type BodyKind, readBodyKind } from '../mime/body-kind.ts';
 import { readDelimiter } from '../mime/boundary.ts';
+import { nextHyphenLine } from '../mime/find-hyphens.ts';
 import type { Hole } from './document.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
 const HYPHEN = 0x2d;
-const LINE_AND_HYPHENS = Buffer.from('\n--');
 /** RFC 2046 §5.1.1: 70 characters, which mailers exceed. Longer lines are no delimiters here. */
 const LONGEST_DELIMITER = 1000;
 /** Of a message with more of them nothing is left out. */
@@ -126,8 +126,7 @@ export class HeldDocument {
         this.#headerStart = this.#held;
         return next;
       }
-      const found = bytes.indexOf(LINE_AND_HYPHENS, line);
-      line = found === -1 ? -1 : found + 1;
+      line = nextHyphenLine(bytes, line);
     }
     this.#take(from, bytes.length);
     return bytes.length;
@@ -135,8 +134,7 @@ export class HeldDocument {
 
   #nextHyphens(bytes: Buffer, from: number): number {
     if (this.#atLineStart && bytes[from] === HYPHEN && bytes[from + 1] === HYPHEN) return from;
-    const found = bytes.indexOf(LINE_AND_HYPHENS, from);
-    return found === -1 ? -1 : found + 1;
+    return nextHyphenLine(bytes, from);
   }
 
   #delimiterAt(bytes: Buffer, line: number): { readonly closing: boolean } | null {

@@ -4,13 +4,13 @@
  * the bytes, and each is compared byte by byte: linear whatever the boundaries are.
  */
 import { firstNotBelow } from '../ordered.ts';
+import { nextHyphens } from './find-hyphens.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
 const TAB = 0x09;
 const SPACE = 0x20;
 const HYPHEN = 0x2d;
-const TWO_HYPHENS = Buffer.from('--');
 const HYPHENS = 2;
 
 export interface Delimiter {
@@ -59,7 +59,7 @@ export class DelimiterLines {
 function findHyphenLines(bytes: Buffer): readonly number[] {
   const lines: number[] = [];
   // Hyphens are seldom, and line ends are not: they are not what is searched for.
-  for (let at = bytes.indexOf(TWO_HYPHENS); at !== -1; at = bytes.indexOf(TWO_HYPHENS, at)) {
+  for (let at = nextHyphens(bytes, 0); at !== -1; at = nextHyphens(bytes, at)) {
     if (at === 0 || bytes[at - 1] === LF) lines.push(at);
     while (bytes[at] === HYPHEN) at++;
   }
