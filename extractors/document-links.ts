@@ -8,6 +8,7 @@ import { firstNotBelow } from './ordered.ts';
 import { OriginMap } from './origin-map.ts';
 import type { UntracedGround } from './place.ts';
 import type { TextBlock } from './text/block.ts';
+import { FIXED } from './text/content-lines.ts';
 import type { BlockSink } from './text/encoded-blocks.ts';
 import { type HtmlLink, readHtml } from './text/html.ts';
 import { splitLines } from './text/lines.ts';
@@ -19,7 +20,6 @@ import { hrefSighting } from './urls/href.ts';
 import { mayHoldUrl } from './urls/may-hold.ts';
 import type { TextSighting } from './urls/model.ts';
 
-const FIXED = { flowed: false, delSp: false };
 const BASE = /<base\s/i;
 
 /** Told of all finds of one text, in their order. */
@@ -52,8 +52,8 @@ export class DocumentLinks {
     }
   }
 
-  #text({ name, gap, origin, flowed, delSp, written, ...clean }: CleanText): void {
-    const text = surveyed(clean.text);
+  #text({ text: clean, name, gap, origin, flowed, delSp, written }: CleanText): void {
+    const text = surveyed(clean);
     const block: TextBlock = {
       text,
       lines: splitLines(text, { flowed, delSp, met: this.#met }),
@@ -74,8 +74,8 @@ export class DocumentLinks {
       mayHaveBase ??= BASE.test(html);
       return mayHaveBase;
     };
-    const { textOrigin, links, base, ...read } = readHtml(html, isKept);
-    const shown = surveyed(read.text);
+    const { text: rendered, textOrigin, links, base } = readHtml(html, isKept);
+    const shown = surveyed(rendered);
     const ground = { part: name, gap };
     const hrefs = links.flatMap((link) => hrefSighting(link, base ?? location ?? null) ?? []);
     this.#give(hrefs, { ...ground, text: html, origin, written });

@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 /** What V8 begins with. */
 const FIRST_NURSERY_MIB = 1;
 /** Each collection looks at all roots, and that takes longer than what a scan has kept: 1 MiB was full 5,000 times. */
-const SCAN_NURSERY_MIB = 4;
+export const SCAN_NURSERY_MIB = 4;
 /**
  * What a check holds lives as long as its server takes: in a small nursery all of it would be copied again and again,
  * then grow old, and be looked through often. Left to itself V8 would go on to 64.

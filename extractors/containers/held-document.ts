@@ -8,12 +8,11 @@
 import { LIMITS } from '../limits.ts';
 import { type BodyKind, readBodyKind } from '../mime/body-kind.ts';
 import { readDelimiter } from '../mime/boundary.ts';
-import { nextHyphenLine } from '../mime/find-hyphens.ts';
+import { firstHyphenLine, nextHyphenLine } from '../mime/hyphen-lines.ts';
 import type { Hole } from './document.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
-const HYPHEN = 0x2d;
 /** RFC 2046 §5.1.1: 70 characters, which mailers exceed. Longer lines are no delimiters here. */
 const LONGEST_DELIMITER = 1000;
 /** Of a message with more of them nothing is left out. */
@@ -133,8 +132,7 @@ export class HeldDocument {
   }
 
   #nextHyphens(bytes: Buffer, from: number): number {
-    if (this.#atLineStart && bytes[from] === HYPHEN && bytes[from + 1] === HYPHEN) return from;
-    return nextHyphenLine(bytes, from);
+    return this.#atLineStart ? firstHyphenLine(bytes, from) : nextHyphenLine(bytes, from);
   }
 
   #delimiterAt(bytes: Buffer, line: number): { readonly closing: boolean } | null {

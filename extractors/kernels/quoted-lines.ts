@@ -3,6 +3,7 @@
  * the room they and what they are decoded to stand in, until the next ask for it. The work is done by
  * `quoted-lines.wat`.
  */
+import { type Memory, startKernel } from './instance.ts';
 import { BINARY } from './quoted-lines.generated.ts';
 
 /** As the source of the kernel says. */
@@ -10,7 +11,6 @@ const DIGITS_AT = 0;
 const LEFT_AT = 256;
 const LINES_AT = 1024;
 const DECODED_AT = 327_680;
-const NO_DIGIT = 255;
 const LF = 0x0a;
 
 /** More would need more memory, which is never given back. */
@@ -21,13 +21,12 @@ const LENGTH = 0;
 const LITERAL = 1;
 const IS_MARKED = 2;
 
-/** As much of it as is used: its types belong to the library of the DOM, which is not here. */
-declare const WebAssembly: {
-  readonly Module: new (binary: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
-};
-
 type Decode = (read: number, to: number, length: number, literal: number, mark: number) => number;
+
+interface Kernel {
+  readonly memory: Memory;
+  readonly decode: Decode;
+}
 
 /** Where decoding stands. */
 export interface Standing {
@@ -47,22 +46,14 @@ export class QuotedLines {
   readonly #left: Int32Array;
   readonly #decode: Decode;
 
-  constructor() {
-    const module = new WebAssembly.Module(Buffer.from(BINARY, 'base64'));
-    const { memory, decode } = new WebAssembly.Instance(module).exports as {
-      readonly memory: { readonly buffer: ArrayBuffer };
-      readonly decode: Decode;
-    };
+  /** `digits`: the values of hexadecimal digits, by character; of all else -1. */
+  constructor(digits: Int8Array) {
+    const { memory, decode } = startKernel<Kernel>(BINARY);
     this.#memory = new Uint8Array(memory.buffer);
     this.#left = new Int32Array(memory.buffer, LEFT_AT, 3);
     this.#decode = decode;
     this.output = this.#memory.subarray(DECODED_AT, DECODED_AT + MOST_BYTES);
-    this.#memory.fill(NO_DIGIT, DIGITS_AT, DIGITS_AT + 256);
-    for (let value = 0; value < 16; value++) {
-      const digit = value.toString(16);
-      this.#memory[DIGITS_AT + digit.charCodeAt(0)] = value;
-      this.#memory[DIGITS_AT + digit.toUpperCase().charCodeAt(0)] = value;
-    }
+    this.#memory.set(digits, DIGITS_AT);
     this.#memory.fill(LF, LINES_AT - 2, LINES_AT);
   }
 

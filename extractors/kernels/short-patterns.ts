@@ -3,6 +3,7 @@
  * stand, piece by piece: sets of more than one byte are told apart by halves of a byte, so that a few more fit than
  * should, and whoever asks looks again. The work is done by `short-patterns.wat`.
  */
+import { type Memory, startKernel } from './instance.ts';
 import { BINARY } from './short-patterns.generated.ts';
 
 /** The characters that may stand in one place; `null`: any. */
@@ -24,17 +25,6 @@ const PAGE = 65_536;
 export const POSITION = 0xff_ffff;
 export const PATTERNS_FROM = 24;
 
-/** As much of it as is used: its types belong to the library of the DOM, which is not here. */
-declare const WebAssembly: {
-  readonly Module: new (binary: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
-};
-
-interface Memory {
-  readonly buffer: ArrayBuffer;
-  grow(pages: number): number;
-}
-
 interface Kernel {
   readonly memory: Memory;
   readonly find: (length: number, room: number) => number;
@@ -43,10 +33,9 @@ interface Kernel {
 let kernel: Kernel | undefined;
 
 function start(): Kernel {
-  const module = new WebAssembly.Module(Buffer.from(BINARY, 'base64'));
-  const { memory, find } = new WebAssembly.Instance(module).exports as Kernel;
-  memory.grow((ROOM_AT + PIECE * Uint32Array.BYTES_PER_ELEMENT) / PAGE - 1);
-  return { memory, find };
+  const started = startKernel<Kernel>(BINARY);
+  started.memory.grow((ROOM_AT + PIECE * Uint32Array.BYTES_PER_ELEMENT) / PAGE - 1);
+  return started;
 }
 
 export class ShortPatternSearch {

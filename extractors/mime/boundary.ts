@@ -4,7 +4,7 @@
  * the bytes, and each is compared byte by byte: linear whatever the boundaries are.
  */
 import { firstNotBelow } from '../ordered.ts';
-import { nextHyphens } from './find-hyphens.ts';
+import { firstHyphenLine, nextHyphenLine } from './hyphen-lines.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -58,10 +58,8 @@ export class DelimiterLines {
 
 function findHyphenLines(bytes: Buffer): readonly number[] {
   const lines: number[] = [];
-  // Hyphens are seldom, and line ends are not: they are not what is searched for.
-  for (let at = nextHyphens(bytes, 0); at !== -1; at = nextHyphens(bytes, at)) {
-    if (at === 0 || bytes[at - 1] === LF) lines.push(at);
-    while (bytes[at] === HYPHEN) at++;
+  for (let line = firstHyphenLine(bytes, 0); line !== -1; line = nextHyphenLine(bytes, line)) {
+    lines.push(line);
   }
   return lines;
 }

@@ -1,6 +1,8 @@
 /**
- * Lines that begin with a hyphen, and whether a message header follows them: what digests and
- * forwarded messages are separated by. Linear: each line is looked at once.
+ * Lines that begin with two hyphens, as delimiters do, and whether a message header follows them: what digests and
+ * forwarded messages are separated by. Linear: each line is looked at once. Hyphens are seldom, and line ends are not:
+ * they are not what is searched for. The next few bytes are looked at here: where hyphens are dense, a search of the
+ * machine's own for each takes longer than all between.
  */
 import { beginsWithKnownField } from './field-name.ts';
 
@@ -8,7 +10,8 @@ const LF = 0x0a;
 const CR = 0x0d;
 const SPACE = 0x20;
 const HYPHEN = 0x2d;
-const LINE_AND_HYPHENS = Buffer.from('\n--');
+const TWO_HYPHENS = Buffer.from('--');
+const NEAR = 32;
 
 export interface HyphenLine {
   readonly start: number;
@@ -31,8 +34,8 @@ export function* hyphenLines(bytes: Buffer, start: number, end: number): Generat
 }
 
 function nextLine(bytes: Buffer, from: number, end: number): number {
-  const found = bytes.subarray(from, end).indexOf(LINE_AND_HYPHENS);
-  return found === -1 ? -1 : from + found + 1;
+  const found = nextHyphenLine(bytes.subarray(from, end), 0);
+  return found === -1 ? -1 : from + found;
 }
 
 function readLine(bytes: Buffer, line: number, start: number, end: number): HyphenLine {
@@ -64,4 +67,28 @@ function headerAfterBlank(bytes: Buffer, from: number, end: number): number {
   let at = from;
   while (at < most && (bytes[at] === LF || bytes[at] === CR)) at++;
   return at > from && beginsWithKnownField(bytes, at, end) ? at : -1;
+}
+
+/** Two hyphens from `from` on, or -1. */
+export function nextHyphens(bytes: Buffer, from: number): number {
+  const near = Math.min(from + NEAR, bytes.length);
+  for (let at = from; at < near; at++) {
+    if (bytes[at] === HYPHEN && bytes[at + 1] === HYPHEN) return at;
+  }
+  return bytes.indexOf(TWO_HYPHENS, near);
+}
+
+/** The first line behind `from` that begins with two hyphens, or -1. */
+export function nextHyphenLine(bytes: Buffer, from: number): number {
+  for (let at = nextHyphens(bytes, from); at !== -1; at = nextHyphens(bytes, at)) {
+    if (at > from && bytes[at - 1] === LF) return at;
+    while (bytes[at] === HYPHEN) at++;
+  }
+  return -1;
+}
+
+/** The same, or the line that begins at `from`. */
+export function firstHyphenLine(bytes: Buffer, from: number): number {
+  const isOne = bytes[from] === HYPHEN && bytes[from + 1] === HYPHEN;
+  return isOne ? from : nextHyphenLine(bytes, from);
 }

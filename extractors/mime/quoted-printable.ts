@@ -81,7 +81,7 @@ let kernel: QuotedLines | undefined;
 export function decodeBody(source: Uint8Array, output: Uint8Array, marks: LineMarks): number {
   const whole = { from: 0, to: source.length };
   if (source.length > MOST_BYTES) return decodeLines(source, output, whole, { marks });
-  kernel ??= new QuotedLines();
+  kernel ??= new QuotedLines(DIGITS);
   kernel.take(source);
   const decoder = new Decoder(kernel.source, kernel.output, { marks, kernel });
   decoder.lines(source.length);

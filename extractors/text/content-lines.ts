@@ -20,6 +20,9 @@ export interface ContentOptions {
   readonly delSp: boolean;
 }
 
+/** Its lines are as they stand. */
+export const FIXED: ContentOptions = { flowed: false, delSp: false };
+
 /** signature-separator = "-- " CRLF (RFC 3676 §4.3) */
 const SEPARATOR = '-- ';
 const SPACE = 0x20;

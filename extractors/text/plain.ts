@@ -5,6 +5,7 @@
  */
 import { OriginMap } from '../origin-map.ts';
 import type { TextBlock } from './block.ts';
+import { FIXED } from './content-lines.ts';
 import { splitLines } from './lines.ts';
 
 export function plainBlock(
@@ -13,7 +14,7 @@ export function plainBlock(
 ): TextBlock {
   return {
     text,
-    lines: splitLines(text, { flowed: false, delSp: false }),
+    lines: splitLines(text, FIXED),
     part: '1',
     gap: null,
     origin,

@@ -26,7 +26,7 @@ export function stretchOf(text: Text, start: number, end: number): Text {
 }
 
 export function isBlankText(text: Text): boolean {
-  return text instanceof AsciiText ? text.isBlank : text.slice(0).trim() === '';
+  return text instanceof AsciiText ? text.isBlank : stringOf(text).trim() === '';
 }
 
 /** What stands where in a text; null where nobody has looked: at a plain string. */

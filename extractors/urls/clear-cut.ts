@@ -1,8 +1,8 @@
 /**
  * URLs about which nothing stands in question: an ordinary scheme, an ordinary host, ordinary characters, on one
- * line and with something behind them there, or plainly nothing below. Takes the position of a colon, gives the sighting that the
- * careful reading (`marked.ts`, `bare.ts`) would come to, or null where only that can tell. Looks at no line, and
- * at each character once: most URLs are of this kind, and cost a tenth.
+ * line and with something behind them there, or plainly nothing below. Takes the position of a colon, gives the
+ * sighting that the careful reading (`marked.ts`, `bare.ts`) would come to, or null where only that can tell. Looks at
+ * no line, and at each character once: most URLs are of this kind, and cost a tenth.
  */
 import type { Form, Join } from '../model.ts';
 import type { Text } from '../text/text.ts';
@@ -11,7 +11,7 @@ import type { MarkedFind } from './marked.ts';
 import type { TextSighting } from './model.ts';
 import { isPlainlyLast } from './plain-line-end.ts';
 import { asWritten } from './readings.ts';
-import { followsUrlPrefix, mayStandBehindAngle, usualSchemeBefore } from './triggers.ts';
+import { followsUrlPrefix, mayStandBehindAngle } from './triggers.ts';
 
 const TAB = 0x09;
 const LF = 0x0a;
@@ -29,6 +29,11 @@ const COLON = 0x3a;
 const OPEN = 0x3c;
 const CLOSE = 0x3e;
 const QUESTION = 0x3f;
+const LOWER_F = 0x66;
+const LOWER_H = 0x68;
+const LOWER_P = 0x70;
+const LOWER_S = 0x73;
+const LOWER_T = 0x74;
 const FIRST_BEYOND_ASCII = 0x80;
 
 /**
@@ -85,10 +90,8 @@ function readMailto(text: Text, colon: number, floor: number): MarkedFind | null
   if (start <= floor || text.charCodeAt(start - 1) !== OPEN) return null;
   if (!text.startsWith(MAILTO, start) || !isAlphanumeric(text.charCodeAt(colon + 1))) return null;
   const end = endOfRun(text, colon + 1);
-  if (end - colon > LONGEST || text.charCodeAt(end) !== CLOSE) return null;
-  if (!isAlphanumeric(text.charCodeAt(end - 1))) return null;
-  const extent = { start, end, scheme: MAILTO, form: 'angle' } as const;
-  return { sighting: clearCutSighting(text, extent), resume: end + 1 };
+  if (end - colon > LONGEST || !isAlphanumeric(text.charCodeAt(end - 1))) return null;
+  return closed(text, { start, end, scheme: MAILTO, form: 'angle' });
 }
 
 interface Opening {
@@ -100,14 +103,25 @@ interface Opening {
 
 function inAngles(text: Text, { start, colon, scheme, form }: Opening): MarkedFind | null {
   const end = endOfOrdinary(text, colon);
-  if (end === -1 || text.charCodeAt(end) !== CLOSE) return null;
-  return { sighting: clearCutSighting(text, { start, end, scheme, form }), resume: end + 1 };
+  return end === -1 ? null : closed(text, { start, end, scheme, form });
 }
 
-/** As it is written, where a URL can be clear-cut: in lower case, and with `//` behind it. */
+/** What ends before its closing bracket. */
+function closed(text: Text, extent: Extent): MarkedFind | null {
+  const { end } = extent;
+  if (text.charCodeAt(end) !== CLOSE) return null;
+  return { sighting: clearCutSighting(text, extent), resume: end + 1 };
+}
+
+/** `http`, `https` or `ftp` in lower case, with `//` behind it; whatever stands before. */
 function schemeEndingAt(text: Text, colon: number): string | null {
   if (text.charCodeAt(colon + 1) !== SLASH || text.charCodeAt(colon + 2) !== SLASH) return null;
-  return usualSchemeBefore(text, colon);
+  const last = text.charCodeAt(colon - 1);
+  const p = last === LOWER_S ? colon - 2 : colon - 1;
+  if (text.charCodeAt(p) !== LOWER_P || text.charCodeAt(p - 1) !== LOWER_T) return null;
+  if (last === LOWER_P && text.charCodeAt(p - 2) === LOWER_F) return 'ftp';
+  if (text.charCodeAt(p - 2) !== LOWER_T || text.charCodeAt(p - 3) !== LOWER_H) return null;
+  return last === LOWER_P ? 'http' : 'https';
 }
 
 function mayPrecede(code: number): boolean {

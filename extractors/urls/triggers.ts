@@ -38,25 +38,11 @@ const SLASH = 0x2f;
 const COLON = 0x3a;
 const OPEN = 0x3c;
 const TO_LOWER = 0x20;
-const LOWER_F = 0x66;
-const LOWER_H = 0x68;
 const LOWER_L = 0x6c;
 const LOWER_P = 0x70;
 const LOWER_R = 0x72;
-const LOWER_S = 0x73;
-const LOWER_T = 0x74;
 const LOWER_U = 0x75;
 const LOWER_W = 0x77;
-
-/** `http`, `https` or `ftp` in lower case, where one ends at `colon`; whatever stands before. */
-export function usualSchemeBefore(text: Text, colon: number): string | null {
-  const last = text.charCodeAt(colon - 1);
-  const p = last === LOWER_S ? colon - 2 : colon - 1;
-  if (text.charCodeAt(p) !== LOWER_P || text.charCodeAt(p - 1) !== LOWER_T) return null;
-  if (last === LOWER_P && text.charCodeAt(p - 2) === LOWER_F) return 'ftp';
-  if (text.charCodeAt(p - 2) !== LOWER_T || text.charCodeAt(p - 3) !== LOWER_H) return null;
-  return last === LOWER_P ? 'http' : 'https';
-}
 
 /** scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ); one letter is a drive. */
 function isUnknownScheme(run: string): boolean {

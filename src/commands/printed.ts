@@ -12,15 +12,18 @@ const ENOUGH = 64 * 1024;
 export class Printed<R> {
   readonly #console: Console;
   readonly #reporter: R;
-  #pending: string[] = [];
-  #length = 0;
+  #pending = '';
   #isDue = false;
   /** Settled when there is room for more. */
   #written: Promise<void> | undefined;
 
   constructor(console: Console, create: (options: ReporterOptions) => R) {
     this.#console = console;
-    this.#reporter = create({ write: (text) => this.#add(text) });
+    this.#reporter = create({
+      write: (text) => {
+        this.#pending += text;
+      },
+    });
   }
 
   /** Lets the reporter write; the promise is one of room for more. */
@@ -31,7 +34,7 @@ export class Printed<R> {
 
   /** In its place among what the reporter writes. */
   text(text: string): Promise<void> | undefined {
-    this.#add(text);
+    this.#pending += text;
     return this.#goOn();
   }
 
@@ -47,14 +50,9 @@ export class Printed<R> {
     await this.#written;
   }
 
-  #add(text: string): void {
-    this.#pending.push(text);
-    this.#length += text.length;
-  }
-
   #goOn(): Promise<void> | undefined {
-    if (this.#length >= ENOUGH) this.#write();
-    else if (this.#length > 0) this.#writeSoon();
+    if (this.#pending.length >= ENOUGH) this.#write();
+    else if (this.#pending !== '') this.#writeSoon();
     return this.#written;
   }
 
@@ -68,10 +66,9 @@ export class Printed<R> {
   }
 
   #write(): void {
-    if (this.#length === 0) return;
-    const text = this.#pending.join('');
-    this.#pending = [];
-    this.#length = 0;
+    const text = this.#pending;
+    if (text === '') return;
+    this.#pending = '';
     if (this.#console.outIsTerminal) this.#console.journal.makeWay();
     const written = this.#console.out(text);
     if (written === undefined) return;

@@ -1,6 +1,7 @@
 /** The scan workers, started when the first large task comes. */
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SCAN_NURSERY_MIB } from '../heap-room.ts';
 import type { ScanBatch, ScanTask } from './protocol.ts';
 
 export interface ScanPool {
@@ -15,8 +16,8 @@ export async function openScanPool(threads: number): Promise<ScanPool> {
     filename: new URL(`./worker${suffix}`, import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
-    // Nearly all that a scan allocates is short-lived: a small nursery keeps it from piling up.
-    resourceLimits: { maxYoungGenerationSizeMb: 12 },
+    // Nearly all that a scan allocates is short-lived: a small nursery keeps it from piling up. V8 counts three of it.
+    resourceLimits: { maxYoungGenerationSizeMb: 3 * SCAN_NURSERY_MIB },
   });
   return {
     run: (task) => pool.run(task),

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nextHyphenLine, nextHyphens } from '../../../extractors/mime/find-hyphens.ts';
+import {
+  firstHyphenLine,
+  nextHyphenLine,
+  nextHyphens,
+} from '../../../extractors/mime/hyphen-lines.ts';
 
 it('finds what searching finds', () => {
   const pieces = fc.constantFrom(
@@ -18,7 +22,10 @@ it('finds what searching finds', () => {
       const bytes = Buffer.from(chosen.join(''));
       expect(nextHyphens(bytes, from)).toBe(bytes.indexOf('--', from));
       const line = bytes.indexOf('\n--', from);
-      expect(nextHyphenLine(bytes, from)).toBe(line === -1 ? -1 : line + 1);
+      const next = line === -1 ? -1 : line + 1;
+      expect(nextHyphenLine(bytes, from)).toBe(next);
+      const beginsThere = bytes.indexOf('--', from) === from;
+      expect(firstHyphenLine(bytes, from)).toBe(beginsThere ? from : next);
     }),
     { numRuns: 2000 },
   );
