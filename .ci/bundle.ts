@@ -8,6 +8,7 @@ import { builtinModules, createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
 import { licencesOf, packageFolders } from './licences.ts';
+import { oneByte } from './one-byte.ts';
 import { plainPrivates } from './plain-privates.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -103,7 +104,7 @@ async function bundleAll(): Promise<RolldownOutput> {
     platform: 'node',
     tsconfig: join(ROOT, 'tsconfig.json'),
     external: isOutside,
-    plugins: [builtins(), lateEntities(), plainPrivates()],
+    plugins: [builtins(), lateEntities(), plainPrivates(), oneByte()],
     preserveEntrySignatures: 'allow-extension',
     // What is bundled of packages does nothing by being loaded.
     treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/') },

@@ -24,6 +24,8 @@ if (!isNewEnough) {
   // Nearly all that a scan allocates dies young: without these the heap holds 300 MiB of garbage.
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--heap-growing-percent=20');
+  // So small a nursery is looked through before the threads that would help with it are awake.
+  setFlagsFromString('--no-parallel-scavenge');
   // Of a job's time a sixth went into compiling for the last time, where V8 does so after 3,000 calls: what is called
   // less than this gains less than that costs. Node.js 22 has no compiler between the first and the last.
   if (major >= 24) setFlagsFromString('--invocation-count-for-turbofan=100000');
