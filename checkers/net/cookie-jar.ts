@@ -3,7 +3,7 @@
  * field of the next request. A cookie goes back only to the host that set it, and a secure one only
  * over TLS (RFC 6265 §5.4); paths and domains are not looked at, since the check is over in a moment.
  */
-import { parseCookie } from 'undici';
+import { parseSetCookie } from 'undici/lib/web/cookies/parse.js';
 import type { ResponseHead } from './exchange.ts';
 import { fields } from './http-client.ts';
 
@@ -21,7 +21,7 @@ export class CookieJar {
 
   take(url: URL, head: ResponseHead, now: number): void {
     for (const text of fields(head, 'set-cookie').slice(0, COOKIES_KEPT)) {
-      const cookie = parseCookie(text);
+      const cookie = parseSetCookie(text);
       if (!cookie?.name) continue;
       const ofHost = this.#ofHost(url.hostname);
       const expires = cookie.expires === undefined ? Infinity : Number(cookie.expires);

@@ -3,14 +3,15 @@
  * theirs; the one used longest ago goes first, so that thousands of hosts leave no thousands of idle
  * sockets behind.
  */
-import { type buildConnector, Client } from 'undici';
+import type { buildConnector, Client as HttpClient } from 'undici';
+import Client from 'undici/lib/dispatcher/client.js';
 import type { CheckPolicy } from '../policy.ts';
 import { farEndOf } from './far-end.ts';
 import { ConnectionClosed } from './socket-event.ts';
 
 /** One connection at most, to itself; opened again when it was closed meanwhile. */
 export interface HostClient {
-  readonly client: Client;
+  readonly client: HttpClient;
   /** The far end of the connection opened last. */
   address(): string | undefined;
 }
@@ -28,7 +29,7 @@ const LONGEST_IDLE_MS = 15_000;
 const HEADER_BYTES = 64 * 1024;
 
 export class HostPools {
-  readonly #options: Client.Options;
+  readonly #options: HttpClient.Options;
   readonly #connect: buildConnector.connector;
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
