@@ -36,8 +36,14 @@ const TOGETHER = [
   ['schedule', ['schedule/schedule.ts', 'schedule/name-server.ts', 'schedule/calling-thread.ts']],
 ] as const;
 
-/** A third of a start went into their files, of which little is used: the parser of yargs, the tokenizer of htmlparser2. */
-const BUNDLED = new Set(['yargs/helpers', 'htmlparser2']);
+/**
+ * A third of a start went into their files, of which little is used: the parser of yargs, the tokenizer of htmlparser2,
+ * undici's client for one host.
+ */
+const BUNDLED = new Set([
+  ...['yargs/helpers', 'htmlparser2'],
+  ...['undici/lib/dispatcher/client.js', 'undici/lib/web/cookies/parse.js'],
+]);
 
 function isOutside(id: string, importer: string | undefined): boolean {
   const isPackage = /^[a-z@]/i.test(id) && !id.startsWith('node:');
@@ -97,6 +103,33 @@ function changed(code: string, what: RegExp, into: string): string {
   return code.replace(what, into);
 }
 
+/** undici's client without what is never asked of it: HTTP/2, which no connection of ours offers, and forms. */
+function undiciClient(): Plugin {
+  const folder = join(dirname(require.resolve('undici')), 'lib/');
+  const prefix = '\0unused-of-undici:';
+  const unused = [
+    [
+      /\/client-h2(?:\.js)?$/,
+      'module.exports = () => { throw new Error("HTTP/2 was not offered"); };',
+    ],
+    [/\/web\/(?:fetch|webidl)/, 'exports.webidl = { is: { FormData: () => false } };'],
+  ] as const;
+  return {
+    name: 'undici-client',
+    resolveId(source, importer) {
+      if (!importer?.startsWith(folder)) return null;
+      const at = unused.findIndex(([path]) => path.test(source));
+      return at < 0 ? null : prefix + at;
+    },
+    load: (id) => (id.startsWith(prefix) ? unused[Number(id.slice(prefix.length))]?.[1] : null),
+    // Otherwise each start would make a `require`, for what only these files need.
+    transform: (code, id) =>
+      id.startsWith(folder)
+        ? code.replace(/\brequire\('(node:\w+)'\)/g, "process.getBuiltinModule('$1')")
+        : null,
+  };
+}
+
 async function bundleAll(): Promise<RolldownOutput> {
   const input = Object.entries(ENTRIES).map(([name, path]) => [name, join(SRC, path)]);
   const bundle = await rolldown({
@@ -104,7 +137,9 @@ async function bundleAll(): Promise<RolldownOutput> {
     platform: 'node',
     tsconfig: join(ROOT, 'tsconfig.json'),
     external: isOutside,
-    plugins: [builtins(), lateEntities(), plainPrivates(), oneByte()],
+    plugins: [builtins(), lateEntities(), undiciClient(), plainPrivates(), oneByte()],
+    // As Node.js does when it makes one file of undici: without the other reader of HTTP, which is an experiment.
+    transform: { define: { esbuildDetection: 'true' } },
     preserveEntrySignatures: 'allow-extension',
     // What is bundled of packages does nothing by being loaded.
     treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/') },

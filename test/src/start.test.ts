@@ -16,14 +16,14 @@ let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'urlglean-start-'));
   writeFileSync(join(folder, 'letter.txt'), 'See http://first.example/\n');
+  writeFileSync(join(folder, 'asked.txt'), 'Nobody listens at http://127.0.0.1:65535/\n');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function filesFor(bin: string, args: readonly string[]): Promise<number> {
-  const { stderr } = await promisify(execFile)(
-    process.execPath,
-    ['--import', COUNTING, join(ROOT, bin), ...args],
-    { cwd: folder },
+  const all = ['--import', COUNTING, join(ROOT, bin), ...args];
+  const { stderr } = await promisify(execFile)(process.execPath, all, { cwd: folder }).catch(
+    (error: { stderr: string }) => error,
   );
   const [, files] = /\[files (\d+)\]/.exec(stderr) ?? [];
   return Number(files);
@@ -32,6 +32,8 @@ async function filesFor(bin: string, args: readonly string[]): Promise<number> {
 const SOURCE = 'src/bin.ts';
 const BUILT = 'dist/src/bin.js';
 const CHECK = ['check', '--offline', '--no-store', 'letter.txt'];
+
+const ASK = ['check', '--no-store', '--allow-address', '127.0.0.1', 'asked.txt'];
 
 const STARTS = [
   { bin: SOURCE, args: ['--version'], most: 2 },
@@ -43,6 +45,7 @@ const STARTS = [
   { bin: BUILT, args: ['--help'], most: 6 },
   { bin: BUILT, args: ['extract', 'letter.txt'], most: 6 },
   { bin: BUILT, args: CHECK, most: 20 },
+  { bin: BUILT, args: ASK, most: 13 },
 ] as const;
 
 describe('starting', () => {
