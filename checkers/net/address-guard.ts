@@ -77,6 +77,7 @@ function judgeBytes(address: AddressBytes): Judgement {
 
 /** What matters for `::ffff:127.0.0.1` is where it leads. `::` and `::1` stand for themselves. */
 function embeddedV4(address: AddressBytes): readonly AddressBytes[] {
+  if (address.length === 4) return [];
   const { special, embedded } = knownRanges();
   if (special.some(({ range }) => range.bits === 128 && contains(range, address))) return [];
   const embedding = embedded.find(({ range }) => contains(range, address));

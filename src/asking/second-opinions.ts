@@ -27,7 +27,8 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
   readonly #rules: HistoryRules;
   #held: L[] = [];
   #askedUntil = 0;
-  #witnesses: readonly string[] = [];
+  /** By host; the one heard last stands last. */
+  readonly #witnesses = new Map<string, string>();
 
   constructor(rules: HistoryRules) {
     this.#rules = rules;
@@ -72,9 +73,10 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
 
   /** Another name server first, where there are several, and those asked for help that have answered. */
   anew({ policy, schedule, signal }: Manner): Manner {
+    const witnesses = [...this.#witnesses.values()].toReversed();
     return {
       policy: { ...policy, dnsServers: policy.dnsServers.toReversed() },
-      schedule: { ...schedule, canaries: [...schedule.canaries, ...this.#witnesses] },
+      schedule: { ...schedule, canaries: [...schedule.canaries, ...witnesses] },
       signal,
     };
   }
@@ -88,8 +90,11 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
 
   #remember({ link, result: { verdict } }: Scheduled<L>): void {
     if (verdict.reason !== 'ok' || verdict.evidence.hops.length === 0) return;
-    const others = this.#witnesses.filter((url) => hostOf(url) !== hostOf(link.url));
-    this.#witnesses = [link.url, ...others].slice(0, WITNESSES);
+    const host = hostOf(link.url);
+    this.#witnesses.delete(host);
+    this.#witnesses.set(host, link.url);
+    const [first] = this.#witnesses.keys();
+    if (first !== undefined && this.#witnesses.size > WITNESSES) this.#witnesses.delete(first);
   }
 }
 

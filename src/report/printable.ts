@@ -11,6 +11,9 @@ const HARMFUL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]|\u034f|\u17b4|\u17b5|[\u180b-\u180d]|\u180f/gu;
 
+/** Nearly all that is written: seen at a glance. */
+const HARMLESS = /^[\n -~]*$/;
+
 export function printable(text: string): string {
   return text.replace(HARMFUL, (character) => {
     const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
@@ -23,7 +26,9 @@ export function printable(text: string): string {
  * would obey, is escaped as JSON allows it.
  */
 export function printableJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replace(HARMFUL, (character) =>
+  const json = JSON.stringify(value, null, indent);
+  if (HARMLESS.test(json)) return json;
+  return json.replace(HARMFUL, (character) =>
     character === '\n' ? character : escapedInJson(character),
   );
 }

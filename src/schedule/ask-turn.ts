@@ -24,13 +24,17 @@ export interface AskTurnMeans {
 }
 
 export function createAskTurn(checker: Asker, means: AskTurnMeans = {}): AskTurn {
-  const { now = Date.now, limit = (ask) => ask() } = means;
+  const { now = Date.now, limit = unlimited } = means;
   return ({ links, atOnce }, signal) => {
     const check: Check = (url, validators) => checker.check(url, signal, validators);
     const turn = new TurnUnderWay(check, signal, now);
-    const ofThisSite = pLimit(atOnce);
+    const ofThisSite: Limit = links.length > atOnce ? pLimit(atOnce) : unlimited;
     return Promise.all(links.map((link) => ofThisSite(() => limit(() => turn.ask(link)))));
   };
+}
+
+function unlimited<T>(ask: () => Promise<T>): Promise<T> {
+  return ask();
 }
 
 /** What asks for other readings: there is a server, and it has no such page. */
