@@ -28,7 +28,12 @@ if (!isNewEnough) {
   setFlagsFromString('--no-parallel-scavenge');
   // Of a job's time a sixth went into compiling for the last time, where V8 does so after 3,000 calls: what is called
   // less than this gains less than that costs. Node.js 22 has no compiler between the first and the last.
-  if (major >= 24) setFlagsFromString('--invocation-count-for-turbofan=100000');
+  if (major >= 24) {
+    setFlagsFromString('--invocation-count-for-turbofan=100000');
+    // What is put into its callers is compiled again with each, in memory that the system does not get back.
+    setFlagsFromString('--max-maglev-inlined-bytecode-size-cumulative=100');
+    setFlagsFromString('--max-inlined-bytecode-size-cumulative=300');
+  }
   process.getBuiltinModule('node:module').enableCompileCache();
   const { main } = await import('./cli.ts');
   await main(process.argv.slice(2));
