@@ -28,6 +28,8 @@ export function makeScanRoom(): void {
 export function makeAskingRoom(): void {
   growNursery(ASKING_NURSERY_MIB);
   setFlagsFromString(`--heap-growing-percent=${OLD_GROWTH_PERCENT}`);
+  // What is held is not copied while it is marked.
+  setFlagsFromString('--separate-gc-phases');
 }
 
 /** V8 looks whether to let the nursery grow when it is full of what is still held. */
