@@ -1,10 +1,14 @@
 /** Lines and columns of byte positions in one stretch of a source, found when first asked for. */
 import type { Hole } from './containers/document.ts';
+import { POSITION, ShortPatternSearch } from './kernels/short-patterns.ts';
 import { firstNotBelow } from './ordered.ts';
 import { type WideCharset, wideLineEnds } from './wide-text.ts';
 
 const LF = 0x0a;
 const NO_HOLES: readonly Hole[] = [];
+/** Fewer are looked at sooner than they are given to the kernel. */
+const FEW_BYTES = 512;
+const lineEnds = new ShortPatternSearch([['\n', null, null]]);
 
 interface Located {
   readonly linesBefore: number;
@@ -21,8 +25,6 @@ export class LineIndex {
   #counted = 0;
   #countedEnds = 0;
   #lineStart = 0;
-  /** The first line end that was not counted, or the bytes' length. */
-  #nextEnd: number;
 
   /**
    * `holes`: lines of the source that stand between the bytes and are not held; `charset`: of text in
@@ -36,7 +38,6 @@ export class LineIndex {
     this.#bytes = bytes;
     this.#byteStart = byteStart;
     this.#holes = holes;
-    this.#nextEnd = endOrLength(bytes, 0);
     if (charset) {
       this.#ends = Float64Array.from(wideLineEnds(bytes, charset), (end) => byteStart + end - 1);
     }
@@ -74,13 +75,21 @@ export class LineIndex {
   }
 
   #countTo(end: number): void {
-    let at = this.#nextEnd;
-    for (; at < end; at = endOrLength(this.#bytes, at + 1)) {
-      this.#countedEnds++;
-      this.#lineStart = at + 1;
+    const from = this.#counted;
+    if (end - from < FEW_BYTES) {
+      for (let at = from; at < end; at++) if (this.#bytes[at] === LF) this.#count(1, at);
+    } else {
+      lineEnds.run(this.#bytes.subarray(from, end), (ends, start) => {
+        const last = ends[ends.length - 1];
+        if (last !== undefined) this.#count(ends.length, from + start + (last & POSITION));
+      });
     }
-    this.#nextEnd = at;
     this.#counted = end;
+  }
+
+  #count(ends: number, last: number): void {
+    this.#countedEnds += ends;
+    this.#lineStart = last + 1;
   }
 
   /** Into an array of the size that is needed: one that grows takes up to three times as much. */
@@ -97,11 +106,6 @@ export class LineIndex {
     }
     return ends;
   }
-}
-
-function endOrLength(bytes: Uint8Array, from: number): number {
-  const found = bytes.indexOf(LF, from);
-  return found === -1 ? bytes.length : found;
 }
 
 function countLineEnds(bytes: Uint8Array): number {
