@@ -19,6 +19,7 @@ const require = createRequire(import.meta.url);
 /** Workers lie beside those who start them. */
 const ENTRIES = {
   version: 'version.ts',
+  'v8-flags': 'v8-flags.ts',
   cli: 'cli.ts',
   index: 'index.ts',
   worker: 'scan/worker.ts',
@@ -27,6 +28,7 @@ const ENTRIES = {
 
 /** What is loaded together, each with all it needs that none above it has. */
 const TOGETHER = [
+  ['v8-flags', ['v8-flags.ts']],
   ['version', ['version.ts']],
   ['cli', ['cli.ts']],
   ['help', ['manual/help.ts']],

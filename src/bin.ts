@@ -20,22 +20,20 @@ if (!isNewEnough) {
   process.stdout.on('error', () => undefined);
   process.stdout.write(`${packageVersion()}\n`);
 } else {
-  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+  const { tellV8 } = await import('./v8-flags.ts');
   // Nearly all that a scan allocates dies young: without these the heap holds 300 MiB of garbage.
-  setFlagsFromString('--semi-space-growth-factor=1');
-  setFlagsFromString('--heap-growing-percent=20');
+  tellV8('--semi-space-growth-factor=1');
+  tellV8('--heap-growing-percent=20');
   // While V8 marks what is alive it would let the nursery grow instead of looking through it: 12 MiB more at the most.
-  setFlagsFromString('--no-separate-gc-phases');
+  tellV8('--no-separate-gc-phases', { to: 24 });
   // So small a nursery is looked through before the threads that would help with it are awake.
-  setFlagsFromString('--no-parallel-scavenge');
+  tellV8('--no-parallel-scavenge');
   // Of a job's time a sixth went into compiling for the last time, where V8 does so after 3,000 calls: what is called
   // less than this gains less than that costs. Node.js 22 has no compiler between the first and the last.
-  if (major >= 24) {
-    setFlagsFromString('--invocation-count-for-turbofan=100000');
-    // What is put into its callers is compiled again with each, in memory that the system does not get back.
-    setFlagsFromString('--max-maglev-inlined-bytecode-size-cumulative=100');
-    setFlagsFromString('--max-inlined-bytecode-size-cumulative=300');
-  }
+  tellV8('--invocation-count-for-turbofan=100000', { from: 24 });
+  // What is put into its callers is compiled again with each, in memory that the system does not get back.
+  tellV8('--max-maglev-inlined-bytecode-size-cumulative=100', { from: 24 });
+  tellV8('--max-inlined-bytecode-size-cumulative=300', { from: 24 });
   process.getBuiltinModule('node:module').enableCompileCache();
   const { main } = await import('./cli.ts');
   await main(process.argv.slice(2));

@@ -3,7 +3,7 @@
  * grown old eagerly, since nearly all that a scan allocates dies at once. Each thread has a heap of its own, but all go
  * by the flags of the process: only for a process that is ours.
  */
-import { setFlagsFromString } from 'node:v8';
+import { tellV8 } from './v8-flags.ts';
 
 /** What V8 begins with. */
 const FIRST_NURSERY_MIB = 1;
@@ -22,22 +22,22 @@ const PIECE_BYTES = 8 * 1024;
 /** On this thread, and on those that are started from now on. */
 export function makeScanRoom(): void {
   growNursery(SCAN_NURSERY_MIB);
-  setFlagsFromString(`--min-semi-space-size=${SCAN_NURSERY_MIB}`);
+  tellV8(`--min-semi-space-size=${SCAN_NURSERY_MIB}`);
 }
 
 export function makeAskingRoom(): void {
   growNursery(ASKING_NURSERY_MIB);
-  setFlagsFromString(`--heap-growing-percent=${OLD_GROWTH_PERCENT}`);
+  tellV8(`--heap-growing-percent=${OLD_GROWTH_PERCENT}`);
   // What is held is not copied while it is marked.
-  setFlagsFromString('--separate-gc-phases');
+  tellV8('--separate-gc-phases', { to: 24 });
 }
 
 /** V8 looks whether to let the nursery grow when it is full of what is still held. */
 function growNursery(mebibytes: number): void {
-  setFlagsFromString(`--semi-space-growth-factor=${mebibytes / FIRST_NURSERY_MIB}`);
+  tellV8(`--semi-space-growth-factor=${mebibytes / FIRST_NURSERY_MIB}`);
   const pieces: number[][] = [];
   for (let bytes = 0; bytes < 2 * FIRST_NURSERY_MIB * MEBIBYTE; bytes += PIECE_BYTES) {
     pieces.push(new Array(PIECE_BYTES / 8).fill(bytes));
   }
-  setFlagsFromString('--semi-space-growth-factor=1');
+  tellV8('--semi-space-growth-factor=1');
 }

@@ -4,7 +4,8 @@
  */
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { CONFIG_NAME } from './name.ts';
+
+const CONFIG_NAME = 'urlglean.toml';
 
 export interface FoundConfig {
   readonly path: string;
