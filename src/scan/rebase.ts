@@ -25,11 +25,17 @@ export function createRebase(rooms: Rooms): (result: SliceResult) => Rebased {
     soFar.add(result);
     if (result.placed) return result;
     const { documents, lines } = before;
-    const text = result.text.flatMap((block) => {
-      const filled = filledIn(block, before, blocks);
+    const text: TextBlock[] = [];
+    for (const block of result.text) {
+      if (block.numbers === undefined) {
+        text.push(...blocks.take(), block);
+        continue;
+      }
+      writeFilledIn(block.bytes, block.numbers, before, blocks);
       rooms.giveBack(block.bytes);
-      return filled;
-    });
+      text.push(...blocks.takeFull());
+    }
+    text.push(...blocks.take());
     if (documents === 0 && lines === 0) return { ...result, text };
     const messages = result.messages.map((mark) => ({
       ...mark,
@@ -41,15 +47,17 @@ export function createRebase(rooms: Rooms): (result: SliceResult) => Rebased {
   };
 }
 
-const NONE = new Uint32Array(0);
-
-function filledIn({ bytes, numbers }: TextBlock, before: Before, blocks: TextBlocks): TextBlock[] {
+function writeFilledIn(
+  bytes: Uint8Array,
+  numbers: Uint32Array,
+  before: Before,
+  blocks: TextBlocks,
+): void {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  fillIn(numbers ?? NONE, bytes.length, before, {
+  fillIn(numbers, bytes.length, before, {
     bytes: (start, end) => blocks.copy(source, start, end),
     number: (value) => blocks.number(value),
   });
-  return blocks.take();
 }
 
 /** They were made for this one result: copies of all of them would be garbage at once. */

@@ -6,7 +6,9 @@
 
 export const ROOM_BYTES = 128 * 1024;
 /** What a slice full of URLs has needed is not kept for ever. */
-const MOST_KEPT = 32;
+const MOST_KEPT = 64;
+/** For putting numbers into the next block, before its own room is free. */
+const KEPT_BACK = 4;
 
 export class Rooms {
   #kept: Uint8Array[] = [];
@@ -17,9 +19,9 @@ export class Rooms {
     return Buffer.from(memory, 0, ROOM_BYTES);
   }
 
-  /** For another thread: at most `count`. */
-  lend(count: number): readonly Uint8Array[] {
-    return this.#kept.splice(0, count);
+  /** To another thread nearly all there are: it sends as many back, and would make its own otherwise. */
+  lend(): readonly Uint8Array[] {
+    return this.#kept.splice(KEPT_BACK);
   }
 
   /** Nobody looks at these bytes any more. */

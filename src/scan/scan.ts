@@ -94,9 +94,6 @@ export interface Piece extends Finds {
 const DEFAULT_MAX_THREADS = 8;
 /** From about this size on two workers are faster than one warm thread. */
 const WORTH_WORKERS_BYTES = 64 * 1024 * 1024;
-/** Of large slices most need no more for their text. */
-const ROOMS_A_TASK = 16;
-
 export async function* scan(
   inputs: readonly string[],
   options: ScanOptions,
@@ -132,7 +129,7 @@ export async function* scanPieces(
   const soFar = new SoFar();
   const { run, window, close } = createRunner(sizeOf(options, sink), {
     here: (task) => runTaskInTurn(task, finds, soFar),
-    equip: (task) => ({ ...task, rooms: rooms.lend(ROOMS_A_TASK) }),
+    equip: (task) => ({ ...task, rooms: rooms.lend() }),
   });
   const runUnit = async (unit: Unit): Promise<UnitResult> =>
     'stream' in unit ? unit : { batch: await run(unit.task) };

@@ -4,6 +4,7 @@ import type { Sighting } from '../../../extractors/model.ts';
 import type { SliceResult } from '../../../src/scan/protocol.ts';
 import { createRebase } from '../../../src/scan/rebase.ts';
 import { Rooms } from '../../../src/scan/rooms.ts';
+import { TextBlocks } from '../../../src/scan/text-blocks.ts';
 
 interface Beginning {
   readonly from: number;
@@ -57,5 +58,30 @@ describe('createRebase', () => {
     rebase(slice(0, 4, 100));
     const [found] = rebase(slice(0, 4, 100)).sightings;
     expect(found?.sighting).toMatchObject({ line: 3, document: { ordinal: 1 } });
+  });
+
+  it('puts numbers in where they are missing, through all blocks and in their order', () => {
+    const rooms = new Rooms();
+    const rebase = createRebase(rooms);
+    rebase(slice(0, 4, 100));
+    const blocks = new TextBlocks(new Rooms());
+    blocks.expect('unknown');
+    for (let count = 0; count < 2; count++) {
+      blocks.ascii('line ');
+      blocks.line(3);
+      blocks.ascii(` of ${'message '.repeat(9000)}`);
+      blocks.ordinal(2);
+      blocks.ascii('.');
+    }
+    const numbered = blocks.take();
+    const plain = { bytes: Buffer.from('(plain)') };
+    const given = [...numbered, plain, ...numbered];
+    const expected = `line 103 of ${'message '.repeat(9000)}6.`.repeat(2);
+    // Their room is used again while the others are filled in.
+    const text = given.map(({ bytes, ...rest }) => ({ bytes: Buffer.from(bytes), ...rest }));
+    const result = rebase({ ...slice(800, 2, 50), text });
+    const written = result.text.map(({ bytes }) => Buffer.from(bytes).toString()).join('');
+    expect(written).toBe(`${expected}(plain)${expected}`);
+    expect(numbered.length).toBeGreaterThan(1);
   });
 });
