@@ -52,6 +52,8 @@ async function runOn(input: string, command: readonly string[], folder: string):
   const [countsFile, coverage] = [`${input}-counts.json`, `${input}-coverage`];
   const args = [
     '--sampling-heap-profiler-suppress-randomness',
+    // Compilers spare allocations as soon as they come to it, which is later on a busy machine.
+    '--max-opt=0',
     '--import',
     PRELOADED,
     join(ROOT, 'src/bin.ts'),
