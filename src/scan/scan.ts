@@ -94,6 +94,7 @@ export interface Piece extends Finds {
 const DEFAULT_MAX_THREADS = 8;
 /** From about this size on two workers are faster than one warm thread. */
 const WORTH_WORKERS_BYTES = 64 * 1024 * 1024;
+
 export async function* scan(
   inputs: readonly string[],
   options: ScanOptions,

@@ -16,8 +16,6 @@ export const FIGURES = join(import.meta.dirname, 'figures.json');
 
 /** Runs differ by one per cent at most. */
 const MORE = 1.05;
-/** These are sampled, and differ by five. */
-const MORE_ALLOCATED = 1.08;
 /** A thousandth more for each byte or link is no growth. */
 const MORE_OF_EACH = 0.001;
 
@@ -33,13 +31,9 @@ export function readFigures(): RecordedWork {
 export function grown({ count }: WorkCase, recorded: Work, work: Work): readonly string[] {
   const names = Object.keys(work) as (keyof Work)[];
   return names
-    .filter((name) => work[name] > recorded[name] * moreOf(name) + count * MORE_OF_EACH)
+    .filter((name) => work[name] > recorded[name] * MORE + count * MORE_OF_EACH)
     .map((name) => {
       const percent = ((work[name] / recorded[name] - 1) * 100).toFixed(0);
       return `${name} ${recorded[name]} → ${work[name]}, +${percent} %`;
     });
-}
-
-function moreOf(name: keyof Work): number {
-  return name === 'allocatedBytes' ? MORE_ALLOCATED : MORE;
 }

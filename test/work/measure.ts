@@ -52,8 +52,9 @@ async function runOn(input: string, command: readonly string[], folder: string):
   const [countsFile, coverage] = [`${input}-counts.json`, `${input}-coverage`];
   const args = [
     '--sampling-heap-profiler-suppress-randomness',
-    // Compilers spare allocations as soon as they come to it, which is later on a busy machine.
-    '--max-opt=0',
+    // Compilers spare allocations, and collectors forget samples, as soon as their threads come to it, which is later on
+    // a busy machine.
+    ...['--max-opt=0', '--single-threaded-gc'],
     '--import',
     PRELOADED,
     join(ROOT, 'src/bin.ts'),

@@ -4,7 +4,7 @@ import type { Sighting } from '../../../extractors/model.ts';
 import type { SliceResult } from '../../../src/scan/protocol.ts';
 import { createRebase } from '../../../src/scan/rebase.ts';
 import { Rooms } from '../../../src/scan/rooms.ts';
-import { TextBlocks } from '../../../src/scan/text-blocks.ts';
+import { type TextBlock, TextBlocks } from '../../../src/scan/text-blocks.ts';
 
 interface Beginning {
   readonly from: number;
@@ -61,27 +61,30 @@ describe('createRebase', () => {
   });
 
   it('puts numbers in where they are missing, through all blocks and in their order', () => {
-    const rooms = new Rooms();
-    const rebase = createRebase(rooms);
+    const rebase = createRebase(new Rooms());
     rebase(slice(0, 4, 100));
-    const blocks = new TextBlocks(new Rooms());
-    blocks.expect('unknown');
-    for (let count = 0; count < 2; count++) {
-      blocks.ascii('line ');
-      blocks.line(3);
-      blocks.ascii(` of ${'message '.repeat(9000)}`);
-      blocks.ordinal(2);
-      blocks.ascii('.');
-    }
-    const numbered = blocks.take();
+    const line = (number: number, ordinal: number) =>
+      `line ${number} of ${'message '.repeat(9000)}${ordinal}.`;
+    const numbered = (): TextBlock[] => {
+      const blocks = new TextBlocks(new Rooms());
+      blocks.expect('unknown');
+      for (let count = 0; count < 2; count++) {
+        const [start = '', middle = '', end = ''] = line(0, 0).split('0');
+        blocks.ascii(start);
+        blocks.line(3);
+        blocks.ascii(middle);
+        blocks.ordinal(2);
+        blocks.ascii(end);
+      }
+      return blocks.take();
+    };
     const plain = { bytes: Buffer.from('(plain)') };
-    const given = [...numbered, plain, ...numbered];
-    const expected = `line 103 of ${'message '.repeat(9000)}6.`.repeat(2);
-    // Their room is used again while the others are filled in.
-    const text = given.map(({ bytes, ...rest }) => ({ bytes: Buffer.from(bytes), ...rest }));
+    // Their rooms are used again while those behind them are filled in.
+    const text = [...numbered(), plain, ...numbered()];
     const result = rebase({ ...slice(800, 2, 50), text });
     const written = result.text.map(({ bytes }) => Buffer.from(bytes).toString()).join('');
-    expect(written).toBe(`${expected}(plain)${expected}`);
-    expect(numbered.length).toBeGreaterThan(1);
+    const filledIn = line(103, 6).repeat(2);
+    expect(written).toBe(`${filledIn}(plain)${filledIn}`);
+    expect(numbered().length).toBeGreaterThan(1);
   });
 });
