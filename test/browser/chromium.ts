@@ -3,7 +3,7 @@
  * null where there is none; started, it can reach no network at all.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import type { Program } from '../programs/model.ts';
 import { environmentOf, find, UNPACKED } from '../programs/unpacked.ts';
@@ -33,13 +33,14 @@ export function startChromium(executablePath: string): Promise<Browser> {
   });
 }
 
-/** Fonts that were unpacked stand where nobody looks. */
+/** The font that was unpacked stands where nobody looks; where the machine has it, it was not unpacked. */
 function fontsOf(executablePath: string): Readonly<Record<string, string>> {
-  if (!executablePath.startsWith(UNPACKED)) return {};
+  const font = find(FONT);
+  if (!executablePath.startsWith(UNPACKED) || font === null) return {};
   const folder = join(UNPACKED, 'fonts');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'fonts.conf');
-  const fonts = join(UNPACKED, 'root/usr/share/fonts');
+  const fonts = dirname(font);
   const text = `<fontconfig><dir>${fonts}</dir><cachedir>${folder}</cachedir></fontconfig>\n`;
   writeFileSync(file, `<?xml version="1.0"?>\n${text}`);
   return { FONTCONFIG_FILE: file };
