@@ -1,6 +1,6 @@
 /** Lines and columns of byte positions in one stretch of a source, found when first asked for. */
 import type { Hole } from './containers/document.ts';
-import { POSITION, ShortPatternSearch } from './kernels/short-patterns.ts';
+import { countLineFeeds } from './kernels/line-ends.ts';
 import { firstNotBelow } from './ordered.ts';
 import { type WideCharset, wideLineEnds } from './wide-text.ts';
 
@@ -8,7 +8,6 @@ const LF = 0x0a;
 const NO_HOLES: readonly Hole[] = [];
 /** Fewer are looked at sooner than they are given to the kernel. */
 const FEW_BYTES = 512;
-const lineEnds = new ShortPatternSearch([['\n', null, null]]);
 
 interface Located {
   readonly linesBefore: number;
@@ -79,10 +78,9 @@ export class LineIndex {
     if (end - from < FEW_BYTES) {
       for (let at = from; at < end; at++) if (this.#bytes[at] === LF) this.#count(1, at);
     } else {
-      lineEnds.run(this.#bytes.subarray(from, end), (ends, start) => {
-        const last = ends[ends.length - 1];
-        if (last !== undefined) this.#count(ends.length, from + start + (last & POSITION));
-      });
+      const bytes = this.#bytes.subarray(from, end);
+      const ends = countLineFeeds(bytes);
+      if (ends > 0) this.#count(ends, from + bytes.lastIndexOf(LF));
     }
     this.#counted = end;
   }
@@ -94,7 +92,7 @@ export class LineIndex {
 
   /** Into an array of the size that is needed: one that grows takes up to three times as much. */
   #collect(): Float64Array {
-    const ends = new Float64Array(countLineEnds(this.#bytes));
+    const ends = new Float64Array(countLineFeeds(this.#bytes));
     let count = 0;
     let shift = this.#byteStart;
     let hole = 0;
@@ -106,10 +104,4 @@ export class LineIndex {
     }
     return ends;
   }
-}
-
-function countLineEnds(bytes: Uint8Array): number {
-  let count = 0;
-  for (let at = bytes.indexOf(LF); at !== -1; at = bytes.indexOf(LF, at + 1)) count++;
-  return count;
 }

@@ -1,7 +1,8 @@
 /**
  * Searches bytes for up to eight patterns of three bytes at once. Takes patterns, gives the positions where one may
  * stand, piece by piece: sets of more than one byte are told apart by halves of a byte, so that a few more fit than
- * should, and whoever asks looks again. The work is done by `short-patterns.wat`.
+ * should, and whoever asks looks again. Where a line feed fits, only the beginning of the next line is told, and of a
+ * carriage return before one nothing. The work is done by `short-patterns.wat`.
  */
 import { type Memory, startKernel } from './instance.ts';
 import { BINARY } from './short-patterns.generated.ts';
@@ -17,8 +18,9 @@ const TABLE = 16;
 /** As the source of the kernel says. */
 const TEXT_AT = 128;
 const ROOM_AT = 131_072;
-/** With this many bytes of text a find at every byte has room. */
+/** With this many bytes of text a find at every byte has room, and a line. */
 const PIECE = 65_536;
+const LINES_AT = ROOM_AT + PIECE * Uint32Array.BYTES_PER_ELEMENT;
 const PAGE = 65_536;
 
 /** A find: the position in its piece; in the upper bits, which patterns fit. */
@@ -27,14 +29,24 @@ export const PATTERNS_FROM = 24;
 
 interface Kernel {
   readonly memory: Memory;
-  readonly find: (length: number, room: number) => number;
+  readonly find: (length: number, finds: number, lines: number, base: number) => number;
+  readonly lines: () => number;
+}
+
+/** What was found in a piece. The arrays are good until the next one is looked at. */
+export interface Piece {
+  readonly finds: Uint32Array;
+  /** Where the finds are counted from. */
+  readonly from: number;
+  /** Where lines begin that a line feed begins; counted from the beginning of all bytes. */
+  readonly lineStarts: Int32Array<ArrayBuffer>;
 }
 
 let kernel: Kernel | undefined;
 
 function start(): Kernel {
   const started = startKernel<Kernel>(BINARY);
-  started.memory.grow((ROOM_AT + PIECE * Uint32Array.BYTES_PER_ELEMENT) / PAGE - 1);
+  started.memory.grow((LINES_AT + PIECE * Int32Array.BYTES_PER_ELEMENT) / PAGE - 1);
   return started;
 }
 
@@ -46,18 +58,20 @@ export class ShortPatternSearch {
     this.#tables = tablesOf(patterns);
   }
 
-  /** Calls `take` with the finds of each piece, and where the piece begins. They are gone after it. */
-  run(bytes: Uint8Array, take: (finds: Uint32Array, start: number) => void): void {
+  run(bytes: Uint8Array, take: (piece: Piece) => void): void {
     kernel ??= start();
     const room = new Uint8Array(kernel.memory.buffer);
     const finds = new Uint32Array(kernel.memory.buffer, ROOM_AT, PIECE);
+    const lines = new Int32Array(kernel.memory.buffer, LINES_AT, PIECE);
     room.set(this.#tables);
     for (let from = 0; from < bytes.length; from += PIECE) {
       const length = Math.min(PIECE, bytes.length - from);
       const held = bytes.subarray(from, from + length + PLACES - 1);
       room.set(held, TEXT_AT);
       room.fill(0, TEXT_AT + held.length, TEXT_AT + held.length + TABLE);
-      take(finds.subarray(0, kernel.find(length, ROOM_AT)), from);
+      const count = kernel.find(length, ROOM_AT, LINES_AT, from);
+      const lineStarts = lines.subarray(0, kernel.lines());
+      take({ finds: finds.subarray(0, count), from, lineStarts });
     }
   }
 }

@@ -39,11 +39,8 @@ export interface Lines extends Iterable<Line> {
   indexAt(position: number): number;
   /** `end - start` of a line that is there. */
   lengthOf(index: number): number;
-  /**
-   * The first line from `from` on that has at least so many characters with what ends it and, where it plainly is no
-   * quotation, more than `unquoted` without; `count` if there is none.
-   */
-  spanning(least: number, from: number, unquoted: number): number;
+  /** The first line from `from` on that has at least so many characters with what ends it; `count` if there is none. */
+  spanning(least: number, from: number): number;
   depthOf(index: number): number;
   /** Those with the region `encoded`, in order, not touching each other. */
   readonly encoded: readonly LineRange[];

@@ -89,17 +89,14 @@ export class ContentLines {
     return this.#escaped?.get(index) ?? prefixEnd;
   }
 
-  /** As `Lines` has it: looks at the characters of few lines. */
-  spanning(least: number, from: number, unquoted: number): number {
+  /** As `Lines` has it: looks at no characters. */
+  spanning(least: number, from: number): number {
     const starts = this.#starts;
     let next = from < this.count ? this.startOf(from) : 0;
     for (let index = from; index < this.count; index++) {
       const start = next;
       next = index + 1 < this.count ? (starts[index + 1] as number) : this.text.length;
-      const span = next - start;
-      if (span < least) continue;
-      if (span > unquoted && this.lengthOf(index) > unquoted) return index;
-      if (this.#flowed || mayOpenQuote(this.text, start, next)) return index;
+      if (next - start >= least) return index;
     }
     return this.count;
   }
@@ -116,23 +113,25 @@ export class ContentLines {
   }
 
   /** The lines that hold one of the words, in order. */
-  holding({ words, kinds }: SignWords): readonly number[] {
-    const survey = kinds === 0 ? null : surveyOf(this.text);
+  holding(wanted: SignWords): readonly number[] {
+    const survey = wanted.kinds === 0 ? null : surveyOf(this.text);
     if (survey !== null) {
-      return (survey.kinds & kinds) === 0 ? NO_LINES : this.#holdingSigns(survey, words);
+      return (survey.kinds & wanted.kinds) === 0 ? NO_LINES : this.#holdingSigns(survey, wanted);
     }
     let found = NO_LINES;
-    for (const word of words) {
+    for (const word of wanted.words) {
       const held = this.#holding(word);
       if (held.length > 0) found = found.length === 0 ? held : inOrder(found, held);
     }
     return found;
   }
 
-  #holdingSigns({ signs }: Survey, words: readonly string[]): number[] {
+  #holdingSigns(survey: Survey, { words, kinds }: SignWords): number[] {
+    const { signs, kindsOfSigns } = survey;
     const found: number[] = [];
     let from = 0;
     for (let sign = 0; sign < signs.length; sign++) {
+      if (((kindsOfSigns[sign] as number) & kinds) === 0) continue;
       const at = signs[sign] as number;
       if (at < from || !startsWithOne(this.text, words, at)) continue;
       const index = this.indexAt(at);

@@ -39,10 +39,10 @@ export class FixedLines implements Lines {
     return line === undefined ? 0 : line.end - line.start;
   }
 
-  spanning(least: number, from: number, unquoted: number): number {
+  spanning(least: number, from: number): number {
     for (let index = from; index < this.count; index++) {
-      const { start, end, next, depth } = this.#lines[index] as Line;
-      if (next - start >= least && (depth > 0 || end - start > unquoted)) return index;
+      const { start, next } = this.#lines[index] as Line;
+      if (next - start >= least) return index;
     }
     return this.count;
   }

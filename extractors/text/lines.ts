@@ -69,8 +69,8 @@ class TextLines implements Lines {
     return this.#lines.lengthOf(index);
   }
 
-  spanning(least: number, from: number, unquoted: number): number {
-    return this.#lines.spanning(least, from, unquoted);
+  spanning(least: number, from: number): number {
+    return this.#lines.spanning(least, from);
   }
 
   depthOf(index: number): number {

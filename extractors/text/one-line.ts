@@ -37,9 +37,8 @@ class OneLine implements Lines {
     return this.#line.end;
   }
 
-  spanning(least: number, from: number, unquoted: number): number {
-    const { end } = this.#line;
-    return from === 0 && end >= least && end > unquoted ? 0 : this.count;
+  spanning(least: number, from: number): number {
+    return from === 0 && this.#line.end >= least ? 0 : this.count;
   }
 
   depthOf(): number {

@@ -17,7 +17,9 @@ export interface Survey {
   readonly marks: Int32Array;
   /** Where a sign may stand; of the same dash or bar over and over, where the first one stands. */
   readonly signs: Int32Array;
-  /** The kinds of them, a bit each. */
+  /** What each of them may be a sign of, a bit each. */
+  readonly kindsOfSigns: Uint8Array;
+  /** All of these together. */
   readonly kinds: number;
 }
 
@@ -48,6 +50,7 @@ const search = new ShortPatternSearch([
 
 const FORM_FEED = 0x0c;
 const LF = 0x0a;
+const CR = 0x0d;
 
 /** Words that are looked for together. */
 export interface SignWords {
@@ -72,7 +75,8 @@ function kindOf(word: string): number {
 /** `text` where it is not what the bytes say: they are the low ones of its characters. */
 export function survey(bytes: Uint8Array, text: string | null = null): Survey {
   const notes = new Notes(bytes, text);
-  search.run(bytes, (finds, from) => {
+  search.run(bytes, ({ finds, from, lineStarts }) => {
+    notes.addLines(lineStarts);
     for (let index = 0; index < finds.length; index++) {
       const find = finds[index] as number;
       const at = from + (find & POSITION);
@@ -94,7 +98,13 @@ class Notes {
     starts.clear();
     marks.clear();
     signs.clear();
+    signKinds.clear();
     if (bytes.length > 0) starts.add(0);
+  }
+
+  addLines(lineStarts: Int32Array<ArrayBuffer>): void {
+    if (this.#text === null) starts.addAll(lineStarts);
+    else for (const start of lineStarts) this.#addLine(this.#text, start);
   }
 
   add(at: number, patterns: number): void {
@@ -110,20 +120,26 @@ class Notes {
       lineStarts: this.#isOrdinary ? starts.taken() : null,
       marks: marks.taken(),
       signs: signs.taken(),
+      kindsOfSigns: signKinds.taken(),
       kinds: this.#kinds,
     };
   }
 
+  /** What has the low byte of a line feed is none, and does not end a carriage return either. */
+  #addLine(text: string, start: number): void {
+    if (text.charCodeAt(start - 1) === LF) starts.add(start);
+    else if (text.charCodeAt(start - 2) === CR) this.#isOrdinary = false;
+  }
+
   #addControl(at: number): void {
-    const code = this.#bytes[at];
-    if (code === LF) starts.add(at + 1);
-    else if (code === FORM_FEED) this.#addSign(at, LINE_END);
+    if (this.#bytes[at] === FORM_FEED) this.#addSign(at, LINE_END);
     // A CR that is no part of an ordinary line end.
-    else if (this.#codeAt(at + 1) !== LF) this.#isOrdinary = false;
+    else this.#isOrdinary = false;
   }
 
   #addSign(at: number, kinds: number): void {
     signs.add(at);
+    signKinds.add(kinds);
     this.#kinds |= kinds;
   }
 
@@ -137,12 +153,21 @@ class Notes {
 }
 
 const SMALLEST_ROOM = 4096;
-const NONE = new Int32Array(0);
 
-/** Positions whose number is not known before; its room is used again and again, and what is taken is copied. */
-class Positions {
-  #room = new Int32Array(SMALLEST_ROOM);
+type Room = Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+
+/** Numbers whose count is not known before; their room is used again and again, and what is taken is copied. */
+class Series<Numbers extends Room> {
+  readonly #make: (length: number) => Numbers;
+  readonly #none: Numbers;
+  #room: Numbers;
   #count = 0;
+
+  constructor(make: (length: number) => Numbers) {
+    this.#make = make;
+    this.#none = make(0);
+    this.#room = make(SMALLEST_ROOM);
+  }
 
   get last(): number | undefined {
     return this.#room[this.#count - 1];
@@ -152,26 +177,38 @@ class Positions {
     this.#count = 0;
   }
 
-  add(position: number): void {
-    if (this.#count === this.#room.length) this.#grow();
-    this.#room[this.#count++] = position;
+  add(number: number): void {
+    if (this.#count === this.#room.length) this.#grow(this.#count + 1);
+    this.#room[this.#count++] = number;
+  }
+
+  addAll(numbers: Numbers): void {
+    const count = this.#count + numbers.length;
+    if (count > this.#room.length) this.#grow(count);
+    this.#room.set(numbers, this.#count);
+    this.#count = count;
   }
 
   drop(): void {
     this.#count--;
   }
 
-  taken(): Int32Array {
-    return this.#count === 0 ? NONE : this.#room.slice(0, this.#count);
+  taken(): Numbers {
+    return this.#count === 0 ? this.#none : (this.#room.slice(0, this.#count) as Numbers);
   }
 
-  #grow(): void {
-    const larger = new Int32Array(this.#room.length * 2);
+  #grow(least: number): void {
+    const larger = this.#make(Math.max(least, this.#room.length * 2));
     larger.set(this.#room);
     this.#room = larger;
   }
 }
 
-const starts = new Positions();
-const marks = new Positions();
-const signs = new Positions();
+const starts = positions();
+const marks = positions();
+const signs = positions();
+const signKinds = new Series((length) => new Uint8Array(length));
+
+function positions(): Series<Int32Array<ArrayBuffer>> {
+  return new Series((length) => new Int32Array(length));
+}

@@ -18,22 +18,51 @@ export function lineLength(line: Line): number {
   return line.end - line.start;
 }
 
+/** Measured when they are first asked for: those of quotations need a look at every line. */
 export function measureMargins(text: Text, lines: Lines): Margins {
-  const widest = new Map<number, number>();
-  /** Of lines that nobody quotes, which most are. */
-  let unquoted = 0;
-  const next = (from: number): number => lines.spanning(NARROWEST, from, unquoted);
+  let unquoted: number | undefined;
+  let quoted: ReadonlyMap<number, number> | undefined;
+  return (depth) => {
+    if (depth === 0) {
+      unquoted ??= measureUnquoted(text, lines);
+      return unquoted;
+    }
+    quoted ??= measureQuoted(text, lines);
+    return quoted.get(depth) ?? USUAL;
+  };
+}
+
+/** Only lines that are wider than all before are looked at. */
+function measureUnquoted(text: Text, lines: Lines): number {
+  let widest = 0;
+  const next = (from: number): number => lines.spanning(Math.max(NARROWEST, widest + 1), from);
   for (let index = next(0); index < lines.count; index = next(index + 1)) {
     const length = lines.lengthOf(index);
-    if (length < NARROWEST || length > WIDEST) continue;
-    const depth = lines.depthOf(index);
-    if (length <= (widest.get(depth) ?? 0)) continue;
-    const line = lines.at(index);
-    if (line?.region !== 'body' || endsInUrl(text, line)) continue;
-    widest.set(depth, length);
-    if (depth === 0) unquoted = length;
+    if (length <= widest || !isOrdinary(length) || lines.depthOf(index) > 0) continue;
+    if (isWrapped(text, lines.at(index))) widest = length;
   }
-  return (depth) => widest.get(depth) ?? USUAL;
+  return widest === 0 ? USUAL : widest;
+}
+
+function measureQuoted(text: Text, lines: Lines): ReadonlyMap<number, number> {
+  const widest = new Map<number, number>();
+  const next = (from: number): number => lines.spanning(NARROWEST, from);
+  for (let index = next(0); index < lines.count; index = next(index + 1)) {
+    const depth = lines.depthOf(index);
+    if (depth === 0) continue;
+    const length = lines.lengthOf(index);
+    if (!isOrdinary(length) || length <= (widest.get(depth) ?? 0)) continue;
+    if (isWrapped(text, lines.at(index))) widest.set(depth, length);
+  }
+  return widest;
+}
+
+function isOrdinary(length: number): boolean {
+  return length >= NARROWEST && length <= WIDEST;
+}
+
+function isWrapped(text: Text, line: Line | undefined): boolean {
+  return line?.region === 'body' && !endsInUrl(text, line);
 }
 
 /** Such a line is as wide as its URL, whatever the margin. */

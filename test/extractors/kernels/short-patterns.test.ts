@@ -12,11 +12,22 @@ type Find = readonly [position: number, patterns: number];
 
 function found(patterns: readonly ShortPattern[], bytes: Uint8Array): Find[] {
   const all: Find[] = [];
-  new ShortPatternSearch(patterns).run(bytes, (finds, start) => {
-    for (const find of finds) all.push([start + (find & POSITION), find >>> PATTERNS_FROM]);
+  new ShortPatternSearch(patterns).run(bytes, ({ finds, from }) => {
+    for (const find of finds) all.push([from + (find & POSITION), find >>> PATTERNS_FROM]);
   });
   return all;
 }
+
+function foundLines(patterns: readonly ShortPattern[], bytes: Uint8Array): number[] {
+  const all: number[] = [];
+  new ShortPatternSearch(patterns).run(bytes, ({ lineStarts }) => {
+    all.push(...lineStarts);
+  });
+  return all;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
 
 /** The same in JavaScript: a byte fits where some character of the set shares each of its halves. */
 function expected(patterns: readonly ShortPattern[], bytes: Uint8Array): Find[] {
@@ -32,14 +43,27 @@ function expected(patterns: readonly ShortPattern[], bytes: Uint8Array): Find[] 
   }).filter(([, bits]) => bits !== 0);
 }
 
+/** What is told of it: line feeds apart, of a return before one nothing. */
+function told(finds: readonly Find[], bytes: Uint8Array): { finds: Find[]; lines: number[] } {
+  const isFeed = (at: number): boolean => bytes[at] === LF;
+  return {
+    finds: finds.filter(([at]) => !(isFeed(at) || (bytes[at] === CR && isFeed(at + 1)))),
+    lines: finds.filter(([at]) => isFeed(at)).map(([at]) => at + 1),
+  };
+}
+
 const place = fc.option(fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 4 }));
 const patterns = fc.array(fc.tuple(place, place, place), { minLength: 1, maxLength: 8 });
 
 describe('short patterns', () => {
   it('are found in any bytes', () => {
+    const codes = fc.oneof(fc.nat(255), fc.constantFrom(LF, CR));
     fc.assert(
-      fc.property(patterns, fc.uint8Array({ maxLength: 200 }), (chosen, bytes) => {
-        expect(found(chosen, bytes)).toEqual(expected(chosen, bytes));
+      fc.property(patterns, fc.array(codes, { maxLength: 200 }), (chosen, all) => {
+        const bytes = Uint8Array.from(all);
+        const { finds, lines } = told(expected(chosen, bytes), bytes);
+        expect(found(chosen, bytes)).toEqual(finds);
+        expect(foundLines(chosen, bytes)).toEqual(lines);
       }),
       { numRuns: 2000 },
     );
@@ -51,6 +75,18 @@ describe('short patterns', () => {
     expect(found([['a', 'b', 'c']], text).map(([at]) => at)).toEqual([0, 65_535, 131_070]);
     const ends: ShortPattern = ['a', null, null];
     expect(found([ends], text).map(([at]) => at)).toContain(199_999);
+  });
+
+  it('tell line feeds and returns apart on both sides, too', () => {
+    const ends: ShortPattern = ['\r\n', null, null];
+    const text = Buffer.alloc(131_080, ' ');
+    text.write('\r\n', 65_535);
+    text.write('\r\n', 131_070);
+    text.write('\r', 131_079);
+    expect(foundLines([ends], text)).toEqual([65_537, 131_072]);
+    expect(found([ends], text)).toEqual([[131_079, 1]]);
+    const feeds = Buffer.alloc(70_000, '\n');
+    expect(foundLines([ends], feeds)).toEqual(Array.from(feeds, (_, at) => at + 1));
   });
 
   it('are found at every byte at once, whatever stood there before', () => {

@@ -1,0 +1,27 @@
+/** Counts the line feeds in bytes. The work is done by `line-ends.wat`. */
+import { type Memory, startKernel } from './instance.ts';
+import { BINARY } from './line-ends.generated.ts';
+
+/** As the source of the kernel says. */
+const STRIDE = 64;
+const PIECE = 65_536 - STRIDE;
+
+interface Kernel {
+  readonly memory: Memory;
+  readonly count: (length: number) => number;
+}
+
+let kernel: Kernel | undefined;
+
+export function countLineFeeds(bytes: Uint8Array): number {
+  kernel ??= startKernel<Kernel>(BINARY);
+  const room = new Uint8Array(kernel.memory.buffer);
+  let count = 0;
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    const piece = bytes.subarray(from, from + PIECE);
+    room.set(piece);
+    room.fill(0, piece.length, piece.length + STRIDE);
+    count += kernel.count(piece.length);
+  }
+  return count;
+}

@@ -1,0 +1,27 @@
+/** The kernel counts what a loop over the bytes counts. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { countLineFeeds } from '../../../extractors/kernels/line-ends.ts';
+
+const LF = 0x0a;
+
+function counted(bytes: Uint8Array): number {
+  return bytes.filter((byte) => byte === LF).length;
+}
+
+const few = fc.constantFrom(LF, 0, 0x20, 0x8a, 0x0d);
+
+it('counts those in any bytes, whatever stood there before', () => {
+  fc.assert(
+    fc.property(fc.array(few, { maxLength: 300 }), (codes) => {
+      const bytes = Uint8Array.from(codes);
+      expect(countLineFeeds(bytes)).toBe(counted(bytes));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it.each([65_471, 65_472, 65_473, 65_536, 131_072, 200_001])('counts %i of them', (length) => {
+  expect(countLineFeeds(Buffer.alloc(length, '\n'))).toBe(length);
+  expect(countLineFeeds(Buffer.alloc(length, '.'))).toBe(0);
+});
