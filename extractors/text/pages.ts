@@ -17,16 +17,21 @@ import type { ContentLines } from './content-lines.ts';
 import { signWords } from './survey.ts';
 import type { Text } from './text.ts';
 
+const TAB = 0x09;
 const FORM_FEED = 0x0c;
+const SPACE = 0x20;
+const DIGIT_0 = 0x30;
+const DIGIT_9 = 0x39;
+const CLOSE = 0x5d;
 const FOOT_LABEL = '[Page ';
 /** A page break holds one of these. */
 const SIGNS = signWords(FOOT_LABEL, '\f');
 
-/** Three blanks inside a line set its parts apart, as in a running head. */
-const COLUMN_GAP = '   ';
+const COLUMN_GAP = 3;
 
 /** Characters at a line's end that can hold `[Page 9999]`. */
 const FOOT_TAIL = 16;
+const ROMAN = 'ivxlcIVXLC';
 
 export function findPageBreaks(lines: ContentLines): readonly LineRange[] {
   const found: LineRange[] = [];
@@ -51,15 +56,28 @@ function endOfBreak(lines: ContentLines, index: number): number {
   return head - 1;
 }
 
-/** foot = … "[Page " 1*(DIGIT / roman) "]" */
+/** foot = … "[Page " *SP 1*(DIGIT / roman) *SP "]" */
 function isFoot(lines: ContentLines, index: number): boolean {
   const { text } = lines;
   const start = lines.contentStartOf(index);
-  const end = trimmedEnd(text, start, lines.endOf(index));
-  if (text.charAt(end - 1) !== ']') return false;
-  const tail = text.slice(Math.max(start, end - FOOT_TAIL), end - 1);
-  const label = tail.lastIndexOf(FOOT_LABEL);
-  return label >= 0 && /^ *[0-9ivxlc]+ *$/i.test(tail.slice(label + FOOT_LABEL.length));
+  const close = trimmedEnd(text, start, lines.endOf(index)) - 1;
+  if (text.charCodeAt(close) !== CLOSE) return false;
+  const lowest = Math.max(start, close + 1 - FOOT_TAIL);
+  const numberEnd = beforeSpaces(text, close, lowest);
+  let number = numberEnd;
+  while (number > lowest && isPageDigit(text.charCodeAt(number - 1))) number--;
+  const label = beforeSpaces(text, number, lowest) + 1 - FOOT_LABEL.length;
+  return number < numberEnd && label >= lowest && text.startsWith(FOOT_LABEL, label);
+}
+
+function beforeSpaces(text: Text, from: number, lowest: number): number {
+  let at = from;
+  while (at > lowest && text.charCodeAt(at - 1) === SPACE) at--;
+  return at;
+}
+
+function isPageDigit(code: number): boolean {
+  return (code >= DIGIT_0 && code <= DIGIT_9) || ROMAN.includes(String.fromCharCode(code));
 }
 
 /** Set in columns, and with a blank line after it: no paragraph begins like that. */
@@ -69,7 +87,17 @@ function isHead(lines: ContentLines, index: number): boolean {
   const { text } = lines;
   const start = lines.contentStartOf(index);
   const end = lines.endOf(index);
-  return text.slice(firstInk(text, start, end), trimmedEnd(text, start, end)).includes(COLUMN_GAP);
+  return holdsGap(text, firstInk(text, start, end), trimmedEnd(text, start, end));
+}
+
+/** Blanks inside a line that set its parts apart, as in a running head. */
+function holdsGap(text: Text, start: number, end: number): boolean {
+  let blanks = 0;
+  for (let at = start; at < end; at++) {
+    blanks = text.charCodeAt(at) === SPACE ? blanks + 1 : 0;
+    if (blanks === COLUMN_GAP) return true;
+  }
+  return false;
 }
 
 function opensWithFeed(lines: ContentLines, index: number): boolean {
@@ -108,5 +136,5 @@ function trimmedEnd(text: Text, start: number, lineEnd: number): number {
 }
 
 function isBlankCode(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === FORM_FEED;
+  return code === SPACE || code === TAB || code === FORM_FEED;
 }

@@ -21,6 +21,8 @@ describe('page breaks', () => {
     ['a form feed alone', ['a', '', '\f', '', 'b'], 'bpppb'],
     ['a foot without a head', ['a', '', FOOT, '\f', '', 'b'], 'bppppb'],
     ['two in a row', ['a', FOOT, '\f', HEAD, '', FOOT, '\f', HEAD, '', 'b'], 'bppppppppb'],
+    ['blanks around the number', ['a', 'Author    [Page  3  ] ', '\f', HEAD, '', 'b'], 'bppppb'],
+    ['a foot that is nothing else', ['[Page 3]', '\f', HEAD, '', 'b'], 'ppppb'],
     ['at the end of the text', ['a', '', FOOT, '\f'], 'bppp'],
   ])('%s', (_, lines, expected) => {
     expect(regions(lines)).toBe(expected);
@@ -28,6 +30,10 @@ describe('page breaks', () => {
 
   test.each([
     ['a page named in a sentence', ['see [Page 3] there', '', 'b'], 'bbb'],
+    ['no blank before the number', ['see [Page3]', '', 'b'], 'bbb'],
+    ['two numbers', ['see [Page 3 4]', '', 'b'], 'bbb'],
+    ['a number far behind its label', ['see [Page               3]', '', 'b'], 'bbb'],
+    ['two blanks in a line', ['a', '\f', 'x  y', '', 'b'], 'bpbbb'],
     ['a page without a number', ['see [Page three]', '', 'b'], 'bbb'],
     ['a paragraph behind a form feed', ['a', '\f', 'one line', '', 'b'], 'bpbbb'],
     ['columns without a blank line behind', ['a', '\f', 'x    y', 'b'], 'bpbb'],
