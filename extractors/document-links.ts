@@ -48,7 +48,10 @@ export class DocumentLinks {
   part(part: PartText): void {
     if (part.mediaType === 'html') this.#html(withoutResidue(part));
     else {
-      for (const window of windowsOf(part.text)) this.#text(withoutResidue(windowed(part, window)));
+      for (const window of windowsOf(part.text)) {
+        const { text, ...rest } = windowed(part, window);
+        this.#text(withoutResidue({ ...rest, text: surveyed(text) }));
+      }
     }
   }
 

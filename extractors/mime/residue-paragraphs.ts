@@ -3,7 +3,7 @@
  * quoted or pasted without being decoded. Takes text, gives where they begin and end. A paragraph ends
  * at a blank line and where its quote prefix does, so that all its lines bear the same prefix.
  */
-import type { Text } from '../text/text.ts';
+import { surveyOf, type Text } from '../text/text.ts';
 import { type EncodedLine, isEncoded, isNoEscape } from './residue-signs.ts';
 
 export interface Paragraph {
@@ -29,16 +29,28 @@ const PARAGRAPH_LINES = 10_000;
 /** Looks at paragraphs that hold an `=` an encoder could have left there; most text has none. */
 export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
   const found: Paragraph[] = [];
+  const next = equalsIn(text);
   let lowest = 0;
-  for (let equals = text.indexOf(EQUALS); equals !== -1; ) {
+  for (let equals = next(0); equals !== -1; ) {
     if (refutes(text, equals)) {
-      equals = text.indexOf(EQUALS, equals + 1);
+      equals = next(equals + 1);
       continue;
     }
     lowest = readAround(text, equals, { lowest, found });
-    equals = text.indexOf(EQUALS, lowest);
+    equals = next(lowest);
   }
   return found;
+}
+
+/** The first `=` from a position on, or -1; questions go forward. */
+function equalsIn(text: Text): (from: number) => number {
+  const equals = surveyOf(text)?.equals;
+  if (equals === undefined) return (from) => text.indexOf(EQUALS, from);
+  let index = 0;
+  return (from) => {
+    while (index < equals.length && (equals[index] as number) < from) index++;
+    return equals[index] ?? -1;
+  };
 }
 
 /** No encoder leaves such an `=`: whatever paragraph it stands in, it is not encoded. */

@@ -43,7 +43,7 @@ const RULES: readonly BlockRule[] = [
   },
   {
     kind: 'armor',
-    sign: '-----',
+    sign: '-----BEGIN ',
     opens: /^-----BEGIN (?!PGP SIGNED MESSAGE)[A-Z0-9 ,/]{1,60}-----/,
     end: endOfArmor,
   },

@@ -120,7 +120,9 @@ function firstBlankBefore(lines: ContentLines, index: number, lowest: number): n
 /** Blanks and form feeds only. */
 function isBlank(lines: ContentLines, index: number): boolean {
   const end = lines.endOf(index);
-  return firstInk(lines.text, lines.contentStartOf(index), end) === end;
+  return (
+    end === lines.startOf(index) || firstInk(lines.text, lines.contentStartOf(index), end) === end
+  );
 }
 
 function firstInk(text: Text, start: number, end: number): number {

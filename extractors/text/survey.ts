@@ -15,6 +15,8 @@ export interface Survey {
   readonly lineStarts: Int32Array | null;
   /** Colons behind what a scheme may end in, and dots of `www.` and `ftp.` or what looks like them. */
   readonly marks: Int32Array;
+  /** Where a `=` stands. */
+  readonly equals: Int32Array;
   /** Where a sign may stand; of the same dash or bar over and over, where the first one stands. */
   readonly signs: Int32Array;
   /** What each of them may be a sign of, a bit each. */
@@ -27,7 +29,8 @@ const LINE_END = 1 << 0;
 const COLON = 1 << 1;
 const DOT = 1 << 2;
 const MARK = COLON | DOT;
-const FIRST_SIGN = 1 << 3;
+const EQUALS = 1 << 3;
+const FIRST_SIGN = 1 << 4;
 /** The first two of the signs: drawn lines are made of nothing else. */
 const RUN = FIRST_SIGN | (FIRST_SIGN << 1);
 
@@ -36,21 +39,24 @@ const SIGNS: readonly ShortPattern[] = [
   ['-', '-~', '- ~'],
   ['_', '_', '_'],
   ['b', 'e', 'g'],
-  ['=', 'y', null],
   ['([Y', 'TPa', 'ha'],
 ];
+/** One more; of this character every place is told. */
+const EQUALS_SIGN = '=y';
 const SCHEME = '+-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 const search = new ShortPatternSearch([
   ['\n\r\f', null, null],
   [SCHEME, ':', null],
   ['wWpP', '.', null],
+  ['=', null, null],
   ...SIGNS,
 ]);
 
 const FORM_FEED = 0x0c;
 const LF = 0x0a;
 const CR = 0x0d;
+const LOWER_Y = 0x79;
 
 /** Words that are looked for together. */
 export interface SignWords {
@@ -66,6 +72,7 @@ export function signWords(...words: readonly string[]): SignWords {
 
 function kindOf(word: string): number {
   if (word.startsWith('\f')) return LINE_END;
+  if (word.startsWith(EQUALS_SIGN)) return EQUALS;
   const index = SIGNS.findIndex((pattern) =>
     pattern.every((set, place) => set === null || (word[place] && set.includes(word[place]))),
   );
@@ -97,6 +104,7 @@ class Notes {
     this.#text = text;
     starts.clear();
     marks.clear();
+    equals.clear();
     signs.clear();
     signKinds.clear();
     if (bytes.length > 0) starts.add(0);
@@ -111,6 +119,7 @@ class Notes {
     if (patterns === LINE_END) this.#addControl(at);
     // One byte may begin a sign and be the last of a scheme.
     if ((patterns & MARK) !== 0) marks.add(at + 1);
+    if ((patterns & EQUALS) !== 0) this.#addEquals(at);
     if (patterns >= FIRST_SIGN && !this.#goesOn(at, patterns)) this.#addSign(at, patterns);
   }
 
@@ -119,6 +128,7 @@ class Notes {
     return {
       lineStarts: this.#isOrdinary ? starts.taken() : null,
       marks: marks.taken(),
+      equals: equals.taken(),
       signs: signs.taken(),
       kindsOfSigns: signKinds.taken(),
       kinds: this.#kinds,
@@ -135,6 +145,11 @@ class Notes {
     if (this.#bytes[at] === FORM_FEED) this.#addSign(at, LINE_END);
     // A CR that is no part of an ordinary line end.
     else this.#isOrdinary = false;
+  }
+
+  #addEquals(at: number): void {
+    equals.add(at);
+    if (this.#codeAt(at + 1) === LOWER_Y) this.#addSign(at, EQUALS);
   }
 
   #addSign(at: number, kinds: number): void {
@@ -206,6 +221,7 @@ class Series<Numbers extends Room> {
 
 const starts = positions();
 const marks = positions();
+const equals = positions();
 const signs = positions();
 const signKinds = new Series((length) => new Uint8Array(length));
 

@@ -8,6 +8,7 @@ import type { FindOptions, Form } from '../model.ts';
 import type { TextBlock } from '../text/block.ts';
 import { isAnchorOf } from './anchors.ts';
 import { type Candidate, takeBare } from './bare.ts';
+import { isStop } from './characters.ts';
 import { readClearCut } from './clear-cut.ts';
 import { readMarked, readNewsId } from './marked.ts';
 import { type Marks, marksOf } from './marks.ts';
@@ -137,7 +138,9 @@ class Finder {
     }
     const found = schemeBefore(text, colon, this.#floor);
     if (!found) return null;
-    return this.#angle(found) ?? readNewsId(this.#sheet, found) ?? this.#bare(this.#schemed(found));
+    const find = this.#angle(found) ?? readNewsId(this.#sheet, found);
+    if (find !== null || isStop(text.charCodeAt(colon + 1))) return find;
+    return this.#bare(this.#schemed(found));
   }
 
   #angle(found: SchemeStart): Find | null {

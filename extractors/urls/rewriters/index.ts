@@ -89,15 +89,19 @@ const BY_HOST: ReadonlyMap<string, Rewriter> = new Map(
   REWRITERS.flatMap((rewriter) => rewriter.hosts.map((host) => [host, rewriter] as const)),
 );
 
-const TOP_LEVELS = new Set(
-  [...BY_HOST.keys()].map((host) => host.slice(host.lastIndexOf('.') + 1)),
-);
+const DOMAINS = new Set([...BY_HOST.keys()].map(domainOf));
 /** Services that have a host in every country. */
 const ANY_COUNTRY = 'google.';
 
 /** False for most hosts, after one lookup. */
 export function mayRewrite(host: string): boolean {
-  return TOP_LEVELS.has(host.slice(host.lastIndexOf('.') + 1)) || host.includes(ANY_COUNTRY);
+  return DOMAINS.has(domainOf(host)) || host.includes(ANY_COUNTRY);
+}
+
+/** The last two labels. */
+function domainOf(host: string): string {
+  const last = host.lastIndexOf('.');
+  return last === -1 ? host : host.slice(host.lastIndexOf('.', last - 1) + 1);
 }
 
 /** A few lookups, however many services there are. */

@@ -46,6 +46,14 @@ describe('a survey', () => {
     );
   });
 
+  it('knows every equals sign', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect([...survey(Buffer.from(text)).equals]).toEqual(positions(text, /=/g));
+      }),
+    );
+  });
+
   it.each([...WORDS, ...TITLES])(
     'knows every place of %j, but those within a drawn line',
     (word) => {
@@ -80,6 +88,8 @@ describe('a survey', () => {
       '\u020c',
       '\u013a',
       '\u012d',
+      '\u013d',
+      '=',
       '\u{1f600}',
       'é',
     );
@@ -92,6 +102,7 @@ describe('a survey', () => {
         if (found?.lineStarts) expect(found.lineStarts).toEqual(searchedStarts(text));
         const marks = new Set(found?.marks);
         for (const at of positions(text, /[\w+.-](?<!_):/g)) expect(marks).toContain(at);
+        if (found) expect([...found.equals]).toEqual(positions(text, /=/g));
         const signs = new Set(found?.signs);
         for (const at of positions(text, /\f|(?<!-)-(?=--|- )/g)) expect(signs).toContain(at);
       }),
