@@ -15,7 +15,10 @@ export async function assembleKernels(): Promise<ReadonlyMap<string, string>> {
   const sources = readdirSync(KERNELS).filter((name) => name.endsWith('.wat'));
   return new Map(
     sources.map((name) => {
-      const module = parseWat(name, readFileSync(join(KERNELS, name), 'utf8'), { simd: true });
+      const module = parseWat(name, readFileSync(join(KERNELS, name), 'utf8'), {
+        simd: true,
+        relaxed_simd: true,
+      });
       const binary = Buffer.from(module.toBinary({}).buffer);
       module.destroy();
       const path = join(KERNELS, `${basename(name, '.wat')}.generated.ts`);

@@ -2,8 +2,28 @@
 
 /** The index of the first of the ascending `values` that is not below `limit`; their count if none. */
 export function firstNotBelow(values: ArrayLike<number>, limit: number): number {
-  let low = 0;
-  let high = values.length;
+  return firstWithin(values, limit, { from: 0, to: values.length });
+}
+
+/** The same, where the values before index `from` are known to be below: quick where the answer is near. */
+export function firstNotBelowFrom(values: ArrayLike<number>, limit: number, from: number): number {
+  let low = from;
+  let step = 1;
+  while (low + step <= values.length && (values[low + step - 1] as number) < limit) {
+    low += step;
+    step *= 2;
+  }
+  return firstWithin(values, limit, { from: low, to: Math.min(values.length, low + step - 1) });
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+function firstWithin(values: ArrayLike<number>, limit: number, { from, to }: Stretch): number {
+  let low = from;
+  let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((values[middle] as number) < limit) low = middle + 1;

@@ -29,7 +29,13 @@ export const PATTERNS_FROM = 24;
 
 interface Kernel {
   readonly memory: Memory;
-  readonly find: (length: number, finds: number, lines: number, base: number) => number;
+  readonly find: (
+    length: number,
+    finds: number,
+    lines: number,
+    base: number,
+    runs: number,
+  ) => number;
   readonly lines: () => number;
 }
 
@@ -58,7 +64,8 @@ export class ShortPatternSearch {
     this.#tables = tablesOf(patterns);
   }
 
-  run(bytes: Uint8Array, take: (piece: Piece) => void): void {
+  /** Of `runs`, a bit a pattern, one counts only where the byte before is another than its first. */
+  run(bytes: Uint8Array, runs: number, take: (piece: Piece) => void): void {
     kernel ??= start();
     const room = new Uint8Array(kernel.memory.buffer);
     const finds = new Uint32Array(kernel.memory.buffer, ROOM_AT, PIECE);
@@ -67,9 +74,10 @@ export class ShortPatternSearch {
     for (let from = 0; from < bytes.length; from += PIECE) {
       const length = Math.min(PIECE, bytes.length - from);
       const held = bytes.subarray(from, from + length + PLACES - 1);
+      room[TEXT_AT - 1] = from === 0 ? 0 : (bytes[from - 1] as number);
       room.set(held, TEXT_AT);
       room.fill(0, TEXT_AT + held.length, TEXT_AT + held.length + TABLE);
-      const count = kernel.find(length, ROOM_AT, LINES_AT, from);
+      const count = kernel.find(length, ROOM_AT, LINES_AT, from, runs);
       const lineStarts = lines.subarray(0, kernel.lines());
       take({ finds: finds.subarray(0, count), from, lineStarts });
     }

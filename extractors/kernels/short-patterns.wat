@@ -2,10 +2,12 @@
 ;; of three bytes in a row. The sets of all patterns are told by tables: for each place in the row one by the low
 ;; four bits of a byte and one by the high four, and in each entry a bit a pattern; a pattern may stand where its bit
 ;; is in all six entries. That may be more often than it does: whoever asks looks again. (The method is that of
-;; "Teddy", by Geoffrey Langdale, in Hyperscan.) Line ends are told apart: they are most of all that is found.
+;; "Teddy", by Geoffrey Langdale, in Hyperscan. All indices into tables are below 16, so that the relaxed form of the
+;; instruction gives the same on every machine.) Line ends are told apart: they are most of all that is found.
 ;;
 ;; Memory: 0    six tables of 16 bytes: low and high of the first byte, of the second, of the third
 ;;         112  room for 16 bytes
+;;         127  the byte before the text
 ;;         128  the text, and behind it two bytes that count as text, and zeros
 ;;         from `finds` on, four bytes a find: its position, and in the upper eight bits the patterns that fit
 ;;         from `lines` on, four bytes a line feed: `base` and the position behind it
@@ -17,9 +19,10 @@
   (func (export "lines") (result i32) (global.get $lines))
 
   ;; Gives the number of finds in the `length` bytes of the text. A line feed is none, and neither is a carriage
-  ;; return before one.
+  ;; return before one. Of `runs`, a bit a pattern, one counts only where the byte before is another than its first.
   (func (export "find")
-    (param $length i32) (param $finds i32) (param $lines i32) (param $base i32) (result i32)
+    (param $length i32) (param $finds i32) (param $lines i32) (param $base i32) (param $runs i32)
+    (result i32)
     (local $low1 v128) (local $high1 v128) (local $low2 v128) (local $high2 v128)
     (local $low3 v128) (local $high3 v128) (local $nibble v128)
     (local $first v128) (local $second v128) (local $third v128) (local $hit v128)
@@ -44,16 +47,28 @@
           (v128.and
             (v128.and
               (v128.and
-                (i8x16.swizzle (local.get $low1) (v128.and (local.get $first) (local.get $nibble)))
-                (i8x16.swizzle (local.get $high1) (i8x16.shr_u (local.get $first) (i32.const 4))))
+                (i8x16.relaxed_swizzle (local.get $low1)
+                  (v128.and (local.get $first) (local.get $nibble)))
+                (i8x16.relaxed_swizzle (local.get $high1)
+                  (v128.and (i16x8.shr_u (local.get $first) (i32.const 4)) (local.get $nibble))))
               (v128.and
-                (i8x16.swizzle (local.get $low2) (v128.and (local.get $second) (local.get $nibble)))
-                (i8x16.swizzle (local.get $high2) (i8x16.shr_u (local.get $second) (i32.const 4)))))
+                (i8x16.relaxed_swizzle (local.get $low2)
+                  (v128.and (local.get $second) (local.get $nibble)))
+                (i8x16.relaxed_swizzle (local.get $high2)
+                  (v128.and (i16x8.shr_u (local.get $second) (i32.const 4)) (local.get $nibble)))))
             (v128.and
-              (i8x16.swizzle (local.get $low3) (v128.and (local.get $third) (local.get $nibble)))
-              (i8x16.swizzle (local.get $high3) (i8x16.shr_u (local.get $third) (i32.const 4))))))
+              (i8x16.relaxed_swizzle (local.get $low3)
+                (v128.and (local.get $third) (local.get $nibble)))
+              (i8x16.relaxed_swizzle (local.get $high3)
+                (v128.and (i16x8.shr_u (local.get $third) (i32.const 4)) (local.get $nibble))))))
         (if (v128.any_true (local.get $hit))
           (then
+            (local.set $hit
+              (v128.andnot
+                (local.get $hit)
+                (v128.and
+                  (i8x16.splat (local.get $runs))
+                  (i8x16.eq (local.get $first) (v128.load offset=127 (local.get $at))))))
             (v128.store offset=112 (i32.const 0) (local.get $hit))
             (local.set $feeds
               (i8x16.bitmask (i8x16.eq (local.get $first) (i8x16.splat (i32.const 10)))))

@@ -4,7 +4,7 @@
  * for the last one only. What the lines are part of is for `lines.ts`.
  */
 
-import { firstNotBelow } from '../ordered.ts';
+import { firstNotBelow, firstNotBelowFrom } from '../ordered.ts';
 import { escapedStarts } from './escapes.ts';
 import { readFlowed } from './flowed.ts';
 import { lineEnd, lineStarts } from './line-starts.ts';
@@ -38,6 +38,8 @@ export class ContentLines {
   readonly #flowed: boolean;
   readonly #escaped: ReadonlyMap<number, number> | undefined;
   readonly #numbers: LineNumbers | null = null;
+  /** The line that was looked up last: the next one is mostly near. */
+  #found = 0;
   /** The line whose prefix was read last, and what it was. */
   #read = -1;
   #depth = 0;
@@ -109,7 +111,13 @@ export class ContentLines {
 
   /** The line that holds a position; the last one for positions behind it. */
   indexAt(position: number): number {
-    return Math.max(0, firstNotBelow(this.#starts, position + 1) - 1);
+    const starts = this.#starts;
+    const isBehind = (starts[this.#found] as number) <= position;
+    const next = isBehind
+      ? firstNotBelowFrom(starts, position + 1, this.#found)
+      : firstNotBelow(starts, position + 1);
+    this.#found = Math.max(0, next - 1);
+    return this.#found;
   }
 
   /** The lines that hold one of the words, in order. */

@@ -82,7 +82,8 @@ function kindOf(word: string): number {
 /** `text` where it is not what the bytes say: they are the low ones of its characters. */
 export function survey(bytes: Uint8Array, text: string | null = null): Survey {
   const notes = new Notes(bytes, text);
-  search.run(bytes, ({ finds, from, lineStarts }) => {
+  // What has the same low byte need not be the same character.
+  search.run(bytes, text === null ? RUN : 0, ({ finds, from, lineStarts }) => {
     notes.addLines(lineStarts);
     for (let index = 0; index < finds.length; index++) {
       const find = finds[index] as number;
@@ -159,7 +160,11 @@ class Notes {
   }
 
   #goesOn(at: number, patterns: number): boolean {
-    return (patterns & RUN) !== 0 && this.#codeAt(at - 1) === this.#bytes[at];
+    return (
+      this.#text !== null &&
+      (patterns & RUN) !== 0 &&
+      this.#text.charCodeAt(at - 1) === this.#bytes[at]
+    );
   }
 
   #codeAt(at: number): number | undefined {

@@ -10,9 +10,9 @@ import {
 
 type Find = readonly [position: number, patterns: number];
 
-function found(patterns: readonly ShortPattern[], bytes: Uint8Array): Find[] {
+function found(patterns: readonly ShortPattern[], bytes: Uint8Array, runs = 0): Find[] {
   const all: Find[] = [];
-  new ShortPatternSearch(patterns).run(bytes, ({ finds, from }) => {
+  new ShortPatternSearch(patterns).run(bytes, runs, ({ finds, from }) => {
     for (const find of finds) all.push([from + (find & POSITION), find >>> PATTERNS_FROM]);
   });
   return all;
@@ -20,7 +20,7 @@ function found(patterns: readonly ShortPattern[], bytes: Uint8Array): Find[] {
 
 function foundLines(patterns: readonly ShortPattern[], bytes: Uint8Array): number[] {
   const all: number[] = [];
-  new ShortPatternSearch(patterns).run(bytes, ({ lineStarts }) => {
+  new ShortPatternSearch(patterns).run(bytes, 0, ({ lineStarts }) => {
     all.push(...lineStarts);
   });
   return all;
@@ -30,16 +30,17 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /** The same in JavaScript: a byte fits where some character of the set shares each of its halves. */
-function expected(patterns: readonly ShortPattern[], bytes: Uint8Array): Find[] {
+function expected(patterns: readonly ShortPattern[], bytes: Uint8Array, runs = 0): Find[] {
   const fits = (set: string | null, byte: number): boolean =>
     set === null ||
     ([...set].some((c) => c.charCodeAt(0) % 16 === byte % 16) &&
       [...set].some((c) => c.charCodeAt(0) >> 4 === byte >> 4));
-  return Array.from(bytes, (_, at): Find => {
+  return Array.from(bytes, (byteAt, at): Find => {
     const bits = patterns.map((pattern, index) =>
       pattern.every((set, place) => fits(set, bytes[at + place] ?? 0)) ? 1 << index : 0,
     );
-    return [at, bits.reduce((sum, bit) => sum + bit, 0)];
+    const goesOn = at > 0 && bytes[at - 1] === byteAt;
+    return [at, bits.reduce((sum, bit) => sum + bit, 0) & (goesOn ? ~runs : -1)];
   }).filter(([, bits]) => bits !== 0);
 }
 
@@ -57,14 +58,21 @@ const patterns = fc.array(fc.tuple(place, place, place), { minLength: 1, maxLeng
 
 describe('short patterns', () => {
   it('are found in any bytes', () => {
-    const codes = fc.oneof(fc.nat(255), fc.constantFrom(LF, CR));
+    const codes = fc.oneof(fc.nat(255), fc.constantFrom(LF, CR, 0x2d, 0x2d));
     fc.assert(
-      fc.property(patterns, fc.array(codes, { maxLength: 200 }), (chosen, all) => {
-        const bytes = Uint8Array.from(all);
-        const { finds, lines } = told(expected(chosen, bytes), bytes);
-        expect(found(chosen, bytes)).toEqual(finds);
-        expect(foundLines(chosen, bytes)).toEqual(lines);
-      }),
+      fc.property(
+        patterns,
+        fc.array(codes, { maxLength: 200 }),
+        fc.nat(255),
+        (chosen, all, runs) => {
+          const bytes = Uint8Array.from(all);
+          expect(found(chosen, bytes)).toEqual(told(expected(chosen, bytes), bytes).finds);
+          expect(foundLines(chosen, bytes)).toEqual(told(expected(chosen, bytes), bytes).lines);
+          expect(found(chosen, bytes, runs)).toEqual(
+            told(expected(chosen, bytes, runs), bytes).finds,
+          );
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -95,6 +103,12 @@ describe('short patterns', () => {
     expect(found([any], Buffer.alloc(17, 'x'))).toHaveLength(17);
     expect(found([['x', 'x', null]], Buffer.alloc(17, 'x'))).toHaveLength(16);
     expect(found([any], Buffer.alloc(0))).toHaveLength(0);
+  });
+
+  it('are told once of a run of bytes, wherever a piece ends in it', () => {
+    const rule: ShortPattern = ['-', '-', null];
+    const text = Buffer.alloc(200_000, ' ').fill('-', 100, 140_000);
+    expect(found([['x', null, null], rule], text, 0b10)).toEqual([[100, 0b10]]);
   });
 
   it('are at most eight', () => {
