@@ -49,7 +49,7 @@ export class DocumentSplitter implements Splitter {
   readonly #end: number;
   readonly #limits: { readonly documentBytes: number; readonly holdBytes: number };
   readonly #queue: ByteQueue;
-  readonly #lineAndMark: Buffer | null;
+  readonly #mark: Buffer | null;
   #open: OpenDocument | undefined;
   /** Lines that start before this position are decided. */
   #decided: number;
@@ -64,7 +64,7 @@ export class DocumentSplitter implements Splitter {
     this.#sink = sink;
     this.#end = end;
     this.#limits = { documentBytes, holdBytes: Math.min(holdBytes, documentBytes) };
-    this.#lineAndMark = rule.mark === null ? null : Buffer.from(`\n${rule.mark}`, 'latin1');
+    this.#mark = rule.mark === null ? null : Buffer.from(rule.mark, 'latin1');
     this.#queue = new ByteQueue(Math.max(0, start - rule.lookbehindBytes));
     this.#decided = start;
     if (start === 0) this.#openAt(0, { contentStart: 0, preamble: true });
@@ -119,8 +119,8 @@ export class DocumentSplitter implements Splitter {
   /** The next undecided line that begins with the mark, or -1. */
   #findMark(): number {
     const { bytes, start, end } = this.#queue;
-    const pattern = this.#lineAndMark;
-    if (pattern === null) {
+    const mark = this.#mark;
+    if (mark === null) {
       this.#decided = end;
       return -1;
     }
@@ -128,10 +128,10 @@ export class DocumentSplitter implements Splitter {
     if (this.#decided <= first && holdsAt(bytes, first, this.#rule.mark ?? '')) {
       return first;
     }
-    const from = Math.max(start, this.#decided - 1);
-    const found = bytes.indexOf(pattern, from - start);
-    const undecided = this.#final ? end : end - pattern.length + 2;
-    this.#decided = Math.max(this.#decided, found === -1 ? undecided : start + found + 1);
+    const from = Math.max(start + 1, this.#decided);
+    const found = indexOfLine(bytes, mark, from - start);
+    const undecided = this.#final ? end : end - mark.length + 1;
+    this.#decided = Math.max(this.#decided, found === -1 ? undecided : start + found);
     return found === -1 ? -1 : this.#decided;
   }
 
@@ -261,6 +261,19 @@ function omitting(rule: SeparatorRule, piece: Piece): Piece {
     bytes: Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]),
     holes: [{ at: start, start: byteStart + start, end: byteStart + end, lineEnds }],
   };
+}
+
+/**
+ * The first line from `from` on that begins with the mark, or -1. The mark is seldom, and line ends are not: they are
+ * not what is searched for.
+ */
+function indexOfLine(bytes: Buffer, mark: Buffer, from: number): number {
+  let found = bytes.indexOf(mark, from);
+  while (found !== -1 && bytes[found - 1] !== LF) {
+    const lineEnd = bytes.indexOf(LF, found);
+    found = lineEnd === -1 ? -1 : bytes.indexOf(mark, lineEnd + 1);
+  }
+  return found;
 }
 
 function isBlank(bytes: Uint8Array): boolean {
