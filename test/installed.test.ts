@@ -7,7 +7,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SLICE_BYTES } from '../src/scan/plan.ts';
+import { LARGEST_SLICE } from '../src/scan/slice-size.ts';
 import { ROOT } from './helpers/cli.ts';
 import {
   freshEnv,
@@ -108,7 +108,10 @@ describe('npx --no-install urlglean', () => {
 
   it('scans what is large in worker threads, and finds the same', () => {
     const line = 'http://127.0.0.1/alive/';
-    const lines = Array.from({ length: (2 * SLICE_BYTES) / LONG }, (_, i) => `${line}${i % 1000}`);
+    const lines = Array.from(
+      { length: (2 * LARGEST_SLICE) / LONG },
+      (_, i) => `${line}${i % 1000}`,
+    );
     fs.writeFileSync(
       join(folder, 'large.txt'),
       lines.map((text) => text.padEnd(LONG - 1)).join('\n'),

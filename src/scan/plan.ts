@@ -5,21 +5,12 @@
 import type { Grammar } from '../../checkers/model.ts';
 import { isSliceable } from '../../extractors/containers/formats.ts';
 import { type Before, NOTHING_BEFORE } from '../../extractors/document-reader.ts';
-import { LIMITS } from '../../extractors/limits.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { SourceFile } from '../sources/model.ts';
 import type { ScanSlice, ScanTask, Writing } from './protocol.ts';
+import type { SliceSize } from './slice-size.ts';
 
-/** A multiple of the text window, so that windows do not depend on how a file is cut. */
-export const SLICE_BYTES = 4 * LIMITS.windowBytes;
-/** On the calling thread, where what is found is held until its slice ends and nothing is sent. */
-const SLICE_BYTES_HERE = LIMITS.windowBytes;
 const FILES_PER_TASK = 256;
-
-/** What a task reads of a large file. */
-export function sliceBytesFor(threads: number | undefined): number {
-  return threads === 0 ? SLICE_BYTES_HERE : SLICE_BYTES;
-}
 
 /** Where reading begins, at a place where a slice may begin. */
 export interface StartOfReading {
@@ -35,8 +26,8 @@ export interface PlanOptions {
   /** Whether to tell the identifiers of all messages. */
   readonly index?: boolean;
   readonly writing?: Writing;
-  /** Default `SLICE_BYTES`. */
-  readonly sliceBytes?: number;
+  /** What a task is to read; asked for each anew. */
+  readonly sliceSize: Pick<SliceSize, 'bytes'>;
 }
 
 /** Collects sources and gives tasks as they become full. */
@@ -51,11 +42,11 @@ export class Planner {
 
   /** The tasks that `file` completes, read from `from` on. */
   *add(file: SourceFile, from: StartOfReading = FROM_THE_BEGINNING): Generator<ScanTask> {
-    const { sliceBytes = SLICE_BYTES } = this.#options;
-    for (const slice of sliceFile(file, from, sliceBytes)) {
+    const { sliceSize } = this.#options;
+    for (const slice of sliceFile(file, from, sliceSize)) {
       this.#slices.push(slice);
       this.#bytes += slice.end - slice.start;
-      if (this.#bytes >= sliceBytes || this.#slices.length >= FILES_PER_TASK) {
+      if (this.#bytes >= sliceSize.bytes || this.#slices.length >= FILES_PER_TASK) {
         yield* this.flush();
       }
     }
@@ -74,12 +65,11 @@ export class Planner {
 function* sliceFile(
   file: SourceFile,
   { byte, before }: StartOfReading,
-  sliceBytes: number,
+  sliceSize: Pick<SliceSize, 'bytes'>,
 ): Generator<ScanSlice> {
   const { path, layout, size, content } = file;
-  const step = isSliceable(layout) ? sliceBytes : size;
-  for (let start = byte; start < size; start += step) {
-    const end = Math.min(size, start + step);
+  for (let start = byte, end = byte; start < size; start = end) {
+    end = isSliceable(layout) ? Math.min(size, start + sliceSize.bytes) : size;
     const isFirst = start === byte;
     const isWhole = isFirst && content !== undefined && start === 0 && end === size;
     yield {

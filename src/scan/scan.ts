@@ -17,13 +17,7 @@ import { type FindSink, openFindSink } from './finds.ts';
 import { runInOrder } from './in-order.ts';
 import type { Recall, ScanMemory } from './memory.ts';
 import { othersTurn } from './others-turn.ts';
-import {
-  FROM_THE_BEGINNING,
-  Planner,
-  SLICE_BYTES,
-  type StartOfReading,
-  sliceBytesFor,
-} from './plan.ts';
+import { FROM_THE_BEGINNING, Planner, type StartOfReading } from './plan.ts';
 import type {
   Finds,
   JudgedSighting,
@@ -38,6 +32,7 @@ import { Rooms } from './rooms.ts';
 import { createRunner, type JobSize } from './runner.ts';
 import { scanStream } from './scan-stream.ts';
 import { runTaskInTurn } from './scan-task.ts';
+import { LARGEST_SLICE, SIZE_HERE, SliceSize } from './slice-size.ts';
 import { SoFar } from './so-far.ts';
 
 export interface ScanOptions extends WalkOptions {
@@ -134,11 +129,13 @@ export async function* scanPieces(
   });
   const runUnit = async (unit: Unit): Promise<UnitResult> =>
     'stream' in unit ? unit : { batch: await run(unit.task) };
-  const units = unitsOf(inputs, options, sink);
+  const sliceSize = new SliceSize();
+  const units = unitsOf(inputs, options, sink, options.threads === 0 ? SIZE_HERE : sliceSize);
   const rebase = createRebase(rooms);
   try {
     for await (const unit of runInOrder(units, runUnit, window)) {
       if (options.signal?.aborted) return;
+      if ('batch' in unit) teach(sliceSize, unit.batch);
       const batches =
         'stream' in unit
           ? streamed(unit.stream, { options, finds, sink })
@@ -165,8 +162,9 @@ async function* unitsOf(
   inputs: readonly string[],
   options: ScanOptions,
   sink: ScanSink,
+  sliceSize: Pick<SliceSize, 'bytes'>,
 ): AsyncGenerator<Unit> {
-  const planner = new Planner({ ...options, sliceBytes: sliceBytesFor(options.threads) });
+  const planner = new Planner({ ...options, sliceSize });
   let looked = 0;
   for (const source of walk(inputs, options)) {
     if (looked++ % LOOKED_AT_A_TURN === 0) await othersTurn();
@@ -207,18 +205,28 @@ function streamOf({ path, size }: SourceFile): SourceStream {
 
 /** What cannot be sliced is read from its beginning to its end, and its finds go out as they come. */
 function isTooLargeForOneTask({ layout, size }: SourceFile): boolean {
-  return size > SLICE_BYTES && !isSliceable(layout);
+  return size > LARGEST_SLICE && !isSliceable(layout);
 }
 
 function* asUnits(tasks: Iterable<ScanTask>): Generator<Unit> {
   for (const task of tasks) yield { task };
 }
 
+function teach(sliceSize: SliceSize, batch: ScanBatch): void {
+  let read = 0;
+  let found = 0;
+  for (const result of batch) {
+    read += result.slice.end - result.slice.start;
+    found += result.found;
+  }
+  sliceSize.learn(read, found);
+}
+
 /** Whoever asks for threads gets them for whatever is more than a slice. */
 function sizeOf({ threads }: ScanOptions, { bytes }: ScanSink): JobSize {
   return {
     threads: threads ?? Math.min(DEFAULT_MAX_THREADS, availableParallelism()),
-    patienceBytes: threads === undefined ? WORTH_WORKERS_BYTES : SLICE_BYTES,
+    patienceBytes: threads === undefined ? WORTH_WORKERS_BYTES : LARGEST_SLICE,
     bytes: bytes?.total,
   };
 }

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sighting } from '../../../extractors/model.ts';
 import { extract } from '../../../src/index.ts';
-import { SLICE_BYTES } from '../../../src/scan/plan.ts';
+import { LARGEST_SLICE } from '../../../src/scan/slice-size.ts';
 import { generateMbox, generateText } from '../../generator/generate.ts';
 
 let folder: string;
-const BYTES = 2.5 * SLICE_BYTES;
+const BYTES = 2.5 * LARGEST_SLICE;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'urlglean-threads-'));
