@@ -25,7 +25,10 @@ if (!isNewEnough) {
   tellV8('--semi-space-growth-factor=1');
   tellV8('--heap-growing-percent=20');
   // While V8 marks what is alive it would let the nursery grow instead of looking through it: 12 MiB more at the most.
-  tellV8('--no-separate-gc-phases', { to: 24 });
+  // Where links are asked that would take longer. It must not change later: V8 that is marking just then may crash.
+  if (process.argv.some((argument) => argument === 'extract' || argument === 'lint')) {
+    tellV8('--no-separate-gc-phases', { to: 24 });
+  }
   // So small a nursery is looked through before the threads that would help with it are awake.
   tellV8('--no-parallel-scavenge');
   // Of a job's time a sixth went into compiling for the last time, where V8 does so after 3,000 calls: what is called

@@ -10,26 +10,36 @@ const FIRST_NURSERY_MIB = 1;
 /** Each collection looks at all roots, and that takes longer than what a scan has kept: 1 MiB was full 5,000 times. */
 export const SCAN_NURSERY_MIB = 4;
 /**
- * What a check holds lives as long as its server takes: in a small nursery all of it would be copied again and again,
- * then grow old, and be looked through often. Left to itself V8 would go on to 64.
+ * What a check holds lives as long as its server takes, and what is told of a link as long as its row is read: in a
+ * small nursery all of it would be copied again and again, then grow old, and be looked through often. Left to itself
+ * V8 would go on to 64.
  */
-const ASKING_NURSERY_MIB = 16;
+const RUN_NURSERY_MIB = 16;
 /** Of what has grown old, before it is collected again. */
 const OLD_GROWTH_PERCENT = 100;
 const MEBIBYTE = 1024 * 1024;
 const PIECE_BYTES = 8 * 1024;
 
-/** On this thread, and on those that are started from now on. */
+/** For finding, on this thread and on those that are started from now on. */
 export function makeScanRoom(): void {
   growNursery(SCAN_NURSERY_MIB);
-  tellV8(`--min-semi-space-size=${SCAN_NURSERY_MIB}`);
+  startThreadsWith(SCAN_NURSERY_MIB);
 }
 
-export function makeAskingRoom(): void {
-  growNursery(ASKING_NURSERY_MIB);
+/** For a run that finds links, keeps them in a store, and asks them; threads that find are started from now on. */
+export function makeRunRoom(): void {
+  growNursery(RUN_NURSERY_MIB);
+  startThreadsWith(SCAN_NURSERY_MIB);
   tellV8(`--heap-growing-percent=${OLD_GROWTH_PERCENT}`);
-  // What is held is not copied while it is marked.
-  tellV8('--separate-gc-phases', { to: 24 });
+}
+
+/** For threads that ask and are started from now on. */
+export function makeAskingThreadsRoom(): void {
+  startThreadsWith(RUN_NURSERY_MIB);
+}
+
+function startThreadsWith(mebibytes: number): void {
+  tellV8(`--min-semi-space-size=${mebibytes}`);
 }
 
 /** V8 looks whether to let the nursery grow when it is full of what is still held. */

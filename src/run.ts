@@ -13,6 +13,7 @@ import { systemMeans } from './asking/means.ts';
 import type { Settled } from './asking/model.ts';
 import { type Problem, type ProblemCode, problem } from './errors.ts';
 import type { Filter } from './filter/model.ts';
+import { makeRunRoom } from './heap-room.ts';
 import type { HistoryRules } from './history/model.ts';
 import { ByteMeter } from './scan/byte-meter.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from './scan/scan.ts';
@@ -228,7 +229,8 @@ export class Run {
 
   /** Gives how many links are due. */
   async #scan(): Promise<number> {
-    const { memory, signal } = this.#options;
+    const { memory, signal, owner } = this.#options;
+    if (owner === 'program') makeRunRoom();
     const store = this.#store;
     const settings = readingSettings(this.#options);
     const { filter = null } = this.#options;

@@ -8,11 +8,17 @@ import type { SchemeSyntax } from './scheme-syntax.ts';
 import { SCHEMES } from './schemes/index.ts';
 import { judgeSecurity } from './security.ts';
 import { type Component, splitUrl, type UrlParts } from './split.ts';
+import { isUnremarkable } from './unremarkable.ts';
 
 /** scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ) (RFC 3986 §3.1) */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*$/;
 
 export function judgeRfc3986(url: string): Finding[] {
+  return isUnremarkable(url) ? [] : judgeCarefully(url);
+}
+
+/** The same, however the URL looks: what the short way is held to. */
+export function judgeCarefully(url: string): Finding[] {
   const parts = splitUrl(url);
   const { scheme } = parts;
   if (scheme === undefined) return [finding('scheme-missing', { offset: 0, length: url.length })];

@@ -1,7 +1,6 @@
 /** What asking works with: the time, who asks, a name server. Tests bring their own. */
 import { availableParallelism } from 'node:os';
 import type { CheckPolicy } from '../../checkers/policy.ts';
-import { makeAskingRoom } from '../heap-room.ts';
 import {
   type AskingCircumstances,
   checkThreads,
@@ -26,8 +25,6 @@ export function systemMeans(owner: ProcessOwner): AskMeans {
     openAsker: async (policy, { concurrency, links }) => {
       const processors = availableParallelism();
       const threads = checkThreads({ owner, processors, concurrency, links });
-      // It is told to V8, for the whole process.
-      if (owner === 'program') makeAskingRoom();
       return openTurnAsker(policy, systemClock, { threads, concurrency, owner });
     },
     openNames: async (policy) => {

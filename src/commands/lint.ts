@@ -2,6 +2,7 @@
 import type { Finding, Grammar } from '../../checkers/model.ts';
 import { lint as lintUrl } from '../../checkers/syntax/index.ts';
 import type { Filter } from '../filter/model.ts';
+import { makeScanRoom } from '../heap-room.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseGrammars, parseScanSettings } from '../options/parse-scan.ts';
 import { flag, type RawOptions, texts, usage } from '../options/raw.ts';
@@ -63,6 +64,7 @@ async function lintSources(
   raw: RawOptions,
   job: LintJob,
 ): Promise<void> {
+  makeScanRoom();
   const { console, log, printer, grammars, filter } = job;
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const bytes = new ByteMeter();

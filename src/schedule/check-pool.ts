@@ -5,15 +5,14 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CheckPolicy } from '../../checkers/policy.ts';
+import { makeAskingThreadsRoom } from '../heap-room.ts';
 import { threadEnvironment } from '../thread-environment.ts';
-import type { ProcessOwner } from './check-threads.ts';
 import type { Turn, TurnResult } from './model.ts';
 import { OpenTurns } from './open-turns.ts';
 import type { AskerOptions, TurnAsker } from './turn-asker.ts';
 
 export interface CheckWorkerData {
   readonly policy: CheckPolicy;
-  readonly owner: ProcessOwner;
 }
 
 type Results = readonly (TurnResult | null)[];
@@ -23,8 +22,9 @@ export async function openCheckPool(
   { threads, concurrency, owner }: AskerOptions,
 ): Promise<TurnAsker> {
   const { Piscina } = await import('piscina');
+  if (owner === 'program') makeAskingThreadsRoom();
   const suffix = extname(fileURLToPath(import.meta.url));
-  const workerData: CheckWorkerData = { policy, owner };
+  const workerData: CheckWorkerData = { policy };
   const pool = new Piscina<Turn, Results>({
     filename: new URL(`./check-worker${suffix}`, import.meta.url).href,
     // One host's links need one thread; another is started when that one is asking all it may.

@@ -1,12 +1,10 @@
 /** The check worker: one site's turn in, its results out. Keeps connections between turns. */
 import { workerData } from 'node:worker_threads';
-import { makeAskingRoom } from '../heap-room.ts';
 import type { CheckWorkerData } from './check-pool.ts';
 import type { Turn, TurnResult } from './model.ts';
 import { NetworkAsker } from './network-asker.ts';
 
-const { policy, owner } = workerData as CheckWorkerData;
-if (owner === 'program') makeAskingRoom();
+const { policy } = workerData as CheckWorkerData;
 /** It is never closed: turns are aborted by ending the thread. */
 const network = new NetworkAsker(policy, { now: () => Date.now() });
 

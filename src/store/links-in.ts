@@ -30,7 +30,8 @@ export async function* linksIn(
     const reading = { settings: '', lasting: false, full: true, now: () => at };
     const wanted = { which: 'all', rules: USUAL_RULES } as const;
     const given = { run, inputs, scan: options, filter, ...reading, ...wanted };
-    sink.onOpened?.(await openRun(store, given, sink));
+    const opened = await openRun(store, given, sink);
+    sink.onOpened?.(opened);
     yield* store.links(run, { notAsked: 'offline' });
   } finally {
     await store.close();

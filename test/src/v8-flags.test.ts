@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { wasTried } from '../../src/v8-flags.ts';
@@ -24,4 +25,22 @@ it('tells this V8 nothing that it does not know', () => {
     encoding: 'utf8',
   });
   expect({ stdout, stderr }).toEqual({ stdout: `${text}\n`, stderr: '' });
+});
+
+/** What V8 asks for each time that it needs it. A way of collecting that changes while it collects crashes it. */
+const CHANGEABLE = [
+  '--heap-growing-percent',
+  '--min-semi-space-size',
+  '--semi-space-growth-factor',
+];
+
+it('is told by nobody but the start how to collect', () => {
+  const src = resolve(import.meta.dirname, '../../src');
+  const files = globSync('**/*.ts', { cwd: src }).filter((file) => file !== 'bin.ts');
+  const told = files.flatMap((file) =>
+    [...readFileSync(resolve(src, file), 'utf8').matchAll(/tellV8\(\s*['"`](--[a-z-]+)/g)].map(
+      ([, flag]) => flag,
+    ),
+  );
+  expect([...new Set(told)].sort()).toEqual(CHANGEABLE);
 });

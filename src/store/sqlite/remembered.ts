@@ -262,7 +262,8 @@ export class RememberedLinks {
       `SELECT file.shown || segment.member AS source, message.ordinal FROM message
        JOIN segment USING (segment_id) JOIN file USING (file_id) ${run === null ? '' : OF_RUN}
        WHERE message.hash = ?
-       ORDER BY ${run === null ? 'file.file_id' : 'run_file.place'}, message.ordinal LIMIT 1`,
+       ORDER BY ${run === null ? 'file.file_id' : 'run_file.place'}, message.segment_id, message.ordinal
+       LIMIT 1`,
       ...(run === null ? [] : [run]),
       hash53(messageId),
     );

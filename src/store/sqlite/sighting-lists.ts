@@ -36,18 +36,18 @@ const JOINS = `
   CROSS JOIN manner USING (manner_id) CROSS JOIN document USING (document_id)
   CROSS JOIN segment USING (segment_id) CROSS JOIN file USING (file_id)`;
 
-/** What is sorted after: their files as they stand in the run, or as they were read. */
+/** What is sorted after: their files as they stand in the run, and their documents as they were read. */
 const OF_ALL = `
   SELECT ${LISTED_COLUMNS}, sighting.document_id AS rank, 0 AS second FROM json_each(?) AS wanted
   CROSS JOIN sighting ON sighting.link_id = wanted.value ${JOINS}`;
 
 const IN_RUN = `
-  SELECT ${LISTED_COLUMNS}, run_file.place AS rank, document.ordinal AS second
+  SELECT ${LISTED_COLUMNS}, run_file.place AS rank, sighting.document_id AS second
   FROM json_each(?) AS wanted
   CROSS JOIN sighting ON sighting.link_id = wanted.value ${JOINS} CROSS ${OF_RUN}`;
 
 const selectedIn = ({ table }: Selection): string => `
-  SELECT ${LISTED_COLUMNS}, run_file.place AS rank, document.ordinal AS second
+  SELECT ${LISTED_COLUMNS}, run_file.place AS rank, sighting.document_id AS second
   FROM json_each(?) AS wanted
   CROSS JOIN ${table} AS selected ON selected.link_id = wanted.value
   CROSS JOIN sighting USING (document_id, place) ${JOINS} CROSS ${OF_RUN}`;

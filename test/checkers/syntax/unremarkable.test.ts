@@ -1,0 +1,106 @@
+/** What is judged at one glance is what the careful judge has nothing to say of. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgeCarefully } from '../../../checkers/syntax/rfc3986.ts';
+import { isUnremarkable } from '../../../checkers/syntax/unremarkable.ts';
+
+const PIECES = [
+  ...['http://', 'https://', 'HTTP://', 'ftp://', 'www.', 'example', '.org', 'a', 'Z', '0', '42'],
+  ...[
+    '.',
+    '-',
+    '--',
+    'xn--',
+    'xn--bcher-kva',
+    '_',
+    '/',
+    '//',
+    '?',
+    '#',
+    ':',
+    ':80',
+    '@',
+    'me@',
+    '%',
+  ],
+  ...['%20', '%2', '%0a', '%zz', '[', ']', '[::1]', '127.0.0.1', '0x7f', ' ', '\t', '"', '<', '{'],
+  ...[
+    '\\',
+    '^',
+    '|',
+    '`',
+    '~',
+    '!',
+    '$',
+    '&',
+    "'",
+    '(',
+    ')',
+    '*',
+    '+',
+    ',',
+    ';',
+    '=',
+    'é',
+    '\u200b',
+  ],
+  ...['x'.repeat(63), 'x'.repeat(64), 'y'.repeat(240)],
+];
+const urls = fc
+  .tuple(
+    fc.constantFrom('http://', 'https://', ''),
+    fc.constantFrom('', 'example.org', 'a-b.example/', 'host?'),
+    fc.array(fc.constantFrom(...PIECES), { maxLength: 5 }),
+  )
+  .map(([scheme, host, pieces]) => scheme + host + pieces.join(''));
+
+describe('an unremarkable URL', () => {
+  it('has no findings', () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(urls, (url) => {
+        if (!isUnremarkable(url)) return;
+        seen++;
+        expect(judgeCarefully(url)).toEqual([]);
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(seen).toBeGreaterThan(500);
+  });
+
+  it.each([
+    'http://example.org',
+    'http://example.org/',
+    'https://www.example.org/a/b.html?c=d&e=%20f#g/h?i',
+    'http://a1-b2.example.org?x',
+    'http://localhost#top',
+    `http://${'x'.repeat(63)}.example/`,
+  ])('is %s', (url) => {
+    expect(isUnremarkable(url)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'http:',
+    'http://',
+    'http:///a',
+    'Http://example.org/',
+    'ftp://example.org/',
+    'http://example.org./',
+    'http://example..org/',
+    'http://-a.example/',
+    'http://a-.example/',
+    'http://xn--bcher-kva.example/',
+    `http://${'x'.repeat(64)}.example/`,
+    'http://10.0.0.1/',
+    'http://example.1a/',
+    'http://example.org:80/',
+    'http://me@example.org/',
+    'http://example.org/%2',
+    'http://example.org/#a#b',
+    'http://example.org/ü',
+    `http://example.org/${'x'.repeat(250)}`,
+  ])('may not be %s', (url) => {
+    expect(isUnremarkable(url)).toBe(false);
+  });
+});
