@@ -1,4 +1,5 @@
 /** Makes verdicts from a reason and its evidence, by the reasons table. */
+import { isoTime } from '../iso-time.ts';
 import type { Evidence, Verdict } from '../model.ts';
 import { type Reason, reasonKind } from './reasons.ts';
 
@@ -18,7 +19,7 @@ export function makeVerdict(reason: Reason, facts: VerdictFacts): Verdict {
     reason,
     evidence: { hops: [], elapsedMs: 0, ...facts.evidence },
     confidence: facts.confidence ?? confidence,
-    checkedAt: new Date(facts.at).toISOString(),
+    checkedAt: isoTime(facts.at),
     ...(facts.suggestion === undefined ? {} : { suggestion: facts.suggestion }),
   };
 }

@@ -1,4 +1,5 @@
 /** A checked link as the JSON formats write it: passwords left out, one sentence for people added. */
+import { isoTime } from '../../checkers/iso-time.ts';
 import type { Evidence, Verdict } from '../../checkers/model.ts';
 import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
@@ -54,14 +55,16 @@ export function jsonLink(link: CheckedLink): JsonLink {
   };
 }
 
-/** Times as people and programs write them. */
+const TIMES = ['since', 'firstFailure', 'lastAnswer', 'lastCheck', 'due'] as const;
+
 function jsonHistory(history: History): JsonHistory {
-  const { state, since, failures, firstFailure, lastAnswer, lastCheck, due } = history;
-  const times = { since, firstFailure, lastAnswer, lastCheck, due };
-  const written = Object.entries(times)
-    .filter(([, at]) => at !== undefined && at > 0)
-    .map(([name, at]) => [name, new Date(at ?? 0).toISOString()]);
-  return { state, failures, ...Object.fromEntries(written) };
+  const { state, failures } = history;
+  const json: { -readonly [Key in keyof JsonHistory]: JsonHistory[Key] } = { state, failures };
+  for (const name of TIMES) {
+    const at = history[name];
+    if (at !== undefined && at > 0) json[name] = isoTime(at);
+  }
+  return json;
 }
 
 export function redactedEvidence(evidence: Evidence): Evidence {
