@@ -4,8 +4,7 @@
  */
 import fastUri from 'fast-uri';
 import * as uriJs from 'uri-js';
-import { lint } from '../../../dist/checkers/syntax/index.js';
-import { parseRfc1738 } from '../../../dist/checkers/syntax/rfc1738/index.js';
+import { lint, parseRfc1738 } from '../../../dist/src/index.js';
 
 const COUNT = 20_000;
 const ROUNDS = 9;
