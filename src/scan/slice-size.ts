@@ -5,13 +5,13 @@
 import { LIMITS } from '../../extractors/limits.ts';
 
 /** All sizes are multiples of the text window, so that windows do not depend on how a file is cut. */
-const SMALLEST = LIMITS.windowBytes;
-const LARGEST = 4 * LIMITS.windowBytes;
+const SMALLEST_SLICE = LIMITS.windowBytes;
+export const LARGEST_SLICE = 4 * LIMITS.windowBytes;
 /** Sightings of one task. A list with a URL on every line has 20 times as many in a mebibyte as a mailbox. */
 const MOST_FOUND = 20_000;
 
 export class SliceSize {
-  #bytes = SMALLEST;
+  #bytes = SMALLEST_SLICE;
 
   get bytes(): number {
     return this.#bytes;
@@ -20,13 +20,10 @@ export class SliceSize {
   /** `found` sightings stood in `read` bytes. */
   learn(read: number, found: number): void {
     const fitting = (MOST_FOUND * read) / Math.max(1, found);
-    const whole = Math.floor(fitting / SMALLEST) * SMALLEST;
-    this.#bytes = Math.min(LARGEST, Math.max(SMALLEST, whole));
+    const whole = Math.floor(fitting / SMALLEST_SLICE) * SMALLEST_SLICE;
+    this.#bytes = Math.min(LARGEST_SLICE, Math.max(SMALLEST_SLICE, whole));
   }
 }
 
 /** On the calling thread, where what is found is held until its slice ends and nothing is sent. */
-export const SIZE_HERE: Pick<SliceSize, 'bytes'> = { bytes: SMALLEST };
-
-/** What cannot be cut is read as a stream when it is larger. */
-export const LARGEST_SLICE = LARGEST;
+export const SIZE_HERE: Pick<SliceSize, 'bytes'> = { bytes: SMALLEST_SLICE };
