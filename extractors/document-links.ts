@@ -49,8 +49,8 @@ export class DocumentLinks {
     if (part.mediaType === 'html') this.#html(withoutResidue(part));
     else {
       for (const window of windowsOf(part.text)) {
-        const { text, ...rest } = windowed(part, window);
-        this.#text(withoutResidue({ ...rest, text: surveyed(text) }));
+        const shown = windowed(part, window);
+        this.#text(withoutResidue({ ...shown, text: surveyed(shown.text) }));
       }
     }
   }

@@ -31,3 +31,12 @@ function firstWithin(values: ArrayLike<number>, limit: number, { from, to }: Str
   }
   return low;
 }
+
+/** The first of the ascending `values` from a number on, or `none`. Questions go forward. */
+export function forward(values: ArrayLike<number>, none: number): (from: number) => number {
+  let index = 0;
+  return (from) => {
+    while (index < values.length && (values[index] as number) < from) index++;
+    return index < values.length ? (values[index] as number) : none;
+  };
+}

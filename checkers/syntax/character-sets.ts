@@ -11,6 +11,9 @@ export function characterSet(characters: string): CharacterSet {
   return set;
 }
 
+/** unreserved / sub-delims / ":" / "@" / "/" / "?" (RFC 3986): what every component but the host may hold. */
+export const COMMON: CharacterSet = characterSet(`${LETTERS_AND_DIGITS}-._~!$&'()*+,;=:@/?`);
+
 export function isHex(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
 }

@@ -1,10 +1,9 @@
 /** Judges the characters of a URL, component by component (RFC 3986 §2 and Appendix A). */
 import type { Finding } from '../model.ts';
+import { COMMON } from './character-sets.ts';
 import { type FindingCode, finding } from './findings.ts';
 import type { Component, UrlParts } from './split.ts';
 
-/** unreserved / sub-delims / ":" / "@" / "/" / "?": what every component but the host may hold. */
-const COMMON = /^[A-Za-z0-9\-._~!$&'()*+,;=:@/?]$/;
 const HEXADECIMAL_PAIR = /^[0-9A-Fa-f]{2}$/;
 /** RFC 3987 §4.1 and UTS #55: marks that reorder or hide text. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/u;
@@ -50,7 +49,7 @@ function faultOf(
   character: string,
   hash: FindingCode,
 ): FindingCode | null {
-  if (COMMON.test(character)) return null;
+  if (COMMON[text.charCodeAt(at)] === 1) return null;
   if (character === '%') {
     return HEXADECIMAL_PAIR.test(text.slice(at + 1, at + 3)) ? null : 'percent-escape-invalid';
   }

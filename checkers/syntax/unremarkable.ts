@@ -3,14 +3,11 @@
  * labels, and behind it only characters that may stand everywhere. Takes any string, looks at each character once,
  * allocates nothing; of what it refuses nothing is known.
  */
-import { characterSet, isAlpha, isDigit, isHex, LETTERS_AND_DIGITS } from './character-sets.ts';
+import { COMMON, isAlpha, isDigit, isHex } from './character-sets.ts';
 
 /** Longer ones meet limits. */
 const LONGEST = 250;
 const LONGEST_LABEL = 63;
-
-/** unreserved / sub-delims / ":" / "@" / "/" / "?" */
-const COMMON = characterSet(`${LETTERS_AND_DIGITS}-._~!$&'()*+,;=:@/?`);
 
 const HASH = 0x23;
 const PERCENT = 0x25;

@@ -45,7 +45,7 @@ export interface Piece {
   /** Where the finds are counted from. */
   readonly from: number;
   /** Where lines begin that a line feed begins; counted from the beginning of all bytes. */
-  readonly lineStarts: Int32Array<ArrayBuffer>;
+  readonly lineStarts: Int32Array;
 }
 
 let kernel: Kernel | undefined;

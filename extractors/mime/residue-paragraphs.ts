@@ -3,6 +3,7 @@
  * quoted or pasted without being decoded. Takes text, gives where they begin and end. A paragraph ends
  * at a blank line and where its quote prefix does, so that all its lines bear the same prefix.
  */
+import { forward } from '../ordered.ts';
 import { surveyOf, type Text } from '../text/text.ts';
 import { type EncodedLine, isEncoded, isNoEscape } from './residue-signs.ts';
 
@@ -44,13 +45,8 @@ export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
 
 /** The first `=` from a position on, or -1; questions go forward. */
 function equalsIn(text: Text): (from: number) => number {
-  const equals = surveyOf(text)?.equals;
-  if (equals === undefined) return (from) => text.indexOf(EQUALS, from);
-  let index = 0;
-  return (from) => {
-    while (index < equals.length && (equals[index] as number) < from) index++;
-    return equals[index] ?? -1;
-  };
+  const survey = surveyOf(text);
+  return survey === null ? (from) => text.indexOf(EQUALS, from) : forward(survey.equals, -1);
 }
 
 /** No encoder leaves such an `=`: whatever paragraph it stands in, it is not encoded. */

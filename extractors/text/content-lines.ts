@@ -4,7 +4,7 @@
  * for the last one only. What the lines are part of is for `lines.ts`.
  */
 
-import { firstNotBelow, firstNotBelowFrom } from '../ordered.ts';
+import { firstNotBelowFrom } from '../ordered.ts';
 import { escapedStarts } from './escapes.ts';
 import { readFlowed } from './flowed.ts';
 import { lineEnd, lineStarts } from './line-starts.ts';
@@ -111,11 +111,8 @@ export class ContentLines {
 
   /** The line that holds a position; the last one for positions behind it. */
   indexAt(position: number): number {
-    const starts = this.#starts;
-    const isBehind = (starts[this.#found] as number) <= position;
-    const next = isBehind
-      ? firstNotBelowFrom(starts, position + 1, this.#found)
-      : firstNotBelow(starts, position + 1);
+    const isBehind = (this.#starts[this.#found] as number) <= position;
+    const next = firstNotBelowFrom(this.#starts, position + 1, isBehind ? this.#found : 0);
     this.#found = Math.max(0, next - 1);
     return this.#found;
   }

@@ -20,7 +20,7 @@ export interface Survey {
   /** Where a sign may stand; of the same dash or bar over and over, where the first one stands. */
   readonly signs: Int32Array;
   /** What each of them may be a sign of, a bit each. */
-  readonly kindsOfSigns: Uint8Array;
+  readonly kindsOfSigns: Int32Array;
   /** All of these together. */
   readonly kinds: number;
 }
@@ -111,7 +111,7 @@ class Notes {
     if (bytes.length > 0) starts.add(0);
   }
 
-  addLines(lineStarts: Int32Array<ArrayBuffer>): void {
+  addLines(lineStarts: Int32Array): void {
     if (this.#text === null) starts.addAll(lineStarts);
     else for (const start of lineStarts) this.#addLine(this.#text, start);
   }
@@ -159,6 +159,7 @@ class Notes {
     this.#kinds |= kinds;
   }
 
+  /** Of bytes that are the text the kernel has seen to it. */
   #goesOn(at: number, patterns: number): boolean {
     return (
       this.#text !== null &&
@@ -173,21 +174,12 @@ class Notes {
 }
 
 const SMALLEST_ROOM = 4096;
-
-type Room = Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+const NONE = new Int32Array(0);
 
 /** Numbers whose count is not known before; their room is used again and again, and what is taken is copied. */
-class Series<Numbers extends Room> {
-  readonly #make: (length: number) => Numbers;
-  readonly #none: Numbers;
-  #room: Numbers;
+class Series {
+  #room = new Int32Array(SMALLEST_ROOM);
   #count = 0;
-
-  constructor(make: (length: number) => Numbers) {
-    this.#make = make;
-    this.#none = make(0);
-    this.#room = make(SMALLEST_ROOM);
-  }
 
   get last(): number | undefined {
     return this.#room[this.#count - 1];
@@ -202,7 +194,7 @@ class Series<Numbers extends Room> {
     this.#room[this.#count++] = number;
   }
 
-  addAll(numbers: Numbers): void {
+  addAll(numbers: Int32Array): void {
     const count = this.#count + numbers.length;
     if (count > this.#room.length) this.#grow(count);
     this.#room.set(numbers, this.#count);
@@ -213,23 +205,19 @@ class Series<Numbers extends Room> {
     this.#count--;
   }
 
-  taken(): Numbers {
-    return this.#count === 0 ? this.#none : (this.#room.slice(0, this.#count) as Numbers);
+  taken(): Int32Array {
+    return this.#count === 0 ? NONE : this.#room.slice(0, this.#count);
   }
 
   #grow(least: number): void {
-    const larger = this.#make(Math.max(least, this.#room.length * 2));
+    const larger = new Int32Array(Math.max(least, this.#room.length * 2));
     larger.set(this.#room);
     this.#room = larger;
   }
 }
 
-const starts = positions();
-const marks = positions();
-const equals = positions();
-const signs = positions();
-const signKinds = new Series((length) => new Uint8Array(length));
-
-function positions(): Series<Int32Array<ArrayBuffer>> {
-  return new Series((length) => new Int32Array(length));
-}
+const starts = new Series();
+const marks = new Series();
+const equals = new Series();
+const signs = new Series();
+const signKinds = new Series();

@@ -20,38 +20,29 @@ export function lineLength(line: Line): number {
 
 /** Measured when they are first asked for: those of quotations need a look at every line. */
 export function measureMargins(text: Text, lines: Lines): Margins {
-  let unquoted: number | undefined;
+  let unquoted: ReadonlyMap<number, number> | undefined;
   let quoted: ReadonlyMap<number, number> | undefined;
   return (depth) => {
-    if (depth === 0) {
-      unquoted ??= measureUnquoted(text, lines);
-      return unquoted;
-    }
-    quoted ??= measureQuoted(text, lines);
-    return quoted.get(depth) ?? USUAL;
+    if (depth === 0) unquoted ??= widestLines(text, lines, 'unquoted');
+    else quoted ??= widestLines(text, lines, 'quoted');
+    return (depth === 0 ? unquoted : quoted)?.get(depth) ?? USUAL;
   };
 }
 
-/** Only lines that are wider than all before are looked at. */
-function measureUnquoted(text: Text, lines: Lines): number {
-  let widest = 0;
-  const next = (from: number): number => lines.spanning(Math.max(NARROWEST, widest + 1), from);
-  for (let index = next(0); index < lines.count; index = next(index + 1)) {
-    const length = lines.lengthOf(index);
-    if (length <= widest || !isOrdinary(length) || lines.depthOf(index) > 0) continue;
-    if (isWrapped(text, lines.at(index))) widest = length;
-  }
-  return widest === 0 ? USUAL : widest;
-}
-
-function measureQuoted(text: Text, lines: Lines): ReadonlyMap<number, number> {
+/** By depth. Of unquoted lines only those are looked at that are wider than all before. */
+function widestLines(
+  text: Text,
+  lines: Lines,
+  which: 'unquoted' | 'quoted',
+): ReadonlyMap<number, number> {
   const widest = new Map<number, number>();
-  const next = (from: number): number => lines.spanning(NARROWEST, from);
+  const widestAt = (depth: number): number => widest.get(depth) ?? 0;
+  const next = (from: number): number => lines.spanning(Math.max(NARROWEST, widestAt(0) + 1), from);
   for (let index = next(0); index < lines.count; index = next(index + 1)) {
-    const depth = lines.depthOf(index);
-    if (depth === 0) continue;
     const length = lines.lengthOf(index);
-    if (!isOrdinary(length) || length <= (widest.get(depth) ?? 0)) continue;
+    if (!isOrdinary(length) || length <= widestAt(0)) continue;
+    const depth = lines.depthOf(index);
+    if ((depth === 0) !== (which === 'unquoted') || length <= widestAt(depth)) continue;
     if (isWrapped(text, lines.at(index))) widest.set(depth, length);
   }
   return widest;

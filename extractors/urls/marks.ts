@@ -5,7 +5,7 @@
  */
 
 import type { FindOptions } from '../model.ts';
-import type { Survey } from '../text/survey.ts';
+import { forward } from '../ordered.ts';
 import { surveyOf, type Text } from '../text/text.ts';
 
 const LOWER_W = 0x77;
@@ -21,26 +21,7 @@ export function marksOf(text: Text, options: FindOptions): Marks {
   const survey = options.schemeless || options.emails ? null : surveyOf(text);
   return survey === null
     ? new SearchedMarks(text, options)
-    : new SurveyedMarks(survey, text.length);
-}
-
-class SurveyedMarks implements Marks {
-  readonly #marks: Int32Array;
-  readonly #end: number;
-  #index = 0;
-
-  constructor({ marks }: Survey, end: number) {
-    this.#marks = marks;
-    this.#end = end;
-  }
-
-  next(from: number): number {
-    const marks = this.#marks;
-    let index = this.#index;
-    while (index < marks.length && (marks[index] as number) < from) index++;
-    this.#index = index;
-    return index < marks.length ? (marks[index] as number) : this.#end;
-  }
+    : { next: forward(survey.marks, text.length) };
 }
 
 export class SearchedMarks implements Marks {

@@ -3,8 +3,8 @@
  * text gets an apostrophe before it, also behind what other spreadsheets take for the end of a field. Times are
  * ISO 8601 in UTC; what is not known is empty.
  */
-import { isoTime } from './iso-time.ts';
 import type { Cell, Column, TableFormat } from './model.ts';
+import { timeCell } from './time-cell.ts';
 
 const LINE_END = '\r\n';
 /**
@@ -36,7 +36,7 @@ function line(fields: readonly string[]): string {
 
 function field(cell: Cell, column: Column | undefined): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return column?.type === 'time' ? isoTime(cell) : String(cell);
+  if (typeof cell === 'number') return column?.type === 'time' ? timeCell(cell) : String(cell);
   const harmless = cell.replace(FORMULA, "'");
   return TO_BE_QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

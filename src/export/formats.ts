@@ -1,7 +1,5 @@
 /** The catalogue of formats that tables are written in: the name is also the ending of a file. */
-import { csv } from './csv.ts';
 import type { TableFormat } from './model.ts';
-import { ndjson } from './ndjson.ts';
 
 export const TABLE_FORMATS = ['csv', 'ndjson', 'parquet'] as const;
 export type TableFormatName = (typeof TABLE_FORMATS)[number];
@@ -11,10 +9,10 @@ export function isBinary(name: TableFormatName): boolean {
   return name === 'parquet';
 }
 
+/** Loaded when it is asked for: every command knows the names, and one of them writes. */
 export async function tableFormat(name: TableFormatName): Promise<TableFormat> {
-  if (name === 'csv') return csv;
-  if (name === 'ndjson') return ndjson;
-  // Loaded only when it is asked for: nothing else has a use for its packages.
+  if (name === 'csv') return (await import('./csv.ts')).csv;
+  if (name === 'ndjson') return (await import('./ndjson.ts')).ndjson;
   return (await import('./parquet.ts')).parquet;
 }
 

@@ -1,7 +1,7 @@
 /** NDJSON: an object a row, every column in it, null where nothing is known. Times are ISO 8601 in UTC. */
 import { printableJson } from '../report/printable.ts';
-import { isoTime } from './iso-time.ts';
 import type { Cell, Column, TableFormat } from './model.ts';
+import { timeCell } from './time-cell.ts';
 
 export const ndjson: TableFormat = (columns, write) => ({
   row: (row) => {
@@ -12,5 +12,5 @@ export const ndjson: TableFormat = (columns, write) => ({
 });
 
 function value(cell: Cell, { type }: Column): Cell {
-  return type === 'time' && typeof cell === 'number' ? isoTime(cell) : cell;
+  return type === 'time' && typeof cell === 'number' ? timeCell(cell) : cell;
 }

@@ -27,7 +27,7 @@ export interface PlanOptions {
   readonly index?: boolean;
   readonly writing?: Writing;
   /** What a task is to read; asked for each anew. */
-  readonly sliceSize: Pick<SliceSize, 'bytes'>;
+  readonly sliceSize: SliceSize;
 }
 
 /** Collects sources and gives tasks as they become full. */
@@ -65,7 +65,7 @@ export class Planner {
 function* sliceFile(
   file: SourceFile,
   { byte, before }: StartOfReading,
-  sliceSize: Pick<SliceSize, 'bytes'>,
+  sliceSize: SliceSize,
 ): Generator<ScanSlice> {
   const { path, layout, size, content } = file;
   for (let start = byte, end = byte; start < size; start = end) {

@@ -32,7 +32,7 @@ import { Rooms } from './rooms.ts';
 import { createRunner, type JobSize } from './runner.ts';
 import { scanStream } from './scan-stream.ts';
 import { runTaskInTurn } from './scan-task.ts';
-import { LARGEST_SLICE, SIZE_HERE, SliceSize } from './slice-size.ts';
+import { LARGEST_SLICE, SliceSize } from './slice-size.ts';
 import { SoFar } from './so-far.ts';
 
 export interface ScanOptions extends WalkOptions {
@@ -129,8 +129,8 @@ export async function* scanPieces(
   });
   const runUnit = async (unit: Unit): Promise<UnitResult> =>
     'stream' in unit ? unit : { batch: await run(unit.task) };
-  const sliceSize = new SliceSize();
-  const units = unitsOf(inputs, options, sink, options.threads === 0 ? SIZE_HERE : sliceSize);
+  const sliceSize = new SliceSize(options.threads === 0 ? 'here' : 'in threads');
+  const units = unitsOf(inputs, options, sink, sliceSize);
   const rebase = createRebase(rooms);
   try {
     for await (const unit of runInOrder(units, runUnit, window)) {
@@ -162,7 +162,7 @@ async function* unitsOf(
   inputs: readonly string[],
   options: ScanOptions,
   sink: ScanSink,
-  sliceSize: Pick<SliceSize, 'bytes'>,
+  sliceSize: SliceSize,
 ): AsyncGenerator<Unit> {
   const planner = new Planner({ ...options, sliceSize });
   let looked = 0;

@@ -11,7 +11,13 @@ export const LARGEST_SLICE = 4 * LIMITS.windowBytes;
 const MOST_FOUND = 20_000;
 
 export class SliceSize {
+  readonly #largest: number;
   #bytes = SMALLEST_SLICE;
+
+  /** On the calling thread nothing is sent, and what is found is held until its slice ends: none is larger there. */
+  constructor(where: 'here' | 'in threads') {
+    this.#largest = where === 'here' ? SMALLEST_SLICE : LARGEST_SLICE;
+  }
 
   get bytes(): number {
     return this.#bytes;
@@ -21,9 +27,6 @@ export class SliceSize {
   learn(read: number, found: number): void {
     const fitting = (MOST_FOUND * read) / Math.max(1, found);
     const whole = Math.floor(fitting / SMALLEST_SLICE) * SMALLEST_SLICE;
-    this.#bytes = Math.min(LARGEST_SLICE, Math.max(SMALLEST_SLICE, whole));
+    this.#bytes = Math.min(this.#largest, Math.max(SMALLEST_SLICE, whole));
   }
 }
-
-/** On the calling thread, where what is found is held until its slice ends and nothing is sent. */
-export const SIZE_HERE: Pick<SliceSize, 'bytes'> = { bytes: SMALLEST_SLICE };

@@ -1,4 +1,5 @@
 /** Links as they are reported: with the sightings of a run, what else they could be, and what became of them. */
+import { isoTime } from '../../../checkers/iso-time.ts';
 import type { Evidence, Verdict, VerdictValue } from '../../../checkers/model.ts';
 import { REASONS, type Reason } from '../../../checkers/reach/reasons.ts';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
@@ -292,7 +293,7 @@ function verdictOf(row: Seen, kept: Kept | undefined): Verdict {
     reason: row.reason as Reason,
     evidence: kept?.evidence ?? { hops: [], elapsedMs: 0 },
     confidence: row.confidence,
-    checkedAt: new Date(row.at).toISOString(),
+    checkedAt: isoTime(row.at),
     ...(kept?.suggestion === undefined ? {} : { suggestion: kept.suggestion }),
   };
 }

@@ -10,7 +10,7 @@ const MEBIBYTE = 1024 * 1024;
 
 describe('the size of a slice', () => {
   it('begins with one window', () => {
-    expect(new SliceSize().bytes).toBe(WINDOW);
+    expect(new SliceSize('in threads').bytes).toBe(WINDOW);
   });
 
   it.each([
@@ -20,20 +20,26 @@ describe('the size of a slice', () => {
     ['a URL a line', 18_000, WINDOW],
     ['hardly anything else', 200_000, WINDOW],
   ])('after %s', (_, found, expected) => {
-    const size = new SliceSize();
+    const size = new SliceSize('in threads');
     size.learn(MEBIBYTE, found);
     expect(size.bytes).toBe(expected);
   });
 
+  it('stays one window on the calling thread', () => {
+    const size = new SliceSize('here');
+    size.learn(MEBIBYTE, 0);
+    expect(size.bytes).toBe(WINDOW);
+  });
+
   it('goes by what was found last', () => {
-    const size = new SliceSize();
+    const size = new SliceSize('in threads');
     size.learn(MEBIBYTE, 0);
     size.learn(100, 50);
     expect(size.bytes).toBe(WINDOW);
   });
 
   it('may change while a file is being cut: its slices meet, and all begin at windows', () => {
-    const size = new SliceSize();
+    const size = new SliceSize('in threads');
     const options = { find: {}, grammars: [], sliceSize: size };
     const planner = new Planner(options);
     const file = {
