@@ -4,7 +4,7 @@
  */
 import type { CheckPolicy } from '../policy.ts';
 import { holdsDelimiter } from '../syntax/delimiters.ts';
-import { DEFAULT_PORTS, isPortOfOtherService, TLS_SCHEMES } from '../syntax/ports.ts';
+import { DEFAULT_PORTS, isPortOfOtherService, LARGEST_PORT, TLS_SCHEMES } from '../syntax/ports.ts';
 import { splitUrl } from '../syntax/split.ts';
 import { plainHost } from './plain-host.ts';
 import { isOpened, privateName, type Refusal } from './policy.ts';
@@ -27,7 +27,7 @@ export function targetOf(
   if (!host?.text) return null;
   const written = port?.text ?? '';
   const number = written === '' ? (DEFAULT_PORTS[name] ?? 0) : Number(written);
-  if (!Number.isInteger(number) || number > 65535) return null;
+  if (!Number.isInteger(number) || number > LARGEST_PORT) return null;
   return {
     ...{ url: text, scheme: name, hostname: plainHost(host.text), port: number },
     tls: TLS_SCHEMES.has(name),

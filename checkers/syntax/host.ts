@@ -4,7 +4,7 @@
 import type { Finding } from '../model.ts';
 import { type FindingCode, finding } from './findings.ts';
 import { isPlainAddress, NUMBERS } from './ipv4.ts';
-import { DEFAULT_PORTS } from './ports.ts';
+import { DEFAULT_PORTS, LARGEST_PORT } from './ports.ts';
 import { ACE_PREFIX, decodePunycode } from './punycode.ts';
 import type { Component, UrlParts } from './split.ts';
 
@@ -113,7 +113,7 @@ function judgePort({ url, scheme }: UrlParts, { text, offset }: Component): Find
   if (text === '') return [finding('port-empty', colon)];
   if (!/^\d+$/.test(text)) return [finding('port-invalid', place)];
   const port = Number(text);
-  if (port > 65535) return [finding('port-out-of-range', place)];
+  if (port > LARGEST_PORT) return [finding('port-out-of-range', place)];
   if (port === DEFAULT_PORTS[name]) {
     return [finding('port-default', { ...colon, data: { port } })];
   }

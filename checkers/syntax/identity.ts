@@ -35,8 +35,9 @@ export interface IdentityOptions {
 /** Schemes whose fragments name places in pages. */
 const PAGED = new Set(['http', 'https']);
 
-/** Nothing that a rule could change but dot segments: no port, no user, no escape, no fragment, no empty path. */
-const PLAIN = /^(?:https?|ftp):\/\/[a-z0-9.-]+\/[A-Za-z0-9\-._~!$&'()*+,;=:@/?]*$/;
+/** Nothing that a rule could change but dot segments: no default port, no user, no escape, no fragment, no empty path. */
+const PLAIN =
+  /^(?:https?|ftp):\/\/[a-z0-9.-]+(?::(?!0*(?:80|443|21)\/)\d+)?\/[A-Za-z0-9\-._~!$&'()*+,;=:@/?]*$/;
 
 /** Equal for URLs that are one link. Idempotent. */
 export function identify(url: string, { fragments = false }: IdentityOptions = {}): string {

@@ -35,6 +35,8 @@ export const DEFAULT_PORTS: Readonly<Record<string, number>> = {
   'z39.50s': 210,
 };
 
+export const LARGEST_PORT = 65535;
+
 /** Encrypted from the first byte on. */
 export const TLS_SCHEMES: ReadonlySet<string> = new Set([
   ...['ftps', 'gophers', 'https', 'ircs', 'ldaps', 'nntps', 'snews'],

@@ -1,9 +1,11 @@
 /**
- * URLs of which RFC 3986 and RFC 9110 have nothing to say, as nearly all are: `http` or `https`, a name of ordinary
- * labels, and behind it only characters that may stand everywhere. Takes any string, looks at each character once,
- * allocates nothing; of what it refuses nothing is known.
+ * URLs of which RFC 3986 and RFC 9110 have nothing to say, as nearly all are: `http` or `https`, an address or a name
+ * of ordinary labels, and behind it only characters that may stand everywhere. Takes any string, looks at each
+ * character once, allocates nothing where there is no port; of what it refuses nothing is known.
  */
+import { isFourOctets } from '../../extractors/urls/four-octets.ts';
 import { COMMON, isAlpha, isDigit, isHex } from './character-sets.ts';
+import { DEFAULT_PORTS, isPortOfOtherService, LARGEST_PORT } from './ports.ts';
 
 /** Longer ones meet limits. */
 const LONGEST = 250;
@@ -14,16 +16,20 @@ const PERCENT = 0x25;
 const HYPHEN = 0x2d;
 const DOT = 0x2e;
 const SLASH = 0x2f;
+const COLON = 0x3a;
 const QUESTION = 0x3f;
 
 export function isUnremarkable(url: string): boolean {
   if (url.length > LONGEST) return false;
-  const start = url.startsWith('http://') ? 7 : url.startsWith('https://') ? 8 : -1;
-  const hostEnd = start === -1 ? -1 : endOfHost(url, start);
-  return hostEnd !== -1 && isCommon(url, hostEnd);
+  const scheme = url.startsWith('http://') ? 'http' : url.startsWith('https://') ? 'https' : null;
+  if (scheme === null) return false;
+  const hostEnd = endOfHost(url, scheme.length + '://'.length);
+  if (hostEnd === -1) return false;
+  const end = url.charCodeAt(hostEnd) === COLON ? endOfPort(url, hostEnd + 1, scheme) : hostEnd;
+  return end !== -1 && isCommon(url, end);
 }
 
-/** After labels whose last begins with a letter, or -1; hyphens stand alone inside of them. */
+/** After an address, or labels whose last begins with a letter, or -1; hyphens stand alone inside of them. */
 function endOfHost(url: string, start: number): number {
   let label = start;
   let previous = DOT;
@@ -35,13 +41,32 @@ function endOfHost(url: string, start: number): number {
     }
     const isBroken = previous === DOT || previous === HYPHEN || at - label > LONGEST_LABEL;
     if (isBroken) return -1;
-    if (code === SLASH || code === QUESTION || code === HASH) {
-      return isAlpha(url.charCodeAt(label)) ? at : -1;
+    if (endsHost(code)) {
+      return isAlpha(url.charCodeAt(label)) || isFourOctets(url, start, at) ? at : -1;
     }
     if (code !== DOT && code !== HYPHEN) return -1;
     if (code === DOT) label = at + 1;
     previous = code;
   }
+}
+
+function endsHost(code: number): boolean {
+  return code === COLON || isBehindAuthority(code);
+}
+
+function isBehindAuthority(code: number): boolean {
+  return code === SLASH || code === QUESTION || code === HASH;
+}
+
+/** After a port that is no other service's, and not the scheme's own, or -1. */
+function endOfPort(url: string, start: number, scheme: string): number {
+  let end = start;
+  while (isDigit(url.charCodeAt(end))) end++;
+  if (end < url.length && !isBehindAuthority(url.charCodeAt(end))) return -1;
+  const written = url.slice(start, end);
+  const port = Number(written);
+  const isPlain = written !== '' && port <= LARGEST_PORT && port !== DEFAULT_PORTS[scheme];
+  return isPlain && !isPortOfOtherService(scheme, written) ? end : -1;
 }
 
 /** Path, query and fragment. */

@@ -1,6 +1,7 @@
 /** Why the parser of the WHATWG URL standard fails: the validation error (§1.1) that ends it, and where. */
 import type { Finding } from '../model.ts';
 import { type FindingCode, finding } from './findings.ts';
+import { LARGEST_PORT } from './ports.ts';
 
 const SPECIAL_WITH_HOST = /^(?:ftp|https?|wss?)$/i;
 const FORBIDDEN_IN_DOMAIN = /[\0-\x20"#%/:<>?@[\\\]^`{|}\x7f]/;
@@ -30,7 +31,7 @@ function authorityFailure(hostport: string, offset: number): Finding {
   const port = colon === -1 ? '' : hostport.slice(colon + 1);
   const portPlace = { offset: offset + colon + 1, length: port.length };
   if (!/^\d*$/.test(port)) return finding('whatwg-port-invalid', portPlace);
-  if (Number(port) > 65535) return finding('whatwg-port-out-of-range', portPlace);
+  if (Number(port) > LARGEST_PORT) return finding('whatwg-port-out-of-range', portPlace);
   return finding(hostFailure(host), place);
 }
 

@@ -7,6 +7,7 @@
 import type { Form, Join } from '../model.ts';
 import type { Text } from '../text/text.ts';
 import { isAlpha, isAlphanumeric, isDigit, isStop } from './characters.ts';
+import { isFourOctets } from './four-octets.ts';
 import type { MarkedFind } from './marked.ts';
 import type { TextSighting } from './model.ts';
 import { isPlainlyLast } from './plain-line-end.ts';
@@ -148,7 +149,7 @@ function endOfOrdinary(text: Text, colon: number): number {
   return isAlphanumeric(last) || last === SLASH ? end : -1;
 }
 
-/** A name whose last label begins with a letter; nothing doubled in it. */
+/** An address, or a name whose last label begins with a letter; nothing doubled in it. */
 function endOfHost(text: Text, start: number): number {
   let previous = DOT;
   let label = start;
@@ -162,7 +163,8 @@ function endOfHost(text: Text, start: number): number {
     }
     previous = code;
   }
-  return isAlphanumeric(previous) && isAlpha(text.charCodeAt(label)) ? at : -1;
+  if (!isAlphanumeric(previous)) return -1;
+  return isAlpha(text.charCodeAt(label)) || isFourOctets(text, start, at) ? at : -1;
 }
 
 function endOfPort(text: Text, hostEnd: number): number {

@@ -1,4 +1,5 @@
 /** Which host a URL asks, and at which port. Judges nothing: what cannot be told is empty. */
+import { LARGEST_PORT } from '../../checkers/syntax/ports.ts';
 
 export interface Place {
   /** Lower case, without the root's dot; empty for URLs that name no host. */
@@ -11,7 +12,36 @@ const NOWHERE: Place = { host: '', port: '' };
 /** That nobody listens is news of other links there, and none of these: nobody has for long. */
 const EXTINCT: ReadonlySet<string> = new Set(['wais:', 'prospero:']);
 
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+/** Letters in lower case, which the parser leaves as they are. */
+const NAME = '(?:[a-z0-9-]+\\.)+[a-z]+';
+/** As nearly all are written, with nothing behind it that the parser could refuse. */
+const PLAIN = new RegExp(
+  `^(https?:|ftp:)//(${NAME}|(?:${OCTET}\\.){3}${OCTET})(?::([1-9]\\d{0,4}))?(?:[/?#]|$)`,
+);
+/** Labels in Punycode (RFC 3492) may be wrong, and then the parser refuses them. */
+const PUNYCODE = 'xn--';
+/** The parser leaves out the scheme's own. */
+const USUAL_PORTS: ReadonlySet<string> = new Set(['80', '443', '21']);
+
 export function placeOf(url: string): Place {
+  return plainPlaceOf(url) ?? parsedPlaceOf(url);
+}
+
+export function hostOf(url: string): string {
+  return placeOf(url).host;
+}
+
+/** Told without the parser, in a quarter of its time; undefined where only that can tell. */
+export function plainPlaceOf(url: string): Place | undefined {
+  const [, scheme, host, port] = PLAIN.exec(url) ?? [];
+  if (scheme === undefined || host === undefined || host.includes(PUNYCODE)) return undefined;
+  if (port === undefined) return { host, port: scheme };
+  return USUAL_PORTS.has(port) || Number(port) > LARGEST_PORT ? undefined : { host, port };
+}
+
+/** However the URL looks: what the short way is held to. */
+export function parsedPlaceOf(url: string): Place {
   const domain = /^\s*mailto:[^?,]*@([^?,@\s]+)/i.exec(url)?.[1];
   if (domain !== undefined) return { host: domain.toLowerCase(), port: 'mailto:' };
   const parsed = URL.parse(url);
@@ -20,8 +50,4 @@ export function placeOf(url: string): Place {
   const { port, protocol } = parsed;
   if (EXTINCT.has(protocol)) return { host, port: `${protocol}${port}` };
   return { host, port: port === '' ? protocol : port };
-}
-
-export function hostOf(url: string): string {
-  return placeOf(url).host;
 }

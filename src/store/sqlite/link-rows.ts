@@ -5,7 +5,6 @@ import { type IdentityOptions, identify } from '../../../checkers/syntax/identit
 import type { History, State } from '../../history/model.ts';
 import { hostOf } from '../../schedule/place.ts';
 import { hash53 } from '../hash.ts';
-import { plainHostOf } from '../plain-host.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import type { Database } from './database.ts';
 import type { HistoryColumns } from './rows.ts';
@@ -78,7 +77,7 @@ export class LinkRows {
       identity,
       url === identity ? null : url,
       scheme,
-      plainHostOf(url) ?? hostOf(url),
+      hostOf(url),
       at,
     );
     return { id, url };

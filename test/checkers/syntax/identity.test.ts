@@ -60,7 +60,10 @@ describe('identify', () => {
       '@',
       "'",
     );
-    const host = fc.constantFrom('h.example', 'www.a-b.example', '10.0.0.1', '..', '-');
+    const host = fc.constantFrom(
+      ...['h.example', 'www.a-b.example', '10.0.0.1', '..', '-'],
+      ...['h:81', 'h:080', 'h:443', 'h:0021', 'h:', 'h:8080'],
+    );
     const scheme = fc.constantFrom('http', 'https', 'ftp');
     const rest = fc.array(piece, { maxLength: 8 }).map((all) => all.join(''));
     fc.assert(

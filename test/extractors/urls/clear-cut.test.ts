@@ -25,7 +25,23 @@ const SCHEMES = [
   '<mailto:a@b.example',
   'c.>',
 ];
-const HOSTS = ['a.b', 'www.c.example', '-', '--', '.', '_', 'xn--', ':80', ':', '@', '1', '%41'];
+const HOSTS = [
+  'a.b',
+  'www.c.example',
+  '10.0.0.255',
+  '256',
+  '.01',
+  '-',
+  '--',
+  '.',
+  '_',
+  'xn--',
+  ':80',
+  ':',
+  '@',
+  '1',
+  '%41',
+];
 const PATHS = [
   '/',
   '/d',
@@ -101,6 +117,7 @@ describe('what is clear-cut', () => {
   it.each([
     ['see http://a.example/b, and', 'http://a.example/b'],
     ['see (http://a.example/b)', 'http://a.example/b'],
+    ['see http://192.0.2.1:8080/b and', 'http://192.0.2.1:8080/b'],
     ['see <https://a.example:8080/b?c=d&e=f>', 'https://a.example:8080/b?c=d&e=f'],
     ['see <url:ftp://a.example/b>.', 'ftp://a.example/b'],
     ['"http://a.example" is', 'http://a.example'],
@@ -127,7 +144,10 @@ describe('what is clear-cut', () => {
     'see <\n> http://a.example/b>',
     'seehttp://a.example/b and',
     'see URL:http://a.example/b and',
-    'see http://1.2.3.4/ and',
+    'see http://1.2.3.456/ and',
+    'see http://1.2.3/ and',
+    'see http://1.2.3.04/ and',
+    'see http://1.2.3.4.5/ and',
     'see http://a..example/ and',
     'see http://a.example/--- and',
   ])('is not %j', (text) => {

@@ -1,0 +1,80 @@
+/** The place that is told without a parser is the one that the parser tells. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parsedPlaceOf, plainPlaceOf } from '../../../src/schedule/place.ts';
+
+const label = fc.oneof(
+  fc.stringMatching(/^[a-z0-9-]{1,8}$/),
+  fc.constantFrom(
+    'xn--a',
+    'xn--nxasmq6b',
+    '0x7f',
+    '127',
+    '255',
+    '256',
+    '010',
+    '--',
+    'A',
+    'ä',
+    'a_b',
+    '',
+    '%41',
+  ),
+);
+const host = fc.oneof(
+  fc.constantFrom('www.example.org', 'a-b.example', '192.0.2.255', '0.10.200.99', '1.2.3.4'),
+  fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.')),
+);
+const url = fc
+  .tuple(
+    fc.constantFrom('http://', 'http://', 'https://', 'ftp://', 'HTTP://', 'gopher://', 'mailto:'),
+    fc.constantFrom('', '', '', 'user@', 'a:b@'),
+    host,
+    fc.constantFrom(
+      ...['', '', '', '', '', '.', ':80', ':443', ':21', ':8080', ':080', ':65535', ':65536', ':'],
+    ),
+    fc.oneof(fc.constantFrom('', '/', '/a', '?', '#', '\\', '/%', '/[', '/a b\n'), fc.string()),
+  )
+  .map((parts) => parts.join(''));
+
+describe('a place', () => {
+  it('that is told at once is the one that a parser tells', () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(url, (text) => {
+        const plain = plainPlaceOf(text);
+        if (plain === undefined) return;
+        seen++;
+        expect(plain).toEqual(parsedPlaceOf(text));
+      }),
+      { numRuns: 5000 },
+    );
+    expect(seen).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['http://www.example.org/a', 'www.example.org', 'http:'],
+    ['https://a-b.example?c', 'a-b.example', 'https:'],
+    ['ftp://ftp.example#d', 'ftp.example', 'ftp:'],
+    ['http://example.org', 'example.org', 'http:'],
+    ['http://example.org:8080/', 'example.org', '8080'],
+    ['http://127.0.0.1/', '127.0.0.1', 'http:'],
+    ['http://192.0.2.255:65535', '192.0.2.255', '65535'],
+  ])('of %s', (text, host, port) => {
+    expect(plainPlaceOf(text)).toEqual({ host, port });
+  });
+
+  it.each([
+    'http://example.org:80/',
+    'http://example.org:65536/',
+    'http://example.org:/',
+    'http://xn--a.example/',
+    'http://127.0.0.256/',
+    'http://127.0.1/',
+    'http://127.0.0.01/',
+    'http://localhost/',
+    'mailto:a@example.org',
+  ])('of %s only a parser can tell', (text) => {
+    expect(plainPlaceOf(text)).toBeUndefined();
+  });
+});
