@@ -89,8 +89,13 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const { keepBytes, keepPart } = this.#limits;
     const part = keepPart?.(head) ?? 0;
     this.#keep = keepBytes ?? (part > 0 ? part : undefined);
-    if (keepBytes !== undefined) return;
-    this.#bodyTimer = setTimeout(() => this.#leaveBody(), part > 0 ? PART_MS : UNWANTED_MS);
+    if (keepBytes === undefined) void this.#waitForBody(part > 0 ? PART_MS : UNWANTED_MS);
+  }
+
+  /** Most bodies come together with their heads, and need no timer. */
+  async #waitForBody(ms: number): Promise<void> {
+    await null;
+    if (!this.#settled) this.#bodyTimer = setTimeout(() => this.#leaveBody(), ms);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -86,6 +86,7 @@ export function asTolerated(
   judged: Judged,
   { tls, error, lenient }: Tolerated,
 ): Judged & Tolerated {
+  if (tls === undefined && error === undefined && lenient === undefined) return judged;
   const { reason, confidence, suggestion, ...detail } = tls ? untrusted(judged, tls) : judged;
   return {
     ...{ ...detail, reason, suggestion },

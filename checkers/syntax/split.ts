@@ -34,11 +34,15 @@ export function splitUrl(url: string): UrlParts {
   const authority =
     authorityEnd === rest ? undefined : component(url, rest + 2, Math.max(rest + 2, authorityEnd));
   const question = indexBetween(url, '?', authorityEnd, end);
+  const { userinfo, host, port } =
+    authority === undefined ? NO_AUTHORITY : splitAuthority(authority);
   return {
     url,
     scheme,
     authority,
-    ...splitAuthority(authority),
+    userinfo,
+    host,
+    port,
     path: component(url, authorityEnd, question === -1 ? end : question),
     query: question === -1 ? undefined : component(url, question + 1, end),
     fragment: hash === -1 ? undefined : component(url, hash + 1, url.length),
@@ -73,10 +77,10 @@ function indexBetween(text: string, wanted: string, start: number, end: number):
 
 type AuthorityParts = Pick<UrlParts, 'userinfo' | 'host' | 'port'>;
 
+const NO_AUTHORITY: AuthorityParts = { userinfo: undefined, host: undefined, port: undefined };
+
 /** authority = [ userinfo "@" ] host [ ":" port ] (RFC 3986 §3.2); the last `@` counts. */
-function splitAuthority(authority: Component | undefined): AuthorityParts {
-  if (authority === undefined) return { userinfo: undefined, host: undefined, port: undefined };
-  const { text, offset } = authority;
+function splitAuthority({ text, offset }: Component): AuthorityParts {
   const at = text.lastIndexOf('@');
   const hostport = text.slice(at + 1);
   const colon = portColon(hostport);

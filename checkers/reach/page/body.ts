@@ -64,7 +64,8 @@ export function bodyBytes(response: HttpResponse, mostBytes: number): BodyBytes 
 
 /** They are listed in the order in which they were applied. */
 function codingsOf(response: HttpResponse): readonly string[] {
-  const text = field(response, 'content-encoding') ?? '';
+  const text = field(response, 'content-encoding');
+  if (text === undefined) return [];
   const names = text.split(',').map((name) => name.trim().toLowerCase());
   return names.filter((name) => name !== '' && name !== 'identity');
 }

@@ -1,11 +1,11 @@
 /** What is read of an HTML page: plain values, bounded in size, from a body that may be cut short. */
 export interface Page {
-  /** Printable, white space collapsed; absent where there is none. */
-  readonly title?: string;
+  /** Printable, white space collapsed; undefined where there is none. */
+  readonly title: string | undefined;
   /** Of the first `h1` that holds text. */
-  readonly heading?: string;
+  readonly heading: string | undefined;
   /** What a browser without scripts would follow by itself. */
-  readonly refresh?: Refresh;
+  readonly refresh: Refresh | undefined;
   /** It holds scripts, of whatever use. */
   readonly isScripted: boolean;
   /** Every `id`, and the `name` of anchors. */
@@ -18,8 +18,8 @@ export interface Page {
   readonly sources: readonly Source[];
   /** Nothing of it is missing. */
   readonly isWhole: boolean;
-  /** SHA-256 of its first bytes, in hexadecimal; absent where the body broke off before that. */
-  readonly bodyHash?: string;
+  /** SHA-256 of its first bytes, in hexadecimal; undefined where the body broke off before that. */
+  readonly bodyHash: string | undefined;
 }
 
 export interface Refresh {

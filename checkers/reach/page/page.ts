@@ -44,12 +44,8 @@ export function pageOf(response: HttpResponse, { pageBytes }: PageLimits): Page 
   const body = bodyBytes(response, pageBytes);
   if (body === null) return null;
   const charset = charsetOf(response) ?? declaredCharset(body.bytes);
-  const bodyHash = hashOf(body);
-  return {
-    ...readPage(decodeCharset(body.bytes, charset)),
-    isWhole: body.isWhole,
-    ...(bodyHash !== undefined && { bodyHash }),
-  };
+  const said = readPage(decodeCharset(body.bytes, charset));
+  return { ...said, isWhole: body.isWhole, bodyHash: hashOf(body) };
 }
 
 function charsetOf(response: HttpResponse): string | null {

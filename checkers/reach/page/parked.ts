@@ -72,7 +72,9 @@ function isLander({ pathname }: URL): boolean {
 /** `example.com is for sale`, `This domain is for sale`: of what is for sale, only the domain counts. */
 function isOffered({ start, page }: Shown): boolean {
   if (!page.title) return false;
-  const pieces = page.title.toLowerCase().split(/\s+[-–—|·•:]\s+|\s*\|\s*/);
+  const title = page.title.toLowerCase();
+  if (!FOR_SALE.some((said) => title.includes(said))) return false;
+  const pieces = title.split(/\s+[-–—|·•:]\s+|\s*\|\s*/);
   const host = start.hostname.replace(/^www\./, '');
   const subjects = [host, `the domain ${host}`, `the domain name ${host}`, ...THIS_DOMAIN];
   return pieces.some((piece) => {

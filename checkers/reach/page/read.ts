@@ -54,12 +54,10 @@ class Reader implements Callbacks {
   }
 
   result(): ReadPage {
-    const title = shown(this.#title);
-    const heading = shown(this.#heading);
     return {
-      ...(title && { title }),
-      ...(heading && { heading }),
-      ...(this.#refresh && { refresh: this.#refresh }),
+      title: shown(this.#title),
+      heading: shown(this.#heading),
+      refresh: this.#refresh,
       isScripted: this.#isScripted,
       anchors: this.#anchors,
       text: this.#text.result(),
@@ -175,10 +173,13 @@ class Reader implements Callbacks {
   }
 }
 
-/** Without control characters, marks that reorder text, and what is not assigned. */
-function shown(text: string): string {
-  const line = oneLine(text.replace(/[^\s\P{C}]/gu, ''));
+/** Without control characters, marks that reorder text, and what is not assigned; nothing where nothing is left. */
+function shown(text: string): string | undefined {
+  const line = oneLine(IS_PLAIN.test(text) ? text : text.replace(/[^\s\P{C}]/gu, ''));
+  if (line.length <= TITLE_CHARACTERS) return line === '' ? undefined : line;
   return Array.from(line.slice(0, TITLE_CHARACTERS * 2))
     .slice(0, TITLE_CHARACTERS)
     .join('');
 }
+
+const IS_PLAIN = /^[\s!-~]*$/;

@@ -8,12 +8,13 @@ const BARE_WORDS = 60;
 
 export function wallOf(page: Page): string | null {
   const title = page.title?.toLowerCase();
-  const isBare = countWords(page.text, BARE_WORDS) < BARE_WORDS;
+  const isBare = page.sources.length > 0 && countWords(page.text, BARE_WORDS) < BARE_WORDS;
   return WALL_MARKS.find((mark) => isMarked(page, mark, { title, isBare }))?.name ?? null;
 }
 
 interface Looks {
   readonly title: string | undefined;
+  /** It has scripts or frames, and hardly a word. */
   readonly isBare: boolean;
 }
 

@@ -93,20 +93,21 @@ interface NewLink {
 
 export function historyOf(row: HistoryColumns): History {
   const { reason, last_check, last_answer, first_failure, needs_failures, needs_span } = row;
-  return {
+  const history: { -readonly [Key in keyof History]: History[Key] } = {
     state: row.state as State,
     since: row.since,
-    ...(reason === null ? {} : { reason: reason as Reason }),
-    ...(last_check === null ? {} : { lastCheck: last_check }),
-    ...(last_answer === null ? {} : { lastAnswer: last_answer }),
     failures: row.failures,
-    ...(first_failure === null ? {} : { firstFailure: first_failure }),
-    ...(needs_failures === null || needs_span === null
-      ? {}
-      : { needs: { failures: needs_failures, spanMs: needs_span } }),
     intervalMs: row.interval,
     due: row.due,
   };
+  if (reason !== null) history.reason = reason as Reason;
+  if (last_check !== null) history.lastCheck = last_check;
+  if (last_answer !== null) history.lastAnswer = last_answer;
+  if (first_failure !== null) history.firstFailure = first_failure;
+  if (needs_failures !== null && needs_span !== null) {
+    history.needs = { failures: needs_failures, spanMs: needs_span };
+  }
+  return history;
 }
 
 export function writeHistory(db: Database, link: number, run: number, history: History): void {

@@ -10,7 +10,7 @@ import { readPage } from '../../../../checkers/reach/page/read.ts';
 import { distance, signatureOf } from '../../../../checkers/reach/page/signature.ts';
 import { wallOf } from '../../../../checkers/reach/page/wall.ts';
 
-const pageOf = (html: string): Page => ({ ...readPage(html), isWhole: true });
+const pageOf = (html: string): Page => ({ ...readPage(html), isWhole: true, bodyHash: undefined });
 
 describe('a title that says there is no such page', () => {
   it.each([
