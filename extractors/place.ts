@@ -158,7 +158,7 @@ function joinsOf(found: TextSighting, gap: JoinKind | null, origin: OriginMap): 
 
 /** Blanks that the finder dropped may be what unfolding left of a line break (RFC 5322 §2.2.3). */
 function namedJoins(found: TextSighting, gap: JoinKind, origin: OriginMap): readonly Join[] {
-  if (gap !== 'fold') return found.joins;
+  if (gap !== 'fold' || found.joins.length === 0) return found.joins;
   const brokenAt = new Set<number>();
   let length = 0;
   for (const [index, piece] of found.pieces.entries()) {

@@ -74,8 +74,8 @@ export function skipBlankLines(bytes: Buffer): number {
 }
 
 /** The first field of that name, which is given in lower case. */
-export function findField(headers: HeaderBlock, name: string): HeaderField | undefined {
-  for (const field of headers.fields) if (field.name === name) return field;
+export function findField({ fields }: HeaderBlock, name: string): HeaderField | undefined {
+  for (let at = 0; at < fields.length; at++) if (fields[at]?.name === name) return fields[at];
   return undefined;
 }
 

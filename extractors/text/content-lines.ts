@@ -211,6 +211,8 @@ function inOrder(some: readonly number[], others: readonly number[]): readonly n
 }
 
 function startsWithOne(text: Text, words: readonly string[], at: number): boolean {
-  for (const word of words) if (text.startsWith(word, at)) return true;
+  for (let word = 0; word < words.length; word++) {
+    if (text.startsWith(words[word] as string, at)) return true;
+  }
   return false;
 }

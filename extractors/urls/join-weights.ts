@@ -73,13 +73,22 @@ export const WEIGHTS: readonly (readonly [weight: number, name: string, holds: H
   [-4, 'the next line is quoted more or less deeply', seen.isQuotedOtherwise],
 ];
 
+const VETO_HOLDS = VETOES.map(([, holds]) => holds);
+const WEIGHT_HOLDS = WEIGHTS.map(([, , holds]) => holds);
+const WEIGHT_OF = WEIGHTS.map(([weight]) => weight);
+
 export function isVetoed(evidence: JoinEvidence): boolean {
-  return VETOES.some(([, holds]) => holds(evidence));
+  for (let veto = 0; veto < VETO_HOLDS.length; veto++) {
+    if (VETO_HOLDS[veto]?.(evidence)) return true;
+  }
+  return false;
 }
 
 export function joinScore(evidence: JoinEvidence): number {
   let score = 0;
-  for (const [weight, , holds] of WEIGHTS) if (holds(evidence)) score += weight;
+  for (let sign = 0; sign < WEIGHT_HOLDS.length; sign++) {
+    if (WEIGHT_HOLDS[sign]?.(evidence)) score += WEIGHT_OF[sign] as number;
+  }
   return score;
 }
 

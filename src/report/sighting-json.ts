@@ -2,7 +2,7 @@
  * A sighting as one line of JSON: exactly what `printableJson` makes of it, without asking each value
  * what it is, and without a string of the whole: it goes out piece by piece.
  */
-import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
+import type { ByteRange, DocumentInfo, Join, Reading, Sighting } from '../../extractors/model.ts';
 import { printableJson } from './printable.ts';
 import type { TextOut } from './text-out.ts';
 
@@ -60,7 +60,8 @@ function writePlace(sighting: Sighting, out: TextOut): void {
   out.ascii(',"byteEnd":');
   out.number(sighting.byteEnd);
   out.ascii(',"pieces":[');
-  for (const [index, { start, end }] of sighting.pieces.entries()) {
+  for (let index = 0; index < sighting.pieces.length; index++) {
+    const { start, end } = sighting.pieces[index] as ByteRange;
     out.ascii(index === 0 ? '{"start":' : ',{"start":');
     out.number(start);
     out.ascii(',"end":');
@@ -75,7 +76,8 @@ function writePlace(sighting: Sighting, out: TextOut): void {
 
 function writeReadings(sighting: Sighting, out: TextOut): void {
   out.ascii(',"joins":[');
-  for (const [index, { kind, at }] of sighting.joins.entries()) {
+  for (let index = 0; index < sighting.joins.length; index++) {
+    const { kind, at } = sighting.joins[index] as Join;
     out.ascii(`${index === 0 ? '' : ','}{"kind":"${kind}","at":${at}}`);
   }
   out.ascii('],"region":"');
@@ -83,7 +85,8 @@ function writeReadings(sighting: Sighting, out: TextOut): void {
   out.ascii('","quoteDepth":');
   out.number(sighting.quoteDepth);
   out.ascii(',"readings":[');
-  for (const [index, { url, reason, weight }] of sighting.readings.entries()) {
+  for (let index = 0; index < sighting.readings.length; index++) {
+    const { url, reason, weight } = sighting.readings[index] as Reading;
     out.ascii(index === 0 ? '{"url":' : ',{"url":');
     quote(url, out);
     out.ascii(',"reason":"');
