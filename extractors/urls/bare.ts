@@ -8,7 +8,7 @@ import { structuralEnd, trimmedEnd } from './edges.ts';
 import { type Rejoined, rejoin } from './rejoin.ts';
 import type { Rest } from './rest.ts';
 import type { Sheet } from './sheet.ts';
-import { type Strand, StrandBuilder } from './strand.ts';
+import { EMPTY_STRAND, type Strand } from './strand.ts';
 
 /** A place where a URL may begin, and how to read it from there. */
 export interface Candidate {
@@ -75,9 +75,8 @@ function characterBefore(sheet: Sheet, { start, form }: Candidate, lineStart: nu
 }
 
 function firstStrand(sheet: Sheet, start: number, end: number): Strand {
-  const builder = new StrandBuilder(sheet.text);
-  builder.add({ start, end }, 'line-end');
-  return builder.build();
+  if (end <= start) return EMPTY_STRAND;
+  return { text: sheet.text.slice(start, end), pieces: [{ start, end }], breaks: [] };
 }
 
 function measureRun(run: string, candidate: Candidate, before: string): Extent | null {

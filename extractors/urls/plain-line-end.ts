@@ -3,7 +3,7 @@
  * another URL begins. Takes positions, looks at few characters and at no line; what is not plain is for `rejoin.ts`.
  */
 import type { Text } from '../text/text.ts';
-import { takesUrl } from './tokens.ts';
+import { beginsUrl, takesUrl } from './tokens.ts';
 
 const TAB = 0x09;
 const LF = 0x0a;
@@ -11,8 +11,6 @@ const FORM_FEED = 0x0c;
 const CR = 0x0d;
 const SPACE = 0x20;
 const SLASH = 0x2f;
-const LOWER_F = 0x66;
-const LOWER_H = 0x68;
 const CLOSE_SQUARE = 0x5d;
 
 /** How far a page break is looked for. */
@@ -54,12 +52,6 @@ function mayBreakPage(text: Text, from: number): boolean {
     if (!isBlank(code)) last = code;
   }
   return last === CLOSE_SQUARE;
-}
-
-function beginsUrl(text: Text, at: number): boolean {
-  const first = text.charCodeAt(at);
-  if (first === LOWER_F) return text.startsWith('ftp://', at);
-  return first === LOWER_H && (text.startsWith('http://', at) || text.startsWith('https://', at));
 }
 
 /** Of what is clear-cut only a path of an archive. */

@@ -16,7 +16,7 @@ import { lineLength } from './margins.ts';
 import type { TextRange } from './model.ts';
 import type { Sheet } from './sheet.ts';
 import { cut, type Strand, StrandBuilder } from './strand.ts';
-import { trimToken } from './tokens.ts';
+import { beginsUrl, takesUrl, trimToken } from './tokens.ts';
 
 export interface RejoinInput {
   /** The URL's characters on its first line. */
@@ -104,6 +104,9 @@ function nextStep(sheet: Sheet, open: Open, input: Question): Step | null {
   if (!next || sheet.isEmpty(next.line)) return null;
   const lead = leadOf(sheet, line, next.line);
   const from = isDotStuffed(sheet.text, lead.end, next.line) ? lead.end + 1 : lead.end;
+  // The commonest veto, before anything is made to be judged.
+  const isUrlBelow = input.notes === undefined && beginsUrl(sheet.text, from);
+  if (isUrlBelow && !takesUrl(strand.text)) return null;
   const token = { start: from, end: sheet.runEnd(from, next.line.end) };
   const softBreak = isSoftBreak(strand, line);
   const begun = softBreak ? cut(strand, 0, strand.text.length - 1) : strand;

@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '../limits.ts';
 import { isAlphanumeric } from './characters.ts';
-import { mayRewrite, type Rewriter, rewriterOf } from './rewriters/index.ts';
+import { looksRewritten, mayRewrite, type Rewriter, rewriterOf } from './rewriters/index.ts';
 
 export interface Unwrapped {
   readonly url: string;
@@ -63,10 +63,20 @@ function readWrapper(url: string): Wrapper | null {
 /** A look at the host as it is written; what is not plainly a host is left to the parser. */
 function mayBeRewritten(url: string): boolean {
   const start = url.indexOf('://') + '://'.length;
+  let domain = start;
+  let last = start;
   let end = start;
-  while (isHostCharacter(url.charCodeAt(end))) end++;
+  let isLower = true;
+  for (; isHostCharacter(url.charCodeAt(end)); end++) {
+    const code = url.charCodeAt(end);
+    if (isUpper(code)) isLower = false;
+    if (code !== DOT) continue;
+    domain = last;
+    last = end + 1;
+  }
   if (start > LONGEST_START || end === start) return true;
   if (end < url.length && !'/?#'.includes(url.charAt(end))) return true;
+  if (isLower && !looksRewritten(url, { start, domain, last })) return false;
   const host = url.slice(start, end).toLowerCase();
   return mayRewrite(host) && rewriterOf({ hostname: host }) !== undefined;
 }
@@ -74,9 +84,15 @@ function mayBeRewritten(url: string): boolean {
 const LONGEST_START = 'https://'.length;
 const HYPHEN = 0x2d;
 const DOT = 0x2e;
+const UPPER_A = 0x41;
+const UPPER_Z = 0x5a;
 
 function isHostCharacter(code: number): boolean {
   return isAlphanumeric(code) || code === HYPHEN || code === DOT;
+}
+
+function isUpper(code: number): boolean {
+  return code >= UPPER_A && code <= UPPER_Z;
 }
 
 function hasControls(text: string): boolean {
