@@ -15,7 +15,7 @@ export interface Survey {
   readonly lineStarts: Int32Array | null;
   /** Colons behind what a scheme may end in, and dots of `www.` and `ftp.` or what looks like them. */
   readonly marks: Int32Array;
-  /** Where a `=` stands. */
+  /** Where a `=` stands; of several in a row the last: nothing is escaped by the others. */
   readonly equals: Int32Array;
   /** Where a sign may stand; of the same dash or bar over and over, where the first one stands. */
   readonly signs: Int32Array;
@@ -56,6 +56,7 @@ const search = new ShortPatternSearch([
 const FORM_FEED = 0x0c;
 const LF = 0x0a;
 const CR = 0x0d;
+const EQUALS_CODE = 0x3d;
 const LOWER_Y = 0x79;
 
 /** Words that are looked for together. */
@@ -151,8 +152,9 @@ class Notes {
   }
 
   #addEquals(at: number): void {
-    equals.add(at);
-    if (this.#codeAt(at + 1) === LOWER_Y) this.#addSign(at, EQUALS);
+    const next = this.#codeAt(at + 1);
+    if (next !== EQUALS_CODE) equals.add(at);
+    if (next === LOWER_Y) this.#addSign(at, EQUALS);
   }
 
   #addSign(at: number, kinds: number): void {
