@@ -1,7 +1,7 @@
 /**
  * Where links are asked: on the calling thread, or on threads of their own, and how many. A thread asks thousands of
- * links a second, but most answers are waited for; so threads pay only where there is enough to keep several busy, and
- * processors for all of them besides the calling one, which keeps the schedule and the store.
+ * links a second, but most answers are waited for; so threads pay only where there is enough to keep more than one
+ * busy, and processors for them besides the calling one, which keeps the schedule and the store meanwhile.
  */
 
 /** Whose process this is: the program's own, or that of somebody who uses the library. */
@@ -32,8 +32,8 @@ const MOST_THREADS = 8;
  */
 export function checkThreads(circumstances: AskingCircumstances): number {
   const { owner, processors, concurrency, links } = circumstances;
+  const least = owner === 'program' ? 0 : 1;
   const busy = Math.floor(Math.min(concurrency / UNDER_WAY_EACH, links / LINKS_EACH));
-  const threads = Math.min(busy, processors - 1, MOST_THREADS);
-  if (threads > 1) return threads;
-  return owner === 'program' ? 0 : 1;
+  if (busy < 2) return least;
+  return Math.max(Math.min(busy, processors - 1, MOST_THREADS), least);
 }

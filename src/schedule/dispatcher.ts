@@ -21,8 +21,11 @@ export interface BatchLimits {
   readonly ms: number;
 }
 
-/** Results that nobody has taken yet; with so many, no turn is started. */
-const RESULTS_KEPT = 256;
+/**
+ * Results that nobody has taken yet; with so many, no turn is started. A turn that takes all slots gives hundreds, and
+ * the next is asked while those are committed.
+ */
+const RESULTS_KEPT = 1024;
 /** Links read ahead for each slot while all slots are taken. */
 const AHEAD_PER_SLOT = 16;
 /** Links read ahead in search of a site that may be asked while slots are free. */

@@ -12,7 +12,7 @@ const CASES: readonly { name: string; but: Partial<AskingCircumstances>; threads
   { name: 'a processor each, but for the calling thread', but: {}, threads: 7 },
   { name: 'not as many as there are processors', but: { processors: 64 }, threads: 8 },
   { name: 'none with one processor', but: { processors: 1 }, threads: 0 },
-  { name: 'none with two', but: { processors: 2 }, threads: 0 },
+  { name: 'one with two', but: { processors: 2 }, threads: 1 },
   { name: 'two with three', but: { processors: 3 }, threads: 2 },
   { name: 'none with the usual concurrency', but: { concurrency: 64 }, threads: 0 },
   { name: 'none where one would be busy', but: { concurrency: 127 }, threads: 0 },
