@@ -11,10 +11,19 @@ const BETWEEN: ReadonlySet<string> = new Set(['<', ' <', '](', '](<']);
 /** `next` follows `anchor` directly, and `anchor` is it, or begins it. */
 export function isAnchorOf(anchor: TextSighting, next: TextSighting, text: Text): boolean {
   if (next.start - anchor.end > 3 || !BETWEEN.has(text.slice(anchor.end, next.start))) return false;
-  return withoutScheme(next.url).startsWith(withoutScheme(anchor.url));
+  const { url } = anchor;
+  const written = url.slice(afterScheme(url), beforeLastSlash(url));
+  const from = afterScheme(next.url);
+  const to = Math.max(from, beforeLastSlash(next.url));
+  return from + written.length <= to && next.url.startsWith(written, from);
 }
 
 /** `www.x` may lead to `https://www.x/`. */
-function withoutScheme(url: string): string {
-  return url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+function afterScheme(url: string): number {
+  if (url.startsWith('http://')) return 'http://'.length;
+  return /^https?:\/\//i.exec(url)?.[0].length ?? 0;
+}
+
+function beforeLastSlash(url: string): number {
+  return url.endsWith('/') ? url.length - 1 : url.length;
 }
