@@ -8,3 +8,12 @@ const FOUR_NUMBERS = /^\d+\.\d+\.\d+\.\d+$/;
 export function isPlainAddress(text: string): boolean {
   return FOUR_NUMBERS.test(text) && text.split('.').every((octet) => !/^0\d/.test(octet));
 }
+
+/** dec-octet (RFC 3986 §3.2.2), as the source of a regular expression. */
+export const DEC_OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const FOUR_OCTETS = new RegExp(`^(?:${DEC_OCTET}\\.){3}${DEC_OCTET}$`);
+
+/** IPv4address (RFC 3986 §3.2.2) */
+export function isFourOctets(text: string): boolean {
+  return FOUR_OCTETS.test(text);
+}

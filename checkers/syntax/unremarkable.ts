@@ -1,10 +1,10 @@
 /**
  * URLs of which RFC 3986 and RFC 9110 have nothing to say, as nearly all are: `http` or `https`, an address or a name
  * of ordinary labels, and behind it only characters that may stand everywhere. Takes any string, looks at each
- * character once, allocates nothing where there is no port; of what it refuses nothing is known.
+ * character once, allocates nothing for names without a port; of what it refuses nothing is known.
  */
-import { isFourOctets } from '../../extractors/urls/four-octets.ts';
 import { COMMON, isAlpha, isDigit, isHex } from './character-sets.ts';
+import { isFourOctets } from './ipv4.ts';
 import { DEFAULT_PORTS, isPortOfOtherService, LARGEST_PORT } from './ports.ts';
 
 /** Longer ones meet limits. */
@@ -42,7 +42,7 @@ function endOfHost(url: string, start: number): number {
     const isBroken = previous === DOT || previous === HYPHEN || at - label > LONGEST_LABEL;
     if (isBroken) return -1;
     if (endsHost(code)) {
-      return isAlpha(url.charCodeAt(label)) || isFourOctets(url, start, at) ? at : -1;
+      return isAlpha(url.charCodeAt(label)) || isFourOctets(url.slice(start, at)) ? at : -1;
     }
     if (code !== DOT && code !== HYPHEN) return -1;
     if (code === DOT) label = at + 1;

@@ -7,7 +7,7 @@
 import type { Form, Join } from '../model.ts';
 import type { Text } from '../text/text.ts';
 import { isAlpha, isAlphanumeric, isDigit, isStop } from './characters.ts';
-import { isFourOctets } from './four-octets.ts';
+import { isFourOctets } from './hosts.ts';
 import type { MarkedFind } from './marked.ts';
 import type { TextSighting } from './model.ts';
 import { isPlainlyLast } from './plain-line-end.ts';

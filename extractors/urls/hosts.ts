@@ -3,7 +3,14 @@
  * taken as it stands, so that its faults can be reported.
  * Takes the characters between `//` and port or path; decodes nothing but percent-escapes.
  */
-import { isAlpha, isAlphanumeric, isInvisible, isJoiner, isNoncharacter } from './characters.ts';
+import {
+  isAlpha,
+  isAlphanumeric,
+  isDigit,
+  isInvisible,
+  isJoiner,
+  isNoncharacter,
+} from './characters.ts';
 
 /** It would become a percent sign, which no name holds. */
 const FULLWIDTH_PERCENT = 0xff05;
@@ -119,4 +126,36 @@ function isIpv6(text: string): boolean {
 function isDottedQuad(text: string): boolean {
   const numbers = text.split('.');
   return numbers.length === 4 && numbers.every((n) => /^(0|[1-9]\d{0,2})$/.test(n) && +n <= 255);
+}
+
+const ZERO = 0x30;
+const OCTETS = 4;
+const LARGEST = 255;
+
+interface Characters {
+  charCodeAt(at: number): number;
+}
+
+/**
+ * Whether an IPv4 address is all that stands between these positions, as nearly everybody writes one: without leading
+ * zeros, which some programs take for octal. Looks at each character once.
+ *
+ * IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet (RFC 3986 §3.2.2)
+ */
+export function isFourOctets(text: Characters, start: number, end: number): boolean {
+  let octets = 0;
+  for (let at = start; at < end; at++) {
+    const first = at;
+    let value = 0;
+    for (; at < end && isDigit(text.charCodeAt(at)); at++) {
+      value = value * 10 + text.charCodeAt(at) - ZERO;
+      if (value > LARGEST) return false;
+    }
+    const isEmpty = at === first;
+    if (isEmpty || (text.charCodeAt(first) === ZERO && at > first + 1)) return false;
+    octets++;
+    if (at === end) return octets === OCTETS;
+    if (text.charCodeAt(at) !== DOT) return false;
+  }
+  return false;
 }

@@ -104,10 +104,11 @@ function nextStep(sheet: Sheet, open: Open, input: Question): Step | null {
   if (!next || sheet.isEmpty(next.line)) return null;
   const lead = leadOf(sheet, line, next.line);
   const from = isDotStuffed(sheet.text, lead.end, next.line) ? lead.end + 1 : lead.end;
-  // The commonest veto, before anything is made to be judged.
-  const isUrlBelow = input.notes === undefined && beginsUrl(sheet.text, from);
-  if (isUrlBelow && !takesUrl(strand.text)) return null;
   const token = { start: from, end: sheet.runEnd(from, next.line.end) };
+  // The commonest vetoes, before anything is made to be judged.
+  const isPlainlyLast =
+    token.end === from || (beginsUrl(sheet.text, from) && !takesUrl(strand.text));
+  if (isPlainlyLast && input.notes === undefined) return null;
   const softBreak = isSoftBreak(strand, line);
   const begun = softBreak ? cut(strand, 0, strand.text.length - 1) : strand;
   const seen = look(sheet, { open, begun, softBreak, line, next: next.line, token, input });

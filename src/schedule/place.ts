@@ -1,4 +1,5 @@
 /** Which host a URL asks, and at which port. Judges nothing: what cannot be told is empty. */
+import { DEC_OCTET } from '../../checkers/syntax/ipv4.ts';
 import { LARGEST_PORT } from '../../checkers/syntax/ports.ts';
 
 export interface Place {
@@ -12,12 +13,11 @@ const NOWHERE: Place = { host: '', port: '' };
 /** That nobody listens is news of other links there, and none of these: nobody has for long. */
 const EXTINCT: ReadonlySet<string> = new Set(['wais:', 'prospero:']);
 
-const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 /** Letters in lower case, which the parser leaves as they are. */
 const NAME = '(?:[a-z0-9-]+\\.)+[a-z]+';
 /** As nearly all are written, with nothing behind it that the parser could refuse. */
 const PLAIN = new RegExp(
-  `^(https?:|ftp:)//(${NAME}|(?:${OCTET}\\.){3}${OCTET})(?::([1-9]\\d{0,4}))?(?:[/?#]|$)`,
+  `^(https?:|ftp:)//(${NAME}|(?:${DEC_OCTET}\\.){3}${DEC_OCTET})(?::([1-9]\\d{0,4}))?(?:[/?#]|$)`,
 );
 /** Labels in Punycode (RFC 3492) may be wrong, and then the parser refuses them. */
 const PUNYCODE = 'xn--';

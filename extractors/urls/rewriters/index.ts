@@ -95,7 +95,7 @@ const ANY_COUNTRY = 'google.';
 const WWW = 'www.';
 
 const LONGEST_LABEL = 63;
-/** By length and first letter of the last label but one: a tenth of all names looks like one of these. */
+/** By length and first letter of the last label but one: an eighth of all names looks like one of these. */
 const SHAPES = new Uint8Array((LONGEST_LABEL + 1) * 32);
 for (const domain of DOMAINS) SHAPES[shapeOf(domain.charCodeAt(0), domain.indexOf('.'))] = 1;
 
