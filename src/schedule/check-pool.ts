@@ -15,16 +15,6 @@ export interface CheckWorkerData {
   readonly policy: CheckPolicy;
 }
 
-/** What Node.js 22 says of its SQLite, each thread would say again (`quiet-sqlite.ts`). */
-const QUIET = ['--disable-warning=ExperimentalWarning'];
-const LAST_TO_WARN = 22;
-
-/** Threads have the options of their process, unless they are given others: whoever has given some keeps those. */
-function warnsOfSqlite(): boolean {
-  const major = Number.parseInt(process.versions.node, 10);
-  return major <= LAST_TO_WARN && process.execArgv.length === 0;
-}
-
 type Results = readonly (TurnResult | null)[];
 
 export async function openCheckPool(
@@ -44,7 +34,6 @@ export async function openCheckPool(
     concurrentTasksPerWorker: Math.ceil(concurrency / threads),
     workerData,
     env: threadEnvironment(),
-    ...(owner === 'program' && warnsOfSqlite() && { execArgv: QUIET }),
     // An idle worker would sleep with its event loop stopped, and not see its connections close.
     atomics: 'disabled',
   });

@@ -13,19 +13,26 @@ import { ROOT } from '../helpers/cli.ts';
 /** Warns when SQLite is loaded, as Node.js 22 does, and of something else. */
 const AS_NODE_22 = `
 import { registerHooks } from 'node:module';
+const get = process.getBuiltinModule;
+process.getBuiltinModule = (name) => {
+  warn(name);
+  return get(name);
+};
 registerHooks({
   resolve(specifier, context, next) {
-    if (specifier === 'node:sqlite') {
-      process.emitWarning(
-        'SQLite is an experimental feature and might change at any time',
-        'ExperimentalWarning',
-      );
-      process.emitWarning('Lamps are an experimental feature', 'ExperimentalWarning');
-      process.emitWarning('SQLite is a word in this one', 'DeprecationWarning', 'DEP1881');
-    }
+    warn(specifier);
     return next(specifier, context);
   },
 });
+function warn(name) {
+  if (!/^(?:node:)?sqlite$/.test(name)) return;
+  process.emitWarning(
+    'SQLite is an experimental feature and might change at any time',
+    'ExperimentalWarning',
+  );
+  process.emitWarning('Lamps are an experimental feature', 'ExperimentalWarning');
+  process.emitWarning('SQLite is a word in this one', 'DeprecationWarning', 'DEP1881');
+}
 `;
 
 let folder: string;
@@ -49,12 +56,18 @@ it('says nothing of SQLite, and all else', () => {
   expect(stderr).not.toContain('SQLite is an experimental feature');
 });
 
-it.each([
+const USES = [
   ['extractText', `console.log(urlglean.extractText('http://a.example/').length)`, false],
   ['extract', `for await (const _ of urlglean.extract('-')) console.log(1)`, false],
   ['check', `for await (const _ of urlglean.check('-', { offline: true })) console.log(1)`, true],
-])('%s of the library', (_, use, isLoaded) => {
-  const library = pathToFileURL(join(ROOT, 'src/index.ts')).href;
+] as const;
+
+it.each(
+  ['src/index.ts', 'dist/src/index.js'].flatMap((path) =>
+    USES.map((use) => [path, ...use] as const),
+  ),
+)('%s: %s of the library', (path, _, use, isLoaded) => {
+  const library = pathToFileURL(join(ROOT, path)).href;
   const code = `const urlglean = await import(${JSON.stringify(library)}); ${use}`;
   const { stdout, stderr } = asNode22('--input-type=module', '--eval', code);
   expect(stdout).toBe('1\n');

@@ -3,13 +3,15 @@
  * Statements are prepared once. Every error of SQLite leaves here as a problem with a remedy.
  */
 import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import {
+import type {
   DatabaseSync,
-  type SQLInputValue,
-  type SQLOutputValue,
-  type StatementSync,
+  DatabaseSyncOptions,
+  SQLInputValue,
+  SQLOutputValue,
+  StatementSync,
 } from 'node:sqlite';
 import { type ProblemCode, problem, UrlgleanError } from '../../errors.ts';
 import type { CountRow } from './rows.ts';
@@ -58,7 +60,7 @@ export class Database {
     if (path !== null && !readOnly) {
       this.#attempt(() => mkdirSync(dirname(path), { recursive: true }));
     }
-    this.#db = this.#attempt(() => new DatabaseSync(path ?? '', { readOnly, timeout: BUSY_MS }));
+    this.#db = this.#attempt(() => open(path ?? '', { readOnly, timeout: BUSY_MS }));
     const cacheKib = path === null ? PRIVATE_CACHE_KIB : CACHE_KIB;
     try {
       this.#attempt(() => this.#refuseForeign());
@@ -232,7 +234,7 @@ export class Database {
 
   /** A lock of the system's, which goes when the process goes, however it goes. */
   #hold(path: string): DatabaseSync {
-    const lock = this.#attempt(() => new DatabaseSync(path));
+    const lock = this.#attempt(() => open(path));
     try {
       lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
       return lock;
@@ -271,6 +273,14 @@ export class Database {
   #trouble(code: ProblemCode, detail: string): UrlgleanError {
     return new UrlgleanError(problem(code, { source: this.#path ?? '(temporary)', detail }));
   }
+}
+
+const load = createRequire(import.meta.url);
+
+/** SQLite is loaded with the first store: what is bundled together is loaded where none is opened, too. */
+function open(path: string, options: DatabaseSyncOptions = {}): DatabaseSync {
+  const sqlite = load('node:sqlite') as typeof import('node:sqlite');
+  return new sqlite.DatabaseSync(path, options);
 }
 
 function inArrays(statement: StatementSync): StatementSync {
