@@ -117,7 +117,8 @@ function concluded(chain: Chain, ended: Ended, { startedAt, clock }: Times): Out
   const { reason, suggestion, confidence, ...detail } = asTolerated(judged, chain.tolerated);
   const last = chain.hops.at(-1);
   const evidence: Evidence = {
-    ...(last ? { status: last.status, method: 'GET' } : detail.error ? { method: 'GET' } : {}),
+    ...(last && { status: last.status }),
+    ...((last || detail.error) && { method: 'GET' }),
     hops: chain.hops,
     elapsedMs: Math.max(0, at - startedAt),
     ...detail,

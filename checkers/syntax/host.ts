@@ -3,7 +3,7 @@
  */
 import type { Finding } from '../model.ts';
 import { type FindingCode, finding } from './findings.ts';
-import { isFourOctets, isPlainAddress, NUMBERS } from './ipv4.ts';
+import { NUMBERS } from './ipv4.ts';
 import { DEFAULT_PORTS, LARGEST_PORT } from './ports.ts';
 import { ACE_PREFIX, decodePunycode } from './punycode.ts';
 import type { Component, UrlParts } from './split.ts';
@@ -55,7 +55,6 @@ interface Whole {
 }
 
 function judgeNumbers(text: string, whole: Whole): Finding[] {
-  if (isPlainAddress(text)) return isFourOctets(text) ? [] : [finding('host-ipv4-invalid', whole)];
   return URL.canParse(`http://${text}/`) ? [] : [finding('host-ipv4-invalid', whole)];
 }
 

@@ -114,9 +114,7 @@ class Notes {
 
   addLines(lineStarts: Int32Array): void {
     if (this.#text === null) starts.addAll(lineStarts);
-    else
-      for (let at = 0; at < lineStarts.length; at++)
-        this.#addLine(this.#text, lineStarts[at] as number);
+    else for (const start of lineStarts) this.#addLine(this.#text, start);
   }
 
   add(at: number, patterns: number): void {

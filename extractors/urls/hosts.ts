@@ -116,16 +116,11 @@ function isIpv6(text: string): boolean {
   const all = groups.flat();
   const last = all.at(-1) ?? '';
   const embedded = last.includes('.');
-  if (embedded && !(text.endsWith(last) && isDottedQuad(last))) return false;
+  if (embedded && !(text.endsWith(last) && isFourOctets(last, 0, last.length))) return false;
   const hex = embedded ? all.slice(0, -1) : all;
   if (!hex.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return false;
   const count = hex.length + (embedded ? 2 : 0);
   return halves.length === 2 ? count <= 7 : count === 8;
-}
-
-function isDottedQuad(text: string): boolean {
-  const numbers = text.split('.');
-  return numbers.length === 4 && numbers.every((n) => /^(0|[1-9]\d{0,2})$/.test(n) && +n <= 255);
 }
 
 const ZERO = 0x30;

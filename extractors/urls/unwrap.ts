@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '../limits.ts';
 import { isAlphanumeric } from './characters.ts';
-import { looksRewritten, mayRewrite, type Rewriter, rewriterOf } from './rewriters/index.ts';
+import { mayRewrite, type Rewriter, rewriterOf } from './rewriters/index.ts';
 
 export interface Unwrapped {
   readonly url: string;
@@ -66,33 +66,23 @@ function mayBeRewritten(url: string): boolean {
   let domain = start;
   let last = start;
   let end = start;
-  let isLower = true;
   for (; isHostCharacter(url.charCodeAt(end)); end++) {
-    const code = url.charCodeAt(end);
-    if (isUpper(code)) isLower = false;
-    if (code !== DOT) continue;
+    if (url.charCodeAt(end) !== DOT) continue;
     domain = last;
     last = end + 1;
   }
   if (start > LONGEST_START || end === start) return true;
   if (end < url.length && !'/?#'.includes(url.charAt(end))) return true;
-  if (isLower && !looksRewritten(url, { start, domain, last })) return false;
-  const host = url.slice(start, end).toLowerCase();
-  return mayRewrite(host) && rewriterOf({ hostname: host }) !== undefined;
+  if (!mayRewrite(url.charCodeAt(domain), last - 1 - domain)) return false;
+  return rewriterOf({ hostname: url.slice(start, end).toLowerCase() }) !== undefined;
 }
 
 const LONGEST_START = 'https://'.length;
 const HYPHEN = 0x2d;
 const DOT = 0x2e;
-const UPPER_A = 0x41;
-const UPPER_Z = 0x5a;
 
 function isHostCharacter(code: number): boolean {
   return isAlphanumeric(code) || code === HYPHEN || code === DOT;
-}
-
-function isUpper(code: number): boolean {
-  return code >= UPPER_A && code <= UPPER_Z;
 }
 
 function hasControls(text: string): boolean {

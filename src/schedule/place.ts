@@ -1,6 +1,6 @@
 /** Which host a URL asks, and at which port. Judges nothing: what cannot be told is empty. */
 import { DEC_OCTET } from '../../checkers/syntax/ipv4.ts';
-import { LARGEST_PORT } from '../../checkers/syntax/ports.ts';
+import { DEFAULT_PORTS, LARGEST_PORT } from '../../checkers/syntax/ports.ts';
 
 export interface Place {
   /** Lower case, without the root's dot; empty for URLs that name no host. */
@@ -17,12 +17,10 @@ const EXTINCT: ReadonlySet<string> = new Set(['wais:', 'prospero:']);
 const NAME = '(?:[a-z0-9-]+\\.)+[a-z]+';
 /** As nearly all are written, with nothing behind it that the parser could refuse. */
 const PLAIN = new RegExp(
-  `^(https?:|ftp:)//(${NAME}|(?:${DEC_OCTET}\\.){3}${DEC_OCTET})(?::([1-9]\\d{0,4}))?(?:[/?#]|$)`,
+  `^(https?|ftp)://(${NAME}|(?:${DEC_OCTET}\\.){3}${DEC_OCTET})(?::([1-9]\\d{0,4}))?(?:[/?#]|$)`,
 );
 /** Labels in Punycode (RFC 3492) may be wrong, and then the parser refuses them. */
 const PUNYCODE = 'xn--';
-/** The parser leaves out the scheme's own. */
-const USUAL_PORTS: ReadonlySet<string> = new Set(['80', '443', '21']);
 
 export function placeOf(url: string): Place {
   return plainPlaceOf(url) ?? parsedPlaceOf(url);
@@ -36,8 +34,10 @@ export function hostOf(url: string): string {
 export function plainPlaceOf(url: string): Place | undefined {
   const [, scheme, host, port] = PLAIN.exec(url) ?? [];
   if (scheme === undefined || host === undefined || host.includes(PUNYCODE)) return undefined;
-  if (port === undefined) return { host, port: scheme };
-  return USUAL_PORTS.has(port) || Number(port) > LARGEST_PORT ? undefined : { host, port };
+  if (port === undefined) return { host, port: `${scheme}:` };
+  // The parser leaves out the scheme's own.
+  const isKept = Number(port) <= LARGEST_PORT && Number(port) !== DEFAULT_PORTS[scheme];
+  return isKept ? { host, port } : undefined;
 }
 
 /** However the URL looks: what the short way is held to. */

@@ -89,43 +89,27 @@ const BY_HOST: ReadonlyMap<string, Rewriter> = new Map(
   REWRITERS.flatMap((rewriter) => rewriter.hosts.map((host) => [host, rewriter] as const)),
 );
 
-const DOMAINS = new Set([...BY_HOST.keys()].map(domainOf));
-/** Services that have a host in every country. */
-const ANY_COUNTRY = 'google.';
-const WWW = 'www.';
-
 const LONGEST_LABEL = 63;
-/** By length and first letter of the last label but one: an eighth of all names looks like one of these. */
+/**
+ * By length and first letter of the last label but one; of services that have a host in every country it is part of the
+ * country's domain. An eighth of all names looks like one of these.
+ */
 const SHAPES = new Uint8Array((LONGEST_LABEL + 1) * 32);
-for (const domain of DOMAINS) SHAPES[shapeOf(domain.charCodeAt(0), domain.indexOf('.'))] = 1;
+for (const label of [...[...BY_HOST.keys()].map(lastButOne), 'co', 'com']) {
+  SHAPES[shapeOf(label.charCodeAt(0), label.length)] = 1;
+}
+
+function lastButOne(host: string): string {
+  return host.split('.').at(-2) ?? '';
+}
 
 function shapeOf(first: number, length: number): number {
   return length * 32 + (first & 31);
 }
 
-/** Where the labels of a host stand in a URL: all of them, the last but one, the last. */
-export interface HostLabels {
-  readonly start: number;
-  readonly domain: number;
-  readonly last: number;
-}
-
-/** False for most hosts, after a look at three characters; for those in lower case. */
-export function looksRewritten(url: string, { start, domain, last }: HostLabels): boolean {
-  const length = last - 1 - domain;
-  if (SHAPES[shapeOf(url.charCodeAt(domain), length)] === 1) return true;
-  return url.startsWith(ANY_COUNTRY, url.startsWith(WWW, start) ? start + WWW.length : start);
-}
-
-/** False for most hosts, after one lookup. */
-export function mayRewrite(host: string): boolean {
-  return DOMAINS.has(domainOf(host)) || host.includes(ANY_COUNTRY);
-}
-
-/** The last two labels. */
-function domainOf(host: string): string {
-  const last = host.lastIndexOf('.');
-  return last === -1 ? host : host.slice(host.lastIndexOf('.', last - 1) + 1);
+/** False for most hosts, after a look at the first letter of their last label but one, and its length. */
+export function mayRewrite(first: number, length: number): boolean {
+  return SHAPES[shapeOf(first, length)] === 1;
 }
 
 /** A few lookups, however many services there are. */
