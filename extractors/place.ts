@@ -58,7 +58,7 @@ export function placeAll(
 export function place(found: TextSighting, ground: Ground, setting: Setting): Sighting | undefined {
   const { origin } = ground;
   const pieces = sourcePieces(found, ground.gap, origin);
-  const whole = hull(origin.ranges(found.start, found.end));
+  const whole = hull(isOnePiece(found) ? pieces : origin.ranges(found.start, found.end));
   if (whole === undefined || pieces.length === 0) return undefined;
   const joins = joinsOf(found, ground.gap, origin);
   const { linesBefore, column } = setting.lineIndex.locate(whole.start);
@@ -111,6 +111,11 @@ function targetOf({ scheme, url }: TextSighting, setting: Setting): Target | und
   const part = setting.partOf?.(contentIdOf(url));
   const { source, document } = setting;
   return part === undefined ? undefined : { source, ordinal: document.ordinal, part };
+}
+
+function isOnePiece({ pieces, start, end }: TextSighting): boolean {
+  const [first] = pieces;
+  return pieces.length === 1 && first?.start === start && first.end === end;
 }
 
 /** Ranges of the URL's characters; where dropped bytes are no break they are bridged. */

@@ -81,12 +81,12 @@ export function readCharset(bytes: Buffer, label: string | null): CharsetText {
   }
   const text = decodeAs(bytes, encoding);
   const fault = label === null ? null : faultOf(bytes, label, text);
-  return { text, fault, origin: () => originOf(bytes, encoding, text.length) };
+  return { text, fault, origin: () => originOf(bytes, encoding, text) };
 }
 
-function originOf(bytes: Buffer, encoding: string, length: number): OriginMap {
+function originOf(bytes: Buffer, encoding: string, text: string): OriginMap {
   if (encoding === 'utf-8') {
-    return OriginMap.traced(new Utf8Trace(bytes, utf8MarkLength(bytes), length));
+    return OriginMap.traced(new Utf8Trace(bytes, utf8MarkLength(bytes), text));
   }
   const builder = new OriginMapBuilder();
   decodeAs(bytes, encoding, builder);

@@ -14,7 +14,7 @@ const EQUALS = 0x3d;
 const UNDERSCORE = 0x5f;
 const ESCAPE_LENGTH = 3;
 /** Decoded bytes between places at which decoding can begin again. */
-const MARK_DISTANCE = 512;
+const MARK_DISTANCE = 256;
 
 /** The values of hexadecimal digits of either case; of all else -1. */
 const DIGITS = new Int8Array(256).fill(-1);

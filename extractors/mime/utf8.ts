@@ -64,6 +64,17 @@ export function traceUtf8(bytes: Buffer, origin: OriginMapBuilder, characters = 
   origin.add(text, text + at - linear, linear, at);
 }
 
+/** Bytes of which the characters from `source` on were made, whole ones up to `end`. */
+export function utf8Length(bytes: Buffer, { text, source, end }: Characters): number {
+  let at = source;
+  for (let units = text; units < end && at < bytes.length; units++) {
+    const size = sequenceLength(bytes, at);
+    at += Math.max(1, size);
+    if (size === 4) units++;
+  }
+  return at - source;
+}
+
 function windows1252(byte: number): number {
   return byte < 0xa0 ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte;
 }

@@ -66,9 +66,10 @@ export function readClearCut(text: Text, colon: number, floor: number): MarkedFi
   if (start < floor) return null;
   const before = start === 0 ? LF : text.charCodeAt(start - 1);
   if (before === OPEN) return inAngles(text, { start, colon, scheme, form: 'angle' });
-  if (!mayPrecede(before) || mayStandBehindAngle(text, start)) return null;
+  if (!mayPrecede(before)) return null;
   const end = endOfOrdinary(text, colon);
-  if (end === -1 || !(endsThere(text, end, before) || isPlainlyLast(text, start, end))) return null;
+  if (end === -1 || mayStandBehindAngle(text, start)) return null;
+  if (!(endsThere(text, end, before) || isPlainlyLast(text, start, end))) return null;
   return { sighting: clearCutSighting(text, { start, end, scheme, form: 'bare' }), resume: end };
 }
 

@@ -26,6 +26,8 @@ export class Sheet {
   /** The run looked at last: a long one holds many candidates. */
   #run: TextRange = { start: 0, end: 0 };
   #margins: Margins | undefined;
+  /** The last `>`, or -1; looked for when first asked. */
+  #lastClose: number | undefined;
 
   constructor(text: Text, lines: Lines) {
     this.text = text;
@@ -36,6 +38,12 @@ export class Sheet {
   get margins(): Margins {
     this.#margins ??= measureMargins(this.text, this.lines);
     return this.#margins;
+  }
+
+  /** Whether a `>` stands at `from` or later. */
+  mayCloseAfter(from: number): boolean {
+    this.#lastClose ??= this.text.lastIndexOf('>');
+    return from <= this.#lastClose;
   }
 
   lineIndexAt(position: number): number {

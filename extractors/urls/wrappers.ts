@@ -27,7 +27,7 @@ const OPEN = 0x3c;
 const CLOSE = 0x3e;
 
 export function readWrapped(sheet: Sheet, from: number): Wrapped | null {
-  return new WrapperReader(sheet, from).read();
+  return sheet.mayCloseAfter(from) ? new WrapperReader(sheet, from).read() : null;
 }
 
 /** What ended the reading of a line. */

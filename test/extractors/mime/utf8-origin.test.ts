@@ -20,7 +20,7 @@ test('what is worked out near the question agrees with what is worked out at onc
       const builder = new OriginMapBuilder();
       const text = decodeUtf8(source, builder);
       const whole = builder.build();
-      const near = OriginMap.traced(new Utf8Trace(source, 0, text.length));
+      const near = OriginMap.traced(new Utf8Trace(source, 0, text));
       for (const [start, length] of asked) {
         expect(near.ranges(start, start + length)).toEqual(whole.ranges(start, start + length));
         expect(near.gaps(start, start + length)).toEqual(whole.gaps(start, start + length));
