@@ -30,8 +30,12 @@ export function readFieldText(bytes: Buffer, field: HeaderField): FieldText {
       origin: () => OriginMap.identity(start, end - start),
     };
   }
+  const unfolded = unfold(bytes, field);
+  if (isPlain(unfolded, 0, unfolded.length)) {
+    return { text: unfolded.toString('latin1'), origin: () => traceFolds(bytes, field) };
+  }
   return {
-    text: textOf(decodeEncodedWords(unfold(bytes, field))),
+    text: textOf(decodeEncodedWords(unfolded)),
     origin: () => traceField(bytes, field),
   };
 }
@@ -43,11 +47,7 @@ export function readRawValue(bytes: Buffer, field: HeaderField): FieldText {
     text: isOneLine(bytes, start, end)
       ? bytes.toString('latin1', start, end)
       : unfold(bytes, field).toString('latin1'),
-    origin: () => {
-      const unfolded = new OriginMapBuilder();
-      unfold(bytes, field, unfolded);
-      return unfolded.build();
-    },
+    origin: () => traceFolds(bytes, field),
   };
 }
 
@@ -63,6 +63,12 @@ export function readWords(text: string): FieldText {
       return characters.build().through(words.build());
     },
   };
+}
+
+function traceFolds(bytes: Buffer, field: HeaderField): OriginMap {
+  const unfolded = new OriginMapBuilder();
+  unfold(bytes, field, unfolded);
+  return unfolded.build();
 }
 
 function traceField(bytes: Buffer, field: HeaderField): OriginMap {

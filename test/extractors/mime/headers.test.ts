@@ -211,6 +211,23 @@ describe('readFieldText', () => {
     expect([0, 1, 2, 3].map(source)).toEqual([['a'], ['=C3=B6'], ['YsO2'], ['YsO2']]);
   });
 
+  test('each character of folded ASCII leads to its byte, with a character beyond ASCII or without', () => {
+    const words = fc.array(
+      fc.constantFrom('lamp', '=', '?', '=?', ' ', '\t', '\r\n ', '\n\t', '\r'),
+    );
+    fc.assert(
+      fc.property(words, fc.constantFrom('', '\xf6'), (pieces, last) => {
+        const value = ` <${pieces.join('')}>${last}`;
+        const { map, text, bytes } = readValue(value);
+        expect(text).toBe(value.slice(1).replaceAll(/\r?\n/g, ''));
+        for (let at = 0; at < text.length; at++) {
+          const [range] = map.ranges(at, at + 1);
+          expect(bytes.toString('latin1', range?.start, range?.end)).toBe(text[at]);
+        }
+      }),
+    );
+  });
+
   test('ten thousand openings take one pass', () => {
     const value = '=?utf-8?q?a'.repeat(10_000);
     expect(readValue(` ${value}`).text === value).toBe(true);
