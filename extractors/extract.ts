@@ -5,7 +5,7 @@
  */
 import { BABYL_RULE } from './containers/babyl.ts';
 import type { ContainerDocument, Splitter } from './containers/document.ts';
-import { DocumentSplitter } from './containers/documents.ts';
+import { DocumentSplitter, EVERYTHING } from './containers/documents.ts';
 import type { Format, Layout } from './containers/formats.ts';
 import { mboxRule } from './containers/mbox.ts';
 import { MMDF_RULE } from './containers/mmdf.ts';
@@ -40,8 +40,6 @@ export interface Scanner {
   readonly lines: number;
   readonly counts: Readonly<Counts>;
 }
-
-const EVERYTHING: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY };
 
 /** Where the first byte written must stand: a little before a range that does not begin its file. */
 export function firstByte(layout: Layout, range: ByteRange): number {

@@ -19,7 +19,7 @@ export class LineIndex {
   readonly #byteStart: number;
   readonly #holes: readonly Hole[];
   /** Positions of line ends in the source: only where one pass over the bytes is not enough. */
-  #ends: Float64Array | undefined;
+  #ends: number[] | undefined;
   /** In the bytes: everything before was counted, the last line begun there stands at `#lineStart`. */
   #counted = 0;
   #countedEnds = 0;
@@ -38,7 +38,7 @@ export class LineIndex {
     this.#byteStart = byteStart;
     this.#holes = holes;
     if (charset) {
-      this.#ends = Float64Array.from(wideLineEnds(bytes, charset), (end) => byteStart + end - 1);
+      this.#ends = wideLineEnds(bytes, charset).map((end) => byteStart + end - 1);
     }
   }
 
@@ -91,8 +91,8 @@ export class LineIndex {
   }
 
   /** Into an array of the size that is needed: one that grows takes up to three times as much. */
-  #collect(): Float64Array {
-    const ends = new Float64Array(countLineFeeds(this.#bytes));
+  #collect(): number[] {
+    const ends = new Array<number>(countLineFeeds(this.#bytes));
     let count = 0;
     let shift = this.#byteStart;
     let hole = 0;

@@ -185,11 +185,11 @@ class KnownRuns implements Trace {
 }
 
 function extentOf(runs: Runs): ByteRange {
-  let start = Number.POSITIVE_INFINITY;
-  let end = Number.NEGATIVE_INFINITY;
+  let start = 0;
+  let end = 0;
   for (let run = 0; run < runs.count; run++) {
-    start = Math.min(start, runs.source(run));
-    end = Math.max(end, runs.sourceEnd(run));
+    if (run === 0 || runs.source(run) < start) start = runs.source(run);
+    if (run === 0 || runs.sourceEnd(run) > end) end = runs.sourceEnd(run);
   }
   return { start, end };
 }

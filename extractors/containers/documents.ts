@@ -20,6 +20,17 @@ const LF = 0x0a;
 const CR = 0x0d;
 const SPACE = 0x20;
 
+/**
+ * A class, to have a shape of its own: V8 keeps numbers in boxes, and what is computed from them, in all objects of a
+ * shape of which one holds a number that is no integer; and ranges are everywhere.
+ */
+class WholeFile implements ByteRange {
+  readonly start = 0;
+  readonly end = Number.POSITIVE_INFINITY;
+}
+
+export const EVERYTHING: ByteRange = new WholeFile();
+
 export interface SplitterOptions {
   /** Default: everything. */
   readonly range?: ByteRange;
@@ -58,7 +69,7 @@ export class DocumentSplitter implements Splitter {
   #done = false;
 
   constructor(rule: SeparatorRule, sink: DocumentSink, options: SplitterOptions = {}) {
-    const { start, end } = options.range ?? { start: 0, end: Number.POSITIVE_INFINITY };
+    const { start, end } = options.range ?? EVERYTHING;
     const { documentBytes = LIMITS.documentBytes, holdBytes = LIMITS.holdBytes } = options;
     this.#rule = rule;
     this.#sink = sink;

@@ -41,10 +41,12 @@ interface Characters {
   readonly end: number;
 }
 
-const ALL: Characters = { text: 0, source: 0, end: Number.POSITIVE_INFINITY };
-
 /** Where each character came from, up to the end of the one that reaches `end`. */
-export function traceUtf8(bytes: Buffer, origin: OriginMapBuilder, characters = ALL): void {
+export function traceUtf8(
+  bytes: Buffer,
+  origin: OriginMapBuilder,
+  characters: Characters = { text: 0, source: 0, end: bytes.length },
+): void {
   let { text, source: at } = characters;
   let linear = at;
   while (at < bytes.length && text + at - linear < characters.end) {

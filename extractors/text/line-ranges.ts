@@ -9,7 +9,7 @@ export function holdsLine(ranges: readonly LineRange[], index: number): boolean 
     if ((ranges[middle] as LineRange).to <= index) low = middle + 1;
     else high = middle;
   }
-  return (ranges[low]?.from ?? Number.POSITIVE_INFINITY) <= index;
+  return low < ranges.length && (ranges[low] as LineRange).from <= index;
 }
 
 /** One more range; it is united with the last one where they touch. */

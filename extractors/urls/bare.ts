@@ -35,7 +35,7 @@ export interface Taken extends Rejoined {
   readonly candidate: Candidate;
   /** The character before the URL, or ''. */
   readonly before: string;
-  readonly lineEnds?: readonly LineEnd[];
+  readonly lineEnds: readonly LineEnd[] | undefined;
 }
 
 /** Nothing was taken; the search goes on at `resume`, if that is further on. */
@@ -63,7 +63,9 @@ export function takeBare(
   const mode = options.join ?? 'auto';
   const rejoined = rejoin(sheet, { first, extent, measure, before, mode, notes });
   if (!rejoined) return REFUSED;
-  return { ...rejoined, candidate, before, ...(notes?.length ? { lineEnds: notes } : {}) };
+  const { strand, extent: whole, other, doubtful } = rejoined;
+  const lineEnds = notes?.length ? notes : undefined;
+  return { strand, extent: whole, other, doubtful, candidate, before, lineEnds };
 }
 
 const REFUSED: Refused = { resume: 0 };

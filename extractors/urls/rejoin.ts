@@ -30,11 +30,15 @@ export interface RejoinInput {
   readonly notes?: LineEnd[] | undefined;
 }
 
-export interface Rejoined {
+/** One way to read it. */
+interface Way {
   readonly strand: Strand;
   readonly extent: Extent;
+}
+
+export interface Rejoined extends Way {
   /** How it reads when the first doubtful line end is decided the other way. */
-  readonly other?: { readonly strand: Strand; readonly extent: Extent };
+  readonly other: Way | null;
   /** Neither way is far ahead of the other. */
   readonly doubtful: boolean;
 }
@@ -51,24 +55,25 @@ const THRESHOLDS: Readonly<Record<JoinMode, number>> = {
 const DOUBT_FROM = -1;
 const DOUBT_TO = 5;
 
-interface Step {
-  readonly strand: Strand;
-  readonly extent: Extent;
+interface Step extends Way {
   readonly score: number;
 }
 
 export function rejoin(sheet: Sheet, input: RejoinInput): Rejoined | null {
-  const start = { strand: input.first, extent: input.extent };
-  const threshold = THRESHOLDS[input.mode];
-  const first = input.mode === 'off' ? null : nextStep(sheet, start, { ...input, threshold });
-  const unjoined = input.extent && { strand: input.first, extent: input.extent };
-  const doubtful = first !== null && first.score >= DOUBT_FROM && first.score < DOUBT_TO;
-  if (first === null || first.score < threshold) {
-    if (!unjoined) return null;
-    return doubtful && first ? { ...unjoined, other: first, doubtful } : { ...unjoined, doubtful };
+  const { first, extent, mode } = input;
+  const threshold = THRESHOLDS[mode];
+  const step =
+    mode === 'off' ? null : nextStep(sheet, { strand: first, extent }, { input, threshold });
+  const unjoined = extent && { strand: first, extent };
+  const doubtful = step !== null && step.score >= DOUBT_FROM && step.score < DOUBT_TO;
+  if (step !== null && step.score >= threshold) {
+    return rejoined(followOn(sheet, step, input), unjoined, doubtful);
   }
-  const whole = followOn(sheet, first, input);
-  return unjoined ? { ...whole, other: unjoined, doubtful } : { ...whole, doubtful };
+  return unjoined && rejoined(unjoined, doubtful ? step : null, doubtful);
+}
+
+function rejoined({ strand, extent }: Way, other: Way | null, doubtful: boolean): Rejoined {
+  return { strand, extent, other, doubtful };
 }
 
 /** Further lines: from the third piece on a little more is asked. */
@@ -76,7 +81,7 @@ function followOn(sheet: Sheet, first: Step, input: RejoinInput): Step {
   const threshold = THRESHOLDS[input.mode] + 1;
   let current = first;
   for (let piece = 3; piece <= LIMITS.bareLines; piece++) {
-    const step = nextStep(sheet, current, { ...input, threshold });
+    const step = nextStep(sheet, current, { input, threshold });
     if (step === null || step.score < threshold) break;
     current = step;
   }
@@ -88,12 +93,13 @@ interface Open {
   readonly extent: Extent | null;
 }
 
-interface Question extends RejoinInput {
+interface Question {
+  readonly input: RejoinInput;
   readonly threshold: number;
 }
 
 /** The URL with one more line, and how much speaks for it; null where nothing can follow. */
-function nextStep(sheet: Sheet, open: Open, input: Question): Step | null {
+function nextStep(sheet: Sheet, open: Open, { input, threshold }: Question): Step | null {
   const { strand, extent } = open;
   if (extent ? extent.structural < strand.text.length : !strand.text.endsWith('://')) return null;
   const end = strand.pieces.at(-1)?.end ?? 0;
@@ -117,7 +123,7 @@ function nextStep(sheet: Sheet, open: Open, input: Question): Step | null {
   const kind = kindOfBreak(next.kind, { marked: lead.marked, softBreak });
   const score = joinScore(seen);
   const step = vetoed ? null : extendStep(sheet, { begun, token, kind, score, input });
-  input.notes?.push(note(seen, { score, threshold: input.threshold, isPossible: step !== null }));
+  input.notes?.push(note(seen, { score, threshold, isPossible: step !== null }));
   return step;
 }
 

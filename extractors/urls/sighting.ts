@@ -30,6 +30,7 @@ export function markedSighting(marked: Marked): TextSighting {
     scheme: marked.scheme,
     joins: joinsOf(strand, prefix, { keepBidi: true }),
     readings,
+    lineEnds: undefined,
   });
 }
 
@@ -41,7 +42,7 @@ export function bareSighting(taken: Taken): TextSighting {
     scheme: candidate.scheme,
     joins: joinsOf(strand, candidate.prefix, { keepBidi: false }),
     readings: bareReadings(taken),
-    ...(taken.lineEnds === undefined ? {} : { lineEnds: taken.lineEnds }),
+    lineEnds: taken.lineEnds,
   });
 }
 
@@ -51,7 +52,9 @@ function joinsOf(strand: Strand, prefix: string, options: CleaningOptions): read
   return joins.map(({ kind, at }) => ({ kind, at: at + prefix.length }));
 }
 
-type Description = Pick<TextSighting, 'form' | 'scheme' | 'joins' | 'readings' | 'lineEnds'>;
+interface Description extends Pick<TextSighting, 'form' | 'scheme' | 'joins' | 'readings'> {
+  readonly lineEnds: TextSighting['lineEnds'] | undefined;
+}
 
 function sighting({ text, pieces }: Strand, description: Description): TextSighting {
   const { form, scheme, joins, readings, lineEnds } = description;
