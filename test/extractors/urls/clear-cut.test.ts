@@ -104,11 +104,24 @@ describe('what is clear-cut', () => {
   });
 
   it('is found in bytes as the careful way finds it, with every option', () => {
-    const options = { explain: true, emails: true, schemeless: true, join: 'always' } as const;
+    const options = { emails: true, schemeless: true, join: 'always' } as const;
     assert(
       property(textOf(ASCII), (text) => {
         const block = asciiBlock(text);
         expect(findUrls(block, options)).toEqual(findUrlsCarefully(block, options));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  // Line ends are judged to the end only where somebody asks how.
+  it.each(['safe', 'auto', 'always'] as const)('is found where line ends are told: %s', (join) => {
+    assert(
+      property(textOf(ASCII), (text) => {
+        const block = asciiBlock(text);
+        const told = findUrls(block, { join, explain: true });
+        const found = told.map(({ lineEnds: _, ...sighting }) => sighting);
+        expect(found).toEqual(findUrls(block, { join }));
       }),
       { numRuns: RUNS },
     );
