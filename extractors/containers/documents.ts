@@ -21,8 +21,8 @@ const CR = 0x0d;
 const SPACE = 0x20;
 
 /**
- * A class, to have a shape of its own: V8 keeps numbers in boxes, and what is computed from them, in all objects of a
- * shape of which one holds a number that is no integer; and ranges are everywhere.
+ * A class, to have a shape of its own: where one object holds a number that is no integer, V8 keeps that number of all
+ * objects of the same shape in a box, and ranges are everywhere.
  */
 class WholeFile implements ByteRange {
   readonly start = 0;

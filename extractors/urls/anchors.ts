@@ -5,15 +5,15 @@
 import type { Text } from '../text/text.ts';
 import type { TextSighting } from './model.ts';
 
-const OPEN_ROUND = 0x28;
-const OPEN = 0x3c;
 /** Between the text of a link and its target. */
 const BETWEEN: ReadonlySet<string> = new Set(['<', ' <', '](', '](<']);
+const LAST_CODES: ReadonlySet<number> = new Set(
+  [...BETWEEN].map((between) => between.charCodeAt(between.length - 1)),
+);
 
 /** `next` follows `anchor` directly, and `anchor` is it, or begins it. */
 export function isAnchorOf(anchor: TextSighting, next: TextSighting, text: Text): boolean {
-  const before = text.charCodeAt(next.start - 1);
-  if (next.start - anchor.end > 3 || (before !== OPEN && before !== OPEN_ROUND)) return false;
+  if (next.start - anchor.end > 3 || !LAST_CODES.has(text.charCodeAt(next.start - 1))) return false;
   if (!BETWEEN.has(text.slice(anchor.end, next.start))) return false;
   const { url } = anchor;
   const written = url.slice(afterScheme(url), beforeLastSlash(url));

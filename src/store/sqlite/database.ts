@@ -3,7 +3,6 @@
  * Statements are prepared once. Every error of SQLite leaves here as a problem with a remedy.
  */
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type {
@@ -275,12 +274,10 @@ export class Database {
   }
 }
 
-const load = createRequire(import.meta.url);
-
 /** SQLite is loaded with the first store: what is bundled together is loaded where none is opened, too. */
 function open(path: string, options: DatabaseSyncOptions = {}): DatabaseSync {
-  const sqlite = load('node:sqlite') as typeof import('node:sqlite');
-  return new sqlite.DatabaseSync(path, options);
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+  return new DatabaseSync(path, options);
 }
 
 function inArrays(statement: StatementSync): StatementSync {
