@@ -74,7 +74,8 @@ export class ShortPatternSearch {
     for (let from = 0; from < bytes.length; from += PIECE) {
       const length = Math.min(PIECE, bytes.length - from);
       const held = bytes.subarray(from, from + length + PLACES - 1);
-      room[TEXT_AT - 1] = from === 0 ? 0 : (bytes[from - 1] as number);
+      // Nothing goes on where all begins: a byte that the first is not.
+      room[TEXT_AT - 1] = from === 0 ? ~(bytes[0] as number) : (bytes[from - 1] as number);
       room.set(held, TEXT_AT);
       room.fill(0, TEXT_AT + held.length, TEXT_AT + held.length + TABLE);
       const count = kernel.find(length, ROOM_AT, LINES_AT, from, runs);

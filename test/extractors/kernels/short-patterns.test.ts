@@ -111,6 +111,10 @@ describe('short patterns', () => {
     expect(found([['x', null, null], rule], text, 0b10)).toEqual([[100, 0b10]]);
   });
 
+  it.each([0, 0x2d, 0xff])('are told of a run from the very first byte on: %i', (byte) => {
+    expect(found([[null, null, null]], Buffer.alloc(70_000, byte), 1)).toEqual([[0, 1]]);
+  });
+
   it('are at most eight', () => {
     const nine = Array.from({ length: 9 }, (): ShortPattern => ['a', 'b', 'c']);
     expect(() => new ShortPatternSearch(nine)).toThrow(RangeError);
