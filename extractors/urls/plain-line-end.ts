@@ -11,7 +11,8 @@ const FORM_FEED = 0x0c;
 const CR = 0x0d;
 const SPACE = 0x20;
 const SLASH = 0x2f;
-const CLOSE_SQUARE = 0x5d;
+/** A page's foot ends in a bracket; a quote prefix, a line's number or an escape with nothing behind it in the others. */
+const ENDS_FOOT_OR_PREFIX = ']>|:-0123456789';
 
 /** How far a page break is looked for. */
 const LOOK = 400;
@@ -39,7 +40,10 @@ function afterBlanks(text: Text, from: number): number {
   return at;
 }
 
-/** Whether the first line from `from` on that is not empty may be the foot of a page, or hold a form feed. */
+/**
+ * Whether the first line from `from` on that is not empty may be the foot of a page, or hold a form feed, or have
+ * nothing but a prefix, so that it is empty all the same.
+ */
 function mayBreakPage(text: Text, from: number): boolean {
   const limit = from + LOOK;
   let at = from;
@@ -51,7 +55,7 @@ function mayBreakPage(text: Text, from: number): boolean {
     if (code === LF || code === CR) break;
     if (!isBlank(code)) last = code;
   }
-  return last === CLOSE_SQUARE;
+  return ENDS_FOOT_OR_PREFIX.includes(String.fromCharCode(last));
 }
 
 /** Of what is clear-cut only a path of an archive. */

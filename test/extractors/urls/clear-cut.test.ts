@@ -76,6 +76,9 @@ const PREFIXES = [
   '/web/2004/\nhttp://',
   '\n\n   A [Page 1]\n\f\nB   C\n\n',
   '\n\n> \f\n',
+  '\n\n>\n> \n\fA   B\n\n',
+  '\n 1\n 2\n 3\n 4\n\n 5 [Page 1]\n 6\n 7\f\n 8 ',
+  '\n-----BEGIN PGP SIGNED MESSAGE-----\n\n- \n',
 ];
 const WORDS = ['see', 'a', 'The end', 'x'.repeat(70), '-- ', '=20', '=3D"'];
 const BEYOND = ['\u00a0', '\u3002', 'é', '\u00ad', '\u2028', '\u200b', '\u{1f600}', '\u2010'];
@@ -146,6 +149,9 @@ describe('what is clear-cut', () => {
     'see http://a.example/b\nc',
     'see http://a.example/b\n\n\nD. Editor   [Page 4]\n',
     'see http://a.example/b\n\n\fA page',
+    'see http://a.example/b\n\n>\n\n> \f\nc',
+    'see http://a.example/b\n\n 7\n\fA page',
+    'see http://a.example/b\n\n- \n\fA page',
     'see http://a.example/b\n> http://c.example/',
     'see http://a.example/web/2004/\nhttp://c.example/',
     'see http://a.example/b\rhttp://c.example/',
