@@ -11,7 +11,7 @@ import { ContentLines, type ContentOptions } from './content-lines.ts';
 import { type BlockSink, findEncodedBlocks } from './encoded-blocks.ts';
 import { findFooters } from './footers.ts';
 import { holdsLine } from './line-ranges.ts';
-import { findPageBreaks } from './pages.ts';
+import { PageBreaks } from './pages.ts';
 import { findSignatures } from './signatures.ts';
 import type { Text } from './text.ts';
 
@@ -37,6 +37,7 @@ class TextLines implements Lines {
   readonly flows: boolean;
   readonly encoded: readonly LineRange[];
   readonly #lines: ContentLines;
+  #pageBreaks: PageBreaks | undefined;
   /** What comes first has the last word; worked out for the first line that is asked for. */
   #regions: readonly RegionLines[] | undefined;
   /** The line `index` in place `index % KEPT`. */
@@ -95,6 +96,8 @@ class TextLines implements Lines {
   }
 
   #regionOf(index: number): Region {
+    this.#pageBreaks ??= new PageBreaks(this.#lines);
+    if (this.#pageBreaks.holds(index)) return 'page-break';
     this.#regions ??= this.#findRegions();
     for (const one of this.#regions) if (holdsLine(one.ranges, index)) return one.region;
     return 'body';
@@ -106,7 +109,6 @@ class TextLines implements Lines {
     const add = (region: Region, ranges: readonly LineRange[]): void => {
       if (ranges.length > 0) regions.push({ region, ranges });
     };
-    add('page-break', findPageBreaks(lines));
     add('encoded', this.encoded);
     add('footer', findFooters(lines));
     add('signature', findSignatures(lines));

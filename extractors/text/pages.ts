@@ -1,7 +1,8 @@
 /**
  * Page breaks of paginated text: the running foot, the form feed, the running head and the blank
- * lines around them, so that what stands before and after can be read as one. Takes lines, gives ranges
- * of them; text without `[Page N]` or a form feed costs two searches.
+ * lines around them, so that what stands before and after can be read as one. Takes lines, says of one whether
+ * it is part of a page break, and looks only at the lines around it; text without `[Page N]` or a form feed costs
+ * one search.
  *
  *     … the last line of a page
  *                                              (blank lines)
@@ -12,8 +13,10 @@
  *     the first line of the next page …
  */
 
+import { firstNotBelow, firstNotBelowFrom } from '../ordered.ts';
 import type { LineRange } from './block.ts';
 import type { ContentLines } from './content-lines.ts';
+import { holdsLine } from './line-ranges.ts';
 import { signWords } from './survey.ts';
 import type { Text } from './text.ts';
 
@@ -33,23 +36,82 @@ const COLUMN_GAP = 3;
 const FOOT_TAIL = 16;
 const ROMAN = 'ivxlcIVXLC';
 
-export function findPageBreaks(lines: ContentLines): readonly LineRange[] {
-  const found: LineRange[] = [];
-  let to = 0;
-  for (const index of lines.holding(SIGNS)) {
-    const last = index < to ? -1 : endOfBreak(lines, index);
-    if (last < 0) continue;
-    found.push({ from: firstBlankBefore(lines, index, to), to: last + 1 });
-    to = last + 1;
+export class PageBreaks {
+  readonly #lines: ContentLines;
+  /** The lines at which one may begin, in order. */
+  readonly #signs: readonly number[];
+  /** Of the lines `#from..#to` it is known which are part of a page break: of these. */
+  #from = 0;
+  #to = 0;
+  #known: LineRange[] = [];
+
+  constructor(lines: ContentLines) {
+    this.#lines = lines;
+    this.#signs = lines.holding(SIGNS);
   }
-  return found;
+
+  /** Whether the line `index` is part of one. */
+  holds(index: number): boolean {
+    if (this.#signs.length === 0 || this.#isPlainlyText(index)) return false;
+    if (index < this.#from || index >= this.#to) this.#learn(index);
+    return holdsLine(this.#known, index);
+  }
+
+  /** A page break has one filled line besides its first; no other reaches the second of two. */
+  #isPlainlyText(index: number): boolean {
+    const sign = firstNotBelow(this.#signs, index - 1);
+    if ((this.#signs[sign] ?? this.#lines.count) <= index) return false;
+    return index > 0 && !isBlank(this.#lines, index) && !isBlank(this.#lines, index - 1);
+  }
+
+  /** Goes on from what is known where that leads to `index`. */
+  #learn(index: number): void {
+    const start = this.#startBefore(index);
+    if (start !== this.#to || index < this.#from) {
+      this.#from = start;
+      this.#to = start;
+      this.#known = [];
+    }
+    this.#readTo(index);
+  }
+
+  /** A line that no page break reaches from before, or the one up to which they are known. */
+  #startBefore(index: number): number {
+    let sign = firstNotBelow(this.#signs, index) - 1;
+    let behindFilled = -1;
+    for (let at = index; at > 0; at--) {
+      if (at === this.#to && index >= at) return at;
+      if (this.#signs[sign] === at - 1) {
+        behindFilled = -1;
+        sign--;
+      } else if (!isBlank(this.#lines, at - 1)) {
+        if (behindFilled !== -1) return behindFilled;
+        behindFilled = at;
+      }
+    }
+    return 0;
+  }
+
+  /** Learns of the lines from `#to` on until it is known what `index` is part of. */
+  #readTo(index: number): void {
+    const lines = this.#lines;
+    let sign = firstNotBelow(this.#signs, this.#to);
+    for (let at = this.#to; at < lines.count && this.#to <= index; ) {
+      const last = this.#signs[sign] === at ? endOfBreak(lines, at) : -1;
+      if (last !== -1) this.#known.push({ from: this.#to, to: last + 1 });
+      at = Math.max(at, last) + 1;
+      sign = firstNotBelowFrom(this.#signs, at, sign);
+      // Blank lines are part of a page break that follows.
+      if (last !== -1 || !isBlank(lines, at - 1)) this.#to = at;
+    }
+    if (this.#to <= index) this.#to = lines.count;
+  }
 }
 
 /** The last line of the page break that begins with a foot or form feed at `index`, or -1. */
 function endOfBreak(lines: ContentLines, index: number): number {
-  const foot = isFoot(lines, index);
   const feed = opensWithFeed(lines, index);
-  if (!foot && !feed) return -1;
+  if (!feed && !isFoot(lines, index)) return -1;
   const head = feed && !isBlank(lines, index) ? index : skipBlank(lines, index + 1);
   if (isHead(lines, head)) return skipBlank(lines, head + 1) - 1;
   if (feed && head === index) return -1;
@@ -107,13 +169,6 @@ function opensWithFeed(lines: ContentLines, index: number): boolean {
 function skipBlank(lines: ContentLines, index: number): number {
   let at = index;
   while (at < lines.count && isBlank(lines, at)) at++;
-  return at;
-}
-
-/** Not before `lowest`: those belong to the break before. */
-function firstBlankBefore(lines: ContentLines, index: number, lowest: number): number {
-  let at = index;
-  while (at > lowest && isBlank(lines, at - 1)) at--;
   return at;
 }
 

@@ -1,15 +1,31 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FIXED } from '../../../extractors/text/content-lines.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
+import type { Text } from '../../../extractors/text/text.ts';
 
 const FOOT = 'Author                      Informational                      [Page 3]';
 const ROMAN = 'Author                      Informational                    [Page xii]';
 const HEAD = 'RFC 9999                    A Made-Up Title                January 2001';
 
+/** A text that counts how many of its characters were looked at. */
+function counted(text: string): { readonly text: Text; readonly looks: () => number } {
+  let looks = 0;
+  const charCodeAt = (index: number): number => {
+    looks++;
+    return text.charCodeAt(index);
+  };
+  const get = (_: object, name: string): unknown => {
+    if (name === 'charCodeAt') return charCodeAt;
+    const value: unknown = Reflect.get(Object(text), name, text);
+    return typeof value === 'function' ? value.bind(text) : value;
+  };
+  return { text: new Proxy({}, { get }) as Text, looks: () => looks };
+}
+
 /** One letter for each line: `b` body, `p` page break, `s` signature. */
 function regions(lines: readonly string[]): string {
-  return [...splitLines(lines.join('\n'), { flowed: false, delSp: false })]
-    .map(({ region }) => region[0])
-    .join('');
+  return [...splitLines(lines.join('\n'), FIXED)].map(({ region }) => region[0]).join('');
 }
 
 describe('page breaks', () => {
@@ -41,5 +57,42 @@ describe('page breaks', () => {
     ['nothing of the kind', ['a', '', 'b'], 'bbb'],
   ])('kept as text: %s', (_, lines, expected) => {
     expect(regions(lines)).toBe(expected);
+  });
+
+  const pieces = [
+    '',
+    '',
+    ' ',
+    'a',
+    'b',
+    '> ',
+    '\f',
+    '\f',
+    '\fc',
+    FOOT,
+    FOOT,
+    HEAD,
+    `\f${HEAD}`,
+    `\f${FOOT}`,
+  ];
+  const texts = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 40 });
+
+  test('are the same whichever line is asked for first', () => {
+    const property = fc.property(texts, fc.array(fc.nat(40), { maxLength: 8 }), (all, asked) => {
+      const lines = splitLines(all.join('\n'), FIXED);
+      const inOrder = [...splitLines(all.join('\n'), FIXED)];
+      for (const index of asked) expect(lines.at(index)).toEqual(inOrder[index]);
+    });
+    fc.assert(property, { numRuns: 5000 });
+  });
+
+  test('cost the same for each line of a long row of them', () => {
+    const steps = [1000, 2000].map((count) => {
+      const { text, looks } = counted(`${FOOT}\n\n`.repeat(count));
+      const lines = splitLines(text, FIXED);
+      for (let index = 0; index < lines.count; index++) lines.at((index * 7) % lines.count);
+      return looks() / count;
+    });
+    expect(steps[1]).toBeLessThan((steps[0] ?? 0) * 1.1);
   });
 });
