@@ -11,17 +11,23 @@ interface Kernel {
   readonly count: (length: number) => number;
 }
 
-let kernel: Kernel | undefined;
+let count: Kernel['count'] | undefined;
+let room: Uint8Array;
 
 export function countLineFeeds(bytes: Uint8Array): number {
-  kernel ??= startKernel<Kernel>(BINARY);
-  const room = new Uint8Array(kernel.memory.buffer);
-  let count = 0;
+  count ??= start();
+  let lineFeeds = 0;
   for (let from = 0; from < bytes.length; from += PIECE) {
-    const piece = bytes.subarray(from, from + PIECE);
+    const piece = from === 0 && bytes.length <= PIECE ? bytes : bytes.subarray(from, from + PIECE);
     room.set(piece);
     room.fill(0, piece.length, piece.length + STRIDE);
-    count += kernel.count(piece.length);
+    lineFeeds += count(piece.length);
   }
-  return count;
+  return lineFeeds;
+}
+
+function start(): Kernel['count'] {
+  const kernel = startKernel<Kernel>(BINARY);
+  room = new Uint8Array(kernel.memory.buffer);
+  return kernel.count;
 }

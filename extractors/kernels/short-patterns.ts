@@ -39,22 +39,36 @@ interface Kernel {
   readonly lines: () => number;
 }
 
-/** What was found in a piece. The arrays are good until the next one is looked at. */
+/** What was found in a piece. Arrays are good until the next one is looked at, and hold more than was found. */
 export interface Piece {
-  readonly finds: Uint32Array;
+  readonly finds: Int32Array;
+  readonly findCount: number;
   /** Where the finds are counted from. */
   readonly from: number;
+  /** Where the next piece begins. */
+  readonly to: number;
   /** Where lines begin that a line feed begins; counted from the beginning of all bytes. */
   readonly lineStarts: Int32Array;
+  readonly lineCount: number;
 }
 
-let kernel: Kernel | undefined;
+/** One for all searches; its memory does not grow any more. */
+class Engine {
+  readonly kernel = startKernel<Kernel>(BINARY);
+  readonly room: Uint8Array;
+  readonly finds: Int32Array;
+  readonly lineStarts: Int32Array;
 
-function start(): Kernel {
-  const started = startKernel<Kernel>(BINARY);
-  started.memory.grow((LINES_AT + PIECE * Int32Array.BYTES_PER_ELEMENT) / PAGE - 1);
-  return started;
+  constructor() {
+    const { memory } = this.kernel;
+    memory.grow((LINES_AT + PIECE * Int32Array.BYTES_PER_ELEMENT) / PAGE - 1);
+    this.room = new Uint8Array(memory.buffer);
+    this.finds = new Int32Array(memory.buffer, ROOM_AT, PIECE);
+    this.lineStarts = new Int32Array(memory.buffer, LINES_AT, PIECE);
+  }
 }
+
+let engine: Engine | undefined;
 
 export class ShortPatternSearch {
   readonly #tables: Uint8Array;
@@ -65,23 +79,20 @@ export class ShortPatternSearch {
   }
 
   /** Of `runs`, a bit a pattern, one counts only where the byte before is another than its first. */
-  run(bytes: Uint8Array, runs: number, take: (piece: Piece) => void): void {
-    kernel ??= start();
-    const room = new Uint8Array(kernel.memory.buffer);
-    const finds = new Uint32Array(kernel.memory.buffer, ROOM_AT, PIECE);
-    const lines = new Int32Array(kernel.memory.buffer, LINES_AT, PIECE);
+  look(bytes: Uint8Array, from: number, runs: number): Piece {
+    engine ??= new Engine();
+    const { kernel, room, finds, lineStarts } = engine;
     room.set(this.#tables);
-    for (let from = 0; from < bytes.length; from += PIECE) {
-      const length = Math.min(PIECE, bytes.length - from);
-      const held = bytes.subarray(from, from + length + PLACES - 1);
-      // Nothing goes on where all begins: a byte that the first is not.
-      room[TEXT_AT - 1] = from === 0 ? ~(bytes[0] as number) : (bytes[from - 1] as number);
-      room.set(held, TEXT_AT);
-      room.fill(0, TEXT_AT + held.length, TEXT_AT + held.length + TABLE);
-      const count = kernel.find(length, ROOM_AT, LINES_AT, from, runs);
-      const lineStarts = lines.subarray(0, kernel.lines());
-      take({ finds: finds.subarray(0, count), from, lineStarts });
-    }
+    const length = Math.min(PIECE, bytes.length - from);
+    const isAll = length === bytes.length;
+    const held = isAll ? bytes : bytes.subarray(from, from + length + PLACES - 1);
+    // Nothing goes on where all begins: a byte that the first is not.
+    room[TEXT_AT - 1] = from === 0 ? ~(bytes[0] as number) : (bytes[from - 1] as number);
+    room.set(held, TEXT_AT);
+    room.fill(0, TEXT_AT + held.length, TEXT_AT + held.length + TABLE);
+    const findCount = kernel.find(length, ROOM_AT, LINES_AT, from, runs);
+    const to = from + length;
+    return { finds, findCount, from, to, lineStarts, lineCount: kernel.lines() };
   }
 }
 

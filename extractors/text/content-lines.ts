@@ -34,7 +34,7 @@ export class ContentLines {
   readonly count: number;
   /** Lines that the next one continues; the blank at their end is no part of them. */
   readonly continuing: ReadonlySet<number> = NONE;
-  readonly #starts: Int32Array;
+  readonly #starts: readonly number[];
   readonly #flowed: boolean;
   readonly #escaped: ReadonlyMap<number, number> | undefined;
   readonly #numbers: LineNumbers | null = null;

@@ -6,25 +6,18 @@ import { surveyOf, type Text } from './text.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
-const SMALLEST_ROOM = 4096;
-
-/** Filled anew by every call, and copied out: an array that grows would be copied again and again. */
-let room = new Int32Array(SMALLEST_ROOM);
 
 /** The first position of every line, in order. */
-export function lineStarts(text: Text): Int32Array {
+export function lineStarts(text: Text): readonly number[] {
   return surveyOf(text)?.lineStarts ?? searchedStarts(text);
 }
 
 /** The same by one search for each line end. */
-export function searchedStarts(text: Text): Int32Array {
+export function searchedStarts(text: Text): readonly number[] {
   const breaks = new LineBreaks(text);
-  let count = 0;
-  for (let start = 0; start < text.length; start = breaks.nextLine(start)) {
-    if (count === room.length) room = doubled(room);
-    room[count++] = start;
-  }
-  return room.slice(0, count);
+  const starts: number[] = [];
+  for (let start = 0; start < text.length; start = breaks.nextLine(start)) starts.push(start);
+  return starts;
 }
 
 /** The end of the content of the line `start..next`: before whatever breaks it. */
@@ -70,10 +63,4 @@ class LineBreaks {
     const found = this.#text.indexOf(character, start);
     return found < 0 ? this.#text.length : found;
   }
-}
-
-function doubled(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(array.length * 2);
-  larger.set(array);
-  return larger;
 }

@@ -5,6 +5,7 @@
  */
 import {
   PATTERNS_FROM,
+  type Piece,
   POSITION,
   type ShortPattern,
   ShortPatternSearch,
@@ -12,15 +13,15 @@ import {
 
 export interface Survey {
   /** The first position of every line; null where a line ends in a way that has to be looked at closely. */
-  readonly lineStarts: Int32Array | null;
+  readonly lineStarts: readonly number[] | null;
   /** Colons behind what a scheme may end in, and dots of `www.` and `ftp.` or what looks like them. */
-  readonly marks: Int32Array;
+  readonly marks: readonly number[];
   /** Where a `=` stands; of several in a row the last: nothing is escaped by the others. */
-  readonly equals: Int32Array;
+  readonly equals: readonly number[];
   /** Where a sign may stand; of the same dash or bar over and over, where the first one stands. */
-  readonly signs: Int32Array;
+  readonly signs: readonly number[];
   /** What each of them may be a sign of, a bit each. */
-  readonly kindsOfSigns: Int32Array;
+  readonly kindsOfSigns: readonly number[];
   /** All of these together. */
   readonly kinds: number;
 }
@@ -84,62 +85,77 @@ function kindOf(word: string): number {
 export function survey(bytes: Uint8Array, text: string | null = null): Survey {
   const notes = new Notes(bytes, text);
   // What has the same low byte need not be the same character.
-  search.run(bytes, text === null ? RUN : 0, ({ finds, from, lineStarts }) => {
-    notes.addLines(lineStarts);
-    for (let index = 0; index < finds.length; index++) {
-      const find = finds[index] as number;
-      const at = from + (find & POSITION);
-      if (text === null || text.charCodeAt(at) === bytes[at]) notes.add(at, find >>> PATTERNS_FROM);
-    }
-  });
+  const runs = text === null ? RUN : 0;
+  for (let from = 0; from < bytes.length; ) {
+    const piece = search.look(bytes, from, runs);
+    notes.addLines(piece);
+    notes.addFinds(piece);
+    from = piece.to;
+  }
   return notes.taken();
 }
 
 class Notes {
   readonly #bytes: Uint8Array;
   readonly #text: string | null;
+  readonly #starts: number[] = [];
+  readonly #marks: number[] = [];
+  readonly #equals: number[] = [];
+  readonly #signs: number[] = [];
+  readonly #kindsOfSigns: number[] = [];
   #kinds = 0;
   #isOrdinary = true;
 
   constructor(bytes: Uint8Array, text: string | null) {
     this.#bytes = bytes;
     this.#text = text;
-    starts.clear();
-    marks.clear();
-    equals.clear();
-    signs.clear();
-    signKinds.clear();
-    if (bytes.length > 0) starts.add(0);
+    if (bytes.length > 0) this.#starts.push(0);
   }
 
-  addLines(lineStarts: Int32Array): void {
-    if (this.#text === null) starts.addAll(lineStarts);
-    else for (const start of lineStarts) this.#addLine(this.#text, start);
+  addLines({ lineStarts, lineCount }: Piece): void {
+    const text = this.#text;
+    for (let index = 0; index < lineCount; index++) {
+      const start = lineStarts[index] as number;
+      if (text === null) this.#starts.push(start);
+      else this.#addLine(text, start);
+    }
   }
 
-  add(at: number, patterns: number): void {
-    if (patterns === LINE_END) this.#addControl(at);
-    // One byte may begin a sign and be the last of a scheme.
-    if ((patterns & MARK) !== 0) marks.add(at + 1);
-    if ((patterns & EQUALS) !== 0) this.#addEquals(at);
-    if (patterns >= FIRST_SIGN && !this.#goesOn(at, patterns)) this.#addSign(at, patterns);
+  addFinds({ finds, findCount, from }: Piece): void {
+    const text = this.#text;
+    for (let index = 0; index < findCount; index++) {
+      const find = finds[index] as number;
+      const at = from + (find & POSITION);
+      if (text !== null && text.charCodeAt(at) !== this.#bytes[at]) continue;
+      const patterns = find >>> PATTERNS_FROM;
+      if (patterns === COLON) this.#marks.push(at + 1);
+      else this.#add(at, patterns);
+    }
   }
 
   taken(): Survey {
-    if (starts.last === this.#bytes.length) starts.drop();
+    if (this.#starts.at(-1) === this.#bytes.length) this.#starts.pop();
     return {
-      lineStarts: this.#isOrdinary ? starts.taken() : null,
-      marks: marks.taken(),
-      equals: equals.taken(),
-      signs: signs.taken(),
-      kindsOfSigns: signKinds.taken(),
+      lineStarts: this.#isOrdinary ? this.#starts : null,
+      marks: this.#marks,
+      equals: this.#equals,
+      signs: this.#signs,
+      kindsOfSigns: this.#kindsOfSigns,
       kinds: this.#kinds,
     };
   }
 
+  #add(at: number, patterns: number): void {
+    if (patterns === LINE_END) this.#addControl(at);
+    // One byte may begin a sign and be the last of a scheme.
+    if ((patterns & MARK) !== 0) this.#marks.push(at + 1);
+    if ((patterns & EQUALS) !== 0) this.#addEquals(at);
+    if (patterns >= FIRST_SIGN && !this.#goesOn(at, patterns)) this.#addSign(at, patterns);
+  }
+
   /** What has the low byte of a line feed is none, and does not end a carriage return either. */
   #addLine(text: string, start: number): void {
-    if (text.charCodeAt(start - 1) === LF) starts.add(start);
+    if (text.charCodeAt(start - 1) === LF) this.#starts.push(start);
     else if (text.charCodeAt(start - 2) === CR) this.#isOrdinary = false;
   }
 
@@ -151,13 +167,13 @@ class Notes {
 
   #addEquals(at: number): void {
     const next = this.#codeAt(at + 1);
-    if (next !== EQUALS_CODE) equals.add(at);
+    if (next !== EQUALS_CODE) this.#equals.push(at);
     if (next === LOWER_Y) this.#addSign(at, EQUALS);
   }
 
   #addSign(at: number, kinds: number): void {
-    signs.add(at);
-    signKinds.add(kinds);
+    this.#signs.push(at);
+    this.#kindsOfSigns.push(kinds);
     this.#kinds |= kinds;
   }
 
@@ -174,52 +190,3 @@ class Notes {
     return this.#text === null ? this.#bytes[at] : this.#text.charCodeAt(at);
   }
 }
-
-const SMALLEST_ROOM = 4096;
-const NONE = new Int32Array(0);
-
-/** Numbers whose count is not known before; their room is used again and again, and what is taken is copied. */
-class Series {
-  #room = new Int32Array(SMALLEST_ROOM);
-  #count = 0;
-
-  get last(): number | undefined {
-    return this.#room[this.#count - 1];
-  }
-
-  clear(): void {
-    this.#count = 0;
-  }
-
-  add(number: number): void {
-    if (this.#count === this.#room.length) this.#grow(this.#count + 1);
-    this.#room[this.#count++] = number;
-  }
-
-  addAll(numbers: Int32Array): void {
-    const count = this.#count + numbers.length;
-    if (count > this.#room.length) this.#grow(count);
-    this.#room.set(numbers, this.#count);
-    this.#count = count;
-  }
-
-  drop(): void {
-    this.#count--;
-  }
-
-  taken(): Int32Array {
-    return this.#count === 0 ? NONE : this.#room.slice(0, this.#count);
-  }
-
-  #grow(least: number): void {
-    const larger = new Int32Array(Math.max(least, this.#room.length * 2));
-    larger.set(this.#room);
-    this.#room = larger;
-  }
-}
-
-const starts = new Series();
-const marks = new Series();
-const equals = new Series();
-const signs = new Series();
-const signKinds = new Series();

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   PATTERNS_FROM,
+  type Piece,
   POSITION,
   type ShortPattern,
   ShortPatternSearch,
@@ -12,18 +13,33 @@ type Find = readonly [position: number, patterns: number];
 
 function found(patterns: readonly ShortPattern[], bytes: Uint8Array, runs = 0): Find[] {
   const all: Find[] = [];
-  new ShortPatternSearch(patterns).run(bytes, runs, ({ finds, from }) => {
-    for (const find of finds) all.push([from + (find & POSITION), find >>> PATTERNS_FROM]);
-  });
+  for (const { finds, findCount, from } of piecesOf(patterns, bytes, runs)) {
+    for (const find of finds.subarray(0, findCount)) {
+      all.push([from + (find & POSITION), find >>> PATTERNS_FROM]);
+    }
+  }
   return all;
 }
 
 function foundLines(patterns: readonly ShortPattern[], bytes: Uint8Array): number[] {
   const all: number[] = [];
-  new ShortPatternSearch(patterns).run(bytes, 0, ({ lineStarts }) => {
-    all.push(...lineStarts);
-  });
+  for (const { lineStarts, lineCount } of piecesOf(patterns, bytes)) {
+    all.push(...lineStarts.subarray(0, lineCount));
+  }
   return all;
+}
+
+function* piecesOf(
+  patterns: readonly ShortPattern[],
+  bytes: Uint8Array,
+  runs = 0,
+): Generator<Piece> {
+  const search = new ShortPatternSearch(patterns);
+  for (let from = 0; from < bytes.length; ) {
+    const piece = search.look(bytes, from, runs);
+    yield piece;
+    from = piece.to;
+  }
 }
 
 const LF = 0x0a;
