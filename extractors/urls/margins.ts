@@ -37,7 +37,10 @@ function widestLines(
 ): ReadonlyMap<number, number> {
   const widest = new Map<number, number>();
   const widestAt = (depth: number): number => widest.get(depth) ?? 0;
-  const next = (from: number): number => lines.spanning(Math.max(NARROWEST, widestAt(0) + 1), from);
+  const last = lines.count - 1;
+  // With its line end, which only the last one may lack.
+  const next = (from: number): number =>
+    Math.min(lines.spanning(Math.max(NARROWEST, widestAt(0) + 1) + 1, from), Math.max(last, from));
   for (let index = next(0); index < lines.count; index = next(index + 1)) {
     const length = lines.lengthOf(index);
     if (!isOrdinary(length) || length <= widestAt(0)) continue;
