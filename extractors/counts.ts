@@ -32,5 +32,8 @@ export function newCounts(): Counts {
 }
 
 export function addCounts(sum: Counts, more: Readonly<Counts>): void {
-  for (const name of NAMES) sum[name] += more[name];
+  for (let index = 0; index < NAMES.length; index++) {
+    const name = NAMES[index] as CountName;
+    sum[name] += more[name];
+  }
 }

@@ -52,21 +52,39 @@ export function openScanner(options: ScannerOptions, sink: ScannerSink): Scanner
   const { charset } = options.layout;
   const readerOptions = charset === undefined ? options : { ...options, charset };
   const reader = new DocumentReader(forFormat(readerOptions, options.layout.format), sink, counts);
-  const splitter = openSplitter(options, reader);
-  return {
-    write: (chunk) => splitter.write(chunk),
-    end: () => splitter.end(),
-    get done() {
-      return splitter.done;
-    },
-    get documents() {
-      return reader.documents;
-    },
-    get lines() {
-      return reader.lines;
-    },
-    counts,
-  };
+  return new OpenScanner(openSplitter(options, reader), reader, counts);
+}
+
+class OpenScanner implements Scanner {
+  readonly counts: Readonly<Counts>;
+  readonly #splitter: Splitter;
+  readonly #reader: DocumentReader;
+
+  constructor(splitter: Splitter, reader: DocumentReader, counts: Counts) {
+    this.counts = counts;
+    this.#splitter = splitter;
+    this.#reader = reader;
+  }
+
+  write(chunk: Uint8Array): void {
+    this.#splitter.write(chunk);
+  }
+
+  end(): void {
+    this.#splitter.end();
+  }
+
+  get done(): boolean {
+    return this.#splitter.done;
+  }
+
+  get documents(): number {
+    return this.#reader.documents;
+  }
+
+  get lines(): number {
+    return this.#reader.lines;
+  }
 }
 
 /** In Markdown a line end ends a link (CommonMark §6.3, §6.5). */

@@ -17,8 +17,9 @@ const NAME = /^[a-z0-9][a-z0-9+_-]{0,29}$/;
 const GROUP = /^[a-z0-9][a-z0-9+_-]{0,29}(?:\.[a-z0-9+_-]{1,30}){1,9}$/;
 
 export function newsgroupOfPath(path: string): string | null {
-  const folders = path.split('/');
-  if (!ARTICLE.test(folders.pop() ?? '')) return null;
+  const name = path.lastIndexOf('/') + 1;
+  if (name === 0 || !ARTICLE.test(path.slice(name))) return null;
+  const folders = path.slice(0, name - 1).split('/');
   const last = folders.at(-1) ?? '';
   if (GROUP.test(last) && HIERARCHIES.has(last.slice(0, last.indexOf('.')))) return last;
   const names: string[] = [];

@@ -104,7 +104,8 @@ export class DocumentSplitter implements Splitter {
   }
 
   #openAt(start: number, where: { readonly contentStart: number; readonly preamble: boolean }) {
-    this.#open = { start, ...where, windows: 0, claims: undefined, held: undefined };
+    const { contentStart, preamble } = where;
+    this.#open = { start, contentStart, preamble, windows: 0, claims: undefined, held: undefined };
   }
 
   #advance(): void {

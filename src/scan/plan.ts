@@ -74,8 +74,8 @@ function* sliceFile(
     const isWhole = isFirst && content !== undefined && start === 0 && end === size;
     yield {
       ...{ path, layout, start, end, size },
-      ...(isFirst ? { before } : {}),
-      ...(isWhole ? { content } : {}),
+      before: isFirst ? before : undefined,
+      content: isWhole ? content : undefined,
     };
   }
 }

@@ -17,9 +17,9 @@ export interface ScanSlice {
   /** Of the file: where the last slice ends. */
   readonly size: number;
   /** What came before it; in the first slice of a file only. */
-  readonly before?: Before;
+  readonly before?: Before | undefined;
   /** What stands there, where it was read already: small files are opened once. */
-  readonly content?: Uint8Array;
+  readonly content?: Uint8Array | undefined;
 }
 
 /** What is made of sightings where they are found: text, so that no sighting has to be kept. */
@@ -80,7 +80,7 @@ export interface SliceResult extends Finds {
   readonly counts: Readonly<Counts>;
   /** Asked for with `index`: the messages that have an identifier. */
   readonly messages: readonly MessageMark[];
-  readonly failure?: { readonly code: ProblemCode; readonly detail: string };
+  readonly failure?: { readonly code: ProblemCode; readonly detail: string } | undefined;
 }
 
 export type ScanBatch = readonly SliceResult[];

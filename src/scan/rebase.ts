@@ -36,14 +36,15 @@ export function createRebase(rooms: Rooms): (result: SliceResult) => Rebased {
       text.push(...blocks.takeFull());
     }
     text.push(...blocks.take());
-    if (documents === 0 && lines === 0) return { ...result, text };
+    const { sightings } = result;
+    if (documents === 0 && lines === 0) return { sightings, text, messages: result.messages };
     const messages = result.messages.map((mark) => ({
       ...mark,
       ordinal: mark.ordinal + documents,
     }));
     const move = createMove(documents, lines);
-    for (const { sighting } of result.sightings) move(sighting);
-    return { sightings: result.sightings, text, messages };
+    for (const { sighting } of sightings) move(sighting);
+    return { sightings, text, messages };
   };
 }
 

@@ -50,11 +50,9 @@ function scanSlices(
     finds.expect(before === undefined ? 'unknown' : 'known');
     const seen = scanSlice(slice, task, { before, finds });
     soFar?.add(seen);
-    return {
-      ...seen,
-      ...finds.take(slice === last ? 'now' : 'so-far'),
-      placed: before !== undefined,
-    };
+    const { found, sightings, text, written } = finds.take(slice === last ? 'now' : 'so-far');
+    const placed = before !== undefined;
+    return { ...seen, found, sightings, text, written, placed };
   });
 }
 
@@ -82,17 +80,11 @@ function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: Hands): 
       ...(task.index ? marking((mark) => messages.push(mark)) : {}),
     },
   );
-  const { content, ...known } = slice;
+  const { content, path, layout, start, end, size } = slice;
   const failure = content ? feedAll(scanner, content) : feed(scanner, slice);
-  return {
-    slice: known,
-    documents: scanner.documents,
-    lines: scanner.lines,
-    warnings,
-    counts: scanner.counts,
-    messages,
-    ...(failure === undefined ? {} : { failure }),
-  };
+  const { documents, lines, counts } = scanner;
+  const read = { path, layout, start, end, size, before: slice.before };
+  return { slice: read, documents, lines, warnings, counts, messages, failure };
 }
 
 /** Tells the identifiers of messages as they go by. */

@@ -247,10 +247,14 @@ function pieceOf(
   }
   if (failure) sink.onProblem(problem(failure.code, { source: path, ...failure }));
   const isLast = end === size && failure === undefined;
+  const { sightings, text, messages } = rebase(result);
+  const isFirst = before !== undefined;
   return {
     ...{ path, member: '', start, end, documents, lines, found, written },
-    ...rebase(result),
-    isFirst: before !== undefined,
+    sightings,
+    text,
+    messages,
+    isFirst,
     isLast,
   };
 }
