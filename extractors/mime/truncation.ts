@@ -7,6 +7,8 @@ import type { Entity, EntityWatch } from './tree.ts';
 
 /** RFC 2046 §5.1.1. */
 const LONGEST_BOUNDARY = 70;
+const SPACE = 0x20;
+const EQUALS = 0x3d;
 
 export class TruncationWatch implements EntityWatch {
   readonly #bytes: Buffer;
@@ -47,8 +49,15 @@ function signOfLeaf({ source, start, end, encoding, type }: Entity): string | nu
   const body = source.bytes.subarray(start, end);
   const boundary = type.main.startsWith('multipart/') ? type.get('boundary')?.value : undefined;
   if (boundary !== undefined && isBlank(body)) return neverClosed(boundary);
-  if (encoding !== 'base64' || !decodeBase64(body).incomplete) return null;
+  if (encoding !== 'base64' || endsInPadding(body) || !decodeBase64(body).incomplete) return null;
   return 'a base64 part ends in the middle of a unit';
+}
+
+/** RFC 2045 §6.8: padding ends the data, and has not to be decoded to know it. */
+function endsInPadding(bytes: Uint8Array): boolean {
+  let last = bytes.length - 1;
+  while (last >= 0 && (bytes[last] as number) <= SPACE) last--;
+  return bytes[last] === EQUALS;
 }
 
 function neverClosed(boundary: string): string {
@@ -56,6 +65,5 @@ function neverClosed(boundary: string): string {
 }
 
 function isBlank(bytes: Uint8Array): boolean {
-  const space = 0x20;
-  return bytes.every((byte) => byte <= space);
+  return bytes.every((byte) => byte <= SPACE);
 }
