@@ -55,8 +55,19 @@ const PORT_DIGITS = 5;
 
 const NO_JOINS: readonly Join[] = [];
 
-/** `colon` is that of the scheme or, in `<URL:http://…>`, the one before it. Nothing may begin before `floor`. */
-export function readClearCut(text: Text, colon: number, floor: number): MarkedFind | null {
+export interface ClearCutOptions {
+  /** Nothing may begin before it. */
+  readonly floor: number;
+  /** A URL goes on behind its line only where there is evidence for it. */
+  readonly weighed: boolean;
+}
+
+/** `colon` is that of the scheme or, in `<URL:http://…>`, the one before it. */
+export function readClearCut(
+  text: Text,
+  colon: number,
+  { floor, weighed }: ClearCutOptions,
+): MarkedFind | null {
   if (text.charCodeAt(colon + 1) !== SLASH) {
     return readWrapper(text, colon) ?? readMailto(text, colon, floor);
   }
@@ -69,7 +80,7 @@ export function readClearCut(text: Text, colon: number, floor: number): MarkedFi
   if (!mayPrecede(before)) return null;
   const end = endOfOrdinary(text, colon);
   if (end === -1 || mayStandBehindAngle(text, start)) return null;
-  if (!(endsThere(text, end, before) || isPlainlyLast(text, start, end))) return null;
+  if (!(endsThere(text, end, before) || isPlainlyLast(text, start, end, weighed))) return null;
   return { sighting: clearCutSighting(text, { start, end, scheme, form: 'bare' }), resume: end };
 }
 

@@ -125,7 +125,8 @@ class Finder {
 
   #clearCut(colon: number): Find | null {
     if (this.#way === 'careful') return null;
-    const find = readClearCut(this.#sheet.text, colon, this.#floor);
+    const weighed = this.#options.join !== 'always';
+    const find = readClearCut(this.#sheet.text, colon, { floor: this.#floor, weighed });
     if (find !== null) this.#sheet.steps += find.resume - colon;
     return find;
   }

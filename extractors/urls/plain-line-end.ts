@@ -1,8 +1,10 @@
 /**
  * Line ends at which plainly nothing goes on: the text ends, or an empty line follows that belongs to no page break, or
- * another URL begins. Takes positions, looks at few characters and at no line; what is not plain is for `rejoin.ts`.
+ * another URL begins, or a sentence. Takes positions, looks at few characters and at no line; what is not plain is for
+ * `rejoin.ts`.
  */
 import type { Text } from '../text/text.ts';
+import { isAlpha, isAlphanumeric, isDigit } from './characters.ts';
 import { beginsUrl, takesUrl } from './tokens.ts';
 
 const TAB = 0x09;
@@ -10,22 +12,52 @@ const LF = 0x0a;
 const FORM_FEED = 0x0c;
 const CR = 0x0d;
 const SPACE = 0x20;
+const PERCENT = 0x25;
 const SLASH = 0x2f;
+const GREATER = 0x3e;
+const LOWER_A = 0x61;
+const LOWER_F = 0x66;
+
+/** Longer ones are judged by their beginning. */
+const LONGEST_WORD = 40;
+/** Fewer hexadecimal digits are no part of one. */
+const FEWEST_OF_HASH = 4;
 /** A page's foot ends in a bracket; a quote prefix, a line's number or an escape with nothing behind it in the others. */
 const ENDS_FOOT_OR_PREFIX = ']>|:-0123456789';
 
 /** How far a page break is looked for. */
 const LOOK = 400;
 
-/** Whether nothing after `end` goes on with the URL `start..end`, which reaches to the end of its line. */
-export function isPlainlyLast(text: Text, start: number, end: number): boolean {
-  if (end === text.length) return true;
-  const next = afterLineEnd(text, end);
+/**
+ * Whether nothing after `end` goes on with the URL `start..end`, which is the last on its line. `weighed`: a line end is
+ * undone only where there is evidence for it.
+ */
+export function isPlainlyLast(text: Text, start: number, end: number, weighed: boolean): boolean {
+  const lineEnd = afterBlanks(text, end);
+  if (lineEnd === text.length) return true;
+  const next = afterLineEnd(text, lineEnd);
   if (next === -1) return false;
   const ink = afterBlanks(text, next);
   if (ink === text.length) return true;
   if (afterLineEnd(text, ink) !== -1) return !mayBreakPage(text, ink);
-  return beginsUrl(text, ink) && !mayTakeUrl(text, start, end);
+  if (beginsUrl(text, ink)) return !mayTakeUrl(text, start, end);
+  return weighed && isFollowedBySentence(text, end, ink);
+}
+
+/**
+ * Two words, after quote marks: behind a letter or digit that is more against the URL going on than anything could be
+ * for it (`join-weights.ts`), but for an escape or a hash that was cut.
+ */
+function isFollowedBySentence(text: Text, end: number, ink: number): boolean {
+  const last = text.charCodeAt(end - 1);
+  if (!isAlphanumeric(last) || text.charCodeAt(end - 2) === PERCENT) return false;
+  let at = ink;
+  while (text.charCodeAt(at) === GREATER || isBlank(text.charCodeAt(at))) at++;
+  const word = at;
+  while (isAlpha(text.charCodeAt(at))) at++;
+  if (at === word || at - word > LONGEST_WORD || text.charCodeAt(at) !== SPACE) return false;
+  if (isHexDigit(text.charCodeAt(word)) && endsInHash(text, end)) return false;
+  return isAlphanumeric(text.charCodeAt(afterBlanks(text, at))) && !mayBreakPage(text, at);
 }
 
 function afterLineEnd(text: Text, at: number): number {
@@ -61,6 +93,17 @@ function mayBreakPage(text: Text, from: number): boolean {
 /** Of what is clear-cut only a path of an archive. */
 function mayTakeUrl(text: Text, start: number, end: number): boolean {
   return text.charCodeAt(end - 1) === SLASH && takesUrl(text.slice(start, end));
+}
+
+function endsInHash(text: Text, end: number): boolean {
+  let digits = 0;
+  while (digits < FEWEST_OF_HASH && isHexDigit(text.charCodeAt(end - 1 - digits))) digits++;
+  return digits === FEWEST_OF_HASH;
+}
+
+function isHexDigit(code: number): boolean {
+  const lower = code | 0x20;
+  return isDigit(code) || (lower >= LOWER_A && lower <= LOWER_F);
 }
 
 function isBlankOrLineEnd(code: number): boolean {

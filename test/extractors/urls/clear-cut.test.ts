@@ -10,7 +10,17 @@ import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
 
 const RUNS = 20_000;
 
-const URLS = ['http://a.example/', 'https://b.example/c?d=e', 'ftp://f.example', 'http://1.2.3.4/'];
+const WEIGHED = { floor: 0, weighed: true };
+
+const URLS = [
+  'http://a.example/',
+  'https://b.example/c?d=e',
+  'ftp://f.example',
+  'http://1.2.3.4/',
+  'http://a.example/b',
+  'http://a.example/d41d8cd98f00b204e9800998ecf',
+  'http://a.example/c.html',
+];
 const SCHEMES = [
   'http://',
   'https:',
@@ -77,10 +87,14 @@ const PREFIXES = [
   '\n\n   A [Page 1]\n\f\nB   C\n\n',
   '\n\n> \f\n',
   '\n\n>\n> \n\fA   B\n\n',
+  '\nAnd then ',
+  '\r\n> so it is ',
+  '\n> > cafe is ',
+  ' \nA. Author     Title    [Page 2]\n\f\n',
   '\n 1\n 2\n 3\n 4\n\n 5 [Page 1]\n 6\n 7\f\n 8 ',
   '\n-----BEGIN PGP SIGNED MESSAGE-----\n\n- \n',
 ];
-const WORDS = ['see', 'a', 'The end', 'x'.repeat(70), '-- ', '=20', '=3D"'];
+const WORDS = ['see', 'a', 'The end', ' of it', 'x'.repeat(70), '-- ', '=20', '=3D"'];
 const BEYOND = ['\u00a0', '\u3002', 'é', '\u00ad', '\u2028', '\u200b', '\u{1f600}', '\u2010'];
 
 const ASCII = [URLS, SCHEMES, HOSTS, PATHS, MARKS, BLANKS, PREFIXES, WORDS].flat();
@@ -117,6 +131,16 @@ describe('what is clear-cut', () => {
     );
   });
 
+  it.each(['off', 'safe', 'auto'] as const)('is found in text, lines joined: %s', (join) => {
+    assert(
+      property(textOf([...ASCII, ...BEYOND]), (text) => {
+        const block = plainBlock(text);
+        expect(findUrls(block, { join })).toEqual(findUrlsCarefully(block, { join }));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
   // Line ends are judged to the end only where somebody asks how.
   it.each(['safe', 'auto', 'always'] as const)('is found where line ends are told: %s', (join) => {
     assert(
@@ -140,13 +164,22 @@ describe('what is clear-cut', () => {
     ['see http://a.example/b', 'http://a.example/b'],
     ['see http://a.example/b/\r\n \r\nAnd', 'http://a.example/b/'],
     ['see http://a.example/b\n  https://c.example/', 'http://a.example/b'],
+    ['see http://a.example/b \nand then', 'http://a.example/b'],
+    ['> see http://a.example/b\r\n> and then', 'http://a.example/b'],
     ['see <mailto:a@b.example?subject=c>', 'mailto:a@b.example?subject=c'],
   ])('is %s', (text, url) => {
-    expect(readClearCut(text, text.search(/:(?=\/\/|ftp|a@)/), 0)?.sighting.url).toBe(url);
+    expect(readClearCut(text, text.search(/:(?=\/\/|ftp|a@)/), WEIGHED)?.sighting.url).toBe(url);
   });
 
   it.each([
     'see http://a.example/b\nc',
+    'see http://a.example/b\nand',
+    'see http://a.example/\nand then',
+    'see http://a.example/%e\nand then',
+    'see http://a.example/d41d8cd9\ncd ef',
+    'see http://a.example/b\n| and then',
+    'see http://a.example/b\nA. Author   [Page 4]\n',
+    'see http://a.example/b\nthe author   [Page 4]\n',
     'see http://a.example/b\n\n\nD. Editor   [Page 4]\n',
     'see http://a.example/b\n\n\fA page',
     'see http://a.example/b\n\n>\n\n> \f\nc',
@@ -170,6 +203,6 @@ describe('what is clear-cut', () => {
     'see http://a..example/ and',
     'see http://a.example/--- and',
   ])('is not %j', (text) => {
-    expect(readClearCut(text, text.indexOf('://'), 0)).toBeNull();
+    expect(readClearCut(text, text.indexOf('://'), WEIGHED)).toBeNull();
   });
 });
