@@ -4,14 +4,14 @@
  * sighting that the careful reading (`marked.ts`, `bare.ts`) would come to, or null where only that can tell. Looks at
  * no line, and at each character once: most URLs are of this kind, and cost a tenth.
  */
-import type { Form, Join } from '../model.ts';
+import type { Form, Join, Reading } from '../model.ts';
 import type { Text } from '../text/text.ts';
 import { isAlpha, isAlphanumeric, isDigit, isStop } from './characters.ts';
 import { isFourOctets } from './hosts.ts';
 import type { MarkedFind } from './marked.ts';
 import type { TextSighting } from './model.ts';
 import { isPlainlyLast } from './plain-line-end.ts';
-import { asWritten } from './readings.ts';
+import { asWritten, beforeFullStop } from './readings.ts';
 import { followsUrlPrefix, mayStandBehindAngle } from './triggers.ts';
 
 const TAB = 0x09;
@@ -78,10 +78,20 @@ export function readClearCut(
   const before = start === 0 ? LF : text.charCodeAt(start - 1);
   if (before === OPEN) return inAngles(text, { start, colon, scheme, form: 'angle' });
   if (!mayPrecede(before)) return null;
+  return readBare(text, { start, colon, scheme, form: 'bare' }, weighed);
+}
+
+function readBare(text: Text, opening: Opening, weighed: boolean): MarkedFind | null {
+  const { start, colon, scheme, form } = opening;
   const end = endOfOrdinary(text, colon);
   if (end === -1 || mayStandBehindAngle(text, start)) return null;
-  if (!(endsThere(text, end, before) || isPlainlyLast(text, start, end, weighed))) return null;
-  return { sighting: clearCutSighting(text, { start, end, scheme, form: 'bare' }), resume: end };
+  const stops = endsInFullStop(text, end);
+  if (!stops && !isWhole(text, end)) return null;
+  const ends = stops ? isFollowedStop(text, end) : endsThere(text, start, end);
+  if (!ends && !isPlainlyLast(text, start, end, weighed)) return null;
+  const extent: Extent = { start, end: stops ? end - 1 : end, scheme, form };
+  const sighting = clearCutSighting(text, extent, stops ? beforeFullStop : onlyAsWritten);
+  return { sighting, resume: extent.end };
 }
 
 function readWrapper(text: Text, colon: number): MarkedFind | null {
@@ -116,14 +126,14 @@ interface Opening {
 
 function inAngles(text: Text, { start, colon, scheme, form }: Opening): MarkedFind | null {
   const end = endOfOrdinary(text, colon);
-  return end === -1 ? null : closed(text, { start, end, scheme, form });
+  return end === -1 || !isWhole(text, end) ? null : closed(text, { start, end, scheme, form });
 }
 
 /** What ends before its closing bracket. */
 function closed(text: Text, extent: Extent): MarkedFind | null {
   const { end } = extent;
   if (text.charCodeAt(end) !== CLOSE) return null;
-  return { sighting: clearCutSighting(text, extent), resume: end + 1 };
+  return { sighting: clearCutSighting(text, extent, onlyAsWritten), resume: end + 1 };
 }
 
 /** `http`, `https` or `ftp` in lower case, with `//` behind it; whatever stands before. */
@@ -156,9 +166,17 @@ function endOfOrdinary(text: Text, colon: number): number {
   const code = text.charCodeAt(from);
   if (code !== SLASH && code !== QUESTION && code !== HASH) return from;
   const end = endOfRun(text, from);
-  if (end - colon > LONGEST) return -1;
+  return end - colon > LONGEST ? -1 : end;
+}
+
+/** No punctuation of a sentence stands at its end. */
+function isWhole(text: Text, end: number): boolean {
   const last = text.charCodeAt(end - 1);
-  return isAlphanumeric(last) || last === SLASH ? end : -1;
+  return isAlphanumeric(last) || last === SLASH;
+}
+
+function endsInFullStop(text: Text, end: number): boolean {
+  return text.charCodeAt(end - 1) === DOT && isAlphanumeric(text.charCodeAt(end - 2));
 }
 
 /** An address, or a name whose last label begins with a letter; nothing doubled in it. */
@@ -203,12 +221,16 @@ function endOfRun(text: Text, from: number): number {
  * Whether the URL ends where its ordinary characters do: at its own closing bracket, or where anything ends that
  * stands in text and something else follows on the line, so that the next line cannot continue it.
  */
-function endsThere(text: Text, end: number, before: number): boolean {
+function endsThere(text: Text, start: number, end: number): boolean {
   const code = text.charCodeAt(end);
   if (isStop(code)) return isFollowed(text, end);
-  if (code === CLOSE_ROUND) return before === OPEN_ROUND;
+  if (code === CLOSE_ROUND) return text.charCodeAt(start - 1) === OPEN_ROUND;
   if (code !== COMMA && code !== COLON) return false;
-  return isStop(text.charCodeAt(end + 1)) && isFollowed(text, end + 1);
+  return isFollowedStop(text, end + 1);
+}
+
+function isFollowedStop(text: Text, end: number): boolean {
+  return isStop(text.charCodeAt(end)) && isFollowed(text, end);
 }
 
 function isFollowed(text: Text, stop: number): boolean {
@@ -227,8 +249,16 @@ interface Extent {
   readonly form: Form;
 }
 
-function clearCutSighting(text: Text, { start, end, scheme, form }: Extent): TextSighting {
+function clearCutSighting(
+  text: Text,
+  { start, end, scheme, form }: Extent,
+  readingsOf: (url: string) => readonly Reading[],
+): TextSighting {
   const url = text.slice(start, end);
-  const readings = [asWritten(url)];
+  const readings = readingsOf(url);
   return { url, form, scheme, start, end, pieces: [{ start, end }], joins: NO_JOINS, readings };
+}
+
+function onlyAsWritten(url: string): readonly Reading[] {
+  return [asWritten(url)];
 }

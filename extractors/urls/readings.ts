@@ -37,6 +37,14 @@ export function asWritten(url: string): Reading {
   return { url, reason: 'as-written', weight: FIRST };
 }
 
+/** Of a URL behind which a sentence ends. */
+export function beforeFullStop(url: string): readonly Reading[] {
+  return [
+    { url, reason: 'edge-trimmed', weight: FIRST },
+    { url: `${url}.`, reason: 'edge-kept', weight: EDGE },
+  ];
+}
+
 function allMarkedReadings(strand: Strand, unwrapped: string | null): Reading[] {
   const written = toUrl(strand, MARKED).url;
   const main = undoAmpersands(strand);

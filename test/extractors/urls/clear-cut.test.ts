@@ -20,6 +20,7 @@ const URLS = [
   'http://a.example/b',
   'http://a.example/d41d8cd98f00b204e9800998ecf',
   'http://a.example/c.html',
+  'http://a.example/d.',
 ];
 const SCHEMES = [
   'http://',
@@ -165,6 +166,9 @@ describe('what is clear-cut', () => {
     ['see http://a.example/b/\r\n \r\nAnd', 'http://a.example/b/'],
     ['see http://a.example/b\n  https://c.example/', 'http://a.example/b'],
     ['see http://a.example/b \nand then', 'http://a.example/b'],
+    ['see http://a.example/b. And', 'http://a.example/b'],
+    ['see http://a.example/b.\n\nAnd', 'http://a.example/b'],
+    ['see "http://a.example/b."', 'http://a.example/b'],
     ['> see http://a.example/b\r\n> and then', 'http://a.example/b'],
     ['see <mailto:a@b.example?subject=c>', 'mailto:a@b.example?subject=c'],
   ])('is %s', (text, url) => {
@@ -188,8 +192,12 @@ describe('what is clear-cut', () => {
     'see http://a.example/b\n> http://c.example/',
     'see http://a.example/web/2004/\nhttp://c.example/',
     'see http://a.example/b\rhttp://c.example/',
-    'see http://a.example/b.\n',
-    'see http://a.example/b. And',
+    'see http://a.example/b.\nand then',
+    'see http://a.example. And',
+    'see http://a.example/. And',
+    'see http://a.example/b.. And',
+    'see (http://a.example/b.)',
+    'see <http://a.example/b.>',
     'see http://a.example/&lt; and',
     'see http://a.example/b(c) and',
     'see < http://a.example/b>',
