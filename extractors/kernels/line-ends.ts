@@ -11,23 +11,27 @@ interface Kernel {
   readonly count: (length: number) => number;
 }
 
-let count: Kernel['count'] | undefined;
-let room: Uint8Array;
-
-export function countLineFeeds(bytes: Uint8Array): number {
-  count ??= start();
-  let lineFeeds = 0;
-  for (let from = 0; from < bytes.length; from += PIECE) {
-    const piece = from === 0 && bytes.length <= PIECE ? bytes : bytes.subarray(from, from + PIECE);
-    room.set(piece);
-    room.fill(0, piece.length, piece.length + STRIDE);
-    lineFeeds += count(piece.length);
-  }
-  return lineFeeds;
+interface Engine {
+  readonly kernel: Kernel;
+  readonly room: Uint8Array;
 }
 
-function start(): Kernel['count'] {
+let engine: Engine | undefined;
+
+export function countLineFeeds(bytes: Uint8Array): number {
+  engine ??= start();
+  const { kernel, room } = engine;
+  let count = 0;
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    const piece = bytes.length <= PIECE ? bytes : bytes.subarray(from, from + PIECE);
+    room.set(piece);
+    room.fill(0, piece.length, piece.length + STRIDE);
+    count += kernel.count(piece.length);
+  }
+  return count;
+}
+
+function start(): Engine {
   const kernel = startKernel<Kernel>(BINARY);
-  room = new Uint8Array(kernel.memory.buffer);
-  return kernel.count;
+  return { kernel, room: new Uint8Array(kernel.memory.buffer) };
 }

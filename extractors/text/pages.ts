@@ -67,7 +67,7 @@ export class PageBreaks {
   /** Goes on from what is known where that leads to `index`. */
   #learn(index: number): void {
     const start = this.#startBefore(index);
-    if (start !== this.#to || index < this.#from) {
+    if (start !== this.#to) {
       this.#from = start;
       this.#to = start;
       this.#known = [];
@@ -80,7 +80,7 @@ export class PageBreaks {
     let sign = firstNotBelow(this.#signs, index) - 1;
     let behindFilled = -1;
     for (let at = index; at > 0; at--) {
-      if (at === this.#to && index >= at) return at;
+      if (at === this.#to) return at;
       if (this.#signs[sign] === at - 1) {
         behindFilled = -1;
         sign--;

@@ -5,7 +5,7 @@
  *
  * authority = [ userinfo "@" ] host [ ":" port ] (RFC 3986 §3.2)
  */
-import { isAlphanumeric, isDigit, isInvisible, isJoiner } from './characters.ts';
+import { isAlphanumeric, isDigit, isHex, isInvisible, isJoiner } from './characters.ts';
 import { isHostCharacter, isPlausibleHost, isPlausibleIpLiteral } from './hosts.ts';
 
 export interface Authority {
@@ -101,8 +101,4 @@ function isPortPlaceholder(run: string, host: string, hostEnd: number): boolean 
 
 function mayGoOn(run: string, at: number): boolean {
   return at < run.length && '/?#'.includes(run.charAt(at));
-}
-
-function isHex(code: number): boolean {
-  return isDigit(code) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
 }

@@ -38,6 +38,10 @@ export function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
+export function isHex(code: number): boolean {
+  return isDigit(code) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
+}
+
 export function isAlphanumeric(code: number): boolean {
   return isAlpha(code) || isDigit(code);
 }

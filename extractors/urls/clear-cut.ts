@@ -90,7 +90,7 @@ function readBare(text: Text, opening: Opening, weighed: boolean): MarkedFind | 
   const ends = stops ? isFollowedStop(text, end) : endsThere(text, start, end);
   if (!ends && !isPlainlyLast(text, start, end, weighed)) return null;
   const extent: Extent = { start, end: stops ? end - 1 : end, scheme, form };
-  const sighting = clearCutSighting(text, extent, stops ? beforeFullStop : onlyAsWritten);
+  const sighting = clearCutSighting(text, extent, stops ? beforeFullStop : asWritten);
   return { sighting, resume: extent.end };
 }
 
@@ -133,7 +133,7 @@ function inAngles(text: Text, { start, colon, scheme, form }: Opening): MarkedFi
 function closed(text: Text, extent: Extent): MarkedFind | null {
   const { end } = extent;
   if (text.charCodeAt(end) !== CLOSE) return null;
-  return { sighting: clearCutSighting(text, extent, onlyAsWritten), resume: end + 1 };
+  return { sighting: clearCutSighting(text, extent, asWritten), resume: end + 1 };
 }
 
 /** `http`, `https` or `ftp` in lower case, with `//` behind it; whatever stands before. */
@@ -257,8 +257,4 @@ function clearCutSighting(
   const url = text.slice(start, end);
   const readings = readingsOf(url);
   return { url, form, scheme, start, end, pieces: [{ start, end }], joins: NO_JOINS, readings };
-}
-
-function onlyAsWritten(url: string): readonly Reading[] {
-  return [asWritten(url)];
 }

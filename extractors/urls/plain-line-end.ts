@@ -4,7 +4,7 @@
  * `rejoin.ts`.
  */
 import type { Text } from '../text/text.ts';
-import { isAlpha, isAlphanumeric, isDigit } from './characters.ts';
+import { isAlpha, isAlphanumeric, isHex } from './characters.ts';
 import { beginsUrl, takesUrl } from './tokens.ts';
 
 const TAB = 0x09;
@@ -15,8 +15,6 @@ const SPACE = 0x20;
 const PERCENT = 0x25;
 const SLASH = 0x2f;
 const GREATER = 0x3e;
-const LOWER_A = 0x61;
-const LOWER_F = 0x66;
 
 /** Longer ones are judged by their beginning. */
 const LONGEST_WORD = 40;
@@ -56,7 +54,7 @@ function isFollowedBySentence(text: Text, end: number, ink: number): boolean {
   const word = at;
   while (isAlpha(text.charCodeAt(at))) at++;
   if (at === word || at - word > LONGEST_WORD || text.charCodeAt(at) !== SPACE) return false;
-  if (isHexDigit(text.charCodeAt(word)) && endsInHash(text, end)) return false;
+  if (isHex(text.charCodeAt(word)) && endsInHash(text, end)) return false;
   return isAlphanumeric(text.charCodeAt(afterBlanks(text, at))) && !mayBreakPage(text, at);
 }
 
@@ -97,13 +95,8 @@ function mayTakeUrl(text: Text, start: number, end: number): boolean {
 
 function endsInHash(text: Text, end: number): boolean {
   let digits = 0;
-  while (digits < FEWEST_OF_HASH && isHexDigit(text.charCodeAt(end - 1 - digits))) digits++;
+  while (digits < FEWEST_OF_HASH && isHex(text.charCodeAt(end - 1 - digits))) digits++;
   return digits === FEWEST_OF_HASH;
-}
-
-function isHexDigit(code: number): boolean {
-  const lower = code | 0x20;
-  return isDigit(code) || (lower >= LOWER_A && lower <= LOWER_F);
 }
 
 function isBlankOrLineEnd(code: number): boolean {

@@ -29,12 +29,12 @@ export function markedReadings(strand: Strand, unwrapped: string | null): readon
   const { text } = strand;
   const isOnly = unwrapped === null && strand.breaks.length === 0 && !text.endsWith('.');
   return isOnly && isPlain(text, text.length)
-    ? [asWritten(text)]
+    ? asWritten(text)
     : allMarkedReadings(strand, unwrapped);
 }
 
-export function asWritten(url: string): Reading {
-  return { url, reason: 'as-written', weight: FIRST };
+export function asWritten(url: string): readonly Reading[] {
+  return [{ url, reason: 'as-written', weight: FIRST }];
 }
 
 /** Of a URL behind which a sentence ends. */
@@ -77,7 +77,7 @@ function onlyReading({
   const next = strand.text[extent.trimmed];
   if (next === '.' || (next === ')' && before !== '(')) return null;
   const url = candidate.prefix + strand.text.slice(0, extent.trimmed);
-  return [asWritten(url)];
+  return asWritten(url);
 }
 
 const AMPERSAND = 0x26;
