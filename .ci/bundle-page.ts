@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
+import { onLog } from './build-warnings.ts';
 import { licencesOf, packageFolders } from './licences.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -21,9 +22,7 @@ async function bundleScript(): Promise<OutputChunk> {
     platform: 'browser',
     tsconfig: join(PAGE, 'tsconfig.json'),
     transform: { target: 'es2023', define: { 'process.env.NODE_ENV': '"production"' } },
-    onLog: (_level, log) => {
-      throw new Error(log.message);
-    },
+    onLog: (level, log) => onLog(level, log),
   });
   try {
     const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false });

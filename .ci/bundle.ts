@@ -7,6 +7,7 @@ import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
+import { onLog } from './build-warnings.ts';
 import { licencesOf, packageFolders } from './licences.ts';
 import { oneByte } from './one-byte.ts';
 import { plainPrivates } from './plain-privates.ts';
@@ -145,7 +146,7 @@ async function bundleAll(): Promise<RolldownOutput> {
     preserveEntrySignatures: 'allow-extension',
     // What is bundled of packages does nothing by being loaded.
     treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/') },
-    onLog,
+    onLog: (level, log) => onLog(level, log),
   });
   try {
     return await bundle.write({
@@ -182,19 +183,13 @@ async function bundleStart(): Promise<void> {
           id.startsWith('./') ? { id: id.replace(/\.ts$/, '.js'), external: true } : null,
       },
     ],
-    onLog,
+    onLog: (level, log) => onLog(level, log),
   });
   try {
     await bundle.write({ dir: join(DIST, 'src'), format: 'esm', comments: false });
   } finally {
     await bundle.close();
   }
-}
-
-function onLog(level: string, log: { readonly code?: string; readonly message: string }): void {
-  // Some wait for what others have at once: each has its reason.
-  if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') return;
-  if (level === 'warn') throw new Error(log.message);
 }
 
 /** What an earlier build left, or one that made a file of each source. */
