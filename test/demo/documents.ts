@@ -5,7 +5,7 @@ import { ROOT } from '../helpers/cli.ts';
 import { openSession } from './session.ts';
 import { hasCommands, transcribe } from './transcript.ts';
 
-/** README is long and shows much that is shortened by hand; only what stands between these is run. */
+/** README also shows commands on archives that nobody else has; only what stands between these is run. */
 const BEGINS = '<!-- walk-through -->\n';
 const ENDS = '<!-- /walk-through -->';
 

@@ -1,0 +1,39 @@
+/**
+ * `npm run picture`: the pictures of the HTML report in README, taken in Chromium of what `npm start` leaves, light and
+ * dark. Ends with 1 where there is no Chromium (`npm run programs` unpacks one) or no report.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findChromium, startChromium } from '../browser/chromium.ts';
+import { ROOT } from '../helpers/cli.ts';
+
+const FOLDER = join(ROOT, 'docs/images');
+const REPORT = join(ROOT, 'urlglean-report/report.html');
+const SIZE = { width: 1200, height: 760 };
+const SCHEMES = ['light', 'dark'] as const;
+
+process.exitCode = await takePictures();
+
+async function takePictures(): Promise<number> {
+  const executable = findChromium();
+  if (executable === null) return failed('no Chromium here: run npm run programs first');
+  if (!existsSync(REPORT)) return failed('no report here: run npm start first');
+  mkdirSync(FOLDER, { recursive: true });
+  const browser = await startChromium(executable);
+  try {
+    for (const colorScheme of SCHEMES) {
+      const page = await browser.newPage({ viewport: SIZE, colorScheme });
+      await page.goto(pathToFileURL(REPORT).href);
+      await page.screenshot({ path: join(FOLDER, `report-${colorScheme}.png`) });
+    }
+  } finally {
+    await browser.close();
+  }
+  return 0;
+}
+
+function failed(why: string): number {
+  process.stderr.write(`${why}\n`);
+  return 1;
+}
