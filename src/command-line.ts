@@ -39,11 +39,16 @@ export function readCommandLine(args: readonly string[], commands: readonly Comm
   const options = beforeTheEnd(args);
   if (asks(options, ['--help', '-h'])) return { kind: 'help', command };
   if (asks(options, ['--version', '-V'])) return { kind: 'version' };
+  if (args[firstWord(args)] === 'version') return { kind: 'version' };
   if (command === undefined) throw withoutCommand(args, commands);
   const { raw, inputs } = parse(args.toSpliced(firstWord(args), 1), command, commands);
   if (raw['help'] === true) return { kind: 'help', command };
   if (raw['version'] === true) return { kind: 'version' };
-  validateOptions(raw, command.choices);
+  validateOptions(raw, command);
+  const [input] = inputs;
+  if (command.argument === null && input !== undefined) {
+    throw usage(`${command.name} takes no argument: ${input}`);
+  }
   return { kind: 'run', command, raw, inputs };
 }
 

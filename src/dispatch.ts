@@ -15,7 +15,7 @@ import type { ConfigFile } from './config/read-config.ts';
 import { type Settings, settingsOf } from './config/settings.ts';
 import { problem, UrlgleanError } from './errors.ts';
 import { homeFolder } from './home-folder.ts';
-import { choice, flag, type RawOptions, single, usage } from './options/raw.ts';
+import { choice, flag, type RawOptions, single } from './options/raw.ts';
 import { COLOR_CHOICES } from './options/table.ts';
 import { packageVersion } from './version.ts';
 
@@ -141,11 +141,7 @@ async function configFile(
   console: Console,
 ): Promise<ConfigFile | undefined> {
   const named = single(raw, 'config');
-  const isShunned = flag(raw, 'no-config');
-  if (named !== undefined && isShunned) {
-    throw usage('--config and --no-config exclude each other');
-  }
-  if (command.ownConfig || isShunned) return undefined;
+  if (command.ownConfig || flag(raw, 'no-config')) return undefined;
   const path = named ?? foundConfig(raw, console);
   if (path === undefined) return undefined;
   const { readConfig } = await import('./config/read-config.ts');

@@ -3,7 +3,7 @@ import type { Config } from '../config/model.ts';
 import { parseArchive, parseMaxTime, parsePolicy, parseScheduleOptions } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseScanSettings } from '../options/parse-scan.ts';
-import { flag, type RawOptions, texts } from '../options/raw.ts';
+import { flag, type RawOptions, single } from '../options/raw.ts';
 import { parseReportChoice } from '../options/report-options.ts';
 import { REPORTS } from '../report/index.ts';
 import type { Reporter, RunSummary } from '../report/model.ts';
@@ -33,6 +33,7 @@ export async function checkInputs(
   const { printed: format, outputs } = parseReportChoice(raw, REPORTS);
   const limit = limitTime(console.signal, parseMaxTime(raw));
   const options = { ...given, signal: limit.signal };
+  sayWhenUnused(raw, console);
   const sources = await chosenInputs(inputs, raw, console);
   const files = await OutputFiles.open(outputs, REPORTS);
   const log = openProblemLog(raw, console);
@@ -52,6 +53,11 @@ export async function checkInputs(
   } finally {
     limit.stop();
   }
+}
+
+function sayWhenUnused(raw: RawOptions, { journal }: Console): void {
+  if (!flag(raw, 'offline') || flag(raw, 'quiet') || single(raw, 'store') === undefined) return;
+  journal.notice('store-unused', '--offline remembers nothing: --store is not used');
 }
 
 function runOptions(raw: RawOptions, console: Console, config: Config): RunOptions {
@@ -78,7 +84,7 @@ function textOptions(
   const remembers = memory.path !== null;
   const circumstances = {
     remembers,
-    store: texts(raw, 'store').at(-1),
+    store: single(raw, 'store'),
     archive: archive !== undefined,
   };
   const next = (summary: RunSummary): string | undefined =>

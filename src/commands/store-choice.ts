@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { problem, UrlgleanError } from '../errors.ts';
 import { rulesOf } from '../history/rules.ts';
 import { homeFolder } from '../home-folder.ts';
-import { flag, type RawOptions, texts, usage } from '../options/raw.ts';
+import { flag, type RawOptions, single, usage } from '../options/raw.ts';
 import type { MemoryOptions } from '../run.ts';
 import { usualStorePath } from '../store/location.ts';
 import type { Store } from '../store/store.ts';
 
 export function storePath(raw: RawOptions): string {
-  return texts(raw, 'store').at(-1) ?? usualStorePath({ env: process.env, home: homeFolder() });
+  return single(raw, 'store') ?? usualStorePath({ env: process.env, home: homeFolder() });
 }
 
 /** For `check`, which fills it. */
@@ -19,7 +19,7 @@ export function parseMemory(raw: RawOptions): MemoryOptions {
     const which = flag(raw, 'recheck') ? 'all' : 'doubtful';
     return { path: storePath(raw), full, which, rules: rulesOf({ fast: flag(raw, 'fast') }) };
   }
-  if (texts(raw, 'store').length > 0 && flag(raw, 'no-store')) {
+  if (single(raw, 'store') !== undefined && flag(raw, 'no-store')) {
     throw usage('--store and --no-store exclude each other');
   }
   return { path: null, full, which: 'all', rules: rulesOf({ fast: true }) };

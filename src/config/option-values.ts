@@ -13,7 +13,7 @@ import type { ConfigTable } from './table.ts';
 export function optionValues(table: ConfigTable, shapes: Shapes, toPath: ToPath): RawOptions {
   const names = table.keys.filter((key) => Object.hasOwn(shapes, key));
   const raw = Object.fromEntries(names.map((name) => [name, optionValue(table, name, shapes)]));
-  withPlace(table, raw, () => validateOptions(raw, choicesIn(shapes)));
+  withPlace(table, raw, () => validateOptions(raw, { choices: choicesIn(shapes) }));
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => [name, placed(name, value, toPath)]),
   );

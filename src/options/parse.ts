@@ -26,7 +26,7 @@ import { choice, flag, invalid, type RawOptions, single, texts, usage, usual } f
 import { OPTIONS } from './table.ts';
 
 export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
-  const userAgent = texts(raw, 'user-agent').at(-1);
+  const userAgent = single(raw, 'user-agent');
   const contact = single(raw, 'contact');
   if (userAgent !== undefined && !/^[\x20-\x7e]+$/.test(userAgent)) {
     invalid('user-agent', userAgent, 'printable ASCII characters');
@@ -56,8 +56,8 @@ export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
 function parseNames(
   raw: RawOptions,
 ): Pick<CheckPolicy, 'newsServer' | 'doiResolver' | 'urnResolvers' | 'fileRoots'> {
-  const newsServer = texts(raw, 'news-server').at(-1);
-  const doiResolver = texts(raw, 'doi-resolver').at(-1);
+  const newsServer = single(raw, 'news-server');
+  const doiResolver = single(raw, 'doi-resolver');
   return {
     newsServer: newsServer === undefined ? '' : validNewsServer(newsServer),
     doiResolver: doiResolver === undefined ? DEFAULT_POLICY.doiResolver : validDoi(doiResolver),
@@ -108,8 +108,7 @@ export function parseKeep(raw: RawOptions): number {
 
 /** Undefined when no archive is to be asked. */
 export function parseArchive(raw: RawOptions): ArchiveOptions | undefined {
-  const [given, second] = texts(raw, 'timegate');
-  if (second !== undefined) throw usage('--timegate may be given only once');
+  const given = single(raw, 'timegate');
   if (given !== undefined && parseTimeGate(given) === null) {
     invalid('timegate', given, 'a web address, such as https://archive.example/{url}');
   }

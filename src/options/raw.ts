@@ -25,11 +25,9 @@ export function texts(raw: RawOptions, name: OptionName): readonly string[] {
   return values;
 }
 
-/** The value of an option that stands for one thing. */
+/** The value of an option that stands for one thing; of several the last. */
 export function single(raw: RawOptions, name: OptionName): string | undefined {
-  const given = texts(raw, name);
-  if (given.length > 1) throw usage(`--${name} may be given only once`);
-  return given[0];
+  return texts(raw, name).at(-1);
 }
 
 /** Within the bounds of the table. */
@@ -68,14 +66,33 @@ export function choice<T extends string>(
 }
 
 /** All that the table knows of their values is asked of them; what it does not know is asked by whoever uses them. */
-export function validateOptions(raw: RawOptions, own: OwnChoices = {}): void {
+export function validateOptions(raw: RawOptions, taker: Taker = {}): void {
   for (const name of Object.keys(raw).filter(isOption)) {
     const { type, choices = [] } = specOf(name);
     if (type === 'number') number(raw, name);
     if (type !== 'string') continue;
-    const known = own[name] ?? choices;
-    for (const text of texts(raw, name)) if (known.length > 0) chosen(name, text, known);
+    const known = taker.choices?.[name] ?? choices;
+    for (const text of texts(raw, name)) {
+      if (known.length > 0) chosen(name, text, known, meantElsewhere(name, text, taker));
+    }
   }
+}
+
+/** A command, as far as it matters here. */
+export interface Taker {
+  readonly choices?: OwnChoices | undefined;
+  readonly options?: readonly OptionName[];
+}
+
+/** Other programs name what they print as this one names what it reads: `--format json`. */
+function meantElsewhere(name: OptionName, value: string, { options = [] }: Taker): string {
+  const { mistakenFor } = specOf(name);
+  if (mistakenFor === undefined) return '';
+  if (!options.includes(mistakenFor)) {
+    return options.some((one) => one === value) ? `; for output: --${value}` : '';
+  }
+  const { choices = [] } = specOf(mistakenFor);
+  return choices.includes(value) ? `; for output: --${mistakenFor} ${value}` : '';
 }
 
 /** Of a command, where they are not those of the table. */
@@ -94,11 +111,12 @@ export function chosen<T extends string>(
   name: OptionName,
   value: string,
   choices: readonly T[],
+  otherwise = '',
 ): T {
   const known = choices.find((one) => one === value);
   if (known !== undefined) return known;
   const meant = nearest(value, choices);
-  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+  const hint = meant === undefined || otherwise !== '' ? otherwise : `; did you mean ${meant}?`;
   return invalid(name, value, `one of ${choices.join(', ')}${hint}`);
 }
 

@@ -52,6 +52,7 @@ function parsePrinted<Name extends string>(raw: RawOptions, names: readonly Name
 }
 
 function validOutput(text: string, catalogue: Catalogue<unknown>): Output {
+  if (text === '-') throw usage('standard output is no file: choose its format with --as');
   const output = outputOf(text, catalogue);
   if (output?.path === '-') throw usage(`standard output is no file: --as ${output.format}`);
   if (output !== null) return output;
@@ -60,13 +61,11 @@ function validOutput(text: string, catalogue: Catalogue<unknown>): Output {
 
 /** In a sentence that says what went wrong. */
 export function expectedOutput(catalogue: Catalogue<unknown>): string {
-  const forFiles = Object.entries(catalogue).filter(([, { endings }]) => endings.length > 0);
-  const names = forFiles.map(([name]) => name).join(', ');
-  return `the ending chooses the format; known are ${endingsOf(catalogue).join(', ')}; or FORMAT:FILE, where FORMAT is one of ${names}`;
+  return `the ending chooses the format; known are ${endingsOf(catalogue).join(', ')}; or FORMAT:FILE`;
 }
 
 /** Of two that would overwrite each other. */
-export function samePath(outputs: readonly Output[]): string | undefined {
+export function samePath(outputs: readonly Pick<Output, 'path'>[]): string | undefined {
   const paths = outputs.map(({ path }) => resolve(path));
   return outputs.find((_, index) => paths.indexOf(paths[index] ?? '') !== index)?.path;
 }

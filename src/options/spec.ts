@@ -15,6 +15,8 @@ export interface OptionSpec {
   /** The word that stands for the value in help. Absent: the last word of the name. */
   readonly value?: string;
   readonly choices?: readonly string[];
+  /** The option that is meant where the value is a choice of that one. */
+  readonly mistakenFor?: 'as';
   /** Of numbers: what they may be. */
   readonly bounds?: Bounds;
   /** What holds when the option is not given. Absent: nothing, or as the description says. */

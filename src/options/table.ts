@@ -25,6 +25,7 @@ export const OPTIONS = {
     group: 'Input',
     describe: 'Read every input in this format instead of judging by its content',
     choices: Object.keys(FORMATS),
+    mistakenFor: 'as',
   },
   'no-ignore': {
     type: 'boolean',
@@ -152,6 +153,7 @@ export const OPTIONS = {
   },
   offline: {
     type: 'boolean',
+    replaces: ['store'],
     group: 'Checking',
     describe: 'Do everything but the network: find, put together, judge, report',
     default: false,

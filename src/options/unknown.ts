@@ -6,7 +6,7 @@ import { nearest } from '../config/nearest.ts';
 import type { UrlgleanError } from '../errors.ts';
 import { usage } from './raw.ts';
 import { isOption, OPTIONS, type OptionName } from './table.ts';
-import { optionOfLetter } from './words.ts';
+import { oppositeOf, optionOfLetter } from './words.ts';
 
 /** A command, as far as it matters here. */
 export interface OptionTaker {
@@ -22,10 +22,17 @@ export function unknownOption(
 ): UrlgleanError {
   const letter = /^-([^-])$/.exec(written)?.[1];
   const name = letter === undefined ? written.slice(2) : optionOfLetter(letter);
-  if (name !== undefined && isOption(name))
-    return usage(elsewhere(written, name, { taker, takers }));
+  const known = name === undefined ? undefined : knownOption(name);
+  if (known !== undefined) return usage(elsewhere(written, known, { taker, takers }));
   const own = taker?.options ?? (Object.keys(OPTIONS) as OptionName[]);
   return usage(`${written}: unknown option${hint(name ?? '', own, takers)}`);
+}
+
+/** It, or what it turns off. */
+function knownOption(name: string): OptionName | undefined {
+  if (isOption(name)) return name;
+  const opposite = oppositeOf(name);
+  return isOption(opposite) && OPTIONS[opposite].type === 'boolean' ? opposite : undefined;
 }
 
 export function unknownCommand(word: string, names: readonly string[]): UrlgleanError {
@@ -43,7 +50,7 @@ interface Takers {
 
 function elsewhere(written: string, name: OptionName, { taker, takers }: Takers): string {
   const where = `is an option of ${takersOf(name, takers)}`;
-  const subject = written === `--${name}` ? written : `${written} (--${name})`;
+  const subject = written.startsWith('--') ? `--${name}` : `${written} (--${name})`;
   return taker === undefined
     ? `${subject} ${where}: name the command first`
     : `${subject} ${where}, not of ${taker.name}`;
@@ -55,17 +62,20 @@ function takersOf(name: OptionName, takers: readonly OptionTaker[]): string {
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
 }
 
+/** Options of other programs, and what does the same here. */
+const FOREIGN: ReadonlyMap<string, string> = new Map([
+  ['sort', 'pipe the output to sort'],
+  ['unique', 'pipe the output to sort -u'],
+  ['count', 'pipe the output to wc -l, or to sort | uniq -c'],
+]);
+
 function hint(name: string, own: readonly OptionName[], takers: readonly OptionTaker[]): string {
-  const turnedOff = name.replace(/^no-/, '');
-  if (turnedOff !== name && isFlag(turnedOff, own)) return `; --${turnedOff}=false turns it off`;
+  const instead = FOREIGN.get(name);
+  if (instead !== undefined) return `; ${instead}`;
   const meant = meantOption(name, own);
   if (meant !== undefined) return `; did you mean --${meant}?`;
   const other = meantOption(name, Object.keys(OPTIONS) as OptionName[]);
   return other === undefined ? '' : `; --${other} is an option of ${takersOf(other, takers)}`;
-}
-
-function isFlag(name: string, own: readonly OptionName[]): boolean {
-  return isOption(name) && own.includes(name) && OPTIONS[name].type === 'boolean';
 }
 
 /** As other programs write it (`maxTime`, `max_time`), begun and not ended, or with a slip. */

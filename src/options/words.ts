@@ -1,8 +1,9 @@
 /**
  * The words of a command line, before the parser has them: takes the words and the options that may be among them,
- * gives every option as `--name=value`, apart from what is none. So that `-qofile`, `-o file` and `--output file`
- * are one, a flag takes no word that follows it, and what is not known is told by its name.
+ * gives every option that counts as `--name=value`, apart from what is none. So that `-qofile`, `-o file` and
+ * `--output file` are one, a flag takes no word that follows it, and what is not known is told by its name.
  */
+import { type GivenOption, latest } from './latest.ts';
 import { usage } from './raw.ts';
 import { isOption, OPTIONS, type OptionName, specOf } from './table.ts';
 import { valueName } from './value-name.ts';
@@ -50,7 +51,7 @@ class WordReader {
   readonly #words: readonly string[];
   readonly #known: readonly OptionName[];
   readonly #unknown: UnknownOption;
-  readonly #options: string[] = [];
+  readonly #given: GivenOption[] = [];
   readonly #inputs: string[] = [];
   #next = 0;
 
@@ -68,7 +69,8 @@ class WordReader {
       else if (word.startsWith('--')) this.#long(word);
       else this.#letters(word);
     }
-    return { options: this.#options, inputs: this.#inputs };
+    const options = latest(this.#given).map(({ name, value }) => `--${name}=${keepQuotes(value)}`);
+    return { options, inputs: this.#inputs };
   }
 
   #take(): string | undefined {
@@ -78,8 +80,14 @@ class WordReader {
   #long(word: string): void {
     const [written = '', value] = halves(word);
     const name = written.slice(2);
-    if (!this.#isKnown(name)) throw this.#unknown(written);
-    this.#add(name, value);
+    if (this.#isKnown(name)) {
+      this.#add(name, value);
+      return;
+    }
+    const opposite = oppositeOf(name);
+    if (!this.#isKnown(opposite) || takesValue(opposite)) throw this.#unknown(written);
+    const turnedOff = truth(name, value) === 'true' ? 'false' : 'true';
+    this.#given.push({ name: opposite, value: turnedOff });
   }
 
   /** `-q`, `-qv`, `-oFILE`, `-o=FILE`, `-o FILE`. */
@@ -104,7 +112,7 @@ class WordReader {
 
   #add(name: OptionName, value: string | undefined): void {
     const given = takesValue(name) ? (value ?? this.#value(name)) : truth(name, value);
-    this.#options.push(`--${name}=${keepQuotes(given)}`);
+    this.#given.push({ name, value: given });
   }
 
   /** A number below zero is a value, though a wrong one everywhere. */
@@ -128,8 +136,13 @@ function keepQuotes(value: string): string {
   return /^(['"]).*\1$/s.test(value) ? `"${value}"` : value;
 }
 
+/** `--no-archive` is `--archive=false`, and `--robots` is `--no-robots=false`. */
+export function oppositeOf(name: string): string {
+  return name.startsWith('no-') ? name.slice('no-'.length) : `no-${name}`;
+}
+
 /** `--archive=false` takes back what a configuration file says. */
-function truth(name: OptionName, value: string | undefined): string {
+function truth(name: string, value: string | undefined): string {
   if (value === undefined || value === 'true' || value === 'false') return value ?? 'true';
   throw usage(`--${name}=${value}: expected --${name}, or --${name}=false to turn it off`);
 }

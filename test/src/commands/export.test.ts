@@ -89,7 +89,25 @@ describe('export', () => {
     expect(existsSync(`${path}.partial`)).toBe(false);
   });
 
+  it('writes every file that --output names, in one pass', async () => {
+    const paths = ['two.csv', 'two.ndjson'].map((name) => join(folder, name));
+    const outputs = paths.flatMap((path) => ['--output', path]);
+    const { code, stdout } = await remembered('export', 'links', ...outputs);
+    expect([code, stdout]).toEqual([0, '']);
+    const [csv = '', ndjson = ''] = paths.map((path) => readFileSync(path, 'utf8'));
+    expect(csv).toBe((await remembered('export', 'links')).stdout);
+    expect(ndjson).toBe((await remembered('export', 'links', '--as', 'ndjson')).stdout);
+  });
+
+  it('writes none of them where one cannot be written', async () => {
+    const [whole, nowhere] = [join(folder, 'whole.csv'), join(folder, 'no', 'where.csv')];
+    const { code, stderr } = await remembered('export', 'links', '-o', whole, '-o', nowhere);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('where.csv: cannot be written')]);
+    expect(existsSync(whole) || existsSync(`${whole}.partial`)).toBe(false);
+  });
+
   it.each<[string, readonly string[], string]>([
+    ['one file twice', ['export', 'links', '-o', 'a.csv', '-o', './a.csv'], 'is given twice'],
     ['no table', ['export'], 'export writes one of links, sightings, rot'],
     ['a table there is not', ['export', 'pages'], 'export writes one of'],
     ['two tables', ['export', 'links', 'rot'], 'export writes one of'],

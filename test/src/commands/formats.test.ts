@@ -125,7 +125,6 @@ describe('check', () => {
   });
 
   it.each([
-    [['--as', 'csv', '--json'], '--json is --as ndjson'],
     [['--as', 'parquet'], '--as parquet: expected one of text, html, json'],
     [['--output', 'a.html', '--output', './a.html'], '--output ./a.html is given twice'],
     [['--output', 'report.docx'], 'the ending chooses the format; known are .html'],
@@ -162,7 +161,6 @@ describe('lint', () => {
   });
 
   it.each([
-    [['--json', '--sarif'], 'standard output has one format'],
     [['--as', 'html'], '--as html: expected one of text, ndjson, csv, sarif, junit, github'],
     [['--output', 'a.html'], 'known are .ndjson, .jsonl, .csv, .sarif, .sarif.json, .junit.xml'],
   ])('%j is refused', async (args, message) => {

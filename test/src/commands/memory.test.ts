@@ -89,10 +89,11 @@ describe('check', () => {
     expect((await urlglean(['runs', '--store', store])).stderr).toContain('nothing is remembered');
   });
 
-  it('says that --store and --no-store exclude each other', async () => {
-    const { code, stderr } = await check('--no-store');
-    expect(code).toBe(3);
-    expect(stderr).toContain('--store and --no-store exclude each other');
+  it('says that --offline does not use --store', async () => {
+    const { code, stderr } = await check('--offline');
+    expect(code).toBe(0);
+    expect(stderr).toContain('--offline remembers nothing: --store is not used');
+    expect((await check('--offline', '--quiet')).stderr).toBe('');
   });
 
   it('goes on where it was interrupted', async () => {

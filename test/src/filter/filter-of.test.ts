@@ -82,7 +82,6 @@ describe('the options', () => {
       '--include a(: expected a regular expression (RE2 syntax): missing closing',
     ],
     [{ scheme: ['http', '?'] }, '--scheme ?: expected the names of schemes'],
-    [{ since: ['2004', '2005'] }, '--since may be given only once'],
     [{ until: 'x' }, '--until x: expected a year, month, day or time'],
     [{ list: '' }, '--list needs a value'],
   ])('%j are a wrong call', (raw, message) => {

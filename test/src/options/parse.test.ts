@@ -19,7 +19,6 @@ describe('--contact', () => {
     { contact: 'a@b.example\r\nX: y' },
     { contact: 'info@linkrot.example' },
     { contact: `https://museum.example/${'a'.repeat(300)}` },
-    { contact: ['a@b.example', 'c@d.example'] },
     { contact: 'a@b.example', 'user-agent': 'x' },
   ])('not %j', (raw) => {
     expect(() => policy(raw)).toThrow(/--contact/);

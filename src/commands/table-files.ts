@@ -1,0 +1,61 @@
+/**
+ * Where an exported table is written: takes it and the files that `--output` names, each in its format; goes over the
+ * rows once, whatever the number of files. A file takes its name only when it is whole; none does where the export is
+ * cut short.
+ */
+import { type TableFormatName, tableFormat } from '../export/formats.ts';
+import type { Table, TableWriter, Write } from '../export/model.ts';
+import { PartialFile } from './partial-file.ts';
+
+export interface TableFile {
+  readonly path: string;
+  readonly format: TableFormatName;
+}
+
+export async function writeTableFiles(
+  table: Table,
+  targets: readonly TableFile[],
+  signal: AbortSignal,
+): Promise<void> {
+  const files: PartialFile[] = [];
+  try {
+    const writers: TableWriter[] = [];
+    for (const { path, format } of targets) {
+      const file = new PartialFile(path);
+      files.push(file);
+      writers.push(await openWriter(table, format, (chunk) => void file.write(chunk)));
+    }
+    await writeRows(table, writers, signal);
+    if (!signal.aborted) for (const file of files) file.finish();
+  } finally {
+    for (const file of files) file.discard();
+  }
+}
+
+export async function writeTable(
+  table: Table,
+  format: TableFormatName,
+  { write, signal }: { readonly write: Write; readonly signal: AbortSignal },
+): Promise<void> {
+  await writeRows(table, [await openWriter(table, format, write)], signal);
+}
+
+async function openWriter(
+  { columns }: Table,
+  format: TableFormatName,
+  write: Write,
+): Promise<TableWriter> {
+  return (await tableFormat(format))(columns, write);
+}
+
+async function writeRows(
+  { rows }: Table,
+  writers: readonly TableWriter[],
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const row of rows) {
+    if (signal.aborted) return;
+    for (const writer of writers) await writer.row(row);
+  }
+  for (const writer of writers) await writer.end();
+}
