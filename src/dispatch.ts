@@ -13,7 +13,7 @@ import { findConfig } from './config/find-config.ts';
 import { type Config, NO_CONFIG } from './config/model.ts';
 import type { ConfigFile } from './config/read-config.ts';
 import { type Settings, settingsOf } from './config/settings.ts';
-import { problem, UrlgleanError } from './errors.ts';
+import { PROBLEMS, problem, UrlgleanError } from './errors.ts';
 import { homeFolder } from './home-folder.ts';
 import { choice, flag, type RawOptions, single } from './options/raw.ts';
 import { COLOR_CHOICES } from './options/table.ts';
@@ -157,7 +157,8 @@ function foundConfig(raw: RawOptions, console: Console): string | undefined {
 }
 
 function hinted(error: unknown, command: Command | undefined): unknown {
-  if (!(error instanceof UrlgleanError) || error.code !== 'usage') return error;
+  if (!(error instanceof UrlgleanError) || error.problem.remedy !== PROBLEMS.usage.remedy)
+    return error;
   const remedy = `see urlglean ${command ? `${command.name} ` : ''}--help`;
   return new UrlgleanError({ ...error.problem, remedy });
 }

@@ -18,7 +18,7 @@ import { DEFAULT_SCHEDULE, type ScheduleOptions } from './schedule/options.ts';
 import type { CheckedLink } from './settle/model.ts';
 
 export interface ExtractOptions extends FindOptions {
-  /** Read every input in this format instead of judging by its content. */
+  /** Read every input in this format instead of detecting it by content. */
   readonly format?: Format;
   /** Which `From ` lines of an mbox begin a message. Default `auto`: the lines around decide. */
   readonly mbox?: MboxMode;
@@ -71,9 +71,9 @@ export interface CheckOptions extends ExtractOptions {
   readonly timeGate?: string;
   /** The file in which is remembered what was found; default: nothing is. */
   readonly store?: string | null;
-  /** Ask all links again, also those that answered not long ago. Default false. */
+  /** Check all links again, including those checked recently. Default false. */
   readonly recheck?: boolean;
-  /** Call a link dead after one failure, not only after several over some days. */
+  /** Count a link as lost after one failure, not only after several over some days. */
   readonly fast?: boolean;
   /** Find and judge only; every verdict is `skipped`. Default false. */
   readonly offline?: boolean;

@@ -29,7 +29,7 @@ interface Between {
 }
 
 async function chosenRuns(names: readonly string[], store: Store): Promise<Between> {
-  if (names.length > 2) throw usage('diff compares two runs, not more');
+  if (names.length > 2) throw usage('diff compares two runs, no more');
   const numbers = names.map((name) => runNumber(name, 'diff'));
   const known: number[] = [];
   for await (const { run } of store.runs()) known.push(run);

@@ -41,10 +41,10 @@ function chosen(names: readonly string[], raw: RawOptions): Choice {
   const [named, ...others] = names;
   const name = TABLES.find((known) => known === named);
   if (name === undefined || others.length > 0) {
-    throw usage(`export writes one of ${TABLES.join(', ')}`);
+    throw usage(`export needs one of ${TABLES.join(', ')}`);
   }
   const { format: given, by } = parseExport(raw);
-  if (raw['by'] !== undefined && name !== 'rot') throw usage('--by says how export rot counts');
+  if (raw['by'] !== undefined && name !== 'rot') throw usage('--by applies to export rot only');
   const files = texts(raw, 'output').map((path) => fileOf(path, given));
   const twice = samePath(files);
   if (twice !== undefined) throw usage(`--output ${twice} is given twice`);
@@ -58,7 +58,7 @@ function fileOf(path: string, given: TableFormatName | undefined): TableFile {
   if (format !== undefined) return { path, format };
   const endings = TABLE_FORMATS.map((known) => `.${known}`).join(', ');
   throw usage(
-    `--output ${path}: the ending chooses the format; known are ${endings}; or give --as`,
+    `--output ${path}: the ending chooses the format; known endings: ${endings}; or use --as`,
   );
 }
 

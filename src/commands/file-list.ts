@@ -30,7 +30,7 @@ async function textOf(path: string, stream: Readable): Promise<string> {
       const piece = Buffer.from(chunk);
       chunks.push(piece);
       bytes += piece.length;
-      if (bytes > MOST_BYTES) throw usage(`--files-from ${path}: larger than any list of files`);
+      if (bytes > MOST_BYTES) throw usage(`--files-from ${path}: too large for a list of files`);
     }
   } catch (error) {
     if (error instanceof UrlgleanError) throw error;

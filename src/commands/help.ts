@@ -9,7 +9,7 @@ export async function printHelp(
   [name, second]: readonly string[],
   { out, outWidth: width, outColor: color }: Console,
 ): Promise<ExitCode> {
-  if (second !== undefined) throw usage('help tells of one command at a time');
+  if (second !== undefined) throw usage('help takes one command at a time');
   const command = commands.find((one) => one.name === name);
   if (name !== undefined && command === undefined) {
     throw unknownCommand(

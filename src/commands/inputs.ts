@@ -19,13 +19,13 @@ export async function chosenInputs(
   const lists = texts(raw, 'files-from');
   if (lists.length === 0) return orStdin(inputs, console);
   if ([...inputs, ...lists].filter((name) => name === '-').length > 1) {
-    throw usage('standard input can be read only once: it is named twice');
+    throw usage('standard input can be read only once, but is named twice');
   }
   const { readFileList } = await import('./file-list.ts');
   const listed: string[] = [];
   for (const list of lists) listed.push(...(await readFileList(list, console.stdin)));
   if (listed.length === 0 && inputs.length === 0) {
-    const named = `${lists.join(', ')} names no file: there is nothing to read`;
+    const named = `${lists.join(', ')} lists no files: nothing to read`;
     console.journal.notice('empty-list', named);
   }
   return [...inputs, ...listed];

@@ -59,7 +59,7 @@ export class LintPrinter {
   }
 
   get summary(): string {
-    const judged = `${counted(this.#urls, 'URL')} judged`;
+    const judged = `${counted(this.#urls, 'URL')} checked`;
     return `${judged}: ${thousands(this.#errors)} with errors, ${thousands(this.#warnings)} with warnings only`;
   }
 

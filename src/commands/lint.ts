@@ -31,7 +31,7 @@ export async function lintInputs(
   if (urls.length > 0 && isReading) throw usage('give either --url or inputs, not both');
   const filter = parseFilter(raw);
   if (urls.length > 0 && filter !== null) {
-    throw usage('filters choose among the URLs of inputs: leave them out with --url');
+    throw usage('filters apply to inputs only, not to --url');
   }
   const { printed: format, outputs } = parseReportChoice(raw, LINT_REPORTS);
   const files = await OutputFiles.open(outputs, LINT_REPORTS);
@@ -101,7 +101,7 @@ async function lintSources(
 }
 
 function leftOut(filteredOut: number): string {
-  return filteredOut > 0 ? `; ${thousands(filteredOut)} left out by filters` : '';
+  return filteredOut > 0 ? `; ${thousands(filteredOut)} excluded by filters` : '';
 }
 
 function judge(url: string, grammars: readonly Grammar[]): readonly Finding[] {

@@ -4,16 +4,10 @@ import type { Config } from '../config/model.ts';
 import type { RawOptions } from '../options/raw.ts';
 import type { OptionName } from '../options/table.ts';
 import type { Look } from '../report/link-text.ts';
+import type { ExitCode, Findings } from './exit-codes.ts';
 import type { Journal } from './journal.ts';
 
-/** The meaning of the exit code, also in `--help` and README. */
-export const EXIT_CODES = {
-  0: 'nothing dead (lint: no syntax error)',
-  1: 'the run itself failed or was cut short: input unreadable, no network, interrupted',
-  2: 'dead links (lint: syntax errors; nightly: links that died since the last run)',
-  3: 'wrong usage or configuration',
-} as const;
-export type ExitCode = keyof typeof EXIT_CODES;
+export type { ExitCode };
 
 /** The terminal or pipe a command talks to. */
 export interface Console {
@@ -63,6 +57,8 @@ export interface Command {
   readonly replaces?: Readonly<Partial<Record<OptionName, readonly OptionName[]>>>;
   /** It reads no urlglean.toml. */
   readonly ownConfig?: true;
+  /** What exit codes 0 and 2 mean. Absent: it never ends with 2. */
+  readonly findings?: Findings;
   readonly examples: readonly (readonly [line: string, meaning: string])[];
   readonly run: (
     inputs: readonly string[],

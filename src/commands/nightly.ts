@@ -46,7 +46,7 @@ async function timerJob(file: string): Promise<TimerJob> {
   const program = [execPath, resolve(argv[1] ?? 'urlglean')];
   const path = resolve(file);
   if ([...program, path].some((word) => /\p{Cc}/u.test(word))) {
-    throw usage('a path that holds control characters cannot stand in a timer');
+    throw usage('a path with control characters cannot be used in a timer');
   }
   variables.delete('XDG_STATE_HOME');
   return { file: path, program, variables: [...variables] };

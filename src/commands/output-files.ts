@@ -27,7 +27,7 @@ export class OutputFiles<R> {
     const files: OutputFile<R>[] = [];
     try {
       for (const { path, format } of formats) {
-        if (format === undefined) throw new RangeError(`${path} has an unknown format`);
+        if (format === undefined) throw new RangeError(`${path}: unknown format`);
         const create = await format.load();
         const file = new PartialFile(path);
         files.push({ file, reporter: create({ write: (text) => file.write(text) }) });

@@ -49,7 +49,7 @@ function isGone(path: string): Promise<boolean> {
 
 async function tell(pruned: Pruned, raw: RawOptions, console: Console): Promise<void> {
   const { observations, files, sightings, links } = pruned;
-  const verb = flag(raw, 'dry-run') ? 'would forget' : 'forgot';
+  const verb = flag(raw, 'dry-run') ? 'would delete' : 'deleted';
   const what =
     `${counted(observations, 'observation')}, ${counted(files, 'file')} with ` +
     `${counted(sightings, 'sighting')}, ${counted(links, 'link')}`;
@@ -62,5 +62,5 @@ async function compact(store: Store, raw: RawOptions, console: Console): Promise
   const sizeNow = (): string => `${(statSync(storePath(raw)).size / MIB).toFixed(1)} MiB`;
   const before = sizeNow();
   await store.compact();
-  console.journal.notice('compacted', `the store took ${before} and takes ${sizeNow()}`);
+  console.journal.notice('compacted', `store: ${before} → ${sizeNow()}`);
 }

@@ -78,7 +78,7 @@ async function* untilAborted<T>(values: AsyncIterable<T>, signal: AbortSignal): 
 /** Undefined: the last that can be told. */
 function wantedRun(names: readonly string[]): number | undefined {
   const [name, ...others] = names;
-  if (others.length > 0) throw usage('report tells of one run, not of several');
+  if (others.length > 0) throw usage('report takes one run');
   return name === undefined ? undefined : runNumber(name, 'report');
 }
 
@@ -103,6 +103,6 @@ function hasEnded({ finishedAt, phase }: RunRecord): boolean {
 
 function whenRead(record: RunRecord, path: string): RunRecord {
   if (record.phase !== 'scanning') return record;
-  const detail = `run ${record.run} has not read all of its inputs yet`;
+  const detail = `run ${record.run} has not read all its inputs yet`;
   throw new UrlgleanError(problem('run-missing', { source: path, detail }));
 }

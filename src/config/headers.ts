@@ -23,8 +23,8 @@ export function headersOf(table: ConfigTable): Readonly<Record<string, string>> 
     const name = key.toLowerCase();
     if (!NAME.test(key)) throw table.fault(key, 'not the name of a header field');
     if (OURS.has(name))
-      throw table.fault(key, 'this field is not for setting: requests need their own');
-    if (fields.has(name)) throw table.fault(key, 'the same field twice, but for its case');
+      throw table.fault(key, 'this field cannot be set: it belongs to each request');
+    if (fields.has(name)) throw table.fault(key, 'duplicate field (names ignore case)');
     const value = table.text(key)?.trim() ?? '';
     if (!VALUE.test(value))
       throw table.fault(key, 'expected printable ASCII characters on one line');

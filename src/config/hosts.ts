@@ -18,16 +18,16 @@ export const HOST_KEYS = {
   delay: {
     type: 'count',
     ...{ least: 0, most: 3_600_000 },
-    describe: 'Pause between its turns, in milliseconds',
+    describe: 'Pause between checks on this host, in milliseconds',
   },
   concurrency: {
     type: 'count',
     ...{ least: 1, most: 1000 },
-    describe: 'Links under way at once',
+    describe: 'Links checked at the same time',
   },
   headers: {
     type: 'names',
-    describe: 'Header fields that are sent to it',
+    describe: 'Header fields to send to this host',
     each: { type: 'text', describe: 'Printable ASCII characters on one line' },
   },
   user: { type: 'text', describe: 'HTTP Basic: the user' },
@@ -38,7 +38,7 @@ export const HOST_KEYS = {
   },
   'insecure-credentials': {
     type: 'flag',
-    describe: 'Send what is secret also over http, where anybody on the way reads it',
+    describe: 'Also send secrets over http, where anybody on the way can read them',
     default: false,
   },
 } as const satisfies Shapes;
@@ -49,7 +49,7 @@ export function hostTables(tables: ConfigTable, env: Environment): HostTables {
     const host = hostName(key);
     if (host === null)
       throw tables.fault(key, 'expected a host such as "example.org", without a port');
-    if (seen.has(host)) throw tables.fault(key, 'the same host twice');
+    if (seen.has(host)) throw tables.fault(key, 'duplicate host');
     seen.add(host);
     return rowOf(host, tables.table(key), env);
   });
@@ -78,7 +78,7 @@ function rowOf(
   const authorization = authorizationOf(table, env);
   const insecureCredentials = table.flag('insecure-credentials');
   if (authorization !== undefined && headers['authorization'] !== undefined) {
-    throw table.fault('user', 'the headers hold an Authorization field already');
+    throw table.fault('user', 'headers already contains an Authorization field');
   }
   return {
     pace: {
@@ -100,16 +100,15 @@ function authorizationOf(table: ConfigTable, env: Environment): string | undefin
   const user = table.text('user');
   const password = passwordOf(table, env);
   if (user === undefined && password === undefined) return undefined;
-  if (user === undefined)
-    throw table.fault(keyOfPassword(table), 'a password needs a user beside it');
+  if (user === undefined) throw table.fault(keyOfPassword(table), 'a password requires user');
   if (password === undefined) {
-    throw table.fault('user', 'expected a password or password-env beside it');
+    throw table.fault('user', 'user requires password or password-env');
   }
   if (user === '' || /[:\p{Cc}]/u.test(user)) {
-    throw table.fault('user', 'expected a name without colons and control characters');
+    throw table.fault('user', 'expected a name without colons or control characters');
   }
   if (/\p{Cc}/u.test(password)) {
-    throw table.fault(keyOfPassword(table), 'a password holds no control characters');
+    throw table.fault(keyOfPassword(table), 'a password must not contain control characters');
   }
   return `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
 }
@@ -122,7 +121,7 @@ function passwordOf(table: ConfigTable, env: Environment): string | undefined {
   const written = table.text('password');
   const variable = table.text('password-env');
   if (variable === undefined) return written;
-  if (written !== undefined) throw table.fault('password-env', 'there is a password already');
+  if (written !== undefined) throw table.fault('password-env', 'password is already set');
   const value = env[variable];
   if (value === undefined) {
     throw table.fault('password-env', 'there is no environment variable of that name');

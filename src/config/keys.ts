@@ -23,19 +23,20 @@ export const PROXY_KEYS = {
 export const CONFIG_KEYS = {
   hosts: {
     type: 'names',
-    describe: 'What concerns single hosts: [hosts."example.org"], it and everything below it',
+    describe:
+      'Settings for single hosts: [hosts."example.org"] covers the host and everything below it',
     each: { type: 'table', describe: 'A host', keys: HOST_KEYS },
   },
   proxy: {
     type: 'text-or-table',
-    describe: 'The proxy that everything goes through',
+    describe: 'Proxy for all connections',
     keys: PROXY_KEYS,
   },
 } as const satisfies Shapes;
 
 const INPUTS: Shape = {
   type: 'texts',
-  describe: 'What is read where the command line names nothing: files, folders, wildcards',
+  describe: 'Inputs to read if the command line names none: files, folders, wildcards',
 };
 
 /** The whole file. */
@@ -62,6 +63,6 @@ export function commandKeys(taker: ConfigTaker): Shapes {
 }
 
 function tableShape(command: ConfigTaker): Shape {
-  const describe = `For urlglean ${command.name} alone; goes before the root`;
+  const describe = `For urlglean ${command.name} alone; takes precedence over the root`;
   return { type: 'table', describe, keys: commandKeys(command) };
 }

@@ -27,7 +27,7 @@ export function effectiveConfig(
 ): string {
   const hosts = command.options.includes('proxy') && file ? hostBlocks(file.root.table) : [];
   const blocks = [
-    [`# What holds for urlglean ${command.name}. ${fileLine(file)}`],
+    [`# Effective configuration of urlglean ${command.name}. ${fileLine(file)}`],
     optionBlock(command, settings),
     ...hosts,
   ];
@@ -92,7 +92,7 @@ function shown(key: string, value: unknown, from: string): Line {
   const text = `${tomlKey(key)} = ${toml(value)}`;
   const covered = `${tomlKey(key)} = ${toml(coveredValue(value))}`;
   if (text === covered) return { text, remark: from };
-  return { text: `# ${covered}`, remark: `${from}; not shown whole: it holds a secret` };
+  return { text: `# ${covered}`, remark: `${from}; not shown in full: contains a secret` };
 }
 
 function coveredValue(value: unknown): unknown {
@@ -117,7 +117,7 @@ function hostLines(table: ConfigTable): readonly Line[] {
   return table.keys.flatMap((key) => {
     if (key === 'headers') return headerLines(table.table('headers'));
     if (hasPassword && LOGIN.has(key)) {
-      return [{ text: `# ${key}`, remark: `${table.lineOf(key)}; not shown: it is a secret` }];
+      return [{ text: `# ${key}`, remark: `${table.lineOf(key)}; not shown: secret` }];
     }
     return [shown(key, table.value(key), table.lineOf(key))];
   });
@@ -129,7 +129,7 @@ function headerLines(headers: ConfigTable): readonly Line[] {
     if (!isSecretField(name)) {
       return { text: `${key} = ${toml(headers.value(name))}`, remark: headers.lineOf(name) };
     }
-    return { text: `# ${key}`, remark: `${headers.lineOf(name)}; not shown: it is a secret` };
+    return { text: `# ${key}`, remark: `${headers.lineOf(name)}; not shown: secret` };
   });
 }
 

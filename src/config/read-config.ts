@@ -78,7 +78,7 @@ export function configText(path: string): string {
     const why = error instanceof Error ? error.message : String(error);
     throw usage(`${path}: cannot be read: ${why}`);
   }
-  throw usage(`${path}: larger than any configuration (${MOST_BYTES} bytes)`);
+  throw usage(`${path}: too large for a configuration file (${MOST_BYTES} bytes)`);
 }
 
 function commandLayer(table: ConfigTable, taker: ConfigTaker, toPath: ToPath): ConfigLayer {
@@ -100,11 +100,11 @@ function shapesAtRoot(table: ConfigTable, commands: readonly ConfigTaker[]): Sha
 }
 
 function onlyOnce(key: string): string | undefined {
-  return isOption(key) && isOnce(key) ? 'is for the command line alone' : undefined;
+  return isOption(key) && isOnce(key) ? 'only allowed on the command line' : undefined;
 }
 
 function notTaken(key: string, { name }: ConfigTaker): string | undefined {
-  return isOption(key) ? `unknown key; --${key} is no option of urlglean ${name}` : undefined;
+  return isOption(key) ? `unknown key; --${key} is not an option of urlglean ${name}` : undefined;
 }
 
 function proxyOf(root: ConfigTable): ProxyServer | null {

@@ -68,7 +68,7 @@ export class ConfigTable {
   text(key: string): string | undefined {
     const value = this.#values.get(key);
     if (value === undefined || typeof value === 'string') return value;
-    throw this.fault(key, 'expected a text in quotation marks');
+    throw this.fault(key, 'expected a string, such as "2004"');
   }
 
   flag(key: string): boolean | undefined {
@@ -99,7 +99,7 @@ export class ConfigTable {
     const list: readonly unknown[] = Array.isArray(value) ? value : [];
     const items = list.filter((item) => typeof item === 'string' && item !== '');
     if (items.length > 0 && items.length === list.length) return items.map(String);
-    throw this.fault(key, 'expected a list of texts: ["…", "…"]');
+    throw this.fault(key, 'expected a list of strings: ["…", "…"]');
   }
 
   textOrTexts(key: string): readonly string[] | undefined {
@@ -121,7 +121,7 @@ export class ConfigTable {
   required<T>(key: string, value: T | undefined): T {
     if (value !== undefined) return value;
     const { line, column } = placeOfKey(this.#source.text, this.#keys);
-    throw usage(`${this.#source.file}:${line}:${column}: ${key}: is missing and must be given`);
+    throw usage(`${this.#source.file}:${line}:${column}: ${key}: is required`);
   }
 
   /** An empty one where there is none. */
@@ -153,5 +153,5 @@ const KNOWN_TOLD = 12;
 function hintAt(unknown: string, known: readonly string[]): string {
   const meant = nearest(unknown, known);
   if (meant !== undefined) return `; did you mean "${meant}"?`;
-  return known.length > KNOWN_TOLD ? '' : `; known are ${known.join(', ')}`;
+  return known.length > KNOWN_TOLD ? '' : `; known keys: ${known.join(', ')}`;
 }

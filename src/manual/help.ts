@@ -2,7 +2,8 @@
  * Help: takes commands, or one of them, and how wide and colourful the terminal is, gives what `--help` prints. All of
  * it is made from the tables of commands and options. Pure.
  */
-import { type Command, EXIT_CODES } from '../commands/model.ts';
+import { EXIT_ROWS, exitRowsOf } from '../commands/exit-codes.ts';
+import type { Command } from '../commands/model.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../options/table.ts';
 import { groupedOptions, meaningOf, remarksOn, usageOf, writtenOption } from './option-words.ts';
 import { BINDING_SPACE, columnFor, type Row, rowLines, wrap } from './wrap.ts';
@@ -22,8 +23,8 @@ const FURTHEST_COLUMN = 32;
 const LONGEST_BOUND = 44;
 
 export const PURPOSE =
-  'Finds every URL in mail, news and text, puts broken ones back together, judges their syntax ' +
-  'and checks whether they can still be reached.';
+  'Finds every URL in mail, news and text, rejoins broken ones, checks their syntax, and checks ' +
+  'whether they can still be reached.';
 
 export function programHelp(commands: readonly Command[], style: HelpStyle): string {
   const sheet = new Sheet(style);
@@ -38,14 +39,14 @@ export function programHelp(commands: readonly Command[], style: HelpStyle): str
     'Examples',
     exampleRows(commands.filter(isWorking).flatMap((one) => one.examples.slice(0, 1))),
   );
-  sheet.rows('Exit codes', exitCodeRows());
+  sheet.rows('Exit codes', EXIT_ROWS.map(exitRow));
   sheet.paragraph(
-    'urlglean COMMAND --help tells the options of a command; urlglean man | man -l - has all of it.',
+    "urlglean COMMAND --help lists a command's options; urlglean man | man -l - shows everything.",
   );
   return sheet.text;
 }
 
-/** For whoever gives no command. */
+/** Where no command is given. */
 export function shortHelp(commands: readonly Command[], style: HelpStyle): string {
   const sheet = new Sheet(style);
   sheet.paragraph(PURPOSE);
@@ -74,11 +75,11 @@ export function commandHelp(command: Command, style: HelpStyle): string {
     );
   }
   sheet.rows('Examples', exampleRows(examples));
-  sheet.rows('Exit codes', exitCodeRows());
+  sheet.rows('Exit codes', exitRowsOf(command).map(exitRow));
   return sheet.text;
 }
 
-/** Those that only tell of the program have no options of their own. */
+/** Those that only describe the program have no options of their own. */
 function isWorking({ options }: Command): boolean {
   return options.length > GENERAL_OPTIONS.length;
 }
@@ -106,8 +107,8 @@ function exampleRows(examples: Command['examples']): readonly Row[] {
   return examples.map(([line, meaning]) => ({ term: `  urlglean ${line}`, text: meaning }));
 }
 
-function exitCodeRows(): readonly Row[] {
-  return Object.entries(EXIT_CODES).map(([code, text]) => ({ term: `  ${code}`, text }));
+function exitRow([code, text]: readonly [code: string, meaning: string]): Row {
+  return { term: `  ${code}`, text };
 }
 
 /** Gathers paragraphs and tables, an empty line between them. */

@@ -2,7 +2,8 @@
  * The manual page: takes the commands and the version, gives `urlglean.1`. What is told of commands and options is made from their
  * tables, the rest is `prose.ts`. Pure.
  */
-import { type Command, EXIT_CODES } from '../commands/model.ts';
+import { EXIT_ROWS } from '../commands/exit-codes.ts';
+import type { Command } from '../commands/model.ts';
 import { type OptionName, specOf } from '../options/table.ts';
 import { valueName } from '../options/value-name.ts';
 import { optionsOf } from './completions/wanted.ts';
@@ -29,7 +30,7 @@ export function manPage(commands: readonly Command[], version: string): string {
     // Names of options and files are not to be broken, nor lines to be stretched.
     ...['.nh', '.ad l'],
     ...section('NAME', [
-      roffText('urlglean - find, repair, judge and check the URLs of mail and text'),
+      roffText('urlglean - find, rejoin and check the URLs in mail, news and text'),
     ]),
     ...section('SYNOPSIS', synopsis()),
     ...section('DESCRIPTION', DESCRIPTION.flatMap(paragraph)),
@@ -69,7 +70,7 @@ function commandLines(command: Command): readonly string[] {
 
 function optionSections(commands: readonly Command[]): readonly string[] {
   return [
-    ...paragraph('Behind each option stand the commands that take it.'),
+    ...paragraph('Each option lists the commands that take it.'),
     ...groupedOptions(optionsOf(commands)).flatMap((group) => groupLines(group, commands)),
   ];
 }
@@ -88,7 +89,7 @@ function optionLines(name: OptionName, commands: readonly Command[]): readonly s
   const { alias, type } = specOf(name);
   const letter = alias === undefined ? '' : `${bold(`-${alias}`)}, `;
   const value = type === 'boolean' ? '' : ` ${italic(valueName(name))}`;
-  const remarks = [...remarksOn(name), `taken by ${takersOf(name, commands)}`];
+  const remarks = [...remarksOn(name), `commands: ${takersOf(name, commands)}`];
   return tagged(`${letter}${bold(`--${name}`)}${value}`, [
     ...filled(sentence(meaningOf(name))),
     ...filled(sentence(capitalised(remarks.join('; ')))),
@@ -108,7 +109,7 @@ function environmentLines(): readonly string[] {
 }
 
 function exitLines(): readonly string[] {
-  return Object.entries(EXIT_CODES).flatMap(([code, text]) =>
+  return EXIT_ROWS.flatMap(([code, text]) =>
     tagged(bold(code), filled(sentence(capitalised(text)))),
   );
 }

@@ -1,21 +1,22 @@
 /** What the manual page says beyond the tables: data only. */
 
 export const DESCRIPTION: readonly string[] = [
-  'urlglean finds every URL in mail (mbox, Maildir, MH, single messages), news and text, puts back together those ' +
-    'that mailers broke over lines, judges their syntax, and checks, politely and safely, whether each can still ' +
-    'be reached. What is packed (gzip, bzip2, xz, Zstandard, compress, tar, ZIP) is unpacked as it streams by; ' +
-    'folders are walked.',
-  'What check finds and is answered it remembers in a file, so that the next run reads only what is new and asks ' +
-    'only what is due; history, runs, diff, export and prune work with that file.',
+  'urlglean finds every URL in mail (mbox, Maildir, MH, single messages), news and text, rejoins those that mailers ' +
+    'broke across lines, checks their syntax, and checks, politely and safely, whether each can still be reached. ' +
+    'Packed files (gzip, bzip2, xz, Zstandard, compress, tar, ZIP) are unpacked while they are read; folders are ' +
+    'searched.',
+  'check keeps its results in a file, so that the next run reads only what is new and checks only the links that ' +
+    'are due; report, history, runs, diff, export and prune work with that file.',
 ];
 
 export const CONFIGURATION: readonly string[] = [
-  'The first urlglean.toml in the working directory or a folder above is read, by all commands but nightly, which ' +
-    'names a file of its own. It is TOML. Every option can be set in it by its long name, but for those that ask ' +
-    'for one thing now: at the root for all commands that take it, or in a table named after a command for that ' +
-    'command alone. What is nearer goes before: the command line, then the table of the command, then the root, ' +
-    'then the defaults. An option that may be repeated is replaced as a whole; --archive=false takes back a flag.',
-  'Paths are relative to the file, and ~ is home. inputs names what is read where the command line names nothing.',
+  'All commands except nightly, which is given a file of its own, read the first urlglean.toml in the working ' +
+    'directory or a folder above it. It is a TOML file. It can set every option by its long name, except those that ' +
+    'make sense for one call only: at the root for all commands that take it, or in a table named after a command ' +
+    'for that command alone. The command line takes precedence, then the table of the command, then the root, then ' +
+    'the defaults. A repeatable option is replaced as a whole; --archive=false turns a flag off.',
+  'Paths are relative to the file, and ~ is the home folder. inputs lists what to read if the command line names ' +
+    'no input.',
 ];
 
 export const CONFIGURATION_EXAMPLE: readonly string[] = [
@@ -28,7 +29,7 @@ export const CONFIGURATION_EXAMPLE: readonly string[] = [
   'contact = "keeper@museum.example"',
   'output = "report.html"',
   '',
-  '[hosts."example.org"]               # it and everything below it',
+  '[hosts."example.org"]               # this host and all below it',
   'delay = 5000',
   'headers = { "Accept-Language" = "en" }',
   '',
@@ -37,16 +38,16 @@ export const CONFIGURATION_EXAMPLE: readonly string[] = [
 ];
 
 export const CONFIGURATION_SAFETY: readonly string[] = [
-  'A file that was found, and not named, is read only where it belongs to you or to root, since it can make the ' +
-    'program write files and open connections; a warning names any other. --config FILE reads a file in any case, ' +
-    '--no-config none. --print-config prints what holds, with the origin of each value, and does nothing else; ' +
-    '--print-schema prints the JSON Schema of the file for editors.',
-  'Single hosts have tables of their own; header fields and passwords go to that host alone:',
+  'A file that was found, not named, is read only if it belongs to you or to root, since it can make the program ' +
+    'write files and open connections; a warning names any other. --config FILE reads a file in any case, ' +
+    '--no-config reads none. --print-config prints the effective configuration, with the origin of each value, and ' +
+    'does nothing else; --print-schema prints the JSON Schema of the file for editors.',
+  'A host can have a table of its own; header fields and passwords are sent to that host alone:',
 ];
 
 export const NIGHTLY: readonly string[] = [
-  'nightly reads the one file that it is given, and no other. [check] holds options of check by their long names, ' +
-    'but for those that make no sense where nobody is there; [hosts] and [proxy] are as above.',
+  'nightly reads only the file it is given. [check] holds options of check by their long names, except those that ' +
+    'make no sense in an unattended job; [hosts] and [proxy] are as above.',
 ];
 
 export const NIGHTLY_EXAMPLE: readonly string[] = [
@@ -68,26 +69,26 @@ export const FILES: readonly (readonly [path: string, meaning: string])[] = [
   ['urlglean.toml', 'The configuration, in the working directory or a folder above.'],
   [
     '$XDG_STATE_HOME/urlglean/store.sqlite',
-    'What is remembered; in ~/.local/state where the variable is not set.',
+    'The store of all runs; in ~/.local/state if the variable is not set.',
   ],
   [
     '.ignore, .urlgleanignore, .gitignore',
-    'Name, in folders that are walked, what is left out of them; the last counts in a Git work tree.',
+    'List files to leave out of the folders that are read; .gitignore counts in a Git work tree only.',
   ],
 ];
 
 export const ENVIRONMENT: readonly (readonly [name: string, meaning: string])[] = [
-  ['NO_COLOR', 'Where it is not empty, output has no colours, unless --color asks for them.'],
+  ['NO_COLOR', 'If not empty, output has no colours, unless --color turns them on.'],
   [
     'FORCE_COLOR',
-    'Where it is not empty, output has colours, also where it goes to no terminal; 0 and false mean none.',
+    'If not empty, output has colours even if it does not go to a terminal; 0 and false mean no colours.',
   ],
-  ['XDG_STATE_HOME', 'The folder in which the store is kept.'],
+  ['XDG_STATE_HOME', 'The folder that holds urlglean/store.sqlite.'],
 ];
 
 export const ENVIRONMENT_MORE =
-  'A configuration names further variables that hold secrets (password-env, secret-env). Variables that name ' +
-  'proxies are not read: --proxy "$https_proxy" says so where it is wanted.';
+  'A configuration can name further variables that hold secrets (password-env, secret-env). Proxy variables are ' +
+  'not read; pass them explicitly: --proxy "$https_proxy".';
 
 export const SEE_ALSO: readonly string[] = [
   'mutt(1), jq(1), crontab(5), systemd.timer(5), man(1)',

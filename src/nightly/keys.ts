@@ -52,11 +52,11 @@ export const NOTIFY_KEYS = {
   webhook: {
     type: 'text',
     required: true,
-    describe: 'URL that is sent a JSON object; http only on loopback or allowed addresses',
+    describe: 'URL to send a JSON object to; http only on loopback or allowed addresses',
   },
   'secret-env': {
     type: 'text',
-    describe: 'Environment variable that holds a secret, sent as Authorization: Bearer',
+    describe: 'Environment variable with a secret, sent as Authorization: Bearer',
   },
   on: {
     type: 'text',
@@ -70,11 +70,12 @@ export const NIGHTLY_KEYS = {
   sources: {
     type: 'texts',
     required: true,
-    describe: 'What is read: files, folders, wildcards; ~ is home, the rest relative to this file',
+    describe:
+      'Inputs to read: files, folders, wildcards; ~ is the home folder, other paths are relative to this file',
   },
   store: {
     type: 'text',
-    describe: 'Where what was found is remembered; otherwise where urlglean check does',
+    describe: 'Database with the results of all runs; default: the same as urlglean check',
   },
   'max-time': {
     type: 'text',
@@ -83,11 +84,11 @@ export const NIGHTLY_KEYS = {
   },
   prometheus: {
     type: 'text',
-    describe: 'File of metrics for the textfile collector of node_exporter, replaced as a whole',
+    describe: 'Metrics file for the textfile collector of node_exporter, replaced as a whole',
   },
   check: { type: 'table', describe: 'Options of urlglean check', keys: CHECK_KEYS },
   ...CONFIG_KEYS,
   history: { type: 'table', describe: 'When a link counts as dead', keys: HISTORY_KEYS },
-  report: { type: 'table', describe: 'Reports to read', keys: REPORT_KEYS },
-  notify: { type: 'table', describe: 'Whom to tell over the Web', keys: NOTIFY_KEYS },
+  report: { type: 'table', describe: 'Reports to write', keys: REPORT_KEYS },
+  notify: { type: 'table', describe: 'Webhook to call', keys: NOTIFY_KEYS },
 } as const satisfies Shapes;

@@ -32,7 +32,7 @@ export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
     invalid('user-agent', userAgent, 'printable ASCII characters');
   }
   if (userAgent !== undefined && contact !== undefined) {
-    throw usage('--contact is told by our own User-Agent: with --user-agent, put it there');
+    throw usage('--contact is part of the default User-Agent; with --user-agent, put it there');
   }
   return {
     ...DEFAULT_POLICY,
@@ -110,10 +110,10 @@ export function parseKeep(raw: RawOptions): number {
 export function parseArchive(raw: RawOptions): ArchiveOptions | undefined {
   const given = single(raw, 'timegate');
   if (given !== undefined && parseTimeGate(given) === null) {
-    invalid('timegate', given, 'a web address, such as https://archive.example/{url}');
+    invalid('timegate', given, 'a web address such as https://archive.example/{url}');
   }
   if (flag(raw, 'archive')) return { timeGate: given ?? DEFAULT_TIME_GATE };
-  if (given !== undefined) throw usage('--timegate says what --archive asks: give both');
+  if (given !== undefined) throw usage('--timegate requires --archive');
   return undefined;
 }
 
@@ -160,7 +160,7 @@ function validUrnResolver(text: string): UrnResolver {
 }
 
 export const PROXY_FORMS =
-  'http://HOST:PORT, socks5://HOST:PORT, socks5h://HOST:PORT or socks4a://HOST:PORT, HOST as USER:PASSWORD@HOST if need be';
+  'http://HOST:PORT, socks5://HOST:PORT, socks5h://HOST:PORT or socks4a://HOST:PORT, with USER:PASSWORD@ before HOST if needed';
 
 /** What was given is not repeated: it may hold a password. */
 function chosenProxy(raw: RawOptions): ProxyServer | null {
@@ -183,7 +183,7 @@ function validContact(text: string): string {
   }
   if (/link/i.test(text)) {
     throw usage(
-      `--contact ${text}: many servers turn away whoever says "link"; give another address`,
+      `--contact ${text}: many servers refuse a User-Agent that contains "link"; use another address`,
     );
   }
   return text;

@@ -18,7 +18,7 @@ export function reportMeanings(
 ): Readonly<Record<'as' | 'output', string>> {
   const endings = endingsOf(catalogue).join(', ');
   return {
-    as: 'Format of what is printed',
+    as: 'Output format',
     output: `Write a report; its ending chooses the format (${endings}), or FORMAT:FILE`,
   };
 }
@@ -46,22 +46,23 @@ function parsePrinted<Name extends string>(raw: RawOptions, names: readonly Name
   const wanted = new Set([...(as === undefined ? [] : [as]), ...short.map(([, format]) => format)]);
   if (wanted.size > 1) {
     const given = short.map(([name, format]) => `--${name} is --as ${format}`);
-    throw usage(`standard output has one format: ${given.join(', ')}`);
+    throw usage(`standard output can have only one format: ${given.join(', ')}`);
   }
   return known.find((name) => wanted.has(name)) ?? 'text';
 }
 
 function validOutput(text: string, catalogue: Catalogue<unknown>): Output {
-  if (text === '-') throw usage('standard output is no file: choose its format with --as');
+  if (text === '-') throw usage('--output needs a file; for standard output use --as FORMAT');
   const output = outputOf(text, catalogue);
-  if (output?.path === '-') throw usage(`standard output is no file: --as ${output.format}`);
+  if (output?.path === '-')
+    throw usage(`--output needs a file; for standard output use --as ${output.format}`);
   if (output !== null) return output;
   throw usage(`--output ${text}: ${expectedOutput(catalogue)}`);
 }
 
 /** In a sentence that says what went wrong. */
 export function expectedOutput(catalogue: Catalogue<unknown>): string {
-  return `the ending chooses the format; known are ${endingsOf(catalogue).join(', ')}; or FORMAT:FILE`;
+  return `the ending chooses the format; known endings: ${endingsOf(catalogue).join(', ')}; or FORMAT:FILE`;
 }
 
 /** Of two that would overwrite each other. */

@@ -2,7 +2,7 @@
 
 /** The groups of options, in the order in which help tells them. */
 export const GROUPS = [
-  ...(['Input', 'Finding', 'Filters', 'Judging', 'Checking', 'Pace', 'Network', 'Names'] as const),
+  ...(['Input', 'Finding', 'Filters', 'Syntax', 'Checking', 'Pace', 'Network', 'Names'] as const),
   ...(['Safety', 'Memory', 'Output', 'General'] as const),
 ] as const;
 

@@ -4,7 +4,7 @@ import type { Format, Layout } from '../../extractors/containers/formats.ts';
 import type { MboxMode } from '../../extractors/containers/mbox.ts';
 
 export interface ReadingChoice {
-  /** Read every input in this format instead of judging by its content. */
+  /** Read every input in this format instead of detecting it by content. */
   readonly format?: Format | undefined;
   /** Which `From ` lines separate the messages of an mbox. Default `auto`. */
   readonly mbox?: MboxMode | undefined;

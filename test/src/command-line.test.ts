@@ -92,7 +92,7 @@ describe('a command line', () => {
     [['check', '--archive=maybe'], '--archive=maybe: expected --archive, or --archive=false'],
     [['check', '--delay', '-5'], '--delay -5: expected a number from 0 to 3600000'],
     [['help', 'chek'], 'chek: unknown command; did you mean check?'],
-    [['help', 'check', 'lint'], 'help tells of one command at a time'],
+    [['help', 'check', 'lint'], 'help takes one command at a time'],
     [['completions', 'zhs'], 'completions needs one of bash, zsh, fish; did you mean zsh?'],
     [['completions'], 'completions needs one of bash, zsh, fish. See urlglean completions --help.'],
     [['nightly', '-c', 'a'], '-c (--config) is an option of check, extract'],

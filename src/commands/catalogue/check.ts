@@ -10,10 +10,10 @@ export const check: Command = {
   name: 'check',
   summary: 'Check whether every URL can still be reached',
   description:
-    'Finds every URL in the inputs, judges its syntax, asks the servers of the Web, of FTP, Gopher, news\n' +
-    'and others whether it can still be reached, and reports what is dead, what moved where, and what\n' +
-    'could not be told. What robots.txt closes is left alone.\n' +
-    'Private and loopback addresses are refused; sites are asked one link at a time, with pauses.',
+    'Finds every URL in the inputs, checks its syntax, checks with Web, FTP, Gopher, news and other servers\n' +
+    'whether it can still be reached, and lists dead links, moved links with their new addresses, and links\n' +
+    'that could not be verified. robots.txt is obeyed. Private and loopback addresses are refused;\n' +
+    'each site gets one request at a time, with pauses.',
   argument: INPUTS,
   options: [
     ...SCAN_OPTIONS,
@@ -60,16 +60,17 @@ export const check: Command = {
   choices: { as: ['text', ...REPORT_NAMES] },
   meanings: {
     ...reportMeanings(REPORTS),
-    verbose: 'Also tell of the living and the skipped, and show all warnings',
+    verbose: 'Also list alive and skipped links, and show all warnings',
   },
+  findings: { none: 'no dead links', some: 'dead links' },
   examples: [
-    ['check ~/Mail/archive.mbox', 'check the links of a mailbox'],
-    ['check Maildir/ --output report.html', 'and leave a report to read'],
-    ['check ~/Mail/archive.mbox --archive', 'and copies of what is dead, from a web archive'],
-    ["check lists/ --since 2y --exclude '//example\\.'", 'only some of the links'],
-    ['check docs/ --offline --json', 'everything but the network'],
-    ['check docs/ --as github --output links.junit.xml', 'in a workflow of GitHub Actions'],
-    ['check wiki/ --allow-address 10.0.0.0/8', 'allow an intranet'],
+    ['check ~/Mail/archive.mbox', 'check the links in a mailbox'],
+    ['check Maildir/ --output report.html', 'write an HTML report as well'],
+    ['check ~/Mail/archive.mbox --archive', 'find archived copies of dead links'],
+    ["check lists/ --since 2y --exclude '//example\\.'", 'check only some of the links'],
+    ['check docs/ --offline --json', 'do not use the network'],
+    ['check docs/ --as github --output links.junit.xml', 'in a GitHub Actions workflow'],
+    ['check wiki/ --allow-address 10.0.0.0/8', 'allow links into an intranet'],
   ],
   run: later(async () => (await import('../check.ts')).checkInputs),
 };

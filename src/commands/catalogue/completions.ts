@@ -5,9 +5,9 @@ import type { Command } from '../model.ts';
 export function completionsOf(catalogue: () => readonly Command[]): Command {
   return {
     name: 'completions',
-    summary: 'Print a script that makes a shell complete commands and options',
+    summary: 'Print a shell completion script',
     description:
-      'Prints a script for bash, zsh or fish. It holds all it needs: completing starts no program.',
+      'Prints a completion script for bash, zsh or fish. It is self-contained: completing starts no program.',
     argument: {
       name: 'SHELL',
       describe: `The shell: ${SHELLS.join(', ')}`,
@@ -18,7 +18,7 @@ export function completionsOf(catalogue: () => readonly Command[]): Command {
     ownConfig: true,
     examples: [
       ['completions bash > ~/.local/share/bash-completion/completions/urlglean', 'for bash'],
-      ['completions zsh > ~/.zfunc/_urlglean', 'for zsh, where fpath holds ~/.zfunc'],
+      ['completions zsh > ~/.zfunc/_urlglean', 'for zsh, with ~/.zfunc in fpath'],
       ['completions fish > ~/.config/fish/completions/urlglean.fish', 'for fish'],
     ],
     run: async (words, _, console) => {

@@ -4,20 +4,21 @@ import { later } from './later.ts';
 
 export const diff: Command = {
   name: 'diff',
-  summary: 'Tell what changed between two runs',
+  summary: 'Show what changed between two runs',
   description:
-    'Tells which links died, began to fail, recovered, moved or were new between two runs: the last two,\n' +
-    'a run and the last, or the two that are named. Asks nothing.',
+    'Lists the links that were new, lost, failing, recovered or relocated between two runs: the last two,\n' +
+    'a given run and the last, or two given runs. Uses no network.',
   argument: {
     name: 'RUN',
-    describe: 'Numbers of runs, as urlglean runs lists them',
+    describe: 'Run numbers, as listed by urlglean runs',
     usage: '[RUN [RUN]]',
   },
   options: ['store', 'json'],
+  findings: { none: 'no newly lost links', some: 'newly lost links' },
   examples: [
     ['diff', 'what changed last night?'],
-    ['diff 12', 'and since run 12?'],
-    ['diff 12 15', 'between run 12 and run 15'],
+    ['diff 12', 'what changed since run 12?'],
+    ['diff 12 15', 'what changed between runs 12 and 15?'],
   ],
   run: later(async () => (await import('../diff.ts')).diffRuns),
 };

@@ -6,11 +6,11 @@ import { later } from './later.ts';
 
 export const extract: Command = {
   name: 'extract',
-  summary: 'Print every URL, one a line',
+  summary: 'Print every URL, one per line',
   description:
-    'Finds every URL in the inputs, puts those together that were broken over lines, and prints\n' +
-    'them in order of appearance. With --json each line is a sighting: where it stands to the byte,\n' +
-    'in which message and part, which breaks were undone, and what else it could be read as.',
+    'Finds every URL in the inputs, rejoins those that were broken across lines, and prints them in\n' +
+    'order of appearance. With --json each line is one sighting: its exact byte position, its message\n' +
+    'and part, which line breaks were undone, and how else it could be read.',
   argument: INPUTS,
   options: [
     ...([...SCAN_OPTIONS, ...FILTER_OPTIONS, 'explain'] as const),
@@ -18,11 +18,11 @@ export const extract: Command = {
   ],
   meanings: { verbose: 'Show all warnings, not only the first of each kind' },
   examples: [
-    ['extract ~/Mail/archive.mbox', 'the URLs of a mailbox'],
-    ['extract --json Maildir/ | jq .url', 'sightings with place and context'],
-    ['extract --explain letter.eml', 'why each URL is read as it is'],
-    ["extract lists/ --scheme ftp --until 1999 --list 'comp.*'", 'only some of them'],
-    ['extract - < article.txt | sort -u', 'from standard input'],
+    ['extract ~/Mail/archive.mbox', 'list the URLs in a mailbox'],
+    ['extract --json Maildir/ | jq .url', 'get sightings with place and context'],
+    ['extract --explain letter.eml', 'explain why each URL is read as it is'],
+    ["extract lists/ --scheme ftp --until 1999 --list 'comp.*'", 'list only some of them'],
+    ['extract - < article.txt | sort -u', 'read standard input'],
   ],
   run: later(async () => (await import('../extract.ts')).extractInputs),
 };

@@ -4,8 +4,8 @@ import type { Command } from '../model.ts';
 export function helpOn(catalogue: () => readonly Command[]): Command {
   return {
     name: 'help',
-    summary: 'Tell what a command does, and its options',
-    description: 'The same as COMMAND --help; without COMMAND, the same as --help.',
+    summary: 'Show what a command does, and its options',
+    description: 'Same as COMMAND --help; without COMMAND, same as --help.',
     argument: {
       name: 'COMMAND',
       describe: 'The name of a command',
@@ -15,8 +15,8 @@ export function helpOn(catalogue: () => readonly Command[]): Command {
     options: [],
     ownConfig: true,
     examples: [
-      ['help', 'the commands'],
-      ['help check', 'the options of check'],
+      ['help', 'list the commands'],
+      ['help check', 'list the options of check'],
     ],
     run: async (words, _, console) => {
       const { printHelp } = await import('../help.ts');

@@ -4,19 +4,19 @@ import { later } from './later.ts';
 
 export const history: Command = {
   name: 'history',
-  summary: 'Tell since when a link is what it is, and where it is cited',
+  summary: 'Show when a link changed state, and where it is cited',
   description:
-    'Tells of each URL what earlier runs of check have found: its state and since when, every change of\n' +
-    'state, and where it is cited. Asks nothing.',
+    'Shows the results of earlier runs of check for each URL: its state and since when, every change of\n' +
+    'state, and where it is cited. Uses no network.',
   argument: {
     name: 'URL',
-    describe: 'Links as they stand in the text, or as a report shows them',
+    describe: 'Links as written in the text, or as shown in a report',
     usage: '<URL>…',
   },
   options: ['store', 'json'],
   examples: [
-    ['history http://example.org/page', 'since when is it broken?'],
-    ['history --json http://example.org/page', 'all that is known, for programs'],
+    ['history http://example.org/page', 'when did it break?'],
+    ['history --json http://example.org/page', 'everything known about it, as JSON'],
   ],
   run: later(async () => (await import('../history.ts')).tellHistories),
 };

@@ -8,11 +8,11 @@ import { later } from './later.ts';
 
 export const lint: Command = {
   name: 'lint',
-  summary: 'Judge the syntax of every URL',
+  summary: 'Check the syntax of every URL',
   description:
-    'Judges each distinct URL of the inputs, or those given with --url, by a grammar. Each finding\n' +
-    'says what is wrong and where, cites the rule, and gives the repaired URL where one follows.\n' +
-    'With --url it also tells the components of the URL.',
+    'Checks each distinct URL in the inputs, or those given with --url, against a grammar. Each finding\n' +
+    'says what is wrong and where, cites the rule, and gives the repaired URL if there is one.\n' +
+    'With --url it also lists the components of the URL.',
   argument: INPUTS,
   options: [
     ...(['url', 'grammar', ...SCAN_OPTIONS, ...FILTER_OPTIONS] as const),
@@ -21,13 +21,14 @@ export const lint: Command = {
   choices: { as: ['text', ...LINT_REPORT_NAMES] },
   meanings: {
     ...reportMeanings(LINT_REPORTS),
-    verbose: 'Also tell the notes, and show all warnings',
+    verbose: 'Also list notes, and show all warnings',
   },
+  findings: { none: 'no syntax errors', some: 'syntax errors' },
   examples: [
-    ['lint notes.txt', 'the syntax findings of every URL in a file'],
-    ["lint --url 'http://example.org/100%'", 'one URL, its components and faults'],
-    ['lint --sarif docs/ > findings.sarif', 'for a code host'],
-    ['lint --grammar rfc1738 --grammar whatwg list.mbox', 'by two grammars'],
+    ['lint notes.txt', 'check the syntax of every URL in a file'],
+    ["lint --url 'http://example.org/100%'", 'show the parts and faults of one URL'],
+    ['lint --sarif docs/ > findings.sarif', 'write SARIF for a code host'],
+    ['lint --grammar rfc1738 --grammar whatwg list.mbox', 'check against two grammars'],
   ],
   run: later(async () => (await import('../lint.ts')).lintInputs),
 };

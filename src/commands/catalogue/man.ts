@@ -7,13 +7,13 @@ export function manOf(catalogue: () => readonly Command[]): Command {
     name: 'man',
     summary: 'Print the manual page',
     description:
-      'Prints the manual page, as roff with the man macros: all commands and options on one page.',
+      'Prints the manual page in roff (man macros): all commands and options on one page.',
     argument: null,
     options: [],
     ownConfig: true,
     examples: [
       ['man | man -l -', 'read it'],
-      ['man > ~/.local/share/man/man1/urlglean.1', 'and from then on: man urlglean'],
+      ['man > ~/.local/share/man/man1/urlglean.1', 'install it, for man urlglean'],
     ],
     run: async (_, __, { out }) => {
       const { manPage } = await import('../../manual/man-page.ts');

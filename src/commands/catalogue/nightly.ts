@@ -4,11 +4,12 @@ import { later } from './later.ts';
 
 export const nightly: Command = {
   name: 'nightly',
-  summary: 'Check what is due, as one file says, and tell only what changed',
+  summary: 'Check the links that are due and report only changes',
   description:
-    'Does what one configuration file (TOML) says: reads what is new in its sources, asks the links that are\n' +
-    'due, and prints which died, recovered or moved since the last run; nothing where nothing changed, so\n' +
-    'that cron sends no mail. May also write reports and metrics, and tell a webhook.',
+    'Runs the job described in one configuration file (TOML): reads what is new in its sources, checks the\n' +
+    'links that are due, and prints those that were lost, recovered or relocated since the last run. Prints\n' +
+    'nothing if nothing changed, so that cron sends no mail. Can also write reports and metrics, and call\n' +
+    'a webhook.',
   argument: {
     name: 'CONFIG',
     describe: 'The configuration file; see --print-schema',
@@ -18,10 +19,11 @@ export const nightly: Command = {
   ownConfig: true,
   meanings: { verbose: 'Show all warnings, not only the first of each kind' },
   options: ['print-schema', 'print-systemd', 'print-cron', 'log-json', 'verbose', 'quiet'],
+  findings: { none: 'no newly lost links', some: 'newly lost links' },
   examples: [
-    ['nightly links.toml', 'from cron, which mails what it prints'],
-    ['nightly links.toml --print-systemd', 'a service and a timer to install'],
-    ['nightly --print-schema > links.schema.json', 'for an editor that completes and checks'],
+    ['nightly links.toml', 'run by cron, which mails the output'],
+    ['nightly links.toml --print-systemd', 'print a systemd service and timer'],
+    ['nightly --print-schema > links.schema.json', 'for completion and validation in an editor'],
   ],
   run: later(async () => (await import('../nightly.ts')).runNightly),
 };

@@ -4,16 +4,16 @@ import { later } from './later.ts';
 
 export const prune: Command = {
   name: 'prune',
-  summary: 'Forget what was observed long ago, files that are gone, links nobody cites',
+  summary: 'Delete old results, files that are gone, and links no longer cited',
   description:
-    'Forgets what was observed longer ago than --keep, but for the last of each link and for every\n' +
-    'change of its state; with --gone also files that are not on the disk any more, with --unused\n' +
-    'also links that no file cites any more. Says how much went. Asks nothing.',
+    'Deletes results older than --keep, except the latest of each link and every change of its\n' +
+    'state; with --gone also files that no longer exist on the disk, with --unused also links that no\n' +
+    'file cites any more. Prints how much was deleted. Uses no network.',
   argument: null,
   options: ['store', 'keep', 'gone', 'unused', 'vacuum', 'dry-run', 'json'],
   examples: [
-    ['prune --dry-run --gone --unused', 'what would be forgotten?'],
-    ['prune --keep 30d --vacuum', 'keep a month, and make the file small'],
+    ['prune --dry-run --gone --unused', 'what would be deleted?'],
+    ['prune --keep 30d --vacuum', 'keep one month and compact the store'],
   ],
   run: later(async () => (await import('../prune.ts')).pruneStore),
 };

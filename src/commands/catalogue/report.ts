@@ -6,26 +6,27 @@ import { later } from './later.ts';
 
 export const report: Command = {
   name: 'report',
-  summary: 'Report a run that was made before, in any format',
+  summary: 'Write the report of an earlier run, in any format',
   description:
-    'Writes the report of a run of check or nightly from what is remembered: of the last one that\n' +
-    'ended, or of the one that is named. Its links are told as they are known now; problems of the\n' +
-    'run are not remembered. Asks nothing, and may be used while a check goes on.',
+    'Writes the report of a run of check or nightly from the store: the last completed run, or the\n' +
+    'one given. Links are shown with their latest results; problems of the run are not stored.\n' +
+    'Uses no network, and can be run during a check.',
   argument: {
     name: 'RUN',
-    describe: 'The number of a run, as urlglean runs lists them; otherwise the last that ended',
+    describe: 'A run number, as listed by urlglean runs; default: the last completed run',
     usage: '[RUN]',
   },
   meanings: {
     ...reportMeanings(REPORTS),
-    verbose: 'Also tell of the living and the skipped',
+    verbose: 'Also list alive and skipped links',
   },
   options: ['store', 'as', 'json', 'output', 'verbose'],
   choices: { as: ['text', ...REPORT_NAMES] },
+  findings: { none: 'no dead links', some: 'dead links' },
   examples: [
-    ['report', 'the last run once more'],
-    ['report 12 --output run-12.html --output run-12.csv', 'an older one, to files'],
-    ['report --as markdown | gh issue create -t "Dead links" -F -', 'as an issue'],
+    ['report', 'report the last run again'],
+    ['report 12 --output run-12.html --output run-12.csv', 'report an older run, to files'],
+    ['report --as markdown | gh issue create -t "Dead links" -F -', 'file the report as an issue'],
   ],
   run: later(async () => (await import('../report.ts')).reportRun),
 };

@@ -4,15 +4,15 @@ import { later } from './later.ts';
 
 export const runs: Command = {
   name: 'runs',
-  summary: 'List the runs that are remembered',
+  summary: 'List the stored runs',
   description:
-    'Lists the runs of check in the store, the latest first: number, when and how\n' +
-    'long, how it ended, how many links were asked, of which inputs.',
+    'Lists the runs of check in the store, latest first: number, start, duration, how it ended,\n' +
+    'how many links were checked, and the inputs.',
   argument: null,
   options: ['store', 'json'],
   examples: [
-    ['runs', 'which runs are there to compare?'],
-    ['runs --store archive.sqlite', 'in a store of its own'],
+    ['runs', 'list the runs that can be compared'],
+    ['runs --store archive.sqlite', 'list the runs in another store'],
   ],
   run: later(async () => (await import('../runs.ts')).listRuns),
 };

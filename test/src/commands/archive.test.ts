@@ -131,7 +131,7 @@ describe('check --archive', () => {
   });
 
   it.each([
-    [['--timegate', 'http://keeper.example/'], /give both/],
+    [['--timegate', 'http://keeper.example/'], /--timegate requires --archive/],
     [['--archive', '--timegate', 'keeper'], /expected a web address/],
     [['--archive', '--timegate', 'http://a.example/', '--timegate', 'http://b.example/'], /once/],
   ])('%j is refused', async (extra, message) => {

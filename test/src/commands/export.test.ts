@@ -108,12 +108,12 @@ describe('export', () => {
 
   it.each<[string, readonly string[], string]>([
     ['one file twice', ['export', 'links', '-o', 'a.csv', '-o', './a.csv'], 'is given twice'],
-    ['no table', ['export'], 'export writes one of links, sightings, rot'],
-    ['a table there is not', ['export', 'pages'], 'export writes one of'],
-    ['two tables', ['export', 'links', 'rot'], 'export writes one of'],
+    ['no table', ['export'], 'export needs one of links, sightings, rot'],
+    ['a table there is not', ['export', 'pages'], 'export needs one of'],
+    ['two tables', ['export', 'links', 'rot'], 'export needs one of'],
     ['an ending there is not', ['export', 'links', '--output', 'a.xlsx'], 'the ending chooses'],
     ['bytes on standard output', ['export', 'links', '--as', 'parquet'], 'needs --output'],
-    ['links by host', ['export', 'links', '--by', 'host'], 'how export rot counts'],
+    ['links by host', ['export', 'links', '--by', 'host'], 'applies to export rot only'],
     ['what is no number of days', ['prune', '--keep', 'soon'], 'expected days'],
   ])('says what is wrong with %s', async (_, args, words) => {
     const { code, stderr } = await remembered(...args);
@@ -126,11 +126,11 @@ describe('prune', () => {
     rmSync(join(folder, 'old.txt'));
     const trial = await remembered('prune', '--gone', '--unused', '--dry-run');
     const counts = '1 observation, 1 file with 1 sighting, 1 link';
-    expect([trial.code, trial.stdout]).toEqual([0, `would forget ${counts}\n`]);
+    expect([trial.code, trial.stdout]).toEqual([0, `would delete ${counts}\n`]);
     expect((await remembered('history', 'http://one.example/alive/old')).code).toBe(0);
     const real = await remembered('prune', '--gone', '--unused', '--vacuum');
-    expect(real.stdout).toBe(`forgot ${counts}\n`);
-    expect(real.stderr).toMatch(/the store took \d+\.\d MiB and takes \d+\.\d MiB/);
+    expect(real.stdout).toBe(`deleted ${counts}\n`);
+    expect(real.stderr).toMatch(/store: \d+\.\d MiB → \d+\.\d MiB/);
     expect((await remembered('history', 'http://one.example/alive/old')).code).toBe(1);
     expect((await remembered('history', 'http://one.example/alive/x')).code).toBe(0);
   });

@@ -124,7 +124,7 @@ describe('lint', () => {
     expect(stdout).toContain('http://b.example/100%');
     expect(stdout).not.toContain('a.example');
     expect(stderr).toBe(
-      'urlglean: 1 URL judged: 1 with errors, 0 with warnings only; 1 left out by filters\n',
+      'urlglean: 1 URL checked: 1 with errors, 0 with warnings only; 1 excluded by filters\n',
     );
     const none = await urlglean(['lint', mail, '--include', 'c\\.']);
     expect([none.code, none.stdout]).toEqual([0, '']);
@@ -142,7 +142,7 @@ describe('lint', () => {
       'ftp',
     ]);
     expect(code).toBe(3);
-    expect(stderr).toContain('leave them out with --url');
+    expect(stderr).toContain('filters apply to inputs only, not to --url');
   });
 });
 

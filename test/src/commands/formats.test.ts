@@ -127,7 +127,7 @@ describe('check', () => {
   it.each([
     [['--as', 'parquet'], '--as parquet: expected one of text, html, json'],
     [['--output', 'a.html', '--output', './a.html'], '--output ./a.html is given twice'],
-    [['--output', 'report.docx'], 'the ending chooses the format; known are .html'],
+    [['--output', 'report.docx'], 'the ending chooses the format; known endings: .html'],
     [['--output', 'github:a'], 'or FORMAT:FILE'],
   ])('%j is refused before anything is read', async (args, message) => {
     const { stderr, stdout, code } = await urlglean(['check', 'nowhere', ...args]);
@@ -162,7 +162,10 @@ describe('lint', () => {
 
   it.each([
     [['--as', 'html'], '--as html: expected one of text, ndjson, csv, sarif, junit, github'],
-    [['--output', 'a.html'], 'known are .ndjson, .jsonl, .csv, .sarif, .sarif.json, .junit.xml'],
+    [
+      ['--output', 'a.html'],
+      'known endings: .ndjson, .jsonl, .csv, .sarif, .sarif.json, .junit.xml',
+    ],
   ])('%j is refused', async (args, message) => {
     const { stderr, code } = await urlglean(['lint', '--url', 'http://a.example/', ...args]);
     expect(stderr).toContain(message);

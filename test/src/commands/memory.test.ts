@@ -171,8 +171,8 @@ describe('what is remembered', () => {
   it.each<[string, readonly string[], string, number]>([
     ['a link nobody cites', ['history', 'http://nobody.example/'], 'is not among the links', 1],
     ['no link', ['history'], 'history needs a URL', 3],
-    ['a run there is not', ['diff', '99'], 'there is no run 99', 3],
-    ['what is no run', ['diff', 'x'], 'expected the number of a run', 3],
+    ['a run there is not', ['diff', '99'], 'no run 99', 3],
+    ['what is no run', ['diff', 'x'], 'expected a run number', 3],
     ['too many runs', ['diff', '1', '1', '1'], 'compares two runs', 3],
   ])('is asked for %s', async (_, args, words, code) => {
     const result = await urlglean([...args, '--store', known]);

@@ -118,7 +118,7 @@ describe('report', () => {
       expect(links(stdout)).toHaveLength(3);
       expect(code).toBe(2);
       const { stderr, code: unread } = await report('4');
-      expect(stderr).toContain('holds no run to report: run 4 has not read all of its inputs yet');
+      expect(stderr).toContain('holds no run to report: run 4 has not read all its inputs yet');
       expect(unread).toBe(1);
       expect(links((await report('--json')).stdout)).toEqual(['http://four.example/alive/x']);
     } finally {
@@ -143,9 +143,9 @@ describe('report', () => {
   });
 
   it.each([
-    [['99'], 3, 'there is no run 99; see urlglean runs'],
-    [['last'], 3, 'report last: expected the number of a run'],
-    [['1', '2'], 3, 'report tells of one run, not of several'],
+    [['99'], 3, 'no run 99. See urlglean runs.'],
+    [['last'], 3, 'report last: expected a run number'],
+    [['1', '2'], 3, 'report takes one run'],
     [['1', '--output', 'a.docx'], 3, 'the ending chooses the format'],
     [['1', '--output', '/nowhere/a.html'], 1, '/nowhere/a.html: cannot be written'],
     [['1', '--as', 'parquet'], 3, '--as parquet: expected one of text, html'],

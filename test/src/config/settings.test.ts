@@ -128,17 +128,17 @@ describe('a file', () => {
   it.each<[string, string | RegExp]>([
     ['dealy = 1', '1:1: dealy: unknown key; did you mean "delay"?'],
     ['frobnicate = 1', '1:1: frobnicate: unknown key'],
-    ['config = "a"', '1:1: config: is for the command line alone'],
-    ['[check]\nprint-config = true', '2:1: print-config: is for the command line alone'],
+    ['config = "a"', '1:1: config: only allowed on the command line'],
+    ['[check]\nprint-config = true', '2:1: print-config: only allowed on the command line'],
     [
       '[lint]\narchive = true',
-      '2:1: archive: unknown key; --archive is no option of urlglean lint',
+      '2:1: archive: unknown key; --archive is not an option of urlglean lint',
     ],
     ['[lint]\nemials = true', '2:1: emials: unknown key; did you mean "emails"?'],
     ['[chekc]\ndelay = 1', '1:2: chekc: unknown key; did you mean "check"?'],
     ['[nightly]\n', /^1:2: nightly: unknown key/],
     ['[runs]\ninputs = ["a"]', /^2:1: inputs: unknown key/],
-    ['inputs = "a"', '1:1: inputs: expected a list of texts: ["…", "…"]'],
+    ['inputs = "a"', '1:1: inputs: expected a list of strings: ["…", "…"]'],
     ['delay = "1"', '1:1: delay: expected a number'],
     ['delay = -1', '1:1: delay: expected a number from 0 to 3600000'],
     ['[check]\nretries = 1.5', '2:1: retries: expected a whole number'],
@@ -149,8 +149,8 @@ describe('a file', () => {
     ['check = 1', '1:1: check: expected a table'],
     ['proxy = "ftp://u:fresnel@a"', /^1:1: proxy: expected http:\/\/HOST:PORT/],
     ['proxy = 1', '1:1: proxy: expected a table'],
-    ['[check]\nproxy = 1', '2:1: proxy: expected a text in quotation marks'],
-    ['[check.proxy]\nurl = "a"', /^1:8: proxy: expected a text/],
+    ['[check]\nproxy = 1', '2:1: proxy: expected a string, such as "2004"'],
+    ['[check.proxy]\nurl = "a"', /^1:8: proxy: expected a string/],
   ])('%j is refused', (text, message) => {
     const told = fault(text).replace('/srv/u/urlglean.toml:', '');
     expect(told).not.toContain('fresnel');
@@ -249,9 +249,11 @@ password-env = "LANTERN"
   it('holds no secret', () => {
     const text = printed('check', TEXT);
     expect(text).not.toContain('fresnel');
-    expect(text).toMatch(/^# proxy = "socks5h:\/\/\*\*\*@127\.0\.0\.1:9050" +# .*holds a secret$/m);
-    expect(text).toMatch(/^# password +# .*:11; not shown: it is a secret$/m);
-    expect(text).toMatch(/^# headers\.X-Api-Key +# .*:12; not shown: it is a secret$/m);
+    expect(text).toMatch(
+      /^# proxy = "socks5h:\/\/\*\*\*@127\.0\.0\.1:9050" +# .*contains a secret$/m,
+    );
+    expect(text).toMatch(/^# password +# .*:11; not shown: secret$/m);
+    expect(text).toMatch(/^# headers\.X-Api-Key +# .*:12; not shown: secret$/m);
     expect(printed('check --proxy http://tam:fresnel@a.example:1', '')).not.toContain('fresnel');
   });
 

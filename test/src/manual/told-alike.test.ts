@@ -52,7 +52,7 @@ describe('--%s', () => {
     const all = takers(name).length === COMMANDS.length;
     const flat = text.replaceAll('\n', ' ').replaceAll('\\', '');
     expect(flat.toLowerCase()).toContain(
-      `taken by ${all ? 'all commands' : takers(name).join(', ')}.`,
+      `commands: ${all ? 'all commands' : takers(name).join(', ')}.`,
     );
     const usual = optionSpec(name)?.default;
     if (usual !== undefined && usual !== false) expect(flat).toMatch(/[Dd]efault: /);

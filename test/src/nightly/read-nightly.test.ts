@@ -105,15 +105,15 @@ on = "always"
   });
 
   it.each([
-    ['', '1:1: sources: is missing and must be given'],
-    ['sources = "a"', '1:1: sources: expected a list of texts: ["…", "…"]'],
+    ['', '1:1: sources: is required'],
+    ['sources = "a"', '1:1: sources: expected a list of strings: ["…", "…"]'],
     ['sources = []', /^1:1: sources: expected a list/],
     ['sources = ["a", ""]', /^1:1: sources: expected a list/],
     ['sources = ["a", 1]', /^1:1: sources: expected a list/],
     ['source = ["a"]', '1:1: source: unknown key; did you mean "sources"?'],
     [`${SOURCES}store = ""`, '2:1: store: expected the path of a file'],
     [`${SOURCES}max-time = "6"`, /^2:1: max-time: expected a time such as 30s, 90m/],
-    [`${SOURCES}max-time = 6`, /^2:1: max-time: expected a text/],
+    [`${SOURCES}max-time = 6`, /^2:1: max-time: expected a string/],
     [`${SOURCES}[check]\ndealy = 1`, '3:1: dealy: unknown key; did you mean "delay"?'],
     [`${SOURCES}[check]\ndelay = "1"`, '3:1: delay: expected a number'],
     [`${SOURCES}[check]\ndelay = -1`, '3:1: delay: expected a number from 0 to 3600000'],
@@ -125,7 +125,7 @@ on = "always"
     [`${SOURCES}[check]\nrecheck = true`, /^3:1: recheck: unknown key/],
     [`${SOURCES}[check]\nconfig = "x"`, /^3:1: config: unknown key/],
     [`${SOURCES}[check]\ncontact = "x"`, /^3:1: contact: expected a mail address or an https URL/],
-    [`${SOURCES}[check]\ntimegate = "https://a.example/"`, /^3:1: timegate: says what --archive/],
+    [`${SOURCES}[check]\ntimegate = "https://a.example/"`, /^3:1: timegate: requires --archive/],
     [`${SOURCES}[hosts."a.b"]\ndely = 1`, '3:1: dely: unknown key; did you mean "delay"?'],
     [`${SOURCES}[history]\nfailures = 0`, '3:1: failures: expected a whole number from 1 to 100'],
     [`${SOURCES}[history]\nfast = true\ndays = 1`, /^3:1: fast: one failure is enough/],
@@ -135,7 +135,7 @@ on = "always"
       `${SOURCES}[report]\noutputs = ["a.md", "csv:./a.md"]`,
       /^3:1: outputs: .*a\.md is named twice/,
     ],
-    [`${SOURCES}[notify]\non = "change"`, '2:2: webhook: is missing and must be given'],
+    [`${SOURCES}[notify]\non = "change"`, '2:2: webhook: is required'],
     [
       `${SOURCES}[notify]\nwebhook = "https://a.b/"\non = "chnge"`,
       '4:1: on: expected one of change, always, failure; did you mean "change"?',

@@ -114,7 +114,7 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
         words: 'extract --files-from DIR/empty.txt',
         stdin: 'http://a.example/not-read',
         out: /^$/,
-        err: /empty\.txt names no file: there is nothing to read/,
+        err: /empty\.txt lists no files: nothing to read/,
         code: 0,
       },
       { words: 'lint --files-from DIR/none.txt', err: /none\.txt: no such file/, code: 1 },
@@ -241,7 +241,7 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       ],
     ],
     refused: [
-      ['check --timegate http://a.example/', /--timegate says what --archive asks/],
+      ['check --timegate http://a.example/', /--timegate requires --archive/],
       ['check --archive --timegate a.example', /expected a web address/],
     ],
   },
@@ -338,13 +338,13 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     runs: [
       {
         words: 'prune --gone --dry-run --store DIR/store.sqlite',
-        out: /^would forget 0 observations, 1 file with/,
+        out: /^would delete 0 observations, 1 file with/,
       },
     ],
   },
   unused: { runs: [{ words: 'prune --unused -n --store DIR/store.sqlite', out: /, 0 links$/m }] },
-  vacuum: { runs: [{ words: 'prune --vacuum --store DIR/store.sqlite', err: /the store took/ }] },
-  'dry-run': { runs: [{ words: 'prune -n --store DIR/store.sqlite', out: /^would forget / }] },
+  vacuum: { runs: [{ words: 'prune --vacuum --store DIR/store.sqlite', err: /store:/ }] },
+  'dry-run': { runs: [{ words: 'prune -n --store DIR/store.sqlite', out: /^would delete / }] },
   as: {
     parsed: [['export links --as ndjson', (raw) => parseExport(raw).format, 'ndjson']],
     runs: [
@@ -362,7 +362,7 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     runs: [{ words: 'export rot --by host --store DIR/store.sqlite', out: /^host,/ }],
     refused: [
       ['export rot --by hosts', /did you mean host\?/],
-      ['export links --by host', /--by says how export rot counts/],
+      ['export links --by host', /--by applies to export rot only/],
     ],
   },
   fast: {

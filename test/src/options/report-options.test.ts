@@ -21,14 +21,14 @@ describe('what is printed', () => {
   it.each([
     [{ as: 'docx' }, '--as docx: expected one of text, html, json, ndjson,'],
     [{ as: '' }, '--as needs a value'],
-    [{ as: 'csv', json: true }, 'standard output has one format: --json is --as ndjson'],
-    [{ as: 'text', json: true }, 'standard output has one format: --json is --as ndjson'],
+    [{ as: 'csv', json: true }, 'standard output can have only one format: --json is --as ndjson'],
+    [{ as: 'text', json: true }, 'standard output can have only one format: --json is --as ndjson'],
   ])('%j is refused', (raw, message) => expect(() => printed(raw)).toThrow(message));
 
   it('is one format of lint', () => {
     expect(parseReportChoice({ sarif: true }, LINT_REPORTS).printed).toBe('sarif');
     expect(() => parseReportChoice({ sarif: true, json: true }, LINT_REPORTS)).toThrow(
-      'standard output has one format: --json is --as ndjson, --sarif is --as sarif',
+      'standard output can have only one format: --json is --as ndjson, --sarif is --as sarif',
     );
     expect(() => parseReportChoice({ as: 'html' }, LINT_REPORTS)).toThrow('expected one of text,');
   });
@@ -46,12 +46,12 @@ describe('what is written', () => {
   });
 
   it.each([
-    [['a.docx'], '--output a.docx: the ending chooses the format; known are .html, '],
+    [['a.docx'], '--output a.docx: the ending chooses the format; known endings: .html, '],
     [['a'], '; or FORMAT:FILE'],
-    [['-'], 'standard output is no file: choose its format with --as'],
+    [['-'], '--output needs a file; for standard output use --as FORMAT'],
     [['github:a'], '--output github:a: the ending'],
     [['csv:'], '--output csv:: the ending'],
-    [['csv:-'], 'standard output is no file: --as csv'],
+    [['csv:-'], '--output needs a file; for standard output use --as csv'],
     [['a.html', './b/../a.html'], '--output ./b/../a.html is given twice'],
     [['a.json', 'ndjson:a.json'], '--output a.json is given twice'],
     [[''], '--output needs a value'],
