@@ -1,9 +1,9 @@
 /**
- * Makes what is published: takes the sources, and leaves the program and the library in `dist` as a few files, since
- * starting costs by the file. What a command does is loaded when it is called, as in the sources; packages stay
- * outside, but for the two that every start would pay for. Their licences lie beside the code. Types are tsc's.
+ * The code that is published: takes the sources, and leaves the program and the library as a few files, since starting
+ * costs by the file. What a command does is loaded when it is called, as in the sources; packages stay outside, but for
+ * the two that every start would pay for. Their licences lie beside the code. Types are made in `declarations.ts`.
  */
-import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
@@ -13,7 +13,6 @@ import { oneByte } from './one-byte.ts';
 import { plainPrivates } from './plain-privates.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const DIST = join(ROOT, 'dist');
 const SRC = join(ROOT, 'src');
 const require = createRequire(import.meta.url);
 
@@ -133,7 +132,16 @@ function undiciClient(): Plugin {
   };
 }
 
-async function bundleAll(): Promise<RolldownOutput> {
+/** Leaves the code below `dist/src`, and the licences of what is bundled beside. */
+export async function bundle(dist: string): Promise<void> {
+  const made = await bundleAll(join(dist, 'src'));
+  const chunks = made.output.filter((file) => file.type === 'chunk');
+  await bundleStart(join(dist, 'src'));
+  writeFileSync(join(dist, 'LICENCES.txt'), `${licencesOf(packageFolders(chunks))}\n`);
+  chmodSync(join(dist, 'src/bin.js'), 0o755);
+}
+
+async function bundleAll(dir: string): Promise<RolldownOutput> {
   const input = Object.entries(ENTRIES).map(([name, path]) => [name, join(SRC, path)]);
   const bundle = await rolldown({
     input: Object.fromEntries(input),
@@ -146,11 +154,13 @@ async function bundleAll(): Promise<RolldownOutput> {
     preserveEntrySignatures: 'allow-extension',
     // What is bundled of packages does nothing by being loaded.
     treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/') },
+    // Otherwise each module's path would be named, and differ from machine to machine.
+    experimental: { attachDebugInfo: 'none' },
     onLog: (level, log) => onLog(level, log),
   });
   try {
     return await bundle.write({
-      dir: join(DIST, 'src'),
+      dir,
       format: 'esm',
       entryFileNames: '[name].js',
       // Those of modules of Node.js begin with a sign that no file name should hold.
@@ -172,10 +182,11 @@ function groups(): { name: string; test: (id: string) => boolean; priority: numb
 }
 
 /** It stays a file of its own, which an old Node.js can read to its end. */
-async function bundleStart(): Promise<void> {
+async function bundleStart(dir: string): Promise<void> {
   const bundle = await rolldown({
     input: { bin: join(SRC, 'bin.ts') },
     platform: 'node',
+    experimental: { attachDebugInfo: 'none' },
     plugins: [
       {
         name: 'beside',
@@ -186,25 +197,8 @@ async function bundleStart(): Promise<void> {
     onLog: (level, log) => onLog(level, log),
   });
   try {
-    await bundle.write({ dir: join(DIST, 'src'), format: 'esm', comments: false });
+    await bundle.write({ dir, format: 'esm', comments: false });
   } finally {
     await bundle.close();
   }
-}
-
-/** What an earlier build left, or one that made a file of each source. */
-function removeStale(made: ReadonlySet<string>): void {
-  for (const name of readdirSync(DIST, { recursive: true, encoding: 'utf8' })) {
-    if (name.endsWith('.js') && !made.has(name)) rmSync(join(DIST, name));
-  }
-}
-
-const chunks = (await bundleAll()).output.filter((file) => file.type === 'chunk');
-await bundleStart();
-removeStale(new Set(['bin.js', ...chunks.map(({ fileName }) => fileName)].map(inSrc)));
-writeFileSync(join(DIST, 'LICENCES.txt'), `${licencesOf(packageFolders(chunks))}\n`);
-chmodSync(join(DIST, 'src/bin.js'), 0o755);
-
-function inSrc(name: string): string {
-  return join('src', name);
 }

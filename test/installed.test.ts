@@ -7,15 +7,10 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pack } from '../.ci/pack.ts';
 import { LARGEST_SLICE } from '../src/scan/slice-size.ts';
 import { ROOT } from './helpers/cli.ts';
-import {
-  freshEnv,
-  installFresh,
-  npmCache,
-  pack,
-  productionPackages,
-} from './helpers/fresh-install.ts';
+import { freshEnv, installFresh, npmCache, productionPackages } from './helpers/fresh-install.ts';
 
 // npm, and all of the program from a cold start, many times over.
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Packed, pack } from '../.ci/pack.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 let folder: string;
@@ -20,30 +21,52 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('packs the built code, its types and the documents, and nothing else', () => {
-  const args = ['pack', '--dry-run', '--json', '--ignore-scripts'];
-  const output = execFileSync('npm', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] });
-  const [{ files }] = JSON.parse(output.toString()) as [{ files: { path: string }[] }];
-  const paths = files.map(({ path }) => path);
-  const strangers = paths.filter(
-    (path) =>
-      !/^dist\/(?:src\/[a-z0-9-]+\.js|(?:src|extractors|checkers)\/.+\.d\.ts)$/.test(path) &&
-      !/^docs\/schemas\/[a-z-]+(?:\.toml|-1)\.schema\.json$/.test(path) &&
-      ![
-        'dist/urlglean.1',
-        'dist/LICENCES.txt',
-        'package.json',
-        'README.md',
-        'LICENSE',
-        'CHANGELOG.md',
-      ].includes(path),
-  );
-  expect(strangers).toEqual([]);
-  expect(paths).toContain('dist/src/bin.js');
-  expect(paths).toContain('dist/src/index.d.ts');
-  expect(paths).toContain('dist/LICENCES.txt');
-  expect(paths).toContain('docs/schemas/urlglean-report-1.schema.json');
-  expect(paths).toContain('dist/urlglean.1');
+const FILES =
+  /^(?:dist\/src\/(?:[a-z0-9-]+\.js|index\.d\.ts)|dist\/(?:urlglean\.1|LICENCES\.txt)|docs\/schemas\/[a-z-]+(?:\.toml|-1)\.schema\.json|package\.json|README\.md|LICENSE|CHANGELOG\.md)$/;
+
+describe('the tarball', () => {
+  const pathsOf = ({ files }: Pick<Packed, 'files'>): readonly string[] =>
+    files.map(({ path }) => path).sort();
+
+  let packed: Packed;
+  beforeAll(() => {
+    packed = pack(folder);
+  });
+
+  it('holds the built code, its types in one file and the documents, and nothing else', () => {
+    const paths = pathsOf(packed);
+    expect(paths.filter((path) => !FILES.test(path))).toEqual([]);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        ...['dist/src/bin.js', 'dist/src/index.d.ts', 'dist/LICENCES.txt', 'dist/urlglean.1'],
+        'docs/schemas/urlglean-report-1.schema.json',
+      ]),
+    );
+  });
+
+  it('has no scripts, and nothing else that is for developers', () => {
+    execFileSync('tar', ['-xzf', packed.filename], { cwd: folder });
+    const read = (path: string): object => JSON.parse(readFileSync(path, 'utf8'));
+    const own = read(join(ROOT, 'package.json'));
+    const published = read(join(folder, 'package/package.json'));
+    const left = Object.keys(own).filter((key) => !(key in published));
+    expect(left.sort()).toEqual(['allowScripts', 'devDependencies', 'files', 'scripts']);
+    expect(own).toMatchObject(published);
+  });
+
+  it('has the same files when npm pack makes it', () => {
+    const args = ['pack', '--dry-run', '--json', '--ignore-scripts'];
+    const output = execFileSync('npm', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] });
+    const [plain] = JSON.parse(output.toString()) as readonly [Packed];
+    expect(pathsOf(plain)).toEqual(pathsOf(packed));
+  });
+
+  it('has the same bytes whenever it is packed', () => {
+    const bytes = (): Buffer => readFileSync(join(folder, packed.filename));
+    const before = bytes();
+    pack(folder);
+    expect(bytes().equals(before)).toBe(true);
+  });
 });
 
 describe('the library', () => {

@@ -21,12 +21,6 @@ interface LockEntry {
   readonly bin?: unknown;
 }
 
-interface Packed {
-  readonly filename: string;
-  readonly size: number;
-  readonly files: readonly { readonly path: string }[];
-}
-
 export type Way = "from npm's cache" | 'from the checkout';
 
 /** Nothing of the surroundings that npm would obey, this Node.js first, and no network. */
@@ -46,14 +40,6 @@ export function npm(cwd: string, args: readonly string[], env: Record<string, st
   const { status, stdout, stderr } = spawnSync('npm', args, { cwd, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`npm ${args.join(' ')}: ${stderr}`);
   return stdout;
-}
-
-/** `npm pack` of what is built; gives what npm says of it. */
-export function pack(folder: string): Packed {
-  const args = ['pack', ROOT, '--ignore-scripts', '--json', '--pack-destination', folder];
-  const [packed] = JSON.parse(npm(folder, args, freshEnv({ HOME: folder }))) as Packed[];
-  if (packed === undefined) throw new Error('npm pack packed nothing');
-  return packed;
 }
 
 /** Where npm keeps what it has fetched; npm itself tells the scripts it runs. */

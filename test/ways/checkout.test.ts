@@ -1,0 +1,91 @@
+/**
+ * A copy of this checkout, as npm meets it: installing builds nothing, npx works at once and goes on working whatever
+ * becomes of a build, and the same sources give the same bytes.
+ */
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ROOT } from '../helpers/cli.ts';
+import { freshEnv } from '../helpers/fresh-install.ts';
+
+// Two builds, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const LEFT = new Set(['.git', 'node_modules', 'dist', 'test', 'corpus', 'docs']);
+
+let root: string;
+beforeAll(() => {
+  root = fs.mkdtempSync(join(tmpdir(), 'urlglean-checkout-'));
+  for (const name of fs.readdirSync(ROOT)) {
+    if (!LEFT.has(name)) fs.cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  }
+  fs.symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+});
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
+
+type Ended = Pick<SpawnSyncReturns<string>, 'status' | 'stdout' | 'stderr'>;
+
+function run(command: string, ...args: readonly string[]): Ended {
+  const env = freshEnv({ HOME: root, npm_config_cache: join(root, '.npm') });
+  return spawnSync(command, args, { cwd: root, env, encoding: 'utf8' });
+}
+
+const npx = (): Ended => run('npx', 'urlglean', '--version');
+const build = (): Ended => run('npm', 'run', '--silent', 'build');
+
+const SOURCE = (): string => join(root, 'src/version.ts');
+const FAULT = '\nimport { nothing } from "./errors.ts"; nothing();\n';
+
+function filesBelow(folder: string): ReadonlyMap<string, string> {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const files = names.filter((name) => fs.statSync(join(folder, name)).isFile());
+  const hashOf = (name: string): string => hash('sha256', fs.readFileSync(join(folder, name)));
+  return new Map(files.map((name) => [name, hashOf(name)]));
+}
+
+it('is not built by npx, which says what to do', () => {
+  expect(npx()).toMatchObject({
+    ...{ status: 1, stdout: '' },
+    stderr: expect.stringContaining('urlglean is not built yet: npm run build\n'),
+  });
+  expect([...filesBelow(join(root, 'dist')).keys()]).toEqual(['src/bin.js']);
+});
+
+it('is left as it was by a build that fails, and npx works after the next', () => {
+  const sound = fs.readFileSync(SOURCE());
+  fs.appendFileSync(SOURCE(), FAULT);
+  expect(build()).toMatchObject({ status: 1, stderr: expect.stringContaining('MISSING_EXPORT') });
+  expect(npx()).toMatchObject({ status: 1 });
+  fs.writeFileSync(SOURCE(), sound);
+  expect(build()).toMatchObject({ status: 0, stdout: '' });
+  const { version } = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(npx()).toMatchObject({ status: 0, stdout: `${version}\n` });
+  fs.appendFileSync(SOURCE(), FAULT);
+  expect(build().status).toBe(1);
+  expect(npx()).toMatchObject({ status: 0, stdout: `${version}\n` });
+  fs.writeFileSync(SOURCE(), sound);
+  expect(fs.readdirSync(root).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+});
+
+it('is not built again while it is fresh', () => {
+  const before = fs.statSync(join(root, 'dist')).ino;
+  expect(build().status).toBe(0);
+  expect(fs.statSync(join(root, 'dist')).ino).toBe(before);
+});
+
+it('gives the same bytes as this one', () => {
+  expect(filesBelow(join(root, 'dist'))).toEqual(filesBelow(join(ROOT, 'dist')));
+});
+
+it('says in a sentence that Node.js is too old to build it', () => {
+  const old = `Object.defineProperty(process.versions, 'node', { value: '20.11.1' });`;
+  const code = `${old} await import(${JSON.stringify(join(root, '.ci/build.mjs'))});`;
+  const { status, stderr } = run(process.execPath, '--input-type=module', '--eval', code);
+  expect([status, stderr]).toEqual([
+    1,
+    'Node.js 22.19 or newer is needed to build urlglean; this is 20.11.1. In .pre-commit-config.yaml, set language_version.\n',
+  ]);
+});
