@@ -1,7 +1,8 @@
 /** The summary of a run from what was counted: takes the state of the run and its circumstances. */
+import { isoTime } from '../checkers/iso-time.ts';
 import type { VerdictValue } from '../checkers/model.ts';
 import type { Problem } from './errors.ts';
-import { changeKind } from './history/change-kind.ts';
+import { changeKind, noChanges } from './history/change-kind.ts';
 import type { ChangeCounts, RunSummary } from './report/model.ts';
 import type { RunState } from './run.ts';
 import type { Change, RunRecord, RunTotals } from './store/model.ts';
@@ -68,15 +69,12 @@ export function summarise(state: RunState, { changes, ...facts }: SummaryFacts):
 /** What changed since the run before; undefined where there was none. */
 export async function countChanges(
   changes: AsyncIterable<Change>,
-  { finishedAt }: Pick<RunRecord, 'finishedAt'>,
+  { run, startedAt, finishedAt }: Pick<RunRecord, 'run' | 'startedAt' | 'finishedAt'>,
 ): Promise<ChangeCounts | undefined> {
   if (finishedAt === undefined) return undefined;
-  const counts = { died: 0, failing: 0, recovered: 0, moved: 0, found: 0 };
+  const counts = noChanges();
   for await (const change of changes) {
-    const kind = changeKind(change);
-    // Whoever believes the first failure hears of it, new or not.
-    if (change.to === 'dead') counts.died++;
-    else if (kind in counts) counts[kind as keyof typeof counts]++;
+    counts[changeKind(change)]++;
   }
-  return { since: new Date(finishedAt).toISOString(), ...counts };
+  return { run, startedAt: isoTime(startedAt), since: isoTime(finishedAt), ...counts };
 }

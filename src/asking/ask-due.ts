@@ -1,6 +1,6 @@
 /**
  * Asks what is due: claims links of the store, hands them to the schedule, commits what comes of it batch by batch,
- * and tells of a batch when it cannot be lost any more. The failure that would make a link dead is not committed
+ * and tells of a batch when it cannot be lost any more. The failure that would make a link lost is not committed
  * before the link was asked once more, later and anew.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';

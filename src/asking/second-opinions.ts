@@ -1,5 +1,5 @@
 /**
- * Last strikes: takes results, keeps back the failures that would make their links dead, and says how those links
+ * Last strikes: takes results, keeps back the failures that would make their links lost, and says how those links
  * are asked once more. What is kept back is not committed, so that it stays due when the run ends early.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';

@@ -1,66 +1,93 @@
 /** `urlglean diff`: what changed between two runs. */
+import { isoTime } from '../../checkers/iso-time.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
+import { problem, UrlgleanError } from '../errors.ts';
+import { type ChangeKind, changeKind, noChanges } from '../history/change-kind.ts';
 import { flag, type RawOptions, usage } from '../options/raw.ts';
-import { changeLine, changeWords } from '../report/change-text.ts';
+import { changeLine, diffHeading } from '../report/change-text.ts';
 import { printableJson } from '../report/printable.ts';
-import type { Change } from '../store/model.ts';
+import { runName } from '../report/run-name.ts';
+import type { Change, RunRecord } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import { type Console, type ExitCode, lookOf } from './model.ts';
 import { noSuchRun, runNumber } from './run-number.ts';
-import { openStoreToRead } from './store-choice.ts';
+import { openStoreToRead, storePath } from './store-choice.ts';
 
 export async function diffRuns(
   names: readonly string[],
   raw: RawOptions,
   console: Console,
 ): Promise<ExitCode> {
+  if (names.length > 2) throw usage('diff compares two runs, no more');
+  const numbers = names.map((name) => runNumber(name, 'diff'));
   const store = await openStoreToRead(raw);
   try {
-    const { since, until } = await chosenRuns(names, store);
-    return (await tellChanges({ store, since, until }, raw, console)) ? 2 : 0;
+    const runs: RunRecord[] = [];
+    for await (const run of store.runs()) runs.push(run);
+    const [only, ...others] = runs;
+    if (only === undefined)
+      throw new UrlgleanError(problem('run-missing', { source: storePath(raw) }));
+    const between = chosenRuns(numbers, runs);
+    if (others.length === 0) {
+      const words = `there is only one run so far, ${runName(only)}; the next one can be compared with it`;
+      console.journal.notice('nothing', words);
+      return 0;
+    }
+    const counts = await tell({ store, ...between }, raw, console);
+    return counts.lost > 0 ? 2 : 0;
   } finally {
     await store.close();
   }
 }
 
 interface Between {
-  readonly since: number;
-  readonly until: number;
+  readonly since: RunRecord;
+  readonly until: RunRecord;
 }
 
-async function chosenRuns(names: readonly string[], store: Store): Promise<Between> {
-  if (names.length > 2) throw usage('diff compares two runs, no more');
-  const numbers = names.map((name) => runNumber(name, 'diff'));
-  const known: number[] = [];
-  for await (const { run } of store.runs()) known.push(run);
-  const missing = numbers.find((number) => !known.includes(number));
-  if (missing !== undefined) throw noSuchRun(missing);
-  const [last = 0, before = 0] = known;
-  const [since = before, until = last] = numbers;
-  return { since: Math.min(since, until), until: Math.max(since, until) };
+/** Of all runs, the last one first: those that are named, the last for what is not. */
+function chosenRuns(numbers: readonly number[], runs: readonly RunRecord[]): Between {
+  const numbered = (number: number): RunRecord => {
+    const found = runs.find(({ run }) => run === number);
+    if (found === undefined) throw noSuchRun(number);
+    return found;
+  };
+  const [last, before] = runs as readonly [RunRecord, ...RunRecord[]];
+  const [one = before ?? last, other = last] = numbers.map(numbered);
+  return one.run <= other.run ? { since: one, until: other } : { since: other, until: one };
 }
 
-/** Whether any link died. */
-async function tellChanges(
-  { store, since, until }: Between & { readonly store: Store },
+interface Telling extends Between {
+  readonly store: Store;
+}
+
+/** Gives how many changes of each kind there are. People get the numbers first. */
+async function tell(
+  { store, since, until }: Telling,
   raw: RawOptions,
   console: Console,
-): Promise<boolean> {
-  let hasDied = false;
-  let count = 0;
-  for await (const change of store.changes(since, until)) {
-    count++;
-    hasDied ||= change.to === 'dead';
-    await console.out(flag(raw, 'json') ? json(change) : changeLine(change, lookOf(console)));
+): Promise<Readonly<Record<ChangeKind, number>>> {
+  const isJson = flag(raw, 'json');
+  const isWhole = isJson || flag(raw, 'verbose');
+  const look = lookOf(console);
+  const changes = (): AsyncIterable<Change> => store.changes(since.run, until.run);
+  const counts = await counted(changes());
+  if (!isJson) await console.out(diffHeading({ since, until }, { counts, isWhole }, look));
+  for await (const change of changes()) {
+    if (!isWhole && changeKind(change) === 'new') continue;
+    await console.out(isJson ? json(change) : changeLine(change, look));
   }
-  if (count === 0) {
-    console.journal.notice('nothing', `nothing changed from run ${since} to run ${until}`);
-  }
-  return hasDied;
+  return counts;
+}
+
+async function counted(changes: AsyncIterable<Change>): Promise<Record<ChangeKind, number>> {
+  const counts = noChanges();
+  for await (const change of changes) counts[changeKind(change)]++;
+  return counts;
 }
 
 function json(change: Change): string {
   const { url, run, from, to, reason, at } = change;
-  const facts = { run, from, to, reason, at: new Date(at).toISOString() };
-  return `${printableJson({ url: redact(url), kind: changeWords(change), ...facts })}\n`;
+  const facts = { run, from, to, reason, at: isoTime(at) };
+  return `${printableJson({ url: redact(url), kind: changeKind(change), ...facts })}\n`;
 }

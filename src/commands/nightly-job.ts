@@ -71,7 +71,7 @@ export class NightlyJob {
       ...{ run, links, asked, states, news },
       startedAt: this.#startedAt,
       finishedAt: systemClock.now(),
-      exit: this.#log.failed ? 1 : news.died.count > 0 ? 2 : 0,
+      exit: this.#log.failed ? 1 : news.lost.count > 0 ? 2 : 0,
       problems: this.#log.all.slice(0, PROBLEMS_TOLD).map(formatProblem),
     };
   }
@@ -151,7 +151,11 @@ export class NightlyJob {
 
 /** What a journal for programs says at the end. */
 function factsOf({ run, links, asked, states, news }: Outcome): Facts {
-  const { died, recovered, moved } = news;
-  const changes = { died: died.count, recovered: recovered.count, moved: moved.count };
+  const { lost, recovered, relocated } = news;
+  const changes = {
+    lost: lost.count,
+    recovered: recovered.count,
+    relocated: relocated.count,
+  };
   return { run, links, asked, ...states, changes };
 }

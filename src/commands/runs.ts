@@ -1,7 +1,7 @@
 /** `urlglean runs`: the runs that are remembered. */
 import { flag, type RawOptions } from '../options/raw.ts';
 import { printableJson } from '../report/printable.ts';
-import { RUNS_HEADING, runLine } from '../report/runs-text.ts';
+import { jsonRun, RUNS_HEADING, runLine } from '../report/runs-text.ts';
 import type { RunRecord } from '../store/model.ts';
 import { type Console, type ExitCode, lookOf } from './model.ts';
 import { openStoreToRead } from './store-choice.ts';
@@ -14,11 +14,10 @@ export async function listRuns(
   const store = await openStoreToRead(raw);
   try {
     const json = flag(raw, 'json');
-    // Programs count from the first line on; people want to know what they see.
-    if (!json && console.outIsTerminal) await console.out(RUNS_HEADING);
+    if (!json) await console.out(RUNS_HEADING);
     let above: RunRecord | undefined;
     for await (const run of store.runs()) {
-      const line = json ? `${printableJson(run)}\n` : runLine(run, lookOf(console), above);
+      const line = json ? `${printableJson(jsonRun(run))}\n` : runLine(run, lookOf(console), above);
       await console.out(line);
       above = run;
     }

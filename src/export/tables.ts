@@ -1,5 +1,7 @@
 /** What is exported, as columns and rows: links, sightings, and how many links of a year, host or list are left. */
+import { VERDICTS } from '../../checkers/model.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
+import { STATES } from '../history/model.ts';
 import type { Citation, CitedLink, RotGroup, RotKey } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import type { Cell, Column, ColumnType, Row, Table } from './model.ts';
@@ -37,6 +39,7 @@ const LINK_FIELDS: readonly Field<CitedLink>[] = [
   field('url', 'text', ({ url }) => redact(url)),
   field('scheme', 'text', ({ scheme }) => scheme),
   field('host', 'text', ({ host }) => host || null),
+  field('verdict', 'text', ({ verdict }) => verdict),
   field('state', 'text', ({ history }) => history.state),
   field('since', 'time', ({ history }) => history.since),
   field('reason', 'text', ({ history }) => history.reason),
@@ -78,14 +81,17 @@ function rotField(by: RotKey): Field<RotGroup> {
   return field(by, by === 'year' ? 'integer' : 'text', ({ key }) => key);
 }
 
+/** What runs found, then what is remembered; each side adds up to `links`. */
 const ROT_FIELDS: readonly Field<RotGroup>[] = [
   field('links', 'integer', ({ links }) => links),
-  field('asked', 'integer', ({ asked }) => asked),
-  field('answering', 'integer', ({ answering }) => answering),
-  field('failing', 'integer', ({ failing }) => failing),
-  field('dead', 'integer', ({ dead }) => dead),
-  field('unknown', 'integer', ({ unknown }) => unknown),
-  field('dead_share', 'number', ({ dead, answering }) => shareOf(dead, dead + answering)),
+  ...VERDICTS.map((name) => field(name, 'integer', ({ verdicts }: RotGroup) => verdicts[name])),
+  field('dead_share', 'number', ({ verdicts: { alive, moved, dead } }) =>
+    shareOf(dead, alive + moved + dead),
+  ),
+  ...STATES.map((name) => field(name, 'integer', ({ states }: RotGroup) => states[name])),
+  field('lost_share', 'number', ({ states: { working, relocated, failing, lost } }) =>
+    shareOf(lost, working + relocated + failing + lost),
+  ),
 ];
 
 /** Of those only of which something is known. */

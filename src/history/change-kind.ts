@@ -1,28 +1,28 @@
 /** What a change of state is to people: takes the states before and after, gives its kind. Pure. */
-import type { State, Transition } from './model.ts';
+import type { Transition } from './model.ts';
 
-/** `found`: it was not asked before. */
-export type ChangeKind =
-  | 'found'
-  | 'died'
-  | 'failing'
-  | 'recovered'
-  | 'moved'
-  | 'answers'
-  | 'unknown'
-  | 'unchecked';
+/**
+ * In the order of how much they matter to a reader. `new`: it was not checked before; `recovered`: it was lost, and
+ * answers; else the state that it has now.
+ */
+export const CHANGE_KINDS = [
+  'lost',
+  'failing',
+  'recovered',
+  'relocated',
+  'working',
+  'new',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-const KINDS: Readonly<Record<State, ChangeKind>> = {
-  dead: 'died',
-  failing: 'failing',
-  moved: 'moved',
-  alive: 'answers',
-  unknown: 'unknown',
-  unchecked: 'unchecked',
-};
-
+/** What somebody may have to act on comes before that the link is new; what was clear never becomes unclear. */
 export function changeKind({ from, to }: Pick<Transition, 'from' | 'to'>): ChangeKind {
-  if (from === 'unchecked') return 'found';
-  const hadFailed = from === 'dead' || from === 'failing';
-  return hadFailed && (to === 'alive' || to === 'moved') ? 'recovered' : KINDS[to];
+  if (from === 'lost' && (to === 'working' || to === 'relocated')) return 'recovered';
+  if (to === 'lost' || to === 'relocated') return to;
+  return from === 'unchecked' || to === 'unchecked' || to === 'unverified' ? 'new' : to;
+}
+
+/** No change yet of any kind. */
+export function noChanges(): Record<ChangeKind, number> {
+  return { lost: 0, failing: 0, recovered: 0, relocated: 0, working: 0, new: 0 };
 }

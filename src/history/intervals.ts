@@ -1,20 +1,20 @@
 /**
- * When a link is asked next: takes its state and how long was waited last, gives how long to wait now.
- * The living are asked rarely, the failing soon, the dead ever more rarely and for ever, since many come back.
+ * When a link is checked next: takes its state and how long was waited last, gives how long to wait now.
+ * What works is checked rarely, what fails soon, what is lost ever more rarely and for ever, since much comes back.
  */
 import type { Reason } from '../../checkers/reach/reasons.ts';
 import type { State } from './model.ts';
 import { DAY_MS } from './strikes.ts';
 
-const ALIVE: Growth = { first: 7 * DAY_MS, factor: 1.5, longest: 30 * DAY_MS };
-const UNKNOWN: Growth = { first: DAY_MS, factor: 2, longest: 14 * DAY_MS };
-const DEAD_STEPS_MS = [3, 7, 14, 30, 90].map((days) => days * DAY_MS);
+const ANSWERING: Growth = { first: 7 * DAY_MS, factor: 1.5, longest: 30 * DAY_MS };
+const UNSURE: Growth = { first: DAY_MS, factor: 2, longest: 14 * DAY_MS };
+const LOST_STEPS_MS = [3, 7, 14, 30, 90].map((days) => days * DAY_MS);
 const SECOND_STRIKE_MS = DAY_MS;
 const LATER_STRIKES_MS = 3 * DAY_MS;
 /** Whoever keeps programs out does so next week as well. */
 const CLOSED_MS = 14 * DAY_MS;
 const CLOSED: ReadonlySet<Reason> = new Set(['blocked', 'robots', 'robots-unreadable']);
-/** Either way, so that what was found on one day is not asked on one day for ever. */
+/** Either way, so that what was found on one day is not checked on one day for ever. */
 const SPREAD = 0.2;
 const SPREAD_FROM_MS = 7 * DAY_MS;
 /** What is due in a day is due in the next night, also when that begins a little earlier. */
@@ -42,11 +42,11 @@ export interface Waited {
 export function nextInterval(waited: Waited): number {
   const { state, reason, unsure, unchanged, intervalMs, failures } = waited;
   if (CLOSED.has(reason)) return CLOSED_MS;
-  if (unsure) return grown(UNKNOWN, intervalMs);
+  if (unsure) return grown(UNSURE, intervalMs);
   if (state === 'failing') return failures === 1 ? SECOND_STRIKE_MS : LATER_STRIKES_MS;
-  if (state !== 'dead') return unchanged ? grown(ALIVE, intervalMs) : ALIVE.first;
-  const further = DEAD_STEPS_MS.find((step) => step > intervalMs);
-  return unchanged ? (further ?? (DEAD_STEPS_MS.at(-1) as number)) : (DEAD_STEPS_MS[0] as number);
+  if (state !== 'lost') return unchanged ? grown(ANSWERING, intervalMs) : ANSWERING.first;
+  const further = LOST_STEPS_MS.find((step) => step > intervalMs);
+  return unchanged ? (further ?? (LOST_STEPS_MS.at(-1) as number)) : (LOST_STEPS_MS[0] as number);
 }
 
 /** `place`: of the link among all, 0 to 1; the same for a link at all times. */

@@ -4,10 +4,19 @@ import type { Reason } from '../../checkers/reach/reasons.ts';
 import type { Strikes } from './strikes.ts';
 
 /**
- * `failing`: it failed, and not yet often enough; `unknown`: whenever it was asked, nothing could be
- * said. What once had a better state keeps it when nothing can be said.
+ * What many runs know of a link; none of the words is a verdict, which is what one run found. `unverified`: checked,
+ * and never a clear answer; `working` and `relocated`: it answered, there or for good elsewhere; `failing`: it failed,
+ * and not yet often enough; `lost`: often enough and for long enough. A run that finds nothing clear leaves what was
+ * clear before.
  */
-export const STATES = ['unchecked', 'unknown', 'alive', 'moved', 'failing', 'dead'] as const;
+export const STATES = [
+  'unchecked',
+  'unverified',
+  'working',
+  'relocated',
+  'failing',
+  'lost',
+] as const;
 export type State = (typeof STATES)[number];
 
 /** All times in ms since 1970. */
@@ -46,8 +55,8 @@ export interface Transition {
 }
 
 export interface HistoryRules {
-  /** Null: the reason says nothing of whether the link is dead. */
+  /** Null: the reason says nothing of whether the link is lost. */
   readonly strikes: (reason: Reason) => Strikes | null;
-  /** The failure that would make a link dead has to be seen twice in its run, a while apart. */
+  /** The failure by which a link counts as lost has to be seen twice in its run, a while apart. */
   readonly secondOpinion: boolean;
 }

@@ -47,14 +47,14 @@ export function observe(
   return { history: { ...next, since: at }, transition };
 }
 
-/** Whether this failure would make the link dead: worth a second opinion before it counts. */
+/** Whether this failure would make the link lost: worth a second opinion before it counts. */
 export function isLastStrike(
   history: History,
   observation: Observation,
   rules: HistoryRules,
 ): boolean {
-  if (history.state === 'dead') return false;
-  return judged(history, observation, rules).state === 'dead';
+  if (history.state === 'lost') return false;
+  return judged(history, observation, rules).state === 'lost';
 }
 
 const VOID: ReadonlySet<Reason> = new Set([
@@ -77,12 +77,13 @@ function judged(history: History, observation: Observation, rules: HistoryRules)
   const strikes = verdict === 'skipped' ? null : rules.strikes(reason);
   if (strikes !== null) return failed(history, strikes, at);
   return history.state === 'unchecked' && verdict !== 'skipped'
-    ? { ...history, state: 'unknown' }
+    ? { ...history, state: 'unverified' }
     : history;
 }
 
-function answered(history: History, state: 'alive' | 'moved', at: number): History {
+function answered(history: History, verdict: 'alive' | 'moved', at: number): History {
   const { firstFailure: _, needs: __, ...kept } = history;
+  const state: State = verdict === 'alive' ? 'working' : 'relocated';
   return { ...kept, state, failures: 0, lastAnswer: at };
 }
 
@@ -93,7 +94,7 @@ function failed(history: History, strikes: Strikes, at: number): History {
   // Nights do not begin on the second: a span of days is one of nights.
   const isLongEnough = at - firstFailure >= needs.spanMs - EARLIER_MS;
   const isProved = failures >= needs.failures && isLongEnough;
-  const state: State = history.state === 'dead' || isProved ? 'dead' : 'failing';
+  const state: State = history.state === 'lost' || isProved ? 'lost' : 'failing';
   return { ...history, state, failures, firstFailure, needs };
 }
 

@@ -6,14 +6,14 @@ import { type Reason, reasonKind } from '../../checkers/reach/reasons.ts';
 import type { HistoryRules } from './model.ts';
 import { AT_ONCE, DAY_MS, STRIKES, type Strikes, USUAL } from './strikes.ts';
 
-/** One failure is enough: for whoever asks once only. */
+/** One failure is enough: for those who check once only. */
 export const RULES_AT_ONCE: HistoryRules = {
   strikes: (reason) => (reasonKind(reason).verdict === 'dead' ? AT_ONCE : null),
   secondOpinion: false,
 };
 
 export interface RulesChoice {
-  /** Failures in a row that make a link dead for the usual reasons, such as "not found"; from 1. */
+  /** Failures in a row after which a link counts as lost for the usual reasons, such as "not found"; from 1. */
   readonly failures?: number | undefined;
   /** From the first of them to the last, in days; from 0. */
   readonly days?: number | undefined;

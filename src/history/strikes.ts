@@ -1,5 +1,5 @@
 /**
- * CATALOGUE: how often, and over how long, a failure has to be seen before a link counts as dead. One night
+ * CATALOGUE: how often, and over how long, a failure has to be seen before a link counts as lost. One night
  * proves nothing: half of what was once called dead for good answers today (Nyayachavadi et al., IMC 2022).
  * A reason that is not here says nothing either way.
  */
@@ -23,7 +23,7 @@ const LONG: Strikes = { failures: 3, spanMs: 7 * DAY_MS };
 /** Servers are in trouble for days and come back. */
 const PATIENT: Strikes = { failures: 5, spanMs: 14 * DAY_MS };
 
-/** Whoever asks once only, and wants an answer now. */
+/** For those who check once only, and want an answer now. */
 export const AT_ONCE: Strikes = { failures: 1, spanMs: 0 };
 
 export const STRIKES: Readonly<Partial<Record<Reason, Strikes>>> = {

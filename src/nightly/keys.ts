@@ -26,13 +26,14 @@ export const CHECK_KEYS: Shapes = optionShapes(
 export const HISTORY_KEYS = {
   fast: {
     type: 'flag',
-    describe: 'One failure makes a link dead; otherwise it takes several, over days',
+    describe: 'A link counts as lost after one failure; otherwise after several, over days',
     default: false,
   },
   failures: {
     type: 'count',
     ...{ least: 1, most: 100 },
-    describe: 'Failures in a row, one a run, that make a link dead, whatever the reason',
+    describe:
+      'Failures in a row, one a run, after which a link counts as lost, whatever the reason',
   },
   days: {
     type: 'count',
@@ -61,7 +62,7 @@ export const NOTIFY_KEYS = {
   on: {
     type: 'text',
     choices: NOTIFY_ON,
-    describe: 'When: links died, recovered or moved; every run; only runs that failed',
+    describe: 'When: links lost, recovered or relocated; every run; only runs that failed',
     default: 'change',
   },
 } as const satisfies Shapes;
@@ -88,7 +89,7 @@ export const NIGHTLY_KEYS = {
   },
   check: { type: 'table', describe: 'Options of urlglean check', keys: CHECK_KEYS },
   ...CONFIG_KEYS,
-  history: { type: 'table', describe: 'When a link counts as dead', keys: HISTORY_KEYS },
+  history: { type: 'table', describe: 'When a link counts as lost', keys: HISTORY_KEYS },
   report: { type: 'table', describe: 'Reports to write', keys: REPORT_KEYS },
   notify: { type: 'table', describe: 'Webhook to call', keys: NOTIFY_KEYS },
 } as const satisfies Shapes;

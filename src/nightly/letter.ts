@@ -15,9 +15,9 @@ import { isNews } from './news.ts';
 import type { Outcome } from './outcome.ts';
 
 const TITLES: Readonly<Record<NewsKind, string>> = {
-  died: 'Died',
+  lost: 'Lost',
   recovered: 'Recovered',
-  moved: 'Moved',
+  relocated: 'Relocated',
 };
 const PLACES_SHOWN = 3;
 
@@ -38,7 +38,7 @@ function sectionText(kind: NewsKind, { count, items }: NewsOfKind): string {
 }
 
 const LINES: Readonly<Record<NewsKind, (item: NewsItem) => readonly string[]>> = {
-  died: ({ change, link }) => [
+  lost: ({ change, link }) => [
     ...head(link),
     `    ${reasonSentence(change.reason)} [${change.reason}]`,
     `    ${failingSince(link.history)}`,
@@ -52,7 +52,7 @@ const LINES: Readonly<Record<NewsKind, (item: NewsItem) => readonly string[]>> =
     ...targetLines(link),
     '',
   ],
-  moved: ({ link }) => [...head(link), ...targetLines(link), ...placeLines(link), ''],
+  relocated: ({ link }) => [...head(link), ...targetLines(link), ...placeLines(link), ''],
 };
 
 function head({ url }: RememberedLink): readonly string[] {
@@ -96,5 +96,5 @@ function summaryLine({ news, states, links, asked, run }: Outcome): string {
     (state) => `${states[state]} ${state}`,
   );
   const of = links === 1 ? '1 link' : `${links} links`;
-  return `${changed}. Of ${of}: ${now.join(', ')}; ${asked} asked in run ${run}.`;
+  return `${changed}. Of ${of}: ${now.join(', ')}; ${asked} checked in run ${run}.`;
 }

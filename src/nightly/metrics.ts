@@ -34,7 +34,7 @@ export function metricsText(outcome: Outcome, { config, lastSuccess }: MetricsOp
     ],
     ['urlglean_run_timestamp_seconds', 'When the last run ended.', [[{}, finishedAt / 1000]]],
     [LAST_SUCCESS, 'When a run last ended without failing.', succeeded],
-    ['urlglean_exit_code', 'Exit code of the last run: 1 failed, 2 links died.', [[{}, exit]]],
+    ['urlglean_exit_code', 'Exit code of the last run: 1 failed, 2 links lost.', [[{}, exit]]],
   ];
   return metrics
     .filter(([, , samples]) => samples.length > 0)

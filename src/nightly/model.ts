@@ -1,4 +1,5 @@
 /** What a nightly job is told, and what it has to tell. */
+import type { ChangeKind } from '../history/change-kind.ts';
 import type { Output } from '../report/catalogue.ts';
 import type { RunOptions } from '../run.ts';
 import type { LinkTransition, RememberedLink } from '../store/model.ts';
@@ -24,8 +25,12 @@ export interface Notify {
   readonly on: (typeof NOTIFY_ON)[number];
 }
 
-/** What is worth a letter. What failed and was not called dead yet, and what answers before it was, is not. */
-export const NEWS_KINDS = ['died', 'recovered', 'moved'] as const;
+/** The kinds of change that are worth a letter; that a link began to fail, or works before it was lost, is not. */
+export const NEWS_KINDS = [
+  'lost',
+  'recovered',
+  'relocated',
+] as const satisfies readonly ChangeKind[];
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 export interface NewsItem {

@@ -1,4 +1,5 @@
 /** Sorts what changed in a run: takes the changes and a way to their links, gives the news by kind. */
+import { changeKind } from '../history/change-kind.ts';
 import type { Change, RememberedLink } from '../store/model.ts';
 import { NEWS_KINDS, type News, type NewsItem, type NewsKind } from './model.ts';
 
@@ -24,16 +25,15 @@ export async function gatherNews(
 
 export function noNews(): MutableNews {
   const none = (): MutableNews[NewsKind] => ({ count: 0, items: [] });
-  return { died: none(), recovered: none(), moved: none() };
+  return { lost: none(), recovered: none(), relocated: none() };
 }
 
 export function isNews(news: News): boolean {
   return NEWS_KINDS.some((kind) => news[kind].count > 0);
 }
 
-/** Null: nothing to tell. Whoever was never told that a link is dead need not hear that it is not. */
-export function newsKind({ from, to }: Pick<Change, 'from' | 'to'>): NewsKind | null {
-  if (to === 'dead') return 'died';
-  if (from === 'dead' && (to === 'alive' || to === 'moved')) return 'recovered';
-  return to === 'moved' ? 'moved' : null;
+/** Null: not worth a letter. */
+export function newsKind(change: Pick<Change, 'from' | 'to'>): NewsKind | null {
+  const kind = changeKind(change);
+  return NEWS_KINDS.find((one) => one === kind) ?? null;
 }

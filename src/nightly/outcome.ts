@@ -18,5 +18,5 @@ export interface Outcome {
 }
 
 export function noStates(): Record<State, number> {
-  return { unchecked: 0, unknown: 0, alive: 0, moved: 0, failing: 0, dead: 0 };
+  return { unchecked: 0, unverified: 0, working: 0, relocated: 0, failing: 0, lost: 0 };
 }

@@ -41,7 +41,7 @@ function changeOf(kind: NewsKind, { change, link }: NewsItem): Readonly<Record<s
     kind,
     url: redact(url),
     ...{ from, to, reason, at: iso(at) },
-    ...(kind === 'died' && firstFailure !== undefined ? { failingSince: iso(firstFailure) } : {}),
+    ...(kind === 'lost' && firstFailure !== undefined ? { failingSince: iso(firstFailure) } : {}),
     ...(verdict.suggestion === undefined ? {} : { suggestion: redact(verdict.suggestion) }),
     ...(archived === undefined ? {} : { archived: redact(archived.url) }),
     sightingCount,

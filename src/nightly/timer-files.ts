@@ -31,7 +31,7 @@ export function systemdUnits({ file, program, variables }: TimerJob): string {
   const lines = [
     `# ~/.config/systemd/user/${name}.service`,
     '[Unit]',
-    `Description=Links that died or moved (${specifiers(basename(file))})`,
+    `Description=Links lost, recovered or relocated (${specifiers(basename(file))})`,
     'Wants=network-online.target',
     'After=network-online.target',
     '',
@@ -39,7 +39,7 @@ export function systemdUnits({ file, program, variables }: TimerJob): string {
     'Type=oneshot',
     `ExecStart=${command}`,
     ...secrets,
-    '# 2: links died, which is no failure of the service.',
+    '# 2: links were lost, which is no failure of the service.',
     'SuccessExitStatus=2',
     'Nice=10',
     'IOSchedulingClass=idle',

@@ -1,35 +1,64 @@
-/** One changed link on a line of a terminal or a pipe: what became of it, which, and from what to what. */
+/** What changed between two runs, as text: the numbers, and each changed link on a line with what became of it. */
 import { redact } from '../../checkers/syntax/redact.ts';
-import { type ChangeKind, changeKind } from '../history/change-kind.ts';
+import { CHANGE_KINDS, type ChangeKind, changeKind } from '../history/change-kind.ts';
 import type { Change } from '../store/model.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, wrapped } from './columns.ts';
+import { thousands } from './counted.ts';
 import { STATE_STYLES } from './history-text.ts';
 import type { Look } from './link-text.ts';
 import { paint } from './paint.ts';
 import { printable } from './printable.ts';
+import { type RunName, runName } from './run-name.ts';
 
 const KIND_WIDTH = 14;
 
-const WORDS: Readonly<Record<Exclude<ChangeKind, 'found'>, string>> = {
-  died: 'died',
-  failing: 'began to fail',
-  recovered: 'recovered',
-  moved: 'moved',
-  answers: 'answers',
-  unknown: 'unknown',
-  unchecked: 'unchecked',
-};
+/** What a change is called in a list of links, and behind a number of them. */
+function changeWords(kind: ChangeKind): string {
+  return kind === 'failing' ? 'began to fail' : kind;
+}
 
-/** `died`, `began to fail`, `new, alive` … */
-export function changeWords(change: Pick<Change, 'from' | 'to'>): string {
-  const kind = changeKind(change);
-  return kind === 'found' ? `new, ${change.to}` : WORDS[kind];
+/** `1 lost, 2 began to fail, 5 new`; empty: nothing changed. */
+export function changeCountsText(counts: Readonly<Record<ChangeKind, number>>): string {
+  return CHANGE_KINDS.filter((kind) => counts[kind] > 0)
+    .map((kind) => `${thousands(counts[kind])} ${changeWords(kind)}`)
+    .join(', ');
+}
+
+interface Compared {
+  readonly since: RunName;
+  readonly until: RunName;
+}
+
+interface Counted {
+  readonly counts: Readonly<Record<ChangeKind, number>>;
+  /** New links are listed as well. */
+  readonly isWhole: boolean;
+}
+
+/** Which runs are compared, and what changed in numbers; what is listed stands below. */
+export function diffHeading(
+  { since, until }: Compared,
+  { counts, isWhole }: Counted,
+  look: Look,
+): string {
+  const numbers = changeCountsText(counts) || 'nothing changed';
+  const hidden = !isWhole && counts.new > 0 ? '; --verbose lists the new ones' : '';
+  const listed = CHANGE_KINDS.some((kind) => counts[kind] > 0 && (isWhole || kind !== 'new'));
+  const lines = [
+    ...wrapped(`${runName(since)} → ${runName(until)}`, look.width),
+    ...wrapped(numbers + hidden, look.width),
+  ];
+  return `${lines.join('\n')}\n${listed ? '\n' : ''}`;
 }
 
 /** A line; on a terminal two where it would not fit. The URL is never cut. */
 export function changeLine({ url, ...change }: Change, { color, width }: Look): string {
   const shown = printable(redact(url));
-  const words = paint(STATE_STYLES[change.to], changeWords(change).padEnd(KIND_WIDTH), color);
+  const words = paint(
+    STATE_STYLES[change.to],
+    changeWords(changeKind(change)).padEnd(KIND_WIDTH),
+    color,
+  );
   const plain = `(${change.from} → ${change.to}: ${change.reason})`;
   const fits = KIND_WIDTH + 2 + columnsOf(shown) + 2 + columnsOf(plain) <= width;
   const gap = fits ? '  ' : `\n${' '.repeat(KIND_WIDTH + 2)}`;

@@ -15,17 +15,17 @@ import { day, streakText } from './streak.ts';
 
 export const STATE_STYLES: Readonly<Record<State, Style>> = {
   unchecked: 'dim',
-  unknown: 'yellow',
-  alive: 'green',
-  moved: 'cyan',
+  unverified: 'yellow',
+  working: 'green',
+  relocated: 'cyan',
   failing: 'yellow',
-  dead: 'red',
+  lost: 'red',
 };
 const PLACES_SHOWN = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INDENT = '  ';
 /** The longest is `unchecked → unchecked`. */
-const CHANGE_COLUMN = 20;
+const CHANGE_COLUMN = 22;
 
 export function historyText({ link, transitions }: LinkHistory, look: Look): string {
   const { history, sightingCount } = link;
@@ -46,16 +46,16 @@ export function historyText({ link, transitions }: LinkHistory, look: Look): str
   return `${headLine(link.url, history, look.color)}\n${told.join('\n')}`;
 }
 
-/** `dead since 2024-01-31  http://example.org/` */
+/** `lost since 2024-01-31  http://example.org/` */
 function headLine(url: string, { state, since }: History, color: boolean): string {
-  const words = state === 'unchecked' ? 'never asked yet' : `${state} since ${day(since)}`;
+  const words = state === 'unchecked' ? 'not checked yet' : `${state} since ${day(since)}`;
   return `${paint(STATE_STYLES[state], words, color)}  ${paint('bold', printable(redact(url)), color)}`;
 }
 
 function askedLines(history: History, { width }: Look): readonly string[] {
   const { reason, lastCheck, due } = history;
   if (reason === undefined || lastCheck === undefined) return [];
-  const asked = `asked last on ${day(lastCheck)}, next on ${day(due)} or later`;
+  const asked = `last checked ${day(lastCheck)}, next check on ${day(due)} or later`;
   const told = [reasonSentence(reason), streakText(history) ?? onceText(history)];
   return [...told, missingText(history), asked].flatMap((text) =>
     text === null ? [] : wrapped(text, width),
@@ -69,12 +69,12 @@ function onceText({ failures, lastAnswer }: History): string | null {
     : `failed once, last answered ${day(lastAnswer)}`;
 }
 
-/** What a link that fails still lacks to be called dead. */
+/** What a link that fails still lacks to count as lost. */
 function missingText({ state, failures, needs }: History): string | null {
   if (state !== 'failing' || needs === undefined) return null;
   const days = Math.round(needs.spanMs / DAY_MS);
   const span = days > 0 ? ` over ${counted(days, 'day')}` : '';
-  return `counts as dead after ${counted(needs.failures, 'failure')}${span}; so far ${thousands(failures)}`;
+  return `counts as lost after ${counted(needs.failures, 'failure')}${span}; so far ${thousands(failures)}`;
 }
 
 function transitionLine({ at, from, to, reason }: LinkTransition, look: Look): string {

@@ -13,7 +13,7 @@ import { counted } from './counted.ts';
 import { detailWords, signalWords } from './evidence-words.ts';
 import { paint, type Style } from './paint.ts';
 import { printable } from './printable.ts';
-import { NEWLY_DEAD, sinceText } from './streak.ts';
+import { NEWLY_LOST, sinceText } from './streak.ts';
 
 export interface Look {
   readonly color: boolean;
@@ -69,7 +69,7 @@ function sinceLines(history: CheckedLink['history'], look: Look): readonly strin
   const since = history === undefined ? null : sinceText(history);
   if (since === null) return [];
   const [first = '', ...rest] = wrapped(since, look.width);
-  return [first.replace(NEWLY_DEAD, (words) => paint('red', words, look.color)), ...rest];
+  return [first.replace(NEWLY_LOST, (words) => paint('red', words, look.color)), ...rest];
 }
 
 function detailTexts({ verdict, reason, evidence }: Verdict): readonly string[] {

@@ -1,6 +1,7 @@
 /** What every report is made from, and the shape every format has. */
 import type { VerdictValue } from '../../checkers/model.ts';
 import type { Problem } from '../errors.ts';
+import type { ChangeKind } from '../history/change-kind.ts';
 import type { CheckedLink } from '../settle/model.ts';
 
 export interface RunSummary {
@@ -40,17 +41,14 @@ export interface ArchiveCounts {
   readonly failed?: number;
 }
 
-/** Links by what became of their remembered state since the run before. */
-export interface ChangeCounts {
-  /** When that run ended: ISO 8601, UTC. */
+/** Links whose remembered state is another than after the run before, by kind of change. */
+export interface ChangeCounts extends Readonly<Record<ChangeKind, number>> {
+  /** That run. */
+  readonly run: number;
+  /** When it began: ISO 8601, UTC. */
+  readonly startedAt: string;
+  /** When it ended. */
   readonly since: string;
-  readonly died: number;
-  /** That failed, and count as dead only when they go on failing. */
-  readonly failing: number;
-  readonly recovered: number;
-  readonly moved: number;
-  /** That were not asked before. */
-  readonly found: number;
 }
 
 /** Receives links as they are settled and the summary last; writes through what it was given. */

@@ -1,4 +1,8 @@
-/** One run on a line: number, when, how long, how it ended, what was asked, of what. Gives text in aligned columns. */
+/**
+ * One run on a line: number, when, how long, how it ended, what was checked, of what. Gives text in aligned columns,
+ * or the same as JSON has it.
+ */
+import { isoTime } from '../../checkers/iso-time.ts';
 import { describeFilter } from '../filter/describe.ts';
 import type { RunPhase, RunRecord } from '../store/model.ts';
 import { wrapped } from './columns.ts';
@@ -6,6 +10,7 @@ import { thousands } from './counted.ts';
 import type { Look } from './link-text.ts';
 import { paint, type Style } from './paint.ts';
 import { printable } from './printable.ts';
+import { minute } from './run-name.ts';
 import { timeSpan } from './time-span.ts';
 
 const STYLES: Readonly<Record<RunPhase, Style>> = {
@@ -15,7 +20,7 @@ const STYLES: Readonly<Record<RunPhase, Style>> = {
   'cut-short': 'yellow',
 };
 
-const WIDTHS = { run: 5, started: 16, took: 12, ended: 9, asked: 9 } as const;
+const WIDTHS = { run: 5, started: 16, took: 12, ended: 9, checked: 9 } as const;
 const INDENT = ' '.repeat(WIDTHS.run + 2);
 
 export const RUNS_HEADING = `${[
@@ -23,8 +28,19 @@ export const RUNS_HEADING = `${[
   'started (UTC)'.padEnd(WIDTHS.started),
   'took'.padEnd(WIDTHS.took),
   'ended'.padEnd(WIDTHS.ended),
-  'asked'.padStart(WIDTHS.asked),
+  'checked'.padStart(WIDTHS.checked),
 ].join('  ')}\n`;
+
+/** A run as JSON has it: times are ISO 8601 in UTC. */
+export interface JsonRun extends Omit<RunRecord, 'startedAt' | 'finishedAt'> {
+  readonly startedAt: string;
+  readonly finishedAt?: string;
+}
+
+export function jsonRun({ run, startedAt, finishedAt, ...others }: RunRecord): JsonRun {
+  const finished = finishedAt === undefined ? {} : { finishedAt: isoTime(finishedAt) };
+  return { run, startedAt: isoTime(startedAt), ...finished, ...others };
+}
 
 /** `above`: the run on the line before, if any. A terminal is told what a run was about where that is another. */
 export function runLine(record: RunRecord, look: Look, above?: RunRecord): string {
@@ -33,10 +49,10 @@ export function runLine(record: RunRecord, look: Look, above?: RunRecord): strin
   const about = aboutOf(record);
   const line = [
     String(run).padStart(WIDTHS.run),
-    new Date(startedAt).toISOString().slice(0, 16).replace('T', ' '),
+    minute(startedAt),
     took.padEnd(WIDTHS.took),
     paint(STYLES[phase], phase.padEnd(WIDTHS.ended), look.color),
-    thousands(observed).padStart(WIDTHS.asked),
+    thousands(observed).padStart(WIDTHS.checked),
   ].join('  ');
   if (!Number.isFinite(look.width)) return `${line}  ${about}\n`;
   if (above !== undefined && aboutOf(above) === about) return `${line}\n`;

@@ -8,7 +8,7 @@ export function streakText({ failures, firstFailure, lastAnswer }: History): str
   return `failed ${failures} times in a row, first ${day(firstFailure)}, ${answered}`;
 }
 
-export const NEWLY_DEAD = 'newly dead';
+export const NEWLY_LOST = 'newly lost';
 
 /**
  * The same with the state that is remembered, beside what was seen now: of a link that fails, how long already; of
@@ -17,11 +17,11 @@ export const NEWLY_DEAD = 'newly dead';
 export function sinceText(history: History): string | null {
   const { state, since, failures, lastCheck, lastAnswer } = history;
   const streak = streakText(history);
-  if (state === 'dead' && streak !== null) {
-    return since === lastCheck ? `${NEWLY_DEAD}: ${streak}` : `dead since ${day(since)}: ${streak}`;
+  if (state === 'lost' && streak !== null) {
+    return since === lastCheck ? `${NEWLY_LOST}: ${streak}` : `lost since ${day(since)}: ${streak}`;
   }
   if (streak !== null) return streak;
-  if (state === 'moved') return since === lastCheck ? null : `moved since ${day(since)}`;
+  if (state === 'relocated') return since === lastCheck ? null : `relocated since ${day(since)}`;
   if (failures === 1 && lastAnswer !== undefined) {
     return `failed for the first time, last answered ${day(lastAnswer)}`;
   }

@@ -5,6 +5,7 @@
 import type { VerdictValue } from '../../checkers/model.ts';
 import { formatProblem } from '../errors.ts';
 import { archiveSentence } from './archived.ts';
+import { changeCountsText } from './change-text.ts';
 import { columnsOf, TIED, wrapped } from './columns.ts';
 import { counted, thousands } from './counted.ts';
 import { type Look, VERDICT_STYLES } from './link-text.ts';
@@ -12,6 +13,7 @@ import type { ChangeCounts, RunSummary } from './model.ts';
 import { paint } from './paint.ts';
 import { printable } from './printable.ts';
 import type { Ranking, RunCounts } from './run-counts.ts';
+import { runName } from './run-name.ts';
 import { timeSpan } from './time-span.ts';
 import { VERDICT_ORDER } from './verdict-order.ts';
 
@@ -123,17 +125,9 @@ function notesOf(summary: RunSummary, counts: RunCounts, { remembers }: Further)
 }
 
 function changesText(changes: ChangeCounts): string {
-  const { died, failing, recovered, moved, found, since } = changes;
-  const told = [
-    [died, 'died'],
-    [failing, 'began to fail'],
-    [recovered, 'recovered'],
-    [moved, 'moved'],
-    [found, found === 1 ? 'link is new' : 'links are new'],
-  ] as const;
-  const those = told.filter(([number]) => number > 0).map(([n, what]) => `${thousands(n)} ${what}`);
-  const run = `the run of ${since.slice(0, 10)}`;
-  return those.length === 0 ? `nothing changed since ${run}` : `since ${run}: ${those.join(', ')}`;
+  const run = runName({ run: changes.run, startedAt: Date.parse(changes.startedAt) });
+  const counts = changeCountsText(changes);
+  return counts === '' ? `nothing changed since ${run}` : `since ${run}: ${counts}`;
 }
 
 function hostNote({ worstHosts, isEstimate }: RunCounts): string[] {

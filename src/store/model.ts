@@ -2,7 +2,7 @@
 import type { Validators, Verdict, VerdictValue } from '../../checkers/model.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import type { Filter } from '../filter/model.ts';
-import type { History, Transition } from '../history/model.ts';
+import type { History, State, Transition } from '../history/model.ts';
 import type { JudgedSighting, MessageMark } from '../scan/protocol.ts';
 import type { CheckedLink } from '../settle/model.ts';
 
@@ -142,13 +142,15 @@ export interface Change extends LinkTransition {
   readonly url: string;
 }
 
-/** A link, and how often it is cited. */
+/** A link, what the last run that checked it found, and how often it is cited. */
 export interface CitedLink {
   readonly linkId: number;
   readonly url: string;
   readonly scheme: string;
   /** Empty where it names none. */
   readonly host: string;
+  /** `skipped`: no run checked it. */
+  readonly verdict: VerdictValue;
   readonly history: History;
   readonly sightings: number;
   /** When the oldest message that cites it was sent, if any says so. */
@@ -186,13 +188,9 @@ export interface RotGroup {
   /** Null: cited without a date, without a host, outside of lists. */
   readonly key: string | number | null;
   readonly links: number;
-  /** At least once; of the others nothing can be said. */
-  readonly asked: number;
-  /** Alive or moved. */
-  readonly answering: number;
-  readonly failing: number;
-  readonly dead: number;
-  readonly unknown: number;
+  /** By what the last run that checked them found; those that no run checked count as skipped. */
+  readonly verdicts: Readonly<Record<VerdictValue, number>>;
+  readonly states: Readonly<Record<State, number>>;
 }
 
 export interface Prune {

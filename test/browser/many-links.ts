@@ -166,9 +166,9 @@ function historyOf(isDead: boolean, prng: Prng): History {
     intervalMs: 7 * DAY_MS,
     due: CHECKED_AT + 7 * DAY_MS,
   };
-  if (!isDead) return { ...usual, state: 'alive', lastAnswer: CHECKED_AT, failures: 0 };
+  if (!isDead) return { ...usual, state: 'working', lastAnswer: CHECKED_AT, failures: 0 };
   const lastAnswer = since - 30 * DAY_MS;
-  return { ...usual, state: 'dead', failures: 4, firstFailure: since - 14 * DAY_MS, lastAnswer };
+  return { ...usual, state: 'lost', failures: 4, firstFailure: since - 14 * DAY_MS, lastAnswer };
 }
 
 /** 0 to 1. */

@@ -6,14 +6,16 @@ export const diff: Command = {
   name: 'diff',
   summary: 'Show what changed between two runs',
   description:
-    'Lists the links that were new, lost, failing, recovered or relocated between two runs: the last two,\n' +
-    'a given run and the last, or two given runs. Uses no network.',
+    'Lists the links that were lost, began to fail, recovered, were relocated or work again between two\n' +
+    'runs: the last two, a given run and the last, or two given runs. New links are counted; --verbose\n' +
+    'lists them too. Uses no network.',
   argument: {
     name: 'RUN',
     describe: 'Run numbers, as listed by urlglean runs',
     usage: '[RUN [RUN]]',
   },
-  options: ['store', 'json'],
+  meanings: { verbose: 'Also list new links' },
+  options: ['store', 'verbose', 'json'],
   findings: { none: 'no newly lost links', some: 'newly lost links' },
   examples: [
     ['diff', 'what changed last night?'],

@@ -8,11 +8,12 @@ export const exporting: Command = {
   name: 'export',
   summary: 'Write the stored results as a table: CSV, NDJSON or Parquet',
   description:
-    'Writes the results of earlier runs of check as a table: links (one per row, with its state),\n' +
-    'sightings (every place where a link is cited), or rot (how many links of each year, host or\n' +
-    'list still work). Rot counts links that are cited; asked: checked at least once; answering:\n' +
-    'working or relocated; dead_share: dead / (dead + answering). Links without a date, host or\n' +
-    'list have a row of their own.',
+    'Writes the results of earlier runs of check as a table: links (one per row, with its verdict and\n' +
+    'state), sightings (every place where a link is cited), or rot (how many links of each year, host\n' +
+    'or list still work). Rot counts links that are cited, by verdict (what the last run found that\n' +
+    'checked them) and by state (what all runs know); dead_share: dead / (alive + moved + dead);\n' +
+    'lost_share: lost / (working + relocated + failing + lost). Links without a date, host or list\n' +
+    'have a row of their own.',
   argument: {
     name: 'TABLE',
     describe: 'The table to write: links, sightings or rot',

@@ -1,14 +1,14 @@
 /**
- * Since when the dead links are dead, as far as earlier runs remember it: counts links as they come, gives a
- * sentence. Null where nothing is remembered that this run does not say itself.
+ * How many of the dead links are lost, and since when, as far as earlier runs remember it: counts links as they come,
+ * gives a sentence. Null where nothing is remembered that this run does not say itself.
  */
 import type { CheckedLink } from '../../settle/model.ts';
-import { counted, thousands } from '../counted.ts';
+import { counted } from '../counted.ts';
 import { dayOf, dayText } from './days.ts';
 
 export class Standing {
-  #newlyDead = 0;
-  #deadBefore = 0;
+  #newlyLost = 0;
+  #lostBefore = 0;
   #failing = 0;
   #oldest = Number.POSITIVE_INFINITY;
 
@@ -16,24 +16,26 @@ export class Standing {
     if (verdict.verdict !== 'dead' || history === undefined) return;
     const { state, since, lastCheck, failures } = history;
     if (state === 'failing' && failures > 1) this.#failing++;
-    if (state !== 'dead') return;
-    if (since === lastCheck) this.#newlyDead++;
+    if (state !== 'lost') return;
+    if (since === lastCheck) this.#newlyLost++;
     else {
-      this.#deadBefore++;
+      this.#lostBefore++;
       this.#oldest = Math.min(this.#oldest, since);
     }
   }
 
   sentence(): string | null {
     const parts: string[] = [];
-    if (this.#deadBefore > 0) {
+    if (this.#lostBefore > 0) {
       const since = `the longest since ${dayText(dayOf(this.#oldest))}`;
-      parts.push(`${thousands(this.#deadBefore)} of the dead were so before this run, ${since}`);
-      if (this.#newlyDead > 0) parts.push(`${thousands(this.#newlyDead)} died in this run`);
+      const links = counted(this.#lostBefore, 'dead link');
+      const were = this.#lostBefore === 1 ? 'was' : 'were';
+      parts.push(`${links} ${were} lost before this run, ${since}`);
     }
+    if (this.#newlyLost > 0) parts.push(`${counted(this.#newlyLost, 'link')} lost in this run`);
     if (this.#failing > 0) {
       parts.push(
-        `${counted(this.#failing, 'link')} failed again, not yet often enough to be given up`,
+        `${counted(this.#failing, 'link')} failed again, not yet often enough to count as lost`,
       );
     }
     return parts.length === 0 ? null : `${parts.join('; ')}.`;

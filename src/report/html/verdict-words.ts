@@ -5,6 +5,6 @@ export const VERDICT_WORDS: Readonly<Record<VerdictValue, string>> = {
   dead: 'Dead',
   moved: 'Moved',
   unknown: 'Unknown',
-  skipped: 'Not asked',
+  skipped: 'Skipped',
   alive: 'Alive',
 };

@@ -2,10 +2,12 @@
 
 import type { NamedComponent } from '../../../checkers/syntax/rfc1738/scheme.ts';
 import type { Sighting } from '../../../extractors/model.ts';
+import { CHANGE_KINDS } from '../../history/change-kind.ts';
 import { STATES } from '../../history/model.ts';
-import { RUN_PHASES, type RunRecord } from '../../store/model.ts';
+import { RUN_PHASES } from '../../store/model.ts';
 import type { JsonLink } from '../json-link.ts';
 import type { JsonLinted, JsonPlace } from '../lint-text.ts';
+import type { JsonRun } from '../runs-text.ts';
 import { document, list, object, oneOf, ref, type Schema, text, time, whole } from './build.ts';
 import { FINDING, LINK_FIELDS, LINK_OPTIONAL, LINK_PARTS, REASON } from './link.ts';
 import { SIGHTING_FIELDS } from './sighting.ts';
@@ -94,7 +96,7 @@ export const DIFF: Schema = document(
   'A link whose state differs between two runs, and its last change between them.',
   object<Transition & { readonly url: unknown; readonly kind: unknown }>('A change', {
     url: text('Credentials covered'),
-    kind: text('In a word or two: died, recovered, moved, new, alive …'),
+    kind: oneOf('What kind of change', CHANGE_KINDS),
     ...TRANSITION_FIELDS,
   }),
 );
@@ -102,16 +104,16 @@ export const DIFF: Schema = document(
 export const RUNS: Schema = document(
   'A line of urlglean runs --json',
   'A run that is remembered.',
-  object<RunRecord>(
+  object<JsonRun>(
     'A run',
     {
       run: whole('Its number', 1),
-      startedAt: whole('ms since 1970'),
-      finishedAt: whole('ms since 1970; absent: it did not end'),
+      startedAt: time('When it began'),
+      finishedAt: time('When it ended; absent: it did not'),
       phase: oneOf('How far it came', RUN_PHASES),
       inputs: list('As they were named, with their paths whole', { type: 'string' }),
       filter: FILTER,
-      observed: whole('Links that were asked'),
+      observed: whole('Links that were checked'),
     },
     ['finishedAt', 'filter'],
   ),

@@ -109,7 +109,10 @@ const ARCHIVED = object<Archived>('A copy that a web archive keeps', {
 const HISTORY = object<JsonHistory>(
   'What is remembered from this run and earlier ones',
   {
-    state: oneOf('Dead is what has failed often enough', STATES),
+    state: oneOf(
+      'What many runs know of it; lost is what failed often enough and for long enough',
+      STATES,
+    ),
     failures: whole('In a row, one a run'),
     since: time('When the state began'),
     firstFailure: time('Of these failures'),

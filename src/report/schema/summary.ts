@@ -50,14 +50,20 @@ const ARCHIVE = object<ArchiveCounts>(
   ['failed'],
 );
 
-const CHANGES = object<ChangeCounts>('Links whose state changed since the last run that ended', {
-  since: time('When that run ended'),
-  died: whole('Dead now'),
-  failing: whole('That failed, and count as dead only when they go on failing'),
-  recovered: whole('That answer again'),
-  moved: whole('For good, to another address'),
-  found: whole('That were not asked before'),
-});
+const CHANGES = object<ChangeCounts>(
+  'Links whose state changed since the last run that ended, each counted once',
+  {
+    run: whole('The number of that run', 1),
+    startedAt: time('When that run began'),
+    since: time('When that run ended'),
+    lost: whole('Now count as lost: they failed often enough and for long enough'),
+    failing: whole('Began to fail, and do not count as lost yet'),
+    recovered: whole('Were lost and answer again'),
+    relocated: whole('Now lead to another address for good'),
+    working: whole('Answer, and were failing, relocated or unverified before'),
+    new: whole('Checked for the first time, and neither lost nor relocated'),
+  },
+);
 
 export const SUMMARY_FIELDS: Fields<RunSummary> = {
   tool: oneOf('What wrote it', ['urlglean']),

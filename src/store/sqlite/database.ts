@@ -14,7 +14,7 @@ import type {
 } from 'node:sqlite';
 import { type ProblemCode, problem, UrlgleanError } from '../../errors.ts';
 import type { CountRow } from './rows.ts';
-import { LATE_INDEXES, STEPS } from './schema.ts';
+import { LATE_INDEXES, STEPS, viewsFor } from './schema.ts';
 import { isBusy, troubleOf } from './trouble.ts';
 
 export interface OpenOptions {
@@ -64,7 +64,10 @@ export class Database {
     try {
       this.#attempt(() => this.#refuseForeign());
       this.#attempt(() => this.#db.exec(`PRAGMA cache_size = -${cacheKib}`));
-      if (readOnly) return;
+      if (readOnly) {
+        this.#attempt(() => this.#db.exec(viewsFor(this.#pragma('user_version'))));
+        return;
+      }
       this.#attempt(() => this.#configure());
       if (path !== null) this.#lock = this.#hold(`${path}.lock`);
       this.#attempt(() => this.#bringUpToDate());

@@ -1,6 +1,9 @@
 /** What the store holds, row by row, for those who count: every link, every sighting, links by year, host or list. */
+import { VERDICTS, type VerdictValue } from '../../../checkers/model.ts';
 import type { Certainty, Decider, Form, Region } from '../../../extractors/model.ts';
+import { STATES, type State } from '../../history/model.ts';
 import type { Citation, CitedLink, RotGroup, RotKey } from '../model.ts';
+import { LAST_SEEN, urlOf } from './cited-rows.ts';
 import type { Database } from './database.ts';
 import { historyOf } from './link-rows.ts';
 import type { LinkColumns, SightingRow } from './rows.ts';
@@ -12,7 +15,11 @@ const CITED = `
     SELECT link_id, count(*) AS sightings, min(sent) AS first_cited
     FROM sighting JOIN document USING (document_id) GROUP BY link_id)`;
 
+/** As in a report: where nothing was observed, no run checked it. */
+const LAST_VERDICT = "coalesce(seen.verdict, 'skipped')";
+
 interface CitedRow extends LinkColumns {
+  readonly verdict: VerdictValue;
   readonly sightings: number | null;
   readonly first_cited: number | null;
 }
@@ -20,13 +27,13 @@ interface CitedRow extends LinkColumns {
 /** By number; those that nobody cites any more included. */
 export function* citedLinks(db: Database): Generator<CitedLink> {
   const rows = db.iterate<CitedRow>(
-    `WITH ${CITED} SELECT link.*, sightings, first_cited
-     FROM link LEFT JOIN cited USING (link_id) ORDER BY link.link_id`,
+    `WITH ${CITED} SELECT link.*, ${LAST_VERDICT} AS verdict, sightings, first_cited
+     FROM link LEFT JOIN cited USING (link_id) ${LAST_SEEN} ORDER BY link.link_id`,
   );
   for (const row of rows) {
-    const { link_id: linkId, scheme, host, first_cited: firstCited } = row;
+    const { link_id: linkId, scheme, host, verdict, first_cited: firstCited } = row;
     yield {
-      ...{ linkId, url: row.url ?? row.identity, scheme, host, history: historyOf(row) },
+      ...{ linkId, url: urlOf(row), scheme, host, verdict, history: historyOf(row) },
       sightings: row.sightings ?? 0,
       ...(firstCited === null ? {} : { firstCited }),
     };
@@ -71,10 +78,11 @@ function citationOf(row: CitationRow): Citation {
   };
 }
 
-const COUNTS = `
-  count(*) AS links, sum(last_check IS NOT NULL) AS asked,
-  sum(state IN ('alive', 'moved')) AS answering, sum(state = 'failing') AS failing,
-  sum(state = 'dead') AS dead, sum(state = 'unknown') AS unknown`;
+const COUNTS = [
+  'count(*) AS links',
+  ...VERDICTS.map((verdict) => `sum(${LAST_VERDICT} = '${verdict}') AS verdict_${verdict}`),
+  ...STATES.map((state) => `sum(state = '${state}') AS state_${state}`),
+].join(', ');
 
 const YEAR = "CAST(strftime('%Y', first_cited / 1000, 'unixepoch') AS INTEGER)";
 
@@ -82,18 +90,34 @@ const YEAR = "CAST(strftime('%Y', first_cited / 1000, 'unixepoch') AS INTEGER)";
 const LISTED = `
   WITH listed AS (
     SELECT DISTINCT link_id, list_id FROM sighting JOIN document USING (document_id))
-  SELECT list_id AS key, ${COUNTS} FROM listed JOIN link USING (link_id) GROUP BY key ORDER BY key`;
+  SELECT list_id AS key, ${COUNTS} FROM listed JOIN link USING (link_id) ${LAST_SEEN}
+  GROUP BY key ORDER BY key`;
 
 const ROT: Readonly<Record<RotKey, string>> = {
   year: `
     WITH ${CITED} SELECT ${YEAR} AS key, ${COUNTS}
-    FROM cited JOIN link USING (link_id) GROUP BY key ORDER BY key`,
+    FROM cited JOIN link USING (link_id) ${LAST_SEEN} GROUP BY key ORDER BY key`,
   host: `
-    SELECT nullif(host, '') AS key, ${COUNTS}
-    FROM link WHERE link_id IN (SELECT link_id FROM sighting) GROUP BY key ORDER BY key`,
+    SELECT nullif(host, '') AS key, ${COUNTS} FROM link ${LAST_SEEN}
+    WHERE link.link_id IN (SELECT link_id FROM sighting) GROUP BY key ORDER BY key`,
   list: LISTED,
 };
 
-export function rot(db: Database, by: RotKey): Generator<RotGroup> {
-  return db.iterate<RotGroup>(ROT[by]);
+type RotRow = Pick<RotGroup, 'key' | 'links'> &
+  Readonly<Record<`verdict_${VerdictValue}` | `state_${State}`, number>>;
+
+export function* rot(db: Database, by: RotKey): Generator<RotGroup> {
+  for (const row of db.iterate<RotRow>(ROT[by])) {
+    const { key, links } = row;
+    const verdicts = countsOf(VERDICTS, (verdict) => row[`verdict_${verdict}`]);
+    const states = countsOf(STATES, (state) => row[`state_${state}`]);
+    yield { key, links, verdicts, states };
+  }
+}
+
+function countsOf<K extends string>(
+  names: readonly K[],
+  count: (name: K) => number,
+): Record<K, number> {
+  return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<K, number>;
 }

@@ -85,7 +85,7 @@ export class Runs {
          SELECT host, link_id FROM scope JOIN link USING (link_id)
          WHERE link.last_run IS NOT ?
            AND (? = 'all' OR link.due <= ?
-             OR (? = 'doubtful' AND link.state NOT IN ('alive', 'moved')))
+             OR (? = 'doubtful' AND link.state NOT IN ('working', 'relocated')))
          ORDER BY host, link_id`,
         ...[run, which, at, which],
       );

@@ -185,6 +185,25 @@ CREATE TABLE claimed (
 ) STRICT;
 `;
 
+/** States shared words with verdicts once. What they are now, as SQL. */
+const renamed = (column: string): string => `CASE ${column}
+  WHEN 'unknown' THEN 'unverified' WHEN 'alive' THEN 'working' WHEN 'moved' THEN 'relocated'
+  WHEN 'dead' THEN 'lost' ELSE ${column} END`;
+
+const RENAMED_STATES = `
+UPDATE link SET state = ${renamed('state')} WHERE state <> 'unchecked';
+UPDATE transition SET from_state = ${renamed('from_state')}, to_state = ${renamed('to_state')};
+`;
+
+/** The same for a connection that may only read an older store: these stand before the tables of their names. */
+const RENAMED_VIEWS = `
+CREATE TEMP VIEW link AS SELECT link_id, hash, identity, url, scheme, host, ${renamed('state')} AS state,
+  since, reason, last_check, last_answer, last_run, failures, first_failure, needs_failures, needs_span,
+  interval, due, archived, validators FROM main.link;
+CREATE TEMP VIEW transition AS SELECT link_id, run_id, ${renamed('from_state')} AS from_state,
+  ${renamed('to_state')} AS to_state, reason, at FROM main.transition;
+`;
+
 /**
  * Made when a store is first filled, and kept from then on: rows come in the order of the archive, which is no order for
  * these, and sorting them once costs a fraction of finding each its place.
@@ -195,4 +214,9 @@ CREATE INDEX IF NOT EXISTS sighting_link ON sighting (link_id, doubted);
 `;
 
 /** The version of a store is how many of these it has had. */
-export const STEPS: readonly string[] = [FIRST, FILTERED, CLAIMED];
+export const STEPS: readonly string[] = [FIRST, FILTERED, CLAIMED, RENAMED_STATES];
+
+/** What a reader of a store of an older version runs first; empty where it needs nothing. */
+export function viewsFor(version: number): string {
+  return version > 0 && version < STEPS.indexOf(RENAMED_STATES) + 1 ? RENAMED_VIEWS : '';
+}

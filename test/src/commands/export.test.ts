@@ -50,7 +50,7 @@ describe('export', () => {
     expect(header).toMatch(/^link,url,scheme,host,state,since,reason,/);
     expect(rows).toHaveLength(4);
     expect(rows.join('\n')).toMatch(
-      /^\d+,http:\/\/one\.example\/alive\/x,http,one\.example,alive,/m,
+      /^\d+,http:\/\/one\.example\/alive\/x,http,one\.example,alive,working,/m,
     );
     expect(rows.join('\n')).toMatch(/,2000-01-01T00:00:00\.000Z,2000,2$/m);
     expect(stdout).not.toContain('secret');
@@ -74,8 +74,8 @@ describe('export', () => {
   it('counts rot', async () => {
     const { stdout } = await remembered('export', 'rot', '--by', 'list', '--as', 'ndjson');
     expect(parseLines(stdout)).toMatchObject([
-      { list: null, links: 1, asked: 1, answering: 1 },
-      { list: '=cmd.example', links: 3, answering: 1, failing: 1, dead: 0, dead_share: 0 },
+      { list: null, links: 1, alive: 1, working: 1 },
+      { list: '=cmd.example', links: 3, alive: 1, dead: 1, failing: 1, lost: 0, lost_share: 0 },
     ]);
   });
 

@@ -74,14 +74,14 @@ describe('check', () => {
       stdout,
     );
     const states = links.filter(({ url }) => url).map(({ history }) => history?.state);
-    expect(states.sort()).toEqual(['alive', 'failing']);
+    expect(states.sort()).toEqual(['failing', 'working']);
   });
 
   it('believes the first failure with --fast', async () => {
     const { stdout } = await check('--json', '--fast');
     const links = parseLines<{ url?: string; history?: { state: string } }>(stdout);
     const states = links.filter(({ url }) => url).map(({ history }) => history?.state);
-    expect(states.sort()).toEqual(['alive', 'dead']);
+    expect(states.sort()).toEqual(['lost', 'working']);
   });
 
   it('remembers nothing of --offline', async () => {
@@ -136,22 +136,40 @@ describe('what is remembered', () => {
     expect(history.stdout).toContain('links.txt:1:');
     const runs = await urlglean(['runs', '--store', store, '--json']);
     expect(parseLines<{ run: number; phase: string }>(runs.stdout)).toMatchObject([
-      { run: 2, phase: 'done', observed: 1 },
+      { run: 2, startedAt: expect.stringMatching(/^\d{4}-.*Z$/), phase: 'done', observed: 1 },
       { run: 1, phase: 'done', observed: 2 },
     ]);
     expect(parseLines<object>(runs.stdout).flatMap(Object.keys)).not.toContain('links');
     const none = await urlglean(['diff', '--store', store]);
-    expect([none.code, none.stderr]).toEqual([
+    expect([none.code, none.stdout]).toEqual([
       0,
-      'urlglean: nothing changed from run 1 to run 2\n',
+      expect.stringMatching(/^run 1 \(.* UTC\) → run 2 \(.* UTC\)\nnothing changed\n$/),
     ]);
     writeFileSync(text, 'see http://one.example/alive/x and http://six.example/alive/n there\n');
     await check();
     const changed = await urlglean(['diff', '1', '3', '--store', store, '--json']);
     expect(parseLines(changed.stdout)).toMatchObject([
-      { url: 'http://six.example/alive/n', kind: 'new, alive', run: 3 },
+      { url: 'http://six.example/alive/n', kind: 'new', run: 3 },
     ]);
+    const counted = await urlglean(['diff', '--store', store]);
+    expect(counted.stdout).toMatch(/\n1 new; --verbose lists the new ones\n$/);
+    const listed = await urlglean(['diff', '--store', store, '--verbose']);
+    expect(listed.stdout).toMatch(
+      /\n1 new\n\nnew {13}http:\/\/six\.example\/alive\/n {2}\(unchecked → working: ok\)\n$/,
+    );
   });
+
+  it.each([[], ['1']])(
+    'is not compared with itself after the first run: diff %j',
+    async (...names) => {
+      const one = join(folder, `one${names.length}.sqlite`);
+      store = one;
+      await check();
+      const { code, stdout, stderr } = await urlglean(['diff', ...names, '--store', one]);
+      expect([code, stdout]).toEqual([0, '']);
+      expect(stderr).toMatch(/^urlglean: there is only one run so far, run 1 \(.* UTC\); /);
+    },
+  );
 
   it('is told of a place in a page where places are links', async () => {
     writeFileSync(

@@ -16,7 +16,7 @@ interface Told {
     readonly run: number | null;
     readonly exit: number;
     readonly changes: readonly { readonly kind: string; readonly url: string }[];
-    readonly counts: { readonly died: number; readonly links: number };
+    readonly counts: { readonly lost: number; readonly links: number };
     readonly problems: readonly string[];
   };
 }
@@ -111,7 +111,7 @@ async function inStore(sql: string): Promise<void> {
 const ALL_DUE = 'UPDATE link SET due = 0';
 
 describe('a night', () => {
-  it('tells what died and moved, then nothing, then what recovered', async () => {
+  it('tells what is lost and relocated, then nothing, then what recovered', async () => {
     writeJob({
       text: 'http://fickle.example/a http://two.example/alive/b http://three.example/301/c\n',
       tables: `[report]\noutputs = ["all.json"]\n[notify]\nwebhook = "${hookUrl}"\nsecret-env = "HOOK"`,
@@ -121,20 +121,20 @@ describe('a night', () => {
     expect(first.stderr).toBe('');
     expect(first.code).toBe(2);
     expect(first.stdout).toMatch(
-      /^Died \(1\)\n\n {2}http:\/\/fickle\.example\/a\n.*\[not-found\]\n.*first failed \d{4}-\d\d-\d\d\n.*links\.txt:1:1\n/,
+      /^Lost \(1\)\n\n {2}http:\/\/fickle\.example\/a\n.*\[not-found\]\n.*first failed \d{4}-\d\d-\d\d\n.*links\.txt:1:1\n/,
     );
     expect(first.stdout).toContain('→ http://three.example/alive/c');
     expect(first.stdout).toMatch(
-      /\n1 died, 0 recovered, 1 moved\. Of 3 links: 1 alive, 1 moved, 1 dead; 3 asked in run 1\.\n$/,
+      /\n1 lost, 0 recovered, 1 relocated\. Of 3 links: 1 working, 1 relocated, 1 lost; 3 checked in run 1\.\n$/,
     );
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({
       authorization: 'Bearer lamp',
-      body: { tool: 'urlglean', run: 1, exit: 2, counts: { died: 1, moved: 1, links: 3 } },
+      body: { tool: 'urlglean', run: 1, exit: 2, counts: { lost: 1, relocated: 1, links: 3 } },
     });
     expect(told[0]?.body.changes.map(({ kind, url }) => `${kind} ${url}`)).toEqual([
-      'died http://fickle.example/a',
-      'moved http://three.example/301/c',
+      'lost http://fickle.example/a',
+      'relocated http://three.example/301/c',
     ]);
     expect(metric('urlglean_links_changed')).toBe(1);
     expect(metric('urlglean_exit_code')).toBe(2);
@@ -150,7 +150,7 @@ describe('a night', () => {
     const third = await night();
     expect([third.code, third.stderr]).toEqual([0, '']);
     expect(third.stdout).toMatch(/^Recovered \(1\)\n\n {2}http:\/\/fickle\.example\/a\n/);
-    expect(third.stdout).toMatch(/\n0 died, 1 recovered, 0 moved\./);
+    expect(third.stdout).toMatch(/\n0 lost, 1 recovered, 0 relocated\./);
     expect(told).toHaveLength(2);
   });
 
@@ -168,7 +168,7 @@ describe('a night', () => {
 
   it.each([
     ['nothing twice, when it goes on with what was cut short', "phase = 'cut-short'", 0, ''],
-    ['what nobody was told, when it was killed', "phase = 'checking', finished = NULL", 2, /^Died/],
+    ['what nobody was told, when it was killed', "phase = 'checking', finished = NULL", 2, /^Lost/],
   ])('tells %s', async (_, made, code, told) => {
     writeJob({ text: 'http://fickle.example/a\n' });
     gone.add('fickle.example');
@@ -209,7 +209,7 @@ describe('a night', () => {
     const { code, stdout, stderr } = await night();
     expect(code).toBe(1);
     expect(stderr).toContain('none.mbox: no such file');
-    expect(stdout).toContain('1 died');
+    expect(stdout).toContain('1 lost');
   });
 
   it('warns where nobody takes the webhook, without showing its address', async () => {
@@ -222,7 +222,7 @@ describe('a night', () => {
       0,
       expect.stringContaining('could not be told of this run: it answers 404'),
     ]);
-    expect(stdout).toContain('1 moved');
+    expect(stdout).toContain('1 relocated');
     expect(stderr).not.toContain('t0ken');
   });
 });

@@ -1,4 +1,4 @@
-/** The state machine: what makes a link dead, what brings it back, and when it is asked next. */
+/** The state machine: what makes a link lost, what brings it back, and when it is asked next. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REASONS, type Reason, reasonKind } from '../../../checkers/reach/reasons.ts';
@@ -58,7 +58,7 @@ describe('a link dies', () => {
     ],
     [
       'of three in six days',
-      'dead',
+      'lost',
       [
         [0, 'not-found'],
         [3, 'not-found'],
@@ -67,7 +67,7 @@ describe('a link dies', () => {
     ],
     [
       'also when the last night begins a little earlier',
-      'dead',
+      'lost',
       [
         [0, 'gone'],
         [0.99, 'gone'],
@@ -75,7 +75,7 @@ describe('a link dies', () => {
     ],
     [
       'sooner when the server says gone',
-      'dead',
+      'lost',
       [
         [0, 'gone'],
         [1, 'gone'],
@@ -83,7 +83,7 @@ describe('a link dies', () => {
     ],
     [
       'or nobody knows the name',
-      'dead',
+      'lost',
       [
         [0, 'dns-gone'],
         [1, 'dns-gone'],
@@ -101,7 +101,7 @@ describe('a link dies', () => {
     ],
     [
       'but then as well',
-      'dead',
+      'lost',
       [
         [0, 'server-error'],
         [4, 'server-error'],
@@ -121,7 +121,7 @@ describe('a link dies', () => {
     ],
     [
       'never of being blocked',
-      'unknown',
+      'unverified',
       [
         [0, 'blocked'],
         [14, 'blocked'],
@@ -140,7 +140,7 @@ describe('a link dies', () => {
     ],
     [
       'not while it answers now and then',
-      'alive',
+      'working',
       [
         [0, 'not-found'],
         [3, 'not-found'],
@@ -155,8 +155,8 @@ describe('a link dies', () => {
   });
 
   it('at once when asked once only, and then only of what the other side denies', () => {
-    expect(live([[0, 'not-found']], RULES_AT_ONCE).history.state).toBe('dead');
-    expect(live([[0, 'server-error']], RULES_AT_ONCE).history.state).toBe('unknown');
+    expect(live([[0, 'not-found']], RULES_AT_ONCE).history.state).toBe('lost');
+    expect(live([[0, 'server-error']], RULES_AT_ONCE).history.state).toBe('unverified');
   });
 
   it('whatever the reason, as long as it is one that denies', () => {
@@ -183,12 +183,12 @@ describe('what changes is told once', () => {
       [38, 'ok'],
     ]);
     expect(transitions.map(({ from, to, at }) => [from, to, (at - START) / DAY_MS])).toEqual([
-      ['unchecked', 'alive', 0],
-      ['alive', 'failing', 7],
-      ['failing', 'dead', 14],
-      ['dead', 'alive', 38],
+      ['unchecked', 'working', 0],
+      ['working', 'failing', 7],
+      ['failing', 'lost', 14],
+      ['lost', 'working', 38],
     ]);
-    expect(history).toMatchObject({ state: 'alive', failures: 0, since: START + 38 * DAY_MS });
+    expect(history).toMatchObject({ state: 'working', failures: 0, since: START + 38 * DAY_MS });
     expect(history.firstFailure).toBeUndefined();
   });
 });
@@ -210,7 +210,7 @@ describe('a link is asked again', () => {
     expect(gaps('ok', 6)).toEqual([7, 10.5, 15.75, 23.63, 30, 30]);
   });
 
-  it('soon while it fails, ever more rarely once it is dead, and for ever', () => {
+  it('soon while it fails, ever more rarely once it is lost, and for ever', () => {
     expect(gaps('not-found', 10)).toEqual([0.75, 2.75, 2.75, 2.75, 7, 14, 30, 90, 90, 90]);
   });
 
@@ -241,7 +241,7 @@ describe('whatever happens', () => {
     { maxLength: 40 },
   );
 
-  it('a link is dead only after enough failures in a row, over long enough', () => {
+  it('a link is lost only after enough failures in a row, over long enough', () => {
     fc.assert(
       fc.property(nights, (steps) => {
         let history = unchecked(START);
@@ -253,7 +253,7 @@ describe('whatever happens', () => {
           const { history: next, transition } = observe(history, observation, USUAL_RULES);
           if (['alive', 'moved'].includes(observation.verdict)) streak = [];
           if (STRIKES[reason]) streak.push(observation);
-          if (transition?.to === 'dead') {
+          if (transition?.to === 'lost') {
             const span = at - (streak[0]?.at ?? at);
             expect(
               streak.every((one) => streak.length >= (STRIKES[one.reason]?.failures ?? 99)),
@@ -270,12 +270,12 @@ describe('whatever happens', () => {
     );
   });
 
-  it('an answer makes it alive or moved', () => {
+  it('an answer makes it working or relocated', () => {
     fc.assert(
       fc.property(nights, (steps) => {
         const past = steps.map(([reason], night) => [night, reason] as const);
         const { history } = live([...past, [past.length, 'ok']]);
-        expect(history).toMatchObject({ state: 'alive', failures: 0 });
+        expect(history).toMatchObject({ state: 'working', failures: 0 });
       }),
     );
   });

@@ -18,13 +18,13 @@ export function link(url: string, more: Partial<RememberedLink> = {}): Remembere
     sightings: [],
     sightingCount: 0,
     verdict: makeVerdict('not-found', { at: AT }),
-    history: { state: 'dead', since: AT, failures: 1, intervalMs: 0, due: AT },
+    history: { state: 'lost', since: AT, failures: 1, intervalMs: 0, due: AT },
     ...more,
   };
 }
 
-export function died(url: string, more: Partial<RememberedLink> = {}): NewsItem {
-  const change = { run: 7, from: 'failing', to: 'dead', reason: 'not-found', at: AT } as const;
+export function lost(url: string, more: Partial<RememberedLink> = {}): NewsItem {
+  const change = { run: 7, from: 'failing', to: 'lost', reason: 'not-found', at: AT } as const;
   return { change, link: link(url, more) };
 }
 
@@ -35,7 +35,7 @@ export function outcome(more: Partial<Outcome> = {}): Outcome {
     finishedAt: AT + 90_500,
     links: 10,
     asked: 4,
-    states: { ...noStates(), alive: 9, dead: 1 },
+    states: { ...noStates(), working: 9, lost: 1 },
     news: noNews(),
     exit: 0,
     problems: [],

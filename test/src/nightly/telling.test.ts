@@ -11,31 +11,31 @@ import { writeMetrics } from '../../../src/nightly/metrics-file.ts';
 import { gatherNews, newsKind, noNews, TOLD_OF_A_KIND } from '../../../src/nightly/news.ts';
 import { isWanted, payloadOf } from '../../../src/nightly/payload.ts';
 import type { Change } from '../../../src/store/model.ts';
-import { died, link, outcome } from './sample.ts';
+import { link, lost, outcome } from './sample.ts';
 
 const withDead = (url: string, more = {}) =>
-  outcome({ exit: 2, news: { ...noNews(), died: { count: 1, items: [died(url, more)] } } });
+  outcome({ exit: 2, news: { ...noNews(), lost: { count: 1, items: [lost(url, more)] } } });
 
 describe('news', () => {
   it.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
     'from %s to %s are told as they should be',
     (from, to) => {
       const kind = newsKind({ from, to });
-      if (to === 'dead') expect(kind).toBe('died');
-      else if (from === 'dead' && /alive|moved/.test(to)) expect(kind).toBe('recovered');
-      else expect(kind).toBe(to === 'moved' ? 'moved' : null);
+      if (to === 'lost') expect(kind).toBe('lost');
+      else if (from === 'lost' && /working|relocated/.test(to)) expect(kind).toBe('recovered');
+      else expect(kind).toBe(to === 'relocated' ? 'relocated' : null);
     },
   );
 
   it('are counted all and kept in part', async () => {
     async function* many(): AsyncGenerator<Change> {
       for (let linkId = 0; linkId < TOLD_OF_A_KIND + 3; linkId++) {
-        yield { ...died('http://a.example/').change, linkId, url: 'http://a.example/' };
+        yield { ...lost('http://a.example/').change, linkId, url: 'http://a.example/' };
       }
     }
     const news = await gatherNews(many(), async ({ url }) => link(url));
-    expect(news.died.count).toBe(TOLD_OF_A_KIND + 3);
-    expect(news.died.items).toHaveLength(TOLD_OF_A_KIND);
+    expect(news.lost.count).toBe(TOLD_OF_A_KIND + 3);
+    expect(news.lost.items).toHaveLength(TOLD_OF_A_KIND);
     expect(letterText(outcome({ news }))).toContain('and 3 more: urlglean diff tells them all');
   });
 });
@@ -55,7 +55,7 @@ describe('the letter', () => {
     } as const;
     const verdict = { ...link('').verdict, suggestion: 'http://c.example/' };
     expect(letterText(withDead('http://b.example/', { archived, verdict }))).toBe(
-      `Died (1)
+      `Lost (1)
 
   http://b.example/
     There is no such page, file or name. [not-found]
@@ -63,7 +63,7 @@ describe('the letter', () => {
     perhaps http://c.example/
     archived 2003-04-05, 12 days before the message: https://archive.example/2003/http://b.example/
 
-1 died, 0 recovered, 0 moved. Of 10 links: 9 alive, 1 dead; 4 asked in run 7.
+1 lost, 0 recovered, 0 relocated. Of 10 links: 9 working, 1 lost; 4 checked in run 7.
 `,
     );
   });
@@ -87,7 +87,7 @@ describe('the metrics', () => {
 urlglean_links{config="/n.toml",state="unchecked"} 0
 `,
     );
-    expect(text).toContain('\nurlglean_links_changed{config="/n.toml",kind="died"} 1\n');
+    expect(text).toContain('\nurlglean_links_changed{config="/n.toml",kind="lost"} 1\n');
     expect(text).toContain('\nurlglean_run_duration_seconds{config="/n.toml"} 90.5\n');
     expect(text).toContain('\nurlglean_last_success_timestamp_seconds{config="/n.toml"} 5\n');
     expect(text).toMatch(/\nurlglean_exit_code\{config="\/n\.toml"\} 2\n$/);
@@ -139,8 +139,8 @@ describe('the payload', () => {
       run: 7,
       startedAt: '2024-05-06T00:00:00.000Z',
       exit: 2,
-      changes: [{ kind: 'died', from: 'failing', to: 'dead', reason: 'not-found' }],
-      counts: { died: 1, recovered: 0, moved: 0, links: 10, asked: 4, states: { alive: 9 } },
+      changes: [{ kind: 'lost', from: 'failing', to: 'lost', reason: 'not-found' }],
+      counts: { lost: 1, recovered: 0, relocated: 0, links: 10, asked: 4, states: { working: 9 } },
     });
     expect(JSON.stringify(payload)).not.toContain('fresnel');
   });

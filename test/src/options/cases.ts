@@ -315,7 +315,7 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   store: {
     parsed: [['check --store a.sqlite', (raw) => parseMemory(raw).path, 'a.sqlite']],
     runs: [
-      { words: 'runs --store DIR/store.sqlite', out: /^ +1 .* done +1 +DIR\/gone\.txt\n$/ },
+      { words: 'runs --store DIR/store.sqlite', out: /\n +1 .* done +1 +DIR\/gone\.txt\n$/ },
       { words: 'runs --store DIR/none.sqlite', err: /nothing is remembered yet/, code: 1 },
     ],
   },

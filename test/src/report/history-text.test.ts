@@ -24,12 +24,12 @@ function remembered(history: Partial<History>, more: Partial<RememberedLink> = {
 }
 
 const TRANSITIONS: readonly LinkTransition[] = [
-  { run: 1, from: 'unchecked', to: 'alive', reason: 'ok', at: day(1) },
-  { run: 5, from: 'alive', to: 'failing', reason: 'not-found', at: day(10) },
-  { run: 7, from: 'failing', to: 'dead', reason: 'not-found', at: day(16) },
+  { run: 1, from: 'unchecked', to: 'working', reason: 'ok', at: day(1) },
+  { run: 5, from: 'working', to: 'failing', reason: 'not-found', at: day(10) },
+  { run: 7, from: 'failing', to: 'lost', reason: 'not-found', at: day(16) },
 ];
 const DEAD: Partial<History> = {
-  ...{ state: 'dead', since: day(16), failures: 4, firstFailure: day(10), lastAnswer: day(9) },
+  ...{ state: 'lost', since: day(16), failures: 4, firstFailure: day(10), lastAnswer: day(9) },
   ...{ reason: 'not-found', lastCheck: day(20), due: day(24) },
 };
 
@@ -40,15 +40,15 @@ describe('historyText', () => {
       archived: { ...archived, distanceDays: -12, asOfIs: 'message' },
     } as Partial<RememberedLink>);
     expect(historyText({ link, transitions: TRANSITIONS }, PLAIN)).toBe(
-      `dead since 2026-03-16  http://museum.example/tides
+      `lost since 2026-03-16  http://museum.example/tides
   There is no such page, file or name.
   failed 4 times in a row, first 2026-03-10, last answered 2026-03-09
-  asked last on 2026-03-20, next on 2026-03-24 or later
+  last checked 2026-03-20, next check on 2026-03-24 or later
   → archived 2003-04-05, 12 days before the message: https://keeper.example/1
 
-  2026-03-01  unchecked → alive    ok
-  2026-03-10  alive → failing      not-found
-  2026-03-16  failing → dead       not-found
+  2026-03-01  unchecked → working    ok
+  2026-03-10  working → failing      not-found
+  2026-03-16  failing → lost         not-found
 
   cited in 1 place
     list.mbox:7:5  1996-07-02 Odile: Tides
@@ -56,9 +56,9 @@ describe('historyText', () => {
     );
   });
 
-  it('leaves no gap where a link was never asked', () => {
+  it('leaves no gap where a link was never checked', () => {
     expect(historyText({ link: remembered({}), transitions: [] }, PLAIN)).toBe(
-      `never asked yet  http://museum.example/tides
+      `not checked yet  http://museum.example/tides
   cited in 1 place
     list.mbox:7:5  1996-07-02 Odile: Tides
 `,
@@ -70,7 +70,7 @@ describe('historyText', () => {
     const failing = { ...DEAD, state: 'failing', failures: 1, needs } as const;
     const text = historyText({ link: remembered(failing), transitions: [] }, PLAIN);
     expect(text).toContain('  failed once, last answered 2026-03-09\n');
-    expect(text).toContain('  counts as dead after 3 failures over 6 days; so far 1\n');
+    expect(text).toContain('  counts as lost after 3 failures over 6 days; so far 1\n');
   });
 
   it('shows ten places and counts the others', () => {
@@ -95,14 +95,14 @@ describe('historyText', () => {
 describe('changeLine', () => {
   const change: Change = {
     ...{ linkId: 1, url: 'ftp://ada:sesame@ftp.example/\u001b[2J', run: 3 },
-    ...{ from: 'failing', to: 'dead', reason: 'not-found', at: day(1) },
+    ...{ from: 'failing', to: 'lost', reason: 'not-found', at: day(1) },
   };
   it.each<[Partial<Change>, string]>([
-    [{}, 'died          '],
-    [{ from: 'dead', to: 'alive' }, 'recovered     '],
-    [{ from: 'alive', to: 'failing' }, 'began to fail '],
-    [{ from: 'unchecked', to: 'moved' }, 'new, moved    '],
-    [{ from: 'unknown', to: 'alive' }, 'answers       '],
+    [{}, 'lost          '],
+    [{ from: 'lost', to: 'working' }, 'recovered     '],
+    [{ from: 'working', to: 'failing' }, 'began to fail '],
+    [{ from: 'unchecked', to: 'relocated' }, 'relocated     '],
+    [{ from: 'unverified', to: 'working' }, 'working       '],
   ])('%#: %s', (more, words) => {
     const line = changeLine({ ...change, ...more }, PLAIN);
     expect(line.startsWith(`${words}  ftp://`)).toBe(true);
@@ -117,7 +117,7 @@ describe('changeLine', () => {
       { ...PLAIN, width: 60 },
     );
     expect(narrow).toBe(
-      'died            http://example.org/lamp\n                (failing → dead: not-found)\n',
+      'lost            http://example.org/lamp\n                (failing → lost: not-found)\n',
     );
   });
 
@@ -164,7 +164,7 @@ describe('runLine', () => {
         runLine(other, look, other),
       ].join(''),
     ).toBe(
-      `  run  started (UTC)     took          ended          asked
+      `  run  started (UTC)     took          ended        checked
    12  2026-03-08 02:00                done           1,204
        a.mbox
    11  2026-03-08 02:00                done           1,204

@@ -12,8 +12,8 @@ const failed = { failures: 4, firstFailure: day(10), lastAnswer: day(9) };
 const streak = 'failed 4 times in a row, first 2026-03-10, last answered 2026-03-09';
 
 it.each<[string, Partial<History>, string | null]>([
-  ['a dead link', { state: 'dead', since: day(16), ...failed }, `dead since 2026-03-16: ${streak}`],
-  ['one that died now', { state: 'dead', ...failed }, `newly dead: ${streak}`],
+  ['a lost link', { state: 'lost', since: day(16), ...failed }, `lost since 2026-03-16: ${streak}`],
+  ['one that is lost now', { state: 'lost', ...failed }, `newly lost: ${streak}`],
   ['one that fails', { state: 'failing', since: day(10), ...failed }, streak],
   [
     'one that never answered',
@@ -26,19 +26,19 @@ it.each<[string, Partial<History>, string | null]>([
     'failed for the first time, last answered 2026-03-09',
   ],
   ['a first failure of a new link', { firstFailure: NOW }, null],
-  ['a first failure that is believed', { state: 'dead', firstFailure: NOW }, null],
-  ['one that moved now', { state: 'moved', failures: 0, lastAnswer: NOW }, null],
+  ['a first failure that is believed', { state: 'lost', firstFailure: NOW }, null],
+  ['one that is relocated now', { state: 'relocated', failures: 0, lastAnswer: NOW }, null],
   [
-    'one that has moved long since',
-    { state: 'moved', failures: 0, since: day(2), lastAnswer: NOW },
-    'moved since 2026-03-02',
+    'one that was relocated long since',
+    { state: 'relocated', failures: 0, since: day(2), lastAnswer: NOW },
+    'relocated since 2026-03-02',
   ],
   [
     'one of which nothing can be said now',
-    { state: 'alive', failures: 0, since: day(2), lastAnswer: day(9) },
+    { state: 'working', failures: 0, since: day(2), lastAnswer: day(9) },
     'last answered 2026-03-09',
   ],
-  ['one that answers', { state: 'alive', failures: 0, since: day(2), lastAnswer: NOW }, null],
+  ['one that answers', { state: 'working', failures: 0, since: day(2), lastAnswer: NOW }, null],
   ['one that was never asked', { state: 'unchecked', failures: 0 }, null],
 ])('%s', (_, more, text) => {
   expect(sinceText(history(more))).toBe(text);

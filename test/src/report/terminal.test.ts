@@ -6,6 +6,7 @@ import { archivedAs } from '../../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../../checkers/reach/reasons.ts';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import { problem } from '../../../src/errors.ts';
+import { noChanges } from '../../../src/history/change-kind.ts';
 import { columnsOf } from '../../../src/report/columns.ts';
 import type { Reporter, RunSummary } from '../../../src/report/model.ts';
 import { printable } from '../../../src/report/printable.ts';
@@ -98,7 +99,7 @@ describe('a link', () => {
 
   it('says what is remembered of it, and what answered instead', () => {
     const history = {
-      state: 'dead',
+      state: 'lost',
       since: AT,
       failures: 3,
       firstFailure: AT - 9e8,
@@ -110,7 +111,7 @@ describe('a link', () => {
     };
     const text = rendered([{ ...dead, history: { ...history, intervalMs: 0, due: AT } }]);
     expect(text).toContain(
-      'newly dead: failed 3 times in a row, first 2026-03-09, never answered\n',
+      'newly lost: failed 3 times in a row, first 2026-03-09, never answered\n',
     );
     expect(text).toContain('→ read otherwise, it answers: http://page.example/a\n');
   });
@@ -220,23 +221,22 @@ describe('the summary', () => {
   });
 
   const changes = {
+    run: 4,
+    startedAt: '2026-03-19T01:00:00.000Z',
     since: '2026-03-19T02:00:00.000Z',
-    died: 2,
-    failing: 1,
-    recovered: 0,
-    moved: 4,
-    found: 1,
+    ...noChanges(),
+    ...{ lost: 2, failing: 1, relocated: 4, new: 1 },
   };
   it.each<[string, Rendering, string]>([
     [
       'what changed',
       { summary: { changes } },
-      'since the run of 2026-03-19: 2 died, 1 began to fail, 4 moved, 1 link is new',
+      'since run 4 (2026-03-19 01:00 UTC): 2 lost, 1 began to fail, 4 relocated, 1 new',
     ],
     [
       'that nothing changed',
-      { summary: { changes: { ...changes, died: 0, failing: 0, moved: 0, found: 0 } } },
-      'nothing changed since the run of 2026-03-19',
+      { summary: { changes: { ...changes, ...noChanges() } } },
+      'nothing changed since run 4 (2026-03-19 01:00 UTC)',
     ],
     [
       'which syntax is wrong',

@@ -212,13 +212,13 @@ export function holdsTheContract(open: OpenNew): void {
         }
         const known = await store.history('HTTP://A.example:80/1#part');
         expect(known?.transitions.map(({ from, to }) => `${from} > ${to}`)).toEqual([
-          'unchecked > alive',
-          'alive > failing',
-          'failing > dead',
+          'unchecked > working',
+          'working > failing',
+          'failing > lost',
         ]);
         expect(known?.link).toMatchObject({
           url: 'http://a.example/1',
-          history: { state: 'dead', failures: 3 },
+          history: { state: 'lost', failures: 3 },
         });
         expect(await store.history('http://a.example/nowhere')).toBeNull();
       }));

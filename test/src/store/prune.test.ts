@@ -124,12 +124,9 @@ describe('rot', () => {
   it('counts a link in the year in which it was first cited, and apart without a date', () =>
     withWorld(async ({ store, first, second }) => {
       await ask(store, [first, second], DENIED);
-      const counts = (await rotOf(store, 'year')).map(({ key, links, asked, dead, answering }) => [
-        ...[key, links, asked, dead, answering],
-      ]);
-      expect(counts).toEqual([
-        [null, 1, 1, 1, 0],
-        [1999, 2, 2, 1, 1],
+      expect(await rotOf(store, 'year')).toMatchObject([
+        { key: null, links: 1, verdicts: { dead: 1, alive: 0 }, states: { lost: 1, working: 0 } },
+        { key: 1999, links: 2, verdicts: { dead: 1, alive: 1 }, states: { lost: 1, working: 1 } },
       ]);
     }));
 
@@ -137,7 +134,7 @@ describe('rot', () => {
     withWorld(async ({ store, first, second }) => {
       await ask(store, [first, second], DENIED);
       const keys = async (by: RotKey): Promise<unknown> =>
-        (await rotOf(store, by)).map(({ key, links, dead }) => [key, links, dead]);
+        (await rotOf(store, by)).map(({ key, links, states }) => [key, links, states.lost]);
       expect(await keys('host')).toEqual([
         ['both.example', 1, 1],
         ['one.example', 1, 1],
@@ -150,12 +147,21 @@ describe('rot', () => {
       ]);
     }));
 
-  it('leaves out of what was asked what never was', () =>
+  it('tells what a run found from what counts as lost', () =>
+    withWorld(async ({ store, first, second }) => {
+      await ask(store, [first, second], ['not-found']);
+      expect(await rotOf(store, 'year')).toMatchObject([
+        { key: null, verdicts: { dead: 1 }, states: { failing: 1, lost: 0 } },
+        { key: 1999, verdicts: { dead: 1 }, states: { failing: 1, lost: 0 } },
+      ]);
+    }));
+
+  it('counts what no run checked as skipped', () =>
     withWorld(async ({ store, first }) => {
       await scanInto(store, [first]);
       expect(await rotOf(store, 'year')).toMatchObject([
-        { key: null, links: 1, asked: 0, dead: 0, answering: 0 },
-        { key: 2001, links: 1, asked: 0, dead: 0, answering: 0 },
+        { key: null, links: 1, verdicts: { skipped: 1, dead: 0 }, states: { unchecked: 1 } },
+        { key: 2001, links: 1, verdicts: { skipped: 1, dead: 0 }, states: { unchecked: 1 } },
       ]);
     }));
 });

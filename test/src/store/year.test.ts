@@ -1,5 +1,5 @@
 /**
- * A year of nights over real servers and a clock of its own: what is told to have died, recovered or moved has, and
+ * A year of nights over real servers and a clock of its own: what is told to be lost, recovered or relocated has, and
  * is told in the right night; what only flickers or keeps programs out never dies; and nobody is asked too often.
  */
 import { writeFileSync } from 'node:fs';
@@ -165,7 +165,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** The night in which the rules make it dead, counted by hand from what was seen since `day`. */
+/** The night in which the rules make it lost, counted by hand from what was seen since `day`. */
 function deathNight(fate: Fate, { day, failures, days }: Death): number | undefined {
   const strikes = seenOf(fate).filter((one) => one.day >= day);
   const [first] = strikes;
@@ -179,7 +179,7 @@ const LONGEST_DEAD = 109;
 
 describe('in a year', () => {
   it.each(DEATHS)('$name dies in the night that the rules name, and is told once', (fate) => {
-    const deaths = toldOf(fate).filter(({ to }) => to === 'dead');
+    const deaths = toldOf(fate).filter(({ to }) => to === 'lost');
     expect(deaths.map(({ day }) => day)).toEqual([deathNight(fate, fate)]);
     const [noticed] = seenOf(fate).filter(({ day }) => day >= fate.day);
     expect(noticed?.day).toBeLessThanOrEqual(fate.day + LONGEST_ALIVE);
@@ -188,8 +188,8 @@ describe('in a year', () => {
   });
 
   it.each(DEATHS)('$name is asked ever more rarely, and for ever', (fate) => {
-    const died = toldOf(fate).find(({ to }) => to === 'dead')?.day ?? DAYS;
-    const gaps = gapsOf(fate, ({ day }) => day >= died);
+    const lost = toldOf(fate).find(({ to }) => to === 'lost')?.day ?? DAYS;
+    const gaps = gapsOf(fate, ({ day }) => day >= lost);
     expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));
     expect(Math.max(...gaps)).toBeLessThanOrEqual(LONGEST_DEAD);
     expect(gaps.length).toBeGreaterThan(2);
@@ -198,45 +198,45 @@ describe('in a year', () => {
 
   it.each(RECOVERIES)('$name dies, and is seen to be back when it is asked next', (fate) => {
     const ways = toldOf(fate).map(({ from, to }) => `${from} > ${to}`);
-    expect(ways.filter((way) => way.endsWith('> dead'))).toEqual(['failing > dead']);
-    const back = toldOf(fate).filter(({ from }) => from === 'dead');
-    expect(back.map(({ to }) => to)).toEqual(['alive']);
+    expect(ways.filter((way) => way.endsWith('> lost'))).toEqual(['failing > lost']);
+    const back = toldOf(fate).filter(({ from }) => from === 'lost');
+    expect(back.map(({ to }) => to)).toEqual(['working']);
     expect(back[0]?.day).toBe(seenOf(fate).find(({ day }) => day >= fate.backOn)?.day);
     expect(back[0]?.day).toBeLessThanOrEqual(fate.backOn + LONGEST_DEAD);
   });
 
-  it.each(MOVES)('$name is told to have moved', (fate) => {
-    const moves = toldOf(fate).filter(({ to }) => to === 'moved');
+  it.each(MOVES)('$name is told to be relocated', (fate) => {
+    const moves = toldOf(fate).filter(({ to }) => to === 'relocated');
     expect(moves).toHaveLength(1);
     expect(moves[0]?.day).toBe(seenOf(fate).find(({ day }) => day >= fate.day)?.day);
     expect(moves[0]?.day).toBeLessThanOrEqual(fate.day + LONGEST_ALIVE);
-    expect(toldOf(fate).at(-1)?.to).toBe('moved');
+    expect(toldOf(fate).at(-1)?.to).toBe('relocated');
   });
 
   it.each(NEVER_DEAD)('$name never dies', (fate) => {
-    expect(toldOf(fate).filter(({ to }) => to === 'dead')).toEqual([]);
+    expect(toldOf(fate).filter(({ to }) => to === 'lost')).toEqual([]);
     expect(seenOf(fate).length).toBeGreaterThan(5);
   });
 
   it.each(MONTHS)(
-    '$name is alive in the end, and dead only after a fortnight of failures',
+    '$name is working in the end, and lost only after a fortnight of failures',
     (fate) => {
-      const deaths = toldOf(fate).filter(({ to }) => to === 'dead');
+      const deaths = toldOf(fate).filter(({ to }) => to === 'lost');
       for (const { day } of deaths) expect(day).toBeGreaterThanOrEqual(fate.day + 14);
-      expect(toldOf(fate).at(-1)?.to).toBe('alive');
+      expect(toldOf(fate).at(-1)?.to).toBe('working');
     },
   );
 
   it.each(LIVING)('$name is told of once', (fate) => {
     expect(toldOf(fate).map(({ from, to, day }) => [from, to, day])).toEqual([
-      ['unchecked', 'alive', 0],
+      ['unchecked', 'working', 0],
     ]);
     expect(seenOf(fate).length).toBeLessThanOrEqual(20);
   });
 
   it('nothing dies before its time', () => {
     for (const fate of FATES) {
-      for (const { day } of toldOf(fate).filter(({ to }) => to === 'dead')) {
+      for (const { day } of toldOf(fate).filter(({ to }) => to === 'lost')) {
         expect([fate.name, fate.on(day)]).not.toEqual([fate.name, 'here']);
       }
     }

@@ -18,7 +18,7 @@ export function historyFacts(history: ShownHistory | undefined): readonly Fact[]
   if (state === 'failing' && needs !== undefined) {
     const span =
       needs.spanMs === 0 ? '' : ` over ${counted(Math.ceil(needs.spanMs / DAY_MS), 'day')}`;
-    facts.push(['Dead after', `${counted(needs.failures, 'failure')}${span}`]);
+    facts.push(['Lost after', `${counted(needs.failures, 'failure')}${span}`]);
   }
   facts.push(['Last answer', lastAnswer === undefined ? 'never' : day(lastAnswer)]);
   if (lastCheck !== undefined) facts.push(['Last check', day(lastCheck)]);

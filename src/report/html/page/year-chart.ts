@@ -119,9 +119,7 @@ export function yearText({ year, counts }: Year): string {
   const parts = SHOWN_VERDICTS.flatMap((verdict, index) => {
     const count = counts[index] ?? 0;
     const percent = verdict === 'dead' ? ` (${share(count, all)})` : '';
-    return count === 0
-      ? []
-      : [`${thousands(count)} ${verdict === 'skipped' ? 'not asked' : verdict}${percent}`];
+    return count === 0 ? [] : [`${thousands(count)} ${verdict}${percent}`];
   });
   return `${year}: ${thousands(all)} ${all === 1 ? 'link' : 'links'}, of which ${parts.join(', ')}`;
 }

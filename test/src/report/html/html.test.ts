@@ -182,9 +182,9 @@ describe('sentences', () => {
     expect(text).toContain('a&lt;b&gt;.mbox');
   });
 
-  it('tells since when links are dead, as far as it is remembered', () => {
+  it('tells since when links are lost, as far as it is remembered', () => {
     const at = Date.UTC(2026, 0, 2);
-    const history = { state: 'dead', failures: 4, intervalMs: 1, due: at, lastCheck: at } as const;
+    const history = { state: 'lost', failures: 4, intervalMs: 1, due: at, lastCheck: at } as const;
     const old = {
       ...checkedLink('http://old.example/', 'not-found'),
       history: { ...history, since: Date.UTC(2024, 4, 6) },
@@ -194,7 +194,7 @@ describe('sentences', () => {
       history: { ...history, since: at },
     };
     expect(lead({}, [old, fresh])).toContain(
-      '1 of the dead were so before this run, the longest since 2024-05-06; 1 died in this run.',
+      '1 dead link was lost before this run, the longest since 2024-05-06; 1 link lost in this run.',
     );
   });
 });

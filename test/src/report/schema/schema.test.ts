@@ -88,7 +88,13 @@ describe('what is written', () => {
 });
 
 it('a field or a code that nobody described is a fault in these tests', () => {
-  const run = { run: 1, startedAt: 1, phase: 'done', inputs: ['a'], observed: 2 };
+  const run = {
+    run: 1,
+    startedAt: '2026-03-01T14:00:00.000Z',
+    phase: 'done',
+    inputs: ['a'],
+    observed: 2,
+  };
   expect(faultsOf('runs', run)).toEqual([]);
   expect(faultsOf('runs', { ...run, colour: 'red' })).toHaveLength(1);
   expect(faultsOf('runs', { ...run, observed: undefined })).toHaveLength(1);

@@ -1,0 +1,72 @@
+/** A store that an older version has made: its states had other words, and are read as what they are called now. */
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { STEPS } from '../../../src/store/sqlite/schema.ts';
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { NOW, withFolder } from './stores.ts';
+
+/** As they were called up to version 3, and are now. */
+const WORDS = [
+  ['unchecked', 'unchecked'],
+  ['unknown', 'unverified'],
+  ['alive', 'working'],
+  ['moved', 'relocated'],
+  ['failing', 'failing'],
+  ['dead', 'lost'],
+] as const;
+
+/** A link for each state, with a change to it in run 1 and to `dead` in run 2. */
+function makeOld(path: string, version: number): void {
+  const db = new DatabaseSync(path);
+  for (const step of STEPS.slice(0, version)) db.exec(step);
+  db.exec(`PRAGMA application_id = ${0x75676c6e}; PRAGMA user_version = ${version}`);
+  for (const [index, [word]] of WORDS.entries()) {
+    db.prepare(
+      `INSERT INTO link (link_id, hash, identity, scheme, host, state, since, failures, interval, due)
+       VALUES (?, 0, ?, 'http', 'h.example', ?, ?, 0, 0, 0)`,
+    ).run(index + 1, `http://h.example/${word}`, word, NOW);
+    const change = db.prepare("INSERT INTO transition VALUES (?, ?, ?, ?, 'ok', ?)");
+    change.run(index + 1, 1, 'unchecked', word, NOW);
+    change.run(index + 1, 2, word, 'dead', NOW);
+  }
+  db.close();
+}
+
+async function wordsIn(store: Store): Promise<unknown> {
+  const states: string[] = [];
+  const changes: (readonly string[])[] = [];
+  for await (const { history } of store.citedLinks()) states.push(history.state);
+  for await (const { from, to } of store.changes(1, 2)) changes.push([from, to]);
+  await store.close();
+  return { states, changes };
+}
+
+const EXPECTED = {
+  states: WORDS.map(([, now]) => now),
+  changes: WORDS.map(([, now]) => [now, 'lost']).filter(([from]) => from !== 'lost'),
+};
+
+it.each([1, 2, 3])('of version %i is read without being changed, then brought up', (version) =>
+  withFolder(async (folder) => {
+    const [path, copy] = [join(folder, 'old'), join(folder, 'copy')];
+    makeOld(path, version);
+    copyFileSync(path, copy);
+    const read = openSqliteStore({ path, at: NOW, readOnly: true });
+    expect(await wordsIn(read)).toEqual(EXPECTED);
+    expect(stateWords(path)).toEqual(stateWords(copy));
+    expect(await wordsIn(openSqliteStore({ path, at: NOW }))).toEqual(EXPECTED);
+    expect(stateWords(path)).toEqual(EXPECTED.states);
+    expect(await wordsIn(openSqliteStore({ path, at: NOW, readOnly: true }))).toEqual(EXPECTED);
+  }),
+);
+
+/** As they stand in the file. */
+function stateWords(path: string): readonly unknown[] {
+  const db = new DatabaseSync(path, { readOnly: true });
+  const rows = db.prepare('SELECT state FROM link ORDER BY link_id').all();
+  db.close();
+  return rows.map(({ state }) => state);
+}
