@@ -1,10 +1,27 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isFresh } from './.ci/freshness.ts';
+import { paced } from './test/helpers/pace.ts';
+import { lightTests, TESTS } from './test/light-tests.ts';
+
+const light = [...lightTests()];
+
+/** Only finds what would never end. */
+const HANGS_MS = 120_000;
+/** Tests that start servers wait for half of their time. */
+const WORKERS_PER_PROCESSOR = 1.5;
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    env: { URLGLEAN_BUILT: isFresh() ? 'yes' : 'no' },
     globalSetup: ['test/page-bundle.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: paced(HANGS_MS),
+    hookTimeout: paced(HANGS_MS),
+    maxWorkers: Math.ceil(WORKERS_PER_PROCESSOR * availableParallelism()),
+    projects: [
+      // What starts nothing can share a thread: one for each file costs more than most of them.
+      { extends: true, test: { name: 'light', include: light, pool: 'threads', isolate: false } },
+      { extends: true, test: { name: 'heavy', include: [TESTS], exclude: light } },
+    ],
   },
 });

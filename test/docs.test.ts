@@ -15,7 +15,6 @@ describe('what is shown', () => {
     async (path) => {
       expect(await written(path)).toBe(shownIn(path));
     },
-    120_000,
   );
 });
 

@@ -6,14 +6,11 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pack } from '../.ci/pack.ts';
 import { LARGEST_SLICE } from '../src/scan/slice-size.ts';
 import { ROOT } from './helpers/cli.ts';
 import { freshEnv, installFresh, npmCache, productionPackages } from './helpers/fresh-install.ts';
-
-// npm, and all of the program from a cold start, many times over.
-vi.setConfig({ testTimeout: 120_000 });
 
 const MEGABYTE = 1_000_000;
 const LONG = 1024;
@@ -37,7 +34,7 @@ beforeAll(async () => {
     join(folder, 'letter.txt'),
     'See <URL:http://127.0.0.1/lantern-\ngallery.html>.',
   );
-}, 120_000);
+});
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
 function freshFolder(name: string): string {

@@ -34,7 +34,7 @@ let outcomes: ReadonlyMap<string, CaseOutcome>;
 beforeAll(async () => {
   const answered = await askAll(CASES);
   outcomes = new Map(answered.map((one) => [one.one.id, outcomeOf(one)]));
-}, 120_000);
+});
 
 const all = (): CaseOutcome[] => [...outcomes.values()];
 

@@ -25,7 +25,7 @@ export function describeInChromium(title: string, tests: (chromium: InChromium) 
 
     beforeAll(async () => {
       browser = await startChromium(executable ?? '');
-    }, 60_000);
+    });
 
     afterEach(async () => {
       for (const one of opened.splice(0)) {

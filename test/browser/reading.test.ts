@@ -10,7 +10,7 @@ describeInChromium('for a reader', ({ open }) => {
 
   beforeAll(() => {
     small = writeReport('small.html', manyLinks(1200));
-  }, 60_000);
+  });
 
   describe('filters', () => {
     it('by tile, host, reason and year of the overview, together and off again', async () => {

@@ -9,7 +9,7 @@ describeInChromium('without', ({ open }) => {
 
   beforeAll(() => {
     small = writeReport('small.html', manyLinks(1200));
-  }, 60_000);
+  });
 
   describe('the keyboard alone', () => {
     it('skips to the list, searches, opens a row, goes on, sorts and pages', async () => {

@@ -3,8 +3,6 @@ import { rolldown } from 'rolldown';
 import { expect, it, vi } from 'vitest';
 import { onLog } from '../../.ci/build-warnings.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** rolldown reports the time of callbacks from three seconds on. */
 const SLOW_MS = 3_200;
 

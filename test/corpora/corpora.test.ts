@@ -1,7 +1,9 @@
 /** What real archives yield; compared where they are at hand, and the tables themselves everywhere. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { paced } from '../helpers/pace.ts';
 import { type FixtureRow, readFixtures, readTable } from './fixtures.ts';
 import { readWhole } from './reading.ts';
 
@@ -52,10 +54,14 @@ describe('the tables', () => {
 const compared = corpora === undefined ? [] : [corpora];
 
 describe.each(compared)('%s', (folder) => {
-  it('yields what the table says', () => {
-    const expected = fixtures.map(({ python: _, ...row }) => row);
-    expect(readFixtures(join(folder, 'fixtures'))).toEqual(expected);
-  }, 300_000);
+  it(
+    'yields what the table says',
+    () => {
+      const expected = fixtures.map(({ python: _, ...row }) => row);
+      expect(readFixtures(join(folder, 'fixtures'))).toEqual(expected);
+    },
+    paced(300_000),
+  );
 
   it.each(readMessages())('$path holds $ours messages', ({ path, ours }) => {
     expect(readWhole(join(folder, path))?.documents).toBe(ours);

@@ -3,6 +3,7 @@
  * counted, every judgement about the URL that it is about. `FUZZ_MUTANTS` and `FUZZ_SEED` make it
  * longer and different.
  */
+
 import { expect, it } from 'vitest';
 import { GRAMMARS } from '../../checkers/model.ts';
 import { identify } from '../../checkers/syntax/identity.ts';
@@ -10,9 +11,11 @@ import { lint } from '../../checkers/syntax/index.ts';
 import { FORMATS, type Format } from '../../extractors/containers/formats.ts';
 import { openScanner } from '../../extractors/extract.ts';
 import type { Sighting } from '../../extractors/model.ts';
+import { tries } from '../helpers/long.ts';
+import { paced } from '../helpers/pace.ts';
 import { mutants, readSeeds } from './mutants.ts';
 
-const MUTANTS = Number(process.env['FUZZ_MUTANTS'] ?? 3_000);
+const MUTANTS = Number(process.env['FUZZ_MUTANTS'] ?? tries(3_000));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const LF = 0x0a;
 
@@ -43,19 +46,23 @@ function faultOf(sighting: Sighting, size: number): string | null {
   return identify(identify(url)) === identify(url) ? null : 'identity';
 }
 
-it(`survives ${MUTANTS} mutants of seed ${SEED}`, () => {
-  const formats = Object.keys(FORMATS) as Format[];
-  let number = 0;
-  let sightings = 0;
-  for (const bytes of mutants(readSeeds(), SEED, MUTANTS)) {
-    const format = formats[number % formats.length] as Format;
-    for (const sighting of scan(bytes, format, 1 + ((number * 7919) % 5000))) {
-      const fault = faultOf(sighting, bytes.length);
-      if (fault !== null) expect.fail(`${fault}: mutant ${number}: ${JSON.stringify(sighting)}`);
-      sightings++;
+it(
+  `survives ${MUTANTS} mutants of seed ${SEED}`,
+  () => {
+    const formats = Object.keys(FORMATS) as Format[];
+    let number = 0;
+    let sightings = 0;
+    for (const bytes of mutants(readSeeds(), SEED, MUTANTS)) {
+      const format = formats[number % formats.length] as Format;
+      for (const sighting of scan(bytes, format, 1 + ((number * 7919) % 5000))) {
+        const fault = faultOf(sighting, bytes.length);
+        if (fault !== null) expect.fail(`${fault}: mutant ${number}: ${JSON.stringify(sighting)}`);
+        sightings++;
+      }
+      number++;
     }
-    number++;
-  }
-  expect(number).toBe(MUTANTS);
-  expect(sightings).toBeGreaterThan(MUTANTS);
-}, 600_000);
+    expect(number).toBe(MUTANTS);
+    expect(sightings).toBeGreaterThan(MUTANTS);
+  },
+  paced(600_000),
+);

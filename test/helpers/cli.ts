@@ -1,4 +1,7 @@
-/** Runs the command as a user does, from source, and gives back what it said. */
+/**
+ * Runs the command as a user does, and gives back what it said: the built command, which starts in a third of the time,
+ * where `dist` is what the sources give, and the sources otherwise.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +9,8 @@ import { resolve } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-const BIN = resolve(ROOT, 'src/bin.ts');
+/** Found out once, by vitest.config.ts. */
+const BIN = resolve(ROOT, process.env['URLGLEAN_BUILT'] === 'yes' ? 'dist/src/bin.js' : 'src/bin.ts');
 
 export interface CliResult {
   readonly code: number | null;

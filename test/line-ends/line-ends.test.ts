@@ -20,13 +20,13 @@ describe.each(corpora === undefined ? [] : [corpora])('%s', (folder) => {
     const plain = measure(folder, () => 1);
     expect(plain.precision, plain.faults.join('\n')).toBeGreaterThanOrEqual(0.97);
     expect(plain.recall, plain.faults.join('\n')).toBeGreaterThanOrEqual(0.95);
-  }, 120_000);
+  });
 
   it('the same, weighted back to the whole population', () => {
     const weighted = measure(folder, ({ stratum }) => weightOf(stratum));
     expect(weighted.precision, weighted.faults.join('\n')).toBeGreaterThanOrEqual(0.97);
     expect(weighted.recall, weighted.faults.join('\n')).toBeGreaterThanOrEqual(0.95);
-  }, 120_000);
+  });
 
   it('puts together what stands broken in the brackets of RFCs', () => {
     const { marked, bare, complete } = readBrackets(join(folder, 'rfc'));
@@ -37,5 +37,5 @@ describe.each(corpora === undefined ? [] : [corpora])('%s', (folder) => {
     );
     expect(complete.total).toBeGreaterThan(1000);
     expect(complete.faults).toEqual([]);
-  }, 120_000);
+  });
 });

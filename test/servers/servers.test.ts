@@ -15,7 +15,7 @@ import { type NotStarted, oneOfEach, type Started, startServers } from './starte
 setDefaultCACertificates([...getCACertificates('default'), CERTIFICATE.authority]);
 const servers = await startServers();
 
-afterAll(servers.close, 30_000);
+afterAll(servers.close);
 
 /** Patient: what is said here is always said in the end. `world.test` is where the servers are. */
 const PATIENT: CheckPolicy = {
@@ -48,7 +48,7 @@ function describeServer(server: Started | NotStarted): void {
     ...row,
     got: inTurn(() => outcomeOf(row, server.at)).catch(String),
   }));
-  it.each(asked)('$url is $gets ($says)', { timeout: 60_000 }, async ({ got, gets }) => {
+  it.each(asked)('$url is $gets ($says)', async ({ got, gets }) => {
     expect(await got).toBe(gets);
   });
 }
@@ -70,7 +70,7 @@ describe('every case', () => {
 });
 
 describe('the command', () => {
-  it('checks a letter with a link of each scheme', { timeout: 60_000 }, async () => {
+  it('checks a letter with a link of each scheme', async () => {
     const links = oneOfEach(CASES, [...servers.real, ...servers.ours]);
     const letter = links.map(({ url }) => `<URL:${url}>\n`).join('');
     const nameServer = servers.real.find((server) => server.name === 'knot' && 'at' in server);

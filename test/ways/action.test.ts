@@ -11,12 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../helpers/cli.ts';
 import { startWorld, type World } from '../helpers/servers/world.ts';
 import { ACTION, type ActionRun, runAction } from './composite-action.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { inputs, outputs, runs } = ACTION;
 

@@ -77,5 +77,5 @@ describe('a checkout in which npm has left out what a build needs', () => {
     expect(built(ROOT)).toEqual(expect.arrayContaining(built(root)));
     const version = ['dist/src/bin.js', '--version'];
     expect(spawnSync(process.execPath, version, { cwd: root }).status).toBe(0);
-  }, 120_000);
+  });
 });

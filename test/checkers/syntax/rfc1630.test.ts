@@ -1,10 +1,12 @@
 /** RFC 1630: its grammar, and the examples of its text. */
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { identify } from '../../../checkers/syntax/identity.ts';
 import { isRfc1630 } from '../../../checkers/syntax/rfc1630/judge.ts';
 import { expandPartial } from '../../../checkers/syntax/rfc1630/partial.ts';
 import { RFC1630_FORMS } from '../../../checkers/syntax/rfc1630/schemes.ts';
+import { tries } from '../../helpers/long.ts';
 import { derive, mutate, randomFrom } from './bnf/derive.ts';
 import { readGrammar } from './bnf/grammar.ts';
 import { Recogniser } from './bnf/recognise.ts';
@@ -14,7 +16,7 @@ const reference = new Recogniser(grammar);
 /** Forms that the text names and the grammar does not have. */
 const NOT_IN_THE_GRAMMAR = ['rlogin', 'tn3270'];
 const NAMED = Object.keys(RFC1630_FORMS).filter((name) => !NOT_IN_THE_GRAMMAR.includes(name));
-const EACH = 3000;
+const EACH = tries(3000);
 
 /** Capitals in the scheme are no matter of the grammar; a void fragment may be written. */
 function byGrammar(uri: string): boolean {
@@ -54,7 +56,7 @@ describe.each(RULES)('%s', (rule) => {
     }
     expect(valid).toBeGreaterThan(EACH / 30);
     expect(valid).toBeLessThan(EACH);
-  }, 60_000);
+  });
 });
 
 describe('the examples of the text', () => {

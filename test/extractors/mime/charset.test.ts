@@ -4,6 +4,7 @@ import { decodeCharset } from '../../../extractors/mime/charset.ts';
 import { resolveCharset } from '../../../extractors/mime/charset-labels.ts';
 import { MULTIBYTE_ENCODINGS } from '../../../extractors/mime/multibyte.ts';
 import { OriginMapBuilder } from '../../../extractors/origin-map.ts';
+import { paced } from '../../helpers/pace.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
@@ -272,7 +273,7 @@ describe('decodeCharset', () => {
       const bytes = latin1(piece.repeat(Math.ceil(1_000_000 / piece.length)));
       expect(decodeCharset(bytes, label).length).toBeLessThanOrEqual(bytes.length);
     },
-    10_000,
+    paced(10_000),
   );
 
   test('text of one byte a character maps byte by byte', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../../extractors/limits.ts';
 import { readFieldText } from '../../../extractors/mime/field-value.ts';
 import { readHeaders, skipBlankLines } from '../../../extractors/mime/headers.ts';
+import { paced } from '../../helpers/pace.ts';
 
 function read(text: string) {
   const bytes = Buffer.from(text, 'latin1');
@@ -228,8 +229,12 @@ describe('readFieldText', () => {
     );
   });
 
-  test('ten thousand openings take one pass', () => {
-    const value = '=?utf-8?q?a'.repeat(10_000);
-    expect(readValue(` ${value}`).text === value).toBe(true);
-  }, 10_000);
+  test(
+    'ten thousand openings take one pass',
+    () => {
+      const value = '=?utf-8?q?a'.repeat(10_000);
+      expect(readValue(` ${value}`).text === value).toBe(true);
+    },
+    paced(10_000),
+  );
 });

@@ -11,6 +11,7 @@ import {
 import type { ScanWarning } from '../../../extractors/model.ts';
 import { OriginMap } from '../../../extractors/origin-map.ts';
 import { stringOf } from '../../../extractors/text/text.ts';
+import { paced } from '../../helpers/pace.ts';
 
 const BYTE_START = 1000;
 
@@ -440,20 +441,28 @@ describe('bounds', () => {
     expect(warning?.byteOffset).toBe(BYTE_START + each * (LIMITS.nestingDepth + 1));
   });
 
-  test('thousands of multiparts without parts, and a long tail of boundary-like lines', () => {
-    const inner = [...Array(5000).keys()].map(
-      (n) => `Content-Type: multipart/mixed; boundary=c${n}\n\nx`,
-    );
-    const { parts } = read(multipart('b', ...inner, `\n${'--x\n'.repeat(500_000)}`));
-    expect(parts).toHaveLength(5001);
-  }, 10_000);
+  test(
+    'thousands of multiparts without parts, and a long tail of boundary-like lines',
+    () => {
+      const inner = [...Array(5000).keys()].map(
+        (n) => `Content-Type: multipart/mixed; boundary=c${n}\n\nx`,
+      );
+      const { parts } = read(multipart('b', ...inner, `\n${'--x\n'.repeat(500_000)}`));
+      expect(parts).toHaveLength(5001);
+    },
+    paced(10_000),
+  );
 
-  test('a long boundary that nearly matches on every line', () => {
-    const boundary = 'x'.repeat(50_000);
-    const near = `--${boundary.slice(0, -1)}\n`.repeat(100);
-    const { parts } = read(`Content-Type: multipart/mixed; boundary=${boundary}\n\n${near}`);
-    expect(parts).toHaveLength(1);
-  }, 10_000);
+  test(
+    'a long boundary that nearly matches on every line',
+    () => {
+      const boundary = 'x'.repeat(50_000);
+      const near = `--${boundary.slice(0, -1)}\n`.repeat(100);
+      const { parts } = read(`Content-Type: multipart/mixed; boundary=${boundary}\n\n${near}`);
+      expect(parts).toHaveLength(1);
+    },
+    paced(10_000),
+  );
 });
 
 describe('any bytes', () => {

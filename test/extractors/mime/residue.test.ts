@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeResidue } from '../../../extractors/mime/residue.ts';
+import { paced } from '../../helpers/pace.ts';
 
 const decoded = (text: string): string => decodeResidue(text)?.text ?? text;
 /** A line that is broken after its 76th character, prefix excluded. */
@@ -143,7 +144,7 @@ describe('decodeResidue', () => {
       const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
       expect(decoded(text).length).toBeLessThanOrEqual(text.length);
     },
-    10_000,
+    paced(10_000),
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '../../../extractors/text/html.ts';
+import { paced } from '../../helpers/pace.ts';
 
 describe('the text', () => {
   test.each([
@@ -265,6 +266,6 @@ describe('any text', () => {
     (_, html) => {
       expect(readHtml(html).text.length).toBeLessThanOrEqual(html.length);
     },
-    10_000,
+    paced(10_000),
   );
 });

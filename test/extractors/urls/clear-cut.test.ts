@@ -1,4 +1,5 @@
 /** The short way for what is clear-cut gives what the careful way gives, whatever the text. */
+
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '../../../extractors/text/block.ts';
@@ -7,8 +8,9 @@ import { plainBlock } from '../../../extractors/text/plain.ts';
 import { AsciiText } from '../../../extractors/text/text.ts';
 import { readClearCut } from '../../../extractors/urls/clear-cut.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
+import { tries } from '../../helpers/long.ts';
 
-const RUNS = 20_000;
+const RUNS = tries(20_000);
 
 const WEIGHED = { floor: 0, weighed: true };
 

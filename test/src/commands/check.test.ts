@@ -95,7 +95,7 @@ describe('every behaviour of the world', () => {
       expected.sort((a, b) => ((a.url ?? '') < (b.url ?? '') ? -1 : 1)),
     );
     expect(code).toBe(2);
-  }, 60_000);
+  });
 });
 
 describe('the bundled archives', () => {
@@ -118,7 +118,7 @@ describe('the bundled archives', () => {
     );
     expect(falselyDead).toEqual([]);
     expect(code).toBe(2);
-  }, 60_000);
+  });
 
   it('are skipped for a reason where they are not asked', async () => {
     const inputs = GOLDEN_ARCHIVES.map((name) => join(ROOT, 'corpus/archives', name));
@@ -131,7 +131,7 @@ describe('the bundled archives', () => {
     for (const { scheme, reason } of skipped) {
       if (reason === 'unsupported-scheme') expect(scheme).not.toMatch(/^https?$/);
     }
-  }, 60_000);
+  });
 });
 
 function pick({ verdict, reason }: { verdict: string; reason: string }): object {

@@ -248,7 +248,7 @@ describe('the time', () => {
     expect(asked('slow.example')).toBeLessThanOrEqual(40 + 3);
     const { stdout } = await urlglean(['runs', '--json', '--store', path('state/links.sqlite')]);
     expect(parseLines(stdout)).toMatchObject([{ run: 1, phase: 'done', observed: 40 }]);
-  }, 30_000);
+  });
 });
 
 describe('what is printed instead', () => {
@@ -264,7 +264,7 @@ describe('what is printed instead', () => {
   });
 
   it.each([
-    ['--print-systemd', /\nExecStart=\/\S+ \/\S+bin\.ts nightly \/\S+night\.toml\n/],
+    ['--print-systemd', /\nExecStart=\/\S+ \/\S+bin\.[jt]s nightly \/\S+night\.toml\n/],
     ['--print-cron', /\n17 1 \* \* \* nice -n 10 \/\S+ \/\S+ nightly \/\S+night\.toml\n/],
   ])('is what %s asks for, and nothing is run', async (option, expected) => {
     writeJob({

@@ -77,7 +77,7 @@ function isSound(store: string): boolean {
 }
 
 describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s', (signal) => {
-  it('while scanning', { timeout: 60_000 }, async () => {
+  it('while scanning', async () => {
     const store = join(folder, `scan-${signal}`);
     const isReady = (): boolean => existsSync(`${store}-wal`);
     const { code, stdout, stderr } = await check('-', store, { signal, isReady });
@@ -89,7 +89,7 @@ describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s', (signal) => {
     expect((await check('links.txt', store)).code).toBe(0);
   });
 
-  it('while checking', { timeout: 60_000 }, async () => {
+  it('while checking', async () => {
     const store = join(folder, `check-${signal}`);
     const before = world.requests.length;
     const isReady = (): boolean => world.requests.length > before + 5;

@@ -2,12 +2,14 @@
  * Whatever a filter says of whatever mail: what is extracted with it is what is extracted without it and passes, and
  * the links of a check are those of a check without it that have a sighting which passes, with these sightings alone.
  */
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterKind } from '../../../src/filter/model.ts';
 import { type CheckedLink, check, extract, type FilterOptions } from '../../../src/index.ts';
+import { tries } from '../../helpers/long.ts';
 import { withFolder } from '../store/stores.ts';
 
 interface Message {
@@ -164,7 +166,7 @@ const shown = ({ identity, sightings, sightingCount }: CheckedLink): Shown => ({
 const onProblem = (): void => undefined;
 
 describe('a filter', () => {
-  it('leaves what passes, and nothing else', { timeout: 60_000 }, () =>
+  it('leaves what passes, and nothing else', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(message, { minLength: 1, maxLength: 8 }),
@@ -201,7 +203,6 @@ describe('a filter', () => {
             }
           }),
       ),
-      { numRuns: 300 },
-    ),
-  );
+      { numRuns: tries(300) },
+    ));
 });

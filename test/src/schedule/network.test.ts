@@ -53,6 +53,14 @@ function newsOf({ news }: Simulation): string[] {
 /** Few at once, so that the run lasts for as long as the network is away and longer. */
 const options = { concurrency: 16 };
 
+let withoutTrouble: Promise<Simulation> | undefined;
+
+/** The same for all, and simulated once. */
+function undisturbedRun(): Promise<Simulation> {
+  withoutTrouble ??= simulate(ARCHIVE, OLD_WEB, { options });
+  return withoutTrouble;
+}
+
 describe('a network that fails for five minutes', () => {
   it.each<{ state: NetworkState; from: number }>([
     { state: 'down', from: 0.3 },
@@ -60,7 +68,7 @@ describe('a network that fails for five minutes', () => {
     { state: 'lying', from: 0.3 },
     { state: 'lying', from: 1 },
   ])('changes no verdict ($state from minute $from)', async ({ state, from }) => {
-    const undisturbed = await simulate(ARCHIVE, OLD_WEB, { options });
+    const undisturbed = await undisturbedRun();
     const run = await simulate(ARCHIVE, failing(state, from, 5), { options });
     expect(undisturbed.endedAt).toBeGreaterThan(from * MINUTE);
     expect(newsOf(run)).toEqual(['paused', 'back']);
@@ -87,7 +95,7 @@ describe('a network that fails for five minutes', () => {
   it('fails again and is waited for again', async () => {
     const isDown = (at: number): boolean => (at > 0.3 && at < 3) || (at > 5 && at < 8);
     const world: World = { ...OLD_WEB, network: (ms) => (isDown(ms / MINUTE) ? 'down' : 'up') };
-    const undisturbed = await simulate(ARCHIVE, OLD_WEB, { options });
+    const undisturbed = await undisturbedRun();
     const run = await simulate(ARCHIVE, world, { options });
     expect(newsOf(run)).toEqual(['paused', 'back', 'paused', 'back']);
     expect([...verdictsOf(run)].sort()).toEqual([...verdictsOf(undisturbed)].sort());
@@ -102,7 +110,7 @@ describe('a network that fails for too short a time to be noticed', () => {
     { state: 'lying', seconds: 4 },
     { state: 'lying', seconds: 40 },
   ])('makes no link dead ($state for $seconds s)', async ({ state, seconds }) => {
-    const undisturbed = verdictsOf(await simulate(ARCHIVE, OLD_WEB, { options }));
+    const undisturbed = verdictsOf(await undisturbedRun());
     const isBad = (ms: number): boolean => ms % MINUTE < seconds * 1000;
     const world: World = {
       ...OLD_WEB,
@@ -120,7 +128,7 @@ describe('a network that never comes back', () => {
   it.each<{ state: NetworkState }>([{ state: 'down' }, { state: 'lying' }])(
     'leaves what was not asked unknown, and nothing dead ($state)',
     async ({ state }) => {
-      const undisturbed = verdictsOf(await simulate(ARCHIVE, OLD_WEB, { options }));
+      const undisturbed = verdictsOf(await undisturbedRun());
       const run = await simulate(ARCHIVE, failing(state, 1, 1e6), { options });
       expect(newsOf(run)).toEqual(['paused', 'gone']);
       expect(run.settled).toHaveLength(ARCHIVE.length);
@@ -172,7 +180,7 @@ describe('a network that never comes back', () => {
     const run = await simulate(ARCHIVE, failing('lying', 0, 3), {
       options: { ...options, canaries },
     });
-    const undisturbed = await simulate(ARCHIVE, OLD_WEB, { options });
+    const undisturbed = await undisturbedRun();
     expect(newsOf(run)).toEqual(['paused', 'back']);
     expect([...verdictsOf(run)].sort()).toEqual([...verdictsOf(undisturbed)].sort());
   });

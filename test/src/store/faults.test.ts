@@ -101,7 +101,7 @@ function codeOf(action: () => unknown): string {
 }
 
 describe('a disk that is full', () => {
-  it('ends the run with one line, and the next goes on', { timeout: 60_000 }, async () => {
+  it('ends the run with one line, and the next goes on', async () => {
     const store = join(folder, 'full');
     const { code, stdout, stderr } = await check(store, { mostKib: 300 });
     expect([code, stdout]).toEqual([1, '']);
@@ -129,7 +129,7 @@ describe('a disk that is full', () => {
 });
 
 describe('a store that may not be written', () => {
-  it.each(['file', 'folder'])('because its %s may not', { timeout: 60_000 }, async (what) => {
+  it.each(['file', 'folder'])('because its %s may not', async (what) => {
     const closed = join(folder, `closed-${what}`);
     const store = join(closed, 'store');
     mkdirSync(closed);
@@ -208,7 +208,7 @@ describe('a store that is damaged', () => {
     });
   });
 
-  it('ends a run of the command with one line', { timeout: 60_000 }, async () => {
+  it('ends a run of the command with one line', async () => {
     const path = damaged('command', (bytes) => smear(bytes, bytes.length / 4, bytes.length / 2));
     const { code, stdout, stderr } = await check(path);
     expect([code, stdout]).toEqual([1, '']);

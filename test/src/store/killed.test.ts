@@ -2,6 +2,7 @@
  * A process that is killed at any moment loses what was under way, and nothing else: in the end everything is as
  * if nothing had happened, and what was once answered and kept is not asked again.
  */
+
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -11,8 +12,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../helpers/cli.ts';
+import { tries } from '../../helpers/long.ts';
+import { paced } from '../../helpers/pace.ts';
 
-const KILLS = 50;
+const KILLS = tries(50);
 const LINKS = 500;
 const HOSTS = 25;
 /** So that there are moments to be killed at. */
@@ -106,7 +109,7 @@ const TABLES = [
 const contents = (store: string): unknown => TABLES.map((sql) => rows(store, sql));
 
 describe('a run that is killed', () => {
-  it(`${KILLS} times ends as one that is not`, { timeout: 300_000 }, async () => {
+  it(`${KILLS} times ends as one that is not`, { timeout: paced(300_000) }, async () => {
     const quiet = join(folder, 'quiet.sqlite');
     const disturbed = join(folder, 'disturbed.sqlite');
     const began = performance.now();

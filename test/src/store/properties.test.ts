@@ -2,6 +2,7 @@
  * Whatever runs begin, end, are killed and go on: each due link is claimed once, only what is claimed is observed, and
  * what is remembered of a link is what the state machine makes of its observations, one after another.
  */
+
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -16,6 +17,7 @@ import { DAY_MS } from '../../../src/history/strikes.ts';
 import { hash53, placeAmongAll } from '../../../src/store/hash.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { tries } from '../../helpers/long.ts';
 import { NOW, scanInto, withFolder } from './stores.ts';
 
 const FILES = ['a.txt', 'b.txt'] as const;
@@ -245,7 +247,7 @@ class Pair {
 }
 
 describe('a store, whatever happens to it', () => {
-  it('knows what was observed, and nothing else', { timeout: 60_000 }, () =>
+  it('knows what was observed, and nothing else', () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50 }), (steps) =>
         withFolder(async (folder) => {
@@ -262,7 +264,6 @@ describe('a store, whatever happens to it', () => {
           }
         }),
       ),
-      { numRuns: 40 },
-    ),
-  );
+      { numRuns: tries(40) },
+    ));
 });

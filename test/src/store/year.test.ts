@@ -162,7 +162,7 @@ beforeAll(async () => {
   world = await startYearWorld(FATES);
   await withFolder(liveThrough);
   requests = world.requests();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 /** The night in which the rules make it lost, counted by hand from what was seen since `day`. */

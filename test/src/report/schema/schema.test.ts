@@ -69,7 +69,7 @@ describe('what is written', () => {
       expect(stderr).toBe('');
       expect(faultsOfLines(name, stdout)).toEqual([]);
     }
-  }, 120_000);
+  });
 
   it('by diff is described', async () => {
     const store = join(folder, 'b.sqlite');

@@ -1,0 +1,45 @@
+/**
+ * Which tests are light: those that start no process, no server, no thread and no browser, neither themselves nor
+ * through the helpers that they import. `npm run test:fast` runs these. Takes the test files, gives paths.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+export const TESTS = 'test/**/*.test.ts';
+
+/** What it takes to start something. */
+const STARTING = new Set([
+  ...['node:child_process', 'node:worker_threads', 'playwright-core', 'rolldown'],
+  ...['node:dgram', 'node:http', 'node:https', 'node:net', 'node:tls'],
+]);
+
+/** Work that takes long, or threads of the program itself. */
+const HEAVY = new Set([
+  ...['test/fuzz/fuzz.test.ts', 'test/src/scan/threads.test.ts'],
+  ...['test/src/store/growing.test.ts', 'test/src/sources/unpack.test.ts'],
+]);
+
+const IMPORT = /(?:^|\n)(?:import|export)\s(?:[^'";]*?from\s+)?'([^']+)'/g;
+
+export function lightTests(): readonly string[] {
+  return globSync(TESTS, { cwd: ROOT }).filter((path) => !HEAVY.has(path) && isLight(path));
+}
+
+function isLight(test: string): boolean {
+  const reached = new Set([test]);
+  for (const path of reached) {
+    if (STARTING.has(path)) return false;
+    if (/^(?:test|\.ci)\//.test(path)) for (const other of importsOf(path)) reached.add(other);
+  }
+  return true;
+}
+
+function importsOf(path: string): readonly string[] {
+  const file = join(ROOT, path);
+  if (!path.endsWith('.ts') || !existsSync(file)) return [];
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, target = '']) =>
+    target.startsWith('.') ? relative(ROOT, resolve(dirname(file), target)) : target,
+  );
+}
