@@ -10,7 +10,10 @@ import { Readable, type Writable } from 'node:stream';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 /** Found out once, by vitest.config.ts. */
-const BIN = resolve(ROOT, process.env['URLGLEAN_BUILT'] === 'yes' ? 'dist/src/bin.js' : 'src/bin.ts');
+const BIN = resolve(
+  ROOT,
+  process.env['URLGLEAN_BUILT'] === 'yes' ? 'dist/src/bin.js' : 'src/bin.ts',
+);
 
 export interface CliResult {
   readonly code: number | null;
