@@ -24,6 +24,7 @@ const BY_FORM: Readonly<Record<Form, Decider>> = {
   schemeless: 'shape',
   href: 'markup',
   header: 'markup',
+  given: 'shape',
 };
 
 /** Readings of a line end: there was something to decide. */

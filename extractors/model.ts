@@ -13,7 +13,9 @@ export const FORMS = [
   'href',
   'header',
 ] as const;
-export type Form = (typeof FORMS)[number];
+/** Of a URL that stands in no text, since it was named itself. */
+export const GIVEN_FORM = 'given';
+export type Form = (typeof FORMS)[number] | typeof GIVEN_FORM;
 
 /** What kind of break was undone inside a sighting. */
 export const JOIN_KINDS = [
@@ -138,6 +140,9 @@ export interface Target {
   readonly part?: string;
 }
 
+/** The source of a URL that was named itself; the URL does not stand there, since it may hold a password. */
+export const GIVEN_URL = '(given URL)';
+
 /** One occurrence of a URL. */
 export interface Sighting {
   /** The first reading. */
@@ -147,7 +152,7 @@ export interface Sighting {
   readonly form: Form;
   /** Lower case, without the colon. */
   readonly scheme: string;
-  /** The path as given by the user, or `-` for standard input. */
+  /** The path as given by the user, `-` for standard input, or {@link GIVEN_URL}. */
   readonly source: string;
   readonly document: DocumentInfo;
   /** `1`, `1.2`, `header:List-Archive` … */

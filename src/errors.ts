@@ -21,6 +21,12 @@ export const PROBLEMS = {
     message: withDetail('no such file or directory'),
     remedy: 'check the path; quote names that hold spaces or wildcards',
   },
+  'input-url': {
+    severity: 'error',
+    message: plain('is a URL, not a file'),
+    remedy:
+      'to check it: urlglean check URL; to judge its syntax: urlglean lint URL; to read the page behind it, save it first',
+  },
   'input-unreadable': {
     severity: 'error',
     message: withDetail('cannot be read'),

@@ -80,7 +80,7 @@ export interface CheckOptions extends ExtractOptions {
 }
 
 /**
- * The links of `inputs` with their verdicts, as they are settled. Private, loopback and other
+ * The links of `inputs` (paths, `-`, or URLs) with their verdicts, as they are settled. Private, loopback and other
  * special addresses are refused unless `policy.allowAddresses` allows them.
  */
 export async function* check(

@@ -21,6 +21,7 @@ import type { ProcessOwner } from './schedule/check-threads.ts';
 import { systemClock } from './schedule/clock.ts';
 import type { ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
+import { placedInput } from './sources/given-url.ts';
 import type { Change, LinkVerdict, RememberedLink, RunRecord } from './store/model.ts';
 import { openRun } from './store/open-run.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
@@ -234,14 +235,14 @@ export class Run {
     const store = this.#store;
     const settings = readingSettings(this.#options);
     const { filter = null } = this.#options;
-    const inputs = this.#inputs.map((input) => (input === '-' ? input : resolve(input)));
+    const inputs = this.#inputs.map((input) => placedInput(input, resolve));
     this.#before = await lastEnded(store);
     const { run } = await store.beginRun({ at: systemClock.now(), inputs, settings, filter });
     this.#run = run;
     const { path, full, which, rules } = memory;
     const reading = { settings, lasting: path !== null, full, now: systemClock.now };
     // Links are judged when they are told of: nobody looks at what the scan would find.
-    const scan = { ...this.#options, grammars: [], index: true };
+    const scan = { ...this.#options, grammars: [], index: true, urls: 'taken' } as const;
     const { links, due, filteredOut, busiest } = await openRun(
       store,
       { run, inputs: this.#inputs, scan, which, rules, filter, ...reading },

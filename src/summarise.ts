@@ -1,6 +1,7 @@
 /** The summary of a run from what was counted: takes the state of the run and its circumstances. */
 import { isoTime } from '../checkers/iso-time.ts';
 import type { VerdictValue } from '../checkers/model.ts';
+import { redact } from '../checkers/syntax/redact.ts';
 import type { Problem } from './errors.ts';
 import { changeKind, noChanges } from './history/change-kind.ts';
 import type { ChangeCounts, RunSummary } from './report/model.ts';
@@ -31,7 +32,7 @@ export function summariseRemembered(
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(finishedAt ?? now).toISOString(),
     // A run without the network is never remembered.
-    ...{ inputs, offline: false, complete: phase === 'done' },
+    ...{ inputs: inputs.map(redact), offline: false, complete: phase === 'done' },
     ...totals,
     ...{ links, verdicts: { ...verdicts } },
     ...(archived.found > 0 ? { archive: archived } : {}),
@@ -55,6 +56,7 @@ export function summarise(state: RunState, { changes, ...facts }: SummaryFacts):
     tool: 'urlglean',
     version: packageVersion(),
     ...facts,
+    inputs: facts.inputs.map(redact),
     startedAt: facts.startedAt.toISOString(),
     finishedAt: facts.finishedAt.toISOString(),
     ...state.totals,

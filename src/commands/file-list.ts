@@ -1,12 +1,13 @@
 /**
  * `--files-from`: takes the path of a list, or `-` for standard input, gives the paths it names: one a line, or
- * between NULs where it holds any (`find -print0`, `git ls-files -z`). They are taken as they are: `-` is a file of
- * that name.
+ * between NULs where it holds any (`find -print0`, `git ls-files -z`). They are taken as paths: `-` is a file of that
+ * name, and so is what looks like a URL.
  */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { problem, UrlgleanError } from '../errors.ts';
 import { usage } from '../options/raw.ts';
+import { isGivenUrl } from '../sources/given-url.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 
 /** A million long paths; what goes on is no list. */
@@ -19,7 +20,9 @@ export async function readFileList(path: string, stdin: Readable): Promise<reado
 /** Pure. */
 export function namesIn(text: string): readonly string[] {
   const names = text.includes('\0') ? text.split('\0') : text.split(/\r?\n/);
-  return names.filter((name) => name !== '').map((name) => (name === '-' ? './-' : name));
+  return names
+    .filter((name) => name !== '')
+    .map((name) => (name === '-' || isGivenUrl(name) ? `./${name}` : name));
 }
 
 async function textOf(path: string, stream: Readable): Promise<string> {

@@ -10,6 +10,12 @@ export const INPUTS: NonNullable<Command['argument']> = {
   kind: 'inputs',
 };
 
+/** Of commands that take URLs as well. */
+export const INPUTS_AND_URLS: NonNullable<Command['argument']> = {
+  ...INPUTS,
+  describe: 'Mbox files, messages, Maildirs, folders, text, or URLs; - or nothing: standard input',
+};
+
 /** What is named on the command line and in lists; standard input where nothing is. */
 export async function chosenInputs(
   inputs: readonly string[],

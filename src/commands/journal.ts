@@ -11,6 +11,7 @@
  *
  * and what belongs to the event, under names of its own.
  */
+import { redact } from '../../checkers/syntax/redact.ts';
 import { formatProblem, type Problem } from '../errors.ts';
 import { printable, printableJson } from '../report/printable.ts';
 
@@ -92,7 +93,7 @@ export function begin(
   journal: Journal,
   job: { readonly version: string; readonly command: string; readonly inputs: readonly string[] },
 ): void {
-  journal.event('started', { schema: SCHEMA, ...job });
+  journal.event('started', { schema: SCHEMA, ...job, inputs: job.inputs.map(redact) });
 }
 
 function factsOf({ code, message, source, byteOffset, remedy }: Problem): Facts {

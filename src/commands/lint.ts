@@ -10,6 +10,7 @@ import { parseReportChoice } from '../options/report-options.ts';
 import { thousands } from '../report/counted.ts';
 import { LINT_REPORTS } from '../report/lint/index.ts';
 import { ByteMeter } from '../scan/byte-meter.ts';
+import { isGivenUrl } from '../sources/given-url.ts';
 import { linksIn } from '../store/links-in.ts';
 import type { OpenedLinks } from '../store/store.ts';
 import { chosenInputs, sayWhenNothingFound } from './inputs.ts';
@@ -26,12 +27,12 @@ export async function lintInputs(
   console: Console,
 ): Promise<ExitCode> {
   const grammars = parseGrammars(raw);
-  const urls = texts(raw, 'url');
-  const isReading = inputs.length > 0 || texts(raw, 'files-from').length > 0;
-  if (urls.length > 0 && isReading) throw usage('give either --url or inputs, not both');
+  const urls = [...texts(raw, 'url'), ...inputs.filter(isGivenUrl)];
+  const isReading = !inputs.every(isGivenUrl) || texts(raw, 'files-from').length > 0;
+  if (urls.length > 0 && isReading) throw usage('give either URLs or files, not both');
   const filter = parseFilter(raw);
   if (urls.length > 0 && filter !== null) {
-    throw usage('filters apply to inputs only, not to --url');
+    throw usage('filters apply to files only, not to URLs');
   }
   const { printed: format, outputs } = parseReportChoice(raw, LINT_REPORTS);
   const files = await OutputFiles.open(outputs, LINT_REPORTS);

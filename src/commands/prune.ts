@@ -2,6 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
 import { parseKeep } from '../options/parse.ts';
 import { flag, type RawOptions } from '../options/raw.ts';
 import { counted } from '../report/counted.ts';
@@ -33,7 +34,7 @@ export async function pruneStore(
 async function goneFiles(store: Store): Promise<readonly string[]> {
   const gone: string[] = [];
   for await (const path of store.files()) {
-    if (path !== '-' && (await isGone(path))) gone.push(path);
+    if (isAbsolute(path) && (await isGone(path))) gone.push(path);
   }
   return gone;
 }

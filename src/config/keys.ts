@@ -36,7 +36,7 @@ export const CONFIG_KEYS = {
 
 const INPUTS: Shape = {
   type: 'texts',
-  describe: 'Inputs to read if the command line names none: files, folders, wildcards',
+  describe: 'Inputs to read if the command line names none: files, folders, wildcards, URLs',
 };
 
 /** The whole file. */

@@ -8,6 +8,7 @@ import { redact } from '../../checkers/syntax/redact.ts';
 import { GROUPS } from '../options/spec.ts';
 import { OPTIONS, type OptionName, optionSpec } from '../options/table.ts';
 import { printable, printableJson } from '../report/printable.ts';
+import { placedInput } from '../sources/given-url.ts';
 import type { ConfigTaker } from './keys.ts';
 import { isOnce } from './option-shapes.ts';
 import type { ConfigFile } from './read-config.ts';
@@ -60,7 +61,7 @@ function namesOf({ options }: ConfigTaker, group: string): readonly OptionName[]
 function inputsLine({ inputs, tables }: Settings): Line {
   if (inputs.length === 0) return { text: '# inputs', remark: 'not set' };
   const from = tables.get('inputs')?.lineOf('inputs') ?? 'command line';
-  return shown('inputs', inputs.map(wholePath), from);
+  return shown('inputs', inputs.map(wholeInput), from);
 }
 
 function optionLine(name: OptionName, { raw, tables }: Settings): Line {
@@ -81,6 +82,10 @@ function writtenValue(name: OptionName, given: unknown): unknown {
   if (spec?.type === 'number') return Number(given);
   const toValue = spec?.path === undefined ? (value: unknown) => value : wholePath;
   return spec?.repeatable ? [given].flat().map(toValue) : toValue(given);
+}
+
+function wholeInput(input: string): string {
+  return placedInput(input, resolve);
 }
 
 function wholePath(path: unknown): string {

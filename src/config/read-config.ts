@@ -9,6 +9,7 @@ import type { ProxyServer } from '../../checkers/policy.ts';
 import { PROXY_FORMS } from '../options/parse.ts';
 import { type RawOptions, usage } from '../options/raw.ts';
 import { isOption } from '../options/table.ts';
+import { placedInput } from '../sources/given-url.ts';
 import type { Environment } from './environment.ts';
 import { hostTables } from './hosts.ts';
 import { type ConfigTaker, commandKeys, configKeys, PROXY_KEYS, rootOptions } from './keys.ts';
@@ -89,7 +90,7 @@ function commandLayer(table: ConfigTable, taker: ConfigTaker, toPath: ToPath): C
 
 function layerOf(table: ConfigTable, keys: Shapes, toPath: ToPath): ConfigLayer {
   const { inputs: _, ...options } = keys;
-  const inputs = table.texts('inputs')?.map((input) => (input === '-' ? input : toPath(input)));
+  const inputs = table.texts('inputs')?.map((input) => placedInput(input, toPath));
   return { table, options: optionValues(table, options, toPath), inputs };
 }
 

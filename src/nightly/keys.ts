@@ -72,7 +72,7 @@ export const NIGHTLY_KEYS = {
     type: 'texts',
     required: true,
     describe:
-      'Inputs to read: files, folders, wildcards; ~ is the home folder, other paths are relative to this file',
+      'Inputs to read: files, folders, wildcards, URLs; ~ is the home folder, other paths are relative to this file',
   },
   store: {
     type: 'text',

@@ -17,6 +17,7 @@ import { parseScanSettings } from '../options/parse-scan.ts';
 import { expectedOutput, samePath } from '../options/report-options.ts';
 import { type Output, outputOf } from '../report/catalogue.ts';
 import { REPORTS } from '../report/index.ts';
+import { isGivenUrl } from '../sources/given-url.ts';
 import { type Surroundings, usualStorePath } from '../store/location.ts';
 import { CHECK_KEYS, HISTORY_KEYS, NIGHTLY_KEYS, REPORT_KEYS } from './keys.ts';
 import type { Nightly } from './model.ts';
@@ -32,7 +33,8 @@ export function parseNightly(file: string, text: string, around: Surroundings): 
   const root = parseConfigText(file, text);
   root.allowOnly(NIGHTLY_KEYS);
   const toPath = pathsFrom(dirname(file), around.home);
-  const sources = root.required('sources', root.texts('sources')).map(toPath);
+  const written = root.required('sources', root.texts('sources'));
+  const sources = written.map((source) => (isGivenUrl(source) ? source : toPath(source)));
   const run = runOf(root, around.env, toPath);
   const store = pathIn(root, 'store', toPath);
   const path = store ?? usualStorePath(around);

@@ -148,7 +148,8 @@ export const OPTIONS = {
     once: true,
     group: 'Syntax',
     value: 'URL',
-    describe: 'Check this URL and list its parts instead of reading inputs',
+    describe:
+      'Check this URL and list its parts instead of reading inputs; a URL may also be named without --url',
     repeatable: true,
   },
   offline: {

@@ -38,6 +38,9 @@ function knownOption(name: string): OptionName | undefined {
 export function unknownCommand(word: string, names: readonly string[]): UrlgleanError {
   const meant = nearest(word, names);
   if (meant !== undefined) return usage(`${word}: unknown command; did you mean ${meant}?`);
+  if (/^[a-z][a-z0-9+.-]+:/i.test(word)) {
+    return usage(`${word}: unknown command; urlglean check ${word} checks it`);
+  }
   const isPath = /[./\\*]/.test(word);
   const way = isPath ? `; urlglean check ${word} checks its links` : `: ${names.join(', ')}`;
   return usage(`${word}: unknown command${way}`);

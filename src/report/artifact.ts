@@ -1,4 +1,5 @@
 /** A source as SARIF names it (§3.4): takes its path as the user gave it, gives an artifactLocation. */
+import { GIVEN_URL } from '../../extractors/model.ts';
 
 export interface Artifact {
   readonly uri: string;
@@ -8,6 +9,8 @@ export interface Artifact {
 
 export function artifactOf(source: string): Artifact {
   if (source === '-') return { uri: '-', description: { text: 'standard input' } };
+  if (source === GIVEN_URL)
+    return { uri: '-', description: { text: 'a URL that was named itself' } };
   const encoded = encodedPath(source.replace(/^(?:\.\/+)+/, ''));
   if (source.startsWith('/')) return { uri: `file://${encoded}` };
   return { uri: encoded, uriBaseId: '%SRCROOT%' };

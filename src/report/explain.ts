@@ -23,6 +23,7 @@ export const FORMS: Readonly<Record<Form, string>> = {
   schemeless: 'without a scheme',
   href: 'in an attribute of the markup',
   header: 'in a header field',
+  given: 'named itself',
 };
 
 const BREAKS: Readonly<Record<JoinKind, string>> = {

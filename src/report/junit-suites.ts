@@ -4,6 +4,7 @@
  * long goes on as another of the same name, which Jenkins puts together again (as long as neither has a timestamp).
  */
 import { escapeXml } from './escape.ts';
+import { isNoFile } from './places.ts';
 
 export interface TestCase {
   /** Of the suite it belongs to: where it stands. */
@@ -78,7 +79,7 @@ export class JunitSuites {
 }
 
 function caseText({ source, name, line, ms, outcome }: TestCase): string {
-  const place = line === undefined || source === '-' ? {} : { file: source, line };
+  const place = line === undefined || isNoFile(source) ? {} : { file: source, line };
   const head = `    <testcase${attributesText({ classname: source, name, ...place, time: seconds(ms) })}`;
   const content = outcomeText(outcome);
   return content === '' ? `${head}/>\n` : `${head}>\n${content}    </testcase>\n`;

@@ -42,11 +42,17 @@ export function linkText(link: CheckedLink, look: Look): string {
   const within = { ...look, width: Math.max(LEAST_WIDTH, look.width - INDENT.length) };
   const told = [
     ...sentenceLines(link, within),
-    ...placeLines(link, within),
+    ...placeLines(citedElsewhere(link), within),
     ...insteadLines(link, within),
   ];
   const lines = [`  ${word}${shown(link.url)}`, ...told.map((line) => INDENT + line)];
   return `${lines.join('\n')}\n`;
+}
+
+/** That a URL was named itself is said above it. */
+function citedElsewhere({ sightings, sightingCount }: CheckedLink): Cited {
+  const others = sightings.filter(({ form }) => form !== 'given');
+  return { sightings: others, sightingCount: sightingCount - sightings.length + others.length };
 }
 
 function shown(url: string): string {
@@ -80,9 +86,11 @@ function detailTexts({ verdict, reason, evidence }: Verdict): readonly string[] 
   return detail.length === 0 ? [] : [`[${printable(detail.join(', '))}]`];
 }
 
+type Cited = Pick<CheckedLink, 'sightings' | 'sightingCount'>;
+
 /** Of what stands in the same message as the place before, the message is not told again. */
 export function placeLines(
-  { sightings, sightingCount }: Pick<CheckedLink, 'sightings' | 'sightingCount'>,
+  { sightings, sightingCount }: Cited,
   look: Look,
   most = PLACES_SHOWN,
 ): readonly string[] {

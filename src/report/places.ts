@@ -1,5 +1,10 @@
 /** Where a link is cited, in words: the first places, and how many there are besides. */
-import type { Sighting } from '../../extractors/model.ts';
+import { GIVEN_URL, type Sighting } from '../../extractors/model.ts';
+
+/** Standard input and URLs that were named themselves: nothing that could be opened. */
+export function isNoFile(source: string): boolean {
+  return source === '-' || source === GIVEN_URL;
+}
 
 /** `file:line:column`, which terminals and editors can open. */
 export function placeText({
@@ -7,7 +12,7 @@ export function placeText({
   line,
   column,
 }: Pick<Sighting, 'source' | 'line' | 'column'>): string {
-  return `${source}:${line}:${column}`;
+  return source === GIVEN_URL ? source : `${source}:${line}:${column}`;
 }
 
 /** How many are not among the first `shown`, in words; null: none. */

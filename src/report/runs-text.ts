@@ -3,6 +3,7 @@
  * or the same as JSON has it.
  */
 import { isoTime } from '../../checkers/iso-time.ts';
+import { redact } from '../../checkers/syntax/redact.ts';
 import { describeFilter } from '../filter/describe.ts';
 import type { RunPhase, RunRecord } from '../store/model.ts';
 import { wrapped } from './columns.ts';
@@ -37,9 +38,10 @@ export interface JsonRun extends Omit<RunRecord, 'startedAt' | 'finishedAt'> {
   readonly finishedAt?: string;
 }
 
-export function jsonRun({ run, startedAt, finishedAt, ...others }: RunRecord): JsonRun {
+export function jsonRun({ run, startedAt, finishedAt, inputs, ...others }: RunRecord): JsonRun {
   const finished = finishedAt === undefined ? {} : { finishedAt: isoTime(finishedAt) };
-  return { run, startedAt: isoTime(startedAt), ...finished, ...others };
+  const named = { inputs: inputs.map(redact) };
+  return { run, startedAt: isoTime(startedAt), ...finished, ...named, ...others };
 }
 
 /** `above`: the run on the line before, if any. A terminal is told what a run was about where that is another. */
@@ -63,5 +65,5 @@ export function runLine(record: RunRecord, look: Look, above?: RunRecord): strin
 /** What was read, and what of it was chosen. */
 function aboutOf({ inputs, filter }: RunRecord): string {
   const chosen = filter === undefined ? [] : [describeFilter(filter)];
-  return [...inputs, ...chosen].map(printable).join(' ');
+  return [...inputs.map(redact), ...chosen].map(printable).join(' ');
 }

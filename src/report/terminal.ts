@@ -41,7 +41,7 @@ export function terminal(options: TerminalOptions): Reporter {
   return {
     link: (link) => {
       counts.add(link);
-      if (verbose || LISTED.has(link.verdict.verdict)) groups.add(link);
+      if (verbose || LISTED.has(link.verdict.verdict) || isGiven(link)) groups.add(link);
     },
     end: (summary) => {
       groups.end();
@@ -49,6 +49,11 @@ export function terminal(options: TerminalOptions): Reporter {
       write(summaryText(summary, counts, look, { reports, remembers, hint }));
     },
   };
+}
+
+/** Whoever names a URL wants to know what became of it. */
+function isGiven({ sightings }: CheckedLink): boolean {
+  return sightings[0]?.form === 'given';
 }
 
 /** Writes links under the headings of their sources. */

@@ -2,6 +2,7 @@
  * Commands of GitHub Actions that make annotations: takes what is to be said and where, gives one line that the
  * runner reads, in which nothing that was given can end its field, its line, or begin another command.
  */
+import { isNoFile } from './places.ts';
 import { printable } from './printable.ts';
 
 export interface Annotation {
@@ -28,7 +29,7 @@ export function workflowCommand({ kind, title, place, message }: Annotation): st
 
 /** Relative to the root of the repository, where workflows begin. */
 function placeFields(place: Place | undefined): readonly (readonly [string, string])[] {
-  if (place === undefined || place.source === '-') return [];
+  if (place === undefined || isNoFile(place.source)) return [];
   const file = place.source.replace(/^(?:\.\/+)+/, '');
   return [
     ['file', file],

@@ -3,6 +3,7 @@
  * where that can be told without walking folders. Read it whenever you like.
  */
 import { statSync } from 'node:fs';
+import { isGivenUrl } from '../sources/given-url.ts';
 
 export class ByteMeter {
   /** As they lie on the disk or come in: packed files count packed. */
@@ -20,12 +21,18 @@ export class ByteMeter {
   expect(inputs: readonly string[]): void {
     let total = 0;
     for (const input of inputs) {
-      const size = input === '-' ? null : fileSize(input);
+      const size = sizeOf(input);
       if (size === null) return;
       total += size;
     }
     this.#total = total;
   }
+}
+
+/** Null: not known. */
+function sizeOf(input: string): number | null {
+  if (isGivenUrl(input)) return 0;
+  return input === '-' ? null : fileSize(input);
 }
 
 function fileSize(path: string): number | null {

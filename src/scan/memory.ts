@@ -2,7 +2,7 @@
  * What the scanner may ask of whoever remembers earlier runs: whether a source has to be read at all, and from where
  * on. Without a memory everything is read from its beginning.
  */
-import type { SourceFile, SourceStream } from '../sources/model.ts';
+import type { SourceFile, SourceStream, SourceUrl } from '../sources/model.ts';
 import type { StartOfReading } from './plan.ts';
 
 export interface Recall {
@@ -14,5 +14,5 @@ export interface Recall {
 }
 
 export interface ScanMemory {
-  recall(source: SourceFile | SourceStream): Promise<Recall>;
+  recall(source: SourceFile | SourceStream | SourceUrl): Promise<Recall>;
 }

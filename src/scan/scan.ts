@@ -10,7 +10,7 @@ import type { Counts } from '../../extractors/counts.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { Problem } from '../errors.ts';
 import { problem } from '../errors.ts';
-import type { SourceFile, SourceStream } from '../sources/model.ts';
+import type { SourceFile, SourceStream, SourceUrl } from '../sources/model.ts';
 import { type WalkOptions, walk } from '../sources/walk.ts';
 import type { ByteMeter } from './byte-meter.ts';
 import { type FindSink, openFindSink } from './finds.ts';
@@ -84,6 +84,8 @@ export interface Piece extends Finds {
   /** Nothing of the source was read before it, or after it. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** The source is this URL itself. */
+  readonly url?: string;
 }
 
 const DEFAULT_MAX_THREADS = 8;
@@ -127,20 +129,26 @@ export async function* scanPieces(
     here: (task) => runTaskInTurn(task, finds, soFar),
     equip: (task) => ({ ...task, rooms: rooms.lend() }),
   });
-  const runUnit = async (unit: Unit): Promise<UnitResult> =>
-    'stream' in unit ? unit : { batch: await run(unit.task) };
+  const runUnit = async (unit: Unit): Promise<UnitResult> => {
+    if ('stream' in unit) return unit;
+    if ('task' in unit) return { batch: await run(unit.task) };
+    // Loaded where there is one: most jobs name none.
+    const { givenPiece } = await import('./given-url.ts');
+    return { pieces: [givenPiece(unit.url)] };
+  };
   const sliceSize = new SliceSize(options.threads === 0 ? 'here' : 'in threads');
   const units = unitsOf(inputs, options, sink, sliceSize);
   const rebase = createRebase(rooms);
+  const piecesOf = (unit: UnitResult): Iterable<Pieces> | AsyncIterable<Pieces> => {
+    if ('stream' in unit) return streamed(unit.stream, { options, finds, sink });
+    if ('pieces' in unit) return [counted(unit.pieces, sink.totals)];
+    teach(sliceSize, unit.batch);
+    return [unit.batch.map((result) => pieceOf(result, rebase, sink))];
+  };
   try {
     for await (const unit of runInOrder(units, runUnit, window)) {
       if (options.signal?.aborted) return;
-      if ('batch' in unit) teach(sliceSize, unit.batch);
-      const batches =
-        'stream' in unit
-          ? streamed(unit.stream, { options, finds, sink })
-          : [unit.batch.map((result) => pieceOf(result, rebase, sink))];
-      for await (const pieces of batches) {
+      for await (const pieces of piecesOf(unit)) {
         yield pieces;
         for (const { text } of pieces) for (const { bytes } of text) rooms.giveBack(bytes);
       }
@@ -155,8 +163,19 @@ const UNKNOWN: Recall = { from: FROM_THE_BEGINNING, documents: 0, sightings: 0 }
 /** Sources that are looked at before signals, progress and workers have their turn: a millisecond or two. */
 const LOOKED_AT_A_TURN = 64;
 
-type Unit = { readonly task: ScanTask } | { readonly stream: SourceStream };
-type UnitResult = { readonly batch: ScanBatch } | { readonly stream: SourceStream };
+type Pieces = readonly Piece[];
+type Streamed = { readonly stream: SourceStream };
+type Unit = { readonly task: ScanTask } | { readonly url: SourceUrl } | Streamed;
+type UnitResult = { readonly batch: ScanBatch } | { readonly pieces: Pieces } | Streamed;
+
+function counted(pieces: Pieces, totals: ScanTotals): Pieces {
+  for (const { documents, found } of pieces) {
+    totals.sources++;
+    totals.documents += documents;
+    totals.sightings += found;
+  }
+  return pieces;
+}
 
 async function* unitsOf(
   inputs: readonly string[],
@@ -176,7 +195,7 @@ async function* unitsOf(
     const { from, documents, sightings } = memory ? await memory.recall(source) : UNKNOWN;
     sink.totals.documents += documents;
     sink.totals.sightings += sightings;
-    if (sink.bytes) sink.bytes.known += from === null ? (source.size ?? 0) : from.byte;
+    if (sink.bytes) sink.bytes.known += from === null ? (sizeOfSource(source) ?? 0) : from.byte;
     if (from === null) sink.totals.sources++;
     else yield* plan(source, from, planner, sink);
     if (options.signal?.aborted) return;
@@ -184,12 +203,20 @@ async function* unitsOf(
   yield* asUnits(planner.flush());
 }
 
+function sizeOfSource(source: SourceFile | SourceStream | SourceUrl): number | undefined {
+  return source.kind === 'url' ? undefined : source.size;
+}
+
 function* plan(
-  source: SourceFile | SourceStream,
+  source: SourceFile | SourceStream | SourceUrl,
   from: StartOfReading,
   planner: Planner,
   sink: ScanSink,
 ): Generator<Unit> {
+  if (source.kind === 'url') {
+    yield { url: source };
+    return;
+  }
   if (source.kind === 'file' && !isTooLargeForOneTask(source)) {
     sink.totals.sources++;
     yield* asUnits(planner.add(source, from));

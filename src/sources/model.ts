@@ -1,4 +1,4 @@
-/** What the user's inputs come to: files to scan by slices, streams to scan in order, problems. */
+/** What the user's inputs come to: files to scan by slices, streams to scan in order, URLs, problems. */
 import type { Layout } from '../../extractors/containers/formats.ts';
 import type { Problem } from '../errors.ts';
 
@@ -28,9 +28,17 @@ export interface SourceStream {
   readonly found?: true;
 }
 
+/** A URL that was named instead of something that holds URLs. */
+export interface SourceUrl {
+  readonly kind: 'url';
+  /** How it is shown where it is cited. */
+  readonly path: string;
+  readonly url: string;
+}
+
 export interface SourceProblem {
   readonly kind: 'problem';
   readonly problem: Problem;
 }
 
-export type Source = SourceFile | SourceStream | SourceProblem;
+export type Source = SourceFile | SourceStream | SourceUrl | SourceProblem;

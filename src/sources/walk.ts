@@ -6,6 +6,9 @@
  */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { redact } from '../../checkers/syntax/redact.ts';
+import { GIVEN_URL } from '../../extractors/model.ts';
+import { isGivenUrl } from './given-url.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import { IgnoreRules } from './ignore-files.ts';
 import { failure, inspectFile, unreadable } from './inspect.ts';
@@ -15,11 +18,17 @@ import type { Source, SourceProblem } from './model.ts';
 export interface WalkOptions extends ReadingChoice {
   /** Whether ignore files are honoured in folders. Default true. */
   readonly ignoreFiles?: boolean | undefined;
+  /** Whether URLs may be inputs themselves. Default: they are a problem. */
+  readonly urls?: 'taken' | 'refused' | undefined;
 }
 
-/** The sources behind `inputs`, in the order given. */
-export function* walk(inputs: Iterable<string>, options: WalkOptions): Generator<Source> {
-  for (const input of inputs) yield* walkInput(input, options);
+/** The sources behind `inputs`, in the order given; URLs first, so that they are the first places of their links. */
+export function* walk(inputs: readonly string[], options: WalkOptions): Generator<Source> {
+  for (const url of inputs.filter(isGivenUrl)) {
+    if (options.urls === 'taken') yield { kind: 'url', path: GIVEN_URL, url };
+    else yield failure('input-url', redact(url));
+  }
+  for (const input of inputs) if (!isGivenUrl(input)) yield* walkInput(input, options);
 }
 
 function* walkInput(input: string, options: WalkOptions): Generator<Source> {

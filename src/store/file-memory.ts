@@ -6,7 +6,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Recall, ScanMemory } from '../scan/memory.ts';
 import type { Piece } from '../scan/scan.ts';
-import type { SourceFile, SourceStream } from '../sources/model.ts';
+import type { SourceFile, SourceStream, SourceUrl } from '../sources/model.ts';
 import type { Fingerprint, KnownFile, ScanStep } from './model.ts';
 import { proofOf } from './proof.ts';
 import { resumePoint, totalsOf, UNREAD } from './resume-point.ts';
@@ -53,15 +53,22 @@ export class FileMemory implements ScanMemory {
     return [...this.#paths.keys()];
   }
 
-  async recall(source: SourceFile | SourceStream): Promise<Recall> {
-    const path = keyOf(source.path);
+  async recall(source: SourceFile | SourceStream | SourceUrl): Promise<Recall> {
+    const path = keyOf(source);
     this.#paths.set(path, true);
+    if (source.kind === 'url') return this.#recallUrl(source, path);
     const isFile = source.kind === 'file' || source.file === true;
     if (!isFile || !this.#options.lasting) {
       this.#looks.set(path, { fingerprint: NO_FINGERPRINT, from: 0 });
       return UNREAD;
     }
     return this.#recallFile(source, path);
+  }
+
+  /** It is what it was, and nothing has to be settled anew. */
+  async #recallUrl({ path: shown }: SourceUrl, path: string): Promise<Recall> {
+    const known = this.#options.full ? null : await this.#known(path);
+    return known?.whole === true ? this.#knownWholly(known, path, shown) : UNREAD;
   }
 
   async #recallFile(source: SourceFile | SourceStream, path: string): Promise<Recall> {
@@ -130,7 +137,7 @@ export class FileMemory implements ScanMemory {
   }
 
   #take(piece: Piece): void {
-    const path = keyOf(piece.path);
+    const path = keyOf(piece);
     const { isFirst, isLast, ...segment } = piece;
     if (isFirst) {
       const { fingerprint, from } = this.#looks.get(path) ?? {
@@ -150,6 +157,7 @@ export class FileMemory implements ScanMemory {
   }
 }
 
-function keyOf(path: string): string {
-  return path === '-' ? path : resolve(path);
+/** No URL is an absolute path, so that none is taken for a file. */
+function keyOf({ path, url }: { readonly path: string; readonly url?: string }): string {
+  return url ?? (path === '-' ? path : resolve(path));
 }

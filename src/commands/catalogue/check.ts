@@ -2,7 +2,7 @@
 import { reportMeanings } from '../../options/report-options.ts';
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../../options/table.ts';
 import { REPORT_NAMES, REPORTS } from '../../report/index.ts';
-import { INPUTS } from '../inputs.ts';
+import { INPUTS_AND_URLS } from '../inputs.ts';
 import type { Command } from '../model.ts';
 import { later } from './later.ts';
 
@@ -14,7 +14,7 @@ export const check: Command = {
     'whether it can still be reached, and lists dead links, moved links with their new addresses, and links\n' +
     'that could not be verified. robots.txt is obeyed. Private and loopback addresses are refused;\n' +
     'each site gets one request at a time, with pauses.',
-  argument: INPUTS,
+  argument: INPUTS_AND_URLS,
   options: [
     ...SCAN_OPTIONS,
     ...FILTER_OPTIONS,
@@ -65,6 +65,7 @@ export const check: Command = {
   findings: { none: 'no dead links', some: 'dead links' },
   examples: [
     ['check ~/Mail/archive.mbox', 'check the links in a mailbox'],
+    ['check https://example.org/', 'check one link'],
     ['check Maildir/ --output report.html', 'write an HTML report as well'],
     ['check ~/Mail/archive.mbox --archive', 'find archived copies of dead links'],
     ["check lists/ --since 2y --exclude '//example\\.'", 'check only some of the links'],

@@ -5,6 +5,7 @@ import {
   DECIDERS,
   type DocumentInfo,
   FORMS,
+  GIVEN_FORM,
   JOIN_KINDS,
   type Join,
   type JoinSign,
@@ -90,7 +91,7 @@ const LINE_END = object<LineEnd>('How the end of a line was judged', {
 export const SIGHTING_FIELDS: Fields<Sighting> = {
   url: text('The first reading'),
   raw: text('The text from the first to the last character, breaks included'),
-  form: code('How it was marked', FORMS),
+  form: code('How it was marked; `given`: in no text, it was named itself', [...FORMS, GIVEN_FORM]),
   scheme: text('In lower case, without the colon'),
   source: text('The path as it was given; - is standard input'),
   document: DOCUMENT_INFO,

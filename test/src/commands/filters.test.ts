@@ -142,7 +142,7 @@ describe('lint', () => {
       'ftp',
     ]);
     expect(code).toBe(3);
-    expect(stderr).toContain('filters apply to inputs only, not to --url');
+    expect(stderr).toContain('filters apply to files only, not to URLs');
   });
 });
 

@@ -68,7 +68,7 @@ groff('set by groff', () => {
     expect(text).toMatch(/^ +-o, --output FILE$/m);
     expect(text).toMatch(/^ +insecure-credentials$/m);
     expect(text).toMatch(/^ +headers = \{ "Accept-Language" = "en" \}$/m);
-    expect(text).toMatch(/^ +urlglean lint --url 'http:\/\/example.org\/100%'$/m);
+    expect(text).toMatch(/^ +urlglean lint 'http:\/\/example.org\/100%'$/m);
   });
 
   it('shows any text as it is', () => {

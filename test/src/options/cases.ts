@@ -185,8 +185,8 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   url: {
     runs: [{ words: 'lint --url http://a.example/100%', out: /percent-escape-invalid/, code: 2 }],
     refused: [
-      ['lint --url http://a.example/ DIR/links.txt', /either --url or inputs/],
-      ['lint --url http://a.example/ --files-from DIR/list.txt', /either --url or inputs/],
+      ['lint --url http://a.example/ DIR/links.txt', /either URLs or files, not both/],
+      ['lint --url http://a.example/ --files-from DIR/list.txt', /either URLs or files, not both/],
     ],
   },
   offline: {

@@ -1,0 +1,35 @@
+/**
+ * A URL that was named as an input, as if it had been read: takes it, gives the one sighting it makes. The source is
+ * the word itself, from its first byte to its last: nothing is trimmed off and nothing joined to it. A rewritten link
+ * is led back to its target, as in mail: asking it would count as a click.
+ */
+import type { Sighting } from '../../extractors/model.ts';
+import { unwrapReadings } from '../../extractors/unwrapped-readings.ts';
+import type { SourceUrl } from '../sources/model.ts';
+import type { Piece } from './scan.ts';
+
+export function givenPiece(source: SourceUrl): Piece {
+  const { path, url } = source;
+  const sighting = givenSighting(source);
+  return {
+    ...{ path, url, member: '', start: 0, end: sighting.byteEnd, documents: 1, lines: 1 },
+    ...{ messages: [], found: 1, sightings: [{ sighting, findings: [] }], text: [], written: 0 },
+    ...{ isFirst: true, isLast: true },
+  };
+}
+
+export function givenSighting({ path, url }: SourceUrl): Sighting {
+  const bytes = { start: 0, end: Buffer.byteLength(url) };
+  const readings = [{ url, reason: 'as-written', weight: 1 }] as const;
+  const read = unwrapReadings(readings, []) ?? { url, scheme: schemeOf(url), readings, joins: [] };
+  return {
+    ...read,
+    ...{ raw: url, form: 'given', source: path, document: { ordinal: 1 }, part: '1' },
+    ...{ byteStart: bytes.start, byteEnd: bytes.end, pieces: [bytes], line: 1, column: 1 },
+    ...{ region: 'body', quoteDepth: 0, decidedBy: 'shape', certainty: 'certain' },
+  };
+}
+
+function schemeOf(url: string): string {
+  return url.slice(0, url.indexOf(':')).toLowerCase();
+}

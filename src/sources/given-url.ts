@@ -1,0 +1,20 @@
+/**
+ * URLs that are named as inputs: takes an input, says whether it is one. A known scheme with its colon makes a URL of
+ * it, and so does any scheme before `//`; a file of that very name is named `./https:…`. Opens nothing.
+ */
+import { SCHEMES } from '../../extractors/urls/schemes.ts';
+
+const SCHEME = /^([a-z][a-z0-9+.-]+):(\/\/)?./is;
+
+export function isGivenUrl(input: string): boolean {
+  const [, scheme = '', slashes] = SCHEME.exec(input) ?? [];
+  if (scheme === '') return false;
+  if (slashes !== undefined) return true;
+  const shape = SCHEMES.get(scheme.toLowerCase());
+  return shape !== undefined && shape !== 'authority';
+}
+
+/** Standard input and URLs are what they are, wherever the program is started; all else is a path. */
+export function placedInput(input: string, toPath: (path: string) => string): string {
+  return input === '-' || isGivenUrl(input) ? input : toPath(input);
+}
