@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pack } from '../.ci/pack.ts';
 import { LARGEST_SLICE } from '../src/scan/slice-size.ts';
+import { reachableNode } from './helpers/anybody.ts';
 import { ROOT } from './helpers/cli.ts';
 import { freshEnv, installFresh, npmCache, productionPackages } from './helpers/fresh-install.ts';
 
@@ -67,7 +68,11 @@ const npx = (...args: readonly string[]): Ended =>
 
 /** What npx starts, where npx itself would want a home, or to write. */
 const program = (args: readonly string[], around: Surroundings): Ended =>
-  run(process.execPath, [join(folder, 'node_modules/urlglean/dist/src/bin.js'), ...args], around);
+  run(
+    around.uid === undefined ? process.execPath : reachableNode(root),
+    [join(folder, 'node_modules/urlglean/dist/src/bin.js'), ...args],
+    around,
+  );
 
 describe('npx --no-install urlglean', () => {
   it('is the version that was packed', () => {

@@ -10,7 +10,7 @@ import { Readable, type Writable } from 'node:stream';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 /** Found out once, by vitest.config.ts. */
-const BIN = resolve(
+export const BIN = resolve(
   ROOT,
   process.env['URLGLEAN_BUILT'] === 'yes' ? 'dist/src/bin.js' : 'src/bin.ts',
 );
@@ -31,13 +31,16 @@ export interface CliOptions {
   readonly measure?: boolean;
   /** The user to run as; root alone may choose. */
   readonly uid?: number;
+  /** Node.js and what it runs, if not those of the checkout. */
+  readonly program?: readonly [node: string, bin: string];
   /** Called once, when the first output comes. */
   readonly onOutput?: (kill: (signal: NodeJS.Signals) => void) => void;
 }
 
 export function urlglean(args: readonly string[], options: CliOptions = {}): Promise<CliResult> {
   const measuring = options.measure === true ? ['--import', TELL_PEAK] : [];
-  const child = spawn(process.execPath, [...measuring, BIN, ...args], {
+  const [node, bin] = options.program ?? [process.execPath, BIN];
+  const child = spawn(node, [...measuring, bin, ...args], {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: emptyFolder(), ...options.env },
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),

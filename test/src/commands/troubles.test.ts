@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anybody } from '../../helpers/anybody.ts';
 import { urlglean } from '../../helpers/cli.ts';
 
 let folder: string;
@@ -39,12 +40,6 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Root may read everything: tests that run as root ask as nobody. */
-function asAnybody(args: readonly string[]): ReturnType<typeof urlglean> {
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
-  return urlglean(args, { cwd: folder, ...nobody });
-}
-
 interface Case {
   readonly name: string;
   readonly says: RegExp;
@@ -77,7 +72,7 @@ describe('bad input', () => {
 
   it('unreadable file and folder', async () => {
     const inputs = ['locked.txt', 'locked', 'good.txt'];
-    const result = await asAnybody(['extract', ...inputs]);
+    const result = await urlglean(['extract', ...inputs], { cwd: folder, ...anybody() });
     expect(result.stderr).toMatch(
       /locked\.txt: cannot be read: permission denied\. Check its perm/,
     );

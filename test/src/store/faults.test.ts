@@ -21,7 +21,8 @@ import { UrlgleanError } from '../../../src/errors.ts';
 import { thousands } from '../../../src/report/counted.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import { troubleOf } from '../../../src/store/sqlite/trouble.ts';
-import { ROOT } from '../../helpers/cli.ts';
+import { type Anybody, anybody } from '../../helpers/anybody.ts';
+import { BIN } from '../../helpers/cli.ts';
 import { linksOf, NOW, scanInto, withStore } from './stores.ts';
 
 const LINKS = 3000;
@@ -47,13 +48,15 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Root may write everything: tests that run as root check as nobody. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const OURSELVES: Anybody = { program: [process.execPath, BIN] };
 
 /** `mostKib`: no file may grow beyond. Nobody answers where the links lead. */
-function check(store: string, { mostKib = 0, user = {} } = {}): Promise<Ended> {
+function check(
+  store: string,
+  { mostKib = 0, as = OURSELVES }: { mostKib?: number; as?: Anybody } = {},
+): Promise<Ended> {
   const command = [
-    ...[process.execPath, join(ROOT, 'dist/src/bin.js'), 'check', text, '--store', store],
+    ...[...as.program, 'check', text, '--store', store],
     ...[
       '--connect-to',
       '::127.0.0.1:1',
@@ -66,7 +69,7 @@ function check(store: string, { mostKib = 0, user = {} } = {}): Promise<Ended> {
   ];
   const limit = mostKib > 0 ? `ulimit -f ${mostKib * 2}; ` : '';
   const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
-    ...user,
+    ...(as.uid === undefined ? {} : { uid: as.uid, gid: as.uid }),
     cwd: folder,
   });
   const said = { stdout: '', stderr: '' };
@@ -137,7 +140,7 @@ describe('a store that may not be written', () => {
     const before = readFileSync(store);
     chmodSync(store, what === 'file' ? 0o444 : 0o666);
     chmodSync(closed, what === 'file' ? 0o777 : 0o555);
-    const { code, stderr } = await check(store, { user: NOBODY });
+    const { code, stderr } = await check(store, { as: anybody() });
     chmodSync(closed, 0o777);
     chmodSync(store, 0o666);
     expect(code).toBe(1);
