@@ -10,16 +10,12 @@ import { dispatch } from './dispatch.ts';
 import { UrlgleanError } from './errors.ts';
 import { quietSqlite } from './quiet-sqlite.ts';
 import { handOver } from './schedule/mishaps.ts';
+import { Signals } from './signals.ts';
 
 /** Does what `args` ask for and sets the exit code of the process. */
 export async function main(args: readonly string[]): Promise<void> {
   quietSqlite(process);
-  const interrupt = new AbortController();
-  const onSignal = (): void => {
-    if (interrupt.signal.aborted) endAtOnce(1);
-    interrupt.abort();
-  };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const signals = new Signals(discardUnfinished);
   process.on('uncaughtException', (error) => {
     if (!handOver(error)) endAtOnce(report(error, journal));
   });
@@ -32,13 +28,15 @@ export async function main(args: readonly string[]): Promise<void> {
     return journal;
   };
   try {
-    process.exitCode = await dispatch(args, processConsole(interrupt.signal, journal), forPrograms);
+    process.exitCode = await dispatch(args, processConsole(signals, journal), forPrograms);
   } catch (error) {
-    process.exitCode = report(error, journal);
-  } finally {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    const isInterruption = signals.signal.aborted && error === signals.signal.reason;
+    process.exitCode = isInterruption ? 1 : report(error, journal);
   }
-  journal.finish(process.exitCode);
+  signals.ignore();
+  if (signals.signal.aborted) await written(process.stdout);
+  journal.finish(signals.exitCode ?? process.exitCode);
+  signals.die();
 }
 
 /** What Node.js itself warns of goes the same way. */
@@ -54,6 +52,13 @@ function openJournal(isForPrograms: boolean): Journal {
 /** `urlglean … | head` is a success: whoever reads has had enough. */
 function endQuietlyOnClosedPipe(error: NodeJS.ErrnoException): void {
   endAtOnce(error.code === 'EPIPE' ? 0 : 1);
+}
+
+/** What is still on its way to a pipe would be lost. */
+function written(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((done) => {
+    stream.write('', () => done());
+  });
 }
 
 function endAtOnce(code: ExitCode): never {

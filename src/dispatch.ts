@@ -108,14 +108,17 @@ async function runWith(
   return await command.run(inputs, raw, chosenConsole(console, { outColor, journal }), config);
 }
 
-/** What is asked for anew each time goes on: standard input, and the widths of terminals, which may change. */
+/** What is asked for anew each time goes on: what is opened or listened to by asking, and widths, which may change. */
 function chosenConsole(
   console: Console,
   { outColor, journal }: Pick<Console, 'outColor' | 'journal'>,
 ): Console {
-  const { out, err, outIsTerminal, errIsTerminal, signal } = console;
+  const { out, err, outIsTerminal, errIsTerminal } = console;
   return {
-    ...{ out, err, outIsTerminal, errIsTerminal, signal, outColor, journal },
+    ...{ out, err, outIsTerminal, errIsTerminal, outColor, journal },
+    get signal() {
+      return console.signal;
+    },
     get stdin() {
       return console.stdin;
     },

@@ -1,5 +1,6 @@
 /** `urlglean check`: the main job. Find, put together, judge, ask, report. */
 import type { Config } from '../config/model.ts';
+import type { ProblemCode } from '../errors.ts';
 import { parseArchive, parseMaxTime, parsePolicy, parseScheduleOptions } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseScanSettings } from '../options/parse-scan.ts';
@@ -23,6 +24,9 @@ import { openProblemLog, type ProblemLog } from './problem-log.ts';
 import { parseMemory } from './store-choice.ts';
 import { type LinkTotals, walkLinks } from './walk-links.ts';
 
+/** The summary says it, and how to go on. */
+const INTERRUPTION: ReadonlySet<ProblemCode> = new Set(['interrupted']);
+
 export async function checkInputs(
   inputs: readonly string[],
   raw: RawOptions,
@@ -36,7 +40,8 @@ export async function checkInputs(
   sayWhenUnused(raw, console);
   const sources = await chosenInputs(inputs, raw, console);
   const files = await OutputFiles.open(outputs, REPORTS);
-  const log = openProblemLog(raw, console);
+  const reported = format === 'text' && console.outIsTerminal && console.errIsTerminal;
+  const log = openProblemLog(raw, console, reported ? { reported: INTERRUPTION } : {});
   try {
     const text = { reports: files.paths, ...textOptions(raw, options) };
     const printed = await printedReport(format, console, text);

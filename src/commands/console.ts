@@ -1,11 +1,12 @@
 /** The real console: the process's streams, written in order and with back-pressure. */
 import { once } from 'node:events';
 import type { WriteStream } from 'node:tty';
+import type { Signals } from '../signals.ts';
 import { isColored } from './color.ts';
 import type { Journal } from './journal.ts';
 import type { Console } from './model.ts';
 
-export function processConsole(signal: AbortSignal, journal: Journal): Console {
+export function processConsole(signals: Signals, journal: Journal): Console {
   const { stdout, stderr } = process;
   return {
     // Opened by being asked for, which takes its time: most jobs read files.
@@ -28,7 +29,9 @@ export function processConsole(signal: AbortSignal, journal: Journal): Console {
     get errWidth() {
       return widthOf(stderr);
     },
-    signal,
+    get signal() {
+      return signals.listen();
+    },
   };
 }
 

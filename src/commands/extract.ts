@@ -8,7 +8,7 @@ import { SourceStats } from '../report/stats.ts';
 import { ByteMeter } from '../scan/byte-meter.ts';
 import type { Writing } from '../scan/protocol.ts';
 import { type ScanOptions, scanText } from '../scan/scan.ts';
-import { chosenInputs, sayWhenNothingFound } from './inputs.ts';
+import { chosenInputs, sayInterrupted, sayWhenNothingFound } from './inputs.ts';
 import type { Console, ExitCode } from './model.ts';
 import { openProblemLog } from './problem-log.ts';
 import { ProgressTeller } from './progress-teller.ts';
@@ -44,6 +44,7 @@ export async function extractInputs(
   log.end();
   if (flag(raw, 'stats')) tellStats(stats, raw, console);
   if (!flag(raw, 'quiet')) sayWhenNothingFound(totals, console);
+  if (console.signal.aborted) sayInterrupted(console);
   console.journal.conclude({ ...totals });
   return log.failed || console.signal.aborted ? 1 : 0;
 }

@@ -3,18 +3,32 @@
  * between NULs where it holds any (`find -print0`, `git ls-files -z`). They are taken as paths: `-` is a file of that
  * name, and so is what looks like a URL.
  */
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { problem, UrlgleanError } from '../errors.ts';
 import { usage } from '../options/raw.ts';
+import { untilAborted } from '../scan/until-aborted.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
 import { describeSystemError } from '../sources/inspect.ts';
+import { openStream } from '../sources/open-stream.ts';
 
 /** A million long paths; what goes on is no list. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-export async function readFileList(path: string, stdin: Readable): Promise<readonly string[]> {
-  return namesIn(await textOf(path, path === '-' ? stdin : createReadStream(path)));
+export interface ListReading {
+  readonly stdin: Readable;
+  readonly signal: AbortSignal;
+}
+
+/** Throws the reason of the signal where it is interrupted: half a list is none. */
+export async function readFileList(
+  path: string,
+  { stdin, signal }: ListReading,
+): Promise<readonly string[]> {
+  const text = await textOf(path, () =>
+    untilAborted(path === '-' ? stdin : openStream(path), signal),
+  );
+  signal.throwIfAborted();
+  return namesIn(text);
 }
 
 /** Pure. */
@@ -25,11 +39,11 @@ export function namesIn(text: string): readonly string[] {
     .map((name) => (name === '-' || isGivenUrl(name) ? `./${name}` : name));
 }
 
-async function textOf(path: string, stream: Readable): Promise<string> {
+async function textOf(path: string, open: () => AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of stream) {
+    for await (const chunk of open()) {
       const piece = Buffer.from(chunk);
       chunks.push(piece);
       bytes += piece.length;

@@ -29,7 +29,7 @@ export async function chosenInputs(
   }
   const { readFileList } = await import('./file-list.ts');
   const listed: string[] = [];
-  for (const list of lists) listed.push(...(await readFileList(list, console.stdin)));
+  for (const list of lists) listed.push(...(await readFileList(list, console)));
   if (listed.length === 0 && inputs.length === 0) {
     const named = `${lists.join(', ')} lists no files: nothing to read`;
     console.journal.notice('empty-list', named);
@@ -47,8 +47,12 @@ function orStdin(inputs: readonly string[], console: Console): readonly string[]
 
 /** An empty result may be the truth or a wrong path: it is said aloud. */
 export function sayWhenNothingFound(totals: ScanTotals, console: Console): void {
-  if (totals.sightings > 0 || totals.sources === 0) return;
+  if (totals.sightings > 0 || totals.sources === 0 || console.signal.aborted) return;
   const { sources } = totals;
   const message = `no URL found in ${counted(sources, 'source')}`;
   console.journal.notice('nothing-found', message, { sources });
+}
+
+export function sayInterrupted({ journal }: Console): void {
+  journal.notice('interrupted', 'interrupted: not everything was read');
 }

@@ -13,7 +13,7 @@ import { ByteMeter } from '../scan/byte-meter.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
 import { linksIn } from '../store/links-in.ts';
 import type { OpenedLinks } from '../store/store.ts';
-import { chosenInputs, sayWhenNothingFound } from './inputs.ts';
+import { chosenInputs, sayInterrupted, sayWhenNothingFound } from './inputs.ts';
 import { type LintPrinter, openLintPrinter } from './lint-printer.ts';
 import type { Console, ExitCode } from './model.ts';
 import { OutputFiles } from './output-files.ts';
@@ -35,6 +35,7 @@ export async function lintInputs(
     throw usage('filters apply to files only, not to URLs');
   }
   const { printed: format, outputs } = parseReportChoice(raw, LINT_REPORTS);
+  const { signal } = console;
   const files = await OutputFiles.open(outputs, LINT_REPORTS);
   try {
     const printer = await openLintPrinter({ format, files }, raw, console);
@@ -45,7 +46,8 @@ export async function lintInputs(
     await printer.end();
     log.end();
     console.journal.conclude(printer.counts);
-    if (log.failed || console.signal.aborted) return 1;
+    if (signal.aborted) sayInterrupted(console);
+    if (log.failed || signal.aborted) return 1;
     return printer.errors > 0 ? 2 : 0;
   } finally {
     files.discard();

@@ -23,6 +23,7 @@ export interface Console {
   /** In columns, as it is now; infinite where there is no terminal. */
   readonly outWidth: number;
   readonly errWidth: number;
+  /** Interrupts. Whoever asks for it brings to an end what has begun; until then, signals end the program at once. */
   readonly signal: AbortSignal;
 }
 

@@ -18,11 +18,18 @@ export interface ProblemLogOptions {
   readonly quiet: boolean;
   /** All warnings, one by one. */
   readonly verbose: boolean;
+  /** What people read in the report on the same terminal, and is not told them twice. */
+  readonly reported?: ReadonlySet<ProblemCode>;
 }
 
 /** As `--quiet` and `--verbose` say. */
-export function openProblemLog(raw: RawOptions, { journal }: Console): ProblemLog {
-  return new ProblemLog(journal, { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') });
+export function openProblemLog(
+  raw: RawOptions,
+  { journal }: Console,
+  more: Pick<ProblemLogOptions, 'reported'> = {},
+): ProblemLog {
+  const chosen = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
+  return new ProblemLog(journal, { ...chosen, ...more });
 }
 
 export class ProblemLog {
@@ -44,6 +51,7 @@ export class ProblemLog {
     if (this.#seen.has(line)) return;
     if (this.#seen.size < PROBLEMS_KEPT) this.#seen.set(line, problem);
     if (isWarning && !this.#isShown(problem.code)) return;
+    if (!this.#journal.isForPrograms && this.#options.reported?.has(problem.code)) return;
     this.#journal.problem(problem);
   };
 

@@ -22,6 +22,7 @@ export async function reportRun(
 ): Promise<ExitCode> {
   const wanted = wantedRun(names);
   const choice = parseReportChoice(raw, REPORTS);
+  const { signal } = console;
   const store = await openStoreToRead(raw);
   try {
     const run = await chosenRun(store, wanted, storePath(raw));
@@ -29,7 +30,7 @@ export async function reportRun(
     try {
       const text = { verbose: flag(raw, 'verbose'), reports: files.paths };
       const printed = await printedReport(choice.printed, console, text);
-      return await write({ store, run }, { files, printed }, console.signal);
+      return await write({ store, run }, { files, printed }, signal);
     } finally {
       files.discard();
     }

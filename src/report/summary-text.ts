@@ -154,9 +154,11 @@ function interruption(
 }
 
 function problemNote({ problems }: RunSummary): string[] {
-  const [first] = problems;
+  // That it was interrupted is said already.
+  const others = problems.filter(({ code }) => code !== 'interrupted');
+  const [first] = others;
   if (first === undefined) return [];
-  return [`${counted(problems.length, 'problem')}, first: ${printable(formatProblem(first))}`];
+  return [`${counted(others.length, 'problem')}, first: ${printable(formatProblem(first))}`];
 }
 
 function reportNotes({ reports }: Further): string[] {

@@ -1,5 +1,4 @@
 /** Scans bytes that come once and in order: standard input, a pipe. Finds go out as they are made. */
-import { createReadStream } from 'node:fs';
 import { DETECTION_BYTES, detectFormat } from '../../extractors/containers/detect.ts';
 import type { Layout } from '../../extractors/containers/formats.ts';
 import { type Counts, newCounts } from '../../extractors/counts.ts';
@@ -9,6 +8,7 @@ import { type Problem, problem } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { chosenLayout } from '../sources/layout.ts';
 import type { SourceStream } from '../sources/model.ts';
+import { openStream } from '../sources/open-stream.ts';
 import { DamageError } from '../sources/unpack/damage.ts';
 import { type Unpacked, unpack } from '../sources/unpack/index.ts';
 import type { FindSink } from './finds.ts';
@@ -39,9 +39,9 @@ export async function* scanStream(
 ): AsyncGenerator<StreamResult> {
   const { path, file, found } = source;
   const { signal } = options;
-  const stream = path === '-' ? (options.stdin ?? process.stdin) : createReadStream(path);
-  const bytes = metered(untilAborted(stream, signal), onBytes);
   try {
+    const stream = path === '-' ? (options.stdin ?? process.stdin) : openStream(path);
+    const bytes = metered(untilAborted(stream, signal), onBytes);
     for await (const unpacked of unpack({ path, bytes, ...(file ? { file: path } : {}) })) {
       // What ends early because it is interrupted is not damaged.
       if (unpacked.kind === 'problem' && !signal?.aborted) yield { problem: unpacked.problem };
@@ -163,7 +163,9 @@ class StreamCollector {
     this.#head = [];
     const detection = detectFormat(head.subarray(0, DETECTION_BYTES), this.#path);
     if (head.length === 0) {
-      this.#refuse(failed('input-empty', this.#path, ''));
+      // Whether it was empty is not known where it was interrupted.
+      if (this.#options.signal?.aborted) this.refused = true;
+      else this.#refuse(failed('input-empty', this.#path, ''));
     } else if (this.#options.format === undefined && 'binary' in detection) {
       this.#refuse(failed('input-binary', this.#path, `looks like ${detection.binary}`));
     } else {

@@ -17,6 +17,8 @@ export const BIN = resolve(
 
 export interface CliResult {
   readonly code: number | null;
+  /** That ended it. */
+  readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
   /** The most memory the process held, in bytes; 0 where it was not asked for. */
@@ -55,9 +57,9 @@ export function urlglean(args: readonly string[], options: CliOptions = {}): Pro
   feed(child.stdin, options.stdin ?? '');
   return new Promise((done, fail) => {
     child.on('error', fail);
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       const { text, peakBytes } = takePeak(Buffer.concat(stderr).toString());
-      done({ code, stdout: Buffer.concat(stdout).toString(), stderr: text, peakBytes });
+      done({ code, signal, stdout: Buffer.concat(stdout).toString(), stderr: text, peakBytes });
     });
   });
 }

@@ -276,6 +276,6 @@ describe('check', () => {
     expect(reasons).toContain('ok');
     expect(reasons).toContain('interrupted');
     expect(result.stderr).toContain('interrupted');
-    expect(result.code).toBe(1);
+    expect(result.signal).toBe('SIGINT');
   });
 });

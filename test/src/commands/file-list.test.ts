@@ -1,8 +1,10 @@
 /** Lists of files: names as they are, by lines or by NULs. */
+
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { namesIn, readFileList } from '../../../src/commands/file-list.ts';
+import { neverAborted } from '../../helpers/checking.ts';
 
 describe('a list of files', () => {
   it.each<[string, readonly string[]]>([
@@ -28,14 +30,18 @@ describe('a list of files', () => {
 
   it('is read from standard input in whatever pieces', async () => {
     const pieces = [...Buffer.from('é\nb\n')].map((byte) => Buffer.from([byte]));
-    expect(await readFileList('-', Readable.from(pieces))).toEqual(['é', 'b']);
+    expect(await readFileList('-', { stdin: Readable.from(pieces), signal: neverAborted })).toEqual(
+      ['é', 'b'],
+    );
   });
 
   it('that cannot be read is named', async () => {
     const none = Readable.from([]);
-    await expect(readFileList('/nowhere/list', none)).rejects.toThrow(
-      /\/nowhere\/list: no such file/,
+    await expect(
+      readFileList('/nowhere/list', { stdin: none, signal: neverAborted }),
+    ).rejects.toThrow(/\/nowhere\/list: no such file/);
+    await expect(readFileList('/', { stdin: none, signal: neverAborted })).rejects.toThrow(
+      /\/: cannot be read/,
     );
-    await expect(readFileList('/', none)).rejects.toThrow(/\/: cannot be read/);
   });
 });

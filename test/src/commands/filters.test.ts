@@ -227,7 +227,7 @@ describe('check', () => {
       ],
       { onOutput: (kill) => kill('SIGINT') },
     );
-    expect(cut.code).toBe(1);
+    expect(cut.signal).toBe('SIGINT');
     const left = parseLines<{ reason?: string }>(cut.stdout).filter(
       ({ reason }) => reason === 'interrupted',
     );

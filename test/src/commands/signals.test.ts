@@ -27,6 +27,8 @@ afterAll(async () => {
 
 interface Ended {
   readonly code: number | null;
+  /** That ended it. */
+  readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -56,7 +58,9 @@ async function check(
   child.stdin.on('error', () => undefined);
   // It stays open otherwise: whoever waits for its end waits for ever.
   child.stdin.write(`see http://stdin.example/alive/x there\n${'and so on\n'.repeat(20_000)}`);
-  const ended = new Promise<number | null>((done) => child.on('close', done));
+  const ended = new Promise<Pick<Ended, 'code' | 'signal'>>((done) =>
+    child.on('close', (code, by) => done({ code, signal: by })),
+  );
   if (signal !== undefined) {
     while (isReady?.() === false) await delay(20);
     // Into the middle of what it is doing.
@@ -64,9 +68,9 @@ async function check(
     child.kill(signal);
   }
   const late = setTimeout(() => child.kill('SIGKILL'), SOON_MS);
-  const code = await ended;
+  const end = await ended;
   clearTimeout(late);
-  return { code, ...said };
+  return { ...end, ...said };
 }
 
 function isSound(store: string): boolean {
@@ -76,12 +80,12 @@ function isSound(store: string): boolean {
   return JSON.stringify(rows) === '[{"integrity_check":"ok"}]';
 }
 
-describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s', (signal) => {
+describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s', (signal) => {
   it('while scanning', async () => {
     const store = join(folder, `scan-${signal}`);
     const isReady = (): boolean => existsSync(`${store}-wal`);
-    const { code, stdout, stderr } = await check('-', store, { signal, isReady });
-    expect(code).toBe(1);
+    const { signal: by, stdout, stderr } = await check('-', store, { signal, isReady });
+    expect(by).toBe(signal);
     expect(stderr).toMatch(/interrupted: links that were not asked yet.*Run again/);
     expect(stdout).toContain('cut short: this is not the whole picture');
     expect(existsSync(`${store}.json`)).toBe(true);
@@ -93,8 +97,8 @@ describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s', (signal) => {
     const store = join(folder, `check-${signal}`);
     const before = world.requests.length;
     const isReady = (): boolean => world.requests.length > before + 5;
-    const { code, stdout, stderr } = await check('links.txt', store, { signal, isReady });
-    expect(code).toBe(1);
+    const { signal: by, stdout, stderr } = await check('links.txt', store, { signal, isReady });
+    expect(by).toBe(signal);
     expect(stderr).toMatch(/interrupted: links that were not asked yet.*Run again/);
     expect(stdout).toContain('cut short: this is not the whole picture');
     expect(world.requests.length - before).toBeLessThan(LINKS.length);

@@ -21,7 +21,7 @@ describe('the units', () => {
     const text = systemdUnits({ ...JOB, variables: ['HOOK'] });
     expect(text).toContain('ExecStart=/usr/bin/node /opt/u/bin.js nightly /etc/u/night.toml\n');
     for (const line of [
-      ...['Type=oneshot', 'SuccessExitStatus=2', 'Nice=10', 'IOSchedulingClass=idle'],
+      ...['Type=oneshot', 'SuccessExitStatus=2 SIGTERM', 'Nice=10', 'IOSchedulingClass=idle'],
       ...['Persistent=true', 'OnCalendar=*-*-* 01:17:00', 'WantedBy=timers.target'],
       ...['# ~/.config/systemd/user/urlglean-night.timer', 'EnvironmentFile=/etc/u/night.toml.env'],
     ]) {

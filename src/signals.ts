@@ -1,0 +1,104 @@
+/**
+ * What ends the program from outside. As long as nobody listens a signal does what it does to any program, whatever
+ * that is waiting for. Once somebody listens, the first signal aborts, so that what was found can still be reported,
+ * and the second ends the program. In the end the program dies of the signal, so that a shell leaves its loop.
+ */
+import { readFileSync, readlinkSync } from 'node:fs';
+
+/** How a shell reports a program that died of it. */
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+type Ending = keyof typeof EXIT_CODES;
+const ENDINGS = Object.keys(EXIT_CODES) as Ending[];
+
+export class Signals {
+  readonly #tidyUp: () => void;
+  readonly #controller = new AbortController();
+  #isListening = false;
+  #outlivesTerminal = false;
+  #received: Ending | undefined;
+
+  /** `tidyUp`: called before the second signal ends the program. */
+  constructor(tidyUp: () => void) {
+    this.#tidyUp = tidyUp;
+  }
+
+  /** Aborted by the first signal, once somebody listens. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** From now on the first signal aborts, and what has begun may be brought to an end. */
+  listen(): AbortSignal {
+    if (!this.#isListening) {
+      this.#isListening = true;
+      this.#outlivesTerminal = isHangUpIgnored();
+      for (const ending of ENDINGS) process.on(ending, this.#take);
+    }
+    return this.signal;
+  }
+
+  /** From now on signals end the program again. */
+  ignore(): void {
+    for (const ending of ENDINGS) process.off(ending, this.#take);
+  }
+
+  /** What a shell will say of the program; undefined: no signal came. */
+  get exitCode(): number | undefined {
+    return this.#received && EXIT_CODES[this.#received];
+  }
+
+  /** Dies of the signal that came, whatever threads are waiting for: `process.exit` would wait for them. */
+  die(): void {
+    if (this.#received === undefined) return;
+    this.ignore();
+    process.kill(process.pid, this.#received);
+    // The first process of a container survives its own signals.
+    process.exit(EXIT_CODES[this.#received]);
+  }
+
+  readonly #take = (ending: NodeJS.Signals): void => {
+    if (!isEnding(ending) || (ending === 'SIGHUP' && this.#outlivesTerminal)) return;
+    const isSecond = this.#received !== undefined;
+    this.#received = ending;
+    if (isSecond) {
+      this.#tidyUp();
+      this.die();
+    }
+    this.#controller.abort();
+  };
+}
+
+function isEnding(signal: NodeJS.Signals): signal is Ending {
+  return Object.hasOwn(EXIT_CODES, signal);
+}
+
+/**
+ * Whoever started us wants us to outlive the terminal. Node.js forgets at its start that a signal was to be ignored. On
+ * Linux there are traces: `nohup` makes a standard input that cannot be read, and a shell with `trap '' HUP` goes on.
+ */
+function isHangUpIgnored(): boolean {
+  try {
+    return hasUnreadableInput() || isIgnoredBy(process.ppid);
+  } catch {
+    // There is no /proc, or the parent has gone.
+    return false;
+  }
+}
+
+const ACCESS_MODE = 0o3;
+const WRITE_ONLY = 0o1;
+
+function hasUnreadableInput(): boolean {
+  const [, flags = '0'] =
+    /^flags:\s*(\d+)/m.exec(readFileSync('/proc/self/fdinfo/0', 'utf8')) ?? [];
+  const isWriteOnly = (Number.parseInt(flags, 8) & ACCESS_MODE) === WRITE_ONLY;
+  return isWriteOnly && readlinkSync('/proc/self/fd/0') === '/dev/null';
+}
+
+function isIgnoredBy(pid: number): boolean {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const [, mask = '0'] = /^SigIgn:\s*([0-9a-f]+)/m.exec(status) ?? [];
+  // The first signal is SIGHUP.
+  return (BigInt(`0x${mask}`) & 1n) === 1n;
+}
