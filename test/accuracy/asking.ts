@@ -3,6 +3,7 @@
  * denial, is asked once more. Each case has a checker, a schedule and a clock of its own; pauses between two
  * requests take no time. Takes cases, gives what came of them in the same order.
  */
+
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -14,6 +15,7 @@ import { createAskTurn } from '../../src/schedule/ask-turn.ts';
 import { DEFAULT_SCHEDULE } from '../../src/schedule/schedule.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../helpers/checking.ts';
 import { schedule } from '../helpers/one-by-one.ts';
+import { paced } from '../helpers/pace.ts';
 import { AUTHORITY_FILE } from '../helpers/servers/world.ts';
 import { type Ground, layGround } from './ground.ts';
 import { HurriedClock } from './hurried-clock.ts';
@@ -28,8 +30,8 @@ const CASES_AT_ONCE = 32;
 const POLICY: CheckPolicy = {
   ...LOOPBACK_POLICY,
   allowAddresses: ['127.0.0.0/8', '::1/128'],
-  timeoutMs: 2000,
-  connectTimeoutMs: 1200,
+  timeoutMs: paced(2000),
+  connectTimeoutMs: paced(1200),
   obeyRobots: true,
 };
 

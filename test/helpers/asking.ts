@@ -1,7 +1,9 @@
 /** For tests that ask servers of their own: starts them, asks a URL, says the verdict in two words. */
+
 import type { Verdict } from '../../checkers/model.ts';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { LOOPBACK_POLICY, neverAborted, withChecker } from './checking.ts';
+import { paced } from './pace.ts';
 import { type LineServer, startGreeter } from './servers/line-servers.ts';
 
 export interface Asker {
@@ -23,7 +25,7 @@ export function createAsker(): Asker {
       return running;
     },
     verdictOf: async (url, changed = {}) => {
-      const policy = { ...LOOPBACK_POLICY, timeoutMs: 2500, ...changed };
+      const policy = { ...LOOPBACK_POLICY, timeoutMs: paced(2500), ...changed };
       const { verdict } = await withChecker(policy, (checker) => checker.check(url, neverAborted));
       return verdict;
     },

@@ -1,7 +1,9 @@
 /** What tests of checking need every time: a policy that may reach loopback, a clock, a signal. */
+
 import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
 import type { Clock } from '../../checkers/reach/index.ts';
 import { type Checker, createChecker } from '../../checkers/reach/index.ts';
+import { paced } from './pace.ts';
 
 export const clock: Clock = { now: () => Date.now() };
 
@@ -19,8 +21,8 @@ export function handClock(start = Date.UTC(2024, 0, 1)): Clock & { advance(ms: n
 export const LOOPBACK_POLICY: CheckPolicy = {
   ...DEFAULT_POLICY,
   allowAddresses: ['127.0.0.0/8'],
-  timeoutMs: 1500,
-  connectTimeoutMs: 1000,
+  timeoutMs: paced(1500),
+  connectTimeoutMs: paced(1000),
   obeyRobots: false,
 };
 

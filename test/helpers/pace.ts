@@ -25,3 +25,8 @@ export const PACE = measure();
 export function paced(ms: number): number {
   return Math.ceil(ms * PACE);
 }
+
+/** The same in seconds, for the command line. */
+export function pacedSeconds(seconds: number): string {
+  return String(paced(seconds * 1000) / 1000);
+}

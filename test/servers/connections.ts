@@ -1,5 +1,7 @@
 /** Connections and ports of a ground: what listens, what is free, what is taken, what is held open. */
+
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { paced } from '../helpers/pace.ts';
 
 export interface Place {
   readonly host: string;
@@ -14,7 +16,7 @@ export interface Open {
   readonly given: Set<number>;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = paced(10_000);
 const ASK_EVERY_MS = 20;
 
 /** Asks until it is so; false when it is not in time. */

@@ -1,14 +1,16 @@
 /** Processes of a ground: started to run to their end, to stay, or for a connection each. */
+
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
+import { paced } from '../helpers/pace.ts';
 import { isTaken, type Place, until } from './connections.ts';
 import type { Watch } from './watch.ts';
 
 const run = promisify(execFile);
 
-const ONCE_MS = 20_000;
+const ONCE_MS = paced(20_000);
 
 export interface ProcessOptions {
   readonly cwd: string;

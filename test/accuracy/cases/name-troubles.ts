@@ -1,3 +1,4 @@
+import { paced } from '../../helpers/pace.ts';
 import type { Case, Host } from '../model.ts';
 import { hosts, links, PAGE, soundSite } from '../site.ts';
 
@@ -104,7 +105,7 @@ const PASSING = hosts('dns-error', [
     'ok',
     web,
     'the first question was lost',
-    { names: { 'dns-silent-once.example': ['silent', HERE] }, policy: { timeoutMs: 6000 } },
+    { names: { 'dns-silent-once.example': ['silent', HERE] }, policy: { timeoutMs: paced(6000) } },
   ],
   [
     'dns-half-servfail',
@@ -120,7 +121,7 @@ const PASSING = hosts('dns-error', [
     ['ok', 'timeout'],
     web,
     'the name server never answers for IPv6',
-    { names: { 'AAAA dns-half-silent.example': 'silent' }, policy: { timeoutMs: 7000 } },
+    { names: { 'AAAA dns-half-silent.example': 'silent' }, policy: { timeoutMs: paced(7000) } },
   ],
   [
     'dns-nodata-once',
@@ -157,7 +158,7 @@ const NAME_SERVERS = [
       'ok',
       web,
       'the first name server is silent, the second one knows it',
-      { firstNameServer: 'silent', policy: { timeoutMs: 6000 } },
+      { firstNameServer: 'silent', policy: { timeoutMs: paced(6000) } },
     ],
   ]),
   ...links('void', [

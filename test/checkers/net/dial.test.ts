@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeadlinePassed, withDeadline } from '../../../checkers/net/deadline.ts';
 import { dial } from '../../../checkers/net/dial.ts';
 import { neverAborted } from '../../helpers/checking.ts';
+import { paced } from '../../helpers/pace.ts';
 import { type FullQueue, startFullQueue } from '../../helpers/servers/full-queue.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([silent.close(), open.close()]));
 
-const patience = { ms: 600, signal: neverAborted };
+const patience = { ms: paced(600), signal: neverAborted };
 const to = (...addresses: string[]) => dial({ addresses, port: silent.port }, patience);
 
 describe('dialling', () => {

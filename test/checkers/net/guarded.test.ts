@@ -1,4 +1,5 @@
 /** No spelling, name, rebinding or redirect leads to a service on this machine that was not allowed. */
+
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { judgeFarEnd } from '../../../checkers/net/connector.ts';
 import { ConnectionClosed } from '../../../checkers/net/socket-event.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../../checkers/policy.ts';
 import { neverAborted, withChecker } from '../../helpers/checking.ts';
+import { paced } from '../../helpers/pace.ts';
 import { type DnsServer, startDnsServer } from '../../helpers/servers/dns.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 
@@ -40,8 +42,8 @@ beforeAll(async () => {
   policy = {
     ...DEFAULT_POLICY,
     dnsServers: [dns.address],
-    timeoutMs: 3000,
-    connectTimeoutMs: 500,
+    timeoutMs: paced(3000),
+    connectTimeoutMs: paced(500),
   };
 });
 

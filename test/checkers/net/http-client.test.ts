@@ -4,6 +4,7 @@ import { createHttpClient, field, type HttpClient } from '../../../checkers/net/
 import { createNetwork } from '../../../checkers/net/network.ts';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { clock, LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';
+import { paced } from '../../helpers/pace.ts';
 import { type FullQueue, startFullQueue } from '../../helpers/servers/full-queue.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 
@@ -152,7 +153,7 @@ describe('calling off', () => {
       method: 'GET',
       signal: controller.signal,
     });
-    setTimeout(() => controller.abort(new Error('no more')), 100);
+    setTimeout(() => controller.abort(new Error('no more')), paced(100));
     expect((await asking).status).toBe(200);
   });
 });

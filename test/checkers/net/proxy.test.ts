@@ -1,4 +1,5 @@
 /** Through proxies: who is asked for what, what is refused all the same, and whose failure is whose. */
+
 import { readFileSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import fc from 'fast-check';
@@ -7,6 +8,7 @@ import type { Verdict } from '../../../checkers/model.ts';
 import { parseProxy } from '../../../checkers/net/proxy/address.ts';
 import { type CheckPolicy, DEFAULT_POLICY, PROXY_KINDS } from '../../../checkers/policy.ts';
 import { neverAborted, withChecker } from '../../helpers/checking.ts';
+import { paced } from '../../helpers/pace.ts';
 import { type DnsServer, startDnsServer } from '../../helpers/servers/dns.ts';
 import { type LineServer, startFtp } from '../../helpers/servers/line-servers.ts';
 import {
@@ -64,7 +66,7 @@ async function check(
   policy: Partial<CheckPolicy> = {},
 ): Promise<Verdict> {
   const whole: CheckPolicy = {
-    ...{ ...DEFAULT_POLICY, dnsServers: [dns.address], obeyRobots: false, timeoutMs: 5000 },
+    ...{ ...DEFAULT_POLICY, dnsServers: [dns.address], obeyRobots: false, timeoutMs: paced(5000) },
     ...{ allowAddresses: ['192.0.2.7'], proxy: parseProxy(server), ...policy },
   };
   return withChecker(whole, async (checker) => (await checker.check(url, neverAborted)).verdict);

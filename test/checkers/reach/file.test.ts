@@ -1,4 +1,5 @@
 /** file: links below the folders that were named, and nothing else of the disk. */
+
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { DEFAULT_POLICY } from '../../../checkers/policy.ts';
 import type { Files } from '../../../checkers/reach/file.ts';
 import { createChecker } from '../../../checkers/reach/index.ts';
 import { clock, neverAborted } from '../../helpers/checking.ts';
+import { paced } from '../../helpers/pace.ts';
 
 let folder: string;
 let root: string;
@@ -33,9 +35,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function ask(url: string, roots = [root], files: Files = { realpath }): Promise<Verdict> {
-  const checker = createChecker({ ...DEFAULT_POLICY, fileRoots: roots, timeoutMs: 500 }, clock, {
-    files,
-  });
+  const checker = createChecker(
+    { ...DEFAULT_POLICY, fileRoots: roots, timeoutMs: paced(500) },
+    clock,
+    {
+      files,
+    },
+  );
   try {
     return (await checker.check(url, neverAborted)).verdict;
   } finally {

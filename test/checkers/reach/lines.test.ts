@@ -1,8 +1,10 @@
 /** Every protocol besides HTTP, by its answers; nothing that was encoded becomes a command. */
+
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Verdict } from '../../../checkers/model.ts';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { LOOPBACK_POLICY, neverAborted, withChecker } from '../../helpers/checking.ts';
+import { paced } from '../../helpers/pace.ts';
 import { type DnsServer, startDnsServer } from '../../helpers/servers/dns.ts';
 import {
   type LineServer,
@@ -36,7 +38,7 @@ beforeAll(async () => {
     'failing.example': { code: 2 },
     'old.example': { addresses: ['127.0.0.1'] },
   });
-  policy = { ...LOOPBACK_POLICY, dnsServers: [dns.address], timeoutMs: 2500 };
+  policy = { ...LOOPBACK_POLICY, dnsServers: [dns.address], timeoutMs: paced(2500) };
 });
 
 afterAll(async () => {
@@ -208,16 +210,24 @@ describe('nntp, and news with a server', () => {
 });
 
 describe('sessions', () => {
-  it.each(['telnet', 'rlogin', 'tn3270', 'ssh', 'finger', 'whois', 'irc', 'rsync', 'git', 'svn'])(
-    '%s: a greeting is alive, a silent port is only connected',
-    async (scheme) => {
-      const greeter = await started(startGreeter('hello'));
-      const silent = await started(startGreeter());
-      expect(await reasonOf(`${scheme}://127.0.0.1:${greeter.port}/`)).toBe('alive: ok');
-      expect(await reasonOf(`${scheme}://127.0.0.1:${silent.port}/`)).toBe('alive: connected');
-      expect([...greeter.received, ...silent.received]).toEqual([]);
-    },
-  );
+  it.concurrent.each([
+    'telnet',
+    'rlogin',
+    'tn3270',
+    'ssh',
+    'finger',
+    'whois',
+    'irc',
+    'rsync',
+    'git',
+    'svn',
+  ])('%s: a greeting is alive, a silent port is only connected', async (scheme) => {
+    const greeter = await started(startGreeter('hello'));
+    const silent = await started(startGreeter());
+    expect(await reasonOf(`${scheme}://127.0.0.1:${greeter.port}/`)).toBe('alive: ok');
+    expect(await reasonOf(`${scheme}://127.0.0.1:${silent.port}/`)).toBe('alive: connected');
+    expect([...greeter.received, ...silent.received]).toEqual([]);
+  });
 
   it('keeps a suggested user name to itself', async () => {
     const { port, received } = await started(startGreeter('login: '));

@@ -1,4 +1,5 @@
 /** Every reason is reached by a real connection, or it is said here why not. */
+
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERDICTS } from '../../../checkers/model.ts';
@@ -11,6 +12,7 @@ import {
   reasonSentence,
 } from '../../../checkers/reach/reasons.ts';
 import { LOOPBACK_POLICY, neverAborted, withChecker } from '../../helpers/checking.ts';
+import { paced } from '../../helpers/pace.ts';
 import { type DnsServer, startDnsServer } from '../../helpers/servers/dns.ts';
 import { type FullQueue, startFullQueue } from '../../helpers/servers/full-queue.ts';
 import { BEHAVIOURS } from '../../helpers/servers/world.ts';
@@ -66,8 +68,8 @@ beforeAll(async () => {
   policy = {
     ...LOOPBACK_POLICY,
     dnsServers: [dns.address],
-    timeoutMs: 1200,
-    connectTimeoutMs: 400,
+    timeoutMs: paced(1200),
+    connectTimeoutMs: paced(400),
   };
 });
 

@@ -1,9 +1,11 @@
 /** Every behaviour of the demo world gets exactly the verdict it was built to deserve. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../checkers/model.ts';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { type Checker, createChecker } from '../../../checkers/reach/index.ts';
 import { clock, LOOPBACK_POLICY, neverAborted, withChecker } from '../../helpers/checking.ts';
+import { paced } from '../../helpers/pace.ts';
 import { BEHAVIOURS, startWorld, type World } from '../../helpers/servers/world.ts';
 
 let world: World;
@@ -82,12 +84,12 @@ describe('what is asked of a host', () => {
 
 describe('an endless body', () => {
   it.each(['/big', '/slow-body'])('of %s is left long before the time is up', async (path) => {
-    const patient = { ...LOOPBACK_POLICY, timeoutMs: 15_000 };
+    const patient = { ...LOOPBACK_POLICY, timeoutMs: paced(15_000) };
     const { verdict } = await withChecker(patient, (checker) =>
       checker.check(`${world.origin}${path}`, neverAborted),
     );
     expect(verdict.reason).toBe('ok');
-    expect(verdict.evidence.elapsedMs).toBeLessThan(8000);
+    expect(verdict.evidence.elapsedMs).toBeLessThan(paced(8000));
   });
 });
 

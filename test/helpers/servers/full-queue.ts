@@ -2,8 +2,10 @@
  * A port that takes no connection and refuses none: its thread sleeps with the queue of waiting
  * connections full, so that whoever connects hears nothing.
  */
+
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
+import { paced } from '../pace.ts';
 
 export interface FullQueue {
   readonly port: number;
@@ -27,7 +29,7 @@ const LISTEN_AND_SLEEP = `
 export async function startFullQueue(): Promise<FullQueue> {
   const worker = new Worker(LISTEN_AND_SLEEP, { eval: true });
   const port = await new Promise<number>((done) => worker.once('message', done));
-  await new Promise((done) => setTimeout(done, 100));
+  await new Promise((done) => setTimeout(done, paced(100)));
   const waiting = Array.from({ length: WAITING }, () => occupy(port));
   await Promise.any(waiting.map(({ connected }) => connected));
   return {

@@ -1,8 +1,10 @@
 /** A server on loopback that stands for every host, and answers as a test says. */
+
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { LOOPBACK_POLICY } from '../checking.ts';
+import { paced } from '../pace.ts';
 
 export interface Reply {
   readonly status?: number;
@@ -40,7 +42,7 @@ export async function startSite(
     asked,
     policy: {
       ...LOOPBACK_POLICY,
-      timeoutMs: 5000,
+      timeoutMs: paced(5000),
       connectTo: [{ fromHost: '', fromPort: 0, toHost: '127.0.0.1', toPort: port }],
       ...changed,
     },

@@ -1,4 +1,5 @@
 /** Every scheme, where nobody answers: hanging, closing, resetting, greeting and no more, refusing. */
+import { paced } from '../../helpers/pace.ts';
 import { type Case, rows } from '../model.ts';
 
 const SILENT = rows(
@@ -19,7 +20,7 @@ const SILENT = rows(
     ['z39.50s://{silent}/lamps', 'unknown: timeout', 'nothing'],
     ['ldap://{silent}/', 'alive: connected', 'nothing'],
   ],
-  () => ({ timeoutMs: 1500, connectTimeoutMs: 1000 }),
+  () => ({ timeoutMs: paced(1500), connectTimeoutMs: paced(1000) }),
 );
 
 const BROKEN_OFF = rows(

@@ -1,4 +1,5 @@
 /** ftp, ftps: what four servers say. LIST and NLST would prove nothing: three of them answer 226 for what is not there. */
+import { paced } from '../../helpers/pace.ts';
 import { type Case, rows } from '../model.ts';
 
 const ALL = ['vsftpd', 'proftpd', 'pure-ftpd', 'inetutils-ftpd'];
@@ -82,7 +83,7 @@ const TLS: readonly Case[] = [
   ...rows(
     ['vsftpd'],
     [['ftp://{implicit}/lamp.txt', 'unknown: timeout', 'nothing: it waits for a handshake']],
-    () => ({ timeoutMs: 1500 }),
+    () => ({ timeoutMs: paced(1500) }),
   ),
 ];
 

@@ -1,4 +1,5 @@
 /** http, https: what nginx says, and servers of other protocols where HTTP is spoken to them. */
+import { paced } from '../../helpers/pace.ts';
 import { type Case, rows } from '../model.ts';
 
 const PAGES = rows(
@@ -109,7 +110,7 @@ const ROBOTS = rows(
 const HANGING = rows(
   ['nginx'],
   [['http://{}/hanging', 'unknown: timeout', 'nothing: whom it asks does not answer']],
-  () => ({ timeoutMs: 1500 }),
+  () => ({ timeoutMs: paced(1500) }),
 );
 
 /** A link may name the port of a proxy, or of anything. */

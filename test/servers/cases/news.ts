@@ -1,4 +1,5 @@
 /** nntp, nntps, snews, and news with a server: what INN and sn say. */
+import { paced } from '../../helpers/pace.ts';
 import { type Case, rows } from '../model.ts';
 
 const BOTH = ['inn2', 'sn'];
@@ -65,7 +66,7 @@ const TLS: readonly Case[] = [
   ...rows(
     ['inn2'],
     [['nntp://{tls}/lamp.tides', 'unknown: timeout', 'nothing: it waits for a handshake']],
-    () => ({ timeoutMs: 1500 }),
+    () => ({ timeoutMs: paced(1500) }),
   ),
 ];
 

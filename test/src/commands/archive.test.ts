@@ -1,4 +1,5 @@
 /** `check --archive` as a user runs it, against an archive and a server of dead pages on loopback. */
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedLink, check as checkByLibrary } from '../../../src/index.ts';
 import { type CliOptions, parseLines, urlglean } from '../../helpers/cli.ts';
+import { paced, pacedSeconds } from '../../helpers/pace.ts';
 import { startTimeGate, type TimeGate } from '../../helpers/servers/time-gate.ts';
 import { detailBlocks } from '../report/html/page.ts';
 
@@ -35,7 +37,7 @@ afterAll(async () => {
 const PATIENT = [
   ...['--allow-address', '127.0.0.0/8', '--delay', '0', '--retries', '0', '--no-robots'],
 ];
-const BASICS = [...PATIENT, '--timeout', '3'];
+const BASICS = [...PATIENT, '--timeout', pacedSeconds(3)];
 
 /** Two messages, the younger one first, both with these links. */
 function mailbox(name: string, ...links: readonly string[]): string {
@@ -112,7 +114,7 @@ describe('check --archive', () => {
     const file = mailbox('hanging', 'fine', 'hanging', 'kept?2');
     const { stdout, stderr, signal } = await urlglean(
       ['check', file, ...PATIENT, ...archiveOf(), '--json', '--timeout', '600'],
-      { onOutput: (kill) => setTimeout(() => kill('SIGINT'), 500) },
+      { onOutput: (kill) => setTimeout(() => kill('SIGINT'), paced(500)) },
     );
     const verdicts = parseLines<{ type: string; url?: string; archived?: object }>(stdout);
     expect(verdicts.filter(({ type }) => type === 'link')).toHaveLength(3);

@@ -1,4 +1,5 @@
 /** Ctrl-C and a kind kill: the command ends soon, says that this is not all, and the store goes on with the rest. */
+
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,11 +8,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../helpers/cli.ts';
+import { paced } from '../../helpers/pace.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 
 const LINKS = Array.from({ length: 60 }, (_, i) => `http://many.example/alive/${i}`);
 /** Far more than it takes; whoever never ends is found out. */
-const SOON_MS = 20_000;
+const SOON_MS = paced(20_000);
 
 let folder: string;
 let world: World;

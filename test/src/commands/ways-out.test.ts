@@ -1,9 +1,11 @@
 /** The options that say how the network is gone out to, as a user gives them. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseLines, urlglean } from '../../helpers/cli.ts';
+import { pacedSeconds } from '../../helpers/pace.ts';
 import { startHttpProxy, startSocks } from '../../helpers/servers/proxies.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 
@@ -27,7 +29,16 @@ function file(name: string, text: string): string {
 }
 
 function check(text: string, args: readonly string[]): ReturnType<typeof urlglean> {
-  const usual = ['--json', '--delay', '0', '--no-robots', '--timeout', '5', '--retries', '0'];
+  const usual = [
+    '--json',
+    '--delay',
+    '0',
+    '--no-robots',
+    '--timeout',
+    pacedSeconds(5),
+    '--retries',
+    '0',
+  ];
   return urlglean(['check', '-', ...usual, ...args], { stdin: text });
 }
 

@@ -2,10 +2,12 @@
  * Completing in real shells: takes a script and a line that is being written, gives what the shell offers at its end.
  * `null`: names of files, or of folders, which the shell knows itself.
  */
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Shell } from '../../../src/manual/completions/shells.ts';
+import { paced } from '../../helpers/pace.ts';
 
 export function hasShell(shell: string): boolean {
   return spawnSync(shell, ['--version']).error === undefined;
@@ -18,7 +20,7 @@ export function syntaxFaults(shell: Shell, script: string, folder: string): stri
   return spawnSync(shell, ['-n', path]).stderr.toString();
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = paced(30_000);
 
 interface Asking {
   readonly lines: readonly string[];

@@ -2,11 +2,13 @@
  * A year of nights over real servers and a clock of its own: what is told to be lost, recovered or relocated has, and
  * is told in the right night; what only flickers or keeps programs out never dies; and nobody is asked too often.
  */
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { createChecker } from '../../../checkers/reach/index.ts';
+import { paced } from '../../helpers/pace.ts';
 // Loaded before time begins to be virtual.
 import '../../../src/schedule/schedule.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
@@ -135,7 +137,7 @@ async function liveThrough(folder: string): Promise<void> {
   const path = join(folder, 'a.txt');
   writeFileSync(path, FATES.map((fate) => `see <${world.url(fate)}> there\n`).join('\n'));
   const clock = new VirtualClock(NOW);
-  const policy = { ...LOOPBACK_POLICY, dnsServers: [world.dns], timeoutMs: 10_000 };
+  const policy = { ...LOOPBACK_POLICY, dnsServers: [world.dns], timeoutMs: paced(10_000) };
   await withStore(join(folder, 'store'), async (store) => {
     let before = 0;
     for (let day = 0; day < DAYS; day++) {

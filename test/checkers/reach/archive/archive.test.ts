@@ -1,9 +1,11 @@
 /** Archives of every kind on loopback: which capture is taken, and what is never taken for one. */
+
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Archive, createArchive } from '../../../../checkers/reach/archive/index.ts';
 import type { ArchiveAnswer } from '../../../../checkers/reach/archive/model.ts';
 import { clock, LOOPBACK_POLICY, neverAborted } from '../../../helpers/checking.ts';
+import { paced } from '../../../helpers/pace.ts';
 import {
   AFTER,
   BEFORE,
@@ -22,7 +24,7 @@ const open = (timeGate: string, policy = LOOPBACK_POLICY): Archive =>
 
 beforeAll(async () => {
   gate = await startTimeGate();
-  archive = open(gate.url, { ...LOOPBACK_POLICY, timeoutMs: 500 });
+  archive = open(gate.url, { ...LOOPBACK_POLICY, timeoutMs: paced(500) });
 });
 
 afterAll(async () => {

@@ -2,12 +2,14 @@
  * Servers that answer for pages they do not have, and servers that only look like it: by real requests,
  * against sites as they are met with. That no living page is called dead matters most.
  */
+
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../checkers/model.ts';
 import type { CheckPolicy } from '../../../../checkers/policy.ts';
 import { createChecker } from '../../../../checkers/reach/index.ts';
 import type { Reason } from '../../../../checkers/reach/reasons.ts';
 import { handClock, neverAborted } from '../../../helpers/checking.ts';
+import { paced } from '../../../helpers/pace.ts';
 import {
   htmlPage,
   type Reply,
@@ -325,7 +327,7 @@ describe('the made-up address', () => {
     const { outcomes } = await ask(
       ({ pathname }) => (pathname.includes(MADE_UP) ? 'silence' : NOT_FOUND),
       ['http://a.example/lamps/old.html'],
-      { timeoutMs: 700 },
+      { timeoutMs: paced(700) },
     );
     expect(outcomes[0]?.verdict).toMatchObject({ reason: 'ok', confidence: 0.6 });
   });

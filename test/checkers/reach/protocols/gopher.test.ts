@@ -1,6 +1,8 @@
 /** Gopher+ and the types of items that are something else than documents and menus. */
+
 import { afterAll, describe, expect, it } from 'vitest';
 import { createAsker } from '../../../helpers/asking.ts';
+import { paced } from '../../../helpers/pace.ts';
 import {
   startGopher,
   startGreeter,
@@ -58,7 +60,7 @@ describe('items', () => {
   });
 
   it('of sessions have the port of telnet, others do not', async () => {
-    const elsewhere = { timeoutMs: 300, allowAddresses: [] };
+    const elsewhere = { timeoutMs: paced(300), allowAddresses: [] };
     expect(await reasonOf('gopher://127.0.0.1:23/8', elsewhere)).toBe('skipped: private-address');
     expect(await reasonOf('gopher://127.0.0.1:23/1', elsewhere)).toBe('skipped: unsafe-port');
     expect(await reasonOf('gopher://127.0.0.1:25/8', elsewhere)).toBe('skipped: unsafe-port');

@@ -1,4 +1,5 @@
 /** What a checker asks, and does not, when hosts have a robots.txt: by real requests to a server. */
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import type { Outcome } from '../../../../checkers/model.ts';
 import type { CheckPolicy } from '../../../../checkers/policy.ts';
 import { createChecker } from '../../../../checkers/reach/index.ts';
 import { handClock, LOOPBACK_POLICY, neverAborted } from '../../../helpers/checking.ts';
+import { paced } from '../../../helpers/pace.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -203,7 +205,7 @@ describe('robots.txt', () => {
     const [broken] = await ask(['/open']);
     expect(broken?.verdict).toMatchObject({ verdict: 'unknown' });
     answers['/robots.txt'] = () => undefined;
-    expect(reasons(await ask(['/open'], { timeoutMs: 300 }))).toEqual(['timeout']);
+    expect(reasons(await ask(['/open'], { timeoutMs: paced(300) }))).toEqual(['timeout']);
     expect(asked).not.toContain('a.example/open');
   });
 

@@ -1,4 +1,5 @@
 /** The published schemas: what is written down is what the code has, and all that is written is described. */
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCHEMAS, type SchemaName } from '../../../../src/report/schema/index.ts';
 import { GOLDEN_ARCHIVES } from '../../../golden/golden.ts';
 import { parseLines, ROOT, urlglean } from '../../../helpers/cli.ts';
+import { pacedSeconds } from '../../../helpers/pace.ts';
 import { startWorld, type World } from '../../../helpers/servers/world.ts';
 import { closed, faultsOf } from './validate.ts';
 
@@ -49,7 +51,17 @@ describe('what is written', () => {
     const check = [
       ...['check', ...ARCHIVES, '--store', store, '--json', '--output', report],
       ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
-      ...['--delay', '0', '--timeout', '2', '--patience', '2', '--retries', '0', '--fast'],
+      ...[
+        '--delay',
+        '0',
+        '--timeout',
+        pacedSeconds(2),
+        '--patience',
+        '2',
+        '--retries',
+        '0',
+        '--fast',
+      ],
     ];
     const first = await urlglean(check);
     expect(faultsOfLines('report', first.stdout)).toEqual([]);
