@@ -148,7 +148,7 @@ async function configFile(
   const path = named ?? foundConfig(raw, console);
   if (path === undefined) return undefined;
   const { readConfig } = await import('./config/read-config.ts');
-  return readConfig(path, { commands: COMMANDS, home: homeFolder() });
+  return readConfig(path, { commands: COMMANDS, home: homeFolder(), command });
 }
 
 function foundConfig(raw: RawOptions, console: Console): string | undefined {

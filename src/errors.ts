@@ -146,7 +146,8 @@ export const PROBLEMS = {
   'store-failed': {
     severity: 'error',
     message: withDetail('cannot be read or written'),
-    remedy: 'check its permissions and the room on the disk, or name another file with --store',
+    remedy:
+      'check its permissions and the room on the disk, name another file with --store, or remember nothing with --no-store',
   },
   'store-full': {
     severity: 'error',
@@ -253,7 +254,8 @@ export class UrlgleanError extends Error {
 /** `PLACE: MESSAGE. REMEDY` on one line. */
 export function formatProblem(trouble: Problem): string {
   const offset = trouble.byteOffset === undefined ? '' : ` (byte ${trouble.byteOffset})`;
-  const place = trouble.source === undefined ? '' : `${trouble.source}${offset}: `;
+  const source = trouble.source === '-' ? 'standard input' : trouble.source;
+  const place = source === undefined ? '' : `${source}${offset}: `;
   const stop = trouble.message.endsWith('?') ? '' : '.';
   return `${place}${trouble.message}${stop} ${capitalised(trouble.remedy)}.`;
 }

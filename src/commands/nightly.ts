@@ -2,11 +2,24 @@
 import { resolve } from 'node:path';
 import { pretendedEnvironment } from '../config/environment.ts';
 import { homeFolder } from '../home-folder.ts';
-import { cronLine, systemdUnits, type TimerJob } from '../nightly/timer-files.ts';
+import {
+  cronLine,
+  serviceUnit,
+  systemdUnits,
+  type TimerJob,
+  timerUnit,
+} from '../nightly/timer-files.ts';
 import { flag, type RawOptions, usage } from '../options/raw.ts';
 import type { Console, ExitCode } from './model.ts';
 import { print } from './print.ts';
 import { openProblemLog } from './problem-log.ts';
+
+const TIMER_FILES = [
+  ['print-systemd', systemdUnits],
+  ['print-service', serviceUnit],
+  ['print-timer', timerUnit],
+  ['print-cron', cronLine],
+] as const;
 
 export async function runNightly(
   files: readonly string[],
@@ -16,8 +29,9 @@ export async function runNightly(
   if (flag(raw, 'print-schema')) return await print(await nightlySchema(), console);
   const [file, second] = files;
   if (file === undefined || second !== undefined) throw usage('nightly needs one CONFIG');
-  if (flag(raw, 'print-systemd')) return await print(systemdUnits(await timerJob(file)), console);
-  if (flag(raw, 'print-cron')) return await print(cronLine(await timerJob(file)), console);
+  for (const [name, text] of TIMER_FILES) {
+    if (flag(raw, name)) return await print(text(await timerJob(file)), console);
+  }
   return await start(file, raw, console);
 }
 

@@ -124,7 +124,7 @@ function passwordOf(table: ConfigTable, env: Environment): string | undefined {
   if (written !== undefined) throw table.fault('password-env', 'password is already set');
   const value = env[variable];
   if (value === undefined) {
-    throw table.fault('password-env', 'there is no environment variable of that name');
+    throw table.fault('password-env', `the environment variable ${variable} is not set`);
   }
   return value;
 }

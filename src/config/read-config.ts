@@ -10,11 +10,12 @@ import { PROXY_FORMS } from '../options/parse.ts';
 import { type RawOptions, usage } from '../options/raw.ts';
 import { isOption } from '../options/table.ts';
 import { placedInput } from '../sources/given-url.ts';
+import { describeSystemError } from '../sources/inspect.ts';
 import type { Environment } from './environment.ts';
 import { hostTables } from './hosts.ts';
 import { type ConfigTaker, commandKeys, configKeys, PROXY_KEYS, rootOptions } from './keys.ts';
 import type { Config } from './model.ts';
-import { isOnce } from './option-shapes.ts';
+import { isOnce, optionShapes } from './option-shapes.ts';
 import { optionValues } from './option-values.ts';
 import { pathsFrom, type ToPath } from './paths.ts';
 import type { Shapes } from './shape.ts';
@@ -41,6 +42,8 @@ export interface ConfigFile {
 export interface ConfigReading {
   readonly commands: readonly ConfigTaker[];
   readonly home: string | undefined;
+  /** The command that is to run. */
+  readonly command?: ConfigTaker;
 }
 
 export function readConfig(path: string, reading: ConfigReading): ConfigFile {
@@ -50,10 +53,13 @@ export function readConfig(path: string, reading: ConfigReading): ConfigFile {
 export function parseConfig(
   path: string,
   text: string,
-  { commands, home }: ConfigReading,
+  { commands, home, command }: ConfigReading,
 ): ConfigFile {
   const table = parseConfigText(path, text);
   const toPath = pathsFrom(dirname(resolve(path)), home);
+  if (command !== undefined && table.has(KEY_OF_NIGHTLY)) {
+    return { path, root: nightlyLayer({ path, table, command }, toPath), tables: new Map() };
+  }
   table.allowOnly(configKeys(commands), onlyOnce);
   const takers = commands.filter(({ name }) => table.has(name));
   return {
@@ -62,6 +68,31 @@ export function parseConfig(
     tables: new Map(
       takers.map((taker) => [taker.name, commandLayer(table.table(taker.name), taker, toPath)]),
     ),
+  };
+}
+
+/** Every file of a nightly job has it, and no urlglean.toml. */
+const KEY_OF_NIGHTLY = 'sources';
+
+interface NightlyFile {
+  readonly path: string;
+  readonly table: ConfigTable;
+  readonly command: ConfigTaker;
+}
+
+/** Commands that look at what the night remembers take from its file where that is. */
+function nightlyLayer({ path, table, command }: NightlyFile, toPath: ToPath): ConfigLayer {
+  const looksBack = command.options.includes('store') && command.argument?.kind !== 'inputs';
+  if (!looksBack) {
+    throw usage(
+      `${path}: this file is for urlglean nightly, not for ${command.name}`,
+      `run urlglean nightly ${path}, or see urlglean ${command.name} --help`,
+    );
+  }
+  return {
+    table,
+    options: optionValues(table, optionShapes(['store']), toPath),
+    inputs: undefined,
   };
 }
 
@@ -76,8 +107,9 @@ export function configText(path: string): string {
   try {
     if (statSync(path).size <= MOST_BYTES) return readFileSync(path, 'utf8');
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw usage(`${path}: cannot be read: ${why}`);
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const what = isMissing ? 'no such file' : `cannot be read: ${describeSystemError(error)}`;
+    throw usage(`${path}: ${what}`, 'check the path and its permissions');
   }
   throw usage(`${path}: too large for a configuration file (${MOST_BYTES} bytes)`);
 }

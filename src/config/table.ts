@@ -21,10 +21,22 @@ export function parseConfigText(file: string, text: string): ConfigTable {
     return new ConfigTable({ file, text }, [], parse(text));
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    // What follows the first line quotes the file.
-    const [what = ''] = error.message.split('\n');
-    throw usage(`${file}:${error.line}:${error.column}: ${what}`);
+    throw usage(`${file}:${error.line}:${error.column}: ${wordsOf(error, text)}`);
   }
+}
+
+/** Values of other languages, or none at all. The line itself is not repeated: it may hold a secret. */
+const OTHER_BOOLEAN = /=\s*(?:yes|no|on|off|true|false)\s*(?:#.*)?$/i;
+
+function wordsOf({ message, line }: TomlError, text: string): string {
+  // What follows the first line quotes the file.
+  const [first = ''] = message.split('\n');
+  const what = first.replace(/^Invalid TOML document: /, '');
+  if (what !== 'invalid value') return what;
+  const written = text.split('\n')[line - 1] ?? '';
+  return OTHER_BOOLEAN.test(written)
+    ? 'a boolean is written true or false'
+    : 'expected a value: text in quotation marks, a number, true or false, or a list';
 }
 
 export class ConfigTable {

@@ -49,7 +49,7 @@ function secretOf(table: ConfigTable, env: Environment): string | undefined {
   if (variable === undefined) return undefined;
   const secret = env[variable];
   if (secret === undefined) {
-    throw table.fault('secret-env', 'there is no environment variable of that name');
+    throw table.fault('secret-env', `the environment variable ${variable} is not set`);
   }
   if (BEARER.test(secret)) return secret;
   throw table.fault('secret-env', 'its value must be printable ASCII characters without spaces');

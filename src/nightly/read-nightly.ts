@@ -31,7 +31,7 @@ export function readNightly(path: string, around: Surroundings): Nightly {
 /** `file` is absolute. */
 export function parseNightly(file: string, text: string, around: Surroundings): Nightly {
   const root = parseConfigText(file, text);
-  root.allowOnly(NIGHTLY_KEYS);
+  root.allowOnly(NIGHTLY_KEYS, knownElsewhere);
   const toPath = pathsFrom(dirname(file), around.home);
   const written = root.required('sources', root.texts('sources'));
   const sources = written.map((source) => (isGivenUrl(source) ? source : toPath(source)));
@@ -48,6 +48,12 @@ export function parseNightly(file: string, text: string, around: Surroundings): 
     prometheus: pathIn(root, 'prometheus', toPath),
     notify: notifyOf(root, around.env, run.policy.allowAddresses),
   };
+}
+
+/** Keys of urlglean.toml stand elsewhere here, or are called otherwise. */
+function knownElsewhere(key: string): string | undefined {
+  if (key === 'inputs') return 'unknown key; a nightly job calls them sources';
+  return Object.hasOwn(CHECK_KEYS, key) ? 'unknown key here; it belongs in [check]' : undefined;
 }
 
 function pathIn(table: ConfigTable, key: string, toPath: ToPath): string | undefined {

@@ -18,7 +18,12 @@ export interface TimerJob {
 const HOUR = 1;
 const MINUTE = 17;
 
-export function systemdUnits({ file, program, variables }: TimerJob): string {
+/** Both units, to be looked at or cut apart. */
+export function systemdUnits(job: TimerJob): string {
+  return `${serviceUnit(job)}\n${timerUnit(job)}`;
+}
+
+export function serviceUnit({ file, program, variables }: TimerJob): string {
   const name = unitName(file);
   const command = [...program, 'nightly', file].map(systemdQuoted).join(' ');
   const secrets =
@@ -43,7 +48,13 @@ export function systemdUnits({ file, program, variables }: TimerJob): string {
     'SuccessExitStatus=2 SIGTERM',
     'Nice=10',
     'IOSchedulingClass=idle',
-    '',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+export function timerUnit({ file }: TimerJob): string {
+  const name = unitName(file);
+  const lines = [
     `# ~/.config/systemd/user/${name}.timer`,
     `# then: systemctl --user daemon-reload && systemctl --user enable --now ${name}.timer`,
     '[Unit]',

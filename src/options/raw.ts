@@ -102,8 +102,10 @@ export function invalid(name: OptionName, value: unknown, expected: string): nev
   throw usage(`--${name} ${String(value)}: expected ${expected}`);
 }
 
-export function usage(detail: string): UrlgleanError {
-  return new UrlgleanError(problem('usage', { detail }));
+/** Without a remedy of its own, help is what helps. */
+export function usage(detail: string, remedy?: string): UrlgleanError {
+  const trouble = problem('usage', { detail });
+  return new UrlgleanError(remedy === undefined ? trouble : { ...trouble, remedy });
 }
 
 /** One of these, and where it is none: what was meant. */

@@ -483,6 +483,20 @@ export const OPTIONS = {
     describe: 'Print a systemd service and timer that run CONFIG every night, and do nothing else',
     default: false,
   },
+  'print-service': {
+    type: 'boolean',
+    once: true,
+    group: 'Output',
+    describe: 'Print the systemd service alone, and do nothing else',
+    default: false,
+  },
+  'print-timer': {
+    type: 'boolean',
+    once: true,
+    group: 'Output',
+    describe: 'Print the systemd timer alone, and do nothing else',
+    default: false,
+  },
   'print-cron': {
     type: 'boolean',
     once: true,

@@ -18,11 +18,15 @@ export const nightly: Command = {
   },
   ownConfig: true,
   meanings: { verbose: 'Show all warnings, not only the first of each kind' },
-  options: ['print-schema', 'print-systemd', 'print-cron', 'log-json', 'verbose', 'quiet'],
+  options: [
+    ...(['print-schema', 'print-systemd', 'print-service', 'print-timer', 'print-cron'] as const),
+    ...(['log-json', 'verbose', 'quiet'] as const),
+  ],
   findings: { none: 'no newly lost links', some: 'newly lost links' },
   examples: [
     ['nightly links.toml', 'run by cron, which mails the output'],
     ['nightly links.toml --print-systemd', 'print a systemd service and timer'],
+    ['nightly links.toml --print-service > urlglean-links.service', 'write one unit to a file'],
     ['nightly --print-schema > links.schema.json', 'for completion and validation in an editor'],
   ],
   run: later(async () => (await import('../nightly.ts')).runNightly),

@@ -1,6 +1,7 @@
 /** What SQLite says when it cannot go on, as a problem with a remedy: takes an error, gives a code and its detail. */
 import { statSync } from 'node:fs';
 import type { ProblemCode } from '../../errors.ts';
+import { describeSystemError } from '../../sources/inspect.ts';
 
 export interface Trouble {
   readonly code: ProblemCode;
@@ -26,7 +27,7 @@ const KNOWN: Readonly<Record<number, Trouble>> = {
 
 export function troubleOf(error: unknown, path: string | null): Trouble {
   if (path !== null && isFolder(path)) return { code: 'store-failed', detail: 'it is a folder' };
-  const detail = error instanceof Error ? error.message : String(error);
+  const detail = describeSystemError(error);
   return KNOWN[resultOf(error)] ?? { code: 'store-failed', detail };
 }
 

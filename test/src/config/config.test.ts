@@ -102,7 +102,10 @@ url = "socks5h://a:b@127.0.0.1:9050"
     ['[hosts."a.b"]\npassword = "x"', /^c\.toml:2:1: password: a password requires user/],
     ['[hosts."a.b"]\nuser = "x:y"\npassword = "z"', /^c\.toml:2:1: user: expected a name without/],
     ['[hosts."a.b"]\nuser = "x"\npassword = "z\\n"', /^c\.toml:3:1: password: .*control/],
-    ['[hosts."a.b"]\nuser = "x"\npassword-env = "NONE"', /^c\.toml:3:1: password-env: there is no/],
+    [
+      '[hosts."a.b"]\nuser = "x"\npassword-env = "NONE"',
+      /^c\.toml:3:1: password-env: the environment variable NONE is not set$/,
+    ],
     [
       '[hosts."a.b"]\nuser = "x"\npassword = "y"\npassword-env = "LANTERN"',
       /^c\.toml:4:1: password-env: password is already set$/,
@@ -159,7 +162,7 @@ describe('the file', () => {
     const large = join(folder, 'large.toml');
     writeFileSync(large, '#'.repeat(300_000));
     expect(() => readConfig(join(folder, 'none.toml'), READING)).toThrow(
-      /none\.toml: cannot be read/,
+      /none\.toml: no such file/,
     );
     expect(() => readConfig(folder, READING)).toThrow(/cannot be read/);
     expect(() => readConfig(large, READING)).toThrow(/too large for/);

@@ -112,7 +112,7 @@ describe('a command', () => {
     const printed = await urlglean(['check', '--print-config', '-c', 'secret.toml'], options);
     expect([printed.code, printed.stderr]).toEqual([0, '']);
     expect(checked.stderr).toMatch(
-      /secret\.toml:3:1: password-env: there is no environment variable/,
+      /secret\.toml:3:1: password-env: the environment variable NOT_SET_ANYWHERE is not set/,
     );
   });
 

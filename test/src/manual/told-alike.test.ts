@@ -16,6 +16,8 @@ const ONCE: Readonly<Partial<Record<OptionName, string>>> = {
   'no-config': 'it says that no file is read',
   'print-config': 'it prints instead of doing',
   'print-schema': 'it prints instead of doing',
+  'print-service': 'it prints instead of doing, and belongs to nightly',
+  'print-timer': 'it prints instead of doing, and belongs to nightly',
   'print-systemd': 'it prints instead of doing, and belongs to nightly',
   'print-cron': 'it prints instead of doing, and belongs to nightly',
   help: 'it prints instead of doing',

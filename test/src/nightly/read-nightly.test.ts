@@ -110,6 +110,13 @@ on = "always"
     ['sources = []', /^1:1: sources: expected a list/],
     ['sources = ["a", ""]', /^1:1: sources: expected a list/],
     ['sources = ["a", 1]', /^1:1: sources: expected a list/],
+    ['inputs = ["a"]', '1:1: inputs: unknown key; a nightly job calls them sources'],
+    [`${SOURCES}delay = 1`, '2:1: delay: unknown key here; it belongs in [check]'],
+    [`${SOURCES}[history]\nfast = yes`, '3:8: a boolean is written true or false'],
+    [
+      `${SOURCES}store = here.sqlite`,
+      '2:9: expected a value: text in quotation marks, a number, true or false, or a list',
+    ],
     ['source = ["a"]', '1:1: source: unknown key; did you mean "sources"?'],
     [`${SOURCES}store = ""`, '2:1: store: expected the path of a file'],
     [`${SOURCES}max-time = "6"`, /^2:1: max-time: expected a time such as 30s, 90m/],
@@ -146,7 +153,7 @@ on = "always"
     [`${SOURCES}[notify]\nwebhook = "https://a:b@c.d/"`, /^3:1: webhook: a secret is not for/],
     [
       `${SOURCES}[notify]\nwebhook = "https://a.b/"\nsecret-env = "NONE"`,
-      /^4:1: .*there is no env/,
+      /^4:1: secret-env: the environment variable NONE is not set$/,
     ],
     [`${SOURCES}[notify]\nwebhook = "https://a.b/"\nsecret-env = "BAD"`, /^4:1: .*without spaces/],
   ])('%j is refused', (text, message) => {

@@ -2,7 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cronLine, systemdUnits } from '../../../src/nightly/timer-files.ts';
+import {
+  cronLine,
+  serviceUnit,
+  systemdUnits,
+  timerUnit,
+} from '../../../src/nightly/timer-files.ts';
 
 const JOB = {
   file: '/etc/u/night.toml',
@@ -27,6 +32,13 @@ describe('the units', () => {
     ]) {
       expect(text.split('\n')).toContain(line);
     }
+  });
+
+  it('may be written one by one', () => {
+    const [service, timer] = [serviceUnit(JOB), timerUnit(JOB)];
+    expect(systemdUnits(JOB)).toBe(`${service}\n${timer}`);
+    expect(service).toMatch(/^# \S+\.service\n(?:(?!\[Timer\]).)*$/s);
+    expect(timer).toMatch(/^# \S+\.timer\n(?:(?!\[Service\]).)*$/s);
   });
 
   it('quote what systemd would read as something else', () => {

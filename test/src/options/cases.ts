@@ -388,11 +388,22 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   quiet: {
     runs: [
       { words: 'extract DIR/empty.txt', err: /is empty/ },
+      { words: 'extract -', err: /^urlglean: warning: standard input: is empty/ },
       { words: 'extract -q DIR/empty.txt', err: /^$/ },
     ],
   },
   'print-systemd': {
     runs: [{ words: 'nightly --print-systemd DIR/night.toml', out: /\[Service\]/ }],
+  },
+  'print-service': {
+    runs: [
+      { words: 'nightly --print-service DIR/night.toml', out: /^# .*\[Service\](?!.*\[Timer\])/s },
+    ],
+  },
+  'print-timer': {
+    runs: [
+      { words: 'nightly --print-timer DIR/night.toml', out: /^# (?!.*\[Service\]).*\[Timer\]/s },
+    ],
   },
   'print-cron': {
     runs: [{ words: 'nightly --print-cron DIR/night.toml', out: /nightly .*night/ }],
@@ -405,8 +416,33 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     refused: [['lint --color allways DIR/links.txt', /did you mean always\?/]],
   },
   config: {
-    runs: [{ words: 'extract -c DIR/c.toml DIR/links.txt', out: /^\{"/ }],
-    refused: [['extract -c DIR/none.toml', /none\.toml: cannot be read/]],
+    runs: [
+      { words: 'extract -c DIR/c.toml DIR/links.txt', out: /^\{"/ },
+      {
+        words: 'extract -c DIR/none.toml',
+        err: /^urlglean: DIR\/none\.toml: no such file\. Check the path and its permissions\.\n$/,
+        code: 3,
+      },
+      { words: 'runs -c DIR/remembers.toml', out: /^(?:.*\n)? +1 .* done +1 +DIR\/gone\.txt\n$/ },
+      { words: 'history -c DIR/remembers.toml http://10.0.0.1/private', out: /private/ },
+      { words: 'export links -c DIR/remembers.toml', out: /10\.0\.0\.1/ },
+      { words: 'prune --gone -n -c DIR/remembers.toml', out: /^would delete / },
+      { words: 'report -c DIR/remembers.toml', out: /^1 link / },
+      {
+        words: 'runs -c DIR/remembers.toml --print-config',
+        out: /^store = ".*\.sqlite" +# .*:2$/m,
+      },
+      {
+        words: 'runs -c DIR/remembers.toml --store DIR/none.sqlite',
+        err: /none\.sqlite/,
+        code: 1,
+      },
+      {
+        words: 'check -c DIR/remembers.toml DIR/links.txt',
+        err: /remembers\.toml: this file is for urlglean nightly, not for check\. Run urlglean nightly /,
+        code: 3,
+      },
+    ],
   },
   'no-config': {
     runs: [{ words: 'extract --no-config --print-config', out: /No configuration file\./ }],

@@ -19,6 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   page: '<p><a href="http://a.example/in-html">x</a></p>',
   'c.toml': 'json = true\n',
   'night.toml': 'sources = ["links.txt"]\n',
+  'remembers.toml': 'sources = ["links.txt"]\nstore = "store.sqlite"\n[notify]\nwebhook = "none"\n',
   'ignoring/.ignore': 'a.txt\n',
   'ignoring/a.txt': 'http://a.example/ignored\n',
   'ignoring/b.txt': 'nothing\n',
