@@ -5,9 +5,9 @@
 import { processConsole } from './commands/console.ts';
 import { humanJournal, type Journal, jsonJournal } from './commands/journal.ts';
 import type { ExitCode } from './commands/model.ts';
-import { discardUnfinished } from './commands/partial-file.ts';
 import { dispatch } from './dispatch.ts';
 import { UrlgleanError } from './errors.ts';
+import { discardUnfinished } from './output/unfinished.ts';
 import { quietSqlite } from './quiet-sqlite.ts';
 import { handOver } from './schedule/mishaps.ts';
 import { Signals } from './signals.ts';

@@ -6,6 +6,7 @@ import { parseFilter } from '../options/parse-filter.ts';
 import { parseScanSettings } from '../options/parse-scan.ts';
 import { flag, type RawOptions, single } from '../options/raw.ts';
 import { parseReportChoice } from '../options/report-options.ts';
+import { inBoth } from '../output/rooms.ts';
 import { REPORTS } from '../report/index.ts';
 import type { Reporter, RunSummary } from '../report/model.ts';
 import { newRunState, Run, type RunOptions } from '../run.ts';
@@ -39,7 +40,7 @@ export async function checkInputs(
   const options = { ...given, signal: limit.signal };
   sayWhenUnused(raw, console);
   const sources = await chosenInputs(inputs, raw, console);
-  const files = await OutputFiles.open(outputs, REPORTS);
+  const files = await OutputFiles.open(outputs, REPORTS, console);
   const reported = format === 'text' && console.outIsTerminal && console.errIsTerminal;
   const log = openProblemLog(raw, console, reported ? { reported: INTERRUPTION } : {});
   try {
@@ -137,6 +138,8 @@ class CheckJob {
       progress.start();
       const streamed = await this.#follow(run);
       progress.stop();
+      // What comes now is written to its end.
+      const complete = !options.signal.aborted;
       const isTold = streamed?.links === state.links && files.paths.length === 0;
       const { syntaxErrors } = isTold
         ? streamed
@@ -144,9 +147,9 @@ class CheckJob {
       const changes = run.before && (await countChanges(run.changes(), run.before));
       const summary = summarise(state, {
         ...{ inputs, startedAt, finishedAt: new Date(), offline: options.offline, syntaxErrors },
-        ...{ complete: !options.signal.aborted, problems: log.all, changes },
+        ...{ complete, problems: log.all, changes },
       });
-      files.finish((reporter) => reporter.end(summary));
+      await files.finish((reporter) => reporter.end(summary));
       await printed.finish((reporter) => reporter.end(summary));
       if (!this.#quiet) sayWhenNothingFound(state.totals, this.#console);
       return summary;
@@ -171,7 +174,7 @@ class CheckJob {
   #tell(link: CheckedLink): Promise<void> | undefined {
     const { files, printed, isStreamed } = this.#outputs;
     const told = (reporter: Reporter): void => reporter.link(link);
-    files.each(told);
-    return isStreamed ? undefined : printed.with(told);
+    const room = files.each(told);
+    return isStreamed ? room : inBoth(room, printed.with(told));
   }
 }

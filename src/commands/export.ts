@@ -22,7 +22,7 @@ export async function exportTable(
     const table = exportedTable(store, name, by);
     await (files.length === 0
       ? writeToConsole(table, format, console)
-      : writeTableFiles(table, files, console.signal));
+      : writeTableFiles(table, files, console));
     return console.signal.aborted ? 1 : (0 satisfies ExitCode);
   } finally {
     await store.close();

@@ -4,6 +4,7 @@ import { describeUrl, type UrlDescription } from '../../checkers/syntax/describe
 import { hasErrors } from '../../checkers/syntax/index.ts';
 import { maskPassword } from '../../checkers/syntax/redact.ts';
 import { flag, type RawOptions } from '../options/raw.ts';
+import { inBoth } from '../output/rooms.ts';
 import { counted, thousands } from '../report/counted.ts';
 import { LINT_REPORTS, type LintReportName } from '../report/lint/index.ts';
 import type { LintReporter, LintReporterFactory } from '../report/lint/model.ts';
@@ -70,7 +71,7 @@ export class LintPrinter {
   /** Files that were cut short would not tell it: they are left out. */
   async end(): Promise<void> {
     const end = (reporter: LintReporter): void => reporter.end(packageVersion());
-    if (!this.#options.console.signal.aborted) this.#outputs.files.finish(end);
+    if (!this.#options.console.signal.aborted) await this.#outputs.files.finish(end);
     await this.#printed.finish(end);
   }
 
@@ -80,15 +81,16 @@ export class LintPrinter {
   }
 
   async print(linted: LintedUrl): Promise<void> {
-    this.#tellFiles(linted);
-    await this.#printed.with((reporter) => reporter.url(linted, this.#shown(linted)));
+    const room = this.#tellFiles(linted);
+    const told = this.#printed.with((reporter) => reporter.url(linted, this.#shown(linted)));
+    await inBoth(room, told);
   }
 
   /** One URL that was asked for: its components as well, for people and as JSON. */
   async explain(linted: LintedUrl): Promise<void> {
     const description = describeUrl(linted.url);
     if (this.#outputs.format === 'ndjson') {
-      this.#tellFiles(linted);
+      await this.#tellFiles(linted);
       await this.#printed.text(lintJson(linted, masked(description)));
       return;
     }
@@ -98,10 +100,10 @@ export class LintPrinter {
     await this.print(linted);
   }
 
-  #tellFiles(linted: LintedUrl): void {
+  #tellFiles(linted: LintedUrl): Promise<void> | undefined {
     this.#count(linted);
     const shown = this.#shown(linted);
-    this.#outputs.files.each((reporter) => reporter.url(linted, shown));
+    return this.#outputs.files.each((reporter) => reporter.url(linted, shown));
   }
 
   #count({ findings }: LintedUrl): void {

@@ -36,7 +36,7 @@ export async function lintInputs(
   }
   const { printed: format, outputs } = parseReportChoice(raw, LINT_REPORTS);
   const { signal } = console;
-  const files = await OutputFiles.open(outputs, LINT_REPORTS);
+  const files = await OutputFiles.open(outputs, LINT_REPORTS, console);
   try {
     const printer = await openLintPrinter({ format, files }, raw, console);
     const log = openProblemLog(raw, console);

@@ -98,7 +98,7 @@ export class NightlyJob {
     const { sources, run: options, outputs, maxTime } = this.#config;
     const { stdin, signal } = this.#console;
     const limit = limitTime(signal, maxTime);
-    const files = await OutputFiles.open(outputs, REPORTS);
+    const files = await OutputFiles.open(outputs, REPORTS, this.#console);
     const state = newRunState();
     const progress = new CheckProgress(this.#console, state, this.#telling);
     const { journal } = this.#console;
@@ -109,7 +109,7 @@ export class NightlyJob {
       try {
         progress.start();
         const done = await this.#follow(run, state, files);
-        this.#finish(files, { state, done, complete: !limit.signal.aborted });
+        await this.#finish(files, { state, done, complete: !limit.signal.aborted });
         return done;
       } finally {
         progress.stop();
@@ -125,10 +125,9 @@ export class NightlyJob {
 
   async #follow(run: Run, state: RunState, files: OutputFiles<Reporter>): Promise<Done> {
     for await (const _ of run.results());
-    const { states, syntaxErrors } = await walkLinks(run.links(), (link) => {
-      files.each((reporter) => reporter.link(link));
-      return undefined;
-    });
+    const { states, syntaxErrors } = await walkLinks(run.links(), (link) =>
+      files.each((reporter) => reporter.link(link)),
+    );
     const news = await gatherNews(run.changes(), (change) => run.link(change));
     const { links, asked } = state;
     return { run: run.number, links, asked, states, news, syntaxErrors };
@@ -137,7 +136,7 @@ export class NightlyJob {
   #finish(
     files: OutputFiles<Reporter>,
     { state, done, complete }: { state: RunState; done: Done; complete: boolean },
-  ): void {
+  ): Promise<void> {
     const summary = summarise(state, {
       inputs: this.#config.sources,
       startedAt: new Date(this.#startedAt),
@@ -145,7 +144,7 @@ export class NightlyJob {
       offline: false,
       ...{ complete, syntaxErrors: done.syntaxErrors, problems: this.#log.all },
     });
-    files.finish((reporter) => reporter.end(summary));
+    return files.finish((reporter) => reporter.end(summary));
   }
 }
 

@@ -1,56 +1,67 @@
 /**
- * The files that `--output` names. Each is opened before the work begins, so that a wrong path is known before hours
- * of it, and takes its name only when it is whole.
+ * The files that `--output` names. Each is looked at before the work begins, so that a wrong path is known before hours
+ * of it; a regular file takes its name only when it is whole.
  */
+import type { OutputFile, OutputMeans } from '../output/model.ts';
+import { Rooms } from '../output/rooms.ts';
 import type { Catalogue, Output } from '../report/catalogue.ts';
-import { PartialFile } from './partial-file.ts';
 
-interface OutputFile<R> {
+interface ReportFile<R> {
   readonly reporter: R;
-  readonly file: PartialFile;
+  readonly file: OutputFile;
 }
 
 /** `R`: what writes them. */
 export class OutputFiles<R> {
-  readonly #files: readonly OutputFile<R>[];
+  readonly #files: readonly ReportFile<R>[];
+  readonly #rooms: Rooms;
 
-  private constructor(files: readonly OutputFile<R>[]) {
+  private constructor(files: readonly ReportFile<R>[], rooms: Rooms) {
     this.#files = files;
+    this.#rooms = rooms;
   }
 
   /** Throws a problem for a path that cannot be written; then none is begun. */
   static async open<R>(
     outputs: readonly Output[],
     catalogue: Catalogue<R>,
+    means: OutputMeans,
   ): Promise<OutputFiles<R>> {
     const formats = outputs.map(({ path, format }) => ({ path, format: catalogue[format] }));
-    const files: OutputFile<R>[] = [];
+    const files: ReportFile<R>[] = [];
+    const rooms = new Rooms();
+    // What opens them is loaded where there are any.
+    if (formats.length === 0) return new OutputFiles(files, rooms);
     try {
+      const { openOutput } = await import('../output/open-output.ts');
       for (const { path, format } of formats) {
         if (format === undefined) throw new RangeError(`${path}: unknown format`);
         const create = await format.load();
-        const file = new PartialFile(path);
-        files.push({ file, reporter: create({ write: (text) => file.write(text) }) });
+        const file = openOutput(path, means);
+        const write = (text: string): void => rooms.add(file.write(text));
+        files.push({ file, reporter: create({ write }) });
       }
     } catch (error) {
       for (const { file } of files) file.discard();
       throw error;
     }
-    return new OutputFiles(files);
+    return new OutputFiles(files, rooms);
   }
 
   get paths(): readonly string[] {
     return this.#files.map(({ file }) => file.path);
   }
 
-  each(action: (reporter: R) => void): void {
+  /** The promise is one of room for more in all of them. */
+  each(action: (reporter: R) => void): Promise<void> | undefined {
     for (const { reporter } of this.#files) action(reporter);
+    return this.#rooms.all();
   }
 
-  finish(end: (reporter: R) => void): void {
+  async finish(end: (reporter: R) => void): Promise<void> {
     for (const { file, reporter } of this.#files) {
       end(reporter);
-      file.finish();
+      await file.finish();
     }
   }
 

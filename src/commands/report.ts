@@ -2,6 +2,7 @@
 import { problem, UrlgleanError } from '../errors.ts';
 import { flag, type RawOptions, usage } from '../options/raw.ts';
 import { parseReportChoice } from '../options/report-options.ts';
+import { inBoth } from '../output/rooms.ts';
 import { REPORTS } from '../report/index.ts';
 import type { Reporter } from '../report/model.ts';
 import type { RunRecord } from '../store/model.ts';
@@ -26,7 +27,7 @@ export async function reportRun(
   const store = await openStoreToRead(raw);
   try {
     const run = await chosenRun(store, wanted, storePath(raw));
-    const files = await OutputFiles.open(choice.outputs, REPORTS);
+    const files = await OutputFiles.open(choice.outputs, REPORTS, console);
     try {
       const text = { verbose: flag(raw, 'verbose'), reports: files.paths };
       const printed = await printedReport(choice.printed, console, text);
@@ -57,14 +58,13 @@ async function write(
   const links = untilAborted(store.links(run.run, { notAsked: 'interrupted' }), signal);
   const facts = await walkLinks(links, (link) => {
     const told = (reporter: Reporter): void => reporter.link(link);
-    files.each(told);
-    return printed.with(told);
+    return inBoth(files.each(told), printed.with(told));
   });
   if (signal.aborted) return 1;
   const totals = await store.totals(run.run);
   const summary = summariseRemembered(run, totals, { ...facts, now: Date.now() });
   const end = (reporter: Reporter): void => reporter.end(summary);
-  files.finish(end);
+  await files.finish(end);
   await printed.finish(end);
   return summary.verdicts.dead > 0 ? 2 : 0;
 }

@@ -5,7 +5,12 @@
  */
 import { type TableFormatName, tableFormat } from '../export/formats.ts';
 import type { Table, TableWriter, Write } from '../export/model.ts';
-import { PartialFile } from './partial-file.ts';
+import type { OutputFile, OutputMeans } from '../output/model.ts';
+import { openOutput } from '../output/open-output.ts';
+import { othersTurn } from '../scan/others-turn.ts';
+
+/** The store gives rows without ever waiting: signals have their turn only where it is given to them. */
+const BETWEEN_BREATHS = 500;
 
 export interface TableFile {
   readonly path: string;
@@ -15,18 +20,19 @@ export interface TableFile {
 export async function writeTableFiles(
   table: Table,
   targets: readonly TableFile[],
-  signal: AbortSignal,
+  means: OutputMeans,
 ): Promise<void> {
-  const files: PartialFile[] = [];
+  const { signal } = means;
+  const files: OutputFile[] = [];
   try {
     const writers: TableWriter[] = [];
     for (const { path, format } of targets) {
-      const file = new PartialFile(path);
+      const file = openOutput(path, means);
       files.push(file);
-      writers.push(await openWriter(table, format, (chunk) => void file.write(chunk)));
+      writers.push(await openWriter(table, format, file.write));
     }
     await writeRows(table, writers, signal);
-    if (!signal.aborted) for (const file of files) file.finish();
+    if (!signal.aborted) for (const file of files) await file.finish();
   } finally {
     for (const file of files) file.discard();
   }
@@ -53,7 +59,9 @@ async function writeRows(
   writers: readonly TableWriter[],
   signal: AbortSignal,
 ): Promise<void> {
+  let count = 0;
   for await (const row of rows) {
+    if (++count % BETWEEN_BREATHS === 0) await othersTurn();
     if (signal.aborted) return;
     for (const writer of writers) await writer.row(row);
   }

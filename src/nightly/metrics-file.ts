@@ -1,10 +1,12 @@
 /**
- * Puts the metrics where node_exporter finds them: under another name first, since it may read at any time. When a run
- * last succeeded is taken over from the file that was there. Gives the problem where that cannot be done.
+ * Puts the metrics where node_exporter finds them, whole at any time it may read. When a run last succeeded is taken
+ * over from the file that was there. Gives the problem where that cannot be done.
  */
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { type Problem, problem } from '../errors.ts';
-import { describeSystemError } from '../sources/inspect.ts';
+import { readFileSync, statSync } from 'node:fs';
+import type { Problem } from '../errors.ts';
+import { unwritable } from '../output/failure.ts';
+import { linkedFrom } from '../output/open-output.ts';
+import { WholeFile } from '../output/whole-file.ts';
 import { lastSuccessIn, metricsText } from './metrics.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -16,16 +18,24 @@ const READABLE = 0o644;
 export function writeMetrics(path: string, outcome: Outcome, config: string): Problem | null {
   const hasFailed = outcome.exit === 1;
   const lastSuccess = hasFailed ? lastSuccessIn(contentOf(path)) : outcome.finishedAt;
-  // node_exporter reads what ends in .prom only.
-  const partial = `${path}.${process.pid}.partial`;
   try {
-    writeFileSync(partial, metricsText(outcome, { config, lastSuccess }), { mode: READABLE });
-    renameSync(partial, path);
+    write(path, metricsText(outcome, { config, lastSuccess }));
     return null;
   } catch (error) {
-    rmSync(partial, { force: true });
-    const detail = describeSystemError(error);
-    return problem('output-unwritable', { source: path, detail });
+    return unwritable(path, error).problem;
+  }
+}
+
+/** node_exporter reads what ends in .prom only, which what is not whole does not. */
+function write(path: string, text: string): void {
+  const target = linkedFrom(path);
+  const stats = statSync(target, { throwIfNoEntry: false });
+  const file = new WholeFile(path, { target, stats, mode: READABLE });
+  try {
+    file.write(text);
+    file.finish();
+  } finally {
+    file.discard();
   }
 }
 

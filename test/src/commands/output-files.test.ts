@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OutputFiles } from '../../../src/commands/output-files.ts';
 import type { Catalogue } from '../../../src/report/catalogue.ts';
+import { neverAborted } from '../../helpers/checking.ts';
 
 interface Echo {
   say(text: string): void;
@@ -30,14 +31,15 @@ const open = (...names: readonly string[]): Promise<OutputFiles<Echo>> =>
   OutputFiles.open(
     names.map((name) => ({ format: 'plain', path: join(folder, name) })),
     CATALOGUE,
+    { signal: neverAborted, out: () => undefined },
   );
 
 describe('OutputFiles', () => {
   it('gives every file what is said, and its name when it is whole', async () => {
     const files = await open('a.txt', 'b.txt');
     files.each((echo) => echo.say('one '));
-    expect(readdirSync(folder)).toEqual(['a.txt.partial', 'b.txt.partial']);
-    files.finish((echo) => echo.say('two'));
+    expect(readdirSync(folder).every((name) => name.endsWith('.partial'))).toBe(true);
+    await files.finish((echo) => echo.say('two'));
     files.discard();
     expect(readdirSync(folder)).toEqual(['a.txt', 'b.txt']);
     expect(readFileSync(join(folder, 'b.txt'), 'utf8')).toBe('one two');
@@ -60,7 +62,9 @@ describe('OutputFiles', () => {
   it('names the file that cannot take its name, and takes the others back', async () => {
     const files = await open('a.txt', 'b.txt');
     mkdirSync(join(folder, 'a.txt/inside'), { recursive: true });
-    expect(() => files.finish((echo) => echo.say('now'))).toThrow(/a\.txt: cannot be written/);
+    await expect(files.finish((echo) => echo.say('now'))).rejects.toThrow(
+      /a\.txt: cannot be written/,
+    );
     files.discard();
     expect(readdirSync(folder)).toEqual(['a.txt']);
   });

@@ -1,6 +1,6 @@
 /** `urlglean … | head`: whoever reads has had enough, and that is no failure. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,6 +69,15 @@ describe.each([
   });
 });
 
+it('writes a report into what the shell reads', async () => {
+  const written = join(folder, 'written.json');
+  const args = `lint ${folder}/faulty.txt --quiet --output sarif:>(cat > ${written})`;
+  const { status, stderr } = await shell(args, '> /dev/null');
+  expect([status, stderr]).toEqual([2, '']);
+  const { runs } = JSON.parse(readFileSync(written, 'utf8'));
+  expect(runs[0].results).toHaveLength(LINKS);
+}, 30_000);
+
 it('ends as well when nobody hears its complaints', async () => {
   const missing = Array.from({ length: 700 }, (_, i) => `${folder}/${'none'.repeat(20)}${i}`);
   const { status, stdout, stderr } = await shell(
@@ -91,7 +100,8 @@ it('leaves a store that the next run goes on with, and no half a report', async 
   ];
   const cut = await shell(`${args.join(' ')} --output ${report}`, '| head -n 1');
   expect([cut.status, cut.stderr]).toEqual([0, '']);
-  expect(existsSync(report) || existsSync(`${report}.partial`)).toBe(false);
+  const partials = readdirSync(folder).filter((name) => name.endsWith('.partial'));
+  expect([existsSync(report), partials]).toEqual([false, []]);
   const before = world.requests.length;
   const { code, stdout } = await urlglean(args);
   expect(code).toBe(0);

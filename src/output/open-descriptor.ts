@@ -1,0 +1,50 @@
+/**
+ * A device, or a file that cannot be replaced, written in place through a descriptor. Nothing of a file is touched
+ * before there is something to write.
+ */
+import { closeSync, ftruncateSync } from 'node:fs';
+import { attempt } from './failure.ts';
+import { Gathered } from './gathered.ts';
+import type { OutputFile } from './model.ts';
+import { writeAll } from './write-all.ts';
+
+export interface Descriptor {
+  readonly descriptor: number;
+  /** What stands there goes when the first byte is written. */
+  readonly replaces: 'all' | 'nothing';
+  /** Whether it was opened for this, and is closed with it. */
+  readonly owner: 'us' | 'others';
+}
+
+/** `path` names it in problems. */
+export function openDescriptor(path: string, { descriptor, ...how }: Descriptor): OutputFile {
+  const gathered = new Gathered();
+  let isEmptied = how.replaces === 'nothing';
+  let isOpen = how.owner === 'us';
+  const put = (pieces: Iterable<Uint8Array>): void => {
+    for (const piece of pieces) attempt(path, () => writeAll(descriptor, piece));
+  };
+  const empty = (): void => {
+    if (!isEmptied) attempt(path, () => ftruncateSync(descriptor));
+    isEmptied = true;
+  };
+  const close = (): void => {
+    if (isOpen) attempt(path, () => closeSync(descriptor));
+    isOpen = false;
+  };
+  return {
+    path,
+    write: (chunk) => {
+      empty();
+      put(gathered.add(chunk));
+      return undefined;
+    },
+    finish: () => {
+      empty();
+      put(gathered.rest());
+      close();
+      return undefined;
+    },
+    discard: close,
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * Opens what a path names for writing, as it is: a regular file is replaced when the new one is whole; devices, pipes
+ * and descriptors are written in place, and so is a file whose folder takes no new one. Symbolic links are followed.
+ * What cannot be written is known now, before hours of work.
+ */
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  statSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { attempt, codeOf } from './failure.ts';
+import type { OutputFile, OutputMeans } from './model.ts';
+import { openDescriptor } from './open-descriptor.ts';
+import { Pipe, pipeAt, socketOf } from './pipe.ts';
+import { type Place, WholeFile } from './whole-file.ts';
+
+/** Throws a problem that names `path`. */
+export function openOutput(path: string, means: OutputMeans): OutputFile {
+  return attempt(path, () => {
+    const target = linkedFrom(path);
+    const descriptor = descriptorNamed(target);
+    if (descriptor === 1) return standardOutput(path, means);
+    const stats = statSync(target, { throwIfNoEntry: false });
+    const isOfOthers = descriptor !== undefined && descriptor > 1;
+    if (isOfOthers && stats?.isSocket()) {
+      return new Pipe(path, async () => socketOf(descriptor), means.signal);
+    }
+    if (isOfOthers && fstatSync(descriptor).isFile()) {
+      return openDescriptor(path, { descriptor, replaces: 'nothing', owner: 'others' });
+    }
+    return openNamed(path, { target, stats }, means);
+  });
+}
+
+function openNamed(path: string, place: Place, { signal }: OutputMeans): OutputFile {
+  const { target, stats } = place;
+  if (stats === undefined) return new WholeFile(path, place);
+  if (stats.isFIFO()) {
+    accessSync(target, constants.W_OK);
+    return new Pipe(path, pipeAt(target), signal);
+  }
+  if (stats.isFile()) return replacing(path, place);
+  return openDescriptor(path, {
+    descriptor: openSync(target, constants.O_WRONLY | constants.O_NOCTTY),
+    replaces: 'nothing',
+    owner: 'us',
+  });
+}
+
+const NO_NEW_FILE: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/** What may not be written is not replaced either. */
+function replacing(path: string, place: Place): OutputFile {
+  const descriptor = openSync(place.target, 'r+');
+  try {
+    const file = new WholeFile(path, place);
+    closeSync(descriptor);
+    return file;
+  } catch (error) {
+    if (NO_NEW_FILE.has(codeOf(error))) {
+      return openDescriptor(path, { descriptor, replaces: 'all', owner: 'us' });
+    }
+    closeSync(descriptor);
+    throw error;
+  }
+}
+
+function standardOutput(path: string, { out }: OutputMeans): OutputFile {
+  return { path, write: out, finish: () => out(''), discard: () => undefined };
+}
+
+/** As many as Linux follows. */
+const MOST_LINKS = 40;
+
+/** Where symbolic links lead, also to a file that is not there yet; not what a descriptor stands for. */
+export function linkedFrom(path: string): string {
+  let target = path;
+  for (let links = 0; links < MOST_LINKS; links++) {
+    if (descriptorNamed(target) !== undefined || !isLink(target)) return target;
+    target = resolve(dirname(target), readlinkSync(target));
+  }
+  // The system says what is wrong with it.
+  return path;
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+const STANDARD: Readonly<Record<string, number>> = { stdin: 0, stdout: 1, stderr: 2 };
+
+function descriptorNamed(path: string): number | undefined {
+  const [, standard = '', number] =
+    /^\/(?:dev\/(stdin|stdout|stderr)|(?:dev|proc\/self)\/fd\/(\d+))$/.exec(path) ?? [];
+  return number === undefined ? STANDARD[standard] : Number(number);
+}

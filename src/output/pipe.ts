@@ -1,0 +1,114 @@
+/**
+ * A named pipe, `/dev/fd/N` or a socket: whoever reads it takes the bytes as they come. It is opened when there is
+ * something to write, waits for its reader without holding a thread, and goes no faster than that reads. A reader who
+ * has had enough is no failure, nor is one that does not read on when the program is interrupted.
+ */
+import { constants, openSync } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf, unwritable } from './failure.ts';
+import { Gathered } from './gathered.ts';
+import type { OutputFile } from './model.ts';
+import { withPatience } from './patience.ts';
+
+/** Nothing tells that a reader has come but trying again. */
+const BETWEEN_TRIES_MS = 50;
+
+/** Null: it was interrupted before anybody came. */
+type OpenPipe = (signal: AbortSignal) => Promise<Writable | null>;
+
+export function pipeAt(path: string): OpenPipe {
+  return async (signal) => {
+    while (!signal.aborted) {
+      const descriptor = readerOf(path);
+      if (descriptor !== undefined) return socketOf(descriptor);
+      await delay(BETWEEN_TRIES_MS);
+    }
+    return null;
+  };
+}
+
+export function socketOf(fd: number): Writable {
+  const { Socket } = process.getBuiltinModule('node:net');
+  return new Socket({ fd, readable: false, writable: true });
+}
+
+/** Undefined: nobody has opened it for reading. */
+function readerOf(path: string): number | undefined {
+  try {
+    return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    if (codeOf(error) === 'ENXIO') return undefined;
+    throw error;
+  }
+}
+
+export class Pipe implements OutputFile {
+  readonly path: string;
+  readonly #open: OpenPipe;
+  readonly #signal: AbortSignal;
+  readonly #leaving = new AbortController();
+  readonly #gathered = new Gathered();
+  /** Undefined: not opened yet. Null: nobody reads it any more. */
+  #stream: Writable | null | undefined;
+  /** Settled when all is written that was handed over. */
+  #written: Promise<void> | undefined;
+
+  constructor(path: string, open: OpenPipe, signal: AbortSignal) {
+    this.path = path;
+    this.#open = open;
+    this.#signal = signal;
+  }
+
+  readonly write = (chunk: string | Uint8Array): Promise<void> | undefined => {
+    for (const piece of this.#gathered.add(chunk)) this.#handOver(piece);
+    return this.#written;
+  };
+
+  readonly finish = async (): Promise<void> => {
+    for (const piece of this.#gathered.rest()) this.#handOver(piece);
+    // Whoever waits for the end of nothing gets it.
+    if (this.#stream === undefined) this.#handOver(new Uint8Array(0));
+    await this.#written;
+    this.discard();
+  };
+
+  readonly discard = (): void => {
+    this.#leaving.abort();
+    this.#stream?.destroy();
+    this.#stream = null;
+  };
+
+  #handOver(bytes: Uint8Array): void {
+    const before = this.#written;
+    const written = (before ?? Promise.resolve()).then(() => this.#put(bytes));
+    // Told to whoever writes next, or finishes.
+    written.catch(() => undefined);
+    this.#written = written;
+  }
+
+  async #put(bytes: Uint8Array): Promise<void> {
+    try {
+      const stream = await this.#opened();
+      const isTaken = stream === null || (await withPatience(sent(stream, bytes), this.#signal));
+      if (!isTaken) this.discard();
+    } catch (error) {
+      this.discard();
+      if (codeOf(error) !== 'EPIPE') throw unwritable(this.path, error);
+    }
+  }
+
+  async #opened(): Promise<Writable | null> {
+    if (this.#stream !== undefined) return this.#stream;
+    const stream = await this.#open(AbortSignal.any([this.#signal, this.#leaving.signal]));
+    stream?.on('error', () => undefined);
+    this.#stream = stream;
+    return stream;
+  }
+}
+
+function sent(stream: Writable, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}

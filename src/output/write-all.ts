@@ -1,0 +1,27 @@
+/** Writes all bytes to a descriptor: the system may take fewer than it is given, or none for the moment. */
+import { writeSync } from 'node:fs';
+import { codeOf } from './failure.ts';
+
+const PAUSE_MS = 10;
+
+export function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) {
+    const taken = taking(descriptor, bytes.subarray(written));
+    if (taken === 0) pause();
+    written += taken;
+  }
+}
+
+/** None of a terminal or a device that somebody else has opened without waiting. */
+function taking(descriptor: number, bytes: Uint8Array): number {
+  try {
+    return writeSync(descriptor, bytes);
+  } catch (error) {
+    if (codeOf(error) === 'EAGAIN') return 0;
+    throw error;
+  }
+}
+
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+}
