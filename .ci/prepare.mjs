@@ -19,7 +19,10 @@ process.exitCode = 1;
 `;
 
 if (isInstalledFromElsewhere()) {
-  if (!existsSync(join(ROOT, 'dist/.stamp'))) buildHere();
+  if (!existsSync(join(ROOT, 'dist/.stamp'))) {
+    await import('./node-version.mjs');
+    buildHere();
+  }
 } else if (!existsSync(BIN)) {
   mkdirSync(join(ROOT, 'dist/src'), { recursive: true });
   writeFileSync(BIN, STAND_IN, { mode: 0o755 });

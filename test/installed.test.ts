@@ -2,7 +2,7 @@
  * What a user has who types `npx urlglean`: the packed tarball in a folder where nothing else was, with its production
  * packages and without a network. The folder's name is not a tame one.
  */
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,6 +122,33 @@ describe('npx --no-install urlglean', () => {
     expect(stdout).toContain(`1,000 links  (${lines.length.toLocaleString('en-US')} URLs`);
   });
 });
+
+describe('npm install --global', () => {
+  it('puts the command and the manual page where the system looks, and has nothing to say', () => {
+    const prefix = join(root, 'prefix');
+    const args = ['install', '--global', '--prefix', prefix, '--no-fund', '--no-audit'];
+    const { status, stderr } = run('npm', [...args, withoutPackages()], { cwd: root });
+    expect([status, stderr]).toEqual([0, '']);
+    const command = fs.realpathSync(join(prefix, 'bin/urlglean'));
+    expect(command).toBe(join(prefix, 'lib/node_modules/urlglean/dist/src/bin.js'));
+    const major = Number.parseInt(run('npm', ['--version']).stdout, 10);
+    // npm 12 has given up manual pages.
+    const page = join(prefix, 'share/man/man1/urlglean.1');
+    if (major < 12) expect(fs.readFileSync(page, 'utf8')).toContain('URLGLEAN');
+  });
+});
+
+/** A tarball that needs nothing from a registry. */
+function withoutPackages(): string {
+  const path = join(root, 'bare');
+  fs.cpSync(join(folder, 'node_modules/urlglean'), join(path, 'package'), { recursive: true });
+  const manifest = join(path, 'package/package.json');
+  const { dependencies, ...bare } = JSON.parse(fs.readFileSync(manifest, 'utf8'));
+  expect(Object.keys(dependencies)).not.toEqual([]);
+  fs.writeFileSync(manifest, JSON.stringify(bare));
+  execFileSync('tar', ['-czf', join(root, 'bare.tgz'), '-C', path, 'package']);
+  return join(root, 'bare.tgz');
+}
 
 describe('the folder', () => {
   it('holds the production packages and nothing else', () => {

@@ -54,8 +54,8 @@ describe('the hooks', () => {
   });
 });
 
-describe('a checkout in which npm has left out what a build needs', () => {
-  it('is built all the same', (context) => {
+describe('what npm makes of a repository, with the packages left out that a build needs', () => {
+  it('is built', (context) => {
     const { HOME = '' } = process.env;
     const left = new Set(['.git', 'node_modules', 'dist', 'test', 'corpus', 'docs']);
     for (const name of readdirSync(ROOT)) {
@@ -63,8 +63,8 @@ describe('a checkout in which npm has left out what a build needs', () => {
     }
     mkdirSync(join(root, 'node_modules'));
     copyPackages(root);
-    // As npm sets them for an install with --global.
-    const global = { npm_config_global: 'true', npm_config_location: 'global' };
+    // As npm sets them for an install with --global, from the folder of somebody else.
+    const global = { npm_config_global: 'true', npm_config_location: 'global', INIT_CWD: HOME };
     const env = { ...freshEnv({ HOME, npm_config_cache: npmCache() }), ...global };
     const args = ['.ci/prepare.mjs'];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
