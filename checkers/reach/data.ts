@@ -13,5 +13,5 @@ export function checkData(url: string, clock: Clock): Outcome {
   const isReadable = !isBase64 || /^[A-Za-z\d+/%\s_-]*={0,2}\s*$/.test(content);
   return isReadable
     ? outcome('ok', { at })
-    : notAsked('invalid-url', 'its content is no base64', at);
+    : notAsked('invalid-url', 'its content is not base64', at);
 }

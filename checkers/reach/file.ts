@@ -37,7 +37,8 @@ export async function checkFile(
 ): Promise<Outcome> {
   const path = pathOf(url);
   if ('refused' in path) return notAsked(path.reason, path.refused, clock.now());
-  if (files === undefined) return notAsked('unsupported-scheme', 'no disk is given', clock.now());
+  if (files === undefined)
+    return notAsked('unsupported-scheme', 'no access to the disk', clock.now());
   const deadline = { signal, ms: policy.timeoutMs };
   try {
     const { reason, ...evidence } = await withDeadline(deadline, (both) =>
@@ -67,17 +68,17 @@ function pathOf(url: string): Path {
   return decodedPath(written.trimEnd());
 }
 
-const WINDOWS: Path = { reason: 'unsupported-scheme', refused: 'a path of Windows' };
+const WINDOWS: Path = { reason: 'unsupported-scheme', refused: 'a Windows path' };
 const OTHER_HOST: Path = {
   reason: 'unsupported-scheme',
-  refused: "it is a file of another machine's",
+  refused: 'it is a file on another machine',
 };
 
 /** An encoded "/" is no name of a file; what is no UTF-8 cannot be looked for by its name. */
 function decodedPath(written: string): Path {
   if (/%2f|%00/i.test(written)) return { reason: 'invalid-url', refused: 'an encoded "/" or NUL' };
   const path = percentDecoded(written);
-  if (path === null) return { reason: 'unsupported-scheme', refused: 'its escapes are no UTF-8' };
+  if (path === null) return { reason: 'unsupported-scheme', refused: 'its escapes are not UTF-8' };
   return { path: withoutDots(path) };
 }
 
@@ -92,7 +93,7 @@ function withoutDots(path: string): string {
 
 const OUTSIDE: Seen = {
   reason: 'unsupported-scheme',
-  refused: 'it lies outside the folders of --file-root',
+  refused: 'it is outside the --file-root folders',
 };
 
 /** Inside by its name before the disk is touched, and by where its links lead before anything is said. */

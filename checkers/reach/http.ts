@@ -86,12 +86,12 @@ async function withCookies(chain: Chain, signal: AbortSignal, parts: HttpParts):
   const again = newChain(chain.start, { cookies: true });
   const end = await walk(again, signal, parts).catch(() => null);
   if (end === null || 'reason' in end) {
-    const signals = ['asked once more with the cookies it set'];
+    const signals = ['tried again with the cookies it set'];
     return { chain, ended: { reason: 'redirect-loop', signals }, page: null };
   }
   const visited = await arrived(again, end, signal, parts);
   const { ended } = visited;
-  const signals = [...(ended.signals ?? []), 'it answers only with the cookies it set'];
+  const signals = [...(ended.signals ?? []), 'it works only with the cookies it set'];
   return { ...visited, ended: { ...ended, signals } };
 }
 

@@ -103,5 +103,5 @@ function isOwnCheck(protocol: Protocol): protocol is keyof typeof CHECKS {
 async function checkWeb(text: string, signal: AbortSignal, parts: Parts): Promise<Outcome> {
   const url = URL.parse(text);
   if (url !== null) return checkHttp(url, signal, parts);
-  return notAsked('invalid-url', 'no host can be read from it', parts.clock.now());
+  return notAsked('invalid-url', 'no valid host', parts.clock.now());
 }

@@ -22,7 +22,7 @@ const PRIVATE_SUFFIXES = ['.localhost', '.local', '.internal', '.home.arpa'];
 
 export function refuse(url: URL, policy: CheckPolicy): Refusal | null {
   if (url.username !== '' || url.password !== '') {
-    return { reason: 'credentials', refused: 'a user name or password in the URL' };
+    return { reason: 'credentials', refused: 'user name or password in the URL' };
   }
   if (isPortOfOtherService(url.protocol.slice(0, -1), url.port)) {
     return { reason: 'unsafe-port', refused: `port ${url.port}` };
@@ -31,10 +31,10 @@ export function refuse(url: URL, policy: CheckPolicy): Refusal | null {
   if (name && !isOpened({ hostname: url.hostname, port: portOf(url), name }, policy))
     return { reason: 'private-address', refused: name };
   if (!policy.checkActionLinks && opaqueWrapper(url.href) !== null) {
-    return { reason: 'action-link', refused: 'a link that counts who follows it' };
+    return { reason: 'action-link', refused: 'a tracking link' };
   }
   if (!policy.checkActionLinks && isActionLink(url)) {
-    return { reason: 'action-link', refused: 'a link that may act for one person' };
+    return { reason: 'action-link', refused: "a link that may act on one person's behalf" };
   }
   return null;
 }

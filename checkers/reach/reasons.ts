@@ -13,61 +13,62 @@ interface ReasonKind {
 }
 
 export const REASONS = {
-  ok: { verdict: 'alive', sentence: 'It answered with what was asked for.' },
+  ok: { verdict: 'alive', sentence: 'OK.' },
   'in-archive': {
     verdict: 'alive',
-    sentence: 'What it names is in the archive that was read.',
+    sentence: 'Its target is in the archive that was read.',
   },
   redirected: {
     verdict: 'alive',
     confidence: 0.9,
-    sentence: 'It answers by way of a temporary redirect.',
+    sentence: 'It works, through a temporary redirect.',
   },
   'auth-required': {
     verdict: 'alive',
     confidence: 0.9,
-    sentence: 'It is there, and asks for a name and a password.',
+    sentence: 'It exists, but requires a login.',
   },
   restricted: {
     verdict: 'alive',
     confidence: 0.8,
-    sentence: 'It is there, but closed to us: paid for, or withheld for legal reasons.',
+    sentence:
+      'It exists, but access is restricted: payment required, or blocked for legal reasons.',
   },
   insecure: {
     verdict: 'alive',
     confidence: 0.7,
-    sentence: 'It answers, but its certificate or its encryption is not in order.',
+    sentence: 'It works, but its certificate or encryption has a fault.',
   },
   connected: {
     verdict: 'alive',
     confidence: 0.6,
-    sentence: 'The port takes connections; nothing more can be asked there.',
+    sentence: 'The port accepts connections; nothing more can be checked.',
   },
   'domain-takes-mail': {
     verdict: 'alive',
     confidence: 0.6,
-    sentence: 'Its domain takes mail; whether the mailbox exists was not asked.',
+    sentence: 'Its domain accepts mail; the mailbox itself is not checked.',
   },
   'moved-permanently': {
     verdict: 'moved',
-    sentence: 'It has moved for good, and the new address answers.',
+    sentence: 'It has moved permanently, and the new address works.',
   },
 
   'not-found': {
     verdict: 'dead',
     again: 'link',
-    sentence: 'There is no such page, file or name.',
+    sentence: 'Not found.',
   },
   gone: {
     verdict: 'dead',
     confidence: 0.98,
     again: 'link',
-    sentence: 'The server says that it is gone for good (410).',
+    sentence: 'The server says it is gone for good (410).',
   },
   'dns-gone': {
     verdict: 'dead',
     again: 'link',
-    sentence: 'There is no host of that name.',
+    sentence: 'There is no host with that name.',
   },
   'connection-refused': {
     verdict: 'dead',
@@ -79,68 +80,67 @@ export const REASONS = {
   'no-mail': {
     verdict: 'dead',
     again: 'link',
-    sentence: 'Its domain says that it takes no mail.',
+    sentence: 'Its domain does not accept mail.',
   },
 
   'soft-404': {
     verdict: 'dead',
     confidence: 0.7,
     again: 'link',
-    sentence: 'The server answers, but with what it gives for pages that do not exist.',
+    sentence: 'The server answers, but with its page for addresses that do not exist.',
   },
   parked: {
     verdict: 'dead',
     confidence: 0.7,
     again: 'link',
-    sentence: "Its domain is parked or for sale; the page is its seller's.",
+    sentence: "Its domain is parked or for sale; the page is the seller's.",
   },
   'fragment-missing': {
     verdict: 'dead',
     confidence: 0.8,
     again: 'link',
-    sentence: 'The page is there, but not the place in it that the link names.',
+    sentence: 'The page exists, but not the place in it that the link points to.',
   },
 
   'fragment-unproved': {
     verdict: 'unknown',
-    sentence:
-      'The page is there; whether the place in it is cannot be told without running its scripts.',
+    sentence: 'The page exists; finding the place in it would require running its scripts.',
   },
   'redirect-suspect': {
     verdict: 'unknown',
-    sentence: 'It redirects to a front page, a login or an error page; what it named may be gone.',
+    sentence: 'It redirects to a front page, login or error page; the target may be gone.',
   },
   'article-expired': {
     verdict: 'unknown',
-    sentence: 'The news server does not have it, or no longer; others may.',
+    sentence: 'This news server does not have it, or no longer; others may.',
   },
   'resolver-unreachable': {
     verdict: 'unknown',
     again: 'link',
-    sentence: 'The server that knows such names could not be reached.',
+    sentence: 'The resolver for such names could not be reached.',
   },
   'login-refused': {
     verdict: 'unknown',
-    sentence: 'The server lets nobody in without an account.',
+    sentence: 'The server requires an account.',
   },
   obsolete: {
     verdict: 'unknown',
-    sentence: 'Its protocol is spoken no more; the name of its host is still known.',
+    sentence: 'Its protocol is obsolete; the host name still exists.',
   },
   'dns-error': {
     verdict: 'unknown',
     again: 'link',
-    sentence: 'The name could not be looked up: the name server failed or knows no address.',
+    sentence: 'The name lookup failed: the name server failed or has no address for it.',
   },
   'connection-reset': {
     verdict: 'unknown',
     again: 'link',
-    sentence: 'The host broke the connection off.',
+    sentence: 'The host closed the connection.',
   },
   'connect-timeout': {
     verdict: 'unknown',
     again: 'link',
-    sentence: 'The host did not take the connection in time.',
+    sentence: 'The host did not accept the connection in time.',
   },
   timeout: {
     verdict: 'unknown',
@@ -150,11 +150,11 @@ export const REASONS = {
   'network-unreachable': {
     verdict: 'unknown',
     again: 'link',
-    sentence: 'There is no way to the host from here.',
+    sentence: 'No route to the host.',
   },
   'tls-expired': {
     verdict: 'unknown',
-    sentence: 'Its certificate has expired or is not valid yet.',
+    sentence: 'Its certificate has expired or is not yet valid.',
   },
   'tls-name': {
     verdict: 'unknown',
@@ -162,62 +162,62 @@ export const REASONS = {
   },
   'tls-chain': {
     verdict: 'unknown',
-    sentence: 'Its certificate comes from nobody we trust, or the chain to them is incomplete.',
+    sentence: 'Its certificate is not from a trusted authority, or the chain is incomplete.',
   },
   'tls-old': {
     verdict: 'unknown',
-    sentence: 'It speaks only a version of TLS that is no longer safe.',
+    sentence: 'It supports only TLS versions that are no longer safe.',
   },
   'tls-error': {
     verdict: 'unknown',
-    sentence: 'No encrypted connection came about.',
+    sentence: 'The TLS handshake failed.',
   },
   'server-error': {
     verdict: 'unknown',
     again: 'link',
-    sentence: 'The server is in trouble (5xx).',
+    sentence: 'The server reported an error (5xx).',
   },
   'client-error': {
     verdict: 'unknown',
-    sentence: 'The server did not accept the request (4xx).',
+    sentence: 'The server rejected the request (4xx).',
   },
   blocked: {
     verdict: 'unknown',
-    sentence: 'The server keeps programs out; a person may well see the page.',
+    sentence: 'The server refuses programs; it may work in a browser.',
   },
   'rate-limited': {
     verdict: 'unknown',
     again: 'host',
-    sentence: 'The host asks to be left alone for a while.',
+    sentence: 'The host asked for a pause.',
   },
   'robots-unreadable': {
     verdict: 'unknown',
     again: 'link',
-    sentence: 'Its robots.txt cannot be read, so all of the host counts as closed to programs.',
+    sentence: 'Its robots.txt cannot be read, so the whole host counts as closed to programs.',
   },
   'host-parked': {
     verdict: 'unknown',
-    sentence: 'The host asked us to wait for longer than this run lasts.',
+    sentence: 'The host asked for a longer pause than this run allows.',
   },
   'redirect-loop': {
     verdict: 'unknown',
-    sentence: 'Its redirects lead in a circle, with the cookies it sets as without.',
+    sentence: 'Redirect loop (with and without its cookies).',
   },
   'too-many-redirects': {
     verdict: 'unknown',
-    sentence: 'It redirects more often than we follow.',
+    sentence: 'Too many redirects.',
   },
   'redirect-invalid': {
     verdict: 'unknown',
-    sentence: 'It redirects to nowhere, or to something that is no web address.',
+    sentence: 'It redirects to nothing, or not to a web address.',
   },
   'protocol-error': {
     verdict: 'unknown',
-    sentence: 'What it answers is not of the protocol of the link.',
+    sentence: 'The reply is not valid for this protocol.',
   },
   'headers-too-large': {
     verdict: 'unknown',
-    sentence: 'The head of its answer is longer than we read.',
+    sentence: 'The header of its response is too large.',
   },
   'local-trouble': {
     verdict: 'unknown',
@@ -227,7 +227,7 @@ export const REASONS = {
   'proxy-failed': {
     verdict: 'unknown',
     again: 'link',
-    sentence: 'The proxy did not get through to it, which says nothing of the link.',
+    sentence: 'The proxy could not reach it, which says nothing about the link.',
   },
   unexplained: {
     verdict: 'unknown',
@@ -237,20 +237,20 @@ export const REASONS = {
 
   'checker-failed': {
     verdict: 'unknown',
-    sentence: 'The checker itself failed on it.',
+    sentence: 'The checker itself failed.',
   },
 
   'private-address': {
     verdict: 'skipped',
-    sentence: 'It leads into a private network or to this machine.',
+    sentence: 'Points to a private or local address; not checked.',
   },
   credentials: {
     verdict: 'skipped',
-    sentence: 'It holds a user name or a password, which are never sent.',
+    sentence: 'It contains a user name or password, which are never sent.',
   },
   'unsafe-delimiter': {
     verdict: 'skipped',
-    sentence: 'It holds an encoded line end, which would become a command of its own.',
+    sentence: 'It contains an encoded line end, which would become a separate command.',
   },
   'unsafe-port': {
     verdict: 'skipped',
@@ -258,31 +258,31 @@ export const REASONS = {
   },
   'action-link': {
     verdict: 'skipped',
-    sentence: 'It may act when fetched: unsubscribe, confirm, log in, or track.',
+    sentence: 'Fetching it may have an effect: unsubscribe, confirm, log in or track.',
   },
   robots: {
     verdict: 'skipped',
-    sentence: 'The robots.txt of its host asks programs to stay away.',
+    sentence: 'The robots.txt of its host disallows it.',
   },
   'unsupported-scheme': {
     verdict: 'skipped',
-    sentence: 'Links of this kind are not asked for.',
+    sentence: 'This scheme is not checked.',
   },
   'invalid-url': {
     verdict: 'skipped',
-    sentence: 'It is not a valid URL, so there is nowhere to ask.',
+    sentence: 'It is not a valid URL, so it cannot be checked.',
   },
   offline: {
     verdict: 'skipped',
-    sentence: 'Nothing was asked: the run was offline.',
+    sentence: 'Not checked: the run was offline.',
   },
   'network-down': {
     verdict: 'unknown',
-    sentence: 'Our own network failed before it could be asked.',
+    sentence: 'Our own network failed before it could be checked.',
   },
   interrupted: {
     verdict: 'skipped',
-    sentence: 'The run was interrupted before it was asked.',
+    sentence: 'The run was interrupted before it was checked.',
   },
 } as const satisfies Record<string, ReasonKind>;
 

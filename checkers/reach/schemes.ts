@@ -54,13 +54,13 @@ export const SPOKEN: Readonly<Record<string, Protocol | Chosen>> = {
   file: (_, { fileRoots }) =>
     fileRoots.length > 0
       ? { protocol: 'file' }
-      : { silent: "it is a file on somebody's own machine; --file-root lets files be looked at" },
+      : { silent: 'it is a file on one machine; --file-root allows checking local files' },
   doi: 'handle',
   hdl: 'handle',
   info: (url) =>
     /^\s*info:(?:doi|hdl)\//i.test(url)
       ? { protocol: 'handle' }
-      : { silent: 'it is a name, not a place' },
+      : { silent: 'it is a name, not a location' },
   urn,
 };
 
@@ -75,7 +75,7 @@ export function spokenTo(scheme: string, url = '', policy = DEFAULT_POLICY): Spo
   if (typeof spoken === 'function') return spoken(url, policy);
   if (spoken !== undefined) return { protocol: spoken };
   const words = Object.hasOwn(SILENT, scheme) ? SILENT[scheme] : undefined;
-  return { silent: words ?? `nothing is known of how to ask ${scheme}: links` };
+  return { silent: words ?? `no way to check ${scheme}: links is known` };
 }
 
 /** Items of type 8 and T are sessions, whose host and port the URL gives (RFC 1436 §3.8). */
@@ -86,13 +86,13 @@ function gopherOrSession(url: string): Spoken {
 /** RFC 5538 §2: with `//` it names a server as well; what names all groups or many is not asked for. */
 function news(url: string, { newsServer }: CheckPolicy): Spoken {
   if (!namesNoServer(url)) return { protocol: 'nntp' };
-  if (namesSeveral(url)) return { silent: 'it names all groups, or those of a pattern' };
+  if (namesSeveral(url)) return { silent: 'it stands for all groups, or a pattern of groups' };
   if (newsServer !== '') return { protocol: 'nntp' };
-  return { silent: 'it names an article or group, not a server; --news-server gives one' };
+  return { silent: 'it names an article or group, but no server; --news-server adds one' };
 }
 
 function urn(url: string, policy: CheckPolicy): Spoken {
   if (/^\s*urn:(?:doi|hdl):/i.test(url)) return { protocol: 'handle' };
   if (urnPage(url, policy) !== null) return { protocol: 'urn' };
-  return { silent: 'it is a name, not a place; --urn-resolver says where such names are known' };
+  return { silent: 'it is a name, not a location; --urn-resolver sets where to look it up' };
 }

@@ -52,7 +52,7 @@ export function refuseTarget(
     return { reason: 'unsafe-delimiter', refused: 'an encoded line end or NUL' };
   }
   if (holdsCredentials(url, protocol)) {
-    return { reason: 'credentials', refused: 'a user name or password in the URL' };
+    return { reason: 'credentials', refused: 'user name or password in the URL' };
   }
   if (protocol !== 'mail' && isForeignPort(target, protocol)) {
     return { reason: 'unsafe-port', refused: `port ${port}` };

@@ -131,7 +131,7 @@ export class Seeker implements ArchiveStats {
     const ms = Math.max(afterMs, SHORTEST_REST_MS);
     this.#patienceMs -= ms;
     if (this.#patienceMs < 0) {
-      this.#giveUp('it asks to be left alone for longer than this run lasts');
+      this.#giveUp('it asked for a longer pause than this run allows');
       return;
     }
     const until = clock.now() + ms;

@@ -53,7 +53,7 @@ function betterOf({ verdict, repaired, archived }: CheckedLink): readonly Better
   ];
 }
 
-/** `There is no such page, file or name. [404]` */
+/** `Not found. [404]` */
 export function whyText({ sentence, details }: LinkFacts): string {
   return details.length === 0 ? sentence : `${sentence} [${details.join(', ')}]`;
 }

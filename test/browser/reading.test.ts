@@ -36,7 +36,7 @@ describeInChromium('for a reader', ({ open }) => {
       for (const day of await page.locator('td.c-cited .day').allInnerTexts()) {
         expect(day).toMatch(/^2014-/);
       }
-      await page.locator('a[data-filter=reason]', { hasText: 'no such page' }).click();
+      await page.locator('a[data-filter=reason]', { hasText: 'Not found.' }).click();
       expect(await page.locator('#reason').inputValue()).toBe('not-found');
     });
 

@@ -55,13 +55,13 @@ export class Search {
     while (this.#asked.size < MOST_REQUESTS) {
       const refusal = this.#refuse(url);
       if (refusal) return trouble(refusal.refused, url === this.#start ? 'archive' : 'page');
-      if (this.#asked.has(requestKey(url))) return trouble('it redirects in a circle');
+      if (this.#asked.has(requestKey(url))) return trouble('redirect loop');
       this.#asked.add(requestKey(url));
       const next = this.#read(url, await this.#exchange(url, signal));
       if (!(next instanceof URL)) return next;
       url = next;
     }
-    return trouble('it redirects too often');
+    return trouble('too many redirects');
   }
 
   /** To ask an archive for a copy of a link is not to follow the link. */
@@ -88,7 +88,7 @@ export class Search {
     // A copy of an error page is no copy of the page; one from before it may be.
     if (taken !== null && response.status >= 400) return previousCapture(links, url) ?? NONE;
     const step = nextStep(url, response);
-    if (step === 'invalid') return trouble('it redirects to nowhere');
+    if (step === 'invalid') return trouble('it redirects to nothing');
     if (taken !== null) return this.#found(this.#addressOf(url, response, taken), taken);
     return step === null ? withoutCapture(response, now) : step.to;
   }
@@ -96,7 +96,7 @@ export class Search {
   #found(url: URL | null, taken: number): ArchiveAnswer {
     const selected = captureAt(url, taken);
     if (selected === null || !this.#isFit(selected)) {
-      return trouble('its copy has no address that could be suggested');
+      return trouble('its copy has no address to suggest');
     }
     return { kind: 'found', capture: preferBefore(selected, this.#named, this.#asOf) };
   }

@@ -16,7 +16,7 @@ export function withoutCapture(response: HttpResponse, now: number): ArchiveAnsw
   if (afterMs !== undefined) return { kind: 'rest', afterMs };
   if (status === 429) return { kind: 'rest', afterMs: REST_MS };
   if (status >= 400) return trouble(`status ${status}`, status < 500 ? 'page' : 'archive');
-  return trouble('its answer has no Memento-Datetime, so it is no TimeGate', 'archive');
+  return trouble('its reply has no Memento-Datetime, so it is not a TimeGate', 'archive');
 }
 
 export function trouble(why: string, of: 'page' | 'archive' = 'page'): ArchiveAnswer {

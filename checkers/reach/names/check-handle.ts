@@ -34,7 +34,7 @@ export async function checkHandle(
   const handle = handleOf(url);
   if (handle === null) return notAsked('invalid-url', 'no DOI or handle in it', startedAt);
   const api = handleApi(handle, policy.doiResolver);
-  if (api === null) return notAsked('invalid-url', 'a handle that no proxy takes', startedAt);
+  if (api === null) return notAsked('invalid-url', 'not accepted by a handle proxy', startedAt);
   // Letters and digits of a handle mean nothing: it never acts.
   const refusal = refuse(api, { ...policy, checkActionLinks: true });
   if (refusal) return notAsked(refusal.reason, refusal.refused, startedAt);

@@ -25,7 +25,7 @@ export async function judge(
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   };
   if (wall !== null) {
-    return { ...facts, reason: 'blocked', signals: [`the page is a challenge by ${wall}`] };
+    return { ...facts, reason: 'blocked', signals: [`the page is a challenge from ${wall}`] };
   }
   const reason = reasonOf(response);
   if (reason !== 'ok') return { ...facts, reason };

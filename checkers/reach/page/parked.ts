@@ -33,9 +33,9 @@ interface Sign {
 
 const SIGNS: readonly Sign[] = [
   { words: 'it comes from a service that parks or sells domains', isSeen: comesFromService },
-  { words: 'its page holds the mark of a parking service', isSeen: holdsMark },
-  { words: 'it leads to /lander, as parked domains do', isSeen: leadsToLander },
-  { words: 'its title says that the domain is for sale, or was not paid for', isSeen: isOffered },
+  { words: 'its page has the mark of a parking service', isSeen: holdsMark },
+  { words: 'it redirects to /lander, as parked domains do', isSeen: leadsToLander },
+  { words: 'its title says that the domain is for sale or not paid for', isSeen: isOffered },
 ];
 
 function comesFromService({ asked, page }: Shown): boolean {

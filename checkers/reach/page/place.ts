@@ -65,8 +65,8 @@ function withHash(chain: Chain, url: URL): Chain {
   return { ...chain, start: url, url: end };
 }
 
-const MISSING = 'the page has no place of that name';
-const UNPROVED = 'the page as it is sent has no place of that name; its scripts may make it';
+const MISSING = 'the page has no place with that name';
+const UNPROVED = 'the page as sent has no place with that name; its scripts may create it';
 
 /** That a link has moved is worth more to know than that its place is not. */
 function placed(ended: Ended, place: Place): Ended {

@@ -87,26 +87,26 @@ function deniesPage({ titled, landing, isShell, wantsCookies }: Suspicion): bool
 }
 
 const LANDINGS: Readonly<Record<Landing, string>> = {
-  front: 'it is led to a front page',
-  search: 'it is led to a search page',
-  error: 'it is led to an error page',
-  login: 'it is led to a login',
-  consent: 'it is led to a page that asks for consent',
+  front: 'it redirects to a front page',
+  search: 'it redirects to a search page',
+  error: 'it redirects to an error page',
+  login: 'it redirects to a login',
+  consent: 'it redirects to a consent page',
 };
 
 const LIKENESSES: Readonly<Record<Likeness, string>> = {
-  same: 'a made-up address beside it gets the same answer',
-  denied: 'a made-up address beside it is not found',
-  other: 'a made-up address beside it gets another answer',
+  same: 'a made-up address next to it gets the same response',
+  denied: 'a made-up address next to it is not found',
+  other: 'a made-up address next to it gets another response',
 };
 
 function words(suspicion: Suspicion, like: Likeness | null): string[] {
   const { titled, landing, parked, isShell } = suspicion;
   return [
-    ...(titled ? ['its title says that there is no such page'] : []),
+    ...(titled ? ['its title says that the page does not exist'] : []),
     ...(landing ? [LANDINGS[landing]] : []),
     ...parked,
-    ...(isShell ? ['its page is all but empty until its scripts run'] : []),
+    ...(isShell ? ['its page is almost empty until its scripts run'] : []),
     ...(like ? [LIKENESSES[like]] : []),
   ];
 }

@@ -66,7 +66,7 @@ async function isAnyThere(exchanges: readonly string[], resolver: NameResolver):
   );
   const isThere = looks.some(({ status }) => status === 'fulfilled');
   if (isThere || exchanges.length > EXCHANGES_ASKED) return { reason: 'domain-takes-mail' };
-  return { reason: 'dns-error', refused: 'none of the hosts that take its mail can be found' };
+  return { reason: 'dns-error', refused: 'none of its mail hosts can be found' };
 }
 
 async function exchangesOf(domain: string, resolver: NameResolver): Promise<readonly string[]> {

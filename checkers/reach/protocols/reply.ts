@@ -27,7 +27,7 @@ export async function readReply(connection: LineConnection): Promise<Reply> {
   const code = match[1] ?? '';
   let text = first;
   for (let lines = 1; match[2] === '-' && !text.startsWith(`${code} `); lines++) {
-    if (lines > LINES_READ) throw new UnreadableReply('a reply without end');
+    if (lines > LINES_READ) throw new UnreadableReply('an endless reply');
     text = await connection.line();
   }
   return { code: Number(code), text };

@@ -107,7 +107,7 @@ describe('check --archive', () => {
     const file = mailbox('busy', 'busy', 'kept');
     const { stdout, stderr } = await check(file, [...archiveOf(), '--patience', '3']);
     expect(stdout).toContain('archived copies found for 0 of 2 dead links; 2 could not be asked');
-    expect(stderr).toContain('it asks to be left alone for longer than this run lasts');
+    expect(stderr).toContain('it asked for a longer pause than this run allows');
   });
 
   it('ends soon when interrupted, with every link in the report', async () => {

@@ -58,7 +58,7 @@ describe('the letter', () => {
       `Lost (1)
 
   http://b.example/
-    There is no such page, file or name. [not-found]
+    Not found. [not-found]
     first failed 2024-05-06
     perhaps http://c.example/
     archived 2003-04-05, 12 days before the message: https://archive.example/2003/http://b.example/

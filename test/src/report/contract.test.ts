@@ -83,7 +83,7 @@ describe.each(ALL)('%s', (name) => {
   });
 
   it('says what speaks against a link', async () => {
-    expect(render(await factory(name), SAMPLE)).toContain('it is led to a login');
+    expect(render(await factory(name), SAMPLE)).toContain('it redirects to a login');
   });
 
   it('keeps passwords to itself', async () => {

@@ -54,9 +54,9 @@ describe('terminal', () => {
       );
     };
     expect(told('dns-gone', { error: 'ENOTFOUND' })).toContain('that name. [ENOTFOUND]\n');
-    expect(told('not-found', { status: 404 })).toContain('or name. [404]\n');
-    expect(told('ok', {})).toContain('asked for.\n');
-    expect(told('ok', { banner: 'SSH-2.0-Lamp' })).toContain('asked for. ["SSH-2.0-Lamp"]\n');
+    expect(told('not-found', { status: 404 })).toContain('Not found. [404]\n');
+    expect(told('ok', {})).toContain('OK.\n');
+    expect(told('ok', { banner: 'SSH-2.0-Lamp' })).toContain('OK. ["SSH-2.0-Lamp"]\n');
     const hostile = told('robots', { refused: 'robots.txt: Disallow: /\u001b[2J' });
     expect(hostile).toContain('[robots.txt: Disallow: /');
     expect(hostile).not.toContain('\u001b');

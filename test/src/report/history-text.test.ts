@@ -41,7 +41,7 @@ describe('historyText', () => {
     } as Partial<RememberedLink>);
     expect(historyText({ link, transitions: TRANSITIONS }, PLAIN)).toBe(
       `lost since 2026-03-16  http://museum.example/tides
-  There is no such page, file or name.
+  Not found.
   failed 4 times in a row, first 2026-03-10, last answered 2026-03-09
   last checked 2026-03-20, next check on 2026-03-24 or later
   → archived 2003-04-05, 12 days before the message: https://keeper.example/1

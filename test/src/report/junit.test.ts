@@ -40,8 +40,8 @@ describe('of links', () => {
   it('fails for what is dead, with reason and place, and for nothing else', async () => {
     const all = await elements(render(junit, SAMPLE));
     expect(named(all, 'failure').map(({ attributes }) => attributes)).toEqual([
-      { message: 'There is no such page, file or name. [200]', type: 'not-found' },
-      { message: 'There is no such page, file or name. [200]', type: 'not-found' },
+      { message: 'Not found. [200]', type: 'not-found' },
+      { message: 'Not found. [200]', type: 'not-found' },
     ]);
     expect(named(all, 'failure')[0]?.text).toContain('http://example.org/lost\nlist.mbox:7:5');
     expect(named(all, 'error')).toEqual([]);
@@ -52,7 +52,7 @@ describe('of links', () => {
       ({ attributes }) => attributes['message'],
     );
     expect(messages).toHaveLength(4);
-    expect(messages[0]).toMatch(/^The server keeps programs out/);
+    expect(messages[0]).toMatch(/^The server refuses programs/);
   });
 
   it('passes what has moved, and says where to', async () => {

@@ -40,7 +40,7 @@ describe('a report', () => {
     const [dead, moved] = tables(text);
     expect(dead?.rows[0]?.map(({ text: cell }) => cell)).toEqual([
       '`http://example.org/lost`',
-      'There is no such page, file or name. `200`',
+      'Not found. `200`',
       '`list.mbox:7:5`',
     ]);
     expect(moved?.rows[0]?.[1]?.text).toContain('It leads to: `http://new.example/`');
@@ -75,7 +75,7 @@ describe('a report', () => {
     const busy = checkedLink('http://busy.example/', 'blocked');
     const lost = checkedLink('http://lost.example/', 'not-found');
     const links: CheckedLink[] = Array.from({ length: 900 }, (_, n) => [
-      { ...busy, url: `http://busy.example/${'x'.repeat(80)}/${n}` },
+      { ...busy, url: `http://busy.example/${'x'.repeat(200)}/${n}` },
       { ...lost, url: `http://lost.example/${'`|'.repeat(400)}/${n}` },
     ]).flat();
     const written = render(markdown, links);

@@ -56,7 +56,7 @@ export const SAMPLE: readonly CheckedLink[] = [
       source: HOSTILE.source,
       document: { ordinal: 1, subject: HOSTILE.subject, from: '"<i>" <a@example.org>' },
     },
-    { title: HOSTILE.subject, signals: ['it is led to a login'] },
+    { title: HOSTILE.subject, signals: ['it redirects to a login'] },
   ),
   checkedLink('javascript:alert(1)', 'unsupported-scheme'),
 ];

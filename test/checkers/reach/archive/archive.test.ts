@@ -76,13 +76,13 @@ describe('what a TimeGate leads to', () => {
 
   it.each([
     ['addressless', 'page', /no address/],
-    ['loop', 'page', /circle/],
-    ['endless', 'page', /too often/],
-    ['nowhere', 'page', /nowhere/],
+    ['loop', 'page', /redirect loop/],
+    ['endless', 'page', /too many redirects/],
+    ['nowhere', 'page', /redirects to nothing/],
     ['inside', 'page', /private-address \(10\.1\.2\.3: /],
     ['login', 'page', /user name or password/],
     ['closed', 'page', /^status 403$/],
-    ['plain', 'archive', /no TimeGate/],
+    ['plain', 'archive', /not a TimeGate/],
     ['broken', 'archive', /^status 500$/],
     ['hanging', 'archive', /^timeout \(DEADLINE\)$/],
     ['huge', 'archive', /headers-too-large/],

@@ -79,8 +79,8 @@ const CASES: readonly Case[] = [
     reason: 'soft-404',
     confidence: 0.7,
     signals: [
-      'its title says that there is no such page',
-      'a made-up address beside it gets the same answer',
+      'its title says that the page does not exist',
+      'a made-up address next to it gets the same response',
     ],
   },
   {
@@ -141,8 +141,8 @@ const CASES: readonly Case[] = [
     reason: 'ok',
     confidence: 0.6,
     signals: [
-      'its title says that there is no such page',
-      'a made-up address beside it is not found',
+      'its title says that the page does not exist',
+      'a made-up address next to it is not found',
     ],
   },
   {
@@ -168,7 +168,7 @@ const CASES: readonly Case[] = [
     answer: () => SHELL('Keepers'),
     reason: 'ok',
     confidence: 0.8,
-    signals: ['its page is all but empty until its scripts run'],
+    signals: ['its page is almost empty until its scripts run'],
   },
   {
     name: 'the same, where the empty page is called as missing pages are',
@@ -237,7 +237,7 @@ const CASES: readonly Case[] = [
     answer: ({ pathname }) =>
       pathname === '/login' ? htmlPage('Log in', '<form></form>') : redirectTo('/login'),
     reason: 'redirect-suspect',
-    signals: ['it is led to a login'],
+    signals: ['it redirects to a login'],
   },
   {
     name: 'a server that keeps programs out where they ask for nonsense',
