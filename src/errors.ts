@@ -1,6 +1,6 @@
 /**
- * Trouble that is the user's call or the machine: not a finding (the text), not a verdict (the link).
- * Every code has its severity, its sentence and its remedy in one table; README lists them.
+ * Trouble with the call or the machine: not a finding (the text), not a verdict (the link).
+ * Every code has its severity, its sentence and its remedies in one table.
  */
 import type { WarningCode } from '../extractors/model.ts';
 
@@ -10,6 +10,8 @@ interface ProblemKind {
   readonly severity: ProblemSeverity;
   readonly message: (detail: string) => string;
   readonly remedy: string;
+  /** What a caller of the library can do, where that is something else. */
+  readonly remedyInLibrary?: string;
 }
 
 const plain = (text: string) => (): string => text;
@@ -19,13 +21,16 @@ export const PROBLEMS = {
   'input-not-found': {
     severity: 'error',
     message: withDetail('no such file or directory'),
-    remedy: 'check the path; quote names that hold spaces or wildcards',
+    remedy: 'check the path; quote names that contain spaces or wildcards',
+    remedyInLibrary: 'check the path',
   },
   'input-url': {
     severity: 'error',
     message: plain('is a URL, not a file'),
     remedy:
-      'to check it: urlglean check URL; to judge its syntax: urlglean lint URL; to read the page behind it, save it first',
+      'use urlglean check URL to check it, urlglean lint URL for its syntax; to extract from the page, save it first',
+    remedyInLibrary:
+      'use check() to check it, lint() for its syntax; to extract from the page, save it first',
   },
   'input-unreadable': {
     severity: 'error',
@@ -34,69 +39,69 @@ export const PROBLEMS = {
   },
   'input-changed': {
     severity: 'error',
-    message: withDetail('ended while it was being read'),
-    remedy: 'scan a copy, or run again when nothing writes to it',
+    message: withDetail('became shorter while it was being read'),
+    remedy: 'scan a copy, or run again when nothing is writing to it',
   },
   'input-empty': {
     severity: 'warning',
-    message: plain('is empty: there is nothing to scan'),
-    remedy: 'leave it out, or check what should have written it',
+    message: plain('is empty: nothing to scan'),
+    remedy: 'check what should have written it, or leave it out',
   },
   'input-binary': {
     severity: 'warning',
     message: withDetail('is not mail, news or text; skipped'),
-    remedy: 'convert or unpack it first, or force a reading with --format',
+    remedy: 'convert or unpack it first, or set its format with --format',
+    remedyInLibrary: 'convert or unpack it first, or set its format with the option format',
   },
   'input-damaged': {
     severity: 'error',
-    message: withDetail('cannot be unpacked to its end'),
-    remedy: 'what came before was read; fetch or copy the file again',
+    message: withDetail('cannot be unpacked completely'),
+    remedy: 'everything before the damage was read; fetch or copy the file again',
   },
   'input-bomb': {
     severity: 'error',
-    message: withDetail('unpacks to more than is sensible; not read further'),
-    remedy: 'if it is no attack, unpack it by hand and scan what comes out',
+    message: withDetail('unpacks to an excessive size; not read further'),
+    remedy: 'if it is not an attack, unpack it by hand and scan the result',
   },
   'input-too-deep': {
     severity: 'error',
     message: withDetail('is packed too deeply'),
-    remedy: 'unpack the outer layers by hand and scan what comes out',
+    remedy: 'unpack the outer layers by hand and scan the result',
   },
   'input-unsupported': {
     severity: 'error',
     message: withDetail('cannot be unpacked'),
-    remedy: 'unpack it by hand, or save a stream to a file first, and scan what comes out',
+    remedy: 'unpack it by hand and scan the result; save a stream to a file first',
   },
   'directory-without-mail': {
     severity: 'warning',
-    message: plain('holds no mail, news or text file'),
-    remedy: 'name the folder that holds cur/ and new/, or the files themselves',
+    message: plain('contains no mail, news or text files'),
+    remedy: 'name the folder that contains cur/ and new/, or the files themselves',
   },
   'document-truncated': {
     severity: 'warning',
-    message: withDetail('ends in the middle of a message'),
+    message: withDetail('truncated message'),
     remedy: 'what is there was read; fetch or copy the file again if it should be longer',
   },
   'document-windowed': {
     severity: 'warning',
-    message: withDetail('holds a message too large to take apart; read as plain text'),
-    remedy: 'its attachments were not decoded; save them and scan them by themselves',
+    message: withDetail('contains a message too large to parse; read as plain text'),
+    remedy: 'its attachments were not decoded; save them and scan them separately',
   },
   'nesting-too-deep': {
     severity: 'warning',
-    message: withDetail('holds messages nested too deeply; the innermost were not opened'),
-    remedy: 'look at the message: nesting like this is nearly always an attack or a loop',
+    message: withDetail('contains messages nested too deeply; the innermost were not opened'),
+    remedy: 'look at the message: such nesting is nearly always an attack or a loop',
   },
   'too-many-parts': {
     severity: 'warning',
-    message: withDetail('holds a message with too many parts; the rest was not opened'),
+    message: withDetail('contains a message with too many parts; the rest was not opened'),
     remedy: 'look at the message: so many parts are nearly always an attack or damage',
   },
   'nothing-passed': {
     severity: 'warning',
-    message: withDetail('the filters leave out everything'),
-    remedy:
-      'loosen them or leave one out; patterns are looked for anywhere in a URL, and case matters',
+    message: withDetail('the filters exclude everything'),
+    remedy: 'use fewer or wider filters; patterns match anywhere in a URL, and case matters',
   },
   'output-unwritable': {
     severity: 'error',
@@ -106,103 +111,112 @@ export const PROBLEMS = {
   'network-paused': {
     severity: 'warning',
     message: (detail) => `paused: no network ${detail}`,
-    remedy: 'nothing is lost: what failed meanwhile is asked again when the network is back',
+    remedy: 'nothing is lost: what failed meanwhile is checked again when the network is back',
   },
   'store-in-use': {
     severity: 'error',
     message: withDetail('is in use'),
-    remedy: 'wait until it is done, or name another store with --store',
+    remedy: 'wait until it is free, or use another store with --store',
+    remedyInLibrary: 'wait until it is free, or use another store',
   },
   'store-missing': {
     severity: 'error',
-    message: plain('is not there: nothing is remembered yet'),
-    remedy: 'run urlglean check first, or name another store with --store',
+    message: plain('does not exist: no run recorded yet'),
+    remedy: 'run urlglean check first, or use another store with --store',
   },
   'run-missing': {
     severity: 'error',
-    message: withDetail('holds no run to report'),
-    remedy: 'run urlglean check first; urlglean runs lists what is remembered',
+    message: withDetail('contains no run to report'),
+    remedy: 'run urlglean check first; urlglean runs lists all runs',
   },
   'home-unknown': {
     severity: 'error',
-    message: plain('this user has no home folder, where the store would be'),
-    remedy: 'name a file with --store, set XDG_STATE_HOME or HOME, or keep nothing with --no-store',
+    message: plain('this user has no home folder to keep the store in'),
+    remedy: 'name a file with --store, set XDG_STATE_HOME or HOME, or use --no-store',
   },
   'link-unknown': {
     severity: 'error',
-    message: plain('is not among the links that are remembered'),
-    remedy: 'give the URL as it stands in the text, or run urlglean check on what cites it',
+    message: plain('no record of this link'),
+    remedy: 'give the URL as written in the text, or run urlglean check on the files that cite it',
   },
   'store-foreign': {
     severity: 'error',
-    message: plain('is a database, and none of urlglean'),
+    message: plain('is a database, but not a urlglean store'),
     remedy: 'name another file with --store',
+    remedyInLibrary: 'use another file',
   },
   'store-newer': {
     severity: 'error',
     message: withDetail('was written by a newer urlglean'),
     remedy: 'update urlglean, or name another file with --store',
+    remedyInLibrary: 'update urlglean, or use another file',
   },
   'store-failed': {
     severity: 'error',
     message: withDetail('cannot be read or written'),
     remedy:
-      'check its permissions and the room on the disk, name another file with --store, or remember nothing with --no-store',
+      'check its permissions and the free space on the disk, name another file with --store, or use --no-store',
+    remedyInLibrary: 'check its permissions and the free space on the disk, or use another file',
   },
   'store-full': {
     severity: 'error',
-    message: plain('cannot grow: there is no room on its disk'),
-    remedy: 'make room and run again: it goes on where it was, and nothing is half written',
+    message: plain('cannot grow: no space left on its disk'),
+    remedy: 'free some space and run again: it continues where it stopped, and is intact',
   },
   'store-damaged': {
     severity: 'error',
-    message: withDetail('is damaged, or no store'),
-    remedy: 'bring back a copy, or move it away and run again: all is read and asked anew',
+    message: withDetail('is damaged or not a urlglean store'),
+    remedy: 'restore a backup, or move it away: everything will be checked again',
   },
   'no-network': {
     severity: 'error',
-    message: withDetail('links could not be asked: this machine seems to have no network'),
-    remedy: 'check the connection and the name server, or use --offline for the syntax alone',
+    message: withDetail('links could not be checked: this machine seems to have no network'),
+    remedy: 'check the connection and the name server, or use --offline to check syntax only',
+    remedyInLibrary: 'check the connection and the name server, or set offline to true',
   },
   'archive-unavailable': {
     severity: 'warning',
-    message: withDetail('the web archive could not be asked about every dead link'),
-    remedy: 'run again later, or name another TimeGate with --timegate',
+    message: withDetail('the web archive could not be searched for every dead link'),
+    remedy: 'run again later, or use another TimeGate with --timegate',
+    remedyInLibrary: 'run again later, or set another timeGate',
   },
   'no-proxy': {
     severity: 'error',
-    message: withDetail('no link could be asked: the proxy lets nothing through'),
-    remedy: 'check its address, whether it wants a user and a password, and what it allows',
+    message: withDetail('no link could be checked: the proxy lets nothing through'),
+    remedy: 'check its address, whether it requires a user and password, and what it allows',
   },
   'no-contact': {
     severity: 'warning',
-    message: withDetail('so many links are asked, and no server is told on whose behalf'),
-    remedy: 'give a mail address or an https URL with --contact: it becomes part of the User-Agent',
+    message: withDetail('many links are checked without contact details for server operators'),
+    remedy: 'give a mail address or https URL with --contact: it becomes part of the User-Agent',
+    remedyInLibrary:
+      'set policy.contact to a mail address or https URL: it becomes part of the User-Agent',
   },
   interrupted: {
     severity: 'error',
-    message: plain('interrupted: links that were not asked yet are listed as skipped'),
+    message: plain('interrupted: links not yet checked are listed as skipped'),
     remedy: 'run again to check the rest',
   },
   'time-is-up': {
     severity: 'warning',
-    message: withDetail('the time of this run is up; links that were not asked yet wait'),
-    remedy: 'nothing is lost: the next run goes on with them; --max-time gives it longer',
+    message: (detail) => `time limit reached${detail ? `: ${detail} not checked yet` : ''}`,
+    remedy: 'nothing is lost: the next run continues with them; --max-time sets the limit',
   },
   'webhook-failed': {
     severity: 'warning',
-    message: withDetail('the webhook could not be told of this run'),
-    remedy: 'check [notify] and who listens there; what changed stands in the store: urlglean diff',
+    message: withDetail('the webhook could not be called'),
+    remedy: 'check [notify] and the receiving server; urlglean diff shows what changed',
   },
   'config-foreign': {
     severity: 'warning',
-    message: plain('is not read: it belongs to somebody else'),
-    remedy: 'look at it, and name it with --config if it may be believed; --no-config reads none',
+    message: plain('ignored: it belongs to another user'),
+    remedy: 'if you trust it, name it with --config; --no-config reads none',
   },
   usage: {
     severity: 'error',
     message: (detail) => detail,
     remedy: 'see urlglean --help for commands and options',
+    remedyInLibrary: 'docs/library.md lists inputs and options',
   },
 } as const satisfies Record<string, ProblemKind> & Record<WarningCode, ProblemKind>;
 
@@ -236,7 +250,13 @@ export function problem(code: ProblemCode, place: ProblemPlace = {}): Problem {
   };
 }
 
-/** A problem that ends what was asked for; `cli.ts` turns it into a line and an exit code. */
+/** The same for a caller of the library, who gives no command line. */
+export function inLibrary(trouble: Problem): Problem {
+  const { remedyInLibrary }: ProblemKind = PROBLEMS[trouble.code];
+  return remedyInLibrary === undefined ? trouble : { ...trouble, remedy: remedyInLibrary };
+}
+
+/** A problem that ends the job; `cli.ts` turns it into a line and an exit code. */
 export class UrlgleanError extends Error {
   override readonly name = 'UrlgleanError';
   readonly problem: Problem;

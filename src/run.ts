@@ -15,6 +15,7 @@ import { type Problem, type ProblemCode, problem } from './errors.ts';
 import type { Filter } from './filter/model.ts';
 import { makeRunRoom } from './heap-room.ts';
 import type { HistoryRules } from './history/model.ts';
+import { counted } from './report/counted.ts';
 import { ByteMeter } from './scan/byte-meter.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from './scan/scan.ts';
 import type { ProcessOwner } from './schedule/check-threads.ts';
@@ -101,7 +102,7 @@ const UNNAMED_LINKS = 1000;
 const INTERRUPTED = problem('interrupted');
 
 function timeIsUp(left: number): Problem {
-  return problem('time-is-up', left > 0 ? { detail: `${left} of them` } : {});
+  return problem('time-is-up', left > 0 ? { detail: counted(left, 'link') } : {});
 }
 
 const NETWORK_GONE: ReadonlySet<ProblemCode> = new Set(['no-network', 'no-proxy']);

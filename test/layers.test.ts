@@ -96,7 +96,7 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
     {
       room: 'src/manual/',
       own: [
-        ...['src/manual/', 'src/options/', 'src/commands/model.ts'],
+        ...['src/manual/', 'src/options/', 'src/commands/model.ts', 'src/commands/exit-codes.ts'],
         ...['src/config/hosts.ts', 'src/config/shape.ts', 'src/nightly/keys.ts'],
       ],
       packages: [],

@@ -6,6 +6,6 @@ import type { Filter } from './model.ts';
 /** Null: there was nothing that could have passed. */
 export function nothingPassed(filter: Filter, read: number): Problem | null {
   if (read === 0) return null;
-  const urls = read === 1 ? 'the one URL that was' : `${read} URLs that were`;
-  return problem('nothing-passed', { detail: `${urls} read, by ${describeFilter(filter)}` });
+  const detail = `${read} ${read === 1 ? 'URL' : 'URLs'} read, ${describeFilter(filter)}`;
+  return problem('nothing-passed', { detail });
 }

@@ -51,7 +51,7 @@ const RUN: Omit<RunSummary, 'links' | 'sightings' | 'verdicts'> = {
   problems: [
     {
       ...{ code: 'input-empty', severity: 'warning', source: 'keepers/"><script>pwned=1</script>' },
-      ...{ message: 'is empty: there is nothing to scan', remedy: 'leave it out' },
+      ...{ message: 'is empty: nothing to scan', remedy: 'leave it out' },
     },
   ],
 };

@@ -19,10 +19,10 @@ const BUSY = 5;
 const PRIMARY = 0xff;
 
 const KNOWN: Readonly<Record<number, Trouble>> = {
-  [READ_ONLY]: { code: 'store-failed', detail: 'it may be read only' },
+  [READ_ONLY]: { code: 'store-failed', detail: 'it may be read-only' },
   [CORRUPT]: { code: 'store-damaged', detail: '' },
   [FULL]: { code: 'store-full', detail: '' },
-  [NOT_A_DATABASE]: { code: 'store-damaged', detail: 'it is no database' },
+  [NOT_A_DATABASE]: { code: 'store-damaged', detail: 'it is not a database' },
 };
 
 export function troubleOf(error: unknown, path: string | null): Trouble {

@@ -259,7 +259,7 @@ describe('check', () => {
     const args = ['--dns-server', '127.0.0.1:9', '--retries', '0', '--json'];
     const result = await urlglean(['check', join(folder, 'net.txt'), ...args]);
     expect(result.stderr).toMatch(
-      /links could not be asked: this machine seems to have no network/,
+      /links could not be checked: this machine seems to have no network/,
     );
     expect(links(result.stdout).map(({ verdict }) => verdict)).toEqual(['unknown', 'unknown']);
     expect(result.code).toBe(1);

@@ -35,7 +35,7 @@ describe('for people', () => {
     [
       'a problem',
       (journal) => journal.problem(TROUBLE),
-      'urlglean: warning: a.mbox (byte 7): ends in the middle of a message: here. What is there was read; fetch or copy the file again if it should be longer.\n',
+      'urlglean: warning: a.mbox (byte 7): truncated message: here. What is there was read; fetch or copy the file again if it should be longer.\n',
     ],
     [
       'what ended the job',
@@ -95,7 +95,7 @@ describe('for programs', () => {
       },
       {
         ...{ level: 'warning', event: 'problem', code: 'document-truncated', source: 'a.mbox' },
-        ...{ offset: 7, message: 'ends in the middle of a message: here' },
+        ...{ offset: 7, message: 'truncated message: here' },
         remedy: 'what is there was read; fetch or copy the file again if it should be longer',
       },
       { level: 'info', event: 'nothing-found', message: 'no URL found in 1 source', sources: 1 },

@@ -43,7 +43,7 @@ it('ends when the time is up, and is no failure', async () => {
     ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
   ]);
   expect(code).toBe(0);
-  expect(stderr).toContain('warning: the time of this run is up');
+  expect(stderr).toContain('warning: time limit reached');
   expect(stdout).toContain('cut short: this is not the whole picture');
   expect(stdout).not.toMatch(/ (?:dead|unknown)\n/);
   expect(world.requests.length).toBeLessThan(LINKS);

@@ -86,7 +86,7 @@ describe('check', () => {
 
   it('remembers nothing of --offline', async () => {
     await check('--offline');
-    expect((await urlglean(['runs', '--store', store])).stderr).toContain('nothing is remembered');
+    expect((await urlglean(['runs', '--store', store])).stderr).toContain('no run recorded');
   });
 
   it('says that --offline does not use --store', async () => {
@@ -187,7 +187,7 @@ describe('what is remembered', () => {
   });
 
   it.each<[string, readonly string[], string, number]>([
-    ['a link nobody cites', ['history', 'http://nobody.example/'], 'is not among the links', 1],
+    ['a link nobody cites', ['history', 'http://nobody.example/'], 'no record of this link', 1],
     ['no link', ['history'], 'history needs a URL', 3],
     ['a run there is not', ['diff', '99'], 'no run 99', 3],
     ['what is no run', ['diff', 'x'], 'expected a run number', 3],
@@ -200,6 +200,6 @@ describe('what is remembered', () => {
   it('is nothing where there is no store', async () => {
     const { code, stderr } = await urlglean(['runs', '--store', join(folder, 'none.sqlite')]);
     expect(code).toBe(1);
-    expect(stderr).toContain('nothing is remembered yet');
+    expect(stderr).toContain('no run recorded yet');
   });
 });

@@ -220,7 +220,7 @@ describe('a night', () => {
     const { code, stdout, stderr } = await night();
     expect([code, stderr]).toEqual([
       0,
-      expect.stringContaining('could not be told of this run: it answers 404'),
+      expect.stringContaining('could not be called: it answers 404'),
     ]);
     expect(stdout).toContain('1 relocated');
     expect(stderr).not.toContain('t0ken');
@@ -239,7 +239,7 @@ describe('the time', () => {
     writeFileSync(path('night.toml'), config.replace('delay = 0', 'delay = 300'));
     const first = await night();
     expect(first.code).toBe(0);
-    expect(first.stderr).toContain('warning: the time of this run is up');
+    expect(first.stderr).toContain('warning: time limit reached');
     const before = asked('slow.example');
     expect(before).toBeLessThan(40);
     writeFileSync(path('night.toml'), config.replace('max-time = "3s"', 'max-time = "1h"'));

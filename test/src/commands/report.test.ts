@@ -118,7 +118,7 @@ describe('report', () => {
       expect(links(stdout)).toHaveLength(3);
       expect(code).toBe(2);
       const { stderr, code: unread } = await report('4');
-      expect(stderr).toContain('holds no run to report: run 4 has not read all its inputs yet');
+      expect(stderr).toContain('contains no run to report: run 4 has not read all its inputs yet');
       expect(unread).toBe(1);
       expect(links((await report('--json')).stdout)).toEqual(['http://four.example/alive/x']);
     } finally {
@@ -159,10 +159,10 @@ describe('report', () => {
   it('says where there is no store, and where no run has ended', async () => {
     const nowhere = join(folder, 'none.sqlite');
     const missing = await urlglean(['report', '--store', nowhere]);
-    expect(missing.stderr).toContain('is not there: nothing is remembered yet');
+    expect(missing.stderr).toContain('does not exist: no run recorded yet');
     await openSqliteStore({ path: nowhere, at: Date.now() }).close();
     const empty = await urlglean(['report', '--store', nowhere]);
-    expect(empty.stderr).toContain(`${nowhere}: holds no run to report`);
+    expect(empty.stderr).toContain(`${nowhere}: contains no run to report`);
     expect([missing.code, empty.code]).toEqual([1, 1]);
   });
 });

@@ -66,7 +66,7 @@ describe('the file', () => {
     const found = await urlglean(['extract'], options);
     expect(found.stdout).toBe('http://a.example/1\n');
     expect(found.stderr).toMatch(
-      /^urlglean: warning: .*foreign\/urlglean\.toml: is not read: it belongs to somebody else\. Look at it, and name it with --config/,
+      /^urlglean: warning: .*foreign\/urlglean\.toml: ignored: it belongs to another user\. If you trust it, name it with --config/,
     );
     const quiet = await urlglean(['extract', '-q'], options);
     expect(quiet.stderr).toBe('');

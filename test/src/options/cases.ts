@@ -153,7 +153,7 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
         words: 'extract --since 2030 -',
         stdin: MAIL,
         out: /^$/,
-        err: /filters leave out everything/,
+        err: /filters exclude everything/,
       },
     ],
     refused: [['check --since yesterday -', /--since yesterday: expected a year, month, day/]],
@@ -316,7 +316,7 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     parsed: [['check --store a.sqlite', (raw) => parseMemory(raw).path, 'a.sqlite']],
     runs: [
       { words: 'runs --store DIR/store.sqlite', out: /\n +1 .* done +1 +DIR\/gone\.txt\n$/ },
-      { words: 'runs --store DIR/none.sqlite', err: /nothing is remembered yet/, code: 1 },
+      { words: 'runs --store DIR/none.sqlite', err: /no run recorded yet/, code: 1 },
     ],
   },
   'no-store': { parsed: [['check --no-store', (raw) => parseMemory(raw).path, null]] },

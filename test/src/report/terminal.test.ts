@@ -256,7 +256,7 @@ describe('the summary', () => {
     [
       'the first problem',
       { summary: { problems: [problem('input-empty', { source: 'a' }), problem('input-empty')] } },
-      '2 problems, first: a: is empty: there is nothing to scan. Leave it out, or check what should have written it.',
+      '2 problems, first: a: is empty: nothing to scan. Check what should have written it, or leave it out.',
     ],
     ['what was written', { reports: ['a/r.html'] }, 'report: a/r.html'],
     ['what to do next', { next: () => 'next: sleep' }, 'next: sleep'],

@@ -108,7 +108,7 @@ describe('a disk that is full', () => {
     const store = join(folder, 'full');
     const { code, stdout, stderr } = await check(store, { mostKib: 300 });
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^urlglean: \S+full: cannot .*[Rr]oom.*\n$/);
+    expect(stderr).toMatch(/^urlglean: \S+full: cannot .*space.*\n$/);
     expect(integrity(store)).toEqual(SOUND);
     const again = await check(store);
     expect([again.code, again.stderr]).toEqual([2, '']);
@@ -216,7 +216,7 @@ describe('a store that is damaged', () => {
     const { code, stdout, stderr } = await check(path);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      /^urlglean: \S+command: is damaged, or no store\. Bring back a copy.*\n$/,
+      /^urlglean: \S+command: is damaged or not a urlglean store\. Restore a backup.*\n$/,
     );
   });
 });

@@ -37,6 +37,6 @@ describe('the command, with an empty HOME', () => {
   it('says what to do rather than make a store in the current folder', async () => {
     const { code, stderr } = await urlglean(['runs'], { env });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^urlglean: this user has no home folder, .* Name a file with --store,/);
+    expect(stderr).toMatch(/^urlglean: this user has no home folder .* Name a file with --store,/);
   });
 });
