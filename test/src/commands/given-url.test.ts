@@ -143,7 +143,7 @@ describe('other commands', () => {
     expect([code, stderr]).toEqual([
       1,
       expect.stringContaining(
-        'https://***@one.example/: is a URL, not a file. To check it: urlglean check URL',
+        'https://***@one.example/: is a URL, not a file. Use urlglean check URL',
       ),
     ]);
   });

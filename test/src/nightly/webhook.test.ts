@@ -75,5 +75,5 @@ it('is told once by whoever is in a hurry', async () => {
 it('is refused where nobody listens', async () => {
   const notify = { webhook: 'http://127.0.0.1:1/t0ken', secret: undefined, on: 'always' } as const;
   const problem = await tellWebhook(notify, outcome(), QUICK);
-  expect(problem?.message).toMatch(/could not be told of this run: ECONNREFUSED$/);
+  expect(problem?.message).toMatch(/could not be called: ECONNREFUSED$/);
 });
