@@ -11,9 +11,11 @@ import { discardUnfinished } from './output/unfinished.ts';
 import { quietSqlite } from './quiet-sqlite.ts';
 import { handOver } from './schedule/mishaps.ts';
 import { Signals } from './signals.ts';
+import { exactArguments } from './sources/argument-bytes.ts';
 
 /** Does what `args` ask for and sets the exit code of the process. */
-export async function main(args: readonly string[]): Promise<void> {
+export async function main(given: readonly string[]): Promise<void> {
+  const args = exactArguments(given);
   quietSqlite(process);
   const signals = new Signals(discardUnfinished);
   process.on('uncaughtException', (error) => {

@@ -3,6 +3,7 @@
  * Every code has its severity, its sentence and its remedies in one table.
  */
 import type { WarningCode } from '../extractors/model.ts';
+import { shownPath } from './sources/path-bytes.ts';
 
 export type ProblemSeverity = 'error' | 'warning';
 
@@ -23,6 +24,11 @@ export const PROBLEMS = {
     message: withDetail('no such file or directory'),
     remedy: 'check the path; quote names that contain spaces or wildcards',
     remedyInLibrary: 'check the path',
+  },
+  'link-dangling': {
+    severity: 'warning',
+    message: plain('is a link that leads nowhere; skipped'),
+    remedy: 'delete it, or restore the file that it points to',
   },
   'input-url': {
     severity: 'error',
@@ -243,7 +249,7 @@ export function problem(code: ProblemCode, place: ProblemPlace = {}): Problem {
   return {
     code,
     severity: kind.severity,
-    ...(place.source === undefined ? {} : { source: place.source }),
+    ...(place.source === undefined ? {} : { source: shownPath(place.source) }),
     ...(place.byteOffset === undefined ? {} : { byteOffset: place.byteOffset }),
     message: kind.message(place.detail ?? ''),
     remedy: kind.remedy,

@@ -1,11 +1,12 @@
 /** The summary of a run from what was counted: takes the state of the run and its circumstances. */
+
 import { isoTime } from '../checkers/iso-time.ts';
 import type { VerdictValue } from '../checkers/model.ts';
-import { redact } from '../checkers/syntax/redact.ts';
 import type { Problem } from './errors.ts';
 import { changeKind, noChanges } from './history/change-kind.ts';
 import type { ChangeCounts, RunSummary } from './report/model.ts';
 import type { RunState } from './run.ts';
+import { shownInput } from './sources/shown-input.ts';
 import type { Change, RunRecord, RunTotals } from './store/model.ts';
 import { packageVersion } from './version.ts';
 
@@ -32,7 +33,7 @@ export function summariseRemembered(
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(finishedAt ?? now).toISOString(),
     // A run without the network is never remembered.
-    ...{ inputs: inputs.map(redact), offline: false, complete: phase === 'done' },
+    ...{ inputs: inputs.map(shownInput), offline: false, complete: phase === 'done' },
     ...totals,
     ...{ links, verdicts: { ...verdicts } },
     ...(archived.found > 0 ? { archive: archived } : {}),
@@ -56,7 +57,7 @@ export function summarise(state: RunState, { changes, ...facts }: SummaryFacts):
     tool: 'urlglean',
     version: packageVersion(),
     ...facts,
-    inputs: facts.inputs.map(redact),
+    inputs: facts.inputs.map(shownInput),
     startedAt: facts.startedAt.toISOString(),
     finishedAt: facts.finishedAt.toISOString(),
     ...state.totals,

@@ -10,6 +10,7 @@ import { untilAborted } from '../scan/until-aborted.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { openStream } from '../sources/open-stream.ts';
+import { pathOfBytes } from '../sources/path-bytes.ts';
 
 /** A million long paths; what goes on is no list. */
 const MOST_BYTES = 256 * 1024 * 1024;
@@ -53,7 +54,7 @@ async function textOf(path: string, open: () => AsyncIterable<Uint8Array>): Prom
     if (error instanceof UrlgleanError) throw error;
     throw unreadable(path, error);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return pathOfBytes(Buffer.concat(chunks));
 }
 
 function unreadable(path: string, error: unknown): UrlgleanError {

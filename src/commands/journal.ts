@@ -11,9 +11,10 @@
  *
  * and what belongs to the event, under names of its own.
  */
-import { redact } from '../../checkers/syntax/redact.ts';
+
 import { formatProblem, type Problem } from '../errors.ts';
 import { printable, printableJson } from '../report/printable.ts';
+import { shownInput } from '../sources/shown-input.ts';
 
 /** Raised when a field changes its meaning or goes away; new fields and events do not raise it. */
 const SCHEMA = 1;
@@ -93,7 +94,7 @@ export function begin(
   journal: Journal,
   job: { readonly version: string; readonly command: string; readonly inputs: readonly string[] },
 ): void {
-  journal.event('started', { schema: SCHEMA, ...job, inputs: job.inputs.map(redact) });
+  journal.event('started', { schema: SCHEMA, ...job, inputs: job.inputs.map(shownInput) });
 }
 
 function factsOf({ code, message, source, byteOffset, remedy }: Problem): Facts {

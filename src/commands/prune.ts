@@ -6,6 +6,7 @@ import { isAbsolute } from 'node:path';
 import { parseKeep } from '../options/parse.ts';
 import { flag, type RawOptions } from '../options/raw.ts';
 import { counted } from '../report/counted.ts';
+import { systemPath } from '../sources/path-bytes.ts';
 import type { Pruned } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import type { Console, ExitCode } from './model.ts';
@@ -42,7 +43,7 @@ async function goneFiles(store: Store): Promise<readonly string[]> {
 const NOT_THERE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
 
 function isGone(path: string): Promise<boolean> {
-  return lstat(path).then(
+  return lstat(systemPath(path)).then(
     () => false,
     (error: NodeJS.ErrnoException) => NOT_THERE.has(error.code),
   );

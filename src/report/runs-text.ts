@@ -2,9 +2,10 @@
  * One run on a line: number, when, how long, how it ended, what was checked, of what. Gives text in aligned columns,
  * or the same as JSON has it.
  */
+
 import { isoTime } from '../../checkers/iso-time.ts';
-import { redact } from '../../checkers/syntax/redact.ts';
 import { describeFilter } from '../filter/describe.ts';
+import { shownInput } from '../sources/shown-input.ts';
 import type { RunPhase, RunRecord } from '../store/model.ts';
 import { wrapped } from './columns.ts';
 import { thousands } from './counted.ts';
@@ -40,7 +41,7 @@ export interface JsonRun extends Omit<RunRecord, 'startedAt' | 'finishedAt'> {
 
 export function jsonRun({ run, startedAt, finishedAt, inputs, ...others }: RunRecord): JsonRun {
   const finished = finishedAt === undefined ? {} : { finishedAt: isoTime(finishedAt) };
-  const named = { inputs: inputs.map(redact) };
+  const named = { inputs: inputs.map(shownInput) };
   return { run, startedAt: isoTime(startedAt), ...finished, ...named, ...others };
 }
 
@@ -65,5 +66,5 @@ export function runLine(record: RunRecord, look: Look, above?: RunRecord): strin
 /** What was read, and what of it was chosen. */
 function aboutOf({ inputs, filter }: RunRecord): string {
   const chosen = filter === undefined ? [] : [describeFilter(filter)];
-  return [...inputs.map(redact), ...chosen].map(printable).join(' ');
+  return [...inputs.map(shownInput), ...chosen].map(printable).join(' ');
 }

@@ -9,6 +9,7 @@ import {
   type Counts,
   newCounts,
 } from '../../extractors/counts.ts';
+import { shownPath } from '../sources/path-bytes.ts';
 import { thousands } from './counted.ts';
 import { printable, printableJson } from './printable.ts';
 
@@ -23,7 +24,7 @@ export class SourceStats {
   }
 
   readonly add = (path: string, counts: Readonly<Counts>): void => {
-    const source = this.#inputs.find((input) => isWithin(path, input)) ?? path;
+    const source = shownPath(this.#inputs.find((input) => isWithin(path, input)) ?? path);
     const sum = this.#bySource.get(source) ?? newCounts();
     addCounts(sum, counts);
     this.#bySource.set(source, sum);

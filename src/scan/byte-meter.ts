@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { isGivenUrl } from '../sources/given-url.ts';
+import { systemPath } from '../sources/path-bytes.ts';
 
 export class ByteMeter {
   /** As they lie on the disk or come in: packed files count packed. */
@@ -37,7 +38,7 @@ function sizeOf(input: string): number | null {
 
 function fileSize(path: string): number | null {
   try {
-    const stats = statSync(path);
+    const stats = statSync(systemPath(path));
     return stats.isFile() ? stats.size : null;
   } catch {
     return null;

@@ -9,6 +9,7 @@ import { describeSystemError } from '../sources/inspect.ts';
 import { chosenLayout } from '../sources/layout.ts';
 import type { SourceStream } from '../sources/model.ts';
 import { openStream } from '../sources/open-stream.ts';
+import { shownPath } from '../sources/path-bytes.ts';
 import { DamageError } from '../sources/unpack/damage.ts';
 import { type Unpacked, unpack } from '../sources/unpack/index.ts';
 import type { FindSink } from './finds.ts';
@@ -181,7 +182,7 @@ class StreamCollector {
 
   #open(layout: Layout): void {
     this.#scanner = openScanner(
-      { ...this.#options.find, source: this.#path, layout },
+      { ...this.#options.find, source: shownPath(this.#path), layout },
       {
         ...this.#finds.asked,
         warning: (warning: ScanWarning) =>

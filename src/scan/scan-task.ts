@@ -9,6 +9,7 @@ import {
 } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
 import { describeSystemError } from '../sources/inspect.ts';
+import { shownPath, systemPath } from '../sources/path-bytes.ts';
 import { type FindSink, openFindSink } from './finds.ts';
 import type {
   Finds,
@@ -69,7 +70,7 @@ function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: Hands): 
   const scanner = openScanner(
     {
       ...task.find,
-      source: slice.path,
+      source: shownPath(slice.path),
       layout: slice.layout,
       range: { start: slice.start, end: slice.end },
       ...(before === undefined ? {} : { before }),
@@ -105,7 +106,7 @@ function feedAll(scanner: Scanner, content: Uint8Array): undefined {
 function feed(scanner: Scanner, slice: ScanSlice): SliceResult['failure'] {
   let descriptor: number | undefined;
   try {
-    descriptor = openSync(slice.path, 'r');
+    descriptor = openSync(systemPath(slice.path), 'r');
     let position = firstByte(slice.layout, slice);
     while (!scanner.done) {
       const read = readSync(descriptor, room, 0, READ_BYTES, position);

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Ignore, Options } from 'ignore';
+import { systemPath } from './path-bytes.ts';
 
 /** Strongest first. */
 const ALWAYS = ['.urlgleanignore', '.ignore'] as const;
@@ -34,7 +35,7 @@ export class IgnoreRules {
     const above: string[] = [];
     for (let at = resolve(folder); ; at = dirname(at)) {
       above.push(at);
-      if (existsSync(join(at, WORK_TREE))) break;
+      if (existsSync(systemPath(join(at, WORK_TREE)))) break;
       if (at === dirname(at)) return new IgnoreRules([], false);
     }
     const files = above.slice(1).flatMap((parent) => readRules(parent, IN_WORK_TREE));
@@ -77,7 +78,7 @@ function readRules(folder: string, name: string): RuleFile[] {
 /** An ignore file that cannot be read ignores nothing: more is scanned, never less. */
 function textOf(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(systemPath(path), 'utf8');
   } catch {
     return '';
   }

@@ -9,6 +9,7 @@ import { CLAIM_BYTES, endsMboxMessage } from '../../extractors/containers/mbox.t
 import { type ProblemCode, problem } from '../errors.ts';
 import { chosenLayout, type ReadingChoice } from './layout.ts';
 import type { Source, SourceProblem } from './model.ts';
+import { systemPath } from './path-bytes.ts';
 import { recognisePacking } from './unpack/index.ts';
 
 /** One for all: what is kept of it is copied. */
@@ -18,7 +19,7 @@ const room = Buffer.allocUnsafeSlow(DETECTION_BYTES);
 export function inspectFile(path: string, choice: ReadingChoice): Source {
   let descriptor: number | undefined;
   try {
-    descriptor = openSync(path, 'r');
+    descriptor = openSync(systemPath(path), 'r');
     // An integer that V8 holds as one: what is computed from another kind is boxed wherever it goes.
     const size = Math.floor(fstatSync(descriptor).size);
     if (size === 0) return failure('input-empty', path);

@@ -4,12 +4,14 @@
  */
 import { constants, createReadStream, openSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { systemPath } from './path-bytes.ts';
 
 /** Elsewhere a pipe that is opened without waiting looks as if it had ended. */
 const OPENS_WITHOUT_WAITING = process.platform === 'linux';
 
 /** Throws what the system says, now or when it is read. */
-export function openStream(path: string): Readable {
+export function openStream(named: string): Readable {
+  const path = systemPath(named);
   if (!OPENS_WITHOUT_WAITING || !statSync(path).isFIFO()) return createReadStream(path);
   const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   const { Socket } = process.getBuiltinModule('node:net');

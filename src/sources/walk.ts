@@ -4,16 +4,18 @@
  * Nothing is opened longer than it takes to look at its beginning. Without waiting: asking the system costs less than
  * waiting for its answer, and whoever takes the sources sees to it that others have their turn.
  */
-import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { redact } from '../../checkers/syntax/redact.ts';
 import { GIVEN_URL } from '../../extractors/model.ts';
+import { type Entry, entriesOf, realPathOf } from './folder.ts';
 import { isGivenUrl } from './given-url.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import { IgnoreRules } from './ignore-files.ts';
 import { failure, inspectFile, unreadable } from './inspect.ts';
 import type { ReadingChoice } from './layout.ts';
 import type { Source, SourceProblem } from './model.ts';
+import { systemPath } from './path-bytes.ts';
 
 export interface WalkOptions extends ReadingChoice {
   /** Whether ignore files are honoured in folders. Default true. */
@@ -43,8 +45,15 @@ function* walkInput(input: string, options: WalkOptions): Generator<Source> {
   }
   if ('kind' in stats) yield stats;
   else if (stats.isDirectory()) yield* walkNamedFolder(input, options);
-  else if (stats.isFile()) yield inspectFile(input, options);
+  else if (stats.isFile()) yield inspectNamed(input, options);
   else yield { kind: 'stream', path: input };
+}
+
+/** Files below /proc have no size, and hold something all the same: whether one is empty is seen when it is read. */
+function inspectNamed(path: string, options: WalkOptions): Source {
+  const source = inspectFile(path, options);
+  const isEmpty = source.kind === 'problem' && source.problem.code === 'input-empty';
+  return isEmpty ? { kind: 'stream', path } : source;
 }
 
 function* walkPattern(pattern: string, options: WalkOptions): Generator<Source> {
@@ -87,23 +96,23 @@ function* walkFolder(folder: string, outer: Walk): Generator<Source> {
 }
 
 /** The entries by name, in byte order; none when the folder was already walked (a linked circle). */
-function listFolder(folder: string, visited: Set<string>): Dirent[] | SourceProblem {
+function listFolder(folder: string, visited: Set<string>): Entry[] | SourceProblem {
   try {
-    const real = realpathSync.native(folder);
+    const real = realPathOf(folder);
     if (visited.has(real)) return [];
     visited.add(real);
-    const entries = readdirSync(folder, { withFileTypes: true });
-    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+    return entriesOf(folder).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     return unreadable(folder, error);
   }
 }
 
-function* walkEntry(path: string, entry: Dirent, walk: Walk): Generator<Source> {
+function* walkEntry(path: string, entry: Entry, walk: Walk): Generator<Source> {
   // What it is stands in the folder, but for links, of which where they lead matters.
-  const kind = entry.isFile() || entry.isDirectory() ? entry : look(path);
+  const kind = entry.isFile() || entry.isDirectory() ? entry : follow(path);
   if ('problem' in kind) {
-    yield kind;
+    const isHidden = entry.name.startsWith('.') || walk.rules?.ignores(path, 'file') === true;
+    if (!isHidden) yield kind;
     return;
   }
   if (walk.rules?.ignores(path, kind.isDirectory() ? 'folder' : 'file')) return;
@@ -114,9 +123,21 @@ function* walkEntry(path: string, entry: Dirent, walk: Walk): Generator<Source> 
   }
 }
 
+const LEADS_NOWHERE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
+
+/** A link of a folder that leads nowhere, such as a lock of Emacs, is no reason to call the folder unreadable. */
+function follow(path: string): Stats | SourceProblem {
+  try {
+    return statSync(systemPath(path));
+  } catch (error) {
+    const leadsNowhere = LEADS_NOWHERE.has((error as NodeJS.ErrnoException).code);
+    return leadsNowhere ? failure('link-dangling', path) : unreadable(path, error);
+  }
+}
+
 function look(path: string): Stats | SourceProblem {
   try {
-    return statSync(path);
+    return statSync(systemPath(path));
   } catch (error) {
     return unreadable(path, error);
   }
@@ -131,14 +152,14 @@ function* inspectFound(path: string, options: WalkOptions): Generator<Source> {
   if (!quiet) yield source.kind === 'stream' ? { ...source, found: true } : source;
 }
 
-function isMaildir(entries: readonly Dirent[]): boolean {
+function isMaildir(entries: readonly Entry[]): boolean {
   return entries.some((e) => e.name === 'cur') && entries.some((e) => e.name === 'new');
 }
 
 /** Maildir++ keeps its subfolders in dot directories (`.Sent`); other dot directories are hidden. */
 function isMaildirFolder(path: string): boolean {
   try {
-    return isMaildir(readdirSync(path, { withFileTypes: true }));
+    return isMaildir(entriesOf(path));
   } catch {
     // What cannot be looked at is hidden like the others.
     return false;

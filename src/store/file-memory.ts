@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import type { Recall, ScanMemory } from '../scan/memory.ts';
 import type { Piece } from '../scan/scan.ts';
 import type { SourceFile, SourceStream, SourceUrl } from '../sources/model.ts';
+import { shownPath, systemPath } from '../sources/path-bytes.ts';
 import type { Fingerprint, KnownFile, ScanStep } from './model.ts';
 import { proofOf } from './proof.ts';
 import { resumePoint, totalsOf, UNREAD } from './resume-point.ts';
@@ -72,7 +73,7 @@ export class FileMemory implements ScanMemory {
   }
 
   async #recallFile(source: SourceFile | SourceStream, path: string): Promise<Recall> {
-    const { size, mtimeMs: modified } = await stat(source.path);
+    const { size, mtimeMs: modified } = await stat(systemPath(source.path));
     const known = this.#options.full ? null : await this.#known(path);
     const isSame = known?.fingerprint.size === size && known.fingerprint.modified === modified;
     const isProved = known !== null && (isSame || (await this.#proves(path, known)));
@@ -103,7 +104,7 @@ export class FileMemory implements ScanMemory {
     if (this.#options.full) return null;
     for (const like of await this.#store.filesLike(fingerprint)) {
       if (!like.whole || like.settings !== this.#options.settings) continue;
-      const isGone = await stat(like.path).then(
+      const isGone = await stat(systemPath(like.path)).then(
         () => false,
         () => true,
       );
@@ -113,7 +114,7 @@ export class FileMemory implements ScanMemory {
   }
 
   #knownWholly(known: KnownFile, path: string, shown: string): Recall {
-    this.#steps.push({ kind: 'known', path, shown, before: known.path });
+    this.#steps.push({ kind: 'known', path, shown: shownPath(shown), before: known.path });
     return { from: null, ...totalsOf(known.segments) };
   }
 
@@ -146,7 +147,14 @@ export class FileMemory implements ScanMemory {
       };
       this.#looks.delete(path);
       const { settings } = this.#options;
-      this.#steps.push({ kind: 'begin', path, shown: piece.path, fingerprint, settings, from });
+      this.#steps.push({
+        kind: 'begin',
+        path,
+        shown: shownPath(piece.path),
+        fingerprint,
+        settings,
+        from,
+      });
     }
     if (segment.end > segment.start || segment.documents > 0 || segment.sightings.length > 0) {
       this.#steps.push({ kind: 'segment', path, segment });

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { systemPath } from '../sources/path-bytes.ts';
 
 const ALL_UP_TO = 1024 * 1024;
 const HEAD_BYTES = 64 * 1024;
@@ -15,7 +16,7 @@ const SAMPLES = 128;
 
 /** Of the first `size` bytes; null where the file no longer has so many. Rejects with the system's error. */
 export async function proofOf(path: string, size: number): Promise<string | null> {
-  const handle = await open(path, 'r');
+  const handle = await open(systemPath(path), 'r');
   try {
     const hash = createHash('sha256');
     for (const [start, length] of samplesOf(size)) {

@@ -7,6 +7,7 @@
 import { statSync } from 'node:fs';
 import { holdsAt } from '../../../extractors/containers/holds-at.ts';
 import { problem } from '../../errors.ts';
+import { systemPath } from '../path-bytes.ts';
 import { ByteReader } from './byte-reader.ts';
 import { Expansion } from './expansion.ts';
 import { UNPACK_LIMITS } from './limits.ts';
@@ -115,7 +116,7 @@ async function* unpackMembers(
   depth: number,
 ): AsyncGenerator<UnpackResult> {
   const { path, file } = layer;
-  const expansion = new Expansion(file === undefined ? 0 : statSync(file).size);
+  const expansion = new Expansion(file === undefined ? 0 : statSync(systemPath(file)).size);
   const bytes = file === undefined ? expansion.taking(layer.bytes) : layer.bytes;
   for await (const member of read({ ...layer, bytes })) {
     const name = `${path}!/${member.name}`;

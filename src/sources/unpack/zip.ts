@@ -2,8 +2,10 @@
  * ZIP archives, by their central directory. It stands at the end, so that a file is read in place, and
  * an archive that comes as a stream is held, up to a bound.
  */
+import { openSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { systemPath } from '../path-bytes.ts';
 import { DamageError, damagedBy } from './damage.ts';
 import { UNPACK_LIMITS } from './limits.ts';
 import type { Bytes, Member, Packed, Unreadable } from './model.ts';
@@ -51,7 +53,9 @@ async function hold(bytes: Bytes): Promise<Buffer> {
 }
 
 function openFile(path: string): Promise<ZipFile> {
-  return answered((done) => yauzl.open(path, OPTIONS, done));
+  const named = systemPath(path);
+  if (typeof named === 'string') return answered((done) => yauzl.open(named, OPTIONS, done));
+  return answered((done) => yauzl.fromFd(openSync(named, 'r'), OPTIONS, done));
 }
 
 function openHeld(bytes: Buffer): Promise<ZipFile> {

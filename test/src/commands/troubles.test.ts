@@ -118,7 +118,7 @@ describe('wrong usage ends with 3, one line and a way on', () => {
       ['check', '--output', 'report.docx', 'good.txt'],
       /known endings: \.html, \.htm, \.json, \.ndjson/,
     ],
-    [['lint', '--url', 'http://example.org/', 'good.txt'], /either --url or inputs/],
+    [['lint', '--url', 'http://example.org/', 'good.txt'], /either URLs or files/],
   ])('%j', async (args, says) => {
     const result = await urlglean(args, { cwd: folder });
     expect(result.stderr).toMatch(says);

@@ -71,7 +71,7 @@ describe('walk', () => {
     const names = ['missing', 'empty', 'image', 'dangling', 'good'].map((n) => join(folder, n));
     expect(await walked(names)).toEqual([
       'missing: input-not-found',
-      'empty: input-empty',
+      'empty: stream',
       'image: input-binary',
       'dangling: input-not-found',
       'good: text',

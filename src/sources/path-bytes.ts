@@ -1,0 +1,65 @@
+/**
+ * Names of files as the bytes that they are: takes what the system gives, gives a string that stands for it, and back.
+ * A name that is UTF-8 is itself. Of others each byte that is no UTF-8 becomes one of the last characters there are,
+ * U+10FF80 to U+10FFFF, and so do the bytes of a name that holds these itself: no two names become one, and a
+ * store may keep them as text. Pure.
+ */
+import { isUtf8 } from 'node:buffer';
+
+const FIRST_BYTE = 0x80;
+/** Stands for byte 0; those of ASCII need none. */
+const ZERO = 0x10ff00;
+const STANDING_FOR_BYTES = /[\u{10ff80}-\u{10ffff}]/u;
+const ALL_STANDING_FOR_BYTES = /[\u{10ff80}-\u{10ffff}]/gu;
+/** What Node.js makes of bytes that are no UTF-8. */
+const REPLACED = '\ufffd';
+const LONGEST_CHARACTER = 4;
+
+/** Whether a name that was decoded as UTF-8 may be another than the one on the disk. */
+export function mayBeOther(name: string): boolean {
+  return name.includes(REPLACED) || STANDING_FOR_BYTES.test(name);
+}
+
+export function pathOfBytes(bytes: Uint8Array): string {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const text = buffer.toString('utf8');
+  if (isUtf8(buffer) && !STANDING_FOR_BYTES.test(text)) return text;
+  let path = '';
+  for (let at = 0; at < buffer.length; ) {
+    const character = characterAt(buffer, at);
+    path += character ?? String.fromCodePoint(ZERO + (buffer[at] ?? 0));
+    at += character === undefined ? 1 : Buffer.byteLength(character);
+  }
+  return path;
+}
+
+/** Undefined where none begins there, or one that stands for bytes. */
+function characterAt(buffer: Buffer, at: number): string | undefined {
+  for (let length = 1; length <= LONGEST_CHARACTER; length++) {
+    const bytes = buffer.subarray(at, at + length);
+    if (!isUtf8(bytes)) continue;
+    const character = bytes.toString('utf8');
+    return STANDING_FOR_BYTES.test(character) ? undefined : character;
+  }
+  return undefined;
+}
+
+/** What the system is called with. */
+export function systemPath(path: string): string | Buffer {
+  if (!STANDING_FOR_BYTES.test(path)) return path;
+  return Buffer.concat(
+    [...path].map((character) => {
+      const byte = (character.codePointAt(0) ?? 0) - ZERO;
+      return byte >= FIRST_BYTE ? Buffer.of(byte) : Buffer.from(character);
+    }),
+  );
+}
+
+/** As people see it: `\xff` for a byte. */
+export function shownPath(path: string): string {
+  if (!STANDING_FOR_BYTES.test(path)) return path;
+  return path.replace(ALL_STANDING_FOR_BYTES, (character) => {
+    const byte = (character.codePointAt(0) ?? 0) - ZERO;
+    return `\\x${byte.toString(16)}`;
+  });
+}
