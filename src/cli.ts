@@ -2,7 +2,7 @@
  * The started program: is the only place that knows the process: console, signals, exit code. What the arguments
  * mean is `dispatch.ts`'s to say.
  */
-import { processConsole } from './commands/console.ts';
+import { processConsole, widthOf } from './commands/console.ts';
 import { humanJournal, type Journal, jsonJournal } from './commands/journal.ts';
 import type { ExitCode } from './commands/model.ts';
 import { dispatch } from './dispatch.ts';
@@ -44,7 +44,7 @@ export async function main(given: readonly string[]): Promise<void> {
 /** What Node.js itself warns of goes the same way. */
 function openJournal(isForPrograms: boolean): Journal {
   const write = (text: string): void => void process.stderr.write(text);
-  if (!isForPrograms) return humanJournal(write);
+  if (!isForPrograms) return humanJournal(write, () => widthOf(process.stderr));
   const journal = jsonJournal(write, Date.now);
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => journal.event('warning', { name, message }));

@@ -43,7 +43,7 @@ function written(stream: WriteStream, bytes: Uint8Array): Promise<void> {
 }
 
 /** Terminals can be made wider and narrower at any time; some do not know how wide they are. */
-function widthOf(stream: Partial<Pick<WriteStream, 'isTTY' | 'columns'>>): number {
+export function widthOf(stream: Partial<Pick<WriteStream, 'isTTY' | 'columns'>>): number {
   if (stream.isTTY !== true) return Number.POSITIVE_INFINITY;
   return stream.columns || 80;
 }

@@ -13,6 +13,7 @@
  */
 
 import { formatProblem, type Problem } from '../errors.ts';
+import { folded } from '../report/columns.ts';
 import { printable, printableJson } from '../report/printable.ts';
 import { shownInput } from '../sources/shown-input.ts';
 
@@ -44,7 +45,11 @@ export interface Journal {
 
 type Write = (text: string) => void;
 
-export function humanJournal(write: Write): Journal {
+/** `width`: of the terminal that is written to, if it is one; sentences are broken between words there. */
+export function humanJournal(
+  write: Write,
+  width: () => number = () => Number.POSITIVE_INFINITY,
+): Journal {
   const journal: Journal = {
     isForPrograms: false,
     problem: (problem) => say(`${problem.severity}: ${formatProblem(problem)}`),
@@ -59,7 +64,8 @@ export function humanJournal(write: Write): Journal {
   const say = (message: string): void => {
     journal.makeWay();
     // A wrong call, or a bug, may be told on several lines.
-    write(`urlglean: ${message.split('\n').map(printable).join('\n')}\n`);
+    const lines = `urlglean: ${message}`.split('\n');
+    write(`${lines.map((line) => folded(printable(line), width())).join('\n')}\n`);
   };
   return journal;
 }

@@ -32,7 +32,7 @@ export function letterText(outcome: Outcome): string {
 
 function sectionText(kind: NewsKind, { count, items }: NewsOfKind): string {
   const left = count - items.length;
-  const more = left > 0 ? [`  and ${left} more: urlglean diff tells them all`, ''] : [];
+  const more = left > 0 ? [`  and ${left} more; \`urlglean diff\` lists all of them`, ''] : [];
   const told = items.flatMap((item) => LINES[kind](item));
   return [`${TITLES[kind]} (${count})`, '', ...told, ...more].join('\n');
 }

@@ -24,9 +24,13 @@ export function metricsText(outcome: Outcome, { config, lastSuccess }: MetricsOp
   const byKind = NEWS_KINDS.map((kind): Sample => [{ kind }, news[kind].count]);
   const succeeded: readonly Sample[] = lastSuccess === undefined ? [] : [[{}, lastSuccess / 1000]];
   const metrics: readonly (readonly [name: string, help: string, samples: readonly Sample[]])[] = [
-    ['urlglean_links', 'Links by what is known of them.', outcome.run === null ? [] : byState],
-    ['urlglean_links_asked', 'Links that the last run asked.', [[{}, asked]]],
-    ['urlglean_links_changed', 'Links by what the last run had to tell of them.', byKind],
+    ['urlglean_links', 'Links by state.', outcome.run === null ? [] : byState],
+    ['urlglean_links_asked', 'Links that the last run checked.', [[{}, asked]]],
+    [
+      'urlglean_links_changed',
+      'Links whose state changed since the run before, by kind of change.',
+      byKind,
+    ],
     [
       'urlglean_run_duration_seconds',
       'How long the last run took.',

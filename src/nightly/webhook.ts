@@ -72,7 +72,7 @@ async function post(
     await answer.dump({ limit: MOST_BYTES }).catch(() => undefined);
     const isTaken = statusCode >= 200 && statusCode < 300;
     const mayPass = statusCode >= 500 || PASSING.has(statusCode);
-    return { isTaken, mayPass, what: `it answers ${statusCode}` };
+    return { isTaken, mayPass, what: `it answered ${statusCode}` };
   } catch (error) {
     return { isTaken: false, mayPass: true, what: failureWords(error) };
   }

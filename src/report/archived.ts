@@ -17,12 +17,12 @@ function distanceText({ distanceDays, asOfIs }: Archived): string {
   return `${span} ${distanceDays <= 0 ? 'before' : 'after'} ${ofWhat}${undated}`;
 }
 
-/** `archived copies found for 12 of 15 dead links, 3 of them far off in time`; null: none was asked. */
+/** `archived copies found for 12 of 15 dead links, 3 of them far off in time`; null: none was looked up. */
 export function archiveSentence({ archive, verdicts }: RunSummary): string | null {
   if (archive === undefined || verdicts.dead === 0) return null;
   const links = counted(verdicts.dead, 'dead link');
   const far = archive.far > 0 ? `, ${thousands(archive.far)} of them far off in time` : '';
   const { failed: unanswered = 0 } = archive;
-  const failed = unanswered > 0 ? `; ${thousands(unanswered)} could not be asked about` : '';
+  const failed = unanswered > 0 ? `; ${thousands(unanswered)} could not be looked up` : '';
   return `archived copies found for ${thousands(archive.found)} of ${links}${far}${failed}`;
 }

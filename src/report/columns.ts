@@ -27,7 +27,25 @@ export function wrapped(text: string, width: number): readonly string[] {
   return lines.map((line) => line.replaceAll(TIED, ' '));
 }
 
-function linesOf(text: string, width: number): readonly string[] {
+/**
+ * The same for what may hold paths and URLs: a word that is longer than a line stays whole, so that it can be copied.
+ * Lines after the first are indented, and what is indented already stays so.
+ */
+export function folded(text: string, width: number): string {
+  if (columnsOf(text) <= width) return text;
+  const [indent = ''] = /^ */.exec(text) ?? [];
+  const whole = (word: string): string[] => [word];
+  const lines = linesOf(text.trimStart(), width - indent.length - FOLD.length, whole);
+  return lines.map((line, index) => indent + (index === 0 ? '' : FOLD) + line).join('\n');
+}
+
+const FOLD = '  ';
+
+function linesOf(
+  text: string,
+  width: number,
+  broken: (word: string, width: number) => string[] = inPieces,
+): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -50,7 +68,7 @@ export function shortened(text: string, width: number): string {
   return width < 1 ? '' : `${startOf(text, width - 1).trimEnd()}${CUT}`;
 }
 
-function broken(word: string, width: number): string[] {
+function inPieces(word: string, width: number): string[] {
   const pieces: string[] = [];
   let rest = word;
   while (columnsOf(rest) > width) {

@@ -18,7 +18,7 @@ import type { TextOut } from './text-out.ts';
 export const FORMS: Readonly<Record<Form, string>> = {
   'url-wrapper': 'in <URL:…>',
   angle: 'in angle brackets',
-  prefixed: 'behind "URL:"',
+  prefixed: 'after "URL:"',
   bare: 'bare in the text',
   schemeless: 'without a scheme',
   href: 'in an attribute of the markup',
@@ -28,8 +28,8 @@ export const FORMS: Readonly<Record<Form, string>> = {
 
 const BREAKS: Readonly<Record<JoinKind, string>> = {
   'line-end': 'a line end',
-  'quote-prefix': 'a line end with the quote marks or comment marks behind it',
-  'page-break': 'a page break with its running foot and head',
+  'quote-prefix': 'a line end followed by quote or comment marks',
+  'page-break': 'a page break with its footer and header',
   whitespace: 'white space',
   'soft-line-break': 'a soft line break of quoted-printable',
   flowed: 'a line break of flowed text',
@@ -37,28 +37,28 @@ const BREAKS: Readonly<Record<JoinKind, string>> = {
 };
 
 export const REASONS: Readonly<Record<ReadingReason, string>> = {
-  'as-written': 'as it is written',
+  'as-written': 'as written',
   rejoined: 'with what follows on the next line',
   'not-rejoined': 'up to the end of the line',
   'hyphen-kept': 'with the hyphen at the line end as a part of it',
   'hyphen-dropped': 'without the hyphen at the line end',
   'hyphen-typed': 'with "-" where a typesetter put another hyphen',
-  'edge-kept': 'with the punctuation behind it',
-  'edge-trimmed': 'without the punctuation behind it',
-  'residue-decoded': 'with what an encoding left over undone',
+  'edge-kept': 'with the punctuation after it',
+  'edge-trimmed': 'without the punctuation after it',
+  'residue-decoded': 'with the remains of an encoding undone',
   'dot-restored': 'with a dot that a mailer may have lost at the break',
   unwrapped: 'the target of a rewritten link',
-  wrapped: 'the rewritten link itself, never asked',
+  wrapped: 'the rewritten link itself, never checked',
 };
 
 export const DECIDERS: Readonly<Record<Decider, string>> = {
   marks: 'by the brackets around it',
   markup: 'by the markup it stands in',
-  shape: 'by its shape; nothing speaks for more or less',
+  shape: 'by its shape; nothing suggests more or less',
   'line-end': 'by what stands on both sides of the line end',
   alternative: 'by a link in the markup of the same message',
   archive: 'by the same URL unbroken elsewhere',
-  grammar: 'by the grammar: the other reading is no URL',
+  grammar: 'by the grammar: the other reading is not a URL',
   network: 'by what answered',
 };
 
@@ -112,15 +112,15 @@ function lineEndLines({ next, undone: isUndone, score, threshold, signs }: LineE
   const forbidden = signs.filter(({ weight }) => weight === undefined);
   const word = `"${printable(next)}"`;
   const head = forbidden.length
-    ? `never goes on with ${word} on the next line:`
-    : `${isUndone ? 'goes on' : 'does not go on'} with ${word} on the next line: ${scored(score, threshold)}`;
+    ? `cannot continue with ${word} on the next line:`
+    : `${isUndone ? 'continues' : 'does not continue'} with ${word} on the next line: ${scored(score, threshold)}`;
   const shown = forbidden.length > 0 ? forbidden : signs;
   return [field('line end', head), ...shown.map(signLine)];
 }
 
 function scored(score: number, threshold: number): string {
   return Number.isFinite(threshold)
-    ? `${signed(score)}, and ${signed(threshold)} would do`
+    ? `${signed(score)} (${signed(threshold)} is enough)`
     : signed(score);
 }
 

@@ -1,6 +1,6 @@
 /**
  * Annotations of GitHub Actions, for standard output: an error for each dead link, a warning for each that has moved, a
- * notice for the first that could not be told, at the first place of each, and a notice of the whole. GitHub shows ten
+ * notice for the first that are unknown, at the first place of each, and a notice of the whole. GitHub shows ten
  * of a kind in a step, and the log has all that are written: so what is dead is written to the last, and the notices
  * end where their sum would no longer be shown.
  */
@@ -19,8 +19,8 @@ type Annotated = Extract<VerdictValue, 'dead' | 'moved' | 'unknown'>;
 
 const KINDS: Readonly<Record<Annotated, Pick<Annotation, 'kind' | 'title'>>> = {
   dead: { kind: 'error', title: 'dead link' },
-  moved: { kind: 'warning', title: 'link has moved' },
-  unknown: { kind: 'notice', title: 'link could not be told' },
+  moved: { kind: 'warning', title: 'moved link' },
+  unknown: { kind: 'notice', title: 'unknown link' },
 };
 
 export function github({ write }: ReporterOptions): Reporter {
@@ -58,8 +58,10 @@ function summaryCommand(summary: RunSummary): string {
   const message = [
     summarySentence(summary),
     ...(summary.complete ? [] : [CUT_SHORT]),
-    ...(isAll ? [] : [`GitHub shows ${SHOWN_BY_GITHUB} annotations of a kind; the log has more.`]),
-    ...(hidden === 0 ? [] : [`${plural(hidden, 'link')} that could not be told are in neither.`]),
+    ...(isAll
+      ? []
+      : [`GitHub shows ${SHOWN_BY_GITHUB} annotations of each kind; the log has more.`]),
+    ...(hidden === 0 ? [] : [`${plural(hidden, 'more unknown link')} in neither.`]),
   ];
   return workflowCommand({ kind: 'notice', title: 'urlglean', message });
 }

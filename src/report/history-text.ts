@@ -31,7 +31,7 @@ export function historyText({ link, transitions }: LinkHistory, look: Look): str
   const { history, sightingCount } = link;
   const within = { ...look, width: look.width - INDENT.length };
   const blocks = [
-    [...askedLines(history, within), ...insteadLines(link, within)],
+    [...checkedLines(history, within), ...insteadLines(link, within)],
     transitions.map((one) => transitionLine(one, within)),
     [
       `cited in ${counted(sightingCount, 'place')}`,
@@ -52,12 +52,12 @@ function headLine(url: string, { state, since }: History, color: boolean): strin
   return `${paint(STATE_STYLES[state], words, color)}  ${paint('bold', printable(redact(url)), color)}`;
 }
 
-function askedLines(history: History, { width }: Look): readonly string[] {
+function checkedLines(history: History, { width }: Look): readonly string[] {
   const { reason, lastCheck, due } = history;
   if (reason === undefined || lastCheck === undefined) return [];
-  const asked = `last checked ${day(lastCheck)}, next check on ${day(due)} or later`;
+  const checked = `last checked ${day(lastCheck)}, next check on ${day(due)} or later`;
   const told = [reasonSentence(reason), streakText(history) ?? onceText(history)];
-  return [...told, missingText(history), asked].flatMap((text) =>
+  return [...told, missingText(history), checked].flatMap((text) =>
     text === null ? [] : wrapped(text, width),
   );
 }

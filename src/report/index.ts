@@ -4,22 +4,22 @@ import type { Reporter } from './model.ts';
 
 export const REPORTS = {
   html: {
-    description: 'a page to read, on its own',
+    description: 'a self-contained page to read',
     endings: ['.html', '.htm'],
     load: async () => (await import('./html/html.ts')).html,
   },
   json: {
-    description: 'one document, results and summary',
+    description: 'one document with results and summary',
     endings: ['.json'],
     load: async () => (await import('./json.ts')).json,
   },
   ndjson: {
-    description: 'a line a link, the summary last',
+    description: 'one line per link, then the summary',
     endings: ['.ndjson', '.jsonl'],
     load: async () => (await import('./ndjson.ts')).ndjson,
   },
   csv: {
-    description: 'a row a link, for a spreadsheet',
+    description: 'one row per link, for a spreadsheet',
     endings: ['.csv'],
     load: async () => (await import('./csv.ts')).csv,
   },
@@ -39,7 +39,7 @@ export const REPORTS = {
     load: async () => (await import('./markdown.ts')).markdown,
   },
   github: {
-    description: 'annotations, in a workflow of GitHub Actions',
+    description: 'annotations for GitHub Actions',
     endings: [],
     load: async () => (await import('./github.ts')).github,
   },

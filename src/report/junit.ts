@@ -1,5 +1,5 @@
 /**
- * JUnit XML: a suite a source, a case a link. What is dead fails; what could not be told, or was not asked, is skipped
+ * JUnit XML: a suite a source, a case a link. What is dead fails; what is unknown or was skipped is skipped
  * and says why; what has moved passes and says where to. The last suite is the run itself: it fails where it was cut
  * short or met with errors, and is there also when no link was found.
  */

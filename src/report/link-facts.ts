@@ -45,8 +45,8 @@ export function linkFacts(link: CheckedLink): LinkFacts {
 function betterOf({ verdict, repaired, archived }: CheckedLink): readonly Better[] {
   const { suggestion } = verdict;
   return [
-    ...(suggestion === undefined ? [] : [{ what: 'it leads to', url: redact(suggestion) }]),
-    ...(repaired === undefined ? [] : [{ what: 'found when read as', url: redact(repaired) }]),
+    ...(suggestion === undefined ? [] : [{ what: 'leads to', url: redact(suggestion) }]),
+    ...(repaired === undefined ? [] : [{ what: 'answers when read as', url: redact(repaired) }]),
     ...(archived === undefined
       ? []
       : [{ what: `archived ${archivedText(archived)}`, url: redact(archived.url) }]),

@@ -115,7 +115,7 @@ export function insteadLines(link: CheckedLink, look: Look): readonly string[] {
   const { verdict, repaired, archived } = link;
   const offers: (readonly [words: string, url: string])[] = [];
   if (verdict.suggestion !== undefined) offers.push([offerWords(verdict), verdict.suggestion]);
-  if (repaired !== undefined) offers.push(['read otherwise, it answers:', repaired]);
+  if (repaired !== undefined) offers.push(['answers when read as:', repaired]);
   if (archived !== undefined) offers.push([`archived ${archivedText(archived)}:`, archived.url]);
   return offers.flatMap(([words, url]) => offerLines(words, shown(url), look));
 }

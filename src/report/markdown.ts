@@ -1,6 +1,6 @@
 /**
- * Markdown for an issue, a pull request or a wiki: the summary, and tables of what is dead, has moved or could not be
- * told. Whatever comes from mail stands in code spans, so that a report links nowhere and calls nobody. It keeps
+ * Markdown for an issue, a pull request or a wiki: the summary, and tables of what is dead, has moved or is
+ * unknown. Whatever comes from mail stands in code spans, so that a report links nowhere and calls nobody. It keeps
  * within what GitHub takes as one comment, and says what it left out.
  */
 import type { VerdictValue } from '../../checkers/model.ts';
@@ -23,8 +23,8 @@ type Listed = Extract<VerdictValue, 'dead' | 'moved' | 'unknown'>;
 /** What a reader wants first comes first, and gets the room first. */
 const TABLES: readonly { readonly verdict: Listed; readonly title: string }[] = [
   { verdict: 'dead', title: 'Dead' },
-  { verdict: 'moved', title: 'Moved for good' },
-  { verdict: 'unknown', title: 'Could not be told' },
+  { verdict: 'moved', title: 'Moved' },
+  { verdict: 'unknown', title: 'Unknown' },
 ];
 
 export function markdown({ write }: ReporterOptions): Reporter {
@@ -66,12 +66,10 @@ class Rows {
     if (this.#count === 0) return '';
     const head = `\n## ${title}: ${this.#count}\n\n`;
     const rows = this.#fitting(room - head.length - COLUMNS.length);
-    if (rows.length === 0) return `${head}All of them are left out here for want of room.\n`;
+    if (rows.length === 0)
+      return `${head}All of them are left out to keep within the size limit.\n`;
     const left = this.#count - rows.length;
-    const rest =
-      left === 0
-        ? ''
-        : `\n${left} more ${left === 1 ? 'is' : 'are'} left out here for want of room.\n`;
+    const rest = left === 0 ? '' : `\n${left} more left out to keep within the size limit.\n`;
     return `${head}${COLUMNS}${rows.join('')}${rest}`;
   }
 
@@ -90,7 +88,7 @@ function headText(summary: RunSummary): string {
   const archive = archiveSentence(summary);
   const sentences = [
     `${summarySentence(summary)} Checked ${summary.startedAt.slice(0, 10)}: ${inputsText(inputs)}.`,
-    ...(offline ? ['The run was offline: none was asked.'] : []),
+    ...(offline ? ['Offline run: no link was checked.'] : []),
     ...(archive === null ? [] : [`${capital(archive)}.`]),
     ...(complete ? [] : [`**${CUT_SHORT}**`]),
   ];

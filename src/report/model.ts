@@ -13,7 +13,7 @@ export interface RunSummary {
   /** As the user named them. */
   readonly inputs: readonly string[];
   readonly offline: boolean;
-  /** False when the run was cut short: what is missing was not asked. */
+  /** False: not all links were checked. */
   readonly complete: boolean;
   readonly sources: number;
   readonly documents: number;
@@ -23,7 +23,7 @@ export interface RunSummary {
   readonly filteredOut?: number;
   /** Links by verdict. */
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
-  /** What a web archive had for the dead ones, where one was asked. */
+  /** What a web archive had for the dead ones, where one was searched. */
   readonly archive?: ArchiveCounts;
   /** What differs from what was known after the run before, where there was one that is remembered. */
   readonly changes?: ChangeCounts;
@@ -37,7 +37,7 @@ export interface ArchiveCounts {
   readonly found: number;
   /** Of those, how many copies are far from the message in time. */
   readonly far: number;
-  /** Dead links that the archive could not be asked about; absent where that is not remembered. */
+  /** Dead links that could not be looked up; absent where that is not remembered. */
   readonly failed?: number;
 }
 

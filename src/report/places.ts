@@ -1,5 +1,6 @@
 /** Where a link is cited, in words: the first places, and how many there are besides. */
 import { GIVEN_URL, type Sighting } from '../../extractors/model.ts';
+import { counted } from './counted.ts';
 
 /** Standard input and URLs that were named themselves: nothing that could be opened. */
 export function isNoFile(source: string): boolean {
@@ -19,5 +20,5 @@ export function placeText({
 export function morePlaces(count: number, shown: number): string | null {
   const rest = count - shown;
   if (rest <= 0) return null;
-  return rest === 1 ? 'and 1 place more' : `and ${rest} places more`;
+  return `and ${counted(rest, 'more place')}`;
 }

@@ -1,11 +1,11 @@
 /**
- * How far a running job is, on one line of a terminal or of a log. Pure: takes what is known, gives text. What matters
- * most comes first, and what there is no room for is left out.
+ * How far a running job is, on one line of a terminal or of a log: what is done, what came of it, what it waits for, how
+ * fast it goes and how long it will take. Pure: takes what is known, gives text. What matters least is left out where
+ * there is no room.
  */
-import type { VerdictValue } from '../../checkers/model.ts';
 import type { Tally } from '../settle/tally.ts';
 import { clockTime } from './clock-time.ts';
-import { shortened } from './columns.ts';
+import { columnsOf, shortened } from './columns.ts';
 import { counted, thousands } from './counted.ts';
 import { printable } from './printable.ts';
 import { aboutTimeSpan } from './time-span.ts';
@@ -60,55 +60,71 @@ export function renderScan(progress: ScanProgress, width: number): string {
 
 const SEPARATOR = ' · ';
 
-/** The same at several lengths, the longest first. */
-type Part = string | readonly string[];
+interface Part {
+  /** The same at several lengths, the longest first. */
+  readonly forms: readonly string[];
+  /** What matters most has the least, and is shown where there is no room for all. */
+  readonly rank: number;
+}
 
-function fitted([first = '', ...others]: readonly Part[], width: number): string {
-  let line = shortened(String(first), Math.max(0, width));
-  for (const part of others) {
-    const forms = typeof part === 'string' ? [part] : part;
-    const longer = forms.map((form) => line + SEPARATOR + form);
-    line = longer.find(({ length }) => length <= width) ?? line;
+function part(rank: number, ...forms: readonly string[]): Part {
+  return { rank, forms };
+}
+
+/** In their order, as many as there is room for. */
+function fitted(parts: readonly Part[], width: number): string {
+  const shown = parts.map(() => '');
+  const line = (): string => shown.filter((form) => form !== '').join(SEPARATOR);
+  const byRank = [...parts.entries()].toSorted(([, a], [, b]) => a.rank - b.rank);
+  for (const [index, { forms }] of byRank) {
+    if (line() === '') shown[index] = shortened(forms[0] ?? '', Math.max(0, width));
+    else {
+      shown[index] = forms.find((form) => columnsOf(line() + SEPARATOR + form) <= width) ?? '';
+    }
   }
-  return line;
+  return line();
 }
 
 function progressParts(progress: Progress): readonly Part[] {
   const { done, total, rate, tally, leftMs, waitingForArchive } = progress;
   return [
     ...pausedParts(progress),
-    `checked ${thousands(done)} of ${thousands(total)}`,
-    ...(leftMs === undefined ? [] : [`${aboutTimeSpan(leftMs)} left`]),
-    `${thousands(tally.dead)} dead`,
+    part(1, `checked ${thousands(done)} of ${thousands(total)}`),
+    ...verdictParts(tally),
     ...waitingParts(progress),
     ...(waitingForArchive > 0
-      ? [`${thousands(waitingForArchive)} to look up in the web archive`]
+      ? [part(5, `${thousands(waitingForArchive)} to look up in the web archive`)]
       : []),
-    ...someParts(tally, ['moved', 'unknown']),
-    `${rateText(rate)}/s`,
-    ...someParts(tally, ['alive', 'skipped']),
+    ...(rateText(rate) === '0.0' ? [] : [part(7, `${rateText(rate)}/s`)]),
+    ...(leftMs === undefined ? [] : [part(2, `${aboutTimeSpan(leftMs)} left`)]),
   ];
 }
 
-function someParts(tally: Readonly<Tally>, verdicts: readonly VerdictValue[]): readonly string[] {
-  const met = verdicts.filter((verdict) => tally[verdict] > 0);
-  return met.map((verdict) => `${thousands(tally[verdict])} ${verdict}`);
+const VERDICT_RANKS = { dead: 3, moved: 6, unknown: 6, alive: 8, skipped: 8 } as const;
+const VERDICTS_SHOWN = ['dead', 'moved', 'unknown', 'alive', 'skipped'] as const;
+
+function verdictParts(tally: Readonly<Tally>): readonly Part[] {
+  const met = VERDICTS_SHOWN.filter((verdict) => tally[verdict] > 0);
+  return met.map((verdict) =>
+    part(VERDICT_RANKS[verdict], `${thousands(tally[verdict])} ${verdict}`),
+  );
 }
 
-function pausedParts({ pausedSince }: Progress): readonly string[] {
+function pausedParts({ pausedSince }: Progress): readonly Part[] {
   if (pausedSince === undefined) return [];
-  return [`paused: no network since ${clockTime(pausedSince)}, trying again`];
+  return [part(0, `paused: no network since ${clockTime(pausedSince)}, trying again`)];
 }
 
 function waitingParts(progress: Progress): readonly Part[] {
   const { waitingFor, waitingHosts, secondOpinions } = progress;
   if (secondOpinions !== undefined) {
     const { links, at } = secondOpinions;
-    return [`${counted(links, 'failure')} looked at once more at ${clockTime(at)}`];
+    return [part(4, `${counted(links, 'failure')} to be checked again at ${clockTime(at)}`)];
   }
   if (waitingHosts === 0) return [];
   const hosts = counted(waitingHosts, 'host');
-  return [waitingFor === undefined ? `${hosts} waiting` : waitingForms(waitingFor, hosts)];
+  const forms = waitingFor === undefined ? [`${hosts} waiting`] : waitingForms(waitingFor, hosts);
+  return [part(4, ...forms)];
 }
 
 function waitingForms({ site, links, everyMs, until }: Waiting, hosts: string): readonly string[] {
@@ -137,10 +153,10 @@ function scanParts(progress: ScanProgress): readonly Part[] {
       ? megabytes(at)
       : `${Math.min(100, Math.floor((at * 100) / total))}% of ${megabytes(total)}`;
   return [
-    `reading · ${far}`,
-    counted(urls, 'URL'),
-    counted(sources, 'source'),
-    ...(bytesPerSecond > 0 ? [`${megabytes(bytesPerSecond)}/s`] : []),
+    part(0, `reading · ${far}`),
+    part(1, counted(urls, 'URL')),
+    part(2, counted(sources, 'source')),
+    ...(bytesPerSecond > 0 ? [part(3, `${megabytes(bytesPerSecond)}/s`)] : []),
   ];
 }
 

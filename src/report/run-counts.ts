@@ -1,9 +1,10 @@
 /**
- * What the summary of a run counts of its links besides verdicts: why, how many are new, and on which hosts. Takes the
+ * What the summary of a run counts of its links besides verdicts: why, how many failed before, faults of syntax, hosts. Takes the
  * links one by one; holds a bounded number of hosts, however many there are.
  */
-import type { VerdictValue } from '../../checkers/model.ts';
+import type { Finding, VerdictValue } from '../../checkers/model.ts';
 import type { Reason } from '../../checkers/reach/reasons.ts';
+import { hasErrors } from '../../checkers/syntax/index.ts';
 import type { CheckedLink } from '../settle/model.ts';
 
 /** With more, those that came up least are forgotten: the worst come up again and again. */
@@ -16,9 +17,11 @@ export class RunCounts {
   readonly #reasons = new Map<VerdictValue, Map<Reason, number>>();
   #deadByHost = new Map<string, number>();
   #failedBefore = 0;
+  #withWarnings = 0;
   #forgot = false;
 
-  add({ url, verdict: { verdict, reason }, history }: CheckedLink): void {
+  add({ url, verdict: { verdict, reason }, history, findings }: CheckedLink): void {
+    if (findings.some(isWarning) && !hasErrors(findings)) this.#withWarnings++;
     const reasons = this.#reasons.get(verdict) ?? new Map<Reason, number>();
     this.#reasons.set(verdict, reasons);
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
@@ -30,6 +33,11 @@ export class RunCounts {
   /** Of the dead links, those that had failed in an earlier run. */
   get failedBefore(): number {
     return this.#failedBefore;
+  }
+
+  /** Links with warnings about their syntax, and no errors. */
+  get withWarnings(): number {
+    return this.#withWarnings;
   }
 
   of(verdict: VerdictValue, reason: Reason): number {
@@ -58,6 +66,10 @@ export class RunCounts {
     this.#deadByHost = new Map(ranked(this.#deadByHost).slice(0, HOSTS_COUNTED / 2));
     this.#forgot = true;
   }
+}
+
+function isWarning({ severity }: Finding): boolean {
+  return severity === 'warning';
 }
 
 /** Those that are as many stay in the order in which they came. */

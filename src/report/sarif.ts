@@ -1,6 +1,6 @@
 /**
  * SARIF 2.1.0, the format that code hosts and editors read: a result for each place of a link that is dead (error),
- * has moved (warning) or could not be told (note), and for each fault in the syntax of any link.
+ * has moved (warning) or is unknown (note), and for each fault in the syntax of any link.
  */
 import { redact } from '../../checkers/syntax/redact.ts';
 import { formatProblem, type Problem } from '../errors.ts';

@@ -33,7 +33,7 @@ export class SourceStats {
   /** A block a source: what was counted at all, a line a count; the sum where there are several. */
   text(): string {
     const blocks = [...this.#bySource].map(([source, counts]) => block(printable(source), counts));
-    if (this.#bySource.size > 1) blocks.push(block('in all', this.#sum()));
+    if (this.#bySource.size > 1) blocks.push(block('total', this.#sum()));
     return blocks.join('');
   }
 

@@ -68,11 +68,11 @@ function verdictRows(summary: RunSummary, counts: RunCounts, look: Look): string
   return good === null ? rows : [`${INDENT}${paint('green', good, look.color)}`, ...rows];
 }
 
-/** Of what was not asked, nothing is said. */
+/** Of what was not checked, nothing is said. */
 function goodNews({ verdicts, offline, complete }: RunSummary): string | null {
   const { dead, alive, moved, unknown } = verdicts;
   if (dead > 0 || offline || alive + moved + unknown === 0) return null;
-  return complete ? 'nothing is dead' : 'nothing is dead so far';
+  return complete ? 'no dead links' : 'no dead links so far';
 }
 
 function rowText(label: string, verdict: VerdictValue, detail: string, look: Look): string {
@@ -86,15 +86,15 @@ function rowText(label: string, verdict: VerdictValue, detail: string, look: Loo
 
 function why(verdict: VerdictValue, all: number, counts: RunCounts): string {
   if (!EXPLAINED.has(verdict)) return '';
-  const known = verdict === 'dead' ? knownText(all, counts.failedBefore) : [];
-  return [...known, rankingText(counts.reasonsOf(verdict), 'other')].join(': ');
+  const before = verdict === 'dead' ? beforeText(all, counts.failedBefore) : [];
+  return [rankingText(counts.reasonsOf(verdict), 'other'), ...before].join('; ');
 }
 
-/** Where nothing had failed before, nothing is told: mostly nothing was asked before. */
-function knownText(dead: number, before: number): readonly string[] {
+/** Where nothing had failed before, nothing is told: mostly nothing was checked before. */
+function beforeText(dead: number, before: number): readonly string[] {
   if (before === 0) return [];
-  if (before === dead) return ['all known'];
-  return [`${thousands(dead - before)} new, ${thousands(before)} known`];
+  if (before === dead) return ['all failed before'];
+  return [`${thousands(before)} failed before`];
 }
 
 /** `5 not-found, 2 gone, 3 others` */
@@ -106,9 +106,8 @@ function rankingText(ranking: Ranking<string>, others: string): string {
 }
 
 function notesOf(summary: RunSummary, counts: RunCounts, { remembers }: Further): string[] {
-  const { changes, syntaxErrors, links, filteredOut = 0 } = summary;
+  const { changes, links, filteredOut = 0 } = summary;
   const archive = archiveSentence(summary);
-  const broken = counted(syntaxErrors, 'link');
   return [
     ...(filteredOut > 0
       ? [`filters left out ${thousands(filteredOut)} of ${counted(links + filteredOut, 'link')}`]
@@ -116,9 +115,7 @@ function notesOf(summary: RunSummary, counts: RunCounts, { remembers }: Further)
     ...(changes === undefined ? [] : [changesText(changes)]),
     ...hostNote(counts),
     ...(archive === null ? [] : [archive]),
-    ...(syntaxErrors > 0
-      ? [`${broken} with syntax errors; urlglean lint tells what is wrong`]
-      : []),
+    ...syntaxNote(summary, counts),
     ...interruption(summary, counts, remembers),
     ...problemNote(summary),
   ];
@@ -128,6 +125,18 @@ function changesText(changes: ChangeCounts): string {
   const run = runName({ run: changes.run, startedAt: Date.parse(changes.startedAt) });
   const counts = changeCountsText(changes);
   return counts === '' ? `nothing changed since ${run}` : `since ${run}: ${counts}`;
+}
+
+/** Without the network, syntax is all that a run can judge. */
+function syntaxNote({ syntaxErrors, offline }: RunSummary, counts: RunCounts): readonly string[] {
+  const found = [
+    ...(syntaxErrors > 0 ? [`${counted(syntaxErrors, 'link')} with syntax errors`] : []),
+    ...(offline && counts.withWarnings > 0
+      ? [`${counted(counts.withWarnings, 'link')} with syntax warnings`]
+      : []),
+  ];
+  if (found.length > 0) return [`${found.join(', ')}; run \`urlglean lint\` for details`];
+  return offline ? ['no syntax errors or warnings'] : [];
 }
 
 function hostNote({ worstHosts, isEstimate }: RunCounts): string[] {
@@ -146,11 +155,11 @@ function interruption(
 ): readonly string[] {
   const left = counts.of('skipped', 'interrupted') + counts.of('unknown', 'network-down');
   if (complete && counts.of('unknown', 'network-down') === 0) return [];
-  const asked = left > 0 ? `${counted(left, 'link')} not asked; ` : '';
+  const what = left > 0 ? `incomplete: ${counted(left, 'link')} not checked` : 'incomplete';
   const next = remembers
-    ? 'run the same command again: it goes on where this one ended'
-    : 'nothing of it is remembered, and the next run begins anew';
-  return [`cut short: this is not the whole picture; ${asked}${next}`];
+    ? 'run the same command again to continue'
+    : 'nothing is stored, so the next run starts over';
+  return [`${what}; ${next}`];
 }
 
 function problemNote({ problems }: RunSummary): string[] {

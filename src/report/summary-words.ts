@@ -2,7 +2,7 @@
 import type { RunSummary } from './model.ts';
 import { VERDICT_ORDER } from './verdict-order.ts';
 
-export const CUT_SHORT = 'The run was cut short: this is not the whole picture.';
+export const CUT_SHORT = 'Incomplete run: not all links were checked.';
 
 /** `112 links: 6 dead, 6 moved, 100 alive; 121 URLs in 23 documents of 10 sources.` */
 export function summarySentence(summary: RunSummary): string {

@@ -7,10 +7,10 @@ export function urlText(url: string, description: UrlDescription): string {
   const { defined, components, identity, browser } = description;
   const rows: [string, string][] = components.map(({ name, value, decoded }) => [
     name,
-    decoded === undefined ? shown(value) : `${shown(value)}  which is ${shown(decoded)}`,
+    decoded === undefined ? shown(value) : `${shown(value)}  decoded: ${shown(decoded)}`,
   ]);
-  rows.push(['read by', defined], ['same link as', printable(maskPassword(identity))]);
-  if (browser === null) rows.push(['in a browser', 'nothing: it cannot be parsed']);
+  rows.push(['defined by', defined], ['same link as', printable(maskPassword(identity))]);
+  if (browser === null) rows.push(['in a browser', 'cannot be parsed']);
   else if (browser !== url) rows.push(['in a browser', printable(maskPassword(browser))]);
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);

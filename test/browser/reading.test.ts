@@ -74,7 +74,7 @@ describeInChromium('for a reader', ({ open }) => {
       const page = await open(`${small}#verdict=moved`);
       await page.locator('button.toggle').first().click();
       const detail = page.locator('tr.detail');
-      for (const heading of ['What happened', 'In its place', 'History', /^Cited in/]) {
+      for (const heading of ['What happened', 'Replacements', 'History', /^Cited in/]) {
         expect(await detail.getByRole('heading', { name: heading }).count()).toBe(1);
       }
       expect(await detail.locator('.hops li').count()).toBe(2);
@@ -125,7 +125,9 @@ describeInChromium('for a reader', ({ open }) => {
       await page.getByRole('button', { name: 'Show 30 more places' }).click();
       expect(await page.locator('.places > li').count()).toBe(40);
       expect(await page.locator('.places > li:focus').innerText()).toContain('archive.mbox:11:');
-      expect(await page.locator('.cited').innerText()).toContain('and in 1,000 more');
+      expect(await page.locator('.cited').innerText()).toContain(
+        'and 1,000 more places, not stored',
+      );
     });
   });
 

@@ -17,6 +17,9 @@ import { sum } from './sum.ts';
 import { VERDICT_WORDS } from './verdict-words.ts';
 
 const HOSTS_SHOWN = 12;
+const CLEAR = (['alive', 'moved', 'dead'] as const).map((verdict) =>
+  SHOWN_VERDICTS.indexOf(verdict),
+);
 
 export function breakdownHtml(rot: Rot): string {
   if (sum(rot.all) === 0) return '';
@@ -24,7 +27,7 @@ export function breakdownHtml(rot: Rot): string {
   const hosts = isRotten ? rot.hosts.worst(HOSTS_SHOWN) : rot.hosts.largest(HOSTS_SHOWN);
   const panels = [hostsHtml(hosts, isRotten, rot.hosts.exact), reasonsHtml(rot)];
   return `<section class="rot" aria-labelledby="rot">
-<h2 id="rot">${isRotten ? 'Where the links rot' : 'Where the links stand'}</h2>
+<h2 id="rot">${isRotten ? 'Link rot' : 'Links by year, host and reason'}</h2>
 ${yearsHtml(rot)}<div class="panels">
 ${panels.join('')}</div>
 </section>
@@ -56,14 +59,20 @@ ${rows.join('\n')}
 function yearRow({ year, counts }: OverviewData['years'][number]): string {
   const all = sum(counts);
   const cells = [all, ...counts].map((count) => `<td>${thousands(count)}</td>`);
-  return `<tr><th scope="row">${filterLink('year', year, String(year))}</th>${cells.join('')}<td>${share(counts[0] ?? 0, all)}</td></tr>`;
+  return `<tr><th scope="row">${filterLink('year', year, String(year))}</th>${cells.join('')}<td>${deadShare(counts)}</td></tr>`;
+}
+
+/** As `export rot` has it: of those only that were alive, moved or dead. */
+function deadShare(counts: readonly number[]): string {
+  const [alive = 0, moved = 0, dead = 0] = CLEAR.map((verdict) => counts[verdict]);
+  return share(dead, alive + moved + dead);
 }
 
 function undatedHtml(undated: number, years: number): string {
   if (undated === 0) return '';
   const words = `${counted(undated, 'link')} ${undated === 1 ? 'is' : 'are'}`;
   const also = years === 0 ? '' : ' and not in the chart';
-  return `<p class="small soft">${filterLink('year', UNDATED, words)} cited by no message with a date${also}.</p>`;
+  return `<p class="small soft">${filterLink('year', UNDATED, words)} not cited by any message with a date${also}.</p>`;
 }
 
 function hostsHtml(hosts: readonly HostCount[], isRotten: boolean, isExact: boolean): string {
@@ -78,7 +87,7 @@ function hostsHtml(hosts: readonly HostCount[], isRotten: boolean, isExact: bool
   const title = isRotten ? 'Hosts with most dead links' : 'Hosts with most links';
   const about = isExact
     ? ''
-    : '<p class="small soft">There are so many hosts that these counts may be too low.</p>';
+    : '<p class="small soft">With so many hosts, these counts may be too low.</p>';
   return `<section class="panel" aria-labelledby="by-host">
 <h3 id="by-host">${title}</h3>
 <table class="figures bars"><caption class="sr">${title}</caption>

@@ -7,8 +7,8 @@ import { minuteText } from './days.ts';
 export function footHtml({ version, finishedAt }: RunSummary): string {
   return `</main>
 <footer class="small soft">
-<p>urlglean ${escapeHtml(version)} · finished ${escapeHtml(minuteText(finishedAt))} · This page is whole: it loads nothing and sends nothing.</p>
-<details><summary>Licences of what its script is made with</summary><pre>${escapeText(LICENCES)}</pre></details>
+<p>urlglean ${escapeHtml(version)} · finished ${escapeHtml(minuteText(finishedAt))} · This page is self-contained: it loads nothing and sends nothing.</p>
+<details><summary>Licences of the libraries in its script</summary><pre>${escapeText(LICENCES)}</pre></details>
 </footer>
 <script>${SCRIPT}</script>
 </body>

@@ -21,7 +21,7 @@ export function listHtml(rot: Rot, first: FirstRows, listing: Listing): string {
 <h2 id="links" tabindex="-1">Links</h2>
 ${leftOutHtml(listing)}${withoutScriptHtml(first, listing)}${controlsHtml(rot)}
 <table class="links" id="table">
-<caption class="sr">Links with their verdicts; each row opens to all that is known of the link</caption>
+<caption class="sr">Links with their verdicts; each row opens to show the details of the link</caption>
 <thead><tr>${HEADS.map(headHtml).join('')}</tr></thead>
 <tbody id="rows">
 ${first.html()}
@@ -35,7 +35,7 @@ const HEADS: readonly { readonly column: string; readonly title: string }[] = [
   { column: 'verdict', title: 'Verdict' },
   { column: 'url', title: 'URL' },
   { column: 'reason', title: 'Reason' },
-  { column: 'since', title: 'Since' },
+  { column: 'since', title: 'State since' },
   { column: 'answered', title: 'Last answer' },
   { column: 'cited', title: 'First cited' },
   { column: 'places', title: 'Places' },
@@ -51,7 +51,7 @@ function leftOutHtml({ listed, leftOut: { alive, others } }: Listing): string {
     ...(alive > 0 ? [`${thousands(alive)} that ${alive === 1 ? 'is' : 'are'} alive`] : []),
     ...(others > 0 ? [counted(others, 'other')] : []),
   ].join(' and ');
-  return `<p class="note">The list holds ${counted(listed, 'link')}, since browsers are slow with more; ${words} ${alive + others === 1 ? 'is' : 'are'} left out. The overview counts all of them, and a report in NDJSON (<code>--output report.ndjson</code>) lists all.</p>
+  return `<p class="note">The list holds ${counted(listed, 'link')}, because browsers are slow with more; ${words} ${alive + others === 1 ? 'is' : 'are'} left out. The overview counts all of them, and a report in NDJSON (<code>--output report.ndjson</code>) lists all.</p>
 `;
 }
 
@@ -59,9 +59,8 @@ function withoutScriptHtml(first: FirstRows, { listed }: Listing): string {
   const rest =
     listed > first.count
       ? `These are the first ${thousands(first.count)} of ${counted(listed, 'link')}; the others`
-      : 'What is known of each';
-  const verb = listed > first.count ? 'need' : 'needs';
-  return `<noscript><p class="note">${rest}, search and filters ${verb} the script of this page, which this browser does not run.</p></noscript>
+      : 'The details of each link';
+  return `<noscript><p class="note">${rest}, search and filters need the script of this page, which this browser does not run.</p></noscript>
 `;
 }
 

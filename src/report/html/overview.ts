@@ -54,14 +54,14 @@ function tookText(startedAt: string, finishedAt: string): string {
 
 function cutShortHtml({ complete }: RunSummary): string {
   if (complete) return '';
-  return `<p class="note warn"><strong>The run was cut short.</strong> What is missing was not asked; run again to go on.</p>
+  return `<p class="note warn"><strong>Incomplete run.</strong> Not all links were checked; run again to continue.</p>
 `;
 }
 
 function leadHtml({ verdicts, links, offline }: RunSummary): string {
   if (links === 0) return 'No URL was found.';
   if (offline)
-    return `<strong>${thousands(links)}</strong> ${links === 1 ? 'link' : 'links'} found. None was asked: the run was offline.`;
+    return `<strong>${thousands(links)}</strong> ${links === 1 ? 'link' : 'links'} found. None was checked: the run was offline.`;
   const be = verdicts.dead === 1 || (verdicts.dead === 0 && links === 1) ? 'is' : 'are';
   const count =
     verdicts.dead === 0 ? 'None' : `<strong class="dead-ink">${thousands(verdicts.dead)}</strong>`;
@@ -90,7 +90,7 @@ function restHtml(summary: RunSummary, standing: string | null): string {
   const sentences = [
     ...(standing === null ? [] : [standing]),
     ...(archive === null ? [] : [`${capitalised(archive)}.`]),
-    ...(syntaxErrors > 0 ? [`${counted(syntaxErrors, 'link')} with errors of syntax.`] : []),
+    ...(syntaxErrors > 0 ? [`${counted(syntaxErrors, 'link')} with syntax errors.`] : []),
   ];
   return sentences.length === 0 ? '' : `<p class="rest">${escapeHtml(sentences.join(' '))}</p>\n`;
 }

@@ -6,12 +6,12 @@ import type { LintReporter } from './model.ts';
 export const LINT_REPORTS = {
   ndjson: {
     ...REPORTS.ndjson,
-    description: 'a line a URL, with its findings',
+    description: 'one line per URL, with its findings',
     load: async () => (await import('./ndjson.ts')).ndjson,
   },
   csv: {
     ...REPORTS.csv,
-    description: 'a row a finding, for a spreadsheet',
+    description: 'one row per finding, for a spreadsheet',
     load: async () => (await import('./csv.ts')).csv,
   },
   sarif: {

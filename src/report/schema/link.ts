@@ -35,7 +35,7 @@ export const REASON = code('Why, as a code', Object.keys(REASONS));
 const HOP = object<Hop>(
   'One request',
   {
-    url: text('What was asked for'),
+    url: text('The URL of the request'),
     status: whole('What was answered'),
     location: text('Where it led'),
     address: text('Of the machine that answered'),
@@ -44,7 +44,7 @@ const HOP = object<Hop>(
 );
 
 const VALIDATORS = object<Validators>(
-  'By what the server can be asked whether the page has changed',
+  'Validators for conditional requests',
   { etag: text('ETag'), lastModified: text('Last-Modified') },
   ['etag', 'lastModified'],
 );
@@ -53,19 +53,19 @@ const EVIDENCE = object<Evidence>(
   'What the verdict is based on',
   {
     status: whole('Of the last answer'),
-    method: oneOf('How it was asked', ['GET', 'HEAD']),
+    method: oneOf('The method of the request', ['GET', 'HEAD']),
     hops: list('The chain of requests', HOP),
     elapsedMs: { ...whole('How long it took, in milliseconds'), type: 'number' },
     error: text("The network's own code: ECONNREFUSED, ENOTFOUND …"),
-    retryAfterMs: { ...whole('How long the host asked to be left alone'), type: 'number' },
+    retryAfterMs: { ...whole('How long the host wants to be left alone'), type: 'number' },
     validators: VALIDATORS,
     refused: text('What the address guard or a policy refused'),
     title: text('Of the page'),
     bodyHash: text('SHA-256 of the first bytes of the page'),
-    signals: list('What else speaks for or against it', { type: 'string' }),
-    banner: text('What a server said before it was asked'),
+    signals: list('What else was seen for or against it', { type: 'string' }),
+    banner: text('What the server sent before any request'),
     tls: code('What is wrong with the encryption', FAILURES),
-    lenient: oneOf('The answer was no proper HTTP', [true]),
+    lenient: oneOf('The answer was not valid HTTP', [true]),
   },
   [
     ...(['status', 'method', 'error', 'retryAfterMs', 'validators', 'refused', 'title'] as const),
@@ -117,8 +117,8 @@ const HISTORY = object<JsonHistory>(
     since: time('When the state began'),
     firstFailure: time('Of these failures'),
     lastAnswer: time('When it last answered'),
-    lastCheck: time('When it was last asked'),
-    due: time('When it will be asked next'),
+    lastCheck: time('When it was last checked'),
+    due: time('When it will be checked next'),
   },
   ['since', 'firstFailure', 'lastAnswer', 'lastCheck', 'due'],
 );
@@ -126,7 +126,7 @@ const HISTORY = object<JsonHistory>(
 export const LINK_FIELDS: Fields<JsonLink> = {
   url: text('As it stands in the first place; credentials covered'),
   scheme: text('In lower case, without the colon'),
-  verdict: oneOf('What became of it', VERDICTS),
+  verdict: oneOf('What the run found', VERDICTS),
   reason: REASON,
   sentence: text('Why, for people'),
   confidence: share('How sure'),
@@ -134,10 +134,10 @@ export const LINK_FIELDS: Fields<JsonLink> = {
   repaired: text('The reading that answered, where it was another'),
   target: ref('target'),
   archived: ref('archived'),
-  checkedAt: time('When it was asked'),
+  checkedAt: time('When it was checked'),
   history: ref('history'),
   evidence: ref('evidence'),
-  alternatives: list('Other readings that were worth asking', { type: 'string' }),
+  alternatives: list('Other readings that were worth checking', { type: 'string' }),
   findings: list('What is wrong with its syntax', ref('finding')),
   sightingCount: whole('In how many places it is cited'),
   sightings: SIGHTINGS,

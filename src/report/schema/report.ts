@@ -38,7 +38,7 @@ export const REPORT: Schema = document(
         { schema, type: oneOf('What the line is', ['summary']), ...SUMMARY_FIELDS },
         SUMMARY_OPTIONAL,
       ),
-      link: object<JsonLink>('A link, and what became of it', LINK_FIELDS, LINK_OPTIONAL),
+      link: object<JsonLink>('A link and its verdict', LINK_FIELDS, LINK_OPTIONAL),
       ...LINK_PARTS,
     },
   },

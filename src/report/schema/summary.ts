@@ -33,19 +33,19 @@ const PROBLEM = object<Problem>(
 );
 
 const VERDICT_COUNTS = object<Record<VerdictValue, number>>('Links by verdict', {
-  alive: whole('Answering'),
+  alive: whole('Answered'),
   moved: whole('For good, to an address that answers'),
   dead: whole('Denied by the other side'),
   unknown: whole('No proof either way'),
-  skipped: whole('Not asked'),
+  skipped: whole('Not checked'),
 });
 
 const ARCHIVE = object<ArchiveCounts>(
-  'What a web archive had for the dead ones, where one was asked',
+  'What a web archive had for the dead links, where one was searched',
   {
     found: whole('Dead links with a copy'),
     far: whole('Copies far from the message in time'),
-    failed: whole('Dead links that it could not be asked about'),
+    failed: whole('Dead links that could not be looked up'),
   },
   ['failed'],
 );
@@ -71,8 +71,8 @@ export const SUMMARY_FIELDS: Fields<RunSummary> = {
   startedAt: time('When the run began'),
   finishedAt: time('When it ended'),
   inputs: list('As they were named', { type: 'string' }),
-  offline: flag('No link was asked'),
-  complete: flag('False: it was cut short'),
+  offline: flag('No link was checked'),
+  complete: flag('False: not all links were checked'),
   sources: whole('Files, and members of archives'),
   documents: whole('Messages, articles, texts'),
   sightings: whole('URLs'),

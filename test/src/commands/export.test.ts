@@ -50,7 +50,7 @@ describe('export', () => {
     const { code, stdout } = await remembered('export', 'links');
     expect(code).toBe(0);
     const [header, ...rows] = stdout.trimEnd().split('\r\n');
-    expect(header).toMatch(/^link,url,scheme,host,state,since,reason,/);
+    expect(header).toMatch(/^link,url,scheme,host,verdict,state,since,reason,/);
     expect(rows).toHaveLength(4);
     expect(rows.join('\n')).toMatch(
       /^\d+,http:\/\/one\.example\/alive\/x,http,one\.example,alive,working,/m,

@@ -118,7 +118,7 @@ describe('check', () => {
     const commands = stdout.trimEnd().split('\n').map(readCommand);
     const kinds = new Set(commands.map((command) => command?.properties['title']));
     expect([...kinds].toSorted()).toEqual([
-      ...['dead link', 'link could not be told', 'link has moved', 'urlglean'],
+      ...['dead link', 'moved link', 'unknown link', 'urlglean'],
     ]);
     const [first] = commands;
     expect(first?.properties).toMatchObject({ file: 'a,b`|`#1.mbox', line: '7', col: '2' });

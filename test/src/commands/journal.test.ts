@@ -31,6 +31,18 @@ function objects(use: (journal: Journal) => void): unknown[] {
 const TROUBLE = problem('document-truncated', { source: 'a.mbox', byteOffset: 7, detail: 'here' });
 
 describe('for people', () => {
+  it('is broken between words where the terminal ends', () => {
+    const source = 'a/rather/long/name/of/a/file.mbox';
+    const text = said(
+      (write) => humanJournal(write, () => 40),
+      (journal) => journal.problem(problem('input-empty', { source })),
+    );
+    const lines = text.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(40);
+    expect(text).toContain(source);
+  });
+
   it.each<[string, (journal: Journal) => void, string]>([
     [
       'a problem',

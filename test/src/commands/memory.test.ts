@@ -43,7 +43,7 @@ describe('check', () => {
     const { code, stdout } = await check();
     expect(code).toBe(2);
     expect(stdout).toContain('failed 2 times in a row');
-    expect(stdout).toMatch(/1 dead +all known: 1 not-found\n.*1 alive\n/);
+    expect(stdout).toMatch(/1 dead +1 not-found; all failed before\n.*1 alive\n/);
     expect(askedFor('/alive/x')).toBe(before[0]);
     expect(askedFor('/404/y')).toBeGreaterThan(before[1] ?? 0);
   });

@@ -220,7 +220,7 @@ describe('a night', () => {
     const { code, stdout, stderr } = await night();
     expect([code, stderr]).toEqual([
       0,
-      expect.stringContaining('could not be called: it answers 404'),
+      expect.stringContaining('could not be called: it answered 404'),
     ]);
     expect(stdout).toContain('1 relocated');
     expect(stderr).not.toContain('t0ken');

@@ -58,7 +58,7 @@ describe('report', () => {
     expect(stderr).toBe('');
     expect(stdout).toMatch(/alive +http:\/\/three\.example\/alive\/z/);
     expect(stdout).toMatch(
-      /^1 link {2}\(1 URL in 1 document of 1 source; .*\n {2}nothing is dead\n {2}1 alive$/m,
+      /^1 link {2}\(1 URL in 1 document of 1 source; .*\n {2}no dead links\n {2}1 alive$/m,
     );
     expect(code).toBe(0);
   });

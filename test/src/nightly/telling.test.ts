@@ -36,7 +36,9 @@ describe('news', () => {
     const news = await gatherNews(many(), async ({ url }) => link(url));
     expect(news.lost.count).toBe(TOLD_OF_A_KIND + 3);
     expect(news.lost.items).toHaveLength(TOLD_OF_A_KIND);
-    expect(letterText(outcome({ news }))).toContain('and 3 more: urlglean diff tells them all');
+    expect(letterText(outcome({ news }))).toContain(
+      'and 3 more; `urlglean diff` lists all of them',
+    );
   });
 });
 
@@ -82,7 +84,7 @@ describe('the metrics', () => {
       lastSuccess: 5000,
     });
     expect(text).toContain(
-      `# HELP urlglean_links Links by what is known of them.
+      `# HELP urlglean_links Links by state.
 # TYPE urlglean_links gauge
 urlglean_links{config="/n.toml",state="unchecked"} 0
 `,

@@ -28,9 +28,9 @@ it.each([
   ['is taken', [200], null, 1],
   ['is taken without content', [204], null, 1],
   ['is taken at the third try', [503, 429, 200], null, 3],
-  ['is given up after three', [500, 502, 503, 200], 'it answers 503', 3],
-  ['is given up at once where it is refused', [403, 200], 'it answers 403', 1],
-  ['is led nowhere', [307, 200], 'it answers 307', 1],
+  ['is given up after three', [500, 502, 503, 200], 'it answered 503', 3],
+  ['is given up at once where it is refused', [403, 200], 'it answered 403', 1],
+  ['is led nowhere', [307, 200], 'it answered 307', 1],
 ])('%s', async (_, statuses, failure, tries) => {
   let asked = 0;
   const notify = await hook((request, response) => {

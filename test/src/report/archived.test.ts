@@ -59,7 +59,7 @@ describe('terminal', () => {
   it('sums up what was found, and what could not be asked about', () => {
     const links = [dead(), dead(), dead(), dead(), dead(), dead()];
     expect(report(plain, links)).toContain(
-      '  archived copies found for 3 of 6 dead links, 1 of them far off in time; 2 could not be asked about\n',
+      '  archived copies found for 3 of 6 dead links, 1 of them far off in time; 2 could not be looked up\n',
     );
     const none = { found: 0, far: 0, failed: 0 };
     expect(report(plain, [dead()], none)).toContain(

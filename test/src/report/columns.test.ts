@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf, shortened, TIED, wrapped } from '../../../src/report/columns.ts';
+import { columnsOf, folded, shortened, TIED, wrapped } from '../../../src/report/columns.ts';
 import { printable } from '../../../src/report/printable.ts';
 
 describe('columnsOf', () => {
@@ -43,6 +43,17 @@ describe('wrapped', () => {
         expect(bare(lines.join(''))).toBe(bare(text));
       }),
     );
+  });
+});
+
+describe('folded', () => {
+  it.each<[string, number, string]>([
+    ['of lamps and keepers', 40, 'of lamps and keepers'],
+    ['of lamps and keepers', 12, 'of lamps\n  and\n  keepers'],
+    ['no file /a/long/path/to/it there', 12, 'no file\n  /a/long/path/to/it\n  there'],
+    ['    indented by four of them', 18, '    indented by\n      four of them'],
+  ])('%j at %i keeps words whole', (text, width, lines) => {
+    expect(folded(text, width)).toBe(lines);
   });
 });
 

@@ -129,10 +129,10 @@ describe('a run that was cut short', () => {
     json: /"complete": false/,
     ndjson: /"complete":false/,
     sarif: /"executionSuccessful":false/,
-    junit: /<error message="The run was cut short/,
-    markdown: /\*\*The run was cut short/,
-    github: /The run was cut short/,
-    html: /The run was cut short/,
+    junit: /<error message="Incomplete run/,
+    markdown: /\*\*Incomplete run/,
+    github: /Incomplete run/,
+    html: /Incomplete run/,
   };
   it.each(Object.entries(told))('is told in %s', async (name, words) => {
     const create = await REPORTS[name as ReportName].load();

@@ -41,7 +41,7 @@ describe('writeExplanation', () => {
   it('tells what was weighed at a line end, and what else it could be', () => {
     const text = explained('see http://lamp.example/logs/\n1881-05.html there');
     expect(text).toContain('a line end between "mp.example/logs/" and "1881-05.html"');
-    expect(text).toContain('goes on with "1881-05.html" on the next line: +3, and +2 would do');
+    expect(text).toContain('continues with "1881-05.html" on the next line: +3 (+2 is enough)');
     expect(text).toContain('+2 ends in "/"');
     expect(text).toContain('-4 the next word would have fitted on its line');
     expect(text).toContain('doubtful; another reading is nearly as good');
@@ -51,7 +51,7 @@ describe('writeExplanation', () => {
 
   it('tells what forbids to go on', () => {
     const text = explained('see http://lamp.example/logs/\nhttp://lamp.example/b');
-    expect(text).toContain('never goes on with "http://lamp.example/b" on the next line:');
+    expect(text).toContain('cannot continue with "http://lamp.example/b" on the next line:');
     expect(text).toContain('another URL follows');
   });
 

@@ -21,13 +21,13 @@ describe('of links', () => {
     const all = commands(render(github, SAMPLE));
     expect(all.map(({ name, properties }) => `${name} ${properties['title']}`)).toEqual([
       'error dead link',
-      'warning link has moved',
-      'notice link could not be told',
+      'warning moved link',
+      'notice unknown link',
       'error dead link',
       'notice urlglean',
     ]);
     expect(all[0]?.properties).toMatchObject({ file: 'list.mbox', line: '7', col: '5' });
-    expect(all[1]?.data).toContain('it leads to: http://new.example/');
+    expect(all[1]?.data).toContain('leads to: http://new.example/');
     expect(all.at(-1)?.data).toMatch(/^8 links: 2 dead, 1 moved, 1 unknown, 3 skipped, 1 alive/);
   });
 
@@ -46,8 +46,10 @@ describe('of links', () => {
     const all = commands(render(github, many));
     expect(all.filter(({ name }) => name === 'error')).toHaveLength(25);
     expect(all.filter(({ name }) => name === 'notice')).toHaveLength(SHOWN_BY_GITHUB);
-    expect(all.at(-1)?.data).toContain('GitHub shows 10 annotations of a kind; the log has more.');
-    expect(all.at(-1)?.data).toContain('16 links that could not be told are in neither.');
+    expect(all.at(-1)?.data).toContain(
+      'GitHub shows 10 annotations of each kind; the log has more.',
+    );
+    expect(all.at(-1)?.data).toContain('16 more unknown links in neither.');
   });
 });
 
@@ -66,7 +68,7 @@ describe('of findings', () => {
     expect(all.map(({ name, properties }) => `${name} ${properties['title']}`)).toEqual(
       expect.arrayContaining(['error percent-escape-invalid', 'warning userinfo-password']),
     );
-    expect(all[0]?.data).toContain('and 2 places more');
+    expect(all[0]?.data).toContain('and 2 more places');
     expect(text).not.toContain('sesame');
   });
 });

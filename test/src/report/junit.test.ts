@@ -59,7 +59,7 @@ describe('of links', () => {
     const all = await elements(render(junit, SAMPLE));
     const at = all.findIndex(({ attributes }) => attributes['name'] === 'http://old.example/');
     expect(all[at + 1]?.name).toBe('system-out');
-    expect(all[at + 1]?.text).toContain('it leads to: http://new.example/');
+    expect(all[at + 1]?.text).toContain('leads to: http://new.example/');
   });
 
   it('names file and line as the readers of such files know them', async () => {
@@ -93,7 +93,7 @@ describe('of links', () => {
   });
 
   it.each([
-    [{ complete: false }, 'cut-short', /^The run was cut short/],
+    [{ complete: false }, 'cut-short', /^Incomplete run/],
     [{ problems: [problem('no-network')] }, 'no-network', /no network/],
     [{ problems: [problem('input-empty')] }, undefined, undefined],
   ] as const)('fails in a suite of the run itself: %j', async (change, type, message) => {

@@ -43,7 +43,7 @@ describe('a report', () => {
       'Not found. `200`',
       '`list.mbox:7:5`',
     ]);
-    expect(moved?.rows[0]?.[1]?.text).toContain('It leads to: `http://new.example/`');
+    expect(moved?.rows[0]?.[1]?.text).toContain('Leads to: `http://new.example/`');
   });
 
   it('links nowhere, calls nobody, and has no markup but its own', () => {
@@ -84,9 +84,9 @@ describe('a report', () => {
     const [dead, ...others] = tables(written);
     expect(others).toEqual([]);
     const left = 900 - (dead?.rows.length ?? 0);
-    expect(written).toContain(`${left} more are left out here for want of room.`);
-    expect(written).toContain('## Could not be told: 900');
-    expect(written).toContain('All of them are left out here for want of room.');
+    expect(written).toContain(`${left} more left out to keep within the size limit.`);
+    expect(written).toContain('## Unknown: 900');
+    expect(written).toContain('All of them are left out to keep within the size limit.');
   });
 
   it('fits also with the worst of inputs, problems and URLs', () => {

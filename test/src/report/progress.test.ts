@@ -22,19 +22,19 @@ describe('the line of a check', () => {
       'how far, what was found, how fast',
       {},
       200,
-      'checked 1,204 of 12,040 · 11 dead · 3 hosts waiting · 4 moved · 95 unknown · 31/s · 1,094 alive',
+      'checked 1,204 of 12,040 · 11 dead · 4 moved · 95 unknown · 1,094 alive · 3 hosts waiting · 31/s',
     ],
     [
       'how long it will take',
       { leftMs: 12 * 60_000 },
       60,
-      'checked 1,204 of 12,040 · about 12 min left · 11 dead · 31/s',
+      'checked 1,204 of 12,040 · 11 dead · 31/s · about 12 min left',
     ],
     [
       'whom it waits for',
       { waitingFor: WAITING },
       120,
-      'checked 1,204 of 12,040 · 11 dead · waiting for 3 hosts, longest example.org: 214 links, one every 2 s · 4 moved · 31/s',
+      'checked 1,204 of 12,040 · 11 dead · 4 moved · waiting for 3 hosts, longest example.org: 214 links, one every 2 s · 31/s',
     ],
     [
       'whom it waits for, in short',
@@ -61,10 +61,10 @@ describe('the line of a check', () => {
       `checked 1,204 of 12,040 · 11 dead · waiting for example.org: 214 links, next ${clockTime(AT)} · 31/s`,
     ],
     [
-      'what is looked at once more',
+      'what is checked again',
       { secondOpinions: { links: 12, at: AT } },
       90,
-      `checked 1,204 of 12,040 · 11 dead · 12 failures looked at once more at ${clockTime(AT)} · 4 moved`,
+      `checked 1,204 of 12,040 · 11 dead · 4 moved · 12 failures to be checked again at ${clockTime(AT)}`,
     ],
     [
       'what the archive is asked for',
@@ -77,6 +77,12 @@ describe('the line of a check', () => {
       { pausedSince: AT },
       84,
       `paused: no network since ${clockTime(AT)}, trying again · checked 1,204 of 12,040 · 11 dead`,
+    ],
+    [
+      'nothing of what there is none of',
+      { rate: 0.04, waitingHosts: 0, tally: { ...PROGRESS.tally, dead: 0, unknown: 0 } },
+      200,
+      'checked 1,204 of 12,040 · 4 moved · 1,094 alive',
     ],
   ])('says %s', (_, more, width, line) => {
     expect(renderProgress({ ...PROGRESS, ...more }, width)).toBe(line);

@@ -113,7 +113,7 @@ describe('a link', () => {
     expect(text).toContain(
       'newly lost: failed 3 times in a row, first 2026-03-09, never answered\n',
     );
-    expect(text).toContain('→ read otherwise, it answers: http://page.example/a\n');
+    expect(text).toContain('→ answers when read as: http://page.example/a\n');
   });
 
   it('does not tell a status twice', () => {
@@ -190,34 +190,36 @@ describe('the summary', () => {
     return text.slice(text.search(/^[\d,]+ links?\b/m));
   };
 
-  it('says in one line that nothing is dead', () => {
+  it('says in one line that there are no dead links', () => {
     expect(summaryText(fine, { summary: { syntaxErrors: 0 } })).toBe(
-      '1 link  (1 URL in 3 documents of 1 source; 1 s)\n  nothing is dead\n  1 alive\n',
+      '1 link  (1 URL in 3 documents of 1 source; 1 s)\n  no dead links\n  1 alive\n',
     );
   });
 
   it('says nothing of the sort where nothing was asked, and no more than it knows', () => {
     const skipped = [checkedLink('http://a.example/', 'interrupted')];
-    expect(summaryText(skipped, { summary: { complete: false } })).not.toContain('nothing is dead');
-    expect(summaryText(fine, { summary: { offline: true } })).not.toContain('nothing is dead');
+    expect(summaryText(skipped, { summary: { complete: false } })).not.toContain('no dead links');
+    expect(summaryText(fine, { summary: { offline: true } })).not.toContain('no dead links');
     const cut = summaryText([...fine, ...skipped], { summary: { complete: false } });
-    expect(cut).toContain('  nothing is dead so far\n');
+    expect(cut).toContain('  no dead links so far\n');
   });
 
-  it('says what is new and where most died', () => {
+  it('says how many failed before and where most dead links are', () => {
     const links = [...dead('a.example', 2), ...dead('b.example', 1203, 3), ...dead('c.example', 1)];
     const summary = { syntaxErrors: 0 };
     expect(summaryText(links, { summary })).toBe(
       `1,206 links  (1,206 URLs in 3 documents of 1 source; 1 s)
-  1,206 dead      3 new, 1,203 known: 1,206 not-found
+  1,206 dead      1,206 not-found; 1,203 failed before
 
   most dead links: b.example (1,203), a.example (2)
 `,
     );
   });
 
-  it('says that all was known', () => {
-    expect(summaryText(dead('a.example', 1, 2))).toContain('1 dead      all known: 1 not-found\n');
+  it('says that all failed before', () => {
+    expect(summaryText(dead('a.example', 1, 2))).toContain(
+      '1 dead      1 not-found; all failed before\n',
+    );
   });
 
   const changes = {
@@ -241,17 +243,22 @@ describe('the summary', () => {
     [
       'which syntax is wrong',
       { summary: { syntaxErrors: 1 } },
-      '1 link with syntax errors; urlglean lint tells what is wrong',
+      '1 link with syntax errors; run `urlglean lint` for details',
+    ],
+    [
+      'that the syntax is fine, where that is all it judges',
+      { summary: { syntaxErrors: 0, offline: true } },
+      'no syntax errors or warnings',
     ],
     [
       'how to go on',
       { summary: { complete: false }, remembers: true },
-      'cut short: this is not the whole picture; run the same command again: it goes on where this one ended',
+      'incomplete; run the same command again to continue',
     ],
     [
       'that nobody can go on',
       { summary: { complete: false } },
-      'cut short: this is not the whole picture; nothing of it is remembered, and the next run begins anew',
+      'incomplete; nothing is stored, so the next run starts over',
     ],
     [
       'the first problem',
@@ -264,13 +271,13 @@ describe('the summary', () => {
     expect(summaryText(fine, more).split('\n')).toContain(`  ${line}`);
   });
 
-  it('counts what was not asked', () => {
+  it('counts what was not checked', () => {
     const links = [
       checkedLink('http://a.example/', 'interrupted'),
       checkedLink('http://b.example/', 'network-down'),
     ];
     expect(summaryText(links, { remembers: true })).toContain(
-      'whole picture; 2 links not asked; run the same',
+      'incomplete: 2 links not checked; run the same',
     );
   });
 });

@@ -39,7 +39,7 @@ export function detailElement(about: AboutLink, detail: Detail): HTMLElement {
       'div',
       { class: 'columns' },
       section('What happened', happened(known, detail)),
-      section('In its place', inItsPlace(known, detail)),
+      section('Replacements', inItsPlace(known, detail)),
       section('History', historyFacts(detail.history)),
       findingsElement(detail.findings),
     ),
@@ -52,7 +52,7 @@ function cutNote({ urlLength }: Detail): Child {
   return element(
     'span',
     { class: 'soft' },
-    ` (its beginning; it has ${thousands(urlLength)} characters)`,
+    ` (beginning only; ${thousands(urlLength)} characters in all)`,
   );
 }
 
@@ -102,7 +102,7 @@ function inItsPlace({ url, verdict, cited }: AboutLink, detail: Detail): readonl
   const { suggestion, repaired, archived, target, alternatives } = detail;
   const facts: Fact[] = [];
   if (suggestion !== undefined) facts.push(['New address', urlElement(suggestion)]);
-  if (repaired !== undefined) facts.push(['Found when read as', urlElement(repaired)]);
+  if (repaired !== undefined) facts.push(['Answers when read as', urlElement(repaired)]);
   if (target !== undefined) facts.push(['In the archive', targetText(target)]);
   if (archived !== undefined) {
     const about = element('span', { class: 'soft' }, `taken ${archivedText(archived)}`);

@@ -1,4 +1,4 @@
-/** What was seen when a link was asked, in words. Takes evidence, gives facts; knows nothing of the verdict. */
+/** What was seen when a link was checked, in words. Takes evidence, gives facts; knows nothing of the verdict. */
 
 import { printable } from '../../printable.ts';
 import { NO_PROPER_HTTP } from '../../words.ts';
@@ -20,9 +20,9 @@ export function evidenceFacts(evidence: ShownEvidence): readonly Fact[] {
   if (banner !== undefined) facts.push(['Greeting', mailText(`“${banner}”`)]);
   if (lenient) facts.push(['Notes', NO_PROPER_HTTP]);
   if (signals !== undefined && signals.length > 0) {
-    facts.push(['Signs', ...signals.map((signal) => mailText(signal))]);
+    facts.push(['Signals', ...signals.map((signal) => mailText(signal))]);
   }
-  if (retryAfterMs !== undefined) facts.push(['Wait wanted', seconds(retryAfterMs)]);
+  if (retryAfterMs !== undefined) facts.push(['Retry after', seconds(retryAfterMs)]);
   if (elapsedMs !== undefined && elapsedMs > 0) facts.push(['Took', seconds(elapsedMs)]);
   return facts;
 }

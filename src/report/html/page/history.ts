@@ -22,7 +22,7 @@ export function historyFacts(history: ShownHistory | undefined): readonly Fact[]
   }
   facts.push(['Last answer', lastAnswer === undefined ? 'never' : day(lastAnswer)]);
   if (lastCheck !== undefined) facts.push(['Last check', day(lastCheck)]);
-  if (due > (lastCheck ?? 0)) facts.push(['Next check', `from ${day(due)} on`]);
+  if (due > (lastCheck ?? 0)) facts.push(['Next check', `${day(due)} or later`]);
   return facts;
 }
 

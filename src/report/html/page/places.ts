@@ -1,6 +1,6 @@
 /** Where a link stands: every sighting that was kept, in its message, with how it stood there where it was broken. */
 
-import { counted, thousands } from '../../counted.ts';
+import { counted } from '../../counted.ts';
 import { CERTAINTIES, DECIDERS, FORMS, REASONS as READINGS } from '../../explain.ts';
 import { placeText } from '../../places.ts';
 import { printable } from '../../printable.ts';
@@ -27,8 +27,8 @@ export function placesElement(places: readonly Place[], count: number): HTMLElem
 
 function unkeptText(unkept: number, kept: number): string {
   return kept === 0
-    ? 'None of them is kept.'
-    : `and in ${thousands(unkept)} more, of which only the number is kept`;
+    ? 'None of them is stored.'
+    : `and ${counted(unkept, 'more place')}, not stored`;
 }
 
 function moreButton(list: HTMLElement, rest: readonly Place[]): HTMLElement {
@@ -91,9 +91,7 @@ function rawElement({ raw, breaks }: Place): HTMLElement | null {
   if (raw === undefined) return null;
   const lines = raw.split(/\r\n|\n|\r/).map(printable);
   const words =
-    breaks === undefined
-      ? 'it stood there as'
-      : `put together over ${counted(breaks, 'break')} from`;
+    breaks === undefined ? 'written there as' : `rejoined across ${counted(breaks, 'break')} from`;
   return element(
     'div',
     { class: 'raw' },

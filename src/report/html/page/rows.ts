@@ -120,7 +120,7 @@ function detailId(link: number): string {
 
 function toggle(link: number, word: string): HTMLButtonElement {
   const name = element('span', { class: `tag ${word}` }, word);
-  const more = element('span', { class: 'sr' }, ': show what is known of it');
+  const more = element('span', { class: 'sr' }, ': show details');
   return element(
     'button',
     { type: 'button', class: 'toggle', 'aria-expanded': 'false', 'aria-controls': detailId(link) },
@@ -143,6 +143,6 @@ function dayOrNone(day: number = NOT_KNOWN): Node {
 }
 
 function nothingFound(): HTMLTableRowElement {
-  const words = 'No link matches. Take a filter away, or search for less.';
+  const words = 'No link matches. Remove a filter or shorten the search.';
   return element('tr', { class: 'nothing' }, element('td', { class: 'wide' }, words));
 }

@@ -161,7 +161,7 @@ describe('sentences', () => {
   it('tells that nothing was found, or that nothing was asked', () => {
     expect(lead({}, [])).toContain('No URL was found.');
     expect(lead({ offline: true })).toContain(
-      '8 links found. None was asked: the run was offline.',
+      '8 links found. None was checked: the run was offline.',
     );
   });
 
@@ -173,7 +173,7 @@ describe('sentences', () => {
   });
 
   it('tells that the run was cut short, and every problem', () => {
-    expect(lead({ complete: false })).toContain('The run was cut short.');
+    expect(lead({ complete: false })).toContain('Incomplete run.');
     const problems = [{ code: 'input-empty', severity: 'warning', source: 'a<b>.mbox' }] as const;
     const text = lead({
       problems: problems.map((one) => ({ ...one, message: 'is empty', remedy: 'r' })),
