@@ -16,8 +16,13 @@ if (!isNewEnough) {
   process.exitCode = 1;
 } else if (others.length === 0 && ['--version', '-V'].includes(word)) {
   const { packageVersion } = await import('./version.ts');
-  // Whoever reads may have gone.
-  process.stdout.on('error', () => undefined);
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // Whoever reads may have gone.
+    if (error.code === 'EPIPE') return;
+    const words = error.message.replace(/^\w+: |, write$/g, '');
+    process.stderr.write(`urlglean: standard output: cannot be written: ${words}.\n`);
+    process.exitCode = 1;
+  });
   process.stdout.write(`${packageVersion()}\n`);
 } else {
   const { tellV8 } = await import('./v8-flags.ts');

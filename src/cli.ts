@@ -2,9 +2,10 @@
  * The started program: is the only place that knows the process: console, signals, exit code. What the arguments
  * mean is `dispatch.ts`'s to say.
  */
-import { processConsole, widthOf } from './commands/console.ts';
+import { processConsole, standardStreams, widthOf } from './commands/console.ts';
 import { humanJournal, type Journal, jsonJournal } from './commands/journal.ts';
 import type { ExitCode } from './commands/model.ts';
+import type { StandardStream } from './commands/standard-stream.ts';
 import { dispatch } from './dispatch.ts';
 import { UrlgleanError } from './errors.ts';
 import { discardUnfinished } from './output/unfinished.ts';
@@ -21,46 +22,40 @@ export async function main(given: readonly string[]): Promise<void> {
   process.on('uncaughtException', (error) => {
     if (!handOver(error)) endAtOnce(report(error, journal));
   });
-  process.stdout.on('error', endQuietlyOnClosedPipe);
-  process.stderr.on('error', endQuietlyOnClosedPipe);
+  // `urlglean … | head` is a success: whoever reads has had enough.
+  const streams = standardStreams({ signal: signals.signal, onClosed: () => endAtOnce(0) });
   // Also of a wrong call, which is told before its options are known.
-  let journal = openJournal(args.includes('--log-json'));
+  let journal = openJournal(args.includes('--log-json'), streams.err);
   const forPrograms = (): Journal => {
-    if (!journal.isForPrograms) journal = openJournal(true);
+    if (!journal.isForPrograms) journal = openJournal(true, streams.err);
     return journal;
   };
+  let code: ExitCode;
   try {
-    process.exitCode = await dispatch(args, processConsole(signals, journal), forPrograms);
+    code = await dispatch(args, processConsole(streams, signals, journal), forPrograms);
+    await streams.out.end();
   } catch (error) {
     const isInterruption = signals.signal.aborted && error === signals.signal.reason;
-    process.exitCode = isInterruption ? 1 : report(error, journal);
+    code = isInterruption ? 1 : report(error, journal);
   }
-  signals.ignore();
-  if (signals.signal.aborted) await written(process.stdout);
-  journal.finish(signals.exitCode ?? process.exitCode);
+  journal.finish(signals.exitCode ?? code);
+  process.exitCode = await streams.err.end().then(
+    () => code,
+    // Nobody can be told, but that something was to be told.
+    () => code || 1,
+  );
   signals.die();
+  signals.ignore();
 }
 
 /** What Node.js itself warns of goes the same way. */
-function openJournal(isForPrograms: boolean): Journal {
-  const write = (text: string): void => void process.stderr.write(text);
-  if (!isForPrograms) return humanJournal(write, () => widthOf(process.stderr));
+function openJournal(isForPrograms: boolean, stream: StandardStream): Journal {
+  const write = (text: string): void => void stream.write(text)?.catch(() => undefined);
+  if (!isForPrograms) return humanJournal(write, () => widthOf(stream.terminal));
   const journal = jsonJournal(write, Date.now);
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => journal.event('warning', { name, message }));
   return journal;
-}
-
-/** `urlglean … | head` is a success: whoever reads has had enough. */
-function endQuietlyOnClosedPipe(error: NodeJS.ErrnoException): void {
-  endAtOnce(error.code === 'EPIPE' ? 0 : 1);
-}
-
-/** What is still on its way to a pipe would be lost. */
-function written(stream: NodeJS.WriteStream): Promise<void> {
-  return new Promise((done) => {
-    stream.write('', () => done());
-  });
 }
 
 function endAtOnce(code: ExitCode): never {

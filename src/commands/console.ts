@@ -1,33 +1,48 @@
 /** The real console: the process's streams, written in order and with back-pressure. */
-import { once } from 'node:events';
 import type { WriteStream } from 'node:tty';
 import type { Signals } from '../signals.ts';
 import { isColored } from './color.ts';
 import type { Journal } from './journal.ts';
 import type { Console } from './model.ts';
+import { StandardStream, type StandardStreamOptions } from './standard-stream.ts';
 
-export function processConsole(signals: Signals, journal: Journal): Console {
-  const { stdout, stderr } = process;
+export interface StandardStreams {
+  readonly out: StandardStream;
+  readonly err: StandardStream;
+}
+
+export function standardStreams(
+  circumstances: Pick<StandardStreamOptions, 'signal' | 'onClosed'>,
+): StandardStreams {
+  const out = { descriptor: 1, name: 'standard output', open: () => process.stdout } as const;
+  const err = { descriptor: 2, name: 'standard error', open: () => process.stderr } as const;
+  return {
+    out: new StandardStream({ ...out, ...circumstances }),
+    err: new StandardStream({ ...err, ...circumstances }),
+  };
+}
+
+export function processConsole(
+  { out, err }: StandardStreams,
+  signals: Signals,
+  journal: Journal,
+): Console {
   return {
     // Opened by being asked for, which takes its time: most jobs read files.
     get stdin() {
       return process.stdin;
     },
-    out: (text) => {
-      if (typeof text !== 'string') return written(stdout, text);
-      if (stdout.write(text)) return undefined;
-      return once(stdout, 'drain').then(() => undefined);
-    },
-    err: (text) => void stderr.write(text),
+    out: (text) => out.write(text),
+    err: (text) => void err.write(text)?.catch(() => undefined),
     journal,
-    outIsTerminal: stdout.isTTY === true,
-    errIsTerminal: stderr.isTTY === true,
-    outColor: isColored('auto', { env: process.env, canColor: canColor(stdout) }),
+    outIsTerminal: out.terminal !== undefined,
+    errIsTerminal: err.terminal !== undefined,
+    outColor: isColored('auto', { env: process.env, canColor: canColor(out.terminal) }),
     get outWidth() {
-      return widthOf(stdout);
+      return widthOf(out.terminal);
     },
     get errWidth() {
-      return widthOf(stderr);
+      return widthOf(err.terminal);
     },
     get signal() {
       return signals.listen();
@@ -35,21 +50,13 @@ export function processConsole(signals: Signals, journal: Journal): Console {
   };
 }
 
-/** What is written later, and not before the call returns, must not change until then. */
-function written(stream: WriteStream, bytes: Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stream.write(bytes, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
 /** Terminals can be made wider and narrower at any time; some do not know how wide they are. */
-export function widthOf(stream: Partial<Pick<WriteStream, 'isTTY' | 'columns'>>): number {
-  if (stream.isTTY !== true) return Number.POSITIVE_INFINITY;
-  return stream.columns || 80;
+export function widthOf(terminal: Partial<Pick<WriteStream, 'columns'>> | undefined): number {
+  return terminal === undefined ? Number.POSITIVE_INFINITY : terminal.columns || 80;
 }
 
 /** Without variables that say otherwise, which are not the terminal's business. */
-function canColor(stream: WriteStream): boolean {
+function canColor(terminal: WriteStream | undefined): boolean {
   const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
-  return stream.isTTY === true && stream.hasColors(env);
+  return terminal?.hasColors(env) === true;
 }
