@@ -2,7 +2,7 @@
  * Opens the database of a store: creates it where there is none, brings it up to date, keeps a second writer out.
  * Statements are prepared once. Every error of SQLite leaves here as a problem with a remedy.
  */
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type {
@@ -58,6 +58,8 @@ export class Database {
     this.#path = path;
     if (path !== null && !readOnly) {
       this.#attempt(() => mkdirSync(dirname(path), { recursive: true }));
+      // SQLite would leave files beside it that are read-only as well, and keep it so.
+      this.#attempt(() => existsSync(path) && accessSync(path, constants.W_OK));
     }
     this.#db = this.#attempt(() => open(path ?? '', { readOnly, timeout: BUSY_MS }));
     const cacheKib = path === null ? PRIVATE_CACHE_KIB : CACHE_KIB;

@@ -1,5 +1,7 @@
 /** Connections: refused, refused once, never taken, broken off at every stage; and answers that take their time. */
+
 import type { Socket } from 'node:net';
+import { paced } from '../../helpers/pace.ts';
 import {
   drip,
   endlessBody,
@@ -249,7 +251,7 @@ const TIMES = pages('time-outs', [
     'slowloris',
     'undecidable',
     'timeout',
-    slowly(50, [HEAD, ...Array.from({ length: 200 }, (_, i) => `X-${i}: y\r\n`)]),
+    slowly(paced(50), [HEAD, ...Array.from({ length: 200 }, (_, i) => `X-${i}: y\r\n`)]),
     'a field every now and then, for ever',
   ],
   [

@@ -38,7 +38,10 @@ beforeAll(() => {
   chmodSync(folder, 0o755);
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  chmodSync(join(folder, 'locked'), 0o755);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 interface Case {
   readonly name: string;

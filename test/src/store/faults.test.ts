@@ -9,6 +9,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -148,6 +149,7 @@ describe('a store that may not be written', () => {
       /^urlglean: \S+store: cannot be read or written: .*Check its permis.*\n$/,
     );
     expect(readFileSync(store)).toEqual(before);
+    expect(readdirSync(closed)).toEqual(['store']);
     await withStore(store, async (open) => {
       const { run, read } = await scanInto(open, [text]);
       expect([read, (await linksOf(open, run)).length]).toEqual([0, LINKS]);
