@@ -4,6 +4,7 @@ import type { Cell, Row, Table, Write } from '../export/model.ts';
 import { TABLES, type TableName } from '../export/table-names.ts';
 import { exportedTable } from '../export/tables.ts';
 import { parseExport } from '../options/parse.ts';
+import { parseFilter } from '../options/parse-filter.ts';
 import { type RawOptions, texts, usage } from '../options/raw.ts';
 import { samePath } from '../options/report-options.ts';
 import { printable } from '../report/printable.ts';
@@ -17,9 +18,10 @@ export async function exportTable(
   console: Console,
 ): Promise<ExitCode> {
   const { name, format, files, by } = chosen(names, raw);
+  const narrowing = { filter: parseFilter(raw), at: Date.now() };
   const store = await openStoreToRead(raw);
   try {
-    const table = exportedTable(store, name, by);
+    const table = exportedTable(store, { name, by, narrowing });
     await (files.length === 0
       ? writeToConsole(table, format, console)
       : writeTableFiles(table, files, console));

@@ -1,5 +1,8 @@
 /** `urlglean report`: the report of a run that was made before, from what is remembered. */
 import { problem, UrlgleanError } from '../errors.ts';
+import type { Filter } from '../filter/model.ts';
+import { nothingPassed } from '../filter/nothing-passed.ts';
+import { parseFilter } from '../options/parse-filter.ts';
 import { flag, type RawOptions, usage } from '../options/raw.ts';
 import { parseReportChoice } from '../options/report-options.ts';
 import { inBoth } from '../output/rooms.ts';
@@ -23,7 +26,7 @@ export async function reportRun(
 ): Promise<ExitCode> {
   const wanted = wantedRun(names);
   const choice = parseReportChoice(raw, REPORTS);
-  const { signal } = console;
+  const filter = parseFilter(raw);
   const store = await openStoreToRead(raw);
   try {
     const run = await chosenRun(store, wanted, storePath(raw));
@@ -31,7 +34,7 @@ export async function reportRun(
     try {
       const text = { verbose: flag(raw, 'verbose'), reports: files.paths };
       const printed = await printedReport(choice.printed, console, text);
-      return await write({ store, run }, { files, printed }, signal);
+      return await write({ store, run, filter }, { files, printed }, console);
     } finally {
       files.discard();
     }
@@ -43,6 +46,8 @@ export async function reportRun(
 interface Source {
   readonly store: Store;
   readonly run: RunRecord;
+  /** Beyond the one that the run had itself. */
+  readonly filter: Filter | null;
 }
 
 interface Targets {
@@ -51,22 +56,30 @@ interface Targets {
 }
 
 async function write(
-  { store, run }: Source,
+  { store, run, filter }: Source,
   { files, printed }: Targets,
-  signal: AbortSignal,
+  { signal, journal }: Console,
 ): Promise<ExitCode> {
-  const links = untilAborted(store.links(run.run, { notAsked: 'interrupted' }), signal);
+  const links = untilAborted(store.links(run.run, { notAsked: 'interrupted', filter }), signal);
   const facts = await walkLinks(links, (link) => {
     const told = (reporter: Reporter): void => reporter.link(link);
     return inBoth(files.each(told), printed.with(told));
   });
   if (signal.aborted) return 1;
   const totals = await store.totals(run.run);
+  const nothing = filter && facts.links === 0 ? nothingPassed(filter, totals.sightings) : null;
+  if (nothing !== null) journal.problem(nothing);
+  if (totals.sources === 0) journal.notice('pruned', nothingLeft(run));
   const summary = summariseRemembered(run, totals, { ...facts, now: Date.now() });
   const end = (reporter: Reporter): void => reporter.end(summary);
   await files.finish(end);
   await printed.finish(end);
   return summary.verdicts.dead > 0 ? 2 : 0;
+}
+
+/** A run that read none of its inputs is told in the same words. */
+function nothingLeft({ run }: RunRecord): string {
+  return `run ${run} has no files in the store: they were pruned, or it read none`;
 }
 
 async function* untilAborted<T>(values: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {

@@ -3,7 +3,7 @@ import { VERDICTS } from '../../checkers/model.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import { STATES } from '../history/model.ts';
 import type { Citation, CitedLink, RotGroup, RotKey } from '../store/model.ts';
-import type { Store } from '../store/store.ts';
+import type { Narrowing, Store } from '../store/store.ts';
 import type { Cell, Column, ColumnType, Row, Table } from './model.ts';
 import type { TableName } from './table-names.ts';
 
@@ -12,10 +12,17 @@ interface Field<T> extends Column {
   readonly cell: (value: T) => Cell | undefined;
 }
 
-export function exportedTable(store: Store, name: TableName, by: RotKey): Table {
-  if (name === 'links') return table(store.citedLinks(), LINK_FIELDS);
-  if (name === 'sightings') return table(store.citations(), CITATION_FIELDS);
-  return table(store.rot(by), [rotField(by), ...ROT_FIELDS]);
+export interface Wanted {
+  readonly name: TableName;
+  /** Of rot: by what it is counted. */
+  readonly by: readonly RotKey[];
+  readonly narrowing: Narrowing;
+}
+
+export function exportedTable(store: Store, { name, by, narrowing }: Wanted): Table {
+  if (name === 'links') return table(store.citedLinks(narrowing), LINK_FIELDS);
+  if (name === 'sightings') return table(store.citations(narrowing), CITATION_FIELDS);
+  return table(store.rot(by, narrowing), [...by.map(rotField), ...ROT_FIELDS]);
 }
 
 function table<T>(values: AsyncIterable<T>, fields: readonly Field<T>[]): Table {
@@ -77,8 +84,8 @@ const CITATION_FIELDS: readonly Field<Citation>[] = [
   field('certainty', 'text', ({ certainty }) => certainty),
 ];
 
-function rotField(by: RotKey): Field<RotGroup> {
-  return field(by, by === 'year' ? 'integer' : 'text', ({ key }) => key);
+function rotField(by: RotKey, index: number): Field<RotGroup> {
+  return field(by, by === 'year' ? 'integer' : 'text', ({ keys }) => keys[index]);
 }
 
 /** What runs found, then what is remembered; each side adds up to `links`. */

@@ -22,7 +22,17 @@ import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../schedule/options.ts';
 import { ROT_KEYS, type RotKey } from '../store/model.ts';
 import { DURATION_FORMS, parseDuration } from './duration.ts';
 import { parseDoiResolver, parseFileRoot, parseNewsServer, parseUrnResolver } from './names.ts';
-import { choice, flag, invalid, type RawOptions, single, texts, usage, usual } from './raw.ts';
+import {
+  choice,
+  chosen,
+  flag,
+  invalid,
+  type RawOptions,
+  single,
+  texts,
+  usage,
+  usual,
+} from './raw.ts';
 import { OPTIONS } from './table.ts';
 
 export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
@@ -84,14 +94,19 @@ export function parseScheduleOptions(raw: RawOptions, config: Config): ScheduleO
 export interface ExportSettings {
   /** Undefined: as the ending of the file says. */
   readonly format: TableFormatName | undefined;
-  readonly by: RotKey;
+  readonly by: readonly RotKey[];
 }
 
 export function parseExport(raw: RawOptions): ExportSettings {
   return {
     format: choice<TableFormatName>(raw, 'as', TABLE_FORMATS),
-    by: choice<RotKey>(raw, 'by', ROT_KEYS) ?? 'year',
+    by: parseRotKeys(single(raw, 'by') ?? OPTIONS.by.default),
   };
+}
+
+/** `year,host`: by both together. */
+function parseRotKeys(text: string): readonly RotKey[] {
+  return [...new Set(text.split(',').map((key) => chosen<RotKey>('by', key, ROT_KEYS)))];
 }
 
 const LONGEST_DAYS = 36_500;

@@ -68,11 +68,11 @@ export function choice<T extends string>(
 /** All that the table knows of their values is asked of them; what it does not know is asked by whoever uses them. */
 export function validateOptions(raw: RawOptions, taker: Taker = {}): void {
   for (const name of Object.keys(raw).filter(isOption)) {
-    const { type, choices = [] } = specOf(name);
+    const { type, choices = [], several } = specOf(name);
     if (type === 'number') number(raw, name);
     if (type !== 'string') continue;
     const known = taker.choices?.[name] ?? choices;
-    for (const text of texts(raw, name)) {
+    for (const text of texts(raw, name).flatMap((given) => (several ? given.split(',') : given))) {
       if (known.length > 0) chosen(name, text, known, meantElsewhere(name, text, taker));
     }
   }

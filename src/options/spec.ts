@@ -15,6 +15,8 @@ export interface OptionSpec {
   /** The word that stands for the value in help. Absent: the last word of the name. */
   readonly value?: string;
   readonly choices?: readonly string[];
+  /** The value may be several of the choices, with commas between. */
+  readonly several?: true;
   /** The option that is meant where the value is a choice of that one. */
   readonly mistakenFor?: 'as';
   /** Of numbers: what they may be. */

@@ -423,8 +423,10 @@ export const OPTIONS = {
     value: 'WHAT',
     once: true,
     group: 'Output',
-    describe: 'Count rot by year of first citation, by host, or by mailing list',
+    describe:
+      'Count rot by year of first citation, by host, or by mailing list; or by several: year,host',
     choices: ROT_KEYS,
+    several: true,
     default: 'year',
   },
   fast: {

@@ -185,8 +185,8 @@ export const ROT_KEYS = ['year', 'host', 'list'] as const;
 export type RotKey = (typeof ROT_KEYS)[number];
 
 export interface RotGroup {
-  /** Null: cited without a date, without a host, outside of lists. */
-  readonly key: string | number | null;
+  /** One for each that is counted by; null: cited without a date, without a host, outside of lists. */
+  readonly keys: readonly (string | number | null)[];
   readonly links: number;
   /** By what the last run that checked them found; those that no run checked count as skipped. */
   readonly verdicts: Readonly<Record<VerdictValue, number>>;

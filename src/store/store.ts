@@ -69,11 +69,11 @@ export interface Store {
   /** Links whose state after run `until` is another than after run `since`. */
   changes(since: number, until: number): AsyncIterable<Change>;
   /** Every link there is. */
-  citedLinks(): AsyncIterable<CitedLink>;
+  citedLinks(wanted?: Narrowing): AsyncIterable<CitedLink>;
   /** Every sighting there is, as it was settled last. */
-  citations(): AsyncIterable<Citation>;
+  citations(wanted?: Narrowing): AsyncIterable<Citation>;
   /** How many of the links that are cited are left, by groups. */
-  rot(by: RotKey): AsyncIterable<RotGroup>;
+  rot(by: readonly RotKey[], wanted?: Narrowing): AsyncIterable<RotGroup>;
   /** Paths of all files that are remembered. */
   files(): AsyncIterable<string>;
   prune(what: Prune): Promise<Pruned>;
@@ -107,6 +107,12 @@ export interface Reading {
    * other sightings of links. Ages count from the beginning of the run.
    */
   readonly filter?: Filter | null;
+}
+
+/** Which sightings count, of all that are remembered; ages count from `at`. */
+export interface Narrowing {
+  readonly filter: Filter | null;
+  readonly at: number;
 }
 
 export interface OpenedLinks {

@@ -99,7 +99,7 @@ await answer(store, second, NOW + DAY_MS, CHANGED);
 await store.endRun(second, NOW + DAY_MS, 'done');
 const changed = await timed('changes', () => countOf(store.changes(first, second)));
 await timed('history', () => store.history(urlOf(LINKS / 2)));
-const years = await timed('rotByYear', () => countOf(store.rot('year')));
+const years = await timed('rotByYear', () => countOf(store.rot(['year'])));
 const reported = await timed('links', () => countOf(store.links(second, READING)));
 await store.close();
 const peakBytes = process.resourceUsage().maxRSS * 1024;

@@ -1,6 +1,7 @@
 /** `urlglean export`, as help tells it. */
 import { TABLE_FORMATS } from '../../export/formats.ts';
 import { TABLES } from '../../export/table-names.ts';
+import { FILTER_OPTIONS } from '../../options/table.ts';
 import type { Command } from '../model.ts';
 import { later } from './later.ts';
 
@@ -13,14 +14,14 @@ export const exporting: Command = {
     'or list still work). Rot counts links that are cited, by verdict (what the last run found that\n' +
     'checked them) and by state (what all runs know); dead_share: dead / (alive + moved + dead);\n' +
     'lost_share: lost / (working + relocated + failing + lost). Links without a date, host or list\n' +
-    'have a row of their own.',
+    'have a row of their own. Filters narrow every table to the sightings that pass.',
   argument: {
     name: 'TABLE',
     describe: 'The table to write: links, sightings or rot',
     usage: '<TABLE>',
     choices: TABLES,
   },
-  options: ['store', 'as', 'by', 'output'],
+  options: ['store', ...FILTER_OPTIONS, 'as', 'by', 'output'],
   choices: { as: TABLE_FORMATS },
   replaces: { output: ['as'] },
   meanings: {
@@ -30,6 +31,7 @@ export const exporting: Command = {
   examples: [
     ['export links > links.csv', 'every link, for a spreadsheet'],
     ['export sightings --output sightings.parquet', 'every sighting, for DuckDB or pandas'],
+    ['export links --since 1998 --until 1999 --scheme http', 'only some of them'],
     ['export rot --by list', 'which list has lost the most links?'],
   ],
   run: later(async () => (await import('../export.ts')).exportTable),

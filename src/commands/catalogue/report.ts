@@ -1,5 +1,6 @@
 /** `urlglean report`, as help tells it. */
 import { reportMeanings } from '../../options/report-options.ts';
+import { FILTER_OPTIONS } from '../../options/table.ts';
 import { REPORT_NAMES, REPORTS } from '../../report/index.ts';
 import type { Command } from '../model.ts';
 import { later } from './later.ts';
@@ -10,6 +11,7 @@ export const report: Command = {
   description:
     'Writes the report of a run of check or nightly from the store: the last completed run, or the\n' +
     'one given. Links are shown with their latest results; problems of the run are not stored.\n' +
+    'Filters narrow it further; they do not widen a run that had filters itself.\n' +
     'Uses no network, and can be run during a check.',
   argument: {
     name: 'RUN',
@@ -20,12 +22,13 @@ export const report: Command = {
     ...reportMeanings(REPORTS),
     verbose: 'Also list alive and skipped links',
   },
-  options: ['store', 'as', 'json', 'output', 'verbose'],
+  options: ['store', ...FILTER_OPTIONS, 'as', 'json', 'output', 'verbose'],
   choices: { as: ['text', ...REPORT_NAMES] },
   findings: { none: 'no dead links', some: 'dead links' },
   examples: [
     ['report', 'report the last run again'],
     ['report 12 --output run-12.html --output run-12.csv', 'report an older run, to files'],
+    ["report --include '//example\\.' --since 2y", 'only some of its links'],
     ['report --as markdown | gh issue create -t "Dead links" -F -', 'file the report as an issue'],
   ],
   run: later(async () => (await import('../report.ts')).reportRun),

@@ -7,13 +7,17 @@ import { LAST_SEEN, urlOf } from './cited-rows.ts';
 import type { Database } from './database.ts';
 import { historyOf } from './link-rows.ts';
 import type { LinkColumns, SightingRow } from './rows.ts';
+import type { Selection } from './selections.ts';
 import { SIGHTING_COLUMNS, SIGHTING_JOINS } from './settlement.ts';
 
-/** How often and since when each is cited; once for all, since a store that was never filled has no index yet. */
-const CITED = `
+/**
+ * How often and since when each is cited; once for all, since a store that was never filled has no index yet. A
+ * selection has the columns of sightings that matter here.
+ */
+const citedIn = (selection: Selection | null): string => `
   cited AS MATERIALIZED (
     SELECT link_id, count(*) AS sightings, min(sent) AS first_cited
-    FROM sighting JOIN document USING (document_id) GROUP BY link_id)`;
+    FROM ${selection?.table ?? 'sighting'} JOIN document USING (document_id) GROUP BY link_id)`;
 
 /** As in a report: where nothing was observed, no run checked it. */
 const LAST_VERDICT = "coalesce(seen.verdict, 'skipped')";
@@ -24,11 +28,12 @@ interface CitedRow extends LinkColumns {
   readonly first_cited: number | null;
 }
 
-/** By number; those that nobody cites any more included. */
-export function* citedLinks(db: Database): Generator<CitedLink> {
+/** By number; those that nobody cites any more included, but for those of a selection. */
+export function* citedLinks(db: Database, selection: Selection | null): Generator<CitedLink> {
   const rows = db.iterate<CitedRow>(
-    `WITH ${CITED} SELECT link.*, ${LAST_VERDICT} AS verdict, sightings, first_cited
-     FROM link LEFT JOIN cited USING (link_id) ${LAST_SEEN} ORDER BY link.link_id`,
+    `WITH ${citedIn(selection)} SELECT link.*, ${LAST_VERDICT} AS verdict, sightings, first_cited
+     FROM link ${selection === null ? 'LEFT' : ''} JOIN cited USING (link_id) ${LAST_SEEN}
+     ORDER BY link.link_id`,
   );
   for (const row of rows) {
     const { link_id: linkId, scheme, host, verdict, first_cited: firstCited } = row;
@@ -46,13 +51,20 @@ interface CitationRow extends SightingRow {
 }
 
 /** As they were read: file by file, in the order of the text. */
-export function* citations(db: Database): Generator<Citation> {
+export function* citations(db: Database, selection: Selection | null): Generator<Citation> {
   const rows = db.iterate<CitationRow>(
     `SELECT ${SIGHTING_COLUMNS}, sighting.link_id, coalesce(link.url, link.identity) AS link_url
-     FROM sighting ${SIGHTING_JOINS} JOIN link USING (link_id)
+     FROM sighting ${SIGHTING_JOINS} JOIN link USING (link_id) ${amongSelected(selection)}
      ORDER BY sighting.document_id, sighting.place`,
   );
   for (const row of rows) yield citationOf(row);
+}
+
+function amongSelected(selection: Selection | null): string {
+  if (selection === null) return '';
+  return `WHERE EXISTS (SELECT 1 FROM ${selection.table} AS selected
+    WHERE selected.link_id = sighting.link_id AND selected.document_id = sighting.document_id
+      AND selected.place = sighting.place)`;
 }
 
 function citationOf(row: CitationRow): Citation {
@@ -86,32 +98,38 @@ const COUNTS = [
 
 const YEAR = "CAST(strftime('%Y', first_cited / 1000, 'unixepoch') AS INTEGER)";
 
-/** A link counts once for each list, and for no other where it is cited outside of lists. */
-const LISTED = `
-  WITH listed AS (
-    SELECT DISTINCT link_id, list_id FROM sighting JOIN document USING (document_id))
-  SELECT list_id AS key, ${COUNTS} FROM listed JOIN link USING (link_id) ${LAST_SEEN}
-  GROUP BY key ORDER BY key`;
-
-const ROT: Readonly<Record<RotKey, string>> = {
-  year: `
-    WITH ${CITED} SELECT ${YEAR} AS key, ${COUNTS}
-    FROM cited JOIN link USING (link_id) ${LAST_SEEN} GROUP BY key ORDER BY key`,
-  host: `
-    SELECT nullif(host, '') AS key, ${COUNTS} FROM link ${LAST_SEEN}
-    WHERE link.link_id IN (SELECT link_id FROM sighting) GROUP BY key ORDER BY key`,
-  list: LISTED,
+const KEYS: Readonly<Record<RotKey, string>> = {
+  year: YEAR,
+  host: "nullif(host, '')",
+  list: 'list_id',
 };
 
-type RotRow = Pick<RotGroup, 'key' | 'links'> &
+/** A link counts once for each list, and for no other where it is cited outside of lists. */
+const listedIn = (selection: Selection | null): string => `
+  listed AS (SELECT DISTINCT link_id, list_id
+    FROM ${selection?.table ?? 'sighting'} JOIN document USING (document_id))`;
+
+type RotRow = Pick<RotGroup, 'links'> &
+  Readonly<Record<`key_${RotKey}`, RotGroup['keys'][number]>> &
   Readonly<Record<`verdict_${VerdictValue}` | `state_${State}`, number>>;
 
-export function* rot(db: Database, by: RotKey): Generator<RotGroup> {
-  for (const row of db.iterate<RotRow>(ROT[by])) {
-    const { key, links } = row;
+/** In groups by all of `by` together. */
+export function* rot(
+  db: Database,
+  by: readonly RotKey[],
+  selection: Selection | null,
+): Generator<RotGroup> {
+  const isListed = by.includes('list');
+  const tables = [citedIn(selection), ...(isListed ? [listedIn(selection)] : [])].join(', ');
+  const keys = by.map((key) => `${KEYS[key]} AS key_${key}`).join(', ');
+  const groups = by.map((key) => `key_${key}`).join(', ');
+  const sql = `WITH ${tables} SELECT ${keys}, ${COUNTS}
+    FROM cited ${isListed ? 'JOIN listed USING (link_id)' : ''} JOIN link USING (link_id)
+    ${LAST_SEEN} GROUP BY ${groups} ORDER BY ${groups}`;
+  for (const row of db.iterate<RotRow>(sql)) {
     const verdicts = countsOf(VERDICTS, (verdict) => row[`verdict_${verdict}`]);
     const states = countsOf(STATES, (state) => row[`state_${state}`]);
-    yield { key, links, verdicts, states };
+    yield { keys: by.map((key) => row[`key_${key}`]), links: row.links, verdicts, states };
   }
 }
 

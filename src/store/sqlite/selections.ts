@@ -1,5 +1,5 @@
 /**
- * Selections: which sightings of a run pass its filter, and one that a reader adds. They are found in one pass, once
+ * Selections: which sightings of a run pass its filter and one that a reader adds, or which of all there are. They are found in one pass, once
  * all is settled, and kept in a table of this connection, so that everything that is asked of them is looked up. What
  * is remembered stays whole.
  */
@@ -35,7 +35,17 @@ export class Selections {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const compiled = filters.map((one) => compileFilter(one, started));
-    const selection = this.#select(run, compiled);
+    const selection = this.#select(compiled, OF_RUN, [run]);
+    this.#known.set(key, selection);
+    return selection;
+  }
+
+  /** Of everything that is remembered; ages count from `at`. */
+  ofAll(filter: Filter, at: number): Selection {
+    const key = JSON.stringify([at, filter]);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const selection = this.#select([compileFilter(filter, at)], OF_STORE, []);
     this.#known.set(key, selection);
     return selection;
   }
@@ -58,7 +68,7 @@ export class Selections {
   }
 
   /** CROSS: file by file, so that each message is asked once, however many URLs it holds. */
-  #select(run: number, filters: readonly CompiledFilter[]): Selection {
+  #select(filters: readonly CompiledFilter[], of: Range, named: readonly number[]): Selection {
     const name = `selected_${++this.#made}`;
     const table = `temp.${name}`;
     const { joined, sql, values, isWanted } = this.#conditions(name, filters);
@@ -69,11 +79,10 @@ export class Selections {
     );
     this.#db.run(
       `INSERT OR IGNORE INTO ${table}
-       SELECT sighting.link_id, sighting.document_id, sighting.place FROM run_file
-         CROSS JOIN segment USING (file_id) CROSS JOIN document USING (segment_id)
-         CROSS JOIN sighting USING (document_id) ${joined}
-       WHERE run_file.run_id = ? ${sql} ORDER BY 1, 2, 3`,
-      ...[run, ...values],
+       SELECT sighting.link_id, sighting.document_id, sighting.place FROM ${of.segments}
+         CROSS JOIN document USING (segment_id) CROSS JOIN sighting USING (document_id) ${joined}
+       WHERE ${of.where} ${sql} ORDER BY 1, 2, 3`,
+      ...[...named, ...values],
     );
     return { table, isWanted };
   }
@@ -100,6 +109,17 @@ export class Selections {
     return { joined, sql: sql.join(' '), values, isWanted };
   }
 }
+
+interface Range {
+  readonly segments: string;
+  readonly where: string;
+}
+
+const OF_RUN: Range = {
+  segments: 'run_file CROSS JOIN segment USING (file_id)',
+  where: 'run_file.run_id = ?',
+};
+const OF_STORE: Range = { segments: 'segment', where: 'true' };
 
 interface RunFilter {
   readonly filter: Filter | null;

@@ -5,7 +5,7 @@ import type { IdentityOptions } from '../../../checkers/syntax/identity.ts';
 import type { HistoryRules } from '../../history/model.ts';
 import { USUAL_RULES } from '../../history/rules.ts';
 import type { Result, RunPhase, RunStart, ScanStep } from '../model.ts';
-import type { OpenedLinks, OpenLinks, Store } from '../store.ts';
+import type { Narrowing, OpenedLinks, OpenLinks, Store } from '../store.ts';
 import { changes } from './changes.ts';
 import { Claims } from './claims.ts';
 import { Database, type OpenOptions } from './database.ts';
@@ -17,7 +17,7 @@ import { Results } from './results.ts';
 import type { LinkColumns } from './rows.ts';
 import { Runs } from './runs.ts';
 import { ScannedFiles } from './scanned.ts';
-import { Selections } from './selections.ts';
+import { type Selection, Selections } from './selections.ts';
 import { Settlement } from './settlement.ts';
 import { EVERYTHING, type View } from './sighting-lists.ts';
 
@@ -28,6 +28,8 @@ const INSIDE = "('mid', 'cid', 'news', 'snews')";
 export function openSqliteStore(options: OpenOptions): Store {
   return new SqliteStore(new Database(options), { fragments: options.fragments ?? false });
 }
+
+const EVERY_SIGHTING: Narrowing = { filter: null, at: 0 };
 
 class SqliteStore implements Store {
   readonly #db: Database;
@@ -119,11 +121,13 @@ class SqliteStore implements Store {
 
   changes: Store['changes'] = (since, until) => eachInTurn(changes(this.#db, since, until));
 
-  citedLinks: Store['citedLinks'] = () => eachInTurn(citedLinks(this.#db));
+  citedLinks: Store['citedLinks'] = (wanted) =>
+    eachInTurn(citedLinks(this.#db, this.#selected(wanted)));
 
-  citations: Store['citations'] = () => eachInTurn(citations(this.#db));
+  citations: Store['citations'] = (wanted) =>
+    eachInTurn(citations(this.#db, this.#selected(wanted)));
 
-  rot: Store['rot'] = (by) => eachInTurn(rot(this.#db, by));
+  rot: Store['rot'] = (by, wanted) => eachInTurn(rot(this.#db, by, this.#selected(wanted)));
 
   files: Store['files'] = () => eachInTurn(this.#files.paths());
 
@@ -137,6 +141,10 @@ class SqliteStore implements Store {
   history: Store['history'] = async (url) => this.#remembered.history(url);
 
   close = async (): Promise<void> => this.#db.close();
+
+  #selected({ filter, at }: Narrowing = EVERY_SIGHTING): Selection | null {
+    return filter === null ? null : this.#selections.ofAll(filter, at);
+  }
 
   /** What leads into the archive is not asked: it is there, or it is looked for elsewhere. */
   #observeInside(view: View, run: number, at: number): void {

@@ -92,6 +92,24 @@ describe('export', () => {
     expect(partials()).toEqual([]);
   });
 
+  it.each<[readonly string[], readonly string[]]>([
+    [['--scheme', 'ftp'], ['ftp://***@three.example/z']],
+    [
+      ['--since', '2000', '--exclude', 'ftp'],
+      ['http://one.example/alive/x', 'http://two.example/404/y'],
+    ],
+    [['--list', '=cmd.example', '--include', 'two'], ['http://two.example/404/y']],
+    [['--until', '1999'], []],
+  ])('narrows every table to what passes %j', async (filters, urls) => {
+    const rows = async (table: string): Promise<readonly { readonly url?: string }[]> =>
+      parseLines((await remembered('export', table, '--as', 'ndjson', ...filters)).stdout);
+    expect((await rows('links')).map(({ url }) => url).toSorted()).toEqual(urls);
+    const cited = new Set((await rows('sightings')).map(({ url }) => url));
+    expect([...cited].toSorted()).toEqual(urls);
+    const groups = await rows('rot');
+    expect(groups).toMatchObject(urls.length === 0 ? [] : [{ year: 2000, links: urls.length }]);
+  });
+
   it('writes every file that --output names, in one pass', async () => {
     const paths = ['two.csv', 'two.ndjson'].map((name) => join(folder, name));
     const outputs = paths.flatMap((path) => ['--output', path]);

@@ -75,6 +75,15 @@ describe('report', () => {
     });
   });
 
+  it('is narrowed by filters, and says where nothing passes', async () => {
+    const narrow = await report('1', '--json', '--include', '404');
+    expect([narrow.code, links(narrow.stdout)]).toEqual([2, ['http://two.example/404/y']]);
+    const alive = await report('1', '--json', '--exclude', '404');
+    expect(links(alive.stdout)).not.toContain('http://two.example/404/y');
+    const nothing = await report('1', '--scheme', 'ftp');
+    expect([nothing.code, nothing.stderr]).toEqual([0, expect.stringContaining('--scheme ftp')]);
+  });
+
   it('writes several files at once', async () => {
     const target = (ending: string): string => join(folder, `r${ending}`);
     const endings = ['.html', '.json', '.csv', '.sarif', '.xml', '.md'];
@@ -140,6 +149,13 @@ describe('report', () => {
     expect(links(stdout)).toEqual(['http://five.example/alive/x']);
     expect(parseLines(stdout).at(-1)).toMatchObject({ sources: 1, sightings: 1, links: 1 });
     expect(code).toBe(0);
+    rmSync(kept);
+    await urlglean(['prune', '--gone', '--unused', '--store', store]);
+    const nothing = await report();
+    expect([nothing.code, nothing.stderr]).toEqual([
+      0,
+      expect.stringMatching(/^urlglean: run \d+ has no files in the store: they were pruned, or/),
+    ]);
   });
 
   it.each([

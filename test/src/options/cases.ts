@@ -359,9 +359,18 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     ],
   },
   by: {
-    runs: [{ words: 'export rot --by host --store DIR/store.sqlite', out: /^host,/ }],
+    parsed: [
+      ['export rot', (raw) => parseExport(raw).by, ['year']],
+      ['export rot --by list', (raw) => parseExport(raw).by, ['list']],
+      ['export rot --by year,host,year', (raw) => parseExport(raw).by, ['year', 'host']],
+    ],
+    runs: [
+      { words: 'export rot --by host --store DIR/store.sqlite', out: /^host,/ },
+      { words: 'export rot --by list,host --store DIR/store.sqlite', out: /^list,host,links,/ },
+    ],
     refused: [
       ['export rot --by hosts', /did you mean host\?/],
+      ['export rot --by year,hosts', /--by hosts: .*did you mean host\?/],
       ['export links --by host', /--by applies to export rot only/],
     ],
   },

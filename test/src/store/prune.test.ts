@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Reason } from '../../../checkers/reach/reasons.ts';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import type { Filter } from '../../../src/filter/model.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
+import { parseFilter } from '../../../src/options/parse-filter.ts';
 import type { Prune, RotGroup, RotKey } from '../../../src/store/model.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { linksAfresh, linksOf, NOW, scanInto, withFolder, withStore } from './stores.ts';
@@ -64,9 +66,13 @@ async function ask(
   }
 }
 
-async function rotOf(store: Store, by: RotKey): Promise<readonly RotGroup[]> {
+async function rotOf(
+  store: Store,
+  by: readonly RotKey[],
+  filter: Filter | null = null,
+): Promise<readonly RotGroup[]> {
   const groups: RotGroup[] = [];
-  for await (const group of store.rot(by)) groups.push({ ...group });
+  for await (const group of store.rot(by, { filter, at: NOW })) groups.push({ ...group });
   return groups;
 }
 
@@ -124,17 +130,66 @@ describe('rot', () => {
   it('counts a link in the year in which it was first cited, and apart without a date', () =>
     withWorld(async ({ store, first, second }) => {
       await ask(store, [first, second], DENIED);
-      expect(await rotOf(store, 'year')).toMatchObject([
-        { key: null, links: 1, verdicts: { dead: 1, alive: 0 }, states: { lost: 1, working: 0 } },
-        { key: 1999, links: 2, verdicts: { dead: 1, alive: 1 }, states: { lost: 1, working: 1 } },
+      expect(await rotOf(store, ['year'])).toMatchObject([
+        {
+          keys: [null],
+          links: 1,
+          verdicts: { dead: 1, alive: 0 },
+          states: { lost: 1, working: 0 },
+        },
+        {
+          keys: [1999],
+          links: 2,
+          verdicts: { dead: 1, alive: 1 },
+          states: { lost: 1, working: 1 },
+        },
       ]);
+    }));
+
+  it('counts by several keys together', () =>
+    withWorld(async ({ store, first, second }) => {
+      await ask(store, [first, second], ['ok']);
+      const groups = await rotOf(store, ['year', 'host']);
+      expect(groups.map(({ keys, links }) => [...keys, links])).toEqual([
+        [null, 'one.example', 1],
+        [1999, 'both.example', 1],
+        [1999, 'two.example', 1],
+      ]);
+      const lists = await rotOf(store, ['list', 'year', 'host']);
+      expect(lists.map(({ keys, links }) => [...keys, links])).toEqual([
+        [null, null, 'one.example', 1],
+        ['one.example', 1999, 'both.example', 1],
+        ['two.example', 1999, 'both.example', 1],
+        ['two.example', 1999, 'two.example', 1],
+      ]);
+    }));
+
+  it('counts only what passes a filter, whatever it is counted by', () =>
+    withWorld(async ({ store, first, second }) => {
+      await ask(store, [first, second], ['ok']);
+      const recent = parseFilter({ since: '2000' });
+      const counted = async (...by: readonly RotKey[]): Promise<unknown> =>
+        (await rotOf(store, by, recent)).map(({ keys, links }) => [...keys, links]);
+      expect(await counted('year')).toEqual([[2001, 1]]);
+      expect(await counted('host')).toEqual([['both.example', 1]]);
+      expect(await counted('list', 'host')).toEqual([['one.example', 'both.example', 1]]);
+      const narrowing = { filter: recent, at: NOW };
+      const links = await gathered(store.citedLinks(narrowing));
+      expect(links).toMatchObject([{ url: 'http://both.example/', sightings: 1 }]);
+      const citations = await gathered(store.citations(narrowing));
+      expect(citations).toMatchObject([{ url: 'http://both.example/', listId: 'one.example' }]);
+      expect(await gathered(store.citedLinks())).toHaveLength(3);
     }));
 
   it('counts by host, and once for each list', () =>
     withWorld(async ({ store, first, second }) => {
       await ask(store, [first, second], DENIED);
       const keys = async (by: RotKey): Promise<unknown> =>
-        (await rotOf(store, by)).map(({ key, links, states }) => [key, links, states.lost]);
+        (await rotOf(store, [by])).map(({ keys: [key], links, states }) => [
+          key,
+          links,
+          states.lost,
+        ]);
       expect(await keys('host')).toEqual([
         ['both.example', 1, 1],
         ['one.example', 1, 1],
@@ -150,18 +205,18 @@ describe('rot', () => {
   it('tells what a run found from what counts as lost', () =>
     withWorld(async ({ store, first, second }) => {
       await ask(store, [first, second], ['not-found']);
-      expect(await rotOf(store, 'year')).toMatchObject([
-        { key: null, verdicts: { dead: 1 }, states: { failing: 1, lost: 0 } },
-        { key: 1999, verdicts: { dead: 1 }, states: { failing: 1, lost: 0 } },
+      expect(await rotOf(store, ['year'])).toMatchObject([
+        { keys: [null], verdicts: { dead: 1 }, states: { failing: 1, lost: 0 } },
+        { keys: [1999], verdicts: { dead: 1 }, states: { failing: 1, lost: 0 } },
       ]);
     }));
 
   it('counts what no run checked as skipped', () =>
     withWorld(async ({ store, first }) => {
       await scanInto(store, [first]);
-      expect(await rotOf(store, 'year')).toMatchObject([
-        { key: null, links: 1, verdicts: { skipped: 1, dead: 0 }, states: { unchecked: 1 } },
-        { key: 2001, links: 1, verdicts: { skipped: 1, dead: 0 }, states: { unchecked: 1 } },
+      expect(await rotOf(store, ['year'])).toMatchObject([
+        { keys: [null], links: 1, verdicts: { skipped: 1, dead: 0 }, states: { unchecked: 1 } },
+        { keys: [2001], links: 1, verdicts: { skipped: 1, dead: 0 }, states: { unchecked: 1 } },
       ]);
     }));
 });
@@ -184,3 +239,9 @@ describe('claims', () => {
       });
     }));
 });
+
+async function gathered<T>(values: AsyncIterable<T>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for await (const value of values) all.push(value);
+  return all;
+}
