@@ -1,0 +1,288 @@
+/**
+ * One store through every output: a verdict is the same number wherever verdicts are counted, a state wherever states
+ * are, and so is a change. The truth is written down here, and comes from no output.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VERDICTS } from '../../../checkers/model.ts';
+import { CHANGE_KINDS, type ChangeKind } from '../../../src/history/change-kind.ts';
+import { STATES } from '../../../src/history/model.ts';
+import { type CliResult, parseLines, urlglean } from '../../helpers/cli.ts';
+import { type Answer, page, status } from '../../helpers/servers/answers.ts';
+import { startWorld, type World } from '../../helpers/servers/world.ts';
+import {
+  column,
+  columnSums,
+  PARTIAL_READERS,
+  samples,
+  statesOfJson,
+  statesOfLetter,
+  tallied,
+  VERDICT_READERS,
+  withoutZeros,
+} from './readers.ts';
+
+const moved: Answer = (asked) => {
+  if (asked.request.url?.startsWith('/new/')) return page(asked);
+  return status(301, { location: '/new/' })(asked);
+};
+const [gone, blocked] = [status(404), status(403)];
+
+/** What a host does in each run. */
+const FIRST: Readonly<Record<string, readonly [Answer, Answer, Answer]>> = {
+  'works.example': [page, page, page],
+  'breaks.example': [page, gone, gone],
+  'wanders.example': [page, moved, page],
+  'flickers.example': [gone, page, gone],
+  'returns.example': [gone, gone, page],
+  'opens.example': [blocked, page, blocked],
+  'closed.example': [blocked, blocked, blocked],
+  'moved.example': [moved, moved, moved],
+};
+/** Cited from the second run on. */
+const SECOND: typeof FIRST = {
+  'new.example': [page, page, page],
+  'broken.example': [gone, gone, gone],
+  'elsewhere.example': [moved, moved, moved],
+};
+const SITES = { ...FIRST, ...SECOND };
+const NEVER_CHECKED = 'sip:keeper@lamp.example';
+
+/** Run 2 believes no failure at once; run 3 does, but not of links that failed when none was believed. */
+const TRUTH = {
+  2: {
+    verdicts: { alive: 4, moved: 3, dead: 3, unknown: 1, skipped: 1 },
+    states: { working: 4, relocated: 3, failing: 2, lost: 1, unverified: 1, unchecked: 1 },
+    changes: { failing: 1, recovered: 1, relocated: 2, working: 1, new: 2 },
+  },
+  3: {
+    verdicts: { alive: 4, moved: 2, dead: 3, unknown: 2, skipped: 1 },
+    states: { working: 5, relocated: 2, failing: 2, lost: 1, unverified: 1, unchecked: 1 },
+    changes: { lost: 1, recovered: 1, working: 1 },
+  },
+} as const;
+const LINKS = 12;
+type Run = keyof typeof TRUTH;
+const RUNS = [2, 3] as const;
+
+const FILES = { json: 'json', ndjson: 'ndjson', csv: 'csv', html: 'html', markdown: 'md' } as const;
+
+let folder: string;
+let world: World;
+let hook: Server;
+let payload: {
+  readonly changes: readonly { readonly kind: string }[];
+  readonly counts: Readonly<Record<string, number>> & {
+    readonly states: Readonly<Record<string, number>>;
+  };
+};
+let night = 0;
+let letter: string;
+/** By number: what check said of the second run, and report of each. */
+const checked: Record<string, string> = {};
+const exported: Record<string, string> = {};
+
+const at = (name: string): string => join(folder, name);
+const command = (...args: readonly string[]): Promise<CliResult> =>
+  urlglean([...args, '--store', at('store.sqlite')], { cwd: folder });
+const written = (run: Run, format: string): string =>
+  readFileSync(at(`run${run}.${format}`), 'utf8');
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'urlglean-words-'));
+  world = await startWorld({ siteOf: (name) => SITES[name]?.[night] });
+  hook = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      payload = JSON.parse(Buffer.concat(chunks).toString());
+      response.end();
+    });
+  });
+  await new Promise<void>((done) => hook.listen(0, '127.0.0.1', done));
+  cite('first.txt', [...Object.keys(FIRST).map(urlAt), NEVER_CHECKED]);
+  await check('first.txt', '--fast');
+  night = 1;
+  cite('second.txt', Object.keys(SECOND).map(urlAt));
+  checked[2] = (await check('first.txt', 'second.txt', '--verbose')).stdout;
+  await look(2);
+  night = 2;
+  writeFileSync(at('night.toml'), NIGHT());
+  makeAllDue();
+  letter = (await urlglean(['nightly', 'night.toml'], { cwd: folder })).stdout;
+  await look(3);
+});
+afterAll(async () => {
+  await world.close();
+  hook.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function urlAt(host: string): string {
+  return `http://${host}/page`;
+}
+
+function cite(name: string, urls: readonly string[]): void {
+  const messages = urls.map(
+    (url, day) =>
+      `From a@b.example Sat Jan  1 00:00:00 2000\nDate: Sat, ${day + 1} Jan 2000 00:00:00 +0000\n\nsee <${url}>\n\n`,
+  );
+  writeFileSync(at(name), messages.join(''));
+}
+
+const check = (...args: readonly string[]): Promise<CliResult> =>
+  command(
+    ...['check', ...args, '--recheck', '--delay', '0', '--no-robots'],
+    ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
+  );
+
+const NIGHT = (): string => `sources = ["first.txt", "second.txt"]
+store = "store.sqlite"
+prometheus = "night.prom"
+[check]
+delay = 0
+no-robots = true
+allow-address = "127.0.0.0/8"
+connect-to = ["::127.0.0.1:${world.port}"]
+[history]
+fast = true
+[notify]
+webhook = "http://127.0.0.1:${(hook.address() as AddressInfo).port}/"
+on = "always"
+`;
+
+/** As if a month had gone by. */
+function makeAllDue(): void {
+  const db = new DatabaseSync(at('store.sqlite'));
+  db.exec('UPDATE link SET due = 0');
+  db.close();
+}
+
+/** Everything that can be written of a run while it is the last one. */
+async function look(run: Run): Promise<void> {
+  const outputs = Object.values({ ...FILES, sarif: 'sarif', junit: 'junit.xml' });
+  const files = outputs.flatMap((ending) => ['--output', `run${run}.${ending}`]);
+  writeFileSync(at(`run${run}.text`), (await command('report', '--verbose', ...files)).stdout);
+  writeFileSync(at(`run${run}.github`), (await command('report', '--as', 'github')).stdout);
+  for (const table of ['links', 'rot', 'sightings']) {
+    exported[`${run} ${table}`] = (await command('export', table)).stdout;
+  }
+}
+
+const valuesOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+describe.each(RUNS)('run %i: verdicts', (run) => {
+  const { verdicts } = TRUTH[run];
+
+  it('add up to the links', () => expect(valuesOf(verdicts)).toBe(LINKS));
+
+  it.each(Object.entries({ ...FILES, text: 'text' }))('are these in %s', (format, ending) => {
+    const told = VERDICT_READERS[format]?.(written(run, ending)) ?? [];
+    expect(told.length).toBeGreaterThan(0);
+    for (const counts of told) expect(counts).toEqual(verdicts);
+  });
+
+  it.each([
+    ['markdown', 'md', ['dead', 'moved', 'unknown']],
+    ['sarif', 'sarif', ['dead', 'moved', 'unknown']],
+    ['github', 'github', ['dead', 'moved', 'unknown']],
+    ['junit', 'junit.xml', ['dead']],
+  ] as const)('are these in %s, as far as it tells', (format, ending, told) => {
+    const expected = Object.fromEntries(told.map((verdict) => [verdict, verdicts[verdict]]));
+    expect(PARTIAL_READERS[format]?.(written(run, ending))).toEqual(expected);
+  });
+
+  it('are these in the tables, with their share', () => {
+    expect(tallied(column(exported[`${run} links`] ?? '', 'verdict'))).toEqual(verdicts);
+    const rot = exported[`${run} rot`] ?? '';
+    expect(columnSums(rot, VERDICTS)).toEqual(verdicts);
+    expect(columnSums(rot, ['links'])).toEqual({ links: LINKS });
+    const { alive, moved: elsewhere, dead } = verdicts;
+    expect(column(rot, 'dead_share').map(Number)).toEqual([dead / (alive + elsewhere + dead)]);
+    expect(column(exported[`${run} sightings`] ?? '', 'url')).toHaveLength(LINKS);
+  });
+});
+
+it('check says of its run what report says of it', () => {
+  expect(VERDICT_READERS['text']?.(checked[2] ?? '')).toEqual([TRUTH[2].verdicts]);
+});
+
+describe.each(RUNS)('run %i: states', (run) => {
+  const { states } = TRUTH[run];
+
+  it('add up to the links', () => expect(valuesOf(states)).toBe(LINKS));
+
+  it('are these in JSON, CSV and the tables, with their share', () => {
+    expect(statesOfJson(written(run, 'json'))).toEqual(states);
+    expect(tallied(column(written(run, 'csv'), 'state'))).toEqual(states);
+    expect(tallied(column(exported[`${run} links`] ?? '', 'state'))).toEqual(states);
+    const rot = exported[`${run} rot`] ?? '';
+    expect(withoutZeros(columnSums(rot, STATES))).toEqual(states);
+    const clear = LINKS - states.unverified - states.unchecked;
+    expect(column(rot, 'lost_share').map(Number)).toEqual([states.lost / clear]);
+  });
+});
+
+it('the states are these in history, link by link', async () => {
+  const urls = [...Object.keys(SITES).map(urlAt), NEVER_CHECKED];
+  const { stdout } = await command('history', ...urls);
+  const heads = stdout
+    .split('\n\n')
+    .flatMap((block) => /^(\w+) since .* {2}\w+:/m.exec(block)?.[1] ?? []);
+  const { unchecked: _, ...expected } = TRUTH[3].states;
+  expect(tallied(heads)).toEqual(expected);
+});
+
+it('the states are these in letter, payload and metrics', () => {
+  const { states } = TRUTH[3];
+  expect(statesOfLetter(letter)).toEqual(states);
+  expect(withoutZeros(payload.counts.states)).toEqual(states);
+  const metrics = readFileSync(at('night.prom'), 'utf8');
+  expect(withoutZeros(samples(metrics, 'urlglean_links', 'state'))).toEqual(states);
+});
+
+describe.each(RUNS)('run %i: changes', (run) => {
+  const { changes } = TRUTH[run];
+
+  it('are these in diff', async () => {
+    const runs = [`${run - 1}`, `${run}`];
+    const json = parseLines<{ kind: ChangeKind }>(
+      (await command('diff', ...runs, '--json')).stdout,
+    );
+    expect(tallied(json.map(({ kind }) => kind))).toEqual(changes);
+    const { stdout } = await command('diff', ...runs, '--verbose');
+    expect(stdout.split('\n')[1]).toBe(inWords(changes));
+    expect(stdout.trimEnd().split('\n').slice(3)).toHaveLength(json.length);
+  });
+});
+
+it('the changes are these in the summary of check', () => {
+  const [, told] = / since run 1 \(.* UTC\): (.*)/.exec(checked[2] ?? '') ?? [];
+  expect(told).toBe(inWords(TRUTH[2].changes));
+});
+
+it('the changes are these in letter, payload and metrics', () => {
+  const { lost, recovered } = TRUTH[3].changes;
+  const news = { lost, recovered };
+  expect(letter).toContain(
+    `${lost} lost, ${recovered} recovered, 0 relocated. Of ${LINKS} links: `,
+  );
+  expect(letter).toMatch(new RegExp(`^Lost \\(${lost}\\)$`, 'm'));
+  expect(tallied(payload.changes.map(({ kind }) => kind))).toEqual(news);
+  expect(payload.counts).toMatchObject({ ...news, relocated: 0 });
+  const metrics = readFileSync(at('night.prom'), 'utf8');
+  expect(withoutZeros(samples(metrics, 'urlglean_links_changed', 'kind'))).toEqual(news);
+});
+
+function inWords(changes: Partial<Record<ChangeKind, number>>): string {
+  return CHANGE_KINDS.flatMap((kind) => {
+    const count = changes[kind] ?? 0;
+    return count === 0 ? [] : [`${count} ${kind === 'failing' ? 'began to fail' : kind}`];
+  }).join(', ');
+}
