@@ -2,7 +2,7 @@
  * Opens the database of a store: creates it where there is none, brings it up to date, keeps a second writer out.
  * Statements are prepared once. Every error of SQLite leaves here as a problem with a remedy.
  */
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type {
@@ -36,6 +36,7 @@ interface HolderRow {
 
 /** ASCII for "ugln", so that `file` and people can tell a store from any other database. */
 const APPLICATION_ID = 0x75676c6e;
+const MARK = `PRAGMA application_id = ${APPLICATION_ID}`;
 const BUSY_MS = 5000;
 const CACHE_KIB = 32 * 1024;
 /** Of a store that goes with its process: its pages go to a file that has no name, and the system keeps that at hand. */
@@ -61,7 +62,8 @@ export class Database {
       // SQLite would leave files beside it that are read-only as well, and keep it so.
       this.#attempt(() => existsSync(path) && accessSync(path, constants.W_OK));
     }
-    this.#db = this.#attempt(() => open(path ?? '', { readOnly, timeout: BUSY_MS }));
+    const isNew = path !== null && !existsSync(path);
+    this.#db = this.#attempt(() => opened({ path, readOnly }));
     const cacheKib = path === null ? PRIVATE_CACHE_KIB : CACHE_KIB;
     try {
       this.#attempt(() => this.#refuseForeign());
@@ -76,6 +78,7 @@ export class Database {
       this.#sign(at);
     } catch (error) {
       this.#end();
+      if (isNew && isEmptyFile(path)) rmSync(path);
       throw error;
     }
   }
@@ -187,7 +190,7 @@ export class Database {
         ? 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF'
         : `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
     );
-    this.#db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+    this.#db.exec(MARK);
   }
 
   #sign(at: number): void {
@@ -228,12 +231,8 @@ export class Database {
   }
 
   #bringUpToDate(): void {
-    for (let version = this.#pragma('user_version'); version < STEPS.length; version++) {
-      this.transaction(() => {
-        this.#db.exec(STEPS[version] as string);
-        this.#db.exec(`PRAGMA user_version = ${version + 1}`);
-      });
-    }
+    const version = this.#pragma('user_version');
+    if (version < STEPS.length) this.transaction(() => bringUp(this.#db, version));
   }
 
   /** A lock of the system's, which goes when the process goes, however it goes. */
@@ -277,6 +276,33 @@ export class Database {
   #trouble(code: ProblemCode, detail: string): UrlgleanError {
     return new UrlgleanError(problem(code, { source: this.#path ?? '(temporary)', detail }));
   }
+}
+
+/** One in which there is nothing yet, and nothing may be written, is read as the store that it would become. */
+function opened({
+  path,
+  readOnly,
+}: Required<Pick<OpenOptions, 'path' | 'readOnly'>>): DatabaseSync {
+  const db = open(path ?? '', { readOnly, timeout: BUSY_MS });
+  if (!readOnly || !isEmpty(db)) return db;
+  db.close();
+  const empty = open('');
+  empty.exec(MARK);
+  bringUp(empty, 0);
+  return empty;
+}
+
+function isEmpty(db: DatabaseSync): boolean {
+  return db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+}
+
+function isEmptyFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.size === 0;
+}
+
+function bringUp(db: DatabaseSync, version: number): void {
+  for (const step of STEPS.slice(version)) db.exec(step);
+  db.exec(`PRAGMA user_version = ${STEPS.length}`);
 }
 
 /** SQLite is loaded with the first store: what is bundled together is loaded where none is opened, too. */

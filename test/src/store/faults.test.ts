@@ -23,7 +23,7 @@ import { thousands } from '../../../src/report/counted.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import { troubleOf } from '../../../src/store/sqlite/trouble.ts';
 import { type Anybody, anybody } from '../../helpers/anybody.ts';
-import { BIN } from '../../helpers/cli.ts';
+import { BIN, urlglean } from '../../helpers/cli.ts';
 import { linksOf, NOW, scanInto, withStore } from './stores.ts';
 
 const LINKS = 3000;
@@ -115,6 +115,13 @@ describe('a disk that is full', () => {
     expect([again.code, again.stderr]).toEqual([2, '']);
     expect(again.stdout).toContain(`${thousands(LINKS)} dead`);
     expect(integrity(store)).toEqual(SOUND);
+  });
+
+  it('leaves nothing where there is no room for a store', async () => {
+    const store = join(folder, 'no-room');
+    const { code, stderr } = await check(store, { mostKib: 1 });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/no-room: cannot /)]);
+    expect(existsSync(store)).toBe(false);
   });
 
   it('is told as what it is', () => {
@@ -220,5 +227,28 @@ describe('a store that is damaged', () => {
     expect(stderr).toMatch(
       /^urlglean: \S+command: is damaged or not a urlglean store\. Restore a backup.*\n$/,
     );
+  });
+});
+
+describe('a file in which there is nothing', () => {
+  it.each([
+    [['runs'], 0, /^$/],
+    [['export', 'links'], 0, /^$/],
+    [['prune'], 0, /^$/],
+    [['diff'], 1, /no run/],
+    [['report'], 1, /no run/],
+    [['history', 'http://h1.example/'], 1, /no record/],
+  ])('is an empty store to %j', async ([command = '', ...args], code, says) => {
+    const store = join(folder, `empty-${command}`);
+    writeFileSync(store, '');
+    const { code: ended, stderr } = await urlglean([command, ...args, '--store', store]);
+    expect([ended, stderr]).toEqual([code, expect.stringMatching(says)]);
+  });
+
+  it('becomes one', async () => {
+    const store = join(folder, 'becomes');
+    writeFileSync(store, '');
+    expect((await check(store)).code).toBe(2);
+    expect(integrity(store)).toEqual(SOUND);
   });
 });
