@@ -1,8 +1,8 @@
 /**
  * urlglean as a library.
  *
- * `extractText` finds the URLs of one text, `extract` those of files, folders and streams, `lint`
- * judges one URL, `describeUrl` names its components, `check` asks whether the URLs of files, folders and streams can be reached.
+ * `extractText` finds the URLs of one text, `extract` those of files, folders, streams and messages in memory, `lint`
+ * checks the syntax of one URL, `describeUrl` names its components, `check` finds out whether URLs can be reached.
  */
 export type {
   Evidence,
@@ -24,13 +24,10 @@ export type {
 export { DEFAULT_POLICY } from '../checkers/policy.ts';
 export type { Archived } from '../checkers/reach/archive/model.ts';
 export { REASONS, type Reason, reasonSentence } from '../checkers/reach/reasons.ts';
-export { describeUrl, type UrlDescription } from '../checkers/syntax/describe.ts';
-export { identify } from '../checkers/syntax/identity.ts';
-export { type LintOptions, lint } from '../checkers/syntax/index.ts';
-export { resolve } from '../checkers/syntax/resolve.ts';
-export { parseRfc1738, type Rfc1738Url, writeRfc1738 } from '../checkers/syntax/rfc1738/index.ts';
+export type { UrlDescription } from '../checkers/syntax/describe.ts';
+export type { LintOptions } from '../checkers/syntax/index.ts';
+export { type Rfc1738Url, writeRfc1738 } from '../checkers/syntax/rfc1738/index.ts';
 export type { Format } from '../extractors/containers/formats.ts';
-export { extractText } from '../extractors/extract-text.ts';
 export type {
   ByteRange,
   Certainty,
@@ -49,6 +46,9 @@ export type {
 } from '../extractors/model.ts';
 export { type Problem, type ProblemCode, type ProblemSeverity, UrlgleanError } from './errors.ts';
 export type { FilterOptions } from './filter/model.ts';
-export { type CheckOptions, check, type ExtractOptions, extract } from './library.ts';
+export { check, extract } from './library.ts';
+export type { LibraryInput, MemoryInput } from './library-inputs.ts';
+export type { CheckOptions, ExtractOptions } from './library-options.ts';
+export { describeUrl, extractText, identify, lint, parseRfc1738, resolve } from './library-text.ts';
 export { DEFAULT_SCHEDULE, type HostPace, type ScheduleOptions } from './schedule/options.ts';
 export type { CheckedLink, Link } from './settle/model.ts';

@@ -23,6 +23,7 @@ import { systemClock } from './schedule/clock.ts';
 import type { ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
 import { placedInput } from './sources/given-url.ts';
+import type { Input } from './sources/model.ts';
 import type { Change, LinkVerdict, RememberedLink, RunRecord } from './store/model.ts';
 import { openRun } from './store/open-run.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
@@ -110,7 +111,7 @@ const NETWORK_GONE: ReadonlySet<ProblemCode> = new Set(['no-network', 'no-proxy'
 /** One execution of the main job; `close` it, whatever happened. */
 export class Run {
   readonly #store: Store;
-  readonly #inputs: readonly string[];
+  readonly #inputs: readonly Input[];
   readonly #options: RunOptions;
   readonly #sink: RunSink;
   #run = 0;
@@ -118,7 +119,7 @@ export class Run {
   #notAsked: Reading['notAsked'];
 
   /** Throws an `UrlgleanError` when the store cannot be opened. */
-  constructor(inputs: readonly string[], options: RunOptions, sink: RunSink) {
+  constructor(inputs: readonly Input[], options: RunOptions, sink: RunSink) {
     const { memory, policy } = options;
     this.#inputs = inputs;
     this.#options = options;

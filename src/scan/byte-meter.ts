@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { isGivenUrl } from '../sources/given-url.ts';
+import type { Input } from '../sources/model.ts';
 import { systemPath } from '../sources/path-bytes.ts';
 
 export class ByteMeter {
@@ -19,7 +20,7 @@ export class ByteMeter {
   }
 
   /** Looks at the inputs; trouble with one of them is told by whoever reads it. */
-  expect(inputs: readonly string[]): void {
+  expect(inputs: readonly Input[]): void {
     let total = 0;
     for (const input of inputs) {
       const size = sizeOf(input);
@@ -31,7 +32,8 @@ export class ByteMeter {
 }
 
 /** Null: not known. */
-function sizeOf(input: string): number | null {
+function sizeOf(input: Input): number | null {
+  if (typeof input !== 'string') return input.data.length;
   if (isGivenUrl(input)) return 0;
   return input === '-' ? null : fileSize(input);
 }

@@ -41,8 +41,7 @@ export async function* scanStream(
   const { path, file, found } = source;
   const { signal } = options;
   try {
-    const stream = path === '-' ? (options.stdin ?? process.stdin) : openStream(path);
-    const bytes = metered(untilAborted(stream, signal), onBytes);
+    const bytes = metered(bytesOf(source, options), onBytes);
     for await (const unpacked of unpack({ path, bytes, ...(file ? { file: path } : {}) })) {
       // What ends early because it is interrupted is not damaged.
       if (unpacked.kind === 'problem' && !signal?.aborted) yield { problem: unpacked.problem };
@@ -55,6 +54,21 @@ export async function* scanStream(
   } catch (error) {
     if (!signal?.aborted) yield unreadable(path, error);
   }
+}
+
+function bytesOf(
+  { path, data }: SourceStream,
+  { stdin, signal }: ScanOptions,
+): AsyncIterable<Uint8Array> {
+  if (data !== undefined) return inPieces(data);
+  return untilAborted(path === '-' ? (stdin ?? process.stdin) : openStream(path), signal);
+}
+
+/** As a file would come. */
+const PIECE_BYTES = 64 * 1024;
+
+async function* inPieces(data: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < data.length; at += PIECE_BYTES) yield data.subarray(at, at + PIECE_BYTES);
 }
 
 async function* metered(

@@ -10,7 +10,7 @@ import type { Counts } from '../../extractors/counts.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { Problem } from '../errors.ts';
 import { problem } from '../errors.ts';
-import type { SourceFile, SourceStream, SourceUrl } from '../sources/model.ts';
+import type { Input, SourceFile, SourceStream, SourceUrl } from '../sources/model.ts';
 import { type WalkOptions, walk } from '../sources/walk.ts';
 import type { ByteMeter } from './byte-meter.ts';
 import { type FindSink, openFindSink } from './finds.ts';
@@ -84,6 +84,8 @@ export interface Piece extends Finds {
   /** Nothing of the source was read before it, or after it. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** The source is no file but bytes that were handed over; `path` is their name. */
+  readonly isData?: true;
   /** The source is this URL itself. */
   readonly url?: string;
 }
@@ -93,7 +95,7 @@ const DEFAULT_MAX_THREADS = 8;
 const WORTH_WORKERS_BYTES = 64 * 1024 * 1024;
 
 export async function* scan(
-  inputs: readonly string[],
+  inputs: readonly Input[],
   options: ScanOptions,
   sink: ScanSink,
 ): AsyncGenerator<readonly JudgedSighting[]> {
@@ -104,7 +106,7 @@ export async function* scan(
 
 /** What is written of the sightings, in blocks that are good until the next one is asked for. */
 export async function* scanText(
-  inputs: readonly string[],
+  inputs: readonly Input[],
   options: ScanOptions & { readonly writing: Writing },
   sink: ScanSink & { readonly written: { sightings: number } },
 ): AsyncGenerator<Uint8Array> {
@@ -117,7 +119,7 @@ export async function* scanText(
 }
 
 export async function* scanPieces(
-  inputs: readonly string[],
+  inputs: readonly Input[],
   options: ScanOptions,
   sink: ScanSink,
 ): AsyncGenerator<readonly Piece[]> {
@@ -178,7 +180,7 @@ function counted(pieces: Pieces, totals: ScanTotals): Pieces {
 }
 
 async function* unitsOf(
-  inputs: readonly string[],
+  inputs: readonly Input[],
   options: ScanOptions,
   sink: ScanSink,
   sliceSize: SliceSize,
@@ -302,7 +304,8 @@ async function* streamed(
   { options, finds, sink }: StreamScan,
 ): AsyncGenerator<readonly Piece[]> {
   const { path } = source;
-  yield [{ ...NOTHING, path, member: '', isFirst: true, isLast: false }];
+  const origin = source.data === undefined ? { path } : ({ path, isData: true } as const);
+  yield [{ ...NOTHING, ...origin, member: '', isFirst: true, isLast: false }];
   let isWhole = true;
   const before = sink.bytes?.read ?? 0;
   const onBytes = (bytes: number): void => {
@@ -319,12 +322,12 @@ async function* streamed(
       sink.totals.documents += result.documents;
       sink.totals.sightings += result.found;
       const member = result.path.slice(path.length);
-      yield [{ ...NOTHING, ...result, path, member, isFirst: false, isLast: false }];
+      yield [{ ...NOTHING, ...result, ...origin, member, isFirst: false, isLast: false }];
     }
   }
   // An archive that is read by its table of contents does not come by as a stream.
   if (sink.bytes) sink.bytes.read = Math.max(sink.bytes.read, before + (source.size ?? 0));
   if (isWhole && options.signal?.aborted !== true) {
-    yield [{ ...NOTHING, path, member: '', isFirst: false, isLast: true }];
+    yield [{ ...NOTHING, ...origin, member: '', isFirst: false, isLast: true }];
   }
 }

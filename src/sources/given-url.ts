@@ -3,10 +3,15 @@
  * it, and so does any scheme before `//`; a file of that very name is named `./https:…`. Opens nothing.
  */
 import { SCHEMES } from '../../extractors/urls/schemes.ts';
+import type { Input } from './model.ts';
 
 const SCHEME = /^([a-z][a-z0-9+.-]+):(\/\/)?./is;
 
-export function isGivenUrl(input: string): boolean {
+export function isGivenUrl(input: Input): input is string {
+  return typeof input === 'string' && isUrl(input);
+}
+
+function isUrl(input: string): boolean {
   const [, scheme = '', slashes] = SCHEME.exec(input) ?? [];
   if (scheme === '') return false;
   if (slashes !== undefined) return true;
@@ -14,7 +19,8 @@ export function isGivenUrl(input: string): boolean {
   return shape !== undefined && shape !== 'authority';
 }
 
-/** Standard input and URLs are what they are, wherever the program is started; all else is a path. */
-export function placedInput(input: string, toPath: (path: string) => string): string {
+/** Standard input, URLs and bytes are what they are, wherever the program is started; all else is a path. */
+export function placedInput(input: Input, toPath: (path: string) => string): string {
+  if (typeof input !== 'string') return input.name;
   return input === '-' || isGivenUrl(input) ? input : toPath(input);
 }

@@ -1,6 +1,15 @@
-/** What the user's inputs come to: files to scan by slices, streams to scan in order, URLs, problems. */
+/** What the user's inputs are, and what they come to: files to scan by slices, streams to scan in order, URLs, problems. */
 import type { Layout } from '../../extractors/containers/formats.ts';
 import type { Problem } from '../errors.ts';
+
+/** Bytes that are in memory already, under the name that is shown where a link is cited. */
+export interface DataInput {
+  readonly name: string;
+  readonly data: Uint8Array;
+}
+
+/** A path, a pattern, a URL, `-` for standard input, or bytes. */
+export type Input = string | DataInput;
 
 export interface SourceFile {
   readonly kind: 'file';
@@ -24,6 +33,8 @@ export interface SourceStream {
   readonly file?: true;
   /** Bytes, where it is one. */
   readonly size?: number;
+  /** All of it, where nothing is to be opened. */
+  readonly data?: Uint8Array;
   /** Found in a folder, not named: what it holds may be no text at all. */
   readonly found?: true;
 }

@@ -14,7 +14,7 @@ import { expandPattern, isPattern } from './globs.ts';
 import { IgnoreRules } from './ignore-files.ts';
 import { failure, inspectFile, unreadable } from './inspect.ts';
 import type { ReadingChoice } from './layout.ts';
-import type { Source, SourceProblem } from './model.ts';
+import type { DataInput, Input, Source, SourceProblem } from './model.ts';
 import { systemPath } from './path-bytes.ts';
 
 export interface WalkOptions extends ReadingChoice {
@@ -25,12 +25,20 @@ export interface WalkOptions extends ReadingChoice {
 }
 
 /** The sources behind `inputs`, in the order given; URLs first, so that they are the first places of their links. */
-export function* walk(inputs: readonly string[], options: WalkOptions): Generator<Source> {
-  for (const url of inputs.filter(isGivenUrl)) {
+export function* walk(inputs: readonly Input[], options: WalkOptions): Generator<Source> {
+  for (const url of inputs) {
+    if (!isGivenUrl(url)) continue;
     if (options.urls === 'taken') yield { kind: 'url', path: GIVEN_URL, url };
     else yield failure('input-url', redact(url));
   }
-  for (const input of inputs) if (!isGivenUrl(input)) yield* walkInput(input, options);
+  for (const input of inputs) {
+    if (typeof input !== 'string') yield dataStream(input);
+    else if (!isGivenUrl(input)) yield* walkInput(input, options);
+  }
+}
+
+function dataStream({ name, data }: DataInput): Source {
+  return { kind: 'stream', path: name, data, size: data.length };
 }
 
 function* walkInput(input: string, options: WalkOptions): Generator<Source> {

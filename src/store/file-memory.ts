@@ -55,7 +55,8 @@ export class FileMemory implements ScanMemory {
   }
 
   async recall(source: SourceFile | SourceStream | SourceUrl): Promise<Recall> {
-    const path = keyOf(source);
+    const isData = source.kind === 'stream' && source.data !== undefined;
+    const path = keyOf({ ...source, isData });
     this.#paths.set(path, true);
     if (source.kind === 'url') return this.#recallUrl(source, path);
     const isFile = source.kind === 'file' || source.file === true;
@@ -165,7 +166,14 @@ export class FileMemory implements ScanMemory {
   }
 }
 
-/** No URL is an absolute path, so that none is taken for a file. */
-function keyOf({ path, url }: { readonly path: string; readonly url?: string }): string {
+interface Keyed {
+  readonly path: string;
+  readonly url?: string;
+  readonly isData?: boolean;
+}
+
+/** No URL is an absolute path, so that none is taken for a file; nor is what stands behind a hyphen. */
+function keyOf({ path, url, isData = false }: Keyed): string {
+  if (isData) return `-:${path}`;
   return url ?? (path === '-' ? path : resolve(path));
 }

@@ -3,12 +3,13 @@ import type { Filter } from '../filter/model.ts';
 import { nothingPassed } from '../filter/nothing-passed.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { type ScanOptions, type ScanSink, scanPieces } from '../scan/scan.ts';
+import type { Input } from '../sources/model.ts';
 import { FileMemory, type FileMemoryOptions } from './file-memory.ts';
 import type { OpenedLinks, Store, Wanted } from './store.ts';
 
 export interface RunInputs extends FileMemoryOptions {
   readonly run: number;
-  readonly inputs: readonly string[];
+  readonly inputs: readonly Input[];
   readonly scan: Omit<ScanOptions, 'memory'>;
   readonly which: Wanted;
   readonly rules: HistoryRules;
