@@ -7,9 +7,9 @@ const KEPT: Circumstances = { remembers: true, store: undefined, archive: false 
 const FORGOTTEN: Circumstances = { ...KEPT, remembers: false };
 
 it.each<[string, Circumstances, Partial<RunSummary>, string | undefined]>([
-  ['its history', KEPT, {}, 'next: urlglean history URL tells'],
+  ['its history', KEPT, {}, 'next: `urlglean history URL` shows'],
   ['of its store', { ...KEPT, store: 'a b.sqlite' }, {}, "history --store 'a b.sqlite' URL"],
-  ['archived copies', FORGOTTEN, {}, 'next: --archive looks for'],
+  ['archived copies', FORGOTTEN, {}, 'next: `--archive` looks for'],
   ['nothing more', { ...FORGOTTEN, archive: true }, {}, undefined],
   ['nothing where nothing died', KEPT, { verdicts: { ...VERDICTS, dead: 0 } }, undefined],
   ['nothing of what was not asked', KEPT, { offline: true }, undefined],
