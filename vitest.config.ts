@@ -17,11 +17,28 @@ export default defineConfig({
     globalSetup: ['test/page-bundle.ts'],
     testTimeout: paced(HANGS_MS),
     hookTimeout: paced(HANGS_MS),
-    maxWorkers: Math.ceil(WORKERS_PER_PROCESSOR * availableParallelism()),
     projects: [
-      // What starts nothing can share a thread: one for each file costs more than most of them.
-      { extends: true, test: { name: 'light', include: light, pool: 'threads', isolate: false } },
-      { extends: true, test: { name: 'heavy', include: [TESTS], exclude: light } },
+      {
+        extends: true,
+        test: {
+          name: 'light',
+          include: light,
+          maxWorkers: availableParallelism(),
+          // What starts nothing can share a thread: one for each file costs more than most of them.
+          ...{ pool: 'threads', isolate: false },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'heavy',
+          include: [TESTS],
+          exclude: light,
+          maxWorkers: Math.ceil(WORKERS_PER_PROCESSOR * availableParallelism()),
+          // After the others.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

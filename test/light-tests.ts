@@ -15,10 +15,11 @@ const STARTING = new Set([
   ...['node:dgram', 'node:http', 'node:https', 'node:net', 'node:tls'],
 ]);
 
-/** Work that takes long, or threads of the program itself. */
+/** What takes seconds, or starts threads of the program itself. */
 const HEAVY = new Set([
   ...['test/fuzz/fuzz.test.ts', 'test/src/scan/threads.test.ts'],
   ...['test/src/store/growing.test.ts', 'test/src/sources/unpack.test.ts'],
+  ...['test/src/schedule/network.test.ts', 'test/src/schedule/politeness.test.ts'],
 ]);
 
 const IMPORT = /(?:^|\n)(?:import|export)\s(?:[^'";]*?from\s+)?'([^']+)'/g;
