@@ -11,6 +11,9 @@ import { printable } from './printable.ts';
 import { type RunName, runName } from './run-name.ts';
 
 const KIND_WIDTH = 14;
+const INDENT = ' '.repeat(KIND_WIDTH + 2);
+/** However narrow the terminal is. */
+const LEAST_WIDTH = 20;
 
 /** What a change is called in a list of links, and behind a number of them. */
 function changeWords(kind: ChangeKind): string {
@@ -60,7 +63,9 @@ export function changeLine({ url, ...change }: Change, { color, width }: Look): 
     color,
   );
   const plain = `(${change.from} → ${change.to}: ${change.reason})`;
-  const fits = KIND_WIDTH + 2 + columnsOf(shown) + 2 + columnsOf(plain) <= width;
-  const gap = fits ? '  ' : `\n${' '.repeat(KIND_WIDTH + 2)}`;
-  return `${words}  ${shown}${gap}${paint('dim', plain, color)}\n`;
+  const fits = INDENT.length + columnsOf(shown) + 2 + columnsOf(plain) <= width;
+  if (fits) return `${words}  ${shown}  ${paint('dim', plain, color)}\n`;
+  const below = wrapped(plain, Math.max(LEAST_WIDTH, width - INDENT.length));
+  const lines = below.map((line) => `${INDENT}${paint('dim', line, color)}\n`);
+  return `${words}  ${shown}\n${lines.join('')}`;
 }

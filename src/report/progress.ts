@@ -129,8 +129,7 @@ function waitingParts(progress: Progress): readonly Part[] {
 
 function waitingForms({ site, links, everyMs, until }: Waiting, hosts: string): readonly string[] {
   const whom = printable(site);
-  const next = until === undefined ? `one every ${paceText(everyMs)}` : `next ${clockTime(until)}`;
-  const queue = `${whom}: ${counted(links, 'link')}, ${next}`;
+  const queue = `${whom}: ${counted(links, 'link')}${paceOf(everyMs, until)}`;
   const isOne = hosts === counted(1, 'host');
   return [
     ...(isOne ? [] : [`waiting for ${hosts}, longest ${queue}`]),
@@ -138,6 +137,12 @@ function waitingForms({ site, links, everyMs, until }: Waiting, hosts: string): 
     `waiting for ${whom}`,
     `${hosts} waiting`,
   ];
+}
+
+/** Empty: nothing has to be waited for. */
+function paceOf(everyMs: number, until: number | undefined): string {
+  if (until !== undefined) return `, next ${clockTime(until)}`;
+  return everyMs === 0 ? '' : `, one every ${paceText(everyMs)}`;
 }
 
 function paceText(ms: number): string {

@@ -119,6 +119,15 @@ describe('changeLine', () => {
     expect(narrow).toBe(
       'lost            http://example.org/lamp\n                (failing → lost: not-found)\n',
     );
+    const narrower = changeLine(
+      { ...change, url: 'http://example.org/lamp' },
+      { ...PLAIN, width: 40 },
+    );
+    expect(narrower.split('\n').slice(1)).toEqual([
+      '                (failing → lost:',
+      '                not-found)',
+      '',
+    ]);
   });
 
   it('covers passwords and obeys nothing', () => {

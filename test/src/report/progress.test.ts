@@ -55,6 +55,12 @@ describe('the line of a check', () => {
       'checked 1,204 of 12,040 · 11 dead · waiting for example.org: 1 link, one every 1.5 s · 31/s',
     ],
     [
+      'no pace where there is none',
+      { waitingHosts: 1, waitingFor: { ...WAITING, everyMs: 0 } },
+      92,
+      'checked 1,204 of 12,040 · 11 dead · 4 moved · waiting for example.org: 214 links · 31/s',
+    ],
+    [
       'until when a host wants to be left alone',
       { waitingHosts: 1, waitingFor: { ...WAITING, until: AT } },
       92,
