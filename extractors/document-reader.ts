@@ -30,13 +30,15 @@ export interface DocumentReaderOptions extends FindOptions {
   readonly before?: Before;
 }
 
-/** Documents and lines of a source that come before what is read of it. */
+/** What of a source comes before what is read of it. */
 export interface Before {
   readonly documents: number;
   readonly lines: number;
+  /** Where the line begins that is under way. Absent: with the first byte that is read. */
+  readonly lineStart?: number | undefined;
 }
 
-export const NOTHING_BEFORE: Before = { documents: 0, lines: 0 };
+export const NOTHING_BEFORE: Before = { documents: 0, lines: 0, lineStart: 0 };
 
 export type DocumentSink = (SightingSink | UrlSink) & DocumentTeller;
 
@@ -57,12 +59,15 @@ export class DocumentReader {
   #document: DocumentInfo = { ordinal: 0 };
   #documents: number;
   #lines: number;
+  #lineStart: number | undefined;
+  #firstLine: number | undefined;
 
   constructor(options: DocumentReaderOptions, sink: DocumentSink, counts: Counts) {
     this.#options = options;
     this.#before = options.before ?? NOTHING_BEFORE;
     this.#documents = this.#before.documents;
     this.#lines = this.#before.lines;
+    this.#lineStart = options.before?.lineStart;
     this.#sink = sink;
     this.#counts = counts;
     this.#maker = makerFor(sink);
@@ -75,6 +80,21 @@ export class DocumentReader {
 
   get lines(): number {
     return this.#lines - this.#before.lines;
+  }
+
+  /** Where the line begins that is under way; undefined: no line ended, and where it began was not said. */
+  get lineStart(): number | undefined {
+    return this.#lineStart;
+  }
+
+  /** From where the columns of the first line are counted, where it may have begun before. */
+  get firstLine(): number | undefined {
+    return this.#firstLine;
+  }
+
+  /** Bytes of a window that somebody else reads: what is read goes on with its last line. */
+  passed(bytes: Uint8Array, byteStart: number): void {
+    this.#lineStart = new LineIndex(bytes, byteStart).lastLineStart ?? this.#lineStart;
   }
 
   /** Bytes between documents: they hold nothing, but their lines count. */
@@ -134,11 +154,15 @@ export class DocumentReader {
     if (byteStart === 0) this.#begin();
     this.#document = { ordinal: this.#documents };
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    this.#plain({ bytes: buffer, byteStart, holes: [], contentStart: 0, last: false });
+    if (this.#lineStart === undefined) this.#firstLine ??= byteStart;
+    const piece = { bytes: buffer, byteStart, holes: [], contentStart: 0, last: false } as const;
+    this.#plain({ ...piece, window: 'next' });
   }
 
   #countLines(lineIndex: LineIndex): void {
-    if (!this.#maker.ignoresLines) this.#lines += lineIndex.lineEnds;
+    if (this.#maker.ignoresLines) return;
+    this.#lines += lineIndex.lineEnds;
+    this.#lineStart = lineIndex.lastLineStart ?? this.#lineStart;
   }
 
   #begin(): void {
@@ -190,7 +214,12 @@ export class DocumentReader {
   #single(document: ContainerDocument, part: typeof WHOLE & { charset: string | null }): void {
     const { bytes, byteStart, holes } = document;
     const { charset } = this.#options;
-    const lineIndex = new LineIndex(bytes, byteStart, charset ? { charset } : { holes });
+    // Only what is cut may begin in the middle of a line.
+    const lineStart = document.window === 'next' ? this.#lineStart : undefined;
+    const lineIndex = new LineIndex(bytes, byteStart, {
+      ...(charset ? { charset } : { holes }),
+      lineStart: lineStart ?? this.#firstLine,
+    });
     const source = contentOf(document, 0);
     const text = readPlain({ source, start: 0, end: bytes.length, charset: part.charset });
     this.#countFault(text.fault);

@@ -38,6 +38,10 @@ export interface Scanner {
   /** Documents and line ends of the range so far; where only URLs are asked for lines are not counted. */
   readonly documents: number;
   readonly lines: number;
+  /** Where the last line begins in the source; undefined: none ended, and where the first began was not said. */
+  readonly lineStart: number | undefined;
+  /** From where the columns of the first line are counted, where it may have begun before the range. */
+  readonly firstLine: number | undefined;
   readonly counts: Readonly<Counts>;
 }
 
@@ -85,6 +89,14 @@ class OpenScanner implements Scanner {
   get lines(): number {
     return this.#reader.lines;
   }
+
+  get lineStart(): number | undefined {
+    return this.#reader.lineStart;
+  }
+
+  get firstLine(): number | undefined {
+    return this.#reader.firstLine;
+  }
 }
 
 /** In Markdown a line end ends a link (CommonMark §6.3, §6.5). */
@@ -120,6 +132,7 @@ function openSplitter(
   if (rule === null) {
     const sink = {
       window: (bytes: Uint8Array, byteStart: number) => reader.textWindow(bytes, byteStart),
+      passed: (bytes: Uint8Array, byteStart: number) => reader.passed(bytes, byteStart),
     };
     return new TextWindows(sink, range, { charset: layout.charset });
   }

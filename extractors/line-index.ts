@@ -14,6 +14,12 @@ interface Located {
   readonly column: number;
 }
 
+interface LineIndexOptions {
+  readonly holes?: readonly Hole[];
+  readonly charset?: WideCharset;
+  readonly lineStart?: number | undefined;
+}
+
 export class LineIndex {
   readonly #bytes: Uint8Array;
   readonly #byteStart: number;
@@ -23,20 +29,24 @@ export class LineIndex {
   /** In the bytes: everything before was counted, the last line begun there stands at `#lineStart`. */
   #counted = 0;
   #countedEnds = 0;
-  #lineStart = 0;
+  /** Below 0 where the first line begins before the bytes. */
+  #lineStart: number;
+  readonly #firstLineStart: number;
 
   /**
    * `holes`: lines of the source that stand between the bytes and are not held; `charset`: of text in
-   * two bytes a character.
+   * two bytes a character; `lineStart`: where the first line begins in the source, if before the bytes.
    */
   constructor(
     bytes: Uint8Array,
     byteStart: number,
-    { holes = NO_HOLES, charset }: { holes?: readonly Hole[]; charset?: WideCharset } = {},
+    { holes = NO_HOLES, charset, lineStart = byteStart }: LineIndexOptions = {},
   ) {
     this.#bytes = bytes;
     this.#byteStart = byteStart;
     this.#holes = holes;
+    this.#firstLineStart = lineStart;
+    this.#lineStart = lineStart - byteStart;
     if (charset) {
       this.#ends = wideLineEnds(bytes, charset).map((end) => byteStart + end - 1);
     }
@@ -47,6 +57,17 @@ export class LineIndex {
     if (this.#ends === undefined) this.#countTo(this.#bytes.length);
     const held = this.#ends?.length ?? this.#countedEnds;
     return this.#holes.reduce((sum, { lineEnds }) => sum + lineEnds, held);
+  }
+
+  /** Where the last line begins in the source; undefined: no line ends in the bytes. */
+  get lastLineStart(): number | undefined {
+    const wideEnd = this.#holes.length === 0 ? this.#ends?.at(-1) : undefined;
+    if (wideEnd !== undefined) return wideEnd + 1;
+    const next = this.#bytes.lastIndexOf(LF) + 1;
+    const before = this.#holes.filter(({ at }) => at <= next);
+    if (next === 0 && before.length === 0) return undefined;
+    const left = before.reduce((sum, { start, end }) => sum + end - start, 0);
+    return this.#byteStart + next + left;
   }
 
   /** How many line ends stand before `position`, and the 1-based byte column there. */
@@ -64,7 +85,7 @@ export class LineIndex {
     this.#ends ??= this.#collect();
     let linesBefore = firstNotBelow(this.#ends, position);
     let lineStart =
-      linesBefore === 0 ? this.#byteStart : (this.#ends[linesBefore - 1] as number) + 1;
+      linesBefore === 0 ? this.#firstLineStart : (this.#ends[linesBefore - 1] as number) + 1;
     for (const hole of this.#holes) {
       if (hole.end > position) break;
       linesBefore += hole.lineEnds;

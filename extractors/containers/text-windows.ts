@@ -14,6 +14,8 @@ const FORM_FEED = 0x0c;
 
 export interface WindowSink {
   window(bytes: Uint8Array, byteStart: number): void;
+  /** What of the range belongs to the window before it. */
+  passed?(bytes: Uint8Array, byteStart: number): void;
 }
 
 export interface WindowSizes {
@@ -82,7 +84,8 @@ export class TextWindows {
     const cut = charset
       ? findWideCut(bytes, charset, { from, to })
       : findCut(bytes, { from, to, pageBreak });
-    if (!this.#passing) this.#sink.window(bytes.subarray(0, cut), start);
+    if (this.#passing) this.#sink.passed?.(bytes.subarray(0, cut), start);
+    else this.#sink.window(bytes.subarray(0, cut), start);
     this.#passing = false;
     this.#queue.dropBefore(start + cut);
     if (this.#mark >= this.#end) this.done = true;

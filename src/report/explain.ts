@@ -71,7 +71,9 @@ export const CERTAINTIES: Readonly<Record<Certainty, string>> = {
 export function writeExplanation(sighting: Sighting, out: TextOut): void {
   out.text(`${printable(sighting.source)}:`);
   out.line(sighting.line);
-  out.text(`:${sighting.column}: ${printable(sighting.url)}\n`);
+  out.ascii(':');
+  out.column(sighting.column, sighting.line);
+  out.text(`: ${printable(sighting.url)}\n`);
   out.text(`${explanation(sighting).join('\n')}\n\n`);
 }
 

@@ -71,7 +71,7 @@ function writePlace(sighting: Sighting, out: TextOut): void {
   out.ascii('],"line":');
   out.line(sighting.line);
   out.ascii(',"column":');
-  out.number(sighting.column);
+  out.column(sighting.column, sighting.line);
 }
 
 function writeReadings(sighting: Sighting, out: TextOut): void {

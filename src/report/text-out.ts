@@ -15,6 +15,8 @@ export interface TextOut {
   number(value: number): void;
   /** The line of a sighting, as it says it. */
   line(value: number): void;
+  /** The column of a sighting, as it says it, on that line. */
+  column(value: number, line: number): void;
   /** The ordinal of a document, as a sighting says it. */
   ordinal(value: number): void;
 }

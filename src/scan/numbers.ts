@@ -1,12 +1,12 @@
 /**
- * Line numbers and ordinals that a slice of a file cannot know, since it does not know what stands before it: where in a
- * block of text each belongs, and what it is counted from the beginning of the slice. Plain numbers, two for each, so
+ * Line numbers, ordinals and columns that a slice of a file cannot know, since it does not know what stands before it:
+ * where in a block of text each belongs, and what it is counted from the beginning of the slice. Plain numbers, two for each, so
  * that they can be given to another thread; there they are put in.
  */
 import type { Before } from '../../extractors/document-reader.ts';
 
-/** Of a pair: the place in the block; and the number, this bit set where it is an ordinal. */
-const ORDINAL = 0x8000_0000;
+/** Of a pair: the place in the block, this bit set where the number is a column; and the number, where it is an ordinal. */
+const MARK = 0x8000_0000;
 const PAIR = 2;
 const FIRST_ROOM = 2048;
 
@@ -19,7 +19,12 @@ export class Numbers {
   }
 
   ordinal(at: number, value: number): void {
-    this.#add(at, value + ORDINAL);
+    this.#add(at, value + MARK);
+  }
+
+  /** On a line that may have begun before the slice. */
+  column(at: number, value: number): void {
+    this.#add(at + MARK, value);
   }
 
   /** All since the last time; undefined: none. */
@@ -47,20 +52,29 @@ interface Filling {
   number(value: number): void;
 }
 
+/** What came before a slice; `columns`: bytes of its first line. */
+export type Missing = Before & { readonly columns: number };
+
 /** Goes through a block of `length` bytes whose numbers lack `before`. */
 export function fillIn(
   numbers: Uint32Array,
   length: number,
-  before: Before,
+  before: Missing,
   filling: Filling,
 ): void {
   let from = 0;
   for (let pair = 0; pair < numbers.length; pair += PAIR) {
-    const at = numbers[pair] as number;
+    const place = numbers[pair] as number;
+    const isColumn = place >= MARK;
+    const at = isColumn ? place - MARK : place;
     const value = numbers[pair + 1] as number;
     filling.bytes(from, at);
-    filling.number(value >= ORDINAL ? value - ORDINAL + before.documents : value + before.lines);
+    filling.number(isColumn ? value + before.columns : wholeNumber(value, before));
     from = at;
   }
   filling.bytes(from, length);
+}
+
+function wholeNumber(value: number, { documents, lines }: Missing): number {
+  return value >= MARK ? value - MARK + documents : value + lines;
 }

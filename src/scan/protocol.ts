@@ -76,6 +76,10 @@ export interface SliceResult extends Finds {
   readonly placed: boolean;
   readonly documents: number;
   readonly lines: number;
+  /** Of the source: where the line begins that is under way at its end; undefined: no line ended in it. */
+  readonly lineStart?: number | undefined;
+  /** Where the columns of its first line are counted from, if that line may have begun in a slice before. */
+  readonly firstLine?: number | undefined;
   readonly warnings: readonly ScanWarning[];
   readonly counts: Readonly<Counts>;
   /** Asked for with `index`: the messages that have an identifier. */

@@ -1,10 +1,9 @@
 /**
- * Slices that were read without knowing what came before them count lines and documents from their own beginning; this
+ * Slices that were read without knowing what came before them count lines, columns and documents from their beginning; this
  * adds what came before, to sightings, to the places of messages, and to text in which the numbers were left out.
  */
-import type { Before } from '../../extractors/document-reader.ts';
 import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
-import { fillIn } from './numbers.ts';
+import { fillIn, type Missing } from './numbers.ts';
 import type { JudgedSighting, MessageMark, SliceResult } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
 import { SoFar } from './so-far.ts';
@@ -21,10 +20,15 @@ export function createRebase(rooms: Rooms): (result: SliceResult) => Rebased {
   const soFar = new SoFar();
   const blocks = new TextBlocks(rooms);
   return (result) => {
-    const before = soFar.before(result.slice);
+    const known = soFar.before(result.slice);
+    const { firstLine, slice } = result;
+    const before = {
+      ...known,
+      columns: firstLine === undefined ? 0 : firstLine - (known.lineStart ?? slice.start),
+    };
     soFar.add(result);
     if (result.placed) return result;
-    const { documents, lines } = before;
+    const { documents, lines, columns } = before;
     const text: TextBlock[] = [];
     for (const block of result.text) {
       if (block.numbers === undefined) {
@@ -37,12 +41,13 @@ export function createRebase(rooms: Rooms): (result: SliceResult) => Rebased {
     }
     text.push(...blocks.take());
     const { sightings } = result;
-    if (documents === 0 && lines === 0) return { sightings, text, messages: result.messages };
+    if (documents === 0 && lines === 0 && columns === 0)
+      return { sightings, text, messages: result.messages };
     const messages = result.messages.map((mark) => ({
       ...mark,
       ordinal: mark.ordinal + documents,
     }));
-    const move = createMove(documents, lines);
+    const move = createMove(before);
     for (const { sighting } of sightings) move(sighting);
     return { sightings, text, messages };
   };
@@ -51,7 +56,7 @@ export function createRebase(rooms: Rooms): (result: SliceResult) => Rebased {
 function writeFilledIn(
   bytes: Uint8Array,
   numbers: Uint32Array,
-  before: Before,
+  before: Missing,
   blocks: TextBlocks,
 ): void {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -64,7 +69,7 @@ function writeFilledIn(
 /** They were made for this one result: copies of all of them would be garbage at once. */
 type Movable = { -readonly [Key in keyof Sighting]: Sighting[Key] };
 
-function createMove(documents: number, lines: number): (sighting: Movable) => void {
+function createMove({ documents, lines, columns }: Missing): (sighting: Movable) => void {
   let from: DocumentInfo | undefined;
   let to: DocumentInfo | undefined;
   return (sighting) => {
@@ -73,6 +78,7 @@ function createMove(documents: number, lines: number): (sighting: Movable) => vo
       to = { ...from, ordinal: from.ordinal + documents };
     }
     sighting.document = to;
+    if (sighting.line === 1) sighting.column += columns;
     sighting.line += lines;
     const { target } = sighting;
     if (target) sighting.target = { ...target, ordinal: target.ordinal + documents };

@@ -83,9 +83,10 @@ function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: Hands): 
   );
   const { content, path, layout, start, end, size } = slice;
   const failure = content ? feedAll(scanner, content) : feed(scanner, slice);
-  const { documents, lines, counts } = scanner;
+  const { documents, lines, lineStart, firstLine, counts } = scanner;
   const read = { path, layout, start, end, size, before: slice.before };
-  return { slice: read, documents, lines, warnings, counts, messages, failure };
+  const counted = { documents, lines, lineStart, firstLine, counts };
+  return { slice: read, ...counted, warnings, messages, failure };
 }
 
 /** Tells the identifiers of messages as they go by. */

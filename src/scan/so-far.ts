@@ -1,5 +1,5 @@
 /**
- * What of each file came before the slice that is next: documents and lines. Told of slices in source order; the slices
+ * What of each file came before the slice that is next: documents, lines, and the beginning of one. Told of slices in source order; the slices
  * of one file must follow each other.
  */
 import { type Before, NOTHING_BEFORE } from '../../extractors/document-reader.ts';
@@ -14,8 +14,12 @@ export class SoFar {
     return this.#before;
   }
 
-  add({ documents, lines }: Before): void {
+  add({ documents, lines, lineStart }: Before): void {
     const before = this.#before;
-    this.#before = { documents: before.documents + documents, lines: before.lines + lines };
+    this.#before = {
+      documents: before.documents + documents,
+      lines: before.lines + lines,
+      lineStart: lineStart ?? before.lineStart,
+    };
   }
 }

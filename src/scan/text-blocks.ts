@@ -110,6 +110,11 @@ export class TextBlocks implements TextOut {
     else this.#numbers.line(this.#at, value);
   }
 
+  column(value: number, line: number): void {
+    if (this.#areKnown || line > 1) this.number(value);
+    else this.#numbers.column(this.#at, value);
+  }
+
   ordinal(value: number): void {
     if (this.#areKnown) this.number(value);
     else this.#numbers.ordinal(this.#at, value);

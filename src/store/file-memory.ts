@@ -8,6 +8,7 @@ import type { Recall, ScanMemory } from '../scan/memory.ts';
 import type { Piece } from '../scan/scan.ts';
 import type { SourceFile, SourceStream, SourceUrl } from '../sources/model.ts';
 import { shownPath, systemPath } from '../sources/path-bytes.ts';
+import { lineStartBefore } from './line-start.ts';
 import type { Fingerprint, KnownFile, ScanStep } from './model.ts';
 import { proofOf } from './proof.ts';
 import { resumePoint, totalsOf, UNREAD } from './resume-point.ts';
@@ -88,7 +89,7 @@ export class FileMemory implements ScanMemory {
     if (moved) return this.#knownWholly(moved, path, source.path);
     const from = point.from?.byte ?? 0;
     this.#looks.set(path, { fingerprint: { size, modified, proof }, from });
-    return point;
+    return await withLineStart(point, source.path);
   }
 
   async #known(path: string): Promise<KnownFile | null> {
@@ -164,6 +165,14 @@ export class FileMemory implements ScanMemory {
     }
     if (isLast) this.#steps.push({ kind: 'end', path });
   }
+}
+
+/** Reading may begin in the middle of a line. */
+async function withLineStart(point: Recall, path: string): Promise<Recall> {
+  const { from } = point;
+  if (from === null || from.byte === 0) return point;
+  const lineStart = await lineStartBefore(path, from.byte);
+  return { ...point, from: { ...from, before: { ...from.before, lineStart } } };
 }
 
 interface Keyed {
