@@ -12,11 +12,11 @@ import { discardUnfinished } from './output/unfinished.ts';
 import { quietSqlite } from './quiet-sqlite.ts';
 import { handOver } from './schedule/mishaps.ts';
 import { Signals } from './signals.ts';
-import { exactArguments } from './sources/argument-bytes.ts';
+import { mayBeOther } from './sources/path-bytes.ts';
 
 /** Does what `args` ask for and sets the exit code of the process. */
 export async function main(given: readonly string[]): Promise<void> {
-  const args = exactArguments(given);
+  const args = given.some(mayBeOther) ? await asGiven(given) : given;
   quietSqlite(process);
   const signals = new Signals(discardUnfinished);
   process.on('uncaughtException', (error) => {
@@ -46,6 +46,12 @@ export async function main(given: readonly string[]): Promise<void> {
   );
   signals.die();
   signals.ignore();
+}
+
+/** Loaded where a word may be no UTF-8, which is seldom. */
+async function asGiven(args: readonly string[]): Promise<readonly string[]> {
+  const { exactArguments } = await import('./sources/argument-bytes.ts');
+  return exactArguments(args);
 }
 
 /** What Node.js itself warns of goes the same way. */
