@@ -10,6 +10,8 @@ export class Standing {
   #newlyLost = 0;
   #lostBefore = 0;
   #failing = 0;
+  /** Something failed in an earlier run already; else what is lost is what the run calls dead. */
+  #isRemembered = false;
   #oldest = Number.POSITIVE_INFINITY;
 
   add({ verdict, history }: CheckedLink): void {
@@ -17,6 +19,7 @@ export class Standing {
     const { state, since, lastCheck, failures } = history;
     if (state === 'failing' && failures > 1) this.#failing++;
     if (state !== 'lost') return;
+    if (failures > 1) this.#isRemembered = true;
     if (since === lastCheck) this.#newlyLost++;
     else {
       this.#lostBefore++;
@@ -32,7 +35,8 @@ export class Standing {
       const were = this.#lostBefore === 1 ? 'was' : 'were';
       parts.push(`${links} ${were} lost before this run, ${since}`);
     }
-    if (this.#newlyLost > 0) parts.push(`${counted(this.#newlyLost, 'link')} lost in this run`);
+    if (this.#newlyLost > 0 && this.#isRemembered)
+      parts.push(`${counted(this.#newlyLost, 'link')} lost in this run`);
     if (this.#failing > 0) {
       parts.push(
         `${counted(this.#failing, 'link')} failed again, not yet often enough to count as lost`,

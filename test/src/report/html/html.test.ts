@@ -196,5 +196,8 @@ describe('sentences', () => {
     expect(lead({}, [old, fresh])).toContain(
       '1 dead link was lost before this run, the longest since 2024-05-06; 1 link lost in this run.',
     );
+    expect(lead({}, [fresh])).toContain('1 link lost in this run.');
+    const once = { ...fresh, history: { ...fresh.history, failures: 1 } };
+    expect(lead({}, [once])).not.toContain('lost in this run');
   });
 });
