@@ -55,4 +55,5 @@ it('is taken everything away by the compose file that it does not need', () => {
   expect(services.nightly).toMatchObject({ read_only: true, cap_drop: ['ALL'], image: 'urlglean' });
   expect(Object.keys(volumes)).toEqual(['state']);
   expect(services.nightly.volumes).toContain('state:/state');
+  expect(services.nightly.command).toEqual(['nightly', '/data/links.toml']);
 });
