@@ -108,7 +108,7 @@ export class DocumentReader {
 
   /** A message of an mbox. RFC 4155: the last one, like every one, ends with a line end. */
   mboxMessage(document: ContainerDocument): void {
-    const unended = document.bytes.at(-1) !== LF ? 'its last line has no end' : null;
+    const unended = document.bytes.at(-1) !== LF ? 'its last line is incomplete' : null;
     this.message(document, unended);
   }
 

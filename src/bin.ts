@@ -11,7 +11,7 @@ const [word = '', ...others] = process.argv.slice(2);
 
 if (!isNewEnough) {
   process.stderr.write(
-    `urlglean needs Node.js ${needed.join('.')} or newer; this is ${process.versions.node}. Install a current one, or run it as: npx -p node@24 urlglean\n`,
+    `urlglean requires Node.js ${needed.join('.')} or newer; this is ${process.versions.node}. Install a current one, or run it as: npx -p node@24 urlglean\n`,
   );
   process.exitCode = 1;
 } else if (others.length === 0 && ['--version', '-V'].includes(word)) {

@@ -222,7 +222,7 @@ export const PROBLEMS = {
     severity: 'error',
     message: (detail) => detail,
     remedy: 'see urlglean --help for commands and options',
-    remedyInLibrary: 'docs/library.md lists inputs and options',
+    remedyInLibrary: 'see docs/library.md for inputs and options',
   },
 } as const satisfies Record<string, ProblemKind> & Record<WarningCode, ProblemKind>;
 

@@ -28,7 +28,7 @@ export const FORMATS = {
     sliceable: false,
   },
   markdown: {
-    description: 'Markdown text, in which no link goes on over a line end',
+    description: 'Markdown text, where no link continues across a line end',
     sliceable: true,
   },
   text: {

@@ -67,7 +67,7 @@ function lazyArchive({ policy, timeGate }: ArchiveRun): {
 
 function unavailable({ failed, found, trouble = '' }: Seeker): Problem {
   const links = failed === 1 ? '1 link' : `${failed} links`;
-  const detail = `${links} not answered for (${trouble}), ${found} found`;
+  const detail = `${links} not looked up (${trouble}), ${found} found`;
   return problem('archive-unavailable', { detail });
 }
 

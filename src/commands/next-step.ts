@@ -16,7 +16,7 @@ export function nextStep(
   if (offline || !complete || verdicts.dead === 0) return undefined;
   const named = store === undefined ? '' : ` --store ${shellWord(store)}`;
   if (remembers) {
-    return `next: \`urlglean history${named} URL\` shows since when a link fails and where it is cited`;
+    return `next: \`urlglean history${named} URL\` shows when a link broke and where it is cited`;
   }
   return archive ? undefined : 'next: `--archive` looks for archived copies of dead links';
 }

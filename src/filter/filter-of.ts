@@ -58,8 +58,7 @@ const SCHEME = /^[a-z][a-z\d+.-]*$/i;
 function schemes(options: FilterOptions, { fault }: FilterMaking): readonly string[] {
   const names = listed(options, 'scheme').flatMap((given) => given.split(','));
   const wrong = names.find((name) => !SCHEME.test(name));
-  if (wrong !== undefined)
-    fault('scheme', wrong, 'the names of schemes, such as ftp or http,https');
+  if (wrong !== undefined) fault('scheme', wrong, 'names of schemes, such as ftp or http,https');
   return names.map((name) => name.toLowerCase());
 }
 
@@ -75,7 +74,7 @@ function wildcards(
 
 const EXPECTED = {
   list: 'a List-Id or newsgroup, such as dev.lists.example.org or comp.lang.*',
-  from: 'an address, a domain or a part of a name, such as anna@example.org, @example.org or anna',
+  from: 'an address, a domain or part of a name, such as anna@example.org, @example.org or anna',
 } as const;
 
 function period(options: FilterOptions, making: FilterMaking): Pick<Filter, 'since' | 'until'> {
@@ -84,7 +83,7 @@ function period(options: FilterOptions, making: FilterMaking): Pick<Filter, 'sin
   const from = since === undefined ? undefined : bound('since', since, making).from;
   const to = until === undefined ? undefined : bound('until', until, making).to;
   if (since !== undefined && from !== undefined && to !== undefined && from >= to) {
-    making.fault('since', since, `a time before the end, ${until}: nothing is sent between them`);
+    making.fault('since', since, `a time before the end, ${until}`);
   }
   return { ...(since === undefined ? {} : { since }), ...(until === undefined ? {} : { until }) };
 }

@@ -17,7 +17,7 @@ export function urlTest(pattern: string): UrlTest | PatternFault {
   const compiled = compile(pattern);
   if (!('fault' in compiled)) return (url) => compiled.test(url);
   const { fault } = compiled;
-  const hint = pattern.startsWith('*') ? '; any text is ".*"' : '';
+  const hint = pattern.startsWith('*') ? '; for any text use ".*"' : '';
   return { fault: `${fault} at character ${placeOf(pattern, fault)}${hint}` };
 }
 

@@ -117,7 +117,7 @@ function feed(scanner: Scanner, slice: ScanSlice): SliceResult['failure'] {
     }
     scanner.end();
     if (position < slice.end) {
-      return { code: 'input-changed', detail: `${position} of ${slice.end} bytes were there` };
+      return { code: 'input-changed', detail: `${position} of ${slice.end} bytes were left` };
     }
     return undefined;
   } catch (error) {

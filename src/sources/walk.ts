@@ -66,7 +66,7 @@ function inspectNamed(path: string, options: WalkOptions): Source {
 
 function* walkPattern(pattern: string, options: WalkOptions): Generator<Source> {
   const paths = expandPattern(pattern);
-  if (paths.length === 0) yield failure('input-not-found', pattern, 'no name matches the pattern');
+  if (paths.length === 0) yield failure('input-not-found', pattern, 'no file matches the pattern');
   for (const path of paths) yield* walkInput(path, options);
 }
 

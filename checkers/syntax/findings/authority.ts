@@ -5,26 +5,26 @@ export const AUTHORITY = {
   'authority-missing': {
     severity: 'error',
     rule: ['RFC 1738', '3.1'],
-    message: ({ scheme }) => `"${scheme}:" is followed by "//" and a host`,
+    message: ({ scheme }) => `"${scheme}:" must be followed by "//" and a host`,
     example: 'http:/example.org/',
   },
   'host-missing': {
     severity: 'error',
     rule: ['RFC 9110', '4.2.1'],
-    message: ({ scheme }) => `a ${scheme} URL names a host`,
+    message: ({ scheme }) => `a ${scheme} URL needs a host`,
     example: 'http:///a',
   },
   'host-invalid': {
     severity: 'error',
     rule: ['RFC 1123', '2.1'],
     message: ({ label }) =>
-      `"${label}" is no part of a host name: letters, digits and inner hyphens, at most 63`,
+      `"${label}" is not valid in a host name: letters, digits and inner hyphens, at most 63`,
     example: 'http://-example.org/',
   },
   'host-character-not-allowed': {
     severity: 'error',
     rule: ['RFC 3986', '3.2.2'],
-    message: ({ label }) => `"${label}" holds a character that no host has`,
+    message: ({ label }) => `"${label}" contains a character that is not allowed in a host`,
     example: 'http://exa<mple.org/',
   },
   'host-too-long': {
@@ -42,13 +42,15 @@ export const AUTHORITY = {
   'host-punycode-invalid': {
     severity: 'error',
     rule: ['RFC 3492', '6.2'],
-    message: ({ label }) => `"${label}" says that it is Punycode, and is none`,
+    message: ({ label }) => `"${label}" looks like Punycode, but is not valid Punycode`,
     example: 'http://xn--pokxncvks.example/',
   },
   'host-ipv4-invalid': {
     severity: 'warning',
     rule: ['RFC 3986', '3.2.2'],
-    message: says('an IPv4 address has four decimal numbers from 0 to 255; there is no such name'),
+    message: says(
+      'an IPv4 address has four decimal numbers from 0 to 255; no host has such a name',
+    ),
     example: 'http://10.0.0.256/',
   },
   'host-ipv4-disguised': {
@@ -60,19 +62,19 @@ export const AUTHORITY = {
   'host-ipv6-invalid': {
     severity: 'error',
     rule: ['RFC 3986', '3.2.2'],
-    message: says('what stands in the brackets is no IPv6 address'),
+    message: says('the text in brackets is not an IPv6 address'),
     example: 'http://[::12345]/',
   },
   'host-ipv6-zone': {
     severity: 'warning',
     rule: ['RFC 6874', '2'],
-    message: says('the zone of an address means something on one machine only'),
+    message: says('the zone of an address is valid on one machine only'),
     example: 'http://[fe80::1%25en0]/',
   },
   'host-non-ascii': {
     severity: 'warning',
     rule: ['RFC 3490', '4'],
-    message: ({ ascii }) => `an international host name is written as ${ascii} in a URL`,
+    message: ({ ascii }) => `in a URL, this international host name is written as ${ascii}`,
     example: 'http://bücher.example/',
   },
   'host-escaped': {
@@ -84,31 +86,31 @@ export const AUTHORITY = {
   'host-mixed-scripts': {
     severity: 'warning',
     rule: ['RFC 3987', '8'],
-    message: ({ label }) => `"${label}" mixes letters of several scripts, as forged names do`,
+    message: ({ label }) => `"${label}" mixes letters from several scripts, as forged names do`,
     example: 'http://ex\u0430mple.org/',
   },
   'port-invalid': {
     severity: 'error',
     rule: ['RFC 3986', '3.2.3'],
-    message: says('a port is a number'),
+    message: says('a port must be a number'),
     example: 'http://example.org:http/',
   },
   'port-out-of-range': {
     severity: 'error',
     rule: ['RFC 9293', '3.1'],
-    message: says('ports end at 65535'),
+    message: says('the highest port is 65535'),
     example: 'http://example.org:99999/',
   },
   'port-empty': {
     severity: 'note',
     rule: ['RFC 3986', '3.2.3'],
-    message: says('the colon before an empty port should be left out'),
+    message: says('omit the colon before an empty port'),
     example: 'http://example.org:/',
   },
   'port-default': {
     severity: 'note',
     rule: ['RFC 3986', '3.2.3'],
-    message: ({ port }) => `${port} is the default and should be left out`,
+    message: ({ port }) => `${port} is the default port; omit it`,
     example: 'http://example.org:80/',
   },
   'port-of-other-service': {
@@ -120,13 +122,13 @@ export const AUTHORITY = {
   'userinfo-password': {
     severity: 'warning',
     rule: ['RFC 3986', '7.5'],
-    message: says('a password in a URL is no secret: everybody who sees the URL has it'),
+    message: says('a password in a URL is not secret: anyone who sees the URL has it'),
     example: 'ftp://ada:secret@ftp.example.org/',
   },
   'userinfo-not-allowed': {
     severity: 'error',
     rule: ['RFC 1738', '3.3'],
-    message: ({ scheme }) => `a ${scheme} URL has no user name`,
+    message: ({ scheme }) => `a ${scheme} URL must not contain a user name`,
     example: 'http://ada@example.org/',
     grammar: 'rfc1738',
   },

@@ -5,7 +5,7 @@ export const GENERIC = {
   'scheme-missing': {
     severity: 'error',
     rule: ['RFC 3986', '3'],
-    message: says('there is no scheme: a URL begins with a name and a colon'),
+    message: says('no scheme: a URL begins with a name and a colon'),
     example: '//example.org/a',
   },
   'scheme-invalid': {
@@ -23,55 +23,56 @@ export const GENERIC = {
   'character-non-ascii': {
     severity: 'warning',
     rule: ['RFC 3986', '2'],
-    message: ({ character }) => `${character} is not ASCII: a URL has its UTF-8 bytes escaped`,
+    message: ({ character }) => `${character} is not ASCII: escape its UTF-8 bytes`,
     example: 'http://example.org/grüße',
   },
   'character-invisible': {
     severity: 'warning',
     rule: ['RFC 3987', '4.1'],
-    message: ({ character }) => `${character} cannot be seen and changes what a reader sees`,
+    message: ({ character }) => `${character} is invisible and changes what a reader sees`,
     example: 'http://example.org/a\u202eb',
   },
   'percent-escape-invalid': {
     severity: 'error',
     rule: ['RFC 3986', '2.1'],
-    message: says('"%" is followed by two hexadecimal digits; a percent sign itself is "%25"'),
+    message: says('"%" must be followed by two hexadecimal digits; write a percent sign as "%25"'),
     example: 'http://example.org/100%',
   },
   'fragment-invalid': {
     severity: 'error',
     rule: ['RFC 3986', '3.5'],
-    message: says('a fragment holds no second "#"'),
+    message: says('a fragment must not contain a second "#"'),
     example: 'http://example.org/#a#b',
   },
   'bracket-outside-host': {
     severity: 'error',
     rule: ['RFC 3986', '3.2.2'],
-    message: says('square brackets stand around an IPv6 address only'),
+    message: says('square brackets are only allowed around an IPv6 address'),
     example: 'http://example.org/a[1]',
   },
   'delimiter-encoded': {
     severity: 'warning',
     rule: ['RFC 1738', '6'],
-    message: ({ written }) => `${written} would become part of a command when it is decoded`,
+    message: ({ written }) => `${written} would become part of a command when decoded`,
     example: 'gopher://example.org/0a%0D%0Ab',
   },
   'url-too-long': {
     severity: 'warning',
     rule: ['RFC 9110', '4.1'],
-    message: ({ length }) => `${length} characters: some programs stop at 2083, servers at 8000`,
+    message: ({ length }) =>
+      `${length} characters: some programs accept at most 2083, servers 8000`,
     example: `http://example.org/${'a'.repeat(2100)}`,
   },
   'scheme-unregistered': {
     severity: 'note',
     rule: ['RFC 7595', '7'],
-    message: ({ scheme }) => `"${scheme}" is not registered with IANA; only its form was judged`,
+    message: ({ scheme }) => `"${scheme}" is not registered with IANA; only its form was checked`,
     example: 'frobnicate://example.org/',
   },
   'scheme-historical': {
     severity: 'note',
     rule: ['RFC 7595', '7'],
-    message: ({ scheme }) => `"${scheme}" is registered as historical: few programs know it`,
+    message: ({ scheme }) => `"${scheme}" is registered as historical: few programs support it`,
     example: 'wais://example.org/lamps',
   },
 } as const satisfies Record<string, FindingKind>;

@@ -6,14 +6,14 @@ export const RFC1630 = {
     severity: 'error',
     rule: ['RFC 1630', 'BNF of Generic URI Syntax'],
     message: ({ character }) =>
-      `${character} does not appear in URIs and must be written as an escape`,
+      `${character} is not allowed in URIs and must be written as an escape`,
     example: 'http://example.org/{a}',
     grammar: 'rfc1630',
   },
   'rfc1630-invisible': {
     severity: 'error',
     rule: ['RFC 1630', 'BNF of Generic URI Syntax'],
-    message: ({ character }) => `${character} cannot be seen and is no character of a URI`,
+    message: ({ character }) => `${character} is invisible and not allowed in a URI`,
     example: 'http://example.org/a\u202eb',
     grammar: 'rfc1630',
   },
@@ -27,7 +27,7 @@ export const RFC1630 = {
   'rfc1630-search': {
     severity: 'error',
     rule: ['RFC 1630', 'Query strings'],
-    message: says('a search is words with "+" between them, and no word is empty'),
+    message: says('a search consists of non-empty words with "+" between them'),
     example: 'x:a?b+',
     grammar: 'rfc1630',
   },

@@ -5,7 +5,7 @@ export const SCHEMES = {
   'ftp-typecode-invalid': {
     severity: 'error',
     rule: ['RFC 1738', '3.2.2'],
-    message: says('the type is ";type=" and one of a, i and d'),
+    message: says('the type must be ";type=" followed by a, i or d'),
     example: 'ftp://ftp.example.org/a;type=x',
   },
   'gopher-type-missing': {
@@ -17,13 +17,13 @@ export const SCHEMES = {
   'mailto-address-missing': {
     severity: 'warning',
     rule: ['RFC 1738', '3.5'],
-    message: says('there is no address'),
+    message: says('the address is missing'),
     example: 'mailto:',
   },
   'mailto-address-invalid': {
     severity: 'error',
     rule: ['RFC 6068', '2'],
-    message: ({ address }) => `"${address}" is no mail address`,
+    message: ({ address }) => `"${address}" is not a mail address`,
     example: 'mailto:ada.example.org',
   },
   'news-empty': {
@@ -41,9 +41,7 @@ export const SCHEMES = {
   'news-message-id-invalid': {
     severity: 'error',
     rule: ['RFC 1738', '3.6'],
-    message: says(
-      'a message-id has something before and a host behind its "@", without "<" and ">"',
-    ),
+    message: says('a message-id has text before and a host after its "@", without "<" and ">"'),
     example: 'news:@example.org',
   },
   'nntp-form-invalid': {
@@ -55,7 +53,7 @@ export const SCHEMES = {
   'telnet-path-not-allowed': {
     severity: 'error',
     rule: ['RFC 1738', '3.8'],
-    message: says('nothing but one "/" stands behind the host'),
+    message: says('only one "/" may follow the host'),
     example: 'telnet://example.org/login',
   },
   'wais-form-invalid': {
@@ -79,27 +77,27 @@ export const SCHEMES = {
   'mid-form-invalid': {
     severity: 'error',
     rule: ['RFC 2392', '2'],
-    message: says('a message-id or content-id has something on both sides of its "@"'),
+    message: says('a message-id or content-id has text on both sides of its "@"'),
     example: 'mid:nobody',
   },
   'urn-form-invalid': {
     severity: 'error',
     rule: ['RFC 8141', '2'],
     message: says(
-      'the form is urn:namespace:name, the namespace 2 to 32 letters, digits and hyphens',
+      'the form is urn:namespace:name, with a namespace of 2 to 32 letters, digits and hyphens',
     ),
     example: 'urn:x',
   },
   'urn-isbn-invalid': {
     severity: 'error',
     rule: ['RFC 3187', 'check digit'],
-    message: says('this is no ISBN: ten or thirteen digits, the last of which checks the others'),
+    message: says('not an ISBN: ten or thirteen digits, the last of which checks the others'),
     example: 'urn:isbn:0451450524',
   },
   'urn-issn-invalid': {
     severity: 'error',
     rule: ['RFC 3044', 'check digit'],
-    message: says('this is no ISSN: eight digits, the last of which checks the others'),
+    message: says('not an ISSN: eight digits, the last of which checks the others'),
     example: 'urn:issn:0378-5956',
   },
   'urn-uuid-invalid': {
@@ -117,7 +115,7 @@ export const SCHEMES = {
   'tel-form-invalid': {
     severity: 'error',
     rule: ['RFC 3966', '3'],
-    message: says('a number has digits, "-", ".", "(" and ")" only, "+" before a global one'),
+    message: says('a number has only digits, "-", ".", "(" and ")", with "+" before a global one'),
     example: 'tel:call-me',
   },
 } as const satisfies Record<string, FindingKind>;

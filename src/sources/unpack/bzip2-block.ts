@@ -18,7 +18,7 @@ export interface BzipBlock {
 }
 
 export function readBlock(bits: BzipBits, blockSize: number): BzipBlock {
-  if (bits.bit() === 1) throw damaged('it was made by a bzip2 of 1998 that nobody reads any more');
+  if (bits.bit() === 1) throw damaged('it was made by a bzip2 of 1998 that is no longer supported');
   const origin = bits.take(24);
   const alphabet = readAlphabet(bits);
   const tables = readTables(bits, alphabet.length + 2);
@@ -39,7 +39,7 @@ function readAlphabet(bits: BzipBits): Uint8Array {
       if ((members & (0x8000 >> low)) !== 0) used.push(range * 16 + low);
     }
   }
-  if (used.length === 0) throw damaged('a block is made of no bytes');
+  if (used.length === 0) throw damaged('a block uses no bytes');
   return Uint8Array.from(used);
 }
 
@@ -58,7 +58,7 @@ function readTables(bits: BzipBits, symbols: number): Tables {
   for (let group = 0; group < groups; group++) {
     let position = 0;
     while (bits.bit() === 1) {
-      if (++position >= count) throw damaged('a block names a code table it has not');
+      if (++position >= count) throw damaged('a block refers to a missing code table');
     }
     const [selected = 0] = order.splice(position, 1);
     order.unshift(selected);
@@ -128,7 +128,7 @@ class HuffmanTable {
       const symbol = this.#symbols[code + (this.#shift[length] as number)];
       if (symbol !== undefined) return symbol;
     }
-    throw damaged('a code stands for nothing');
+    throw damaged('a code has no meaning');
   }
 }
 
@@ -146,23 +146,23 @@ function readSymbols(
   let weight = 1;
   for (let read = 0; ; read++) {
     const table = tables[selectors[Math.floor(read / GROUP)] ?? -1];
-    if (table === undefined) throw damaged('a block has more symbols than it says');
+    if (table === undefined) throw damaged('a block has more symbols than declared');
     const symbol = table.read(bits);
     if (symbol <= RUN_B) {
       run += weight << symbol;
       weight <<= 1;
-      if (run > links.length) throw damaged('a block is longer than it may be');
+      if (run > links.length) throw damaged('a block is longer than allowed');
       continue;
     }
     if (run > 0) {
-      if (length + run > links.length) throw damaged('a block is longer than it may be');
+      if (length + run > links.length) throw damaged('a block is longer than allowed');
       links.fill(front[0] as number, length, length + run);
       length += run;
       run = 0;
       weight = 1;
     }
     if (symbol === endOfBlock) return length;
-    if (length >= links.length) throw damaged('a block is longer than it may be');
+    if (length >= links.length) throw damaged('a block is longer than allowed');
     const position = symbol - 1;
     const byte = front[position] as number;
     // Mostly a few bytes: a call would cost more than they do.

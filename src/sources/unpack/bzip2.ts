@@ -24,7 +24,7 @@ export const bunzip2: Decompress = async function* bunzip2(bytes: Bytes) {
       const header = await reader.take(HEADER_BYTES);
       const level = (header[3] ?? 0) - 0x30;
       const magic = header.toString('latin1', 0, STREAM_MAGIC.length);
-      if (magic !== STREAM_MAGIC || level < 1 || level > 9) throw damaged('it is no bzip2 stream');
+      if (magic !== STREAM_MAGIC || level < 1 || level > 9) throw damaged('not a bzip2 stream');
       yield* readStream(reader, level * 100_000);
     }
   } finally {
@@ -44,7 +44,7 @@ async function* readStream(reader: ByteReader, blockSize: number): AsyncGenerato
       reader.skipHeld(Math.ceil(bits.position / 8));
       return;
     }
-    if (magic !== BLOCK_MAGIC) throw damaged('a block does not begin as it should');
+    if (magic !== BLOCK_MAGIC) throw damaged('a block has an invalid beginning');
     const block = readBlock(bits, blockSize);
     yield* block.output();
     if (block.checksum !== checksum) throw damaged('the checksum of a block is wrong');

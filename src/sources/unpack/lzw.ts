@@ -94,13 +94,13 @@ class LzwTable {
 
   #write(code: number): void {
     if (this.#previous === -1) {
-      if (code >= CLEAR) throw damaged('its first code stands for nothing');
+      if (code >= CLEAR) throw damaged('its first code has no meaning');
       this.#put(Uint8Array.of(code), 1);
       this.#first = code;
       this.#previous = code;
       return;
     }
-    if (code > this.#free) throw damaged('a code stands for nothing');
+    if (code > this.#free) throw damaged('a code has no meaning');
     let top = this.#stack.length;
     let at = code;
     if (code === this.#free) {

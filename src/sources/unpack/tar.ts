@@ -75,7 +75,7 @@ async function passOver(reader: ByteReader, length: number): Promise<void> {
 }
 
 function readHeader(block: Buffer): Header {
-  if (!isChecksumRight(block)) throw damaged('a header of the archive is damaged');
+  if (!isChecksumRight(block)) throw damaged('a header in the archive is damaged');
   const ustar = block.toString('latin1', 257, 262) === 'ustar';
   const prefix = ustar && block[262] === 0 ? textAt(block, 345, 155) : '';
   const name = textAt(block, 0, 100);
@@ -111,12 +111,12 @@ function numberAt(block: Buffer, start: number, length: number): number {
   }
   let value = first & 0x7f;
   for (let at = start + 1; at < start + length; at++) value = value * 256 + (block[at] as number);
-  if (!Number.isSafeInteger(value)) throw damaged('a file of the archive has no sensible size');
+  if (!Number.isSafeInteger(value)) throw damaged('a file in the archive has an invalid size');
   return value;
 }
 
 async function readSmall(reader: ByteReader, { size }: Header): Promise<Buffer> {
-  if (size > LARGEST_HEADER) throw damaged('a header of the archive has no sensible size');
+  if (size > LARGEST_HEADER) throw damaged('a header in the archive has an invalid size');
   return reader.take(size);
 }
 

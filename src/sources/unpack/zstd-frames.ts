@@ -21,7 +21,7 @@ export async function nextFrame(reader: ByteReader): Promise<'data' | 'skipped' 
   const magic = head.length < 4 ? 0 : head.readUInt32LE(0);
   if (magic === MAGIC) return 'data';
   if ((magic & SKIPPABLE_MASK) >>> 0 !== SKIPPABLE || head.length < 8) {
-    throw damaged('what follows is no Zstandard frame');
+    throw damaged('it continues with something other than a Zstandard frame');
   }
   const size = head.readUInt32LE(4);
   reader.skipHeld(8);

@@ -265,7 +265,7 @@ describe('the library', () => {
   it('says what is wrong with them, and that nothing passed', async () => {
     const wrong = extract(mail, { filter: { include: '(' } });
     await expect(wrong.next()).rejects.toThrow(
-      'filter.include: "(" is not a regular expression (RE2 syntax): missing closing )',
+      'filter.include: expected a regular expression (RE2 syntax): missing closing )',
     );
     const problems: Problem[] = [];
     const onProblem = (problem: Problem): void => void problems.push(problem);

@@ -37,7 +37,7 @@ describe('a pattern', () => {
     ['ab**', 'invalid nested repetition operator at character 4'],
     [
       '*.museum.example',
-      'missing argument to repetition operator at character 1; any text is ".*"',
+      'missing argument to repetition operator at character 1; for any text use ".*"',
     ],
     ['a\\', 'trailing backslash at end of expression at character 2'],
     ['a(?=b)', 'invalid or unsupported Perl syntax at character 3'],

@@ -144,7 +144,7 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   },
   scheme: {
     runs: [{ words: 'extract --scheme FTP,gopher -', stdin: MAIL, out: /^ftp:.*\n$/ }],
-    refused: [['extract --scheme ht:tp -', /the names of schemes, such as/]],
+    refused: [['extract --scheme ht:tp -', /names of schemes, such as/]],
   },
   since: {
     runs: [
