@@ -100,7 +100,7 @@ describe('the last strike', () => {
       const [first = 0, second = 0] = web.asks.filter(({ url }) => url === SICK).map((a) => a.at);
       expect(second - first).toBeGreaterThanOrEqual(60_000);
       expect(settled.filter(({ url }) => url === SICK)).toHaveLength(1);
-      expect(await web.state()).toBe('dead 3');
+      expect(await web.state()).toBe('lost 3');
     }));
 
   it('is taken back by an answer', () =>
@@ -108,7 +108,7 @@ describe('the last strike', () => {
       await web.nights(TWICE);
       const { settled } = await web.night(['not-found', 'ok']);
       expect(settled.find(({ url }) => url === SICK)?.verdict.verdict).toBe('alive');
-      expect(await web.state()).toBe('alive 0');
+      expect(await web.state()).toBe('working 0');
       expect((await web.store.history(SICK))?.transitions.map(({ to }) => to)).toEqual([
         'failing',
         'alive',
@@ -146,7 +146,7 @@ describe('the last strike', () => {
     withWeb(async (web) => {
       await web.night(['not-found'], { rules: RULES_AT_ONCE });
       expect(web.sickRounds).toEqual([0]);
-      expect(await web.state()).toBe('dead 1');
+      expect(await web.state()).toBe('lost 1');
     }));
 
   it('is not lost when the run ends in between: the link stays due', () =>
@@ -163,7 +163,7 @@ describe('the last strike', () => {
       const again = await web.night(['not-found', 'not-found']);
       expect(again.run).toBe(run);
       expect(web.sickRounds).toEqual([0, 1]);
-      expect(await web.state()).toBe('dead 3');
+      expect(await web.state()).toBe('lost 3');
     }));
 });
 
@@ -173,6 +173,6 @@ describe('rules of the user', () => {
       const rules = rulesOf({ failures: 1, days: 0 });
       await web.night(['not-found', 'not-found'], { rules });
       expect(web.sickRounds).toEqual([0, 1]);
-      expect(await web.state()).toBe('dead 1');
+      expect(await web.state()).toBe('lost 1');
     }));
 });

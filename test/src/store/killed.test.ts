@@ -136,8 +136,8 @@ describe('a run that is killed', () => {
 /** What was answered and kept by now. */
 function answered(store: string): readonly string[] {
   try {
-    const alive = rows(store, "SELECT identity FROM link WHERE state = 'alive'");
-    return alive.map((row) => String((row as { identity: string }).identity));
+    const working = rows(store, "SELECT identity FROM link WHERE state = 'working'");
+    return working.map((row) => String((row as { identity: string }).identity));
   } catch {
     // It was killed before there was a store.
     return [];
