@@ -111,7 +111,7 @@ describe('the last strike', () => {
       expect(await web.state()).toBe('working 0');
       expect((await web.store.history(SICK))?.transitions.map(({ to }) => to)).toEqual([
         'failing',
-        'alive',
+        'working',
       ]);
     }));
 
