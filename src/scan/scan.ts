@@ -10,7 +10,9 @@ import type { Counts } from '../../extractors/counts.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { Problem } from '../errors.ts';
 import { problem } from '../errors.ts';
+import { isGivenUrl } from '../sources/given-url.ts';
 import type { Input, SourceFile, SourceStream, SourceUrl } from '../sources/model.ts';
+import { touch } from '../sources/touch.ts';
 import { type WalkOptions, walk } from '../sources/walk.ts';
 import type { ByteMeter } from './byte-meter.ts';
 import { type FindSink, openFindSink } from './finds.ts';
@@ -118,11 +120,17 @@ export async function* scanText(
   }
 }
 
+function isPath(input: Input): input is string {
+  return typeof input === 'string' && input !== '-' && !isGivenUrl(input);
+}
+
 export async function* scanPieces(
   inputs: readonly Input[],
   options: ScanOptions,
   sink: ScanSink,
 ): AsyncGenerator<readonly Piece[]> {
+  await touch(inputs.filter(isPath), options.signal);
+  if (options.signal?.aborted) return;
   sink.bytes?.expect(inputs);
   const rooms = new Rooms();
   const finds = await openFindSink(options, rooms);

@@ -2,7 +2,13 @@
  * Every signal ends every command in whatever it is doing: the first in order, with whole files and a sound store, the
  * second at once. What a command is doing is seen from outside: a file it has opened, a connection, a byte.
  */
-import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
+import {
+  type ChildProcess,
+  type ChildProcessByStdio,
+  execFileSync,
+  spawn,
+  spawnSync,
+} from 'node:child_process';
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
 import {
@@ -42,6 +48,8 @@ let root: string;
 /** Take connections and questions, and never answer. */
 let server: Server;
 let nameServer: UdpSocket;
+/** Keeps a mount that does not answer. */
+let holder: ChildProcess | undefined;
 const connections = new Set<Socket>();
 
 beforeAll(async () => {
@@ -178,6 +186,39 @@ describe.runIf(process.platform === 'linux')('ends', () => {
     expect(['SIGINT', 'SIGTERM']).toContain(await endedBy(one, ['SIGINT', 'SIGTERM']));
   });
 });
+
+/** A file system whose server has gone: whoever asks it for anything waits. */
+describe.runIf(mayMount())('ends while a file system does not answer', () => {
+  const dead = (): string => join(root, 'dead');
+  beforeAll(() => {
+    mkdirSync(dead());
+    const options = 'fd=3,rootmode=40000,user_id=0,group_id=0';
+    const mount = `exec 3<>/dev/fuse; mount -i -t fuse none "$1" -o ${options}; exec sleep 600`;
+    holder = spawn('sh', ['-c', mount, 'sh', dead()], { stdio: 'ignore' });
+  });
+  afterAll(() => {
+    execFileSync('umount', ['-l', dead()]);
+    holder?.kill();
+  });
+
+  it.each(['extract ../dead/archive', 'lint ../dead', 'check --store store ../dead/archive'])(
+    '%s',
+    async (args) => {
+      await until(() => readFileSync('/proc/mounts', 'utf8').includes(` ${dead()} fuse `));
+      const ends: unknown[] = [];
+      for (const signal of SIGNALS) {
+        ends.push(await endedBy({ doing: '', args, isAtIt: listens }, [signal]));
+      }
+      expect(ends).toEqual(SIGNALS);
+    },
+  );
+});
+
+function mayMount(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/dev/fuse')) return false;
+  const { status } = spawnSync('unshare', ['--mount', 'true']);
+  return status === 0;
+}
 
 /** What ended it; checks what it has left. */
 async function endedBy(
