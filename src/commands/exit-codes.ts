@@ -16,15 +16,16 @@ type ExitRow = readonly [code: string, meaning: string];
 
 export const EXIT_ROWS: readonly ExitRow[] = [...Object.entries(EXIT_CODES), SIGNALLED];
 
-/** Of a command that finds something: the words for 0 and 2. */
+/** Of a command that finds something: the words for 0, 2 and 1. */
 export interface Findings {
   readonly none: string;
   readonly some: string;
+  readonly failed: string;
 }
 
 /** Of one command; `findings` is absent where it only does what it is told to. */
 export function exitRowsOf({ findings }: { readonly findings?: Findings }): readonly ExitRow[] {
-  const failed: ExitRow = ['1', findings === undefined ? 'failed' : EXIT_CODES[1]];
+  const failed: ExitRow = ['1', findings?.failed ?? 'failed: input, store or output not usable'];
   const found: readonly ExitRow[] = findings === undefined ? [] : [['2', findings.some]];
   return [['0', findings?.none ?? 'done'], failed, ...found, ['3', EXIT_CODES[3]], SIGNALLED];
 }

@@ -15,10 +15,11 @@ export interface ReportChoice<Name extends string> {
 /** What `--as` and `--output` mean to a command that writes these. */
 export function reportMeanings(
   catalogue: Catalogue<unknown>,
-): Readonly<Record<'as' | 'output', string>> {
+): Readonly<Record<'as' | 'json' | 'output', string>> {
   const endings = endingsOf(catalogue).join(', ');
   return {
     as: 'Output format',
+    json: 'Print one JSON object per line: same as --as ndjson',
     output: `Write a report; its ending chooses the format (${endings}), or FORMAT:FILE`,
   };
 }

@@ -156,7 +156,7 @@ export const OPTIONS = {
     type: 'boolean',
     replaces: ['store'],
     group: 'Checking',
-    describe: 'Do everything except use the network: find, rejoin, judge syntax, report',
+    describe: 'Do everything except use the network: find, rejoin, check syntax, report',
     default: false,
   },
   concurrency: {
@@ -439,7 +439,7 @@ export const OPTIONS = {
     type: 'boolean',
     replaces: ['as', 'sarif'],
     group: 'Output',
-    describe: 'Print one JSON object per line: --as ndjson',
+    describe: 'Print one JSON object per line',
     default: false,
   },
   sarif: {

@@ -2,6 +2,7 @@
 import { reportMeanings } from '../../options/report-options.ts';
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../../options/table.ts';
 import { REPORT_NAMES, REPORTS } from '../../report/index.ts';
+import { EXIT_CODES } from '../exit-codes.ts';
 import { INPUTS_AND_URLS } from '../inputs.ts';
 import type { Command } from '../model.ts';
 import { later } from './later.ts';
@@ -62,7 +63,7 @@ export const check: Command = {
     ...reportMeanings(REPORTS),
     verbose: 'Also list alive and skipped links, and show all warnings',
   },
-  findings: { none: 'no dead links', some: 'dead links' },
+  findings: { none: 'no dead links', some: 'dead links', failed: EXIT_CODES[1] },
   examples: [
     ['check ~/Mail/archive.mbox', 'check the links in a mailbox'],
     ['check https://example.org/', 'check one link'],

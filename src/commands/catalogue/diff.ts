@@ -16,7 +16,11 @@ export const diff: Command = {
   },
   meanings: { verbose: 'Also list new links' },
   options: ['store', 'verbose', 'json'],
-  findings: { none: 'no newly lost links', some: 'newly lost links' },
+  findings: {
+    none: 'no newly lost links',
+    some: 'newly lost links',
+    failed: 'failed: store not usable',
+  },
   examples: [
     ['diff', 'what changed last night?'],
     ['diff 12', 'what changed since run 12?'],

@@ -23,7 +23,11 @@ export const lint: Command = {
     ...reportMeanings(LINT_REPORTS),
     verbose: 'Also list notes, and show all warnings',
   },
-  findings: { none: 'no syntax errors', some: 'syntax errors' },
+  findings: {
+    none: 'no syntax errors',
+    some: 'syntax errors',
+    failed: 'the run failed or is incomplete: input unreadable',
+  },
   examples: [
     ['lint notes.txt', 'check the syntax of every URL in a file'],
     ["lint 'http://example.org/100%'", 'show the parts and faults of one URL'],

@@ -1,4 +1,5 @@
 /** `urlglean nightly`, as help tells it. */
+import { EXIT_CODES } from '../exit-codes.ts';
 import type { Command } from '../model.ts';
 import { later } from './later.ts';
 
@@ -22,7 +23,7 @@ export const nightly: Command = {
     ...(['print-schema', 'print-systemd', 'print-service', 'print-timer', 'print-cron'] as const),
     ...(['log-json', 'verbose', 'quiet'] as const),
   ],
-  findings: { none: 'no newly lost links', some: 'newly lost links' },
+  findings: { none: 'no newly lost links', some: 'newly lost links', failed: EXIT_CODES[1] },
   examples: [
     ['nightly links.toml', 'run by cron, which mails the output'],
     ['nightly links.toml --print-systemd', 'print a systemd service and timer'],

@@ -24,7 +24,11 @@ export const report: Command = {
   },
   options: ['store', ...FILTER_OPTIONS, 'as', 'json', 'output', 'verbose'],
   choices: { as: ['text', ...REPORT_NAMES] },
-  findings: { none: 'no dead links', some: 'dead links' },
+  findings: {
+    none: 'no dead links',
+    some: 'dead links',
+    failed: 'failed: no such run, or store or output not usable',
+  },
   examples: [
     ['report', 'report the last run again'],
     ['report 12 --output run-12.html --output run-12.csv', 'report an older run, to files'],
