@@ -239,8 +239,15 @@ describe('the library', () => {
     expect(stdout).toBe('urlglean\nERR_PACKAGE_PATH_NOT_EXPORTED\n');
   });
 
-  it.each(['consumer.mts', 'consumer.cts'])('has types for %s, to the strictest', (name) => {
-    const consumer = freshFolder(`typed-${name}`);
+  const NODENEXT = ['--module', 'nodenext'];
+  const BUNDLER = ['--module', 'esnext', '--moduleResolution', 'bundler'];
+
+  it.each([
+    ['consumer.mts', 'nodenext', NODENEXT],
+    ['consumer.cts', 'nodenext', NODENEXT],
+    ['consumer.ts', 'bundler', BUNDLER],
+  ])('has types for %s as %s finds them, to the strictest', (name, resolution, options) => {
+    const consumer = freshFolder(`typed-${name}-${resolution}`);
     const modules = join(consumer, 'node_modules');
     fs.mkdirSync(modules);
     fs.symlinkSync(join(folder, 'node_modules/urlglean'), join(modules, 'urlglean'));
@@ -248,11 +255,22 @@ describe('the library', () => {
       fs.cpSync(join(ROOT, 'node_modules', types), join(modules, types), { recursive: true });
     }
     fs.writeFileSync(join(consumer, name), CONSUMER);
-    const options = ['--strict', '--skipLibCheck', 'false', '--exactOptionalPropertyTypes'];
-    const target = ['--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
+    const strict = ['--strict', '--skipLibCheck', 'false', '--exactOptionalPropertyTypes'];
     const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-    const args = [compiler, '--noEmit', ...options, ...target, name];
+    const target = ['--target', 'es2023', '--types', 'node'];
+    const args = [compiler, '--noEmit', ...strict, ...options, ...target, name];
     expect(run(process.execPath, args, { cwd: consumer })).toMatchObject({ status: 0, stdout: '' });
+  });
+
+  it('names its code and its types for resolvers that do not read exports', () => {
+    const own = join(folder, 'node_modules/urlglean');
+    const manifest = JSON.parse(fs.readFileSync(join(own, 'package.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      main: manifest.exports['.'].default,
+      types: manifest.exports['.'].types,
+    });
+    expect(fs.existsSync(join(own, manifest.main))).toBe(true);
+    expect(fs.existsSync(join(own, manifest.types))).toBe(true);
   });
 });
 

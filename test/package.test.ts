@@ -100,7 +100,7 @@ describe('the built command', () => {
     expect(run(['--version']).trim()).toBe(version);
     const help = run(['--help']);
     for (const word of ['check', 'extract', 'lint', 'Exit codes']) expect(help).toContain(word);
-    expect(help).toMatch(/3 {2}wrong usage or configuration/);
+    expect(help).toMatch(/3 {6}wrong usage or configuration/);
   });
 
   it('runs its workers from the built code', () => {
@@ -116,7 +116,7 @@ describe('the built command', () => {
     );
     const { stderr, status } = spawnSync(process.execPath, ['old.mjs'], { cwd: folder });
     expect(stderr.toString()).toMatch(
-      /^urlglean needs Node\.js 22\.19 or newer; this is 20\.11\.1\..*\n$/,
+      /^urlglean requires Node\.js 22\.19 or newer; this is 20\.11\.1\..*\n$/,
     );
     expect(status).toBe(1);
   });

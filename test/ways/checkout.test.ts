@@ -86,6 +86,6 @@ it('says in a sentence that Node.js is too old to build it', () => {
   const { status, stderr } = run(process.execPath, '--input-type=module', '--eval', code);
   expect([status, stderr]).toEqual([
     1,
-    'Node.js 22.19 or newer is needed to build urlglean; this is 20.11.1. In .pre-commit-config.yaml, set language_version.\n',
+    'urlglean requires Node.js 22.19 or newer to be built; this is 20.11.1. In .pre-commit-config.yaml, set language_version.\n',
   ]);
 });
