@@ -121,7 +121,10 @@ describe('Seeker', () => {
     const one = bench(() => rest(25_000));
     await seekAll(one, ['a', 'b', 'c']);
     expect(one.questions.map(({ at }) => at - NOW)).toEqual([0, 25_000, 50_000]);
-    expect(one.seeker).toMatchObject({ failed: 3, trouble: expect.stringContaining('left alone') });
+    expect(one.seeker).toMatchObject({
+      failed: 3,
+      trouble: expect.stringContaining('a longer pause'),
+    });
   });
 
   it('is not kept for ever by who asks for no time', async () => {

@@ -280,6 +280,19 @@ it('the changes are these in letter, payload and metrics', () => {
   expect(withoutZeros(samples(metrics, 'urlglean_links_changed', 'kind'))).toEqual(news);
 });
 
+it('no text about states or changes has a word of a verdict in it', async () => {
+  const { stdout: diff } = await command('diff', '1', '3', '--verbose');
+  const { stdout: history } = await command('history', ...Object.keys(SITES).map(urlAt));
+  const arrows = `${diff}${history}`.match(/\w+ → \w+/g) ?? [];
+  const heads = history.match(/^\w+ since/gm) ?? [];
+  const last = letter.trimEnd().split('\n').at(-1) ?? '';
+  const titles = letter.match(/^\w+ \(\d+\)$/gm) ?? [];
+  expect([arrows, heads, titles].every(({ length }) => length > 0)).toBe(true);
+  expect(arrows.length).toBeGreaterThan(heads.length);
+  const told = [...arrows, ...heads, ...titles, last].join('\n');
+  expect(told).not.toMatch(new RegExp(`\\b(?:${VERDICTS.join('|')})\\b`, 'i'));
+});
+
 function inWords(changes: Partial<Record<ChangeKind, number>>): string {
   return CHANGE_KINDS.flatMap((kind) => {
     const count = changes[kind] ?? 0;
