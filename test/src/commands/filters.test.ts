@@ -205,7 +205,11 @@ describe('check', () => {
     expect(asked()).toEqual(['both', 'new', 'old', 'undated']);
     expect(rows(read)).toEqual(before);
     const runs = await urlglean(['runs', '--store', store]);
-    expect(lines(runs.stdout).map((line) => line.slice(line.indexOf(mail)))).toEqual([
+    expect(
+      lines(runs.stdout)
+        .slice(1)
+        .map((line) => line.slice(line.indexOf(mail))),
+    ).toEqual([
       `${mail} --exclude 'new|404' --list '*'`,
       `${mail} --include '/old$'`,
       `${mail} --include '/new$'`,
