@@ -66,6 +66,8 @@ function settingsOf(
     ...{ pathhost: 'news.lamproom.example', domain: 'lamproom.example' },
     ...{ ovmethod: 'tradindexed', hismethod: 'hisv6', artcutoff: 0, doinnwatch: 'false' },
     ...{ server: ground.host, bindaddress: ground.host, sourceaddress: ground.host, port },
+    // On a busy machine it would turn readers away.
+    nnrpdloadlimit: 0,
     ...{ nnrpdpostport: port, runasuser: USER, runasgroup: USER, logstatus: 'false' },
     ...{ pathnews: news, pathbin: `${news}/bin`, pathcontrol: `${news}/bin/control` },
     ...{ pathetc: `${at}/etc`, pathdb: `${at}/db`, pathlog: `${at}/log`, pathrun: `${at}/run` },
