@@ -7,12 +7,9 @@ import { hash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../helpers/cli.ts';
 import { freshEnv } from '../helpers/fresh-install.ts';
-
-// Two builds, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 const LEFT = new Set(['.git', 'node_modules', 'dist', 'test', 'corpus', 'docs']);
 

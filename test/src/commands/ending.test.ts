@@ -34,6 +34,7 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BIN, urlglean } from '../../helpers/cli.ts';
+import { paced } from '../../helpers/pace.ts';
 
 /** More than a pipe holds, and less. */
 const STORES = [
@@ -41,7 +42,7 @@ const STORES = [
   ['few.txt', 'few', 2],
 ] as const;
 /** Far more than it takes; whoever never ends is found out. */
-const SOON_MS = 30_000;
+const SOON_MS = paced(30_000);
 const BETWEEN_LOOKS_MS = 10;
 
 let root: string;
@@ -62,7 +63,7 @@ beforeAll(async () => {
   server = createServer((socket) => connections.add(socket)).listen(0, '127.0.0.1');
   nameServer = createSocket('udp4').bind(0, '127.0.0.1');
   await Promise.all([once(server, 'listening'), once(nameServer, 'listening')]);
-}, 60_000);
+});
 afterAll(() => {
   for (const socket of connections) socket.destroy();
   server.close();

@@ -76,7 +76,7 @@ it('writes a report into what the shell reads', async () => {
   expect([status, stderr]).toEqual([2, '']);
   const { runs } = JSON.parse(readFileSync(written, 'utf8'));
   expect(runs[0].results).toHaveLength(LINKS);
-}, 30_000);
+});
 
 it('ends as well when nobody hears its complaints', async () => {
   const missing = Array.from({ length: 700 }, (_, i) => `${folder}/${'none'.repeat(20)}${i}`);
