@@ -1,16 +1,18 @@
 /**
- * `npm run picture`: the pictures of the HTML report in README, taken in Chromium of what `npm start` leaves, light and
- * dark. Ends with 1 where there is no Chromium (`npm run programs` unpacks one) or no report.
+ * `npm run picture`: the pictures of the HTML report in README, light and dark, taken in Chromium of the report that
+ * `npm start` leaves. Ends with 1 where there is no Chromium (`npm run programs` unpacks one) or no report.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findChromium, startChromium } from '../browser/chromium.ts';
 import { ROOT } from '../helpers/cli.ts';
+import { findChromium, startChromium } from './chromium.ts';
 
 const FOLDER = join(ROOT, 'docs/images');
 const REPORT = join(ROOT, 'urlglean-report/report.html');
-const SIZE = { width: 1200, height: 760 };
+const SIZE = { width: 1200, height: 960 };
+/** Stands for the system's own font, which machines without a desktop lack; Debian: fonts-inter. */
+const FONT = 'Inter, sans-serif';
 const SCHEMES = ['light', 'dark'] as const;
 
 process.exitCode = await takePictures();
@@ -25,6 +27,9 @@ async function takePictures(): Promise<number> {
     for (const colorScheme of SCHEMES) {
       const page = await browser.newPage({ viewport: SIZE, colorScheme });
       await page.goto(pathToFileURL(REPORT).href);
+      await page.evaluate((font) => {
+        document.documentElement.style.setProperty('--sans', font);
+      }, FONT);
       await page.screenshot({ path: join(FOLDER, `report-${colorScheme}.png`) });
     }
   } finally {
