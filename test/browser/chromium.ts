@@ -41,7 +41,14 @@ function fontsOf(executablePath: string): Readonly<Record<string, string>> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'fonts.conf');
   const fonts = dirname(font);
-  const text = `<fontconfig><dir>${fonts}</dir><cachedir>${folder}</cachedir></fontconfig>\n`;
+  // Without a rule of its own each generic family is any font at all, now serif, now sans.
+  const generic = ['system-ui', 'sans-serif'].map(
+    (name) =>
+      `<alias><family>${name}</family><prefer><family>DejaVu Sans</family></prefer></alias>`,
+  );
+  const folders = [fonts, '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`);
+  const rules = [...folders, ...generic].join('');
+  const text = `<fontconfig>${rules}<cachedir>${folder}</cachedir></fontconfig>\n`;
   writeFileSync(file, `<?xml version="1.0"?>\n${text}`);
   return { FONTCONFIG_FILE: file };
 }
