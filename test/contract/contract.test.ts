@@ -18,7 +18,7 @@ it('has no promise that is not in contract.txt (npm run contract:update)', () =>
 
 it('sees exit codes, options, exports, codes, fields and their values', () => {
   for (const promise of [
-    'exit code 2',
+    'command nightly exit code 2',
     'command check --output string',
     'library extractText',
     'problem store-in-use',

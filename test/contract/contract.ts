@@ -6,8 +6,9 @@
 import { basename, join } from 'node:path';
 import { REASONS } from '../../checkers/reach/reasons.ts';
 import { FINDINGS } from '../../checkers/syntax/findings.ts';
+import { exitRowsOf } from '../../src/commands/exit-codes.ts';
 import { COMMANDS } from '../../src/commands/index.ts';
-import { EXIT_CODES } from '../../src/commands/model.ts';
+import type { Command } from '../../src/commands/model.ts';
 import { PROBLEMS } from '../../src/errors.ts';
 import * as library from '../../src/index.ts';
 import { specOf } from '../../src/options/table.ts';
@@ -23,7 +24,6 @@ const NAMING = new Set(['properties', '$defs', 'patternProperties']);
 /** Sorted; each line once. */
 export function contractLines(): readonly string[] {
   const lines = [
-    ...Object.keys(EXIT_CODES).map((code) => `exit code ${code}`),
     ...COMMANDS.flatMap(commandLines),
     ...Object.keys(library).map((name) => `library ${name}`),
     ...Object.keys(PROBLEMS).map((code) => `problem ${code}`),
@@ -34,9 +34,11 @@ export function contractLines(): readonly string[] {
   return [...new Set(lines)].sort();
 }
 
-function commandLines({ name, options }: (typeof COMMANDS)[number]): readonly string[] {
+function commandLines(command: Command): readonly string[] {
+  const { name, options } = command;
+  const exits = exitRowsOf(command).map(([code]) => `command ${name} exit code ${code}`);
   const own = options.map((option) => `command ${name} --${option} ${specOf(option).type}`);
-  return [`command ${name}`, ...own];
+  return [`command ${name}`, ...exits, ...own];
 }
 
 /** Elements of `enum` and `required` are lines of their own: their order promises nothing. */
