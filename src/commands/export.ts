@@ -1,8 +1,11 @@
 /** `urlglean export`: what is remembered as a table, for programs that count. */
+import { type Problem, problem } from '../errors.ts';
 import { formatOfPath, isBinary, TABLE_FORMATS, type TableFormatName } from '../export/formats.ts';
 import type { Cell, Row, Table, Write } from '../export/model.ts';
 import { TABLES, type TableName } from '../export/table-names.ts';
 import { exportedTable } from '../export/tables.ts';
+import { describeFilter } from '../filter/describe.ts';
+import type { Filter } from '../filter/model.ts';
 import { parseExport } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { type RawOptions, texts, usage } from '../options/raw.ts';
@@ -22,13 +25,20 @@ export async function exportTable(
   const store = await openStoreToRead(raw);
   try {
     const table = exportedTable(store, { name, by, narrowing });
-    await (files.length === 0
+    const rows = await (files.length === 0
       ? writeToConsole(table, format, console)
       : writeTableFiles(table, files, console));
-    return console.signal.aborted ? 1 : (0 satisfies ExitCode);
+    if (console.signal.aborted) return 1;
+    const { filter } = narrowing;
+    if (rows === 0 && filter !== null) console.journal.problem(emptyTable(filter));
+    return 0;
   } finally {
     await store.close();
   }
+}
+
+function emptyTable(filter: Filter): Problem {
+  return problem('nothing-passed', { detail: describeFilter(filter) });
 }
 
 interface Choice {
@@ -56,6 +66,7 @@ function chosen(names: readonly string[], raw: RawOptions): Choice {
 }
 
 function fileOf(path: string, given: TableFormatName | undefined): TableFile {
+  if (path === '-') throw usage('--output needs a file; for standard output use --as FORMAT');
   const format = given ?? formatOfPath(path);
   if (format !== undefined) return { path, format };
   const endings = TABLE_FORMATS.map((known) => `.${known}`).join(', ');
@@ -64,7 +75,7 @@ function fileOf(path: string, given: TableFormatName | undefined): TableFile {
   );
 }
 
-function writeToConsole(table: Table, format: TableFormatName, console: Console): Promise<void> {
+function writeToConsole(table: Table, format: TableFormatName, console: Console): Promise<number> {
   const { signal, outIsTerminal } = console;
   const write: Write = (chunk) => console.out(typeof chunk === 'string' ? chunk : '');
   return writeTable(outIsTerminal ? shown(table) : table, format, { signal, write });

@@ -32,7 +32,7 @@ export async function reportRun(
     const run = await chosenRun(store, wanted, storePath(raw));
     const files = await OutputFiles.open(choice.outputs, REPORTS, console);
     try {
-      const text = { verbose: flag(raw, 'verbose'), reports: files.paths };
+      const text = { verbose: flag(raw, 'verbose'), reports: files.paths, remembers: true };
       const printed = await printedReport(choice.printed, console, text);
       return await write({ store, run, filter }, { files, printed }, console);
     } finally {

@@ -1,6 +1,6 @@
 /**
  * Where an exported table is written: takes it and the files that `--output` names, each in its format; goes over the
- * rows once, whatever the number of files. A file takes its name only when it is whole; none does where the export is
+ * rows once, whatever the number of files, and gives how many there were. A file takes its name only when it is whole; none does where the export is
  * cut short.
  */
 import { type TableFormatName, tableFormat } from '../export/formats.ts';
@@ -21,7 +21,7 @@ export async function writeTableFiles(
   table: Table,
   targets: readonly TableFile[],
   means: OutputMeans,
-): Promise<void> {
+): Promise<number> {
   const { signal } = means;
   const files: OutputFile[] = [];
   try {
@@ -31,8 +31,9 @@ export async function writeTableFiles(
       files.push(file);
       writers.push(await openWriter(table, format, file.write));
     }
-    await writeRows(table, writers, signal);
+    const count = await writeRows(table, writers, signal);
     if (!signal.aborted) for (const file of files) await file.finish();
+    return count;
   } finally {
     for (const file of files) file.discard();
   }
@@ -42,8 +43,8 @@ export async function writeTable(
   table: Table,
   format: TableFormatName,
   { write, signal }: { readonly write: Write; readonly signal: AbortSignal },
-): Promise<void> {
-  await writeRows(table, [await openWriter(table, format, write)], signal);
+): Promise<number> {
+  return await writeRows(table, [await openWriter(table, format, write)], signal);
 }
 
 async function openWriter(
@@ -58,12 +59,13 @@ async function writeRows(
   { rows }: Table,
   writers: readonly TableWriter[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   let count = 0;
   for await (const row of rows) {
     if (++count % BETWEEN_BREATHS === 0) await othersTurn();
-    if (signal.aborted) return;
+    if (signal.aborted) return count;
     for (const writer of writers) await writer.row(row);
   }
   for (const writer of writers) await writer.end();
+  return count;
 }

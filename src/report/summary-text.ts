@@ -157,7 +157,7 @@ function interruption(
   if (complete && counts.of('unknown', 'network-down') === 0) return [];
   const what = left > 0 ? `incomplete: ${counted(left, 'link')} not checked` : 'incomplete';
   const next = remembers
-    ? 'run the same command again to continue'
+    ? 'run the same check again to continue'
     : 'nothing is stored, so the next run starts over';
   return [`${what}; ${next}`];
 }

@@ -2,7 +2,7 @@
  * Opens the database of a store: creates it where there is none, brings it up to date, keeps a second writer out.
  * Statements are prepared once. Every error of SQLite leaves here as a problem with a remedy.
  */
-import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type {
@@ -13,6 +13,7 @@ import type {
   StatementSync,
 } from 'node:sqlite';
 import { type ProblemCode, problem, UrlgleanError } from '../../errors.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { CountRow } from './rows.ts';
 import { LATE_INDEXES, STEPS, viewsFor } from './schema.ts';
 import { isBusy, troubleOf } from './trouble.ts';
@@ -58,7 +59,7 @@ export class Database {
   constructor({ path, readOnly = false, at }: OpenOptions) {
     this.#path = path;
     if (path !== null && !readOnly) {
-      this.#attempt(() => mkdirSync(dirname(path), { recursive: true }));
+      this.#attempt(() => makeFolder(dirname(path)));
       // SQLite would leave files beside it that are read-only as well, and keep it so.
       this.#attempt(() => existsSync(path) && accessSync(path, constants.W_OK));
     }

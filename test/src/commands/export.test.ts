@@ -82,6 +82,16 @@ describe('export', () => {
     ]);
   });
 
+  it.each(['links', 'sightings', 'rot'])(
+    'says that no row of %s passes the filters',
+    async (table) => {
+      const { code, stdout, stderr } = await remembered('export', table, '--include', 'no-such');
+      expect(code).toBe(0);
+      expect(stdout.trimEnd().split('\r\n')).toHaveLength(1);
+      expect(stderr).toContain('the filters exclude everything: --include no-such');
+    },
+  );
+
   it('writes Parquet to a file', async () => {
     const path = join(folder, 'links.parquet');
     expect((await remembered('export', 'links', '--output', path)).code).toBe(0);
@@ -133,6 +143,7 @@ describe('export', () => {
     ['a table there is not', ['export', 'pages'], 'export needs one of'],
     ['two tables', ['export', 'links', 'rot'], 'export needs one of'],
     ['an ending there is not', ['export', 'links', '--output', 'a.xlsx'], 'the ending chooses'],
+    ['- for a file', ['export', 'links', '--as', 'csv', '-o', '-'], 'use --as FORMAT'],
     ['bytes on standard output', ['export', 'links', '--as', 'parquet'], 'needs --output'],
     ['links by host', ['export', 'links', '--by', 'host'], 'applies to export rot only'],
     ['what is no number of days', ['prune', '--keep', 'soon'], 'expected days'],

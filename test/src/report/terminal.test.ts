@@ -253,7 +253,7 @@ describe('the summary', () => {
     [
       'how to go on',
       { summary: { complete: false }, remembers: true },
-      'incomplete; run the same command again to continue',
+      'incomplete; run the same check again to continue',
     ],
     [
       'that nobody can go on',
