@@ -14,7 +14,7 @@ const WORKERS_PER_PROCESSOR = 1.5;
 export default defineConfig({
   test: {
     env: { URLGLEAN_BUILT: isFresh() ? 'yes' : 'no' },
-    globalSetup: ['test/page-bundle.ts'],
+    globalSetup: ['test/page-bundle.ts', 'test/scratch-folder.ts'],
     testTimeout: paced(HANGS_MS),
     hookTimeout: paced(HANGS_MS),
     projects: [

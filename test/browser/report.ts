@@ -2,8 +2,7 @@
  * A report on disk, opened in Chromium, and everything that a page should not do while it is looked at: talk to
  * the console, ask for anything, open a dialog, run what came from an archive.
  */
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -11,9 +10,9 @@ import { VERDICTS } from '../../checkers/model.ts';
 import { html } from '../../src/report/html/html.ts';
 import type { RunSummary } from '../../src/report/model.ts';
 import type { CheckedLink } from '../../src/settle/model.ts';
+import { scratchFolder } from '../helpers/scratch.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'urlglean-browser-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder('browser');
 
 /** Gives its address, `file:///…`. */
 export function writeReport(name: string, links: Iterable<CheckedLink>): string {

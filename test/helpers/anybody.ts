@@ -2,19 +2,11 @@
  * For tests of what may not be read or written: root may do all, so where the tests are root's the command runs as
  * nobody, from a copy that nobody can reach, wherever the checkout lies. Gives what to start it with.
  */
-import {
-  chmodSync,
-  copyFileSync,
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdtempSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, cpSync, existsSync, linkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { BIN, ROOT } from './cli.ts';
 import { copyPackages } from './fresh-install.ts';
+import { scratchFolder } from './scratch.ts';
 
 export interface Anybody {
   /** Node.js, and what it runs. */
@@ -47,8 +39,7 @@ export function reachableNode(folder: string): string {
 }
 
 function copied(): Anybody['program'] {
-  const folder = mkdtempSync(join(tmpdir(), 'urlglean-anybody-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = scratchFolder('anybody');
   const bin = relative(ROOT, BIN);
   const rooms = bin.startsWith('dist') ? ['dist/src'] : ['src', 'checkers', 'extractors'];
   for (const name of [...rooms, 'package.json']) {

@@ -3,10 +3,9 @@
  * where `dist` is what the sources give, and the sources otherwise.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
+import { scratchFolder } from './scratch.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 /** Found out once, by vitest.config.ts. */
@@ -44,7 +43,7 @@ export function urlglean(args: readonly string[], options: CliOptions = {}): Pro
   const [node, bin] = options.program ?? [process.execPath, BIN];
   const child = spawn(node, [...measuring, bin, ...args], {
     cwd: options.cwd ?? ROOT,
-    env: { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: emptyFolder(), ...options.env },
+    env: { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: scratchFolder('state'), ...options.env },
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   });
   const stdout: Buffer[] = [];
@@ -62,18 +61,6 @@ export function urlglean(args: readonly string[], options: CliOptions = {}): Pro
       done({ code, signal, stdout: Buffer.concat(stdout).toString(), stderr: text, peakBytes });
     });
   });
-}
-
-const stateFolders: string[] = [];
-process.once('exit', () => {
-  for (const folder of stateFolders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** Each command begins without memory, unless the test gives it one. */
-function emptyFolder(): string {
-  const folder = mkdtempSync(resolve(tmpdir(), 'urlglean-state-'));
-  stateFolders.push(folder);
-  return folder;
 }
 
 const PEAK = /\[peak (\d+) KiB\]\n/;

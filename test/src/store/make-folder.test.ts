@@ -1,11 +1,11 @@
 /** Folders are made as far as they can be, and where they cannot the system's reason comes at once. */
-import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeFolder } from '../../../src/store/make-folder.ts';
+import { scratchFolder } from '../../helpers/scratch.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'urlglean-folders-'));
+const folder = scratchFolder('folders');
 
 describe('a folder', () => {
   it('is made with all that lead to it, and may be there already', () => {
