@@ -4,7 +4,7 @@ import type { ProblemCode } from '../errors.ts';
 import { parseArchive, parseMaxTime, parsePolicy, parseScheduleOptions } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseScanSettings } from '../options/parse-scan.ts';
-import { flag, type RawOptions, single } from '../options/raw.ts';
+import { flag, type RawOptions, single, texts } from '../options/raw.ts';
 import { parseReportChoice } from '../options/report-options.ts';
 import { inBoth } from '../output/rooms.ts';
 import { REPORTS } from '../report/index.ts';
@@ -40,7 +40,9 @@ export async function checkInputs(
   const options = { ...given, signal: limit.signal };
   sayWhenUnused(raw, console);
   const sources = await chosenInputs(inputs, raw, console);
-  const files = await OutputFiles.open(outputs, REPORTS, console);
+  const lists = texts(raw, 'files-from');
+  const kept = { inputs: sources, lists, store: options.memory.path };
+  const files = await OutputFiles.open(outputs, REPORTS, console, kept);
   const reported = format === 'text' && console.outIsTerminal && console.errIsTerminal;
   const log = openProblemLog(raw, console, reported ? { reported: INTERRUPTION } : {});
   try {

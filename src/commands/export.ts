@@ -12,7 +12,7 @@ import { type RawOptions, texts, usage } from '../options/raw.ts';
 import { samePath } from '../options/report-options.ts';
 import { printable } from '../report/printable.ts';
 import type { Console, ExitCode } from './model.ts';
-import { openStoreToRead } from './store-choice.ts';
+import { openStoreToRead, storePath } from './store-choice.ts';
 import { type TableFile, writeTable, writeTableFiles } from './table-files.ts';
 
 export async function exportTable(
@@ -22,6 +22,11 @@ export async function exportTable(
 ): Promise<ExitCode> {
   const { name, format, files, by } = chosen(names, raw);
   const narrowing = { filter: parseFilter(raw), at: Date.now() };
+  if (files.length > 0) {
+    const { refuseOverwriting } = await import('./overwriting.ts');
+    const paths = files.map(({ path }) => path);
+    refuseOverwriting(paths, { store: storePath(raw) });
+  }
   const store = await openStoreToRead(raw);
   try {
     const table = exportedTable(store, { name, by, narrowing });

@@ -36,13 +36,15 @@ export async function lintInputs(
   }
   const { printed: format, outputs } = parseReportChoice(raw, LINT_REPORTS);
   const { signal } = console;
-  const files = await OutputFiles.open(outputs, LINT_REPORTS, console);
+  const sources = urls.length > 0 ? [] : await chosenInputs(inputs, raw, console);
+  const kept = { inputs: sources, lists: texts(raw, 'files-from') };
+  const files = await OutputFiles.open(outputs, LINT_REPORTS, console, kept);
   try {
     const printer = await openLintPrinter({ format, files }, raw, console);
     const log = openProblemLog(raw, console);
     const job = { console, log, printer, grammars, filter };
     for (const url of urls) await printer.explain({ url, findings: judge(url, grammars) });
-    if (urls.length === 0) await lintSources(inputs, raw, job);
+    if (urls.length === 0) await lintSources(sources, raw, job);
     await printer.end();
     log.end();
     console.journal.conclude(printer.counts);
@@ -63,7 +65,7 @@ interface LintJob {
 }
 
 async function lintSources(
-  inputs: readonly string[],
+  sources: readonly string[],
   raw: RawOptions,
   job: LintJob,
 ): Promise<void> {
@@ -73,7 +75,6 @@ async function lintSources(
   const bytes = new ByteMeter();
   const given = { ...parseScanSettings(raw), stdin: console.stdin, signal: console.signal };
   const options = { ...given, grammars: [], filter };
-  const sources = await chosenInputs(inputs, raw, console);
   let filteredOut = 0;
   const onOpened = (opened: OpenedLinks): void => {
     filteredOut = opened.filteredOut ?? 0;

@@ -95,10 +95,14 @@ export class NightlyJob {
   }
 
   async #check(): Promise<Done> {
-    const { sources, run: options, outputs, maxTime } = this.#config;
+    const { file, sources, run: options, outputs, maxTime } = this.#config;
     const { stdin, signal } = this.#console;
     const limit = limitTime(signal, maxTime);
-    const files = await OutputFiles.open(outputs, REPORTS, this.#console);
+    const files = await OutputFiles.open(outputs, REPORTS, this.#console, {
+      option: `${file}: outputs:`,
+      inputs: sources,
+      store: options.memory.path,
+    });
     const state = newRunState();
     const progress = new CheckProgress(this.#console, state, this.#telling);
     const { journal } = this.#console;

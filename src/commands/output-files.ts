@@ -5,6 +5,7 @@
 import type { OutputFile, OutputMeans } from '../output/model.ts';
 import { Rooms } from '../output/rooms.ts';
 import type { Catalogue, Output } from '../report/catalogue.ts';
+import type { Kept } from './overwriting.ts';
 
 interface ReportFile<R> {
   readonly reporter: R;
@@ -21,17 +22,23 @@ export class OutputFiles<R> {
     this.#rooms = rooms;
   }
 
-  /** Throws a problem for a path that cannot be written; then none is begun. */
+  /** Throws a problem for a path that cannot be written, or is one of `kept`; then none is begun. */
   static async open<R>(
     outputs: readonly Output[],
     catalogue: Catalogue<R>,
     means: OutputMeans,
+    kept: Kept = {},
   ): Promise<OutputFiles<R>> {
     const formats = outputs.map(({ path, format }) => ({ path, format: catalogue[format] }));
     const files: ReportFile<R>[] = [];
     const rooms = new Rooms();
     // What opens them is loaded where there are any.
     if (formats.length === 0) return new OutputFiles(files, rooms);
+    const { refuseOverwriting } = await import('./overwriting.ts');
+    refuseOverwriting(
+      outputs.map(({ path }) => path),
+      kept,
+    );
     try {
       const { openOutput } = await import('../output/open-output.ts');
       for (const { path, format } of formats) {

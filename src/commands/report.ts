@@ -30,7 +30,9 @@ export async function reportRun(
   const store = await openStoreToRead(raw);
   try {
     const run = await chosenRun(store, wanted, storePath(raw));
-    const files = await OutputFiles.open(choice.outputs, REPORTS, console);
+    const files = await OutputFiles.open(choice.outputs, REPORTS, console, {
+      store: storePath(raw),
+    });
     try {
       const text = { verbose: flag(raw, 'verbose'), reports: files.paths, remembers: true };
       const printed = await printedReport(choice.printed, console, text);
