@@ -24,7 +24,7 @@ import type { ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
 import { placedInput } from './sources/given-url.ts';
 import type { Input } from './sources/model.ts';
-import type { Change, LinkVerdict, RememberedLink, RunRecord } from './store/model.ts';
+import type { Change, LinkVerdict, RememberedLink, RunLink, RunRecord } from './store/model.ts';
 import { openRun } from './store/open-run.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import type { Progress, Reading, Store, Wanted } from './store/store.ts';
@@ -143,8 +143,8 @@ export class Run {
   }
 
   /** As {@link results}, with all that is known of each. */
-  settledLinks(): AsyncGenerator<RememberedLink> {
-    return this.#follow({
+  settledLinks(): AsyncGenerator<RunLink> {
+    return this.#follow<RunLink>({
       known: (which) => this.#store.links(this.#run, this.#reading, which),
       verdictOf: ({ verdict }) => verdict.verdict,
       settled: (answered) => {
@@ -191,7 +191,7 @@ export class Run {
   }
 
   /** All links in the order of their first sightings, once the results are there. */
-  links(): AsyncIterable<RememberedLink> {
+  links(): AsyncIterable<RunLink> {
     return this.#store.links(this.#run, this.#reading);
   }
 

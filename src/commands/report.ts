@@ -6,6 +6,7 @@ import { parseFilter } from '../options/parse-filter.ts';
 import { flag, type RawOptions, usage } from '../options/raw.ts';
 import { parseReportChoice } from '../options/report-options.ts';
 import { inBoth } from '../output/rooms.ts';
+import { thousands } from '../report/counted.ts';
 import { REPORTS } from '../report/index.ts';
 import type { Reporter } from '../report/model.ts';
 import type { RunRecord } from '../store/model.ts';
@@ -72,6 +73,7 @@ async function write(
   const nothing = filter && facts.links === 0 ? nothingPassed(filter, totals.sightings) : null;
   if (nothing !== null) journal.problem(nothing);
   if (totals.sources === 0) journal.notice('pruned', nothingLeft(run));
+  if (facts.later > 0) journal.notice('pruned', shownLater(run, facts.later));
   const summary = summariseRemembered(run, totals, { ...facts, now: Date.now() });
   const end = (reporter: Reporter): void => reporter.end(summary);
   await files.finish(end);
@@ -82,6 +84,11 @@ async function write(
 /** A run that read none of its inputs is told in the same words. */
 function nothingLeft({ run }: RunRecord): string {
   return `run ${run} has no files in the store: they were pruned, or it read none`;
+}
+
+function shownLater({ run }: RunRecord, links: number): string {
+  const shown = links === 1 ? 'link is shown with its' : 'links are shown with their';
+  return `run ${run}: older results were pruned; ${thousands(links)} ${shown} latest results`;
 }
 
 async function* untilAborted<T>(values: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {

@@ -5,7 +5,7 @@ import { hasErrors } from '../../checkers/syntax/index.ts';
 import type { State } from '../history/model.ts';
 import { noStates } from '../nightly/outcome.ts';
 import { emptyTally, type Tally } from '../settle/tally.ts';
-import type { RememberedLink } from '../store/model.ts';
+import type { RunLink } from '../store/model.ts';
 
 /** The store gives links without ever waiting: signals and timers have their turn only where it is given to them. */
 const BETWEEN_BREATHS = 500;
@@ -16,16 +16,18 @@ export interface LinkTotals {
   readonly states: Record<State, number>;
   /** Links with at least one syntax finding of severity error. */
   syntaxErrors: number;
+  /** Links whose results of the run were pruned, so that later ones are told. */
+  later: number;
   /** Dead links with a copy in an archive, and those whose copy is far off in time. */
   readonly archived: { found: number; far: number };
 }
 
 export async function walkLinks(
-  links: AsyncIterable<RememberedLink>,
-  tell: (link: RememberedLink) => Promise<void> | undefined,
+  links: AsyncIterable<RunLink>,
+  tell: (link: RunLink) => Promise<void> | undefined,
 ): Promise<LinkTotals> {
   const totals: LinkTotals = {
-    ...{ links: 0, syntaxErrors: 0 },
+    ...{ links: 0, syntaxErrors: 0, later: 0 },
     ...{ verdicts: emptyTally(), states: noStates(), archived: { found: 0, far: 0 } },
   };
   for await (const link of links) {
@@ -36,10 +38,14 @@ export async function walkLinks(
   return totals;
 }
 
-function count(totals: LinkTotals, { verdict, history, findings, archived }: RememberedLink): void {
+function count(
+  totals: LinkTotals,
+  { verdict, history, findings, archived, isLater }: RunLink,
+): void {
   totals.links++;
   totals.verdicts[verdict.verdict]++;
-  totals.states[history.state]++;
+  if (history !== undefined) totals.states[history.state]++;
+  if (isLater) totals.later++;
   if (hasErrors(findings)) totals.syntaxErrors++;
   if (verdict.verdict !== 'dead' || archived === undefined) return;
   totals.archived.found++;

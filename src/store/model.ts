@@ -132,6 +132,13 @@ export interface RememberedLink extends CheckedLink {
   readonly history: History;
 }
 
+/** A link as a run left it: its history only where no later run checked it. */
+export interface RunLink extends CheckedLink {
+  readonly linkId: number;
+  /** What the run found was pruned; this was found later. */
+  readonly isLater?: true;
+}
+
 export interface LinkTransition extends Transition {
   readonly run: number;
 }

@@ -23,6 +23,7 @@ import type {
   Result,
   RotGroup,
   RotKey,
+  RunLink,
   RunPhase,
   RunRecord,
   RunStart,
@@ -53,10 +54,10 @@ export interface Store {
   keepArchived(linkId: number, archived: Archived): Promise<void>;
 
   /**
-   * The links of a run in the order of their first sightings, with what is known of them; of the run whose links were
+   * The links of a run in the order of their first sightings, as the run left them; of the run whose links were
    * opened last also only those that are still to be asked, or those that are not.
    */
-  links(run: number, reading: Reading, which?: Progress): AsyncIterable<RememberedLink>;
+  links(run: number, reading: Reading, which?: Progress): AsyncIterable<RunLink>;
   /** What is known of those of them that are still to be asked, or of those that are not. */
   verdicts(which: Progress, run: number, reading: Reading): AsyncIterable<LinkVerdict>;
   link(linkId: number, run: number, reading: Reading): Promise<RememberedLink>;

@@ -2,13 +2,13 @@
 import type { IdentityOptions } from '../../checkers/syntax/identity.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { USUAL_RULES } from '../../src/history/rules.ts';
-import type { RememberedLink } from '../../src/store/model.ts';
+import type { RunLink } from '../../src/store/model.ts';
 import { openSqliteStore } from '../../src/store/sqlite/store.ts';
 
 export async function settledLinks(
   sightings: readonly Sighting[],
   options: IdentityOptions = {},
-): Promise<readonly RememberedLink[]> {
+): Promise<readonly RunLink[]> {
   const store = openSqliteStore({ path: null, at: 0, ...options });
   const path = 'a.txt';
   const { run } = await store.beginRun({ at: 0, inputs: [path], settings: '' });
@@ -27,7 +27,7 @@ export async function settledLinks(
   );
   await store.addFiles(run, [path]);
   await store.openLinks(run, { at: 0, which: 'all', rules: USUAL_RULES });
-  const links: RememberedLink[] = [];
+  const links: RunLink[] = [];
   for await (const link of store.links(run, { notAsked: 'offline' })) links.push(link);
   await store.close();
   return links;

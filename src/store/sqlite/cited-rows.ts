@@ -14,6 +14,8 @@ export interface CitedRow extends HistoryColumns {
   readonly scheme: string;
   readonly archived: string | null;
   readonly validators: string | null;
+  /** The last that checked it. */
+  readonly last_run: number | null;
   /** Its sightings, in whatever run; those beyond what is listed are not counted here. */
   readonly cited: number;
   /** Whether it stands anywhere in one piece. */
@@ -49,6 +51,7 @@ export type CitedValues = readonly [
   observedReason: string,
   confidence: number,
   evidence: string,
+  lastRun: number | null,
 ];
 
 export const CITED_COLUMNS = `
@@ -58,7 +61,7 @@ export const CITED_COLUMNS = `
   (SELECT count(*) FROM (
     SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id LIMIT ${SIGHTINGS_KEPT + 1})),
   EXISTS (SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id AND sighting.doubted = 0),
-  seen.at, seen.verdict, seen.reason, seen.confidence, seen.evidence`;
+  seen.at, seen.verdict, seen.reason, seen.confidence, seen.evidence, link.last_run`;
 
 /** To be joined to `link`. */
 export const LAST_SEEN = `
@@ -75,6 +78,7 @@ export function citedRow(values: CitedValues): CitedRow {
     scheme: values[3],
     archived: values[4],
     validators: values[5],
+    last_run: values[24],
     state: values[6],
     since: values[7],
     reason: values[8],

@@ -12,7 +12,13 @@ import type { Link } from '../../settle/model.ts';
 import { rebindToAnswer } from '../../settle/rebind.ts';
 import { type MessageFinder, resolveInside } from '../../settle/resolve.ts';
 import { hash53 } from '../hash.ts';
-import type { LinkHistory, LinkTransition, LinkVerdict, RememberedLink } from '../model.ts';
+import type {
+  LinkHistory,
+  LinkTransition,
+  LinkVerdict,
+  RememberedLink,
+  RunLink,
+} from '../model.ts';
 import type { Progress, Reading } from '../store.ts';
 import {
   CITED_COLUMNS,
@@ -25,6 +31,7 @@ import {
 } from './cited-rows.ts';
 import type { Database } from './database.ts';
 import { historyOf, type LinkRows } from './link-rows.ts';
+import { PastLinks, type PastRow } from './past-links.ts';
 import type { TransitionRow } from './rows.ts';
 import type { Selection, Selections } from './selections.ts';
 import {
@@ -105,14 +112,16 @@ export class RememberedLinks {
   }
 
   /** Those whose files were forgotten since are not cited in it any more. */
-  *ofRun(run: number, reading: Reading, which?: Progress): Generator<RememberedLink> {
+  *ofRun(run: number, reading: Reading, which?: Progress): Generator<RunLink> {
     const view = this.viewOf(run, reading);
+    const past = new PastLinks(this.#db, run);
     const values = which === undefined ? this.#rowsOf(run, view) : this.#rowsOfScope(which, view);
     for (const rows of inBatches(values)) {
       const listed = this.#sightings.of(rows, view);
       for (const row of rows) {
         const found = listed.get(row.link_id);
-        if (found !== undefined) yield this.#remembered(row, found, view, reading);
+        const then = found && past.of(row);
+        if (then) yield this.#asItWas(then, found, view, reading);
       }
     }
   }
@@ -256,6 +265,14 @@ export class RememberedLinks {
       ...(archived === null ? {} : { archived: JSON.parse(archived) }),
       history: historyOf(row),
     };
+  }
+
+  /** Of a link that was checked again since, without what later runs made of it. */
+  #asItWas({ row, standing }: PastRow, listed: Listed, view: View, reading: Reading): RunLink {
+    const link = this.#remembered(row, listed, view, reading);
+    if (standing === 'now') return link;
+    const { history: _, archived: __, ...then } = link;
+    return standing === 'later' ? { ...then, isLater: true } : then;
   }
 
   #findMessage(messageId: string, run: number | null): Target | undefined {

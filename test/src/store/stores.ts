@@ -6,7 +6,7 @@ import type { Filter } from '../../../src/filter/model.ts';
 import { USUAL_RULES } from '../../../src/history/rules.ts';
 import { scanPieces } from '../../../src/scan/scan.ts';
 import { FileMemory } from '../../../src/store/file-memory.ts';
-import type { RememberedLink } from '../../../src/store/model.ts';
+import type { RunLink } from '../../../src/store/model.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { OpenedLinks, Store } from '../../../src/store/store.ts';
 
@@ -75,7 +75,7 @@ export async function scanInto(
   return { run, documents: totals.documents, sightings: totals.sightings, read, ...opened };
 }
 
-type ComparedLink = Omit<RememberedLink, 'linkId'>;
+type ComparedLink = Omit<RunLink, 'linkId'>;
 
 /** By identity: in which order links were found depends on which files were read first. */
 export async function linksOf(

@@ -2,7 +2,7 @@
  * One store through every output: a verdict is the same number wherever verdicts are counted, a state wherever states
  * are, and so is a change. The truth is written down here, and comes from no output.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,6 +69,12 @@ const TRUTH = {
 const LINKS = 12;
 type Run = keyof typeof TRUTH;
 const RUNS = [2, 3] as const;
+/** What is reported of runs that others came after: later runs change none of it. */
+const THEN = {
+  1: { alive: 3, moved: 1, dead: 2, unknown: 2, skipped: 1 },
+  2: TRUTH[2].verdicts,
+} as const;
+const PAST = [1, 2] as const;
 
 const FILES = { json: 'json', ndjson: 'ndjson', csv: 'csv', html: 'html', markdown: 'md' } as const;
 
@@ -116,6 +122,7 @@ beforeAll(async () => {
   makeAllDue();
   letter = (await urlglean(['nightly', 'night.toml'], { cwd: folder })).stdout;
   await look(3);
+  for (const run of PAST) await lookBack(run);
 });
 afterAll(async () => {
   await world.close();
@@ -163,12 +170,23 @@ function makeAllDue(): void {
   db.close();
 }
 
+/** Every report of a run, to files of this name. */
+async function report(name: string, ...run: readonly string[]): Promise<void> {
+  const outputs = Object.values({ ...FILES, sarif: 'sarif', junit: 'junit.xml' });
+  const files = outputs.flatMap((ending) => ['--output', `${name}.${ending}`]);
+  const text = await command('report', ...run, '--verbose', ...files);
+  writeFileSync(at(`${name}.text`), text.stdout);
+  writeFileSync(at(`${name}.github`), (await command('report', ...run, '--as', 'github')).stdout);
+}
+
+/** While others have come after it. */
+async function lookBack(run: keyof typeof THEN): Promise<void> {
+  await report(`past${run}`, `${run}`);
+}
+
 /** Everything that can be written of a run while it is the last one. */
 async function look(run: Run): Promise<void> {
-  const outputs = Object.values({ ...FILES, sarif: 'sarif', junit: 'junit.xml' });
-  const files = outputs.flatMap((ending) => ['--output', `run${run}.${ending}`]);
-  writeFileSync(at(`run${run}.text`), (await command('report', '--verbose', ...files)).stdout);
-  writeFileSync(at(`run${run}.github`), (await command('report', '--as', 'github')).stdout);
+  await report(`run${run}`);
   for (const table of ['links', 'rot', 'sightings']) {
     exported[`${run} ${table}`] = (await command('export', table)).stdout;
   }
@@ -207,6 +225,48 @@ describe.each(RUNS)('run %i: verdicts', (run) => {
     expect(column(rot, 'dead_share').map(Number)).toEqual([dead / (alive + elsewhere + dead)]);
     expect(column(exported[`${run} sightings`] ?? '', 'url')).toHaveLength(LINKS);
   });
+});
+
+describe.each(PAST)('run %i, once others have checked its links again', (run) => {
+  const verdicts = THEN[run];
+
+  it.each(Object.entries({ ...FILES, text: 'text' }))('is the same in %s', (format, ending) => {
+    const told = VERDICT_READERS[format]?.(readFileSync(at(`past${run}.${ending}`), 'utf8')) ?? [];
+    expect(told.length).toBeGreaterThan(0);
+    for (const counts of told) expect(counts).toEqual(verdicts);
+  });
+
+  it.each([
+    ['sarif', 'sarif', ['dead', 'moved', 'unknown']],
+    ['github', 'github', ['dead', 'moved', 'unknown']],
+    ['junit', 'junit.xml', ['dead']],
+  ] as const)('is the same in %s, as far as it tells', (format, ending, told) => {
+    const expected = Object.fromEntries(told.map((verdict) => [verdict, verdicts[verdict]]));
+    const text = readFileSync(at(`past${run}.${ending}`), 'utf8');
+    expect(PARTIAL_READERS[format]?.(text)).toEqual(expected);
+  });
+
+  it('has the times of its own, and no history of later runs', () => {
+    const { finishedAt, results } = JSON.parse(readFileSync(at(`past${run}.json`), 'utf8'));
+    for (const { checkedAt, history } of results) {
+      expect(checkedAt <= finishedAt).toBe(true);
+      expect(history).toBeUndefined();
+    }
+  });
+});
+
+it('says so where the results of a run were pruned, and shows the latest', async () => {
+  copyFileSync(at('store.sqlite'), at('pruned.sqlite'));
+  const db = new DatabaseSync(at('pruned.sqlite'));
+  db.exec('DELETE FROM observation WHERE run_id = 1');
+  db.close();
+  const { stdout, stderr } = await urlglean(
+    ['report', '1', '--as', 'json', '--store', at('pruned.sqlite')],
+    { cwd: folder },
+  );
+  expect(stderr).toContain('run 1: older results were pruned; 8 links are shown with their latest');
+  const { verdicts } = JSON.parse(stdout);
+  expect(verdicts).toMatchObject({ alive: 3, moved: 1, dead: 2, unknown: 2 });
 });
 
 it('check says of its run what report says of it', () => {
