@@ -3,7 +3,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 22 || (major === 22 && minor < 19)) {
   process.stderr.write(
-    `urlglean requires Node.js 22.19 or newer to be built; this is ${process.versions.node}. In .pre-commit-config.yaml, set language_version.\n`,
+    `Building urlglean requires Node.js 22.19 or newer; this is ${process.versions.node}. With pre-commit, set language_version.\n`,
   );
   process.exit(1);
 }

@@ -20,7 +20,7 @@ if (!isNewEnough) {
     // Whoever reads may have gone.
     if (error.code === 'EPIPE') return;
     const words = error.message.replace(/^\w+: |, write$/g, '');
-    process.stderr.write(`urlglean: standard output: cannot be written: ${words}.\n`);
+    process.stderr.write(`urlglean: standard output: ${words}.\n`);
     process.exitCode = 1;
   });
   process.stdout.write(`${packageVersion()}\n`);

@@ -112,7 +112,7 @@ export const PROBLEMS = {
   'output-unwritable': {
     severity: 'error',
     message: withDetail('cannot be written'),
-    remedy: 'check that the folder exists, is writable and has room',
+    remedy: 'check that the folder exists and is writable',
   },
   'network-paused': {
     severity: 'warning',
@@ -166,8 +166,8 @@ export const PROBLEMS = {
   },
   'store-full': {
     severity: 'error',
-    message: plain('cannot grow: no space left on its disk'),
-    remedy: 'free some space and run again: it continues where it stopped, and is intact',
+    message: plain('disk full'),
+    remedy: 'the store is intact; free some space and run again to continue',
   },
   'store-damaged': {
     severity: 'error',
@@ -235,6 +235,7 @@ export interface Problem {
   readonly source?: string;
   readonly byteOffset?: number;
   readonly message: string;
+  /** Empty where the message is all there is to say. */
   readonly remedy: string;
 }
 
@@ -256,10 +257,17 @@ export function problem(code: ProblemCode, place: ProblemPlace = {}): Problem {
   };
 }
 
+/** With words that leave nothing to advise. */
+export function selfEvident(trouble: Problem, message: string): Problem {
+  return { ...trouble, message, remedy: '' };
+}
+
 /** The same for a caller of the library, who gives no command line. */
 export function inLibrary(trouble: Problem): Problem {
   const { remedyInLibrary }: ProblemKind = PROBLEMS[trouble.code];
-  return remedyInLibrary === undefined ? trouble : { ...trouble, remedy: remedyInLibrary };
+  return remedyInLibrary === undefined || trouble.remedy === ''
+    ? trouble
+    : { ...trouble, remedy: remedyInLibrary };
 }
 
 /** A problem that ends the job; `cli.ts` turns it into a line and an exit code. */
@@ -277,13 +285,14 @@ export class UrlgleanError extends Error {
   }
 }
 
-/** `PLACE: MESSAGE. REMEDY` on one line. */
+/** `PLACE: MESSAGE. REMEDY` on one line; without a remedy where the message is all there is to say. */
 export function formatProblem(trouble: Problem): string {
   const offset = trouble.byteOffset === undefined ? '' : ` (byte ${trouble.byteOffset})`;
   const source = trouble.source === '-' ? 'standard input' : trouble.source;
   const place = source === undefined ? '' : `${source}${offset}: `;
   const stop = trouble.message.endsWith('?') ? '' : '.';
-  return `${place}${trouble.message}${stop} ${capitalised(trouble.remedy)}.`;
+  const remedy = trouble.remedy === '' ? '' : ` ${capitalised(trouble.remedy)}.`;
+  return `${place}${trouble.message}${stop}${remedy}`;
 }
 
 function capitalised(text: string): string {

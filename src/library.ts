@@ -91,6 +91,9 @@ function filterOption({ filter = {} }: ExtractOptions): Filter | null {
       const detail = `filter.${kind}: expected ${expected}, not ${JSON.stringify(value)}`;
       throw usage(detail);
     },
+    reversed: (since, until) => {
+      throw usage(`filter.since ${since} is later than filter.until ${until}`);
+    },
   });
 }
 

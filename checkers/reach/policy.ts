@@ -34,7 +34,7 @@ export function refuse(url: URL, policy: CheckPolicy): Refusal | null {
     return { reason: 'action-link', refused: 'a tracking link' };
   }
   if (!policy.checkActionLinks && isActionLink(url)) {
-    return { reason: 'action-link', refused: "a link that may act on one person's behalf" };
+    return { reason: 'action-link', refused: "may act on someone's behalf" };
   }
   return null;
 }

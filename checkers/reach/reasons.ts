@@ -16,7 +16,7 @@ export const REASONS = {
   ok: { verdict: 'alive', sentence: 'OK.' },
   'in-archive': {
     verdict: 'alive',
-    sentence: 'Its target is in the archive that was read.',
+    sentence: 'Found in the archive itself.',
   },
   redirected: {
     verdict: 'alive',
@@ -37,7 +37,7 @@ export const REASONS = {
   insecure: {
     verdict: 'alive',
     confidence: 0.7,
-    sentence: 'It works, but its certificate or encryption has a fault.',
+    sentence: 'Works, but its certificate or encryption is faulty.',
   },
   connected: {
     verdict: 'alive',
@@ -51,7 +51,7 @@ export const REASONS = {
   },
   'moved-permanently': {
     verdict: 'moved',
-    sentence: 'It has moved permanently, and the new address works.',
+    sentence: 'Moved permanently; the new address works.',
   },
 
   'not-found': {
@@ -63,7 +63,7 @@ export const REASONS = {
     verdict: 'dead',
     confidence: 0.98,
     again: 'link',
-    sentence: 'The server says it is gone for good (410).',
+    sentence: 'Gone.',
   },
   'dns-gone': {
     verdict: 'dead',
@@ -188,7 +188,7 @@ export const REASONS = {
   'rate-limited': {
     verdict: 'unknown',
     again: 'host',
-    sentence: 'The host asked for a pause.',
+    sentence: 'Rate limited.',
   },
   'robots-unreadable': {
     verdict: 'unknown',

@@ -25,7 +25,10 @@ export interface Findings {
 
 /** Of one command; `findings` is absent where it only does what it is told to. */
 export function exitRowsOf({ findings }: { readonly findings?: Findings }): readonly ExitRow[] {
-  const failed: ExitRow = ['1', findings?.failed ?? 'failed: input, store or output not usable'];
+  const failed: ExitRow = [
+    '1',
+    findings?.failed ?? 'failed: the message on standard error says why',
+  ];
   const found: readonly ExitRow[] = findings === undefined ? [] : [['2', findings.some]];
   return [['0', findings?.none ?? 'done'], failed, ...found, ['3', EXIT_CODES[3]], SIGNALLED];
 }

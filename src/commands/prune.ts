@@ -53,7 +53,7 @@ async function tell(pruned: Pruned, raw: RawOptions, console: Console): Promise<
   const { observations, files, sightings, links } = pruned;
   const verb = flag(raw, 'dry-run') ? 'would delete' : 'deleted';
   const what =
-    `${counted(observations, 'observation')}, ${counted(files, 'file')} with ` +
+    `${counted(observations, 'result')}, ${counted(files, 'file')} with ` +
     `${counted(sightings, 'sighting')}, ${counted(links, 'link')}`;
   await console.out(flag(raw, 'json') ? `${JSON.stringify(pruned)}\n` : `${verb} ${what}\n`);
 }

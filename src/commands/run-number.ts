@@ -1,5 +1,5 @@
 /** The number of a run, as a user gives it: takes the word and the command it was given to. */
-import { problem, UrlgleanError } from '../errors.ts';
+import { problem, selfEvident, UrlgleanError } from '../errors.ts';
 import { usage } from '../options/raw.ts';
 
 export function runNumber(name: string, command: string): number {
@@ -10,6 +10,6 @@ export function runNumber(name: string, command: string): number {
 }
 
 export function noSuchRun(run: number): Error {
-  const detail = `no run ${run}`;
-  return new UrlgleanError({ ...problem('usage', { detail }), remedy: 'see urlglean runs' });
+  const detail = `no run ${run}; urlglean runs lists them`;
+  return new UrlgleanError(selfEvident(problem('usage'), detail));
 }

@@ -107,11 +107,15 @@ export function configText(path: string): string {
   try {
     if (statSync(path).size <= MOST_BYTES) return readFileSync(path, 'utf8');
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    const what = isMissing ? 'no such file' : `cannot be read: ${describeSystemError(error)}`;
-    throw usage(`${path}: ${what}`, 'check the path and its permissions');
+    throw usage(`${path}: ${whyUnread(error)}`, 'check the path and its permissions');
   }
   throw usage(`${path}: too large for a configuration file (${MOST_BYTES} bytes)`);
+}
+
+function whyUnread(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return 'no such file';
+  return code === 'EISDIR' ? 'is a folder' : `cannot be read: ${describeSystemError(error)}`;
 }
 
 function commandLayer(table: ConfigTable, taker: ConfigTaker, toPath: ToPath): ConfigLayer {

@@ -133,7 +133,7 @@ export class ConfigTable {
   required<T>(key: string, value: T | undefined): T {
     if (value !== undefined) return value;
     const { line, column } = placeOfKey(this.#source.text, this.#keys);
-    throw usage(`${this.#source.file}:${line}:${column}: ${key}: is required`);
+    throw usage(`${this.#source.file}:${line}:${column}: ${key} is required`);
   }
 
   /** An empty one where there is none. */

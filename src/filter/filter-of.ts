@@ -9,6 +9,8 @@ import { PERIOD_FORMS, parsePeriod } from './period.ts';
 export interface FilterMaking {
   readonly now: number;
   readonly fault: (kind: FilterKind, value: string, expected: string) => never;
+  /** The period ends before it begins. */
+  readonly reversed: (since: string, until: string) => never;
 }
 
 export function filterOf(options: FilterOptions, making: FilterMaking): Filter | null {
@@ -83,7 +85,7 @@ function period(options: FilterOptions, making: FilterMaking): Pick<Filter, 'sin
   const from = since === undefined ? undefined : bound('since', since, making).from;
   const to = until === undefined ? undefined : bound('until', until, making).to;
   if (since !== undefined && from !== undefined && to !== undefined && from >= to) {
-    making.fault('since', since, `a time before the end, ${until}`);
+    making.reversed(since, until ?? '');
   }
   return { ...(since === undefined ? {} : { since }), ...(until === undefined ? {} : { until }) };
 }

@@ -25,7 +25,7 @@ export function metricsText(outcome: Outcome, { config, lastSuccess }: MetricsOp
   const succeeded: readonly Sample[] = lastSuccess === undefined ? [] : [[{}, lastSuccess / 1000]];
   const metrics: readonly (readonly [name: string, help: string, samples: readonly Sample[]])[] = [
     ['urlglean_links', 'Links by state.', outcome.run === null ? [] : byState],
-    ['urlglean_links_asked', 'Links that the last run checked.', [[{}, asked]]],
+    ['urlglean_links_asked', 'Links checked by the last run.', [[{}, asked]]],
     [
       'urlglean_links_changed',
       'Links whose state changed since the run before, by kind of change.',

@@ -44,7 +44,7 @@ export function serviceUnit({ file, program, variables }: TimerJob): string {
     'Type=oneshot',
     `ExecStart=${command}`,
     ...secrets,
-    '# 2: links were lost, which is no failure of the service; SIGTERM: it was stopped, and goes on the next time.',
+    '# 2: links were lost; the service itself did not fail. SIGTERM: it was stopped and continues next time.',
     'SuccessExitStatus=2 SIGTERM',
     'Nice=10',
     'IOSchedulingClass=idle',

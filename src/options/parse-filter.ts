@@ -1,7 +1,7 @@
 /** The options that choose among the URLs: takes what yargs read, gives a filter, or null where nothing is left out. */
 import { filterOf } from '../filter/filter-of.ts';
 import type { Filter } from '../filter/model.ts';
-import { invalid, type RawOptions, single, texts } from './raw.ts';
+import { invalid, type RawOptions, single, texts, usage } from './raw.ts';
 
 export function parseFilter(raw: RawOptions): Filter | null {
   const options = {
@@ -13,5 +13,9 @@ export function parseFilter(raw: RawOptions): Filter | null {
     list: texts(raw, 'list'),
     from: texts(raw, 'from'),
   };
-  return filterOf(options, { now: Date.now(), fault: invalid });
+  return filterOf(options, { now: Date.now(), fault: invalid, reversed });
+}
+
+function reversed(since: string, until: string): never {
+  throw usage(`--since ${since} is later than --until ${until}`);
 }

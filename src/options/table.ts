@@ -56,7 +56,7 @@ export const OPTIONS = {
     group: 'Input',
     value: 'FILE',
     describe:
-      'Also read the inputs listed in this file, one per line or separated by NULs; - is standard input',
+      'Also read the files listed in this file, one per line or separated by NULs; - is standard input',
     repeatable: true,
   },
   schemeless: {
@@ -346,7 +346,8 @@ export const OPTIONS = {
   'check-action-links': {
     type: 'boolean',
     group: 'Safety',
-    describe: 'Also check links that may do something when fetched (unsubscribe, confirm, log in)',
+    describe:
+      'Also check tracking links that hide their target, and links with an action word (unsubscribe, confirm) and a personal token or mail address',
     default: false,
   },
   store: {

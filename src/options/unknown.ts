@@ -42,7 +42,9 @@ export function unknownCommand(word: string, names: readonly string[]): Urlglean
     return usage(`${word}: unknown command; urlglean check ${word} checks it`);
   }
   const isPath = /[./\\*]/.test(word);
-  const way = isPath ? `; urlglean check ${word} checks its links` : `: ${names.join(', ')}`;
+  const way = isPath
+    ? `; urlglean check ${word} checks its links`
+    : `. Commands: ${names.join(', ')}`;
   return usage(`${word}: unknown command${way}`);
 }
 

@@ -17,6 +17,7 @@ const LEAST_WIDTH = 20;
 
 /** What a change is called in a list of links, and behind a number of them. */
 function changeWords(kind: ChangeKind): string {
+  if (kind === 'working') return 'now working';
   return kind === 'failing' ? 'began to fail' : kind;
 }
 

@@ -65,8 +65,8 @@ function checkedLines(history: History, { width }: Look): readonly string[] {
 function onceText({ failures, lastAnswer }: History): string | null {
   if (failures === 0) return null;
   return lastAnswer === undefined
-    ? 'failed once, never answered'
-    : `failed once, last answered ${day(lastAnswer)}`;
+    ? 'failed once, never seen working'
+    : `failed once, last worked ${day(lastAnswer)}`;
 }
 
 /** What a link that fails still lacks to count as lost. */

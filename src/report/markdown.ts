@@ -112,7 +112,8 @@ function problemsText(problems: RunSummary['problems']): string {
   if (problems.length === 0) return '';
   const shown = problems.slice(0, PROBLEMS_SHOWN).map(({ source, message, remedy }) => {
     const place = source === undefined ? '' : `${codeSpan(source)}: `;
-    return `- ${place}${codeSpan(message)}. ${capital(remedy)}.\n`;
+    const advice = remedy === '' ? '' : ` ${capital(remedy)}.`;
+    return `- ${place}${codeSpan(message)}.${advice}\n`;
   });
   const rest = problems.length - shown.length;
   const more = rest > 0 ? [`- and ${rest} more\n`] : [];

@@ -4,7 +4,8 @@ import type { History } from '../history/model.ts';
 /** The honest answer lies between the last answer and the first failure. */
 export function streakText({ failures, firstFailure, lastAnswer }: History): string | null {
   if (failures < 2 || firstFailure === undefined) return null;
-  const answered = lastAnswer === undefined ? 'never answered' : `last answered ${day(lastAnswer)}`;
+  const answered =
+    lastAnswer === undefined ? 'never seen working' : `last worked ${day(lastAnswer)}`;
   return `failed ${failures} times in a row, first ${day(firstFailure)}, ${answered}`;
 }
 
@@ -23,11 +24,11 @@ export function sinceText(history: History): string | null {
   if (streak !== null) return streak;
   if (state === 'relocated') return since === lastCheck ? null : `relocated since ${day(since)}`;
   if (failures === 1 && lastAnswer !== undefined) {
-    return `failed for the first time, last answered ${day(lastAnswer)}`;
+    return `failed for the first time, last worked ${day(lastAnswer)}`;
   }
   return lastAnswer === undefined || lastAnswer === lastCheck || failures > 0
     ? null
-    : `last answered ${day(lastAnswer)}`;
+    : `last worked ${day(lastAnswer)}`;
 }
 
 /** `2024-01-31`, UTC. */

@@ -4,7 +4,7 @@ import type { Layout } from '../../extractors/containers/formats.ts';
 import { type Counts, newCounts } from '../../extractors/counts.ts';
 import { openScanner, type Scanner } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
-import { type Problem, problem } from '../errors.ts';
+import { type Problem, problem, selfEvident } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { chosenLayout } from '../sources/layout.ts';
 import type { SourceStream } from '../sources/model.ts';
@@ -180,7 +180,7 @@ class StreamCollector {
     if (head.length === 0) {
       // Whether it was empty is not known where it was interrupted.
       if (this.#options.signal?.aborted) this.refused = true;
-      else this.#refuse(failed('input-empty', this.#path, ''));
+      else this.#refuse(empty(this.#path));
     } else if (this.#options.format === undefined && 'binary' in detection) {
       this.#refuse(failed('input-binary', this.#path, `looks like ${detection.binary}`));
     } else {
@@ -207,6 +207,12 @@ class StreamCollector {
       },
     );
   }
+}
+
+/** Of a file it can be said what should have written it; of standard input the user knows. */
+function empty(path: string): StreamResult {
+  const trouble = problem('input-empty', { source: path });
+  return { problem: path === '-' ? selfEvident(trouble, 'is empty') : trouble };
 }
 
 function failed(code: Parameters<typeof problem>[0], path: string, detail: string): StreamResult {

@@ -8,6 +8,7 @@ import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { redact } from '../../checkers/syntax/redact.ts';
 import { GIVEN_URL } from '../../extractors/model.ts';
+import { problem, selfEvident } from '../errors.ts';
 import { type Entry, entriesOf, realPathOf } from './folder.ts';
 import { isGivenUrl } from './given-url.ts';
 import { expandPattern, isPattern } from './globs.ts';
@@ -66,8 +67,13 @@ function inspectNamed(path: string, options: WalkOptions): Source {
 
 function* walkPattern(pattern: string, options: WalkOptions): Generator<Source> {
   const paths = expandPattern(pattern);
-  if (paths.length === 0) yield failure('input-not-found', pattern, 'no file matches the pattern');
+  if (paths.length === 0) yield noMatch(pattern);
   for (const path of paths) yield* walkInput(path, options);
+}
+
+function noMatch(pattern: string): SourceProblem {
+  const missing = problem('input-not-found', { source: pattern });
+  return { kind: 'problem', problem: selfEvident(missing, 'no file matches') };
 }
 
 function* walkNamedFolder(folder: string, options: WalkOptions): Generator<Source> {

@@ -54,7 +54,7 @@ describe('a command line', () => {
   it.each<[string[], string]>([
     [['chek', 'a'], 'chek: unknown command; did you mean check?'],
     [['a.mbox'], 'a.mbox: unknown command; urlglean check a.mbox checks its links'],
-    [['frob'], 'frob: unknown command: check, nightly, extract'],
+    [['frob'], 'frob: unknown command. Commands: check, nightly, extract'],
     [['check', '--concurency=3'], '--concurency: unknown option; did you mean --concurrency?'],
     [['check', '--maxTime', '3h'], '--maxTime: unknown option; did you mean --max-time?'],
     [['check', '--max_time', '3h'], '--max_time: unknown option; did you mean --max-time?'],

@@ -83,6 +83,6 @@ it('says in a sentence that Node.js is too old to build it', () => {
   const { status, stderr } = run(process.execPath, '--input-type=module', '--eval', code);
   expect([status, stderr]).toEqual([
     1,
-    'urlglean requires Node.js 22.19 or newer to be built; this is 20.11.1. In .pre-commit-config.yaml, set language_version.\n',
+    'Building urlglean requires Node.js 22.19 or newer; this is 20.11.1. With pre-commit, set language_version.\n',
   ]);
 });

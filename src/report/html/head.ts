@@ -47,5 +47,5 @@ function sha256(text: string): string {
 function titleOf({ verdicts, links, offline }: RunSummary): string {
   if (links === 0) return 'No links found';
   if (offline) return `${thousands(links)} links, none checked`;
-  return `${thousands(verdicts.dead)} of ${thousands(links)} links dead`;
+  return `${thousands(verdicts.dead)} of ${thousands(links)} ${links === 1 ? 'link' : 'links'} dead`;
 }

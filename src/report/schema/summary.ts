@@ -27,7 +27,7 @@ const PROBLEM = object<Problem>(
     source: text('The file or folder, as it was named'),
     byteOffset: whole('Where in it'),
     message: text('In words'),
-    remedy: text('What to do about it'),
+    remedy: text('What to do about it; empty where nothing is to be advised'),
   },
   ['source', 'byteOffset'],
 );

@@ -157,7 +157,7 @@ describe('prune', () => {
   it('tells what would go, then lets it go', async () => {
     rmSync(join(folder, 'old.txt'));
     const trial = await remembered('prune', '--gone', '--unused', '--dry-run');
-    const counts = '1 observation, 1 file with 1 sighting, 1 link';
+    const counts = '1 result, 1 file with 1 sighting, 1 link';
     expect([trial.code, trial.stdout]).toEqual([0, `would delete ${counts}\n`]);
     expect((await remembered('history', 'http://one.example/alive/old')).code).toBe(0);
     const real = await remembered('prune', '--gone', '--unused', '--vacuum');

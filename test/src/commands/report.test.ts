@@ -159,7 +159,7 @@ describe('report', () => {
   });
 
   it.each([
-    [['99'], 3, 'no run 99. See urlglean runs.'],
+    [['99'], 3, 'no run 99; urlglean runs lists them.'],
     [['last'], 3, 'report last: expected a run number'],
     [['1', '2'], 3, 'report takes one run'],
     [['1', '--output', 'a.docx'], 3, 'the ending chooses the format'],

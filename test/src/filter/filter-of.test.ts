@@ -12,6 +12,9 @@ const NOTHING = { include: [], exclude: [], scheme: [], list: [], from: [] };
 const make = (options: FilterOptions): Filter | null =>
   filterOf(options, {
     now: NOW,
+    reversed: (since, until) => {
+      throw new Error(`since ${since} is later than until ${until}`);
+    },
     fault: (kind, value, expected) => {
       throw new RangeError(`${kind} ${value}: ${expected}`);
     },
@@ -55,8 +58,8 @@ describe('a filter', () => {
     [{ since: 'Monday' }, 'since Monday: a year, month, day or time such as 2004,'],
     [{ until: '' }, 'until : a year,'],
     [{ until: new Date(Number.NaN) }, 'until Invalid Date: a year,'],
-    [{ since: '2005', until: '2004' }, 'since 2005: a time before the end, 2004'],
-    [{ since: '1d', until: '2d' }, 'since 1d: a time before the end, 2d'],
+    [{ since: '2005', until: '2004' }, 'since 2005 is later than until 2004'],
+    [{ since: '1d', until: '2d' }, 'since 1d is later than until 2d'],
     [{ list: ' ' }, 'list : a List-Id or newsgroup'],
     [{ from: ['a', ''] }, 'from : an address, a domain'],
   ])('%j is refused', (options, fault) => {

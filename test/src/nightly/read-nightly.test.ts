@@ -105,7 +105,7 @@ on = "always"
   });
 
   it.each([
-    ['', '1:1: sources: is required'],
+    ['', '1:1: sources is required'],
     ['sources = "a"', '1:1: sources: expected a list of strings: ["…", "…"]'],
     ['sources = []', /^1:1: sources: expected a list/],
     ['sources = ["a", ""]', /^1:1: sources: expected a list/],
@@ -142,7 +142,7 @@ on = "always"
       `${SOURCES}[report]\noutputs = ["a.md", "csv:./a.md"]`,
       /^3:1: outputs: .*a\.md is named twice/,
     ],
-    [`${SOURCES}[notify]\non = "change"`, '2:2: webhook: is required'],
+    [`${SOURCES}[notify]\non = "change"`, '2:2: webhook is required'],
     [
       `${SOURCES}[notify]\nwebhook = "https://a.b/"\non = "chnge"`,
       '4:1: on: expected one of change, always, failure; did you mean "change"?',

@@ -164,9 +164,7 @@ describe.runIf(process.platform === 'linux')('a device', () => {
 
   it.runIf(isRoot)('that is full says so', async () => {
     execFileSync('mknod', [inFolder('full'), 'c', '1', '7']);
-    await expect(write(inFolder('full'))).rejects.toThrow(
-      /full: cannot be written: no space left on device/,
-    );
+    await expect(write(inFolder('full'))).rejects.toThrow(/full: no space left on device\.$/);
   });
 });
 
@@ -252,8 +250,8 @@ it('goes on in a file that was opened by somebody else', async () => {
 
 it('is no folder, and no circle of links', () => {
   symlinkSync('circle', inFolder('circle'));
-  expect(() => open(folder)).toThrow(/cannot be written: illegal operation on a directory/);
-  expect(() => open(inFolder('circle'))).toThrow(/circle: cannot be written: too many symbolic/);
+  expect(() => open(folder)).toThrow(/: is a folder\.$/);
+  expect(() => open(inFolder('circle'))).toThrow(/circle: too many symbolic links\.$/);
 });
 
 /** So many bytes of it, as they come. */

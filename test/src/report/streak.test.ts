@@ -9,7 +9,7 @@ const history = (more: Partial<History>): History => ({
   ...more,
 });
 const failed = { failures: 4, firstFailure: day(10), lastAnswer: day(9) };
-const streak = 'failed 4 times in a row, first 2026-03-10, last answered 2026-03-09';
+const streak = 'failed 4 times in a row, first 2026-03-10, last worked 2026-03-09';
 
 it.each<[string, Partial<History>, string | null]>([
   ['a lost link', { state: 'lost', since: day(16), ...failed }, `lost since 2026-03-16: ${streak}`],
@@ -18,12 +18,12 @@ it.each<[string, Partial<History>, string | null]>([
   [
     'one that never answered',
     { failures: 2, firstFailure: day(10) },
-    'failed 2 times in a row, first 2026-03-10, never answered',
+    'failed 2 times in a row, first 2026-03-10, never seen working',
   ],
   [
     'a first failure',
     { firstFailure: NOW, lastAnswer: day(9) },
-    'failed for the first time, last answered 2026-03-09',
+    'failed for the first time, last worked 2026-03-09',
   ],
   ['a first failure of a new link', { firstFailure: NOW }, null],
   ['a first failure that is believed', { state: 'lost', firstFailure: NOW }, null],
@@ -36,7 +36,7 @@ it.each<[string, Partial<History>, string | null]>([
   [
     'one of which nothing can be said now',
     { state: 'working', failures: 0, since: day(2), lastAnswer: day(9) },
-    'last answered 2026-03-09',
+    'last worked 2026-03-09',
   ],
   ['one that answers', { state: 'working', failures: 0, since: day(2), lastAnswer: NOW }, null],
   ['one that was never asked', { state: 'unchecked', failures: 0 }, null],

@@ -46,7 +46,7 @@ describe('a link', () => {
   it('is told on lines of any length where there is no terminal', () => {
     expect(rendered([moved])).toContain(`list.mbox
   moved   ${moved.url}
-          It has moved permanently, and the new address works.
+          Moved permanently; the new address works.
           list.mbox:7:5  1996-07-02 Odile: What turns the lens?
           → http://new.example/
 
@@ -56,8 +56,8 @@ describe('a link', () => {
   it('fits a terminal, but for what is copied', () => {
     expect(rendered([moved], { width: 50 })).toContain(`list.mbox
   moved   ${moved.url}
-          It has moved permanently, and the new
-          address works.
+          Moved permanently; the new address
+          works.
           list.mbox:7:5
             1996-07-02 Odile: What turns the lens?
           → http://new.example/
@@ -111,14 +111,14 @@ describe('a link', () => {
     };
     const text = rendered([{ ...dead, history: { ...history, intervalMs: 0, due: AT } }]);
     expect(text).toContain(
-      'newly lost: failed 3 times in a row, first 2026-03-09, never answered\n',
+      'newly lost: failed 3 times in a row, first 2026-03-09, never seen working\n',
     );
     expect(text).toContain('→ answers when read as: http://page.example/a\n');
   });
 
   it('does not tell a status twice', () => {
     expect(rendered([checkedLink('http://a.example/', 'gone', {}, { status: 410 })])).toContain(
-      'The server says it is gone for good (410).\n',
+      'Gone. [410]\n',
     );
   });
 });

@@ -353,9 +353,14 @@ it('no text about states or changes has a word of a verdict in it', async () => 
   expect(told).not.toMatch(new RegExp(`\\b(?:${VERDICTS.join('|')})\\b`, 'i'));
 });
 
+const IN_WORDS: Partial<Record<ChangeKind, string>> = {
+  failing: 'began to fail',
+  working: 'now working',
+};
+
 function inWords(changes: Partial<Record<ChangeKind, number>>): string {
   return CHANGE_KINDS.flatMap((kind) => {
     const count = changes[kind] ?? 0;
-    return count === 0 ? [] : [`${count} ${kind === 'failing' ? 'began to fail' : kind}`];
+    return count === 0 ? [] : [`${count} ${IN_WORDS[kind] ?? kind}`];
   }).join(', ');
 }

@@ -119,6 +119,8 @@ describe('script', () => {
 describe('without script', () => {
   it('says first what matters', () => {
     expect(page.includes('<title>2 of 8 links dead</title>')).toBe(true);
+    const one = render(html, [checkedLink('http://example.org/', 'not-found')]);
+    expect(one.includes('<title>1 of 1 link dead</title>')).toBe(true);
     expect(body.replaceAll(/<[^>]+>/g, '')).toContain('2 of 8 links are dead.');
   });
 
