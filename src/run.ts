@@ -24,7 +24,14 @@ import type { ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
 import { placedInput } from './sources/given-url.ts';
 import type { Input } from './sources/model.ts';
-import type { Change, LinkVerdict, RememberedLink, RunLink, RunRecord } from './store/model.ts';
+import type {
+  Change,
+  LinkVerdict,
+  RememberedLink,
+  RunLink,
+  RunPhase,
+  RunRecord,
+} from './store/model.ts';
 import { openRun } from './store/open-run.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import type { Progress, Reading, Store, Wanted } from './store/store.ts';
@@ -66,6 +73,8 @@ export interface RunState {
   due: number;
   /** Of the links, those that were asked in this run and have answered or not. */
   asked: number;
+  /** Of those that were asked, all but the skipped. */
+  checked: number;
   /** Links by verdict, those that need not be asked included. */
   readonly tally: Tally;
   schedule: ScheduleStats | undefined;
@@ -90,6 +99,7 @@ export function newRunState(): RunState {
     filteredOut: undefined,
     due: 0,
     asked: 0,
+    checked: 0,
     tally: emptyTally(),
     schedule: undefined,
     backlog: undefined,
@@ -116,6 +126,9 @@ export class Run {
   readonly #sink: RunSink;
   #run = 0;
   #before: RunRecord | undefined;
+  /** This run as it was found: it may go on with what was cut short. */
+  #own: RunRecord | undefined;
+  #finishedAt: number | undefined;
   #notAsked: Reading['notAsked'];
 
   /** Throws an `UrlgleanError` when the store cannot be opened. */
@@ -178,14 +191,25 @@ export class Run {
     }
     state.phase = 'done';
     if (signal.aborted) onProblem(isTimeUp(signal) ? timeIsUp(due - state.asked) : INTERRUPTED);
+    this.#finishedAt = systemClock.now();
+    await this.#store.endRun(this.#run, this.#finishedAt, this.#endPhase);
+  }
+
+  get #endPhase(): RunPhase {
+    const { offline, signal } = this.#options;
     const isWhole = offline || this.#notAsked !== 'network-down';
-    const phase = isWhole && !signal.aborted ? 'done' : 'cut-short';
-    await this.#store.endRun(this.#run, systemClock.now(), phase);
+    if (!isWhole || signal.aborted) return 'cut-short';
+    return this.#hasReadNothing ? 'empty' : 'done';
+  }
+
+  get #hasReadNothing(): boolean {
+    return this.#sink.state.totals.sources === 0;
   }
 
   #count({ url, verdict }: Settled): void {
     const { state } = this.#sink;
     state.asked++;
+    if (verdict.verdict !== 'skipped') state.checked++;
     state.backlog?.settled(url, systemClock.now());
     state.tally[verdict.verdict]++;
   }
@@ -204,21 +228,30 @@ export class Run {
     return this.#run;
   }
 
-  /** The last run that ended before this one, where one is remembered. */
-  get before(): RunRecord | undefined {
-    return this.#before;
+  /** When it began, perhaps long ago where it goes on with what was cut short, and when it ended. */
+  get times(): { readonly startedAt: Date; readonly finishedAt: Date } {
+    const now = systemClock.now();
+    return {
+      startedAt: new Date(this.#own?.startedAt ?? now),
+      finishedAt: new Date(this.#finishedAt ?? now),
+    };
   }
 
-  /**
-   * Links whose state changed since the last run that ended: of a run that goes on with what was cut short, only
-   * what nobody was told before.
-   */
-  async *changes(): AsyncGenerator<Change> {
-    const { run: before = 0, finishedAt = 0 } = this.#before ?? {};
-    const goesOn = before === this.#run;
-    const since = goesOn ? before - 1 : before;
-    for await (const change of this.#store.changes(since, this.#run)) {
-      if (!goesOn || change.at > finishedAt) yield change;
+  /** The last run that ended before this one and can be compared with it, where one is remembered. */
+  get before(): RunRecord | undefined {
+    return this.#hasReadNothing ? undefined : this.#before;
+  }
+
+  /** Links whose state changed since then. */
+  changes(): AsyncIterable<Change> {
+    return this.#store.changes(this.#before?.run ?? 0, this.#run);
+  }
+
+  /** Of them, where the run goes on with what was cut short, only what nobody was told before. */
+  async *news(): AsyncGenerator<Change> {
+    const toldUntil = this.#own?.finishedAt ?? 0;
+    for await (const change of this.changes()) {
+      if (change.at > toldUntil) yield change;
     }
   }
 
@@ -238,9 +271,10 @@ export class Run {
     const settings = readingSettings(this.#options);
     const { filter = null } = this.#options;
     const inputs = this.#inputs.map((input) => placedInput(input, resolve));
-    this.#before = await lastEnded(store);
     const { run } = await store.beginRun({ at: systemClock.now(), inputs, settings, filter });
     this.#run = run;
+    this.#own = await firstRun(store, (record) => record.run === run);
+    this.#before = await firstRun(store, (record) => record.run < run && isComparable(record));
     const { path, full, which, rules } = memory;
     const reading = { settings, lasting: path !== null, full, now: systemClock.now };
     // Links are judged when they are told of: nobody looks at what the scan would find.
@@ -310,11 +344,19 @@ interface Telling<T> {
   readonly settled: (answered: readonly Settled[]) => Iterable<T> | AsyncIterable<T>;
 }
 
-async function lastEnded(store: Store): Promise<RunRecord | undefined> {
+/** From the last one on. */
+async function firstRun(
+  store: Store,
+  isMeant: (record: RunRecord) => boolean,
+): Promise<RunRecord | undefined> {
   for await (const record of store.runs()) {
-    if (record.finishedAt !== undefined) return record;
+    if (isMeant(record)) return record;
   }
   return undefined;
+}
+
+function isComparable({ finishedAt, phase }: RunRecord): boolean {
+  return finishedAt !== undefined && phase !== 'empty';
 }
 
 /** What the finds of a file depend on besides its content. No filter is among it: whatever it says, all is read. */

@@ -33,7 +33,11 @@ export function summariseRemembered(
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(finishedAt ?? now).toISOString(),
     // A run without the network is never remembered.
-    ...{ inputs: inputs.map(shownInput), offline: false, complete: phase === 'done' },
+    ...{
+      inputs: inputs.map(shownInput),
+      offline: false,
+      complete: phase === 'done' || phase === 'empty',
+    },
     ...totals,
     ...{ links, verdicts: { ...verdicts } },
     ...(archived.found > 0 ? { archive: archived } : {}),

@@ -128,7 +128,6 @@ class CheckJob {
   }
 
   async run(inputs: readonly string[], options: RunOptions): Promise<RunSummary> {
-    const startedAt = new Date();
     const { log, files, printed } = this.#outputs;
     const state = newRunState();
     const { journal } = this.#console;
@@ -148,7 +147,7 @@ class CheckJob {
         : await walkLinks(run.links(), (link) => this.#tell(link));
       const changes = run.before && (await countChanges(run.changes(), run.before));
       const summary = summarise(state, {
-        ...{ inputs, startedAt, finishedAt: new Date(), offline: options.offline, syntaxErrors },
+        ...{ inputs, ...run.times, offline: options.offline, syntaxErrors },
         ...{ complete, problems: log.all, changes },
       });
       await files.finish((reporter) => reporter.end(summary));

@@ -24,11 +24,12 @@ export async function diffRuns(
   try {
     const runs: RunRecord[] = [];
     for await (const run of store.runs()) runs.push(run);
-    const [only, ...others] = runs;
+    const [only, ...others] = runs.filter(({ phase }) => phase !== 'empty');
     if (only === undefined)
       throw new UrlgleanError(problem('run-missing', { source: storePath(raw) }));
-    const between = chosenRuns(numbers, runs);
-    if (others.length === 0) {
+    const between = chosenRuns(numbers, runs, [only, ...others]);
+    const areBothNamed = numbers.length === 2 && runs.length > 1;
+    if (others.length === 0 && !areBothNamed) {
       const words = `there is only one run so far, ${runName(only)}; the next one can be compared with it`;
       console.journal.notice('nothing', words);
       return 0;
@@ -45,14 +46,17 @@ interface Between {
   readonly until: RunRecord;
 }
 
-/** Of all runs, the last one first: those that are named, the last for what is not. */
-function chosenRuns(numbers: readonly number[], runs: readonly RunRecord[]): Between {
+/** Of all runs, the last one first: those that are named, the last that read something for what is not. */
+function chosenRuns(
+  numbers: readonly number[],
+  runs: readonly RunRecord[],
+  [last, before]: readonly [RunRecord, ...RunRecord[]],
+): Between {
   const numbered = (number: number): RunRecord => {
     const found = runs.find(({ run }) => run === number);
     if (found === undefined) throw noSuchRun(number);
     return found;
   };
-  const [last, before] = runs as readonly [RunRecord, ...RunRecord[]];
   const [one = before ?? last, other = last] = numbers.map(numbered);
   return one.run <= other.run ? { since: one, until: other } : { since: other, until: one };
 }

@@ -113,7 +113,7 @@ export class NightlyJob {
       try {
         progress.start();
         const done = await this.#follow(run, state, files);
-        await this.#finish(files, { state, done, complete: !limit.signal.aborted });
+        await this.#finish(files, { run, state, done, complete: !limit.signal.aborted });
         return done;
       } finally {
         progress.stop();
@@ -132,19 +132,18 @@ export class NightlyJob {
     const { states, syntaxErrors } = await walkLinks(run.links(), (link) =>
       files.each((reporter) => reporter.link(link)),
     );
-    const news = await gatherNews(run.changes(), (change) => run.link(change));
-    const { links, asked } = state;
-    return { run: run.number, links, asked, states, news, syntaxErrors };
+    const news = await gatherNews(run.news(), (change) => run.link(change));
+    const { links, checked } = state;
+    return { run: run.number, links, asked: checked, states, news, syntaxErrors };
   }
 
   #finish(
     files: OutputFiles<Reporter>,
-    { state, done, complete }: { state: RunState; done: Done; complete: boolean },
+    { run, state, done, complete }: { run: Run; state: RunState; done: Done; complete: boolean },
   ): Promise<void> {
     const summary = summarise(state, {
       inputs: this.#config.sources,
-      startedAt: new Date(this.#startedAt),
-      finishedAt: new Date(systemClock.now()),
+      ...run.times,
       offline: false,
       ...{ complete, syntaxErrors: done.syntaxErrors, problems: this.#log.all },
     });

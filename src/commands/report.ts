@@ -121,7 +121,7 @@ async function chosenRun(
 
 /** One that goes on after it was cut short reads its inputs first, and until then it has no links. */
 function hasEnded({ finishedAt, phase }: RunRecord): boolean {
-  return finishedAt !== undefined && phase !== 'scanning';
+  return finishedAt !== undefined && phase !== 'scanning' && phase !== 'empty';
 }
 
 function whenRead(record: RunRecord, path: string): RunRecord {

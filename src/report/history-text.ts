@@ -2,7 +2,7 @@
  * What is remembered of one link, for somebody at a terminal: since when it is what it is on the first line, then why,
  * what to put in its place, every change of state, and where it is cited.
  */
-import { reasonSentence } from '../../checkers/reach/reasons.ts';
+import { REASONS, reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { History, State } from '../history/model.ts';
 import type { LinkHistory, LinkTransition } from '../store/model.ts';
@@ -47,15 +47,23 @@ export function historyText({ link, transitions }: LinkHistory, look: Look): str
 }
 
 /** `lost since 2024-01-31  http://example.org/` */
-function headLine(url: string, { state, since }: History, color: boolean): string {
-  const words = state === 'unchecked' ? 'not checked yet' : `${state} since ${day(since)}`;
+function headLine(url: string, history: History, color: boolean): string {
+  const { state } = history;
+  const words =
+    state === 'unchecked' ? uncheckedWords(history) : `${state} since ${day(history.since)}`;
   return `${paint(STATE_STYLES[state], words, color)}  ${paint('bold', printable(redact(url)), color)}`;
+}
+
+/** Every run that came to it skipped it, or none came to it. */
+function uncheckedWords({ since, lastCheck }: History): string {
+  return lastCheck === undefined ? 'not checked yet' : `skipped since ${day(since)}`;
 }
 
 function checkedLines(history: History, { width }: Look): readonly string[] {
   const { reason, lastCheck, due } = history;
   if (reason === undefined || lastCheck === undefined) return [];
-  const checked = `last checked ${day(lastCheck)}, next check on ${day(due)} or later`;
+  const tried = REASONS[reason].verdict === 'skipped' ? 'tried' : 'checked';
+  const checked = `last ${tried} ${day(lastCheck)}, next check on ${day(due)} or later`;
   const told = [reasonSentence(reason), streakText(history) ?? onceText(history)];
   return [...told, missingText(history), checked].flatMap((text) =>
     text === null ? [] : wrapped(text, width),

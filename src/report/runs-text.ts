@@ -20,6 +20,7 @@ const STYLES: Readonly<Record<RunPhase, Style>> = {
   checking: 'yellow',
   done: 'green',
   'cut-short': 'yellow',
+  empty: 'yellow',
 };
 
 const WIDTHS = { run: 5, started: 16, took: 12, ended: 9, checked: 9 } as const;

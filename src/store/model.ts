@@ -75,7 +75,8 @@ export interface RunStart {
   readonly filter?: Filter | null;
 }
 
-export const RUN_PHASES = ['scanning', 'checking', 'done', 'cut-short'] as const;
+/** `empty`: it read nothing, and so says nothing of any link. */
+export const RUN_PHASES = ['scanning', 'checking', 'done', 'cut-short', 'empty'] as const;
 export type RunPhase = (typeof RUN_PHASES)[number];
 
 export interface RunRecord {
@@ -86,7 +87,7 @@ export interface RunRecord {
   readonly inputs: readonly string[];
   /** Absent: it was about all links. */
   readonly filter?: Filter;
-  /** Links that were asked. */
+  /** Links that were checked, and not skipped. */
   readonly observed: number;
 }
 

@@ -31,6 +31,8 @@ const TOTALS = `
   FROM run_file LEFT JOIN segment USING (file_id) WHERE run_file.run_id = ?`;
 /** Of whom is told how long their queues are. */
 const BUSIEST_HOSTS = 100;
+/** None of these goes on. */
+const HAS_ENDED: ReadonlySet<string> = new Set<RunPhase>(['done', 'empty']);
 
 export class Runs {
   readonly #db: Database;
@@ -39,7 +41,7 @@ export class Runs {
     this.#db = db;
   }
 
-  /** The last run, where it was for the same and is not done; else a new one. */
+  /** The last run, where it was for the same and was cut short; else a new one. */
   begin({ at, inputs, settings, filter = null }: RunStart): {
     readonly run: number;
     readonly resumed: boolean;
@@ -49,11 +51,11 @@ export class Runs {
       const named = JSON.stringify(inputs);
       const chosen = filter === null ? null : JSON.stringify(filter);
       const isSame = last?.inputs === named && last.settings === settings && last.filter === chosen;
-      if (last !== undefined && isSame && last.phase !== 'done') {
+      if (last !== undefined && isSame && !HAS_ENDED.has(last.phase)) {
         this.#db.run('DELETE FROM run_file WHERE run_id = ?', last.run_id);
         return { run: last.run_id, resumed: true };
       }
-      this.#db.run("UPDATE run SET phase = 'cut-short' WHERE phase <> 'done'");
+      this.#db.run("UPDATE run SET phase = 'cut-short' WHERE phase NOT IN ('done', 'empty')");
       this.#closeLinks();
       const run = this.#db.run(
         "INSERT INTO run (started, phase, inputs, settings, filter) VALUES (?, 'scanning', ?, ?, ?)",
@@ -154,10 +156,10 @@ export class Runs {
     }
   }
 
-  /** All runs at once: no index leads from a run to what was observed in it. */
+  /** Links checked, by run. All runs at once: no index leads from a run to what was observed in it. */
   #observed(): ReadonlyMap<number, number> {
     const rows = this.#db.all<CountRow & Pick<ObservationRow, 'run_id'>>(
-      'SELECT run_id, count(*) AS n FROM observation GROUP BY run_id',
+      "SELECT run_id, count(*) AS n FROM observation WHERE verdict <> 'skipped' GROUP BY run_id",
     );
     return new Map(rows.map(({ run_id, n }) => [run_id, n]));
   }
