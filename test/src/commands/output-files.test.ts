@@ -62,9 +62,7 @@ describe('OutputFiles', () => {
   it('names the file that cannot take its name, and takes the others back', async () => {
     const files = await open('a.txt', 'b.txt');
     mkdirSync(join(folder, 'a.txt/inside'), { recursive: true });
-    await expect(files.finish((echo) => echo.say('now'))).rejects.toThrow(
-      /a\.txt: cannot be written/,
-    );
+    await expect(files.finish((echo) => echo.say('now'))).rejects.toThrow(/a\.txt: is a folder/);
     files.discard();
     expect(readdirSync(folder)).toEqual(['a.txt']);
   });

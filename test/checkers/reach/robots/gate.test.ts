@@ -237,15 +237,15 @@ describe('robots.txt', () => {
   });
 
   it('one caller who gives up takes nothing from the others', async () => {
+    const first = new AbortController();
     let times = 0;
     answers['/robots.txt'] = (response, request) => {
       if (times++ > 0) text(CLOSED)(response, request);
+      else first.abort(new Error('enough'));
     };
     const { checker } = open();
-    const first = new AbortController();
     const given = checker.check('http://a.example/closed/1', first.signal);
     const other = checker.check('http://a.example/closed/2', neverAborted);
-    setTimeout(() => first.abort(new Error('enough')), 50);
     await expect(given).rejects.toThrow('enough');
     expect((await other).verdict.reason).toBe('robots');
     await checker.close();
