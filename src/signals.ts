@@ -74,16 +74,24 @@ function isEnding(signal: NodeJS.Signals): signal is Ending {
 }
 
 /**
- * Whoever started us wants us to outlive the terminal. Node.js forgets at its start that a signal was to be ignored. On
- * Linux there are traces: `nohup` makes a standard input that cannot be read, and a shell with `trap '' HUP` goes on.
+ * Whoever started us wants us to outlive the terminal. Node.js forgets at its start that a signal was to be ignored, but
+ * there are traces: bash and zsh note that `nohup` is what they started, and on Linux `nohup` makes of a terminal a
+ * standard input that cannot be read, and a shell with `trap '' HUP` goes on. That no stream is a terminal is none: a
+ * pipeline in the foreground has none either, and ends with its terminal.
  */
 function isHangUpIgnored(): boolean {
+  if (isNohup(process.env['_'])) return true;
   try {
     return hasUnreadableInput() || isIgnoredBy(process.ppid);
   } catch {
     // There is no /proc, or the parent has gone.
     return false;
   }
+}
+
+/** As a path: what a shell notes may also be the last argument of the command before. */
+function isNohup(started: string | undefined): boolean {
+  return started?.startsWith('/') === true && started.endsWith('/nohup');
 }
 
 const ACCESS_MODE = 0o3;
