@@ -119,7 +119,8 @@ class Model {
     const { history, transition } = observe(link.history, observation, USUAL_RULES, place);
     const transitions = [...link.transitions, ...(transition ? [transition] : [])];
     this.known.set(url, { history, transitions, lastRun: this.run });
-    this.observed.set(this.run, (this.observed.get(this.run) ?? 0) + 1);
+    const checked = verdict === 'skipped' ? 0 : 1;
+    this.observed.set(this.run, (this.observed.get(this.run) ?? 0) + checked);
     this.due.delete(url);
   }
 }
