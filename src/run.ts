@@ -263,6 +263,17 @@ export class Run {
     return { notAsked: this.#notAsked };
   }
 
+  /** Finds this run and the one before it, in one go over the runs: each counts all that was observed. */
+  async #look(run: number): Promise<void> {
+    for await (const record of this.#store.runs()) {
+      if (record.run === run) this.#own = record;
+      else if (isComparable(record)) {
+        this.#before = record;
+        return;
+      }
+    }
+  }
+
   /** Gives how many links are due. */
   async #scan(): Promise<number> {
     const { memory, signal, owner } = this.#options;
@@ -273,8 +284,7 @@ export class Run {
     const inputs = this.#inputs.map((input) => placedInput(input, resolve));
     const { run } = await store.beginRun({ at: systemClock.now(), inputs, settings, filter });
     this.#run = run;
-    this.#own = await firstRun(store, (record) => record.run === run);
-    this.#before = await firstRun(store, (record) => record.run < run && isComparable(record));
+    await this.#look(run);
     const { path, full, which, rules } = memory;
     const reading = { settings, lasting: path !== null, full, now: systemClock.now };
     // Links are judged when they are told of: nobody looks at what the scan would find.
@@ -342,17 +352,6 @@ interface Telling<T> {
   readonly known: (which: Progress) => AsyncIterable<T>;
   readonly verdictOf: (link: T) => VerdictValue;
   readonly settled: (answered: readonly Settled[]) => Iterable<T> | AsyncIterable<T>;
-}
-
-/** From the last one on. */
-async function firstRun(
-  store: Store,
-  isMeant: (record: RunRecord) => boolean,
-): Promise<RunRecord | undefined> {
-  for await (const record of store.runs()) {
-    if (isMeant(record)) return record;
-  }
-  return undefined;
 }
 
 function isComparable({ finishedAt, phase }: RunRecord): boolean {
