@@ -29,8 +29,10 @@ export interface ProxyServer {
 
 /** What is sent to one host and those below it, and to nobody else. */
 export interface HostRule {
-  /** Lower case, without the root's dot, IPv6 in brackets. */
+  /** Lower case, without the root's dot and a port, IPv6 in brackets. */
   readonly host: string;
+  /** The only port that it is sent to; absent: the default port of the scheme. */
+  readonly port?: number;
   /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The whole field: `Basic …`. */

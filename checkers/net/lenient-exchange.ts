@@ -11,6 +11,7 @@ import { answerTo } from './handshake.ts';
 import { lenientBody } from './lenient-body.ts';
 import { readLenientHead } from './lenient-head.ts';
 import { LineConnection } from './line-connection.ts';
+import { portOf } from './port-of.ts';
 import { fieldsToSend, isForwardedUrl, pathToSend } from './request-fields.ts';
 import type { Trust } from './secure.ts';
 
@@ -58,11 +59,10 @@ export async function exchangeByHand(
 const lengthOfHead = (received: Buffer): number | null => readLenientHead(received)?.bytes ?? null;
 
 function destinationOf(url: URL, policy: CheckPolicy, trust: Trust): Destination {
-  const tls = url.protocol === 'https:';
   return {
     hostname: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port) || (tls ? 443 : 80),
-    tls,
+    port: portOf(url),
+    tls: url.protocol === 'https:',
     trust,
     forwarded: isForwardedUrl(url, policy),
   };

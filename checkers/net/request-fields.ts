@@ -1,10 +1,11 @@
 /**
  * The target and the fields of a request, judged anew for every request: what every server is told, and what the user
- * has given for this host alone. The latter goes to the host itself over a connection that is certainly
+ * has given for this host and port alone. The latter goes to the host itself over a connection that is certainly
  * its own, what is secret of it only encrypted; never to a proxy, and never along a redirect.
  */
 import { type CheckPolicy, userAgentOf } from '../policy.ts';
 import { mostSpecific } from './most-specific.ts';
+import { portOf } from './port-of.ts';
 import { isForwarded, proxyAuthorization } from './proxy/address.ts';
 import type { Trust } from './secure.ts';
 
@@ -26,12 +27,8 @@ export function fieldsToSend(url: URL, policy: CheckPolicy, circumstances: Circu
 }
 
 export function isForwardedUrl(url: URL, policy: CheckPolicy): boolean {
-  const tls = url.protocol === 'https:';
-  return isForwarded(policy, {
-    hostname: url.hostname,
-    port: Number(url.port) || (tls ? 443 : 80),
-    tls,
-  });
+  const { hostname, protocol } = url;
+  return isForwarded(policy, { hostname, port: portOf(url), tls: protocol === 'https:' });
 }
 
 /** RFC 9112 §3.2: the path, or to a proxy the whole URL. */
@@ -49,12 +46,12 @@ function usualFields(policy: CheckPolicy, isBodyWanted: boolean): Fields {
 }
 
 /** By its name: what it holds nobody on the way may read. */
-export function isSecretField(name: string): boolean {
+function isSecretField(name: string): boolean {
   return /auth|cookie|token|key|secret|session|passw/i.test(name);
 }
 
 function fieldsForHost(url: URL, policy: CheckPolicy): Fields {
-  const rule = mostSpecific(policy.hosts, url.hostname);
+  const rule = mostSpecific(policy.hosts, url);
   if (rule === undefined) return {};
   const { headers = {}, authorization, insecureCredentials = false } = rule;
   const all = { ...headers, ...(authorization === undefined ? {} : { authorization }) };

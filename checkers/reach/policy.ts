@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import { opaqueWrapper } from '../../extractors/urls/unwrap.ts';
 import { route } from '../net/connect-to.ts';
+import { portOf } from '../net/port-of.ts';
 import { mayKnowOnions } from '../net/proxy/address.ts';
 import type { CheckPolicy } from '../policy.ts';
 import { isPortOfOtherService } from '../syntax/ports.ts';
@@ -61,9 +62,4 @@ interface PrivatePlace {
   readonly port: number;
   /** In which way it is private, as `privateName` says. */
   readonly name: string;
-}
-
-function portOf(url: URL): number {
-  if (url.port !== '') return Number(url.port);
-  return url.protocol === 'https:' ? 443 : 80;
 }

@@ -1,6 +1,7 @@
 /**
  * The `[hosts."example.org"]` tables: what is sent to a host and everything below it, and how often it is
- * asked. Takes the tables, gives rules for requests and paces for the scheduler.
+ * asked; `[hosts."example.org:8443"]` is for one port. Takes the tables, gives rules for requests and paces for the
+ * scheduler.
  */
 import type { HostRule } from '../../checkers/policy.ts';
 import type { HostPace } from '../schedule/schedule.ts';
@@ -46,32 +47,45 @@ export const HOST_KEYS = {
 export function hostTables(tables: ConfigTable, env: Environment): HostTables {
   const seen = new Set<string>();
   const rows = tables.keys.map((key) => {
-    const host = hostName(key);
-    if (host === null)
-      throw tables.fault(key, 'expected a host such as "example.org", without a port');
-    if (seen.has(host)) throw tables.fault(key, 'duplicate host');
-    seen.add(host);
-    return rowOf(host, tables.table(key), env);
+    const place = placeOf(key);
+    if (place === null) {
+      throw tables.fault(key, 'expected a host such as "example.org" or "example.org:8443"');
+    }
+    const name = `${place.host}:${place.port ?? ''}`;
+    if (seen.has(name)) throw tables.fault(key, 'duplicate host');
+    seen.add(name);
+    return rowOf(place, tables.table(key), env);
   });
   return {
-    hosts: rows.map(({ rule }) => rule).filter((rule) => Object.keys(rule).length > 1),
-    paces: rows.map(({ pace }) => pace).filter((pace) => Object.keys(pace).length > 1),
+    hosts: rows.map(({ rule }) => rule).filter(saysMoreThan(['host', 'port'])),
+    paces: rows.map(({ pace }) => pace).filter(saysMoreThan(['host'])),
   };
 }
 
+function saysMoreThan(names: readonly string[]): (row: object) => boolean {
+  return (row) => Object.keys(row).some((key) => !names.includes(key));
+}
+
+type HostPlace = Pick<HostRule, 'host' | 'port'>;
+
 /** As URLs name it: in lower case and ASCII, IPv6 in brackets. */
-function hostName(key: string): string | null {
-  if (!/^(?:[^\s/\\:@?#[\]*%]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])$/.test(key)) return null;
-  const host = URL.parse(`http://${key}/`)?.hostname.replace(/\.$/, '');
-  return host === undefined || host === '' || host.startsWith('.') ? null : host;
+function placeOf(key: string): HostPlace | null {
+  const form = /^([^\s/\\:@?#[\]*%]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?$/.exec(key);
+  const host = form === null ? undefined : URL.parse(`http://${form[1]}/`)?.hostname;
+  const name = host?.replace(/\.$/, '') ?? '';
+  if (name === '' || name.startsWith('.')) return null;
+  if (form?.[2] === undefined) return { host: name };
+  const port = Number(form[2]);
+  return port >= 1 && port <= 65_535 ? { host: name, port } : null;
 }
 
 function rowOf(
-  host: string,
+  place: HostPlace,
   table: ConfigTable,
   env: Environment,
 ): { readonly rule: HostRule; readonly pace: HostPace } {
   table.allowOnly(HOST_KEYS);
+  refusePaceOfPort(place, table);
   const delayMs = table.count('delay', HOST_KEYS.delay);
   const concurrency = table.count('concurrency', HOST_KEYS.concurrency);
   const headers = headersOf(table.table('headers'));
@@ -82,17 +96,24 @@ function rowOf(
   }
   return {
     pace: {
-      host,
+      host: place.host,
       ...(delayMs === undefined ? {} : { delayMs }),
       ...(concurrency === undefined ? {} : { concurrency }),
     },
     rule: {
-      host,
+      ...place,
       ...(Object.keys(headers).length === 0 ? {} : { headers }),
       ...(authorization === undefined ? {} : { authorization }),
       ...(insecureCredentials === undefined ? {} : { insecureCredentials }),
     },
   };
+}
+
+/** A server is as busy as all its ports together. */
+function refusePaceOfPort({ host, port }: HostPlace, table: ConfigTable): void {
+  const key = table.keys.find((one) => one === 'delay' || one === 'concurrency');
+  if (port === undefined || key === undefined) return;
+  throw table.fault(key, `holds for all ports of a host: set it in [hosts."${host}"]`);
 }
 
 /** HTTP Basic (RFC 7617 §2): the user holds no colon, and neither holds control characters. */

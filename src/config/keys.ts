@@ -24,7 +24,7 @@ export const CONFIG_KEYS = {
   hosts: {
     type: 'names',
     describe:
-      'Settings for single hosts: [hosts."example.org"] covers the host and everything below it',
+      'Settings for single hosts: [hosts."example.org"] covers the host and everything below it, on the default ports; [hosts."example.org:8443"] covers one port',
     each: { type: 'table', describe: 'A host', keys: HOST_KEYS },
   },
   proxy: {

@@ -42,7 +42,8 @@ export const CONFIGURATION_SAFETY: readonly string[] = [
     'write files and open connections; a warning names any other. --config FILE reads a file in any case, ' +
     '--no-config reads none. --print-config prints the effective configuration, with the origin of each value, and ' +
     'does nothing else; --print-schema prints the JSON Schema of the file for editors.',
-  'A host can have a table of its own; header fields and passwords are sent to that host alone:',
+  'A host can have a table of its own; header fields and passwords are sent to that host alone, on the default ports ' +
+    'or on the port that the table names ([hosts."example.org:8443"]):',
 ];
 
 export const NIGHTLY: readonly string[] = [

@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../checkers/model.ts';
 import { mostSpecific } from '../../../checkers/net/most-specific.ts';
 import { parseProxy } from '../../../checkers/net/proxy/address.ts';
 import { type CheckPolicy, DEFAULT_POLICY, userAgentOf } from '../../../checkers/policy.ts';
 import { LOOPBACK_POLICY, neverAborted, withChecker } from '../../helpers/checking.ts';
+import { redirect } from '../../helpers/servers/answers.ts';
 import { startFtp } from '../../helpers/servers/line-servers.ts';
 import { startHttpProxy } from '../../helpers/servers/proxies.ts';
 import {
@@ -100,6 +101,54 @@ describe('the fields for a host', () => {
     expect(told()).toEqual([]);
   });
 
+  describe('with a listener on another port of the host', () => {
+    let away: World;
+    const connectTo = (): CheckPolicy['connectTo'] => [
+      { fromHost: '', fromPort: 8443, toHost: '127.0.0.1', toPort: away.port },
+      { fromHost: '', fromPort: 8080, toHost: '127.0.0.1', toPort: away.port },
+      { fromHost: '', fromPort: 0, toHost: '127.0.0.1', toPort: world.port },
+    ];
+    const seen = (): string => JSON.stringify(away.requests);
+    beforeEach(async () => {
+      away = await startWorld();
+    });
+    afterEach(() => away.close());
+
+    it('go to no port but the default one', async () => {
+      for (const url of ['https://world.test:8443/alive', 'http://fyr.example:8080/alive']) {
+        expect((await check(url, { connectTo: connectTo() })).verdict).toBe('alive');
+      }
+      expect(away.requests).toHaveLength(2);
+      expect(seen()).not.toMatch(/sco|fresnel|Basic/);
+    });
+
+    it('go to the port that is named, and to no other', async () => {
+      const hosts = [{ ...RULES.hosts[1], host: 'world.test', port: 8443 }];
+      const policy = { connectTo: connectTo(), hosts };
+      await check('https://world.test:8443/alive', policy);
+      await check('https://a.world.test:8443/alive', policy);
+      await check('https://world.test/alive', policy);
+      await check('https://world.test:8080/alive', policy);
+      const fields = away.requests.map(({ headers }) => headers['authorization']);
+      expect(fields).toEqual([BASIC, BASIC, undefined]);
+      expect(told()).toHaveLength(1);
+      expect(told()[0]).not.toHaveProperty('authorization');
+    });
+
+    it('follow no redirect to it', async () => {
+      const leading = await startWorld({
+        siteOf: () => redirect(302, 'https://world.test:8443/alive'),
+      });
+      const start = { fromHost: '', fromPort: 443, toHost: '127.0.0.1', toPort: leading.port };
+      await check('https://world.test/', { connectTo: [start, ...connectTo()] });
+      const asked = leading.requests.map(({ headers }) => headers['x-api-key']);
+      await leading.close();
+      expect(asked).toEqual(['fresnel']);
+      expect(away.requests.map(({ host }) => host)).toEqual(['world.test:8443']);
+      expect(seen()).not.toMatch(/sco|fresnel|Basic/);
+    });
+  });
+
   it('are not sent to whoever cannot show a certificate', async () => {
     const connectTo = [{ fromHost: '', fromPort: 0, toHost: '127.0.0.1', toPort: expired.port }];
     const verdict = await check('https://world.test/alive', { connectTo });
@@ -140,6 +189,9 @@ describe('the most specific rule', () => {
   const rules = ['example.org', 'www.example.org', 'org', '[::1]', '127.0.0.1'].map((host) => ({
     host,
   }));
+  const place = (hostname: string, port = ''): Pick<URL, 'protocol' | 'hostname' | 'port'> => ({
+    ...{ protocol: 'https:', hostname, port },
+  });
   it.each([
     ['example.org', 'example.org'],
     ['EXAMPLE.org.', 'example.org'],
@@ -150,7 +202,29 @@ describe('the most specific rule', () => {
     ['127.0.0.1', '127.0.0.1'],
     ['', undefined],
   ])('for %j is %j', (hostname, host) => {
-    expect(mostSpecific(rules, hostname)?.host).toBe(host);
+    expect(mostSpecific(rules, place(hostname))?.host).toBe(host);
+  });
+
+  const withPorts = [
+    { host: 'example.org' },
+    { host: 'example.org', port: 443 },
+    { host: 'org', port: 8443 },
+    { host: 'www.example.org', port: 8080 },
+  ];
+  it.each([
+    ['https://example.org/', 'example.org:443'],
+    ['https://example.org:443/', 'example.org:443'],
+    ['http://example.org/', 'example.org:'],
+    ['http://example.org:443/', 'example.org:443'],
+    ['https://example.org:8443/', 'org:8443'],
+    ['https://www.example.org:8443/', 'org:8443'],
+    ['https://www.example.org:8080/', 'www.example.org:8080'],
+    ['https://example.org:8080/', undefined],
+    ['https://example.org:80/', undefined],
+  ])('for %s is that of %s', (url, rule) => {
+    const found = mostSpecific(withPorts, new URL(url));
+    expect(found && `${found.host}:${found.port ?? ''}`).toBe(rule);
+    expect(mostSpecific(withPorts.toReversed(), new URL(url))).toBe(found);
   });
 
   it('is for the host or for a domain above it', () => {
@@ -160,7 +234,7 @@ describe('the most specific rule', () => {
       fc.property(fc.uniqueArray(name, { maxLength: 6 }), name, (hosts, hostname) => {
         const found = mostSpecific(
           hosts.map((host) => ({ host })),
-          hostname,
+          place(hostname),
         )?.host;
         const labels = hostname.split('.');
         const above = labels.map((_, index) => labels.slice(index).join('.'));

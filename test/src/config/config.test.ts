@@ -48,6 +48,12 @@ insecure-credentials = true
 [hosts."[::1]"]
 delay = 0
 
+[hosts."[::1]:8443"]
+headers = { X-Lamp = "fresnel" }
+
+[hosts."Example.org:8080"]
+headers = { Cookie = "c=d" }
+
 [proxy]
 url = "socks5h://a:b@127.0.0.1:9050"
 `;
@@ -63,6 +69,8 @@ url = "socks5h://a:b@127.0.0.1:9050"
           authorization: `Basic ${Buffer.from('tam:pass:word').toString('base64')}`,
           insecureCredentials: true,
         },
+        { host: '[::1]', port: 8443, headers: { 'x-lamp': 'fresnel' } },
+        { host: 'example.org', port: 8080, headers: { cookie: 'c=d' } },
       ],
       paces: [
         { host: 'example.org', delayMs: 5000, concurrency: 2 },
@@ -73,7 +81,8 @@ url = "socks5h://a:b@127.0.0.1:9050"
   });
 
   it('may say nothing', () => {
-    for (const text of ['', '# nothing\r\n', '[hosts]\n[proxy]\n', '[hosts."a.example"]\n']) {
+    const empty = ['[hosts."a.example"]\n', '[hosts."a.example:8443"]\n'];
+    for (const text of ['', '# nothing\r\n', '[hosts]\n[proxy]\n', ...empty]) {
       expect(parse(text)).toEqual({ hosts: [], paces: [], proxy: null });
     }
   });
@@ -92,7 +101,18 @@ url = "socks5h://a:b@127.0.0.1:9050"
     ['[hosts]\n"a.b" = 1', /^c\.toml:2:2: a\.b: expected a table$/],
     ['hosts = 1979-05-27', /^c\.toml:1:1: hosts: expected a table$/],
     ['[[hosts]]', /^c\.toml:1:3: hosts: expected a table$/],
-    ['[hosts."a.b:80"]', /^c\.toml:1:9: a\.b:80: expected a host such as/],
+    ...['a.b:0', 'a.b:65536', 'a.b:', 'a.b:x', 'a:b:1', ':80', '[::1]:', '::1'].map(
+      (key): [string, string] => [
+        `[hosts."${key}"]`,
+        `c.toml:1:9: ${key}: expected a host such as "example.org" or "example.org:8443"`,
+      ],
+    ),
+    ['[hosts."A.b:81"]\n[hosts."a.b:81"]', /^c\.toml:2:9: a\.b:81: duplicate host$/],
+    [
+      '[hosts."a.b:81"]\ndelay = 1',
+      'c.toml:2:1: delay: holds for all ports of a host: set it in [hosts."a.b"]',
+    ],
+    ['[hosts."a.b:81"]\nconcurrency = 1', /^c\.toml:2:1: concurrency: holds for all ports/],
     ['[hosts."*.b"]', /^c\.toml:1:9: \*\.b: expected a host/],
     ['[hosts."http://b/"]', /expected a host/],
     ['[hosts.""]', /expected a host/],
