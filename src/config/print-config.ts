@@ -3,7 +3,6 @@
  * gives TOML with the origin of each value beside it. What is secret is left out, as a comment. Pure.
  */
 import { resolve } from 'node:path';
-import { isSecretField } from '../../checkers/net/request-fields.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import { GROUPS } from '../options/spec.ts';
 import { OPTIONS, type OptionName, optionSpec } from '../options/table.ts';
@@ -128,14 +127,12 @@ function hostLines(table: ConfigTable): readonly Line[] {
   });
 }
 
+/** What a field is for nobody knows but the user: its name is shown, its value never. */
 function headerLines(headers: ConfigTable): readonly Line[] {
-  return headers.keys.map((name) => {
-    const key = `headers.${tomlKey(name)}`;
-    if (!isSecretField(name)) {
-      return { text: `${key} = ${toml(headers.value(name))}`, remark: headers.lineOf(name) };
-    }
-    return { text: `# ${key}`, remark: `${headers.lineOf(name)}; not shown: secret` };
-  });
+  return headers.keys.map((name) => ({
+    text: `# headers.${tomlKey(name)}`,
+    remark: `${headers.lineOf(name)}; not shown: may be secret`,
+  }));
 }
 
 const WIDEST = 48;

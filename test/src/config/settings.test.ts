@@ -214,7 +214,7 @@ no-robots = true
 delay = 5000
 user = "tam"
 password = "fresnel"
-headers = { "Accept-Language" = "en", "X-Api-Key" = "fresnel" }
+headers = { "Accept-Language" = "en", "X-Api-Key" = "fresnel", X-Custom = "fresnel" }
 [hosts."b.example"]
 user = "eve"
 password-env = "LANTERN"
@@ -239,7 +239,7 @@ password-env = "LANTERN"
       `^output = \\["/srv/u/r\\.html"\\] +# ${at}:6$`,
       `^\\[hosts\\."example\\.org"\\]$`,
       `^delay = 5000 +# ${at}:9$`,
-      `^headers\\.Accept-Language = "en" +# ${at}:12$`,
+      `^# headers\\.Accept-Language +# ${at}:12; not shown: may be secret$`,
       `^password-env = "LANTERN" +# ${at}:15$`,
     ]) {
       expect(text).toMatch(new RegExp(line, 'm'));
@@ -253,7 +253,11 @@ password-env = "LANTERN"
       /^# proxy = "socks5h:\/\/\*\*\*@127\.0\.0\.1:9050" +# .*contains a secret$/m,
     );
     expect(text).toMatch(/^# password +# .*:11; not shown: secret$/m);
-    expect(text).toMatch(/^# headers\.X-Api-Key +# .*:12; not shown: secret$/m);
+    for (const name of ['Accept-Language', 'X-Api-Key', 'X-Custom']) {
+      expect(text).toMatch(
+        new RegExp(`^# headers\\.${name} +# .*:12; not shown: may be secret$`, 'm'),
+      );
+    }
     expect(printed('check --proxy http://tam:fresnel@a.example:1', '')).not.toContain('fresnel');
   });
 
