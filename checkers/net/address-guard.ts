@@ -6,6 +6,7 @@ import { type AddressBytes, type Cidr, contains, parseAddress, parseCidr } from 
 import {
   EMBEDDED_V4,
   GLOBAL_UNICAST_V6,
+  ISATAP,
   SPECIAL_RANGES,
   UNALLOCATED_V6,
 } from './special-ranges.ts';
@@ -64,6 +65,7 @@ function judge(text: string, lifted: readonly Cidr[]): Judgement {
   if (!address) return refused('not an address');
   const seen = [address, ...embeddedV4(address)];
   if (seen.some((bytes) => lifted.some((range) => contains(range, bytes)))) return ALLOWED;
+  if (isIsatap(address)) return refused(ISATAP.name);
   return judgeBytes(seen.at(-1) ?? address);
 }
 
@@ -80,8 +82,18 @@ function embeddedV4(address: AddressBytes): readonly AddressBytes[] {
   if (address.length === 4) return [];
   const { special, embedded } = knownRanges();
   if (special.some(({ range }) => range.bits === 128 && contains(range, address))) return [];
-  const embedding = embedded.find(({ range }) => contains(range, address));
-  return embedding ? [address.slice(embedding.at, embedding.at + 4)] : [];
+  const { at } = embedded.find(({ range }) => contains(range, address)) ?? {
+    at: tunnelled(address),
+  };
+  return at === undefined ? [] : [address.slice(at, at + 4)];
+}
+
+function tunnelled(address: AddressBytes): number | undefined {
+  return isIsatap(address) ? ISATAP.at : undefined;
+}
+
+function isIsatap(address: AddressBytes): boolean {
+  return ISATAP.marks.some((mark) => mark.every((byte, i) => address[ISATAP.markAt + i] === byte));
 }
 
 function refused(range: string): Judgement {

@@ -1,6 +1,7 @@
 /**
  * Address ranges that no public web server has, from the IANA special-purpose address registries
- * (RFC 6890) and the IPv6 address space registry. Data only; `address-guard.ts` judges by it.
+ * (RFC 6890), the IPv6 address space registry and the makers of clouds, whose other metadata addresses lie in
+ * ranges that are here anyway. Data only; `address-guard.ts` judges by it.
  */
 
 export interface SpecialRange {
@@ -13,6 +14,8 @@ export const SPECIAL_RANGES: readonly SpecialRange[] = [
   { cidr: '10.0.0.0/8', name: 'private (RFC 1918)' },
   { cidr: '100.64.0.0/10', name: 'shared, carrier-grade NAT (RFC 6598)' },
   { cidr: '127.0.0.0/8', name: 'loopback (RFC 1122)' },
+  // In public space, but every virtual machine of Azure reaches its own host by it.
+  { cidr: '168.63.129.16/32', name: 'cloud metadata (Azure)' },
   { cidr: '169.254.0.0/16', name: 'link-local, cloud metadata (RFC 3927)' },
   { cidr: '172.16.0.0/12', name: 'private (RFC 1918)' },
   { cidr: '192.0.0.0/24', name: 'IETF protocol assignments (RFC 6890)' },
@@ -53,3 +56,17 @@ export const EMBEDDED_V4 = [
   // 6to4 (RFC 3056 §2)
   { cidr: '2002::/16', at: 2 },
 ] as const;
+
+/**
+ * ISATAP (RFC 5214 §6.1): in any network, whatever ends in these groups and an IPv4 address leads to it through
+ * the site's own tunnel.
+ */
+export const ISATAP = {
+  marks: [
+    [0x00, 0x00, 0x5e, 0xfe],
+    [0x02, 0x00, 0x5e, 0xfe],
+  ],
+  markAt: 8,
+  at: 12,
+  name: 'tunnelled, ISATAP (RFC 5214)',
+} as const;

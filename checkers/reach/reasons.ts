@@ -137,6 +137,11 @@ export const REASONS = {
     again: 'link',
     sentence: 'The host closed the connection.',
   },
+  'no-data-connection': {
+    verdict: 'unknown',
+    again: 'link',
+    sentence: 'The FTP server answers, but no data connection to it works.',
+  },
   'connect-timeout': {
     verdict: 'unknown',
     again: 'link',

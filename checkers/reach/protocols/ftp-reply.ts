@@ -32,7 +32,7 @@ export function denial({ code, text }: Reply): Answer {
   if (code === 550) return { reason: isForbidden(text) ? 'blocked' : 'not-found', status: code };
   if (code === 530 || code === 532) return { reason: 'login-refused', status: code };
   if (code === 421) return { reason: 'rate-limited', status: code };
-  if (code === 425 || code === 426) return { reason: 'connection-reset', status: code };
+  if (code === 425 || code === 426) return { reason: 'no-data-connection', status: code };
   return { reason: code >= 500 ? 'client-error' : 'server-error', status: code };
 }
 

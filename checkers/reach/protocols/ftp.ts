@@ -1,10 +1,11 @@
 /**
- * ftp: RFC 1738 §3.2.2. One CWD for each segment, decoded by itself; the file is asked for by SIZE and MDTM
- * (RFC 3659), a folder by CWD, and where a server knows none of them, the first bytes are fetched. That a LIST
- * or NLST succeeds proves nothing: most servers answer 226 for what is not there.
+ * ftp: RFC 1738 §3.2.2. One CWD for each segment, decoded by itself; the file is asked for by SIZE, MDTM and
+ * MLST (RFC 3659) or STAT, a folder by CWD, and where a server knows none of them, the first bytes are fetched.
+ * That a LIST or NLST succeeds proves nothing: most servers answer 226 for what is not there.
  */
 import type { LineConnection } from '../../net/line-connection.ts';
 import { fetches } from './ftp-data.ts';
+import { listed } from './ftp-listing.ts';
 import { type FtpPath, ftpPathOf } from './ftp-path.ts';
 import { denial, isDone, isUnknownCommand, judged, refusal } from './ftp-reply.ts';
 import type { Answer, Ask, Asking } from './model.ts';
@@ -79,8 +80,10 @@ async function askForFile(
   const time = await ask(connection, `MDTM ${name}`);
   if (isDone(time)) return judged(time);
   const denied = [size, time].filter((reply) => !isUnknownCommand(reply));
-  if (denied.length === 0) return fetches(connection, `RETR ${name}`, asking);
-  return mildest([...denied, folder].map(denial));
+  if (denied.length > 0) return mildest([...denied, folder].map(denial));
+  const answer = await listed(connection, name);
+  if (answer === null) return fetches(connection, `RETR ${name}`, asking);
+  return answer.reason === 'ok' ? answer : mildest([answer, denial(folder)]);
 }
 
 /** Only where nothing else was said is it not there. */

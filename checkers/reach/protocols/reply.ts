@@ -5,6 +5,8 @@ export interface Reply {
   readonly code: number;
   /** Of the last line. */
   readonly text: string;
+  /** All of them. */
+  readonly lines: readonly string[];
 }
 
 /** More lines than any greeting has. */
@@ -25,12 +27,14 @@ export async function readReply(connection: LineConnection): Promise<Reply> {
   const match = /^(\d{3})([ -]|$)/.exec(first);
   if (match === null) throw new UnreadableReply(first.slice(0, 40));
   const code = match[1] ?? '';
+  const lines = [first];
   let text = first;
-  for (let lines = 1; match[2] === '-' && !text.startsWith(`${code} `); lines++) {
-    if (lines > LINES_READ) throw new UnreadableReply('an endless reply');
+  while (match[2] === '-' && !text.startsWith(`${code} `)) {
+    if (lines.length > LINES_READ) throw new UnreadableReply('an endless reply');
     text = await connection.line();
+    lines.push(text);
   }
-  return { code: Number(code), text };
+  return { code: Number(code), text, lines };
 }
 
 export async function ask(connection: LineConnection, command: string): Promise<Reply> {

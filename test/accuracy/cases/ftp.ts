@@ -1,11 +1,22 @@
 /** FTP servers that are well, sick, full, closed to guests, or something else. */
 import { startFtp, startGreeter, startMute } from '../../helpers/servers/line-servers.ts';
+import { startClosed } from '../../helpers/servers/sick-ports.ts';
 import type { Case, Host } from '../model.ts';
 import { hosts, type More } from '../site.ts';
 
 type FtpManners = Parameters<typeof startFtp>[0];
 
 const ftp = (manners?: FtpManners): Host => ({ server: () => startFtp(manners) });
+
+/** It knows no command that would say whether a file is there, and its data port lies behind a firewall. */
+const behindFirewall = (entering: (port: number) => Readonly<Record<string, string>>): Host => ({
+  server: async () => {
+    const { port } = await startClosed();
+    return startFtp({
+      replies: { SIZE: '502 what?', MDTM: '502 what?', CWD: '550 a file', ...entering(port) },
+    });
+  },
+});
 
 const ftpUrl = (id: string, path = '/pub/lens.txt'): More => ({
   url: `ftp://${id}.example${path}`,
@@ -38,6 +49,40 @@ const FTP = hosts('ftp', [
     ftp({ replies: { SIZE: '502 what?', MDTM: '213 20010101000000' } }),
     'a server that does not know SIZE',
     ftpUrl('ftp-no-size'),
+  ],
+  [
+    'ftp-no-data-epsv',
+    'there',
+    'no-data-connection',
+    behindFirewall((port) => ({ EPSV: `229 (|||${port}|)` })),
+    'a file whose data port is closed',
+    ftpUrl('ftp-no-data-epsv', '/lens.txt'),
+  ],
+  [
+    'ftp-no-data-pasv',
+    'there',
+    'no-data-connection',
+    behindFirewall((port) => ({
+      PASV: `227 (127,0,0,1,${port >> 8},${port & 255})`,
+    })),
+    'a file whose data port is closed, by the older command',
+    ftpUrl('ftp-no-data-pasv', '/lens.txt'),
+  ],
+  [
+    'ftp-mlst',
+    'there',
+    'ok',
+    behindFirewall(() => ({ MLST: '250-\r\n size=8; /lens.txt\r\n250 .' })),
+    'a file that only MLST knows',
+    ftpUrl('ftp-mlst', '/lens.txt'),
+  ],
+  [
+    'ftp-missing-mlst',
+    'gone',
+    'not-found',
+    behindFirewall(() => ({ MLST: '550 no such file' })),
+    'no such file, by the only command that says so',
+    ftpUrl('ftp-missing-mlst', '/lens.txt'),
   ],
   [
     'ftp-no-password',

@@ -30,6 +30,8 @@ const BY_LINES: readonly Reason[] = [
   ...(['connected', 'domain-takes-mail', 'no-mail', 'article-expired'] as const),
   ...(['login-refused', 'obsolete', 'unsafe-delimiter'] as const),
 ];
+/** Reached in `test/checkers/reach/protocols/ftp.test.ts`. */
+const BY_FTP: readonly Reason[] = ['no-data-connection'];
 /** Reached in `test/checkers/reach/names/handle.test.ts`. */
 const BY_NAMES: readonly Reason[] = ['resolver-unreachable'];
 /** Reached in `test/checkers/reach/robots/gate.test.ts`. */
@@ -138,6 +140,7 @@ describe('reasons', () => {
       ...BY_TLS,
       ...BY_PROXY,
       ...BY_LINES,
+      ...BY_FTP,
       ...BY_ROBOTS,
       ...BY_PAGES,
       ...BY_FRAGMENTS,

@@ -3,9 +3,16 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ftpPathOf } from '../../../../checkers/reach/protocols/ftp-path.ts';
 import { createAsker } from '../../../helpers/asking.ts';
-import { startFtp, startGreeter, startMute } from '../../../helpers/servers/line-servers.ts';
+import { paced } from '../../../helpers/pace.ts';
+import { startFullQueue } from '../../../helpers/servers/full-queue.ts';
+import {
+  startFtp,
+  startGreeter,
+  startMute,
+  startResetting,
+} from '../../../helpers/servers/line-servers.ts';
 
-const { started, reasonOf, close } = createAsker();
+const { started, reasonOf, verdictOf, closedPort, close } = createAsker();
 
 afterAll(close);
 
@@ -27,7 +34,7 @@ describe('replies', () => {
     [{ CWD: '530 not logged in' }, '/pub/lamp.txt', 'unknown: login-refused'],
     [{ CWD: '550 Permission denied.' }, '/pub/lamp.txt', 'unknown: blocked'],
     [{ SIZE: '550 lamp.txt: Access is denied.' }, '/404.txt', 'unknown: blocked'],
-    [{ SIZE: '426 broken off' }, '/404.txt', 'unknown: connection-reset'],
+    [{ SIZE: '426 broken off' }, '/404.txt', 'unknown: no-data-connection'],
     [{ SIZE: '550 not a plain file', MDTM: '213 19991224' }, '/404.txt', 'alive: ok'],
     [{ SIZE: '550 none', MDTM: '550 none', CWD: '550 denied' }, '/lamp.txt', 'unknown: blocked'],
     [{ SIZE: '550 none', MDTM: '502 what?' }, '/404.txt', 'dead: not-found'],
@@ -72,8 +79,10 @@ describe('data connections', () => {
   });
 
   it.each([
-    ['425 no connection', 'unknown: connection-reset'],
-    ['426 broken off', 'unknown: connection-reset'],
+    ['425 no connection', 'unknown: no-data-connection'],
+    ['426 broken off', 'unknown: no-data-connection'],
+    ['150 here\r\n425 no connection', 'unknown: no-data-connection'],
+    ['150 here\r\n426 broken off', 'unknown: no-data-connection'],
     ['451 trouble', 'unknown: server-error'],
     ['550 no such file', 'dead: not-found'],
     ['550 Permission denied', 'unknown: blocked'],
@@ -104,6 +113,114 @@ describe('data connections', () => {
       'unknown: client-error',
     );
   });
+
+  describe('that fail say nothing of the file', () => {
+    const NOT_HERE: Replies = { SIZE: '502 no', MDTM: '502 no', CWD: '550 no such folder' };
+    const EPSV = (port: number): Replies => ({ ...NOT_HERE, EPSV: `229 (|||${port}|)` });
+    const PASV = (port: number): Replies => ({ ...NOT_HERE, PASV: passive(port) });
+    const ELSEWHERE = (port: number): Replies => ({
+      ...NOT_HERE,
+      PASV: `227 OK (10,0,0,1,${port >> 8},${port & 255})`,
+    });
+
+    const verdictWith = async (replies: Replies): Promise<readonly (string | undefined)[]> => {
+      const { port } = await started(startFtp({ replies }));
+      const url = `ftp://127.0.0.1:${port}/lamp.txt`;
+      const { verdict, reason, evidence } = await verdictOf(url, { timeoutMs: paced(600) });
+      return [verdict, reason, evidence.error];
+    };
+
+    it.each([
+      ['EPSV', EPSV],
+      ['PASV', PASV],
+      ['PASV with the address of somebody else', ELSEWHERE],
+    ])('refused, to %s', async (_, entering) => {
+      expect(await verdictWith(entering(await closedPort()))).toEqual([
+        'unknown',
+        'no-data-connection',
+        'ECONNREFUSED',
+      ]);
+    });
+
+    it.each([
+      ['EPSV', EPSV],
+      ['PASV', PASV],
+    ])('not accepted in time, to %s', async (_, entering) => {
+      const full = await started(startFullQueue());
+      const { port } = await started(startFtp({ replies: entering(full.port) }));
+      const patience = { timeoutMs: paced(3000), connectTimeoutMs: paced(300) };
+      const { verdict, reason, evidence } = await verdictOf(
+        `ftp://127.0.0.1:${port}/lamp.txt`,
+        patience,
+      );
+      expect([verdict, reason, evidence.error]).toEqual([
+        'unknown',
+        'no-data-connection',
+        'ETIMEDOUT',
+      ]);
+    });
+
+    it('broken off', async () => {
+      const data = await started(startResetting());
+      const replies = { ...EPSV(data.port), RETR: '150 here' };
+      expect(await verdictWith(replies)).toEqual(['unknown', 'no-data-connection', 'ECONNRESET']);
+    });
+
+    it('open, and silent behind 150', async () => {
+      const data = await started(startGreeter());
+      const replies = { ...EPSV(data.port), RETR: '150 here' };
+      expect((await verdictWith(replies)).slice(0, 2)).toEqual(['unknown', 'timeout']);
+    });
+
+    it('closed without a byte behind 150, and nothing more said', async () => {
+      const data = await started(startMute());
+      const replies = { ...EPSV(data.port), RETR: '150 here' };
+      expect((await verdictWith(replies)).slice(0, 2)).toEqual(['unknown', 'timeout']);
+    });
+
+    it('and where EPSV leads nowhere, PASV may', async () => {
+      const data = await started(startGreeter('Lamp'));
+      const replies = { ...EPSV(await closedPort()), ...PASV(data.port), RETR: '150 here' };
+      expect((await verdictWith(replies)).slice(0, 2)).toEqual(['alive', 'ok']);
+    });
+
+    it('but a denial over the control connection does', async () => {
+      expect(await ask({ ...EPSV(await closedPort()), MDTM: '550 no such file' })).toBe(
+        'dead: not-found',
+      );
+    });
+  });
+});
+
+describe('a server that knows neither SIZE nor MDTM', () => {
+  const unknown = { SIZE: '500 no', MDTM: '500 no' };
+  const row = '-rw-r--r--   1 ftp      ftp            12 Nov 22 17:49';
+
+  it.each<[Replies, string, string]>([
+    [{ MLST: '250-Facts\r\n type=file;size=12; /lamp.txt\r\n250 End' }, 'lamp.txt', 'alive: ok'],
+    [{ MLST: '550 no such file' }, 'lamp.txt', 'dead: not-found'],
+    [{ MLST: '550 Permission denied' }, 'lamp.txt', 'unknown: blocked'],
+    [{ STAT: `213-Status\r\n${row} lamp.txt\r\n213 End` }, 'lamp.txt', 'alive: ok'],
+    [{ STAT: `213-Status\r\n${row} my lamp.txt\r\n213 End` }, 'my%20lamp.txt', 'alive: ok'],
+    // That nothing is listed proves nothing, and what ls complains of is no listing.
+    [{ STAT: '213-Status\r\n213 End' }, 'lamp.txt', 'unknown: client-error'],
+    [{ STAT: '213-of lamp.txt\r\n213 lamp.txt' }, 'lamp.txt', 'unknown: client-error'],
+    [{ STAT: '213-\r\n ls: cannot access lamp.txt\r\n213 .' }, 'lamp.txt', 'unknown: client-error'],
+    [{ STAT: `213-\r\n${row} other-lamp.txt\r\n213 .` }, 'lamp.txt', 'unknown: client-error'],
+    [{ STAT: '550 lamp.txt: not now' }, 'lamp.txt', 'unknown: client-error'],
+  ])('is asked by MLST and STAT: %o to %s: %s', async (replies, name, expected) => {
+    expect(await ask({ ...unknown, ...replies }, `/${name}`)).toBe(expected);
+  });
+
+  it.each(['-R.txt', '*.txt', '%2A%2F%2A.txt', '%7Elamp.txt', 'a%5B1%5D.txt'])(
+    'is not asked by STAT where %s would be an option or a pattern',
+    async (name) => {
+      const { port, received } = await started(startFtp({ replies: unknown }));
+      await reasonOf(`ftp://127.0.0.1:${port}/${name}`);
+      expect(received.filter((line) => line.startsWith('STAT'))).toEqual([]);
+      expect(received.filter((line) => line.startsWith('MLST'))).toHaveLength(1);
+    },
+  );
 });
 
 describe('ftpPathOf', () => {
