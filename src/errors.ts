@@ -161,7 +161,7 @@ export const PROBLEMS = {
     severity: 'error',
     message: withDetail('cannot be read or written'),
     remedy:
-      'check its permissions and the free space on the disk, name another file with --store, or use --no-store',
+      'check its permissions and the free space on the disk, or name another file with --store',
     remedyInLibrary: 'check its permissions and the free space on the disk, or use another file',
   },
   'store-full': {
@@ -200,13 +200,13 @@ export const PROBLEMS = {
   },
   interrupted: {
     severity: 'error',
-    message: plain('interrupted: links not yet checked are listed as skipped'),
+    message: plain('interrupted: not all links were checked'),
     remedy: 'run again to check the rest',
   },
   'time-is-up': {
     severity: 'warning',
     message: (detail) => `time limit reached${detail ? `: ${detail} not checked yet` : ''}`,
-    remedy: 'nothing is lost: the next run continues with them; --max-time sets the limit',
+    remedy: 'nothing is lost: the next run continues with them',
   },
   'webhook-failed': {
     severity: 'warning',
@@ -255,6 +255,11 @@ export function problem(code: ProblemCode, place: ProblemPlace = {}): Problem {
     message: kind.message(place.detail ?? ''),
     remedy: kind.remedy,
   };
+}
+
+/** Where there is something better to do than in other cases of its kind. */
+export function advised(trouble: Problem, remedy: string): Problem {
+  return { ...trouble, remedy };
 }
 
 /** With words that leave nothing to advise. */

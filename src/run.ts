@@ -11,11 +11,11 @@ import { askDue } from './asking/ask-due.ts';
 import { Backlog } from './asking/backlog.ts';
 import { systemMeans } from './asking/means.ts';
 import type { Settled } from './asking/model.ts';
+import { cutShort } from './cut-short.ts';
 import { type Problem, type ProblemCode, problem } from './errors.ts';
 import type { Filter } from './filter/model.ts';
 import { makeRunRoom } from './heap-room.ts';
 import type { HistoryRules } from './history/model.ts';
-import { counted } from './report/counted.ts';
 import { ByteMeter } from './scan/byte-meter.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from './scan/scan.ts';
 import type { ProcessOwner } from './schedule/check-threads.ts';
@@ -35,7 +35,6 @@ import type {
 import { openRun } from './store/open-run.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import type { Progress, Reading, Store, Wanted } from './store/store.ts';
-import { isTimeUp } from './time-limit.ts';
 import { packageVersion } from './version.ts';
 
 export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index'> {
@@ -109,12 +108,6 @@ export function newRunState(): RunState {
 
 /** More are a job whose operator the servers should be able to reach. */
 const UNNAMED_LINKS = 1000;
-
-const INTERRUPTED = problem('interrupted');
-
-function timeIsUp(left: number): Problem {
-  return problem('time-is-up', left > 0 ? { detail: counted(left, 'link') } : {});
-}
 
 const NETWORK_GONE: ReadonlySet<ProblemCode> = new Set(['no-network', 'no-proxy']);
 
@@ -190,9 +183,14 @@ export class Run {
       yield link;
     }
     state.phase = 'done';
-    if (signal.aborted) onProblem(isTimeUp(signal) ? timeIsUp(due - state.asked) : INTERRUPTED);
+    if (signal.aborted) onProblem(this.#cutShort(due - state.asked));
     this.#finishedAt = systemClock.now();
     await this.#store.endRun(this.#run, this.#finishedAt, this.#endPhase);
+  }
+
+  #cutShort(left: number): Problem {
+    const { signal, memory, offline } = this.#options;
+    return cutShort({ signal, left, remembers: memory.path !== null && !offline });
   }
 
   get #endPhase(): RunPhase {

@@ -25,7 +25,7 @@ export interface SummaryFacts {
 export function summariseRemembered(
   { startedAt, finishedAt, inputs, phase }: RunRecord,
   totals: RunTotals,
-  { links, verdicts, syntaxErrors, archived, now }: RememberedFacts,
+  { links, filteredOut, verdicts, syntaxErrors, archived, now }: RememberedFacts,
 ): RunSummary {
   return {
     tool: 'urlglean',
@@ -39,7 +39,9 @@ export function summariseRemembered(
       complete: phase === 'done' || phase === 'empty',
     },
     ...totals,
-    ...{ links, verdicts: { ...verdicts } },
+    links,
+    ...(filteredOut === undefined ? {} : { filteredOut }),
+    verdicts: { ...verdicts },
     ...(archived.found > 0 ? { archive: archived } : {}),
     ...{ syntaxErrors, problems: [] },
   };
@@ -47,6 +49,8 @@ export function summariseRemembered(
 
 export interface RememberedFacts {
   readonly links: number;
+  /** Absent: no filter left out any. */
+  readonly filteredOut?: number | undefined;
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
   readonly syntaxErrors: number;
   readonly archived: { readonly found: number; readonly far: number };

@@ -41,12 +41,13 @@ export async function checkInputs(
   sayWhenUnused(raw, console);
   const sources = await chosenInputs(inputs, raw, console);
   const lists = texts(raw, 'files-from');
-  const kept = { inputs: sources, lists, store: options.memory.path };
+  const configs = texts(raw, 'config');
+  const kept = { inputs: sources, lists, configs, store: options.memory.path };
   const files = await OutputFiles.open(outputs, REPORTS, console, kept);
   const reported = format === 'text' && console.outIsTerminal && console.errIsTerminal;
   const log = openProblemLog(raw, console, reported ? { reported: INTERRUPTION } : {});
   try {
-    const text = { reports: files.paths, ...textOptions(raw, options) };
+    const text = { reports: files.written, ...textOptions(raw, options) };
     const printed = await printedReport(format, console, text);
     const isStreamed = format === 'ndjson';
     const job = new CheckJob(raw, console, { log, files, printed, isStreamed });
@@ -95,8 +96,8 @@ function textOptions(
     store: single(raw, 'store'),
     archive: archive !== undefined,
   };
-  const next = (summary: RunSummary): string | undefined =>
-    flag(raw, 'quiet') ? undefined : nextStep(summary, circumstances);
+  const next: TextOptions['next'] = (summary, counts) =>
+    flag(raw, 'quiet') ? undefined : nextStep(summary, counts, circumstances);
   return { verbose: flag(raw, 'verbose'), remembers, next };
 }
 
@@ -141,7 +142,7 @@ class CheckJob {
       progress.stop();
       // What comes now is written to its end.
       const complete = !options.signal.aborted;
-      const isTold = streamed?.links === state.links && files.paths.length === 0;
+      const isTold = streamed?.links === state.links && files.isEmpty;
       const { syntaxErrors } = isTold
         ? streamed
         : await walkLinks(run.links(), (link) => this.#tell(link));

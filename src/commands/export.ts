@@ -1,6 +1,6 @@
 /** `urlglean export`: what is remembered as a table, for programs that count. */
 import { type Problem, problem } from '../errors.ts';
-import { formatOfPath, isBinary, TABLE_FORMATS, type TableFormatName } from '../export/formats.ts';
+import { isBinary, TABLE_ENDINGS, type TableFormatName } from '../export/formats.ts';
 import type { Cell, Row, Table, Write } from '../export/model.ts';
 import { TABLES, type TableName } from '../export/table-names.ts';
 import { exportedTable } from '../export/tables.ts';
@@ -9,7 +9,8 @@ import type { Filter } from '../filter/model.ts';
 import { parseExport } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { type RawOptions, texts, usage } from '../options/raw.ts';
-import { samePath } from '../options/report-options.ts';
+import { samePath, validOutput } from '../options/report-options.ts';
+import { outputOf } from '../report/catalogue.ts';
 import { printable } from '../report/printable.ts';
 import type { Console, ExitCode } from './model.ts';
 import { openStoreToRead, storePath } from './store-choice.ts';
@@ -70,14 +71,12 @@ function chosen(names: readonly string[], raw: RawOptions): Choice {
   return { name, format, files, by };
 }
 
-function fileOf(path: string, given: TableFormatName | undefined): TableFile {
-  if (path === '-') throw usage('--output needs a file; for standard output use --as FORMAT');
-  const format = given ?? formatOfPath(path);
-  if (format !== undefined) return { path, format };
-  const endings = TABLE_FORMATS.map((known) => `.${known}`).join(', ');
-  throw usage(
-    `--output ${path}: the ending chooses the format; known endings: ${endings}; or use --as`,
-  );
+/** The format may be named with the file, with `--as`, or by the ending: in this order. */
+function fileOf(text: string, given: TableFormatName | undefined): TableFile {
+  const isNamed = text === '-' || outputOf(text, TABLE_ENDINGS) !== null;
+  if (given !== undefined && !isNamed) return { path: text, format: given };
+  const { path, format } = validOutput(text, TABLE_ENDINGS);
+  return { path, format: path === text ? (given ?? format) : format };
 }
 
 function writeToConsole(table: Table, format: TableFormatName, console: Console): Promise<number> {

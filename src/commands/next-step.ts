@@ -1,6 +1,7 @@
 /** What somebody may want to do after a check, in one line at most: takes what came of it and how it was called. */
 import { shellWord } from '../options/shell-word.ts';
 import type { RunSummary } from '../report/model.ts';
+import type { RunCounts } from '../report/run-counts.ts';
 
 export interface Circumstances {
   /** What was found is remembered; where, as far as the user said so. */
@@ -11,8 +12,12 @@ export interface Circumstances {
 
 export function nextStep(
   { verdicts, offline, complete }: Pick<RunSummary, 'verdicts' | 'offline' | 'complete'>,
+  { refusesGiven }: Pick<RunCounts, 'refusesGiven'>,
   { remembers, store, archive }: Circumstances,
 ): string | undefined {
+  if (refusesGiven && !offline) {
+    return 'next: `--allow-address ADDRESS` (or a range such as 10.0.0.0/8) permits checks in your own network';
+  }
   if (offline || !complete || verdicts.dead === 0) return undefined;
   const named = store === undefined ? '' : ` --store ${shellWord(store)}`;
   if (remembers) {

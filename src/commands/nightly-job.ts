@@ -16,6 +16,7 @@ import { CheckProgress, scannedFacts } from './check-progress.ts';
 import type { Facts } from './journal.ts';
 import type { Console, ExitCode } from './model.ts';
 import { OutputFiles } from './output-files.ts';
+import type { Kept } from './overwriting.ts';
 import type { ProblemLog } from './problem-log.ts';
 import type { TellerOptions } from './progress-teller.ts';
 import { walkLinks } from './walk-links.ts';
@@ -54,6 +55,8 @@ export class NightlyJob {
 
   /** Throws an `UrlgleanError` where the run could not begin or end; also that is told where it is wanted. */
   async run(): Promise<ExitCode> {
+    // Before anything is told: that writes them.
+    await this.#refuseMetricsOverInputs();
     const done = await this.#check().catch(async (error: unknown) => {
       if (!(error instanceof UrlgleanError)) throw error;
       const problems = [formatProblem(error.problem)];
@@ -98,11 +101,8 @@ export class NightlyJob {
     const { file, sources, run: options, outputs, maxTime } = this.#config;
     const { stdin, signal } = this.#console;
     const limit = limitTime(signal, maxTime);
-    const files = await OutputFiles.open(outputs, REPORTS, this.#console, {
-      option: `${file}: outputs:`,
-      inputs: sources,
-      store: options.memory.path,
-    });
+    const kept = { option: `${file}: outputs:`, ...this.#kept };
+    const files = await OutputFiles.open(outputs, REPORTS, this.#console, kept);
     const state = newRunState();
     const progress = new CheckProgress(this.#console, state, this.#telling);
     const { journal } = this.#console;
@@ -125,6 +125,18 @@ export class NightlyJob {
     } finally {
       limit.stop();
     }
+  }
+
+  get #kept(): Kept {
+    const { file, sources, run } = this.#config;
+    return { inputs: sources, configs: [file], store: run.memory.path };
+  }
+
+  async #refuseMetricsOverInputs(): Promise<void> {
+    const { file, prometheus } = this.#config;
+    if (prometheus === undefined) return;
+    const { refuseOverwriting } = await import('./overwriting.ts');
+    refuseOverwriting([prometheus], { option: `${file}: prometheus:`, ...this.#kept });
   }
 
   async #follow(run: Run, state: RunState, files: OutputFiles<Reporter>): Promise<Done> {

@@ -55,9 +55,15 @@ export class OutputFiles<R> {
     return new OutputFiles(files, rooms);
   }
 
-  get paths(): readonly string[] {
-    return this.#files.map(({ file }) => file.path);
+  get isEmpty(): boolean {
+    return this.#files.length === 0;
   }
+
+  /** Of those that somebody has, once they are finished. */
+  readonly written = (): readonly string[] => {
+    const whole = this.#files.filter(({ file }) => file.isForsaken !== true);
+    return whole.map(({ file }) => file.path);
+  };
 
   /** The promise is one of room for more in all of them. */
   each(action: (reporter: R) => void): Promise<void> | undefined {

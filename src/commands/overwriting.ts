@@ -18,12 +18,14 @@ export interface Kept {
   readonly inputs?: readonly string[];
   /** Files that name inputs. */
   readonly lists?: readonly string[];
+  /** Configuration files, as far as they are named. */
+  readonly configs?: readonly string[];
   /** Null: there is none. */
   readonly store?: string | null;
 }
 
 export function refuseOverwriting(outputs: readonly string[], kept: Kept): void {
-  const { option = '--output', inputs = [], lists = [], store = null } = kept;
+  const { option = '--output', inputs = [], lists = [], configs = [], store = null } = kept;
   const names = new Map(outputs.map((path) => [identityOfOutput(path), path]));
   const refuse = (identity: string | undefined, what: string): void => {
     const path = identity === undefined ? undefined : names.get(identity);
@@ -35,6 +37,7 @@ export function refuseOverwriting(outputs: readonly string[], kept: Kept): void 
       refuse(identityOfOutput(`${store}${ending}`), 'belongs to the store');
     }
   }
+  for (const config of configs) refuse(identityOf(config), 'is also the configuration file');
   for (const list of lists) refuse(identityOf(list), 'is also a list of inputs');
   for (const input of inputs) {
     for (const path of filesOf(input)) refuse(identityOf(path), 'is also an input');

@@ -35,7 +35,7 @@ export async function reportRun(
       store: storePath(raw),
     });
     try {
-      const text = { verbose: flag(raw, 'verbose'), reports: files.paths, remembers: true };
+      const text = { verbose: flag(raw, 'verbose'), reports: files.written, remembers: true };
       const printed = await printedReport(choice.printed, console, text);
       return await write({ store, run, filter }, { files, printed }, console);
     } finally {
@@ -74,7 +74,8 @@ async function write(
   if (nothing !== null) journal.problem(nothing);
   if (totals.sources === 0) journal.notice('pruned', nothingLeft(run));
   if (facts.later > 0) journal.notice('pruned', shownLater(run, facts.later));
-  const summary = summariseRemembered(run, totals, { ...facts, now: Date.now() });
+  const filteredOut = await store.leftOut(run.run, { filter });
+  const summary = summariseRemembered(run, totals, { ...facts, filteredOut, now: Date.now() });
   const end = (reporter: Reporter): void => reporter.end(summary);
   await files.finish(end);
   await printed.finish(end);

@@ -1,4 +1,5 @@
-/** The catalogue of formats that tables are written in: the name is also the ending of a file. */
+/** The catalogue of formats that tables are written in: each has its ending of files. */
+import type { Endings } from '../report/catalogue.ts';
 import type { TableFormat } from './model.ts';
 
 export const TABLE_FORMATS = ['csv', 'ndjson', 'parquet'] as const;
@@ -16,7 +17,9 @@ export async function tableFormat(name: TableFormatName): Promise<TableFormat> {
   return (await import('./parquet.ts')).parquet;
 }
 
-/** By the ending of a path. */
-export function formatOfPath(path: string): TableFormatName | undefined {
-  return TABLE_FORMATS.find((name) => path.toLowerCase().endsWith(`.${name}`));
-}
+/** Of files that get them. */
+export const TABLE_ENDINGS = {
+  csv: { endings: ['.csv'] },
+  ndjson: { endings: ['.ndjson'] },
+  parquet: { endings: ['.parquet'] },
+} as const satisfies Endings & Record<TableFormatName, unknown>;

@@ -3,7 +3,13 @@
  * printed and which files are written. Throws a usage error for what contradicts itself; opens nothing.
  */
 import { resolve } from 'node:path';
-import { type Catalogue, endingsOf, type Output, outputOf } from '../report/catalogue.ts';
+import {
+  type Catalogue,
+  type Endings,
+  endingsOf,
+  type Output,
+  outputOf,
+} from '../report/catalogue.ts';
 import { choice, flag, type RawOptions, texts, usage } from './raw.ts';
 
 export interface ReportChoice<Name extends string> {
@@ -52,7 +58,11 @@ function parsePrinted<Name extends string>(raw: RawOptions, names: readonly Name
   return known.find((name) => wanted.has(name)) ?? 'text';
 }
 
-function validOutput(text: string, catalogue: Catalogue<unknown>): Output {
+/** Throws a usage error where no format is known for it. */
+export function validOutput<Name extends string>(
+  text: string,
+  catalogue: Endings<Name>,
+): Output<Name> {
   if (text === '-') throw usage('--output needs a file; for standard output use --as FORMAT');
   const output = outputOf(text, catalogue);
   if (output?.path === '-')
@@ -62,7 +72,7 @@ function validOutput(text: string, catalogue: Catalogue<unknown>): Output {
 }
 
 /** In a sentence that says what went wrong. */
-export function expectedOutput(catalogue: Catalogue<unknown>): string {
+export function expectedOutput(catalogue: Endings): string {
   return `the ending chooses the format; known endings: ${endingsOf(catalogue).join(', ')}; or FORMAT:FILE`;
 }
 

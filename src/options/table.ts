@@ -457,7 +457,7 @@ export const OPTIONS = {
     prefixes: REPORT_NAMES,
     group: 'Output',
     value: 'FILE',
-    describe: `Write a file; its ending chooses the format: reports (${endingsOf(REPORTS).join(', ')}; or FORMAT:FILE), exports (.csv, .ndjson, .parquet)`,
+    describe: `Write a file; its ending chooses the format: reports (${endingsOf(REPORTS).join(', ')}), exports (.csv, .ndjson, .parquet); or FORMAT:FILE`,
     repeatable: true,
   },
   'log-json': {

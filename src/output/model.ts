@@ -4,6 +4,8 @@ export interface OutputFile {
   readonly path: string;
   /** The promise is one of room for more. */
   readonly write: (chunk: string | Uint8Array) => Promise<void> | undefined;
+  /** Nobody took all of it: a reader did not come, or went. */
+  readonly isForsaken?: boolean;
   /** All is written. Rejected or thrown: a problem that names it. */
   readonly finish: () => Promise<void> | undefined;
   /** The work came to nothing; what is finished stays. */

@@ -53,11 +53,16 @@ export class Pipe implements OutputFile {
   #stream: Writable | null | undefined;
   /** Settled when all is written that was handed over. */
   #written: Promise<void> | undefined;
+  #isForsaken = false;
 
   constructor(path: string, open: OpenPipe, signal: AbortSignal) {
     this.path = path;
     this.#open = open;
     this.#signal = signal;
+  }
+
+  get isForsaken(): boolean {
+    return this.#isForsaken;
   }
 
   readonly write = (chunk: string | Uint8Array): Promise<void> | undefined => {
@@ -79,6 +84,11 @@ export class Pipe implements OutputFile {
     this.#stream = null;
   };
 
+  #forsake(): void {
+    this.#isForsaken = true;
+    this.discard();
+  }
+
   #handOver(bytes: Uint8Array): void {
     const before = this.#written;
     const written = (before ?? Promise.resolve()).then(() => this.#put(bytes));
@@ -90,10 +100,10 @@ export class Pipe implements OutputFile {
   async #put(bytes: Uint8Array): Promise<void> {
     try {
       const stream = await this.#opened();
-      const isTaken = stream === null || (await withPatience(sent(stream, bytes), this.#signal));
-      if (!isTaken) this.discard();
+      const isTaken = stream !== null && (await withPatience(sent(stream, bytes), this.#signal));
+      if (!isTaken) this.#forsake();
     } catch (error) {
-      this.discard();
+      this.#forsake();
       if (codeOf(error) !== 'EPIPE') throw unwritable(this.path, error);
     }
   }

@@ -16,19 +16,28 @@ export interface Format<R> {
 
 export type Catalogue<R> = Readonly<Record<string, Format<R>>>;
 
+/** All that a path needs to find its format. */
+export type Endings<Name extends string = string> = Readonly<
+  Record<Name, Pick<Format<unknown>, 'endings'>>
+>;
+
 /** A file that is to be written, and in which format of its catalogue. */
-export interface Output {
-  readonly format: string;
+export interface Output<Name extends string = string> {
+  readonly format: Name;
   readonly path: string;
 }
 
 const WITH_FORMAT = /^([a-z]+):(.*)$/s;
 
 /** `sarif:findings.txt`, or a path whose ending says it. Null: no format is known for it. */
-export function outputOf(text: string, catalogue: Catalogue<unknown>): Output | null {
-  const [, named = '', rest = ''] = WITH_FORMAT.exec(text) ?? [];
-  if (Object.hasOwn(catalogue, named)) {
-    const isForFiles = (catalogue[named]?.endings.length ?? 0) > 0;
+export function outputOf<Name extends string>(
+  text: string,
+  catalogue: Endings<Name>,
+): Output<Name> | null {
+  const [, prefix = '', rest = ''] = WITH_FORMAT.exec(text) ?? [];
+  const named = namesOf(catalogue).find((name) => name === prefix);
+  if (named !== undefined) {
+    const isForFiles = catalogue[named].endings.length > 0;
     return isForFiles && rest !== '' ? { format: named, path: rest } : null;
   }
   const format = formatByEnding(text, catalogue);
@@ -36,15 +45,24 @@ export function outputOf(text: string, catalogue: Catalogue<unknown>): Output | 
 }
 
 /** The longest ending counts: `.junit.xml` before `.xml`. */
-function formatByEnding(path: string, catalogue: Catalogue<unknown>): string | undefined {
+function formatByEnding<Name extends string>(
+  path: string,
+  catalogue: Endings<Name>,
+): Name | undefined {
   const lower = path.toLowerCase();
-  const fitting = Object.entries(catalogue).flatMap(([name, { endings }]) =>
-    endings.filter((ending) => lower.endsWith(ending)).map((ending) => ({ name, ending })),
+  const fitting = namesOf(catalogue).flatMap((name) =>
+    catalogue[name].endings
+      .filter((ending) => lower.endsWith(ending))
+      .map((ending) => ({ name, ending })),
   );
   return fitting.toSorted((a, b) => b.ending.length - a.ending.length)[0]?.name;
 }
 
+function namesOf<Name extends string>(catalogue: Endings<Name>): readonly Name[] {
+  return Object.keys(catalogue) as Name[];
+}
+
 /** `.html, .json, …`, in the order of the catalogue. */
-export function endingsOf(catalogue: Catalogue<unknown>): readonly string[] {
+export function endingsOf(catalogue: Endings): readonly string[] {
   return Object.values(catalogue).flatMap(({ endings }) => endings);
 }

@@ -19,8 +19,10 @@ export class RunCounts {
   #failedBefore = 0;
   #withWarnings = 0;
   #forgot = false;
+  #refusesGiven = false;
 
-  add({ url, verdict: { verdict, reason }, history, findings }: CheckedLink): void {
+  add({ url, verdict: { verdict, reason }, history, findings, sightings }: CheckedLink): void {
+    if (reason === 'private-address' && isGiven(sightings)) this.#refusesGiven = true;
     if (findings.some(isWarning) && !hasErrors(findings)) this.#withWarnings++;
     const reasons = this.#reasons.get(verdict) ?? new Map<Reason, number>();
     this.#reasons.set(verdict, reasons);
@@ -38,6 +40,11 @@ export class RunCounts {
   /** Links with warnings about their syntax, and no errors. */
   get withWarnings(): number {
     return this.#withWarnings;
+  }
+
+  /** A URL that the user named leads into a private network. */
+  get refusesGiven(): boolean {
+    return this.#refusesGiven;
   }
 
   of(verdict: VerdictValue, reason: Reason): number {
@@ -66,6 +73,11 @@ export class RunCounts {
     this.#deadByHost = new Map(ranked(this.#deadByHost).slice(0, HOSTS_COUNTED / 2));
     this.#forgot = true;
   }
+}
+
+/** Somebody who names a URL wants to know what became of it. */
+export function isGiven(sightings: CheckedLink['sightings']): boolean {
+  return sightings[0]?.form === 'given';
 }
 
 function isWarning({ severity }: Finding): boolean {

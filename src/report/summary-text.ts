@@ -8,6 +8,7 @@ import { archiveSentence } from './archived.ts';
 import { changeCountsText } from './change-text.ts';
 import { columnsOf, TIED, wrapped } from './columns.ts';
 import { counted, thousands } from './counted.ts';
+import { leftOutClause } from './left-out.ts';
 import { type Look, VERDICT_STYLES } from './link-text.ts';
 import type { ChangeCounts, RunSummary } from './model.ts';
 import { paint } from './paint.ts';
@@ -106,12 +107,11 @@ function rankingText(ranking: Ranking<string>, others: string): string {
 }
 
 function notesOf(summary: RunSummary, counts: RunCounts, { remembers }: Further): string[] {
-  const { changes, links, filteredOut = 0 } = summary;
+  const { changes } = summary;
   const archive = archiveSentence(summary);
+  const leftOut = leftOutClause(summary);
   return [
-    ...(filteredOut > 0
-      ? [`filters left out ${thousands(filteredOut)} of ${counted(links + filteredOut, 'link')}`]
-      : []),
+    ...(leftOut === null ? [] : [leftOut]),
     ...(changes === undefined ? [] : [changesText(changes)]),
     ...hostNote(counts),
     ...(archive === null ? [] : [archive]),

@@ -1,4 +1,5 @@
 /** The summary of a run in one sentence, for formats that have room for no more. */
+import { leftOutClause } from './left-out.ts';
 import type { RunSummary } from './model.ts';
 import { VERDICT_ORDER } from './verdict-order.ts';
 
@@ -13,7 +14,9 @@ export function summarySentence(summary: RunSummary): string {
   const counted = counts.length === 0 ? '' : `: ${counts.join(', ')}`;
   const syntax = syntaxErrors === 0 ? '' : `; ${syntaxErrors} with syntax errors`;
   const from = `${plural(sightings, 'URL')} in ${plural(documents, 'document')} of ${plural(sources, 'source')}`;
-  return `${plural(links, 'link')}${counted}${syntax}; ${from}.`;
+  const leftOut = leftOutClause(summary);
+  const others = leftOut === null ? '' : `; ${leftOut}`;
+  return `${plural(links, 'link')}${counted}${syntax}${others}; ${from}.`;
 }
 
 export function plural(count: number, noun: string): string {

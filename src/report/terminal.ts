@@ -9,7 +9,7 @@ import { type Look, linkText } from './link-text.ts';
 import type { Reporter, ReporterOptions, RunSummary } from './model.ts';
 import { paint } from './paint.ts';
 import { printable } from './printable.ts';
-import { RunCounts } from './run-counts.ts';
+import { isGiven, RunCounts } from './run-counts.ts';
 import { summaryText } from './summary-text.ts';
 import { VERDICT_ORDER } from './verdict-order.ts';
 
@@ -19,12 +19,12 @@ export interface TerminalOptions extends ReporterOptions {
   readonly width?: number;
   /** Also what is alive or was skipped. */
   readonly verbose: boolean;
-  /** Report files that were written, to be named at the end. */
-  readonly reports: readonly string[];
+  /** Gives at the end the report files that were written, to be named. */
+  readonly reports: () => readonly string[];
   /** What was found is kept, so that the next run may go on. Default false. */
   readonly remembers?: boolean;
   /** What to do next, in one line. */
-  readonly next?: (summary: RunSummary) => string | undefined;
+  readonly next?: (summary: RunSummary, counts: RunCounts) => string | undefined;
 }
 
 const LISTED: ReadonlySet<VerdictValue> = new Set(['dead', 'moved', 'unknown']);
@@ -41,19 +41,14 @@ export function terminal(options: TerminalOptions): Reporter {
   return {
     link: (link) => {
       counts.add(link);
-      if (verbose || LISTED.has(link.verdict.verdict) || isGiven(link)) groups.add(link);
+      if (verbose || LISTED.has(link.verdict.verdict) || isGiven(link.sightings)) groups.add(link);
     },
     end: (summary) => {
       groups.end();
-      const hint = next?.(summary);
-      write(summaryText(summary, counts, look, { reports, remembers, hint }));
+      const hint = next?.(summary, counts);
+      write(summaryText(summary, counts, look, { reports: reports(), remembers, hint }));
     },
   };
-}
-
-/** Whoever names a URL wants to know what became of it. */
-function isGiven({ sightings }: CheckedLink): boolean {
-  return sightings[0]?.form === 'given';
 }
 
 /** Writes links under the headings of their sources. */

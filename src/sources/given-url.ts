@@ -3,6 +3,7 @@
  * it, and so does any scheme before `//`; a file of that very name is named `./https:…`. Opens nothing.
  */
 import { SCHEMES } from '../../extractors/urls/schemes.ts';
+import { AMBIGUOUS_DOMAINS, isTopLevelDomain } from '../../extractors/urls/top-level-domains.ts';
 import type { Input } from './model.ts';
 
 const SCHEME = /^([a-z][a-z0-9+.-]+):(\/\/)?./is;
@@ -17,6 +18,15 @@ function isUrl(input: string): boolean {
   if (slashes !== undefined) return true;
   const shape = SCHEMES.get(scheme.toLowerCase());
   return shape !== undefined && shape !== 'authority';
+}
+
+const HOST = /^(www\.)?(?:[a-z0-9-]+\.)+([a-z][a-z0-9-]+)(?::\d+)?(?:[/?#]\S*)?$/i;
+
+/** Where there is no such file: the URL that was perhaps meant. */
+export function likelyUrl(input: string): string | undefined {
+  const [, www, domain = ''] = HOST.exec(input) ?? [];
+  const isHost = isTopLevelDomain(domain) && !AMBIGUOUS_DOMAINS.has(domain.toLowerCase());
+  return isHost || www !== undefined ? `https://${input}` : undefined;
 }
 
 /** Standard input, URLs and bytes are what they are, wherever the program is started; all else is a path. */

@@ -8,9 +8,9 @@ import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { redact } from '../../checkers/syntax/redact.ts';
 import { GIVEN_URL } from '../../extractors/model.ts';
-import { problem, selfEvident } from '../errors.ts';
+import { advised, problem, selfEvident } from '../errors.ts';
 import { type Entry, entriesOf, realPathOf } from './folder.ts';
-import { isGivenUrl } from './given-url.ts';
+import { isGivenUrl, likelyUrl } from './given-url.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import { IgnoreRules } from './ignore-files.ts';
 import { failure, inspectFile, unreadable } from './inspect.ts';
@@ -52,7 +52,7 @@ function* walkInput(input: string, options: WalkOptions): Generator<Source> {
     yield* walkPattern(input, options);
     return;
   }
-  if ('kind' in stats) yield stats;
+  if ('kind' in stats) yield options.urls === 'taken' ? perhapsUrl(stats, input) : stats;
   else if (stats.isDirectory()) yield* walkNamedFolder(input, options);
   else if (stats.isFile()) yield inspectNamed(input, options);
   else yield { kind: 'stream', path: input };
@@ -63,6 +63,13 @@ function inspectNamed(path: string, options: WalkOptions): Source {
   const source = inspectFile(path, options);
   const isEmpty = source.kind === 'problem' && source.problem.code === 'input-empty';
   return isEmpty ? { kind: 'stream', path } : source;
+}
+
+function perhapsUrl(missing: SourceProblem, input: string): SourceProblem {
+  const url = likelyUrl(input);
+  if (url === undefined || missing.problem.code !== 'input-not-found') return missing;
+  const remedy = `check the path; for the website, write ${url}`;
+  return { ...missing, problem: advised(missing.problem, remedy) };
 }
 
 function* walkPattern(pattern: string, options: WalkOptions): Generator<Source> {

@@ -67,6 +67,8 @@ export interface Store {
   runs(): AsyncIterable<RunRecord>;
   /** What is left of the files of a run. */
   totals(run: number): Promise<RunTotals>;
+  /** Links of these files that its filter, or this one, leaves out; undefined where there is no filter. */
+  leftOut(run: number, reading: Pick<Reading, 'filter'>): Promise<number | undefined>;
   /** Links whose state after run `until` is another than after run `since`. */
   changes(since: number, until: number): AsyncIterable<Change>;
   /** Every link there is. */

@@ -26,7 +26,7 @@ export const exporting: Command = {
   replaces: { output: ['as'] },
   meanings: {
     as: 'Format of the table (default: by the ending of --output, otherwise csv)',
-    output: 'Write a file; its ending chooses the format: .csv, .ndjson or .parquet',
+    output: 'Write a file; its ending chooses the format (.csv, .ndjson, .parquet), or FORMAT:FILE',
   },
   examples: [
     ['export links > links.csv', 'every link, for a spreadsheet'],

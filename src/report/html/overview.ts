@@ -4,6 +4,7 @@ import { formatProblem } from '../../errors.ts';
 import { archiveSentence } from '../archived.ts';
 import { counted, thousands } from '../counted.ts';
 import { escapeHtml } from '../escape.ts';
+import { leftOutClause } from '../left-out.ts';
 import type { RunSummary } from '../model.ts';
 import { barSvg } from './bar.ts';
 import { SHOWN_VERDICTS } from './data.ts';
@@ -58,8 +59,8 @@ function cutShortHtml({ complete }: RunSummary): string {
 `;
 }
 
-function leadHtml({ verdicts, links, offline }: RunSummary): string {
-  if (links === 0) return 'No URL was found.';
+function leadHtml({ verdicts, links, filteredOut = 0, offline }: RunSummary): string {
+  if (links === 0) return filteredOut > 0 ? 'No link passed the filters.' : 'No URL was found.';
   if (offline)
     return `<strong>${thousands(links)}</strong> ${links === 1 ? 'link' : 'links'} found. None was checked: the run was offline.`;
   const be = verdicts.dead === 1 || (verdicts.dead === 0 && links === 1) ? 'is' : 'are';
@@ -87,7 +88,9 @@ function tileHtml(verdict: VerdictValue, count: number, links: number): string {
 function restHtml(summary: RunSummary, standing: string | null): string {
   const { syntaxErrors } = summary;
   const archive = archiveSentence(summary);
+  const leftOut = leftOutClause(summary);
   const sentences = [
+    ...(leftOut === null ? [] : [`${capitalised(leftOut)}.`]),
     ...(standing === null ? [] : [standing]),
     ...(archive === null ? [] : [`${capitalised(archive)}.`]),
     ...(syntaxErrors > 0 ? [`${counted(syntaxErrors, 'link')} with syntax errors.`] : []),

@@ -12,7 +12,7 @@ import type {
   SQLOutputValue,
   StatementSync,
 } from 'node:sqlite';
-import { type ProblemCode, problem, UrlgleanError } from '../../errors.ts';
+import { advised, type ProblemCode, problem, UrlgleanError } from '../../errors.ts';
 import { makeFolder } from '../make-folder.ts';
 import type { CountRow } from './rows.ts';
 import { LATE_INDEXES, STEPS, viewsFor } from './schema.ts';
@@ -270,8 +270,9 @@ export class Database {
 
   #failed(error: unknown): UrlgleanError {
     if (error instanceof UrlgleanError) return error;
-    const { code, detail } = troubleOf(error, this.#path);
-    return this.#trouble(code, detail);
+    const { code, detail, remedy } = troubleOf(error, this.#path);
+    const failed = this.#trouble(code, detail);
+    return remedy === undefined ? failed : new UrlgleanError(advised(failed.problem, remedy));
   }
 
   #trouble(code: ProblemCode, detail: string): UrlgleanError {

@@ -29,6 +29,9 @@ const TOTALS = `
     coalesce(sum(segment.documents), 0) AS documents,
     coalesce(sum(segment.sightings), 0) AS sightings
   FROM run_file LEFT JOIN segment USING (file_id) WHERE run_file.run_id = ?`;
+const isLeftOut = (links: string, { table }: Selection): string =>
+  `NOT EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = ${links}.link_id)`;
+
 /** Of whom is told how long their queues are. */
 const BUSIEST_HOSTS = 100;
 /** None of these goes on. */
@@ -102,11 +105,14 @@ export class Runs {
   }
 
   /** Gives how many links go. */
-  #narrowScope({ table }: Selection): number {
-    return this.#db.change(
-      `DELETE FROM scope
-       WHERE NOT EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = scope.link_id)`,
-    );
+  #narrowScope(selection: Selection): number {
+    return this.#db.change(`DELETE FROM scope WHERE ${isLeftOut('scope', selection)}`);
+  }
+
+  /** Links of the files of a run that have no sighting in a selection. */
+  leftOut(run: number, selection: Selection): number {
+    const sql = `SELECT count(*) AS n FROM (${IN_SCOPE}) AS cited WHERE ${isLeftOut('cited', selection)}`;
+    return this.#db.count(sql, run);
   }
 
   #fillScope(run: number): void {

@@ -119,6 +119,11 @@ class SqliteStore implements Store {
 
   totals: Store['totals'] = async (run) => this.#runs.totals(run);
 
+  leftOut: Store['leftOut'] = async (run, reading) => {
+    const { selection } = this.#remembered.viewOf(run, reading);
+    return selection === null ? undefined : this.#runs.leftOut(run, selection);
+  };
+
   changes: Store['changes'] = (since, until) => eachInTurn(changes(this.#db, since, until));
 
   citedLinks: Store['citedLinks'] = (wanted) =>

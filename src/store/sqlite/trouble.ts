@@ -6,7 +6,14 @@ import { describeSystemError } from '../../sources/inspect.ts';
 export interface Trouble {
   readonly code: ProblemCode;
   readonly detail: string;
+  /** Where its code has none that fits. */
+  readonly remedy?: string;
 }
+
+const FOLDER: Trouble = {
+  ...{ code: 'store-failed', detail: 'it is a folder' },
+  remedy: 'name a file with --store',
+};
 
 /** Result codes of SQLite (sqlite.org/rescode.html). */
 const READ_ONLY = 8;
@@ -26,7 +33,7 @@ const KNOWN: Readonly<Record<number, Trouble>> = {
 };
 
 export function troubleOf(error: unknown, path: string | null): Trouble {
-  if (path !== null && isFolder(path)) return { code: 'store-failed', detail: 'it is a folder' };
+  if (path !== null && isFolder(path)) return FOLDER;
   const detail = describeSystemError(error);
   return KNOWN[resultOf(error)] ?? { code: 'store-failed', detail };
 }

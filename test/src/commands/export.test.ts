@@ -130,6 +130,19 @@ describe('export', () => {
     expect(ndjson).toBe((await remembered('export', 'links', '--as', 'ndjson')).stdout);
   });
 
+  it.each<[string, readonly string[], 'csv' | 'ndjson']>([
+    ['before the file', ['-o', 'csv:FILE'], 'csv'],
+    ['before the file, whatever --as says', ['--as', 'csv', '-o', 'ndjson:FILE'], 'ndjson'],
+    ['with --as, where the ending says nothing', ['--as', 'ndjson', '-o', 'FILE'], 'ndjson'],
+  ])('takes the format %s', async (_, given, format) => {
+    const path = join(folder, 'table.out');
+    const args = given.map((arg) => arg.replace('FILE', path));
+    const { code, stderr } = await remembered('export', 'links', ...args);
+    expect([code, stderr]).toEqual([0, '']);
+    const printed = await remembered('export', 'links', '--as', format);
+    expect(readFileSync(path, 'utf8')).toBe(printed.stdout);
+  });
+
   it('writes none of them where one cannot be written', async () => {
     const [whole, nowhere] = [join(folder, 'whole.csv'), join(folder, 'no', 'where.csv')];
     const { code, stderr } = await remembered('export', 'links', '-o', whole, '-o', nowhere);

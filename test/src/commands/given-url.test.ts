@@ -42,6 +42,32 @@ describe('check URL', () => {
     ]);
   });
 
+  it('says how to permit a private address', async () => {
+    const { code, stdout } = await run('check', 'http://10.1.2.3/x', '--no-store');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/skipped +http:\/\/10\.1\.2\.3\/x/);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('next: `--allow-address ADDRESS`');
+  });
+
+  it.each([
+    ['example.org', 'https://example.org'],
+    ['www.example.sh/a', 'https://www.example.sh/a'],
+    ['docs.example.com:8080/a', 'https://docs.example.com:8080/a'],
+  ])('offers to read %s as a URL where there is no such file', async (name, url) => {
+    const { code, stderr } = await run('check', '--offline', name);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Check the path; for the website, write ${url}.`);
+  });
+
+  it.each(['archive.mbox', 'README.md', 'run.sh', 'example.org name'])(
+    'takes %s for the file that it names',
+    async (name) => {
+      const { stderr } = await run('check', '--offline', name);
+      expect(stderr).toContain('no such file or directory');
+      expect(stderr).not.toContain('https://');
+    },
+  );
+
   it('stands beside files, and is the first place of its link', async () => {
     const { code, stdout } = await check('text.txt', DEAD, ALIVE, '--no-store');
     expect(code).toBe(2);

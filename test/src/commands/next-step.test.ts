@@ -16,7 +16,13 @@ it.each<[string, Circumstances, Partial<RunSummary>, string | undefined]>([
   ['nothing but to go on', KEPT, { complete: false }, undefined],
 ])('offers %s', (_, circumstances, more, words) => {
   const summary = { verdicts: VERDICTS, offline: false, complete: true, ...more };
-  const hint = nextStep(summary, circumstances);
+  const hint = nextStep(summary, { refusesGiven: false }, circumstances);
   if (words === undefined) expect(hint).toBeUndefined();
   else expect(hint).toContain(words);
+});
+
+it('offers to open the network that a URL given by hand leads into, dead links or not', () => {
+  const summary = { verdicts: { ...VERDICTS, dead: 0 }, offline: false, complete: true };
+  expect(nextStep(summary, { refusesGiven: true }, KEPT)).toContain('`--allow-address ADDRESS`');
+  expect(nextStep({ ...summary, offline: true }, { refusesGiven: true }, KEPT)).toBeUndefined();
 });

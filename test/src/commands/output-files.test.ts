@@ -1,5 +1,16 @@
 /** Files of reports: opened before the work, whole or not there at all. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,12 +38,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = (...names: readonly string[]): Promise<OutputFiles<Echo>> =>
+const opened = (signal: AbortSignal, ...names: readonly string[]): Promise<OutputFiles<Echo>> =>
   OutputFiles.open(
     names.map((name) => ({ format: 'plain', path: join(folder, name) })),
     CATALOGUE,
-    { signal: neverAborted, out: () => undefined },
+    { signal, out: () => undefined },
   );
+
+const open = (...names: readonly string[]): Promise<OutputFiles<Echo>> =>
+  opened(neverAborted, ...names);
 
 describe('OutputFiles', () => {
   it('gives every file what is said, and its name when it is whole', async () => {
@@ -43,6 +57,27 @@ describe('OutputFiles', () => {
     files.discard();
     expect(readdirSync(folder)).toEqual(['a.txt', 'b.txt']);
     expect(readFileSync(join(folder, 'b.txt'), 'utf8')).toBe('one two');
+  });
+
+  it('names what was written, and not a pipe that nobody read', async () => {
+    execFileSync('mkfifo', [join(folder, 'pipe.txt')]);
+    const interrupted = new AbortController();
+    const files = await opened(interrupted.signal, 'a.txt', 'pipe.txt');
+    files.each((echo) => echo.say('one'));
+    interrupted.abort();
+    await files.finish((echo) => echo.say('two'));
+    expect(files.written()).toEqual([join(folder, 'a.txt')]);
+  });
+
+  it('names a pipe that was read to its end', async () => {
+    const path = join(folder, 'pipe.txt');
+    execFileSync('mkfifo', [path]);
+    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const files = await open('pipe.txt');
+    await files.finish((echo) => echo.say('all'));
+    expect(readFileSync(descriptor, 'utf8')).toBe('all');
+    closeSync(descriptor);
+    expect(files.written()).toEqual([path]);
   });
 
   it('leaves nothing behind where one of them cannot be written', async () => {

@@ -26,6 +26,15 @@ beforeEach(() => {
     join(folder, 'night.toml'),
     'sources = ["notes.md"]\nstore = "s.sq"\n[report]\noutputs = ["notes.md"]\n',
   );
+  writeFileSync(
+    join(folder, 'metrics.toml'),
+    'sources = ["notes.md"]\nstore = "s.sq"\nprometheus = "notes.md"\n',
+  );
+  writeFileSync(
+    join(folder, 'own.toml'),
+    'sources = ["notes.md"]\nstore = "s.sq"\n[report]\noutputs = ["csv:own.toml"]\n',
+  );
+  writeFileSync(join(folder, 'plain.toml'), '');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -40,6 +49,12 @@ describe('an output that is also read', () => {
     ['lint notes.md -o csv:notes.md', '--output notes.md is also an input'],
     ['export links --store notes.md --as csv -o notes.md', '--output notes.md is also the store'],
     ['nightly night.toml', 'notes.md is also an input'],
+    ['nightly metrics.toml', 'notes.md is also an input'],
+    ['nightly own.toml', 'own.toml is also the configuration file'],
+    [
+      'check notes.md --offline --config plain.toml -o csv:plain.toml',
+      '--output plain.toml is also the configuration file',
+    ],
   ];
   it.each(cases)('%s', async (command, says) => {
     const before = readdirSync(folder);

@@ -75,6 +75,17 @@ describe('report', () => {
     });
   });
 
+  it('says how many links the filters left out, in every format that has words', async () => {
+    const narrowed = (as: string): Promise<CliResult> =>
+      report('1', '--include', '/two', '--as', as);
+    const note = 'filters left out 2 of 3 links';
+    expect((await narrowed('text')).stdout).toContain(`  ${note}\n`);
+    expect((await narrowed('markdown')).stdout).toContain(`; ${note}; `);
+    expect((await narrowed('html')).stdout).toContain('Filters left out 2 of 3 links.');
+    expect(JSON.parse((await narrowed('json')).stdout)).toMatchObject({ links: 1, filteredOut: 2 });
+    expect((await report('1')).stdout).not.toContain('filters');
+  });
+
   it('is narrowed by filters, and says where nothing passes', async () => {
     const narrow = await report('1', '--json', '--include', '404');
     expect([narrow.code, links(narrow.stdout)]).toEqual([2, ['http://two.example/404/y']]);

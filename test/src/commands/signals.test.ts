@@ -88,7 +88,7 @@ describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s', (signal) =>
     const isReady = (): boolean => existsSync(`${store}-wal`);
     const { signal: by, stdout, stderr } = await check('-', store, { signal, isReady });
     expect(by).toBe(signal);
-    expect(stderr).toMatch(/interrupted: links not yet checked.*Run again/);
+    expect(stderr).toMatch(/interrupted: not all links were checked.*Run again/);
     expect(stdout).toMatch(/^ {2}incomplete[:;] /m);
     expect(existsSync(`${store}.json`)).toBe(true);
     expect(isSound(store)).toBe(true);
@@ -101,7 +101,7 @@ describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s', (signal) =>
     const isReady = (): boolean => world.requests.length > before + 5;
     const { signal: by, stdout, stderr } = await check('links.txt', store, { signal, isReady });
     expect(by).toBe(signal);
-    expect(stderr).toMatch(/interrupted: links not yet checked.*Run again/);
+    expect(stderr).toMatch(/interrupted: not all links were checked.*Run again/);
     expect(stdout).toMatch(/^ {2}incomplete[:;] /m);
     expect(world.requests.length - before).toBeLessThan(LINKS.length);
     expect(isSound(store)).toBe(true);

@@ -40,7 +40,7 @@ function report(
 }
 
 const plain: ReporterFactory = (options) =>
-  terminal({ ...options, color: false, verbose: false, reports: [] });
+  terminal({ ...options, color: false, verbose: false, reports: () => [] });
 
 describe('terminal', () => {
   it.each([

@@ -14,7 +14,7 @@ type Name = (typeof ALL)[number];
 
 async function factory(name: Name): Promise<ReporterFactory> {
   if (name !== 'terminal') return REPORTS[name].load();
-  return (options) => terminal({ ...options, color: false, verbose: true, reports: [] });
+  return (options) => terminal({ ...options, color: false, verbose: true, reports: () => [] });
 }
 
 /** Made for what needs a look: what is alive or was skipped is only counted there. */

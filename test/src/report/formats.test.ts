@@ -33,7 +33,7 @@ describe('json and ndjson', () => {
 });
 
 describe('terminal', () => {
-  const options = { color: false, verbose: false, reports: ['report.html'] };
+  const options = { color: false, verbose: false, reports: () => ['report.html'] };
   const text = render((given) => terminal({ ...given, ...options }), SAMPLE);
 
   it('lists what needs a look, dead first, with place and target', () => {

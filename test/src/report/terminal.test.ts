@@ -23,7 +23,7 @@ function rendered(links: readonly CheckedLink[], { summary, ...options }: Render
   const write = (more: string): void => {
     text += more;
   };
-  const usual = { color: false, verbose: false, reports: [] };
+  const usual = { color: false, verbose: false, reports: () => [] };
   const reporter = terminal({ ...usual, ...options, write });
   for (const link of links) reporter.link(link);
   reporter.end({ ...summaryOf(links), ...summary });
@@ -149,7 +149,7 @@ describe('links', () => {
       written += text.match(/^ {2}(?:dead|unknown) /gm)?.length ?? 0;
       longest = Math.max(longest, text.length);
     };
-    const reporter = terminal({ write, color: false, verbose: false, reports: [] });
+    const reporter = terminal({ write, color: false, verbose: false, reports: () => [] });
     const some = ['not-found', 'timeout'].map((reason) =>
       checkedLink('http://a.example/', reason as Reason),
     );
@@ -171,7 +171,7 @@ describe('links', () => {
       write: (text) => sizes.push(text.length),
       color: false,
       verbose: false,
-      reports: [],
+      reports: () => [],
     });
     for (let given = 0; given < 8; given++) reporter.link(checkedLink(url, 'not-found'));
     expect(sizes.filter((size) => size > url.length)).toHaveLength(4);
@@ -265,7 +265,7 @@ describe('the summary', () => {
       { summary: { problems: [problem('input-empty', { source: 'a' }), problem('input-empty')] } },
       '2 problems, first: a: is empty: nothing to scan. Check what should have written it, or leave it out.',
     ],
-    ['what was written', { reports: ['a/r.html'] }, 'report: a/r.html'],
+    ['what was written', { reports: () => ['a/r.html'] }, 'report: a/r.html'],
     ['what to do next', { next: () => 'next: sleep' }, 'next: sleep'],
   ])('says %s', (_, more, line) => {
     expect(summaryText(fine, more).split('\n')).toContain(`  ${line}`);
@@ -358,7 +358,7 @@ it('is a reporter as any other', () => {
     write: () => undefined,
     color: false,
     verbose: false,
-    reports: [],
+    reports: () => [],
   });
   expect(Object.keys(reporter)).toEqual(['link', 'end']);
 });

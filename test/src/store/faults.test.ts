@@ -167,8 +167,14 @@ describe('a store that may not be written', () => {
 describe('a path', () => {
   it('that is a folder is told as one', () => {
     expect(() => openSqliteStore({ path: folder, at: NOW })).toThrow(
-      /: it is a folder\. .*--store/,
+      /: it is a folder\. Name a file with --store\.$/,
     );
+  });
+
+  it('that is a folder is told as one to whoever looks back', async () => {
+    const { code, stderr } = await urlglean(['runs', '--store', folder]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/it is a folder\. Name a file with --store\.\n$/);
   });
 
   it('below a file is told', () => {
