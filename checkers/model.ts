@@ -2,7 +2,9 @@
  * The values that checking makes: findings about a URL's syntax, verdicts about what it leads to.
  * All are plain and serialisable.
  */
+
 import type { Failure } from './net/failure.ts';
+import type { KeptCookie } from './net/kept-cookie.ts';
 import type { Reason } from './reach/reasons.ts';
 
 export const GRAMMARS = ['rfc3986', 'rfc1738', 'rfc1630', 'whatwg'] as const;
@@ -92,12 +94,27 @@ export interface Verdict {
   readonly suggestion?: string;
 }
 
+/** What a denial leaves for the request that confirms it: that is made as a browser makes it, with these cookies. */
+export interface Denied {
+  readonly cookies: readonly KeptCookie[];
+}
+
+/** What earlier checks of the same link have left. */
+export interface Earlier {
+  /** Of one that found it: where nothing has changed since, the page is not sent again. */
+  readonly validators?: Validators | undefined;
+  /** Of one that was denied a moment ago. */
+  readonly denied?: Denied | undefined;
+}
+
 /** What a check asks of whoever schedules it; checkers themselves neither wait nor repeat. */
 export interface RetryAdvice {
   /** `link`: ask again for this one; `host`: leave the whole host alone until then. */
   readonly scope: 'link' | 'host';
   /** At the earliest after this many ms. */
   readonly afterMs: number;
+  /** To be given to the next check of the link. */
+  readonly denied?: Denied;
 }
 
 export interface Outcome {

@@ -9,7 +9,13 @@ import { type HostClient, HostPools } from './host-pools.ts';
 import { exchangeByHand } from './lenient-exchange.ts';
 import type { Network } from './network.ts';
 import { ProxyFailed } from './proxy/failed.ts';
-import { fieldsToSend, isForwardedUrl, pathToSend } from './request-fields.ts';
+import {
+  type Fields,
+  fieldsToSend,
+  isForwardedUrl,
+  type Manner,
+  pathToSend,
+} from './request-fields.ts';
 import type { Trust } from './secure.ts';
 
 export interface HttpResponse extends Answer {
@@ -23,7 +29,9 @@ export interface HttpRequest {
   /** The body is wanted, up to so many bytes; it comes as it is, in no content coding. */
   readonly keepBytes?: number;
   /** Fields beside those that are always sent; names in lower case. */
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Fields;
+  /** Absent: `plain`. */
+  readonly manner?: Manner;
   /** Absent: `verified`. */
   readonly trust?: Trust;
   /** Whatever can be understood of the answer will do. */
@@ -90,7 +98,7 @@ async function ask(
   policy: CheckPolicy,
   request: HttpRequest & Asked,
 ): Promise<HttpResponse> {
-  const { url, trust, method, signal, keepBytes, keepPart } = request;
+  const { url, trust, method, signal, keepBytes, keepPart, manner, fields } = request;
   signal.throwIfAborted();
   let connectedTo: string | undefined;
   const { maxBodyBytes } = policy;
@@ -109,7 +117,7 @@ async function ask(
     const path = pathToSend(url, policy);
     // `reset: false`: undici would otherwise close the connection after every HEAD.
     const isBodyWanted = keepBytes !== undefined;
-    const headers = { ...fieldsToSend(url, policy, { trust, isBodyWanted }), ...request.fields };
+    const headers = fieldsToSend(url, policy, { trust, isBodyWanted, manner, fields });
     client.dispatch({ path, method, headers, reset: false }, exchange);
   });
   return { ...answer, ...(connectedTo === undefined ? {} : { address: connectedTo }) };

@@ -12,7 +12,13 @@ import { lenientBody } from './lenient-body.ts';
 import { readLenientHead } from './lenient-head.ts';
 import { LineConnection } from './line-connection.ts';
 import { portOf } from './port-of.ts';
-import { fieldsToSend, isForwardedUrl, pathToSend } from './request-fields.ts';
+import {
+  type Fields,
+  fieldsToSend,
+  isForwardedUrl,
+  type Manner,
+  pathToSend,
+} from './request-fields.ts';
 import type { Trust } from './secure.ts';
 
 export interface LenientRequest {
@@ -20,7 +26,8 @@ export interface LenientRequest {
   readonly signal: AbortSignal;
   readonly keepBytes?: number;
   readonly keepPart?: KeepPart;
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Fields;
+  readonly manner?: Manner;
   readonly trust: Trust;
 }
 
@@ -69,12 +76,16 @@ function destinationOf(url: URL, policy: CheckPolicy, trust: Trust): Destination
 }
 
 function requestText(url: URL, policy: CheckPolicy, request: LenientRequest): string {
-  const { method, trust, keepBytes } = request;
+  const { method, trust, keepBytes, manner, fields: own } = request;
   const fields = {
     host: url.host,
     connection: 'close',
-    ...fieldsToSend(url, policy, { trust, isBodyWanted: keepBytes !== undefined }),
-    ...request.fields,
+    ...fieldsToSend(url, policy, {
+      trust,
+      isBodyWanted: keepBytes !== undefined,
+      manner,
+      fields: own,
+    }),
   };
   const lines = Object.entries(fields).map(([name, value]) => {
     if (/[\r\n\0]/.test(name + value)) throw new TypeError(`${name}: a field ends at its line end`);

@@ -1,6 +1,7 @@
 /**
- * The target and the fields of a request, judged anew for every request: what every server is told, and what the user
- * has given for this host and port alone. The latter goes to the host itself over a connection that is certainly
+ * The target and the fields of a request, judged anew for every request: what every server is told, what else a browser
+ * says where one is imitated, the cookies of a check, and what the user has given for this host and port alone. The
+ * latter goes to the host itself over a connection that is certainly
  * its own, what is secret of it only encrypted; never to a proxy, and never along a redirect.
  */
 import { type CheckPolicy, userAgentOf } from '../policy.ts';
@@ -11,19 +12,33 @@ import type { Trust } from './secure.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 
+/** `browser`: with every field that a browser sends for a page, under our own name. */
+export type Manner = 'plain' | 'browser';
+
 export interface Circumstances {
   readonly trust: Trust;
   readonly isBodyWanted: boolean;
+  /** Absent: `plain`. */
+  readonly manner?: Manner | undefined;
+  /** Of this request alone. */
+  readonly fields?: Fields | undefined;
 }
 
 export function fieldsToSend(url: URL, policy: CheckPolicy, circumstances: Circumstances): Fields {
   const forwarded = isForwardedUrl(url, policy);
   const isTheirs = circumstances.trust === 'verified' && !forwarded;
-  return {
-    ...usualFields(policy, circumstances.isBodyWanted),
+  const fields: Fields = {
+    ...usualFields(policy, circumstances),
     ...(isTheirs ? fieldsForHost(url, policy) : {}),
     ...(forwarded && policy.proxy ? proxyAuthorization(policy.proxy) : {}),
   };
+  return circumstances.fields ? withOwn(fields, circumstances.fields) : fields;
+}
+
+/** Cookies that a check was given do not displace those of the user. */
+function withOwn(fields: Fields, own: Fields): Fields {
+  const cookies = [fields['cookie'], own['cookie']].filter((cookie) => cookie !== undefined);
+  return { ...fields, ...own, ...(cookies.length > 0 && { cookie: cookies.join('; ') }) };
 }
 
 export function isForwardedUrl(url: URL, policy: CheckPolicy): boolean {
@@ -37,11 +52,27 @@ export function pathToSend(url: URL, policy: CheckPolicy): string {
   return isForwardedUrl(url, policy) ? `${url.origin}${path}` : path;
 }
 
-function usualFields(policy: CheckPolicy, isBodyWanted: boolean): Fields {
+/** Any language will do: whoever has the page in others only must not refuse it (RFC 9110 §12.5.4). */
+const LANGUAGES = 'en,*;q=0.5';
+
+/** Fetch, "navigate": of somebody who typed the address. No `Referer`, and no name but our own. */
+const BROWSER_FIELDS: Fields = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'accept-encoding': 'gzip, deflate, br',
+  'upgrade-insecure-requests': '1',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'none',
+  'sec-fetch-user': '?1',
+};
+
+function usualFields(policy: CheckPolicy, { isBodyWanted, manner }: Circumstances): Fields {
   return {
     'user-agent': userAgentOf(policy),
     accept: isBodyWanted ? 'text/plain,*/*;q=0.8' : 'text/html,*/*;q=0.8',
+    'accept-language': LANGUAGES,
     'accept-encoding': isBodyWanted ? 'identity' : 'gzip, br',
+    ...(manner === 'browser' && BROWSER_FIELDS),
   };
 }
 

@@ -3,10 +3,11 @@
  * policy refuses or robots.txt closes. Takes a chain and a way to ask, gives the answer at its end or why
  * there is none. Judges no page; never waits, never asks twice for the same.
  */
-import type { Evidence, Hop, Validators } from '../model.ts';
+import type { Earlier, Evidence, Hop, Validators } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
 import { CookieJar } from '../net/cookie-jar.ts';
 import { fields, type HttpResponse } from '../net/http-client.ts';
+import type { Manner } from '../net/request-fields.ts';
 import type { CheckPolicy } from '../policy.ts';
 import { redact } from '../syntax/redact.ts';
 import { conditionalFields } from './conditional.ts';
@@ -29,7 +30,11 @@ export interface Asking {
   /** Sends one request; the address guard stands in its way. */
   readonly ask: (
     url: URL,
-    how: { readonly signal: AbortSignal; readonly fields: Readonly<Record<string, string>> },
+    how: {
+      readonly signal: AbortSignal;
+      readonly fields: Readonly<Record<string, string>>;
+      readonly manner: Manner;
+    },
   ) => Promise<ToleratedResponse>;
 }
 
@@ -63,8 +68,11 @@ export interface Chain {
   readonly hops: Hop[];
   /** What was asked, with which cookies. */
   readonly asked: Set<string>;
-  /** Absent: cookies are not kept. */
-  readonly jar: CookieJar | undefined;
+  /** What was set on the way. */
+  readonly jar: CookieJar;
+  /** Whether that is sent back. */
+  readonly sendsCookies: boolean;
+  readonly manner: Manner;
   /** Of the start, from an earlier check. */
   readonly validators: Validators | undefined;
   /** Asked now, or last. */
@@ -75,16 +83,18 @@ export interface Chain {
   tolerated: Tolerated;
 }
 
-export interface ChainMeans {
-  readonly cookies: boolean;
-  readonly validators?: Validators | undefined;
+export interface ChainMeans extends Earlier {
+  readonly sendsCookies: boolean;
 }
 
-export function newChain(start: URL, { cookies, validators }: ChainMeans): Chain {
-  const jar = cookies ? new CookieJar() : undefined;
+/** A link that was denied is asked for as a browser does: with every field, with cookies, and for the page itself. */
+export function newChain(start: URL, { sendsCookies, validators, denied }: ChainMeans): Chain {
   return {
-    ...{ start, steps: [], hops: [], asked: new Set(), jar, url: start, permanent: true },
-    validators,
+    ...{ start, steps: [], hops: [], asked: new Set(), url: start, permanent: true },
+    jar: new CookieJar(denied?.cookies),
+    sendsCookies: sendsCookies || denied !== undefined,
+    manner: denied ? 'browser' : 'plain',
+    validators: denied ? undefined : validators,
     tolerated: {},
   };
 }
@@ -100,7 +110,7 @@ export async function walk(
     if ('reason' in answered) return answered;
     chain.asked.add(keyOf(chain, chain.url));
     chain.tolerated = { ...answered.response.tolerated, ...chain.tolerated };
-    chain.jar?.take(chain.url, answered.response, asking.clock.now());
+    chain.jar.take(chain.url, answered.response, asking.clock.now());
     const step = stepOf(chain, answered);
     record(chain, answered.response, step);
     if (step === null) return answered;
@@ -115,32 +125,37 @@ async function visitNext(
   signal: AbortSignal,
   asking: Asking,
 ): Promise<Answered | Ended> {
-  const { url, jar, hops } = chain;
+  const { url, hops, manner } = chain;
   const validators = hops.length === 0 ? chain.validators : undefined;
-  const answered = await visit(url, { signal, jar, validators }, asking);
+  const how = { signal, cookie: cookieFor(chain, url), manner };
+  const answered = await visit(url, { ...how, validators }, asking);
   const isRefused = !('reason' in answered) && answered.response.status >= 400;
-  return validators && isRefused ? visit(url, { signal, jar }, asking) : answered;
+  return validators && isRefused ? visit(url, how, asking) : answered;
+}
+
+function cookieFor({ jar, sendsCookies }: Chain, url: URL): string | undefined {
+  return sendsCookies ? jar.field(url) : undefined;
 }
 
 interface Visiting {
   readonly signal: AbortSignal;
-  readonly jar?: CookieJar | undefined;
+  readonly manner: Manner;
+  readonly cookie?: string | undefined;
   readonly validators?: Validators | undefined;
 }
 
 /** One request, if it may be made. */
 export async function visit(
   url: URL,
-  { signal, jar, validators }: Visiting,
+  { signal, manner, cookie, validators }: Visiting,
   asking: Asking,
 ): Promise<Answered | Ended> {
   const refusal = refuse(url, asking.policy);
   if (refusal) return refusal;
   const closed = await asking.robots.closed(url, signal);
   if (closed) return closedBy(closed, asking.clock.now());
-  const cookie = jar?.field(url);
   const fields = { ...conditionalFields(validators), ...(cookie && { cookie }) };
-  const response = await asking.ask(url, { signal, fields });
+  const response = await asking.ask(url, { signal, fields, manner });
   const page = pageOf(response, asking.limits);
   return { response, page, wall: page && wallOf(page) };
 }
@@ -170,8 +185,8 @@ function advance(chain: Chain, step: Step | 'invalid', policy: CheckPolicy): End
 }
 
 /** With other cookies, it is another request. */
-function keyOf({ jar }: Chain, url: URL): string {
-  return `${requestKey(url)}\n${jar?.field(url) ?? ''}`;
+function keyOf(chain: Chain, url: URL): string {
+  return `${requestKey(url)}\n${cookieFor(chain, url) ?? ''}`;
 }
 
 function record(chain: Chain, response: HttpResponse, step: Step | 'invalid' | null): void {

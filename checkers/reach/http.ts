@@ -3,7 +3,7 @@
  * page, gives a verdict. Asks with GET only, since a failure of HEAD proves nothing; never waits. Asks for
  * a URL twice only where its redirects lead in a circle that cookies may open.
  */
-import type { Evidence, Outcome, Validators } from '../model.ts';
+import type { Denied, Earlier, Evidence, Outcome } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
 import { withDeadline } from '../net/deadline.ts';
 import type { HttpClient } from '../net/http-client.ts';
@@ -40,8 +40,7 @@ export function createHttpParts({ client, ...tools }: HttpTools): HttpParts {
   return {
     ...tools,
     limits,
-    ask: (url, { signal, fields }) =>
-      exchangeLeniently(client, url, { method: 'GET', signal, keepPart, fields }),
+    ask: (url, how) => exchangeLeniently(client, url, { ...how, method: 'GET', keepPart }),
     probes: createProbes(clock),
     pages: createPages(clock),
   };
@@ -51,13 +50,14 @@ export function createHttpParts({ client, ...tools }: HttpTools): HttpParts {
 export async function checkHttp(
   url: URL,
   signal: AbortSignal,
-  parts: HttpParts & { readonly validators?: Validators | undefined },
+  parts: HttpParts & { readonly earlier?: Earlier | undefined },
 ): Promise<Outcome> {
   const { clock, policy } = parts;
   const startedAt = clock.now();
   // Where places are looked for, the page itself is wanted.
-  const validators = policy.checkFragments ? undefined : parts.validators;
-  const chain = newChain(url, { cookies: false, validators });
+  const validators = policy.checkFragments ? undefined : parts.earlier?.validators;
+  const denied = parts.earlier?.denied;
+  const chain = newChain(url, { sendsCookies: false, validators, denied });
   const deadline = { signal, ms: policy.timeoutMs };
   const looksForPlace = policy.checkFragments && url.hash !== '';
   try {
@@ -77,13 +77,14 @@ async function visitPage(chain: Chain, signal: AbortSignal, parts: HttpParts): P
   const end = await walk(chain, signal, parts);
   if (!('reason' in end)) return arrived(chain, end, signal, parts);
   const setsCookies = chain.steps.some((step) => step.setsCookies);
-  if (end.reason !== 'redirect-loop' || !setsCookies) return { chain, ended: end, page: null };
+  const isWorthIt = end.reason === 'redirect-loop' && setsCookies && !chain.sendsCookies;
+  if (!isWorthIt) return { chain, ended: end, page: null };
   return withCookies(chain, signal, parts);
 }
 
 /** Many circles are walls that ask for a cookie: once more, with those that are set on the way. */
 async function withCookies(chain: Chain, signal: AbortSignal, parts: HttpParts): Promise<Visit> {
-  const again = newChain(chain.start, { cookies: true });
+  const again = newChain(chain.start, { sendsCookies: true });
   const end = await walk(again, signal, parts).catch(() => null);
   if (end === null || 'reason' in end) {
     const signals = ['tried again with the cookies it set'];
@@ -123,5 +124,9 @@ function concluded(chain: Chain, ended: Ended, { startedAt, clock }: Times): Out
     elapsedMs: Math.max(0, at - startedAt),
     ...detail,
   };
-  return outcome(reason, { at, evidence, suggestion, confidence });
+  return outcome(reason, { at, evidence, suggestion, confidence, denied: deniedBy(chain) });
+}
+
+function deniedBy({ jar }: Chain): Denied {
+  return { cookies: jar.all() };
 }

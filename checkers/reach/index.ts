@@ -3,7 +3,7 @@
  * it works with is given: the policy, the clock, the signal, the look at the disk.
  */
 import { randomBytes } from 'node:crypto';
-import type { Outcome, Validators } from '../model.ts';
+import type { Earlier, Outcome } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
 import { createHttpClient, type HttpClient } from '../net/http-client.ts';
 import { createNetwork, type Network } from '../net/network.ts';
@@ -25,10 +25,9 @@ export type { Files } from './file.ts';
 
 export interface Checker {
   /**
-   * Rejects only when the signal fires, with its reason. `validators` are those of an earlier check which found
-   * the link to be there: where nothing has changed since, the page is not sent again.
+   * Rejects only when the signal fires, with its reason.
    */
-  check(url: string, signal: AbortSignal, validators?: Validators): Promise<Outcome>;
+  check(url: string, signal: AbortSignal, earlier?: Earlier): Promise<Outcome>;
   /** Ends whatever is still open. */
   close(): Promise<void>;
 }
@@ -37,7 +36,7 @@ interface Parts extends HttpParts {
   readonly network: Network;
   readonly client: HttpClient;
   readonly files: Files | undefined;
-  readonly validators?: Validators | undefined;
+  readonly earlier?: Earlier | undefined;
 }
 
 export interface CheckerMeans {
@@ -60,13 +59,13 @@ export function createChecker(
   const http = createHttpParts({ policy, client, clock, robots, letters });
   const parts: Parts = { ...http, network, client, files };
   return {
-    check: async (text, signal, validators) => {
+    check: async (text, signal, earlier) => {
       signal.throwIfAborted();
       const scheme = schemeOf(text);
       if (scheme === null) return notAsked('invalid-url', 'no scheme', clock.now());
       const spoken = spokenTo(scheme, text, policy);
       if ('silent' in spoken) return notAsked('unsupported-scheme', spoken.silent, clock.now());
-      return checkBy(spoken.protocol, text, signal, { ...parts, validators });
+      return checkBy(spoken.protocol, text, signal, { ...parts, earlier });
     },
     close: async () => {
       await client.close();

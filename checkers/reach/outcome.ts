@@ -8,7 +8,7 @@ const ASK_LINK_AGAIN_MS = 1000;
 const LEAVE_HOST_MS = 60_000;
 
 export function outcome(reason: Reason, facts: VerdictFacts): Outcome {
-  const retry = adviceFor(reason, facts.evidence?.retryAfterMs);
+  const retry = adviceFor(reason, facts);
   const verdict = makeVerdict(reason, facts);
   return retry === undefined ? { verdict } : { verdict, retry };
 }
@@ -19,9 +19,12 @@ export function notAsked(reason: Reason, refused: string, at: number): Outcome {
 }
 
 /** What the host itself asks for comes first, whatever else is made of its answer. */
-function adviceFor(reason: Reason, retryAfterMs: number | undefined): RetryAdvice | undefined {
+function adviceFor(reason: Reason, { evidence, denied }: VerdictFacts): RetryAdvice | undefined {
+  const retryAfterMs = evidence?.retryAfterMs;
   if (retryAfterMs !== undefined) return { scope: 'host', afterMs: retryAfterMs };
-  const { again } = reasonKind(reason);
+  const { again, verdict } = reasonKind(reason);
   if (again === 'host') return { scope: 'host', afterMs: LEAVE_HOST_MS };
-  return again === 'link' ? { scope: 'link', afterMs: ASK_LINK_AGAIN_MS } : undefined;
+  if (again !== 'link') return undefined;
+  const isDenied = verdict === 'dead' && denied !== undefined;
+  return { scope: 'link', afterMs: ASK_LINK_AGAIN_MS, ...(isDenied && { denied }) };
 }

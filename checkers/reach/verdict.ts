@@ -1,6 +1,6 @@
 /** Makes verdicts from a reason and its evidence, by the reasons table. */
 import { isoTime } from '../iso-time.ts';
-import type { Evidence, Verdict } from '../model.ts';
+import type { Denied, Evidence, Verdict } from '../model.ts';
 import { type Reason, reasonKind } from './reasons.ts';
 
 export interface VerdictFacts {
@@ -8,6 +8,8 @@ export interface VerdictFacts {
   readonly suggestion?: string | undefined;
   /** Where it differs from what is usual for the reason. */
   readonly confidence?: number | undefined;
+  /** How a denial is confirmed, where that can be done in another way. */
+  readonly denied?: Denied | undefined;
   /** Of the check, in ms since 1970. */
   readonly at: number;
 }

@@ -3,17 +3,17 @@
  * what an answer speaks for; a checker that throws costs its own link only.
  */
 import pLimit from 'p-limit';
-import type { Outcome, RetryAdvice, Validators } from '../../checkers/model.ts';
+import type { Earlier, Outcome, RetryAdvice } from '../../checkers/model.ts';
 import type { Reason } from '../../checkers/reach/reasons.ts';
 import type { AskTurn, TurnLink, TurnResult } from './model.ts';
 import { hostOf, type Place, placeOf } from './place.ts';
 import { checkerFailed, scopeOf, scopesOf, wantsRest } from './results.ts';
 
 export interface Asker {
-  check(url: string, signal: AbortSignal, validators?: Validators): Promise<Outcome>;
+  check(url: string, signal: AbortSignal, earlier?: Earlier): Promise<Outcome>;
 }
 
-type Check = (url: string, validators?: Validators) => Promise<Outcome>;
+type Check = (url: string, earlier?: Earlier) => Promise<Outcome>;
 
 /** What bounds how many are under way in all turns together, where whoever forms the turns does not. */
 type Limit = <T>(ask: () => Promise<T>) => Promise<T>;
@@ -26,7 +26,7 @@ export interface AskTurnMeans {
 export function createAskTurn(checker: Asker, means: AskTurnMeans = {}): AskTurn {
   const { now = Date.now, limit = unlimited } = means;
   return ({ links, atOnce }, signal) => {
-    const check: Check = (url, validators) => checker.check(url, signal, validators);
+    const check: Check = (url, earlier) => checker.check(url, signal, earlier);
     const turn = new TurnUnderWay(check, signal, now);
     const ofThisSite: Limit = links.length > atOnce ? pLimit(atOnce) : unlimited;
     return Promise.all(links.map((link) => ofThisSite(() => limit(() => turn.ask(link)))));
@@ -80,13 +80,13 @@ class TurnUnderWay {
 
   /** What is not there under one reading may be there under another (RFC 1738 appendix, hyphens). */
   async #askReadings(link: TurnLink, place: Place): Promise<TurnResult | null> {
-    const first = await this.#check(link.url, link.validators);
+    const first = await this.#check(link.url, link);
     if (!NOT_THERE.has(first.verdict.reason)) return first;
     let retry: RetryAdvice | undefined;
     for (const reading of link.alternatives) {
       if (hostOf(reading) !== place.host) continue;
       if (this.#isHeldUp(place)) return null;
-      const other = await this.#check(reading);
+      const other = await this.#check(reading, { denied: link.denied });
       const { verdict } = other.verdict;
       if (verdict === 'alive' || verdict === 'moved') return { ...other, repaired: reading };
       retry ??= other.retry;

@@ -268,7 +268,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     this.#turns.add(turn);
     this.#freeSlots -= turn.atOnce;
     this.#inFlight += turn.entries.length;
-    const results = await this.#outcome(plainTurn(turn));
+    const results = await this.#outcome(plainTurn(turn, this.#options.retries));
     if (this.#whole.aborted) return;
     this.#turns.delete(turn);
     this.#freeSlots += turn.atOnce;

@@ -1,10 +1,8 @@
 /** What the scheduler needs of whatever asks the links: one site's turn in, outcomes out. */
-import type { Outcome, Validators } from '../../checkers/model.ts';
+import type { Earlier, Outcome } from '../../checkers/model.ts';
 
-export interface TurnLink {
+export interface TurnLink extends Earlier {
   readonly url: string;
-  /** Of an earlier check that found `url` to be there. */
-  readonly validators?: Validators | undefined;
   /** Tried once, in order, when `url` is not found; those of another host are not. */
   readonly alternatives: readonly string[];
   /** A URL of the host that is asked, where that is not the one the link names. */

@@ -1,4 +1,5 @@
 /** A site's turn: which of its links are asked together. Takes them from the site, asks nothing. */
+import type { Denied } from '../../checkers/model.ts';
 import type { Entry } from './entry.ts';
 import type { Turn, TurnLink } from './model.ts';
 import type { Site } from './site.ts';
@@ -40,10 +41,20 @@ export function formTurn<L extends TurnLink>(
 }
 
 /** What may cross to a thread, and nothing else. */
-export function plainTurn<L extends TurnLink>({ entries, atOnce }: OpenTurn<L>): Turn {
-  const links = entries.map(({ link: { url, alternatives, validators } }) => ({
-    ...{ url, alternatives },
-    ...(validators && { validators }),
-  }));
+export function plainTurn<L extends TurnLink>(
+  { entries, atOnce }: OpenTurn<L>,
+  retries: number,
+): Turn {
+  const links = entries.map(({ link: { url, alternatives, validators }, last }) => {
+    const denied = last?.retry?.denied ?? (retries === 0 ? ONLY_CHANCE : undefined);
+    return {
+      ...{ url, alternatives },
+      ...(validators && { validators }),
+      ...(denied && { denied }),
+    };
+  });
   return { links, atOnce };
 }
+
+/** Where a denial counts at once, a link is asked from the first as otherwise only to confirm one. */
+const ONLY_CHANCE: Denied = { cookies: [] };

@@ -7,13 +7,15 @@ import { type Case, TRUTHS } from './model.ts';
 import { outcomeOf } from './outcomes.ts';
 import { falseDead, report } from './report.ts';
 
+const TELLABLE = TRUTHS.filter((truth) => truth !== 'hidden');
+
 describe('judging', () => {
   it('is right where the verdict is the one owed', () => {
-    for (const truth of TRUTHS) expect(judge(truth, OWED[truth])).toBe('right');
+    for (const truth of TELLABLE) expect(judge(truth, OWED[truth])).toBe('right');
   });
 
   it('takes dead for false wherever anything else is true', () => {
-    for (const truth of TRUTHS.filter((one) => one !== 'gone')) {
+    for (const truth of TELLABLE.filter((one) => one !== 'gone')) {
       expect(judge(truth, 'dead')).toBe('false dead');
     }
   });
@@ -31,6 +33,13 @@ describe('judging', () => {
     ['not-to-ask', 'alive', 'false'],
   ] as const)('%s called %s is %s', (truth, verdict, judgement) => {
     expect(judge(truth, verdict)).toBe(judgement);
+  });
+});
+
+describe('what is hidden from programs', () => {
+  it('counts in no figure but its own', () => {
+    for (const verdict of VERDICTS) expect(judge('hidden', verdict)).toBe('hidden');
+    expect(scores([{ truth: 'hidden', verdict: 'dead' }])).toEqual(scores([]));
   });
 });
 

@@ -5,7 +5,7 @@
 import { VERDICTS, type VerdictValue } from '../../checkers/model.ts';
 import type { Truth } from './model.ts';
 
-export const OWED: Readonly<Record<Truth, VerdictValue>> = {
+export const OWED: Readonly<Record<Exclude<Truth, 'hidden'>, VerdictValue>> = {
   there: 'alive',
   moved: 'moved',
   gone: 'dead',
@@ -15,11 +15,13 @@ export const OWED: Readonly<Record<Truth, VerdictValue>> = {
 
 /**
  * `cautious`: not the whole truth, but nothing that misleads. `false`: a link that is gone passed for alive,
- * one that must not be asked was asked, what nobody can tell was told.
+ * one that must not be asked was asked, what nobody can tell was told. `hidden`: nothing that the program does could
+ * have shown it the truth; counts in no other figure.
  */
-export type Judgement = 'right' | 'cautious' | 'false' | 'false dead';
+export type Judgement = 'right' | 'cautious' | 'false' | 'false dead' | 'hidden';
 
 export function judge(truth: Truth, verdict: VerdictValue): Judgement {
+  if (truth === 'hidden') return 'hidden';
   if (verdict === OWED[truth]) return 'right';
   if (verdict === 'dead') return 'false dead';
   if (truth === 'not-to-ask') return 'false';
@@ -44,13 +46,14 @@ export interface Score {
   readonly recall: number;
 }
 
-export function scores(judged: readonly Judged[]): Score[] {
+export function scores(all: readonly Judged[]): Score[] {
+  const judged = all.flatMap(({ truth, verdict }) =>
+    truth === 'hidden' ? [] : [{ owed: OWED[truth], verdict }],
+  );
   return VERDICTS.map((verdict) => {
-    const owed = judged.filter(({ truth }) => OWED[truth] === verdict).length;
+    const owed = judged.filter((one) => one.owed === verdict).length;
     const given = judged.filter((one) => one.verdict === verdict).length;
-    const right = judged.filter(
-      (one) => one.verdict === verdict && OWED[one.truth] === verdict,
-    ).length;
+    const right = judged.filter((one) => one.verdict === verdict && one.owed === verdict).length;
     const share = (all: number): number => (all === 0 ? 1 : right / all);
     return { verdict, owed, given, right, precision: share(given), recall: share(owed) };
   });

@@ -11,9 +11,10 @@ import type { CertificateName } from '../helpers/servers/world.ts';
 
 /**
  * `there`: what the link names is there. `moved`: it is there, elsewhere, for good. `gone`: it is not there
- * any more. `undecidable`: nobody can tell from outside now. `not-to-ask`: it must not be asked.
+ * any more. `undecidable`: nobody can tell from outside now. `not-to-ask`: it must not be asked. `hidden`: it is
+ * there, and denied to every program that says that it is one; that is counted apart, since no honest program can tell.
  */
-export const TRUTHS = ['there', 'moved', 'gone', 'undecidable', 'not-to-ask'] as const;
+export const TRUTHS = ['there', 'moved', 'gone', 'undecidable', 'not-to-ask', 'hidden'] as const;
 export type Truth = (typeof TRUTHS)[number];
 
 /** What is known to go wrong, or to be mistaken for it: each has several cases. */
@@ -24,6 +25,7 @@ export const ROWS = [
   ...(['HEAD and fields', 'bodies', 'redirect following', 'time-outs', 'protocol'] as const),
   ...(['Retry-After', 'politeness', 'fragments', 'ftp', 'gopher', 'news', 'mail'] as const),
   ...(['sessions', 'other schemes', 'void'] as const),
+  ...(['denied at first', 'hidden from programs'] as const),
 ] as const;
 export type Row = (typeof ROWS)[number];
 

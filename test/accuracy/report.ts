@@ -29,7 +29,7 @@ export function falseDead(outcomes: readonly CaseOutcome[]): CaseOutcome[] {
 function heading(outcomes: readonly CaseOutcome[]): string {
   const count = (judgement: Judgement): number =>
     outcomes.filter((one) => one.judgement === judgement).length;
-  return `${outcomes.length} cases: ${count('right')} right, ${count('cautious')} cautious, ${count('false')} false, ${count('false dead')} falsely dead\n`;
+  return `${outcomes.length} cases: ${count('right')} right, ${count('cautious')} cautious, ${count('false')} false, ${count('false dead')} falsely dead; ${count('hidden')} hidden from programs, not counted\n`;
 }
 
 function section(title: string, lines: readonly string[]): string {
@@ -56,9 +56,10 @@ function rowTable(outcomes: readonly CaseOutcome[]): string[] {
     const of = outcomes.filter(({ one }) => one.row === row);
     const is = (...some: readonly Judgement[]): Cell =>
       countOf(of, ({ judgement }) => some.includes(judgement));
-    return [row, of.length, is('right'), is('cautious'), is('false', 'false dead')];
+    const hidden = is('hidden');
+    return [row, of.length, is('right'), is('cautious'), is('false', 'false dead'), hidden];
   });
-  return columns([['', 'cases', 'right', 'cautious', 'false'], ...rows]);
+  return columns([['', 'cases', 'right', 'cautious', 'false', 'hidden'], ...rows]);
 }
 
 function reasonLines(outcomes: readonly CaseOutcome[]): string[] {
@@ -71,7 +72,7 @@ function reasonLines(outcomes: readonly CaseOutcome[]): string[] {
 }
 
 function misjudged(outcomes: readonly CaseOutcome[]): string[] {
-  const wrong = outcomes.filter(({ judgement }) => judgement !== 'right');
+  const wrong = outcomes.filter(({ judgement }) => judgement !== 'right' && judgement !== 'hidden');
   return columns(
     wrong.map(({ one, truth, verdict, reason, judgement, isExpected }) => [
       ...[judgement, truth, `${verdict}: ${reason}`, one.id, one.note],

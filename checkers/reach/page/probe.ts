@@ -1,9 +1,10 @@
 /**
  * Asks a server for a page that does not exist, beside one that is asked about: one request, through the
- * same gates as every other, and one only for all pages of the same folder and ending. Gives how like the
+ * same gates as every other, in the same manner, and one only for all pages of the same folder and ending. Gives how like the
  * answers are; null where nobody knows.
  */
 import type { Clock } from '../../net/clock.ts';
+import type { Manner } from '../../net/request-fields.ts';
 import { type Asking, type Chain, stepFrom, visit } from '../chain.ts';
 import { Memory } from '../memory.ts';
 import { type Likeness, likeness, type Trace, traceOf } from './likeness.ts';
@@ -38,8 +39,10 @@ export async function compareWithMadeUp(
   const step = chain.steps[decisive(chain)];
   if (step === undefined) return null;
   const sibling = siblingOf(step.url, probing.letters(NAME_LETTERS));
-  const find = () => traceMadeUp(sibling.url, signal, probing);
-  const madeUp = await probing.probes.share(sibling.place, find).catch(() => null);
+  const { manner } = chain;
+  const find = () => traceMadeUp(sibling.url, { signal, manner }, probing);
+  const key = `${manner} ${sibling.place}`;
+  const madeUp = await probing.probes.share(key, find).catch(() => null);
   return madeUp && likeness(traceOf({ ...step, page }), madeUp);
 }
 
@@ -55,8 +58,12 @@ export function decisive({ start, steps }: Chain): number {
   );
 }
 
-async function traceMadeUp(url: URL, signal: AbortSignal, asking: Asking): Promise<Trace | null> {
-  const answered = await visit(url, { signal }, asking);
+async function traceMadeUp(
+  url: URL,
+  how: { readonly signal: AbortSignal; readonly manner: Manner },
+  asking: Asking,
+): Promise<Trace | null> {
+  const answered = await visit(url, how, asking);
   if ('reason' in answered || answered.wall !== null) return null;
   const step = stepFrom(url, answered);
   const to = step === null || step === 'invalid' ? undefined : step.to;

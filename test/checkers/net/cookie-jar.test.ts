@@ -34,6 +34,38 @@ describe('a cookie', () => {
     expect(jar.field(new URL('https://a.example/'))).toBe('a=1; b=2');
   });
 
+  it.each<[string, string, string, boolean]>([
+    ['http://a.example/', 'a.example', 'http://www.a.example/', true],
+    ['http://a.example/', '.A.example', 'http://shop.a.example/', true],
+    ['http://www.a.example/', 'a.example', 'http://a.example/', true],
+    ['http://www.a.example/', 'a.example', 'http://shop.a.example/', true],
+    ['http://www.a.example/', 'a.example', 'http://www.a.example/', true],
+    ['http://www.a.example/', 'a.example', 'http://aa.example/', false],
+    ['http://shop.a.example/', 'a.example', 'http://a.example/', false],
+    ['http://www.example/', 'example', 'http://b.example/', false],
+    ['http://a.example/', 'b.example', 'http://b.example/', false],
+    ['http://a.example/', 'example', 'http://b.example/', false],
+  ])('set at %s for %s goes to %s: %s', (at, domain, to, isSent) => {
+    const jar = new CookieJar();
+    const set = [`a=1; Domain=${domain}`];
+    jar.take(new URL(at), { status: 302, headers: { 'set-cookie': set } }, NOW);
+    expect(jar.field(new URL(to))).toBe(isSent ? 'a=1' : undefined);
+  });
+
+  it('can be handed on to another jar', () => {
+    const all = jarOf('a=1', 'b=2; Secure', 'c=3; Domain=a.example').all();
+    const next = new CookieJar(JSON.parse(JSON.stringify(all)));
+    expect(next.field(new URL('https://a.example/y'))).toBe('a=1; b=2; c=3');
+    expect(next.field(A)).toBe('a=1; c=3');
+    expect(next.field(new URL('http://b.example/'))).toBeUndefined();
+    expect(next.field(new URL('http://www.a.example/'))).toBe('c=3');
+  });
+
+  it('is handed on with no more than a field could hold', () => {
+    const jar = jarOf(...Array.from({ length: 40 }, (_, n) => `n${n}=${'x'.repeat(900)}`));
+    expect(JSON.stringify(jar.all()).length).toBeLessThan(10_000);
+  });
+
   it('is one of so many', () => {
     const jar = jarOf();
     for (let i = 0; i < 1000; i++) {

@@ -33,7 +33,7 @@ async function ask(
   };
   const { port } = server.address() as AddressInfo;
   const { verdict } = await withChecker({ ...LOOPBACK_POLICY, ...more }, (checker) =>
-    checker.check(`http://127.0.0.1:${port}/lamp#oil`, neverAborted, validators),
+    checker.check(`http://127.0.0.1:${port}/lamp#oil`, neverAborted, { validators }),
   );
   return { verdict, requests };
 }

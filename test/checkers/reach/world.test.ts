@@ -64,7 +64,7 @@ describe('what is asked of a host', () => {
     const request = world.requests.find(({ url }) => url === '/cookie-wall?plain');
     expect(request?.method).toBe('GET');
     expect(Object.keys(request?.headers ?? {}).sort()).toEqual([
-      ...['accept', 'accept-encoding', 'connection', 'host', 'user-agent'],
+      ...['accept', 'accept-encoding', 'accept-language', 'connection', 'host', 'user-agent'],
     ]);
     expect(request?.headers['user-agent']).toBe(LOOPBACK_POLICY.userAgent);
   });
@@ -138,7 +138,7 @@ describe('advice to ask again', () => {
     ['/429-plain', { scope: 'host', afterMs: 60_000 }],
     ['/500', { scope: 'link', afterMs: 1000 }],
     ['/reset', { scope: 'link', afterMs: 1000 }],
-    ['/404', { scope: 'link', afterMs: 1000 }],
+    ['/404', { scope: 'link', afterMs: 1000, denied: { cookies: [] } }],
     ['/alive', undefined],
     ['/200-retry-after', undefined],
     ['/301', undefined],
