@@ -57,6 +57,9 @@ export interface Transition {
 export interface HistoryRules {
   /** Null: the reason says nothing of whether the link is lost. */
   readonly strikes: (reason: Reason) => Strikes | null;
-  /** The failure by which a link counts as lost has to be seen twice in its run, a while apart. */
+  /**
+   * The failure by which a link counts as lost has to be seen twice in its run, a while apart. False: the first is
+   * believed, whatever an earlier one needed.
+   */
   readonly secondOpinion: boolean;
 }

@@ -75,7 +75,7 @@ function judged(history: History, observation: Observation, rules: HistoryRules)
   const { verdict, reason, at } = observation;
   if (verdict === 'alive' || verdict === 'moved') return answered(history, verdict, at);
   const strikes = verdict === 'skipped' ? null : rules.strikes(reason);
-  if (strikes !== null) return failed(history, strikes, at);
+  if (strikes !== null) return failed(history, needed(history, strikes, rules), at);
   return history.state === 'unchecked' && verdict !== 'skipped'
     ? { ...history, state: 'unverified' }
     : history;
@@ -87,10 +87,9 @@ function answered(history: History, verdict: 'alive' | 'moved', at: number): His
   return { ...kept, state, failures: 0, lastAnswer: at };
 }
 
-function failed(history: History, strikes: Strikes, at: number): History {
+function failed(history: History, needs: Strikes, at: number): History {
   const failures = history.failures + 1;
   const firstFailure = history.firstFailure ?? at;
-  const needs = stricter(history.needs, strikes);
   // Nights do not begin on the second: a span of days is one of nights.
   const isLongEnough = at - firstFailure >= needs.spanMs - EARLIER_MS;
   const isProved = failures >= needs.failures && isLongEnough;
@@ -99,8 +98,8 @@ function failed(history: History, strikes: Strikes, at: number): History {
 }
 
 /** A server in trouble that says "not found" on one night is believed as slowly as before. */
-function stricter(one: Strikes | undefined, other: Strikes): Strikes {
-  if (one === undefined) return other;
+function needed({ needs: one }: History, other: Strikes, { secondOpinion }: HistoryRules): Strikes {
+  if (one === undefined || !secondOpinion) return other;
   return {
     failures: Math.max(one.failures, other.failures),
     spanMs: Math.max(one.spanMs, other.spanMs),

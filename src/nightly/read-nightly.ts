@@ -69,7 +69,9 @@ function runOf(
 ): Omit<Nightly['run'], 'memory'> {
   const config = configOf(root, env);
   const table = root.table('check');
-  table.allowOnly(CHECK_KEYS);
+  table.allowOnly(CHECK_KEYS, (key) =>
+    Object.hasOwn(HISTORY_KEYS, key) ? 'unknown key here; it belongs in [history]' : undefined,
+  );
   const raw = optionValues(table, CHECK_KEYS, toPath);
   return withPlace(table, raw, () => ({
     ...parseScanSettings(raw),

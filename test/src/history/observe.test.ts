@@ -159,6 +159,13 @@ describe('a link dies', () => {
     expect(live([[0, 'server-error']], RULES_AT_ONCE).history.state).toBe('unverified');
   });
 
+  it('at once also where earlier nights were judged by stricter rules', () => {
+    const { history } = live([[0, 'not-found']]);
+    const seen = { verdict: 'dead', reason: 'not-found', at: history.due } as const;
+    expect(observe(history, seen, USUAL_RULES).history.state).toBe('failing');
+    expect(observe(history, seen, RULES_AT_ONCE).history.state).toBe('lost');
+  });
+
   it('whatever the reason, as long as it is one that denies', () => {
     const denying = ALL.filter((reason) => reasonKind(reason).verdict === 'dead');
     expect(denying.filter((reason) => STRIKES[reason] === undefined)).toEqual([]);

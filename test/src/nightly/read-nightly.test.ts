@@ -112,6 +112,7 @@ on = "always"
     ['sources = ["a", 1]', /^1:1: sources: expected a list/],
     ['inputs = ["a"]', '1:1: inputs: unknown key; a nightly job calls them sources'],
     [`${SOURCES}delay = 1`, '2:1: delay: unknown key here; it belongs in [check]'],
+    [`${SOURCES}[check]\nfast = true`, '3:1: fast: unknown key here; it belongs in [history]'],
     [`${SOURCES}[history]\nfast = yes`, '3:8: a boolean is written true or false'],
     [
       `${SOURCES}store = here.sqlite`,
