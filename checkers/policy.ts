@@ -27,7 +27,7 @@ export interface ProxyServer {
   readonly password?: string;
 }
 
-/** What is sent to one host and those below it, and to nobody else. */
+/** What is sent to one host and those below it, and to nobody else. A private name that has a rule may be asked. */
 export interface HostRule {
   /** Lower case, without the root's dot and a port, IPv6 in brackets. */
   readonly host: string;

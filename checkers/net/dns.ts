@@ -7,15 +7,19 @@ import { isIP, isIPv6 } from 'node:net';
 import type { CheckPolicy } from '../policy.ts';
 import type { Clock } from './clock.ts';
 import { codeOf, NameServers } from './name-servers.ts';
+import { privateName } from './private-names.ts';
 
 /** `code` is c-ares': `ENOTFOUND` (no such name), `ENODATA` (no address), `ESERVFAIL` … */
 export class DnsFailure extends Error {
   override readonly name = 'DnsFailure';
   readonly code: string;
+  /** That there is no such name comes from somebody who need not know: it denies nothing. */
+  readonly isHearsay: boolean;
 
-  constructor(code: string, host: string) {
+  constructor(code: string, host: string, { isHearsay = false } = {}) {
     super(`${code} ${host}`);
     this.code = code;
+    this.isHearsay = isHearsay;
   }
 }
 
@@ -64,7 +68,9 @@ export function createResolver(
   clock: Clock,
 ): NameResolver {
   const servers = new NameServers(policy.dnsServers);
-  const memory = new NameMemory((host) => askBoth(servers, host), clock);
+  const failure = (code: string, host: string): DnsFailure =>
+    new DnsFailure(code, host, { isHearsay: code === 'ENOTFOUND' && isForeign(host, policy) });
+  const memory = new NameMemory((host) => askBoth(servers, host, failure), clock);
   return {
     resolve: async (host) => (isLocalhost(host) ? LOOPBACK : memory.resolve(host)),
     mailExchanges: async (domain) => {
@@ -72,7 +78,7 @@ export function createResolver(
         const records = await servers.ask((server) => server.resolveMx(domain));
         return records.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange);
       } catch (error) {
-        throw new DnsFailure(codeOf(error), domain);
+        throw failure(codeOf(error), domain);
       }
     },
     close: () => servers.cancel(),
@@ -130,7 +136,17 @@ class NameMemory {
   }
 }
 
-async function askBoth(servers: NameServers, host: string): Promise<readonly string[]> {
+/** Of private names only their own network knows; a name server that the user named knows those of a test network. */
+function isForeign(host: string, { dnsServers }: Pick<CheckPolicy, 'dnsServers'>): boolean {
+  const name = privateName(host);
+  return name !== null && (name.kind !== 'example' || dnsServers.length === 0);
+}
+
+async function askBoth(
+  servers: NameServers,
+  host: string,
+  failure: (code: string, host: string) => DnsFailure,
+): Promise<readonly string[]> {
   const answers = await Promise.allSettled([
     servers.ask((server) => server.resolve4(host)),
     servers.ask((server) => server.resolve6(host)),
@@ -142,7 +158,7 @@ async function askBoth(servers: NameServers, host: string): Promise<readonly str
   const codes = answers.map((answer) =>
     answer.status === 'rejected' ? codeOf(answer.reason) : 'ENODATA',
   );
-  throw new DnsFailure(worstCode(codes), host);
+  throw failure(worstCode(codes), host);
 }
 
 /** Only a denial of both kinds of address is a denial of the name; a failure says less than either. */

@@ -122,7 +122,9 @@ export function explainFailure(error: unknown): FailureReport {
   const code = codeOf(error);
   if (error instanceof ProxyFailed) return { failure: error.failure, code };
   if (error instanceof DeadlinePassed) return { failure: 'timeout', code };
-  if (error instanceof DnsFailure) return { failure: DNS_CODES[code] ?? 'dns-error', code };
+  if (error instanceof DnsFailure) {
+    return { failure: error.isHearsay ? 'dns-error' : (DNS_CODES[code] ?? 'dns-error'), code };
+  }
   if (isOddAnswer(error)) return { failure: 'protocol-error', code };
   return { failure: CODES[code] ?? familyOf(code), code };
 }

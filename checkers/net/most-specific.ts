@@ -13,14 +13,17 @@ interface Meant {
 type Place = Pick<URL, 'protocol' | 'hostname' | 'port'>;
 
 export function mostSpecific<R extends Meant>(rules: readonly R[], url: Place): R | undefined {
-  const name = url.hostname.toLowerCase().replace(/\.$/, '');
-  const fitting = rules.filter(
-    (rule) => isForPort(rule, url) && (name === rule.host || name.endsWith(`.${rule.host}`)),
-  );
+  const fitting = rules.filter((rule) => isForPort(rule, url) && covers(rule, url.hostname));
   return fitting.reduce<R | undefined>(
     (best, rule) => (best === undefined || isNearer(rule, best) ? rule : best),
     undefined,
   );
+}
+
+/** Whatever the port. */
+export function covers({ host }: Meant, hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.$/, '');
+  return name === host || name.endsWith(`.${host}`);
 }
 
 /** The parser of URLs leaves a default port out. */

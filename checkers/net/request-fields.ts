@@ -4,7 +4,7 @@
  * latter goes to the host itself over a connection that is certainly
  * its own, what is secret of it only encrypted; never to a proxy, and never along a redirect.
  */
-import { type CheckPolicy, userAgentOf } from '../policy.ts';
+import { type CheckPolicy, type HostRule, userAgentOf } from '../policy.ts';
 import { mostSpecific } from './most-specific.ts';
 import { portOf } from './port-of.ts';
 import { isForwarded, proxyAuthorization } from './proxy/address.ts';
@@ -81,8 +81,13 @@ function isSecretField(name: string): boolean {
   return /auth|cookie|token|key|secret|session|passw/i.test(name);
 }
 
+/** A rule may do no more than name its host. */
+function saysWhatToSend({ host: _, port: __, ...rest }: HostRule): boolean {
+  return Object.keys(rest).length > 0;
+}
+
 function fieldsForHost(url: URL, policy: CheckPolicy): Fields {
-  const rule = mostSpecific(policy.hosts, url);
+  const rule = mostSpecific(policy.hosts.filter(saysWhatToSend), url);
   if (rule === undefined) return {};
   const { headers = {}, authorization, insecureCredentials = false } = rule;
   const all = { ...headers, ...(authorization === undefined ? {} : { authorization }) };

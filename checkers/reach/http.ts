@@ -69,7 +69,7 @@ export async function checkHttp(
     return concluded(visited.chain, visited.ended, { startedAt, clock });
   } catch (error) {
     signal.throwIfAborted();
-    return concluded(chain, failed(error, chain.url.hostname), { startedAt, clock });
+    return concluded(chain, failed(error), { startedAt, clock });
   }
 }
 

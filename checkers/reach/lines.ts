@@ -14,7 +14,7 @@ import { behindResolver } from './names/resolver.ts';
 import { outcome } from './outcome.ts';
 import { type LineProtocol, PROTOCOLS } from './protocols/index.ts';
 import type { Answer, Asking, Target } from './protocols/model.ts';
-import { refuseTarget, targetOf } from './target.ts';
+import { mayLookUp, refuseTarget, targetOf } from './target.ts';
 
 export interface LineParts {
   readonly policy: CheckPolicy;
@@ -51,8 +51,8 @@ export async function checkByLines(
 }
 
 /** A server that the link does not name may be gone without the link being dead. */
-function failedFor({ hostname, isOurs }: Target, error: unknown): Answer {
-  const { reason, ...evidence } = failed(error, hostname);
+function failedFor({ isOurs }: Target, error: unknown): Answer {
+  const { reason, ...evidence } = failed(error);
   return { reason: isOurs ? behindResolver(reason) : reason, ...evidence };
 }
 
@@ -64,6 +64,7 @@ function askingFor(
   return {
     target,
     resolver: network.resolver,
+    mayLookUp: (domain) => mayLookUp(domain, policy),
     signal,
     contact: policy.contact,
     open: async (port) => {

@@ -247,7 +247,7 @@ export const REASONS = {
 
   'private-address': {
     verdict: 'skipped',
-    sentence: 'Points to a private or local address; not checked.',
+    sentence: 'Points to a private, local or reserved address or name; not checked.',
   },
   credentials: {
     verdict: 'skipped',

@@ -2,27 +2,24 @@
  * Where a link of a line protocol leads, and whether it may be asked: takes the URL, the protocol and the policy,
  * gives the target, or the reason to leave it alone. Asks nothing.
  */
+import { closedName } from '../net/opened-names.ts';
 import type { CheckPolicy } from '../policy.ts';
 import { holdsDelimiter } from '../syntax/delimiters.ts';
 import { DEFAULT_PORTS, isPortOfOtherService, LARGEST_PORT, TLS_SCHEMES } from '../syntax/ports.ts';
 import { splitUrl } from '../syntax/split.ts';
 import { plainHost } from './plain-host.ts';
-import { isOpened, privateName, type Refusal } from './policy.ts';
+import type { Refusal } from './policy.ts';
 import type { LineProtocol } from './protocols/index.ts';
 import { domainsOf } from './protocols/mail-domains.ts';
 import type { Target } from './protocols/model.ts';
 import { namesNoServer } from './protocols/news-name.ts';
 
 /** Null where no host can be read from it, or no port. */
-export function targetOf(
-  url: string,
-  protocol: LineProtocol,
-  { newsServer }: CheckPolicy,
-): Target | null {
+export function targetOf(url: string, protocol: LineProtocol, policy: CheckPolicy): Target | null {
   const text = url.trim();
-  if (protocol === 'mail') return mailTarget(text);
+  if (protocol === 'mail') return mailTarget(text, policy);
   const isOurs = protocol === 'nntp' && namesNoServer(text);
-  const { scheme, host, port } = splitUrl(isOurs ? newsServer : text);
+  const { scheme, host, port } = splitUrl(isOurs ? policy.newsServer : text);
   const name = scheme?.text.toLowerCase() ?? '';
   if (!host?.text) return null;
   const written = port?.text ?? '';
@@ -35,11 +32,15 @@ export function targetOf(
   };
 }
 
-/** The first domain that may be in the public DNS stands for all of them. */
-function mailTarget(url: string): Target | null {
+/** The first domain that may be looked up stands for all of them. */
+function mailTarget(url: string, policy: CheckPolicy): Target | null {
   const domains = domainsOf(url);
-  const hostname = domains.find((domain) => privateName(domain) === null) ?? domains[0];
+  const hostname = domains.find((domain) => mayLookUp(domain, policy)) ?? domains[0];
   return hostname === undefined ? null : { url, scheme: 'mailto', hostname, port: 0, tls: false };
+}
+
+export function mayLookUp(domain: string, policy: CheckPolicy): boolean {
+  return closedName({ hostname: domain, port: 0 }, policy) === null;
 }
 
 export function refuseTarget(
@@ -57,9 +58,8 @@ export function refuseTarget(
   if (protocol !== 'mail' && isForeignPort(target, protocol)) {
     return { reason: 'unsafe-port', refused: `port ${port}` };
   }
-  const name = privateName(hostname);
-  if (name === null || isOpened({ hostname, port, name }, policy)) return null;
-  return { reason: 'private-address', refused: name };
+  const closed = closedName({ hostname, port }, policy);
+  return closed === null ? null : { reason: 'private-address', refused: closed };
 }
 
 /** A session that a gopher URL leads to is one of telnet, and has its port. */

@@ -57,13 +57,13 @@ export function hostTables(tables: ConfigTable, env: Environment): HostTables {
     return rowOf(place, tables.table(key), env);
   });
   return {
-    hosts: rows.map(({ rule }) => rule).filter(saysMoreThan(['host', 'port'])),
-    paces: rows.map(({ pace }) => pace).filter(saysMoreThan(['host'])),
+    hosts: rows.map(({ rule }) => rule),
+    paces: rows.map(({ pace }) => pace).filter(saysMoreThanItsHost),
   };
 }
 
-function saysMoreThan(names: readonly string[]): (row: object) => boolean {
-  return (row) => Object.keys(row).some((key) => !names.includes(key));
+function saysMoreThanItsHost(pace: HostPace): boolean {
+  return Object.keys(pace).length > 1;
 }
 
 type HostPlace = Pick<HostRule, 'host' | 'port'>;

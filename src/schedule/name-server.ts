@@ -2,12 +2,13 @@
  * What the schedule itself asks the name server, by the policy of the checks: where a site lives, before
  * it is asked for the first time, and whether a name is still known, with nothing remembered. What the
  * user sent somewhere or opened (`--connect-to`, loopback, a private network) is the user's own: it is
- * not looked up, and not spared.
+ * not looked up, and not spared. Private names that nobody opened are not looked up either.
  */
 import { isIP } from 'node:net';
 import { createAddressGuard } from '../../checkers/net/address-guard.ts';
 import { route } from '../../checkers/net/connect-to.ts';
 import { createResolver, DnsFailure, type NameResolver } from '../../checkers/net/dns.ts';
+import { closedName, type Opening } from '../../checkers/net/opened-names.ts';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import type { ScheduleClock } from './clock.ts';
 import type { IsShared } from './shared-address.ts';
@@ -21,7 +22,7 @@ export interface NameServer {
   close(): void;
 }
 
-type Policy = Pick<CheckPolicy, 'connectTo' | 'dnsServers'>;
+type Policy = Opening & Pick<CheckPolicy, 'dnsServers'>;
 
 export function createNameServer(policy: Policy, clock: Pick<ScheduleClock, 'now'>): NameServer {
   const ofTheWorld = createAddressGuard([]);
@@ -33,7 +34,7 @@ export function createNameServer(policy: Policy, clock: Pick<ScheduleClock, 'now
     isShared,
     addressOf: async (url) => {
       const target = targetOf(url, policy);
-      if (target === null || target.isRouted) return undefined;
+      if (target === null || target.isRouted || target.isClosed) return undefined;
       const { host } = target;
       const [first] = isAddress(host) ? [host] : await resolver.resolve(host).catch(() => []);
       return first !== undefined && isShared(url, first) ? first : undefined;
@@ -58,14 +59,20 @@ interface Target {
   readonly host: string;
   /** A rule of the user leads there. */
   readonly isRouted: boolean;
+  /** Its name tells that it will not be checked. */
+  readonly isClosed: boolean;
 }
 
-function targetOf(text: string, { connectTo }: Policy): Target | null {
+function targetOf(text: string, policy: Policy): Target | null {
   const url = URL.parse(text);
   if (url === null || url.hostname === '') return null;
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-  const { host, rule } = route(connectTo, url.hostname, port);
-  return { host: host.replace(/^\[|\]$/g, ''), isRouted: Boolean(rule?.toHost) };
+  const { host, rule } = route(policy.connectTo, url.hostname, port);
+  return {
+    host: host.replace(/^\[|\]$/g, ''),
+    isRouted: Boolean(rule?.toHost),
+    isClosed: closedName({ hostname: url.hostname, port }, policy) !== null,
+  };
 }
 
 async function isKnownTo(resolver: NameResolver, host: string): Promise<boolean> {

@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net';
 import { createAddressGuard } from '../../net/address-guard.ts';
-import { privateName } from '../policy.ts';
+import { privateName } from '../../net/private-names.ts';
 import { timeGateUrl } from './time-gate.ts';
 import { isInWebArchive } from './web-archives.ts';
 
@@ -29,5 +29,8 @@ export function askableUrl(link: string, timeGate: string): string | null {
 
 function isPrivate({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) === 0 ? privateName(host) !== null : !publicOnly.judge(host).allowed;
+  if (isIP(host) !== 0) return !publicOnly.judge(host).allowed;
+  const name = privateName(host);
+  // Those of examples and tests give no network away.
+  return name !== null && name.kind !== 'example';
 }

@@ -46,7 +46,7 @@ export async function checkHandle(
   } catch (error) {
     signal.throwIfAborted();
     const at = clock.now();
-    const { reason, ...evidence } = failed(error, api.hostname);
+    const { reason, ...evidence } = failed(error);
     return outcome(behindResolver(reason), {
       at,
       evidence: { ...evidence, elapsedMs: Math.max(0, at - startedAt) },

@@ -5,19 +5,17 @@
 import { isIP } from 'node:net';
 import { DnsFailure, type NameResolver } from '../../net/dns.ts';
 import { failed } from '../failed.ts';
-import { privateName } from '../policy.ts';
 import { domainsOf } from './mail-domains.ts';
 import type { Answer, Ask } from './model.ts';
 
 const DOMAINS_ASKED = 5;
 
-export const mail: Ask = async ({ target, resolver }): Promise<Answer> => {
+export const mail: Ask = async ({ target, resolver, mayLookUp }): Promise<Answer> => {
   const domains = domainsOf(target.url);
   const answers = await Promise.all(
-    domains.slice(0, DOMAINS_ASKED).map((domain) => {
-      const isPrivate = domain !== target.hostname && privateName(domain) !== null;
-      return isPrivate ? UNKNOWN : answerOf(domain, resolver);
-    }),
+    domains
+      .slice(0, DOMAINS_ASKED)
+      .map((domain) => (mayLookUp(domain) ? answerOf(domain, resolver) : UNKNOWN)),
   );
   return ofAll(answers, domains.length > DOMAINS_ASKED);
 };
@@ -39,7 +37,7 @@ async function answerOf(domain: string, resolver: NameResolver): Promise<Answer>
   try {
     return await takesMail(domain, resolver);
   } catch (error) {
-    return failed(error, domain);
+    return failed(error);
   }
 }
 

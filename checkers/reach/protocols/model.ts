@@ -24,6 +24,8 @@ export interface Asking {
   /** To the target, or to another port of the host that it answered from. Closed by whoever gave it. */
   readonly open: (port?: number) => Promise<LineConnection>;
   readonly resolver: NameResolver;
+  /** Whether a domain that the link names may be looked up, as far as its name says. */
+  readonly mayLookUp: (domain: string) => boolean;
   readonly signal: AbortSignal;
   /** Whom servers may turn to; empty: nobody. */
   readonly contact: string;

@@ -119,7 +119,7 @@ describe('a link is asked', () => {
   it('on a kept connection', async () => {
     const server = await proxy('http');
     const policy: CheckPolicy = {
-      ...{ ...DEFAULT_POLICY, obeyRobots: false },
+      ...{ ...DEFAULT_POLICY, obeyRobots: false, hosts: [{ host: 'world.test' }] },
       proxy: parseProxy(`http://127.0.0.1:${server.port}`),
     };
     await withChecker(policy, async (checker) => {
@@ -232,17 +232,33 @@ describe('no link is dead by what a proxy says', () => {
 
 describe('what is refused without a proxy is refused with one', () => {
   const ALWAYS = ['http://10.0.0.1/', 'https://[::1]/', 'ftp://0x7f.1/a', 'http://2130706433/'];
+  const PRIVATE_NAMES = [
+    ...['http://localhost/', 'http://printer.local/', 'ftp://wiki.internal/', 'http://wiki/'],
+    ...[
+      'http://localhost.localdomain/',
+      'https://nas.lan/',
+      'http://wiki.corp/',
+      'gopher://a.home/',
+    ],
+    ...['http://www.foo.example/', 'https://a.test:8443/', 'mailto:keeper@lamp.intranet'],
+  ];
   it.each(
-    PROXY_KINDS.flatMap((kind) =>
-      [...ALWAYS, 'http://localhost/', 'http://printer.local/', 'ftp://wiki.internal/'].map(
-        (url) => [kind, url] as const,
-      ),
-    ),
+    PROXY_KINDS.flatMap((kind) => [...ALWAYS, ...PRIVATE_NAMES].map((url) => [kind, url] as const)),
   )('%s: %s', async (kind, url) => {
     const server = await proxy(kind);
     const verdict = await check(url, `${kind}://127.0.0.1:${server.port}`, { allowAddresses: [] });
     expect(verdict).toMatchObject({ verdict: 'skipped', reason: 'private-address' });
     expect(server.asked).toEqual([]);
+  });
+
+  it.each(PROXY_KINDS)('by %s, private names are handed on once they are opened', async (kind) => {
+    const server = await proxy(kind, {
+      hosts: { 'world.test': world.port, '192.0.2.7': world.port },
+    });
+    const opened = { allowAddresses: [], hosts: [{ host: 'test' }] };
+    await check('https://world.test/', `${kind}://127.0.0.1:${server.port}`, opened);
+    // With socks5, names are looked up here, and the address that was not opened is refused.
+    expect(server.asked).toHaveLength(kind === 'socks5' ? 0 : 1);
   });
 
   it.each(['http://localhost/', 'ftp://a.localhost/', 'ftp://0x7f.0.0.0.1/', ...ALWAYS])(

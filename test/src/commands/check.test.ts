@@ -255,7 +255,7 @@ describe('check', () => {
   });
 
   it('says with exit code 1 that there is no network, and calls nothing dead', async () => {
-    writeFileSync(join(folder, 'net.txt'), 'http://a.example/ http://b.example/\n');
+    writeFileSync(join(folder, 'net.txt'), 'http://a.example.org/ http://b.example.org/\n');
     const args = ['--dns-server', '127.0.0.1:9', '--retries', '0', '--json'];
     const result = await urlglean(['check', join(folder, 'net.txt'), ...args]);
     expect(result.stderr).toMatch(

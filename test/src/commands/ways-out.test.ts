@@ -52,22 +52,25 @@ function reasons(stdout: string): unknown[] {
 
 describe('--proxy', () => {
   it('is what everything goes through', async () => {
-    const proxy = await startSocks({ hosts: { 'world.test': world.port }, login: 'tam:fresnel' });
-    const { stdout, stderr } = await check('<http://world.test/alive> <http://localhost/>', [
+    const proxy = await startSocks({
+      hosts: { 'world.example.org': world.port },
+      login: 'tam:fresnel',
+    });
+    const { stdout, stderr } = await check('<http://world.example.org/alive> <http://localhost/>', [
       ...['--proxy', `socks5h://tam:fresnel@127.0.0.1:${proxy.port}`],
     ]);
     await proxy.close();
     expect(reasons(stdout)).toEqual(['ok', 'private-address']);
-    expect(proxy.asked).toEqual(['SOCKS5 world.test:80']);
+    expect(proxy.asked).toEqual(['SOCKS5 world.example.org:80']);
     expect(stdout + stderr).not.toContain('fresnel');
   });
 
   it('goes before the one of the configuration, and no variable is read', async () => {
-    const named = await startHttpProxy({ hosts: { 'world.test': world.port } });
+    const named = await startHttpProxy({ hosts: { 'world.example.org': world.port } });
     const configured = await startHttpProxy();
     const config = file('p.toml', `[proxy]\nurl = "http://127.0.0.1:${configured.port}"\n`);
     const url = `http://127.0.0.1:${named.port}`;
-    const text = '<http://world.test/alive>';
+    const text = '<http://world.example.org/alive>';
     const first = await check(text, ['--config', config, '--proxy', url]);
     const second = await check(text, ['--config', config]);
     await Promise.all([named.close(), configured.close()]);
@@ -83,7 +86,7 @@ describe('--proxy', () => {
   it('that lets nothing through fails the run, and not the links', async () => {
     const gone = await startSocks();
     await gone.close();
-    const { stdout, stderr, code } = await check('<http://world.test/a>', [
+    const { stdout, stderr, code } = await check('<http://world.example.org/a>', [
       ...['--proxy', `http://tam:fresnel@127.0.0.1:${gone.port}`],
     ]);
     expect(reasons(stdout)).toEqual(['proxy-failed']);

@@ -69,6 +69,7 @@ url = "socks5h://a:b@127.0.0.1:9050"
           authorization: `Basic ${Buffer.from('tam:pass:word').toString('base64')}`,
           insecureCredentials: true,
         },
+        { host: '[::1]' },
         { host: '[::1]', port: 8443, headers: { 'x-lamp': 'fresnel' } },
         { host: 'example.org', port: 8080, headers: { cookie: 'c=d' } },
       ],
@@ -80,9 +81,14 @@ url = "socks5h://a:b@127.0.0.1:9050"
     });
   });
 
+  it('may do no more than name a host', () => {
+    const hosts = [{ host: 'wiki.corp' }];
+    expect(parse('[hosts."wiki.corp"]\n')).toEqual({ hosts, paces: [], proxy: null });
+    expect(parse('[hosts."wiki.corp"]\ndelay = 1\n')).toMatchObject({ hosts });
+  });
+
   it('may say nothing', () => {
-    const empty = ['[hosts."a.example"]\n', '[hosts."a.example:8443"]\n'];
-    for (const text of ['', '# nothing\r\n', '[hosts]\n[proxy]\n', ...empty]) {
+    for (const text of ['', '# nothing\r\n', '[hosts]\n[proxy]\n']) {
       expect(parse(text)).toEqual({ hosts: [], paces: [], proxy: null });
     }
   });

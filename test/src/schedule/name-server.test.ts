@@ -1,8 +1,8 @@
 /** What the schedule asks a name server itself, by real questions to one on loopback. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ConnectTo } from '../../../checkers/policy.ts';
+import type { CheckPolicy, ConnectTo } from '../../../checkers/policy.ts';
 import { createNameServer, type NameServer } from '../../../src/schedule/name-server.ts';
-import { clock } from '../../helpers/checking.ts';
+import { clock, LOOPBACK_POLICY } from '../../helpers/checking.ts';
 import { type DnsServer, type DnsTable, startDnsServer } from '../../helpers/servers/dns.ts';
 
 const closing: (() => unknown)[] = [];
@@ -14,9 +14,11 @@ afterEach(async () => {
 async function asking(
   table: DnsTable,
   connectTo: readonly ConnectTo[] = [],
+  changed: Partial<CheckPolicy> = {},
 ): Promise<{ readonly server: DnsServer; readonly names: NameServer }> {
   const server = await startDnsServer(table);
-  const names = createNameServer({ dnsServers: [server.address], connectTo }, clock);
+  const policy = { ...LOOPBACK_POLICY, dnsServers: [server.address], connectTo, ...changed };
+  const names = createNameServer(policy, clock);
   closing.push(names.close, server.close);
   return { server, names };
 }
@@ -46,6 +48,15 @@ describe('where a site lives', () => {
     const { names } = await asking(TABLE);
     expect(await names.addressOf(url)).toBe(address);
   });
+
+  it.each(['http://wiki.corp/', 'http://wiki/', 'ftp://foo.example/', 'http://a.onion/'])(
+    '%s is not looked up where nobody opened private names',
+    async (url) => {
+      const { names, server } = await asking(TABLE, [], { allowAddresses: [] });
+      expect(await names.addressOf(url)).toBeUndefined();
+      expect(server.questions).toEqual([]);
+    },
+  );
 
   it('is not looked up where a rule leads elsewhere', async () => {
     const rule: ConnectTo = { fromHost: '', fromPort: 0, toHost: '9.9.9.10', toPort: 0 };
