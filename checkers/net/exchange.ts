@@ -37,6 +37,8 @@ export interface Settle {
 
 const UNWANTED_MS = 1000;
 const PART_MS = 3000;
+/** What is so small comes with its head, or is not waited for. */
+const SMALL_PART_BYTES = 4096;
 /** More "one moment, please" than any server needs. */
 const INTERIM_ANSWERS = 100;
 
@@ -89,7 +91,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const { keepBytes, keepPart } = this.#limits;
     const part = keepPart?.(head) ?? 0;
     this.#keep = keepBytes ?? (part > 0 ? part : undefined);
-    if (keepBytes === undefined) void this.#waitForBody(part > 0 ? PART_MS : UNWANTED_MS);
+    if (keepBytes === undefined)
+      void this.#waitForBody(part > SMALL_PART_BYTES ? PART_MS : UNWANTED_MS);
   }
 
   /** Most bodies come together with their heads, and need no timer. */

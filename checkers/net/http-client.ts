@@ -5,6 +5,9 @@
  */
 import type { CheckPolicy } from '../policy.ts';
 import { type Answer, Exchange, type KeepPart, type ResponseHead } from './exchange.ts';
+
+export type { ResponseHead };
+
 import { type HostClient, HostPools } from './host-pools.ts';
 import { exchangeByHand } from './lenient-exchange.ts';
 import type { Network } from './network.ts';

@@ -13,6 +13,7 @@ import { redact } from '../syntax/redact.ts';
 import { conditionalFields } from './conditional.ts';
 import type { Page } from './page/model.ts';
 import { type PageLimits, pageOf } from './page/page.ts';
+import { type PlainAnswer, plainAnswerOf } from './page/plain.ts';
 import { wallOf } from './page/wall.ts';
 import { refuse } from './policy.ts';
 import type { Reason } from './reasons.ts';
@@ -43,6 +44,8 @@ export interface Answered {
   readonly response: ToleratedResponse;
   /** What its HTML says. */
   readonly page: Page | null;
+  /** What it says where it is short and no HTML. */
+  readonly plain: PlainAnswer | null;
   /** Whose challenge the page is. */
   readonly wall: string | null;
 }
@@ -157,7 +160,7 @@ export async function visit(
   const fields = { ...conditionalFields(validators), ...(cookie && { cookie }) };
   const response = await asking.ask(url, { signal, fields, manner });
   const page = pageOf(response, asking.limits);
-  return { response, page, wall: page && wallOf(page) };
+  return { response, page, plain: plainAnswerOf(response), wall: page && wallOf(page) };
 }
 
 /** Where an answer leads, by its status or by its page. */

@@ -182,6 +182,11 @@ export const REASONS = {
     again: 'link',
     sentence: 'The server reported an error (5xx).',
   },
+  maintenance: {
+    verdict: 'unknown',
+    again: 'link',
+    sentence: 'The site is closed for maintenance.',
+  },
   'client-error': {
     verdict: 'unknown',
     sentence: 'The server rejected the request (4xx).',

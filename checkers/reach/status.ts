@@ -24,6 +24,8 @@ const REASON_OF_STATUS: Readonly<Record<number, Reason>> = {
   999: 'blocked',
 };
 
+export const DENIALS: ReadonlySet<Reason> = new Set(['not-found', 'gone']);
+
 const STATUSES_WITH_A_REST: readonly number[] = [429, 503];
 
 export function reasonOf(response: HttpResponse): Reason {
@@ -39,7 +41,11 @@ export function reasonOf(response: HttpResponse): Reason {
 
 /** How long the host wants to be left alone, whatever the reason (RFC 9110 §10.2.3, RFC 6585 §4). */
 export function restAskedFor(response: HttpResponse, now: number): number | undefined {
-  if (!STATUSES_WITH_A_REST.includes(response.status)) return undefined;
+  return STATUSES_WITH_A_REST.includes(response.status) ? restNamedBy(response, now) : undefined;
+}
+
+/** Whatever the status: beside most, it means nothing. */
+export function restNamedBy(response: HttpResponse, now: number): number | undefined {
   return parseRetryAfter(field(response, 'retry-after') ?? '', now) ?? undefined;
 }
 

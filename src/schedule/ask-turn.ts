@@ -90,9 +90,15 @@ class TurnUnderWay {
       const { verdict } = other.verdict;
       if (verdict === 'alive' || verdict === 'moved') return { ...other, repaired: reading };
       retry ??= other.retry;
-      if (other.retry?.scope === 'host') return { ...first, retry: other.retry };
+      if (other.retry?.scope === 'host') return later(first, other.retry);
     }
     // Where a reading may answer later, "not found" has not been said of all of them yet.
-    return retry === undefined ? first : { ...first, retry };
+    return retry === undefined ? first : later(first, retry);
   }
+}
+
+/** What the denial left is for the link's own reading. */
+function later(first: Outcome, retry: RetryAdvice): Outcome {
+  const denied = first.retry?.denied;
+  return { ...first, retry: { ...retry, ...(denied && { denied }) } };
 }

@@ -25,7 +25,8 @@ export const ROWS = [
   ...(['HEAD and fields', 'bodies', 'redirect following', 'time-outs', 'protocol'] as const),
   ...(['Retry-After', 'politeness', 'fragments', 'ftp', 'gopher', 'news', 'mail'] as const),
   ...(['sessions', 'other schemes', 'void'] as const),
-  ...(['denied at first', 'hidden from programs'] as const),
+  ...(['denied at first', 'hidden from programs', 'blocked under a denial'] as const),
+  'maintenance',
 ] as const;
 export type Row = (typeof ROWS)[number];
 

@@ -6,9 +6,10 @@ import type { Answered, Chain, Ended } from '../chain.ts';
 import { validatorsOf } from '../conditional.ts';
 import type { Reason } from '../reasons.ts';
 import { reasonKind } from '../reasons.ts';
-import { reasonOf, restAskedFor } from '../status.ts';
+import { DENIALS, reasonOf, restAskedFor, restNamedBy } from '../status.ts';
 import type { Page } from './model.ts';
 import { compareWithMadeUp, type Probing } from './probe.ts';
+import { isMaintenance, refusalInstead, refusalUnder, speechOf } from './refusal.ts';
 import { found, isWorthProbing, suspicionOf } from './suspicion.ts';
 
 /** Never rejects. */
@@ -19,7 +20,8 @@ export async function judge(
   probing: Probing,
 ): Promise<Ended> {
   const { response, page, wall } = answered;
-  const retryAfterMs = restAskedFor(response, probing.clock.now());
+  const now = probing.clock.now();
+  const retryAfterMs = restAskedFor(response, now);
   const facts = {
     ...pageFacts(page),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
@@ -28,12 +30,27 @@ export async function judge(
     return { ...facts, reason: 'blocked', signals: [`the page is a challenge from ${wall}`] };
   }
   const reason = reasonOf(response);
+  if (DENIALS.has(reason)) return { ...facts, ...(excuseFor(answered, now) ?? { reason }) };
   if (reason !== 'ok') return { ...facts, reason };
+  const refusal = page && refusalInstead(page);
+  if (refusal) return { ...facts, reason: 'blocked', signals: [refusal] };
   const judged = await judgePage(chain, page, signal, probing);
   const validators = isPlainlyThere(chain, judged)
     ? validatorsOf(response, chain.validators)
     : undefined;
   return { ...facts, ...judged, ...(validators && { validators }) };
+}
+
+/** What a denial says instead of denying the page: the visitor is refused, or the site is closed for repairs. */
+function excuseFor({ response, page, plain }: Answered, now: number): Ended | null {
+  const speech = speechOf(page, plain);
+  if (speech === null) return null;
+  const refusal = refusalUnder(speech);
+  if (refusal !== null) return { reason: 'blocked', signals: [refusal] };
+  const rest = restNamedBy(response, now);
+  if (!isMaintenance(speech, { isPromised: rest !== undefined && rest > 0 })) return null;
+  const signals = ['the page says that the site is closed for maintenance'];
+  return { reason: 'maintenance', signals, ...(rest && { retryAfterMs: rest }) };
 }
 
 /** Without a doubt about it: next time, "not modified" says the same. */

@@ -1,14 +1,12 @@
 /**
  * Does a title say that there is no such page? Takes a title or a first heading, compares it, or each piece
- * of it between separators, as a whole with a short list of phrases. Never looks for them inside longer
- * sentences: a page about such pages is a page.
+ * of it between separators, as a whole with a short list of phrases.
  */
 
-/** A title is cut where a site puts its name: before and behind these. */
-const SEPARATOR = /\s+[-–—|·•»«:/]+\s+|\s*[|»«·•]\s*|:\s+/;
+import { piecesOf } from './title-pieces.ts';
 
 /** Subjects and what is said of them; lower case, without accents' variants. */
-const PHRASES: ReadonlySet<string> = new Set([
+export const NOT_FOUND_PHRASES: ReadonlySet<string> = new Set([
   // English
   ...['not found', 'page not found', 'file not found', 'document not found', 'url not found'],
   ...['the page was not found', 'page cannot be found', 'the page cannot be found'],
@@ -65,29 +63,17 @@ const PHRASES: ReadonlySet<string> = new Set([
 const NUMBER =
   /^(?:(?:http|error|erreur|errore|fehler|fout|fel|feil|ошибка|エラー)\s)?(?:(?:http|code|error|status)\s)?404(?:\s(?:error|erreur|fehler|err))?$/;
 
-const TITLE_CHARACTERS = 200;
-
 export function saysNotFound(title: string | undefined): boolean {
-  if (title === undefined) return false;
-  const whole = normal(title.slice(0, TITLE_CHARACTERS));
-  return [whole, ...whole.split(SEPARATOR)].some(isPhrase);
+  return piecesOf(title).some(isPhrase);
 }
 
-function isPhrase(text: string): boolean {
-  const bare = text.replace(/^[\s.,!?…"'“”()[\]-]+|[\s.,!?…:"'“”()[\]-]+$/g, '');
-  if (PHRASES.has(bare) || NUMBER.test(bare)) return true;
+/** `bare`: without the marks around it. */
+function isPhrase(bare: string): boolean {
+  if (NOT_FOUND_PHRASES.has(bare) || NUMBER.test(bare)) return true;
   // `404 not found`, `error 404: page not found`, `page not found (404)`.
   const beside = bare.replace(
     /^(?:error\s|http\s)?404[\s:,.!([-]+|[\s:,.!([-]+(?:error\s)?404$/g,
     '',
   );
-  return beside !== bare && PHRASES.has(beside);
-}
-
-function normal(title: string): string {
-  return title
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[’‘`´]/g, "'")
-    .trim();
+  return beside !== bare && NOT_FOUND_PHRASES.has(beside);
 }

@@ -1,14 +1,15 @@
 /**
- * An answer's page: says of an answer's head how much of the body is wanted, and takes the whole answer to
- * give what its HTML says. Null for everything else than HTML, and for what cannot be read.
+ * An answer's page: says of an answer's head how much of the body is wanted (of what is no HTML, short answers only),
+ * and takes the whole answer to give what its HTML says. Null for everything else, and for what cannot be read.
  */
 import { hash } from 'node:crypto';
 import { decodeCharset } from '../../../extractors/mime/charset.ts';
 import { declaredCharset } from '../../../extractors/mime/html-charset.ts';
 import type { KeepPart } from '../../net/exchange.ts';
-import { field, type HttpResponse } from '../../net/http-client.ts';
+import { field, type HttpResponse, type ResponseHead } from '../../net/http-client.ts';
 import { type BodyBytes, bodyBytes } from './body.ts';
 import type { Page } from './model.ts';
+import { plainBytesOf } from './plain.ts';
 import { readPage } from './read.ts';
 
 export interface PageLimits {
@@ -34,14 +35,17 @@ const HASHED_BYTES = 64 * 1024;
 /** A redirect is followed, whatever it says. */
 export function keepPages({ bodyBytes }: PageLimits): KeepPart {
   return (head) => {
-    const isHtml = HTML.test(field(head, 'content-type') ?? '');
-    const isRedirect = head.status >= 300 && head.status < 400;
-    return isHtml && !isRedirect ? bodyBytes : 0;
+    if (head.status >= 300 && head.status < 400) return 0;
+    return isHtml(head) ? bodyBytes : plainBytesOf(head);
   };
 }
 
+function isHtml(head: ResponseHead): boolean {
+  return HTML.test(field(head, 'content-type') ?? '');
+}
+
 export function pageOf(response: HttpResponse, { pageBytes }: PageLimits): Page | null {
-  const body = bodyBytes(response, pageBytes);
+  const body = isHtml(response) ? bodyBytes(response, pageBytes) : null;
   if (body === null) return null;
   const charset = charsetOf(response) ?? declaredCharset(body.bytes);
   const said = readPage(decodeCharset(body.bytes, charset));

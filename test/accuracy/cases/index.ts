@@ -5,6 +5,7 @@ import { ACTION_LINK_CASES } from './action-links.ts';
 import { BODY_CASES } from './bodies.ts';
 import { CONNECTION_CASES } from './connections.ts';
 import { DENIED_AT_FIRST_CASES } from './denied-at-first.ts';
+import { EXCUSE_CASES } from './excuses.ts';
 import { FRAGMENT_CASES } from './fragments.ts';
 import { FTP_CASES } from './ftp.ts';
 import { GOPHER_AND_NEWS_CASES } from './gopher-and-news.ts';
@@ -49,6 +50,7 @@ const ALL: readonly Case[] = [
   ...MAIL_AND_SESSION_CASES,
   ...FRAGMENT_CASES,
   ...DENIED_AT_FIRST_CASES,
+  ...EXCUSE_CASES,
 ];
 
 /** Those that this machine can ask. */

@@ -40,6 +40,8 @@ const BY_ROBOTS: readonly Reason[] = ['robots', 'robots-unreadable'];
 const BY_PAGES: readonly Reason[] = ['soft-404'];
 /** Reached in `test/checkers/reach/page/fragment.test.ts`. */
 const BY_FRAGMENTS: readonly Reason[] = ['fragment-missing', 'fragment-unproved'];
+/** Reached in `test/checkers/reach/page/refusal.test.ts`. */
+const BY_EXCUSES: readonly Reason[] = ['maintenance'];
 /** Given by the scheduler and the run, which know of them. */
 const NOT_OURS: readonly Reason[] = [
   'in-archive',
@@ -138,6 +140,7 @@ describe('reasons', () => {
       ...CASES.map(([reason]) => reason),
       ...BEHAVIOURS.map(({ reason }) => reason),
       ...BY_TLS,
+      ...BY_EXCUSES,
       ...BY_PROXY,
       ...BY_LINES,
       ...BY_FTP,

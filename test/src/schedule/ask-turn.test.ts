@@ -88,6 +88,19 @@ describe('other readings', () => {
     expect(result).toMatchObject({ verdict: { reason: 'not-found' }, retry });
   });
 
+  it('leave to the link what its own denial left for the next check', async () => {
+    const denied = { cookies: [] };
+    const again = { scope: 'link', afterMs: 1000 } as const;
+    const { result } = await ask(
+      {
+        [A]: { reason: 'not-found', retry: { ...again, denied } },
+        [`${A}-1`]: { reason: 'timeout', retry: again },
+      },
+      { url: A, alternatives },
+    );
+    expect(result?.retry).toEqual({ ...again, denied });
+  });
+
   it('are not asked after the host asked for time', async () => {
     const retry = { scope: 'host', afterMs: 1000 } as const;
     const { asked, result } = await ask(

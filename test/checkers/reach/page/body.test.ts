@@ -73,12 +73,21 @@ describe('what is kept of a body', () => {
     [404, 'Text/HTML; charset=utf-8', 100],
     [503, 'application/xhtml+xml', 100],
     [302, 'text/html', 0],
-    [200, 'text/plain', 0],
+    [200, 'text/plain', 4096],
+    [404, 'application/problem+json; charset=utf-8', 4096],
+    [302, 'application/json', 0],
+    [200, 'text/css', 0],
+    [200, 'image/png', 0],
     [200, 'text/html-sandboxed', 0],
     [200, undefined, 0],
   ])('%i, %s: %i bytes', (status, type, bytes) => {
     const headers = type === undefined ? {} : { 'content-type': type };
     expect(keep({ status, headers })).toBe(bytes);
+  });
+
+  it('is nothing of a long text', () => {
+    const headers = { 'content-type': 'text/plain', 'content-length': '4097' };
+    expect(keep({ status: 200, headers })).toBe(0);
   });
 });
 

@@ -1,0 +1,32 @@
+/**
+ * A title or heading as what sites put together in it: takes the text, gives the whole and each piece between
+ * separators, in lower case and without the marks around it. Phrases are compared with these, never looked for inside
+ * longer sentences: a page about such pages is a page.
+ */
+
+/** A title is cut where a site puts its name: before and behind these. */
+const SEPARATOR = /\s+[-–—|·•»«:/]+\s+|\s*[|»«·•]\s*|:\s+/;
+
+const TITLE_CHARACTERS = 200;
+
+export function piecesOf(title: string | undefined): readonly string[] {
+  if (title === undefined) return [];
+  const whole = normal(title.slice(0, TITLE_CHARACTERS)).trim();
+  return [whole, ...whole.split(SEPARATOR)].map(bare);
+}
+
+export function holdsPhrase(title: string | undefined, phrases: ReadonlySet<string>): boolean {
+  return piecesOf(title).some((piece) => phrases.has(piece));
+}
+
+function bare(text: string): string {
+  return text.replace(/^[\s.,!?…¡¿"'“”()[\]-]+|[\s.,!?…:"'“”()[\]。！-]+$/g, '');
+}
+
+/** Lower case, one kind of apostrophe. */
+export function normal(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'");
+}
