@@ -9,7 +9,7 @@ import { CookieJar } from '../net/cookie-jar.ts';
 import { fields, type HttpResponse } from '../net/http-client.ts';
 import type { Manner } from '../net/request-fields.ts';
 import type { CheckPolicy } from '../policy.ts';
-import { redact } from '../syntax/redact.ts';
+import { withoutLogin } from '../syntax/redact.ts';
 import { conditionalFields } from './conditional.ts';
 import type { Page } from './page/model.ts';
 import { type PageLimits, pageOf } from './page/page.ts';
@@ -202,9 +202,9 @@ function record(chain: Chain, response: HttpResponse, step: Step | 'invalid' | n
     ...(to && { to }),
   });
   chain.hops.push({
-    url: redact(url.href),
+    url: withoutLogin(url.href),
     status: response.status,
-    ...(to && { location: redact(to.href) }),
+    ...(to && { location: withoutLogin(to.href) }),
     ...(response.address === undefined ? {} : { address: response.address }),
   });
 }

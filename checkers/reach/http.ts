@@ -8,7 +8,7 @@ import type { Clock } from '../net/clock.ts';
 import { withDeadline } from '../net/deadline.ts';
 import type { HttpClient } from '../net/http-client.ts';
 import type { CheckPolicy } from '../policy.ts';
-import { redact } from '../syntax/redact.ts';
+import { withoutLogin } from '../syntax/redact.ts';
 import { type Answered, type Chain, type Ended, newChain, walk } from './chain.ts';
 import { failed } from './failed.ts';
 import { outcome } from './outcome.ts';
@@ -114,7 +114,7 @@ interface Times {
 function concluded(chain: Chain, ended: Ended, { startedAt, clock }: Times): Outcome {
   const at = clock.now();
   const isMoved = ended.reason === 'moved-permanently';
-  const judged = isMoved ? { ...ended, suggestion: redact(chain.url.href) } : ended;
+  const judged = isMoved ? { ...ended, suggestion: withoutLogin(chain.url.href) } : ended;
   const { reason, suggestion, confidence, ...detail } = asTolerated(judged, chain.tolerated);
   const last = chain.hops.at(-1);
   const evidence: Evidence = {

@@ -8,7 +8,7 @@ import { withDeadline } from '../net/deadline.ts';
 import { LineConnection } from '../net/line-connection.ts';
 import type { Network } from '../net/network.ts';
 import type { CheckPolicy } from '../policy.ts';
-import { redact } from '../syntax/redact.ts';
+import { withoutLogin } from '../syntax/redact.ts';
 import { failed } from './failed.ts';
 import { behindResolver } from './names/resolver.ts';
 import { outcome } from './outcome.ts';
@@ -92,7 +92,7 @@ function concluded(url: string, answer: Answer, facts: Facts): Outcome {
   const { reason, confidence, status, ...said } = answer;
   const { at, startedAt, address } = facts;
   const hop = {
-    url: redact(url),
+    url: withoutLogin(url),
     status: status ?? 0,
     ...(address === undefined ? {} : { address }),
   };

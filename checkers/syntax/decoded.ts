@@ -10,6 +10,16 @@ export function decoded(value: string): string {
   }
 }
 
+/** A URL in the query of a URL in a query is encoded three times. */
+const MOST_LAYERS = 4;
+
+/** However often it was encoded, within reason. */
+export function decodedThrough(value: string): string {
+  let text = value;
+  for (let layer = 0; layer < MOST_LAYERS && text.includes('%'); layer++) text = decoded(text);
+  return text;
+}
+
 /**
  * The octets that a text stands for, one character each: escapes undone, what is not ASCII in UTF-8. No
  * character beyond the octets is left, which would lose its upper half when it is sent and could become a

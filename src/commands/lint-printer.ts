@@ -8,7 +8,7 @@ import { inBoth } from '../output/rooms.ts';
 import { counted, thousands } from '../report/counted.ts';
 import { LINT_REPORTS, type LintReportName } from '../report/lint/index.ts';
 import type { LintReporter, LintReporterFactory } from '../report/lint/model.ts';
-import { type LintedUrl, lintJson, lintText } from '../report/lint-text.ts';
+import { coveredForLint, type LintedUrl, lintJson, lintText } from '../report/lint-text.ts';
 import { urlText } from '../report/url-text.ts';
 import { packageVersion } from '../version.ts';
 import type { Facts } from './journal.ts';
@@ -80,15 +80,20 @@ export class LintPrinter {
     return this.#printed.writeAll();
   }
 
-  async print(linted: LintedUrl): Promise<void> {
+  print(linted: LintedUrl): Promise<void> {
+    return this.#print(coveredForLint(linted));
+  }
+
+  async #print(linted: LintedUrl): Promise<void> {
     const room = this.#tellFiles(linted);
     const told = this.#printed.with((reporter) => reporter.url(linted, this.#shown(linted)));
     await inBoth(room, told);
   }
 
   /** One URL that was asked for: its components as well, for people and as JSON. */
-  async explain(linted: LintedUrl): Promise<void> {
-    const description = describeUrl(linted.url);
+  async explain(given: LintedUrl): Promise<void> {
+    const description = describeUrl(given.url);
+    const linted = coveredForLint(given);
     if (this.#outputs.format === 'ndjson') {
       await this.#tellFiles(linted);
       await this.#printed.text(lintJson(linted, masked(description)));
@@ -97,7 +102,7 @@ export class LintPrinter {
     if (this.#outputs.format === 'text') {
       await this.#printed.text(urlText(linted.url, description));
     }
-    await this.print(linted);
+    await this.#print(linted);
   }
 
   #tellFiles(linted: LintedUrl): Promise<void> | undefined {

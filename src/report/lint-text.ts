@@ -1,7 +1,7 @@
-/** Findings for people: where, what, by which rule, and the repair; and for programs, as JSON. */
+/** Findings for people: where, what, by which rule, and the repair; and for programs, as JSON. Says what is covered. */
 import type { Finding, Rule, Severity } from '../../checkers/model.ts';
 import type { UrlDescription } from '../../checkers/syntax/describe.ts';
-import { maskPassword } from '../../checkers/syntax/redact.ts';
+import { maskPassword, maskSecrets } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { columnsOf, TIED, wrapped } from './columns.ts';
 import { paint, type Style } from './paint.ts';
@@ -14,6 +14,18 @@ export interface LintedUrl {
   /** Where it stands; empty for a URL that was given on the command line. */
   readonly sightings?: readonly Sighting[];
   readonly sightingCount?: number;
+}
+
+/**
+ * With its secrets covered; what was given on the command line is shown as it was given, but for its password. Offsets
+ * stay true.
+ */
+export function coveredForLint(linted: LintedUrl): LintedUrl {
+  const cover = linted.sightings === undefined ? maskPassword : maskSecrets;
+  const findings = linted.findings.map((finding) =>
+    finding.repair === undefined ? finding : { ...finding, repair: cover(finding.repair) },
+  );
+  return { ...linted, url: cover(linted.url), findings };
 }
 
 export interface LintTextOptions {
@@ -37,8 +49,8 @@ export function lintText(linted: LintedUrl, options: LintTextOptions): string {
 
 function findingText(linted: LintedUrl, finding: Finding, options: LintTextOptions): string {
   const { repair } = finding;
-  const mended = repair === undefined ? '' : `    better: ${printable(maskPassword(repair))}\n`;
-  return `${headText(linted, finding, options)}${caretText(maskPassword(linted.url), finding)}${mended}`;
+  const mended = repair === undefined ? '' : `    better: ${printable(repair)}\n`;
+  return `${headText(linted, finding, options)}${caretText(linted.url, finding)}${mended}`;
 }
 
 /** One line; on a terminal what does not fit stands below the place, which is clicked on and never broken. */
@@ -100,18 +112,6 @@ export function lintJson(linted: LintedUrl, further: object = {}): string {
     byteEnd,
     part,
   }));
-  const covered = findings.map(withoutPassword);
-  const written = {
-    schema: 1,
-    url: maskPassword(url),
-    ...further,
-    findings: covered,
-    sightingCount,
-  };
+  const written = { schema: 1, url, ...further, findings, sightingCount };
   return `${printableJson({ ...written, sightings: places })}\n`;
-}
-
-function withoutPassword(finding: Finding): Finding {
-  const { repair } = finding;
-  return repair === undefined ? finding : { ...finding, repair: maskPassword(repair) };
 }

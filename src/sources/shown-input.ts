@@ -1,7 +1,10 @@
-/** An input as people see it: takes it as it was named, gives it without a password, and bytes of its name in words. Pure. */
+/** An input as people see it: takes it as it was named, gives URLs without secrets, and bytes of a name in words. Pure. */
 import { redact } from '../../checkers/syntax/redact.ts';
 import { shownPath } from './path-bytes.ts';
 
+/** A file may well be called `sid=1;token=2.mbox`. */
+const WITH_SCHEME = /^[a-z][a-z0-9+.-]+:/i;
+
 export function shownInput(input: string): string {
-  return shownPath(redact(input));
+  return shownPath(WITH_SCHEME.test(input) ? redact(input) : input);
 }

@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import { createAddressGuard } from '../../net/address-guard.ts';
 import { privateName } from '../../net/private-names.ts';
+import { redact } from '../../syntax/redact.ts';
 import { timeGateUrl } from './time-gate.ts';
 import { isInWebArchive } from './web-archives.ts';
 
@@ -13,7 +14,10 @@ const KEPT = /^(?:https?|ftp|gopher):$/;
 
 const publicOnly = createAddressGuard([]);
 
-/** Without fragment, user name and password: they are no part of what an archive keeps. */
+/**
+ * Without fragment, user name and password: they are no part of what an archive keeps. What holds a secret besides is not
+ * told: without it the address is another one, and no archive should have it.
+ */
 export function askableUrl(link: string, timeGate: string): string | null {
   const url = URL.parse(link);
   const gate = timeGateUrl(timeGate, 'http://example.org/');
@@ -24,7 +28,7 @@ export function askableUrl(link: string, timeGate: string): string | null {
   url.hash = '';
   url.username = '';
   url.password = '';
-  return url.href;
+  return redact(url.href) === url.href ? url.href : null;
 }
 
 function isPrivate({ hostname }: URL): boolean {

@@ -7,7 +7,7 @@ import type { Clock } from '../../net/clock.ts';
 import { withDeadline } from '../../net/deadline.ts';
 import type { HttpClient, HttpResponse } from '../../net/http-client.ts';
 import type { CheckPolicy } from '../../policy.ts';
-import { redact } from '../../syntax/redact.ts';
+import { withoutLogin } from '../../syntax/redact.ts';
 import { failed } from '../failed.ts';
 import { notAsked, outcome } from '../outcome.ts';
 import { refuse } from '../policy.ts';
@@ -61,7 +61,11 @@ function concluded(
 ): Outcome {
   const { status, address } = response;
   const retryAfterMs = restAskedFor(response, at);
-  const hop = { url: redact(api.href), status, ...(address === undefined ? {} : { address }) };
+  const hop = {
+    url: withoutLogin(api.href),
+    status,
+    ...(address === undefined ? {} : { address }),
+  };
   const evidence = {
     ...{ status, method: 'GET' as const, hops: [hop], elapsedMs: Math.max(0, at - startedAt) },
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),

@@ -1,6 +1,5 @@
 /** CSV: a row a finding, with the first place of its URL. */
 import type { Finding } from '../../../checkers/model.ts';
-import { maskPassword } from '../../../checkers/syntax/redact.ts';
 import { csv as csvTable } from '../../export/csv.ts';
 import type { Cell, ColumnType } from '../../export/model.ts';
 import { type LintedUrl, ruleText } from '../lint-text.ts';
@@ -10,7 +9,7 @@ import type { LintReporterFactory } from './model.ts';
 type CellOf = (finding: Finding, linted: LintedUrl) => Cell | undefined;
 
 const FIELDS: readonly (readonly [name: string, type: ColumnType, cell: CellOf])[] = [
-  ['url', 'text', (_, { url }) => maskPassword(url)],
+  ['url', 'text', (_, { url }) => url],
   ['severity', 'text', ({ severity }) => severity],
   ['code', 'text', ({ code }) => code],
   ['message', 'text', ({ message }) => message],
@@ -18,7 +17,7 @@ const FIELDS: readonly (readonly [name: string, type: ColumnType, cell: CellOf])
   ['grammar', 'text', ({ grammar }) => grammar],
   ['offset', 'integer', ({ offset }) => offset],
   ['length', 'integer', ({ length }) => length],
-  ['better', 'text', ({ repair }) => (repair === undefined ? undefined : maskPassword(repair))],
+  ['better', 'text', ({ repair }) => repair],
   ['places', 'integer', (_, { sightingCount }) => sightingCount],
   ['source', 'text', (_, { sightings }) => sightings?.[0]?.source],
   ['line', 'integer', (_, { sightings }) => sightings?.[0]?.line],

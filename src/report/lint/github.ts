@@ -1,6 +1,5 @@
 /** Annotations of GitHub Actions: an error, a warning or a notice for each finding, at the first place of its URL. */
 import type { Severity } from '../../../checkers/model.ts';
-import { maskPassword } from '../../../checkers/syntax/redact.ts';
 import { morePlaces } from '../places.ts';
 import { type Annotation, workflowCommand } from '../workflow-command.ts';
 import type { LintReporterFactory } from './model.ts';
@@ -18,7 +17,7 @@ export const github: LintReporterFactory = ({ write }) => ({
     const more = morePlaces(sightingCount, 1);
     for (const finding of findings) {
       const { severity, code } = finding;
-      const message = [`${maskPassword(url)}: ${findingLine(finding)}`, ...(more ? [more] : [])];
+      const message = [`${url}: ${findingLine(finding)}`, ...(more ? [more] : [])];
       write(workflowCommand({ kind: KINDS[severity], title: code, place, message }));
     }
   },

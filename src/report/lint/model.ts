@@ -6,7 +6,7 @@ import type { ReporterOptions } from '../model.ts';
 
 /**
  * Receives URLs one by one, those without findings as well; `shown` are the findings that were asked for, which is
- * what matters to people.
+ * what matters to people. Secrets in them are covered already.
  */
 export interface LintReporter {
   url(linted: LintedUrl, shown: readonly Finding[]): void;

@@ -1,5 +1,4 @@
 /** SARIF 2.1.0: a result for each finding and place. */
-import { maskPassword } from '../../../checkers/syntax/redact.ts';
 import { SarifLog } from '../sarif-log.ts';
 import { syntaxResult } from '../sarif-syntax.ts';
 import type { LintReporterFactory } from './model.ts';
@@ -8,7 +7,11 @@ export const sarif: LintReporterFactory = ({ write }) => {
   const log = new SarifLog(write);
   return {
     url: ({ url, sightings = [] }, findings) => {
-      for (const finding of findings) log.add(syntaxResult(url, finding, maskPassword), sightings);
+      for (const finding of findings)
+        log.add(
+          syntaxResult(url, finding, (text) => text),
+          sightings,
+        );
     },
     end: (version) => log.end(version),
   };

@@ -1,10 +1,9 @@
 /** A finding in one line, for formats that draw no carets. */
 import type { Finding } from '../../../checkers/model.ts';
-import { maskPassword } from '../../../checkers/syntax/redact.ts';
 import { ruleText } from '../lint-text.ts';
 
 /** `a space must be written as an escape [RFC 3986 §2]; better: http://example.org/a%20b` */
 export function findingLine({ message, rule, repair }: Finding): string {
-  const better = repair === undefined ? '' : `; better: ${maskPassword(repair)}`;
+  const better = repair === undefined ? '' : `; better: ${repair}`;
   return `${message} [${ruleText(rule)}]${better}`;
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lint } from '../../../checkers/syntax/index.ts';
 import { github, SHOWN_BY_GITHUB } from '../../../src/report/github.ts';
 import { github as lintGithub } from '../../../src/report/lint/github.ts';
+import { coveredForLint } from '../../../src/report/lint-text.ts';
 import { printable } from '../../../src/report/printable.ts';
 import { workflowCommand } from '../../../src/report/workflow-command.ts';
 import { type Command, readCommand } from './readers.ts';
@@ -63,7 +64,9 @@ describe('of findings', () => {
     });
     const url = 'http://ada:sesame@a.example/100%';
     const { sightings } = checkedLink(url, 'ok');
-    reporter.url({ url, findings: lint(url), sightings, sightingCount: 3 }, lint(url));
+    const given = { url, findings: lint(url), sightings, sightingCount: 3 };
+    const linted = coveredForLint(given);
+    reporter.url(linted, linted.findings);
     const all = commands(text);
     expect(all.map(({ name, properties }) => `${name} ${properties['title']}`)).toEqual(
       expect.arrayContaining(['error percent-escape-invalid', 'warning userinfo-password']),

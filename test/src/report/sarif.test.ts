@@ -6,6 +6,7 @@ import { lint } from '../../../checkers/syntax/index.ts';
 import { problem } from '../../../src/errors.ts';
 import { artifactOf } from '../../../src/report/artifact.ts';
 import { sarif as lintSarif } from '../../../src/report/lint/sarif.ts';
+import { coveredForLint } from '../../../src/report/lint-text.ts';
 import { sarif } from '../../../src/report/sarif.ts';
 import type { CheckedLink } from '../../../src/settle/model.ts';
 import { sarifFaults } from './readers.ts';
@@ -40,8 +41,8 @@ function linted(...urls: readonly string[]): Log {
   });
   const { sightings } = checkedLink('http://lamp.example/', 'ok');
   for (const url of urls) {
-    const findings = lint(url);
-    reporter.url({ url, findings, sightings }, findings);
+    const given = coveredForLint({ url, findings: lint(url), sightings });
+    reporter.url(given, given.findings);
   }
   reporter.end('1.2.3');
   return valid(text);
