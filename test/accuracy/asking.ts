@@ -19,10 +19,10 @@ import { paced } from '../helpers/pace.ts';
 import { AUTHORITY_FILE } from '../helpers/servers/world.ts';
 import { type Ground, layGround } from './ground.ts';
 import { HurriedClock } from './hurried-clock.ts';
-import type { Case } from './model.ts';
+import type { Served } from './model.ts';
 
-export interface Answered {
-  readonly one: Case;
+export interface Answered<One extends Served> {
+  readonly one: One;
   readonly verdict: Verdict;
 }
 
@@ -35,7 +35,9 @@ const POLICY: CheckPolicy = {
   obeyRobots: true,
 };
 
-export async function askAll(cases: readonly Case[]): Promise<readonly Answered[]> {
+export async function askAll<One extends Served>(
+  cases: readonly One[],
+): Promise<readonly Answered<One>[]> {
   const trusted = getCACertificates('default');
   setDefaultCACertificates([...trusted, ...trustedHere()]);
   const ground = await layGround(cases);
@@ -58,7 +60,7 @@ function trustedHere(): string[] {
   return files.map((file) => readFileSync(file, 'utf8'));
 }
 
-async function ask(one: Case, ground: Ground): Promise<Verdict> {
+async function ask(one: Served, ground: Ground): Promise<Verdict> {
   const policy = {
     ...POLICY,
     connectTo: ground.connectTo(one),

@@ -8,15 +8,15 @@ import type { Answer } from '../helpers/servers/answers.ts';
 import { type DnsServer, type DnsTable, startDnsServer } from '../helpers/servers/dns.ts';
 import { startClosed } from '../helpers/servers/sick-ports.ts';
 import { startWorld, type World, type WorldOptions } from '../helpers/servers/world.ts';
-import type { Case, Host, Listening, SickNameServer, WebServer } from './model.ts';
+import type { Host, Listening, Served, SickNameServer, WebServer } from './model.ts';
 
 export interface Ground {
   /** `address:port` of each name server, in the order in which they are asked. */
-  dnsServers(one: Case): readonly string[];
+  dnsServers(one: Served): readonly string[];
   /** Sends the hosts of a case where they listen, and all others to a port where nobody does. */
-  connectTo(one: Case): readonly ConnectTo[];
+  connectTo(one: Served): readonly ConnectTo[];
   /** To be awaited when the checker has asked once and is about to wait. */
-  between(one: Case): Promise<void>;
+  between(one: Served): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const HAS_IPV6 = Object.values(networkInterfaces())
   .flat()
   .some((found) => found?.address === '::1');
 
-export function canBeAsked({ hosts }: Case): boolean {
+export function canBeAsked({ hosts }: Served): boolean {
   return HAS_IPV6 || !Object.values(hosts).some((host) => isSite(host) && host.over === 'ipv6');
 }
 
@@ -52,7 +52,7 @@ const WEB_SERVERS: Readonly<Record<WebServer, WorldOptions>> = {
   'client-certificate': { tls: { requestCert: true, rejectUnauthorized: true } },
 };
 
-export async function layGround(cases: readonly Case[]): Promise<Ground> {
+export async function layGround(cases: readonly Served[]): Promise<Ground> {
   const hosts = hostsOf(cases);
   const siteOf = (name: string): Answer | undefined => {
     const host = hosts.get(name);
@@ -89,7 +89,7 @@ const rule = (fromHost: string, toPort: number): ConnectTo => ({
   ...{ fromHost, fromPort: 0, toHost: '', toPort },
 });
 
-function hostsOf(cases: readonly Case[]): ReadonlyMap<string, Host> {
+function hostsOf(cases: readonly Served[]): ReadonlyMap<string, Host> {
   const hosts = new Map<string, Host>();
   for (const one of cases) {
     for (const [name, host] of Object.entries(one.hosts)) {
@@ -100,7 +100,7 @@ function hostsOf(cases: readonly Case[]): ReadonlyMap<string, Host> {
   return hosts;
 }
 
-function namesOf(cases: readonly Case[], hosts: ReadonlyMap<string, Host>): DnsTable {
+function namesOf(cases: readonly Served[], hosts: ReadonlyMap<string, Host>): DnsTable {
   const addressOf = (host: Host): string => (host === 'nobody' ? NOBODYS_ADDRESS : '127.0.0.1');
   const here = [...hosts].map(([name, host]) => [name, { addresses: [addressOf(host)] }] as const);
   return Object.assign(Object.fromEntries(here), ...cases.map(({ names }) => names ?? {}));

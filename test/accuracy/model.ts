@@ -47,13 +47,11 @@ export type Host =
 /** The web server that a site is on: by its certificate, or what else is odd about it. */
 export type WebServer = CertificateName | 'ipv6' | 'tls-1.1' | 'http-2-only' | 'client-certificate';
 
-export interface Case {
+/** A link, and the servers behind it. */
+export interface Served {
   readonly id: string;
-  readonly row: Row;
   readonly url: string;
   readonly truth: Truth;
-  /** Several where the servers leave it open which of them is met. */
-  readonly reason: Reason | readonly Reason[];
   readonly note: string;
   readonly hosts: Readonly<Record<string, Host>>;
   /** What the name server says, where it is not 127.0.0.1 for each of the hosts. */
@@ -63,6 +61,13 @@ export interface Case {
   readonly policy?: Partial<CheckPolicy>;
   /** Links that are asked in the same run, before this one. */
   readonly before?: readonly string[];
+}
+
+/** One whose verdict is expected to have a certain reason. */
+export interface Case extends Served {
+  readonly row: Row;
+  /** Several where the servers leave it open which of them is met. */
+  readonly reason: Reason | readonly Reason[];
   /** Where `verdict.suggestion` must lead. */
   readonly suggestion?: string;
 }

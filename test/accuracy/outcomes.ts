@@ -20,7 +20,7 @@ export interface CaseOutcome {
   readonly detail: string;
 }
 
-export function outcomeOf({ one, verdict: found }: Answered): CaseOutcome {
+export function outcomeOf({ one, verdict: found }: Answered<Case>): CaseOutcome {
   const { verdict, reason, evidence, suggestion } = found;
   const isRight = expectedReasons(one).includes(reason);
   const leadsThere = one.suggestion === undefined || one.suggestion === suggestion;
