@@ -174,6 +174,11 @@ export const PROBLEMS = {
     message: withDetail('is damaged or not a urlglean store'),
     remedy: 'restore a backup, or move it away: everything will be checked again',
   },
+  'store-hidden': {
+    severity: 'warning',
+    message: plain('could be read by other users of this machine; now only by you'),
+    remedy: 'to share it, change its permissions again (chmod); they will be left alone',
+  },
   'no-network': {
     severity: 'error',
     message: withDetail('links could not be checked: this machine seems to have no network'),

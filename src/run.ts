@@ -136,6 +136,7 @@ export class Run {
       at: systemClock.now(),
       fragments: policy.checkFragments,
     });
+    for (const note of this.#store.notes) sink.onProblem(note);
   }
 
   /** Does the job; tells of each link when its result is kept, those known before first. */

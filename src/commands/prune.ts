@@ -20,6 +20,7 @@ export async function pruneStore(
   const observedBefore = Date.now() - parseKeep(raw);
   const dryRun = flag(raw, 'dry-run');
   const store = await openStoreToChange(raw);
+  for (const note of store.notes) console.journal.problem(note);
   try {
     const files = flag(raw, 'gone') ? await goneFiles(store) : [];
     const unused = flag(raw, 'unused');

@@ -6,6 +6,7 @@
  */
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../checkers/reach/reasons.ts';
+import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type {
@@ -32,6 +33,8 @@ import type {
 } from './model.ts';
 
 export interface Store {
+  /** What the user should know of how it was opened. */
+  readonly notes: readonly Problem[];
   knownFile(path: string): Promise<KnownFile | null>;
   /** Files that held the same when they were scanned, whatever they are called. */
   filesLike(fingerprint: Pick<Fingerprint, 'size' | 'proof'>): Promise<readonly KnownFile[]>;

@@ -2,7 +2,9 @@
 import type { Reason } from '../../../checkers/reach/reasons.ts';
 import type { State } from '../../history/model.ts';
 import type { Change } from '../model.ts';
+import { isText, sound } from './damage.ts';
 import type { Database } from './database.ts';
+import { soundTransition } from './row-checks.ts';
 import type { TransitionRow } from './rows.ts';
 
 interface ChangeRow extends TransitionRow {
@@ -21,6 +23,8 @@ export function* changes(db: Database, since: number, until: number): Generator<
   let change: Change | undefined;
   let link = -1;
   for (const row of rows) {
+    soundTransition(row);
+    sound(row.url, isText, 'link.url');
     if (row.link_id !== link) {
       if (change && change.from !== change.to) yield change;
       change = changeOf(row, row.from_state as State);

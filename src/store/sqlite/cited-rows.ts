@@ -2,6 +2,8 @@
  * Links as they are read when they are to be told of: a row each, with what was observed last and what can be known of
  * their sightings without reading them, in one statement. Takes what SQLite gives, in the order of the columns.
  */
+import { isCount, isText, orNull, rowCheck } from './damage.ts';
+import { soundSeen } from './row-checks.ts';
 import type { HistoryColumns, LinkColumns, ObservationRow } from './rows.ts';
 
 /** Sightings listed for a link; the rest are counted. */
@@ -68,10 +70,20 @@ export const LAST_SEEN = `
   LEFT JOIN observation AS seen ON seen.link_id = link.link_id AND seen.run_id =
     (SELECT max(run_id) FROM observation WHERE observation.link_id = link.link_id)`;
 
-/** By place: names for each would cost more than all the rest. */
+const soundCited = rowCheck<CitedRow>('link', {
+  link_id: isCount,
+  identity: isText,
+  url: orNull(isText),
+  scheme: isText,
+  archived: orNull(isText),
+  validators: orNull(isText),
+  last_run: orNull(isCount),
+});
+
+/** By place: names for each would cost more than all the rest. Its history is checked where it is read. */
 export function citedRow(values: CitedValues): CitedRow {
   const at = values[19];
-  return {
+  return soundCited({
     link_id: values[0],
     identity: values[1],
     url: values[2],
@@ -93,17 +105,17 @@ export function citedRow(values: CitedValues): CitedRow {
     cited: values[17],
     undoubted: values[18],
     seen: at === null ? null : seenIn(at, values),
-  };
+  });
 }
 
 function seenIn(at: number, values: CitedValues): Seen {
-  return {
+  return soundSeen({
     at,
     verdict: values[20],
     reason: values[21],
     confidence: values[22],
     evidence: values[23],
-  };
+  });
 }
 
 export function urlOf({ url, identity }: Pick<LinkColumns, 'url' | 'identity'>): string {

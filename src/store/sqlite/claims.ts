@@ -2,6 +2,7 @@
  * Claims: hands out links that are due, host by host in turn, so that a host with many links keeps nobody waiting.
  * Nobody else gets them until a run is opened again.
  */
+import type { Validators } from '../../../checkers/model.ts';
 import type { Claim, DueLink } from '../model.ts';
 import type { ClaimLimits } from '../store.ts';
 import {
@@ -12,8 +13,10 @@ import {
   LAST_SEEN,
   urlOf,
 } from './cited-rows.ts';
+import { Damage, parsed } from './damage.ts';
 import type { Database } from './database.ts';
 import { historyOf } from './link-rows.ts';
+import { isValidators } from './row-checks.ts';
 
 /** What else a link could be. */
 type Alternatives = (link: CitedRow) => readonly string[];
@@ -40,12 +43,18 @@ export class Claims {
     return this.#db.transaction(() =>
       this.#nextHosts(limits.hosts).map((host) => {
         const rows = this.#db.rows<CitedValues>(ofHost(limits.linksEach), host).map(citedRow);
-        const theirs = [host, rows[0]?.link_id ?? 0, rows.at(-1)?.link_id ?? 0];
-        this.#db.run(`INSERT INTO claimed SELECT link_id, ? ${THEIRS}`, fence, ...theirs);
-        this.#db.run(`DELETE ${THEIRS}`, ...theirs);
+        this.#take(host, fence, rows);
         return { host, fence, links: rows.map((row) => this.#dueLink(row)) };
       }),
     );
+  }
+
+  /** A host that is named and has no link, or one that cannot be taken from the table, would be named for ever. */
+  #take(host: string, fence: number, rows: readonly CitedRow[]): void {
+    const theirs = [host, rows[0]?.link_id ?? 0, rows.at(-1)?.link_id ?? 0];
+    this.#db.run(`INSERT INTO claimed SELECT link_id, ? ${THEIRS}`, fence, ...theirs);
+    const taken = this.#db.change(`DELETE ${THEIRS}`, ...theirs);
+    if (rows.length === 0 || taken !== rows.length) throw new Damage('due.host');
   }
 
   /** Each is one look into an index, however many links it has; after the last comes the first. */
@@ -76,7 +85,9 @@ export class Claims {
     return {
       ...{ linkId, url: urlOf(row) },
       ...{ alternatives: this.#alternatives(row), history: historyOf(row) },
-      ...(validators === null ? {} : { validators: JSON.parse(validators) }),
+      ...(validators === null
+        ? {}
+        : { validators: parsed<Validators>(validators, isValidators, 'link.validators') }),
     };
   }
 }

@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, existsSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type {
   DatabaseSync,
   DatabaseSyncOptions,
@@ -12,10 +12,14 @@ import type {
   SQLOutputValue,
   StatementSync,
 } from 'node:sqlite';
-import { advised, type ProblemCode, problem, UrlgleanError } from '../../errors.ts';
+import { advised, type Problem, type ProblemCode, problem, UrlgleanError } from '../../errors.ts';
+import { homeFolder } from '../../home-folder.ts';
+import { usualStorePath } from '../location.ts';
 import { makeFolder } from '../make-folder.ts';
+import { closeToOthers, createPrivately, makeStorePrivate } from '../private-file.ts';
+import { Damage } from './damage.ts';
 import type { CountRow } from './rows.ts';
-import { LATE_INDEXES, STEPS, viewsFor } from './schema.ts';
+import { LATE_INDEXES, PRIVATE_FROM, STEPS, viewsFor } from './schema.ts';
 import { isBusy, troubleOf } from './trouble.ts';
 
 export interface OpenOptions {
@@ -51,6 +55,8 @@ export class Database {
   #lock: DatabaseSync | undefined;
   readonly #statements = new Map<string, StatementSync>();
   readonly #inArrays = new Map<string, StatementSync>();
+  /** What the user should know of how it was opened. */
+  readonly notes: Problem[] = [];
 
   /**
    * Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-full`, `store-damaged`,
@@ -64,6 +70,7 @@ export class Database {
       this.#attempt(() => existsSync(path) && accessSync(path, constants.W_OK));
     }
     const isNew = path !== null && !existsSync(path);
+    if (path !== null && !readOnly) this.#attempt(() => createPrivately(path));
     this.#db = this.#attempt(() => opened({ path, readOnly }));
     const cacheKib = path === null ? PRIVATE_CACHE_KIB : CACHE_KIB;
     try {
@@ -233,12 +240,25 @@ export class Database {
 
   #bringUpToDate(): void {
     const version = this.#pragma('user_version');
+    if (version < PRIVATE_FROM) this.#hide(version);
     if (version < STEPS.length) this.transaction(() => bringUp(this.#db, version));
+  }
+
+  /** Once: who opens it to others after that means it. */
+  #hide(version: number): void {
+    if (this.#path === null) return;
+    const folder = dirname(resolve(this.#path));
+    if (folder === usualFolder()) closeToOthers(folder);
+    const wasOpen = makeStorePrivate(this.#path);
+    if (wasOpen && version > 0) this.notes.push(problem('store-hidden', { source: this.#path }));
   }
 
   /** A lock of the system's, which goes when the process goes, however it goes. */
   #hold(path: string): DatabaseSync {
-    const lock = this.#attempt(() => open(path));
+    const lock = this.#attempt(() => {
+      createPrivately(path);
+      return open(path);
+    });
     try {
       lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
       return lock;
@@ -268,8 +288,14 @@ export class Database {
     }
   }
 
+  /** Of what was read back, and cannot be what was written. */
+  damaged({ message: place }: Damage): UrlgleanError {
+    return this.#trouble('store-damaged', `impossible value in ${place}`);
+  }
+
   #failed(error: unknown): UrlgleanError {
     if (error instanceof UrlgleanError) return error;
+    if (error instanceof Damage) return this.damaged(error);
     const { code, detail, remedy } = troubleOf(error, this.#path);
     const failed = this.#trouble(code, detail);
     return remedy === undefined ? failed : new UrlgleanError(advised(failed.problem, remedy));
@@ -285,13 +311,19 @@ function opened({
   path,
   readOnly,
 }: Required<Pick<OpenOptions, 'path' | 'readOnly'>>): DatabaseSync {
-  const db = open(path ?? '', { readOnly, timeout: BUSY_MS });
+  const db = open(path === null ? '' : resolve(path), { readOnly, timeout: BUSY_MS });
   if (!readOnly || !isEmpty(db)) return db;
   db.close();
   const empty = open('');
   empty.exec(MARK);
   bringUp(empty, 0);
   return empty;
+}
+
+/** Undefined where the user has no home. */
+function usualFolder(): string | undefined {
+  const home = homeFolder();
+  return home === undefined ? undefined : dirname(usualStorePath({ env: process.env, home }));
 }
 
 function isEmpty(db: DatabaseSync): boolean {

@@ -4,8 +4,10 @@ import type { Certainty, Decider, Form, Region } from '../../../extractors/model
 import { STATES, type State } from '../../history/model.ts';
 import type { Citation, CitedLink, RotGroup, RotKey } from '../model.ts';
 import { LAST_SEEN, urlOf } from './cited-rows.ts';
+import { Damage, isCount, isText, isTime, orNull, rowCheck } from './damage.ts';
 import type { Database } from './database.ts';
 import { historyOf } from './link-rows.ts';
+import { isVerdict, soundSighting } from './row-checks.ts';
 import type { LinkColumns, SightingRow } from './rows.ts';
 import type { Selection } from './selections.ts';
 import { SIGHTING_COLUMNS, SIGHTING_JOINS } from './settlement.ts';
@@ -28,6 +30,17 @@ interface CitedRow extends LinkColumns {
   readonly first_cited: number | null;
 }
 
+const soundCited = rowCheck<CitedRow>('link', {
+  link_id: isCount,
+  identity: isText,
+  url: orNull(isText),
+  scheme: isText,
+  host: isText,
+  verdict: isVerdict,
+  sightings: orNull(isCount),
+  first_cited: orNull(isTime),
+});
+
 /** By number; those that nobody cites any more included, but for those of a selection. */
 export function* citedLinks(db: Database, selection: Selection | null): Generator<CitedLink> {
   const rows = db.iterate<CitedRow>(
@@ -36,7 +49,7 @@ export function* citedLinks(db: Database, selection: Selection | null): Generato
      ORDER BY link.link_id`,
   );
   for (const row of rows) {
-    const { link_id: linkId, scheme, host, verdict, first_cited: firstCited } = row;
+    const { link_id: linkId, scheme, host, verdict, first_cited: firstCited } = soundCited(row);
     yield {
       ...{ linkId, url: urlOf(row), scheme, host, verdict, history: historyOf(row) },
       sightings: row.sightings ?? 0,
@@ -67,7 +80,15 @@ function amongSelected(selection: Selection | null): string {
       AND selected.place = sighting.place)`;
 }
 
+const soundCitation = rowCheck<CitationRow>('sighting', {
+  link_id: isCount,
+  sent: orNull(isTime),
+  link_url: isText,
+});
+
 function citationOf(row: CitationRow): Citation {
+  soundSighting(row);
+  soundCitation(row);
   const { message_id: messageId, list_id: listId, sent } = row;
   return {
     linkId: row.link_id,
@@ -129,8 +150,14 @@ export function* rot(
   for (const row of db.iterate<RotRow>(sql)) {
     const verdicts = countsOf(VERDICTS, (verdict) => row[`verdict_${verdict}`]);
     const states = countsOf(STATES, (state) => row[`state_${state}`]);
+    if (sumOf(verdicts) !== row.links) throw new Damage('observation.verdict');
+    if (sumOf(states) !== row.links) throw new Damage('link.state');
     yield { keys: by.map((key) => row[`key_${key}`]), links: row.links, verdicts, states };
   }
+}
+
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 function countsOf<K extends string>(

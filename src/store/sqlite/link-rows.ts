@@ -7,6 +7,7 @@ import { hostOf } from '../../schedule/place.ts';
 import { hash53 } from '../hash.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import type { Database } from './database.ts';
+import { soundHistory } from './row-checks.ts';
 import type { HistoryColumns } from './rows.ts';
 
 export interface LinkRow {
@@ -92,6 +93,7 @@ interface NewLink {
 }
 
 export function historyOf(row: HistoryColumns): History {
+  soundHistory(row);
   const { reason, last_check, last_answer, first_failure, needs_failures, needs_span } = row;
   const history: { -readonly [Key in keyof History]: History[Key] } = {
     state: row.state as State,

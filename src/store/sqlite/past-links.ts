@@ -4,6 +4,7 @@
  */
 import type { CitedRow, Seen } from './cited-rows.ts';
 import type { Database } from './database.ts';
+import { soundRun, soundSeen } from './row-checks.ts';
 import type { RunRow } from './rows.ts';
 
 /** `now`: no later run checked it; `then`: as the run left it; `later`: what it found was pruned, this was found later. */
@@ -27,7 +28,8 @@ export class PastLinks {
 
   constructor(db: Database, run: number) {
     this.#db = db;
-    this.#run = db.get<RunRow>('SELECT * FROM run WHERE run_id = ?', run);
+    const row = db.get<RunRow>('SELECT * FROM run WHERE run_id = ?', run);
+    this.#run = row && soundRun(row);
   }
 
   /** Null: the run knew no such link; its file has grown since. */
@@ -37,7 +39,7 @@ export class PastLinks {
       return { row, standing: 'now' };
     }
     const seen = this.#db.get<Seen>(SEEN_THEN, row.link_id, run.run_id);
-    if (seen !== undefined) return { row: { ...row, seen }, standing: 'then' };
+    if (seen !== undefined) return { row: { ...row, seen: soundSeen(seen) }, standing: 'then' };
     if (this.#db.get(CHECKED_THEN, row.link_id, run.run_id) !== undefined) {
       return { row, standing: 'later' };
     }

@@ -1,6 +1,7 @@
 /** Links as they are reported: with the sightings of a run, what else they could be, and what became of them. */
 import { isoTime } from '../../../checkers/iso-time.ts';
 import type { Evidence, Verdict, VerdictValue } from '../../../checkers/model.ts';
+import type { Archived } from '../../../checkers/reach/archive/model.ts';
 import { REASONS, type Reason } from '../../../checkers/reach/reasons.ts';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import { identify } from '../../../checkers/syntax/identity.ts';
@@ -29,9 +30,11 @@ import {
   type Seen,
   urlOf,
 } from './cited-rows.ts';
+import { Damage, isCount, isText, orNull, parsed, rowCheck } from './damage.ts';
 import type { Database } from './database.ts';
 import { historyOf, type LinkRows } from './link-rows.ts';
 import { PastLinks, type PastRow } from './past-links.ts';
+import { isArchived, isKept, isReason, isVerdict, soundTransition } from './row-checks.ts';
 import type { TransitionRow } from './rows.ts';
 import type { Selection, Selections } from './selections.ts';
 import {
@@ -86,6 +89,12 @@ interface VerdictRow {
   readonly verdict: VerdictValue | null;
   readonly reason: Reason | null;
 }
+
+const soundVerdict = rowCheck<VerdictRow>('observation', {
+  link_id: isCount,
+  verdict: orNull(isVerdict),
+  reason: orNull(isReason),
+});
 
 interface Kept {
   readonly evidence: Evidence;
@@ -169,7 +178,8 @@ export class RememberedLinks {
     const { selection } = this.viewOf(run, reading);
     const more = selection === null ? '' : `AND ${amongSelected(selection)}`;
     const rows = this.#db.iterate<VerdictRow>(verdictsOfScope(which, more));
-    for (const { link_id: linkId, verdict, reason } of rows) {
+    for (const row of rows) {
+      const { link_id: linkId, verdict, reason } = soundVerdict(row);
       const remembered = verdict ?? REASONS[reason ?? reading.notAsked].verdict;
       yield { linkId, verdict: remembered };
     }
@@ -202,7 +212,7 @@ export class RememberedLinks {
 
   #rowOf(link: number): CitedRow {
     const row = this.#db.row<CitedValues>(citedWhere('link.link_id = ?'), link);
-    if (row === undefined) throw new RangeError(`there is no link ${link}`);
+    if (row === undefined) throw new Damage(`link.link_id`);
     return citedRow(row);
   }
 
@@ -252,7 +262,8 @@ export class RememberedLinks {
 
   #remembered(row: CitedRow, listed: Listed, view: View, { notAsked }: Reading): RememberedLink {
     const { seen, archived } = row;
-    const kept: Kept | undefined = seen === null ? undefined : JSON.parse(seen.evidence);
+    const kept: Kept | undefined =
+      seen === null ? undefined : parsed(seen.evidence, isKept, 'observation.evidence');
     const { repaired } = kept ?? {};
     const link = this.#link(row, listed, view);
     return {
@@ -262,7 +273,9 @@ export class RememberedLinks {
         : { repaired, sightings: rebindToAnswer(link.sightings, repaired) }),
       linkId: row.link_id,
       verdict: seen === null ? lastVerdict(row, notAsked) : verdictOf(seen, kept),
-      ...(archived === null ? {} : { archived: JSON.parse(archived) }),
+      ...(archived === null
+        ? {}
+        : { archived: parsed<Archived>(archived, isArchived, 'link.archived') }),
       history: historyOf(row),
     };
   }
@@ -285,7 +298,7 @@ export class RememberedLinks {
       ...(run === null ? [] : [run]),
       hash53(messageId),
     );
-    return row && { source: row.source, ordinal: row.ordinal };
+    return row && soundTarget(row);
   }
 }
 
@@ -323,7 +336,10 @@ function lastVerdict(row: CitedRow, notAsked: Reading['notAsked']): Verdict {
   return makeVerdict(row.reason as Reason, { at: row.last_check });
 }
 
+const soundTarget = rowCheck<Target>('message', { source: isText, ordinal: isCount });
+
 function transitionOf(row: TransitionRow): LinkTransition {
+  soundTransition(row);
   return {
     run: row.run_id,
     from: row.from_state as State,

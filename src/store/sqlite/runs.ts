@@ -2,9 +2,12 @@
  * Runs: which files and links are theirs, and what is still to be asked. A run that
  * was cut short is found again by its inputs and settings and goes on where it ended.
  */
+import type { Filter } from '../../filter/model.ts';
 import type { RunPhase, RunRecord, RunStart, RunTotals } from '../model.ts';
 import type { HostQueue, OpenedLinks, OpenLinks } from '../store.ts';
+import { parsed } from './damage.ts';
 import type { Database } from './database.ts';
+import { isFilter, isInputs, soundRun } from './row-checks.ts';
 import type { CountRow, LinkColumns, ObservationRow, RunRow } from './rows.ts';
 import type { Selection } from './selections.ts';
 
@@ -150,13 +153,14 @@ export class Runs {
   *list(): Generator<RunRecord> {
     const observed = this.#observed();
     for (const row of this.#db.iterate<RunRow>('SELECT * FROM run ORDER BY run_id DESC')) {
+      soundRun(row);
       yield {
         run: row.run_id,
         startedAt: row.started,
         ...(row.finished === null ? {} : { finishedAt: row.finished }),
         phase: row.phase as RunPhase,
-        inputs: JSON.parse(row.inputs),
-        ...(row.filter ? { filter: JSON.parse(row.filter) } : {}),
+        inputs: parsed(row.inputs, isInputs, 'run.inputs'),
+        ...(row.filter ? { filter: parsed<Filter>(row.filter, isFilter, 'run.filter') } : {}),
         observed: observed.get(row.run_id) ?? 0,
       };
     }

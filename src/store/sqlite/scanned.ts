@@ -3,9 +3,11 @@ import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
 import { parseMessageDate } from '../../settle/message-date.ts';
 import { hash53 } from '../hash.ts';
 import type { Fingerprint, KnownFile, ScannedSegment, ScanStep, Segment } from '../model.ts';
+import { Damage, isText, sound } from './damage.ts';
 import type { Database } from './database.ts';
 import { forgetSegments } from './forget-segments.ts';
 import type { LinkRows } from './link-rows.ts';
+import { soundFile, soundSegment } from './row-checks.ts';
 import type { FileRow, SegmentRow } from './rows.ts';
 import { documentExtraOf, extraOf, isDoubted } from './sighting-row.ts';
 
@@ -39,6 +41,7 @@ export class ScannedFiles {
 
   *paths(): Generator<string> {
     for (const { path } of this.#db.iterate<FileRow>('SELECT path FROM file ORDER BY file_id')) {
+      sound(path, isText, 'file.path');
       yield path;
     }
   }
@@ -166,6 +169,7 @@ export class ScannedFiles {
   }
 
   #knownOf(row: FileRow): KnownFile {
+    soundFile(row);
     const segments = this.#db
       .all<SegmentRow>('SELECT * FROM segment WHERE file_id = ? ORDER BY segment_id', row.file_id)
       .map(segmentOf);
@@ -184,6 +188,8 @@ export class ScannedFiles {
 }
 
 function segmentOf(row: SegmentRow): Segment {
+  soundSegment(row);
+  if (row.end_byte < row.first_byte) throw new Damage('segment.end_byte');
   return {
     member: row.member,
     start: row.first_byte,

@@ -213,8 +213,21 @@ CREATE INDEX IF NOT EXISTS message_hash ON message (hash);
 CREATE INDEX IF NOT EXISTS sighting_link ON sighting (link_id, doubted);
 `;
 
+/**
+ * By what stands here a store is known to be the one whose pages were summed up (`../seal.ts`): a row, written anew
+ * whenever the store is opened for writing.
+ */
+const SEALED = `
+CREATE TABLE seal (
+  mark TEXT NOT NULL
+) STRICT;
+`;
+
 /** The version of a store is how many of these it has had. */
-export const STEPS: readonly string[] = [FIRST, FILTERED, CLAIMED, RENAMED_STATES];
+export const STEPS: readonly string[] = [FIRST, FILTERED, CLAIMED, RENAMED_STATES, SEALED];
+
+/** Older stores were made with what the mask of the user left. */
+export const PRIVATE_FROM = STEPS.indexOf(SEALED) + 1;
 
 /** What a reader of a store of an older version runs first; empty where it needs nothing. */
 export function viewsFor(version: number): string {

@@ -3,10 +3,14 @@
  * all is settled, and kept in a table of this connection, so that everything that is asked of them is looked up. What
  * is remembered stays whole.
  */
+
+import type { DocumentInfo } from '../../../extractors/model.ts';
 import type { CompiledFilter } from '../../filter/compile.ts';
 import { compileFilter } from '../../filter/compile.ts';
 import type { Filter } from '../../filter/model.ts';
+import { Damage, parsed } from './damage.ts';
 import type { Database } from './database.ts';
+import { isFilter, isInfo, soundRun } from './row-checks.ts';
 import type { RunRow } from './rows.ts';
 
 export interface Selection {
@@ -34,7 +38,7 @@ export class Selections {
     const key = JSON.stringify([run, filters]);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const compiled = filters.map((one) => compileFilter(one, started));
+    const compiled = filters.map((one) => compiledOf(one, started));
     const selection = this.#select(compiled, OF_RUN, [run]);
     this.#known.set(key, selection);
     return selection;
@@ -62,7 +66,9 @@ export class Selections {
     if (known !== undefined) return known;
     const row = this.#db.get<RunRow>('SELECT * FROM run WHERE run_id = ?', run);
     if (row === undefined) return { filter: null, started: 0 };
-    const found = { filter: row.filter ? JSON.parse(row.filter) : null, started: row.started };
+    const { started, filter } = soundRun(row);
+    const kept = filter ? parsed<Filter>(filter, isFilter, 'run.filter') : null;
+    const found = { filter: kept, started };
     this.#runs.set(run, found);
     return found;
   }
@@ -95,7 +101,10 @@ export class Selections {
     const sql: string[] = periods.map(() => 'AND document.sent >= ? AND document.sent < ?');
     if (origins.length > 0) {
       this.#db.define(`${name}_origin`, (listId = null, info = null) => {
-        const origin = { ...(listId === null ? {} : { listId }), ...(info && JSON.parse(info)) };
+        const origin = {
+          ...(listId === null ? {} : { listId }),
+          ...(info && parsed<DocumentInfo>(info, isInfo, 'document.info')),
+        };
         return origins.every((test) => test(origin));
       });
       sql.push(`AND ${name}_origin(document.list_id, document.info)`);
@@ -107,6 +116,15 @@ export class Selections {
     const values = periods.flatMap(({ from, to }) => [from, to]);
     const joined = urls.length > 0 ? 'CROSS JOIN link USING (link_id)' : '';
     return { joined, sql: sql.join(' '), values, isWanted };
+  }
+}
+
+/** Whatever was given was compiled before: what cannot be is not what was kept. */
+function compiledOf(filter: Filter, at: number): CompiledFilter {
+  try {
+    return compileFilter(filter, at);
+  } catch {
+    throw new Damage('run.filter');
   }
 }
 

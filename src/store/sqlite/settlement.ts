@@ -5,6 +5,8 @@
  */
 import type { Sighting } from '../../../extractors/model.ts';
 import { confirmed, settledReading } from '../../settle/evidence.ts';
+import { breathe } from './breath.ts';
+import { Damage } from './damage.ts';
 import type { Database } from './database.ts';
 import type { LinkRows } from './link-rows.ts';
 import type { SightingRow } from './rows.ts';
@@ -43,6 +45,11 @@ interface DoubtedRow extends SightingRow {
   readonly link_url: string | null;
 }
 
+/** The order of a damaged table has no end. */
+function isBeyond(row: DoubtedRow, [document, place]: readonly [number, number]): boolean {
+  return row.document_id > document || (row.document_id === document && row.place > place);
+}
+
 export class Settlement {
   readonly #db: Database;
   readonly #links: LinkRows;
@@ -54,7 +61,8 @@ export class Settlement {
     this.#files = files;
   }
 
-  settle(run: number, at: number): void {
+  /** Signals and timers have their turn between batches. */
+  async settle(run: number, at: number): Promise<void> {
     if (this.#db.get(UNSETTLED, run) === undefined) return;
     let last: readonly [number, number] = [-1, -1];
     for (;;) {
@@ -64,7 +72,9 @@ export class Settlement {
       this.#db.transaction(() => {
         for (const one of rows) this.#settleOne(one, at);
       });
+      if (!isBeyond(row, last)) throw new Damage('sighting.document_id');
       last = [row.document_id, row.place];
+      await breathe();
     }
     this.#db.run(
       `UPDATE file SET settled = (SELECT version FROM evidence)

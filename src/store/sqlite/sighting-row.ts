@@ -15,6 +15,8 @@ import type {
   Sighting,
   Target,
 } from '../../../extractors/model.ts';
+import { parsed } from './damage.ts';
+import { isExtra, isInfo, soundSighting } from './row-checks.ts';
 import type { SightingRow } from './rows.ts';
 
 /** What is not as it nearly always is. */
@@ -53,9 +55,10 @@ export function extraOf(sighting: Sighting): string | null {
 const PLAIN_WEIGHT = 1;
 
 export function sightingOf(row: Omit<SightingRow, 'document_id'>, linkUrl: string): Sighting {
+  soundSighting(row);
   const { byte_start: byteStart, byte_end: byteEnd } = row;
   const url = row.url ?? linkUrl;
-  const extra: Extra = row.extra === null ? {} : JSON.parse(row.extra);
+  const extra: Extra = row.extra === null ? {} : parsed(row.extra, isExtra, 'sighting.extra');
   return {
     url,
     raw: extra.raw ?? url,
@@ -91,7 +94,8 @@ export function documentExtraOf({
 }
 
 function documentOf(row: Omit<SightingRow, 'document_id'>): DocumentInfo {
-  const rest: Omit<DocumentInfo, 'ordinal'> = row.info === null ? {} : JSON.parse(row.info);
+  const rest: Omit<DocumentInfo, 'ordinal'> =
+    row.info === null ? {} : parsed(row.info, isInfo, 'document.info');
   return {
     ordinal: row.ordinal,
     ...(row.message_id === null ? {} : { messageId: row.message_id }),

@@ -4,10 +4,11 @@ import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import type { IdentityOptions } from '../../../checkers/syntax/identity.ts';
 import type { HistoryRules } from '../../history/model.ts';
 import { USUAL_RULES } from '../../history/rules.ts';
-import type { Result, RunPhase, RunStart, ScanStep } from '../model.ts';
 import type { Narrowing, OpenedLinks, OpenLinks, Store } from '../store.ts';
+import { withBreath } from './breath.ts';
 import { changes } from './changes.ts';
 import { Claims } from './claims.ts';
+import { Damage } from './damage.ts';
 import { Database, type OpenOptions } from './database.ts';
 import { citations, citedLinks, rot } from './exported.ts';
 import { LinkRows } from './link-rows.ts';
@@ -55,30 +56,34 @@ class SqliteStore implements Store {
     this.#claims = new Claims(db, (row) => this.#remembered.alternatives(row, this.#claimed));
   }
 
-  knownFile: Store['knownFile'] = async (path) => this.#files.known(path);
+  get notes(): Store['notes'] {
+    return this.#db.notes;
+  }
 
-  filesLike: Store['filesLike'] = async (fingerprint) => this.#files.alike(fingerprint);
+  knownFile: Store['knownFile'] = (path) => this.#told(() => this.#files.known(path));
 
-  ingest = async (steps: readonly ScanStep[], at: number): Promise<void> =>
-    this.#files.ingest(steps, at);
+  filesLike: Store['filesLike'] = (fingerprint) => this.#told(() => this.#files.alike(fingerprint));
 
-  beginRun = async (
-    start: RunStart,
-  ): Promise<{ readonly run: number; readonly resumed: boolean }> => this.#runs.begin(start);
+  ingest: Store['ingest'] = (steps, at) => this.#told(() => this.#files.ingest(steps, at));
 
-  addFiles = async (run: number, paths: readonly string[]): Promise<void> => {
-    this.#db.transaction(() => {
-      const before = this.#runs.countFiles(run);
-      for (const [place, path] of paths.entries()) {
-        this.#runs.addFile(run, before + place, this.#files.fileId(path));
-      }
-    });
-  };
+  beginRun: Store['beginRun'] = (start) => this.#told(() => this.#runs.begin(start));
 
-  openLinks = async (run: number, { at, which, rules }: OpenLinks): Promise<OpenedLinks> => {
+  addFiles: Store['addFiles'] = (run, paths) =>
+    this.#told(() =>
+      this.#db.transaction(() => {
+        const before = this.#runs.countFiles(run);
+        for (const [place, path] of paths.entries()) {
+          this.#runs.addFile(run, before + place, this.#files.fileId(path));
+        }
+      }),
+    );
+
+  openLinks: Store['openLinks'] = (run, options) => this.#told(() => this.#open(run, options));
+
+  async #open(run: number, { at, which, rules }: OpenLinks): Promise<OpenedLinks> {
     this.#rules = rules;
     this.#db.indexLate();
-    new Settlement(this.#db, this.#links, this.#files).settle(run, at);
+    await new Settlement(this.#db, this.#links, this.#files).settle(run, at);
     this.#selections.forget();
     const view = this.#remembered.viewOf(run);
     const { selection } = view;
@@ -86,18 +91,14 @@ class SqliteStore implements Store {
     const opened = this.#runs.openLinks(run, { at, which, selection });
     this.#observeInside(view, run, at);
     return { ...opened, due: this.#runs.dueCount, busiest: this.#runs.busiest };
-  };
+  }
 
-  claim: Store['claim'] = async (fence, limits) => this.#claims.claim(fence, limits);
+  claim: Store['claim'] = (fence, limits) => this.#told(() => this.#claims.claim(fence, limits));
 
-  commit = async (
-    run: number,
-    fence: number,
-    results: readonly Result[],
-  ): Promise<readonly number[]> => this.#results.commit(run, fence, results, this.#rules);
+  commit: Store['commit'] = (run, fence, results) =>
+    this.#told(() => this.#results.commit(run, fence, results, this.#rules));
 
-  endRun = async (run: number, at: number, phase: RunPhase): Promise<void> =>
-    this.#runs.end(run, at, phase);
+  endRun: Store['endRun'] = (run, at, phase) => this.#told(() => this.#runs.end(run, at, phase));
 
   keepArchived: Store['keepArchived'] = async (linkId, archived) => {
     const sql = 'UPDATE link SET archived = ? WHERE link_id = ?';
@@ -105,45 +106,50 @@ class SqliteStore implements Store {
   };
 
   links: Store['links'] = (run, reading, which) =>
-    eachInTurn(this.#remembered.ofRun(run, reading, which));
+    this.#eachTold(() => this.#remembered.ofRun(run, reading, which));
 
   verdicts: Store['verdicts'] = (which, run, reading) =>
-    eachInTurn(this.#remembered.verdicts(which, run, reading));
+    this.#eachTold(() => this.#remembered.verdicts(which, run, reading));
 
-  link: Store['link'] = async (linkId, run, reading) => this.#remembered.byId(linkId, run, reading);
+  link: Store['link'] = (linkId, run, reading) =>
+    this.#told(() => this.#remembered.byId(linkId, run, reading));
 
   linksOf: Store['linksOf'] = (linkIds, run, reading) =>
-    eachInTurn(this.#remembered.ofThese(linkIds, run, reading));
+    this.#eachTold(() => this.#remembered.ofThese(linkIds, run, reading));
 
-  runs: Store['runs'] = () => eachInTurn(this.#runs.list());
+  runs: Store['runs'] = () => this.#eachTold(() => this.#runs.list());
 
-  totals: Store['totals'] = async (run) => this.#runs.totals(run);
+  totals: Store['totals'] = (run) => this.#told(() => this.#runs.totals(run));
 
-  leftOut: Store['leftOut'] = async (run, reading) => {
-    const { selection } = this.#remembered.viewOf(run, reading);
-    return selection === null ? undefined : this.#runs.leftOut(run, selection);
-  };
+  leftOut: Store['leftOut'] = (run, reading) =>
+    this.#told(() => {
+      const { selection } = this.#remembered.viewOf(run, reading);
+      return selection === null ? undefined : this.#runs.leftOut(run, selection);
+    });
 
-  changes: Store['changes'] = (since, until) => eachInTurn(changes(this.#db, since, until));
+  changes: Store['changes'] = (since, until) =>
+    this.#eachTold(() => changes(this.#db, since, until));
 
   citedLinks: Store['citedLinks'] = (wanted) =>
-    eachInTurn(citedLinks(this.#db, this.#selected(wanted)));
+    this.#eachTold(() => citedLinks(this.#db, this.#selected(wanted)));
 
   citations: Store['citations'] = (wanted) =>
-    eachInTurn(citations(this.#db, this.#selected(wanted)));
+    this.#eachTold(() => citations(this.#db, this.#selected(wanted)));
 
-  rot: Store['rot'] = (by, wanted) => eachInTurn(rot(this.#db, by, this.#selected(wanted)));
+  rot: Store['rot'] = (by, wanted) =>
+    this.#eachTold(() => rot(this.#db, by, this.#selected(wanted)));
 
-  files: Store['files'] = () => eachInTurn(this.#files.paths());
+  files: Store['files'] = () => this.#eachTold(() => this.#files.paths());
 
-  prune: Store['prune'] = async (what) => {
-    this.#links.forget();
-    return prune(this.#db, what);
-  };
+  prune: Store['prune'] = (what) =>
+    this.#told(() => {
+      this.#links.forget();
+      return prune(this.#db, what);
+    });
 
   compact: Store['compact'] = async () => this.#db.compact();
 
-  history: Store['history'] = async (url) => this.#remembered.history(url);
+  history: Store['history'] = (url) => this.#told(() => this.#remembered.history(url));
 
   close = async (): Promise<void> => this.#db.close();
 
@@ -165,8 +171,20 @@ class SqliteStore implements Store {
       }
     });
   }
-}
+  /** What is read back and cannot be right leaves here as a problem that names the store. */
+  async #told<T>(action: () => T | Promise<T>): Promise<T> {
+    try {
+      return await action();
+    } catch (error) {
+      throw error instanceof Damage ? this.#db.damaged(error) : error;
+    }
+  }
 
-async function* eachInTurn<T>(values: Iterable<T>): AsyncGenerator<T> {
-  yield* values;
+  async *#eachTold<T>(values: () => Iterable<T>): AsyncGenerator<T> {
+    try {
+      yield* withBreath(values());
+    } catch (error) {
+      throw error instanceof Damage ? this.#db.damaged(error) : error;
+    }
+  }
 }

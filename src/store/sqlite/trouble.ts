@@ -16,10 +16,13 @@ const FOLDER: Trouble = {
 };
 
 /** Result codes of SQLite (sqlite.org/rescode.html). */
+const GENERAL = 1;
 const READ_ONLY = 8;
 const CORRUPT = 11;
 const FULL = 13;
 const NOT_A_DATABASE = 26;
+const TOO_BIG = 18;
+const CONSTRAINT = 19;
 const BUSY = 5;
 
 /** The low byte: the rest says more of the same. */
@@ -28,6 +31,8 @@ const PRIMARY = 0xff;
 const KNOWN: Readonly<Record<number, Trouble>> = {
   [READ_ONLY]: { code: 'store-failed', detail: 'it may be read-only' },
   [CORRUPT]: { code: 'store-damaged', detail: '' },
+  [TOO_BIG]: { code: 'store-damaged', detail: '' },
+  [CONSTRAINT]: { code: 'store-damaged', detail: '' },
   [FULL]: { code: 'store-full', detail: '' },
   [NOT_A_DATABASE]: { code: 'store-damaged', detail: 'it is not a database' },
 };
@@ -35,7 +40,15 @@ const KNOWN: Readonly<Record<number, Trouble>> = {
 export function troubleOf(error: unknown, path: string | null): Trouble {
   if (path !== null && isFolder(path)) return FOLDER;
   const detail = describeSystemError(error);
+  if (isMisfit(error)) return { code: 'store-damaged', detail };
   return KNOWN[resultOf(error)] ?? { code: 'store-failed', detail };
+}
+
+/** A table, column or index that is gone, or a number that no version has ever written. */
+function isMisfit(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOutOfRange = 'code' in error && error.code === 'ERR_OUT_OF_RANGE';
+  return isOutOfRange || (resultOf(error) === GENERAL && /^no such /.test(error.message));
 }
 
 /** Somebody else holds the lock. */

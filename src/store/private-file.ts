@@ -1,0 +1,42 @@
+/**
+ * Files and folders for their owner alone: a store holds URLs with passwords, senders and subjects. Takes paths, makes
+ * what is missing readable by nobody else, and takes the rights of others back where the program itself once gave them.
+ * Where a file system knows no rights, or the file belongs to somebody else, it stays as it is.
+ */
+import { chmodSync, closeSync, existsSync, openSync, type Stats, statSync } from 'node:fs';
+
+export const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+const OF_OTHERS = 0o077;
+/** What SQLite and we put beside a store. */
+const BESIDE = ['-wal', '-shm', '-journal', '.lock'];
+
+/** An empty file where there is none: SQLite would give it what the mask of the user leaves. Throws what the system says. */
+export function createPrivately(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', PRIVATE_FILE));
+}
+
+/** Gives whether others could read the store and cannot any more. */
+export function makeStorePrivate(path: string): boolean {
+  for (const ending of BESIDE) closeToOthers(`${path}${ending}`);
+  return closeToOthers(path);
+}
+
+/** A file or a folder; gives whether it was open to others. */
+export function closeToOthers(path: string): boolean {
+  const before = statSync(path, { throwIfNoEntry: false });
+  if (before === undefined || !isOpenToOthers(before) || before.uid !== process.getuid?.()) {
+    return false;
+  }
+  try {
+    chmodSync(path, before.mode & ~OF_OTHERS);
+  } catch {
+    // A file system without rights, or one that is read-only: nothing can be done, and nothing is lost.
+    return false;
+  }
+  return !isOpenToOthers(statSync(path));
+}
+
+function isOpenToOthers({ mode }: Stats): boolean {
+  return (mode & OF_OTHERS) !== 0;
+}
