@@ -119,6 +119,24 @@ export const PROBLEMS = {
     message: (detail) => `paused: no network ${detail}`,
     remedy: 'nothing is lost: what failed meanwhile is checked again when the network is back',
   },
+  'clock-jumped': {
+    severity: 'warning',
+    message: (detail) => `the clock was set ${detail} during the run, or the machine slept`,
+    remedy:
+      'nothing is lost: the run kept the time at which it began; make sure that the clock is right now',
+  },
+  'clock-behind': {
+    severity: 'warning',
+    message: (detail) => `the clock may be wrong: it shows ${detail}, but earlier runs were later`,
+    remedy:
+      'set the clock; until as many runs agree with it, links are checked, but no failure makes one lost',
+  },
+  'clock-corrected': {
+    severity: 'warning',
+    message: (detail) => `earlier runs had a clock that was ahead; it is now ${detail}`,
+    remedy:
+      'if that is right, there is nothing to do: their times were corrected, and their links are due',
+  },
   'store-in-use': {
     severity: 'error',
     message: withDetail('is in use'),

@@ -3,6 +3,7 @@
  * due, keep what is answered. Everything here is known elsewhere; this file only joins it.
  */
 import { resolve } from 'node:path';
+import { isoTime } from '../checkers/iso-time.ts';
 import type { VerdictValue } from '../checkers/model.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../checkers/policy.ts';
 import type { ArchiveOptions, ArchiveStats } from './archive/model.ts';
@@ -15,11 +16,14 @@ import { cutShort } from './cut-short.ts';
 import { type Problem, type ProblemCode, problem } from './errors.ts';
 import type { Filter } from './filter/model.ts';
 import { makeRunRoom } from './heap-room.ts';
+import type { ClockStanding } from './history/clock-standing.ts';
 import type { HistoryRules } from './history/model.ts';
+import { rulesUnder } from './history/rules.ts';
+import { timeSpan } from './report/time-span.ts';
 import { ByteMeter } from './scan/byte-meter.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from './scan/scan.ts';
 import type { ProcessOwner } from './schedule/check-threads.ts';
-import { systemClock } from './schedule/clock.ts';
+import { RunClock } from './schedule/clock.ts';
 import type { ScheduleOptions, ScheduleStats } from './schedule/schedule.ts';
 import { emptyTally, type Tally } from './settle/tally.ts';
 import { placedInput } from './sources/given-url.ts';
@@ -117,6 +121,10 @@ export class Run {
   readonly #inputs: readonly Input[];
   readonly #options: RunOptions;
   readonly #sink: RunSink;
+  readonly #clock = new RunClock();
+  #beganAt = this.#clock.now();
+  /** What is proved by a failure, at the time that it is. */
+  #rules: HistoryRules;
   #run = 0;
   #before: RunRecord | undefined;
   /** This run as it was found: it may go on with what was cut short. */
@@ -130,10 +138,11 @@ export class Run {
     this.#inputs = inputs;
     this.#options = options;
     this.#sink = sink;
+    this.#rules = memory.rules;
     this.#notAsked = options.offline ? 'offline' : 'interrupted';
     this.#store = openSqliteStore({
       path: memory.path,
-      at: systemClock.now(),
+      at: this.#clock.now(),
       fragments: policy.checkFragments,
     });
     for (const note of this.#store.notes) sink.onProblem(note);
@@ -175,6 +184,7 @@ export class Run {
       if (!offline && due > 0) {
         for await (const answered of this.#ask(due)) {
           for (const link of answered) this.#count(link);
+          this.#watchClock();
           yield* settled(answered);
         }
       }
@@ -185,7 +195,8 @@ export class Run {
     }
     state.phase = 'done';
     if (signal.aborted) onProblem(this.#cutShort(due - state.asked));
-    this.#finishedAt = systemClock.now();
+    this.#watchClock();
+    this.#finishedAt = this.#clock.now();
     await this.#store.endRun(this.#run, this.#finishedAt, this.#endPhase);
   }
 
@@ -205,11 +216,26 @@ export class Run {
     return this.#sink.state.totals.sources === 0;
   }
 
+  #doubt(clock: ClockStanding, at: number): void {
+    this.#rules = rulesUnder(clock, this.#rules);
+    if (clock === 'right') return;
+    const code = clock === 'doubtful' ? 'clock-behind' : 'clock-corrected';
+    this.#sink.onProblem(problem(code, { detail: isoTime(at) }));
+  }
+
+  /** What was answered meanwhile is kept with the time of the run, which goes on as if nothing had happened. */
+  #watchClock(): void {
+    const jump = this.#clock.takeJump();
+    if (jump === 0) return;
+    const detail = `${timeSpan(Math.abs(jump))} ${jump > 0 ? 'ahead' : 'back'}`;
+    this.#sink.onProblem(problem('clock-jumped', { detail }));
+  }
+
   #count({ url, verdict }: Settled): void {
     const { state } = this.#sink;
     state.asked++;
     if (verdict.verdict !== 'skipped') state.checked++;
-    state.backlog?.settled(url, systemClock.now());
+    state.backlog?.settled(url, this.#clock.now());
     state.tally[verdict.verdict]++;
   }
 
@@ -229,7 +255,7 @@ export class Run {
 
   /** When it began, perhaps long ago where it goes on with what was cut short, and when it ended. */
   get times(): { readonly startedAt: Date; readonly finishedAt: Date } {
-    const now = systemClock.now();
+    const now = this.#clock.now();
     return {
       startedAt: new Date(this.#own?.startedAt ?? now),
       finishedAt: new Date(this.#finishedAt ?? now),
@@ -249,8 +275,10 @@ export class Run {
   /** Of them, where the run goes on with what was cut short, only what nobody was told before. */
   async *news(): AsyncGenerator<Change> {
     const toldUntil = this.#own?.finishedAt ?? 0;
+    const now = this.#clock.now();
     for await (const change of this.changes()) {
-      if (change.at > toldUntil) yield change;
+      const isOfNow = change.at > this.#beganAt && change.at <= now;
+      if (isOfNow || change.at > toldUntil) yield change;
     }
   }
 
@@ -281,16 +309,19 @@ export class Run {
     const settings = readingSettings(this.#options);
     const { filter = null } = this.#options;
     const inputs = this.#inputs.map((input) => placedInput(input, resolve));
-    const { run } = await store.beginRun({ at: systemClock.now(), inputs, settings, filter });
+    const at = this.#clock.now();
+    const { run, clock } = await store.beginRun({ at, inputs, settings, filter });
     this.#run = run;
+    this.#beganAt = at;
+    this.#doubt(clock, at);
     await this.#look(run);
-    const { path, full, which, rules } = memory;
-    const reading = { settings, lasting: path !== null, full, now: systemClock.now };
+    const { path, full, which } = memory;
+    const reading = { settings, lasting: path !== null, full, now: this.#clock.now };
     // Links are judged when they are told of: nobody looks at what the scan would find.
     const scan = { ...this.#options, grammars: [], index: true, urls: 'taken' } as const;
     const { links, due, filteredOut, busiest } = await openRun(
       store,
-      { run, inputs: this.#inputs, scan, which, rules, filter, ...reading },
+      { run, inputs: this.#inputs, scan, which, rules: this.#rules, filter, ...reading },
       this.#scanSink,
     );
     const { state } = this.#sink;
@@ -317,11 +348,10 @@ export class Run {
     if (due > UNNAMED_LINKS && isUnnamed(policy)) {
       onProblem(problem('no-contact', { detail: `${due} links` }));
     }
-    const { rules } = this.#options.memory;
     const asked = askDue(
       this.#store,
       this.#run,
-      { policy, schedule, rules, signal, due },
+      { policy, schedule, rules: this.#rules, signal, due },
       {
         onProblem: (trouble) => {
           if (NETWORK_GONE.has(trouble.code)) this.#notAsked = 'network-down';
@@ -331,12 +361,12 @@ export class Run {
           state.schedule = stats;
         },
       },
-      systemMeans(owner),
+      systemMeans(owner, this.#clock),
     );
     if (archive === undefined) return asked;
     const { retries, patienceMs } = schedule;
     return withArchived(asked, {
-      ...{ ...archive, policy, retries, patienceMs, signal, onProblem },
+      ...{ ...archive, policy, retries, patienceMs, signal, onProblem, clock: this.#clock },
       load: (settled) => this.link(settled),
       keep: (linkId, archived) => this.#store.keepArchived(linkId, archived),
       onStats: (stats) => {

@@ -8,7 +8,7 @@ import type { Archive } from '../../checkers/reach/archive/index.ts';
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Settled } from '../asking/model.ts';
 import { type Problem, problem } from '../errors.ts';
-import { systemClock } from '../schedule/clock.ts';
+import type { ScheduleClock } from '../schedule/clock.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import type { ArchiveOptions, ArchiveStats } from './model.ts';
 import { Pace } from './pace.ts';
@@ -19,6 +19,7 @@ export interface ArchiveRun extends ArchiveOptions, Keeper {
   readonly retries: number;
   readonly patienceMs: number;
   readonly signal: AbortSignal;
+  readonly clock: ScheduleClock;
   readonly onProblem: (problem: Problem) => void;
   /** Called once, when the run begins. */
   readonly onStats: (stats: ArchiveStats) => void;
@@ -34,7 +35,7 @@ export async function* withArchived(
   const closing = new AbortController();
   const signal = AbortSignal.any([run.signal, closing.signal]);
   const archive = lazyArchive(run);
-  const seeker = new Seeker({ ...run, signal, clock: systemClock, open: archive.open });
+  const seeker = new Seeker({ ...run, signal, open: archive.open });
   run.onStats(seeker);
   try {
     yield* beside(results, seeker, run);
@@ -46,15 +47,15 @@ export async function* withArchived(
 }
 
 /** Loads what speaks to the network when it is needed, and only then. */
-function lazyArchive({ policy, timeGate }: ArchiveRun): {
+function lazyArchive({ policy, timeGate, clock }: ArchiveRun): {
   readonly open: () => Promise<Archive>;
   readonly close: () => Promise<void>;
 } {
-  const paced = new Pace(systemClock, PAUSE_MS).run;
+  const paced = new Pace(clock, PAUSE_MS).run;
   let opened: Promise<Archive> | undefined;
   const load = async (): Promise<Archive> => {
     const { createArchive } = await import('../../checkers/reach/archive/index.ts');
-    return createArchive({ policy, timeGate, paced, clock: systemClock });
+    return createArchive({ policy, timeGate, paced, clock });
   };
   return {
     open: () => {

@@ -6,7 +6,7 @@ import {
   checkThreads,
   type ProcessOwner,
 } from '../schedule/check-threads.ts';
-import { type ScheduleClock, systemClock } from '../schedule/clock.ts';
+import type { ScheduleClock } from '../schedule/clock.ts';
 import type { NameServer } from '../schedule/name-server.ts';
 import { openTurnAsker, type TurnAsker } from '../schedule/turn-asker.ts';
 
@@ -19,17 +19,17 @@ export interface AskMeans {
   openNames(policy: CheckPolicy): Promise<NameServer | undefined>;
 }
 
-export function systemMeans(owner: ProcessOwner): AskMeans {
+export function systemMeans(owner: ProcessOwner, clock: ScheduleClock): AskMeans {
   return {
-    clock: systemClock,
+    clock,
     openAsker: async (policy, { concurrency, links }) => {
       const processors = availableParallelism();
       const threads = checkThreads({ owner, processors, concurrency, links });
-      return openTurnAsker(policy, systemClock, { threads, concurrency, owner });
+      return openTurnAsker(policy, clock, { threads, concurrency, owner });
     },
     openNames: async (policy) => {
       const { createNameServer } = await import('../schedule/name-server.ts');
-      return createNameServer(policy, systemClock);
+      return createNameServer(policy, clock);
     },
   };
 }

@@ -62,4 +62,6 @@ export interface HistoryRules {
    * believed, whatever an earlier one needed.
    */
   readonly secondOpinion: boolean;
+  /** Nothing is proved by how long something has lasted, and nothing that is remembered is corrected. */
+  readonly isClockDoubtful?: boolean;
 }

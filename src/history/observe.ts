@@ -4,6 +4,8 @@
  * changes nothing. Pure.
  */
 import type { Reason } from '../../checkers/reach/reasons.ts';
+import { isAhead } from './clock-standing.ts';
+import { healed } from './healed.ts';
 import { EARLIER_MS, nextInterval, spread } from './intervals.ts';
 import type { History, HistoryRules, Observation, State, Transition } from './model.ts';
 import type { Strikes } from './strikes.ts';
@@ -25,26 +27,38 @@ export function observe(
   place = 0.5,
 ): Observed {
   if (isVoid(observation)) return { history };
-  const after = judged(history, observation, rules);
+  const { at, reason } = observation;
+  const before = believed(history, at, rules);
+  const told = noEarlier(at, before);
+  const after = judged(before, { ...observation, at: told }, rules);
   const intervalMs = nextInterval({
     state: after.state,
     failures: after.failures,
-    unchanged: after.state === history.state,
+    unchanged: after.state === before.state,
     unsure: isUnsure(observation, rules),
-    reason: observation.reason,
-    intervalMs: history.intervalMs,
+    reason,
+    intervalMs: before.intervalMs,
   });
-  const { at, reason } = observation;
   const next: History = {
     ...after,
     reason,
     lastCheck: at,
-    intervalMs,
+    intervalMs: rules.isClockDoubtful ? 0 : intervalMs,
     due: at + spread(intervalMs, place),
   };
-  if (next.state === history.state) return { history: next };
+  const since = next.state === before.state ? next.since : told;
+  if (next.state === history.state) return { history: { ...next, since } };
   const transition = { from: history.state, to: next.state, reason, at };
-  return { history: { ...next, since: at }, transition };
+  return { history: { ...next, since }, transition };
+}
+
+function believed(history: History, at: number, rules: HistoryRules): History {
+  return rules.isClockDoubtful ? { ...history, intervalMs: 0 } : healed(history, at);
+}
+
+/** A clock that is behind has nothing happen before what happened before. */
+function noEarlier(at: number, { lastCheck = at }: History): number {
+  return isAhead(lastCheck, at) ? lastCheck : at;
 }
 
 /** Whether this failure would make the link lost: worth a second opinion before it counts. */
@@ -54,7 +68,8 @@ export function isLastStrike(
   rules: HistoryRules,
 ): boolean {
   if (history.state === 'lost') return false;
-  return judged(history, observation, rules).state === 'lost';
+  const before = believed(history, observation.at, rules);
+  return judged(before, observation, rules).state === 'lost';
 }
 
 const VOID: ReadonlySet<Reason> = new Set([

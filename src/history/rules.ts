@@ -3,6 +3,7 @@
  * Reasons keep their order: what is believed sooner or later than usual stays so. Knows no options.
  */
 import { type Reason, reasonKind } from '../../checkers/reach/reasons.ts';
+import type { ClockStanding } from './clock-standing.ts';
 import type { HistoryRules } from './model.ts';
 import { AT_ONCE, DAY_MS, STRIKES, type Strikes, USUAL } from './strikes.ts';
 
@@ -35,6 +36,12 @@ export function rulesOf({ failures, days, fast = false }: RulesChoice = {}): His
   }
   if (fast) return RULES_AT_ONCE;
   return { strikes: (reason) => strikesOf(reason, own), secondOpinion: true };
+}
+
+/** A failure at a doubtful time is none: links are checked, those that answer are believed, and nothing else is. */
+export function rulesUnder(clock: ClockStanding, rules: HistoryRules): HistoryRules {
+  if (clock !== 'doubtful') return rules;
+  return { strikes: () => null, secondOpinion: false, isClockDoubtful: true };
 }
 
 export const USUAL_RULES: HistoryRules = rulesOf();

@@ -7,24 +7,29 @@ import { fileURLToPath } from 'node:url';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { makeAskingThreadsRoom } from '../heap-room.ts';
 import { threadEnvironment } from '../thread-environment.ts';
+import { offsetOf } from './clock.ts';
 import type { Turn, TurnResult } from './model.ts';
+import type { AskerClock } from './network-asker.ts';
 import { OpenTurns } from './open-turns.ts';
 import type { AskerOptions, TurnAsker } from './turn-asker.ts';
 
 export interface CheckWorkerData {
   readonly policy: CheckPolicy;
+  /** Of the clock of the run. */
+  readonly offsetMs: number;
 }
 
 type Results = readonly (TurnResult | null)[];
 
 export async function openCheckPool(
   policy: CheckPolicy,
+  clock: AskerClock,
   { threads, concurrency, owner }: AskerOptions,
 ): Promise<TurnAsker> {
   const { Piscina } = await import('piscina');
   if (owner === 'program') makeAskingThreadsRoom();
   const suffix = extname(fileURLToPath(import.meta.url));
-  const workerData: CheckWorkerData = { policy };
+  const workerData: CheckWorkerData = { policy, offsetMs: offsetOf(clock) };
   const pool = new Piscina<Turn, Results>({
     filename: new URL(`./check-worker${suffix}`, import.meta.url).href,
     // One host's links need one thread; another is started when that one is asking all it may.

@@ -29,5 +29,5 @@ export async function openTurnAsker(
     return askHere(policy, clock, options.concurrency);
   }
   const { openCheckPool } = await import('./check-pool.ts');
-  return openCheckPool(policy, options);
+  return openCheckPool(policy, clock, options);
 }

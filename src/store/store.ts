@@ -8,6 +8,7 @@ import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../checkers/reach/reasons.ts';
 import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
+import type { ClockStanding } from '../history/clock-standing.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type {
   Change,
@@ -42,7 +43,7 @@ export interface Store {
   ingest(steps: readonly ScanStep[], at: number): Promise<void>;
 
   /** A new run, or the last one where it was for the same and was cut short. */
-  beginRun(start: RunStart): Promise<{ readonly run: number; readonly resumed: boolean }>;
+  beginRun(start: RunStart): Promise<BegunRun>;
   /** Which files the run is about, in the order in which they are reported. */
   addFiles(run: number, paths: readonly string[]): Promise<void>;
   /** Settles what all sightings of its files mean, and finds the links that the run is about and those to be asked. */
@@ -88,6 +89,13 @@ export interface Store {
   /** What happened to a link, oldest first; null when the store knows no such link. */
   history(url: string): Promise<LinkHistory | null>;
   close(): Promise<void>;
+}
+
+export interface BegunRun {
+  readonly run: number;
+  readonly resumed: boolean;
+  /** What earlier runs say of the time at which it begins. */
+  readonly clock: ClockStanding;
 }
 
 /** Still to be asked in a run, or not any more. */

@@ -3,8 +3,15 @@
  * was cut short is found again by its inputs and settings and goes on where it ended.
  */
 import type { Filter } from '../../filter/model.ts';
+import {
+  type ClockStanding,
+  clockStanding,
+  earliestAhead,
+  RUNS_HEARD,
+} from '../../history/clock-standing.ts';
 import type { RunPhase, RunRecord, RunStart, RunTotals } from '../model.ts';
-import type { HostQueue, OpenedLinks, OpenLinks } from '../store.ts';
+import type { BegunRun, HostQueue, OpenedLinks, OpenLinks } from '../store.ts';
+import { correctTimes } from './correct-times.ts';
 import { parsed } from './damage.ts';
 import type { Database } from './database.ts';
 import { isFilter, isInputs, soundRun } from './row-checks.ts';
@@ -18,6 +25,8 @@ const IN_SCOPE = `
 
 /** Where a run is about all files there are, its links are those that are cited at all. */
 const CITED = 'SELECT DISTINCT link_id FROM sighting';
+
+const LAST_STARTS = `SELECT started FROM run ORDER BY run_id DESC LIMIT ${RUNS_HEARD}`;
 
 const OTHER_FILES = `
   SELECT count(*) AS n FROM file
@@ -48,18 +57,17 @@ export class Runs {
   }
 
   /** The last run, where it was for the same and was cut short; else a new one. */
-  begin({ at, inputs, settings, filter = null }: RunStart): {
-    readonly run: number;
-    readonly resumed: boolean;
-  } {
+  begin({ at, inputs, settings, filter = null }: RunStart): BegunRun {
     return this.#db.transaction(() => {
+      const clock = this.#clock(at);
+      if (clock === 'corrected') correctTimes(this.#db, at);
       const last = this.#db.get<RunRow>('SELECT * FROM run ORDER BY run_id DESC LIMIT 1');
       const named = JSON.stringify(inputs);
       const chosen = filter === null ? null : JSON.stringify(filter);
       const isSame = last?.inputs === named && last.settings === settings && last.filter === chosen;
       if (last !== undefined && isSame && !HAS_ENDED.has(last.phase)) {
         this.#db.run('DELETE FROM run_file WHERE run_id = ?', last.run_id);
-        return { run: last.run_id, resumed: true };
+        return { run: last.run_id, resumed: true, clock };
       }
       this.#db.run("UPDATE run SET phase = 'cut-short' WHERE phase NOT IN ('done', 'empty')");
       this.#closeLinks();
@@ -67,8 +75,16 @@ export class Runs {
         "INSERT INTO run (started, phase, inputs, settings, filter) VALUES (?, 'scanning', ?, ?, ?)",
         ...[at, named, settings, chosen],
       );
-      return { run, resumed: false };
+      return { run, resumed: false, clock };
     });
+  }
+
+  #clock(at: number): ClockStanding {
+    const rows = this.#db.rows<readonly [started: number]>(LAST_STARTS);
+    return clockStanding(
+      rows.map(([started]) => started),
+      at,
+    );
   }
 
   addFile(run: number, place: number, file: number): void {
@@ -77,7 +93,7 @@ export class Runs {
 
   /**
    * What is to be asked: links of the run's files that are due, and not asked in this run yet; of those that have
-   * sightings in a selection, where there is one.
+   * sightings in a selection, where there is one. What was checked in the future was checked under a wrong clock.
    */
   openLinks(
     run: number,
@@ -92,10 +108,10 @@ export class Runs {
         `INSERT INTO due (host, link_id)
          SELECT host, link_id FROM scope JOIN link USING (link_id)
          WHERE link.last_run IS NOT ?
-           AND (? = 'all' OR link.due <= ?
+           AND (? = 'all' OR link.due <= ? OR link.last_check > ?
              OR (? = 'doubtful' AND link.state NOT IN ('working', 'relocated')))
          ORDER BY host, link_id`,
-        ...[run, which, at, which],
+        ...[run, which, at, earliestAhead(at), which],
       );
       this.#db.run("UPDATE run SET phase = 'checking' WHERE run_id = ?", run);
       return { links: this.#db.count('SELECT count(*) AS n FROM scope'), ...filteredOut };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { REASONS, type Reason, reasonKind } from '../../../checkers/reach/reasons.ts';
 import type { History, Observation, Transition } from '../../../src/history/model.ts';
 import { isLastStrike, observe, unchecked } from '../../../src/history/observe.ts';
-import { RULES_AT_ONCE, USUAL_RULES } from '../../../src/history/rules.ts';
+import { RULES_AT_ONCE, rulesUnder, USUAL_RULES } from '../../../src/history/rules.ts';
 import { DAY_MS, STRIKES } from '../../../src/history/strikes.ts';
 
 const START = Date.UTC(2024, 0, 1);
@@ -285,5 +285,86 @@ describe('whatever happens', () => {
         expect(history).toMatchObject({ state: 'working', failures: 0 });
       }),
     );
+  });
+});
+
+describe('times that a wrong clock left', () => {
+  const FAILED = { state: 'failing', since: START, failures: 1, firstFailure: START } as const;
+  const at = (day: number): number => START + day * DAY_MS;
+  const needs = { failures: 3, spanMs: 6 * DAY_MS };
+
+  it.each<[string, Partial<History>, Partial<History>]>([
+    [
+      'in the future are of now at the latest',
+      { since: at(400), lastCheck: at(400), firstFailure: at(400) },
+      { since: at(0), lastCheck: at(0), firstFailure: at(0), failures: 2 },
+    ],
+    [
+      'make no streak with what was seen more than a year later',
+      { since: at(-400), lastCheck: at(-400), firstFailure: at(-400), failures: 2 },
+      { since: at(0), firstFailure: at(0), failures: 1 },
+    ],
+    [
+      'that count for a streak are kept where the clock was behind in the middle of it',
+      { since: at(-4), lastCheck: at(-400), firstFailure: at(-4), failures: 2 },
+      { since: at(-4), firstFailure: at(-4), failures: 3, state: 'failing' },
+    ],
+    [
+      'do not prove a loss',
+      {
+        ...{ state: 'lost', since: at(30), lastCheck: at(30), failures: 3, needs },
+        firstFailure: at(-2),
+      },
+      { state: 'failing', since: at(0), firstFailure: at(-2), failures: 4 },
+    ],
+    [
+      'leave a loss that others prove',
+      {
+        ...{ state: 'lost', since: at(-1), lastCheck: at(30), failures: 4, needs },
+        firstFailure: at(-8),
+      },
+      { state: 'lost', since: at(-1), firstFailure: at(-8), failures: 5 },
+    ],
+    [
+      'of less than a day are those of a clock that was set a little',
+      { lastCheck: at(0.5), since: at(0.5), firstFailure: at(0.5) },
+      { since: at(0.5), firstFailure: at(0.5), failures: 2 },
+    ],
+  ])('%s', (_, before, after) => {
+    const history: History = { ...FAILED, intervalMs: 3 * DAY_MS, due: 0, ...before };
+    const observed = observe(history, seen('not-found', 0), USUAL_RULES).history;
+    expect(observed).toMatchObject(after);
+    expect(observed.due).toBeLessThanOrEqual(at(4));
+  });
+
+  it('make no interval grow', () => {
+    const history: History = { ...unchecked(START), intervalMs: 20 * DAY_MS, state: 'working' };
+    for (const day of [-400, 400]) {
+      const known = { ...history, since: at(day), lastCheck: at(day) };
+      const { intervalMs } = observe(known, seen('ok', 0), USUAL_RULES).history;
+      expect(intervalMs).toBe(7 * DAY_MS);
+    }
+  });
+});
+
+describe('under a clock that is doubtful', () => {
+  const rules = rulesUnder('doubtful', USUAL_RULES);
+  const known: History = {
+    ...{ state: 'failing', since: START, failures: 2, firstFailure: START, lastCheck: START },
+    ...{ intervalMs: 3 * DAY_MS, due: START, needs: { failures: 3, spanMs: 6 * DAY_MS } },
+  };
+
+  it.each([-400, 400])('%i days off, no failure counts, and the link is due again soon', (day) => {
+    const { history, transition } = observe(known, seen('not-found', day), rules);
+    expect(transition).toBeUndefined();
+    expect(history).toMatchObject({ state: 'failing', since: START, failures: 2 });
+    expect(history.firstFailure).toBe(START);
+    expect(history.due - (history.lastCheck ?? 0)).toBeLessThanOrEqual(DAY_MS);
+    expect(isLastStrike(known, seen('not-found', day), rules)).toBe(false);
+  });
+
+  it('an answer counts, and not from before what happened before', () => {
+    const { history } = observe(known, seen('ok', -400), rules);
+    expect(history).toMatchObject({ state: 'working', since: START, lastAnswer: START });
   });
 });

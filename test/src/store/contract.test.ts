@@ -67,7 +67,7 @@ describe('a store on disk', () => {
       }
       await withStore(path, async (store) => {
         const start = { at: NOW, inputs: [], settings: '' };
-        expect(await store.beginRun(start)).toEqual({ run: 1, resumed: true });
+        expect(await store.beginRun(start)).toEqual({ run: 1, resumed: true, clock: 'right' });
       });
     }));
 

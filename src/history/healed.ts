@@ -1,0 +1,49 @@
+/**
+ * What is remembered of a link, without times that a wrong clock left: takes its history and the time now, gives what can
+ * be believed of it. What lies in the future happened by now at the latest; what is more than a year old is no streak
+ * any more. Pure.
+ */
+import { isAhead } from './clock-standing.ts';
+import { EARLIER_MS } from './intervals.ts';
+import type { History } from './model.ts';
+import { DAY_MS } from './strikes.ts';
+
+/** Nobody checks less often than once a year, and a clock that lost its battery begins further back. */
+const LONGEST_PAUSE_MS = 370 * DAY_MS;
+
+export function healed(history: History, at: number): History {
+  const latest = latestOf(history);
+  if (isAhead(latest, at)) return proved({ ...history, ...notAfter(at, history), intervalMs: 0 });
+  const isPause = history.lastCheck !== undefined && at - latest > LONGEST_PAUSE_MS;
+  return isPause ? afresh(history, at) : history;
+}
+
+function latestOf({ since, lastCheck = 0, lastAnswer = 0, firstFailure = 0 }: History): number {
+  return Math.max(since, lastCheck, lastAnswer, firstFailure);
+}
+
+type Times = Pick<History, 'since' | 'lastCheck' | 'lastAnswer' | 'firstFailure'>;
+
+function notAfter(at: number, { since, lastCheck, lastAnswer, firstFailure }: Times): Times {
+  return {
+    since: Math.min(since, at),
+    ...(lastCheck === undefined ? {} : { lastCheck: Math.min(lastCheck, at) }),
+    ...(lastAnswer === undefined ? {} : { lastAnswer: Math.min(lastAnswer, at) }),
+    ...(firstFailure === undefined ? {} : { firstFailure: Math.min(firstFailure, at) }),
+  };
+}
+
+/** A link that counts as lost because of a time that never was is only failing. */
+function proved(history: History): History {
+  const { state, since, failures, firstFailure = since, needs } = history;
+  if (state !== 'lost' || needs === undefined) return history;
+  const isLongEnough = since - firstFailure >= needs.spanMs - EARLIER_MS;
+  return failures >= needs.failures && isLongEnough ? history : { ...history, state: 'failing' };
+}
+
+/** What was lost stays so. */
+function afresh(history: History, at: number): History {
+  if (history.state !== 'failing') return { ...history, intervalMs: 0 };
+  const { firstFailure: _, needs: __, ...kept } = history;
+  return { ...kept, since: at, failures: 0, intervalMs: 0 };
+}
