@@ -182,6 +182,10 @@ export const REASONS = {
     again: 'link',
     sentence: 'The server reported an error (5xx).',
   },
+  placeholder: {
+    verdict: 'unknown',
+    sentence: "Instead of the site, a server's or hosting company's own page is shown.",
+  },
   maintenance: {
     verdict: 'unknown',
     again: 'link',

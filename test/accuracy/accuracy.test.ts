@@ -15,17 +15,17 @@ import { falseDead, report } from './report.ts';
 
 /** What must not get worse. What is known to be missed keeps these below 1. */
 const LEAST_RECALL: Readonly<Record<VerdictValue, number>> = {
-  alive: 0.91,
+  alive: 0.95,
   moved: 1,
-  dead: 0.89,
+  dead: 0.96,
   unknown: 0.97,
   skipped: 1,
 };
 const LEAST_PRECISION: Readonly<Record<VerdictValue, number>> = {
-  alive: 0.94,
+  alive: 0.96,
   moved: 1,
   dead: 1,
-  unknown: 0.86,
+  unknown: 0.93,
   skipped: 1,
 };
 

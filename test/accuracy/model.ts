@@ -26,7 +26,7 @@ export const ROWS = [
   ...(['Retry-After', 'politeness', 'fragments', 'ftp', 'gopher', 'news', 'mail'] as const),
   ...(['sessions', 'other schemes', 'void'] as const),
   ...(['denied at first', 'hidden from programs', 'blocked under a denial'] as const),
-  'maintenance',
+  ...(['maintenance', 'server pages'] as const),
 ] as const;
 export type Row = (typeof ROWS)[number];
 

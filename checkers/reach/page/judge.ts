@@ -8,6 +8,7 @@ import type { Reason } from '../reasons.ts';
 import { reasonKind } from '../reasons.ts';
 import { DENIALS, reasonOf, restAskedFor, restNamedBy } from '../status.ts';
 import type { Page } from './model.ts';
+import { placeholderOf } from './placeholder.ts';
 import { compareWithMadeUp, type Probing } from './probe.ts';
 import { isMaintenance, refusalInstead, refusalUnder, speechOf } from './refusal.ts';
 import { found, isWorthProbing, suspicionOf } from './suspicion.ts';
@@ -34,7 +35,9 @@ export async function judge(
   if (reason !== 'ok') return { ...facts, reason };
   const refusal = page && refusalInstead(page);
   if (refusal) return { ...facts, reason: 'blocked', signals: [refusal] };
-  const judged = await judgePage(chain, page, signal, probing);
+  const stand = page && placeholderOf(page);
+  if (stand) return { ...facts, reason: 'placeholder', signals: [stand] };
+  const judged = await judgePage(chain, answered, signal, probing);
   const validators = isPlainlyThere(chain, judged)
     ? validatorsOf(response, chain.validators)
     : undefined;
@@ -61,14 +64,14 @@ function isPlainlyThere({ hops, tolerated }: Chain, { reason, confidence }: Ende
 
 async function judgePage(
   chain: Chain,
-  page: Page | null,
+  said: Answered,
   signal: AbortSignal,
   probing: Probing,
 ): Promise<Ended> {
   const usual = reasonOfChain(chain);
-  const suspicion = suspicionOf(chain, page);
+  const suspicion = suspicionOf(chain, said);
   const like = isWorthProbing(suspicion)
-    ? await compareWithMadeUp(chain, page, signal, probing)
+    ? await compareWithMadeUp(chain, said, signal, probing)
     : null;
   const { reason = usual, confidence, signals } = found(suspicion, like);
   const sure = reasonKind(reason).confidence;

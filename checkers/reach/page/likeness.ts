@@ -4,6 +4,7 @@
  */
 import { requestKey } from '../redirect.ts';
 import type { Page } from './model.ts';
+import type { PlainAnswer } from './plain.ts';
 import { masked } from './sibling.ts';
 import { distance, type Signature, signatureOf } from './signature.ts';
 
@@ -30,19 +31,33 @@ export interface Seen {
   readonly status: number;
   readonly to?: URL | undefined;
   readonly page?: Page | null;
+  readonly plain?: PlainAnswer | null;
 }
 
 /** Of 64 bits; texts that differ in more are not the same. */
 const MOST_DIFFERENT = 3;
 
-export function traceOf({ url, status, to, page }: Seen): Trace {
+export function traceOf({ url, status, to, page, plain }: Seen): Trace {
   if (to !== undefined) return { status, to: masked(requestKey(to), url) };
-  return page ? { status, look: lookOf(page, url) } : { status };
+  if (page) return { status, look: lookOf(page, url) };
+  if (!plain) return { status };
+  return {
+    status,
+    look: lookOf({ title: plain.kind, text: plain.text, bodyHash: undefined }, url),
+  };
 }
 
-function lookOf({ title = '', text, bodyHash }: Page, url: URL): Look {
-  return { title: masked(title, url), signature: signatureOf(masked(text, url)), bodyHash };
+function lookOf(
+  { title = '', text, bodyHash }: Pick<Page, 'title' | 'text' | 'bodyHash'>,
+  url: URL,
+): Look {
+  const said = masked(text, url);
+  const signature = signatureOf(said.replace(NUMBERED, ' ')) ?? signatureOf(said);
+  return { title: masked(title, url), signature, bodyHash };
 }
+
+/** Times, counters and numbers of requests are others each time. */
+const NUMBERED = /[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu;
 
 export function likeness(page: Trace, madeUp: Trace): Likeness {
   if (madeUp.status === 404 || madeUp.status === 410) return 'denied';

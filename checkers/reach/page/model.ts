@@ -6,6 +6,8 @@ export interface Page {
   readonly heading: string | undefined;
   /** What a browser without scripts would follow by itself. */
   readonly refresh: Refresh | undefined;
+  /** It asks search engines not to keep it, as pages of errors do, and many others. */
+  readonly isNoindex: boolean;
   /** It holds scripts, of whatever use. */
   readonly isScripted: boolean;
   /** Every `id`, and the `name` of anchors. */

@@ -17,6 +17,11 @@ export const NOT_FOUND_PHRASES: ReadonlySet<string> = new Set([
   ...["this page isn't available", 'this page is not available', 'page not available'],
   ...['page no longer exists', 'this page no longer exists', 'object not found', 'no such page'],
   ...['article not found', 'item not found', 'post not found', 'content not found'],
+  ...['user not found', 'profile not found', 'account not found', 'topic not found'],
+  ...['thread not found', 'product not found', 'record not found', 'entry not found'],
+  ...['page no longer available', 'this page is no longer available', 'page missing'],
+  ...["sorry, this page isn't available", 'the page you are looking for does not exist'],
+  ...["oops! we can't find that page", "oops! this page doesn't exist", 'page unavailable'],
   ...['the resource cannot be found', 'resource not found', 'this page does not seem to exist'],
   ...["we can't find that page", "we couldn't find that page", 'sorry, page not found'],
   ...["oops! that page can't be found", 'oops! page not found', 'oops, page not found'],
@@ -62,6 +67,19 @@ export const NOT_FOUND_PHRASES: ReadonlySet<string> = new Set([
 /** `404`, `Error 404`, `HTTP 404 Not Found`, `404 (Page not found)`: the number and hardly more. */
 const NUMBER =
   /^(?:(?:http|error|erreur|errore|fehler|fout|fel|feil|ошибка|エラー)\s)?(?:(?:http|code|error|status)\s)?404(?:\s(?:error|erreur|fehler|err))?$/;
+
+/** What says only that something is wrong; a page may be called so. */
+const VAGUE: ReadonlySet<string> = new Set([
+  ...['oops', 'ooops', 'oops, sorry', 'whoops', 'woops', 'uh oh', 'uh-oh', 'oh no', 'oh dear'],
+  ...['sorry', "we're sorry", 'error', 'an error occurred', 'an error has occurred', 'information'],
+  ...['something went wrong', 'hoppla', 'fehler', 'ups', 'upps', 'oups', 'erreur', 'désolé'],
+  ...['vaya', 'lo sentimos', 'ops', 'opa', 'erro', 'errore', 'oeps', 'fout', 'hoppsan', 'hups'],
+  ...['ой', 'упс', 'ошибка', 'エラー', '错误', '錯誤', '出错了', '오류'],
+]);
+
+export function isVague(title: string | undefined): boolean {
+  return piecesOf(title).some((piece) => VAGUE.has(piece));
+}
 
 export function saysNotFound(title: string | undefined): boolean {
   return piecesOf(title).some(isPhrase);

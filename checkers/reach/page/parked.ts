@@ -6,18 +6,22 @@
 import type { Page } from './model.ts';
 import {
   FOR_SALE,
+  OFFERS,
   PARKING_CODE,
   PARKING_HOSTS,
   PARKING_SOURCES,
   PARKING_TEXT,
   THIS_DOMAIN,
 } from './parking-services.ts';
+import type { PlainAnswer } from './plain.ts';
+import { countWords } from './signature.ts';
 
 export interface Shown {
   readonly start: URL;
   /** Every URL that was asked, the last one is that of the page. */
   readonly asked: readonly URL[];
-  readonly page: Page;
+  readonly page: Page | null;
+  readonly plain?: PlainAnswer | null;
 }
 
 export function parkedSigns(shown: Shown): readonly string[] {
@@ -35,10 +39,11 @@ const SIGNS: readonly Sign[] = [
   { words: 'it comes from a service that parks or sells domains', isSeen: comesFromService },
   { words: 'its page has the mark of a parking service', isSeen: holdsMark },
   { words: 'it redirects to /lander, as parked domains do', isSeen: leadsToLander },
-  { words: 'its title says that the domain is for sale or not paid for', isSeen: isOffered },
+  { words: 'it says that the domain is for sale or not paid for', isSeen: isOffered },
 ];
 
 function comesFromService({ asked, page }: Shown): boolean {
+  if (page === null) return false;
   if (asked.some(({ hostname }) => isParkingHost(hostname))) return true;
   return page.sources.some(({ url }) => {
     if (PARKING_SOURCES.some((path) => path.test(url))) return true;
@@ -48,6 +53,7 @@ function comesFromService({ asked, page }: Shown): boolean {
 }
 
 function holdsMark({ page }: Shown): boolean {
+  if (page === null) return false;
   const text = page.text.toLowerCase();
   return (
     PARKING_CODE.some((mark) => page.code.includes(mark)) ||
@@ -56,7 +62,7 @@ function holdsMark({ page }: Shown): boolean {
 }
 
 function leadsToLander({ start, asked, page }: Shown): boolean {
-  if (isLander(start)) return false;
+  if (isLander(start) || page === null) return false;
   const next = page.code.length < SHORT_CODE ? LANDER_IN_CODE.test(page.code) : false;
   return next || asked.some(isLander);
 }
@@ -70,18 +76,32 @@ function isLander({ pathname }: URL): boolean {
 }
 
 /** `example.com is for sale`, `This domain is for sale`: of what is for sale, only the domain counts. */
-function isOffered({ start, page }: Shown): boolean {
-  if (!page.title) return false;
-  const title = page.title.toLowerCase();
-  if (!FOR_SALE.some((said) => title.includes(said))) return false;
-  const pieces = title.split(/\s+[-–—|·•:]\s+|\s*\|\s*/);
+function isOffered({ start, page, plain }: Shown): boolean {
   const host = start.hostname.replace(/^www\./, '');
   const subjects = [host, `the domain ${host}`, `the domain name ${host}`, ...THIS_DOMAIN];
-  return pieces.some((piece) => {
+  return piecesSaid(page, plain ?? null).some((piece) => {
     const text = piece.trim().replace(/\s+/g, ' ');
+    if (OFFERS.has(text) || text === `${host} for sale`) return true;
     const offers = FOR_SALE.filter((said) => text.endsWith(` ${said}`));
     return offers.some((said) => subjects.includes(text.slice(0, -said.length - 1)));
   });
+}
+
+/** Titles in their pieces, and what little there is to read in its sentences. */
+function piecesSaid(page: Page | null, plain: PlainAnswer | null): readonly string[] {
+  const text = page?.text ?? plain?.text ?? '';
+  const titles = [page?.title ?? '', page?.heading ?? ''];
+  const pieces = titles.flatMap((title) => title.toLowerCase().split(/\s+[-–—|·•:]\s+|\s*\|\s*/));
+  const isBare = countWords(text, BARE_WORDS) < BARE_WORDS;
+  return isBare ? [...pieces, ...sentencesIn(text.toLowerCase())] : pieces;
+}
+
+/** More is said of what is not only for sale. */
+const BARE_WORDS = 80;
+
+/** The dots of a host's name end none. */
+function sentencesIn(text: string): readonly string[] {
+  return text.split(/[!?\n]|\.(?=\s|$)/);
 }
 
 const SERVICES: ReadonlySet<string> = new Set(PARKING_HOSTS);

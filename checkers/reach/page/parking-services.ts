@@ -56,3 +56,15 @@ export const THIS_DOMAIN: readonly string[] = [
   ...['diese domain', 'die domain', 'ce domaine', 'ce nom de domaine', 'este dominio'],
   ...['este domínio', 'questo dominio', 'dit domein', 'deze domeinnaam'],
 ];
+/** The same, without a subject. */
+export const OFFERS: ReadonlySet<string> = new Set([
+  ...['domain for sale', 'domain name for sale', 'buy this domain', 'buy this domain name'],
+  ...['domain zu verkaufen', 'diese domain kaufen', 'domaine à vendre', 'dominio en venta'],
+  ...[
+    'domínio à venda',
+    'dominio in vendita',
+    'domein te koop',
+    'домен продается',
+    'домен продаётся',
+  ],
+]);

@@ -5,10 +5,9 @@
  */
 import type { Clock } from '../../net/clock.ts';
 import type { Manner } from '../../net/request-fields.ts';
-import { type Asking, type Chain, stepFrom, visit } from '../chain.ts';
+import { type Answered, type Asking, type Chain, stepFrom, visit } from '../chain.ts';
 import { Memory } from '../memory.ts';
 import { type Likeness, likeness, type Trace, traceOf } from './likeness.ts';
-import type { Page } from './model.ts';
 import { NAME_LETTERS, nameOf, siblingOf } from './sibling.ts';
 
 /** So many letters, none like the ones before. */
@@ -32,7 +31,7 @@ export interface Probing extends Asking {
 /** Never rejects: that nothing can be learned takes nothing back from the page that answered. */
 export async function compareWithMadeUp(
   chain: Chain,
-  page: Page | null,
+  { page, plain }: Pick<Answered, 'page' | 'plain'>,
   signal: AbortSignal,
   probing: Probing,
 ): Promise<Likeness | null> {
@@ -43,7 +42,7 @@ export async function compareWithMadeUp(
   const find = () => traceMadeUp(sibling.url, { signal, manner }, probing);
   const key = `${manner} ${sibling.place}`;
   const madeUp = await probing.probes.share(key, find).catch(() => null);
-  return madeUp && likeness(traceOf({ ...step, page }), madeUp);
+  return madeUp && likeness(traceOf({ ...step, page, plain }), madeUp);
 }
 
 /**
@@ -67,5 +66,6 @@ async function traceMadeUp(
   if ('reason' in answered || answered.wall !== null) return null;
   const step = stepFrom(url, answered);
   const to = step === null || step === 'invalid' ? undefined : step.to;
-  return traceOf({ url, status: answered.response.status, to, page: answered.page });
+  const { response, page, plain } = answered;
+  return traceOf({ url, status: response.status, to, page, plain });
 }

@@ -46,6 +46,7 @@ class Reader implements Callbacks {
   #code = '';
   #refresh: Refresh | undefined;
   #isScripted = false;
+  #isNoindex = false;
   /** Open and of interest. */
   #inside: 'title' | 'h1' | 'script' | 'svg' | undefined;
 
@@ -59,6 +60,7 @@ class Reader implements Callbacks {
       heading: shown(this.#heading),
       refresh: this.#refresh,
       isScripted: this.#isScripted,
+      isNoindex: this.#isNoindex,
       anchors: this.#anchors,
       text: this.#text.result(),
       code: this.#code,
@@ -144,9 +146,17 @@ class Reader implements Callbacks {
     if (id) this.#anchors.add(id);
     const name = element === 'a' ? this.#attributes.get('name') : undefined;
     if (name) this.#anchors.add(name);
-    if (element === 'meta') this.#readMeta();
+    if (element === 'meta') {
+      this.#readRobots();
+      this.#readMeta();
+    }
     if (FRAMES.has(element)) this.#addSource('frame');
     if (this.#attributes.has('onload')) this.#isScripted = true;
+  }
+
+  #readRobots(): void {
+    if (this.#attributes.get('name')?.trim().toLowerCase() !== 'robots') return;
+    this.#isNoindex ||= /\b(?:noindex|none)\b/i.test(this.#attributes.get('content') ?? '');
   }
 
   /** In `noscript` it is meant for others than those who will follow the link. */

@@ -3,19 +3,23 @@
  * request; then, with what a made-up address beside it gets, the reason, how sure it is, and why, in words.
  * One sign alone never makes a link dead.
  */
-import type { Chain } from '../chain.ts';
+import type { Answered, Chain } from '../chain.ts';
 import type { Reason } from '../reasons.ts';
 import { type Landing, landingOf } from './landing.ts';
 import type { Likeness } from './likeness.ts';
 import type { Page } from './model.ts';
-import { saysNotFound } from './not-found-titles.ts';
+import { textHintsAtNotFound, textSaysNotFound } from './not-found-text.ts';
+import { isVague, saysNotFound } from './not-found-titles.ts';
 import { parkedSigns } from './parked.ts';
+import { plainSaysNotFound } from './plain-not-found.ts';
 import { decisive } from './probe.ts';
 import { countWords } from './signature.ts';
 
 export interface Suspicion {
   /** Its title or first heading says that there is no such page. */
   readonly titled: boolean;
+  /** Nothing but its text says so, or that and a title that says only that something is wrong. */
+  readonly worded: boolean;
   readonly landing: Landing | null;
   readonly parked: readonly string[];
   /** Hardly anything to read in it, but scripts to run: what it says may stand there until they have. */
@@ -36,13 +40,16 @@ export interface Finding {
 
 const SHELL_WORDS = 15;
 
-export function suspicionOf(chain: Chain, page: Page | null): Suspicion {
+type Said = Pick<Answered, 'page' | 'plain'>;
+
+export function suspicionOf(chain: Chain, { page, plain }: Said): Suspicion {
   const { start, url, steps } = chain;
   const asked = steps.map((step) => step.url);
   return {
     titled: saysNotFound(page?.title) || saysNotFound(page?.heading),
     landing: steps.length > 1 ? landingOf(start, url) : null,
-    parked: page ? parkedSigns({ start, asked, page }) : [],
+    worded: page ? isWorded(page) : plain !== null && plainSaysNotFound(plain),
+    parked: parkedSigns({ start, asked, page, plain }),
     isShell: page?.isScripted === true && countWords(page.text, SHELL_WORDS) < SHELL_WORDS,
     wantsCookies: steps[decisive(chain)]?.setsCookies ?? false,
     leavesHost: bareHost(start) !== bareHost(url),
@@ -50,14 +57,25 @@ export function suspicionOf(chain: Chain, page: Page | null): Suspicion {
   };
 }
 
+function isWorded({ title, heading, text, isNoindex }: Page): boolean {
+  if (LOCKED.test(text)) return false;
+  if (textSaysNotFound(text)) return true;
+  return (isNoindex || isVague(title) || isVague(heading)) && textHintsAtNotFound(text);
+}
+
+/** Sites that show their pages to members say to all others that there is none. */
+const LOCKED =
+  /\b(?:private|permissions?|members only|(?:must|need to|have to|please) (?:be )?(?:logged|signed|log|sign) ?in)\b/i;
+
 /** Where pages are sent that do not exist; a login says nothing of them. */
 const FOR_MISSING_PAGES: ReadonlySet<Landing> = new Set(['front', 'search', 'error']);
 
 /** Whether what a made-up address gets could decide anything. */
-export function isWorthProbing({ titled, landing, parked, isHost }: Suspicion): boolean {
+export function isWorthProbing(suspicion: Suspicion): boolean {
+  const { titled, worded, landing, parked, isHost } = suspicion;
   if (parked.length === 1) return true;
   if (isHost || parked.length > 1) return false;
-  return titled || (landing !== null && FOR_MISSING_PAGES.has(landing));
+  return titled || worded || (landing !== null && FOR_MISSING_PAGES.has(landing));
 }
 
 /** Confidence in a page whose title denies it, and in one that cannot be read. */
@@ -81,8 +99,8 @@ export function found(suspicion: Suspicion, like: Likeness | null): Finding {
   return isShell ? { confidence: EMPTY_PAGE, signals } : { signals };
 }
 
-function deniesPage({ titled, landing, isShell, wantsCookies }: Suspicion): boolean {
-  if (titled && !isShell) return true;
+function deniesPage({ titled, worded, landing, isShell, wantsCookies }: Suspicion): boolean {
+  if ((titled || worded) && !isShell) return true;
   return landing !== null && FOR_MISSING_PAGES.has(landing) && !wantsCookies;
 }
 
@@ -101,9 +119,10 @@ const LIKENESSES: Readonly<Record<Likeness, string>> = {
 };
 
 function words(suspicion: Suspicion, like: Likeness | null): string[] {
-  const { titled, landing, parked, isShell } = suspicion;
+  const { titled, worded, landing, parked, isShell } = suspicion;
   return [
     ...(titled ? ['its title says that the page does not exist'] : []),
+    ...(worded && !titled ? ['it says that the page does not exist'] : []),
     ...(landing ? [LANDINGS[landing]] : []),
     ...parked,
     ...(isShell ? ['its page is almost empty until its scripts run'] : []),

@@ -20,6 +20,7 @@ import { PARKED_CASES } from './parked.ts';
 import { PROTOCOL_CASES } from './protocol.ts';
 import { REDIRECT_SUSPECT_CASES } from './redirect-suspects.ts';
 import { REDIRECT_TROUBLE_CASES } from './redirect-troubles.ts';
+import { OTHERWISE_CASES } from './said-in-other-ways.ts';
 import { SOFT_404_CASES } from './soft-404.ts';
 import { SOFT_404_TRAP_CASES } from './soft-404-traps.ts';
 import { STATUS_CASES } from './statuses.ts';
@@ -35,6 +36,7 @@ const ALL: readonly Case[] = [
   ...BODY_CASES,
   ...SOFT_404_CASES,
   ...SOFT_404_TRAP_CASES,
+  ...OTHERWISE_CASES,
   ...PARKED_CASES,
   ...WALL_CASES,
   ...HEAD_AND_FIELD_CASES,

@@ -278,7 +278,7 @@ const EMPTY = sites('parked traps', [
   [
     'default-nginx',
     'undecidable',
-    ['ok', 'redirect-suspect', 'blocked'],
+    'placeholder',
     everywhere(
       'Welcome to nginx!',
       '<h1>Welcome to nginx!</h1><p>If you see this page, the web server is installed and working. Further configuration is required.</p>',
@@ -288,7 +288,7 @@ const EMPTY = sites('parked traps', [
   [
     'default-suspended',
     'undecidable',
-    ['redirected', 'redirect-suspect', 'blocked'],
+    'placeholder',
     site(
       {
         '/cgi-sys/suspendedpage.cgi': everywhere(

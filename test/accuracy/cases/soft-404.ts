@@ -54,7 +54,7 @@ const NOT_SO_PLAIN = sites('soft-404', [
   [
     'soft-lively',
     'gone',
-    ['soft-404', 'ok'],
+    'soft-404',
     site(REAL, lively('Page not found', 'Page not found')),
     'a page that names the path and is never the same twice',
   ],
@@ -177,7 +177,7 @@ const NOT_SO_PLAIN = sites('soft-404', [
   [
     'soft-profile',
     'gone',
-    ['soft-404', 'ok'],
+    'soft-404',
     site(
       REAL,
       html(
@@ -225,7 +225,7 @@ const UNSEEN = sites('soft-404', [
   [
     'soft-json',
     'gone',
-    ['ok', 'soft-404'],
+    'soft-404',
     site(REAL, says(200, '{"error":{"code":404,"message":"not found"}}', 'application/json')),
     'an interface that always answers 200',
     { url: 'http://soft-json.example/api/lamps/77' },

@@ -40,8 +40,8 @@ const BY_ROBOTS: readonly Reason[] = ['robots', 'robots-unreadable'];
 const BY_PAGES: readonly Reason[] = ['soft-404'];
 /** Reached in `test/checkers/reach/page/fragment.test.ts`. */
 const BY_FRAGMENTS: readonly Reason[] = ['fragment-missing', 'fragment-unproved'];
-/** Reached in `test/checkers/reach/page/refusal.test.ts`. */
-const BY_EXCUSES: readonly Reason[] = ['maintenance'];
+/** Reached in `test/accuracy`, and in `test/checkers/reach/page/refusal.test.ts`. */
+const BY_EXCUSES: readonly Reason[] = ['maintenance', 'placeholder'];
 /** Given by the scheduler and the run, which know of them. */
 const NOT_OURS: readonly Reason[] = [
   'in-archive',

@@ -158,9 +158,22 @@ const CASES: readonly Case[] = [
   {
     name: 'words about missing pages in the text alone',
     url: 'http://a.example/docs/history.html',
-    answer: () => htmlPage('History of the lamp', '<p>Page not found. It has been removed.</p>'),
+    answer: ({ pathname }) =>
+      pathname === '/docs/history.html'
+        ? htmlPage('History of the lamp', '<p>Page not found. It has been removed.</p>')
+        : REAL_404,
     reason: 'ok',
     confidence: 0.95,
+  },
+  {
+    name: 'words about missing pages in the text, whatever is asked for',
+    url: 'http://a.example/docs/history.html',
+    answer: () => htmlPage('The lamp room', '<p>Page not found. It has been removed.</p>'),
+    reason: 'soft-404',
+    signals: [
+      'it says that the page does not exist',
+      'a made-up address next to it gets the same response',
+    ],
   },
   {
     name: 'a page made by scripts, the same for every path',
