@@ -1,12 +1,10 @@
 /** The tables of the accuracy world as lines of text for a terminal. Takes the outcomes, prints nothing. */
-import { VERDICTS } from '../../checkers/model.ts';
 import { REASONS } from '../../checkers/reach/reasons.ts';
 import { OUT_OF_REACH } from './expectations.ts';
 import { type Judgement, scores } from './judging.ts';
-import { ROWS, TRUTHS } from './model.ts';
+import { ROWS } from './model.ts';
 import { type CaseOutcome, expectedReasons } from './outcomes.ts';
-
-type Cell = string | number;
+import { type Cell, columns, confusion, countOf, percent, section } from './tables.ts';
 
 export function report(outcomes: readonly CaseOutcome[]): string {
   const parts = [
@@ -32,23 +30,11 @@ function heading(outcomes: readonly CaseOutcome[]): string {
   return `${outcomes.length} cases: ${count('right')} right, ${count('cautious')} cautious, ${count('false')} false, ${count('false dead')} falsely dead; ${count('hidden')} hidden from programs, not counted\n`;
 }
 
-function section(title: string, lines: readonly string[]): string {
-  return `${title}\n${lines.map((line) => `  ${line}\n`).join('')}`;
-}
-
 function verdictTable(outcomes: readonly CaseOutcome[]): string[] {
   const rows = scores(outcomes).map(({ verdict, owed, given, right, precision, recall }) => [
     ...[verdict, owed, given, right, percent(precision), percent(recall)],
   ]);
   return columns([['', 'owed', 'given', 'right', 'precision', 'recall'], ...rows]);
-}
-
-function confusion(outcomes: readonly CaseOutcome[]): string[] {
-  const rows = TRUTHS.map((truth) => {
-    const of = outcomes.filter((one) => one.truth === truth);
-    return [truth, ...VERDICTS.map((verdict) => countOf(of, (one) => one.verdict === verdict))];
-  });
-  return columns([['', ...VERDICTS], ...rows]);
 }
 
 function rowTable(outcomes: readonly CaseOutcome[]): string[] {
@@ -88,28 +74,5 @@ function unexpected(outcomes: readonly CaseOutcome[]): string[] {
       ...[one.id, `${verdict}: ${reason}`, `instead of ${expectedReasons(one).join(' or ')}`],
       detail,
     ]),
-  );
-}
-
-function countOf<T>(all: readonly T[], is: (one: T) => boolean): Cell {
-  return all.filter(is).length || '·';
-}
-
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-
-/** Words to the left, numbers to the right. */
-function columns(rows: readonly (readonly Cell[])[]): string[] {
-  const texts = rows.map((row) => row.map(String));
-  const widths = (texts[0] ?? []).map((_, at) =>
-    Math.max(...texts.map((row) => row[at]?.length ?? 0)),
-  );
-  const isNumber = (text: string): boolean => /^[\d.]+(?: %)?$|^·$/.test(text);
-  return texts.map((row) =>
-    row
-      .map((text, at) =>
-        isNumber(text) ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
   );
 }
