@@ -22,7 +22,8 @@ export function settledBy(links: ReadonlySet<string>, sighting: Sighting): Sight
   return isDoubtful(sighting) ? settled(sighting, links) : sighting;
 }
 
-function isDoubtful({ form, readings }: Sighting): boolean {
+/** It has readings between which the markup could decide. */
+export function isDoubtful({ form, readings }: Sighting): boolean {
   return form !== 'href' && readings.length > 1;
 }
 

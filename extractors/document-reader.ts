@@ -130,7 +130,9 @@ export class DocumentReader {
     const isLast = last && document.window === undefined;
     const watch = isLast ? new TruncationWatch(content.bytes) : undefined;
     readMessage(content, byteStart, this.#messageSink(lineIndex, content), { room, watch });
-    this.#maker.endMessage();
+    if (this.#maker.endMessage() === 'stretches') {
+      this.#sink.warning({ code: 'too-many-links', byteOffset: byteStart, detail: '' });
+    }
     returnRoom(room);
     for (const { start, end } of holes) this.#counts.skippedBytes += end - start;
     const torn = isLast ? (watch?.sign ?? cut) : null;

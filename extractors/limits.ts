@@ -17,6 +17,8 @@ export const LIMITS = {
   nestingDepth: 32,
   /** Parts of one message. */
   parts: 10_000,
+  /** Finds of one message that wait for its markup; those of a message with more are settled in stretches. */
+  waitingFinds: 10_000,
   /** Header block of one message or part. */
   headerBytes: 1024 * 1024,
   /** Lines a wrapped URL may span (RFC 1738 appendix sets none). */

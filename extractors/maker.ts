@@ -15,8 +15,8 @@ export interface Maker {
   single(found: readonly TextSighting[], ground: UntracedGround, setting: Setting): void;
   /** Found in a message that goes on. */
   inMessage(found: readonly TextSighting[], ground: UntracedGround, setting: Setting): void;
-  /** The message is over. */
-  endMessage(): void;
+  /** The message is over. `stretches`: it had so many finds that not all could wait for its markup. */
+  endMessage(): 'whole' | 'stretches';
 }
 
 export interface SightingSink {

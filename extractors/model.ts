@@ -186,6 +186,7 @@ export const WARNING_CODES = [
   'document-windowed',
   'nesting-too-deep',
   'too-many-parts',
+  'too-many-links',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

@@ -1,17 +1,27 @@
 /** Makes sightings of finds: each with its place in the source. */
-import { settleByMarkup } from './alternatives.ts';
+import { isDoubtful, settleByMarkup } from './alternatives.ts';
 import type { Maker, SightingSink } from './maker.ts';
 import type { Sighting } from './model.ts';
 import { placeAll, type Setting, type UntracedGround } from './place.ts';
 import type { TextSighting } from './urls/model.ts';
+import { WaitingFinds } from './waiting-finds.ts';
 
 export class SightingMaker implements Maker {
   readonly ignoresLines = false;
   readonly #sink: SightingSink;
-  #found: Sighting[] = [];
+  readonly #waiting: WaitingFinds<Sighting>;
 
   constructor(sink: SightingSink) {
     this.#sink = sink;
+    this.#waiting = new WaitingFinds({
+      settle: (found) => {
+        for (const sighting of settleByMarkup(found)) sink.sighting(sighting);
+      },
+      mixture: (found) => ({
+        hasLinks: found.some(({ form }) => form === 'href'),
+        hasDoubts: found.some(isDoubtful),
+      }),
+    });
   }
 
   single(found: readonly TextSighting[], ground: UntracedGround, setting: Setting): void {
@@ -19,12 +29,10 @@ export class SightingMaker implements Maker {
   }
 
   inMessage(found: readonly TextSighting[], ground: UntracedGround, setting: Setting): void {
-    placeAll(found, ground, setting, (sighting) => this.#found.push(sighting));
+    placeAll(found, ground, setting, (sighting) => this.#waiting.add(sighting));
   }
 
-  endMessage(): void {
-    const found = settleByMarkup(this.#found);
-    this.#found = [];
-    for (const sighting of found) this.#sink.sighting(sighting);
+  endMessage(): 'whole' | 'stretches' {
+    return this.#waiting.end();
   }
 }

@@ -104,6 +104,11 @@ export const PROBLEMS = {
     message: withDetail('contains a message with too many parts; the rest was not opened'),
     remedy: 'look at the message: so many parts are nearly always an attack or damage',
   },
+  'too-many-links': {
+    severity: 'warning',
+    message: withDetail('contains a message with too many links to compare its text and its markup as a whole'),
+    remedy: 'every link is listed; some that are broken across lines may be rejoined differently',
+  },
   'nothing-passed': {
     severity: 'warning',
     message: withDetail('the filters exclude everything'),
