@@ -1,6 +1,7 @@
 /** Looks for URLs in the texts of one document and hands them on with the text they were found in. */
 
 import type { Written } from './decoded-readings.ts';
+import { LIMITS } from './limits.ts';
 import type { HeaderText, PartText } from './mime/message.ts';
 import { decodeResidue } from './mime/residue.ts';
 import type { FindOptions } from './model.ts';
@@ -10,7 +11,7 @@ import type { UntracedGround } from './place.ts';
 import type { TextBlock } from './text/block.ts';
 import { FIXED } from './text/content-lines.ts';
 import type { BlockSink } from './text/encoded-blocks.ts';
-import { type HtmlLink, readHtml } from './text/html.ts';
+import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './text/html.ts';
 import { splitLines } from './text/lines.ts';
 import { asOneLine } from './text/one-line.ts';
 import { stretchOf, stringOf, surveyed } from './text/text.ts';
@@ -67,8 +68,8 @@ export class DocumentLinks {
     this.#give(findUrls(block, this.#options), { ...block, written });
   }
 
-  /** Links of the markup first, then what the text shows and no link beside it says already. */
-  #html({ text, name, gap, origin, written, location }: CleanText): void {
+  #html(part: CleanText): void {
+    const { text, location } = part;
     const html = stringOf(text);
     // Without a base what is relative leads nowhere.
     let mayHaveBase = location === undefined ? undefined : true;
@@ -77,22 +78,44 @@ export class DocumentLinks {
       mayHaveBase ??= BASE.test(html);
       return mayHaveBase;
     };
-    const { text: rendered, textOrigin, links, base } = readHtml(html, isKept);
-    const shown = surveyed(rendered);
+    const isLong = html.length > LIMITS.windowCharacters;
+    const base = isLong && BASE.test(html) ? baseOf(html) : null;
+    let before: HtmlLink | undefined;
+    for (const window of readHtmlInWindows(html, isKept)) {
+      const links = before === undefined ? window.links : [before, ...window.links];
+      this.#rendered(part, html, { ...window, base: window.base ?? base, before: links });
+      before = links.at(-1);
+    }
+  }
+
+  /** Links of the markup first, then what the text shows and no link beside it says already. */
+  #rendered({ name, gap, origin, written, location }: CleanText, html: string, shown: Shown): void {
+    const { text, textOrigin, links, base } = shown;
     const ground = { part: name, gap };
     const hrefs = links.flatMap((link) => hrefSighting(link, base ?? location ?? null) ?? []);
     this.#give(hrefs, { ...ground, text: html, origin, written });
-    const lines = splitLines(shown, FIXED);
-    const shownOrigin = (): OriginMap => textOrigin.through(origin());
-    const block: TextBlock = { ...ground, text: shown, lines, origin: shownOrigin };
-    const linkBefore = linksByEnd(links);
-    const found = findUrls(block, this.#options).filter((one) => {
-      const position = textOrigin.ranges(one.start, one.end)[0]?.start;
-      // What was rendered stands nowhere in the source.
-      return position !== undefined && !saysTheSame(one, linkBefore(position));
-    });
-    this.#give(found, { ...block, written: writtenBehind(textOrigin, written) });
+    const linkBefore = linksByEnd(shown.before);
+    for (const { start, end } of windowsOf(text)) {
+      const window = surveyed(start === 0 && end === text.length ? text : text.slice(start, end));
+      const toHtml = (): OriginMap =>
+        start === 0 ? textOrigin : OriginMap.identity(start, end - start).through(textOrigin);
+      const block: TextBlock = {
+        ...{ ...ground, text: window, lines: splitLines(window, FIXED) },
+        origin: () => toHtml().through(origin()),
+      };
+      const found = findUrls(block, this.#options).filter((one) => {
+        const position = textOrigin.ranges(start + one.start, start + one.end)[0]?.start;
+        // What was rendered stands nowhere in the source.
+        return position !== undefined && !saysTheSame(one, linkBefore(position));
+      });
+      this.#give(found, { ...block, written: writtenBehind(toHtml(), written) });
+    }
   }
+}
+
+/** What a window of markup shows, and its links together with the last one before it. */
+interface Shown extends HtmlText {
+  readonly before: readonly HtmlLink[];
 }
 
 /** The part of a text that stands in the window. */

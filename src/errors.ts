@@ -106,7 +106,9 @@ export const PROBLEMS = {
   },
   'too-many-links': {
     severity: 'warning',
-    message: withDetail('contains a message with too many links to compare its text and its markup as a whole'),
+    message: withDetail(
+      'contains a message with too many links to compare its text and its markup as a whole',
+    ),
     remedy: 'every link is listed; some that are broken across lines may be rejoined differently',
   },
   'nothing-passed': {

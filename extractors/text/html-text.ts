@@ -9,8 +9,8 @@ export class RenderedText {
   readonly #html: string;
   /** The document with blanks for line ends: made once, and not for each stretch of text. */
   #oneLine: string | undefined;
-  readonly #origin = new OriginMapBuilder();
-  readonly #pieces: string[] = [];
+  #origin = new OriginMapBuilder();
+  #pieces: string[] = [];
   #length = 0;
   /** Line ends at the end, as many as an empty line has at the most. */
   #lineEnds = EMPTY_LINE.length;
@@ -22,8 +22,18 @@ export class RenderedText {
     this.#html = html;
   }
 
-  result(): { readonly text: string; readonly textOrigin: OriginMap } {
-    return { text: this.#pieces.join(''), textOrigin: this.#origin.build() };
+  /** What came since the last time. */
+  take(): { readonly text: string; readonly textOrigin: OriginMap } {
+    const taken = { text: this.#pieces.join(''), textOrigin: this.#origin.build() };
+    this.#origin = new OriginMapBuilder();
+    this.#pieces = [];
+    this.#length = 0;
+    return taken;
+  }
+
+  /** Nothing stands on its last line yet. */
+  get isAtLineStart(): boolean {
+    return this.#lineEnds > 0;
   }
 
   open(element: string): void {

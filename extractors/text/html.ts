@@ -5,8 +5,9 @@
  * nesting, however deep or wrong, costs nothing.
  */
 import { Tokenizer } from 'htmlparser2';
+import { LIMITS } from '../limits.ts';
 import type { ByteRange } from '../model.ts';
-import type { OriginMap } from '../origin-map.ts';
+import { type OriginMap, OriginMapBuilder } from '../origin-map.ts';
 import { AttributeValue } from './html-attribute.ts';
 import { type UrlSyntax, urlSyntax } from './html-tables.ts';
 import { RenderedText } from './html-text.ts';
@@ -38,12 +39,43 @@ export interface HtmlText {
 type KeepLink = (value: string) => boolean;
 
 export function readHtml(html: string, isKept: KeepLink = () => true): HtmlText {
-  const reader = new Reader(html, isKept);
+  const [whole] = readHtmlInWindows(html, isKept, Number.POSITIVE_INFINITY);
+  return whole ?? { text: '', textOrigin: new OriginMapBuilder().build(), links: [], base: null };
+}
+
+/**
+ * A long document in windows that together are the whole: what is held of it at once does not grow with it. One ends
+ * behind a tag, where a line of the text ends if such a tag is near. `base` is what was met so far.
+ */
+export function* readHtmlInWindows(
+  html: string,
+  isKept: KeepLink,
+  size: number = LIMITS.windowCharacters,
+): Generator<HtmlText> {
+  const reader = new Reader(html, isKept, { size, pause: () => tokenizer.pause() });
   // Without entities to look for, it goes from tag to tag by leaps.
   const tokenizer = new Tokenizer({ decodeEntities: html.includes('&') }, reader);
   tokenizer.write(html);
+  while (!tokenizer.running) {
+    yield reader.take();
+    tokenizer.resume();
+  }
   tokenizer.end();
-  return reader.result();
+  yield reader.take();
+}
+
+/** The first `<base href>` of a document, wherever it stands. */
+export function baseOf(html: string): string | null {
+  for (const { base } of readHtmlInWindows(html, () => false)) if (base !== null) return base;
+  return null;
+}
+
+/** How far past a window's size a tag that ends a line is waited for. */
+const SLACK = 64 * 1024;
+
+interface Windowing {
+  readonly size: number;
+  readonly pause: () => void;
 }
 
 /** What the tokenizer tells, in the order of the document. */
@@ -52,22 +84,29 @@ type Callbacks = ConstructorParameters<typeof Tokenizer>[1];
 class Reader implements Callbacks {
   readonly #html: string;
   readonly #text: RenderedText;
-  readonly #links: HtmlLink[] = [];
+  #links: HtmlLink[] = [];
   readonly #isKept: KeepLink;
+  readonly #windowing: Windowing;
+  /** Where the window under way begins. */
+  #from = 0;
   #base: string | null = null;
   #element = '';
   #attribute: AttributeValue | undefined;
   /** Of a `<meta>`: its content is a URL if its `http-equiv`, before or after, is `refresh`. */
   #meta: { refresh: boolean; links: readonly HtmlLink[] } = { refresh: false, links: [] };
 
-  constructor(html: string, isKept: KeepLink) {
+  constructor(html: string, isKept: KeepLink, windowing: Windowing) {
     this.#html = html;
     this.#text = new RenderedText(html);
     this.#isKept = isKept;
+    this.#windowing = windowing;
   }
 
-  result(): HtmlText {
-    return { ...this.#text.result(), links: this.#links, base: this.#base };
+  /** What came since the last time. */
+  take(): HtmlText {
+    const links = this.#links;
+    this.#links = [];
+    return { ...this.#text.take(), links, base: this.#base };
   }
 
   onopentagname(start: number, end: number): void {
@@ -76,16 +115,26 @@ class Reader implements Callbacks {
     this.#text.open(this.#element);
   }
 
-  onopentagend(): void {
+  onopentagend(end: number): void {
     if (this.#meta.refresh) this.#links.push(...this.#meta.links);
+    this.#mayEndWindow(end);
   }
 
-  onselfclosingtag(): void {
-    this.onopentagend();
+  onselfclosingtag(end: number): void {
+    this.onopentagend(end);
   }
 
   onclosetag(start: number, end: number): void {
     this.#text.close(this.#nameAt(start, end));
+    this.#mayEndWindow(end);
+  }
+
+  #mayEndWindow(end: number): void {
+    const { size, pause } = this.#windowing;
+    if (end - this.#from < size) return;
+    if (!this.#text.isAtLineStart && end - this.#from < size + SLACK) return;
+    this.#from = end;
+    pause();
   }
 
   onattribname(start: number, end: number): void {
@@ -102,17 +151,22 @@ class Reader implements Callbacks {
     this.#attribute?.entity(codePoint);
   }
 
-  onattribend(): void {
+  onattribend(_: unknown, end: number): void {
+    this.#readAttribute();
+    this.#mayEndWindow(end);
+  }
+
+  #readAttribute(): void {
     const attribute = this.#attribute;
     this.#attribute = undefined;
     if (attribute === undefined) return;
+    if (this.#element === 'base' && attribute.name === 'href') this.#base ??= attribute.text.trim();
     const syntax = urlSyntax(this.#element, attribute.name);
     if (syntax !== null && !this.#isKept(attribute.text)) return;
     const links = syntax === null ? [] : this.#linksIn(attribute, syntax);
     if (syntax === 'refresh') this.#meta = { ...this.#meta, links };
     else if (syntax !== null) this.#links.push(...links);
     else if (attribute.text.trim().toLowerCase() === 'refresh') this.#meta.refresh = true;
-    if (this.#element === 'base' && attribute.name === 'href') this.#base ??= attribute.text.trim();
   }
 
   ontext(start: number, end: number): void {

@@ -4,6 +4,7 @@
  * and taken for old, which costs more than all the rest.
  */
 import type { SightingSink, UrlSink } from '../../extractors/maker.ts';
+import { BoundedFinds } from './bounded-finds.ts';
 import { type Judge, openJudge } from './open-judge.ts';
 import type { Finds, JudgedSighting, ScanTask } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
@@ -18,6 +19,13 @@ export interface FindSink {
 }
 
 export async function openFindSink(
+  { grammars, writing, overflow: folder }: Pick<ScanTask, 'grammars' | 'writing' | 'overflow'>,
+  rooms: Rooms,
+): Promise<FindSink> {
+  return new BoundedFinds(await openUnboundedSink({ grammars, writing }, rooms), { folder, rooms });
+}
+
+async function openUnboundedSink(
   { grammars, writing }: Pick<ScanTask, 'grammars' | 'writing'>,
   rooms: Rooms,
 ): Promise<FindSink> {

@@ -26,6 +26,8 @@ export interface PlanOptions {
   /** Whether to tell the identifiers of all messages. */
   readonly index?: boolean;
   readonly writing?: Writing;
+  /** The folder for what is too much to be held. */
+  readonly overflow: string;
   /** What a task is to read; asked for each anew. */
   readonly sliceSize: SliceSize;
 }
@@ -55,8 +57,8 @@ export class Planner {
   /** What is left, as a task. */
   *flush(): Generator<ScanTask> {
     if (this.#slices.length === 0) return;
-    const { find, grammars, index = false, writing } = this.#options;
-    yield { slices: this.#slices, find, grammars, index, writing };
+    const { find, grammars, index = false, writing, overflow } = this.#options;
+    yield { slices: this.#slices, find, grammars, index, writing, overflow };
     this.#slices = [];
     this.#bytes = 0;
   }

@@ -6,6 +6,7 @@ import type { Before } from '../../extractors/document-reader.ts';
 import type { FindOptions, ScanWarning, Sighting } from '../../extractors/model.ts';
 import type { ProblemCode } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
+import type { Overflow } from './overflow.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** Bytes `start` to `end` of a file; the documents that start in them, whole. */
@@ -42,6 +43,8 @@ export interface ScanTask {
   readonly writing?: Writing | undefined;
   /** Memory to write it to; it comes back with the text. */
   readonly rooms?: readonly Uint8Array[];
+  /** The folder for what is too much to be held; it need not exist. */
+  readonly overflow: string;
 }
 
 /** Where a message stands. */
@@ -65,6 +68,8 @@ export interface Finds {
   readonly text: readonly TextBlock[];
   /** Sightings that were written. */
   readonly written: number;
+  /** Those that came first and were too many to be held, where there are any. */
+  readonly overflow?: Overflow;
 }
 
 /**

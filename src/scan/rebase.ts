@@ -15,8 +15,13 @@ interface Rebased {
   readonly messages: readonly MessageMark[];
 }
 
+/** What a slice held, in one or several stretches of it: adds what came before the slice. */
+export type Rebase = (stretch: Stretch) => Rebased;
+
+type Stretch = Pick<SliceResult, 'sightings' | 'text' | 'messages'>;
+
 /** Call in source order; the slices of one file must follow each other. */
-export function createRebase(rooms: Rooms): (result: SliceResult) => Rebased {
+export function createRebase(rooms: Rooms): (result: SliceResult) => Rebase {
   const soFar = new SoFar();
   const blocks = new TextBlocks(rooms);
   return (result) => {
@@ -27,30 +32,46 @@ export function createRebase(rooms: Rooms): (result: SliceResult) => Rebased {
       columns: firstLine === undefined ? 0 : firstLine - (known.lineStart ?? slice.start),
     };
     soFar.add(result);
-    if (result.placed) return result;
+    if (result.placed) return (stretch) => stretch;
     const { documents, lines, columns } = before;
-    const text: TextBlock[] = [];
-    for (const block of result.text) {
-      if (block.numbers === undefined) {
-        text.push(...blocks.take(), block);
-        continue;
-      }
-      writeFilledIn(block.bytes, block.numbers, before, blocks);
-      rooms.giveBack(block.bytes);
-      text.push(...blocks.takeFull());
-    }
-    text.push(...blocks.take());
-    const { sightings } = result;
-    if (documents === 0 && lines === 0 && columns === 0)
-      return { sightings, text, messages: result.messages };
-    const messages = result.messages.map((mark) => ({
-      ...mark,
-      ordinal: mark.ordinal + documents,
-    }));
+    const isNothing = documents === 0 && lines === 0 && columns === 0;
     const move = createMove(before);
-    for (const { sighting } of sightings) move(sighting);
-    return { sightings, text, messages };
+    return (stretch) => {
+      const text = filledIn(stretch.text, before, { blocks, rooms });
+      const { sightings } = stretch;
+      if (isNothing) return { sightings, text, messages: stretch.messages };
+      const messages = stretch.messages.map((mark) => ({
+        ...mark,
+        ordinal: mark.ordinal + documents,
+      }));
+      for (const { sighting } of sightings) move(sighting);
+      return { sightings, text, messages };
+    };
   };
+}
+
+interface Room {
+  readonly blocks: TextBlocks;
+  readonly rooms: Rooms;
+}
+
+function filledIn(
+  blocksOfText: readonly TextBlock[],
+  before: Missing,
+  { blocks, rooms }: Room,
+): readonly TextBlock[] {
+  const text: TextBlock[] = [];
+  for (const block of blocksOfText) {
+    if (block.numbers === undefined) {
+      text.push(...blocks.take(), block);
+      continue;
+    }
+    writeFilledIn(block.bytes, block.numbers, before, blocks);
+    rooms.giveBack(block.bytes);
+    text.push(...blocks.takeFull());
+  }
+  text.push(...blocks.take());
+  return text;
 }
 
 function writeFilledIn(

@@ -13,6 +13,7 @@ import { shownPath } from '../sources/path-bytes.ts';
 import { DamageError } from '../sources/unpack/damage.ts';
 import { type Unpacked, unpack } from '../sources/unpack/index.ts';
 import type { FindSink } from './finds.ts';
+import { unfold } from './overflow.ts';
 import type { Finds, MessageMark } from './protocol.ts';
 import type { ScanOptions } from './scan.ts';
 import { marking } from './scan-task.ts';
@@ -167,7 +168,13 @@ class StreamCollector {
     const finds = this.#finds.take('now');
     if (finds.found > 0 || seen > this.#documents) {
       const documents = seen - this.#documents;
-      yield { ...finds, path: this.#path, messages: this.#messages, documents };
+      const path = this.#path;
+      for (const stretch of unfold(finds)) {
+        // What counts comes with the last.
+        const isLast = stretch.found === finds.found;
+        if (isLast) yield { ...stretch, path, messages: this.#messages, documents };
+        else yield { ...stretch, path, messages: [], documents: 0 };
+      }
     }
     this.#messages = [];
     this.#documents = seen;

@@ -51,9 +51,11 @@ function scanSlices(
     finds.expect(before === undefined ? 'unknown' : 'known');
     const seen = scanSlice(slice, task, { before, finds });
     soFar?.add(seen);
-    const { found, sightings, text, written } = finds.take(slice === last ? 'now' : 'so-far');
+    const taken = finds.take(slice === last ? 'now' : 'so-far');
+    const { found, sightings, text, written, overflow } = taken;
     const placed = before !== undefined;
-    return { ...seen, found, sightings, text, written, placed };
+    const result = { ...seen, found, sightings, text, written, placed };
+    return overflow === undefined ? result : { ...result, overflow };
   });
 }
 

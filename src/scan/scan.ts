@@ -2,7 +2,9 @@
  * Sources in, judged sightings out, in source order. Small jobs are scanned right here, large ones
  * by worker threads that read their own byte ranges; standard input is scanned as it comes.
  */
-import { availableParallelism } from 'node:os';
+import { rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Grammar } from '../../checkers/model.ts';
 import { isSliceable } from '../../extractors/containers/formats.ts';
@@ -19,7 +21,8 @@ import { type FindSink, openFindSink } from './finds.ts';
 import { runInOrder } from './in-order.ts';
 import type { Recall, ScanMemory } from './memory.ts';
 import { othersTurn } from './others-turn.ts';
-import { FROM_THE_BEGINNING, Planner, type StartOfReading } from './plan.ts';
+import { unfold } from './overflow.ts';
+import { FROM_THE_BEGINNING, Planner, type PlanOptions, type StartOfReading } from './plan.ts';
 import type {
   Finds,
   JudgedSighting,
@@ -29,7 +32,7 @@ import type {
   SliceResult,
   Writing,
 } from './protocol.ts';
-import { createRebase } from './rebase.ts';
+import { createRebase, type Rebase } from './rebase.ts';
 import { Rooms } from './rooms.ts';
 import { createRunner, type JobSize } from './runner.ts';
 import { scanStream } from './scan-stream.ts';
@@ -133,7 +136,11 @@ export async function* scanPieces(
   if (options.signal?.aborted) return;
   sink.bytes?.expect(inputs);
   const rooms = new Rooms();
-  const finds = await openFindSink(options, rooms);
+  const overflow = join(
+    tmpdir(),
+    `urlglean-${process.getBuiltinModule('node:crypto').randomUUID()}`,
+  );
+  const finds = await openFindSink({ ...options, overflow }, rooms);
   const soFar = new SoFar();
   const { run, window, close } = createRunner(sizeOf(options, sink), {
     here: (task) => runTaskInTurn(task, finds, soFar),
@@ -147,13 +154,13 @@ export async function* scanPieces(
     return { pieces: [givenPiece(unit.url)] };
   };
   const sliceSize = new SliceSize(options.threads === 0 ? 'here' : 'in threads');
-  const units = unitsOf(inputs, options, sink, sliceSize);
+  const units = unitsOf(inputs, { ...options, sliceSize, overflow }, sink);
   const rebase = createRebase(rooms);
   const piecesOf = (unit: UnitResult): Iterable<Pieces> | AsyncIterable<Pieces> => {
     if ('stream' in unit) return streamed(unit.stream, { options, finds, sink });
     if ('pieces' in unit) return [counted(unit.pieces, sink.totals)];
     teach(sliceSize, unit.batch);
-    return [unit.batch.map((result) => pieceOf(result, rebase, sink))];
+    return piecesOfBatch(unit.batch, rebase, sink);
   };
   try {
     for await (const unit of runInOrder(units, runUnit, window)) {
@@ -165,6 +172,7 @@ export async function* scanPieces(
     }
   } finally {
     await close();
+    rmSync(overflow, { recursive: true, force: true });
   }
 }
 
@@ -189,11 +197,10 @@ function counted(pieces: Pieces, totals: ScanTotals): Pieces {
 
 async function* unitsOf(
   inputs: readonly Input[],
-  options: ScanOptions,
+  options: ScanOptions & Pick<PlanOptions, 'sliceSize' | 'overflow'>,
   sink: ScanSink,
-  sliceSize: SliceSize,
 ): AsyncGenerator<Unit> {
-  const planner = new Planner({ ...options, sliceSize });
+  const planner = new Planner(options);
   let looked = 0;
   for (const source of walk(inputs, options)) {
     if (looked++ % LOOKED_AT_A_TURN === 0) await othersTurn();
@@ -268,13 +275,30 @@ function sizeOf({ threads }: ScanOptions, { bytes }: ScanSink): JobSize {
   };
 }
 
-function pieceOf(
-  result: SliceResult,
+/** The pieces of a batch; where more was found than can be held, stretch by stretch. */
+function* piecesOfBatch(
+  batch: ScanBatch,
   rebase: ReturnType<typeof createRebase>,
   sink: ScanSink,
-): Piece {
-  const { slice, documents, lines, counts, warnings, failure, found, written } = result;
-  const { path, start, end, size, before } = slice;
+): Generator<Pieces> {
+  let pieces: Piece[] = [];
+  for (const result of batch) {
+    count(result, sink);
+    const put = rebase(result);
+    if (result.overflow !== undefined) {
+      yield pieces;
+      pieces = [];
+      for (const stretch of piecesOfSlice(result, put)) yield [stretch];
+    } else {
+      pieces.push(...piecesOfSlice(result, put));
+    }
+  }
+  yield pieces;
+}
+
+function count(result: SliceResult, sink: ScanSink): void {
+  const { slice, documents, counts, warnings, failure, found } = result;
+  const { path, start, end } = slice;
   sink.totals.documents += documents;
   sink.totals.sightings += found;
   if (sink.bytes) sink.bytes.read += end - start;
@@ -283,17 +307,25 @@ function pieceOf(
     sink.onProblem(problem(warning.code, { source: path, ...warning }));
   }
   if (failure) sink.onProblem(problem(failure.code, { source: path, ...failure }));
-  const isLast = end === size && failure === undefined;
-  const { sightings, text, messages } = rebase(result);
-  const isFirst = before !== undefined;
-  return {
-    ...{ path, member: '', start, end, documents, lines, found, written },
-    sightings,
-    text,
-    messages,
-    isFirst,
-    isLast,
-  };
+}
+
+/** The slice counts as read with the last of its stretches: whoever is killed before that reads it again. */
+function* piecesOfSlice(result: SliceResult, put: Rebase): Generator<Piece> {
+  const { slice, documents, lines, failure, found, written, messages } = result;
+  const { path, start, end, size, before } = slice;
+  const isWhole = end === size && failure === undefined;
+  let isFirst = before !== undefined;
+  const last = { start, end, documents, lines, found, written };
+  for (const stretch of unfold(result)) {
+    const isLast = stretch.found === found;
+    const placed = put({ ...stretch, messages: isLast ? messages : [] });
+    yield {
+      ...{ path, member: '', isFirst, isLast: isLast && isWhole },
+      ...(isLast ? last : { ...NOTHING, start, end: start }),
+      ...{ sightings: placed.sightings, text: placed.text, messages: placed.messages },
+    };
+    isFirst = false;
+  }
 }
 
 const NOTHING = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHtml } from '../../../extractors/text/html.ts';
+import { baseOf, readHtml, readHtmlInWindows } from '../../../extractors/text/html.ts';
+import { tries } from '../../helpers/long.ts';
 import { paced } from '../../helpers/pace.ts';
 
 describe('the text', () => {
@@ -249,6 +250,42 @@ describe('any text', () => {
         }
       }),
     );
+  });
+
+  const unitsOf = (text: string) => Array.from({ length: text.length }, (_, at) => at);
+
+  test('in windows it is what it is as a whole', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40, size: 'max' }), fc.nat(30), (list, size) => {
+        const html = list.join('');
+        const whole = readHtml(html);
+        const windows = [...readHtmlInWindows(html, () => true, size)];
+        expect(windows.map(({ text }) => text).join('')).toBe(whole.text);
+        const places = windows.flatMap(({ text, textOrigin }) =>
+          unitsOf(text).map((at) => textOrigin.ranges(at, at + 1)),
+        );
+        expect(places).toEqual(
+          unitsOf(whole.text).map((at) => whole.textOrigin.ranges(at, at + 1)),
+        );
+        const bare = (links: typeof whole.links) => links.map(({ origin: _, ...link }) => link);
+        expect(windows.flatMap(({ links }) => bare(links))).toEqual(bare(whole.links));
+        expect(windows.at(-1)?.base).toBe(whole.base);
+      }),
+      { numRuns: tries(500) },
+    );
+  });
+
+  test('ends a window where a line of its text ends, if one is near', () => {
+    const html = '<p>a <b>b</b> <i>c</i></p>'.repeat(100);
+    const windows = [...readHtmlInWindows(html, () => true, 100)];
+    expect(windows.length).toBeGreaterThan(10);
+    for (const { text } of windows) expect(text === '' || text.endsWith('\n')).toBe(true);
+  });
+
+  test('of a long document the base is known from its beginning', () => {
+    const long = '<p>x</p>'.repeat(100_000);
+    expect(baseOf(`${long}<base href="http://a.example/">`)).toBe('http://a.example/');
+    expect(baseOf(long)).toBeNull();
   });
 
   test.each([

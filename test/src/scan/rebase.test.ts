@@ -36,9 +36,15 @@ function slice(
   };
 }
 
+/** Each slice in one stretch. */
+function wholeSlices() {
+  const rebase = createRebase(new Rooms());
+  return (result: SliceResult) => rebase(result)(result);
+}
+
 describe('createRebase', () => {
   it('adds the lines and documents of the slices before', () => {
-    const rebase = createRebase(new Rooms());
+    const rebase = wholeSlices();
     rebase(slice(0, 4, 100));
     rebase(slice(800, 2, 50));
     const [found] = rebase(slice(1600, 1, 1)).sightings;
@@ -46,7 +52,7 @@ describe('createRebase', () => {
   });
 
   it('goes on where an earlier run ended', () => {
-    const rebase = createRebase(new Rooms());
+    const rebase = wholeSlices();
     const beginning = { from: 800, before: 5 };
     rebase(slice(800, 4, 100, beginning));
     const [found] = rebase(slice(1600, 1, 1, beginning)).sightings;
@@ -54,14 +60,14 @@ describe('createRebase', () => {
   });
 
   it('begins anew with each file, also when one is named twice', () => {
-    const rebase = createRebase(new Rooms());
+    const rebase = wholeSlices();
     rebase(slice(0, 4, 100));
     const [found] = rebase(slice(0, 4, 100)).sightings;
     expect(found?.sighting).toMatchObject({ line: 3, document: { ordinal: 1 } });
   });
 
   it('puts numbers in where they are missing, through all blocks and in their order', () => {
-    const rebase = createRebase(new Rooms());
+    const rebase = wholeSlices();
     rebase(slice(0, 4, 100));
     const line = (number: number, ordinal: number) =>
       `line ${number} of ${'message '.repeat(9000)}${ordinal}.`;

@@ -75,7 +75,8 @@ describe('TextBlocks', () => {
         const out = new TextBlocks(new Rooms());
         out.expect('unknown');
         write(out, written);
-        const { text } = createRebase(new Rooms())(resultOf(out.take(), known));
+        const result = resultOf(out.take(), known);
+        const { text } = createRebase(new Rooms())(result)(result);
         expect(read(text)).toBe(textOf(written, known));
       }),
     );
