@@ -27,6 +27,25 @@ export interface ProxyServer {
   readonly password?: string;
 }
 
+/** A host that no proxy is used for, and all below it; an address or a range of them; `*`: every host. */
+export interface ProxyException {
+  /** Lower case, IPv6 without brackets. */
+  readonly host: string;
+  /** Absent: every port. */
+  readonly port?: number;
+}
+
+/** What the usual variables of an environment say: a proxy for each scheme, and hosts without one. */
+export interface ProxiesByScheme {
+  readonly kind: 'by-scheme';
+  /** Null: none. */
+  readonly http: ProxyServer | null;
+  readonly https: ProxyServer | null;
+  /** For all other protocols. */
+  readonly others: ProxyServer | null;
+  readonly except: readonly ProxyException[];
+}
+
 /** What is sent to one host and those below it, and to nobody else. A private name that has a rule may be asked. */
 export interface HostRule {
   /** Lower case, without the root's dot and a port, IPv6 in brackets. */
@@ -47,7 +66,8 @@ export interface CheckPolicy {
   readonly connectTo: readonly ConnectTo[];
   /** `address` or `address:port` of name servers; empty: the system's. */
   readonly dnsServers: readonly string[];
-  readonly proxy: ProxyServer | null;
+  /** Null: none. */
+  readonly proxy: ProxyServer | ProxiesByScheme | null;
   /** The most specific one counts. */
   readonly hosts: readonly HostRule[];
   readonly userAgent: string;

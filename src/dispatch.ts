@@ -104,7 +104,7 @@ async function runWith(
     journal.notice('configuration', `configuration: ${file.path}`, { path: file.path });
   }
   const env = command.options.includes('proxy') ? process.env : pretendedEnvironment();
-  const config = await beyondOptions(file, env);
+  const config = { ...(await beyondOptions(file, env)), environment: env };
   return await command.run(inputs, raw, chosenConsole(console, { outColor, journal }), config);
 }
 

@@ -18,6 +18,8 @@ export type {
   CheckPolicy,
   ConnectTo,
   HostRule,
+  ProxiesByScheme,
+  ProxyException,
   ProxyServer,
   UrnResolver,
 } from '../checkers/policy.ts';

@@ -12,7 +12,9 @@ import { route, type Target } from './connect-to.ts';
 import { dial } from './dial.ts';
 import { isLocalhost, type NameResolver } from './dns.ts';
 import { leadsBeyond } from './far-end.ts';
-import { isForwarded, looksUpNames } from './proxy/address.ts';
+import { forwarderOf, looksUpNames } from './proxy/address.ts';
+import { wayTo } from './proxy/choose.ts';
+import { doubted } from './proxy/failed.ts';
 import { goBeyond, reachProxy } from './proxy/tunnel.ts';
 import { secure, type Trust } from './secure.ts';
 import { ConnectionClosed, type Patience } from './socket-event.ts';
@@ -23,9 +25,13 @@ export interface Destination {
   readonly hostname: string;
   readonly port: number;
   readonly tls: boolean;
+  /** Absent: neither `http` nor `https`. */
+  readonly scheme?: string;
+  /** The host whose proxy is used, where that is not `hostname`. */
+  readonly likeHost?: string;
   /** Absent: `verified`. */
   readonly trust?: Trust;
-  /** An HTTP proxy will be given the whole URL (`isForwarded`), so that it is as far as we go. */
+  /** An HTTP proxy will be given the whole URL (`forwarderOf`), so that it is as far as we go. */
   readonly forwarded?: boolean;
 }
 
@@ -78,19 +84,22 @@ function destinationOf(
   policy: CheckPolicy,
 ): Destination {
   const tls = options.protocol === 'https:';
-  const place = { hostname: options.hostname, port: Number(options.port) || (tls ? 443 : 80), tls };
-  return { ...place, trust, forwarded: isForwarded(policy, place) };
+  const scheme = tls ? 'https' : 'http';
+  const { hostname } = options;
+  const place = { hostname, port: Number(options.port) || (tls ? 443 : 80), scheme };
+  return { ...place, tls, trust, forwarded: forwarderOf(policy, place) !== undefined };
 }
 
 async function establish(destination: Destination, context: Context): Promise<Socket> {
-  const { hostname, port, tls, trust = 'verified' } = destination;
-  const { proxy, connectTo } = context.policy;
-  const target = route(connectTo, hostname, port);
+  const { hostname, port, tls, scheme = '', likeHost = hostname, trust = 'verified' } = destination;
+  const target = route(context.policy.connectTo, hostname, port);
   refuseLiteral(hostname, target, context.guard);
+  const way = wayTo(context.policy.proxy, { hostname: likeHost, port, scheme });
+  const { proxy } = way;
   if (proxy === null) {
-    const addresses = await allowedAddresses(target.host, context);
-    const socket = await dial({ addresses, port: target.port }, context.patience);
-    judgeFarEnd(socket, context.guard);
+    const socket = await straightTo(target, context).catch((error: unknown) => {
+      throw way.isDoubtful ? doubted(error) : error;
+    });
     return tls ? secure(socket, hostname, trust, context.patience) : socket;
   }
   const host = await placeBeyond(proxy, target.host, context);
@@ -101,6 +110,13 @@ async function establish(destination: Destination, context: Context): Promise<So
   const last = tls ? await secure(socket, hostname, trust, context.patience) : socket;
   leadsBeyond(last, isIP(host) === 0 ? undefined : host);
   return last;
+}
+
+async function straightTo({ host, port }: Target, context: Context): Promise<Socket> {
+  const addresses = await allowedAddresses(host, context);
+  const socket = await dial({ addresses, port }, context.patience);
+  judgeFarEnd(socket, context.guard);
+  return socket;
 }
 
 /** A host whose last label is a number is an address to some programs (WHATWG URL, "ends in a number"). */

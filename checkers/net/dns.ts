@@ -16,10 +16,18 @@ export class DnsFailure extends Error {
   /** That there is no such name comes from somebody who need not know: it denies nothing. */
   readonly isHearsay: boolean;
 
+  readonly host: string;
+
   constructor(code: string, host: string, { isHearsay = false } = {}) {
     super(`${code} ${host}`);
     this.code = code;
     this.isHearsay = isHearsay;
+    this.host = host;
+  }
+
+  /** The same as hearsay. */
+  doubted(): DnsFailure {
+    return new DnsFailure(this.code, this.host, { isHearsay: this.code === 'ENOTFOUND' });
   }
 }
 

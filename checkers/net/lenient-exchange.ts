@@ -70,6 +70,7 @@ function destinationOf(url: URL, policy: CheckPolicy, trust: Trust): Destination
     hostname: url.hostname.replace(/^\[|\]$/g, ''),
     port: portOf(url),
     tls: url.protocol === 'https:',
+    scheme: url.protocol.slice(0, -1),
     trust,
     forwarded: isForwardedUrl(url, policy),
   };

@@ -7,7 +7,8 @@ import type { Clock } from './clock.ts';
 import { type Connector, createConnector } from './connector.ts';
 import { createResolver, type NameResolver } from './dns.ts';
 import { looksUpNames } from './proxy/address.ts';
-import { ProxyFailed } from './proxy/failed.ts';
+import { wayTo } from './proxy/choose.ts';
+import { doubted, ProxyFailed } from './proxy/failed.ts';
 
 export interface Network {
   readonly resolver: NameResolver;
@@ -20,7 +21,7 @@ export function createNetwork(policy: CheckPolicy, clock: Clock): Network {
   const resolver = createResolver(policy, clock);
   const connector = createConnector(policy, resolver);
   return {
-    resolver: looksUpNames(policy.proxy) ? { ...resolver, ...NOT_HERE } : resolver,
+    resolver: behindProxies(resolver, policy),
     connector,
     close: () => {
       connector.close();
@@ -29,8 +30,21 @@ export function createNetwork(policy: CheckPolicy, clock: Clock): Network {
   };
 }
 
-/** Behind such a proxy the name servers of this machine may know other names, and would learn of the links. */
-const NOT_HERE: Pick<NameResolver, 'resolve' | 'mailExchanges'> = {
-  resolve: async () => Promise.reject(new ProxyFailed('PROXY_LOOKS_UP_NAMES')),
-  mailExchanges: async () => Promise.reject(new ProxyFailed('PROXY_LOOKS_UP_NAMES')),
-};
+/**
+ * Behind a proxy that looks names up, the name servers of this machine may know other names, and would learn of the
+ * links.
+ */
+function behindProxies(resolver: NameResolver, { proxy }: CheckPolicy): NameResolver {
+  const ask = async <T>(host: string, question: (host: string) => Promise<T>): Promise<T> => {
+    const way = wayTo(proxy, { hostname: host, port: 0, scheme: '' });
+    if (looksUpNames(way.proxy)) throw new ProxyFailed('PROXY_LOOKS_UP_NAMES');
+    return question(host).catch((error: unknown) => {
+      throw way.isDoubtful ? doubted(error) : error;
+    });
+  };
+  return {
+    resolve: (host) => ask(host, resolver.resolve),
+    mailExchanges: (domain) => ask(domain, resolver.mailExchanges),
+    close: resolver.close,
+  };
+}

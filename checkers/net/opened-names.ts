@@ -7,20 +7,24 @@ import { route } from './connect-to.ts';
 import { covers } from './most-specific.ts';
 import { privateName } from './private-names.ts';
 import { mayKnowOnions } from './proxy/address.ts';
+import { wayTo } from './proxy/choose.ts';
 
 export interface Place {
   /** IPv6 with or without brackets. */
   readonly hostname: string;
   readonly port: number;
+  readonly scheme: string;
 }
 
 export type Opening = Pick<CheckPolicy, 'allowAddresses' | 'connectTo' | 'hosts' | 'proxy'>;
 
-export function closedName({ hostname, port }: Place, policy: Opening): string | null {
-  const name = privateName(hostname);
-  if (name === null || isNamed({ hostname, port }, policy)) return null;
+export function closedName(place: Place, policy: Opening): string | null {
+  const name = privateName(place.hostname);
+  if (name === null || isNamed(place, policy)) return null;
   const isOpen =
-    name.kind === 'onion' ? mayKnowOnions(policy.proxy) : policy.allowAddresses.length > 0;
+    name.kind === 'onion'
+      ? mayKnowOnions(wayTo(policy.proxy, place).proxy)
+      : policy.allowAddresses.length > 0;
   return isOpen ? null : name.words;
 }
 

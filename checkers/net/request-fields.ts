@@ -4,10 +4,10 @@
  * latter goes to the host itself over a connection that is certainly
  * its own, what is secret of it only encrypted; never to a proxy, and never along a redirect.
  */
-import { type CheckPolicy, type HostRule, userAgentOf } from '../policy.ts';
+import { type CheckPolicy, type HostRule, type ProxyServer, userAgentOf } from '../policy.ts';
 import { mostSpecific } from './most-specific.ts';
 import { portOf } from './port-of.ts';
-import { isForwarded, proxyAuthorization } from './proxy/address.ts';
+import { forwarderOf, proxyAuthorization } from './proxy/address.ts';
 import type { Trust } from './secure.ts';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -25,12 +25,12 @@ export interface Circumstances {
 }
 
 export function fieldsToSend(url: URL, policy: CheckPolicy, circumstances: Circumstances): Fields {
-  const forwarded = isForwardedUrl(url, policy);
-  const isTheirs = circumstances.trust === 'verified' && !forwarded;
+  const forwarder = forwarderOfUrl(url, policy);
+  const isTheirs = circumstances.trust === 'verified' && forwarder === undefined;
   const fields: Fields = {
     ...usualFields(policy, circumstances),
     ...(isTheirs ? fieldsForHost(url, policy) : {}),
-    ...(forwarded && policy.proxy ? proxyAuthorization(policy.proxy) : {}),
+    ...(forwarder ? proxyAuthorization(forwarder) : {}),
   };
   return circumstances.fields ? withOwn(fields, circumstances.fields) : fields;
 }
@@ -42,8 +42,12 @@ function withOwn(fields: Fields, own: Fields): Fields {
 }
 
 export function isForwardedUrl(url: URL, policy: CheckPolicy): boolean {
+  return forwarderOfUrl(url, policy) !== undefined;
+}
+
+function forwarderOfUrl(url: URL, policy: CheckPolicy): ProxyServer | undefined {
   const { hostname, protocol } = url;
-  return isForwarded(policy, { hostname, port: portOf(url), tls: protocol === 'https:' });
+  return forwarderOf(policy, { hostname, port: portOf(url), scheme: protocol.slice(0, -1) });
 }
 
 /** RFC 9112 §3.2: the path, or to a proxy the whole URL. */

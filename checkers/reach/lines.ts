@@ -72,7 +72,7 @@ function askingFor(
       // Further connections go to the very address that answered.
       const hostname = port === undefined ? target.hostname : (first?.address ?? target.hostname);
       const socket = await network.connector.open(
-        { hostname, port: port ?? target.port, tls: target.tls },
+        { hostname, port: port ?? target.port, tls: target.tls, likeHost: target.hostname },
         signal,
       );
       const connection = new LineConnection(socket, signal);

@@ -23,7 +23,10 @@ export function refuse(url: URL, policy: CheckPolicy): Refusal | null {
   if (isPortOfOtherService(url.protocol.slice(0, -1), url.port)) {
     return { reason: 'unsafe-port', refused: `port ${url.port}` };
   }
-  const closed = closedName({ hostname: url.hostname, port: portOf(url) }, policy);
+  const closed = closedName(
+    { hostname: url.hostname, port: portOf(url), scheme: url.protocol.slice(0, -1) },
+    policy,
+  );
   if (closed !== null) return { reason: 'private-address', refused: closed };
   if (!policy.checkActionLinks && opaqueWrapper(url.href) !== null) {
     return { reason: 'action-link', refused: 'a tracking link' };

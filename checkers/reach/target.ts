@@ -40,7 +40,7 @@ function mailTarget(url: string, policy: CheckPolicy): Target | null {
 }
 
 export function mayLookUp(domain: string, policy: CheckPolicy): boolean {
-  return closedName({ hostname: domain, port: 0 }, policy) === null;
+  return closedName({ hostname: domain, port: 0, scheme: 'mailto' }, policy) === null;
 }
 
 export function refuseTarget(
@@ -48,7 +48,7 @@ export function refuseTarget(
   protocol: LineProtocol,
   policy: CheckPolicy,
 ): Refusal | null {
-  const { url, hostname, port } = target;
+  const { url, scheme, hostname, port } = target;
   if (holdsDelimiter(url)) {
     return { reason: 'unsafe-delimiter', refused: 'an encoded line end or NUL' };
   }
@@ -58,7 +58,7 @@ export function refuseTarget(
   if (protocol !== 'mail' && isForeignPort(target, protocol)) {
     return { reason: 'unsafe-port', refused: `port ${port}` };
   }
-  const closed = closedName({ hostname, port }, policy);
+  const closed = closedName({ hostname, port, scheme }, policy);
   return closed === null ? null : { reason: 'private-address', refused: closed };
 }
 

@@ -3,7 +3,7 @@
  * named after a command, for that one alone; what no option can say has tables of its own.
  */
 import type { Command } from '../commands/model.ts';
-import { PROXY_FORMS } from '../options/parse.ts';
+import { PROXY_FORMS } from '../options/proxy-forms.ts';
 import type { OptionName } from '../options/table.ts';
 import { HOST_KEYS } from './hosts.ts';
 import { optionShapes } from './option-shapes.ts';
@@ -16,7 +16,7 @@ export type ConfigTaker = Pick<
 >;
 
 export const PROXY_KEYS = {
-  url: { type: 'text', describe: PROXY_FORMS },
+  url: { type: 'text', describe: `env, ${PROXY_FORMS}` },
 } as const satisfies Shapes;
 
 /** The tables of single hosts and of the proxy, which the file of a nightly job may hold as well. */

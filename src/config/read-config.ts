@@ -5,8 +5,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseProxy } from '../../checkers/net/proxy/address.ts';
-import type { ProxyServer } from '../../checkers/policy.ts';
-import { PROXY_FORMS } from '../options/parse.ts';
+import { PROXY_FORMS } from '../options/proxy-forms.ts';
 import { type RawOptions, usage } from '../options/raw.ts';
 import { isOption } from '../options/table.ts';
 import { placedInput } from '../sources/given-url.ts';
@@ -18,6 +17,7 @@ import type { Config } from './model.ts';
 import { isOnce, optionShapes } from './option-shapes.ts';
 import { optionValues } from './option-values.ts';
 import { pathsFrom, type ToPath } from './paths.ts';
+import { FROM_ENVIRONMENT, proxiesFrom } from './proxy-environment.ts';
 import type { Shapes } from './shape.ts';
 import { type ConfigTable, parseConfigText } from './table.ts';
 
@@ -99,7 +99,7 @@ function nightlyLayer({ path, table, command }: NightlyFile, toPath: ToPath): Co
 /** What no option says: what concerns single hosts, and the proxy. */
 export function configOf(root: ConfigTable, env: Environment): Config {
   const { hosts, paces } = hostTables(root.table('hosts'), env);
-  return { hosts, paces, proxy: proxyOf(root) };
+  return { hosts, paces, proxy: proxyOf(root, env) };
 }
 
 /** Throws a usage error where it cannot be read or is none. */
@@ -144,16 +144,18 @@ function notTaken(key: string, { name }: ConfigTaker): string | undefined {
   return isOption(key) ? `unknown key; --${key} is not an option of urlglean ${name}` : undefined;
 }
 
-function proxyOf(root: ConfigTable): ProxyServer | null {
-  if (root.isText('proxy')) return validProxy(root, 'proxy', root.text('proxy'));
+function proxyOf(root: ConfigTable, env: Environment): Config['proxy'] {
+  if (root.isText('proxy')) return validProxy(root, 'proxy', env);
   const table = root.table('proxy');
   table.allowOnly(PROXY_KEYS);
-  return validProxy(table, 'url', table.text('url'));
+  return validProxy(table, 'url', env);
 }
 
-function validProxy(table: ConfigTable, key: string, url: string | undefined): ProxyServer | null {
+function validProxy(table: ConfigTable, key: string, env: Environment): Config['proxy'] {
+  const url = table.text(key);
   if (url === undefined) return null;
+  if (url === FROM_ENVIRONMENT) return proxiesFrom(env);
   const proxy = parseProxy(url);
-  if (proxy === null) throw table.fault(key, `expected ${PROXY_FORMS}`);
+  if (proxy === null) throw table.fault(key, `expected env, ${PROXY_FORMS}`);
   return proxy;
 }

@@ -84,12 +84,16 @@ export const ENVIRONMENT: readonly (readonly [name: string, meaning: string])[] 
     'FORCE_COLOR',
     'If not empty, output has colours even if it does not go to a terminal; 0 and false mean no colours.',
   ],
+  [
+    'HTTPS_PROXY, HTTP_PROXY, ALL_PROXY, NO_PROXY',
+    'With --proxy env: the proxies for https, for http and for everything else, and the hosts that are reached without ' +
+      'one; also in lower case, which comes first. Otherwise they are not used.',
+  ],
   ['XDG_STATE_HOME', 'The folder that holds urlglean/store.sqlite.'],
 ];
 
 export const ENVIRONMENT_MORE =
-  'A configuration can name further variables that hold secrets (password-env, secret-env). Proxy variables are ' +
-  'not read; pass them explicitly: --proxy "$https_proxy".';
+  'A configuration can name further variables that hold secrets (password-env, secret-env).';
 
 export const SEE_ALSO: readonly string[] = [
   'mutt(1), jq(1), crontab(5), systemd.timer(5), man(1)',

@@ -10,18 +10,19 @@ import {
   type CheckPolicy,
   type ConnectTo,
   DEFAULT_POLICY,
-  type ProxyServer,
   type UrnResolver,
 } from '../../checkers/policy.ts';
 import { DEFAULT_TIME_GATE, parseTimeGate } from '../../checkers/reach/archive/time-gate.ts';
 import type { ArchiveOptions } from '../archive/model.ts';
 import type { Config } from '../config/model.ts';
+import { FROM_ENVIRONMENT, proxiesFrom } from '../config/proxy-environment.ts';
 import { TABLE_FORMATS, type TableFormatName } from '../export/formats.ts';
 import { DAY_MS } from '../history/strikes.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../schedule/options.ts';
 import { ROT_KEYS, type RotKey } from '../store/model.ts';
 import { DURATION_FORMS, parseDuration } from './duration.ts';
 import { parseDoiResolver, parseFileRoot, parseNewsServer, parseUrnResolver } from './names.ts';
+import { PROXY_FORMS } from './proxy-forms.ts';
 import {
   choice,
   chosen,
@@ -49,7 +50,7 @@ export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
     allowAddresses: texts(raw, 'allow-address').map(validCidr),
     connectTo: texts(raw, 'connect-to').map(validConnectTo),
     dnsServers: texts(raw, 'dns-server').map(validDnsServer),
-    proxy: chosenProxy(raw) ?? config.proxy,
+    proxy: chosenProxy(raw, config),
     hosts: config.hosts,
     userAgent: userAgent ?? DEFAULT_POLICY.userAgent,
     contact: contact === undefined ? '' : validContact(contact),
@@ -174,15 +175,16 @@ function validUrnResolver(text: string): UrnResolver {
   return parseUrnResolver(text) ?? invalid('urn-resolver', text, expected);
 }
 
-export const PROXY_FORMS =
-  'http://HOST:PORT, socks5://HOST:PORT, socks5h://HOST:PORT or socks4a://HOST:PORT, with USER:PASSWORD@ before HOST if needed';
-
 /** What was given is not repeated: it may hold a password. */
-function chosenProxy(raw: RawOptions): ProxyServer | null {
+function chosenProxy(
+  raw: RawOptions,
+  { proxy: configured, environment = {} }: Config,
+): CheckPolicy['proxy'] {
   const text = single(raw, 'proxy');
-  if (text === undefined) return null;
+  if (text === undefined) return configured;
+  if (text === FROM_ENVIRONMENT) return proxiesFrom(environment);
   const proxy = parseProxy(text);
-  if (proxy === null) throw usage(`--proxy: expected ${PROXY_FORMS}`);
+  if (proxy === null) throw usage(`--proxy: expected env, ${PROXY_FORMS}`);
   return proxy;
 }
 

@@ -290,9 +290,9 @@ export const OPTIONS = {
   proxy: {
     type: 'string',
     group: 'Network',
-    value: 'URL',
+    value: 'URL|env',
     describe:
-      'Connect through this proxy: http, socks5, socks5h or socks4a://[USER:PASSWORD@]HOST:PORT; with socks5 names are looked up here, otherwise by the proxy',
+      'Connect through this proxy: http, socks5, socks5h or socks4a://[USER:PASSWORD@]HOST:PORT; with socks5 names are looked up here, otherwise by the proxy; env: as HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY say',
   },
   'connect-to': {
     type: 'string',

@@ -71,7 +71,9 @@ function targetOf(text: string, policy: Policy): Target | null {
   return {
     host: host.replace(/^\[|\]$/g, ''),
     isRouted: Boolean(rule?.toHost),
-    isClosed: closedName({ hostname: url.hostname, port }, policy) !== null,
+    isClosed:
+      closedName({ hostname: url.hostname, port, scheme: url.protocol.slice(0, -1) }, policy) !==
+      null,
   };
 }
 

@@ -5,6 +5,7 @@
 import { isIPv6 } from 'node:net';
 import { type CheckPolicy, PROXY_KINDS, type ProxyServer } from '../../policy.ts';
 import { route } from '../connect-to.ts';
+import { type ProxiedScheme, wayTo } from './choose.ts';
 
 const FORM = new RegExp(
   `^(${PROXY_KINDS.join('|')})://(?:([^\\s/?#@]{1,512})@)?(\\[[0-9A-Fa-f:.]{2,45}\\]|[^\\s:/?#@[\\]]{1,255}):([0-9]{1,5})/?$`,
@@ -62,18 +63,17 @@ export function mayKnowOnions(proxy: ProxyServer | null): boolean {
 
 /**
  * RFC 9112 §3.2.2: an HTTP proxy is given the whole URL of what is not encrypted, since most let nobody
- * tunnel to port 80. A rule that sends the host elsewhere can only be kept by a tunnel.
+ * tunnel to port 80. A rule that sends the host elsewhere can only be kept by a tunnel. Undefined: it is not given.
  */
-export function isForwarded(
-  { proxy, connectTo }: Pick<CheckPolicy, 'proxy' | 'connectTo'>,
-  {
-    hostname,
-    port,
-    tls,
-  }: { readonly hostname: string; readonly port: number; readonly tls: boolean },
-): boolean {
-  if (proxy?.kind !== 'http' || tls) return false;
-  return route(connectTo, hostname.replace(/^\[|\]$/g, ''), port).rule === undefined;
+export function forwarderOf(
+  { proxy: choice, connectTo }: Pick<CheckPolicy, 'proxy' | 'connectTo'>,
+  place: ProxiedScheme,
+): ProxyServer | undefined {
+  if (place.scheme !== 'http') return undefined;
+  const { proxy } = wayTo(choice, place);
+  if (proxy?.kind !== 'http') return undefined;
+  const { rule } = route(connectTo, place.hostname.replace(/^\[|\]$/g, ''), place.port);
+  return rule === undefined ? proxy : undefined;
 }
 
 /** RFC 7617 §2. */

@@ -3,10 +3,12 @@
  * hearsay, so that no link is ever dead by it.
  */
 
+import { DnsFailure } from '../dns.ts';
+
 export class ProxyFailed extends Error {
   override readonly name = 'ProxyFailed';
   readonly code: string;
-  readonly failure: 'proxy-failed' | 'network-unreachable';
+  readonly failure: 'proxy-failed' | 'network-unreachable' | 'unexplained';
 
   constructor(code: string, failure: ProxyFailed['failure'] = 'proxy-failed') {
     super(code);
@@ -20,4 +22,11 @@ export function proxyFailed(error: unknown): ProxyFailed {
   if (error instanceof ProxyFailed) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return new ProxyFailed(`PROXY_${typeof code === 'string' ? code : 'UNKNOWN'}`);
+}
+
+/** What a host is said to have denied, where perhaps nothing but a proxy gets out: a firewall speaks like this as well. */
+export function doubted(error: unknown): unknown {
+  if (error instanceof DnsFailure) return error.doubted();
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ECONNREFUSED' ? new ProxyFailed('DIRECT_ECONNREFUSED', 'unexplained') : error;
 }

@@ -45,7 +45,7 @@ describe('privateName', () => {
 });
 
 describe('a private name is open', () => {
-  const at = { hostname: 'wiki.corp', port: 443 };
+  const at = { hostname: 'wiki.corp', port: 443, scheme: 'https' };
   const rule = (fromHost: string, toHost: string): ConnectTo => ({
     ...{ fromHost, fromPort: 0, toHost, toPort: 0 },
   });
@@ -65,7 +65,7 @@ describe('a private name is open', () => {
   });
 
   it('under .onion only by a proxy that may know it, whatever is allowed', () => {
-    const onion = { hostname: 'a.onion', port: 80 };
+    const onion = { hostname: 'a.onion', port: 80, scheme: 'http' };
     const allowAddresses = ['0.0.0.0/0'];
     expect(closedName(onion, { ...DEFAULT_POLICY, allowAddresses })).not.toBeNull();
     const proxy = parseProxy('socks5h://127.0.0.1:1080');

@@ -6,7 +6,13 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../checkers/model.ts';
 import { parseProxy } from '../../../checkers/net/proxy/address.ts';
-import { type CheckPolicy, DEFAULT_POLICY, PROXY_KINDS } from '../../../checkers/policy.ts';
+import { parseExceptions } from '../../../checkers/net/proxy/exceptions.ts';
+import {
+  type CheckPolicy,
+  DEFAULT_POLICY,
+  PROXY_KINDS,
+  type ProxiesByScheme,
+} from '../../../checkers/policy.ts';
 import { neverAborted, withChecker } from '../../helpers/checking.ts';
 import { paced } from '../../helpers/pace.ts';
 import { type DnsServer, startDnsServer } from '../../helpers/servers/dns.ts';
@@ -23,6 +29,7 @@ const trustedBefore = getCACertificates('default');
 let world: World;
 let ftp: LineServer;
 let dns: DnsServer;
+let local: DnsServer;
 let proxies: ProxyFixture[] = [];
 
 beforeAll(async () => {
@@ -34,6 +41,7 @@ beforeAll(async () => {
     'private.test': { addresses: ['10.0.0.1'] },
     '*': { addresses: [] },
   });
+  local = await startDnsServer({ 'here.test': { addresses: ['127.0.0.1'] } });
 });
 
 afterEach(async () => {
@@ -42,7 +50,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   setDefaultCACertificates(trustedBefore);
-  await Promise.all([world.close(), ftp.close(), dns.close()]);
+  await Promise.all([world.close(), ftp.close(), dns.close(), local.close()]);
 });
 
 const LOGIN = 'tam:o%27shanter';
@@ -290,6 +298,68 @@ describe('what is refused without a proxy is refused with one', () => {
     const verdict = await check(url, `socks5h://127.0.0.1:${server.port}`);
     expect(verdict).toMatchObject({ verdict: 'skipped', reason: 'private-address' });
     expect(server.asked).toEqual(['SOCKS5 world.test:80']);
+  });
+});
+
+describe('a proxy for each scheme', () => {
+  const inOrder = (verdict: Verdict): string => `${verdict.verdict}: ${verdict.reason}`;
+  const NONE = { kind: 'by-scheme', http: null, https: null, others: null, except: [] } as const;
+
+  it('serves links of that scheme alone', async () => {
+    const [forHttp, forHttps, forOthers] = [
+      await proxy('http'),
+      await proxy('http'),
+      await proxy('socks5h'),
+    ];
+    const proxies: ProxiesByScheme = {
+      ...NONE,
+      http: parseProxy(`http://tam:fresnel@127.0.0.1:${forHttp.port}`),
+      https: parseProxy(`http://127.0.0.1:${forHttps.port}`),
+      others: parseProxy(`socks5h://127.0.0.1:${forOthers.port}`),
+    };
+    const urls = [
+      'http://world.test/alive',
+      'https://world.test/alive',
+      'ftp://ftp.world.test/a.txt',
+    ];
+    for (const url of urls)
+      expect(inOrder(await check(url, '', { proxy: proxies }))).toBe('alive: ok');
+    expect(forHttp.asked).toEqual(['GET http://world.test/alive']);
+    expect(forHttps.asked).toEqual(['CONNECT world.test:443']);
+    expect(new Set(forOthers.asked)).toEqual(new Set(['SOCKS5 ftp.world.test:21']));
+  });
+
+  it('is not used for the hosts of NO_PROXY, which are reached as without one', async () => {
+    const server = await proxy('http');
+    const http = parseProxy(`http://127.0.0.1:${server.port}`);
+    const except = parseExceptions(`here.test:${world.port},nobody.test,127.0.0.1`);
+    const policy = {
+      ...{ proxy: { ...NONE, http, others: http, except }, allowAddresses: ['127.0.0.1'] },
+      dnsServers: [local.address],
+    };
+    const told = async (url: string): Promise<string> => inOrder(await check(url, '', policy));
+    expect(await told(`http://here.test:${world.port}/alive`)).toBe('alive: ok');
+    expect(await told(`http://127.0.0.1:${world.port}/alive`)).toBe('alive: ok');
+    expect(await told(`ftp://here.test:${ftp.port}/a.txt`)).toBe('unknown: proxy-failed');
+    expect(await told('http://nobody.test/')).toBe('dead: dns-gone');
+    expect(await told('mailto:a@nobody.test')).toBe('dead: dns-gone');
+    expect(server.asked).toEqual([`CONNECT here.test:${ftp.port}`]);
+  });
+
+  it('calls nothing dead that may only be out of reach without one', async () => {
+    const closed = await startSocks();
+    await closed.close();
+    const https = parseProxy('http://127.0.0.1:9');
+    const policy = {
+      ...{ proxy: { ...NONE, https }, allowAddresses: ['127.0.0.1'], dnsServers: [local.address] },
+    };
+    const told = async (url: string): Promise<string> => inOrder(await check(url, '', policy));
+    expect(await told('http://nobody.test/')).toBe('unknown: dns-error');
+    expect(await told('ftp://nobody.test/a')).toBe('unknown: dns-error');
+    expect(await told('mailto:a@nobody.test')).toBe('unknown: dns-error');
+    expect(await told(`http://here.test:${closed.port}/`)).toBe('unknown: unexplained');
+    expect(await told(`http://here.test:${world.port}/alive`)).toBe('alive: ok');
+    expect(await told('https://here.test/')).toBe('unknown: proxy-failed');
   });
 });
 

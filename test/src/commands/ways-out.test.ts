@@ -28,7 +28,11 @@ function file(name: string, text: string): string {
   return path;
 }
 
-function check(text: string, args: readonly string[]): ReturnType<typeof urlglean> {
+function check(
+  text: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ReturnType<typeof urlglean> {
   const usual = [
     '--json',
     '--delay',
@@ -39,7 +43,7 @@ function check(text: string, args: readonly string[]): ReturnType<typeof urlglea
     '--retries',
     '0',
   ];
-  return urlglean(['check', '-', ...usual, ...args], { stdin: text });
+  return urlglean(['check', '-', ...usual, ...args], { stdin: text, env });
 }
 
 function reasons(stdout: string): unknown[] {
@@ -81,6 +85,47 @@ describe('--proxy', () => {
       { stdin: `<${world.origin}/alive>`, env: { http_proxy: url, HTTP_PROXY: url } },
     );
     expect(reasons(direct.stdout)).toEqual(['ok']);
+  });
+
+  it('env is what the variables say, for each scheme', async () => {
+    const [forHttp, forHttps] = [
+      await startHttpProxy({ hosts: { 'world.example.org': world.port }, login: 'tam:fresnel' }),
+      await startHttpProxy(),
+    ];
+    const env = {
+      http_proxy: `http://tam:fresnel@127.0.0.1:${forHttp.port}`,
+      HTTPS_PROXY: `127.0.0.1:${forHttps.port}`,
+      NO_PROXY: 'direct.example.org',
+    };
+    const text =
+      '<http://world.example.org/alive> <https://world.example.org/> <http://direct.example.org/alive>';
+    const args = ['--connect-to', `direct.example.org::127.0.0.1:${world.port}`];
+    const allowed = [...args, '--allow-address', '127.0.0.1'];
+    const config = file('env.toml', 'proxy = "env"\n');
+    const byOption = await check(text, [...allowed, '--proxy', 'env'], env);
+    const byConfig = await check(text, [...allowed, '--config', config], env);
+    await Promise.all([forHttp.close(), forHttps.close()]);
+    for (const { stdout, stderr } of [byOption, byConfig]) {
+      expect(reasons(stdout)).toEqual(['ok', 'ok', 'proxy-failed']);
+      expect(stdout + stderr).not.toContain('fresnel');
+    }
+    const asked = 'GET http://world.example.org/alive';
+    expect(forHttp.asked).toEqual([asked, asked]);
+    expect(new Set(forHttps.asked)).toEqual(new Set(['CONNECT world.example.org:443']));
+  });
+
+  it('env says which variable is wrong, and not what is in it', async () => {
+    const env = { HTTPS_PROXY: 'https://tam:fresnel@127.0.0.1:1' };
+    const config = file('env-wrong.toml', 'proxy = "env"\n');
+    for (const args of [
+      ['--proxy', 'env'],
+      ['--config', config],
+    ]) {
+      const { code, stdout, stderr } = await check('<http://10.0.0.1/>', args, env);
+      expect(code).toBe(3);
+      expect(stderr).toContain('HTTPS_PROXY: proxies reached by https:// are not supported');
+      expect(stdout + stderr).not.toContain('fresnel');
+    }
   });
 
   it('that lets nothing through fails the run, and not the links', async () => {

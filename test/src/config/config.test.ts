@@ -148,7 +148,7 @@ url = "socks5h://a:b@127.0.0.1:9050"
       '[hosts."a.b"]\nuser = "x"\npassword = "y"\nheaders = { Authorization = "z" }',
       /^c\.toml:2:1: user: headers already contains an Authorization/,
     ],
-    ['[proxy]\nurl = "ftp://x:1"', /^c\.toml:2:1: url: expected http:\/\/HOST:PORT/],
+    ['[proxy]\nurl = "ftp://x:1"', /^c\.toml:2:1: url: expected env, http:\/\/HOST:PORT/],
     ['[proxy]\nuri = "http://x:1"', 'c.toml:2:1: uri: unknown key; did you mean "url"?'],
     ['[proxy\nurl', /^c\.toml:1:\d+: /],
     ['a = 1\na = 2', /^c\.toml:2:\d+: /],

@@ -259,7 +259,7 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
         { kind: 'socks5h', host: '127.0.0.1', port: 9050 },
       ],
     ],
-    refused: [['check --proxy ftp://a.example', /--proxy: expected http:/]],
+    refused: [['check --proxy ftp://a.example', /--proxy: expected env, http:/]],
   },
   'connect-to': {
     parsed: [

@@ -37,7 +37,7 @@ describe('--proxy', () => {
   it.each(['https://tam:fresnel@proxy.test:1', 'http://tam:fresnel@proxy.test', 'fresnel'])(
     'not %s, which is not shown',
     (proxy) => {
-      expect(() => policy({ proxy })).toThrow(/--proxy: expected http:\/\//);
+      expect(() => policy({ proxy })).toThrow(/--proxy: expected env, http:\/\//);
       expect(() => policy({ proxy })).not.toThrow(/fresnel/);
     },
   );

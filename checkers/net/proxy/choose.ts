@@ -1,0 +1,41 @@
+/**
+ * Which way a connection goes: takes what the user said of proxies and where to, gives the proxy or none. Where no
+ * variable names a proxy for a scheme while others do, it may be that nothing gets out without one: such a way is
+ * tried, and what fails on it denies nothing.
+ */
+import type { CheckPolicy, ProxyServer } from '../../policy.ts';
+import { contains, parseAddress, parseCidr } from '../address.ts';
+import { isLocalhost } from '../dns.ts';
+import { isExcepted, type ProxiedPlace } from './exceptions.ts';
+
+export interface Way {
+  /** Null: straight to the host. */
+  readonly proxy: ProxyServer | null;
+  /** Nobody said that hosts can be reached like this. */
+  readonly isDoubtful: boolean;
+}
+
+export interface ProxiedScheme extends ProxiedPlace {
+  /** `http` and `https` have proxies of their own. */
+  readonly scheme: string;
+}
+
+const DIRECT: Way = { proxy: null, isDoubtful: false };
+
+export function wayTo(choice: CheckPolicy['proxy'], { scheme, ...place }: ProxiedScheme): Way {
+  if (choice === null) return DIRECT;
+  if (choice.kind !== 'by-scheme') return { proxy: choice, isDoubtful: false };
+  if (isThisMachine(place.hostname) || isExcepted(choice.except, place)) return DIRECT;
+  const proxy = scheme === 'http' || scheme === 'https' ? choice[scheme] : choice.others;
+  return { proxy, isDoubtful: proxy === null };
+}
+
+const LOOPBACK = ['127.0.0.0/8', '::1'].flatMap((text) => parseCidr(text) ?? []);
+
+/** Of the proxy's machine, nobody has a link. */
+function isThisMachine(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const address = parseAddress(host);
+  if (address === null) return isLocalhost(host);
+  return LOOPBACK.some((range) => contains(range, address));
+}
