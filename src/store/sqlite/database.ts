@@ -12,11 +12,20 @@ import type {
   SQLOutputValue,
   StatementSync,
 } from 'node:sqlite';
-import { advised, type Problem, type ProblemCode, problem, UrlgleanError } from '../../errors.ts';
+import {
+  advised,
+  PROBLEMS,
+  type Problem,
+  type ProblemCode,
+  problem,
+  UrlgleanError,
+} from '../../errors.ts';
 import { homeFolder } from '../../home-folder.ts';
 import { usualStorePath } from '../location.ts';
 import { makeFolder } from '../make-folder.ts';
+import { damagedPages, PageGuard } from '../page-guard.ts';
 import { closeToOthers, createPrivately, makeStorePrivate } from '../private-file.ts';
+import { newMark, type Sealing, sumFile } from '../seal.ts';
 import { Damage } from './damage.ts';
 import type { CountRow } from './rows.ts';
 import { LATE_INDEXES, PRIVATE_FROM, STEPS, viewsFor } from './schema.ts';
@@ -48,11 +57,17 @@ const CACHE_KIB = 32 * 1024;
 const PRIVATE_CACHE_KIB = 4 * 1024;
 /** Of the log, until it is taken over into the file: a batch of sightings touches pages all over it. */
 const LOG_PAGES = 16 * 1024;
+/** 64 MiB, which takes half a second. */
+const LOOKED_THROUGH_PAGES = 16 * 1024;
 
 export class Database {
   readonly #path: string | null;
   readonly #db: DatabaseSync;
+  readonly #guard: PageGuard | undefined;
   #lock: DatabaseSync | undefined;
+  /** By what the state that it writes is known. */
+  #mark: string | undefined;
+  #isDamaged = false;
   readonly #statements = new Map<string, StatementSync>();
   readonly #inArrays = new Map<string, StatementSync>();
   /** What the user should know of how it was opened. */
@@ -71,17 +86,21 @@ export class Database {
     }
     const isNew = path !== null && !existsSync(path);
     if (path !== null && !readOnly) this.#attempt(() => createPrivately(path));
-    this.#db = this.#attempt(() => opened({ path, readOnly }));
+    this.#guard = path === null ? undefined : this.#attempt(() => this.#guarded(path));
+    this.#db = this.#opened({ path, readOnly });
     const cacheKib = path === null ? PRIVATE_CACHE_KIB : CACHE_KIB;
     try {
       this.#attempt(() => this.#refuseForeign());
-      this.#attempt(() => this.#db.exec(`PRAGMA cache_size = -${cacheKib}`));
+      this.#attempt(() =>
+        this.#db.exec(`PRAGMA cache_size = -${cacheKib}; PRAGMA cell_size_check = ON`),
+      );
       if (readOnly) {
         this.#attempt(() => this.#db.exec(viewsFor(this.#pragma('user_version'))));
         return;
       }
-      this.#attempt(() => this.#configure());
       if (path !== null) this.#lock = this.#hold(`${path}.lock`);
+      this.#attempt(() => this.#configure());
+      this.#attempt(() => this.#lookThrough());
       this.#attempt(() => this.#bringUpToDate());
       this.#sign(at);
     } catch (error) {
@@ -186,10 +205,52 @@ export class Database {
   }
 
   #end(): void {
+    const sealing = this.#sealing();
     this.#statements.clear();
     this.#inArrays.clear();
     this.#db.close();
+    // Without sums the store is as good as before; only nobody can say whether it stays so.
+    quietly(() => this.#guard?.end(sealing));
     this.#lock?.close();
+  }
+
+  /** Null: it has not written, or what it has read is no good. */
+  #sealing(): Sealing | null {
+    const mark = this.#mark;
+    if (this.#path === null || mark === undefined || this.#isDamaged) return null;
+    try {
+      const pageSize = this.count('SELECT page_size AS n FROM pragma_page_size');
+      const markPage = this.count("SELECT rootpage AS n FROM sqlite_schema WHERE name = 'seal'");
+      return { pageSize, markPage, mark };
+    } catch {
+      // It was damaged while it was open: it is no state to keep.
+      return null;
+    }
+  }
+
+  #opened(options: Required<Pick<OpenOptions, 'path' | 'readOnly'>>): DatabaseSync {
+    try {
+      return this.#attempt(() => opened(options));
+    } catch (error) {
+      this.#guard?.end(null);
+      throw error;
+    }
+  }
+
+  #guarded(path: string): PageGuard {
+    const guard = new PageGuard(path);
+    if (guard.compared.is !== 'damaged') return guard;
+    guard.end(null);
+    const { problem: trouble } = this.#trouble('store-damaged', damagedPages(guard.compared));
+    throw new UrlgleanError(advised(trouble, changedOnPurpose(path)));
+  }
+
+  /** Where no sums say how it should be, SQLite looks whether its pages fit together; of a large file it would take long. */
+  #lookThrough(): void {
+    if (this.#guard?.compared.is !== 'unknown') return;
+    if (this.count('SELECT page_count AS n FROM pragma_page_count') > LOOKED_THROUGH_PAGES) return;
+    const row = this.row<readonly [said: string]>('PRAGMA quick_check(1)');
+    if (row?.[0] !== 'ok') throw this.#trouble('store-damaged', row?.[0] ?? '');
   }
 
   #configure(): void {
@@ -205,6 +266,12 @@ export class Database {
     this.transaction(() => {
       this.run('DELETE FROM holder');
       this.run('INSERT INTO holder VALUES (?, ?, ?)', process.pid, hostname(), at);
+      const mark = newMark();
+      // In its place, so that no older one is left in the page.
+      if (this.change('UPDATE seal SET mark = ?', mark) === 0) {
+        this.run('INSERT INTO seal VALUES (?)', mark);
+      }
+      this.#mark = mark;
     });
   }
 
@@ -302,8 +369,14 @@ export class Database {
   }
 
   #trouble(code: ProblemCode, detail: string): UrlgleanError {
+    this.#isDamaged ||= code === 'store-damaged';
     return new UrlgleanError(problem(code, { source: this.#path ?? '(temporary)', detail }));
   }
+}
+
+function changedOnPurpose(path: string): string {
+  const { remedy } = PROBLEMS['store-damaged'];
+  return `${remedy}; if another program changed it on purpose, delete ${sumFile(path)}`;
 }
 
 /** One in which there is nothing yet, and nothing may be written, is read as the store that it would become. */

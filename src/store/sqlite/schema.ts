@@ -214,8 +214,8 @@ CREATE INDEX IF NOT EXISTS sighting_link ON sighting (link_id, doubted);
 `;
 
 /**
- * By what stands here a store is known to be the one whose pages were summed up (`../seal.ts`): a row, written anew
- * whenever the store is opened for writing.
+ * By what stands here a store is known to be the one whose pages were summed up (`../seal.ts`): one row,
+ * written anew whenever the store is opened for writing.
  */
 const SEALED = `
 CREATE TABLE seal (

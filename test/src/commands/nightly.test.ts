@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import { type CliResult, parseLines, urlglean } from '../../helpers/cli.ts';
+import { editStore } from '../../helpers/edit-store.ts';
 import { page, status } from '../../helpers/servers/answers.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 
@@ -101,10 +102,7 @@ const metric = (line: string): number | undefined => {
 };
 
 async function inStore(sql: string): Promise<void> {
-  const { DatabaseSync } = await import('node:sqlite');
-  const db = new DatabaseSync(path('state/links.sqlite'));
-  db.exec(sql);
-  db.close();
+  editStore(path('state/links.sqlite'), sql);
 }
 
 /** As if a month had gone by. */

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type CliResult, parseLines, urlglean } from '../../helpers/cli.ts';
+import { editStore } from '../../helpers/edit-store.ts';
 
 /** Neither is requested: the one is in a private network, the other has nobody to ask. */
 const SKIPPED = 'http://10.0.0.9/';
@@ -52,9 +52,10 @@ it('ends without a report where every run read nothing', async () => {
 });
 
 it('compares a run that goes on with none of itself, and tells its whole time', async () => {
-  const db = new DatabaseSync(join(folder, 'store.sqlite'));
-  db.exec("UPDATE run SET phase = 'cut-short', started = started - 3600000");
-  db.close();
+  editStore(
+    join(folder, 'store.sqlite'),
+    "UPDATE run SET phase = 'cut-short', started = started - 3600000",
+  );
   const { stdout } = await command('check', 'a.txt');
   expect(await phases()).toEqual(['done']);
   expect(stdout).not.toContain('since run');

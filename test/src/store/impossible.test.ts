@@ -1,9 +1,9 @@
 /** What a store holds and cannot hold by our hand ends with a problem that names the place, never with a loop or a bug. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import { editStore } from '../../helpers/edit-store.ts';
 import { scratchFolder } from '../../helpers/scratch.ts';
 import { linksOf, NOW, scanInto, withStore } from './stores.ts';
 
@@ -21,9 +21,7 @@ async function changed(name: string, sql: string): Promise<string> {
     const linkId = claim?.links[0]?.linkId ?? 0;
     await store.commit(run, 1, [{ linkId, verdict: makeVerdict('ok', { at: NOW }) }]);
   });
-  const db = new DatabaseSync(path);
-  db.exec(sql);
-  db.close();
+  editStore(path, sql);
   return path;
 }
 

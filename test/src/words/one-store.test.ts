@@ -7,12 +7,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERDICTS } from '../../../checkers/model.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../../../src/history/change-kind.ts';
 import { STATES } from '../../../src/history/model.ts';
 import { type CliResult, parseLines, urlglean } from '../../helpers/cli.ts';
+import { editStore } from '../../helpers/edit-store.ts';
 import { type Answer, page, status } from '../../helpers/servers/answers.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 import {
@@ -165,9 +165,7 @@ on = "always"
 
 /** As if a month had gone by. */
 function makeAllDue(): void {
-  const db = new DatabaseSync(at('store.sqlite'));
-  db.exec('UPDATE link SET due = 0');
-  db.close();
+  editStore(at('store.sqlite'), 'UPDATE link SET due = 0');
 }
 
 /** Every report of a run, to files of this name. */
@@ -257,9 +255,7 @@ describe.each(PAST)('run %i, once others have checked its links again', (run) =>
 
 it('says so where the results of a run were pruned, and shows the latest', async () => {
   copyFileSync(at('store.sqlite'), at('pruned.sqlite'));
-  const db = new DatabaseSync(at('pruned.sqlite'));
-  db.exec('DELETE FROM observation WHERE run_id = 1');
-  db.close();
+  editStore(at('pruned.sqlite'), 'DELETE FROM observation WHERE run_id = 1');
   const { stdout, stderr } = await urlglean(
     ['report', '1', '--as', 'json', '--store', at('pruned.sqlite')],
     { cwd: folder },

@@ -1,0 +1,51 @@
+/**
+ * Watches over the file of a database from before it is opened until after it is closed: whether its pages are as they
+ * were written, and sums of them for the next time. A file that somebody in this process has open already is left
+ * alone: closing it here would take its locks away (POSIX).
+ */
+import { rmSync, statSync } from 'node:fs';
+import { type Compared, comparePages, type Sealing, sealPages, sumFile } from './seal.ts';
+
+/** By file: how often it is open in this process. */
+const users = new Map<string, number>();
+
+export class PageGuard {
+  readonly #path: string;
+  readonly #key: string;
+  readonly compared: Compared;
+
+  /** Throws what the system says. */
+  constructor(path: string) {
+    const { dev, ino, size } = statSync(path);
+    this.#path = path;
+    this.#key = `${dev}:${ino}`;
+    // What is made anew is not what was there before under its name.
+    if (size === 0) rmSync(sumFile(path), { force: true });
+    this.compared = users.has(this.#key) ? { is: 'unknown', pages: [], of: 0 } : comparePages(path);
+    users.set(this.#key, this.#others + 1);
+  }
+
+  get #others(): number {
+    return users.get(this.#key) ?? 0;
+  }
+
+  /** To be called once, when it is closed. Whoever has written it alone may say by what its state is known. */
+  end(sealing: Sealing | null): void {
+    const left = this.#others - 1;
+    if (left > 0) users.set(this.#key, left);
+    else users.delete(this.#key);
+    if (left === 0 && sealing !== null && !this.#hasLog) sealPages(this.#path, sealing);
+  }
+
+  /** Another process reads it: what was written last is not in the file yet. */
+  get #hasLog(): boolean {
+    return (statSync(`${this.#path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  }
+}
+
+/** In words. */
+export function damagedPages({ pages: [first = 0, ...others], of }: Compared): string {
+  return others.length === 0
+    ? `page ${first} of ${of} is not as it was written`
+    : `${others.length + 1} of ${of} pages are not as they were written, the first is page ${first}`;
+}

@@ -1,0 +1,214 @@
+/**
+ * Finds pages of a store that are not as they were written: SQLite does not look. Takes the path of a database that
+ * nobody has open in this process; when a writer is done with it, keeps a sum of each page beside it (`FILE.sum`), and
+ * compares them before it is opened again. Which state of the file the sums are of is known by a mark that every writer
+ * makes anew in it, so that a backup, or what a killed process left, is not taken for damage; pages that stand in the
+ * log as well are taken from there, and SQLite sums them up itself.
+ */
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { pagesInLog } from './log-pages.ts';
+
+export interface Sealing {
+  readonly pageSize: number;
+  /** The page that holds the mark, from 1 on. */
+  readonly markPage: number;
+  readonly mark: string;
+}
+
+interface Seal extends Sealing {
+  readonly sums: Uint32Array;
+}
+
+const MAGIC = 'urlglean sum 1\n\n';
+/** Magic, size of a page, number of pages, page of the mark, mark. */
+const HEAD = 28 + 46;
+const SUM = 4;
+const READ_BYTES = 1024 * 1024;
+const MARK = /urlglean-seal:([0-9a-f]{24})([0-9a-f]{8})/g;
+
+/** No two are the same, and no damage makes one of another. */
+export function newMark(): string {
+  const name = randomBytes(12).toString('hex');
+  return `urlglean-seal:${name}${checkOf(name)}`;
+}
+
+function checkOf(name: string): string {
+  return crc32(name).toString(16).padStart(8, '0');
+}
+
+export function sumFile(path: string): string {
+  return `${path}.sum`;
+}
+
+/** Sums up the file as it is now; gives whether it did. Throws what the system says. */
+export function sealPages(path: string, { pageSize, markPage, mark }: Sealing): boolean {
+  const pages = new Pages(path, pageSize);
+  try {
+    const marks = pages.marksIn(markPage);
+    if (marks.length !== 1 || marks[0] !== mark) return false;
+    const sums = pages.sums();
+    const head = Buffer.alloc(HEAD);
+    head.write(MAGIC);
+    for (const [place, value] of [pageSize, sums.length, markPage].entries()) {
+      head.writeUInt32LE(value, MAGIC.length + place * SUM);
+    }
+    head.write(mark, MAGIC.length + 3 * SUM);
+    const body = Buffer.alloc(sums.length * SUM);
+    for (const [place, sum] of sums.entries()) body.writeUInt32LE(sum, place * SUM);
+    writeWhole(sumFile(path), Buffer.concat([head, body]));
+    return true;
+  } finally {
+    pages.close();
+  }
+}
+
+function writeWhole(path: string, content: Buffer): void {
+  const partial = `${path}.new`;
+  const end = Buffer.alloc(SUM);
+  end.writeUInt32LE(crc32(content));
+  rmSync(partial, { force: true });
+  writeFileSync(partial, Buffer.concat([content, end]), { mode: 0o600 });
+  renameSync(partial, path);
+}
+
+/** What comes of comparing: `unknown` where there are no sums of this state of the file. */
+export interface Compared {
+  readonly is: 'sound' | 'damaged' | 'unknown';
+  /** That differ, from 1 on. */
+  readonly pages: readonly number[];
+  /** How many there should be. */
+  readonly of: number;
+}
+
+const UNKNOWN: Compared = { is: 'unknown', pages: [], of: 0 };
+
+/** Throws what the system says when it cannot read the database. */
+export function comparePages(path: string): Compared {
+  const seal = readSeal(sumFile(path));
+  if (seal === null) return UNKNOWN;
+  const pages = new Pages(path, seal.pageSize);
+  try {
+    const of = seal.sums.length;
+    const sums = pages.sums();
+    const differing = differingPages(seal.sums, sums);
+    // The log first: while the mark is the one of the sums, nobody can have begun it anew.
+    const logged = differing.length === 0 ? new Set() : pagesInLog(`${path}-wal`, seal.pageSize);
+    const damaged = differing.filter((page) => !logged.has(page));
+    if (damaged.length === 0) return { is: 'sound', pages: [], of };
+    const isOther = isOfAnotherTime(seal, { marks: pages.marksIn(seal.markPage), sums, damaged });
+    return isOther ? UNKNOWN : { is: 'damaged', pages: damaged, of };
+  } finally {
+    pages.close();
+  }
+}
+
+interface Found {
+  readonly marks: readonly string[];
+  readonly sums: Uint32Array;
+  readonly damaged: readonly number[];
+}
+
+/** Another mark says so; where the page has none, it is damaged as well, or the file is another one altogether. */
+function isOfAnotherTime(seal: Seal, { marks, sums, damaged }: Found): boolean {
+  if (marks.length > 0) return !marks.includes(seal.mark);
+  // Every writer changes the first page.
+  if (sums[0] === seal.sums[0]) return false;
+  return sums.length !== seal.sums.length || damaged.length * 2 > sums.length;
+}
+
+function differingPages(expected: Uint32Array, found: Uint32Array): readonly number[] {
+  const pages: number[] = [];
+  for (let at = 0; at < Math.max(expected.length, found.length); at++) {
+    if (expected[at] !== found[at]) pages.push(at + 1);
+  }
+  return pages;
+}
+
+/** Null: there is none, or it is damaged itself. */
+function readSeal(path: string): Seal | null {
+  const bytes = readIfThere(path);
+  if (
+    bytes === null ||
+    bytes.length < HEAD + SUM ||
+    !bytes.subarray(0, MAGIC.length).equals(Buffer.from(MAGIC))
+  )
+    return null;
+  const body = bytes.subarray(0, -SUM);
+  if (crc32(body) !== bytes.readUInt32LE(body.length)) return null;
+  const [pageSize, count, markPage] = [0, 1, 2].map((place) =>
+    body.readUInt32LE(MAGIC.length + place * SUM),
+  );
+  if (pageSize === undefined || count === undefined || markPage === undefined) return null;
+  const mark = body.subarray(MAGIC.length + 3 * SUM, HEAD).toString('latin1');
+  const sums = Uint32Array.from({ length: count }, (_, place) =>
+    body.readUInt32LE(HEAD + place * SUM),
+  );
+  return { pageSize, markPage, mark, sums };
+}
+
+function readIfThere(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    // Whoever may not read it, or has none, does without.
+    return null;
+  }
+}
+
+/** The file of a database, page by page. */
+class Pages {
+  readonly #descriptor: number;
+  readonly #pageSize: number;
+
+  constructor(path: string, pageSize: number) {
+    this.#descriptor = openSync(path, 'r');
+    this.#pageSize = pageSize;
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+
+  sums(): Uint32Array {
+    const room = Buffer.allocUnsafe(Math.ceil(READ_BYTES / this.#pageSize) * this.#pageSize);
+    const sums: number[] = [];
+    for (let at = 0; ; ) {
+      const read = this.#read(room, at);
+      for (let from = 0; from < read; from += this.#pageSize) {
+        sums.push(crc32(room.subarray(from, Math.min(read, from + this.#pageSize))));
+      }
+      if (read < room.length) return Uint32Array.from(sums);
+      at += read;
+    }
+  }
+
+  marksIn(page: number): readonly string[] {
+    const room = Buffer.alloc(this.#pageSize);
+    this.#read(room, (page - 1) * this.#pageSize);
+    const marks = room.toString('latin1').matchAll(MARK);
+    return [...marks]
+      .filter(([, name = '', check]) => checkOf(name) === check)
+      .map(([mark]) => mark);
+  }
+
+  /** As much as there is. */
+  #read(room: Buffer, position: number): number {
+    let read = 0;
+    while (read < room.length) {
+      const bytes = readSync(this.#descriptor, room, read, room.length - read, position + read);
+      if (bytes === 0) break;
+      read += bytes;
+    }
+    return read;
+  }
+}
