@@ -2,8 +2,9 @@
  * Trouble with the call or the machine: not a finding (the text), not a verdict (the link).
  * Every code has its severity, its sentence and its remedies in one table.
  */
+import { redactText } from '../checkers/syntax/redact.ts';
 import type { WarningCode } from '../extractors/model.ts';
-import { shownPath } from './sources/path-bytes.ts';
+import { shownInput } from './sources/shown-input.ts';
 
 export type ProblemSeverity = 'error' | 'warning';
 
@@ -275,14 +276,15 @@ export interface ProblemPlace {
   readonly detail?: string;
 }
 
+/** URLs in it are shown without their secrets: a problem is said on the terminal, in reports, letters and logs. */
 export function problem(code: ProblemCode, place: ProblemPlace = {}): Problem {
   const kind: ProblemKind = PROBLEMS[code];
   return {
     code,
     severity: kind.severity,
-    ...(place.source === undefined ? {} : { source: shownPath(place.source) }),
+    ...(place.source === undefined ? {} : { source: shownInput(place.source) }),
     ...(place.byteOffset === undefined ? {} : { byteOffset: place.byteOffset }),
-    message: kind.message(place.detail ?? ''),
+    message: kind.message(redactText(place.detail ?? '')),
     remedy: kind.remedy,
   };
 }

@@ -1,6 +1,7 @@
 /** `urlglean history`: what is remembered of a link. */
 import { problem, UrlgleanError } from '../errors.ts';
 import { flag, type RawOptions, usage } from '../options/raw.ts';
+import { withCoveredTexts } from '../report/covered-texts.ts';
 import { historyText } from '../report/history-text.ts';
 import { jsonLink } from '../report/json-link.ts';
 import { printableJson } from '../report/printable.ts';
@@ -37,7 +38,8 @@ interface Telling {
 async function tell(url: string, { store, raw, console }: Telling): Promise<void> {
   const known = await store.history(url);
   if (known === null) throw new UrlgleanError(problem('link-unknown', { source: url }));
-  await console.out(flag(raw, 'json') ? `${json(known)}\n` : historyText(known, lookOf(console)));
+  const shown = { ...known, link: withCoveredTexts(known.link) };
+  await console.out(flag(raw, 'json') ? `${json(shown)}\n` : historyText(shown, lookOf(console)));
 }
 
 function json({ link, transitions }: LinkHistory): string {

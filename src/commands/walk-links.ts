@@ -4,6 +4,7 @@ import { isFar } from '../../checkers/reach/archive/model.ts';
 import { hasErrors } from '../../checkers/syntax/index.ts';
 import type { State } from '../history/model.ts';
 import { noStates } from '../nightly/outcome.ts';
+import { withCoveredTexts } from '../report/covered-texts.ts';
 import { emptyTally, type Tally } from '../settle/tally.ts';
 import type { RunLink } from '../store/model.ts';
 
@@ -32,7 +33,7 @@ export async function walkLinks(
   };
   for await (const link of links) {
     count(totals, link);
-    await tell(link);
+    await tell(withCoveredTexts(link));
     if (totals.links % BETWEEN_BREATHS === 0) await setImmediate();
   }
   return totals;

@@ -3,7 +3,7 @@
  * gives TOML with the origin of each value beside it. What is secret is left out, as a comment. Pure.
  */
 import { resolve } from 'node:path';
-import { redact } from '../../checkers/syntax/redact.ts';
+import { redactText } from '../../checkers/syntax/redact.ts';
 import { GROUPS } from '../options/spec.ts';
 import { OPTIONS, type OptionName, optionSpec } from '../options/table.ts';
 import { printable, printableJson } from '../report/printable.ts';
@@ -101,7 +101,7 @@ function shown(key: string, value: unknown, from: string): Line {
 
 function coveredValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(coveredValue);
-  return typeof value === 'string' ? redact(value) : value;
+  return typeof value === 'string' ? redactText(value) : value;
 }
 
 function hostBlocks(root: ConfigTable): readonly (readonly string[])[] {

@@ -1,6 +1,6 @@
 /**
  * The letter that cron sends: takes what came of a run, gives plain text, or nothing at all where nothing changed.
- * What comes from mail and servers is written out, never obeyed; passwords are covered.
+ * What comes from mail and servers is written out, never obeyed; secrets are covered.
  */
 import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';

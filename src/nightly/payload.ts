@@ -1,4 +1,4 @@
-/** When the webhook is told, and what: takes what came of a run, gives a plain object. Passwords are covered. */
+/** When the webhook is told, and what: takes what came of a run, gives a plain object. Secrets are covered. */
 import { redact } from '../../checkers/syntax/redact.ts';
 import { packageVersion } from '../version.ts';
 import { NEWS_KINDS, type NewsItem, type NewsKind, type Notify } from './model.ts';

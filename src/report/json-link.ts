@@ -1,4 +1,4 @@
-/** A checked link as the JSON formats write it: passwords left out, one sentence for people added. */
+/** A checked link as the JSON formats write it: secrets covered, one sentence for people added. */
 import { isoTime } from '../../checkers/iso-time.ts';
 import type { Evidence, Verdict } from '../../checkers/model.ts';
 import { reasonSentence } from '../../checkers/reach/reasons.ts';

@@ -1,6 +1,6 @@
 /**
  * What the plain formats tell of a link, in words and in their order. Takes a checked link, gives text without
- * passwords, which every format still has to escape.
+ * secrets, which every format still has to escape.
  */
 import type { VerdictValue } from '../../checkers/model.ts';
 import { type Reason, reasonSentence } from '../../checkers/reach/reasons.ts';

@@ -6,7 +6,6 @@
  */
 import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { redact } from '../../checkers/syntax/redact.ts';
 import { GIVEN_URL } from '../../extractors/model.ts';
 import { advised, problem, selfEvident } from '../errors.ts';
 import { type Entry, entriesOf, realPathOf } from './folder.ts';
@@ -30,7 +29,7 @@ export function* walk(inputs: readonly Input[], options: WalkOptions): Generator
   for (const url of inputs) {
     if (!isGivenUrl(url)) continue;
     if (options.urls === 'taken') yield { kind: 'url', path: GIVEN_URL, url };
-    else yield failure('input-url', redact(url));
+    else yield failure('input-url', url);
   }
   for (const input of inputs) {
     if (typeof input !== 'string') yield dataStream(input);

@@ -1,6 +1,6 @@
 /**
  * What the report's page holds as data, and how: the writer and the page's own script both go by this
- * file. Everything in it is plain JSON in which no password stands. Times are days or ms since 1970.
+ * file. Everything in it is plain JSON in which no secret stands. Times are days or ms since 1970.
  */
 import type { Evidence, Finding } from '../../../checkers/model.ts';
 import type { Archived } from '../../../checkers/reach/archive/model.ts';

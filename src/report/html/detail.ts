@@ -1,5 +1,5 @@
 /**
- * A checked link as it is shown when its row is opened: everything that is known of it, without passwords,
+ * A checked link as it is shown when its row is opened: everything that is known of it, without secrets,
  * bounded, and without what would only be repeated. Gives plain data; the page turns it into words.
  */
 import type { Evidence, Finding } from '../../../checkers/model.ts';
@@ -79,7 +79,7 @@ function shownHistory(history: History): ShownHistory {
   return shown;
 }
 
-/** Offsets count the URL as it was written: with its password covered they would point elsewhere. */
+/** Offsets count the URL as it was written: with its secrets covered they would point elsewhere. */
 function shownFinding(url: string, finding: Finding): readonly ShownFinding[] {
   const { severity, message, rule, repair, offset, length } = finding;
   if (severity === 'note') return [];

@@ -46,7 +46,7 @@ export const LINT: Schema = document(
       'A URL',
       {
         schema: oneOf('The version of this schema', [1]),
-        url: text('With its password covered'),
+        url: text('With its secrets covered; if the URL was given, only its password'),
         defined: text('The document by which the components are named'),
         components: list('Its components', COMPONENT),
         identity: text('The key under which it counts as the same link'),
@@ -95,7 +95,7 @@ export const DIFF: Schema = document(
   'A line of urlglean diff --json',
   'A link whose state differs between two runs, and its last change between them.',
   object<Transition & { readonly url: unknown; readonly kind: unknown }>('A change', {
-    url: text('Credentials covered'),
+    url: text('Secrets covered'),
     kind: oneOf('What kind of change', CHANGE_KINDS),
     ...TRANSITION_FIELDS,
   }),

@@ -124,7 +124,7 @@ const HISTORY = object<JsonHistory>(
 );
 
 export const LINK_FIELDS: Fields<JsonLink> = {
-  url: text('As it stands in the first place; credentials covered'),
+  url: text('As it stands in the first place; secrets covered'),
   scheme: text('In lower case, without the colon'),
   verdict: oneOf('What the run found', VERDICTS),
   reason: REASON,

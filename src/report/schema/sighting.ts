@@ -41,7 +41,7 @@ const JOIN = object<Join>('A break that was undone', {
 });
 
 const READING = object<Reading>('A URL that it may be read as', {
-  url: text('With its password covered'),
+  url: text('With its secrets covered, except by urlglean extract'),
   reason: code('Why it may be read so', READING_REASONS),
   weight: number('Orders the readings; no probability'),
 });
