@@ -1,41 +1,13 @@
-/** Apache httpd: its own status pages, the translated ones, home pages of users, and what its modules answer. */
-import { type Answer, redirect } from '../../../helpers/servers/answers.ts';
-import { byPath, escaped, leads, page, reads, serves, status } from '../answers.ts';
+/** Apache httpd: its own status pages, the translated ones, and what its modules answer. */
+import { redirect } from '../../../helpers/servers/answers.ts';
+import { leads, page, reads, serves, status } from '../answers.ts';
 import { documented } from '../model.ts';
-import { bare, framed, text } from '../prose.ts';
+import { bare, framed } from '../prose.ts';
+import { BUILT_IN, TRANSLATED } from '../sources.ts';
+import { APACHE_404, builtIn, translated } from '../status-pages.ts';
 
-/** Built in: `ap_send_error_response`. */
-function builtIn(code: number, title: string, sentence: string): Answer {
-  return status(
-    code,
-    `<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN">\n<html><head>\n<title>${code} ${title}</title>\n</head><body>\n<h1>${title}</h1>\n<p>${sentence}</p>\n<hr>\n<address>Apache/2.4.57 (Debian) Server at localhost Port 80</address>\n</body></html>\n`,
-    { server: 'Apache/2.4.57 (Debian)' },
-  );
-}
-
-export const APACHE_404 = builtIn(
-  404,
-  'Not Found',
-  'The requested URL was not found on this server.',
-);
-
-/** Of `apache2-data`: error/*.html.var within error/include/top.html and bottom.html. */
-function translated(code: number, language: string, title: string, sentence: string): Answer {
-  return status(
-    code,
-    bare(
-      language,
-      title,
-      `<h1>${title}</h1>\n<p>${sentence}</p>\n<h2>Error ${code}</h2>\n<address><a href="/">Apache/2.4</a></address>`,
-      '<link rev="made" href="mailto:webmaster@localhost">\n',
-    ),
-    { 'content-language': language, vary: 'accept-language,accept-charset' },
-  );
-}
-
-const BUILT_IN = 'Debian apache2-bin 2.4: strings of /usr/sbin/apache2 (http_protocol.c)';
-const TRANSLATED = 'Debian apache2-data 2.4: /usr/share/apache2/error/HTTP_NOT_FOUND.html.var';
 const GONE = 'Debian apache2-data 2.4: /usr/share/apache2/error/HTTP_GONE.html.var';
+
 const DOCS = 'https://httpd.apache.org/docs/2.4/';
 
 const listing = `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2 Final//EN">
@@ -49,7 +21,13 @@ const listing = `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 3.2 Final//EN">
 
 export const APACHE = documented('Apache httpd', [
   {
-    ...{ id: 'apache-builtin', in: 'en', truth: 'gone', path: '/~wex/tide.html', source: BUILT_IN },
+    ...{
+      id: 'apache-builtin',
+      in: 'en',
+      truth: 'gone',
+      path: '/~wex/tide.html',
+      source: BUILT_IN,
+    },
     site: serves('en', { '/about.html': reads('en', 'About') }, APACHE_404),
     note: 'the built-in 404',
   },
@@ -157,37 +135,6 @@ export const APACHE = documented('Apache httpd', [
     note: 'ErrorDocument with a full URL: 302, then 200',
   },
   {
-    ...{ id: 'apache-user-gone', in: 'de', truth: 'gone', source: TRANSLATED },
-    url: 'http://www.uni-gezeit.example/~hmeier/skripte/hydraulik.html',
-    site: serves(
-      'de',
-      {},
-      translated(
-        404,
-        'de',
-        'Objekt nicht gefunden!',
-        'Der angeforderte URL konnte auf dem Server nicht gefunden werden.',
-      ),
-    ),
-    note: 'a home page at a university, whose owner has left',
-  },
-  {
-    ...{ id: 'apache-user-403', in: 'en', truth: 'undecidable', source: BUILT_IN },
-    url: 'http://www.cs.tidal-college.example/~rthorne/',
-    site: serves(
-      'en',
-      {
-        '/~rthorne/': builtIn(
-          403,
-          'Forbidden',
-          "You don't have permission to access this resource.",
-        ),
-      },
-      APACHE_404,
-    ),
-    note: 'a home page closed to all: it may be there for some',
-  },
-  {
     ...{ id: 'apache-index', in: 'en', truth: 'there', path: '/pub/drawings/' },
     source: `${DOCS}mod/mod_autoindex.html`,
     site: serves('en', { '/pub/drawings/': page(listing) }, APACHE_404),
@@ -273,55 +220,5 @@ export const APACHE = documented('Apache httpd', [
       'Serwer nie może zrealizować twojego żądania ze względu na konserwację lub zbyt duże obciążenie. Prosimy spróbować później.',
     ),
     note: 'all of the server is under maintenance',
-  },
-  {
-    ...{ id: 'apache-moved-notice', in: 'en', truth: 'moved', path: '/~quill/locks.html' },
-    source: 'https://www.w3.org/TR/WCAG20-TECHS/H76.html (meta refresh to a page that has moved)',
-    site: serves(
-      'en',
-      {
-        '/~quill/locks.html': page(
-          bare(
-            'en',
-            'This page has moved',
-            '<p>This page has moved. Your browser will take you to <a href="http://locks-of-quill.example/locks.html">its new address</a>; please update your bookmarks.</p>',
-            '<meta http-equiv="refresh" content="0; url=http://locks-of-quill.example/locks.html">\n',
-          ),
-        ),
-      },
-      APACHE_404,
-    ),
-    beside: {
-      'locks-of-quill.example': serves(
-        'en',
-        { '/locks.html': reads('en', 'Locks and sluices') },
-        byPath((path) =>
-          builtIn(
-            404,
-            'Not Found',
-            `The requested URL ${escaped(path)} was not found on this server.`,
-          ),
-        ),
-      ),
-    },
-    note: 'a notice that leads on at once',
-  },
-  {
-    ...{ id: 'apache-moved-by-hand', in: 'en', truth: 'there', path: '/~orr/index.html' },
-    source: 'https://httpd.apache.org/docs/2.4/howto/public_html.html; a notice without a redirect',
-    site: serves(
-      'en',
-      {
-        '/~orr/index.html': page(
-          bare(
-            'en',
-            'Orr has moved',
-            `<h1>I have left the department</h1>\n<p>My pages are now at <a href="http://orr.example/">orr.example</a>. What follows is kept here for those who have cited it.</p>\n${text('en')}`,
-          ),
-        ),
-      },
-      APACHE_404,
-    ),
-    note: 'says that it has moved, and still has its text',
   },
 ]);

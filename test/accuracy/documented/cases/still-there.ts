@@ -3,8 +3,6 @@ import { redirect } from '../../../helpers/servers/answers.ts';
 import { byPath, page, reads, serves, status } from '../answers.ts';
 import { documented } from '../model.ts';
 import { bare, framed, homePage, text } from '../prose.ts';
-import { APACHE_404 } from './apache.ts';
-import { NGINX_404 } from './web-servers.ts';
 
 const noticed = (language: string, title: string, notice: string) =>
   page(framed(language, title, `<p class="notice">${notice}</p>\n${text(language)}`));
@@ -280,84 +278,6 @@ export const STILL_THERE = [
         status(404, framed('sv', 'Sidan kunde inte hittas', '<p>Sidan finns inte.</p>')),
       ),
       note: 'its comments are no longer available',
-    },
-  ]),
-  ...documented('Mailing lists', [
-    {
-      ...{ id: 'listinfo', in: 'de', truth: 'there', path: '/mailman/listinfo/raeder' },
-      source: 'Mailman 2.1: templates/de/listinfo.html',
-      site: serves(
-        'de',
-        {
-          '/mailman/listinfo/raeder': page(
-            '<HTML><HEAD><TITLE>raeder Infoseite</TITLE></HEAD><BODY BGCOLOR="#ffffff"><P>raeder -- Über Räder</P><p>Um frühere Nachrichten an diese Liste zu sehen, besuchen Sie bitte das Archiv.</p><FORM METHOD=POST><INPUT TYPE="Text" NAME="email"></FORM></BODY></HTML>',
-          ),
-        },
-        APACHE_404,
-      ),
-      note: 'the info page of a list',
-    },
-    {
-      ...{ id: 'thread-404-de', in: 'de', truth: 'there', path: '/viewtopic.php?t=404' },
-      source:
-        'phpbb/phpbb: phpBB/language/lang_german/lang_main.php (View_topic), a topic so named',
-      site: serves(
-        'de',
-        {
-          '/viewtopic.php?t=404': reads(
-            'de',
-            'Thema anzeigen - Seite nicht gefunden?!',
-            '<p>Seit gestern sehe ich nur „Das gewählte Thema oder der Beitrag existiert nicht“. Wer noch?</p>',
-          ),
-        },
-        page(
-          framed('de', 'Information', '<p>Das gewählte Thema oder der Beitrag existiert nicht</p>'),
-        ),
-      ),
-      note: 'a topic that quotes the message which missing topics get',
-    },
-    {
-      ...{ id: 'archive-index', in: 'ru', truth: 'there', path: '/pipermail/kolesa/2004-March/' },
-      source: 'Mailman 2.1: Mailman/Archiver/HyperArch.py (index of a month)',
-      site: serves(
-        'ru',
-        {
-          '/pipermail/kolesa/2004-March/': page(
-            bare(
-              'ru',
-              'Архив kolesa за март 2004',
-              '<ul><li><a href="000211.html">[kolesa] Страница не найдена</a></li><li><a href="000212.html">[kolesa] Re: Страница не найдена</a></li></ul>',
-            ),
-          ),
-        },
-        NGINX_404,
-      ),
-      note: 'a month in which people wrote about a missing page',
-    },
-    {
-      ...{ id: 'bugzilla-alias', in: 'en', truth: 'moved', path: '/12' },
-      source:
-        'https://bugzilla.readthedocs.io/en/latest/installing/apache.html (rewriting /NUMBER to show_bug.cgi)',
-      site: serves(
-        'en',
-        {
-          '/12': redirect(301, '/show_bug.cgi?id=12'),
-          '/show_bug.cgi?id=12': reads('en', '12 – wheel squeaks'),
-        },
-        APACHE_404,
-      ),
-      note: 'the short address of a bug',
-    },
-    {
-      ...{ id: 'gitea-renamed', in: 'en', truth: 'there', path: '/anna/old-mill' },
-      source:
-        'go-gitea/gitea: services/context/repo.go (RedirectToRepo, 307 for a renamed repository)',
-      site: serves(
-        'en',
-        { '/anna/old-mill': redirect(307, '/anna/mill'), '/anna/mill': reads('en', 'anna/mill') },
-        status(404, bare('en', 'Page Not Found', '<p>Not found.</p>')),
-      ),
-      note: 'a renamed repository, led on “for now”',
     },
   ]),
 ];
