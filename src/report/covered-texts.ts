@@ -1,19 +1,26 @@
 /**
  * A link whose texts may be shown: takes one, gives it with the secrets of URLs covered that stand in subjects and senders,
- * and in what servers said. Its own URLs are left to whoever shows them, who needs them as they are.
+ * in findings, and in what servers said. Its own URLs are left to whoever shows them, who needs them as they are.
  */
 import type { Evidence } from '../../checkers/model.ts';
-import { redactText } from '../../checkers/syntax/redact.ts';
+import { redact, redactText } from '../../checkers/syntax/redact.ts';
 import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
 import type { CheckedLink } from '../settle/model.ts';
+import { coveredFinding } from './covered-finding.ts';
 
 export function withCoveredTexts<L extends CheckedLink>(link: L): L {
-  const { sightings, verdict } = link;
+  const { sightings, findings, verdict } = link;
   const evidence = coveredEvidence(verdict.evidence);
   const hasUrls = sightings.some(({ document }) => holdsUrl(document));
-  if (evidence === verdict.evidence && !hasUrls) return link;
-  const shown = hasUrls ? sightings.map(coveredSighting) : sightings;
-  return { ...link, sightings: shown, verdict: { ...verdict, evidence } };
+  const covered = findings.map((finding) => coveredFinding(finding, redact));
+  const isSame = covered.every((finding, index) => finding === findings[index]);
+  if (isSame && evidence === verdict.evidence && !hasUrls) return link;
+  return {
+    ...link,
+    findings: covered,
+    sightings: hasUrls ? sightings.map(coveredSighting) : sightings,
+    verdict: { ...verdict, evidence },
+  };
 }
 
 function coveredEvidence(evidence: Evidence): Evidence {

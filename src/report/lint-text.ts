@@ -4,6 +4,7 @@ import type { UrlDescription } from '../../checkers/syntax/describe.ts';
 import { maskPassword, maskSecrets } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { columnsOf, TIED, wrapped } from './columns.ts';
+import { coveredFinding } from './covered-finding.ts';
 import { paint, type Style } from './paint.ts';
 import { placeText } from './places.ts';
 import { printable, printableJson } from './printable.ts';
@@ -22,9 +23,10 @@ export interface LintedUrl {
  */
 export function coveredForLint(linted: LintedUrl): LintedUrl {
   const cover = linted.sightings === undefined ? maskPassword : maskSecrets;
-  const findings = linted.findings.map((finding) =>
-    finding.repair === undefined ? finding : { ...finding, repair: cover(finding.repair) },
-  );
+  const findings = linted.findings.map((one) => {
+    const finding = coveredFinding(one, cover);
+    return finding.repair === undefined ? finding : { ...finding, repair: cover(finding.repair) };
+  });
   return { ...linted, url: cover(linted.url), findings };
 }
 

@@ -13,6 +13,7 @@ import { extract } from '../../../src/index.ts';
 import { REPORT_NAMES } from '../../../src/report/index.ts';
 import { LINT_REPORT_NAMES } from '../../../src/report/lint/index.ts';
 import { type CliResult, urlglean } from '../../helpers/cli.ts';
+import { editStore } from '../../helpers/edit-store.ts';
 import { html, page, redirect, status } from '../../helpers/servers/answers.ts';
 import { startTimeGate } from '../../helpers/servers/time-gate.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
@@ -209,10 +210,7 @@ on = "always"
     );
     const first = clean(await urlglean(['nightly', path('night.toml')]));
     expect(first).toContain('http://dead.example/a?access_token=***&page=2');
-    const { DatabaseSync } = await import('node:sqlite');
-    const db = new DatabaseSync(path('night.sqlite'));
-    db.exec('update link set due = 0');
-    db.close();
+    editStore(path('night.sqlite'), 'UPDATE link SET due = 0');
     isGone = true;
     const second = clean(await urlglean(['nightly', path('night.toml')]));
     expect(second).toContain('http://fickle.example/a?access_token=***&page=2');
@@ -226,6 +224,13 @@ on = "always"
     for (const name of LINT_REPORT_NAMES) {
       expect(clean(await urlglean(['lint', path('list.mbox'), '--as', name]))).toContain('***');
     }
+    for (const args of [['--as', 'ndjson'], ['--as', 'sarif'], []]) {
+      clean(
+        await urlglean(['lint', path('list.mbox'), '--grammar', 'whatwg', '--verbose', ...args]),
+      );
+    }
+    const browser = 'http://ada:LAMPOIL@A.example/x';
+    clean(await urlglean(['lint', browser, '--grammar', 'whatwg', '--verbose']));
     const { stdout } = await urlglean(['lint', 'http://ada:LAMP@a.example/?token=LAMPOIL']);
     expect(stdout).toContain('http://ada:****@a.example/?token=LAMPOIL');
   });
@@ -255,6 +260,7 @@ describe('no secret', () => {
 
   it('stands in an error', async () => {
     const url = 'http://a.example/?token=LAMPOIL';
+    const local = 'http://127.0.0.1:65001/?token=LAMPOIL';
     const proxy = 'http://ada:LAMPOIL@127.0.0.1:1';
     for (const args of [
       ['history', url, '--store', store],
@@ -270,10 +276,12 @@ describe('no secret', () => {
       ['check', url, '--no-store', '--proxy', `x${proxy}`],
       ['check', url, '--no-store', '--proxy', proxy, '--network-patience', '0s'],
       ['check', path('none.mbox'), url, '--offline', '--no-store'],
+      ['check', url, '--no-store', '--proxy', 'env', '--network-patience', '0s'],
+      ['check', local, '--no-store', '--allow-address', '127.0.0.1/32', '--network-patience', '0s'],
       ['report', url, '--store', store],
       ['diff', url, '--store', store],
     ]) {
-      clean(await urlglean(args));
+      clean(await urlglean(args, { env: { HTTPS_PROXY: proxy, HTTP_PROXY: proxy } }));
     }
   });
 
