@@ -52,7 +52,7 @@ export const CONTENTS = [
         truth: 'there',
         path: '/docs/wheels',
         source:
-          'https://angular.dev/tools/cli/deployment (GitHub Pages: copy index.html to 404.html); rafgraph/spa-github-pages',
+          'https://angular.dev/tools/cli/deployment (GitHub Pages: copy index.html to 404.html); rafgraph/spa-github-pages; angular-schule/angular-cli-ghpages',
       },
       site: serves(
         'en',

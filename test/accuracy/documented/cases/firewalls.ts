@@ -14,7 +14,7 @@ export const FIREWALLS = [
   ...documented('Akamai', [
     {
       ...{ id: 'akamai-denied', in: 'en', truth: 'undecidable', path: '/store/kiln' },
-      source: `${WAFW00F}kona.py (AkamaiGHost); find: “You don't have permission to access … on this server. Reference #18.”`,
+      source: `${WAFW00F}kona.py (AkamaiGHost); public code: fixtures with “You don't have permission to access … on this server. Reference #18.”`,
       site: everywhere(
         status(
           403,
@@ -90,7 +90,7 @@ export const FIREWALLS = [
     {
       ...{ id: 'aws-waf-custom', in: 'en', truth: 'undecidable', path: '/course/ebb' },
       source:
-        'https://docs.aws.amazon.com/waf/latest/developerguide/waf-custom-request-response.html (any status with a body of its own)',
+        'https://docs.aws.amazon.com/waf/latest/developerguide/customizing-the-response-for-blocked-requests.html',
       site: everywhere(
         status(
           404,

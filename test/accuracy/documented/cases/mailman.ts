@@ -238,16 +238,16 @@ export const MAILMAN_LISTS = [
       ...{
         id: 'hyperkitty-compat',
         in: 'en',
-        truth: 'moved',
+        truth: 'there',
         path: '/pipermail/wheels@lists.example/2004-March/000211.html',
         source:
-          'Debian python3-django-hyperkitty: hyperkitty/views/compat.py (redirects of Pipermail URLs)',
+          'Debian python3-django-hyperkitty: hyperkitty/views/compat.py (redirect() to the message, 302)',
       },
       site: serves(
         'en',
         {
           '/pipermail/wheels@lists.example/2004-March/000211.html': redirect(
-            301,
+            302,
             '/hyperkitty/list/wheels@lists.example/message/QW3/',
           ),
           '/hyperkitty/list/wheels@lists.example/message/QW3/': reads('en', 'Re: floats of elm'),

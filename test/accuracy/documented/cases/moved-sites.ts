@@ -33,7 +33,7 @@ export const MOVED_SITES = [
         in: 'nl',
         truth: 'gone',
         source:
-          'wordpress.org plugins: all-404-redirect-to-homepage; institutions lead whole old sites to a new front page',
+          'wordpress.org plugins: 404-to-homepage; institutions lead whole old sites to a new front page',
       },
       url: 'http://oude-molens.example/verslagen/1911.html',
       site: everywhere(redirect(301, 'http://nieuwe-molens.example/')),

@@ -26,7 +26,7 @@ export const REQUESTS = [
         in: 'en',
         truth: 'there',
         path: '/app/item/48',
-        source: `${RFC}15.5.6; Debian python3-flask and frameworks whose routes take GET alone`,
+        source: `${RFC}15.5.6; sphinx-doc/sphinx: issue 1292 (405 to HEAD)`,
       },
       site: headGets(
         status(405, 'Method Not Allowed', { allow: 'GET' }),
@@ -41,7 +41,7 @@ export const REQUESTS = [
         truth: 'there',
         path: '/servlet/item',
         source:
-          'https://jakarta.ee/specifications/servlet/ (HttpServlet without doGet for HEAD); public reports of servers that answer 404 to HEAD',
+          'stevenvachon/broken-link-checker: issue 114 and pull request 145 (404 to HEAD, 200 to GET)',
       },
       site: headGets(
         status(404, ''),
@@ -83,7 +83,7 @@ export const REQUESTS = [
         in: 'en',
         truth: 'gone',
         path: '/entry/48',
-        source: `${RFC}9.3.2: HEAD should answer as GET does; handlers that answer HEAD with a bare 200`,
+        source: `${RFC}9.3.2: HEAD should answer as GET does; adamcaudill/yawast: issue 69 (200 to HEAD, 404 to GET)`,
       },
       site: headGets(
         page(''),
@@ -100,7 +100,7 @@ export const REQUESTS = [
         truth: 'there',
         path: '/doi/10.48/wheel',
         source:
-          'publishers’ cookie checks (…?cookieSet=1); public issues of link checkers on redirects that want cookies',
+          'ooni/probe: issue 2412 (redirects to the same site with a cookie set); cookie checks of publishers',
       },
       site: withCookie(
         'JSESSIONID',
@@ -137,7 +137,7 @@ export const REQUESTS = [
         truth: 'there',
         path: '/library/48',
         source:
-          'public issues of link checkers on redirects that want cookies; sessions that begin on another path',
+          'pkp/pkp-lib: issue 12375; Icinga/icingaweb2: issue 1064 (a redirect loop without cookies)',
       },
       site: withCookie(
         'sid',

@@ -18,14 +18,13 @@ export const STILL_THERE = [
     },
     {
       ...{ id: 'soft-redirect-but-there', in: 'it', truth: 'there', path: '/2014/01/diga/' },
-      source: 'wordpress.org plugins: all-404-redirect-to-homepage',
+      source: 'wordpress.org plugins: 404-to-homepage',
       site: serves('it', { '/2014/01/diga/': reads('it', 'La diga') }, redirect(301, '/')),
       note: 'all other paths lead to the front page',
     },
     {
       ...{ id: 'soft-moved', in: 'fr', truth: 'moved', path: '/roue.html' },
-      source:
-        'wordpress.org plugins: all-404-redirect-to-homepage; redirection (301 of single pages)',
+      source: 'wordpress.org plugins: 404-to-homepage; redirection (301 of single pages)',
       site: serves(
         'fr',
         { '/roue.html': redirect(301, '/moulins/roue/'), '/moulins/roue/': reads('fr', 'La roue') },
@@ -66,8 +65,7 @@ export const STILL_THERE = [
     },
     {
       ...{ id: 'soft-empty', in: 'en', truth: 'there', path: '/notes/ebb' },
-      source:
-        'https://caddyserver.com/docs/caddyfile/concepts: an unmatched request gets an empty 200',
+      source: 'caddyserver/caddy: issues 3226 and 4026 (an unmatched request gets an empty 200)',
       site: serves('en', { '/notes/ebb': reads('en', 'Ebb') }, page('')),
       note: 'an empty 200 for every other path',
     },

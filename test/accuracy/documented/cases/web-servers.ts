@@ -176,8 +176,7 @@ export const WEB_SERVERS = [
     },
     {
       ...{ id: 'caddy-empty-200', in: 'zxx', truth: 'gone', path: '/notes/wheel' },
-      source:
-        'https://caddyserver.com/docs/caddyfile/concepts: an unmatched request gets an empty 200',
+      source: 'caddyserver/caddy: issues 3226 and 4026 (an unmatched request gets an empty 200)',
       site: everywhere(says(200, '', HTML, { server: 'Caddy' })),
       note: 'no route matches: an empty 200 for everything',
     },

@@ -70,7 +70,7 @@ export const WIKIS = [
         in: 'fr',
         truth: 'gone',
         path: '/wiki/Roue_du_Birlot',
-        source: `${MEDIAWIKI}fr.json, noarticletext; RELEASE-NOTES of MediaWiki 1.16 (missing pages answer 404 since then)`,
+        source: `${MEDIAWIKI}fr.json, noarticletext; https://www.mediawiki.org/wiki/Manual:$wgSend404Code (turned off)`,
       },
       site: serves(
         'fr',

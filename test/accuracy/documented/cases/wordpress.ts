@@ -97,8 +97,7 @@ export const WORDPRESS_SITES = [
         in: 'it',
         truth: 'gone',
         path: '/2010/03/ruota/',
-        source:
-          'wordpress.org plugins: all-404-redirect-to-homepage (301 to the front page for every 404)',
+        source: 'wordpress.org plugins: 404-to-homepage (301 to the front page for every 404)',
       },
       site: serves('it', { '/2014/01/diga/': reads('it', 'La diga') }, redirect(301, '/')),
       note: 'a plug-in that leads every missing page to the front page',
