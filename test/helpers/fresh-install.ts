@@ -98,7 +98,9 @@ export function copyPackages(folder: string): void {
 
 /** npm puts all that it packs below `package/`. */
 async function unpack(tarball: string, folder: string): Promise<void> {
-  for await (const { name, bytes } of readTar(gunzip(createReadStream(tarball)))) {
+  for await (const member of readTar(gunzip(createReadStream(tarball)))) {
+    if ('refused' in member) throw new Error(`${member.name}: ${member.refused}`);
+    const { name, bytes } = member;
     const path = join(folder, name.replace(/^package\//, ''));
     mkdirSync(dirname(path), { recursive: true });
     const chunks: Uint8Array[] = [];

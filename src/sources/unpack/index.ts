@@ -12,6 +12,7 @@ import { ByteReader } from './byte-reader.ts';
 import { Expansion } from './expansion.ts';
 import { UNPACK_LIMITS } from './limits.ts';
 import type { Decompress, Member, Packed, Unpacked, UnpackResult, Unreadable } from './model.ts';
+import { isTarHeader } from './tar-header.ts';
 
 export type { Unpacked, UnpackResult } from './model.ts';
 
@@ -23,6 +24,8 @@ interface Packing {
   readonly magic: string;
   /** Where it stands. Default 0. */
   readonly offset?: number;
+  /** Where the magic proves nothing. */
+  readonly is?: (head: Buffer) => boolean;
   readonly decompress?: Decompress;
   readonly read?: ReadArchive;
   /** A file of this kind is opened again and not read from its beginning. */
@@ -46,6 +49,7 @@ const bunzip2 = later(async () => (await import('./bzip2.ts')).bunzip2);
 const unxz = later(async () => (await import('./xz.ts')).unxz);
 const readZip = later(async () => (await import('./zip.ts')).readZip);
 const readTar = later(async () => (await import('./tar.ts')).readTar);
+const readTarBytes: ReadArchive = ({ bytes }) => readTar(bytes);
 
 /** `#! cunbatch` and its like (RFC 1036 §4.3): a line, and a compressed batch of news. */
 const unbatch: Decompress = async function* unbatch(bytes) {
@@ -66,14 +70,17 @@ export const PACKINGS: readonly Packing[] = [
   { name: 'gzipped news', magic: '#! gunbatch\n', decompress: unbatch },
   { name: 'gzipped news', magic: '#! zunbatch\n', decompress: unbatch },
   { name: 'ZIP', magic: 'PK\x03\x04', read: readZip, inPlace: true },
-  { name: 'tar', magic: 'ustar', offset: 257, read: ({ bytes }) => readTar(bytes) },
+  { name: 'tar', magic: 'ustar', offset: 257, read: readTarBytes },
+  { name: 'tar', magic: '', is: isTarHeader, read: readTarBytes },
 ];
 
 /** Enough to know every packing by. */
 export const PACKING_BYTES = 512;
 
 export function recognisePacking(head: Buffer): Packing | null {
-  return PACKINGS.find(({ magic, offset = 0 }) => holdsAt(head, offset, magic)) ?? null;
+  const isPacked = ({ magic, offset = 0, is }: Packing): boolean =>
+    holdsAt(head, offset, magic) && (is?.(head) ?? true);
+  return PACKINGS.find(isPacked) ?? null;
 }
 
 export function unpack(packed: Packed): AsyncGenerator<UnpackResult> {
@@ -119,10 +126,10 @@ async function* unpackMembers(
   const expansion = new Expansion(file === undefined ? 0 : statSync(systemPath(file)).size);
   const bytes = file === undefined ? expansion.taking(layer.bytes) : layer.bytes;
   for await (const member of read({ ...layer, bytes })) {
-    const name = `${path}!/${member.name}`;
+    const name = member.name === '' ? path : `${path}!/${member.name}`;
     if ('refused' in member) {
       const place = { source: name, detail: member.refused };
-      yield { kind: 'problem', problem: problem('input-unsupported', place) };
+      yield { kind: 'problem', problem: problem(member.code ?? 'input-unsupported', place) };
       continue;
     }
     const content = expansion.giving(member.bytes);

@@ -6,6 +6,10 @@ export const UNPACK_LIMITS = {
   expandedBytes: 256 * 1024 * 1024,
   /** … not more than so many times what went in. Text compresses about 4-fold, logs 20-fold. */
   expansion: 200,
+  /** Pieces of one sparse file in a tar archive. */
+  sparseStretches: 100_000,
+  /** Its holes, which are read as zeros: a file of more is no text. */
+  holeBytes: 64 * 1024 * 1024,
   /** A ZIP archive that comes as a stream. */
   heldZipBytes: 64 * 1024 * 1024,
 } as const;

@@ -1,5 +1,6 @@
 /** What unpacking takes and gives. */
 import type { SourceProblem } from '../model.ts';
+import type { DamageCode } from './damage.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
@@ -34,6 +35,9 @@ export interface Member {
 
 /** A member that cannot be read, in words. */
 export interface Unreadable {
+  /** Empty: it is not known, or it concerns the archive. */
   readonly name: string;
   readonly refused: string;
+  /** Default: `input-unsupported`. */
+  readonly code?: DamageCode;
 }

@@ -1,142 +1,93 @@
 /**
- * tar archives, read forward: ustar, the long names of GNU tar, pax headers. Gives the regular files
- * one after another; links, devices and folders hold nothing to read.
+ * tar archives, read forward: v7, ustar, GNU, pax, sparse files among them. Gives the regular files one after another;
+ * links, devices and folders hold nothing to read. What cannot be read is named.
  */
 import { ByteReader } from './byte-reader.ts';
-import { damaged } from './damage.ts';
-import type { Bytes, Member } from './model.ts';
+import type { Bytes, Member, Unreadable } from './model.ts';
+import { type Overrides, readOverrides } from './tar-records.ts';
+import {
+  fillHoles,
+  readSparseHeader,
+  readSparseLines,
+  refusalOf,
+  type SparseFile,
+} from './tar-sparse.ts';
+import { type Headed, Tape } from './tar-tape.ts';
 
-const BLOCK = 512;
-const CHECKSUM = { start: 148, end: 156 } as const;
 /** Names and attributes of one member; more are an attack. */
 const LARGEST_HEADER = 1024 * 1024;
-const SPACE = 0x20;
-const REGULAR = new Set(['0', '\0', '7']);
 
-interface Header {
-  readonly name: string;
-  readonly size: number;
-  readonly type: string;
-}
+/** Speak of the member behind them: GNU's long names, pax, Sun; global ones hold no names. */
+const DESCRIBING = new Set(['L', 'K', 'x', 'X', 'g']);
+const REGULAR = new Set(['0', '\0', '7', 'S']);
+/** Symbolic links, devices, folders and pipes have no data, whatever size they state. */
+const WITHOUT_DATA = new Set(['2', '3', '4', '5', '6']);
+const HARD_LINK = '1';
+/** Lists of names in GNU's incremental archives, and labels: their data is no file's. */
+const NO_FILES = new Set(['D', 'V', 'N']);
 
-/** What earlier headers say of the next member. */
-interface Overrides {
-  readonly name?: string;
-  readonly size?: number;
-}
-
-export async function* readTar(bytes: Bytes): AsyncGenerator<Member> {
+export async function* readTar(bytes: Bytes): AsyncGenerator<Member | Unreadable> {
   const reader = new ByteReader(bytes);
+  const tape = new Tape(reader);
   let overrides: Overrides = {};
   try {
-    for (;;) {
-      const block = await reader.take(BLOCK);
-      if (block.every((byte) => byte === 0)) return;
-      if (block.length < BLOCK) throw damaged('the archive ends in the middle of a header');
-      const header = { ...readHeader(block), ...overrides };
-      const padding = (BLOCK - (header.size % BLOCK)) % BLOCK;
-      if (header.type === 'L' || header.type === 'x') {
-        overrides = { ...overrides, ...readOverrides(header, await readSmall(reader, header)) };
+    for (let next = await tape.next(); next !== null; next = await tape.next()) {
+      if ('header' in next && DESCRIBING.has(next.header.type)) {
+        const described = await describe(tape, next);
+        if ('refused' in described) yield described;
+        else overrides = { ...overrides, ...described };
       } else {
+        if ('header' in next) yield* member(tape, next, overrides);
+        else yield next;
         overrides = {};
-        yield* member(reader, header);
       }
-      await reader.take(padding);
+      await tape.leave();
     }
   } finally {
     await reader.close();
   }
 }
 
-async function* member(reader: ByteReader, header: Header): AsyncGenerator<Member> {
-  let left = header.size;
-  const counted = async function* counted(): AsyncGenerator<Buffer> {
-    for await (const chunk of reader.stretch(header.size)) {
-      left -= chunk.length;
-      yield chunk;
-    }
-    if (left > 0) throw damaged('the archive ends in the middle of a file');
-  };
-  if (REGULAR.has(header.type) && !header.name.endsWith('/')) {
-    const stretch = counted();
-    yield { name: header.name, bytes: stretch };
-    // A consumer that leaves early, or never begins, leaves the rest to be passed over.
-    await stretch.return(undefined);
-    if (left === header.size) await passOver(reader, left);
-    return;
-  }
-  await passOver(reader, left);
+async function describe(tape: Tape, { header }: Headed): Promise<Overrides | Unreadable> {
+  const { type, size } = header;
+  tape.expect(size);
+  if (size <= LARGEST_HEADER) return readOverrides(type, await tape.take(size));
+  return { name: '', refused: `a header of ${size} bytes`, code: 'input-damaged' };
 }
 
-async function passOver(reader: ByteReader, length: number): Promise<void> {
-  const passed = reader.stretch(length);
-  await passed.next();
-  await passed.return(undefined);
+async function* member(
+  tape: Tape,
+  headed: Headed,
+  overrides: Overrides,
+): AsyncGenerator<Member | Unreadable> {
+  const { type } = headed.header;
+  const { name = headed.header.name, size = headed.header.size } = overrides;
+  const hasNone = WITHOUT_DATA.has(type) || (type === HARD_LINK && (await tape.isAtHeader()));
+  if (hasNone) return;
+  const sparse = await sparseFile(tape, headed, { ...overrides, size });
+  if (type === HARD_LINK || NO_FILES.has(type) || name.endsWith('/')) return;
+  const refused = sparse === null ? refusalOfType(type) : refusalOf(sparse, tape.left);
+  if (refused !== null) yield { name, refused };
+  else if (sparse === null) yield { name, bytes: tape.data(size) };
+  else yield { name, bytes: fillHoles(sparse, (length) => tape.data(length)) };
 }
 
-function readHeader(block: Buffer): Header {
-  if (!isChecksumRight(block)) throw damaged('a header in the archive is damaged');
-  const ustar = block.toString('latin1', 257, 262) === 'ustar';
-  const prefix = ustar && block[262] === 0 ? textAt(block, 345, 155) : '';
-  const name = textAt(block, 0, 100);
-  return {
-    name: prefix === '' ? name : `${prefix}/${name}`,
-    size: numberAt(block, 124, 12),
-    type: String.fromCharCode(block[156] as number),
-  };
+/** What of the member is data is expected from here on; null: it has no holes. */
+async function sparseFile(
+  tape: Tape,
+  { block, header }: Headed,
+  { size, sparse }: Overrides & { readonly size: number },
+): Promise<SparseFile | null> {
+  const old = header.type === 'S' ? await readSparseHeader(block, () => tape.block()) : null;
+  tape.expect(size);
+  if (old !== null || sparse === undefined) return old;
+  const { realSize, map } = sparse;
+  if (map !== undefined) return { realSize, map };
+  return await readSparseLines(realSize, (length) => tape.take(length));
 }
 
-/** The sum of all bytes, those of the sum itself taken as blanks. */
-function isChecksumRight(block: Buffer): boolean {
-  const written = numberAt(block, CHECKSUM.start, CHECKSUM.end - CHECKSUM.start);
-  let sum = 0;
-  for (let at = 0; at < BLOCK; at++) {
-    const inside = at >= CHECKSUM.start && at < CHECKSUM.end;
-    sum += inside ? SPACE : (block[at] as number);
-  }
-  return sum === written;
-}
-
-function textAt(block: Buffer, start: number, length: number): string {
-  const end = block.indexOf(0, start);
-  return block.toString('utf8', start, end === -1 ? start + length : Math.min(end, start + length));
-}
-
-/** Octal digits; or, with the first bit set, a number in base 256 (GNU). */
-function numberAt(block: Buffer, start: number, length: number): number {
-  const first = block[start] as number;
-  if ((first & 0x80) === 0) {
-    const octal = /[0-7]+/.exec(block.toString('latin1', start, start + length));
-    return octal ? Number.parseInt(octal[0], 8) : 0;
-  }
-  let value = first & 0x7f;
-  for (let at = start + 1; at < start + length; at++) value = value * 256 + (block[at] as number);
-  if (!Number.isSafeInteger(value)) throw damaged('a file in the archive has an invalid size');
-  return value;
-}
-
-async function readSmall(reader: ByteReader, { size }: Header): Promise<Buffer> {
-  if (size > LARGEST_HEADER) throw damaged('a header in the archive has an invalid size');
-  return reader.take(size);
-}
-
-/** GNU's long name, or pax records: `27 path=the/name/of/the/file\n`. */
-function readOverrides({ type }: Header, data: Buffer): Overrides {
-  if (type === 'L') return { name: textAt(data, 0, data.length) };
-  const records = new Map<string, string>();
-  for (let at = 0; at < data.length; ) {
-    const blank = data.indexOf(SPACE, at);
-    const length = Number(data.toString('latin1', at, blank));
-    if (blank === -1 || !(length > blank - at)) break;
-    const record = data.toString('utf8', blank + 1, at + length - 1);
-    const equals = record.indexOf('=');
-    records.set(record.slice(0, equals), record.slice(equals + 1));
-    at += length;
-  }
-  const name = records.get('path');
-  const size = Number(records.get('size') ?? Number.NaN);
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(Number.isSafeInteger(size) && size >= 0 ? { size } : {}),
-  };
+function refusalOfType(type: string): string | null {
+  if (REGULAR.has(type)) return null;
+  if (type === 'M') return 'the rest of a file that begins in another volume';
+  return `a file of unknown type ${JSON.stringify(type)}`;
 }

@@ -191,7 +191,7 @@ describe('archives', () => {
     expect(cut).toEqual([`p!/mail/inbox: ${MAIL.slice(0, 100)}`, 'input-damaged']);
     const torn = Buffer.from(bytes);
     torn[1024 + 3] = 0;
-    expect(await unpacked(torn)).toEqual([expectedFiles[0], '', 'input-damaged']);
+    expect(await unpacked(torn)).toEqual([expectedFiles[0], 'p: input-damaged']);
   });
 });
 
