@@ -8,6 +8,7 @@ import type { Reason } from '../reasons.ts';
 import { reasonKind } from '../reasons.ts';
 import { DENIALS, reasonOf, restAskedFor, restNamedBy } from '../status.ts';
 import type { Page } from './model.ts';
+import { isForMembers } from './not-found-text.ts';
 import { placeholderOf } from './placeholder.ts';
 import { compareWithMadeUp, type Probing } from './probe.ts';
 import { isMaintenance, refusalInstead, refusalUnder, speechOf } from './refusal.ts';
@@ -50,6 +51,9 @@ function excuseFor({ response, page, plain }: Answered, now: number): Ended | nu
   if (speech === null) return null;
   const refusal = refusalUnder(speech);
   if (refusal !== null) return { reason: 'blocked', signals: [refusal] };
+  if (isForMembers(speech.text)) {
+    return { reason: 'login-refused', signals: ['it says that it may be there for members'] };
+  }
   const rest = restNamedBy(response, now);
   if (!isMaintenance(speech, { isPromised: rest !== undefined && rest > 0 })) return null;
   const signals = ['the page says that the site is closed for maintenance'];

@@ -16,14 +16,14 @@ const SEGMENTS: readonly (readonly [landing: Landing, words: RegExp])[] = [
   ],
   [
     'login',
-    /^(?:(?:user|account|member|wp|sso)?[-_]?(?:log|sign)[-_]?in|sso|oauth2?|saml2?|authenticate|anmelden|connexion)$/i,
+    /^(?:(?:user|account|member|wp|sso)?[-_]?(?:log|sign)[-_]?(?:in|up)|register|password|sso|oauth2?|saml2?|authenticate|anmelden|connexion)$/i,
   ],
   ['consent', /^(?:(?:cookie|privacy|gdpr)?[-_]?(?:consent|gate|wall)|collectconsent|gdpr)$/i],
   ['search', /^(?:search|suche|recherche|buscar|zoeken|search[-_]?results?)$/i],
 ];
 
 const HOSTS: readonly (readonly [landing: Landing, host: RegExp])[] = [
-  ['login', /^(?:log-?in|sign-?in|sso|auth|idp|accounts?)\./i],
+  ['login', /^(?:log-?in|sign-?(?:in|up)|sso|auth|idp|accounts?)\./i],
   ['consent', /^(?:consent|guce)\./i],
 ];
 

@@ -79,21 +79,40 @@ function isLander({ pathname }: URL): boolean {
 function isOffered({ start, page, plain }: Shown): boolean {
   const host = start.hostname.replace(/^www\./, '');
   const subjects = [host, `the domain ${host}`, `the domain name ${host}`, ...THIS_DOMAIN];
-  return piecesSaid(page, plain ?? null).some((piece) => {
+  const isOffer = (piece: string): boolean => {
     const text = piece.trim().replace(/\s+/g, ' ');
     if (OFFERS.has(text) || text === `${host} for sale`) return true;
     const offers = FOR_SALE.filter((said) => text.endsWith(` ${said}`));
     return offers.some((said) => subjects.includes(text.slice(0, -said.length - 1)));
-  });
+  };
+  return (
+    titlesOf(page).some(isOffer) ||
+    sentencesOf(page, plain ?? null).some(isOffer) ||
+    holdsOffer(host, page)
+  );
 }
 
-/** Titles in their pieces, and what little there is to read in its sentences. */
-function piecesSaid(page: Page | null, plain: PlainAnswer | null): readonly string[] {
-  const text = page?.text ?? plain?.text ?? '';
+/** In a page of few words, by the host's own name, or as `this domain` before anything else. */
+function holdsOffer(host: string, page: Page | null): boolean {
+  if (page === null || countWords(page.text, BARE_WORDS) >= BARE_WORDS) return false;
+  const text = page.text.toLowerCase();
+  return FOR_SALE.some(
+    (said) =>
+      text.includes(`${host} ${said}`) ||
+      THIS_DOMAIN.some((name) => text.startsWith(`${name} ${said}`)),
+  );
+}
+
+function titlesOf(page: Page | null): readonly string[] {
   const titles = [page?.title ?? '', page?.heading ?? ''];
-  const pieces = titles.flatMap((title) => title.toLowerCase().split(/\s+[-–—|·•:]\s+|\s*\|\s*/));
+  return titles.flatMap((title) => title.toLowerCase().split(/\s+[-–—|·•:]\s+|\s*\|\s*/));
+}
+
+/** Of what has few. */
+function sentencesOf(page: Page | null, plain: PlainAnswer | null): readonly string[] {
+  const text = page?.text ?? plain?.text ?? '';
   const isBare = countWords(text, BARE_WORDS) < BARE_WORDS;
-  return isBare ? [...pieces, ...sentencesIn(text.toLowerCase())] : pieces;
+  return isBare ? sentencesIn(text.toLowerCase()) : [];
 }
 
 /** More is said of what is not only for sale. */

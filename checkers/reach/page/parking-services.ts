@@ -31,6 +31,8 @@ export const PARKING_HOSTS: readonly string[] = [
 export const PARKING_SOURCES: readonly RegExp[] = [
   /^https?:\/\/img1\.wsimg\.com\/parking-lander\//i,
   /\/sedoparking(?:[/.?]|$)/i,
+  // Google gives it to parked domains only.
+  /^(?:https?:)?\/\/www\.google\.com\/adsense\/domains\/caf\.js/i,
 ];
 
 /** In inline scripts. */
@@ -42,6 +44,22 @@ export const PARKING_TEXT: readonly string[] = [
   'this web page is parked for free, courtesy of',
   'this web page is parked free, courtesy of',
   'this domain is parked free of charge',
+  'provided to the domain owner free by sedo',
+  "provided courtesy of sedo's domain parking",
+  'parked as unused',
+  'this domain is parked',
+  'this domain has been parked',
+  'this is a parked domain',
+  'diese domain ist geparkt',
+  'diese domain wurde geparkt',
+  'el dominio se encuentra en parking',
+  'este dominio está aparcado',
+  'este dominio está estacionado',
+  'ce domaine est parqué',
+  'este domínio está estacionado',
+  'questo dominio è parcheggiato',
+  'deze domeinnaam is geparkeerd',
+  'домен припаркован',
 ];
 
 /** Behind the domain's own name, or behind `this domain`: whole, in lower case. */
@@ -49,12 +67,16 @@ export const FOR_SALE: readonly string[] = [
   ...['is for sale', 'is for sale!', 'may be for sale', 'is available for purchase'],
   ...['steht zum verkauf', 'ist zu verkaufen', 'kann erworben werden', 'est à vendre'],
   ...['está en venta', 'está à venda', 'è in vendita', 'is te koop', 'is parked'],
+  ...['jest na sprzedaż', 'продаётся', 'продается', 'выставлен на продажу'],
+  ...['je na prodej', 'är till salu', 'er til salg', 'eladó', 'este de vânzare', 'satılıktır'],
   ...['has expired', 'ist abgelaufen', 'a expiré', 'ha caducado', 'expirou', 'è scaduto'],
 ];
 export const THIS_DOMAIN: readonly string[] = [
   ...['this domain', 'this domain name', 'the domain', 'the domain name', 'this premium domain'],
   ...['diese domain', 'die domain', 'ce domaine', 'ce nom de domaine', 'este dominio'],
-  ...['este domínio', 'questo dominio', 'dit domein', 'deze domeinnaam'],
+  ...['este domínio', 'questo dominio', 'dit domein', 'deze domeinnaam', 'ta domena', 'домен'],
+  ...['этот домен', 'данный домен', 'доменное имя', 'tato doména', 'denna domän', 'dette domæne'],
+  ...['dette domenet', 'ez a domain', 'acest domeniu', 'bu alan adı', 'bu domain'],
 ];
 /** The same, without a subject. */
 export const OFFERS: ReadonlySet<string> = new Set([
@@ -64,6 +86,22 @@ export const OFFERS: ReadonlySet<string> = new Set([
     'domínio à venda',
     'dominio in vendita',
     'domein te koop',
+    'domena na sprzedaż',
+    'kup tę domenę',
+    'doména na prodej',
+    'domän till salu',
+    'domæne til salg',
+    'satılık domain',
+    'satılık alan adı',
+    'срок регистрации домена истек',
+    'срок регистрации домена истёк',
+    'このドメインは販売中です',
+    'このドメインは売り出し中です',
+    '域名出售',
+    '此域名正在出售',
+    '该域名正在出售',
+    '域名可能出售',
+    '이 도메인은 판매 중입니다',
     'домен продается',
     'домен продаётся',
   ],

@@ -9,13 +9,15 @@ import { normal } from './title-pieces.ts';
 
 interface Placeholder {
   readonly words: string;
-  /** Whole, in lower case; of the first heading where there is no title. */
-  readonly titles: RegExp;
+  /** Whole, in lower case; of the first heading where there is no title. Absent: any. */
+  readonly titles?: RegExp;
   /** Beside the title, in lower case. */
   readonly text?: RegExp;
 }
 
 const MOST_WORDS = 150;
+/** Of what no title marks. */
+const FEW_WORDS = 40;
 
 const PLACEHOLDERS: readonly Placeholder[] = [
   {
@@ -49,8 +51,7 @@ const PLACEHOLDERS: readonly Placeholder[] = [
   { words: "the page is Caddy's own", titles: /^caddy works!?$/ },
   {
     words: "the page is lighttpd's own",
-    titles: /^(?:placeholder page|welcome page)$/,
-    text: /\blighttpd\b/,
+    text: /\bthe owner of this web ?site has not put up any web pages yet\b/,
   },
   {
     words: "the page is Tomcat's own",
@@ -61,6 +62,10 @@ const PLACEHOLDERS: readonly Placeholder[] = [
     words: "the page is the hosting company's own",
     titles:
       /^(?:default (?:web ?site|plesk|server|parallels plesk(?: panel)?) page|(?:web server's|domain|plesk) default page|future home of something quite cool\.?)$/,
+  },
+  {
+    words: 'the page says that the account is suspended',
+    text: /\b(?:page|site|web ?site|account|content|file|blog|member)\b[^.!?]{0,80}\b(?:has been|was|is) (?:removed|suspended|disabled|terminated|deleted)\b[^.!?]{0,60}\b(?:violat\w{1,6}|breach|terms of (?:service|use)|acceptable use)/,
   },
   {
     words: 'the page says that the account is suspended',
@@ -76,6 +81,9 @@ export function placeholderOf({ title, heading, text }: Page): string | null {
   // Debian's page for Apache is a manual.
   const isBare = countWords(text, MOST_WORDS) < MOST_WORDS || said.includes('default welcome page');
   if (!isBare) return null;
-  const found = PLACEHOLDERS.find((one) => one.titles.test(name) && (one.text?.test(said) ?? true));
+  const isTerse = countWords(text, FEW_WORDS) < FEW_WORDS;
+  const found = PLACEHOLDERS.find(
+    (one) => (one.titles?.test(name) ?? isTerse) && (one.text?.test(said) ?? true),
+  );
   return found?.words ?? null;
 }

@@ -53,9 +53,22 @@ function namesOf(url: URL): string[] {
   const target = `${url.pathname}${url.search}`;
   const stem = name.replace(/\.[A-Za-z\d]{1,8}$/, '');
   const written = [url.href, target, url.pathname, url.pathname.slice(1), name, stem];
-  const all = written.flatMap((text) => [text, decoded(text), encodeURIComponent(text)]);
+  const names = [name, stem].flatMap((text) => [spaced(decoded(text)), capital(decoded(text))]);
+  const all = [...written, ...names].flatMap((text) => [
+    ...[text, decoded(text), encodeURIComponent(text)],
+  ]);
   const telling = [...new Set(all)].filter((text) => text.length >= SHORTEST_NAME);
   return telling.sort((a, b) => b.length - a.length);
+}
+
+/** `Fresnel_lens` is shown as `Fresnel lens`. */
+function spaced(text: string): string {
+  return capital(text.replace(/[_+-]/g, ' '));
+}
+
+/** Wikis write all names so. */
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function decoded(text: string): string {

@@ -8,7 +8,12 @@ import type { Reason } from '../reasons.ts';
 import { type Landing, landingOf } from './landing.ts';
 import type { Likeness } from './likeness.ts';
 import type { Page } from './model.ts';
-import { textHintsAtNotFound, textSaysNotFound } from './not-found-text.ts';
+import {
+  isForMembers,
+  tellsOfTrouble,
+  textHintsAtNotFound,
+  textSaysNotFound,
+} from './not-found-text.ts';
 import { isVague, saysNotFound } from './not-found-titles.ts';
 import { parkedSigns } from './parked.ts';
 import { plainSaysNotFound } from './plain-not-found.ts';
@@ -22,6 +27,8 @@ export interface Suspicion {
   readonly worded: boolean;
   readonly landing: Landing | null;
   readonly parked: readonly string[];
+  /** It says that it may be there for members. */
+  readonly forMembers: boolean;
   /** Hardly anything to read in it, but scripts to run: what it says may stand there until they have. */
   readonly isShell: boolean;
   /** The redirect that led away came with cookies: with them, it may not be one. */
@@ -49,6 +56,7 @@ export function suspicionOf(chain: Chain, { page, plain }: Said): Suspicion {
     titled: saysNotFound(page?.title) || saysNotFound(page?.heading),
     landing: steps.length > 1 ? landingOf(start, url) : null,
     worded: page ? isWorded(page) : plain !== null && plainSaysNotFound(plain),
+    forMembers: page !== null && isForMembers(page.text),
     parked: parkedSigns({ start, asked, page, plain }),
     isShell: page?.isScripted === true && countWords(page.text, SHELL_WORDS) < SHELL_WORDS,
     wantsCookies: steps[decisive(chain)]?.setsCookies ?? false,
@@ -58,14 +66,10 @@ export function suspicionOf(chain: Chain, { page, plain }: Said): Suspicion {
 }
 
 function isWorded({ title, heading, text, isNoindex }: Page): boolean {
-  if (LOCKED.test(text)) return false;
+  if (tellsOfTrouble(text)) return false;
   if (textSaysNotFound(text)) return true;
   return (isNoindex || isVague(title) || isVague(heading)) && textHintsAtNotFound(text);
 }
-
-/** Sites that show their pages to members say to all others that there is none. */
-const LOCKED =
-  /\b(?:private|permissions?|members only|(?:must|need to|have to|please) (?:be )?(?:logged|signed|log|sign) ?in)\b/i;
 
 /** Where pages are sent that do not exist; a login says nothing of them. */
 const FOR_MISSING_PAGES: ReadonlySet<Landing> = new Set(['front', 'search', 'error']);
@@ -90,7 +94,9 @@ export function found(suspicion: Suspicion, like: Likeness | null): Finding {
   if (parked.length > 1 || (parked.length === 1 && like === 'same')) {
     return { reason: 'parked', signals };
   }
-  if (like === 'same' && deniesPage(suspicion)) return { reason: 'soft-404', signals };
+  if (like === 'same' && deniesPage(suspicion)) {
+    return { reason: suspicion.forMembers ? 'login-refused' : 'soft-404', signals };
+  }
   if (landing === 'front' && like === 'denied' && suspicion.leavesHost) {
     return { confidence: LEADS_TO_FRONT_PAGE, signals };
   }
@@ -119,10 +125,11 @@ const LIKENESSES: Readonly<Record<Likeness, string>> = {
 };
 
 function words(suspicion: Suspicion, like: Likeness | null): string[] {
-  const { titled, worded, landing, parked, isShell } = suspicion;
+  const { titled, worded, landing, parked, isShell, forMembers } = suspicion;
   return [
     ...(titled ? ['its title says that the page does not exist'] : []),
     ...(worded && !titled ? ['it says that the page does not exist'] : []),
+    ...((titled || worded) && forMembers ? ['it says that it may be there for members'] : []),
     ...(landing ? [LANDINGS[landing]] : []),
     ...parked,
     ...(isShell ? ['its page is almost empty until its scripts run'] : []),

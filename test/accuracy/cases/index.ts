@@ -16,11 +16,15 @@ import { MOVED_CASES } from './moved.ts';
 import { NAME_TROUBLE_CASES } from './name-troubles.ts';
 import { NAME_CASES } from './names.ts';
 import { NOT_TO_ASK_CASES } from './not-to-ask.ts';
+import { OFFER_CASES } from './offers-in-words.ts';
 import { PARKED_CASES } from './parked.ts';
+import { PLAIN_ANSWER_CASES } from './plain-answers.ts';
 import { PROTOCOL_CASES } from './protocol.ts';
 import { REDIRECT_SUSPECT_CASES } from './redirect-suspects.ts';
 import { REDIRECT_TROUBLE_CASES } from './redirect-troubles.ts';
-import { OTHERWISE_CASES } from './said-in-other-ways.ts';
+import { SAID_IN_WORDS_CASES } from './said-in-words.ts';
+import { SAID_IN_WORDS_TRAP_CASES } from './said-in-words-traps.ts';
+import { SERVER_PAGE_CASES } from './server-pages.ts';
 import { SOFT_404_CASES } from './soft-404.ts';
 import { SOFT_404_TRAP_CASES } from './soft-404-traps.ts';
 import { STATUS_CASES } from './statuses.ts';
@@ -36,7 +40,11 @@ const ALL: readonly Case[] = [
   ...BODY_CASES,
   ...SOFT_404_CASES,
   ...SOFT_404_TRAP_CASES,
-  ...OTHERWISE_CASES,
+  ...SAID_IN_WORDS_CASES,
+  ...PLAIN_ANSWER_CASES,
+  ...SAID_IN_WORDS_TRAP_CASES,
+  ...OFFER_CASES,
+  ...SERVER_PAGE_CASES,
   ...PARKED_CASES,
   ...WALL_CASES,
   ...HEAD_AND_FIELD_CASES,

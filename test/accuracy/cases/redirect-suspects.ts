@@ -104,6 +104,21 @@ const SUSPECT = sites('redirect-suspect', [
     },
   ],
   [
+    'suspect-password',
+    'undecidable',
+    'redirect-suspect',
+    site({ '/password': html(loginPage) }, redirect(302, '/password')),
+    'to a password for all of the site',
+  ],
+  [
+    'suspect-sign-up',
+    'undecidable',
+    'redirect-suspect',
+    site({}, redirect(302, 'http://signup.suspect-sign-up.example/start')),
+    'to where one becomes a member',
+    { hosts: { 'signup.suspect-sign-up.example': { site: html(loginPage) } } },
+  ],
+  [
     'suspect-consent',
     'undecidable',
     'redirect-suspect',

@@ -2,6 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { likeness, traceOf } from '../../../../checkers/reach/page/likeness.ts';
 import type { Page } from '../../../../checkers/reach/page/model.ts';
+import {
+  isForMembers,
+  tellsOfTrouble,
+  textSaysNotFound,
+} from '../../../../checkers/reach/page/not-found-text.ts';
 import { parkedSigns } from '../../../../checkers/reach/page/parked.ts';
 import { placeholderOf } from '../../../../checkers/reach/page/placeholder.ts';
 import type { PlainAnswer } from '../../../../checkers/reach/page/plain.ts';
@@ -119,4 +124,31 @@ it('is asked not to be indexed by a meta element alone', () => {
   expect(pageOf('<meta name=robots content=none>').isNoindex).toBe(true);
   expect(pageOf('<meta name=robots content=index>').isNoindex).toBe(false);
   expect(pageOf('<meta name=description content=noindex>').isNoindex).toBe(false);
+});
+
+describe('a page of a denial that may be there for members', () => {
+  it.each([
+    'That page doesn’t exist or is private.',
+    'You may need to sign in to see this page.',
+    'You do not have the required permissions to view it.',
+    'Sie haben keine Berechtigung für diese Seite.',
+    "Vous n'avez pas l'autorisation de voir cette page.",
+    'ログインが必要です。',
+  ])('says so: %s', (text) => expect(isForMembers(text)).toBe(true));
+
+  it.each([
+    'Log in. Become a member. Private tours.',
+    'You have no access to this page, or the address is wrong.',
+    'Members have access to all lamps.',
+    `The page is private. ${'Lamps and wicks. '.repeat(100)}`,
+  ])('does not: %s', (text) => expect(isForMembers(text)).toBe(false));
+});
+
+it('costs little, whatever a text repeats', () => {
+  for (const part of ['page ', 'no such ', 'the list is ', 'a.b', 'not found? ', 'n’existe ']) {
+    const text = part.repeat(150);
+    expect(isForMembers(text)).toBe(false);
+    expect(tellsOfTrouble(part.repeat(50_000))).toBe(false);
+    textSaysNotFound(text);
+  }
 });
