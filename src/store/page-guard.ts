@@ -3,8 +3,8 @@
  * were written, and sums of them for the next time. A file that somebody in this process has open already is left
  * alone: closing it here would take its locks away (POSIX).
  */
-import { rmSync, statSync } from 'node:fs';
-import { type Compared, comparePages, type Sealing, sealPages, sumFile } from './seal.ts';
+import { statSync } from 'node:fs';
+import { type Compared, comparePages, type Sealing, sealPages } from './seal.ts';
 
 /** By file: how often it is open in this process. */
 const users = new Map<string, number>();
@@ -16,11 +16,9 @@ export class PageGuard {
 
   /** Throws what the system says. */
   constructor(path: string) {
-    const { dev, ino, size } = statSync(path);
+    const { dev, ino } = statSync(path);
     this.#path = path;
     this.#key = `${dev}:${ino}`;
-    // What is made anew is not what was there before under its name.
-    if (size === 0) rmSync(sumFile(path), { force: true });
     this.compared = users.has(this.#key) ? { is: 'unknown', pages: [], of: 0 } : comparePages(path);
     users.set(this.#key, this.#others + 1);
   }

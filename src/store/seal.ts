@@ -120,6 +120,7 @@ interface Found {
 
 /** Another mark says so; where the page has none, it is damaged as well, or the file is another one altogether. */
 function isOfAnotherTime(seal: Seal, { marks, sums, damaged }: Found): boolean {
+  if (sums.length === 0) return false;
   if (marks.length > 0) return !marks.includes(seal.mark);
   // Every writer changes the first page.
   if (sums[0] === seal.sums[0]) return false;

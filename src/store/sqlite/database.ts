@@ -85,6 +85,8 @@ export class Database {
       this.#attempt(() => existsSync(path) && accessSync(path, constants.W_OK));
     }
     const isNew = path !== null && !existsSync(path);
+    // What stood there before under its name was another one.
+    if (isNew) rmSync(sumFile(path), { force: true });
     if (path !== null && !readOnly) this.#attempt(() => createPrivately(path));
     this.#guard = path === null ? undefined : this.#attempt(() => this.#guarded(path));
     this.#db = this.#opened({ path, readOnly });

@@ -4,7 +4,7 @@ import type { Certainty, Decider, Form, Region } from '../../../extractors/model
 import { STATES, type State } from '../../history/model.ts';
 import type { Citation, CitedLink, RotGroup, RotKey } from '../model.ts';
 import { LAST_SEEN, urlOf } from './cited-rows.ts';
-import { Damage, isCount, isText, isTime, orNull, rowCheck } from './damage.ts';
+import { type Check, Damage, isCount, isText, isTime, orNull, rowCheck, sound } from './damage.ts';
 import type { Database } from './database.ts';
 import { historyOf } from './link-rows.ts';
 import { isVerdict, soundSighting } from './row-checks.ts';
@@ -152,8 +152,21 @@ export function* rot(
     const states = countsOf(STATES, (state) => row[`state_${state}`]);
     if (sumOf(verdicts) !== row.links) throw new Damage('observation.verdict');
     if (sumOf(states) !== row.links) throw new Damage('link.state');
-    yield { keys: by.map((key) => row[`key_${key}`]), links: row.links, verdicts, states };
+    yield { keys: by.map((key) => soundKey(row, key)), links: row.links, verdicts, states };
   }
+}
+
+const KEY_CHECKS: Readonly<Record<RotKey, readonly [place: string, check: Check]>> = {
+  year: ['document.sent', orNull(isCount)],
+  host: ['link.host', orNull(isText)],
+  list: ['document.list_id', orNull(isText)],
+};
+
+function soundKey(row: RotRow, key: RotKey): RotGroup['keys'][number] {
+  const [place, check] = KEY_CHECKS[key];
+  const value = row[`key_${key}`];
+  sound(value, check, place);
+  return value;
 }
 
 function sumOf(counts: Readonly<Record<string, number>>): number {

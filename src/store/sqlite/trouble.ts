@@ -44,11 +44,14 @@ export function troubleOf(error: unknown, path: string | null): Trouble {
   return KNOWN[resultOf(error)] ?? { code: 'store-failed', detail };
 }
 
-/** A table, column or index that is gone, or a number that no version has ever written. */
+/** A table, column or index that is gone, or numbers that no version has ever written. */
 function isMisfit(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isOutOfRange = 'code' in error && error.code === 'ERR_OUT_OF_RANGE';
-  return isOutOfRange || (resultOf(error) === GENERAL && /^no such /.test(error.message));
+  return (
+    isOutOfRange ||
+    (resultOf(error) === GENERAL && /^(?:no such |integer overflow)/.test(error.message))
+  );
 }
 
 /** Somebody else holds the lock. */
