@@ -16,14 +16,33 @@ interface Family {
 /** Whatever the value is. */
 const ALWAYS: readonly Family[] = [
   {
-    why: 'RFC 6750 §2.3, RFC 6749, OpenID Connect: bearer tokens; tokens of forms, resets, invitations, confirmations',
+    why: 'RFC 6750 §2.3, RFC 6749, OpenID Connect: bearer tokens; tokens of forms, resets, invitations, calendars (tok)',
     endings: ['token'],
-    names: ['bearer', 'jwt', 'idtokenhint', 'auth', 'authorization', 'authkey', 'authcode'],
+    names: [
+      'bearer',
+      'jwt',
+      'tok',
+      'devicecode',
+      'idtokenhint',
+      'auth',
+      'authorization',
+      'authkey',
+      'authcode',
+    ],
   },
   {
     why: 'RFC 6749 §2.3.1, §4.3.2; forms that are sent by GET; otpauth: URIs',
     endings: ['password', 'passwd', 'passwort', 'passphrase', 'passcode', 'pwd', 'secret'],
-    names: ['pass', 'userpass', 'pw', 'codeverifier', 'clientassertion', 'assertion'],
+    names: [
+      'pass',
+      'userpass',
+      'torrentpass',
+      'passkey',
+      'pw',
+      'codeverifier',
+      'clientassertion',
+      'assertion',
+    ],
   },
   {
     why: 'Keys of programming interfaces, and of shared links (Dropbox rlkey, Google Drive resourcekey)',
@@ -89,7 +108,7 @@ const WHEN_RANDOM: readonly Family[] = [
 /** They end like secrets, and say where a list goes on. */
 const ORDINARY: ReadonlySet<string> = new Set([
   ...['pagetoken', 'nextpagetoken', 'prevpagetoken', 'previouspagetoken', 'continuationtoken'],
-  ...['nexttoken', 'synctoken', 'nextsynctoken'],
+  ...['nexttoken', 'synctoken', 'nextsynctoken', 'ctoken'],
 ]);
 
 export type Secrecy = 'always' | 'when-random';
