@@ -182,6 +182,10 @@ export const REASONS = {
     again: 'link',
     sentence: 'The server reported an error (5xx).',
   },
+  'needs-scripts': {
+    verdict: 'unknown',
+    sentence: 'It is denied, but its page is made by scripts, which are not run and may show it.',
+  },
   placeholder: {
     verdict: 'unknown',
     sentence: "Instead of the site, a server's or hosting company's own page is shown.",

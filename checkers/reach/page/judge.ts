@@ -6,12 +6,12 @@ import type { Answered, Chain, Ended } from '../chain.ts';
 import { validatorsOf } from '../conditional.ts';
 import type { Reason } from '../reasons.ts';
 import { reasonKind } from '../reasons.ts';
-import { DENIALS, reasonOf, restAskedFor, restNamedBy } from '../status.ts';
+import { DENIALS, reasonOf, restAskedFor } from '../status.ts';
+import { excuseFor } from './excuse.ts';
 import type { Page } from './model.ts';
-import { isForMembers } from './not-found-text.ts';
 import { placeholderOf } from './placeholder.ts';
 import { compareWithMadeUp, type Probing } from './probe.ts';
-import { isMaintenance, refusalInstead, refusalUnder, speechOf } from './refusal.ts';
+import { refusalInstead } from './refusal.ts';
 import { found, isWorthProbing, suspicionOf } from './suspicion.ts';
 
 /** Never rejects. */
@@ -32,7 +32,7 @@ export async function judge(
     return { ...facts, reason: 'blocked', signals: [`the page is a challenge from ${wall}`] };
   }
   const reason = reasonOf(response);
-  if (DENIALS.has(reason)) return { ...facts, ...(excuseFor(answered, now) ?? { reason }) };
+  if (DENIALS.has(reason)) return { ...facts, ...(excuseFor(chain, answered, now) ?? { reason }) };
   if (reason !== 'ok') return { ...facts, reason };
   const refusal = page && refusalInstead(page);
   if (refusal) return { ...facts, reason: 'blocked', signals: [refusal] };
@@ -43,21 +43,6 @@ export async function judge(
     ? validatorsOf(response, chain.validators)
     : undefined;
   return { ...facts, ...judged, ...(validators && { validators }) };
-}
-
-/** What a denial says instead of denying the page: the visitor is refused, or the site is closed for repairs. */
-function excuseFor({ response, page, plain }: Answered, now: number): Ended | null {
-  const speech = speechOf(page, plain);
-  if (speech === null) return null;
-  const refusal = refusalUnder(speech);
-  if (refusal !== null) return { reason: 'blocked', signals: [refusal] };
-  if (isForMembers(speech.text)) {
-    return { reason: 'login-refused', signals: ['it says that it may be there for members'] };
-  }
-  const rest = restNamedBy(response, now);
-  if (!isMaintenance(speech, { isPromised: rest !== undefined && rest > 0 })) return null;
-  const signals = ['the page says that the site is closed for maintenance'];
-  return { reason: 'maintenance', signals, ...(rest && { retryAfterMs: rest }) };
 }
 
 /** Without a doubt about it: next time, "not modified" says the same. */

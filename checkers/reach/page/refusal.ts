@@ -93,7 +93,7 @@ export function isMaintenance(denial: Speech, { isPromised }: Rest): boolean {
   return holdsPhrase(title, PLAIN_MAINTENANCE) && holdsPhrase(heading, PLAIN_MAINTENANCE);
 }
 
-function deniesPage({ title, heading, text }: Speech): boolean {
+export function deniesPage({ title, heading, text }: Speech): boolean {
   return saysNotFound(title) || saysNotFound(heading) || textSaysNotFound(text);
 }
 

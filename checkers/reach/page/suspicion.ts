@@ -18,7 +18,7 @@ import { isVague, saysNotFound } from './not-found-titles.ts';
 import { parkedSigns } from './parked.ts';
 import { plainSaysNotFound } from './plain-not-found.ts';
 import { decisive } from './probe.ts';
-import { countWords } from './signature.ts';
+import { isShell } from './shell.ts';
 
 export interface Suspicion {
   /** Its title or first heading says that there is no such page. */
@@ -45,8 +45,6 @@ export interface Finding {
   readonly signals: readonly string[];
 }
 
-const SHELL_WORDS = 15;
-
 type Said = Pick<Answered, 'page' | 'plain'>;
 
 export function suspicionOf(chain: Chain, { page, plain }: Said): Suspicion {
@@ -58,7 +56,7 @@ export function suspicionOf(chain: Chain, { page, plain }: Said): Suspicion {
     worded: page ? isWorded(page) : plain !== null && plainSaysNotFound(plain),
     forMembers: page !== null && isForMembers(page.text),
     parked: parkedSigns({ start, asked, page, plain }),
-    isShell: page?.isScripted === true && countWords(page.text, SHELL_WORDS) < SHELL_WORDS,
+    isShell: isShell(page),
     wantsCookies: steps[decisive(chain)]?.setsCookies ?? false,
     leavesHost: bareHost(start) !== bareHost(url),
     isHost: start.pathname === '/' && start.search === '',

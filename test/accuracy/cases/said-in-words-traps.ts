@@ -1,5 +1,7 @@
 /** Pages that hold the words of pages of errors, and are there, or for members, or in trouble. */
-import { documentOf, framed } from '../bodies/pages.ts';
+
+import type { Answer } from '../../helpers/servers/answers.ts';
+import { article, documentOf, framed } from '../bodies/pages.ts';
 import type { Case } from '../model.ts';
 import { html, says, site, sites } from '../site.ts';
 import {
@@ -278,8 +280,79 @@ const FOR_MEMBERS = sites('blocked under a denial', [
   ],
 ]);
 
+const program = (body: string): Answer =>
+  says(404, documentOf({ title: 'Lamps', head: '<script src="/app.js"></script>', body }));
+
+/** Programs in the browser that show the page under a 404, as static hosts are made to serve them. */
+const PROGRAMS = sites('denied at first', [
+  [
+    'shell-404',
+    'there',
+    'needs-scripts',
+    site(REAL, program('<div id="root"></div>')),
+    'the program of the site under a 404',
+  ],
+  [
+    'shell-404-noscript',
+    'there',
+    'needs-scripts',
+    site(
+      REAL,
+      program(
+        '<noscript>You need to enable JavaScript to run this app.</noscript><div id="app"></div>',
+      ),
+    ),
+    'the same, with a word to those who run no scripts',
+  ],
+  [
+    'shell-404-path',
+    'there',
+    'needs-scripts',
+    site(
+      REAL,
+      says(
+        404,
+        '<!doctype html><title>Single page</title><script>location.replace("/?/" + location.pathname.slice(1))</script>',
+      ),
+    ),
+    'a script that hands the path to the front page',
+  ],
+  [
+    'refresh-404',
+    'there',
+    'redirect-suspect',
+    site(
+      { ...REAL, '/optics/fresnel.html': html(article('The Fresnel lens')) },
+      says(404, '<meta http-equiv="refresh" content="0; url=/optics/fresnel.html"><p>One moment'),
+    ),
+    'a page under a 404 that leads on to the real one',
+  ],
+  [
+    'scripted-404',
+    'gone',
+    'not-found',
+    site(REAL, program('<h1>404</h1>')),
+    'a page of errors with scripts and a number',
+  ],
+  [
+    'scripted-404-words',
+    'gone',
+    'not-found',
+    site(REAL, program('<p>This page is not here.</p>')),
+    'a page of errors with scripts and few words',
+  ],
+  [
+    'refresh-404-home',
+    'gone',
+    'not-found',
+    site(REAL, says(404, '<meta http-equiv="refresh" content="3; url=/"><p>To the front page')),
+    'a page of errors that leads home',
+  ],
+]);
+
 export const SAID_IN_WORDS_TRAP_CASES: readonly Case[] = [
   ...TRAPS,
   ...BY_KIND_TRAPS,
   ...FOR_MEMBERS,
+  ...PROGRAMS,
 ];

@@ -41,7 +41,7 @@ const BY_PAGES: readonly Reason[] = ['soft-404'];
 /** Reached in `test/checkers/reach/page/fragment.test.ts`. */
 const BY_FRAGMENTS: readonly Reason[] = ['fragment-missing', 'fragment-unproved'];
 /** Reached in `test/accuracy`, and in `test/checkers/reach/page/refusal.test.ts`. */
-const BY_EXCUSES: readonly Reason[] = ['maintenance', 'placeholder'];
+const BY_EXCUSES: readonly Reason[] = ['maintenance', 'placeholder', 'needs-scripts'];
 /** Given by the scheduler and the run, which know of them. */
 const NOT_OURS: readonly Reason[] = [
   'in-archive',
