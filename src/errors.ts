@@ -145,6 +145,14 @@ export const PROBLEMS = {
     remedy:
       'if that is right, there is nothing to do: their times were corrected, and their links are due',
   },
+  'nothing-answers': {
+    severity: 'warning',
+    message: withDetail('no site has answered yet'),
+    remedy:
+      'in a closed network use --proxy or --offline; with --canary, a page known to be up, a network that fails is not taken for dead links',
+    remedyInLibrary:
+      'in a closed network set policy.proxy, or offline to true; schedule.canaries names pages known to be up',
+  },
   'store-in-use': {
     severity: 'error',
     message: withDetail('is in use'),
@@ -208,8 +216,10 @@ export const PROBLEMS = {
   'no-network': {
     severity: 'error',
     message: withDetail('links could not be checked: this machine seems to have no network'),
-    remedy: 'check the connection and the name server, or use --offline to check syntax only',
-    remedyInLibrary: 'check the connection and the name server, or set offline to true',
+    remedy:
+      'check the connection and the name server; in a closed network use --proxy, or --offline to check syntax only',
+    remedyInLibrary:
+      'check the connection and the name server; in a closed network set policy.proxy, or offline to true',
   },
   'archive-unavailable': {
     severity: 'warning',

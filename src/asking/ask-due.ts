@@ -5,9 +5,8 @@
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import type { Reason } from '../../checkers/reach/reasons.ts';
-import { type Problem, problem } from '../errors.ts';
+import type { Problem } from '../errors.ts';
 import type { HistoryRules } from '../history/model.ts';
-import { clockTime } from '../report/clock-time.ts';
 import type { Source } from '../schedule/intake.ts';
 import type {
   NetworkNews,
@@ -20,6 +19,7 @@ import type { Store } from '../store/store.ts';
 import { type AskedLink, dueLinks, untilEnough } from './due-links.ts';
 import type { AskMeans } from './means.ts';
 import type { Settled } from './model.ts';
+import { NetworkTeller } from './network-news.ts';
 import { SecondOpinions } from './second-opinions.ts';
 
 export interface AskOptions {
@@ -52,11 +52,12 @@ export async function* askDue(
   const committing = { store, run, fence };
   const due = dueLinks(store, fence, policy);
   const opinions = new SecondOpinions<AskedLink>(rules);
-  const network = new Network(policy, sink);
+  const { proxyVariables } = means;
+  const network = new NetworkTeller({ proxy: policy.proxy, proxyVariables }, sink.onProblem);
   let isFull: boolean;
   do {
     const links = untilEnough(due, () => opinions.isFull);
-    for await (const batch of ask(links, options, network, means)) {
+    for await (const batch of ask(links, options, { sink, network }, means)) {
       yield await commit(opinions.settled(batch), committing);
     }
     isFull = opinions.isFull;
@@ -64,8 +65,9 @@ export async function* askDue(
     sink.onStats(opinions.waiting);
     await means.clock.sleep(Math.max(0, opinions.wantedAt - means.clock.now()), signal);
     if (signal.aborted) return;
+    network.expectSilence();
     const anew = { ...opinions.anew(options), due: opinions.count };
-    for await (const batch of ask(opinions.take(), anew, network, means)) {
+    for await (const batch of ask(opinions.take(), anew, { sink, network }, means)) {
       yield await commit(batch, committing);
     }
   } while (isFull && !network.isGone);
@@ -75,7 +77,7 @@ export async function* askDue(
 async function* ask(
   links: Source<AskedLink>,
   { policy, schedule: options, signal, due }: Omit<AskOptions, 'rules'>,
-  network: Network,
+  { sink, network }: { readonly sink: AskSink; readonly network: NetworkTeller },
   means: AskMeans,
 ): AsyncGenerator<readonly Scheduled<AskedLink>[]> {
   // Loaded only now: the public suffix list is large, and nothing else has a use for it.
@@ -85,7 +87,7 @@ async function* ask(
   const asker = await means.openAsker(policy, { concurrency: options.concurrency, links: due });
   try {
     const given = {
-      ...{ ask: asker.ask, clock: means.clock, signal, onStats: network.sink.onStats },
+      ...{ ask: asker.ask, clock: means.clock, signal, onStats: sink.onStats },
       ...(names && { names }),
       onNetwork: (news: NetworkNews) => network.tell(news),
     };
@@ -120,29 +122,4 @@ async function commit(
   return asked
     .filter(({ link }) => taken.has(link.linkId))
     .map(({ link: { linkId, url }, result: { verdict } }) => ({ linkId, url, verdict }));
-}
-
-/** Tells of the network, and knows whether it was given up. */
-class Network {
-  readonly sink: AskSink;
-  readonly #policy: CheckPolicy;
-  #isGone = false;
-
-  constructor(policy: CheckPolicy, sink: AskSink) {
-    this.sink = sink;
-    this.#policy = policy;
-  }
-
-  get isGone(): boolean {
-    return this.#isGone;
-  }
-
-  tell(news: NetworkNews): void {
-    const nothing = this.#policy.proxy === null ? 'no-network' : 'no-proxy';
-    this.#isGone ||= news.is === 'gone';
-    if (news.is === 'gone') this.sink.onProblem(problem(nothing, { detail: news.error }));
-    if (news.is !== 'paused') return;
-    const detail = `since ${clockTime(news.since)}, trying again (${news.error})`;
-    this.sink.onProblem(problem('network-paused', { detail }));
-  }
 }

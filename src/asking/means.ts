@@ -1,6 +1,7 @@
 /** What asking works with: the time, who asks, a name server. Tests bring their own. */
 import { availableParallelism } from 'node:os';
 import type { CheckPolicy } from '../../checkers/policy.ts';
+import { proxyVariables } from '../config/proxy-environment.ts';
 import {
   type AskingCircumstances,
   checkThreads,
@@ -17,6 +18,8 @@ export interface AskMeans {
   readonly clock: ScheduleClock;
   openAsker(policy: CheckPolicy, load: AskingLoad): Promise<TurnAsker>;
   openNames(policy: CheckPolicy): Promise<NameServer | undefined>;
+  /** Names of the variables that name a proxy, whether or not it is used. */
+  readonly proxyVariables: readonly string[];
 }
 
 export function systemMeans(owner: ProcessOwner, clock: ScheduleClock): AskMeans {
@@ -31,5 +34,6 @@ export function systemMeans(owner: ProcessOwner, clock: ScheduleClock): AskMeans
       const { createNameServer } = await import('../schedule/name-server.ts');
       return createNameServer(policy, clock);
     },
+    proxyVariables: proxyVariables(process.env),
   };
 }

@@ -41,12 +41,14 @@ export class Agenda<L extends TurnLink> {
 
   constructor(
     options: ScheduleOptions,
-    { names, onNetwork }: ScheduleMeans,
+    { names, onNetwork, clock }: ScheduleMeans,
     emit: (settled: Scheduled<L>) => void,
   ) {
     this.queues = new SiteQueues(options);
     const tell = onNetwork ?? ((): void => undefined);
-    this.network = new NetworkGuard(options, { looksUp: names !== undefined, tell });
+    this.network = new NetworkGuard(options, {
+      ...{ looksUp: names !== undefined, tell, begunAt: clock.now() },
+    });
     this.#settlement = new Settlement(this.queues, this.#names, options.retries);
     this.#looksUp = names !== undefined && options.addressConcurrency < options.concurrency;
     this.#isShared = names?.isShared;

@@ -5,6 +5,7 @@
  */
 import type { Canary } from './canaries.ts';
 import { Doubts, type FreeAt, type Heard, joined, type Told } from './doubts.ts';
+import { FirstAnswer, type SilenceNews } from './first-answer.ts';
 import { FreshNames } from './fresh-names.ts';
 import type { TurnLink, TurnResult } from './model.ts';
 import type { ScheduleOptions } from './options.ts';
@@ -14,6 +15,7 @@ import { begunAt, failedHere, heardAt, isName, testimonyOf } from './witness.ts'
 
 /** What becomes of our own network during a run; times in ms since 1970. */
 export type NetworkNews =
+  | SilenceNews
   | { readonly is: 'paused'; readonly since: number; readonly error: string }
   | { readonly is: 'back'; readonly since: number }
   /** Nothing answered until the end, or until patience did. */
@@ -23,6 +25,7 @@ export interface GuardMeans {
   /** Names can be looked up to see whether the name server works. */
   readonly looksUp: boolean;
   readonly tell: (news: NetworkNews) => void;
+  readonly begunAt: number;
 }
 
 /** A look-up costs nobody anything: every denial that no answer follows is reason enough. */
@@ -38,6 +41,8 @@ export class NetworkGuard<L extends TurnLink> {
   readonly names: Doubts<L>;
   readonly #tell: (news: NetworkNews) => void;
   readonly #fresh = new FreshNames();
+  /** Undefined where the user has named somebody to ask. */
+  readonly #first: FirstAnswer | undefined;
   readonly #looksUp: boolean;
   #pausedSince: number | undefined;
   #failedHere = false;
@@ -47,13 +52,14 @@ export class NetworkGuard<L extends TurnLink> {
 
   constructor(
     { networkPatienceMs: patienceMs, canaries }: ScheduleOptions,
-    { looksUp, tell }: GuardMeans,
+    { looksUp, tell, begunAt }: GuardMeans,
   ) {
     const named = canaries.filter((url) => isName(hostOf(url)));
     this.connections = new Doubts(canaries, { patienceMs, suspiciousSites: SUSPICIOUS_SITES });
     this.names = new Doubts(named, { patienceMs, suspiciousSites: SUSPICIOUS_NAMES });
     this.#looksUp = looksUp;
     this.#tell = tell;
+    this.#first = canaries.length > 0 ? undefined : new FirstAnswer(begunAt);
   }
 
   get pausedSince(): number | undefined {
@@ -90,6 +96,7 @@ export class NetworkGuard<L extends TurnLink> {
   }
 
   #believeIn({ entry, result }: Heard<L>): readonly Told<L>[] {
+    this.#first?.answered();
     const { site, host } = entry;
     const { verdict, retry, repaired } = result;
     const gave = verdict.verdict === 'alive' || verdict.verdict === 'moved';
@@ -115,6 +122,7 @@ export class NetworkGuard<L extends TurnLink> {
     else this.#anythingElse = true;
     const denied = result.verdict.reason === 'dns-gone';
     const { site } = entry;
+    if (!denied) this.#first?.silent(site, { error: this.#error, isOurs: failedHere(result) });
     const silence = { site, at: heardAt(result), startedAt, denied, entry, result };
     if (testimony === 'silence' || !this.#looksUp) return this.connections.weigh(silence);
     const top = topLevelOf(entry.host);
@@ -125,6 +133,7 @@ export class NetworkGuard<L extends TurnLink> {
   /** What was held and waits for nothing any more: `idle` when no answer is to be expected. */
   settleOverdue(now: number, idle: boolean): Told<L> {
     const { connections, names } = this;
+    this.#tellSilence(now);
     return joined([connections.settleOverdue(now, idle), names.settleOverdue(now, idle)]);
   }
 
@@ -132,7 +141,10 @@ export class NetworkGuard<L extends TurnLink> {
   nextAt(now: number, idle: boolean, freeAt: FreeAt): number {
     const { heldUntil, probeAt, givenUpAt } = this;
     const ofLinks = this.connections.canaryAt(now, idle, freeAt);
-    const later = [heldUntil, probeAt, givenUpAt, ofLinks].filter((at) => at > now);
+    const silenceAt = this.#pausedSince === undefined ? this.#first?.newsAt : LATER;
+    const later = [heldUntil, probeAt, givenUpAt, ofLinks, silenceAt ?? LATER].filter(
+      (at) => at > now,
+    );
     return Math.min(...later);
   }
 
@@ -161,6 +173,13 @@ export class NetworkGuard<L extends TurnLink> {
   /** The run is over: was there any network at all? */
   end(): void {
     if (this.#failedHere && !this.#anythingElse) this.giveUp();
+    else this.#tellSilence(LATER);
+  }
+
+  #tellSilence(now: number): void {
+    if (this.#pausedSince !== undefined) return;
+    const news = this.#first?.news(now);
+    if (news !== undefined) this.#tell(news);
   }
 
   giveUp(): void {

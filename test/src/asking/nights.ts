@@ -1,7 +1,9 @@
 /** A night of the job in virtual time: scans, asks what is due through the real schedule, keeps what is answered. */
+
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { askDue } from '../../../src/asking/ask-due.ts';
 import type { Settled } from '../../../src/asking/model.ts';
+import type { Problem } from '../../../src/errors.ts';
 import type { HistoryRules } from '../../../src/history/model.ts';
 import { USUAL_RULES } from '../../../src/history/rules.ts';
 import { type Asker, createAskTurn } from '../../../src/schedule/ask-turn.ts';
@@ -23,6 +25,8 @@ export interface NightMeans {
   /** Called for every round of asking: whoever asks knows nothing of the rounds before. */
   readonly openAsker: (policy: CheckPolicy) => NightAsker;
   readonly openNames?: (policy: CheckPolicy) => NameServer;
+  readonly proxyVariables?: readonly string[];
+  readonly onProblem?: (problem: Problem) => void;
   readonly policy?: CheckPolicy;
   readonly schedule?: Partial<ScheduleOptions>;
   readonly rules?: HistoryRules;
@@ -49,7 +53,7 @@ async function asked(means: NightMeans, run: number, due: number): Promise<reado
   const { store, clock, policy = LOOPBACK_POLICY, rules = USUAL_RULES } = means;
   const schedule = { ...DEFAULT_SCHEDULE, ...means.schedule };
   const options = { policy, schedule, rules, signal: means.signal ?? neverAborted, due };
-  const sink = { onProblem: () => undefined, onStats: () => undefined };
+  const sink = { onProblem: means.onProblem ?? (() => undefined), onStats: () => undefined };
   const settled: Settled[] = [];
   const results = askDue(store, run, options, sink, {
     clock,
@@ -59,6 +63,7 @@ async function asked(means: NightMeans, run: number, due: number): Promise<reado
       return { ask, close: async () => asker.close?.() };
     },
     openNames: async (itsPolicy) => means.openNames?.(itsPolicy),
+    proxyVariables: means.proxyVariables ?? [],
   });
   for await (const batch of results) settled.push(...batch);
   return settled;

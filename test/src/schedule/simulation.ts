@@ -56,6 +56,8 @@ export interface Conditions {
   readonly looksUp?: boolean;
   /** Links come one by one, from a source that has to be awaited. */
   readonly awaited?: boolean;
+  /** Told of the network, and when, in ms since the run began. */
+  readonly onNews?: (news: NetworkNews, ms: number) => void;
 }
 
 export interface Settled {
@@ -98,7 +100,10 @@ export async function simulate(
     clock,
     signal: abort.signal,
     names: looksUp ? web.names : { ...web.names, addressOf: async () => undefined },
-    onNetwork: (event: NetworkNews) => void news.push(event),
+    onNetwork: (event: NetworkNews) => {
+      news.push(event);
+      conditions.onNews?.(event, clock.now() - begin);
+    },
     onStats: (live: ScheduleStats) => {
       stats = live;
     },
