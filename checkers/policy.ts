@@ -77,6 +77,8 @@ export interface CheckPolicy {
   readonly timeoutMs: number;
   readonly connectTimeoutMs: number;
   readonly maxRedirects: number;
+  /** Hosts whose idle connections are kept open for a few seconds. */
+  readonly originsKept: number;
   /** Bytes of a body that are read before the connection is given up; of pages, when no place is looked for. */
   readonly maxBodyBytes: number;
   /** Ask nothing that the robots.txt of its host closes to us. */
@@ -105,6 +107,7 @@ export const DEFAULT_POLICY: CheckPolicy = {
   timeoutMs: 30_000,
   connectTimeoutMs: 10_000,
   maxRedirects: 10,
+  originsKept: 512,
   maxBodyBytes: 64 * 1024,
   obeyRobots: true,
   checkActionLinks: false,

@@ -112,6 +112,18 @@ export const PROBLEMS = {
     ),
     remedy: 'every link is listed; some that are broken across lines may be rejoined differently',
   },
+  'few-descriptors': {
+    severity: 'warning',
+    message: (detail) => `only ${detail}`,
+    remedy:
+      'this is only slower; raise the limit with ulimit -n (systemd: LimitNOFILE=) if it matters',
+  },
+  'no-descriptors': {
+    severity: 'error',
+    message: withDetail('too many files and connections are open'),
+    remedy: 'raise the limit with ulimit -n (systemd: LimitNOFILE=), or use fewer --threads',
+    remedyInLibrary: 'raise the limit of the process, or use fewer threads',
+  },
   'nothing-passed': {
     severity: 'warning',
     message: withDetail('the filters exclude everything'),

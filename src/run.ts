@@ -13,6 +13,7 @@ import { Backlog } from './asking/backlog.ts';
 import { systemMeans } from './asking/means.ts';
 import type { Settled } from './asking/model.ts';
 import { cutShort } from './cut-short.ts';
+import { descriptorLimit, fittingLoad } from './descriptors.ts';
 import { type Problem, type ProblemCode, problem } from './errors.ts';
 import type { Filter } from './filter/model.ts';
 import { makeRunRoom } from './heap-room.ts';
@@ -342,9 +343,25 @@ export class Run {
     };
   }
 
+  /** As much at once as files and connections may be open. */
+  #fitting(): Pick<RunOptions, 'policy' | 'schedule'> {
+    const { policy, schedule } = this.#options;
+    const limit = descriptorLimit();
+    const { concurrency, originsKept } = fittingLoad(limit, { ...policy, ...schedule });
+    if (concurrency < schedule.concurrency) {
+      const detail = `${limit} files and connections may be open, so ${concurrency} links are checked at a time, not ${schedule.concurrency}`;
+      this.#sink.onProblem(problem('few-descriptors', { detail }));
+    }
+    return {
+      policy: { ...policy, originsKept },
+      schedule: { ...schedule, concurrency },
+    };
+  }
+
   #ask(due: number): AsyncGenerator<readonly Settled[]> {
-    const { policy, schedule, archive, signal, owner = 'host' } = this.#options;
+    const { archive, signal, owner = 'host' } = this.#options;
     const { state, onProblem } = this.#sink;
+    const { policy, schedule } = this.#fitting();
     if (due > UNNAMED_LINKS && isUnnamed(policy)) {
       onProblem(problem('no-contact', { detail: `${due} links` }));
     }

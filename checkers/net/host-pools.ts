@@ -23,13 +23,13 @@ interface Entry {
   readonly lent: Set<HostClient>;
 }
 
-const ORIGINS_KEPT = 512;
 const IDLE_MS = 4000;
 const LONGEST_IDLE_MS = 15_000;
 const HEADER_BYTES = 64 * 1024;
 
 export class HostPools {
   readonly #options: HttpClient.Options;
+  readonly #originsKept: number;
   readonly #connect: buildConnector.connector;
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
@@ -43,6 +43,7 @@ export class HostPools {
       bodyTimeout: policy.timeoutMs,
       maxHeaderSize: HEADER_BYTES,
     };
+    this.#originsKept = policy.originsKept;
     this.#connect = connect;
   }
 
@@ -85,7 +86,7 @@ export class HostPools {
   }
 
   #closeIdle(): void {
-    if (this.#entries.size <= ORIGINS_KEPT) return;
+    if (this.#entries.size <= this.#originsKept) return;
     for (const [origin, { free, lent }] of this.#entries) {
       if (lent.size > 0) continue;
       this.#entries.delete(origin);

@@ -4,6 +4,7 @@ import type { Layout } from '../../extractors/containers/formats.ts';
 import { type Counts, newCounts } from '../../extractors/counts.ts';
 import { openScanner, type Scanner } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
+import { isDescriptorFault } from '../descriptors.ts';
 import { type Problem, problem, selfEvident } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { chosenLayout } from '../sources/layout.ts';
@@ -112,6 +113,7 @@ async function* scanBytes(
 
 function unreadable(path: string, error: unknown): StreamResult {
   if (error instanceof DamageError) return failed(error.code, path, error.message);
+  if (isDescriptorFault(error)) return failed('no-descriptors', path, '');
   return failed('input-unreadable', path, describeSystemError(error));
 }
 

@@ -8,6 +8,7 @@ import {
   type ScannerSink,
 } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
+import { isDescriptorFault } from '../descriptors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { shownPath, systemPath } from '../sources/path-bytes.ts';
 import { type FindSink, openFindSink } from './finds.ts';
@@ -124,6 +125,7 @@ function feed(scanner: Scanner, slice: ScanSlice): SliceResult['failure'] {
     return undefined;
   } catch (error) {
     scanner.end();
+    if (isDescriptorFault(error)) return { code: 'no-descriptors', detail: '' };
     return { code: 'input-unreadable', detail: describeSystemError(error) };
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);

@@ -6,6 +6,7 @@ import {
   detectFormat,
 } from '../../extractors/containers/detect.ts';
 import { CLAIM_BYTES, endsMboxMessage } from '../../extractors/containers/mbox.ts';
+import { isDescriptorFault } from '../descriptors.ts';
 import { type ProblemCode, problem } from '../errors.ts';
 import { chosenLayout, type ReadingChoice } from './layout.ts';
 import type { Source, SourceProblem } from './model.ts';
@@ -59,6 +60,7 @@ function readAt(descriptor: number, position: number, into: Buffer): Buffer {
 export function unreadable(path: string, error: unknown): SourceProblem {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOENT' || code === 'ENOTDIR') return failure('input-not-found', path);
+  if (isDescriptorFault(error)) return failure('no-descriptors', path);
   return failure('input-unreadable', path, describeSystemError(error));
 }
 

@@ -1,4 +1,5 @@
 /** Why unpacking ended before its time; what came before has been handed on. */
+import { isDescriptorFault } from '../../descriptors.ts';
 
 export type DamageCode = 'input-damaged' | 'input-bomb' | 'input-unsupported';
 
@@ -16,7 +17,8 @@ export function damaged(detail: string): DamageError {
   return new DamageError('input-damaged', detail);
 }
 
-/** What a decoder threw, as damage. */
-export function damagedBy(error: unknown): DamageError {
+/** What a decoder threw, as damage, unless it is none of the data. */
+export function damagedBy(error: unknown): Error {
+  if (error instanceof Error && isDescriptorFault(error)) return error;
   return damaged(error instanceof Error ? error.message : String(error));
 }

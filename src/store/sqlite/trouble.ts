@@ -1,5 +1,6 @@
 /** What SQLite says when it cannot go on, as a problem with a remedy: takes an error, gives a code and its detail. */
 import { statSync } from 'node:fs';
+import { areDescriptorsSpent, isDescriptorFault } from '../../descriptors.ts';
 import type { ProblemCode } from '../../errors.ts';
 import { describeSystemError } from '../../sources/inspect.ts';
 
@@ -24,6 +25,10 @@ const NOT_A_DATABASE = 26;
 const TOO_BIG = 18;
 const CONSTRAINT = 19;
 const BUSY = 5;
+const IO_ERROR = 10;
+const CANNOT_OPEN = 14;
+/** What may also mean that no more files can be opened. */
+const OPENING = new Set([IO_ERROR, CANNOT_OPEN]);
 
 /** The low byte: the rest says more of the same. */
 const PRIMARY = 0xff;
@@ -40,6 +45,10 @@ const KNOWN: Readonly<Record<number, Trouble>> = {
 export function troubleOf(error: unknown, path: string | null): Trouble {
   if (path !== null && isFolder(path)) return FOLDER;
   const detail = describeSystemError(error);
+  if (isDescriptorFault(error)) return { code: 'no-descriptors', detail: '' };
+  if (OPENING.has(resultOf(error)) && areDescriptorsSpent()) {
+    return { code: 'no-descriptors', detail: '' };
+  }
   if (isMisfit(error)) return { code: 'store-damaged', detail };
   return KNOWN[resultOf(error)] ?? { code: 'store-failed', detail };
 }

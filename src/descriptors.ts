@@ -1,0 +1,60 @@
+/**
+ * How many files and connections the system lets this process have open at once, and what can be under way with them.
+ * Says so without running into the limit; where it was run into, tells it from other trouble.
+ */
+import { closeSync, openSync, readFileSync } from 'node:fs';
+
+/** Streams, the store, the libraries and event loops of the process itself, name servers. */
+const OUR_OWN = 36;
+/** A link under way: two addresses tried at once, or a control and a data connection. */
+const EACH_LINK = 2;
+/** Of hosts whose certificates are valid, and of others. */
+const KINDS_OF_CONNECTIONS = 2;
+
+const SPENT = new Set<unknown>(['EMFILE', 'ENFILE']);
+/** What SQLite opens at once. */
+const AT_ONCE = 4;
+
+export interface Load {
+  readonly concurrency: number;
+  /** Hosts whose idle connections are kept. */
+  readonly originsKept: number;
+}
+
+/** What of a load fits a limit; links come first. At least one is under way. */
+export function fittingLoad(limit: number | undefined, { concurrency, originsKept }: Load): Load {
+  if (limit === undefined) return { concurrency, originsKept };
+  const free = limit - OUR_OWN;
+  const links = Math.max(1, Math.min(concurrency, Math.floor(free / EACH_LINK)));
+  const left = Math.floor((free - links * EACH_LINK) / KINDS_OF_CONNECTIONS);
+  return { concurrency: links, originsKept: Math.max(0, Math.min(originsKept, left)) };
+}
+
+/** The soft limit, which Node.js has raised to the hard one; undefined: none, or it is not known. */
+export function descriptorLimit(): number | undefined {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'latin1');
+    const [, soft] = /^Max open files\s+(\d+)/m.exec(limits) ?? [];
+    return soft === undefined ? undefined : Number(soft);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A call of the system failed since too many files and connections are open. */
+export function isDescriptorFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && SPENT.has(error.code);
+}
+
+/** Nothing more can be opened at the moment: for libraries that say of any failure that a file cannot be opened. */
+export function areDescriptorsSpent(): boolean {
+  const opened: number[] = [];
+  try {
+    while (opened.length < AT_ONCE) opened.push(openSync(process.execPath, 'r'));
+    return false;
+  } catch (error) {
+    return isDescriptorFault(error);
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor);
+  }
+}
