@@ -12,6 +12,7 @@
  * and what belongs to the event, under names of its own.
  */
 
+import { redactText } from '../../checkers/syntax/redact.ts';
 import { formatProblem, type Problem } from '../errors.ts';
 import { folded } from '../report/columns.ts';
 import { printable, printableJson } from '../report/printable.ts';
@@ -29,7 +30,7 @@ export interface Journal {
   problem(problem: Problem): void;
   /** Something ended the job. */
   failure(problem: Problem): void;
-  /** We ourselves did something wrong. */
+  /** We ourselves did something wrong; URLs that the message repeats are shown without secrets. */
   bug(message: string): void;
   /** Something worth saying; programs are given the facts as well. */
   notice(event: string, message: string, facts?: Facts): void;
@@ -54,7 +55,7 @@ export function humanJournal(
     isForPrograms: false,
     problem: (problem) => say(`${problem.severity}: ${formatProblem(problem)}`),
     failure: (problem) => say(formatProblem(problem)),
-    bug: (message) => say(message),
+    bug: (message) => say(redactText(message)),
     notice: (_, message) => say(message),
     event: () => undefined,
     conclude: () => undefined,
@@ -81,7 +82,7 @@ export function jsonJournal(write: Write, now: () => number): Journal {
     isForPrograms: true,
     problem: (problem) => put(problem.severity, 'problem', factsOf(problem)),
     failure: (problem) => put('error', 'problem', factsOf(problem)),
-    bug: (message) => put('error', 'bug', { message }),
+    bug: (message) => put('error', 'bug', { message: redactText(message) }),
     notice: (event, message, facts = {}) => put('info', event, { message, ...facts }),
     event: (event, facts) => put(event === 'progress' ? 'debug' : 'info', event, facts),
     conclude: (facts) => {

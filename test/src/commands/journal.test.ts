@@ -61,6 +61,11 @@ describe('for people', () => {
     ],
     ['a bug', (journal) => journal.bug('oh\n  at x.ts'), 'urlglean: oh\n  at x.ts\n'],
     [
+      'a bug that names a URL',
+      (journal) => journal.bug('Invalid URL: http://a.example/?token=lamp'),
+      'urlglean: Invalid URL: http://a.example/?token=***\n',
+    ],
+    [
       'nothing that is for programs',
       (journal) => {
         begin(journal, { version: '1', command: 'check', inputs: [] });
