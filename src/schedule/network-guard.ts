@@ -34,6 +34,8 @@ const SUSPICIOUS_NAMES = 1;
 const SUSPICIOUS_SITES = 8;
 /** A network that has never been seen to work in this run is waited for no longer than this. */
 const START_PATIENCE_MS = 10_000;
+/** Of a name whose own is in no list it cannot be said whether it exists; a name server that denies this one lies. */
+const A_TOP_LEVEL = 'com';
 const LATER = Number.POSITIVE_INFINITY;
 
 export class NetworkGuard<L extends TurnLink> {
@@ -125,7 +127,7 @@ export class NetworkGuard<L extends TurnLink> {
     if (!denied) this.#first?.silent(site, { error: this.#error, isOurs: failedHere(result) });
     const silence = { site, at: heardAt(result), startedAt, denied, entry, result };
     if (testimony === 'silence' || !this.#looksUp) return this.connections.weigh(silence);
-    const top = topLevelOf(entry.host);
+    const top = topLevelOf(entry.host) ?? (denied ? A_TOP_LEVEL : undefined);
     if (top !== undefined) this.names.canaries.fallBackOn(canaryNamed(top));
     return this.names.weigh(silence);
   }

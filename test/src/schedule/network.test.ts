@@ -168,6 +168,13 @@ describe('a network that never comes back', () => {
     },
   );
 
+  it('was never there: nor is a top-level domain that exists, where that of the link is in no list', async () => {
+    const urls = Array.from({ length: 7 }, (_, n) => `http://host${n}.test/`);
+    const run = await simulate(urls, { network: () => 'lying' });
+    expect(newsOf(run)).toEqual(['paused', 'gone']);
+    expect(run.settled.map(({ verdict }) => verdict.verdict)).toEqual(urls.map(() => 'unknown'));
+  });
+
   it('was there only a moment later', async () => {
     const urls = Array.from({ length: 20 }, (_, n) => `http://www.example${n}.org/`);
     const run = await simulate(urls, { network: (ms) => (ms < 4000 ? 'lying' : 'up') });
