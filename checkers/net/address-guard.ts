@@ -3,6 +3,7 @@
  * special-purpose range it lies in. Ranges allowed by the user go first. Never resolves a name.
  */
 import { type AddressBytes, type Cidr, contains, parseAddress, parseCidr } from './address.ts';
+import { type AllowedAddress, parseAllowedAddress } from './allowed-address.ts';
 import {
   EMBEDDED_V4,
   GLOBAL_UNICAST_V6,
@@ -11,14 +12,23 @@ import {
   UNALLOCATED_V6,
 } from './special-ranges.ts';
 
-export { parseCidr } from './address.ts';
-
 export type Judgement =
   | { readonly allowed: true }
-  | { readonly allowed: false; readonly range: string };
+  | { readonly allowed: false; readonly range: string; readonly foreign?: ForeignPort };
+
+/** A port of another service: it is connected to where the user has named it with the address. */
+export interface ForeignPort {
+  readonly port: number;
+  /** "port 6379 (Redis)" */
+  readonly words: string;
+}
 
 export interface AddressGuard {
+  /** Set where it judges connections to such a port. */
+  readonly foreign?: ForeignPort;
   judge(address: string): Judgement;
+  /** The same for connections to that port: what the user has allowed with another one does not count. */
+  at(port: number, foreign?: ForeignPort): AddressGuard;
 }
 
 /** A connection that was not made, or was ended, because of where it led. */
@@ -31,6 +41,15 @@ export class AddressRefused extends Error {
     super(`${address}: ${range}`);
     this.address = address;
     this.range = range;
+  }
+}
+
+/** A connection that was not made, because its port belongs to another service. */
+export class PortRefused extends Error {
+  override readonly name = 'PortRefused';
+
+  constructor({ words }: ForeignPort) {
+    super(words);
   }
 }
 
@@ -54,19 +73,47 @@ function knownRanges(): KnownRanges {
   return known;
 }
 
-/** Throws a TypeError for an entry that `parseCidr` does not accept. */
+/** Throws a TypeError for an entry that `parseAllowedAddress` does not accept. */
 export function createAddressGuard(allowed: readonly string[]): AddressGuard {
-  const lifted = allowed.map(rangeOf);
-  return { judge: (address) => judge(address, lifted) };
+  return guardOf(allowed.map(openedBy));
 }
 
-function judge(text: string, lifted: readonly Cidr[]): Judgement {
-  const address = parseAddress(text);
+function guardOf(
+  allowed: readonly AllowedAddress[],
+  to?: number,
+  foreign?: ForeignPort,
+): AddressGuard {
+  const lifted = allowed.filter(({ port }) => port === undefined || port === to);
+  const named = allowed.filter(({ port }) => port !== undefined && port === foreign?.port);
+  return {
+    judge: (text) => {
+      const judgement = judge(text, lifted);
+      if (!judgement.allowed || foreign === undefined || isIn(seenIn(text), named))
+        return judgement;
+      return { allowed: false, range: foreign.words, foreign };
+    },
+    at: (port, other) => guardOf(allowed, port, other),
+    ...(foreign && { foreign }),
+  };
+}
+
+function judge(text: string, lifted: readonly AllowedAddress[]): Judgement {
+  const seen = seenIn(text);
+  const [address] = seen;
   if (!address) return refused('not an address');
-  const seen = [address, ...embeddedV4(address)];
-  if (seen.some((bytes) => lifted.some((range) => contains(range, bytes)))) return ALLOWED;
+  if (isIn(seen, lifted)) return ALLOWED;
   if (isIsatap(address)) return refused(ISATAP.name);
   return judgeBytes(seen.at(-1) ?? address);
+}
+
+/** The address, and the one that stands in it. */
+function seenIn(text: string): readonly AddressBytes[] {
+  const address = parseAddress(text);
+  return address ? [address, ...embeddedV4(address)] : [];
+}
+
+function isIn(seen: readonly AddressBytes[], opened: readonly AllowedAddress[]): boolean {
+  return seen.some((bytes) => opened.some(({ range }) => contains(range, bytes)));
 }
 
 function judgeBytes(address: AddressBytes): Judgement {
@@ -104,4 +151,10 @@ function rangeOf(text: string): Cidr {
   const range = parseCidr(text);
   if (!range) throw new TypeError(`not an address range: ${text}`);
   return range;
+}
+
+function openedBy(text: string): AllowedAddress {
+  const opened = parseAllowedAddress(text);
+  if (!opened) throw new TypeError(`not an address range: ${text}`);
+  return opened;
 }

@@ -7,7 +7,15 @@
 import { isIP, type Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import type { CheckPolicy, ProxyServer } from '../policy.ts';
-import { type AddressGuard, AddressRefused, createAddressGuard } from './address-guard.ts';
+import { foreignPort } from '../syntax/ports.ts';
+import {
+  type AddressGuard,
+  AddressRefused,
+  createAddressGuard,
+  type Judgement,
+  PortRefused,
+} from './address-guard.ts';
+import { isAbout } from './allowed-address.ts';
 import { route, type Target } from './connect-to.ts';
 import { dial } from './dial.ts';
 import { isLocalhost, type NameResolver } from './dns.ts';
@@ -25,8 +33,8 @@ export interface Destination {
   readonly hostname: string;
   readonly port: number;
   readonly tls: boolean;
-  /** Absent: neither `http` nor `https`. */
-  readonly scheme?: string;
+  /** Lower case. `ftp-data` is that of connections on which FTP sends data. */
+  readonly scheme: string;
   /** The host whose proxy is used, where that is not `hostname`. */
   readonly likeHost?: string;
   /** Absent: `verified`. */
@@ -90,9 +98,10 @@ function destinationOf(
   return { ...place, tls, trust, forwarded: forwarderOf(policy, place) !== undefined };
 }
 
-async function establish(destination: Destination, context: Context): Promise<Socket> {
-  const { hostname, port, tls, scheme = '', likeHost = hostname, trust = 'verified' } = destination;
-  const target = route(context.policy.connectTo, hostname, port);
+async function establish(destination: Destination, everywhere: Context): Promise<Socket> {
+  const { hostname, port, tls, scheme, likeHost = hostname, trust = 'verified' } = destination;
+  const target = route(everywhere.policy.connectTo, hostname, port);
+  const context = { ...everywhere, guard: guardAt(destination, target, everywhere.guard) };
   refuseLiteral(hostname, target, context.guard);
   const way = wayTo(context.policy.proxy, { hostname: likeHost, port, scheme });
   const { proxy } = way;
@@ -119,6 +128,12 @@ async function straightTo({ host, port }: Target, context: Context): Promise<Soc
   return socket;
 }
 
+/** A rule that names the port opens it as well as `--allow-address` does. */
+function guardAt({ port, scheme }: Destination, to: Target, guard: AddressGuard): AddressGuard {
+  const words = isAbout(to.rule, port) ? null : foreignPort(scheme, port);
+  return guard.at(to.port, words === null ? undefined : { port, words });
+}
+
 /** A host whose last label is a number is an address to some programs (WHATWG URL, "ends in a number"). */
 const ENDS_IN_A_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
 
@@ -129,6 +144,7 @@ async function placeBeyond(proxy: ProxyServer, host: string, context: Context): 
     return address;
   }
   if (ENDS_IN_A_NUMBER.test(host)) throw new AddressRefused(host, 'not an address');
+  if (context.guard.foreign !== undefined) throw new PortRefused(context.guard.foreign);
   return host;
 }
 
@@ -136,7 +152,13 @@ async function placeBeyond(proxy: ProxyServer, host: string, context: Context): 
 function refuseLiteral(hostname: string, { rule }: Target, guard: AddressGuard): void {
   if (isIP(hostname) === 0 || rule?.fromHost) return;
   const judgement = guard.judge(hostname);
-  if (!judgement.allowed) throw new AddressRefused(hostname, judgement.range);
+  if (!judgement.allowed) throw refusal(hostname, judgement);
+}
+
+function refusal(address: string, judgement: Judgement): AddressRefused | PortRefused {
+  if (judgement.allowed) return new AddressRefused(address, 'no address');
+  const { range, foreign } = judgement;
+  return foreign === undefined ? new AddressRefused(address, range) : new PortRefused(foreign);
 }
 
 async function allowedAddresses(
@@ -147,8 +169,7 @@ async function allowedAddresses(
   const allowed = addresses.filter((address) => guard.judge(address).allowed);
   if (allowed.length > 0) return allowed;
   const [address = host] = addresses;
-  const judgement = guard.judge(address);
-  throw new AddressRefused(address, judgement.allowed ? 'no address' : judgement.range);
+  throw refusal(address, guard.judge(address));
 }
 
 /** What counts is where the connection led, whatever was asked for. */
@@ -161,5 +182,5 @@ export function judgeFarEnd(
   if (judgement?.allowed) return;
   socket.destroy();
   if (address === undefined || !judgement) throw new ConnectionClosed('closed once connected');
-  throw new AddressRefused(address, judgement.range);
+  throw refusal(address, judgement);
 }

@@ -3,7 +3,7 @@
  * parser or undici, gives the failure it stands for. Errors of the name server are a table of their
  * own: its `ECONNREFUSED` is not the host's.
  */
-import { AddressRefused } from './address-guard.ts';
+import { AddressRefused, PortRefused } from './address-guard.ts';
 import { DeadlinePassed } from './deadline.ts';
 import { DnsFailure } from './dns.ts';
 import { ProxyFailed } from './proxy/failed.ts';
@@ -26,6 +26,7 @@ export const FAILURES = [
   'headers-too-large',
   'local-trouble',
   'private-address',
+  'unsafe-port',
   'proxy-failed',
   'unexplained',
 ] as const;
@@ -35,7 +36,7 @@ export interface FailureReport {
   readonly failure: Failure;
   /** The network's own code, for evidence. */
   readonly code: string;
-  /** What the address guard refused, in words. */
+  /** What the address guard refused, an address or a port, in words. */
   readonly refused?: string;
 }
 
@@ -118,6 +119,9 @@ const FAMILIES: readonly (readonly [prefix: string, failure: Failure])[] = [
 export function explainFailure(error: unknown): FailureReport {
   if (error instanceof AddressRefused) {
     return { failure: 'private-address', code: 'ADDRESS_REFUSED', refused: error.message };
+  }
+  if (error instanceof PortRefused) {
+    return { failure: 'unsafe-port', code: 'PORT_REFUSED', refused: error.message };
   }
   const code = codeOf(error);
   if (error instanceof ProxyFailed) return { failure: error.failure, code };

@@ -71,8 +71,11 @@ function askingFor(
       const [first] = connections;
       // Further connections go to the very address that answered.
       const hostname = port === undefined ? target.hostname : (first?.address ?? target.hostname);
+      const place = { tls: target.tls, likeHost: target.hostname };
       const socket = await network.connector.open(
-        { hostname, port: port ?? target.port, tls: target.tls, likeHost: target.hostname },
+        port === undefined
+          ? { ...place, hostname, port: target.port, scheme: target.scheme }
+          : { ...place, hostname, port, scheme: 'ftp-data' },
         signal,
       );
       const connection = new LineConnection(socket, signal);

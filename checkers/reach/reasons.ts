@@ -274,6 +274,10 @@ export const REASONS = {
     verdict: 'skipped',
     sentence: 'Its port belongs to another service.',
   },
+  'unsafe-request': {
+    verdict: 'skipped',
+    sentence: 'Another service could take what would be sent for a command.',
+  },
   'action-link': {
     verdict: 'skipped',
     sentence: 'Fetching it may have an effect: unsubscribe, confirm, log in or track.',

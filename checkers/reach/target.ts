@@ -2,10 +2,12 @@
  * Where a link of a line protocol leads, and whether it may be asked: takes the URL, the protocol and the policy,
  * gives the target, or the reason to leave it alone. Asks nothing.
  */
+
+import { namesPort } from '../net/allowed-address.ts';
 import { closedName } from '../net/opened-names.ts';
 import type { CheckPolicy } from '../policy.ts';
 import { holdsDelimiter } from '../syntax/delimiters.ts';
-import { DEFAULT_PORTS, isPortOfOtherService, LARGEST_PORT, TLS_SCHEMES } from '../syntax/ports.ts';
+import { DEFAULT_PORTS, foreignPort, LARGEST_PORT, TLS_SCHEMES } from '../syntax/ports.ts';
 import { splitUrl } from '../syntax/split.ts';
 import { plainHost } from './plain-host.ts';
 import type { Refusal } from './policy.ts';
@@ -13,20 +15,26 @@ import type { LineProtocol } from './protocols/index.ts';
 import { domainsOf } from './protocols/mail-domains.ts';
 import type { Target } from './protocols/model.ts';
 import { namesNoServer } from './protocols/news-name.ts';
+import { faultOfRequest } from './protocols/request.ts';
 
-/** Null where no host can be read from it, or no port. */
+/** Null where no host can be read from it, or no port. A session that a gopher URL leads to may be one of telnet. */
 export function targetOf(url: string, protocol: LineProtocol, policy: CheckPolicy): Target | null {
   const text = url.trim();
   if (protocol === 'mail') return mailTarget(text, policy);
   const isOurs = protocol === 'nntp' && namesNoServer(text);
   const { scheme, host, port } = splitUrl(isOurs ? policy.newsServer : text);
   const name = scheme?.text.toLowerCase() ?? '';
-  if (!host?.text) return null;
+  const hostname = plainHost(host?.text ?? '');
+  // No host holds a blank, behind which a proxy would be told of another place.
+  if (hostname === '' || /\s/.test(hostname)) return null;
   const written = port?.text ?? '';
   const number = written === '' ? (DEFAULT_PORTS[name] ?? 0) : Number(written);
   if (!Number.isInteger(number) || number > LARGEST_PORT) return null;
+  const isOfGopher = protocol === 'session' && name.startsWith('gopher');
+  const isTelnetOfGopher = isOfGopher && number === DEFAULT_PORTS['telnet'];
   return {
-    ...{ url: text, scheme: name, hostname: plainHost(host.text), port: number },
+    ...{ url: text, hostname, port: number },
+    scheme: isTelnetOfGopher ? 'telnet' : name,
     tls: TLS_SCHEMES.has(name),
     ...(isOurs && { isOurs }),
   };
@@ -55,18 +63,21 @@ export function refuseTarget(
   if (holdsCredentials(url, protocol)) {
     return { reason: 'credentials', refused: 'user name or password in the URL' };
   }
-  if (protocol !== 'mail' && isForeignPort(target, protocol)) {
-    return { reason: 'unsafe-port', refused: `port ${port}` };
-  }
+  const unsafe = protocol === 'mail' ? null : refuseWords(target, protocol, policy);
+  if (unsafe !== null) return unsafe;
   const closed = closedName({ hostname, port, scheme }, policy);
   return closed === null ? null : { reason: 'private-address', refused: closed };
 }
 
-/** A session that a gopher URL leads to is one of telnet, and has its port. */
-function isForeignPort({ scheme, port }: Target, protocol: LineProtocol): boolean {
-  if (!isPortOfOtherService(scheme, String(port))) return false;
-  const isOfGopher = protocol === 'session' && scheme.startsWith('gopher');
-  return !isOfGopher || isPortOfOtherService('telnet', String(port));
+/** A port that is another service's, or words that another one on that port could take for its own. */
+function refuseWords(target: Target, protocol: LineProtocol, policy: CheckPolicy): Refusal | null {
+  const { url, scheme, port } = target;
+  const isNamed = namesPort(policy, target);
+  const foreign = isNamed ? null : foreignPort(scheme, port);
+  if (foreign !== null) return { reason: 'unsafe-port', refused: foreign };
+  const isOurPort = isNamed || port === DEFAULT_PORTS[scheme];
+  const fault = faultOfRequest(url, protocol, { isOurPort });
+  return fault === null ? null : { reason: 'unsafe-request', refused: fault };
 }
 
 /** Where a user name is a suggestion, it is not sent (RFC 1738 §3.8); only a guest's is used elsewhere. */

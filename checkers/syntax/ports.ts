@@ -1,4 +1,5 @@
 /** Which ports belong to which scheme, and which belong to something else. */
+import { SERVICES } from './service-ports.ts';
 
 /** RFC 1738 §3, and the later documents of each scheme. */
 export const DEFAULT_PORTS: Readonly<Record<string, number>> = {
@@ -42,11 +43,14 @@ export const TLS_SCHEMES: ReadonlySet<string> = new Set([
   ...['ftps', 'gophers', 'https', 'ircs', 'ldaps', 'nntps', 'snews'],
 ]);
 
+/** Beside the default port: the global catalogue of a directory. */
+const ALSO_OWN: Readonly<Record<string, number>> = { ldap: 3268, ldaps: 3269 };
+
 /**
- * Ports of other services. RFC 1738 §6: "Caution should be used when using any URL which specifies a
- * port number other than the default". The list is the WHATWG Fetch standard's "bad port" table.
+ * RFC 1738 §6: "Caution should be used when using any URL which specifies a port number other than the default".
+ * The WHATWG Fetch standard's "bad port" table, which holds for every scheme.
  */
-const OTHER_SERVICES: ReadonlySet<number> = new Set([
+const BAD_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
   103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,
   512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993,
@@ -54,8 +58,38 @@ const OTHER_SERVICES: ReadonlySet<number> = new Set([
   6669, 6679, 6697, 10080,
 ]);
 
+/**
+ * What http heeds besides, because GET is not harmless there: Redis and memcached read a request line by line as
+ * commands, MySQL locks out whom it does not understand, a printer prints it. On other ports a request is answered
+ * by what speaks HTTP (Elasticsearch, Docker, CouchDB …), for which GET changes nothing, or is turned away; browsers
+ * send it as well.
+ */
+const SPARED_BY_HTTP: ReadonlySet<number> = new Set([
+  ...[6379, 6380, 16379, 26379, 11211, 3306],
+  ...[9100, 9101, 9102, 9103, 9104, 9105, 9106, 9107],
+]);
+
+/**
+ * A port of another service in words, "port 6379 (Redis)"; null where the scheme may use it. Of a scheme that is not
+ * checked nothing but the WHATWG's table is known.
+ */
+export function foreignPort(scheme: string, port: number): string | null {
+  if (port === DEFAULT_PORTS[scheme] || port === ALSO_OWN[scheme]) return null;
+  if (!BAD_PORTS.has(port) && !isSpared(scheme, port)) return null;
+  const service = SERVICES.get(port)?.name;
+  return service === undefined ? `port ${port}` : `port ${port} (${service})`;
+}
+
+function isSpared(scheme: string, port: number): boolean {
+  if (scheme === 'http' || scheme === 'https') return SPARED_BY_HTTP.has(port);
+  if (scheme === 'ftp-data') return port < FIRST_USER_PORT || SERVICES.has(port);
+  return Object.hasOwn(DEFAULT_PORTS, scheme) && SERVICES.has(port);
+}
+
+/** RFC 6335 §6: those below are the system's, which no server of FTP hands out for data. */
+const FIRST_USER_PORT = 1024;
+
 /** `port` as a URL has it, empty for the default; the scheme's own port is no other service. */
 export function isPortOfOtherService(scheme: string, port: string): boolean {
-  if (!/^\d{1,5}$/.test(port)) return false;
-  return Number(port) !== DEFAULT_PORTS[scheme] && OTHER_SERVICES.has(Number(port));
+  return /^\d{1,5}$/.test(port) && foreignPort(scheme, Number(port)) !== null;
 }

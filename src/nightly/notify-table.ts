@@ -2,7 +2,9 @@
  * `[notify]`: takes the table, gives whom to tell and when. The address is the user's own and a secret as often as
  * not, so that no message shows it; without encryption it has to be near.
  */
-import { contains, parseAddress, parseCidr } from '../../checkers/net/address.ts';
+import { contains, parseAddress } from '../../checkers/net/address.ts';
+import { parseAllowedAddress } from '../../checkers/net/allowed-address.ts';
+import { portOf } from '../../checkers/net/port-of.ts';
 import type { Environment } from '../config/environment.ts';
 import type { ConfigTable } from '../config/table.ts';
 import { NOTIFY_KEYS } from './keys.ts';
@@ -27,20 +29,20 @@ export function notifyOf(
   if (url.username !== '' || url.password !== '') {
     throw table.fault('webhook', 'a secret is not for the address: name it with secret-env');
   }
-  if (url.protocol === 'http:' && !isNear(url.hostname, allowed)) {
+  if (url.protocol === 'http:' && !isNear(url, allowed)) {
     throw table.fault('webhook', 'expected https: http goes to loopback and allow-address only');
   }
   const on = table.choice('on', NOTIFY_ON) ?? 'change';
   return { webhook: url.href, secret: secretOf(table, env), on };
 }
 
-function isNear(hostname: string, allowed: readonly string[]): boolean {
-  if (hostname === 'localhost') return true;
-  const address = parseAddress(hostname.replace(/^\[|\]$/g, ''));
+function isNear(url: URL, allowed: readonly string[]): boolean {
+  if (url.hostname === 'localhost') return true;
+  const address = parseAddress(url.hostname.replace(/^\[|\]$/g, ''));
   if (address === null) return false;
-  return [...LOOPBACK, ...allowed].some((range) => {
-    const cidr = parseCidr(range);
-    return cidr !== null && contains(cidr, address);
+  return [...LOOPBACK, ...allowed].some((text) => {
+    const { range, port = portOf(url) } = parseAllowedAddress(text) ?? {};
+    return range !== undefined && contains(range, address) && port === portOf(url);
   });
 }
 

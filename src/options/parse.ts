@@ -2,7 +2,7 @@
  * From what yargs read to what checking works with: whom to ask, how, and when. Values are validated here, all of
  * them, and a fault names the option, the value and what it should have been.
  */
-import { parseCidr } from '../../checkers/net/address-guard.ts';
+import { parseAllowedAddress } from '../../checkers/net/allowed-address.ts';
 import { parseConnectTo } from '../../checkers/net/connect-to.ts';
 import { parseDnsServer } from '../../checkers/net/dns.ts';
 import { parseProxy } from '../../checkers/net/proxy/address.ts';
@@ -47,7 +47,7 @@ export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
   }
   return {
     ...DEFAULT_POLICY,
-    allowAddresses: texts(raw, 'allow-address').map(validCidr),
+    allowAddresses: texts(raw, 'allow-address').map(validAddress),
     connectTo: texts(raw, 'connect-to').map(validConnectTo),
     dnsServers: texts(raw, 'dns-server').map(validDnsServer),
     proxy: chosenProxy(raw, config),
@@ -140,9 +140,13 @@ export function parseMaxTime(raw: RawOptions): number | undefined {
   return parseDuration(text) ?? invalid('max-time', text, DURATION_FORMS);
 }
 
-function validCidr(text: string): string {
-  return parseCidr(text) === null
-    ? invalid('allow-address', text, 'an address or range such as 127.0.0.0/8 or ::1')
+function validAddress(text: string): string {
+  return parseAllowedAddress(text) === null
+    ? invalid(
+        'allow-address',
+        text,
+        'an address or range such as 127.0.0.0/8, ::1 or 10.0.0.0/8:6379',
+      )
     : text;
 }
 

@@ -339,8 +339,9 @@ export const OPTIONS = {
   'allow-address': {
     type: 'string',
     group: 'Safety',
-    value: 'CIDR',
-    describe: 'Allow connections to these private, loopback or other special addresses',
+    value: 'CIDR[:PORT]',
+    describe:
+      'Allow connections to these private, loopback or other special addresses; with a port, to that port only, even if it belongs to another service',
     repeatable: true,
   },
   'check-action-links': {

@@ -44,3 +44,8 @@ export function createAsker(): Asker {
   };
   return asker;
 }
+
+/** Sends the port that is a scheme's own to a server of the tests: other ports are asked less. */
+export function leading(from: number, toPort: number): Partial<CheckPolicy> {
+  return { connectTo: [{ fromHost: '', fromPort: from, toHost: '127.0.0.1', toPort }] };
+}

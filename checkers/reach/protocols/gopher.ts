@@ -1,7 +1,7 @@
 /** gopher: RFC 1436, and RFC 1738 §3.4 for what is sent; Gopher+ by the strings of §3.4.3 to §3.4.8. */
 
-import { octets } from '../../syntax/decoded.ts';
 import type { GopherPath } from '../../syntax/rfc1738/gopher.ts';
+import { gopherLine } from './gopher-line.ts';
 import { gopherPathOf } from './gopher-type.ts';
 import type { Answer, Ask } from './model.ts';
 
@@ -13,29 +13,15 @@ const QUIET_MS = 1000;
 export const gopher: Ask = async ({ target, open }) => {
   const path = gopherPathOf(target.url);
   const connection = await open();
-  connection.send(path.type === '2' ? LEAVE : request(path));
+  connection.send(gopherLine(path));
   await connection.bytes(1);
   const answer = (await connection.bytes(LOOKED_AT, QUIET_MS)).toString('latin1');
   return path.type === '2' ? judgePhoneBook(answer) : judge(answer, path);
 };
 
-/** An item of type 2 is a CSO phone book (RFC 1436 §3.8), spoken to as RFC 2378 has it: a greeting of none. */
-const LEAVE = 'quit';
-
 function judgePhoneBook(text: string): Answer {
   return /^\d{3}:/.test(text) ? { reason: 'ok', confidence: 0.8 } : { reason: 'connected' };
 }
-
-/** selector [ TAB search [ TAB gopher+_string ] ], every escape undone (RFC 1738 §3.4.3 to §3.4.8). */
-function request({ selector, search, gopherPlus }: GopherPath): string {
-  return [selector, search, gopherPlus === '?' ? FORM_OF_ITEM : gopherPlus]
-    .filter((part) => part !== undefined)
-    .map(octets)
-    .join('\t');
-}
-
-/** "?" stands for an item with a form, which is asked for the form alone (RFC 1738 §3.4.5). */
-const FORM_OF_ITEM = '!+ASK';
 
 function judge(text: string, path: GopherPath): Answer {
   // An empty file is sent as nothing at all, and so is an answer by a server that gave up.

@@ -3,7 +3,7 @@
  * a port is closed says nothing of a link, that a host is gone does.
  */
 import { isIP } from 'node:net';
-import { AddressRefused } from '../../net/address-guard.ts';
+import { AddressRefused, PortRefused } from '../../net/address-guard.ts';
 import type { Ask } from './model.ts';
 import { initialise } from './z3950.ts';
 
@@ -16,7 +16,7 @@ export const wais: Ask = async ({ open, target, resolver, signal }) => {
     return await initialise(await open(), ANSWER_MS);
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof AddressRefused) throw error;
+    if (error instanceof AddressRefused || error instanceof PortRefused) throw error;
     return { reason: 'obsolete' };
   }
 };

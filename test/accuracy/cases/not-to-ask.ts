@@ -161,6 +161,22 @@ const PORTS_AND_SECRETS = [
       { url: 'nntp://delimiter-nntp.example/rec.lamps%0A/1' },
     ],
     [
+      'command-gopher',
+      'not-to-ask',
+      'unsafe-request',
+      greeter,
+      'a command of a cache, on a port that is none of the usual ones',
+      { url: 'gopher://command-gopher.example:7070/0flush_all' },
+    ],
+    [
+      'port-database',
+      'not-to-ask',
+      'unsafe-port',
+      greeter,
+      'a database by way of gopher',
+      { url: 'gopher://port-database.example:6379/0/lamp' },
+    ],
+    [
       'delimiter-nul',
       'not-to-ask',
       'unsafe-delimiter',

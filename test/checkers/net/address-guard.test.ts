@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contains, parseAddress, parseCidr } from '../../../checkers/net/address.ts';
 import { createAddressGuard } from '../../../checkers/net/address-guard.ts';
+import { parseAllowedAddress } from '../../../checkers/net/allowed-address.ts';
 import { SPECIAL_RANGES } from '../../../checkers/net/special-ranges.ts';
 
 const guard = createAddressGuard([]);
@@ -131,6 +132,57 @@ describe('allowed ranges', () => {
 
   it('throws a TypeError for what is no range', () => {
     expect(() => createAddressGuard(['127.0.0.1', 'localhost'])).toThrow(TypeError);
+  });
+});
+
+describe('an allowed address with a port', () => {
+  it.each([
+    ['10.0.0.0/8:6379', [10, 0, 0, 0], 8, 6379],
+    ['10.1.2.3:70', [10, 1, 2, 3], 32, 70],
+    ['10.1.2.3:65535', [10, 1, 2, 3], 32, 65535],
+    ['[::1]:70', [...Array.from({ length: 15 }, () => 0), 1], 128, 70],
+    ['[fd00::/8]:70', [0xfd, ...Array.from({ length: 15 }, () => 0)], 8, 70],
+  ])('%s', (text, bytes, bits, port) => {
+    expect(parseAllowedAddress(text)).toEqual({ range: { bytes, bits }, port });
+  });
+
+  it.each([
+    ...['10.0.0.0/8:', '10.0.0.0/8:0', '10.0.0.0/8:65536', '10.0.0.0/33:70', '10.0.0.0:70/8'],
+    ...['[10.0.0.1]:70', '[::1]', '[fd00::]/8:70', '[fd00::/129]:70', 'h:70', ':70', '1.2.3:70'],
+  ])('%s is none', (text) => {
+    expect(parseAllowedAddress(text)).toBeNull();
+  });
+
+  it('is an address of IPv6 where there are no brackets', () => {
+    expect(parseAllowedAddress('::1:70')).toEqual({ range: parseCidr('::1:70') });
+  });
+
+  const foreign = { port: 6379, words: 'port 6379 (Redis)' };
+
+  it.each([
+    [['10.0.0.0/8:6379'], '10.0.0.1', 6379, true],
+    [['10.0.0.0/8:6379'], '::ffff:10.0.0.1', 6379, true],
+    [['10.0.0.0/8:6379'], '10.0.0.1', 70, false],
+    [['10.0.0.0/8:6379'], '11.0.0.1', 70, true],
+    [['10.0.0.0/8', '10.0.0.1:6379'], '10.0.0.2', 70, true],
+    [['[fd00::/8]:70'], 'fd12::1', 70, true],
+    [['[fd00::/8]:70'], 'fd12::1', 71, false],
+  ])('%j lets connections to %s at port %i through: %s', (allowed, address, port, expected) => {
+    expect(createAddressGuard(allowed).at(port).judge(address).allowed).toBe(expected);
+  });
+
+  it.each([
+    [['10.0.0.0/8:6379'], '10.0.0.1', { allowed: true }],
+    [['0.0.0.0/0:6379'], '93.184.215.14', { allowed: true }],
+    [['10.0.0.0/8'], '10.0.0.1', { allowed: false, range: foreign.words, foreign }],
+    [['10.0.0.0/8:70'], '93.184.215.14', { allowed: false, range: foreign.words, foreign }],
+    [['10.0.0.2:6379'], '10.0.0.1', { allowed: false, range: 'private (RFC 1918)' }],
+  ])("%j at another service's port: %s", (allowed, address, expected) => {
+    expect(createAddressGuard(allowed).at(6379, foreign).judge(address)).toEqual(expected);
+  });
+
+  it('says nothing where no port is known', () => {
+    expect(createAddressGuard(['10.0.0.0/8:70']).judge('10.0.0.1').allowed).toBe(false);
   });
 });
 

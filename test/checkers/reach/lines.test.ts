@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Verdict } from '../../../checkers/model.ts';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
+import { leading } from '../../helpers/asking.ts';
 import { LOOPBACK_POLICY, neverAborted, withChecker } from '../../helpers/checking.ts';
 import { paced } from '../../helpers/pace.ts';
 import { type DnsServer, startDnsServer } from '../../helpers/servers/dns.ts';
@@ -52,8 +53,8 @@ async function verdictOf(url: string, changed: Partial<CheckPolicy> = {}): Promi
   return outcome.verdict;
 }
 
-async function reasonOf(url: string): Promise<string> {
-  const { verdict, reason } = await verdictOf(url);
+async function reasonOf(url: string, changed: Partial<CheckPolicy> = {}): Promise<string> {
+  const { verdict, reason } = await verdictOf(url, changed);
   return `${verdict}: ${reason}`;
 }
 
@@ -149,12 +150,12 @@ describe('gopher', () => {
     ['/0/404.txt%09%09+', 'dead: not-found'],
   ])('%s is %s', async (path, expected) => {
     const { port } = await started(startGopher());
-    expect(await reasonOf(`gopher://127.0.0.1:${port}${path}`)).toBe(expected);
+    expect(await reasonOf(`gopher://127.0.0.1${path}`, leading(70, port))).toBe(expected);
   });
 
   it('sends the selector without its type, decoded, and the search behind a tab', async () => {
     const { port, received } = await started(startGopher());
-    await reasonOf(`gopher://127.0.0.1:${port}/7/find%20it%09lamp%20oil`);
+    await reasonOf(`gopher://127.0.0.1/7/find%20it%09lamp%20oil`, leading(70, port));
     expect(received).toEqual(['/find it\tlamp oil']);
   });
 
@@ -175,12 +176,15 @@ describe('gopher', () => {
     ['0', '3 lamps\r\n', 'alive: ok'],
   ])('type %s answered with %o, and the connection left open: %s', async (type, text, expected) => {
     const { port } = await started(startGreeter(text));
-    expect(await reasonOf(`gopher://127.0.0.1:${port}/${type}lamp`)).toBe(expected);
+    expect(await reasonOf(`gopher://127.0.0.1/${type}lamp`, leading(70, port))).toBe(expected);
   });
 
   it('is not sure of an answer without a byte', async () => {
     const { port } = await started(startMute());
-    const { verdict, confidence } = await verdictOf(`gopher://127.0.0.1:${port}/0/zero.txt`);
+    const { verdict, confidence } = await verdictOf(
+      `gopher://127.0.0.1/0/zero.txt`,
+      leading(70, port),
+    );
     expect([verdict, confidence]).toEqual(['alive', 0.5]);
   });
 });
@@ -317,7 +321,7 @@ describe('what is not asked', () => {
     '%s: a character whose lower half is a line end stays one',
     async (scheme, start, path) => {
       const { port, received } = await started(start());
-      await reasonOf(`${scheme}://127.0.0.1:${port}${path}`);
+      await reasonOf(`${scheme}://127.0.0.1:${port}${path}`, leading(port, port));
       expect(received.join('\n')).toMatch(/\u00c4\u008d\u00c4\u008a/);
       expect(received.filter((line) => /^(?:DELE|MAIL|POST)/.test(line))).toEqual([]);
     },
@@ -325,6 +329,8 @@ describe('what is not asked', () => {
 
   test.each([
     ['gopher://127.0.0.1:25/0HELO', 'skipped: unsafe-port'],
+    ['gopher://127.0.0.1:7070/0HELO', 'skipped: unsafe-request'],
+    ['ftp://127.0.0.1/%1B', 'skipped: unsafe-request'],
     ['ftp://lamp.example:22/', 'skipped: unsafe-port'],
     ['ftp://hidden.onion/a', 'skipped: private-address'],
     ['ftp:///a', 'skipped: invalid-url'],

@@ -28,7 +28,7 @@ const BY_PROXY: readonly Reason[] = ['proxy-failed', 'network-unreachable'];
 /** Reached in `test/checkers/reach/lines.test.ts`. */
 const BY_LINES: readonly Reason[] = [
   ...(['connected', 'domain-takes-mail', 'no-mail', 'article-expired'] as const),
-  ...(['login-refused', 'obsolete', 'unsafe-delimiter'] as const),
+  ...(['login-refused', 'obsolete', 'unsafe-delimiter', 'unsafe-request'] as const),
 ];
 /** Reached in `test/checkers/reach/protocols/ftp.test.ts`. */
 const BY_FTP: readonly Reason[] = ['no-data-connection'];

@@ -18,12 +18,13 @@ interface Manners {
   /** Said before anything is asked. */
   readonly greeting?: string;
   readonly talk: () => Talk;
+  readonly host?: string | undefined;
 }
 
 const isMissing = (name: string): boolean => name.includes('404');
 const isFolder = (name: string): boolean => !name.includes('.');
 
-async function serve({ greeting, talk }: Manners): Promise<LineServer> {
+async function serve({ greeting, talk, host }: Manners): Promise<LineServer> {
   const received: string[] = [];
   const server = await listen((socket) => {
     const answer = talk();
@@ -38,18 +39,18 @@ async function serve({ greeting, talk }: Manners): Promise<LineServer> {
         if (answer(line, say) === null) socket.end();
       }
     });
-  });
+  }, host);
   return { ...server, received };
 }
 
-async function listen(onSocket: (socket: Socket) => void): Promise<LineServer> {
+async function listen(onSocket: (socket: Socket) => void, host = '127.0.0.1'): Promise<LineServer> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     onSocket(socket);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(0, host, done));
   return {
     port: (server.address() as AddressInfo).port,
     received: [],
@@ -64,13 +65,17 @@ export interface FtpManners {
   readonly greeting?: string;
   /** Answers by verb that differ from the usual ones. */
   readonly replies?: Readonly<Record<string, string>>;
+  /** Loopback, where it says nothing. */
+  readonly host?: string;
 }
 
 export function startFtp({
   greeting = '220-Lamproom\r\n220 ready',
   replies = {},
+  host,
 }: FtpManners = {}): Promise<LineServer> {
   return serve({
+    host,
     greeting: `${greeting}\r\n`,
     talk: () => (line, say) => {
       const [verb = '', ...words] = line.split(' ');

@@ -16,9 +16,7 @@ const THERE = rows(BOTH, [
   ['gopher://{}/g/lens.gif', 'alive: ok', 'six bytes'],
   ['gopher://{}/h/page.html', 'alive: ok', 'the page'],
   ['gopher://{}/hURL:http://world.test/', 'alive: ok', 'a page that leads there'],
-  ['gopher://{}/0/pub/oil%20and%20wick.txt', 'alive: ok', 'the text'],
   ['gopher://{}/0/pub/gr%C3%BCn.txt', 'alive: ok', 'the text'],
-  ['gopher://{}/0/lamp.txt%09%09+', 'alive: ok', '+, the length and the text, or the text'],
 ]);
 
 const MISSING = rows(BOTH, [
@@ -31,7 +29,23 @@ const MISSING = rows(BOTH, [
   ['gopher://{}/1/missing', 'dead: not-found', 'plain text where a menu is wanted, or type 3'],
   ['gopher://{}/9/missing.bin', 'dead: not-found', 'plain text, or type 3'],
   ['gopher://{}/h/missing.html', 'dead: not-found', 'a page with that title, or type 3'],
-  ['gopher://{}/0/missing.txt%09%09+', 'dead: not-found', '--2, or the same as without'],
+]);
+
+/** More than one word is said to port 70, or where the user has named the port. */
+const NAMED = rows(
+  BOTH,
+  [
+    ['gopher://{}/0/pub/oil%20and%20wick.txt', 'alive: ok', 'the text'],
+    ['gopher://{}/0/lamp.txt%09%09+', 'alive: ok', '+, the length and the text, or the text'],
+    ['gopher://{}/0/missing.txt%09%09+', 'dead: not-found', '--2, or the same as without'],
+  ],
+  (at) => ({ allowAddresses: ['127.0.0.0/8', at('')] }),
+);
+
+const NOT_ASKED = rows(BOTH, [
+  ['gopher://{}/0/pub/oil%20and%20wick.txt', 'skipped: unsafe-request', 'not asked'],
+  ['gopher://{}/0/lamp.txt%09%09+', 'skipped: unsafe-request', 'not asked'],
+  ['gopher://{}/0FLUSHALL', 'skipped: unsafe-request', 'not asked'],
 ]);
 
 const EACH: readonly Case[] = [
@@ -62,4 +76,4 @@ const OTHERS = rows(
   [['gopher://{}/0/lamp.txt', 'unknown: protocol-error', 'HTTP/1.1 400 Bad Request']],
 );
 
-export const GOPHER = [...THERE, ...MISSING, ...EACH, ...OTHERS];
+export const GOPHER = [...THERE, ...MISSING, ...NAMED, ...NOT_ASKED, ...EACH, ...OTHERS];

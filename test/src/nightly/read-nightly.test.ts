@@ -151,6 +151,10 @@ on = "always"
     [`${SOURCES}[notify]\nwebhook = "ftp://a.b/"`, '3:1: webhook: expected an https URL'],
     [`${SOURCES}[notify]\nwebhook = "http://a.b/"`, /^3:1: webhook: expected https: http goes/],
     [`${SOURCES}[notify]\nwebhook = "http://10.1.2.3/"`, /^3:1: webhook: expected https: http/],
+    [
+      `${SOURCES}[notify]\nwebhook = "http://10.1.2.3/"\n[check]\nallow-address = "10.0.0.0/8:8080"`,
+      /^3:1: webhook: expected https: http/,
+    ],
     [`${SOURCES}[notify]\nwebhook = "https://a:b@c.d/"`, /^3:1: webhook: a secret is not for/],
     [
       `${SOURCES}[notify]\nwebhook = "https://a.b/"\nsecret-env = "NONE"`,

@@ -304,8 +304,17 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   'allow-address': {
     parsed: [
       ['check --allow-address 10.0.0.0/8', (raw) => policy(raw).allowAddresses, ['10.0.0.0/8']],
+      [
+        'check --allow-address 10.0.0.0/8:6379 --allow-address [fd00::/8]:70',
+        (raw) => policy(raw).allowAddresses,
+        ['10.0.0.0/8:6379', '[fd00::/8]:70'],
+      ],
     ],
-    refused: [['check --allow-address 300.0.0.1', /expected an address or range/]],
+    refused: [
+      ['check --allow-address 300.0.0.1', /expected an address or range/],
+      ['check --allow-address 10.0.0.0/8:0', /expected an address or range/],
+      ['check --allow-address example.org:70', /expected an address or range/],
+    ],
   },
   'check-action-links': {
     parsed: [['check --check-action-links', (raw) => policy(raw).checkActionLinks, true]],

@@ -135,7 +135,7 @@ describe('what a TimeGate is asked', () => {
     await guarded.close();
     const mail = open('http://127.0.0.1:25/');
     const refused = await mail.ask({ url: 'http://page.example/kept', asOf: ASKED }, neverAborted);
-    expect(refused).toMatchObject({ of: 'archive', why: 'port 25' });
+    expect(refused).toMatchObject({ of: 'archive', why: 'port 25 (mail)' });
     await mail.close();
   });
 

@@ -1,7 +1,7 @@
 /** Gopher+ and the types of items that are something else than documents and menus. */
 
 import { afterAll, describe, expect, it } from 'vitest';
-import { createAsker } from '../../../helpers/asking.ts';
+import { createAsker, leading } from '../../../helpers/asking.ts';
 import { paced } from '../../../helpers/pace.ts';
 import {
   startGopher,
@@ -24,7 +24,7 @@ describe('Gopher+', () => {
     ['/7/find%09oil%09+text/plain%20En_US', '/find\toil\t+text/plain En_US'],
   ])('%s asks %j', async (path, line) => {
     const { port, received } = await started(startGopher());
-    expect(await reasonOf(`gopher://127.0.0.1:${port}${path}`)).toBe('alive: ok');
+    expect(await reasonOf(`gopher://127.0.0.1${path}`, leading(70, port))).toBe('alive: ok');
     expect(received).toEqual([line]);
   });
 
@@ -42,12 +42,12 @@ describe('Gopher+', () => {
     ['-- a dash or two\r\n', 'alive: ok'],
   ])('%j is %s', async (answer, expected) => {
     const { port } = await started(startTeller(answer));
-    expect(await reasonOf(`gopher://127.0.0.1:${port}/0/lamp%09%09+`)).toBe(expected);
+    expect(await reasonOf(`gopher://127.0.0.1/0/lamp%09%09+`, leading(70, port))).toBe(expected);
   });
 
   it('is not read into plain answers', async () => {
     const { port } = await started(startTeller('--1\r\n1 lamp\r\n'));
-    expect(await reasonOf(`gopher://127.0.0.1:${port}/0/lamp`)).toBe('alive: ok');
+    expect(await reasonOf(`gopher://127.0.0.1/0/lamp`, leading(70, port))).toBe('alive: ok');
   });
 });
 
@@ -68,7 +68,7 @@ describe('items', () => {
 
   it('of type 2 are phone books, which are told to let us go', async () => {
     const { port, received } = await started(startTeller('200:Bye!\r\n'));
-    expect(await reasonOf(`gopher://127.0.0.1:${port}/2`)).toBe('alive: ok');
+    expect(await reasonOf(`gopher://127.0.0.1/2`, leading(70, port))).toBe('alive: ok');
     await expect.poll(() => received).toEqual(['quit']);
     const other = await started(startTeller('Lamp oil\r\n'));
     expect(await reasonOf(`gopher://127.0.0.1:${other.port}/2`)).toBe('alive: connected');
@@ -84,6 +84,6 @@ describe('items', () => {
     ['0', `Error: not found\r\n${'Of lamps that were not found. '.repeat(20)}`, 'alive: ok'],
   ])('of type %s answered with %j: %s', async (type, answer, expected) => {
     const { port } = await started(startTeller(answer));
-    expect(await reasonOf(`gopher://127.0.0.1:${port}/${type}lamp`)).toBe(expected);
+    expect(await reasonOf(`gopher://127.0.0.1/${type}lamp`, leading(70, port))).toBe(expected);
   });
 });

@@ -1,0 +1,27 @@
+/** The line that is sent for a gopher item: takes its path, gives the line, and whether any service may be sent it. */
+import { octets } from '../../syntax/decoded.ts';
+import type { GopherPath } from '../../syntax/rfc1738/gopher.ts';
+
+/** selector [ TAB search [ TAB gopher+_string ] ], every escape undone (RFC 1738 §3.4.3 to §3.4.8). */
+export function gopherLine({ type, selector, search, gopherPlus }: GopherPath): string {
+  if (type === '2') return LEAVE;
+  return [selector, search, gopherPlus === '?' ? FORM_OF_ITEM : gopherPlus]
+    .filter((part) => part !== undefined)
+    .map(octets)
+    .join('\t');
+}
+
+/** An item of type 2 is a CSO phone book (RFC 1436 §3.8), spoken to as RFC 2378 has it: a greeting of none. */
+const LEAVE = 'quit';
+
+/** "?" stands for an item with a form, which is asked for the form alone (RFC 1738 §3.4.5). */
+const FORM_OF_ITEM = '!+ASK';
+
+/**
+ * Whether it is of gopher's own shape, which nobody else takes for a command: nothing, or one word that is a path
+ * (`/lamps`, `1/lamps`) or `URL:…`. Where commands are words at the beginning of a line none begins so, and what
+ * takes its commands from the middle of a line (IMAP, a shell, a metric) needs a blank before them.
+ */
+export function isOfGopher(line: string): boolean {
+  return line === LEAVE || /^(?:[!-~]?\/[^\s]*|URL:[^\s]*|)$/.test(line);
+}

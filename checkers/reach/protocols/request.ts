@@ -1,0 +1,47 @@
+/**
+ * What of a link would go over the wire in lines, judged before anything does: takes the URL and the protocol, gives
+ * what is wrong with it, or null. A line has to stay one line, and to be nobody's command but the protocol's.
+ */
+import { ftpPathOf } from './ftp-path.ts';
+import { gopherLine, isOfGopher } from './gopher-line.ts';
+import { gopherPathOf } from './gopher-type.ts';
+import type { LineProtocol } from './index.ts';
+import { newsName } from './news-name.ts';
+
+/**
+ * Some servers read a longer line as several: those of FTP once did at 512 octets (CVE-2008-4247), and RFC 3977 §3.1
+ * allows no more. A verb of the protocol has room before it.
+ */
+const MOST_OCTETS = 500;
+
+type Said = (url: string) => readonly string[];
+
+/** To the others nothing is said that a link could choose. */
+const SAID: Readonly<Partial<Record<LineProtocol, Said>>> = {
+  ftp: (url) => {
+    const { folders, name = '' } = ftpPathOf(url);
+    return [...folders, name];
+  },
+  gopher: (url) => [gopherLine(gopherPathOf(url))],
+  nntp: (url) => [newsName(url)],
+};
+
+/** `isOurPort`: it is the protocol's own, or the user has named it. */
+export function faultOfRequest(
+  url: string,
+  protocol: LineProtocol,
+  { isOurPort }: { readonly isOurPort: boolean },
+): string | null {
+  const lines = SAID[protocol]?.(url) ?? [];
+  if (lines.some((line) => line.length > MOST_OCTETS)) return `more than ${MOST_OCTETS} octets`;
+  if (lines.some((line) => !PRINTABLE[protocol]?.test(line))) return 'a control character';
+  const isPlain = protocol !== 'gopher' || isOurPort || lines.every(isOfGopher);
+  return isPlain ? null : 'a selector that is no path, on a port that is not 70';
+}
+
+/** What a line may hold. Gopher separates by tabs; to FTP 0xFF begins a command of telnet (RFC 959 §4.1.2, RFC 854). */
+const PRINTABLE: Readonly<Partial<Record<LineProtocol, RegExp>>> = {
+  ftp: /^[ -~\x80-\xfe]*$/,
+  gopher: /^[\t -~\x80-\xff]*$/,
+  nntp: /^[ -~\x80-\xff]*$/,
+};
