@@ -4,7 +4,14 @@
  * says that the server is in trouble says nothing of the page.
  */
 import { NOT_FOUND_PHRASES } from './not-found-titles.ts';
-import { MEMBERS_ONLY, NOT_FOUND_HINTS, NOT_FOUND_SENTENCES, TROUBLE } from './not-found-words.ts';
+import {
+  ENGLISH_SENTENCES,
+  ENGLISH_WORDS,
+  MEMBERS_ONLY,
+  NOT_FOUND_HINTS,
+  NOT_FOUND_SENTENCES,
+  TROUBLE,
+} from './not-found-words.ts';
 import { countWords } from './signature.ts';
 import { normal } from './title-pieces.ts';
 
@@ -27,7 +34,9 @@ export function isShortText(text: string): boolean {
 export function textSaysNotFound(text: string): boolean {
   if (!isShortText(text)) return false;
   const said = normal(text);
+  const isInEnglish = ENGLISH_WORDS.test(said) && ENGLISH_SENTENCES.some((one) => one.test(said));
   return (
+    isInEnglish ||
     NOT_FOUND_SENTENCES.some((sentence) => sentence.test(said)) ||
     SEARCHED.some((phrase) => said.includes(phrase))
   );

@@ -9,7 +9,7 @@ const THING =
 /** The dots of names end no sentence. */
 const WITHIN = '(?:[^.!?]|\\.(?=[^\\s]))';
 
-export const NOT_FOUND_SENTENCES: readonly RegExp[] = [
+export const ENGLISH_SENTENCES: readonly RegExp[] = [
   new RegExp(
     `\\b${THING}\\b${WITHIN}{0,80}\\b(?:(?:could|can|was|is|has)(?: not|not|n't)(?: be| been)?(?: found| located)|not found|do(?:es)?(?: not|n't)(?: seem to)? exist|no longer (?:exists?|available)|has been (?:removed|deleted|taken down|withdrawn|closed)|isn't here|is not here|is not available|is unknown)`,
   ),
@@ -24,6 +24,13 @@ export const NOT_FOUND_SENTENCES: readonly RegExp[] = [
   /\b(?:error|http)[ :]{1,3}404\b|\b404[ :–—-]{1,3}(?:error|(?:page )?not found)\b/,
   /\bthere is (?:currently )?no (?:text|content|page) (?:in|on|at) this (?:page|address|location)\b/,
   /\b(?:service|site|website|host(?:ing)?|list|archive|blog|forum|community|server|project|account)\b[^.!?]{0,40}\b(?:has been|was|is|has) (?:now )?(?:permanently )?(?:closed|shut ?down|discontinued|terminated|retired)\b/,
+];
+
+/** What each of them holds: most pages are done with this one look. */
+export const ENGLISH_WORDS =
+  /n't|\b(?:not|no|nothing|cannot|unknown|invalid|unable|removed|deleted|taken down|withdrawn|closed|shut ?down|discontinued|terminated|retired|404)\b/;
+
+export const NOT_FOUND_SENTENCES: readonly RegExp[] = [
   /\b(?:existiert|existieren|existierte?) (?:hier |leider )?(?:nicht|nicht mehr)\b|\b(?:gibt es|wurde|wurden|konnte|ist) (?:hier |leider |auf diesem server )?nicht (?:mehr )?(?:gefunden|gefunden werden|vorhanden)\b|\bnoch keinen text\b/,
   /\bn'existe(?:nt)? (?:pas|plus)\b|\b(?:est|sont) (?:introuvables?|inconnue?s?)\b|\baucun(?:e)? (?:texte|contenu|page) (?:sur|à) cette (?:page|adresse)\b|\ba été (?:supprimée?|retirée?)\b/,
   /\bno (?:existe|se (?:ha podido encontrar|encuentra|encontró|ha encontrado))\b|\bno hay texto en esta página\b|\bha sido (?:eliminad|borrad|retirad)[ao]\b/,

@@ -4,17 +4,9 @@
  * Each kind may be there by chance; only two of different kinds say something.
  */
 import type { Page } from './model.ts';
-import {
-  FOR_SALE,
-  OFFERS,
-  PARKING_CODE,
-  PARKING_HOSTS,
-  PARKING_SOURCES,
-  PARKING_TEXT,
-  THIS_DOMAIN,
-} from './parking-services.ts';
+import { isOffered } from './offer.ts';
+import { PARKING_CODE, PARKING_HOSTS, PARKING_SOURCES, PARKING_TEXT } from './parking-services.ts';
 import type { PlainAnswer } from './plain.ts';
-import { countWords } from './signature.ts';
 
 export interface Shown {
   readonly start: URL;
@@ -39,7 +31,10 @@ const SIGNS: readonly Sign[] = [
   { words: 'it comes from a service that parks or sells domains', isSeen: comesFromService },
   { words: 'its page has the mark of a parking service', isSeen: holdsMark },
   { words: 'it redirects to /lander, as parked domains do', isSeen: leadsToLander },
-  { words: 'it says that the domain is for sale or not paid for', isSeen: isOffered },
+  {
+    words: 'it says that the domain is for sale or not paid for',
+    isSeen: ({ start, page, plain }) => isOffered(start, page, plain ?? null),
+  },
 ];
 
 function comesFromService({ asked, page }: Shown): boolean {
@@ -73,54 +68,6 @@ const LANDER_IN_CODE = /location(?:\.href)?\s{0,3}(?:=|\.replace\()\s{0,3}["']\/
 
 function isLander({ pathname }: URL): boolean {
   return /^\/lander\/?$/.test(pathname);
-}
-
-/** `example.com is for sale`, `This domain is for sale`: of what is for sale, only the domain counts. */
-function isOffered({ start, page, plain }: Shown): boolean {
-  const host = start.hostname.replace(/^www\./, '');
-  const subjects = [host, `the domain ${host}`, `the domain name ${host}`, ...THIS_DOMAIN];
-  const isOffer = (piece: string): boolean => {
-    const text = piece.trim().replace(/\s+/g, ' ');
-    if (OFFERS.has(text) || text === `${host} for sale`) return true;
-    const offers = FOR_SALE.filter((said) => text.endsWith(` ${said}`));
-    return offers.some((said) => subjects.includes(text.slice(0, -said.length - 1)));
-  };
-  return (
-    titlesOf(page).some(isOffer) ||
-    sentencesOf(page, plain ?? null).some(isOffer) ||
-    holdsOffer(host, page)
-  );
-}
-
-/** In a page of few words, by the host's own name, or as `this domain` before anything else. */
-function holdsOffer(host: string, page: Page | null): boolean {
-  if (page === null || countWords(page.text, BARE_WORDS) >= BARE_WORDS) return false;
-  const text = page.text.toLowerCase();
-  return FOR_SALE.some(
-    (said) =>
-      text.includes(`${host} ${said}`) ||
-      THIS_DOMAIN.some((name) => text.startsWith(`${name} ${said}`)),
-  );
-}
-
-function titlesOf(page: Page | null): readonly string[] {
-  const titles = [page?.title ?? '', page?.heading ?? ''];
-  return titles.flatMap((title) => title.toLowerCase().split(/\s+[-–—|·•:]\s+|\s*\|\s*/));
-}
-
-/** Of what has few. */
-function sentencesOf(page: Page | null, plain: PlainAnswer | null): readonly string[] {
-  const text = page?.text ?? plain?.text ?? '';
-  const isBare = countWords(text, BARE_WORDS) < BARE_WORDS;
-  return isBare ? sentencesIn(text.toLowerCase()) : [];
-}
-
-/** More is said of what is not only for sale. */
-const BARE_WORDS = 80;
-
-/** The dots of a host's name end none. */
-function sentencesIn(text: string): readonly string[] {
-  return text.split(/[!?\n]|\.(?=\s|$)/);
 }
 
 const SERVICES: ReadonlySet<string> = new Set(PARKING_HOSTS);

@@ -75,15 +75,16 @@ const PLACEHOLDERS: readonly Placeholder[] = [
   },
 ];
 
-export function placeholderOf({ title, heading, text }: Page): string | null {
-  const name = normal(title ?? heading ?? '');
-  const said = normal(text);
-  // Debian's page for Apache is a manual.
-  const isBare = countWords(text, MOST_WORDS) < MOST_WORDS || said.includes('default welcome page');
-  if (!isBare) return null;
-  const isTerse = countWords(text, FEW_WORDS) < FEW_WORDS;
+export function placeholderOf(page: Page): string | null {
+  const name = normal(page.title ?? page.heading ?? '');
+  const isTitled = PLACEHOLDERS.some(({ titles }) => titles?.test(name));
+  if (!isTitled && countWords(page.text, FEW_WORDS) >= FEW_WORDS) return null;
+  const said = normal(page.text);
   const found = PLACEHOLDERS.find(
-    (one) => (one.titles?.test(name) ?? isTerse) && (one.text?.test(said) ?? true),
+    ({ titles, text }) => (titles?.test(name) ?? !isTitled) && (text?.test(said) ?? true),
   );
-  return found?.words ?? null;
+  if (found === undefined) return null;
+  // Debian's page for Apache is a manual.
+  const isBare = countWords(said, MOST_WORDS) < MOST_WORDS || said.includes('default welcome page');
+  return isBare ? found.words : null;
 }

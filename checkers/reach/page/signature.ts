@@ -30,8 +30,9 @@ export function distance(a: Signature, b: Signature): number {
 }
 
 export function countWords(text: string, most: number): number {
+  const word = new RegExp(WORD);
   let count = 0;
-  for (const _ of text.matchAll(WORD)) if (++count >= most) break;
+  while (count < most && word.test(text)) count++;
   return count;
 }
 

@@ -50,11 +50,12 @@ type Said = Pick<Answered, 'page' | 'plain'>;
 export function suspicionOf(chain: Chain, { page, plain }: Said): Suspicion {
   const { start, url, steps } = chain;
   const asked = steps.map((step) => step.url);
+  const titled = saysNotFound(page?.title) || saysNotFound(page?.heading);
+  const worded = page ? isWorded(page) : plain !== null && plainSaysNotFound(plain);
   return {
-    titled: saysNotFound(page?.title) || saysNotFound(page?.heading),
+    ...{ titled, worded },
     landing: steps.length > 1 ? landingOf(start, url) : null,
-    worded: page ? isWorded(page) : plain !== null && plainSaysNotFound(plain),
-    forMembers: page !== null && isForMembers(page.text),
+    forMembers: (titled || worded) && page !== null && isForMembers(page.text),
     parked: parkedSigns({ start, asked, page, plain }),
     isShell: isShell(page),
     wantsCookies: steps[decisive(chain)]?.setsCookies ?? false,
@@ -64,9 +65,9 @@ export function suspicionOf(chain: Chain, { page, plain }: Said): Suspicion {
 }
 
 function isWorded({ title, heading, text, isNoindex }: Page): boolean {
-  if (tellsOfTrouble(text)) return false;
-  if (textSaysNotFound(text)) return true;
-  return (isNoindex || isVague(title) || isVague(heading)) && textHintsAtNotFound(text);
+  const isVaguelyTitled = isNoindex || isVague(title) || isVague(heading);
+  const isSaid = textSaysNotFound(text) || (isVaguelyTitled && textHintsAtNotFound(text));
+  return isSaid && !tellsOfTrouble(text);
 }
 
 /** Where pages are sent that do not exist; a login says nothing of them. */
@@ -127,7 +128,7 @@ function words(suspicion: Suspicion, like: Likeness | null): string[] {
   return [
     ...(titled ? ['its title says that the page does not exist'] : []),
     ...(worded && !titled ? ['it says that the page does not exist'] : []),
-    ...((titled || worded) && forMembers ? ['it says that it may be there for members'] : []),
+    ...(forMembers ? ['it says that it may be there for members'] : []),
     ...(landing ? [LANDINGS[landing]] : []),
     ...parked,
     ...(isShell ? ['its page is almost empty until its scripts run'] : []),
