@@ -6,17 +6,10 @@
  * log as well are taken from there, and SQLite sums them up itself.
  */
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { pagesInLog } from './log-pages.ts';
+import { Pages } from './pages.ts';
 
 export interface Sealing {
   readonly pageSize: number;
@@ -33,13 +26,17 @@ const MAGIC = 'urlglean sum 1\n\n';
 /** Magic, size of a page, number of pages, page of the mark, mark. */
 const HEAD = 28 + 46;
 const SUM = 4;
-const READ_BYTES = 1024 * 1024;
 const MARK = /urlglean-seal:([0-9a-f]{24})([0-9a-f]{8})/g;
 
 /** No two are the same, and no damage makes one of another. */
 export function newMark(): string {
   const name = randomBytes(12).toString('hex');
   return `urlglean-seal:${name}${checkOf(name)}`;
+}
+
+function marksIn(page: Buffer): readonly string[] {
+  const marks = page.toString('latin1').matchAll(MARK);
+  return [...marks].filter(([, name = '', check]) => checkOf(name) === check).map(([mark]) => mark);
 }
 
 function checkOf(name: string): string {
@@ -54,7 +51,7 @@ export function sumFile(path: string): string {
 export function sealPages(path: string, { pageSize, markPage, mark }: Sealing): boolean {
   const pages = new Pages(path, pageSize);
   try {
-    const marks = pages.marksIn(markPage);
+    const marks = marksIn(pages.page(markPage));
     if (marks.length !== 1 || marks[0] !== mark) return false;
     const sums = pages.sums();
     const head = Buffer.alloc(HEAD);
@@ -105,7 +102,11 @@ export function comparePages(path: string): Compared {
     const logged = differing.length === 0 ? new Set() : pagesInLog(`${path}-wal`, seal.pageSize);
     const damaged = differing.filter((page) => !logged.has(page));
     if (damaged.length === 0) return { is: 'sound', pages: [], of };
-    const isOther = isOfAnotherTime(seal, { marks: pages.marksIn(seal.markPage), sums, damaged });
+    const isOther = isOfAnotherTime(seal, {
+      marks: marksIn(pages.page(seal.markPage)),
+      sums,
+      damaged,
+    });
     return isOther ? UNKNOWN : { is: 'damaged', pages: damaged, of };
   } finally {
     pages.close();
@@ -163,53 +164,5 @@ function readIfThere(path: string): Buffer | null {
   } catch {
     // Whoever may not read it, or has none, does without.
     return null;
-  }
-}
-
-/** The file of a database, page by page. */
-class Pages {
-  readonly #descriptor: number;
-  readonly #pageSize: number;
-
-  constructor(path: string, pageSize: number) {
-    this.#descriptor = openSync(path, 'r');
-    this.#pageSize = pageSize;
-  }
-
-  close(): void {
-    closeSync(this.#descriptor);
-  }
-
-  sums(): Uint32Array {
-    const room = Buffer.allocUnsafe(Math.ceil(READ_BYTES / this.#pageSize) * this.#pageSize);
-    const sums: number[] = [];
-    for (let at = 0; ; ) {
-      const read = this.#read(room, at);
-      for (let from = 0; from < read; from += this.#pageSize) {
-        sums.push(crc32(room.subarray(from, Math.min(read, from + this.#pageSize))));
-      }
-      if (read < room.length) return Uint32Array.from(sums);
-      at += read;
-    }
-  }
-
-  marksIn(page: number): readonly string[] {
-    const room = Buffer.alloc(this.#pageSize);
-    this.#read(room, (page - 1) * this.#pageSize);
-    const marks = room.toString('latin1').matchAll(MARK);
-    return [...marks]
-      .filter(([, name = '', check]) => checkOf(name) === check)
-      .map(([mark]) => mark);
-  }
-
-  /** As much as there is. */
-  #read(room: Buffer, position: number): number {
-    let read = 0;
-    while (read < room.length) {
-      const bytes = readSync(this.#descriptor, room, read, room.length - read, position + read);
-      if (bytes === 0) break;
-      read += bytes;
-    }
-    return read;
   }
 }

@@ -2,8 +2,8 @@
  * Links as they are read when they are to be told of: a row each, with what was observed last and what can be known of
  * their sightings without reading them, in one statement. Takes what SQLite gives, in the order of the columns.
  */
-import { isCount, isText, orNull, rowCheck } from './damage.ts';
-import { soundSeen } from './row-checks.ts';
+import { type Check, isCount, isText, isTextOrNull, orNull, valuesCheck } from './damage.ts';
+import { HISTORY_CHECKS, SEEN_CHECKS } from './row-checks.ts';
 import type { HistoryColumns, LinkColumns, ObservationRow } from './rows.ts';
 
 /** Sightings listed for a link; the rest are counted. */
@@ -70,20 +70,24 @@ export const LAST_SEEN = `
   LEFT JOIN observation AS seen ON seen.link_id = link.link_id AND seen.run_id =
     (SELECT max(run_id) FROM observation WHERE observation.link_id = link.link_id)`;
 
-const soundCited = rowCheck<CitedRow>('link', {
-  link_id: isCount,
-  identity: isText,
-  url: orNull(isText),
-  scheme: isText,
-  archived: orNull(isText),
-  validators: orNull(isText),
-  last_run: orNull(isCount),
+const { at, verdict, reason, confidence, evidence } = SEEN_CHECKS;
+const isFlag: Check = (value) => value === 0 || value === 1;
+
+const soundCited = valuesCheck<CitedValues>('link', {
+  ...{ link_id: isCount, identity: isText, url: isTextOrNull, scheme: isText },
+  ...{ archived: isTextOrNull, validators: isTextOrNull },
+  ...HISTORY_CHECKS,
+  ...{ cited: isCount, undoubted: isFlag },
+  ...{ 'observation.at': orNull(at), 'observation.verdict': orNull(verdict) },
+  ...{ 'observation.reason': orNull(reason), 'observation.confidence': orNull(confidence) },
+  ...{ 'observation.evidence': orNull(evidence), last_run: orNull(isCount) },
 });
 
-/** By place: names for each would cost more than all the rest. Its history is checked where it is read. */
+/** By place: names for each would cost more than all the rest. */
 export function citedRow(values: CitedValues): CitedRow {
+  soundCited(values);
   const at = values[19];
-  return soundCited({
+  return {
     link_id: values[0],
     identity: values[1],
     url: values[2],
@@ -105,17 +109,17 @@ export function citedRow(values: CitedValues): CitedRow {
     cited: values[17],
     undoubted: values[18],
     seen: at === null ? null : seenIn(at, values),
-  });
+  };
 }
 
 function seenIn(at: number, values: CitedValues): Seen {
-  return soundSeen({
+  return {
     at,
     verdict: values[20],
     reason: values[21],
     confidence: values[22],
     evidence: values[23],
-  });
+  };
 }
 
 export function urlOf({ url, identity }: Pick<LinkColumns, 'url' | 'identity'>): string {

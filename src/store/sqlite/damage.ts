@@ -16,14 +16,15 @@ export type Check = (value: unknown) => boolean;
 export const isText: Check = (value) => typeof value === 'string';
 export const isNumber: Check = (value) => Number.isFinite(value);
 export const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+export const isTextOrNull: Check = (value) => value === null || typeof value === 'string';
 export const isTime: Check = (value) => Number.isFinite(value) && Math.abs(Number(value)) <= LATEST;
 export const isDate: Check = (value) => typeof value === 'string' && isTime(Date.parse(value));
 export const isShare: Check = (value) =>
   Number.isFinite(value) && Number(value) >= 0 && Number(value) <= 1;
 
 export const oneOf = (words: Iterable<string>): Check => {
-  const known = new Set<unknown>(words);
-  return (value) => known.has(value);
+  const known: readonly unknown[] = [...words];
+  return (value) => known.includes(value);
 };
 
 export const orNull =
@@ -56,18 +57,36 @@ export function sound(value: unknown, check: Check, place: string): void {
   if (!check(value)) throw new Damage(place);
 }
 
+export type ColumnChecks<T> = { readonly [Key in keyof T & string]?: Check };
+
 /** Checks the columns of a row; `T` is what they make it. */
-export function rowCheck<T extends object>(
-  table: string,
-  columns: { readonly [Key in keyof T & string]?: Check },
-): (row: T) => T {
-  const checks = Object.entries<Check | undefined>(columns);
+export function rowCheck<T extends object>(table: string, columns: ColumnChecks<T>): (row: T) => T {
+  const names = Object.keys(columns);
+  const checks = Object.values<Check | undefined>(columns);
   return (row) => {
     const values = row as Readonly<Record<string, unknown>>;
-    for (const [name, check] of checks) {
-      if (check !== undefined) sound(values[name], check, `${table}.${name}`);
+    for (let at = 0; at < names.length; at++) {
+      if (checks[at]?.(values[names[at] ?? '']) === false)
+        throw new Damage(`${table}.${names[at]}`);
     }
     return row;
+  };
+}
+
+/** The same for rows as arrays, of which there are very many: columns in their order, those of another table with its name. */
+export function valuesCheck<T extends readonly unknown[]>(
+  table: string,
+  columns: Readonly<Record<string, Check>>,
+): (values: T) => T {
+  const names = Object.keys(columns).map((name) =>
+    name.includes('.') ? name : `${table}.${name}`,
+  );
+  const checks = Object.values(columns);
+  return (values) => {
+    for (let at = 0; at < checks.length; at++) {
+      if (checks[at]?.(values[at]) === false) throw new Damage(names[at]);
+    }
+    return values;
   };
 }
 

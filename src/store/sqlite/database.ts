@@ -2,16 +2,10 @@
  * Opens the database of a store: creates it where there is none, brings it up to date, keeps a second writer out.
  * Statements are prepared once. Every error of SQLite leaves here as a problem with a remedy.
  */
-import { accessSync, constants, existsSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname, resolve } from 'node:path';
-import type {
-  DatabaseSync,
-  DatabaseSyncOptions,
-  SQLInputValue,
-  SQLOutputValue,
-  StatementSync,
-} from 'node:sqlite';
+import { dirname } from 'node:path';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import {
   advised,
   PROBLEMS,
@@ -20,13 +14,22 @@ import {
   problem,
   UrlgleanError,
 } from '../../errors.ts';
-import { homeFolder } from '../../home-folder.ts';
-import { usualStorePath } from '../location.ts';
+import { hideStore } from '../hide-store.ts';
 import { makeFolder } from '../make-folder.ts';
 import { damagedPages, PageGuard } from '../page-guard.ts';
-import { closeToOthers, createPrivately, makeStorePrivate } from '../private-file.ts';
+import { createPrivately } from '../private-file.ts';
 import { newMark, type Sealing, sumFile } from '../seal.ts';
 import { Damage } from './damage.ts';
+import {
+  APPLICATION_ID,
+  bringUp,
+  inArrays,
+  isEmptyFile,
+  MARK,
+  type Opening,
+  open,
+  openRaw,
+} from './raw-database.ts';
 import type { CountRow } from './rows.ts';
 import { LATE_INDEXES, PRIVATE_FROM, STEPS, viewsFor } from './schema.ts';
 import { isBusy, troubleOf } from './trouble.ts';
@@ -48,10 +51,6 @@ interface HolderRow {
   readonly since: number;
 }
 
-/** ASCII for "ugln", so that `file` and people can tell a store from any other database. */
-const APPLICATION_ID = 0x75676c6e;
-const MARK = `PRAGMA application_id = ${APPLICATION_ID}`;
-const BUSY_MS = 5000;
 const CACHE_KIB = 32 * 1024;
 /** Of a store that goes with its process: its pages go to a file that has no name, and the system keeps that at hand. */
 const PRIVATE_CACHE_KIB = 4 * 1024;
@@ -230,9 +229,9 @@ export class Database {
     }
   }
 
-  #opened(options: Required<Pick<OpenOptions, 'path' | 'readOnly'>>): DatabaseSync {
+  #opened(opening: Opening): DatabaseSync {
     try {
-      return this.#attempt(() => opened(options));
+      return this.#attempt(() => openRaw(opening));
     } catch (error) {
       this.#guard?.end(null);
       throw error;
@@ -252,7 +251,7 @@ export class Database {
     if (this.#guard?.compared.is !== 'unknown') return;
     if (this.count('SELECT page_count AS n FROM pragma_page_count') > LOOKED_THROUGH_PAGES) return;
     const row = this.row<readonly [said: string]>('PRAGMA quick_check(1)');
-    if (row?.[0] !== 'ok') throw this.#trouble('store-damaged', row?.[0] ?? '');
+    if (row?.[0] !== 'ok') throw this.#trouble('store-damaged', 'its pages do not fit together');
   }
 
   #configure(): void {
@@ -309,17 +308,10 @@ export class Database {
 
   #bringUpToDate(): void {
     const version = this.#pragma('user_version');
-    if (version < PRIVATE_FROM) this.#hide(version);
+    if (version < PRIVATE_FROM && this.#path !== null) {
+      this.notes.push(...hideStore(this.#path, { isNew: version === 0 }));
+    }
     if (version < STEPS.length) this.transaction(() => bringUp(this.#db, version));
-  }
-
-  /** Once: who opens it to others after that means it. */
-  #hide(version: number): void {
-    if (this.#path === null) return;
-    const folder = dirname(resolve(this.#path));
-    if (folder === usualFolder()) closeToOthers(folder);
-    const wasOpen = makeStorePrivate(this.#path);
-    if (wasOpen && version > 0) this.notes.push(problem('store-hidden', { source: this.#path }));
   }
 
   /** A lock of the system's, which goes when the process goes, however it goes. */
@@ -379,50 +371,6 @@ export class Database {
 function changedOnPurpose(path: string): string {
   const { remedy } = PROBLEMS['store-damaged'];
   return `${remedy}; if another program changed it on purpose, delete ${sumFile(path)}`;
-}
-
-/** One in which there is nothing yet, and nothing may be written, is read as the store that it would become. */
-function opened({
-  path,
-  readOnly,
-}: Required<Pick<OpenOptions, 'path' | 'readOnly'>>): DatabaseSync {
-  const db = open(path === null ? '' : resolve(path), { readOnly, timeout: BUSY_MS });
-  if (!readOnly || !isEmpty(db)) return db;
-  db.close();
-  const empty = open('');
-  empty.exec(MARK);
-  bringUp(empty, 0);
-  return empty;
-}
-
-/** Undefined where the user has no home. */
-function usualFolder(): string | undefined {
-  const home = homeFolder();
-  return home === undefined ? undefined : dirname(usualStorePath({ env: process.env, home }));
-}
-
-function isEmpty(db: DatabaseSync): boolean {
-  return db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
-}
-
-function isEmptyFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.size === 0;
-}
-
-function bringUp(db: DatabaseSync, version: number): void {
-  for (const step of STEPS.slice(version)) db.exec(step);
-  db.exec(`PRAGMA user_version = ${STEPS.length}`);
-}
-
-/** SQLite is loaded with the first store: what is bundled together is loaded where none is opened, too. */
-function open(path: string, options: DatabaseSyncOptions = {}): DatabaseSync {
-  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
-  return new DatabaseSync(path, options);
-}
-
-function inArrays(statement: StatementSync): StatementSync {
-  statement.setReturnArrays(true);
-  return statement;
 }
 
 function quietly(action: () => unknown): void {

@@ -4,10 +4,20 @@ import type { Certainty, Decider, Form, Region } from '../../../extractors/model
 import { STATES, type State } from '../../history/model.ts';
 import type { Citation, CitedLink, RotGroup, RotKey } from '../model.ts';
 import { LAST_SEEN, urlOf } from './cited-rows.ts';
-import { type Check, Damage, isCount, isText, isTime, orNull, rowCheck, sound } from './damage.ts';
+import {
+  type Check,
+  Damage,
+  isCount,
+  isText,
+  isTextOrNull,
+  isTime,
+  orNull,
+  rowCheck,
+  sound,
+} from './damage.ts';
 import type { Database } from './database.ts';
 import { historyOf } from './link-rows.ts';
-import { isVerdict, soundSighting } from './row-checks.ts';
+import { HISTORY_CHECKS, isVerdict, soundSighting } from './row-checks.ts';
 import type { LinkColumns, SightingRow } from './rows.ts';
 import type { Selection } from './selections.ts';
 import { SIGHTING_COLUMNS, SIGHTING_JOINS } from './settlement.ts';
@@ -33,10 +43,11 @@ interface CitedRow extends LinkColumns {
 const soundCited = rowCheck<CitedRow>('link', {
   link_id: isCount,
   identity: isText,
-  url: orNull(isText),
+  url: isTextOrNull,
   scheme: isText,
   host: isText,
   verdict: isVerdict,
+  ...HISTORY_CHECKS,
   sightings: orNull(isCount),
   first_cited: orNull(isTime),
 });
@@ -158,8 +169,8 @@ export function* rot(
 
 const KEY_CHECKS: Readonly<Record<RotKey, readonly [place: string, check: Check]>> = {
   year: ['document.sent', orNull(isCount)],
-  host: ['link.host', orNull(isText)],
-  list: ['document.list_id', orNull(isText)],
+  host: ['link.host', isTextOrNull],
+  list: ['document.list_id', isTextOrNull],
 };
 
 function soundKey(row: RotRow, key: RotKey): RotGroup['keys'][number] {

@@ -7,7 +7,6 @@ import { hostOf } from '../../schedule/place.ts';
 import { hash53 } from '../hash.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import type { Database } from './database.ts';
-import { soundHistory } from './row-checks.ts';
 import type { HistoryColumns } from './rows.ts';
 
 export interface LinkRow {
@@ -92,8 +91,8 @@ interface NewLink {
   readonly at: number;
 }
 
+/** Of a row that was checked. */
 export function historyOf(row: HistoryColumns): History {
-  soundHistory(row);
   const { reason, last_check, last_answer, first_failure, needs_failures, needs_span } = row;
   const history: { -readonly [Key in keyof History]: History[Key] } = {
     state: row.state as State,

@@ -9,6 +9,7 @@ import { placeAmongAll } from '../hash.ts';
 import type { Result } from '../model.ts';
 import type { Database } from './database.ts';
 import { historyOf, writeHistory } from './link-rows.ts';
+import { soundHistory } from './row-checks.ts';
 import type { LinkColumns } from './rows.ts';
 
 /** What is known of a link before a result. */
@@ -73,7 +74,7 @@ export class Results {
     const link = row.link_id;
     const at = Date.parse(verdict.checkedAt);
     const { history, transition } = observe(
-      historyOf(row),
+      historyOf(soundHistory(row)),
       { verdict: verdict.verdict, reason: verdict.reason, at },
       rules,
       placeAmongAll(row.hash),

@@ -16,11 +16,13 @@ import {
 import { STATES } from '../../history/model.ts';
 import { RUN_PHASES } from '../model.ts';
 import {
+  type ColumnChecks,
   isCount,
   isDate,
   isNumber,
   isShare,
   isText,
+  isTextOrNull,
   isTime,
   listOf,
   oneOf,
@@ -43,7 +45,7 @@ export const isState = oneOf(STATES);
 export const isVerdict = oneOf(VERDICTS);
 export const isReason = oneOf(Object.keys(REASONS));
 
-export const soundHistory = rowCheck<HistoryColumns>('link', {
+export const HISTORY_CHECKS = {
   state: isState,
   since: isTime,
   reason: orNull(isReason),
@@ -55,15 +57,26 @@ export const soundHistory = rowCheck<HistoryColumns>('link', {
   needs_span: orNull(isCount),
   interval: isCount,
   due: isTime,
-});
+} satisfies ColumnChecks<HistoryColumns>;
 
-export const soundSeen = rowCheck<Omit<ObservationRow, 'link_id' | 'run_id'>>('observation', {
+const checkHistory = rowCheck<HistoryColumns>('link', HISTORY_CHECKS);
+
+export function soundHistory<T extends HistoryColumns>(row: T): T {
+  checkHistory(row);
+  return row;
+}
+
+type SeenColumns = Omit<ObservationRow, 'link_id' | 'run_id'>;
+
+export const SEEN_CHECKS = {
   at: isTime,
   verdict: isVerdict,
   reason: isReason,
   confidence: isShare,
   evidence: isText,
-});
+} satisfies ColumnChecks<SeenColumns>;
+
+export const soundSeen = rowCheck<SeenColumns>('observation', SEEN_CHECKS);
 
 export const soundTransition = rowCheck<TransitionRow>('transition', {
   link_id: isCount,
@@ -81,7 +94,7 @@ export const soundRun = rowCheck<RunRow>('run', {
   phase: oneOf(RUN_PHASES),
   inputs: isText,
   settings: isText,
-  filter: optional(orNull(isText)),
+  filter: optional(isTextOrNull),
 });
 
 export const soundFile = rowCheck<FileRow>('file', {
@@ -105,14 +118,17 @@ export const soundSegment = rowCheck<SegmentRow>('segment', {
   sightings: isCount,
 });
 
-export const soundSighting = rowCheck<Omit<SightingRow, 'document_id' | 'link_id'>>('sighting', {
+type SightingColumns = Omit<SightingRow, 'document_id' | 'link_id'>;
+
+/** In the order in which they are read of many. */
+export const SIGHTING_CHECKS = {
   place: isCount,
   byte_start: isCount,
   byte_end: isCount,
   line: isCount,
   byte_column: isCount,
-  url: orNull(isText),
-  extra: orNull(isText),
+  url: isTextOrNull,
+  extra: isTextOrNull,
   form: oneOf([...FORMS, GIVEN_FORM]),
   part: isText,
   region: oneOf(REGIONS),
@@ -120,12 +136,19 @@ export const soundSighting = rowCheck<Omit<SightingRow, 'document_id' | 'link_id
   decided_by: oneOf(DECIDERS),
   certainty: oneOf(CERTAINTIES),
   ordinal: isCount,
-  message_id: orNull(isText),
-  list_id: orNull(isText),
-  info: orNull(isText),
+  message_id: isTextOrNull,
+  list_id: isTextOrNull,
+  info: isTextOrNull,
   shown: isText,
   member: isText,
-});
+} satisfies ColumnChecks<SightingColumns>;
+
+const checkSighting = rowCheck<SightingColumns>('sighting', SIGHTING_CHECKS);
+
+export function soundSighting<T extends SightingColumns>(row: T): T {
+  checkSighting(row);
+  return row;
+}
 
 export const isValidators = shape({ etag: optional(isText), lastModified: optional(isText) });
 

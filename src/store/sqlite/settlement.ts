@@ -9,6 +9,7 @@ import { breathe } from './breath.ts';
 import { Damage } from './damage.ts';
 import type { Database } from './database.ts';
 import type { LinkRows } from './link-rows.ts';
+import { soundSighting } from './row-checks.ts';
 import type { SightingRow } from './rows.ts';
 import type { ScannedFiles } from './scanned.ts';
 import { extraOf, sightingOf } from './sighting-row.ts';
@@ -88,7 +89,7 @@ export class Settlement {
   }
 
   #settleOne(row: DoubtedRow, at: number): void {
-    const sighting = sightingOf(row, row.link_url ?? row.identity);
+    const sighting = sightingOf(soundSighting(row), row.link_url ?? row.identity);
     const settled = this.#links.isUndoubted(row.link_id)
       ? confirmed(sighting)
       : settledReading(sighting, (url) => {

@@ -16,7 +16,7 @@ import type {
   Target,
 } from '../../../extractors/model.ts';
 import { parsed } from './damage.ts';
-import { isExtra, isInfo, soundSighting } from './row-checks.ts';
+import { isExtra, isInfo } from './row-checks.ts';
 import type { SightingRow } from './rows.ts';
 
 /** What is not as it nearly always is. */
@@ -54,8 +54,8 @@ export function extraOf(sighting: Sighting): string | null {
 
 const PLAIN_WEIGHT = 1;
 
+/** Of a row that was checked. */
 export function sightingOf(row: Omit<SightingRow, 'document_id'>, linkUrl: string): Sighting {
-  soundSighting(row);
   const { byte_start: byteStart, byte_end: byteEnd } = row;
   const url = row.url ?? linkUrl;
   const extra: Extra = row.extra === null ? {} : parsed(row.extra, isExtra, 'sighting.extra');

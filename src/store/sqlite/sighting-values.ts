@@ -1,4 +1,6 @@
 /** A sighting of many that are read in one go: takes what SQLite gives, in the order of the columns, gives a row. */
+import { isCount, valuesCheck } from './damage.ts';
+import { SIGHTING_CHECKS } from './row-checks.ts';
 import type { SightingRow } from './rows.ts';
 
 export interface ListedRow extends Omit<SightingRow, 'document_id'> {
@@ -39,8 +41,16 @@ export const LISTED_COLUMNS = `
   manner.decided_by, manner.certainty, document.ordinal, document.message_id, document.list_id, document.info,
   file.shown, segment.member`;
 
+const soundListed = valuesCheck<ListedValues>('sighting', {
+  link_id: isCount,
+  ...SIGHTING_CHECKS,
+  rank: isCount,
+  second: isCount,
+});
+
 /** By place: names for each would cost more than all the rest. */
 export function listedRow(values: ListedValues): ListedRow {
+  soundListed(values);
   return {
     link_id: values[0],
     place: values[1],

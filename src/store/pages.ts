@@ -1,0 +1,53 @@
+/**
+ * The file of a database, page by page, as it stands on the disk: takes a path and the size of a page, gives pages and
+ * their CRC-32. Never to be closed while the process has the database open: that would take its locks away (POSIX).
+ */
+import { closeSync, openSync, readSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+
+const READ_BYTES = 1024 * 1024;
+
+export class Pages {
+  readonly #descriptor: number;
+  readonly #pageSize: number;
+
+  constructor(path: string, pageSize: number) {
+    this.#descriptor = openSync(path, 'r');
+    this.#pageSize = pageSize;
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+
+  sums(): Uint32Array {
+    const room = Buffer.allocUnsafe(Math.ceil(READ_BYTES / this.#pageSize) * this.#pageSize);
+    const sums: number[] = [];
+    for (let at = 0; ; ) {
+      const read = this.#read(room, at);
+      for (let from = 0; from < read; from += this.#pageSize) {
+        sums.push(crc32(room.subarray(from, Math.min(read, from + this.#pageSize))));
+      }
+      if (read < room.length) return Uint32Array.from(sums);
+      at += read;
+    }
+  }
+
+  /** Of a number from 1 on; zeros where it ends earlier. */
+  page(number: number): Buffer {
+    const room = Buffer.alloc(this.#pageSize);
+    this.#read(room, (number - 1) * this.#pageSize);
+    return room;
+  }
+
+  /** As much as there is. */
+  #read(room: Buffer, position: number): number {
+    let read = 0;
+    while (read < room.length) {
+      const bytes = readSync(this.#descriptor, room, read, room.length - read, position + read);
+      if (bytes === 0) break;
+      read += bytes;
+    }
+    return read;
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * The database of a store as SQLite opens it: a file, or a private one; with the tables of the newest version where there
+ * are none yet. Lets every error of SQLite through as it is.
+ */
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { DatabaseSync, DatabaseSyncOptions, StatementSync } from 'node:sqlite';
+import { STEPS } from './schema.ts';
+
+/** ASCII for "ugln", so that `file` and people can tell a store from any other database. */
+export const APPLICATION_ID = 0x75676c6e;
+export const MARK = `PRAGMA application_id = ${APPLICATION_ID}`;
+const BUSY_MS = 5000;
+
+export interface Opening {
+  /** Null: one of its own for this process. */
+  readonly path: string | null;
+  readonly readOnly: boolean;
+}
+
+/** One in which there is nothing yet, and nothing may be written, is read as the store that it would become. */
+export function openRaw({ path, readOnly }: Opening): DatabaseSync {
+  const db = open(path === null ? '' : resolve(path), { readOnly, timeout: BUSY_MS });
+  if (!readOnly || !isEmpty(db)) return db;
+  db.close();
+  const empty = open('');
+  empty.exec(MARK);
+  bringUp(empty, 0);
+  return empty;
+}
+
+/** SQLite is loaded with the first store: what is bundled together is loaded where none is opened, too. */
+export function open(path: string, options: DatabaseSyncOptions = {}): DatabaseSync {
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+  return new DatabaseSync(path, options);
+}
+
+function isEmpty(db: DatabaseSync): boolean {
+  return db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+}
+
+export function isEmptyFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.size === 0;
+}
+
+export function bringUp(db: DatabaseSync, version: number): void {
+  for (const step of STEPS.slice(version)) db.exec(step);
+  db.exec(`PRAGMA user_version = ${STEPS.length}`);
+}
+
+export function inArrays(statement: StatementSync): StatementSync {
+  statement.setReturnArrays(true);
+  return statement;
+}
