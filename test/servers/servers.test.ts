@@ -5,10 +5,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
 import { LOOPBACK_POLICY, neverAborted, withChecker } from '../helpers/checking.ts';
 import { parseLines, urlglean } from '../helpers/cli.ts';
+import { startClosed } from '../helpers/servers/sick-ports.ts';
 import { AUTHORITY_FILE } from '../helpers/servers/world.ts';
 import { CASES } from './cases/index.ts';
 import { CERTIFICATE } from './certificate.ts';
 import { DAEMONS } from './daemons/index.ts';
+import { startFtpRelay } from './ftp-relay.ts';
 import { type Case, filledIn, type Whereabouts } from './model.ts';
 import { type NotStarted, oneOfEach, type Started, startServers } from './started.ts';
 
@@ -25,7 +27,10 @@ const PATIENT: CheckPolicy = {
   connectTo: [{ fromHost: 'world.test', fromPort: 0, toHost: servers.host, toPort: 0 }],
 };
 
-async function outcomeOf({ url, policy }: Case, at: Whereabouts): Promise<string> {
+async function outcomeOf(
+  { url, policy }: Pick<Case, 'url' | 'policy'>,
+  at: Whereabouts,
+): Promise<string> {
   const { verdict } = await withChecker({ ...PATIENT, ...policy?.(at) }, (checker) =>
     checker.check(filledIn(url, at), neverAborted),
   );
@@ -56,6 +61,53 @@ function describeServer(server: Started | NotStarted): void {
 // `.ci/run` counts what stands below this title.
 describe('real servers', () => {
   describe.each(servers.real)('$name', describeServer);
+});
+
+/** What each says of a file that is there, an empty one and one that is not, without the verbs that it lacks. */
+const BEHIND_FIREWALL: readonly (readonly [lacks: readonly string[], gets: readonly string[]])[] = [
+  [
+    ['SIZE', 'MDTM'],
+    ['alive: ok', 'alive: ok', 'dead: not-found'],
+  ],
+  [
+    ['SIZE', 'MDTM', 'MLST'],
+    ['alive: ok', 'alive: ok', 'unknown: no-data-connection'],
+  ],
+  [['SIZE', 'MDTM', 'MLST', 'STAT'], ['unknown: no-data-connection']],
+  [['SIZE', 'MDTM', 'MLST', 'STAT', 'EPSV'], ['unknown: no-data-connection']],
+];
+/** The others deny by it what is not there. */
+const WITHOUT_MLST = ['vsftpd', 'inetutils-ftpd'];
+
+describe('FTP servers whose data ports are closed', () => {
+  describe.each(servers.real.filter(({ name }) => name.endsWith('ftpd')))('$name', (server) => {
+    it.runIf('at' in server).each(BEHIND_FIREWALL)('without %j', async (unknown, expected) => {
+      const [host = '', port] = 'at' in server ? server.at('').split(':') : [];
+      const closed = await startClosed(host);
+      const options = { host, server: Number(port), unknown, dataPort: closed.port };
+      const relay = await startFtpRelay(options);
+      const at = (): string => `${host}:${relay.port}`;
+      const got = [];
+      for (const name of ['lamp.txt', 'empty.txt', 'missing.txt']) {
+        got.push(await outcomeOf({ url: `ftp://{}/${name}` }, at));
+      }
+      await relay.close();
+      const [there, empty = there, missing = there] = expected;
+      const lacking = missing?.startsWith('dead') && WITHOUT_MLST.includes(server.name);
+      const last = lacking ? 'unknown: no-data-connection' : missing;
+      expect(got.map((one) => one.replace(/ \[\d+\]$/, ''))).toEqual([there, empty, last]);
+    });
+
+    it.runIf('at' in server)('is fetched from where they are open', async () => {
+      const [host = '', port] = 'at' in server ? server.at('').split(':') : [];
+      const unknown = ['SIZE', 'MDTM', 'MLST', 'STAT'];
+      const relay = await startFtpRelay({ host, server: Number(port), unknown });
+      const at = (): string => `${host}:${relay.port}`;
+      expect(await outcomeOf({ url: 'ftp://{}/lamp.txt' }, at)).toBe('alive: ok [150]');
+      expect(await outcomeOf({ url: 'ftp://{}/missing.txt' }, at)).toBe('dead: not-found [550]');
+      await relay.close();
+    });
+  });
 });
 
 describe('servers that misbehave', () => {
