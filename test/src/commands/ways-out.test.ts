@@ -145,7 +145,7 @@ describe('--config', () => {
   it('gives a host its fields', async () => {
     const config = file(
       'h.toml',
-      '[hosts."127.0.0.1"]\nuser = "tam"\npassword-env = "LANTERN"\ninsecure-credentials = true\n',
+      `[hosts."127.0.0.1:${world.port}"]\nuser = "tam"\npassword-env = "LANTERN"\ninsecure-credentials = true\n`,
     );
     const { stdout, stderr } = await urlglean(
       [
