@@ -3,14 +3,20 @@ import { DamageError } from './damage.ts';
 import { UNPACK_LIMITS } from './limits.ts';
 import type { Bytes } from './model.ts';
 
-/** Counts what goes into an unpacking and what comes out of it; archives share one for all members. */
+/** Counts what goes into an unpacking and what comes out of it; archives share one for all members, and so does all that a file holds. */
 export class Expansion {
   #taken: number;
   #given = 0;
+  #isSpent = false;
 
   /** `taken`: bytes known to go in beforehand. */
   constructor(taken = 0) {
     this.#taken = taken;
+  }
+
+  /** Too much came out: nothing more is worth unpacking. */
+  get isSpent(): boolean {
+    return this.#isSpent;
   }
 
   async *taking(bytes: Bytes): AsyncGenerator<Uint8Array> {
@@ -28,6 +34,7 @@ export class Expansion {
         this.#given > UNPACK_LIMITS.expandedBytes &&
         this.#given > this.#taken * UNPACK_LIMITS.expansion
       ) {
+        this.#isSpent = true;
         const times = Math.floor(this.#given / Math.max(1, this.#taken));
         throw new DamageError('input-bomb', `${times} times its size after ${this.#given} bytes`);
       }

@@ -84,20 +84,30 @@ export function recognisePacking(head: Buffer): Packing | null {
 }
 
 export function unpack(packed: Packed): AsyncGenerator<UnpackResult> {
-  return unpackLayer({ ...packed, member: false }, 0);
+  const { file } = packed;
+  const whole = expansionOf(file);
+  const bytes = file === undefined ? whole.taking(packed.bytes) : packed.bytes;
+  return unpackLayer({ ...packed, bytes, member: false, whole }, 0);
+}
+
+/** Of a file it is known beforehand what goes in: some are read in place. */
+function expansionOf(file: string | undefined): Expansion {
+  return new Expansion(file === undefined ? 0 : statSync(systemPath(file)).size);
 }
 
 interface Layer extends Packed {
   readonly member: boolean;
+  /** What comes out in the end of what goes in at first: archives in archives multiply. */
+  readonly whole: Expansion;
 }
 
 async function* unpackLayer(layer: Layer, depth: number): AsyncGenerator<UnpackResult> {
-  const { path, member } = layer;
+  const { path, member, whole } = layer;
   const reader = new ByteReader(layer.bytes);
   const packing = recognisePacking(await reader.peek(PACKING_BYTES));
   const bytes = reader.rest();
   if (packing === null) {
-    yield { kind: 'bytes', path, bytes, member } satisfies Unpacked;
+    yield { kind: 'bytes', path, bytes: whole.giving(bytes), member } satisfies Unpacked;
     return;
   }
   if (depth >= UNPACK_LIMITS.layers) {
@@ -109,7 +119,7 @@ async function* unpackLayer(layer: Layer, depth: number): AsyncGenerator<UnpackR
   if (packing.decompress) {
     const expansion = new Expansion();
     const plain = expansion.giving(packing.decompress(expansion.taking(bytes)));
-    yield* unpackLayer({ path, bytes: plain, member }, depth + 1);
+    yield* unpackLayer({ path, bytes: plain, member, whole }, depth + 1);
   } else if (packing.read) {
     // The directory of a file is read in place, not from the stream.
     if (layer.file !== undefined && packing.inPlace) await reader.close();
@@ -122,8 +132,8 @@ async function* unpackMembers(
   layer: Layer,
   depth: number,
 ): AsyncGenerator<UnpackResult> {
-  const { path, file } = layer;
-  const expansion = new Expansion(file === undefined ? 0 : statSync(systemPath(file)).size);
+  const { path, file, whole } = layer;
+  const expansion = expansionOf(file);
   const bytes = file === undefined ? expansion.taking(layer.bytes) : layer.bytes;
   for await (const member of read({ ...layer, bytes })) {
     const name = member.name === '' ? path : `${path}!/${member.name}`;
@@ -133,7 +143,9 @@ async function* unpackMembers(
       continue;
     }
     const content = expansion.giving(member.bytes);
-    yield* unpackLayer({ path: name, bytes: content, member: true }, depth + 1);
+    yield* unpackLayer({ path: name, bytes: content, member: true, whole }, depth + 1);
     await content.return(undefined);
+    // What follows would end as soon as it begins, and each member with a word of its own.
+    if (whole.isSpent || expansion.isSpent) return;
   }
 }

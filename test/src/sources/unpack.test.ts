@@ -207,6 +207,23 @@ describe('traps', () => {
     expect(problems.map(({ code }) => code)).toContain('input-bomb');
   });
 
+  it('stops archives in archives that multiply, once for all', async () => {
+    const MIB = 1024 * 1024;
+    let bytes: Buffer = Buffer.from('http://nest.example/\n'.repeat(MIB / 21));
+    for (let level = 0; level < 3; level++) {
+      bytes = zip(Array.from({ length: 16 }, (_, at) => ({ name: `${at}`, content: bytes })));
+    }
+    let given = 0;
+    const reading = (async () => {
+      for await (const result of unpack({ path: 'p', bytes: chunked(bytes, bytes.length) })) {
+        if (result.kind === 'problem') expect.fail(result.problem.message);
+        for await (const chunk of result.bytes) given += chunk.length;
+      }
+    })();
+    await expect(reading).rejects.toMatchObject({ code: 'input-bomb' });
+    expect(given).toBeLessThanOrEqual(UNPACK_LIMITS.expandedBytes);
+  });
+
   it('stops at the sixth layer', async () => {
     let bytes = Buffer.from(MAIL);
     for (let layer = 0; layer < UNPACK_LIMITS.layers; layer++) bytes = gzipSync(bytes);
