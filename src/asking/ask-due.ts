@@ -37,8 +37,8 @@ export interface AskSink {
   readonly onStats: (stats: ScheduleStats) => void;
 }
 
-/** A process that is killed loses what is younger. */
-const COMMIT = { most: 256, ms: 250 };
+/** A process that is killed loses what is younger; where few answers come, each is committed at once. */
+const COMMIT = { most: 256, ms: 100 };
 
 export async function* askDue(
   store: Store,
@@ -49,7 +49,8 @@ export async function* askDue(
 ): AsyncGenerator<readonly Settled[]> {
   const { policy, rules, signal } = options;
   const fence = means.clock.now();
-  const committing = { store, run, fence };
+  const heard: Scheduled<AskedLink>[] = [];
+  const committing = { store, run, fence, heard };
   const due = dueLinks(store, fence, policy);
   const opinions = new SecondOpinions<AskedLink>(rules);
   const { proxyVariables } = means;
@@ -57,7 +58,8 @@ export async function* askDue(
   let isFull: boolean;
   do {
     const links = untilEnough(due, () => opinions.isFull);
-    for await (const batch of ask(links, options, { sink, network }, means)) {
+    const onHeard = (one: Scheduled<AskedLink>): void => void (isHeard(one) && heard.push(one));
+    for await (const batch of ask(links, { ...options, onHeard }, { sink, network }, means)) {
       yield await commit(opinions.settled(batch), committing);
     }
     isFull = opinions.isFull;
@@ -73,10 +75,14 @@ export async function* askDue(
   } while (isFull && !network.isGone);
 }
 
+interface Asking extends Omit<AskOptions, 'rules'> {
+  readonly onHeard?: (heard: Scheduled<AskedLink>) => void;
+}
+
 /** Asks with connections and a memory of names that nobody has used before. */
 async function* ask(
   links: Source<AskedLink>,
-  { policy, schedule: options, signal, due }: Omit<AskOptions, 'rules'>,
+  { policy, schedule: options, signal, due, onHeard }: Asking,
   { sink, network }: { readonly sink: AskSink; readonly network: NetworkTeller },
   means: AskMeans,
 ): AsyncGenerator<readonly Scheduled<AskedLink>[]> {
@@ -89,6 +95,7 @@ async function* ask(
     const given = {
       ...{ ask: asker.ask, clock: means.clock, signal, onStats: sink.onStats },
       ...(names && { names }),
+      ...(onHeard && { onHeard }),
       onNetwork: (news: NetworkNews) => network.tell(news),
     };
     for await (const batch of scheduleInBatches(links, options, given, COMMIT)) {
@@ -103,22 +110,36 @@ async function* ask(
 /** The link was not come to: it stays open, for the rest of the run or the next. */
 const NOT_ASKED: ReadonlySet<Reason> = new Set(['interrupted', 'network-down']);
 
+/**
+ * Worth keeping until the link is asked once more. Who sent a cookie is to have it back with the second request, and
+ * cookies are not written down: such a link is asked twice again by whoever goes on.
+ */
+function isHeard({ result: { verdict, retry } }: Scheduled<AskedLink>): boolean {
+  const isOfLink = retry?.scope === 'link' && verdict.reason !== 'checker-failed';
+  return isOfLink && (retry.denied?.cookies.length ?? 0) === 0;
+}
+
 interface Committing {
   readonly store: Store;
   readonly run: number;
   readonly fence: number;
+  /** Since the last commit. */
+  readonly heard: Scheduled<AskedLink>[];
 }
 
 async function commit(
   asked: readonly Scheduled<AskedLink>[],
-  { store, run, fence }: Committing,
+  { store, run, fence, heard }: Committing,
 ): Promise<readonly Settled[]> {
-  if (asked.length === 0) return [];
+  const waiting = heard
+    .splice(0)
+    .map(({ link: { linkId }, result: { verdict } }) => ({ linkId, verdict }));
+  if (asked.length + waiting.length === 0) return [];
   const results: readonly Result[] = asked.map(({ link: { linkId }, result }) => {
     const { verdict, repaired } = result;
     return { linkId, verdict, ...(repaired === undefined ? {} : { repaired }) };
   });
-  const taken = new Set(await store.commit(run, fence, results));
+  const taken = new Set(await store.commit(run, fence, results, waiting));
   return asked
     .filter(({ link }) => taken.has(link.linkId))
     .map(({ link: { linkId, url }, result: { verdict } }) => ({ linkId, url, verdict }));

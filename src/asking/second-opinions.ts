@@ -68,7 +68,7 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
 
   /** Gives out what was kept back, and keeps it no longer. */
   take(): readonly L[] {
-    return this.#held.splice(0);
+    return this.#held.splice(0).map((link) => ({ ...link, heard: undefined }));
   }
 
   /** Another name server first, where there are several, and those asked for help that have answered. */

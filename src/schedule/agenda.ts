@@ -30,6 +30,12 @@ export interface CanaryTurn<L extends TurnLink> {
   readonly startedAt: number;
 }
 
+export interface AgendaSink<L extends TurnLink> {
+  readonly settled: (settled: Scheduled<L>) => void;
+  /** A result that counts, of a link that is asked once more. */
+  readonly heard: (heard: Scheduled<L>) => void;
+}
+
 export class Agenda<L extends TurnLink> {
   readonly queues: SiteQueues<L>;
   readonly network: NetworkGuard<L>;
@@ -38,11 +44,12 @@ export class Agenda<L extends TurnLink> {
   readonly #looksUp: boolean;
   readonly #isShared: IsShared | undefined;
   readonly #emit: (settled: Scheduled<L>) => void;
+  readonly #tell: (heard: Scheduled<L>) => void;
 
   constructor(
     options: ScheduleOptions,
-    { names, onNetwork, clock }: ScheduleMeans,
-    emit: (settled: Scheduled<L>) => void,
+    { names, onNetwork, clock }: ScheduleMeans<L>,
+    sink: AgendaSink<L>,
   ) {
     this.queues = new SiteQueues(options);
     const tell = onNetwork ?? ((): void => undefined);
@@ -52,7 +59,8 @@ export class Agenda<L extends TurnLink> {
     this.#settlement = new Settlement(this.queues, this.#names, options.retries);
     this.#looksUp = names !== undefined && options.addressConcurrency < options.concurrency;
     this.#isShared = names?.isShared;
-    this.#emit = emit;
+    this.#emit = sink.settled;
+    this.#tell = sink.heard;
   }
 
   /**
@@ -98,6 +106,7 @@ export class Agenda<L extends TurnLink> {
       if (result === null) notAsked.push(entry);
       else heard.push({ entry, result });
     }
+    site.took(heard.length, notAsked.length);
     // Links without a host (data:, file:) are nobody's burden.
     const isBurdened = site.name !== '' && heard.some(({ result }) => touchedHost(result));
     if (isBurdened) site.rest({ startedAt, now });
@@ -158,7 +167,9 @@ export class Agenda<L extends TurnLink> {
 
   #settle({ counting, again }: Told<L>, now: number): void {
     for (const heard of counting) {
+      const { entry, result } = heard;
       for (const settled of this.#settlement.settle(heard, now)) this.#emit(settled);
+      if (entry.last === result) this.#tell({ link: entry.link, result });
     }
     for (const { entry, at } of again) this.queues.putBack(entry, at, now);
   }

@@ -40,7 +40,14 @@ function unlimited<T>(ask: () => Promise<T>): Promise<T> {
 /** What asks for other readings: there is a server, and it has no such page. */
 const NOT_THERE: ReadonlySet<Reason> = new Set(['not-found', 'gone', 'soft-404']);
 
+/**
+ * After that no further link of a turn is begun: what was answered is kept when the turn is over, and lost with a process
+ * that is killed before.
+ */
+const TURN_MS = 100;
+
 class TurnUnderWay {
+  #until: number | undefined;
   readonly #check: Check;
   readonly #signal: AbortSignal;
   readonly #now: () => number;
@@ -59,13 +66,19 @@ class TurnUnderWay {
   async ask(link: TurnLink): Promise<TurnResult | null> {
     this.#signal.throwIfAborted();
     const place = placeOf(link.url);
-    if (this.#isHeldUp(place)) return null;
+    if (this.#isOver || this.#isHeldUp(place)) return null;
     const result = await this.#askReadings(link, place).catch((error: unknown) => {
       this.#signal.throwIfAborted();
       return checkerFailed(this.#now(), error);
     });
     if (result !== null) this.#hear(place, result);
     return result;
+  }
+
+  /** Never before its first link. */
+  get #isOver(): boolean {
+    this.#until ??= this.#now() + TURN_MS;
+    return this.#now() > this.#until;
   }
 
   #isHeldUp(place: Place): boolean {

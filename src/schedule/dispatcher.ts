@@ -14,12 +14,15 @@ import { checkerFailed, interrupted, networkDown } from './results.ts';
 import type { LongestQueue, Scheduled, ScheduleMeans, ScheduleStats } from './schedule.ts';
 import { type OpenTurn, plainTurn } from './turn.ts';
 
-/** How many results are handed out together at most, and for how long they are gathered. */
+/** How many results are handed out together at most, and for how long they are gathered at most. */
 export interface BatchLimits {
   readonly most: number;
   /** From the first of a batch on. */
   readonly ms: number;
 }
+
+/** Results are gathered for so many times as long as the last of them took to be taken: whoever is quick has them at once. */
+const GATHERED_TIMES = 8;
 
 /**
  * Results that nobody has taken yet; with so many, no turn is started. A turn that takes all slots gives hundreds, and
@@ -34,7 +37,7 @@ const LINKS_KNOWN = 100_000;
 const LATER = Number.POSITIVE_INFINITY;
 
 export class Dispatcher<L extends TurnLink> implements ScheduleStats {
-  readonly #means: ScheduleMeans;
+  readonly #means: ScheduleMeans<L>;
   readonly #options: ScheduleOptions;
   readonly #clock: ScheduleClock;
   readonly #signal: AbortSignal;
@@ -49,12 +52,14 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   #failure: { readonly error: unknown } | undefined;
   #isHopeless = false;
   #wake: () => void = () => undefined;
+  /** Something was heard since the last batch: whoever keeps it is called, if with nothing else. */
+  #hasHeard = false;
   #known = 0;
   #done = 0;
   #inFlight = 0;
   #locating = 0;
 
-  constructor(links: Source<L>, options: ScheduleOptions, means: ScheduleMeans) {
+  constructor(links: Source<L>, options: ScheduleOptions, means: ScheduleMeans<L>) {
     const { clock, signal } = means;
     this.#means = means;
     this.#options = options;
@@ -63,7 +68,10 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     this.#signal.addEventListener('abort', this.#onAbort, { once: true });
     this.#whole = AbortSignal.any([signal, this.#close.signal]);
     this.#intake = new Intake(links, () => this.#pump());
-    this.#agenda = new Agenda(options, means, (settled) => this.#results.push(settled));
+    this.#agenda = new Agenda(options, means, {
+      settled: (settled) => this.#results.push(settled),
+      heard: (heard) => this.#hear(heard),
+    });
     this.#alarm = new Alarm(clock, () => this.#pump());
     this.#freeSlots = options.concurrency;
   }
@@ -94,11 +102,15 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
 
   /** In batches: what came within a short time together. */
   async *results({ most, ms }: BatchLimits): AsyncGenerator<readonly Scheduled<L>[]> {
+    let tookMs = 0;
     for (;;) {
       this.#pump();
-      if (this.#results.size > 0) {
-        await this.#gather(most, ms);
+      if (this.#results.size > 0 || this.#hasHeard) {
+        await this.#gather(most, Math.min(ms, GATHERED_TIMES * tookMs));
+        this.#hasHeard = false;
+        const givenAt = performance.now();
         yield this.#takeResults(most);
+        tookMs = performance.now() - givenAt;
         continue;
       }
       if (this.#failure !== undefined) throw this.#failure.error;
@@ -107,6 +119,11 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
       if (this.#isWhole) return this.#agenda.network.end();
       await this.#change();
     }
+  }
+
+  #hear(heard: Scheduled<L>): void {
+    this.#hasHeard = true;
+    this.#means.onHeard?.(heard);
   }
 
   /** More results come in meanwhile, or no more can. */

@@ -1,4 +1,5 @@
 /** A link on its way through the schedule. */
+import type { RetryAdvice } from '../../checkers/model.ts';
 import type { TurnLink, TurnResult } from './model.ts';
 import { placeOf } from './place.ts';
 import { siteOf } from './site-of.ts';
@@ -18,5 +19,11 @@ export interface Entry<L extends TurnLink> {
 
 export function entryOf<L extends TurnLink>(link: L): Entry<L> {
   const { host, port } = placeOf(link.askedAt ?? link.url);
-  return { link, site: siteOf(host), host, port, retries: 0, last: undefined, doubts: undefined };
+  const place = { link, site: siteOf(host), host, port, doubts: undefined };
+  const { heard } = link;
+  if (heard === undefined) return { ...place, retries: 0, last: undefined };
+  return { ...place, retries: 1, last: { verdict: heard, retry: CONFIRMED } };
 }
+
+/** Nothing that has to be kept was left by who denied the link. */
+const CONFIRMED: RetryAdvice = { scope: 'link', afterMs: 0, denied: { cookies: [] } };

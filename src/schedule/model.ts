@@ -1,10 +1,12 @@
 /** What the scheduler needs of whatever asks the links: one site's turn in, outcomes out. */
-import type { Earlier, Outcome } from '../../checkers/model.ts';
+import type { Earlier, Outcome, Verdict } from '../../checkers/model.ts';
 
 export interface TurnLink extends Earlier {
   readonly url: string;
   /** Tried once, in order, when `url` is not found; those of another host are not. */
   readonly alternatives: readonly string[];
+  /** What it said when it was asked before, by whoever was cut short: it is asked once more. */
+  readonly heard?: Verdict | undefined;
   /** A URL of the host that is asked, where that is not the one the link names. */
   readonly askedAt?: string;
 }

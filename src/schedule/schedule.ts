@@ -45,7 +45,7 @@ export interface ScheduleStats {
 }
 
 /** What a run of the schedule is given to work with. */
-export interface ScheduleMeans {
+export interface ScheduleMeans<L extends TurnLink = TurnLink> {
   readonly ask: AskTurn;
   readonly clock: ScheduleClock;
   readonly signal: AbortSignal;
@@ -57,6 +57,11 @@ export interface ScheduleMeans {
    */
   readonly names?: Omit<NameServer, 'close'>;
   readonly onNetwork?: (news: NetworkNews) => void;
+  /**
+   * Called with what a link said that is asked once more before it counts; a batch of results, perhaps an empty one, is
+   * handed out soon after.
+   */
+  readonly onHeard?: (heard: Scheduled<L>) => void;
 }
 
 export interface Scheduled<L extends TurnLink> {
@@ -72,7 +77,7 @@ export interface Scheduled<L extends TurnLink> {
 export async function* scheduleInBatches<L extends TurnLink>(
   links: Source<L>,
   options: ScheduleOptions,
-  means: ScheduleMeans,
+  means: ScheduleMeans<L>,
   limits: BatchLimits,
 ): AsyncGenerator<readonly Scheduled<L>[]> {
   requireCount('concurrency', options.concurrency);

@@ -30,6 +30,8 @@ export class Site<L extends TurnLink> {
   /** From the beginning of its last turn to its next. */
   #cycleMs: number | undefined;
   #parkings = 0;
+  /** Of a turn, as far as the last one shows. */
+  #mostLinks = Number.POSITIVE_INFINITY;
   #parkedUntil = 0;
   #answer: TurnResult | undefined;
 
@@ -74,6 +76,15 @@ export class Site<L extends TurnLink> {
     if (this.#answer !== undefined) return 0;
     if (this.#fresh.size > 0) return this.#readyAt;
     return Math.max(this.#readyAt, this.#again?.nextAt ?? 0);
+  }
+
+  get mostLinks(): number {
+    return this.#mostLinks;
+  }
+
+  /** A turn is over: it gets no more links than come to be asked in it, and more again when all were. */
+  took(asked: number, notAsked: number): void {
+    this.#mostLinks = notAsked > 0 ? Math.max(1, asked) : 2 * this.#mostLinks;
   }
 
   get pace(): Pace {

@@ -28,7 +28,7 @@ export function formTurn<L extends TurnLink>(
   const { delayMs, concurrency } = site.pace;
   const most = Math.min(slots, concurrency);
   const perSlot = Math.max(SLOT_LINKS, Math.floor(TURN_LINKS / concurrency));
-  const size = most * (delayMs > 0 ? 1 : perSlot);
+  const size = Math.min(most * (delayMs > 0 ? 1 : perSlot), Math.max(most, site.mostLinks));
   const entries: Entry<L>[] = [];
   while (entries.length < size) {
     const entry = site.take(now);

@@ -105,6 +105,8 @@ export interface DueLink {
   readonly url: string;
   readonly alternatives: readonly string[];
   readonly validators?: Validators;
+  /** What it said before this run was cut short. */
+  readonly heard?: Verdict;
   readonly history: History;
 }
 
@@ -120,6 +122,12 @@ export interface Result {
   readonly linkId: number;
   readonly verdict: Verdict;
   readonly repaired?: string;
+}
+
+/** What a link has said that is asked once more before it counts: whoever goes on with the run need not ask it twice. */
+export interface HeardLink {
+  readonly linkId: number;
+  readonly verdict: Verdict;
 }
 
 /** Of a link no more than whoever counts needs. */

@@ -16,6 +16,7 @@ import type {
   CitedLink,
   Claim,
   Fingerprint,
+  HeardLink,
   KnownFile,
   LinkHistory,
   LinkVerdict,
@@ -50,8 +51,13 @@ export interface Store {
   openLinks(run: number, options: OpenLinks): Promise<OpenedLinks>;
   /** Empty: nothing is left that nobody has. */
   claim(fence: number, limits: ClaimLimits): Promise<readonly Claim[]>;
-  /** The links whose results were taken; the others belong to somebody else now. */
-  commit(run: number, fence: number, results: readonly Result[]): Promise<readonly number[]>;
+  /** The links whose results were taken; the others belong to somebody else now. `heard` is of links that stay claimed. */
+  commit(
+    run: number,
+    fence: number,
+    results: readonly Result[],
+    heard?: readonly HeardLink[],
+  ): Promise<readonly number[]>;
   endRun(run: number, at: number, phase: RunPhase): Promise<void>;
 
   /** Keeps where a link of the run is kept by a web archive. */

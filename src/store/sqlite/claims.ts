@@ -2,7 +2,7 @@
  * Claims: hands out links that are due, host by host in turn, so that a host with many links keeps nobody waiting.
  * Nobody else gets them until a run is opened again.
  */
-import type { Validators } from '../../../checkers/model.ts';
+import type { Validators, Verdict } from '../../../checkers/model.ts';
 import type { Claim, DueLink } from '../model.ts';
 import type { ClaimLimits } from '../store.ts';
 import {
@@ -18,8 +18,11 @@ import type { Database } from './database.ts';
 import { historyOf } from './link-rows.ts';
 import { isValidators } from './row-checks.ts';
 
-/** What else a link could be. */
-type Alternatives = (link: CitedRow) => readonly string[];
+interface Known {
+  /** What else a link could be. */
+  readonly alternatives: (link: CitedRow) => readonly string[];
+  readonly heard: (link: number) => Verdict | undefined;
+}
 
 /** The number is written out: SQLite plans a statement anew whenever a limit is bound, which costs ten times its work. */
 const ofHost = (most: number): string => `
@@ -30,12 +33,12 @@ const THEIRS = 'FROM due WHERE host = ? AND link_id BETWEEN ? AND ?';
 
 export class Claims {
   readonly #db: Database;
-  readonly #alternatives: Alternatives;
+  readonly #known: Known;
   #lastHost: string | null = null;
 
-  constructor(db: Database, alternatives: Alternatives) {
+  constructor(db: Database, known: Known) {
     this.#db = db;
-    this.#alternatives = alternatives;
+    this.#known = known;
   }
 
   /** Hosts that nobody has, in turn, each with some of its links; the next call goes on with the next hosts. */
@@ -82,9 +85,11 @@ export class Claims {
 
   #dueLink(row: CitedRow): DueLink {
     const { link_id: linkId, validators } = row;
+    const heard = this.#known.heard(linkId);
     return {
       ...{ linkId, url: urlOf(row) },
-      ...{ alternatives: this.#alternatives(row), history: historyOf(row) },
+      ...{ alternatives: this.#known.alternatives(row), history: historyOf(row) },
+      ...(heard && { heard }),
       ...(validators === null
         ? {}
         : { validators: parsed<Validators>(validators, isValidators, 'link.validators') }),

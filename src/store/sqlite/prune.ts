@@ -54,7 +54,7 @@ function forgetUnused(db: Database): Pick<Pruned, 'links' | 'observations'> {
   const links = db.change('DELETE FROM link WHERE link_id NOT IN (SELECT link_id FROM sighting)');
   const orphaned = 'WHERE link_id NOT IN (SELECT link_id FROM link)';
   const observations = db.change(`DELETE FROM observation ${orphaned}`);
-  for (const table of ['transition', 'due', 'claimed', 'scope'])
+  for (const table of ['transition', 'due', 'claimed', 'scope', 'heard'])
     db.run(`DELETE FROM ${table} ${orphaned}`);
   return { links, observations };
 }

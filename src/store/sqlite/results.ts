@@ -6,8 +6,9 @@ import type { Verdict } from '../../../checkers/model.ts';
 import type { HistoryRules, Transition } from '../../history/model.ts';
 import { observe } from '../../history/observe.ts';
 import { placeAmongAll } from '../hash.ts';
-import type { Result } from '../model.ts';
+import type { HeardLink, Result } from '../model.ts';
 import type { Database } from './database.ts';
+import type { Heard } from './heard.ts';
 import { historyOf, writeHistory } from './link-rows.ts';
 import { soundHistory } from './row-checks.ts';
 import type { LinkColumns } from './rows.ts';
@@ -27,18 +28,25 @@ const KNOWN = `
     needs_failures, needs_span, interval, due, validators
   FROM link WHERE link_id IN (SELECT value FROM json_each(?))`;
 
+interface Batch {
+  readonly results: readonly Result[];
+  readonly heard: readonly HeardLink[];
+}
+
 export class Results {
   readonly #db: Database;
+  readonly #heard: Heard;
 
-  constructor(db: Database) {
+  constructor(db: Database, heard: Heard) {
     this.#db = db;
+    this.#heard = heard;
   }
 
   /** All or none of them; a result for a link that is not claimed under its fence is left out. */
   commit(
     run: number,
     fence: number,
-    results: readonly Result[],
+    { results, heard }: Batch,
     rules: HistoryRules,
   ): readonly number[] {
     return this.#db.transaction(() => {
@@ -51,6 +59,8 @@ export class Results {
         this.observe(run, known, { verdict, repaired }, rules);
         taken.push(linkId);
       }
+      this.#heard.keep(run, heard);
+      this.#heard.forget(taken);
       return taken;
     });
   }

@@ -175,6 +175,15 @@ const isEvidence = shape({
   tls: optional(isText),
 });
 
+export const isWholeVerdict = shape({
+  verdict: isVerdict,
+  reason: isReason,
+  evidence: isEvidence,
+  confidence: isShare,
+  checkedAt: isDate,
+  suggestion: optional(isText),
+});
+
 /** Of an observation. */
 export const isKept = shape({
   evidence: isEvidence,

@@ -223,8 +223,17 @@ CREATE TABLE seal (
 ) STRICT;
 `;
 
+/** What links of a run have said that are asked once more before it counts, so that nobody starts over with them. */
+const HEARD = `
+CREATE TABLE heard (
+  link_id INTEGER PRIMARY KEY,
+  run_id INTEGER NOT NULL,
+  verdict TEXT NOT NULL
+) STRICT;
+`;
+
 /** The version of a store is how many of these it has had. */
-export const STEPS: readonly string[] = [FIRST, FILTERED, CLAIMED, RENAMED_STATES, SEALED];
+export const STEPS: readonly string[] = [FIRST, FILTERED, CLAIMED, RENAMED_STATES, SEALED, HEARD];
 
 /** Older stores were made with what the mask of the user left. */
 export const PRIVATE_FROM = STEPS.indexOf(SEALED) + 1;

@@ -11,6 +11,7 @@ import { Claims } from './claims.ts';
 import { Damage } from './damage.ts';
 import { Database, type OpenOptions } from './database.ts';
 import { citations, citedLinks, rot } from './exported.ts';
+import { Heard } from './heard.ts';
 import { LinkRows } from './link-rows.ts';
 import { prune } from './prune.ts';
 import { RememberedLinks } from './remembered.ts';
@@ -37,6 +38,7 @@ class SqliteStore implements Store {
   readonly #links: LinkRows;
   readonly #files: ScannedFiles;
   readonly #runs: Runs;
+  readonly #heard: Heard;
   readonly #results: Results;
   readonly #remembered: RememberedLinks;
   readonly #claims: Claims;
@@ -50,10 +52,14 @@ class SqliteStore implements Store {
     this.#links = new LinkRows(db, identity);
     this.#files = new ScannedFiles(db, this.#links);
     this.#runs = new Runs(db);
-    this.#results = new Results(db);
+    this.#heard = new Heard(db);
+    this.#results = new Results(db, this.#heard);
     this.#selections = new Selections(db);
     this.#remembered = new RememberedLinks(db, this.#links, this.#selections);
-    this.#claims = new Claims(db, (row) => this.#remembered.alternatives(row, this.#claimed));
+    this.#claims = new Claims(db, {
+      alternatives: (row) => this.#remembered.alternatives(row, this.#claimed),
+      heard: (link) => this.#heard.of(link),
+    });
   }
 
   get notes(): Store['notes'] {
@@ -89,14 +95,15 @@ class SqliteStore implements Store {
     const { selection } = view;
     this.#claimed = selection === null ? EVERYTHING : view;
     const opened = this.#runs.openLinks(run, { at, which, selection });
+    this.#heard.open(run);
     this.#observeInside(view, run, at);
     return { ...opened, due: this.#runs.dueCount, busiest: this.#runs.busiest };
   }
 
   claim: Store['claim'] = (fence, limits) => this.#told(() => this.#claims.claim(fence, limits));
 
-  commit: Store['commit'] = (run, fence, results) =>
-    this.#told(() => this.#results.commit(run, fence, results, this.#rules));
+  commit: Store['commit'] = (run, fence, results, heard = []) =>
+    this.#told(() => this.#results.commit(run, fence, { results, heard }, this.#rules));
 
   endRun: Store['endRun'] = (run, at, phase) => this.#told(() => this.#runs.end(run, at, phase));
 

@@ -111,4 +111,17 @@ describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s', (signal) =>
     // What was under way when it was cut short may be asked a second time.
     expect(world.requests.length - before).toBeLessThanOrEqual(LINKS.length + 3);
   });
+
+  it('while denials wait to be confirmed: each is asked once more, and not twice', async () => {
+    const denied = Array.from({ length: 40 }, (_, i) => `http://denied${i}x.org/404/page`);
+    const input = `denied-${signal}.txt`;
+    writeFileSync(join(folder, input), denied.join('\n'));
+    const store = join(folder, `denied-${signal}`);
+    const before = world.requests.length;
+    const isReady = (): boolean => world.requests.length >= before + denied.length;
+    const { signal: by } = await check(input, store, { signal, isReady });
+    expect(by).toBe(signal);
+    expect((await check(input, store)).stdout).toContain(`${denied.length} dead`);
+    expect(world.requests.length - before).toBe(2 * denied.length);
+  });
 });

@@ -160,6 +160,20 @@ describe('a turn', () => {
     expect(results.slice(0, 2).map((result) => result !== null)).toEqual([true, true]);
   });
 
+  it('begins no further link once it has taken a while, and always its first', async () => {
+    for (const eachMs of [30, 1000]) {
+      let now = 0;
+      const check = async (): Promise<Outcome> => {
+        now += eachMs;
+        return { verdict: makeVerdict('ok', { at: now }) };
+      };
+      const turn = { links: linksOf(9), atOnce: 1 };
+      const results = await createAskTurn({ check }, { now: () => now })(turn, signal);
+      const asked = results.filter((result) => result !== null).length;
+      expect(asked).toBe(eachMs === 30 ? 4 : 1);
+    }
+  });
+
   it('survives a checker that throws: the other links have their results', async () => {
     const check = async (url: string): Promise<Outcome> => {
       if (url.endsWith('/1')) throw new TypeError('cannot read it');

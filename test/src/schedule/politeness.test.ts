@@ -43,12 +43,20 @@ describe('one host', () => {
     'gets longer turns when no pause is due, still one at a time: $turns',
     async ({ hostConcurrency, turns }) => {
       const options = { delayMs: 0, hostConcurrency };
-      const run = await simulate(urlsOf('a.example', 200), {}, { options });
+      const run = await simulate(urlsOf('a.example', 200), { latencyMs: () => 1 }, { options });
       expect(run.turnSizes).toEqual(turns);
       expect(run.mostAtOnceOfHost).toBe(hostConcurrency);
       expect(run.asked).toHaveLength(200);
     },
   );
+
+  it('gets turns that are soon over where it is slow: what was answered is kept when one ends', async () => {
+    const options = { delayMs: 0, hostConcurrency: 1 };
+    const run = await simulate(urlsOf('a.example', 20), { latencyMs: () => 45 }, { options });
+    expect(run.turnSizes).toEqual([20, 3, 6, 3, 6, 3, 2]);
+    expect(run.asked).toHaveLength(20);
+    expect(run.endedAt).toBe(20 * 45);
+  });
 
   it('is spared for the names that are asked of it', async () => {
     const askedAt = 'https://resolver.example/';

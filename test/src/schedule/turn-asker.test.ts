@@ -83,7 +83,7 @@ describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
       { url: `${origin}/th-ere`, alternatives: [`${origin}/the`, `${origin}/there`] },
       { url: `${origin}/nowhere`, alternatives: [] },
     ];
-    const results = await asker.ask({ links, atOnce: 2 }, signal);
+    const results = await asker.ask({ links, atOnce: 3 }, signal);
     expect(results.map((result) => [result?.verdict.reason, result?.repaired])).toEqual([
       ['ok', undefined],
       ['ok', `${origin}/there`],

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STEPS } from '../../../src/store/sqlite/schema.ts';
+import { PRIVATE_FROM, STEPS } from '../../../src/store/sqlite/schema.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import { urlglean } from '../../helpers/cli.ts';
 import { scratchFolder } from '../../helpers/scratch.ts';
@@ -11,7 +11,7 @@ import { NOW } from './stores.ts';
 
 const folder = scratchFolder('privacy');
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
-const OLD = STEPS.length - 1;
+const OLD = PRIVATE_FROM - 1;
 
 /** As an older version left it, which everybody could read. */
 function makeOld(path: string, mode = 0o644): void {
