@@ -13,7 +13,7 @@ import {
   TROUBLE,
 } from './not-found-words.ts';
 import { countWords } from './signature.ts';
-import { normal } from './title-pieces.ts';
+import { anyOf, normal } from './title-pieces.ts';
 
 /** What a page of errors says, its site's menus included. */
 const MOST_WORDS = 200;
@@ -22,10 +22,14 @@ const MOST_CHARACTERS = 3000;
 /** Shorter phrases stand in sentences about something else. */
 const SHORTEST_PHRASE = { letters: 12, ideographs: 5 };
 
-const SEARCHED: readonly string[] = [...NOT_FOUND_PHRASES].filter((phrase) => {
+const SEARCHED = [...NOT_FOUND_PHRASES].filter((phrase) => {
   const isOfLetters = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{P}\s]+$/u.test(phrase);
   return phrase.length >= (isOfLetters ? SHORTEST_PHRASE.letters : SHORTEST_PHRASE.ideographs);
 });
+
+const ANY_IN_ENGLISH = anyOf(ENGLISH_SENTENCES);
+const ANY_OTHER = anyOf([...NOT_FOUND_SENTENCES, ...SEARCHED]);
+const ANY_FOR_MEMBERS = anyOf(MEMBERS_ONLY);
 
 export function isShortText(text: string): boolean {
   return text.length < MOST_CHARACTERS && countWords(text, MOST_WORDS) < MOST_WORDS;
@@ -34,12 +38,7 @@ export function isShortText(text: string): boolean {
 export function textSaysNotFound(text: string): boolean {
   if (!isShortText(text)) return false;
   const said = normal(text);
-  const isInEnglish = ENGLISH_WORDS.test(said) && ENGLISH_SENTENCES.some((one) => one.test(said));
-  return (
-    isInEnglish ||
-    NOT_FOUND_SENTENCES.some((sentence) => sentence.test(said)) ||
-    SEARCHED.some((phrase) => said.includes(phrase))
-  );
+  return (ENGLISH_WORDS.test(said) && ANY_IN_ENGLISH.test(said)) || ANY_OTHER.test(said);
 }
 
 /** A word of it, which says something only beside another sign. */
@@ -53,6 +52,5 @@ export function tellsOfTrouble(text: string): boolean {
 
 /** There is no such page, or it is not for everybody: who can tell. */
 export function isForMembers(text: string): boolean {
-  const said = normal(text);
-  return isShortText(text) && MEMBERS_ONLY.some((sentence) => sentence.test(said));
+  return isShortText(text) && ANY_FOR_MEMBERS.test(normal(text));
 }

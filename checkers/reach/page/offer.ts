@@ -6,12 +6,13 @@ import type { Page } from './model.ts';
 import { FOR_SALE, OFFERS, THIS_DOMAIN } from './parking-services.ts';
 import type { PlainAnswer } from './plain.ts';
 import { countWords } from './signature.ts';
+import { anyOf } from './title-pieces.ts';
 
 /** More is said of what is not only for sale. */
 const BARE_WORDS = 80;
 
-/** What every offer holds: most pages are done with this one look. The words hold nothing that a pattern reads otherwise. */
-const ANY_OFFER = new RegExp(['for sale', ...FOR_SALE, ...OFFERS].join('|'));
+/** What every offer holds: most pages are done with this one look. */
+const ANY_OFFER = anyOf(['for sale', ...FOR_SALE, ...OFFERS]);
 
 export function isOffered(start: URL, page: Page | null, plain: PlainAnswer | null): boolean {
   const titles = [page?.title ?? '', page?.heading ?? ''].join('\n').toLowerCase();

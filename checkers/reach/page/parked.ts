@@ -7,6 +7,7 @@ import type { Page } from './model.ts';
 import { isOffered } from './offer.ts';
 import { PARKING_CODE, PARKING_HOSTS, PARKING_SOURCES, PARKING_TEXT } from './parking-services.ts';
 import type { PlainAnswer } from './plain.ts';
+import { anyOf } from './title-pieces.ts';
 
 export interface Shown {
   readonly start: URL;
@@ -47,13 +48,12 @@ function comesFromService({ asked, page }: Shown): boolean {
   });
 }
 
+const ANY_TEXT = anyOf(PARKING_TEXT);
+
 function holdsMark({ page }: Shown): boolean {
   if (page === null) return false;
   const text = page.text.toLowerCase();
-  return (
-    PARKING_CODE.some((mark) => page.code.includes(mark)) ||
-    PARKING_TEXT.some((mark) => text.includes(mark))
-  );
+  return PARKING_CODE.some((mark) => page.code.includes(mark)) || ANY_TEXT.test(text);
 }
 
 function leadsToLander({ start, asked, page }: Shown): boolean {

@@ -5,7 +5,7 @@
  */
 import type { Page } from './model.ts';
 import { countWords } from './signature.ts';
-import { normal } from './title-pieces.ts';
+import { anyOf, normal } from './title-pieces.ts';
 
 interface Placeholder {
   readonly words: string;
@@ -75,9 +75,11 @@ const PLACEHOLDERS: readonly Placeholder[] = [
   },
 ];
 
+const ANY_TITLE = anyOf(PLACEHOLDERS.flatMap(({ titles }) => titles ?? []));
+
 export function placeholderOf(page: Page): string | null {
   const name = normal(page.title ?? page.heading ?? '');
-  const isTitled = PLACEHOLDERS.some(({ titles }) => titles?.test(name));
+  const isTitled = ANY_TITLE.test(name);
   if (!isTitled && countWords(page.text, FEW_WORDS) >= FEW_WORDS) return null;
   const said = normal(page.text);
   const found = PLACEHOLDERS.find(

@@ -23,6 +23,14 @@ function bare(text: string): string {
   return text.replace(/^[\s.,!?…¡¿"'“”()[\]-]+|[\s.,!?…:"'“”()[\]。！-]+$/g, '');
 }
 
+/** One pattern for many: what is looked for in every page is looked for once. */
+export function anyOf(patterns: readonly (RegExp | string)[]): RegExp {
+  const sources = patterns.map((one) =>
+    typeof one === 'string' ? one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : one.source,
+  );
+  return new RegExp(sources.join('|'), 'u');
+}
+
 /** Lower case, one kind of apostrophe. */
 export function normal(text: string): string {
   return text
