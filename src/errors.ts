@@ -217,7 +217,7 @@ export const PROBLEMS = {
   },
   'store-damaged': {
     severity: 'error',
-    message: withDetail('is damaged or not a urlglean store'),
+    message: (detail) => (detail ? `is damaged: ${detail}` : 'is damaged or not a urlglean store'),
     remedy: 'restore a backup, or move it away: everything will be checked again',
   },
   'store-hidden': {

@@ -39,7 +39,7 @@ const KNOWN: Readonly<Record<number, Trouble>> = {
   [TOO_BIG]: { code: 'store-damaged', detail: '' },
   [CONSTRAINT]: { code: 'store-damaged', detail: '' },
   [FULL]: { code: 'store-full', detail: '' },
-  [NOT_A_DATABASE]: { code: 'store-damaged', detail: 'it is not a database' },
+  [NOT_A_DATABASE]: { code: 'store-damaged', detail: '' },
 };
 
 export function troubleOf(error: unknown, path: string | null): Trouble {

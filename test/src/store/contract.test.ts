@@ -126,7 +126,7 @@ describe('a store on disk', () => {
       const path = join(folder, 'store');
       writeFileSync(path, 'no database, just text that is long enough to be looked at'.repeat(20));
       expect(() => openSqliteStore({ path, at: NOW })).toThrow(
-        /store: is damaged or not a urlglean store: it is not a database/,
+        /store: is damaged or not a urlglean store\. /,
       );
     }));
 });

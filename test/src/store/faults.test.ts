@@ -231,7 +231,7 @@ describe('a store that is damaged', () => {
     const { code, stdout, stderr } = await check(path);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      /^urlglean: \S+command: is damaged or not a urlglean store: its pages do not fit together\. Restore a backup.*\n$/,
+      /^urlglean: \S+command: is damaged: its pages do not fit together\. Restore a backup.*\n$/,
     );
   });
 });
