@@ -89,7 +89,7 @@ on = "always"
     const { proxy } = parse(`proxy = "socks5h://127.0.0.1:9050"\n${SOURCES}`).run.policy;
     expect(proxy).toEqual({ kind: 'socks5h', host: '127.0.0.1', port: 9050 });
     expect(fault(`${SOURCES}proxy = "ftp://a:fresnel@b"`)).toMatch(
-      /n\.toml:2:1: proxy: expected http/,
+      /n\.toml:2:1: proxy: expected env, http/,
     );
   });
 
