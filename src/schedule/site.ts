@@ -82,9 +82,9 @@ export class Site<L extends TurnLink> {
     return this.#mostLinks;
   }
 
-  /** A turn is over: it gets no more links than come to be asked in it, and more again when all were. */
+  /** A turn is over: it gets no more links than come to be asked in it, and one more when all were. */
   took(asked: number, notAsked: number): void {
-    this.#mostLinks = notAsked > 0 ? Math.max(1, asked) : 2 * this.#mostLinks;
+    this.#mostLinks = notAsked > 0 ? Math.max(1, asked) : this.#mostLinks + 1;
   }
 
   get pace(): Pace {

@@ -53,7 +53,7 @@ describe('one host', () => {
   it('gets turns that are soon over where it is slow: what was answered is kept when one ends', async () => {
     const options = { delayMs: 0, hostConcurrency: 1 };
     const run = await simulate(urlsOf('a.example', 20), { latencyMs: () => 45 }, { options });
-    expect(run.turnSizes).toEqual([20, 3, 6, 3, 6, 3, 2]);
+    expect(run.turnSizes).toEqual([20, 3, 4, 3, 4, 3, 2]);
     expect(run.asked).toHaveLength(20);
     expect(run.endedAt).toBe(20 * 45);
   });
