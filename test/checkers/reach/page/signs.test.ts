@@ -7,10 +7,32 @@ import type { Page } from '../../../../checkers/reach/page/model.ts';
 import { saysNotFound } from '../../../../checkers/reach/page/not-found-titles.ts';
 import { parkedSigns } from '../../../../checkers/reach/page/parked.ts';
 import { readPage } from '../../../../checkers/reach/page/read.ts';
-import { distance, signatureOf } from '../../../../checkers/reach/page/signature.ts';
+import { countWords, distance, signatureOf } from '../../../../checkers/reach/page/signature.ts';
 import { wallOf } from '../../../../checkers/reach/page/wall.ts';
 
 const pageOf = (html: string): Page => ({ ...readPage(html), isWhole: true, bodyHash: undefined });
+
+describe('words', () => {
+  const written = fc.array(
+    fc.oneof(
+      ...[
+        fc.constantFrom('lamp', '42', 'é', 'лампа', '灯', '_', '-', ' ', '\n', "'", '\ud83d', '🔦'),
+      ],
+      fc.string({ maxLength: 4 }),
+    ),
+    { maxLength: 30 },
+  );
+
+  it('are counted as a regular expression finds them, and no further than asked', () => {
+    fc.assert(
+      fc.property(written, fc.integer({ min: 0, max: 20 }), (pieces, most) => {
+        const text = pieces.join('');
+        const all = [...text.matchAll(/[\p{L}\p{N}]+/gu)].length;
+        expect(countWords(text, most)).toBe(Math.min(all, most));
+      }),
+    );
+  });
+});
 
 describe('a title that says there is no such page', () => {
   it.each([
