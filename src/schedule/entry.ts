@@ -1,5 +1,5 @@
 /** A link on its way through the schedule. */
-import type { RetryAdvice } from '../../checkers/model.ts';
+import type { RetryAdvice, Verdict } from '../../checkers/model.ts';
 import type { TurnLink, TurnResult } from './model.ts';
 import { placeOf } from './place.ts';
 import { siteOf } from './site-of.ts';
@@ -22,8 +22,11 @@ export function entryOf<L extends TurnLink>(link: L): Entry<L> {
   const place = { link, site: siteOf(host), host, port, doubts: undefined };
   const { heard } = link;
   if (heard === undefined) return { ...place, retries: 0, last: undefined };
-  return { ...place, retries: 1, last: { verdict: heard, retry: CONFIRMED } };
+  return { ...place, retries: 1, last: { verdict: heard, retry: adviceAfter(heard) } };
 }
 
-/** Nothing that has to be kept was left by who denied the link. */
-const CONFIRMED: RetryAdvice = { scope: 'link', afterMs: 0, denied: { cookies: [] } };
+/** A denial is confirmed as a browser asks, a failure that may pass is not; neither left a cookie that has to be kept. */
+function adviceAfter({ verdict }: Verdict): RetryAdvice {
+  const isDenied = verdict === 'dead';
+  return { scope: 'link', afterMs: 0, ...(isDenied && { denied: { cookies: [] } }) };
+}
