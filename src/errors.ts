@@ -157,6 +157,11 @@ export const PROBLEMS = {
     remedy:
       'if that is right, there is nothing to do: their times were corrected, and their links are due',
   },
+  'clock-ahead': {
+    severity: 'warning',
+    message: (detail) => `the clock may be wrong: it shows ${detail}`,
+    remedy: 'set the clock; if it is right, check a few times before you prune again',
+  },
   'nothing-answers': {
     severity: 'warning',
     message: withDetail('no site has answered yet'),

@@ -3,6 +3,9 @@
 import { statSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
+import { isoTime } from '../../checkers/iso-time.ts';
+import { problem } from '../errors.ts';
+import { agesCountFrom, RUNS_HEARD } from '../history/clock-standing.ts';
 import { parseKeep } from '../options/parse.ts';
 import { flag, type RawOptions } from '../options/raw.ts';
 import { counted } from '../report/counted.ts';
@@ -17,19 +20,36 @@ export async function pruneStore(
   raw: RawOptions,
   console: Console,
 ): Promise<ExitCode> {
-  const observedBefore = Date.now() - parseKeep(raw);
+  const keptMs = parseKeep(raw);
   const dryRun = flag(raw, 'dry-run');
   const store = await openStoreToChange(raw);
   for (const note of store.notes) console.journal.problem(note);
   try {
     const files = flag(raw, 'gone') ? await goneFiles(store) : [];
     const unused = flag(raw, 'unused');
+    const observedBefore = (await agesFrom(store, console)) - keptMs;
     await tell(await store.prune({ observedBefore, files, unused, dryRun }), raw, console);
     if (flag(raw, 'vacuum') && !dryRun) await compact(store, raw, console);
     return 0;
   } finally {
     await store.close();
   }
+}
+
+/** What a clock that is years ahead would call old is not. */
+async function agesFrom(store: Store, console: Console): Promise<number> {
+  const now = Date.now();
+  const starts: number[] = [];
+  for await (const { startedAt } of store.runs()) {
+    starts.push(startedAt);
+    if (starts.length === RUNS_HEARD) break;
+  }
+  const from = agesCountFrom(starts, now);
+  if (from < now) {
+    const detail = `${isoTime(now)}, more than a year after most runs; ages count from ${isoTime(from)}`;
+    console.journal.problem(problem('clock-ahead', { detail }));
+  }
+  return from;
 }
 
 /** Only what is surely not there: what may not be looked at, or is a stream, stays. */

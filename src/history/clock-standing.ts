@@ -13,6 +13,8 @@ export type ClockStanding = 'right' | 'corrected' | 'doubtful';
 
 /** An hour of summer time, a wrong time zone, a step of a time server: no reason to doubt anything. */
 const UNREMARKABLE_MS = DAY_MS;
+/** Nobody checks less often than once a year, and a clock that lost its battery begins further back. */
+export const LONGEST_PAUSE_MS = 370 * DAY_MS;
 /** How many runs are heard, the last ones: more would remember for ever what was wrong for long. */
 export const RUNS_HEARD = 9;
 
@@ -29,4 +31,16 @@ export function clockStanding(starts: readonly number[], now: number): ClockStan
   const ahead = starts.filter((at) => isAhead(at, now)).length;
   if (ahead === 0) return 'right';
   return starts.length - ahead >= ahead ? 'corrected' : 'doubtful';
+}
+
+/**
+ * From when ages count for whoever deletes what is old, which no later run heals: now if the clock can be right, else the
+ * latest run that no gap of more than a year parts from the middle one. Of two halves, the earlier is believed.
+ */
+export function agesCountFrom(starts: readonly number[], now: number): number {
+  const sorted = starts.toSorted((a, b) => a - b);
+  const middle = Math.floor((sorted.length - 1) / 2);
+  const times = [...sorted.slice(Math.max(0, middle)).filter((at) => at < now), now];
+  const end = times.findIndex((at, i) => (times[i + 1] ?? at) - at > LONGEST_PAUSE_MS);
+  return times[end] ?? now;
 }

@@ -3,13 +3,9 @@
  * be believed of it. What lies in the future happened by now at the latest; what is more than a year old is no streak
  * any more. Pure.
  */
-import { isAhead } from './clock-standing.ts';
+import { isAhead, LONGEST_PAUSE_MS } from './clock-standing.ts';
 import { EARLIER_MS } from './intervals.ts';
 import type { History } from './model.ts';
-import { DAY_MS } from './strikes.ts';
-
-/** Nobody checks less often than once a year, and a clock that lost its battery begins further back. */
-const LONGEST_PAUSE_MS = 370 * DAY_MS;
 
 export function healed(history: History, at: number): History {
   const latest = latestOf(history);

@@ -206,3 +206,25 @@ describe('a clock that is set in the middle of a run', () => {
     expect((await night(0.1)).asked).toEqual(['gone.example']);
   });
 });
+
+describe('prune under a clock that is 50 years ahead', () => {
+  const pruned = (day: number, wrongBy: number) =>
+    underClock({ ms: day * DAY_MS + wrongBy }, ['prune', '--keep', '3d', '--store', 'store'], {
+      cwd: folder,
+    });
+
+  it.each([
+    ['after right runs', 0],
+    ['after a run under the same clock', 50 * YEAR_MS],
+  ])('%s: deletes what is old without it, and says so', async (_, lastBy) => {
+    for (const day of [0, 1, 2, 3.5]) await night(day);
+    await night(4.5, lastBy);
+    const { code, stdout, stderr } = await pruned(4.6, 50 * YEAR_MS);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('the clock may be wrong')]);
+    expect(stderr).toContain('ages count from');
+    // Those of the first day and the second, or the first of each link; not all but the latest.
+    expect(stdout).toContain('deleted 2 results');
+    const right = await pruned(4.7, 0);
+    expect(right.stderr).not.toContain('clock');
+  });
+});
