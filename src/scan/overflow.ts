@@ -5,19 +5,24 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finds } from './protocol.ts';
+import { ROOM_BYTES, type Rooms } from './rooms.ts';
+import type { TextBlock } from './text-blocks.ts';
 
 /** Finds that lie in a file, record by record. */
 export interface Overflow {
   readonly path: string;
-  readonly recordBytes: readonly number[];
+  readonly records: readonly Record[];
   readonly found: number;
   readonly written: number;
 }
 
-type Record = Pick<Finds, 'sightings' | 'text'>;
+/** Sightings as V8 writes them, or the bytes of one block of text and the numbers that are left out of it. */
+type Record =
+  | { readonly kind: 'sightings'; readonly bytes: number }
+  | { readonly kind: 'text'; readonly bytes: number; readonly numbers: number };
 
-/** What of them is held at once when they are written or read. */
-const RECORD = { sightings: 1000, blocks: 8 } as const;
+/** Sightings that are held at once when they are written or read. */
+const SIGHTINGS = 500;
 
 const OURS_ALONE = { folder: 0o700, file: 0o600 } as const;
 
@@ -25,7 +30,7 @@ const OURS_ALONE = { folder: 0o700, file: 0o600 } as const;
 export class OverflowWriter {
   readonly #path: string;
   readonly #descriptor: number;
-  readonly #recordBytes: number[] = [];
+  readonly #records: Record[] = [];
   #found = 0;
   #written = 0;
 
@@ -37,43 +42,56 @@ export class OverflowWriter {
   }
 
   add({ sightings, text, found, written }: Finds): void {
-    for (let at = 0; at < sightings.length; at += RECORD.sightings) {
-      this.#write({ sightings: sightings.slice(at, at + RECORD.sightings), text: [] });
+    for (let at = 0; at < sightings.length; at += SIGHTINGS) {
+      this.#addSightings(sightings.slice(at, at + SIGHTINGS));
     }
-    for (let at = 0; at < text.length; at += RECORD.blocks) {
-      this.#write({ sightings: [], text: text.slice(at, at + RECORD.blocks) });
-    }
+    for (const block of text) this.#addText(block);
     this.#found += found;
     this.#written += written;
   }
 
-  #write(record: Record): void {
-    const bytes = process.getBuiltinModule('node:v8').serialize(record);
+  #addSightings(sightings: Finds['sightings']): void {
+    const bytes = process.getBuiltinModule('node:v8').serialize(sightings);
+    this.#write(bytes);
+    this.#records.push({ kind: 'sightings', bytes: bytes.length });
+    // The collector would let 60 MB of these pile up.
+    (bytes.buffer as ArrayBuffer).transfer(0);
+  }
+
+  #addText({ bytes, numbers }: TextBlock): void {
+    this.#write(bytes);
+    if (numbers !== undefined) this.#write(bytesOf(numbers));
+    this.#records.push({ kind: 'text', bytes: bytes.length, numbers: numbers?.length ?? 0 });
+  }
+
+  #write(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at);
-    this.#recordBytes.push(bytes.length);
   }
 
   close(): Overflow {
     closeSync(this.#descriptor);
-    const recordBytes = this.#recordBytes;
-    return { path: this.#path, recordBytes, found: this.#found, written: this.#written };
+    const records = this.#records;
+    return { path: this.#path, records, found: this.#found, written: this.#written };
   }
 }
 
 /** All of them, in order and in stretches; the last one counts those before. */
-export function* unfold(finds: Finds): Generator<Finds> {
+export function* unfold(finds: Finds, rooms: Rooms): Generator<Finds> {
   const { overflow, ...last } = finds;
-  if (overflow !== undefined) yield* readBack(overflow);
+  if (overflow !== undefined) yield* readBack(overflow, rooms);
   yield last;
 }
 
-function* readBack({ path, recordBytes }: Overflow): Generator<Finds> {
-  const { deserialize } = process.getBuiltinModule('node:v8');
+function* readBack({ path, records }: Overflow, rooms: Rooms): Generator<Finds> {
   const descriptor = openSync(path, 'r');
+  const scratch = new Scratch();
   try {
-    for (const length of recordBytes) {
-      const record = deserialize(readExactly(descriptor, length)) as Record;
-      yield { ...record, found: 0, written: 0 };
+    for (const record of records) {
+      const read =
+        record.kind === 'text'
+          ? { sightings: [], text: [readText(descriptor, record, rooms)] }
+          : { sightings: readSightings(descriptor, scratch.bytes(record.bytes)), text: [] };
+      yield { ...read, found: 0, written: 0 };
     }
   } finally {
     closeSync(descriptor);
@@ -81,10 +99,38 @@ function* readBack({ path, recordBytes }: Overflow): Generator<Finds> {
   }
 }
 
-function readExactly(descriptor: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(length);
-  for (let at = 0; at < length; ) {
-    const read = readSync(descriptor, bytes, at, length - at, null);
+type TextRecord = Record & { readonly kind: 'text' };
+
+function readText(descriptor: number, { bytes, numbers }: TextRecord, rooms: Rooms): TextBlock {
+  const room = bytes > ROOM_BYTES ? Buffer.allocUnsafeSlow(bytes) : rooms.take();
+  const read = filled(descriptor, room.subarray(0, bytes));
+  if (numbers === 0) return { bytes: read };
+  const missing = new Uint32Array(numbers);
+  filled(descriptor, bytesOf(missing));
+  return { bytes: read, numbers: missing };
+}
+
+function readSightings(descriptor: number, room: Buffer): Finds['sightings'] {
+  return process.getBuiltinModule('node:v8').deserialize(filled(descriptor, room));
+}
+
+/** Room that one record after the other is read into. */
+class Scratch {
+  #bytes = Buffer.alloc(0);
+
+  bytes(length: number): Buffer {
+    if (this.#bytes.length < length) this.#bytes = Buffer.allocUnsafeSlow(length);
+    return this.#bytes.subarray(0, length);
+  }
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+function filled<Bytes extends Uint8Array>(descriptor: number, bytes: Bytes): Bytes {
+  for (let at = 0; at < bytes.length; ) {
+    const read = readSync(descriptor, bytes, at, bytes.length - at, null);
     if (read === 0) throw new Error('a temporary file of urlglean was cut short');
     at += read;
   }

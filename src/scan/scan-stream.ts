@@ -16,6 +16,7 @@ import { type Unpacked, unpack } from '../sources/unpack/index.ts';
 import type { FindSink } from './finds.ts';
 import { unfold } from './overflow.ts';
 import type { Finds, MessageMark } from './protocol.ts';
+import type { Rooms } from './rooms.ts';
 import type { ScanOptions } from './scan.ts';
 import { marking } from './scan-task.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -31,6 +32,7 @@ export type StreamResult =
 
 export interface StreamHands {
   readonly finds: FindSink;
+  readonly rooms: Rooms;
   readonly onBytes: (bytes: number) => void;
 }
 
@@ -38,7 +40,7 @@ export interface StreamHands {
 export async function* scanStream(
   source: SourceStream,
   options: ScanOptions,
-  { finds, onBytes }: StreamHands,
+  { finds, rooms, onBytes }: StreamHands,
 ): AsyncGenerator<StreamResult> {
   const { path, file, found } = source;
   const { signal } = options;
@@ -49,7 +51,7 @@ export async function* scanStream(
       if (unpacked.kind === 'problem' && !signal?.aborted) yield { problem: unpacked.problem };
       if (unpacked.kind !== 'problem') {
         const quietly = found === true || unpacked.member;
-        yield* scanBytes(unpacked, options, { finds, quietly });
+        yield* scanBytes(unpacked, options, { finds, rooms, quietly });
       }
       if (signal?.aborted) break;
     }
@@ -85,6 +87,7 @@ async function* metered(
 
 interface CollectorHands {
   readonly finds: FindSink;
+  readonly rooms: Rooms;
   /** What is no text is passed over without a word. */
   readonly quietly: boolean;
 }
@@ -123,6 +126,7 @@ class StreamCollector {
   readonly #options: ScanOptions;
   readonly #quietly: boolean;
   readonly #finds: FindSink;
+  readonly #rooms: Rooms;
   #head: Uint8Array[] = [];
   #headBytes = 0;
   #scanner: Scanner | undefined;
@@ -131,11 +135,12 @@ class StreamCollector {
   #messages: MessageMark[] = [];
   refused = false;
 
-  constructor(path: string, options: ScanOptions, { quietly, finds }: CollectorHands) {
+  constructor(path: string, options: ScanOptions, { quietly, finds, rooms }: CollectorHands) {
     this.#path = path;
     this.#quietly = quietly;
     this.#options = options;
     this.#finds = finds;
+    this.#rooms = rooms;
     finds.expect('known');
   }
 
@@ -171,7 +176,7 @@ class StreamCollector {
     if (finds.found > 0 || seen > this.#documents) {
       const documents = seen - this.#documents;
       const path = this.#path;
-      for (const stretch of unfold(finds)) {
+      for (const stretch of unfold(finds, this.#rooms)) {
         // What counts comes with the last.
         const isLast = stretch.found === finds.found;
         if (isLast) yield { ...stretch, path, messages: this.#messages, documents };

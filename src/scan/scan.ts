@@ -157,10 +157,10 @@ export async function* scanPieces(
   const units = unitsOf(inputs, { ...options, sliceSize, overflow }, sink);
   const rebase = createRebase(rooms);
   const piecesOf = (unit: UnitResult): Iterable<Pieces> | AsyncIterable<Pieces> => {
-    if ('stream' in unit) return streamed(unit.stream, { options, finds, sink });
+    if ('stream' in unit) return streamed(unit.stream, { options, finds, sink, rooms });
     if ('pieces' in unit) return [counted(unit.pieces, sink.totals)];
     teach(sliceSize, unit.batch);
-    return piecesOfBatch(unit.batch, rebase, sink);
+    return piecesOfBatch(unit.batch, { rebase, rooms }, sink);
   };
   try {
     for await (const unit of runInOrder(units, runUnit, window)) {
@@ -275,10 +275,15 @@ function sizeOf({ threads }: ScanOptions, { bytes }: ScanSink): JobSize {
   };
 }
 
+interface BatchHands {
+  readonly rebase: ReturnType<typeof createRebase>;
+  readonly rooms: Rooms;
+}
+
 /** The pieces of a batch; where more was found than can be held, stretch by stretch. */
 function* piecesOfBatch(
   batch: ScanBatch,
-  rebase: ReturnType<typeof createRebase>,
+  { rebase, rooms }: BatchHands,
   sink: ScanSink,
 ): Generator<Pieces> {
   let pieces: Piece[] = [];
@@ -288,9 +293,9 @@ function* piecesOfBatch(
     if (result.overflow !== undefined) {
       yield pieces;
       pieces = [];
-      for (const stretch of piecesOfSlice(result, put)) yield [stretch];
+      for (const stretch of piecesOfSlice(result, put, rooms)) yield [stretch];
     } else {
-      pieces.push(...piecesOfSlice(result, put));
+      pieces.push(...piecesOfSlice(result, put, rooms));
     }
   }
   yield pieces;
@@ -310,13 +315,13 @@ function count(result: SliceResult, sink: ScanSink): void {
 }
 
 /** The slice counts as read with the last of its stretches: whoever is killed before that reads it again. */
-function* piecesOfSlice(result: SliceResult, put: Rebase): Generator<Piece> {
+function* piecesOfSlice(result: SliceResult, put: Rebase, rooms: Rooms): Generator<Piece> {
   const { slice, documents, lines, failure, found, written, messages } = result;
   const { path, start, end, size, before } = slice;
   const isWhole = end === size && failure === undefined;
   let isFirst = before !== undefined;
   const last = { start, end, documents, lines, found, written };
-  for (const stretch of unfold(result)) {
+  for (const stretch of unfold(result, rooms)) {
     const isLast = stretch.found === found;
     const placed = put({ ...stretch, messages: isLast ? messages : [] });
     yield {
@@ -337,11 +342,12 @@ interface StreamScan {
   readonly options: ScanOptions;
   readonly finds: FindSink;
   readonly sink: ScanSink;
+  readonly rooms: Rooms;
 }
 
 async function* streamed(
   source: SourceStream,
-  { options, finds, sink }: StreamScan,
+  { options, finds, sink, rooms }: StreamScan,
 ): AsyncGenerator<readonly Piece[]> {
   const { path } = source;
   const origin = source.data === undefined ? { path } : ({ path, isData: true } as const);
@@ -351,7 +357,7 @@ async function* streamed(
   const onBytes = (bytes: number): void => {
     if (sink.bytes) sink.bytes.read += bytes;
   };
-  for await (const result of scanStream(source, options, { finds, onBytes })) {
+  for await (const result of scanStream(source, options, { finds, rooms, onBytes })) {
     if ('problem' in result) {
       isWhole &&= result.problem.severity !== 'error';
       sink.onProblem(result.problem);
