@@ -87,7 +87,7 @@ export class Agenda<L extends TurnLink> {
   }
 
   #isPassedOver(site: Site<L>, entry: Entry<L>, now: number): boolean {
-    const ofSite = site.answer && (entry.last ?? site.answer);
+    const ofSite = site.answer && (standing(entry) ?? site.answer);
     const result = ofSite ?? this.#names.answerFor(entry);
     if (result === undefined) return this.#names.keeps(entry);
     this.#emit({ link: entry.link, result });
@@ -173,4 +173,9 @@ export class Agenda<L extends TurnLink> {
     }
     for (const { entry, at } of again) this.queues.putBack(entry, at, now);
   }
+}
+
+/** What was heard of a link that is asked no more. One denial is none: the second request, as a browser's, is owed. */
+function standing<L extends TurnLink>({ last }: Entry<L>): TurnResult | undefined {
+  return last?.verdict.verdict === 'dead' ? undefined : last;
 }

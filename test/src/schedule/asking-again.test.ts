@@ -101,6 +101,17 @@ describe('a host that asks for time', () => {
     });
   });
 
+  it('leaves no denial that was said but once', async () => {
+    const answer = (url: string, times: number): Answer => {
+      if (url.endsWith('/2')) return busyFor(1e9);
+      if (url.endsWith('/1')) return { reason: 'timeout', retry: again(5000) };
+      return times === 1 ? { reason: 'not-found', retry: again(5000) } : { reason: 'ok' };
+    };
+    const run = await simulate(urlsOf('a.example', 3), { answer });
+    expect(run.asked).toHaveLength(3);
+    expect(reasonsOf(run)).toEqual({ 'host-parked': 1, timeout: 1, 'rate-limited': 1 });
+  });
+
   it('gets no more than the patience in all', async () => {
     const run = await simulate(urlsOf('a.example', 4), { answer: busy(40_000, 40_000) });
     expect(run.asked).toHaveLength(2);
