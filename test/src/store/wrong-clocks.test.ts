@@ -1,0 +1,190 @@
+/**
+ * Whatever clocks runs had, a few runs under a right one put the memory in order: nothing is lost that would not be had all
+ * clocks been right, no time lies in the future, and each link is checked again.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Reason } from '../../../checkers/reach/reasons.ts';
+import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import type { ClockStanding } from '../../../src/history/clock-standing.ts';
+import type { History, HistoryRules } from '../../../src/history/model.ts';
+import { observe, unchecked } from '../../../src/history/observe.ts';
+import { rulesUnder, USUAL_RULES } from '../../../src/history/rules.ts';
+import { DAY_MS } from '../../../src/history/strikes.ts';
+import { openRun } from '../../../src/store/open-run.ts';
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { tries } from '../../helpers/long.ts';
+import { NOW, withFolder } from './stores.ts';
+
+const URLS = ['a', 'b', 'c', 'd'].map((name) => `http://${name}.example/page`);
+const HOUR_MS = DAY_MS / 24;
+const YEAR_MS = 365 * DAY_MS;
+/** Of the right runs at the end: more than half of those that are heard. */
+const RIGHT_NIGHTS = 6;
+/** Longer than any link is left alone. */
+const LONG_DAYS = 120;
+/** A clock that is wrong by less than a day is not noticed: not at the first failure, and not at the last. */
+const UNNOTICED_MS = 2 * DAY_MS;
+
+/**
+ * Ahead by hours, days or years; behind by hours, or by so many years that no two clocks are taken for one that stood still.
+ * Of a clock that is behind by days, and that no run contradicts, nobody can know.
+ */
+const wrongBy = fc.oneof(
+  fc.integer({ min: -23, max: 23 }).map((hours) => hours * HOUR_MS),
+  fc.integer({ min: 1, max: 400 }).map((days) => days * DAY_MS),
+  fc.integer({ min: 1, max: 60 }).map((years) => years * YEAR_MS),
+  fc.integer({ min: 1, max: 20 }).map((times) => -2 * times * YEAR_MS),
+);
+
+const reason = fc.constantFrom<Reason[]>('ok', 'not-found', 'not-found', 'gone', 'server-error');
+const reasons = fc.array(reason, { minLength: URLS.length, maxLength: URLS.length });
+
+interface Night {
+  /** Since the night before. */
+  readonly days: number;
+  readonly wrongBy: number;
+  /** Of each link. */
+  readonly reasons: readonly Reason[];
+}
+
+const night = (by: fc.Arbitrary<number>): fc.Arbitrary<Night> =>
+  fc.record({ days: fc.integer({ min: 1, max: 4 }), wrongBy: by, reasons });
+
+const nights = fc
+  .tuple(
+    fc.array(night(fc.oneof(fc.constant(0), wrongBy)), { minLength: 1, maxLength: 10 }),
+    fc.array(night(fc.constant(0)), { minLength: RIGHT_NIGHTS, maxLength: RIGHT_NIGHTS }),
+  )
+  .map(([before, right]) => [...before, ...right]);
+
+interface Ran {
+  readonly clock: ClockStanding;
+  /** Places of links among all. */
+  readonly asked: readonly number[];
+}
+
+async function run(
+  store: Store,
+  input: string,
+  at: number,
+  { reasons: said }: Night,
+): Promise<Ran> {
+  const inputs = [input];
+  const begun = await store.beginRun({ at, inputs, settings: '' });
+  const rules = rulesUnder(begun.clock, USUAL_RULES);
+  const scan = { find: {}, grammars: [], index: true, threads: 0 } as const;
+  const reading = { settings: '', lasting: true, full: false, now: () => at };
+  await openRun(
+    store,
+    {
+      ...{ run: begun.run, inputs, scan: { ...scan, format: undefined, mbox: undefined } },
+      ...{ which: 'due', rules, filter: null, ...reading },
+    },
+    { totals: { sources: 0, documents: 0, sightings: 0 }, onProblem: () => undefined },
+  );
+  const claims = await store.claim(at, { hosts: 10, linksEach: 10 });
+  const due = claims.flatMap(({ links }) => links);
+  const places = due.map(({ url }) => URLS.indexOf(url));
+  const results = due.map(({ linkId }, i) => {
+    return { linkId, verdict: makeVerdict(said[places[i] ?? 0] ?? 'ok', { at }) };
+  });
+  await store.commit(begun.run, at, results);
+  await store.endRun(begun.run, at, 'done');
+  return { clock: begun.clock, asked: places.toSorted() };
+}
+
+/** Who goes by the right time, and believes as early as those who do not notice less than a day. */
+const EARLIEST: HistoryRules = {
+  secondOpinion: true,
+  strikes: (why) => {
+    const strikes = USUAL_RULES.strikes(why);
+    return strikes && { ...strikes, spanMs: Math.max(0, strikes.spanMs - UNNOTICED_MS) };
+  },
+};
+
+/**
+ * What the same answers make of a link under right clocks, for whoever has followed it since any of the nights; failures at
+ * a doubtful time count for nobody.
+ */
+class RightClocks {
+  readonly #followers = URLS.map((): History[] => []);
+
+  see({ clock, asked }: Ran, at: number, { reasons: said }: Night): void {
+    const rules = rulesUnder(clock, EARLIEST);
+    for (const place of asked) {
+      const why = said[place] ?? 'ok';
+      const observation = { verdict: makeVerdict(why, { at }).verdict, reason: why, at };
+      const followers = [...(this.#followers[place] ?? []), unchecked(at)];
+      this.#followers[place] = followers.map(
+        (history) => observe(history, observation, rules).history,
+      );
+    }
+  }
+
+  /** One of them says so: a pause of years, or what looks like one, begins a new streak. */
+  get lost(): readonly string[] {
+    return URLS.filter((_, place) => this.#followers[place]?.some(({ state }) => state === 'lost'));
+  }
+}
+
+async function lostIn(store: Store): Promise<readonly string[]> {
+  const states = await Promise.all(
+    URLS.map(async (url) => ({ url, known: await store.history(url) })),
+  );
+  return states.filter(({ known }) => known?.link.history.state === 'lost').map(({ url }) => url);
+}
+
+const TIMES = [
+  ['run', ['started', 'finished']],
+  ['observation', ['at']],
+  ['transition', ['at']],
+  ['link', ['since', 'last_check', 'last_answer', 'first_failure']],
+] as const;
+
+/** What says that something has happened that cannot have happened yet. */
+function future(path: string, now: number): readonly string[] {
+  const db = new DatabaseSync(path, { readOnly: true });
+  try {
+    return TIMES.flatMap(([table, columns]) =>
+      columns
+        .filter((column) => db.prepare(`SELECT 1 FROM ${table} WHERE ${column} > ?`).get(now))
+        .map((column) => `${table}.${column}`),
+    );
+  } finally {
+    db.close();
+  }
+}
+
+async function holds(all: readonly Night[], folder: string): Promise<void> {
+  const [path, input] = [join(folder, 'store'), join(folder, 'links.txt')];
+  writeFileSync(input, URLS.map((url) => `<${url}>\n`).join('\n'));
+  const store = openSqliteStore({ path, at: NOW });
+  try {
+    const right = new RightClocks();
+    let at = NOW;
+    for (const [nth, one] of all.entries()) {
+      at += one.days * DAY_MS;
+      const ran = await run(store, input, at + one.wrongBy, one);
+      right.see(ran, at, one);
+      const isHealed = nth >= all.length - RIGHT_NIGHTS && ran.clock !== 'doubtful';
+      if (isHealed) expect(right.lost).toEqual(expect.arrayContaining([...(await lostIn(store))]));
+    }
+    expect(future(path, at)).toEqual([]);
+    const last = { days: LONG_DAYS, wrongBy: 0, reasons: URLS.map(() => 'ok' as const) };
+    const { clock, asked } = await run(store, input, at + LONG_DAYS * DAY_MS, last);
+    expect([clock, asked]).toEqual(['right', URLS.map((_, place) => place)]);
+  } finally {
+    await store.close();
+  }
+}
+
+it('a store is in order after a few runs under a right clock, whatever clocks were before', () =>
+  fc.assert(
+    fc.asyncProperty(nights, (all) => withFolder((folder) => holds(all, folder))),
+    { numRuns: tries(150), seed: 1 },
+  ));
