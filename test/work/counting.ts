@@ -1,6 +1,6 @@
 /**
  * Loaded before the program (`--import`): counts what is made out of bytes, read, asked of SQLite, sent to threads and
- * allocated, and writes it as JSON to the file that `URLGLEAN_COUNTS` names. Changes nothing that the program sees.
+ * allocated, and writes it as JSON to the file that `URLGLEAN_COUNTS` names. Stops time; else the program sees no change.
  */
 import fs from 'node:fs';
 import { Session } from 'node:inspector';
@@ -122,8 +122,19 @@ function watchHeap(): Session {
   return session;
 }
 
+/**
+ * For the program no time passes: how many links a turn comes to, and how many results are committed together, must not
+ * depend on how fast the machine is. Timers run as ever.
+ */
+function stopTime(): void {
+  const [now, counted] = [Date.now(), performance.now()];
+  Date.now = () => now;
+  performance.now = () => counted;
+}
+
 /** What threads do is theirs: of them only what is sent to them counts. */
 if (isMainThread) {
+  stopTime();
   watchBytes();
   watchReading();
   await watchStore();
