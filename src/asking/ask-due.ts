@@ -3,6 +3,7 @@
  * and tells of a batch when it cannot be lost any more. The failure that would make a link lost is not committed
  * before the link was asked once more, later and anew.
  */
+import { looksUpAllHere } from '../../checkers/net/proxy/address.ts';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import type { Reason } from '../../checkers/reach/reasons.ts';
 import type { Problem } from '../errors.ts';
@@ -88,8 +89,8 @@ async function* ask(
 ): AsyncGenerator<readonly Scheduled<AskedLink>[]> {
   // Loaded only now: the public suffix list is large, and nothing else has a use for it.
   const { scheduleInBatches } = await import('../schedule/schedule.ts');
-  // Behind a proxy, our own name server is not asked.
-  const names = policy.proxy ? undefined : await means.openNames(policy);
+  // Behind a proxy that is given names, our own name server is not asked.
+  const names = looksUpAllHere(policy.proxy) ? await means.openNames(policy) : undefined;
   const asker = await means.openAsker(policy, { concurrency: options.concurrency, links: due });
   try {
     const given = {

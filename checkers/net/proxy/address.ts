@@ -56,6 +56,12 @@ export function looksUpNames(proxy: ProxyServer | null): boolean {
   return proxy !== null && proxy.kind !== 'socks5';
 }
 
+/** No proxy is given names: what our own name server says of them is what is believed. */
+export function looksUpAllHere(choice: CheckPolicy['proxy']): boolean {
+  if (choice?.kind !== 'by-scheme') return !looksUpNames(choice);
+  return ![choice.http, choice.https, choice.others].some(looksUpNames);
+}
+
 /** RFC 7686 §2: names under .onion are for proxies that know of them, and for nobody's name server. */
 export function mayKnowOnions(proxy: ProxyServer | null): boolean {
   return proxy?.kind === 'socks5h' || proxy?.kind === 'socks4a';

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Problem } from '../../../src/errors.ts';
 import { check } from '../../../src/library.ts';
 import { parseLines, urlglean } from '../../helpers/cli.ts';
+import { startDnsServer } from '../../helpers/servers/dns.ts';
 
 const HOSTS = 60;
 /** So many requests, then the network fails. */
@@ -82,6 +83,25 @@ it('ends with what was not asked unknown when the network stays away', async () 
   expect(result.stderr).toMatch(/paused: no network since \d\d:\d\d:\d\d, trying again/);
   expect(result.stderr).toMatch(/this machine seems to have no network/);
   expect(result.code).toBe(1);
+});
+
+it.each([
+  { proxy: 'socks5://127.0.0.1:9', variables: {} },
+  { proxy: 'env', variables: { ALL_PROXY: 'socks5://127.0.0.1:9', NO_PROXY: '.org' } },
+])('believes no name server that knows no name, with --proxy $proxy', async (given) => {
+  const names = await startDnsServer({});
+  writeFileSync(file, 'http://one.com/\nhttp://two.org/\nhttp://three.net/\n');
+  const result = await urlglean(
+    [
+      ...['check', file, '--json', '--no-store', '--delay', '0', '--network-patience', '2'],
+      ...['--dns-server', names.address, '--proxy', given.proxy],
+    ],
+    { env: given.variables },
+  );
+  await names.close();
+  const links = parseLines<{ type: string; reason: string }>(result.stdout);
+  const reasons = links.filter(({ type }) => type === 'link').map(({ reason }) => reason);
+  expect(reasons).toEqual(['network-down', 'network-down', 'network-down']);
 });
 
 it('takes a canary that is a web page', async () => {
