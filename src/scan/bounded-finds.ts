@@ -5,10 +5,10 @@ import { OverflowWriter } from './overflow.ts';
 import type { Finds } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
 
-/** As many as the densest list of URLs has in a slice: 50 MB of sightings, or 20 MB of JSON. */
-export const MOST_HELD = 60_000;
+/** As many as a dense list of URLs has in a slice: 25 MB of sightings, or 10 MB of JSON. */
+export const MOST_HELD = 30_000;
 /** Once there were more, they go out this many at a time. */
-const STRETCH = 5000;
+const STRETCH = 2500;
 
 export interface Bounds {
   /** Where they go; made when there are any. */
