@@ -1,20 +1,23 @@
 /**
  * Makes the URLs of finds, and nothing else: the same that their sightings would have, in the same order. A find is led
- * back to its source only where the markup of its message may decide which of its readings comes first.
+ * back to its source only where the markup of its message may decide which of its readings comes first; and at once,
+ * since its text stands in room that the next part is decoded into.
  */
 import { isDoubtful, linksOf, settledBy } from './alternatives.ts';
 import type { Maker, UrlSink } from './maker.ts';
-import { type Ground, place, type Setting, type UntracedGround } from './place.ts';
+import type { DocumentInfo, Form, Sighting } from './model.ts';
+import type { OriginMap } from './origin-map.ts';
+import { place, type Setting, type UntracedGround } from './place.ts';
 import type { TextSighting } from './urls/model.ts';
 import { unwrap } from './urls/unwrap.ts';
 import { WaitingFinds } from './waiting-finds.ts';
 
 interface Find {
-  readonly one: TextSighting;
   readonly url: string;
-  readonly form: TextSighting['form'];
-  readonly ground: UntracedGround;
-  readonly setting: Setting;
+  readonly form: Form;
+  readonly document: DocumentInfo;
+  /** Absent where markup has nothing to decide. */
+  readonly doubtful: Sighting | undefined;
 }
 
 export class UrlMaker implements Maker {
@@ -26,13 +29,10 @@ export class UrlMaker implements Maker {
     this.#sink = sink;
     this.#waiting = new WaitingFinds({
       settle: (found) => this.#settle(found),
-      mixture: (found) => {
-        const trace = tracing();
-        return {
-          hasLinks: found.some(({ form }) => form === 'href'),
-          hasDoubts: found.some((find) => isInDoubt(find, trace)),
-        };
-      },
+      mixture: (found) => ({
+        hasLinks: found.some(({ form }) => form === 'href'),
+        hasDoubts: found.some(({ doubtful }) => doubtful !== undefined),
+      }),
     });
   }
 
@@ -43,10 +43,16 @@ export class UrlMaker implements Maker {
   }
 
   inMessage(found: readonly TextSighting[], ground: UntracedGround, setting: Setting): void {
+    const { document } = setting;
+    const trace = tracing(ground);
     for (const one of found) {
       if (!hasCharacters(one)) continue;
+      const url = urlOf(one);
       const form = ground.form ?? one.form;
-      this.#waiting.add({ one, url: urlOf(one), form, ground, setting });
+      const isOpen = form !== 'href' && mayBeDoubtful({ one, url, ground, trace });
+      const sighting = isOpen ? place(one, { ...ground, origin: trace() }, setting) : undefined;
+      const doubtful = sighting !== undefined && isDoubtful(sighting) ? sighting : undefined;
+      this.#waiting.add({ url, form, document, doubtful });
     }
   }
 
@@ -56,11 +62,9 @@ export class UrlMaker implements Maker {
 
   #settle(found: readonly Find[]): void {
     const links = linksOf(found);
-    const trace = tracing();
-    for (const find of found) {
-      const isOpen = links.size > 0 && mayBeDoubtful(find);
-      const url = isOpen ? settledUrl(find, links, trace) : find.url;
-      this.#sink.url(url, find.setting.document);
+    for (const { url, document, doubtful } of found) {
+      const isSettled = links.size > 0 && doubtful !== undefined;
+      this.#sink.url(isSettled ? settledBy(links, doubtful).url : url, document);
     }
   }
 }
@@ -74,37 +78,26 @@ function urlOf({ url, readings }: TextSighting): string {
   return unwrap(readings[0]?.url ?? '').at(-1)?.url ?? url;
 }
 
+interface Open {
+  readonly one: TextSighting;
+  readonly url: string;
+  readonly ground: UntracedGround;
+  readonly trace: () => OriginMap;
+}
+
 /** What decoding and unwrapping add to the readings counts as well. */
-function mayBeDoubtful({ one, url, form, ground }: Find): boolean {
-  if (form === 'href') return false;
-  const { readings, joins } = one;
+function mayBeDoubtful({ one, url, ground, trace }: Open): boolean {
+  const { readings, joins, start, end } = one;
   if (readings.length > 1 || joins.length > 0 || url !== one.url) return true;
-  return ground.gap !== null || ground.written !== undefined;
+  if (ground.written !== undefined) return true;
+  return ground.gap === 'soft-line-break' && trace().gaps(start, end).length > 0;
 }
 
-function settledUrl(find: Find, links: ReadonlySet<string>, trace: Trace): string {
-  const sighting = place(find.one, trace(find.ground), find.setting);
-  return sighting === undefined ? find.url : settledBy(links, sighting).url;
-}
-
-/** Its sighting would have readings between which markup could decide. */
-function isInDoubt(find: Find, trace: Trace): boolean {
-  if (!mayBeDoubtful(find)) return false;
-  const sighting = place(find.one, trace(find.ground), find.setting);
-  return sighting !== undefined && isDoubtful(sighting);
-}
-
-type Trace = (ground: UntracedGround) => Ground;
-
-/** Finds of one text follow each other: its way back to the source is worked out once for all of them. */
-function tracing(): Trace {
-  let from: UntracedGround | undefined;
-  let traced: Ground | undefined;
-  return (ground) => {
-    if (traced === undefined || from !== ground) {
-      from = ground;
-      traced = { ...ground, origin: ground.origin() };
-    }
+/** The way of one text back to the source, worked out once for all that was found in it, if at all. */
+function tracing(ground: UntracedGround): () => OriginMap {
+  let traced: OriginMap | undefined;
+  return () => {
+    traced ??= ground.origin();
     return traced;
   };
 }
