@@ -134,6 +134,11 @@ export const PROBLEMS = {
     message: withDetail('cannot be written'),
     remedy: 'check that the folder exists and is writable',
   },
+  'temporary-failed': {
+    severity: 'error',
+    message: withDetail('has more links than memory should hold, and no temporary file for them'),
+    remedy: 'set TMPDIR to a folder that is writable and has as much free space as the output',
+  },
   'network-paused': {
     severity: 'warning',
     message: (detail) => `paused: no network ${detail}`,

@@ -1,8 +1,8 @@
 /** A sink of finds that holds no more than so many: what one document has beyond goes to a file until it is taken. */
 import type { SightingSink, UrlSink } from '../../extractors/maker.ts';
 import type { FindSink } from './finds.ts';
-import { OverflowWriter } from './overflow.ts';
-import type { Finds } from './protocol.ts';
+import { OverflowWriter, overflowFailure } from './overflow.ts';
+import type { Failure, Finds } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
 
 /** As many as a dense list of URLs has in a slice: 25 MB of sightings, or 10 MB of JSON. */
@@ -22,8 +22,8 @@ export class BoundedFinds implements FindSink {
   readonly #bounds: Bounds;
   #held = 0;
   #writer: OverflowWriter | undefined;
-  /** Nothing can be written there: memory is all there is. */
-  #isUnwritable = false;
+  /** Nothing can be written there: no more is taken until the next document. */
+  #lost: Failure | undefined;
 
   constructor(finds: FindSink, bounds: Bounds) {
     this.#finds = finds;
@@ -33,12 +33,14 @@ export class BoundedFinds implements FindSink {
       'url' in asked
         ? {
             url: (url, document) => {
+              if (this.#lost !== undefined) return;
               asked.url(url, document);
               this.#count();
             },
           }
         : {
             sighting: (sighting) => {
+              if (this.#lost !== undefined) return;
               asked.sighting(sighting);
               this.#count();
             },
@@ -51,7 +53,7 @@ export class BoundedFinds implements FindSink {
 
   take(upTo: 'so-far' | 'now'): Finds {
     this.#held = 0;
-    const finds = this.#finds.take(upTo);
+    const finds = this.#withLost(this.#finds.take(upTo));
     if (this.#writer === undefined) return finds;
     const overflow = this.#writer.close();
     this.#writer = undefined;
@@ -59,23 +61,27 @@ export class BoundedFinds implements FindSink {
     return { ...finds, found, written: overflow.written + finds.written, overflow };
   }
 
-  #count(): void {
-    const most = this.#writer === undefined ? MOST_HELD : STRETCH;
-    if (++this.#held < most || this.#isUnwritable) return;
-    this.#held = 0;
-    this.#writer ??= this.#open();
-    if (this.#writer === undefined) return;
-    const finds = this.#finds.take('now');
-    this.#writer.add(finds);
-    for (const { bytes } of finds.text) this.#bounds.rooms.giveBack(bytes);
+  #withLost(finds: Finds): Finds {
+    const lost = this.#lost;
+    this.#lost = undefined;
+    return lost === undefined ? finds : { ...finds, lost };
   }
 
-  #open(): OverflowWriter | undefined {
+  #count(): void {
+    const most = this.#writer === undefined ? MOST_HELD : STRETCH;
+    if (++this.#held < most) return;
+    this.#held = 0;
     try {
-      return new OverflowWriter(this.#bounds.folder);
-    } catch {
-      this.#isUnwritable = true;
-      return undefined;
+      this.#writer ??= new OverflowWriter(this.#bounds.folder);
+      this.#spill(this.#writer);
+    } catch (error) {
+      this.#lost = overflowFailure(error);
     }
+  }
+
+  #spill(writer: OverflowWriter): void {
+    const finds = this.#finds.take('now');
+    writer.add(finds);
+    for (const { bytes } of finds.text) this.#bounds.rooms.giveBack(bytes);
   }
 }

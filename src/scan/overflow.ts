@@ -4,7 +4,10 @@
  */
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Finds } from './protocol.ts';
+import { isDescriptorFault } from '../descriptors.ts';
+import { problem, UrlgleanError } from '../errors.ts';
+import { describeSystemError } from '../sources/inspect.ts';
+import type { Failure, Finds } from './protocol.ts';
 import { ROOM_BYTES, type Rooms } from './rooms.ts';
 import type { TextBlock } from './text-blocks.ts';
 
@@ -42,12 +45,12 @@ export class OverflowWriter {
   }
 
   add({ sightings, text, found, written }: Finds): void {
+    this.#found += found;
+    this.#written += written;
     for (let at = 0; at < sightings.length; at += SIGHTINGS) {
       this.#addSightings(sightings.slice(at, at + SIGHTINGS));
     }
     for (const block of text) this.#addText(block);
-    this.#found += found;
-    this.#written += written;
   }
 
   #addSightings(sightings: Finds['sightings']): void {
@@ -82,8 +85,14 @@ export function* unfold(finds: Finds, rooms: Rooms): Generator<Finds> {
   yield last;
 }
 
+/** Why it could not be written or read. */
+export function overflowFailure(error: unknown): Failure {
+  if (isDescriptorFault(error)) return { code: 'no-descriptors', detail: '' };
+  return { code: 'temporary-failed', detail: describeSystemError(error) };
+}
+
 function* readBack({ path, records }: Overflow, rooms: Rooms): Generator<Finds> {
-  const descriptor = openSync(path, 'r');
+  const descriptor = opened(path);
   const scratch = new Scratch();
   try {
     for (const record of records) {
@@ -96,6 +105,15 @@ function* readBack({ path, records }: Overflow, rooms: Rooms): Generator<Finds> 
   } finally {
     closeSync(descriptor);
     rmSync(path, { force: true });
+  }
+}
+
+function opened(path: string): number {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    const { code, detail } = overflowFailure(error);
+    throw new UrlgleanError(problem(code, { detail }));
   }
 }
 
@@ -131,7 +149,7 @@ function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
 function filled<Bytes extends Uint8Array>(descriptor: number, bytes: Bytes): Bytes {
   for (let at = 0; at < bytes.length; ) {
     const read = readSync(descriptor, bytes, at, bytes.length - at, null);
-    if (read === 0) throw new Error('a temporary file of urlglean was cut short');
+    if (read === 0) throw new UrlgleanError(problem('temporary-failed', { detail: 'cut short' }));
     at += read;
   }
   return bytes;

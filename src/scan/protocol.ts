@@ -70,6 +70,14 @@ export interface Finds {
   readonly written: number;
   /** Those that came first and were too many to be held, where there are any. */
   readonly overflow?: Overflow;
+  /** Why what was found after these is lost. */
+  readonly lost?: Failure;
+}
+
+/** What kept a source from being read to its end. */
+export interface Failure {
+  readonly code: ProblemCode;
+  readonly detail: string;
 }
 
 /**
@@ -89,7 +97,7 @@ export interface SliceResult extends Finds {
   readonly counts: Readonly<Counts>;
   /** Asked for with `index`: the messages that have an identifier. */
   readonly messages: readonly MessageMark[];
-  readonly failure?: { readonly code: ProblemCode; readonly detail: string } | undefined;
+  readonly failure?: Failure | undefined;
 }
 
 export type ScanBatch = readonly SliceResult[];

@@ -173,6 +173,9 @@ class StreamCollector {
     this.#results = [];
     const seen = this.#scanner?.documents ?? 0;
     const finds = this.#finds.take('now');
+    if (finds.lost !== undefined) {
+      yield failed(finds.lost.code, this.#path, finds.lost.detail);
+    }
     if (finds.found > 0 || seen > this.#documents) {
       const documents = seen - this.#documents;
       const path = this.#path;

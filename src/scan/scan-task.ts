@@ -53,9 +53,10 @@ function scanSlices(
     const seen = scanSlice(slice, task, { before, finds });
     soFar?.add(seen);
     const taken = finds.take(slice === last ? 'now' : 'so-far');
-    const { found, sightings, text, written, overflow } = taken;
+    const { found, sightings, text, written, overflow, lost } = taken;
     const placed = before !== undefined;
-    const result = { ...seen, found, sightings, text, written, placed };
+    const failure = seen.failure ?? lost;
+    const result = { ...seen, failure, found, sightings, text, written, placed };
     return overflow === undefined ? result : { ...result, overflow };
   });
 }
