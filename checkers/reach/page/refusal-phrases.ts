@@ -107,6 +107,7 @@ export const REFUSED_SENTENCES: readonly RegExp[] = [
   /\b(?:unusual|suspicious|automated|malicious|abusive) (?:traffic|activity|requests?|behaviou?r|queries) (?:from|on|has|have|was|were|detected|coming)\b/,
   /\bblocked (?:by|due to|for|because of) (?:our |the |a |this |your )?(?:web |website |site |server |network )?(?:security|firewall|waf|administrator|owner|abuse|policy|malicious|suspicious|bot)/,
   /\b(?:verify|prove|confirm) (?:that )?you(?:'re| are) (?:a |not a )?(?:human|robot|bot)\b|\bif you are a human\b/,
+  /(?<!\b(?:if|when|why|whether|that) )\byou(?: have|'ve)? (?:sent|made) too many requests\b|\benable javascript and cookies to continue\b/,
   /\bihre? (?:ip(?:-adresse)?|anfrage|zugriff|verbindung|netzwerk)\b[^.!?]{0,60}\b(?:wurde|ist|wird)\b[^.!?]{0,40}\b(?:gesperrt|blockiert|abgelehnt|abgewiesen|verweigert)\b|\bsie wurden (?:\w{1,14} )?(?:gesperrt|blockiert)\b|\b(?:ungewöhnliche|verdächtige)\w{0,2} (?:aktivität|datenverkehr|zugriff|anfrage)/,
   /\bder zugriff [^.!?]{0,40}wurde [^.!?]{0,30}(?:verweigert|gesperrt|blockiert)\b|\bals (?:ro)?bot (?:erkannt|eingestuft)\b/,
   /\bvotre (?:adresse )?(?:ip|requête|demande|accès|connexion)\b[^.!?]{0,60}\b(?:bloquée?|rejetée?|bannie?|refusée?)|\bvous avez été (?:bloqué|banni)|\b(?:activité|trafic)s? (?:inhabituel|suspect)|\bl'accès à [^.!?]{0,40} (?:a été|est) (?:bloqué|refusé|interdit)/,

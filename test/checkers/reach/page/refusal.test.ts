@@ -23,6 +23,8 @@ describe('a refusal', () => {
     ['Lamps', 'We have detected unusual traffic from your network.'],
     ['404 Not Found', 'Your access was denied. Support ID: 7712345'],
     ['Lamps', 'You have been identified as a bot.'],
+    ['Lamps', 'You have sent too many requests. Please try again later.'],
+    ['One moment', 'Enable JavaScript and cookies to continue'],
     ['Lamps', 'Ihre Anfrage wurde aus Sicherheitsgründen abgelehnt.'],
   ])('is %s: %s', (title, text) => expect(refusalUnder(speech(title, text))).not.toBeNull());
 
@@ -32,6 +34,7 @@ describe('a refusal', () => {
     ['Not found', 'Access to lamps is for members. No bots here.'],
     ['404', 'The street was blocked, and the page was lost.'],
     ['Lamps', 'The page you asked for does not exist. Request ID: 77'],
+    ['Page not found', 'Enable JavaScript and cookies to continue'],
     ['The blocked canal', 'A ship was denied entry to the harbour.'],
     ['Lamps', ''],
   ])('is not %s: %s', (title, text) => expect(refusalUnder(speech(title, text))).toBeNull());
