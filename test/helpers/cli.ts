@@ -64,8 +64,7 @@ export function urlglean(args: readonly string[], options: CliOptions = {}): Pro
 }
 
 const PEAK = /\[peak (\d+) KiB\]\n/;
-const TELL_PEAK =
-  'data:text/javascript,process.on("exit",()=>process._rawDebug("[peak "+process.resourceUsage().maxRSS+" KiB]"))';
+const TELL_PEAK = resolve(import.meta.dirname, 'tell-peak.ts');
 
 function takePeak(stderr: string): { readonly text: string; readonly peakBytes: number } {
   const peak = PEAK.exec(stderr);

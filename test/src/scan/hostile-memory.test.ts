@@ -1,0 +1,49 @@
+/** A message with very many parts takes hardly more memory than one with few: the built program, in a process of its own. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT, urlglean } from '../../helpers/cli.ts';
+
+const MIB = 1024 * 1024;
+const FEW = 1000;
+const MANY = 250_000;
+
+/** Measured, and a fifth more; what the larger one has to hold is bounded in bytes. */
+const COMMANDS = [
+  { args: ['extract'], mostMib: 160 },
+  { args: ['extract', '--json'], mostMib: 180 },
+  { args: ['extract', '--json', '--threads', '2'], mostMib: 200 },
+  { args: ['lint'], mostMib: 200 },
+  { args: ['check', '--offline', '--no-store'], mostMib: 256 },
+] as const;
+const MOST_TIMES = 2;
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'urlglean-memory-'));
+  for (const parts of [FEW, MANY]) {
+    const all = Array.from({ length: parts }, (_, at) => `--b\n\nhttp://a.example/${at}\n`);
+    const head = 'Subject: x\nContent-Type: multipart/mixed; boundary=b\n\n';
+    writeFileSync(join(folder, `${parts}.eml`), `${head}${all.join('')}--b--\n`);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function peakMib(args: readonly string[], parts: number): Promise<number> {
+  const program = [process.execPath, join(ROOT, 'dist/src/bin.js')] as const;
+  const all = [...args, join(folder, `${parts}.eml`)];
+  const { code, peakBytes, stderr } = await urlglean(all, { measure: true, program });
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  return peakBytes / MIB;
+}
+
+describe('250,000 parts', () => {
+  it.each(COMMANDS)('take at most $mostMib MiB: $args', async ({ args, mostMib }) => {
+    const few = await peakMib(args, FEW);
+    const many = await peakMib(args, MANY);
+    expect(few).toBeGreaterThan(0);
+    expect(many).toBeLessThan(mostMib);
+    expect(many / few).toBeLessThan(MOST_TIMES);
+  });
+});
