@@ -107,7 +107,7 @@ async function establish(destination: Destination, everywhere: Context): Promise
   const { proxy } = way;
   if (proxy === null) {
     const socket = await straightTo(target, context).catch((error: unknown) => {
-      throw way.isDoubtful ? doubted(error) : error;
+      throw doubted(error, way);
     });
     return tls ? secure(socket, hostname, trust, context.patience) : socket;
   }

@@ -39,7 +39,7 @@ function behindProxies(resolver: NameResolver, { proxy }: CheckPolicy): NameReso
     const way = wayTo(proxy, { hostname: host, port: 0, scheme: '' });
     if (looksUpNames(way.proxy)) throw new ProxyFailed('PROXY_LOOKS_UP_NAMES');
     return question(host).catch((error: unknown) => {
-      throw way.isDoubtful ? doubted(error) : error;
+      throw doubted(error, way);
     });
   };
   return {

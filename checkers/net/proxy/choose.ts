@@ -11,8 +11,11 @@ import { isExcepted, type ProxiedPlace } from './exceptions.ts';
 export interface Way {
   /** Null: straight to the host. */
   readonly proxy: ProxyServer | null;
-  /** Nobody said that hosts can be reached like this. */
-  readonly isDoubtful: boolean;
+  /**
+   * What is not believed that is denied on it. `names`: name servers are watched only where all names are looked up here.
+   * `all`: nobody said that hosts can be reached like this.
+   */
+  readonly doubts: 'nothing' | 'names' | 'all';
 }
 
 export interface ProxiedScheme extends ProxiedPlace {
@@ -20,14 +23,15 @@ export interface ProxiedScheme extends ProxiedPlace {
   readonly scheme: string;
 }
 
-const DIRECT: Way = { proxy: null, isDoubtful: false };
+const DIRECT: Way = { proxy: null, doubts: 'nothing' };
 
 export function wayTo(choice: CheckPolicy['proxy'], { scheme, ...place }: ProxiedScheme): Way {
   if (choice === null) return DIRECT;
-  if (choice.kind !== 'by-scheme') return { proxy: choice, isDoubtful: false };
-  if (isThisMachine(place.hostname) || isExcepted(choice.except, place)) return DIRECT;
+  if (choice.kind !== 'by-scheme') return { proxy: choice, doubts: 'nothing' };
+  if (isThisMachine(place.hostname)) return DIRECT;
+  if (isExcepted(choice.except, place)) return { proxy: null, doubts: 'names' };
   const proxy = scheme === 'http' || scheme === 'https' ? choice[scheme] : choice.others;
-  return { proxy, isDoubtful: proxy === null };
+  return { proxy, doubts: proxy === null ? 'all' : 'nothing' };
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1'].flatMap((text) => parseCidr(text) ?? []);

@@ -4,6 +4,7 @@
  */
 
 import { DnsFailure } from '../dns.ts';
+import type { Way } from './choose.ts';
 
 export class ProxyFailed extends Error {
   override readonly name = 'ProxyFailed';
@@ -25,8 +26,10 @@ export function proxyFailed(error: unknown): ProxyFailed {
 }
 
 /** What a host is said to have denied, where perhaps nothing but a proxy gets out: a firewall speaks like this as well. */
-export function doubted(error: unknown): unknown {
+export function doubted(error: unknown, { doubts }: Pick<Way, 'doubts'>): unknown {
+  if (doubts === 'nothing') return error;
   if (error instanceof DnsFailure) return error.doubted();
+  if (doubts === 'names') return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ECONNREFUSED' ? new ProxyFailed('DIRECT_ECONNREFUSED', 'unexplained') : error;
 }

@@ -29,19 +29,19 @@ describe('wayTo', () => {
   ])('%s goes by %s', (url, host) => {
     const way = wayTo(ALL, place(url));
     expect(way.proxy?.host).toBe(host);
-    expect(way.isDoubtful).toBe(false);
+    expect(way.doubts).toBe('nothing');
   });
 
-  it('is doubtful where no variable is about the scheme, and sure where NO_PROXY is', () => {
+  it('is doubtful where no variable is about the scheme, and as to names where NO_PROXY is', () => {
     const few = { ...ALL, http: null, others: null, except: parseExceptions('corp') };
-    expect(wayTo(few, place('http://a.org/'))).toEqual({ proxy: null, isDoubtful: true });
-    expect(wayTo(few, place('ftp://a.org/'))).toEqual({ proxy: null, isDoubtful: true });
-    expect(wayTo(few, place('http://wiki.corp/'))).toEqual({ proxy: null, isDoubtful: false });
+    expect(wayTo(few, place('http://a.org/'))).toEqual({ proxy: null, doubts: 'all' });
+    expect(wayTo(few, place('ftp://a.org/'))).toEqual({ proxy: null, doubts: 'all' });
+    expect(wayTo(few, place('http://wiki.corp/'))).toEqual({ proxy: null, doubts: 'names' });
   });
 
   it('is the one proxy for everything, or none', () => {
     expect(wayTo(server('x'), place('http://localhost/')).proxy?.host).toBe('x');
-    expect(wayTo(null, place('http://a.org/'))).toEqual({ proxy: null, isDoubtful: false });
+    expect(wayTo(null, place('http://a.org/'))).toEqual({ proxy: null, doubts: 'nothing' });
   });
 });
 

@@ -341,8 +341,8 @@ describe('a proxy for each scheme', () => {
     expect(await told(`http://here.test:${world.port}/alive`)).toBe('alive: ok');
     expect(await told(`http://127.0.0.1:${world.port}/alive`)).toBe('alive: ok');
     expect(await told(`ftp://here.test:${ftp.port}/a.txt`)).toBe('unknown: proxy-failed');
-    expect(await told('http://nobody.test/')).toBe('dead: dns-gone');
-    expect(await told('mailto:a@nobody.test')).toBe('dead: dns-gone');
+    expect(await told('http://nobody.test/')).toBe('unknown: dns-error');
+    expect(await told('mailto:a@nobody.test')).toBe('unknown: dns-error');
     expect(server.asked).toEqual([`CONNECT here.test:${ftp.port}`]);
   });
 
