@@ -1,6 +1,6 @@
 /**
  * Which tests are light: those that start no process, no server, no thread and no browser, neither themselves nor
- * through the helpers that they import. `npm run test:fast` runs these. Takes the test files, gives paths.
+ * through the helpers that they import; and that replace no module, which threads that are shared have loaded. `npm run test:fast` runs these. Takes the test files, gives paths.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -26,7 +26,9 @@ const HEAVY = new Set([
 const IMPORT = /(?:^|\n)(?:import|export)\s(?:[^'";]*?from\s+)?'([^']+)'/g;
 
 export function lightTests(): readonly string[] {
-  return globSync(TESTS, { cwd: ROOT }).filter((path) => !HEAVY.has(path) && isLight(path));
+  return globSync(TESTS, { cwd: ROOT }).filter(
+    (path) => !HEAVY.has(path) && isLight(path) && !mocks(path),
+  );
 }
 
 function isLight(test: string): boolean {
@@ -36,6 +38,10 @@ function isLight(test: string): boolean {
     if (/^(?:test|\.ci)\//.test(path)) for (const other of importsOf(path)) reached.add(other);
   }
   return true;
+}
+
+function mocks(test: string): boolean {
+  return readFileSync(join(ROOT, test), 'utf8').includes('vi.mock(');
 }
 
 function importsOf(path: string): readonly string[] {
