@@ -39,8 +39,8 @@ export class HostPools {
       allowH2: false,
       keepAliveTimeout: IDLE_MS,
       keepAliveMaxTimeout: LONGEST_IDLE_MS,
-      headersTimeout: policy.timeoutMs,
-      bodyTimeout: policy.timeoutMs,
+      headersTimeout: Math.ceil(policy.timeoutMs),
+      bodyTimeout: Math.ceil(policy.timeoutMs),
       maxHeaderSize: HEADER_BYTES,
     };
     this.#originsKept = policy.originsKept;

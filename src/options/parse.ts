@@ -54,7 +54,7 @@ export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
     hosts: config.hosts,
     userAgent: userAgent ?? DEFAULT_POLICY.userAgent,
     contact: contact === undefined ? '' : validContact(contact),
-    timeoutMs: usual(raw, 'timeout') * 1000,
+    timeoutMs: Math.max(1, milliseconds(usual(raw, 'timeout'))),
     maxRedirects: usual(raw, 'max-redirects'),
     obeyRobots: !flag(raw, 'no-robots'),
     checkActionLinks: flag(raw, 'check-action-links'),
@@ -86,9 +86,9 @@ export function parseScheduleOptions(raw: RawOptions, config: Config): ScheduleO
     addressConcurrency: usual(raw, 'address-concurrency'),
     delayMs: usual(raw, 'delay'),
     retries: usual(raw, 'retries'),
-    patienceMs: usual(raw, 'patience') * 1000,
+    patienceMs: milliseconds(usual(raw, 'patience')),
     canaries: texts(raw, 'canary').map(validCanary),
-    networkPatienceMs: usual(raw, 'network-patience') * 1000,
+    networkPatienceMs: milliseconds(usual(raw, 'network-patience')),
   };
 }
 
@@ -208,4 +208,9 @@ function validContact(text: string): string {
     );
   }
   return text;
+}
+
+/** Whole ones: what takes them takes no others, and 4.001 seconds are 4000.9999999999995. */
+function milliseconds(seconds: number): number {
+  return Math.round(seconds * 1000);
 }

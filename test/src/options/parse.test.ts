@@ -47,3 +47,13 @@ it('the paces of a configuration are for the scheduler', () => {
   const paces = [{ host: 'a.example', delayMs: 5 }];
   expect(parseScheduleOptions({}, { ...NO_CONFIG, paces }).hosts).toBe(paces);
 });
+
+describe('seconds', () => {
+  it.each([
+    [4.001, 4001],
+    [3.3333, 3333],
+    [0.0001, 1],
+  ])('%d are %d whole milliseconds', (timeout, ms) => {
+    expect(policy({ timeout }).timeoutMs).toBe(ms);
+  });
+});
