@@ -54,7 +54,7 @@ export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
     hosts: config.hosts,
     userAgent: userAgent ?? DEFAULT_POLICY.userAgent,
     contact: contact === undefined ? '' : validContact(contact),
-    timeoutMs: Math.max(1, milliseconds(usual(raw, 'timeout'))),
+    timeoutMs: milliseconds(usual(raw, 'timeout')),
     maxRedirects: usual(raw, 'max-redirects'),
     obeyRobots: !flag(raw, 'no-robots'),
     checkActionLinks: flag(raw, 'check-action-links'),
