@@ -139,8 +139,9 @@ function secrecyOfWord(word: string): Secrecy | undefined {
   return isSecret ? 'always' : undefined;
 }
 
+/** A secret that is covered in a name stays a part of it: what was no secret's name does not become one. */
 function wordOf(name: string): string {
-  return name.replace(/[^a-z0-9]/g, '');
+  return name.replace(/[^a-z0-9*]|(?<!\*)\*{1,2}(?!\*)/g, '');
 }
 
 /** `sig` of `data[sig]` and of `data.sig`. */

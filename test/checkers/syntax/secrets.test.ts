@@ -225,6 +225,13 @@ describe('any text', () => {
     );
   });
 
+  it('takes no name for a secret that was none before its own secret was covered', () => {
+    const once = redact(`${AT}token))${JWT}%3D word`);
+    expect(once).toBe(`${AT}token))***%3D word`);
+    expect(redact(once)).toBe(once);
+    expect(redact(`${AT}?token*=abc&pass**=def`)).toBe(`${AT}?token*=***&pass**=***`);
+  });
+
   it('gives away no value, however deep it stands and whatever stands around it', () => {
     const ordinary = fc.constantFrom('page=2', 'q=lamp', 'lang=de', 'id=5', 'code=404', 'x', '');
     const around = fc.array(ordinary, { maxLength: 4 });
