@@ -35,7 +35,7 @@ async function* extracted(
   const sink = { totals, onProblem: problems.add, ...countsSink(options) };
   const sieve = new Sieve(filterOption(options), Date.now());
   for await (const batch of scan(inputsOf(inputs), scanOptions(options), sink)) {
-    for (const { sighting } of batch) {
+    for (const sighting of batch) {
       if (sieve.isWanted(sighting)) yield sighting;
     }
   }
@@ -63,7 +63,6 @@ async function* checked(
   const problems = new FirstError(options.onProblem);
   const runOptions = {
     ...scanOptions(options),
-    grammars: ['rfc3986'] as const,
     policy: { ...DEFAULT_POLICY, ...options.policy },
     schedule: { ...DEFAULT_SCHEDULE, ...options.schedule },
     offline: options.offline ?? false,
@@ -127,7 +126,6 @@ function scanOptions(options: ExtractOptions): ScanOptions {
   const { format, mbox, ignoreFiles, threads, stdin, signal } = options;
   return {
     find: { schemeless, emails, join, explain },
-    grammars: [],
     format,
     mbox,
     ignoreFiles,

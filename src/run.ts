@@ -318,8 +318,7 @@ export class Run {
     await this.#look(run);
     const { path, full, which } = memory;
     const reading = { settings, lasting: path !== null, full, now: this.#clock.now };
-    // Links are judged when they are told of: nobody looks at what the scan would find.
-    const scan = { ...this.#options, grammars: [], index: true, urls: 'taken' } as const;
+    const scan = { ...this.#options, index: true, urls: 'taken' } as const;
     const { links, due, filteredOut, busiest } = await openRun(
       store,
       { run, inputs: this.#inputs, scan, which, rules: this.#rules, filter, ...reading },

@@ -72,7 +72,6 @@ function sayWhenUnused(raw: RawOptions, { journal }: Console): void {
 function runOptions(raw: RawOptions, console: Console, config: Config): RunOptions {
   return {
     ...parseScanSettings(raw),
-    grammars: ['rfc3986'],
     policy: parsePolicy(raw, config),
     schedule: parseScheduleOptions(raw, config),
     offline: flag(raw, 'offline'),

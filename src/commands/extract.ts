@@ -57,7 +57,7 @@ function formOf(raw: RawOptions): Writing['form'] {
 function scanOptions(sources: readonly string[], raw: RawOptions, console: Console): ScanOptions {
   const { signal } = console;
   const stdin = sources.includes('-') ? console.stdin : undefined;
-  return { ...parseScanSettings(raw), grammars: [], stdin, signal };
+  return { ...parseScanSettings(raw), stdin, signal };
 }
 
 /** URLs that come by on the same terminal are sign of life enough. */

@@ -74,7 +74,7 @@ async function lintSources(
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const bytes = new ByteMeter();
   const given = { ...parseScanSettings(raw), stdin: console.stdin, signal: console.signal };
-  const options = { ...given, grammars: [], filter };
+  const options = { ...given, filter };
   let filteredOut = 0;
   const onOpened = (opened: OpenedLinks): void => {
     filteredOut = opened.filteredOut ?? 0;

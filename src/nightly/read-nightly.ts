@@ -75,7 +75,6 @@ function runOf(
   const raw = optionValues(table, CHECK_KEYS, toPath);
   return withPlace(table, raw, () => ({
     ...parseScanSettings(raw),
-    grammars: ['rfc3986'],
     policy: parsePolicy(raw, config),
     schedule: parseScheduleOptions(raw, config),
     offline: false,

@@ -1,12 +1,12 @@
 /**
- * What becomes of sightings as they are found: they are kept with the findings of their syntax, for those who look at
- * them; or, where only text is wanted, are written at once and forgotten. One that is kept is copied by the collector
- * and taken for old, which costs more than all the rest.
+ * What becomes of sightings as they are found: they are kept, for those who look at them; or, where only text is
+ * wanted, are written at once and forgotten. One that is kept is copied by the collector and taken for old, which costs
+ * more than all the rest.
  */
 import type { SightingSink, UrlSink } from '../../extractors/maker.ts';
+import type { Sighting } from '../../extractors/model.ts';
 import { BoundedFinds } from './bounded-finds.ts';
-import { type Judge, openJudge } from './open-judge.ts';
-import type { Finds, JudgedSighting, ScanTask } from './protocol.ts';
+import type { Finds, ScanTask } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
 
 export interface FindSink {
@@ -19,26 +19,23 @@ export interface FindSink {
 }
 
 export async function openFindSink(
-  { grammars, writing, overflow: folder }: Pick<ScanTask, 'grammars' | 'writing' | 'overflow'>,
+  { writing, overflow: folder }: Pick<ScanTask, 'writing' | 'overflow'>,
   rooms: Rooms,
 ): Promise<FindSink> {
-  return new BoundedFinds(await openUnboundedSink({ grammars, writing }, rooms), { folder, rooms });
+  return new BoundedFinds(await openUnboundedSink(writing, rooms), { folder, rooms });
 }
 
-async function openUnboundedSink(
-  { grammars, writing }: Pick<ScanTask, 'grammars' | 'writing'>,
-  rooms: Rooms,
-): Promise<FindSink> {
-  if (writing === undefined) return keeping(await openJudge(grammars));
+async function openUnboundedSink(writing: ScanTask['writing'], rooms: Rooms): Promise<FindSink> {
+  if (writing === undefined) return keeping();
   const { SightingWriter } = await import('./sighting-writer.ts');
   return new SightingWriter(writing, rooms);
 }
 
-function keeping(judge: Judge): FindSink {
-  let sightings: JudgedSighting[] = [];
+function keeping(): FindSink {
+  let sightings: Sighting[] = [];
   return {
     asked: {
-      sighting: (sighting) => sightings.push({ sighting, findings: judge(sighting.url) }),
+      sighting: (sighting) => sightings.push(sighting),
     },
     expect: () => undefined,
     take: () => {

@@ -13,7 +13,7 @@ export function givenPiece(source: SourceUrl): Piece {
   const sighting = givenSighting(source);
   return {
     ...{ path, url, member: '', start: 0, end: sighting.byteEnd, documents: 1, lines: 1 },
-    ...{ messages: [], found: 1, sightings: [{ sighting, findings: [] }], text: [], written: 0 },
+    ...{ messages: [], found: 1, sightings: [sighting], text: [], written: 0 },
     ...{ isFirst: true, isLast: true },
   };
 }

@@ -2,7 +2,6 @@
  * Cuts sources into tasks of about the same size: large files by byte ranges, small files together.
  * Formats whose documents can be found from any byte on are cut; a single message never is.
  */
-import type { Grammar } from '../../checkers/model.ts';
 import { isSliceable } from '../../extractors/containers/formats.ts';
 import { type Before, NOTHING_BEFORE } from '../../extractors/document-reader.ts';
 import type { FindOptions } from '../../extractors/model.ts';
@@ -22,7 +21,6 @@ export const FROM_THE_BEGINNING: StartOfReading = { byte: 0, before: NOTHING_BEF
 
 export interface PlanOptions {
   readonly find: FindOptions;
-  readonly grammars: readonly Grammar[];
   /** Whether to tell the identifiers of all messages. */
   readonly index?: boolean;
   readonly writing?: Writing;
@@ -57,8 +55,8 @@ export class Planner {
   /** What is left, as a task. */
   *flush(): Generator<ScanTask> {
     if (this.#slices.length === 0) return;
-    const { find, grammars, index = false, writing, overflow } = this.#options;
-    yield { slices: this.#slices, find, grammars, index, writing, overflow };
+    const { find, index = false, writing, overflow } = this.#options;
+    yield { slices: this.#slices, find, index, writing, overflow };
     this.#slices = [];
     this.#bytes = 0;
   }

@@ -1,5 +1,4 @@
 /** What crosses the border between the main thread and a scan worker: plain data, both ways. */
-import type { Finding, Grammar } from '../../checkers/model.ts';
 import type { Layout } from '../../extractors/containers/formats.ts';
 import type { Counts } from '../../extractors/counts.ts';
 import type { Before } from '../../extractors/document-reader.ts';
@@ -35,8 +34,6 @@ export interface Writing {
 export interface ScanTask {
   readonly slices: readonly ScanSlice[];
   readonly find: FindOptions;
-  /** Grammars each URL is judged under; none: no judging. */
-  readonly grammars: readonly Grammar[];
   /** Whether to tell the identifiers of all messages. */
   readonly index: boolean;
   /** Absent: the sightings are wanted themselves. */
@@ -53,17 +50,11 @@ export interface MessageMark {
   readonly ordinal: number;
 }
 
-/** A sighting with the syntax findings of its URL. */
-export interface JudgedSighting {
-  readonly sighting: Sighting;
-  readonly findings: readonly Finding[];
-}
-
 /** What was found: sightings, or what was written of them. */
 export interface Finds {
   /** How many sightings there were, wanted or not. */
   readonly found: number;
-  readonly sightings: readonly JudgedSighting[];
+  readonly sightings: readonly Sighting[];
   /** In the order of the text; what was written of one slice may come with that of the next. */
   readonly text: readonly TextBlock[];
   /** Sightings that were written. */

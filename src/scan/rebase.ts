@@ -4,13 +4,13 @@
  */
 import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
 import { fillIn, type Missing } from './numbers.ts';
-import type { JudgedSighting, MessageMark, SliceResult } from './protocol.ts';
+import type { MessageMark, SliceResult } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
 import { SoFar } from './so-far.ts';
 import { type TextBlock, TextBlocks } from './text-blocks.ts';
 
 interface Rebased {
-  readonly sightings: readonly JudgedSighting[];
+  readonly sightings: readonly Sighting[];
   readonly text: readonly TextBlock[];
   readonly messages: readonly MessageMark[];
 }
@@ -44,7 +44,7 @@ export function createRebase(rooms: Rooms): (result: SliceResult) => Rebase {
         ...mark,
         ordinal: mark.ordinal + documents,
       }));
-      for (const { sighting } of sightings) move(sighting);
+      for (const sighting of sightings) move(sighting);
       return { sightings, text, messages };
     };
   };

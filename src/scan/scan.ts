@@ -1,15 +1,14 @@
 /**
- * Sources in, judged sightings out, in source order. Small jobs are scanned right here, large ones
+ * Sources in, sightings out, in source order. Small jobs are scanned right here, large ones
  * by worker threads that read their own byte ranges; standard input is scanned as it comes.
  */
 import { rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Grammar } from '../../checkers/model.ts';
 import { isSliceable } from '../../extractors/containers/formats.ts';
 import type { Counts } from '../../extractors/counts.ts';
-import type { FindOptions } from '../../extractors/model.ts';
+import type { FindOptions, Sighting } from '../../extractors/model.ts';
 import type { Problem } from '../errors.ts';
 import { problem } from '../errors.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
@@ -23,15 +22,7 @@ import type { Recall, ScanMemory } from './memory.ts';
 import { othersTurn } from './others-turn.ts';
 import { unfold } from './overflow.ts';
 import { FROM_THE_BEGINNING, Planner, type PlanOptions, type StartOfReading } from './plan.ts';
-import type {
-  Finds,
-  JudgedSighting,
-  MessageMark,
-  ScanBatch,
-  ScanTask,
-  SliceResult,
-  Writing,
-} from './protocol.ts';
+import type { Finds, MessageMark, ScanBatch, ScanTask, SliceResult, Writing } from './protocol.ts';
 import { createRebase, type Rebase } from './rebase.ts';
 import { Rooms } from './rooms.ts';
 import { createRunner, type JobSize } from './runner.ts';
@@ -42,7 +33,6 @@ import { SoFar } from './so-far.ts';
 
 export interface ScanOptions extends WalkOptions {
   readonly find: FindOptions;
-  readonly grammars: readonly Grammar[];
   /** Worker threads for large jobs; 0 scans on the calling thread. Default: the processors, at most 8. */
   readonly threads?: number | undefined;
   /** What `-` reads. Default: the process's standard input. */
@@ -103,7 +93,7 @@ export async function* scan(
   inputs: readonly Input[],
   options: ScanOptions,
   sink: ScanSink,
-): AsyncGenerator<readonly JudgedSighting[]> {
+): AsyncGenerator<readonly Sighting[]> {
   for await (const pieces of scanPieces(inputs, options, sink)) {
     yield pieces.flatMap(({ sightings }) => sightings);
   }

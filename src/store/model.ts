@@ -3,7 +3,7 @@ import type { Validators, Verdict, VerdictValue } from '../../checkers/model.ts'
 import type { Sighting } from '../../extractors/model.ts';
 import type { Filter } from '../filter/model.ts';
 import type { History, State, Transition } from '../history/model.ts';
-import type { JudgedSighting, MessageMark } from '../scan/protocol.ts';
+import type { MessageMark } from '../scan/protocol.ts';
 import type { CheckedLink } from '../settle/model.ts';
 
 /** By what a file is known to be the same, or to have grown. */
@@ -40,7 +40,7 @@ export interface Segment {
 
 /** What a segment held; ordinals and lines are those of the whole file. */
 export interface ScannedSegment extends Omit<Segment, 'sightingCount'> {
-  readonly sightings: readonly JudgedSighting[];
+  readonly sightings: readonly Sighting[];
   readonly messages: readonly MessageMark[];
 }
 

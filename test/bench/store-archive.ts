@@ -58,7 +58,7 @@ function pieceOf(range: Range, random: Prng): Piece {
     messages.push({ messageId: document.messageId, ordinal: document.ordinal });
     for (let place = 0; place < 4; place++) {
       const link = place === 0 ? cited : Math.floor((random.next() / 2 ** 32) ** 2 * cited);
-      sightings.push({ sighting: sightingOf(link, place, path, document), findings: [] });
+      sightings.push(sightingOf(link, place, path, document));
     }
   }
   const [start, end] = [from * MESSAGE_BYTES, until * MESSAGE_BYTES];

@@ -14,7 +14,7 @@ export async function settledLinks(
   const { run } = await store.beginRun({ at: 0, inputs: [path], settings: '' });
   const segment = {
     ...{ member: '', start: 0, end: 1, documents: 1, lines: 1, messages: [] },
-    sightings: sightings.map((sighting) => ({ sighting, findings: [] })),
+    sightings,
   };
   const fingerprint = { size: 1, modified: 0, proof: '' };
   const begin = { path, shown: path, fingerprint, settings: '', from: 0 };

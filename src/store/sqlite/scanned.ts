@@ -107,7 +107,7 @@ export class ScannedFiles {
     let ordinal = -1;
     let document = 0;
     let place = 0;
-    for (const { sighting } of sightings) {
+    for (const sighting of sightings) {
       if (sighting.document.ordinal !== ordinal) {
         ordinal = sighting.document.ordinal;
         document = this.#addDocument(segment, sighting.document);

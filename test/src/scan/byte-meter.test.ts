@@ -29,7 +29,7 @@ async function metered(
     onProblem: () => undefined,
     bytes,
   };
-  const options = { find: {}, grammars: [], threads: 0, ...more };
+  const options = { find: {}, threads: 0, ...more };
   for await (const _ of scan(inputs, options, sink));
   return bytes;
 }

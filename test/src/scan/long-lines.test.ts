@@ -14,7 +14,7 @@ import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import { scanInto } from '../store/stores.ts';
 
 const MIB = 1024 * 1024;
-const OPTIONS: ScanOptions = { find: {}, grammars: [] };
+const OPTIONS: ScanOptions = { find: {} };
 
 let folder: string;
 let path: string;
@@ -57,7 +57,7 @@ const sink = () => ({
 async function places(options: Partial<ScanOptions>, input = path): Promise<readonly Place[]> {
   const found: Place[] = [];
   for await (const batch of scan([input], { ...OPTIONS, ...options }, sink())) {
-    for (const { sighting } of batch) found.push(placeOf(sighting));
+    for (const sighting of batch) found.push(placeOf(sighting));
   }
   return found;
 }

@@ -33,7 +33,7 @@ async function scanned(temporary: string, threads: number) {
   let found = 0;
   process.env['TMPDIR'] = temporary;
   try {
-    const options = { find: {}, grammars: [], threads };
+    const options = { find: {}, threads };
     for await (const batch of scan([message], options, sink)) found += batch.length;
   } finally {
     if (before === undefined) delete process.env['TMPDIR'];

@@ -37,7 +37,7 @@ const urls = [
 ] as const;
 
 function options(threads: number) {
-  return { find: {}, grammars: [], threads };
+  return { find: {}, threads };
 }
 
 function newSink(): ScanSink & { readonly written: { sightings: number } } {
@@ -53,7 +53,7 @@ describe.each([0, 2])('with %d threads', (threads) => {
     const sink = newSink();
     const found: unknown[] = [];
     for await (const batch of scan([mailbox], options(threads), sink)) {
-      for (const { sighting } of batch) {
+      for (const sighting of batch) {
         found.push([sighting.url, sighting.line, sighting.document.ordinal]);
       }
     }

@@ -40,7 +40,7 @@ describe('the size of a slice', () => {
 
   it('may change while a file is being cut: its slices meet, and all begin at windows', () => {
     const size = new SliceSize('in threads');
-    const options = { find: {}, grammars: [], sliceSize: size, overflow: '' };
+    const options = { find: {}, sliceSize: size, overflow: '' };
     const planner = new Planner(options);
     const file = {
       kind: 'file',

@@ -61,7 +61,7 @@ export async function scanInto(
   const totals = { sources: 0, documents: 0, sightings: 0 };
   let read = 0;
   const options = {
-    ...{ find: {}, grammars: [], index: true, threads: 0, memory },
+    ...{ find: {}, index: true, threads: 0, memory },
     ...{ format: undefined, mbox: undefined },
   };
   const sink = { totals, onProblem: () => undefined };

@@ -77,7 +77,7 @@ async function run(
   const inputs = [input];
   const begun = await store.beginRun({ at, inputs, settings: '' });
   const rules = rulesUnder(begun.clock, USUAL_RULES);
-  const scan = { find: {}, grammars: [], index: true, threads: 0 } as const;
+  const scan = { find: {}, index: true, threads: 0 } as const;
   const reading = { settings: '', lasting: true, full: false, now: () => at };
   await openRun(
     store,
