@@ -9,10 +9,10 @@ import type { StandardStream } from './commands/standard-stream.ts';
 import { dispatch } from './dispatch.ts';
 import { UrlgleanError } from './errors.ts';
 import { discardUnfinished } from './output/unfinished.ts';
+import { mayBeOther } from './path-bytes.ts';
 import { quietSqlite } from './quiet-sqlite.ts';
 import { handOver } from './schedule/mishaps.ts';
 import { Signals } from './signals.ts';
-import { mayBeOther } from './sources/path-bytes.ts';
 
 /** Does what `args` ask for and sets the exit code of the process. */
 export async function main(given: readonly string[]): Promise<void> {

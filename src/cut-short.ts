@@ -1,7 +1,7 @@
 /** Why a run ended before its work was done, as a problem: takes the signal that ended it, gives what to do about it. */
 import { advised, type Problem, problem } from './errors.ts';
-import { counted } from './report/counted.ts';
 import { isTimeUp } from './time-limit.ts';
+import { counted } from './writing/counted.ts';
 
 export interface CutShort {
   readonly signal: AbortSignal;

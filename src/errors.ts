@@ -4,7 +4,7 @@
  */
 import { redactText } from '../checkers/syntax/redact.ts';
 import type { WarningCode } from '../extractors/model.ts';
-import { shownInput } from './sources/shown-input.ts';
+import { shownInput } from './writing/shown-input.ts';
 
 export type ProblemSeverity = 'error' | 'warning';
 

@@ -6,11 +6,11 @@ import { DEFAULT_POLICY } from '../checkers/policy.ts';
 import { FORMATS } from '../extractors/containers/formats.ts';
 import { MBOX_MODES } from '../extractors/containers/mbox.ts';
 import { type FindOptions, JOIN_MODES } from '../extractors/model.ts';
-import { nearest } from './config/nearest.ts';
 import type { FilterOptions } from './filter/model.ts';
 import { usage } from './library-faults.ts';
 import { kindOf } from './library-inputs.ts';
 import type { CheckOptions, ExtractOptions } from './library-options.ts';
+import { nearest } from './options/nearest.ts';
 import { DEFAULT_SCHEDULE } from './schedule/options.ts';
 
 type Keys<Options> = Readonly<Record<keyof Options, true>>;

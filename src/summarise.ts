@@ -6,9 +6,9 @@ import type { Problem } from './errors.ts';
 import { changeKind, noChanges } from './history/change-kind.ts';
 import type { ChangeCounts, RunSummary } from './report/model.ts';
 import type { RunState } from './run.ts';
-import { shownInput } from './sources/shown-input.ts';
 import type { Change, RunRecord, RunTotals } from './store/model.ts';
 import { packageVersion } from './version.ts';
+import { shownInput } from './writing/shown-input.ts';
 
 export interface SummaryFacts {
   readonly inputs: readonly string[];

@@ -6,10 +6,10 @@
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import type { Archive } from '../../checkers/reach/archive/index.ts';
 import type { Archived } from '../../checkers/reach/archive/model.ts';
-import type { Settled } from '../asking/model.ts';
 import { type Problem, problem } from '../errors.ts';
 import type { ScheduleClock } from '../schedule/clock.ts';
 import type { CheckedLink } from '../settle/model.ts';
+import type { Settled } from '../settle/settled.ts';
 import type { ArchiveOptions, ArchiveStats } from './model.ts';
 import { Pace } from './pace.ts';
 import { Seeker } from './seeker.ts';

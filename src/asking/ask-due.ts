@@ -15,11 +15,11 @@ import type {
   ScheduleOptions,
   ScheduleStats,
 } from '../schedule/schedule.ts';
+import type { Settled } from '../settle/settled.ts';
 import type { Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import { type AskedLink, dueLinks, untilEnough } from './due-links.ts';
 import type { AskMeans } from './means.ts';
-import type { Settled } from './model.ts';
 import { NetworkTeller } from './network-news.ts';
 import { SecondOpinions } from './second-opinions.ts';
 

@@ -2,7 +2,7 @@
  * How long the busiest hosts will take: takes how many links of each are due and is told of every result, gives how
  * much is left at least. What a host may be asked at once does not matter here: how fast it goes is seen.
  */
-import { hostOf } from '../schedule/place.ts';
+import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import type { HostQueue } from '../store/store.ts';
 
 interface Queue {

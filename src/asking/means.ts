@@ -1,7 +1,7 @@
 /** What asking works with: the time, who asks, a name server. Tests bring their own. */
 import { availableParallelism } from 'node:os';
 import type { CheckPolicy } from '../../checkers/policy.ts';
-import { proxyVariables } from '../config/proxy-environment.ts';
+import { proxyVariables } from '../options/proxy-environment.ts';
 import {
   type AskingCircumstances,
   checkThreads,

@@ -4,10 +4,10 @@
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { advised, type Problem, type ProblemCode, problem } from '../errors.ts';
-import { clockTime } from '../report/clock-time.ts';
-import { counted } from '../report/counted.ts';
 import { MANY_SITES, type SilenceNews } from '../schedule/first-answer.ts';
 import type { NetworkNews } from '../schedule/schedule.ts';
+import { clockTime } from '../writing/clock-time.ts';
+import { counted } from '../writing/counted.ts';
 
 const CHECK_THE_PROXY =
   'check the proxy: its address, whether it requires a user and password, and what it allows';

@@ -3,10 +3,10 @@
  * are asked once more. What is kept back is not committed, so that it stays due when the run ends early.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
+import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { isLastStrike } from '../history/observe.ts';
 import type { TurnLink } from '../schedule/model.ts';
-import { hostOf } from '../schedule/place.ts';
 import type { Scheduled, ScheduleOptions, ScheduleStats } from '../schedule/schedule.ts';
 import type { DueLink } from '../store/model.ts';
 

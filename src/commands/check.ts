@@ -1,6 +1,7 @@
 /** `urlglean check`: the main job. Find, put together, judge, ask, report. */
-import type { Config } from '../config/model.ts';
+
 import type { ProblemCode } from '../errors.ts';
+import type { Config } from '../options/config.ts';
 import { parseArchive, parseMaxTime, parsePolicy, parseScheduleOptions } from '../options/parse.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseScanSettings } from '../options/parse-scan.ts';

@@ -1,7 +1,8 @@
 /** `urlglean completions`: what makes a shell complete commands, options and values. */
-import { nearest } from '../config/nearest.ts';
+
 import { completionScript } from '../manual/completions/index.ts';
 import { SHELLS } from '../manual/completions/shells.ts';
+import { nearest } from '../options/nearest.ts';
 import { usage } from '../options/raw.ts';
 import type { Command, Console, ExitCode } from './model.ts';
 

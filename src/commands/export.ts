@@ -1,7 +1,6 @@
 /** `urlglean export`: what is remembered as a table, for programs that count. */
 import { type Problem, problem } from '../errors.ts';
 import { isBinary, TABLE_ENDINGS, type TableFormatName } from '../export/formats.ts';
-import type { Cell, Row, Table, Write } from '../export/model.ts';
 import { TABLES, type TableName } from '../export/table-names.ts';
 import { exportedTable } from '../export/tables.ts';
 import { describeFilter } from '../filter/describe.ts';
@@ -11,7 +10,8 @@ import { parseFilter } from '../options/parse-filter.ts';
 import { type RawOptions, texts, usage } from '../options/raw.ts';
 import { samePath, validOutput } from '../options/report-options.ts';
 import { outputOf } from '../report/catalogue.ts';
-import { printable } from '../report/printable.ts';
+import { printable } from '../writing/printable.ts';
+import type { Cell, Row, Table, Write } from '../writing/table.ts';
 import type { Console, ExitCode } from './model.ts';
 import { openStoreToRead, storePath } from './store-choice.ts';
 import { type TableFile, writeTable, writeTableFiles } from './table-files.ts';

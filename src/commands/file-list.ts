@@ -6,11 +6,11 @@
 import type { Readable } from 'node:stream';
 import { problem, UrlgleanError } from '../errors.ts';
 import { usage } from '../options/raw.ts';
+import { pathOfBytes } from '../path-bytes.ts';
 import { untilAborted } from '../scan/until-aborted.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { openStream } from '../sources/open-stream.ts';
-import { pathOfBytes } from '../sources/path-bytes.ts';
 
 /** A million long paths; what goes on is no list. */
 const MOST_BYTES = 256 * 1024 * 1024;

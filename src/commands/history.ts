@@ -4,9 +4,9 @@ import { flag, type RawOptions, usage } from '../options/raw.ts';
 import { withCoveredTexts } from '../report/covered-texts.ts';
 import { historyText } from '../report/history-text.ts';
 import { jsonLink } from '../report/json-link.ts';
-import { printableJson } from '../report/printable.ts';
 import type { LinkHistory, LinkTransition } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
+import { printableJson } from '../writing/printable.ts';
 import { type Console, type ExitCode, lookOf } from './model.ts';
 import { openStoreToRead } from './store-choice.ts';
 

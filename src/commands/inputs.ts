@@ -1,7 +1,7 @@
 /** What the commands that read inputs have in common: the default input, and saying "nothing". */
 import { type RawOptions, texts, usage } from '../options/raw.ts';
-import { counted } from '../report/counted.ts';
 import type { ScanTotals } from '../scan/scan.ts';
+import { counted } from '../writing/counted.ts';
 import type { Command, Console } from './model.ts';
 
 export const INPUTS: NonNullable<Command['argument']> = {

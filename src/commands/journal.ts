@@ -15,8 +15,8 @@
 import { redactText } from '../../checkers/syntax/redact.ts';
 import { formatProblem, type Problem } from '../errors.ts';
 import { folded } from '../report/columns.ts';
-import { printable, printableJson } from '../report/printable.ts';
-import { shownInput } from '../sources/shown-input.ts';
+import { printable, printableJson } from '../writing/printable.ts';
+import { shownInput } from '../writing/shown-input.ts';
 
 /** Raised when a field changes its meaning or goes away; new fields and events do not raise it. */
 const SCHEMA = 1;

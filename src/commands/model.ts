@@ -1,10 +1,10 @@
 /** What a command is, and what it may do with the world. */
 import type { Readable } from 'node:stream';
-import type { Config } from '../config/model.ts';
+import type { Config } from '../options/config.ts';
+import type { ExitCode, Findings } from '../options/exit-codes.ts';
 import type { RawOptions } from '../options/raw.ts';
 import type { OptionName } from '../options/table.ts';
 import type { Look } from '../report/link-text.ts';
-import type { ExitCode, Findings } from './exit-codes.ts';
 import type { Journal } from './journal.ts';
 
 export type { ExitCode };

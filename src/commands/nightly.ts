@@ -1,6 +1,6 @@
 /** `urlglean nightly`: the job of every night, from one file. Ask what is due, tell what changed. */
 import { resolve } from 'node:path';
-import { pretendedEnvironment } from '../config/environment.ts';
+import { pretendedEnvironment } from '../environment.ts';
 import { homeFolder } from '../home-folder.ts';
 import {
   cronLine,

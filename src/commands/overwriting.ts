@@ -6,9 +6,9 @@ import { type BigIntStats, fstatSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { usage } from '../options/raw.ts';
 import { linkedFrom } from '../output/open-output.ts';
+import { systemPath } from '../path-bytes.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
 import { expandPattern, isPattern } from '../sources/globs.ts';
-import { systemPath } from '../sources/path-bytes.ts';
 
 /** What a command reads, or keeps. */
 export interface Kept {

@@ -5,7 +5,7 @@
  */
 import { formatProblem, type Problem, type ProblemCode } from '../errors.ts';
 import { flag, type RawOptions } from '../options/raw.ts';
-import { counted } from '../report/counted.ts';
+import { counted } from '../writing/counted.ts';
 import type { Journal } from './journal.ts';
 import type { Console } from './model.ts';
 

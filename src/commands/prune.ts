@@ -8,10 +8,10 @@ import { problem } from '../errors.ts';
 import { agesCountFrom, RUNS_HEARD } from '../history/clock-standing.ts';
 import { parseKeep } from '../options/parse.ts';
 import { flag, type RawOptions } from '../options/raw.ts';
-import { counted } from '../report/counted.ts';
-import { systemPath } from '../sources/path-bytes.ts';
+import { systemPath } from '../path-bytes.ts';
 import type { Pruned } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
+import { counted } from '../writing/counted.ts';
 import type { Console, ExitCode } from './model.ts';
 import { openStoreToChange, storePath } from './store-choice.ts';
 

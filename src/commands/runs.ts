@@ -1,8 +1,8 @@
 /** `urlglean runs`: the runs that are remembered. */
 import { flag, type RawOptions } from '../options/raw.ts';
-import { printableJson } from '../report/printable.ts';
 import { jsonRun, RUNS_HEADING, runLine } from '../report/runs-text.ts';
 import type { RunRecord } from '../store/model.ts';
+import { printableJson } from '../writing/printable.ts';
 import { type Console, type ExitCode, lookOf } from './model.ts';
 import { openStoreToRead } from './store-choice.ts';
 

@@ -4,10 +4,10 @@
  * cut short.
  */
 import { type TableFormatName, tableFormat } from '../export/formats.ts';
-import type { Table, TableWriter, Write } from '../export/model.ts';
 import type { OutputFile, OutputMeans } from '../output/model.ts';
 import { openOutput } from '../output/open-output.ts';
 import { othersTurn } from '../scan/others-turn.ts';
+import type { Table, TableWriter, Write } from '../writing/table.ts';
 
 /** The store gives rows without ever waiting: signals have their turn only where it is given to them. */
 const BETWEEN_BREATHS = 500;

@@ -4,8 +4,8 @@
  * scheduler.
  */
 import type { HostRule } from '../../checkers/policy.ts';
+import type { Environment } from '../environment.ts';
 import type { HostPace } from '../schedule/schedule.ts';
-import type { Environment } from './environment.ts';
 import { headersOf } from './headers.ts';
 import type { Shapes } from './shape.ts';
 import type { ConfigTable } from './table.ts';

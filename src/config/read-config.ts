@@ -5,19 +5,19 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseProxy } from '../../checkers/net/proxy/address.ts';
+import type { Environment } from '../environment.ts';
+import type { Config } from '../options/config.ts';
+import { FROM_ENVIRONMENT, proxiesFrom } from '../options/proxy-environment.ts';
 import { PROXY_FORMS } from '../options/proxy-forms.ts';
 import { type RawOptions, usage } from '../options/raw.ts';
 import { isOption } from '../options/table.ts';
 import { placedInput } from '../sources/given-url.ts';
 import { describeSystemError } from '../sources/inspect.ts';
-import type { Environment } from './environment.ts';
 import { hostTables } from './hosts.ts';
 import { type ConfigTaker, commandKeys, configKeys, PROXY_KEYS, rootOptions } from './keys.ts';
-import type { Config } from './model.ts';
 import { isOnce, optionShapes } from './option-shapes.ts';
 import { optionValues } from './option-values.ts';
 import { pathsFrom, type ToPath } from './paths.ts';
-import { FROM_ENVIRONMENT, proxiesFrom } from './proxy-environment.ts';
 import type { Shapes } from './shape.ts';
 import { type ConfigTable, parseConfigText } from './table.ts';
 

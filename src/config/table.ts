@@ -5,8 +5,8 @@
  */
 import { parse, TomlError } from 'smol-toml';
 import type { UrlgleanError } from '../errors.ts';
+import { nearest } from '../options/nearest.ts';
 import { usage } from '../options/raw.ts';
-import { nearest } from './nearest.ts';
 import { type Place, placeOfKey } from './place.ts';
 import type { CountShape, Shapes } from './shape.ts';
 

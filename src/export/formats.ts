@@ -1,6 +1,6 @@
 /** The catalogue of formats that tables are written in: each has its ending of files. */
 import type { Endings } from '../report/catalogue.ts';
-import type { TableFormat } from './model.ts';
+import type { TableFormat } from '../writing/table.ts';
 
 export const TABLE_FORMATS = ['csv', 'ndjson', 'parquet'] as const;
 export type TableFormatName = (typeof TABLE_FORMATS)[number];
@@ -12,7 +12,7 @@ export function isBinary(name: TableFormatName): boolean {
 
 /** Loaded when it is asked for: every command knows the names, and one of them writes. */
 export async function tableFormat(name: TableFormatName): Promise<TableFormat> {
-  if (name === 'csv') return (await import('./csv.ts')).csv;
+  if (name === 'csv') return (await import('../writing/csv.ts')).csv;
   if (name === 'ndjson') return (await import('./ndjson.ts')).ndjson;
   return (await import('./parquet.ts')).parquet;
 }

@@ -1,7 +1,7 @@
 /** NDJSON: an object a row, every column in it, null where nothing is known. Times are ISO 8601 in UTC. */
-import { printableJson } from '../report/printable.ts';
-import type { Cell, Column, TableFormat } from './model.ts';
-import { timeCell } from './time-cell.ts';
+import { printableJson } from '../writing/printable.ts';
+import type { Cell, Column, TableFormat } from '../writing/table.ts';
+import { timeCell } from '../writing/time-cell.ts';
 
 export const ndjson: TableFormat = (columns, write) => ({
   row: (row) => {

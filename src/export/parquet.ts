@@ -3,7 +3,7 @@
  * are TIMESTAMP_MILLIS in UTC.
  */
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
-import type { Cell, Column, ColumnType, Row, TableFormat, Write } from './model.ts';
+import type { Cell, Column, ColumnType, Row, TableFormat, Write } from '../writing/table.ts';
 
 /** Held at once. */
 const GROUP_ROWS = 20_000;

@@ -4,7 +4,7 @@ import { redact } from '../../checkers/syntax/redact.ts';
 import { STATES } from '../history/model.ts';
 import type { Citation, CitedLink, RotGroup, RotKey } from '../store/model.ts';
 import type { Narrowing, Store } from '../store/store.ts';
-import type { Cell, Column, ColumnType, Row, Table } from './model.ts';
+import type { Cell, Column, ColumnType, Row, Table } from '../writing/table.ts';
 import type { TableName } from './table-names.ts';
 
 /** A column, and how a value gives its cell. */

@@ -2,8 +2,9 @@
  * Help: takes commands, or one of them, and how wide and colourful the terminal is, gives what `--help` prints. All of
  * it is made from the tables of commands and options. Pure.
  */
-import { EXIT_ROWS, exitRowsOf } from '../commands/exit-codes.ts';
+
 import type { Command } from '../commands/model.ts';
+import { EXIT_ROWS, exitRowsOf } from '../options/exit-codes.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../options/table.ts';
 import { groupedOptions, meaningOf, remarksOn, usageOf, writtenOption } from './option-words.ts';
 import { BINDING_SPACE, columnFor, type Row, rowLines, wrap } from './wrap.ts';

@@ -2,8 +2,9 @@
  * The manual page: takes the commands and the version, gives `urlglean.1`. What is told of commands and options is made from their
  * tables, the rest is `prose.ts`. Pure.
  */
-import { EXIT_ROWS } from '../commands/exit-codes.ts';
+
 import type { Command } from '../commands/model.ts';
+import { EXIT_ROWS } from '../options/exit-codes.ts';
 import { type OptionName, specOf } from '../options/table.ts';
 import { valueName } from '../options/value-name.ts';
 import { optionsOf } from './completions/wanted.ts';

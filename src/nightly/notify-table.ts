@@ -5,8 +5,8 @@
 import { contains, parseAddress } from '../../checkers/net/address.ts';
 import { parseAllowedAddress } from '../../checkers/net/allowed-address.ts';
 import { portOf } from '../../checkers/net/port-of.ts';
-import type { Environment } from '../config/environment.ts';
 import type { ConfigTable } from '../config/table.ts';
+import type { Environment } from '../environment.ts';
 import { NOTIFY_KEYS } from './keys.ts';
 import { NOTIFY_ON, type Notify } from './model.ts';
 

@@ -3,11 +3,11 @@
  * usage error with file, line and column for whatever is wrong with it.
  */
 import { dirname, resolve } from 'node:path';
-import type { Environment } from '../config/environment.ts';
 import { optionValues, withPlace } from '../config/option-values.ts';
 import { pathsFrom, type ToPath } from '../config/paths.ts';
 import { configOf, configText } from '../config/read-config.ts';
 import { type ConfigTable, parseConfigText } from '../config/table.ts';
+import type { Environment } from '../environment.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { rulesOf } from '../history/rules.ts';
 import { DURATION_FORMS, parseDuration } from '../options/duration.ts';

@@ -14,14 +14,14 @@ import {
 } from '../../checkers/policy.ts';
 import { DEFAULT_TIME_GATE, parseTimeGate } from '../../checkers/reach/archive/time-gate.ts';
 import type { ArchiveOptions } from '../archive/model.ts';
-import type { Config } from '../config/model.ts';
-import { FROM_ENVIRONMENT, proxiesFrom } from '../config/proxy-environment.ts';
 import { TABLE_FORMATS, type TableFormatName } from '../export/formats.ts';
 import { DAY_MS } from '../history/strikes.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../schedule/options.ts';
 import { ROT_KEYS, type RotKey } from '../store/model.ts';
+import type { Config } from './config.ts';
 import { DURATION_FORMS, parseDuration } from './duration.ts';
 import { parseDoiResolver, parseFileRoot, parseNewsServer, parseUrnResolver } from './names.ts';
+import { FROM_ENVIRONMENT, proxiesFrom } from './proxy-environment.ts';
 import { PROXY_FORMS } from './proxy-forms.ts';
 import {
   choice,

@@ -2,8 +2,9 @@
  * Values of options as they were given: takes them by name, gives flags, texts and numbers as the table of options
  * says they are. A fault names the option, the value and what it should have been.
  */
-import { nearest } from '../config/nearest.ts';
+
 import { problem, UrlgleanError } from '../errors.ts';
+import { nearest } from './nearest.ts';
 import type { Bounds } from './spec.ts';
 import { isOption, OPTIONS, type OptionName, specOf } from './table.ts';
 

@@ -2,8 +2,9 @@
  * What to say of words that are no option, or no command: takes the word and what is known, gives a usage error that
  * names what was meant.
  */
-import { nearest } from '../config/nearest.ts';
+
 import type { UrlgleanError } from '../errors.ts';
+import { nearest } from './nearest.ts';
 import { usage } from './raw.ts';
 import { isOption, OPTIONS, type OptionName } from './table.ts';
 import { oppositeOf, optionOfLetter } from './words.ts';

@@ -1,6 +1,6 @@
 /** An archived copy in words: when it was taken, and how far that is from what was wanted. */
 import { type Archived, isFar } from '../../checkers/reach/archive/model.ts';
-import { counted, thousands } from './counted.ts';
+import { counted, thousands } from '../writing/counted.ts';
 import type { RunSummary } from './model.ts';
 
 /** `2003-04-05, 12 days before the message` */

@@ -2,12 +2,12 @@
 import { redact } from '../../checkers/syntax/redact.ts';
 import { CHANGE_KINDS, type ChangeKind, changeKind } from '../history/change-kind.ts';
 import type { Change } from '../store/model.ts';
+import { thousands } from '../writing/counted.ts';
+import { printable } from '../writing/printable.ts';
 import { columnsOf, wrapped } from './columns.ts';
-import { thousands } from './counted.ts';
 import { STATE_STYLES } from './history-text.ts';
 import type { Look } from './link-text.ts';
 import { paint } from './paint.ts';
-import { printable } from './printable.ts';
 import { type RunName, runName } from './run-name.ts';
 
 const KIND_WIDTH = 14;

@@ -4,9 +4,9 @@
  */
 import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
 import { parseMessageDate } from '../settle/message-date.ts';
+import { printable } from '../writing/printable.ts';
 import { columnsOf, shortened } from './columns.ts';
 import { placeText } from './places.ts';
-import { printable } from './printable.ts';
 import { day } from './streak.ts';
 
 /** Nobody reads on, and whoever wrote more meant no good. */

@@ -1,13 +1,13 @@
 /** CSV: a row a link, with the first place where it is cited. Nothing in it reaches a terminal or a formula. */
 import { hasErrors } from '../../checkers/syntax/index.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
-import { csv as csvTable } from '../export/csv.ts';
-import type { Cell, ColumnType } from '../export/model.ts';
 import { oldestMessage } from '../settle/message-date.ts';
 import type { CheckedLink } from '../settle/model.ts';
+import { csv as csvTable } from '../writing/csv.ts';
+import { printable } from '../writing/printable.ts';
+import type { Cell, ColumnType } from '../writing/table.ts';
 import { type LinkFacts, linkFacts } from './link-facts.ts';
 import type { Reporter, ReporterOptions } from './model.ts';
-import { printable } from './printable.ts';
 
 interface Field {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** Text from mail as HTML may show it: markup escaped, harmful characters written out. */
-import { printable } from './printable.ts';
+import { printable } from '../writing/printable.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -12,8 +12,8 @@ import type {
   ReadingReason,
   Sighting,
 } from '../../extractors/model.ts';
-import { printable } from './printable.ts';
-import type { TextOut } from './text-out.ts';
+import { printable } from '../writing/printable.ts';
+import type { TextOut } from '../writing/text-out.ts';
 
 export const FORMS: Readonly<Record<Form, string>> = {
   'url-wrapper': 'in <URL:…>',

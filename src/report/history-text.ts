@@ -6,11 +6,11 @@ import { REASONS, reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { History, State } from '../history/model.ts';
 import type { LinkHistory, LinkTransition } from '../store/model.ts';
+import { counted, thousands } from '../writing/counted.ts';
+import { printable } from '../writing/printable.ts';
 import { columnsOf, wrapped } from './columns.ts';
-import { counted, thousands } from './counted.ts';
 import { insteadLines, type Look, placeLines } from './link-text.ts';
 import { paint, type Style } from './paint.ts';
-import { printable } from './printable.ts';
 import { day, streakText } from './streak.ts';
 
 export const STATE_STYLES: Readonly<Record<State, Style>> = {

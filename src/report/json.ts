@@ -1,7 +1,8 @@
 /** One JSON document: the results, link by link, then the summary's fields. */
+
+import { printableJson } from '../writing/printable.ts';
 import { jsonLink, SCHEMA } from './json-link.ts';
 import type { Reporter, ReporterOptions } from './model.ts';
-import { printableJson } from './printable.ts';
 
 export function json({ write }: ReporterOptions): Reporter {
   let links = 0;

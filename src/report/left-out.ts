@@ -1,5 +1,5 @@
 /** That a report is about some of the links only: takes the summary, gives a clause for whoever reads it. */
-import { counted, thousands } from './counted.ts';
+import { counted, thousands } from '../writing/counted.ts';
 import type { RunSummary } from './model.ts';
 
 /** Null: no filter left out any. */

@@ -6,13 +6,13 @@ import type { Verdict, VerdictValue } from '../../checkers/model.ts';
 import { reasonSentence } from '../../checkers/reach/reasons.ts';
 import { redact } from '../../checkers/syntax/redact.ts';
 import type { CheckedLink } from '../settle/model.ts';
+import { counted } from '../writing/counted.ts';
+import { printable } from '../writing/printable.ts';
 import { archivedText } from './archived.ts';
 import { citationOf } from './citation.ts';
 import { columnsOf, TIED, wrapped } from './columns.ts';
-import { counted } from './counted.ts';
 import { detailWords, signalWords } from './evidence-words.ts';
 import { paint, type Style } from './paint.ts';
-import { printable } from './printable.ts';
 import { NEWLY_LOST, sinceText } from './streak.ts';
 
 export interface Look {

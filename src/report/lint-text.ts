@@ -3,11 +3,11 @@ import type { Finding, Rule, Severity } from '../../checkers/model.ts';
 import type { UrlDescription } from '../../checkers/syntax/describe.ts';
 import { maskPassword, maskSecrets } from '../../checkers/syntax/redact.ts';
 import type { Sighting } from '../../extractors/model.ts';
+import { printable, printableJson } from '../writing/printable.ts';
 import { columnsOf, TIED, wrapped } from './columns.ts';
 import { coveredFinding } from './covered-finding.ts';
 import { paint, type Style } from './paint.ts';
 import { placeText } from './places.ts';
-import { printable, printableJson } from './printable.ts';
 
 export interface LintedUrl {
   readonly url: string;

@@ -2,7 +2,7 @@
  * Text of strangers in Markdown: takes it as it is, gives a code span, in which nothing is a link, a mention, a
  * reference to an issue, HTML or an end of a table's cell.
  */
-import { printable } from './printable.ts';
+import { printable } from '../writing/printable.ts';
 
 /** A longer one is cut: nobody reads it, and it takes the room of others. */
 const LONGEST = 300;

@@ -1,7 +1,8 @@
 /** Newline-delimited JSON: a line for each link as it comes, the summary as the last line. */
+
+import { printableJson } from '../writing/printable.ts';
 import { jsonLink, SCHEMA } from './json-link.ts';
 import type { Reporter, ReporterOptions } from './model.ts';
-import { printableJson } from './printable.ts';
 
 export function ndjson({ write }: ReporterOptions): Reporter {
   return {

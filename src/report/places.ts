@@ -1,6 +1,6 @@
 /** Where a link is cited, in words: the first places, and how many there are besides. */
 import { GIVEN_URL, type Sighting } from '../../extractors/model.ts';
-import { counted } from './counted.ts';
+import { counted } from '../writing/counted.ts';
 
 /** Standard input and URLs that were named themselves: nothing that could be opened. */
 export function isNoFile(source: string): boolean {

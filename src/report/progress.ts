@@ -4,10 +4,10 @@
  * there is no room.
  */
 import type { Tally } from '../settle/tally.ts';
-import { clockTime } from './clock-time.ts';
+import { clockTime } from '../writing/clock-time.ts';
+import { counted, thousands } from '../writing/counted.ts';
+import { printable } from '../writing/printable.ts';
 import { columnsOf, shortened } from './columns.ts';
-import { counted, thousands } from './counted.ts';
-import { printable } from './printable.ts';
 import { aboutTimeSpan } from './time-span.ts';
 
 export interface ScanProgress {

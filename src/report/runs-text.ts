@@ -5,13 +5,13 @@
 
 import { isoTime } from '../../checkers/iso-time.ts';
 import { describeFilter } from '../filter/describe.ts';
-import { shownInput } from '../sources/shown-input.ts';
 import type { RunPhase, RunRecord } from '../store/model.ts';
+import { thousands } from '../writing/counted.ts';
+import { printable } from '../writing/printable.ts';
+import { shownInput } from '../writing/shown-input.ts';
 import { wrapped } from './columns.ts';
-import { thousands } from './counted.ts';
 import type { Look } from './link-text.ts';
 import { paint, type Style } from './paint.ts';
-import { printable } from './printable.ts';
 import { minute } from './run-name.ts';
 import { timeSpan } from './time-span.ts';
 

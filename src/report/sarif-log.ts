@@ -5,8 +5,8 @@
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 import type { Sighting } from '../../extractors/model.ts';
+import { printableJson } from '../writing/printable.ts';
 import { artifactOf } from './artifact.ts';
-import { printableJson } from './printable.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 

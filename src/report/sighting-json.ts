@@ -3,8 +3,8 @@
  * what it is, and without a string of the whole: it goes out piece by piece.
  */
 import type { ByteRange, DocumentInfo, Join, Reading, Sighting } from '../../extractors/model.ts';
-import { printableJson } from './printable.ts';
-import type { TextOut } from './text-out.ts';
+import { printableJson } from '../writing/printable.ts';
+import type { TextOut } from '../writing/text-out.ts';
 
 /** Many sightings of one document follow each other: what they have in common is made once. */
 interface Common {

@@ -9,9 +9,9 @@ import {
   type Counts,
   newCounts,
 } from '../../extractors/counts.ts';
-import { shownPath } from '../sources/path-bytes.ts';
-import { thousands } from './counted.ts';
-import { printable, printableJson } from './printable.ts';
+import { shownPath } from '../path-bytes.ts';
+import { thousands } from '../writing/counted.ts';
+import { printable, printableJson } from '../writing/printable.ts';
 
 const NAMES = Object.keys(COUNTS) as CountName[];
 

@@ -4,15 +4,15 @@
  */
 import type { VerdictValue } from '../../checkers/model.ts';
 import { formatProblem } from '../errors.ts';
+import { counted, thousands } from '../writing/counted.ts';
+import { printable } from '../writing/printable.ts';
 import { archiveSentence } from './archived.ts';
 import { changeCountsText } from './change-text.ts';
 import { columnsOf, TIED, wrapped } from './columns.ts';
-import { counted, thousands } from './counted.ts';
 import { leftOutClause } from './left-out.ts';
 import { type Look, VERDICT_STYLES } from './link-text.ts';
 import type { ChangeCounts, RunSummary } from './model.ts';
 import { paint } from './paint.ts';
-import { printable } from './printable.ts';
 import type { Ranking, RunCounts } from './run-counts.ts';
 import { runName } from './run-name.ts';
 import { timeSpan } from './time-span.ts';

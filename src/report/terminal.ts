@@ -5,10 +5,10 @@
  */
 import type { VerdictValue } from '../../checkers/model.ts';
 import type { CheckedLink } from '../settle/model.ts';
+import { printable } from '../writing/printable.ts';
 import { type Look, linkText } from './link-text.ts';
 import type { Reporter, ReporterOptions, RunSummary } from './model.ts';
 import { paint } from './paint.ts';
-import { printable } from './printable.ts';
 import { isGiven, RunCounts } from './run-counts.ts';
 import { summaryText } from './summary-text.ts';
 import { VERDICT_ORDER } from './verdict-order.ts';

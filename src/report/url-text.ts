@@ -1,7 +1,7 @@
 /** One URL explained to people: its components, and what counts as the same link. */
 import type { UrlDescription } from '../../checkers/syntax/describe.ts';
 import { maskPassword } from '../../checkers/syntax/redact.ts';
-import { printable } from './printable.ts';
+import { printable } from '../writing/printable.ts';
 
 export function urlText(url: string, description: UrlDescription): string {
   const { defined, components, identity, browser } = description;

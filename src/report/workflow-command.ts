@@ -2,8 +2,9 @@
  * Commands of GitHub Actions that make annotations: takes what is to be said and where, gives one line that the
  * runner reads, in which nothing that was given can end its field, its line, or begin another command.
  */
+
+import { printable } from '../writing/printable.ts';
 import { isNoFile } from './places.ts';
-import { printable } from './printable.ts';
 
 export interface Annotation {
   readonly kind: 'error' | 'warning' | 'notice';

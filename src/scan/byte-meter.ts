@@ -3,9 +3,9 @@
  * where that can be told without walking folders. Read it whenever you like.
  */
 import { statSync } from 'node:fs';
+import { systemPath } from '../path-bytes.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
 import type { Input } from '../sources/model.ts';
-import { systemPath } from '../sources/path-bytes.ts';
 
 export class ByteMeter {
   /** As they lie on the disk or come in: packed files count packed. */

@@ -9,8 +9,8 @@ import {
 } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
 import { isDescriptorFault } from '../descriptors.ts';
+import { shownPath, systemPath } from '../path-bytes.ts';
 import { describeSystemError } from '../sources/inspect.ts';
-import { shownPath, systemPath } from '../sources/path-bytes.ts';
 import { type FindSink, openFindSink } from './finds.ts';
 import type {
   Finds,

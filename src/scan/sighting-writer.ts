@@ -5,7 +5,7 @@ import { Sieve } from '../filter/sieve.ts';
 import { writeExplanation } from '../report/explain.ts';
 import { writeUrlLine } from '../report/extract-text.ts';
 import { writeSightingJson } from '../report/sighting-json.ts';
-import type { TextOut } from '../report/text-out.ts';
+import type { TextOut } from '../writing/text-out.ts';
 import type { FindSink } from './finds.ts';
 import type { Finds, Writing } from './protocol.ts';
 import type { Rooms } from './rooms.ts';

@@ -3,7 +3,7 @@
  * piece by piece, so that no string of it is ever made. Where it is not known what came before in the source, line
  * numbers and ordinals are left out, and each block says what belongs where.
  */
-import type { TextOut } from '../report/text-out.ts';
+import type { TextOut } from '../writing/text-out.ts';
 import { Numbers } from './numbers.ts';
 import { ROOM_BYTES, type Rooms } from './rooms.ts';
 

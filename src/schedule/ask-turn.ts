@@ -5,8 +5,8 @@
 import pLimit from 'p-limit';
 import type { Earlier, Outcome, RetryAdvice } from '../../checkers/model.ts';
 import type { Reason } from '../../checkers/reach/reasons.ts';
+import { hostOf, type Place, placeOf } from '../../checkers/syntax/host-and-port.ts';
 import type { AskTurn, TurnLink, TurnResult } from './model.ts';
-import { hostOf, type Place, placeOf } from './place.ts';
 import { checkerFailed, scopeOf, scopesOf, wantsRest } from './results.ts';
 
 export interface Asker {

@@ -2,7 +2,7 @@
  * Whom to ask when others are silent: what the user named, then what answered last in this run, each of
  * another site. No other site is ever bothered.
  */
-import { hostOf } from './place.ts';
+import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import { siteOf } from './site-of.ts';
 
 export interface Canary {

@@ -1,7 +1,7 @@
 /** A link on its way through the schedule. */
 import type { RetryAdvice, Verdict } from '../../checkers/model.ts';
+import { placeOf } from '../../checkers/syntax/host-and-port.ts';
 import type { TurnLink, TurnResult } from './model.ts';
-import { placeOf } from './place.ts';
 import { siteOf } from './site-of.ts';
 
 export interface Entry<L extends TurnLink> {

@@ -3,13 +3,14 @@
  * server lies, whoever is known by address still answers, and while connections fail, a name server near
  * by still knows names. Takes the results of turns, gives those that count and those to be asked again.
  */
+
+import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import type { Canary } from './canaries.ts';
 import { Doubts, type FreeAt, type Heard, joined, type Told } from './doubts.ts';
 import { FirstAnswer, type SilenceNews } from './first-answer.ts';
 import { FreshNames } from './fresh-names.ts';
 import type { TurnLink, TurnResult } from './model.ts';
 import type { ScheduleOptions } from './options.ts';
-import { hostOf } from './place.ts';
 import { topLevelOf } from './site-of.ts';
 import { begunAt, failedHere, heardAt, isName, testimonyOf } from './witness.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { Verdict } from '../../checkers/model.ts';
 import { makeVerdict } from '../../checkers/reach/verdict.ts';
+import type { Place } from '../../checkers/syntax/host-and-port.ts';
 import type { TurnResult } from './model.ts';
-import type { Place } from './place.ts';
 
 /** A copied verdict proves less than its original. */
 const COPIED = 0.8;

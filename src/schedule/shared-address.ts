@@ -1,6 +1,7 @@
 /** At which address a site answered: takes the site and a result, gives what is to be spared there. */
+
+import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import type { TurnResult } from './model.ts';
-import { hostOf } from './place.ts';
 import { siteOf } from './site-of.ts';
 
 /** Whether what answered for this URL is shared with others, so that it is to be spared. */

@@ -3,7 +3,7 @@
  * no UTF-8 as names of files that stand for their bytes. Linux tells; elsewhere they stay as they are.
  */
 import { readFileSync } from 'node:fs';
-import { mayBeOther, pathOfBytes } from './path-bytes.ts';
+import { mayBeOther, pathOfBytes } from '../path-bytes.ts';
 
 export function exactArguments(
   args: readonly string[],

@@ -1,6 +1,6 @@
 /** What stands in a folder: takes its path, gives its entries with the names that they really have. */
 import { readdirSync, realpathSync } from 'node:fs';
-import { mayBeOther, pathOfBytes, systemPath } from './path-bytes.ts';
+import { mayBeOther, pathOfBytes, systemPath } from '../path-bytes.ts';
 
 export interface Entry {
   readonly name: string;

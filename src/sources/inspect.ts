@@ -8,9 +8,9 @@ import {
 import { CLAIM_BYTES, endsMboxMessage } from '../../extractors/containers/mbox.ts';
 import { isDescriptorFault } from '../descriptors.ts';
 import { type ProblemCode, problem } from '../errors.ts';
+import { systemPath } from '../path-bytes.ts';
 import { chosenLayout, type ReadingChoice } from './layout.ts';
 import type { Source, SourceProblem } from './model.ts';
-import { systemPath } from './path-bytes.ts';
 import { recognisePacking } from './unpack/index.ts';
 
 /** One for all: what is kept of it is copied. */

@@ -3,7 +3,7 @@
  * behind it. Goes over each byte once, and over few unless the line is long.
  */
 import { type FileHandle, open } from 'node:fs/promises';
-import { systemPath } from '../sources/path-bytes.ts';
+import { systemPath } from '../path-bytes.ts';
 
 const LF = 0x0a;
 const READ_BYTES = 64 * 1024;

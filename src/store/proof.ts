@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { systemPath } from '../sources/path-bytes.ts';
+import { systemPath } from '../path-bytes.ts';
 
 const ALL_UP_TO = 1024 * 1024;
 const HEAD_BYTES = 64 * 1024;

@@ -1,6 +1,6 @@
 /** Hostile links in the HTML report: nothing of them runs, opens, hides or breaks the page. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { printable } from '../../src/report/printable.ts';
+import { printable } from '../../src/writing/printable.ts';
 import { describeInChromium } from './in-chromium.ts';
 import { manyLinks } from './many-links.ts';
 import { openAll, writeReport } from './report.ts';

@@ -6,11 +6,11 @@
 import { basename, join } from 'node:path';
 import { REASONS } from '../../checkers/reach/reasons.ts';
 import { FINDINGS } from '../../checkers/syntax/findings.ts';
-import { exitRowsOf } from '../../src/commands/exit-codes.ts';
 import { COMMANDS } from '../../src/commands/index.ts';
 import type { Command } from '../../src/commands/model.ts';
 import { PROBLEMS } from '../../src/errors.ts';
 import * as library from '../../src/index.ts';
+import { exitRowsOf } from '../../src/options/exit-codes.ts';
 import { specOf } from '../../src/options/table.ts';
 import { SCHEMAS } from '../schemas/schemas.ts';
 

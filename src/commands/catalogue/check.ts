@@ -1,11 +1,12 @@
 /** `urlglean check`, as help tells it. */
+
+import { EXIT_CODES } from '../../options/exit-codes.ts';
 import { reportMeanings } from '../../options/report-options.ts';
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../../options/table.ts';
 import { REPORT_NAMES, REPORTS } from '../../report/index.ts';
-import { EXIT_CODES } from '../exit-codes.ts';
 import { INPUTS_AND_URLS } from '../inputs.ts';
 import type { Command } from '../model.ts';
-import { later } from './later.ts';
+import { lazyCommand } from './lazy-command.ts';
 
 export const check: Command = {
   name: 'check',
@@ -74,5 +75,5 @@ export const check: Command = {
     ['check docs/ --as github --output links.junit.xml', 'in a GitHub Actions workflow'],
     ['check wiki/ --allow-address 10.0.0.0/8', 'allow links into an intranet'],
   ],
-  run: later(async () => (await import('../check.ts')).checkInputs),
+  run: lazyCommand(async () => (await import('../check.ts')).checkInputs),
 };

@@ -1,6 +1,6 @@
 /** `urlglean diff`, as help tells it. */
 import type { Command } from '../model.ts';
-import { later } from './later.ts';
+import { lazyCommand } from './lazy-command.ts';
 
 export const diff: Command = {
   name: 'diff',
@@ -26,5 +26,5 @@ export const diff: Command = {
     ['diff 12', 'what changed since run 12?'],
     ['diff 12 15', 'what changed between runs 12 and 15?'],
   ],
-  run: later(async () => (await import('../diff.ts')).diffRuns),
+  run: lazyCommand(async () => (await import('../diff.ts')).diffRuns),
 };

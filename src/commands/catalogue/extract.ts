@@ -2,7 +2,7 @@
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../../options/table.ts';
 import { INPUTS } from '../inputs.ts';
 import type { Command } from '../model.ts';
-import { later } from './later.ts';
+import { lazyCommand } from './lazy-command.ts';
 
 export const extract: Command = {
   name: 'extract',
@@ -24,5 +24,5 @@ export const extract: Command = {
     ["extract lists/ --scheme ftp --until 1999 --list 'comp.*'", 'list only some of them'],
     ['extract - < article.txt | sort -u', 'read standard input'],
   ],
-  run: later(async () => (await import('../extract.ts')).extractInputs),
+  run: lazyCommand(async () => (await import('../extract.ts')).extractInputs),
 };

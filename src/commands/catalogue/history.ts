@@ -1,6 +1,6 @@
 /** `urlglean history`, as help tells it. */
 import type { Command } from '../model.ts';
-import { later } from './later.ts';
+import { lazyCommand } from './lazy-command.ts';
 
 export const history: Command = {
   name: 'history',
@@ -18,5 +18,5 @@ export const history: Command = {
     ['history http://example.org/page', 'when did it break?'],
     ['history --json http://example.org/page', 'everything known about it, as JSON'],
   ],
-  run: later(async () => (await import('../history.ts')).tellHistories),
+  run: lazyCommand(async () => (await import('../history.ts')).tellHistories),
 };

@@ -4,7 +4,7 @@ import { FILTER_OPTIONS, SCAN_OPTIONS } from '../../options/table.ts';
 import { LINT_REPORT_NAMES, LINT_REPORTS } from '../../report/lint/index.ts';
 import { INPUTS_AND_URLS } from '../inputs.ts';
 import type { Command } from '../model.ts';
-import { later } from './later.ts';
+import { lazyCommand } from './lazy-command.ts';
 
 export const lint: Command = {
   name: 'lint',
@@ -34,5 +34,5 @@ export const lint: Command = {
     ['lint --sarif docs/ > findings.sarif', 'write SARIF for a code host'],
     ['lint --grammar rfc1738 --grammar whatwg list.mbox', 'check against two grammars'],
   ],
-  run: later(async () => (await import('../lint.ts')).lintInputs),
+  run: lazyCommand(async () => (await import('../lint.ts')).lintInputs),
 };

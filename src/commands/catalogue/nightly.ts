@@ -1,7 +1,7 @@
 /** `urlglean nightly`, as help tells it. */
-import { EXIT_CODES } from '../exit-codes.ts';
+import { EXIT_CODES } from '../../options/exit-codes.ts';
 import type { Command } from '../model.ts';
-import { later } from './later.ts';
+import { lazyCommand } from './lazy-command.ts';
 
 export const nightly: Command = {
   name: 'nightly',
@@ -30,5 +30,5 @@ export const nightly: Command = {
     ['nightly links.toml --print-service > urlglean-links.service', 'write one unit to a file'],
     ['nightly --print-schema > links.schema.json', 'for completion and validation in an editor'],
   ],
-  run: later(async () => (await import('../nightly.ts')).runNightly),
+  run: lazyCommand(async () => (await import('../nightly.ts')).runNightly),
 };

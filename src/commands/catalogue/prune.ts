@@ -1,6 +1,6 @@
 /** `urlglean prune`, as help tells it. */
 import type { Command } from '../model.ts';
-import { later } from './later.ts';
+import { lazyCommand } from './lazy-command.ts';
 
 export const prune: Command = {
   name: 'prune',
@@ -15,5 +15,5 @@ export const prune: Command = {
     ['prune --dry-run --gone --unused', 'what would be deleted?'],
     ['prune --keep 30d --vacuum', 'keep one month and compact the store'],
   ],
-  run: later(async () => (await import('../prune.ts')).pruneStore),
+  run: lazyCommand(async () => (await import('../prune.ts')).pruneStore),
 };

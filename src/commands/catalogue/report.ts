@@ -3,7 +3,7 @@ import { reportMeanings } from '../../options/report-options.ts';
 import { FILTER_OPTIONS } from '../../options/table.ts';
 import { REPORT_NAMES, REPORTS } from '../../report/index.ts';
 import type { Command } from '../model.ts';
-import { later } from './later.ts';
+import { lazyCommand } from './lazy-command.ts';
 
 export const report: Command = {
   name: 'report',
@@ -35,5 +35,5 @@ export const report: Command = {
     ["report --include '//example\\.' --since 2y", 'only some of its links'],
     ['report --as markdown | gh issue create -t "Dead links" -F -', 'file the report as an issue'],
   ],
-  run: later(async () => (await import('../report.ts')).reportRun),
+  run: lazyCommand(async () => (await import('../report.ts')).reportRun),
 };

@@ -1,6 +1,6 @@
 /** `urlglean runs`, as help tells it. */
 import type { Command } from '../model.ts';
-import { later } from './later.ts';
+import { lazyCommand } from './lazy-command.ts';
 
 export const runs: Command = {
   name: 'runs',
@@ -14,5 +14,5 @@ export const runs: Command = {
     ['runs', 'list the runs that can be compared'],
     ['runs --store archive.sqlite', 'list the runs in another store'],
   ],
-  run: later(async () => (await import('../runs.ts')).listRuns),
+  run: lazyCommand(async () => (await import('../runs.ts')).listRuns),
 };

@@ -4,7 +4,7 @@
  * the page parses only then. No script and no markup can come out of either.
  */
 import type { CheckedLink } from '../../settle/model.ts';
-import { printableJson } from '../printable.ts';
+import { printableJson } from '../../writing/printable.ts';
 import { BLOCK_LINKS, DETAILS_CLASS, ROWS_CLASS, type Row } from './data.ts';
 import { detailOf } from './detail.ts';
 import { PlaceAllowance } from './listed.ts';

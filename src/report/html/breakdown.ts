@@ -4,7 +4,7 @@
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { REASONS, reasonSentence } from '../../../checkers/reach/reasons.ts';
-import { counted, thousands } from '../counted.ts';
+import { counted, thousands } from '../../writing/counted.ts';
 import { escapeHtml } from '../escape.ts';
 import { barSvg } from './bar.ts';
 import { dataElement, dataJson } from './blocks.ts';

@@ -3,7 +3,7 @@
  * rest. A bounded number is kept of each verdict while links come by, since the dead come first in the end.
  */
 import { reasonSentence } from '../../../checkers/reach/reasons.ts';
-import { thousands } from '../counted.ts';
+import { thousands } from '../../writing/counted.ts';
 import { escapeHtml } from '../escape.ts';
 import { type Row, SHOWN_VERDICTS, USUAL_SIZE } from './data.ts';
 import { dayText } from './days.ts';

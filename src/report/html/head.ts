@@ -4,7 +4,7 @@
  * hosts are not looked up before somebody clicks: whoever runs them would see that the report is read.
  */
 import { createHash } from 'node:crypto';
-import { thousands } from '../counted.ts';
+import { thousands } from '../../writing/counted.ts';
 import { escapeHtml } from '../escape.ts';
 import type { RunSummary } from '../model.ts';
 import { SCRIPT, STYLE } from './bundle.generated.ts';

@@ -3,7 +3,7 @@
  * only works with the page's script is hidden until the script is there.
  */
 import { reasonSentence } from '../../../checkers/reach/reasons.ts';
-import { counted, thousands } from '../counted.ts';
+import { counted, thousands } from '../../writing/counted.ts';
 import { escapeHtml } from '../escape.ts';
 import { PAGE_SIZES, SHOWN_VERDICTS, USUAL_SIZE } from './data.ts';
 import { UNDATED } from './filter-link.ts';

@@ -1,8 +1,8 @@
 /** What a reader wants in five seconds: what was checked and when, what came of it, and what went wrong. */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { formatProblem } from '../../errors.ts';
+import { counted, thousands } from '../../writing/counted.ts';
 import { archiveSentence } from '../archived.ts';
-import { counted, thousands } from '../counted.ts';
 import { escapeHtml } from '../escape.ts';
 import { leftOutClause } from '../left-out.ts';
 import type { RunSummary } from '../model.ts';

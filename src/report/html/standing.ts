@@ -3,7 +3,7 @@
  * gives a sentence. Null where nothing is remembered that this run does not say itself.
  */
 import type { CheckedLink } from '../../settle/model.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../writing/counted.ts';
 import { dayOf, dayText } from './days.ts';
 
 export class Standing {

@@ -1,9 +1,9 @@
 /** CSV: a row a finding, with the first place of its URL. */
 import type { Finding } from '../../../checkers/model.ts';
-import { csv as csvTable } from '../../export/csv.ts';
-import type { Cell, ColumnType } from '../../export/model.ts';
+import { csv as csvTable } from '../../writing/csv.ts';
+import { printable } from '../../writing/printable.ts';
+import type { Cell, ColumnType } from '../../writing/table.ts';
 import { type LintedUrl, ruleText } from '../lint-text.ts';
-import { printable } from '../printable.ts';
 import type { LintReporterFactory } from './model.ts';
 
 type CellOf = (finding: Finding, linted: LintedUrl) => Cell | undefined;

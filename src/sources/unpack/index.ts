@@ -7,7 +7,7 @@
 import { statSync } from 'node:fs';
 import { holdsAt } from '../../../extractors/containers/holds-at.ts';
 import { problem } from '../../errors.ts';
-import { systemPath } from '../path-bytes.ts';
+import { systemPath } from '../../path-bytes.ts';
 import { ByteReader } from './byte-reader.ts';
 import { Expansion } from './expansion.ts';
 import { UNPACK_LIMITS } from './limits.ts';

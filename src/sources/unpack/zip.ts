@@ -5,7 +5,7 @@
 import { openSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { systemPath } from '../path-bytes.ts';
+import { systemPath } from '../../path-bytes.ts';
 import { DamageError, damagedBy } from './damage.ts';
 import { UNPACK_LIMITS } from './limits.ts';
 import type { Bytes, Member, Packed, Unreadable } from './model.ts';

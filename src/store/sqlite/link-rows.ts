@@ -1,9 +1,9 @@
 /** Links by identity, each a row from its first sighting on; and their history as columns. */
 
 import type { Reason } from '../../../checkers/reach/reasons.ts';
+import { hostOf } from '../../../checkers/syntax/host-and-port.ts';
 import { type IdentityOptions, identify } from '../../../checkers/syntax/identity.ts';
 import type { History, State } from '../../history/model.ts';
-import { hostOf } from '../../schedule/place.ts';
 import { hash53 } from '../hash.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import type { Database } from './database.ts';

@@ -8,8 +8,8 @@ import type {
 import { Pace } from '../../../src/archive/pace.ts';
 import { Seeker, type SeekerMeans } from '../../../src/archive/seeker.ts';
 import { beside } from '../../../src/archive/with-archived.ts';
-import type { Settled } from '../../../src/asking/model.ts';
 import type { CheckedLink } from '../../../src/settle/model.ts';
+import type { Settled } from '../../../src/settle/settled.ts';
 import { checkedLink } from '../report/sample.ts';
 import { VirtualClock } from '../schedule/virtual-clock.ts';
 

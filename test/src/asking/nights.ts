@@ -2,13 +2,13 @@
 
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { askDue } from '../../../src/asking/ask-due.ts';
-import type { Settled } from '../../../src/asking/model.ts';
 import type { Problem } from '../../../src/errors.ts';
 import type { HistoryRules } from '../../../src/history/model.ts';
 import { USUAL_RULES } from '../../../src/history/rules.ts';
 import { type Asker, createAskTurn } from '../../../src/schedule/ask-turn.ts';
 import type { NameServer } from '../../../src/schedule/name-server.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../../src/schedule/schedule.ts';
+import type { Settled } from '../../../src/settle/settled.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';
 import type { VirtualClock } from '../schedule/virtual-clock.ts';

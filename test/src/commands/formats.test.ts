@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { printable } from '../../../src/report/printable.ts';
+import { printable } from '../../../src/writing/printable.ts';
 import { type CliResult, parseLines, urlglean } from '../../helpers/cli.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 import { junitFaults, readCommand, readCsv, sarifFaults } from '../report/readers.ts';

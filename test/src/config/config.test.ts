@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../src/commands/index.ts';
-import type { Config } from '../../../src/config/model.ts';
-import { nearest } from '../../../src/config/nearest.ts';
 import { placeOfKey } from '../../../src/config/place.ts';
 import { configOf, parseConfig, readConfig } from '../../../src/config/read-config.ts';
 import { UrlgleanError } from '../../../src/errors.ts';
+import type { Config } from '../../../src/options/config.ts';
+import { nearest } from '../../../src/options/nearest.ts';
 
 const ENV = { LANTERN: 'oil', EMPTY: '' };
 

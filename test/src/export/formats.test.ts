@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { TABLE_FORMATS, type TableFormatName, tableFormat } from '../../../src/export/formats.ts';
-import type { Cell, Column, Row } from '../../../src/export/model.ts';
+import type { Cell, Column, Row } from '../../../src/writing/table.ts';
 import { readCsv } from '../report/readers.ts';
 
 const COLUMNS: readonly Column[] = [

@@ -4,7 +4,7 @@
  */
 import { DEFAULT_TIME_GATE } from '../../../checkers/reach/archive/time-gate.ts';
 import { parseMemory } from '../../../src/commands/store-choice.ts';
-import { NO_CONFIG } from '../../../src/config/model.ts';
+import { NO_CONFIG } from '../../../src/options/config.ts';
 import {
   parseArchive,
   parseExport,

@@ -1,7 +1,7 @@
 /** The options that say who is asked for names: what they take, and what they refuse with a reason. */
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_POLICY } from '../../../checkers/policy.ts';
-import { NO_CONFIG } from '../../../src/config/model.ts';
+import { NO_CONFIG } from '../../../src/options/config.ts';
 import { parseDoiResolver, parseNewsServer, parseUrnResolver } from '../../../src/options/names.ts';
 import { parsePolicy } from '../../../src/options/parse.ts';
 

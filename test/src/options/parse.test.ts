@@ -1,7 +1,7 @@
 /** Values of options that are refused, in words that tell what was expected and never a secret. */
 import { describe, expect, it } from 'vitest';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
-import { NO_CONFIG } from '../../../src/config/model.ts';
+import { NO_CONFIG } from '../../../src/options/config.ts';
 import { parsePolicy, parseScheduleOptions } from '../../../src/options/parse.ts';
 
 const policy = (raw: Readonly<Record<string, unknown>>): CheckPolicy => parsePolicy(raw, NO_CONFIG);

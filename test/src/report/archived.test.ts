@@ -5,9 +5,9 @@ import { html } from '../../../src/report/html/html.ts';
 import { json } from '../../../src/report/json.ts';
 import type { ReporterFactory } from '../../../src/report/model.ts';
 import { ndjson } from '../../../src/report/ndjson.ts';
-import { printable } from '../../../src/report/printable.ts';
 import { terminal } from '../../../src/report/terminal.ts';
 import type { CheckedLink } from '../../../src/settle/model.ts';
+import { printable } from '../../../src/writing/printable.ts';
 import { checkedLink, summaryOf } from './sample.ts';
 
 const ASKED = Date.UTC(2003, 3, 17);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf, folded, shortened, TIED, wrapped } from '../../../src/report/columns.ts';
-import { printable } from '../../../src/report/printable.ts';
+import { printable } from '../../../src/writing/printable.ts';
 
 describe('columnsOf', () => {
   it.each([

@@ -5,8 +5,8 @@ import { lint } from '../../../checkers/syntax/index.ts';
 import { github, SHOWN_BY_GITHUB } from '../../../src/report/github.ts';
 import { github as lintGithub } from '../../../src/report/lint/github.ts';
 import { coveredForLint } from '../../../src/report/lint-text.ts';
-import { printable } from '../../../src/report/printable.ts';
 import { workflowCommand } from '../../../src/report/workflow-command.ts';
+import { printable } from '../../../src/writing/printable.ts';
 import { type Command, readCommand } from './readers.ts';
 import { checkedLink, render, SAMPLE } from './sample.ts';
 

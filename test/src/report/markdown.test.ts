@@ -4,8 +4,8 @@ import { lexer, type Token, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { CHARACTERS, markdown } from '../../../src/report/markdown.ts';
 import { codeSpan } from '../../../src/report/markdown-text.ts';
-import { printable } from '../../../src/report/printable.ts';
 import type { CheckedLink } from '../../../src/settle/model.ts';
+import { printable } from '../../../src/writing/printable.ts';
 import { checkedLink, render, SAMPLE } from './sample.ts';
 
 const tables = (text: string): readonly Tokens.Table[] =>

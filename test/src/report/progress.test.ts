@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockTime } from '../../../src/report/clock-time.ts';
 import { columnsOf } from '../../../src/report/columns.ts';
 import {
   type Progress,
@@ -8,6 +7,7 @@ import {
   renderScan,
   type ScanProgress,
 } from '../../../src/report/progress.ts';
+import { clockTime } from '../../../src/writing/clock-time.ts';
 
 const PROGRESS: Progress = {
   ...{ done: 1204, total: 12_040, rate: 31.4, waitingHosts: 3, waitingForArchive: 0 },

@@ -10,8 +10,8 @@ import {
   REGIONS,
   type Sighting,
 } from '../../../extractors/model.ts';
-import { printableJson } from '../../../src/report/printable.ts';
 import { writeSightingJson } from '../../../src/report/sighting-json.ts';
+import { printableJson } from '../../../src/writing/printable.ts';
 import { written } from './written.ts';
 
 const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webUrl());

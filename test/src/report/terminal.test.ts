@@ -9,9 +9,9 @@ import { problem } from '../../../src/errors.ts';
 import { noChanges } from '../../../src/history/change-kind.ts';
 import { columnsOf } from '../../../src/report/columns.ts';
 import type { Reporter, RunSummary } from '../../../src/report/model.ts';
-import { printable } from '../../../src/report/printable.ts';
 import { LINKS_HELD, type TerminalOptions, terminal } from '../../../src/report/terminal.ts';
 import type { CheckedLink } from '../../../src/settle/model.ts';
+import { printable } from '../../../src/writing/printable.ts';
 import { checkedLink, SAMPLE, summaryOf } from './sample.ts';
 
 interface Rendering extends Partial<TerminalOptions> {

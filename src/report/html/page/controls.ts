@@ -1,6 +1,6 @@
 /** What a reader filters by: shows the filters of the view, and tells the table when they are changed. */
 
-import { thousands } from '../../counted.ts';
+import { thousands } from '../../../writing/counted.ts';
 import { SHOWN_VERDICTS } from '../data.ts';
 import { byId } from './elements.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';

@@ -3,9 +3,9 @@
 import type { VerdictValue } from '../../../../checkers/model.ts';
 import type { Reason } from '../../../../checkers/reach/reasons.ts';
 import { reasonSentence } from '../../../../checkers/reach/reasons.ts';
+import { thousands } from '../../../writing/counted.ts';
+import { printable } from '../../../writing/printable.ts';
 import { archivedText } from '../../archived.ts';
-import { thousands } from '../../counted.ts';
-import { printable } from '../../printable.ts';
 import type { Detail } from '../data.ts';
 import { minuteText } from '../days.ts';
 import { type Child, element, mailText } from './elements.ts';

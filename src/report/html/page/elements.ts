@@ -2,7 +2,7 @@
  * Makes elements. Text becomes text and nothing else: there is no way from a string to markup in the page's
  * script, and test/layers.test.ts sees to it that none is opened.
  */
-import { printable } from '../../printable.ts';
+import { printable } from '../../../writing/printable.ts';
 import type { Attributes } from './attributes.ts';
 
 export type Child = Node | string | null;

@@ -1,6 +1,6 @@
 /** What was seen when a link was checked, in words. Takes evidence, gives facts; knows nothing of the verdict. */
 
-import { printable } from '../../printable.ts';
+import { printable } from '../../../writing/printable.ts';
 import { NO_PROPER_HTTP } from '../../words.ts';
 import type { ShownEvidence } from '../data.ts';
 import type { Fact } from './detail.ts';

@@ -1,6 +1,6 @@
 /** What earlier runs remember of a link, in words. Takes its history, gives facts. */
 
-import { counted } from '../../counted.ts';
+import { counted } from '../../../writing/counted.ts';
 import type { ShownHistory } from '../data.ts';
 import { dayOf, dayText } from '../days.ts';
 import type { Fact } from './detail.ts';

@@ -1,6 +1,6 @@
 /** Goes from page to page of the table, and says how many there are. */
 
-import { thousands } from '../../counted.ts';
+import { thousands } from '../../../writing/counted.ts';
 import { PAGE_SIZES } from '../data.ts';
 import { byId } from './elements.ts';
 import type { LinkTable, Page } from './link-table.ts';

@@ -1,9 +1,9 @@
 /** Where a link stands: every sighting that was kept, in its message, with how it stood there where it was broken. */
 
-import { counted } from '../../counted.ts';
+import { counted } from '../../../writing/counted.ts';
+import { printable } from '../../../writing/printable.ts';
 import { CERTAINTIES, DECIDERS, FORMS, REASONS as READINGS } from '../../explain.ts';
 import { placeText } from '../../places.ts';
-import { printable } from '../../printable.ts';
 import type { Place } from '../data.ts';
 import { type Child, element, mailText } from './elements.ts';
 

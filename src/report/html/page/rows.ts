@@ -1,6 +1,6 @@
 /** Shows one page of links as rows of the table; a row opens to what else is known of its link. */
 import { reasonSentence } from '../../../../checkers/reach/reasons.ts';
-import { thousands } from '../../counted.ts';
+import { thousands } from '../../../writing/counted.ts';
 import { SHOWN_VERDICTS } from '../data.ts';
 import { dayText } from '../days.ts';
 import { isClickable } from '../url-shown.ts';

@@ -7,7 +7,7 @@ import { axisBottom, axisLeft } from 'd3-axis';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { select } from 'd3-selection';
 import { stack, stackOffsetExpand, stackOffsetNone } from 'd3-shape';
-import { thousands } from '../../counted.ts';
+import { thousands } from '../../../writing/counted.ts';
 import { type OverviewData, SHOWN_VERDICTS } from '../data.ts';
 import { share } from '../numbers.ts';
 import { sum } from '../sum.ts';

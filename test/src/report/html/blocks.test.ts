@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dataElement, dataJson } from '../../../../src/report/html/blocks.ts';
 import { BLOCK_LINKS } from '../../../../src/report/html/data.ts';
 import { html } from '../../../../src/report/html/html.ts';
-import { printable } from '../../../../src/report/printable.ts';
+import { printable } from '../../../../src/writing/printable.ts';
 import { HOSTILE_DOCUMENTS, HOSTILE_URLS } from '../../../browser/hostile.ts';
 import { checkedLink, render, summaryOf } from '../sample.ts';
 import { detailBlocks, elements, rowBlocks, scripts } from './page.ts';

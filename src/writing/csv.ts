@@ -3,7 +3,7 @@
  * text gets an apostrophe before it, also behind what other spreadsheets take for the end of a field. Times are
  * ISO 8601 in UTC; what is not known is empty.
  */
-import type { Cell, Column, TableFormat } from './model.ts';
+import type { Cell, Column, TableFormat } from './table.ts';
 import { timeCell } from './time-cell.ts';
 
 const LINE_END = '\r\n';

@@ -1,7 +1,7 @@
 /** The place that is told without a parser is the one that the parser tells. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsedPlaceOf, plainPlaceOf } from '../../../src/schedule/place.ts';
+import { parsedPlaceOf, plainPlaceOf } from '../../../checkers/syntax/host-and-port.ts';
 
 const label = fc.oneof(
   fc.stringMatching(/^[a-z0-9-]{1,8}$/),

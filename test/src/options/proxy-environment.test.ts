@@ -1,9 +1,9 @@
 /** The variables that name proxies, as curl and others read them. */
 import { describe, expect, it } from 'vitest';
-import { NO_CONFIG } from '../../../src/config/model.ts';
-import { proxiesFrom, proxyVariables } from '../../../src/config/proxy-environment.ts';
 import { configOf, parseConfig } from '../../../src/config/read-config.ts';
+import { NO_CONFIG } from '../../../src/options/config.ts';
 import { parsePolicy } from '../../../src/options/parse.ts';
+import { proxiesFrom, proxyVariables } from '../../../src/options/proxy-environment.ts';
 
 const at = (host: string, port: number, kind = 'http') => ({ kind, host, port });
 

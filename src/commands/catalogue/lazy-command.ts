@@ -1,6 +1,6 @@
 /** What a command does, loaded when it is called: starting pays for one of them, and help for none. */
 import type { Command } from '../model.ts';
 
-export function later(load: () => Promise<Command['run']>): Command['run'] {
+export function lazyCommand(load: () => Promise<Command['run']>): Command['run'] {
   return async (...call) => (await load())(...call);
 }

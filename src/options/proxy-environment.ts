@@ -5,9 +5,9 @@
 import { parseProxy } from '../../checkers/net/proxy/address.ts';
 import { parseExceptions } from '../../checkers/net/proxy/exceptions.ts';
 import type { ProxiesByScheme, ProxyServer } from '../../checkers/policy.ts';
-import { PROXY_FORMS } from '../options/proxy-forms.ts';
-import { usage } from '../options/raw.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from '../environment.ts';
+import { PROXY_FORMS } from './proxy-forms.ts';
+import { usage } from './raw.ts';
 
 /** Written for `--proxy`, and for `proxy` in a configuration file. */
 export const FROM_ENVIRONMENT = 'env';
