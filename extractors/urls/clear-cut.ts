@@ -1,8 +1,9 @@
 /**
  * URLs about which nothing stands in question: an ordinary scheme, an ordinary host, ordinary characters, on one
- * line and with something behind them there, or plainly nothing below. Takes the position of a colon, gives the
- * sighting that the careful reading (`marked.ts`, `bare.ts`) would come to, or null where only that can tell. Looks at
- * no line, and at each character once: most URLs are of this kind, and cost a tenth.
+ * line and with something behind them there. Takes the position of a colon, gives the sighting that the careful
+ * reading (`marked.ts`, `bare.ts`) would come to, or null where only that can tell. Decides no line end: whatever is
+ * last on its line is weighed by `rejoin.ts`. Looks at no line, and at each character once: most URLs are of this
+ * kind, and cost a tenth.
  */
 import type { Form, Join, Reading } from '../model.ts';
 import type { Text } from '../text/text.ts';
@@ -10,7 +11,6 @@ import { isAlpha, isAlphanumeric, isDigit, isStop } from './characters.ts';
 import { isFourOctets } from './hosts.ts';
 import type { MarkedFind } from './marked.ts';
 import type { TextSighting } from './model.ts';
-import { isPlainlyLast } from './plain-line-end.ts';
 import { asWritten, beforeFullStop } from './readings.ts';
 import { followsUrlPrefix, mayStandBehindAngle } from './triggers.ts';
 
@@ -55,19 +55,10 @@ const PORT_DIGITS = 5;
 
 const NO_JOINS: readonly Join[] = [];
 
-export interface ClearCutOptions {
-  /** Nothing may begin before it. */
-  readonly floor: number;
-  /** A URL goes on behind its line only where there is evidence for it. */
-  readonly weighed: boolean;
-}
-
-/** `colon` is that of the scheme or, in `<URL:http://…>`, the one before it. */
-export function readClearCut(
-  text: Text,
-  colon: number,
-  { floor, weighed }: ClearCutOptions,
-): MarkedFind | null {
+/**
+ * `colon` is that of the scheme or, in `<URL:http://…>`, the one before it; nothing may begin before `floor`.
+ */
+export function readClearCut(text: Text, colon: number, floor: number): MarkedFind | null {
   if (text.charCodeAt(colon + 1) !== SLASH) {
     return readWrapper(text, colon) ?? readMailto(text, colon, floor);
   }
@@ -78,17 +69,15 @@ export function readClearCut(
   const before = start === 0 ? LF : text.charCodeAt(start - 1);
   if (before === OPEN) return inAngles(text, { start, colon, scheme, form: 'angle' });
   if (!mayPrecede(before)) return null;
-  return readBare(text, { start, colon, scheme, form: 'bare' }, weighed);
+  return readBare(text, { start, colon, scheme, form: 'bare' });
 }
 
-function readBare(text: Text, opening: Opening, weighed: boolean): MarkedFind | null {
-  const { start, colon, scheme, form } = opening;
+function readBare(text: Text, { start, colon, scheme, form }: Opening): MarkedFind | null {
   const end = endOfOrdinary(text, colon);
   if (end === -1 || mayStandBehindAngle(text, start)) return null;
   const stops = endsInFullStop(text, end);
   if (!stops && !isWhole(text, end)) return null;
-  const ends = stops ? isFollowedStop(text, end) : endsThere(text, start, end);
-  if (!ends && !isPlainlyLast(text, start, end, weighed)) return null;
+  if (!(stops ? isFollowedStop(text, end) : endsThere(text, start, end))) return null;
   const extent: Extent = { start, end: stops ? end - 1 : end, scheme, form };
   const sighting = clearCutSighting(text, extent, stops ? beforeFullStop : asWritten);
   return { sighting, resume: extent.end };

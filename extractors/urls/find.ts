@@ -125,8 +125,7 @@ class Finder {
 
   #clearCut(colon: number): Find | null {
     if (this.#way === 'careful') return null;
-    const weighed = this.#options.join !== 'always';
-    const find = readClearCut(this.#sheet.text, colon, { floor: this.#floor, weighed });
+    const find = readClearCut(this.#sheet.text, colon, this.#floor);
     if (find !== null) this.#sheet.steps += find.resume - colon;
     return find;
   }

@@ -1,0 +1,108 @@
+/**
+ * Whatever the table of weights says, the short way for clear-cut URLs finds what the careful way finds: it decides
+ * nothing that is weighed. The table is replaced by one with two other weights.
+ */
+import { assert, constantFrom, integer, nat, property, record, tuple } from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { JoinMode } from '../../../extractors/model.ts';
+import { plainBlock } from '../../../extractors/text/plain.ts';
+import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
+import { type JoinEvidence, WEIGHTS } from '../../../extractors/urls/join-weights.ts';
+import { tries } from '../../helpers/long.ts';
+
+const changed = vi.hoisted(() => ({ weights: new Map<string, number>() }));
+
+vi.mock('../../../extractors/urls/join-weights.ts', async (original) => {
+  const real = await original<typeof import('../../../extractors/urls/join-weights.ts')>();
+  return {
+    ...real,
+    joinScore: (evidence: JoinEvidence) =>
+      real.WEIGHTS.filter(([, , holds]) => holds(evidence))
+        .map(([weight, name]) => changed.weights.get(name) ?? weight)
+        .reduce((sum, weight) => sum + weight, 0),
+  };
+});
+
+beforeEach(() => {
+  changed.weights.clear();
+});
+
+const SEED = Number(process.env['URLGLEAN_SEED'] ?? Date.now() % 1_000_000);
+const MODES: readonly JoinMode[] = ['off', 'safe', 'auto', 'always'];
+
+function expectOneResult(text: string): void {
+  const block = plainBlock(text);
+  for (const join of MODES) {
+    const careful = findUrlsCarefully(block, { join });
+    expect(findUrls(block, { join })).toEqual(careful);
+    const explained = findUrls(block, { join, explain: true });
+    expect(explained.map(({ lineEnds: _, ...sighting }) => sighting)).toEqual(careful);
+  }
+}
+
+const FULL_LINE = `${'word '.repeat(14)}\n`;
+
+/** One URL at the end of a line that is `width` columns wide, and what stands below. */
+const lineEnds = record({
+  above: constantFrom('', FULL_LINE, '> quoted\n'),
+  width: constantFrom(0, 60, 69, 70, 71, 72, 76, 80, 90),
+  opening: constantFrom('', '> ', '(', '"'),
+  url: constantFrom(
+    'http://a.example/page12',
+    'http://a.example/',
+    'http://a.example',
+    'http://a.example/web/2004/',
+    'http://a.example/b?c=d',
+    'http://a.example/%e',
+    'http://a.example/b.html',
+    'http://a.example/d41d8cd98f00b204e9800998ecf',
+    'http://a.example/b.',
+    'http://a.example/b,',
+  ),
+  lineEnd: constantFrom('\n', '\r\n', ' \n', '\n> ', '\n  ', '\n\n', '\n\n[Page 4]\n\f\n'),
+  next: constantFrom(
+    ...['', 'and', 'and then the keeper', 'The end of it', 'and/or more', 'part2.html', 'cafe is'],
+    ...[
+      '8427e more',
+      'http://b.example/',
+      'www.b.example',
+      'a@b.example',
+      '- an item',
+      'Date: now',
+    ],
+    ...['name=value', '[2] more', '(c) then', '=====', '.../b', '/b and', '#EXTINF', 'c" then'],
+  ),
+}).map(({ above, width, opening, url, lineEnd, next }) => {
+  const before = 'w '.repeat(100).slice(0, Math.max(0, width - url.length - opening.length));
+  return `${above}${before}${opening}${url}${lineEnd}${next}\n`;
+});
+
+const newWeight = tuple(nat(WEIGHTS.length - 1), integer({ min: -9, max: 9 }));
+
+test(`two changed weights change both ways alike (seed ${SEED})`, () => {
+  assert(
+    property(tuple(newWeight, newWeight), lineEnds, (weights, text) => {
+      changed.weights.clear();
+      for (const [index, weight] of weights) changed.weights.set(WEIGHTS[index]?.[1] ?? '', weight);
+      expectOneResult(text);
+    }),
+    { numRuns: tries(25_000), seed: SEED },
+  );
+});
+
+test.each([
+  ['its line is full', +5],
+  ['the next word is an ordinary word', -1],
+] as const)('both ways weigh alike where "%s" has the weight %i', (name, weight) => {
+  expect(WEIGHTS.some(([, known]) => known === name)).toBe(true);
+  changed.weights.set(name, weight);
+  const before = 'w '.repeat(100).slice(0, 71 - 'http://a.example/page12'.length);
+  expectOneResult(`${before}http://a.example/page12\nand then the keeper\n`);
+});
+
+test('the changed table is the one that decides', () => {
+  const block = plainBlock(`${FULL_LINE}see http://a.example/page12\nand then the keeper\n`);
+  expect(findUrls(block, {})[0]?.url).toBe('http://a.example/page12');
+  changed.weights.set('ends in a letter or digit', +20);
+  expect(findUrls(block, {})[0]?.url).toBe('http://a.example/page12and');
+});
