@@ -1,9 +1,9 @@
 /** What a command is, and what it may do with the world. */
 import type { Readable } from 'node:stream';
+import type { CommandSpec } from '../options/command.ts';
 import type { Config } from '../options/config.ts';
-import type { ExitCode, Findings } from '../options/exit-codes.ts';
+import type { ExitCode } from '../options/exit-codes.ts';
 import type { RawOptions } from '../options/raw.ts';
-import type { OptionName } from '../options/table.ts';
 import type { Look } from '../report/link-text.ts';
 import type { Journal } from './journal.ts';
 
@@ -32,35 +32,8 @@ export function lookOf({ outColor: color, outWidth: width }: Console): Look {
   return { color, width };
 }
 
-export interface Argument {
-  readonly name: string;
-  readonly describe: string;
-  /** How help writes it. Absent: as often as you like, or not at all. */
-  readonly usage?: string;
-  /** `inputs` are what is read, which a configuration file may name as well. Absent: nothing that could be listed. */
-  readonly kind?: 'inputs' | 'file' | 'command';
-  readonly choices?: readonly string[];
-}
-
-export interface Command {
-  readonly name: string;
-  readonly summary: string;
-  /** What its arguments are; null: it has none. */
-  readonly argument: Argument | null;
-  /** What it does, in a few lines, above the options. */
-  readonly description: string;
-  readonly options: readonly OptionName[];
-  /** Of an option whose choices depend on the command. */
-  readonly choices?: Readonly<Partial<Record<OptionName, readonly string[]>>>;
-  /** What an option means here, where that is more exact than what the table says. */
-  readonly meanings?: Readonly<Partial<Record<OptionName, string>>>;
-  /** Where an option is given, what a configuration file says of these does not count; beyond what the table says. */
-  readonly replaces?: Readonly<Partial<Record<OptionName, readonly OptionName[]>>>;
-  /** It reads no urlglean.toml. */
-  readonly ownConfig?: true;
-  /** What exit codes 0 and 2 mean. Absent: it never ends with 2. */
-  readonly findings?: Findings;
-  readonly examples: readonly (readonly [line: string, meaning: string])[];
+/** A command of the catalogue, and the function that runs it. */
+export interface Command extends CommandSpec {
   readonly run: (
     inputs: readonly string[],
     options: RawOptions,

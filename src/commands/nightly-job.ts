@@ -1,10 +1,11 @@
 /** One night: runs the check that the configuration describes, then tells what came of it, wherever it is wanted. */
 import { formatProblem, UrlgleanError } from '../errors.ts';
+import { noStates } from '../history/model.ts';
 import { letterText } from '../nightly/letter.ts';
 import { writeMetrics } from '../nightly/metrics-file.ts';
 import type { Nightly } from '../nightly/model.ts';
 import { gatherNews, noNews } from '../nightly/news.ts';
-import { noStates, type Outcome } from '../nightly/outcome.ts';
+import type { Outcome } from '../nightly/outcome.ts';
 import { isWanted } from '../nightly/payload.ts';
 import { REPORTS } from '../report/index.ts';
 import type { Reporter } from '../report/model.ts';

@@ -2,8 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isFar } from '../../checkers/reach/archive/model.ts';
 import { hasErrors } from '../../checkers/syntax/index.ts';
-import type { State } from '../history/model.ts';
-import { noStates } from '../nightly/outcome.ts';
+import { noStates, type State } from '../history/model.ts';
 import { withCoveredTexts } from '../report/covered-texts.ts';
 import { emptyTally, type Tally } from '../settle/tally.ts';
 import type { RunLink } from '../store/model.ts';

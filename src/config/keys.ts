@@ -2,7 +2,7 @@
  * CATALOGUE: what a urlglean.toml may hold. Options stand at its root, for all commands that take them, or in a table
  * named after a command, for that one alone; what no option can say has tables of its own.
  */
-import type { Command } from '../commands/model.ts';
+import type { CommandSpec } from '../options/command.ts';
 import { PROXY_FORMS } from '../options/proxy-forms.ts';
 import type { OptionName } from '../options/table.ts';
 import { HOST_KEYS } from './hosts.ts';
@@ -11,7 +11,7 @@ import type { Shape, Shapes } from './shape.ts';
 
 /** A command, as far as the file is concerned. */
 export type ConfigTaker = Pick<
-  Command,
+  CommandSpec,
   'name' | 'options' | 'argument' | 'ownConfig' | 'meanings' | 'choices' | 'replaces'
 >;
 

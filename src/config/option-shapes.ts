@@ -1,10 +1,10 @@
 /** Options as keys of a configuration file: takes their names, gives the shapes of the keys. */
-import type { Command } from '../commands/model.ts';
+import type { CommandSpec } from '../options/command.ts';
 import { type OptionName, specOf } from '../options/table.ts';
 import type { Shape, Shapes } from './shape.ts';
 
 /** What a command says of options, which is more exact where it says anything. */
-export type OptionWords = Pick<Command, 'meanings' | 'choices'>;
+export type OptionWords = Pick<CommandSpec, 'meanings' | 'choices'>;
 
 /** Those that ask for one thing now are left out. */
 export function optionShapes(names: readonly OptionName[], words: OptionWords = {}): Shapes {

@@ -19,6 +19,11 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
+/** No link yet in any state. */
+export function noStates(): Record<State, number> {
+  return { unchecked: 0, unverified: 0, working: 0, relocated: 0, failing: 0, lost: 0 };
+}
+
 /** All times in ms since 1970. */
 export interface History {
   readonly state: State;

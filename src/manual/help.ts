@@ -3,7 +3,7 @@
  * it is made from the tables of commands and options. Pure.
  */
 
-import type { Command } from '../commands/model.ts';
+import type { CommandSpec } from '../options/command.ts';
 import { EXIT_ROWS, exitRowsOf } from '../options/exit-codes.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../options/table.ts';
 import { groupedOptions, meaningOf, remarksOn, usageOf, writtenOption } from './option-words.ts';
@@ -27,7 +27,7 @@ export const PURPOSE =
   'Finds every URL in mail, news and text, rejoins broken ones, checks their syntax, and checks ' +
   'whether they can still be reached.';
 
-export function programHelp(commands: readonly Command[], style: HelpStyle): string {
+export function programHelp(commands: readonly CommandSpec[], style: HelpStyle): string {
   const sheet = new Sheet(style);
   sheet.paragraph(PURPOSE);
   sheet.usage('COMMAND [OPTIONS] [INPUT…]');
@@ -48,7 +48,7 @@ export function programHelp(commands: readonly Command[], style: HelpStyle): str
 }
 
 /** Where no command is given. */
-export function shortHelp(commands: readonly Command[], style: HelpStyle): string {
+export function shortHelp(commands: readonly CommandSpec[], style: HelpStyle): string {
   const sheet = new Sheet(style);
   sheet.paragraph(PURPOSE);
   sheet.usage('COMMAND [OPTIONS] [INPUT…]');
@@ -57,7 +57,7 @@ export function shortHelp(commands: readonly Command[], style: HelpStyle): strin
   return sheet.text;
 }
 
-export function commandHelp(command: Command, style: HelpStyle): string {
+export function commandHelp(command: CommandSpec, style: HelpStyle): string {
   const { argument, description, options, examples } = command;
   const groups = groupedOptions(options);
   const rows = groups.flatMap(({ names }) => names.map((name) => optionRow(name, command)));
@@ -81,15 +81,15 @@ export function commandHelp(command: Command, style: HelpStyle): string {
 }
 
 /** Those that only describe the program have no options of their own. */
-function isWorking({ options }: Command): boolean {
+function isWorking({ options }: CommandSpec): boolean {
   return options.length > GENERAL_OPTIONS.length;
 }
 
-function commandRows(commands: readonly Command[]): readonly Row[] {
+function commandRows(commands: readonly CommandSpec[]): readonly Row[] {
   return commands.map(({ name, summary }) => ({ term: `  ${name}`, text: summary }));
 }
 
-function optionRow(name: OptionName, command?: Command): Row {
+function optionRow(name: OptionName, command?: CommandSpec): Row {
   const { alias } = specOf(name);
   const letter = alias === undefined ? '    ' : `-${alias}, `;
   const remarks = remarksOn(name, command).map((remark) => bound(`[${remark}]`));
@@ -104,7 +104,7 @@ function bound(remark: string): string {
   return remark.length > LONGEST_BOUND ? remark : remark.replaceAll(' ', BINDING_SPACE);
 }
 
-function exampleRows(examples: Command['examples']): readonly Row[] {
+function exampleRows(examples: CommandSpec['examples']): readonly Row[] {
   return examples.map(([line, meaning]) => ({ term: `  urlglean ${line}`, text: meaning }));
 }
 

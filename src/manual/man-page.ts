@@ -3,7 +3,7 @@
  * tables, the rest is `prose.ts`. Pure.
  */
 
-import type { Command } from '../commands/model.ts';
+import type { CommandSpec } from '../options/command.ts';
 import { EXIT_ROWS } from '../options/exit-codes.ts';
 import { type OptionName, specOf } from '../options/table.ts';
 import { valueName } from '../options/value-name.ts';
@@ -23,7 +23,7 @@ import {
   tagged,
 } from './roff.ts';
 
-export function manPage(commands: readonly Command[], version: string): string {
+export function manPage(commands: readonly CommandSpec[], version: string): string {
   const lines = [
     '.\\" Made from the tables of commands and options; urlglean man prints it.',
     // No date: the page is of the version, and the same whenever it is built.
@@ -59,7 +59,7 @@ function synopsis(): readonly string[] {
   ];
 }
 
-function commandLines(command: Command): readonly string[] {
+function commandLines(command: CommandSpec): readonly string[] {
   const { argument, description, meanings } = command;
   const about = argument === null ? [] : [`${argument.name}: ${argument.describe}.`];
   const own = Object.entries(meanings ?? {}).map(([name, text]) => `--${name}: ${text}.`);
@@ -69,7 +69,7 @@ function commandLines(command: Command): readonly string[] {
   ]);
 }
 
-function optionSections(commands: readonly Command[]): readonly string[] {
+function optionSections(commands: readonly CommandSpec[]): readonly string[] {
   return [
     ...paragraph('Each option lists the commands that take it.'),
     ...groupedOptions(optionsOf(commands)).flatMap((group) => groupLines(group, commands)),
@@ -78,7 +78,7 @@ function optionSections(commands: readonly Command[]): readonly string[] {
 
 function groupLines(
   { group, names }: OptionGroup,
-  commands: readonly Command[],
+  commands: readonly CommandSpec[],
 ): readonly string[] {
   return subsection(
     group,
@@ -86,7 +86,7 @@ function groupLines(
   );
 }
 
-function optionLines(name: OptionName, commands: readonly Command[]): readonly string[] {
+function optionLines(name: OptionName, commands: readonly CommandSpec[]): readonly string[] {
   const { alias, type } = specOf(name);
   const letter = alias === undefined ? '' : `${bold(`-${alias}`)}, `;
   const value = type === 'boolean' ? '' : ` ${italic(valueName(name))}`;
@@ -97,7 +97,7 @@ function optionLines(name: OptionName, commands: readonly Command[]): readonly s
   ]);
 }
 
-function takersOf(name: OptionName, commands: readonly Command[]): string {
+function takersOf(name: OptionName, commands: readonly CommandSpec[]): string {
   const names = commands.filter(({ options }) => options.includes(name)).map((one) => one.name);
   return names.length === commands.length ? 'all commands' : names.join(', ');
 }
@@ -115,7 +115,7 @@ function exitLines(): readonly string[] {
   );
 }
 
-function exampleLines({ examples }: Command): readonly string[] {
+function exampleLines({ examples }: CommandSpec): readonly string[] {
   return examples.flatMap(([line, meaning]) =>
     tagged(bold(`urlglean ${line}`), filled(sentence(capitalised(meaning)))),
   );

@@ -1,5 +1,5 @@
 /** How an option is told of: takes its name, gives how it is written and what is to be known of it. Pure. */
-import type { Command } from '../commands/model.ts';
+import type { CommandSpec } from '../options/command.ts';
 import { GROUPS } from '../options/spec.ts';
 import { type OptionName, specOf } from '../options/table.ts';
 import { valueName } from '../options/value-name.ts';
@@ -10,12 +10,12 @@ export function writtenOption(name: OptionName): string {
 }
 
 /** In this command, or wherever it is taken. */
-export function meaningOf(name: OptionName, command?: Command): string {
+export function meaningOf(name: OptionName, command?: CommandSpec): string {
   return command?.meanings?.[name] ?? specOf(name).describe;
 }
 
 /** What it may be, what holds otherwise, whether it may be repeated. */
-export function remarksOn(name: OptionName, command?: Command): readonly string[] {
+export function remarksOn(name: OptionName, command?: CommandSpec): readonly string[] {
   const { default: usual, otherwise = usual, repeatable } = specOf(name);
   const choices = choicesOf(name, command);
   return [
@@ -26,7 +26,7 @@ export function remarksOn(name: OptionName, command?: Command): readonly string[
 }
 
 /** In this command, or wherever it is taken. */
-export function choicesOf(name: OptionName, command?: Command): readonly string[] | undefined {
+export function choicesOf(name: OptionName, command?: CommandSpec): readonly string[] | undefined {
   return command?.choices?.[name] ?? specOf(name).choices;
 }
 
@@ -44,7 +44,7 @@ export function groupedOptions(names: readonly OptionName[]): readonly OptionGro
 }
 
 /** `check [OPTIONS] [INPUT…]` */
-export function usageOf({ name, argument }: Command): string {
+export function usageOf({ name, argument }: CommandSpec): string {
   const written = argument === null ? '' : ` ${argument.usage ?? `[${argument.name}…]`}`;
   return `${name} [OPTIONS]${written}`;
 }

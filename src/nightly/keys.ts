@@ -3,10 +3,10 @@
  * names; an option that is added there may be set here.
  */
 
-import { check } from '../commands/catalogue/check.ts';
 import { CONFIG_KEYS } from '../config/keys.ts';
 import { optionShapes } from '../config/option-shapes.ts';
 import type { Shapes } from '../config/shape.ts';
+import { CHECK_OPTIONS } from '../options/check-options.ts';
 import { DURATION_PATTERN } from '../options/duration.ts';
 import { OPTIONS, type OptionName } from '../options/table.ts';
 import { endingsOf } from '../report/catalogue.ts';
@@ -20,7 +20,7 @@ const ELSEWHERE: ReadonlySet<OptionName> = new Set([
 ]);
 
 export const CHECK_KEYS: Shapes = optionShapes(
-  check.options.filter((name) => !ELSEWHERE.has(name)),
+  CHECK_OPTIONS.filter((name) => !ELSEWHERE.has(name)),
 );
 
 export const HISTORY_KEYS = {

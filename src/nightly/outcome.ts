@@ -16,7 +16,3 @@ export interface Outcome {
   /** A line each. */
   readonly problems: readonly string[];
 }
-
-export function noStates(): Record<State, number> {
-  return { unchecked: 0, unverified: 0, working: 0, relocated: 0, failing: 0, lost: 0 };
-}

@@ -1,8 +1,8 @@
 /** `urlglean check`, as help tells it. */
 
+import { CHECK_OPTIONS } from '../../options/check-options.ts';
 import { EXIT_CODES } from '../../options/exit-codes.ts';
 import { reportMeanings } from '../../options/report-options.ts';
-import { FILTER_OPTIONS, SCAN_OPTIONS } from '../../options/table.ts';
 import { REPORT_NAMES, REPORTS } from '../../report/index.ts';
 import { INPUTS_AND_URLS } from '../inputs.ts';
 import type { Command } from '../model.ts';
@@ -17,48 +17,7 @@ export const check: Command = {
     'that could not be verified. robots.txt is obeyed. Private and loopback addresses are refused;\n' +
     'each site gets one request at a time, with pauses.',
   argument: INPUTS_AND_URLS,
-  options: [
-    ...SCAN_OPTIONS,
-    ...FILTER_OPTIONS,
-    'offline',
-    'concurrency',
-    'host-concurrency',
-    'address-concurrency',
-    'delay',
-    'timeout',
-    'retries',
-    'patience',
-    'network-patience',
-    'canary',
-    'max-time',
-    'max-redirects',
-    'fragments',
-    'no-robots',
-    'archive',
-    'timegate',
-    'user-agent',
-    'contact',
-    'proxy',
-    'connect-to',
-    'dns-server',
-    'news-server',
-    'doi-resolver',
-    'urn-resolver',
-    'file-root',
-    'allow-address',
-    'check-action-links',
-    'store',
-    'no-store',
-    'full',
-    'recheck',
-    'fast',
-    'as',
-    'json',
-    'output',
-    'log-json',
-    'verbose',
-    'quiet',
-  ],
+  options: CHECK_OPTIONS,
   choices: { as: ['text', ...REPORT_NAMES] },
   meanings: {
     ...reportMeanings(REPORTS),

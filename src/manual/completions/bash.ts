@@ -2,12 +2,12 @@
  * Completions for bash: takes the commands, gives a script. It needs no package beside it and runs in bash 3.2, which
  * comes with macOS. Names of files are left to readline, which quotes them as they need it.
  */
-import type { Command } from '../../commands/model.ts';
+import type { CommandSpec } from '../../options/command.ts';
 import { shellWord } from '../../options/shell-word.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
 import { optionsOf, type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
 
-export function bashScript(commands: readonly Command[]): string {
+export function bashScript(commands: readonly CommandSpec[]): string {
   const names = commands.map(({ name }) => name);
   const options = optionsOf(commands);
   const valued = options.filter((name) => wantedBy(name) !== undefined);
@@ -91,7 +91,7 @@ function written(name: OptionName): readonly string[] {
 }
 
 /** Of options whose choices depend on the command; these arms come first. */
-function ownValueArms(command: Command): readonly string[] {
+function ownValueArms(command: CommandSpec): readonly string[] {
   const own = command.options.filter((name) => command.choices?.[name] !== undefined);
   return own.map((name) => {
     const patterns = written(name).map((one) => `${command.name}:${one}`);
@@ -112,7 +112,7 @@ function valueArms(names: readonly OptionName[]): readonly string[] {
   );
 }
 
-function argumentArm(command: Command, commands: readonly Command[]): string {
+function argumentArm(command: CommandSpec, commands: readonly CommandSpec[]): string {
   return `        ${command.name}) ${offer(wantedAsArgument(command, commands))} ;;`;
 }
 
@@ -129,6 +129,6 @@ function offer(wanted: Wanted | undefined): string {
   }
 }
 
-function optionsArm({ name, options }: Command): string {
+function optionsArm({ name, options }: CommandSpec): string {
   return `            ${name}) _urlglean_words ${options.flatMap(written).join(' ')} ;;`;
 }

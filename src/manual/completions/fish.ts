@@ -1,10 +1,10 @@
 /** Completions for fish: takes the commands, gives a script of `complete` lines. */
-import type { Command } from '../../commands/model.ts';
+import type { CommandSpec } from '../../options/command.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
 import { meaningOf } from '../option-words.ts';
 import { type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
 
-export function fishScript(commands: readonly Command[]): string {
+export function fishScript(commands: readonly CommandSpec[]): string {
   const lines = [
     '# Completions of urlglean for fish. Save it as ~/.config/fish/completions/urlglean.fish',
     '',
@@ -18,7 +18,7 @@ export function fishScript(commands: readonly Command[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-function helpers(commands: readonly Command[]): readonly string[] {
+function helpers(commands: readonly CommandSpec[]): readonly string[] {
   return [
     'function __urlglean_using -d "Whether this command is the one that is written, or none is"',
     '    for word in (commandline -opc)[2..-1]',
@@ -33,11 +33,11 @@ function helpers(commands: readonly Command[]): readonly string[] {
   ];
 }
 
-function commandLine({ name, summary }: Command): string {
+function commandLine({ name, summary }: CommandSpec): string {
   return `complete -c urlglean -n '__urlglean_using ""' -a ${name} -d ${quoted(summary)}`;
 }
 
-function linesOf(command: Command, commands: readonly Command[]): readonly string[] {
+function linesOf(command: CommandSpec, commands: readonly CommandSpec[]): readonly string[] {
   const condition = `__urlglean_using ${command.name}`;
   const wanted = wantedAsArgument(command, commands);
   const argument =
@@ -47,7 +47,7 @@ function linesOf(command: Command, commands: readonly Command[]): readonly strin
   return [...argument, ...command.options.map((name) => optionLine(name, condition, command))];
 }
 
-function optionLine(name: OptionName, condition: string, command?: Command): string {
+function optionLine(name: OptionName, condition: string, command?: CommandSpec): string {
   const { alias } = specOf(name);
   const wanted = wantedBy(name, command);
   const words = [

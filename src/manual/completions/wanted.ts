@@ -2,7 +2,7 @@
  * What can be completed where: takes a command or an option, gives what a shell is to offer, whichever shell it is.
  * Pure.
  */
-import type { Command } from '../../commands/model.ts';
+import type { CommandSpec } from '../../options/command.ts';
 import { type OptionName, specOf } from '../../options/table.ts';
 import { choicesOf } from '../option-words.ts';
 
@@ -11,7 +11,7 @@ export type Wanted =
   | { readonly kind: 'file' | 'folder' | 'nothing' };
 
 /** Undefined: it takes no value. */
-export function wantedBy(name: OptionName, command?: Command): Wanted | undefined {
+export function wantedBy(name: OptionName, command?: CommandSpec): Wanted | undefined {
   const { type, path } = specOf(name);
   if (type === 'boolean') return undefined;
   const choices = choicesOf(name, command);
@@ -19,13 +19,16 @@ export function wantedBy(name: OptionName, command?: Command): Wanted | undefine
   return { kind: path ?? 'nothing' };
 }
 
-export function wantedAsArgument({ argument }: Command, commands: readonly Command[]): Wanted {
+export function wantedAsArgument(
+  { argument }: CommandSpec,
+  commands: readonly CommandSpec[],
+): Wanted {
   if (argument?.choices !== undefined) return { kind: 'words', words: argument.choices };
   if (argument?.kind === 'command') return { kind: 'words', words: commands.map((c) => c.name) };
   return { kind: argument?.kind === undefined ? 'nothing' : 'file' };
 }
 
 /** Every option of any of them, once. */
-export function optionsOf(commands: readonly Command[]): readonly OptionName[] {
+export function optionsOf(commands: readonly CommandSpec[]): readonly OptionName[] {
   return [...new Set(commands.flatMap(({ options }) => options))];
 }

@@ -1,12 +1,12 @@
 /** Completions for zsh: takes the commands, gives a script for `fpath`, which may also be sourced. */
-import type { Command } from '../../commands/model.ts';
+import type { CommandSpec } from '../../options/command.ts';
 import { singleQuoted } from '../../options/shell-word.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
 import { valueName } from '../../options/value-name.ts';
 import { meaningOf } from '../option-words.ts';
 import { type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
 
-export function zshScript(commands: readonly Command[]): string {
+export function zshScript(commands: readonly CommandSpec[]): string {
   return `#compdef urlglean
 # Completions of urlglean for zsh. Save it as _urlglean in a folder of $fpath, or source it after compinit.
 
@@ -51,7 +51,7 @@ fi
 `;
 }
 
-function commandCase(command: Command, commands: readonly Command[]): string {
+function commandCase(command: CommandSpec, commands: readonly CommandSpec[]): string {
   const { name, options, argument } = command;
   const specs = options.map((option) => optionSpec(option, command));
   const wanted = argument ? [argumentSpec(argument.name, wantedAsArgument(command, commands))] : [];
@@ -60,7 +60,7 @@ function commandCase(command: Command, commands: readonly Command[]): string {
 }
 
 /** One that may be repeated shuts out nothing; of others, both forms shut out each other. */
-function optionSpec(name: OptionName, command?: Command): string {
+function optionSpec(name: OptionName, command?: CommandSpec): string {
   const { alias, repeatable } = specOf(name);
   const wanted = wantedBy(name, command);
   const long = wanted === undefined ? `--${name}` : `--${name}=`;

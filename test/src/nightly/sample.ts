@@ -1,8 +1,9 @@
 /** News for tests: links as a store would give them. */
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import { noStates } from '../../../src/history/model.ts';
 import type { NewsItem } from '../../../src/nightly/model.ts';
 import { noNews } from '../../../src/nightly/news.ts';
-import { noStates, type Outcome } from '../../../src/nightly/outcome.ts';
+import type { Outcome } from '../../../src/nightly/outcome.ts';
 import type { RememberedLink } from '../../../src/store/model.ts';
 
 const AT = Date.UTC(2024, 4, 6);

@@ -10,6 +10,7 @@ import type { Detail } from '../data.ts';
 import { minuteText } from '../days.ts';
 import { type Child, element, mailText } from './elements.ts';
 import { evidenceFacts } from './evidence.ts';
+import type { Fact } from './fact.ts';
 import { findingsElement } from './findings.ts';
 import { historyFacts } from './history.ts';
 import { placesElement } from './places.ts';
@@ -24,9 +25,6 @@ export interface AboutLink {
   readonly cited: number;
   readonly places: number;
 }
-
-/** A name and what belongs to it. */
-export type Fact = readonly [name: string, ...values: readonly Child[]];
 
 export function detailElement(about: AboutLink, detail: Detail): HTMLElement {
   const url = detail.url ?? about.url;

@@ -3,8 +3,8 @@
 import { printable } from '../../../writing/printable.ts';
 import { NO_PROPER_HTTP } from '../../words.ts';
 import type { ShownEvidence } from '../data.ts';
-import type { Fact } from './detail.ts';
 import { element, mailText } from './elements.ts';
+import type { Fact } from './fact.ts';
 
 const SECOND_MS = 1000;
 

@@ -3,7 +3,7 @@
 import { counted } from '../../../writing/counted.ts';
 import type { ShownHistory } from '../data.ts';
 import { dayOf, dayText } from '../days.ts';
-import type { Fact } from './detail.ts';
+import type { Fact } from './fact.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
