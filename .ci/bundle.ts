@@ -9,8 +9,6 @@ import { dirname, join, resolve } from 'node:path';
 import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
 import { onLog } from './build-warnings.ts';
 import { licencesOf, packageFolders } from './licences.ts';
-import { oneByte } from './one-byte.ts';
-import { plainPrivates } from './plain-privates.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const SRC = join(ROOT, 'src');
@@ -148,7 +146,7 @@ async function bundleAll(dir: string): Promise<RolldownOutput> {
     platform: 'node',
     tsconfig: join(ROOT, 'tsconfig.json'),
     external: isOutside,
-    plugins: [builtins(), lateEntities(), undiciClient(), plainPrivates(), oneByte()],
+    plugins: [builtins(), lateEntities(), undiciClient()],
     // As Node.js does when it makes one file of undici: without the other reader of HTTP, which is an experiment.
     transform: { define: { esbuildDetection: 'true' } },
     preserveEntrySignatures: 'allow-extension',
