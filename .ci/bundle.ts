@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
 import { onLog } from './build-warnings.ts';
 import { licencesOf, packageFolders } from './licences.ts';
+import { UNDICI_DEFINES, UNDICI_FILES, undiciClient } from './undici-client.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const SRC = join(ROOT, 'src');
@@ -40,10 +41,7 @@ const TOGETHER = [
  * A third of a start went into their files, of which little is used: the parser of yargs, the tokenizer of htmlparser2,
  * undici's client for one host.
  */
-const BUNDLED = new Set([
-  ...['yargs/helpers', 'htmlparser2'],
-  ...['undici/lib/dispatcher/client.js', 'undici/lib/web/cookies/parse.js'],
-]);
+const BUNDLED = new Set(['yargs/helpers', 'htmlparser2', ...UNDICI_FILES]);
 
 function isOutside(id: string, importer: string | undefined): boolean {
   const isPackage = /^[a-z@]/i.test(id) && !id.startsWith('node:');
@@ -103,33 +101,6 @@ function changed(code: string, what: RegExp, into: string): string {
   return code.replace(what, into);
 }
 
-/** undici's client without what is never asked of it: HTTP/2, which no connection of ours offers, and forms. */
-function undiciClient(): Plugin {
-  const folder = join(dirname(require.resolve('undici')), 'lib/');
-  const prefix = '\0unused-of-undici:';
-  const unused = [
-    [
-      /\/client-h2(?:\.js)?$/,
-      'module.exports = () => { throw new Error("HTTP/2 was not offered"); };',
-    ],
-    [/\/web\/(?:fetch|webidl)/, 'exports.webidl = { is: { FormData: () => false } };'],
-  ] as const;
-  return {
-    name: 'undici-client',
-    resolveId(source, importer) {
-      if (!importer?.startsWith(folder)) return null;
-      const at = unused.findIndex(([path]) => path.test(source));
-      return at < 0 ? null : prefix + at;
-    },
-    load: (id) => (id.startsWith(prefix) ? unused[Number(id.slice(prefix.length))]?.[1] : null),
-    // Otherwise each start would make a `require`, for what only these files need.
-    transform: (code, id) =>
-      id.startsWith(folder)
-        ? code.replace(/\brequire\('(node:\w+)'\)/g, "process.getBuiltinModule('$1')")
-        : null,
-  };
-}
-
 /** Leaves the code below `dist/src`, and the licences of what is bundled beside. */
 export async function bundle(dist: string): Promise<void> {
   const made = await bundleAll(join(dist, 'src'));
@@ -147,8 +118,7 @@ async function bundleAll(dir: string): Promise<RolldownOutput> {
     tsconfig: join(ROOT, 'tsconfig.json'),
     external: isOutside,
     plugins: [builtins(), lateEntities(), undiciClient()],
-    // As Node.js does when it makes one file of undici: without the other reader of HTTP, which is an experiment.
-    transform: { define: { esbuildDetection: 'true' } },
+    transform: { define: { ...UNDICI_DEFINES } },
     preserveEntrySignatures: 'allow-extension',
     // What is bundled of packages does nothing by being loaded.
     treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/') },
