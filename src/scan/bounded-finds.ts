@@ -4,6 +4,7 @@ import type { FindSink } from './finds.ts';
 import { OverflowWriter, overflowFailure } from './overflow.ts';
 import type { Failure, Finds } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
+import type { SpillPlace } from './spill-file.ts';
 
 /** As many as a dense list of URLs has in a slice: 25 MB of sightings, or 10 MB of JSON. */
 export const MOST_HELD = 30_000;
@@ -11,8 +12,7 @@ export const MOST_HELD = 30_000;
 const STRETCH = 2500;
 
 export interface Bounds {
-  /** Where they go; made when there are any. */
-  readonly folder: string;
+  readonly spills: SpillPlace;
   readonly rooms: Rooms;
 }
 
@@ -72,7 +72,7 @@ export class BoundedFinds implements FindSink {
     if (++this.#held < most) return;
     this.#held = 0;
     try {
-      this.#writer ??= new OverflowWriter(this.#bounds.folder);
+      this.#writer ??= new OverflowWriter(this.#bounds.spills);
       this.#spill(this.#writer);
     } catch (error) {
       this.#lost = overflowFailure(error);

@@ -19,10 +19,10 @@ export interface FindSink {
 }
 
 export async function openFindSink(
-  { writing, overflow: folder }: Pick<ScanTask, 'writing' | 'overflow'>,
+  { writing, spills }: Pick<ScanTask, 'writing' | 'spills'>,
   rooms: Rooms,
 ): Promise<FindSink> {
-  return new BoundedFinds(await openUnboundedSink(writing, rooms), { folder, rooms });
+  return new BoundedFinds(await openUnboundedSink(writing, rooms), { spills, rooms });
 }
 
 async function openUnboundedSink(writing: ScanTask['writing'], rooms: Rooms): Promise<FindSink> {

@@ -1,19 +1,18 @@
 /**
  * What was found in one go and is more than memory should hold: a message of a million links, a text behind one
- * separator. Takes finds in order, keeps them in files of a folder of the scan, gives them back in that order.
+ * separator. Takes finds in order, keeps them in a temporary file (spill-file.ts), gives them back in that order.
  */
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDescriptorFault } from '../descriptors.ts';
 import { problem, UrlgleanError } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import type { Failure, Finds } from './protocol.ts';
 import { ROOM_BYTES, type Rooms } from './rooms.ts';
+import { type Spilled, type SpillPlace, SpillReader, SpillWriter } from './spill-file.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** Finds that lie in a file, record by record. */
 export interface Overflow {
-  readonly path: string;
+  readonly file: Spilled;
   readonly records: readonly Record[];
   readonly found: number;
   readonly written: number;
@@ -27,21 +26,16 @@ type Record =
 /** Sightings that are held at once when they are written or read. */
 const SIGHTINGS = 500;
 
-const OURS_ALONE = { folder: 0o700, file: 0o600 } as const;
-
 /** Finds of one take: written record by record, then handed on as a whole. */
 export class OverflowWriter {
-  readonly #path: string;
-  readonly #descriptor: number;
+  readonly #file: SpillWriter;
   readonly #records: Record[] = [];
   #found = 0;
   #written = 0;
 
   /** Throws what the system says where it cannot be written. */
-  constructor(folder: string) {
-    mkdirSync(folder, { recursive: true, mode: OURS_ALONE.folder });
-    this.#path = join(folder, process.getBuiltinModule('node:crypto').randomUUID());
-    this.#descriptor = openSync(this.#path, 'wx', OURS_ALONE.file);
+  constructor(place: SpillPlace) {
+    this.#file = new SpillWriter(place);
   }
 
   add({ sightings, text, found, written }: Finds): void {
@@ -55,33 +49,33 @@ export class OverflowWriter {
 
   #addSightings(sightings: Finds['sightings']): void {
     const bytes = process.getBuiltinModule('node:v8').serialize(sightings);
-    this.#write(bytes);
+    this.#file.write(bytes);
     this.#records.push({ kind: 'sightings', bytes: bytes.length });
     // The collector would let 60 MB of these pile up.
     (bytes.buffer as ArrayBuffer).transfer(0);
   }
 
   #addText({ bytes, numbers }: TextBlock): void {
-    this.#write(bytes);
-    if (numbers !== undefined) this.#write(bytesOf(numbers));
+    this.#file.write(bytes);
+    if (numbers !== undefined) this.#file.write(bytesOf(numbers));
     this.#records.push({ kind: 'text', bytes: bytes.length, numbers: numbers?.length ?? 0 });
   }
 
-  #write(bytes: Uint8Array): void {
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at);
-  }
-
   close(): Overflow {
-    closeSync(this.#descriptor);
     const records = this.#records;
-    return { path: this.#path, records, found: this.#found, written: this.#written };
+    return { file: this.#file.close(), records, found: this.#found, written: this.#written };
   }
 }
 
+export interface ReadingMeans {
+  readonly rooms: Rooms;
+  readonly spills: SpillPlace;
+}
+
 /** All of them, in order and in stretches; the last one counts those before. */
-export function* unfold(finds: Finds, rooms: Rooms): Generator<Finds> {
+export function* unfold(finds: Finds, means: ReadingMeans): Generator<Finds> {
   const { overflow, ...last } = finds;
-  if (overflow !== undefined) yield* readBack(overflow, rooms);
+  if (overflow !== undefined) yield* readBack(overflow, means);
   yield last;
 }
 
@@ -91,26 +85,25 @@ export function overflowFailure(error: unknown): Failure {
   return { code: 'temporary-failed', detail: describeSystemError(error) };
 }
 
-function* readBack({ path, records }: Overflow, rooms: Rooms): Generator<Finds> {
-  const descriptor = opened(path);
+function* readBack({ file, records }: Overflow, { rooms, spills }: ReadingMeans): Generator<Finds> {
+  const reader = opened(file, spills);
   const scratch = new Scratch();
   try {
     for (const record of records) {
       const read =
         record.kind === 'text'
-          ? { sightings: [], text: [readText(descriptor, record, rooms)] }
-          : { sightings: readSightings(descriptor, scratch.bytes(record.bytes)), text: [] };
+          ? { sightings: [], text: [readText(reader, record, rooms)] }
+          : { sightings: readSightings(reader, scratch.bytes(record.bytes)), text: [] };
       yield { ...read, found: 0, written: 0 };
     }
   } finally {
-    closeSync(descriptor);
-    rmSync(path, { force: true });
+    reader.close();
   }
 }
 
-function opened(path: string): number {
+function opened(file: Spilled, spills: SpillPlace): SpillReader {
   try {
-    return openSync(path, 'r');
+    return new SpillReader(file, spills);
   } catch (error) {
     const { code, detail } = overflowFailure(error);
     throw new UrlgleanError(problem(code, { detail }));
@@ -119,17 +112,17 @@ function opened(path: string): number {
 
 type TextRecord = Record & { readonly kind: 'text' };
 
-function readText(descriptor: number, { bytes, numbers }: TextRecord, rooms: Rooms): TextBlock {
+function readText(reader: SpillReader, { bytes, numbers }: TextRecord, rooms: Rooms): TextBlock {
   const room = bytes > ROOM_BYTES ? Buffer.allocUnsafeSlow(bytes) : rooms.take();
-  const read = filled(descriptor, room.subarray(0, bytes));
+  const read = reader.fill(room.subarray(0, bytes));
   if (numbers === 0) return { bytes: read };
   const missing = new Uint32Array(numbers);
-  filled(descriptor, bytesOf(missing));
+  reader.fill(bytesOf(missing));
   return { bytes: read, numbers: missing };
 }
 
-function readSightings(descriptor: number, room: Buffer): Finds['sightings'] {
-  return process.getBuiltinModule('node:v8').deserialize(filled(descriptor, room));
+function readSightings(reader: SpillReader, room: Buffer): Finds['sightings'] {
+  return process.getBuiltinModule('node:v8').deserialize(reader.fill(room));
 }
 
 /** Room that one record after the other is read into. */
@@ -144,13 +137,4 @@ class Scratch {
 
 function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
-}
-
-function filled<Bytes extends Uint8Array>(descriptor: number, bytes: Bytes): Bytes {
-  for (let at = 0; at < bytes.length; ) {
-    const read = readSync(descriptor, bytes, at, bytes.length - at, null);
-    if (read === 0) throw new UrlgleanError(problem('temporary-failed', { detail: 'cut short' }));
-    at += read;
-  }
-  return bytes;
 }

@@ -8,6 +8,7 @@ import type { FindOptions } from '../../extractors/model.ts';
 import type { SourceFile } from '../sources/model.ts';
 import type { ScanSlice, ScanTask, Writing } from './protocol.ts';
 import type { SliceSize } from './slice-size.ts';
+import type { SpillPlace } from './spill-file.ts';
 
 const FILES_PER_TASK = 256;
 
@@ -24,8 +25,8 @@ export interface PlanOptions {
   /** Whether to tell the identifiers of all messages. */
   readonly index?: boolean;
   readonly writing?: Writing;
-  /** The folder for what is too much to be held. */
-  readonly overflow: string;
+  /** For what is too much to be held. */
+  readonly spills: SpillPlace;
   /** What a task is to read; asked for each anew. */
   readonly sliceSize: SliceSize;
 }
@@ -55,8 +56,8 @@ export class Planner {
   /** What is left, as a task. */
   *flush(): Generator<ScanTask> {
     if (this.#slices.length === 0) return;
-    const { find, index = false, writing, overflow } = this.#options;
-    yield { slices: this.#slices, find, index, writing, overflow };
+    const { find, index = false, writing, spills } = this.#options;
+    yield { slices: this.#slices, find, index, writing, spills };
     this.#slices = [];
     this.#bytes = 0;
   }

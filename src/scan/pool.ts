@@ -16,6 +16,8 @@ export async function openScanPool(threads: number): Promise<ScanPool> {
     filename: new URL(`./worker${suffix}`, import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
+    // What a worker has spilled is read and closed by the main thread.
+    trackUnmanagedFds: false,
     // Nearly all that a scan allocates is short-lived: a small nursery keeps it from piling up. V8 counts three of it.
     resourceLimits: { maxYoungGenerationSizeMb: 3 * SCAN_NURSERY_MIB },
   });

@@ -6,6 +6,7 @@ import type { FindOptions, ScanWarning, Sighting } from '../../extractors/model.
 import type { ProblemCode } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import type { Overflow } from './overflow.ts';
+import type { SpillPlace } from './spill-file.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** Bytes `start` to `end` of a file; the documents that start in them, whole. */
@@ -40,8 +41,8 @@ export interface ScanTask {
   readonly writing?: Writing | undefined;
   /** Memory to write it to; it comes back with the text. */
   readonly rooms?: readonly Uint8Array[];
-  /** The folder for what is too much to be held; it need not exist. */
-  readonly overflow: string;
+  /** For what is too much to be held. */
+  readonly spills: SpillPlace;
 }
 
 /** Where a message stands. */

@@ -14,9 +14,8 @@ import { openStream } from '../sources/open-stream.ts';
 import { DamageError } from '../sources/unpack/damage.ts';
 import { type Unpacked, unpack } from '../sources/unpack/index.ts';
 import type { FindSink } from './finds.ts';
-import { unfold } from './overflow.ts';
+import { type ReadingMeans, unfold } from './overflow.ts';
 import type { Finds, MessageMark } from './protocol.ts';
-import type { Rooms } from './rooms.ts';
 import type { ScanOptions } from './scan.ts';
 import { marking } from './scan-task.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -32,7 +31,7 @@ export type StreamResult =
 
 export interface StreamHands {
   readonly finds: FindSink;
-  readonly rooms: Rooms;
+  readonly means: ReadingMeans;
   readonly onBytes: (bytes: number) => void;
 }
 
@@ -40,7 +39,7 @@ export interface StreamHands {
 export async function* scanStream(
   source: SourceStream,
   options: ScanOptions,
-  { finds, rooms, onBytes }: StreamHands,
+  { finds, means, onBytes }: StreamHands,
 ): AsyncGenerator<StreamResult> {
   const { path, file, found } = source;
   const { signal } = options;
@@ -51,7 +50,7 @@ export async function* scanStream(
       if (unpacked.kind === 'problem' && !signal?.aborted) yield { problem: unpacked.problem };
       if (unpacked.kind !== 'problem') {
         const quietly = found === true || unpacked.member;
-        yield* scanBytes(unpacked, options, { finds, rooms, quietly });
+        yield* scanBytes(unpacked, options, { finds, means, quietly });
       }
       if (signal?.aborted) break;
     }
@@ -87,7 +86,7 @@ async function* metered(
 
 interface CollectorHands {
   readonly finds: FindSink;
-  readonly rooms: Rooms;
+  readonly means: ReadingMeans;
   /** What is no text is passed over without a word. */
   readonly quietly: boolean;
 }
@@ -126,7 +125,7 @@ class StreamCollector {
   readonly #options: ScanOptions;
   readonly #quietly: boolean;
   readonly #finds: FindSink;
-  readonly #rooms: Rooms;
+  readonly #means: ReadingMeans;
   #head: Uint8Array[] = [];
   #headBytes = 0;
   #scanner: Scanner | undefined;
@@ -135,12 +134,12 @@ class StreamCollector {
   #messages: MessageMark[] = [];
   refused = false;
 
-  constructor(path: string, options: ScanOptions, { quietly, finds, rooms }: CollectorHands) {
+  constructor(path: string, options: ScanOptions, { quietly, finds, means }: CollectorHands) {
     this.#path = path;
     this.#quietly = quietly;
     this.#options = options;
     this.#finds = finds;
-    this.#rooms = rooms;
+    this.#means = means;
     finds.expect('known');
   }
 
@@ -179,7 +178,7 @@ class StreamCollector {
     if (finds.found > 0 || seen > this.#documents) {
       const documents = seen - this.#documents;
       const path = this.#path;
-      for (const stretch of unfold(finds, this.#rooms)) {
+      for (const stretch of unfold(finds, this.#means)) {
         // What counts comes with the last.
         const isLast = stretch.found === finds.found;
         if (isLast) yield { ...stretch, path, messages: this.#messages, documents };

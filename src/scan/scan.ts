@@ -2,9 +2,7 @@
  * Sources in, sightings out, in source order. Small jobs are scanned right here, large ones
  * by worker threads that read their own byte ranges; standard input is scanned as it comes.
  */
-import { rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { isSliceable } from '../../extractors/containers/formats.ts';
 import type { Counts } from '../../extractors/counts.ts';
@@ -20,7 +18,7 @@ import { type FindSink, openFindSink } from './finds.ts';
 import { runInOrder } from './in-order.ts';
 import type { Recall, ScanMemory } from './memory.ts';
 import { othersTurn } from './others-turn.ts';
-import { unfold } from './overflow.ts';
+import { type ReadingMeans, unfold } from './overflow.ts';
 import { FROM_THE_BEGINNING, Planner, type PlanOptions, type StartOfReading } from './plan.ts';
 import type { Finds, MessageMark, ScanBatch, ScanTask, SliceResult, Writing } from './protocol.ts';
 import { createRebase, type Rebase } from './rebase.ts';
@@ -30,6 +28,7 @@ import { scanStream } from './scan-stream.ts';
 import { runTaskInTurn } from './scan-task.ts';
 import { LARGEST_SLICE, SliceSize } from './slice-size.ts';
 import { SoFar } from './so-far.ts';
+import { clearSpillPlace, newSpillPlace } from './spill-file.ts';
 
 export interface ScanOptions extends WalkOptions {
   readonly find: FindOptions;
@@ -126,11 +125,9 @@ export async function* scanPieces(
   if (options.signal?.aborted) return;
   sink.bytes?.expect(inputs);
   const rooms = new Rooms();
-  const overflow = join(
-    tmpdir(),
-    `urlglean-${process.getBuiltinModule('node:crypto').randomUUID()}`,
-  );
-  const finds = await openFindSink({ ...options, overflow }, rooms);
+  const spills = newSpillPlace();
+  const means = { rooms, spills };
+  const finds = await openFindSink({ ...options, spills }, rooms);
   const soFar = new SoFar();
   const { run, window, close } = createRunner(sizeOf(options, sink), {
     here: (task) => runTaskInTurn(task, finds, soFar),
@@ -144,13 +141,13 @@ export async function* scanPieces(
     return { pieces: [givenPiece(unit.url)] };
   };
   const sliceSize = new SliceSize(options.threads === 0 ? 'here' : 'in threads');
-  const units = unitsOf(inputs, { ...options, sliceSize, overflow }, sink);
+  const units = unitsOf(inputs, { ...options, sliceSize, spills }, sink);
   const rebase = createRebase(rooms);
   const piecesOf = (unit: UnitResult): Iterable<Pieces> | AsyncIterable<Pieces> => {
-    if ('stream' in unit) return streamed(unit.stream, { options, finds, sink, rooms });
+    if ('stream' in unit) return streamed(unit.stream, { options, finds, sink, means });
     if ('pieces' in unit) return [counted(unit.pieces, sink.totals)];
     teach(sliceSize, unit.batch);
-    return piecesOfBatch(unit.batch, { rebase, rooms }, sink);
+    return piecesOfBatch(unit.batch, { rebase, means }, sink);
   };
   try {
     for await (const unit of runInOrder(units, runUnit, window)) {
@@ -162,7 +159,7 @@ export async function* scanPieces(
     }
   } finally {
     await close();
-    rmSync(overflow, { recursive: true, force: true });
+    clearSpillPlace(spills);
   }
 }
 
@@ -187,7 +184,7 @@ function counted(pieces: Pieces, totals: ScanTotals): Pieces {
 
 async function* unitsOf(
   inputs: readonly Input[],
-  options: ScanOptions & Pick<PlanOptions, 'sliceSize' | 'overflow'>,
+  options: ScanOptions & Pick<PlanOptions, 'sliceSize' | 'spills'>,
   sink: ScanSink,
 ): AsyncGenerator<Unit> {
   const planner = new Planner(options);
@@ -267,13 +264,13 @@ function sizeOf({ threads }: ScanOptions, { bytes }: ScanSink): JobSize {
 
 interface BatchHands {
   readonly rebase: ReturnType<typeof createRebase>;
-  readonly rooms: Rooms;
+  readonly means: ReadingMeans;
 }
 
 /** The pieces of a batch; where more was found than can be held, stretch by stretch. */
 function* piecesOfBatch(
   batch: ScanBatch,
-  { rebase, rooms }: BatchHands,
+  { rebase, means }: BatchHands,
   sink: ScanSink,
 ): Generator<Pieces> {
   let pieces: Piece[] = [];
@@ -283,9 +280,9 @@ function* piecesOfBatch(
     if (result.overflow !== undefined) {
       yield pieces;
       pieces = [];
-      for (const stretch of piecesOfSlice(result, put, rooms)) yield [stretch];
+      for (const stretch of piecesOfSlice(result, put, means)) yield [stretch];
     } else {
-      pieces.push(...piecesOfSlice(result, put, rooms));
+      pieces.push(...piecesOfSlice(result, put, means));
     }
   }
   yield pieces;
@@ -305,13 +302,13 @@ function count(result: SliceResult, sink: ScanSink): void {
 }
 
 /** The slice counts as read with the last of its stretches: whoever is killed before that reads it again. */
-function* piecesOfSlice(result: SliceResult, put: Rebase, rooms: Rooms): Generator<Piece> {
+function* piecesOfSlice(result: SliceResult, put: Rebase, means: ReadingMeans): Generator<Piece> {
   const { slice, documents, lines, failure, found, written, messages } = result;
   const { path, start, end, size, before } = slice;
   const isWhole = end === size && failure === undefined;
   let isFirst = before !== undefined;
   const last = { start, end, documents, lines, found, written };
-  for (const stretch of unfold(result, rooms)) {
+  for (const stretch of unfold(result, means)) {
     const isLast = stretch.found === found;
     const placed = put({ ...stretch, messages: isLast ? messages : [] });
     yield {
@@ -332,12 +329,12 @@ interface StreamScan {
   readonly options: ScanOptions;
   readonly finds: FindSink;
   readonly sink: ScanSink;
-  readonly rooms: Rooms;
+  readonly means: ReadingMeans;
 }
 
 async function* streamed(
   source: SourceStream,
-  { options, finds, sink, rooms }: StreamScan,
+  { options, finds, sink, means }: StreamScan,
 ): AsyncGenerator<readonly Piece[]> {
   const { path } = source;
   const origin = source.data === undefined ? { path } : ({ path, isData: true } as const);
@@ -347,7 +344,7 @@ async function* streamed(
   const onBytes = (bytes: number): void => {
     if (sink.bytes) sink.bytes.read += bytes;
   };
-  for await (const result of scanStream(source, options, { finds, rooms, onBytes })) {
+  for await (const result of scanStream(source, options, { finds, means, onBytes })) {
     if ('problem' in result) {
       isWhole &&= result.problem.severity !== 'error';
       sink.onProblem(result.problem);

@@ -4,6 +4,7 @@ import { NOTHING_BEFORE } from '../../../extractors/document-reader.ts';
 import { LIMITS } from '../../../extractors/limits.ts';
 import { Planner } from '../../../src/scan/plan.ts';
 import { LARGEST_SLICE, SliceSize } from '../../../src/scan/slice-size.ts';
+import { newSpillPlace } from '../../../src/scan/spill-file.ts';
 
 const WINDOW = LIMITS.windowBytes;
 const MEBIBYTE = 1024 * 1024;
@@ -40,7 +41,7 @@ describe('the size of a slice', () => {
 
   it('may change while a file is being cut: its slices meet, and all begin at windows', () => {
     const size = new SliceSize('in threads');
-    const options = { find: {}, sliceSize: size, overflow: '' };
+    const options = { find: {}, sliceSize: size, spills: newSpillPlace() };
     const planner = new Planner(options);
     const file = {
       kind: 'file',
