@@ -3,9 +3,8 @@ import { canBeAsked } from '../ground.ts';
 import type { Case } from '../model.ts';
 import { ACTION_LINK_CASES } from './action-links.ts';
 import { BODY_CASES } from './bodies.ts';
+import { CLOSURE_CASES } from './closures.ts';
 import { CONNECTION_CASES } from './connections.ts';
-import { DENIED_AT_FIRST_CASES } from './denied-at-first.ts';
-import { EXCUSE_CASES } from './excuses.ts';
 import { FRAGMENT_CASES } from './fragments.ts';
 import { FTP_CASES } from './ftp.ts';
 import { GOPHER_AND_NEWS_CASES } from './gopher-and-news.ts';
@@ -22,6 +21,8 @@ import { PLAIN_ANSWER_CASES } from './plain-answers.ts';
 import { PROTOCOL_CASES } from './protocol.ts';
 import { REDIRECT_SUSPECT_CASES } from './redirect-suspects.ts';
 import { REDIRECT_TROUBLE_CASES } from './redirect-troubles.ts';
+import { REFUSAL_TRAP_CASES } from './refusal-traps.ts';
+import { REFUSAL_CASES } from './refusals.ts';
 import { SAID_IN_WORDS_CASES } from './said-in-words.ts';
 import { SAID_IN_WORDS_TRAP_CASES } from './said-in-words-traps.ts';
 import { SERVER_PAGE_CASES } from './server-pages.ts';
@@ -30,6 +31,8 @@ import { SOFT_404_TRAP_CASES } from './soft-404-traps.ts';
 import { STATUS_CASES } from './statuses.ts';
 import { TLS_CASES } from './tls.ts';
 import { WALL_CASES } from './walls.ts';
+import { COOKIE_CASES } from './wants-cookies.ts';
+import { FIELD_CASES } from './wants-fields.ts';
 
 const ALL: readonly Case[] = [
   ...STATUS_CASES,
@@ -59,8 +62,11 @@ const ALL: readonly Case[] = [
   ...GOPHER_AND_NEWS_CASES,
   ...MAIL_AND_SESSION_CASES,
   ...FRAGMENT_CASES,
-  ...DENIED_AT_FIRST_CASES,
-  ...EXCUSE_CASES,
+  ...COOKIE_CASES,
+  ...FIELD_CASES,
+  ...REFUSAL_CASES,
+  ...REFUSAL_TRAP_CASES,
+  ...CLOSURE_CASES,
 ];
 
 /** Those that this machine can ask. */
