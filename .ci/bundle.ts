@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
 /** Workers lie beside those who start them. */
 const ENTRIES = {
   version: 'version.ts',
-  'v8-flags': 'v8-flags.ts',
+  'v8-flags': 'v8/flags.ts',
   cli: 'cli.ts',
   index: 'index.ts',
   worker: 'scan/worker.ts',
@@ -27,7 +27,7 @@ const ENTRIES = {
 
 /** What is loaded together, each with all it needs that none above it has. */
 const TOGETHER = [
-  ['v8-flags', ['v8-flags.ts']],
+  ['v8-flags', ['v8/flags.ts']],
   ['version', ['version.ts']],
   ['cli', ['cli.ts']],
   ['help', ['manual/help.ts']],
@@ -158,8 +158,7 @@ async function bundleStart(dir: string): Promise<void> {
     plugins: [
       {
         name: 'beside',
-        resolveId: (id) =>
-          id.startsWith('./') ? { id: id.replace(/\.ts$/, '.js'), external: true } : null,
+        resolveId: (id) => (id.startsWith('./') ? { id: besideStart(id), external: true } : null),
       },
     ],
     onLog: (level, log) => onLog(level, log),
@@ -169,4 +168,9 @@ async function bundleStart(dir: string): Promise<void> {
   } finally {
     await bundle.close();
   }
+}
+
+/** `./v8/flags.ts` is published as `./v8-flags.js`. */
+function besideStart(path: string): string {
+  return `./${path.slice('./'.length, -'.ts'.length).replaceAll('/', '-')}.js`;
 }

@@ -25,7 +25,7 @@ if (!isNewEnough) {
   });
   process.stdout.write(`${packageVersion()}\n`);
 } else {
-  const { tellV8 } = await import('./v8-flags.ts');
+  const { tellV8 } = await import('./v8/flags.ts');
   // Nearly all that a scan allocates dies young: without these the heap holds 300 MiB of garbage.
   tellV8('--semi-space-growth-factor=1');
   tellV8('--heap-growing-percent=20');

@@ -15,7 +15,6 @@ import { cutShort } from './cut-short.ts';
 import { descriptorLimit, fittingLoad } from './descriptors.ts';
 import { type Problem, type ProblemCode, problem } from './errors.ts';
 import type { Filter } from './filter/model.ts';
-import { makeRunRoom } from './heap-room.ts';
 import type { ClockStanding } from './history/clock-standing.ts';
 import type { HistoryRules } from './history/model.ts';
 import { rulesUnder } from './history/rules.ts';
@@ -40,6 +39,7 @@ import type {
 import { openRun } from './store/open-run.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import type { Progress, Reading, Store, Wanted } from './store/store.ts';
+import { makeRunRoom } from './v8/young-generation.ts';
 import { packageVersion } from './version.ts';
 
 export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index'> {

@@ -132,6 +132,7 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
       own: ['src/history/', 'checkers/model.ts', 'checkers/reach/reasons.ts'],
       packages: [],
     },
+    { room: 'src/v8/', own: ['src/v8/'], packages: ['node:v8'] },
     { room: 'src/settle/', own: ['src/', 'checkers/', 'extractors/'], packages: [] },
     {
       room: 'src/filter/',

@@ -1,6 +1,5 @@
 /** `urlglean extract`: one URL a line, or one sighting a line as JSON, as they are found. */
 import { nothingPassed } from '../filter/nothing-passed.ts';
-import { makeScanRoom } from '../heap-room.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseScanSettings } from '../options/parse-scan.ts';
 import { flag, type RawOptions } from '../options/raw.ts';
@@ -8,6 +7,7 @@ import { SourceStats } from '../report/stats.ts';
 import { ByteMeter } from '../scan/byte-meter.ts';
 import type { Writing } from '../scan/protocol.ts';
 import { type ScanOptions, scanText } from '../scan/scan.ts';
+import { makeScanRoom } from '../v8/young-generation.ts';
 import { chosenInputs, sayInterrupted, sayWhenNothingFound } from './inputs.ts';
 import type { Console, ExitCode } from './model.ts';
 import { openProblemLog } from './problem-log.ts';

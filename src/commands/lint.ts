@@ -2,7 +2,6 @@
 import type { Finding, Grammar } from '../../checkers/model.ts';
 import { lint as lintUrl } from '../../checkers/syntax/index.ts';
 import type { Filter } from '../filter/model.ts';
-import { makeScanRoom } from '../heap-room.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseGrammars, parseScanSettings } from '../options/parse-scan.ts';
 import { flag, type RawOptions, texts, usage } from '../options/raw.ts';
@@ -12,6 +11,7 @@ import { ByteMeter } from '../scan/byte-meter.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
 import { linksIn } from '../store/links-in.ts';
 import type { OpenedLinks } from '../store/store.ts';
+import { makeScanRoom } from '../v8/young-generation.ts';
 import { thousands } from '../writing/counted.ts';
 import { chosenInputs, sayInterrupted, sayWhenNothingFound } from './inputs.ts';
 import { type LintPrinter, openLintPrinter } from './lint-printer.ts';

@@ -1,7 +1,7 @@
 /** The scan workers, started when the first large task comes. */
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SCAN_NURSERY_MIB } from '../heap-room.ts';
+import { SCAN_NURSERY_MIB } from '../v8/young-generation.ts';
 import type { ScanBatch, ScanTask } from './protocol.ts';
 
 export interface ScanPool {

@@ -5,8 +5,8 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CheckPolicy } from '../../checkers/policy.ts';
-import { makeAskingThreadsRoom } from '../heap-room.ts';
 import { threadEnvironment } from '../thread-environment.ts';
+import { makeAskingThreadsRoom } from '../v8/young-generation.ts';
 import { offsetOf } from './clock.ts';
 import type { Turn, TurnResult } from './model.ts';
 import type { AskerClock } from './network-asker.ts';

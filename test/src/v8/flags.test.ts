@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { wasTried } from '../../src/v8-flags.ts';
+import { wasTried } from '../../../src/v8/flags.ts';
 
-const BUILT = resolve(import.meta.dirname, '../../dist/src/bin.js');
+const BUILT = resolve(import.meta.dirname, '../../../dist/src/bin.js');
 
 it.each([
   [22, {}, true],
@@ -35,7 +35,7 @@ const CHANGEABLE = [
 ];
 
 it('is told by nobody but the start how to collect', () => {
-  const src = resolve(import.meta.dirname, '../../src');
+  const src = resolve(import.meta.dirname, '../../../src');
   const files = globSync('**/*.ts', { cwd: src }).filter((file) => file !== 'bin.ts');
   const told = files.flatMap((file) =>
     [...readFileSync(resolve(src, file), 'utf8').matchAll(/tellV8\(\s*['"`](--[a-z-]+)/g)].map(

@@ -3,7 +3,7 @@
  * grown old eagerly, since nearly all that a scan allocates dies at once. Each thread has a heap of its own, but all go
  * by the flags of the process: only for a process that is ours.
  */
-import { tellV8 } from './v8-flags.ts';
+import { tellV8 } from './flags.ts';
 
 /** What V8 begins with. */
 const FIRST_NURSERY_MIB = 1;
