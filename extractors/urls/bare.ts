@@ -5,6 +5,7 @@
 import { LIMITS } from '../limits.ts';
 import type { FindOptions, Form, LineEnd } from '../model.ts';
 import { structuralEnd, trimmedEnd } from './edges.ts';
+import type { Extent } from './model.ts';
 import { type Rejoined, rejoin } from './rejoin.ts';
 import type { Rest } from './rest.ts';
 import type { Sheet } from './sheet.ts';
@@ -19,16 +20,6 @@ export interface Candidate {
   readonly prefix: string;
   /** Reads a run that begins at `start`. */
   readonly read: (run: string) => Rest | null;
-}
-
-/** How far a URL reaches in the run of characters that it begins. */
-export interface Extent {
-  /** Where path, query and fragment may begin. */
-  readonly from: number;
-  /** Where the URL's own structure ends. */
-  readonly structural: number;
-  /** The same without the punctuation of the sentence. */
-  readonly trimmed: number;
 }
 
 export interface Taken extends Rejoined {

@@ -161,8 +161,8 @@ export function isClosedByMark({ url, before }: JoinEvidence): boolean {
 }
 
 /** A label with nothing behind it is no label. */
-export function isListItem({ token, afterToken }: JoinEvidence): boolean {
-  return afterToken !== '' && isBulletLabel(token);
+export function isListItem(seen: JoinEvidence): boolean {
+  return isBulletLabel(seen.token) && seen.afterToken !== '';
 }
 
 /** A row of the same mark is drawn, not typed. */

@@ -7,6 +7,16 @@ export interface TextRange {
   readonly end: number;
 }
 
+/** How far a URL reaches in the run of characters that it begins. */
+export interface Extent {
+  /** Where path, query and fragment may begin. */
+  readonly from: number;
+  /** Where the URL's own structure ends. */
+  readonly structural: number;
+  /** The same without the punctuation of the sentence. */
+  readonly trimmed: number;
+}
+
 export interface TextSighting {
   readonly url: string;
   readonly form: Form;

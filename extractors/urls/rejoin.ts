@@ -8,15 +8,14 @@ import { LIMITS } from '../limits.ts';
 import type { JoinKind, JoinMode, LineEnd } from '../model.ts';
 import type { Line } from '../text/block.ts';
 import type { Text } from '../text/text.ts';
-import type { Extent } from './bare.ts';
 import { isDigit } from './characters.ts';
 import { isVetoed, type JoinEvidence, joinScore, signsOf } from './join-weights.ts';
 import { leadOf } from './lead.ts';
+import { LineEndEvidence } from './line-end.ts';
 import { lineLength } from './margins.ts';
-import type { TextRange } from './model.ts';
+import type { Extent, TextRange } from './model.ts';
 import type { Sheet } from './sheet.ts';
 import { cut, type Strand, StrandBuilder } from './strand.ts';
-import { beginsUrl, takesUrl, trimToken } from './tokens.ts';
 
 export interface RejoinInput {
   /** The URL's characters on its first line. */
@@ -93,6 +92,8 @@ interface Open {
   readonly extent: Extent | null;
 }
 
+const NO_PIECE: TextRange = { start: 0, end: 0 };
+
 interface Question {
   readonly input: RejoinInput;
   readonly threshold: number;
@@ -102,7 +103,8 @@ interface Question {
 function nextStep(sheet: Sheet, open: Open, { input, threshold }: Question): Step | null {
   const { strand, extent } = open;
   if (extent ? extent.structural < strand.text.length : !strand.text.endsWith('://')) return null;
-  const end = strand.pieces.at(-1)?.end ?? 0;
+  const piece = strand.pieces.at(-1) ?? NO_PIECE;
+  const { end } = piece;
   const index = sheet.lineIndexAt(end - 1);
   const line = sheet.lines.at(index);
   if (!line || sheet.skipBlanks(end, line.end) < line.end) return null;
@@ -111,18 +113,19 @@ function nextStep(sheet: Sheet, open: Open, { input, threshold }: Question): Ste
   const lead = leadOf(sheet, line, next.line);
   const from = isDotStuffed(sheet.text, lead.end, next.line) ? lead.end + 1 : lead.end;
   const token = { start: from, end: sheet.runEnd(from, next.line.end) };
-  // The commonest vetoes, before anything is made to be judged.
-  const isPlainlyLast =
-    token.end === from || (beginsUrl(sheet.text, from) && !takesUrl(strand.text));
-  if (isPlainlyLast && input.notes === undefined) return null;
   const softBreak = isSoftBreak(strand, line);
   const begun = softBreak ? cut(strand, 0, strand.text.length - 1) : strand;
-  const seen = look(sheet, { open, begun, softBreak, line, next: next.line, token, input });
+  const seen = new LineEndEvidence(sheet, {
+    url: begun.text,
+    inHost: extent === null || extent.from === strand.text.length,
+    ...{ piece, softBreak, before: input.before, line, next: next.line, token },
+  });
   const vetoed = isVetoed(seen);
   if (vetoed && input.notes === undefined) return null;
-  const kind = kindOfBreak(next.kind, { marked: lead.marked, softBreak });
   const score = joinScore(seen);
-  const step = vetoed ? null : extendStep(sheet, { begun, token, kind, score, input });
+  const isTooLow = score < Math.min(threshold, DOUBT_FROM);
+  const kind = kindOfBreak(next.kind, { marked: lead.marked, softBreak });
+  const step = vetoed || isTooLow ? null : extendStep(sheet, { begun, token, kind, score, input });
   input.notes?.push(note(seen, { score, threshold, isPossible: step !== null }));
   return step;
 }
@@ -182,56 +185,4 @@ function extendStep(sheet: Sheet, extension: Extension): Step | null {
   const extent = input.measure(strand);
   if (!extent || extent.trimmed <= begun.text.length) return null;
   return { strand, extent, score };
-}
-
-interface View {
-  readonly open: Open;
-  /** The URL so far without what the break put into it. */
-  readonly begun: Strand;
-  readonly softBreak: boolean;
-  readonly line: Line;
-  readonly next: Line;
-  readonly token: TextRange;
-  readonly input: RejoinInput;
-}
-
-function look(sheet: Sheet, view: View): JoinEvidence {
-  const { open, begun, softBreak, line, next, token, input } = view;
-  const start = open.strand.pieces.at(-1)?.start ?? 0;
-  const end = open.strand.pieces.at(-1)?.end ?? 0;
-  const text = sheet.text.slice(token.start, token.end);
-  const word = trimToken(text);
-  return {
-    url: begun.text,
-    inHost: open.extent === null || open.extent.from === open.strand.text.length,
-    token: text,
-    word,
-    afterToken: sheet.text.slice(sheet.skipBlanks(token.end, next.end), sheet.inkEnd(next)),
-    behind: sheet.text.charAt(token.end),
-    before: input.before,
-    closesBracket: closesBracket(begun.text, text),
-    alone: sheet.inkStart(line) >= start,
-    blankBehind: end < line.end,
-    lineLength: lineLength(line),
-    margin: sheet.margins(line.depth),
-    indent: sheet.inkStart(line) - line.contentStart,
-    nextIndent: sheet.inkStart(next) - next.contentStart,
-    sameDepth: line.depth === next.depth,
-    sameRegion: line.region === next.region,
-    softBreak,
-  };
-}
-
-const BRACKETS = [
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
-] as const;
-
-/** A bracket of the URL that is still open and that the token closes. */
-function closesBracket(url: string, token: string): boolean {
-  return BRACKETS.some(
-    ([opener, closer]) =>
-      token.includes(closer) && url.lastIndexOf(opener) > url.lastIndexOf(closer),
-  );
 }

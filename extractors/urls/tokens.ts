@@ -2,7 +2,6 @@
  * What a run of characters at the beginning of a line looks like: a word, a list label, an address.
  * There is no dictionary: letters alone count as a word.
  */
-import type { Text } from '../text/text.ts';
 
 /** Tokens are judged by their beginning; no word or label is longer. */
 const LOOK = 80;
@@ -56,16 +55,6 @@ export function startsUrl(token: string): boolean {
   const opened = /^[#*_~("'[]?/.exec(token)?.[0].length ?? 0;
   const inside = token.slice(opened);
   return startsWithScheme(inside) || /^(?:www\.|ftp\.|mailto:|<|url:)/i.test(inside);
-}
-
-const LOWER_F = 0x66;
-const LOWER_H = 0x68;
-
-/** The same of most URLs, where they stand. */
-export function beginsUrl(text: Text, at: number): boolean {
-  const first = text.charCodeAt(at);
-  if (first === LOWER_F) return text.startsWith('ftp://', at);
-  return first === LOWER_H && (text.startsWith('http://', at) || text.startsWith('https://', at));
 }
 
 /** A URL that may carry another one inside: behind a query's `=`, or in an archive of the web. */

@@ -1,21 +1,23 @@
 /**
- * Whatever the table of weights says, the short way for clear-cut URLs finds what the careful way finds: it decides
- * nothing that is weighed. The table is replaced by one with two other weights.
+ * Whatever the table of weights and vetoes says, the short way for clear-cut URLs finds what the careful way finds:
+ * it decides nothing that is weighed. The table is replaced by one with two other weights and without one veto.
  */
 import { assert, constantFrom, integer, nat, property, record, tuple } from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { JoinMode } from '../../../extractors/model.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
-import { type JoinEvidence, WEIGHTS } from '../../../extractors/urls/join-weights.ts';
+import { type JoinEvidence, VETOES, WEIGHTS } from '../../../extractors/urls/join-weights.ts';
 import { tries } from '../../helpers/long.ts';
 
-const changed = vi.hoisted(() => ({ weights: new Map<string, number>() }));
+const changed = vi.hoisted(() => ({ weights: new Map<string, number>(), withoutVeto: '' }));
 
 vi.mock('../../../extractors/urls/join-weights.ts', async (original) => {
   const real = await original<typeof import('../../../extractors/urls/join-weights.ts')>();
   return {
     ...real,
+    isVetoed: (evidence: JoinEvidence) =>
+      real.VETOES.some(([name, holds]) => name !== changed.withoutVeto && holds(evidence)),
     joinScore: (evidence: JoinEvidence) =>
       real.WEIGHTS.filter(([, , holds]) => holds(evidence))
         .map(([weight, name]) => changed.weights.get(name) ?? weight)
@@ -25,6 +27,7 @@ vi.mock('../../../extractors/urls/join-weights.ts', async (original) => {
 
 beforeEach(() => {
   changed.weights.clear();
+  changed.withoutVeto = '';
 });
 
 const SEED = Number(process.env['URLGLEAN_SEED'] ?? Date.now() % 1_000_000);
@@ -78,12 +81,17 @@ const lineEnds = record({
 });
 
 const newWeight = tuple(nat(WEIGHTS.length - 1), integer({ min: -9, max: 9 }));
+const changes = record({
+  weights: tuple(newWeight, newWeight),
+  veto: nat(VETOES.length).map((index) => VETOES[index]?.[0] ?? ''),
+});
 
-test(`two changed weights change both ways alike (seed ${SEED})`, () => {
+test(`two changed weights and a missing veto change both ways alike (seed ${SEED})`, () => {
   assert(
-    property(tuple(newWeight, newWeight), lineEnds, (weights, text) => {
+    property(changes, lineEnds, ({ weights, veto }, text) => {
       changed.weights.clear();
       for (const [index, weight] of weights) changed.weights.set(WEIGHTS[index]?.[1] ?? '', weight);
+      changed.withoutVeto = veto;
       expectOneResult(text);
     }),
     { numRuns: tries(25_000), seed: SEED },
