@@ -3,6 +3,21 @@
  * stand in. All are plain and serialisable, so that any stage can sit behind a thread or a file.
  */
 
+import {
+  code,
+  flag,
+  limit,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  text,
+  texts,
+  type ValueOf,
+  whole,
+} from './shape.ts';
+
 /** How a URL was marked in its text. */
 export const FORMS = [
   'url-wrapper',
@@ -74,111 +89,116 @@ export type Decider = (typeof DECIDERS)[number];
 export const CERTAINTIES = ['certain', 'likely', 'doubtful'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
-/** One thing that was seen at a line end. */
-export interface JoinSign {
+const JOIN_SIGN = object('Something that was seen at a line end', {
   /** In words, as a part of a sentence. */
-  readonly name: string;
-  /** Positive: it goes on. Absent: it forbids to go on. */
-  readonly weight?: number;
-}
+  name: text('In words'),
+  weight: optional(number('Positive: it goes on; absent: it forbids to')),
+});
+/** One thing that was seen at a line end. */
+export interface JoinSign extends ValueOf<typeof JOIN_SIGN> {}
 
+const LINE_END = object('How the end of a line was judged', {
+  before: text('The URL so far'),
+  next: text('The first word of the next line'),
+  undone: flag('Whether the URL goes on there'),
+  score: number('The sum of the weights'),
+  threshold: limit('What it had to reach; null: nothing would do'),
+  signs: list('What was seen', JOIN_SIGN),
+});
 /** How the end of one line was judged. */
-export interface LineEnd {
-  /** The URL so far. */
-  readonly before: string;
-  /** The first word of the next line. */
-  readonly next: string;
-  readonly undone: boolean;
-  /** The sum of the weights. */
-  readonly score: number;
-  /** What the score had to reach. */
-  readonly threshold: number;
-  readonly signs: readonly JoinSign[];
-}
+export interface LineEnd extends ValueOf<typeof LINE_END> {}
 
+const BYTE_RANGE = object('Bytes of the source', {
+  start: whole('The first'),
+  end: whole('The one behind the last'),
+});
 /** Bytes `start` (inclusive) to `end` (exclusive), counted from the first byte of the source. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
+export interface ByteRange extends ValueOf<typeof BYTE_RANGE> {}
 
 /** What a line is part of. Nothing is thrown away: regions are notes for the stages after. */
 export const REGIONS = ['body', 'signature', 'footer', 'page-break', 'encoded'] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** One break that was undone. `at` is the position in `url` (UTF-16 units) where the halves meet. */
-export interface Join {
-  readonly kind: JoinKind;
-  readonly at: number;
-}
+const JOIN = object('A break that was undone', {
+  kind: code('What broke it', JOIN_KINDS),
+  at: whole('Where in the URL the halves meet, in UTF-16 units'),
+});
+/** One break that was undone. */
+export interface Join extends ValueOf<typeof JOIN> {}
 
-/** One defensible URL for a sighting. Weights order the readings; they are no probabilities. */
-export interface Reading {
-  readonly url: string;
-  readonly reason: ReadingReason;
-  readonly weight: number;
-}
+const READING = object('A URL that it may be read as', {
+  url: text('With its secrets covered, except by urlglean extract'),
+  reason: code('Why it may be read so', READING_REASONS),
+  weight: number('Orders the readings; no probability'),
+});
+/** One defensible URL for a sighting. */
+export interface Reading extends ValueOf<typeof READING> {}
 
+export const DOCUMENT_INFO = object(
+  'The message, article or file it stands in; header fields decoded',
+  {
+    ordinal: whole('1 for the first document of the source', 1),
+    messageId: optional(text('Message-ID, without brackets')),
+    date: optional(text('As it is written in the message')),
+    from: optional(text('From')),
+    newsgroups: optional(texts('Newsgroups')),
+    listId: optional(text('List-Id')),
+    subject: optional(text('Subject')),
+  },
+);
 /** The message, article or file a sighting stands in. Header values are decoded and unfolded. */
-export interface DocumentInfo {
-  /** 1 for the first document of the source. */
-  readonly ordinal: number;
-  readonly messageId?: string;
-  readonly date?: string;
-  readonly from?: string;
-  readonly newsgroups?: readonly string[];
-  readonly listId?: string;
-  readonly subject?: string;
-}
+export interface DocumentInfo extends ValueOf<typeof DOCUMENT_INFO> {}
 
+export const TARGET = object('The message, or the part of one, that it leads to', {
+  source: text('Where that message stands'),
+  ordinal: whole('Of the document in that source', 1),
+  part: optional(text('Absent: the whole message')),
+});
 /** A message or a part of one that a URL leads to. */
-export interface Target {
-  readonly source: string;
-  /** Of the document in that source. */
-  readonly ordinal: number;
-  /** Absent: the whole message. */
-  readonly part?: string;
-}
+export interface Target extends ValueOf<typeof TARGET> {}
 
 /** The source of a URL that was named itself; the URL does not stand there, since it may hold a password. */
 export const GIVEN_URL = '(given URL)';
 
-/** One occurrence of a URL. */
-export interface Sighting {
+/** The one source of what a sighting holds: its type, JSON, schema and row follow from these fields, in this order. */
+export const SIGHTING = object('One occurrence of a URL', {
   /** The first reading. */
-  readonly url: string;
+  url: text('The first reading'),
   /** The decoded text from the first to the last character, breaks and quote marks included. */
-  readonly raw: string;
-  readonly form: Form;
-  /** Lower case, without the colon. */
-  readonly scheme: string;
+  raw: text('The text from the first to the last character, breaks included'),
+  form: code('How it was marked; `given`: in no text, it was named itself', [
+    ...FORMS,
+    GIVEN_FORM,
+  ] as const),
+  scheme: text('In lower case, without the colon'),
   /** The path as given by the user, `-` for standard input, or {@link GIVEN_URL}. */
-  readonly source: string;
-  readonly document: DocumentInfo;
+  source: text('The path as it was given; - is standard input'),
+  document: DOCUMENT_INFO,
   /** `1`, `1.2`, `header:List-Archive` … */
-  readonly part: string;
-  readonly byteStart: number;
-  readonly byteEnd: number;
+  part: text('1, 1.2, header:List-Archive …'),
+  byteStart: whole('The first byte, counted from the beginning of the source'),
+  byteEnd: whole('The byte behind the last'),
   /** The bytes of the URL alone; several ranges when it was broken. */
-  readonly pieces: readonly ByteRange[];
+  pieces: list('The bytes of the URL alone', BYTE_RANGE),
   /** 1-based line of `byteStart` in the source. */
-  readonly line: number;
+  line: whole('Of its first byte', 1),
   /** 1-based column of `byteStart`, in bytes. */
-  readonly column: number;
-  readonly joins: readonly Join[];
-  /** What of the text it stands in. */
-  readonly region: Region;
+  column: whole('Of its first byte, in bytes', 1),
+  joins: list('What was undone in it', JOIN),
+  region: code('What of the text it stands in', REGIONS),
   /** How often the line is quoted; 0: not at all. */
-  readonly quoteDepth: number;
+  quoteDepth: whole('How often the line is quoted'),
   /** Best first; `url` is the first. */
-  readonly readings: readonly Reading[];
-  readonly decidedBy: Decider;
-  readonly certainty: Certainty;
+  readings: list('What it may be read as, best first', READING),
+  decidedBy: code('What decided between them', DECIDERS),
+  certainty: oneOf('How sure that is', CERTAINTIES),
   /** Line ends that were looked at, in order; only when asked for. */
-  readonly lineEnds?: readonly LineEnd[];
+  lineEnds: optional(list('Line ends that were looked at; with --explain only', LINE_END)),
   /** The part of the same message that a `cid:` URL leads to, where it is there. */
-  readonly target?: Target;
-}
+  target: optional(TARGET),
+});
+/** One occurrence of a URL. */
+export interface Sighting extends ValueOf<typeof SIGHTING> {}
 
 /** Something in the input that was not as it should be; reading went on. */
 export const WARNING_CODES = [

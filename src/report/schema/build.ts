@@ -1,7 +1,9 @@
 /**
  * JSON Schema (draft 2020-12) from a few words. Every object is open: a newer version may say more. Every list of
- * codes that may grow names those that are known and takes any text.
+ * codes that may grow names those that are known and takes any text. `schemaOf` makes the schema of a value whose shape
+ * is written down where its type is.
  */
+import type { NumberShape, Shape, Fields as ShapeFields } from '../../../extractors/shape.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -71,4 +73,59 @@ export function code(description: string, known: readonly string[]): Schema {
 /** A part that is described once for all. */
 export function ref(name: string): Schema {
   return { $ref: `#/$defs/${name}` };
+}
+
+/** The schema of a value of this shape. */
+export function schemaOf(shape: Shape): Schema {
+  const { description } = shape;
+  return { ...(description === undefined ? {} : { description }), ...typeOf(shape) };
+}
+
+function fieldsOf(fields: ShapeFields): Readonly<Record<string, Schema>> {
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    schemaOf(field.kind === 'optional' ? field.shape : field),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function typeOf(shape: Shape): Schema {
+  switch (shape.kind) {
+    case 'text':
+      return { type: 'string' };
+    case 'time':
+      return { type: 'string', format: 'date-time' };
+    case 'flag':
+      return { type: 'boolean' };
+    case 'whole':
+    case 'number':
+      return numeric(shape);
+    case 'share':
+      return { type: 'number', minimum: 0, maximum: 1 };
+    case 'limit':
+      return { type: ['number', 'null'] };
+    case 'open':
+      return { anyOf: [{ enum: shape.known }, { type: 'string' }] };
+    case 'closed':
+      return { enum: shape.known };
+    case 'map':
+      return { type: 'object', additionalProperties: { type: ['string', 'number'] } };
+    case 'list':
+      return { type: 'array', items: schemaOf(shape.items) };
+    case 'object':
+      return {
+        type: 'object',
+        properties: fieldsOf(shape.fields),
+        required: required(shape.fields),
+      };
+  }
+}
+
+function numeric({ kind, least }: NumberShape): Schema {
+  const type = kind === 'whole' ? 'integer' : 'number';
+  return least === undefined ? { type } : { type, minimum: least };
+}
+
+function required(fields: ShapeFields): readonly string[] {
+  return Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'optional' ? [] : [name]));
 }

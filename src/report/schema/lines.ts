@@ -1,7 +1,6 @@
 /** The schemas of the lines that other commands print with --json. */
 
 import type { NamedComponent } from '../../../checkers/syntax/rfc1738/scheme.ts';
-import type { Sighting } from '../../../extractors/model.ts';
 import { CHANGE_KINDS } from '../../history/change-kind.ts';
 import { STATES } from '../../history/model.ts';
 import { RUN_PHASES } from '../../store/model.ts';
@@ -10,13 +9,13 @@ import type { JsonLinted, JsonPlace } from '../lint-text.ts';
 import type { JsonRun } from '../runs-text.ts';
 import { document, list, object, oneOf, ref, type Schema, text, time, whole } from './build.ts';
 import { FINDING, LINK_FIELDS, LINK_OPTIONAL, LINK_PARTS, REASON } from './link.ts';
-import { SIGHTING_FIELDS } from './sighting.ts';
+import { SIGHTING } from './sighting.ts';
 import { FILTER } from './summary.ts';
 
 export const EXTRACT: Schema = document(
   'A line of urlglean extract --json',
   'One occurrence of a URL. Here nothing is covered: it is what stands in the text.',
-  object<Sighting>('One occurrence of a URL', SIGHTING_FIELDS, ['lineEnds', 'target']),
+  SIGHTING,
 );
 
 const PLACE = object<JsonPlace>('Where it stands', {

@@ -43,7 +43,7 @@ export const listOf =
     Array.isArray(value) && value.every(check);
 
 /** An object that has at least these. */
-export const shape = (fields: Readonly<Record<string, Check>>): Check => {
+export const objectOf = (fields: Readonly<Record<string, Check>>): Check => {
   const checks = Object.entries(fields);
   return (value) => isObject(value) && checks.every(([name, check]) => check(value[name]));
 };

@@ -4,15 +4,7 @@
  */
 import { VERDICTS } from '../../../checkers/model.ts';
 import { REASONS } from '../../../checkers/reach/reasons.ts';
-import {
-  CERTAINTIES,
-  DECIDERS,
-  FORMS,
-  GIVEN_FORM,
-  JOIN_KINDS,
-  READING_REASONS,
-  REGIONS,
-} from '../../../extractors/model.ts';
+import { CERTAINTIES, DECIDERS, FORMS, GIVEN_FORM, REGIONS } from '../../../extractors/model.ts';
 import { STATES } from '../../history/model.ts';
 import { RUN_PHASES } from '../model.ts';
 import {
@@ -25,11 +17,11 @@ import {
   isTextOrNull,
   isTime,
   listOf,
+  objectOf,
   oneOf,
   optional,
   orNull,
   rowCheck,
-  shape,
 } from './damage.ts';
 import type {
   FileRow,
@@ -150,16 +142,16 @@ export function soundSighting<T extends SightingColumns>(row: T): T {
   return row;
 }
 
-export const isValidators = shape({ etag: optional(isText), lastModified: optional(isText) });
+export const isValidators = objectOf({ etag: optional(isText), lastModified: optional(isText) });
 
-const isHop = shape({
+const isHop = objectOf({
   url: isText,
   status: isNumber,
   location: optional(isText),
   address: optional(isText),
 });
 
-const isEvidence = shape({
+const isEvidence = objectOf({
   status: optional(isNumber),
   method: optional(isText),
   hops: listOf(isHop),
@@ -175,7 +167,7 @@ const isEvidence = shape({
   tls: optional(isText),
 });
 
-export const isWholeVerdict = shape({
+export const isWholeVerdict = objectOf({
   verdict: isVerdict,
   reason: isReason,
   evidence: isEvidence,
@@ -185,13 +177,13 @@ export const isWholeVerdict = shape({
 });
 
 /** Of an observation. */
-export const isKept = shape({
+export const isKept = objectOf({
   evidence: isEvidence,
   suggestion: optional(isText),
   repaired: optional(isText),
 });
 
-export const isArchived = shape({
+export const isArchived = objectOf({
   url: isText,
   datetime: isDate,
   distanceDays: isNumber,
@@ -203,7 +195,7 @@ export const isInputs = listOf(isText);
 
 const areTexts = listOf(isText);
 
-export const isFilter = shape({
+export const isFilter = objectOf({
   include: areTexts,
   exclude: areTexts,
   scheme: areTexts,
@@ -211,34 +203,4 @@ export const isFilter = shape({
   until: optional(isText),
   list: areTexts,
   from: areTexts,
-});
-
-/** Of a document. */
-export const isInfo = shape({
-  date: optional(isText),
-  from: optional(isText),
-  newsgroups: optional(areTexts),
-  subject: optional(isText),
-});
-
-/** Of a sighting. */
-export const isExtra = shape({
-  raw: optional(isText),
-  pieces: optional(listOf(shape({ start: isCount, end: isCount }))),
-  joins: optional(listOf(shape({ kind: oneOf(JOIN_KINDS), at: isCount }))),
-  readings: optional(
-    listOf(shape({ url: isText, reason: oneOf(READING_REASONS), weight: isNumber })),
-  ),
-  lineEnds: optional(
-    listOf(
-      shape({
-        before: isText,
-        next: isText,
-        score: isNumber,
-        threshold: isNumber,
-        signs: listOf(shape({ name: isText, weight: optional(isNumber) })),
-      }),
-    ),
-  ),
-  target: optional(shape({ source: isText, ordinal: isCount, part: optional(isText) })),
 });

@@ -10,8 +10,9 @@ import { compileFilter } from '../../filter/compile.ts';
 import type { Filter } from '../../filter/model.ts';
 import { Damage, parsed } from './damage.ts';
 import type { Database } from './database.ts';
-import { isFilter, isInfo, soundRun } from './row-checks.ts';
+import { isFilter, soundRun } from './row-checks.ts';
 import type { RunRow } from './rows.ts';
+import { isInfo } from './sighting-extra.ts';
 
 export interface Selection {
   /** Has `link_id`, `document_id`, `place` of each sighting that passes, in this order. */

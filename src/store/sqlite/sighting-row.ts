@@ -3,31 +3,16 @@
  * takes no room.
  */
 import type {
-  ByteRange,
   Certainty,
   Decider,
   DocumentInfo,
   Form,
-  Join,
-  LineEnd,
-  Reading,
   Region,
   Sighting,
-  Target,
 } from '../../../extractors/model.ts';
 import { parsed } from './damage.ts';
-import { isExtra, isInfo } from './row-checks.ts';
 import type { SightingRow } from './rows.ts';
-
-/** What is not as it nearly always is. */
-interface Extra {
-  readonly raw?: string;
-  readonly pieces?: readonly ByteRange[];
-  readonly joins?: readonly Join[];
-  readonly readings?: readonly Reading[];
-  readonly lineEnds?: readonly LineEnd[];
-  readonly target?: Target;
-}
+import { type Extra, type Info, isExtra, isInfo, SELDOM, type Seldom } from './sighting-extra.ts';
 
 /** Whether the evidence of other sightings may change how it is read. */
 export function isDoubted({ readings, joins }: Sighting): boolean {
@@ -36,7 +21,7 @@ export function isDoubted({ readings, joins }: Sighting): boolean {
 
 /** Null where nothing is out of the ordinary. */
 export function extraOf(sighting: Sighting): string | null {
-  const { url, raw, byteStart, byteEnd, pieces, joins, readings, lineEnds, target } = sighting;
+  const { url, raw, byteStart, byteEnd, pieces, joins, readings } = sighting;
   const [piece, ...others] = pieces;
   const isWhole = others.length === 0 && piece?.start === byteStart && piece.end === byteEnd;
   const [reading] = readings;
@@ -46,8 +31,7 @@ export function extraOf(sighting: Sighting): string | null {
     ...(isWhole ? {} : { pieces }),
     ...(joins.length === 0 ? {} : { joins }),
     ...(isPlain && reading.weight === PLAIN_WEIGHT ? {} : { readings }),
-    ...(lineEnds === undefined ? {} : { lineEnds }),
-    ...(target === undefined ? {} : { target }),
+    ...seldomOf(sighting),
   };
   return Object.keys(extra).length === 0 ? null : JSON.stringify(extra);
 }
@@ -78,9 +62,16 @@ export function sightingOf(row: Omit<SightingRow, 'document_id'>, linkUrl: strin
     readings: extra.readings ?? [{ url, reason: 'as-written', weight: PLAIN_WEIGHT }],
     decidedBy: row.decided_by as Decider,
     certainty: row.certainty as Certainty,
-    ...(extra.lineEnds === undefined ? {} : { lineEnds: extra.lineEnds }),
-    ...(extra.target === undefined ? {} : { target: extra.target }),
+    ...seldomOf(extra),
   };
+}
+
+function seldomOf(from: Seldom): Seldom | undefined {
+  let seldom: Seldom | undefined;
+  for (const name of SELDOM) {
+    if (from[name] !== undefined) seldom = { ...seldom, [name]: from[name] };
+  }
+  return seldom;
 }
 
 /** What of a document has no column of its own. */
@@ -94,8 +85,7 @@ export function documentExtraOf({
 }
 
 function documentOf(row: Omit<SightingRow, 'document_id'>): DocumentInfo {
-  const rest: Omit<DocumentInfo, 'ordinal'> =
-    row.info === null ? {} : parsed(row.info, isInfo, 'document.info');
+  const rest: Info = row.info === null ? {} : parsed(row.info, isInfo, 'document.info');
   return {
     ordinal: row.ordinal,
     ...(row.message_id === null ? {} : { messageId: row.message_id }),

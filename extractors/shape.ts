@@ -1,0 +1,160 @@
+/**
+ * The shape of a plain value, written once as data: its fields, what each holds, and what it means. The TypeScript type,
+ * the JSON Schema and the check of a stored value all follow from it. Takes descriptions, gives shapes; never looks at
+ * a value.
+ */
+
+interface Described {
+  /** For people; absent for the items of a list, which its own description explains. */
+  readonly description?: string;
+}
+
+/** `time`: ISO 8601 in UTC. */
+export interface TextShape extends Described {
+  readonly kind: 'text' | 'time';
+}
+
+/** `share`: from 0 to 1. `limit`: may be infinite, which JSON writes as null. */
+export interface NumberShape extends Described {
+  readonly kind: 'whole' | 'number' | 'share' | 'limit';
+  readonly least?: number;
+}
+
+export interface FlagShape extends Described {
+  readonly kind: 'flag';
+}
+
+/** One of a few constants. `open`: a newer version may have others. */
+export interface ConstantShape<T = unknown> extends Described {
+  readonly kind: 'open' | 'closed';
+  readonly known: readonly T[];
+}
+
+/** Texts and numbers by names that no shape lists. */
+export interface MapShape extends Described {
+  readonly kind: 'map';
+}
+
+export interface ListShape<Item = unknown> extends Described {
+  readonly kind: 'list';
+  readonly items: Item;
+}
+
+export interface ObjectShape<F = unknown> extends Described {
+  readonly kind: 'object';
+  readonly fields: F;
+}
+
+export interface OptionalShape<S = unknown> {
+  readonly kind: 'optional';
+  readonly shape: S;
+}
+
+/** A value, wherever it stands. */
+export type Shape =
+  | TextShape
+  | NumberShape
+  | FlagShape
+  | ConstantShape
+  | MapShape
+  | ListShape<Shape>
+  | ObjectShape<Fields>;
+
+export type Field = Shape | OptionalShape<Shape>;
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The type of a value of this shape. */
+export type ValueOf<S> =
+  S extends ObjectShape<infer F>
+    ? FieldValues<F>
+    : S extends ListShape<infer Item>
+      ? readonly ValueOf<Item>[]
+      : S extends ConstantShape<infer T>
+        ? T
+        : S extends TextShape
+          ? string
+          : S extends NumberShape
+            ? number
+            : S extends FlagShape
+              ? boolean
+              : S extends MapShape
+                ? Readonly<Record<string, string | number>>
+                : never;
+
+type FieldValues<F> = {
+  readonly [Name in keyof F as F[Name] extends OptionalShape ? never : Name]: ValueOf<F[Name]>;
+} & {
+  readonly [Name in keyof F as F[Name] extends OptionalShape
+    ? Name
+    : never]?: F[Name] extends OptionalShape<infer S> ? ValueOf<S> : never;
+};
+
+export function text(description: string): TextShape {
+  return { kind: 'text', description };
+}
+
+/** ISO 8601 in UTC. */
+export function time(description: string): TextShape {
+  return { kind: 'time', description };
+}
+
+export function texts(description: string): ListShape<TextShape> {
+  return { kind: 'list', description, items: { kind: 'text' } };
+}
+
+/** Whole numbers from `least` on. */
+export function whole(description: string, least = 0): NumberShape {
+  return { kind: 'whole', description, least };
+}
+
+export function number(description: string): NumberShape {
+  return { kind: 'number', description };
+}
+
+export function share(description: string): NumberShape {
+  return { kind: 'share', description };
+}
+
+/** May be infinite. */
+export function limit(description: string): NumberShape {
+  return { kind: 'limit', description };
+}
+
+export function flag(description: string): FlagShape {
+  return { kind: 'flag', description };
+}
+
+/** These so far: a newer version may have others. */
+export function code<const T extends string>(
+  description: string,
+  known: readonly T[],
+): ConstantShape<T> {
+  return { kind: 'open', description, known };
+}
+
+/** These and no others. */
+export function oneOf<const T>(description: string, known: readonly T[]): ConstantShape<T> {
+  return { kind: 'closed', description, known };
+}
+
+export function map(description: string): MapShape {
+  return { kind: 'map', description };
+}
+
+export function list<Item extends Shape>(description: string, items: Item): ListShape<Item> {
+  return { kind: 'list', description, items };
+}
+
+export function object<F extends Fields>(description: string, fields: F): ObjectShape<F> {
+  return { kind: 'object', description, fields };
+}
+
+/** A field that a value may lack. */
+export function optional<S extends Shape>(shape: S): OptionalShape<S> {
+  return { kind: 'optional', shape };
+}
+
+/** The fields but for these. */
+export function without(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}
