@@ -60,7 +60,10 @@ export function sound(value: unknown, check: Check, place: string): void {
 export type ColumnChecks<T> = { readonly [Key in keyof T & string]?: Check };
 
 /** Checks the columns of a row; `T` is what they make it. */
-export function rowCheck<T extends object>(table: string, columns: ColumnChecks<T>): (row: T) => T {
+export function rowCheck<T extends object>(
+  table: string,
+  columns: ColumnChecks<T>,
+): <Row extends T>(row: Row) => Row {
   const names = Object.keys(columns);
   const checks = Object.values<Check | undefined>(columns);
   return (row) => {

@@ -51,12 +51,7 @@ export const HISTORY_CHECKS = {
   due: isTime,
 } satisfies ColumnChecks<HistoryColumns>;
 
-const checkHistory = rowCheck<HistoryColumns>('link', HISTORY_CHECKS);
-
-export function soundHistory<T extends HistoryColumns>(row: T): T {
-  checkHistory(row);
-  return row;
-}
+export const soundHistory = rowCheck<HistoryColumns>('link', HISTORY_CHECKS);
 
 type SeenColumns = Omit<ObservationRow, 'link_id' | 'run_id'>;
 
@@ -135,12 +130,7 @@ export const SIGHTING_CHECKS = {
   member: isText,
 } satisfies ColumnChecks<SightingColumns>;
 
-const checkSighting = rowCheck<SightingColumns>('sighting', SIGHTING_CHECKS);
-
-export function soundSighting<T extends SightingColumns>(row: T): T {
-  checkSighting(row);
-  return row;
-}
+export const soundSighting = rowCheck<SightingColumns>('sighting', SIGHTING_CHECKS);
 
 export const isValidators = objectOf({ etag: optional(isText), lastModified: optional(isText) });
 
