@@ -3,33 +3,26 @@ import { formatProblem, UrlgleanError } from '../errors.ts';
 import { noStates } from '../history/model.ts';
 import { letterText } from '../nightly/letter.ts';
 import { writeMetrics } from '../nightly/metrics-file.ts';
-import type { Nightly } from '../nightly/model.ts';
+import type { News, Nightly } from '../nightly/model.ts';
 import { gatherNews, noNews } from '../nightly/news.ts';
 import type { Outcome } from '../nightly/outcome.ts';
 import { isWanted } from '../nightly/payload.ts';
-import { REPORTS } from '../report/index.ts';
-import type { Reporter } from '../report/model.ts';
-import { newRunState, Run, type RunState } from '../run.ts';
+import type { Run } from '../run.ts';
 import { systemClock } from '../schedule/clock.ts';
-import { summarise } from '../summarise.ts';
 import { limitTime } from '../time-limit.ts';
-import { CheckProgress, scannedFacts } from './check-progress.ts';
+import { type Changed, runCheck } from './check-job.ts';
 import type { Facts } from './journal.ts';
 import type { Console, ExitCode } from './model.ts';
-import { OutputFiles } from './output-files.ts';
 import type { Kept } from './overwriting.ts';
 import type { ProblemLog } from './problem-log.ts';
 import type { TellerOptions } from './progress-teller.ts';
-import { walkLinks } from './walk-links.ts';
 
 /** Of the problems of a run, a webhook is told the first. */
 const PROBLEMS_TOLD = 20;
 
-interface Done extends Pick<Outcome, 'run' | 'links' | 'asked' | 'states' | 'news'> {
-  readonly syntaxErrors: number;
-}
+type Done = Pick<Outcome, 'run' | 'links' | 'asked' | 'states' | 'news'>;
 
-const NOTHING_DONE: Omit<Done, 'syntaxErrors'> = {
+const NOTHING_DONE: Done = {
   ...{ run: null, links: 0, asked: 0 },
   states: noStates(),
   news: noNews(),
@@ -70,7 +63,7 @@ export class NightlyJob {
     return this.#log.failed ? 1 : outcome.exit;
   }
 
-  #outcome({ run, links, asked, states, news }: Omit<Done, 'syntaxErrors'>): Outcome {
+  #outcome({ run, links, asked, states, news }: Done): Outcome {
     return {
       ...{ run, links, asked, states, news },
       startedAt: this.#startedAt,
@@ -100,32 +93,17 @@ export class NightlyJob {
 
   async #check(): Promise<Done> {
     const { file, sources, run: options, outputs, maxTime } = this.#config;
-    const { stdin, signal } = this.#console;
-    const limit = limitTime(signal, maxTime);
-    const kept = { option: `${file}: outputs:`, ...this.#kept };
-    const files = await OutputFiles.open(outputs, REPORTS, this.#console, kept);
-    const state = newRunState();
-    const progress = new CheckProgress(this.#console, state, this.#telling);
-    const { journal } = this.#console;
-    const onScanned = (): void => journal.event('scanned', scannedFacts(state));
-    try {
-      const given = { ...options, stdin, signal: limit.signal, owner: 'program' as const };
-      const run = new Run(sources, given, { state, onProblem: this.#log.add, onScanned });
-      try {
-        progress.start();
-        const done = await this.#follow(run, state, files);
-        await this.#finish(files, { run, state, done, complete: !limit.signal.aborted });
-        return done;
-      } finally {
-        progress.stop();
-        await run.close();
-      }
-    } catch (error) {
-      files.discard();
-      throw error;
-    } finally {
-      limit.stop();
-    }
+    const { run, state, totals, changed } = await runCheck(
+      {
+        ...{ inputs: sources, options, outputs, log: this.#log, progress: this.#telling },
+        limit: limitTime(this.#console.signal, maxTime),
+        kept: { option: `${file}: outputs:`, ...this.#kept },
+        changed: newsOf,
+      },
+      this.#console,
+    );
+    const { links, checked } = state;
+    return { run, links, asked: checked, states: totals.states, news: changed.news };
   }
 
   get #kept(): Kept {
@@ -139,29 +117,12 @@ export class NightlyJob {
     const { refuseOverwriting } = await import('./overwriting.ts');
     refuseOverwriting([prometheus], { option: `${file}: prometheus:`, ...this.#kept });
   }
+}
 
-  async #follow(run: Run, state: RunState, files: OutputFiles<Reporter>): Promise<Done> {
-    for await (const _ of run.results());
-    const { states, syntaxErrors } = await walkLinks(run.links(), (link) =>
-      files.each((reporter) => reporter.link(link)),
-    );
-    const news = await gatherNews(run.news(), (change) => run.link(change));
-    const { links, checked } = state;
-    return { run: run.number, links, asked: checked, states, news, syntaxErrors };
-  }
-
-  #finish(
-    files: OutputFiles<Reporter>,
-    { run, state, done, complete }: { run: Run; state: RunState; done: Done; complete: boolean },
-  ): Promise<void> {
-    const summary = summarise(state, {
-      inputs: this.#config.sources,
-      ...run.times,
-      offline: false,
-      ...{ complete, syntaxErrors: done.syntaxErrors, problems: this.#log.all },
-    });
-    return files.finish((reporter) => reporter.end(summary));
-  }
+/** Its reports show links as they are; what changed is told in the letter. */
+async function newsOf(run: Run): Promise<Changed & { readonly news: News }> {
+  const news = await gatherNews(run.news(), (change) => run.link(change));
+  return { changes: undefined, news };
 }
 
 /** What a journal for programs says at the end. */
