@@ -90,7 +90,14 @@ export function isMaintenance(denial: Speech, { isPromised }: Rest): boolean {
   if (deniesPage(denial)) return false;
   if (isNamed) return true;
   if (isPromised) return countWords(`${heading ?? ''} ${text}`, FEWEST_WORDS) >= FEWEST_WORDS;
-  return holdsPhrase(title, PLAIN_MAINTENANCE) && holdsPhrase(heading, PLAIN_MAINTENANCE);
+  return isPlainMaintenance(denial);
+}
+
+/** Title and heading say it, or the only one of them on a page that says little else. */
+function isPlainMaintenance({ title, heading, text }: Speech): boolean {
+  const said = [title, heading].filter((line) => line !== undefined && line.trim() !== '');
+  if (!said.every((line) => holdsPhrase(line, PLAIN_MAINTENANCE))) return false;
+  return said.length === 2 || (said.length === 1 && countWords(text, BARE_WORDS) < BARE_WORDS);
 }
 
 export function deniesPage({ title, heading, text }: Speech): boolean {

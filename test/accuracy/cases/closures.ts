@@ -37,6 +37,27 @@ const CLOSED = pages('maintenance', [
     says(404, 'Closed for repairs until noon.\n', 'text/plain', { 'retry-after': '600' }),
     'in plain text',
   ],
+  [
+    'closed-word-title',
+    'undecidable',
+    'maintenance',
+    page(404, 'Maintenance | The Lamproom', '<p>The keepers are at work.</p>'),
+    'one word in the title, no heading and no Retry-After',
+  ],
+  [
+    'closed-word-heading',
+    'undecidable',
+    'maintenance',
+    page(404, '', '<h1>Wartung</h1><p>Bis heute Mittag.</p>'),
+    'one word in the heading, no title',
+  ],
+  [
+    'closed-word-text',
+    'undecidable',
+    'maintenance',
+    says(404, 'Maintenance\nThe keepers are at work.\n', 'text/plain'),
+    'one word in the first line of plain text',
+  ],
   ...(
     [
       ['en', 'Site under maintenance', 'The keepers are at work.'],
@@ -109,6 +130,20 @@ const NOT_CLOSED = pages('maintenance', [
       '<h1>Page not found</h1><p>Scheduled maintenance: Sunday, 6 to 8 UTC.</p>',
     ),
     'that announces some',
+  ],
+  [
+    'denied-maintenance-word',
+    'gone',
+    'not-found',
+    page(404, 'Maintenance - The Lamproom', '<h1>Oh dear</h1><p>A lamp has gone out.</p>'),
+    'below that part of the site, and its heading says something else',
+  ],
+  [
+    'denied-maintenance-long',
+    'gone',
+    'not-found',
+    page(404, 'Maintenance', `<p>${'Lamps are cleaned and filled every morning. '.repeat(15)}</p>`),
+    'with a page of text under that title alone',
   ],
 ]);
 

@@ -53,6 +53,18 @@ describe('a closed site', () => {
   ])('%s: %s (to come back later: %s) is one: %s', (title, text, isPromised, isOne) => {
     expect(isMaintenance(speech(title, text), { isPromised })).toBe(isOne);
   });
+
+  it.each([
+    ['Maintenance | Lamps', '', 'We are painting.', true],
+    ['', 'Wartung', 'Bis heute Mittag.', true],
+    ['Maintenance - Lamps', 'Oh dear', 'A lamp has gone out.', false],
+    ['Lamps', 'Maintenance', 'How to trim a wick.', false],
+    ['Maintenance', '', 'How to trim a wick. '.repeat(40), false],
+    ['Maintenance', '', 'This page could not be found.', false],
+    ['', '', 'We are painting.', false],
+  ])('under the title "%s" and the heading "%s": %s: is one: %s', (title, heading, text, isOne) => {
+    expect(isMaintenance(speech(title, text, heading), { isPromised: false })).toBe(isOne);
+  });
 });
 
 describe('a text', () => {
