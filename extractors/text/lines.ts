@@ -7,11 +7,12 @@
 
 import type { Region } from '../model.ts';
 import type { Line, LineRange, Lines } from './block.ts';
-import { ContentLines, type ContentOptions } from './content-lines.ts';
+import { ContentLines } from './content-lines.ts';
 import { type BlockSink, findEncodedBlocks } from './encoded-blocks.ts';
 import { findFooters } from './footers.ts';
 import { holdsLine } from './line-ranges.ts';
 import { PageBreaks } from './pages.ts';
+import type { ContentOptions } from './raw-lines.ts';
 import { findSignatures } from './signatures.ts';
 import type { Text } from './text.ts';
 

@@ -7,7 +7,7 @@
  *
  * `1. http://…` and `[1] http://…` number what an author lists, not lines.
  */
-import type { ContentLines } from './content-lines.ts';
+import type { Text } from './text.ts';
 
 const LEAST_LINES = 4;
 const LONGEST_NUMBER = 6;
@@ -15,6 +15,14 @@ const DIGIT_0 = 0x30;
 const DIGIT_9 = 0x39;
 const SPACE = 0x20;
 const TAB = 0x09;
+
+/** Lines of which it is known where they begin without quote marks and escapes. */
+export interface UnnumberedLines {
+  readonly text: Text;
+  readonly count: number;
+  endOf(index: number): number;
+  unnumberedStartOf(index: number): number;
+}
 
 interface Numbered {
   readonly index: number;
@@ -28,11 +36,11 @@ interface Numbered {
 
 /** Looks at a line's neighbours only where it begins with digits itself. */
 export class LineNumbers {
-  readonly #lines: ContentLines;
+  readonly #lines: UnnumberedLines;
   /** Where the content begins of lines that are numbered; of those that are known not to be, null. */
   #starts: Map<number, number | null> | undefined;
 
-  constructor(lines: ContentLines) {
+  constructor(lines: UnnumberedLines) {
     this.#lines = lines;
   }
 
