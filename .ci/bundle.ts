@@ -32,6 +32,7 @@ const TOGETHER = [
   ['cli', ['cli.ts']],
   ['help', ['manual/help.ts']],
   ['scan', ['commands/extract.ts', 'scan/worker.ts', 'scan/sighting-writer.ts']],
+  ['syntax', ['judging/judge-urls.ts']],
   ['check', ['commands/check.ts', 'report/terminal.ts']],
   ['network', ['schedule/network-asker.ts']],
   ['schedule', ['schedule/schedule.ts', 'schedule/name-server.ts', 'schedule/calling-thread.ts']],

@@ -18,6 +18,7 @@ import type { Filter } from './filter/model.ts';
 import type { ClockStanding } from './history/clock-standing.ts';
 import type { HistoryRules } from './history/model.ts';
 import { rulesUnder } from './history/rules.ts';
+import { USUAL_GRAMMARS } from './judging/judge-urls.ts';
 import { timeSpan } from './report/time-span.ts';
 import { ByteMeter } from './scan/byte-meter.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from './scan/scan.ts';
@@ -42,7 +43,7 @@ import type { Progress, Reading, Store, Wanted } from './store/store.ts';
 import { makeRunRoom } from './v8/young-generation.ts';
 import { packageVersion } from './version.ts';
 
-export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index'> {
+export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index' | 'workers'> {
   readonly policy: CheckPolicy;
   readonly schedule: ScheduleOptions;
   readonly offline: boolean;
@@ -319,9 +320,10 @@ export class Run {
     const { path, full, which } = memory;
     const reading = { settings, lasting: path !== null, full, now: this.#clock.now };
     const scan = { ...this.#options, index: true, urls: 'taken' } as const;
+    const given = { run, inputs: this.#inputs, which, rules: this.#rules };
     const { links, due, filteredOut, busiest } = await openRun(
       store,
-      { run, inputs: this.#inputs, scan, which, rules: this.#rules, filter, ...reading },
+      { ...given, scan, grammars: USUAL_GRAMMARS, filter, ...reading },
       this.#scanSink,
     );
     const { state } = this.#sink;

@@ -1,7 +1,7 @@
 /** `urlglean lint`: what is wrong with the syntax of each URL, where, by which rule, and the repair. */
-import type { Finding, Grammar } from '../../checkers/model.ts';
-import { lint as lintUrl } from '../../checkers/syntax/index.ts';
+import type { Grammar } from '../../checkers/model.ts';
 import type { Filter } from '../filter/model.ts';
+import { judgeUrls } from '../judging/judge-urls.ts';
 import { parseFilter } from '../options/parse-filter.ts';
 import { parseGrammars, parseScanSettings } from '../options/parse-scan.ts';
 import { flag, type RawOptions, texts, usage } from '../options/raw.ts';
@@ -43,7 +43,10 @@ export async function lintInputs(
     const printer = await openLintPrinter({ format, files }, raw, console);
     const log = openProblemLog(raw, console);
     const job = { console, log, printer, grammars, filter };
-    for (const url of urls) await printer.explain({ url, findings: judge(url, grammars) });
+    const findings = judgeUrls({ urls, grammars });
+    for (const [place, url] of urls.entries()) {
+      await printer.explain({ url, findings: findings[place] ?? [] });
+    }
     if (urls.length === 0) await lintSources(sources, raw, job);
     await printer.end();
     log.end();
@@ -74,7 +77,7 @@ async function lintSources(
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const bytes = new ByteMeter();
   const given = { ...parseScanSettings(raw), stdin: console.stdin, signal: console.signal };
-  const options = { ...given, filter };
+  const options = { ...given, grammars, filter };
   let filteredOut = 0;
   const onOpened = (opened: OpenedLinks): void => {
     filteredOut = opened.filteredOut ?? 0;
@@ -89,7 +92,7 @@ async function lintSources(
     progress.stop();
     console.journal.event('scanned', { ...totals, bytesRead: bytes.read });
     for (; !next.done; next = await links.next()) {
-      await printer.print({ ...next.value, findings: judge(next.value.url, grammars) });
+      await printer.print(next.value);
     }
   } finally {
     progress.stop();
@@ -106,8 +109,4 @@ async function lintSources(
 
 function leftOut(filteredOut: number): string {
   return filteredOut > 0 ? `; ${thousands(filteredOut)} excluded by filters` : '';
-}
-
-function judge(url: string, grammars: readonly Grammar[]): readonly Finding[] {
-  return lintUrl(url, { grammar: grammars });
 }

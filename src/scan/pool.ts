@@ -1,28 +1,53 @@
-/** The scan workers, started when the first large task comes. */
+/** The scan workers, started when the first large task comes, and what they do for a job. */
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Finding } from '../../checkers/model.ts';
+import type { UrlBatch } from '../judging/judge-urls.ts';
 import { SCAN_NURSERY_MIB } from '../v8/young-generation.ts';
 import type { ScanBatch, ScanTask } from './protocol.ts';
 
 export interface ScanPool {
+  readonly threads: number;
   run(task: ScanTask): Promise<ScanBatch>;
+  judge(batch: UrlBatch): Promise<readonly (readonly Finding[])[]>;
   close(): Promise<void>;
 }
 
-export async function openScanPool(threads: number): Promise<ScanPool> {
+/** The workers of one job, of which small ones have none. They end when their owner closes them. */
+export class Workers {
+  #pool: Promise<ScanPool> | undefined;
+
+  start(threads: number): Promise<ScanPool> {
+    this.#pool ??= openScanPool(threads);
+    return this.#pool;
+  }
+
+  /** Undefined: none were started, or they are closed. */
+  get running(): Promise<ScanPool> | undefined {
+    return this.#pool;
+  }
+
+  async close(): Promise<void> {
+    const pool = this.#pool;
+    this.#pool = undefined;
+    await (await pool)?.close();
+  }
+}
+
+async function openScanPool(threads: number): Promise<ScanPool> {
   const { Piscina } = await import('piscina');
   const suffix = extname(fileURLToPath(import.meta.url));
-  const pool = new Piscina<ScanTask, ScanBatch>({
+  const pool = new Piscina({
     filename: new URL(`./worker${suffix}`, import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
-    // What a worker has spilled is read and closed by the main thread.
-    trackUnmanagedFds: false,
     // Nearly all that a scan allocates is short-lived: a small nursery keeps it from piling up. V8 counts three of it.
     resourceLimits: { maxYoungGenerationSizeMb: 3 * SCAN_NURSERY_MIB },
   });
   return {
+    threads,
     run: (task) => pool.run(task),
+    judge: (batch) => pool.run(batch, { name: 'judge' }),
     close: () => pool.destroy(),
   };
 }

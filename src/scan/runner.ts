@@ -4,7 +4,7 @@
  */
 
 import { othersTurn } from './others-turn.ts';
-import { openScanPool, type ScanPool } from './pool.ts';
+import type { Workers } from './pool.ts';
 import type { ScanBatch, ScanTask } from './protocol.ts';
 
 type Run = (task: ScanTask) => Promise<ScanBatch>;
@@ -13,7 +13,6 @@ export interface Runner {
   readonly run: Run;
   /** How many may be under way or waiting to be taken. */
   readonly window: number;
-  readonly close: () => Promise<void>;
 }
 
 export interface Hands {
@@ -21,6 +20,7 @@ export interface Hands {
   readonly here: (task: ScanTask) => ScanBatch;
   /** The task with what it takes along to a worker. */
   readonly equip: (task: ScanTask) => ScanTask;
+  readonly workers: Workers;
 }
 
 export interface JobSize {
@@ -32,11 +32,10 @@ export interface JobSize {
 }
 
 /** Without threads all is run here. */
-export function createRunner(size: JobSize, { here, equip }: Hands): Runner {
+export function createRunner(size: JobSize, { here, equip, workers }: Hands): Runner {
   const { threads, patienceBytes, bytes = 0 } = size;
   const isSmall = threads === 0 || (size.bytes !== undefined && bytes <= patienceBytes);
   let left = isSmall ? Number.POSITIVE_INFINITY : bytes > patienceBytes ? 0 : patienceBytes;
-  let pool: Promise<ScanPool> | undefined;
   return {
     run: async (task) => {
       left -= bytesOf(task);
@@ -44,14 +43,10 @@ export function createRunner(size: JobSize, { here, equip }: Hands): Runner {
         await othersTurn();
         return here(task);
       }
-      pool ??= openScanPool(threads);
-      const { run } = await pool;
+      const { run } = await workers.start(threads);
       return await run(equip(task));
     },
     window: isSmall ? 1 : threads + 2,
-    close: async () => {
-      if (pool) await (await pool).close();
-    },
   };
 }
 

@@ -20,6 +20,7 @@ import type { Recall, ScanMemory } from './memory.ts';
 import { othersTurn } from './others-turn.ts';
 import { type ReadingMeans, unfold } from './overflow.ts';
 import { FROM_THE_BEGINNING, Planner, type PlanOptions, type StartOfReading } from './plan.ts';
+import { Workers } from './pool.ts';
 import type { Finds, MessageMark, ScanBatch, ScanTask, SliceResult, Writing } from './protocol.ts';
 import { createRebase, type Rebase } from './rebase.ts';
 import { Rooms } from './rooms.ts';
@@ -42,6 +43,8 @@ export interface ScanOptions extends WalkOptions {
   readonly memory?: ScanMemory;
   /** What is written of sightings instead of giving them. */
   readonly writing?: Writing;
+  /** Whose owner goes on with them after a scan that was not broken off. Default: workers of its own. */
+  readonly workers?: Workers;
 }
 
 /** Counted while the scan goes on. */
@@ -129,9 +132,11 @@ export async function* scanPieces(
   const means = { rooms, spills };
   const finds = await openFindSink({ ...options, spills }, rooms);
   const soFar = new SoFar();
-  const { run, window, close } = createRunner(sizeOf(options, sink), {
+  const { workers = new Workers() } = options;
+  const { run, window } = createRunner(sizeOf(options, sink), {
     here: (task) => runTaskInTurn(task, finds, soFar),
     equip: (task) => ({ ...task, rooms: rooms.lend() }),
+    workers,
   });
   const runUnit = async (unit: Unit): Promise<UnitResult> => {
     if ('stream' in unit) return unit;
@@ -149,6 +154,7 @@ export async function* scanPieces(
     teach(sliceSize, unit.batch);
     return piecesOfBatch(unit.batch, { rebase, means }, sink);
   };
+  let isDone = false;
   try {
     for await (const unit of runInOrder(units, runUnit, window)) {
       if (options.signal?.aborted) return;
@@ -157,8 +163,10 @@ export async function* scanPieces(
         for (const { text } of pieces) for (const { bytes } of text) rooms.giveBack(bytes);
       }
     }
+    isDone = true;
   } finally {
-    await close();
+    // What is still under way would go on writing.
+    if (!isDone || options.workers === undefined) await workers.close();
     clearSpillPlace(spills);
   }
 }

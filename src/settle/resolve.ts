@@ -1,6 +1,6 @@
 /**
  * Resolves links that lead to messages (`mid:`, `news:` with a Message-ID) or to parts of their own
- * message (`cid:`) inside the archive that was read. Takes links, gives them with their targets.
+ * message (`cid:`) inside the archive that was read. Takes links, gives their targets.
  */
 import type { Target } from '../../extractors/model.ts';
 import { percentDecoded } from '../../extractors/percent.ts';
@@ -11,17 +11,18 @@ export interface MessageFinder {
   find(messageId: string): Target | undefined;
 }
 
-export function resolveInside(link: Link, messages: MessageFinder): Link {
-  const target = link.scheme === 'cid' ? partTarget(link) : messageTarget(link, messages);
-  return target === undefined ? link : { ...link, target };
+type Leading = Pick<Link, 'scheme' | 'url' | 'sightings'>;
+
+export function targetInside(link: Leading, messages: MessageFinder): Target | undefined {
+  return link.scheme === 'cid' ? partTarget(link) : messageTarget(link, messages);
 }
 
 /** The same identifier may be good in one message and missing in another: all must have it. */
-function partTarget({ sightings }: Link): Target | undefined {
+function partTarget({ sightings }: Leading): Target | undefined {
   return sightings.every(({ target }) => target !== undefined) ? sightings[0]?.target : undefined;
 }
 
-function messageTarget({ scheme, url }: Link, messages: MessageFinder): Target | undefined {
+function messageTarget({ scheme, url }: Leading, messages: MessageFinder): Target | undefined {
   const id = messageIdOf(scheme, url);
   return id === null ? undefined : messages.find(id);
 }

@@ -1,4 +1,5 @@
 /** The links of inputs that are read once: scans them into a store of their own, settles them, and forgets all. */
+import type { Grammar } from '../../checkers/model.ts';
 import type { Filter } from '../filter/model.ts';
 import { USUAL_RULES } from '../history/rules.ts';
 import type { ScanOptions, ScanSink } from '../scan/scan.ts';
@@ -8,6 +9,8 @@ import { openSqliteStore } from './sqlite/store.ts';
 import type { OpenedLinks } from './store.ts';
 
 export interface LinksInOptions extends ScanOptions {
+  /** By which the links are judged. */
+  readonly grammars: readonly Grammar[];
   /** Leaves out links that have no sighting which passes, and of the others the sightings that do not. */
   readonly filter?: Filter | null;
 }
@@ -20,7 +23,7 @@ export interface LinksInSink extends ScanSink {
 /** In the order of their first sightings. */
 export async function* linksIn(
   inputs: readonly string[],
-  { filter = null, ...options }: LinksInOptions,
+  { filter = null, grammars, ...options }: LinksInOptions,
   sink: LinksInSink,
 ): AsyncGenerator<Link> {
   const at = Date.now();
@@ -29,7 +32,7 @@ export async function* linksIn(
     const { run } = await store.beginRun({ at, inputs, settings: '', filter });
     const reading = { settings: '', lasting: false, full: true, now: () => at };
     const wanted = { which: 'all', rules: USUAL_RULES } as const;
-    const given = { run, inputs, scan: options, filter, ...reading, ...wanted };
+    const given = { run, inputs, scan: options, grammars, filter, ...reading, ...wanted };
     const opened = await openRun(store, given, sink);
     sink.onOpened?.(opened);
     yield* store.links(run, { notAsked: 'offline' });

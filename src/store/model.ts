@@ -1,5 +1,5 @@
 /** What goes into the store and comes out of it: plain values, the same for every back end. */
-import type { Validators, Verdict, VerdictValue } from '../../checkers/model.ts';
+import type { Finding, Validators, Verdict, VerdictValue } from '../../checkers/model.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import type { Filter } from '../filter/model.ts';
 import type { History, State, Transition } from '../history/model.ts';
@@ -139,6 +139,17 @@ export interface LinkVerdict {
 export interface RememberedLink extends CheckedLink {
   readonly linkId: number;
   readonly history: History;
+}
+
+/** A link with the URL by which it is reported. */
+export interface UnjudgedLink {
+  readonly linkId: number;
+  readonly url: string;
+}
+
+export interface JudgedLink {
+  readonly linkId: number;
+  readonly findings: readonly Finding[];
 }
 
 /** A link as a run left it: its history only where no later run checked it. */

@@ -1,16 +1,21 @@
-/** Reads inputs into a store as a run of it, as far as asking: all is scanned, settled, and opened. */
+/** Reads inputs into a store as a run of it, as far as asking: all is scanned, settled, opened, and judged. */
+import type { Grammar } from '../../checkers/model.ts';
 import type { Filter } from '../filter/model.ts';
 import { nothingPassed } from '../filter/nothing-passed.ts';
 import type { HistoryRules } from '../history/model.ts';
+import { Workers } from '../scan/pool.ts';
 import { type ScanOptions, type ScanSink, scanPieces } from '../scan/scan.ts';
 import type { Input } from '../sources/model.ts';
 import { FileMemory, type FileMemoryOptions } from './file-memory.ts';
+import { judgeLinks, judgeOf } from './judge-links.ts';
 import type { OpenedLinks, Store, Wanted } from './store.ts';
 
 export interface RunInputs extends FileMemoryOptions {
   readonly run: number;
   readonly inputs: readonly Input[];
-  readonly scan: Omit<ScanOptions, 'memory'>;
+  readonly scan: Omit<ScanOptions, 'memory' | 'workers'>;
+  /** By which its links are judged. */
+  readonly grammars: readonly Grammar[];
   readonly which: Wanted;
   readonly rules: HistoryRules;
   /** The one that the run began with. */
@@ -19,19 +24,46 @@ export interface RunInputs extends FileMemoryOptions {
 
 export async function openRun(
   store: Store,
-  { run, inputs, scan, which, rules, filter, ...reading }: RunInputs,
+  inputs: RunInputs,
   sink: ScanSink,
 ): Promise<OpenedLinks> {
+  const workers = new Workers();
+  try {
+    await readInto(store, inputs, { sink, workers });
+    const { run, which, rules, grammars, now } = inputs;
+    const opened = await store.openLinks(run, { at: now(), which, rules });
+    await judgeLinks(store, { run, grammars }, await judgeOf(workers));
+    sayWhenNothingPassed(opened, inputs, sink);
+    return opened;
+  } finally {
+    await workers.close();
+  }
+}
+
+interface ReadingMeans {
+  readonly sink: ScanSink;
+  readonly workers: Workers;
+}
+
+async function readInto(
+  store: Store,
+  { run, inputs, scan, ...reading }: RunInputs,
+  { sink, workers }: ReadingMeans,
+): Promise<void> {
   const memory = new FileMemory(store, reading);
-  for await (const pieces of scanPieces(inputs, { ...scan, memory }, sink)) {
+  for await (const pieces of scanPieces(inputs, { ...scan, memory, workers }, sink)) {
     await memory.add(pieces);
   }
   await memory.flush();
   await store.addFiles(run, memory.paths);
-  const opened = await store.openLinks(run, { at: reading.now(), which, rules });
+}
+
+function sayWhenNothingPassed(
+  { links }: OpenedLinks,
+  { filter, scan }: RunInputs,
+  { totals, onProblem }: ScanSink,
+): void {
   const isWhole = scan.signal?.aborted !== true;
-  const nothing =
-    filter && opened.links === 0 && isWhole ? nothingPassed(filter, sink.totals.sightings) : null;
-  if (nothing !== null) sink.onProblem(nothing);
-  return opened;
+  const nothing = filter && links === 0 && isWhole ? nothingPassed(filter, totals.sightings) : null;
+  if (nothing !== null) onProblem(nothing);
 }

@@ -17,6 +17,7 @@ import type {
   Claim,
   Fingerprint,
   HeardLink,
+  JudgedLink,
   KnownFile,
   LinkHistory,
   LinkVerdict,
@@ -32,6 +33,7 @@ import type {
   RunStart,
   RunTotals,
   ScanStep,
+  UnjudgedLink,
 } from './model.ts';
 
 export interface Store {
@@ -49,6 +51,10 @@ export interface Store {
   addFiles(run: number, paths: readonly string[]): Promise<void>;
   /** Settles what all sightings of its files mean, and finds the links that the run is about and those to be asked. */
   openLinks(run: number, options: OpenLinks): Promise<OpenedLinks>;
+  /** The links of the run that was opened last, in batches, for judging their syntax. */
+  unjudged(run: number): AsyncIterable<readonly UnjudgedLink[]>;
+  /** Keeps the findings of such a batch for this run: it is read with them until the store is closed. */
+  keepFindings(links: readonly JudgedLink[]): Promise<void>;
   /** Empty: nothing is left that nobody has. */
   claim(fence: number, limits: ClaimLimits): Promise<readonly Claim[]>;
   /** The links whose results were taken; the others belong to somebody else now. `heard` is of links that stay claimed. */

@@ -1,17 +1,17 @@
 /** Links as they are reported: with the sightings of a run, what else they could be, and what became of them. */
 import { isoTime } from '../../../checkers/iso-time.ts';
-import type { Evidence, Verdict, VerdictValue } from '../../../checkers/model.ts';
+import type { Evidence, Finding, Verdict, VerdictValue } from '../../../checkers/model.ts';
 import type { Archived } from '../../../checkers/reach/archive/model.ts';
 import { REASONS, type Reason } from '../../../checkers/reach/reasons.ts';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import { identify } from '../../../checkers/syntax/identity.ts';
-import { lint } from '../../../checkers/syntax/index.ts';
 import type { Sighting, Target } from '../../../extractors/model.ts';
 import type { State } from '../../history/model.ts';
+import { judgeUrls, USUAL_GRAMMARS } from '../../judging/judge-urls.ts';
 import { alternativesOf } from '../../settle/evidence.ts';
 import type { Link } from '../../settle/model.ts';
 import { rebindToAnswer } from '../../settle/rebind.ts';
-import { type MessageFinder, resolveInside } from '../../settle/resolve.ts';
+import { type MessageFinder, targetInside } from '../../settle/resolve.ts';
 import { hash53 } from '../hash.ts';
 import type {
   LinkHistory,
@@ -32,6 +32,7 @@ import {
 } from './cited-rows.ts';
 import { Damage, isCount, isText, orNull, parsed, rowCheck } from './damage.ts';
 import type { Database } from './database.ts';
+import { KeptFindings } from './kept-findings.ts';
 import { historyOf, type LinkRows } from './link-rows.ts';
 import { PastLinks, type PastRow } from './past-links.ts';
 import { isArchived, isKept, isReason, isVerdict, soundTransition } from './row-checks.ts';
@@ -102,17 +103,24 @@ interface Kept {
   readonly repaired?: string;
 }
 
+/** What is read of a link besides its row; its findings where it was judged in its run. */
+interface Cited extends Listed {
+  readonly findings?: readonly Finding[] | undefined;
+}
+
 export class RememberedLinks {
   readonly #db: Database;
   readonly #links: LinkRows;
   readonly #selections: Selections;
   readonly #sightings: SightingLists;
+  readonly findings: KeptFindings;
 
   constructor(db: Database, links: LinkRows, selections: Selections) {
     this.#db = db;
     this.#links = links;
     this.#selections = selections;
     this.#sightings = new SightingLists(db);
+    this.findings = new KeptFindings(db, this.#sightings);
   }
 
   /** What a run is about, or, with a filter, less than that. */
@@ -126,9 +134,9 @@ export class RememberedLinks {
     const past = new PastLinks(this.#db, run);
     const values = which === undefined ? this.#rowsOf(run, view) : this.#rowsOfScope(which, view);
     for (const rows of inBatches(values)) {
-      const listed = this.#sightings.of(rows, view);
+      const citedOf = this.#lookUp(rows, view);
       for (const row of rows) {
-        const found = listed.get(row.link_id);
+        const found = citedOf(row);
         const then = found && past.of(row);
         if (then) yield this.#asItWas(then, found, view, reading);
       }
@@ -140,11 +148,20 @@ export class RememberedLinks {
     const view = this.viewOf(run, reading);
     const values = this.#db.rows<CitedValues>(CITED_OF_THESE, JSON.stringify(links));
     for (const rows of inBatches(values)) {
-      const listed = this.#sightings.of(rows, view);
+      const citedOf = this.#lookUp(rows, view);
       for (const row of rows) {
-        yield this.#remembered(row, listed.get(row.link_id) ?? NOTHING, view, reading);
+        yield this.#remembered(row, citedOf(row) ?? NOTHING, view, reading);
       }
     }
+  }
+
+  #lookUp(rows: readonly CitedRow[], view: View): (row: CitedRow) => Cited | undefined {
+    const listed = this.#sightings.of(rows, view);
+    const judged = this.findings.of(rows, view);
+    return ({ link_id: link }) => {
+      const found = listed.get(link);
+      return found && { ...found, findings: judged.get(link) };
+    };
   }
 
   /** Asked in one statement: another process may open another run at any time. */
@@ -188,7 +205,7 @@ export class RememberedLinks {
   byId(link: number, run: number, reading: Reading): RememberedLink {
     const view = this.viewOf(run, reading);
     const row = this.#rowOf(link);
-    return this.#remembered(row, this.#sightings.ofOne(row, view), view, reading);
+    return this.#remembered(row, this.#lookUp([row], view)(row) ?? NOTHING, view, reading);
   }
 
   /** Whoever only reads does not know whether fragments told links apart: the one with its fragment comes first. */
@@ -219,23 +236,27 @@ export class RememberedLinks {
   /** What it leads to inside of what was read. */
   targetOf(link: number, view: View): Target | undefined {
     const row = this.#rowOf(link);
-    return this.#link(row, this.#sightings.ofOne(row, view), view).target;
+    return this.#target(row, this.#sightings.ofOne(row, view).sightings, view);
   }
 
-  #link(row: CitedRow, { sightings, count }: Listed, view: View): Link {
-    const url = urlOf(row);
-    return resolveInside(
-      {
-        identity: row.identity,
-        url: sightings[0]?.url ?? url,
-        scheme: row.scheme,
-        alternatives: this.#alternatives(row, view, () => sightings),
-        findings: lint(url),
-        sightings,
-        sightingCount: count,
-      },
-      this.messages(view.run),
-    );
+  #target(row: CitedRow, sightings: readonly Sighting[], view: View): Target | undefined {
+    const url = shownUrl(row, sightings);
+    return targetInside({ scheme: row.scheme, url, sightings }, this.messages(view.run));
+  }
+
+  #link(row: CitedRow, { sightings, count, findings }: Cited, view: View): Link {
+    const url = shownUrl(row, sightings);
+    const target = this.#target(row, sightings, view);
+    return {
+      identity: row.identity,
+      url,
+      scheme: row.scheme,
+      alternatives: this.#alternatives(row, view, () => sightings),
+      findings: findings ?? findingsOf(url),
+      sightings,
+      sightingCount: count,
+      ...(target === undefined ? {} : { target }),
+    };
   }
 
   alternatives(row: CitedRow, view: View): readonly string[] {
@@ -260,12 +281,12 @@ export class RememberedLinks {
     return { find: (messageId) => this.#findMessage(messageId, run) };
   }
 
-  #remembered(row: CitedRow, listed: Listed, view: View, { notAsked }: Reading): RememberedLink {
+  #remembered(row: CitedRow, cited: Cited, view: View, { notAsked }: Reading): RememberedLink {
     const { seen, archived } = row;
     const kept: Kept | undefined =
       seen === null ? undefined : parsed(seen.evidence, isKept, 'observation.evidence');
     const { repaired } = kept ?? {};
-    const link = this.#link(row, listed, view);
+    const link = this.#link(row, cited, view);
     return {
       ...link,
       ...(repaired === undefined
@@ -281,8 +302,8 @@ export class RememberedLinks {
   }
 
   /** Of a link that was checked again since, without what later runs made of it. */
-  #asItWas({ row, standing }: PastRow, listed: Listed, view: View, reading: Reading): RunLink {
-    const link = this.#remembered(row, listed, view, reading);
+  #asItWas({ row, standing }: PastRow, cited: Cited, view: View, reading: Reading): RunLink {
+    const link = this.#remembered(row, cited, view, reading);
     if (standing === 'now') return link;
     const { history: _, archived: __, ...then } = link;
     return standing === 'later' ? { ...then, isLater: true } : then;
@@ -300,6 +321,15 @@ export class RememberedLinks {
     );
     return row && soundTarget(row);
   }
+}
+
+function shownUrl(row: CitedRow, [first]: readonly Sighting[]): string {
+  return first?.url ?? urlOf(row);
+}
+
+/** Of a link of an earlier run, or of one that is looked up alone. */
+function findingsOf(url: string): readonly Finding[] {
+  return judgeUrls({ urls: [url], grammars: USUAL_GRAMMARS })[0] ?? [];
 }
 
 function* inBatches(values: Iterable<CitedValues>): Generator<readonly CitedRow[]> {

@@ -100,6 +100,12 @@ class SqliteStore implements Store {
     return { ...opened, due: this.#runs.dueCount, busiest: this.#runs.busiest };
   }
 
+  unjudged: Store['unjudged'] = (run) =>
+    this.#eachTold(() => this.#remembered.findings.unjudged(this.#remembered.viewOf(run)));
+
+  keepFindings: Store['keepFindings'] = (links) =>
+    this.#told(() => this.#remembered.findings.keep(links));
+
   claim: Store['claim'] = (fence, limits) => this.#told(() => this.#claims.claim(fence, limits));
 
   commit: Store['commit'] = (run, fence, results, heard = []) =>

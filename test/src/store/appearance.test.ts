@@ -29,7 +29,7 @@ it.each([0, 2])('with %i threads', async (threads) => {
     onProblem: () => undefined,
   };
   let starts: readonly number[] = [];
-  for await (const link of linksIn([path], { find: {}, threads }, sink)) {
+  for await (const link of linksIn([path], { find: {}, grammars: [], threads }, sink)) {
     if (link.identity === CITED) starts = link.sightings.map(({ byteStart }) => byteStart);
   }
   expect(starts).toHaveLength(6);

@@ -83,7 +83,7 @@ async function run(
     store,
     {
       ...{ run: begun.run, inputs, scan: { ...scan, format: undefined, mbox: undefined } },
-      ...{ which: 'due', rules, filter: null, ...reading },
+      ...{ which: 'due', rules, grammars: [], filter: null, ...reading },
     },
     { totals: { sources: 0, documents: 0, sightings: 0 }, onProblem: () => undefined },
   );
