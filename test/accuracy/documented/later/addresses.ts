@@ -158,7 +158,7 @@ export const LATER_ADDRESSES: readonly DocumentedCase[] = [
       ),
     },
   ]),
-  ...documented('Cool URIs', [
+  ...documented('Sites with error pages of their own', [
     {
       ...{ id: 'later-gone-he', truth: 'gone', in: 'he', path: '/alon/12.html' },
       note: 'The page was taken off, and its server says so under 410.',

@@ -40,7 +40,8 @@ export const LATER_GATEWAYS: readonly DocumentedCase[] = [
     {
       ...{ id: 'later-traefik-no-router', truth: 'gone', in: 'en', path: '/wiki/start' },
       note: 'No router knows the host any more: whatever is asked, the proxy has no page, not even a front page.',
-      source: 'Traefik documentation, FAQ: "Why is Traefik Returning 404" (404 page not found)',
+      source:
+        'Traefik documentation: FAQ, Why is Traefik Answering XXX HTTP Response Status Code? (404 Not found)',
       site: everywhere(plain(404, '404 page not found\n', { 'x-content-type-options': 'nosniff' })),
     },
   ]),

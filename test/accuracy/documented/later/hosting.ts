@@ -134,7 +134,7 @@ export const LATER_HOSTING: readonly DocumentedCase[] = [
     {
       ...{ id: 'later-isp-it-portal', truth: 'gone', in: 'it', path: '/mulini/foto.htm' },
       note: 'Every old page leads to the front page of the portal, which has nothing of it.',
-      source: 'Tiscali and Libero: personal web space discontinued, addresses lead to the portal',
+      source: 'Apache HTTP Server documentation: mod_alias, RedirectMatch .* to one page',
       site: everywhere(to('http://portale.later-isp-it.example/')),
       beside: { 'portale.later-isp-it.example': front('it') },
     },

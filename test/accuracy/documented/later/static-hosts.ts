@@ -1,12 +1,9 @@
-/** What hosts of static sites and stores of objects answer, and the pages that site generators leave behind. */
+/** What hosts of static sites answer, and the pages that site generators leave behind. */
 import { everywhere, page, plain, status } from '../answers.ts';
 import type { DocumentedCase } from '../model.ts';
 import { documented } from '../model.ts';
 import { bare } from '../prose.ts';
-import { alive, grown, MISSING, notice, refresh, xml } from './pages.ts';
-
-const error = (code: string, message: string): string =>
-  `<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+import { alive, grown, MISSING, notice, refresh } from './pages.ts';
 
 const VERCEL_GONE = plain(
   404,
@@ -87,24 +84,6 @@ export const LATER_STATIC_HOSTS: readonly DocumentedCase[] = [
   ]),
   ...documented('GitLab Pages', [
     {
-      ...{
-        id: 'later-gitlab-pages-missing',
-        truth: 'gone',
-        in: 'en',
-        path: '/thesis/chapter2.html',
-      },
-      note: 'The 404 page of GitLab Pages, on a host that has nothing else.',
-      source: 'gitlab-org/gitlab-pages: internal/httperrors/httperrors.go',
-      site: everywhere(
-        notice(
-          404,
-          'en',
-          "The page you're looking for could not be found (404)",
-          "<p>The resource that you are attempting to access does not exist or you don't have the necessary permissions to view it.</p>\n<p>Make sure the address is correct and that the page hasn't moved.</p>",
-        ),
-      ),
-    },
-    {
       ...{ id: 'later-gitlab-pages-private', truth: 'there', in: 'en', path: '/handbook/' },
       note: 'Pages with access control send visitors to the sign-in of GitLab.',
       source: 'GitLab documentation: GitLab Pages access control',
@@ -155,64 +134,6 @@ export const LATER_STATIC_HOSTS: readonly DocumentedCase[] = [
           '<p>The documentation page you requested does not exist or may have been removed.</p>',
         ),
       ),
-    },
-  ]),
-  ...documented('Amazon S3', [
-    {
-      ...{ id: 'later-s3-no-key', truth: 'gone', in: 'en', path: '/posters/spring.png' },
-      note: 'The bucket says that the key does not exist.',
-      source: 'Amazon S3 API Reference: Error responses, NoSuchKey (404)',
-      site: everywhere(xml(404, error('NoSuchKey', 'The specified key does not exist.'))),
-    },
-    {
-      ...{ id: 'later-s3-no-bucket', truth: 'gone', in: 'en' },
-      note: 'The bucket itself was deleted.',
-      source: 'Amazon S3 API Reference: Error responses, NoSuchBucket (404)',
-      site: everywhere(xml(404, error('NoSuchBucket', 'The specified bucket does not exist'))),
-    },
-    {
-      ...{ id: 'later-s3-denied', truth: 'undecidable', in: 'en', path: '/posters/autumn.png' },
-      note: 'Without the right to list the bucket S3 says 403 for missing and for private objects alike.',
-      source:
-        'Amazon S3 API Reference: GetObject, permissions (403 without s3:ListBucket for missing keys)',
-      site: everywhere(xml(403, error('AccessDenied', 'Access Denied'))),
-    },
-  ]),
-  ...documented('Google Cloud Storage', [
-    {
-      ...{ id: 'later-gcs-no-key', truth: 'gone', in: 'en', path: '/maps/tile-4-7.json' },
-      note: 'The object was deleted, the XML says so.',
-      source:
-        'Google Cloud Storage documentation: XML API, HTTP status and error codes (NoSuchKey)',
-      site: everywhere(
-        xml(
-          404,
-          '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message><Details>No such object: maps/tile-4-7.json</Details></Error>',
-        ),
-      ),
-    },
-  ]),
-  ...documented('Azure Blob Storage', [
-    {
-      ...{ id: 'later-azure-no-public', truth: 'undecidable', in: 'en', path: '/media/talk.mp4' },
-      note: 'The account is closed to the public: whether the file is in it cannot be seen.',
-      source:
-        'Azure Storage documentation: Prevent anonymous read access (409 PublicAccessNotPermitted)',
-      site: everywhere(
-        xml(
-          409,
-          error(
-            'PublicAccessNotPermitted',
-            'Public access is not permitted on this storage account.',
-          ),
-        ),
-      ),
-    },
-    {
-      ...{ id: 'later-azure-no-blob', truth: 'gone', in: 'en', path: '/media/lecture.mp4' },
-      note: 'The file does not exist, says the error code.',
-      source: 'Microsoft Learn: Blob service error codes, BlobNotFound (404)',
-      site: everywhere(xml(404, error('BlobNotFound', 'The specified blob does not exist.'))),
     },
   ]),
   ...documented('Firebase Hosting', [
