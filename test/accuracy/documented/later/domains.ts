@@ -30,7 +30,7 @@ export const LATER_DOMAINS: readonly DocumentedCase[] = [
         'en',
         'later-bodis-script.example',
         '<div id="target" style="opacity: 0"></div>\n<script>window.park = "eyJ1dWlkIjoiMDAwMCJ9";</script>\n<script src="/bKxQeYwTz.js"></script>',
-        '<link rel="preconnect" href="https://www.google.com" crossorigin>\n',
+        '<link rel="preconnect" href="http://ads.example" crossorigin>\n',
       ),
     },
   ]),

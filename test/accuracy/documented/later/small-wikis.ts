@@ -48,7 +48,7 @@ export const LATER_SMALL_WIKIS: readonly DocumentedCase[] = [
       ...{ id: 'later-wikidot-missing', truth: 'gone', in: 'en', path: '/pea-trellis' },
       note: 'The page does not exist yet, as the wiki says under 404.',
       source:
-        'scpwiki/wikijump (Wikidot source): web/lib, "The page you want to access does not exist"',
+        'scpwiki/wikijump (Wikidot source): page template, "The page you want to access does not exist"',
       site: grown(
         'en',
         {},
