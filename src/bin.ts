@@ -25,23 +25,8 @@ if (!isNewEnough) {
   });
   process.stdout.write(`${packageVersion()}\n`);
 } else {
-  const { tellV8 } = await import('./v8/flags.ts');
-  // Nearly all that a scan allocates dies young: without these the heap holds 300 MiB of garbage.
-  tellV8('--semi-space-growth-factor=1');
-  tellV8('--heap-growing-percent=20');
-  // While V8 marks what is alive it would let the nursery grow instead of looking through it: 12 MiB more at the most.
-  // Where links are asked that would take longer. It must not change later: V8 that is marking just then may crash.
-  if (process.argv.some((argument) => argument === 'extract' || argument === 'lint')) {
-    tellV8('--no-separate-gc-phases', { to: 24 });
-  }
-  // So small a nursery is looked through before the threads that would help with it are awake.
-  tellV8('--no-parallel-scavenge');
-  // Of a job's time a sixth went into compiling for the last time, where V8 does so after 3,000 calls: what is called
-  // less than this gains less than that costs. Node.js 22 has no compiler between the first and the last.
-  tellV8('--invocation-count-for-turbofan=100000', { from: 24 });
-  // What is put into its callers is compiled again with each, in memory that the system does not get back.
-  tellV8('--max-maglev-inlined-bytecode-size-cumulative=100', { from: 24 });
-  tellV8('--max-inlined-bytecode-size-cumulative=300', { from: 24 });
+  const { setStartFlags } = await import('./v8/flags.ts');
+  setStartFlags();
   process.getBuiltinModule('node:module').enableCompileCache();
   const { main } = await import('./cli.ts');
   await main(process.argv.slice(2));

@@ -40,7 +40,7 @@ import type {
 import { openRun } from './store/open-run.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import type { Progress, Reading, Store, Wanted } from './store/store.ts';
-import { makeRunRoom } from './v8/young-generation.ts';
+import { growForRun } from './v8/young-generation.ts';
 import { packageVersion } from './version.ts';
 
 export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index' | 'workers'> {
@@ -306,7 +306,7 @@ export class Run {
   /** Gives how many links are due. */
   async #scan(): Promise<number> {
     const { memory, signal, owner } = this.#options;
-    if (owner === 'program') makeRunRoom();
+    if (owner === 'program') growForRun();
     const store = this.#store;
     const settings = readingSettings(this.#options);
     const { filter = null } = this.#options;

@@ -7,7 +7,7 @@ import { SourceStats } from '../report/stats.ts';
 import { ByteMeter } from '../scan/byte-meter.ts';
 import type { Writing } from '../scan/protocol.ts';
 import { type ScanOptions, scanText } from '../scan/scan.ts';
-import { makeScanRoom } from '../v8/young-generation.ts';
+import { growForScan } from '../v8/young-generation.ts';
 import { chosenInputs, sayInterrupted, sayWhenNothingFound } from './inputs.ts';
 import type { Console, ExitCode } from './model.ts';
 import { openProblemLog } from './problem-log.ts';
@@ -19,7 +19,7 @@ export async function extractInputs(
   raw: RawOptions,
   console: Console,
 ): Promise<ExitCode> {
-  makeScanRoom();
+  growForScan();
   const filter = parseFilter(raw);
   const writing = { form: formOf(raw), filter, now: Date.now() };
   const log = openProblemLog(raw, console);

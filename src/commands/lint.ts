@@ -11,7 +11,7 @@ import { ByteMeter } from '../scan/byte-meter.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
 import { linksIn } from '../store/links-in.ts';
 import type { OpenedLinks } from '../store/store.ts';
-import { makeScanRoom } from '../v8/young-generation.ts';
+import { growForScan } from '../v8/young-generation.ts';
 import { thousands } from '../writing/counted.ts';
 import { chosenInputs, sayInterrupted, sayWhenNothingFound } from './inputs.ts';
 import { type LintPrinter, openLintPrinter } from './lint-printer.ts';
@@ -72,7 +72,7 @@ async function lintSources(
   raw: RawOptions,
   job: LintJob,
 ): Promise<void> {
-  makeScanRoom();
+  growForScan();
   const { console, log, printer, grammars, filter } = job;
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const bytes = new ByteMeter();

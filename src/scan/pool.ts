@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Finding } from '../../checkers/model.ts';
 import type { UrlBatch } from '../judging/judge-urls.ts';
-import { SCAN_NURSERY_MIB } from '../v8/young-generation.ts';
+import { SCAN_SEMI_SPACE_MIB } from '../v8/young-generation.ts';
 import type { ScanBatch, ScanTask } from './protocol.ts';
 
 export interface ScanPool {
@@ -41,8 +41,10 @@ async function openScanPool(threads: number): Promise<ScanPool> {
     filename: new URL(`./worker${suffix}`, import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
-    // Nearly all that a scan allocates is short-lived: a small nursery keeps it from piling up. V8 counts three of it.
-    resourceLimits: { maxYoungGenerationSizeMb: 3 * SCAN_NURSERY_MIB },
+    // What a worker has spilled is read and closed by the main thread.
+    trackUnmanagedFds: false,
+    // Nearly all that a scan allocates dies young. V8 counts three semi-spaces as the young generation.
+    resourceLimits: { maxYoungGenerationSizeMb: 3 * SCAN_SEMI_SPACE_MIB },
   });
   return {
     threads,

@@ -6,7 +6,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { threadEnvironment } from '../thread-environment.ts';
-import { makeAskingThreadsRoom } from '../v8/young-generation.ts';
+import { growCheckThreads } from '../v8/young-generation.ts';
 import { offsetOf } from './clock.ts';
 import type { Turn, TurnResult } from './model.ts';
 import type { AskerClock } from './network-asker.ts';
@@ -27,7 +27,7 @@ export async function openCheckPool(
   { threads, concurrency, owner }: AskerOptions,
 ): Promise<TurnAsker> {
   const { Piscina } = await import('piscina');
-  if (owner === 'program') makeAskingThreadsRoom();
+  if (owner === 'program') growCheckThreads();
   const suffix = extname(fileURLToPath(import.meta.url));
   const workerData: CheckWorkerData = { policy, offsetMs: offsetOf(clock) };
   const pool = new Piscina<Turn, Results>({

@@ -1,53 +1,53 @@
 /**
- * Room in the heap for what a command does. The program starts with a nursery that does not grow, and collects what has
- * grown old eagerly, since nearly all that a scan allocates dies at once. Each thread has a heap of its own, but all go
- * by the flags of the process: only for a process that is ours.
+ * Sizes the young generation for what a command does. It starts with a semi-space of 1 MiB, which the flags of the start
+ * keep as it is. Each thread has a heap of its own, but all go by the flags of the process: call these in a process that
+ * is ours only.
  */
-import { tellV8 } from './flags.ts';
+import { setFlag } from './flags.ts';
 
-/** What V8 begins with. */
-const FIRST_NURSERY_MIB = 1;
-/** Each collection looks at all roots, and that takes longer than what a scan has kept: 1 MiB was full 5,000 times. */
-export const SCAN_NURSERY_MIB = 4;
+/** V8's initial size of a semi-space. */
+const INITIAL_MIB = 1;
+/** Each scavenge visits all roots, which takes longer than copying what a scan keeps. */
+export const SCAN_SEMI_SPACE_MIB = 4;
 /**
- * What a check holds lives as long as its server takes, and what is told of a link as long as its row is read: in a
- * small nursery all of it would be copied again and again, then grow old, and be looked through often. Left to itself
- * V8 would go on to 64.
+ * What a check holds lives until its server answers, and what is known of a link until its row is read: a small young
+ * generation would copy all of it again and again, then promote it. Left to itself V8 would grow to 64.
  */
-const RUN_NURSERY_MIB = 16;
-/** Of what has grown old, before it is collected again. */
+const RUN_SEMI_SPACE_MIB = 16;
+/** How much the old generation grows before a major GC. */
 const OLD_GROWTH_PERCENT = 100;
 const MEBIBYTE = 1024 * 1024;
 const PIECE_BYTES = 8 * 1024;
+const EVERYWHERE = { from: 22 } as const;
 
-/** For finding, on this thread and on those that are started from now on. */
-export function makeScanRoom(): void {
-  growNursery(SCAN_NURSERY_MIB);
-  startThreadsWith(SCAN_NURSERY_MIB);
+/** For scans, on this thread and on those that are started from now on. */
+export function growForScan(): void {
+  growSemiSpace(SCAN_SEMI_SPACE_MIB);
+  startThreadsWith(SCAN_SEMI_SPACE_MIB);
 }
 
-/** For a run that finds links, keeps them in a store, and asks them; threads that find are started from now on. */
-export function makeRunRoom(): void {
-  growNursery(RUN_NURSERY_MIB);
-  startThreadsWith(SCAN_NURSERY_MIB);
-  tellV8(`--heap-growing-percent=${OLD_GROWTH_PERCENT}`);
+/** For a run that finds links, keeps them in a store and checks them; threads that are started from now on scan. */
+export function growForRun(): void {
+  growSemiSpace(RUN_SEMI_SPACE_MIB);
+  startThreadsWith(SCAN_SEMI_SPACE_MIB);
+  setFlag(`--heap-growing-percent=${OLD_GROWTH_PERCENT}`, EVERYWHERE);
 }
 
-/** For threads that ask and are started from now on. */
-export function makeAskingThreadsRoom(): void {
-  startThreadsWith(RUN_NURSERY_MIB);
+/** For threads that check and are started from now on. */
+export function growCheckThreads(): void {
+  startThreadsWith(RUN_SEMI_SPACE_MIB);
 }
 
 function startThreadsWith(mebibytes: number): void {
-  tellV8(`--min-semi-space-size=${mebibytes}`);
+  setFlag(`--min-semi-space-size=${mebibytes}`, EVERYWHERE);
 }
 
-/** V8 looks whether to let the nursery grow when it is full of what is still held. */
-function growNursery(mebibytes: number): void {
-  tellV8(`--semi-space-growth-factor=${mebibytes / FIRST_NURSERY_MIB}`);
+/** V8 grows a semi-space in a scavenge that finds it full of live objects. */
+function growSemiSpace(mebibytes: number): void {
+  setFlag(`--semi-space-growth-factor=${mebibytes / INITIAL_MIB}`, EVERYWHERE);
   const pieces: number[][] = [];
-  for (let bytes = 0; bytes < 2 * FIRST_NURSERY_MIB * MEBIBYTE; bytes += PIECE_BYTES) {
+  for (let bytes = 0; bytes < 2 * INITIAL_MIB * MEBIBYTE; bytes += PIECE_BYTES) {
     pieces.push(new Array(PIECE_BYTES / 8).fill(bytes));
   }
-  tellV8('--semi-space-growth-factor=1');
+  setFlag('--semi-space-growth-factor=1', EVERYWHERE);
 }

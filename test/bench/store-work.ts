@@ -14,7 +14,7 @@ import { openSqliteStore } from '../../src/store/sqlite/store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { archivesOf, pathOf, urlOf } from './store-archive.ts';
 
-// As the program starts V8; see src/bin.ts.
+// As the program starts V8; see src/v8/flags.ts.
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=50');
 
