@@ -13,23 +13,29 @@ const LATEST = 8.64e15;
 
 export type Check = (value: unknown) => boolean;
 
-export const isText: Check = (value) => typeof value === 'string';
-export const isNumber: Check = (value) => Number.isFinite(value);
-export const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-export const isTextOrNull: Check = (value) => value === null || typeof value === 'string';
-export const isTime: Check = (value) => Number.isFinite(value) && Math.abs(Number(value)) <= LATEST;
+/** A check that says what a value is. */
+export type Guard<T> = (value: unknown) => value is T;
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isNumber = (value: unknown): value is number => Number.isFinite(value);
+export const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+export const isTextOrNull = (value: unknown): value is string | null =>
+  value === null || typeof value === 'string';
+export const isTime = (value: unknown): value is number =>
+  Number.isFinite(value) && Math.abs(Number(value)) <= LATEST;
 export const isDate: Check = (value) => typeof value === 'string' && isTime(Date.parse(value));
-export const isShare: Check = (value) =>
+export const isShare = (value: unknown): value is number =>
   Number.isFinite(value) && Number(value) >= 0 && Number(value) <= 1;
 
-export const oneOf = (words: Iterable<string>): Check => {
+export const oneOf = <Word extends string>(words: Iterable<Word>): Guard<Word> => {
   const known: readonly unknown[] = [...words];
-  return (value) => known.includes(value);
+  return (value): value is Word => known.includes(value);
 };
 
 export const orNull =
-  (check: Check): Check =>
-  (value) =>
+  <T>(check: Guard<T>): Guard<T | null> =>
+  (value): value is T | null =>
     value === null || check(value);
 
 export const optional =
@@ -76,7 +82,7 @@ export function rowCheck<T extends object>(
   };
 }
 
-/** The same for rows as arrays, of which there are very many: columns in their order, those of another table with its name. */
+/** The same for rows as arrays: columns in their order. */
 export function valuesCheck<T extends readonly unknown[]>(
   table: string,
   columns: Readonly<Record<string, Check>>,

@@ -20,7 +20,7 @@ import { historyOf } from './link-rows.ts';
 import { HISTORY_CHECKS, isVerdict, soundSighting } from './row-checks.ts';
 import type { LinkColumns, SightingRow } from './rows.ts';
 import type { Selection } from './selections.ts';
-import { SIGHTING_COLUMNS, SIGHTING_JOINS } from './settlement.ts';
+import { PLACED_COLUMNS, SIGHTING_JOINS } from './settlement.ts';
 
 /**
  * How often and since when each is cited; once for all, since a store that was never filled has no index yet. A
@@ -77,7 +77,7 @@ interface CitationRow extends SightingRow {
 /** As they were read: file by file, in the order of the text. */
 export function* citations(db: Database, selection: Selection | null): Generator<Citation> {
   const rows = db.iterate<CitationRow>(
-    `SELECT ${SIGHTING_COLUMNS}, sighting.link_id, coalesce(link.url, link.identity) AS link_url
+    `SELECT ${PLACED_COLUMNS}, sighting.link_id, coalesce(link.url, link.identity) AS link_url
      FROM sighting ${SIGHTING_JOINS} JOIN link USING (link_id) ${amongSelected(selection)}
      ORDER BY sighting.document_id, sighting.place`,
   );

@@ -349,8 +349,8 @@ function* inBatches(values: Iterable<CitedValues>): Generator<readonly CitedRow[
 
 function verdictOf(row: Seen, kept: Kept | undefined): Verdict {
   return {
-    verdict: row.verdict as VerdictValue,
-    reason: row.reason as Reason,
+    verdict: row.verdict,
+    reason: row.reason,
     evidence: kept?.evidence ?? { hops: [], elapsedMs: 0 },
     confidence: row.confidence,
     checkedAt: isoTime(row.at),
@@ -363,7 +363,7 @@ function lastVerdict(row: CitedRow, notAsked: Reading['notAsked']): Verdict {
   if (row.reason === null || row.last_check === null) {
     return makeVerdict(notAsked, { at: row.since });
   }
-  return makeVerdict(row.reason as Reason, { at: row.last_check });
+  return makeVerdict(row.reason, { at: row.last_check });
 }
 
 const soundTarget = rowCheck<Target>('message', { source: isText, ordinal: isCount });

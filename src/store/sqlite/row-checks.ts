@@ -3,10 +3,10 @@
  * `rows.ts`. Knows no SQL; `damage.ts` throws where a check fails.
  */
 import { VERDICTS } from '../../../checkers/model.ts';
-import { REASONS } from '../../../checkers/reach/reasons.ts';
-import { CERTAINTIES, DECIDERS, FORMS, GIVEN_FORM, REGIONS } from '../../../extractors/model.ts';
+import { REASONS, type Reason } from '../../../checkers/reach/reasons.ts';
 import { STATES } from '../../history/model.ts';
 import { RUN_PHASES } from '../model.ts';
+import { checksOf, type Passed } from './columns.ts';
 import {
   type ColumnChecks,
   isCount,
@@ -29,13 +29,13 @@ import type {
   ObservationRow,
   RunRow,
   SegmentRow,
-  SightingRow,
   TransitionRow,
 } from './rows.ts';
+import { SIGHTING_COLUMNS, type SightingColumns } from './sighting-values.ts';
 
 export const isState = oneOf(STATES);
 export const isVerdict = oneOf(VERDICTS);
-export const isReason = oneOf(Object.keys(REASONS));
+export const isReason = oneOf(Object.keys(REASONS) as Reason[]);
 
 export const HISTORY_CHECKS = {
   state: isState,
@@ -53,15 +53,15 @@ export const HISTORY_CHECKS = {
 
 export const soundHistory = rowCheck<HistoryColumns>('link', HISTORY_CHECKS);
 
-type SeenColumns = Omit<ObservationRow, 'link_id' | 'run_id'>;
-
 export const SEEN_CHECKS = {
   at: isTime,
   verdict: isVerdict,
   reason: isReason,
   confidence: isShare,
   evidence: isText,
-} satisfies ColumnChecks<SeenColumns>;
+} satisfies ColumnChecks<ObservationRow>;
+
+type SeenColumns = Passed<typeof SEEN_CHECKS>;
 
 export const soundSeen = rowCheck<SeenColumns>('observation', SEEN_CHECKS);
 
@@ -105,32 +105,7 @@ export const soundSegment = rowCheck<SegmentRow>('segment', {
   sightings: isCount,
 });
 
-type SightingColumns = Omit<SightingRow, 'document_id' | 'link_id'>;
-
-/** In the order in which they are read of many. */
-export const SIGHTING_CHECKS = {
-  place: isCount,
-  byte_start: isCount,
-  byte_end: isCount,
-  line: isCount,
-  byte_column: isCount,
-  url: isTextOrNull,
-  extra: isTextOrNull,
-  form: oneOf([...FORMS, GIVEN_FORM]),
-  part: isText,
-  region: oneOf(REGIONS),
-  quote_depth: isCount,
-  decided_by: oneOf(DECIDERS),
-  certainty: oneOf(CERTAINTIES),
-  ordinal: isCount,
-  message_id: isTextOrNull,
-  list_id: isTextOrNull,
-  info: isTextOrNull,
-  shown: isText,
-  member: isText,
-} satisfies ColumnChecks<SightingColumns>;
-
-export const soundSighting = rowCheck<SightingColumns>('sighting', SIGHTING_CHECKS);
+export const soundSighting = rowCheck<SightingColumns>('sighting', checksOf(SIGHTING_COLUMNS));
 
 export const isValidators = objectOf({ etag: optional(isText), lastModified: optional(isText) });
 

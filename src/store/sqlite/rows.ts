@@ -1,4 +1,5 @@
 /** The rows of the tables of `schema.ts` as they are read. */
+import type { SightingColumns } from './sighting-values.ts';
 
 export interface FileRow {
   readonly file_id: number;
@@ -50,29 +51,9 @@ export interface LinkColumns extends HistoryColumns {
 }
 
 /** A sighting with what it stands in. */
-export interface SightingRow {
+export interface SightingRow extends SightingColumns {
   readonly document_id: number;
-  readonly place: number;
   readonly link_id: number;
-  readonly byte_start: number;
-  readonly byte_end: number;
-  readonly line: number;
-  readonly byte_column: number;
-  /** Null where it is that of the link. */
-  readonly url: string | null;
-  readonly extra: string | null;
-  readonly form: string;
-  readonly part: string;
-  readonly region: string;
-  readonly quote_depth: number;
-  readonly decided_by: string;
-  readonly certainty: string;
-  readonly ordinal: number;
-  readonly message_id: string | null;
-  readonly list_id: string | null;
-  readonly info: string | null;
-  readonly shown: string;
-  readonly member: string;
 }
 
 export interface RunRow {

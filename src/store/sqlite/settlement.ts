@@ -6,6 +6,7 @@
 import type { Sighting } from '../../../extractors/model.ts';
 import { confirmed, settledReading } from '../../settle/evidence.ts';
 import { breathe } from './breath.ts';
+import { selectOf } from './columns.ts';
 import { Damage } from './damage.ts';
 import type { Database } from './database.ts';
 import type { LinkRows } from './link-rows.ts';
@@ -13,15 +14,12 @@ import { soundSighting } from './row-checks.ts';
 import type { SightingRow } from './rows.ts';
 import type { ScannedFiles } from './scanned.ts';
 import { extraOf, sightingOf } from './sighting-row.ts';
+import { SIGHTING_COLUMNS } from './sighting-values.ts';
 
 /** Rows written in one transaction. */
 const BATCH = 1000;
 
-export const SIGHTING_COLUMNS = `
-  sighting.document_id, sighting.place, sighting.byte_start, sighting.byte_end, sighting.line, sighting.byte_column,
-  sighting.url, sighting.extra, manner.form, manner.part, manner.region, manner.quote_depth,
-  manner.decided_by, manner.certainty, document.ordinal, document.sent, document.message_id,
-  document.list_id, document.info, file.shown, segment.member`;
+export const PLACED_COLUMNS = `sighting.document_id, document.sent, ${selectOf(SIGHTING_COLUMNS)}`;
 
 export const SIGHTING_JOINS = `
   JOIN manner USING (manner_id) JOIN document USING (document_id)
@@ -33,7 +31,7 @@ const UNSETTLED = `
 
 /** CROSS: from the doubted sightings on, in their order; otherwise all documents are looked through for each batch. */
 const DOUBTED = `
-  SELECT ${SIGHTING_COLUMNS}, sighting.link_id, link.identity, link.url AS link_url
+  SELECT ${PLACED_COLUMNS}, sighting.link_id, link.identity, link.url AS link_url
   FROM sighting INDEXED BY sighting_doubted CROSS JOIN document USING (document_id)
     CROSS JOIN segment USING (segment_id) CROSS JOIN file USING (file_id)
     CROSS JOIN manner USING (manner_id) CROSS JOIN link USING (link_id)

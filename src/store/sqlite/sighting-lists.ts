@@ -7,7 +7,7 @@ import { type CitedRow, SIGHTINGS_KEPT, urlOf } from './cited-rows.ts';
 import type { Database } from './database.ts';
 import type { Selection } from './selections.ts';
 import { sightingOf } from './sighting-row.ts';
-import { LISTED_COLUMNS, type ListedRow, type ListedValues, listedRow } from './sighting-values.ts';
+import { LISTED_COLUMNS, type ListedRow, listedRow } from './sighting-values.ts';
 
 /** Whose sightings are meant. */
 export interface View {
@@ -102,7 +102,7 @@ export class SightingLists {
     return { sightings, count: count < SIGHTINGS_KEPT ? count : this.#count(link, view) };
   }
 
-  #rows(links: readonly Link[], view: View, inOrder: string): readonly ListedValues[] {
+  #rows(links: readonly Link[], view: View, inOrder: string): readonly (readonly unknown[])[] {
     const { run, selection } = view;
     const ids = JSON.stringify(links.map(({ link_id }) => link_id));
     if (run === null) return this.#db.rows(`${OF_ALL} ${inOrder}`, ids);

@@ -2,17 +2,10 @@
  * A sighting as a row and back. Most stand in one piece and read in one way only: what is as it nearly always is
  * takes no room.
  */
-import type {
-  Certainty,
-  Decider,
-  DocumentInfo,
-  Form,
-  Region,
-  Sighting,
-} from '../../../extractors/model.ts';
+import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
 import { parsed } from './damage.ts';
-import type { SightingRow } from './rows.ts';
 import { type Extra, type Info, isExtra, isInfo, SELDOM, type Seldom } from './sighting-extra.ts';
+import type { SightingColumns } from './sighting-values.ts';
 
 /** Whether the evidence of other sightings may change how it is read. */
 export function isDoubted({ readings, joins }: Sighting): boolean {
@@ -39,14 +32,14 @@ export function extraOf(sighting: Sighting): string | null {
 const PLAIN_WEIGHT = 1;
 
 /** Of a row that was checked. */
-export function sightingOf(row: Omit<SightingRow, 'document_id'>, linkUrl: string): Sighting {
+export function sightingOf(row: SightingColumns, linkUrl: string): Sighting {
   const { byte_start: byteStart, byte_end: byteEnd } = row;
   const url = row.url ?? linkUrl;
   const extra: Extra = row.extra === null ? {} : parsed(row.extra, isExtra, 'sighting.extra');
   return {
     url,
     raw: extra.raw ?? url,
-    form: row.form as Form,
+    form: row.form,
     scheme: url.slice(0, url.indexOf(':')).toLowerCase(),
     source: `${row.shown}${row.member}`,
     document: documentOf(row),
@@ -57,11 +50,11 @@ export function sightingOf(row: Omit<SightingRow, 'document_id'>, linkUrl: strin
     line: row.line,
     column: row.byte_column,
     joins: extra.joins ?? [],
-    region: row.region as Region,
+    region: row.region,
     quoteDepth: row.quote_depth,
     readings: extra.readings ?? [{ url, reason: 'as-written', weight: PLAIN_WEIGHT }],
-    decidedBy: row.decided_by as Decider,
-    certainty: row.certainty as Certainty,
+    decidedBy: row.decided_by,
+    certainty: row.certainty,
     ...seldomOf(extra),
   };
 }
@@ -84,7 +77,7 @@ export function documentExtraOf({
   return Object.keys(rest).length === 0 ? null : JSON.stringify(rest);
 }
 
-function documentOf(row: Omit<SightingRow, 'document_id'>): DocumentInfo {
+function documentOf(row: SightingColumns): DocumentInfo {
   const rest: Info = row.info === null ? {} : parsed(row.info, isInfo, 'document.info');
   return {
     ordinal: row.ordinal,
