@@ -2,9 +2,8 @@
  * The values that checking makes: findings about a URL's syntax, verdicts about what it leads to.
  * All are plain and serialisable.
  */
-
-import type { Failure } from './net/failure.ts';
-import type { KeptCookie } from './net/kept-cookie.ts';
+import type { Failure } from './failures.ts';
+import type { KeptCookie } from './kept-cookie.ts';
 import type { Reason } from './reach/reasons.ts';
 
 export const GRAMMARS = ['rfc3986', 'rfc1738', 'rfc1630', 'whatwg'] as const;

@@ -3,12 +3,12 @@
  * and gives the sightings with their places. Keeps count of documents and line ends, since places are
  * told by line. One reader serves one source, in order.
  */
-
 import { type ContainerDocument, documentOrigin } from './containers/document.ts';
 import type { Counts } from './counts.ts';
 import { DocumentLinks, type Give } from './document-links.ts';
 import { LineIndex } from './line-index.ts';
-import { type Maker, makerFor, type SightingSink, type UrlSink } from './maker.ts';
+import type { Maker, SightingSink, UrlSink } from './maker.ts';
+import { makerFor } from './maker-for.ts';
 import { readPlain } from './mime/body.ts';
 import { readContentIds } from './mime/content-ids.ts';
 import { declaredCharset } from './mime/html-charset.ts';

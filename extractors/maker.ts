@@ -4,8 +4,6 @@
  */
 import type { DocumentInfo, Sighting } from './model.ts';
 import type { Setting, UntracedGround } from './place.ts';
-import { SightingMaker } from './sighting-maker.ts';
-import { UrlMaker } from './url-maker.ts';
 import type { TextSighting } from './urls/model.ts';
 
 export interface Maker {
@@ -26,8 +24,4 @@ export interface SightingSink {
 /** Whoever wants nothing but URLs is given them for half the work: nothing is led back to its source. */
 export interface UrlSink {
   url(url: string, document: DocumentInfo): void;
-}
-
-export function makerFor(sink: SightingSink | UrlSink): Maker {
-  return 'url' in sink ? new UrlMaker(sink) : new SightingMaker(sink);
 }

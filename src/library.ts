@@ -13,7 +13,8 @@ import { inputsOf, type LibraryInput } from './library-inputs.ts';
 import { validCheck, validExtract } from './library-keys.ts';
 import type { CheckOptions, ExtractOptions } from './library-options.ts';
 import type { MemoryOptions } from './run.ts';
-import { type ScanOptions, type ScanSink, scan } from './scan/scan.ts';
+import type { ScanOptions, ScanSink } from './scan/model.ts';
+import { scan } from './scan/scan.ts';
 import { DEFAULT_SCHEDULE } from './schedule/options.ts';
 import type { CheckedLink } from './settle/model.ts';
 

@@ -76,7 +76,10 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
     },
     {
       room: 'checkers/net/',
-      own: ['checkers/net/', 'checkers/model.ts', 'checkers/policy.ts', 'checkers/syntax/'],
+      own: [
+        ...['checkers/net/', 'checkers/model.ts', 'checkers/policy.ts', 'checkers/syntax/'],
+        ...['checkers/failures.ts', 'checkers/kept-cookie.ts'],
+      ],
       packages: [
         ...['node:crypto', 'node:dns', 'node:dns/promises', 'node:net', 'node:tls', 'node:zlib'],
         ...['undici', 'undici/lib/dispatcher/client.js', 'undici/lib/web/cookies/parse.js'],

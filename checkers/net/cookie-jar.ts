@@ -5,9 +5,9 @@
  * check is over in a moment.
  */
 import { parseSetCookie } from 'undici/lib/web/cookies/parse.js';
+import type { KeptCookie } from '../kept-cookie.ts';
 import type { ResponseHead } from './exchange.ts';
 import { fields } from './http-client.ts';
-import type { KeptCookie } from './kept-cookie.ts';
 
 const COOKIES_KEPT = 50;
 const FIELD_CHARACTERS = 8192;

@@ -3,34 +3,11 @@
  * parser or undici, gives the failure it stands for. Errors of the name server are a table of their
  * own: its `ECONNREFUSED` is not the host's.
  */
+import type { Failure } from '../failures.ts';
 import { AddressRefused, PortRefused } from './address-guard.ts';
 import { DeadlinePassed } from './deadline.ts';
 import { DnsFailure } from './dns.ts';
 import { ProxyFailed } from './proxy/failed.ts';
-
-export const FAILURES = [
-  'dns-gone',
-  'dns-error',
-  'invalid-url',
-  'connection-refused',
-  'connection-reset',
-  'connect-timeout',
-  'timeout',
-  'network-unreachable',
-  'tls-expired',
-  'tls-name',
-  'tls-chain',
-  'tls-old',
-  'tls-error',
-  'protocol-error',
-  'headers-too-large',
-  'local-trouble',
-  'private-address',
-  'unsafe-port',
-  'proxy-failed',
-  'unexplained',
-] as const;
-export type Failure = (typeof FAILURES)[number];
 
 export interface FailureReport {
   readonly failure: Failure;

@@ -11,6 +11,7 @@ import type { Manner } from '../net/request-fields.ts';
 import type { CheckPolicy } from '../policy.ts';
 import { withoutLogin } from '../syntax/redact.ts';
 import { conditionalFields } from './conditional.ts';
+import type { Closed, RobotsGate } from './gate.ts';
 import type { Page } from './page/model.ts';
 import { type PageLimits, pageOf } from './page/page.ts';
 import { type PlainAnswer, plainAnswerOf } from './page/plain.ts';
@@ -18,7 +19,6 @@ import { wallOf } from './page/wall.ts';
 import { refuse } from './policy.ts';
 import type { Reason } from './reasons.ts';
 import { nextStep, refreshStep, requestKey, type Step } from './redirect.ts';
-import type { Closed, RobotsGate } from './robots/gate.ts';
 import type { Tolerated, ToleratedResponse } from './second-try.ts';
 import { reasonOf, restAskedFor } from './status.ts';
 

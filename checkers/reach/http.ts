@@ -11,12 +11,12 @@ import type { CheckPolicy } from '../policy.ts';
 import { withoutLogin } from '../syntax/redact.ts';
 import { type Answered, type Chain, type Ended, newChain, walk } from './chain.ts';
 import { failed } from './failed.ts';
+import type { RobotsGate } from './gate.ts';
 import { outcome } from './outcome.ts';
 import { judge } from './page/judge.ts';
 import { headLimits, keepPages, WHOLE_PAGE } from './page/page.ts';
 import { createPages, type Pages, type Visit, visitPlace } from './page/place.ts';
 import { createProbes, type Probes, type Probing, type RandomLetters } from './page/probe.ts';
-import type { RobotsGate } from './robots/gate.ts';
 import { asTolerated, exchangeLeniently } from './second-try.ts';
 
 export interface HttpTools {

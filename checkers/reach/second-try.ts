@@ -3,8 +3,9 @@
  * the answer and what had to be tolerated for it. Always asked strictly first; then, where only trust or
  * grammar stood in the way, once more without. Where that gives no answer either, the first failure stands.
  */
+import type { Failure } from '../failures.ts';
 import type { Evidence } from '../model.ts';
-import { explainFailure, type Failure } from '../net/failure.ts';
+import { explainFailure } from '../net/failure.ts';
 import type { HttpClient, HttpRequest, HttpResponse } from '../net/http-client.ts';
 import { type Reason, reasonKind } from './reasons.ts';
 

@@ -3,7 +3,7 @@
  * between them, each separator between empty lines. Takes a body, gives its messages or null.
  */
 import { type HyphenLine, hyphenLines } from './hyphen-lines.ts';
-import type { InnerMessage, InnerMessages } from './inner-messages.ts';
+import type { InnerMessage, InnerMessages } from './inner-message.ts';
 import type { SourceBytes } from './source-bytes.ts';
 
 /** RFC 1153: 70 and 30; some makers of digests miscount. */

@@ -7,7 +7,7 @@
 import { OriginMapBuilder } from '../origin-map.ts';
 import { findField, readHeaders } from './headers.ts';
 import { hyphenLines } from './hyphen-lines.ts';
-import type { InnerMessage, InnerMessages } from './inner-messages.ts';
+import type { InnerMessage, InnerMessages } from './inner-message.ts';
 import type { SourceBytes } from './source-bytes.ts';
 
 const GATE = Buffer.from('\n--');

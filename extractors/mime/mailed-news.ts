@@ -4,7 +4,7 @@
  */
 import { OriginMapBuilder } from '../origin-map.ts';
 import { beginsWithKnownField } from './field-name.ts';
-import type { InnerMessages } from './inner-messages.ts';
+import type { InnerMessages } from './inner-message.ts';
 import type { SourceBytes } from './source-bytes.ts';
 
 const MARK = 0x4e;

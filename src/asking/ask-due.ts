@@ -9,12 +9,8 @@ import type { Reason } from '../../checkers/reach/reasons.ts';
 import type { Problem } from '../errors.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type { Source } from '../schedule/intake.ts';
-import type {
-  NetworkNews,
-  Scheduled,
-  ScheduleOptions,
-  ScheduleStats,
-} from '../schedule/schedule.ts';
+import type { Scheduled, ScheduleStats } from '../schedule/model.ts';
+import type { NetworkNews, ScheduleOptions } from '../schedule/schedule.ts';
 import type { Settled } from '../settle/settled.ts';
 import type { Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';

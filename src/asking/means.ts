@@ -9,7 +9,8 @@ import {
 } from '../schedule/check-threads.ts';
 import type { ScheduleClock } from '../schedule/clock.ts';
 import type { NameServer } from '../schedule/name-server.ts';
-import { openTurnAsker, type TurnAsker } from '../schedule/turn-asker.ts';
+import { openTurnAsker } from '../schedule/open-turn-asker.ts';
+import type { TurnAsker } from '../schedule/turn-asker.ts';
 
 /** How much there is to ask. */
 export type AskingLoad = Pick<AskingCircumstances, 'concurrency' | 'links'>;

@@ -6,8 +6,8 @@ import type { CheckPolicy } from '../../checkers/policy.ts';
 import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { isLastStrike } from '../history/observe.ts';
-import type { TurnLink } from '../schedule/model.ts';
-import type { Scheduled, ScheduleOptions, ScheduleStats } from '../schedule/schedule.ts';
+import type { Scheduled, ScheduleStats, TurnLink } from '../schedule/model.ts';
+import type { ScheduleOptions } from '../schedule/schedule.ts';
 import type { DueLink } from '../store/model.ts';
 
 /** Longer than anybody on the way remembers that something was not there. */

@@ -2,7 +2,7 @@
 import { type Progress, renderProgress, type Waiting } from '../report/progress.ts';
 import { TimeLeft } from '../report/time-left.ts';
 import type { RunState } from '../run.ts';
-import type { LongestQueue } from '../schedule/schedule.ts';
+import type { LongestQueue } from '../schedule/model.ts';
 import type { Facts } from './journal.ts';
 import type { Console } from './model.ts';
 import { ProgressTeller, type TellerOptions, type Telling } from './progress-teller.ts';

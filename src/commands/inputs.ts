@@ -1,6 +1,6 @@
 /** What the commands that read inputs have in common: the default input, and saying "nothing". */
 import { type RawOptions, texts, usage } from '../options/raw.ts';
-import type { ScanTotals } from '../scan/scan.ts';
+import type { ScanTotals } from '../scan/model.ts';
 import { counted } from '../writing/counted.ts';
 import type { Command, Console } from './model.ts';
 

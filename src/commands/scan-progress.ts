@@ -1,7 +1,7 @@
 /** What a scan shows while it goes on: how much was read, how fast, and what was found. */
 import { renderScan, type ScanProgress } from '../report/progress.ts';
 import type { ByteMeter } from '../scan/byte-meter.ts';
-import type { ScanTotals } from '../scan/scan.ts';
+import type { ScanTotals } from '../scan/model.ts';
 import type { Facts } from './journal.ts';
 import type { Telling } from './progress-teller.ts';
 

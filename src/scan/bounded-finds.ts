@@ -1,6 +1,6 @@
 /** A sink of finds that holds no more than so many: what one document has beyond goes to a file until it is taken. */
 import type { SightingSink, UrlSink } from '../../extractors/maker.ts';
-import type { FindSink } from './finds.ts';
+import type { FindSink } from './find-sink.ts';
 import { OverflowWriter, overflowFailure } from './overflow.ts';
 import type { Failure, Finds } from './protocol.ts';
 import type { Rooms } from './rooms.ts';

@@ -3,20 +3,11 @@
  * wanted, are written at once and forgotten. One that is kept is copied by the collector and taken for old, which costs
  * more than all the rest.
  */
-import type { SightingSink, UrlSink } from '../../extractors/maker.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { BoundedFinds } from './bounded-finds.ts';
-import type { Finds, ScanTask } from './protocol.ts';
+import type { FindSink } from './find-sink.ts';
+import type { ScanTask } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
-
-export interface FindSink {
-  /** What it asks for. */
-  readonly asked: SightingSink | UrlSink;
-  /** Whether lines and ordinals are from now on those of the source. */
-  expect(numbers: 'known' | 'unknown'): void;
-  /** What came since the last time; `so-far` may leave for later what is not worth a message yet. */
-  take(upTo: 'so-far' | 'now'): Finds;
-}
 
 export async function openFindSink(
   { writing, spills }: Pick<ScanTask, 'writing' | 'spills'>,

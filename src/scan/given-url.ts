@@ -6,7 +6,7 @@
 import type { Sighting } from '../../extractors/model.ts';
 import { unwrapReadings } from '../../extractors/unwrapped-readings.ts';
 import type { SourceUrl } from '../sources/model.ts';
-import type { Piece } from './scan.ts';
+import type { Piece } from './model.ts';
 
 export function givenPiece(source: SourceUrl): Piece {
   const { path, url } = source;

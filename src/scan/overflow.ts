@@ -5,23 +5,10 @@
 import { isDescriptorFault } from '../descriptors.ts';
 import { problem, UrlgleanError } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
-import type { Failure, Finds } from './protocol.ts';
+import type { Failure, Finds, Overflow, OverflowRecord } from './protocol.ts';
 import { ROOM_BYTES, type Rooms } from './rooms.ts';
 import { type Spilled, type SpillPlace, SpillReader, SpillWriter } from './spill-file.ts';
 import type { TextBlock } from './text-blocks.ts';
-
-/** Finds that lie in a file, record by record. */
-export interface Overflow {
-  readonly file: Spilled;
-  readonly records: readonly Record[];
-  readonly found: number;
-  readonly written: number;
-}
-
-/** Sightings as V8 writes them, or the bytes of one block of text and the numbers that are left out of it. */
-type Record =
-  | { readonly kind: 'sightings'; readonly bytes: number }
-  | { readonly kind: 'text'; readonly bytes: number; readonly numbers: number };
 
 /** Sightings that are held at once when they are written or read. */
 const SIGHTINGS = 500;
@@ -29,7 +16,7 @@ const SIGHTINGS = 500;
 /** Finds of one take: written record by record, then handed on as a whole. */
 export class OverflowWriter {
   readonly #file: SpillWriter;
-  readonly #records: Record[] = [];
+  readonly #records: OverflowRecord[] = [];
   #found = 0;
   #written = 0;
 
@@ -110,7 +97,7 @@ function opened(file: Spilled, spills: SpillPlace): SpillReader {
   }
 }
 
-type TextRecord = Record & { readonly kind: 'text' };
+type TextRecord = OverflowRecord & { readonly kind: 'text' };
 
 function readText(reader: SpillReader, { bytes, numbers }: TextRecord, rooms: Rooms): TextBlock {
   const room = bytes > ROOM_BYTES ? Buffer.allocUnsafeSlow(bytes) : rooms.take();

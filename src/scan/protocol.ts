@@ -5,8 +5,7 @@ import type { Before } from '../../extractors/document-reader.ts';
 import type { FindOptions, ScanWarning, Sighting } from '../../extractors/model.ts';
 import type { ProblemCode } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
-import type { Overflow } from './overflow.ts';
-import type { SpillPlace } from './spill-file.ts';
+import type { Spilled, SpillPlace } from './spill-file.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** Bytes `start` to `end` of a file; the documents that start in them, whole. */
@@ -93,3 +92,16 @@ export interface SliceResult extends Finds {
 }
 
 export type ScanBatch = readonly SliceResult[];
+
+/** Finds that lie in a file, record by record. */
+export interface Overflow {
+  readonly file: Spilled;
+  readonly records: readonly OverflowRecord[];
+  readonly found: number;
+  readonly written: number;
+}
+
+/** Sightings as V8 writes them, or the bytes of one block of text and the numbers that are left out of it. */
+export type OverflowRecord =
+  | { readonly kind: 'sightings'; readonly bytes: number }
+  | { readonly kind: 'text'; readonly bytes: number; readonly numbers: number };

@@ -13,10 +13,10 @@ import type { SourceStream } from '../sources/model.ts';
 import { openStream } from '../sources/open-stream.ts';
 import { DamageError } from '../sources/unpack/damage.ts';
 import { type Unpacked, unpack } from '../sources/unpack/index.ts';
-import type { FindSink } from './finds.ts';
+import type { FindSink } from './find-sink.ts';
+import type { ScanOptions } from './model.ts';
 import { type ReadingMeans, unfold } from './overflow.ts';
 import type { Finds, MessageMark } from './protocol.ts';
-import type { ScanOptions } from './scan.ts';
 import { marking } from './scan-task.ts';
 import { untilAborted } from './until-aborted.ts';
 

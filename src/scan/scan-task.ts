@@ -11,7 +11,8 @@ import type { ScanWarning } from '../../extractors/model.ts';
 import { isDescriptorFault } from '../descriptors.ts';
 import { shownPath, systemPath } from '../path-bytes.ts';
 import { describeSystemError } from '../sources/inspect.ts';
-import { type FindSink, openFindSink } from './finds.ts';
+import type { FindSink } from './find-sink.ts';
+import { openFindSink } from './finds.ts';
 import type {
   Finds,
   MessageMark,

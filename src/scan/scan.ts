@@ -3,25 +3,23 @@
  * by worker threads that read their own byte ranges; standard input is scanned as it comes.
  */
 import { availableParallelism } from 'node:os';
-import type { Readable } from 'node:stream';
 import { isSliceable } from '../../extractors/containers/formats.ts';
-import type { Counts } from '../../extractors/counts.ts';
-import type { FindOptions, Sighting } from '../../extractors/model.ts';
-import type { Problem } from '../errors.ts';
+import type { Sighting } from '../../extractors/model.ts';
 import { problem } from '../errors.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
 import type { Input, SourceFile, SourceStream, SourceUrl } from '../sources/model.ts';
 import { touch } from '../sources/touch.ts';
-import { type WalkOptions, walk } from '../sources/walk.ts';
-import type { ByteMeter } from './byte-meter.ts';
-import { type FindSink, openFindSink } from './finds.ts';
+import { walk } from '../sources/walk.ts';
+import type { FindSink } from './find-sink.ts';
+import { openFindSink } from './finds.ts';
 import { runInOrder } from './in-order.ts';
-import type { Recall, ScanMemory } from './memory.ts';
+import type { Recall } from './memory.ts';
+import type { Piece, ScanOptions, ScanSink, ScanTotals } from './model.ts';
 import { othersTurn } from './others-turn.ts';
 import { type ReadingMeans, unfold } from './overflow.ts';
 import { FROM_THE_BEGINNING, Planner, type PlanOptions, type StartOfReading } from './plan.ts';
 import { Workers } from './pool.ts';
-import type { Finds, MessageMark, ScanBatch, ScanTask, SliceResult, Writing } from './protocol.ts';
+import type { ScanBatch, ScanTask, SliceResult, Writing } from './protocol.ts';
 import { createRebase, type Rebase } from './rebase.ts';
 import { Rooms } from './rooms.ts';
 import { createRunner, type JobSize } from './runner.ts';
@@ -30,62 +28,6 @@ import { runTaskInTurn } from './scan-task.ts';
 import { LARGEST_SLICE, SliceSize } from './slice-size.ts';
 import { SoFar } from './so-far.ts';
 import { clearSpillPlace, newSpillPlace } from './spill-file.ts';
-
-export interface ScanOptions extends WalkOptions {
-  readonly find: FindOptions;
-  /** Worker threads for large jobs; 0 scans on the calling thread. Default: the processors, at most 8. */
-  readonly threads?: number | undefined;
-  /** What `-` reads. Default: the process's standard input. */
-  readonly stdin?: Readable | undefined;
-  readonly signal?: AbortSignal | undefined;
-  /** Whether pieces tell the identifiers of all messages. */
-  readonly index?: boolean;
-  readonly memory?: ScanMemory;
-  /** What is written of sightings instead of giving them. */
-  readonly writing?: Writing;
-  /** Whose owner goes on with them after a scan that was not broken off. Default: workers of its own. */
-  readonly workers?: Workers;
-}
-
-/** Counted while the scan goes on. */
-export interface ScanTotals {
-  sources: number;
-  documents: number;
-  sightings: number;
-}
-
-export interface ScanSink {
-  readonly totals: ScanTotals;
-  readonly onProblem: (problem: Problem) => void;
-  /** What was read of a source and what was not; slices of one source are told one by one. */
-  readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
-  /** Told how far the scan is. */
-  readonly bytes?: ByteMeter;
-}
-
-/**
- * What was read of a source in one go; the pieces of one source follow each other. Ordinals and lines are those of the
- * whole source.
- */
-export interface Piece extends Finds {
-  /** Of the source, as the user named it. */
-  readonly path: string;
-  /** Which member of an archive, as it is added to the path; empty for the source itself. */
-  readonly member: string;
-  readonly start: number;
-  readonly end: number;
-  /** Of its own. */
-  readonly documents: number;
-  readonly lines: number;
-  readonly messages: readonly MessageMark[];
-  /** Nothing of the source was read before it, or after it. */
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  /** The source is no file but bytes that were handed over; `path` is their name. */
-  readonly isData?: true;
-  /** The source is this URL itself. */
-  readonly url?: string;
-}
 
 const DEFAULT_MAX_THREADS = 8;
 /** From about this size on two workers are faster than one warm thread. */

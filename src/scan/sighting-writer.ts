@@ -6,7 +6,7 @@ import { writeExplanation } from '../report/explain.ts';
 import { writeUrlLine } from '../report/extract-text.ts';
 import { writeSightingJson } from '../report/sighting-json.ts';
 import type { TextOut } from '../writing/text-out.ts';
-import type { FindSink } from './finds.ts';
+import type { FindSink } from './find-sink.ts';
 import type { Finds, Writing } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
 import { TextBlocks } from './text-blocks.ts';

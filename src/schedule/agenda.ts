@@ -5,12 +5,12 @@
 import type { Canary } from './canaries.ts';
 import type { FreeAt, Heard, Told } from './doubts.ts';
 import type { Entry } from './entry.ts';
-import type { TurnLink, TurnResult } from './model.ts';
+import type { ScheduleMeans } from './means.ts';
+import type { Scheduled, TurnLink, TurnResult } from './model.ts';
 import { Names } from './names.ts';
 import { NetworkGuard } from './network-guard.ts';
 import type { ScheduleOptions } from './options.ts';
 import { touchedHost } from './results.ts';
-import type { Scheduled, ScheduleMeans } from './schedule.ts';
 import { Settlement } from './settlement.ts';
 import { type IsShared, sharedAddressOf } from './shared-address.ts';
 import type { Site } from './site.ts';

@@ -8,10 +8,17 @@ import type { Canary } from './canaries.ts';
 import type { ScheduleClock } from './clock.ts';
 import { Fifo } from './fifo.ts';
 import { Intake, type Source } from './intake.ts';
-import type { Turn, TurnLink, TurnResult } from './model.ts';
+import type { ScheduleMeans } from './means.ts';
+import type {
+  LongestQueue,
+  Scheduled,
+  ScheduleStats,
+  Turn,
+  TurnLink,
+  TurnResult,
+} from './model.ts';
 import type { ScheduleOptions } from './options.ts';
 import { checkerFailed, interrupted, networkDown } from './results.ts';
-import type { LongestQueue, Scheduled, ScheduleMeans, ScheduleStats } from './schedule.ts';
 import { type OpenTurn, plainTurn } from './turn.ts';
 
 /** How many results are handed out together at most, and for how long they are gathered at most. */

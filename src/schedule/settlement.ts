@@ -2,15 +2,13 @@
  * What results mean that count: which stand, which links are asked again and when, which sites are left
  * alone, and what an answer says about other links of its name. Starts nothing.
  */
-
 import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import { backoffMs } from './backoff.ts';
 import type { Heard } from './doubts.ts';
 import type { Entry } from './entry.ts';
-import type { TurnLink, TurnResult } from './model.ts';
+import type { Scheduled, TurnLink, TurnResult } from './model.ts';
 import type { Names } from './names.ts';
 import { scopeOf } from './results.ts';
-import type { Scheduled } from './schedule.ts';
 import type { Site } from './site.ts';
 import { siteOf } from './site-of.ts';
 import type { SiteQueues } from './site-queues.ts';

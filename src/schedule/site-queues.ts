@@ -6,11 +6,10 @@
 import { Addresses } from './addresses.ts';
 import { type Entry, entryOf } from './entry.ts';
 import { Fifo } from './fifo.ts';
-import type { TurnLink } from './model.ts';
+import type { LongestQueue, TurnLink } from './model.ts';
 import type { ScheduleOptions } from './options.ts';
 import { Paces } from './paces.ts';
 import { ReadyHeap } from './ready-heap.ts';
-import type { LongestQueue } from './schedule.ts';
 import { Site } from './site.ts';
 import type { OpenTurn } from './turn.ts';
 

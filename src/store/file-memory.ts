@@ -6,7 +6,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { shownPath, systemPath } from '../path-bytes.ts';
 import type { Recall, ScanMemory } from '../scan/memory.ts';
-import type { Piece } from '../scan/scan.ts';
+import type { Piece } from '../scan/model.ts';
 import type { SourceFile, SourceStream, SourceUrl } from '../sources/model.ts';
 import { lineStartBefore } from './line-start.ts';
 import type { Fingerprint, KnownFile, ScanStep } from './model.ts';

@@ -2,7 +2,7 @@
 import type { Grammar } from '../../checkers/model.ts';
 import type { Filter } from '../filter/model.ts';
 import { USUAL_RULES } from '../history/rules.ts';
-import type { ScanOptions, ScanSink } from '../scan/scan.ts';
+import type { ScanOptions, ScanSink } from '../scan/model.ts';
 import type { Link } from '../settle/model.ts';
 import { openRun } from './open-run.ts';
 import { openSqliteStore } from './sqlite/store.ts';

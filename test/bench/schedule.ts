@@ -12,8 +12,8 @@ import { makeVerdict } from '../../checkers/reach/verdict.ts';
 import { systemClock } from '../../src/schedule/clock.ts';
 import type { AskTurn, TurnLink } from '../../src/schedule/model.ts';
 import { createNameServer, type NameServer } from '../../src/schedule/name-server.ts';
+import { openTurnAsker } from '../../src/schedule/open-turn-asker.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../src/schedule/schedule.ts';
-import { openTurnAsker } from '../../src/schedule/turn-asker.ts';
 import { schedule } from '../helpers/one-by-one.ts';
 import { VirtualClock } from '../src/schedule/virtual-clock.ts';
 

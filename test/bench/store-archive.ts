@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import type { Sighting } from '../../extractors/model.ts';
-import type { Piece } from '../../src/scan/scan.ts';
+import type { Piece } from '../../src/scan/model.ts';
 import { Prng } from '../generator/prng.ts';
 
 const ARCHIVES = 10;

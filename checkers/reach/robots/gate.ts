@@ -7,23 +7,12 @@ import type { Clock } from '../../net/clock.ts';
 import { explainFailure } from '../../net/failure.ts';
 import type { HttpClient, HttpResponse } from '../../net/http-client.ts';
 import type { CheckPolicy } from '../../policy.ts';
+import type { RobotsGate } from '../gate.ts';
 import { refuse } from '../policy.ts';
 import { nextStep } from '../redirect.ts';
 import { exchangeLeniently } from '../second-try.ts';
-import { createRobotsMemory, type Found, type Trouble } from './memory.ts';
+import { createRobotsMemory, type Found } from './memory.ts';
 import { closingRule, parseRobots } from './rules.ts';
-
-/** What stands in the way of asking for a URL. */
-export type Closed =
-  /** A line of the file. */
-  | { readonly by: 'rule'; readonly rule: string }
-  /** What the file says cannot be known, so all counts as closed (§2.3.1.4). */
-  | ({ readonly by: 'trouble' } & Trouble);
-
-export interface RobotsGate {
-  /** Null when the URL may be asked for. Rejects with what the network said, or the signal's reason. */
-  closed(url: URL, signal: AbortSignal): Promise<Closed | null>;
-}
 
 export interface RobotsParts {
   readonly policy: CheckPolicy;

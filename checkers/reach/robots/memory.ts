@@ -3,7 +3,7 @@
  * is not remembered.
  */
 import type { Clock } from '../../net/clock.ts';
-import type { HttpResponse } from '../../net/http-client.ts';
+import type { Trouble } from '../gate.ts';
 import { Memory } from '../memory.ts';
 import type { RobotsRules } from './rules.ts';
 
@@ -12,13 +12,6 @@ export type Found = Rules | Trouble;
 
 interface Rules {
   readonly rules: RobotsRules;
-}
-
-export interface Trouble {
-  /** In words. */
-  readonly why: string;
-  /** The answer to the file, where there was one. */
-  readonly response?: HttpResponse;
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,5 @@
 /** The schema of a checked link as the JSON formats write it, and of what it holds. */
+import { FAILURES } from '../../../checkers/failures.ts';
 import {
   type Evidence,
   type Finding,
@@ -9,7 +10,6 @@ import {
   type Validators,
   VERDICTS,
 } from '../../../checkers/model.ts';
-import { FAILURES } from '../../../checkers/net/failure.ts';
 import type { Archived } from '../../../checkers/reach/archive/model.ts';
 import { REASONS } from '../../../checkers/reach/reasons.ts';
 import { FINDINGS } from '../../../checkers/syntax/findings.ts';

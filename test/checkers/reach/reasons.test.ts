@@ -1,9 +1,9 @@
 /** Every reason is reached by a real connection, or it is said here why not. */
-
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAILURES } from '../../../checkers/failures.ts';
 import { VERDICTS } from '../../../checkers/model.ts';
-import { CODES, explainFailure, FAILURES } from '../../../checkers/net/failure.ts';
+import { CODES, explainFailure } from '../../../checkers/net/failure.ts';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import {
   REASONS,

@@ -5,7 +5,7 @@ import { CheckProgress } from '../../../src/commands/check-progress.ts';
 import { ProgressTeller } from '../../../src/commands/progress-teller.ts';
 import { ScanTelling } from '../../../src/commands/scan-progress.ts';
 import { newRunState, type RunState } from '../../../src/run.ts';
-import type { ScheduleStats } from '../../../src/schedule/schedule.ts';
+import type { ScheduleStats } from '../../../src/schedule/model.ts';
 import { parseLines } from '../../helpers/cli.ts';
 import { type FakeConsoleOptions, fakeConsole } from '../../helpers/console.ts';
 

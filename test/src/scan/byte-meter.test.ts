@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ByteMeter } from '../../../src/scan/byte-meter.ts';
-import { type ScanOptions, scan } from '../../../src/scan/scan.ts';
+import type { ScanOptions } from '../../../src/scan/model.ts';
+import { scan } from '../../../src/scan/scan.ts';
 
 const TEXT = 'see http://example.org/lamp there\n'.repeat(1000);
 const PACKED = gzipSync(TEXT);

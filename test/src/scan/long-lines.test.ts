@@ -9,7 +9,8 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sighting } from '../../../extractors/model.ts';
-import { type ScanOptions, scan, scanText } from '../../../src/scan/scan.ts';
+import type { ScanOptions } from '../../../src/scan/model.ts';
+import { scan, scanText } from '../../../src/scan/scan.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import { scanInto } from '../store/stores.ts';
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatProblem, type Problem } from '../../../src/errors.ts';
-import { type ScanSink, scan } from '../../../src/scan/scan.ts';
+import type { ScanSink } from '../../../src/scan/model.ts';
+import { scan } from '../../../src/scan/scan.ts';
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();

@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScanSink } from '../../../src/scan/model.ts';
 import type { Writing } from '../../../src/scan/protocol.ts';
-import { type ScanSink, scan, scanPieces, scanText } from '../../../src/scan/scan.ts';
+import { scan, scanPieces, scanText } from '../../../src/scan/scan.ts';
 
 const LINKS = 70_000;
 const FROM = 'From ada@example.org Thu Sep 13 12:30:05 2001\nFrom: ada@example.org\n\n';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import type { ScheduleClock } from '../../../src/schedule/clock.ts';
-import type { AskTurn, TurnLink } from '../../../src/schedule/model.ts';
-import { DEFAULT_SCHEDULE, type ScheduleStats } from '../../../src/schedule/schedule.ts';
+import type { AskTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model.ts';
+import { DEFAULT_SCHEDULE } from '../../../src/schedule/schedule.ts';
 import { schedule } from '../../helpers/one-by-one.ts';
 import { asLink, later, reasonsOf, simulate, urlsOf } from './simulation.ts';
 import { VirtualClock } from './virtual-clock.ts';

@@ -8,12 +8,11 @@ import { outcome } from '../../../checkers/reach/outcome.ts';
 import type { Reason } from '../../../checkers/reach/reasons.ts';
 import { makeVerdict } from '../../../checkers/reach/verdict.ts';
 import { createAskTurn } from '../../../src/schedule/ask-turn.ts';
-import type { AskTurn, TurnLink } from '../../../src/schedule/model.ts';
+import type { AskTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model.ts';
 import {
   DEFAULT_SCHEDULE,
   type NetworkNews,
   type ScheduleOptions,
-  type ScheduleStats,
 } from '../../../src/schedule/schedule.ts';
 import { siteOf } from '../../../src/schedule/site-of.ts';
 import { schedule } from '../../helpers/one-by-one.ts';

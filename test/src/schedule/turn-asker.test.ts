@@ -7,12 +7,9 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../../checkers/policy.ts';
 import { systemClock } from '../../../src/schedule/clock.ts';
 import { handOver } from '../../../src/schedule/mishaps.ts';
+import { openTurnAsker } from '../../../src/schedule/open-turn-asker.ts';
 import { DEFAULT_SCHEDULE } from '../../../src/schedule/schedule.ts';
-import {
-  type AskerOptions,
-  openTurnAsker,
-  type TurnAsker,
-} from '../../../src/schedule/turn-asker.ts';
+import type { AskerOptions, TurnAsker } from '../../../src/schedule/turn-asker.ts';
 import { schedule } from '../../helpers/one-by-one.ts';
 
 const signal = new AbortController().signal;

@@ -1,0 +1,66 @@
+/** What a scan is asked for, and what it gives. */
+import type { Readable } from 'node:stream';
+import type { Counts } from '../../extractors/counts.ts';
+import type { FindOptions } from '../../extractors/model.ts';
+import type { Problem } from '../errors.ts';
+import type { WalkOptions } from '../sources/walk.ts';
+import type { ByteMeter } from './byte-meter.ts';
+import type { ScanMemory } from './memory.ts';
+import type { Workers } from './pool.ts';
+import type { Finds, MessageMark, Writing } from './protocol.ts';
+
+export interface ScanOptions extends WalkOptions {
+  readonly find: FindOptions;
+  /** Worker threads for large jobs; 0 scans on the calling thread. Default: the processors, at most 8. */
+  readonly threads?: number | undefined;
+  /** What `-` reads. Default: the process's standard input. */
+  readonly stdin?: Readable | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Whether pieces tell the identifiers of all messages. */
+  readonly index?: boolean;
+  readonly memory?: ScanMemory;
+  /** What is written of sightings instead of giving them. */
+  readonly writing?: Writing;
+  /** Whose owner goes on with them after a scan that was not broken off. Default: workers of its own. */
+  readonly workers?: Workers;
+}
+
+/** Counted while the scan goes on. */
+export interface ScanTotals {
+  sources: number;
+  documents: number;
+  sightings: number;
+}
+
+export interface ScanSink {
+  readonly totals: ScanTotals;
+  readonly onProblem: (problem: Problem) => void;
+  /** What was read of a source and what was not; slices of one source are told one by one. */
+  readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
+  /** Told how far the scan is. */
+  readonly bytes?: ByteMeter;
+}
+
+/**
+ * What was read of a source in one go; the pieces of one source follow each other. Ordinals and lines are those of the
+ * whole source.
+ */
+export interface Piece extends Finds {
+  /** Of the source, as the user named it. */
+  readonly path: string;
+  /** Which member of an archive, as it is added to the path; empty for the source itself. */
+  readonly member: string;
+  readonly start: number;
+  readonly end: number;
+  /** Of its own. */
+  readonly documents: number;
+  readonly lines: number;
+  readonly messages: readonly MessageMark[];
+  /** Nothing of the source was read before it, or after it. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** The source is no file but bytes that were handed over; `path` is their name. */
+  readonly isData?: true;
+  /** The source is this URL itself. */
+  readonly url?: string;
+}
