@@ -19,23 +19,30 @@ const require = createRequire(import.meta.url);
 const ENTRIES = {
   version: 'version.ts',
   'v8-flags': 'v8/flags.ts',
-  cli: 'cli.ts',
+  cli: 'program/cli.ts',
   index: 'index.ts',
   worker: 'scan/worker.ts',
-  'check-worker': 'schedule/check-worker.ts',
+  'check-worker': 'schedule/turns/check-worker.ts',
 } as const;
 
 /** What is loaded together, each with all it needs that none above it has. */
 const TOGETHER = [
   ['v8-flags', ['v8/flags.ts']],
   ['version', ['version.ts']],
-  ['cli', ['cli.ts']],
+  ['cli', ['program/cli.ts']],
   ['help', ['manual/help.ts']],
-  ['scan', ['commands/extract.ts', 'scan/worker.ts', 'scan/sighting-writer.ts']],
+  ['scan', ['commands/actions/extract.ts', 'scan/worker.ts', 'scan/output/sighting-writer.ts']],
   ['syntax', ['judging/judge-urls.ts']],
-  ['check', ['commands/check.ts', 'report/terminal.ts']],
-  ['network', ['schedule/network-asker.ts']],
-  ['schedule', ['schedule/schedule.ts', 'schedule/name-server.ts', 'schedule/calling-thread.ts']],
+  ['check', ['commands/actions/check.ts', 'report/terminal/terminal.ts']],
+  ['network', ['schedule/turns/network-asker.ts']],
+  [
+    'schedule',
+    [
+      'schedule/schedule.ts',
+      'schedule/network/name-server.ts',
+      'schedule/turns/inline-executor.ts',
+    ],
+  ],
 ] as const;
 
 /**
@@ -171,7 +178,9 @@ async function bundleStart(dir: string): Promise<void> {
   }
 }
 
-/** `./v8/flags.ts` is published as `./v8-flags.js`. */
+/** `./v8/flags.ts` is published as `./v8-flags.js`: by the name of its entry. */
 function besideStart(path: string): string {
-  return `./${path.slice('./'.length, -'.ts'.length).replaceAll('/', '-')}.js`;
+  const entry = Object.entries(ENTRIES).find(([, file]) => path === `./${file}`);
+  if (entry === undefined) throw new Error(`src/bin.ts imports ${path}, which is no entry`);
+  return `./${entry[0]}.js`;
 }

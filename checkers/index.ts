@@ -4,14 +4,14 @@
  */
 import { SPOKEN, type Spoken, spokenTo } from './reach/schemes.ts';
 import { SILENT } from './reach/silent.ts';
-import type { SchemeSyntax } from './syntax/scheme-syntax.ts';
+import type { SchemeSyntax } from './syntax/components/scheme-syntax.ts';
 import { SCHEMES } from './syntax/schemes/index.ts';
 
 export * from './model.ts';
 export { type CheckPolicy, type ConnectTo, DEFAULT_POLICY, type UrnResolver } from './policy.ts';
 export { type Checker, type Clock, createChecker } from './reach/index.ts';
-export { REASONS, type Reason, reasonSentence } from './reach/reasons.ts';
-export { makeVerdict } from './reach/verdict.ts';
+export { makeVerdict } from './reach/outcomes/verdict.ts';
+export { REASONS, type Reason, reasonSentence } from './reasons.ts';
 export { lint } from './syntax/index.ts';
 
 export interface SchemeEntry {

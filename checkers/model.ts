@@ -4,7 +4,7 @@
  */
 import type { Failure } from './failures.ts';
 import type { KeptCookie } from './kept-cookie.ts';
-import type { Reason } from './reach/reasons.ts';
+import type { Reason } from './reasons.ts';
 
 export const GRAMMARS = ['rfc3986', 'rfc1738', 'rfc1630', 'whatwg'] as const;
 export type Grammar = (typeof GRAMMARS)[number];
@@ -20,7 +20,7 @@ export interface Rule {
 
 /** One diagnostic about the syntax of a URL. */
 export interface Finding {
-  /** A key of the table in `checkers/syntax/findings.ts`. */
+  /** A key of the table in `checkers/syntax/findings/index.ts`. */
   readonly code: string;
   readonly severity: Severity;
   readonly grammar: Grammar;

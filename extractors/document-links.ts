@@ -1,25 +1,25 @@
 /** Looks for URLs in the texts of one document and hands them on with the text they were found in. */
 
-import type { Written } from './decoded-readings.ts';
+import { firstNotBelow } from './characters/ordered.ts';
+import { stretchOf, stringOf, surveyed } from './characters/text.ts';
+import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
 import { LIMITS } from './limits.ts';
+import type { TextBlock } from './lines/block.ts';
+import { FIXED } from './lines/content-lines.ts';
 import type { HeaderText, PartText } from './mime/message.ts';
-import { decodeResidue } from './mime/residue.ts';
 import type { FindOptions } from './model.ts';
-import { firstNotBelow } from './ordered.ts';
-import { OriginMap } from './origin-map.ts';
-import type { UntracedGround } from './place.ts';
-import type { TextBlock } from './text/block.ts';
-import { FIXED } from './text/content-lines.ts';
-import type { BlockSink } from './text/encoded-blocks.ts';
-import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './text/html.ts';
+import { OriginMap } from './origin/origin-map.ts';
+import type { BlockSink } from './regions/encoded-blocks.ts';
+import type { UntracedGround } from './sightings/place.ts';
 import { splitLines } from './text/lines.ts';
 import { asOneLine } from './text/one-line.ts';
-import { stretchOf, stringOf, surveyed } from './text/text.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
+import type { Written } from './undeclared/decoded-readings.ts';
+import { decodeResidue } from './undeclared/undeclared-encoding.ts';
+import type { TextSighting } from './urls/cursor/model.ts';
 import { findUrls } from './urls/find.ts';
 import { hrefSighting } from './urls/href.ts';
 import { mayHoldUrl } from './urls/may-hold.ts';
-import type { TextSighting } from './urls/model.ts';
 
 const BASE = /<base\s/i;
 

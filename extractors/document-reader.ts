@@ -3,24 +3,25 @@
  * and gives the sightings with their places. Keeps count of documents and line ends, since places are
  * told by line. One reader serves one source, in order.
  */
+
+import type { WideCharset } from './characters/wide-text.ts';
+import { declaredCharset } from './charsets/html-charset.ts';
 import { type ContainerDocument, documentOrigin } from './containers/document.ts';
+import { LineIndex } from './containers/line-index.ts';
 import type { Counts } from './counts.ts';
 import { DocumentLinks, type Give } from './document-links.ts';
-import { LineIndex } from './line-index.ts';
-import type { Maker, SightingSink, UrlSink } from './maker.ts';
-import { makerFor } from './maker-for.ts';
+import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
 import { readPlain } from './mime/body.ts';
 import { readContentIds } from './mime/content-ids.ts';
-import { declaredCharset } from './mime/html-charset.ts';
 import { type MessageInfo, type PartText, readMessage } from './mime/message.ts';
-import { borrowRoom, returnRoom } from './mime/room.ts';
-import type { SourceBytes } from './mime/source-bytes.ts';
 import { TruncationWatch } from './mime/truncation.ts';
 import type { DocumentInfo, FindOptions, ScanWarning } from './model.ts';
-import { OriginMap } from './origin-map.ts';
-import type { Setting } from './place.ts';
-import { newsgroupOfPath } from './spool-path.ts';
-import type { WideCharset } from './wide-text.ts';
+import { OriginMap } from './origin/origin-map.ts';
+import type { SourceBytes } from './origin/source-bytes.ts';
+import type { Maker, SightingSink, UrlSink } from './sightings/emitter.ts';
+import { makerFor } from './sightings/emitter-for.ts';
+import type { Setting } from './sightings/place.ts';
+import { borrowRoom, returnRoom } from './transfer/decode-buffer.ts';
 
 export interface DocumentReaderOptions extends FindOptions {
   readonly source: string;

@@ -1,8 +1,8 @@
 /** The URLs of one text that is already in memory: the same finder, without containers and mail. */
-import { LineIndex } from './line-index.ts';
+import { LineIndex } from './containers/line-index.ts';
 import type { FindOptions, Sighting } from './model.ts';
-import { type OriginMap, OriginMapBuilder } from './origin-map.ts';
-import { place } from './place.ts';
+import { type OriginMap, OriginMapBuilder } from './origin/origin-map.ts';
+import { place } from './sightings/place.ts';
 import { plainBlock } from './text/plain.ts';
 import { findUrls } from './urls/find.ts';
 

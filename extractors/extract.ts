@@ -3,15 +3,16 @@
  * parts, parts give text, text gives finds, and each find is led back to the bytes it came from.
  * Synchronous and free of side effects: `write` what was read, `end` when no more comes.
  */
-import { BABYL_RULE } from './containers/babyl.ts';
+
 import type { ContainerDocument, Splitter } from './containers/document.ts';
 import { DocumentSplitter, EVERYTHING } from './containers/documents.ts';
 import type { Format, Layout } from './containers/formats.ts';
-import { mboxRule } from './containers/mbox.ts';
-import { MMDF_RULE } from './containers/mmdf.ts';
-import { RNEWS_RULE } from './containers/rnews.ts';
-import type { SeparatorRule } from './containers/rule.ts';
-import { SINGLE_RULE } from './containers/single.ts';
+import { BABYL_RULE } from './containers/rules/babyl.ts';
+import { mboxRule } from './containers/rules/mbox.ts';
+import { MMDF_RULE } from './containers/rules/mmdf.ts';
+import { RNEWS_RULE } from './containers/rules/rnews.ts';
+import type { SeparatorRule } from './containers/rules/rule.ts';
+import { SINGLE_RULE } from './containers/rules/single.ts';
 import { TextWindows } from './containers/text-windows.ts';
 import { type Counts, newCounts } from './counts.ts';
 import { type Before, DocumentReader, type DocumentSink } from './document-reader.ts';

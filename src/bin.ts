@@ -28,7 +28,7 @@ if (!isNewEnough) {
   const { setStartFlags } = await import('./v8/flags.ts');
   setStartFlags();
   process.getBuiltinModule('node:module').enableCompileCache();
-  const { main } = await import('./cli.ts');
+  const { main } = await import('./program/cli.ts');
   await main(process.argv.slice(2));
 }
 

@@ -2,7 +2,7 @@
  * Trouble with the call or the machine: not a finding (the text), not a verdict (the link).
  * Every code has its severity, its sentence and its remedies in one table.
  */
-import { redactText } from '../checkers/syntax/redact.ts';
+import { redactText } from '../checkers/syntax/secrets/redact.ts';
 import type { WarningCode } from '../extractors/model.ts';
 import { shownInput } from './writing/shown-input.ts';
 

@@ -25,7 +25,7 @@ export type {
 } from '../checkers/policy.ts';
 export { DEFAULT_POLICY } from '../checkers/policy.ts';
 export type { Archived } from '../checkers/reach/archive/model.ts';
-export { REASONS, type Reason, reasonSentence } from '../checkers/reach/reasons.ts';
+export { REASONS, type Reason, reasonSentence } from '../checkers/reasons.ts';
 export type { UrlDescription } from '../checkers/syntax/describe.ts';
 export type { LintOptions } from '../checkers/syntax/index.ts';
 export { type Rfc1738Url, writeRfc1738 } from '../checkers/syntax/rfc1738/index.ts';
@@ -48,9 +48,16 @@ export type {
 } from '../extractors/model.ts';
 export { type Problem, type ProblemCode, type ProblemSeverity, UrlgleanError } from './errors.ts';
 export type { FilterOptions } from './filter/model.ts';
-export { check, extract } from './library.ts';
-export type { LibraryInput, MemoryInput } from './library-inputs.ts';
-export type { CheckOptions, ExtractOptions } from './library-options.ts';
-export { describeUrl, extractText, identify, lint, parseRfc1738, resolve } from './library-text.ts';
-export { DEFAULT_SCHEDULE, type HostPace, type ScheduleOptions } from './schedule/options.ts';
+export { check, extract } from './library/library.ts';
+export type { LibraryInput, MemoryInput } from './library/library-inputs.ts';
+export type { CheckOptions, ExtractOptions } from './library/library-options.ts';
+export {
+  describeUrl,
+  extractText,
+  identify,
+  lint,
+  parseRfc1738,
+  resolve,
+} from './library/library-text.ts';
+export { DEFAULT_SCHEDULE, type HostPace, type ScheduleOptions } from './schedule/model/options.ts';
 export type { CheckedLink, Link } from './settle/model.ts';

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCommandLine } from '../src/command-line.ts';
 import { COMMANDS } from '../src/commands/index.ts';
 import { UrlgleanError } from '../src/errors.ts';
+import { readCommandLine } from '../src/program/command-line.ts';
 import { DOCUMENTS_THAT_RUN, documents, shownIn, written } from './demo/documents.ts';
 import { ROOT } from './helpers/cli.ts';
 import { blocksOf, type CommandLine, commandLinesIn } from './ways/command-lines.ts';

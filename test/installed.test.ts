@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pack } from '../.ci/pack.ts';
-import { LARGEST_SLICE } from '../src/scan/slice-size.ts';
+import { LARGEST_SLICE } from '../src/scan/input/slice-size.ts';
 import { reachableNode } from './helpers/anybody.ts';
 import { ROOT } from './helpers/cli.ts';
 import { freshEnv, installFresh, npmCache, productionPackages } from './helpers/fresh-install.ts';

@@ -71,7 +71,7 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
     { room: 'extractors/', own: ['extractors/'], packages: ['htmlparser2', 'node:buffer'] },
     {
       room: 'checkers/syntax/',
-      own: ['checkers/syntax/', 'checkers/model.ts', 'extractors/urls/iana-schemes.ts'],
+      own: ['checkers/syntax/', 'checkers/model.ts', 'extractors/urls/schemes/iana-schemes.ts'],
       packages: [],
     },
     {
@@ -97,7 +97,7 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
         ...['src/filter/model.ts', 'src/filter/describe.ts', 'src/store/model.ts'],
         ...['src/history/model.ts', 'src/history/change-kind.ts'],
         // The names of files as people see them: pure.
-        ...['src/path-bytes.ts', 'src/writing/'],
+        ...['src/system/path-bytes.ts', 'src/writing/'],
       ],
       packages: ['node:crypto', 'node:util'],
     },
@@ -105,9 +105,9 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
       room: 'src/writing/',
       own: [
         'src/writing/',
-        'src/path-bytes.ts',
+        'src/system/path-bytes.ts',
         'checkers/iso-time.ts',
-        'checkers/syntax/redact.ts',
+        'checkers/syntax/secrets/redact.ts',
       ],
       packages: [],
     },
@@ -115,14 +115,14 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
       room: 'src/manual/',
       own: [
         ...['src/manual/', 'src/options/'],
-        ...['src/config/hosts.ts', 'src/config/shape.ts', 'src/nightly/keys.ts'],
+        ...['src/config/values/hosts.ts', 'src/config/values/shape.ts', 'src/nightly/keys.ts'],
       ],
       packages: [],
     },
     {
       room: 'src/report/html/page/',
       own: [
-        ...['src/report/', 'src/writing/', 'checkers/model.ts', 'checkers/reach/reasons.ts'],
+        ...['src/report/', 'src/writing/', 'checkers/model.ts', 'checkers/reasons.ts'],
         'checkers/reach/archive/model.ts',
       ],
       packages: [
@@ -132,7 +132,7 @@ const MAY_IMPORT: readonly { room: string; own: readonly string[]; packages: rea
     },
     {
       room: 'src/history/',
-      own: ['src/history/', 'checkers/model.ts', 'checkers/reach/reasons.ts'],
+      own: ['src/history/', 'checkers/model.ts', 'checkers/reasons.ts'],
       packages: [],
     },
     { room: 'src/v8/', own: ['src/v8/'], packages: ['node:v8'] },
@@ -218,29 +218,40 @@ describe('imports', () => {
   });
 
   it('loads what a command does when it is called', () => {
-    const atOnce = loadedWith('src/cli.ts');
+    const atOnce = loadedWith('src/program/cli.ts');
     expect(atOnce).toContain('src/commands/catalogue/extract.ts');
-    const late = ['src/run.ts', 'src/scan/scan.ts', 'extractors/extract.ts', 'src/manual/help.ts'];
+    const late = [
+      'src/run/run.ts',
+      'src/scan/scan.ts',
+      'extractors/extract.ts',
+      'src/manual/help.ts',
+    ];
     expect(atOnce.filter((path) => late.includes(path))).toEqual([]);
-    const extracting = loadedWith('src/commands/extract.ts');
+    const extracting = loadedWith('src/commands/actions/extract.ts');
     expect(extracting).toContain('src/scan/scan.ts');
     expect(
       extracting.filter((path) => /^ignore$|^src\/(?:run|store\/sqlite)|\/net\//.test(path)),
     ).toEqual([]);
-    expect(reachableFrom('src/cli.ts')).toEqual(expect.arrayContaining(late));
+    expect(reachableFrom('src/program/cli.ts')).toEqual(expect.arrayContaining(late));
   });
 
   it('loads the schedule and the public suffix list when something is asked', () => {
-    expect(reachableFrom('src/cli.ts')).toContain('tldts');
-    const atOnce = [...loadedWith('src/dispatch.ts'), ...loadedWith('src/commands/check.ts')];
-    expect(atOnce).toContain('src/run.ts');
+    expect(reachableFrom('src/program/cli.ts')).toContain('tldts');
+    const atOnce = [
+      ...loadedWith('src/program/dispatch.ts'),
+      ...loadedWith('src/commands/actions/check.ts'),
+    ];
+    expect(atOnce).toContain('src/run/run.ts');
     expect(atOnce).not.toContain('tldts');
     expect(atOnce).not.toContain('undici');
     expect(atOnce).not.toContain('smol-toml');
   });
 
   it('loads the page of the HTML report only where one is written', () => {
-    const atOnce = [...loadedWith('src/dispatch.ts'), ...loadedWith('src/commands/check.ts')];
+    const atOnce = [
+      ...loadedWith('src/program/dispatch.ts'),
+      ...loadedWith('src/commands/actions/check.ts'),
+    ];
     expect(atOnce).toContain('src/report/index.ts');
     expect(atOnce.filter((path) => path.startsWith('src/report/html/'))).toEqual([]);
     const page = 'src/report/html/page/';
@@ -257,10 +268,15 @@ describe('imports', () => {
   });
 
   it('loads what undoes a packing when such data comes', () => {
-    const atOnce = [...loadedWith('src/cli.ts'), ...loadedWith('src/commands/extract.ts')];
-    const undoing = ['src/sources/unpack/zip.ts', 'yauzl', 'node:zlib', 'node:stream/web'];
+    const atOnce = [
+      ...loadedWith('src/program/cli.ts'),
+      ...loadedWith('src/commands/actions/extract.ts'),
+    ];
+    const undoing = ['src/sources/unpack/archives/zip.ts', 'yauzl', 'node:zlib', 'node:stream/web'];
     expect(atOnce.filter((path) => undoing.includes(path))).toEqual([]);
-    expect(reachableFrom('src/cli.ts')).toEqual(expect.arrayContaining(undoing.slice(0, 3)));
+    expect(reachableFrom('src/program/cli.ts')).toEqual(
+      expect.arrayContaining(undoing.slice(0, 3)),
+    );
   });
 
   it('has no circles', () => {
@@ -306,7 +322,12 @@ describe('who may do what', () => {
     const offenders = inRoom('src/')
       .filter(
         ({ path }) =>
-          !['src/cli.ts', 'src/bin.ts', 'src/signals.ts', 'src/commands/console.ts'].includes(path),
+          ![
+            'src/program/cli.ts',
+            'src/bin.ts',
+            'src/system/signals.ts',
+            'src/commands/output/console.ts',
+          ].includes(path),
       )
       .filter((file) =>
         /\bconsole\.(?:log|error|warn)|process\.(?:exit|stdout|stderr|on)\b/.test(codeOf(file)),

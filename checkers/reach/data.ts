@@ -1,7 +1,7 @@
 /** Checks data: links, which hold what they lead to (RFC 2397 §3): it is there when it can be read. Asks nobody. */
 import type { Outcome } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
-import { notAsked, outcome } from './outcome.ts';
+import { notAsked, outcome } from './outcomes/outcome.ts';
 
 /** dataurl = "data:" [ mediatype ] [ ";base64" ] "," data */
 export function checkData(url: string, clock: Clock): Outcome {

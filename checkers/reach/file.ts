@@ -2,14 +2,14 @@
  * Checks file: links of this machine, below the folders that the user has named: takes a link, gives a verdict.
  * Looks whether a path is there and where it leads, by the one means that is given to it; reads no content.
  */
-import { percentDecoded } from '../../extractors/percent.ts';
+import { percentDecoded } from '../../extractors/characters/percent.ts';
 import type { Outcome } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
-import { withDeadline } from '../net/deadline.ts';
-import { explainFailure } from '../net/failure.ts';
+import { explainFailure } from '../net/connection/failure.ts';
+import { withDeadline } from '../net/sockets/deadline.ts';
 import type { CheckPolicy } from '../policy.ts';
-import { notAsked, outcome } from './outcome.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from '../reasons.ts';
+import { notAsked, outcome } from './outcomes/outcome.ts';
 
 export interface Files {
   /** The path without links, "." and ".."; rejects with the system's error code where it is not there. */

@@ -2,11 +2,12 @@
  * The components of a URL by name, for people: by the section of RFC 1738 that defines its scheme where
  * the URL keeps to it, else by the generic syntax of RFC 3986.
  */
+
+import { type Component, splitUrl } from './components/split.ts';
 import { identify } from './identity.ts';
 import { nameRfc1738, parseRfc1738, RFC1738_SCHEMES } from './rfc1738/index.ts';
 import { type NamedComponent, named } from './rfc1738/scheme.ts';
 import { SCHEMES } from './schemes/index.ts';
-import { type Component, splitUrl } from './split.ts';
 
 export interface UrlDescription {
   /** The document and section by which the components are named. */

@@ -1,6 +1,6 @@
 /** Which host a URL asks, and at which port. Judges nothing: what cannot be told is empty. */
-import { DEC_OCTET } from './ipv4.ts';
-import { DEFAULT_PORTS, LARGEST_PORT } from './ports.ts';
+import { DEC_OCTET } from './components/ipv4.ts';
+import { DEFAULT_PORTS, LARGEST_PORT } from './components/ports.ts';
 
 export interface Place {
   /** Lower case, without the root's dot; empty for URLs that name no host. */

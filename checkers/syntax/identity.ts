@@ -17,9 +17,9 @@
  * | order of the query, final slash     | kept: servers tell them apart                 |
  * | user information                    | kept                                          |
  */
-import { DEFAULT_PORTS } from './ports.ts';
-import { removeDotSegments } from './resolve.ts';
-import { splitUrl } from './split.ts';
+import { DEFAULT_PORTS } from './components/ports.ts';
+import { removeDotSegments } from './components/resolve.ts';
+import { splitUrl } from './components/split.ts';
 
 const ESCAPE = /%([0-9A-Fa-f]{2})/g;
 const BROKEN_ESCAPE = /%(?![0-9A-Fa-f]{2})/;

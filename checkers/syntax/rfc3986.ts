@@ -1,13 +1,13 @@
 /** Judges a URL by the generic syntax of RFC 3986 and the rules of its scheme (RFC 1738 and later). */
-import { IANA_SCHEMES } from '../../extractors/urls/iana-schemes.ts';
+import { IANA_SCHEMES } from '../../extractors/urls/schemes/iana-schemes.ts';
 import type { Finding } from '../model.ts';
-import { judgeCharacters } from './characters.ts';
-import { finding } from './findings.ts';
-import { judgeAuthority } from './host.ts';
-import type { SchemeSyntax } from './scheme-syntax.ts';
+import { judgeCharacters } from './components/characters.ts';
+import { judgeAuthority } from './components/host.ts';
+import type { SchemeSyntax } from './components/scheme-syntax.ts';
+import { judgeSecurity } from './components/security.ts';
+import { type Component, splitUrl, type UrlParts } from './components/split.ts';
+import { finding } from './findings/index.ts';
 import { SCHEMES } from './schemes/index.ts';
-import { judgeSecurity } from './security.ts';
-import { type Component, splitUrl, type UrlParts } from './split.ts';
 import { isUnremarkable } from './unremarkable.ts';
 
 /** scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ) (RFC 3986 §3.1) */

@@ -3,9 +3,9 @@
  * of ordinary labels, and behind it only characters that may stand everywhere. Takes any string, looks at each
  * character once, allocates nothing for names without a port; of what it refuses nothing is known.
  */
-import { COMMON, isAlpha, isDigit, isHex } from './character-sets.ts';
-import { isFourOctets } from './ipv4.ts';
-import { DEFAULT_PORTS, isPortOfOtherService, LARGEST_PORT } from './ports.ts';
+import { COMMON, isAlpha, isDigit, isHex } from './characters/character-sets.ts';
+import { isFourOctets } from './components/ipv4.ts';
+import { DEFAULT_PORTS, isPortOfOtherService, LARGEST_PORT } from './components/ports.ts';
 
 /** Longer ones meet limits. */
 const LONGEST = 250;

@@ -1,7 +1,7 @@
 /** Why the parser of the WHATWG URL standard fails: the validation error (§1.1) that ends it, and where. */
 import type { Finding } from '../model.ts';
-import { type FindingCode, finding } from './findings.ts';
-import { LARGEST_PORT } from './ports.ts';
+import { LARGEST_PORT } from './components/ports.ts';
+import { type FindingCode, finding } from './findings/index.ts';
 
 const SPECIAL_WITH_HOST = /^(?:ftp|https?|wss?)$/i;
 const FORBIDDEN_IN_DOMAIN = /[\0-\x20"#%/:<>?@[\\\]^`{|}\x7f]/;

@@ -3,8 +3,8 @@
  * met by the names of the standard's validation errors (§1.1).
  */
 import type { Finding } from '../model.ts';
-import { type FindingCode, finding } from './findings.ts';
-import { isBrokenPunycode } from './host.ts';
+import { isBrokenPunycode } from './components/host.ts';
+import { type FindingCode, finding } from './findings/index.ts';
 import { whatwgFailure } from './whatwg-failures.ts';
 
 /** The schemes that the standard calls special. */

@@ -3,18 +3,18 @@
  * message, HTML, plain text; or what it is instead. Takes at most DETECTION_BYTES and never needs more.
  */
 
-import { utf8MarkLength } from '../mime/byte-order-mark.ts';
-import { findFieldColon, isWellKnownField } from '../mime/field-name.ts';
-import { BABYL_FIRST_WORDS } from './babyl.ts';
+import { utf8MarkLength } from '../charsets/byte-order-mark.ts';
+import { findFieldColon, isWellKnownField } from '../fields/field-name.ts';
 import type { Layout } from './formats.ts';
-import { FROM, isFromLine } from './from-line.ts';
 import { holdsAt } from './holds-at.ts';
 import { beginsAsHtml } from './html-start.ts';
-import { findLineEnd, hasHeaderWithin } from './line-end.ts';
 import { recogniseBinary } from './magic.ts';
-import { claimedLength } from './mbox.ts';
-import { MMDF_MARK } from './mmdf.ts';
-import { RNEWS_MARK } from './rnews.ts';
+import { BABYL_FIRST_WORDS } from './rules/babyl.ts';
+import { FROM, isFromLine } from './rules/from-line.ts';
+import { findLineEnd, hasHeaderWithin } from './rules/line-end.ts';
+import { claimedLength } from './rules/mbox.ts';
+import { MMDF_MARK } from './rules/mmdf.ts';
+import { RNEWS_MARK } from './rules/rnews.ts';
 
 export const DETECTION_BYTES = 8192;
 

@@ -3,7 +3,7 @@
  * attachments too large to be held may be missing from a document: its holes say where, and how many
  * line ends they held, so that offsets and lines stay those of the source.
  */
-import { OriginMap, OriginMapBuilder } from '../origin-map.ts';
+import { OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
 
 /** Whole lines of the source that a document's bytes do not hold. */
 export interface Hole {

@@ -6,14 +6,15 @@
  * more than `documentBytes` of it (a larger one comes in windows); the bytes of one are good until the
  * sink returns.
  */
+
+import { utf8MarkLength } from '../charsets/byte-order-mark.ts';
 import { LIMITS } from '../limits.ts';
-import { utf8MarkLength } from '../mime/byte-order-mark.ts';
 import type { ByteRange } from '../model.ts';
 import { ByteQueue } from './byte-queue.ts';
 import type { DocumentSink, Splitter } from './document.ts';
 import { type HeldBytes, HeldDocument } from './held-document.ts';
 import { holdsAt } from './holds-at.ts';
-import type { SeparatorRule } from './rule.ts';
+import type { SeparatorRule } from './rules/rule.ts';
 
 const TAB = 0x09;
 const LF = 0x0a;

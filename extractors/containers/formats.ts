@@ -1,6 +1,6 @@
 /** The catalogue of formats: what a file may be read as, and whether it can be cut into slices. */
-import type { WideCharset } from '../wide-text.ts';
-import type { MboxMode } from './mbox.ts';
+import type { WideCharset } from '../characters/wide-text.ts';
+import type { MboxMode } from './rules/mbox.ts';
 
 export const FORMATS = {
   mbox: {

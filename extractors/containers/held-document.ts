@@ -5,10 +5,11 @@
  * still too large goes out in windows, cut at line ends. What is kept depends on the bytes alone,
  * never on how they arrive.
  */
+
+import { type BodyKind, readBodyKind } from '../fields/body-kind.ts';
 import { LIMITS } from '../limits.ts';
-import { type BodyKind, readBodyKind } from '../mime/body-kind.ts';
 import { readDelimiter } from '../mime/boundary.ts';
-import { firstHyphenLine, nextHyphenLine } from '../mime/hyphen-lines.ts';
+import { firstHyphenLine, nextHyphenLine } from '../nested/hyphen-lines.ts';
 import type { Hole } from './document.ts';
 
 const LF = 0x0a;

@@ -3,9 +3,10 @@
  * falls depends only on the bytes around a multiple of the window size, never on how the bytes
  * arrive or on where reading began: any slicing of a file gives the same windows.
  */
+
+import { type WideCharset, wideLineEnds } from '../characters/wide-text.ts';
 import { LIMITS } from '../limits.ts';
 import type { ByteRange } from '../model.ts';
-import { type WideCharset, wideLineEnds } from '../wide-text.ts';
 import { ByteQueue } from './byte-queue.ts';
 
 const LF = 0x0a;

@@ -4,15 +4,15 @@
  * data comes as a text of its own.
  */
 
+import { isBlankText, type Text } from '../characters/text.ts';
+import { type CharsetFault, readCharset } from '../charsets/charset.ts';
 import type { JoinKind } from '../model.ts';
-import { OriginMap, OriginMapBuilder } from '../origin-map.ts';
-import { isBlankText, type Text } from '../text/text.ts';
-import { decodeBase64 } from './base64.ts';
-import { type CharsetFault, readCharset } from './charset.ts';
-import { decodeCleanBase64 } from './clean-base64.ts';
-import { type DecodedBody, readQuotedPrintable } from './quoted-text.ts';
-import { Room } from './room.ts';
-import type { SourceBytes } from './source-bytes.ts';
+import { OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
+import type { SourceBytes } from '../origin/source-bytes.ts';
+import { decodeBase64 } from '../transfer/base64.ts';
+import { decodeCleanBase64 } from '../transfer/clean-base64.ts';
+import { Room } from '../transfer/decode-buffer.ts';
+import { type DecodedBody, readQuotedPrintable } from '../transfer/quoted-text.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;

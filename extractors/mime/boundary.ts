@@ -3,8 +3,8 @@
  * delimiter after another. Lines that begin as delimiters do are searched once for all multiparts in
  * the bytes, and each is compared byte by byte: linear whatever the boundaries are.
  */
-import { firstNotBelow } from '../ordered.ts';
-import { firstHyphenLine, nextHyphenLine } from './hyphen-lines.ts';
+import { firstNotBelow } from '../characters/ordered.ts';
+import { firstHyphenLine, nextHyphenLine } from '../nested/hyphen-lines.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;

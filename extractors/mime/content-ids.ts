@@ -2,10 +2,10 @@
  * The parts of a message by their Content-ID, to which `cid:` URLs lead (RFC 2392 §2). Takes a
  * message, gives each identifier, without its brackets, and the name of its part.
  */
-import { percentDecoded } from '../percent.ts';
-import { readFieldText } from './field-value.ts';
-import { findField } from './headers.ts';
-import type { SourceBytes } from './source-bytes.ts';
+import { percentDecoded } from '../characters/percent.ts';
+import { readFieldText } from '../fields/field-value.ts';
+import { findField } from '../fields/headers.ts';
+import type { SourceBytes } from '../origin/source-bytes.ts';
 import { walkMessage } from './tree.ts';
 
 const nothing = (): void => undefined;

@@ -3,10 +3,11 @@
  * gives the URL's text or null: the URL itself (RFC 2017), or what site, directory and name of a file
  * transfer say (RFC 2046 §5.2.3).
  */
-import { OriginMap, OriginMapBuilder } from '../origin-map.ts';
-import { type FieldText, readRawValue, readWords } from './field-value.ts';
-import { findField } from './headers.ts';
-import { type ParameterValue, parseParameters } from './parameters.ts';
+
+import { type FieldText, readRawValue, readWords } from '../fields/field-value.ts';
+import { findField } from '../fields/headers.ts';
+import { type ParameterValue, parseParameters } from '../fields/parameters.ts';
+import { OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
 import { transferUrl } from './transfer-url.ts';
 import type { Entity } from './tree.ts';
 

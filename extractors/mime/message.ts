@@ -5,24 +5,24 @@
  * skipped undecoded.
  */
 
+import { isBlankText, type Text } from '../characters/text.ts';
+import type { CharsetFault } from '../charsets/charset.ts';
 import type { CountName } from '../counts.ts';
+import { type FieldText, readFieldText } from '../fields/field-value.ts';
+import { findField } from '../fields/headers.ts';
+import { listItems } from '../fields/list-items.ts';
+import { textSubtype } from '../fields/media-types.ts';
+import { type MessageInfo, readMessageInfo } from '../fields/message-info.ts';
+import { urlFieldName } from '../fields/url-fields.ts';
 import type { JoinKind, ScanWarning } from '../model.ts';
-import type { OriginMap } from '../origin-map.ts';
-import { isBlankText, type Text } from '../text/text.ts';
+import type { OriginMap } from '../origin/origin-map.ts';
+import type { SourceBytes } from '../origin/source-bytes.ts';
+import type { Room } from '../transfer/decode-buffer.ts';
 import { isBlank, readBody, readPlain } from './body.ts';
-import type { CharsetFault } from './charset.ts';
 import { externalUrl } from './external-body.ts';
-import { type FieldText, readFieldText } from './field-value.ts';
-import { findField } from './headers.ts';
-import { listItems } from './list-items.ts';
-import { textSubtype } from './media-types.ts';
-import { type MessageInfo, readMessageInfo } from './message-info.ts';
-import type { Room } from './room.ts';
-import type { SourceBytes } from './source-bytes.ts';
 import { type Entity, type EntityWatch, joinName, type Refused, walkMessage } from './tree.ts';
-import { urlFieldName } from './url-fields.ts';
 
-export type { MessageInfo } from './message-info.ts';
+export type { MessageInfo } from '../fields/message-info.ts';
 
 /** The text of one header value. */
 export interface HeaderText {

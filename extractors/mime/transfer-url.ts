@@ -2,9 +2,10 @@
  * The URL that the parameters of a file transfer amount to (RFC 2046 §5.2.3): access-type, site,
  * directory, name and mode. Takes parameters, gives a URL and where they stand, or null.
  */
-import { type OriginMap, OriginMapBuilder } from '../origin-map.ts';
-import type { FieldText } from './field-value.ts';
-import type { Parameters, ParameterValue } from './parameters.ts';
+
+import type { FieldText } from '../fields/field-value.ts';
+import type { Parameters, ParameterValue } from '../fields/parameters.ts';
+import { type OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
 
 const SITE = /^[a-z0-9](?:[a-z0-9.-]{0,253}[a-z0-9])?$/i;
 /** TFTP has no URL that checkers know: what it serves is mostly served by FTP as well. */

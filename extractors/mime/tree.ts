@@ -3,17 +3,18 @@
  * visitor in the order they stand, with what surrounds the parts of a multipart. Decodes nothing but
  * messages that are encoded as a whole. Depth and number of entities are bounded.
  */
+
+import { readRawValue } from '../fields/field-value.ts';
+import { findField, type HeaderBlock, readHeaders, skipBlankLines } from '../fields/headers.ts';
+import { holdsMessage, textSubtype } from '../fields/media-types.ts';
+import { type Parameters, parseParameters } from '../fields/parameters.ts';
 import { LIMITS } from '../limits.ts';
-import { OriginMapBuilder } from '../origin-map.ts';
-import { decodeBase64 } from './base64.ts';
+import { findInnerMessages } from '../nested/nested-messages.ts';
+import { OriginMapBuilder } from '../origin/origin-map.ts';
+import type { SourceBytes } from '../origin/source-bytes.ts';
+import { decodeBase64 } from '../transfer/base64.ts';
+import { decodeQuotedPrintable } from '../transfer/quoted-printable.ts';
 import { type Delimiter, DelimiterLines } from './boundary.ts';
-import { readRawValue } from './field-value.ts';
-import { findField, type HeaderBlock, readHeaders, skipBlankLines } from './headers.ts';
-import { findInnerMessages } from './inner-messages.ts';
-import { holdsMessage, textSubtype } from './media-types.ts';
-import { type Parameters, parseParameters } from './parameters.ts';
-import { decodeQuotedPrintable } from './quoted-printable.ts';
-import type { SourceBytes } from './source-bytes.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;

@@ -2,7 +2,7 @@
  * Tells whether a message seems to end in the middle. Watches a message being taken apart, gives the sign of it in
  * words, or null. A guess from the structure alone: text that merely stops cannot be told from text that is short.
  */
-import { decodeBase64 } from './base64.ts';
+import { decodeBase64 } from '../transfer/base64.ts';
 import type { Entity, EntityWatch } from './tree.ts';
 
 /** RFC 2046 §5.1.1. */

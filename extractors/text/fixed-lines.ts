@@ -1,6 +1,6 @@
 /** Lines that were made one by one, in a list. */
-import type { Line, LineRange, Lines } from './block.ts';
-import { addRange } from './line-ranges.ts';
+import type { Line, LineRange, Lines } from '../lines/block.ts';
+import { addRange } from '../lines/line-ranges.ts';
 
 export class FixedLines implements Lines {
   readonly count: number;

@@ -5,16 +5,16 @@
  * for it: near most lines there is no URL. Never changes or drops a character.
  */
 
+import type { Text } from '../characters/text.ts';
+import type { Line, LineRange, Lines } from '../lines/block.ts';
+import { ContentLines } from '../lines/content-lines.ts';
+import { holdsLine } from '../lines/line-ranges.ts';
+import type { ContentOptions } from '../lines/raw-lines.ts';
 import type { Region } from '../model.ts';
-import type { Line, LineRange, Lines } from './block.ts';
-import { ContentLines } from './content-lines.ts';
-import { type BlockSink, findEncodedBlocks } from './encoded-blocks.ts';
-import { findFooters } from './footers.ts';
-import { holdsLine } from './line-ranges.ts';
+import { type BlockSink, findEncodedBlocks } from '../regions/encoded-blocks.ts';
+import { findFooters } from '../regions/footers.ts';
+import { findSignatures } from '../regions/signatures.ts';
 import { PageBreaks } from './pages.ts';
-import type { ContentOptions } from './raw-lines.ts';
-import { findSignatures } from './signatures.ts';
-import type { Text } from './text.ts';
 
 export interface LineOptions extends ContentOptions {
   /** Told of every block of encoded data. */

@@ -1,6 +1,6 @@
 /** The lines of a text that is one line and plainly text: of most header fields. */
-import type { Line, LineRange, Lines } from './block.ts';
-import { mayOpenQuote } from './quotes.ts';
+import type { Line, LineRange, Lines } from '../lines/block.ts';
+import { mayOpenQuote } from '../lines/quotes.ts';
 
 const OPEN = 0x3c;
 const LETTER = /^[A-Za-z]/;

@@ -13,12 +13,12 @@
  *     the first line of the next page …
  */
 
-import { firstNotBelow, firstNotBelowFrom } from '../ordered.ts';
-import type { LineRange } from './block.ts';
-import type { ContentLines } from './content-lines.ts';
-import { holdsLine } from './line-ranges.ts';
-import { signWords } from './survey.ts';
-import type { Text } from './text.ts';
+import { signWords } from '../characters/character-index.ts';
+import { firstNotBelow, firstNotBelowFrom } from '../characters/ordered.ts';
+import type { Text } from '../characters/text.ts';
+import type { LineRange } from '../lines/block.ts';
+import type { ContentLines } from '../lines/content-lines.ts';
+import { holdsLine } from '../lines/line-ranges.ts';
 
 const TAB = 0x09;
 const FORM_FEED = 0x0c;

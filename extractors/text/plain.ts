@@ -3,9 +3,10 @@
  * Fixed lines, part `1`, no gaps. Unless told otherwise the origin counts characters, not bytes:
  * position i of the text is position i of the source.
  */
-import { OriginMap } from '../origin-map.ts';
-import type { TextBlock } from './block.ts';
-import { FIXED } from './content-lines.ts';
+
+import type { TextBlock } from '../lines/block.ts';
+import { FIXED } from '../lines/content-lines.ts';
+import { OriginMap } from '../origin/origin-map.ts';
 import { splitLines } from './lines.ts';
 
 export function plainBlock(

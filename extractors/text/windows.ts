@@ -4,8 +4,8 @@
  * a line's end, else at a blank.
  */
 
+import { stretchOf, type Text } from '../characters/text.ts';
 import { LIMITS } from '../limits.ts';
-import { stretchOf, type Text } from './text.ts';
 
 export interface TextWindow {
   readonly start: number;

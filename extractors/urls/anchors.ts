@@ -2,8 +2,8 @@
  * Mailers and Markdown write the text of a link, then where it leads: `http://x/<http://x/>`,
  * `[http://x/](http://x/)`. Where both are the same URL, it is one citation, not two.
  */
-import type { Text } from '../text/text.ts';
-import type { TextSighting } from './model.ts';
+import type { Text } from '../characters/text.ts';
+import type { TextSighting } from './cursor/model.ts';
 
 /** Between the text of a link and its target. */
 const BETWEEN: ReadonlySet<string> = new Set(['<', ' <', '](', '](<']);

@@ -4,12 +4,12 @@
  */
 import { LIMITS } from '../limits.ts';
 import type { FindOptions, Form, LineEnd } from '../model.ts';
-import { structuralEnd, trimmedEnd } from './edges.ts';
-import type { Extent } from './model.ts';
-import { type Rejoined, rejoin } from './rejoin.ts';
-import type { Rest } from './rest.ts';
-import type { Sheet } from './sheet.ts';
-import { EMPTY_STRAND, type Strand } from './strand.ts';
+import { EMPTY_STRAND, type Strand } from './cursor/broken-url.ts';
+import type { Extent } from './cursor/model.ts';
+import type { Sheet } from './cursor/text-cursor.ts';
+import type { Rest } from './extent/scheme-specific-part.ts';
+import { structuralEnd, trimmedEnd } from './extent/url-end.ts';
+import { type Rejoined, rejoin } from './line-ends/rejoin.ts';
 
 /** A place where a URL may begin, and how to read it from there. */
 export interface Candidate {

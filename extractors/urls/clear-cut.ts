@@ -5,14 +5,15 @@
  * last on its line is weighed by `rejoin.ts`. Looks at no line, and at each character once: most URLs are of this
  * kind, and cost a tenth.
  */
+
+import type { Text } from '../characters/text.ts';
+import { isAlpha, isAlphanumeric, isDigit, isStop } from '../characters/url-characters.ts';
 import type { Form, Join, Reading } from '../model.ts';
-import type { Text } from '../text/text.ts';
-import { isAlpha, isAlphanumeric, isDigit, isStop } from './characters.ts';
-import { isFourOctets } from './hosts.ts';
+import type { TextSighting } from './cursor/model.ts';
+import { isFourOctets } from './extent/hosts.ts';
 import type { MarkedFind } from './marked.ts';
-import type { TextSighting } from './model.ts';
 import { asWritten, beforeFullStop } from './readings.ts';
-import { followsUrlPrefix, mayStandBehindAngle } from './triggers.ts';
+import { followsUrlPrefix, mayStandBehindAngle } from './url-start.ts';
 
 const TAB = 0x09;
 const LF = 0x0a;

@@ -4,22 +4,23 @@
  * closely only near a colon, a dot or an `@`; never throws, and its work grows with the length of
  * the text and nothing else.
  */
+
+import { isStop } from '../characters/url-characters.ts';
+import type { TextBlock } from '../lines/block.ts';
 import type { FindOptions, Form } from '../model.ts';
-import type { TextBlock } from '../text/block.ts';
 import { isAnchorOf } from './anchors.ts';
 import { type Candidate, takeBare } from './bare.ts';
-import { isStop } from './characters.ts';
+import { type Marks, marksOf } from './candidates.ts';
 import { readClearCut } from './clear-cut.ts';
+import type { TextSighting } from './cursor/model.ts';
+import { Sheet } from './cursor/text-cursor.ts';
+import { unflow } from './cursor/unflow.ts';
+import { readRest, readUnknown } from './extent/scheme-specific-part.ts';
 import { readMarked, readNewsId } from './marked.ts';
-import { type Marks, marksOf } from './marks.ts';
 import { mayHoldUrl } from './may-hold.ts';
-import type { TextSighting } from './model.ts';
-import { readRest, readUnknown } from './rest.ts';
 import { addressAt, namedHostAt, nameEnd, plainHostAt } from './schemeless.ts';
-import { Sheet } from './sheet.ts';
 import { bareSighting } from './sighting.ts';
-import { angleBefore, followsUrlPrefix, type SchemeStart, schemeBefore } from './triggers.ts';
-import { unflow } from './unflow.ts';
+import { angleBefore, followsUrlPrefix, type SchemeStart, schemeBefore } from './url-start.ts';
 
 const COLON = 0x3a;
 const DOT = 0x2e;

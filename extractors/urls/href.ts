@@ -2,8 +2,8 @@
  * The URL in an attribute of a markup element. Takes the attribute's value with entities decoded,
  * gives a sighting, or nothing where the value is no absolute URL and no base makes it one.
  */
-import type { HtmlLink } from '../text/html.ts';
-import type { TextSighting } from './model.ts';
+import type { HtmlLink } from '../html/html.ts';
+import type { TextSighting } from './cursor/model.ts';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** WHATWG URL, "basic URL parser" steps 1 and 3: these never belong to a URL in an attribute. */

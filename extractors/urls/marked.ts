@@ -4,15 +4,15 @@
  * meant at all.
  */
 
+import type { Text } from '../characters/text.ts';
+import { isBlank } from '../characters/url-characters.ts';
 import type { Form } from '../model.ts';
-import type { Text } from '../text/text.ts';
-import { isBlank } from './characters.ts';
-import type { TextSighting } from './model.ts';
-import { NEVER, SCHEMES } from './schemes.ts';
-import type { Sheet } from './sheet.ts';
+import { cut, type Strand, StrandBuilder } from './cursor/broken-url.ts';
+import type { TextSighting } from './cursor/model.ts';
+import type { Sheet } from './cursor/text-cursor.ts';
+import { NEVER, SCHEMES } from './schemes/schemes.ts';
 import { markedSighting } from './sighting.ts';
-import { cut, type Strand, StrandBuilder } from './strand.ts';
-import type { SchemeStart } from './triggers.ts';
+import type { SchemeStart } from './url-start.ts';
 import { readWrapped, type Wrapped } from './wrappers.ts';
 
 export interface MarkedFind {

@@ -2,10 +2,11 @@
  * Whether a URL may begin anywhere in a text: no false "no". Takes a text, looks at its marks only; what
  * says no need not be divided into lines. Most subjects have a colon, and no scheme before it.
  */
+
+import type { Text } from '../characters/text.ts';
 import type { FindOptions } from '../model.ts';
-import type { Text } from '../text/text.ts';
-import { marksOf } from './marks.ts';
-import { followsUrlPrefix, schemeBefore } from './triggers.ts';
+import { marksOf } from './candidates.ts';
+import { followsUrlPrefix, schemeBefore } from './url-start.ts';
 
 const COLON = 0x3a;
 

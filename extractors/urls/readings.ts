@@ -5,8 +5,8 @@
 import { LIMITS } from '../limits.ts';
 import type { Form, Reading, ReadingReason } from '../model.ts';
 import type { Taken } from './bare.ts';
-import { undoAmpersands } from './entities.ts';
-import { cut, type Strand, toUrl, without } from './strand.ts';
+import { cut, type Strand, toUrl, without } from './cursor/broken-url.ts';
+import { undoAmpersands } from './cursor/entities.ts';
 
 /** Order, not probability: the way taken, a way nearly as good, a way to try when that fails. */
 const FIRST = 1;

@@ -3,20 +3,20 @@
  * Takes the position of a dot or an `@`, gives a candidate, or null. Asks for more the less there
  * is to go by.
  */
-import type { Text } from '../text/text.ts';
-import { domainEnd, isDomainCharacter, isDottedDomain, localStart } from './addresses.ts';
-import { readAuthority } from './authority.ts';
+import type { Text } from '../characters/text.ts';
+import { isStop } from '../characters/url-characters.ts';
 import type { Candidate } from './bare.ts';
-import { isStop } from './characters.ts';
-import { isHostCharacter } from './hosts.ts';
-import type { Rest } from './rest.ts';
+import { domainEnd, isDomainCharacter, isDottedDomain, localStart } from './extent/addresses.ts';
+import { readAuthority } from './extent/authority.ts';
+import { isHostCharacter } from './extent/hosts.ts';
+import type { Rest } from './extent/scheme-specific-part.ts';
 import {
   AMBIGUOUS_DOMAINS,
   COUNTRY_DOMAINS,
   GENERIC_DOMAINS,
   NATIVE_DOMAINS,
-} from './top-level-domains.ts';
-import { mayPrecedeHost, namedHostBefore } from './triggers.ts';
+} from './schemes/top-level-domains.ts';
+import { mayPrecedeHost, namedHostBefore } from './url-start.ts';
 
 /** RFC 1035 §2.3.4 */
 const LABEL_LENGTH = 63;

@@ -4,10 +4,10 @@
  */
 import type { Form, Join } from '../model.ts';
 import type { Taken } from './bare.ts';
-import { undoAmpersands } from './entities.ts';
-import type { TextSighting } from './model.ts';
+import { type CleaningOptions, cut, type Strand, toUrl } from './cursor/broken-url.ts';
+import { undoAmpersands } from './cursor/entities.ts';
+import type { TextSighting } from './cursor/model.ts';
 import { bareReadings, markedReadings } from './readings.ts';
-import { type CleaningOptions, cut, type Strand, toUrl } from './strand.ts';
 
 export interface Marked {
   readonly strand: Strand;

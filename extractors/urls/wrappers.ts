@@ -5,15 +5,15 @@
  * their appendices: "the whitespace should be ignored when extracting the URL".
  */
 
+import type { Text } from '../characters/text.ts';
+import { isBlank } from '../characters/url-characters.ts';
 import { LIMITS } from '../limits.ts';
+import type { Line } from '../lines/block.ts';
 import type { JoinKind } from '../model.ts';
-import type { Line } from '../text/block.ts';
-import type { Text } from '../text/text.ts';
-import { isBlank } from './characters.ts';
-import { leadOf } from './lead.ts';
-import type { NextLine, Sheet } from './sheet.ts';
-import { type Strand, StrandBuilder } from './strand.ts';
-import { isWord, startsWithScheme, takesUrl } from './tokens.ts';
+import { type Strand, StrandBuilder } from './cursor/broken-url.ts';
+import type { NextLine, Sheet } from './cursor/text-cursor.ts';
+import { leadOf } from './extent/comment-prefix.ts';
+import { isWord, startsWithScheme, takesUrl } from './extent/tokens.ts';
 
 export interface Wrapped {
   readonly strand: Strand;

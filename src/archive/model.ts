@@ -1,5 +1,5 @@
 /** What looking for archived copies is told, and what it counts. */
-import type { ArchiveCounts } from '../report/model.ts';
+import type { ArchiveCounts } from '../report/model/model.ts';
 
 export interface ArchiveOptions {
   /** The TimeGate that is asked, as `parseTimeGate` has accepted it. */

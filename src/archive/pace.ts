@@ -2,7 +2,7 @@
  * One request at a time, with a pause behind each: takes requests, makes each when its time has come. The
  * clock is given. One that is interrupted while it waits is not made at all.
  */
-import type { ScheduleClock } from '../schedule/clock.ts';
+import type { ScheduleClock } from '../schedule/model/clock.ts';
 
 export class Pace {
   readonly #clock: ScheduleClock;

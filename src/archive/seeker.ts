@@ -12,7 +12,7 @@ import {
   archivedAs,
   isFar,
 } from '../../checkers/reach/archive/model.ts';
-import type { ScheduleClock } from '../schedule/clock.ts';
+import type { ScheduleClock } from '../schedule/model/clock.ts';
 import { oldestMessage } from '../settle/message-date.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import type { ArchiveStats } from './model.ts';

@@ -7,7 +7,7 @@ import type { CheckPolicy } from '../../checkers/policy.ts';
 import type { Archive } from '../../checkers/reach/archive/index.ts';
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import { type Problem, problem } from '../errors.ts';
-import type { ScheduleClock } from '../schedule/clock.ts';
+import type { ScheduleClock } from '../schedule/model/clock.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import type { Settled } from '../settle/settled.ts';
 import type { ArchiveOptions, ArchiveStats } from './model.ts';

@@ -13,7 +13,7 @@ import { nightly } from './catalogue/nightly.ts';
 import { prune } from './catalogue/prune.ts';
 import { report } from './catalogue/report.ts';
 import { runs } from './catalogue/runs.ts';
-import type { Command } from './model.ts';
+import type { Command } from './output/model.ts';
 
 export const COMMANDS: readonly Command[] = [
   check,

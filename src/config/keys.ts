@@ -5,9 +5,9 @@
 import type { CommandSpec } from '../options/command.ts';
 import { PROXY_FORMS } from '../options/proxy-forms.ts';
 import type { OptionName } from '../options/table.ts';
-import { HOST_KEYS } from './hosts.ts';
-import { optionShapes } from './option-shapes.ts';
-import type { Shape, Shapes } from './shape.ts';
+import { HOST_KEYS } from './values/hosts.ts';
+import { optionShapes } from './values/option-shapes.ts';
+import type { Shape, Shapes } from './values/shape.ts';
 
 /** A command, as far as the file is concerned. */
 export type ConfigTaker = Pick<

@@ -3,16 +3,16 @@
  * gives TOML with the origin of each value beside it. What is secret is left out, as a comment. Pure.
  */
 import { resolve } from 'node:path';
-import { redactText } from '../../checkers/syntax/redact.ts';
+import { redactText } from '../../checkers/syntax/secrets/redact.ts';
 import { GROUPS } from '../options/spec.ts';
 import { OPTIONS, type OptionName, optionSpec } from '../options/table.ts';
 import { placedInput } from '../sources/given-url.ts';
 import { printable, printableJson } from '../writing/printable.ts';
 import type { ConfigTaker } from './keys.ts';
-import { isOnce } from './option-shapes.ts';
 import type { ConfigFile } from './read-config.ts';
 import type { Settings } from './settings.ts';
-import type { ConfigTable } from './table.ts';
+import { isOnce } from './values/option-shapes.ts';
+import type { ConfigTable } from './values/table.ts';
 
 interface Line {
   /** Empty: not set. */

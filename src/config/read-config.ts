@@ -5,21 +5,21 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseProxy } from '../../checkers/net/proxy/address.ts';
-import type { Environment } from '../environment.ts';
 import type { Config } from '../options/config.ts';
-import { FROM_ENVIRONMENT, proxiesFrom } from '../options/proxy-environment.ts';
 import { PROXY_FORMS } from '../options/proxy-forms.ts';
-import { type RawOptions, usage } from '../options/raw.ts';
+import { FROM_ENVIRONMENT, proxiesFrom } from '../options/reading/proxy-environment.ts';
+import { type RawOptions, usage } from '../options/reading/raw.ts';
 import { isOption } from '../options/table.ts';
 import { placedInput } from '../sources/given-url.ts';
 import { describeSystemError } from '../sources/inspect.ts';
-import { hostTables } from './hosts.ts';
+import type { Environment } from '../system/environment.ts';
 import { type ConfigTaker, commandKeys, configKeys, PROXY_KEYS, rootOptions } from './keys.ts';
-import { isOnce, optionShapes } from './option-shapes.ts';
-import { optionValues } from './option-values.ts';
-import { pathsFrom, type ToPath } from './paths.ts';
-import type { Shapes } from './shape.ts';
-import { type ConfigTable, parseConfigText } from './table.ts';
+import { hostTables } from './values/hosts.ts';
+import { isOnce, optionShapes } from './values/option-shapes.ts';
+import { optionValues } from './values/option-values.ts';
+import { pathsFrom, type ToPath } from './values/paths.ts';
+import type { Shapes } from './values/shape.ts';
+import { type ConfigTable, parseConfigText } from './values/table.ts';
 
 /** No hand-written file is larger. */
 const MOST_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
 /** The JSON Schema (draft 2020-12) of a configuration file: takes the shapes of its keys. Pure. */
 import type { Bounds } from '../options/spec.ts';
 import { type ConfigTaker, configKeys } from './keys.ts';
-import type { Shape, Shapes } from './shape.ts';
+import type { Shape, Shapes } from './values/shape.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

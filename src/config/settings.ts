@@ -3,11 +3,11 @@
  * with where each comes from. What is nearer goes before: the command line, the table of the command, the root of the
  * file. Pure; knows nothing of files.
  */
-import type { RawOptions } from '../options/raw.ts';
+import type { RawOptions } from '../options/reading/raw.ts';
 import { optionSpec } from '../options/table.ts';
 import type { ConfigTaker } from './keys.ts';
 import type { ConfigFile, ConfigLayer } from './read-config.ts';
-import type { ConfigTable } from './table.ts';
+import type { ConfigTable } from './values/table.ts';
 
 export interface Given {
   readonly command: ConfigTaker;

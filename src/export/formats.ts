@@ -1,5 +1,5 @@
 /** The catalogue of formats that tables are written in: each has its ending of files. */
-import type { Endings } from '../report/catalogue.ts';
+import type { Endings } from '../report/model/catalogue.ts';
 import type { TableFormat } from '../writing/table.ts';
 
 export const TABLE_FORMATS = ['csv', 'ndjson', 'parquet'] as const;

@@ -1,6 +1,6 @@
 /** What is exported, as columns and rows: links, sightings, and how many links of a year, host or list are left. */
 import { VERDICTS } from '../../checkers/model.ts';
-import { redact } from '../../checkers/syntax/redact.ts';
+import { redact } from '../../checkers/syntax/secrets/redact.ts';
 import { STATES } from '../history/model.ts';
 import type { Citation, CitedLink, RotGroup, RotKey } from '../store/model.ts';
 import type { Narrowing, Store } from '../store/store.ts';

@@ -2,7 +2,7 @@
  * When a link is checked next: takes its state and how long was waited last, gives how long to wait now.
  * What works is checked rarely, what fails soon, what is lost ever more rarely and for ever, since much comes back.
  */
-import type { Reason } from '../../checkers/reach/reasons.ts';
+import type { Reason } from '../../checkers/reasons.ts';
 import type { State } from './model.ts';
 import { DAY_MS } from './strikes.ts';
 

@@ -1,6 +1,6 @@
 /** What is remembered of a link from run to run, and the rules by which it changes. All plain values. */
 import type { VerdictValue } from '../../checkers/model.ts';
-import type { Reason } from '../../checkers/reach/reasons.ts';
+import type { Reason } from '../../checkers/reasons.ts';
 import type { Strikes } from './strikes.ts';
 
 /**

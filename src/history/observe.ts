@@ -3,7 +3,7 @@
  * remembered and whether the state changed. Any answer takes all failures back; what says nothing
  * changes nothing. Pure.
  */
-import type { Reason } from '../../checkers/reach/reasons.ts';
+import type { Reason } from '../../checkers/reasons.ts';
 import { isAhead } from './clock-standing.ts';
 import { healed } from './healed.ts';
 import { EARLIER_MS, nextInterval, spread } from './intervals.ts';

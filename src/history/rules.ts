@@ -2,7 +2,7 @@
  * By which rules failures are believed: takes what the user says of them, gives the rules of the state machine.
  * Reasons keep their order: what is believed sooner or later than usual stays so. Knows no options.
  */
-import { type Reason, reasonKind } from '../../checkers/reach/reasons.ts';
+import { type Reason, reasonKind } from '../../checkers/reasons.ts';
 import type { ClockStanding } from './clock-standing.ts';
 import type { HistoryRules } from './model.ts';
 import { AT_ONCE, DAY_MS, STRIKES, type Strikes, USUAL } from './strikes.ts';

@@ -3,7 +3,7 @@
  * proves nothing: half of what was once called dead for good answers today (Nyayachavadi et al., IMC 2022).
  * A reason that is not here says nothing either way.
  */
-import type { Reason } from '../../checkers/reach/reasons.ts';
+import type { Reason } from '../../checkers/reasons.ts';
 
 export interface Strikes {
   /** Failures in a row, in as many runs. */

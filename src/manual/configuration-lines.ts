@@ -1,6 +1,6 @@
 /** What the manual page says of configuration files: prose, and every key that is no option, from its shape. Pure. */
-import { HOST_KEYS } from '../config/hosts.ts';
-import type { Shapes } from '../config/shape.ts';
+import { HOST_KEYS } from '../config/values/hosts.ts';
+import type { Shapes } from '../config/values/shape.ts';
 import { NIGHTLY_KEYS } from '../nightly/keys.ts';
 import {
   CONFIGURATION,

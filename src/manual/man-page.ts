@@ -7,7 +7,6 @@ import type { CommandSpec } from '../options/command.ts';
 import { EXIT_ROWS } from '../options/exit-codes.ts';
 import { type OptionName, specOf } from '../options/table.ts';
 import { valueName } from '../options/value-name.ts';
-import { optionsOf } from './completions/wanted.ts';
 import { configurationLines } from './configuration-lines.ts';
 import { groupedOptions, meaningOf, type OptionGroup, remarksOn, usageOf } from './option-words.ts';
 import { DESCRIPTION, ENVIRONMENT, ENVIRONMENT_MORE, FILES, SEE_ALSO } from './prose.ts';
@@ -22,6 +21,7 @@ import {
   subsection,
   tagged,
 } from './roff.ts';
+import { optionsOf } from './wanted.ts';
 
 export function manPage(commands: readonly CommandSpec[], version: string): string {
   const lines = [

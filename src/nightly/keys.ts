@@ -4,13 +4,13 @@
  */
 
 import { CONFIG_KEYS } from '../config/keys.ts';
-import { optionShapes } from '../config/option-shapes.ts';
-import type { Shapes } from '../config/shape.ts';
-import { CHECK_OPTIONS } from '../options/check-options.ts';
-import { DURATION_PATTERN } from '../options/duration.ts';
+import { optionShapes } from '../config/values/option-shapes.ts';
+import type { Shapes } from '../config/values/shape.ts';
+import { CHECK_OPTIONS } from '../options/reading/check-options.ts';
+import { DURATION_PATTERN } from '../options/reading/duration.ts';
 import { OPTIONS, type OptionName } from '../options/table.ts';
-import { endingsOf } from '../report/catalogue.ts';
 import { REPORTS } from '../report/index.ts';
+import { endingsOf } from '../report/model/catalogue.ts';
 import { NOTIFY_ON } from './model.ts';
 
 /** What has a key of its own, or makes no sense when nobody is there. */

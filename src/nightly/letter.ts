@@ -2,12 +2,12 @@
  * The letter that cron sends: takes what came of a run, gives plain text, or nothing at all where nothing changed.
  * What comes from mail and servers is written out, never obeyed; secrets are covered.
  */
-import { reasonSentence } from '../../checkers/reach/reasons.ts';
-import { redact } from '../../checkers/syntax/redact.ts';
+import { reasonSentence } from '../../checkers/reasons.ts';
+import { redact } from '../../checkers/syntax/secrets/redact.ts';
 import { type History, STATES } from '../history/model.ts';
-import { archivedText } from '../report/archived.ts';
-import { placeText } from '../report/places.ts';
-import { day, streakText } from '../report/streak.ts';
+import { archivedText } from '../report/facts/archived.ts';
+import { placeText } from '../report/facts/places.ts';
+import { day, streakText } from '../report/facts/streak.ts';
 import type { RememberedLink } from '../store/model.ts';
 import { printable } from '../writing/printable.ts';
 import { NEWS_KINDS, type NewsItem, type NewsKind, type NewsOfKind } from './model.ts';

@@ -1,7 +1,7 @@
 /** What a nightly job is told, and what it has to tell. */
 import type { ChangeKind } from '../history/change-kind.ts';
-import type { Output } from '../report/catalogue.ts';
-import type { RunOptions } from '../run.ts';
+import type { Output } from '../report/model/catalogue.ts';
+import type { RunOptions } from '../run/run.ts';
 import type { LinkTransition, RememberedLink } from '../store/model.ts';
 
 /** A configuration file, validated; every path is absolute. */

@@ -2,11 +2,11 @@
  * `[notify]`: takes the table, gives whom to tell and when. The address is the user's own and a secret as often as
  * not, so that no message shows it; without encryption it has to be near.
  */
-import { contains, parseAddress } from '../../checkers/net/address.ts';
-import { parseAllowedAddress } from '../../checkers/net/allowed-address.ts';
+import { contains, parseAddress } from '../../checkers/net/guard/address.ts';
+import { parseAllowedAddress } from '../../checkers/net/guard/allowed-address.ts';
 import { portOf } from '../../checkers/net/port-of.ts';
-import type { ConfigTable } from '../config/table.ts';
-import type { Environment } from '../environment.ts';
+import type { ConfigTable } from '../config/values/table.ts';
+import type { Environment } from '../system/environment.ts';
 import { NOTIFY_KEYS } from './keys.ts';
 import { NOTIFY_ON, type Notify } from './model.ts';
 

@@ -1,5 +1,5 @@
 /** When the webhook is told, and what: takes what came of a run, gives a plain object. Secrets are covered. */
-import { redact } from '../../checkers/syntax/redact.ts';
+import { redact } from '../../checkers/syntax/secrets/redact.ts';
 import { packageVersion } from '../version.ts';
 import { NEWS_KINDS, type NewsItem, type NewsKind, type Notify } from './model.ts';
 import { isNews } from './news.ts';

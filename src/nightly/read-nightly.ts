@@ -3,22 +3,22 @@
  * usage error with file, line and column for whatever is wrong with it.
  */
 import { dirname, resolve } from 'node:path';
-import { optionValues, withPlace } from '../config/option-values.ts';
-import { pathsFrom, type ToPath } from '../config/paths.ts';
 import { configOf, configText } from '../config/read-config.ts';
-import { type ConfigTable, parseConfigText } from '../config/table.ts';
-import type { Environment } from '../environment.ts';
+import { optionValues, withPlace } from '../config/values/option-values.ts';
+import { pathsFrom, type ToPath } from '../config/values/paths.ts';
+import { type ConfigTable, parseConfigText } from '../config/values/table.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { rulesOf } from '../history/rules.ts';
-import { DURATION_FORMS, parseDuration } from '../options/duration.ts';
-import { parseArchive, parsePolicy, parseScheduleOptions } from '../options/parse.ts';
-import { parseFilter } from '../options/parse-filter.ts';
-import { parseScanSettings } from '../options/parse-scan.ts';
-import { expectedOutput, samePath } from '../options/report-options.ts';
-import { type Output, outputOf } from '../report/catalogue.ts';
+import { DURATION_FORMS, parseDuration } from '../options/reading/duration.ts';
+import { parseArchive, parsePolicy, parseScheduleOptions } from '../options/reading/parse.ts';
+import { parseFilter } from '../options/reading/parse-filter.ts';
+import { parseScanSettings } from '../options/reading/parse-scan.ts';
+import { expectedOutput, samePath } from '../options/reading/report-options.ts';
 import { REPORTS } from '../report/index.ts';
+import { type Output, outputOf } from '../report/model/catalogue.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
-import { type Surroundings, usualStorePath } from '../store/location.ts';
+import { type Surroundings, usualStorePath } from '../store/file/location.ts';
+import type { Environment } from '../system/environment.ts';
 import { CHECK_KEYS, HISTORY_KEYS, NIGHTLY_KEYS, REPORT_KEYS } from './keys.ts';
 import type { Nightly } from './model.ts';
 import { notifyOf } from './notify-table.ts';

@@ -1,7 +1,7 @@
 /** What a configuration file says beyond options: of single hosts, and of the proxy. */
 import type { CheckPolicy, HostRule } from '../../checkers/policy.ts';
-import type { Environment } from '../environment.ts';
 import type { HostPace } from '../schedule/schedule.ts';
+import type { Environment } from '../system/environment.ts';
 
 export interface Config {
   readonly hosts: readonly HostRule[];

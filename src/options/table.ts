@@ -5,11 +5,11 @@
 import { GRAMMARS } from '../../checkers/model.ts';
 import { DEFAULT_TIME_GATE } from '../../checkers/reach/archive/time-gate.ts';
 import { FORMATS } from '../../extractors/containers/formats.ts';
-import { MBOX_MODES } from '../../extractors/containers/mbox.ts';
+import { MBOX_MODES } from '../../extractors/containers/rules/mbox.ts';
 import { JOIN_MODES } from '../../extractors/model.ts';
 import { TABLE_FORMATS } from '../export/formats.ts';
-import { endingsOf } from '../report/catalogue.ts';
 import { REPORT_NAMES, REPORTS } from '../report/index.ts';
+import { endingsOf } from '../report/model/catalogue.ts';
 import { ROT_KEYS } from '../store/model.ts';
 import type { Bounds, OptionSpec } from './spec.ts';
 

@@ -1,6 +1,6 @@
 /** The catalogue of report formats: one file each, one entry here; a file's ending chooses. */
-import type { Format } from './catalogue.ts';
-import type { Reporter } from './model.ts';
+import type { Format } from './model/catalogue.ts';
+import type { Reporter } from './model/model.ts';
 
 export const REPORTS = {
   html: {
@@ -11,37 +11,37 @@ export const REPORTS = {
   json: {
     description: 'one document with results and summary',
     endings: ['.json'],
-    load: async () => (await import('./json.ts')).json,
+    load: async () => (await import('./formats/json.ts')).json,
   },
   ndjson: {
     description: 'one line per link, then the summary',
     endings: ['.ndjson', '.jsonl'],
-    load: async () => (await import('./ndjson.ts')).ndjson,
+    load: async () => (await import('./formats/ndjson.ts')).ndjson,
   },
   csv: {
     description: 'one row per link, for a spreadsheet',
     endings: ['.csv'],
-    load: async () => (await import('./csv.ts')).csv,
+    load: async () => (await import('./formats/csv.ts')).csv,
   },
   sarif: {
     description: 'SARIF 2.1.0, for code hosts and editors',
     endings: ['.sarif', '.sarif.json'],
-    load: async () => (await import('./sarif.ts')).sarif,
+    load: async () => (await import('./formats/sarif.ts')).sarif,
   },
   junit: {
     description: 'JUnit XML, for continuous integration',
     endings: ['.junit.xml', '.xml'],
-    load: async () => (await import('./junit.ts')).junit,
+    load: async () => (await import('./formats/junit.ts')).junit,
   },
   markdown: {
     description: 'Markdown, for an issue or a wiki',
     endings: ['.md', '.markdown'],
-    load: async () => (await import('./markdown.ts')).markdown,
+    load: async () => (await import('./formats/markdown.ts')).markdown,
   },
   github: {
     description: 'annotations for GitHub Actions',
     endings: [],
-    load: async () => (await import('./github.ts')).github,
+    load: async () => (await import('./formats/github.ts')).github,
   },
 } as const satisfies Record<string, Format<Reporter>>;
 

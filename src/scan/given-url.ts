@@ -4,8 +4,8 @@
  * is led back to its target, as in mail: asking it would count as a click.
  */
 import type { Sighting } from '../../extractors/model.ts';
-import { unwrapReadings } from '../../extractors/unwrapped-readings.ts';
-import type { SourceUrl } from '../sources/model.ts';
+import { unwrapReadings } from '../../extractors/sightings/unwrapped-readings.ts';
+import type { SourceUrl } from '../sources/names/model.ts';
 import type { Piece } from './model.ts';
 
 export function givenPiece(source: SourceUrl): Piece {

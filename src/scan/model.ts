@@ -4,10 +4,10 @@ import type { Counts } from '../../extractors/counts.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { Problem } from '../errors.ts';
 import type { WalkOptions } from '../sources/walk.ts';
-import type { ByteMeter } from './byte-meter.ts';
-import type { ScanMemory } from './memory.ts';
+import type { ByteMeter } from './input/byte-meter.ts';
+import type { ScanMemory } from './input/memory.ts';
+import type { Finds, MessageMark, Writing } from './output/protocol.ts';
 import type { Workers } from './pool.ts';
-import type { Finds, MessageMark, Writing } from './protocol.ts';
 
 export interface ScanOptions extends WalkOptions {
   readonly find: FindOptions;

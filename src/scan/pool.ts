@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Finding } from '../../checkers/model.ts';
 import type { UrlBatch } from '../judging/judge-urls.ts';
 import { SCAN_SEMI_SPACE_MIB } from '../v8/young-generation.ts';
-import type { ScanBatch, ScanTask } from './protocol.ts';
+import type { ScanBatch, ScanTask } from './output/protocol.ts';
 
 export interface ScanPool {
   readonly threads: number;

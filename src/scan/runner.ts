@@ -3,9 +3,9 @@
  * would have warmed up, and so is the beginning of one whose size is not known; the rest goes to workers.
  */
 
-import { othersTurn } from './others-turn.ts';
+import type { ScanBatch, ScanTask } from './output/protocol.ts';
 import type { Workers } from './pool.ts';
-import type { ScanBatch, ScanTask } from './protocol.ts';
+import { othersTurn } from './yield-to-event-loop.ts';
 
 type Run = (task: ScanTask) => Promise<ScanBatch>;
 

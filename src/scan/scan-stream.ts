@@ -4,21 +4,21 @@ import type { Layout } from '../../extractors/containers/formats.ts';
 import { type Counts, newCounts } from '../../extractors/counts.ts';
 import { openScanner, type Scanner } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
-import { isDescriptorFault } from '../descriptors.ts';
 import { type Problem, problem, selfEvident } from '../errors.ts';
-import { shownPath } from '../path-bytes.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { chosenLayout } from '../sources/layout.ts';
-import type { SourceStream } from '../sources/model.ts';
+import type { SourceStream } from '../sources/names/model.ts';
 import { openStream } from '../sources/open-stream.ts';
-import { DamageError } from '../sources/unpack/damage.ts';
 import { type Unpacked, unpack } from '../sources/unpack/index.ts';
-import type { FindSink } from './find-sink.ts';
+import { DamageError } from '../sources/unpack/streams/damage.ts';
+import { isDescriptorFault } from '../system/descriptors.ts';
+import { shownPath } from '../system/path-bytes.ts';
+import { untilAborted } from './input/until-aborted.ts';
 import type { ScanOptions } from './model.ts';
-import { type ReadingMeans, unfold } from './overflow.ts';
-import type { Finds, MessageMark } from './protocol.ts';
+import type { FindSink } from './output/find-sink.ts';
+import { type ReadingMeans, unfold } from './output/overflow.ts';
+import type { Finds, MessageMark } from './output/protocol.ts';
 import { marking } from './scan-task.ts';
-import { untilAborted } from './until-aborted.ts';
 
 export type StreamResult =
   | (Finds & {

@@ -8,11 +8,12 @@ import {
   type ScannerSink,
 } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
-import { isDescriptorFault } from '../descriptors.ts';
-import { shownPath, systemPath } from '../path-bytes.ts';
 import { describeSystemError } from '../sources/inspect.ts';
-import type { FindSink } from './find-sink.ts';
-import { openFindSink } from './finds.ts';
+import { isDescriptorFault } from '../system/descriptors.ts';
+import { shownPath, systemPath } from '../system/path-bytes.ts';
+import { Rooms } from './output/buffer-pool.ts';
+import type { FindSink } from './output/find-sink.ts';
+import { openFindSink } from './output/finds.ts';
 import type {
   Finds,
   MessageMark,
@@ -20,9 +21,8 @@ import type {
   ScanSlice,
   ScanTask,
   SliceResult,
-} from './protocol.ts';
-import { Rooms } from './rooms.ts';
-import type { SoFar } from './so-far.ts';
+} from './output/protocol.ts';
+import type { SoFar } from './output/running-totals.ts';
 
 const READ_BYTES = 64 * 1024;
 /** One for all slices: what is read is copied at once. */

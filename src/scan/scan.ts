@@ -7,27 +7,32 @@ import { isSliceable } from '../../extractors/containers/formats.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { problem } from '../errors.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
-import type { Input, SourceFile, SourceStream, SourceUrl } from '../sources/model.ts';
+import type { Input, SourceFile, SourceStream, SourceUrl } from '../sources/names/model.ts';
 import { touch } from '../sources/touch.ts';
 import { walk } from '../sources/walk.ts';
-import type { FindSink } from './find-sink.ts';
-import { openFindSink } from './finds.ts';
 import { runInOrder } from './in-order.ts';
-import type { Recall } from './memory.ts';
+import type { Recall } from './input/memory.ts';
+import {
+  FROM_THE_BEGINNING,
+  Planner,
+  type PlanOptions,
+  type StartOfReading,
+} from './input/plan.ts';
+import { LARGEST_SLICE, SliceSize } from './input/slice-size.ts';
 import type { Piece, ScanOptions, ScanSink, ScanTotals } from './model.ts';
-import { othersTurn } from './others-turn.ts';
-import { type ReadingMeans, unfold } from './overflow.ts';
-import { FROM_THE_BEGINNING, Planner, type PlanOptions, type StartOfReading } from './plan.ts';
+import { Rooms } from './output/buffer-pool.ts';
+import type { FindSink } from './output/find-sink.ts';
+import { openFindSink } from './output/finds.ts';
+import { type ReadingMeans, unfold } from './output/overflow.ts';
+import type { ScanBatch, ScanTask, SliceResult, Writing } from './output/protocol.ts';
+import { SoFar } from './output/running-totals.ts';
+import { clearSpillPlace, newSpillPlace } from './output/spill-file.ts';
+import { createRebase, type Rebase } from './output/to-absolute.ts';
 import { Workers } from './pool.ts';
-import type { ScanBatch, ScanTask, SliceResult, Writing } from './protocol.ts';
-import { createRebase, type Rebase } from './rebase.ts';
-import { Rooms } from './rooms.ts';
 import { createRunner, type JobSize } from './runner.ts';
 import { scanStream } from './scan-stream.ts';
 import { runTaskInTurn } from './scan-task.ts';
-import { LARGEST_SLICE, SliceSize } from './slice-size.ts';
-import { SoFar } from './so-far.ts';
-import { clearSpillPlace, newSpillPlace } from './spill-file.ts';
+import { othersTurn } from './yield-to-event-loop.ts';
 
 const DEFAULT_MAX_THREADS = 8;
 /** From about this size on two workers are faster than one warm thread. */

@@ -2,13 +2,9 @@
  * One run of the schedule: starts turns while there are slots, sites that may be asked, room for results
  * and a network; hands the results out, and what is left when the run ends early.
  */
-import { Agenda, type CanaryTurn, type Unlocated } from './agenda.ts';
-import { Alarm } from './alarm.ts';
-import type { Canary } from './canaries.ts';
-import type { ScheduleClock } from './clock.ts';
-import { Fifo } from './fifo.ts';
-import { Intake, type Source } from './intake.ts';
-import type { ScheduleMeans } from './means.ts';
+
+import type { ScheduleMeans } from './deps.ts';
+import type { ScheduleClock } from './model/clock.ts';
 import type {
   LongestQueue,
   Scheduled,
@@ -16,10 +12,15 @@ import type {
   Turn,
   TurnLink,
   TurnResult,
-} from './model.ts';
-import type { ScheduleOptions } from './options.ts';
-import { checkerFailed, interrupted, networkDown } from './results.ts';
-import { type OpenTurn, plainTurn } from './turn.ts';
+} from './model/model.ts';
+import type { ScheduleOptions } from './model/options.ts';
+import { Alarm } from './network/alarm.ts';
+import type { Canary } from './network/canaries.ts';
+import { Fifo } from './queues/fifo.ts';
+import { Intake, type Source } from './queues/intake.ts';
+import { type OpenTurn, plainTurn } from './queues/turn.ts';
+import { Agenda, type CanaryTurn, type Unlocated } from './turn-planner.ts';
+import { checkerFailed, interrupted, networkDown } from './turns/results.ts';
 
 /** How many results are handed out together at most, and for how long they are gathered at most. */
 export interface BatchLimits {

@@ -4,14 +4,15 @@
  * wanted, gives each back once with its result, in the order in which they end. Knows no network: what
  * asks, and the clock, are given.
  */
-import { type BatchLimits, Dispatcher } from './dispatcher.ts';
-import type { Source } from './intake.ts';
-import type { ScheduleMeans } from './means.ts';
-import type { Scheduled, TurnLink } from './model.ts';
-import type { NetworkNews } from './network-guard.ts';
-import type { ScheduleOptions } from './options.ts';
 
-export { DEFAULT_SCHEDULE, type HostPace, type ScheduleOptions } from './options.ts';
+import type { ScheduleMeans } from './deps.ts';
+import { type BatchLimits, Dispatcher } from './dispatcher.ts';
+import type { Scheduled, TurnLink } from './model/model.ts';
+import type { ScheduleOptions } from './model/options.ts';
+import type { NetworkNews } from './network/network-guard.ts';
+import type { Source } from './queues/intake.ts';
+
+export { DEFAULT_SCHEDULE, type HostPace, type ScheduleOptions } from './model/options.ts';
 export type { NetworkNews };
 
 /**

@@ -4,8 +4,8 @@
  * nothing speaks against it. Pure.
  */
 import { hasErrors, lint } from '../../checkers/syntax/index.ts';
-import { type Decision, rebind } from '../../extractors/decision.ts';
 import type { Reading, ReadingReason, Sighting } from '../../extractors/model.ts';
+import { type Decision, rebind } from '../../extractors/sightings/decision.ts';
 import { CLOSE } from '../../extractors/urls/readings.ts';
 
 const STANDS_ELSEWHERE: Decision = { decidedBy: 'archive', certainty: 'likely' };

@@ -1,6 +1,7 @@
 /** Binds sightings to the URL that answered, where they can be read as it. */
-import { type Decision, rebind } from '../../extractors/decision.ts';
+
 import type { Sighting } from '../../extractors/model.ts';
+import { type Decision, rebind } from '../../extractors/sightings/decision.ts';
 
 const ANSWERED: Decision = { decidedBy: 'network', certainty: 'certain' };
 

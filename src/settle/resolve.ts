@@ -2,8 +2,9 @@
  * Resolves links that lead to messages (`mid:`, `news:` with a Message-ID) or to parts of their own
  * message (`cid:`) inside the archive that was read. Takes links, gives their targets.
  */
+
+import { percentDecoded } from '../../extractors/characters/percent.ts';
 import type { Target } from '../../extractors/model.ts';
-import { percentDecoded } from '../../extractors/percent.ts';
 import type { Link } from './model.ts';
 
 /** Messages by identifier; the first one of an identifier is the one it leads to. */

@@ -2,9 +2,12 @@
  * URLs that are named as inputs: takes an input, says whether it is one. A known scheme with its colon makes a URL of
  * it, and so does any scheme before `//`; a file of that very name is named `./https:…`. Opens nothing.
  */
-import { SCHEMES } from '../../extractors/urls/schemes.ts';
-import { AMBIGUOUS_DOMAINS, isTopLevelDomain } from '../../extractors/urls/top-level-domains.ts';
-import type { Input } from './model.ts';
+import { SCHEMES } from '../../extractors/urls/schemes/schemes.ts';
+import {
+  AMBIGUOUS_DOMAINS,
+  isTopLevelDomain,
+} from '../../extractors/urls/schemes/top-level-domains.ts';
+import type { Input } from './names/model.ts';
 
 const SCHEME = /^([a-z][a-z0-9+.-]+):(\/\/)?./is;
 

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Ignore, Options } from 'ignore';
-import { systemPath } from '../path-bytes.ts';
+import { systemPath } from '../system/path-bytes.ts';
 
 /** Strongest first. */
 const ALWAYS = ['.urlgleanignore', '.ignore'] as const;

@@ -5,12 +5,12 @@ import {
   type Detection,
   detectFormat,
 } from '../../extractors/containers/detect.ts';
-import { CLAIM_BYTES, endsMboxMessage } from '../../extractors/containers/mbox.ts';
-import { isDescriptorFault } from '../descriptors.ts';
+import { CLAIM_BYTES, endsMboxMessage } from '../../extractors/containers/rules/mbox.ts';
 import { type ProblemCode, problem } from '../errors.ts';
-import { systemPath } from '../path-bytes.ts';
+import { isDescriptorFault } from '../system/descriptors.ts';
+import { systemPath } from '../system/path-bytes.ts';
 import { chosenLayout, type ReadingChoice } from './layout.ts';
-import type { Source, SourceProblem } from './model.ts';
+import type { Source, SourceProblem } from './names/model.ts';
 import { recognisePacking } from './unpack/index.ts';
 
 /** One for all: what is kept of it is copied. */

@@ -1,7 +1,7 @@
 /** How a source is read: what its content shows, and what the user has chosen instead. */
 import type { Detection } from '../../extractors/containers/detect.ts';
 import type { Format, Layout } from '../../extractors/containers/formats.ts';
-import type { MboxMode } from '../../extractors/containers/mbox.ts';
+import type { MboxMode } from '../../extractors/containers/rules/mbox.ts';
 
 export interface ReadingChoice {
   /** Read every input in this format instead of detecting it by content. */

@@ -4,7 +4,7 @@
  */
 import { constants, createReadStream, openSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { systemPath } from '../path-bytes.ts';
+import { systemPath } from '../system/path-bytes.ts';
 
 /** Elsewhere a pipe that is opened without waiting looks as if it had ended. */
 const OPENS_WITHOUT_WAITING = process.platform === 'linux';

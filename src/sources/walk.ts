@@ -8,14 +8,14 @@ import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { GIVEN_URL } from '../../extractors/model.ts';
 import { advised, problem, selfEvident } from '../errors.ts';
-import { systemPath } from '../path-bytes.ts';
-import { type Entry, entriesOf, realPathOf } from './folder.ts';
+import { systemPath } from '../system/path-bytes.ts';
 import { isGivenUrl, likelyUrl } from './given-url.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import { IgnoreRules } from './ignore-files.ts';
 import { failure, inspectFile, unreadable } from './inspect.ts';
 import type { ReadingChoice } from './layout.ts';
-import type { DataInput, Input, Source, SourceProblem } from './model.ts';
+import { type Entry, entriesOf, realPathOf } from './names/folder.ts';
+import type { DataInput, Input, Source, SourceProblem } from './names/model.ts';
 
 export interface WalkOptions extends ReadingChoice {
   /** Whether ignore files are honoured in folders. Default true. */

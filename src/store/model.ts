@@ -3,7 +3,7 @@ import type { Finding, Validators, Verdict, VerdictValue } from '../../checkers/
 import type { Sighting } from '../../extractors/model.ts';
 import type { Filter } from '../filter/model.ts';
 import type { History, State, Transition } from '../history/model.ts';
-import type { MessageMark } from '../scan/protocol.ts';
+import type { MessageMark } from '../scan/output/protocol.ts';
 import type { CheckedLink } from '../settle/model.ts';
 
 /** By what a file is known to be the same, or to have grown. */

@@ -5,7 +5,7 @@
  * links are claimed before they are asked, and what is committed under a claim that was lost is refused.
  */
 import type { Archived } from '../../checkers/reach/archive/model.ts';
-import type { Reason } from '../../checkers/reach/reasons.ts';
+import type { Reason } from '../../checkers/reasons.ts';
 import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import type { ClockStanding } from '../history/clock-standing.ts';

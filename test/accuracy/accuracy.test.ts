@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { VerdictValue } from '../../checkers/model.ts';
-import { REASONS } from '../../checkers/reach/reasons.ts';
+import { REASONS } from '../../checkers/reasons.ts';
 import { askAll } from './asking.ts';
 import { CASES } from './cases/index.ts';
 import { OUT_OF_REACH } from './expectations.ts';

@@ -1,6 +1,6 @@
 /** The verdict that each expected reason stands for, and the reasons that no world on loopback can bring about. */
 import type { VerdictValue } from '../../checkers/model.ts';
-import { REASONS, type Reason } from '../../checkers/reach/reasons.ts';
+import { REASONS, type Reason } from '../../checkers/reasons.ts';
 
 export function verdictOf(reason: Reason): VerdictValue {
   return REASONS[reason].verdict;

@@ -2,7 +2,7 @@
  * Time for a schedule that asks real sockets: whoever sleeps wakes at once, and the clock has gone on as if
  * the time had passed. What shall happen in the meantime is given.
  */
-import type { ScheduleClock } from '../../src/schedule/clock.ts';
+import type { ScheduleClock } from '../../src/schedule/model/clock.ts';
 
 export class HurriedClock implements ScheduleClock {
   #skipped = 0;

@@ -1,7 +1,7 @@
 /** How a verdict is judged against the truth, and what is counted and printed of it. */
 import { describe, expect, it } from 'vitest';
 import { VERDICTS } from '../../checkers/model.ts';
-import { makeVerdict } from '../../checkers/reach/verdict.ts';
+import { makeVerdict } from '../../checkers/reach/outcomes/verdict.ts';
 import { judge, OWED, scores } from './judging.ts';
 import { type Case, TRUTHS } from './model.ts';
 import { outcomeOf } from './outcomes.ts';

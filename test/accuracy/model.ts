@@ -4,7 +4,7 @@
  * of it; the reason beside it is what the checker is expected to give.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
-import type { Reason } from '../../checkers/reach/reasons.ts';
+import type { Reason } from '../../checkers/reasons.ts';
 import type { Answer } from '../helpers/servers/answers.ts';
 import type { DnsAnswer } from '../helpers/servers/dns.ts';
 import type { CertificateName } from '../helpers/servers/world.ts';

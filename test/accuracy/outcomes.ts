@@ -1,6 +1,6 @@
 /** What came of a case: takes the verdict, says how it compares with the truth, and with what was expected. */
 import type { Verdict } from '../../checkers/model.ts';
-import type { Reason } from '../../checkers/reach/reasons.ts';
+import type { Reason } from '../../checkers/reasons.ts';
 import type { Answered } from './asking.ts';
 import { verdictOf } from './expectations.ts';
 import { type Judgement, judge } from './judging.ts';

@@ -1,5 +1,5 @@
 /** The tables of the accuracy world as lines of text for a terminal. Takes the outcomes, prints nothing. */
-import { REASONS } from '../../checkers/reach/reasons.ts';
+import { REASONS } from '../../checkers/reasons.ts';
 import { OUT_OF_REACH } from './expectations.ts';
 import { type Judgement, scores } from './judging.ts';
 import { ROWS } from './model.ts';

@@ -1,6 +1,6 @@
 /** Builds cases from rows of a table: what a page, a whole site or another server answers. */
 
-import type { Reason } from '../../checkers/reach/reasons.ts';
+import type { Reason } from '../../checkers/reasons.ts';
 import type { Answer } from '../helpers/servers/answers.ts';
 import { article, frontPage, missing } from './bodies/pages.ts';
 import type { Case, Host, Row, Truth } from './model.ts';

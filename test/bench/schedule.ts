@@ -8,12 +8,12 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { DEFAULT_POLICY } from '../../checkers/policy.ts';
-import { makeVerdict } from '../../checkers/reach/verdict.ts';
-import { systemClock } from '../../src/schedule/clock.ts';
-import type { AskTurn, TurnLink } from '../../src/schedule/model.ts';
-import { createNameServer, type NameServer } from '../../src/schedule/name-server.ts';
-import { openTurnAsker } from '../../src/schedule/open-turn-asker.ts';
+import { makeVerdict } from '../../checkers/reach/outcomes/verdict.ts';
+import { systemClock } from '../../src/schedule/model/clock.ts';
+import type { AskTurn, TurnLink } from '../../src/schedule/model/model.ts';
+import { createNameServer, type NameServer } from '../../src/schedule/network/name-server.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../src/schedule/schedule.ts';
+import { openTurnAsker } from '../../src/schedule/turns/open-turn-executor.ts';
 import { schedule } from '../helpers/one-by-one.ts';
 import { VirtualClock } from '../src/schedule/virtual-clock.ts';
 

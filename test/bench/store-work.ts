@@ -5,11 +5,11 @@
  */
 import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import type { Reason } from '../../checkers/reach/reasons.ts';
-import { makeVerdict } from '../../checkers/reach/verdict.ts';
+import { makeVerdict } from '../../checkers/reach/outcomes/verdict.ts';
+import type { Reason } from '../../checkers/reasons.ts';
 import { USUAL_RULES } from '../../src/history/rules.ts';
 import { DAY_MS } from '../../src/history/strikes.ts';
-import { FileMemory } from '../../src/store/file-memory.ts';
+import { FileMemory } from '../../src/ingest/file-memory.ts';
 import { openSqliteStore } from '../../src/store/sqlite/store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { archivesOf, pathOf, urlOf } from './store-archive.ts';

@@ -2,9 +2,10 @@
  * Checked links for tests of the page: as many as wanted, over two decades, dead ones the more the older they
  * are, and hostile ones among them. The same for the same seed; takes a seed and a number, gives them one by one.
  */
-import type { Reason } from '../../checkers/reach/reasons.ts';
-import { REASONS } from '../../checkers/reach/reasons.ts';
-import { makeVerdict } from '../../checkers/reach/verdict.ts';
+
+import { makeVerdict } from '../../checkers/reach/outcomes/verdict.ts';
+import type { Reason } from '../../checkers/reasons.ts';
+import { REASONS } from '../../checkers/reasons.ts';
 import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
 import type { History } from '../../src/history/model.ts';
 import type { CheckedLink } from '../../src/settle/model.ts';

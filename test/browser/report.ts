@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { VERDICTS } from '../../checkers/model.ts';
 import { html } from '../../src/report/html/html.ts';
-import type { RunSummary } from '../../src/report/model.ts';
+import type { RunSummary } from '../../src/report/model/model.ts';
 import type { CheckedLink } from '../../src/settle/model.ts';
 import { scratchFolder } from '../helpers/scratch.ts';
 

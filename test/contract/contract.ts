@@ -4,10 +4,10 @@
  * whether it is required, and its values. Words that only people read are no part of it.
  */
 import { basename, join } from 'node:path';
-import { REASONS } from '../../checkers/reach/reasons.ts';
-import { FINDINGS } from '../../checkers/syntax/findings.ts';
+import { REASONS } from '../../checkers/reasons.ts';
+import { FINDINGS } from '../../checkers/syntax/findings/index.ts';
 import { COMMANDS } from '../../src/commands/index.ts';
-import type { Command } from '../../src/commands/model.ts';
+import type { Command } from '../../src/commands/output/model.ts';
 import { PROBLEMS } from '../../src/errors.ts';
 import * as library from '../../src/index.ts';
 import { exitRowsOf } from '../../src/options/exit-codes.ts';

@@ -10,9 +10,9 @@ import { ROOT } from '../helpers/cli.ts';
 import { scratchFolder } from '../helpers/scratch.ts';
 
 const MODEL = 'extractors/model.ts';
-const MAKER = 'extractors/place.ts';
-const JSON_WRITER = 'src/report/sighting-json.ts';
-const ROW = 'src/store/sqlite/sighting-row.ts';
+const MAKER = 'extractors/sightings/place.ts';
+const JSON_WRITER = 'src/report/sightings/sighting-json.ts';
+const ROW = 'src/store/sqlite/sightings/sighting-row.ts';
 const SCHEMA = 'src/report/schema/sighting.ts';
 
 const folder = scratchFolder('shape');

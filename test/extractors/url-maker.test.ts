@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { detectFormat } from '../../extractors/containers/detect.ts';
 import { openScanner } from '../../extractors/extract.ts';
-import type { SightingSink, UrlSink } from '../../extractors/maker.ts';
 import type { DocumentInfo } from '../../extractors/model.ts';
+import type { SightingSink, UrlSink } from '../../extractors/sightings/emitter.ts';
 
 const CORPUS = resolve(import.meta.dirname, '../../corpus');
 const FILES = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 /** A console for tests: keeps what is said, and is a terminal where the test wants one. */
 import { PassThrough } from 'node:stream';
-import { humanJournal, jsonJournal } from '../../src/commands/journal.ts';
-import type { Console } from '../../src/commands/model.ts';
+import { humanJournal, jsonJournal } from '../../src/commands/output/journal.ts';
+import type { Console } from '../../src/commands/output/model.ts';
 
 export interface FakeConsole {
   readonly console: Console;

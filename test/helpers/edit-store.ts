@@ -1,7 +1,7 @@
 /** Changes a store behind the back of urlglean, which takes that for damage unless it is told that it is meant. */
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { sumFile } from '../../src/store/seal.ts';
+import { sumFile } from '../../src/store/file/seal.ts';
 
 /** Give `meant: false` to leave it the damage that it is. */
 export function editStore(path: string, sql: string, { meant = true } = {}): void {

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { gunzip } from '../../src/sources/unpack/node-codec.ts';
-import { readTar } from '../../src/sources/unpack/tar.ts';
+import { readTar } from '../../src/sources/unpack/archives/tar.ts';
+import { gunzip } from '../../src/sources/unpack/codecs/node-codec.ts';
 import { ROOT } from './cli.ts';
 
 interface LockEntry {

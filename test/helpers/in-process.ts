@@ -1,7 +1,7 @@
 /** Runs the command in this process, with a console that keeps what it is told: for what needs no process of its own. */
 import { Readable } from 'node:stream';
-import { dispatch } from '../../src/dispatch.ts';
 import { UrlgleanError } from '../../src/errors.ts';
+import { dispatch } from '../../src/program/dispatch.ts';
 import { fakeConsole } from './console.ts';
 
 export interface Told {

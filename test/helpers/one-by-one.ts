@@ -1,8 +1,9 @@
 /** What the schedule gives in batches, one by one, each as soon as it is there. */
+
+import type { ScheduleMeans } from '../../src/schedule/deps.ts';
 import type { BatchLimits } from '../../src/schedule/dispatcher.ts';
-import type { Source } from '../../src/schedule/intake.ts';
-import type { ScheduleMeans } from '../../src/schedule/means.ts';
-import type { Scheduled, TurnLink } from '../../src/schedule/model.ts';
+import type { Scheduled, TurnLink } from '../../src/schedule/model/model.ts';
+import type { Source } from '../../src/schedule/queues/intake.ts';
 import { type ScheduleOptions, scheduleInBatches } from '../../src/schedule/schedule.ts';
 
 const ONE_BY_ONE: BatchLimits = { most: 1, ms: 0 };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/index.ts';
-import { handOver } from '../../src/schedule/mishaps.ts';
+import { handOver } from '../../src/system/uncaught-errors.ts';
 import { withFolder } from './store/stores.ts';
 
 describe('the library', () => {

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayBeOther, pathOfBytes, shownPath, systemPath } from '../../src/path-bytes.ts';
-import { exactArguments } from '../../src/sources/argument-bytes.ts';
+import { exactArguments } from '../../src/sources/names/argument-bytes.ts';
+import { mayBeOther, pathOfBytes, shownPath, systemPath } from '../../src/system/path-bytes.ts';
 
 const bytesOf = (path: string): Buffer => Buffer.from(systemPath(path));
 

@@ -4,7 +4,7 @@
  */
 import { isIPv6 } from 'node:net';
 import { type CheckPolicy, PROXY_KINDS, type ProxyServer } from '../../policy.ts';
-import { route } from '../connect-to.ts';
+import { route } from '../guard/connect-to.ts';
 import { type ProxiedScheme, wayTo } from './choose.ts';
 
 const FORM = new RegExp(

@@ -4,8 +4,8 @@
  * tried, and what fails on it denies nothing.
  */
 import type { CheckPolicy, ProxyServer } from '../../policy.ts';
-import { contains, parseAddress, parseCidr } from '../address.ts';
-import { isLocalhost } from '../dns.ts';
+import { isLocalhost } from '../dns/dns.ts';
+import { contains, parseAddress, parseCidr } from '../guard/address.ts';
 import { isExcepted, type ProxiedPlace } from './exceptions.ts';
 
 export interface Way {

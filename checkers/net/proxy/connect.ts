@@ -4,8 +4,8 @@
  */
 import { isIPv6, type Socket } from 'node:net';
 import type { ProxyServer } from '../../policy.ts';
-import { answerTo, type Measure } from '../handshake.ts';
-import type { Patience } from '../socket-event.ts';
+import { answerTo, type Measure } from '../sockets/handshake.ts';
+import type { Patience } from '../sockets/socket-event.ts';
 import { proxyAuthorization } from './address.ts';
 import { ProxyFailed } from './failed.ts';
 import type { Beyond } from './socks.ts';

@@ -3,7 +3,7 @@
  * them is about it. Entries are compared with what is written in the URL; no name is looked up.
  */
 import type { ProxyException } from '../../policy.ts';
-import { contains, parseAddress, parseCidr } from '../address.ts';
+import { contains, parseAddress, parseCidr } from '../guard/address.ts';
 
 export interface ProxiedPlace {
   /** IPv6 with or without brackets. */

@@ -3,7 +3,7 @@
  * hearsay, so that no link is ever dead by it.
  */
 
-import { DnsFailure } from '../dns.ts';
+import { DnsFailure } from '../dns/dns.ts';
 import type { Way } from './choose.ts';
 
 export class ProxyFailed extends Error {

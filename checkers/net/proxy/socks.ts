@@ -4,9 +4,9 @@
  */
 import { isIP, type Socket } from 'node:net';
 import type { ProxyServer } from '../../policy.ts';
-import { parseAddress } from '../address.ts';
-import { answerTo, ofLength } from '../handshake.ts';
-import type { Patience } from '../socket-event.ts';
+import { parseAddress } from '../guard/address.ts';
+import { answerTo, ofLength } from '../sockets/handshake.ts';
+import type { Patience } from '../sockets/socket-event.ts';
 import { ProxyFailed } from './failed.ts';
 
 export interface Beyond {

@@ -5,9 +5,9 @@
  */
 import { isIP, type Socket } from 'node:net';
 import type { ProxyServer } from '../../policy.ts';
-import { dial } from '../dial.ts';
-import type { NameResolver } from '../dns.ts';
-import type { Patience } from '../socket-event.ts';
+import type { NameResolver } from '../dns/dns.ts';
+import { dial } from '../sockets/dial.ts';
+import type { Patience } from '../sockets/socket-event.ts';
 import { throughConnect } from './connect.ts';
 import { proxyFailed } from './failed.ts';
 import { type Beyond, throughSocks4a, throughSocks5 } from './socks.ts';

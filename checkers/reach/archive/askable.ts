@@ -3,9 +3,9 @@
  * archive can know it, is itself meant, or has no business knowing it.
  */
 import { isIP } from 'node:net';
-import { createAddressGuard } from '../../net/address-guard.ts';
-import { privateName } from '../../net/private-names.ts';
-import { redact } from '../../syntax/redact.ts';
+import { createAddressGuard } from '../../net/guard/address-guard.ts';
+import { privateName } from '../../net/guard/private-names.ts';
+import { redact } from '../../syntax/secrets/redact.ts';
 import { timeGateUrl } from './time-gate.ts';
 import { isInWebArchive } from './web-archives.ts';
 

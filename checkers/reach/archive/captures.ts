@@ -2,9 +2,9 @@
  * What an answer says of captures: takes the answer and the URL it came from, gives the captures that its
  * Link field names, and the one nearest before a time. Asks nothing.
  */
-import type { HttpResponse } from '../../net/http-client.ts';
-import { parseHttpDate } from '../../net/retry-after.ts';
-import { parseReference } from '../redirect.ts';
+import type { HttpResponse } from '../../net/http/http-client.ts';
+import { parseHttpDate } from '../../net/http/retry-after.ts';
+import { parseReference } from '../chain/redirect.ts';
 import { parseLinks, type WebLink } from './link-header.ts';
 import type { Capture } from './model.ts';
 

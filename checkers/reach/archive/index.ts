@@ -2,9 +2,9 @@
  * Asks an archive for the copy of a page as it was at a time (RFC 7089): takes a URL and the time, gives a
  * capture or why there is none. One TimeGate, one question; whoever asks keeps the pauses.
  */
-import { explainFailure } from '../../net/failure.ts';
-import { createHttpClient } from '../../net/http-client.ts';
-import { createNetwork } from '../../net/network.ts';
+import { explainFailure } from '../../net/connection/failure.ts';
+import { createNetwork } from '../../net/connection/network.ts';
+import { createHttpClient } from '../../net/http/http-client.ts';
 import type { ArchiveAnswer, ArchiveQuestion } from './model.ts';
 import { Search, type SearchParts } from './search.ts';
 import { timeGateUrl } from './time-gate.ts';

@@ -4,12 +4,12 @@
  * as it is told to.
  */
 import type { Clock } from '../../net/clock.ts';
-import { withDeadline } from '../../net/deadline.ts';
-import { field, type HttpClient, type HttpResponse } from '../../net/http-client.ts';
-import { parseHttpDate } from '../../net/retry-after.ts';
+import { field, type HttpClient, type HttpResponse } from '../../net/http/http-client.ts';
+import { parseHttpDate } from '../../net/http/retry-after.ts';
+import { withDeadline } from '../../net/sockets/deadline.ts';
 import type { CheckPolicy } from '../../policy.ts';
-import { type Refusal, refuse } from '../policy.ts';
-import { nextStep, parseReference, requestKey } from '../redirect.ts';
+import { type Refusal, refuse } from '../chain/policy.ts';
+import { nextStep, parseReference, requestKey } from '../chain/redirect.ts';
 import { captureAt, capturesIn, linksOf, preferBefore, previousCapture } from './captures.ts';
 import type { ArchiveAnswer, Capture } from './model.ts';
 import { NONE, trouble, withoutCapture } from './without-capture.ts';

@@ -1,6 +1,6 @@
 /** What a TimeGate says when it leads to no capture: takes its answer, gives what is known by it. */
-import type { HttpResponse } from '../../net/http-client.ts';
-import { restAskedFor } from '../status.ts';
+import type { HttpResponse } from '../../net/http/http-client.ts';
+import { restAskedFor } from '../chain/status.ts';
 import type { ArchiveAnswer } from './model.ts';
 
 export const NONE: ArchiveAnswer = { kind: 'none' };

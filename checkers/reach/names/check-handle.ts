@@ -4,14 +4,14 @@
  */
 import type { Outcome } from '../../model.ts';
 import type { Clock } from '../../net/clock.ts';
-import { withDeadline } from '../../net/deadline.ts';
-import type { HttpClient, HttpResponse } from '../../net/http-client.ts';
+import type { HttpClient, HttpResponse } from '../../net/http/http-client.ts';
+import { withDeadline } from '../../net/sockets/deadline.ts';
 import type { CheckPolicy } from '../../policy.ts';
-import { withoutLogin } from '../../syntax/redact.ts';
-import { failed } from '../failed.ts';
-import { notAsked, outcome } from '../outcome.ts';
-import { refuse } from '../policy.ts';
-import { restAskedFor } from '../status.ts';
+import { withoutLogin } from '../../syntax/secrets/redact.ts';
+import { refuse } from '../chain/policy.ts';
+import { restAskedFor } from '../chain/status.ts';
+import { failed } from '../outcomes/failed.ts';
+import { notAsked, outcome } from '../outcomes/outcome.ts';
 import { handleApi, handleOf, judgeHandle } from './handle.ts';
 import { behindResolver } from './resolver.ts';
 

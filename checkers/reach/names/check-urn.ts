@@ -5,8 +5,8 @@
 import type { Outcome } from '../../model.ts';
 import type { Clock } from '../../net/clock.ts';
 import type { CheckPolicy } from '../../policy.ts';
-import { checkHttp, type HttpParts } from '../http.ts';
-import { notAsked, outcome } from '../outcome.ts';
+import { checkHttp, type HttpParts } from '../http/http.ts';
+import { notAsked, outcome } from '../outcomes/outcome.ts';
 import { behindResolver } from './resolver.ts';
 import { urnPage } from './urn.ts';
 

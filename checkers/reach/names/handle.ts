@@ -2,10 +2,10 @@
  * The handle in a doi:, hdl:, info: or urn: link, and where the API of a handle proxy is asked for it: takes the
  * link, gives the handle or null. Reads what the API answers; asks nothing itself.
  */
-import { percentDecoded } from '../../../extractors/percent.ts';
-import type { HttpResponse } from '../../net/http-client.ts';
-import type { Reason } from '../reasons.ts';
-import { reasonOf } from '../status.ts';
+import { percentDecoded } from '../../../extractors/characters/percent.ts';
+import type { HttpResponse } from '../../net/http/http-client.ts';
+import type { Reason } from '../../reasons.ts';
+import { reasonOf } from '../chain/status.ts';
 
 const FORMS = /^\s*(doi:|hdl:|info:(?:doi|hdl)\/|urn:(?:doi|hdl):)\/*([^?]*)/i;
 /** A DOI begins with the directory indicator 10 (ISO 26324); any handle has a prefix and a local name. */

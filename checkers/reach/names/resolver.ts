@@ -1,5 +1,5 @@
 /** What it means for a name that its resolver, which the name does not name, could not be reached. */
-import type { Reason } from '../reasons.ts';
+import type { Reason } from '../../reasons.ts';
 
 /** That the resolver is gone or refuses says nothing of the names it knew. */
 export function behindResolver(reason: Reason): Reason {

@@ -2,11 +2,11 @@
  * Does a server answer for a page as it does for one that does not exist? Takes the answers to both, gives
  * how like they are: status, where they lead, title and text, with each one's own name taken out.
  */
-import { requestKey } from '../redirect.ts';
-import type { Page } from './model.ts';
-import type { PlainAnswer } from './plain.ts';
+import { requestKey } from '../chain/redirect.ts';
+import type { Page } from './reading/model.ts';
+import type { PlainAnswer } from './reading/plain.ts';
+import { distance, type Signature, signatureOf } from './reading/signature.ts';
 import { masked } from './sibling.ts';
-import { distance, type Signature, signatureOf } from './signature.ts';
 
 /** `denied`: the server says itself that the made-up page does not exist. */
 export type Likeness = 'same' | 'denied' | 'other';

@@ -4,9 +4,9 @@
  * answers are; null where nobody knows.
  */
 import type { Clock } from '../../net/clock.ts';
-import type { Manner } from '../../net/request-fields.ts';
-import { type Answered, type Asking, type Chain, stepFrom, visit } from '../chain.ts';
-import { Memory } from '../memory.ts';
+import type { Manner } from '../../net/http/request-fields.ts';
+import { Memory } from '../../net/memory.ts';
+import { type Answered, type Asking, type Chain, stepFrom, visit } from '../chain/chain.ts';
 import { type Likeness, likeness, type Trace, traceOf } from './likeness.ts';
 import { NAME_LETTERS, nameOf, siblingOf } from './sibling.ts';
 

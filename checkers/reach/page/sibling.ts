@@ -3,7 +3,7 @@
  * same ending, a name of random letters (Bar-Yossef, Broder, Kumar, Tomkins, WWW 2004, §3). And what two
  * such addresses have in common, once each one's own name is taken out of what a server says.
  */
-import { percentDecoded } from '../../../extractors/percent.ts';
+import { percentDecoded } from '../../../extractors/characters/percent.ts';
 
 export interface Sibling {
   readonly url: URL;

@@ -3,22 +3,23 @@
  * request; then, with what a made-up address beside it gets, the reason, how sure it is, and why, in words.
  * One sign alone never makes a link dead.
  */
-import type { Answered, Chain } from '../chain.ts';
-import type { Reason } from '../reasons.ts';
-import { type Landing, landingOf } from './landing.ts';
+
+import type { Reason } from '../../reasons.ts';
+import type { Answered, Chain } from '../chain/chain.ts';
+import { type Landing, landingOf } from '../chain/landing.ts';
 import type { Likeness } from './likeness.ts';
-import type { Page } from './model.ts';
 import {
   isForMembers,
   tellsOfTrouble,
   textHintsAtNotFound,
   textSaysNotFound,
-} from './not-found-text.ts';
-import { isVague, saysNotFound } from './not-found-titles.ts';
-import { parkedSigns } from './parked.ts';
-import { plainSaysNotFound } from './plain-not-found.ts';
+} from './not-found/not-found-text.ts';
+import { isVague, saysNotFound } from './not-found/not-found-titles.ts';
+import { plainSaysNotFound } from './not-found/plain-not-found.ts';
+import { parkedSigns } from './parking/parked.ts';
 import { decisive } from './probe.ts';
-import { isShell } from './shell.ts';
+import type { Page } from './reading/model.ts';
+import { isShell } from './reading/shell.ts';
 
 export interface Suspicion {
   /** Its title or first heading says that there is no such page. */

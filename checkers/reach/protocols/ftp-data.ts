@@ -3,8 +3,8 @@
  * connection for it, gives the answer as soon as its first byte comes. Keeps nothing of it. That such a
  * connection fails, as behind many a firewall, says nothing of the file.
  */
-import { explainFailure } from '../../net/failure.ts';
-import type { LineConnection } from '../../net/line-connection.ts';
+import { explainFailure } from '../../net/connection/failure.ts';
+import type { LineConnection } from '../../net/sockets/line-connection.ts';
 import { denial, isDone } from './ftp-reply.ts';
 import type { Answer, Asking } from './model.ts';
 import { ask, type Reply, readReply } from './reply.ts';

@@ -2,7 +2,7 @@
  * What a server says of a file over the control connection, where it knows neither SIZE nor MDTM: takes the
  * file's name, gives the answer, or null where nothing clear is said.
  */
-import type { LineConnection } from '../../net/line-connection.ts';
+import type { LineConnection } from '../../net/sockets/line-connection.ts';
 import { isDone, isUnknownCommand, judged } from './ftp-reply.ts';
 import type { Answer } from './model.ts';
 import { ask, type Reply } from './reply.ts';

@@ -1,5 +1,5 @@
 /** The path of an ftp URL as commands name it: takes the URL, gives its folders and file (RFC 1738 §3.2.2). */
-import { octets } from '../../syntax/decoded.ts';
+import { octets } from '../../syntax/characters/decoded.ts';
 import type { FtpUrl } from '../../syntax/rfc1738/ftp.ts';
 import { parseRfc1738, RFC1738_SCHEMES } from '../../syntax/rfc1738/index.ts';
 

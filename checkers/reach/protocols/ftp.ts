@@ -3,7 +3,7 @@
  * MLST (RFC 3659) or STAT, a folder by CWD, and where a server knows none of them, the first bytes are fetched.
  * That a LIST or NLST succeeds proves nothing: most servers answer 226 for what is not there.
  */
-import type { LineConnection } from '../../net/line-connection.ts';
+import type { LineConnection } from '../../net/sockets/line-connection.ts';
 import { fetches } from './ftp-data.ts';
 import { listed } from './ftp-listing.ts';
 import { type FtpPath, ftpPathOf } from './ftp-path.ts';

@@ -1,7 +1,7 @@
 /** The domains that a mailto: URL writes to: takes the URL, gives each once, in order (RFC 6068 §2). */
-import { percentDecoded } from '../../../extractors/percent.ts';
-import { splitUrl } from '../../syntax/split.ts';
-import { plainHost } from '../plain-host.ts';
+import { percentDecoded } from '../../../extractors/characters/percent.ts';
+import { plainHost } from '../../net/plain-host.ts';
+import { splitUrl } from '../../syntax/components/split.ts';
 
 /** mailtoURI = "mailto:" [ to ] [ hfields ]; what stands in `to=` are recipients as well. */
 export function domainsOf(url: string): readonly string[] {

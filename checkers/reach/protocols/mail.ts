@@ -3,8 +3,8 @@
  * The mailbox is never asked for: that would be the beginning of a message, and is what spammers do.
  */
 import { isIP } from 'node:net';
-import { DnsFailure, type NameResolver } from '../../net/dns.ts';
-import { failed } from '../failed.ts';
+import { DnsFailure, type NameResolver } from '../../net/dns/dns.ts';
+import { failed } from '../outcomes/failed.ts';
 import { domainsOf } from './mail-domains.ts';
 import type { Answer, Ask } from './model.ts';
 

@@ -1,9 +1,9 @@
 /** What asking over a protocol takes and gives. Each protocol is one file; the table is `index.ts`. */
 
 import type { Evidence } from '../../model.ts';
-import type { NameResolver } from '../../net/dns.ts';
-import type { LineConnection } from '../../net/line-connection.ts';
-import type { Reason } from '../reasons.ts';
+import type { NameResolver } from '../../net/dns/dns.ts';
+import type { LineConnection } from '../../net/sockets/line-connection.ts';
+import type { Reason } from '../../reasons.ts';
 
 /** Where a link leads. */
 export interface Target {

@@ -1,5 +1,5 @@
 /** What a news or nntp URL names: takes the URL, gives the group, article or pattern (RFC 5538 §2, §3). */
-import { octets } from '../../syntax/decoded.ts';
+import { octets } from '../../syntax/characters/decoded.ts';
 
 /** `news:…` without `//host`. */
 export function namesNoServer(url: string): boolean {

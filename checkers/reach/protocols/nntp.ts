@@ -2,7 +2,7 @@
  * nntp, and news with a server, the link's own or the one that the user has named: RFC 5538 for the URLs,
  * RFC 3977 for the talk. Patterns of groups are not asked for.
  */
-import type { LineConnection } from '../../net/line-connection.ts';
+import type { LineConnection } from '../../net/sockets/line-connection.ts';
 import type { Answer, Ask } from './model.ts';
 import { namesSeveral, newsName } from './news-name.ts';
 import { ask, type Reply, readReply } from './reply.ts';

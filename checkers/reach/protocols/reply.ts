@@ -1,5 +1,5 @@
 /** Replies of the protocols that speak in codes of three digits: FTP, NNTP. */
-import type { LineConnection } from '../../net/line-connection.ts';
+import type { LineConnection } from '../../net/sockets/line-connection.ts';
 
 export interface Reply {
   readonly code: number;

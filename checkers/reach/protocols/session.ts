@@ -2,7 +2,7 @@
  * Schemes that open a session for a person or a program: the connection is made, a greeting waited for, and
  * nothing sent. User names are suggestions (RFC 1738 §3.8) and stay here.
  */
-import type { LineConnection } from '../../net/line-connection.ts';
+import type { LineConnection } from '../../net/sockets/line-connection.ts';
 import { banner } from './banner.ts';
 import type { Ask } from './model.ts';
 

@@ -3,7 +3,7 @@
  * a port is closed says nothing of a link, that a host is gone does.
  */
 import { isIP } from 'node:net';
-import { AddressRefused, PortRefused } from '../../net/address-guard.ts';
+import { AddressRefused, PortRefused } from '../../net/guard/address-guard.ts';
 import type { Ask } from './model.ts';
 import { initialise } from './z3950.ts';
 

@@ -1,5 +1,5 @@
 /** z39.50, z39.50r, z39.50s: RFC 2056 for the URLs, ANSI/NISO Z39.50-2003 for the talk. Searches nothing. */
-import type { LineConnection } from '../../net/line-connection.ts';
+import type { LineConnection } from '../../net/sockets/line-connection.ts';
 import type { Answer, Ask } from './model.ts';
 
 /** An InitializeRequest (§3.2.1.1, in BER) that offers versions 1 to 3 and wants search and present. */

@@ -4,13 +4,13 @@
  * That a host cannot be reached is not hidden: the failure is the caller's to judge.
  */
 import type { Clock } from '../../net/clock.ts';
-import { explainFailure } from '../../net/failure.ts';
-import type { HttpClient, HttpResponse } from '../../net/http-client.ts';
+import { explainFailure } from '../../net/connection/failure.ts';
+import type { HttpClient, HttpResponse } from '../../net/http/http-client.ts';
 import type { CheckPolicy } from '../../policy.ts';
-import type { RobotsGate } from '../gate.ts';
-import { refuse } from '../policy.ts';
-import { nextStep } from '../redirect.ts';
-import { exchangeLeniently } from '../second-try.ts';
+import { refuse } from '../chain/policy.ts';
+import { nextStep } from '../chain/redirect.ts';
+import type { RobotsGate } from '../chain/robots-gate.ts';
+import { exchangeLeniently } from '../chain/second-try.ts';
 import { createRobotsMemory, type Found } from './memory.ts';
 import { closingRule, parseRobots } from './rules.ts';
 

@@ -3,8 +3,8 @@
  * is not remembered.
  */
 import type { Clock } from '../../net/clock.ts';
-import type { Trouble } from '../gate.ts';
-import { Memory } from '../memory.ts';
+import { Memory } from '../../net/memory.ts';
+import type { Trouble } from '../chain/robots-gate.ts';
 import type { RobotsRules } from './rules.ts';
 
 /** The rules for us, or the answer that keeps them from us. */

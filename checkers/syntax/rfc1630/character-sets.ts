@@ -2,7 +2,11 @@
  * The characters of RFC 1630's two grammars. They differ in one: the "+" is safe in the grammar of the
  * specific schemes and no xalpha in the generic one, where it stands for a space between search words.
  */
-import { type CharacterSet, characterSet, LETTERS_AND_DIGITS } from '../character-sets.ts';
+import {
+  type CharacterSet,
+  characterSet,
+  LETTERS_AND_DIGITS,
+} from '../characters/character-sets.ts';
 
 /** xalpha = alpha | digit | safe | extra | escape */
 const XALPHA_CHARACTERS = `${LETTERS_AND_DIGITS}$-_@.&!*"'(),`;

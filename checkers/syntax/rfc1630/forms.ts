@@ -2,7 +2,7 @@
  * The parts of which RFC 1630 makes the forms of its schemes. Each takes a stretch of the URL, says whether
  * it is one, and never looks further.
  */
-import { type CharacterSet, isAlpha, isDigit, isHex } from '../character-sets.ts';
+import { type CharacterSet, isAlpha, isDigit, isHex } from '../characters/character-sets.ts';
 import { ALPHANUM2, PATH, XPALPHA } from './character-sets.ts';
 
 /** A piece of a URL: characters `from` (inclusive) to `to` (exclusive). */

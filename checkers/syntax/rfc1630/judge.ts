@@ -5,13 +5,13 @@
  *     uri             = scheme ":" path [ "?" search ]
  */
 import type { Finding } from '../../model.ts';
-import { isAlpha } from '../character-sets.ts';
-import { isInvisibleMark } from '../characters.ts';
-import { finding } from '../findings.ts';
-import { type Dialect, Reading } from '../reading.ts';
+import { isAlpha } from '../characters/character-sets.ts';
+import { isInvisibleMark } from '../components/characters.ts';
+import { type Dialect, Reading } from '../components/parse-cursor.ts';
+import { judgeSecurity } from '../components/security.ts';
+import { splitUrl } from '../components/split.ts';
+import { finding } from '../findings/index.ts';
 import { SCHEMES } from '../schemes/index.ts';
-import { judgeSecurity } from '../security.ts';
-import { splitUrl } from '../split.ts';
 import { PATH, XALPHA, XPALPHA } from './character-sets.ts';
 import { between, consistsOf } from './forms.ts';
 import { RFC1630_FORMS } from './schemes.ts';

@@ -2,7 +2,11 @@
  * The characters that each production of RFC 1738 §5 allows, as tables. An escape (`%` hex hex) is allowed
  * wherever `uchar` is, and is read by whoever scans.
  */
-import { type CharacterSet, characterSet, LETTERS_AND_DIGITS } from '../character-sets.ts';
+import {
+  type CharacterSet,
+  characterSet,
+  LETTERS_AND_DIGITS,
+} from '../characters/character-sets.ts';
 
 /** unreserved = alpha | digit | safe | extra */
 const UNRESERVED = `${LETTERS_AND_DIGITS}$-_.+!*'(),`;

@@ -1,6 +1,6 @@
 /** file: RFC 1738 §3.10. */
 
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../components/parse-cursor.ts';
 import { FILE_PATH } from './character-sets.ts';
 import { readHost, readSlashes } from './login.ts';
 import { named, type Rfc1738Scheme } from './scheme.ts';

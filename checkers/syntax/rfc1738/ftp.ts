@@ -1,6 +1,6 @@
 /** ftp: RFC 1738 §3.2. */
 
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../components/parse-cursor.ts';
 import { FILE_PATH } from './character-sets.ts';
 import { endOfLogin, type Login, readLogin, readSlashes, writeLogin } from './login.ts';
 import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';

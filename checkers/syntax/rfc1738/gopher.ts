@@ -1,6 +1,6 @@
 /** gopher: RFC 1738 §3.4. */
 
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../components/parse-cursor.ts';
 import { XCHAR } from './character-sets.ts';
 import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
 import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';

@@ -5,9 +5,9 @@
  * pass; here it stands for the schemes that have no production of their own.
  */
 import type { Finding } from '../../model.ts';
-import { isAlpha, isDigit } from '../character-sets.ts';
-import { isInvisibleMark } from '../characters.ts';
-import { type Dialect, Reading } from '../reading.ts';
+import { isAlpha, isDigit } from '../characters/character-sets.ts';
+import { isInvisibleMark } from '../components/characters.ts';
+import { type Dialect, Reading } from '../components/parse-cursor.ts';
 import { file } from './file.ts';
 import { ftp } from './ftp.ts';
 import { generic } from './generic.ts';

@@ -3,10 +3,10 @@
  * and dangers. A fragment follows the URL and is not part of it.
  */
 import type { Finding } from '../../model.ts';
-import { type FindingCode, type FindingPlace, finding } from '../findings.ts';
+import { judgeSecurity, mayBeDangerous } from '../components/security.ts';
+import { splitUrl, type UrlParts } from '../components/split.ts';
+import { type FindingCode, type FindingPlace, finding } from '../findings/index.ts';
 import { SCHEMES } from '../schemes/index.ts';
-import { judgeSecurity, mayBeDangerous } from '../security.ts';
-import { splitUrl, type UrlParts } from '../split.ts';
 import { parseRfc1738, RFC1738_SCHEMES, type Rfc1738Url } from './index.ts';
 
 /** §4: names that were reserved, and have no production of their own. */

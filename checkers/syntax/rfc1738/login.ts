@@ -5,8 +5,8 @@
  *     login    = [ user [ ":" password ] "@" ] hostport
  *     hostport = host [ ":" port ]
  */
-import { isAlpha, isDigit } from '../character-sets.ts';
-import type { Reading } from '../reading.ts';
+import { isAlpha, isDigit } from '../characters/character-sets.ts';
+import type { Reading } from '../components/parse-cursor.ts';
 import { USER } from './character-sets.ts';
 
 export interface HostPort {

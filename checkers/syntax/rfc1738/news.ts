@@ -1,6 +1,6 @@
 /** news: RFC 1738 §3.6. */
-import { isAlpha, isDigit } from '../character-sets.ts';
-import type { Reading } from '../reading.ts';
+import { isAlpha, isDigit } from '../characters/character-sets.ts';
+import type { Reading } from '../components/parse-cursor.ts';
 import { ARTICLE } from './character-sets.ts';
 import { readHost } from './login.ts';
 import { named, type Rfc1738Scheme } from './scheme.ts';

@@ -1,6 +1,6 @@
 /** nntp: RFC 1738 §3.7. */
-import { isDigit } from '../character-sets.ts';
-import type { Reading } from '../reading.ts';
+import { isDigit } from '../characters/character-sets.ts';
+import type { Reading } from '../components/parse-cursor.ts';
 import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
 import { readGroup } from './news.ts';
 import { nameLogin, type Rfc1738Scheme } from './scheme.ts';

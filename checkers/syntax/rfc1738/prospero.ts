@@ -1,6 +1,6 @@
 /** prospero: RFC 1738 §3.11. */
 
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../components/parse-cursor.ts';
 import { FIELD, FILE_PATH } from './character-sets.ts';
 import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
 import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';

@@ -1,6 +1,6 @@
 /** What the file of a scheme exports: how RFC 1738 has it read, and how it is written again. */
-import { decoded } from '../decoded.ts';
-import type { Reading } from '../reading.ts';
+import { decoded } from '../characters/decoded.ts';
+import type { Reading } from '../components/parse-cursor.ts';
 
 /** One named component, as it is written and, where the RFC says that it is decoded, decoded. */
 export interface NamedComponent {

@@ -1,6 +1,6 @@
 /** telnet: RFC 1738 §3.8. */
 
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../components/parse-cursor.ts';
 import { endOfLogin, type Login, readLogin, readSlashes, writeLogin } from './login.ts';
 import { nameLogin, type Rfc1738Scheme } from './scheme.ts';
 

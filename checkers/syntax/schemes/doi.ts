@@ -1,8 +1,8 @@
 /** doi: the registration of the scheme, and ISO 26324. */
 import type { Finding } from '../../model.ts';
-import { finding } from '../findings.ts';
-import { atRest, type SchemeSyntax } from '../scheme-syntax.ts';
-import type { UrlParts } from '../split.ts';
+import { atRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import type { UrlParts } from '../components/split.ts';
+import { finding } from '../findings/index.ts';
 
 export const doi: SchemeSyntax = { scheme: 'doi', authority: 'none', defined: 'ISO 26324', judge };
 

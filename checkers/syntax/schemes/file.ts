@@ -1,8 +1,8 @@
 /** file: RFC 1738 §3.10 and RFC 8089, which allows the form without "//". */
 import type { Finding } from '../../model.ts';
-import { finding } from '../findings.ts';
-import { atRest, type SchemeSyntax } from '../scheme-syntax.ts';
-import type { UrlParts } from '../split.ts';
+import { atRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import type { UrlParts } from '../components/split.ts';
+import { finding } from '../findings/index.ts';
 
 export const file: SchemeSyntax = {
   scheme: 'file',

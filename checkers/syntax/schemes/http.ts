@@ -1,8 +1,8 @@
 /** http and https: RFC 1738 §3.3 and RFC 9110 §4.2. */
 import type { Finding } from '../../model.ts';
-import { finding } from '../findings.ts';
-import { at, type SchemeSyntax } from '../scheme-syntax.ts';
-import type { UrlParts } from '../split.ts';
+import { at, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import type { UrlParts } from '../components/split.ts';
+import { finding } from '../findings/index.ts';
 
 export const http: SchemeSyntax = httpLike('http');
 export const https: SchemeSyntax = httpLike('https');

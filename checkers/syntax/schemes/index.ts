@@ -1,5 +1,5 @@
 /** The catalogue of schemes with rules of their own: one file each, one line here. */
-import type { SchemeSyntax } from '../scheme-syntax.ts';
+import type { SchemeSyntax } from '../components/scheme-syntax.ts';
 import { doi } from './doi.ts';
 import { file } from './file.ts';
 import { ftp } from './ftp.ts';

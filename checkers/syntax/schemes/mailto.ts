@@ -1,8 +1,8 @@
 /** mailto: RFC 1738 §3.5 and RFC 6068. */
 import type { Finding } from '../../model.ts';
-import { finding } from '../findings.ts';
-import type { SchemeSyntax } from '../scheme-syntax.ts';
-import type { UrlParts } from '../split.ts';
+import type { SchemeSyntax } from '../components/scheme-syntax.ts';
+import type { UrlParts } from '../components/split.ts';
+import { finding } from '../findings/index.ts';
 
 export const mailto: SchemeSyntax = {
   scheme: 'mailto',

@@ -1,8 +1,8 @@
 /** mid and cid: RFC 2392. */
 import type { Finding } from '../../model.ts';
-import { finding } from '../findings.ts';
-import { atRest, type SchemeSyntax } from '../scheme-syntax.ts';
-import type { UrlParts } from '../split.ts';
+import { atRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import type { UrlParts } from '../components/split.ts';
+import { finding } from '../findings/index.ts';
 
 export const mid: SchemeSyntax = midLike('mid');
 export const cid: SchemeSyntax = midLike('cid');

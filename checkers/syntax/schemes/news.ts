@@ -1,8 +1,8 @@
 /** news: RFC 1738 §3.6 and RFC 5538 §2. */
 import type { Finding } from '../../model.ts';
-import { type FindingCode, finding } from '../findings.ts';
-import { at, type SchemeSyntax, withoutSlash } from '../scheme-syntax.ts';
-import type { Component, UrlParts } from '../split.ts';
+import { at, type SchemeSyntax, withoutSlash } from '../components/scheme-syntax.ts';
+import type { Component, UrlParts } from '../components/split.ts';
+import { type FindingCode, finding } from '../findings/index.ts';
 
 export const news: SchemeSyntax = {
   scheme: 'news',

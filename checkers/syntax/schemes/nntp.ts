@@ -1,8 +1,8 @@
 /** nntp: RFC 1738 §3.7 and RFC 5538 §3, which lets the article number be absent. */
 import type { Finding } from '../../model.ts';
-import { finding } from '../findings.ts';
-import { type SchemeSyntax, withoutSlash } from '../scheme-syntax.ts';
-import type { UrlParts } from '../split.ts';
+import { type SchemeSyntax, withoutSlash } from '../components/scheme-syntax.ts';
+import type { UrlParts } from '../components/split.ts';
+import { finding } from '../findings/index.ts';
 
 export const nntp: SchemeSyntax = {
   scheme: 'nntp',

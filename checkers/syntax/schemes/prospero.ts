@@ -1,8 +1,8 @@
 /** prospero: RFC 1738 §3.11. */
 import type { Finding } from '../../model.ts';
-import { finding } from '../findings.ts';
-import type { SchemeSyntax } from '../scheme-syntax.ts';
-import type { UrlParts } from '../split.ts';
+import type { SchemeSyntax } from '../components/scheme-syntax.ts';
+import type { UrlParts } from '../components/split.ts';
+import { finding } from '../findings/index.ts';
 
 export const prospero: SchemeSyntax = {
   scheme: 'prospero',

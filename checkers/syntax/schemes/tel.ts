@@ -1,8 +1,8 @@
 /** tel: RFC 3966 §3. */
 import type { Finding } from '../../model.ts';
-import { finding } from '../findings.ts';
-import { atRest, type SchemeSyntax } from '../scheme-syntax.ts';
-import type { UrlParts } from '../split.ts';
+import { atRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import type { UrlParts } from '../components/split.ts';
+import { finding } from '../findings/index.ts';
 
 export const tel: SchemeSyntax = { scheme: 'tel', authority: 'none', defined: 'RFC 3966', judge };
 

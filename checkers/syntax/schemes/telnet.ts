@@ -1,8 +1,8 @@
 /** telnet: RFC 1738 §3.8 and RFC 4248. */
 import type { Finding } from '../../model.ts';
-import { finding } from '../findings.ts';
-import { type SchemeSyntax, withoutSlash } from '../scheme-syntax.ts';
-import type { UrlParts } from '../split.ts';
+import { type SchemeSyntax, withoutSlash } from '../components/scheme-syntax.ts';
+import type { UrlParts } from '../components/split.ts';
+import { finding } from '../findings/index.ts';
 
 export const telnet: SchemeSyntax = {
   scheme: 'telnet',

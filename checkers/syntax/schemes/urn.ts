@@ -1,9 +1,9 @@
 /** urn: RFC 8141 §2, and the namespaces whose names check themselves. */
 import type { Finding } from '../../model.ts';
-import { isIsbn, isIssn } from '../check-digits.ts';
-import { type FindingCode, finding } from '../findings.ts';
-import { atRest, type SchemeSyntax } from '../scheme-syntax.ts';
-import type { UrlParts } from '../split.ts';
+import { isIsbn, isIssn } from '../characters/check-digits.ts';
+import { atRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import type { UrlParts } from '../components/split.ts';
+import { type FindingCode, finding } from '../findings/index.ts';
 
 export const urn: SchemeSyntax = { scheme: 'urn', authority: 'none', defined: 'RFC 8141', judge };
 

@@ -1,11 +1,11 @@
 /** `urlglean check`, as help tells it. */
 
-import { CHECK_OPTIONS } from '../../options/check-options.ts';
 import { EXIT_CODES } from '../../options/exit-codes.ts';
-import { reportMeanings } from '../../options/report-options.ts';
+import { CHECK_OPTIONS } from '../../options/reading/check-options.ts';
+import { reportMeanings } from '../../options/reading/report-options.ts';
 import { REPORT_NAMES, REPORTS } from '../../report/index.ts';
-import { INPUTS_AND_URLS } from '../inputs.ts';
-import type { Command } from '../model.ts';
+import { INPUTS_AND_URLS } from '../arguments/inputs.ts';
+import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 
 export const check: Command = {
@@ -34,5 +34,5 @@ export const check: Command = {
     ['check docs/ --as github --output links.junit.xml', 'in a GitHub Actions workflow'],
     ['check wiki/ --allow-address 10.0.0.0/8', 'allow links into an intranet'],
   ],
-  run: lazyCommand(async () => (await import('../check.ts')).checkInputs),
+  run: lazyCommand(async () => (await import('../actions/check.ts')).checkInputs),
 };

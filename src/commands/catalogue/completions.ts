@@ -1,6 +1,6 @@
 /** `urlglean completions`, as help tells it. Takes the catalogue late, since it stands in it. */
 import { SHELLS } from '../../manual/completions/shells.ts';
-import type { Command } from '../model.ts';
+import type { Command } from '../output/model.ts';
 
 export function completionsOf(catalogue: () => readonly Command[]): Command {
   return {
@@ -22,7 +22,7 @@ export function completionsOf(catalogue: () => readonly Command[]): Command {
       ['completions fish > ~/.config/fish/completions/urlglean.fish', 'for fish'],
     ],
     run: async (words, _, console) => {
-      const { printCompletions } = await import('../completions.ts');
+      const { printCompletions } = await import('../actions/completions.ts');
       return await printCompletions(catalogue(), words, console);
     },
   };

@@ -1,5 +1,5 @@
 /** `urlglean diff`, as help tells it. */
-import type { Command } from '../model.ts';
+import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 
 export const diff: Command = {
@@ -26,5 +26,5 @@ export const diff: Command = {
     ['diff 12', 'what changed since run 12?'],
     ['diff 12 15', 'what changed between runs 12 and 15?'],
   ],
-  run: lazyCommand(async () => (await import('../diff.ts')).diffRuns),
+  run: lazyCommand(async () => (await import('../actions/diff.ts')).diffRuns),
 };

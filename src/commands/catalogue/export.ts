@@ -2,7 +2,7 @@
 import { TABLE_FORMATS } from '../../export/formats.ts';
 import { TABLES } from '../../export/table-names.ts';
 import { FILTER_OPTIONS } from '../../options/table.ts';
-import type { Command } from '../model.ts';
+import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 
 export const exporting: Command = {
@@ -34,5 +34,5 @@ export const exporting: Command = {
     ['export links --since 1998 --until 1999 --scheme http', 'only some of them'],
     ['export rot --by list', 'which list has lost the most links?'],
   ],
-  run: lazyCommand(async () => (await import('../export.ts')).exportTable),
+  run: lazyCommand(async () => (await import('../actions/export.ts')).exportTable),
 };

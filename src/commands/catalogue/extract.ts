@@ -1,7 +1,7 @@
 /** `urlglean extract`, as help tells it. */
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../../options/table.ts';
-import { INPUTS } from '../inputs.ts';
-import type { Command } from '../model.ts';
+import { INPUTS } from '../arguments/inputs.ts';
+import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 
 export const extract: Command = {
@@ -24,5 +24,5 @@ export const extract: Command = {
     ["extract lists/ --scheme ftp --until 1999 --list 'comp.*'", 'list only some of them'],
     ['extract - < article.txt | sort -u', 'read standard input'],
   ],
-  run: lazyCommand(async () => (await import('../extract.ts')).extractInputs),
+  run: lazyCommand(async () => (await import('../actions/extract.ts')).extractInputs),
 };

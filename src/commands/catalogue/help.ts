@@ -1,5 +1,5 @@
 /** `urlglean help`, as help tells it. Takes the catalogue late, since it stands in it. */
-import type { Command } from '../model.ts';
+import type { Command } from '../output/model.ts';
 
 export function helpOn(catalogue: () => readonly Command[]): Command {
   return {
@@ -19,7 +19,7 @@ export function helpOn(catalogue: () => readonly Command[]): Command {
       ['help check', 'list the options of check'],
     ],
     run: async (words, _, console) => {
-      const { printHelp } = await import('../help.ts');
+      const { printHelp } = await import('../actions/help.ts');
       return await printHelp(catalogue(), words, console);
     },
   };

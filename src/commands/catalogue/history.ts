@@ -1,5 +1,5 @@
 /** `urlglean history`, as help tells it. */
-import type { Command } from '../model.ts';
+import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 
 export const history: Command = {
@@ -18,5 +18,5 @@ export const history: Command = {
     ['history http://example.org/page', 'when did it break?'],
     ['history --json http://example.org/page', 'everything known about it, as JSON'],
   ],
-  run: lazyCommand(async () => (await import('../history.ts')).tellHistories),
+  run: lazyCommand(async () => (await import('../actions/history.ts')).tellHistories),
 };

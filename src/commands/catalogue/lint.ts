@@ -1,9 +1,9 @@
 /** `urlglean lint`, as help tells it. */
-import { reportMeanings } from '../../options/report-options.ts';
+import { reportMeanings } from '../../options/reading/report-options.ts';
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../../options/table.ts';
 import { LINT_REPORT_NAMES, LINT_REPORTS } from '../../report/lint/index.ts';
-import { INPUTS_AND_URLS } from '../inputs.ts';
-import type { Command } from '../model.ts';
+import { INPUTS_AND_URLS } from '../arguments/inputs.ts';
+import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 
 export const lint: Command = {
@@ -34,5 +34,5 @@ export const lint: Command = {
     ['lint --sarif docs/ > findings.sarif', 'write SARIF for a code host'],
     ['lint --grammar rfc1738 --grammar whatwg list.mbox', 'check against two grammars'],
   ],
-  run: lazyCommand(async () => (await import('../lint.ts')).lintInputs),
+  run: lazyCommand(async () => (await import('../actions/lint.ts')).lintInputs),
 };

@@ -1,6 +1,6 @@
 /** `urlglean man`: the manual page. Takes the catalogue late, since it stands in it. */
 import { packageVersion } from '../../version.ts';
-import type { Command } from '../model.ts';
+import type { Command } from '../output/model.ts';
 
 export function manOf(catalogue: () => readonly Command[]): Command {
   return {

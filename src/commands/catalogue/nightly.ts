@@ -1,6 +1,6 @@
 /** `urlglean nightly`, as help tells it. */
 import { EXIT_CODES } from '../../options/exit-codes.ts';
-import type { Command } from '../model.ts';
+import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 
 export const nightly: Command = {
@@ -30,5 +30,5 @@ export const nightly: Command = {
     ['nightly links.toml --print-service > urlglean-links.service', 'write one unit to a file'],
     ['nightly --print-schema > links.schema.json', 'for completion and validation in an editor'],
   ],
-  run: lazyCommand(async () => (await import('../nightly.ts')).runNightly),
+  run: lazyCommand(async () => (await import('../actions/nightly.ts')).runNightly),
 };

@@ -1,5 +1,5 @@
 /** `urlglean prune`, as help tells it. */
-import type { Command } from '../model.ts';
+import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 
 export const prune: Command = {
@@ -15,5 +15,5 @@ export const prune: Command = {
     ['prune --dry-run --gone --unused', 'what would be deleted?'],
     ['prune --keep 30d --vacuum', 'keep one month and compact the store'],
   ],
-  run: lazyCommand(async () => (await import('../prune.ts')).pruneStore),
+  run: lazyCommand(async () => (await import('../actions/prune.ts')).pruneStore),
 };

@@ -1,8 +1,8 @@
 /** `urlglean report`, as help tells it. */
-import { reportMeanings } from '../../options/report-options.ts';
+import { reportMeanings } from '../../options/reading/report-options.ts';
 import { FILTER_OPTIONS } from '../../options/table.ts';
 import { REPORT_NAMES, REPORTS } from '../../report/index.ts';
-import type { Command } from '../model.ts';
+import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 
 export const report: Command = {
@@ -35,5 +35,5 @@ export const report: Command = {
     ["report --include '//example\\.' --since 2y", 'only some of its links'],
     ['report --as markdown | gh issue create -t "Dead links" -F -', 'file the report as an issue'],
   ],
-  run: lazyCommand(async () => (await import('../report.ts')).reportRun),
+  run: lazyCommand(async () => (await import('../actions/report.ts')).reportRun),
 };

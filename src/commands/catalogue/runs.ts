@@ -1,5 +1,5 @@
 /** `urlglean runs`, as help tells it. */
-import type { Command } from '../model.ts';
+import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 
 export const runs: Command = {
@@ -14,5 +14,5 @@ export const runs: Command = {
     ['runs', 'list the runs that can be compared'],
     ['runs --store archive.sqlite', 'list the runs in another store'],
   ],
-  run: lazyCommand(async () => (await import('../runs.ts')).listRuns),
+  run: lazyCommand(async () => (await import('../actions/runs.ts')).listRuns),
 };

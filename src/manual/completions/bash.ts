@@ -5,7 +5,7 @@
 import type { CommandSpec } from '../../options/command.ts';
 import { shellWord } from '../../options/shell-word.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
-import { optionsOf, type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
+import { optionsOf, type Wanted, wantedAsArgument, wantedBy } from '../wanted.ts';
 
 export function bashScript(commands: readonly CommandSpec[]): string {
   const names = commands.map(({ name }) => name);

@@ -2,7 +2,7 @@
 import type { CommandSpec } from '../../options/command.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
 import { meaningOf } from '../option-words.ts';
-import { type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
+import { type Wanted, wantedAsArgument, wantedBy } from '../wanted.ts';
 
 export function fishScript(commands: readonly CommandSpec[]): string {
   const lines = [

@@ -4,7 +4,7 @@ import { singleQuoted } from '../../options/shell-word.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
 import { valueName } from '../../options/value-name.ts';
 import { meaningOf } from '../option-words.ts';
-import { type Wanted, wantedAsArgument, wantedBy } from './wanted.ts';
+import { type Wanted, wantedAsArgument, wantedBy } from '../wanted.ts';
 
 export function zshScript(commands: readonly CommandSpec[]): string {
   return `#compdef urlglean

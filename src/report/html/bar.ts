@@ -2,7 +2,7 @@
  * A bar of one line, whose pieces are counts by verdict. The page's policy forbids style attributes, and an
  * SVG needs none: its widths are attributes. It is a picture of numbers that stand beside it as text.
  */
-import { SHOWN_VERDICTS } from './data.ts';
+import { SHOWN_VERDICTS } from './data/data.ts';
 
 /** In per cent; what is there at all can be seen. */
 const LEAST_WIDTH = 0.4;

@@ -5,9 +5,9 @@
  */
 import type { CheckedLink } from '../../settle/model.ts';
 import { printableJson } from '../../writing/printable.ts';
-import { BLOCK_LINKS, DETAILS_CLASS, ROWS_CLASS, type Row } from './data.ts';
+import { PlaceAllowance } from './counts/listed.ts';
+import { BLOCK_LINKS, DETAILS_CLASS, ROWS_CLASS, type Row } from './data/data.ts';
 import { detailOf } from './detail.ts';
-import { PlaceAllowance } from './listed.ts';
 
 export class LinkBlocks {
   readonly #write: (text: string) => void;

@@ -3,18 +3,18 @@
  * page's script draws the years as a chart and folds their table away. Every year, host and reason filters.
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
-import { REASONS, reasonSentence } from '../../../checkers/reach/reasons.ts';
+import { REASONS, reasonSentence } from '../../../checkers/reasons.ts';
 import { counted, thousands } from '../../writing/counted.ts';
-import { escapeHtml } from '../escape.ts';
+import { escapeHtml } from '../../writing/escape.ts';
 import { barSvg } from './bar.ts';
 import { dataElement, dataJson } from './blocks.ts';
-import { OVERVIEW_ID, type OverviewData, SHOWN_VERDICTS } from './data.ts';
-import { filterLink, UNDATED } from './filter-link.ts';
-import type { HostCount } from './host-counts.ts';
-import { share } from './numbers.ts';
-import type { Rot } from './rot.ts';
-import { sum } from './sum.ts';
-import { VERDICT_WORDS } from './verdict-words.ts';
+import type { HostCount } from './counts/host-counts.ts';
+import type { Rot } from './counts/rot.ts';
+import { OVERVIEW_ID, type OverviewData, SHOWN_VERDICTS } from './data/data.ts';
+import { filterLink, UNDATED } from './data/filter-link.ts';
+import { share } from './data/numbers.ts';
+import { sum } from './data/sum.ts';
+import { VERDICT_WORDS } from './data/verdict-words.ts';
 
 const HOSTS_SHOWN = 12;
 const CLEAR = (['alive', 'moved', 'dead'] as const).map((verdict) =>

@@ -3,13 +3,13 @@
  * bounded, and without what would only be repeated. Gives plain data; the page turns it into words.
  */
 import type { Evidence, Finding } from '../../../checkers/model.ts';
-import { redact } from '../../../checkers/syntax/redact.ts';
+import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import type { Sighting } from '../../../extractors/model.ts';
 import type { History } from '../../history/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
-import { redactedEvidence, redactedSighting } from '../json-link.ts';
-import type { Detail, Place, ShownEvidence, ShownFinding, ShownHistory } from './data.ts';
-import { cut, LONGEST_URL, URL_IN_ROW } from './url-shown.ts';
+import { redactedEvidence, redactedSighting } from '../facts/json-link.ts';
+import type { Detail, Place, ShownEvidence, ShownFinding, ShownHistory } from './data/data.ts';
+import { cut, LONGEST_URL, URL_IN_ROW } from './data/url-shown.ts';
 
 const LONGEST_RAW = 2000;
 const ALTERNATIVES_SHOWN = 10;

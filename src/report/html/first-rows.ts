@@ -2,12 +2,12 @@
  * The first rows of the table as HTML: what stands there without script, and until the script has read the
  * rest. A bounded number is kept of each verdict while links come by, since the dead come first in the end.
  */
-import { reasonSentence } from '../../../checkers/reach/reasons.ts';
+import { reasonSentence } from '../../../checkers/reasons.ts';
 import { thousands } from '../../writing/counted.ts';
-import { escapeHtml } from '../escape.ts';
-import { type Row, SHOWN_VERDICTS, USUAL_SIZE } from './data.ts';
-import { dayText } from './days.ts';
-import { isClickable } from './url-shown.ts';
+import { escapeHtml } from '../../writing/escape.ts';
+import { type Row, SHOWN_VERDICTS, USUAL_SIZE } from './data/data.ts';
+import { dayText } from './data/days.ts';
+import { isClickable } from './data/url-shown.ts';
 
 export class FirstRows {
   readonly #byVerdict: Row[][] = SHOWN_VERDICTS.map(() => []);

@@ -1,8 +1,8 @@
 /** The end of the page: who made it and of what, and its script. */
-import { escapeHtml } from '../escape.ts';
-import type { RunSummary } from '../model.ts';
+import { escapeHtml } from '../../writing/escape.ts';
+import type { RunSummary } from '../model/model.ts';
 import { LICENCES, SCRIPT } from './bundle.generated.ts';
-import { minuteText } from './days.ts';
+import { minuteText } from './data/days.ts';
 
 export function footHtml({ version, finishedAt }: RunSummary): string {
   return `</main>

@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { thousands } from '../../writing/counted.ts';
-import { escapeHtml } from '../escape.ts';
-import type { RunSummary } from '../model.ts';
+import { escapeHtml } from '../../writing/escape.ts';
+import type { RunSummary } from '../model/model.ts';
 import { SCRIPT, STYLE } from './bundle.generated.ts';
 
 export function headBegin(): string {

@@ -3,18 +3,18 @@
  * runs no script but its own. Links go into the page as they come, as data; what is kept of them is counted,
  * so that a million links take no more memory than a thousand. Everything from an archive is escaped.
  */
-import type { Reporter, ReporterOptions } from '../model.ts';
+import type { Reporter, ReporterOptions } from '../model/model.ts';
 import { LinkBlocks } from './blocks.ts';
 import { breakdownHtml } from './breakdown.ts';
+import { Listing } from './counts/listed.ts';
+import { Rot } from './counts/rot.ts';
+import { Standing } from './counts/standing.ts';
 import { FirstRows } from './first-rows.ts';
 import { footHtml } from './foot.ts';
 import { headBegin, headEnd } from './head.ts';
 import { listHtml } from './list.ts';
-import { Listing } from './listed.ts';
 import { overviewHtml } from './overview.ts';
-import { Rot } from './rot.ts';
 import { rowOf } from './row.ts';
-import { Standing } from './standing.ts';
 
 const SKIP_LINK = '<a class="skip" href="#links">Skip to the list of links</a>\n';
 

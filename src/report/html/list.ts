@@ -2,16 +2,16 @@
  * The table of links as it is written: what it is filtered by, its head, its first rows and its pages. What
  * only works with the page's script is hidden until the script is there.
  */
-import { reasonSentence } from '../../../checkers/reach/reasons.ts';
+import { reasonSentence } from '../../../checkers/reasons.ts';
 import { counted, thousands } from '../../writing/counted.ts';
-import { escapeHtml } from '../escape.ts';
-import { PAGE_SIZES, SHOWN_VERDICTS, USUAL_SIZE } from './data.ts';
-import { UNDATED } from './filter-link.ts';
+import { escapeHtml } from '../../writing/escape.ts';
+import type { Listing } from './counts/listed.ts';
+import type { Rot } from './counts/rot.ts';
+import { PAGE_SIZES, SHOWN_VERDICTS, USUAL_SIZE } from './data/data.ts';
+import { UNDATED } from './data/filter-link.ts';
+import { sum } from './data/sum.ts';
+import { VERDICT_WORDS } from './data/verdict-words.ts';
 import type { FirstRows } from './first-rows.ts';
-import type { Listing } from './listed.ts';
-import type { Rot } from './rot.ts';
-import { sum } from './sum.ts';
-import { VERDICT_WORDS } from './verdict-words.ts';
 
 const HOSTS_OFFERED = 200;
 

@@ -2,16 +2,16 @@
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { formatProblem } from '../../errors.ts';
 import { counted, thousands } from '../../writing/counted.ts';
-import { archiveSentence } from '../archived.ts';
-import { escapeHtml } from '../escape.ts';
-import { leftOutClause } from '../left-out.ts';
-import type { RunSummary } from '../model.ts';
+import { escapeHtml } from '../../writing/escape.ts';
+import { archiveSentence } from '../facts/archived.ts';
+import { leftOutClause } from '../facts/left-out.ts';
+import type { RunSummary } from '../model/model.ts';
 import { barSvg } from './bar.ts';
-import { SHOWN_VERDICTS } from './data.ts';
-import { minuteText } from './days.ts';
-import { filterLink } from './filter-link.ts';
-import { share } from './numbers.ts';
-import { VERDICT_WORDS } from './verdict-words.ts';
+import { SHOWN_VERDICTS } from './data/data.ts';
+import { minuteText } from './data/days.ts';
+import { filterLink } from './data/filter-link.ts';
+import { share } from './data/numbers.ts';
+import { VERDICT_WORDS } from './data/verdict-words.ts';
 
 export function overviewHtml(summary: RunSummary, standing: string | null): string {
   return `<header class="masthead">

@@ -1,11 +1,11 @@
 /** A checked link as a row of the table: what is sorted, filtered and searched by, and nothing more. */
-import { redact } from '../../../checkers/syntax/redact.ts';
+import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import type { DocumentInfo } from '../../../extractors/model.ts';
 import { oldestMessage } from '../../settle/message-date.ts';
 import type { CheckedLink } from '../../settle/model.ts';
-import { type Row, SHOWN_VERDICTS } from './data.ts';
-import { dayOf } from './days.ts';
-import { cut, URL_IN_ROW } from './url-shown.ts';
+import { type Row, SHOWN_VERDICTS } from './data/data.ts';
+import { dayOf } from './data/days.ts';
+import { cut, URL_IN_ROW } from './data/url-shown.ts';
 
 const LONGEST_SUBJECT = 100;
 const LONGEST_SENDER = 60;

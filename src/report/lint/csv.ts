@@ -3,7 +3,7 @@ import type { Finding } from '../../../checkers/model.ts';
 import { csv as csvTable } from '../../writing/csv.ts';
 import { printable } from '../../writing/printable.ts';
 import type { Cell, ColumnType } from '../../writing/table.ts';
-import { type LintedUrl, ruleText } from '../lint-text.ts';
+import { type LintedUrl, ruleText } from '../terminal/lint-text.ts';
 import type { LintReporterFactory } from './model.ts';
 
 type CellOf = (finding: Finding, linted: LintedUrl) => Cell | undefined;

@@ -1,7 +1,7 @@
 /** Annotations of GitHub Actions: an error, a warning or a notice for each finding, at the first place of its URL. */
 import type { Severity } from '../../../checkers/model.ts';
-import { morePlaces } from '../places.ts';
-import { type Annotation, workflowCommand } from '../workflow-command.ts';
+import { morePlaces } from '../facts/places.ts';
+import { type Annotation, workflowCommand } from '../formats/workflow-command.ts';
 import type { LintReporterFactory } from './model.ts';
 import { findingLine } from './words.ts';
 

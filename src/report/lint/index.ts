@@ -1,6 +1,7 @@
 /** The catalogue of formats for the findings of `lint`: one file each, one entry here; a file's ending chooses. */
-import type { Format } from '../catalogue.ts';
+
 import { REPORTS } from '../index.ts';
+import type { Format } from '../model/catalogue.ts';
 import type { LintReporter } from './model.ts';
 
 export const LINT_REPORTS = {

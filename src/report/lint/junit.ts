@@ -1,6 +1,6 @@
 /** JUnit XML: a suite a source, a case a URL; it fails where its syntax has errors, and its warnings are told. */
 import type { Finding } from '../../../checkers/model.ts';
-import { JunitSuites, type Outcome } from '../junit-suites.ts';
+import { JunitSuites, type Outcome } from '../formats/junit-suites.ts';
 import type { LintReporterFactory } from './model.ts';
 import { findingLine } from './words.ts';
 

@@ -1,8 +1,8 @@
 /** What every format for findings of `lint` is given, and how it ends. */
 
 import type { Finding } from '../../../checkers/model.ts';
-import type { LintedUrl } from '../lint-text.ts';
-import type { ReporterOptions } from '../model.ts';
+import type { ReporterOptions } from '../model/model.ts';
+import type { LintedUrl } from '../terminal/lint-text.ts';
 
 /**
  * Receives URLs one by one, those without findings as well; `shown` are the findings that were asked for, which is

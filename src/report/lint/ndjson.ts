@@ -1,5 +1,5 @@
 /** A line a URL: all its findings, since programs choose for themselves, and where it stands. */
-import { lintJson } from '../lint-text.ts';
+import { lintJson } from '../terminal/lint-text.ts';
 import type { LintReporterFactory } from './model.ts';
 
 export const ndjson: LintReporterFactory = ({ write }) => ({

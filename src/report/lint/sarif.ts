@@ -1,6 +1,6 @@
 /** SARIF 2.1.0: a result for each finding and place. */
-import { SarifLog } from '../sarif-log.ts';
-import { syntaxResult } from '../sarif-syntax.ts';
+import { SarifLog } from '../formats/sarif-log.ts';
+import { syntaxResult } from '../formats/sarif-syntax.ts';
 import type { LintReporterFactory } from './model.ts';
 
 export const sarif: LintReporterFactory = ({ write }) => {

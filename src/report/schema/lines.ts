@@ -4,9 +4,9 @@ import type { NamedComponent } from '../../../checkers/syntax/rfc1738/scheme.ts'
 import { CHANGE_KINDS } from '../../history/change-kind.ts';
 import { STATES } from '../../history/model.ts';
 import { RUN_PHASES } from '../../store/model.ts';
-import type { JsonLink } from '../json-link.ts';
-import type { JsonLinted, JsonPlace } from '../lint-text.ts';
-import type { JsonRun } from '../runs-text.ts';
+import type { JsonLink } from '../facts/json-link.ts';
+import type { JsonLinted, JsonPlace } from '../terminal/lint-text.ts';
+import type { JsonRun } from '../terminal/runs-text.ts';
 import { document, list, object, oneOf, ref, type Schema, text, time, whole } from './build.ts';
 import { FINDING, LINK_FIELDS, LINK_OPTIONAL, LINK_PARTS, REASON } from './link.ts';
 import { SIGHTING } from './sighting.ts';

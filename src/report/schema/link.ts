@@ -11,10 +11,10 @@ import {
   VERDICTS,
 } from '../../../checkers/model.ts';
 import type { Archived } from '../../../checkers/reach/archive/model.ts';
-import { REASONS } from '../../../checkers/reach/reasons.ts';
-import { FINDINGS } from '../../../checkers/syntax/findings.ts';
+import { REASONS } from '../../../checkers/reasons.ts';
+import { FINDINGS } from '../../../checkers/syntax/findings/index.ts';
 import { STATES } from '../../history/model.ts';
-import type { JsonHistory, JsonLink } from '../json-link.ts';
+import type { JsonHistory, JsonLink } from '../facts/json-link.ts';
 import {
   code,
   type Fields,

@@ -1,6 +1,6 @@
 /** The schema of reports as JSON: of the one document, and of each line of NDJSON. */
-import { type JsonLink, SCHEMA as VERSION } from '../json-link.ts';
-import type { RunSummary } from '../model.ts';
+import { type JsonLink, SCHEMA as VERSION } from '../facts/json-link.ts';
+import type { RunSummary } from '../model/model.ts';
 import { document, list, object, oneOf, ref, type Schema } from './build.ts';
 import { LINK_FIELDS, LINK_OPTIONAL, LINK_PARTS } from './link.ts';
 import { SUMMARY_FIELDS, SUMMARY_OPTIONAL } from './summary.ts';

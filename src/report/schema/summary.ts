@@ -2,7 +2,7 @@
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { PROBLEMS, type Problem } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
-import type { ArchiveCounts, ChangeCounts, RunSummary } from '../model.ts';
+import type { ArchiveCounts, ChangeCounts, RunSummary } from '../model/model.ts';
 import { code, type Fields, flag, list, object, oneOf, text, time, whole } from './build.ts';
 
 export const FILTER = object<Filter>(

@@ -7,14 +7,21 @@
 import { statSync } from 'node:fs';
 import { holdsAt } from '../../../extractors/containers/holds-at.ts';
 import { problem } from '../../errors.ts';
-import { systemPath } from '../../path-bytes.ts';
-import { ByteReader } from './byte-reader.ts';
-import { Expansion } from './expansion.ts';
-import { UNPACK_LIMITS } from './limits.ts';
-import type { Decompress, Member, Packed, Unpacked, UnpackResult, Unreadable } from './model.ts';
-import { isTarHeader } from './tar-header.ts';
+import { systemPath } from '../../system/path-bytes.ts';
+import { isTarHeader } from './archives/tar-header.ts';
+import { ByteReader } from './streams/byte-reader.ts';
+import { Expansion } from './streams/expansion.ts';
+import { UNPACK_LIMITS } from './streams/limits.ts';
+import type {
+  Decompress,
+  Member,
+  Packed,
+  Unpacked,
+  UnpackResult,
+  Unreadable,
+} from './streams/model.ts';
 
-export type { Unpacked, UnpackResult } from './model.ts';
+export type { Unpacked, UnpackResult } from './streams/model.ts';
 
 type ReadArchive = (packed: Packed) => AsyncGenerator<Member | Unreadable>;
 
@@ -42,13 +49,13 @@ function later<In, Out>(
   };
 }
 
-const gunzip = later(async () => (await import('./node-codec.ts')).gunzip);
-const unzstd = later(async () => (await import('./node-codec.ts')).unzstd);
-const uncompress = later(async () => (await import('./lzw.ts')).uncompress);
-const bunzip2 = later(async () => (await import('./bzip2.ts')).bunzip2);
-const unxz = later(async () => (await import('./xz.ts')).unxz);
-const readZip = later(async () => (await import('./zip.ts')).readZip);
-const readTar = later(async () => (await import('./tar.ts')).readTar);
+const gunzip = later(async () => (await import('./codecs/node-codec.ts')).gunzip);
+const unzstd = later(async () => (await import('./codecs/node-codec.ts')).unzstd);
+const uncompress = later(async () => (await import('./codecs/lzw.ts')).uncompress);
+const bunzip2 = later(async () => (await import('./codecs/bzip2.ts')).bunzip2);
+const unxz = later(async () => (await import('./codecs/xz.ts')).unxz);
+const readZip = later(async () => (await import('./archives/zip.ts')).readZip);
+const readTar = later(async () => (await import('./archives/tar.ts')).readTar);
 const readTarBytes: ReadArchive = ({ bytes }) => readTar(bytes);
 
 /** `#! cunbatch` and its like (RFC 1036 §4.3): a line, and a compressed batch of news. */

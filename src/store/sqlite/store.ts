@@ -1,27 +1,27 @@
 /** The embedded store: one SQLite file, one process that writes it. Joins what the files beside it know. */
 
-import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { IdentityOptions } from '../../../checkers/syntax/identity.ts';
 import type { HistoryRules } from '../../history/model.ts';
 import { USUAL_RULES } from '../../history/rules.ts';
 import type { Narrowing, OpenedLinks, OpenLinks, Store } from '../store.ts';
-import { withBreath } from './breath.ts';
-import { changes } from './changes.ts';
-import { Claims } from './claims.ts';
-import { Damage } from './damage.ts';
-import { Database, type OpenOptions } from './database.ts';
-import { citations, citedLinks, rot } from './exported.ts';
-import { Heard } from './heard.ts';
-import { LinkRows } from './link-rows.ts';
-import { prune } from './prune.ts';
-import { RememberedLinks } from './remembered.ts';
-import { Results } from './results.ts';
-import type { LinkColumns } from './rows.ts';
-import { Runs } from './runs.ts';
-import { ScannedFiles } from './scanned.ts';
-import { type Selection, Selections } from './selections.ts';
-import { Settlement } from './settlement.ts';
-import { EVERYTHING, type View } from './sighting-lists.ts';
+import { withBreath } from './database/breath.ts';
+import { Damage } from './database/damage.ts';
+import { Database, type OpenOptions } from './database/database.ts';
+import type { LinkColumns } from './database/rows.ts';
+import { changes } from './links/changes.ts';
+import { Heard } from './links/first-denials.ts';
+import { LinkRows } from './links/link-rows.ts';
+import { type Selection, Selections } from './links/selections.ts';
+import { Claims } from './runs/claims.ts';
+import { citations, citedLinks, rot } from './runs/exported.ts';
+import { prune } from './runs/prune.ts';
+import { RememberedLinks } from './runs/remembered.ts';
+import { Results } from './runs/results.ts';
+import { Runs } from './runs/runs.ts';
+import { Settlement } from './sightings/evidence-pass.ts';
+import { ScannedFiles } from './sightings/scanned.ts';
+import { EVERYTHING, type View } from './sightings/sighting-lists.ts';
 
 /** Links of these schemes may lead to messages and parts of what was read. */
 const INSIDE = "('mid', 'cid', 'news', 'snews')";

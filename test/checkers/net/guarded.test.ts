@@ -3,9 +3,9 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AddressRefused, createAddressGuard } from '../../../checkers/net/address-guard.ts';
-import { judgeFarEnd } from '../../../checkers/net/connector.ts';
-import { ConnectionClosed } from '../../../checkers/net/socket-event.ts';
+import { judgeFarEnd } from '../../../checkers/net/connection/connector.ts';
+import { AddressRefused, createAddressGuard } from '../../../checkers/net/guard/address-guard.ts';
+import { ConnectionClosed } from '../../../checkers/net/sockets/socket-event.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../../checkers/policy.ts';
 import { neverAborted, withChecker } from '../../helpers/checking.ts';
 import { paced } from '../../helpers/pace.ts';

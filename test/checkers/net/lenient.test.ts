@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../checkers/model.ts';
-import { lenientBody } from '../../../checkers/net/lenient-body.ts';
-import { NoStatusLine, readLenientHead } from '../../../checkers/net/lenient-head.ts';
+import { lenientBody } from '../../../checkers/net/http/lenient-body.ts';
+import { NoStatusLine, readLenientHead } from '../../../checkers/net/http/lenient-head.ts';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { LOOPBACK_POLICY, neverAborted, withChecker } from '../../helpers/checking.ts';
 

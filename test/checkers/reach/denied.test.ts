@@ -6,9 +6,9 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Denied, Earlier, Outcome } from '../../../checkers/model.ts';
 import { createChecker } from '../../../checkers/reach/index.ts';
-import { createAskTurn } from '../../../src/schedule/ask-turn.ts';
-import type { TurnResult } from '../../../src/schedule/model.ts';
+import type { TurnResult } from '../../../src/schedule/model/model.ts';
 import { DEFAULT_SCHEDULE } from '../../../src/schedule/schedule.ts';
+import { createAskTurn } from '../../../src/schedule/turns/ask-turn.ts';
 import { HurriedClock } from '../../accuracy/hurried-clock.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';
 import { schedule } from '../../helpers/one-by-one.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { splitUrl } from '../../../checkers/syntax/components/split.ts';
 import { identify } from '../../../checkers/syntax/identity.ts';
-import { maskPassword, redact } from '../../../checkers/syntax/redact.ts';
-import { splitUrl } from '../../../checkers/syntax/split.ts';
+import { maskPassword, redact } from '../../../checkers/syntax/secrets/redact.ts';
 
 describe('identify', () => {
   it.each([

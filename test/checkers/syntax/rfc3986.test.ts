@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { FindingCode } from '../../../checkers/syntax/findings.ts';
+import type { FindingCode } from '../../../checkers/syntax/findings/index.ts';
 import { lint } from '../../../checkers/syntax/index.ts';
 import { tries } from '../../helpers/long.ts';
 import { derive, mutate, randomFrom } from './bnf/derive.ts';

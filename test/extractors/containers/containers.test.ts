@@ -1,15 +1,15 @@
 /** The containers beside mbox, and what mbox may be told: where each document begins and ends. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BABYL_RULE } from '../../../extractors/containers/babyl.ts';
 import {
   DocumentSplitter,
   type SplitterOptions,
 } from '../../../extractors/containers/documents.ts';
-import { type MboxMode, mboxRule } from '../../../extractors/containers/mbox.ts';
-import { MMDF_RULE } from '../../../extractors/containers/mmdf.ts';
-import { RNEWS_RULE } from '../../../extractors/containers/rnews.ts';
-import type { SeparatorRule } from '../../../extractors/containers/rule.ts';
+import { BABYL_RULE } from '../../../extractors/containers/rules/babyl.ts';
+import { type MboxMode, mboxRule } from '../../../extractors/containers/rules/mbox.ts';
+import { MMDF_RULE } from '../../../extractors/containers/rules/mmdf.ts';
+import { RNEWS_RULE } from '../../../extractors/containers/rules/rnews.ts';
+import type { SeparatorRule } from '../../../extractors/containers/rules/rule.ts';
 
 interface Split {
   readonly contents: readonly string[];

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { ContainerDocument } from '../../../extractors/containers/document.ts';
 import { documentOrigin } from '../../../extractors/containers/document.ts';
 import { DocumentSplitter } from '../../../extractors/containers/documents.ts';
-import { SINGLE_RULE } from '../../../extractors/containers/single.ts';
-import { LineIndex } from '../../../extractors/line-index.ts';
+import { LineIndex } from '../../../extractors/containers/line-index.ts';
+import { SINGLE_RULE } from '../../../extractors/containers/rules/single.ts';
 
 const LIMITS = { documentBytes: 8000, holdBytes: 2000 };
 

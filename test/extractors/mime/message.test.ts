@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stringOf } from '../../../extractors/characters/text.ts';
 import { newCounts } from '../../../extractors/counts.ts';
 import { LIMITS } from '../../../extractors/limits.ts';
 import {
@@ -9,8 +10,7 @@ import {
   readMessage,
 } from '../../../extractors/mime/message.ts';
 import type { ScanWarning } from '../../../extractors/model.ts';
-import { OriginMap } from '../../../extractors/origin-map.ts';
-import { stringOf } from '../../../extractors/text/text.ts';
+import { OriginMap } from '../../../extractors/origin/origin-map.ts';
 import { paced } from '../../helpers/pace.ts';
 
 const BYTE_START = 1000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readMessage } from '../../../extractors/mime/message.ts';
 import { TruncationWatch } from '../../../extractors/mime/truncation.ts';
-import { OriginMap } from '../../../extractors/origin-map.ts';
+import { OriginMap } from '../../../extractors/origin/origin-map.ts';
 
 const MULTIPART = 'Content-Type: multipart/mixed; boundary="b c"\n\n';
 const BASE64 = 'Content-Type: image/png\nContent-Transfer-Encoding: base64\n\n';

@@ -1,8 +1,8 @@
 /** Lines are looked at when they are asked for: in which order, and which of them, changes nothing. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { AsciiText } from '../../../extractors/characters/text.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
-import { AsciiText } from '../../../extractors/text/text.ts';
 
 const BASE64 = `${'QUJD'.repeat(16)}\n`;
 const PIECES = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIXED } from '../../../extractors/text/content-lines.ts';
+import type { Text } from '../../../extractors/characters/text.ts';
+import { FIXED } from '../../../extractors/lines/content-lines.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
-import type { Text } from '../../../extractors/text/text.ts';
 
 const FOOT = 'Author                      Informational                      [Page 3]';
 const ROMAN = 'Author                      Informational                    [Page xii]';

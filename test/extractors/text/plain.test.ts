@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OriginMap } from '../../../extractors/origin-map.ts';
+import { OriginMap } from '../../../extractors/origin/origin-map.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 
 test('text alone is a block of fixed lines with itself as origin', () => {

@@ -1,7 +1,7 @@
 /** Blocks that are no text, characters that transports add, line numbers, footers. */
 import { describe, expect, it } from 'vitest';
 import { extractText } from '../../../extractors/extract-text.ts';
-import type { BlockKind } from '../../../extractors/text/encoded-blocks.ts';
+import type { BlockKind } from '../../../extractors/regions/encoded-blocks.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 
 function split(lines: readonly string[]) {

@@ -7,13 +7,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { JoinMode } from '../../../extractors/model.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
-import { type JoinEvidence, VETOES, WEIGHTS } from '../../../extractors/urls/join-weights.ts';
+import {
+  type JoinEvidence,
+  VETOES,
+  WEIGHTS,
+} from '../../../extractors/urls/line-ends/join-weights.ts';
 import { tries } from '../../helpers/long.ts';
 
 const changed = vi.hoisted(() => ({ weights: new Map<string, number>(), withoutVeto: '' }));
 
-vi.mock('../../../extractors/urls/join-weights.ts', async (original) => {
-  const real = await original<typeof import('../../../extractors/urls/join-weights.ts')>();
+vi.mock('../../../extractors/urls/line-ends/join-weights.ts', async (original) => {
+  const real =
+    await original<typeof import('../../../extractors/urls/line-ends/join-weights.ts')>();
   return {
     ...real,
     isVetoed: (evidence: JoinEvidence) =>

@@ -2,10 +2,10 @@
 
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TextBlock } from '../../../extractors/text/block.ts';
+import { AsciiText } from '../../../extractors/characters/text.ts';
+import type { TextBlock } from '../../../extractors/lines/block.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
-import { AsciiText } from '../../../extractors/text/text.ts';
 import { readClearCut } from '../../../extractors/urls/clear-cut.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
 import { tries } from '../../helpers/long.ts';

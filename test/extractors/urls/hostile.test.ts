@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TextBlock } from '../../../extractors/text/block.ts';
+import type { TextBlock } from '../../../extractors/lines/block.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { findUrlsCounting } from '../../../extractors/urls/find.ts';

@@ -1,7 +1,7 @@
 /** Reads the marked texts of corpus/marked; the format is told in the README there. */
 import { readdirSync, readFileSync } from 'node:fs';
+import type { TextBlock } from '../../../extractors/lines/block.ts';
 import { type FindOptions, JOIN_MODES } from '../../../extractors/model.ts';
-import type { TextBlock } from '../../../extractors/text/block.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { TextBlock } from '../../../extractors/lines/block.ts';
 import { type FindOptions, FORMS, JOIN_KINDS, JOIN_MODES } from '../../../extractors/model.ts';
-import type { TextBlock } from '../../../extractors/text/block.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { findUrls } from '../../../extractors/urls/find.ts';

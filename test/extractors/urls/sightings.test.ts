@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
+import type { TextSighting } from '../../../extractors/urls/cursor/model.ts';
 import { findUrls } from '../../../extractors/urls/find.ts';
-import type { TextSighting } from '../../../extractors/urls/model.ts';
 
 function first(text: string): TextSighting {
   const [sighting] = findUrls(plainBlock(text), {});

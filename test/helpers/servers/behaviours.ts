@@ -4,7 +4,7 @@
  * it was built to deserve. Any other path is an ordinary page.
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
-import type { Reason } from '../../../checkers/reach/reasons.ts';
+import type { Reason } from '../../../checkers/reasons.ts';
 import {
   type Answer,
   drip,

@@ -3,7 +3,7 @@
  * are not in the table do not exist.
  */
 import { createSocket } from 'node:dgram';
-import { parseAddress } from '../../../checkers/net/address.ts';
+import { parseAddress } from '../../../checkers/net/guard/address.ts';
 
 export type DnsAnswer =
   | { readonly addresses: readonly string[]; readonly exchanges?: readonly string[] }

@@ -4,8 +4,8 @@
  */
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import type { Destination } from '../../../checkers/net/connector.ts';
-import type { Network } from '../../../checkers/net/network.ts';
+import type { Destination } from '../../../checkers/net/connection/connector.ts';
+import type { Network } from '../../../checkers/net/connection/network.ts';
 
 export interface Wire {
   readonly network: Network;

@@ -1,13 +1,13 @@
 /** A night of the job in virtual time: scans, asks what is due through the real schedule, keeps what is answered. */
 
 import type { CheckPolicy } from '../../../checkers/policy.ts';
-import { askDue } from '../../../src/asking/ask-due.ts';
+import { askDue } from '../../../src/checking/check-due.ts';
 import type { Problem } from '../../../src/errors.ts';
 import type { HistoryRules } from '../../../src/history/model.ts';
 import { USUAL_RULES } from '../../../src/history/rules.ts';
-import { type Asker, createAskTurn } from '../../../src/schedule/ask-turn.ts';
-import type { NameServer } from '../../../src/schedule/name-server.ts';
+import type { NameServer } from '../../../src/schedule/network/name-server.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../../src/schedule/schedule.ts';
+import { type Asker, createAskTurn } from '../../../src/schedule/turns/ask-turn.ts';
 import type { Settled } from '../../../src/settle/settled.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';

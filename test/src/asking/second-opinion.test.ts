@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { outcome } from '../../../checkers/reach/outcome.ts';
-import type { Reason } from '../../../checkers/reach/reasons.ts';
+import { outcome } from '../../../checkers/reach/outcomes/outcome.ts';
+import type { Reason } from '../../../checkers/reasons.ts';
 import { RULES_AT_ONCE, rulesOf } from '../../../src/history/rules.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
 import type { Store } from '../../../src/store/store.ts';

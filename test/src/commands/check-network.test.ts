@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Problem } from '../../../src/errors.ts';
-import { check } from '../../../src/library.ts';
+import { check } from '../../../src/library/library.ts';
 import { parseLines, urlglean } from '../../helpers/cli.ts';
 import { startDnsServer } from '../../helpers/servers/dns.ts';
 

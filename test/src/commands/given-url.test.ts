@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { check as checkLinks, extract } from '../../../src/library.ts';
+import { check as checkLinks, extract } from '../../../src/library/library.ts';
 import { type CliResult, parseLines, urlglean } from '../../helpers/cli.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 

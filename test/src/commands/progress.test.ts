@@ -1,11 +1,11 @@
 /** What a running job shows, and where: on a terminal, in a log, to programs; quietly nothing. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Backlog } from '../../../src/asking/backlog.ts';
-import { CheckProgress } from '../../../src/commands/check-progress.ts';
-import { ProgressTeller } from '../../../src/commands/progress-teller.ts';
-import { ScanTelling } from '../../../src/commands/scan-progress.ts';
-import { newRunState, type RunState } from '../../../src/run.ts';
-import type { ScheduleStats } from '../../../src/schedule/model.ts';
+import { Backlog } from '../../../src/checking/backlog.ts';
+import { CheckProgress } from '../../../src/commands/progress/check-progress.ts';
+import { ProgressTeller } from '../../../src/commands/progress/progress-display.ts';
+import { ScanTelling } from '../../../src/commands/progress/scan-progress.ts';
+import { newRunState, type RunState } from '../../../src/run/run.ts';
+import type { ScheduleStats } from '../../../src/schedule/model/model.ts';
 import { parseLines } from '../../helpers/cli.ts';
 import { type FakeConsoleOptions, fakeConsole } from '../../helpers/console.ts';
 

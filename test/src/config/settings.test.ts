@@ -1,14 +1,14 @@
 /** What holds: the nearer layer goes before, paths are the file's, and where each value comes from can be told. */
 import { describe, expect, it } from 'vitest';
-import { readCommandLine } from '../../../src/command-line.ts';
 import { COMMANDS } from '../../../src/commands/index.ts';
-import type { Command } from '../../../src/commands/model.ts';
+import type { Command } from '../../../src/commands/output/model.ts';
 import { configKeys } from '../../../src/config/keys.ts';
 import { effectiveConfig } from '../../../src/config/print-config.ts';
 import { type ConfigFile, configOf, parseConfig } from '../../../src/config/read-config.ts';
 import { type Settings, settingsOf } from '../../../src/config/settings.ts';
-import type { Shape } from '../../../src/config/shape.ts';
+import type { Shape } from '../../../src/config/values/shape.ts';
 import { UrlgleanError } from '../../../src/errors.ts';
+import { readCommandLine } from '../../../src/program/command-line.ts';
 
 const READING = { commands: COMMANDS, home: '/home/anna' };
 

@@ -1,7 +1,7 @@
 /** The state machine: what makes a link lost, what brings it back, and when it is asked next. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REASONS, type Reason, reasonKind } from '../../../checkers/reach/reasons.ts';
+import { REASONS, type Reason, reasonKind } from '../../../checkers/reasons.ts';
 import type { History, Observation, Transition } from '../../../src/history/model.ts';
 import { isLastStrike, observe, unchecked } from '../../../src/history/observe.ts';
 import { RULES_AT_ONCE, rulesUnder, USUAL_RULES } from '../../../src/history/rules.ts';

@@ -1,7 +1,7 @@
 /** The rules that the user may set: the order of the reasons stays, whatever is set. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REASONS, type Reason, reasonKind } from '../../../checkers/reach/reasons.ts';
+import { REASONS, type Reason, reasonKind } from '../../../checkers/reasons.ts';
 import { RULES_AT_ONCE, rulesOf, USUAL_RULES } from '../../../src/history/rules.ts';
 import { DAY_MS, STRIKES } from '../../../src/history/strikes.ts';
 

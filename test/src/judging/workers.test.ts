@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Finding } from '../../../checkers/model.ts';
+import { judgeLinks, judgeOf } from '../../../src/ingest/judge-links.ts';
+import { linksIn } from '../../../src/ingest/links-in.ts';
 import { judgeUrls, USUAL_GRAMMARS } from '../../../src/judging/judge-urls.ts';
 import { Workers } from '../../../src/scan/pool.ts';
-import { judgeLinks, judgeOf } from '../../../src/store/judge-links.ts';
-import { linksIn } from '../../../src/store/links-in.ts';
 import type { UnjudgedLink } from '../../../src/store/model.ts';
 
 let folder: string;

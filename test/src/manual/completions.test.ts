@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../src/commands/index.ts';
-import type { Command } from '../../../src/commands/model.ts';
+import type { Command } from '../../../src/commands/output/model.ts';
 import { completionScript } from '../../../src/manual/completions/index.ts';
 import { SHELLS } from '../../../src/manual/completions/shells.ts';
 import { OPTIONS } from '../../../src/options/table.ts';

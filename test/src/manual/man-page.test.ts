@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../src/commands/index.ts';
-import type { Command } from '../../../src/commands/model.ts';
+import type { Command } from '../../../src/commands/output/model.ts';
 import { manPage } from '../../../src/manual/man-page.ts';
 import { filled, literal, paragraph, roffText } from '../../../src/manual/roff.ts';
 

@@ -1,7 +1,7 @@
 /** The file of a nightly job: taken whole, refused with the place of what is wrong, and described by its schema. */
 import { describe, expect, it } from 'vitest';
 import { jsonSchema } from '../../../src/config/schema.ts';
-import type { Shape, Shapes } from '../../../src/config/shape.ts';
+import type { Shape, Shapes } from '../../../src/config/values/shape.ts';
 import { UrlgleanError } from '../../../src/errors.ts';
 import { RULES_AT_ONCE } from '../../../src/history/rules.ts';
 import { NIGHTLY_KEYS } from '../../../src/nightly/keys.ts';

@@ -1,5 +1,5 @@
 /** News for tests: links as a store would give them. */
-import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { noStates } from '../../../src/history/model.ts';
 import type { NewsItem } from '../../../src/nightly/model.ts';
 import { noNews } from '../../../src/nightly/news.ts';

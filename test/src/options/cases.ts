@@ -3,7 +3,7 @@
  * option without a case does not compile.
  */
 import { DEFAULT_TIME_GATE } from '../../../checkers/reach/archive/time-gate.ts';
-import { parseMemory } from '../../../src/commands/store-choice.ts';
+import { parseMemory } from '../../../src/commands/arguments/store-choice.ts';
 import { NO_CONFIG } from '../../../src/options/config.ts';
 import {
   parseArchive,
@@ -12,9 +12,9 @@ import {
   parseMaxTime,
   parsePolicy,
   parseScheduleOptions,
-} from '../../../src/options/parse.ts';
-import { parseGrammars, parseScanSettings } from '../../../src/options/parse-scan.ts';
-import { flag, type RawOptions, texts } from '../../../src/options/raw.ts';
+} from '../../../src/options/reading/parse.ts';
+import { parseGrammars, parseScanSettings } from '../../../src/options/reading/parse-scan.ts';
+import { flag, type RawOptions, texts } from '../../../src/options/reading/raw.ts';
 import type { OptionName } from '../../../src/options/table.ts';
 
 /** Words behind `urlglean`; `DIR` is a folder with links.txt, list.txt, c.toml and store.sqlite. */

@@ -1,9 +1,9 @@
 /** What every report format owes: its links, no harm from hostile text, no password, and a whole document. */
 import { describe, expect, it } from 'vitest';
-import { outputOf } from '../../../src/report/catalogue.ts';
 import { REPORT_NAMES, REPORTS, type ReportName } from '../../../src/report/index.ts';
-import type { ReporterFactory } from '../../../src/report/model.ts';
-import { terminal } from '../../../src/report/terminal.ts';
+import { outputOf } from '../../../src/report/model/catalogue.ts';
+import type { ReporterFactory } from '../../../src/report/model/model.ts';
+import { terminal } from '../../../src/report/terminal/terminal.ts';
 import { printable } from '../../../src/writing/printable.ts';
 import { junitFaults, readCommand, readCsv, sarifFaults } from './readers.ts';
 import { checkedLink, render, SAMPLE, summaryOf } from './sample.ts';

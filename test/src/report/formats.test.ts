@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '../../../checkers/model.ts';
-import type { Reason } from '../../../checkers/reach/reasons.ts';
-import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
+import type { Reason } from '../../../checkers/reasons.ts';
 import { lint } from '../../../checkers/syntax/index.ts';
-import { json } from '../../../src/report/json.ts';
-import { lintText } from '../../../src/report/lint-text.ts';
-import { ndjson } from '../../../src/report/ndjson.ts';
-import { terminal } from '../../../src/report/terminal.ts';
+import { json } from '../../../src/report/formats/json.ts';
+import { ndjson } from '../../../src/report/formats/ndjson.ts';
+import { lintText } from '../../../src/report/terminal/lint-text.ts';
+import { terminal } from '../../../src/report/terminal/terminal.ts';
 import { checkedLink, render, SAMPLE, summaryOf } from './sample.ts';
 
 describe('json and ndjson', () => {

@@ -1,7 +1,7 @@
 /** Numbers and spans of time as people read them. */
 import { describe, expect, it } from 'vitest';
-import { aboutTimeSpan, timeSpan } from '../../../src/report/time-span.ts';
 import { counted, thousands } from '../../../src/writing/counted.ts';
+import { aboutTimeSpan, timeSpan } from '../../../src/writing/time-span.ts';
 
 const S = 1000;
 const MIN = 60 * S;

@@ -1,11 +1,11 @@
 /** Links and a summary for tests of the report formats, hostile ones among them. */
 import { type Evidence, VERDICTS, type VerdictValue } from '../../../checkers/model.ts';
-import type { Reason } from '../../../checkers/reach/reasons.ts';
-import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
+import type { Reason } from '../../../checkers/reasons.ts';
 import { lint } from '../../../checkers/syntax/index.ts';
 import { extractText } from '../../../extractors/extract-text.ts';
 import type { Sighting } from '../../../extractors/model.ts';
-import type { Reporter, ReporterFactory, RunSummary } from '../../../src/report/model.ts';
+import type { Reporter, ReporterFactory, RunSummary } from '../../../src/report/model/model.ts';
 import type { CheckedLink } from '../../../src/settle/model.ts';
 
 const AT = Date.UTC(2026, 0, 2, 3, 4, 5);

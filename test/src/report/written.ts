@@ -1,7 +1,7 @@
 /** What a writer of text makes of something, as a string. */
 
-import { Rooms } from '../../../src/scan/rooms.ts';
-import { TextBlocks } from '../../../src/scan/text-blocks.ts';
+import { Rooms } from '../../../src/scan/output/buffer-pool.ts';
+import { TextBlocks } from '../../../src/scan/output/text-blocks.ts';
 import type { TextOut } from '../../../src/writing/text-out.ts';
 
 export function written<Item>(item: Item, write: (item: Item, out: TextOut) => void): string {

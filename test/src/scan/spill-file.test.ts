@@ -10,7 +10,7 @@ import {
   type Spilled,
   SpillReader,
   SpillWriter,
-} from '../../../src/scan/spill-file.ts';
+} from '../../../src/scan/output/spill-file.ts';
 import { urlglean } from '../../helpers/cli.ts';
 
 vi.mock('node:fs', async (original) => {

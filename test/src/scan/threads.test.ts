@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sighting } from '../../../extractors/model.ts';
 import { extract } from '../../../src/index.ts';
-import { LARGEST_SLICE } from '../../../src/scan/slice-size.ts';
+import { LARGEST_SLICE } from '../../../src/scan/input/slice-size.ts';
 import { generateMbox, generateText } from '../../generator/generate.ts';
 
 let folder: string;

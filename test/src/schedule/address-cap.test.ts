@@ -1,6 +1,6 @@
 /** Many sites at one address: together they are asked by no more than is fair to send there. */
 import { describe, expect, it } from 'vitest';
-import { Addresses } from '../../../src/schedule/addresses.ts';
+import { Addresses } from '../../../src/schedule/queues/addresses.ts';
 import { lastAt, reasonsOf, shortestPause, simulate, urlsOf } from './simulation.ts';
 
 const SHARED = '192.0.2.1';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeVerdict } from '../../../checkers/reach/verdict.ts';
-import type { ScheduleClock } from '../../../src/schedule/clock.ts';
-import type { AskTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model.ts';
+import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
+import type { ScheduleClock } from '../../../src/schedule/model/clock.ts';
+import type { AskTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model/model.ts';
 import { DEFAULT_SCHEDULE } from '../../../src/schedule/schedule.ts';
 import { schedule } from '../../helpers/one-by-one.ts';
 import { asLink, later, reasonsOf, simulate, urlsOf } from './simulation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { type Answer, reasonsOf, simulate, urlsOf } from './simulation.ts';
 
 const gone: Answer = { reason: 'dns-gone', retry: { scope: 'link', afterMs: 1000 } };

@@ -1,6 +1,6 @@
 /** Our own network fails in the middle of a run: no verdict may show it. */
 import { describe, expect, it } from 'vitest';
-import type { Reason } from '../../../checkers/reach/reasons.ts';
+import type { Reason } from '../../../checkers/reasons.ts';
 import {
   type Answer,
   type NetworkState,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Reason, reasonKind } from '../../../checkers/reach/reasons.ts';
-import type { TurnLink } from '../../../src/schedule/model.ts';
+import { type Reason, reasonKind } from '../../../checkers/reasons.ts';
+import type { TurnLink } from '../../../src/schedule/model/model.ts';
 import { type Answer, type Simulation, shortestPause, simulate } from './simulation.ts';
 
 const REASONS = [

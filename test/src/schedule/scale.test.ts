@@ -1,12 +1,12 @@
 /** Many hosts: work for each stays the same, memory is given back. Counted, not timed. */
 import { describe, expect, it } from 'vitest';
-import { makeVerdict } from '../../../checkers/reach/verdict.ts';
-import { entryOf } from '../../../src/schedule/entry.ts';
-import { FreshNames } from '../../../src/schedule/fresh-names.ts';
-import type { AskTurn, TurnLink } from '../../../src/schedule/model.ts';
-import { Names } from '../../../src/schedule/names.ts';
+import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
+import { entryOf } from '../../../src/schedule/model/entry.ts';
+import type { AskTurn, TurnLink } from '../../../src/schedule/model/model.ts';
+import { FreshNames } from '../../../src/schedule/network/fresh-names.ts';
+import { Names } from '../../../src/schedule/network/host-answers.ts';
+import { SiteQueues } from '../../../src/schedule/queues/site-queues.ts';
 import { DEFAULT_SCHEDULE } from '../../../src/schedule/schedule.ts';
-import { SiteQueues } from '../../../src/schedule/site-queues.ts';
 import { schedule } from '../../helpers/one-by-one.ts';
 import { asLink } from './simulation.ts';
 import { VirtualClock } from './virtual-clock.ts';

@@ -4,17 +4,17 @@
  */
 import pLimit from 'p-limit';
 import type { Evidence, Hop, Outcome, Verdict } from '../../../checkers/model.ts';
-import { outcome } from '../../../checkers/reach/outcome.ts';
-import type { Reason } from '../../../checkers/reach/reasons.ts';
-import { makeVerdict } from '../../../checkers/reach/verdict.ts';
-import { createAskTurn } from '../../../src/schedule/ask-turn.ts';
-import type { AskTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model.ts';
+import { outcome } from '../../../checkers/reach/outcomes/outcome.ts';
+import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
+import type { Reason } from '../../../checkers/reasons.ts';
+import type { AskTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model/model.ts';
+import { siteOf } from '../../../src/schedule/model/site-of.ts';
 import {
   DEFAULT_SCHEDULE,
   type NetworkNews,
   type ScheduleOptions,
 } from '../../../src/schedule/schedule.ts';
-import { siteOf } from '../../../src/schedule/site-of.ts';
+import { createAskTurn } from '../../../src/schedule/turns/ask-turn.ts';
 import { schedule } from '../../helpers/one-by-one.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

@@ -1,8 +1,8 @@
 /** Politeness is owed to sites; what a name has answered is believed of that very name. */
 import { describe, expect, it } from 'vitest';
-import { Paces } from '../../../src/schedule/paces.ts';
+import { siteOf } from '../../../src/schedule/model/site-of.ts';
+import { Paces } from '../../../src/schedule/queues/paces.ts';
 import { DEFAULT_SCHEDULE, type HostPace } from '../../../src/schedule/schedule.ts';
-import { siteOf } from '../../../src/schedule/site-of.ts';
 import { type Answer, askedOf, reasonsOf, simulate, urlsOf } from './simulation.ts';
 
 const again = { scope: 'link', afterMs: 1000 } as const;

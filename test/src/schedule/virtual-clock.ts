@@ -1,6 +1,6 @@
 /** Time that passes only when everybody sleeps: hours of schedule in milliseconds, always the same. */
-import type { ScheduleClock } from '../../../src/schedule/clock.ts';
-import { ReadyHeap } from '../../../src/schedule/ready-heap.ts';
+import type { ScheduleClock } from '../../../src/schedule/model/clock.ts';
+import { ReadyHeap } from '../../../src/schedule/queues/ready-heap.ts';
 
 /** So many rounds without anybody asleep or anything done: nothing will ever happen again. */
 const IDLE_ROUNDS = 100;

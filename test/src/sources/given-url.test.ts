@@ -1,6 +1,6 @@
 /** Which inputs are URLs, and which are paths that only look like one. */
 import { describe, expect, it } from 'vitest';
-import { namesIn } from '../../../src/commands/file-list.ts';
+import { namesIn } from '../../../src/commands/arguments/file-list.ts';
 import { givenSighting } from '../../../src/scan/given-url.ts';
 import { isGivenUrl, placedInput } from '../../../src/sources/given-url.ts';
 

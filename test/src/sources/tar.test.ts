@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unpack } from '../../../src/sources/unpack/index.ts';
-import { UNPACK_LIMITS } from '../../../src/sources/unpack/limits.ts';
+import { UNPACK_LIMITS } from '../../../src/sources/unpack/streams/limits.ts';
 import { header, member } from './tar-members.ts';
 
 const MIB = 1024 * 1024;

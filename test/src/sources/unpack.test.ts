@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extract, type Problem } from '../../../src/index.ts';
 import { unpack } from '../../../src/sources/unpack/index.ts';
-import { UNPACK_LIMITS } from '../../../src/sources/unpack/limits.ts';
+import { UNPACK_LIMITS } from '../../../src/sources/unpack/streams/limits.ts';
 import { tries } from '../../helpers/long.ts';
 import { MAIL, MORE, PACKED, RUNS, RUNS_BZ2 } from './packed.ts';
 import { lzw, tar, zip } from './packers.ts';

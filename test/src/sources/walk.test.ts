@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Source } from '../../../src/sources/model.ts';
+import type { Source } from '../../../src/sources/names/model.ts';
 import { type WalkOptions, walk } from '../../../src/sources/walk.ts';
 
 const MESSAGE = 'From: ada@example.org\nSubject: a\nMessage-ID: <1@example.org>\n\nhello\n';

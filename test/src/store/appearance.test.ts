@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { LIMITS } from '../../../extractors/limits.ts';
-import { linksIn } from '../../../src/store/links-in.ts';
+import { linksIn } from '../../../src/ingest/links-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'urlglean-appearance-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Reason } from '../../../checkers/reach/reasons.ts';
-import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
+import type { Reason } from '../../../checkers/reasons.ts';
 import { USUAL_RULES } from '../../../src/history/rules.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
 import type { Claim, Result } from '../../../src/store/model.ts';

@@ -2,7 +2,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { Filter } from '../../../src/filter/model.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
 import type { Store } from '../../../src/store/store.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeVerdict } from '../../../checkers/reach/verdict.ts';
+import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { editStore } from '../../helpers/edit-store.ts';
 import { scratchFolder } from '../../helpers/scratch.ts';
 import { linksOf, NOW, scanInto, withStore } from './stores.ts';

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PRIVATE_FROM, STEPS } from '../../../src/store/sqlite/schema.ts';
+import { PRIVATE_FROM, STEPS } from '../../../src/store/sqlite/database/schema.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import { urlglean } from '../../helpers/cli.ts';
 import { scratchFolder } from '../../helpers/scratch.ts';

@@ -12,7 +12,7 @@ import { paced } from '../../helpers/pace.ts';
 // Loaded before time begins to be virtual.
 import '../../../src/schedule/schedule.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
-import { createNameServer, type NameServer } from '../../../src/schedule/name-server.ts';
+import { createNameServer, type NameServer } from '../../../src/schedule/network/name-server.ts';
 import type { Change } from '../../../src/store/model.ts';
 import { LOOPBACK_POLICY } from '../../helpers/checking.ts';
 import { type NightAsker, night } from '../asking/nights.ts';

@@ -1,5 +1,5 @@
 /** The view behind the `#` of the page's address: read when the page opens or a link is followed, written as it changes. */
-import { hashOf, type View, viewOf } from './view.ts';
+import { hashOf, type View, viewOf } from './link-table/view.ts';
 
 /** Browsers refuse to be told of every keystroke. */
 const QUIET_MS = 400;

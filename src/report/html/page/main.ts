@@ -1,17 +1,17 @@
 /** The page's script: reads the data that the page holds, and joins the table with what moves it. */
 import { Address } from './address.ts';
-import { readRows } from './blocks.ts';
-import { Controls } from './controls.ts';
-import { byId } from './elements.ts';
-import { markFilterLinks, onFilterLink } from './filter-links.ts';
-import type { Filters } from './filters.ts';
-import { Heads } from './heads.ts';
-import { LinkTable } from './link-table.ts';
-import { Pager } from './pager.ts';
-import { Records } from './records.ts';
+import { byId } from './elements/elements.ts';
+import { readRows } from './link-table/blocks.ts';
+import { Controls } from './link-table/controls.ts';
+import { markFilterLinks, onFilterLink } from './link-table/filter-links.ts';
+import type { Filters } from './link-table/filters.ts';
+import { Heads } from './link-table/heads.ts';
+import { LinkTable } from './link-table/link-table.ts';
+import { Pager } from './link-table/pager.ts';
+import { Records } from './link-table/records.ts';
 import { Rows } from './rows.ts';
 import { offerThemes } from './theme.ts';
-import { YearPanel } from './year-panel.ts';
+import { YearPanel } from './years/year-panel.ts';
 
 offerThemes();
 if (document.getElementById('table') !== null) start();

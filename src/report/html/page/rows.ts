@@ -1,13 +1,13 @@
 /** Shows one page of links as rows of the table; a row opens to what else is known of its link. */
-import { reasonSentence } from '../../../../checkers/reach/reasons.ts';
+import { reasonSentence } from '../../../../checkers/reasons.ts';
 import { thousands } from '../../../writing/counted.ts';
-import { SHOWN_VERDICTS } from '../data.ts';
-import { dayText } from '../days.ts';
-import { isClickable } from '../url-shown.ts';
-import { readDetail } from './blocks.ts';
-import { detailElement } from './detail.ts';
-import { element, mailText } from './elements.ts';
-import { NOT_KNOWN, type Records } from './records.ts';
+import { SHOWN_VERDICTS } from '../data/data.ts';
+import { dayText } from '../data/days.ts';
+import { isClickable } from '../data/url-shown.ts';
+import { detailElement } from './detail/detail.ts';
+import { element, mailText } from './elements/elements.ts';
+import { readDetail } from './link-table/blocks.ts';
+import { NOT_KNOWN, type Records } from './link-table/records.ts';
 
 export class Rows {
   readonly #body: HTMLElement;

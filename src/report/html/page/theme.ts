@@ -1,5 +1,5 @@
 /** Light or dark: as the system has it, until the reader wants the other. Nothing is kept: the page stores nothing. */
-import { byId } from './elements.ts';
+import { byId } from './elements/elements.ts';
 
 type Theme = 'light' | 'dark';
 

@@ -1,17 +1,17 @@
 /** What pages, texts and JSON say of themselves under a 200: signs for a soft 404, servers' own pages, offers. */
 import { describe, expect, it } from 'vitest';
 import { likeness, traceOf } from '../../../../checkers/reach/page/likeness.ts';
-import type { Page } from '../../../../checkers/reach/page/model.ts';
 import {
   isForMembers,
   tellsOfTrouble,
   textSaysNotFound,
-} from '../../../../checkers/reach/page/not-found-text.ts';
-import { parkedSigns } from '../../../../checkers/reach/page/parked.ts';
-import { placeholderOf } from '../../../../checkers/reach/page/placeholder.ts';
-import type { PlainAnswer } from '../../../../checkers/reach/page/plain.ts';
-import { plainSaysNotFound } from '../../../../checkers/reach/page/plain-not-found.ts';
-import { readPage } from '../../../../checkers/reach/page/read.ts';
+} from '../../../../checkers/reach/page/not-found/not-found-text.ts';
+import { plainSaysNotFound } from '../../../../checkers/reach/page/not-found/plain-not-found.ts';
+import { parkedSigns } from '../../../../checkers/reach/page/parking/parked.ts';
+import { placeholderOf } from '../../../../checkers/reach/page/parking/placeholder.ts';
+import type { Page } from '../../../../checkers/reach/page/reading/model.ts';
+import type { PlainAnswer } from '../../../../checkers/reach/page/reading/plain.ts';
+import { readPage } from '../../../../checkers/reach/page/reading/read.ts';
 
 const pageOf = (html: string): Page => ({ ...readPage(html), isWhole: true, bodyHash: undefined });
 const json = (text: string): PlainAnswer => ({ kind: 'json', text });

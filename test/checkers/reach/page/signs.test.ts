@@ -1,14 +1,18 @@
 /** What is seen in a page or a URL by itself: titles, landings, parked domains, challenges, likeness. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Landing, landingOf } from '../../../../checkers/reach/page/landing.ts';
+import { type Landing, landingOf } from '../../../../checkers/reach/chain/landing.ts';
 import { likeness, type Seen, traceOf } from '../../../../checkers/reach/page/likeness.ts';
-import type { Page } from '../../../../checkers/reach/page/model.ts';
-import { saysNotFound } from '../../../../checkers/reach/page/not-found-titles.ts';
-import { parkedSigns } from '../../../../checkers/reach/page/parked.ts';
-import { readPage } from '../../../../checkers/reach/page/read.ts';
-import { countWords, distance, signatureOf } from '../../../../checkers/reach/page/signature.ts';
-import { wallOf } from '../../../../checkers/reach/page/wall.ts';
+import { saysNotFound } from '../../../../checkers/reach/page/not-found/not-found-titles.ts';
+import { parkedSigns } from '../../../../checkers/reach/page/parking/parked.ts';
+import type { Page } from '../../../../checkers/reach/page/reading/model.ts';
+import { readPage } from '../../../../checkers/reach/page/reading/read.ts';
+import {
+  countWords,
+  distance,
+  signatureOf,
+} from '../../../../checkers/reach/page/reading/signature.ts';
+import { wallOf } from '../../../../checkers/reach/page/walls/wall.ts';
 
 const pageOf = (html: string): Page => ({ ...readPage(html), isWhole: true, bodyHash: undefined });
 

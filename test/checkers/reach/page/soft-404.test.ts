@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../checkers/model.ts';
 import type { CheckPolicy } from '../../../../checkers/policy.ts';
 import { createChecker } from '../../../../checkers/reach/index.ts';
-import type { Reason } from '../../../../checkers/reach/reasons.ts';
+import type { Reason } from '../../../../checkers/reasons.ts';
 import { handClock, neverAborted } from '../../../helpers/checking.ts';
 import { paced } from '../../../helpers/pace.ts';
 import {

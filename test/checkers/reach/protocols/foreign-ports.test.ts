@@ -3,11 +3,15 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckPolicy } from '../../../../checkers/policy.ts';
-import { checkByLines } from '../../../../checkers/reach/lines.ts';
+import { checkByLines } from '../../../../checkers/reach/lines/lines.ts';
 import type { LineProtocol } from '../../../../checkers/reach/protocols/index.ts';
 import { spokenTo } from '../../../../checkers/reach/schemes.ts';
-import { DEFAULT_PORTS, foreignPort, LARGEST_PORT } from '../../../../checkers/syntax/ports.ts';
-import { SERVICES } from '../../../../checkers/syntax/service-ports.ts';
+import {
+  DEFAULT_PORTS,
+  foreignPort,
+  LARGEST_PORT,
+} from '../../../../checkers/syntax/components/ports.ts';
+import { SERVICES } from '../../../../checkers/syntax/components/service-ports.ts';
 import { clock, LOOPBACK_POLICY, neverAborted, withChecker } from '../../../helpers/checking.ts';
 import { paced } from '../../../helpers/pace.ts';
 import { startFtp } from '../../../helpers/servers/line-servers.ts';

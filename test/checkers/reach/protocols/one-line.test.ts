@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../checkers/model.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../../../checkers/policy.ts';
-import { checkByLines } from '../../../../checkers/reach/lines.ts';
+import { checkByLines } from '../../../../checkers/reach/lines/lines.ts';
 import type { LineProtocol } from '../../../../checkers/reach/protocols/index.ts';
 import { clock, neverAborted } from '../../../helpers/checking.ts';
 import { tries } from '../../../helpers/long.ts';

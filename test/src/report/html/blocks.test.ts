@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataElement, dataJson } from '../../../../src/report/html/blocks.ts';
-import { BLOCK_LINKS } from '../../../../src/report/html/data.ts';
+import { BLOCK_LINKS } from '../../../../src/report/html/data/data.ts';
 import { html } from '../../../../src/report/html/html.ts';
 import { printable } from '../../../../src/writing/printable.ts';
 import { HOSTILE_DOCUMENTS, HOSTILE_URLS } from '../../../browser/hostile.ts';

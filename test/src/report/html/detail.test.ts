@@ -1,10 +1,10 @@
 /** What is kept of a link for when its row is opened: all that is known, no password, within bounds. */
 import { describe, expect, it } from 'vitest';
+import { LISTED_AT_MOST, Listing } from '../../../../src/report/html/counts/listed.ts';
+import { Rot } from '../../../../src/report/html/counts/rot.ts';
 import { detailOf } from '../../../../src/report/html/detail.ts';
 import { FirstRows } from '../../../../src/report/html/first-rows.ts';
 import { listHtml } from '../../../../src/report/html/list.ts';
-import { LISTED_AT_MOST, Listing } from '../../../../src/report/html/listed.ts';
-import { Rot } from '../../../../src/report/html/rot.ts';
 import { rowOf } from '../../../../src/report/html/row.ts';
 import type { CheckedLink } from '../../../../src/settle/model.ts';
 import { checkedLink } from '../sample.ts';

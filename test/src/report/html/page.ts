@@ -1,6 +1,6 @@
 /** Reads a page of the HTML report as a browser would: its elements, and the data that it holds. */
 import { Parser } from 'htmlparser2';
-import type { Detail, Row } from '../../../../src/report/html/data.ts';
+import type { Detail, Row } from '../../../../src/report/html/data/data.ts';
 
 export interface Element {
   readonly name: string;

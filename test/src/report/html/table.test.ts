@@ -2,16 +2,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { archivedAs } from '../../../../checkers/reach/archive/model.ts';
-import { PAGE_SIZES, type Row, SHOWN_VERDICTS } from '../../../../src/report/html/data.ts';
-import { dayOf } from '../../../../src/report/html/days.ts';
-import { caretText } from '../../../../src/report/html/page/caret.ts';
-import { type Filters, findLinks, NO_FILTERS } from '../../../../src/report/html/page/filters.ts';
-import { LinkTable } from '../../../../src/report/html/page/link-table.ts';
-import { COLUMNS, sortedOrder } from '../../../../src/report/html/page/order.ts';
-import { NOT_KNOWN, Records } from '../../../../src/report/html/page/records.ts';
-import { archiveLookUp, robustAttributes } from '../../../../src/report/html/page/robust.ts';
-import { FIRST_VIEW, hashOf, type View, viewOf } from '../../../../src/report/html/page/view.ts';
-import { hostOf, isClickable, schemeOf } from '../../../../src/report/html/url-shown.ts';
+import { PAGE_SIZES, type Row, SHOWN_VERDICTS } from '../../../../src/report/html/data/data.ts';
+import { dayOf } from '../../../../src/report/html/data/days.ts';
+import { hostOf, isClickable, schemeOf } from '../../../../src/report/html/data/url-shown.ts';
+import { caretText } from '../../../../src/report/html/page/detail/caret.ts';
+import { archiveLookUp, robustAttributes } from '../../../../src/report/html/page/detail/robust.ts';
+import {
+  type Filters,
+  findLinks,
+  NO_FILTERS,
+} from '../../../../src/report/html/page/link-table/filters.ts';
+import { LinkTable } from '../../../../src/report/html/page/link-table/link-table.ts';
+import { COLUMNS, sortedOrder } from '../../../../src/report/html/page/link-table/order.ts';
+import { NOT_KNOWN, Records } from '../../../../src/report/html/page/link-table/records.ts';
+import {
+  FIRST_VIEW,
+  hashOf,
+  type View,
+  viewOf,
+} from '../../../../src/report/html/page/link-table/view.ts';
 
 const day = (year: number): number => dayOf(Date.UTC(year, 0, 1));
 

@@ -7,7 +7,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sumFile } from '../../../../src/store/seal.ts';
+import { sumFile } from '../../../../src/store/file/seal.ts';
 import type { Told } from '../../../helpers/in-process.ts';
 import { LONG } from '../../../helpers/long.ts';
 import { scratchFolder } from '../../../helpers/scratch.ts';

@@ -1,0 +1,186 @@
+/**
+ * The only way from here to another machine, given to undici as its connector. A host is sent where
+ * the user's rules say, its name resolved, every address judged, the judged address itself connected
+ * to (no second look-up that could answer otherwise), and the far end judged once more. Behind a proxy
+ * that looks names up itself, only what is an address already can be judged here.
+ */
+import { isIP, type Socket } from 'node:net';
+import type { buildConnector } from 'undici';
+import type { CheckPolicy, ProxyServer } from '../../policy.ts';
+import { foreignPort } from '../../syntax/components/ports.ts';
+import { isLocalhost, type NameResolver } from '../dns/dns.ts';
+import {
+  type AddressGuard,
+  AddressRefused,
+  createAddressGuard,
+  type Judgement,
+  PortRefused,
+} from '../guard/address-guard.ts';
+import { isAbout } from '../guard/allowed-address.ts';
+import { route, type Target } from '../guard/connect-to.ts';
+import { forwarderOf, looksUpNames } from '../proxy/address.ts';
+import { wayTo } from '../proxy/choose.ts';
+import { doubted } from '../proxy/failed.ts';
+import { goBeyond, reachProxy } from '../proxy/tunnel.ts';
+import { dial } from '../sockets/dial.ts';
+import { leadsBeyond } from '../sockets/far-end.ts';
+import { secure, type Trust } from '../sockets/secure.ts';
+import { ConnectionClosed, type Patience } from '../sockets/socket-event.ts';
+
+/** Where a connection shall lead. */
+export interface Destination {
+  /** A name or an address, IPv6 without brackets. */
+  readonly hostname: string;
+  readonly port: number;
+  readonly tls: boolean;
+  /** Lower case. `ftp-data` is that of connections on which FTP sends data. */
+  readonly scheme: string;
+  /** The host whose proxy is used, where that is not `hostname`. */
+  readonly likeHost?: string;
+  /** Absent: `verified`. */
+  readonly trust?: Trust;
+  /** An HTTP proxy will be given the whole URL (`forwarderOf`), so that it is as far as we go. */
+  readonly forwarded?: boolean;
+}
+
+export interface Connector {
+  /** As undici wants it. What has been connected without trust must never be used with it. */
+  connect(trust: Trust): buildConnector.connector;
+  /** The same for whoever is not undici. Rejects with what the network said, or the signal's reason. */
+  open(destination: Destination, signal: AbortSignal): Promise<Socket>;
+  /** Ends what is still being connected. */
+  close(): void;
+}
+
+interface Context {
+  readonly policy: CheckPolicy;
+  readonly guard: AddressGuard;
+  readonly resolver: NameResolver;
+  readonly patience: Patience;
+}
+
+/** Throws a TypeError when the policy allows something that is no address range. */
+export function createConnector(policy: CheckPolicy, resolver: NameResolver): Connector {
+  const closing = new AbortController();
+  const context: Context = {
+    policy,
+    guard: createAddressGuard(policy.allowAddresses),
+    resolver,
+    patience: { ms: policy.connectTimeoutMs, signal: closing.signal },
+  };
+  return {
+    connect: (trust) => (options, callback) => {
+      establish(destinationOf(options, trust, policy), context).then(
+        (socket) => callback(null, socket),
+        (error: Error) => callback(error, null),
+      );
+    },
+    open: (destination, signal) => {
+      const either = AbortSignal.any([closing.signal, signal]);
+      return establish(destination, {
+        ...context,
+        patience: { ...context.patience, signal: either },
+      });
+    },
+    close: () => closing.abort(new ConnectionClosed('closed by us')),
+  };
+}
+
+function destinationOf(
+  options: Pick<buildConnector.Options, 'hostname' | 'protocol' | 'port'>,
+  trust: Trust,
+  policy: CheckPolicy,
+): Destination {
+  const tls = options.protocol === 'https:';
+  const scheme = tls ? 'https' : 'http';
+  const { hostname } = options;
+  const place = { hostname, port: Number(options.port) || (tls ? 443 : 80), scheme };
+  return { ...place, tls, trust, forwarded: forwarderOf(policy, place) !== undefined };
+}
+
+async function establish(destination: Destination, everywhere: Context): Promise<Socket> {
+  const { hostname, port, tls, scheme, likeHost = hostname, trust = 'verified' } = destination;
+  const target = route(everywhere.policy.connectTo, hostname, port);
+  const context = { ...everywhere, guard: guardAt(destination, target, everywhere.guard) };
+  refuseLiteral(hostname, target, context.guard);
+  const way = wayTo(context.policy.proxy, { hostname: likeHost, port, scheme });
+  const { proxy } = way;
+  if (proxy === null) {
+    const socket = await straightTo(target, context).catch((error: unknown) => {
+      throw doubted(error, way);
+    });
+    return tls ? secure(socket, hostname, trust, context.patience) : socket;
+  }
+  const host = await placeBeyond(proxy, target.host, context);
+  const socket = await reachProxy(proxy, context.resolver, context.patience);
+  if (!destination.forwarded) {
+    await goBeyond(socket, proxy, { host, port: target.port }, context.patience);
+  }
+  const last = tls ? await secure(socket, hostname, trust, context.patience) : socket;
+  leadsBeyond(last, isIP(host) === 0 ? undefined : host);
+  return last;
+}
+
+async function straightTo({ host, port }: Target, context: Context): Promise<Socket> {
+  const addresses = await allowedAddresses(host, context);
+  const socket = await dial({ addresses, port }, context.patience);
+  judgeFarEnd(socket, context.guard);
+  return socket;
+}
+
+/** A rule that names the port opens it as well as `--allow-address` does. */
+function guardAt({ port, scheme }: Destination, to: Target, guard: AddressGuard): AddressGuard {
+  const words = isAbout(to.rule, port) ? null : foreignPort(scheme, port);
+  return guard.at(to.port, words === null ? undefined : { port, words });
+}
+
+/** A host whose last label is a number is an address to some programs (WHATWG URL, "ends in a number"). */
+const ENDS_IN_A_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
+
+/** What the proxy is asked for: a name only where it is the one that looks names up. */
+async function placeBeyond(proxy: ProxyServer, host: string, context: Context): Promise<string> {
+  if (!looksUpNames(proxy) || isIP(host) !== 0 || isLocalhost(host)) {
+    const [address = host] = await allowedAddresses(host, context);
+    return address;
+  }
+  if (ENDS_IN_A_NUMBER.test(host)) throw new AddressRefused(host, 'not an address');
+  if (context.guard.foreign !== undefined) throw new PortRefused(context.guard.foreign);
+  return host;
+}
+
+/** A rule for every host says nothing about this address; one that names it does. */
+function refuseLiteral(hostname: string, { rule }: Target, guard: AddressGuard): void {
+  if (isIP(hostname) === 0 || rule?.fromHost) return;
+  const judgement = guard.judge(hostname);
+  if (!judgement.allowed) throw refusal(hostname, judgement);
+}
+
+function refusal(address: string, judgement: Judgement): AddressRefused | PortRefused {
+  if (judgement.allowed) return new AddressRefused(address, 'no address');
+  const { range, foreign } = judgement;
+  return foreign === undefined ? new AddressRefused(address, range) : new PortRefused(foreign);
+}
+
+async function allowedAddresses(
+  host: string,
+  { guard, resolver }: Context,
+): Promise<readonly string[]> {
+  const addresses = isIP(host) === 0 ? await resolver.resolve(host) : [host];
+  const allowed = addresses.filter((address) => guard.judge(address).allowed);
+  if (allowed.length > 0) return allowed;
+  const [address = host] = addresses;
+  throw refusal(address, guard.judge(address));
+}
+
+/** What counts is where the connection led, whatever was asked for. */
+export function judgeFarEnd(
+  socket: { readonly remoteAddress?: string | undefined; destroy(): unknown },
+  guard: AddressGuard,
+): void {
+  const address = socket.remoteAddress;
+  const judgement = address === undefined ? undefined : guard.judge(address);
+  if (judgement?.allowed) return;
+  socket.destroy();
+  if (address === undefined || !judgement) throw new ConnectionClosed('closed once connected');
+  throw refusal(address, judgement);
+}

@@ -1,0 +1,50 @@
+/**
+ * The way out, shared by everything that asks: one resolver with its memory, one guarded connector. Whoever
+ * creates it closes it.
+ */
+import type { CheckPolicy } from '../../policy.ts';
+import type { Clock } from '../clock.ts';
+import { createResolver, type NameResolver } from '../dns/dns.ts';
+import { looksUpNames } from '../proxy/address.ts';
+import { wayTo } from '../proxy/choose.ts';
+import { doubted, ProxyFailed } from '../proxy/failed.ts';
+import { type Connector, createConnector } from './connector.ts';
+
+export interface Network {
+  readonly resolver: NameResolver;
+  readonly connector: Connector;
+  close(): void;
+}
+
+/** Throws a TypeError when the policy allows something that is no address range. */
+export function createNetwork(policy: CheckPolicy, clock: Clock): Network {
+  const resolver = createResolver(policy, clock);
+  const connector = createConnector(policy, resolver);
+  return {
+    resolver: behindProxies(resolver, policy),
+    connector,
+    close: () => {
+      connector.close();
+      resolver.close();
+    },
+  };
+}
+
+/**
+ * Behind a proxy that looks names up, the name servers of this machine may know other names, and would learn of the
+ * links.
+ */
+function behindProxies(resolver: NameResolver, { proxy }: CheckPolicy): NameResolver {
+  const ask = async <T>(host: string, question: (host: string) => Promise<T>): Promise<T> => {
+    const way = wayTo(proxy, { hostname: host, port: 0, scheme: '' });
+    if (looksUpNames(way.proxy)) throw new ProxyFailed('PROXY_LOOKS_UP_NAMES');
+    return question(host).catch((error: unknown) => {
+      throw doubted(error, way);
+    });
+  };
+  return {
+    resolve: (host) => ask(host, resolver.resolve),
+    mailExchanges: (domain) => ask(domain, resolver.mailExchanges),
+    close: resolver.close,
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * Which private names the user has opened: takes a host, its port and the policy, says why the name must not be looked
+ * up or handed to a proxy, or null when it may. Whoever knows of a name's existence would otherwise learn of the link.
+ */
+import type { CheckPolicy } from '../../policy.ts';
+import { route } from '../guard/connect-to.ts';
+import { privateName } from '../guard/private-names.ts';
+import { covers } from '../most-specific.ts';
+import { mayKnowOnions } from '../proxy/address.ts';
+import { wayTo } from '../proxy/choose.ts';
+
+export interface Place {
+  /** IPv6 with or without brackets. */
+  readonly hostname: string;
+  readonly port: number;
+  readonly scheme: string;
+}
+
+export type Opening = Pick<CheckPolicy, 'allowAddresses' | 'connectTo' | 'hosts' | 'proxy'>;
+
+export function closedName(place: Place, policy: Opening): string | null {
+  const name = privateName(place.hostname);
+  if (name === null || isNamed(place, policy)) return null;
+  const isOpen =
+    name.kind === 'onion'
+      ? mayKnowOnions(wayTo(policy.proxy, place).proxy)
+      : policy.allowAddresses.length > 0;
+  return isOpen ? null : name.words;
+}
+
+/** By a rule that sends it elsewhere or is about it, or by a table of its own. */
+function isNamed({ hostname, port }: Place, { connectTo, hosts }: Opening): boolean {
+  const { rule } = route(connectTo, hostname, port);
+  if (rule !== undefined && (rule.toHost !== '' || rule.fromHost !== '')) return true;
+  return hosts.some((rule) => covers(rule, hostname));
+}

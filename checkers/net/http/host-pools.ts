@@ -1,0 +1,104 @@
+/**
+ * Kept connections, host by host: takes an origin, lends an undici client of it. Only so many origins keep
+ * theirs; the one used longest ago goes first, so that thousands of hosts leave no thousands of idle
+ * sockets behind.
+ */
+import type { buildConnector, Client as HttpClient } from 'undici';
+import Client from 'undici/lib/dispatcher/client.js';
+import type { CheckPolicy } from '../../policy.ts';
+import { farEndOf } from '../sockets/far-end.ts';
+import { ConnectionClosed } from '../sockets/socket-event.ts';
+
+/** One connection at most, to itself; opened again when it was closed meanwhile. */
+export interface HostClient {
+  readonly client: HttpClient;
+  /** The far end of the connection opened last. */
+  address(): string | undefined;
+}
+
+/** undici's Pool is not used: it brings an empty queue of 16 kB for each host. */
+interface Entry {
+  /** The one used last stands last. */
+  readonly free: HostClient[];
+  readonly lent: Set<HostClient>;
+}
+
+const IDLE_MS = 4000;
+const LONGEST_IDLE_MS = 15_000;
+const HEADER_BYTES = 64 * 1024;
+
+export class HostPools {
+  readonly #options: HttpClient.Options;
+  readonly #originsKept: number;
+  readonly #connect: buildConnector.connector;
+  /** Least recently used first. */
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(policy: CheckPolicy, connect: buildConnector.connector) {
+    this.#options = {
+      allowH2: false,
+      keepAliveTimeout: IDLE_MS,
+      keepAliveMaxTimeout: LONGEST_IDLE_MS,
+      headersTimeout: Math.ceil(policy.timeoutMs),
+      bodyTimeout: Math.ceil(policy.timeoutMs),
+      maxHeaderSize: HEADER_BYTES,
+    };
+    this.#originsKept = policy.originsKept;
+    this.#connect = connect;
+  }
+
+  /** `use` has the client to itself. One that failed is used no more: the fault may be the connection's. */
+  async borrow<T>(origin: string, use: (host: HostClient) => Promise<T>): Promise<T> {
+    const entry = this.#entries.get(origin) ?? { free: [], lent: new Set() };
+    this.#entries.delete(origin);
+    this.#entries.set(origin, entry);
+    const host = entry.free.pop() ?? this.#open(origin);
+    entry.lent.add(host);
+    try {
+      const result = await use(host);
+      entry.free.push(host);
+      return result;
+    } catch (error) {
+      discard(host);
+      throw error;
+    } finally {
+      entry.lent.delete(host);
+      this.#closeIdle();
+    }
+  }
+
+  async close(): Promise<void> {
+    const hosts = [...this.#entries.values()].flatMap(({ free, lent }) => [...free, ...lent]);
+    this.#entries.clear();
+    await Promise.all(hosts.map(({ client }) => client.destroy(DISCARDED)));
+  }
+
+  #open(origin: string): HostClient {
+    let address: string | undefined;
+    const connect: buildConnector.connector = (options, callback) => {
+      this.#connect(options, (...[error, socket]) => {
+        if (error !== null) return callback(error, null);
+        address = farEndOf(socket);
+        callback(null, socket);
+      });
+    };
+    return { client: new Client(origin, { ...this.#options, connect }), address: () => address };
+  }
+
+  #closeIdle(): void {
+    if (this.#entries.size <= this.#originsKept) return;
+    for (const [origin, { free, lent }] of this.#entries) {
+      if (lent.size > 0) continue;
+      this.#entries.delete(origin);
+      for (const host of free) discard(host);
+      return;
+    }
+  }
+}
+
+/** Made once: undici would make one, with its stack, for every connection that is closed. */
+const DISCARDED = new ConnectionClosed('closed by us');
+
+function discard({ client }: HostClient): void {
+  client.destroy(DISCARDED).catch(() => undefined);
+}

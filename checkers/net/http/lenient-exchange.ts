@@ -1,0 +1,96 @@
+/**
+ * One request to a server that speaks HTTP badly, on a connection of its own: takes what undici was asked,
+ * gives what can be understood of the answer. Parsers, Node.js's lenient one among them, refuse half of
+ * what is met: doubled lengths, spaces in names, lines without a colon, `ICY 200 OK`.
+ */
+import type { CheckPolicy } from '../../policy.ts';
+import type { Connector, Destination } from '../connection/connector.ts';
+import { portOf } from '../port-of.ts';
+import { farEndOf } from '../sockets/far-end.ts';
+import { answerTo } from '../sockets/handshake.ts';
+import { LineConnection } from '../sockets/line-connection.ts';
+import type { Trust } from '../sockets/secure.ts';
+import type { Answer, KeepPart } from './exchange.ts';
+import { lenientBody } from './lenient-body.ts';
+import { readLenientHead } from './lenient-head.ts';
+import {
+  type Fields,
+  fieldsToSend,
+  isForwardedUrl,
+  type Manner,
+  pathToSend,
+} from './request-fields.ts';
+
+export interface LenientRequest {
+  readonly method: string;
+  readonly signal: AbortSignal;
+  readonly keepBytes?: number;
+  readonly keepPart?: KeepPart;
+  readonly fields?: Fields;
+  readonly manner?: Manner;
+  readonly trust: Trust;
+}
+
+export interface LenientMeans {
+  readonly policy: CheckPolicy;
+  readonly connector: Connector;
+}
+
+/** A body whose end is not told is over when nothing more comes. */
+const QUIET_MS = 1000;
+
+/** Rejects with what the network said, or with the signal's reason. */
+export async function exchangeByHand(
+  url: URL,
+  request: LenientRequest,
+  { policy, connector }: LenientMeans,
+): Promise<Answer & { readonly address?: string }> {
+  const { signal } = request;
+  const socket = await connector.open(destinationOf(url, policy, request.trust), signal);
+  try {
+    const address = farEndOf(socket);
+    const question = Buffer.from(requestText(url, policy, request), 'latin1');
+    const patience = { ms: policy.timeoutMs, signal };
+    const head = await answerTo(socket, question, lengthOfHead, patience);
+    const { status = 0, headers = {} } = readLenientHead(head) ?? {};
+    const answer = { status, headers, ...(address === undefined ? {} : { address }) };
+    const wanted = request.keepBytes ?? request.keepPart?.(answer) ?? 0;
+    if (wanted === 0) return answer;
+    const body = await new LineConnection(socket, signal).bytes(wanted, QUIET_MS);
+    return { ...answer, body: lenientBody(body, headers) };
+  } finally {
+    socket.destroy();
+  }
+}
+
+const lengthOfHead = (received: Buffer): number | null => readLenientHead(received)?.bytes ?? null;
+
+function destinationOf(url: URL, policy: CheckPolicy, trust: Trust): Destination {
+  return {
+    hostname: url.hostname.replace(/^\[|\]$/g, ''),
+    port: portOf(url),
+    tls: url.protocol === 'https:',
+    scheme: url.protocol.slice(0, -1),
+    trust,
+    forwarded: isForwardedUrl(url, policy),
+  };
+}
+
+function requestText(url: URL, policy: CheckPolicy, request: LenientRequest): string {
+  const { method, trust, keepBytes, manner, fields: own } = request;
+  const fields = {
+    host: url.host,
+    connection: 'close',
+    ...fieldsToSend(url, policy, {
+      trust,
+      isBodyWanted: keepBytes !== undefined,
+      manner,
+      fields: own,
+    }),
+  };
+  const lines = Object.entries(fields).map(([name, value]) => {
+    if (/[\r\n\0]/.test(name + value)) throw new TypeError(`${name}: a field ends at its line end`);
+    return `${name}: ${value}\r\n`;
+  });
+  return `${method} ${pathToSend(url, policy)} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}

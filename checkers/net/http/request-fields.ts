@@ -1,0 +1,100 @@
+/**
+ * The target and the fields of a request, judged anew for every request: what every server is told, what else a browser
+ * says where one is imitated, the cookies of a check, and what the user has given for this host and port alone. The
+ * latter goes to the host itself over a connection that is certainly
+ * its own, what is secret of it only encrypted; never to a proxy, and never along a redirect.
+ */
+import { type CheckPolicy, type HostRule, type ProxyServer, userAgentOf } from '../../policy.ts';
+import { mostSpecific } from '../most-specific.ts';
+import { portOf } from '../port-of.ts';
+import { forwarderOf, proxyAuthorization } from '../proxy/address.ts';
+import type { Trust } from '../sockets/secure.ts';
+
+export type Fields = Readonly<Record<string, string>>;
+
+/** `browser`: with every field that a browser sends for a page, under our own name. */
+export type Manner = 'plain' | 'browser';
+
+export interface Circumstances {
+  readonly trust: Trust;
+  readonly isBodyWanted: boolean;
+  /** Absent: `plain`. */
+  readonly manner?: Manner | undefined;
+  /** Of this request alone. */
+  readonly fields?: Fields | undefined;
+}
+
+export function fieldsToSend(url: URL, policy: CheckPolicy, circumstances: Circumstances): Fields {
+  const forwarder = forwarderOfUrl(url, policy);
+  const isTheirs = circumstances.trust === 'verified' && forwarder === undefined;
+  const fields: Fields = {
+    ...usualFields(policy, circumstances),
+    ...(isTheirs ? fieldsForHost(url, policy) : {}),
+    ...(forwarder ? proxyAuthorization(forwarder) : {}),
+  };
+  return circumstances.fields ? withOwn(fields, circumstances.fields) : fields;
+}
+
+/** Cookies that a check was given do not displace those of the user. */
+function withOwn(fields: Fields, own: Fields): Fields {
+  const cookies = [fields['cookie'], own['cookie']].filter((cookie) => cookie !== undefined);
+  return { ...fields, ...own, ...(cookies.length > 0 && { cookie: cookies.join('; ') }) };
+}
+
+export function isForwardedUrl(url: URL, policy: CheckPolicy): boolean {
+  return forwarderOfUrl(url, policy) !== undefined;
+}
+
+function forwarderOfUrl(url: URL, policy: CheckPolicy): ProxyServer | undefined {
+  const { hostname, protocol } = url;
+  return forwarderOf(policy, { hostname, port: portOf(url), scheme: protocol.slice(0, -1) });
+}
+
+/** RFC 9112 §3.2: the path, or to a proxy the whole URL. */
+export function pathToSend(url: URL, policy: CheckPolicy): string {
+  const path = `${url.pathname}${url.search}`;
+  return isForwardedUrl(url, policy) ? `${url.origin}${path}` : path;
+}
+
+/** Any language will do: whoever has the page in others only must not refuse it (RFC 9110 §12.5.4). */
+const LANGUAGES = 'en,*;q=0.5';
+
+/** Fetch, "navigate": of somebody who typed the address. No `Referer`, and no name but our own. */
+const BROWSER_FIELDS: Fields = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'accept-encoding': 'gzip, deflate, br',
+  'upgrade-insecure-requests': '1',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'none',
+  'sec-fetch-user': '?1',
+};
+
+function usualFields(policy: CheckPolicy, { isBodyWanted, manner }: Circumstances): Fields {
+  return {
+    'user-agent': userAgentOf(policy),
+    accept: isBodyWanted ? 'text/plain,*/*;q=0.8' : 'text/html,*/*;q=0.8',
+    'accept-language': LANGUAGES,
+    'accept-encoding': isBodyWanted ? 'identity' : 'gzip, br',
+    ...(manner === 'browser' && BROWSER_FIELDS),
+  };
+}
+
+/** By its name: what it holds nobody on the way may read. */
+function isSecretField(name: string): boolean {
+  return /auth|cookie|token|key|secret|session|passw/i.test(name);
+}
+
+/** A rule may do no more than name its host. */
+function saysWhatToSend({ host: _, port: __, ...rest }: HostRule): boolean {
+  return Object.keys(rest).length > 0;
+}
+
+function fieldsForHost(url: URL, policy: CheckPolicy): Fields {
+  const rule = mostSpecific(policy.hosts.filter(saysWhatToSend), url);
+  if (rule === undefined) return {};
+  const { headers = {}, authorization, insecureCredentials = false } = rule;
+  const all = { ...headers, ...(authorization === undefined ? {} : { authorization }) };
+  if (url.protocol === 'https:' || insecureCredentials) return all;
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !isSecretField(name)));
+}

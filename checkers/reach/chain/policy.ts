@@ -1,0 +1,37 @@
+/**
+ * What is decided before anything is asked: takes a URL and the policy, gives the reason to leave it
+ * alone, or null. Holds for every hop of a chain as for its start.
+ */
+import { opaqueWrapper } from '../../../extractors/rewriters/unwrap.ts';
+import { closedName } from '../../net/connection/opened-names.ts';
+import { namesPort } from '../../net/guard/allowed-address.ts';
+import { portOf } from '../../net/port-of.ts';
+import type { CheckPolicy } from '../../policy.ts';
+import type { Reason } from '../../reasons.ts';
+import { foreignPort } from '../../syntax/components/ports.ts';
+import { isActionLink } from './action-link.ts';
+
+export interface Refusal {
+  readonly reason: Reason;
+  /** What was refused, in words; holds no secret of the URL. */
+  readonly refused: string;
+}
+
+export function refuse(url: URL, policy: CheckPolicy): Refusal | null {
+  if (url.username !== '' || url.password !== '') {
+    return { reason: 'credentials', refused: 'user name or password in the URL' };
+  }
+  const scheme = url.protocol.slice(0, -1);
+  const place = { hostname: url.hostname, port: url.port === '0' ? 0 : portOf(url), scheme };
+  const port = foreignPort(scheme, place.port);
+  if (port !== null && !namesPort(policy, place)) return { reason: 'unsafe-port', refused: port };
+  const closed = closedName(place, policy);
+  if (closed !== null) return { reason: 'private-address', refused: closed };
+  if (!policy.checkActionLinks && opaqueWrapper(url.href) !== null) {
+    return { reason: 'action-link', refused: 'a tracking link' };
+  }
+  if (!policy.checkActionLinks && isActionLink(url)) {
+    return { reason: 'action-link', refused: "may act on someone's behalf" };
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+/**
+ * One step of a chain of redirects: takes a URL and the answer to it, or what its page says, gives where
+ * it leads and whether for good. Asks nothing.
+ */
+import { field, type HttpResponse } from '../../net/http/http-client.ts';
+import type { Refresh } from '../page/reading/model.ts';
+
+export interface Step {
+  readonly to: URL;
+  /** For good, as far as the server says. */
+  readonly permanent: boolean;
+}
+
+const PERMANENT: readonly number[] = [301, 308];
+const TEMPORARY: readonly number[] = [302, 303, 307];
+
+/** Null when the answer is no redirect, `invalid` when it is one to nowhere. */
+export function nextStep(from: URL, response: HttpResponse): Step | 'invalid' | null {
+  const { status } = response;
+  const location = field(response, 'location');
+  const isRedirect = PERMANENT.includes(status) || TEMPORARY.includes(status);
+  if (!isRedirect && !(status === 300 && location)) return null;
+  const to = location === undefined ? null : parseReference(location, from);
+  if (!to || !/^https?:$/.test(to.protocol)) return 'invalid';
+  // A fragment is inherited where the Location has none (RFC 9110 §10.2.2).
+  if (to.hash === '') to.hash = from.hash;
+  return { to, permanent: PERMANENT.includes(status) || isSecuredSelf(from, to) };
+}
+
+/** Longer waits are meant for readers, to read before they go on. */
+const LONGEST_WAIT_S = 5;
+
+/** Where a page leads by itself (HTML, "shared declarative refresh steps"); a page that reloads stays. */
+export function refreshStep(from: URL, refresh: Refresh | undefined): Step | null {
+  if (refresh === undefined || refresh.seconds > LONGEST_WAIT_S) return null;
+  const to = URL.parse(refresh.url, from.href);
+  if (!to || !/^https?:$/.test(to.protocol) || requestKey(to) === requestKey(from)) return null;
+  return { to, permanent: false };
+}
+
+/** What two URLs have in common when they ask for the same thing: all but the fragment. */
+export function requestKey(url: URL): string {
+  const at = url.href.indexOf('#');
+  return at === -1 ? url.href : url.href.slice(0, at);
+}
+
+/** Sites that moved to HTTPS stay there, even when they say so with a temporary redirect. */
+function isSecuredSelf(from: URL, to: URL): boolean {
+  if (from.protocol !== 'http:' || to.protocol !== 'https:') return false;
+  const secured = new URL(from);
+  secured.protocol = 'https:';
+  return requestKey(secured) === requestKey(to);
+}
+
+/** A reference that stands in a field; null for an empty one and for what is none. */
+export function parseReference(reference: string, base: URL): URL | null {
+  const text = reference.trim();
+  return text === '' ? null : URL.parse(asUtf8(text), base.href);
+}
+
+/** Fields come as bytes; what is not ASCII in a Location is UTF-8 nearly always. */
+function asUtf8(bytes: string): string {
+  const text = Buffer.from(bytes, 'latin1').toString('utf8');
+  return text.includes('\ufffd') ? bytes : text;
+}

@@ -1,0 +1,109 @@
+/**
+ * Checks what is spoken in other protocols than HTTP: takes a URL and the protocol, makes the connections if it
+ * may be asked, gives a verdict.
+ */
+import type { Evidence, Outcome } from '../../model.ts';
+import type { Clock } from '../../net/clock.ts';
+import type { Network } from '../../net/connection/network.ts';
+import { withDeadline } from '../../net/sockets/deadline.ts';
+import { LineConnection } from '../../net/sockets/line-connection.ts';
+import type { CheckPolicy } from '../../policy.ts';
+import { withoutLogin } from '../../syntax/secrets/redact.ts';
+import { behindResolver } from '../names/resolver.ts';
+import { failed } from '../outcomes/failed.ts';
+import { outcome } from '../outcomes/outcome.ts';
+import { type LineProtocol, PROTOCOLS } from '../protocols/index.ts';
+import type { Answer, Asking, Target } from '../protocols/model.ts';
+import { mayLookUp, refuseTarget, targetOf } from './target.ts';
+
+export interface LineParts {
+  readonly policy: CheckPolicy;
+  readonly network: Network;
+  readonly clock: Clock;
+}
+
+/** Rejects only when the signal fires. */
+export async function checkByLines(
+  url: string,
+  protocol: LineProtocol,
+  parts: LineParts & { readonly signal: AbortSignal },
+): Promise<Outcome> {
+  const { policy, clock, signal } = parts;
+  const startedAt = clock.now();
+  const conclude = (answer: Answer, address?: string): Outcome =>
+    concluded(url, answer, { at: clock.now(), startedAt, address });
+  const target = targetOf(url, protocol, policy);
+  if (target === null) return conclude({ reason: 'invalid-url' });
+  const refusal = refuseTarget(target, protocol, policy);
+  if (refusal) return conclude(refusal);
+  const connections: LineConnection[] = [];
+  try {
+    const answer = await withDeadline({ signal, ms: policy.timeoutMs }, (both) =>
+      PROTOCOLS[protocol](askingFor(target, { ...parts, signal: both }, connections)),
+    );
+    return conclude(answer, connections[0]?.address);
+  } catch (error) {
+    signal.throwIfAborted();
+    return conclude(failedFor(target, error), connections[0]?.address);
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
+
+/** A server that the link does not name may be gone without the link being dead. */
+function failedFor({ isOurs }: Target, error: unknown): Answer {
+  const { reason, ...evidence } = failed(error);
+  return { reason: isOurs ? behindResolver(reason) : reason, ...evidence };
+}
+
+function askingFor(
+  target: Target,
+  { policy, network, signal }: LineParts & { readonly signal: AbortSignal },
+  connections: LineConnection[],
+): Asking {
+  return {
+    target,
+    resolver: network.resolver,
+    mayLookUp: (domain) => mayLookUp(domain, policy),
+    signal,
+    contact: policy.contact,
+    open: async (port) => {
+      const [first] = connections;
+      // Further connections go to the very address that answered.
+      const hostname = port === undefined ? target.hostname : (first?.address ?? target.hostname);
+      const place = { tls: target.tls, likeHost: target.hostname };
+      const socket = await network.connector.open(
+        port === undefined
+          ? { ...place, hostname, port: target.port, scheme: target.scheme }
+          : { ...place, hostname, port, scheme: 'ftp-data' },
+        signal,
+      );
+      const connection = new LineConnection(socket, signal);
+      connections.push(connection);
+      return connection;
+    },
+  };
+}
+
+interface Facts {
+  readonly at: number;
+  readonly startedAt: number;
+  readonly address: string | undefined;
+}
+
+function concluded(url: string, answer: Answer, facts: Facts): Outcome {
+  const { reason, confidence, status, ...said } = answer;
+  const { at, startedAt, address } = facts;
+  const hop = {
+    url: withoutLogin(url),
+    status: status ?? 0,
+    ...(address === undefined ? {} : { address }),
+  };
+  const evidence: Evidence = {
+    ...(status === undefined ? {} : { status }),
+    hops: status === undefined ? [] : [hop],
+    elapsedMs: Math.max(0, at - startedAt),
+    ...said,
+  };
+  return outcome(reason, { at, evidence, confidence });
+}

@@ -1,0 +1,95 @@
+/**
+ * Where a link of a line protocol leads, and whether it may be asked: takes the URL, the protocol and the policy,
+ * gives the target, or the reason to leave it alone. Asks nothing.
+ */
+
+import { closedName } from '../../net/connection/opened-names.ts';
+import { namesPort } from '../../net/guard/allowed-address.ts';
+import { plainHost } from '../../net/plain-host.ts';
+import type { CheckPolicy } from '../../policy.ts';
+import { holdsDelimiter } from '../../syntax/characters/delimiters.ts';
+import {
+  DEFAULT_PORTS,
+  foreignPort,
+  LARGEST_PORT,
+  TLS_SCHEMES,
+} from '../../syntax/components/ports.ts';
+import { splitUrl } from '../../syntax/components/split.ts';
+import type { Refusal } from '../chain/policy.ts';
+import type { LineProtocol } from '../protocols/index.ts';
+import { domainsOf } from '../protocols/mail-domains.ts';
+import type { Target } from '../protocols/model.ts';
+import { namesNoServer } from '../protocols/news-name.ts';
+import { faultOfRequest } from '../protocols/request.ts';
+
+/** Null where no host can be read from it, or no port. A session that a gopher URL leads to may be one of telnet. */
+export function targetOf(url: string, protocol: LineProtocol, policy: CheckPolicy): Target | null {
+  const text = url.trim();
+  if (protocol === 'mail') return mailTarget(text, policy);
+  const isOurs = protocol === 'nntp' && namesNoServer(text);
+  const { scheme, host, port } = splitUrl(isOurs ? policy.newsServer : text);
+  const name = scheme?.text.toLowerCase() ?? '';
+  const hostname = plainHost(host?.text ?? '');
+  // No host holds a blank, behind which a proxy would be told of another place.
+  if (hostname === '' || /\s/.test(hostname)) return null;
+  const written = port?.text ?? '';
+  const number = written === '' ? (DEFAULT_PORTS[name] ?? 0) : Number(written);
+  if (!Number.isInteger(number) || number > LARGEST_PORT) return null;
+  const isOfGopher = protocol === 'session' && name.startsWith('gopher');
+  const isTelnetOfGopher = isOfGopher && number === DEFAULT_PORTS['telnet'];
+  return {
+    ...{ url: text, hostname, port: number },
+    scheme: isTelnetOfGopher ? 'telnet' : name,
+    tls: TLS_SCHEMES.has(name),
+    ...(isOurs && { isOurs }),
+  };
+}
+
+/** The first domain that may be looked up stands for all of them. */
+function mailTarget(url: string, policy: CheckPolicy): Target | null {
+  const domains = domainsOf(url);
+  const hostname = domains.find((domain) => mayLookUp(domain, policy)) ?? domains[0];
+  return hostname === undefined ? null : { url, scheme: 'mailto', hostname, port: 0, tls: false };
+}
+
+export function mayLookUp(domain: string, policy: CheckPolicy): boolean {
+  return closedName({ hostname: domain, port: 0, scheme: 'mailto' }, policy) === null;
+}
+
+export function refuseTarget(
+  target: Target,
+  protocol: LineProtocol,
+  policy: CheckPolicy,
+): Refusal | null {
+  const { url, scheme, hostname, port } = target;
+  if (holdsDelimiter(url)) {
+    return { reason: 'unsafe-delimiter', refused: 'an encoded line end or NUL' };
+  }
+  if (holdsCredentials(url, protocol)) {
+    return { reason: 'credentials', refused: 'user name or password in the URL' };
+  }
+  const unsafe = protocol === 'mail' ? null : refuseWords(target, protocol, policy);
+  if (unsafe !== null) return unsafe;
+  const closed = closedName({ hostname, port, scheme }, policy);
+  return closed === null ? null : { reason: 'private-address', refused: closed };
+}
+
+/** A port that is another service's, or words that another one on that port could take for its own. */
+function refuseWords(target: Target, protocol: LineProtocol, policy: CheckPolicy): Refusal | null {
+  const { url, scheme, port } = target;
+  const isNamed = namesPort(policy, target);
+  const foreign = isNamed ? null : foreignPort(scheme, port);
+  if (foreign !== null) return { reason: 'unsafe-port', refused: foreign };
+  const isOurPort = isNamed || port === DEFAULT_PORTS[scheme];
+  const fault = faultOfRequest(url, protocol, { isOurPort });
+  return fault === null ? null : { reason: 'unsafe-request', refused: fault };
+}
+
+/** Where a user name is a suggestion, it is not sent (RFC 1738 §3.8); only a guest's is used elsewhere. */
+function holdsCredentials(url: string, protocol: LineProtocol): boolean {
+  const { userinfo } = splitUrl(url);
+  if (userinfo === undefined || protocol === 'session' || protocol === 'mail') {
+    return userinfo?.text.includes(':') ?? false;
+  }
+  return !/^(?:anonymous|ftp)?(?::|$)/i.test(userinfo.text);
+}

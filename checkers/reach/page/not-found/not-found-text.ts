@@ -1,0 +1,57 @@
+/**
+ * Does a text say that there is no such page? Takes what a reader sees, looks for sentences that say so. In a long text
+ * they may be about anything: only short ones are looked at, and what is found there is a sign, never a proof. What
+ * says that the server is in trouble says nothing of the page.
+ */
+
+import { countWords } from '../reading/signature.ts';
+import { anyOf, normal } from '../reading/title-pieces.ts';
+import { NOT_FOUND_PHRASES } from './not-found-titles.ts';
+import {
+  ENGLISH_SENTENCES,
+  ENGLISH_WORDS,
+  MEMBERS_ONLY,
+  NOT_FOUND_HINTS,
+  NOT_FOUND_SENTENCES,
+  TROUBLE,
+} from './not-found-words.ts';
+
+/** What a page of errors says, its site's menus included. */
+const MOST_WORDS = 200;
+/** For scripts without blanks between words. */
+const MOST_CHARACTERS = 3000;
+/** Shorter phrases stand in sentences about something else. */
+const SHORTEST_PHRASE = { letters: 12, ideographs: 5 };
+
+const SEARCHED = [...NOT_FOUND_PHRASES].filter((phrase) => {
+  const isOfLetters = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{P}\s]+$/u.test(phrase);
+  return phrase.length >= (isOfLetters ? SHORTEST_PHRASE.letters : SHORTEST_PHRASE.ideographs);
+});
+
+const ANY_IN_ENGLISH = anyOf(ENGLISH_SENTENCES);
+const ANY_OTHER = anyOf([...NOT_FOUND_SENTENCES, ...SEARCHED]);
+const ANY_FOR_MEMBERS = anyOf(MEMBERS_ONLY);
+
+export function isShortText(text: string): boolean {
+  return text.length < MOST_CHARACTERS && countWords(text, MOST_WORDS) < MOST_WORDS;
+}
+
+export function textSaysNotFound(text: string): boolean {
+  if (!isShortText(text)) return false;
+  const said = normal(text);
+  return (ENGLISH_WORDS.test(said) && ANY_IN_ENGLISH.test(said)) || ANY_OTHER.test(said);
+}
+
+/** A word of it, which says something only beside another sign. */
+export function textHintsAtNotFound(text: string): boolean {
+  return isShortText(text) && NOT_FOUND_HINTS.test(normal(text));
+}
+
+export function tellsOfTrouble(text: string): boolean {
+  return TROUBLE.test(normal(text.slice(0, MOST_CHARACTERS)));
+}
+
+/** There is no such page, or it is not for everybody: who can tell. */
+export function isForMembers(text: string): boolean {
+  return isShortText(text) && ANY_FOR_MEMBERS.test(normal(text));
+}

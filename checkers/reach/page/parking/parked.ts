@@ -1,0 +1,87 @@
+/**
+ * Signs that a domain is parked: its page is a seller's or an advertiser's, whatever path is asked for.
+ * Takes where a link began, where it came out and the page, gives the kinds of signs found, in words.
+ * Each kind may be there by chance; only two of different kinds say something.
+ */
+import type { Page } from '../reading/model.ts';
+import type { PlainAnswer } from '../reading/plain.ts';
+import { anyOf } from '../reading/title-pieces.ts';
+import { isOffered } from './offer.ts';
+import { PARKING_CODE, PARKING_HOSTS, PARKING_SOURCES, PARKING_TEXT } from './parking-services.ts';
+
+export interface Shown {
+  readonly start: URL;
+  /** Every URL that was asked, the last one is that of the page. */
+  readonly asked: readonly URL[];
+  readonly page: Page | null;
+  readonly plain?: PlainAnswer | null;
+}
+
+export function parkedSigns(shown: Shown): readonly string[] {
+  // A seller's own pages are what links to sellers lead to.
+  if (isParkingHost(shown.start.hostname)) return [];
+  return SIGNS.filter(({ isSeen }) => isSeen(shown)).map(({ words }) => words);
+}
+
+interface Sign {
+  readonly words: string;
+  readonly isSeen: (shown: Shown) => boolean;
+}
+
+const SIGNS: readonly Sign[] = [
+  { words: 'it comes from a service that parks or sells domains', isSeen: comesFromService },
+  { words: 'its page has the mark of a parking service', isSeen: holdsMark },
+  { words: 'it redirects to /lander, as parked domains do', isSeen: leadsToLander },
+  {
+    words: 'it says that the domain is for sale or not paid for',
+    isSeen: ({ start, page, plain }) => isOffered(start, page, plain ?? null),
+  },
+];
+
+function comesFromService({ asked, page }: Shown): boolean {
+  if (page === null) return false;
+  if (asked.some(({ hostname }) => isParkingHost(hostname))) return true;
+  return page.sources.some(({ url }) => {
+    if (PARKING_SOURCES.some((path) => path.test(url))) return true;
+    const host = URL.parse(url, asked.at(-1)?.href)?.hostname;
+    return host !== undefined && isParkingHost(host);
+  });
+}
+
+const ANY_TEXT = anyOf(PARKING_TEXT);
+
+function holdsMark({ page }: Shown): boolean {
+  if (page === null) return false;
+  const text = page.text.toLowerCase();
+  return PARKING_CODE.some((mark) => page.code.includes(mark)) || ANY_TEXT.test(text);
+}
+
+function leadsToLander({ start, asked, page }: Shown): boolean {
+  if (isLander(start) || page === null) return false;
+  const next = page.code.length < SHORT_CODE ? LANDER_IN_CODE.test(page.code) : false;
+  return next || asked.some(isLander);
+}
+
+/** A page that is nothing but a jump there. */
+const SHORT_CODE = 400;
+const LANDER_IN_CODE = /location(?:\.href)?\s{0,3}(?:=|\.replace\()\s{0,3}["']\/lander\b/;
+
+function isLander({ pathname }: URL): boolean {
+  return /^\/lander\/?$/.test(pathname);
+}
+
+const SERVICES: ReadonlySet<string> = new Set(PARKING_HOSTS);
+
+/** The host of a service, or one below it. */
+function isParkingHost(hostname: string): boolean {
+  const host = hostname.replace(/\.$/, '');
+  for (let start = 0; start !== -1; start = afterDot(host, start)) {
+    if (SERVICES.has(host.slice(start))) return true;
+  }
+  return false;
+}
+
+function afterDot(host: string, from: number): number {
+  const dot = host.indexOf('.', from);
+  return dot === -1 ? -1 : dot + 1;
+}

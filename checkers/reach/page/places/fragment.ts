@@ -1,0 +1,40 @@
+/**
+ * Is the place in a page that a fragment names there? Takes the fragment of a URL and the page, says so, or
+ * that it cannot be told, or that the fragment names no place in the HTML at all (HTML, "select the
+ * indicated part").
+ */
+import { percentDecoded } from '../../../../extractors/characters/percent.ts';
+import type { Page } from '../reading/model.ts';
+import { holdsText, splitFragment } from './text-directive.ts';
+
+/**
+ * `none`: nothing is to be looked for, or nothing that a page's HTML says. `unproved`: not in what was read,
+ * and either more is to come or scripts may make it.
+ */
+export type Place = 'found' | 'missing' | 'unproved' | 'none';
+
+type Places = Pick<Page, 'anchors' | 'text' | 'isScripted' | 'isWhole'>;
+
+/** GitHub writes the names of headings with it and leads the plain ones there by a script. */
+const PREFIX = 'user-content-';
+
+/** `hash` with or without its `#`. */
+export function findPlace(hash: string, page: Places): Place {
+  const fragment = hash.replace(/^#/, '');
+  const { element, texts, isDirected } = splitFragment(fragment);
+  if (texts.some((text) => holdsText(page.text, text))) return 'found';
+  if (isFound(element, page)) return 'found';
+  if (texts.length === 0 && (isDirected ? element === '' : namesNoPlace(element))) return 'none';
+  return page.isWhole && !page.isScripted ? 'missing' : 'unproved';
+}
+
+/** The top of the page, a state of its scripts (`#!/a`, `#/a`), or a parameter (`#page=2`, `#t=10`). */
+function namesNoPlace(element: string): boolean {
+  return element === '' || element.toLowerCase() === 'top' || /^[!/]|=/.test(element);
+}
+
+function isFound(element: string, { anchors }: Places): boolean {
+  if (element === '') return false;
+  const names = [element, percentDecoded(element) ?? element];
+  return names.some((name) => anchors.has(name) || anchors.has(`${PREFIX}${name}`));
+}

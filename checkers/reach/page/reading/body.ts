@@ -1,0 +1,99 @@
+/**
+ * The bytes of a page: takes an answer, undoes its content codings as far as the body reaches, gives the
+ * bytes that the server meant. A body that was cut short is read up to the cut; one that would unpack to
+ * more than the limit is read from a shorter beginning. Null for what cannot be read.
+ */
+import {
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  inflateRawSync,
+  inflateSync,
+} from 'node:zlib';
+import { field, type HttpResponse } from '../../../net/http/http-client.ts';
+
+export interface BodyBytes {
+  readonly bytes: Buffer;
+  /** Nothing is missing at its end. */
+  readonly isWhole: boolean;
+}
+
+type Decoder = (bytes: Buffer, maxOutputLength: number) => Buffer;
+
+const CODINGS_UNDONE = 2;
+/** Below so many bytes nothing is tried again. */
+const FEWEST_BYTES = 256;
+
+const inflating =
+  (inflate: typeof gunzipSync): Decoder =>
+  (bytes, maxOutputLength) =>
+    inflate(bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH });
+
+const gunzip = inflating(gunzipSync);
+
+/** `content-coding` (RFC 9110 §8.4.1); deflate comes with the zlib header that it should have, or without. */
+const DECODERS: ReadonlyMap<string, Decoder> = new Map([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  [
+    'deflate',
+    (bytes, most) => inflating(hasZlibHeader(bytes) ? inflateSync : inflateRawSync)(bytes, most),
+  ],
+  [
+    'br',
+    (bytes, maxOutputLength) =>
+      brotliDecompressSync(bytes, {
+        maxOutputLength,
+        finishFlush: constants.BROTLI_OPERATION_FLUSH,
+      }),
+  ],
+]);
+
+export function bodyBytes(response: HttpResponse, mostBytes: number): BodyBytes | null {
+  const { body, isWhole = false } = response;
+  if (body === undefined) return null;
+  const codings = codingsOf(response);
+  if (codings.length > CODINGS_UNDONE) return null;
+  let read: BodyBytes | null = { bytes: body, isWhole };
+  for (const coding of codings.toReversed()) {
+    const decoder = DECODERS.get(coding);
+    read = decoder === undefined || read === null ? null : unpacked(read, decoder, mostBytes);
+  }
+  return read === null ? null : cut(read, mostBytes);
+}
+
+/** They are listed in the order in which they were applied. */
+function codingsOf(response: HttpResponse): readonly string[] {
+  const text = field(response, 'content-encoding');
+  if (text === undefined) return [];
+  const names = text.split(',').map((name) => name.trim().toLowerCase());
+  return names.filter((name) => name !== '' && name !== 'identity');
+}
+
+function unpacked(read: BodyBytes, decode: Decoder, mostBytes: number): BodyBytes | null {
+  let { bytes, isWhole } = read;
+  for (;;) {
+    try {
+      return { bytes: decode(bytes, mostBytes), isWhole };
+    } catch (error) {
+      if (!isTooLarge(error) || bytes.length <= FEWEST_BYTES) return null;
+      bytes = bytes.subarray(0, bytes.length >> 1);
+      isWhole = false;
+    }
+  }
+}
+
+function cut({ bytes, isWhole }: BodyBytes, mostBytes: number): BodyBytes {
+  if (bytes.length <= mostBytes) return { bytes, isWhole };
+  return { bytes: bytes.subarray(0, mostBytes), isWhole: false };
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+}
+
+/** RFC 1950 §2.2: method 8, and both bytes together a multiple of 31. */
+function hasZlibHeader(bytes: Buffer): boolean {
+  const [first = 0, second = 0] = bytes;
+  return (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0;
+}

@@ -1,0 +1,64 @@
+/**
+ * An answer's page: says of an answer's head how much of the body is wanted (of what is no HTML, short answers only),
+ * and takes the whole answer to give what its HTML says. Null for everything else, and for what cannot be read.
+ */
+import { hash } from 'node:crypto';
+import { decodeCharset } from '../../../../extractors/charsets/charset.ts';
+import { declaredCharset } from '../../../../extractors/charsets/html-charset.ts';
+import type { KeepPart } from '../../../net/http/exchange.ts';
+import { field, type HttpResponse, type ResponseHead } from '../../../net/http/http-client.ts';
+import { type BodyBytes, bodyBytes } from './body.ts';
+import type { Page } from './model.ts';
+import { plainBytesOf } from './plain.ts';
+import { readPage } from './read.ts';
+
+export interface PageLimits {
+  /** As sent. */
+  readonly bodyBytes: number;
+  /** Unpacked. */
+  readonly pageBytes: number;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Enough for the head of a page and the signs in it. */
+export function headLimits(maxBodyBytes: number): PageLimits {
+  return { bodyBytes: maxBodyBytes, pageBytes: MEBIBYTE };
+}
+
+/** To look for a place in a page, all of it is wanted. */
+export const WHOLE_PAGE: PageLimits = { bodyBytes: MEBIBYTE, pageBytes: 4 * MEBIBYTE };
+
+const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+const HASHED_BYTES = 64 * 1024;
+
+/** A redirect is followed, whatever it says. */
+export function keepPages({ bodyBytes }: PageLimits): KeepPart {
+  return (head) => {
+    if (head.status >= 300 && head.status < 400) return 0;
+    return isHtml(head) ? bodyBytes : plainBytesOf(head);
+  };
+}
+
+function isHtml(head: ResponseHead): boolean {
+  return HTML.test(field(head, 'content-type') ?? '');
+}
+
+export function pageOf(response: HttpResponse, { pageBytes }: PageLimits): Page | null {
+  const body = isHtml(response) ? bodyBytes(response, pageBytes) : null;
+  if (body === null) return null;
+  const charset = charsetOf(response) ?? declaredCharset(body.bytes);
+  const said = readPage(decodeCharset(body.bytes, charset));
+  return { ...said, isWhole: body.isWhole, bodyHash: hashOf(body) };
+}
+
+function charsetOf(response: HttpResponse): string | null {
+  const type = field(response, 'content-type') ?? '';
+  return /;\s{0,9}charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,64})/i.exec(type)?.[1] ?? null;
+}
+
+/** Of as many bytes each time, whatever the network makes of them. */
+function hashOf({ bytes, isWhole }: BodyBytes): string | undefined {
+  if (bytes.length < HASHED_BYTES && !isWhole) return undefined;
+  return hash('sha256', bytes.subarray(0, HASHED_BYTES), 'hex');
+}

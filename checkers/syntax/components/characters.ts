@@ -1,0 +1,100 @@
+/** Judges the characters of a URL, component by component (RFC 3986 §2 and Appendix A). */
+import type { Finding } from '../../model.ts';
+import { COMMON } from '../characters/character-sets.ts';
+import { type FindingCode, finding } from '../findings/index.ts';
+import type { Component, UrlParts } from './split.ts';
+
+const HEXADECIMAL_PAIR = /^[0-9A-Fa-f]{2}$/;
+/** RFC 3987 §4.1 and UTS #55: marks that reorder or hide text. */
+const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/u;
+
+export function judgeCharacters(parts: UrlParts): Finding[] {
+  const { userinfo, path, query, fragment, url } = parts;
+  const found = [
+    ...judgeComponent(url, userinfo).concat(judgeAtSigns(url, userinfo)),
+    ...[path, query].flatMap((one) => judgeComponent(url, one)),
+  ];
+  return [...found, ...judgeComponent(url, fragment, 'fragment-invalid')];
+}
+
+/** Only the last "@" ends the user information; one before it must be escaped. */
+function judgeAtSigns(url: string, userinfo: Component | undefined): Finding[] {
+  if (userinfo === undefined) return [];
+  return [...userinfo.text.matchAll(/@/g)].map(({ index }) =>
+    characterFinding(url, 'character-not-allowed', { character: '@', at: userinfo.offset + index }),
+  );
+}
+
+/** `hash` is the finding for a "#", which only a fragment can hold, and may not. */
+function judgeComponent(
+  url: string,
+  component: Component | undefined,
+  hash: FindingCode = 'character-not-allowed',
+): Finding[] {
+  if (component === undefined) return [];
+  const found: Finding[] = [];
+  const { text, offset } = component;
+  for (let at = 0; at < text.length; ) {
+    const character = String.fromCodePoint(text.codePointAt(at) as number);
+    const code = faultOf(text, at, character, hash);
+    if (code !== null) found.push(characterFinding(url, code, { character, at: offset + at }));
+    at += character.length;
+  }
+  return found;
+}
+
+function faultOf(
+  text: string,
+  at: number,
+  character: string,
+  hash: FindingCode,
+): FindingCode | null {
+  if (COMMON[text.charCodeAt(at)] === 1) return null;
+  if (character === '%') {
+    return HEXADECIMAL_PAIR.test(text.slice(at + 1, at + 3)) ? null : 'percent-escape-invalid';
+  }
+  if (character === '#') return hash;
+  if (character === '[' || character === ']') return 'bracket-outside-host';
+  if (INVISIBLE.test(character)) return 'character-invisible';
+  return character > '\x7f' ? 'character-non-ascii' : 'character-not-allowed';
+}
+
+interface CharacterPlace {
+  readonly character: string;
+  readonly at: number;
+}
+
+/** Marks that reorder or hide text. */
+export function isInvisibleMark(character: string): boolean {
+  return INVISIBLE.test(character);
+}
+
+export function characterFinding(
+  url: string,
+  code: FindingCode,
+  { character, at }: CharacterPlace,
+): Finding {
+  const end = at + character.length;
+  return finding(code, {
+    offset: at,
+    length: character.length,
+    data: { character: nameOf(character) },
+    repair: `${url.slice(0, at)}${escapeOf(code, character)}${url.slice(end)}`,
+  });
+}
+
+function escapeOf(code: FindingCode, character: string): string {
+  if (code.endsWith('-invisible')) return '';
+  const bytes = Buffer.from(character, 'utf8');
+  return [...bytes].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+}
+
+/** What a reader can see of it: `a space`, `"{"`, `U+0007`. */
+function nameOf(character: string): string {
+  if (character === ' ') return 'a space';
+  const code = character.codePointAt(0) as number;
+  const visible = code > 0x20 && code !== 0x7f && !INVISIBLE.test(character);
+  return visible && (code < 0x80 || code > 0x9f)
+    ? `"${character}"`
+    : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,117 @@
+/**
+ * Judges the authority of a URL: host = IP-literal / IPv4address / reg-name (RFC 3986 §3.2.2), and port.
+ */
+import type { Finding } from '../../model.ts';
+import { type FindingCode, finding } from '../findings/index.ts';
+import { NUMBERS } from './ipv4.ts';
+import { DEFAULT_PORTS, LARGEST_PORT } from './ports.ts';
+import { ACE_PREFIX, decodePunycode } from './punycode.ts';
+import type { Component, UrlParts } from './split.ts';
+
+const LABEL = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
+const LABEL_WITH_UNDERSCORE = /^[A-Za-z0-9_-]{1,63}$/;
+/** reg-name = *( unreserved / pct-encoded / sub-delims ) (RFC 3986 §3.2.2) */
+const REG_NAME = /^(?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})*$/;
+/** IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ) */
+const IP_FUTURE = /^v[\dA-Fa-f]+\.[\w.~!$&'()*+,;=:-]+$/i;
+const MAX_NAME = 253;
+
+export function judgeAuthority(parts: UrlParts): Finding[] {
+  const found: Finding[] = [];
+  if (parts.host) found.push(...judgeHost(parts, parts.host));
+  if (parts.port) found.push(...judgePort(parts, parts.port));
+  return found;
+}
+
+function judgeHost(parts: UrlParts, host: Component): Finding[] {
+  const { text, offset } = host;
+  const whole = { offset, length: text.length };
+  if (text === '') return [];
+  if (text.startsWith('[')) return judgeLiteral(text, whole);
+  if (NUMBERS.test(text)) return judgeNumbers(text, whole);
+  if (/[^\0-\x7f]/.test(text)) return judgeInternational(parts, host);
+  const name = text.replace(/\.$/, '');
+  if (text.includes('%')) return REG_NAME.test(text) ? [] : judgeLabels(name, offset);
+  if (name.length > MAX_NAME) return [finding('host-too-long', whole)];
+  return judgeLabels(name, offset);
+}
+
+/** IP-literal = "[" ( IPv6address / IPvFuture ) "]"; RFC 6874 §2 adds a zone behind "%25". */
+function judgeLiteral(text: string, whole: Whole): Finding[] {
+  const literal = /^\[([^\]]*)\]$/.exec(text)?.[1] ?? '';
+  if (IP_FUTURE.test(literal) || isIpv6(literal)) return [];
+  const zone = /%25(?:[\w.~-]|%[\dA-Fa-f]{2})+$/.exec(literal);
+  const isZoned = zone !== null && isIpv6(literal.slice(0, zone.index));
+  return [finding(isZoned ? 'host-ipv6-zone' : 'host-ipv6-invalid', whole)];
+}
+
+function isIpv6(literal: string): boolean {
+  return /^[\dA-Fa-f:.]+$/.test(literal) && URL.canParse(`http://[${literal}]/`);
+}
+
+interface Whole {
+  readonly offset: number;
+  readonly length: number;
+}
+
+function judgeNumbers(text: string, whole: Whole): Finding[] {
+  return URL.canParse(`http://${text}/`) ? [] : [finding('host-ipv4-invalid', whole)];
+}
+
+function judgeInternational({ url }: UrlParts, { text, offset }: Component): Finding[] {
+  const ascii = URL.parse(`http://${text}/`)?.hostname;
+  const place = { offset, length: text.length };
+  const isName = REG_NAME.test(text.replace(/[^\0-\x7f]/g, ''));
+  if (ascii === undefined || !isName) {
+    return [finding('host-character-not-allowed', { ...place, data: { label: text } })];
+  }
+  const repair = `${url.slice(0, offset)}${ascii}${url.slice(offset + text.length)}`;
+  return [finding('host-non-ascii', { ...place, data: { ascii }, repair })];
+}
+
+/** hostname = *( domainlabel "." ) toplabel (RFC 1738 §5), digits first allowed by RFC 1123 §2.1. */
+function judgeLabels(name: string, start: number): Finding[] {
+  const found: Finding[] = [];
+  let offset = start;
+  for (const label of name.split('.')) {
+    const place = { offset, length: Math.max(1, label.length) };
+    const code = labelFault(label);
+    if (code !== null && !found.some((one) => one.code === code)) {
+      found.push(finding(code, code === 'host-underscore' ? place : { ...place, data: { label } }));
+    }
+    offset += label.length + 1;
+  }
+  return found;
+}
+
+/** It decodes, and what comes out would be written like that again (UTS 46 §4, step 4). */
+export function isBrokenPunycode(label: string): boolean {
+  const written = label.toLowerCase();
+  if (!written.startsWith(ACE_PREFIX)) return false;
+  const decoded = decodePunycode(written.slice(ACE_PREFIX.length));
+  return decoded === null || URL.parse(`http://${decoded}/`)?.hostname !== written;
+}
+
+function labelFault(label: string): FindingCode | null {
+  if (isBrokenPunycode(label)) return 'host-punycode-invalid';
+  if (LABEL.test(label)) return null;
+  if (!REG_NAME.test(label)) return 'host-character-not-allowed';
+  const isUnderscored = LABEL_WITH_UNDERSCORE.test(label) && !/^-|-$/.test(label);
+  return isUnderscored ? 'host-underscore' : 'host-invalid';
+}
+
+/** port = *DIGIT (RFC 3986 §3.2.3); RFC 1738 §5 wants one digit at least. */
+function judgePort({ url, scheme }: UrlParts, { text, offset }: Component): Finding[] {
+  const name = scheme?.text.toLowerCase() ?? '';
+  const place = { offset, length: text.length };
+  const without = `${url.slice(0, offset - 1)}${url.slice(offset + text.length)}`;
+  const colon = { offset: offset - 1, length: 1 + text.length, repair: without };
+  if (text === '') return [finding('port-empty', colon)];
+  if (!/^\d+$/.test(text)) return [finding('port-invalid', place)];
+  const port = Number(text);
+  if (port > LARGEST_PORT) return [finding('port-out-of-range', place)];
+  if (port === DEFAULT_PORTS[name]) {
+    return [finding('port-default', { ...colon, data: { port } })];
+  }
+  return [];
+}

@@ -1,0 +1,29 @@
+/** What a scheme's file exports: its name and the rules that go beyond the generic ones. */
+import type { Finding } from '../../model.ts';
+import type { Component, UrlParts } from './split.ts';
+
+export interface SchemeSyntax {
+  readonly scheme: string;
+  /** `//host` stands behind the scheme. */
+  readonly authority: 'required' | 'optional' | 'none';
+  /** The document that defines it. */
+  readonly defined: string;
+  /** The path or a part of it becomes a command of a line protocol when it is sent (RFC 1738 §6). */
+  readonly lineProtocol?: true;
+  readonly judge: (parts: UrlParts) => readonly Finding[];
+}
+
+/** The place of a component in a finding; never empty, so that there is something to point at. */
+export function at({ offset, text }: Component): { offset: number; length: number } {
+  return { offset, length: text.length };
+}
+
+/** The place of what stands behind the scheme; the whole URL where nothing does. */
+export function atRest({ schemeSpecific, url }: UrlParts): { offset: number; length: number } {
+  return schemeSpecific.text === '' ? { offset: 0, length: url.length } : at(schemeSpecific);
+}
+
+/** The path without its first slash. */
+export function withoutSlash({ text, offset }: Component): Component {
+  return text.startsWith('/') ? { text: text.slice(1), offset: offset + 1 } : { text, offset };
+}

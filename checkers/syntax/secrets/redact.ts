@@ -1,0 +1,81 @@
+/**
+ * URLs as they may be shown: takes a URL, gives it with its secrets covered. Secrets are its user and password, the
+ * values in `secrets.ts`, and the recipient's address, which Safe Links puts into `data`. What is covered is still a URL.
+ * Whatever leaves the program passes one of these two, except what exists to show what stands in a text.
+ */
+
+import { splitUrl } from '../components/split.ts';
+import type { Range } from './secret-shapes.ts';
+import { joined, mayHoldSecrets, secretsIn } from './secrets.ts';
+
+const RECIPIENT = /safelinks\.protection\.[^?]{1,40}\?(?:[^#]*&)?(?:amp;)?data=(?<secret>[^&#]*)/i;
+const COVER = '***';
+
+/** For reports of links. */
+export function redact(url: string): string {
+  if (!mayHoldSecrets(url) && !RECIPIENT.test(url)) return url;
+  const secrets = [...loginOf(url), ...recipientOf(url), ...secretsIn(url)];
+  return replaced(url, secrets, () => COVER);
+}
+
+const URL_IN_TEXT = /[a-z][a-z0-9+.-]{1,30}:\/\/[^\s<>"]+/gi;
+
+/** For what people wrote, which may hold URLs: subjects, titles. */
+export function redactText(text: string): string {
+  return text.includes('://') ? text.replace(URL_IN_TEXT, redact) : text;
+}
+
+/** What the checks keep of a URL: everything but user and password, which are nobody's business from then on. */
+export function withoutLogin(url: string): string {
+  return replaced(url, [...loginOf(url), ...recipientOf(url)], () => COVER);
+}
+
+/** Covered by as many stars, without the user's name: every other character keeps its place. */
+export function maskSecrets(url: string): string {
+  return replaced(url, [...passwordOf(url), ...secretsIn(url)], stars);
+}
+
+/** The same for the password alone. */
+export function maskPassword(url: string): string {
+  return replaced(url, passwordOf(url), stars);
+}
+
+function stars({ start, end }: Range): string {
+  return '*'.repeat(end - start);
+}
+
+function replaced(
+  url: string,
+  secrets: readonly Range[],
+  cover: (secret: Range) => string,
+): string {
+  if (secrets.length === 0) return url;
+  const pieces: string[] = [];
+  let from = 0;
+  for (const secret of joined(secrets)) {
+    pieces.push(url.slice(from, secret.start), cover(secret));
+    from = secret.end;
+  }
+  return pieces.join('') + url.slice(from);
+}
+
+function loginOf(url: string): readonly Range[] {
+  if (!url.includes('@')) return [];
+  const { userinfo } = splitUrl(url);
+  if (userinfo === undefined) return [];
+  return [{ start: userinfo.offset, end: userinfo.offset + userinfo.text.length }];
+}
+
+function passwordOf(url: string): readonly Range[] {
+  return loginOf(url).flatMap(({ start, end }) => {
+    const colon = url.slice(start, end).indexOf(':');
+    return colon === -1 ? [] : [{ start: start + colon + 1, end }];
+  });
+}
+
+function recipientOf(url: string): readonly Range[] {
+  const match = RECIPIENT.exec(url);
+  if (match === null) return [];
+  const end = match.index + match[0].length;
+  return [{ start: end - (match.groups?.['secret'] ?? '').length, end }];
+}

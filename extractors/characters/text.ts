@@ -1,0 +1,193 @@
+/**
+ * Characters by their position: a string, or the bytes of ASCII text that stay where they are. Most mail
+ * is ASCII, and of most text nobody ever wants a string; a long one is dear to make (the collector
+ * keeps those beyond 128 KB apart, and frees them last). Of both it can be asked what stands where.
+ */
+
+import { type Survey, survey } from './character-index.ts';
+
+/** What the stages that look through text ask of it; every string can do it. */
+export type Text = Pick<
+  string,
+  | 'length'
+  | 'charAt'
+  | 'charCodeAt'
+  | 'endsWith'
+  | 'includes'
+  | 'indexOf'
+  | 'lastIndexOf'
+  | 'slice'
+  | 'startsWith'
+>;
+
+/** The characters `start..end`, without a copy where that can be. */
+export function stretchOf(text: Text, start: number, end: number): Text {
+  return text instanceof AsciiText ? text.stretch(start, end) : text.slice(start, end);
+}
+
+export function isBlankText(text: Text): boolean {
+  return text instanceof AsciiText ? text.isBlank : stringOf(text).trim() === '';
+}
+
+/** What stands where in a text; null where nobody has looked: at a plain string. */
+export function surveyOf(text: Text): Survey | null {
+  return text instanceof AsciiText || text instanceof SurveyedText ? text.survey : null;
+}
+
+/** The same text, so that it can be asked what stands where in it. */
+export function surveyed(text: Text): Text {
+  return typeof text === 'string' && text.length > SHORT_TEXT ? new SurveyedText(text) : text;
+}
+
+export function stringOf(text: Text): string {
+  return typeof text === 'string' ? text : text.slice(0);
+}
+
+/** Searching it for one word after the other is quick enough. */
+const SHORT_TEXT = 32;
+
+const SPACE = 0x20;
+const TAB = 0x09;
+const CR = 0x0d;
+
+/** Words that are looked for, as bytes: few, and always the same ones. */
+const words = new Map<string, Buffer>();
+
+/** Bytes below 128. They must stay as they are for as long as the text is read. */
+export class AsciiText implements Text {
+  readonly length: number;
+  readonly #bytes: Buffer;
+  #survey: Survey | undefined;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    this.length = bytes.length;
+  }
+
+  /** What stands where in it; looked for when first asked. */
+  get survey(): Survey {
+    this.#survey ??= survey(this.#bytes);
+    return this.#survey;
+  }
+
+  charCodeAt(index: number): number {
+    return index >= 0 && index < this.length ? (this.#bytes[index] as number) : Number.NaN;
+  }
+
+  charAt(index: number): string {
+    return index >= 0 && index < this.length
+      ? String.fromCharCode(this.#bytes[index] as number)
+      : '';
+  }
+
+  /** A string of its own: it does not keep anything else alive. */
+  slice(start = 0, end = this.length): string {
+    return this.#bytes.toString('latin1', this.#place(start), this.#place(end));
+  }
+
+  stretch(start: number, end: number): AsciiText {
+    return new AsciiText(this.#bytes.subarray(start, end));
+  }
+
+  indexOf(word: string, from = 0): number {
+    if (word.length === 1) return this.#bytes.indexOf(word.charCodeAt(0), Math.max(0, from));
+    return this.#bytes.indexOf(bytesOf(word), Math.max(0, from));
+  }
+
+  lastIndexOf(word: string, from = this.length): number {
+    return this.#bytes.lastIndexOf(bytesOf(word), Math.max(0, from));
+  }
+
+  includes(word: string): boolean {
+    return this.indexOf(word) !== -1;
+  }
+
+  startsWith(word: string, at = 0): boolean {
+    if (at + word.length > this.length) return false;
+    for (let index = 0; index < word.length; index++) {
+      if (this.#bytes[at + index] !== word.charCodeAt(index)) return false;
+    }
+    return true;
+  }
+
+  endsWith(word: string): boolean {
+    return this.length >= word.length && this.startsWith(word, this.length - word.length);
+  }
+
+  get isBlank(): boolean {
+    return this.#bytes.every((byte) => byte === SPACE || (byte >= TAB && byte <= CR));
+  }
+
+  /** As `String.slice` counts. */
+  #place(position: number): number {
+    return position < 0 ? Math.max(0, this.length + position) : Math.min(position, this.length);
+  }
+}
+
+/** The low bytes of a text, for as long as it is looked over. */
+let lowBytes = Buffer.alloc(0);
+
+/** A string beside what stands where in it. */
+class SurveyedText implements Text {
+  readonly length: number;
+  readonly #text: string;
+  #survey: Survey | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.length = text.length;
+  }
+
+  get survey(): Survey {
+    this.#survey ??= this.#look();
+    return this.#survey;
+  }
+
+  charCodeAt(index: number): number {
+    return this.#text.charCodeAt(index);
+  }
+
+  charAt(index: number): string {
+    return this.#text.charAt(index);
+  }
+
+  slice(start?: number, end?: number): string {
+    return this.#text.slice(start, end);
+  }
+
+  indexOf(word: string, from?: number): number {
+    return this.#text.indexOf(word, from);
+  }
+
+  lastIndexOf(word: string, from?: number): number {
+    return this.#text.lastIndexOf(word, from);
+  }
+
+  includes(word: string): boolean {
+    return this.#text.includes(word);
+  }
+
+  startsWith(word: string, at?: number): boolean {
+    return this.#text.startsWith(word, at);
+  }
+
+  endsWith(word: string): boolean {
+    return this.#text.endsWith(word);
+  }
+
+  #look(): Survey {
+    const { length } = this;
+    if (lowBytes.length < length) lowBytes = Buffer.allocUnsafeSlow(length * 2);
+    lowBytes.write(this.#text, 'latin1');
+    return survey(lowBytes.subarray(0, length), this.#text);
+  }
+}
+
+function bytesOf(word: string): Buffer {
+  let bytes = words.get(word);
+  if (bytes === undefined) {
+    bytes = Buffer.from(word, 'latin1');
+    words.set(word, bytes);
+  }
+  return bytes;
+}

@@ -1,0 +1,144 @@
+/**
+ * Bytes to text. Takes bytes and the charset they are declared to be in, gives text and, when asked,
+ * where each character came from. Never fails: what is not known, or plainly not what it is declared
+ * to be, is judged by its bytes (charset-judge.ts). Text in one byte a character costs no map.
+ */
+
+import { isAscii, isUtf8 } from 'node:buffer';
+import { AsciiText, type Text } from '../characters/text.ts';
+import { OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
+import { utf8MarkLength } from './byte-order-mark.ts';
+import { isUndeclaredUtf8, judgeCharset } from './charset-judge.ts';
+import { isSpecific, resolveCharset } from './charset-labels.ts';
+import { decodeHz } from './hz.ts';
+import { decodeIso2022, holdsPairEscape } from './iso-2022.ts';
+import { decodeMultibyte, isMultibyte } from './multibyte.ts';
+import { decodeUtf7 } from './utf7.ts';
+import { decodeUtf8 } from './utf8.ts';
+import { Utf8Trace } from './utf8-origin.ts';
+import { decodeWide, isWide, judgeUtf16, markedWide, settleWide } from './wide.ts';
+
+const ESCAPE = 0x1b;
+const SHIFT_OUT = 0x0e;
+const REPLACEMENT = '\ufffd';
+
+/** What kept bytes from being read as they are declared. */
+export type CharsetFault = 'unknown-charset' | 'undecodable-bytes';
+
+type SevenBitDecoder = (bytes: Buffer, origin?: OriginMapBuilder) => string;
+
+/** Text of these is ASCII by its bytes and yet is not. */
+const SEVEN_BIT: ReadonlyMap<string, SevenBitDecoder> = new Map([
+  ['iso-2022', decodeIso2022],
+  ['hz', decodeHz],
+  ['utf-7', decodeUtf7],
+]);
+
+type Decoder = InstanceType<typeof TextDecoder>;
+
+const decoders = new Map<string, Decoder>();
+
+export function decodeCharset(
+  source: Uint8Array,
+  label: string | null,
+  origin?: OriginMapBuilder,
+): string {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
+  return decodeAs(bytes, chooseEncoding(bytes, label, isAscii(bytes)), origin);
+}
+
+function decodeAs(bytes: Buffer, encoding: string, origin?: OriginMapBuilder): string {
+  if (isWide(encoding)) return decodeWide(bytes, encoding, origin);
+  const sevenBit = SEVEN_BIT.get(encoding);
+  if (sevenBit !== undefined) return sevenBit(bytes, origin);
+  const mark = encoding === 'utf-8' ? utf8MarkLength(bytes) : 0;
+  if (mark > 0) return decodeUtf8(bytes.subarray(mark), origin?.at(0, mark));
+  if (isAscii(bytes)) {
+    origin?.add(0, bytes.length, 0, bytes.length);
+    return bytes.toString('latin1');
+  }
+  if (encoding === 'utf-8') return decodeUtf8(bytes, origin);
+  if (isMultibyte(encoding)) return decodeMultibyte(bytes, encoding, origin);
+  return decodeSingleByte(bytes, encoding, origin);
+}
+
+/** A text, and what can be said of it. */
+export interface CharsetText {
+  readonly text: Text;
+  /** What kept the bytes from being read as they were declared; null too where nothing was declared. */
+  readonly fault: CharsetFault | null;
+  /** Leads to positions in the bytes. */
+  readonly origin: () => OriginMap;
+}
+
+/** The same without a string where the bytes are the text, and with a way back to be worked out later. */
+export function readCharset(bytes: Buffer, label: string | null): CharsetText {
+  const ascii = isAscii(bytes);
+  const encoding = chooseEncoding(bytes, label, ascii);
+  if (ascii && !isWide(encoding) && !SEVEN_BIT.has(encoding)) {
+    const fault = label === null ? null : faultOf(bytes, label, '');
+    return { text: new AsciiText(bytes), fault, origin: () => OriginMap.identity(0, bytes.length) };
+  }
+  const text = decodeAs(bytes, encoding);
+  const fault = label === null ? null : faultOf(bytes, label, text);
+  return { text, fault, origin: () => originOf(bytes, encoding, text) };
+}
+
+function originOf(bytes: Buffer, encoding: string, text: string): OriginMap {
+  if (encoding === 'utf-8') {
+    return OriginMap.traced(new Utf8Trace(bytes, utf8MarkLength(bytes), text));
+  }
+  const builder = new OriginMapBuilder();
+  decodeAs(bytes, encoding, builder);
+  return builder.build();
+}
+
+/**
+ * Whether `text`, which was decoded from `bytes`, is only as good as could be got: the charset that was
+ * declared is not known, or the bytes are not all of it.
+ */
+function faultOf(bytes: Buffer, label: string, text: string): CharsetFault | null {
+  if (!isSpecific(label)) return null;
+  const encoding = resolveCharset(label);
+  if (encoding === null) return isAscii(bytes) ? null : 'unknown-charset';
+  const undecodable = encoding === 'utf-8' ? !isUtf8(bytes) : text.includes(REPLACEMENT);
+  return undecodable ? 'undecodable-bytes' : null;
+}
+
+/** The declared encoding where it can be the right one; `utf-8` also stands for "not known". */
+function chooseEncoding(bytes: Buffer, label: string | null, ascii: boolean): string {
+  const marked = ascii ? null : markedWide(bytes);
+  if (marked !== null) return marked;
+  const declared = label === null ? null : resolveCharset(label);
+  if (declared === null) return judge(bytes);
+  if (isWide(declared)) return settleWide(bytes, declared) ?? judge(bytes);
+  if (declared === 'iso-2022' && !holdsShift(bytes)) return judge(bytes);
+  if (declared === 'windows-1252' && !ascii && isUndeclaredUtf8(bytes)) return 'utf-8';
+  return declared;
+}
+
+function judge(bytes: Buffer): string {
+  const wide = judgeUtf16(bytes);
+  if (wide !== null) return wide;
+  if (bytes.includes(ESCAPE) && holdsPairEscape(bytes.toString('latin1'))) return 'iso-2022';
+  return isUtf8(bytes) ? 'utf-8' : judgeCharset(bytes);
+}
+
+function holdsShift(bytes: Buffer): boolean {
+  return bytes.includes(ESCAPE) || bytes.includes(SHIFT_OUT);
+}
+
+/** Encodings of one byte a character. */
+function decodeSingleByte(bytes: Buffer, encoding: string, origin?: OriginMapBuilder): string {
+  origin?.add(0, bytes.length, 0, bytes.length);
+  // Node.js 22 reads Windows-1252 as ISO 8859-1, but in streams; nothing is held back for a next piece here.
+  return decoderOf(encoding).decode(bytes, { stream: true });
+}
+
+function decoderOf(encoding: string): Decoder {
+  const before = decoders.get(encoding);
+  if (before !== undefined) return before;
+  const decoder = new TextDecoder(encoding);
+  decoders.set(encoding, decoder);
+  return decoder;
+}

@@ -1,0 +1,70 @@
+/**
+ * UTF-7 (RFC 2152): ASCII, and UTF-16 in base64 between `+` and what is no base64. Takes bytes, gives
+ * text and, when asked, where each character came from: three units and eight characters of base64 are
+ * one. What is no such run stays as it is written: URLs hold `+` as well.
+ */
+import type { OriginMapBuilder } from '../origin/origin-map.ts';
+
+const WITHOUT_PLUS = /[^+]+/y;
+/** A run, and the hyphen that ends it and is dropped (rule 2). */
+const RUN = /\+([A-Za-z0-9+/]+)-?/y;
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+const UNIT_BITS = 16;
+const DIGIT_BITS = 6;
+/** Base64 digits and units that begin and end together. */
+const QUANTUM_DIGITS = 8;
+const QUANTUM_UNITS = 3;
+
+export function decodeUtf7(bytes: Buffer, origin?: OriginMapBuilder): string {
+  const latin1 = bytes.toString('latin1');
+  const pieces: string[] = [];
+  let length = 0;
+  for (let at = 0; at < latin1.length; ) {
+    const { text, size, encoded } = pieceAt(latin1, at);
+    if (encoded) traceRun(origin?.at(length, at), text.length, size);
+    else origin?.add(length, length + text.length, at, at + size);
+    pieces.push(text);
+    length += text.length;
+    at += size;
+  }
+  return pieces.join('').replace(LONE_SURROGATE, '\ufffd');
+}
+
+interface Piece {
+  readonly text: string;
+  readonly size: number;
+  readonly encoded: boolean;
+}
+
+function pieceAt(latin1: string, at: number): Piece {
+  if (latin1.startsWith('+-', at)) return { text: '+', size: 2, encoded: false };
+  RUN.lastIndex = at;
+  const [run = '', digits = ''] = RUN.exec(latin1) ?? [];
+  const text = digits === '' ? null : unitsOf(digits);
+  if (text !== null) return { text, size: run.length, encoded: true };
+  WITHOUT_PLUS.lastIndex = at + run.length;
+  const literal = run || (WITHOUT_PLUS.exec(latin1)?.[0] ?? '+');
+  return { text: literal, size: literal.length, encoded: false };
+}
+
+/** Null where the digits make no whole units, or the bits left over are not zero. */
+function unitsOf(digits: string): string | null {
+  const bits = digits.length * DIGIT_BITS;
+  const bytes = Buffer.from(digits, 'base64');
+  if (bits < UNIT_BITS || bits % UNIT_BITS >= DIGIT_BITS) return null;
+  const units = Math.floor(bits / UNIT_BITS);
+  if (bytes.toString('base64', 0, units * 2).replace(/=+$/, '') !== digits) return null;
+  return Buffer.from(bytes.subarray(0, units * 2))
+    .swap16()
+    .toString('utf16le');
+}
+
+/** The marks around a run belong to its first and last characters: they are no gap in the text. */
+function traceRun(origin: OriginMapBuilder | undefined, units: number, size: number): void {
+  for (let unit = 0; origin && unit < units; unit += QUANTUM_UNITS) {
+    const unitEnd = Math.min(unit + QUANTUM_UNITS, units);
+    const digit = (unit / QUANTUM_UNITS) * QUANTUM_DIGITS;
+    const start = unit === 0 ? 0 : digit + 1;
+    origin.add(unit, unitEnd, start, unitEnd === units ? size : digit + 1 + QUANTUM_DIGITS);
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * Text of two or four bytes a unit: UTF-16 and UTF-32. Takes bytes and an encoding, gives text and,
+ * when asked, where each character came from; a mark at the beginning belongs to none. Which byte of a
+ * unit comes first is told by the mark, else by where the zero bytes stand, else by the name.
+ */
+import type { OriginMapBuilder } from '../origin/origin-map.ts';
+
+export const WIDE_ENCODINGS = ['utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'] as const;
+export type WideEncoding = (typeof WIDE_ENCODINGS)[number];
+
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+const REPLACEMENT = 0xfffd;
+const LAST_CODE_POINT = 0x10ffff;
+const FIRST_OF_TWO_UNITS = 0x10000;
+/** Bytes that are looked at, and of how many pairs of them one byte must be zero. */
+const SAMPLE_BYTES = 4096;
+const ZERO_SHARE = 0.4;
+const FEWEST_PAIRS = 4;
+
+/** Longer marks first: the one of UTF-32 begins with that of UTF-16. */
+const MARKS: readonly (readonly [string, WideEncoding])[] = [
+  ['\xff\xfe\0\0', 'utf-32le'],
+  ['\0\0\xfe\xff', 'utf-32be'],
+  ['\xff\xfe', 'utf-16le'],
+  ['\xfe\xff', 'utf-16be'],
+];
+
+export function isWide(encoding: string): encoding is WideEncoding {
+  return (WIDE_ENCODINGS as readonly string[]).includes(encoding);
+}
+
+/** The encoding that a mark at the beginning of the bytes names. */
+export function markedWide(bytes: Buffer): WideEncoding | null {
+  const start = bytes.toString('latin1', 0, 4);
+  return MARKS.find(([mark]) => start.startsWith(mark))?.[1] ?? null;
+}
+
+/** For bytes without a mark that are declared so: what they are, null where they are not wide. */
+export function settleWide(bytes: Buffer, declared: WideEncoding): WideEncoding | null {
+  // Mailers that label ASCII as UTF-16 exist; real UTF-16 mail text holds zero bytes.
+  if (!bytes.includes(0)) return null;
+  if (declared.startsWith('utf-32')) return settleUtf32(bytes, declared);
+  const { even, odd } = countZeros(bytes);
+  return even === odd ? declared : even > odd ? 'utf-16be' : 'utf-16le';
+}
+
+/** UTF-16 that nothing declares: every other byte, or nearly so, is zero. */
+export function judgeUtf16(bytes: Buffer): WideEncoding | null {
+  if (!bytes.subarray(0, SAMPLE_BYTES).includes(0)) return null;
+  const { even, odd, pairs } = countZeros(bytes);
+  if (pairs < FEWEST_PAIRS || Math.max(even, odd) < pairs * ZERO_SHARE) return null;
+  if (Math.min(even, odd) > 0) return null;
+  return even > odd ? 'utf-16be' : 'utf-16le';
+}
+
+function settleUtf32(bytes: Buffer, declared: WideEncoding): WideEncoding {
+  // Code points end at U+10FFFF: the byte of the highest bits is always zero.
+  if (bytes[0] === 0) return 'utf-32be';
+  return bytes[3] === 0 ? 'utf-32le' : declared;
+}
+
+function countZeros(bytes: Buffer): { even: number; odd: number; pairs: number } {
+  const pairs = Math.min(bytes.length, SAMPLE_BYTES) >> 1;
+  let even = 0;
+  let odd = 0;
+  for (let pair = 0; pair < pairs; pair++) {
+    if (bytes[pair * 2] === 0) even++;
+    if (bytes[pair * 2 + 1] === 0) odd++;
+  }
+  return { even, odd, pairs };
+}
+
+export function decodeWide(
+  bytes: Buffer,
+  encoding: WideEncoding,
+  origin?: OriginMapBuilder,
+): string {
+  const start = MARKS.find(
+    ([mark, named]) => named === encoding && bytes.toString('latin1', 0, 4).startsWith(mark),
+  )?.[0].length;
+  const content = bytes.subarray(start ?? 0);
+  const decode = encoding.startsWith('utf-32') ? decodeUtf32 : decodeUtf16;
+  return decode(content, encoding.endsWith('le') ? 'le' : 'be', origin?.at(0, start ?? 0));
+}
+
+type Endianness = 'le' | 'be';
+
+/** A half unit at the end is dropped. */
+function decodeUtf16(bytes: Buffer, order: Endianness, origin?: OriginMapBuilder): string {
+  const even = bytes.subarray(0, bytes.length & ~1);
+  for (let unit = 0; origin && unit < even.length / 2; unit++) {
+    origin.add(unit, unit + 1, unit * 2, unit * 2 + 2);
+  }
+  const littleEndian = order === 'le' ? even : Buffer.from(even).swap16();
+  return littleEndian.toString('utf16le').replace(LONE_SURROGATE, '\ufffd');
+}
+
+/** What is cut off at the end is dropped. */
+function decodeUtf32(bytes: Buffer, order: Endianness, origin?: OriginMapBuilder): string {
+  const pieces: string[] = [];
+  let length = 0;
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const code = order === 'le' ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at);
+    const isCharacter = code <= LAST_CODE_POINT && (code < 0xd800 || code > 0xdfff);
+    pieces.push(String.fromCodePoint(isCharacter ? code : REPLACEMENT));
+    const units = isCharacter && code >= FIRST_OF_TWO_UNITS ? 2 : 1;
+    origin?.add(length, length + units, at, at + 4);
+    length += units;
+  }
+  return pieces.join('');
+}

@@ -1,0 +1,175 @@
+/**
+ * The rule of mbox: a document begins with a `From ` line. Which of the lines that begin so are meant
+ * is not agreed on (RFC 4155 defines no escape), hence modes: `auto` decides by the lines around,
+ * `strict` wants everything as it should be, `mutt` goes by the line alone, `any` takes all of them.
+ */
+
+import { utf8MarkLength } from '../../charsets/byte-order-mark.ts';
+import { beginsWithKnownField } from '../../fields/field-name.ts';
+import { findField, readHeaders } from '../../fields/headers.ts';
+import { LIMITS } from '../../limits.ts';
+import { FROM, isFromLine } from './from-line.ts';
+import { afterLine, findLineEnd, hasHeaderWithin, textOfLine } from './line-end.ts';
+import { type Judgement, NO_SEPARATOR, SEPARATOR, type SeparatorRule } from './rule.ts';
+
+/** Which `From ` lines separate the messages of an mbox. */
+export const MBOX_MODES = ['auto', 'strict', 'mutt', 'any'] as const;
+export type MboxMode = (typeof MBOX_MODES)[number];
+
+export interface MboxOptions {
+  /** Default `auto`. */
+  readonly mode?: MboxMode;
+  /** The file's own first line is a `From ` line without a date: others like it separate too. */
+  readonly oddFirstLine?: boolean;
+  /** Content-Length is believed (mboxcl, mboxcl2) where it leads to a separator or the end. */
+  readonly contentLength?: boolean;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+const TO_LOWER = 0x20;
+const LOWER_C = 0x63;
+const LOWER_L = 0x6c;
+const LOOKBEHIND_BYTES = 4;
+const LOOKAHEAD_BYTES = 4096;
+/** Lines after the `From ` line among which a header line must stand. */
+const HEADER_WITHIN_LINES = 5;
+/** What is looked at after a claimed end: blank lines and a `From ` line. */
+export const CLAIM_BYTES = 1024;
+
+const UNSURE_SEPARATOR: Judgement = { separates: true, ambiguous: true };
+const UNSURE_TEXT: Judgement = { separates: false, ambiguous: true };
+
+export function mboxRule(options: MboxOptions = {}): SeparatorRule {
+  const { mode = 'auto', oddFirstLine = false, contentLength = false } = options;
+  return {
+    mark: FROM,
+    lookbehindBytes: LOOKBEHIND_BYTES,
+    lookaheadBytes: LOOKAHEAD_BYTES,
+    preamble: 'document',
+    blankDocuments: true,
+    judge: (bytes, line, atFileStart) => {
+      const seen = look(bytes, line, atFileStart);
+      return mode === 'auto' ? judge(seen, oddFirstLine) : JUDGES[mode](seen);
+    },
+    contentStart: afterLine,
+    ...(contentLength ? CONTENT_LENGTH : {}),
+  };
+}
+
+/** What can be seen of a line that begins with `From `. */
+interface Seen {
+  /** It follows the grammar: a date stands in it. */
+  readonly grammar: boolean;
+  /** The line before is empty, or there is none. */
+  readonly afterBlank: boolean;
+  /** Whether a header line stands in the next `lines`. */
+  readonly headerWithin: (lines: number) => boolean;
+  /** The next line is a field of a known name. */
+  readonly knownField: () => boolean;
+}
+
+function look(bytes: Buffer, line: number, atFileStart: boolean): Seen {
+  const end = Math.min(bytes.length, line + LOOKAHEAD_BYTES);
+  const lineEnd = findLineEnd(bytes, line, end);
+  return {
+    grammar: isFromLine(textOfLine(bytes, line, lineEnd)),
+    afterBlank: isAfterBlankLine(bytes, line, atFileStart),
+    headerWithin: (lines) => hasHeaderWithin(bytes, lineEnd + 1, { end, lines }),
+    knownField: () => beginsWithKnownField(bytes, lineEnd + 1, end),
+  };
+}
+
+/**
+ * - the grammar is met and the line before is empty (or there is none): a separator;
+ * - the grammar is met, the line before is not empty: only with a header line soon after;
+ * - no date: only where the file begins so itself, and before a header line: a known one, or any
+ *   after an empty line.
+ */
+function judge(seen: Seen, oddFirstLine: boolean): Judgement {
+  if (seen.grammar) {
+    if (seen.afterBlank) return SEPARATOR;
+    return seen.headerWithin(HEADER_WITHIN_LINES) ? UNSURE_SEPARATOR : UNSURE_TEXT;
+  }
+  const beforeHeader = seen.knownField() || (seen.afterBlank && seen.headerWithin(1));
+  if (!beforeHeader) return NO_SEPARATOR;
+  return oddFirstLine ? SEPARATOR : UNSURE_TEXT;
+}
+
+const JUDGES: Readonly<Record<Exclude<MboxMode, 'auto'>, (seen: Seen) => Judgement>> = {
+  strict: (seen) => {
+    if (seen.grammar && seen.afterBlank && seen.headerWithin(1)) return SEPARATOR;
+    return seen.grammar ? UNSURE_TEXT : NO_SEPARATOR;
+  },
+  mutt: (seen) => (seen.grammar ? SEPARATOR : NO_SEPARATOR),
+  any: () => SEPARATOR,
+};
+
+/** The line before `line` is empty, or the file begins at `line`. */
+function isAfterBlankLine(bytes: Uint8Array, line: number, atFileStart: boolean): boolean {
+  if (atFileStart && line === utf8MarkLength(bytes)) return true;
+  if (bytes[line - 1] !== LF) return false;
+  const before = bytes[line - 2] === CR ? line - 2 : line - 1;
+  return before === 0 ? atFileStart : bytes[before - 1] === LF;
+}
+
+/** mboxcl and mboxcl2: the second does not escape `From ` lines at all. */
+const CONTENT_LENGTH: Pick<SeparatorRule, 'claims' | 'endsAt' | 'claimBytes' | 'claimsNeedProof'> =
+  {
+    claimsNeedProof: true,
+    claimBytes: CLAIM_BYTES,
+    claims: (bytes, line) => {
+      const claimed = claimedLength(bytes, afterLine(bytes, line));
+      return claimed === null ? [] : [claimed.bodyStart + claimed.length];
+    },
+    endsAt: endsMboxMessage,
+  };
+
+/** Whether a message may end at `at`: at a line's end, with a `From ` line next or nothing at all. */
+export function endsMboxMessage(bytes: Buffer, at: number): boolean {
+  const next = bytes[at];
+  const lineEnds = bytes[at - 1] === LF || next === undefined || next === LF || next === CR;
+  if (!lineEnds) return false;
+  const line = skipLineEnds(bytes, at);
+  if (line >= bytes.length) return true;
+  return isFromLine(textOfLine(bytes, line, findLineEnd(bytes, line, bytes.length)));
+}
+
+/** What the header at `start` says of the body's length, if it is whole and says something. */
+export function claimedLength(
+  bytes: Buffer,
+  start: number,
+): { readonly bodyStart: number; readonly length: number } | null {
+  const end = Math.min(bytes.length, start + LIMITS.headerBytes);
+  if (!mayClaimLength(bytes, start, end)) return null;
+  const headers = readHeaders(bytes, start, end);
+  const field = headers.ended ? findField(headers, 'content-length') : undefined;
+  if (field === undefined) return null;
+  const digits = /^\s{0,9}(\d{1,12})\s{0,9}$/.exec(
+    bytes.toString('latin1', field.valueStart, Math.min(field.valueEnd, field.valueStart + 40)),
+  );
+  return digits ? { bodyStart: headers.bodyStart, length: Number(digits[1]) } : null;
+}
+
+/** Whether a line before the first empty one begins as `Content-Length` does. */
+function mayClaimLength(bytes: Buffer, start: number, end: number): boolean {
+  for (let line = start; line < end; ) {
+    const first = bytes[line] as number;
+    if (first === LF || (first === CR && bytes[line + 1] === LF)) return false;
+    const behindHyphen = bytes[line + 'Content-'.length] as number;
+    if ((first | TO_LOWER) === LOWER_C && (behindHyphen | TO_LOWER) === LOWER_L) return true;
+    const lineEnd = bytes.indexOf(LF, line);
+    if (lineEnd === -1) return false;
+    line = lineEnd + 1;
+  }
+  return false;
+}
+
+/** The body's end may lie before or after the empty line that precedes a separator. */
+function skipLineEnds(bytes: Buffer, at: number): number {
+  let line = at;
+  while (line < bytes.length && line < at + 4 && (bytes[line] === LF || bytes[line] === CR)) {
+    line++;
+  }
+  return line;
+}

@@ -1,0 +1,49 @@
+/** What a message says of itself in its header: identity, date, author, groups, list, subject. */
+
+import { ESCAPE_MARK } from '../charsets/iso-2022.ts';
+import type { DocumentInfo } from '../model.ts';
+import { readFieldText } from './field-value.ts';
+import { findField, type HeaderBlock } from './headers.ts';
+
+export type MessageInfo = Omit<DocumentInfo, 'ordinal'>;
+
+export function readMessageInfo(bytes: Buffer, headers: HeaderBlock): MessageInfo {
+  const text = (name: string): string => {
+    const field = findField(headers, name);
+    return field === undefined ? '' : withoutMarks(readFieldText(bytes, field).text);
+  };
+  // In the order they are told; what a message does not say is not there.
+  const info: { -readonly [Key in keyof MessageInfo]: MessageInfo[Key] } = {};
+  const messageId = withoutBrackets(text('message-id'));
+  if (messageId !== '') info.messageId = messageId;
+  const date = text('date');
+  if (date !== '') info.date = date;
+  const from = text('from');
+  if (from !== '') info.from = from;
+  const newsgroups = splitList(text('newsgroups'));
+  if (newsgroups.length > 0) info.newsgroups = newsgroups;
+  const listId = withoutBrackets(text('list-id'));
+  if (listId !== '') info.listId = listId;
+  const subject = text('subject');
+  if (subject !== '') info.subject = subject;
+  return info;
+}
+
+function withoutMarks(text: string): string {
+  return text.includes(ESCAPE_MARK) ? text.replaceAll(ESCAPE_MARK, '') : text;
+}
+
+/** What stands in the first `<…>`; without one, the whole. RFC 2919 §2 lets words stand before it. */
+function withoutBrackets(value: string): string {
+  const open = value.indexOf('<');
+  const close = value.indexOf('>', open + 1);
+  return open === -1 || close === -1 ? value : value.slice(open + 1, close).trim();
+}
+
+function splitList(value: string): string[] {
+  if (value === '') return [];
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}

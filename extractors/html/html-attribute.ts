@@ -1,0 +1,59 @@
+/** The value of one attribute while it is read: entities decoded, the way back to the document kept. */
+import { type OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
+
+export class AttributeValue {
+  readonly name: string;
+  readonly #html: string;
+  readonly #origin = new OriginMapBuilder();
+  #text = '';
+  /** Characters of entities since the last data: the tokenizer does not say where each one stood. */
+  #entities = '';
+  /** In the document: what was read reaches to here. */
+  #end: number;
+
+  /** `nameEnd` is the position after the attribute's name. */
+  constructor(html: string, name: string, nameEnd: number) {
+    this.name = name;
+    this.#html = html;
+    this.#end = startOfValue(html, nameEnd);
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Literal characters; empty data comes at the value's end. */
+  data(start: number, end: number): void {
+    this.#append(this.#entities, start);
+    this.#entities = '';
+    this.#append(this.#html.slice(start, end), end);
+  }
+
+  entity(codePoint: number): void {
+    this.#entities += String.fromCodePoint(codePoint);
+  }
+
+  origin(): OriginMap {
+    return this.#origin.build();
+  }
+
+  #append(text: string, end: number): void {
+    this.#origin.add(this.#text.length, this.#text.length + text.length, this.#end, end);
+    this.#text += text;
+    this.#end = end;
+  }
+}
+
+/** After the "=" and an opening quote. */
+function startOfValue(html: string, nameEnd: number): number {
+  let at = skipBlanks(html, nameEnd);
+  if (html[at] !== '=') return at;
+  at = skipBlanks(html, at + 1);
+  return html[at] === '"' || html[at] === "'" ? at + 1 : at;
+}
+
+function skipBlanks(html: string, from: number): number {
+  let at = from;
+  while (at < html.length && ' \n\t\r\f'.includes(html[at] as string)) at++;
+  return at;
+}

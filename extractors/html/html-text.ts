@@ -1,0 +1,93 @@
+/** The visible text of an HTML document while it is put together, with the way back to the document. */
+import { type OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
+import { BLOCKS, CELLS, HIDDEN, LINES, PREFORMATTED } from './html-tables.ts';
+
+const EMPTY_LINE = '\n\n';
+const LINE_ENDS = /[\r\n]/g;
+
+export class RenderedText {
+  readonly #html: string;
+  /** The document with blanks for line ends: made once, and not for each stretch of text. */
+  #oneLine: string | undefined;
+  #origin = new OriginMapBuilder();
+  #pieces: string[] = [];
+  #length = 0;
+  /** Line ends at the end, as many as an empty line has at the most. */
+  #lineEnds = EMPTY_LINE.length;
+  /** The element that hides its text, while it is open. */
+  #hiding: string | null = null;
+  #preformatted = 0;
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  /** What came since the last time. */
+  take(): { readonly text: string; readonly textOrigin: OriginMap } {
+    const taken = { text: this.#pieces.join(''), textOrigin: this.#origin.build() };
+    this.#origin = new OriginMapBuilder();
+    this.#pieces = [];
+    this.#length = 0;
+    return taken;
+  }
+
+  /** Nothing stands on its last line yet. */
+  get isAtLineStart(): boolean {
+    return this.#lineEnds > 0;
+  }
+
+  open(element: string): void {
+    this.#separate(element);
+    if (element === 'br') this.#insert('\n');
+    if (PREFORMATTED.has(element)) this.#preformatted++;
+    if (HIDDEN.has(element)) this.#hiding ??= element;
+  }
+
+  close(element: string): void {
+    if (element === this.#hiding) this.#hiding = null;
+    if (PREFORMATTED.has(element)) this.#preformatted = Math.max(0, this.#preformatted - 1);
+    this.#separate(element);
+  }
+
+  text(start: number, end: number): void {
+    if (this.#hiding !== null) return;
+    if (this.#preformatted > 0) {
+      this.#append(this.#html.slice(start, end), start, end);
+      return;
+    }
+    this.#oneLine ??= this.#html.replace(LINE_ENDS, ' ');
+    this.#append(this.#oneLine.slice(start, end), start, end);
+  }
+
+  /** The character an entity stands for; `end` is after the entity. */
+  entity(codePoint: number, end: number): void {
+    if (this.#hiding !== null) return;
+    const start = this.#html.lastIndexOf('&', end - 1);
+    this.#append(String.fromCodePoint(codePoint), start, end);
+  }
+
+  #separate(element: string): void {
+    if (CELLS.has(element)) this.#insert('\t');
+    else if (LINES.has(element)) this.#insert(this.#lineEnds > 0 ? '' : '\n');
+    else if (BLOCKS.has(element)) this.#insert(EMPTY_LINE.slice(this.#lineEnds));
+  }
+
+  #append(text: string, start: number, end: number): void {
+    this.#origin.add(this.#length, this.#length + text.length, start, end);
+    this.#insert(text);
+  }
+
+  #insert(text: string): void {
+    if (text === '') return;
+    this.#pieces.push(text);
+    this.#length += text.length;
+    this.#lineEnds = lineEndsBehind(this.#lineEnds, text);
+  }
+}
+
+/** How many line ends stand last when `text` follows on so many. */
+function lineEndsBehind(before: number, text: string): number {
+  if (!text.endsWith('\n')) return 0;
+  if (text.length === 1) return Math.min(before + 1, EMPTY_LINE.length);
+  return text.endsWith(EMPTY_LINE) ? EMPTY_LINE.length : 1;
+}

@@ -1,0 +1,205 @@
+/**
+ * HTML as a reader sees it. Takes a document, gives its text with the way back to the document, and
+ * the URLs in its attributes with their positions. Line ends of the source are blanks outside
+ * preformatted text; blocks begin lines; scripts, styles and comments are left out. Builds no tree:
+ * nesting, however deep or wrong, costs nothing.
+ */
+import { Tokenizer } from 'htmlparser2';
+import { LIMITS } from '../limits.ts';
+import type { ByteRange } from '../model.ts';
+import { type OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
+import { AttributeValue } from './html-attribute.ts';
+import { type UrlSyntax, urlSyntax } from './html-tables.ts';
+import { RenderedText } from './html-text.ts';
+import { findAttributeUrls } from './html-urls.ts';
+
+export interface HtmlLink {
+  /** Entities decoded, as written otherwise. */
+  readonly value: string;
+  /** Lower case. */
+  readonly attribute: string;
+  readonly element: string;
+  /** Of the value as written, in the document. */
+  readonly start: number;
+  readonly end: number;
+  /** Leads from `value` to positions in the document. */
+  readonly origin: (from: number, to: number) => readonly ByteRange[];
+}
+
+export interface HtmlText {
+  readonly text: string;
+  /** Leads from `text` to positions in the document; line ends of blocks have none. */
+  readonly textOrigin: OriginMap;
+  readonly links: readonly HtmlLink[];
+  /** What the first `<base href>` says. */
+  readonly base: string | null;
+}
+
+/** Whether the links in an attribute's value are wanted: a page may have millions that lead nowhere. */
+type KeepLink = (value: string) => boolean;
+
+export function readHtml(html: string, isKept: KeepLink = () => true): HtmlText {
+  const [whole] = readHtmlInWindows(html, isKept, Number.POSITIVE_INFINITY);
+  return whole ?? { text: '', textOrigin: new OriginMapBuilder().build(), links: [], base: null };
+}
+
+/**
+ * A long document in windows that together are the whole: what is held of it at once does not grow with it. One ends
+ * behind a tag, where a line of the text ends if such a tag is near. `base` is what was met so far.
+ */
+export function* readHtmlInWindows(
+  html: string,
+  isKept: KeepLink,
+  size: number = LIMITS.windowCharacters,
+): Generator<HtmlText> {
+  const reader = new Reader(html, isKept, { size, pause: () => tokenizer.pause() });
+  // Without entities to look for, it goes from tag to tag by leaps.
+  const tokenizer = new Tokenizer({ decodeEntities: html.includes('&') }, reader);
+  tokenizer.write(html);
+  while (!tokenizer.running) {
+    yield reader.take();
+    tokenizer.resume();
+  }
+  tokenizer.end();
+  yield reader.take();
+}
+
+/** The first `<base href>` of a document, wherever it stands. */
+export function baseOf(html: string): string | null {
+  for (const { base } of readHtmlInWindows(html, () => false)) if (base !== null) return base;
+  return null;
+}
+
+/** How far past a window's size a tag that ends a line is waited for. */
+const SLACK = 64 * 1024;
+
+interface Windowing {
+  readonly size: number;
+  readonly pause: () => void;
+}
+
+/** What the tokenizer tells, in the order of the document. */
+type Callbacks = ConstructorParameters<typeof Tokenizer>[1];
+
+class Reader implements Callbacks {
+  readonly #html: string;
+  readonly #text: RenderedText;
+  #links: HtmlLink[] = [];
+  readonly #isKept: KeepLink;
+  readonly #windowing: Windowing;
+  /** Where the window under way begins. */
+  #from = 0;
+  #base: string | null = null;
+  #element = '';
+  #attribute: AttributeValue | undefined;
+  /** Of a `<meta>`: its content is a URL if its `http-equiv`, before or after, is `refresh`. */
+  #meta: { refresh: boolean; links: readonly HtmlLink[] } = { refresh: false, links: [] };
+
+  constructor(html: string, isKept: KeepLink, windowing: Windowing) {
+    this.#html = html;
+    this.#text = new RenderedText(html);
+    this.#isKept = isKept;
+    this.#windowing = windowing;
+  }
+
+  /** What came since the last time. */
+  take(): HtmlText {
+    const links = this.#links;
+    this.#links = [];
+    return { ...this.#text.take(), links, base: this.#base };
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#element = this.#nameAt(start, end);
+    this.#meta = { refresh: false, links: [] };
+    this.#text.open(this.#element);
+  }
+
+  onopentagend(end: number): void {
+    if (this.#meta.refresh) this.#links.push(...this.#meta.links);
+    this.#mayEndWindow(end);
+  }
+
+  onselfclosingtag(end: number): void {
+    this.onopentagend(end);
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.#text.close(this.#nameAt(start, end));
+    this.#mayEndWindow(end);
+  }
+
+  #mayEndWindow(end: number): void {
+    const { size, pause } = this.#windowing;
+    if (end - this.#from < size) return;
+    if (!this.#text.isAtLineStart && end - this.#from < size + SLACK) return;
+    this.#from = end;
+    pause();
+  }
+
+  onattribname(start: number, end: number): void {
+    const name = this.#nameAt(start, end);
+    const isRead = urlSyntax(this.#element, name) !== null || name === 'http-equiv';
+    this.#attribute = isRead ? new AttributeValue(this.#html, name, end) : undefined;
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#attribute?.data(start, end);
+  }
+
+  onattribentity(codePoint: number): void {
+    this.#attribute?.entity(codePoint);
+  }
+
+  onattribend(_: unknown, end: number): void {
+    this.#readAttribute();
+    this.#mayEndWindow(end);
+  }
+
+  #readAttribute(): void {
+    const attribute = this.#attribute;
+    this.#attribute = undefined;
+    if (attribute === undefined) return;
+    if (this.#element === 'base' && attribute.name === 'href') this.#base ??= attribute.text.trim();
+    const syntax = urlSyntax(this.#element, attribute.name);
+    if (syntax !== null && !this.#isKept(attribute.text)) return;
+    const links = syntax === null ? [] : this.#linksIn(attribute, syntax);
+    if (syntax === 'refresh') this.#meta = { ...this.#meta, links };
+    else if (syntax !== null) this.#links.push(...links);
+    else if (attribute.text.trim().toLowerCase() === 'refresh') this.#meta.refresh = true;
+  }
+
+  ontext(start: number, end: number): void {
+    this.#text.text(start, end);
+  }
+
+  ontextentity(codePoint: number, end: number): void {
+    this.#text.entity(codePoint, end);
+  }
+
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  onend(): void {}
+
+  #nameAt(start: number, end: number): string {
+    return this.#html.slice(start, end).toLowerCase();
+  }
+
+  #linksIn(attribute: AttributeValue, syntax: UrlSyntax): HtmlLink[] {
+    const { name, text } = attribute;
+    const map = attribute.origin();
+    return findAttributeUrls(text, syntax).map(({ start, end }) => {
+      const ranges = map.ranges(start, end);
+      return {
+        value: text.slice(start, end),
+        attribute: name,
+        element: this.#element,
+        start: ranges[0]?.start ?? 0,
+        end: ranges.at(-1)?.end ?? 0,
+        origin: (from, to) => map.ranges(start + from, start + to),
+      };
+    });
+  }
+}

@@ -1,0 +1,195 @@
+/**
+ * The lines of a text as they stand: where each begins and ends, how deeply it is quoted and where its quote marks
+ * end, and which lines hold a word. Takes text, gives numbers; looks at a line when it is asked for, and keeps the
+ * answer for the last one only. What a transport or a listing put before a line is for `content-lines.ts`.
+ */
+
+import type { SignWords, Survey } from '../characters/character-index.ts';
+import { firstNotBelowFrom } from '../characters/ordered.ts';
+import { surveyOf, type Text } from '../characters/text.ts';
+import { readFlowed } from './flowed.ts';
+import { lineEnd, lineStarts } from './line-starts.ts';
+import { mayOpenQuote, readQuotePrefix } from './quotes.ts';
+
+export interface ContentOptions {
+  /** The part was declared `format=flowed` (RFC 3676). */
+  readonly flowed: boolean;
+  /** … and `delsp=yes`. Without `flowed` it means nothing. */
+  readonly delSp: boolean;
+}
+
+/** signature-separator = "-- " CRLF (RFC 3676 §4.3) */
+const SEPARATOR = '-- ';
+const SPACE = 0x20;
+const NONE: ReadonlySet<number> = new Set();
+const NO_LINES: readonly number[] = [];
+
+export class RawLines {
+  readonly text: Text;
+  readonly count: number;
+  /** Lines that the next one continues; the blank at their end is no part of them. */
+  readonly continuing: ReadonlySet<number> = NONE;
+  readonly #starts: readonly number[];
+  readonly #flowed: boolean;
+  /** The line that was looked up last: the next one is mostly near. */
+  #found = 0;
+  /** The line whose prefix was read last, and what it was. */
+  #read = -1;
+  #depth = 0;
+  #prefixEnd = 0;
+
+  constructor(text: Text, { flowed, delSp }: ContentOptions) {
+    this.text = text;
+    this.#flowed = flowed;
+    this.#starts = lineStarts(text);
+    this.count = this.#starts.length;
+    if (flowed && delSp) this.continuing = this.#findContinuing();
+  }
+
+  startOf(index: number): number {
+    return this.#starts[index] as number;
+  }
+
+  nextOf(index: number): number {
+    return index + 1 < this.count ? (this.#starts[index + 1] as number) : this.text.length;
+  }
+
+  endOf(index: number): number {
+    const end = lineEnd(this.text, this.startOf(index), this.nextOf(index));
+    return this.continuing.size > 0 && this.continuing.has(index) ? end - 1 : end;
+  }
+
+  lengthOf(index: number): number {
+    return this.endOf(index) - this.startOf(index);
+  }
+
+  depthOf(index: number): number {
+    this.#readPrefix(index);
+    return this.#depth;
+  }
+
+  /** After its quote marks. */
+  prefixEndOf(index: number): number {
+    this.#readPrefix(index);
+    return this.#prefixEnd;
+  }
+
+  /** As `Lines` has it: looks at no characters. */
+  spanning(least: number, from: number): number {
+    const starts = this.#starts;
+    let next = from < this.count ? this.startOf(from) : 0;
+    for (let index = from; index < this.count; index++) {
+      const start = next;
+      next = index + 1 < this.count ? (starts[index + 1] as number) : this.text.length;
+      if (next - start >= least) return index;
+    }
+    return this.count;
+  }
+
+  /** The line that holds a position; the last one for positions behind it. */
+  indexAt(position: number): number {
+    const isBehind = (this.#starts[this.#found] as number) <= position;
+    const next = firstNotBelowFrom(this.#starts, position + 1, isBehind ? this.#found : 0);
+    this.#found = Math.max(0, next - 1);
+    return this.#found;
+  }
+
+  /** The lines that hold one of the words, in order. */
+  holding(wanted: SignWords): readonly number[] {
+    const survey = wanted.kinds === 0 ? null : surveyOf(this.text);
+    if (survey !== null) {
+      return (survey.kinds & wanted.kinds) === 0 ? NO_LINES : this.#holdingSigns(survey, wanted);
+    }
+    let found = NO_LINES;
+    for (const word of wanted.words) {
+      const held = this.#holding(word);
+      if (held.length > 0) found = found.length === 0 ? held : inOrder(found, held);
+    }
+    return found;
+  }
+
+  #holdingSigns(survey: Survey, { words, kinds }: SignWords): number[] {
+    const { signs, kindsOfSigns } = survey;
+    const found: number[] = [];
+    let from = 0;
+    for (let sign = 0; sign < signs.length; sign++) {
+      if (((kindsOfSigns[sign] as number) & kinds) === 0) continue;
+      const at = signs[sign] as number;
+      if (at < from || !startsWithOne(this.text, words, at)) continue;
+      const index = this.indexAt(at);
+      found.push(index);
+      from = this.nextOf(index);
+    }
+    return found;
+  }
+
+  #holding(word: string): readonly number[] {
+    const first = this.text.indexOf(word);
+    if (first === -1) return NO_LINES;
+    const found: number[] = [];
+    for (let at = first; at !== -1; ) {
+      const index = this.indexAt(at);
+      found.push(index);
+      at = this.text.indexOf(word, this.nextOf(index));
+    }
+    return found;
+  }
+
+  /** As the line came: no transport has put a dash before it. */
+  isSeparator(index: number): boolean {
+    this.#readPrefix(index);
+    const end = lineEnd(this.text, this.startOf(index), this.nextOf(index));
+    return (
+      end - this.#prefixEnd === SEPARATOR.length && this.text.startsWith(SEPARATOR, this.#prefixEnd)
+    );
+  }
+
+  #readPrefix(index: number): void {
+    if (this.#read === index) return;
+    this.#read = index;
+    const start = this.startOf(index);
+    this.#depth = 0;
+    this.#prefixEnd = start;
+    const { text } = this;
+    const next = this.nextOf(index);
+    if (!this.#flowed && !mayOpenQuote(text, start, next)) return;
+    const end = lineEnd(text, start, next);
+    const previous = index > 0 ? this.startOf(index - 1) : -1;
+    const prefix = this.#flowed
+      ? readFlowed(text, start, end)
+      : readQuotePrefix(text, { start, end, next, previous });
+    this.#depth = prefix.depth;
+    this.#prefixEnd = prefix.end;
+  }
+
+  /**
+   * RFC 3676 §4.1: a line that ends in a space is flowed, and joins the next when that has the same
+   * quote depth; DelSp=yes takes the space away.
+   */
+  #findContinuing(): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (let index = 0; index + 1 < this.count; index++) {
+      if (!this.#endsInSpace(index) || this.isSeparator(index) || this.isSeparator(index + 1)) {
+        continue;
+      }
+      if (this.depthOf(index) === this.depthOf(index + 1)) found.add(index);
+    }
+    return found;
+  }
+
+  #endsInSpace(index: number): boolean {
+    const end = this.endOf(index);
+    return end > this.prefixEndOf(index) && this.text.charCodeAt(end - 1) === SPACE;
+  }
+}
+
+function inOrder(some: readonly number[], others: readonly number[]): readonly number[] {
+  return [...new Set([...some, ...others])].sort((a, b) => a - b);
+}
+
+function startsWithOne(text: Text, words: readonly string[], at: number): boolean {
+  for (let word = 0; word < words.length; word++) {
+    if (text.startsWith(words[word] as string, at)) return true;
+  }
+  return false;
+}

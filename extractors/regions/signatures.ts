@@ -1,0 +1,36 @@
+/**
+ * Signatures: everything after a separator (RFC 3676 §4.3), until the quotation that holds it ends.
+ * Takes lines, gives ranges of them.
+ */
+
+import { signWords } from '../characters/character-index.ts';
+import type { LineRange } from '../lines/block.ts';
+import type { ContentLines } from '../lines/content-lines.ts';
+
+/** A separator and what ends its line. */
+const SIGNS = signWords('-- \n', '-- \r');
+const LAST_SIGN = '-- ';
+
+export function findSignatures(lines: ContentLines): readonly LineRange[] {
+  const found: LineRange[] = [];
+  let to = 0;
+  for (const index of separatorLines(lines)) {
+    if (index < to || !lines.isSeparator(index)) continue;
+    to = endOfQuotation(lines, index);
+    found.push({ from: index, to });
+  }
+  return found;
+}
+
+function separatorLines(lines: ContentLines): readonly number[] {
+  const found = lines.holding(SIGNS);
+  return lines.text.endsWith(LAST_SIGN) ? [...found, lines.count - 1] : found;
+}
+
+function endOfQuotation(lines: ContentLines, index: number): number {
+  const depth = lines.depthOf(index);
+  if (depth === 0) return lines.count;
+  let to = index + 1;
+  while (to < lines.count && lines.depthOf(to) >= depth) to++;
+  return to;
+}

@@ -1,0 +1,58 @@
+/**
+ * The links of a message's markup as evidence for its plain text: mailers send both, and break only
+ * the text. Takes the sightings of one message, gives them with the reading first that the markup has
+ * as a link, where exactly one of the readings is there.
+ */
+
+import type { ByteRange, Sighting } from '../model.ts';
+import { rebind } from './decision.ts';
+
+export function settleByMarkup(sightings: readonly Sighting[]): readonly Sighting[] {
+  if (!sightings.some(isDoubtful)) return sightings;
+  const links = linksOf(sightings);
+  if (links.size === 0) return sightings;
+  return sightings.map((sighting) => settledBy(links, sighting));
+}
+
+/** The links of a message's markup. */
+export function linksOf(found: readonly Pick<Sighting, 'form' | 'url'>[]): ReadonlySet<string> {
+  return new Set(found.filter(({ form }) => form === 'href').map(({ url }) => url));
+}
+
+export function settledBy(links: ReadonlySet<string>, sighting: Sighting): Sighting {
+  return isDoubtful(sighting) ? settled(sighting, links) : sighting;
+}
+
+/** It has readings between which the markup could decide. */
+export function isDoubtful({ form, readings }: Sighting): boolean {
+  return form !== 'href' && readings.length > 1;
+}
+
+function settled(sighting: Sighting, links: ReadonlySet<string>): Sighting {
+  const proved = sighting.readings.filter(({ url }) => links.has(url));
+  const [reading] = proved;
+  if (reading === undefined || proved.length > 1) return sighting;
+  const decision = { decidedBy: 'alternative', certainty: 'certain' } as const;
+  if (reading.url === sighting.url) return { ...sighting, ...decision };
+  return { ...rebind(sighting, reading, decision), ...extentOf(sighting, reading.url) };
+}
+
+/** Where the URL is only the first part of what was taken, it ends sooner. */
+function extentOf(sighting: Sighting, url: string): Partial<Sighting> {
+  const joins = sighting.joins.filter(({ at }) => at < url.length);
+  const written = sighting.pieces.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (!sighting.raw.startsWith(url) || written !== sighting.url.length) return { joins };
+  const pieces = firstBytes(sighting.pieces, url.length);
+  return { joins, pieces, raw: url, byteEnd: pieces.at(-1)?.end ?? sighting.byteEnd };
+}
+
+function firstBytes(pieces: readonly ByteRange[], length: number): ByteRange[] {
+  const taken: ByteRange[] = [];
+  let left = length;
+  for (const { start, end } of pieces) {
+    if (left <= 0) break;
+    taken.push({ start, end: Math.min(end, start + left) });
+    left -= end - start;
+  }
+  return taken;
+}

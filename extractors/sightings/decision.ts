@@ -1,0 +1,61 @@
+/**
+ * What decided which reading of a sighting comes first, and how sure that is. Takes a sighting's form,
+ * breaks and readings; the stages after may know better and say so.
+ */
+import type { Certainty, Decider, Form, Join, Reading, ReadingReason, Sighting } from '../model.ts';
+import { CLOSE } from '../urls/readings.ts';
+
+export interface Decision {
+  readonly decidedBy: Decider;
+  readonly certainty: Certainty;
+}
+
+interface Decided {
+  readonly form: Form;
+  readonly joins: readonly Join[];
+  readonly readings: readonly Reading[];
+}
+
+const BY_FORM: Readonly<Record<Form, Decider>> = {
+  'url-wrapper': 'marks',
+  angle: 'marks',
+  prefixed: 'shape',
+  bare: 'shape',
+  schemeless: 'shape',
+  href: 'markup',
+  header: 'markup',
+  given: 'shape',
+};
+
+/** Readings of a line end: there was something to decide. */
+const OF_LINE_ENDS: ReadonlySet<ReadingReason> = new Set(['rejoined', 'not-rejoined']);
+
+/** Readings that are kept for the day when the first is not found, and cast no doubt on it. */
+const NO_DOUBT: ReadonlySet<ReadingReason> = new Set([
+  'wrapped',
+  'edge-kept',
+  'edge-trimmed',
+  'dot-restored',
+]);
+
+export function decide({ form, readings, joins }: Decided): Decision {
+  const byForm = BY_FORM[form];
+  if (readings.length === 1 && joins.length === 0) {
+    return { decidedBy: byForm, certainty: 'certain' };
+  }
+  const isOpen = readings.some(({ reason }) => OF_LINE_ENDS.has(reason));
+  const decidedBy = byForm === 'shape' && (isOpen || joins.length > 0) ? 'line-end' : byForm;
+  return { decidedBy, certainty: certaintyOf(readings.slice(1)) };
+}
+
+/** The sighting with another of its readings first. */
+export function rebind(sighting: Sighting, reading: Reading, decision: Decision): Sighting {
+  const others = sighting.readings.filter((other) => other !== reading);
+  return { ...sighting, url: reading.url, readings: [reading, ...others], ...decision };
+}
+
+function certaintyOf(others: readonly Reading[]): Certainty {
+  const rivals = others.filter(({ reason }) => !NO_DOUBT.has(reason));
+  if (rivals.length === 0) return 'certain';
+  return rivals.some(({ weight }) => weight >= CLOSE) ? 'doubtful' : 'likely';
+}

@@ -1,0 +1,39 @@
+/** Makes sightings of finds: each with its place in the source. */
+
+import type { Sighting } from '../model.ts';
+import type { TextSighting } from '../urls/cursor/model.ts';
+import { isDoubtful, settleByMarkup } from './alternatives.ts';
+import type { Maker, SightingSink } from './emitter.ts';
+import { placeAll, type Setting, type UntracedGround } from './place.ts';
+import { WaitingFinds } from './waiting-finds.ts';
+
+export class SightingMaker implements Maker {
+  readonly ignoresLines = false;
+  readonly #sink: SightingSink;
+  readonly #waiting: WaitingFinds<Sighting>;
+
+  constructor(sink: SightingSink) {
+    this.#sink = sink;
+    this.#waiting = new WaitingFinds({
+      settle: (found) => {
+        for (const sighting of settleByMarkup(found)) sink.sighting(sighting);
+      },
+      mixture: (found) => ({
+        hasLinks: found.some(({ form }) => form === 'href'),
+        hasDoubts: found.some(isDoubtful),
+      }),
+    });
+  }
+
+  single(found: readonly TextSighting[], ground: UntracedGround, setting: Setting): void {
+    placeAll(found, ground, setting, (sighting) => this.#sink.sighting(sighting));
+  }
+
+  inMessage(found: readonly TextSighting[], ground: UntracedGround, setting: Setting): void {
+    placeAll(found, ground, setting, (sighting) => this.#waiting.add(sighting));
+  }
+
+  endMessage(): 'whole' | 'stretches' {
+    return this.#waiting.end();
+  }
+}

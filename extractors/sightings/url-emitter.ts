@@ -1,0 +1,104 @@
+/**
+ * Makes the URLs of finds, and nothing else: the same that their sightings would have, in the same order. A find is led
+ * back to its source only where the markup of its message may decide which of its readings comes first; and at once,
+ * since its text stands in room that the next part is decoded into.
+ */
+
+import type { DocumentInfo, Form, Sighting } from '../model.ts';
+import type { OriginMap } from '../origin/origin-map.ts';
+import { unwrap } from '../rewriters/unwrap.ts';
+import type { TextSighting } from '../urls/cursor/model.ts';
+import { isDoubtful, linksOf, settledBy } from './alternatives.ts';
+import type { Maker, UrlSink } from './emitter.ts';
+import { place, type Setting, type UntracedGround } from './place.ts';
+import { WaitingFinds } from './waiting-finds.ts';
+
+interface Find {
+  readonly url: string;
+  readonly form: Form;
+  readonly document: DocumentInfo;
+  /** Absent where markup has nothing to decide. */
+  readonly doubtful: Sighting | undefined;
+}
+
+export class UrlMaker implements Maker {
+  readonly ignoresLines = true;
+  readonly #sink: UrlSink;
+  readonly #waiting: WaitingFinds<Find>;
+
+  constructor(sink: UrlSink) {
+    this.#sink = sink;
+    this.#waiting = new WaitingFinds({
+      settle: (found) => this.#settle(found),
+      mixture: (found) => ({
+        hasLinks: found.some(({ form }) => form === 'href'),
+        hasDoubts: found.some(({ doubtful }) => doubtful !== undefined),
+      }),
+    });
+  }
+
+  single(found: readonly TextSighting[], _: UntracedGround, { document }: Setting): void {
+    for (const one of found) {
+      if (hasCharacters(one)) this.#sink.url(urlOf(one), document);
+    }
+  }
+
+  inMessage(found: readonly TextSighting[], ground: UntracedGround, setting: Setting): void {
+    const { document } = setting;
+    const trace = tracing(ground);
+    for (const one of found) {
+      if (!hasCharacters(one)) continue;
+      const url = urlOf(one);
+      const form = ground.form ?? one.form;
+      const isOpen = form !== 'href' && mayBeDoubtful({ one, url, ground, trace });
+      const sighting = isOpen ? place(one, { ...ground, origin: trace() }, setting) : undefined;
+      const doubtful = sighting !== undefined && isDoubtful(sighting) ? sighting : undefined;
+      this.#waiting.add({ url, form, document, doubtful });
+    }
+  }
+
+  endMessage(): 'whole' | 'stretches' {
+    return this.#waiting.end();
+  }
+
+  #settle(found: readonly Find[]): void {
+    const links = linksOf(found);
+    for (const { url, document, doubtful } of found) {
+      const isSettled = links.size > 0 && doubtful !== undefined;
+      this.#sink.url(isSettled ? settledBy(links, doubtful).url : url, document);
+    }
+  }
+}
+
+/** Of an attribute without a value none stands in the source. */
+function hasCharacters({ start, end, pieces }: TextSighting): boolean {
+  return end > start && pieces.some((piece) => piece.end > piece.start);
+}
+
+function urlOf({ url, readings }: TextSighting): string {
+  return unwrap(readings[0]?.url ?? '').at(-1)?.url ?? url;
+}
+
+interface Open {
+  readonly one: TextSighting;
+  readonly url: string;
+  readonly ground: UntracedGround;
+  readonly trace: () => OriginMap;
+}
+
+/** What decoding and unwrapping add to the readings counts as well. */
+function mayBeDoubtful({ one, url, ground, trace }: Open): boolean {
+  const { readings, joins, start, end } = one;
+  if (readings.length > 1 || joins.length > 0 || url !== one.url) return true;
+  if (ground.written !== undefined) return true;
+  return ground.gap === 'soft-line-break' && trace().gaps(start, end).length > 0;
+}
+
+/** The way of one text back to the source, worked out once for all that was found in it, if at all. */
+function tracing(ground: UntracedGround): () => OriginMap {
+  let traced: OriginMap | undefined;
+  return () => {
+    traced ??= ground.origin();
+    return traced;
+  };
+}

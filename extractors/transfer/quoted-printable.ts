@@ -1,0 +1,304 @@
+/**
+ * Quoted-printable (RFC 2045 §6.7) as it is really sent. Takes encoded bytes, gives decoded bytes and,
+ * when asked, where each came from: `=3D` is one unit, a soft line break is a gap. Whatever does not
+ * follow the rules stays as it is written.
+ */
+import { MOST_BYTES, QuotedLines } from '../kernels/quoted-lines.ts';
+import type { OriginMapBuilder } from '../origin/origin-map.ts';
+
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+const EQUALS = 0x3d;
+const UNDERSCORE = 0x5f;
+const ESCAPE_LENGTH = 3;
+/** Decoded bytes between places at which decoding can begin again. */
+const MARK_DISTANCE = 256;
+
+/** The values of hexadecimal digits of either case; of all else -1. */
+const DIGITS = new Int8Array(256).fill(-1);
+for (let value = 0; value < 16; value++) {
+  const digit = value.toString(16);
+  DIGITS[digit.charCodeAt(0)] = value;
+  DIGITS[digit.toUpperCase().charCodeAt(0)] = value;
+}
+
+/** Beginnings of lines, every so many bytes: pairs of numbers. */
+export interface LineMarks {
+  /** In the encoded bytes, and in the decoded ones. */
+  readonly sources: number[];
+  readonly texts: number[];
+}
+
+/** Both are beginnings of lines, or the end. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Extras {
+  readonly origin?: OriginMapBuilder | undefined;
+  /** Collects beginnings of lines. */
+  readonly marks?: LineMarks;
+}
+
+interface Means extends Extras {
+  /** Holds source and output, and decodes most of it; without origins. */
+  readonly kernel?: QuotedLines;
+}
+
+export function decodeQuotedPrintable(source: Uint8Array, origin?: OriginMapBuilder): Uint8Array {
+  const output = new Uint8Array(source.length);
+  const whole = { from: 0, to: source.length };
+  return output.subarray(0, decodeLines(source, output, whole, { origin }));
+}
+
+/** RFC 2047 §4.2: as quoted-printable, but "_" stands for a blank, and there are no lines. */
+export function decodeQ(bytes: Uint8Array, origin?: OriginMapBuilder): Uint8Array {
+  const source = bytes.map((byte) => (byte === UNDERSCORE ? SPACE : byte));
+  const decoder = new Decoder(source, new Uint8Array(source.length), { origin });
+  decoder.words(source.length);
+  return decoder.output.subarray(0, decoder.finish(source.length));
+}
+
+/** Decodes whole lines into `output`, which is at least as long; gives how many bytes they are. */
+export function decodeLines(
+  source: Uint8Array,
+  output: Uint8Array,
+  { from, to }: Stretch,
+  extras: Extras = {},
+): number {
+  const decoder = new Decoder(source, output, extras);
+  decoder.begin(from);
+  decoder.lines(to);
+  return decoder.finish(to);
+}
+
+let kernel: QuotedLines | undefined;
+
+/** The same of a whole body, by a kernel where that has room for it. */
+export function decodeBody(source: Uint8Array, output: Uint8Array, marks: LineMarks): number {
+  const whole = { from: 0, to: source.length };
+  if (source.length > MOST_BYTES) return decodeLines(source, output, whole, { marks });
+  kernel ??= new QuotedLines(DIGITS);
+  kernel.take(source);
+  const decoder = new Decoder(kernel.source, kernel.output, { marks, kernel });
+  decoder.lines(source.length);
+  const length = decoder.finish(source.length);
+  output.set(kernel.output.subarray(0, length));
+  return length;
+}
+
+class Decoder {
+  readonly source: Uint8Array;
+  readonly output: Uint8Array;
+  readonly #origin: OriginMapBuilder | undefined;
+  readonly #marks: LineMarks | undefined;
+  readonly #kernel: QuotedLines | undefined;
+  /** Everything before was decoded, into what stands before `#length`. */
+  #read = 0;
+  #length = 0;
+  /** Since there bytes stand for themselves, and no origin was given for them. */
+  #literalRead = 0;
+  #literalLength = 0;
+  #nextMark = MARK_DISTANCE;
+
+  constructor(source: Uint8Array, output: Uint8Array, { origin, marks, kernel }: Means) {
+    this.#kernel = kernel;
+    this.source = source;
+    this.output = output;
+    this.#origin = origin;
+    this.#marks = marks;
+  }
+
+  begin(read: number): void {
+    this.#goOn(read, 0);
+  }
+
+  finish(end: number): number {
+    this.#traceLiteral(end);
+    return this.#length;
+  }
+
+  lines(to: number): void {
+    while (this.#kernel === undefined ? this.#copyLines(to) : this.#goOnBy(this.#kernel, to)) {
+      if (this.source[this.#read] === LF) {
+        this.#dropBlanks(this.#read);
+        this.#keep();
+      } else {
+        this.#equals(to);
+      }
+    }
+    this.#dropBlanks(to);
+  }
+
+  /** Whatever needs no second look, escapes included; false where nothing is left. */
+  #copyLines(to: number): boolean {
+    const { source, output } = this;
+    let read = this.#read;
+    let length = this.#length;
+    for (; read < to; read++) {
+      const byte = source[read] as number;
+      if (byte === EQUALS) {
+        const value = read + 2 < to ? escaped(source, read) : -1;
+        if (value < 0) break;
+        if (this.#origin !== undefined) this.#traceEscape(read, length);
+        output[length++] = value;
+        read += 2;
+        this.#literalRead = read + 1;
+        this.#literalLength = length;
+        continue;
+      }
+      if (byte === LF && (source[read - 1] as number) <= SPACE && !isLineEnd(source, read)) break;
+      output[length++] = byte;
+      if (byte === LF && length >= this.#nextMark) this.#mark(read + 1, length);
+    }
+    this.#read = read;
+    this.#length = length;
+    return read < to;
+  }
+
+  #goOnBy(kernel: QuotedLines, to: number): boolean {
+    do {
+      const standing = { read: this.#read, length: this.#length, literal: this.#literalRead };
+      this.#read = kernel.goOn(standing, to, this.#nextMark);
+      this.#length = kernel.length;
+      this.#literalRead = kernel.literal;
+      if (kernel.isMarked) this.#mark(this.#read, this.#length);
+    } while (kernel.isMarked);
+    return this.#read < to;
+  }
+
+  /** The same where no line ends count: there is no soft break. */
+  words(to: number): void {
+    while (this.#copyToEquals(to)) {
+      if (!(this.#escape(to) || this.#dropWithCr(to))) this.#keep();
+    }
+  }
+
+  /** Bytes that stand for themselves, up to the next `=`; false where there is none. */
+  #copyToEquals(to: number): boolean {
+    const { source, output } = this;
+    let read = this.#read;
+    let length = this.#length;
+    for (; read < to; read++) {
+      const byte = source[read] as number;
+      if (byte === EQUALS) break;
+      output[length++] = byte;
+    }
+    this.#read = read;
+    this.#length = length;
+    return read < to;
+  }
+
+  #keep(): void {
+    this.output[this.#length++] = this.source[this.#read++] as number;
+  }
+
+  /** Blanks before a line's end are no part of the text (§6.7 rule 3); the CRs behind them are. */
+  #dropBlanks(lineEnd: number): void {
+    const { source } = this;
+    let textEnd = lineEnd;
+    while (textEnd > this.#literalRead && source[textEnd - 1] === CR) textEnd--;
+    let end = textEnd;
+    while (end > this.#literalRead && isBlank(source[end - 1])) end--;
+    if (end === textEnd) return;
+    this.#length -= lineEnd - end;
+    this.#drop(end, textEnd);
+    this.output.fill(CR, this.#length, this.#length + lineEnd - textEnd);
+    this.#length += lineEnd - textEnd;
+  }
+
+  #equals(to: number): void {
+    const next = this.#softBreak(to);
+    if (next !== -1) {
+      this.#drop(this.#read, next);
+      this.#read = next;
+      if (this.#length >= this.#nextMark) this.#mark(next, this.#length);
+    } else if (!this.#dropWithCr(to)) {
+      this.#keep();
+    }
+  }
+
+  #escape(to: number): boolean {
+    const equals = this.#read;
+    const byte = equals + 2 < to ? escaped(this.source, equals) : -1;
+    if (byte < 0) return false;
+    if (this.#origin !== undefined) this.#traceEscape(equals, this.#length);
+    this.output[this.#length] = byte;
+    this.#goOn(equals + ESCAPE_LENGTH, this.#length + 1);
+    return true;
+  }
+
+  #traceEscape(equals: number, length: number): void {
+    this.#traceLiteral(equals);
+    this.#origin?.add(length, length + 1, equals, equals + ESCAPE_LENGTH);
+  }
+
+  /** "=" before a line's end makes the break soft (§6.7 rule 5), at the end of all data as well. */
+  #softBreak(to: number): number {
+    const { source } = this;
+    let at = this.#read + 1;
+    while (at < to && isBlank(source[at])) at++;
+    while (at < to && source[at] === CR) at++;
+    if (at >= to) return to;
+    return source[at] === LF ? at + 1 : -1;
+  }
+
+  /** A line end that is CR alone. */
+  #dropWithCr(to: number): boolean {
+    const equals = this.#read;
+    if (equals + 1 >= to || this.source[equals + 1] !== CR) return false;
+    this.#drop(equals, equals + 2);
+    this.#read = equals + 2;
+    return true;
+  }
+
+  #drop(start: number, end: number): void {
+    this.#traceLiteral(start);
+    this.#literalRead = end;
+    this.#literalLength = this.#length;
+  }
+
+  #traceLiteral(end: number): void {
+    const size = end - this.#literalRead;
+    const start = this.#literalLength;
+    if (size > 0) this.#origin?.add(start, start + size, this.#literalRead, end);
+  }
+
+  #goOn(read: number, length: number): void {
+    this.#read = read;
+    this.#length = length;
+    this.#literalRead = read;
+    this.#literalLength = length;
+  }
+
+  /** Here a line begins. */
+  #mark(source: number, text: number): void {
+    this.#marks?.sources.push(source);
+    this.#marks?.texts.push(text);
+    this.#nextMark = text + MARK_DISTANCE;
+  }
+}
+
+/** The byte that the escape at `equals` stands for, or -1. */
+function escaped(source: Uint8Array, equals: number): number {
+  return hexByte(source[equals + 1] as number, source[equals + 2] as number);
+}
+
+/** CR and LF, or LF alone, with no blank before. */
+function isLineEnd(source: Uint8Array, lf: number): boolean {
+  const before = source[lf - 1] === CR ? source[lf - 2] : source[lf - 1];
+  return before === undefined || before > SPACE || before === LF;
+}
+
+function isBlank(byte: number | undefined): boolean {
+  return byte === SPACE || byte === TAB;
+}
+
+/** The byte that two hexadecimal digits of either case stand for, or -1. */
+export function hexByte(highDigit: number, lowDigit: number): number {
+  const byte = ((DIGITS[highDigit] ?? -1) << 4) | (DIGITS[lowDigit] ?? -1);
+  return byte < 0 ? -1 : byte;
+}

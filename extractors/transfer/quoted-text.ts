@@ -1,0 +1,68 @@
+/**
+ * A body in quoted-printable, decoded once. Takes its bytes, gives what they stand for and the way back,
+ * which is worked out by decoding the lines again that are asked for: most lines hold no URL.
+ */
+import { firstNotBelow } from '../characters/ordered.ts';
+import { OriginMap, OriginMapBuilder, type Trace } from '../origin/origin-map.ts';
+import { Runs } from '../origin/origin-runs.ts';
+import type { Room } from './decode-buffer.ts';
+import { decodeBody, decodeLines } from './quoted-printable.ts';
+
+export interface DecodedBody {
+  /** Good for as long as the room is left alone. */
+  readonly bytes: Buffer;
+  /** Leads to positions in the encoded bytes. */
+  readonly origin: () => OriginMap;
+}
+
+export function readQuotedPrintable(encoded: Buffer, room: Room): DecodedBody {
+  const { marks } = room;
+  marks.sources.length = 0;
+  marks.texts.length = 0;
+  const output = room.bytes(encoded.length);
+  const length = decodeBody(encoded, output, marks);
+  return {
+    bytes: output.subarray(0, length),
+    origin: () => OriginMap.traced(new QuotedTrace(encoded, length, room)),
+  };
+}
+
+class QuotedTrace implements Trace {
+  readonly sourceStart = 0;
+  readonly sourceEnd: number;
+  readonly textLength: number;
+  readonly #encoded: Buffer;
+  readonly #room: Room;
+  readonly #runs = new Runs();
+  /** The decoded bytes whose runs are there. */
+  #from = 0;
+  #to = 0;
+
+  /** `length`: of what was decoded into the room. */
+  constructor(encoded: Buffer, length: number, room: Room) {
+    this.#encoded = encoded;
+    this.#room = room;
+    this.sourceEnd = encoded.length;
+    this.textLength = length;
+  }
+
+  near(start: number, end: number): Runs {
+    if (start < this.#from || end > this.#to) this.#trace(start, end);
+    return this.#runs;
+  }
+
+  /** Decodes once more, aside: on the way more may be written than stays. */
+  #trace(start: number, end: number): void {
+    const { sources, texts } = this.#room.marks;
+    const first = firstNotBelow(texts, start + 1) - 1;
+    const last = firstNotBelow(texts, end);
+    const at = texts[first] ?? 0;
+    const from = sources[first] ?? 0;
+    const to = sources[last] ?? this.#encoded.length;
+    this.#runs.clear();
+    const origin = new OriginMapBuilder(this.#runs).at(at, 0);
+    decodeLines(this.#encoded, this.#room.scratch(to - from), { from, to }, { origin });
+    this.#from = at;
+    this.#to = texts[last] ?? Math.max(end, this.textLength);
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * The readings that decoding adds to those of a find: what stood there before undeclared
+ * quoted-printable was undone, and the dot that some mailers lost at a soft line break. Takes a find
+ * with its joins, gives all its readings, best first.
+ */
+
+import type { Text } from '../characters/text.ts';
+import { LIMITS } from '../limits.ts';
+import type { Join, Reading } from '../model.ts';
+import type { TextSighting } from '../urls/cursor/model.ts';
+import { withLostDot } from './lost-dot.ts';
+
+/** What stood for the characters `start..end` of a text, without line breaks; null: the same. */
+export type Written = (start: number, end: number) => string | null;
+
+/** Asked before any reading but the first: the text said nothing of being encoded. */
+const AS_WRITTEN = 0.6;
+/** Asked after all others. */
+const LOST_DOT = 0.1;
+
+const BEGINS_WITH_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+interface Surroundings {
+  readonly text: Text;
+  readonly written?: Written | undefined;
+}
+
+export function decodedReadings(
+  found: TextSighting,
+  joins: readonly Join[],
+  { text, written }: Surroundings,
+): readonly Reading[] {
+  const raw = written === undefined ? null : writtenUrl(found, text, written);
+  if (raw === null && joins.length === 0) return found.readings;
+  const [first, ...others] = found.readings;
+  if (first === undefined) return found.readings;
+  const decoded: Reading[] =
+    raw === null
+      ? [first]
+      : [
+          { ...first, reason: 'residue-decoded' },
+          { url: raw, reason: 'as-written', weight: AS_WRITTEN },
+        ];
+  const readings = [...decoded, ...others].slice(0, LIMITS.readings);
+  const dotted = restoredDot(found.url, joins);
+  if (dotted === null || readings.length >= LIMITS.readings) return readings;
+  return [...readings, { url: dotted, reason: 'dot-restored', weight: LOST_DOT }];
+}
+
+/** The URL as it was written; null where that is the same, or none. */
+function writtenUrl(found: TextSighting, text: Text, written: Written): string | null {
+  const pieces = found.pieces.map(({ start, end }) => written(start, end));
+  if (pieces.every((piece) => piece === null)) return null;
+  const slices = found.pieces.map(({ start, end }) => text.slice(start, end));
+  const decoded = slices.join('');
+  // `www.` stands for `http://www.`: what the finder put in front is put there again.
+  const added = found.url.endsWith(decoded) ? found.url.length - decoded.length : 0;
+  const raw = pieces.map((piece, index) => piece ?? slices[index]).join('');
+  const url = found.url.slice(0, added) + raw;
+  return BEGINS_WITH_SCHEME.test(url) && url !== found.url ? url : null;
+}
+
+function restoredDot(url: string, joins: readonly Join[]): string | null {
+  for (const { kind, at } of joins) {
+    const dotted = kind === 'soft-line-break' ? withLostDot(url, at) : null;
+    if (dotted !== null) return dotted;
+  }
+  return null;
+}

@@ -1,0 +1,171 @@
+/**
+ * Finds the paragraphs of a text that are quoted-printable although nothing declares it: forwarded,
+ * quoted or pasted without being decoded. Takes text, gives where they begin and end. A paragraph ends
+ * at a blank line and where its quote prefix does, so that all its lines bear the same prefix.
+ */
+import { forward } from '../characters/ordered.ts';
+import { surveyOf, type Text } from '../characters/text.ts';
+import { type EncodedLine, isEncoded, isNoEscape } from './encoding-signs.ts';
+
+export interface Paragraph {
+  readonly lines: readonly ParagraphLine[];
+}
+
+/** `start..end` is the content; before it stands the prefix, behind it blanks and the line end. */
+export interface ParagraphLine extends EncodedLine {
+  /** The first character of the next line. */
+  readonly next: number;
+}
+
+const SPACE = 0x20;
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+const EQUALS = '=';
+/** Fewer blanks may well be text: soft breaks often stand before one. */
+const SMALLEST_INDENT = 2;
+/** Lines of one paragraph; a longer one is judged in pieces, so that few lines are kept at a time. */
+const PARAGRAPH_LINES = 10_000;
+
+/** Looks at paragraphs that hold an `=` an encoder could have left there; most text has none. */
+export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
+  const found: Paragraph[] = [];
+  const next = equalsIn(text);
+  let lowest = 0;
+  for (let equals = next(0); equals !== -1; ) {
+    if (refutes(text, equals)) {
+      equals = next(equals + 1);
+      continue;
+    }
+    lowest = readAround(text, equals, { lowest, found });
+    equals = next(lowest);
+  }
+  return found;
+}
+
+/** The first `=` from a position on, or -1; questions go forward. */
+function equalsIn(text: Text): (from: number) => number {
+  const survey = surveyOf(text);
+  return survey === null ? (from) => text.indexOf(EQUALS, from) : forward(survey.equals, -1);
+}
+
+/** No encoder leaves such an `=`: whatever paragraph it stands in, it is not encoded. */
+function refutes(text: Text, equals: number): boolean {
+  let next = equals + 1;
+  while (next < text.length && isBlank(text.charCodeAt(next))) next++;
+  if (next === text.length || text.charCodeAt(next) === LF) return false;
+  return next > equals + 1 || isNoEscape(text, equals);
+}
+
+interface Search {
+  /** Where a paragraph begins in any case. */
+  readonly lowest: number;
+  readonly found: Paragraph[];
+}
+
+/** Judges the paragraph that holds `position`; gives where the next one begins. */
+function readAround(text: Text, position: number, { lowest, found }: Search): number {
+  const paragraph = new OpenParagraph(text);
+  for (let at = paragraphStart(text, position, lowest); at < text.length; ) {
+    const lineEnd = text.indexOf('\n', at);
+    const next = lineEnd === -1 ? text.length : lineEnd + 1;
+    const line = readLine(text, at, lineEnd === -1 ? text.length : lineEnd);
+    if (!paragraph.admits(line)) {
+      found.push(...paragraph.close());
+      if (at > position) return at;
+    }
+    if (line.start < line.end) paragraph.add({ ...line, next });
+    at = next;
+  }
+  found.push(...paragraph.close());
+  return text.length;
+}
+
+/** The first of the lines that stand together with that of `position`, all with the same marks. */
+function paragraphStart(text: Text, position: number, lowest: number): number {
+  let lineEnd = text.indexOf('\n', position);
+  let start = text.lastIndexOf('\n', position) + 1;
+  const { marks } = readLine(text, start, lineEnd === -1 ? text.length : lineEnd);
+  while (start > lowest) {
+    lineEnd = start - 1;
+    const before = lineEnd === 0 ? 0 : text.lastIndexOf('\n', lineEnd - 1) + 1;
+    const line = readLine(text, before, lineEnd);
+    if (line.start === line.end || line.marks !== marks) return start;
+    start = before;
+  }
+  return start;
+}
+
+interface ReadLine extends EncodedLine {
+  /** The quote marks, without the blanks between them. */
+  readonly marks: string;
+}
+
+class OpenParagraph {
+  readonly #text: Text;
+  #lines: ParagraphLine[] = [];
+  #marks = '';
+  #holdsEquals = false;
+
+  constructor(text: Text) {
+    this.#text = text;
+  }
+
+  admits(line: ReadLine): boolean {
+    if (line.start === line.end || this.#lines.length >= PARAGRAPH_LINES) return false;
+    return this.#lines.length === 0 || line.marks === this.#marks;
+  }
+
+  add(line: ReadLine & ParagraphLine): void {
+    const { start, end, next, marks } = line;
+    this.#marks = marks;
+    this.#lines.push({ start, end, next });
+    const equals = this.#holdsEquals ? start : this.#text.slice(start, end).indexOf(EQUALS);
+    this.#holdsEquals = equals !== -1;
+  }
+
+  /** The paragraph, if it is encoded. */
+  close(): readonly Paragraph[] {
+    const holdsEquals = this.#holdsEquals;
+    const lines = holdsEquals ? withoutIndent(this.#text, this.#lines) : [];
+    this.#lines = [];
+    this.#holdsEquals = false;
+    return holdsEquals && isEncoded(this.#text, lines) ? [{ lines }] : [];
+  }
+}
+
+function readLine(text: Text, start: number, lineEnd: number): ReadLine {
+  let end = lineEnd;
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  const prefixEnd = quotePrefixEnd(text, start, end);
+  const marks = prefixEnd === start ? '' : text.slice(start, prefixEnd).replace(/[ \t]/g, '');
+  return { start: prefixEnd, end, marks };
+}
+
+/** `prefix := 1*([WSP] (">" / "|")) [WSP]` */
+function quotePrefixEnd(text: Text, start: number, end: number): number {
+  let prefixEnd = start;
+  for (let at = start; at < end; at++) {
+    const char = text.charAt(at);
+    if (char === '>' || char === '|') prefixEnd = at + 1;
+    else if (!isBlank(text.charCodeAt(at)) || at > prefixEnd) break;
+  }
+  const blankBehind = prefixEnd > start && prefixEnd < end && isBlank(text.charCodeAt(prefixEnd));
+  return blankBehind ? prefixEnd + 1 : prefixEnd;
+}
+
+/** Blanks before all lines of a paragraph are a way of quoting, too. */
+function withoutIndent(text: Text, lines: readonly ParagraphLine[]): readonly ParagraphLine[] {
+  let indent = Number.POSITIVE_INFINITY;
+  for (const { start, end } of lines) {
+    let at = start;
+    while (at < end && at - start < indent && isBlank(text.charCodeAt(at))) at++;
+    indent = at - start;
+  }
+  if (indent < SMALLEST_INDENT || lines.length < 2) return lines;
+  return lines.map((line) => ({ ...line, start: line.start + indent }));
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB || code === CR;
+}

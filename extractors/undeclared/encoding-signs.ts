@@ -1,0 +1,130 @@
+/**
+ * Tells whether a paragraph was encoded as quoted-printable although nothing declares it. Takes the
+ * lines of one paragraph, gives yes or no. Encoders never leave a bare "=", never encode a letter or
+ * a digit and write no line over 76 characters (RFC 2045 §6.7): one such thing refutes. What they do
+ * write must be seen twice, since `?n=20` and `?a=3Db` also stand in text that was never encoded.
+ */
+import type { Text } from '../characters/text.ts';
+import { hexByte } from '../transfer/quoted-printable.ts';
+
+/** One line without its quote prefix; trailing blanks and the line end are outside. */
+export interface EncodedLine {
+  readonly start: number;
+  readonly end: number;
+}
+
+const TAB = 0x09;
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+const EQUALS = 0x3d;
+const FIRST_EIGHT_BIT = 0x80;
+const DELETE = 0x7f;
+const LOWER_CASE = 0x61;
+
+const LONGEST_LINE = 76;
+/** Where encoders break lines: as late as the limit and an escape that is not to be cut allow. */
+const SOFT_BREAK_COLUMN = 73;
+
+const ENOUGH = 2;
+const CONCLUSIVE = ENOUGH;
+/** A word that is looked at is no longer than a line. */
+const WORD_END = /[\w.-]{1,76}$/;
+const LETTER = /^\p{L}$/u;
+
+export function isEncoded(text: Text, lines: readonly EncodedLine[]): boolean {
+  const signs = new Signs(text);
+  for (const [index, line] of lines.entries()) {
+    signs.read(line, index === lines.length - 1 ? 'last' : 'inner');
+    if (signs.refuted) return false;
+  }
+  return signs.score >= ENOUGH;
+}
+
+class Signs {
+  readonly #text: Text;
+  /** What stands before `=3D`: one query, cited twice, is one sign. */
+  readonly #named = new Set<string>();
+  #score = 0;
+  refuted = false;
+
+  constructor(text: Text) {
+    this.#text = text;
+  }
+
+  get score(): number {
+    return this.#score + this.#named.size;
+  }
+
+  read(line: EncodedLine, place: 'inner' | 'last'): void {
+    const { start, end } = line;
+    if (end - start > LONGEST_LINE) this.refuted = true;
+    const text = this.#text;
+    for (let at = start; at < end && !this.refuted; at++) {
+      if (text.charCodeAt(at) !== EQUALS) continue;
+      if (at === end - 1) {
+        if (place === 'inner' && end - start >= SOFT_BREAK_COLUMN) this.#score++;
+        return;
+      }
+      this.#escape(line, at);
+      at += 2;
+    }
+  }
+
+  #escape(line: EncodedLine, at: number): void {
+    const byte = at + 2 < line.end ? upperHexByte(this.#text, at + 1) : -1;
+    if (byte === -1 || isNeverEncoded(byte, at === line.start)) this.refuted = true;
+    else if (byte === EQUALS) this.#equals(line, at);
+    else if (byte >= FIRST_EIGHT_BIT) this.#eightBit(at);
+    else if ((byte === SPACE || byte === TAB) && at + 3 === line.end) this.#lastBlank(line, at);
+  }
+
+  /** `=3D"` is what an attribute becomes. */
+  #equals({ start }: EncodedLine, at: number): void {
+    const behind = this.#text.charAt(at + 3);
+    if (behind === '"' || behind === "'") this.#score += CONCLUSIVE;
+    else this.#named.add(WORD_END.exec(this.#text.slice(start, at))?.[0] ?? '');
+  }
+
+  /** Two in a row (a UTF-8 sequence), or one within a word: `f=FCr`. */
+  #eightBit(at: number): void {
+    const text = this.#text;
+    const next = text.charAt(at + 3) === '=' ? upperHexByte(text, at + 4) : -1;
+    if (next >= FIRST_EIGHT_BIT) this.#score += CONCLUSIVE;
+    else if (LETTER.test(text.charAt(at - 1)) && LETTER.test(text.charAt(at + 3))) this.#score++;
+  }
+
+  /**
+   * `=20` before a line end is an encoded blank, unless it is the value of something: `?n=20`,
+   * `<td width=20`.
+   */
+  #lastBlank({ start }: EncodedLine, at: number): void {
+    const line = this.#text.slice(start, at);
+    const token = line.slice(Math.max(line.lastIndexOf(' '), line.lastIndexOf('\t')) + 1);
+    const insideTag = line.lastIndexOf('<') > line.lastIndexOf('>');
+    if (line === '') this.#score += CONCLUSIVE;
+    else if (insideTag || /[?&;]/.test(token) || line === WORD_END.exec(line)?.[0]) return;
+    else this.#score += token.includes('://') ? CONCLUSIVE : 1;
+  }
+}
+
+/** Whether the `=` at `equals`, which ends no line, cannot be what an encoder wrote. */
+export function isNoEscape(text: Text, equals: number): boolean {
+  const byte = upperHexByte(text, equals + 1);
+  return byte === -1 || isNeverEncoded(byte, true);
+}
+
+/** Letters, digits and most controls; but an encoder hides `F` and `.` at the start of a line. */
+function isNeverEncoded(byte: number, opensLine: boolean): boolean {
+  if (opensLine && byte === 'F'.charCodeAt(0)) return false;
+  if (byte < SPACE) return byte !== TAB && byte !== LF && byte !== CR;
+  return (
+    byte === DELETE || (byte < FIRST_EIGHT_BIT && /[0-9A-Za-z]/.test(String.fromCharCode(byte)))
+  );
+}
+
+/** As the standard has them: in upper case. */
+function upperHexByte(text: Text, at: number): number {
+  const isUpper = text.charCodeAt(at) < LOWER_CASE && text.charCodeAt(at + 1) < LOWER_CASE;
+  return isUpper ? hexByte(text.charCodeAt(at), text.charCodeAt(at + 1)) : -1;
+}

@@ -1,0 +1,128 @@
+/**
+ * The characters of one URL, taken out of a text in pieces, with the breaks between them.
+ * Immutable: extending or cutting gives a new strand. `text` is as written; `toUrl` takes out the
+ * marks that show nothing.
+ */
+
+import type { Text } from '../../characters/text.ts';
+import {
+  isAlphanumeric,
+  isBidiControl,
+  isInvisible,
+  isJoiner,
+} from '../../characters/url-characters.ts';
+import type { Join, JoinKind } from '../../model.ts';
+import type { TextRange } from './model.ts';
+
+export interface Strand {
+  readonly text: string;
+  readonly pieces: readonly TextRange[];
+  /** `at` counts in `text`. */
+  readonly breaks: readonly Join[];
+}
+
+export const EMPTY_STRAND: Strand = { text: '', pieces: [], breaks: [] };
+
+/** Collects a strand piece by piece. */
+export class StrandBuilder {
+  readonly #source: Text;
+  readonly #pieces: TextRange[] = [];
+  readonly #breaks: Join[] = [];
+  #text = '';
+
+  constructor(source: Text, start: Strand = EMPTY_STRAND) {
+    this.#source = source;
+    this.#text = start.text;
+    this.#pieces.push(...start.pieces);
+    this.#breaks.push(...start.breaks);
+  }
+
+  get length(): number {
+    return this.#text.length;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** One more piece; `kind` is what stood before it, unless it is the first. Empty ones are none. */
+  add(range: TextRange, kind: JoinKind): void {
+    if (range.end <= range.start) return;
+    if (this.#pieces.length > 0) this.#breaks.push({ kind, at: this.#text.length });
+    this.#pieces.push(range);
+    this.#text += this.#source.slice(range.start, range.end);
+  }
+
+  build(): Strand {
+    return { text: this.#text, pieces: [...this.#pieces], breaks: [...this.#breaks] };
+  }
+}
+
+/** The characters `from` to `to` of a strand. */
+export function cut(strand: Strand, from: number, to: number): Strand {
+  if (from <= 0 && to >= strand.text.length) return strand;
+  const pieces: TextRange[] = [];
+  let offset = 0;
+  for (const piece of strand.pieces) {
+    const start = piece.start + Math.max(0, from - offset);
+    const end = Math.min(piece.end, piece.start + to - offset);
+    if (start < end) pieces.push({ start, end });
+    offset += piece.end - piece.start;
+  }
+  return {
+    text: strand.text.slice(from, to),
+    pieces,
+    breaks: strand.breaks
+      .filter(({ at }) => at > from && at < to)
+      .map(({ kind, at }) => ({ kind, at: at - from })),
+  };
+}
+
+/** The text without the characters at `positions`. */
+export function without(text: string, positions: ReadonlySet<number>): string {
+  return text
+    .split('')
+    .filter((_, index) => !positions.has(index))
+    .join('');
+}
+
+export interface CleanUrl {
+  readonly url: string;
+  readonly joins: readonly Join[];
+}
+
+export interface CleaningOptions {
+  /** What an author has marked keeps its overrides of direction: they are a fault to report. */
+  readonly keepBidi: boolean;
+}
+
+const MAY_BE_HIDDEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
+
+/** The URL without marks that show nothing; joins move with the characters. */
+export function toUrl(strand: Strand, options: CleaningOptions): CleanUrl {
+  if (!MAY_BE_HIDDEN.test(strand.text)) return { url: strand.text, joins: strand.breaks };
+  const hidden = new Set<number>();
+  const moved: number[] = [];
+  for (let i = 0; i < strand.text.length; i++) {
+    moved.push(i - hidden.size);
+    if (isHiddenAt(strand.text, i, options)) hidden.add(i);
+  }
+  return {
+    url: without(strand.text, hidden),
+    joins: strand.breaks.map(({ kind, at }) => ({ kind, at: moved[at] ?? at })),
+  };
+}
+
+function isHiddenAt(text: string, index: number, options: CleaningOptions): boolean {
+  const code = text.charCodeAt(index);
+  if (isInvisible(code)) return true;
+  if (isBidiControl(code)) return !options.keepBidi;
+  return isJoiner(code) && !isJoining(text, index);
+}
+
+/** A joiner means something only between characters that are not ASCII. */
+function isJoining(text: string, index: number): boolean {
+  const before = text.charCodeAt(index - 1);
+  const after = text.charCodeAt(index + 1);
+  return before >= 128 && (after >= 128 || !isAlphanumeric(after));
+}

@@ -1,0 +1,66 @@
+/**
+ * Where an author's lines end: the widest ordinary line of each quote depth.
+ * A URL at the end of a line that had room for the next word was not broken there.
+ */
+
+import type { Text } from '../../characters/text.ts';
+import type { Line, Lines } from '../../lines/block.ts';
+
+/** Wider lines are not wrapped at all, narrower ones tell nothing. */
+const WIDEST = 80;
+const NARROWEST = 60;
+const USUAL = 72;
+
+export type Margins = (depth: number) => number;
+
+/** Length of a line as it is seen, quote marks included. */
+export function lineLength(line: Line): number {
+  return line.end - line.start;
+}
+
+/** Measured when they are first asked for: those of quotations need a look at every line. */
+export function measureMargins(text: Text, lines: Lines): Margins {
+  let unquoted: ReadonlyMap<number, number> | undefined;
+  let quoted: ReadonlyMap<number, number> | undefined;
+  return (depth) => {
+    if (depth === 0) unquoted ??= widestLines(text, lines, 'unquoted');
+    else quoted ??= widestLines(text, lines, 'quoted');
+    return (depth === 0 ? unquoted : quoted)?.get(depth) ?? USUAL;
+  };
+}
+
+/** By depth. Of unquoted lines only those are looked at that are wider than all before. */
+function widestLines(
+  text: Text,
+  lines: Lines,
+  which: 'unquoted' | 'quoted',
+): ReadonlyMap<number, number> {
+  const widest = new Map<number, number>();
+  const widestAt = (depth: number): number => widest.get(depth) ?? 0;
+  const last = lines.count - 1;
+  // With its line end, which only the last one may lack.
+  const next = (from: number): number =>
+    Math.min(lines.spanning(Math.max(NARROWEST, widestAt(0) + 1) + 1, from), Math.max(last, from));
+  for (let index = next(0); index < lines.count; index = next(index + 1)) {
+    const length = lines.lengthOf(index);
+    if (!isOrdinary(length) || length <= widestAt(0)) continue;
+    const depth = lines.depthOf(index);
+    if ((depth === 0) !== (which === 'unquoted') || length <= widestAt(depth)) continue;
+    if (isWrapped(text, lines.at(index))) widest.set(depth, length);
+  }
+  return widest;
+}
+
+function isOrdinary(length: number): boolean {
+  return length >= NARROWEST && length <= WIDEST;
+}
+
+function isWrapped(text: Text, line: Line | undefined): boolean {
+  return line?.region === 'body' && !endsInUrl(text, line);
+}
+
+/** Such a line is as wide as its URL, whatever the margin. */
+function endsInUrl(text: Text, line: Line): boolean {
+  const lastToken = text.slice(line.contentStart, line.end).trimEnd().split(' ').at(-1) ?? '';
+  return lastToken.includes('://') || lastToken.includes('www.');
+}

@@ -1,0 +1,113 @@
+/**
+ * The text in which URLs are looked for: characters and lines, every flowed line already continued
+ * by the next. Knows which line a position is on and which line follows it when a URL goes on.
+ * Counts how many characters were looked at closely, so that a test can hold the work to account.
+ */
+
+import type { Text } from '../../characters/text.ts';
+import { isBlank, isStop } from '../../characters/url-characters.ts';
+import type { Line, Lines } from '../../lines/block.ts';
+import type { JoinKind } from '../../model.ts';
+import { type Margins, measureMargins } from './margins.ts';
+import type { TextRange } from './model.ts';
+
+/** A line on which something may go on, and what was passed over to get there. */
+export interface NextLine {
+  readonly index: number;
+  readonly line: Line;
+  readonly kind: JoinKind;
+}
+
+export class Sheet {
+  readonly text: Text;
+  readonly lines: Lines;
+  /** Characters looked at closely so far. */
+  steps = 0;
+  /** The run looked at last: a long one holds many candidates. */
+  #run: TextRange = { start: 0, end: 0 };
+  #margins: Margins | undefined;
+  /** The last `>`, or -1; looked for when first asked. */
+  #lastClose: number | undefined;
+
+  constructor(text: Text, lines: Lines) {
+    this.text = text;
+    this.lines = lines;
+  }
+
+  /** Widths of the lines, measured when first asked for. */
+  get margins(): Margins {
+    this.#margins ??= measureMargins(this.text, this.lines);
+    return this.#margins;
+  }
+
+  /** Whether a `>` stands at `from` or later. */
+  mayCloseAfter(from: number): boolean {
+    this.#lastClose ??= this.text.lastIndexOf('>');
+    return from <= this.#lastClose;
+  }
+
+  lineIndexAt(position: number): number {
+    return this.lines.indexAt(position);
+  }
+
+  lineAt(position: number): Line | undefined {
+    return this.lines.at(this.lines.indexAt(position));
+  }
+
+  /** The line after `index`, page breaks passed over. */
+  lineAfter(index: number): NextLine | undefined {
+    const from = this.lines.at(index);
+    let at = index + 1;
+    if (from?.region !== 'page-break') {
+      while (this.lines.at(at)?.region === 'page-break') at++;
+    }
+    const line = this.lines.at(at);
+    if (!line || line.region === 'encoded') return undefined;
+    return { index: at, line, kind: breakKind(line, at - index > 1) };
+  }
+
+  /** First character of `line` that is no blank, or its end. */
+  inkStart(line: Line): number {
+    return this.skipBlanks(line.contentStart, line.end);
+  }
+
+  /** After the last character of `line` that is no blank. */
+  inkEnd(line: Line): number {
+    return this.inkBefore(line.end, line.contentStart);
+  }
+
+  /** After the last character before `from` that is no blank; at the least `lowest`. */
+  inkBefore(from: number, lowest: number): number {
+    let at = from;
+    while (at > lowest && isBlank(this.text.charCodeAt(at - 1))) at--;
+    this.steps += from - at;
+    return at;
+  }
+
+  isEmpty(line: Line): boolean {
+    return this.inkStart(line) === line.end;
+  }
+
+  /** Where the characters that may stand in a bare URL end, at the latest at `lineEnd`. */
+  runEnd(from: number, lineEnd: number): number {
+    const known = this.#run;
+    if (from >= known.start && from < known.end && known.end <= lineEnd) return known.end;
+    let end = from;
+    while (end < lineEnd && !isStop(this.text.charCodeAt(end))) end++;
+    this.steps += end - from;
+    this.#run = { start: from, end };
+    return end;
+  }
+
+  skipBlanks(from: number, to: number): number {
+    let at = from;
+    while (at < to && isBlank(this.text.charCodeAt(at))) at++;
+    this.steps += at - from;
+    return at;
+  }
+}
+
+function breakKind(line: Line, passedPage: boolean): JoinKind {
+  if (passedPage) return 'page-break';
+  return line.depth > 0 ? 'quote-prefix' : 'line-end';
+}

@@ -1,0 +1,132 @@
+/**
+ * Lines that flow into each other without a space (RFC 3676, DelSp=yes) made one, so that nobody
+ * after has to think of them; and the way back, for sightings.
+ * Takes a block, gives text and lines without a continued line. Most blocks have none and are
+ * handed through as they are.
+ */
+
+import type { Text } from '../../characters/text.ts';
+import type { Line, Lines, TextBlock } from '../../lines/block.ts';
+import type { Join } from '../../model.ts';
+import { FixedLines } from '../../text/fixed-lines.ts';
+import { isMarked } from '../readings.ts';
+import { toUrl } from './broken-url.ts';
+import type { TextRange, TextSighting } from './model.ts';
+
+export interface Flow {
+  readonly text: Text;
+  readonly lines: Lines;
+  /** The sighting as it stands in the block. */
+  readonly back: (sighting: TextSighting) => TextSighting;
+}
+
+export function unflow(block: TextBlock): Flow {
+  if (!block.lines.flows) {
+    return { text: block.text, lines: block.lines, back: (sighting) => sighting };
+  }
+  const glue = new Glue(block);
+  return { text: glue.text, lines: glue.lines, back: (sighting) => glue.back(sighting) };
+}
+
+/** Where the glued text from `at` on stands in the block. */
+interface Seam {
+  readonly at: number;
+  readonly source: number;
+}
+
+class Glue {
+  readonly text: string;
+  readonly lines: Lines;
+  readonly #seams: readonly Seam[];
+
+  constructor(block: TextBlock) {
+    const parts: string[] = [];
+    const lines: Line[] = [];
+    const seams: Seam[] = [];
+    let length = 0;
+    let open: Line | undefined;
+    for (const line of block.lines) {
+      const from = open ? line.contentStart : line.start;
+      const to = line.continues ? line.end : line.next;
+      seams.push({ at: length, source: from });
+      parts.push(block.text.slice(from, to));
+      const first = open ?? moved(line, length - line.start);
+      const end = length + (line.end - from);
+      length += to - from;
+      open = { ...first, end, next: length, continues: false };
+      if (line.continues) continue;
+      lines.push(open);
+      open = undefined;
+    }
+    if (open) lines.push(open);
+    this.text = parts.join('');
+    this.lines = new FixedLines(lines);
+    this.#seams = seams;
+  }
+
+  back(sighting: TextSighting): TextSighting {
+    const split = sighting.pieces.map((piece) => this.#split(piece));
+    const pieces = split.flat();
+    const text = sighting.pieces.map(({ start, end }) => this.text.slice(start, end)).join('');
+    const strand = { text, pieces, breaks: seamsOf(split) };
+    const clean = toUrl(strand, { keepBidi: isMarked(sighting.form) });
+    const prefix = sighting.url.length - clean.url.length;
+    const flowed = clean.joins.map(({ kind, at }) => ({ kind, at: at + prefix }));
+    return {
+      ...sighting,
+      pieces,
+      joins: [...sighting.joins, ...flowed].sort((a, b) => a.at - b.at),
+      start: pieces[0]?.start ?? 0,
+      end: pieces.at(-1)?.end ?? 0,
+    };
+  }
+
+  /** The parts of one piece, cut where lines were glued. */
+  #split(piece: TextRange): TextRange[] {
+    const parts: TextRange[] = [];
+    let from = piece.start;
+    for (let i = this.#seamAt(from); from < piece.end; i++) {
+      const seam = this.#seams[i];
+      if (!seam) break;
+      const to = Math.min(piece.end, this.#seams[i + 1]?.at ?? piece.end);
+      const shift = seam.source - seam.at;
+      if (to > from) parts.push({ start: from + shift, end: to + shift });
+      from = to;
+    }
+    return parts;
+  }
+
+  #seamAt(position: number): number {
+    let low = 0;
+    let high = this.#seams.length;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if ((this.#seams[middle]?.at ?? 0) <= position) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Where the parts of each piece meet, counted in all of them together. */
+function seamsOf(split: readonly (readonly TextRange[])[]): Join[] {
+  const seams: Join[] = [];
+  let at = 0;
+  for (const parts of split) {
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) seams.push({ kind: 'flowed', at });
+      at += part.end - part.start;
+    }
+  }
+  return seams;
+}
+
+function moved(line: Line, by: number): Line {
+  return {
+    ...line,
+    start: line.start + by,
+    contentStart: line.contentStart + by,
+    end: line.end + by,
+    next: line.next + by,
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * Reads `//userinfo@host:port` of a bare URL and says where it ends, or that it is none.
+ * Takes the run of characters and the position after `//`. Judges only whether a host can be meant;
+ * whether it is well formed is asked elsewhere.
+ *
+ * authority = [ userinfo "@" ] host [ ":" port ] (RFC 3986 §3.2)
+ */
+import {
+  isAlphanumeric,
+  isDigit,
+  isHex,
+  isInvisible,
+  isJoiner,
+} from '../../characters/url-characters.ts';
+import { isHostCharacter, isPlausibleHost, isPlausibleIpLiteral } from './hosts.ts';
+
+export interface Authority {
+  readonly host: string;
+  /** After host and port. */
+  readonly end: number;
+  /** Whether path, query or fragment may follow; anything else ends the URL. */
+  readonly open: boolean;
+}
+
+/** Longer names are no host's (RFC 1035 §2.3.4); escapes and marks are counted generously. */
+const HOST_LENGTH = 1024;
+const USERINFO_LENGTH = 512;
+
+/** 65535 has five digits. */
+const PORT_DIGITS = 5;
+
+const ENDS_USERINFO = '/?#\\()[]{}';
+const TEMPLATE_MARKS = '$%{*[<';
+
+export function readAuthority(run: string, at: number): Authority | null {
+  const hostStart = afterUserinfo(run, at);
+  const hostEnd = endOfHost(run, hostStart);
+  if (hostEnd < 0) return null;
+  const host = run.slice(hostStart, hostEnd);
+  if (!isHost(host) || isCutTemplate(run, hostEnd)) return null;
+  return withPort(run, host, hostEnd);
+}
+
+/** userinfo = *( unreserved / pct-encoded / sub-delims / ":" ); the last "@" ends it. */
+function afterUserinfo(run: string, at: number): number {
+  let after = at;
+  const limit = Math.min(run.length, at + USERINFO_LENGTH);
+  for (let i = at; i < limit && !ENDS_USERINFO.includes(run.charAt(i)); i++) {
+    if (run[i] === '@') after = i + 1;
+  }
+  return after;
+}
+
+function endOfHost(run: string, at: number): number {
+  if (run[at] === '[' && run[at + 1] !== '.') {
+    const close = run.slice(at, at + 64).indexOf(']');
+    return close < 0 ? -1 : at + close + 1;
+  }
+  const limit = Math.min(run.length, at + HOST_LENGTH);
+  let end = at;
+  while (end < limit) {
+    const step = hostStep(run, end);
+    if (step === 0) break;
+    end += step;
+  }
+  return end;
+}
+
+/** How many characters of a host stand here: one, an escape, or a dot in brackets. */
+function hostStep(run: string, at: number): number {
+  const code = run.charCodeAt(at);
+  if (isHostCharacter(code) || isInvisible(code) || isJoiner(code)) return 1;
+  if (code === 0x25 && isHex(run.charCodeAt(at + 1)) && isHex(run.charCodeAt(at + 2))) return 3;
+  return run.startsWith('[.]', at) ? 3 : 0;
+}
+
+function isHost(host: string): boolean {
+  if (host.startsWith('[') && host.endsWith(']')) return isPlausibleIpLiteral(host.slice(1, -1));
+  return isPlausibleHost(host);
+}
+
+/** `http://www.$name/`: the host stops where something was to be filled in. */
+function isCutTemplate(run: string, end: number): boolean {
+  const last = run[end - 1];
+  return (
+    (last === '.' || last === '-') && end < run.length && TEMPLATE_MARKS.includes(run.charAt(end))
+  );
+}
+
+/** port = *DIGIT; what is no port leaves the URL at its host. */
+function withPort(run: string, host: string, hostEnd: number): Authority | null {
+  if (run[hostEnd] !== ':') return { host, end: hostEnd, open: mayGoOn(run, hostEnd) };
+  let end = hostEnd + 1;
+  while (end < run.length && isDigit(run.charCodeAt(end))) end++;
+  const digits = end - hostEnd - 1;
+  if (digits > PORT_DIGITS || isAlphanumeric(run.charCodeAt(end))) {
+    return isPortPlaceholder(run, host, hostEnd) ? null : { host, end: hostEnd, open: false };
+  }
+  if (digits === 0 && !mayGoOn(run, end)) return { host, end: hostEnd, open: false };
+  return { host, end, open: mayGoOn(run, end) };
+}
+
+/** `http://host:port/` is the form of a URL, not one. */
+function isPortPlaceholder(run: string, host: string, hostEnd: number): boolean {
+  return !host.includes('.') && /^:port\b/i.test(run.slice(hostEnd, hostEnd + 6));
+}
+
+function mayGoOn(run: string, at: number): boolean {
+  return at < run.length && '/?#'.includes(run.charAt(at));
+}

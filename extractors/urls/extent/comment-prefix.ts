@@ -1,0 +1,46 @@
+/**
+ * Where the text of a following line resumes: behind its indentation, and behind the comment mark
+ * that it shares with the line on which the URL began.
+ *
+ *     # see http://example.org/archive/
+ *     # 2001/index.html
+ *       ^ here
+ */
+
+import type { Text } from '../../characters/text.ts';
+import type { Line } from '../../lines/block.ts';
+import type { Sheet } from '../cursor/text-cursor.ts';
+
+export interface Lead {
+  /** First character of the text. */
+  readonly end: number;
+  /** Whether a mark was passed over. */
+  readonly marked: boolean;
+}
+
+/** `-` and `*` open list items as well; `*` is known by the `/*` that it goes on from. */
+const MARKS = '#;*%!|>:/';
+const MARK_LENGTH = 4;
+
+export function leadOf(sheet: Sheet, first: Line, next: Line): Lead {
+  const ink = sheet.inkStart(next);
+  const mark = commentMark(sheet.text, ink, next.end);
+  if (mark === '') return { end: ink, marked: false };
+  const own = commentMark(sheet.text, sheet.inkStart(first), first.end);
+  if (!isSameComment(own, mark)) return { end: ink, marked: false };
+  return { end: sheet.skipBlanks(ink + mark.length, next.end), marked: true };
+}
+
+function isSameComment(own: string, mark: string): boolean {
+  return mark === '*' ? own === '/*' || own === '/**' : own === mark;
+}
+
+/** Marks with a blank behind them, or ''. */
+function commentMark(text: Text, at: number, end: number): string {
+  let after = at;
+  while (after < end && after - at <= MARK_LENGTH && MARKS.includes(text.charAt(after))) after++;
+  if (after === at || after - at > MARK_LENGTH) return '';
+  return after < end && text.charAt(after) !== ' ' && text.charAt(after) !== '\t'
+    ? ''
+    : text.slice(at, after);
+}

@@ -1,0 +1,179 @@
+/**
+ * What stands after `scheme:` in a bare URL, by the shape that its scheme asks for.
+ * Takes the run of characters from the scheme on; gives where the free part (path, query, fragment)
+ * may begin, or null where this is no URL but prose with a colon in it.
+ */
+
+import { isAlpha, isAlphanumeric, isDigit } from '../../characters/url-characters.ts';
+import { OPAQUE_SHAPES } from '../schemes/opaque-shapes.ts';
+import type { SchemeShape } from '../schemes/schemes.ts';
+import { domainEnd, isLocalCharacter } from './addresses.ts';
+import { type Authority, readAuthority } from './authority.ts';
+
+export interface Rest {
+  /** Where path, query and fragment may begin. */
+  readonly from: number;
+  /** The last position that punctuation is not taken from. */
+  readonly floor: number;
+  /** Whether anything may follow `from`. */
+  readonly open: boolean;
+}
+
+type ReadRest = (run: string, at: number) => Rest | null;
+
+const SHAPES: Readonly<Record<SchemeShape, ReadRest>> = {
+  authority: readHier,
+  file: readFile,
+  mail: readMail,
+  id: readId,
+  news: readNews,
+  urn: readUrn,
+  tel: readTel,
+  query: readQuery,
+  doi: readDoi,
+  opaque: () => null,
+  wrapped: () => null,
+};
+
+/** `at` is the position after the colon. */
+export function readRest(scheme: string, shape: SchemeShape, run: string): Rest | null {
+  const at = scheme.length + 1;
+  return shape === 'opaque' ? readOpaque(scheme, run, at) : SHAPES[shape](run, at);
+}
+
+/** Some of them may have `//` as well. */
+function readOpaque(scheme: string, run: string, at: number): Rest | null {
+  if (run.startsWith('//', at)) return readHier(run, at);
+  const pattern = OPAQUE_SHAPES.get(scheme);
+  if (pattern === undefined) return null;
+  pattern.lastIndex = at;
+  return pattern.test(run) ? openAt(pattern.lastIndex - 1) : null;
+}
+
+/** An unknown scheme needs more than a word behind `//`: a dot, a port or a path. */
+export function readUnknown(run: string, at: number): Rest | null {
+  const authority = run.startsWith('//', at) ? readAuthority(run, at + 2) : null;
+  if (!authority) return null;
+  const credible = authority.host.includes('.') || authority.open || run[authority.end - 1] === ']';
+  return credible ? afterAuthority(authority, at + 2) : null;
+}
+
+/** "//" authority path-abempty; three slashes are a slip that can be reported. */
+function readHier(run: string, at: number): Rest | null {
+  if (!run.startsWith('//', at)) return null;
+  if (run[at + 2] === '/') return isAlphanumeric(run.charCodeAt(at + 3)) ? openAt(at + 3) : null;
+  const authority = readAuthority(run, at + 2);
+  return authority && afterAuthority(authority, at + 2);
+}
+
+function afterAuthority(authority: Authority, start: number): Rest {
+  return { from: authority.end, floor: start + 1, open: authority.open };
+}
+
+/** RFC 8089: a host or none, never a port. */
+function readFile(run: string, at: number): Rest | null {
+  if (run.startsWith('///', at)) return { from: at + 3, floor: at + 3, open: true };
+  const rest = readHier(run, at);
+  if (!rest) return null;
+  const port = run.slice(at + 2, rest.from).indexOf(':');
+  return port < 0 ? rest : { from: at + 2 + port, floor: rest.floor, open: false };
+}
+
+/** to = addr-spec *( "," addr-spec ) [ hfields ] (RFC 6068 §2) */
+function readMail(run: string, at: number): Rest | null {
+  let end = afterAddress(run, at);
+  if (end < 0) return null;
+  while (run[end] === ',') {
+    const next = afterAddress(run, end + 1);
+    if (next < 0) break;
+    end = next;
+  }
+  return { from: end, floor: end, open: run[end] === '?' || run[end] === ';' };
+}
+
+function afterAddress(run: string, at: number): number {
+  let local = at;
+  while (local < run.length && isAddressCharacter(run.charCodeAt(local))) local++;
+  if (local === at || run[local] !== '@') return -1;
+  const end = domainEnd(run, local + 1, run.length);
+  return end > local + 1 ? end : -1;
+}
+
+function isAddressCharacter(code: number): boolean {
+  return code === 0x2e || code === 0x2f || isLocalCharacter(code);
+}
+
+/** mid = id-left "@" id-right [ "/" id-left "@" id-right ] (RFC 2392) */
+function readId(run: string, at: number): Rest | null {
+  const end = afterMessageId(run, at);
+  return end < 0 ? null : { from: end, floor: end, open: run[end] === '/' };
+}
+
+function afterMessageId(run: string, at: number): number {
+  let left = at;
+  while (left < run.length && isAddressCharacter(run.charCodeAt(left))) left++;
+  if (left === at || run[left] !== '@') return -1;
+  let end = left + 1;
+  while (end < run.length && isIdCharacter(run.charCodeAt(end))) end++;
+  while (end > left + 1 && !isAlphanumeric(run.charCodeAt(end - 1))) end--;
+  return end > left + 1 ? end : -1;
+}
+
+function isIdCharacter(code: number): boolean {
+  return isAlphanumeric(code) || code === 0x2e || code === 0x2d || code === 0x5f;
+}
+
+/** grouppart = "*" / group / article (RFC 1738 §3.6); a group of one word is a word of prose. */
+function readNews(run: string, at: number): Rest | null {
+  if (run.startsWith('//', at)) return readHier(run, at);
+  const id = afterMessageId(run, at);
+  if (id > 0) return closedAt(id);
+  if (!isAlpha(run.charCodeAt(at))) return null;
+  let end = at;
+  while (end < run.length && isGroupCharacter(run.charCodeAt(end))) end++;
+  while (end > at && !isAlphanumeric(run.charCodeAt(end - 1)) && run[end - 1] !== '*') end--;
+  return run.slice(at, end).includes('.') ? closedAt(end) : null;
+}
+
+function isGroupCharacter(code: number): boolean {
+  return isIdCharacter(code) || code === 0x2b || code === 0x2a;
+}
+
+/** NID ":" NSS (RFC 8141 §2) */
+function readUrn(run: string, at: number): Rest | null {
+  const colon = run.slice(at, at + 33).indexOf(':');
+  if (colon < 2) return null;
+  const nid = run.slice(at, at + colon);
+  if (!/^[a-z0-9][a-z0-9-]*$/i.test(nid)) return null;
+  const nss = at + colon + 1;
+  return isAlphanumeric(run.charCodeAt(nss)) ? openAt(nss) : null;
+}
+
+/** global-number-digits = "+" … (RFC 3966 §3); `Tel:` before a local number is a label. */
+function readTel(run: string, at: number): Rest | null {
+  if (!run.startsWith('tel:') || run[at] !== '+' || !isDigit(run.charCodeAt(at + 1))) return null;
+  let end = at + 2;
+  while (end < run.length && isPhoneCharacter(run.charCodeAt(end))) end++;
+  return { from: end, floor: at + 2, open: run[end] === ';' };
+}
+
+/** phonedigit = DIGIT / [ visual-separator ] */
+function isPhoneCharacter(code: number): boolean {
+  return isDigit(code) || code === 0x2d || code === 0x2e || code === 0x28 || code === 0x29;
+}
+
+function readQuery(run: string, at: number): Rest | null {
+  return run[at] === '?' && isAlpha(run.charCodeAt(at + 1)) ? openAt(at + 1) : null;
+}
+
+function readDoi(run: string, at: number): Rest | null {
+  return run.startsWith('10.', at) && isDigit(run.charCodeAt(at + 3)) ? openAt(at + 3) : null;
+}
+
+function openAt(at: number): Rest {
+  return { from: at, floor: at + 1, open: true };
+}
+
+function closedAt(at: number): Rest {
+  return { from: at, floor: at, open: false };
+}

@@ -1,0 +1,100 @@
+/**
+ * Does a bare URL at a line's end go on with the first word of the next line?
+ * Data: what forbids it, and what speaks for (+) or against it (-). The sum decides (`rejoin.ts`).
+ * The weights follow real line ends: those of test/line-ends, and the URLs that stand broken in
+ * brackets in RFCs, read as if they had none.
+ */
+import type { JoinSign } from '../../model.ts';
+import type { JoinEvidence } from './line-end-signs.ts';
+import * as seen from './line-end-signs.ts';
+
+export type { JoinEvidence } from './line-end-signs.ts';
+
+type Holds = (evidence: JoinEvidence) => boolean;
+
+/** Any of these, and the URL ends with its line. */
+export const VETOES: readonly (readonly [name: string, holds: Holds])[] = [
+  ['nothing follows that could be part of it', seen.hasNothing],
+  ['the next line is quoted otherwise', seen.isOtherQuotation],
+  ['the next line belongs to another part of the text', seen.isElsewhere],
+  ['the next line is a list item', seen.isListItem],
+  ['the next line is a drawn rule', seen.isDrawnRule],
+  ['the next line begins with a label', seen.isLabel],
+  ['a mail address follows', seen.isMailAddressBeside],
+  ['another URL follows', seen.isAnotherUrl],
+  ['the mark before it stands behind it again', seen.isClosedByMark],
+  ['an ellipsis follows', seen.isEllipsis],
+  ['a line of a program follows', seen.isProgram],
+  ['a playlist tag follows', seen.isPlaylistTag],
+];
+
+export const WEIGHTS: readonly (readonly [weight: number, name: string, holds: Holds])[] = [
+  // How the URL ends.
+  [+9, 'nothing but "scheme://" so far', seen.endsIn(/:\/\/$/)],
+  [+9, 'the "=" at its end is a soft line break', ({ softBreak }) => softBreak],
+  [+6, 'ends in "-"', seen.endsIn(/[a-z\d]-$/i)],
+  [+6, 'a percent-escape is cut in the middle', seen.cutsEscape],
+  [+4, 'ends in one of & = % _ + # ~ @', seen.endsInJoint],
+  [+2, 'ends in "/"', seen.endsIn(/\/$/)],
+  [+1, 'ends in "?"', seen.endsIn(/\?$/)],
+  [-1, 'ends in a letter or digit', seen.endsIn(/(?:[a-z\d]|\/-)$/i)],
+  [-2, 'ends in "." or ":"', seen.endsIn(/[.:]$/)],
+  [-3, 'a blank stands behind it', ({ blankBehind }) => blankBehind],
+  [-4, 'it already ends in a file name', seen.hasWholeFileName],
+  [-4, 'the host is whole already', seen.wouldExtendHost],
+  [-5, 'ends in punctuation', seen.endsIn(/[,;!)'\]]$/)],
+  // How the next word looks.
+  [+8, 'the top-level domain follows', seen.cutsTopLevelDomain],
+  [+8, 'the digits on both sides make up a hash', seen.completesHash],
+  [+6, 'the next word closes the quotation around it', seen.closesQuotation],
+  [+3, 'the next word closes a bracket of its own', ({ closesBracket }) => closesBracket],
+  [+3, 'the next word begins with one of / ? & # = % .', seen.opensWithMark],
+  [+3, 'the next word holds one of / ? & = % # _ ~', seen.nextWord(/[/?&=%#_~]/)],
+  [+3, 'a path follows the host', seen.isPathAfterHost],
+  [+2, 'the next word has a file extension', seen.hasFileExtension],
+  [+1, 'the next word has letters and digits', seen.nextWord(/\d\D|\D\d/)],
+  [+1, 'the next word has a hyphen inside', seen.nextWord(/.-./)],
+  [+1, 'the next word has a dot inside', seen.nextWord(/.\../)],
+  [-1, 'an ordinary word follows the hyphen', seen.isWordAfterHyphen],
+  [-2, 'the next word is capitalised', seen.nextWord(/^[A-Z][a-z]+$/)],
+  [-4, 'the next word is an ordinary word', seen.isOrdinaryWord],
+  [-4, 'the next word is a choice like and/or', seen.isChoice],
+  [-4, 'the next word is a host name', seen.isHost],
+  [-4, 'the next word opens a bracket', seen.opensBracket],
+  [-5, 'the next line sets a value', seen.isSetting],
+  // How the lines are laid out.
+  [+5, 'alone on a line that ends where mailers cut', seen.isCutAtColumn],
+  [+2, 'its line ends exactly at the margin', seen.isCutAtMargin],
+  [+1, 'its line is full', seen.isFullLine],
+  [+1, 'the next word is alone on its line', seen.isAloneBelow],
+  [-1, 'the next line is indented deeper', seen.isIndentedDeeper],
+  [-3, 'its line is longer than any that was wrapped', seen.isBeyondMargins],
+  [-4, 'the next word would have fitted on its line', seen.wouldHaveFitted],
+  [-4, 'the next line is quoted more or less deeply', seen.isQuotedOtherwise],
+];
+
+const VETO_HOLDS = VETOES.map(([, holds]) => holds);
+const WEIGHT_HOLDS = WEIGHTS.map(([, , holds]) => holds);
+const WEIGHT_OF = WEIGHTS.map(([weight]) => weight);
+
+export function isVetoed(evidence: JoinEvidence): boolean {
+  for (let veto = 0; veto < VETO_HOLDS.length; veto++) {
+    if (VETO_HOLDS[veto]?.(evidence)) return true;
+  }
+  return false;
+}
+
+export function joinScore(evidence: JoinEvidence): number {
+  let score = 0;
+  for (let sign = 0; sign < WEIGHT_HOLDS.length; sign++) {
+    if (WEIGHT_HOLDS[sign]?.(evidence)) score += WEIGHT_OF[sign] as number;
+  }
+  return score;
+}
+
+/** Every sign that holds, vetoes first; a veto has no weight. */
+export function signsOf(evidence: JoinEvidence): JoinSign[] {
+  const vetoes = VETOES.filter(([, holds]) => holds(evidence)).map(([name]) => ({ name }));
+  const weighed = WEIGHTS.filter(([, , holds]) => holds(evidence));
+  return [...vetoes, ...weighed.map(([weight, name]) => ({ name, weight }))];
+}

@@ -1,0 +1,261 @@
+/**
+ * What can be seen where a bare URL meets the end of its line. Takes both sides of the line end, says
+ * yes or no; what follows from that is in `join-weights.ts`.
+ *
+ *     … at http://example.org/archive/
+ *          ^^^^^^^^^^^^^^^^^^^^^^^^^^^ url
+ *     2001/index.html and …
+ *     ^^^^^^^^^^^^^^^^^ token
+ */
+import {
+  holdsMailAddress,
+  isBulletLabel,
+  isHostName,
+  isProgramLine,
+  isRule,
+  isWord,
+  isWordPair,
+  startsUrl,
+  takesUrl,
+} from '../extent/tokens.ts';
+import { isTopLevelDomain } from '../schemes/top-level-domains.ts';
+
+/** What is seen at one line end. */
+export interface JoinEvidence {
+  /** The URL so far, to the last character of its line. */
+  readonly url: string;
+  /** Its first line ends inside the host. */
+  readonly inHost: boolean;
+  /** The characters that may continue it, punctuation included. */
+  readonly token: string;
+  /** The token without the punctuation behind it. */
+  readonly word: string;
+  /** What follows the token on its line, after blanks; '' at the line's end. */
+  readonly afterToken: string;
+  /** The character behind the token, or ''. */
+  readonly behind: string;
+  /** The character before the URL, or ''. */
+  readonly before: string;
+  /** A bracket in the URL is open that the token closes. */
+  readonly closesBracket: boolean;
+  /** Nothing else stands on the URL's line. */
+  readonly alone: boolean;
+  /** Blanks stand between the URL and the end of its line. */
+  readonly blankBehind: boolean;
+  readonly lineLength: number;
+  readonly margin: number;
+  /** Columns before the text of the URL's line and of the next. */
+  readonly indent: number;
+  readonly nextIndent: number;
+  readonly sameDepth: boolean;
+  readonly sameRegion: boolean;
+  /** The `=` at the line's end was one of quoted-printable; it is not in `url`. */
+  readonly softBreak: boolean;
+}
+
+export function hasNothing({ token }: JoinEvidence): boolean {
+  return token === '';
+}
+
+export function isElsewhere({ sameRegion }: JoinEvidence): boolean {
+  return !sameRegion;
+}
+
+export function isDrawnRule({ token }: JoinEvidence): boolean {
+  return isRule(token);
+}
+
+export function isAnotherUrl({ url, token }: JoinEvidence): boolean {
+  return startsUrl(token) && !takesUrl(url);
+}
+
+export function isEllipsis({ token }: JoinEvidence): boolean {
+  return /^(?:\.{3}|\u2026)/.test(token);
+}
+
+export function isProgram({ token }: JoinEvidence): boolean {
+  return isProgramLine(token);
+}
+
+export function isPlaylistTag({ token }: JoinEvidence): boolean {
+  return token.startsWith('#EXT');
+}
+
+/** The URL ends like this. */
+export function endsIn(pattern: RegExp): (seen: JoinEvidence) => boolean {
+  return ({ url }) => pattern.test(url);
+}
+
+/** The next word, without the punctuation behind it, looks like this. */
+export function nextWord(pattern: RegExp): (seen: JoinEvidence) => boolean {
+  return ({ word }) => pattern.test(word);
+}
+
+export function opensWithMark({ token }: JoinEvidence): boolean {
+  return /^[/?&#=%.]./.test(token);
+}
+
+export function isOrdinaryWord({ url, word }: JoinEvidence): boolean {
+  return isWord(word) && !url.endsWith('-');
+}
+
+export function isWordAfterHyphen({ url, word }: JoinEvidence): boolean {
+  return isWord(word) && url.endsWith('-');
+}
+
+export function isChoice({ word }: JoinEvidence): boolean {
+  return isWordPair(word);
+}
+
+export function isHost({ url, word }: JoinEvidence): boolean {
+  return isHostName(word) && !url.endsWith('.');
+}
+
+export function opensBracket({ token }: JoinEvidence): boolean {
+  return /^[([{]/.test(token);
+}
+
+export function isAloneBelow({ afterToken }: JoinEvidence): boolean {
+  return afterToken === '';
+}
+
+export function isFullLine({ lineLength, margin }: JoinEvidence): boolean {
+  return lineLength >= margin - 1;
+}
+
+export function isIndentedDeeper({ indent, nextIndent }: JoinEvidence): boolean {
+  return nextIndent > indent;
+}
+
+export function isQuotedOtherwise({ sameDepth }: JoinEvidence): boolean {
+  return !sameDepth;
+}
+
+/**
+ * A reply that was wrapped again lost or gained a quote mark at the break: only a URL that is plainly
+ * unfinished goes on there, and only into a line of its own.
+ */
+export function isOtherQuotation(seen: JoinEvidence): boolean {
+  const { sameDepth, url, afterToken } = seen;
+  if (sameDepth) return false;
+  const isUnfinished = /[a-z\d][-/&=_%]$/i.test(url) && afterToken === '';
+  return !isUnfinished && !isCutAtColumn(seen) && !closesQuotation(seen);
+}
+
+export function isMailAddressBeside({ url, word }: JoinEvidence): boolean {
+  return !/[-?=&_+%]$/.test(url) && !url.includes('?') && holdsMailAddress(word);
+}
+
+/** `Subject:`, `Windows/Macintosh:`, `:lore:`, `DTSTART:1996`, and with a blank `Fonte :`. */
+export function isLabel({ token, afterToken }: JoinEvidence): boolean {
+  return (
+    /^:?[A-Za-z][\w/-]*:$/.test(token) ||
+    /^[A-Z][A-Z-]{2,}[:;]/.test(token) ||
+    /^:\s+\S/.test(afterToken)
+  );
+}
+
+/** `*http://…*` on one line: the mark behind it is the end. */
+export function isClosedByMark({ url, before }: JoinEvidence): boolean {
+  return /^[*_~#]$/.test(before) && url.endsWith(before);
+}
+
+/** A label with nothing behind it is no label. */
+export function isListItem(seen: JoinEvidence): boolean {
+  return isBulletLabel(seen.token) && seen.afterToken !== '';
+}
+
+/** A row of the same mark is drawn, not typed. */
+export function endsInJoint({ url }: JoinEvidence): boolean {
+  return /[&=%_+#~@]$/.test(url) && !/(.)\1\1$/.test(url.slice(-3));
+}
+
+export function isPathAfterHost({ inHost, token }: JoinEvidence): boolean {
+  return inHost && /^\/\w/.test(token);
+}
+
+const TOP_LEVEL = /^(?:com|org|net|edu|gov|mil|int|info|biz|[a-z]{2})(?:[/:?#]|$)/i;
+
+export function cutsTopLevelDomain({ url, inHost, word }: JoinEvidence): boolean {
+  return inHost && url.endsWith('.') && TOP_LEVEL.test(word) && !isCommonWord(word);
+}
+
+/** Two-letter words that open a sentence more often than they end a host. */
+function isCommonWord(word: string): boolean {
+  return /^(?:as|at|be|by|do|he|i[nst]|me|my|no|of|on|or|so|to|us|we)$/i.test(word);
+}
+
+const EXTENSION =
+  /\.(?:s?html?|xhtml|txt|pdf|ps|php\d?|aspx?|jsp|cgi|pl|xml|gif|jpe?g|png|zip|t?gz|tar|bz2|z|exe|docx?|rtf|mp3|wav|mpe?g|avi|iso|rpm|deb|diff|patch|[ch]|cpp|java|py|js|css)(?:[?#]|$)/i;
+
+export function hasFileExtension({ word }: JoinEvidence): boolean {
+  return EXTENSION.test(word);
+}
+
+export function wouldHaveFitted({ lineLength, token, behind, margin }: JoinEvidence): boolean {
+  const glued = /^\S$/.test(behind) ? 1 : 0;
+  return lineLength + token.length + glued <= margin;
+}
+
+/** `name=value` goes on with a URL only inside its query or its parameters. */
+export function isSetting({ url, token }: JoinEvidence): boolean {
+  return /^[A-Za-z][\w.-]*=/.test(token) && !/[?;&]/.test(url);
+}
+
+/** `…/index.html` is whole, but for a query, a fragment or a path below it. */
+export function hasWholeFileName({ url, token }: JoinEvidence): boolean {
+  return !/[?#]$/.test(url) && EXTENSION.test(url.slice(-6)) && /^[^/?#&;.%-]/.test(token);
+}
+
+/** The host is whole: it ends in a top-level domain, or is one word and goes on without a dot. */
+export function wouldExtendHost({ url, inHost, token }: JoinEvidence): boolean {
+  if (!inHost || !/[a-z\d]$/i.test(url) || !/^[a-z\d]/i.test(token)) return false;
+  const host = url.slice(url.lastIndexOf('/') + 1);
+  const dot = host.lastIndexOf('.');
+  return dot < 0 ? !/^[\w-]*\./.test(token) : isTopLevelDomain(host.slice(dot + 1));
+}
+
+/** No mailer wraps behind this column, but for a long word that ends in a joint. */
+const WIDEST_MARGIN = 82;
+
+export function isBeyondMargins({ url, lineLength, margin }: JoinEvidence): boolean {
+  return lineLength > Math.max(margin, WIDEST_MARGIN) && !/[-/?&=%_+#~@.]$/.test(url);
+}
+
+/** Where newsreaders and webmail cut what is longer, in the middle of a word if need be. */
+const FIXED_COLUMNS = [76, 80];
+
+export function isCutAtColumn(seen: JoinEvidence): boolean {
+  const { lineLength, margin, alone, afterToken, indent, nextIndent } = seen;
+  const isColumn = FIXED_COLUMNS.includes(lineLength) || lineLength === margin;
+  return isColumn && alone && /^\W?$/.test(afterToken) && nextIndent === indent;
+}
+
+/** Digits of MD5, SHA-1 and SHA-256. */
+const HASH_DIGITS = [32, 40, 64];
+
+export function completesHash({ url, word }: JoinEvidence): boolean {
+  const begun = /[\da-f]{4,64}$/i.exec(url)?.[0].length ?? 0;
+  const rest = /^[\da-f]{1,64}/i.exec(word)?.[0].length ?? 0;
+  return begun > 0 && rest > 0 && HASH_DIGITS.includes(begun + rest);
+}
+
+export function isCutAtMargin(seen: JoinEvidence): boolean {
+  return seen.lineLength === seen.margin && seen.nextIndent === 0 && !isWord(seen.word);
+}
+
+const CLOSERS: Readonly<Partial<Record<string, string>>> = { '"': '"', '[': ']', '(': ')' };
+
+/** `"http://…` has been opened and the token ends in `"`: RFC 3986 appendix C. */
+export function closesQuotation({ before, token, behind, url }: JoinEvidence): boolean {
+  const closer = CLOSERS[before];
+  if (closer === undefined || url.includes(closer)) return false;
+  return behind === closer || token.indexOf(closer) > 0;
+}
+
+export function cutsEscape({ url, token }: JoinEvidence): boolean {
+  return (
+    (/%$/.test(url) && /^[\da-f]{2}/i.test(token)) ||
+    (/%[\da-f]$/i.test(url) && /^[\da-f]/i.test(token))
+  );
+}

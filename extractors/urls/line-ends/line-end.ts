@@ -1,0 +1,126 @@
+/**
+ * One line end behind a bare URL, as the signs of `line-end-signs.ts` look at it. Takes both lines and the characters
+ * that may continue the URL, gives each thing that can be seen when it is first asked for: most line ends are decided
+ * by few of them. Decides nothing.
+ */
+
+import type { Text } from '../../characters/text.ts';
+import type { Line } from '../../lines/block.ts';
+import { lineLength } from '../cursor/margins.ts';
+import type { TextRange } from '../cursor/model.ts';
+import type { Sheet } from '../cursor/text-cursor.ts';
+import { trimToken } from '../extent/tokens.ts';
+import type { JoinEvidence } from './line-end-signs.ts';
+
+/** What stands on both sides. */
+export interface LineEndSides {
+  /** The URL so far without what the break put into it. */
+  readonly url: string;
+  /** The piece of it that is last on its line. */
+  readonly piece: TextRange;
+  readonly inHost: boolean;
+  readonly softBreak: boolean;
+  /** The character before the URL, or ''. */
+  readonly before: string;
+  readonly line: Line;
+  readonly next: Line;
+  readonly token: TextRange;
+}
+
+export class LineEndEvidence implements JoinEvidence {
+  readonly url: string;
+  readonly inHost: boolean;
+  readonly token: string;
+  readonly before: string;
+  readonly softBreak: boolean;
+  readonly #sheet: Sheet;
+  readonly #sides: LineEndSides;
+  #word: string | undefined;
+  #afterToken: string | undefined;
+
+  constructor(sheet: Sheet, sides: LineEndSides) {
+    this.url = sides.url;
+    this.inHost = sides.inHost;
+    this.token = sheet.text.slice(sides.token.start, sides.token.end);
+    this.before = sides.before;
+    this.softBreak = sides.softBreak;
+    this.#sheet = sheet;
+    this.#sides = sides;
+  }
+
+  get word(): string {
+    this.#word ??= trimToken(this.token);
+    return this.#word;
+  }
+
+  get afterToken(): string {
+    this.#afterToken ??= this.#readAfterToken();
+    return this.#afterToken;
+  }
+
+  get behind(): string {
+    return this.#text.charAt(this.#sides.token.end);
+  }
+
+  get closesBracket(): boolean {
+    return closesBracket(this.url, this.token);
+  }
+
+  get alone(): boolean {
+    return this.#sheet.inkStart(this.#sides.line) >= this.#sides.piece.start;
+  }
+
+  get blankBehind(): boolean {
+    return this.#sides.piece.end < this.#sides.line.end;
+  }
+
+  get lineLength(): number {
+    return lineLength(this.#sides.line);
+  }
+
+  get margin(): number {
+    return this.#sheet.margins(this.#sides.line.depth);
+  }
+
+  get indent(): number {
+    const { line } = this.#sides;
+    return this.#sheet.inkStart(line) - line.contentStart;
+  }
+
+  get nextIndent(): number {
+    const { next } = this.#sides;
+    return this.#sheet.inkStart(next) - next.contentStart;
+  }
+
+  get sameDepth(): boolean {
+    return this.#sides.line.depth === this.#sides.next.depth;
+  }
+
+  get sameRegion(): boolean {
+    return this.#sides.line.region === this.#sides.next.region;
+  }
+
+  get #text(): Text {
+    return this.#sheet.text;
+  }
+
+  #readAfterToken(): string {
+    const { token, next } = this.#sides;
+    const start = this.#sheet.skipBlanks(token.end, next.end);
+    return this.#text.slice(start, this.#sheet.inkEnd(next));
+  }
+}
+
+const BRACKETS = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+] as const;
+
+/** A bracket of the URL that is still open and that the token closes. */
+function closesBracket(url: string, token: string): boolean {
+  return BRACKETS.some(
+    ([opener, closer]) =>
+      token.includes(closer) && url.lastIndexOf(opener) > url.lastIndexOf(closer),
+  );
+}

@@ -1,0 +1,139 @@
+/**
+ * Where a URL may start: looks at one character (`:` `.` `@`) and back from it.
+ * Gives the start of a scheme, a host or an address and what it is called; whether a URL stands
+ * there is decided by whoever reads on. Never looks further back than a scheme or a host is long.
+ */
+import type { Text } from '../characters/text.ts';
+import {
+  isAlphanumeric,
+  isBlank,
+  isDigit,
+  isSchemeCharacter,
+} from '../characters/url-characters.ts';
+import type { Sheet } from './cursor/text-cursor.ts';
+import { knownSchemeBefore } from './schemes/scheme-names.ts';
+import { NEVER, SCHEME_LENGTH, SCHEMES, type SchemeShape } from './schemes/schemes.ts';
+
+export interface SchemeStart {
+  readonly start: number;
+  /** Lower case. */
+  readonly scheme: string;
+  /** undefined for a scheme that nobody has registered. */
+  readonly shape: SchemeShape | undefined;
+}
+
+/** The scheme whose colon stands at `colon`, looking back to `floor` at the most. */
+export function schemeBefore(text: Text, colon: number, floor: number): SchemeStart | null {
+  const lowest = Math.max(floor, colon - SCHEME_LENGTH);
+  const known = knownSchemeBefore(text, colon, lowest);
+  if (known !== null) {
+    const shape = SCHEMES.get(known) ?? 'authority';
+    return { start: colon - known.length, scheme: known, shape };
+  }
+  if (text.charCodeAt(colon + 1) !== SLASH || text.charCodeAt(colon + 2) !== SLASH) return null;
+  let start = colon;
+  while (start > lowest && isSchemeCharacter(text.charCodeAt(start - 1))) start--;
+  const run = text.slice(start, colon).toLowerCase();
+  return isUnknownScheme(run) && !NEVER.has(run) ? { start, scheme: run, shape: undefined } : null;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const OPEN = 0x3c;
+const TO_LOWER = 0x20;
+const LOWER_L = 0x6c;
+const LOWER_P = 0x70;
+const LOWER_R = 0x72;
+const LOWER_U = 0x75;
+const LOWER_W = 0x77;
+
+/** scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ); one letter is a drive. */
+function isUnknownScheme(run: string): boolean {
+  return run.length > 1 && run.length < SCHEME_LENGTH && /^[a-z]/.test(run);
+}
+
+/** Whether `URL:` ends at `at`, in any case and not as the end of a longer word. */
+export function followsUrlPrefix(text: Text, at: number): boolean {
+  return (
+    at >= 4 &&
+    text.charCodeAt(at - 1) === COLON &&
+    (text.charCodeAt(at - 2) | TO_LOWER) === LOWER_L &&
+    (text.charCodeAt(at - 3) | TO_LOWER) === LOWER_R &&
+    (text.charCodeAt(at - 4) | TO_LOWER) === LOWER_U &&
+    (at < 5 || !isAlphanumeric(text.charCodeAt(at - 5)))
+  );
+}
+
+/**
+ * The position of a `<` that stands before `start` with nothing but blanks and at most one line end
+ * between, or -1.
+ */
+export function angleBefore(sheet: Sheet, start: number): number {
+  if (!mayStandBehindAngle(sheet.text, start)) return -1;
+  const index = sheet.lineIndexAt(start);
+  const line = sheet.lines.at(index);
+  if (!line) return -1;
+  const ink = sheet.inkBefore(start, line.contentStart);
+  if (ink > line.contentStart) return angleAt(sheet.text, ink - 1);
+  const previous = sheet.lines.at(index - 1);
+  if (!previous || previous.depth !== line.depth) return -1;
+  const end = sheet.inkEnd(previous);
+  return end > previous.contentStart ? angleAt(sheet.text, end - 1) : -1;
+}
+
+/** What a quote prefix, a number or a dash that somebody put before a line may end in. */
+const PREFIX_ENDS = '>|:-';
+const LONGEST_PREFIX = 100;
+
+/**
+ * Whether a `<` stands before, with blanks and line ends between, or at the end of the line above where a prefix
+ * may do so too; whether these are too many is for others to say.
+ */
+export function mayStandBehindAngle(text: Text, start: number): boolean {
+  const at = beforeBlanks(text, start - 1);
+  const code = text.charCodeAt(at);
+  if (code === OPEN) return true;
+  if (!isDigit(code) && !PREFIX_ENDS.includes(text.charAt(at))) return false;
+  let lineEnd = at;
+  while (lineEnd >= 0 && text.charCodeAt(lineEnd) !== LF && text.charCodeAt(lineEnd) !== CR) {
+    if (--lineEnd < at - LONGEST_PREFIX) return true;
+  }
+  return text.charCodeAt(beforeBlanks(text, lineEnd)) === OPEN;
+}
+
+function beforeBlanks(text: Text, from: number): number {
+  let at = from;
+  while (at >= 0 && isBlank(text.charCodeAt(at))) at--;
+  return at;
+}
+
+function angleAt(text: Text, at: number): number {
+  return text.charCodeAt(at) === OPEN ? at : -1;
+}
+
+const NAMED_HOSTS: Readonly<Partial<Record<string, string>>> = { www: 'http', ftp: 'ftp' };
+
+/** `www.` or `ftp.` whose dot stands at `dot`: the scheme that it stands for, or null. */
+export function namedHostBefore(text: Text, dot: number, floor: number): string | null {
+  const start = dot - 3;
+  const last = text.charCodeAt(dot - 1) | 0x20;
+  if (start < floor || (last !== LOWER_W && last !== LOWER_P)) return null;
+  const scheme = NAMED_HOSTS[text.slice(start, dot).toLowerCase()];
+  if (scheme === undefined || start === 0) return scheme ?? null;
+  return mayPrecedeHost(text, start - 1) ? scheme : null;
+}
+
+/** A host does not begin inside a word, a path or behind an `@`. */
+export function mayPrecedeHost(text: Text, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (isAlphanumeric(code)) return false;
+  const c = text.charAt(at);
+  if (c === '/') return text.charAt(at - 1) === '/' && !isWordOrMark(text.charAt(at - 2));
+  return !'.@\\_'.includes(c);
+}
+
+function isWordOrMark(c: string): boolean {
+  return c !== '' && (isAlphanumeric(c.charCodeAt(0)) || '/:_.@'.includes(c));
+}

@@ -1,0 +1,40 @@
+/** What asking works with: the time, who asks, a name server. Tests bring their own. */
+import { availableParallelism } from 'node:os';
+import type { CheckPolicy } from '../../checkers/policy.ts';
+import { proxyVariables } from '../options/reading/proxy-environment.ts';
+import type { ScheduleClock } from '../schedule/model/clock.ts';
+import type { NameServer } from '../schedule/network/name-server.ts';
+import {
+  type AskingCircumstances,
+  checkThreads,
+  type ProcessOwner,
+} from '../schedule/turns/check-threads.ts';
+import { openTurnAsker } from '../schedule/turns/open-turn-executor.ts';
+import type { TurnAsker } from '../schedule/turns/turn-executor.ts';
+
+/** How much there is to ask. */
+export type AskingLoad = Pick<AskingCircumstances, 'concurrency' | 'links'>;
+
+export interface AskMeans {
+  readonly clock: ScheduleClock;
+  openAsker(policy: CheckPolicy, load: AskingLoad): Promise<TurnAsker>;
+  openNames(policy: CheckPolicy): Promise<NameServer | undefined>;
+  /** Names of the variables that name a proxy, whether or not it is used. */
+  readonly proxyVariables: readonly string[];
+}
+
+export function systemMeans(owner: ProcessOwner, clock: ScheduleClock): AskMeans {
+  return {
+    clock,
+    openAsker: async (policy, { concurrency, links }) => {
+      const processors = availableParallelism();
+      const threads = checkThreads({ owner, processors, concurrency, links });
+      return openTurnAsker(policy, clock, { threads, concurrency, owner });
+    },
+    openNames: async (policy) => {
+      const { createNameServer } = await import('../schedule/network/name-server.ts');
+      return createNameServer(policy, clock);
+    },
+    proxyVariables: proxyVariables(process.env),
+  };
+}

@@ -1,0 +1,143 @@
+/**
+ * Asks what is due: claims links of the store, hands them to the schedule, commits what comes of it batch by batch,
+ * and tells of a batch when it cannot be lost any more. The failure that would make a link lost is not committed
+ * before the link was asked once more, later and anew.
+ */
+import { looksUpAllHere } from '../../checkers/net/proxy/address.ts';
+import type { CheckPolicy } from '../../checkers/policy.ts';
+import type { Reason } from '../../checkers/reasons.ts';
+import type { Problem } from '../errors.ts';
+import type { HistoryRules } from '../history/model.ts';
+import type { Scheduled, ScheduleStats } from '../schedule/model/model.ts';
+import type { Source } from '../schedule/queues/intake.ts';
+import type { NetworkNews, ScheduleOptions } from '../schedule/schedule.ts';
+import type { Settled } from '../settle/settled.ts';
+import type { Result } from '../store/model.ts';
+import type { Store } from '../store/store.ts';
+import type { AskMeans } from './check-deps.ts';
+import { type AskedLink, dueLinks, untilEnough } from './due-links.ts';
+import { NetworkTeller } from './network-report.ts';
+import { SecondOpinions } from './second-opinions.ts';
+
+export interface AskOptions {
+  readonly policy: CheckPolicy;
+  readonly schedule: ScheduleOptions;
+  readonly rules: HistoryRules;
+  readonly signal: AbortSignal;
+  /** Links that are due. */
+  readonly due: number;
+}
+
+export interface AskSink {
+  readonly onProblem: (problem: Problem) => void;
+  /** Called when asking begins, and when links wait to be asked once more. */
+  readonly onStats: (stats: ScheduleStats) => void;
+}
+
+/** A process that is killed loses what is younger; where few answers come, each is committed at once. */
+const COMMIT = { most: 256, ms: 100 };
+
+export async function* askDue(
+  store: Store,
+  run: number,
+  options: AskOptions,
+  sink: AskSink,
+  means: AskMeans,
+): AsyncGenerator<readonly Settled[]> {
+  const { policy, rules, signal } = options;
+  const fence = means.clock.now();
+  const heard: Scheduled<AskedLink>[] = [];
+  const committing = { store, run, fence, heard };
+  const due = dueLinks(store, fence, policy);
+  const opinions = new SecondOpinions<AskedLink>(rules);
+  const { proxyVariables } = means;
+  const network = new NetworkTeller({ proxy: policy.proxy, proxyVariables }, sink.onProblem);
+  let isFull: boolean;
+  do {
+    const links = untilEnough(due, () => opinions.isFull);
+    const onHeard = (one: Scheduled<AskedLink>): void => void (isHeard(one) && heard.push(one));
+    for await (const batch of ask(links, { ...options, onHeard }, { sink, network }, means)) {
+      yield await commit(opinions.settled(batch), committing);
+    }
+    isFull = opinions.isFull;
+    if (opinions.count === 0 || network.isGone) return;
+    sink.onStats(opinions.waiting);
+    await means.clock.sleep(Math.max(0, opinions.wantedAt - means.clock.now()), signal);
+    if (signal.aborted) return;
+    network.expectSilence();
+    const anew = { ...opinions.anew(options), due: opinions.count };
+    for await (const batch of ask(opinions.take(), anew, { sink, network }, means)) {
+      yield await commit(batch, committing);
+    }
+  } while (isFull && !network.isGone);
+}
+
+interface Asking extends Omit<AskOptions, 'rules'> {
+  readonly onHeard?: (heard: Scheduled<AskedLink>) => void;
+}
+
+/** Asks with connections and a memory of names that nobody has used before. */
+async function* ask(
+  links: Source<AskedLink>,
+  { policy, schedule: options, signal, due, onHeard }: Asking,
+  { sink, network }: { readonly sink: AskSink; readonly network: NetworkTeller },
+  means: AskMeans,
+): AsyncGenerator<readonly Scheduled<AskedLink>[]> {
+  // Loaded only now: the public suffix list is large, and nothing else has a use for it.
+  const { scheduleInBatches } = await import('../schedule/schedule.ts');
+  // Behind a proxy that is given names, our own name server is not asked.
+  const names = looksUpAllHere(policy.proxy) ? await means.openNames(policy) : undefined;
+  const asker = await means.openAsker(policy, { concurrency: options.concurrency, links: due });
+  try {
+    const given = {
+      ...{ ask: asker.ask, clock: means.clock, signal, onStats: sink.onStats },
+      ...(names && { names }),
+      ...(onHeard && { onHeard }),
+      onNetwork: (news: NetworkNews) => network.tell(news),
+    };
+    for await (const batch of scheduleInBatches(links, options, given, COMMIT)) {
+      yield batch.filter(({ result }) => !NOT_ASKED.has(result.verdict.reason));
+    }
+  } finally {
+    names?.close();
+    await asker.close();
+  }
+}
+
+/** The link was not come to: it stays open, for the rest of the run or the next. */
+const NOT_ASKED: ReadonlySet<Reason> = new Set(['interrupted', 'network-down']);
+
+/**
+ * Worth keeping until the link is asked once more. Who sent a cookie is to have it back with the second request, and
+ * cookies are not written down: such a link is asked twice again by whoever goes on.
+ */
+function isHeard({ result: { verdict, retry } }: Scheduled<AskedLink>): boolean {
+  const isOfLink = retry?.scope === 'link' && verdict.reason !== 'checker-failed';
+  return isOfLink && (retry.denied?.cookies.length ?? 0) === 0;
+}
+
+interface Committing {
+  readonly store: Store;
+  readonly run: number;
+  readonly fence: number;
+  /** Since the last commit. */
+  readonly heard: Scheduled<AskedLink>[];
+}
+
+async function commit(
+  asked: readonly Scheduled<AskedLink>[],
+  { store, run, fence, heard }: Committing,
+): Promise<readonly Settled[]> {
+  const waiting = heard
+    .splice(0)
+    .map(({ link: { linkId }, result: { verdict } }) => ({ linkId, verdict }));
+  if (asked.length + waiting.length === 0) return [];
+  const results: readonly Result[] = asked.map(({ link: { linkId }, result }) => {
+    const { verdict, repaired } = result;
+    return { linkId, verdict, ...(repaired === undefined ? {} : { repaired }) };
+  });
+  const taken = new Set(await store.commit(run, fence, results, waiting));
+  return asked
+    .filter(({ link }) => taken.has(link.linkId))
+    .map(({ link: { linkId, url }, result: { verdict } }) => ({ linkId, url, verdict }));
+}

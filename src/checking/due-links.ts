@@ -1,0 +1,43 @@
+/** The links that are due, claimed from the store as they are wanted, as many together; read in one go or in several. */
+import type { CheckPolicy } from '../../checkers/policy.ts';
+import { askedAt } from '../../checkers/reach/asked-at.ts';
+import type { TurnLink } from '../schedule/model/model.ts';
+import type { DueLink } from '../store/model.ts';
+import type { Store } from '../store/store.ts';
+
+export type AskedLink = DueLink & TurnLink;
+
+/** Hosts and links of each that are claimed at once: enough to choose from, and few to hold. */
+const CLAIM = { hosts: 256, linksEach: 64 };
+
+export async function* dueLinks(
+  store: Store,
+  fence: number,
+  policy: CheckPolicy,
+): AsyncGenerator<readonly AskedLink[]> {
+  for (;;) {
+    const claims = await store.claim(fence, CLAIM);
+    if (claims.length === 0) return;
+    yield claims.flatMap(({ links }) =>
+      links.map((link) => ({ ...link, ...elsewhere(link.url, policy) })),
+    );
+  }
+}
+
+/** The source stays open: whoever has read enough may read on later. */
+export async function* untilEnough<T>(
+  source: AsyncGenerator<T>,
+  isEnough: () => boolean,
+): AsyncGenerator<T> {
+  while (!isEnough()) {
+    const next = await source.next();
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** Names are asked of resolvers: the schedule spares those. */
+function elsewhere(url: string, policy: CheckPolicy): { readonly askedAt?: string } {
+  const at = askedAt(url, policy);
+  return at === undefined ? {} : { askedAt: at };
+}

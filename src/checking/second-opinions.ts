@@ -1,0 +1,103 @@
+/**
+ * Last strikes: takes results, keeps back the failures that would make their links lost, and says how those links
+ * are asked once more. What is kept back is not committed, so that it stays due when the run ends early.
+ */
+import type { CheckPolicy } from '../../checkers/policy.ts';
+import { hostOf } from '../../checkers/syntax/host-and-port.ts';
+import type { HistoryRules } from '../history/model.ts';
+import { isLastStrike } from '../history/observe.ts';
+import type { Scheduled, ScheduleStats, TurnLink } from '../schedule/model/model.ts';
+import type { ScheduleOptions } from '../schedule/schedule.ts';
+import type { DueLink } from '../store/model.ts';
+
+/** Longer than anybody on the way remembers that something was not there. */
+const AFTER_MS = 60_000;
+/** With so many, they are asked before anything else is begun. */
+const HELD = 20_000;
+/** Sites that have answered, for telling whether it is our network that fails the second time. */
+const WITNESSES = 3;
+
+interface Manner {
+  readonly policy: CheckPolicy;
+  readonly schedule: ScheduleOptions;
+  readonly signal: AbortSignal;
+}
+
+export class SecondOpinions<L extends DueLink & TurnLink> {
+  readonly #rules: HistoryRules;
+  #held: L[] = [];
+  #askedUntil = 0;
+  /** By host; the one heard last stands last. */
+  readonly #witnesses = new Map<string, string>();
+
+  constructor(rules: HistoryRules) {
+    this.#rules = rules;
+  }
+
+  get count(): number {
+    return this.#held.length;
+  }
+
+  get isFull(): boolean {
+    return this.#held.length >= HELD;
+  }
+
+  /** What may be committed; the rest is kept back. */
+  settled(results: readonly Scheduled<L>[]): readonly Scheduled<L>[] {
+    return results.filter((scheduled) => {
+      this.#remember(scheduled);
+      if (!this.#isLast(scheduled)) return true;
+      this.#held.push(scheduled.link);
+      this.#askedUntil = Math.max(this.#askedUntil, atOf(scheduled));
+      return false;
+    });
+  }
+
+  /** For whoever follows the run while it waits. */
+  get waiting(): ScheduleStats {
+    const waitingHosts = new Set(this.#held.map(({ url }) => hostOf(url))).size;
+    const none = { done: 0, inFlight: 0, longest: undefined, pausedSince: undefined };
+    const secondOpinions = { links: this.count, at: this.wantedAt };
+    return { ...none, queued: this.count, waitingHosts, secondOpinions };
+  }
+
+  /** When the links that are kept back may be asked again. */
+  get wantedAt(): number {
+    return this.#askedUntil + AFTER_MS;
+  }
+
+  /** Gives out what was kept back, and keeps it no longer. */
+  take(): readonly L[] {
+    return this.#held.splice(0).map((link) => ({ ...link, heard: undefined }));
+  }
+
+  /** Another name server first, where there are several, and those asked for help that have answered. */
+  anew({ policy, schedule, signal }: Manner): Manner {
+    const witnesses = [...this.#witnesses.values()].toReversed();
+    return {
+      policy: { ...policy, dnsServers: policy.dnsServers.toReversed() },
+      schedule: { ...schedule, canaries: [...schedule.canaries, ...witnesses] },
+      signal,
+    };
+  }
+
+  #isLast(scheduled: Scheduled<L>): boolean {
+    if (!this.#rules.secondOpinion) return false;
+    const { verdict, reason } = scheduled.result.verdict;
+    const observation = { verdict, reason, at: atOf(scheduled) };
+    return isLastStrike(scheduled.link.history, observation, this.#rules);
+  }
+
+  #remember({ link, result: { verdict } }: Scheduled<L>): void {
+    if (verdict.reason !== 'ok' || verdict.evidence.hops.length === 0) return;
+    const host = hostOf(link.url);
+    this.#witnesses.delete(host);
+    this.#witnesses.set(host, link.url);
+    const [first] = this.#witnesses.keys();
+    if (first !== undefined && this.#witnesses.size > WITNESSES) this.#witnesses.delete(first);
+  }
+}
+
+function atOf({ result: { verdict } }: Scheduled<DueLink & TurnLink>): number {
+  return Date.parse(verdict.checkedAt);
+}

@@ -1,0 +1,165 @@
+/**
+ * One run of the main job, for `check` and `nightly`: takes the inputs, the options and where reports go, shows
+ * progress, hands each link and the summary to the reports, gives what was counted. What a command says when the run
+ * has ended is its own.
+ */
+import { inBoth } from '../../output/pending-writes.ts';
+import { REPORTS } from '../../report/index.ts';
+import type { Output } from '../../report/model/catalogue.ts';
+import type { ChangeCounts, Reporter, RunSummary } from '../../report/model/model.ts';
+import { newRunState, Run, type RunOptions, type RunState } from '../../run/run.ts';
+import { summarise } from '../../run/summarise.ts';
+import type { TimeLimit } from '../../run/time-limit.ts';
+import type { CheckedLink } from '../../settle/model.ts';
+import type { Console } from '../output/model.ts';
+import { OutputFiles } from '../output/output-files.ts';
+import type { Kept } from '../output/overwriting.ts';
+import type { Printed } from '../output/printed.ts';
+import type { ProblemLog } from '../output/problem-log.ts';
+import { type LinkTotals, walkLinks } from '../output/walk-links.ts';
+import { CheckProgress, scannedFacts } from '../progress/check-progress.ts';
+import type { TellerOptions } from '../progress/progress-display.ts';
+
+export type JobOptions = Omit<RunOptions, 'stdin' | 'signal' | 'owner'>;
+
+/** `C`: what is read of the changes. */
+export interface CheckOrder<C extends Changed> {
+  readonly inputs: readonly string[];
+  readonly options: JobOptions;
+  /** Stopped when the run has ended. */
+  readonly limit: TimeLimit;
+  /** The files of reports. */
+  readonly outputs: readonly Output[];
+  /** What no output may overwrite. */
+  readonly kept: Kept;
+  readonly log: ProblemLog;
+  readonly progress: TellerOptions;
+  /** Opens the report on standard output, given the files that are written besides. Absent: there is none. */
+  readonly print?: (files: OutputFiles<Reporter>) => Promise<PrintedLinks>;
+  /** Reads what changed, when every link was handed to the reports and before the run is closed. */
+  readonly changed: (run: Run) => Promise<C>;
+}
+
+export interface PrintedLinks {
+  readonly printed: Printed<Reporter>;
+  /** Each link is printed as soon as it is settled, and not in its place among all. */
+  readonly isStreamed: boolean;
+}
+
+export interface Changed {
+  /** For the summary; undefined: it says nothing of changes. */
+  readonly changes: ChangeCounts | undefined;
+}
+
+export interface CheckDone<C extends Changed> {
+  /** The number of the run in the store. */
+  readonly run: number;
+  readonly state: RunState;
+  readonly totals: LinkTotals;
+  readonly changed: C;
+  readonly summary: RunSummary;
+}
+
+/** Throws an `UrlgleanError` where the run could not begin or end; then no file of a report is left behind. */
+export async function runCheck<C extends Changed>(
+  order: CheckOrder<C>,
+  console: Console,
+): Promise<CheckDone<C>> {
+  const { outputs, kept, limit, print } = order;
+  try {
+    const files = await OutputFiles.open(outputs, REPORTS, console, kept);
+    try {
+      return await check(order, console, new Reports(files, await print?.(files)));
+    } catch (error) {
+      files.discard();
+      throw error;
+    }
+  } finally {
+    limit.stop();
+  }
+}
+
+async function check<C extends Changed>(
+  order: CheckOrder<C>,
+  console: Console,
+  reports: Reports,
+): Promise<CheckDone<C>> {
+  const { inputs, options, limit, log } = order;
+  const state = newRunState();
+  const progress = new CheckProgress(console, state, order.progress);
+  const run = newRun(order, console, state);
+  try {
+    progress.start();
+    const streamed = await reports.follow(run);
+    progress.stop();
+    // The rest is written to its end, interrupted or not.
+    const complete = !limit.signal.aborted;
+    const totals = await reports.writeLinks(run, streamed, state);
+    const changed = await order.changed(run);
+    const summary = summarise(state, {
+      ...{ inputs, ...run.times, offline: options.offline, syntaxErrors: totals.syntaxErrors },
+      ...{ complete, problems: log.all, changes: changed.changes },
+    });
+    await reports.finish(summary);
+    return { run: run.number, state, totals, changed, summary };
+  } finally {
+    progress.stop();
+    await run.close();
+  }
+}
+
+function newRun<C extends Changed>(
+  { inputs, options, limit, log }: CheckOrder<C>,
+  { stdin, journal }: Console,
+  state: RunState,
+): Run {
+  const given: RunOptions = { ...options, stdin, signal: limit.signal, owner: 'program' };
+  const onScanned = (): void => journal.event('scanned', scannedFacts(state));
+  return new Run(inputs, given, { state, onProblem: log.add, onScanned });
+}
+
+/** The reports of one run: its files, and the one on standard output. */
+class Reports {
+  readonly #files: OutputFiles<Reporter>;
+  readonly #printed: Printed<Reporter> | undefined;
+  readonly #streamed: Printed<Reporter> | undefined;
+
+  constructor(files: OutputFiles<Reporter>, on: PrintedLinks | undefined) {
+    this.#files = files;
+    this.#printed = on?.printed;
+    this.#streamed = on?.isStreamed ? on.printed : undefined;
+  }
+
+  /** Carries the run to its end; a stream gets each link as soon as it is settled, and then its totals are known. */
+  async follow(run: Run): Promise<LinkTotals | undefined> {
+    const stream = this.#streamed;
+    if (stream !== undefined) {
+      return walkLinks(run.settledLinks(), (link) =>
+        stream.with((reporter) => reporter.link(link)),
+      );
+    }
+    for await (const _ of run.results());
+    return undefined;
+  }
+
+  /** All links in order, unless the stream has had every one and there are no files. */
+  async writeLinks(
+    run: Run,
+    streamed: LinkTotals | undefined,
+    { links }: RunState,
+  ): Promise<LinkTotals> {
+    if (streamed?.links === links && this.#files.isEmpty) return streamed;
+    return walkLinks(run.links(), (link) => this.#write(link));
+  }
+
+  async finish(summary: RunSummary): Promise<void> {
+    await this.#files.finish((reporter) => reporter.end(summary));
+    await this.#printed?.finish((reporter) => reporter.end(summary));
+  }
+
+  #write(link: CheckedLink): Promise<void> | undefined {
+    const write = (reporter: Reporter): void => reporter.link(link);
+    const room = this.#files.each(write);
+    return this.#streamed === undefined ? inBoth(room, this.#printed?.with(write)) : room;
+  }
+}

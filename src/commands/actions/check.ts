@@ -1,0 +1,115 @@
+/** `urlglean check`: the main job. Find, put together, judge, ask, report. */
+
+import type { ProblemCode } from '../../errors.ts';
+import type { Config } from '../../options/config.ts';
+import {
+  parseArchive,
+  parseMaxTime,
+  parsePolicy,
+  parseScheduleOptions,
+} from '../../options/reading/parse.ts';
+import { parseFilter } from '../../options/reading/parse-filter.ts';
+import { parseScanSettings } from '../../options/reading/parse-scan.ts';
+import { flag, type RawOptions, single, texts } from '../../options/reading/raw.ts';
+import { parseReportChoice } from '../../options/reading/report-options.ts';
+import { REPORTS } from '../../report/index.ts';
+import type { RunSummary } from '../../report/model/model.ts';
+import type { Run } from '../../run/run.ts';
+import { countChanges } from '../../run/summarise.ts';
+import { limitTime } from '../../run/time-limit.ts';
+import { chosenInputs, sayWhenNothingFound } from '../arguments/inputs.ts';
+import { nextStep } from '../arguments/next-step.ts';
+import { parseMemory } from '../arguments/store-choice.ts';
+import type { Facts } from '../output/journal.ts';
+import type { Console, ExitCode } from '../output/model.ts';
+import { printedReport, type TextOptions } from '../output/printed-report.ts';
+import { openProblemLog } from '../output/problem-log.ts';
+import { type Changed, type CheckOrder, type JobOptions, runCheck } from './check-job.ts';
+
+/** The summary says it, and how to go on. */
+const INTERRUPTION: ReadonlySet<ProblemCode> = new Set(['interrupted']);
+
+export async function checkInputs(
+  inputs: readonly string[],
+  raw: RawOptions,
+  console: Console,
+  config: Config,
+): Promise<ExitCode> {
+  const order = await checkOrder(inputs, { raw, config }, console);
+  const { log, progress } = order;
+  const { summary } = await runCheck(order, console);
+  if (!progress.quiet) sayWhenNothingFound(summary, console);
+  log.end();
+  console.journal.conclude(countsOf(summary));
+  if (log.failed) return 1;
+  return summary.verdicts.dead > 0 ? 2 : 0;
+}
+
+async function checkOrder(
+  inputs: readonly string[],
+  { raw, config }: { readonly raw: RawOptions; readonly config: Config },
+  console: Console,
+): Promise<CheckOrder<Changed>> {
+  const options = jobOptions(raw, config);
+  const { printed: format, outputs } = parseReportChoice(raw, REPORTS);
+  const limit = limitTime(console.signal, parseMaxTime(raw));
+  sayWhenUnused(raw, console);
+  const sources = await chosenInputs(inputs, raw, console);
+  const lists = texts(raw, 'files-from');
+  const configs = texts(raw, 'config');
+  const reported = format === 'text' && console.outIsTerminal && console.errIsTerminal;
+  return {
+    ...{ inputs: sources, options, limit, outputs },
+    kept: { inputs: sources, lists, configs, store: options.memory.path },
+    log: openProblemLog(raw, console, reported ? { reported: INTERRUPTION } : {}),
+    progress: { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') },
+    print: async (files) => {
+      const text = { reports: files.written, ...textOptions(raw, options) };
+      const printed = await printedReport(format, console, text);
+      return { printed, isStreamed: format === 'ndjson' };
+    },
+    changed: changesSince,
+  };
+}
+
+async function changesSince(run: Run): Promise<Changed> {
+  return { changes: run.before && (await countChanges(run.changes(), run.before)) };
+}
+
+function sayWhenUnused(raw: RawOptions, { journal }: Console): void {
+  if (!flag(raw, 'offline') || flag(raw, 'quiet') || single(raw, 'store') === undefined) return;
+  journal.notice('store-unused', '--offline remembers nothing: --store is not used');
+}
+
+function jobOptions(raw: RawOptions, config: Config): JobOptions {
+  return {
+    ...parseScanSettings(raw),
+    policy: parsePolicy(raw, config),
+    schedule: parseScheduleOptions(raw, config),
+    offline: flag(raw, 'offline'),
+    archive: parseArchive(raw),
+    memory: parseMemory(raw),
+    filter: parseFilter(raw),
+  };
+}
+
+/** What people are told besides the links. */
+function textOptions(
+  raw: RawOptions,
+  { memory, archive }: JobOptions,
+): Omit<TextOptions, 'reports'> {
+  const remembers = memory.path !== null;
+  const circumstances = {
+    remembers,
+    store: single(raw, 'store'),
+    archive: archive !== undefined,
+  };
+  const next: TextOptions['next'] = (summary, counts) =>
+    flag(raw, 'quiet') ? undefined : nextStep(summary, counts, circumstances);
+  return { verbose: flag(raw, 'verbose'), remembers, next };
+}
+
+/** What a journal for programs says at the end. */
+function countsOf({ links, verdicts, syntaxErrors, complete, changes }: RunSummary): Facts {
+  return { links, ...verdicts, syntaxErrors, complete, ...(changes && { changes }) };
+}

@@ -1,0 +1,76 @@
+/** `urlglean extract`: one URL a line, or one sighting a line as JSON, as they are found. */
+import { nothingPassed } from '../../filter/nothing-passed.ts';
+import { parseFilter } from '../../options/reading/parse-filter.ts';
+import { parseScanSettings } from '../../options/reading/parse-scan.ts';
+import { flag, type RawOptions } from '../../options/reading/raw.ts';
+import { SourceStats } from '../../report/facts/stats.ts';
+import { ByteMeter } from '../../scan/input/byte-meter.ts';
+import type { ScanOptions } from '../../scan/model.ts';
+import type { Writing } from '../../scan/output/protocol.ts';
+import { scanText } from '../../scan/scan.ts';
+import { growForScan } from '../../v8/young-generation.ts';
+import { chosenInputs, sayInterrupted, sayWhenNothingFound } from '../arguments/inputs.ts';
+import type { Console, ExitCode } from '../output/model.ts';
+import { openProblemLog } from '../output/problem-log.ts';
+import { ProgressTeller } from '../progress/progress-display.ts';
+import { ScanTelling } from '../progress/scan-progress.ts';
+
+export async function extractInputs(
+  inputs: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<ExitCode> {
+  growForScan();
+  const filter = parseFilter(raw);
+  const writing = { form: formOf(raw), filter, now: Date.now() };
+  const log = openProblemLog(raw, console);
+  const totals = { sources: 0, documents: 0, sightings: 0 };
+  const written = { sightings: 0 };
+  const bytes = new ByteMeter();
+  const sources = await chosenInputs(inputs, raw, console);
+  const stats = new SourceStats(sources);
+  const sink = { totals, written, bytes, onProblem: log.add, onCounts: stats.add };
+  const progress = scanProgress(new ScanTelling(totals, bytes), raw, console);
+  try {
+    const options = { ...scanOptions(sources, raw, console), writing };
+    for await (const text of scanText(sources, options, sink)) await console.out(text);
+  } finally {
+    progress.stop();
+  }
+  if (filter !== null && written.sightings === 0 && !console.signal.aborted) {
+    const nothing = nothingPassed(filter, totals.sightings);
+    if (nothing !== null) log.add(nothing);
+  }
+  console.journal.event('scanned', { ...totals, bytesRead: bytes.read });
+  log.end();
+  if (flag(raw, 'stats')) tellStats(stats, raw, console);
+  if (!flag(raw, 'quiet')) sayWhenNothingFound(totals, console);
+  if (console.signal.aborted) sayInterrupted(console);
+  console.journal.conclude({ ...totals });
+  return log.failed || console.signal.aborted ? 1 : 0;
+}
+
+function formOf(raw: RawOptions): Writing['form'] {
+  if (flag(raw, 'json')) return 'json';
+  return flag(raw, 'explain') ? 'explanations' : 'urls';
+}
+
+function scanOptions(sources: readonly string[], raw: RawOptions, console: Console): ScanOptions {
+  const { signal } = console;
+  const stdin = sources.includes('-') ? console.stdin : undefined;
+  return { ...parseScanSettings(raw), stdin, signal };
+}
+
+/** URLs that come by on the same terminal are sign of life enough. */
+function scanProgress(telling: ScanTelling, raw: RawOptions, console: Console): ProgressTeller {
+  const { outIsTerminal, journal } = console;
+  const quiet = flag(raw, 'quiet') || (outIsTerminal && !journal.isForPrograms);
+  const progress = new ProgressTeller(console, telling, { quiet, verbose: flag(raw, 'verbose') });
+  progress.start();
+  return progress;
+}
+
+function tellStats(stats: SourceStats, raw: RawOptions, { err, journal }: Console): void {
+  if (!journal.isForPrograms) err(flag(raw, 'json') ? stats.json() : stats.text());
+  else for (const row of stats.rows) journal.event('stats', row);
+}

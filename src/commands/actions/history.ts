@@ -1,0 +1,51 @@
+/** `urlglean history`: what is remembered of a link. */
+import { problem, UrlgleanError } from '../../errors.ts';
+import { flag, type RawOptions, usage } from '../../options/reading/raw.ts';
+import { withCoveredTexts } from '../../report/facts/covered-texts.ts';
+import { jsonLink } from '../../report/facts/json-link.ts';
+import { historyText } from '../../report/terminal/history-text.ts';
+import type { LinkHistory, LinkTransition } from '../../store/model.ts';
+import type { Store } from '../../store/store.ts';
+import { printableJson } from '../../writing/printable.ts';
+import { openStoreToRead } from '../arguments/store-choice.ts';
+import { type Console, type ExitCode, lookOf } from '../output/model.ts';
+
+export async function tellHistories(
+  urls: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<ExitCode> {
+  if (urls.length === 0) throw usage('history needs a URL');
+  const store = await openStoreToRead(raw);
+  try {
+    const telling = { store, raw, console };
+    for (const [place, url] of urls.entries()) {
+      if (place > 0 && !flag(raw, 'json')) await console.out('\n');
+      await tell(url, telling);
+    }
+    return 0 satisfies ExitCode;
+  } finally {
+    await store.close();
+  }
+}
+
+interface Telling {
+  readonly store: Store;
+  readonly raw: RawOptions;
+  readonly console: Console;
+}
+
+async function tell(url: string, { store, raw, console }: Telling): Promise<void> {
+  const known = await store.history(url);
+  if (known === null) throw new UrlgleanError(problem('link-unknown', { source: url }));
+  const shown = { ...known, link: withCoveredTexts(known.link) };
+  await console.out(flag(raw, 'json') ? `${json(shown)}\n` : historyText(shown, lookOf(console)));
+}
+
+function json({ link, transitions }: LinkHistory): string {
+  return printableJson({ ...jsonLink(link), transitions: transitions.map(dated) });
+}
+
+function dated({ at, ...transition }: LinkTransition): object {
+  return { ...transition, at: new Date(at).toISOString() };
+}

@@ -1,0 +1,112 @@
+/** `urlglean lint`: what is wrong with the syntax of each URL, where, by which rule, and the repair. */
+import type { Grammar } from '../../../checkers/model.ts';
+import type { Filter } from '../../filter/model.ts';
+import { linksIn } from '../../ingest/links-in.ts';
+import { judgeUrls } from '../../judging/judge-urls.ts';
+import { parseFilter } from '../../options/reading/parse-filter.ts';
+import { parseGrammars, parseScanSettings } from '../../options/reading/parse-scan.ts';
+import { flag, type RawOptions, texts, usage } from '../../options/reading/raw.ts';
+import { parseReportChoice } from '../../options/reading/report-options.ts';
+import { LINT_REPORTS } from '../../report/lint/index.ts';
+import { ByteMeter } from '../../scan/input/byte-meter.ts';
+import { isGivenUrl } from '../../sources/given-url.ts';
+import type { OpenedLinks } from '../../store/store.ts';
+import { growForScan } from '../../v8/young-generation.ts';
+import { thousands } from '../../writing/counted.ts';
+import { chosenInputs, sayInterrupted, sayWhenNothingFound } from '../arguments/inputs.ts';
+import { type LintPrinter, openLintPrinter } from '../output/lint-printer.ts';
+import type { Console, ExitCode } from '../output/model.ts';
+import { OutputFiles } from '../output/output-files.ts';
+import { openProblemLog, type ProblemLog } from '../output/problem-log.ts';
+import { ProgressTeller } from '../progress/progress-display.ts';
+import { ScanTelling } from '../progress/scan-progress.ts';
+
+export async function lintInputs(
+  inputs: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const grammars = parseGrammars(raw);
+  const urls = [...texts(raw, 'url'), ...inputs.filter(isGivenUrl)];
+  const isReading = !inputs.every(isGivenUrl) || texts(raw, 'files-from').length > 0;
+  if (urls.length > 0 && isReading) throw usage('give either URLs or files, not both');
+  const filter = parseFilter(raw);
+  if (urls.length > 0 && filter !== null) {
+    throw usage('filters apply to files only, not to URLs');
+  }
+  const { printed: format, outputs } = parseReportChoice(raw, LINT_REPORTS);
+  const { signal } = console;
+  const sources = urls.length > 0 ? [] : await chosenInputs(inputs, raw, console);
+  const kept = { inputs: sources, lists: texts(raw, 'files-from') };
+  const files = await OutputFiles.open(outputs, LINT_REPORTS, console, kept);
+  try {
+    const printer = await openLintPrinter({ format, files }, raw, console);
+    const log = openProblemLog(raw, console);
+    const job = { console, log, printer, grammars, filter };
+    const findings = judgeUrls({ urls, grammars });
+    for (const [place, url] of urls.entries()) {
+      await printer.explain({ url, findings: findings[place] ?? [] });
+    }
+    if (urls.length === 0) await lintSources(sources, raw, job);
+    await printer.end();
+    log.end();
+    console.journal.conclude(printer.counts);
+    if (signal.aborted) sayInterrupted(console);
+    if (log.failed || signal.aborted) return 1;
+    return printer.errors > 0 ? 2 : 0;
+  } finally {
+    files.discard();
+  }
+}
+
+interface LintJob {
+  readonly console: Console;
+  readonly log: ProblemLog;
+  readonly printer: LintPrinter;
+  readonly grammars: readonly Grammar[];
+  readonly filter: Filter | null;
+}
+
+async function lintSources(
+  sources: readonly string[],
+  raw: RawOptions,
+  job: LintJob,
+): Promise<void> {
+  growForScan();
+  const { console, log, printer, grammars, filter } = job;
+  const totals = { sources: 0, documents: 0, sightings: 0 };
+  const bytes = new ByteMeter();
+  const given = { ...parseScanSettings(raw), stdin: console.stdin, signal: console.signal };
+  const options = { ...given, grammars, filter };
+  let filteredOut = 0;
+  const onOpened = (opened: OpenedLinks): void => {
+    filteredOut = opened.filteredOut ?? 0;
+  };
+  const links = linksIn(sources, options, { totals, bytes, onProblem: log.add, onOpened });
+  const chosen = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
+  const progress = new ProgressTeller(console, new ScanTelling(totals, bytes), chosen);
+  progress.start();
+  try {
+    // All is read before the first link comes.
+    let next = await links.next();
+    progress.stop();
+    console.journal.event('scanned', { ...totals, bytesRead: bytes.read });
+    for (; !next.done; next = await links.next()) {
+      await printer.print(next.value);
+    }
+  } finally {
+    progress.stop();
+    await links.return(undefined);
+  }
+  console.journal.conclude({ ...totals });
+  if (flag(raw, 'quiet')) return;
+  await printer.writeAll();
+  sayWhenNothingFound(totals, console);
+  if (totals.sightings > 0) {
+    console.journal.notice('judged', `${printer.summary}${leftOut(filteredOut)}`);
+  }
+}
+
+function leftOut(filteredOut: number): string {
+  return filteredOut > 0 ? `; ${thousands(filteredOut)} excluded by filters` : '';
+}

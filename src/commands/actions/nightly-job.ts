@@ -1,0 +1,137 @@
+/** One night: runs the check that the configuration describes, then tells what came of it, wherever it is wanted. */
+import { formatProblem, UrlgleanError } from '../../errors.ts';
+import { noStates } from '../../history/model.ts';
+import { letterText } from '../../nightly/letter.ts';
+import { writeMetrics } from '../../nightly/metrics-file.ts';
+import type { News, Nightly } from '../../nightly/model.ts';
+import { gatherNews, noNews } from '../../nightly/news.ts';
+import type { Outcome } from '../../nightly/outcome.ts';
+import { isWanted } from '../../nightly/payload.ts';
+import type { Run } from '../../run/run.ts';
+import { limitTime } from '../../run/time-limit.ts';
+import { systemClock } from '../../schedule/model/clock.ts';
+import type { Facts } from '../output/journal.ts';
+import type { Console, ExitCode } from '../output/model.ts';
+import type { Kept } from '../output/overwriting.ts';
+import type { ProblemLog } from '../output/problem-log.ts';
+import type { TellerOptions } from '../progress/progress-display.ts';
+import { type Changed, runCheck } from './check-job.ts';
+
+/** Of the problems of a run, a webhook is told the first. */
+const PROBLEMS_TOLD = 20;
+
+type Done = Pick<Outcome, 'run' | 'links' | 'asked' | 'states' | 'news'>;
+
+const NOTHING_DONE: Done = {
+  ...{ run: null, links: 0, asked: 0 },
+  states: noStates(),
+  news: noNews(),
+};
+
+export interface NightlyOutputs {
+  readonly log: ProblemLog;
+  readonly telling: TellerOptions;
+}
+
+export class NightlyJob {
+  readonly #config: Nightly;
+  readonly #console: Console;
+  readonly #log: ProblemLog;
+  readonly #telling: TellerOptions;
+  readonly #startedAt = systemClock.now();
+
+  constructor(config: Nightly, console: Console, job: NightlyOutputs) {
+    this.#config = config;
+    this.#console = console;
+    this.#log = job.log;
+    this.#telling = job.telling;
+  }
+
+  /** Throws an `UrlgleanError` where the run could not begin or end; also that is told where it is wanted. */
+  async run(): Promise<ExitCode> {
+    // Before anything is told: that writes them.
+    await this.#refuseMetricsOverInputs();
+    const done = await this.#check().catch(async (error: unknown) => {
+      if (!(error instanceof UrlgleanError)) throw error;
+      const problems = [formatProblem(error.problem)];
+      await this.#tell({ ...this.#outcome(NOTHING_DONE), exit: 1, problems });
+      throw error;
+    });
+    this.#log.end();
+    const outcome = this.#outcome(done);
+    await this.#tell(outcome);
+    return this.#log.failed ? 1 : outcome.exit;
+  }
+
+  #outcome({ run, links, asked, states, news }: Done): Outcome {
+    return {
+      ...{ run, links, asked, states, news },
+      startedAt: this.#startedAt,
+      finishedAt: systemClock.now(),
+      exit: this.#log.failed ? 1 : news.lost.count > 0 ? 2 : 0,
+      problems: this.#log.all.slice(0, PROBLEMS_TOLD).map(formatProblem),
+    };
+  }
+
+  /** First to whoever reads the mail: what comes after may fail. */
+  async #tell(outcome: Outcome): Promise<void> {
+    const { prometheus, file, notify } = this.#config;
+    const { signal, out, journal } = this.#console;
+    journal.conclude(factsOf(outcome));
+    await out(letterText(outcome));
+    if (prometheus !== undefined) {
+      const trouble = writeMetrics(prometheus, outcome, file);
+      if (trouble) this.#log.add(trouble);
+    }
+    if (notify !== undefined && isWanted(notify, outcome)) {
+      // Loaded only where somebody is told: undici is large.
+      const { tellWebhook } = await import('../../nightly/webhook.ts');
+      const trouble = await tellWebhook(notify, outcome, { signal });
+      if (trouble) this.#log.add(trouble);
+    }
+  }
+
+  async #check(): Promise<Done> {
+    const { file, sources, run: options, outputs, maxTime } = this.#config;
+    const { run, state, totals, changed } = await runCheck(
+      {
+        ...{ inputs: sources, options, outputs, log: this.#log, progress: this.#telling },
+        limit: limitTime(this.#console.signal, maxTime),
+        kept: { option: `${file}: outputs:`, ...this.#kept },
+        changed: newsOf,
+      },
+      this.#console,
+    );
+    const { links, checked } = state;
+    return { run, links, asked: checked, states: totals.states, news: changed.news };
+  }
+
+  get #kept(): Kept {
+    const { file, sources, run } = this.#config;
+    return { inputs: sources, configs: [file], store: run.memory.path };
+  }
+
+  async #refuseMetricsOverInputs(): Promise<void> {
+    const { file, prometheus } = this.#config;
+    if (prometheus === undefined) return;
+    const { refuseOverwriting } = await import('../output/overwriting.ts');
+    refuseOverwriting([prometheus], { option: `${file}: prometheus:`, ...this.#kept });
+  }
+}
+
+/** Its reports show links as they are; what changed is told in the letter. */
+async function newsOf(run: Run): Promise<Changed & { readonly news: News }> {
+  const news = await gatherNews(run.news(), (change) => run.link(change));
+  return { changes: undefined, news };
+}
+
+/** What a journal for programs says at the end. */
+function factsOf({ run, links, asked, states, news }: Outcome): Facts {
+  const { lost, recovered, relocated } = news;
+  const changes = {
+    lost: lost.count,
+    recovered: recovered.count,
+    relocated: relocated.count,
+  };
+  return { run, links, asked, ...states, changes };
+}

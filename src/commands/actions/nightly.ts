@@ -1,0 +1,67 @@
+/** `urlglean nightly`: the job of every night, from one file. Ask what is due, tell what changed. */
+import { resolve } from 'node:path';
+import {
+  cronLine,
+  serviceUnit,
+  systemdUnits,
+  type TimerJob,
+  timerUnit,
+} from '../../nightly/timer-files.ts';
+import { flag, type RawOptions, usage } from '../../options/reading/raw.ts';
+import { pretendedEnvironment } from '../../system/environment.ts';
+import { homeFolder } from '../../system/home-folder.ts';
+import type { Console, ExitCode } from '../output/model.ts';
+import { print } from '../output/print.ts';
+import { openProblemLog } from '../output/problem-log.ts';
+
+const TIMER_FILES = [
+  ['print-systemd', systemdUnits],
+  ['print-service', serviceUnit],
+  ['print-timer', timerUnit],
+  ['print-cron', cronLine],
+] as const;
+
+export async function runNightly(
+  files: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<ExitCode> {
+  if (flag(raw, 'print-schema')) return await print(await nightlySchema(), console);
+  const [file, second] = files;
+  if (file === undefined || second !== undefined) throw usage('nightly needs one CONFIG');
+  for (const [name, text] of TIMER_FILES) {
+    if (flag(raw, name)) return await print(text(await timerJob(file)), console);
+  }
+  return await start(file, raw, console);
+}
+
+/** The reader of TOML and all that a run needs are loaded here: other commands have no use for them. */
+async function start(file: string, raw: RawOptions, console: Console): Promise<ExitCode> {
+  const { readNightly } = await import('../../nightly/read-nightly.ts');
+  const config = readNightly(file, { env: process.env, home: homeFolder() });
+  const { NightlyJob } = await import('./nightly-job.ts');
+  const log = openProblemLog(raw, console);
+  const telling = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
+  return await new NightlyJob(config, console, { log, telling }).run();
+}
+
+async function nightlySchema(): Promise<string> {
+  const { schemaText } = await import('../../config/schema.ts');
+  const { NIGHTLY_KEYS } = await import('../../nightly/keys.ts');
+  return schemaText('urlglean nightly', NIGHTLY_KEYS);
+}
+
+/** The file has to be right, but the secrets it names need not be here. */
+async function timerJob(file: string): Promise<TimerJob> {
+  const variables = new Set<string>();
+  const { readNightly } = await import('../../nightly/read-nightly.ts');
+  readNightly(file, { env: pretendedEnvironment(variables), home: homeFolder() });
+  const { execPath, argv } = process;
+  const program = [execPath, resolve(argv[1] ?? 'urlglean')];
+  const path = resolve(file);
+  if ([...program, path].some((word) => /\p{Cc}/u.test(word))) {
+    throw usage('a path with control characters cannot be used in a timer');
+  }
+  variables.delete('XDG_STATE_HOME');
+  return { file: path, program, variables: [...variables] };
+}

@@ -1,0 +1,89 @@
+/** `urlglean prune`: forgets what is not needed any more. */
+
+import { statSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import { isoTime } from '../../../checkers/iso-time.ts';
+import { problem } from '../../errors.ts';
+import { agesCountFrom, RUNS_HEARD } from '../../history/clock-standing.ts';
+import { parseKeep } from '../../options/reading/parse.ts';
+import { flag, type RawOptions } from '../../options/reading/raw.ts';
+import type { Pruned } from '../../store/model.ts';
+import type { Store } from '../../store/store.ts';
+import { systemPath } from '../../system/path-bytes.ts';
+import { counted } from '../../writing/counted.ts';
+import { openStoreToChange, storePath } from '../arguments/store-choice.ts';
+import type { Console, ExitCode } from '../output/model.ts';
+
+export async function pruneStore(
+  _inputs: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const keptMs = parseKeep(raw);
+  const dryRun = flag(raw, 'dry-run');
+  const store = await openStoreToChange(raw);
+  for (const note of store.notes) console.journal.problem(note);
+  try {
+    const files = flag(raw, 'gone') ? await goneFiles(store) : [];
+    const unused = flag(raw, 'unused');
+    const observedBefore = (await agesFrom(store, console)) - keptMs;
+    await tell(await store.prune({ observedBefore, files, unused, dryRun }), raw, console);
+    if (flag(raw, 'vacuum') && !dryRun) await compact(store, raw, console);
+    return 0;
+  } finally {
+    await store.close();
+  }
+}
+
+/** What a clock that is years ahead would call old is not. */
+async function agesFrom(store: Store, console: Console): Promise<number> {
+  const now = Date.now();
+  const starts: number[] = [];
+  for await (const { startedAt } of store.runs()) {
+    starts.push(startedAt);
+    if (starts.length === RUNS_HEARD) break;
+  }
+  const from = agesCountFrom(starts, now);
+  if (from < now) {
+    const detail = `${isoTime(now)}, more than a year after most runs; ages count from ${isoTime(from)}`;
+    console.journal.problem(problem('clock-ahead', { detail }));
+  }
+  return from;
+}
+
+/** Only what is surely not there: what may not be looked at, or is a stream, stays. */
+async function goneFiles(store: Store): Promise<readonly string[]> {
+  const gone: string[] = [];
+  for await (const path of store.files()) {
+    if (isAbsolute(path) && (await isGone(path))) gone.push(path);
+  }
+  return gone;
+}
+
+const NOT_THERE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
+
+function isGone(path: string): Promise<boolean> {
+  return lstat(systemPath(path)).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => NOT_THERE.has(error.code),
+  );
+}
+
+async function tell(pruned: Pruned, raw: RawOptions, console: Console): Promise<void> {
+  const { observations, files, sightings, links } = pruned;
+  const verb = flag(raw, 'dry-run') ? 'would delete' : 'deleted';
+  const what =
+    `${counted(observations, 'result')}, ${counted(files, 'file')} with ` +
+    `${counted(sightings, 'sighting')}, ${counted(links, 'link')}`;
+  await console.out(flag(raw, 'json') ? `${JSON.stringify(pruned)}\n` : `${verb} ${what}\n`);
+}
+
+const MIB = 1024 * 1024;
+
+async function compact(store: Store, raw: RawOptions, console: Console): Promise<void> {
+  const sizeNow = (): string => `${(statSync(storePath(raw)).size / MIB).toFixed(1)} MiB`;
+  const before = sizeNow();
+  await store.compact();
+  console.journal.notice('compacted', `store: ${before} → ${sizeNow()}`);
+}

@@ -1,0 +1,132 @@
+/** `urlglean report`: the report of a run that was made before, from what is remembered. */
+import { problem, UrlgleanError } from '../../errors.ts';
+import type { Filter } from '../../filter/model.ts';
+import { nothingPassed } from '../../filter/nothing-passed.ts';
+import { parseFilter } from '../../options/reading/parse-filter.ts';
+import { flag, type RawOptions, usage } from '../../options/reading/raw.ts';
+import { parseReportChoice } from '../../options/reading/report-options.ts';
+import { inBoth } from '../../output/pending-writes.ts';
+import { REPORTS } from '../../report/index.ts';
+import type { Reporter } from '../../report/model/model.ts';
+import { summariseRemembered } from '../../run/summarise.ts';
+import type { RunRecord } from '../../store/model.ts';
+import type { Store } from '../../store/store.ts';
+import { thousands } from '../../writing/counted.ts';
+import { noSuchRun, runNumber } from '../arguments/run-number.ts';
+import { openStoreToRead, storePath } from '../arguments/store-choice.ts';
+import type { Console, ExitCode } from '../output/model.ts';
+import { OutputFiles } from '../output/output-files.ts';
+import type { Printed } from '../output/printed.ts';
+import { printedReport } from '../output/printed-report.ts';
+import { walkLinks } from '../output/walk-links.ts';
+
+export async function reportRun(
+  names: readonly string[],
+  raw: RawOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const wanted = wantedRun(names);
+  const choice = parseReportChoice(raw, REPORTS);
+  const filter = parseFilter(raw);
+  const store = await openStoreToRead(raw);
+  try {
+    const run = await chosenRun(store, wanted, storePath(raw));
+    const files = await OutputFiles.open(choice.outputs, REPORTS, console, {
+      store: storePath(raw),
+    });
+    try {
+      const text = { verbose: flag(raw, 'verbose'), reports: files.written, remembers: true };
+      const printed = await printedReport(choice.printed, console, text);
+      return await write({ store, run, filter }, { files, printed }, console);
+    } finally {
+      files.discard();
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+interface Source {
+  readonly store: Store;
+  readonly run: RunRecord;
+  /** Beyond the one that the run had itself. */
+  readonly filter: Filter | null;
+}
+
+interface Targets {
+  readonly files: OutputFiles<Reporter>;
+  readonly printed: Printed<Reporter>;
+}
+
+async function write(
+  { store, run, filter }: Source,
+  { files, printed }: Targets,
+  { signal, journal }: Console,
+): Promise<ExitCode> {
+  const links = untilAborted(store.links(run.run, { notAsked: 'interrupted', filter }), signal);
+  const facts = await walkLinks(links, (link) => {
+    const told = (reporter: Reporter): void => reporter.link(link);
+    return inBoth(files.each(told), printed.with(told));
+  });
+  if (signal.aborted) return 1;
+  const totals = await store.totals(run.run);
+  const nothing = filter && facts.links === 0 ? nothingPassed(filter, totals.sightings) : null;
+  if (nothing !== null) journal.problem(nothing);
+  if (totals.sources === 0) journal.notice('pruned', nothingLeft(run));
+  if (facts.later > 0) journal.notice('pruned', shownLater(run, facts.later));
+  const filteredOut = await store.leftOut(run.run, { filter });
+  const summary = summariseRemembered(run, totals, { ...facts, filteredOut, now: Date.now() });
+  const end = (reporter: Reporter): void => reporter.end(summary);
+  await files.finish(end);
+  await printed.finish(end);
+  return summary.verdicts.dead > 0 ? 2 : 0;
+}
+
+/** A run that read none of its inputs is told in the same words. */
+function nothingLeft({ run }: RunRecord): string {
+  return `run ${run} has no files in the store: they were pruned, or it read none`;
+}
+
+function shownLater({ run }: RunRecord, links: number): string {
+  const shown = links === 1 ? 'link is shown with its' : 'links are shown with their';
+  return `run ${run}: older results were pruned; ${thousands(links)} ${shown} latest results`;
+}
+
+async function* untilAborted<T>(values: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  for await (const value of values) {
+    if (signal.aborted) return;
+    yield value;
+  }
+}
+
+/** Undefined: the last that can be told. */
+function wantedRun(names: readonly string[]): number | undefined {
+  const [name, ...others] = names;
+  if (others.length > 0) throw usage('report takes one run');
+  return name === undefined ? undefined : runNumber(name, 'report');
+}
+
+async function chosenRun(
+  store: Store,
+  wanted: number | undefined,
+  path: string,
+): Promise<RunRecord> {
+  for await (const record of store.runs()) {
+    if (wanted === undefined ? hasEnded(record) : record.run === wanted) {
+      return whenRead(record, path);
+    }
+  }
+  if (wanted !== undefined) throw noSuchRun(wanted);
+  throw new UrlgleanError(problem('run-missing', { source: path }));
+}
+
+/** One that goes on after it was cut short reads its inputs first, and until then it has no links. */
+function hasEnded({ finishedAt, phase }: RunRecord): boolean {
+  return finishedAt !== undefined && phase !== 'scanning' && phase !== 'empty';
+}
+
+function whenRead(record: RunRecord, path: string): RunRecord {
+  if (record.phase !== 'scanning') return record;
+  const detail = `run ${record.run} has not read all its inputs yet`;
+  throw new UrlgleanError(problem('run-missing', { source: path, detail }));
+}

@@ -1,0 +1,27 @@
+/** What somebody may want to do after a check, in one line at most: takes what came of it and how it was called. */
+import { shellWord } from '../../options/shell-word.ts';
+import type { RunCounts } from '../../report/facts/run-counts.ts';
+import type { RunSummary } from '../../report/model/model.ts';
+
+export interface Circumstances {
+  /** What was found is remembered; where, as far as the user said so. */
+  readonly remembers: boolean;
+  readonly store: string | undefined;
+  readonly archive: boolean;
+}
+
+export function nextStep(
+  { verdicts, offline, complete }: Pick<RunSummary, 'verdicts' | 'offline' | 'complete'>,
+  { refusesGiven }: Pick<RunCounts, 'refusesGiven'>,
+  { remembers, store, archive }: Circumstances,
+): string | undefined {
+  if (refusesGiven && !offline) {
+    return 'next: `--allow-address ADDRESS` (or a range such as 10.0.0.0/8) permits checks in your own network';
+  }
+  if (offline || !complete || verdicts.dead === 0) return undefined;
+  const named = store === undefined ? '' : ` --store ${shellWord(store)}`;
+  if (remembers) {
+    return `next: \`urlglean history${named} URL\` shows when a link broke and where it is cited`;
+  }
+  return archive ? undefined : 'next: `--archive` looks for archived copies of dead links';
+}

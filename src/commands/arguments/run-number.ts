@@ -1,0 +1,15 @@
+/** The number of a run, as a user gives it: takes the word and the command it was given to. */
+import { problem, selfEvident, UrlgleanError } from '../../errors.ts';
+import { usage } from '../../options/reading/raw.ts';
+
+export function runNumber(name: string, command: string): number {
+  if (!/^[1-9][0-9]{0,14}$/.test(name)) {
+    throw usage(`${command} ${name}: expected a run number`);
+  }
+  return Number(name);
+}
+
+export function noSuchRun(run: number): Error {
+  const detail = `no run ${run}; urlglean runs lists them`;
+  return new UrlgleanError(selfEvident(problem('usage'), detail));
+}

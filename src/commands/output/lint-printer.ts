@@ -1,0 +1,141 @@
+/** What `lint` says of each URL: to standard output and to files, in the formats that were chosen; and how many. */
+import type { Finding } from '../../../checkers/model.ts';
+import { describeUrl, type UrlDescription } from '../../../checkers/syntax/describe.ts';
+import { hasErrors } from '../../../checkers/syntax/index.ts';
+import { maskPassword } from '../../../checkers/syntax/secrets/redact.ts';
+import { flag, type RawOptions } from '../../options/reading/raw.ts';
+import { inBoth } from '../../output/pending-writes.ts';
+import { LINT_REPORTS, type LintReportName } from '../../report/lint/index.ts';
+import type { LintReporter, LintReporterFactory } from '../../report/lint/model.ts';
+import {
+  coveredForLint,
+  type LintedUrl,
+  lintJson,
+  lintText,
+} from '../../report/terminal/lint-text.ts';
+import { urlText } from '../../report/terminal/url-text.ts';
+import { packageVersion } from '../../version.ts';
+import { counted, thousands } from '../../writing/counted.ts';
+import type { Facts } from './journal.ts';
+import { type Console, lookOf } from './model.ts';
+import type { OutputFiles } from './output-files.ts';
+import { Printed } from './printed.ts';
+
+export interface LintOutputs {
+  readonly format: LintReportName | 'text';
+  readonly files: OutputFiles<LintReporter>;
+}
+
+export async function openLintPrinter(
+  outputs: LintOutputs,
+  raw: RawOptions,
+  console: Console,
+): Promise<LintPrinter> {
+  const { format } = outputs;
+  const create = format === 'text' ? textFor(console) : await LINT_REPORTS[format].load();
+  return new LintPrinter(outputs, new Printed(console, create), {
+    console,
+    verbose: flag(raw, 'verbose'),
+  });
+}
+
+interface LintPrinterOptions {
+  readonly console: Console;
+  /** Notes are shown as well. */
+  readonly verbose: boolean;
+}
+
+export class LintPrinter {
+  readonly #outputs: LintOutputs;
+  readonly #printed: Printed<LintReporter>;
+  readonly #options: LintPrinterOptions;
+  #urls = 0;
+  #errors = 0;
+  #warnings = 0;
+
+  constructor(outputs: LintOutputs, printed: Printed<LintReporter>, options: LintPrinterOptions) {
+    this.#outputs = outputs;
+    this.#printed = printed;
+    this.#options = options;
+  }
+
+  /** URLs with errors. */
+  get errors(): number {
+    return this.#errors;
+  }
+
+  get summary(): string {
+    const judged = `${counted(this.#urls, 'URL')} checked`;
+    return `${judged}: ${thousands(this.#errors)} with errors, ${thousands(this.#warnings)} with warnings only`;
+  }
+
+  get counts(): Facts {
+    return { urls: this.#urls, errors: this.#errors, warnings: this.#warnings };
+  }
+
+  /** Files that were cut short would not tell it: they are left out. */
+  async end(): Promise<void> {
+    const end = (reporter: LintReporter): void => reporter.end(packageVersion());
+    if (!this.#options.console.signal.aborted) await this.#outputs.files.finish(end);
+    await this.#printed.finish(end);
+  }
+
+  /** Before something is said of it on standard error. */
+  writeAll(): Promise<void> {
+    return this.#printed.writeAll();
+  }
+
+  print(linted: LintedUrl): Promise<void> {
+    return this.#print(coveredForLint(linted));
+  }
+
+  async #print(linted: LintedUrl): Promise<void> {
+    const room = this.#tellFiles(linted);
+    const told = this.#printed.with((reporter) => reporter.url(linted, this.#shown(linted)));
+    await inBoth(room, told);
+  }
+
+  /** One URL that was asked for: its components as well, for people and as JSON. */
+  async explain(given: LintedUrl): Promise<void> {
+    const description = describeUrl(given.url);
+    const linted = coveredForLint(given);
+    if (this.#outputs.format === 'ndjson') {
+      await this.#tellFiles(linted);
+      await this.#printed.text(lintJson(linted, masked(description)));
+      return;
+    }
+    if (this.#outputs.format === 'text') {
+      await this.#printed.text(urlText(linted.url, description));
+    }
+    await this.#print(linted);
+  }
+
+  #tellFiles(linted: LintedUrl): Promise<void> | undefined {
+    this.#count(linted);
+    const shown = this.#shown(linted);
+    return this.#outputs.files.each((reporter) => reporter.url(linted, shown));
+  }
+
+  #count({ findings }: LintedUrl): void {
+    this.#urls++;
+    if (hasErrors(findings)) this.#errors++;
+    else if (findings.some(({ severity }) => severity === 'warning')) this.#warnings++;
+  }
+
+  #shown({ findings }: LintedUrl): readonly Finding[] {
+    const { verbose } = this.#options;
+    return verbose ? findings : findings.filter(({ severity }) => severity !== 'note');
+  }
+}
+
+function textFor(console: Console): LintReporterFactory {
+  return ({ write }) => ({
+    url: (linted, findings) => write(lintText({ ...linted, findings }, lookOf(console))),
+    end: () => undefined,
+  });
+}
+
+function masked({ defined, components, identity, browser }: UrlDescription): object {
+  const shown = browser === null ? null : maskPassword(browser);
+  return { defined, components, identity: maskPassword(identity), browser: shown };
+}

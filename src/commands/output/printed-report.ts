@@ -1,0 +1,23 @@
+/** The report on standard output, in the format that was asked for. */
+import { REPORTS, type ReportName } from '../../report/index.ts';
+import type { Reporter, ReporterFactory } from '../../report/model/model.ts';
+import type { TerminalOptions } from '../../report/terminal/terminal.ts';
+import { type Console, lookOf } from './model.ts';
+import { Printed } from './printed.ts';
+
+/** What only text needs. */
+export type TextOptions = Pick<TerminalOptions, 'verbose' | 'reports' | 'remembers' | 'next'>;
+
+export async function printedReport(
+  format: ReportName | 'text',
+  console: Console,
+  options: TextOptions,
+): Promise<Printed<Reporter>> {
+  const create = format === 'text' ? await textFor(console, options) : await REPORTS[format].load();
+  return new Printed(console, create);
+}
+
+async function textFor(console: Console, options: TextOptions): Promise<ReporterFactory> {
+  const { terminal } = await import('../../report/terminal/terminal.ts');
+  return ({ write }) => terminal({ ...options, ...lookOf(console), write });
+}

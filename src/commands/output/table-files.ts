@@ -1,0 +1,71 @@
+/**
+ * Where an exported table is written: takes it and the files that `--output` names, each in its format; goes over the
+ * rows once, whatever the number of files, and gives how many there were. A file takes its name only when it is whole; none does where the export is
+ * cut short.
+ */
+import { type TableFormatName, tableFormat } from '../../export/formats.ts';
+import type { OutputFile, OutputMeans } from '../../output/model.ts';
+import { openOutput } from '../../output/open-output.ts';
+import { othersTurn } from '../../scan/yield-to-event-loop.ts';
+import type { Table, TableWriter, Write } from '../../writing/table.ts';
+
+/** The store gives rows without ever waiting: signals have their turn only where it is given to them. */
+const BETWEEN_BREATHS = 500;
+
+export interface TableFile {
+  readonly path: string;
+  readonly format: TableFormatName;
+}
+
+export async function writeTableFiles(
+  table: Table,
+  targets: readonly TableFile[],
+  means: OutputMeans,
+): Promise<number> {
+  const { signal } = means;
+  const files: OutputFile[] = [];
+  try {
+    const writers: TableWriter[] = [];
+    for (const { path, format } of targets) {
+      const file = openOutput(path, means);
+      files.push(file);
+      writers.push(await openWriter(table, format, file.write));
+    }
+    const count = await writeRows(table, writers, signal);
+    if (!signal.aborted) for (const file of files) await file.finish();
+    return count;
+  } finally {
+    for (const file of files) file.discard();
+  }
+}
+
+export async function writeTable(
+  table: Table,
+  format: TableFormatName,
+  { write, signal }: { readonly write: Write; readonly signal: AbortSignal },
+): Promise<number> {
+  return await writeRows(table, [await openWriter(table, format, write)], signal);
+}
+
+async function openWriter(
+  { columns }: Table,
+  format: TableFormatName,
+  write: Write,
+): Promise<TableWriter> {
+  return (await tableFormat(format))(columns, write);
+}
+
+async function writeRows(
+  { rows }: Table,
+  writers: readonly TableWriter[],
+  signal: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  for await (const row of rows) {
+    if (++count % BETWEEN_BREATHS === 0) await othersTurn();
+    if (signal.aborted) return count;
+    for (const writer of writers) await writer.row(row);
+  }
+  for (const writer of writers) await writer.end();
+  return count;
+}

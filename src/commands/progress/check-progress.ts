@@ -1,0 +1,109 @@
+/** What a running check shows: first how far reading is, then how far asking, and for whom it waits. */
+import { type Progress, renderProgress, type Waiting } from '../../report/terminal/progress.ts';
+import type { RunState } from '../../run/run.ts';
+import type { LongestQueue } from '../../schedule/model/model.ts';
+import { TimeLeft } from '../../writing/time-left.ts';
+import type { Facts } from '../output/journal.ts';
+import type { Console } from '../output/model.ts';
+import { ProgressTeller, type TellerOptions, type Telling } from './progress-display.ts';
+import { ScanTelling } from './scan-progress.ts';
+
+/** The schedule is looked through, and the guess made, no more often. */
+const LOOK_MS = 500;
+/** With no more under way than this, hosts are what is waited for. */
+const FEW_UNDER_WAY = 4;
+/** A host that comes later than this was not left alone by us: it asked for it. */
+const LONG_MS = 15_000;
+
+export class CheckProgress implements Telling {
+  readonly #state: RunState;
+  readonly #scan: ScanTelling;
+  readonly #teller: ProgressTeller;
+  readonly #now: () => number;
+  readonly #timeLeft = new TimeLeft();
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #longest: LongestQueue | undefined;
+
+  /** `now`: ms since 1970. */
+  constructor(console: Console, state: RunState, options: TellerOptions, now = Date.now) {
+    this.#state = state;
+    this.#scan = new ScanTelling(state.totals, state.bytes);
+    this.#teller = new ProgressTeller(console, this, options);
+    this.#now = now;
+  }
+
+  start(): void {
+    this.#teller.start();
+  }
+
+  stop(): void {
+    this.#teller.stop();
+  }
+
+  line(width: number): string {
+    if (this.#state.phase === 'scanning') return this.#scan.line(width);
+    return renderProgress(this.#progress, width);
+  }
+
+  facts(): Facts {
+    const { phase, tally } = this.#state;
+    if (phase === 'scanning') return this.#scan.facts();
+    const { done, total, rate, leftMs, waitingHosts, pausedSince } = this.#progress;
+    return {
+      ...{ phase, done, total, ...tally, waitingHosts },
+      rate: Number(rate.toFixed(2)),
+      ...(leftMs === undefined ? {} : { secondsLeft: Math.round(leftMs / 1000) }),
+      ...(pausedSince === undefined ? {} : { pausedSince: new Date(pausedSince).toISOString() }),
+    };
+  }
+
+  get #progress(): Progress {
+    this.#look();
+    const { links, tally, schedule, archive } = this.#state;
+    const { waitingHosts = 0, pausedSince, secondOpinions } = schedule ?? {};
+    return {
+      ...{ done: this.#done, total: links, tally, waitingHosts, pausedSince, secondOpinions },
+      rate: this.#timeLeft.rate,
+      leftMs: pausedSince === undefined ? this.#timeLeft.leftMs : undefined,
+      waitingFor: this.#waitingFor,
+      waitingForArchive: archive?.waiting ?? 0,
+    };
+  }
+
+  get #done(): number {
+    return Object.values(this.#state.tally).reduce((sum, number) => sum + number, 0);
+  }
+
+  /** Only what is asked takes time: what is known from before is there at once. */
+  #look(): void {
+    const at = this.#now();
+    if (at - this.#lookedAt < LOOK_MS) return;
+    this.#lookedAt = at;
+    const { asked, due, schedule } = this.#state;
+    this.#longest = schedule?.longest;
+    this.#timeLeft.update({ at, done: asked, total: due, slowestMs: this.#slowestMs(at) });
+  }
+
+  #slowestMs(at: number): number {
+    const { backlog, schedule } = this.#state;
+    const { links = 0, everyMs = 0, nextAt = 0 } = this.#longest ?? {};
+    const inQueue = links === 0 ? 0 : Math.max(0, nextAt - at) + (links - 1) * everyMs;
+    const again = Math.max(0, (schedule?.secondOpinions?.at ?? 0) - at);
+    return Math.max(inQueue, backlog?.leftMs ?? 0, again);
+  }
+
+  get #waitingFor(): Waiting | undefined {
+    const { inFlight = 0 } = this.#state.schedule ?? {};
+    if (this.#longest === undefined || inFlight > FEW_UNDER_WAY) return undefined;
+    const { site, links, everyMs, nextAt } = this.#longest;
+    if (site === '') return undefined;
+    const isLong = nextAt - this.#now() > LONG_MS;
+    return { site, links, everyMs, until: isLong ? nextAt : undefined };
+  }
+}
+
+/** What a journal for programs says when all is read. */
+export function scannedFacts({ totals, bytes, links, due }: RunState): Facts {
+  const { read, known } = bytes;
+  return { ...totals, bytesRead: read, bytesKnown: known, links, due };
+}

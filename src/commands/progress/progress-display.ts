@@ -1,0 +1,72 @@
+/**
+ * Shows that a job is alive, to whoever can see it: a line that is redrawn on a terminal, an event every ten seconds
+ * in a journal for programs, and with --verbose a plain line now and then where there is neither. Quietly: nothing.
+ */
+
+import type { Facts } from '../output/journal.ts';
+import type { Console } from '../output/model.ts';
+import { LiveLine } from './live-line.ts';
+
+/** What is told, as it is now. */
+export interface Telling {
+  line(width: number): string;
+  facts(): Facts;
+}
+
+export interface TellerOptions {
+  readonly quiet: boolean;
+  readonly verbose: boolean;
+}
+
+const EVENT_MS = 10_000;
+const PLAIN_MS = 60_000;
+/** Plain lines come ever later: a job of ten days has some hundred and fifty of them. */
+const LATER = 20;
+
+export class ProgressTeller {
+  readonly #console: Console;
+  readonly #telling: Telling;
+  readonly #options: TellerOptions;
+  #line: LiveLine | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #startedAt = 0;
+
+  constructor(console: Console, telling: Telling, options: TellerOptions) {
+    this.#console = console;
+    this.#telling = telling;
+    this.#options = options;
+  }
+
+  start(): void {
+    const { journal, errIsTerminal } = this.#console;
+    this.#startedAt = performance.now();
+    if (this.#options.quiet) return;
+    if (journal.isForPrograms) {
+      this.#timer = setInterval(() => journal.event('progress', this.#telling.facts()), EVENT_MS);
+      this.#timer.unref();
+    } else if (errIsTerminal) {
+      const line = new LiveLine(this.#console, (width) => this.#telling.line(width));
+      line.start();
+      journal.makeWay = () => line.clear();
+      this.#line = line;
+    } else if (this.#options.verbose) this.#sayLater();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#line?.stop();
+    this.#console.journal.makeWay = () => undefined;
+  }
+
+  #sayLater(): void {
+    const elapsed = performance.now() - this.#startedAt;
+    this.#timer = setTimeout(
+      () => {
+        this.#console.journal.notice('progress', this.#telling.line(Number.POSITIVE_INFINITY));
+        this.#sayLater();
+      },
+      Math.max(PLAIN_MS, elapsed / LATER),
+    );
+    this.#timer.unref();
+  }
+}

@@ -1,0 +1,38 @@
+/** What a scan shows while it goes on: how much was read, how fast, and what was found. */
+import { renderScan, type ScanProgress } from '../../report/terminal/progress.ts';
+import type { ByteMeter } from '../../scan/input/byte-meter.ts';
+import type { ScanTotals } from '../../scan/model.ts';
+import type { Facts } from '../output/journal.ts';
+import type { Telling } from './progress-display.ts';
+
+/** Before this, a rate would be none. */
+const SILENT_MS = 1_000;
+
+export class ScanTelling implements Telling {
+  readonly #totals: Readonly<ScanTotals>;
+  readonly #bytes: ByteMeter;
+  readonly #startedAt = performance.now();
+
+  constructor(totals: Readonly<ScanTotals>, bytes: ByteMeter) {
+    this.#totals = totals;
+    this.#bytes = bytes;
+  }
+
+  line(width: number): string {
+    return renderScan(this.#progress, width);
+  }
+
+  facts(): Facts {
+    const { read, known, total, bytesPerSecond, sources, urls } = this.#progress;
+    const rate = { bytesPerSecond: Math.round(bytesPerSecond) };
+    return { phase: 'scanning', read, known, total, ...rate, sources, urls };
+  }
+
+  get #progress(): ScanProgress {
+    const { read, known, total } = this.#bytes;
+    const { sources, sightings } = this.#totals;
+    const elapsedMs = performance.now() - this.#startedAt;
+    const bytesPerSecond = elapsedMs < SILENT_MS ? 0 : (read * 1000) / elapsedMs;
+    return { read, known, total, bytesPerSecond, sources, urls: sightings };
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * The `[hosts."example.org"]` tables: what is sent to a host and everything below it, and how often it is
+ * asked; `[hosts."example.org:8443"]` is for one port. Takes the tables, gives rules for requests and paces for the
+ * scheduler.
+ */
+import type { HostRule } from '../../../checkers/policy.ts';
+import type { HostPace } from '../../schedule/schedule.ts';
+import type { Environment } from '../../system/environment.ts';
+import { headersOf } from './headers.ts';
+import type { Shapes } from './shape.ts';
+import type { ConfigTable } from './table.ts';
+
+interface HostTables {
+  readonly hosts: readonly HostRule[];
+  readonly paces: readonly HostPace[];
+}
+
+export const HOST_KEYS = {
+  delay: {
+    type: 'count',
+    ...{ least: 0, most: 3_600_000 },
+    describe: 'Pause between checks on this host, in milliseconds',
+  },
+  concurrency: {
+    type: 'count',
+    ...{ least: 1, most: 1000 },
+    describe: 'Links checked at the same time',
+  },
+  headers: {
+    type: 'names',
+    describe: 'Header fields to send to this host',
+    each: { type: 'text', describe: 'Printable ASCII characters on one line' },
+  },
+  user: { type: 'text', describe: 'HTTP Basic: the user' },
+  password: { type: 'text', describe: 'HTTP Basic: the password' },
+  'password-env': {
+    type: 'text',
+    describe: 'HTTP Basic: the environment variable that holds the password',
+  },
+  'insecure-credentials': {
+    type: 'flag',
+    describe: 'Also send secrets over http, where anybody on the way can read them',
+    default: false,
+  },
+} as const satisfies Shapes;
+
+export function hostTables(tables: ConfigTable, env: Environment): HostTables {
+  const seen = new Set<string>();
+  const rows = tables.keys.map((key) => {
+    const place = placeOf(key);
+    if (place === null) {
+      throw tables.fault(key, 'expected a host such as "example.org" or "example.org:8443"');
+    }
+    const name = `${place.host}:${place.port ?? ''}`;
+    if (seen.has(name)) throw tables.fault(key, 'duplicate host');
+    seen.add(name);
+    return rowOf(place, tables.table(key), env);
+  });
+  return {
+    hosts: rows.map(({ rule }) => rule),
+    paces: rows.map(({ pace }) => pace).filter(saysMoreThanItsHost),
+  };
+}
+
+function saysMoreThanItsHost(pace: HostPace): boolean {
+  return Object.keys(pace).length > 1;
+}
+
+type HostPlace = Pick<HostRule, 'host' | 'port'>;
+
+/** As URLs name it: in lower case and ASCII, IPv6 in brackets. */
+function placeOf(key: string): HostPlace | null {
+  const form = /^([^\s/\\:@?#[\]*%]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?$/.exec(key);
+  const host = form === null ? undefined : URL.parse(`http://${form[1]}/`)?.hostname;
+  const name = host?.replace(/\.$/, '') ?? '';
+  if (name === '' || name.startsWith('.')) return null;
+  if (form?.[2] === undefined) return { host: name };
+  const port = Number(form[2]);
+  return port >= 1 && port <= 65_535 ? { host: name, port } : null;
+}
+
+function rowOf(
+  place: HostPlace,
+  table: ConfigTable,
+  env: Environment,
+): { readonly rule: HostRule; readonly pace: HostPace } {
+  table.allowOnly(HOST_KEYS);
+  refusePaceOfPort(place, table);
+  const delayMs = table.count('delay', HOST_KEYS.delay);
+  const concurrency = table.count('concurrency', HOST_KEYS.concurrency);
+  const headers = headersOf(table.table('headers'));
+  const authorization = authorizationOf(table, env);
+  const insecureCredentials = table.flag('insecure-credentials');
+  if (authorization !== undefined && headers['authorization'] !== undefined) {
+    throw table.fault('user', 'headers already contains an Authorization field');
+  }
+  return {
+    pace: {
+      host: place.host,
+      ...(delayMs === undefined ? {} : { delayMs }),
+      ...(concurrency === undefined ? {} : { concurrency }),
+    },
+    rule: {
+      ...place,
+      ...(Object.keys(headers).length === 0 ? {} : { headers }),
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(insecureCredentials === undefined ? {} : { insecureCredentials }),
+    },
+  };
+}
+
+/** A server is as busy as all its ports together. */
+function refusePaceOfPort({ host, port }: HostPlace, table: ConfigTable): void {
+  const key = table.keys.find((one) => one === 'delay' || one === 'concurrency');
+  if (port === undefined || key === undefined) return;
+  throw table.fault(key, `holds for all ports of a host: set it in [hosts."${host}"]`);
+}
+
+/** HTTP Basic (RFC 7617 §2): the user holds no colon, and neither holds control characters. */
+function authorizationOf(table: ConfigTable, env: Environment): string | undefined {
+  const user = table.text('user');
+  const password = passwordOf(table, env);
+  if (user === undefined && password === undefined) return undefined;
+  if (user === undefined) throw table.fault(keyOfPassword(table), 'a password requires user');
+  if (password === undefined) {
+    throw table.fault('user', 'user requires password or password-env');
+  }
+  if (user === '' || /[:\p{Cc}]/u.test(user)) {
+    throw table.fault('user', 'expected a name without colons or control characters');
+  }
+  if (/\p{Cc}/u.test(password)) {
+    throw table.fault(keyOfPassword(table), 'a password must not contain control characters');
+  }
+  return `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
+}
+
+function keyOfPassword(table: ConfigTable): string {
+  return table.keys.includes('password') ? 'password' : 'password-env';
+}
+
+function passwordOf(table: ConfigTable, env: Environment): string | undefined {
+  const written = table.text('password');
+  const variable = table.text('password-env');
+  if (variable === undefined) return written;
+  if (written !== undefined) throw table.fault('password-env', 'password is already set');
+  const value = env[variable];
+  if (value === undefined) {
+    throw table.fault('password-env', `the environment variable ${variable} is not set`);
+  }
+  return value;
+}

@@ -1,0 +1,31 @@
+/** Options as keys of a configuration file: takes their names, gives the shapes of the keys. */
+import type { CommandSpec } from '../../options/command.ts';
+import { type OptionName, specOf } from '../../options/table.ts';
+import type { Shape, Shapes } from './shape.ts';
+
+/** What a command says of options, which is more exact where it says anything. */
+export type OptionWords = Pick<CommandSpec, 'meanings' | 'choices'>;
+
+/** Those that ask for one thing now are left out. */
+export function optionShapes(names: readonly OptionName[], words: OptionWords = {}): Shapes {
+  const kept = names.filter((name) => !isOnce(name));
+  return Object.fromEntries(kept.map((name) => [name, optionShape(name, words)]));
+}
+
+export function isOnce(name: OptionName): boolean {
+  return specOf(name).once === true;
+}
+
+function optionShape(name: OptionName, words: OptionWords): Shape {
+  const spec = specOf(name);
+  const { bounds, type, repeatable } = spec;
+  const describe = words.meanings?.[name] ?? spec.describe;
+  const choices = words.choices?.[name] ?? spec.choices;
+  const usual = spec.default === undefined ? {} : { default: spec.default };
+  if (type === 'boolean') return { type: 'flag', describe, ...usual };
+  if (type === 'number') {
+    return { type: 'number', describe, ...usual, ...(bounds ? { bounds } : {}) };
+  }
+  const kind = repeatable ? 'text-or-texts' : 'text';
+  return { type: kind, describe, ...usual, ...(choices ? { choices } : {}) };
+}

@@ -1,0 +1,83 @@
+/**
+ * Options in a table of a configuration file: takes the table, gives option values as the command line would have
+ * given them, so that the same parser validates them. What that finds wrong is told with its place in the file.
+ */
+import { UrlgleanError } from '../../errors.ts';
+import { type OwnChoices, type RawOptions, validateOptions } from '../../options/reading/raw.ts';
+import { optionSpec } from '../../options/table.ts';
+import type { ToPath } from './paths.ts';
+import type { Shapes } from './shape.ts';
+import type { ConfigTable } from './table.ts';
+
+/** Of the keys in the table, those that are options. */
+export function optionValues(table: ConfigTable, shapes: Shapes, toPath: ToPath): RawOptions {
+  const names = table.keys.filter((key) => Object.hasOwn(shapes, key));
+  const raw = Object.fromEntries(names.map((name) => [name, optionValue(table, name, shapes)]));
+  withPlace(table, raw, () => validateOptions(raw, { choices: choicesIn(shapes) }));
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [name, placed(name, value, toPath)]),
+  );
+}
+
+function choicesIn(shapes: Shapes): OwnChoices {
+  const chosen = Object.entries(shapes).flatMap(([key, shape]) =>
+    'choices' in shape && shape.choices !== undefined ? [[key, shape.choices] as const] : [],
+  );
+  return Object.fromEntries(chosen);
+}
+
+function optionValue(table: ConfigTable, key: string, shapes: Shapes): unknown {
+  const shape = shapes[key];
+  if (shape?.type === 'flag') return table.flag(key);
+  if (shape?.type === 'number') return table.number(key);
+  return shape?.type === 'text-or-texts' ? table.textOrTexts(key) : table.text(key);
+}
+
+function placed(name: string, value: unknown, toPath: ToPath): unknown {
+  const { path, prefixes = [] } = optionSpec(name) ?? {};
+  if (path === undefined) return value;
+  const wholePath = (written: unknown): string => {
+    const { prefix, rest } = withoutPrefix(String(written), prefixes);
+    return prefix + whole(rest, toPath);
+  };
+  return Array.isArray(value) ? value.map(wholePath) : wholePath(value);
+}
+
+/** `sarif:findings.txt` is the path `findings.txt`. */
+function withoutPrefix(written: string, prefixes: readonly string[]) {
+  const prefix = prefixes.map((word) => `${word}:`).find((word) => written.startsWith(word)) ?? '';
+  return { prefix, rest: written.slice(prefix.length) };
+}
+
+/** `-` is standard input, and no path. */
+function whole(path: string, toPath: ToPath): string {
+  return path === '-' ? path : toPath(path);
+}
+
+export function withPlace<T>(table: ConfigTable, raw: RawOptions, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw faultInFile(error, raw, () => table);
+  }
+}
+
+/** Messages of the option parser begin with the option they are about, and often with its value. */
+const OPTION = /^--([a-z-]+):? (.*)$/s;
+
+/**
+ * An error about an option whose value stands in a file, as a fault in that file; any other as it is. `tableOf` knows
+ * the table that a value comes from.
+ */
+export function faultInFile(
+  error: unknown,
+  raw: RawOptions,
+  tableOf: (name: string) => ConfigTable | undefined,
+): unknown {
+  if (!(error instanceof UrlgleanError) || error.code !== 'usage') return error;
+  const [, key = '', what = ''] = OPTION.exec(error.problem.message) ?? [];
+  const table = tableOf(key);
+  if (key === '' || table === undefined) return error;
+  const shown = [raw[key]].flat().find((value) => what.startsWith(`${String(value)}: `));
+  return table.fault(key, shown === undefined ? what : what.slice(String(shown).length + 2));
+}

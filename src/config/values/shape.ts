@@ -1,0 +1,35 @@
+/**
+ * What a configuration file may hold, as data: the readers take their bounds and the names they know from here, and
+ * the JSON Schema of the file is made from the same.
+ */
+
+import type { Bounds } from '../../options/spec.ts';
+
+export interface CountShape {
+  readonly type: 'count';
+  readonly least: number;
+  readonly most: number;
+}
+
+type Kind =
+  | CountShape
+  | { readonly type: 'flag' }
+  | { readonly type: 'number'; readonly bounds?: Bounds }
+  | { readonly type: 'text'; readonly choices?: readonly string[]; readonly pattern?: string }
+  /** A list of texts that is not empty. */
+  | { readonly type: 'texts' }
+  /** One text, or a list of them. */
+  | { readonly type: 'text-or-texts'; readonly choices?: readonly string[] }
+  | { readonly type: 'table'; readonly keys: Shapes }
+  /** A table, or the one text that says the same. */
+  | { readonly type: 'text-or-table'; readonly keys: Shapes }
+  /** A table whose keys are the user's own. */
+  | { readonly type: 'names'; readonly each: Shape };
+
+export type Shape = Kind & {
+  readonly describe: string;
+  readonly required?: true;
+  readonly default?: boolean | number | string;
+};
+
+export type Shapes = Readonly<Record<string, Shape>>;

@@ -1,0 +1,169 @@
+/**
+ * A table of the configuration file, read key by key: takes what the parser gave, gives values of the
+ * wanted type. Every fault names file, line and column, and what was expected; never a value, which may be
+ * a secret.
+ */
+import { parse, TomlError } from 'smol-toml';
+import type { UrlgleanError } from '../../errors.ts';
+import { nearest } from '../../options/nearest.ts';
+import { usage } from '../../options/reading/raw.ts';
+import type { CountShape, Shapes } from './shape.ts';
+import { type Place, placeOfKey } from './toml-position.ts';
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Throws a usage error. */
+export function parseConfigText(file: string, text: string): ConfigTable {
+  try {
+    return new ConfigTable({ file, text }, [], parse(text));
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    throw usage(`${file}:${error.line}:${error.column}: ${wordsOf(error, text)}`);
+  }
+}
+
+/** Values of other languages, or none at all. The line itself is not repeated: it may hold a secret. */
+const OTHER_BOOLEAN = /=\s*(?:yes|no|on|off|true|false)\s*(?:#.*)?$/i;
+
+function wordsOf({ message, line }: TomlError, text: string): string {
+  // What follows the first line quotes the file.
+  const [first = ''] = message.split('\n');
+  const what = first.replace(/^Invalid TOML document: /, '');
+  if (what !== 'invalid value') return what;
+  const written = text.split('\n')[line - 1] ?? '';
+  return OTHER_BOOLEAN.test(written)
+    ? 'a boolean is written true or false'
+    : 'expected a value: text in quotation marks, a number, true or false, or a list';
+}
+
+export class ConfigTable {
+  readonly #source: Source;
+  readonly #keys: readonly string[];
+  readonly #values: ReadonlyMap<string, unknown>;
+
+  constructor(source: Source, keys: readonly string[], table: object) {
+    this.#source = source;
+    this.#keys = keys;
+    this.#values = new Map(Object.entries(table));
+  }
+
+  get keys(): readonly string[] {
+    return [...this.#values.keys()];
+  }
+
+  /** Every key is one of these. `explain` may know more of one that is not. */
+  allowOnly(shapes: Shapes, explain: (key: string) => string | undefined = () => undefined): void {
+    const known = Object.keys(shapes);
+    const unknown = this.keys.find((key) => !known.includes(key));
+    if (unknown === undefined) return;
+    const explained = explain(unknown);
+    throw this.fault(unknown, explained ?? `unknown key${hintAt(unknown, known)}`);
+  }
+
+  has(key: string): boolean {
+    return this.#values.has(key);
+  }
+
+  /** As it is written; only for whoever writes it again. */
+  value(key: string): unknown {
+    return this.#values.get(key);
+  }
+
+  /** Whether it is a text, where it may be something else. */
+  isText(key: string): boolean {
+    return typeof this.#values.get(key) === 'string';
+  }
+
+  text(key: string): string | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined || typeof value === 'string') return value;
+    throw this.fault(key, 'expected a string, such as "2004"');
+  }
+
+  flag(key: string): boolean | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined || typeof value === 'boolean') return value;
+    throw this.fault(key, 'expected true or false');
+  }
+
+  count(key: string, { least, most }: Omit<CountShape, 'type'>): number | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined) return undefined;
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) {
+      return value;
+    }
+    throw this.fault(key, `expected a whole number from ${least} to ${most}`);
+  }
+
+  number(key: string): number | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined || typeof value === 'number') return value;
+    throw this.fault(key, 'expected a number');
+  }
+
+  /** A list of texts. */
+  texts(key: string): readonly string[] | undefined {
+    const value = this.#values.get(key);
+    if (value === undefined) return undefined;
+    const list: readonly unknown[] = Array.isArray(value) ? value : [];
+    const items = list.filter((item) => typeof item === 'string' && item !== '');
+    if (items.length > 0 && items.length === list.length) return items.map(String);
+    throw this.fault(key, 'expected a list of strings: ["…", "…"]');
+  }
+
+  textOrTexts(key: string): readonly string[] | undefined {
+    const value = this.#values.get(key);
+    return typeof value === 'string' ? [value] : this.texts(key);
+  }
+
+  choice<T extends string>(key: string, choices: readonly T[]): T | undefined {
+    const text = this.text(key);
+    if (text === undefined) return undefined;
+    const chosen = choices.find((known) => known === text);
+    if (chosen !== undefined) return chosen;
+    const meant = nearest(text, choices);
+    const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
+    throw this.fault(key, `expected one of ${choices.join(', ')}${hint}`);
+  }
+
+  /** Where there is no such key: at the table that lacks it. */
+  required<T>(key: string, value: T | undefined): T {
+    if (value !== undefined) return value;
+    const { line, column } = placeOfKey(this.#source.text, this.#keys);
+    throw usage(`${this.#source.file}:${line}:${column}: ${key} is required`);
+  }
+
+  /** An empty one where there is none. */
+  table(key: string): ConfigTable {
+    const value = this.#values.get(key) ?? {};
+    const isTable = typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);
+    if (!isTable) throw this.fault(key, 'expected a table');
+    return new ConfigTable(this.#source, [...this.#keys, key], value);
+  }
+
+  fault(key: string, what: string): UrlgleanError {
+    const { line, column } = this.#placeOf(key);
+    return usage(`${this.#source.file}:${line}:${column}: ${key}: ${what}`);
+  }
+
+  /** `FILE:LINE`. */
+  lineOf(key: string): string {
+    return `${this.#source.file}:${this.#placeOf(key).line}`;
+  }
+
+  #placeOf(key: string): Place {
+    return placeOfKey(this.#source.text, [...this.#keys, key]);
+  }
+}
+
+/** Of more, a list is no help. */
+const KNOWN_TOLD = 12;
+
+function hintAt(unknown: string, known: readonly string[]): string {
+  const meant = nearest(unknown, known);
+  if (meant !== undefined) return `; did you mean "${meant}"?`;
+  return known.length > KNOWN_TOLD ? '' : `; known keys: ${known.join(', ')}`;
+}

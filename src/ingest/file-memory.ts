@@ -1,0 +1,188 @@
+/**
+ * Joins scanning and the store: tells the scanner what of a source is known, and writes what it finds. What a source
+ * is, is looked at once, before it is read: what is appended meanwhile is found by the next run.
+ */
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Recall, ScanMemory } from '../scan/input/memory.ts';
+import type { Piece } from '../scan/model.ts';
+import type { SourceFile, SourceStream, SourceUrl } from '../sources/names/model.ts';
+import type { Fingerprint, KnownFile, ScanStep } from '../store/model.ts';
+import type { Store } from '../store/store.ts';
+import { shownPath, systemPath } from '../system/path-bytes.ts';
+import { lineStartBefore } from './line-start.ts';
+import { proofOf } from './proof.ts';
+import { resumePoint, totalsOf, UNREAD } from './resume-point.ts';
+
+export interface FileMemoryOptions {
+  /** How files are read: what was found otherwise does not count. */
+  readonly settings: string;
+  /** Whether the store outlives the process; else nothing is worth proving. */
+  readonly lasting: boolean;
+  /** Read everything again. */
+  readonly full: boolean;
+  readonly now: () => number;
+}
+
+interface Look {
+  readonly fingerprint: Fingerprint;
+  readonly from: number;
+}
+
+const NO_FINGERPRINT: Fingerprint = { size: 0, modified: 0, proof: '' };
+/** Sightings written at once; with more, memory would grow, with fewer, time. */
+const BATCH_SIGHTINGS = 5000;
+const BATCH_STEPS = 1000;
+/** Read again at most by who was killed. */
+const BATCH_BYTES = 64 * 1024 * 1024;
+
+export class FileMemory implements ScanMemory {
+  readonly #store: Store;
+  readonly #options: FileMemoryOptions;
+  readonly #looks = new Map<string, Look>();
+  readonly #paths = new Map<string, true>();
+  #steps: ScanStep[] = [];
+  #sightings = 0;
+  #bytes = 0;
+
+  constructor(store: Store, options: FileMemoryOptions) {
+    this.#store = store;
+    this.#options = options;
+  }
+
+  /** Of everything that was read or known, in order. */
+  get paths(): readonly string[] {
+    return [...this.#paths.keys()];
+  }
+
+  async recall(source: SourceFile | SourceStream | SourceUrl): Promise<Recall> {
+    const isData = source.kind === 'stream' && source.data !== undefined;
+    const path = keyOf({ ...source, isData });
+    this.#paths.set(path, true);
+    if (source.kind === 'url') return this.#recallUrl(source, path);
+    const isFile = source.kind === 'file' || source.file === true;
+    if (!isFile || !this.#options.lasting) {
+      this.#looks.set(path, { fingerprint: NO_FINGERPRINT, from: 0 });
+      return UNREAD;
+    }
+    return this.#recallFile(source, path);
+  }
+
+  /** It is what it was, and nothing has to be settled anew. */
+  async #recallUrl({ path: shown }: SourceUrl, path: string): Promise<Recall> {
+    const known = this.#options.full ? null : await this.#known(path);
+    return known?.whole === true ? this.#knownWholly(known, path, shown) : UNREAD;
+  }
+
+  async #recallFile(source: SourceFile | SourceStream, path: string): Promise<Recall> {
+    const { size, mtimeMs: modified } = await stat(systemPath(source.path));
+    const known = this.#options.full ? null : await this.#known(path);
+    const isSame = known?.fingerprint.size === size && known.fingerprint.modified === modified;
+    const isProved = known !== null && (isSame || (await this.#proves(path, known)));
+    const layout = source.kind === 'file' ? source.layout : undefined;
+    const point = known
+      ? resumePoint(known, { size, isProved, ...(layout && { layout }) })
+      : UNREAD;
+    if (known && point.from === null) return this.#knownWholly(known, path, source.path);
+    const proof = (await proofOf(source.path, size)) ?? '';
+    const moved = known ? null : await this.#movedFrom({ size, modified, proof });
+    if (moved) return this.#knownWholly(moved, path, source.path);
+    const from = point.from?.byte ?? 0;
+    this.#looks.set(path, { fingerprint: { size, modified, proof }, from });
+    return await withLineStart(point, source.path);
+  }
+
+  async #known(path: string): Promise<KnownFile | null> {
+    const known = await this.#store.knownFile(path);
+    return known?.settings === this.#options.settings ? known : null;
+  }
+
+  async #proves(path: string, { fingerprint }: KnownFile): Promise<boolean> {
+    return (await proofOf(path, fingerprint.size)) === fingerprint.proof;
+  }
+
+  /** It was renamed, as Maildir does whenever a flag changes: what it was called is no more. */
+  async #movedFrom(fingerprint: Fingerprint): Promise<KnownFile | null> {
+    if (this.#options.full) return null;
+    for (const like of await this.#store.filesLike(fingerprint)) {
+      if (!like.whole || like.settings !== this.#options.settings) continue;
+      const isGone = await stat(systemPath(like.path)).then(
+        () => false,
+        () => true,
+      );
+      if (isGone) return like;
+    }
+    return null;
+  }
+
+  #knownWholly(known: KnownFile, path: string, shown: string): Recall {
+    this.#steps.push({ kind: 'known', path, shown: shownPath(shown), before: known.path });
+    return { from: null, ...totalsOf(known.segments) };
+  }
+
+  /** Takes what was read; writes it when there is enough of it. */
+  async add(pieces: readonly Piece[]): Promise<void> {
+    for (const piece of pieces) this.#take(piece);
+    if (this.#isEnough) await this.flush();
+  }
+
+  get #isEnough(): boolean {
+    if (this.#sightings >= BATCH_SIGHTINGS || this.#bytes >= BATCH_BYTES) return true;
+    return this.#steps.length >= BATCH_STEPS;
+  }
+
+  async flush(): Promise<void> {
+    const steps = this.#steps;
+    this.#steps = [];
+    this.#sightings = 0;
+    this.#bytes = 0;
+    if (steps.length > 0) await this.#store.ingest(steps, this.#options.now());
+  }
+
+  #take(piece: Piece): void {
+    const path = keyOf(piece);
+    const { isFirst, isLast, ...segment } = piece;
+    if (isFirst) {
+      const { fingerprint, from } = this.#looks.get(path) ?? {
+        fingerprint: NO_FINGERPRINT,
+        from: 0,
+      };
+      this.#looks.delete(path);
+      const { settings } = this.#options;
+      this.#steps.push({
+        kind: 'begin',
+        path,
+        shown: shownPath(piece.path),
+        fingerprint,
+        settings,
+        from,
+      });
+    }
+    if (segment.end > segment.start || segment.documents > 0 || segment.sightings.length > 0) {
+      this.#steps.push({ kind: 'segment', path, segment });
+      this.#sightings += segment.sightings.length;
+      this.#bytes += segment.end - segment.start;
+    }
+    if (isLast) this.#steps.push({ kind: 'end', path });
+  }
+}
+
+/** Reading may begin in the middle of a line. */
+async function withLineStart(point: Recall, path: string): Promise<Recall> {
+  const { from } = point;
+  if (from === null || from.byte === 0) return point;
+  const lineStart = await lineStartBefore(path, from.byte);
+  return { ...point, from: { ...from, before: { ...from.before, lineStart } } };
+}
+
+interface Keyed {
+  readonly path: string;
+  readonly url?: string;
+  readonly isData?: boolean;
+}
+
+/** No URL is an absolute path, so that none is taken for a file; nor is what stands behind a hyphen. */
+function keyOf({ path, url, isData = false }: Keyed): string {
+  if (isData) return `-:${path}`;
+  return url ?? (path === '-' ? path : resolve(path));
+}

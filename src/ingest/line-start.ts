@@ -1,0 +1,32 @@
+/**
+ * Where a line of a file begins: takes a path and a position, looks back from there for a line end, gives the position
+ * behind it. Goes over each byte once, and over few unless the line is long.
+ */
+import { type FileHandle, open } from 'node:fs/promises';
+import { systemPath } from '../system/path-bytes.ts';
+
+const LF = 0x0a;
+const READ_BYTES = 64 * 1024;
+
+/** Rejects with the system's error. */
+export async function lineStartBefore(path: string, position: number): Promise<number> {
+  const handle = await open(systemPath(path), 'r');
+  try {
+    const room = Buffer.alloc(Math.min(READ_BYTES, position));
+    for (let end = position; end > 0; end -= room.length) {
+      const found = await lastLineEnd(handle, room, end);
+      if (found !== -1) return found + 1;
+    }
+    return 0;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** In the bytes before `end` that fit the room. */
+async function lastLineEnd(handle: FileHandle, room: Buffer, end: number): Promise<number> {
+  const start = Math.max(0, end - room.length);
+  const { bytesRead } = await handle.read(room, 0, end - start, start);
+  const at = room.subarray(0, bytesRead).lastIndexOf(LF);
+  return at === -1 ? -1 : start + at;
+}

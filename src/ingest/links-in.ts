@@ -1,0 +1,42 @@
+/** The links of inputs that are read once: scans them into a store of their own, settles them, and forgets all. */
+import type { Grammar } from '../../checkers/model.ts';
+import type { Filter } from '../filter/model.ts';
+import { USUAL_RULES } from '../history/rules.ts';
+import type { ScanOptions, ScanSink } from '../scan/model.ts';
+import type { Link } from '../settle/model.ts';
+import { openSqliteStore } from '../store/sqlite/store.ts';
+import type { OpenedLinks } from '../store/store.ts';
+import { openRun } from './open-run.ts';
+
+export interface LinksInOptions extends ScanOptions {
+  /** By which the links are judged. */
+  readonly grammars: readonly Grammar[];
+  /** Leaves out links that have no sighting which passes, and of the others the sightings that do not. */
+  readonly filter?: Filter | null;
+}
+
+export interface LinksInSink extends ScanSink {
+  /** Told how many links there are, once all is read. */
+  readonly onOpened?: (opened: OpenedLinks) => void;
+}
+
+/** In the order of their first sightings. */
+export async function* linksIn(
+  inputs: readonly string[],
+  { filter = null, grammars, ...options }: LinksInOptions,
+  sink: LinksInSink,
+): AsyncGenerator<Link> {
+  const at = Date.now();
+  const store = openSqliteStore({ path: null, at });
+  try {
+    const { run } = await store.beginRun({ at, inputs, settings: '', filter });
+    const reading = { settings: '', lasting: false, full: true, now: () => at };
+    const wanted = { which: 'all', rules: USUAL_RULES } as const;
+    const given = { run, inputs, scan: options, grammars, filter, ...reading, ...wanted };
+    const opened = await openRun(store, given, sink);
+    sink.onOpened?.(opened);
+    yield* store.links(run, { notAsked: 'offline' });
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,70 @@
+/** Reads inputs into a store as a run of it, as far as asking: all is scanned, settled, opened, and judged. */
+import type { Grammar } from '../../checkers/model.ts';
+import type { Filter } from '../filter/model.ts';
+import { nothingPassed } from '../filter/nothing-passed.ts';
+import type { HistoryRules } from '../history/model.ts';
+import type { ScanOptions, ScanSink } from '../scan/model.ts';
+import { Workers } from '../scan/pool.ts';
+import { scanPieces } from '../scan/scan.ts';
+import type { Input } from '../sources/names/model.ts';
+import type { OpenedLinks, Store, Wanted } from '../store/store.ts';
+import { FileMemory, type FileMemoryOptions } from './file-memory.ts';
+import { judgeLinks, judgeOf } from './judge-links.ts';
+
+export interface RunInputs extends FileMemoryOptions {
+  readonly run: number;
+  readonly inputs: readonly Input[];
+  readonly scan: Omit<ScanOptions, 'memory' | 'workers'>;
+  /** By which its links are judged. */
+  readonly grammars: readonly Grammar[];
+  readonly which: Wanted;
+  readonly rules: HistoryRules;
+  /** The one that the run began with. */
+  readonly filter: Filter | null;
+}
+
+export async function openRun(
+  store: Store,
+  inputs: RunInputs,
+  sink: ScanSink,
+): Promise<OpenedLinks> {
+  const workers = new Workers();
+  try {
+    await readInto(store, inputs, { sink, workers });
+    const { run, which, rules, grammars, now } = inputs;
+    const opened = await store.openLinks(run, { at: now(), which, rules });
+    await judgeLinks(store, { run, grammars }, await judgeOf(workers));
+    sayWhenNothingPassed(opened, inputs, sink);
+    return opened;
+  } finally {
+    await workers.close();
+  }
+}
+
+interface ReadingMeans {
+  readonly sink: ScanSink;
+  readonly workers: Workers;
+}
+
+async function readInto(
+  store: Store,
+  { run, inputs, scan, ...reading }: RunInputs,
+  { sink, workers }: ReadingMeans,
+): Promise<void> {
+  const memory = new FileMemory(store, reading);
+  for await (const pieces of scanPieces(inputs, { ...scan, memory, workers }, sink)) {
+    await memory.add(pieces);
+  }
+  await memory.flush();
+  await store.addFiles(run, memory.paths);
+}
+
+function sayWhenNothingPassed(
+  { links }: OpenedLinks,
+  { filter, scan }: RunInputs,
+  { totals, onProblem }: ScanSink,
+): void {
+  const isWhole = scan.signal?.aborted !== true;
+  const nothing = filter && links === 0 && isWhole ? nothingPassed(filter, totals.sightings) : null;
+  if (nothing !== null) onProblem(nothing);
+}

@@ -1,0 +1,102 @@
+/**
+ * The keys of the library's options: takes options as they were given, throws a typed error for a key that is not
+ * known, with the one that was meant, and for a choice that is none. Values are judged by whoever uses them.
+ */
+import { DEFAULT_POLICY } from '../../checkers/policy.ts';
+import { FORMATS } from '../../extractors/containers/formats.ts';
+import { MBOX_MODES } from '../../extractors/containers/rules/mbox.ts';
+import { type FindOptions, JOIN_MODES } from '../../extractors/model.ts';
+import type { FilterOptions } from '../filter/model.ts';
+import { nearest } from '../options/nearest.ts';
+import { DEFAULT_SCHEDULE } from '../schedule/model/options.ts';
+import { usage } from './library-faults.ts';
+import { kindOf } from './library-inputs.ts';
+import type { CheckOptions, ExtractOptions } from './library-options.ts';
+
+type Keys<Options> = Readonly<Record<keyof Options, true>>;
+
+const FIND: Keys<FindOptions> = { schemeless: true, emails: true, join: true, explain: true };
+
+const FILTER: Keys<FilterOptions> = {
+  ...{ include: true, exclude: true, scheme: true, since: true, until: true },
+  ...{ list: true, from: true },
+};
+
+const EXTRACT: Keys<ExtractOptions> = {
+  ...FIND,
+  ...{ format: true, mbox: true, ignoreFiles: true, onCounts: true, filter: true },
+  ...{ threads: true, stdin: true, signal: true, onProblem: true },
+};
+
+const CHECK: Keys<CheckOptions> = {
+  ...EXTRACT,
+  ...{ policy: true, schedule: true, archive: true, timeGate: true, store: true },
+  ...{ recheck: true, fast: true, offline: true },
+};
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  join: JOIN_MODES,
+  format: Object.keys(FORMATS),
+  mbox: MBOX_MODES,
+};
+
+const NESTED = { filter: FILTER, policy: DEFAULT_POLICY, schedule: DEFAULT_SCHEDULE } as const;
+
+export function validFind(options: unknown): void {
+  validate(options, FIND);
+}
+
+export function validGrammar(options: unknown, known: readonly string[]): void {
+  const given = objectOf(options, 'options');
+  allowOnly(given, { grammar: true }, '');
+  for (const grammar of [given['grammar']].flat()) choose('grammar', grammar, known);
+}
+
+export function validExtract(options: unknown): void {
+  validate(options, EXTRACT);
+}
+
+export function validCheck(options: unknown): void {
+  validate(options, CHECK);
+}
+
+function validate(options: unknown, known: object): void {
+  const given = objectOf(options, 'options');
+  allowOnly(given, known, '');
+  for (const [name, choices] of Object.entries(CHOICES)) choose(name, given[name], choices);
+  for (const [name, keys] of Object.entries(NESTED)) {
+    if (name in known && given[name] !== undefined) {
+      allowOnly(objectOf(given[name], name), keys, `${name}.`);
+    }
+  }
+}
+
+function objectOf(value: unknown, place: string): Readonly<Record<string, unknown>> {
+  if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  throw usage(`${place}: expected an object, not ${kindOf(value)}`);
+}
+
+function allowOnly(given: object, known: object, prefix: string): void {
+  for (const key of Object.keys(given)) {
+    if (Object.hasOwn(known, key)) continue;
+    throw usage(`${prefix}${key}: unknown option${hint(key, known, prefix)}`);
+  }
+}
+
+function hint(key: string, known: object, prefix: string): string {
+  const meant = nearest(key, Object.keys(known));
+  if (meant !== undefined) return `; did you mean ${meant}?`;
+  const home = Object.entries(NESTED).find(([, keys]) => Object.hasOwn(keys, key))?.[0];
+  if (home !== undefined) return `; it belongs in ${home}`;
+  if (!Object.hasOwn(CHECK, key)) return '';
+  return prefix === ''
+    ? `; ${key} is an option of check`
+    : `; ${key} belongs beside ${prefix.slice(0, -1)}`;
+}
+
+function choose(name: string, value: unknown, choices: readonly string[]): void {
+  if (value === undefined || choices.some((choice) => choice === value)) return;
+  const meant = typeof value === 'string' ? nearest(value, choices) : undefined;
+  const ending = meant === undefined ? '' : `; did you mean ${meant}?`;
+  throw usage(`${name}: expected one of ${choices.join(', ')}${ending}`);
+}

@@ -1,0 +1,156 @@
+/** The asynchronous half of the library: files, folders, streams and messages in memory in, sightings or links out. */
+import { DEFAULT_POLICY } from '../../checkers/policy.ts';
+import { DEFAULT_TIME_GATE, parseTimeGate } from '../../checkers/reach/archive/time-gate.ts';
+import type { Sighting } from '../../extractors/model.ts';
+import type { ArchiveOptions } from '../archive/model.ts';
+import { inLibrary, type Problem, UrlgleanError } from '../errors.ts';
+import { filterOf } from '../filter/filter-of.ts';
+import type { Filter } from '../filter/model.ts';
+import { Sieve } from '../filter/sieve.ts';
+import { rulesOf } from '../history/rules.ts';
+import type { MemoryOptions } from '../run/run.ts';
+import type { ScanOptions, ScanSink } from '../scan/model.ts';
+import { scan } from '../scan/scan.ts';
+import { DEFAULT_SCHEDULE } from '../schedule/model/options.ts';
+import type { CheckedLink } from '../settle/model.ts';
+import { inLibraryTerms, usage } from './library-faults.ts';
+import { inputsOf, type LibraryInput } from './library-inputs.ts';
+import { validCheck, validExtract } from './library-keys.ts';
+import type { CheckOptions, ExtractOptions } from './library-options.ts';
+
+/** The URLs of `inputs` (paths, `-` for standard input, or what is in memory) in order of appearance. */
+export function extract(
+  inputs: LibraryInput | readonly LibraryInput[],
+  options: ExtractOptions = {},
+): AsyncGenerator<Sighting> {
+  return inLibraryTerms(extracted(inputs, options));
+}
+
+async function* extracted(
+  inputs: LibraryInput | readonly LibraryInput[],
+  options: ExtractOptions,
+): AsyncGenerator<Sighting> {
+  validExtract(options);
+  const problems = new FirstError(options.onProblem);
+  const totals = { sources: 0, documents: 0, sightings: 0 };
+  const sink = { totals, onProblem: problems.add, ...countsSink(options) };
+  const sieve = new Sieve(filterOption(options), Date.now());
+  for await (const batch of scan(inputsOf(inputs), scanOptions(options), sink)) {
+    for (const sighting of batch) {
+      if (sieve.isWanted(sighting)) yield sighting;
+    }
+  }
+  const nothing = options.signal?.aborted ? null : sieve.nothingPassed(totals.sightings);
+  if (nothing !== null) problems.add(nothing);
+  problems.throwIfAny();
+}
+
+/**
+ * The links of `inputs` (paths, `-`, or URLs) with their verdicts, as they are settled. Private, loopback and other
+ * special addresses are refused unless `policy.allowAddresses` allows them.
+ */
+export function check(
+  inputs: LibraryInput | readonly LibraryInput[],
+  options: CheckOptions = {},
+): AsyncGenerator<CheckedLink> {
+  return inLibraryTerms(checked(inputs, options));
+}
+
+async function* checked(
+  inputs: LibraryInput | readonly LibraryInput[],
+  options: CheckOptions,
+): AsyncGenerator<CheckedLink> {
+  validCheck(options);
+  const problems = new FirstError(options.onProblem);
+  const runOptions = {
+    ...scanOptions(options),
+    policy: { ...DEFAULT_POLICY, ...options.policy },
+    schedule: { ...DEFAULT_SCHEDULE, ...options.schedule },
+    offline: options.offline ?? false,
+    archive: archiveOptions(options),
+    memory: memoryOptions(options),
+    filter: filterOption(options),
+    signal: options.signal ?? new AbortController().signal,
+  };
+  // Loaded where it is wanted: it brings SQLite, of which Node.js 22 warns.
+  const { newRunState, Run } = await import('../run/run.ts');
+  const sink = { state: newRunState(), onProblem: problems.add, ...countsSink(options) };
+  const run = new Run(inputsOf(inputs), runOptions, sink);
+  try {
+    yield* run.settledLinks();
+  } finally {
+    await run.close();
+  }
+  problems.throwIfAny();
+}
+
+function filterOption({ filter = {} }: ExtractOptions): Filter | null {
+  return filterOf(filter, {
+    now: Date.now(),
+    fault: (kind, value, expected) => {
+      const detail = `filter.${kind}: expected ${expected}, not ${JSON.stringify(value)}`;
+      throw usage(detail);
+    },
+    reversed: (since, until) => {
+      throw usage(`filter.since ${since} is later than filter.until ${until}`);
+    },
+  });
+}
+
+function memoryOptions({
+  store = null,
+  recheck = false,
+  fast = false,
+}: CheckOptions): MemoryOptions {
+  const lasting = store !== null;
+  return {
+    path: store,
+    full: false,
+    which: lasting && !recheck ? 'doubtful' : 'all',
+    rules: rulesOf({ fast: fast || !lasting }),
+  };
+}
+
+function archiveOptions({ archive, timeGate }: CheckOptions): ArchiveOptions | undefined {
+  if (archive !== true) return undefined;
+  const sound = parseTimeGate(timeGate ?? DEFAULT_TIME_GATE);
+  if (sound !== null) return { timeGate: sound };
+  throw usage(`timeGate: expected a web address, not ${timeGate}`);
+}
+
+function countsSink({ onCounts }: ExtractOptions): Pick<ScanSink, 'onCounts'> {
+  return onCounts === undefined ? {} : { onCounts };
+}
+
+function scanOptions(options: ExtractOptions): ScanOptions {
+  const { schemeless = false, emails = false, join = 'auto', explain = false } = options;
+  const { format, mbox, ignoreFiles, threads, stdin, signal } = options;
+  return {
+    find: { schemeless, emails, join, explain },
+    format,
+    mbox,
+    ignoreFiles,
+    threads,
+    stdin,
+    signal,
+  };
+}
+
+class FirstError {
+  readonly #tell: ((problem: Problem) => void) | undefined;
+  #first: Problem | undefined;
+
+  constructor(tell: ((problem: Problem) => void) | undefined) {
+    this.#tell = tell;
+  }
+
+  readonly add = (trouble: Problem): void => {
+    const problem = inLibrary(trouble);
+    if (this.#tell) this.#tell(problem);
+    else if (problem.severity === 'error') this.#first ??= problem;
+  };
+
+  throwIfAny(): void {
+    if (this.#first) throw new UrlgleanError(this.#first);
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * The options that say who is asked for names: a news server, resolvers, folders. Takes what the user wrote, gives
+ * what the policy holds, or null where it is no such thing.
+ */
+import { resolve } from 'node:path';
+import type { UrnResolver } from '../../../checkers/policy.ts';
+
+/** `HOST`, `HOST:PORT`, or the same as a nntp: or nntps: URL; gives the URL. */
+export function parseNewsServer(text: string): string | null {
+  const written = text.includes('://') ? text : `nntp://${text}`;
+  const url = URL.parse(written);
+  if (url === null || !/^nntps?:$/.test(url.protocol) || url.hostname === '') return null;
+  const isBare =
+    url.username === '' && /^\/?$/.test(url.pathname) && `${url.search}${url.hash}` === '';
+  return isBare ? `${url.protocol}//${url.host}` : null;
+}
+
+/** A URL of the Web that further segments may follow. */
+export function parseDoiResolver(text: string): string | null {
+  const url = webUrl(text);
+  return url === null || `${url.search}${url.hash}` !== '' ? null : url.href;
+}
+
+/** `[NAMESPACE=]URL` with `{urn}` in the path or query of the URL. */
+export function parseUrnResolver(text: string): UrnResolver | null {
+  const [, namespace = '', template = ''] =
+    /^(?:([a-z\d][a-z\d-]{0,30}[a-z\d])=)?(https?:.*)$/is.exec(text) ?? [];
+  const [start = '', ...rest] = template.split('{urn}');
+  const isComplete = rest.length > 0 && /^https?:\/\/[^/]+\//i.test(start);
+  if (!isComplete || webUrl(template.replaceAll('{urn}', 'urn')) === null) return null;
+  return { namespace: namespace.toLowerCase(), template };
+}
+
+export function parseFileRoot(text: string): string {
+  return resolve(text);
+}
+
+function webUrl(text: string): URL | null {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' ? url : null;
+}

@@ -1,0 +1,34 @@
+/** From what yargs read to what scanning and judging work with. Apart from what only checking needs, to start sooner. */
+import { GRAMMARS, type Grammar } from '../../../checkers/model.ts';
+import { FORMATS, type Format } from '../../../extractors/containers/formats.ts';
+import { MBOX_MODES, type MboxMode } from '../../../extractors/containers/rules/mbox.ts';
+import { type FindOptions, JOIN_MODES, type JoinMode } from '../../../extractors/model.ts';
+import { choice, chosen, flag, number, type RawOptions, texts } from './raw.ts';
+
+export interface ScanSettings {
+  readonly find: FindOptions;
+  readonly format: Format | undefined;
+  readonly mbox: MboxMode | undefined;
+  readonly ignoreFiles: boolean;
+  readonly threads: number | undefined;
+}
+
+export function parseScanSettings(raw: RawOptions): ScanSettings {
+  return {
+    find: {
+      schemeless: flag(raw, 'schemeless'),
+      emails: flag(raw, 'emails'),
+      join: choice<JoinMode>(raw, 'join', JOIN_MODES) ?? 'auto',
+      explain: flag(raw, 'explain'),
+    },
+    format: choice<Format>(raw, 'format', Object.keys(FORMATS) as Format[]),
+    mbox: choice<MboxMode>(raw, 'mbox', MBOX_MODES),
+    ignoreFiles: !flag(raw, 'no-ignore'),
+    threads: number(raw, 'threads'),
+  };
+}
+
+export function parseGrammars(raw: RawOptions): readonly Grammar[] {
+  const named = texts(raw, 'grammar').map((text) => chosen<Grammar>('grammar', text, GRAMMARS));
+  return named.length === 0 ? ['rfc3986'] : [...new Set(named)];
+}

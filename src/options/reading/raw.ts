@@ -1,0 +1,128 @@
+/**
+ * Values of options as they were given: takes them by name, gives flags, texts and numbers as the table of options
+ * says they are. A fault names the option, the value and what it should have been.
+ */
+
+import { problem, UrlgleanError } from '../../errors.ts';
+import { nearest } from '../nearest.ts';
+import type { Bounds } from '../spec.ts';
+import { isOption, OPTIONS, type OptionName, specOf } from '../table.ts';
+
+/** Option values by name: of flags true or false, of others texts or numbers, or lists of them. */
+export type RawOptions = Readonly<Record<string, unknown>>;
+
+export function flag(raw: RawOptions, name: OptionName): boolean {
+  return raw[name] === true;
+}
+
+/** All values of an option that may be repeated, or the one value of another. */
+export function texts(raw: RawOptions, name: OptionName): readonly string[] {
+  const value = raw[name];
+  if (value === undefined) return [];
+  const values = (Array.isArray(value) ? value : [value]).map(String);
+  for (const text of values) {
+    if (text === '') throw usage(`--${name} needs a value`);
+  }
+  return values;
+}
+
+/** The value of an option that stands for one thing; of several the last. */
+export function single(raw: RawOptions, name: OptionName): string | undefined {
+  return texts(raw, name).at(-1);
+}
+
+/** Within the bounds of the table. */
+export function number(
+  raw: RawOptions,
+  name: OptionName,
+  bounds: Bounds | undefined = boundsOf(name),
+): number | undefined {
+  const given = single(raw, name);
+  if (given === undefined) return undefined;
+  const value = given.trim() === '' ? Number.NaN : Number(given);
+  const { least, most, whole } = bounds ?? { least: -Number.MAX_VALUE, most: Number.MAX_VALUE };
+  if (!(value >= least && value <= most)) {
+    invalid(name, given, bounds ? `a number from ${least} to ${most}` : 'a number');
+  }
+  if (whole && !Number.isInteger(value)) invalid(name, given, 'a whole number');
+  return value;
+}
+
+type UsualNumber = {
+  [Name in OptionName]: (typeof OPTIONS)[Name] extends { readonly default: number } ? Name : never;
+}[OptionName];
+
+/** The number that is given, or what the table says holds otherwise. */
+export function usual(raw: RawOptions, name: UsualNumber): number {
+  return number(raw, name) ?? OPTIONS[name].default;
+}
+
+export function choice<T extends string>(
+  raw: RawOptions,
+  name: OptionName,
+  choices: readonly T[],
+): T | undefined {
+  const value = single(raw, name);
+  return value === undefined ? undefined : chosen(name, value, choices);
+}
+
+/** All that the table knows of their values is asked of them; what it does not know is asked by whoever uses them. */
+export function validateOptions(raw: RawOptions, taker: Taker = {}): void {
+  for (const name of Object.keys(raw).filter(isOption)) {
+    const { type, choices = [], several } = specOf(name);
+    if (type === 'number') number(raw, name);
+    if (type !== 'string') continue;
+    const known = taker.choices?.[name] ?? choices;
+    for (const text of texts(raw, name).flatMap((given) => (several ? given.split(',') : given))) {
+      if (known.length > 0) chosen(name, text, known, meantElsewhere(name, text, taker));
+    }
+  }
+}
+
+/** A command, as far as it matters here. */
+export interface Taker {
+  readonly choices?: OwnChoices | undefined;
+  readonly options?: readonly OptionName[];
+}
+
+/** Other programs name what they print as this one names what it reads: `--format json`. */
+function meantElsewhere(name: OptionName, value: string, { options = [] }: Taker): string {
+  const { mistakenFor } = specOf(name);
+  if (mistakenFor === undefined) return '';
+  if (!options.includes(mistakenFor)) {
+    return options.some((one) => one === value) ? `; for output: --${value}` : '';
+  }
+  const { choices = [] } = specOf(mistakenFor);
+  return choices.includes(value) ? `; for output: --${mistakenFor} ${value}` : '';
+}
+
+/** Of a command, where they are not those of the table. */
+export type OwnChoices = Readonly<Partial<Record<string, readonly string[]>>>;
+
+export function invalid(name: OptionName, value: unknown, expected: string): never {
+  throw usage(`--${name} ${String(value)}: expected ${expected}`);
+}
+
+/** Without a remedy of its own, help is what helps. */
+export function usage(detail: string, remedy?: string): UrlgleanError {
+  const trouble = problem('usage', { detail });
+  return new UrlgleanError(remedy === undefined ? trouble : { ...trouble, remedy });
+}
+
+/** One of these, and where it is none: what was meant. */
+export function chosen<T extends string>(
+  name: OptionName,
+  value: string,
+  choices: readonly T[],
+  otherwise = '',
+): T {
+  const known = choices.find((one) => one === value);
+  if (known !== undefined) return known;
+  const meant = nearest(value, choices);
+  const hint = meant === undefined || otherwise !== '' ? otherwise : `; did you mean ${meant}?`;
+  return invalid(name, value, `one of ${choices.join(', ')}${hint}`);
+}
+
+function boundsOf(name: OptionName): Bounds | undefined {
+  return specOf(name).bounds;
+}

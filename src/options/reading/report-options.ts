@@ -1,0 +1,83 @@
+/**
+ * What a command writes, and in which formats: takes `--as` with its short forms, and `--output`; gives what is
+ * printed and which files are written. Throws a usage error for what contradicts itself; opens nothing.
+ */
+import { resolve } from 'node:path';
+import {
+  type Catalogue,
+  type Endings,
+  endingsOf,
+  type Output,
+  outputOf,
+} from '../../report/model/catalogue.ts';
+import { choice, flag, type RawOptions, texts, usage } from './raw.ts';
+
+export interface ReportChoice<Name extends string> {
+  /** `text` is for people. */
+  readonly printed: Name | 'text';
+  readonly outputs: readonly Output[];
+}
+
+/** What `--as` and `--output` mean to a command that writes these. */
+export function reportMeanings(
+  catalogue: Catalogue<unknown>,
+): Readonly<Record<'as' | 'json' | 'output', string>> {
+  const endings = endingsOf(catalogue).join(', ');
+  return {
+    as: 'Output format',
+    json: 'Print one JSON object per line: same as --as ndjson',
+    output: `Write a report; its ending chooses the format (${endings}), or FORMAT:FILE`,
+  };
+}
+
+export function parseReportChoice<Name extends string>(
+  raw: RawOptions,
+  catalogue: Catalogue<unknown> & Readonly<Record<Name, unknown>>,
+): ReportChoice<Name> {
+  const names = Object.keys(catalogue) as Name[];
+  const outputs = texts(raw, 'output').map((text) => validOutput(text, catalogue));
+  const twice = samePath(outputs);
+  if (twice !== undefined) throw usage(`--output ${twice} is given twice`);
+  return { printed: parsePrinted(raw, names), outputs };
+}
+
+const SHORT_FORMS = [
+  ['json', 'ndjson'],
+  ['sarif', 'sarif'],
+] as const;
+
+function parsePrinted<Name extends string>(raw: RawOptions, names: readonly Name[]): Name | 'text' {
+  const known: readonly (Name | 'text')[] = ['text', ...names];
+  const as = choice(raw, 'as', known);
+  const short = SHORT_FORMS.filter(([name]) => flag(raw, name));
+  const wanted = new Set([...(as === undefined ? [] : [as]), ...short.map(([, format]) => format)]);
+  if (wanted.size > 1) {
+    const given = short.map(([name, format]) => `--${name} is --as ${format}`);
+    throw usage(`standard output can have only one format: ${given.join(', ')}`);
+  }
+  return known.find((name) => wanted.has(name)) ?? 'text';
+}
+
+/** Throws a usage error where no format is known for it. */
+export function validOutput<Name extends string>(
+  text: string,
+  catalogue: Endings<Name>,
+): Output<Name> {
+  if (text === '-') throw usage('--output needs a file; for standard output use --as FORMAT');
+  const output = outputOf(text, catalogue);
+  if (output?.path === '-')
+    throw usage(`--output needs a file; for standard output use --as ${output.format}`);
+  if (output !== null) return output;
+  throw usage(`--output ${text}: ${expectedOutput(catalogue)}`);
+}
+
+/** In a sentence that says what went wrong. */
+export function expectedOutput(catalogue: Endings): string {
+  return `the ending chooses the format; known endings: ${endingsOf(catalogue).join(', ')}; or FORMAT:FILE`;
+}
+
+/** Of two that would overwrite each other. */
+export function samePath(outputs: readonly Pick<Output, 'path'>[]): string | undefined {
+  const paths = outputs.map(({ path }) => resolve(path));
+  return outputs.find((_, index) => paths.indexOf(paths[index] ?? '') !== index)?.path;
+}

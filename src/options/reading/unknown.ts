@@ -1,0 +1,97 @@
+/**
+ * What to say of words that are no option, or no command: takes the word and what is known, gives a usage error that
+ * names what was meant.
+ */
+
+import type { UrlgleanError } from '../../errors.ts';
+import { nearest } from '../nearest.ts';
+import { isOption, OPTIONS, type OptionName } from '../table.ts';
+import { usage } from './raw.ts';
+import { oppositeOf, optionOfLetter } from './words.ts';
+
+/** A command, as far as it matters here. */
+export interface OptionTaker {
+  readonly name: string;
+  readonly options: readonly OptionName[];
+}
+
+/** `written` is `--name` or `-n`; `taker` is the command at hand, where there is one. */
+export function unknownOption(
+  written: string,
+  taker: OptionTaker | undefined,
+  takers: readonly OptionTaker[],
+): UrlgleanError {
+  const letter = /^-([^-])$/.exec(written)?.[1];
+  const name = letter === undefined ? written.slice(2) : optionOfLetter(letter);
+  const known = name === undefined ? undefined : knownOption(name);
+  if (known !== undefined) return usage(elsewhere(written, known, { taker, takers }));
+  const own = taker?.options ?? (Object.keys(OPTIONS) as OptionName[]);
+  return usage(`${written}: unknown option${hint(name ?? '', own, takers)}`);
+}
+
+/** It, or what it turns off. */
+function knownOption(name: string): OptionName | undefined {
+  if (isOption(name)) return name;
+  const opposite = oppositeOf(name);
+  return isOption(opposite) && OPTIONS[opposite].type === 'boolean' ? opposite : undefined;
+}
+
+export function unknownCommand(word: string, names: readonly string[]): UrlgleanError {
+  const meant = nearest(word, names);
+  if (meant !== undefined) return usage(`${word}: unknown command; did you mean ${meant}?`);
+  if (/^[a-z][a-z0-9+.-]+:/i.test(word)) {
+    return usage(`${word}: unknown command; urlglean check ${word} checks it`);
+  }
+  const isPath = /[./\\*]/.test(word);
+  const way = isPath
+    ? `; urlglean check ${word} checks its links`
+    : `. Commands: ${names.join(', ')}`;
+  return usage(`${word}: unknown command${way}`);
+}
+
+interface Takers {
+  readonly taker: OptionTaker | undefined;
+  readonly takers: readonly OptionTaker[];
+}
+
+function elsewhere(written: string, name: OptionName, { taker, takers }: Takers): string {
+  const where = `is an option of ${takersOf(name, takers)}`;
+  const subject = written.startsWith('--') ? `--${name}` : `${written} (--${name})`;
+  return taker === undefined
+    ? `${subject} ${where}: name the command first`
+    : `${subject} ${where}, not of ${taker.name}`;
+}
+
+function takersOf(name: OptionName, takers: readonly OptionTaker[]): string {
+  const names = takers.filter(({ options }) => options.includes(name)).map((one) => one.name);
+  const last = names.pop() ?? 'no command';
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}
+
+/** Options of other programs, and what does the same here. */
+const FOREIGN: ReadonlyMap<string, string> = new Map([
+  ['sort', 'pipe the output to sort'],
+  ['unique', 'pipe the output to sort -u'],
+  ['count', 'pipe the output to wc -l, or to sort | uniq -c'],
+]);
+
+function hint(name: string, own: readonly OptionName[], takers: readonly OptionTaker[]): string {
+  const instead = FOREIGN.get(name);
+  if (instead !== undefined) return `; ${instead}`;
+  const meant = meantOption(name, own);
+  if (meant !== undefined) return `; did you mean --${meant}?`;
+  const other = meantOption(name, Object.keys(OPTIONS) as OptionName[]);
+  return other === undefined ? '' : `; --${other} is an option of ${takersOf(other, takers)}`;
+}
+
+/** As other programs write it (`maxTime`, `max_time`), begun and not ended, or with a slip. */
+function meantOption(name: string, own: readonly OptionName[]): OptionName | undefined {
+  const plain = name
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase();
+  const begun = plain.length < 2 ? [] : own.filter((known) => known.startsWith(plain));
+  if (begun.length > 0) return begun[0];
+  const near = nearest(plain, own);
+  return near !== undefined && isOption(near) ? near : undefined;
+}

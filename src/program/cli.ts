@@ -1,0 +1,80 @@
+/**
+ * The started program: is the only place that knows the process: console, signals, exit code. What the arguments
+ * mean is `dispatch.ts`'s to say.
+ */
+import { processConsole, standardStreams, widthOf } from '../commands/output/console.ts';
+import { humanJournal, type Journal, jsonJournal } from '../commands/output/journal.ts';
+import type { ExitCode } from '../commands/output/model.ts';
+import type { StandardStream } from '../commands/output/standard-stream.ts';
+import { UrlgleanError } from '../errors.ts';
+import { discardUnfinished } from '../output/unfinished.ts';
+import { mayBeOther } from '../system/path-bytes.ts';
+import { Signals } from '../system/signals.ts';
+import { handOver } from '../system/uncaught-errors.ts';
+import { dispatch } from './dispatch.ts';
+import { quietSqlite } from './quiet-sqlite.ts';
+
+/** Does what `args` ask for and sets the exit code of the process. */
+export async function main(given: readonly string[]): Promise<void> {
+  const args = given.some(mayBeOther) ? await asGiven(given) : given;
+  quietSqlite(process);
+  const signals = new Signals(discardUnfinished);
+  process.on('uncaughtException', (error) => {
+    if (!handOver(error)) endAtOnce(report(error, journal));
+  });
+  // `urlglean … | head` is a success: whoever reads has had enough.
+  const streams = standardStreams({ signal: signals.signal, onClosed: () => endAtOnce(0) });
+  // Also of a wrong call, which is told before its options are known.
+  let journal = openJournal(args.includes('--log-json'), streams.err);
+  const forPrograms = (): Journal => {
+    if (!journal.isForPrograms) journal = openJournal(true, streams.err);
+    return journal;
+  };
+  let code: ExitCode;
+  try {
+    code = await dispatch(args, processConsole(streams, signals, journal), forPrograms);
+    await streams.out.end();
+  } catch (error) {
+    const isInterruption = signals.signal.aborted && error === signals.signal.reason;
+    code = isInterruption ? 1 : report(error, journal);
+  }
+  journal.finish(signals.exitCode ?? code);
+  process.exitCode = await streams.err.end().then(
+    () => code,
+    // Nobody can be told, but that something was to be told.
+    () => code || 1,
+  );
+  signals.die();
+  signals.ignore();
+}
+
+/** Loaded where a word may be no UTF-8, which is seldom. */
+async function asGiven(args: readonly string[]): Promise<readonly string[]> {
+  const { exactArguments } = await import('../sources/names/argument-bytes.ts');
+  return exactArguments(args);
+}
+
+/** What Node.js itself warns of goes the same way. */
+function openJournal(isForPrograms: boolean, stream: StandardStream): Journal {
+  const write = (text: string): void => void stream.write(text)?.catch(() => undefined);
+  if (!isForPrograms) return humanJournal(write, () => widthOf(stream.terminal));
+  const journal = jsonJournal(write, Date.now);
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => journal.event('warning', { name, message }));
+  return journal;
+}
+
+function endAtOnce(code: ExitCode): never {
+  discardUnfinished();
+  process.exit(code);
+}
+
+function report(error: unknown, journal: Journal): ExitCode {
+  if (!(error instanceof UrlgleanError)) {
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    journal.bug(`this is a bug in urlglean, please report it:\n${stack}`);
+    return 1;
+  }
+  journal.failure(error.problem);
+  return error.code === 'usage' ? 3 : 1;
+}

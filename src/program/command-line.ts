@@ -1,0 +1,112 @@
+/**
+ * The command line: takes the arguments and the catalogue of commands, gives what is wanted: a run of a command with
+ * its options, help, or the version. Throws a usage error for what is not known; values are judged by what the table
+ * of options says, and no further.
+ */
+import { Parser } from 'yargs/helpers';
+import type { Command } from '../commands/output/model.ts';
+import { type RawOptions, usage, validateOptions } from '../options/reading/raw.ts';
+import { unknownCommand, unknownOption } from '../options/reading/unknown.ts';
+import { isOptionWord, readWords, takesNextWord } from '../options/reading/words.ts';
+import { isOption, OPTIONS, type OptionName } from '../options/table.ts';
+
+export interface Invocation {
+  readonly command: Command;
+  /** What was given, and nothing else. */
+  readonly raw: RawOptions;
+  readonly inputs: readonly string[];
+}
+
+export type Wish =
+  | ({ readonly kind: 'run' } & Invocation)
+  | { readonly kind: 'help'; readonly command: Command | undefined }
+  | { readonly kind: 'version' }
+  /** Nothing was given at all. */
+  | { readonly kind: 'nothing' };
+
+/** The command that is named, whether the rest is right or not. */
+export function namedCommand(
+  args: readonly string[],
+  commands: readonly Command[],
+): Command | undefined {
+  const at = firstWord(args);
+  return commands.find(({ name }) => name === args[at]);
+}
+
+export function readCommandLine(args: readonly string[], commands: readonly Command[]): Wish {
+  if (args.length === 0) return { kind: 'nothing' };
+  const command = namedCommand(args, commands);
+  const options = beforeTheEnd(args);
+  if (asks(options, ['--help', '-h'])) return { kind: 'help', command };
+  if (asks(options, ['--version', '-V'])) return { kind: 'version' };
+  if (args[firstWord(args)] === 'version') return { kind: 'version' };
+  if (command === undefined) throw withoutCommand(args, commands);
+  const { raw, inputs } = parse(args.toSpliced(firstWord(args), 1), command, commands);
+  if (raw['help'] === true) return { kind: 'help', command };
+  if (raw['version'] === true) return { kind: 'version' };
+  validateOptions(raw, command);
+  const [input] = inputs;
+  if (command.argument === null && input !== undefined) {
+    throw usage(`${command.name} takes no argument: ${input}`);
+  }
+  return { kind: 'run', command, raw, inputs };
+}
+
+/** Help is given also where the rest is wrong. */
+function asks(words: readonly string[], wanted: readonly string[]): boolean {
+  return words.some((word) => wanted.includes(word));
+}
+
+function beforeTheEnd(args: readonly string[]): readonly string[] {
+  const end = args.indexOf('--');
+  return end === -1 ? args : args.slice(0, end);
+}
+
+/** Where the first word stands that is neither an option nor the value of one; -1: nowhere. */
+function firstWord(args: readonly string[]): number {
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at] ?? '';
+    if (word === '--') return -1;
+    if (!isOptionWord(word)) return at;
+    if (takesNextWord(word)) at++;
+  }
+  return -1;
+}
+
+function withoutCommand(args: readonly string[], commands: readonly Command[]): Error {
+  const word = args[firstWord(args)];
+  const names = commands.map(({ name }) => name);
+  if (word !== undefined) return unknownCommand(word, names);
+  const [option = ''] = args;
+  if (option === '--') return usage(`which command? ${names.join(', ')}`);
+  return unknownOption(option.replace(/=.*/s, ''), undefined, commands);
+}
+
+function parse(
+  words: readonly string[],
+  command: Command,
+  commands: readonly Command[],
+): Omit<Invocation, 'command'> {
+  const unknown = (written: string): Error => unknownOption(written, command, commands);
+  const { options, inputs } = readWords(words, command.options, unknown);
+  const { _: none, ...raw } = Parser([...options], {
+    boolean: command.options.filter((name) => OPTIONS[name].type === 'boolean'),
+    string: command.options.filter((name) => OPTIONS[name].type !== 'boolean'),
+    configuration: {
+      'boolean-negation': false,
+      'camel-case-expansion': false,
+      'dot-notation': false,
+      'parse-numbers': false,
+    },
+  });
+  return { raw: onlyOptions(raw), inputs: [...none.map(String), ...inputs] };
+}
+
+function onlyOptions(raw: RawOptions): RawOptions {
+  const given = (name: string): name is OptionName => isOption(name) && raw[name] !== undefined;
+  return Object.fromEntries(
+    Object.keys(raw)
+      .filter(given)
+      .map((name) => [name, raw[name]]),
+  );
+}

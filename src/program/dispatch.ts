@@ -1,0 +1,168 @@
+/**
+ * From the arguments to the end of a command: reads them, finds the configuration, runs one command with what holds.
+ * Takes the console it is to use, so that everything can be tried without a process.
+ */
+
+import { COMMANDS } from '../commands/index.ts';
+import { isColored } from '../commands/output/color.ts';
+import { begin, type Journal } from '../commands/output/journal.ts';
+import type { Command, Console, ExitCode } from '../commands/output/model.ts';
+import { print } from '../commands/output/print.ts';
+import { findConfig } from '../config/find-config.ts';
+import type { ConfigFile } from '../config/read-config.ts';
+import { type Settings, settingsOf } from '../config/settings.ts';
+import { PROBLEMS, problem, UrlgleanError } from '../errors.ts';
+import { type Config, NO_CONFIG } from '../options/config.ts';
+import { choice, flag, type RawOptions, single } from '../options/reading/raw.ts';
+import { COLOR_CHOICES } from '../options/table.ts';
+import { type Environment, pretendedEnvironment } from '../system/environment.ts';
+import { homeFolder } from '../system/home-folder.ts';
+import { packageVersion } from '../version.ts';
+import { type Invocation, namedCommand, readCommandLine } from './command-line.ts';
+
+/** Throws an `UrlgleanError` for what cannot be done; a wrong call says where help is. */
+export async function dispatch(
+  args: readonly string[],
+  console: Console,
+  /** Opens the log that programs read; called where a configuration file asks for it as well. */
+  forPrograms: () => Journal,
+): Promise<ExitCode> {
+  try {
+    return await fulfil(args, { console, forPrograms });
+  } catch (error) {
+    throw hinted(error, namedCommand(args, COMMANDS));
+  }
+}
+
+interface Means {
+  readonly console: Console;
+  readonly forPrograms: () => Journal;
+}
+
+async function fulfil(args: readonly string[], means: Means): Promise<ExitCode> {
+  const wish = readCommandLine(args, COMMANDS);
+  const { console } = means;
+  switch (wish.kind) {
+    case 'version':
+      return await print(`${packageVersion()}\n`, console);
+    case 'help':
+      return await print(await helpOn(wish.command, console), console);
+    case 'nothing':
+      console.err((await help()).shortHelp(COMMANDS, { width: console.outWidth, color: false }));
+      return 3;
+    case 'run':
+      return await runCommand(wish, means);
+  }
+}
+
+const help = () => import('../manual/help.ts');
+
+/** Of all commands where none is named. */
+async function helpOn(command: Command | undefined, console: Console): Promise<string> {
+  const { outWidth: width, outColor: color } = console;
+  const { commandHelp, programHelp } = await help();
+  return command ? commandHelp(command, { width, color }) : programHelp(COMMANDS, { width, color });
+}
+
+async function runCommand(given: Invocation, means: Means): Promise<ExitCode> {
+  const { console } = means;
+  const { command } = given;
+  if (!command.ownConfig && flag(given.raw, 'print-schema')) {
+    const { configSchema } = await import('../config/schema.ts');
+    return await print(configSchema(COMMANDS), console);
+  }
+  const file = await configFile(given, console);
+  const settings = settingsOf(given, file);
+  try {
+    return await runWith(settings, { ...means, command, file });
+  } catch (error) {
+    if (file === undefined) throw error;
+    const { faultInFile } = await import('../config/values/option-values.ts');
+    throw faultInFile(error, settings.raw, (name) => settings.tables.get(name));
+  }
+}
+
+interface Place extends Means {
+  readonly command: Command;
+  readonly file: ConfigFile | undefined;
+}
+
+async function runWith(
+  { raw, inputs, tables }: Settings,
+  { command, console, file, forPrograms }: Place,
+): Promise<ExitCode> {
+  const color = choice(raw, 'color', COLOR_CHOICES) ?? 'auto';
+  // What variables say is in what the console can do already.
+  const outColor = isColored(color, { env: {}, canColor: console.outColor });
+  if (flag(raw, 'print-config')) {
+    await beyondOptions(file, pretendedEnvironment());
+    const { effectiveConfig } = await import('../config/print-config.ts');
+    return await print(effectiveConfig(command, { raw, inputs, tables }, file), console);
+  }
+  const journal = flag(raw, 'log-json') ? forPrograms() : console.journal;
+  begin(journal, { version: packageVersion(), command: command.name, inputs });
+  if (file !== undefined && flag(raw, 'verbose')) {
+    journal.notice('configuration', `configuration: ${file.path}`, { path: file.path });
+  }
+  const env = command.options.includes('proxy') ? process.env : pretendedEnvironment();
+  const config = { ...(await beyondOptions(file, env)), environment: env };
+  return await command.run(inputs, raw, chosenConsole(console, { outColor, journal }), config);
+}
+
+/** What is asked for anew each time goes on: what is opened or listened to by asking, and widths, which may change. */
+function chosenConsole(
+  console: Console,
+  { outColor, journal }: Pick<Console, 'outColor' | 'journal'>,
+): Console {
+  const { out, err, outIsTerminal, errIsTerminal } = console;
+  return {
+    ...{ out, err, outIsTerminal, errIsTerminal, outColor, journal },
+    get signal() {
+      return console.signal;
+    },
+    get stdin() {
+      return console.stdin;
+    },
+    get outWidth() {
+      return console.outWidth;
+    },
+    get errWidth() {
+      return console.errWidth;
+    },
+  };
+}
+
+/** Everything is validated; variables that hold secrets have to be there for whom they concern. */
+async function beyondOptions(file: ConfigFile | undefined, env: Environment): Promise<Config> {
+  if (file === undefined) return NO_CONFIG;
+  const { configOf } = await import('../config/read-config.ts');
+  return configOf(file.root.table, env);
+}
+
+/** Loaded only where there is one: the reader of TOML takes its time. */
+async function configFile(
+  { command, raw }: Invocation,
+  console: Console,
+): Promise<ConfigFile | undefined> {
+  const named = single(raw, 'config');
+  if (command.ownConfig || flag(raw, 'no-config')) return undefined;
+  const path = named ?? foundConfig(raw, console);
+  if (path === undefined) return undefined;
+  const { readConfig } = await import('../config/read-config.ts');
+  return readConfig(path, { commands: COMMANDS, home: homeFolder(), command });
+}
+
+function foundConfig(raw: RawOptions, console: Console): string | undefined {
+  const found = findConfig(process.cwd());
+  if (!found?.isForeign) return found?.path;
+  const foreign = problem('config-foreign', { source: found.path });
+  if (!flag(raw, 'quiet')) console.journal.problem(foreign);
+  return undefined;
+}
+
+function hinted(error: unknown, command: Command | undefined): unknown {
+  if (!(error instanceof UrlgleanError) || error.problem.remedy !== PROBLEMS.usage.remedy)
+    return error;
+  const remedy = `see urlglean ${command ? `${command.name} ` : ''}--help`;
+  return new UrlgleanError({ ...error.problem, remedy });
+}

@@ -1,0 +1,28 @@
+/** An archived copy in words: when it was taken, and how far that is from what was wanted. */
+import { type Archived, isFar } from '../../../checkers/reach/archive/model.ts';
+import { counted, thousands } from '../../writing/counted.ts';
+import type { RunSummary } from '../model/model.ts';
+
+/** `2003-04-05, 12 days before the message` */
+export function archivedText(archived: Archived): string {
+  const far = isFar(archived) ? ', so it may show something else' : '';
+  return `${archived.datetime.slice(0, 10)}, ${distanceText(archived)}${far}`;
+}
+
+function distanceText({ distanceDays, asOfIs }: Archived): string {
+  const days = Math.abs(distanceDays);
+  const ofWhat = asOfIs === 'message' ? 'the message' : 'today';
+  const span = days === 0 ? 'less than a day' : counted(days, 'day');
+  const undated = asOfIs === 'now' ? ' (no message that cites it has a date)' : '';
+  return `${span} ${distanceDays <= 0 ? 'before' : 'after'} ${ofWhat}${undated}`;
+}
+
+/** `archived copies found for 12 of 15 dead links, 3 of them far off in time`; null: none was looked up. */
+export function archiveSentence({ archive, verdicts }: RunSummary): string | null {
+  if (archive === undefined || verdicts.dead === 0) return null;
+  const links = counted(verdicts.dead, 'dead link');
+  const far = archive.far > 0 ? `, ${thousands(archive.far)} of them far off in time` : '';
+  const { failed: unanswered = 0 } = archive;
+  const failed = unanswered > 0 ? `; ${thousands(unanswered)} could not be looked up` : '';
+  return `archived copies found for ${thousands(archive.found)} of ${links}${far}${failed}`;
+}

@@ -1,0 +1,27 @@
+/** A source as SARIF names it (§3.4): takes its path as the user gave it, gives an artifactLocation. */
+import { GIVEN_URL } from '../../../extractors/model.ts';
+
+export interface Artifact {
+  readonly uri: string;
+  readonly uriBaseId?: string;
+  readonly description?: { readonly text: string };
+}
+
+export function artifactOf(source: string): Artifact {
+  if (source === '-') return { uri: '-', description: { text: 'standard input' } };
+  if (source === GIVEN_URL)
+    return { uri: '-', description: { text: 'a URL that was named itself' } };
+  const encoded = encodedPath(source.replace(/^(?:\.\/+)+/, ''));
+  if (source.startsWith('/')) return { uri: `file://${encoded}` };
+  return { uri: encoded, uriBaseId: '%SRCROOT%' };
+}
+
+/** A path may hold what no URI may; a colon in its first segment would make a scheme of it (RFC 3986 §4.2). */
+function encodedPath(path: string): string {
+  return path.split('/').map(encodedSegment).join('/');
+}
+
+/** Half of a surrogate pair, which `encodeURIComponent` throws on, is no character. */
+function encodedSegment(segment: string): string {
+  return encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd'));
+}

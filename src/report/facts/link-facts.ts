@@ -1,0 +1,68 @@
+/**
+ * What the plain formats tell of a link, in words and in their order. Takes a checked link, gives text without
+ * secrets, which every format still has to escape.
+ */
+import type { VerdictValue } from '../../../checkers/model.ts';
+import { type Reason, reasonSentence } from '../../../checkers/reasons.ts';
+import { redact } from '../../../checkers/syntax/secrets/redact.ts';
+import type { CheckedLink } from '../../settle/model.ts';
+import { archivedText } from './archived.ts';
+import { detailWords, signalWords } from './evidence-words.ts';
+import { streakText } from './streak.ts';
+
+export interface LinkFacts {
+  readonly url: string;
+  readonly verdict: VerdictValue;
+  readonly reason: Reason;
+  readonly sentence: string;
+  /** The last status, the network's own error code, what was refused, overlooked, or greeted with. */
+  readonly details: readonly string[];
+  /** What else was seen, and the title it was seen with: where that made a difference. */
+  readonly signals: readonly string[];
+  readonly streak: string | null;
+  /** Where it leads now, as which URL it was found, where it is kept. */
+  readonly better: readonly Better[];
+}
+
+interface Better {
+  readonly what: string;
+  readonly url: string;
+}
+
+export function linkFacts(link: CheckedLink): LinkFacts {
+  const { verdict, reason, evidence } = link.verdict;
+  return {
+    url: redact(link.url),
+    ...{ verdict, reason },
+    sentence: reasonSentence(reason),
+    details: detailWords(evidence),
+    signals: signalWords(evidence),
+    streak: link.history ? streakText(link.history) : null,
+    better: betterOf(link),
+  };
+}
+
+function betterOf({ verdict, repaired, archived }: CheckedLink): readonly Better[] {
+  const { suggestion } = verdict;
+  return [
+    ...(suggestion === undefined ? [] : [{ what: 'leads to', url: redact(suggestion) }]),
+    ...(repaired === undefined ? [] : [{ what: 'answers when read as', url: redact(repaired) }]),
+    ...(archived === undefined
+      ? []
+      : [{ what: `archived ${archivedText(archived)}`, url: redact(archived.url) }]),
+  ];
+}
+
+/** `Not found. [404]` */
+export function whyText({ sentence, details }: LinkFacts): string {
+  return details.length === 0 ? sentence : `${sentence} [${details.join(', ')}]`;
+}
+
+/** What there is to say besides, a line each. */
+export function furtherLines({ signals, streak, better }: LinkFacts): readonly string[] {
+  return [
+    ...(signals.length === 0 ? [] : [signals.join('; ')]),
+    ...(streak === null ? [] : [streak]),
+    ...better.map(({ what, url }) => `${what}: ${url}`),
+  ];
+}

@@ -1,0 +1,109 @@
+/**
+ * JUnit XML as a stream: takes test cases in the order in which they come, gives suites of those that follow each
+ * other and belong together. A suite is held until it is whole, since its counts stand before it; one that grows too
+ * long goes on as another of the same name, which Jenkins puts together again (as long as neither has a timestamp).
+ */
+import { escapeXml } from '../../writing/escape.ts';
+import { isNoFile } from '../facts/places.ts';
+
+export interface TestCase {
+  /** Of the suite it belongs to: where it stands. */
+  readonly source: string;
+  readonly name: string;
+  readonly line?: number | undefined;
+  readonly ms: number;
+  readonly outcome: Outcome;
+}
+
+/** What came of a case; `lines` say more of it. */
+export type Outcome =
+  | { readonly kind: 'passed'; readonly lines: readonly string[] }
+  | { readonly kind: 'skipped'; readonly message: string; readonly lines: readonly string[] }
+  | {
+      readonly kind: 'failure' | 'error';
+      readonly type: string;
+      readonly message: string;
+      readonly lines: readonly string[];
+    };
+
+/** Held at once. */
+export const CASES_HELD = 1000;
+
+export class JunitSuites {
+  readonly #write: (text: string) => void;
+  #cases: TestCase[] = [];
+  #isOpen = false;
+
+  constructor(write: (text: string) => void) {
+    this.#write = write;
+  }
+
+  add(testCase: TestCase): void {
+    const isAnother = this.#cases[0]?.source !== testCase.source;
+    if (isAnother || this.#cases.length >= CASES_HELD) this.#flush();
+    this.#cases.push(testCase);
+  }
+
+  end(): void {
+    this.#flush();
+    this.#open();
+    this.#write('</testsuites>\n');
+  }
+
+  #open(): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    this.#write('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="urlglean">\n');
+  }
+
+  #flush(): void {
+    const cases = this.#cases;
+    const [first] = cases;
+    if (first === undefined) return;
+    this.#cases = [];
+    this.#open();
+    const { source } = first;
+    const count = (kind: Outcome['kind']): number =>
+      cases.filter(({ outcome }) => outcome.kind === kind).length;
+    const counts = {
+      failures: count('failure'),
+      errors: count('error'),
+      skipped: count('skipped'),
+    };
+    const time = seconds(cases.reduce((sum, { ms }) => sum + ms, 0));
+    const attributes = { name: source, tests: cases.length, ...counts, time };
+    this.#write(`  <testsuite${attributesText(attributes)}>\n`);
+    for (const testCase of cases) this.#write(caseText(testCase));
+    this.#write('  </testsuite>\n');
+  }
+}
+
+function caseText({ source, name, line, ms, outcome }: TestCase): string {
+  const place = line === undefined || isNoFile(source) ? {} : { file: source, line };
+  const head = `    <testcase${attributesText({ classname: source, name, ...place, time: seconds(ms) })}`;
+  const content = outcomeText(outcome);
+  return content === '' ? `${head}/>\n` : `${head}>\n${content}    </testcase>\n`;
+}
+
+function outcomeText(outcome: Outcome): string {
+  const { kind, lines } = outcome;
+  const text = lines.map(escapeXml).join('\n');
+  const output = text === '' ? '' : `      <system-out>${text}</system-out>\n`;
+  if (kind === 'passed') return output;
+  const message = escapeXml(outcome.message);
+  // Surefire's schema has no type for what is skipped.
+  if (kind === 'skipped') return `      <skipped message="${message}"/>\n${output}`;
+  const type = escapeXml(outcome.type);
+  return `      <${kind} message="${message}" type="${type}">${text}</${kind}>\n`;
+}
+
+function attributesText(attributes: Readonly<Record<string, string | number>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+    .join('');
+}
+
+/** `1.234` */
+function seconds(ms: number): string {
+  return (Math.max(0, ms) / 1000).toFixed(3);
+}

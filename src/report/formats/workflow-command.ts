@@ -1,0 +1,48 @@
+/**
+ * Commands of GitHub Actions that make annotations: takes what is to be said and where, gives one line that the
+ * runner reads, in which nothing that was given can end its field, its line, or begin another command.
+ */
+
+import { printable } from '../../writing/printable.ts';
+import { isNoFile } from '../facts/places.ts';
+
+export interface Annotation {
+  readonly kind: 'error' | 'warning' | 'notice';
+  readonly title: string;
+  readonly place?: Place | undefined;
+  /** Lines. */
+  readonly message: readonly string[];
+}
+
+export interface Place {
+  readonly source: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export function workflowCommand({ kind, title, place, message }: Annotation): string {
+  const text = message.map((line) => escapeData(printable(line))).join('%0A');
+  const fields = [...placeFields(place), ['title', title] as const].map(
+    ([name, value]) => `${name}=${escapeField(printable(value))}`,
+  );
+  return `::${kind} ${fields.join(',')}::${text}\n`;
+}
+
+/** Relative to the root of the repository, where workflows begin. */
+function placeFields(place: Place | undefined): readonly (readonly [string, string])[] {
+  if (place === undefined || isNoFile(place.source)) return [];
+  const file = place.source.replace(/^(?:\.\/+)+/, '');
+  return [
+    ['file', file],
+    ['line', String(place.line)],
+    ['col', String(place.column)],
+  ];
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25');
+}
+
+function escapeField(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

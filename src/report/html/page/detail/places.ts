@@ -1,0 +1,119 @@
+/** Where a link stands: every sighting that was kept, in its message, with how it stood there where it was broken. */
+
+import { counted } from '../../../../writing/counted.ts';
+import { printable } from '../../../../writing/printable.ts';
+import { placeText } from '../../../facts/places.ts';
+import { CERTAINTIES, DECIDERS, FORMS, REASONS as READINGS } from '../../../sightings/explain.ts';
+import type { Place } from '../../data/data.ts';
+import { type Child, element, mailText } from '../elements/elements.ts';
+
+const FIRST_SHOWN = 10;
+
+/** `count`: all places, also those that are not here. */
+export function placesElement(places: readonly Place[], count: number): HTMLElement {
+  const list = element(
+    'ol',
+    { class: 'places' },
+    ...places.slice(0, FIRST_SHOWN).map(placeElement),
+  );
+  const rest = places.slice(FIRST_SHOWN);
+  const more = rest.length === 0 ? null : moreButton(list, rest);
+  const unkept = count - places.length;
+  const note =
+    unkept > 0 ? element('p', { class: 'soft' }, unkeptText(unkept, places.length)) : null;
+  const title = element('h3', {}, `Cited in ${counted(count, 'place')}`);
+  return element('section', { class: 'cited' }, title, list, more, note);
+}
+
+function unkeptText(unkept: number, kept: number): string {
+  return kept === 0
+    ? 'None of them is stored.'
+    : `and ${counted(unkept, 'more place')}, not stored`;
+}
+
+function moreButton(list: HTMLElement, rest: readonly Place[]): HTMLElement {
+  const words = `Show ${counted(rest.length, 'more place')}`;
+  const button = element('button', { type: 'button', class: 'quiet' }, words);
+  button.addEventListener('click', () => {
+    const added = rest.map(placeElement);
+    list.append(...added);
+    // Whoever came here by keyboard goes on with what was added.
+    added[0]?.setAttribute('tabindex', '-1');
+    added[0]?.focus();
+    button.remove();
+  });
+  return button;
+}
+
+function placeElement(place: Place): HTMLElement {
+  const { subject } = place;
+  const where = element('code', { class: 'place' }, printable(placeText(place)));
+  const about = subject === undefined ? null : mailText(subject, 'subject');
+  const facts = [...messageFacts(place), ...standingFacts(place)];
+  return element(
+    'li',
+    {},
+    element('p', {}, where, ' ', about),
+    facts.length === 0 ? null : element('p', { class: 'soft facts' }, ...separated(facts)),
+    rawElement(place),
+    readingsElement(place),
+  );
+}
+
+function messageFacts({ from, date, listId, newsgroups }: Place): Child[] {
+  const facts = [from, date, listId, newsgroups?.join(', ')];
+  return facts
+    .filter((fact) => fact !== undefined && fact !== '')
+    .map((fact) => mailText(fact ?? ''));
+}
+
+function standingFacts({ part, region, quoteDepth, form, decidedBy, certainty }: Place): Child[] {
+  const facts = [
+    FORMS[form],
+    part.startsWith('header:') ? `header ${part.slice('header:'.length)}` : `part ${part}`,
+    ...(region === undefined ? [] : [`in the ${region}`]),
+    ...(quoteDepth === undefined
+      ? []
+      : [quoteDepth === 1 ? 'quoted' : `quoted ${quoteDepth} times`]),
+    ...(certainty === 'certain'
+      ? []
+      : [`decided ${DECIDERS[decidedBy]}; ${CERTAINTIES[certainty]}`]),
+  ];
+  return facts.map(printable);
+}
+
+function separated(facts: readonly Child[]): readonly Child[] {
+  return facts.flatMap((fact, index) => (index === 0 ? [fact] : [' · ', fact]));
+}
+
+/** Line by line, as it stood there. */
+function rawElement({ raw, breaks }: Place): HTMLElement | null {
+  if (raw === undefined) return null;
+  const lines = raw.split(/\r\n|\n|\r/).map(printable);
+  const words =
+    breaks === undefined ? 'written there as' : `rejoined across ${counted(breaks, 'break')} from`;
+  return element(
+    'div',
+    { class: 'raw' },
+    element('span', { class: 'soft' }, words),
+    element('pre', {}, lines.join('\n')),
+  );
+}
+
+function readingsElement({ readings }: Place): HTMLElement | null {
+  if (readings === undefined) return null;
+  const items = readings.map(({ url, reason }) =>
+    element(
+      'li',
+      {},
+      mailText(url, 'url'),
+      element('span', { class: 'soft' }, ` ${READINGS[reason]}`),
+    ),
+  );
+  return element(
+    'div',
+    { class: 'readings' },
+    element('span', { class: 'soft' }, 'could also be read as'),
+    element('ul', {}, ...items),
+  );
+}

@@ -1,0 +1,34 @@
+/** URLs of an archive as elements: links where a click does no harm, else text that can be read and copied. */
+import type { Archived } from '../../../../../checkers/reach/archive/model.ts';
+import { dayText } from '../../data/days.ts';
+import { isClickable } from '../../data/url-shown.ts';
+import type { Attributes } from '../elements/attributes.ts';
+import { element, mailText } from '../elements/elements.ts';
+import { NOT_KNOWN } from '../link-table/records.ts';
+import { archiveLookUp, robustAttributes } from './robust.ts';
+
+export function urlElement(url: string, more: Attributes = {}): HTMLElement {
+  if (!isClickable(url)) return mailText(url, 'url');
+  const link = element('a', {
+    class: 'url',
+    href: url,
+    rel: 'noreferrer nofollow noopener',
+    ...more,
+  });
+  link.append(mailText(url));
+  return link;
+}
+
+/** The link stays what it was, and knows its copy. */
+export function robustElement(url: string, archived: Archived | undefined): HTMLElement {
+  return urlElement(url, archived === undefined ? {} : robustAttributes(url, archived));
+}
+
+/** For people; null where no archive could have it. */
+export function lookUpElement(url: string, cited: number): HTMLElement | null {
+  const target = archiveLookUp(url, cited);
+  if (target === null) return null;
+  const near = cited === NOT_KNOWN ? '' : ` near ${dayText(cited)}`;
+  const words = `Look for a copy${near} at web.archive.org`;
+  return element('a', { href: target, rel: 'noreferrer nofollow noopener' }, words);
+}

@@ -1,0 +1,48 @@
+/**
+ * Makes elements. Text becomes text and nothing else: there is no way from a string to markup in the page's
+ * script, and test/layers.test.ts sees to it that none is opened.
+ */
+import { printable } from '../../../../writing/printable.ts';
+import type { Attributes } from './attributes.ts';
+
+export type Child = Node | string | null;
+
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  setAttributes(made, attributes);
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}
+
+export function svgElement<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): SVGElementTagNameMap[Name] {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  setAttributes(made, attributes);
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}
+
+function setAttributes(made: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) made.setAttribute(name, String(value));
+  }
+}
+
+/** Text from mail: control and reordering characters are written out. */
+export function mailText(text: string, look = ''): HTMLElement {
+  return element('bdi', look === '' ? {} : { class: look }, printable(text));
+}
+
+/** What the writer has put there. */
+export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
+  const found = document.getElementById(id);
+  if (found instanceof kind) return found;
+  throw new Error(`the page has no ${kind.name} #${id}`);
+}

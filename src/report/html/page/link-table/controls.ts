@@ -1,0 +1,61 @@
+/** What a reader filters by: shows the filters of the view, and tells the table when they are changed. */
+
+import { thousands } from '../../../../writing/counted.ts';
+import { SHOWN_VERDICTS } from '../../data/data.ts';
+import { byId } from '../elements/elements.ts';
+import { type Filters, NO_FILTERS } from './filters.ts';
+import { FIRST_VIEW, hashOf, verdictsOf } from './view.ts';
+
+const SELECTS = ['year', 'reason', 'scheme'] as const;
+
+export class Controls {
+  readonly #root = byId('controls', HTMLElement);
+  readonly #search = byId('search', HTMLInputElement);
+  readonly #host = byId('host', HTMLInputElement);
+  readonly #selects = SELECTS.map((name) => ({ name, field: byId(name, HTMLSelectElement) }));
+  readonly #boxes = [...this.#root.querySelectorAll<HTMLInputElement>('input[name=verdict]')];
+  readonly #clear = byId('clear', HTMLButtonElement);
+
+  constructor(onChange: (changes: Partial<Filters>) => void) {
+    this.#search.addEventListener('input', () => onChange({ search: this.#search.value }));
+    // A host is looked for when it is whole.
+    this.#host.addEventListener('change', () => onChange({ host: this.#host.value.trim() }));
+    for (const { name, field } of this.#selects) {
+      field.addEventListener('change', () => onChange({ [name]: field.value }));
+    }
+    for (const box of this.#boxes) {
+      box.addEventListener('change', () => onChange({ verdict: this.#verdicts() }));
+    }
+    this.#clear.addEventListener('click', () => {
+      onChange(NO_FILTERS);
+      this.#search.focus();
+    });
+    this.#root.hidden = false;
+  }
+
+  show(filters: Filters, byVerdict: readonly number[]): void {
+    // What is being typed stays as it is typed.
+    if (this.#search.value !== filters.search) this.#search.value = filters.search;
+    this.#host.value = filters.host;
+    for (const { name, field } of this.#selects) choose(field, filters[name]);
+    const wanted = filters.verdict.split(',');
+    for (const box of this.#boxes) box.checked = wanted.includes(box.value);
+    for (const [index, verdict] of SHOWN_VERDICTS.entries()) {
+      const count = this.#root.querySelector(`.chip-count[data-verdict=${verdict}]`);
+      if (count) count.textContent = thousands(byVerdict[index] ?? 0);
+    }
+    this.#clear.hidden = hashOf({ ...FIRST_VIEW, filters }) === '';
+  }
+
+  #verdicts(): string {
+    const checked = this.#boxes.filter((box) => box.checked).map(({ value }) => value);
+    return verdictsOf(checked.join(','));
+  }
+}
+
+/** A value from an address need not be one that the page offers. */
+function choose(field: HTMLSelectElement, value: string): void {
+  const isOffered = [...field.options].some((option) => option.value === value);
+  if (!isOffered) field.add(new Option(value, value));
+  field.value = value;
+}

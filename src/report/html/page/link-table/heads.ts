@@ -1,0 +1,25 @@
+/** The heads of the columns: buttons that sort, and say how the table is sorted. */
+import { byId, element } from '../elements/elements.ts';
+import type { Sorting } from './order.ts';
+
+export class Heads {
+  readonly #cells = [
+    ...byId('table', HTMLTableElement).querySelectorAll<HTMLTableCellElement>('th[data-column]'),
+  ];
+
+  constructor(onSort: (column: string) => void) {
+    for (const cell of this.#cells) {
+      const button = element('button', { type: 'button' }, cell.textContent);
+      button.addEventListener('click', () => onSort(cell.dataset['column'] ?? ''));
+      cell.replaceChildren(button);
+    }
+  }
+
+  show({ column, descending }: Sorting): void {
+    for (const cell of this.#cells) {
+      if (cell.dataset['column'] === column) {
+        cell.setAttribute('aria-sort', descending ? 'descending' : 'ascending');
+      } else cell.removeAttribute('aria-sort');
+    }
+  }
+}

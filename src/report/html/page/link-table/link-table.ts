@@ -1,0 +1,141 @@
+/**
+ * The state of the table: TanStack Table keeps filters, order and page, and works out what follows from them.
+ * It is given one page of rows at a time ("manual" in its words): its own models of rows take an object a
+ * link and too long with 50,000 of them, the columns in `records.ts` take a few milliseconds.
+ */
+import {
+  columnFilteringFeature,
+  constructTable,
+  createColumnHelper,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/table-core';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { USUAL_SIZE } from '../../data/data.ts';
+import { type Filters, findLinks, NO_FILTERS } from './filters.ts';
+import { COLUMNS, FIRST_SORTING, isColumn, type Sorting, sortedOrder } from './order.ts';
+import type { Records } from './records.ts';
+import { FILTER_KEYS, type View } from './view.ts';
+
+interface Shown {
+  readonly link: number;
+}
+
+const features = tableFeatures({
+  coreReactivityFeature: storeReactivityBindings(),
+  columnFilteringFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+});
+
+/** Numbers and days are first looked at from their far end. */
+const LATEST_FIRST: ReadonlySet<string> = new Set(['since', 'answered', 'cited', 'places']);
+
+const helper = createColumnHelper<typeof features, Shown>();
+const IDS = [...new Set<string>([...COLUMNS, ...FILTER_KEYS])];
+const columns = helper.columns(
+  IDS.map((id) => helper.display({ id, sortDescFirst: LATEST_FIRST.has(id), enableSorting: true })),
+);
+
+function makeTable() {
+  return constructTable({
+    ...{ features, columns, data: [] as Shown[], rowCount: 0 },
+    ...{ manualFiltering: true, manualSorting: true, manualPagination: true },
+    enableSortingRemoval: false,
+    getRowId: ({ link }) => String(link),
+    initialState: {
+      sorting: [{ id: FIRST_SORTING.column, desc: FIRST_SORTING.descending }],
+      pagination: { pageIndex: 0, pageSize: USUAL_SIZE },
+    },
+  });
+}
+
+/** What is on the screen. */
+export interface Page {
+  readonly links: readonly number[];
+  readonly found: number;
+  readonly all: number;
+  readonly byVerdict: readonly number[];
+  readonly pages: number;
+  readonly view: View;
+}
+
+export class LinkTable {
+  readonly #records: Records;
+  readonly #table = makeTable();
+  #order: { readonly sorting: Sorting; readonly links: Uint32Array } | undefined;
+
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  get view(): View {
+    const { columnFilters, sorting, pagination } = this.#table.store.state;
+    const given = Object.fromEntries(columnFilters.map(({ id, value }) => [id, value]));
+    const { id = '', desc = false } = sorting[0] ?? {};
+    return {
+      filters: { ...NO_FILTERS, ...given },
+      sorting: isColumn(id) ? { column: id, descending: desc } : FIRST_SORTING,
+      page: pagination.pageIndex,
+      size: pagination.pageSize,
+    };
+  }
+
+  show({ filters, sorting, page, size }: View): void {
+    const set = FILTER_KEYS.filter((key) => filters[key] !== '');
+    this.#table.setColumnFilters(set.map((id) => ({ id, value: filters[id] })));
+    this.#table.setSorting([{ id: sorting.column, desc: sorting.descending }]);
+    this.#table.setPagination({ pageIndex: page, pageSize: size });
+  }
+
+  /** Begins again at the first page. */
+  filter(changes: Partial<Filters>): void {
+    const { view } = this;
+    this.show({ ...view, filters: { ...view.filters, ...changes }, page: 0 });
+  }
+
+  /** As a click on the head of the column does: the other way where it is sorted by already. */
+  sortBy(column: string): void {
+    this.#table.getColumn(column)?.toggleSorting();
+    this.#table.setPageIndex(0);
+  }
+
+  goTo(page: number): void {
+    this.#table.setPageIndex(page);
+  }
+
+  /** The first row that is shown stays on the page. */
+  resize(size: number): void {
+    this.#table.setPageSize(size);
+  }
+
+  /** What follows from all of it; a page that is not there becomes the last one. */
+  page(): Page {
+    const { links, byVerdict } = findLinks(this.#records, this.#sorted(), this.view.filters);
+    this.#setRows(links);
+    const pages = Math.max(1, this.#table.getPageCount());
+    if (this.view.page >= pages) {
+      this.#table.setPageIndex(pages - 1);
+      this.#setRows(links);
+    }
+    const rows = this.#table.getRowModel().rows.map(({ original }) => original.link);
+    const counts = { found: links.length, all: this.#records.size };
+    return { links: rows, ...counts, byVerdict, pages, view: this.view };
+  }
+
+  #setRows(links: Uint32Array): void {
+    const { page, size } = this.view;
+    const data = Array.from(links.subarray(page * size, (page + 1) * size), (link) => ({ link }));
+    this.#table.setOptions((options) => ({ ...options, data, rowCount: links.length }));
+  }
+
+  #sorted(): Uint32Array {
+    const { sorting } = this.view;
+    const known = this.#order?.sorting;
+    if (known?.column !== sorting.column || known.descending !== sorting.descending) {
+      this.#order = { sorting, links: sortedOrder(this.#records, sorting) };
+    }
+    return this.#order?.links ?? new Uint32Array();
+  }
+}

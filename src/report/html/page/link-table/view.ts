@@ -1,0 +1,72 @@
+/**
+ * What is looked at, as it stands behind the `#` of the page's address, so that it can be kept and sent:
+ * filters, order and page. Takes and gives text; what cannot be understood counts as not said.
+ */
+import { PAGE_SIZES, SHOWN_VERDICTS, USUAL_SIZE } from '../../data/data.ts';
+import { type Filters, NO_FILTERS } from './filters.ts';
+import { FIRST_SORTING, isColumn, type Sorting } from './order.ts';
+
+export interface View {
+  readonly filters: Filters;
+  readonly sorting: Sorting;
+  /** From 0. */
+  readonly page: number;
+  readonly size: number;
+}
+
+export const FIRST_VIEW: View = {
+  filters: NO_FILTERS,
+  sorting: FIRST_SORTING,
+  page: 0,
+  size: USUAL_SIZE,
+};
+
+export const FILTER_KEYS = Object.keys(NO_FILTERS) as (keyof Filters)[];
+
+/** Without the `#`; '' for the first view. */
+export function hashOf({ filters, sorting, page, size }: View): string {
+  const fields = new URLSearchParams();
+  for (const key of FILTER_KEYS) if (filters[key] !== '') fields.set(key, filters[key]);
+  const { column, descending } = sorting;
+  if (column !== FIRST_SORTING.column || descending !== FIRST_SORTING.descending) {
+    fields.set('sort', `${descending ? '-' : ''}${column}`);
+  }
+  if (page > 0) fields.set('page', String(page + 1));
+  if (size !== USUAL_SIZE) fields.set('rows', String(size));
+  return fields.toString();
+}
+
+/** Null where the address says nothing of a view: it may be a place in the page. */
+export function viewOf(hash: string): View | null {
+  const text = hash.replace(/^#/, '');
+  if (!text.includes('=')) return null;
+  const fields = new URLSearchParams(text);
+  return {
+    filters: filtersOf(fields),
+    sorting: sortingOf(fields.get('sort') ?? ''),
+    page: pageOf(fields.get('page') ?? ''),
+    size: PAGE_SIZES.find((size) => String(size) === fields.get('rows')) ?? USUAL_SIZE,
+  };
+}
+
+function filtersOf(fields: URLSearchParams): Filters {
+  const given = Object.fromEntries(FILTER_KEYS.map((key) => [key, fields.get(key) ?? '']));
+  const filters: Filters = { ...NO_FILTERS, ...given };
+  return { ...filters, verdict: verdictsOf(filters.verdict) };
+}
+
+/** In the order in which they are shown, so that a view has one address. */
+export function verdictsOf(names: string): string {
+  const wanted = names.split(',');
+  const known = SHOWN_VERDICTS.filter((verdict) => wanted.includes(verdict));
+  return known.length === SHOWN_VERDICTS.length ? '' : known.join(',');
+}
+
+function sortingOf(text: string): Sorting {
+  const column = text.replace(/^-/, '');
+  return isColumn(column) ? { column, descending: text.startsWith('-') } : FIRST_SORTING;
+}
+
+function pageOf(text: string): number {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) - 1 : 0;
+}

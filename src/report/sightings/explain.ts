@@ -1,0 +1,145 @@
+/**
+ * Tells why a sighting is what it is, for people: how the URL was marked, what was taken out of it, what
+ * else it could be, and what was weighed at each line end. Takes a sighting, writes lines of text.
+ */
+import type {
+  Certainty,
+  Decider,
+  Form,
+  JoinKind,
+  LineEnd,
+  Reading,
+  ReadingReason,
+  Sighting,
+} from '../../../extractors/model.ts';
+import { printable } from '../../writing/printable.ts';
+import type { TextOut } from '../../writing/text-out.ts';
+
+export const FORMS: Readonly<Record<Form, string>> = {
+  'url-wrapper': 'in <URL:…>',
+  angle: 'in angle brackets',
+  prefixed: 'after "URL:"',
+  bare: 'bare in the text',
+  schemeless: 'without a scheme',
+  href: 'in an attribute of the markup',
+  header: 'in a header field',
+  given: 'named itself',
+};
+
+const BREAKS: Readonly<Record<JoinKind, string>> = {
+  'line-end': 'a line end',
+  'quote-prefix': 'a line end followed by quote or comment marks',
+  'page-break': 'a page break with its footer and header',
+  whitespace: 'white space',
+  'soft-line-break': 'a soft line break of quoted-printable',
+  flowed: 'a line break of flowed text',
+  fold: 'a fold of the header',
+};
+
+export const REASONS: Readonly<Record<ReadingReason, string>> = {
+  'as-written': 'as written',
+  rejoined: 'with what follows on the next line',
+  'not-rejoined': 'up to the end of the line',
+  'hyphen-kept': 'with the hyphen at the line end as a part of it',
+  'hyphen-dropped': 'without the hyphen at the line end',
+  'hyphen-typed': 'with "-" where a typesetter put another hyphen',
+  'edge-kept': 'with the punctuation after it',
+  'edge-trimmed': 'without the punctuation after it',
+  'residue-decoded': 'with the remains of an encoding undone',
+  'dot-restored': 'with a dot that a mailer may have lost at the break',
+  unwrapped: 'the target of a rewritten link',
+  wrapped: 'the rewritten link itself, never checked',
+};
+
+export const DECIDERS: Readonly<Record<Decider, string>> = {
+  marks: 'by the brackets around it',
+  markup: 'by the markup it stands in',
+  shape: 'by its shape; nothing suggests more or less',
+  'line-end': 'by what stands on both sides of the line end',
+  alternative: 'by a link in the markup of the same message',
+  archive: 'by the same URL unbroken elsewhere',
+  grammar: 'by the grammar: the other reading is not a URL',
+  network: 'by what answered',
+};
+
+export const CERTAINTIES: Readonly<Record<Certainty, string>> = {
+  certain: 'certain',
+  likely: 'likely; the other readings are kept',
+  doubtful: 'doubtful; another reading is nearly as good',
+};
+
+export function writeExplanation(sighting: Sighting, out: TextOut): void {
+  out.text(`${printable(sighting.source)}:`);
+  out.line(sighting.line);
+  out.ascii(':');
+  out.column(sighting.column, sighting.line);
+  out.text(`: ${printable(sighting.url)}\n`);
+  out.text(`${explanation(sighting).join('\n')}\n\n`);
+}
+
+function explanation(sighting: Sighting): readonly string[] {
+  const { form, decidedBy, certainty } = sighting;
+  return [
+    field('found', `${FORMS[form]}, ${standing(sighting)}`),
+    ...sighting.joins.map(({ kind, at }) => field('undone', undone(sighting.url, kind, at))),
+    ...(sighting.lineEnds ?? []).flatMap(lineEndLines),
+    field('decided', `${DECIDERS[decidedBy]}; ${CERTAINTIES[certainty]}`),
+    ...readingLines(sighting.readings),
+  ];
+}
+
+const LABEL_WIDTH = 10;
+
+function field(label: string, text: string): string {
+  return `  ${label.padEnd(LABEL_WIDTH)}${text}`;
+}
+
+function standing({ part, region, quoteDepth }: Sighting): string {
+  const where = part.startsWith('header:') ? part.slice('header:'.length) : `part ${part}`;
+  const quoted =
+    quoteDepth > 0 ? `, quoted ${quoteDepth === 1 ? 'once' : `${quoteDepth} times`}` : '';
+  return `${printable(where)}${region === 'body' ? '' : `, ${region}`}${quoted}`;
+}
+
+/** Characters shown on each side of a break. */
+const AROUND = 16;
+
+function undone(url: string, kind: JoinKind, at: number): string {
+  const before = url.slice(Math.max(0, at - AROUND), at);
+  const after = url.slice(at, at + AROUND);
+  return `${BREAKS[kind]} between "${printable(before)}" and "${printable(after)}"`;
+}
+
+function lineEndLines({ next, undone: isUndone, score, threshold, signs }: LineEnd): string[] {
+  const forbidden = signs.filter(({ weight }) => weight === undefined);
+  const word = `"${printable(next)}"`;
+  const head = forbidden.length
+    ? `cannot continue with ${word} on the next line:`
+    : `${isUndone ? 'continues' : 'does not continue'} with ${word} on the next line: ${scored(score, threshold)}`;
+  const shown = forbidden.length > 0 ? forbidden : signs;
+  return [field('line end', head), ...shown.map(signLine)];
+}
+
+function scored(score: number, threshold: number): string {
+  return Number.isFinite(threshold)
+    ? `${signed(score)} (${signed(threshold)} is enough)`
+    : signed(score);
+}
+
+function signLine({ name, weight }: LineEnd['signs'][number]): string {
+  return field('', `${(weight === undefined ? '' : signed(weight)).padStart(4)} ${name}`);
+}
+
+function signed(weight: number): string {
+  return weight > 0 ? `+${weight}` : `${weight}`;
+}
+
+function readingLines(readings: readonly Reading[]): string[] {
+  if (readings.length < 2) return [];
+  return readings.map(({ url, reason, weight }, index) =>
+    field(
+      index === 0 ? 'readings' : '',
+      `${weight.toFixed(2)} ${printable(url)}  ${REASONS[reason]}`,
+    ),
+  );
+}

@@ -1,0 +1,72 @@
+/** What changed between two runs, as text: the numbers, and each changed link on a line with what became of it. */
+import { redact } from '../../../checkers/syntax/secrets/redact.ts';
+import { CHANGE_KINDS, type ChangeKind, changeKind } from '../../history/change-kind.ts';
+import type { Change } from '../../store/model.ts';
+import { thousands } from '../../writing/counted.ts';
+import { printable } from '../../writing/printable.ts';
+import { type RunName, runName } from '../facts/run-name.ts';
+import { columnsOf, wrapped } from './columns.ts';
+import { STATE_STYLES } from './history-text.ts';
+import type { Look } from './link-text.ts';
+import { paint } from './paint.ts';
+
+const KIND_WIDTH = 14;
+const INDENT = ' '.repeat(KIND_WIDTH + 2);
+/** However narrow the terminal is. */
+const LEAST_WIDTH = 20;
+
+/** What a change is called in a list of links, and behind a number of them. */
+function changeWords(kind: ChangeKind): string {
+  if (kind === 'working') return 'now working';
+  return kind === 'failing' ? 'began to fail' : kind;
+}
+
+/** `1 lost, 2 began to fail, 5 new`; empty: nothing changed. */
+export function changeCountsText(counts: Readonly<Record<ChangeKind, number>>): string {
+  return CHANGE_KINDS.filter((kind) => counts[kind] > 0)
+    .map((kind) => `${thousands(counts[kind])} ${changeWords(kind)}`)
+    .join(', ');
+}
+
+interface Compared {
+  readonly since: RunName;
+  readonly until: RunName;
+}
+
+interface Counted {
+  readonly counts: Readonly<Record<ChangeKind, number>>;
+  /** New links are listed as well. */
+  readonly isWhole: boolean;
+}
+
+/** Which runs are compared, and what changed in numbers; what is listed stands below. */
+export function diffHeading(
+  { since, until }: Compared,
+  { counts, isWhole }: Counted,
+  look: Look,
+): string {
+  const numbers = changeCountsText(counts) || 'nothing changed';
+  const hidden = !isWhole && counts.new > 0 ? '; --verbose lists the new ones' : '';
+  const listed = CHANGE_KINDS.some((kind) => counts[kind] > 0 && (isWhole || kind !== 'new'));
+  const lines = [
+    ...wrapped(`${runName(since)} → ${runName(until)}`, look.width),
+    ...wrapped(numbers + hidden, look.width),
+  ];
+  return `${lines.join('\n')}\n${listed ? '\n' : ''}`;
+}
+
+/** A line; on a terminal two where it would not fit. The URL is never cut. */
+export function changeLine({ url, ...change }: Change, { color, width }: Look): string {
+  const shown = printable(redact(url));
+  const words = paint(
+    STATE_STYLES[change.to],
+    changeWords(changeKind(change)).padEnd(KIND_WIDTH),
+    color,
+  );
+  const plain = `(${change.from} → ${change.to}: ${change.reason})`;
+  const fits = INDENT.length + columnsOf(shown) + 2 + columnsOf(plain) <= width;
+  if (fits) return `${words}  ${shown}  ${paint('dim', plain, color)}\n`;
+  const below = wrapped(plain, Math.max(LEAST_WIDTH, width - INDENT.length));
+  const lines = below.map((line) => `${INDENT}${paint('dim', line, color)}\n`);
+  return `${words}  ${shown}\n${lines.join('')}`;
+}

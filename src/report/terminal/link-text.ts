@@ -1,0 +1,134 @@
+/**
+ * One checked link for somebody at a terminal: what is wrong with it, since when, where it is cited, and what to put
+ * in its place. URLs and places are never cut, since they are copied and clicked; all else fits the width.
+ */
+import type { Verdict, VerdictValue } from '../../../checkers/model.ts';
+import { reasonSentence } from '../../../checkers/reasons.ts';
+import { redact } from '../../../checkers/syntax/secrets/redact.ts';
+import type { CheckedLink } from '../../settle/model.ts';
+import { counted } from '../../writing/counted.ts';
+import { printable } from '../../writing/printable.ts';
+import { archivedText } from '../facts/archived.ts';
+import { detailWords, signalWords } from '../facts/evidence-words.ts';
+import { NEWLY_LOST, sinceText } from '../facts/streak.ts';
+import { citationOf } from './citation.ts';
+import { columnsOf, TIED, wrapped } from './columns.ts';
+import { paint, type Style } from './paint.ts';
+
+export interface Look {
+  readonly color: boolean;
+  /** Of the terminal; infinite where there is none, and nothing is wrapped. */
+  readonly width: number;
+}
+
+export const VERDICT_STYLES: Readonly<Record<VerdictValue, Style>> = {
+  dead: 'red',
+  moved: 'cyan',
+  unknown: 'yellow',
+  alive: 'green',
+  skipped: 'dim',
+};
+
+const VERDICT_COLUMN = 8;
+const INDENT = ' '.repeat(2 + VERDICT_COLUMN);
+const MORE_INDENT = '  ';
+const PLACES_SHOWN = 3;
+/** However narrow the terminal is. */
+const LEAST_WIDTH = 20;
+
+export function linkText(link: CheckedLink, look: Look): string {
+  const { verdict } = link.verdict;
+  const word = paint(VERDICT_STYLES[verdict], verdict.padEnd(VERDICT_COLUMN), look.color);
+  const within = { ...look, width: Math.max(LEAST_WIDTH, look.width - INDENT.length) };
+  const told = [
+    ...sentenceLines(link, within),
+    ...placeLines(citedElsewhere(link), within),
+    ...insteadLines(link, within),
+  ];
+  const lines = [`  ${word}${shown(link.url)}`, ...told.map((line) => INDENT + line)];
+  return `${lines.join('\n')}\n`;
+}
+
+/** That a URL was named itself is said above it. */
+function citedElsewhere({ sightings, sightingCount }: CheckedLink): Cited {
+  const others = sightings.filter(({ form }) => form !== 'given');
+  return { sightings: others, sightingCount: sightingCount - sightings.length + others.length };
+}
+
+function shown(url: string): string {
+  return printable(redact(url));
+}
+
+function sentenceLines({ verdict, history }: CheckedLink, look: Look): readonly string[] {
+  const sentences = [
+    [reasonSentence(verdict.reason), ...detailTexts(verdict)].join(TIED),
+    printable(signalWords(verdict.evidence).join('; ')),
+  ];
+  const lines = sentences
+    .filter((sentence) => sentence !== '')
+    .flatMap((sentence) => wrapped(sentence, look.width));
+  return [...lines, ...sinceLines(history, look)];
+}
+
+/** The verdict may be another: what is seen once changes little. */
+function sinceLines(history: CheckedLink['history'], look: Look): readonly string[] {
+  const since = history === undefined ? null : sinceText(history);
+  if (since === null) return [];
+  const [first = '', ...rest] = wrapped(since, look.width);
+  return [first.replace(NEWLY_LOST, (words) => paint('red', words, look.color)), ...rest];
+}
+
+function detailTexts({ verdict, reason, evidence }: Verdict): readonly string[] {
+  const { status, ...others } = evidence;
+  // That what has moved answers with 200 is what the sentence says.
+  const isSaid = verdict === 'moved' || reasonSentence(reason).includes(String(status));
+  const detail = detailWords(isSaid ? others : evidence);
+  return detail.length === 0 ? [] : [`[${printable(detail.join(', '))}]`];
+}
+
+type Cited = Pick<CheckedLink, 'sightings' | 'sightingCount'>;
+
+/** Of what stands in the same message as the place before, the message is not told again. */
+export function placeLines(
+  { sightings, sightingCount }: Cited,
+  look: Look,
+  most = PLACES_SHOWN,
+): readonly string[] {
+  const lines: string[] = [];
+  let before = '';
+  for (const sighting of sightings.slice(0, most)) {
+    const { place, message, isBroken } = citationOf(sighting, look.width);
+    const key = `${sighting.source}\n${sighting.document.ordinal}`;
+    const told = key === before ? '' : message;
+    before = key;
+    const behind = told === '' || isBroken ? '' : `  ${paint('dim', told, look.color)}`;
+    lines.push(`${place}${behind}`);
+    if (told !== '' && isBroken) lines.push(MORE_INDENT + paint('dim', told, look.color));
+  }
+  const rest = sightingCount - Math.min(sightings.length, most);
+  if (rest > 0) lines.push(paint('dim', `and ${counted(rest, 'more place')}`, look.color));
+  return lines;
+}
+
+/** What to put in its place: each on a line with the URL, or above it where that would not fit. */
+export function insteadLines(link: CheckedLink, look: Look): readonly string[] {
+  const { verdict, repaired, archived } = link;
+  const offers: (readonly [words: string, url: string])[] = [];
+  if (verdict.suggestion !== undefined) offers.push([offerWords(verdict), verdict.suggestion]);
+  if (repaired !== undefined) offers.push(['answers when read as:', repaired]);
+  if (archived !== undefined) offers.push([`archived ${archivedText(archived)}:`, archived.url]);
+  return offers.flatMap(([words, url]) => offerLines(words, shown(url), look));
+}
+
+function offerWords({ verdict }: Verdict): string {
+  return verdict === 'moved' ? '' : 'perhaps';
+}
+
+function offerLines(words: string, url: string, look: Look): readonly string[] {
+  const arrow = paint('cyan', '→', look.color);
+  if (words === '') return [`${arrow} ${url}`];
+  const isShort = columnsOf(`→ ${words} ${url}`) <= look.width;
+  if (isShort) return [`${arrow} ${words} ${url}`];
+  const [first = '', ...rest] = wrapped(words, look.width - MORE_INDENT.length);
+  return [`${arrow} ${first}`, ...[...rest, url].map((line) => MORE_INDENT + line)];
+}

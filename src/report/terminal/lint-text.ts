@@ -1,0 +1,119 @@
+/** Findings for people: where, what, by which rule, and the repair; and for programs, as JSON. Says what is covered. */
+import type { Finding, Rule, Severity } from '../../../checkers/model.ts';
+import type { UrlDescription } from '../../../checkers/syntax/describe.ts';
+import { maskPassword, maskSecrets } from '../../../checkers/syntax/secrets/redact.ts';
+import type { Sighting } from '../../../extractors/model.ts';
+import { printable, printableJson } from '../../writing/printable.ts';
+import { coveredFinding } from '../facts/covered-finding.ts';
+import { placeText } from '../facts/places.ts';
+import { columnsOf, TIED, wrapped } from './columns.ts';
+import { paint, type Style } from './paint.ts';
+
+export interface LintedUrl {
+  readonly url: string;
+  readonly findings: readonly Finding[];
+  /** Where it stands; empty for a URL that was given on the command line. */
+  readonly sightings?: readonly Sighting[];
+  readonly sightingCount?: number;
+}
+
+/**
+ * With its secrets covered; what was given on the command line is shown as it was given, but for its password. Offsets
+ * stay true.
+ */
+export function coveredForLint(linted: LintedUrl): LintedUrl {
+  const cover = linted.sightings === undefined ? maskPassword : maskSecrets;
+  const findings = linted.findings.map((one) => {
+    const finding = coveredFinding(one, cover);
+    return finding.repair === undefined ? finding : { ...finding, repair: cover(finding.repair) };
+  });
+  return { ...linted, url: cover(linted.url), findings };
+}
+
+export interface LintTextOptions {
+  readonly color: boolean;
+  /** Of the terminal, in columns. Default: there is none, and nothing is wrapped. */
+  readonly width?: number;
+}
+
+const STYLES: Readonly<Record<Severity, Style>> = {
+  error: 'red',
+  warning: 'yellow',
+  note: 'dim',
+};
+
+/** Empty when there is nothing to say. */
+export function lintText(linted: LintedUrl, options: LintTextOptions): string {
+  if (linted.findings.length === 0) return '';
+  const blocks = linted.findings.map((finding) => findingText(linted, finding, options));
+  return `${blocks.join('')}\n`;
+}
+
+function findingText(linted: LintedUrl, finding: Finding, options: LintTextOptions): string {
+  const { repair } = finding;
+  const mended = repair === undefined ? '' : `    better: ${printable(repair)}\n`;
+  return `${headText(linted, finding, options)}${caretText(linted.url, finding)}${mended}`;
+}
+
+/** One line; on a terminal what does not fit stands below the place, which is clicked on and never broken. */
+function headText(
+  { sightings }: LintedUrl,
+  { code, severity, message, rule }: Finding,
+  { color, width = Number.POSITIVE_INFINITY }: LintTextOptions,
+): string {
+  const first = sightings?.[0];
+  const place = first ? `${printable(placeText(first))}: ` : '';
+  const head = `${place}${paint(STYLES[severity], severity, color)} ${code}:`;
+  const told = `${printable(message)} [${ruleText(rule).replaceAll(' ', TIED)}]`;
+  const columns = columnsOf(`${place}${severity} ${code}: ${told}`);
+  if (columns <= width) return `${head} ${told.replaceAll(TIED, ' ')}\n`;
+  const lines = wrapped(told, Math.max(20, width - INDENT.length));
+  return [head, ...lines.map((line) => INDENT + line), ''].join('\n');
+}
+
+/** `RFC 3986 §2.1`; documents without numbers have titles: `RFC 1630, Query strings`. */
+export function ruleText({ document, section }: Rule): string {
+  return /^\d/.test(section) ? `${document} §${section}` : `${document}, ${section}`;
+}
+
+const CONTEXT = 60;
+const INDENT = ' '.repeat(4);
+
+/** The URL, or the part of it around the fault, and a line of carets under what is meant. */
+function caretText(url: string, { offset, length }: Finding): string {
+  const start = Math.max(0, offset - CONTEXT);
+  const end = Math.min(url.length, offset + length + CONTEXT);
+  const before = `${start > 0 ? '…' : ''}${printable(url.slice(start, offset))}`;
+  const meant = printable(url.slice(offset, offset + length));
+  const after = `${printable(url.slice(offset + length, end))}${end < url.length ? '…' : ''}`;
+  const carets = '^'.repeat(Math.min(80, Math.max(1, columnsOf(meant))));
+  return `    ${before}${meant}${after}\n    ${' '.repeat(columnsOf(before))}${carets}\n`;
+}
+
+export type JsonPlace = Pick<
+  Sighting,
+  'source' | 'line' | 'column' | 'byteStart' | 'byteEnd' | 'part'
+>;
+
+/** The fields of a line of JSON; those of the description only for a URL that was asked for. */
+export interface JsonLinted extends Partial<UrlDescription> {
+  readonly schema: number;
+  readonly url: string;
+  readonly findings: readonly Finding[];
+  readonly sightingCount: number;
+  readonly sightings: readonly JsonPlace[];
+}
+
+export function lintJson(linted: LintedUrl, further: object = {}): string {
+  const { url, findings, sightings = [], sightingCount = 0 } = linted;
+  const places = sightings.map(({ source, line, column, byteStart, byteEnd, part }) => ({
+    source,
+    line,
+    column,
+    byteStart,
+    byteEnd,
+    part,
+  }));
+  const written = { schema: 1, url, ...further, findings, sightingCount };
+  return `${printableJson({ ...written, sightings: places })}\n`;
+}

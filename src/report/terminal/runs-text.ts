@@ -1,0 +1,71 @@
+/**
+ * One run on a line: number, when, how long, how it ended, what was checked, of what. Gives text in aligned columns,
+ * or the same as JSON has it.
+ */
+
+import { isoTime } from '../../../checkers/iso-time.ts';
+import { describeFilter } from '../../filter/describe.ts';
+import type { RunPhase, RunRecord } from '../../store/model.ts';
+import { thousands } from '../../writing/counted.ts';
+import { printable } from '../../writing/printable.ts';
+import { shownInput } from '../../writing/shown-input.ts';
+import { timeSpan } from '../../writing/time-span.ts';
+import { minute } from '../facts/run-name.ts';
+import { wrapped } from './columns.ts';
+import type { Look } from './link-text.ts';
+import { paint, type Style } from './paint.ts';
+
+const STYLES: Readonly<Record<RunPhase, Style>> = {
+  scanning: 'yellow',
+  checking: 'yellow',
+  done: 'green',
+  'cut-short': 'yellow',
+  empty: 'yellow',
+};
+
+const WIDTHS = { run: 5, started: 16, took: 12, ended: 9, checked: 9 } as const;
+const INDENT = ' '.repeat(WIDTHS.run + 2);
+
+export const RUNS_HEADING = `${[
+  'run'.padStart(WIDTHS.run),
+  'started (UTC)'.padEnd(WIDTHS.started),
+  'took'.padEnd(WIDTHS.took),
+  'ended'.padEnd(WIDTHS.ended),
+  'checked'.padStart(WIDTHS.checked),
+].join('  ')}\n`;
+
+/** A run as JSON has it: times are ISO 8601 in UTC. */
+export interface JsonRun extends Omit<RunRecord, 'startedAt' | 'finishedAt'> {
+  readonly startedAt: string;
+  readonly finishedAt?: string;
+}
+
+export function jsonRun({ run, startedAt, finishedAt, inputs, ...others }: RunRecord): JsonRun {
+  const finished = finishedAt === undefined ? {} : { finishedAt: isoTime(finishedAt) };
+  const named = { inputs: inputs.map(shownInput) };
+  return { run, startedAt: isoTime(startedAt), ...finished, ...named, ...others };
+}
+
+/** `above`: the run on the line before, if any. A terminal is told what a run was about where that is another. */
+export function runLine(record: RunRecord, look: Look, above?: RunRecord): string {
+  const { run, startedAt, finishedAt, phase, observed } = record;
+  const took = finishedAt === undefined ? '' : timeSpan(finishedAt - startedAt);
+  const about = aboutOf(record);
+  const line = [
+    String(run).padStart(WIDTHS.run),
+    minute(startedAt),
+    took.padEnd(WIDTHS.took),
+    paint(STYLES[phase], phase.padEnd(WIDTHS.ended), look.color),
+    thousands(observed).padStart(WIDTHS.checked),
+  ].join('  ');
+  if (!Number.isFinite(look.width)) return `${line}  ${about}\n`;
+  if (above !== undefined && aboutOf(above) === about) return `${line}\n`;
+  const below = wrapped(about, Math.max(20, look.width - INDENT.length));
+  return [line, ...below.map((text) => INDENT + paint('dim', text, look.color)), ''].join('\n');
+}
+
+/** What was read, and what of it was chosen. */
+function aboutOf({ inputs, filter }: RunRecord): string {
+  const chosen = filter === undefined ? [] : [describeFilter(filter)];
+  return [...inputs.map(shownInput), ...chosen].map(printable).join(' ');
+}

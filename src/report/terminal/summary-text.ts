@@ -1,0 +1,184 @@
+/**
+ * What came of a run, to be understood in five seconds: a line for each verdict with how many and why, then what has
+ * changed, what is missing and what to do next. Takes the summary and what was counted of the links; gives text.
+ */
+import type { VerdictValue } from '../../../checkers/model.ts';
+import { formatProblem } from '../../errors.ts';
+import { counted, thousands } from '../../writing/counted.ts';
+import { printable } from '../../writing/printable.ts';
+import { timeSpan } from '../../writing/time-span.ts';
+import { archiveSentence } from '../facts/archived.ts';
+import { leftOutClause } from '../facts/left-out.ts';
+import type { Ranking, RunCounts } from '../facts/run-counts.ts';
+import { runName } from '../facts/run-name.ts';
+import { VERDICT_ORDER } from '../facts/verdict-order.ts';
+import type { ChangeCounts, RunSummary } from '../model/model.ts';
+import { changeCountsText } from './change-text.ts';
+import { columnsOf, TIED, wrapped } from './columns.ts';
+import { type Look, VERDICT_STYLES } from './link-text.ts';
+import { paint } from './paint.ts';
+
+/** What the summary does not hold, since it is of this one report. */
+export interface Further {
+  /** Report files that were written, to be named at the end. */
+  readonly reports: readonly string[];
+  /** What was found is kept, so that the next run may go on. */
+  readonly remembers: boolean;
+  /** What to do next, in one line. */
+  readonly hint: string | undefined;
+}
+
+/** Of these it matters why. */
+const EXPLAINED: ReadonlySet<VerdictValue> = new Set(['dead', 'unknown', 'skipped']);
+const VERDICT_COLUMN = 8;
+const RANKS_SHOWN = 3;
+const INDENT = '  ';
+
+export function summaryText(
+  summary: RunSummary,
+  counts: RunCounts,
+  look: Look,
+  further: Further,
+): string {
+  const rows = verdictRows(summary, counts, look);
+  const notes = [...notesOf(summary, counts, further), ...reportNotes(further)];
+  const told = notes.flatMap((note) => hanging(note, look));
+  const hint = further.hint === undefined ? [] : ['', ...hanging(further.hint, look)];
+  const lines = [headLine(summary, look), ...rows, ...(told.length > 0 ? ['', ...told] : [])];
+  return `${[...lines, ...hint].join('\n')}\n`;
+}
+
+function headLine(summary: RunSummary, { color, width }: Look): string {
+  const { links, sightings, documents, sources, startedAt, finishedAt } = summary;
+  const took = timeSpan(Date.parse(finishedAt) - Date.parse(startedAt));
+  const bold = counted(links, 'link');
+  const from = `${counted(sightings, 'URL')} in ${counted(documents, 'document')} of ${counted(sources, 'source')}`;
+  const rest = wrapped(`(${from}; ${took})`, width - bold.length - INDENT.length);
+  return `${paint('bold', bold, color)}${INDENT}${rest.join(`\n${' '.repeat(bold.length + 2)}`)}`;
+}
+
+function verdictRows(summary: RunSummary, counts: RunCounts, look: Look): string[] {
+  const { verdicts } = summary;
+  const width =
+    INDENT.length + Math.max(...Object.values(verdicts).map((n) => thousands(n).length));
+  const rows = VERDICT_ORDER.filter((verdict) => verdicts[verdict] > 0).map((verdict) => {
+    const label = `${thousands(verdicts[verdict]).padStart(width)} ${verdict}`;
+    return rowText(label, verdict, why(verdict, verdicts[verdict], counts), look);
+  });
+  const good = goodNews(summary);
+  return good === null ? rows : [`${INDENT}${paint('green', good, look.color)}`, ...rows];
+}
+
+/** Of what was not checked, nothing is said. */
+function goodNews({ verdicts, offline, complete }: RunSummary): string | null {
+  const { dead, alive, moved, unknown } = verdicts;
+  if (dead > 0 || offline || alive + moved + unknown === 0) return null;
+  return complete ? 'no dead links' : 'no dead links so far';
+}
+
+function rowText(label: string, verdict: VerdictValue, detail: string, look: Look): string {
+  const painted = paint(VERDICT_STYLES[verdict], label, look.color);
+  if (detail === '') return painted;
+  const start = label.length - verdict.length + VERDICT_COLUMN + INDENT.length;
+  const [first = '', ...rest] = wrapped(detail, Math.max(20, look.width - start));
+  const gap = ' '.repeat(start - label.length);
+  return [`${painted}${gap}${first}`, ...rest.map((line) => ' '.repeat(start) + line)].join('\n');
+}
+
+function why(verdict: VerdictValue, all: number, counts: RunCounts): string {
+  if (!EXPLAINED.has(verdict)) return '';
+  const before = verdict === 'dead' ? beforeText(all, counts.failedBefore) : [];
+  return [rankingText(counts.reasonsOf(verdict), 'other'), ...before].join('; ');
+}
+
+/** Where nothing had failed before, nothing is told: mostly nothing was checked before. */
+function beforeText(dead: number, before: number): readonly string[] {
+  if (before === 0) return [];
+  if (before === dead) return ['all failed before'];
+  return [`${thousands(before)} failed before`];
+}
+
+/** `5 not-found, 2 gone, 3 others` */
+function rankingText(ranking: Ranking<string>, others: string): string {
+  const shown = ranking.length === RANKS_SHOWN + 1 ? ranking : ranking.slice(0, RANKS_SHOWN);
+  const named = shown.map(([what, number]) => `${thousands(number)}${TIED}${printable(what)}`);
+  const rest = ranking.slice(shown.length).reduce((sum, [, number]) => sum + number, 0);
+  return [...named, ...(rest > 0 ? [counted(rest, others)] : [])].join(', ');
+}
+
+function notesOf(summary: RunSummary, counts: RunCounts, { remembers }: Further): string[] {
+  const { changes } = summary;
+  const archive = archiveSentence(summary);
+  const leftOut = leftOutClause(summary);
+  return [
+    ...(leftOut === null ? [] : [leftOut]),
+    ...(changes === undefined ? [] : [changesText(changes)]),
+    ...hostNote(counts),
+    ...(archive === null ? [] : [archive]),
+    ...syntaxNote(summary, counts),
+    ...interruption(summary, counts, remembers),
+    ...problemNote(summary),
+  ];
+}
+
+function changesText(changes: ChangeCounts): string {
+  const run = runName({ run: changes.run, startedAt: Date.parse(changes.startedAt) });
+  const counts = changeCountsText(changes);
+  return counts === '' ? `nothing changed since ${run}` : `since ${run}: ${counts}`;
+}
+
+/** Without the network, syntax is all that a run can judge. */
+function syntaxNote({ syntaxErrors, offline }: RunSummary, counts: RunCounts): readonly string[] {
+  const found = [
+    ...(syntaxErrors > 0 ? [`${counted(syntaxErrors, 'link')} with syntax errors`] : []),
+    ...(offline && counts.withWarnings > 0
+      ? [`${counted(counts.withWarnings, 'link')} with syntax warnings`]
+      : []),
+  ];
+  if (found.length > 0) return [`${found.join(', ')}; run \`urlglean lint\` for details`];
+  return offline ? ['no syntax errors or warnings'] : [];
+}
+
+function hostNote({ worstHosts, isEstimate }: RunCounts): string[] {
+  const [first, ...rest] = worstHosts.slice(0, RANKS_SHOWN);
+  if (first === undefined) return [];
+  const named = [first, ...rest].map(
+    ([host, dead]) => `${printable(host)}${TIED}(${thousands(dead)})`,
+  );
+  return [`most dead links${isEstimate ? ', at least' : ''}: ${named.join(', ')}`];
+}
+
+function interruption(
+  { complete }: RunSummary,
+  counts: RunCounts,
+  remembers: boolean,
+): readonly string[] {
+  const left = counts.of('skipped', 'interrupted') + counts.of('unknown', 'network-down');
+  if (complete && counts.of('unknown', 'network-down') === 0) return [];
+  const what = left > 0 ? `incomplete: ${counted(left, 'link')} not checked` : 'incomplete';
+  const next = remembers
+    ? 'run the same check again to continue'
+    : 'nothing is stored, so the next run starts over';
+  return [`${what}; ${next}`];
+}
+
+function problemNote({ problems }: RunSummary): string[] {
+  // That it was interrupted is said already.
+  const others = problems.filter(({ code }) => code !== 'interrupted');
+  const [first] = others;
+  if (first === undefined) return [];
+  return [`${counted(others.length, 'problem')}, first: ${printable(formatProblem(first))}`];
+}
+
+function reportNotes({ reports }: Further): string[] {
+  return reports.map((path) => `report: ${printable(path)}`);
+}
+
+/** Paths are copied: a line that holds nothing else to break is left whole. */
+function hanging(note: string, { width }: Look): readonly string[] {
+  if (note.startsWith('report: ')) return [INDENT + note];
+  const isShort = columnsOf(note) + INDENT.length <= width;
+  const room = isShort ? width : Math.max(20, width - 2 * INDENT.length);
+  const [first = '', ...rest] = wrapped(note, room);
+  return [INDENT + first, ...rest.map((line) => INDENT + INDENT + line)];
+}

@@ -1,0 +1,96 @@
+/**
+ * The result of a check for somebody at a terminal: what is dead, moved or unknown, under the source it stands in,
+ * worst first; then a summary. Links are printed as they come: of a source a bounded number is held to be sorted, and
+ * its heading comes again where the source does.
+ */
+import type { VerdictValue } from '../../../checkers/model.ts';
+import type { CheckedLink } from '../../settle/model.ts';
+import { printable } from '../../writing/printable.ts';
+import { isGiven, RunCounts } from '../facts/run-counts.ts';
+import { VERDICT_ORDER } from '../facts/verdict-order.ts';
+import type { Reporter, ReporterOptions, RunSummary } from '../model/model.ts';
+import { type Look, linkText } from './link-text.ts';
+import { paint } from './paint.ts';
+import { summaryText } from './summary-text.ts';
+
+export interface TerminalOptions extends ReporterOptions {
+  readonly color: boolean;
+  /** Of the terminal, in columns. Default: there is none, and nothing is wrapped. */
+  readonly width?: number;
+  /** Also what is alive or was skipped. */
+  readonly verbose: boolean;
+  /** Gives at the end the report files that were written, to be named. */
+  readonly reports: () => readonly string[];
+  /** What was found is kept, so that the next run may go on. Default false. */
+  readonly remembers?: boolean;
+  /** What to do next, in one line. */
+  readonly next?: (summary: RunSummary, counts: RunCounts) => string | undefined;
+}
+
+const LISTED: ReadonlySet<VerdictValue> = new Set(['dead', 'moved', 'unknown']);
+/** Links of one source that are sorted together, and what they may take. */
+export const LINKS_HELD = 500;
+const CHARACTERS_HELD = 1 << 20;
+
+export function terminal(options: TerminalOptions): Reporter {
+  const { write, verbose, color, width = Number.POSITIVE_INFINITY } = options;
+  const { reports, remembers = false, next } = options;
+  const look = { color, width };
+  const groups = new Groups(write, look);
+  const counts = new RunCounts();
+  return {
+    link: (link) => {
+      counts.add(link);
+      if (verbose || LISTED.has(link.verdict.verdict) || isGiven(link.sightings)) groups.add(link);
+    },
+    end: (summary) => {
+      groups.end();
+      const hint = next?.(summary, counts);
+      write(summaryText(summary, counts, look, { reports: reports(), remembers, hint }));
+    },
+  };
+}
+
+/** Writes links under the headings of their sources. */
+class Groups {
+  readonly #write: (text: string) => void;
+  readonly #look: Look;
+  #source: string | undefined;
+  #hasHeading = false;
+  #held: { readonly rank: number; readonly text: string }[] = [];
+  #characters = 0;
+
+  constructor(write: (text: string) => void, look: Look) {
+    this.#write = write;
+    this.#look = look;
+  }
+
+  add(link: CheckedLink): void {
+    const source = link.sightings[0]?.source ?? '-';
+    if (source !== this.#source) this.end();
+    this.#source = source;
+    const text = linkText(link, this.#look);
+    this.#held.push({ rank: VERDICT_ORDER.indexOf(link.verdict.verdict), text });
+    this.#characters += text.length;
+    const isFull = this.#held.length >= LINKS_HELD || this.#characters >= CHARACTERS_HELD;
+    if (isFull) this.#flush();
+  }
+
+  end(): void {
+    this.#flush();
+    if (this.#hasHeading) this.#write('\n');
+    this.#hasHeading = false;
+  }
+
+  #flush(): void {
+    if (this.#held.length === 0) return;
+    if (!this.#hasHeading) {
+      this.#write(`${paint('bold', printable(this.#source ?? '-'), this.#look.color)}\n`);
+    }
+    this.#hasHeading = true;
+    this.#held.sort((a, b) => a.rank - b.rank);
+    this.#write(this.#held.map(({ text }) => text).join(''));
+    this.#held = [];
+    this.#characters = 0;
+  }
+}

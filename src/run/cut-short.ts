@@ -1,0 +1,23 @@
+/** Why a run ended before its work was done, as a problem: takes the signal that ended it, gives what to do about it. */
+import { advised, type Problem, problem } from '../errors.ts';
+import { counted } from '../writing/counted.ts';
+import { isTimeUp } from './time-limit.ts';
+
+export interface CutShort {
+  readonly signal: AbortSignal;
+  /** Links that were due and have no answer. */
+  readonly left: number;
+  /** The next run knows what this one found. */
+  readonly remembers: boolean;
+}
+
+const STARTS_OVER = 'nothing is stored, so the next run starts over';
+
+export function cutShort({ signal, left, remembers }: CutShort): Problem {
+  const found = isTimeUp(signal) ? timeIsUp(left) : problem('interrupted');
+  return remembers ? found : advised(found, STARTS_OVER);
+}
+
+function timeIsUp(left: number): Problem {
+  return problem('time-is-up', left > 0 ? { detail: counted(left, 'link') } : {});
+}

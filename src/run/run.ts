@@ -1,0 +1,417 @@
+/**
+ * The main job on one page: scan the inputs into the store, settle the sightings into links, ask those that are
+ * due, keep what is answered. Everything here is known elsewhere; this file only joins it.
+ */
+import { resolve } from 'node:path';
+import { isoTime } from '../../checkers/iso-time.ts';
+import type { VerdictValue } from '../../checkers/model.ts';
+import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
+import type { ArchiveOptions, ArchiveStats } from '../archive/model.ts';
+import { withArchived } from '../archive/with-archived.ts';
+import { Backlog } from '../checking/backlog.ts';
+import { systemMeans } from '../checking/check-deps.ts';
+import { askDue } from '../checking/check-due.ts';
+import { type Problem, type ProblemCode, problem } from '../errors.ts';
+import type { Filter } from '../filter/model.ts';
+import type { ClockStanding } from '../history/clock-standing.ts';
+import type { HistoryRules } from '../history/model.ts';
+import { rulesUnder } from '../history/rules.ts';
+import { openRun } from '../ingest/open-run.ts';
+import { USUAL_GRAMMARS } from '../judging/judge-urls.ts';
+import { ByteMeter } from '../scan/input/byte-meter.ts';
+import type { ScanOptions, ScanSink, ScanTotals } from '../scan/model.ts';
+import { RunClock } from '../schedule/model/clock.ts';
+import type { ScheduleStats } from '../schedule/model/model.ts';
+import type { ScheduleOptions } from '../schedule/schedule.ts';
+import type { ProcessOwner } from '../schedule/turns/check-threads.ts';
+import type { Settled } from '../settle/settled.ts';
+import { emptyTally, type Tally } from '../settle/tally.ts';
+import { placedInput } from '../sources/given-url.ts';
+import type { Input } from '../sources/names/model.ts';
+import type {
+  Change,
+  LinkVerdict,
+  RememberedLink,
+  RunLink,
+  RunPhase,
+  RunRecord,
+} from '../store/model.ts';
+import { openSqliteStore } from '../store/sqlite/store.ts';
+import type { Progress, Reading, Store, Wanted } from '../store/store.ts';
+import { descriptorLimit, fittingLoad } from '../system/descriptors.ts';
+import { growForRun } from '../v8/young-generation.ts';
+import { packageVersion } from '../version.ts';
+import { timeSpan } from '../writing/time-span.ts';
+import { cutShort } from './cut-short.ts';
+
+export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index' | 'workers'> {
+  readonly policy: CheckPolicy;
+  readonly schedule: ScheduleOptions;
+  readonly offline: boolean;
+  /** Ask this archive for copies of what is dead; absent: none is asked. */
+  readonly archive?: ArchiveOptions | undefined;
+  readonly memory: MemoryOptions;
+  /** Which links are asked and reported, and which sightings of them; absent or null: all. Everything is remembered. */
+  readonly filter?: Filter | null;
+  readonly signal: AbortSignal;
+  /** Whose process this is; absent: somebody else's. */
+  readonly owner?: ProcessOwner;
+}
+
+export interface MemoryOptions {
+  /** The file of the store; null: nothing is remembered beyond the run. */
+  readonly path: string | null;
+  /** Read all files again, changed or not. */
+  readonly full: boolean;
+  readonly which: Wanted;
+  readonly rules: HistoryRules;
+}
+
+/** What a run is doing, for progress; read it whenever you like. */
+export interface RunState {
+  phase: 'scanning' | 'checking' | 'done';
+  readonly totals: ScanTotals;
+  readonly bytes: ByteMeter;
+  links: number;
+  /** Links that the filter leaves out, which are not among `links`; undefined without a filter. */
+  filteredOut: number | undefined;
+  /** Of the links, those that are to be asked in this run. */
+  due: number;
+  /** Of the links, those that were asked in this run and have answered or not. */
+  asked: number;
+  /** Of those that were asked, all but the skipped. */
+  checked: number;
+  /** Links by verdict, those that need not be asked included. */
+  readonly tally: Tally;
+  schedule: ScheduleStats | undefined;
+  backlog: Backlog | undefined;
+  archive: ArchiveStats | undefined;
+}
+
+export interface RunSink {
+  readonly state: RunState;
+  readonly onProblem: (problem: Problem) => void;
+  readonly onCounts?: ScanSink['onCounts'];
+  /** Called when all is read, and asking begins. */
+  readonly onScanned?: () => void;
+}
+
+export function newRunState(): RunState {
+  return {
+    phase: 'scanning',
+    totals: { sources: 0, documents: 0, sightings: 0 },
+    bytes: new ByteMeter(),
+    links: 0,
+    filteredOut: undefined,
+    due: 0,
+    asked: 0,
+    checked: 0,
+    tally: emptyTally(),
+    schedule: undefined,
+    backlog: undefined,
+    archive: undefined,
+  };
+}
+
+/** More are a job whose operator the servers should be able to reach. */
+const UNNAMED_LINKS = 1000;
+
+const NETWORK_GONE: ReadonlySet<ProblemCode> = new Set(['no-network', 'no-proxy']);
+
+/** One execution of the main job; `close` it, whatever happened. */
+export class Run {
+  readonly #store: Store;
+  readonly #inputs: readonly Input[];
+  readonly #options: RunOptions;
+  readonly #sink: RunSink;
+  readonly #clock = new RunClock();
+  #beganAt = this.#clock.now();
+  /** What is proved by a failure, at the time that it is. */
+  #rules: HistoryRules;
+  #run = 0;
+  #before: RunRecord | undefined;
+  /** This run as it was found: it may go on with what was cut short. */
+  #own: RunRecord | undefined;
+  #finishedAt: number | undefined;
+  #notAsked: Reading['notAsked'];
+
+  /** Throws an `UrlgleanError` when the store cannot be opened. */
+  constructor(inputs: readonly Input[], options: RunOptions, sink: RunSink) {
+    const { memory, policy } = options;
+    this.#inputs = inputs;
+    this.#options = options;
+    this.#sink = sink;
+    this.#rules = memory.rules;
+    this.#notAsked = options.offline ? 'offline' : 'interrupted';
+    this.#store = openSqliteStore({
+      path: memory.path,
+      at: this.#clock.now(),
+      fragments: policy.checkFragments,
+    });
+    for (const note of this.#store.notes) sink.onProblem(note);
+  }
+
+  /** Does the job; tells of each link when its result is kept, those known before first. */
+  results(): AsyncGenerator<LinkVerdict> {
+    return this.#follow({
+      known: (which) => this.#store.verdicts(which, this.#run, this.#reading),
+      verdictOf: ({ verdict }) => verdict,
+      settled: (answered) =>
+        answered.map(({ linkId, verdict }) => ({ linkId, verdict: verdict.verdict })),
+    });
+  }
+
+  /** As {@link results}, with all that is known of each. */
+  settledLinks(): AsyncGenerator<RunLink> {
+    return this.#follow<RunLink>({
+      known: (which) => this.#store.links(this.#run, this.#reading, which),
+      verdictOf: ({ verdict }) => verdict.verdict,
+      settled: (answered) => {
+        const ids = answered.map(({ linkId }) => linkId);
+        return this.#store.linksOf(ids, this.#run, this.#reading);
+      },
+    });
+  }
+
+  async *#follow<T>({ known, verdictOf, settled }: Telling<T>): AsyncGenerator<T> {
+    const { offline, signal } = this.#options;
+    const { state, onProblem } = this.#sink;
+    const due = await this.#scan();
+    state.phase = 'checking';
+    this.#sink.onScanned?.();
+    if (!signal.aborted) {
+      for await (const link of known('settled')) {
+        state.tally[verdictOf(link)]++;
+        yield link;
+      }
+      if (!offline && due > 0) {
+        for await (const answered of this.#ask(due)) {
+          for (const link of answered) this.#count(link);
+          this.#watchClock();
+          yield* settled(answered);
+        }
+      }
+    }
+    for await (const link of known('open')) {
+      state.tally[verdictOf(link)]++;
+      yield link;
+    }
+    state.phase = 'done';
+    if (signal.aborted) onProblem(this.#cutShort(due - state.asked));
+    this.#watchClock();
+    this.#finishedAt = this.#clock.now();
+    await this.#store.endRun(this.#run, this.#finishedAt, this.#endPhase);
+  }
+
+  #cutShort(left: number): Problem {
+    const { signal, memory, offline } = this.#options;
+    return cutShort({ signal, left, remembers: memory.path !== null && !offline });
+  }
+
+  get #endPhase(): RunPhase {
+    const { offline, signal } = this.#options;
+    const isWhole = offline || this.#notAsked !== 'network-down';
+    if (!isWhole || signal.aborted) return 'cut-short';
+    return this.#hasReadNothing ? 'empty' : 'done';
+  }
+
+  get #hasReadNothing(): boolean {
+    return this.#sink.state.totals.sources === 0;
+  }
+
+  #doubt(clock: ClockStanding, at: number): void {
+    this.#rules = rulesUnder(clock, this.#rules);
+    if (clock === 'right') return;
+    const code = clock === 'doubtful' ? 'clock-behind' : 'clock-corrected';
+    this.#sink.onProblem(problem(code, { detail: isoTime(at) }));
+  }
+
+  /** What was answered meanwhile is kept with the time of the run, which goes on as if nothing had happened. */
+  #watchClock(): void {
+    const jump = this.#clock.takeJump();
+    if (jump === 0) return;
+    const detail = `${timeSpan(Math.abs(jump))} ${jump > 0 ? 'ahead' : 'back'}`;
+    this.#sink.onProblem(problem('clock-jumped', { detail }));
+  }
+
+  #count({ url, verdict }: Settled): void {
+    const { state } = this.#sink;
+    state.asked++;
+    if (verdict.verdict !== 'skipped') state.checked++;
+    state.backlog?.settled(url, this.#clock.now());
+    state.tally[verdict.verdict]++;
+  }
+
+  /** All links in the order of their first sightings, once the results are there. */
+  links(): AsyncIterable<RunLink> {
+    return this.#store.links(this.#run, this.#reading);
+  }
+
+  link({ linkId }: Pick<LinkVerdict, 'linkId'>): Promise<RememberedLink> {
+    return this.#store.link(linkId, this.#run, this.#reading);
+  }
+
+  /** Its number in the store, once it has begun. */
+  get number(): number {
+    return this.#run;
+  }
+
+  /** When it began, perhaps long ago where it goes on with what was cut short, and when it ended. */
+  get times(): { readonly startedAt: Date; readonly finishedAt: Date } {
+    const now = this.#clock.now();
+    return {
+      startedAt: new Date(this.#own?.startedAt ?? now),
+      finishedAt: new Date(this.#finishedAt ?? now),
+    };
+  }
+
+  /** The last run that ended before this one and can be compared with it, where one is remembered. */
+  get before(): RunRecord | undefined {
+    return this.#hasReadNothing ? undefined : this.#before;
+  }
+
+  /** Links whose state changed since then. */
+  changes(): AsyncIterable<Change> {
+    return this.#store.changes(this.#before?.run ?? 0, this.#run);
+  }
+
+  /** Of them, where the run goes on with what was cut short, only what nobody was told before. */
+  async *news(): AsyncGenerator<Change> {
+    const toldUntil = this.#own?.finishedAt ?? 0;
+    const now = this.#clock.now();
+    for await (const change of this.changes()) {
+      const isOfNow = change.at > this.#beganAt && change.at <= now;
+      if (isOfNow || change.at > toldUntil) yield change;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#store.close();
+  }
+
+  get #reading(): Reading {
+    return { notAsked: this.#notAsked };
+  }
+
+  /** Finds this run and the one before it, in one go over the runs: each counts all that was observed. */
+  async #look(run: number): Promise<void> {
+    for await (const record of this.#store.runs()) {
+      if (record.run === run) this.#own = record;
+      else if (isComparable(record)) {
+        this.#before = record;
+        return;
+      }
+    }
+  }
+
+  /** Gives how many links are due. */
+  async #scan(): Promise<number> {
+    const { memory, signal, owner } = this.#options;
+    if (owner === 'program') growForRun();
+    const store = this.#store;
+    const settings = readingSettings(this.#options);
+    const { filter = null } = this.#options;
+    const inputs = this.#inputs.map((input) => placedInput(input, resolve));
+    const at = this.#clock.now();
+    const { run, clock } = await store.beginRun({ at, inputs, settings, filter });
+    this.#run = run;
+    this.#beganAt = at;
+    this.#doubt(clock, at);
+    await this.#look(run);
+    const { path, full, which } = memory;
+    const reading = { settings, lasting: path !== null, full, now: this.#clock.now };
+    const scan = { ...this.#options, index: true, urls: 'taken' } as const;
+    const given = { run, inputs: this.#inputs, which, rules: this.#rules };
+    const { links, due, filteredOut, busiest } = await openRun(
+      store,
+      { ...given, scan, grammars: USUAL_GRAMMARS, filter, ...reading },
+      this.#scanSink,
+    );
+    const { state } = this.#sink;
+    state.links = links;
+    state.filteredOut = filteredOut;
+    state.due = due;
+    state.backlog = new Backlog(busiest, this.#options.schedule.delayMs);
+    return signal.aborted ? 0 : due;
+  }
+
+  get #scanSink(): ScanSink {
+    const { state, onProblem, onCounts } = this.#sink;
+    return {
+      totals: state.totals,
+      bytes: state.bytes,
+      onProblem,
+      ...(onCounts ? { onCounts } : {}),
+    };
+  }
+
+  /** As much at once as files and connections may be open. */
+  #fitting(): Pick<RunOptions, 'policy' | 'schedule'> {
+    const { policy, schedule } = this.#options;
+    const limit = descriptorLimit();
+    const { concurrency, originsKept } = fittingLoad(limit, { ...policy, ...schedule });
+    if (concurrency < schedule.concurrency) {
+      const detail = `${limit} files and connections may be open, so ${concurrency} links are checked at a time, not ${schedule.concurrency}`;
+      this.#sink.onProblem(problem('few-descriptors', { detail }));
+    }
+    return {
+      policy: { ...policy, originsKept },
+      schedule: { ...schedule, concurrency },
+    };
+  }
+
+  #ask(due: number): AsyncGenerator<readonly Settled[]> {
+    const { archive, signal, owner = 'host' } = this.#options;
+    const { state, onProblem } = this.#sink;
+    const { policy, schedule } = this.#fitting();
+    if (due > UNNAMED_LINKS && isUnnamed(policy)) {
+      onProblem(problem('no-contact', { detail: `${due} links` }));
+    }
+    const asked = askDue(
+      this.#store,
+      this.#run,
+      { policy, schedule, rules: this.#rules, signal, due },
+      {
+        onProblem: (trouble) => {
+          if (NETWORK_GONE.has(trouble.code)) this.#notAsked = 'network-down';
+          onProblem(trouble);
+        },
+        onStats: (stats) => {
+          state.schedule = stats;
+        },
+      },
+      systemMeans(owner, this.#clock),
+    );
+    if (archive === undefined) return asked;
+    const { retries, patienceMs } = schedule;
+    return withArchived(asked, {
+      ...{ ...archive, policy, retries, patienceMs, signal, onProblem, clock: this.#clock },
+      load: (settled) => this.link(settled),
+      keep: (linkId, archived) => this.#store.keepArchived(linkId, archived),
+      onStats: (stats) => {
+        state.archive = stats;
+      },
+    });
+  }
+}
+
+/** How whoever follows a run is told of its links. */
+interface Telling<T> {
+  readonly known: (which: Progress) => AsyncIterable<T>;
+  readonly verdictOf: (link: T) => VerdictValue;
+  readonly settled: (answered: readonly Settled[]) => Iterable<T> | AsyncIterable<T>;
+}
+
+function isComparable({ finishedAt, phase }: RunRecord): boolean {
+  return finishedAt !== undefined && phase !== 'empty';
+}
+
+/** What the finds of a file depend on besides its content. No filter is among it: whatever it says, all is read. */
+function readingSettings({ find, format, mbox, policy }: RunOptions): string {
+  const version = packageVersion();
+  return JSON.stringify({ version, find, format, mbox, fragments: policy.checkFragments });
+}
+
+function isUnnamed({ contact, userAgent }: CheckPolicy): boolean {
+  return contact === '' && userAgent === DEFAULT_POLICY.userAgent;
+}

@@ -1,0 +1,91 @@
+/** The summary of a run from what was counted: takes the state of the run and its circumstances. */
+
+import { isoTime } from '../../checkers/iso-time.ts';
+import type { VerdictValue } from '../../checkers/model.ts';
+import type { Problem } from '../errors.ts';
+import { changeKind, noChanges } from '../history/change-kind.ts';
+import type { ChangeCounts, RunSummary } from '../report/model/model.ts';
+import type { Change, RunRecord, RunTotals } from '../store/model.ts';
+import { packageVersion } from '../version.ts';
+import { shownInput } from '../writing/shown-input.ts';
+import type { RunState } from './run.ts';
+
+export interface SummaryFacts {
+  readonly inputs: readonly string[];
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+  readonly offline: boolean;
+  readonly complete: boolean;
+  readonly problems: readonly Problem[];
+  readonly syntaxErrors: number;
+  readonly changes?: ChangeCounts | undefined;
+}
+
+/** Of a run that was made before: what is known of it now, from the store and from its links. */
+export function summariseRemembered(
+  { startedAt, finishedAt, inputs, phase }: RunRecord,
+  totals: RunTotals,
+  { links, filteredOut, verdicts, syntaxErrors, archived, now }: RememberedFacts,
+): RunSummary {
+  return {
+    tool: 'urlglean',
+    version: packageVersion(),
+    startedAt: new Date(startedAt).toISOString(),
+    finishedAt: new Date(finishedAt ?? now).toISOString(),
+    // A run without the network is never remembered.
+    ...{
+      inputs: inputs.map(shownInput),
+      offline: false,
+      complete: phase === 'done' || phase === 'empty',
+    },
+    ...totals,
+    links,
+    ...(filteredOut === undefined ? {} : { filteredOut }),
+    verdicts: { ...verdicts },
+    ...(archived.found > 0 ? { archive: archived } : {}),
+    ...{ syntaxErrors, problems: [] },
+  };
+}
+
+export interface RememberedFacts {
+  readonly links: number;
+  /** Absent: no filter left out any. */
+  readonly filteredOut?: number | undefined;
+  readonly verdicts: Readonly<Record<VerdictValue, number>>;
+  readonly syntaxErrors: number;
+  readonly archived: { readonly found: number; readonly far: number };
+  /** ms since 1970: a run that has not ended is told as it stands. */
+  readonly now: number;
+}
+
+export function summarise(state: RunState, { changes, ...facts }: SummaryFacts): RunSummary {
+  const verdicts: Readonly<Record<VerdictValue, number>> = { ...state.tally };
+  const { archive, filteredOut } = state;
+  return {
+    tool: 'urlglean',
+    version: packageVersion(),
+    ...facts,
+    inputs: facts.inputs.map(shownInput),
+    startedAt: facts.startedAt.toISOString(),
+    finishedAt: facts.finishedAt.toISOString(),
+    ...state.totals,
+    links: state.links,
+    ...(filteredOut === undefined ? {} : { filteredOut }),
+    verdicts,
+    ...(archive && { archive: { found: archive.found, far: archive.far, failed: archive.failed } }),
+    ...(changes && { changes }),
+  };
+}
+
+/** What changed since the run before; undefined where there was none. */
+export async function countChanges(
+  changes: AsyncIterable<Change>,
+  { run, startedAt, finishedAt }: Pick<RunRecord, 'run' | 'startedAt' | 'finishedAt'>,
+): Promise<ChangeCounts | undefined> {
+  if (finishedAt === undefined) return undefined;
+  const counts = noChanges();
+  for await (const change of changes) {
+    counts[changeKind(change)]++;
+  }
+  return { run, startedAt: isoTime(startedAt), since: isoTime(finishedAt), ...counts };
+}

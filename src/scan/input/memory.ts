@@ -1,0 +1,18 @@
+/**
+ * What the scanner may ask of whoever remembers earlier runs: whether a source has to be read at all, and from where
+ * on. Without a memory everything is read from its beginning.
+ */
+import type { SourceFile, SourceStream, SourceUrl } from '../../sources/names/model.ts';
+import type { StartOfReading } from './plan.ts';
+
+export interface Recall {
+  /** Null: it need not be read. */
+  readonly from: StartOfReading | null;
+  /** What is known of it, up to there. */
+  readonly documents: number;
+  readonly sightings: number;
+}
+
+export interface ScanMemory {
+  recall(source: SourceFile | SourceStream | SourceUrl): Promise<Recall>;
+}

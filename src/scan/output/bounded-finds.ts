@@ -1,0 +1,87 @@
+/** A sink of finds that holds no more than so many: what one document has beyond goes to a file until it is taken. */
+import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
+import type { Rooms } from './buffer-pool.ts';
+import type { FindSink } from './find-sink.ts';
+import { OverflowWriter, overflowFailure } from './overflow.ts';
+import type { Failure, Finds } from './protocol.ts';
+import type { SpillPlace } from './spill-file.ts';
+
+/** As many as a dense list of URLs has in a slice: 25 MB of sightings, or 10 MB of JSON. */
+export const MOST_HELD = 30_000;
+/** Once there were more, they go out this many at a time. */
+const STRETCH = 2500;
+
+export interface Bounds {
+  readonly spills: SpillPlace;
+  readonly rooms: Rooms;
+}
+
+export class BoundedFinds implements FindSink {
+  readonly asked: SightingSink | UrlSink;
+  readonly #finds: FindSink;
+  readonly #bounds: Bounds;
+  #held = 0;
+  #writer: OverflowWriter | undefined;
+  /** Nothing can be written there: no more is taken until the next document. */
+  #lost: Failure | undefined;
+
+  constructor(finds: FindSink, bounds: Bounds) {
+    this.#finds = finds;
+    this.#bounds = bounds;
+    const { asked } = finds;
+    this.asked =
+      'url' in asked
+        ? {
+            url: (url, document) => {
+              if (this.#lost !== undefined) return;
+              asked.url(url, document);
+              this.#count();
+            },
+          }
+        : {
+            sighting: (sighting) => {
+              if (this.#lost !== undefined) return;
+              asked.sighting(sighting);
+              this.#count();
+            },
+          };
+  }
+
+  expect(numbers: 'known' | 'unknown'): void {
+    this.#finds.expect(numbers);
+  }
+
+  take(upTo: 'so-far' | 'now'): Finds {
+    this.#held = 0;
+    const finds = this.#withLost(this.#finds.take(upTo));
+    if (this.#writer === undefined) return finds;
+    const overflow = this.#writer.close();
+    this.#writer = undefined;
+    const found = overflow.found + finds.found;
+    return { ...finds, found, written: overflow.written + finds.written, overflow };
+  }
+
+  #withLost(finds: Finds): Finds {
+    const lost = this.#lost;
+    this.#lost = undefined;
+    return lost === undefined ? finds : { ...finds, lost };
+  }
+
+  #count(): void {
+    const most = this.#writer === undefined ? MOST_HELD : STRETCH;
+    if (++this.#held < most) return;
+    this.#held = 0;
+    try {
+      this.#writer ??= new OverflowWriter(this.#bounds.spills);
+      this.#spill(this.#writer);
+    } catch (error) {
+      this.#lost = overflowFailure(error);
+    }
+  }
+
+  #spill(writer: OverflowWriter): void {
+    const finds = this.#finds.take('now');
+    writer.add(finds);
+    for (const { bytes } of finds.text) this.#bounds.rooms.giveBack(bytes);
+  }
+}

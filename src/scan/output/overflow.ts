@@ -1,0 +1,128 @@
+/**
+ * What was found in one go and is more than memory should hold: a message of a million links, a text behind one
+ * separator. Takes finds in order, keeps them in a temporary file (spill-file.ts), gives them back in that order.
+ */
+
+import { problem, UrlgleanError } from '../../errors.ts';
+import { describeSystemError } from '../../sources/inspect.ts';
+import { isDescriptorFault } from '../../system/descriptors.ts';
+import { ROOM_BYTES, type Rooms } from './buffer-pool.ts';
+import type { Failure, Finds, Overflow, OverflowRecord } from './protocol.ts';
+import { type Spilled, type SpillPlace, SpillReader, SpillWriter } from './spill-file.ts';
+import type { TextBlock } from './text-blocks.ts';
+
+/** Sightings that are held at once when they are written or read. */
+const SIGHTINGS = 500;
+
+/** Finds of one take: written record by record, then handed on as a whole. */
+export class OverflowWriter {
+  readonly #file: SpillWriter;
+  readonly #records: OverflowRecord[] = [];
+  #found = 0;
+  #written = 0;
+
+  /** Throws what the system says where it cannot be written. */
+  constructor(place: SpillPlace) {
+    this.#file = new SpillWriter(place);
+  }
+
+  add({ sightings, text, found, written }: Finds): void {
+    this.#found += found;
+    this.#written += written;
+    for (let at = 0; at < sightings.length; at += SIGHTINGS) {
+      this.#addSightings(sightings.slice(at, at + SIGHTINGS));
+    }
+    for (const block of text) this.#addText(block);
+  }
+
+  #addSightings(sightings: Finds['sightings']): void {
+    const bytes = process.getBuiltinModule('node:v8').serialize(sightings);
+    this.#file.write(bytes);
+    this.#records.push({ kind: 'sightings', bytes: bytes.length });
+    // The collector would let 60 MB of these pile up.
+    (bytes.buffer as ArrayBuffer).transfer(0);
+  }
+
+  #addText({ bytes, numbers }: TextBlock): void {
+    this.#file.write(bytes);
+    if (numbers !== undefined) this.#file.write(bytesOf(numbers));
+    this.#records.push({ kind: 'text', bytes: bytes.length, numbers: numbers?.length ?? 0 });
+  }
+
+  close(): Overflow {
+    const records = this.#records;
+    return { file: this.#file.close(), records, found: this.#found, written: this.#written };
+  }
+}
+
+export interface ReadingMeans {
+  readonly rooms: Rooms;
+  readonly spills: SpillPlace;
+}
+
+/** All of them, in order and in stretches; the last one counts those before. */
+export function* unfold(finds: Finds, means: ReadingMeans): Generator<Finds> {
+  const { overflow, ...last } = finds;
+  if (overflow !== undefined) yield* readBack(overflow, means);
+  yield last;
+}
+
+/** Why it could not be written or read. */
+export function overflowFailure(error: unknown): Failure {
+  if (isDescriptorFault(error)) return { code: 'no-descriptors', detail: '' };
+  return { code: 'temporary-failed', detail: describeSystemError(error) };
+}
+
+function* readBack({ file, records }: Overflow, { rooms, spills }: ReadingMeans): Generator<Finds> {
+  const reader = opened(file, spills);
+  const scratch = new Scratch();
+  try {
+    for (const record of records) {
+      const read =
+        record.kind === 'text'
+          ? { sightings: [], text: [readText(reader, record, rooms)] }
+          : { sightings: readSightings(reader, scratch.bytes(record.bytes)), text: [] };
+      yield { ...read, found: 0, written: 0 };
+    }
+  } finally {
+    reader.close();
+  }
+}
+
+function opened(file: Spilled, spills: SpillPlace): SpillReader {
+  try {
+    return new SpillReader(file, spills);
+  } catch (error) {
+    const { code, detail } = overflowFailure(error);
+    throw new UrlgleanError(problem(code, { detail }));
+  }
+}
+
+type TextRecord = OverflowRecord & { readonly kind: 'text' };
+
+function readText(reader: SpillReader, { bytes, numbers }: TextRecord, rooms: Rooms): TextBlock {
+  const room = bytes > ROOM_BYTES ? Buffer.allocUnsafeSlow(bytes) : rooms.take();
+  const read = reader.fill(room.subarray(0, bytes));
+  if (numbers === 0) return { bytes: read };
+  const missing = new Uint32Array(numbers);
+  reader.fill(bytesOf(missing));
+  return { bytes: read, numbers: missing };
+}
+
+function readSightings(reader: SpillReader, room: Buffer): Finds['sightings'] {
+  return process.getBuiltinModule('node:v8').deserialize(reader.fill(room));
+}
+
+/** Room that one record after the other is read into. */
+class Scratch {
+  #bytes = Buffer.alloc(0);
+
+  bytes(length: number): Buffer {
+    if (this.#bytes.length < length) this.#bytes = Buffer.allocUnsafeSlow(length);
+    return this.#bytes.subarray(0, length);
+  }
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}

@@ -1,0 +1,61 @@
+/** Writes sightings as they are found, those that are wanted. Loaded only where text is all that is asked for. */
+
+import type { Sighting } from '../../../extractors/model.ts';
+import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
+import { Sieve } from '../../filter/sieve.ts';
+import { writeExplanation } from '../../report/sightings/explain.ts';
+import { writeUrlLine } from '../../report/sightings/extract-text.ts';
+import { writeSightingJson } from '../../report/sightings/sighting-json.ts';
+import type { TextOut } from '../../writing/text-out.ts';
+import type { Rooms } from './buffer-pool.ts';
+import type { FindSink } from './find-sink.ts';
+import type { Finds, Writing } from './protocol.ts';
+import { TextBlocks } from './text-blocks.ts';
+
+export class SightingWriter implements FindSink {
+  readonly asked: SightingSink | UrlSink;
+  readonly #blocks: TextBlocks;
+  readonly #sieve: Sieve;
+  #areKnown = true;
+  #found = 0;
+  #written = 0;
+
+  constructor({ form, filter, now }: Writing, rooms: Rooms) {
+    this.#blocks = new TextBlocks(rooms);
+    this.#sieve = new Sieve(filter, now);
+    this.asked = this.#asked(form);
+  }
+
+  #asked(form: Writing['form']): SightingSink | UrlSink {
+    if (form === 'urls') {
+      return { url: (url, document) => this.#take({ url, document }, writeUrlLine) };
+    }
+    const write = form === 'json' ? writeSightingJson : writeExplanation;
+    return { sighting: (sighting) => this.#take(sighting, write) };
+  }
+
+  #take<Found extends Pick<Sighting, 'url' | 'document'>>(
+    found: Found,
+    write: (found: Found, out: TextOut) => void,
+  ): void {
+    this.#found++;
+    if (!this.#sieve.isWanted(found)) return;
+    this.#written++;
+    write(found, this.#blocks);
+  }
+
+  expect(numbers: 'known' | 'unknown'): void {
+    this.#areKnown = numbers === 'known';
+    this.#blocks.expect(numbers);
+  }
+
+  /** Blocks with unknown numbers hold those of one slice only. */
+  take(upTo: 'so-far' | 'now'): Finds {
+    const isAll = upTo === 'now' || !this.#areKnown;
+    const text = isAll ? this.#blocks.take() : this.#blocks.takeFull();
+    const finds = { found: this.#found, sightings: [], text, written: this.#written };
+    this.#found = 0;
+    this.#written = 0;
+    return finds;
+  }
+}

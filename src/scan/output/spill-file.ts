@@ -1,0 +1,130 @@
+/**
+ * A temporary file for one writer and, after it, one reader in the same process. It is unlinked as soon as it is open, so
+ * that nothing of it outlives the process, however that ends. Where an open file cannot be unlinked (Windows), it stays in
+ * a folder of the scan until it has been read. The threads of a scan share its table of open descriptors: what nobody has
+ * read at the end is closed then.
+ */
+import { closeSync, mkdirSync, openSync, readSync, rmSync, unlinkSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { problem, UrlgleanError } from '../../errors.ts';
+
+/** Where the threads of one scan put such files. */
+export interface SpillPlace {
+  /** Its folder is made only where a file has to keep a name. */
+  readonly folder: string;
+  /** Descriptors of files without a name, plus one; 0: free. */
+  readonly open: Int32Array<SharedArrayBuffer>;
+}
+
+/** What is written and can be read once. */
+export type Spilled = { readonly descriptor: number } | { readonly path: string };
+
+/** Files without a name that are open at once; those beyond keep theirs, and hold no descriptor while they wait. */
+const MOST_OPEN = 16;
+const OURS_ALONE = { folder: 0o700, file: 0o600 } as const;
+
+export function newSpillPlace(): SpillPlace {
+  return {
+    folder: join(tmpdir(), `urlglean-${uuid()}`),
+    open: new Int32Array(new SharedArrayBuffer(MOST_OPEN * Int32Array.BYTES_PER_ELEMENT)),
+  };
+}
+
+/** Closes and removes what has not been read; no thread may be writing any more. */
+export function clearSpillPlace({ folder, open }: SpillPlace): void {
+  for (const entry of open) if (entry !== 0) closeSync(entry - 1);
+  open.fill(0);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+export class SpillWriter {
+  readonly #descriptor: number;
+  /** Undefined: it has no name any more. */
+  readonly #path: string | undefined;
+
+  /** Throws what the system says where it cannot be written. */
+  constructor(place: SpillPlace) {
+    const unlinked = openUnlinked(place);
+    this.#path = unlinked === undefined ? newPathIn(place.folder) : undefined;
+    this.#descriptor = unlinked ?? openSync(this.#path as string, 'wx', OURS_ALONE.file);
+  }
+
+  write(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at);
+  }
+
+  close(): Spilled {
+    if (this.#path === undefined) return { descriptor: this.#descriptor };
+    closeSync(this.#descriptor);
+    return { path: this.#path };
+  }
+}
+
+export class SpillReader {
+  readonly #place: SpillPlace;
+  readonly #spilled: Spilled;
+  readonly #descriptor: number;
+  #position = 0;
+
+  /** Throws what the system says where it cannot be opened. */
+  constructor(spilled: Spilled, place: SpillPlace) {
+    this.#place = place;
+    this.#spilled = spilled;
+    this.#descriptor = 'path' in spilled ? openSync(spilled.path, 'r') : spilled.descriptor;
+  }
+
+  /** Filled with the next bytes of the file. */
+  fill<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
+    for (let at = 0; at < bytes.length; ) {
+      const read = readSync(this.#descriptor, bytes, at, bytes.length - at, this.#position);
+      if (read === 0) throw new UrlgleanError(problem('temporary-failed', { detail: 'cut short' }));
+      at += read;
+      this.#position += read;
+    }
+    return bytes;
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+    if ('path' in this.#spilled) rmSync(this.#spilled.path, { force: true });
+    else enter(this.#place, { before: this.#descriptor + 1, after: 0 });
+  }
+}
+
+/** Undefined where it cannot be done: what is wrong shows when a file with a name is opened. */
+function openUnlinked(place: SpillPlace): number | undefined {
+  const path = `${place.folder}-${uuid()}`;
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(path, 'wx+', OURS_ALONE.file);
+    unlinkSync(path);
+    if (enter(place, { before: 0, after: descriptor + 1 })) return descriptor;
+  } catch {
+    // The caller falls back to a file with a name.
+  }
+  if (descriptor !== undefined) discard(descriptor, path);
+  return undefined;
+}
+
+function discard(descriptor: number, path: string): void {
+  closeSync(descriptor);
+  rmSync(path, { force: true });
+}
+
+/** Whether there was such an entry in the table. */
+function enter(
+  { open }: SpillPlace,
+  { before, after }: { readonly before: number; readonly after: number },
+): boolean {
+  return open.some((_, at) => Atomics.compareExchange(open, at, before, after) === before);
+}
+
+function newPathIn(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: OURS_ALONE.folder });
+  return join(folder, uuid());
+}
+
+function uuid(): string {
+  return process.getBuiltinModule('node:crypto').randomUUID();
+}

@@ -1,0 +1,167 @@
+/**
+ * Text gathered as bytes in blocks that are worth a system call, or a message to another thread. Takes what is found
+ * piece by piece, so that no string of it is ever made. Where it is not known what came before in the source, line
+ * numbers and ordinals are left out, and each block says what belongs where.
+ */
+import type { TextOut } from '../../writing/text-out.ts';
+import { ROOM_BYTES, type Rooms } from './buffer-pool.ts';
+import { Numbers } from './placeholders.ts';
+
+export interface TextBlock {
+  readonly bytes: Uint8Array;
+  /** Numbers that are left out of it, where any are; see `numbers.ts`. */
+  readonly numbers?: Uint32Array;
+}
+
+/** A UTF-16 unit is at most three bytes. */
+const WIDEST = 3;
+/** Longer ones are copied faster by what Node.js has for it. */
+const SHORT = 48;
+const LONGEST_NUMBER = 16;
+
+const ZERO = 0x30;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const TILDE = 0x7e;
+
+const EMPTY = Buffer.alloc(0);
+
+export class TextBlocks implements TextOut {
+  readonly #full: TextBlock[] = [];
+  readonly #rooms: Rooms;
+  readonly #numbers = new Numbers();
+  #areKnown = true;
+  #room: Buffer = EMPTY;
+  #at = 0;
+
+  constructor(rooms: Rooms) {
+    this.#rooms = rooms;
+  }
+
+  /** Whether line numbers and ordinals are from now on those of the source, or are still to be added to. */
+  expect(numbers: 'known' | 'unknown'): void {
+    this.#areKnown = numbers === 'known';
+  }
+
+  /** Those that are full. They are the taker's. */
+  takeFull(): TextBlock[] {
+    return this.#full.splice(0);
+  }
+
+  /** All there are. */
+  take(): TextBlock[] {
+    this.#close();
+    return this.takeFull();
+  }
+
+  ascii(text: string): void {
+    this.#reserve(text.length);
+    if (text.length > SHORT) {
+      this.#at += this.#room.write(text, this.#at, 'latin1');
+      return;
+    }
+    const room = this.#room;
+    let at = this.#at;
+    for (let index = 0; index < text.length; index++) room[at++] = text.charCodeAt(index);
+    this.#at = at;
+  }
+
+  text(text: string): void {
+    this.#reserve(text.length * WIDEST);
+    this.#at += this.#room.write(text, this.#at, 'utf8');
+  }
+
+  plain(text: string): boolean {
+    this.#reserve(text.length);
+    const room = this.#room;
+    let at = this.#at;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code < SPACE || code > TILDE) return false;
+      room[at++] = code;
+    }
+    this.#at = at;
+    return true;
+  }
+
+  quoted(text: string): boolean {
+    this.#reserve(text.length + 2);
+    const room = this.#room;
+    let at = this.#at;
+    room[at++] = QUOTE;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code < SPACE || code > TILDE || code === QUOTE || code === BACKSLASH) return false;
+      room[at++] = code;
+    }
+    room[at++] = QUOTE;
+    this.#at = at;
+    return true;
+  }
+
+  number(value: number): void {
+    this.#reserve(LONGEST_NUMBER);
+    this.#at = writeNumber(this.#room, this.#at, value);
+  }
+
+  line(value: number): void {
+    if (this.#areKnown) this.number(value);
+    else this.#numbers.line(this.#at, value);
+  }
+
+  column(value: number, line: number): void {
+    if (this.#areKnown || line > 1) this.number(value);
+    else this.#numbers.column(this.#at, value);
+  }
+
+  ordinal(value: number): void {
+    if (this.#areKnown) this.number(value);
+    else this.#numbers.ordinal(this.#at, value);
+  }
+
+  /** Bytes `start..end` of text that was written before. */
+  copy(bytes: Buffer, start: number, end: number): void {
+    this.#reserve(end - start);
+    this.#at += bytes.copy(this.#room, this.#at, start, end);
+  }
+
+  #reserve(bytes: number): void {
+    if (this.#at + bytes > this.#room.length) this.#open(bytes);
+  }
+
+  #open(bytes: number): void {
+    this.#close();
+    this.#room = bytes > ROOM_BYTES ? Buffer.allocUnsafeSlow(bytes) : this.#rooms.take();
+  }
+
+  #close(): void {
+    const bytes = this.#room.subarray(0, this.#at);
+    const numbers = this.#numbers.take();
+    if (numbers !== undefined) this.#full.push({ bytes, numbers });
+    else if (bytes.length > 0) this.#full.push({ bytes });
+    this.#room = EMPTY;
+    this.#at = 0;
+  }
+}
+
+const DIGITS = 10;
+/** Up to here division is done in whole numbers, which is faster. */
+const LARGEST_SMALL = 0x3fffffff;
+
+/** Writes a whole number that is not negative; gives the position behind it. */
+export function writeNumber(room: Uint8Array, start: number, value: number): number {
+  let left = value;
+  let end = start + 1;
+  for (let bound = DIGITS; bound <= value; bound *= DIGITS) end++;
+  let at = end;
+  for (; left > LARGEST_SMALL; left = Math.floor(left / DIGITS))
+    room[--at] = ZERO + (left % DIGITS);
+  let small = left | 0;
+  do {
+    const tenth = (small / DIGITS) | 0;
+    room[--at] = ZERO + small - tenth * DIGITS;
+    small = tenth;
+  } while (at > start);
+  return end;
+}

@@ -1,0 +1,32 @@
+/** A link on its way through the schedule. */
+import type { RetryAdvice, Verdict } from '../../../checkers/model.ts';
+import { placeOf } from '../../../checkers/syntax/host-and-port.ts';
+import type { TurnLink, TurnResult } from './model.ts';
+import { siteOf } from './site-of.ts';
+
+export interface Entry<L extends TurnLink> {
+  readonly link: L;
+  readonly site: string;
+  readonly host: string;
+  readonly port: string;
+  /** How often it was asked again. */
+  retries: number;
+  /** What came of it when it was asked last. */
+  last: TurnResult | undefined;
+  /** What others wait for it to make sure of. */
+  doubts: string | undefined;
+}
+
+export function entryOf<L extends TurnLink>(link: L): Entry<L> {
+  const { host, port } = placeOf(link.askedAt ?? link.url);
+  const place = { link, site: siteOf(host), host, port, doubts: undefined };
+  const { heard } = link;
+  if (heard === undefined) return { ...place, retries: 0, last: undefined };
+  return { ...place, retries: 1, last: { verdict: heard, retry: adviceAfter(heard) } };
+}
+
+/** A denial is confirmed as a browser asks, a failure that may pass is not; neither left a cookie that has to be kept. */
+function adviceAfter({ verdict }: Verdict): RetryAdvice {
+  const isDenied = verdict === 'dead';
+  return { scope: 'link', afterMs: 0, ...(isDenied && { denied: { cookies: [] } }) };
+}

@@ -1,0 +1,32 @@
+/** Wakes somebody at a time, by a given clock. There is one time at most: the earliest asked for. */
+import type { ScheduleClock } from '../model/clock.ts';
+
+export class Alarm {
+  readonly #clock: ScheduleClock;
+  readonly #ring: () => void;
+  #set: { readonly at: number; readonly off: AbortController } | undefined;
+
+  constructor(clock: ScheduleClock, ring: () => void) {
+    this.#clock = clock;
+    this.#ring = ring;
+  }
+
+  /** Rings at `at`, or sooner where it was set to sooner. */
+  set(at: number): void {
+    if (this.#set !== undefined && this.#set.at <= at) return;
+    this.clear();
+    const set = { at, off: new AbortController() };
+    this.#set = set;
+    const ring = (): void => {
+      if (this.#set !== set) return;
+      this.#set = undefined;
+      this.#ring();
+    };
+    this.#clock.sleep(Math.max(0, at - this.#clock.now()), set.off.signal).then(ring, ring);
+  }
+
+  clear(): void {
+    this.#set?.off.abort();
+    this.#set = undefined;
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * Whom to ask when others are silent: what the user named, then what answered last in this run, each of
+ * another site. No other site is ever bothered.
+ */
+import { hostOf } from '../../../checkers/syntax/host-and-port.ts';
+import { siteOf } from '../model/site-of.ts';
+
+export interface Canary {
+  readonly site: string;
+  readonly host: string;
+  readonly url: string;
+}
+
+/** More would only take longer to be silent, all of them. */
+const REMEMBERED = 3;
+
+export class Canaries {
+  readonly #named: readonly Canary[];
+  readonly #answered = new Map<string, Canary>();
+  readonly #tried = new Set<string>();
+  #lastResort: Canary | undefined;
+
+  constructor(urls: readonly string[]) {
+    this.#named = urls.map((url) => canaryOf(url, hostOf(url)));
+  }
+
+  get areKnown(): boolean {
+    return this.#all().length > 0;
+  }
+
+  /** Whether there is one that the user named, or that has answered: something to wait for. */
+  get areProven(): boolean {
+    return this.#named.length > 0 || this.#answered.size > 0;
+  }
+
+  /** Whether each has been tried since the last answer. */
+  get areSilent(): boolean {
+    return this.#all().every(({ site }) => this.#tried.has(site));
+  }
+
+  remember(canary: Canary): void {
+    this.#answered.delete(canary.site);
+    this.#answered.set(canary.site, canary);
+    if (this.#answered.size <= REMEMBERED) return;
+    for (const oldest of this.#answered.keys()) {
+      this.#answered.delete(oldest);
+      return;
+    }
+  }
+
+  /** Whom to ask while nobody else is known. */
+  fallBackOn(canary: Canary): void {
+    this.#lastResort = canary;
+  }
+
+  /** The first that was not tried and may be asked now. */
+  next(mayBeAsked: (site: string) => boolean): Canary | undefined {
+    return this.#all().find(({ site }) => !this.#tried.has(site) && mayBeAsked(site));
+  }
+
+  /** When the first that was not tried may be asked. */
+  nextAt(freeAt: (site: string) => number): number {
+    const left = this.#all().filter(({ site }) => !this.#tried.has(site));
+    return Math.min(...left.map(({ site }) => freeAt(site)));
+  }
+
+  tried({ site }: Canary): void {
+    this.#tried.add(site);
+  }
+
+  startOver(): void {
+    this.#tried.clear();
+  }
+
+  #all(): readonly Canary[] {
+    const proven = [...this.#named, ...[...this.#answered.values()].reverse()];
+    return proven.length > 0 || this.#lastResort === undefined ? proven : [this.#lastResort];
+  }
+}
+
+function canaryOf(url: string, host: string): Canary {
+  return { site: siteOf(host), host, url };
+}

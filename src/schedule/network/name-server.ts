@@ -1,0 +1,92 @@
+/**
+ * What the schedule itself asks the name server, by the policy of the checks: where a site lives, before
+ * it is asked for the first time, and whether a name is still known, with nothing remembered. What the
+ * user sent somewhere or opened (`--connect-to`, loopback, a private network) is the user's own: it is
+ * not looked up, and not spared. Private names that nobody opened are not looked up either.
+ */
+import { isIP } from 'node:net';
+import { closedName, type Opening } from '../../../checkers/net/connection/opened-names.ts';
+import { createResolver, DnsFailure, type NameResolver } from '../../../checkers/net/dns/dns.ts';
+import { createAddressGuard } from '../../../checkers/net/guard/address-guard.ts';
+import { route } from '../../../checkers/net/guard/connect-to.ts';
+import type { CheckPolicy } from '../../../checkers/policy.ts';
+import type { ScheduleClock } from '../model/clock.ts';
+import type { IsShared } from './shared-address.ts';
+
+export interface NameServer {
+  readonly isShared: IsShared;
+  /** The address that many may share; undefined when there is none to be spared. Never rejects. */
+  addressOf(url: string): Promise<string | undefined>;
+  /** Asks anew. Of what is not asked of name servers, it is yes. Never rejects. */
+  isKnown(url: string): Promise<boolean>;
+  close(): void;
+}
+
+type Policy = Opening & Pick<CheckPolicy, 'dnsServers'>;
+
+export function createNameServer(policy: Policy, clock: Pick<ScheduleClock, 'now'>): NameServer {
+  const ofTheWorld = createAddressGuard([]);
+  const resolver = createResolver(policy, clock);
+  const anew = new Set<NameResolver>();
+  const isShared: IsShared = (url, address) =>
+    ofTheWorld.judge(address).allowed && !targetOf(url, policy)?.isRouted;
+  return {
+    isShared,
+    addressOf: async (url) => {
+      const target = targetOf(url, policy);
+      if (target === null || target.isRouted || target.isClosed) return undefined;
+      const { host } = target;
+      const [first] = isAddress(host) ? [host] : await resolver.resolve(host).catch(() => []);
+      return first !== undefined && isShared(url, first) ? first : undefined;
+    },
+    isKnown: async (url) => {
+      const target = targetOf(url, policy);
+      if (target === null || isAddress(target.host)) return target !== null;
+      const once = createResolver(policy, clock);
+      anew.add(once);
+      return isKnownTo(once, target.host).finally(() => {
+        anew.delete(once);
+        once.close();
+      });
+    },
+    close: () => {
+      for (const open of [resolver, ...anew]) open.close();
+    },
+  };
+}
+
+interface Target {
+  readonly host: string;
+  /** A rule of the user leads there. */
+  readonly isRouted: boolean;
+  /** Its name tells that it will not be checked. */
+  readonly isClosed: boolean;
+}
+
+function targetOf(text: string, policy: Policy): Target | null {
+  const url = URL.parse(text);
+  if (url === null || url.hostname === '') return null;
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  const { host, rule } = route(policy.connectTo, url.hostname, port);
+  return {
+    host: host.replace(/^\[|\]$/g, ''),
+    isRouted: Boolean(rule?.toHost),
+    isClosed:
+      closedName({ hostname: url.hostname, port, scheme: url.protocol.slice(0, -1) }, policy) !==
+      null,
+  };
+}
+
+async function isKnownTo(resolver: NameResolver, host: string): Promise<boolean> {
+  try {
+    await resolver.resolve(host);
+    return true;
+  } catch (error) {
+    // A name without an address is a name (RFC 2308 §2.2).
+    return error instanceof DnsFailure && error.code === 'ENODATA';
+  }
+}
+
+function isAddress(host: string): boolean {
+  return isIP(host) !== 0;
+}

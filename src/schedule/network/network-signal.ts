@@ -1,0 +1,51 @@
+/** What a result says about our own network: that it works, that it may not, or nothing. */
+import { isIP } from 'node:net';
+import type { Reason } from '../../../checkers/reasons.ts';
+import type { TurnResult } from '../model/model.ts';
+
+/** What came of asking the name server. */
+const NAME_FAILURES: ReadonlySet<Reason> = new Set<Reason>(['dns-gone', 'dns-error']);
+
+/** A dead network, or a gateway that speaks for others, looks like one of these. */
+const SILENCES: ReadonlySet<Reason> = new Set<Reason>([
+  ...(['network-unreachable', 'local-trouble', 'unexplained', 'connect-timeout'] as const),
+  ...(['timeout', 'connection-refused', 'connection-reset', 'proxy-failed'] as const),
+]);
+
+/** Of these, the host itself need not have heard. */
+const NO_WITNESSES: ReadonlySet<Reason> = new Set<Reason>([
+  ...(['checker-failed', 'domain-takes-mail', 'no-mail'] as const),
+  ...(['tls-expired', 'tls-name', 'tls-chain', 'tls-old', 'tls-error'] as const),
+]);
+
+/** Failures on this side of the network, whatever there is on the other. */
+const OURS: ReadonlySet<Reason> = new Set<Reason>([
+  ...(['dns-error', 'network-unreachable', 'local-trouble', 'proxy-failed'] as const),
+]);
+
+export type Testimony = 'answer' | 'name-failure' | 'silence' | 'nothing';
+
+export function testimonyOf(host: string, { verdict: { verdict, reason } }: TurnResult): Testimony {
+  // Without a host, nobody was asked: `data:` is alive by itself.
+  if (host === '' || verdict === 'skipped' || NO_WITNESSES.has(reason)) return 'nothing';
+  if (NAME_FAILURES.has(reason)) return 'name-failure';
+  return SILENCES.has(reason) ? 'silence' : 'answer';
+}
+
+export function failedHere({ verdict: { reason } }: TurnResult): boolean {
+  return OURS.has(reason);
+}
+
+/** When the result came in, by the clock of whoever asked. */
+export function heardAt({ verdict }: TurnResult): number {
+  return Date.parse(verdict.checkedAt);
+}
+
+/** When the asking began that led to it. */
+export function begunAt(result: TurnResult): number {
+  return heardAt(result) - result.verdict.evidence.elapsedMs;
+}
+
+export function isName(host: string): boolean {
+  return host !== '' && !host.startsWith('[') && isIP(host) === 0;
+}

@@ -1,0 +1,162 @@
+/**
+ * Tells dead links from a dead network: takes what was heard and when, says which failures count. One
+ * that could be our own network's fault counts only when something has answered after it; several sites
+ * in a row without any answer are a reason to ask a canary, and silent canaries a reason to pause. What
+ * failed until the network is back does not count and is asked again. Asks nothing, knows no clock.
+ */
+import { backoffMs } from '../queues/backoff.ts';
+
+/** A failure that a dead network would look like. */
+export interface Silence {
+  readonly site: string;
+  /** When it was noticed. */
+  readonly at: number;
+  /** When the asking began that led to it. */
+  readonly startedAt: number;
+  /** The name server said that there is no such name. */
+  readonly denied: boolean;
+}
+
+/** Failures that count, and failures to be asked again at a time. */
+export interface Judged<S extends Silence> {
+  readonly counting: readonly S[];
+  readonly again: readonly { readonly silence: S; readonly at: number }[];
+}
+
+/** After false alarms, up to eight times as many silent sites before somebody is asked at once. */
+const MOST_DOUBLINGS = 3;
+/** A failure waits no longer than this for an answer behind it, unless there is suspicion. */
+const HELD_MS = 5_000;
+/** A denial may be remembered so long by whoever was asked (`checkers/net/dns/dns.ts`: a minute). */
+const DENIAL_KEPT_MS = 61_000;
+
+const NOTHING = { counting: [], again: [] };
+
+export interface WatchOptions {
+  /** How long a network that is down is waited for. */
+  readonly patienceMs: number;
+  /** With fewer sites that do not answer in a row, there is no suspicion. */
+  readonly suspiciousSites: number;
+}
+
+export class NetworkWatch<S extends Silence> {
+  readonly #patienceMs: number;
+  readonly #suspiciousSites: number;
+  #held: S[] = [];
+  /** The sites that have been silent since the last answer, and when they last were. */
+  readonly #silent = new Map<string, number>();
+  #answeredAt = Number.NEGATIVE_INFINITY;
+  #falseAlarms = 0;
+  #down: { readonly since: number; readonly from: number } | undefined;
+  #backAt = Number.NEGATIVE_INFINITY;
+  #probes = 0;
+  #probeAt = 0;
+
+  constructor({ patienceMs, suspiciousSites }: WatchOptions) {
+    this.#patienceMs = patienceMs;
+    this.#suspiciousSites = suspiciousSites;
+  }
+
+  /** Since when there has been no network. */
+  get downSince(): number | undefined {
+    return this.#down?.since;
+  }
+
+  /**
+   * So many have been silent that a canary should be asked before anything is believed. `idle`: no
+   * answer is to be expected before what is held has waited long enough.
+   */
+  isSuspicious(now: number, idle: boolean): boolean {
+    if (this.#down !== undefined || this.#held.length === 0) return false;
+    if (this.#silent.size >= this.#suspiciousSites * 2 ** this.#falseAlarms) return true;
+    return this.#isUnlikely && (idle || this.heldUntil <= now);
+  }
+
+  get #isUnlikely(): boolean {
+    return this.#silent.size >= this.#suspiciousSites;
+  }
+
+  /** When a failure that is held will have waited long enough; infinite when none is held. */
+  get heldUntil(): number {
+    const [first] = this.#held;
+    return first === undefined || this.#down ? Number.POSITIVE_INFINITY : first.at + HELD_MS;
+  }
+
+  /** While the network is down: when to look for it next, and when to give it up. */
+  get probeAt(): number {
+    return this.#down ? this.#probeAt : Number.POSITIVE_INFINITY;
+  }
+
+  get givenUpAt(): number {
+    return this.#down ? this.#down.since + this.#patienceMs : Number.POSITIVE_INFINITY;
+  }
+
+  silence(silence: S): Judged<S> {
+    const { at, startedAt, denied, site } = silence;
+    const backAt = this.#backAt + (denied ? DENIAL_KEPT_MS : 0);
+    if (this.#down === undefined && startedAt < backAt) {
+      return { counting: [], again: [{ silence, at: backAt }] };
+    }
+    if (this.#down === undefined && at < this.#answeredAt)
+      return { counting: [silence], again: [] };
+    this.#held.push(silence);
+    this.#silent.set(site, at);
+    return NOTHING;
+  }
+
+  answer(at: number): Judged<S> {
+    if (at <= this.#answeredAt) return NOTHING;
+    this.#answeredAt = at;
+    if (this.#down) return at > this.#down.from ? this.#comeBack(at) : NOTHING;
+    for (const [site, silentAt] of this.#silent) if (silentAt <= at) this.#silent.delete(site);
+    return this.#count((silence) => silence.at <= at);
+  }
+
+  /** A canary has answered while there was suspicion. */
+  falseAlarm(at: number): Judged<S> {
+    this.#falseAlarms = Math.min(this.#falseAlarms + 1, MOST_DOUBLINGS);
+    return this.answer(at);
+  }
+
+  /** No canary has answered: from now on there is no network. */
+  goDown(now: number): void {
+    this.#down = { since: this.#held[0]?.at ?? now, from: now };
+    this.#probes = 0;
+    this.#probeAt = now + backoffMs(0);
+  }
+
+  /** Somebody looks whether it is back. */
+  probed(now: number): void {
+    this.#probes++;
+    this.#probeAt = now + backoffMs(this.#probes);
+  }
+
+  /** Where there is no suspicion, what is held counts once it has waited, or nobody is left to answer. */
+  settleOverdue(now: number, idle: boolean): Judged<S> {
+    const isOver = this.#held.length > 0 && (idle || this.heldUntil <= now);
+    if (!isOver || this.#down || this.#isUnlikely) return NOTHING;
+    return this.#count(() => true);
+  }
+
+  /** Takes out all that is held. */
+  drain(): readonly S[] {
+    return this.#held.splice(0);
+  }
+
+  #comeBack(at: number): Judged<S> {
+    this.#down = undefined;
+    this.#backAt = at;
+    this.#falseAlarms = 0;
+    this.#silent.clear();
+    const again = this.#held.splice(0).map((silence) => ({
+      ...{ silence, at: silence.denied ? at + DENIAL_KEPT_MS : at },
+    }));
+    return { counting: [], again };
+  }
+
+  #count(counts: (silence: S) => boolean): Judged<S> {
+    const counting = this.#held.filter(counts);
+    this.#held = this.#held.filter((silence) => !counts(silence));
+    return { counting, again: [] };
+  }
+}

@@ -1,0 +1,232 @@
+/**
+ * All sites: which have links, which may be asked now, when the next one may. A site is handed out to
+ * one caller at a time, and not while its address is as busy as it may be. Each link costs as much as
+ * finding its site's place among the others: O(log n).
+ */
+
+import { type Entry, entryOf } from '../model/entry.ts';
+import type { LongestQueue, TurnLink } from '../model/model.ts';
+import type { ScheduleOptions } from '../model/options.ts';
+import { Addresses } from './addresses.ts';
+import { Fifo } from './fifo.ts';
+import { Paces } from './paces.ts';
+import { ReadyHeap } from './ready-heap.ts';
+import { Site } from './site.ts';
+import type { OpenTurn } from './turn.ts';
+
+type State =
+  | { readonly is: 'idle' | 'ready' | 'out' | 'crowded' }
+  /** It stands in the heap at this time; where it stands there at another, it has been moved. */
+  | { readonly is: 'waiting'; readonly until: number };
+
+interface Queued<L extends TurnLink> {
+  readonly site: Site<L>;
+  state: State;
+}
+
+/** With fewer sites than this, forgetting some is not worth a look at all. */
+const FEW_SITES = 1024;
+
+const IDLE: State = { is: 'idle' };
+const READY: State = { is: 'ready' };
+const OUT: State = { is: 'out' };
+const CROWDED: State = { is: 'crowded' };
+
+export class SiteQueues<L extends TurnLink> {
+  readonly #sites = new Map<string, Queued<L>>();
+  readonly #waiting = new ReadyHeap<{ readonly queued: Queued<L>; readonly until: number }>();
+  readonly #ready = new Fifo<Queued<L>>();
+  readonly #addresses: Addresses<Queued<L>>;
+  readonly #paces: Paces;
+  readonly #patienceMs: number;
+  #waitingSites = 0;
+  #forgetAt = FEW_SITES;
+
+  constructor(options: ScheduleOptions) {
+    this.#addresses = new Addresses(options.addressConcurrency);
+    this.#paces = new Paces(options);
+    this.#patienceMs = options.patienceMs;
+  }
+
+  /** Sites that are remembered, with links or without. */
+  get size(): number {
+    return this.#sites.size;
+  }
+
+  /** Sites with links whose time has not come, or whose address is busy. */
+  get waitingSites(): number {
+    return this.#waitingSites;
+  }
+
+  /** When the next waiting site may be asked; infinite when none waits. */
+  get nextAt(): number {
+    return this.#waiting.nextAt;
+  }
+
+  /** The site that will take longest with the links it has; looks at all of them. */
+  get longest(): LongestQueue | undefined {
+    let longest: Site<L> | undefined;
+    let longestMs = 0;
+    for (const { site } of this.#sites.values()) {
+      const ms = site.size * site.everyMs;
+      if (site.isEmpty || (longest !== undefined && ms <= longestMs)) continue;
+      longest = site;
+      longestMs = ms;
+    }
+    if (longest === undefined) return undefined;
+    const { name, size, everyMs, nextAt } = longest;
+    return { site: name, links: size, everyMs, nextAt };
+  }
+
+  add(link: L, now: number): void {
+    if (this.#sites.size >= this.#forgetAt) this.#forget(now);
+    const entry = entryOf(link);
+    const queued = this.#queued(entry.site);
+    queued.site.add(entry, this.#paces.of(entry.host));
+    this.#place(queued, now);
+  }
+
+  /** Puts a link back that was taken before, to be asked at that time. */
+  putBack(entry: Entry<L>, at: number, now: number): void {
+    const queued = this.#queued(entry.site);
+    queued.site.addAgain(entry, at);
+    this.#place(queued, now);
+  }
+
+  site(name: string): Site<L> {
+    return this.#queued(name).site;
+  }
+
+  hasReady(now: number): boolean {
+    this.#admit(now);
+    return this.#ready.size > 0;
+  }
+
+  /** The site that has been ready for longest; it is handed out again only after its release. */
+  next(now: number): Site<L> | undefined {
+    this.#admit(now);
+    for (let first = this.#ready.shift(); first; first = this.#ready.shift()) {
+      if (first.state.is !== 'ready') continue;
+      first.state = IDLE;
+      if (first.site.nextAt > now) {
+        this.#place(first, now);
+        this.#called(first.site.address, 0);
+      } else if (this.room(first.site) <= 0) {
+        this.#crowd(first);
+      } else {
+        first.state = OUT;
+        return first.site;
+      }
+    }
+    return undefined;
+  }
+
+  /** How many more links may be asked at the address of the site. */
+  room({ address }: Site<L>): number {
+    return this.#addresses.room(address);
+  }
+
+  /** When a site may be handed out for a link of the caller's own; infinite while it is out. */
+  freeAt(name: string): number {
+    const queued = this.#sites.get(name);
+    if (queued === undefined) return 0;
+    return queued.state.is === 'out' ? Number.POSITIVE_INFINITY : queued.site.readyAt;
+  }
+
+  /** Hands out a site that is free, whether or not it has links. */
+  claim(name: string): Site<L> {
+    const queued = this.#queued(name);
+    if (queued.state.is === 'waiting' || queued.state.is === 'crowded') this.#waitingSites--;
+    queued.state = OUT;
+    return queued.site;
+  }
+
+  /** Its links are now under way at its address. */
+  enter({ address, atOnce }: OpenTurn<L>): void {
+    this.#addresses.enter(address, atOnce);
+  }
+
+  leave({ address, atOnce }: OpenTurn<L>): void {
+    this.#called(address, atOnce);
+  }
+
+  release(site: Site<L>, now: number): void {
+    const queued = this.#queued(site.name);
+    queued.state = IDLE;
+    this.#place(queued, now);
+    this.#called(site.address, 0);
+  }
+
+  /** Takes out everything that is left, due or not. */
+  *drain(): Generator<Entry<L>> {
+    for (const { site } of this.#sites.values()) {
+      for (;;) {
+        const entry = site.take(Number.POSITIVE_INFINITY);
+        if (entry === undefined) break;
+        yield entry;
+      }
+    }
+  }
+
+  #queued(name: string): Queued<L> {
+    const known = this.#sites.get(name);
+    if (known !== undefined) return known;
+    const site = new Site<L>(name, this.#paces.usual, this.#patienceMs);
+    const queued: Queued<L> = { site, state: IDLE };
+    this.#sites.set(name, queued);
+    return queued;
+  }
+
+  /** Looks at all sites, but only when they have doubled since: constant time for each in the end. */
+  #forget(now: number): void {
+    for (const [name, { site, state }] of this.#sites) {
+      if (state.is === 'idle' && site.isForgettable(now)) this.#sites.delete(name);
+    }
+    this.#forgetAt = Math.max(FEW_SITES, this.#sites.size * 2);
+  }
+
+  #place(queued: Queued<L>, now: number): void {
+    const { site, state } = queued;
+    if (site.isEmpty || (state.is !== 'idle' && state.is !== 'waiting')) return;
+    const at = site.nextAt;
+    if (state.is === 'waiting' && at >= state.until) return;
+    if (state.is === 'waiting') this.#waitingSites--;
+    if (at <= now) {
+      queued.state = READY;
+      this.#ready.push(queued);
+      return;
+    }
+    queued.state = { is: 'waiting', until: at };
+    this.#waitingSites++;
+    this.#waiting.push(at, { queued, until: at });
+  }
+
+  /** Moves the sites whose time has come; one that was held up meanwhile goes back. */
+  #admit(now: number): void {
+    for (let due = this.#waiting.popDue(now); due; due = this.#waiting.popDue(now)) {
+      const { queued, until } = due;
+      if (queued.state.is !== 'waiting' || queued.state.until !== until) continue;
+      this.#waitingSites--;
+      queued.state = IDLE;
+      this.#place(queued, now);
+    }
+  }
+
+  #crowd(queued: Queued<L>): void {
+    const { address } = queued.site;
+    if (address === undefined) return;
+    queued.state = CROWDED;
+    this.#waitingSites++;
+    this.#addresses.wait(address, queued);
+  }
+
+  /** Those who waited for room at the address stand in line again. */
+  #called(address: string | undefined, links: number): void {
+    for (const queued of this.#addresses.leave(address, links)) {
+      if (queued.state.is !== 'crowded') continue;
+      this.#waitingSites--;
+      queued.state = READY;
+      this.#ready.push(queued);
+    }
+  }
+}

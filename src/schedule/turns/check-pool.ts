@@ -1,0 +1,57 @@
+/**
+ * The check workers: threads that ask whole turns, several at once each. A thread that dies is
+ * replaced; its turns are rejected, and so are all when no thread can be started.
+ */
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CheckPolicy } from '../../../checkers/policy.ts';
+import { threadEnvironment } from '../../system/thread-environment.ts';
+import { growCheckThreads } from '../../v8/young-generation.ts';
+import { offsetOf } from '../model/clock.ts';
+import type { Turn, TurnResult } from '../model/model.ts';
+import type { AskerClock } from './network-asker.ts';
+import { OpenTurns } from './open-turns.ts';
+import type { AskerOptions, TurnAsker } from './turn-executor.ts';
+
+export interface CheckWorkerData {
+  readonly policy: CheckPolicy;
+  /** Of the clock of the run. */
+  readonly offsetMs: number;
+}
+
+type Results = readonly (TurnResult | null)[];
+
+export async function openCheckPool(
+  policy: CheckPolicy,
+  clock: AskerClock,
+  { threads, concurrency, owner }: AskerOptions,
+): Promise<TurnAsker> {
+  const { Piscina } = await import('piscina');
+  if (owner === 'program') growCheckThreads();
+  const suffix = extname(fileURLToPath(import.meta.url));
+  const workerData: CheckWorkerData = { policy, offsetMs: offsetOf(clock) };
+  const pool = new Piscina<Turn, Results>({
+    filename: new URL(`./check-worker${suffix}`, import.meta.url).href,
+    // One host's links need one thread; another is started when that one is asking all it may.
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    concurrentTasksPerWorker: Math.ceil(concurrency / threads),
+    workerData,
+    env: threadEnvironment(),
+    // An idle worker would sleep with its event loop stopped, and not see its connections close.
+    atomics: 'disabled',
+  });
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closing ??= pool.destroy();
+    return closing;
+  };
+  // A signal given to piscina would reserve a whole thread for its task, so that few turns could be
+  // under way; it would end the thread all the same.
+  const turns = new OpenTurns(concurrency, () => void close());
+  pool.on('error', (error: unknown) => {
+    if (pool.threads.length === 0) turns.rejectAll(error);
+  });
+  return { ask: (turn, signal) => turns.add(signal, () => pool.run(turn)), close };
+}

@@ -1,0 +1,30 @@
+/** Asks turns over connections of its own, on whichever thread it was made; keeps them, and what was learned over them. */
+import { realpath } from 'node:fs/promises';
+import type { CheckPolicy } from '../../../checkers/policy.ts';
+import { createChecker } from '../../../checkers/reach/index.ts';
+import type { ScheduleClock } from '../model/clock.ts';
+import type { AskTurn, Turn, TurnResult } from '../model/model.ts';
+import { createAskTurn } from './ask-turn.ts';
+
+export type AskerClock = Pick<ScheduleClock, 'now'>;
+
+export class NetworkAsker {
+  readonly #checker;
+  readonly #askTurn: AskTurn;
+  readonly #closing = new AbortController();
+
+  /** Throws a TypeError when the policy allows something that is no address range. */
+  constructor(policy: CheckPolicy, clock: AskerClock) {
+    this.#checker = createChecker(policy, clock, { files: { realpath } });
+    this.#askTurn = createAskTurn(this.#checker, { now: clock.now });
+  }
+
+  ask(turn: Turn): Promise<readonly (TurnResult | null)[]> {
+    return this.#askTurn(turn, this.#closing.signal);
+  }
+
+  close(): Promise<void> {
+    this.#closing.abort();
+    return this.#checker.close();
+  }
+}

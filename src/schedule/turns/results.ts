@@ -1,0 +1,68 @@
+/**
+ * What a result says beyond its own link, and the results of links that were never asked: those whose
+ * host has already answered for them, and those the run did not come to.
+ */
+import type { Verdict } from '../../../checkers/model.ts';
+import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
+import type { Place } from '../../../checkers/syntax/host-and-port.ts';
+import type { TurnResult } from '../model/model.ts';
+
+/** A copied verdict proves less than its original. */
+const COPIED = 0.8;
+
+/**
+ * What an answer speaks for besides its own link: all links of the host's name, or of the name at this
+ * port. A failure behind a redirect belongs to the host that it led to: there, a hop has been recorded.
+ */
+export function scopeOf(place: Place, { verdict }: TurnResult): string | undefined {
+  if (place.host === '' || verdict.evidence.hops.length > 0) return undefined;
+  if (verdict.reason === 'dns-gone') return place.host;
+  return verdict.reason === 'connection-refused' ? `${place.host} ${place.port}` : undefined;
+}
+
+/** All that an answer which speaks for this place could be an answer for. */
+export function scopesOf({ host, port }: Place): readonly [string, string] {
+  return [host, `${host} ${port}`];
+}
+
+/** Nothing else should be asked of the site for now. */
+export function wantsRest(result: TurnResult): boolean {
+  return result.retry?.scope === 'host';
+}
+
+/** False when the link was passed over without a word to its host. */
+export function touchedHost({ verdict }: TurnResult): boolean {
+  return verdict.verdict !== 'skipped' || verdict.evidence.hops.length > 0;
+}
+
+/** The same answer for another link of the host. */
+export function copyOf({ verdict }: TurnResult): TurnResult {
+  const { error } = verdict.evidence;
+  const copy: Verdict = {
+    verdict: verdict.verdict,
+    reason: verdict.reason,
+    evidence: { hops: [], elapsedMs: 0, ...(error === undefined ? {} : { error }) },
+    confidence: Math.round(verdict.confidence * COPIED * 100) / 100,
+    checkedAt: verdict.checkedAt,
+  };
+  return { verdict: copy };
+}
+
+export function hostParked(at: number, retryAfterMs: number): TurnResult {
+  return { verdict: makeVerdict('host-parked', { at, evidence: { retryAfterMs } }) };
+}
+
+export function networkDown(at: number): TurnResult {
+  return { verdict: makeVerdict('network-down', { at }) };
+}
+
+export function interrupted(at: number): TurnResult {
+  return { verdict: makeVerdict('interrupted', { at }) };
+}
+
+/** Worth asking again: whoever crashed may have taken links along that it had no trouble with. */
+export function checkerFailed(at: number, error: unknown): TurnResult {
+  const message = error instanceof Error ? error.message : String(error);
+  const verdict = makeVerdict('checker-failed', { at, evidence: { error: message } });
+  return { verdict, retry: { scope: 'link', afterMs: 0 } };
+}

@@ -1,0 +1,28 @@
+/** What stands in a folder: takes its path, gives its entries with the names that they really have. */
+import { readdirSync, realpathSync } from 'node:fs';
+import { mayBeOther, pathOfBytes, systemPath } from '../../system/path-bytes.ts';
+
+export interface Entry {
+  readonly name: string;
+  isFile(): boolean;
+  isDirectory(): boolean;
+  isSymbolicLink(): boolean;
+}
+
+/** Throws what the system says. Names are read as bytes only where they have to be. */
+export function entriesOf(folder: string): Entry[] {
+  const path = systemPath(folder);
+  const entries = readdirSync(path, { withFileTypes: true });
+  if (!entries.some(({ name }) => mayBeOther(name))) return entries;
+  return readdirSync(path, { withFileTypes: true, encoding: 'buffer' }).map((entry) => ({
+    name: pathOfBytes(entry.name),
+    isFile: () => entry.isFile(),
+    isDirectory: () => entry.isDirectory(),
+    isSymbolicLink: () => entry.isSymbolicLink(),
+  }));
+}
+
+/** The one name of a folder, whatever links lead to it. */
+export function realPathOf(folder: string): string {
+  return pathOfBytes(realpathSync.native(systemPath(folder), 'buffer'));
+}

@@ -1,0 +1,55 @@
+/** What the user's inputs are, and what they come to: files to scan by slices, streams to scan in order, URLs, problems. */
+import type { Layout } from '../../../extractors/containers/formats.ts';
+import type { Problem } from '../../errors.ts';
+
+/** Bytes that are in memory already, under the name that is shown where a link is cited. */
+export interface DataInput {
+  readonly name: string;
+  readonly data: Uint8Array;
+}
+
+/** A path, a pattern, a URL, `-` for standard input, or bytes. */
+export type Input = string | DataInput;
+
+export interface SourceFile {
+  readonly kind: 'file';
+  /** As the user gave it, or joined from a folder that the user gave. */
+  readonly path: string;
+  /** Bytes, when it was looked at. */
+  readonly size: number;
+  readonly layout: Layout;
+  /** All of it, where looking at it took reading all. */
+  readonly content?: Uint8Array;
+}
+
+/**
+ * What is read once, from its beginning: standard input (`-`), a pipe or a device, a packed file, a
+ * large file that cannot be cut.
+ */
+export interface SourceStream {
+  readonly kind: 'stream';
+  readonly path: string;
+  /** A regular file, which may be opened more than once. */
+  readonly file?: true;
+  /** Bytes, where it is one. */
+  readonly size?: number;
+  /** All of it, where nothing is to be opened. */
+  readonly data?: Uint8Array;
+  /** Found in a folder, not named: what it holds may be no text at all. */
+  readonly found?: true;
+}
+
+/** A URL that was named instead of something that holds URLs. */
+export interface SourceUrl {
+  readonly kind: 'url';
+  /** How it is shown where it is cited. */
+  readonly path: string;
+  readonly url: string;
+}
+
+export interface SourceProblem {
+  readonly kind: 'problem';
+  readonly problem: Problem;
+}
+
+export type Source = SourceFile | SourceStream | SourceUrl | SourceProblem;

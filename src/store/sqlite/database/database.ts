@@ -1,0 +1,382 @@
+/**
+ * Opens the database of a store: creates it where there is none, brings it up to date, keeps a second writer out.
+ * Statements are prepared once. Every error of SQLite leaves here as a problem with a remedy.
+ */
+import { accessSync, constants, existsSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import {
+  advised,
+  PROBLEMS,
+  type Problem,
+  type ProblemCode,
+  problem,
+  UrlgleanError,
+} from '../../../errors.ts';
+import { hideStore } from '../../file/hide-store.ts';
+import { makeFolder } from '../../file/make-folder.ts';
+import { damagedPages, PageGuard } from '../../file/page-guard.ts';
+import { createPrivately } from '../../file/private-file.ts';
+import { newMark, type Sealing, sumFile } from '../../file/seal.ts';
+import { Damage } from './damage.ts';
+import {
+  APPLICATION_ID,
+  bringUp,
+  inArrays,
+  isEmptyFile,
+  MARK,
+  type Opening,
+  open,
+  openRaw,
+} from './raw-database.ts';
+import type { CountRow } from './rows.ts';
+import { LATE_INDEXES, PRIVATE_FROM, STEPS, viewsFor } from './schema.ts';
+import { isBusy, troubleOf } from './trouble.ts';
+
+export interface OpenOptions {
+  /** Null: a store of its own for this process, on disk where it grows large, gone at its end. */
+  readonly path: string | null;
+  /** Whoever only reads may do so while another process writes. */
+  readonly readOnly?: boolean;
+  /** ms since 1970. */
+  readonly at: number;
+  /** Whether links differ that differ in their fragments. */
+  readonly fragments?: boolean;
+}
+
+interface HolderRow {
+  readonly pid: number;
+  readonly machine: string;
+  readonly since: number;
+}
+
+const CACHE_KIB = 32 * 1024;
+/** Of a store that goes with its process: its pages go to a file that has no name, and the system keeps that at hand. */
+const PRIVATE_CACHE_KIB = 4 * 1024;
+/** Of the log, until it is taken over into the file: a batch of sightings touches pages all over it. */
+const LOG_PAGES = 16 * 1024;
+/** 64 MiB, which takes half a second. */
+const LOOKED_THROUGH_PAGES = 16 * 1024;
+
+export class Database {
+  readonly #path: string | null;
+  readonly #db: DatabaseSync;
+  readonly #guard: PageGuard | undefined;
+  #lock: DatabaseSync | undefined;
+  /** By what the state that it writes is known. */
+  #mark: string | undefined;
+  #isDamaged = false;
+  readonly #statements = new Map<string, StatementSync>();
+  readonly #inArrays = new Map<string, StatementSync>();
+  /** What the user should know of how it was opened. */
+  readonly notes: Problem[] = [];
+
+  /**
+   * Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-full`, `store-damaged`,
+   * `store-failed`.
+   */
+  constructor({ path, readOnly = false, at }: OpenOptions) {
+    this.#path = path;
+    if (path !== null && !readOnly) {
+      this.#attempt(() => makeFolder(dirname(path)));
+      // SQLite would leave files beside it that are read-only as well, and keep it so.
+      this.#attempt(() => existsSync(path) && accessSync(path, constants.W_OK));
+    }
+    const isNew = path !== null && !existsSync(path);
+    // What stood there before under its name was another one.
+    if (isNew) rmSync(sumFile(path), { force: true });
+    if (path !== null && !readOnly) this.#attempt(() => createPrivately(path));
+    this.#guard = path === null ? undefined : this.#attempt(() => this.#guarded(path));
+    this.#db = this.#opened({ path, readOnly });
+    const cacheKib = path === null ? PRIVATE_CACHE_KIB : CACHE_KIB;
+    try {
+      this.#attempt(() => this.#refuseForeign());
+      this.#attempt(() =>
+        this.#db.exec(`PRAGMA cache_size = -${cacheKib}; PRAGMA cell_size_check = ON`),
+      );
+      if (readOnly) {
+        this.#attempt(() => this.#db.exec(viewsFor(this.#pragma('user_version'))));
+        return;
+      }
+      if (path !== null) this.#lock = this.#hold(`${path}.lock`);
+      this.#attempt(() => this.#configure());
+      this.#attempt(() => this.#lookThrough());
+      this.#attempt(() => this.#bringUpToDate());
+      this.#sign(at);
+    } catch (error) {
+      this.#end();
+      if (isNew && isEmptyFile(path)) rmSync(path);
+      throw error;
+    }
+  }
+
+  /** All or nothing. */
+  transaction<T>(work: () => T): T {
+    this.#attempt(() => this.#db.exec('BEGIN IMMEDIATE'));
+    try {
+      const value = work();
+      this.#attempt(() => this.#db.exec('COMMIT'));
+      return value;
+    } catch (error) {
+      // What failed matters, not that the way back failed as well: the journal sees to that.
+      if (this.#db.isTransaction) quietly(() => this.#db.exec('ROLLBACK'));
+      throw error;
+    }
+  }
+
+  /** The id of the row where one was inserted. */
+  run(sql: string, ...values: SQLInputValue[]): number {
+    return this.#attempt(() => Number(this.#statement(sql).run(...values).lastInsertRowid));
+  }
+
+  /** How many rows it changed. */
+  change(sql: string, ...values: SQLInputValue[]): number {
+    return this.#attempt(() => Number(this.#statement(sql).run(...values).changes));
+  }
+
+  /** `T` is what the statement selects: whoever writes the one knows the other. */
+  get<T>(sql: string, ...values: SQLInputValue[]): T | undefined {
+    return this.#attempt(() => this.#statement(sql).get(...values) as T | undefined);
+  }
+
+  all<T>(sql: string, ...values: SQLInputValue[]): readonly T[] {
+    return this.#attempt(() => this.#statement(sql).all(...values) as unknown as readonly T[]);
+  }
+
+  /** As arrays, in the order of the columns, which cost half of what objects do. */
+  rows<T>(sql: string, ...values: SQLInputValue[]): readonly T[] {
+    return this.#attempt(() => this.#arrays(sql).all(...values) as unknown as readonly T[]);
+  }
+
+  row<T>(sql: string, ...values: SQLInputValue[]): T | undefined {
+    return this.#attempt(() => this.#arrays(sql).get(...values) as unknown as T | undefined);
+  }
+
+  count(sql: string, ...values: SQLInputValue[]): number {
+    return this.get<CountRow>(sql, ...values)?.n ?? 0;
+  }
+
+  /** One at a time. The statement is not shared: another may run while this one is read. */
+  iterate<T>(sql: string, ...values: SQLInputValue[]): Generator<T> {
+    return this.#each(
+      this.#attempt(() => this.#db.prepare(sql)),
+      values,
+    );
+  }
+
+  /** As {@link iterate}, as arrays. */
+  iterateRows<T>(sql: string, ...values: SQLInputValue[]): Generator<T> {
+    return this.#each(
+      this.#attempt(() => inArrays(this.#db.prepare(sql))),
+      values,
+    );
+  }
+
+  *#each<T>(statement: StatementSync, values: readonly SQLInputValue[]): Generator<T> {
+    const rows = this.#attempt(() => statement.iterate(...values));
+    for (;;) {
+      const next = this.#attempt(() => rows.next());
+      if (next.done) return;
+      yield next.value as unknown as T;
+    }
+  }
+
+  /** Gives SQL a function from texts to a truth; a name is given once. */
+  define(name: string, test: (...texts: readonly (string | null)[]) => boolean): void {
+    const call = (...values: readonly SQLOutputValue[]): number =>
+      test(...values.map((value) => (value === null ? null : String(value)))) ? 1 : 0;
+    this.#attempt(() => this.#db.function(name, { deterministic: true, varargs: true }, call));
+  }
+
+  /** What looking things up needs, and filling does not. */
+  indexLate(): void {
+    this.#attempt(() => this.#db.exec(LATE_INDEXES));
+  }
+
+  /** Writes the file anew, as small as it can be. */
+  compact(): void {
+    this.#attempt(() => this.#db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)'));
+  }
+
+  close(): void {
+    // On a full disk the row stays; without the lock nobody reads it.
+    if (this.#lock) quietly(() => this.run('DELETE FROM holder'));
+    this.#end();
+  }
+
+  #end(): void {
+    const sealing = this.#sealing();
+    this.#statements.clear();
+    this.#inArrays.clear();
+    this.#db.close();
+    // Without sums the store is as good as before; only nobody can say whether it stays so.
+    quietly(() => this.#guard?.end(sealing));
+    this.#lock?.close();
+  }
+
+  /** Null: it has not written, or what it has read is no good. */
+  #sealing(): Sealing | null {
+    const mark = this.#mark;
+    if (this.#path === null || mark === undefined || this.#isDamaged) return null;
+    try {
+      const pageSize = this.count('SELECT page_size AS n FROM pragma_page_size');
+      const markPage = this.count("SELECT rootpage AS n FROM sqlite_schema WHERE name = 'seal'");
+      return { pageSize, markPage, mark };
+    } catch {
+      // It was damaged while it was open: it is no state to keep.
+      return null;
+    }
+  }
+
+  #opened(opening: Opening): DatabaseSync {
+    try {
+      return this.#attempt(() => openRaw(opening));
+    } catch (error) {
+      this.#guard?.end(null);
+      throw error;
+    }
+  }
+
+  #guarded(path: string): PageGuard {
+    const guard = new PageGuard(path);
+    if (guard.compared.is !== 'damaged') return guard;
+    guard.end(null);
+    const { problem: trouble } = this.#trouble('store-damaged', damagedPages(guard.compared));
+    throw new UrlgleanError(advised(trouble, changedOnPurpose(path)));
+  }
+
+  /** Where no sums say how it should be, SQLite looks whether its pages fit together; of a large file it would take long. */
+  #lookThrough(): void {
+    if (this.#guard?.compared.is !== 'unknown') return;
+    if (this.count('SELECT page_count AS n FROM pragma_page_count') > LOOKED_THROUGH_PAGES) return;
+    const row = this.row<readonly [said: string]>('PRAGMA quick_check(1)');
+    if (row?.[0] !== 'ok') throw this.#trouble('store-damaged', 'its pages do not fit together');
+  }
+
+  #configure(): void {
+    this.#db.exec(
+      this.#path === null
+        ? 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF'
+        : `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
+    );
+    this.#db.exec(MARK);
+  }
+
+  #sign(at: number): void {
+    this.transaction(() => {
+      this.run('DELETE FROM holder');
+      this.run('INSERT INTO holder VALUES (?, ?, ?)', process.pid, hostname(), at);
+      const mark = newMark();
+      // In its place, so that no older one is left in the page.
+      if (this.change('UPDATE seal SET mark = ?', mark) === 0) {
+        this.run('INSERT INTO seal VALUES (?)', mark);
+      }
+      this.#mark = mark;
+    });
+  }
+
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#db.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  #arrays(sql: string): StatementSync {
+    const known = this.#inArrays.get(sql);
+    if (known) return known;
+    const statement = inArrays(this.#db.prepare(sql));
+    this.#inArrays.set(sql, statement);
+    return statement;
+  }
+
+  #refuseForeign(): void {
+    const id = this.#pragma('application_id');
+    if (this.count('SELECT count(*) AS n FROM sqlite_schema') > 0 && id !== APPLICATION_ID)
+      throw this.#trouble('store-foreign', '');
+    const version = this.#pragma('user_version');
+    if (version > STEPS.length) {
+      throw this.#trouble('store-newer', `version ${version}, this is ${STEPS.length}`);
+    }
+  }
+
+  #pragma(name: 'application_id' | 'user_version'): number {
+    return this.count(`SELECT ${name} AS n FROM pragma_${name}`);
+  }
+
+  #bringUpToDate(): void {
+    const version = this.#pragma('user_version');
+    if (version < PRIVATE_FROM && this.#path !== null) {
+      this.notes.push(...hideStore(this.#path, { isNew: version === 0 }));
+    }
+    if (version < STEPS.length) this.transaction(() => bringUp(this.#db, version));
+  }
+
+  /** A lock of the system's, which goes when the process goes, however it goes. */
+  #hold(path: string): DatabaseSync {
+    const lock = this.#attempt(() => {
+      createPrivately(path);
+      return open(path);
+    });
+    try {
+      lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+      return lock;
+    } catch (error) {
+      lock.close();
+      if (isBusy(error)) throw this.#trouble('store-in-use', this.#holder());
+      throw this.#failed(error);
+    }
+  }
+
+  #holder(): string {
+    try {
+      const row = this.get<HolderRow>('SELECT * FROM holder');
+      if (row === undefined) return '';
+      return `process ${row.pid} on ${row.machine}, since ${new Date(row.since).toISOString()}`;
+    } catch {
+      // It is so new that it has no tables yet.
+      return '';
+    }
+  }
+
+  #attempt<T>(action: () => T): T {
+    try {
+      return action();
+    } catch (error) {
+      throw this.#failed(error);
+    }
+  }
+
+  /** Of what was read back, and cannot be what was written. */
+  damaged({ message: place }: Damage): UrlgleanError {
+    return this.#trouble('store-damaged', `impossible value in ${place}`);
+  }
+
+  #failed(error: unknown): UrlgleanError {
+    if (error instanceof UrlgleanError) return error;
+    if (error instanceof Damage) return this.damaged(error);
+    const { code, detail, remedy } = troubleOf(error, this.#path);
+    const failed = this.#trouble(code, detail);
+    return remedy === undefined ? failed : new UrlgleanError(advised(failed.problem, remedy));
+  }
+
+  #trouble(code: ProblemCode, detail: string): UrlgleanError {
+    this.#isDamaged ||= code === 'store-damaged';
+    return new UrlgleanError(problem(code, { source: this.#path ?? '(temporary)', detail }));
+  }
+}
+
+function changedOnPurpose(path: string): string {
+  const { remedy } = PROBLEMS['store-damaged'];
+  return `${remedy}; if another program changed it on purpose, delete ${sumFile(path)}`;
+}
+
+function quietly(action: () => unknown): void {
+  try {
+    action();
+  } catch {
+    // Whoever calls it has nothing better to do.
+  }
+}

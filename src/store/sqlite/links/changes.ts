@@ -1,0 +1,50 @@
+/** What changed between two runs. */
+import type { Reason } from '../../../../checkers/reasons.ts';
+import type { State } from '../../../history/model.ts';
+import type { Change } from '../../model.ts';
+import { isText, sound } from '../database/damage.ts';
+import type { Database } from '../database/database.ts';
+import { soundTransition } from '../database/row-checks.ts';
+import type { TransitionRow } from '../database/rows.ts';
+
+interface ChangeRow extends TransitionRow {
+  readonly url: string;
+}
+
+/** Links whose state after run `until` is another than after run `since`, oldest link first. */
+export function* changes(db: Database, since: number, until: number): Generator<Change> {
+  const rows = db.iterate<ChangeRow>(
+    `SELECT transition.*, coalesce(link.url, link.identity) AS url
+     FROM transition JOIN link USING (link_id)
+     WHERE run_id > ? AND run_id <= ? ORDER BY link_id, run_id`,
+    since,
+    until,
+  );
+  let change: Change | undefined;
+  let link = -1;
+  for (const row of rows) {
+    soundTransition(row);
+    sound(row.url, isText, 'link.url');
+    if (row.link_id !== link) {
+      if (change && change.from !== change.to) yield change;
+      change = changeOf(row, row.from_state as State);
+      link = row.link_id;
+    } else {
+      change = changeOf(row, change?.from ?? (row.from_state as State));
+    }
+  }
+  if (change && change.from !== change.to) yield change;
+}
+
+function changeOf(row: ChangeRow, from: State): Change {
+  const { url, run_id: run, at } = row;
+  return {
+    linkId: row.link_id,
+    url,
+    run,
+    from,
+    to: row.to_state as State,
+    reason: row.reason as Reason,
+    at,
+  };
+}

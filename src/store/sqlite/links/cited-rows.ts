@@ -1,0 +1,72 @@
+/**
+ * Links as they are read when they are to be told of: a row each, with what was observed last and what can be known of
+ * their sightings without reading them, in one statement.
+ */
+import { columnsOf, type RowOf, rowReader, selected, selectOf } from '../database/columns.ts';
+import { isCount, isText, isTextOrNull, orNull } from '../database/damage.ts';
+import { HISTORY_CHECKS, SEEN_CHECKS } from '../database/row-checks.ts';
+import type { LinkColumns } from '../database/rows.ts';
+
+/** Sightings listed for a link; the rest are counted. */
+export const SIGHTINGS_KEPT = 100;
+
+const isFlag = (value: unknown): value is 0 | 1 => value === 0 || value === 1;
+
+const LINK_COLUMNS = {
+  ...columnsOf('link', {
+    link_id: isCount,
+    identity: isText,
+    /** Null where it is written like its identity. */
+    url: isTextOrNull,
+    scheme: isText,
+    archived: isTextOrNull,
+    validators: isTextOrNull,
+    /** The last that checked it. */
+    last_run: orNull(isCount),
+    ...HISTORY_CHECKS,
+  }),
+  /** Its sightings, in whatever run; those beyond what is listed are not counted here. */
+  cited: selected(
+    `(SELECT count(*) FROM (
+      SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id LIMIT ${SIGHTINGS_KEPT + 1}))`,
+    isCount,
+  ),
+  /** Whether it stands anywhere in one piece. */
+  undoubted: selected(
+    'EXISTS (SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id AND sighting.doubted = 0)',
+    isFlag,
+  ),
+};
+
+/** They come after those of the link, all null where nothing was observed. */
+const SEEN_COLUMNS = columnsOf('seen', SEEN_CHECKS);
+const SEEN_AT = Object.keys(LINK_COLUMNS).length;
+
+/** What was observed last. */
+export type Seen = RowOf<typeof SEEN_COLUMNS>;
+
+export interface CitedRow extends RowOf<typeof LINK_COLUMNS> {
+  readonly seen: Seen | null;
+}
+
+/** In the order of the columns. */
+export type CitedValues = readonly unknown[];
+
+export const CITED_COLUMNS = `${selectOf(LINK_COLUMNS)}, ${selectOf(SEEN_COLUMNS)}`;
+
+/** To be joined to `link`. */
+export const LAST_SEEN = `
+  LEFT JOIN observation AS seen ON seen.link_id = link.link_id AND seen.run_id =
+    (SELECT max(run_id) FROM observation WHERE observation.link_id = link.link_id)`;
+
+const linkRow = rowReader('link', LINK_COLUMNS);
+const seenRow = rowReader('observation', SEEN_COLUMNS, SEEN_AT);
+
+export function citedRow(values: CitedValues): CitedRow {
+  const seen = values[SEEN_AT] === null ? null : seenRow(values);
+  return { ...linkRow(values), seen };
+}
+
+export function urlOf({ url, identity }: Pick<LinkColumns, 'url' | 'identity'>): string {
+  return url ?? identity;
+}

@@ -1,0 +1,53 @@
+/**
+ * What links have said that are asked once more before it counts: kept while they wait, so that a run which goes on asks
+ * them no more often than one that was not cut short. It says nothing of a link to anybody else.
+ */
+import type { Verdict } from '../../../../checkers/model.ts';
+import type { HeardLink } from '../../model.ts';
+import { parsed } from '../database/damage.ts';
+import type { Database } from '../database/database.ts';
+import { isWholeVerdict } from '../database/row-checks.ts';
+
+export class Heard {
+  readonly #db: Database;
+  /** From before the run was cut short. */
+  #before: ReadonlyMap<number, Verdict> = new Map();
+  #isEmpty = true;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** What another run has heard is of no use. */
+  open(run: number): void {
+    this.#db.run('DELETE FROM heard WHERE run_id <> ?', run);
+    const rows = this.#db.rows<readonly [link: number, verdict: string]>(
+      'SELECT link_id, verdict FROM heard',
+    );
+    this.#before = new Map(
+      rows.map(([link, verdict]) => [
+        link,
+        parsed<Verdict>(verdict, isWholeVerdict, 'heard.verdict'),
+      ]),
+    );
+    this.#isEmpty = rows.length === 0;
+  }
+
+  of(link: number): Verdict | undefined {
+    return this.#before.get(link);
+  }
+
+  keep(run: number, heard: readonly HeardLink[]): void {
+    for (const { linkId, verdict } of heard) {
+      const sql = 'INSERT OR REPLACE INTO heard VALUES (?, ?, ?)';
+      this.#db.run(sql, linkId, run, JSON.stringify(verdict));
+      this.#isEmpty = false;
+    }
+  }
+
+  forget(links: readonly number[]): void {
+    if (this.#isEmpty) return;
+    const sql = 'DELETE FROM heard WHERE link_id IN (SELECT value FROM json_each(?))';
+    this.#db.run(sql, JSON.stringify(links));
+  }
+}

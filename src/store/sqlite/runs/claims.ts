@@ -1,0 +1,98 @@
+/**
+ * Claims: hands out links that are due, host by host in turn, so that a host with many links keeps nobody waiting.
+ * Nobody else gets them until a run is opened again.
+ */
+import type { Validators, Verdict } from '../../../../checkers/model.ts';
+import type { Claim, DueLink } from '../../model.ts';
+import type { ClaimLimits } from '../../store.ts';
+import { Damage, parsed } from '../database/damage.ts';
+import type { Database } from '../database/database.ts';
+import { isValidators } from '../database/row-checks.ts';
+import {
+  CITED_COLUMNS,
+  type CitedRow,
+  type CitedValues,
+  citedRow,
+  LAST_SEEN,
+  urlOf,
+} from '../links/cited-rows.ts';
+import { historyOf } from '../links/link-rows.ts';
+
+interface Known {
+  /** What else a link could be. */
+  readonly alternatives: (link: CitedRow) => readonly string[];
+  readonly heard: (link: number) => Verdict | undefined;
+}
+
+/** The number is written out: SQLite plans a statement anew whenever a limit is bound, which costs ten times its work. */
+const ofHost = (most: number): string => `
+  SELECT ${CITED_COLUMNS} FROM due JOIN link USING (link_id) ${LAST_SEEN}
+  WHERE due.host = ? ORDER BY due.link_id LIMIT ${most}`;
+
+const THEIRS = 'FROM due WHERE host = ? AND link_id BETWEEN ? AND ?';
+
+export class Claims {
+  readonly #db: Database;
+  readonly #known: Known;
+  #lastHost: string | null = null;
+
+  constructor(db: Database, known: Known) {
+    this.#db = db;
+    this.#known = known;
+  }
+
+  /** Hosts that nobody has, in turn, each with some of its links; the next call goes on with the next hosts. */
+  claim(fence: number, limits: ClaimLimits): readonly Claim[] {
+    return this.#db.transaction(() =>
+      this.#nextHosts(limits.hosts).map((host) => {
+        const rows = this.#db.rows<CitedValues>(ofHost(limits.linksEach), host).map(citedRow);
+        this.#take(host, fence, rows);
+        return { host, fence, links: rows.map((row) => this.#dueLink(row)) };
+      }),
+    );
+  }
+
+  /** A host that is named and has no link, or one that cannot be taken from the table, would be named for ever. */
+  #take(host: string, fence: number, rows: readonly CitedRow[]): void {
+    const theirs = [host, rows[0]?.link_id ?? 0, rows.at(-1)?.link_id ?? 0];
+    this.#db.run(`INSERT INTO claimed SELECT link_id, ? ${THEIRS}`, fence, ...theirs);
+    const taken = this.#db.change(`DELETE ${THEIRS}`, ...theirs);
+    if (rows.length === 0 || taken !== rows.length) throw new Damage('due.host');
+  }
+
+  /** Each is one look into an index, however many links it has; after the last comes the first. */
+  #nextHosts(most: number): readonly string[] {
+    const hosts: string[] = [];
+    let host = this.#lastHost;
+    while (hosts.length < most) {
+      const next = this.#hostAfter(host) ?? (host === null ? null : this.#hostAfter(null));
+      if (next === null || next === hosts[0]) break;
+      hosts.push(next);
+      host = next;
+    }
+    this.#lastHost = hosts.at(-1) ?? null;
+    return hosts;
+  }
+
+  #hostAfter(host: string | null): string | null {
+    const where = host === null ? '' : 'WHERE host > ?';
+    const row = this.#db.row<readonly [host: string]>(
+      `SELECT host FROM due ${where} ORDER BY host LIMIT 1`,
+      ...(host === null ? [] : [host]),
+    );
+    return row?.[0] ?? null;
+  }
+
+  #dueLink(row: CitedRow): DueLink {
+    const { link_id: linkId, validators } = row;
+    const heard = this.#known.heard(linkId);
+    return {
+      ...{ linkId, url: urlOf(row) },
+      ...{ alternatives: this.#known.alternatives(row), history: historyOf(row) },
+      ...(heard && { heard }),
+      ...(validators === null
+        ? {}
+        : { validators: parsed<Validators>(validators, isValidators, 'link.validators') }),
+    };
+  }
+}

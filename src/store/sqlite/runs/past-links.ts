@@ -1,0 +1,54 @@
+/**
+ * Links as a run left them, also when later runs have checked them again: takes rows as they are now, gives them with
+ * what was observed last in the run or before it. Looks up only links that a later run has checked.
+ */
+
+import type { Database } from '../database/database.ts';
+import { soundRun, soundSeen } from '../database/row-checks.ts';
+import type { RunRow } from '../database/rows.ts';
+import type { CitedRow, Seen } from '../links/cited-rows.ts';
+
+/** `now`: no later run checked it; `then`: as the run left it; `later`: what it found was pruned, this was found later. */
+type Standing = 'now' | 'then' | 'later';
+
+export interface PastRow {
+  readonly row: CitedRow;
+  readonly standing: Standing;
+}
+
+const SEEN_THEN = `
+  SELECT at, verdict, reason, confidence, evidence FROM observation
+  WHERE link_id = ? AND run_id <= ? ORDER BY run_id DESC LIMIT 1`;
+
+/** Changes of state are never pruned. */
+const CHECKED_THEN = 'SELECT 1 FROM transition WHERE link_id = ? AND run_id <= ? LIMIT 1';
+
+export class PastLinks {
+  readonly #db: Database;
+  readonly #run: RunRow | undefined;
+
+  constructor(db: Database, run: number) {
+    this.#db = db;
+    const row = db.get<RunRow>('SELECT * FROM run WHERE run_id = ?', run);
+    this.#run = row && soundRun(row);
+  }
+
+  /** Null: the run knew no such link; its file has grown since. */
+  of(row: CitedRow): PastRow | null {
+    const run = this.#run;
+    if (run === undefined || row.last_run === null || row.last_run <= run.run_id) {
+      return { row, standing: 'now' };
+    }
+    const seen = this.#db.get<Seen>(SEEN_THEN, row.link_id, run.run_id);
+    if (seen !== undefined) return { row: { ...row, seen: soundSeen(seen) }, standing: 'then' };
+    if (this.#db.get(CHECKED_THEN, row.link_id, run.run_id) !== undefined) {
+      return { row, standing: 'later' };
+    }
+    // A run that is done has checked all that nobody had checked before.
+    return run.phase === 'done' ? null : { row: notChecked(row, run), standing: 'then' };
+  }
+}
+
+function notChecked(row: CitedRow, { started }: RunRow): CitedRow {
+  return { ...row, seen: null, reason: null, last_check: null, since: started };
+}

@@ -1,0 +1,69 @@
+/** Forgets: what was observed long ago, files that are gone, links that nobody cites any more. Tells what went. */
+import type { Prune, Pruned } from '../../model.ts';
+import type { Database } from '../database/database.ts';
+import { forgetSegments } from '../sightings/forget-segments.ts';
+
+/** Undoes a trial; nobody outside sees it. */
+class Trial extends Error {
+  readonly pruned: Pruned;
+
+  constructor(pruned: Pruned) {
+    super('a trial');
+    this.pruned = pruned;
+  }
+}
+
+/** All or nothing; with `dryRun`, nothing. */
+export function prune(db: Database, what: Prune): Pruned {
+  try {
+    return db.transaction(() => {
+      const pruned = forget(db, what);
+      if (what.dryRun) throw new Trial(pruned);
+      return pruned;
+    });
+  } catch (error) {
+    if (error instanceof Trial) return error.pruned;
+    throw error;
+  }
+}
+
+function forget(db: Database, { observedBefore, files, unused }: Prune): Pruned {
+  const forgotten = files.map((path) => forgetFile(db, path));
+  if (forgotten.length > 0) db.run('UPDATE evidence SET version = version + 1');
+  const links = unused ? forgetUnused(db) : { links: 0, observations: 0 };
+  return {
+    files: forgotten.length,
+    sightings: forgotten.reduce((sum, sightings) => sum + sightings, 0),
+    links: links.links,
+    observations: links.observations + forgetObserved(db, observedBefore),
+  };
+}
+
+/** Gives how many sightings went with it. */
+function forgetFile(db: Database, path: string): number {
+  const file = 'file_id = (SELECT file_id FROM file WHERE path = ?)';
+  const sightings = forgetSegments(db, file, path);
+  db.run(`DELETE FROM run_file WHERE ${file}`, path);
+  db.run('DELETE FROM file WHERE path = ?', path);
+  return sightings;
+}
+
+/** By the index of the sightings, which is there once a run was opened. */
+function forgetUnused(db: Database): Pick<Pruned, 'links' | 'observations'> {
+  db.indexLate();
+  const links = db.change('DELETE FROM link WHERE link_id NOT IN (SELECT link_id FROM sighting)');
+  const orphaned = 'WHERE link_id NOT IN (SELECT link_id FROM link)';
+  const observations = db.change(`DELETE FROM observation ${orphaned}`);
+  for (const table of ['transition', 'due', 'claimed', 'scope', 'heard'])
+    db.run(`DELETE FROM ${table} ${orphaned}`);
+  return { links, observations };
+}
+
+/** The last of each link stays. */
+function forgetObserved(db: Database, before: number): number {
+  return db.change(
+    `DELETE FROM observation WHERE at < ? AND run_id <>
+       (SELECT last_run FROM link WHERE link.link_id = observation.link_id)`,
+    before,
+  );
+}

@@ -1,0 +1,386 @@
+/** Links as they are reported: with the sightings of a run, what else they could be, and what became of them. */
+import { isoTime } from '../../../../checkers/iso-time.ts';
+import type { Evidence, Finding, Verdict, VerdictValue } from '../../../../checkers/model.ts';
+import type { Archived } from '../../../../checkers/reach/archive/model.ts';
+import { makeVerdict } from '../../../../checkers/reach/outcomes/verdict.ts';
+import { REASONS, type Reason } from '../../../../checkers/reasons.ts';
+import { identify } from '../../../../checkers/syntax/identity.ts';
+import type { Sighting, Target } from '../../../../extractors/model.ts';
+import type { State } from '../../../history/model.ts';
+import { judgeUrls, USUAL_GRAMMARS } from '../../../judging/judge-urls.ts';
+import { alternativesOf } from '../../../settle/evidence.ts';
+import type { Link } from '../../../settle/model.ts';
+import { rebindToAnswer } from '../../../settle/rebind.ts';
+import { type MessageFinder, targetInside } from '../../../settle/resolve.ts';
+import { hash53 } from '../../hash.ts';
+import type {
+  LinkHistory,
+  LinkTransition,
+  LinkVerdict,
+  RememberedLink,
+  RunLink,
+} from '../../model.ts';
+import type { Progress, Reading } from '../../store.ts';
+import { Damage, isCount, isText, orNull, parsed, rowCheck } from '../database/damage.ts';
+import type { Database } from '../database/database.ts';
+import {
+  isArchived,
+  isKept,
+  isReason,
+  isVerdict,
+  soundTransition,
+} from '../database/row-checks.ts';
+import type { TransitionRow } from '../database/rows.ts';
+import {
+  CITED_COLUMNS,
+  type CitedRow,
+  type CitedValues,
+  citedRow,
+  LAST_SEEN,
+  type Seen,
+  urlOf,
+} from '../links/cited-rows.ts';
+import { historyOf, type LinkRows } from '../links/link-rows.ts';
+import type { Selection, Selections } from '../links/selections.ts';
+import {
+  EVERYTHING,
+  type Listed,
+  NOTHING,
+  OF_RUN,
+  SightingLists,
+  type View,
+} from '../sightings/sighting-lists.ts';
+import { KeptFindings } from './kept-findings.ts';
+import { PastLinks, type PastRow } from './past-links.ts';
+
+const OF_SCOPE = `
+  SELECT ${CITED_COLUMNS} FROM scope JOIN link USING (link_id) ${LAST_SEEN}
+  WHERE EXISTS (SELECT 1 FROM opened WHERE run_id = ?)`;
+
+const IN_FILES = `
+  link.link_id IN (
+    SELECT sighting.link_id FROM run_file
+    JOIN segment USING (file_id) JOIN document USING (segment_id)
+    JOIN sighting USING (document_id) WHERE run_file.run_id = ?)`;
+
+/** Read at once of the links that are told of one by one: by links, and by their sightings. */
+const LINKS_AT_ONCE = 64;
+const SIGHTINGS_AT_ONCE = 256;
+
+const citedWhere = (where: string): string =>
+  `SELECT ${CITED_COLUMNS} FROM link ${LAST_SEEN} WHERE ${where}`;
+
+const CITED_OF_THESE = `
+  SELECT ${CITED_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN link ON link.link_id = wanted.value
+  ${LAST_SEEN} ORDER BY wanted.key`;
+
+const amongSelected = ({ table }: Selection): string =>
+  `EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = link.link_id)`;
+
+const OPEN = `(
+  EXISTS (SELECT 1 FROM due WHERE due.host = link.host AND due.link_id = link.link_id)
+  OR EXISTS (SELECT 1 FROM claimed WHERE claimed.link_id = link.link_id))`;
+
+const inProgress = (which: Progress): string => (which === 'open' ? OPEN : `NOT ${OPEN}`);
+
+const verdictsOfScope = (which: Progress, more: string): string => `
+  SELECT link_id, (SELECT verdict FROM observation WHERE observation.link_id = link.link_id
+      ORDER BY run_id DESC LIMIT 1) AS verdict,
+    CASE WHEN last_check IS NULL THEN NULL ELSE reason END AS reason
+  FROM scope JOIN link USING (link_id)
+  WHERE ${inProgress(which)} ${more} ORDER BY link_id`;
+
+interface VerdictRow {
+  readonly link_id: number;
+  /** Null: nothing was observed, or it was forgotten. */
+  readonly verdict: VerdictValue | null;
+  readonly reason: Reason | null;
+}
+
+const soundVerdict = rowCheck<VerdictRow>('observation', {
+  link_id: isCount,
+  verdict: orNull(isVerdict),
+  reason: orNull(isReason),
+});
+
+interface Kept {
+  readonly evidence: Evidence;
+  readonly suggestion?: string;
+  readonly repaired?: string;
+}
+
+/** What is read of a link besides its row; its findings where it was judged in its run. */
+interface Cited extends Listed {
+  readonly findings?: readonly Finding[] | undefined;
+}
+
+export class RememberedLinks {
+  readonly #db: Database;
+  readonly #links: LinkRows;
+  readonly #selections: Selections;
+  readonly #sightings: SightingLists;
+  readonly findings: KeptFindings;
+
+  constructor(db: Database, links: LinkRows, selections: Selections) {
+    this.#db = db;
+    this.#links = links;
+    this.#selections = selections;
+    this.#sightings = new SightingLists(db);
+    this.findings = new KeptFindings(db, this.#sightings);
+  }
+
+  /** What a run is about, or, with a filter, less than that. */
+  viewOf(run: number, { filter = null }: Pick<Reading, 'filter'> = {}): View {
+    return { run, selection: this.#selections.of(run, filter) };
+  }
+
+  /** Those whose files were forgotten since are not cited in it any more. */
+  *ofRun(run: number, reading: Reading, which?: Progress): Generator<RunLink> {
+    const view = this.viewOf(run, reading);
+    const past = new PastLinks(this.#db, run);
+    const values = which === undefined ? this.#rowsOf(run, view) : this.#rowsOfScope(which, view);
+    for (const rows of inBatches(values)) {
+      const citedOf = this.#lookUp(rows, view);
+      for (const row of rows) {
+        const found = citedOf(row);
+        const then = found && past.of(row);
+        if (then) yield this.#asItWas(then, found, view, reading);
+      }
+    }
+  }
+
+  /** These, cited or not. */
+  *ofThese(links: readonly number[], run: number, reading: Reading): Generator<RememberedLink> {
+    const view = this.viewOf(run, reading);
+    const values = this.#db.rows<CitedValues>(CITED_OF_THESE, JSON.stringify(links));
+    for (const rows of inBatches(values)) {
+      const citedOf = this.#lookUp(rows, view);
+      for (const row of rows) {
+        yield this.#remembered(row, citedOf(row) ?? NOTHING, view, reading);
+      }
+    }
+  }
+
+  #lookUp(rows: readonly CitedRow[], view: View): (row: CitedRow) => Cited | undefined {
+    const listed = this.#sightings.of(rows, view);
+    const judged = this.findings.of(rows, view);
+    return ({ link_id: link }) => {
+      const found = listed.get(link);
+      return found && { ...found, findings: judged.get(link) };
+    };
+  }
+
+  /** Asked in one statement: another process may open another run at any time. */
+  *#rowsOf(run: number, { selection }: View): Generator<CitedValues> {
+    const among = selection === null ? null : amongSelected(selection);
+    const more = among === null ? '' : `AND ${among}`;
+    let isOpened = false;
+    for (const row of this.#db.iterateRows<CitedValues>(
+      `${OF_SCOPE} ${more} ORDER BY scope.link_id`,
+      run,
+    )) {
+      isOpened = true;
+      yield row;
+    }
+    if (isOpened) return;
+    const where = `${citedWhere(among ?? IN_FILES)} ORDER BY link.link_id`;
+    yield* this.#db.iterateRows(where, ...(among === null ? [run] : []));
+  }
+
+  /** Of the run whose links were opened last. */
+  #rowsOfScope(which: Progress, { selection }: View): Generator<CitedValues> {
+    const more = selection === null ? '' : `AND ${amongSelected(selection)}`;
+    return this.#db.iterateRows(
+      `SELECT ${CITED_COLUMNS} FROM scope JOIN link USING (link_id) ${LAST_SEEN}
+       WHERE ${inProgress(which)} ${more} ORDER BY scope.link_id`,
+    );
+  }
+
+  /** As these. */
+  *verdicts(which: Progress, run: number, reading: Reading): Generator<LinkVerdict> {
+    const { selection } = this.viewOf(run, reading);
+    const more = selection === null ? '' : `AND ${amongSelected(selection)}`;
+    const rows = this.#db.iterate<VerdictRow>(verdictsOfScope(which, more));
+    for (const row of rows) {
+      const { link_id: linkId, verdict, reason } = soundVerdict(row);
+      const remembered = verdict ?? REASONS[reason ?? reading.notAsked].verdict;
+      yield { linkId, verdict: remembered };
+    }
+  }
+
+  byId(link: number, run: number, reading: Reading): RememberedLink {
+    const view = this.viewOf(run, reading);
+    const row = this.#rowOf(link);
+    return this.#remembered(row, this.#lookUp([row], view)(row) ?? NOTHING, view, reading);
+  }
+
+  /** Whoever only reads does not know whether fragments told links apart: the one with its fragment comes first. */
+  history(url: string): LinkHistory | null {
+    const row =
+      this.#byIdentity(identify(url, { fragments: true })) ?? this.#byIdentity(identify(url));
+    if (row === undefined) return null;
+    const transitions = this.#db
+      .all<TransitionRow>('SELECT * FROM transition WHERE link_id = ? ORDER BY run_id', row.link_id)
+      .map(transitionOf);
+    const listed = this.#sightings.ofOne(row, EVERYTHING);
+    const link = this.#remembered(row, listed, EVERYTHING, { notAsked: 'interrupted' });
+    return { link, transitions };
+  }
+
+  #byIdentity(identity: string): CitedRow | undefined {
+    const sql = citedWhere('link.hash = ? AND link.identity = ?');
+    const row = this.#db.row<CitedValues>(sql, hash53(identity), identity);
+    return row && citedRow(row);
+  }
+
+  #rowOf(link: number): CitedRow {
+    const row = this.#db.row<CitedValues>(citedWhere('link.link_id = ?'), link);
+    if (row === undefined) throw new Damage(`link.link_id`);
+    return citedRow(row);
+  }
+
+  /** What it leads to inside of what was read. */
+  targetOf(link: number, view: View): Target | undefined {
+    const row = this.#rowOf(link);
+    return this.#target(row, this.#sightings.ofOne(row, view).sightings, view);
+  }
+
+  #target(row: CitedRow, sightings: readonly Sighting[], view: View): Target | undefined {
+    const url = shownUrl(row, sightings);
+    return targetInside({ scheme: row.scheme, url, sightings }, this.messages(view.run));
+  }
+
+  #link(row: CitedRow, { sightings, count, findings }: Cited, view: View): Link {
+    const url = shownUrl(row, sightings);
+    const target = this.#target(row, sightings, view);
+    return {
+      identity: row.identity,
+      url,
+      scheme: row.scheme,
+      alternatives: this.#alternatives(row, view, () => sightings),
+      findings: findings ?? findingsOf(url),
+      sightings,
+      sightingCount: count,
+      ...(target === undefined ? {} : { target }),
+    };
+  }
+
+  alternatives(row: CitedRow, view: View): readonly string[] {
+    return this.#alternatives(row, view, () => this.#sightings.ofOne(row, view).sightings);
+  }
+
+  /** Most links stand somewhere undoubted, and nothing of their sightings has to be read. */
+  #alternatives(
+    row: CitedRow,
+    { selection }: View,
+    sightings: () => readonly Sighting[],
+  ): readonly string[] {
+    if (row.undoubted === 1) return [];
+    const alternatives = alternativesOf(row.identity, {
+      sightings: sightings(),
+      identityOf: (url) => this.#links.identityOf(url),
+    });
+    return selection === null ? alternatives : alternatives.filter(selection.isWanted);
+  }
+
+  messages(run: number | null): MessageFinder {
+    return { find: (messageId) => this.#findMessage(messageId, run) };
+  }
+
+  #remembered(row: CitedRow, cited: Cited, view: View, { notAsked }: Reading): RememberedLink {
+    const { seen, archived } = row;
+    const kept: Kept | undefined =
+      seen === null ? undefined : parsed(seen.evidence, isKept, 'observation.evidence');
+    const { repaired } = kept ?? {};
+    const link = this.#link(row, cited, view);
+    return {
+      ...link,
+      ...(repaired === undefined
+        ? {}
+        : { repaired, sightings: rebindToAnswer(link.sightings, repaired) }),
+      linkId: row.link_id,
+      verdict: seen === null ? lastVerdict(row, notAsked) : verdictOf(seen, kept),
+      ...(archived === null
+        ? {}
+        : { archived: parsed<Archived>(archived, isArchived, 'link.archived') }),
+      history: historyOf(row),
+    };
+  }
+
+  /** Of a link that was checked again since, without what later runs made of it. */
+  #asItWas({ row, standing }: PastRow, cited: Cited, view: View, reading: Reading): RunLink {
+    const link = this.#remembered(row, cited, view, reading);
+    if (standing === 'now') return link;
+    const { history: _, archived: __, ...then } = link;
+    return standing === 'later' ? { ...then, isLater: true } : then;
+  }
+
+  #findMessage(messageId: string, run: number | null): Target | undefined {
+    const row = this.#db.get<{ readonly source: string; readonly ordinal: number }>(
+      `SELECT file.shown || segment.member AS source, message.ordinal FROM message
+       JOIN segment USING (segment_id) JOIN file USING (file_id) ${run === null ? '' : OF_RUN}
+       WHERE message.hash = ?
+       ORDER BY ${run === null ? 'file.file_id' : 'run_file.place'}, message.segment_id, message.ordinal
+       LIMIT 1`,
+      ...(run === null ? [] : [run]),
+      hash53(messageId),
+    );
+    return row && soundTarget(row);
+  }
+}
+
+function shownUrl(row: CitedRow, [first]: readonly Sighting[]): string {
+  return first?.url ?? urlOf(row);
+}
+
+/** Of a link of an earlier run, or of one that is looked up alone. */
+function findingsOf(url: string): readonly Finding[] {
+  return judgeUrls({ urls: [url], grammars: USUAL_GRAMMARS })[0] ?? [];
+}
+
+function* inBatches(values: Iterable<CitedValues>): Generator<readonly CitedRow[]> {
+  let batch: CitedRow[] = [];
+  let sightings = 0;
+  for (const value of values) {
+    const row = citedRow(value);
+    batch.push(row);
+    sightings += row.cited;
+    if (batch.length < LINKS_AT_ONCE && sightings < SIGHTINGS_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+    sightings = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function verdictOf(row: Seen, kept: Kept | undefined): Verdict {
+  return {
+    verdict: row.verdict,
+    reason: row.reason,
+    evidence: kept?.evidence ?? { hops: [], elapsedMs: 0 },
+    confidence: row.confidence,
+    checkedAt: isoTime(row.at),
+    ...(kept?.suggestion === undefined ? {} : { suggestion: kept.suggestion }),
+  };
+}
+
+/** Its observations are forgotten, or there never was one. */
+function lastVerdict(row: CitedRow, notAsked: Reading['notAsked']): Verdict {
+  if (row.reason === null || row.last_check === null) {
+    return makeVerdict(notAsked, { at: row.since });
+  }
+  return makeVerdict(row.reason, { at: row.last_check });
+}
+
+const soundTarget = rowCheck<Target>('message', { source: isText, ordinal: isCount });
+
+function transitionOf(row: TransitionRow): LinkTransition {
+  soundTransition(row);
+  return {
+    run: row.run_id,
+    from: row.from_state as State,
+    to: row.to_state as State,
+    reason: row.reason as Reason,
+    at: row.at,
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * Results as they are committed: takes verdicts of links, keeps them as observations, and what they make of the history
+ * of each link. What a batch needs to know is read at once.
+ */
+import type { Verdict } from '../../../../checkers/model.ts';
+import type { HistoryRules, Transition } from '../../../history/model.ts';
+import { observe } from '../../../history/observe.ts';
+import { placeAmongAll } from '../../hash.ts';
+import type { HeardLink, Result } from '../../model.ts';
+import type { Database } from '../database/database.ts';
+import { soundHistory } from '../database/row-checks.ts';
+import type { LinkColumns } from '../database/rows.ts';
+import type { Heard } from '../links/first-denials.ts';
+import { historyOf, writeHistory } from '../links/link-rows.ts';
+
+/** What is known of a link before a result. */
+export type Known = Omit<LinkColumns, 'identity' | 'url' | 'scheme' | 'archived'>;
+
+/** A fence that nothing is claimed under. */
+const NO_FENCE = 0;
+
+const DISOWN = `
+  DELETE FROM claimed WHERE fence = ? AND link_id IN (SELECT value FROM json_each(?))
+  RETURNING link_id`;
+
+const KNOWN = `
+  SELECT link_id, hash, host, state, since, reason, last_check, last_answer, last_run, failures, first_failure,
+    needs_failures, needs_span, interval, due, validators
+  FROM link WHERE link_id IN (SELECT value FROM json_each(?))`;
+
+interface Batch {
+  readonly results: readonly Result[];
+  readonly heard: readonly HeardLink[];
+}
+
+export class Results {
+  readonly #db: Database;
+  readonly #heard: Heard;
+
+  constructor(db: Database, heard: Heard) {
+    this.#db = db;
+    this.#heard = heard;
+  }
+
+  /** All or none of them; a result for a link that is not claimed under its fence is left out. */
+  commit(
+    run: number,
+    fence: number,
+    { results, heard }: Batch,
+    rules: HistoryRules,
+  ): readonly number[] {
+    return this.#db.transaction(() => {
+      const owned = this.#disown(fence, results);
+      const taken: number[] = [];
+      for (const { linkId, verdict, repaired } of results) {
+        const known = owned.get(linkId);
+        if (known === undefined) continue;
+        owned.delete(linkId);
+        this.observe(run, known, { verdict, repaired }, rules);
+        taken.push(linkId);
+      }
+      this.#heard.keep(run, heard);
+      this.#heard.forget(taken);
+      return taken;
+    });
+  }
+
+  /** Those that were claimed under it, and are so no more. */
+  #disown(fence: number, results: readonly Result[]): Map<number, Known> {
+    if (fence === NO_FENCE) return new Map();
+    const named = JSON.stringify(results.map(({ linkId }) => linkId));
+    const owned = this.#db.rows<readonly [link: number]>(DISOWN, fence, named).map(([id]) => id);
+    const known = this.#db.all<Known>(KNOWN, JSON.stringify(owned));
+    return new Map(known.map((row) => [row.link_id, row]));
+  }
+
+  /** Also for what is known without being asked. */
+  observe(
+    run: number,
+    row: Known,
+    { verdict, repaired }: { readonly verdict: Verdict; readonly repaired?: string | undefined },
+    rules: HistoryRules,
+  ): void {
+    const link = row.link_id;
+    const at = Date.parse(verdict.checkedAt);
+    const { history, transition } = observe(
+      historyOf(soundHistory(row)),
+      { verdict: verdict.verdict, reason: verdict.reason, at },
+      rules,
+      placeAmongAll(row.hash),
+    );
+    const { suggestion, confidence } = verdict;
+    const { validators, ...evidence } = verdict.evidence;
+    writeHistory(this.#db, link, run, history);
+    if (verdict.verdict === 'alive' || verdict.verdict === 'moved') {
+      // Those of another reading say nothing of the link as it stands.
+      this.#keepValidators(row, repaired === undefined ? validators : undefined);
+    }
+    if (transition) this.#addTransition(link, run, transition);
+    this.#db.run(
+      'INSERT OR REPLACE INTO observation VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[link, run, at, verdict.verdict, verdict.reason, confidence],
+      JSON.stringify({ evidence, suggestion, repaired }),
+    );
+  }
+
+  /** Most have none before and none after. */
+  #keepValidators(
+    { link_id: link, validators: before }: Known,
+    validators: Verdict['evidence']['validators'],
+  ): void {
+    const kept = validators === undefined ? null : JSON.stringify(validators);
+    if (kept === before) return;
+    this.#db.run('UPDATE link SET validators = ? WHERE link_id = ?', kept, link);
+  }
+
+  #addTransition(link: number, run: number, { from, to, reason, at }: Transition): void {
+    this.#db.run(
+      'INSERT OR REPLACE INTO transition VALUES (?, ?, ?, ?, ?, ?)',
+      ...[link, run, from, to, reason, at],
+    );
+  }
+}

@@ -1,0 +1,197 @@
+/**
+ * Runs: which files and links are theirs, and what is still to be asked. A run that
+ * was cut short is found again by its inputs and settings and goes on where it ended.
+ */
+import type { Filter } from '../../../filter/model.ts';
+import {
+  type ClockStanding,
+  clockStanding,
+  earliestAhead,
+  RUNS_HEARD,
+} from '../../../history/clock-standing.ts';
+import type { RunPhase, RunRecord, RunStart, RunTotals } from '../../model.ts';
+import type { BegunRun, HostQueue, OpenedLinks, OpenLinks } from '../../store.ts';
+import { parsed } from '../database/damage.ts';
+import type { Database } from '../database/database.ts';
+import { isFilter, isInputs, soundRun } from '../database/row-checks.ts';
+import type { CountRow, LinkColumns, ObservationRow, RunRow } from '../database/rows.ts';
+import type { Selection } from '../links/selections.ts';
+import { correctTimes } from './correct-times.ts';
+
+const IN_SCOPE = `
+  SELECT DISTINCT sighting.link_id FROM run_file
+  JOIN segment USING (file_id) JOIN document USING (segment_id) JOIN sighting USING (document_id)
+  WHERE run_file.run_id = ?`;
+
+/** Where a run is about all files there are, its links are those that are cited at all. */
+const CITED = 'SELECT DISTINCT link_id FROM sighting';
+
+const LAST_STARTS = `SELECT started FROM run ORDER BY run_id DESC LIMIT ${RUNS_HEARD}`;
+
+const OTHER_FILES = `
+  SELECT count(*) AS n FROM file
+  WHERE file_id NOT IN (SELECT file_id FROM run_file WHERE run_id = ?)`;
+
+interface Opening extends Pick<OpenLinks, 'at' | 'which'> {
+  readonly selection: Selection | null;
+}
+/** A file without a member is one source, and so is each member. */
+const TOTALS = `
+  SELECT count(DISTINCT run_file.file_id || coalesce(segment.member, '')) AS sources,
+    coalesce(sum(segment.documents), 0) AS documents,
+    coalesce(sum(segment.sightings), 0) AS sightings
+  FROM run_file LEFT JOIN segment USING (file_id) WHERE run_file.run_id = ?`;
+const isLeftOut = (links: string, { table }: Selection): string =>
+  `NOT EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = ${links}.link_id)`;
+
+/** Of whom is told how long their queues are. */
+const BUSIEST_HOSTS = 100;
+/** None of these goes on. */
+const HAS_ENDED: ReadonlySet<string> = new Set<RunPhase>(['done', 'empty']);
+
+export class Runs {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The last run, where it was for the same and was cut short; else a new one. */
+  begin({ at, inputs, settings, filter = null }: RunStart): BegunRun {
+    return this.#db.transaction(() => {
+      const clock = this.#clock(at);
+      if (clock === 'corrected') correctTimes(this.#db, at);
+      const last = this.#db.get<RunRow>('SELECT * FROM run ORDER BY run_id DESC LIMIT 1');
+      const named = JSON.stringify(inputs);
+      const chosen = filter === null ? null : JSON.stringify(filter);
+      const isSame = last?.inputs === named && last.settings === settings && last.filter === chosen;
+      if (last !== undefined && isSame && !HAS_ENDED.has(last.phase)) {
+        this.#db.run('DELETE FROM run_file WHERE run_id = ?', last.run_id);
+        return { run: last.run_id, resumed: true, clock };
+      }
+      this.#db.run("UPDATE run SET phase = 'cut-short' WHERE phase NOT IN ('done', 'empty')");
+      this.#closeLinks();
+      const run = this.#db.run(
+        "INSERT INTO run (started, phase, inputs, settings, filter) VALUES (?, 'scanning', ?, ?, ?)",
+        ...[at, named, settings, chosen],
+      );
+      return { run, resumed: false, clock };
+    });
+  }
+
+  #clock(at: number): ClockStanding {
+    const rows = this.#db.rows<readonly [started: number]>(LAST_STARTS);
+    return clockStanding(
+      rows.map(([started]) => started),
+      at,
+    );
+  }
+
+  addFile(run: number, place: number, file: number): void {
+    this.#db.run('INSERT OR REPLACE INTO run_file VALUES (?, ?, ?)', run, place, file);
+  }
+
+  /**
+   * What is to be asked: links of the run's files that are due, and not asked in this run yet; of those that have
+   * sightings in a selection, where there is one. What was checked in the future was checked under a wrong clock.
+   */
+  openLinks(
+    run: number,
+    { at, which, selection }: Opening,
+  ): Pick<OpenedLinks, 'links' | 'filteredOut'> {
+    return this.#db.transaction(() => {
+      this.#fillScope(run);
+      const filteredOut = selection === null ? {} : { filteredOut: this.#narrowScope(selection) };
+      this.#closeLinks();
+      // In their order, so that each comes to the end of the table.
+      this.#db.run(
+        `INSERT INTO due (host, link_id)
+         SELECT host, link_id FROM scope JOIN link USING (link_id)
+         WHERE link.last_run IS NOT ?
+           AND (? = 'all' OR link.due <= ? OR link.last_check > ?
+             OR (? = 'doubtful' AND link.state NOT IN ('working', 'relocated')))
+         ORDER BY host, link_id`,
+        ...[run, which, at, earliestAhead(at), which],
+      );
+      this.#db.run("UPDATE run SET phase = 'checking' WHERE run_id = ?", run);
+      return { links: this.#db.count('SELECT count(*) AS n FROM scope'), ...filteredOut };
+    });
+  }
+
+  #closeLinks(): void {
+    this.#db.run('DELETE FROM due');
+    this.#db.run('DELETE FROM claimed');
+  }
+
+  /** Gives how many links go. */
+  #narrowScope(selection: Selection): number {
+    return this.#db.change(`DELETE FROM scope WHERE ${isLeftOut('scope', selection)}`);
+  }
+
+  /** Links of the files of a run that have no sighting in a selection. */
+  leftOut(run: number, selection: Selection): number {
+    const sql = `SELECT count(*) AS n FROM (${IN_SCOPE}) AS cited WHERE ${isLeftOut('cited', selection)}`;
+    return this.#db.count(sql, run);
+  }
+
+  #fillScope(run: number): void {
+    this.#db.run('DELETE FROM scope');
+    this.#db.run('DELETE FROM opened');
+    if (this.#db.count(OTHER_FILES, run) === 0) this.#db.run(`INSERT INTO scope ${CITED}`);
+    else this.#db.run(`INSERT INTO scope ${IN_SCOPE}`, run);
+    this.#db.run('INSERT INTO opened VALUES (?)', run);
+  }
+
+  countFiles(run: number): number {
+    return this.#db.count('SELECT count(*) AS n FROM run_file WHERE run_id = ?', run);
+  }
+
+  dropDue({ host, link_id }: LinkColumns): void {
+    this.#db.run('DELETE FROM due WHERE host = ? AND link_id = ?', host, link_id);
+  }
+
+  get dueCount(): number {
+    return this.#db.count('SELECT count(*) AS n FROM due');
+  }
+
+  /** Hosts with most of the links that are due. */
+  get busiest(): readonly HostQueue[] {
+    return this.#db.all<{ readonly host: string; readonly links: number }>(
+      `SELECT host, count(*) AS links FROM due WHERE host <> ''
+       GROUP BY host HAVING count(*) > 1 ORDER BY links DESC, host LIMIT ${BUSIEST_HOSTS}`,
+    );
+  }
+
+  end(run: number, at: number, phase: RunPhase): void {
+    this.#db.run('UPDATE run SET finished = ?, phase = ? WHERE run_id = ?', at, phase, run);
+  }
+
+  *list(): Generator<RunRecord> {
+    const observed = this.#observed();
+    for (const row of this.#db.iterate<RunRow>('SELECT * FROM run ORDER BY run_id DESC')) {
+      soundRun(row);
+      yield {
+        run: row.run_id,
+        startedAt: row.started,
+        ...(row.finished === null ? {} : { finishedAt: row.finished }),
+        phase: row.phase as RunPhase,
+        inputs: parsed(row.inputs, isInputs, 'run.inputs'),
+        ...(row.filter ? { filter: parsed<Filter>(row.filter, isFilter, 'run.filter') } : {}),
+        observed: observed.get(row.run_id) ?? 0,
+      };
+    }
+  }
+
+  /** Links checked, by run. All runs at once: no index leads from a run to what was observed in it. */
+  #observed(): ReadonlyMap<number, number> {
+    const rows = this.#db.all<CountRow & Pick<ObservationRow, 'run_id'>>(
+      "SELECT run_id, count(*) AS n FROM observation WHERE verdict <> 'skipped' GROUP BY run_id",
+    );
+    return new Map(rows.map(({ run_id, n }) => [run_id, n]));
+  }
+
+  totals(run: number): RunTotals {
+    const row = this.#db.get<RunTotals>(TOTALS, run);
+    return row ?? { sources: 0, documents: 0, sightings: 0 };
+  }
+}

@@ -1,0 +1,201 @@
+/** Files as they were scanned: what is known of them, and what is found in them, written batch by batch. */
+import type { DocumentInfo, Sighting } from '../../../../extractors/model.ts';
+import { parseMessageDate } from '../../../settle/message-date.ts';
+import { hash53 } from '../../hash.ts';
+import type { Fingerprint, KnownFile, ScannedSegment, ScanStep, Segment } from '../../model.ts';
+import { Damage, isText, sound } from '../database/damage.ts';
+import type { Database } from '../database/database.ts';
+import { soundFile, soundSegment } from '../database/row-checks.ts';
+import type { FileRow, SegmentRow } from '../database/rows.ts';
+import type { LinkRows } from '../links/link-rows.ts';
+import { forgetSegments } from './forget-segments.ts';
+import { documentExtraOf, extraOf, isDoubted } from './sighting-row.ts';
+
+type Begin = Extract<ScanStep, { readonly kind: 'begin' }>;
+type Known = Extract<ScanStep, { readonly kind: 'known' }>;
+
+export class ScannedFiles {
+  readonly #db: Database;
+  readonly #links: LinkRows;
+  readonly #manners = new Map<string, number>();
+
+  constructor(db: Database, links: LinkRows) {
+    this.#db = db;
+    this.#links = links;
+  }
+
+  known(path: string): KnownFile | null {
+    const row = this.#db.get<FileRow>('SELECT * FROM file WHERE path = ?', path);
+    return row === undefined ? null : this.#knownOf(row);
+  }
+
+  /** Files that were the same when they were scanned, whatever they are called. */
+  alike({ size, proof }: Pick<Fingerprint, 'size' | 'proof'>): readonly KnownFile[] {
+    const rows = this.#db.all<FileRow>(
+      'SELECT * FROM file WHERE size = ? AND proof = ?',
+      size,
+      proof,
+    );
+    return rows.map((row) => this.#knownOf(row));
+  }
+
+  *paths(): Generator<string> {
+    for (const { path } of this.#db.iterate<FileRow>('SELECT path FROM file ORDER BY file_id')) {
+      sound(path, isText, 'file.path');
+      yield path;
+    }
+  }
+
+  /** Takes all steps or none. */
+  ingest(steps: readonly ScanStep[], at: number): void {
+    try {
+      this.#db.transaction(() => {
+        for (const step of steps) this.#take(step, at);
+        if (steps.some(({ kind }) => kind !== 'known')) {
+          this.#db.run('UPDATE evidence SET version = version + 1');
+        }
+      });
+    } catch (error) {
+      this.#links.forget();
+      this.#manners.clear();
+      throw error;
+    }
+  }
+
+  fileId(path: string): number {
+    return this.#db.get<FileRow>('SELECT file_id FROM file WHERE path = ?', path)?.file_id ?? 0;
+  }
+
+  #take(step: ScanStep, at: number): void {
+    if (step.kind === 'begin') this.#begin(step);
+    else if (step.kind === 'known') this.#rename(step);
+    else if (step.kind === 'segment') this.#add(this.fileId(step.path), step.segment, at);
+    else this.#db.run('UPDATE file SET whole = 1 WHERE path = ?', step.path);
+  }
+
+  #begin({ path, shown, fingerprint, settings, from }: Begin): void {
+    const { size, modified, proof } = fingerprint;
+    this.#db.run(
+      `INSERT INTO file (path, shown, size, modified, proof, settings, whole)
+       VALUES (?, ?, ?, ?, ?, ?, 0)
+       ON CONFLICT (path) DO UPDATE SET shown = excluded.shown, size = excluded.size,
+         modified = excluded.modified, proof = excluded.proof, settings = excluded.settings, whole = 0`,
+      ...[path, shown, size, modified, proof, settings],
+    );
+    forgetSegments(this.#db, 'file_id = ? AND first_byte >= ?', this.fileId(path), from);
+  }
+
+  #rename({ path, shown, before }: Known): void {
+    this.#db.run('UPDATE file SET path = ?, shown = ? WHERE path = ?', path, shown, before);
+  }
+
+  #add(file: number, segment: ScannedSegment, at: number): void {
+    const { member, start, end, documents, lines } = segment;
+    const id = this.#db.run(
+      `INSERT INTO segment (file_id, member, first_byte, end_byte, documents, lines, sightings)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      ...[file, member, start, end, documents, lines, segment.sightings.length],
+    );
+    for (const { ordinal, messageId } of segment.messages) {
+      const hash = hash53(messageId);
+      this.#db.run('INSERT OR IGNORE INTO message VALUES (?, ?, ?)', id, ordinal, hash);
+    }
+    this.#addSightings(id, segment, at);
+  }
+
+  #addSightings(segment: number, { sightings }: ScannedSegment, at: number): void {
+    let ordinal = -1;
+    let document = 0;
+    let place = 0;
+    for (const sighting of sightings) {
+      if (sighting.document.ordinal !== ordinal) {
+        ordinal = sighting.document.ordinal;
+        document = this.#addDocument(segment, sighting.document);
+        place = 0;
+      }
+      this.#addSighting(sighting, { document, place: place++, at });
+    }
+  }
+
+  #addDocument(segment: number, info: DocumentInfo): number {
+    const { ordinal, messageId = null, listId = null, date } = info;
+    const sent = date === undefined ? null : parseMessageDate(date);
+    return this.#db.run(
+      `INSERT INTO document (segment_id, ordinal, sent, message_id, list_id, info)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+      ...[segment, ordinal, sent],
+      ...[messageId, listId, documentExtraOf(info)],
+    );
+  }
+
+  #addSighting(
+    sighting: Sighting,
+    {
+      document,
+      place,
+      at,
+    }: { readonly document: number; readonly place: number; readonly at: number },
+  ): void {
+    const { url, byteStart, byteEnd, line, column } = sighting;
+    const link = this.#links.of(url, at);
+    this.#db.run(
+      'INSERT INTO sighting VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ...[document, place, link.id, isDoubted(sighting) ? 1 : 0, this.mannerOf(sighting)],
+      ...[byteStart, byteEnd, line, column, url === link.url ? null : url, extraOf(sighting)],
+    );
+  }
+
+  mannerOf({ form, part, region, quoteDepth, decidedBy, certainty }: Sighting): number {
+    const values = [form, part, region, quoteDepth, decidedBy, certainty];
+    const key = values.join('\0');
+    const known = this.#manners.get(key);
+    if (known !== undefined) return known;
+    const where =
+      'form = ? AND part = ? AND region = ? AND quote_depth = ? AND decided_by = ? AND certainty = ?';
+    const row = this.#db.get<{ readonly manner_id: number }>(
+      `SELECT manner_id FROM manner WHERE ${where}`,
+      ...values,
+    );
+    const id =
+      row === undefined
+        ? this.#db.run(
+            `INSERT INTO manner (form, part, region, quote_depth, decided_by, certainty)
+             VALUES (?, ?, ?, ?, ?, ?)`,
+            ...values,
+          )
+        : row.manner_id;
+    this.#manners.set(key, id);
+    return id;
+  }
+
+  #knownOf(row: FileRow): KnownFile {
+    soundFile(row);
+    const segments = this.#db
+      .all<SegmentRow>('SELECT * FROM segment WHERE file_id = ? ORDER BY segment_id', row.file_id)
+      .map(segmentOf);
+    return {
+      path: row.path,
+      fingerprint: {
+        size: row.size,
+        modified: row.modified,
+        proof: row.proof,
+      },
+      settings: row.settings,
+      whole: row.whole === 1,
+      segments,
+    };
+  }
+}
+
+function segmentOf(row: SegmentRow): Segment {
+  soundSegment(row);
+  if (row.end_byte < row.first_byte) throw new Damage('segment.end_byte');
+  return {
+    member: row.member,
+    start: row.first_byte,
+    end: row.end_byte,
+    documents: row.documents,
+    lines: row.lines,
+    sightingCount: row.sightings,
+  };
+}

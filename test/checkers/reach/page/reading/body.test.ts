@@ -1,0 +1,110 @@
+/** The bytes of a page, in every coding, whole, cut short and hostile. */
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bodyBytes } from '../../../../../checkers/reach/page/reading/body.ts';
+import { keepPages, pageOf } from '../../../../../checkers/reach/page/reading/page.ts';
+
+const TEXT = Buffer.from(
+  Array.from({ length: 3000 }, (_, i) => `lamp ${(i * 7919) % 1009}`).join(' '),
+);
+const MOST = 1024 * 1024;
+
+const response = (body: Buffer, coding?: string, isWhole = true) => ({
+  ...{ status: 200, body, isWhole },
+  headers: { ...(coding === undefined ? {} : { 'content-encoding': coding }) },
+});
+
+const CODINGS: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
+  ['gzip', (bytes) => gzipSync(bytes)],
+  ['x-gzip', (bytes) => gzipSync(bytes)],
+  ['GZIP', (bytes) => gzipSync(bytes)],
+  ['deflate', (bytes) => deflateSync(bytes)],
+  ['deflate', (bytes) => deflateRawSync(bytes)],
+  ['br', (bytes) => brotliCompressSync(bytes)],
+  ['identity', (bytes) => bytes],
+  ['deflate, gzip', (bytes) => gzipSync(deflateSync(bytes))],
+];
+
+describe('the body of a page', () => {
+  it.each(CODINGS)('in %s is read', (coding, encode) => {
+    expect(bodyBytes(response(encode(TEXT), coding), MOST)).toEqual({ bytes: TEXT, isWhole: true });
+  });
+
+  it.each(CODINGS)('in %s is read as far as it came', (coding, encode) => {
+    const part = encode(TEXT);
+    const read = bodyBytes(response(part.subarray(0, part.length / 2), coding, false), MOST);
+    expect(read?.isWhole).toBe(false);
+    expect(read?.bytes.length).toBeGreaterThan(TEXT.length / 10);
+    expect(TEXT.subarray(0, read?.bytes.length)).toEqual(read?.bytes);
+  });
+
+  it.each([
+    ['gzip', gzipSync(Buffer.alloc(64 * MOST, 'lamp '))],
+    ['br', brotliCompressSync(Buffer.alloc(8 * MOST, 'lamp '))],
+  ])('that would unpack to far more than is read, in %s, is not held', (coding, body) => {
+    const read = bodyBytes(response(body, coding), MOST);
+    expect(read === null || (!read.isWhole && read.bytes.length <= MOST)).toBe(true);
+  });
+
+  it.each(['gzip', 'br', 'deflate', 'zstd', 'rot13', 'gzip, gzip, gzip'])(
+    'that is no %s is none',
+    (coding) => {
+      expect(bodyBytes(response(Buffer.from('plain words'), coding), MOST)).toBeNull();
+    },
+  );
+
+  it('never fails, whatever comes', () => {
+    const codings = fc.constantFrom('gzip', 'br', 'deflate', 'identity', '', ',');
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), codings, (bytes, coding) => {
+        const read = bodyBytes(response(Buffer.from(bytes), coding), 500);
+        expect(read?.bytes.length ?? 0).toBeLessThanOrEqual(500);
+        pageOf(response(Buffer.from(bytes), coding), { bodyBytes: 400, pageBytes: 500 });
+      }),
+    );
+  });
+});
+
+describe('what is kept of a body', () => {
+  const keep = keepPages({ bodyBytes: 100, pageBytes: 1000 });
+  it.each([
+    [200, 'text/html', 100],
+    [404, 'Text/HTML; charset=utf-8', 100],
+    [503, 'application/xhtml+xml', 100],
+    [302, 'text/html', 0],
+    [200, 'text/plain', 4096],
+    [404, 'application/problem+json; charset=utf-8', 4096],
+    [302, 'application/json', 0],
+    [200, 'text/css', 0],
+    [200, 'image/png', 0],
+    [200, 'text/html-sandboxed', 0],
+    [200, undefined, 0],
+  ])('%i, %s: %i bytes', (status, type, bytes) => {
+    const headers = type === undefined ? {} : { 'content-type': type };
+    expect(keep({ status, headers })).toBe(bytes);
+  });
+
+  it('is nothing of a long text', () => {
+    const headers = { 'content-type': 'text/plain', 'content-length': '4097' };
+    expect(keep({ status: 200, headers })).toBe(0);
+  });
+});
+
+describe('the charset of a page', () => {
+  const html = (bytes: Buffer, type: string) =>
+    pageOf(
+      { status: 200, headers: { 'content-type': type }, body: bytes, isWhole: true },
+      { bodyBytes: MOST, pageBytes: MOST },
+    )?.title;
+
+  it.each([
+    ['text/html; charset=iso-8859-1', Buffer.from('<title>Größe</title>', 'latin1')],
+    ['text/html; charset="utf-8"', Buffer.from('<title>Größe</title>')],
+    ['text/html', Buffer.from('<title>Größe</title>')],
+    ['text/html', Buffer.from('<meta charset=windows-1252><title>Größe</title>', 'latin1')],
+    ['text/html', Buffer.from('\ufeff<title>Größe</title>', 'utf16le')],
+  ])('%s', (type, bytes) => {
+    expect(html(bytes, type)).toBe('Größe');
+  });
+});

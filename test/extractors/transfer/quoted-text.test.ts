@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { OriginMapBuilder } from '../../../extractors/origin/origin-map.ts';
+import { Room } from '../../../extractors/transfer/decode-buffer.ts';
+import {
+  decodeBody,
+  decodeLines,
+  decodeQuotedPrintable,
+  type LineMarks,
+} from '../../../extractors/transfer/quoted-printable.ts';
+import { readQuotedPrintable } from '../../../extractors/transfer/quoted-text.ts';
+
+const piece = fc.constantFrom(
+  'keeper of the lamp ',
+  'x'.repeat(90),
+  '=3D',
+  '=C3=A4',
+  '=\n',
+  '= \t\r\n',
+  '=\r',
+  ' \t\n',
+  ' \r\n',
+  '\r\r\n',
+  '\n',
+  '=4',
+  '==',
+  '=',
+);
+const body = fc
+  .array(piece, { maxLength: 300, size: 'max' })
+  .map((pieces) => Buffer.from(pieces.join(''), 'latin1'));
+
+describe('readQuotedPrintable', () => {
+  test('gives the bytes and the origins of decoding with all origins', () => {
+    const spans = fc.array(fc.tuple(fc.integer({ min: -2, max: 4000 }), fc.nat(300)), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(body, spans, (encoded, asked) => {
+        const builder = new OriginMapBuilder();
+        const whole = decodeQuotedPrintable(encoded, builder);
+        const map = builder.build();
+        const read = readQuotedPrintable(encoded, new Room());
+        const origin = read.origin();
+        expect(read.bytes.equals(whole)).toBe(true);
+        for (const [start, length] of asked) {
+          expect(origin.ranges(start, start + length)).toEqual(map.ranges(start, start + length));
+          expect(origin.gaps(start, start + length)).toEqual(map.gaps(start, start + length));
+        }
+        expect(read.bytes.equals(whole)).toBe(true);
+      }),
+    );
+  });
+
+  test('a room that was used before leaves nothing behind', () => {
+    const room = new Room();
+    fc.assert(
+      fc.property(body, (encoded) => {
+        const { bytes } = readQuotedPrintable(encoded, room);
+        expect(bytes.equals(decodeQuotedPrintable(encoded))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('decodeBody', () => {
+  const PIECES = [
+    ...['=3D', '=3d', '=E9', '=20', '=0A', '=0D', '=', '==', '=4', '=\n', '=\r\n', '= \n', '=\r'],
+    ...['\n', '\r\n', '\r', ' \n', '\t\r\n', ' ', '\r\r\n', '\n\n', '\0\n', 'a', 'plain text '],
+    ...['x'.repeat(15), 'y'.repeat(16), 'z'.repeat(76), '\u00e9', `${'w'.repeat(75)}=\n`],
+  ];
+
+  test('gives by the kernel what it gives without', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 80 }), (chosen) => {
+        const encoded = Buffer.from(chosen.join(''), 'latin1');
+        const [byKernel, without] = [marks(), marks()];
+        const output = Buffer.alloc(encoded.length);
+        const length = decodeBody(encoded, output, byKernel);
+        const expected = Buffer.alloc(encoded.length);
+        const whole = { from: 0, to: encoded.length };
+        const expectedLength = decodeLines(encoded, expected, whole, { marks: without });
+        expect(output.toString('latin1', 0, length)).toBe(
+          expected.toString('latin1', 0, expectedLength),
+        );
+        expect(byKernel).toEqual(without);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('decodes what is too large for the kernel', () => {
+    const encoded = Buffer.from('caf=E9 =\n'.repeat(40_000));
+    const output = Buffer.alloc(encoded.length);
+    const length = decodeBody(encoded, output, marks());
+    expect(length).toBe(5 * 40_000);
+    expect(output.toString('latin1', 0, 10)).toBe('caf\u00e9 caf\u00e9 ');
+  });
+});
+
+function marks(): LineMarks {
+  return { sources: [], texts: [] };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { isPlausibleHost, isPlausibleIpLiteral } from '../../../../extractors/urls/extent/hosts.ts';
+
+describe('a host can be meant', () => {
+  test.each([
+    'a',
+    'www.example.org',
+    'www.example.org.',
+    'a_b.example.org',
+    'a..b.example',
+    '9.example',
+    'bücher.example',
+    'b%C3%BCcher.example',
+    'xn--bcher-kva.example',
+    'www[.]example[.]org',
+    '\u2603.example',
+    '192.0.2.1',
+    '0x7f.1',
+    '0300.0.2.1',
+    '3221226219',
+    '192.0.2.1.',
+    'ex\u00adample.org',
+  ])('%s', (host) => {
+    expect(isPlausibleHost(host)).toBe(true);
+  });
+});
+
+describe('no host can be meant', () => {
+  test.each([
+    '',
+    '.',
+    '-a.example',
+    '.example.org',
+    'a%00b',
+    'a%20b',
+    'a%2Fb',
+    'a%80b',
+    '%EF%BF%BD',
+    '%C2%AD',
+    'xn--',
+    'a.xn--.example',
+    '192.0.2.256',
+    '256.0.2.1',
+    '1.2.3.4.5',
+    'example.1',
+    '0x100000000',
+    '09.0.2.1',
+    '\u{fdd0}a',
+    '\uff05',
+  ])('%j', (host) => {
+    expect(isPlausibleHost(host)).toBe(false);
+  });
+});
+
+describe('IP literals', () => {
+  test.each([
+    '::',
+    '::1',
+    '2001:db8::7',
+    '1:2:3:4:5:6:7:8',
+    '::ffff:192.0.2.1',
+    'fe80::1%25en0',
+    'v1.a:b',
+  ])('%s', (text) => {
+    expect(isPlausibleIpLiteral(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    ':',
+    'host',
+    '1:2:3',
+    '1::2::3',
+    '1:2:3:4:5:6:7:8:9',
+    '12345::',
+    '::192.0.2.256',
+    '1.2.3.4::',
+    '::1.2.3',
+    '::01.2.3.4',
+  ])('not %j', (text) => {
+    expect(isPlausibleIpLiteral(text)).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+/** What is said of our own network, and what would help. */
+import { describe, expect, it } from 'vitest';
+import { parseProxy } from '../../../checkers/net/proxy/address.ts';
+import { NetworkTeller, type Surroundings } from '../../../src/checking/network-report.ts';
+import { formatProblem, type Problem } from '../../../src/errors.ts';
+import type { NetworkNews } from '../../../src/schedule/schedule.ts';
+
+const NOTHING: Surroundings = { proxy: null, proxyVariables: [] };
+const IN_CI: Surroundings = { proxy: null, proxyVariables: ['HTTPS_PROXY', 'http_proxy'] };
+const BEHIND: Surroundings = { ...IN_CI, proxy: parseProxy('http://a:1') };
+
+const silent = (sites: number, isOurs = false): NetworkNews => ({
+  ...{ is: 'silent', sites, error: 'ETIMEDOUT', isOurs },
+});
+const GONE: NetworkNews = { is: 'gone', error: 'ENETUNREACH' };
+
+function told(surroundings: Surroundings, ...news: readonly NetworkNews[]): readonly string[] {
+  const problems: Problem[] = [];
+  const teller = new NetworkTeller(surroundings, (problem) => problems.push(problem));
+  for (const one of news) teller.tell(one);
+  return problems.map((problem) => `${problem.severity} ${formatProblem(problem)}`);
+}
+
+describe('that nothing answers', () => {
+  it('is said of many sites, with what would help', () => {
+    const [words, ...others] = told(NOTHING, silent(8), silent(8));
+    expect(words).toMatch(
+      /^warning no site has answered yet: 8 sites or more tried \(ETIMEDOUT\)\. /,
+    );
+    for (const option of ['--proxy', '--offline', '--canary']) expect(words).toContain(option);
+    expect(others).toEqual([]);
+  });
+
+  it('is not said of a few, which may be gone, unless it is the name server or a proxy', () => {
+    expect(told(NOTHING, silent(7))).toEqual([]);
+    expect(told(NOTHING, silent(7), silent(8))).toHaveLength(1);
+    expect(told(NOTHING, silent(1, true))).toHaveLength(1);
+    expect(told(BEHIND, silent(1))[0]).toMatch(/1 site tried \(ETIMEDOUT\)\. Check the proxy: /);
+  });
+
+  it('names the variable that names a proxy, and --proxy env', () => {
+    for (const news of [silent(1), GONE]) {
+      expect(told(IN_CI, news)[0]).toMatch(/\. Use --proxy env: HTTPS_PROXY is set\.$/);
+      expect(told(BEHIND, news)[0]).not.toContain('HTTPS_PROXY');
+    }
+  });
+
+  it('is no news where only failures are asked again', () => {
+    const problems: Problem[] = [];
+    const teller = new NetworkTeller(NOTHING, (problem) => problems.push(problem));
+    teller.expectSilence();
+    teller.tell(silent(8, true));
+    expect(problems).toEqual([]);
+  });
+});
+
+it('a network that is given up ends the asking', () => {
+  const problems: Problem[] = [];
+  const teller = new NetworkTeller(BEHIND, (problem) => problems.push(problem));
+  teller.tell({ is: 'back', since: 0 });
+  expect(teller.isGone).toBe(false);
+  teller.tell(GONE);
+  expect(teller.isGone).toBe(true);
+  expect(problems.map(({ code }) => code)).toEqual(['no-proxy']);
+});

@@ -1,0 +1,290 @@
+/** The nightly job as cron sees it: one file, silence where nothing changed, a letter where something did. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSqliteStore } from '../../../../src/store/sqlite/store.ts';
+import { type CliResult, parseLines, urlglean } from '../../../helpers/cli.ts';
+import { editStore } from '../../../helpers/edit-store.ts';
+import { page, status } from '../../../helpers/servers/answers.ts';
+import { startWorld, type World } from '../../../helpers/servers/world.ts';
+
+interface Told {
+  readonly authorization: string | undefined;
+  readonly body: {
+    readonly run: number | null;
+    readonly exit: number;
+    readonly changes: readonly { readonly kind: string; readonly url: string }[];
+    readonly counts: { readonly lost: number; readonly links: number };
+    readonly problems: readonly string[];
+  };
+}
+
+let root: string;
+let world: World;
+let hook: Server;
+let hookUrl: string;
+const told: Told[] = [];
+const gone = new Set<string>();
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'urlglean-nightly-'));
+  world = await startWorld({
+    siteOf: (name) =>
+      name.startsWith('fickle') ? (gone.has(name) ? status(404) : page) : undefined,
+  });
+  hook = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString());
+      told.push({ authorization: request.headers.authorization, body });
+      response.statusCode = request.url === '/t0ken' ? 200 : 404;
+      response.end('thanks');
+    });
+  });
+  await new Promise<void>((done) => hook.listen(0, '127.0.0.1', done));
+  hookUrl = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/t0ken`;
+});
+afterAll(async () => {
+  await world.close();
+  hook.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 'job-'));
+  told.length = 0;
+  gone.clear();
+});
+
+const path = (name: string): string => join(folder, name);
+
+interface Job {
+  readonly text: string;
+  /** Before the tables. */
+  readonly top?: string;
+  readonly check?: string;
+  readonly tables?: string;
+}
+
+function writeJob({ text, top = '', check = '', tables = '' }: Job): void {
+  writeFileSync(path('links.txt'), text);
+  writeFileSync(
+    path('night.toml'),
+    `sources = ["links.t*t"]
+store = "state/links.sqlite"
+prometheus = "urlglean.prom"
+${top}
+[check]
+delay = 0
+no-robots = true
+allow-address = "127.0.0.0/8"
+connect-to = ["::127.0.0.1:${world.port}"]
+${check}
+[history]
+fast = true
+${tables}
+`,
+  );
+}
+
+const night = (...more: readonly string[]): Promise<CliResult> =>
+  urlglean(['nightly', path('night.toml'), ...more], { cwd: root, env: { HOOK: 'lamp' } });
+
+const metric = (line: string): number | undefined => {
+  const lines = readFileSync(path('urlglean.prom'), 'utf8').split('\n');
+  const found = lines.find((one) => one.startsWith(line));
+  return found === undefined ? undefined : Number(found.split(' ').at(-1));
+};
+
+async function inStore(sql: string): Promise<void> {
+  editStore(path('state/links.sqlite'), sql);
+}
+
+/** As if a month had gone by. */
+const ALL_DUE = 'UPDATE link SET due = 0';
+
+describe('a night', () => {
+  it('tells what is lost and relocated, then nothing, then what recovered', async () => {
+    writeJob({
+      text: 'http://fickle.example/a http://two.example/alive/b http://three.example/301/c\n',
+      tables: `[report]\noutputs = ["all.json"]\n[notify]\nwebhook = "${hookUrl}"\nsecret-env = "HOOK"`,
+    });
+    gone.add('fickle.example');
+    const first = await night();
+    expect(first.stderr).toBe('');
+    expect(first.code).toBe(2);
+    expect(first.stdout).toMatch(
+      /^Lost \(1\)\n\n {2}http:\/\/fickle\.example\/a\n.*\[not-found\]\n.*first failed \d{4}-\d\d-\d\d\n.*links\.txt:1:1\n/,
+    );
+    expect(first.stdout).toContain('→ http://three.example/alive/c');
+    expect(first.stdout).toMatch(
+      /\n1 lost, 0 recovered, 1 relocated\. Of 3 links: 1 working, 1 relocated, 1 lost; 3 checked in run 1\.\n$/,
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({
+      authorization: 'Bearer lamp',
+      body: { tool: 'urlglean', run: 1, exit: 2, counts: { lost: 1, relocated: 1, links: 3 } },
+    });
+    expect(told[0]?.body.changes.map(({ kind, url }) => `${kind} ${url}`)).toEqual([
+      'lost http://fickle.example/a',
+      'relocated http://three.example/301/c',
+    ]);
+    expect(metric('urlglean_links_changed')).toBe(1);
+    expect(metric('urlglean_exit_code')).toBe(2);
+    expect(JSON.parse(readFileSync(path('all.json'), 'utf8'))).toMatchObject({ links: 3 });
+
+    const second = await night();
+    expect(second).toMatchObject({ code: 0, stdout: '', stderr: '' });
+    expect(metric('urlglean_links_asked')).toBe(0);
+    expect(told).toHaveLength(1);
+
+    await inStore(ALL_DUE);
+    gone.clear();
+    const third = await night();
+    expect([third.code, third.stderr]).toEqual([0, '']);
+    expect(third.stdout).toMatch(/^Recovered \(1\)\n\n {2}http:\/\/fickle\.example\/a\n/);
+    expect(third.stdout).toMatch(/\n0 lost, 1 recovered, 0 relocated\./);
+    expect(told).toHaveLength(2);
+  });
+
+  it('believes no single failure unless it is told to', async () => {
+    writeJob({ text: 'http://fickle.example/a\n' });
+    writeFileSync(
+      path('night.toml'),
+      readFileSync(path('night.toml'), 'utf8').replace('fast = true', 'failures = 3\ndays = 0'),
+    );
+    gone.add('fickle.example');
+    expect(await night()).toMatchObject({ code: 0, stdout: '', stderr: '' });
+    await inStore(ALL_DUE);
+    expect(await night()).toMatchObject({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it.each([
+    ['nothing twice, when it goes on with what was cut short', "phase = 'cut-short'", 0, ''],
+    ['what nobody was told, when it was killed', "phase = 'checking', finished = NULL", 2, /^Lost/],
+  ])('tells %s', async (_, made, code, told) => {
+    writeJob({ text: 'http://fickle.example/a\n' });
+    gone.add('fickle.example');
+    expect((await night()).code).toBe(2);
+    await inStore(`UPDATE run SET ${made}`);
+    const again = await night();
+    expect([again.code, again.stderr]).toEqual([code, '']);
+    if (typeof told === 'string') expect(again.stdout).toBe(told);
+    else expect(again.stdout).toMatch(told);
+    expect(metric('urlglean_links_asked')).toBe(0);
+  });
+
+  it('fails where another has the store, says so everywhere, and keeps when it last succeeded', async () => {
+    writeJob({
+      text: 'http://two.example/alive/b\n',
+      tables: `[notify]\nwebhook = "${hookUrl}"\non = "failure"`,
+    });
+    await night();
+    expect(told).toHaveLength(0);
+    const succeeded = metric('urlglean_last_success_timestamp_seconds');
+    expect(succeeded).toBeGreaterThan(0);
+    const store = openSqliteStore({ path: path('state/links.sqlite'), at: 0 });
+    const { code, stdout, stderr } = await night();
+    await store.close();
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/links\.sqlite: is in use/);
+    expect(metric('urlglean_exit_code')).toBe(1);
+    expect(metric('urlglean_last_success_timestamp_seconds')).toBe(succeeded);
+    expect(told[0]?.body).toMatchObject({ run: null, exit: 1 });
+    expect(told[0]?.body.problems[0]).toContain('in use');
+  });
+
+  it('says that a source is gone, and tells of the rest', async () => {
+    writeJob({ text: 'http://fickle.example/a\n' });
+    gone.add('fickle.example');
+    const config = readFileSync(path('night.toml'), 'utf8');
+    writeFileSync(path('night.toml'), config.replace('["links', '["none.mbox", "links'));
+    const { code, stdout, stderr } = await night();
+    expect(code).toBe(1);
+    expect(stderr).toContain('none.mbox: no such file');
+    expect(stdout).toContain('1 lost');
+  });
+
+  it('warns where nobody takes the webhook, without showing its address', async () => {
+    writeJob({
+      text: 'http://three.example/301/c\n',
+      tables: `[notify]\nwebhook = "${hookUrl}/wrong"`,
+    });
+    const { code, stdout, stderr } = await night();
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining('could not be called: it answered 404'),
+    ]);
+    expect(stdout).toContain('1 relocated');
+    expect(stderr).not.toContain('t0ken');
+  });
+});
+
+describe('the time', () => {
+  const many = (host: string): string =>
+    Array.from({ length: 40 }, (_, i) => `http://${host}/alive/${i}`).join('\n');
+  const asked = (host: string): number =>
+    world.requests.filter((request) => request.host === host).length;
+
+  it('ends a night, and the next goes on', async () => {
+    writeJob({ text: many('slow.example'), top: 'max-time = "3s"' });
+    const config = readFileSync(path('night.toml'), 'utf8');
+    writeFileSync(path('night.toml'), config.replace('delay = 0', 'delay = 300'));
+    const first = await night();
+    expect(first.code).toBe(0);
+    expect(first.stderr).toContain('warning: time limit reached');
+    const before = asked('slow.example');
+    expect(before).toBeLessThan(40);
+    writeFileSync(path('night.toml'), config.replace('max-time = "3s"', 'max-time = "1h"'));
+    const second = await night();
+    expect([second.code, second.stderr]).toEqual([0, '']);
+    expect(asked('slow.example')).toBeLessThanOrEqual(40 + 3);
+    const { stdout } = await urlglean(['runs', '--json', '--store', path('state/links.sqlite')]);
+    expect(parseLines(stdout)).toMatchObject([{ run: 1, phase: 'done', observed: 40 }]);
+  });
+});
+
+describe('what is printed instead', () => {
+  it('is a schema that names every key', async () => {
+    const { code, stdout } = await urlglean(['nightly', '--print-schema']);
+    expect(code).toBe(0);
+    const { properties, required } = JSON.parse(stdout);
+    expect(required).toEqual(['sources']);
+    expect(Object.keys(properties)).toContain('max-time');
+    expect(properties.check.properties.delay).toMatchObject({
+      ...{ type: 'integer', minimum: 0, maximum: 3_600_000, default: 1000 },
+    });
+  });
+
+  it.each([
+    ['--print-systemd', /\nExecStart=\/\S+ \/\S+bin\.[jt]s nightly \/\S+night\.toml\n/],
+    ['--print-cron', /\n17 1 \* \* \* nice -n 10 \/\S+ \/\S+ nightly \/\S+night\.toml\n/],
+  ])('is what %s asks for, and nothing is run', async (option, expected) => {
+    writeJob({
+      text: '',
+      tables: `[notify]\nwebhook = "${hookUrl}"\nsecret-env = "NOT_HERE"`,
+    });
+    const { code, stdout } = await night(option);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(expected);
+    expect(stdout).toContain('NOT_HERE');
+    expect(existsSync(path('state'))).toBe(false);
+  });
+
+  it('is a place where the file is wrong', async () => {
+    writeJob({ text: '', check: 'dealy = 1' });
+    const { code, stderr } = await night();
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/night\.toml:10:1: dealy: unknown key; did you mean "delay"\?/);
+  });
+
+  it('is a word about usage, where it is not told one file', async () => {
+    const { code, stderr } = await urlglean(['nightly', 'a.toml', 'b.toml']);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('needs one CONFIG')]);
+  });
+});

@@ -1,0 +1,40 @@
+/** What a run says that ended before its work was done. */
+import { expect, it } from 'vitest';
+import { formatProblem } from '../../../src/errors.ts';
+import { cutShort } from '../../../src/run/cut-short.ts';
+import { limitTime } from '../../../src/run/time-limit.ts';
+import { neverAborted } from '../../helpers/checking.ts';
+
+const interrupted = AbortSignal.abort();
+const timeUp = async (): Promise<AbortSignal> => {
+  const { signal } = limitTime(neverAborted, 1);
+  await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  return signal;
+};
+
+it.each([
+  ['remembers', true, 'interrupted: not all links were checked. Run again to check the rest.'],
+  [
+    'remembers nothing',
+    false,
+    'interrupted: not all links were checked. Nothing is stored, so the next run starts over.',
+  ],
+])('where it is interrupted and %s', (_, remembers, words) => {
+  expect(formatProblem(cutShort({ signal: interrupted, left: 3, remembers }))).toBe(words);
+});
+
+it.each([
+  [
+    'remembers',
+    true,
+    'time limit reached: 3 links not checked yet. Nothing is lost: the next run continues with them.',
+  ],
+  [
+    'remembers nothing',
+    false,
+    'time limit reached: 3 links not checked yet. Nothing is stored, so the next run starts over.',
+  ],
+])('where its time is up and it %s', async (_, remembers, words) => {
+  const signal = await timeUp();
+  expect(formatProblem(cutShort({ signal, left: 3, remembers }))).toBe(words);
+});

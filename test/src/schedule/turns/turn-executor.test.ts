@@ -1,0 +1,218 @@
+/** Both ways of asking turns, held to the same: on the calling thread, and on threads of their own. */
+import { EventEmitter, once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { type CheckPolicy, DEFAULT_POLICY } from '../../../../checkers/policy.ts';
+import { systemClock } from '../../../../src/schedule/model/clock.ts';
+import { DEFAULT_SCHEDULE } from '../../../../src/schedule/schedule.ts';
+import { openTurnAsker } from '../../../../src/schedule/turns/open-turn-executor.ts';
+import type { AskerOptions, TurnAsker } from '../../../../src/schedule/turns/turn-executor.ts';
+import { handOver } from '../../../../src/system/uncaught-errors.ts';
+import { schedule } from '../../../helpers/one-by-one.ts';
+
+const signal = new AbortController().signal;
+// What arrives at the servers are the links alone, no robots.txt.
+const policy: CheckPolicy = {
+  ...DEFAULT_POLICY,
+  allowAddresses: ['127.0.0.0/8'],
+  obeyRobots: false,
+};
+const servers: Server[] = [];
+/** The threads that were started, the last one last. */
+const workers: Worker[] = [];
+const onWorker = (worker: Worker): void => void workers.push(worker);
+process.on('worker', onWorker);
+afterAll(() => process.off('worker', onWorker));
+const askers: TurnAsker[] = [];
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const ROOM = 8;
+
+/** Two ways, one contract; `mishap` raises what nobody can catch where turns are asked. */
+const WAYS: readonly { way: string; options: AskerOptions; mishap: () => void; told: RegExp }[] = [
+  {
+    way: 'the calling thread',
+    options: { threads: 0, concurrency: ROOM, owner: 'program' },
+    mishap: () => expect(handOver(new Error('in a callback'))).toBe(true),
+    told: /in a callback/,
+  },
+  {
+    way: 'a thread of its own',
+    options: { threads: 1, concurrency: ROOM, owner: 'host' },
+    // It asks to be told what to do, and is told nothing.
+    mishap: () => workers.at(-1)?.postMessage(null),
+    told: /null/,
+  },
+];
+
+afterEach(async () => {
+  await Promise.all(askers.splice(0).map((asker) => asker.close()));
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
+  async function open(given: CheckPolicy): Promise<TurnAsker> {
+    const asker = await openTurnAsker(given, systemClock, options);
+    askers.push(asker);
+    return asker;
+  }
+
+  it('have their links asked, and find the reading that is there', async () => {
+    const origin = await serve((request, response) => {
+      response.statusCode = request.url === '/there' ? 200 : 404;
+      response.end('page');
+    });
+    const asker = await open(policy);
+    const links = [
+      { url: `${origin}/there`, alternatives: [] },
+      { url: `${origin}/th-ere`, alternatives: [`${origin}/the`, `${origin}/there`] },
+      { url: `${origin}/nowhere`, alternatives: [] },
+    ];
+    const results = await asker.ask({ links, atOnce: 3 }, signal);
+    expect(results.map((result) => [result?.verdict.reason, result?.repaired])).toEqual([
+      ['ok', undefined],
+      ['ok', `${origin}/there`],
+      ['not-found', undefined],
+    ]);
+  });
+
+  it('are under way together, as many as there is room for', async () => {
+    const waiting: (() => void)[] = [];
+    let most = 0;
+    const origin = await serve((_, response) => {
+      waiting.push(() => response.end());
+      most = Math.max(most, waiting.length);
+      if (waiting.length < ROOM) return;
+      // Whoever asks more at once would be here meanwhile.
+      setTimeout(() => {
+        for (const answer of waiting.splice(0)) answer();
+      }, 20);
+    });
+    const asker = await open(policy);
+    const turns = Array.from({ length: 16 }, (_, n) => ({
+      links: [{ url: `${origin}/${n}`, alternatives: [] }],
+      atOnce: 1,
+    }));
+    const results = await Promise.all(turns.map((turn) => asker.ask(turn, signal)));
+    expect(results.flat().map((result) => result?.verdict.reason)).toEqual(turns.map(() => 'ok'));
+    expect(most).toBe(ROOM);
+  });
+
+  it('see their connections close while nothing is asked', async () => {
+    const closed: Promise<unknown>[] = [];
+    const origin = await serve(({ socket }, response) => {
+      closed.push(once(socket, 'close'));
+      response.end('page', () => setTimeout(() => socket.end(), 50));
+    });
+    const asker = await open(policy);
+    const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
+    const reasons: unknown[] = [];
+    for (let n = 0; n < 3; n++) {
+      const [result] = await asker.ask(turn, signal);
+      reasons.push(result?.verdict.reason);
+      // An end that nobody reads is not answered: a thread that sleeps would keep us here.
+      await closed[n];
+    }
+    expect(reasons).toEqual(['ok', 'ok', 'ok']);
+  });
+
+  it('are no longer under way when they are aborted', async () => {
+    let connection: Socket | undefined;
+    const arrival = new EventEmitter();
+    const origin = await serve(({ socket }) => {
+      connection = socket;
+      arrival.emit('request');
+    });
+    const asker = await open(policy);
+    const abort = new AbortController();
+    const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
+    const arrived = once(arrival, 'request');
+    const asked = asker.ask(turn, abort.signal);
+    await Promise.race([arrived, asked]);
+    const closed = once(connection as Socket, 'close');
+    abort.abort(new Error('enough'));
+    await expect(asked).rejects.toThrow('enough');
+    await closed;
+    await expect(asker.ask(turn, abort.signal)).rejects.toThrow('enough');
+  });
+
+  it('are rejected when something fails that nobody can catch; those after them are asked', async () => {
+    let isSilent = true;
+    const arrival = new EventEmitter();
+    const origin = await serve((_, response) => {
+      if (!isSilent) response.end('page');
+      arrival.emit('request');
+    });
+    const asker = await open(policy);
+    const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
+    const arrived = once(arrival, 'request');
+    const asked = asker.ask(turn, signal);
+    await Promise.race([arrived, asked]);
+    mishap();
+    await expect(asked).rejects.toThrow(told);
+    isSilent = false;
+    const [result] = await asker.ask(turn, signal);
+    expect(result?.verdict.reason).toBe('ok');
+  });
+});
+
+it('does not take what fails after it was closed', async () => {
+  const options = { threads: 0, concurrency: ROOM, owner: 'program' } as const;
+  const asker = await openTurnAsker(policy, systemClock, options);
+  expect(handOver(new Error('while it is open'))).toBe(true);
+  await asker.close();
+  expect(handOver(new Error('of somebody else'))).toBe(false);
+});
+
+describe('threads of their own', () => {
+  const options = { threads: 2, concurrency: ROOM, owner: 'program' } as const;
+
+  it('are started as they are wanted, and replaced when they end', async () => {
+    const before = workers.length;
+    const answers: (() => void)[] = [];
+    const arrival = new EventEmitter();
+    const origin = await serve((_, response) => {
+      answers.push(() => response.end());
+      arrival.emit('request');
+    });
+    const asker = await openTurnAsker(policy, systemClock, options);
+    askers.push(asker);
+    const ask = (n: number) =>
+      asker.ask({ links: [{ url: `${origin}/${n}`, alternatives: [] }], atOnce: 1 }, signal);
+    const first = ask(0).catch((error: unknown) => error);
+    await once(arrival, 'request');
+    expect(workers.length - before).toBe(1);
+    await workers.at(-1)?.terminate();
+    expect(await first).toBeInstanceOf(Error);
+    const all = Promise.all(Array.from({ length: ROOM }, (_, n) => ask(n)));
+    while (answers.length < 1 + ROOM) await once(arrival, 'request');
+    expect(workers.length - before).toBe(3);
+    for (const answer of answers) answer();
+    expect((await all).map(([result]) => result?.verdict.reason)).toEqual(Array(ROOM).fill('ok'));
+  });
+
+  it('lose no link when they cannot be started', async () => {
+    const nowhere = { ...policy, allowAddresses: ['nowhere'] };
+    const asker = await openTurnAsker(nowhere, systemClock, options);
+    askers.push(asker);
+    const links = [1, 2].map((n) => ({ url: `http://h${n}.example/`, alternatives: [] }));
+    const means = { ask: asker.ask, clock: systemClock, signal };
+    const reasons: unknown[] = [];
+    for await (const { result } of schedule(links, { ...DEFAULT_SCHEDULE, retries: 0 }, means)) {
+      reasons.push([result.verdict.verdict, result.verdict.reason]);
+    }
+    expect(reasons).toEqual(links.map(() => ['unknown', 'checker-failed']));
+  });
+});

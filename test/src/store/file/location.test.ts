@@ -1,0 +1,42 @@
+/** Where the store is when nobody says, also for users whom the system does not know. */
+import { describe, expect, it } from 'vitest';
+import { parseNightly } from '../../../../src/nightly/read-nightly.ts';
+import { usualStorePath } from '../../../../src/store/file/location.ts';
+import { urlglean } from '../../../helpers/cli.ts';
+
+describe('the usual store', () => {
+  it.each([
+    ['/state', '/home/anna', '/state/urlglean/store.sqlite'],
+    ['state', '/home/anna', '/home/anna/.local/state/urlglean/store.sqlite'],
+    ['', '/home/anna', '/home/anna/.local/state/urlglean/store.sqlite'],
+    ['/state', undefined, '/state/urlglean/store.sqlite'],
+  ])('with XDG_STATE_HOME=%j and home %j is %s', (state, home, path) => {
+    expect(usualStorePath({ env: { XDG_STATE_HOME: state }, home })).toBe(path);
+  });
+
+  it('is nowhere without either', () => {
+    expect(() => usualStorePath({ env: {}, home: undefined })).toThrow(/no home folder.*--store/);
+  });
+});
+
+describe('a nightly job of a user without home', () => {
+  const around = { env: {}, home: undefined };
+  it.each(['sources = ["~/Mail"]\nstore = "/s.sqlite"', 'sources = ["/srv/docs"]'])(
+    'is refused where %j needs one',
+    (text) => expect(() => parseNightly('/n.toml', text, around)).toThrow(/no home folder/),
+  );
+
+  it('is read where nothing lies at home', () => {
+    const text = 'sources = ["/srv/docs"]\nstore = "s.sqlite"';
+    expect(parseNightly('/srv/n.toml', text, around).run.memory.path).toBe('/srv/s.sqlite');
+  });
+});
+
+describe('the command, with an empty HOME', () => {
+  const env = { HOME: '', XDG_STATE_HOME: '' };
+  it('says what to do rather than make a store in the current folder', async () => {
+    const { code, stderr } = await urlglean(['runs'], { env });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^urlglean: this user has no home folder .* Name a file with --store,/);
+  });
+});
