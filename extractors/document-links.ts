@@ -1,5 +1,4 @@
 /** Looks for URLs in the texts of one document and hands them on with the text they were found in. */
-
 import { firstNotBelow } from './characters/ordered.ts';
 import { stretchOf, stringOf, surveyed } from './characters/text.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
@@ -10,12 +9,12 @@ import type { HeaderText, PartText } from './mime/message.ts';
 import type { FindOptions } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
 import type { BlockSink } from './regions/encoded-blocks.ts';
-import type { UntracedGround } from './sightings/place.ts';
+import type { LazyTextContext } from './sightings/place.ts';
 import { splitLines } from './text/lines.ts';
 import { asOneLine } from './text/one-line.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
 import type { Written } from './undeclared/decoded-readings.ts';
-import { decodeResidue } from './undeclared/undeclared-encoding.ts';
+import { decodeUndeclared } from './undeclared/undeclared-encoding.ts';
 import type { TextSighting } from './urls/cursor/model.ts';
 import { findUrls } from './urls/find.ts';
 import { hrefSighting } from './urls/href.ts';
@@ -24,7 +23,7 @@ import { mayHoldUrl } from './urls/may-hold.ts';
 const BASE = /<base\s/i;
 
 /** Told of all finds of one text, in their order. */
-export type Give = (found: readonly TextSighting[], ground: UntracedGround) => void;
+export type Give = (found: readonly TextSighting[], ground: LazyTextContext) => void;
 
 export class DocumentLinks {
   readonly #options: FindOptions;
@@ -129,7 +128,7 @@ function windowed(part: PartText, { start, end }: TextWindow): PartText {
 type CleanText = PartText & { readonly written: Written | undefined };
 
 function withoutResidue(part: PartText): CleanText {
-  const residue = decodeResidue(part.text);
+  const residue = decodeUndeclared(part.text);
   if (residue === null) return { ...part, written: undefined };
   return {
     ...part,

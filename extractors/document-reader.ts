@@ -3,7 +3,6 @@
  * and gives the sightings with their places. Keeps count of documents and line ends, since places are
  * told by line. One reader serves one source, in order.
  */
-
 import type { WideCharset } from './characters/wide-text.ts';
 import { declaredCharset } from './charsets/html-charset.ts';
 import { type ContainerDocument, documentOrigin } from './containers/document.ts';
@@ -18,10 +17,10 @@ import { TruncationWatch } from './mime/truncation.ts';
 import type { DocumentInfo, FindOptions, ScanWarning } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
 import type { SourceBytes } from './origin/source-bytes.ts';
-import type { Maker, SightingSink, UrlSink } from './sightings/emitter.ts';
-import { makerFor } from './sightings/emitter-for.ts';
-import type { Setting } from './sightings/place.ts';
-import { borrowRoom, returnRoom } from './transfer/decode-buffer.ts';
+import type { Emitter, SightingSink, UrlSink } from './sightings/emitter.ts';
+import { emitterFor } from './sightings/emitter-for.ts';
+import type { DocumentContext } from './sightings/place.ts';
+import { borrowDecodeBuffer, returnRoom } from './transfer/decode-buffer.ts';
 
 export interface DocumentReaderOptions extends FindOptions {
   readonly source: string;
@@ -41,9 +40,9 @@ export interface Before {
 
 export const NOTHING_BEFORE: Before = { documents: 0, lines: 0, lineStart: 0 };
 
-export type DocumentSink = (SightingSink | UrlSink) & DocumentTeller;
+export type DocumentSink = (SightingSink | UrlSink) & DocumentListener;
 
-interface DocumentTeller {
+interface DocumentListener {
   warning(warning: ScanWarning): void;
   /** Every message, after its sightings: so that what leads to it can be resolved. */
   read?(document: DocumentInfo, byteStart: number): void;
@@ -55,7 +54,7 @@ export class DocumentReader {
   readonly #options: DocumentReaderOptions;
   readonly #sink: DocumentSink;
   readonly #counts: Counts;
-  readonly #maker: Maker;
+  readonly #maker: Emitter;
   readonly #before: Before;
   #document: DocumentInfo = { ordinal: 0 };
   #documents: number;
@@ -71,7 +70,7 @@ export class DocumentReader {
     this.#lineStart = options.before?.lineStart;
     this.#sink = sink;
     this.#counts = counts;
-    this.#maker = makerFor(sink);
+    this.#maker = emitterFor(sink);
   }
 
   /** Of its own. */
@@ -127,7 +126,7 @@ export class DocumentReader {
     this.#begin();
     const lineIndex = new LineIndex(bytes, byteStart, { holes });
     const content = contentOf(document, contentStart);
-    const room = borrowRoom();
+    const room = borrowDecodeBuffer();
     const isLast = last && document.window === undefined;
     const watch = isLast ? new TruncationWatch(content.bytes) : undefined;
     readMessage(content, byteStart, this.#messageSink(lineIndex, content), { room, watch });
@@ -234,7 +233,7 @@ export class DocumentReader {
     this.#countLines(lineIndex);
   }
 
-  #setting(lineIndex: LineIndex, message?: SourceBytes): Setting {
+  #setting(lineIndex: LineIndex, message?: SourceBytes): DocumentContext {
     let parts: ReadonlyMap<string, string> | undefined;
     return {
       source: this.#options.source,

@@ -23,7 +23,7 @@ export interface FileParts {
 }
 
 /** What became of a look at the disk. */
-interface Seen {
+interface FileAnswer {
   readonly reason: Reason;
   readonly refused?: string;
   readonly error?: string;
@@ -91,13 +91,13 @@ function withoutDots(path: string): string {
   return `/${kept.join('/')}`;
 }
 
-const OUTSIDE: Seen = {
+const OUTSIDE: FileAnswer = {
   reason: 'unsupported-scheme',
   refused: 'it is outside the --file-root folders',
 };
 
 /** Inside by its name before the disk is touched, and by where its links lead before anything is said. */
-async function look(path: string, roots: readonly string[], files: Files): Promise<Seen> {
+async function look(path: string, roots: readonly string[], files: Files): Promise<FileAnswer> {
   const opened = await Promise.all(roots.map((root) => openRoot(root, files)));
   const real = opened.filter((root) => root !== null);
   if (!real.some((root) => root.some((name) => isInside(path, name)))) return OUTSIDE;

@@ -39,7 +39,7 @@ interface Parts extends HttpParts {
   readonly earlier?: Earlier | undefined;
 }
 
-export interface CheckerMeans {
+export interface CheckerDeps {
   /** Without it no file: link is looked at. */
   readonly files?: Files;
   /** Names pages that do not exist: nobody must be able to foretell them. */
@@ -47,11 +47,7 @@ export interface CheckerMeans {
 }
 
 /** Throws a TypeError when the policy allows something that is no address range. */
-export function createChecker(
-  policy: CheckPolicy,
-  clock: Clock,
-  means: CheckerMeans = {},
-): Checker {
+export function createChecker(policy: CheckPolicy, clock: Clock, means: CheckerDeps = {}): Checker {
   const { files, letters = randomLetters } = means;
   const network = createNetwork(policy, clock);
   const client = createHttpClient(policy, network);

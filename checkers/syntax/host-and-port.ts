@@ -2,14 +2,14 @@
 import { DEC_OCTET } from './components/ipv4.ts';
 import { DEFAULT_PORTS, LARGEST_PORT } from './components/ports.ts';
 
-export interface Place {
+export interface HostAndPort {
   /** Lower case, without the root's dot; empty for URLs that name no host. */
   readonly host: string;
   /** As written, or the scheme where its default port is meant. */
   readonly port: string;
 }
 
-const NOWHERE: Place = { host: '', port: '' };
+const NOWHERE: HostAndPort = { host: '', port: '' };
 /** That nobody listens is news of other links there, and none of these: nobody has for long. */
 const EXTINCT: ReadonlySet<string> = new Set(['wais:', 'prospero:']);
 
@@ -22,7 +22,7 @@ const PLAIN = new RegExp(
 /** Labels in Punycode (RFC 3492) may be wrong, and then the parser refuses them. */
 const PUNYCODE = 'xn--';
 
-export function placeOf(url: string): Place {
+export function placeOf(url: string): HostAndPort {
   return plainPlaceOf(url) ?? parsedPlaceOf(url);
 }
 
@@ -31,7 +31,7 @@ export function hostOf(url: string): string {
 }
 
 /** Told without the parser, in a quarter of its time; undefined where only that can tell. */
-export function plainPlaceOf(url: string): Place | undefined {
+export function plainPlaceOf(url: string): HostAndPort | undefined {
   const [, scheme, host, port] = PLAIN.exec(url) ?? [];
   if (scheme === undefined || host === undefined || host.includes(PUNYCODE)) return undefined;
   if (port === undefined) return { host, port: `${scheme}:` };
@@ -41,7 +41,7 @@ export function plainPlaceOf(url: string): Place | undefined {
 }
 
 /** However the URL looks: what the short way is held to. */
-export function parsedPlaceOf(url: string): Place {
+export function parsedPlaceOf(url: string): HostAndPort {
   const domain = /^\s*mailto:[^?,]*@([^?,@\s]+)/i.exec(url)?.[1];
   if (domain !== undefined) return { host: domain.toLowerCase(), port: 'mailto:' };
   const parsed = URL.parse(url);

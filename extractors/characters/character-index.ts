@@ -5,13 +5,13 @@
  */
 import {
   PATTERNS_FROM,
-  type Piece,
   POSITION,
+  type SearchWindow,
   type ShortPattern,
   ShortPatternSearch,
 } from '../kernels/short-patterns.ts';
 
-export interface Survey {
+export interface CharacterIndex {
   /** The first position of every line; null where a line ends in a way that has to be looked at closely. */
   readonly lineStarts: readonly number[] | null;
   /** Colons behind what a scheme may end in, and dots of `www.` and `ftp.` or what looks like them. */
@@ -82,7 +82,7 @@ function kindOf(word: string): number {
 }
 
 /** `text` where it is not what the bytes say: they are the low ones of its characters. */
-export function survey(bytes: Uint8Array, text: string | null = null): Survey {
+export function survey(bytes: Uint8Array, text: string | null = null): CharacterIndex {
   const notes = new Notes(bytes, text);
   // What has the same low byte need not be the same character.
   const runs = text === null ? RUN : 0;
@@ -112,7 +112,7 @@ class Notes {
     if (bytes.length > 0) this.#starts.push(0);
   }
 
-  addLines({ lineStarts, lineCount }: Piece): void {
+  addLines({ lineStarts, lineCount }: SearchWindow): void {
     const text = this.#text;
     for (let index = 0; index < lineCount; index++) {
       const start = lineStarts[index] as number;
@@ -121,7 +121,7 @@ class Notes {
     }
   }
 
-  addFinds({ finds, findCount, from }: Piece): void {
+  addFinds({ finds, findCount, from }: SearchWindow): void {
     const text = this.#text;
     for (let index = 0; index < findCount; index++) {
       const find = finds[index] as number;
@@ -133,7 +133,7 @@ class Notes {
     }
   }
 
-  taken(): Survey {
+  taken(): CharacterIndex {
     if (this.#starts.at(-1) === this.#bytes.length) this.#starts.pop();
     return {
       lineStarts: this.#isOrdinary ? this.#starts : null,

@@ -16,12 +16,12 @@ export function firstNotBelowFrom(values: ArrayLike<number>, limit: number, from
   return firstWithin(values, limit, { from: low, to: Math.min(values.length, low + step - 1) });
 }
 
-interface Stretch {
+interface NumberRange {
   readonly from: number;
   readonly to: number;
 }
 
-function firstWithin(values: ArrayLike<number>, limit: number, { from, to }: Stretch): number {
+function firstWithin(values: ArrayLike<number>, limit: number, { from, to }: NumberRange): number {
   let low = from;
   let high = to;
   while (low < high) {

@@ -3,8 +3,7 @@
  * is ASCII, and of most text nobody ever wants a string; a long one is dear to make (the collector
  * keeps those beyond 128 KB apart, and frees them last). Of both it can be asked what stands where.
  */
-
-import { type Survey, survey } from './character-index.ts';
+import { type CharacterIndex, survey } from './character-index.ts';
 
 /** What the stages that look through text ask of it; every string can do it. */
 export type Text = Pick<
@@ -30,7 +29,7 @@ export function isBlankText(text: Text): boolean {
 }
 
 /** What stands where in a text; null where nobody has looked: at a plain string. */
-export function surveyOf(text: Text): Survey | null {
+export function surveyOf(text: Text): CharacterIndex | null {
   return text instanceof AsciiText || text instanceof SurveyedText ? text.survey : null;
 }
 
@@ -57,7 +56,7 @@ const words = new Map<string, Buffer>();
 export class AsciiText implements Text {
   readonly length: number;
   readonly #bytes: Buffer;
-  #survey: Survey | undefined;
+  #survey: CharacterIndex | undefined;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -65,7 +64,7 @@ export class AsciiText implements Text {
   }
 
   /** What stands where in it; looked for when first asked. */
-  get survey(): Survey {
+  get survey(): CharacterIndex {
     this.#survey ??= survey(this.#bytes);
     return this.#survey;
   }
@@ -131,14 +130,14 @@ let lowBytes = Buffer.alloc(0);
 class SurveyedText implements Text {
   readonly length: number;
   readonly #text: string;
-  #survey: Survey | undefined;
+  #survey: CharacterIndex | undefined;
 
   constructor(text: string) {
     this.#text = text;
     this.length = text.length;
   }
 
-  get survey(): Survey {
+  get survey(): CharacterIndex {
     this.#survey ??= this.#look();
     return this.#survey;
   }
@@ -175,7 +174,7 @@ class SurveyedText implements Text {
     return this.#text.endsWith(word);
   }
 
-  #look(): Survey {
+  #look(): CharacterIndex {
     const { length } = this;
     if (lowBytes.length < length) lowBytes = Buffer.allocUnsafeSlow(length * 2);
     lowBytes.write(this.#text, 'latin1');

@@ -59,7 +59,7 @@ function sampleOf(bytes: Buffer): Buffer {
   return end > 0 ? sample.subarray(0, end) : sample;
 }
 
-interface Seen {
+interface EncodingEvidence {
   readonly eightBit: number;
   /** Bytes that are part of a UTF-8 sequence. */
   readonly utf8: number;
@@ -67,7 +67,7 @@ interface Seen {
   readonly alone: number;
 }
 
-function look(sample: Buffer): Seen {
+function look(sample: Buffer): EncodingEvidence {
   let eightBit = 0;
   let utf8 = 0;
   let alone = 0;

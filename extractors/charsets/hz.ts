@@ -16,7 +16,7 @@ const CONTINUATION = /~\r?\n/y;
 const WITHOUT_MARK = /[^~]+/y;
 
 /** What stands at a position: so many bytes, and their text. */
-interface Piece {
+interface HzSegment {
   readonly size: number;
   readonly text: string;
 }
@@ -43,7 +43,7 @@ export function decodeHz(bytes: Buffer, origin?: OriginMapBuilder): string {
   return pieces.join('');
 }
 
-function doubleAt(bytes: Buffer, at: number): Piece {
+function doubleAt(bytes: Buffer, at: number): HzSegment {
   const lead = bytes[at] as number;
   const trail = bytes[at + 1] ?? 0;
   const isPair =
@@ -52,7 +52,7 @@ function doubleAt(bytes: Buffer, at: number): Piece {
   return { size: 2, text: decodePair('gbk', lead | EIGHTH_BIT, trail | EIGHTH_BIT) };
 }
 
-function singlesAt(latin1: string, at: number): Piece {
+function singlesAt(latin1: string, at: number): HzSegment {
   if (latin1.startsWith('~~', at)) return { size: 2, text: '~' };
   CONTINUATION.lastIndex = at;
   const continuation = CONTINUATION.exec(latin1)?.[0];

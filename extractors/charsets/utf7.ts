@@ -30,13 +30,13 @@ export function decodeUtf7(bytes: Buffer, origin?: OriginMapBuilder): string {
   return pieces.join('').replace(LONE_SURROGATE, '\ufffd');
 }
 
-interface Piece {
+interface Utf7Segment {
   readonly text: string;
   readonly size: number;
   readonly encoded: boolean;
 }
 
-function pieceAt(latin1: string, at: number): Piece {
+function pieceAt(latin1: string, at: number): Utf7Segment {
   if (latin1.startsWith('+-', at)) return { text: '+', size: 2, encoded: false };
   RUN.lastIndex = at;
   const [run = '', digits = ''] = RUN.exec(latin1) ?? [];

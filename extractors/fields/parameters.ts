@@ -3,7 +3,6 @@
  * gives its first token and its parameters; continuations and charsets (RFC 2231) are put together.
  * Wrong punctuation is read as well as it goes.
  */
-
 import { decodeCharset } from '../charsets/charset.ts';
 import { type OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
 import { hexByte } from '../transfer/quoted-printable.ts';
@@ -131,12 +130,12 @@ function traceSections(text: string, sections: readonly Section[]): OriginMap {
   return characters.build().through(bytes.build());
 }
 
-interface Trace {
+interface ParameterOrigins {
   readonly bytes: OriginMapBuilder;
   readonly characters: OriginMapBuilder;
 }
 
-function decode(text: string, sections: readonly Section[], trace?: Trace): string {
+function decode(text: string, sections: readonly Section[], trace?: ParameterOrigins): string {
   const collected: number[] = [];
   let charset: string | null = null;
   for (const [position, section] of sections.entries()) {

@@ -4,17 +4,17 @@
  */
 import type { UrlSyntax } from './html-tables.ts';
 
-interface Stretch {
+interface ValueRange {
   readonly start: number;
   readonly end: number;
 }
 
-export function findAttributeUrls(value: string, syntax: UrlSyntax): Stretch[] {
+export function findAttributeUrls(value: string, syntax: UrlSyntax): ValueRange[] {
   const found = FINDERS[syntax](value);
   return found.filter(({ start, end }) => end > start);
 }
 
-const FINDERS: Readonly<Record<UrlSyntax, (value: string) => Stretch[]>> = {
+const FINDERS: Readonly<Record<UrlSyntax, (value: string) => ValueRange[]>> = {
   one: (value) => [trimmed(value)],
   list: findWords,
   srcset: findCandidates,
@@ -22,15 +22,15 @@ const FINDERS: Readonly<Record<UrlSyntax, (value: string) => Stretch[]>> = {
   css: findCssUrls,
 };
 
-function trimmed(value: string): Stretch {
+function trimmed(value: string): ValueRange {
   const start = skip(value, 0, isSpace);
   let end = value.length;
   while (end > start && isSpace(value[end - 1])) end--;
   return { start, end };
 }
 
-function findWords(value: string): Stretch[] {
-  const found: Stretch[] = [];
+function findWords(value: string): ValueRange[] {
+  const found: ValueRange[] = [];
   for (let at = skip(value, 0, isSpaceOrComma); at < value.length; ) {
     const end = skip(value, at, (char) => !isSpaceOrComma(char));
     found.push({ start: at, end });
@@ -40,8 +40,8 @@ function findWords(value: string): Stretch[] {
 }
 
 /** HTML, "parse a srcset attribute": a URL, then descriptors up to a comma outside parentheses. */
-function findCandidates(value: string): Stretch[] {
-  const found: Stretch[] = [];
+function findCandidates(value: string): ValueRange[] {
+  const found: ValueRange[] = [];
   for (let at = skip(value, 0, isSpaceOrComma); at < value.length; ) {
     const wordEnd = skip(value, at, (char) => !isSpace(char));
     let end = wordEnd;
@@ -62,7 +62,7 @@ function endOfDescriptors(value: string, from: number): number {
 }
 
 /** HTML, "shared declarative refresh steps": `5; url='http://…'`. */
-function findRefresh(value: string): Stretch[] {
+function findRefresh(value: string): ValueRange[] {
   let at = skip(value, skip(value, 0, isSpace), isTime);
   if (at === 0 && value !== '') return [];
   at = skip(value, at, isSpaceOrSeparator);
@@ -75,8 +75,8 @@ function findRefresh(value: string): Stretch[] {
 }
 
 /** CSS Values §4.5: `url(http://…)`, `url("http://…")`. Escapes in it are left as they are. */
-function findCssUrls(value: string): Stretch[] {
-  const found: Stretch[] = [];
+function findCssUrls(value: string): ValueRange[] {
+  const found: ValueRange[] = [];
   const functions = /url\(/gi;
   while (functions.exec(value) !== null) {
     const start = skip(value, functions.lastIndex, isSpace);

@@ -40,7 +40,7 @@ interface Kernel {
 }
 
 /** What was found in a piece. Arrays are good until the next one is looked at, and hold more than was found. */
-export interface Piece {
+export interface SearchWindow {
   readonly finds: Int32Array;
   readonly findCount: number;
   /** Where the finds are counted from. */
@@ -79,7 +79,7 @@ export class ShortPatternSearch {
   }
 
   /** Of `runs`, a bit a pattern, one counts only where the byte before is another than its first. */
-  look(bytes: Uint8Array, from: number, runs: number): Piece {
+  look(bytes: Uint8Array, from: number, runs: number): SearchWindow {
     engine ??= new Engine();
     const { kernel, room, finds, lineStarts } = engine;
     room.set(this.#tables);

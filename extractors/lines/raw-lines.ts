@@ -3,8 +3,7 @@
  * end, and which lines hold a word. Takes text, gives numbers; looks at a line when it is asked for, and keeps the
  * answer for the last one only. What a transport or a listing put before a line is for `content-lines.ts`.
  */
-
-import type { SignWords, Survey } from '../characters/character-index.ts';
+import type { CharacterIndex, SignWords } from '../characters/character-index.ts';
 import { firstNotBelowFrom } from '../characters/ordered.ts';
 import { surveyOf, type Text } from '../characters/text.ts';
 import { readFlowed } from './flowed.ts';
@@ -108,7 +107,7 @@ export class RawLines {
     return found;
   }
 
-  #holdingSigns(survey: Survey, { words, kinds }: SignWords): number[] {
+  #holdingSigns(survey: CharacterIndex, { words, kinds }: SignWords): number[] {
     const { signs, kindsOfSigns } = survey;
     const found: number[] = [];
     let from = 0;

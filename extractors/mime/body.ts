@@ -3,7 +3,6 @@
  * header declares, gives its text and the way back to the file. What list software glued to encoded
  * data comes as a text of its own.
  */
-
 import { isBlankText, type Text } from '../characters/text.ts';
 import { type CharsetFault, readCharset } from '../charsets/charset.ts';
 import type { JoinKind } from '../model.ts';
@@ -11,7 +10,7 @@ import { OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
 import type { SourceBytes } from '../origin/source-bytes.ts';
 import { decodeBase64 } from '../transfer/base64.ts';
 import { decodeCleanBase64 } from '../transfer/clean-base64.ts';
-import { Room } from '../transfer/decode-buffer.ts';
+import { DecodeBuffer } from '../transfer/decode-buffer.ts';
 import { type DecodedBody, readQuotedPrintable } from '../transfer/quoted-text.ts';
 
 const LF = 0x0a;
@@ -36,7 +35,7 @@ export interface BodyText {
 }
 
 /** What is decoded stands in the room, and is good for as long as that is left alone. */
-export function readBody(body: Body, room: Room = new Room()): readonly BodyText[] {
+export function readBody(body: Body, room: DecodeBuffer = new DecodeBuffer()): readonly BodyText[] {
   switch (body.encoding) {
     case 'base64':
       return readBase64(body, room);
@@ -63,7 +62,7 @@ function bodyOrigin(source: SourceBytes, start: number, end: number): OriginMap 
   return OriginMap.identity(start, end - start).through(source.origin());
 }
 
-function readQuoted({ source, start, end, charset }: Body, room: Room): BodyText {
+function readQuoted({ source, start, end, charset }: Body, room: DecodeBuffer): BodyText {
   const decoded = readQuotedPrintable(source.bytes.subarray(start, end), room);
   const { text, fault, origin } = readCharset(decoded.bytes, charset);
   return {
@@ -77,7 +76,7 @@ function readQuoted({ source, start, end, charset }: Body, room: Room): BodyText
   };
 }
 
-function readBase64(body: Body, room: Room): readonly BodyText[] {
+function readBase64(body: Body, room: DecodeBuffer): readonly BodyText[] {
   const { source, start, end, charset } = body;
   const data = decodeData(source.bytes.subarray(start, end), room);
   const { text, fault, origin } = readCharset(data.bytes, charset);
@@ -95,7 +94,7 @@ function readBase64(body: Body, room: Room): readonly BodyText[] {
   return isBlankText(rest.text) ? [decoded] : [decoded, rest];
 }
 
-function decodeData(encoded: Buffer, room: Room): DecodedBody & { readonly end: number } {
+function decodeData(encoded: Buffer, room: DecodeBuffer): DecodedBody & { readonly end: number } {
   const output = room.bytes(encoded.length);
   const clean = decodeCleanBase64(encoded, output);
   if (clean !== null) return { ...clean, bytes: output.subarray(0, clean.length) };

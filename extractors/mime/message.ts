@@ -4,7 +4,6 @@
  * Where each character came from is worked out only when asked. Parts that cannot hold text are
  * skipped undecoded.
  */
-
 import { isBlankText, type Text } from '../characters/text.ts';
 import type { CharsetFault } from '../charsets/charset.ts';
 import type { CountName } from '../counts.ts';
@@ -17,10 +16,10 @@ import { urlFieldName } from '../fields/url-fields.ts';
 import type { JoinKind, ScanWarning } from '../model.ts';
 import type { OriginMap } from '../origin/origin-map.ts';
 import type { SourceBytes } from '../origin/source-bytes.ts';
-import type { Room } from '../transfer/decode-buffer.ts';
+import type { DecodeBuffer } from '../transfer/decode-buffer.ts';
 import { isBlank, readBody, readPlain } from './body.ts';
 import { externalUrl } from './external-body.ts';
-import { type Entity, type EntityWatch, joinName, type Refused, walkMessage } from './tree.ts';
+import { type Entity, type EntityWatch, joinName, type RefusedPart, walkMessage } from './tree.ts';
 
 export type { MessageInfo } from '../fields/message-info.ts';
 
@@ -66,9 +65,9 @@ export interface MessageSink {
   count(name: CountName, by?: number): void;
 }
 
-export interface Company {
+export interface MessageReadOptions {
   /** The text of a part is good for as long as its sink has not returned; without a room, for ever. */
-  readonly room?: Room;
+  readonly room?: DecodeBuffer;
   readonly watch?: EntityWatch | undefined;
 }
 
@@ -77,7 +76,7 @@ export function readMessage(
   source: SourceBytes,
   byteStart: number,
   sink: MessageSink,
-  { room, watch }: Company = {},
+  { room, watch }: MessageReadOptions = {},
 ): MessageInfo {
   let info: MessageInfo | undefined;
   walkMessage(source, {
@@ -115,7 +114,7 @@ export function readMessage(
 }
 
 /** Text that is read as it stands. */
-function emitPlain(stretch: Omit<Refused, 'again'>, sink: MessageSink): void {
+function emitPlain(stretch: Omit<RefusedPart, 'again'>, sink: MessageSink): void {
   const { source, name, start, end } = stretch;
   if (isBlank(source.bytes, start, end)) return;
   const text = readPlain({ source, start, end, charset: null });
@@ -144,7 +143,7 @@ function emitHeaders(entity: Entity, sink: MessageSink): void {
   if (external !== null) emit('Content-Type', external);
 }
 
-function emitLeaf(entity: Entity, sink: MessageSink, room?: Room): void {
+function emitLeaf(entity: Entity, sink: MessageSink, room?: DecodeBuffer): void {
   const { type, name, start, end } = entity;
   const mediaType = textSubtype(type.main);
   if (mediaType === null) {

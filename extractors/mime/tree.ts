@@ -3,7 +3,6 @@
  * visitor in the order they stand, with what surrounds the parts of a multipart. Decodes nothing but
  * messages that are encoded as a whole. Depth and number of entities are bounded.
  */
-
 import { readRawValue } from '../fields/field-value.ts';
 import { findField, type HeaderBlock, readHeaders, skipBlankLines } from '../fields/headers.ts';
 import { holdsMessage, textSubtype } from '../fields/media-types.ts';
@@ -48,13 +47,13 @@ export interface TreeVisitor {
   /** A multipart that has parts but no end. */
   unclosed(multipart: Entity, boundary: string): void;
   /** Something was not opened, lest depth or number grow without bounds. */
-  refused(code: 'nesting-too-deep' | 'too-many-parts', refused: Refused): void;
+  refused(code: 'nesting-too-deep' | 'too-many-parts', refused: RefusedPart): void;
 }
 
 /** Whoever looks on while somebody else has a message taken apart. */
 export type EntityWatch = Pick<TreeVisitor, 'entity' | 'leaf' | 'unclosed'>;
 
-export interface Refused {
+export interface RefusedPart {
   readonly source: SourceBytes;
   readonly name: string;
   readonly start: number;
@@ -63,7 +62,7 @@ export interface Refused {
   readonly again: boolean;
 }
 
-interface Place {
+interface EntityRange {
   readonly source: SourceBytes;
   readonly lines: DelimiterLines;
   readonly start: number;
@@ -102,7 +101,7 @@ export function joinName(prefix: string, name: number | string): string {
   return prefix === '' ? `${name}` : `${prefix}.${name}`;
 }
 
-function walkEntity(walk: Walk, place: Place): void {
+function walkEntity(walk: Walk, place: EntityRange): void {
   if (!admit(walk, place)) return;
   const entity = readEntity(place);
   walk.visitor.entity(entity);
@@ -121,7 +120,7 @@ function boundaryOf(type: Parameters): string {
   return type.get('boundary')?.value.trimEnd() ?? '';
 }
 
-function admit(walk: Walk, { depth, source, name, start, end }: Place): boolean {
+function admit(walk: Walk, { depth, source, name, start, end }: EntityRange): boolean {
   if (walk.full) return false;
   if (depth > LIMITS.nestingDepth) {
     walk.visitor.refused('nesting-too-deep', { source, name, start, end, again: walk.tooDeep });
@@ -137,7 +136,7 @@ function admit(walk: Walk, { depth, source, name, start, end }: Place): boolean 
   return false;
 }
 
-function readEntity(place: Place): Entity {
+function readEntity(place: EntityRange): Entity {
   const { source, start, end, name, prefix, message, defaultType } = place;
   const headers = readHeaders(source.bytes, start, end);
   const type = findField(headers, 'content-type');
@@ -155,7 +154,7 @@ function readEntity(place: Place): Entity {
   };
 }
 
-function walkNested(walk: Walk, entity: Entity, place: Place): void {
+function walkNested(walk: Walk, entity: Entity, place: EntityRange): void {
   const inner = { ...messagePlace(entity.name), depth: place.depth + 1 };
   const decoded = decodeMessage(entity);
   if (decoded === null) {
@@ -169,7 +168,7 @@ function walkNested(walk: Walk, entity: Entity, place: Place): void {
 }
 
 /** Gives false where the text holds no messages. */
-function walkInside(walk: Walk, entity: Entity, place: Place): boolean {
+function walkInside(walk: Walk, entity: Entity, place: EntityRange): boolean {
   const opened = openText(entity);
   if (opened === null) return false;
   const { source, start, end } = opened;
@@ -240,7 +239,7 @@ const MESSAGE_DECODERS: ReadonlyMap<string, MessageDecoder> = new Map<string, Me
   ['quoted-printable', decodeQuotedPrintable],
 ]);
 
-interface Multipart extends Place {
+interface Multipart extends EntityRange {
   readonly boundary: string;
 }
 
@@ -268,7 +267,11 @@ interface PartSpan {
   readonly to: number;
 }
 
-function partPlace(entity: Entity, multipart: Multipart, { number, from, to }: PartSpan): Place {
+function partPlace(
+  entity: Entity,
+  multipart: Multipart,
+  { number, from, to }: PartSpan,
+): EntityRange {
   const name = joinName(multipart.prefix, number);
   const digest = entity.type.main === 'multipart/digest';
   return {

@@ -76,7 +76,7 @@ export class OriginMap {
   gaps(start: number, end: number): number[] {
     if (this.#linear) return [];
     const found: number[] = [];
-    let before: Piece | undefined;
+    let before: OriginRun | undefined;
     this.#visit(start, end, (piece) => {
       if (before && (piece.source > before.sourceEnd || piece.sourceEnd < before.source)) {
         found.push(piece.text);
@@ -120,7 +120,7 @@ export class OriginMap {
     return from >= to ? [] : [{ start: from + shift, end: to + shift }];
   }
 
-  #visit(start: number, end: number, visit: (piece: Piece) => void): void {
+  #visit(start: number, end: number, visit: (piece: OriginRun) => void): void {
     const runs = this.#trace.near(start, end);
     for (let run = runs.firstBehind(start); run < runs.count; run++) {
       const from = Math.max(start, runs.text(run));
@@ -132,7 +132,7 @@ export class OriginMap {
     }
   }
 
-  #visitInner(inner: OriginMap, clip: Clip, visit: (piece: Piece) => void): void {
+  #visitInner(inner: OriginMap, clip: Clip, visit: (piece: OriginRun) => void): void {
     const { runs, run, from, to } = clip;
     const unit = runs.textUnit(run);
     if (unit === 1 && runs.sourceUnit(run) === 1) {
@@ -195,7 +195,7 @@ function extentOf(runs: Runs): ByteRange {
 }
 
 /** Characters `text..textEnd` and the source bytes they came from. */
-interface Piece {
+interface OriginRun {
   readonly text: number;
   readonly textEnd: number;
   readonly source: number;
@@ -211,7 +211,7 @@ interface Clip {
 }
 
 /** The units that hold the characters `from` to `to` of one run. */
-function pieceOf({ runs, run, from, to, shift }: Clip): Piece {
+function pieceOf({ runs, run, from, to, shift }: Clip): OriginRun {
   const text = runs.text(run);
   const source = shift + runs.source(run);
   const textUnit = runs.textUnit(run);
@@ -224,7 +224,7 @@ function pieceOf({ runs, run, from, to, shift }: Clip): Piece {
   };
 }
 
-function shifted(piece: Piece, shift: number): Piece {
+function shifted(piece: OriginRun, shift: number): OriginRun {
   return { ...piece, text: piece.text + shift, textEnd: piece.textEnd + shift };
 }
 

@@ -15,7 +15,7 @@ export function isBase64Line(content: string): boolean {
 }
 
 /** Stretches of at least `fewest` lines of at least `shortest` characters. */
-export function base64Stretches(
+export function base64Ranges(
   lines: ContentLines,
   fewest: number,
   shortest: number,

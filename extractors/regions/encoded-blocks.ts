@@ -3,12 +3,11 @@
  * the ranges of them in which no URL is looked for. Only lines with a sign of one are looked at. Quoted
  * blocks count: what follows the quote marks is looked at.
  */
-
 import { signWords } from '../characters/character-index.ts';
 import type { LineRange } from '../lines/block.ts';
 import type { ContentLines } from '../lines/content-lines.ts';
 import { addRange } from '../lines/line-ranges.ts';
-import { base64Stretches, isBase64Line } from './base64-lines.ts';
+import { base64Ranges, isBase64Line } from './base64-lines.ts';
 
 export const BLOCK_KINDS = ['uuencode', 'yenc', 'binhex', 'armor', 'base64'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
@@ -73,7 +72,7 @@ export function findEncodedBlocks(lines: ContentLines, met: BlockSink): readonly
 /** The lines at which a block may begin, in order. */
 function beginnings(lines: ContentLines): readonly number[] {
   const opening = lines.holding(SIGNS);
-  const stretches = base64Stretches(lines, RUN_LINES, SHORTEST_RUN_LINE);
+  const stretches = base64Ranges(lines, RUN_LINES, SHORTEST_RUN_LINE);
   if (stretches.length === 0) return opening;
   const all = new Set(opening);
   for (const { from, to } of stretches) for (let at = from; at < to; at++) all.add(at);

@@ -1,8 +1,8 @@
 /** Chooses what is made of finds: takes a sink, gives the emitter for what it wants. */
-import type { Maker, SightingSink, UrlSink } from './emitter.ts';
-import { SightingMaker } from './sighting-emitter.ts';
-import { UrlMaker } from './url-emitter.ts';
+import type { Emitter, SightingSink, UrlSink } from './emitter.ts';
+import { SightingEmitter } from './sighting-emitter.ts';
+import { UrlEmitter } from './url-emitter.ts';
 
-export function makerFor(sink: SightingSink | UrlSink): Maker {
-  return 'url' in sink ? new UrlMaker(sink) : new SightingMaker(sink);
+export function emitterFor(sink: SightingSink | UrlSink): Emitter {
+  return 'url' in sink ? new UrlEmitter(sink) : new SightingEmitter(sink);
 }

@@ -4,15 +4,19 @@
  */
 import type { DocumentInfo, Sighting } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
-import type { Setting, UntracedGround } from './place.ts';
+import type { DocumentContext, LazyTextContext } from './place.ts';
 
-export interface Maker {
+export interface Emitter {
   /** Nobody asks where lines begin, so that they need not be counted. */
   readonly ignoresLines: boolean;
   /** Found in a document that is nothing but one text. */
-  single(found: readonly TextSighting[], ground: UntracedGround, setting: Setting): void;
+  single(found: readonly TextSighting[], ground: LazyTextContext, setting: DocumentContext): void;
   /** Found in a message that goes on. */
-  inMessage(found: readonly TextSighting[], ground: UntracedGround, setting: Setting): void;
+  inMessage(
+    found: readonly TextSighting[],
+    ground: LazyTextContext,
+    setting: DocumentContext,
+  ): void;
   /** The message is over. `stretches`: it had so many finds that not all could wait for its markup. */
   endMessage(): 'whole' | 'stretches';
 }

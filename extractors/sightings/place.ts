@@ -1,5 +1,4 @@
 /** Turns a find in a block of text into a sighting: every position is led back to source bytes. */
-
 import type { Text } from '../characters/text.ts';
 import type { LineIndex } from '../containers/line-index.ts';
 import type { Lines } from '../lines/block.ts';
@@ -12,7 +11,7 @@ import { decide } from './decision.ts';
 import { unwrapReadings } from './unwrapped-readings.ts';
 
 /** The document that is being read, and where. */
-export interface Setting {
+export interface DocumentContext {
   readonly source: string;
   readonly document: DocumentInfo;
   readonly lineIndex: LineIndex;
@@ -23,7 +22,7 @@ export interface Setting {
 }
 
 /** The text a find was made in. */
-export interface Ground {
+export interface TextContext {
   readonly text: Text;
   readonly part: string;
   readonly gap: JoinKind | null;
@@ -37,17 +36,17 @@ export interface Ground {
 }
 
 /** Text whose origin is worked out only when a URL was found in it. */
-export type UntracedGround = Omit<Ground, 'origin'> & { readonly origin: () => OriginMap };
+export type LazyTextContext = Omit<TextContext, 'origin'> & { readonly origin: () => OriginMap };
 
 /** Gives the sightings of the finds in one text. */
 export function placeAll(
   found: readonly TextSighting[],
-  ground: UntracedGround,
-  setting: Setting,
+  ground: LazyTextContext,
+  setting: DocumentContext,
   give: (sighting: Sighting) => void,
 ): void {
   if (found.length === 0) return;
-  const traced: Ground = { ...ground, origin: ground.origin() };
+  const traced: TextContext = { ...ground, origin: ground.origin() };
   for (const one of found) {
     const sighting = place(one, traced, setting);
     if (sighting) give(sighting);
@@ -55,7 +54,11 @@ export function placeAll(
 }
 
 /** Undefined when none of the find's characters stands in the source (text made by rendering). */
-export function place(found: TextSighting, ground: Ground, setting: Setting): Sighting | undefined {
+export function place(
+  found: TextSighting,
+  ground: TextContext,
+  setting: DocumentContext,
+): Sighting | undefined {
   const { origin } = ground;
   const pieces = sourcePieces(found, ground.gap, origin);
   const whole = hull(isOnePiece(found) ? pieces : origin.ranges(found.start, found.end));
@@ -94,7 +97,7 @@ export function place(found: TextSighting, ground: Ground, setting: Setting): Si
 function seldomFields(
   found: TextSighting,
   { readings, joins }: Sighting,
-  setting: Setting,
+  setting: DocumentContext,
 ): Partial<Sighting> | null {
   const target = targetOf(found, setting);
   const unwrapped = unwrapReadings(readings, joins);
@@ -106,7 +109,7 @@ function seldomFields(
   };
 }
 
-function targetOf({ scheme, url }: TextSighting, setting: Setting): Target | undefined {
+function targetOf({ scheme, url }: TextSighting, setting: DocumentContext): Target | undefined {
   if (scheme !== 'cid') return undefined;
   const part = setting.partOf?.(contentIdOf(url));
   const { source, document } = setting;

@@ -1,13 +1,12 @@
 /** Makes sightings of finds: each with its place in the source. */
-
 import type { Sighting } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { isDoubtful, settleByMarkup } from './alternatives.ts';
-import type { Maker, SightingSink } from './emitter.ts';
-import { placeAll, type Setting, type UntracedGround } from './place.ts';
+import type { Emitter, SightingSink } from './emitter.ts';
+import { type DocumentContext, type LazyTextContext, placeAll } from './place.ts';
 import { WaitingFinds } from './waiting-finds.ts';
 
-export class SightingMaker implements Maker {
+export class SightingEmitter implements Emitter {
   readonly ignoresLines = false;
   readonly #sink: SightingSink;
   readonly #waiting: WaitingFinds<Sighting>;
@@ -25,11 +24,15 @@ export class SightingMaker implements Maker {
     });
   }
 
-  single(found: readonly TextSighting[], ground: UntracedGround, setting: Setting): void {
+  single(found: readonly TextSighting[], ground: LazyTextContext, setting: DocumentContext): void {
     placeAll(found, ground, setting, (sighting) => this.#sink.sighting(sighting));
   }
 
-  inMessage(found: readonly TextSighting[], ground: UntracedGround, setting: Setting): void {
+  inMessage(
+    found: readonly TextSighting[],
+    ground: LazyTextContext,
+    setting: DocumentContext,
+  ): void {
     placeAll(found, ground, setting, (sighting) => this.#waiting.add(sighting));
   }
 

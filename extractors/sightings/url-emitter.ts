@@ -3,14 +3,13 @@
  * back to its source only where the markup of its message may decide which of its readings comes first; and at once,
  * since its text stands in room that the next part is decoded into.
  */
-
 import type { DocumentInfo, Form, Sighting } from '../model.ts';
 import type { OriginMap } from '../origin/origin-map.ts';
 import { unwrap } from '../rewriters/unwrap.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { isDoubtful, linksOf, settledBy } from './alternatives.ts';
-import type { Maker, UrlSink } from './emitter.ts';
-import { place, type Setting, type UntracedGround } from './place.ts';
+import type { Emitter, UrlSink } from './emitter.ts';
+import { type DocumentContext, type LazyTextContext, place } from './place.ts';
 import { WaitingFinds } from './waiting-finds.ts';
 
 interface Find {
@@ -21,7 +20,7 @@ interface Find {
   readonly doubtful: Sighting | undefined;
 }
 
-export class UrlMaker implements Maker {
+export class UrlEmitter implements Emitter {
   readonly ignoresLines = true;
   readonly #sink: UrlSink;
   readonly #waiting: WaitingFinds<Find>;
@@ -37,13 +36,17 @@ export class UrlMaker implements Maker {
     });
   }
 
-  single(found: readonly TextSighting[], _: UntracedGround, { document }: Setting): void {
+  single(found: readonly TextSighting[], _: LazyTextContext, { document }: DocumentContext): void {
     for (const one of found) {
       if (hasCharacters(one)) this.#sink.url(urlOf(one), document);
     }
   }
 
-  inMessage(found: readonly TextSighting[], ground: UntracedGround, setting: Setting): void {
+  inMessage(
+    found: readonly TextSighting[],
+    ground: LazyTextContext,
+    setting: DocumentContext,
+  ): void {
     const { document } = setting;
     const trace = tracing(ground);
     for (const one of found) {
@@ -82,7 +85,7 @@ function urlOf({ url, readings }: TextSighting): string {
 interface Open {
   readonly one: TextSighting;
   readonly url: string;
-  readonly ground: UntracedGround;
+  readonly ground: LazyTextContext;
   readonly trace: () => OriginMap;
 }
 
@@ -95,7 +98,7 @@ function mayBeDoubtful({ one, url, ground, trace }: Open): boolean {
 }
 
 /** The way of one text back to the source, worked out once for all that was found in it, if at all. */
-function tracing(ground: UntracedGround): () => OriginMap {
+function tracing(ground: LazyTextContext): () => OriginMap {
   let traced: OriginMap | undefined;
   return () => {
     traced ??= ground.origin();

@@ -9,7 +9,7 @@ const SMALLEST_ROOM = 64 * 1024;
 const LARGEST_SPARE = 4 * 1024 * 1024;
 const MOST_SPARE_MARKS = 64 * 1024;
 
-export class Room {
+export class DecodeBuffer {
   /** Beginnings of lines of the last body. */
   readonly marks: LineMarks = { sources: [], texts: [] };
   #bytes: Buffer = Buffer.alloc(0);
@@ -38,15 +38,15 @@ function reserve(length: number): Buffer {
   return Buffer.allocUnsafeSlow(size);
 }
 
-let spare: Room | undefined;
+let spare: DecodeBuffer | undefined;
 
 /** The one room there is, unless somebody has it. */
-export function borrowRoom(): Room {
-  const room = spare ?? new Room();
+export function borrowDecodeBuffer(): DecodeBuffer {
+  const room = spare ?? new DecodeBuffer();
   spare = undefined;
   return room;
 }
 
-export function returnRoom(room: Room): void {
+export function returnRoom(room: DecodeBuffer): void {
   if (room.isSmall) spare = room;
 }

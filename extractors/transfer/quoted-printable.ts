@@ -32,7 +32,7 @@ export interface LineMarks {
 }
 
 /** Both are beginnings of lines, or the end. */
-interface Stretch {
+interface EncodedRange {
   readonly from: number;
   readonly to: number;
 }
@@ -43,7 +43,7 @@ export interface Extras {
   readonly marks?: LineMarks;
 }
 
-interface Means extends Extras {
+interface DecoderOptions extends Extras {
   /** Holds source and output, and decodes most of it; without origins. */
   readonly kernel?: QuotedLines;
 }
@@ -66,7 +66,7 @@ export function decodeQ(bytes: Uint8Array, origin?: OriginMapBuilder): Uint8Arra
 export function decodeLines(
   source: Uint8Array,
   output: Uint8Array,
-  { from, to }: Stretch,
+  { from, to }: EncodedRange,
   extras: Extras = {},
 ): number {
   const decoder = new Decoder(source, output, extras);
@@ -104,7 +104,7 @@ class Decoder {
   #literalLength = 0;
   #nextMark = MARK_DISTANCE;
 
-  constructor(source: Uint8Array, output: Uint8Array, { origin, marks, kernel }: Means) {
+  constructor(source: Uint8Array, output: Uint8Array, { origin, marks, kernel }: DecoderOptions) {
     this.#kernel = kernel;
     this.source = source;
     this.output = output;

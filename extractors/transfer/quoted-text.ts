@@ -5,7 +5,7 @@
 import { firstNotBelow } from '../characters/ordered.ts';
 import { OriginMap, OriginMapBuilder, type Trace } from '../origin/origin-map.ts';
 import { Runs } from '../origin/origin-runs.ts';
-import type { Room } from './decode-buffer.ts';
+import type { DecodeBuffer } from './decode-buffer.ts';
 import { decodeBody, decodeLines } from './quoted-printable.ts';
 
 export interface DecodedBody {
@@ -15,7 +15,7 @@ export interface DecodedBody {
   readonly origin: () => OriginMap;
 }
 
-export function readQuotedPrintable(encoded: Buffer, room: Room): DecodedBody {
+export function readQuotedPrintable(encoded: Buffer, room: DecodeBuffer): DecodedBody {
   const { marks } = room;
   marks.sources.length = 0;
   marks.texts.length = 0;
@@ -32,14 +32,14 @@ class QuotedTrace implements Trace {
   readonly sourceEnd: number;
   readonly textLength: number;
   readonly #encoded: Buffer;
-  readonly #room: Room;
+  readonly #room: DecodeBuffer;
   readonly #runs = new Runs();
   /** The decoded bytes whose runs are there. */
   #from = 0;
   #to = 0;
 
   /** `length`: of what was decoded into the room. */
-  constructor(encoded: Buffer, length: number, room: Room) {
+  constructor(encoded: Buffer, length: number, room: DecodeBuffer) {
     this.#encoded = encoded;
     this.#room = room;
     this.sourceEnd = encoded.length;

@@ -3,7 +3,6 @@
  * text with its encoded paragraphs decoded, the way back, and what was written where; or null where
  * no paragraph is encoded. A soft break takes the next line's quote prefix with it and is a gap.
  */
-
 import { firstNotBelow } from '../characters/ordered.ts';
 import type { Text } from '../characters/text.ts';
 import { decodeUtf8, sequenceLength } from '../charsets/utf8.ts';
@@ -12,7 +11,7 @@ import { hexByte } from '../transfer/quoted-printable.ts';
 import { findEncodedParagraphs, type Paragraph } from './encoded-paragraphs.ts';
 import type { EncodedLine } from './encoding-signs.ts';
 
-export interface Residue {
+export interface UndeclaredEncoding {
   readonly text: string;
   /** Leads to positions in the text that was given. */
   readonly origin: () => OriginMap;
@@ -27,7 +26,7 @@ const EQUALS = 0x3d;
 const FIRST_EIGHT_BIT = 0x80;
 const ESCAPE_LENGTH = 3;
 
-export function decodeResidue(text: Text): Residue | null {
+export function decodeUndeclared(text: Text): UndeclaredEncoding | null {
   const paragraphs = findEncodedParagraphs(text);
   if (paragraphs.length === 0) return null;
   const decoded = decode(text, paragraphs);

@@ -4,10 +4,10 @@
  */
 import { LIMITS } from '../limits.ts';
 import type { FindOptions, Form, LineEnd } from '../model.ts';
-import { EMPTY_STRAND, type Strand } from './cursor/broken-url.ts';
+import { type BrokenUrl, EMPTY_STRAND } from './cursor/broken-url.ts';
 import type { Extent } from './cursor/model.ts';
-import type { Sheet } from './cursor/text-cursor.ts';
-import type { Rest } from './extent/scheme-specific-part.ts';
+import type { TextCursor } from './cursor/text-cursor.ts';
+import type { SchemeSpecificPart } from './extent/scheme-specific-part.ts';
 import { structuralEnd, trimmedEnd } from './extent/url-end.ts';
 import { type Rejoined, rejoin } from './line-ends/rejoin.ts';
 
@@ -19,10 +19,10 @@ export interface Candidate {
   /** What is missing in front: `http://` for `www.…`. */
   readonly prefix: string;
   /** Reads a run that begins at `start`. */
-  readonly read: (run: string) => Rest | null;
+  readonly read: (run: string) => SchemeSpecificPart | null;
 }
 
-export interface Taken extends Rejoined {
+export interface Accepted extends Rejoined {
   readonly candidate: Candidate;
   /** The character before the URL, or ''. */
   readonly before: string;
@@ -30,22 +30,22 @@ export interface Taken extends Rejoined {
 }
 
 /** Nothing was taken; the search goes on at `resume`, if that is further on. */
-export interface Refused {
+export interface Rejected {
   readonly resume: number;
 }
 
 export function takeBare(
-  sheet: Sheet,
+  sheet: TextCursor,
   candidate: Candidate,
   options: FindOptions,
-): Taken | Refused {
+): Accepted | Rejected {
   const { start } = candidate;
   const line = sheet.lineAt(start);
   if (!line) return REFUSED;
   const runEnd = sheet.runEnd(start, line.end);
-  const first = firstStrand(sheet, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
+  const first = firstLineOf(sheet, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
   const before = characterBefore(sheet, candidate, line.contentStart);
-  const measure = (strand: Strand): Extent | null => measureRun(strand.text, candidate, before);
+  const measure = (strand: BrokenUrl): Extent | null => measureRun(strand.text, candidate, before);
   const extent = measure(first);
   if (extent && isLeftOpen(sheet, extent, first)) return REFUSED;
   if (extent && extent.structural > LIMITS.urlLength) return { resume: runEnd };
@@ -59,15 +59,15 @@ export function takeBare(
   return { strand, extent: whole, other, doubtful, candidate, before, lineEnds };
 }
 
-const REFUSED: Refused = { resume: 0 };
+const REFUSED: Rejected = { resume: 0 };
 
 /** The character before the URL and its `URL:`, or '' at the beginning of a line. */
-function characterBefore(sheet: Sheet, { start, form }: Candidate, lineStart: number): string {
+function characterBefore(sheet: TextCursor, { start, form }: Candidate, lineStart: number): string {
   const opened = form === 'prefixed' ? start - 'URL:'.length : start;
   return opened > lineStart ? sheet.text.charAt(opened - 1) : '';
 }
 
-function firstStrand(sheet: Sheet, start: number, end: number): Strand {
+function firstLineOf(sheet: TextCursor, start: number, end: number): BrokenUrl {
   if (end <= start) return EMPTY_STRAND;
   return { text: sheet.text.slice(start, end), pieces: [{ start, end }], breaks: [] };
 }
@@ -81,7 +81,7 @@ function measureRun(run: string, candidate: Candidate, before: string): Extent |
 }
 
 /** `http://www.<name>/`: the host stops where something was to be filled in. */
-function isLeftOpen(sheet: Sheet, extent: Extent, strand: Strand): boolean {
+function isLeftOpen(sheet: TextCursor, extent: Extent, strand: BrokenUrl): boolean {
   if (extent.from < strand.text.length || !/[.-]$/.test(strand.text)) return false;
   const end = strand.pieces.at(-1)?.end ?? 0;
   return /^<[a-z]/i.test(sheet.text.slice(end, end + 2));

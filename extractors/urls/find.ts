@@ -4,7 +4,6 @@
  * closely only near a colon, a dot or an `@`; never throws, and its work grows with the length of
  * the text and nothing else.
  */
-
 import { isStop } from '../characters/url-characters.ts';
 import type { TextBlock } from '../lines/block.ts';
 import type { FindOptions, Form } from '../model.ts';
@@ -13,7 +12,7 @@ import { type Candidate, takeBare } from './bare.ts';
 import { type Marks, marksOf } from './candidates.ts';
 import { readClearCut } from './clear-cut.ts';
 import type { TextSighting } from './cursor/model.ts';
-import { Sheet } from './cursor/text-cursor.ts';
+import { TextCursor } from './cursor/text-cursor.ts';
 import { unflow } from './cursor/unflow.ts';
 import { readRest, readUnknown } from './extent/scheme-specific-part.ts';
 import { readMarked, readNewsId } from './marked.ts';
@@ -47,12 +46,12 @@ export function findUrlsCounting(block: TextBlock, options: FindOptions): Counte
 }
 
 /** `quick`: what is clear-cut is not looked at again. */
-type Way = 'quick' | 'careful';
+type FindMode = 'quick' | 'careful';
 
-function search(block: TextBlock, options: FindOptions, way: Way): CountedSightings {
+function search(block: TextBlock, options: FindOptions, way: FindMode): CountedSightings {
   const flow = unflow(block);
   if (!mayHoldUrl(flow.text, options)) return { sightings: [], steps: 0 };
-  const finder = new Finder(new Sheet(flow.text, flow.lines), options, way);
+  const finder = new Finder(new TextCursor(flow.text, flow.lines), options, way);
   const sightings = finder.run().map((sighting) => flow.back(sighting));
   return { sightings, steps: finder.steps };
 }
@@ -64,9 +63,9 @@ interface Find {
 }
 
 class Finder {
-  readonly #sheet: Sheet;
+  readonly #sheet: TextCursor;
   readonly #options: FindOptions;
-  readonly #way: Way;
+  readonly #way: FindMode;
   readonly #marks: Marks;
   readonly #sightings: TextSighting[] = [];
   /** Nothing before this position may be taken again. */
@@ -74,7 +73,7 @@ class Finder {
   /** The end of a run that was refused as a host: its other dots are none either. */
   #refusedHost = 0;
 
-  constructor(sheet: Sheet, options: FindOptions, way: Way) {
+  constructor(sheet: TextCursor, options: FindOptions, way: FindMode) {
     this.#sheet = sheet;
     this.#options = options;
     this.#way = way;

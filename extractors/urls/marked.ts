@@ -3,13 +3,12 @@
  * Takes what stands between the brackets as it is, faults included; asks only whether a URL can be
  * meant at all.
  */
-
 import type { Text } from '../characters/text.ts';
 import { isBlank } from '../characters/url-characters.ts';
 import type { Form } from '../model.ts';
-import { cut, type Strand, StrandBuilder } from './cursor/broken-url.ts';
+import { type BrokenUrl, BrokenUrlBuilder, cut } from './cursor/broken-url.ts';
 import type { TextSighting } from './cursor/model.ts';
-import type { Sheet } from './cursor/text-cursor.ts';
+import type { TextCursor } from './cursor/text-cursor.ts';
 import { NEVER, SCHEMES } from './schemes/schemes.ts';
 import { markedSighting } from './sighting.ts';
 import type { SchemeStart } from './url-start.ts';
@@ -23,7 +22,7 @@ export interface MarkedFind {
 
 /** `from` is the position after `<` and any `URL:`. */
 export function readMarked(
-  sheet: Sheet,
+  sheet: TextCursor,
   from: number,
   form: Extract<Form, 'url-wrapper' | 'angle'>,
 ): MarkedFind | null {
@@ -46,7 +45,7 @@ function beforeBlank(text: string, blank: number): string | null {
 }
 
 /** `<URL:URL:…>` is written by programs that wrap what was wrapped before. */
-function withoutPrefix(strand: Strand): Strand {
+function withoutPrefix(strand: BrokenUrl): BrokenUrl {
   let from = 0;
   while (strand.text.slice(from, from + 4).toLowerCase() === 'url:') from += 4;
   return cut(strand, from, strand.text.length);
@@ -98,14 +97,14 @@ function isProse(wrapped: Wrapped): boolean {
 }
 
 /** `news:<id@host>`: the brackets are the message-id's own, and no part of the URL. */
-export function readNewsId(sheet: Sheet, found: SchemeStart): MarkedFind | null {
+export function readNewsId(sheet: TextCursor, found: SchemeStart): MarkedFind | null {
   const { text } = sheet;
   const open = found.start + found.scheme.length + 1;
   if (!/^(?:news|mid|nntp)$/.test(found.scheme) || text.charAt(open) !== '<') return null;
   const line = sheet.lineAt(open);
   const close = endOfId(text, open + 1, line?.end ?? 0);
   if (close < 0) return null;
-  const builder = new StrandBuilder(text);
+  const builder = new BrokenUrlBuilder(text);
   builder.add({ start: found.start, end: open }, 'line-end');
   const strand = builder.build();
   const id = { start: open + 1, end: close };

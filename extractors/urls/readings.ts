@@ -3,9 +3,9 @@
  * meant by a hyphen at a line's end, by a line end itself, or by a last `.` or `)`.
  */
 import { LIMITS } from '../limits.ts';
-import type { Form, Reading, ReadingReason } from '../model.ts';
-import type { Taken } from './bare.ts';
-import { cut, type Strand, toUrl, without } from './cursor/broken-url.ts';
+import type { Reading, ReadingReason } from '../model.ts';
+import type { Accepted } from './bare.ts';
+import { type BrokenUrl, cut, toUrl, without } from './cursor/broken-url.ts';
 import { undoAmpersands } from './cursor/entities.ts';
 
 /** Order, not probability: the way taken, a way nearly as good, a way to try when that fails. */
@@ -19,13 +19,8 @@ const FAR = 0.2;
 const MARKED = { keepBidi: true } as const;
 const UNMARKED = { keepBidi: false } as const;
 
-/** Whether the author has put brackets around it: such a URL is kept as it is written. */
-export function isMarked(form: Form): boolean {
-  return form === 'url-wrapper' || form === 'angle';
-}
-
 /** The readings of a URL that its author has marked. */
-export function markedReadings(strand: Strand, unwrapped: string | null): readonly Reading[] {
+export function markedReadings(strand: BrokenUrl, unwrapped: string | null): readonly Reading[] {
   const { text } = strand;
   const isOnly = unwrapped === null && strand.breaks.length === 0 && !text.endsWith('.');
   return isOnly && isPlain(text, text.length)
@@ -45,7 +40,7 @@ export function beforeFullStop(url: string): readonly Reading[] {
   ];
 }
 
-function allMarkedReadings(strand: Strand, unwrapped: string | null): Reading[] {
+function allMarkedReadings(strand: BrokenUrl, unwrapped: string | null): Reading[] {
   const written = toUrl(strand, MARKED).url;
   const main = undoAmpersands(strand);
   const url = toUrl(main, MARKED).url;
@@ -61,7 +56,7 @@ function allMarkedReadings(strand: Strand, unwrapped: string | null): Reading[] 
 }
 
 /** The readings of a URL that was found by its shape. */
-export function bareReadings(taken: Taken): readonly Reading[] {
+export function bareReadings(taken: Accepted): readonly Reading[] {
   return onlyReading(taken) ?? allReadings(taken);
 }
 
@@ -72,7 +67,7 @@ function onlyReading({
   other,
   before,
   candidate,
-}: Taken): readonly Reading[] | null {
+}: Accepted): readonly Reading[] | null {
   if (other || strand.breaks.length > 0 || !isPlain(strand.text, extent.trimmed)) return null;
   const next = strand.text[extent.trimmed];
   if (next === '.' || (next === ')' && before !== '(')) return null;
@@ -92,7 +87,7 @@ function isPlain(text: string, end: number): boolean {
   return true;
 }
 
-function allReadings(taken: Taken): Reading[] {
+function allReadings(taken: Accepted): Reading[] {
   const { prefix } = taken.candidate;
   const strand = cut(taken.strand, 0, taken.extent.trimmed);
   const main = undoAmpersands(strand);
@@ -128,25 +123,28 @@ function typed(url: string, written: string, reason: ReadingReason): Reading[] {
   ];
 }
 
-interface Seen {
+interface BreakEvidence {
   /** The URL without the hyphens before its breaks, if there are any. */
   readonly dropped: string | null;
   readonly joined: boolean;
 }
 
-function bareReason(taken: Taken, seen: Seen & { readonly trimmed: boolean }): ReadingReason {
+function bareReason(
+  taken: Accepted,
+  seen: BreakEvidence & { readonly trimmed: boolean },
+): ReadingReason {
   if (!seen.joined && taken.other) return 'not-rejoined';
   if (!seen.joined && seen.trimmed) return 'edge-trimmed';
   return firstReason(seen);
 }
 
-function firstReason(seen: Seen): ReadingReason {
+function firstReason(seen: BreakEvidence): ReadingReason {
   if (seen.dropped !== null) return 'hyphen-kept';
   return seen.joined ? 'rejoined' : 'as-written';
 }
 
 /** The line end decided the other way. */
-function otherReading(taken: Taken, joined: boolean): Reading[] {
+function otherReading(taken: Accepted, joined: boolean): Reading[] {
   if (!taken.other) return [];
   const { strand, extent } = taken.other;
   const url = taken.candidate.prefix + toUrl(cut(strand, 0, extent.trimmed), UNMARKED).url;
@@ -158,7 +156,7 @@ function otherReading(taken: Taken, joined: boolean): Reading[] {
  * RFC 1738 appendix: a hyphen before a line break may or may not be part of the URL.
  * null where no hyphen stands before a break.
  */
-function withoutHyphens(strand: Strand, options: { readonly keepBidi: boolean }): string | null {
+function withoutHyphens(strand: BrokenUrl, options: { readonly keepBidi: boolean }): string | null {
   const hyphens = new Set<number>();
   for (const { kind, at } of strand.breaks) {
     if (kind !== 'whitespace' && kind !== 'flowed' && strand.text[at - 1] === '-') {
@@ -170,7 +168,7 @@ function withoutHyphens(strand: Strand, options: { readonly keepBidi: boolean })
 }
 
 /** The URL with the first `.` or `)` that was taken for the sentence's; else the URL. */
-function keptEdge(taken: Taken): string {
+function keptEdge(taken: Accepted): string {
   const { strand, extent, before } = taken;
   const next = strand.text[extent.trimmed];
   const isEdge = next === '.' ? extent.trimmed > extent.from : next === ')' && before !== '(';

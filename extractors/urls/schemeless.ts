@@ -9,7 +9,7 @@ import type { Candidate } from './bare.ts';
 import { domainEnd, isDomainCharacter, isDottedDomain, localStart } from './extent/addresses.ts';
 import { readAuthority } from './extent/authority.ts';
 import { isHostCharacter } from './extent/hosts.ts';
-import type { Rest } from './extent/scheme-specific-part.ts';
+import type { SchemeSpecificPart } from './extent/scheme-specific-part.ts';
 import {
   AMBIGUOUS_DOMAINS,
   COUNTRY_DOMAINS,
@@ -91,7 +91,7 @@ function isNameCharacter(text: Text, at: number): boolean {
 /** Asked of a host and of what follows it and its port. */
 type BelievesHost = (host: string, after: string) => boolean;
 
-function readHost(run: string, at: number, believes: BelievesHost): Rest | null {
+function readHost(run: string, at: number, believes: BelievesHost): SchemeSpecificPart | null {
   const authority = readAuthority(run, at);
   if (!authority?.host || !run.startsWith(authority.host, at)) return null;
   const after = run.slice(authority.end);
@@ -130,7 +130,7 @@ export function addressAt(text: Text, at: number, floor: number): Candidate | nu
   };
 }
 
-function readAddress(run: string, at: number): Rest | null {
+function readAddress(run: string, at: number): SchemeSpecificPart | null {
   const end = domainEnd(run, at + 1, run.length);
   if (!isDottedDomain(run.slice(at + 1, end))) return null;
   if (run[end] === '@' || run[end] === '_') return null;

@@ -3,14 +3,14 @@
  * they stand in the URL, readings in their order. Decides nothing.
  */
 import type { Form, Join } from '../model.ts';
-import type { Taken } from './bare.ts';
-import { type CleaningOptions, cut, type Strand, toUrl } from './cursor/broken-url.ts';
+import type { Accepted } from './bare.ts';
+import { type BrokenUrl, type CleaningOptions, cut, toUrl } from './cursor/broken-url.ts';
 import { undoAmpersands } from './cursor/entities.ts';
 import type { TextSighting } from './cursor/model.ts';
 import { bareReadings, markedReadings } from './readings.ts';
 
 export interface Marked {
-  readonly strand: Strand;
+  readonly strand: BrokenUrl;
   readonly form: Form;
   readonly scheme: string;
   /** What is missing in front: `http://` for `www.…`. */
@@ -34,7 +34,7 @@ export function markedSighting(marked: Marked): TextSighting {
   });
 }
 
-export function bareSighting(taken: Taken): TextSighting {
+export function bareSighting(taken: Accepted): TextSighting {
   const { candidate, extent } = taken;
   const strand = undoAmpersands(cut(taken.strand, 0, extent.trimmed));
   return sighting(strand, {
@@ -46,7 +46,7 @@ export function bareSighting(taken: Taken): TextSighting {
   });
 }
 
-function joinsOf(strand: Strand, prefix: string, options: CleaningOptions): readonly Join[] {
+function joinsOf(strand: BrokenUrl, prefix: string, options: CleaningOptions): readonly Join[] {
   if (strand.breaks.length === 0) return strand.breaks;
   const { joins } = toUrl(strand, options);
   return joins.map(({ kind, at }) => ({ kind, at: at + prefix.length }));
@@ -56,7 +56,7 @@ interface Description extends Pick<TextSighting, 'form' | 'scheme' | 'joins' | '
   readonly lineEnds: TextSighting['lineEnds'] | undefined;
 }
 
-function sighting({ text, pieces }: Strand, description: Description): TextSighting {
+function sighting({ text, pieces }: BrokenUrl, description: Description): TextSighting {
   const { form, scheme, joins, readings, lineEnds } = description;
   const found = {
     url: readings[0]?.url ?? text,

@@ -10,7 +10,7 @@ import {
   isDigit,
   isSchemeCharacter,
 } from '../characters/url-characters.ts';
-import type { Sheet } from './cursor/text-cursor.ts';
+import type { TextCursor } from './cursor/text-cursor.ts';
 import { knownSchemeBefore } from './schemes/scheme-names.ts';
 import { NEVER, SCHEME_LENGTH, SCHEMES, type SchemeShape } from './schemes/schemes.ts';
 
@@ -70,7 +70,7 @@ export function followsUrlPrefix(text: Text, at: number): boolean {
  * The position of a `<` that stands before `start` with nothing but blanks and at most one line end
  * between, or -1.
  */
-export function angleBefore(sheet: Sheet, start: number): number {
+export function angleBefore(sheet: TextCursor, start: number): number {
   if (!mayStandBehindAngle(sheet.text, start)) return -1;
   const index = sheet.lineIndexAt(start);
   const line = sheet.lines.at(index);

@@ -4,19 +4,18 @@
  * follows, or a blank line, another `<` or another URL comes first. RFC 1738 and RFC 3986, both in
  * their appendices: "the whitespace should be ignored when extracting the URL".
  */
-
 import type { Text } from '../characters/text.ts';
 import { isBlank } from '../characters/url-characters.ts';
 import { LIMITS } from '../limits.ts';
 import type { Line } from '../lines/block.ts';
 import type { JoinKind } from '../model.ts';
-import { type Strand, StrandBuilder } from './cursor/broken-url.ts';
-import type { NextLine, Sheet } from './cursor/text-cursor.ts';
-import { leadOf } from './extent/comment-prefix.ts';
+import { type BrokenUrl, BrokenUrlBuilder } from './cursor/broken-url.ts';
+import type { NextLine, TextCursor } from './cursor/text-cursor.ts';
+import { commentPrefixOf } from './extent/comment-prefix.ts';
 import { isWord, startsWithScheme, takesUrl } from './extent/tokens.ts';
 
 export interface Wrapped {
-  readonly strand: Strand;
+  readonly strand: BrokenUrl;
   /** Position of the `>`. */
   readonly close: number;
   /** Where in the strand a blank inside a line was taken out. */
@@ -26,7 +25,7 @@ export interface Wrapped {
 const OPEN = 0x3c;
 const CLOSE = 0x3e;
 
-export function readWrapped(sheet: Sheet, from: number): Wrapped | null {
+export function readWrapped(sheet: TextCursor, from: number): Wrapped | null {
   return sheet.mayCloseAfter(from) ? new WrapperReader(sheet, from).read() : null;
 }
 
@@ -34,8 +33,8 @@ export function readWrapped(sheet: Sheet, from: number): Wrapped | null {
 type LineResult = 'closed' | 'broken' | 'line-end';
 
 class WrapperReader {
-  readonly #sheet: Sheet;
-  readonly #builder: StrandBuilder;
+  readonly #sheet: TextCursor;
+  readonly #builder: BrokenUrlBuilder;
   readonly #blanks: number[] = [];
   /** Words behind blanks: two of them are prose. */
   #words = 0;
@@ -44,9 +43,9 @@ class WrapperReader {
   #at: number;
   #pending: JoinKind = 'whitespace';
 
-  constructor(sheet: Sheet, from: number) {
+  constructor(sheet: TextCursor, from: number) {
     this.#sheet = sheet;
-    this.#builder = new StrandBuilder(sheet.text);
+    this.#builder = new BrokenUrlBuilder(sheet.text);
     this.#index = sheet.lineIndexAt(from);
     this.#first = sheet.lines.at(this.#index);
     this.#at = from;
@@ -120,7 +119,7 @@ class WrapperReader {
       return this.#words > 1 ? null : lastMark(this.#sheet.text, next.line);
     }
     if (this.#sheet.isEmpty(next.line)) return null;
-    const lead = leadOf(this.#sheet, this.#first, next.line);
+    const lead = commentPrefixOf(this.#sheet, this.#first, next.line);
     this.#index = next.index;
     this.#at = lead.end;
     this.#pending = lead.marked && next.kind === 'line-end' ? 'quote-prefix' : next.kind;
@@ -129,7 +128,7 @@ class WrapperReader {
 }
 
 /** The next line; in text with an empty line between any two, the one after that. */
-function lineBelow(sheet: Sheet, index: number): NextLine | undefined {
+function lineBelow(sheet: TextCursor, index: number): NextLine | undefined {
   const next = sheet.lineAfter(index);
   return next?.index === index + 1 && isDoubleSpaced(sheet, index)
     ? sheet.lineAfter(index + 1)
@@ -137,13 +136,13 @@ function lineBelow(sheet: Sheet, index: number): NextLine | undefined {
 }
 
 /** Three lines of text with one empty line between each, this one the first or the second. */
-function isDoubleSpaced(sheet: Sheet, index: number): boolean {
+function isDoubleSpaced(sheet: TextCursor, index: number): boolean {
   const isGap = (empty: number, filled: number): boolean =>
     isEmptyAt(sheet, index + empty) === true && isEmptyAt(sheet, index + filled) === false;
   return isGap(1, 2) && (isGap(-1, -2) || isGap(3, 4));
 }
 
-function isEmptyAt(sheet: Sheet, index: number): boolean | undefined {
+function isEmptyAt(sheet: TextCursor, index: number): boolean | undefined {
   const line = sheet.lines.at(index);
   return line && sheet.isEmpty(line);
 }

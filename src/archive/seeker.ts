@@ -19,7 +19,7 @@ import type { ArchiveStats } from './model.ts';
 
 type Trouble = Extract<ArchiveAnswer, { readonly kind: 'trouble' }>;
 
-export interface SeekerMeans {
+export interface SeekerDeps {
   readonly timeGate: string;
   /** Called when the first link has to be asked about. */
   readonly open: () => Promise<Pick<Archive, 'ask'>>;
@@ -37,7 +37,7 @@ const TROUBLES_BORNE = 3;
 const SHORTEST_REST_MS = 1_000;
 
 export class Seeker implements ArchiveStats {
-  readonly #means: SeekerMeans;
+  readonly #means: SeekerDeps;
   #patienceMs: number;
   #last: Promise<void> = Promise.resolve();
   #inARow = 0;
@@ -48,7 +48,7 @@ export class Seeker implements ArchiveStats {
   far = 0;
   failed = 0;
 
-  constructor(means: SeekerMeans) {
+  constructor(means: SeekerDeps) {
     this.#means = means;
     this.#patienceMs = means.patienceMs;
   }

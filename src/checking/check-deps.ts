@@ -9,27 +9,27 @@ import {
   checkThreads,
   type ProcessOwner,
 } from '../schedule/turns/check-threads.ts';
-import { openTurnAsker } from '../schedule/turns/open-turn-executor.ts';
-import type { TurnAsker } from '../schedule/turns/turn-executor.ts';
+import { openTurnExecutor } from '../schedule/turns/open-turn-executor.ts';
+import type { TurnExecutor } from '../schedule/turns/turn-executor.ts';
 
 /** How much there is to ask. */
-export type AskingLoad = Pick<AskingCircumstances, 'concurrency' | 'links'>;
+export type CheckLoad = Pick<AskingCircumstances, 'concurrency' | 'links'>;
 
-export interface AskMeans {
+export interface CheckDeps {
   readonly clock: ScheduleClock;
-  openAsker(policy: CheckPolicy, load: AskingLoad): Promise<TurnAsker>;
+  openAsker(policy: CheckPolicy, load: CheckLoad): Promise<TurnExecutor>;
   openNames(policy: CheckPolicy): Promise<NameServer | undefined>;
   /** Names of the variables that name a proxy, whether or not it is used. */
   readonly proxyVariables: readonly string[];
 }
 
-export function systemMeans(owner: ProcessOwner, clock: ScheduleClock): AskMeans {
+export function systemDeps(owner: ProcessOwner, clock: ScheduleClock): CheckDeps {
   return {
     clock,
     openAsker: async (policy, { concurrency, links }) => {
       const processors = availableParallelism();
       const threads = checkThreads({ owner, processors, concurrency, links });
-      return openTurnAsker(policy, clock, { threads, concurrency, owner });
+      return openTurnExecutor(policy, clock, { threads, concurrency, owner });
     },
     openNames: async (policy) => {
       const { createNameServer } = await import('../schedule/network/name-server.ts');

@@ -9,17 +9,17 @@ import type { Reason } from '../../checkers/reasons.ts';
 import type { Problem } from '../errors.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type { Scheduled, ScheduleStats } from '../schedule/model/model.ts';
-import type { Source } from '../schedule/queues/intake.ts';
+import type { LinkSource } from '../schedule/queues/intake.ts';
 import type { NetworkNews, ScheduleOptions } from '../schedule/schedule.ts';
 import type { Settled } from '../settle/settled.ts';
 import type { Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
-import type { AskMeans } from './check-deps.ts';
-import { type AskedLink, dueLinks, untilEnough } from './due-links.ts';
-import { NetworkTeller } from './network-report.ts';
+import type { CheckDeps } from './check-deps.ts';
+import { type DueTurnLink, dueLinks, untilEnough } from './due-links.ts';
+import { NetworkReporter } from './network-report.ts';
 import { SecondOpinions } from './second-opinions.ts';
 
-export interface AskOptions {
+export interface CheckDueOptions {
   readonly policy: CheckPolicy;
   readonly schedule: ScheduleOptions;
   readonly rules: HistoryRules;
@@ -28,7 +28,7 @@ export interface AskOptions {
   readonly due: number;
 }
 
-export interface AskSink {
+export interface CheckSink {
   readonly onProblem: (problem: Problem) => void;
   /** Called when asking begins, and when links wait to be asked once more. */
   readonly onStats: (stats: ScheduleStats) => void;
@@ -37,25 +37,25 @@ export interface AskSink {
 /** A process that is killed loses what is younger; where few answers come, each is committed at once. */
 const COMMIT = { most: 256, ms: 100 };
 
-export async function* askDue(
+export async function* checkDue(
   store: Store,
   run: number,
-  options: AskOptions,
-  sink: AskSink,
-  means: AskMeans,
+  options: CheckDueOptions,
+  sink: CheckSink,
+  means: CheckDeps,
 ): AsyncGenerator<readonly Settled[]> {
   const { policy, rules, signal } = options;
   const fence = means.clock.now();
-  const heard: Scheduled<AskedLink>[] = [];
+  const heard: Scheduled<DueTurnLink>[] = [];
   const committing = { store, run, fence, heard };
   const due = dueLinks(store, fence, policy);
-  const opinions = new SecondOpinions<AskedLink>(rules);
+  const opinions = new SecondOpinions<DueTurnLink>(rules);
   const { proxyVariables } = means;
-  const network = new NetworkTeller({ proxy: policy.proxy, proxyVariables }, sink.onProblem);
+  const network = new NetworkReporter({ proxy: policy.proxy, proxyVariables }, sink.onProblem);
   let isFull: boolean;
   do {
     const links = untilEnough(due, () => opinions.isFull);
-    const onHeard = (one: Scheduled<AskedLink>): void => void (isHeard(one) && heard.push(one));
+    const onHeard = (one: Scheduled<DueTurnLink>): void => void (isHeard(one) && heard.push(one));
     for await (const batch of ask(links, { ...options, onHeard }, { sink, network }, means)) {
       yield await commit(opinions.settled(batch), committing);
     }
@@ -72,17 +72,17 @@ export async function* askDue(
   } while (isFull && !network.isGone);
 }
 
-interface Asking extends Omit<AskOptions, 'rules'> {
-  readonly onHeard?: (heard: Scheduled<AskedLink>) => void;
+interface Asking extends Omit<CheckDueOptions, 'rules'> {
+  readonly onHeard?: (heard: Scheduled<DueTurnLink>) => void;
 }
 
 /** Asks with connections and a memory of names that nobody has used before. */
 async function* ask(
-  links: Source<AskedLink>,
+  links: LinkSource<DueTurnLink>,
   { policy, schedule: options, signal, due, onHeard }: Asking,
-  { sink, network }: { readonly sink: AskSink; readonly network: NetworkTeller },
-  means: AskMeans,
-): AsyncGenerator<readonly Scheduled<AskedLink>[]> {
+  { sink, network }: { readonly sink: CheckSink; readonly network: NetworkReporter },
+  means: CheckDeps,
+): AsyncGenerator<readonly Scheduled<DueTurnLink>[]> {
   // Loaded only now: the public suffix list is large, and nothing else has a use for it.
   const { scheduleInBatches } = await import('../schedule/schedule.ts');
   // Behind a proxy that is given names, our own name server is not asked.
@@ -111,7 +111,7 @@ const NOT_ASKED: ReadonlySet<Reason> = new Set(['interrupted', 'network-down']);
  * Worth keeping until the link is asked once more. Who sent a cookie is to have it back with the second request, and
  * cookies are not written down: such a link is asked twice again by whoever goes on.
  */
-function isHeard({ result: { verdict, retry } }: Scheduled<AskedLink>): boolean {
+function isHeard({ result: { verdict, retry } }: Scheduled<DueTurnLink>): boolean {
   const isOfLink = retry?.scope === 'link' && verdict.reason !== 'checker-failed';
   return isOfLink && (retry.denied?.cookies.length ?? 0) === 0;
 }
@@ -121,11 +121,11 @@ interface Committing {
   readonly run: number;
   readonly fence: number;
   /** Since the last commit. */
-  readonly heard: Scheduled<AskedLink>[];
+  readonly heard: Scheduled<DueTurnLink>[];
 }
 
 async function commit(
-  asked: readonly Scheduled<AskedLink>[],
+  asked: readonly Scheduled<DueTurnLink>[],
   { store, run, fence, heard }: Committing,
 ): Promise<readonly Settled[]> {
   const waiting = heard

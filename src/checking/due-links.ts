@@ -5,7 +5,7 @@ import type { TurnLink } from '../schedule/model/model.ts';
 import type { DueLink } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 
-export type AskedLink = DueLink & TurnLink;
+export type DueTurnLink = DueLink & TurnLink;
 
 /** Hosts and links of each that are claimed at once: enough to choose from, and few to hold. */
 const CLAIM = { hosts: 256, linksEach: 64 };
@@ -14,7 +14,7 @@ export async function* dueLinks(
   store: Store,
   fence: number,
   policy: CheckPolicy,
-): AsyncGenerator<readonly AskedLink[]> {
+): AsyncGenerator<readonly DueTurnLink[]> {
   for (;;) {
     const claims = await store.claim(fence, CLAIM);
     if (claims.length === 0) return;

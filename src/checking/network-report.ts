@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly proxyVariables: readonly string[];
 }
 
-export class NetworkTeller {
+export class NetworkReporter {
   readonly #surroundings: Surroundings;
   readonly #onProblem: (problem: Problem) => void;
   #isGone = false;

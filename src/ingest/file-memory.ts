@@ -5,7 +5,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Recall, ScanMemory } from '../scan/input/memory.ts';
-import type { Piece } from '../scan/model.ts';
+import type { ScanPiece } from '../scan/model.ts';
 import type { SourceFile, SourceStream, SourceUrl } from '../sources/names/model.ts';
 import type { Fingerprint, KnownFile, ScanStep } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
@@ -24,7 +24,7 @@ export interface FileMemoryOptions {
   readonly now: () => number;
 }
 
-interface Look {
+interface SourceLook {
   readonly fingerprint: Fingerprint;
   readonly from: number;
 }
@@ -39,7 +39,7 @@ const BATCH_BYTES = 64 * 1024 * 1024;
 export class FileMemory implements ScanMemory {
   readonly #store: Store;
   readonly #options: FileMemoryOptions;
-  readonly #looks = new Map<string, Look>();
+  readonly #looks = new Map<string, SourceLook>();
   readonly #paths = new Map<string, true>();
   #steps: ScanStep[] = [];
   #sightings = 0;
@@ -121,7 +121,7 @@ export class FileMemory implements ScanMemory {
   }
 
   /** Takes what was read; writes it when there is enough of it. */
-  async add(pieces: readonly Piece[]): Promise<void> {
+  async add(pieces: readonly ScanPiece[]): Promise<void> {
     for (const piece of pieces) this.#take(piece);
     if (this.#isEnough) await this.flush();
   }
@@ -139,7 +139,7 @@ export class FileMemory implements ScanMemory {
     if (steps.length > 0) await this.#store.ingest(steps, this.#options.now());
   }
 
-  #take(piece: Piece): void {
+  #take(piece: ScanPiece): void {
     const path = keyOf(piece);
     const { isFirst, isLast, ...segment } = piece;
     if (isFirst) {

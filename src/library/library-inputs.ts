@@ -28,12 +28,12 @@ export function inputsOf(given: LibraryInput | readonly LibraryInput[]): readonl
   return inputs;
 }
 
-interface Place {
+interface InputPosition {
   readonly index: number;
   readonly place: string;
 }
 
-function inputOf(input: unknown, { index, place }: Place): Input {
+function inputOf(input: unknown, { index, place }: InputPosition): Input {
   if (typeof input === 'string') return input;
   if (isUint8Array(input)) {
     throw usage(`${place}: expected a path or { data, name }; pass bytes as { data: bytes }`);

@@ -2,7 +2,6 @@
  * Help: takes commands, or one of them, and how wide and colourful the terminal is, gives what `--help` prints. All of
  * it is made from the tables of commands and options. Pure.
  */
-
 import type { CommandSpec } from '../options/command.ts';
 import { EXIT_ROWS, exitRowsOf } from '../options/exit-codes.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../options/table.ts';
@@ -28,7 +27,7 @@ export const PURPOSE =
   'whether they can still be reached.';
 
 export function programHelp(commands: readonly CommandSpec[], style: HelpStyle): string {
-  const sheet = new Sheet(style);
+  const sheet = new HelpPage(style);
   sheet.paragraph(PURPOSE);
   sheet.usage('COMMAND [OPTIONS] [INPUT…]');
   sheet.rows('Commands', commandRows(commands));
@@ -49,7 +48,7 @@ export function programHelp(commands: readonly CommandSpec[], style: HelpStyle):
 
 /** Where no command is given. */
 export function shortHelp(commands: readonly CommandSpec[], style: HelpStyle): string {
-  const sheet = new Sheet(style);
+  const sheet = new HelpPage(style);
   sheet.paragraph(PURPOSE);
   sheet.usage('COMMAND [OPTIONS] [INPUT…]');
   sheet.rows('Commands', commandRows(commands));
@@ -62,7 +61,7 @@ export function commandHelp(command: CommandSpec, style: HelpStyle): string {
   const groups = groupedOptions(options);
   const rows = groups.flatMap(({ names }) => names.map((name) => optionRow(name, command)));
   const column = columnFor(rows, FURTHEST_COLUMN);
-  const sheet = new Sheet(style);
+  const sheet = new HelpPage(style);
   sheet.paragraph(description.replaceAll('\n', ' '));
   sheet.usage(usageOf(command));
   if (argument) {
@@ -113,7 +112,7 @@ function exitRow([code, text]: readonly [code: string, meaning: string]): Row {
 }
 
 /** Gathers paragraphs and tables, an empty line between them. */
-class Sheet {
+class HelpPage {
   readonly #width: number;
   readonly #color: boolean;
   #blocks: readonly string[] = [];

@@ -12,7 +12,7 @@ import type { RememberedLink } from '../store/model.ts';
 import { printable } from '../writing/printable.ts';
 import { NEWS_KINDS, type NewsItem, type NewsKind, type NewsOfKind } from './model.ts';
 import { isNews } from './news.ts';
-import type { Outcome } from './outcome.ts';
+import type { NightOutcome } from './outcome.ts';
 
 const TITLES: Readonly<Record<NewsKind, string>> = {
   lost: 'Lost',
@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<NewsKind, string>> = {
 };
 const PLACES_SHOWN = 3;
 
-export function letterText(outcome: Outcome): string {
+export function letterText(outcome: NightOutcome): string {
   const { news } = outcome;
   if (!isNews(news)) return '';
   const sections = NEWS_KINDS.filter((kind) => news[kind].count > 0).map((kind) =>
@@ -90,7 +90,7 @@ function shown(url: string): string {
   return printable(redact(url));
 }
 
-function summaryLine({ news, states, links, asked, run }: Outcome): string {
+function summaryLine({ news, states, links, asked, run }: NightOutcome): string {
   const changed = NEWS_KINDS.map((kind) => `${news[kind].count} ${kind}`).join(', ');
   const now = STATES.filter((state) => states[state] > 0).map(
     (state) => `${states[state]} ${state}`,

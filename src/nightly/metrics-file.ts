@@ -8,14 +8,14 @@ import { unwritable } from '../output/failure.ts';
 import { linkedFrom } from '../output/open-output.ts';
 import { WholeFile } from '../output/whole-file.ts';
 import { lastSuccessIn, metricsText } from './metrics.ts';
-import type { Outcome } from './outcome.ts';
+import type { NightOutcome } from './outcome.ts';
 
 /** Far more than any file of ours holds. */
 const MOST_BYTES = 64 * 1024;
 /** Whoever collects may be another user. */
 const READABLE = 0o644;
 
-export function writeMetrics(path: string, outcome: Outcome, config: string): Problem | null {
+export function writeMetrics(path: string, outcome: NightOutcome, config: string): Problem | null {
   const hasFailed = outcome.exit === 1;
   const lastSuccess = hasFailed ? lastSuccessIn(contentOf(path)) : outcome.finishedAt;
   try {

@@ -4,7 +4,7 @@
  */
 import { STATES } from '../history/model.ts';
 import { NEWS_KINDS } from './model.ts';
-import type { Outcome } from './outcome.ts';
+import type { NightOutcome } from './outcome.ts';
 
 export interface MetricsOptions {
   /** The configuration file: what tells several jobs on one machine apart. */
@@ -18,7 +18,10 @@ type Sample = readonly [more: Labels, value: number];
 
 const LAST_SUCCESS = 'urlglean_last_success_timestamp_seconds';
 
-export function metricsText(outcome: Outcome, { config, lastSuccess }: MetricsOptions): string {
+export function metricsText(
+  outcome: NightOutcome,
+  { config, lastSuccess }: MetricsOptions,
+): string {
   const { states, news, asked, startedAt, finishedAt, exit } = outcome;
   const byState = STATES.map((state): Sample => [{ state }, states[state]]);
   const byKind = NEWS_KINDS.map((kind): Sample => [{ kind }, news[kind].count]);

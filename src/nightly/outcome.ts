@@ -2,7 +2,7 @@
 import type { State } from '../history/model.ts';
 import type { News } from './model.ts';
 
-export interface Outcome {
+export interface NightOutcome {
   /** Null: the run could not begin. */
   readonly run: number | null;
   /** ms since 1970. */

@@ -3,17 +3,17 @@ import { redact } from '../../checkers/syntax/secrets/redact.ts';
 import { packageVersion } from '../version.ts';
 import { NEWS_KINDS, type NewsItem, type NewsKind, type Notify } from './model.ts';
 import { isNews } from './news.ts';
-import type { Outcome } from './outcome.ts';
+import type { NightOutcome } from './outcome.ts';
 
 /** The first of the places of a link. */
 const PLACES_TOLD = 10;
 
-export function isWanted({ on }: Notify, { news, exit }: Outcome): boolean {
+export function isWanted({ on }: Notify, { news, exit }: NightOutcome): boolean {
   if (on === 'always') return true;
   return on === 'failure' ? exit === 1 : isNews(news);
 }
 
-export function payloadOf(outcome: Outcome): Readonly<Record<string, unknown>> {
+export function payloadOf(outcome: NightOutcome): Readonly<Record<string, unknown>> {
   const { run, startedAt, finishedAt, news, exit, problems, links, asked, states } = outcome;
   return {
     tool: 'urlglean',

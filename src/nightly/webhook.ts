@@ -8,7 +8,7 @@ import { Agent, request } from 'undici';
 import { type Problem, problem } from '../errors.ts';
 import { packageVersion } from '../version.ts';
 import type { Notify } from './model.ts';
-import type { Outcome } from './outcome.ts';
+import type { NightOutcome } from './outcome.ts';
 import { payloadOf } from './payload.ts';
 
 const PAUSES_MS = [1000, 4000];
@@ -26,7 +26,7 @@ export interface WebhookOptions {
 
 export async function tellWebhook(
   notify: Notify,
-  outcome: Outcome,
+  outcome: NightOutcome,
   { signal, pausesMs = PAUSES_MS, patienceMs = PATIENCE_MS }: WebhookOptions,
 ): Promise<Problem | null> {
   const body = JSON.stringify(payloadOf(outcome));

@@ -13,7 +13,7 @@ export interface OutputFile {
 }
 
 /** What a place needs besides its path. */
-export interface OutputMeans {
+export interface OutputDeps {
   /** Interrupts: nobody is waited for any longer. */
   readonly signal: AbortSignal;
   /** Standard output, which has more than one writer. */

@@ -15,13 +15,13 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { attempt, codeOf } from './failure.ts';
-import type { OutputFile, OutputMeans } from './model.ts';
+import type { OutputDeps, OutputFile } from './model.ts';
 import { openDescriptor } from './open-descriptor.ts';
 import { Pipe, pipeAt, socketOf } from './pipe.ts';
-import { type Place, WholeFile } from './whole-file.ts';
+import { type Destination, WholeFile } from './whole-file.ts';
 
 /** Throws a problem that names `path`. */
-export function openOutput(path: string, means: OutputMeans): OutputFile {
+export function openOutput(path: string, means: OutputDeps): OutputFile {
   return attempt(path, () => {
     const target = linkedFrom(path);
     const descriptor = descriptorNamed(target);
@@ -38,7 +38,7 @@ export function openOutput(path: string, means: OutputMeans): OutputFile {
   });
 }
 
-function openNamed(path: string, place: Place, { signal }: OutputMeans): OutputFile {
+function openNamed(path: string, place: Destination, { signal }: OutputDeps): OutputFile {
   const { target, stats } = place;
   if (stats === undefined) return new WholeFile(path, place);
   if (stats.isFIFO()) {
@@ -56,7 +56,7 @@ function openNamed(path: string, place: Place, { signal }: OutputMeans): OutputF
 const NO_NEW_FILE: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /** What may not be written is not replaced either. */
-function replacing(path: string, place: Place): OutputFile {
+function replacing(path: string, place: Destination): OutputFile {
   const descriptor = openSync(place.target, 'r+');
   try {
     const file = new WholeFile(path, place);
@@ -71,7 +71,7 @@ function replacing(path: string, place: Place): OutputFile {
   }
 }
 
-function standardOutput(path: string, { out }: OutputMeans): OutputFile {
+function standardOutput(path: string, { out }: OutputDeps): OutputFile {
   return { path, write: out, finish: () => out(''), discard: () => undefined };
 }
 

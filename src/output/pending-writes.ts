@@ -1,16 +1,16 @@
 /** Gathers the promises of room that several writers give, until somebody waits for all of them. */
 
-type Room = Promise<void> | undefined;
+type PendingWrite = Promise<void> | undefined;
 
-export class Rooms {
+export class PendingWrites {
   #pending: Promise<void>[] = [];
 
-  readonly add = (room: Room): void => {
+  readonly add = (room: PendingWrite): void => {
     if (room !== undefined) this.#pending.push(room);
   };
 
   /** Undefined: there is room. */
-  all(): Room {
+  all(): PendingWrite {
     if (this.#pending.length === 0) return undefined;
     const pending = this.#pending;
     this.#pending = [];
@@ -18,7 +18,7 @@ export class Rooms {
   }
 }
 
-export function inBoth(one: Room, other: Room): Room {
+export function inBoth(one: PendingWrite, other: PendingWrite): PendingWrite {
   if (one === undefined || other === undefined) return one ?? other;
   return Promise.all([one, other]).then(() => undefined);
 }

@@ -29,7 +29,7 @@ const COPIED_AT_ONCE = 64 * 1024;
 /** A file that is mounted by itself, or that somebody else owns in a folder like /tmp, cannot be replaced. */
 const CANNOT_REPLACE: ReadonlySet<unknown> = new Set(['EBUSY', 'EPERM', 'EACCES']);
 
-export interface Place {
+export interface Destination {
   /** Where it is to stand, links followed. */
   readonly target: string;
   /** Of the file that stands there. */
@@ -41,14 +41,14 @@ export interface Place {
 export class WholeFile implements OutputFile {
   /** As the user named it. */
   readonly path: string;
-  readonly #place: Place;
+  readonly #place: Destination;
   readonly #partial: string;
   readonly #descriptor: number;
   readonly #gathered = new Gathered();
   #isOpen = true;
 
   /** Throws what the system says. */
-  constructor(path: string, place: Place) {
+  constructor(path: string, place: Destination) {
     this.path = path;
     this.#place = place;
     this.#partial = partialName(place.target);

@@ -10,7 +10,7 @@ import { UrlgleanError } from '../errors.ts';
 import { discardUnfinished } from '../output/unfinished.ts';
 import { mayBeOther } from '../system/path-bytes.ts';
 import { Signals } from '../system/signals.ts';
-import { handOver } from '../system/uncaught-errors.ts';
+import { dispatchUncaught } from '../system/uncaught-errors.ts';
 import { dispatch } from './dispatch.ts';
 import { quietSqlite } from './quiet-sqlite.ts';
 
@@ -20,7 +20,7 @@ export async function main(given: readonly string[]): Promise<void> {
   quietSqlite(process);
   const signals = new Signals(discardUnfinished);
   process.on('uncaughtException', (error) => {
-    if (!handOver(error)) endAtOnce(report(error, journal));
+    if (!dispatchUncaught(error)) endAtOnce(report(error, journal));
   });
   // `urlglean … | head` is a success: whoever reads has had enough.
   const streams = standardStreams({ signal: signals.signal, onClosed: () => endAtOnce(0) });

@@ -2,7 +2,6 @@
  * From the arguments to the end of a command: reads them, finds the configuration, runs one command with what holds.
  * Takes the console it is to use, so that everything can be tried without a process.
  */
-
 import { COMMANDS } from '../commands/index.ts';
 import { isColored } from '../commands/output/color.ts';
 import { begin, type Journal } from '../commands/output/journal.ts';
@@ -34,12 +33,12 @@ export async function dispatch(
   }
 }
 
-interface Means {
+interface DispatchDeps {
   readonly console: Console;
   readonly forPrograms: () => Journal;
 }
 
-async function fulfil(args: readonly string[], means: Means): Promise<ExitCode> {
+async function fulfil(args: readonly string[], means: DispatchDeps): Promise<ExitCode> {
   const wish = readCommandLine(args, COMMANDS);
   const { console } = means;
   switch (wish.kind) {
@@ -64,7 +63,7 @@ async function helpOn(command: Command | undefined, console: Console): Promise<s
   return command ? commandHelp(command, { width, color }) : programHelp(COMMANDS, { width, color });
 }
 
-async function runCommand(given: Invocation, means: Means): Promise<ExitCode> {
+async function runCommand(given: Invocation, means: DispatchDeps): Promise<ExitCode> {
   const { console } = means;
   const { command } = given;
   if (!command.ownConfig && flag(given.raw, 'print-schema')) {
@@ -82,14 +81,14 @@ async function runCommand(given: Invocation, means: Means): Promise<ExitCode> {
   }
 }
 
-interface Place extends Means {
+interface CommandContext extends DispatchDeps {
   readonly command: Command;
   readonly file: ConfigFile | undefined;
 }
 
 async function runWith(
   { raw, inputs, tables }: Settings,
-  { command, console, file, forPrograms }: Place,
+  { command, console, file, forPrograms }: CommandContext,
 ): Promise<ExitCode> {
   const color = choice(raw, 'color', COLOR_CHOICES) ?? 'auto';
   // What variables say is in what the console can do already.

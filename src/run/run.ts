@@ -9,8 +9,8 @@ import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
 import type { ArchiveOptions, ArchiveStats } from '../archive/model.ts';
 import { withArchived } from '../archive/with-archived.ts';
 import { Backlog } from '../checking/backlog.ts';
-import { systemMeans } from '../checking/check-deps.ts';
-import { askDue } from '../checking/check-due.ts';
+import { systemDeps } from '../checking/check-deps.ts';
+import { checkDue } from '../checking/check-due.ts';
 import { type Problem, type ProblemCode, problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import type { ClockStanding } from '../history/clock-standing.ts';
@@ -37,7 +37,7 @@ import type {
   RunRecord,
 } from '../store/model.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
-import type { Progress, Reading, Store, Wanted } from '../store/store.ts';
+import type { Progress, ReportContext, Store, Wanted } from '../store/store.ts';
 import { descriptorLimit, fittingLoad } from '../system/descriptors.ts';
 import { growForRun } from '../v8/young-generation.ts';
 import { packageVersion } from '../version.ts';
@@ -133,7 +133,7 @@ export class Run {
   /** This run as it was found: it may go on with what was cut short. */
   #own: RunRecord | undefined;
   #finishedAt: number | undefined;
-  #notAsked: Reading['notAsked'];
+  #notAsked: ReportContext['notAsked'];
 
   /** Throws an `UrlgleanError` when the store cannot be opened. */
   constructor(inputs: readonly Input[], options: RunOptions, sink: RunSink) {
@@ -173,7 +173,7 @@ export class Run {
     });
   }
 
-  async *#follow<T>({ known, verdictOf, settled }: Telling<T>): AsyncGenerator<T> {
+  async *#follow<T>({ known, verdictOf, settled }: Followed<T>): AsyncGenerator<T> {
     const { offline, signal } = this.#options;
     const { state, onProblem } = this.#sink;
     const due = await this.#scan();
@@ -289,7 +289,7 @@ export class Run {
     return this.#store.close();
   }
 
-  get #reading(): Reading {
+  get #reading(): ReportContext {
     return { notAsked: this.#notAsked };
   }
 
@@ -367,7 +367,7 @@ export class Run {
     if (due > UNNAMED_LINKS && isUnnamed(policy)) {
       onProblem(problem('no-contact', { detail: `${due} links` }));
     }
-    const asked = askDue(
+    const asked = checkDue(
       this.#store,
       this.#run,
       { policy, schedule, rules: this.#rules, signal, due },
@@ -380,7 +380,7 @@ export class Run {
           state.schedule = stats;
         },
       },
-      systemMeans(owner, this.#clock),
+      systemDeps(owner, this.#clock),
     );
     if (archive === undefined) return asked;
     const { retries, patienceMs } = schedule;
@@ -396,7 +396,7 @@ export class Run {
 }
 
 /** How whoever follows a run is told of its links. */
-interface Telling<T> {
+interface Followed<T> {
   readonly known: (which: Progress) => AsyncIterable<T>;
   readonly verdictOf: (link: T) => VerdictValue;
   readonly settled: (answered: readonly Settled[]) => Iterable<T> | AsyncIterable<T>;

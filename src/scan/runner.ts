@@ -2,10 +2,9 @@
  * Where tasks are run: takes them in order, gives each one's batch. Small jobs are done on this thread before workers
  * would have warmed up, and so is the beginning of one whose size is not known; the rest goes to workers.
  */
-
 import type { ScanBatch, ScanTask } from './output/protocol.ts';
 import type { Workers } from './pool.ts';
-import { othersTurn } from './yield-to-event-loop.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 type Run = (task: ScanTask) => Promise<ScanBatch>;
 
@@ -15,7 +14,7 @@ export interface Runner {
   readonly window: number;
 }
 
-export interface Hands {
+export interface RunnerDeps {
   /** Runs a task on this thread. */
   readonly here: (task: ScanTask) => ScanBatch;
   /** The task with what it takes along to a worker. */
@@ -32,7 +31,7 @@ export interface JobSize {
 }
 
 /** Without threads all is run here. */
-export function createRunner(size: JobSize, { here, equip, workers }: Hands): Runner {
+export function createRunner(size: JobSize, { here, equip, workers }: RunnerDeps): Runner {
   const { threads, patienceBytes, bytes = 0 } = size;
   const isSmall = threads === 0 || (size.bytes !== undefined && bytes <= patienceBytes);
   let left = isSmall ? Number.POSITIVE_INFINITY : bytes > patienceBytes ? 0 : patienceBytes;
@@ -40,7 +39,7 @@ export function createRunner(size: JobSize, { here, equip, workers }: Hands): Ru
     run: async (task) => {
       left -= bytesOf(task);
       if (left >= 0) {
-        await othersTurn();
+        await yieldToEventLoop();
         return here(task);
       }
       const { run } = await workers.start(threads);

@@ -16,7 +16,7 @@ import { shownPath } from '../system/path-bytes.ts';
 import { untilAborted } from './input/until-aborted.ts';
 import type { ScanOptions } from './model.ts';
 import type { FindSink } from './output/find-sink.ts';
-import { type ReadingMeans, unfold } from './output/overflow.ts';
+import { type OverflowDeps, unfold } from './output/overflow.ts';
 import type { Finds, MessageMark } from './output/protocol.ts';
 import { marking } from './scan-task.ts';
 
@@ -29,9 +29,9 @@ export type StreamResult =
   | { readonly path: string; readonly counts: Readonly<Counts> }
   | { readonly problem: Problem };
 
-export interface StreamHands {
+export interface StreamCallbacks {
   readonly finds: FindSink;
-  readonly means: ReadingMeans;
+  readonly means: OverflowDeps;
   readonly onBytes: (bytes: number) => void;
 }
 
@@ -39,7 +39,7 @@ export interface StreamHands {
 export async function* scanStream(
   source: SourceStream,
   options: ScanOptions,
-  { finds, means, onBytes }: StreamHands,
+  { finds, means, onBytes }: StreamCallbacks,
 ): AsyncGenerator<StreamResult> {
   const { path, file, found } = source;
   const { signal } = options;
@@ -84,9 +84,9 @@ async function* metered(
   }
 }
 
-interface CollectorHands {
+interface CollectorCallbacks {
   readonly finds: FindSink;
-  readonly means: ReadingMeans;
+  readonly means: OverflowDeps;
   /** What is no text is passed over without a word. */
   readonly quietly: boolean;
 }
@@ -94,7 +94,7 @@ interface CollectorHands {
 async function* scanBytes(
   { path, bytes }: Unpacked,
   options: ScanOptions,
-  hands: CollectorHands,
+  hands: CollectorCallbacks,
 ): AsyncGenerator<StreamResult> {
   const collector = new StreamCollector(path, options, hands);
   let failure: StreamResult | undefined;
@@ -125,7 +125,7 @@ class StreamCollector {
   readonly #options: ScanOptions;
   readonly #quietly: boolean;
   readonly #finds: FindSink;
-  readonly #means: ReadingMeans;
+  readonly #means: OverflowDeps;
   #head: Uint8Array[] = [];
   #headBytes = 0;
   #scanner: Scanner | undefined;
@@ -134,7 +134,7 @@ class StreamCollector {
   #messages: MessageMark[] = [];
   refused = false;
 
-  constructor(path: string, options: ScanOptions, { quietly, finds, means }: CollectorHands) {
+  constructor(path: string, options: ScanOptions, { quietly, finds, means }: CollectorCallbacks) {
     this.#path = path;
     this.#quietly = quietly;
     this.#options = options;

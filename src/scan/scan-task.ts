@@ -11,7 +11,7 @@ import type { ScanWarning } from '../../extractors/model.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { isDescriptorFault } from '../system/descriptors.ts';
 import { shownPath, systemPath } from '../system/path-bytes.ts';
-import { Rooms } from './output/buffer-pool.ts';
+import { BufferPool } from './output/buffer-pool.ts';
 import type { FindSink } from './output/find-sink.ts';
 import { openFindSink } from './output/finds.ts';
 import type {
@@ -22,7 +22,7 @@ import type {
   ScanTask,
   SliceResult,
 } from './output/protocol.ts';
-import type { SoFar } from './output/running-totals.ts';
+import type { RunningTotals } from './output/running-totals.ts';
 
 const READ_BYTES = 64 * 1024;
 /** One for all slices: what is read is copied at once. */
@@ -30,14 +30,14 @@ const room = Buffer.allocUnsafeSlow(READ_BYTES);
 
 /** By a worker, which does not know what other workers find. */
 export async function runScanTask(task: ScanTask): Promise<ScanBatch> {
-  const rooms = new Rooms();
+  const rooms = new BufferPool();
   for (const room of task.rooms ?? []) rooms.giveBack(room);
   const finds = await openFindSink(task, rooms);
   return scanSlices(task, finds, ({ before }) => before);
 }
 
 /** By whoever scans all tasks in order. */
-export function runTaskInTurn(task: ScanTask, finds: FindSink, soFar: SoFar): ScanBatch {
+export function runTaskInTurn(task: ScanTask, finds: FindSink, soFar: RunningTotals): ScanBatch {
   return scanSlices(task, finds, (slice) => soFar.before(slice), soFar);
 }
 
@@ -45,7 +45,7 @@ function scanSlices(
   task: ScanTask,
   finds: FindSink,
   beforeOf: (slice: ScanSlice) => Before | undefined,
-  soFar?: SoFar,
+  soFar?: RunningTotals,
 ): ScanBatch {
   const last = task.slices.at(-1);
   return task.slices.map((slice) => {
@@ -62,14 +62,14 @@ function scanSlices(
   });
 }
 
-interface Hands {
+interface TaskDeps {
   readonly before: Before | undefined;
   readonly finds: FindSink;
 }
 
 type Seen = Omit<SliceResult, keyof Finds | 'placed'>;
 
-function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: Hands): Seen {
+function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: TaskDeps): Seen {
   const warnings: ScanWarning[] = [];
   const messages: MessageMark[] = [];
   const scanner = openScanner(

@@ -19,20 +19,20 @@ import {
   type StartOfReading,
 } from './input/plan.ts';
 import { LARGEST_SLICE, SliceSize } from './input/slice-size.ts';
-import type { Piece, ScanOptions, ScanSink, ScanTotals } from './model.ts';
-import { Rooms } from './output/buffer-pool.ts';
+import type { ScanOptions, ScanPiece, ScanSink, ScanTotals } from './model.ts';
+import { BufferPool } from './output/buffer-pool.ts';
 import type { FindSink } from './output/find-sink.ts';
 import { openFindSink } from './output/finds.ts';
-import { type ReadingMeans, unfold } from './output/overflow.ts';
+import { type OverflowDeps, unfold } from './output/overflow.ts';
 import type { ScanBatch, ScanTask, SliceResult, Writing } from './output/protocol.ts';
-import { SoFar } from './output/running-totals.ts';
+import { RunningTotals } from './output/running-totals.ts';
 import { clearSpillPlace, newSpillPlace } from './output/spill-file.ts';
-import { createRebase, type Rebase } from './output/to-absolute.ts';
+import { createToAbsolute, type ToAbsolute } from './output/to-absolute.ts';
 import { Workers } from './pool.ts';
 import { createRunner, type JobSize } from './runner.ts';
 import { scanStream } from './scan-stream.ts';
 import { runTaskInTurn } from './scan-task.ts';
-import { othersTurn } from './yield-to-event-loop.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 const DEFAULT_MAX_THREADS = 8;
 /** From about this size on two workers are faster than one warm thread. */
@@ -70,15 +70,15 @@ export async function* scanPieces(
   inputs: readonly Input[],
   options: ScanOptions,
   sink: ScanSink,
-): AsyncGenerator<readonly Piece[]> {
+): AsyncGenerator<readonly ScanPiece[]> {
   await touch(inputs.filter(isPath), options.signal);
   if (options.signal?.aborted) return;
   sink.bytes?.expect(inputs);
-  const rooms = new Rooms();
+  const rooms = new BufferPool();
   const spills = newSpillPlace();
   const means = { rooms, spills };
   const finds = await openFindSink({ ...options, spills }, rooms);
-  const soFar = new SoFar();
+  const soFar = new RunningTotals();
   const { workers = new Workers() } = options;
   const { run, window } = createRunner(sizeOf(options, sink), {
     here: (task) => runTaskInTurn(task, finds, soFar),
@@ -94,7 +94,7 @@ export async function* scanPieces(
   };
   const sliceSize = new SliceSize(options.threads === 0 ? 'here' : 'in threads');
   const units = unitsOf(inputs, { ...options, sliceSize, spills }, sink);
-  const rebase = createRebase(rooms);
+  const rebase = createToAbsolute(rooms);
   const piecesOf = (unit: UnitResult): Iterable<Pieces> | AsyncIterable<Pieces> => {
     if ('stream' in unit) return streamed(unit.stream, { options, finds, sink, means });
     if ('pieces' in unit) return [counted(unit.pieces, sink.totals)];
@@ -123,7 +123,7 @@ const UNKNOWN: Recall = { from: FROM_THE_BEGINNING, documents: 0, sightings: 0 }
 /** Sources that are looked at before signals, progress and workers have their turn: a millisecond or two. */
 const LOOKED_AT_A_TURN = 64;
 
-type Pieces = readonly Piece[];
+type Pieces = readonly ScanPiece[];
 type Streamed = { readonly stream: SourceStream };
 type Unit = { readonly task: ScanTask } | { readonly url: SourceUrl } | Streamed;
 type UnitResult = { readonly batch: ScanBatch } | { readonly pieces: Pieces } | Streamed;
@@ -145,7 +145,7 @@ async function* unitsOf(
   const planner = new Planner(options);
   let looked = 0;
   for (const source of walk(inputs, options)) {
-    if (looked++ % LOOKED_AT_A_TURN === 0) await othersTurn();
+    if (looked++ % LOOKED_AT_A_TURN === 0) await yieldToEventLoop();
     if (source.kind === 'problem') {
       sink.onProblem(source.problem);
       continue;
@@ -217,18 +217,18 @@ function sizeOf({ threads }: ScanOptions, { bytes }: ScanSink): JobSize {
   };
 }
 
-interface BatchHands {
-  readonly rebase: ReturnType<typeof createRebase>;
-  readonly means: ReadingMeans;
+interface BatchCallbacks {
+  readonly rebase: ReturnType<typeof createToAbsolute>;
+  readonly means: OverflowDeps;
 }
 
 /** The pieces of a batch; where more was found than can be held, stretch by stretch. */
 function* piecesOfBatch(
   batch: ScanBatch,
-  { rebase, means }: BatchHands,
+  { rebase, means }: BatchCallbacks,
   sink: ScanSink,
 ): Generator<Pieces> {
-  let pieces: Piece[] = [];
+  let pieces: ScanPiece[] = [];
   for (const result of batch) {
     count(result, sink);
     const put = rebase(result);
@@ -257,7 +257,11 @@ function count(result: SliceResult, sink: ScanSink): void {
 }
 
 /** The slice counts as read with the last of its stretches: whoever is killed before that reads it again. */
-function* piecesOfSlice(result: SliceResult, put: Rebase, means: ReadingMeans): Generator<Piece> {
+function* piecesOfSlice(
+  result: SliceResult,
+  put: ToAbsolute,
+  means: OverflowDeps,
+): Generator<ScanPiece> {
   const { slice, documents, lines, failure, found, written, messages } = result;
   const { path, start, end, size, before } = slice;
   const isWhole = end === size && failure === undefined;
@@ -284,13 +288,13 @@ interface StreamScan {
   readonly options: ScanOptions;
   readonly finds: FindSink;
   readonly sink: ScanSink;
-  readonly means: ReadingMeans;
+  readonly means: OverflowDeps;
 }
 
 async function* streamed(
   source: SourceStream,
   { options, finds, sink, means }: StreamScan,
-): AsyncGenerator<readonly Piece[]> {
+): AsyncGenerator<readonly ScanPiece[]> {
   const { path } = source;
   const origin = source.data === undefined ? { path } : ({ path, isData: true } as const);
   yield [{ ...NOTHING, ...origin, member: '', isFirst: true, isLast: false }];

@@ -1,5 +1,5 @@
 /** Lets signals, timers and threads have their turn: what is done without waiting would leave them none. */
-export function othersTurn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

@@ -1,12 +1,12 @@
 /** What a run of the schedule is given to work with. */
 import type { ScheduleClock } from './model/clock.ts';
-import type { AskTurn, Scheduled, ScheduleStats, TurnLink } from './model/model.ts';
+import type { RunTurn, Scheduled, ScheduleStats, TurnLink } from './model/model.ts';
 import type { NameServer } from './network/name-server.ts';
 import type { NetworkNews } from './network/network-guard.ts';
 
 /** What a run of the schedule is given to work with. */
-export interface ScheduleMeans<L extends TurnLink = TurnLink> {
-  readonly ask: AskTurn;
+export interface ScheduleDeps<L extends TurnLink = TurnLink> {
+  readonly ask: RunTurn;
   readonly clock: ScheduleClock;
   readonly signal: AbortSignal;
   /** Called once, when the run begins. */

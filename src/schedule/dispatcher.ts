@@ -2,8 +2,7 @@
  * One run of the schedule: starts turns while there are slots, sites that may be asked, room for results
  * and a network; hands the results out, and what is left when the run ends early.
  */
-
-import type { ScheduleMeans } from './deps.ts';
+import type { ScheduleDeps } from './deps.ts';
 import type { ScheduleClock } from './model/clock.ts';
 import type {
   LongestQueue,
@@ -17,9 +16,9 @@ import type { ScheduleOptions } from './model/options.ts';
 import { Alarm } from './network/alarm.ts';
 import type { Canary } from './network/canaries.ts';
 import { Fifo } from './queues/fifo.ts';
-import { Intake, type Source } from './queues/intake.ts';
+import { Intake, type LinkSource } from './queues/intake.ts';
 import { type OpenTurn, plainTurn } from './queues/turn.ts';
-import { Agenda, type CanaryTurn, type Unlocated } from './turn-planner.ts';
+import { type CanaryTurn, TurnPlanner, type Unlocated } from './turn-planner.ts';
 import { checkerFailed, interrupted, networkDown } from './turns/results.ts';
 
 /** How many results are handed out together at most, and for how long they are gathered at most. */
@@ -45,14 +44,14 @@ const LINKS_KNOWN = 100_000;
 const LATER = Number.POSITIVE_INFINITY;
 
 export class Dispatcher<L extends TurnLink> implements ScheduleStats {
-  readonly #means: ScheduleMeans<L>;
+  readonly #means: ScheduleDeps<L>;
   readonly #options: ScheduleOptions;
   readonly #clock: ScheduleClock;
   readonly #signal: AbortSignal;
   readonly #close = new AbortController();
   readonly #whole: AbortSignal;
   readonly #intake: Intake<L>;
-  readonly #agenda: Agenda<L>;
+  readonly #agenda: TurnPlanner<L>;
   readonly #alarm: Alarm;
   readonly #turns = new Set<OpenTurn<L>>();
   readonly #results = new Fifo<Scheduled<L>>();
@@ -67,7 +66,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   #inFlight = 0;
   #locating = 0;
 
-  constructor(links: Source<L>, options: ScheduleOptions, means: ScheduleMeans<L>) {
+  constructor(links: LinkSource<L>, options: ScheduleOptions, means: ScheduleDeps<L>) {
     const { clock, signal } = means;
     this.#means = means;
     this.#options = options;
@@ -76,7 +75,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     this.#signal.addEventListener('abort', this.#onAbort, { once: true });
     this.#whole = AbortSignal.any([signal, this.#close.signal]);
     this.#intake = new Intake(links, () => this.#pump());
-    this.#agenda = new Agenda(options, means, {
+    this.#agenda = new TurnPlanner(options, means, {
       settled: (settled) => this.#results.push(settled),
       heard: (heard) => this.#hear(heard),
     });

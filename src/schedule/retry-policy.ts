@@ -6,26 +6,26 @@ import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import type { Entry } from './model/entry.ts';
 import type { Scheduled, TurnLink, TurnResult } from './model/model.ts';
 import { siteOf } from './model/site-of.ts';
-import type { Heard } from './network/failure-detector.ts';
-import type { Names } from './network/host-answers.ts';
+import type { HeardResult } from './network/failure-detector.ts';
+import type { HostAnswers } from './network/host-answers.ts';
 import { backoffMs } from './queues/backoff.ts';
 import type { Site } from './queues/site.ts';
 import type { SiteQueues } from './queues/site-queues.ts';
 import { scopeOf } from './turns/results.ts';
 
-export class Settlement<L extends TurnLink> {
+export class RetryPolicy<L extends TurnLink> {
   readonly #queues: SiteQueues<L>;
-  readonly #names: Names<L>;
+  readonly #names: HostAnswers<L>;
   readonly #retries: number;
 
-  constructor(queues: SiteQueues<L>, names: Names<L>, retries: number) {
+  constructor(queues: SiteQueues<L>, names: HostAnswers<L>, retries: number) {
     this.#queues = queues;
     this.#names = names;
     this.#retries = retries;
   }
 
   /** Gives the links whose results stand now; the others are back in the queue of their site. */
-  settle({ entry, result }: Heard<L>, now: number): readonly Scheduled<L>[] {
+  settle({ entry, result }: HeardResult<L>, now: number): readonly Scheduled<L>[] {
     const at = this.#againAt(entry, result, now);
     if (at !== undefined) {
       entry.last = result;

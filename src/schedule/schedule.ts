@@ -4,13 +4,12 @@
  * wanted, gives each back once with its result, in the order in which they end. Knows no network: what
  * asks, and the clock, are given.
  */
-
-import type { ScheduleMeans } from './deps.ts';
+import type { ScheduleDeps } from './deps.ts';
 import { type BatchLimits, Dispatcher } from './dispatcher.ts';
 import type { Scheduled, TurnLink } from './model/model.ts';
 import type { ScheduleOptions } from './model/options.ts';
 import type { NetworkNews } from './network/network-guard.ts';
-import type { Source } from './queues/intake.ts';
+import type { LinkSource } from './queues/intake.ts';
 
 export { DEFAULT_SCHEDULE, type HostPace, type ScheduleOptions } from './model/options.ts';
 export type { NetworkNews };
@@ -21,9 +20,9 @@ export type { NetworkNews };
  * network stays away for longer than `networkPatienceMs`: they are `unknown`, `network-down` then.
  */
 export async function* scheduleInBatches<L extends TurnLink>(
-  links: Source<L>,
+  links: LinkSource<L>,
   options: ScheduleOptions,
-  means: ScheduleMeans<L>,
+  means: ScheduleDeps<L>,
   limits: BatchLimits,
 ): AsyncGenerator<readonly Scheduled<L>[]> {
   requireCount('concurrency', options.concurrency);

@@ -2,20 +2,19 @@
  * What there is to ask, and what is known already: forms turns, takes what came of them, hands on the
  * results that stand. Holds the rules together; neither asks nor waits.
  */
-
-import type { ScheduleMeans } from './deps.ts';
+import type { ScheduleDeps } from './deps.ts';
 import type { Entry } from './model/entry.ts';
 import type { Scheduled, TurnLink, TurnResult } from './model/model.ts';
 import type { ScheduleOptions } from './model/options.ts';
 import type { Canary } from './network/canaries.ts';
-import type { FreeAt, Heard, Told } from './network/failure-detector.ts';
-import { Names } from './network/host-answers.ts';
+import type { Decisions, FreeAt, HeardResult } from './network/failure-detector.ts';
+import { HostAnswers } from './network/host-answers.ts';
 import { NetworkGuard } from './network/network-guard.ts';
 import { type IsShared, sharedAddressOf } from './network/shared-address.ts';
 import type { Site } from './queues/site.ts';
 import { SiteQueues } from './queues/site-queues.ts';
 import { formTurn, type OpenTurn } from './queues/turn.ts';
-import { Settlement } from './retry-policy.ts';
+import { RetryPolicy } from './retry-policy.ts';
 import { touchedHost } from './turns/results.ts';
 
 /** A site to be located by one of its links. */
@@ -31,17 +30,17 @@ export interface CanaryTurn<L extends TurnLink> {
   readonly startedAt: number;
 }
 
-export interface AgendaSink<L extends TurnLink> {
+export interface TurnPlannerSink<L extends TurnLink> {
   readonly settled: (settled: Scheduled<L>) => void;
   /** A result that counts, of a link that is asked once more. */
   readonly heard: (heard: Scheduled<L>) => void;
 }
 
-export class Agenda<L extends TurnLink> {
+export class TurnPlanner<L extends TurnLink> {
   readonly queues: SiteQueues<L>;
   readonly network: NetworkGuard<L>;
-  readonly #names = new Names<L>();
-  readonly #settlement: Settlement<L>;
+  readonly #names = new HostAnswers<L>();
+  readonly #settlement: RetryPolicy<L>;
   readonly #looksUp: boolean;
   readonly #isShared: IsShared | undefined;
   readonly #emit: (settled: Scheduled<L>) => void;
@@ -49,15 +48,15 @@ export class Agenda<L extends TurnLink> {
 
   constructor(
     options: ScheduleOptions,
-    { names, onNetwork, clock }: ScheduleMeans<L>,
-    sink: AgendaSink<L>,
+    { names, onNetwork, clock }: ScheduleDeps<L>,
+    sink: TurnPlannerSink<L>,
   ) {
     this.queues = new SiteQueues(options);
     const tell = onNetwork ?? ((): void => undefined);
     this.network = new NetworkGuard(options, {
       ...{ looksUp: names !== undefined, tell, begunAt: clock.now() },
     });
-    this.#settlement = new Settlement(this.queues, this.#names, options.retries);
+    this.#settlement = new RetryPolicy(this.queues, this.#names, options.retries);
     this.#looksUp = names !== undefined && options.addressConcurrency < options.concurrency;
     this.#isShared = names?.isShared;
     this.#emit = sink.settled;
@@ -100,7 +99,7 @@ export class Agenda<L extends TurnLink> {
   conclude(turn: OpenTurn<L>, results: readonly (TurnResult | null)[], now: number): void {
     const { site, entries, startedAt } = turn;
     this.queues.leave(turn);
-    const heard: Heard<L>[] = [];
+    const heard: HeardResult<L>[] = [];
     const notAsked: Entry<L>[] = [];
     for (const [place, entry] of entries.entries()) {
       const result = results[place] ?? null;
@@ -166,7 +165,7 @@ export class Agenda<L extends TurnLink> {
     yield* this.queues.drain();
   }
 
-  #settle({ counting, again }: Told<L>, now: number): void {
+  #settle({ counting, again }: Decisions<L>, now: number): void {
     for (const heard of counting) {
       const { entry, result } = heard;
       for (const settled of this.#settlement.settle(heard, now)) this.#emit(settled);

@@ -125,7 +125,7 @@ export interface Result {
 }
 
 /** What a link has said that is asked once more before it counts: whoever goes on with the run need not ask it twice. */
-export interface HeardLink {
+export interface FirstDenial {
   readonly linkId: number;
   readonly verdict: Verdict;
 }

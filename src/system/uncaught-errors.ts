@@ -3,12 +3,12 @@
  * gives them to whoever asks links on this thread, to whom they mean no more than links that have to be asked again.
  */
 
-type Take = (error: unknown) => void;
+type UncaughtListener = (error: unknown) => void;
 
-const takers = new Set<Take>();
+const takers = new Set<UncaughtListener>();
 
 /** Gives what ends it. */
-export function takeMishaps(take: Take): () => void {
+export function onUncaught(take: UncaughtListener): () => void {
   takers.add(take);
   return () => {
     takers.delete(take);
@@ -16,7 +16,7 @@ export function takeMishaps(take: Take): () => void {
 }
 
 /** False when nobody is asking: then it is a fault like any other. */
-export function handOver(error: unknown): boolean {
+export function dispatchUncaught(error: unknown): boolean {
   for (const take of takers) take(error);
   return takers.size > 0;
 }

@@ -10,10 +10,10 @@ import { runInNewContext } from 'node:vm';
 import { DEFAULT_POLICY } from '../../checkers/policy.ts';
 import { makeVerdict } from '../../checkers/reach/outcomes/verdict.ts';
 import { systemClock } from '../../src/schedule/model/clock.ts';
-import type { AskTurn, TurnLink } from '../../src/schedule/model/model.ts';
+import type { RunTurn, TurnLink } from '../../src/schedule/model/model.ts';
 import { createNameServer, type NameServer } from '../../src/schedule/network/name-server.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../src/schedule/schedule.ts';
-import { openTurnAsker } from '../../src/schedule/turns/open-turn-executor.ts';
+import { openTurnExecutor } from '../../src/schedule/turns/open-turn-executor.ts';
 import { schedule } from '../helpers/one-by-one.ts';
 import { VirtualClock } from '../src/schedule/virtual-clock.ts';
 
@@ -41,7 +41,7 @@ function* slowFirst(): Generator<TurnLink> {
 }
 
 interface Run {
-  readonly ask: AskTurn;
+  readonly ask: RunTurn;
   readonly names?: NameServer;
   readonly options: ScheduleOptions;
   readonly now: () => number;
@@ -69,7 +69,7 @@ async function inVirtualTime(options: Partial<ScheduleOptions>): Promise<string[
   const measured: number[] = [];
   for (const links of [others(), slowFirst()]) {
     const clock = new VirtualClock();
-    const ask: AskTurn = async (turn) => {
+    const ask: RunTurn = async (turn) => {
       // A turn of many is asked one after the other.
       for (let n = 0; n < turn.links.length; n += turn.atOnce) {
         await clock.sleep(turn.links[0]?.url.includes('slow') ? SLOW_MS : FAST_MS);
@@ -103,7 +103,7 @@ async function onLoopback(options: Partial<ScheduleOptions>): Promise<string[]> 
   for (const links of [others(), slowFirst()]) {
     const whole = { ...DEFAULT_SCHEDULE, ...options };
     const { concurrency } = whole;
-    const asker = await openTurnAsker(policy, systemClock, {
+    const asker = await openTurnExecutor(policy, systemClock, {
       ...{ threads: 0, concurrency, owner: 'program' },
     });
     const run = { ask: asker.ask, names, options: whole, now: () => performance.now() };
@@ -121,7 +121,7 @@ async function manyHosts(count: number): Promise<{ ms: number; heap: number; cpu
   const links = function* (): Generator<TurnLink> {
     for (let n = 0; n < count; n++) yield* linksOf(`www.host-${n}.org`, 1);
   };
-  const ask: AskTurn = async (turn) => {
+  const ask: RunTurn = async (turn) => {
     await clock.sleep(FAST_MS);
     const at = clock.now();
     return turn.links.map(({ url }) =>

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/index.ts';
-import { handOver } from '../../src/system/uncaught-errors.ts';
+import { dispatchUncaught } from '../../src/system/uncaught-errors.ts';
 import { withFolder } from './store/stores.ts';
 
 describe('the library', () => {
@@ -34,7 +34,7 @@ describe('the library', () => {
         const first = links.next();
         await Promise.race([arrived, first]);
         expect(workers).toHaveLength(1);
-        expect(handOver(new Error('of the host'))).toBe(false);
+        expect(dispatchUncaught(new Error('of the host'))).toBe(false);
         // It asks to be told what to do, and is told nothing.
         workers[0]?.postMessage(null);
         const { value } = await first;

@@ -17,15 +17,15 @@ import {
   PortRefused,
 } from '../guard/address-guard.ts';
 import { isAbout } from '../guard/allowed-address.ts';
-import { route, type Target } from '../guard/connect-to.ts';
+import { type ConnectTarget, route } from '../guard/connect-to.ts';
 import { forwarderOf, looksUpNames } from '../proxy/address.ts';
-import { wayTo } from '../proxy/choose.ts';
+import { routeTo } from '../proxy/choose.ts';
 import { doubted } from '../proxy/failed.ts';
 import { goBeyond, reachProxy } from '../proxy/tunnel.ts';
 import { dial } from '../sockets/dial.ts';
 import { leadsBeyond } from '../sockets/far-end.ts';
 import { secure, type Trust } from '../sockets/secure.ts';
-import { ConnectionClosed, type Patience } from '../sockets/socket-event.ts';
+import { ConnectionClosed, type Deadline } from '../sockets/socket-event.ts';
 
 /** Where a connection shall lead. */
 export interface Destination {
@@ -56,7 +56,7 @@ interface Context {
   readonly policy: CheckPolicy;
   readonly guard: AddressGuard;
   readonly resolver: NameResolver;
-  readonly patience: Patience;
+  readonly patience: Deadline;
 }
 
 /** Throws a TypeError when the policy allows something that is no address range. */
@@ -103,7 +103,7 @@ async function establish(destination: Destination, everywhere: Context): Promise
   const target = route(everywhere.policy.connectTo, hostname, port);
   const context = { ...everywhere, guard: guardAt(destination, target, everywhere.guard) };
   refuseLiteral(hostname, target, context.guard);
-  const way = wayTo(context.policy.proxy, { hostname: likeHost, port, scheme });
+  const way = routeTo(context.policy.proxy, { hostname: likeHost, port, scheme });
   const { proxy } = way;
   if (proxy === null) {
     const socket = await straightTo(target, context).catch((error: unknown) => {
@@ -121,7 +121,7 @@ async function establish(destination: Destination, everywhere: Context): Promise
   return last;
 }
 
-async function straightTo({ host, port }: Target, context: Context): Promise<Socket> {
+async function straightTo({ host, port }: ConnectTarget, context: Context): Promise<Socket> {
   const addresses = await allowedAddresses(host, context);
   const socket = await dial({ addresses, port }, context.patience);
   judgeFarEnd(socket, context.guard);
@@ -129,7 +129,11 @@ async function straightTo({ host, port }: Target, context: Context): Promise<Soc
 }
 
 /** A rule that names the port opens it as well as `--allow-address` does. */
-function guardAt({ port, scheme }: Destination, to: Target, guard: AddressGuard): AddressGuard {
+function guardAt(
+  { port, scheme }: Destination,
+  to: ConnectTarget,
+  guard: AddressGuard,
+): AddressGuard {
   const words = isAbout(to.rule, port) ? null : foreignPort(scheme, port);
   return guard.at(to.port, words === null ? undefined : { port, words });
 }
@@ -149,7 +153,7 @@ async function placeBeyond(proxy: ProxyServer, host: string, context: Context): 
 }
 
 /** A rule for every host says nothing about this address; one that names it does. */
-function refuseLiteral(hostname: string, { rule }: Target, guard: AddressGuard): void {
+function refuseLiteral(hostname: string, { rule }: ConnectTarget, guard: AddressGuard): void {
   if (isIP(hostname) === 0 || rule?.fromHost) return;
   const judgement = guard.judge(hostname);
   if (!judgement.allowed) throw refusal(hostname, judgement);

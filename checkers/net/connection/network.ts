@@ -6,7 +6,7 @@ import type { CheckPolicy } from '../../policy.ts';
 import type { Clock } from '../clock.ts';
 import { createResolver, type NameResolver } from '../dns/dns.ts';
 import { looksUpNames } from '../proxy/address.ts';
-import { wayTo } from '../proxy/choose.ts';
+import { routeTo } from '../proxy/choose.ts';
 import { doubted, ProxyFailed } from '../proxy/failed.ts';
 import { type Connector, createConnector } from './connector.ts';
 
@@ -36,7 +36,7 @@ export function createNetwork(policy: CheckPolicy, clock: Clock): Network {
  */
 function behindProxies(resolver: NameResolver, { proxy }: CheckPolicy): NameResolver {
   const ask = async <T>(host: string, question: (host: string) => Promise<T>): Promise<T> => {
-    const way = wayTo(proxy, { hostname: host, port: 0, scheme: '' });
+    const way = routeTo(proxy, { hostname: host, port: 0, scheme: '' });
     if (looksUpNames(way.proxy)) throw new ProxyFailed('PROXY_LOOKS_UP_NAMES');
     return question(host).catch((error: unknown) => {
       throw doubted(error, way);

@@ -7,9 +7,9 @@ import { route } from '../guard/connect-to.ts';
 import { privateName } from '../guard/private-names.ts';
 import { covers } from '../most-specific.ts';
 import { mayKnowOnions } from '../proxy/address.ts';
-import { wayTo } from '../proxy/choose.ts';
+import { routeTo } from '../proxy/choose.ts';
 
-export interface Place {
+export interface Endpoint {
   /** IPv6 with or without brackets. */
   readonly hostname: string;
   readonly port: number;
@@ -18,18 +18,18 @@ export interface Place {
 
 export type Opening = Pick<CheckPolicy, 'allowAddresses' | 'connectTo' | 'hosts' | 'proxy'>;
 
-export function closedName(place: Place, policy: Opening): string | null {
+export function closedName(place: Endpoint, policy: Opening): string | null {
   const name = privateName(place.hostname);
   if (name === null || isNamed(place, policy)) return null;
   const isOpen =
     name.kind === 'onion'
-      ? mayKnowOnions(wayTo(policy.proxy, place).proxy)
+      ? mayKnowOnions(routeTo(policy.proxy, place).proxy)
       : policy.allowAddresses.length > 0;
   return isOpen ? null : name.words;
 }
 
 /** By a rule that sends it elsewhere or is about it, or by a table of its own. */
-function isNamed({ hostname, port }: Place, { connectTo, hosts }: Opening): boolean {
+function isNamed({ hostname, port }: Endpoint, { connectTo, hosts }: Opening): boolean {
   const { rule } = route(connectTo, hostname, port);
   if (rule !== undefined && (rule.toHost !== '' || rule.fromHost !== '')) return true;
   return hosts.some((rule) => covers(rule, hostname));

@@ -5,7 +5,7 @@
 import { isIPv6 } from 'node:net';
 import type { ConnectTo } from '../../policy.ts';
 
-export interface Target {
+export interface ConnectTarget {
   readonly host: string;
   readonly port: number;
   /** The rule that said so; absent when none matches. */
@@ -29,7 +29,7 @@ export function parseConnectTo(text: string): ConnectTo | null {
 }
 
 /** The first rule that matches wins; what it leaves empty stays. `host` has no brackets. */
-export function route(rules: readonly ConnectTo[], host: string, port: number): Target {
+export function route(rules: readonly ConnectTo[], host: string, port: number): ConnectTarget {
   const name = canonical(host);
   const rule = rules.find(
     ({ fromHost, fromPort }) =>

@@ -31,7 +31,7 @@ export interface LenientRequest {
   readonly trust: Trust;
 }
 
-export interface LenientMeans {
+export interface LenientDeps {
   readonly policy: CheckPolicy;
   readonly connector: Connector;
 }
@@ -43,7 +43,7 @@ const QUIET_MS = 1000;
 export async function exchangeByHand(
   url: URL,
   request: LenientRequest,
-  { policy, connector }: LenientMeans,
+  { policy, connector }: LenientDeps,
 ): Promise<Answer & { readonly address?: string }> {
   const { signal } = request;
   const socket = await connector.open(destinationOf(url, policy, request.trust), signal);

@@ -5,7 +5,7 @@
 import { isIPv6 } from 'node:net';
 import { type CheckPolicy, PROXY_KINDS, type ProxyServer } from '../../policy.ts';
 import { route } from '../guard/connect-to.ts';
-import { type ProxiedScheme, wayTo } from './choose.ts';
+import { type ProxiedScheme, routeTo } from './choose.ts';
 
 const FORM = new RegExp(
   `^(${PROXY_KINDS.join('|')})://(?:([^\\s/?#@]{1,512})@)?(\\[[0-9A-Fa-f:.]{2,45}\\]|[^\\s:/?#@[\\]]{1,255}):([0-9]{1,5})/?$`,
@@ -76,7 +76,7 @@ export function forwarderOf(
   place: ProxiedScheme,
 ): ProxyServer | undefined {
   if (place.scheme !== 'http') return undefined;
-  const { proxy } = wayTo(choice, place);
+  const { proxy } = routeTo(choice, place);
   if (proxy?.kind !== 'http') return undefined;
   const { rule } = route(connectTo, place.hostname.replace(/^\[|\]$/g, ''), place.port);
   return rule === undefined ? proxy : undefined;

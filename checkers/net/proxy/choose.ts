@@ -6,9 +6,9 @@
 import type { CheckPolicy, ProxyServer } from '../../policy.ts';
 import { isLocalhost } from '../dns/dns.ts';
 import { contains, parseAddress, parseCidr } from '../guard/address.ts';
-import { isExcepted, type ProxiedPlace } from './exceptions.ts';
+import { isExcepted, type ProxiedEndpoint } from './exceptions.ts';
 
-export interface Way {
+export interface Route {
   /** Null: straight to the host. */
   readonly proxy: ProxyServer | null;
   /**
@@ -18,14 +18,14 @@ export interface Way {
   readonly doubts: 'nothing' | 'names' | 'all';
 }
 
-export interface ProxiedScheme extends ProxiedPlace {
+export interface ProxiedScheme extends ProxiedEndpoint {
   /** `http` and `https` have proxies of their own. */
   readonly scheme: string;
 }
 
-const DIRECT: Way = { proxy: null, doubts: 'nothing' };
+const DIRECT: Route = { proxy: null, doubts: 'nothing' };
 
-export function wayTo(choice: CheckPolicy['proxy'], { scheme, ...place }: ProxiedScheme): Way {
+export function routeTo(choice: CheckPolicy['proxy'], { scheme, ...place }: ProxiedScheme): Route {
   if (choice === null) return DIRECT;
   if (choice.kind !== 'by-scheme') return { proxy: choice, doubts: 'nothing' };
   if (isThisMachine(place.hostname)) return DIRECT;

@@ -5,7 +5,7 @@
 import { isIPv6, type Socket } from 'node:net';
 import type { ProxyServer } from '../../policy.ts';
 import { answerTo, type Measure } from '../sockets/handshake.ts';
-import type { Patience } from '../sockets/socket-event.ts';
+import type { Deadline } from '../sockets/socket-event.ts';
 import { proxyAuthorization } from './address.ts';
 import { ProxyFailed } from './failed.ts';
 import type { Beyond } from './socks.ts';
@@ -14,7 +14,7 @@ export async function throughConnect(
   socket: Socket,
   proxy: ProxyServer,
   { host, port }: Beyond,
-  patience: Patience,
+  patience: Deadline,
 ): Promise<void> {
   const authority = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
   const fields = Object.entries(proxyAuthorization(proxy)).map(

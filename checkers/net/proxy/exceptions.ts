@@ -5,7 +5,7 @@
 import type { ProxyException } from '../../policy.ts';
 import { contains, parseAddress, parseCidr } from '../guard/address.ts';
 
-export interface ProxiedPlace {
+export interface ProxiedEndpoint {
   /** IPv6 with or without brackets. */
   readonly hostname: string;
   readonly port: number;
@@ -33,7 +33,7 @@ function asciiName(name: string): string | null {
 
 export function isExcepted(
   exceptions: readonly ProxyException[],
-  { hostname, port }: ProxiedPlace,
+  { hostname, port }: ProxiedEndpoint,
 ): boolean {
   const name = hostname
     .toLowerCase()

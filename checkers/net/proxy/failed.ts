@@ -2,9 +2,8 @@
  * That a proxy did not get through: its own trouble, or what it says of the host behind it. Either way it is
  * hearsay, so that no link is ever dead by it.
  */
-
 import { DnsFailure } from '../dns/dns.ts';
-import type { Way } from './choose.ts';
+import type { Route } from './choose.ts';
 
 export class ProxyFailed extends Error {
   override readonly name = 'ProxyFailed';
@@ -26,7 +25,7 @@ export function proxyFailed(error: unknown): ProxyFailed {
 }
 
 /** What a host is said to have denied, where perhaps nothing but a proxy gets out: a firewall speaks like this as well. */
-export function doubted(error: unknown, { doubts }: Pick<Way, 'doubts'>): unknown {
+export function doubted(error: unknown, { doubts }: Pick<Route, 'doubts'>): unknown {
   if (doubts === 'nothing') return error;
   if (error instanceof DnsFailure) return error.doubted();
   if (doubts === 'names') return error;

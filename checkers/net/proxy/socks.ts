@@ -6,7 +6,7 @@ import { isIP, type Socket } from 'node:net';
 import type { ProxyServer } from '../../policy.ts';
 import { parseAddress } from '../guard/address.ts';
 import { answerTo, ofLength } from '../sockets/handshake.ts';
-import type { Patience } from '../sockets/socket-event.ts';
+import type { Deadline } from '../sockets/socket-event.ts';
 import { ProxyFailed } from './failed.ts';
 
 export interface Beyond {
@@ -36,7 +36,7 @@ export async function throughSocks5(
   socket: Socket,
   { user, password = '' }: ProxyServer,
   beyond: Beyond,
-  patience: Patience,
+  patience: Deadline,
 ): Promise<void> {
   const methods = user === undefined ? [NO_LOGIN] : [NO_LOGIN, LOGIN];
   const ask = asker(socket, patience);
@@ -65,7 +65,7 @@ export async function throughSocks4a(
   socket: Socket,
   { user = '' }: ProxyServer,
   { host, port }: Beyond,
-  patience: Patience,
+  patience: Deadline,
 ): Promise<void> {
   const kind = isIP(host);
   if (kind === 6) refuse(socket, 'SOCKS_ADDRESS_UNKNOWN');
@@ -85,9 +85,12 @@ export async function throughSocks4a(
   if (reply[1] !== GRANTED) refuse(socket, `SOCKS4_REPLY_${reply[1]}`);
 }
 
-type Asker = (bytes: readonly number[], measure: Parameters<typeof answerTo>[2]) => Promise<Buffer>;
+type SocksRequest = (
+  bytes: readonly number[],
+  measure: Parameters<typeof answerTo>[2],
+) => Promise<Buffer>;
 
-function asker(socket: Socket, patience: Patience): Asker {
+function asker(socket: Socket, patience: Deadline): SocksRequest {
   return (bytes, measure) => answerTo(socket, Buffer.from(bytes), measure, patience);
 }
 

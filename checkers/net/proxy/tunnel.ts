@@ -7,7 +7,7 @@ import { isIP, type Socket } from 'node:net';
 import type { ProxyServer } from '../../policy.ts';
 import type { NameResolver } from '../dns/dns.ts';
 import { dial } from '../sockets/dial.ts';
-import type { Patience } from '../sockets/socket-event.ts';
+import type { Deadline } from '../sockets/socket-event.ts';
 import { throughConnect } from './connect.ts';
 import { proxyFailed } from './failed.ts';
 import { type Beyond, throughSocks4a, throughSocks5 } from './socks.ts';
@@ -23,7 +23,7 @@ const WAYS = {
 export async function reachProxy(
   { host, port }: ProxyServer,
   resolver: NameResolver,
-  patience: Patience,
+  patience: Deadline,
 ): Promise<Socket> {
   try {
     const addresses = isIP(host) === 0 ? await resolver.resolve(host) : [host];
@@ -39,7 +39,7 @@ export async function goBeyond(
   socket: Socket,
   proxy: ProxyServer,
   beyond: Beyond,
-  patience: Patience,
+  patience: Deadline,
 ): Promise<Socket> {
   try {
     await WAYS[proxy.kind](socket, proxy, beyond, patience);

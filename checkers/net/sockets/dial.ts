@@ -3,7 +3,7 @@
  * time limit. Takes addresses only, never names; judges none of them.
  */
 import { connect, type Socket } from 'node:net';
-import { ConnectTimeout, type Patience, socketEvent } from './socket-event.ts';
+import { ConnectTimeout, type Deadline, socketEvent } from './socket-event.ts';
 
 export interface Endpoints {
   /** At least one. */
@@ -28,7 +28,7 @@ const OTHER_WEIGHT = 3;
 
 export async function dial(
   { addresses, port }: Endpoints,
-  { ms, signal }: Patience,
+  { ms, signal }: Deadline,
 ): Promise<Socket> {
   const tried = addresses.slice(0, ADDRESSES_TRIED);
   const errors: Error[] = [];

@@ -3,7 +3,7 @@
  * only as far as it goes, so that whatever follows it is left for the next owner of the socket.
  */
 import type { Socket } from 'node:net';
-import { ConnectionClosed, ConnectTimeout, type Patience } from './socket-event.ts';
+import { ConnectionClosed, ConnectTimeout, type Deadline } from './socket-event.ts';
 
 /** No answer is read further. */
 const MOST_BYTES = 64 * 1024;
@@ -19,7 +19,7 @@ export function answerTo(
   socket: Socket,
   question: Buffer,
   measure: Measure,
-  { ms, signal }: Patience,
+  { ms, signal }: Deadline,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0);

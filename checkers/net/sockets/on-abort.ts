@@ -3,11 +3,11 @@
  * what takes that back. A signal looks through all its listeners to remove one, so all of these share one.
  */
 
-type Heard = () => void;
+type AbortListener = () => void;
 
-const HEARERS = new WeakMap<AbortSignal, Set<Heard>>();
+const HEARERS = new WeakMap<AbortSignal, Set<AbortListener>>();
 
-export function onAbort(signal: AbortSignal, call: Heard): () => void {
+export function onAbort(signal: AbortSignal, call: AbortListener): () => void {
   const hearers = hearersOf(signal);
   hearers.add(call);
   return () => {
@@ -16,10 +16,10 @@ export function onAbort(signal: AbortSignal, call: Heard): () => void {
 }
 
 /** The listener goes with the signal. */
-function hearersOf(signal: AbortSignal): Set<Heard> {
+function hearersOf(signal: AbortSignal): Set<AbortListener> {
   const known = HEARERS.get(signal);
   if (known !== undefined) return known;
-  const hearers = new Set<Heard>();
+  const hearers = new Set<AbortListener>();
   HEARERS.set(signal, hearers);
   const callAll = (): void => {
     for (const call of hearers) call();

@@ -7,7 +7,7 @@
 import { constants } from 'node:crypto';
 import { isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
-import { type Patience, socketEvent } from './socket-event.ts';
+import { type Deadline, socketEvent } from './socket-event.ts';
 
 export type Trust = 'verified' | 'unverified';
 
@@ -25,7 +25,7 @@ export function secure(
   socket: Socket,
   hostname: string,
   trust: Trust,
-  patience: Patience,
+  patience: Deadline,
 ): Promise<TLSSocket> {
   const name = hostname.replace(/\.$/, '');
   const tls = connect({

@@ -16,7 +16,7 @@ export class ConnectionClosed extends Error {
   readonly code = 'ECONNRESET';
 }
 
-export interface Patience {
+export interface Deadline {
   readonly ms: number;
   readonly signal: AbortSignal;
 }
@@ -24,7 +24,7 @@ export interface Patience {
 export function socketEvent<T extends Socket>(
   socket: T,
   event: 'connect' | 'secureConnect',
-  { ms, signal }: Patience,
+  { ms, signal }: Deadline,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     let isOver = false;

@@ -86,12 +86,12 @@ export interface Chain {
   tolerated: Tolerated;
 }
 
-export interface ChainMeans extends Earlier {
+export interface ChainDeps extends Earlier {
   readonly sendsCookies: boolean;
 }
 
 /** A link that was denied is asked for as a browser does: with every field, with cookies, and for the page itself. */
-export function newChain(start: URL, { sendsCookies, validators, denied }: ChainMeans): Chain {
+export function newChain(start: URL, { sendsCookies, validators, denied }: ChainDeps): Chain {
   return {
     ...{ start, steps: [], hops: [], asked: new Set(), url: start, permanent: true },
     jar: new CookieJar(denied?.cookies),

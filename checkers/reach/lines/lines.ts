@@ -13,7 +13,7 @@ import { behindResolver } from '../names/resolver.ts';
 import { failed } from '../outcomes/failed.ts';
 import { outcome } from '../outcomes/outcome.ts';
 import { type LineProtocol, PROTOCOLS } from '../protocols/index.ts';
-import type { Answer, Asking, Target } from '../protocols/model.ts';
+import type { Answer, Asking, ProtocolTarget } from '../protocols/model.ts';
 import { mayLookUp, refuseTarget, targetOf } from './target.ts';
 
 export interface LineParts {
@@ -51,13 +51,13 @@ export async function checkByLines(
 }
 
 /** A server that the link does not name may be gone without the link being dead. */
-function failedFor({ isOurs }: Target, error: unknown): Answer {
+function failedFor({ isOurs }: ProtocolTarget, error: unknown): Answer {
   const { reason, ...evidence } = failed(error);
   return { reason: isOurs ? behindResolver(reason) : reason, ...evidence };
 }
 
 function askingFor(
-  target: Target,
+  target: ProtocolTarget,
   { policy, network, signal }: LineParts & { readonly signal: AbortSignal },
   connections: LineConnection[],
 ): Asking {

@@ -2,7 +2,6 @@
  * Where a link of a line protocol leads, and whether it may be asked: takes the URL, the protocol and the policy,
  * gives the target, or the reason to leave it alone. Asks nothing.
  */
-
 import { closedName } from '../../net/connection/opened-names.ts';
 import { namesPort } from '../../net/guard/allowed-address.ts';
 import { plainHost } from '../../net/plain-host.ts';
@@ -18,12 +17,16 @@ import { splitUrl } from '../../syntax/components/split.ts';
 import type { Refusal } from '../chain/policy.ts';
 import type { LineProtocol } from '../protocols/index.ts';
 import { domainsOf } from '../protocols/mail-domains.ts';
-import type { Target } from '../protocols/model.ts';
+import type { ProtocolTarget } from '../protocols/model.ts';
 import { namesNoServer } from '../protocols/news-name.ts';
 import { faultOfRequest } from '../protocols/request.ts';
 
 /** Null where no host can be read from it, or no port. A session that a gopher URL leads to may be one of telnet. */
-export function targetOf(url: string, protocol: LineProtocol, policy: CheckPolicy): Target | null {
+export function targetOf(
+  url: string,
+  protocol: LineProtocol,
+  policy: CheckPolicy,
+): ProtocolTarget | null {
   const text = url.trim();
   if (protocol === 'mail') return mailTarget(text, policy);
   const isOurs = protocol === 'nntp' && namesNoServer(text);
@@ -46,7 +49,7 @@ export function targetOf(url: string, protocol: LineProtocol, policy: CheckPolic
 }
 
 /** The first domain that may be looked up stands for all of them. */
-function mailTarget(url: string, policy: CheckPolicy): Target | null {
+function mailTarget(url: string, policy: CheckPolicy): ProtocolTarget | null {
   const domains = domainsOf(url);
   const hostname = domains.find((domain) => mayLookUp(domain, policy)) ?? domains[0];
   return hostname === undefined ? null : { url, scheme: 'mailto', hostname, port: 0, tls: false };
@@ -57,7 +60,7 @@ export function mayLookUp(domain: string, policy: CheckPolicy): boolean {
 }
 
 export function refuseTarget(
-  target: Target,
+  target: ProtocolTarget,
   protocol: LineProtocol,
   policy: CheckPolicy,
 ): Refusal | null {
@@ -75,7 +78,11 @@ export function refuseTarget(
 }
 
 /** A port that is another service's, or words that another one on that port could take for its own. */
-function refuseWords(target: Target, protocol: LineProtocol, policy: CheckPolicy): Refusal | null {
+function refuseWords(
+  target: ProtocolTarget,
+  protocol: LineProtocol,
+  policy: CheckPolicy,
+): Refusal | null {
   const { url, scheme, port } = target;
   const isNamed = namesPort(policy, target);
   const foreign = isNamed ? null : foreignPort(scheme, port);

@@ -12,21 +12,21 @@ import { masked } from './sibling.ts';
 export type Likeness = 'same' | 'denied' | 'other';
 
 /** What is compared of an answer. */
-export interface Trace {
+export interface AnswerFeatures {
   readonly status: number;
   /** Where it leads on. */
   readonly to?: string;
   /** Of a page that leads nowhere. */
-  readonly look?: Look;
+  readonly look?: PageFeatures;
 }
 
-interface Look {
+interface PageFeatures {
   readonly title: string;
   readonly signature: Signature | null;
   readonly bodyHash: string | undefined;
 }
 
-export interface Seen {
+export interface ComparedAnswer {
   readonly url: URL;
   readonly status: number;
   readonly to?: URL | undefined;
@@ -37,7 +37,7 @@ export interface Seen {
 /** Of 64 bits; texts that differ in more are not the same. */
 const MOST_DIFFERENT = 3;
 
-export function traceOf({ url, status, to, page, plain }: Seen): Trace {
+export function traceOf({ url, status, to, page, plain }: ComparedAnswer): AnswerFeatures {
   if (to !== undefined) return { status, to: masked(requestKey(to), url) };
   if (page) return { status, look: lookOf(page, url) };
   if (!plain) return { status };
@@ -50,7 +50,7 @@ export function traceOf({ url, status, to, page, plain }: Seen): Trace {
 function lookOf(
   { title = '', text, bodyHash }: Pick<Page, 'title' | 'text' | 'bodyHash'>,
   url: URL,
-): Look {
+): PageFeatures {
   const said = masked(text, url);
   const signature = signatureOf(said.replace(NUMBERED, ' ')) ?? signatureOf(said);
   return { title: masked(title, url), signature, bodyHash };
@@ -59,14 +59,14 @@ function lookOf(
 /** Times, counters and numbers of requests are others each time. */
 const NUMBERED = /[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu;
 
-export function likeness(page: Trace, madeUp: Trace): Likeness {
+export function likeness(page: AnswerFeatures, madeUp: AnswerFeatures): Likeness {
   if (madeUp.status === 404 || madeUp.status === 410) return 'denied';
   if (page.status !== madeUp.status || page.to !== madeUp.to) return 'other';
   if (page.to !== undefined) return 'same';
   return page.look && madeUp.look && looksLike(page.look, madeUp.look) ? 'same' : 'other';
 }
 
-function looksLike(a: Look, b: Look): boolean {
+function looksLike(a: PageFeatures, b: PageFeatures): boolean {
   if (a.bodyHash !== undefined && a.bodyHash === b.bodyHash) return true;
   if (a.title !== b.title || a.signature === null || b.signature === null) return false;
   return distance(a.signature, b.signature) <= MOST_DIFFERENT;

@@ -7,20 +7,24 @@ import type { Clock } from '../../net/clock.ts';
 import type { Manner } from '../../net/http/request-fields.ts';
 import { Memory } from '../../net/memory.ts';
 import { type Answered, type Asking, type Chain, stepFrom, visit } from '../chain/chain.ts';
-import { type Likeness, likeness, type Trace, traceOf } from './likeness.ts';
+import { type AnswerFeatures, type Likeness, likeness, traceOf } from './likeness.ts';
 import { NAME_LETTERS, nameOf, siblingOf } from './sibling.ts';
 
 /** So many letters, none like the ones before. */
 export type RandomLetters = (count: number) => string;
 
 /** What made-up pages were answered with; null: they were not to be asked for, or it says nothing. */
-export type Probes = Memory<Trace | null>;
+export type Probes = Memory<AnswerFeatures | null>;
 
 const KEPT_MS = 60 * 60 * 1000;
 const PLACES_KEPT = 2000;
 
 export function createProbes(clock: Clock): Probes {
-  return new Memory<Trace | null>(clock, { keptMs: KEPT_MS, most: PLACES_KEPT, weight: () => 1 });
+  return new Memory<AnswerFeatures | null>(clock, {
+    keptMs: KEPT_MS,
+    most: PLACES_KEPT,
+    weight: () => 1,
+  });
 }
 
 export interface Probing extends Asking {
@@ -61,7 +65,7 @@ async function traceMadeUp(
   url: URL,
   how: { readonly signal: AbortSignal; readonly manner: Manner },
   asking: Asking,
-): Promise<Trace | null> {
+): Promise<AnswerFeatures | null> {
   const answered = await visit(url, how, asking);
   if ('reason' in answered || answered.wall !== null) return null;
   const step = stepFrom(url, answered);

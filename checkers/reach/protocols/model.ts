@@ -1,12 +1,11 @@
 /** What asking over a protocol takes and gives. Each protocol is one file; the table is `index.ts`. */
-
 import type { Evidence } from '../../model.ts';
 import type { NameResolver } from '../../net/dns/dns.ts';
 import type { LineConnection } from '../../net/sockets/line-connection.ts';
 import type { Reason } from '../../reasons.ts';
 
 /** Where a link leads. */
-export interface Target {
+export interface ProtocolTarget {
   /** As written. */
   readonly url: string;
   /** Lower case. */
@@ -20,7 +19,7 @@ export interface Target {
 }
 
 export interface Asking {
-  readonly target: Target;
+  readonly target: ProtocolTarget;
   /** To the target, or to another port of the host that it answered from. Closed by whoever gave it. */
   readonly open: (port?: number) => Promise<LineConnection>;
   readonly resolver: NameResolver;

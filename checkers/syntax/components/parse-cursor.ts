@@ -17,7 +17,7 @@ export interface Dialect {
   readonly codeOf: (character: string) => FindingCode;
 }
 
-export class Reading {
+export class ParseCursor {
   readonly url: string;
   /** After `scheme:`. */
   readonly start: number;

@@ -6,14 +6,14 @@ import { type CharacterSet, isAlpha, isDigit, isHex } from '../characters/charac
 import { ALPHANUM2, PATH, XPALPHA } from './character-sets.ts';
 
 /** A piece of a URL: characters `from` (inclusive) to `to` (exclusive). */
-export interface Stretch {
+export interface FormRange {
   readonly url: string;
   readonly from: number;
   readonly to: number;
 }
 
 /** Whether every character is in the set or part of an escape; `least` of them at least. */
-export function consistsOf({ url, from, to }: Stretch, set: CharacterSet, least: 0 | 1): boolean {
+export function consistsOf({ url, from, to }: FormRange, set: CharacterSet, least: 0 | 1): boolean {
   if (to - from < least) return false;
   for (let at = from; at < to; at++) {
     const code = url.charCodeAt(at);
@@ -28,17 +28,17 @@ export function consistsOf({ url, from, to }: Stretch, set: CharacterSet, least:
 }
 
 /** path = ( void | xpalphas ) [ "/" path ] */
-export function isPath(stretch: Stretch): boolean {
+export function isPath(stretch: FormRange): boolean {
   return consistsOf(stretch, PATH, 0);
 }
 
 /** xalphas, as the specific schemes have them. */
-export function isXalphas(stretch: Stretch): boolean {
+export function isXalphas(stretch: FormRange): boolean {
   return consistsOf(stretch, XPALPHA, 1);
 }
 
 /** ialpha = alpha [ xalphas ] */
-export function isIalpha({ url, from, to }: Stretch): boolean {
+export function isIalpha({ url, from, to }: FormRange): boolean {
   return (
     from < to &&
     isAlpha(url.charCodeAt(from)) &&
@@ -46,35 +46,35 @@ export function isIalpha({ url, from, to }: Stretch): boolean {
   );
 }
 
-export function isDigits({ url, from, to }: Stretch): boolean {
+export function isDigits({ url, from, to }: FormRange): boolean {
   for (let at = from; at < to; at++) if (!isDigit(url.charCodeAt(at))) return false;
   return from < to;
 }
 
 /** hostnumber = digits "." digits "." digits "." digits */
-function isHostNumber({ url, from, to }: Stretch): boolean {
+function isHostNumber({ url, from, to }: FormRange): boolean {
   return /^\d+\.\d+\.\d+\.\d+$/.test(url.slice(from, to));
 }
 
 /** hostname = ialpha [ "." hostname ]: a dot is an xalpha as well, so that one ialpha says it all. */
-export function isHostName(stretch: Stretch): boolean {
+export function isHostName(stretch: FormRange): boolean {
   return isIalpha(stretch);
 }
 
 /** host = hostname | hostnumber */
-export function isHost(stretch: Stretch): boolean {
+export function isHost(stretch: FormRange): boolean {
   return isHostName(stretch) || isHostNumber(stretch);
 }
 
 /** hostport = host [ ":" port ] */
-export function isHostPort({ url, from, to }: Stretch): boolean {
+export function isHostPort({ url, from, to }: FormRange): boolean {
   const colon = between(url, ':', { from, to });
   if (colon === -1) return isHost({ url, from, to });
   return isHost({ url, from, to: colon }) && isDigits({ url, from: colon + 1, to });
 }
 
 /** login = [ user [ ":" password ] "@" ] hostport; a host name may hold an "@" itself. */
-export function isLogin({ url, from, to }: Stretch): boolean {
+export function isLogin({ url, from, to }: FormRange): boolean {
   if (isHostPort({ url, from, to })) return true;
   const at = between(url, '@', { from, to });
   if (at === -1 || !isHostPort({ url, from: at + 1, to })) return false;
@@ -85,24 +85,24 @@ export function isLogin({ url, from, to }: Stretch): boolean {
 }
 
 /** alphanum2 knows no escapes. */
-function hasEscape({ url, from, to }: Stretch): boolean {
+function hasEscape({ url, from, to }: FormRange): boolean {
   return between(url, '%', { from, to }) !== -1;
 }
 
 /** article = xalphas "@" host; both sides may hold further "@"s. */
-export function isArticle(stretch: Stretch): boolean {
+export function isArticle(stretch: FormRange): boolean {
   return isAround('@', stretch, isHost);
 }
 
 /** xalphas "@" hostname */
-export function isAddress(stretch: Stretch): boolean {
+export function isAddress(stretch: FormRange): boolean {
   return isAround('@', stretch, isHostName);
 }
 
 function isAround(
   mark: string,
-  { url, from, to }: Stretch,
-  right: (s: Stretch) => boolean,
+  { url, from, to }: FormRange,
+  right: (s: FormRange) => boolean,
 ): boolean {
   for (let at = from + 1; ; at++) {
     at = between(url, mark, { from: at, to });
@@ -112,7 +112,7 @@ function isAround(
 }
 
 /** wpath = digits "=" path ";" [ wpath ] */
-export function isWpath({ url, from, to }: Stretch): boolean {
+export function isWpath({ url, from, to }: FormRange): boolean {
   for (let at = from; at < to; ) {
     const equals = between(url, '=', { from: at, to });
     const semicolon = between(url, ';', { from: at, to });

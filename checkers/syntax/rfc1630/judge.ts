@@ -7,7 +7,7 @@
 import type { Finding } from '../../model.ts';
 import { isAlpha } from '../characters/character-sets.ts';
 import { isInvisibleMark } from '../components/characters.ts';
-import { type Dialect, Reading } from '../components/parse-cursor.ts';
+import { type Dialect, ParseCursor } from '../components/parse-cursor.ts';
 import { judgeSecurity } from '../components/security.ts';
 import { splitUrl } from '../components/split.ts';
 import { finding } from '../findings/index.ts';
@@ -39,7 +39,7 @@ function judgeUri(url: string): readonly Finding[] {
   const end = hash === -1 ? url.length : hash;
   const colon = between(url, ':', { from: 0, to: end });
   if (colon === -1) return [finding('scheme-missing', { offset: 0, length: url.length })];
-  const reading = new Reading(url, { start: colon + 1, end }, DIALECT);
+  const reading = new ParseCursor(url, { start: colon + 1, end }, DIALECT);
   readScheme(reading, colon);
   const name = url.slice(0, colon).toLowerCase();
   const form = Object.hasOwn(RFC1630_FORMS, name) ? RFC1630_FORMS[name] : undefined;
@@ -50,14 +50,14 @@ function judgeUri(url: string): readonly Finding[] {
 }
 
 /** scheme = ialpha */
-function readScheme(reading: Reading, colon: number): void {
+function readScheme(reading: ParseCursor, colon: number): void {
   const { url } = reading;
   const isScheme = isAlpha(url.charCodeAt(0)) && consistsOf({ url, from: 1, to: colon }, XALPHA, 0);
   if (!isScheme) reading.fault('scheme-invalid', { offset: 0, length: Math.max(1, colon) });
 }
 
 /** What breaks the form: a character that may stand nowhere, or else the form as a whole. */
-function readForm(reading: Reading, production: string): void {
+function readForm(reading: ParseCursor, production: string): void {
   const { start, end } = reading;
   const before = reading.faults.length;
   reading.allow(start, end, ANYWHERE);
@@ -70,7 +70,7 @@ const ANYWHERE = PATH.slice();
 for (const character of ':?=;') ANYWHERE[character.charCodeAt(0)] = 1;
 
 /** search = xalphas [ "+" search ]: neither begins nor ends with a "+", and is not empty. */
-function readPathAndSearch(reading: Reading): void {
+function readPathAndSearch(reading: ParseCursor): void {
   const { url, start, end } = reading;
   const question = reading.find('?', start);
   reading.allow(start, question === -1 ? end : question, PATH);
@@ -88,7 +88,7 @@ function readPathAndSearch(reading: Reading): void {
 }
 
 /** fragmentid = xalphas; a void one may be written or left out. */
-function readFragment(reading: Reading, hash: number): void {
+function readFragment(reading: ParseCursor, hash: number): void {
   const { url } = reading;
   reading.allow(hash + 1, url.length, XPALPHA);
 }

@@ -2,11 +2,11 @@
  * The schemes that RFC 1630 gives a form: one line each, with the production beside it. A form takes what
  * stands behind `scheme:`, without the fragment.
  */
-
 import { XPALPHA } from './character-sets.ts';
 import {
   between,
   consistsOf,
+  type FormRange,
   isAddress,
   isArticle,
   isDigits,
@@ -16,13 +16,12 @@ import {
   isPath,
   isWpath,
   isXalphas,
-  type Stretch,
 } from './forms.ts';
 
 export interface Rfc1630Form {
   /** As RFC 1630 writes it, spaces between letters closed up. */
   readonly production: string;
-  readonly holds: (stretch: Stretch) => boolean;
+  readonly holds: (stretch: FormRange) => boolean;
 }
 
 const login = (production: string): Rfc1630Form => ({
@@ -58,12 +57,12 @@ export const RFC1630_FORMS: Readonly<Partial<Record<string, Rfc1630Form>>> = {
 
 interface Behind {
   /** Between `//` and the next "/". */
-  readonly host: Stretch;
+  readonly host: FormRange;
   /** Behind that "/"; null where there is none. */
-  readonly rest: Stretch | null;
+  readonly rest: FormRange | null;
 }
 
-function behindSlashes({ url, from, to }: Stretch, holds: (parts: Behind) => boolean): boolean {
+function behindSlashes({ url, from, to }: FormRange, holds: (parts: Behind) => boolean): boolean {
   if (!url.startsWith('//', from) || to < from + 2) return false;
   const slash = between(url, '/', { from: from + 2, to });
   if (slash === -1) return holds({ host: { url, from: from + 2, to }, rest: null });
@@ -74,7 +73,7 @@ function behindSlashes({ url, from, to }: Stretch, holds: (parts: Behind) => boo
 }
 
 /** Cuts off "?" and what follows, which has to be a search: xalphas [ "+" search ]. */
-function withoutSearch({ url, from, to }: Stretch): Stretch | null {
+function withoutSearch({ url, from, to }: FormRange): FormRange | null {
   const question = between(url, '?', { from, to });
   if (question === -1) return { url, from, to };
   return consistsOf({ url, from: question + 1, to }, XPALPHA, 1)
@@ -82,7 +81,7 @@ function withoutSearch({ url, from, to }: Stretch): Stretch | null {
     : null;
 }
 
-function isHttp(stretch: Stretch): boolean {
+function isHttp(stretch: FormRange): boolean {
   const bare = withoutSearch(stretch);
   if (bare === null) return false;
   return behindSlashes(
@@ -91,7 +90,7 @@ function isHttp(stretch: Stretch): boolean {
   );
 }
 
-function isGopher(stretch: Stretch): boolean {
+function isGopher(stretch: FormRange): boolean {
   return behindSlashes(stretch, ({ host, rest }) => {
     if (!isHostPort(host)) return false;
     if (rest === null) return true;
@@ -103,19 +102,19 @@ function isGopher(stretch: Stretch): boolean {
   });
 }
 
-function isGroupPart(stretch: Stretch): boolean {
+function isGroupPart(stretch: FormRange): boolean {
   const { url, from, to } = stretch;
   return (url[from] === '*' && to === from + 1) || isIalpha(stretch) || isArticle(stretch);
 }
 
-function isGroupAndNumber({ url, from, to }: Stretch): boolean {
+function isGroupAndNumber({ url, from, to }: FormRange): boolean {
   const slash = between(url, '/', { from, to });
   return (
     slash !== -1 && isIalpha({ url, from, to: slash }) && isDigits({ url, from: slash + 1, to })
   );
 }
 
-function isWais(stretch: Stretch): boolean {
+function isWais(stretch: FormRange): boolean {
   return behindSlashes(stretch, ({ host, rest }) => {
     if (rest === null || !isHostPort(host)) return false;
     const [database, type, path] = segments(rest, 3);
@@ -129,8 +128,8 @@ function isWais(stretch: Stretch): boolean {
 }
 
 /** Cut at the first slashes, into so many pieces at the most. */
-function segments({ url, from, to }: Stretch, most: number): Stretch[] {
-  const pieces: Stretch[] = [];
+function segments({ url, from, to }: FormRange, most: number): FormRange[] {
+  const pieces: FormRange[] = [];
   let start = from;
   while (pieces.length < most - 1) {
     const slash = between(url, '/', { from: start, to });

@@ -1,6 +1,5 @@
 /** file: RFC 1738 §3.10. */
-
-import type { Reading } from '../components/parse-cursor.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
 import { FILE_PATH } from './character-sets.ts';
 import { readHost, readSlashes } from './login.ts';
 import { named, type Rfc1738Scheme } from './scheme.ts';
@@ -23,7 +22,7 @@ export const file: Rfc1738Scheme<FileUrl> = {
   ],
 };
 
-function read(reading: Reading): FileUrl {
+function read(reading: ParseCursor): FileUrl {
   const from = readSlashes(reading, 'file');
   const slash = reading.find('/', from);
   const hostEnd = slash === -1 ? reading.end : slash;

@@ -1,6 +1,5 @@
 /** ftp: RFC 1738 §3.2. */
-
-import type { Reading } from '../components/parse-cursor.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
 import { FILE_PATH } from './character-sets.ts';
 import { endOfLogin, type Login, readLogin, readSlashes, writeLogin } from './login.ts';
 import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';
@@ -34,7 +33,7 @@ export const ftp: Rfc1738Scheme<FtpUrl> = {
   ],
 };
 
-function read(reading: Reading): FtpUrl {
+function read(reading: ParseCursor): FtpUrl {
   const from = readSlashes(reading, 'ftp');
   const slash = endOfLogin(reading, from);
   const login = readLogin(reading, from, slash);
@@ -52,7 +51,7 @@ function read(reading: Reading): FtpUrl {
   return { login, path, type };
 }
 
-function startOfType({ url, end }: Reading, from: number): number {
+function startOfType({ url, end }: ParseCursor, from: number): number {
   const at = url.lastIndexOf(TYPE, end - 1);
   return at > from && at + TYPE.length <= end ? at : -1;
 }

@@ -1,6 +1,5 @@
 /** gopher: RFC 1738 §3.4. */
-
-import type { Reading } from '../components/parse-cursor.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
 import { XCHAR } from './character-sets.ts';
 import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
 import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';
@@ -41,7 +40,7 @@ export const gopher: Rfc1738Scheme<GopherUrl> = {
   ],
 };
 
-function read(reading: Reading): GopherUrl {
+function read(reading: ParseCursor): GopherUrl {
   const from = readSlashes(reading, 'gopher');
   const slash = endOfLogin(reading, from);
   const hostport = readHostPortOnly(reading, { from, to: slash }, 'gopher');

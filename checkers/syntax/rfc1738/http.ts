@@ -1,6 +1,5 @@
 /** http: RFC 1738 §3.3. */
-
-import type { Reading } from '../components/parse-cursor.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
 import { HTTP_PATH, SEARCH } from './character-sets.ts';
 import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
 import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';
@@ -26,7 +25,7 @@ export const http: Rfc1738Scheme<HttpUrl> = {
   ],
 };
 
-function read(reading: Reading): HttpUrl {
+function read(reading: ParseCursor): HttpUrl {
   const from = readSlashes(reading, 'http');
   const slash = endOfHost(reading, from);
   const hostport = readHostPortOnly(reading, { from, to: slash }, 'http');
@@ -42,7 +41,7 @@ function read(reading: Reading): HttpUrl {
 }
 
 /** A query right behind the host lacks the "/" of the path. */
-function endOfHost(reading: Reading, from: number): number {
+function endOfHost(reading: ParseCursor, from: number): number {
   const slash = endOfLogin(reading, from);
   const question = reading.find('?', from, slash);
   if (question === -1) return slash;

@@ -7,7 +7,7 @@
 import type { Finding } from '../../model.ts';
 import { isAlpha, isDigit } from '../characters/character-sets.ts';
 import { isInvisibleMark } from '../components/characters.ts';
-import { type Dialect, Reading } from '../components/parse-cursor.ts';
+import { type Dialect, ParseCursor } from '../components/parse-cursor.ts';
 import { file } from './file.ts';
 import { ftp } from './ftp.ts';
 import { generic } from './generic.ts';
@@ -68,7 +68,7 @@ export function parseRfc1738(url: string): Rfc1738Url | null {
   if (colon === -1) return null;
   const scheme = url.slice(0, colon).toLowerCase();
   const syntax = SCHEMES.get(scheme) ?? (generic as AnyScheme);
-  const reading = new Reading(url, { start: colon + 1, end }, DIALECT);
+  const reading = new ParseCursor(url, { start: colon + 1, end }, DIALECT);
   const components = syntax.read(reading);
   const { faults } = reading;
   const isMeant = faults.length === 0 && (syntax.isMeant?.(components) ?? true);

@@ -6,7 +6,7 @@
  *     hostport = host [ ":" port ]
  */
 import { isAlpha, isDigit } from '../characters/character-sets.ts';
-import type { Reading } from '../components/parse-cursor.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
 import { USER } from './character-sets.ts';
 
 export interface HostPort {
@@ -20,7 +20,7 @@ export interface Login extends HostPort {
 }
 
 /** The position behind `//`, or a fault and the position where it should stand. */
-export function readSlashes(reading: Reading, scheme: string): number {
+export function readSlashes(reading: ParseCursor, scheme: string): number {
   const { url, start } = reading;
   if (url.startsWith('//', start) && start + 2 <= reading.end) return start + 2;
   const slashes = url[start] === '/' && start < reading.end ? 1 : 0;
@@ -30,12 +30,12 @@ export function readSlashes(reading: Reading, scheme: string): number {
 }
 
 /** Where the part behind `//` ends: at the next "/", or with the URL. */
-export function endOfLogin(reading: Reading, from: number): number {
+export function endOfLogin(reading: ParseCursor, from: number): number {
   const slash = reading.find('/', from);
   return slash === -1 ? reading.end : slash;
 }
 
-export function readLogin(reading: Reading, from: number, to: number): Login {
+export function readLogin(reading: ParseCursor, from: number, to: number): Login {
   const at = lastBetween(reading.url, '@', from, to);
   const place = readHostPort(reading, at === -1 ? from : at + 1, to);
   if (at === -1) return place;
@@ -49,7 +49,7 @@ export function readLogin(reading: Reading, from: number, to: number): Login {
 }
 
 /** For schemes that know no user: one that stands there is a fault. */
-export function readHostPortOnly(reading: Reading, range: Range, scheme: string): HostPort {
+export function readHostPortOnly(reading: ParseCursor, range: Range, scheme: string): HostPort {
   const { from, to } = range;
   const at = lastBetween(reading.url, '@', from, to);
   if (at === -1) return readHostPort(reading, from, to);
@@ -65,14 +65,14 @@ export interface Range {
   readonly to: number;
 }
 
-export function readHostPort(reading: Reading, from: number, to: number): HostPort {
+export function readHostPort(reading: ParseCursor, from: number, to: number): HostPort {
   const colon = reading.find(':', from, to);
   if (colon === -1) return { host: readHost(reading, from, to) };
   const host = readHost(reading, from, colon);
   return { host, port: readPort(reading, colon + 1, to) };
 }
 
-function readPort(reading: Reading, from: number, to: number): string {
+function readPort(reading: ParseCursor, from: number, to: number): string {
   const { url } = reading;
   if (from === to) {
     const repair = url.slice(0, from - 1) + url.slice(from);
@@ -86,7 +86,7 @@ function readPort(reading: Reading, from: number, to: number): string {
   return reading.text(from, to);
 }
 
-export function readHost(reading: Reading, from: number, to: number): string {
+export function readHost(reading: ParseCursor, from: number, to: number): string {
   const { url } = reading;
   if (from === to) {
     reading.fault('rfc1738-host', { offset: Math.max(0, from - 1), length: 1 });

@@ -1,6 +1,6 @@
 /** news: RFC 1738 §3.6. */
 import { isAlpha, isDigit } from '../characters/character-sets.ts';
-import type { Reading } from '../components/parse-cursor.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
 import { ARTICLE } from './character-sets.ts';
 import { readHost } from './login.ts';
 import { named, type Rfc1738Scheme } from './scheme.ts';
@@ -25,7 +25,7 @@ export const news: Rfc1738Scheme<NewsUrl> = {
   },
 };
 
-function read(reading: Reading): NewsUrl {
+function read(reading: ParseCursor): NewsUrl {
   const { start, end } = reading;
   const text = reading.text(start, end);
   if (text === '*') return { all: true };
@@ -45,7 +45,7 @@ function read(reading: Reading): NewsUrl {
 }
 
 /** group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ] */
-export function readGroup(reading: Reading, from: number, to: number): string {
+export function readGroup(reading: ParseCursor, from: number, to: number): string {
   const { url } = reading;
   let isValid = from < to && isAlpha(url.charCodeAt(from));
   for (let at = from; at < to && isValid; at++) {

@@ -1,6 +1,6 @@
 /** nntp: RFC 1738 §3.7. */
 import { isDigit } from '../characters/character-sets.ts';
-import type { Reading } from '../components/parse-cursor.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
 import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
 import { readGroup } from './news.ts';
 import { nameLogin, type Rfc1738Scheme } from './scheme.ts';
@@ -26,7 +26,7 @@ export const nntp: Rfc1738Scheme<NntpUrl> = {
   ],
 };
 
-function read(reading: Reading): NntpUrl {
+function read(reading: ParseCursor): NntpUrl {
   const from = readSlashes(reading, 'nntp');
   const slash = endOfLogin(reading, from);
   const hostport = readHostPortOnly(reading, { from, to: slash }, 'nntp');

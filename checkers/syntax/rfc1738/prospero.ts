@@ -1,6 +1,5 @@
 /** prospero: RFC 1738 §3.11. */
-
-import type { Reading } from '../components/parse-cursor.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
 import { FIELD, FILE_PATH } from './character-sets.ts';
 import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
 import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';
@@ -32,7 +31,7 @@ export const prospero: Rfc1738Scheme<ProsperoUrl> = {
   ],
 };
 
-function read(reading: Reading): ProsperoUrl {
+function read(reading: ParseCursor): ProsperoUrl {
   const from = readSlashes(reading, 'prospero');
   const slash = endOfLogin(reading, from);
   const hostport = readHostPortOnly(reading, { from, to: slash }, 'prospero');
@@ -54,7 +53,7 @@ function read(reading: Reading): ProsperoUrl {
 }
 
 /** fieldspec = ";" fieldname "=" fieldvalue */
-function readField(reading: Reading, semicolon: number, end: number): ProsperoField {
+function readField(reading: ParseCursor, semicolon: number, end: number): ProsperoField {
   const equals = reading.find('=', semicolon, end);
   if (equals === -1) {
     reading.fault('prospero-field-invalid', { offset: semicolon, length: end - semicolon });

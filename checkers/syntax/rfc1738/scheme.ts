@@ -1,6 +1,6 @@
 /** What the file of a scheme exports: how RFC 1738 has it read, and how it is written again. */
 import { decoded } from '../characters/decoded.ts';
-import type { Reading } from '../components/parse-cursor.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
 
 /** One named component, as it is written and, where the RFC says that it is decoded, decoded. */
 export interface NamedComponent {
@@ -14,7 +14,7 @@ export interface Rfc1738Scheme<Components> {
   /** Of RFC 1738. */
   readonly section: string;
   /** Reads what stands behind `scheme:`. Reads faulty URLs as well; what is wrong stands in `reading`. */
-  readonly read: (reading: Reading) => Components;
+  readonly read: (reading: ParseCursor) => Components;
   /** What stands behind `scheme:`, byte for byte, of a URL without faults. */
   readonly write: (components: Components) => string;
   /** Whether it keeps to what the text asks for beyond the grammar. Absent: the text asks for no more. */

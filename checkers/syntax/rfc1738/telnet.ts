@@ -1,6 +1,5 @@
 /** telnet: RFC 1738 §3.8. */
-
-import type { Reading } from '../components/parse-cursor.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
 import { endOfLogin, type Login, readLogin, readSlashes, writeLogin } from './login.ts';
 import { nameLogin, type Rfc1738Scheme } from './scheme.ts';
 
@@ -19,7 +18,7 @@ export const telnet: Rfc1738Scheme<TelnetUrl> = {
   name: ({ login }) => nameLogin(login),
 };
 
-function read(reading: Reading): TelnetUrl {
+function read(reading: ParseCursor): TelnetUrl {
   const from = readSlashes(reading, 'telnet');
   const slash = endOfLogin(reading, from);
   const login = readLogin(reading, from, slash);

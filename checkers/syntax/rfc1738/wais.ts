@@ -1,6 +1,5 @@
 /** wais: RFC 1738 §3.9. */
-
-import type { Reading } from '../components/parse-cursor.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
 import { SEARCH, UCHAR } from './character-sets.ts';
 import { endOfLogin, type HostPort, readHostPortOnly, readSlashes, writeLogin } from './login.ts';
 import { named, nameLogin, type Rfc1738Scheme } from './scheme.ts';
@@ -35,7 +34,7 @@ function writeRest(url: WaisUrl): string {
   return url.form === 'document' ? `/${url.type}/${url.path}` : '';
 }
 
-function read(reading: Reading): WaisUrl {
+function read(reading: ParseCursor): WaisUrl {
   const from = readSlashes(reading, 'wais');
   const slash = endOfLogin(reading, from);
   const hostport = readHostPortOnly(reading, { from, to: slash }, 'wais');
@@ -59,7 +58,7 @@ function read(reading: Reading): WaisUrl {
   return { hostport, database, form: 'document', ...readDocument(reading, second) };
 }
 
-function readDocument(reading: Reading, slash: number): { type: string; path: string } {
+function readDocument(reading: ParseCursor, slash: number): { type: string; path: string } {
   const third = reading.find('/', slash + 1);
   const typeEnd = third === -1 ? reading.end : third;
   reading.allow(slash + 1, typeEnd, UCHAR);

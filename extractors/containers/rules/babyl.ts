@@ -5,7 +5,7 @@
  * one.
  */
 import { afterLine } from './line-end.ts';
-import { NO_SEPARATOR, SEPARATOR, type SeparatorRule, type Stretch } from './rule.ts';
+import { type ByteRange, NO_SEPARATOR, SEPARATOR, type SeparatorRule } from './rule.ts';
 
 const UNIT_SEPARATOR = '\x1f';
 const LF = 0x0a;
@@ -34,7 +34,7 @@ export const BABYL_RULE: SeparatorRule = {
 };
 
 /** `*** EOOH ***` and the header after it; only that line where no header stands before it. */
-function secondHeader(bytes: Buffer, contentStart: number): Stretch | null {
+function secondHeader(bytes: Buffer, contentStart: number): ByteRange | null {
   const mark = bytes.indexOf(END_OF_ORIGINAL_HEADER, contentStart);
   if (mark === -1 || (mark > contentStart && bytes[mark - 1] !== LF)) return null;
   const only = bytes.subarray(contentStart, mark).every((byte) => byte === LF || byte === CR);

@@ -3,7 +3,6 @@
  * is not agreed on (RFC 4155 defines no escape), hence modes: `auto` decides by the lines around,
  * `strict` wants everything as it should be, `mutt` goes by the line alone, `any` takes all of them.
  */
-
 import { utf8MarkLength } from '../../charsets/byte-order-mark.ts';
 import { beginsWithKnownField } from '../../fields/field-name.ts';
 import { findField, readHeaders } from '../../fields/headers.ts';
@@ -58,7 +57,7 @@ export function mboxRule(options: MboxOptions = {}): SeparatorRule {
 }
 
 /** What can be seen of a line that begins with `From `. */
-interface Seen {
+interface FromLineEvidence {
   /** It follows the grammar: a date stands in it. */
   readonly grammar: boolean;
   /** The line before is empty, or there is none. */
@@ -69,7 +68,7 @@ interface Seen {
   readonly knownField: () => boolean;
 }
 
-function look(bytes: Buffer, line: number, atFileStart: boolean): Seen {
+function look(bytes: Buffer, line: number, atFileStart: boolean): FromLineEvidence {
   const end = Math.min(bytes.length, line + LOOKAHEAD_BYTES);
   const lineEnd = findLineEnd(bytes, line, end);
   return {
@@ -86,7 +85,7 @@ function look(bytes: Buffer, line: number, atFileStart: boolean): Seen {
  * - no date: only where the file begins so itself, and before a header line: a known one, or any
  *   after an empty line.
  */
-function judge(seen: Seen, oddFirstLine: boolean): Judgement {
+function judge(seen: FromLineEvidence, oddFirstLine: boolean): Judgement {
   if (seen.grammar) {
     if (seen.afterBlank) return SEPARATOR;
     return seen.headerWithin(HEADER_WITHIN_LINES) ? UNSURE_SEPARATOR : UNSURE_TEXT;
@@ -96,7 +95,7 @@ function judge(seen: Seen, oddFirstLine: boolean): Judgement {
   return oddFirstLine ? SEPARATOR : UNSURE_TEXT;
 }
 
-const JUDGES: Readonly<Record<Exclude<MboxMode, 'auto'>, (seen: Seen) => Judgement>> = {
+const JUDGES: Readonly<Record<Exclude<MboxMode, 'auto'>, (seen: FromLineEvidence) => Judgement>> = {
   strict: (seen) => {
     if (seen.grammar && seen.afterBlank && seen.headerWithin(1)) return SEPARATOR;
     return seen.grammar ? UNSURE_TEXT : NO_SEPARATOR;

@@ -15,7 +15,7 @@ export const SEPARATOR: Judgement = { separates: true, ambiguous: false };
 export const NO_SEPARATOR: Judgement = { separates: false, ambiguous: false };
 
 /** A stretch of bytes, `end` excluded. */
-export interface Stretch {
+export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
@@ -45,5 +45,5 @@ export interface SeparatorRule {
   /** The claims of a source whose first one is wrong are not believed at all. */
   readonly claimsNeedProof?: boolean;
   /** What of a document's bytes is a second copy of something and is not read. */
-  omit?(bytes: Buffer, contentStart: number): Stretch | null;
+  omit?(bytes: Buffer, contentStart: number): ByteRange | null;
 }

@@ -3,7 +3,6 @@
  * Immutable: extending or cutting gives a new strand. `text` is as written; `toUrl` takes out the
  * marks that show nothing.
  */
-
 import type { Text } from '../../characters/text.ts';
 import {
   isAlphanumeric,
@@ -14,23 +13,23 @@ import {
 import type { Join, JoinKind } from '../../model.ts';
 import type { TextRange } from './model.ts';
 
-export interface Strand {
+export interface BrokenUrl {
   readonly text: string;
   readonly pieces: readonly TextRange[];
   /** `at` counts in `text`. */
   readonly breaks: readonly Join[];
 }
 
-export const EMPTY_STRAND: Strand = { text: '', pieces: [], breaks: [] };
+export const EMPTY_STRAND: BrokenUrl = { text: '', pieces: [], breaks: [] };
 
 /** Collects a strand piece by piece. */
-export class StrandBuilder {
+export class BrokenUrlBuilder {
   readonly #source: Text;
   readonly #pieces: TextRange[] = [];
   readonly #breaks: Join[] = [];
   #text = '';
 
-  constructor(source: Text, start: Strand = EMPTY_STRAND) {
+  constructor(source: Text, start: BrokenUrl = EMPTY_STRAND) {
     this.#source = source;
     this.#text = start.text;
     this.#pieces.push(...start.pieces);
@@ -53,13 +52,13 @@ export class StrandBuilder {
     this.#text += this.#source.slice(range.start, range.end);
   }
 
-  build(): Strand {
+  build(): BrokenUrl {
     return { text: this.#text, pieces: [...this.#pieces], breaks: [...this.#breaks] };
   }
 }
 
 /** The characters `from` to `to` of a strand. */
-export function cut(strand: Strand, from: number, to: number): Strand {
+export function cut(strand: BrokenUrl, from: number, to: number): BrokenUrl {
   if (from <= 0 && to >= strand.text.length) return strand;
   const pieces: TextRange[] = [];
   let offset = 0;
@@ -99,7 +98,7 @@ export interface CleaningOptions {
 const MAY_BE_HIDDEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
 
 /** The URL without marks that show nothing; joins move with the characters. */
-export function toUrl(strand: Strand, options: CleaningOptions): CleanUrl {
+export function toUrl(strand: BrokenUrl, options: CleaningOptions): CleanUrl {
   if (!MAY_BE_HIDDEN.test(strand.text)) return { url: strand.text, joins: strand.breaks };
   const hidden = new Set<number>();
   const moved: number[] = [];

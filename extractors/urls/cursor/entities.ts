@@ -2,13 +2,13 @@
  * `&amp;` in text that is no markup: somebody copied it from a page's source. Takes a strand, gives it
  * without what stands behind each `&` there, or the same strand.
  */
-import { cut, type Strand } from './broken-url.ts';
+import { type BrokenUrl, cut } from './broken-url.ts';
 
 const AMPERSAND = /&(?:amp|#38|#x26);/gi;
 
-export function undoAmpersands(strand: Strand): Strand {
+export function undoAmpersands(strand: BrokenUrl): BrokenUrl {
   if (!strand.text.includes('&')) return strand;
-  const kept: Strand[] = [];
+  const kept: BrokenUrl[] = [];
   let from = 0;
   for (const { index, 0: entity } of strand.text.matchAll(AMPERSAND)) {
     kept.push(cut(strand, from, index + 1));
@@ -19,7 +19,7 @@ export function undoAmpersands(strand: Strand): Strand {
   return joined(kept);
 }
 
-function joined(parts: readonly Strand[]): Strand {
+function joined(parts: readonly BrokenUrl[]): BrokenUrl {
   let length = 0;
   const breaks = parts.flatMap((part) => {
     const moved = part.breaks.map(({ kind, at }) => ({ kind, at: at + length }));

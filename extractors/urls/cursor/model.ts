@@ -36,3 +36,8 @@ export interface TextSighting {
   /** Line ends that were judged, when that was asked for. */
   readonly lineEnds?: readonly LineEnd[];
 }
+
+/** Whether the author has put brackets around it: such a URL is kept as it is written. */
+export function isMarked(form: Form): boolean {
+  return form === 'url-wrapper' || form === 'angle';
+}

@@ -3,7 +3,6 @@
  * by the next. Knows which line a position is on and which line follows it when a URL goes on.
  * Counts how many characters were looked at closely, so that a test can hold the work to account.
  */
-
 import type { Text } from '../../characters/text.ts';
 import { isBlank, isStop } from '../../characters/url-characters.ts';
 import type { Line, Lines } from '../../lines/block.ts';
@@ -18,7 +17,7 @@ export interface NextLine {
   readonly kind: JoinKind;
 }
 
-export class Sheet {
+export class TextCursor {
   readonly text: Text;
   readonly lines: Lines;
   /** Characters looked at closely so far. */

@@ -4,14 +4,13 @@
  * Takes a block, gives text and lines without a continued line. Most blocks have none and are
  * handed through as they are.
  */
-
 import type { Text } from '../../characters/text.ts';
 import type { Line, Lines, TextBlock } from '../../lines/block.ts';
 import type { Join } from '../../model.ts';
 import { FixedLines } from '../../text/fixed-lines.ts';
-import { isMarked } from '../readings.ts';
 import { toUrl } from './broken-url.ts';
 import type { TextRange, TextSighting } from './model.ts';
+import { isMarked } from './model.ts';
 
 export interface Flow {
   readonly text: Text;

@@ -6,12 +6,11 @@
  *     # 2001/index.html
  *       ^ here
  */
-
 import type { Text } from '../../characters/text.ts';
 import type { Line } from '../../lines/block.ts';
-import type { Sheet } from '../cursor/text-cursor.ts';
+import type { TextCursor } from '../cursor/text-cursor.ts';
 
-export interface Lead {
+export interface CommentPrefix {
   /** First character of the text. */
   readonly end: number;
   /** Whether a mark was passed over. */
@@ -22,7 +21,7 @@ export interface Lead {
 const MARKS = '#;*%!|>:/';
 const MARK_LENGTH = 4;
 
-export function leadOf(sheet: Sheet, first: Line, next: Line): Lead {
+export function commentPrefixOf(sheet: TextCursor, first: Line, next: Line): CommentPrefix {
   const ink = sheet.inkStart(next);
   const mark = commentMark(sheet.text, ink, next.end);
   if (mark === '') return { end: ink, marked: false };

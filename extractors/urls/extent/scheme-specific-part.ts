@@ -3,14 +3,13 @@
  * Takes the run of characters from the scheme on; gives where the free part (path, query, fragment)
  * may begin, or null where this is no URL but prose with a colon in it.
  */
-
 import { isAlpha, isAlphanumeric, isDigit } from '../../characters/url-characters.ts';
 import { OPAQUE_SHAPES } from '../schemes/opaque-shapes.ts';
 import type { SchemeShape } from '../schemes/schemes.ts';
 import { domainEnd, isLocalCharacter } from './addresses.ts';
 import { type Authority, readAuthority } from './authority.ts';
 
-export interface Rest {
+export interface SchemeSpecificPart {
   /** Where path, query and fragment may begin. */
   readonly from: number;
   /** The last position that punctuation is not taken from. */
@@ -19,9 +18,9 @@ export interface Rest {
   readonly open: boolean;
 }
 
-type ReadRest = (run: string, at: number) => Rest | null;
+type ReadSchemeSpecificPart = (run: string, at: number) => SchemeSpecificPart | null;
 
-const SHAPES: Readonly<Record<SchemeShape, ReadRest>> = {
+const SHAPES: Readonly<Record<SchemeShape, ReadSchemeSpecificPart>> = {
   authority: readHier,
   file: readFile,
   mail: readMail,
@@ -36,13 +35,17 @@ const SHAPES: Readonly<Record<SchemeShape, ReadRest>> = {
 };
 
 /** `at` is the position after the colon. */
-export function readRest(scheme: string, shape: SchemeShape, run: string): Rest | null {
+export function readRest(
+  scheme: string,
+  shape: SchemeShape,
+  run: string,
+): SchemeSpecificPart | null {
   const at = scheme.length + 1;
   return shape === 'opaque' ? readOpaque(scheme, run, at) : SHAPES[shape](run, at);
 }
 
 /** Some of them may have `//` as well. */
-function readOpaque(scheme: string, run: string, at: number): Rest | null {
+function readOpaque(scheme: string, run: string, at: number): SchemeSpecificPart | null {
   if (run.startsWith('//', at)) return readHier(run, at);
   const pattern = OPAQUE_SHAPES.get(scheme);
   if (pattern === undefined) return null;
@@ -51,7 +54,7 @@ function readOpaque(scheme: string, run: string, at: number): Rest | null {
 }
 
 /** An unknown scheme needs more than a word behind `//`: a dot, a port or a path. */
-export function readUnknown(run: string, at: number): Rest | null {
+export function readUnknown(run: string, at: number): SchemeSpecificPart | null {
   const authority = run.startsWith('//', at) ? readAuthority(run, at + 2) : null;
   if (!authority) return null;
   const credible = authority.host.includes('.') || authority.open || run[authority.end - 1] === ']';
@@ -59,19 +62,19 @@ export function readUnknown(run: string, at: number): Rest | null {
 }
 
 /** "//" authority path-abempty; three slashes are a slip that can be reported. */
-function readHier(run: string, at: number): Rest | null {
+function readHier(run: string, at: number): SchemeSpecificPart | null {
   if (!run.startsWith('//', at)) return null;
   if (run[at + 2] === '/') return isAlphanumeric(run.charCodeAt(at + 3)) ? openAt(at + 3) : null;
   const authority = readAuthority(run, at + 2);
   return authority && afterAuthority(authority, at + 2);
 }
 
-function afterAuthority(authority: Authority, start: number): Rest {
+function afterAuthority(authority: Authority, start: number): SchemeSpecificPart {
   return { from: authority.end, floor: start + 1, open: authority.open };
 }
 
 /** RFC 8089: a host or none, never a port. */
-function readFile(run: string, at: number): Rest | null {
+function readFile(run: string, at: number): SchemeSpecificPart | null {
   if (run.startsWith('///', at)) return { from: at + 3, floor: at + 3, open: true };
   const rest = readHier(run, at);
   if (!rest) return null;
@@ -80,7 +83,7 @@ function readFile(run: string, at: number): Rest | null {
 }
 
 /** to = addr-spec *( "," addr-spec ) [ hfields ] (RFC 6068 §2) */
-function readMail(run: string, at: number): Rest | null {
+function readMail(run: string, at: number): SchemeSpecificPart | null {
   let end = afterAddress(run, at);
   if (end < 0) return null;
   while (run[end] === ',') {
@@ -104,7 +107,7 @@ function isAddressCharacter(code: number): boolean {
 }
 
 /** mid = id-left "@" id-right [ "/" id-left "@" id-right ] (RFC 2392) */
-function readId(run: string, at: number): Rest | null {
+function readId(run: string, at: number): SchemeSpecificPart | null {
   const end = afterMessageId(run, at);
   return end < 0 ? null : { from: end, floor: end, open: run[end] === '/' };
 }
@@ -124,7 +127,7 @@ function isIdCharacter(code: number): boolean {
 }
 
 /** grouppart = "*" / group / article (RFC 1738 §3.6); a group of one word is a word of prose. */
-function readNews(run: string, at: number): Rest | null {
+function readNews(run: string, at: number): SchemeSpecificPart | null {
   if (run.startsWith('//', at)) return readHier(run, at);
   const id = afterMessageId(run, at);
   if (id > 0) return closedAt(id);
@@ -140,7 +143,7 @@ function isGroupCharacter(code: number): boolean {
 }
 
 /** NID ":" NSS (RFC 8141 §2) */
-function readUrn(run: string, at: number): Rest | null {
+function readUrn(run: string, at: number): SchemeSpecificPart | null {
   const colon = run.slice(at, at + 33).indexOf(':');
   if (colon < 2) return null;
   const nid = run.slice(at, at + colon);
@@ -150,7 +153,7 @@ function readUrn(run: string, at: number): Rest | null {
 }
 
 /** global-number-digits = "+" … (RFC 3966 §3); `Tel:` before a local number is a label. */
-function readTel(run: string, at: number): Rest | null {
+function readTel(run: string, at: number): SchemeSpecificPart | null {
   if (!run.startsWith('tel:') || run[at] !== '+' || !isDigit(run.charCodeAt(at + 1))) return null;
   let end = at + 2;
   while (end < run.length && isPhoneCharacter(run.charCodeAt(end))) end++;
@@ -162,18 +165,18 @@ function isPhoneCharacter(code: number): boolean {
   return isDigit(code) || code === 0x2d || code === 0x2e || code === 0x28 || code === 0x29;
 }
 
-function readQuery(run: string, at: number): Rest | null {
+function readQuery(run: string, at: number): SchemeSpecificPart | null {
   return run[at] === '?' && isAlpha(run.charCodeAt(at + 1)) ? openAt(at + 1) : null;
 }
 
-function readDoi(run: string, at: number): Rest | null {
+function readDoi(run: string, at: number): SchemeSpecificPart | null {
   return run.startsWith('10.', at) && isDigit(run.charCodeAt(at + 3)) ? openAt(at + 3) : null;
 }
 
-function openAt(at: number): Rest {
+function openAt(at: number): SchemeSpecificPart {
   return { from: at, floor: at + 1, open: true };
 }
 
-function closedAt(at: number): Rest {
+function closedAt(at: number): SchemeSpecificPart {
   return { from: at, floor: at, open: false };
 }

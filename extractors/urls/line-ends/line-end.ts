@@ -3,12 +3,11 @@
  * that may continue the URL, gives each thing that can be seen when it is first asked for: most line ends are decided
  * by few of them. Decides nothing.
  */
-
 import type { Text } from '../../characters/text.ts';
 import type { Line } from '../../lines/block.ts';
 import { lineLength } from '../cursor/margins.ts';
 import type { TextRange } from '../cursor/model.ts';
-import type { Sheet } from '../cursor/text-cursor.ts';
+import type { TextCursor } from '../cursor/text-cursor.ts';
 import { trimToken } from '../extent/tokens.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
 
@@ -33,12 +32,12 @@ export class LineEndEvidence implements JoinEvidence {
   readonly token: string;
   readonly before: string;
   readonly softBreak: boolean;
-  readonly #sheet: Sheet;
+  readonly #sheet: TextCursor;
   readonly #sides: LineEndSides;
   #word: string | undefined;
   #afterToken: string | undefined;
 
-  constructor(sheet: Sheet, sides: LineEndSides) {
+  constructor(sheet: TextCursor, sides: LineEndSides) {
     this.url = sides.url;
     this.inHost = sides.inHost;
     this.token = sheet.text.slice(sides.token.start, sides.token.end);

@@ -3,26 +3,25 @@
  * Takes the part on the first line, gives the whole, and the other way to read it where the
  * evidence is weak. The weights stand in `join-weights.ts`.
  */
-
 import type { Text } from '../../characters/text.ts';
 import { isDigit } from '../../characters/url-characters.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Line } from '../../lines/block.ts';
 import type { JoinKind, JoinMode, LineEnd } from '../../model.ts';
-import { cut, type Strand, StrandBuilder } from '../cursor/broken-url.ts';
+import { type BrokenUrl, BrokenUrlBuilder, cut } from '../cursor/broken-url.ts';
 import { lineLength } from '../cursor/margins.ts';
 import type { Extent, TextRange } from '../cursor/model.ts';
-import type { Sheet } from '../cursor/text-cursor.ts';
-import { leadOf } from '../extent/comment-prefix.ts';
+import type { TextCursor } from '../cursor/text-cursor.ts';
+import { commentPrefixOf } from '../extent/comment-prefix.ts';
 import { isVetoed, type JoinEvidence, joinScore, signsOf } from './join-weights.ts';
 import { LineEndEvidence } from './line-end.ts';
 
 export interface RejoinInput {
   /** The URL's characters on its first line. */
-  readonly first: Strand;
+  readonly first: BrokenUrl;
   /** null where they are no URL by themselves. */
   readonly extent: Extent | null;
-  readonly measure: (strand: Strand) => Extent | null;
+  readonly measure: (strand: BrokenUrl) => Extent | null;
   readonly before: string;
   readonly mode: JoinMode;
   /** Takes down how each line end was judged; absent: nobody asks. */
@@ -30,14 +29,14 @@ export interface RejoinInput {
 }
 
 /** One way to read it. */
-interface Way {
-  readonly strand: Strand;
+interface JoinOption {
+  readonly strand: BrokenUrl;
   readonly extent: Extent;
 }
 
-export interface Rejoined extends Way {
+export interface Rejoined extends JoinOption {
   /** How it reads when the first doubtful line end is decided the other way. */
-  readonly other: Way | null;
+  readonly other: JoinOption | null;
   /** Neither way is far ahead of the other. */
   readonly doubtful: boolean;
 }
@@ -54,11 +53,11 @@ const THRESHOLDS: Readonly<Record<JoinMode, number>> = {
 const DOUBT_FROM = -1;
 const DOUBT_TO = 5;
 
-interface Step extends Way {
+interface Step extends JoinOption {
   readonly score: number;
 }
 
-export function rejoin(sheet: Sheet, input: RejoinInput): Rejoined | null {
+export function rejoin(sheet: TextCursor, input: RejoinInput): Rejoined | null {
   const { first, extent, mode } = input;
   const threshold = THRESHOLDS[mode];
   const step =
@@ -71,12 +70,16 @@ export function rejoin(sheet: Sheet, input: RejoinInput): Rejoined | null {
   return unjoined && rejoined(unjoined, doubtful ? step : null, doubtful);
 }
 
-function rejoined({ strand, extent }: Way, other: Way | null, doubtful: boolean): Rejoined {
+function rejoined(
+  { strand, extent }: JoinOption,
+  other: JoinOption | null,
+  doubtful: boolean,
+): Rejoined {
   return { strand, extent, other, doubtful };
 }
 
 /** Further lines: from the third piece on a little more is asked. */
-function followOn(sheet: Sheet, first: Step, input: RejoinInput): Step {
+function followOn(sheet: TextCursor, first: Step, input: RejoinInput): Step {
   const threshold = THRESHOLDS[input.mode] + 1;
   let current = first;
   for (let piece = 3; piece <= LIMITS.bareLines; piece++) {
@@ -88,7 +91,7 @@ function followOn(sheet: Sheet, first: Step, input: RejoinInput): Step {
 }
 
 interface Open {
-  readonly strand: Strand;
+  readonly strand: BrokenUrl;
   readonly extent: Extent | null;
 }
 
@@ -100,7 +103,7 @@ interface Question {
 }
 
 /** The URL with one more line, and how much speaks for it; null where nothing can follow. */
-function nextStep(sheet: Sheet, open: Open, { input, threshold }: Question): Step | null {
+function nextStep(sheet: TextCursor, open: Open, { input, threshold }: Question): Step | null {
   const { strand, extent } = open;
   if (extent ? extent.structural < strand.text.length : !strand.text.endsWith('://')) return null;
   const piece = strand.pieces.at(-1) ?? NO_PIECE;
@@ -110,7 +113,7 @@ function nextStep(sheet: Sheet, open: Open, { input, threshold }: Question): Ste
   if (!line || sheet.skipBlanks(end, line.end) < line.end) return null;
   const next = sheet.lineAfter(index);
   if (!next || sheet.isEmpty(next.line)) return null;
-  const lead = leadOf(sheet, line, next.line);
+  const lead = commentPrefixOf(sheet, line, next.line);
   const from = isDotStuffed(sheet.text, lead.end, next.line) ? lead.end + 1 : lead.end;
   const token = { start: from, end: sheet.runEnd(from, next.line.end) };
   const softBreak = isSoftBreak(strand, line);
@@ -156,7 +159,7 @@ function isDotStuffed(text: Text, at: number, line: Line): boolean {
 /** RFC 2045 §6.7: lines of quoted-printable have 76 characters, and one that was cut ends in `=`. */
 const ENCODED_LINE = 76;
 
-function isSoftBreak({ text }: Strand, line: Line): boolean {
+function isSoftBreak({ text }: BrokenUrl, line: Line): boolean {
   return text.endsWith('=') && !text.includes('?') && lineLength(line) === ENCODED_LINE;
 }
 
@@ -169,17 +172,17 @@ function kindOfBreak(
 }
 
 interface Extension {
-  readonly begun: Strand;
+  readonly begun: BrokenUrl;
   readonly token: TextRange;
   readonly kind: JoinKind;
   readonly score: number;
   readonly input: RejoinInput;
 }
 
-function extendStep(sheet: Sheet, extension: Extension): Step | null {
+function extendStep(sheet: TextCursor, extension: Extension): Step | null {
   const { begun, token, kind, score, input } = extension;
   if (begun.text.length + token.end - token.start > LIMITS.bareLength) return null;
-  const builder = new StrandBuilder(sheet.text, begun);
+  const builder = new BrokenUrlBuilder(sheet.text, begun);
   builder.add(token, kind);
   const strand = builder.build();
   const extent = input.measure(strand);

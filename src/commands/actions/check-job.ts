@@ -13,12 +13,12 @@ import type { TimeLimit } from '../../run/time-limit.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import type { Console } from '../output/model.ts';
 import { OutputFiles } from '../output/output-files.ts';
-import type { Kept } from '../output/overwriting.ts';
+import type { ProtectedFiles } from '../output/overwriting.ts';
 import type { Printed } from '../output/printed.ts';
 import type { ProblemLog } from '../output/problem-log.ts';
 import { type LinkTotals, walkLinks } from '../output/walk-links.ts';
 import { CheckProgress, scannedFacts } from '../progress/check-progress.ts';
-import type { TellerOptions } from '../progress/progress-display.ts';
+import type { ProgressOptions } from '../progress/progress-display.ts';
 
 export type JobOptions = Omit<RunOptions, 'stdin' | 'signal' | 'owner'>;
 
@@ -31,9 +31,9 @@ export interface CheckOrder<C extends Changed> {
   /** The files of reports. */
   readonly outputs: readonly Output[];
   /** What no output may overwrite. */
-  readonly kept: Kept;
+  readonly kept: ProtectedFiles;
   readonly log: ProblemLog;
-  readonly progress: TellerOptions;
+  readonly progress: ProgressOptions;
   /** Opens the report on standard output, given the files that are written besides. Absent: there is none. */
   readonly print?: (files: OutputFiles<Reporter>) => Promise<PrintedLinks>;
   /** Reads what changed, when every link was handed to the reports and before the run is closed. */

@@ -34,7 +34,7 @@ export async function diffRuns(
       console.journal.notice('nothing', words);
       return 0;
     }
-    const counts = await tell({ store, ...between }, raw, console);
+    const counts = await printChanges({ store, ...between }, raw, console);
     return counts.lost > 0 ? 2 : 0;
   } finally {
     await store.close();
@@ -61,13 +61,13 @@ function chosenRuns(
   return one.run <= other.run ? { since: one, until: other } : { since: other, until: one };
 }
 
-interface Telling extends Between {
+interface DiffInput extends Between {
   readonly store: Store;
 }
 
 /** Gives how many changes of each kind there are. People get the numbers first. */
-async function tell(
-  { store, since, until }: Telling,
+async function printChanges(
+  { store, since, until }: DiffInput,
   raw: RawOptions,
   console: Console,
 ): Promise<Readonly<Record<ChangeKind, number>>> {

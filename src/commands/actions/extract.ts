@@ -12,8 +12,8 @@ import { growForScan } from '../../v8/young-generation.ts';
 import { chosenInputs, sayInterrupted, sayWhenNothingFound } from '../arguments/inputs.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import { openProblemLog } from '../output/problem-log.ts';
-import { ProgressTeller } from '../progress/progress-display.ts';
-import { ScanTelling } from '../progress/scan-progress.ts';
+import { ProgressDisplay } from '../progress/progress-display.ts';
+import { ScanProgressSource } from '../progress/scan-progress.ts';
 
 export async function extractInputs(
   inputs: readonly string[],
@@ -30,7 +30,7 @@ export async function extractInputs(
   const sources = await chosenInputs(inputs, raw, console);
   const stats = new SourceStats(sources);
   const sink = { totals, written, bytes, onProblem: log.add, onCounts: stats.add };
-  const progress = scanProgress(new ScanTelling(totals, bytes), raw, console);
+  const progress = scanProgress(new ScanProgressSource(totals, bytes), raw, console);
   try {
     const options = { ...scanOptions(sources, raw, console), writing };
     for await (const text of scanText(sources, options, sink)) await console.out(text);
@@ -62,10 +62,14 @@ function scanOptions(sources: readonly string[], raw: RawOptions, console: Conso
 }
 
 /** URLs that come by on the same terminal are sign of life enough. */
-function scanProgress(telling: ScanTelling, raw: RawOptions, console: Console): ProgressTeller {
+function scanProgress(
+  telling: ScanProgressSource,
+  raw: RawOptions,
+  console: Console,
+): ProgressDisplay {
   const { outIsTerminal, journal } = console;
   const quiet = flag(raw, 'quiet') || (outIsTerminal && !journal.isForPrograms);
-  const progress = new ProgressTeller(console, telling, { quiet, verbose: flag(raw, 'verbose') });
+  const progress = new ProgressDisplay(console, telling, { quiet, verbose: flag(raw, 'verbose') });
   progress.start();
   return progress;
 }

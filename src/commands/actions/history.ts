@@ -21,7 +21,7 @@ export async function tellHistories(
     const telling = { store, raw, console };
     for (const [place, url] of urls.entries()) {
       if (place > 0 && !flag(raw, 'json')) await console.out('\n');
-      await tell(url, telling);
+      await printHistory(url, telling);
     }
     return 0 satisfies ExitCode;
   } finally {
@@ -29,13 +29,13 @@ export async function tellHistories(
   }
 }
 
-interface Telling {
+interface HistoryInput {
   readonly store: Store;
   readonly raw: RawOptions;
   readonly console: Console;
 }
 
-async function tell(url: string, { store, raw, console }: Telling): Promise<void> {
+async function printHistory(url: string, { store, raw, console }: HistoryInput): Promise<void> {
   const known = await store.history(url);
   if (known === null) throw new UrlgleanError(problem('link-unknown', { source: url }));
   const shown = { ...known, link: withCoveredTexts(known.link) };

@@ -18,8 +18,8 @@ import { type LintPrinter, openLintPrinter } from '../output/lint-printer.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import { OutputFiles } from '../output/output-files.ts';
 import { openProblemLog, type ProblemLog } from '../output/problem-log.ts';
-import { ProgressTeller } from '../progress/progress-display.ts';
-import { ScanTelling } from '../progress/scan-progress.ts';
+import { ProgressDisplay } from '../progress/progress-display.ts';
+import { ScanProgressSource } from '../progress/scan-progress.ts';
 
 export async function lintInputs(
   inputs: readonly string[],
@@ -84,7 +84,7 @@ async function lintSources(
   };
   const links = linksIn(sources, options, { totals, bytes, onProblem: log.add, onOpened });
   const chosen = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
-  const progress = new ProgressTeller(console, new ScanTelling(totals, bytes), chosen);
+  const progress = new ProgressDisplay(console, new ScanProgressSource(totals, bytes), chosen);
   progress.start();
   try {
     // All is read before the first link comes.

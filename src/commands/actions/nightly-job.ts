@@ -5,22 +5,22 @@ import { letterText } from '../../nightly/letter.ts';
 import { writeMetrics } from '../../nightly/metrics-file.ts';
 import type { News, Nightly } from '../../nightly/model.ts';
 import { gatherNews, noNews } from '../../nightly/news.ts';
-import type { Outcome } from '../../nightly/outcome.ts';
+import type { NightOutcome } from '../../nightly/outcome.ts';
 import { isWanted } from '../../nightly/payload.ts';
 import type { Run } from '../../run/run.ts';
 import { limitTime } from '../../run/time-limit.ts';
 import { systemClock } from '../../schedule/model/clock.ts';
 import type { Facts } from '../output/journal.ts';
 import type { Console, ExitCode } from '../output/model.ts';
-import type { Kept } from '../output/overwriting.ts';
+import type { ProtectedFiles } from '../output/overwriting.ts';
 import type { ProblemLog } from '../output/problem-log.ts';
-import type { TellerOptions } from '../progress/progress-display.ts';
+import type { ProgressOptions } from '../progress/progress-display.ts';
 import { type Changed, runCheck } from './check-job.ts';
 
 /** Of the problems of a run, a webhook is told the first. */
 const PROBLEMS_TOLD = 20;
 
-type Done = Pick<Outcome, 'run' | 'links' | 'asked' | 'states' | 'news'>;
+type Done = Pick<NightOutcome, 'run' | 'links' | 'asked' | 'states' | 'news'>;
 
 const NOTHING_DONE: Done = {
   ...{ run: null, links: 0, asked: 0 },
@@ -30,14 +30,14 @@ const NOTHING_DONE: Done = {
 
 export interface NightlyOutputs {
   readonly log: ProblemLog;
-  readonly telling: TellerOptions;
+  readonly telling: ProgressOptions;
 }
 
 export class NightlyJob {
   readonly #config: Nightly;
   readonly #console: Console;
   readonly #log: ProblemLog;
-  readonly #telling: TellerOptions;
+  readonly #telling: ProgressOptions;
   readonly #startedAt = systemClock.now();
 
   constructor(config: Nightly, console: Console, job: NightlyOutputs) {
@@ -63,7 +63,7 @@ export class NightlyJob {
     return this.#log.failed ? 1 : outcome.exit;
   }
 
-  #outcome({ run, links, asked, states, news }: Done): Outcome {
+  #outcome({ run, links, asked, states, news }: Done): NightOutcome {
     return {
       ...{ run, links, asked, states, news },
       startedAt: this.#startedAt,
@@ -74,7 +74,7 @@ export class NightlyJob {
   }
 
   /** First to whoever reads the mail: what comes after may fail. */
-  async #tell(outcome: Outcome): Promise<void> {
+  async #tell(outcome: NightOutcome): Promise<void> {
     const { prometheus, file, notify } = this.#config;
     const { signal, out, journal } = this.#console;
     journal.conclude(factsOf(outcome));
@@ -106,7 +106,7 @@ export class NightlyJob {
     return { run, links, asked: checked, states: totals.states, news: changed.news };
   }
 
-  get #kept(): Kept {
+  get #kept(): ProtectedFiles {
     const { file, sources, run } = this.#config;
     return { inputs: sources, configs: [file], store: run.memory.path };
   }
@@ -126,7 +126,7 @@ async function newsOf(run: Run): Promise<Changed & { readonly news: News }> {
 }
 
 /** What a journal for programs says at the end. */
-function factsOf({ run, links, asked, states, news }: Outcome): Facts {
+function factsOf({ run, links, asked, states, news }: NightOutcome): Facts {
   const { lost, recovered, relocated } = news;
   const changes = {
     lost: lost.count,

@@ -46,21 +46,21 @@ export async function reportRun(
   }
 }
 
-interface Source {
+interface ReportInput {
   readonly store: Store;
   readonly run: RunRecord;
   /** Beyond the one that the run had itself. */
   readonly filter: Filter | null;
 }
 
-interface Targets {
+interface ReportOutputs {
   readonly files: OutputFiles<Reporter>;
   readonly printed: Printed<Reporter>;
 }
 
 async function write(
-  { store, run, filter }: Source,
-  { files, printed }: Targets,
+  { store, run, filter }: ReportInput,
+  { files, printed }: ReportOutputs,
   { signal, journal }: Console,
 ): Promise<ExitCode> {
   const links = untilAborted(store.links(run.run, { notAsked: 'interrupted', filter }), signal);

@@ -4,7 +4,7 @@ import type { CommandSpec } from '../../options/command.ts';
 import type { Config } from '../../options/config.ts';
 import type { ExitCode } from '../../options/exit-codes.ts';
 import type { RawOptions } from '../../options/reading/raw.ts';
-import type { Look } from '../../report/terminal/link-text.ts';
+import type { TerminalStyle } from '../../report/terminal/link-text.ts';
 import type { Journal } from './journal.ts';
 
 export type { ExitCode };
@@ -28,7 +28,7 @@ export interface Console {
 }
 
 /** How text for people is to look on its standard output. */
-export function lookOf({ outColor: color, outWidth: width }: Console): Look {
+export function lookOf({ outColor: color, outWidth: width }: Console): TerminalStyle {
   return { color, width };
 }
 

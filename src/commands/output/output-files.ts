@@ -2,10 +2,10 @@
  * The files that `--output` names. Each is looked at before the work begins, so that a wrong path is known before hours
  * of it; a regular file takes its name only when it is whole.
  */
-import type { OutputFile, OutputMeans } from '../../output/model.ts';
-import { Rooms } from '../../output/pending-writes.ts';
+import type { OutputDeps, OutputFile } from '../../output/model.ts';
+import { PendingWrites } from '../../output/pending-writes.ts';
 import type { Catalogue, Output } from '../../report/model/catalogue.ts';
-import type { Kept } from './overwriting.ts';
+import type { ProtectedFiles } from './overwriting.ts';
 
 interface ReportFile<R> {
   readonly reporter: R;
@@ -15,9 +15,9 @@ interface ReportFile<R> {
 /** `R`: what writes them. */
 export class OutputFiles<R> {
   readonly #files: readonly ReportFile<R>[];
-  readonly #rooms: Rooms;
+  readonly #rooms: PendingWrites;
 
-  private constructor(files: readonly ReportFile<R>[], rooms: Rooms) {
+  private constructor(files: readonly ReportFile<R>[], rooms: PendingWrites) {
     this.#files = files;
     this.#rooms = rooms;
   }
@@ -26,12 +26,12 @@ export class OutputFiles<R> {
   static async open<R>(
     outputs: readonly Output[],
     catalogue: Catalogue<R>,
-    means: OutputMeans,
-    kept: Kept = {},
+    means: OutputDeps,
+    kept: ProtectedFiles = {},
   ): Promise<OutputFiles<R>> {
     const formats = outputs.map(({ path, format }) => ({ path, format: catalogue[format] }));
     const files: ReportFile<R>[] = [];
-    const rooms = new Rooms();
+    const rooms = new PendingWrites();
     // What opens them is loaded where there are any.
     if (formats.length === 0) return new OutputFiles(files, rooms);
     const { refuseOverwriting } = await import('./overwriting.ts');

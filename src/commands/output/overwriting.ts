@@ -11,7 +11,7 @@ import { expandPattern, isPattern } from '../../sources/globs.ts';
 import { systemPath } from '../../system/path-bytes.ts';
 
 /** What a command reads, or keeps. */
-export interface Kept {
+export interface ProtectedFiles {
   /** Where outputs are named; absent: `--output`. */
   readonly option?: string;
   /** Paths, patterns, URLs, `-`. */
@@ -24,7 +24,7 @@ export interface Kept {
   readonly store?: string | null;
 }
 
-export function refuseOverwriting(outputs: readonly string[], kept: Kept): void {
+export function refuseOverwriting(outputs: readonly string[], kept: ProtectedFiles): void {
   const { option = '--output', inputs = [], lists = [], configs = [], store = null } = kept;
   const names = new Map(outputs.map((path) => [identityOfOutput(path), path]));
   const refuse = (identity: string | undefined, what: string): void => {

@@ -8,7 +8,7 @@ import type { WriteStream } from 'node:tty';
 import { codeOf, unwritable } from '../../output/failure.ts';
 import { withPatience } from '../../output/patience.ts';
 import { writeAll } from '../../output/write-all.ts';
-import { othersTurn } from '../../scan/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../scan/yield-to-event-loop.ts';
 
 export interface StandardStreamOptions {
   readonly descriptor: 1 | 2;
@@ -90,8 +90,8 @@ export class StandardStream {
   async #failed(error: unknown): Promise<void> {
     const { signal, name, onClosed } = this.#options;
     // A signal that has killed the reader, or a terminal that has gone with it, may be on its way to us.
-    await othersTurn();
-    await othersTurn();
+    await yieldToEventLoop();
+    await yieldToEventLoop();
     if (signal.aborted || (this.terminal && codeOf(error) === 'EIO')) return;
     if (codeOf(error) === 'EPIPE') onClosed();
     throw unwritable(name, error);

@@ -4,9 +4,9 @@
  * cut short.
  */
 import { type TableFormatName, tableFormat } from '../../export/formats.ts';
-import type { OutputFile, OutputMeans } from '../../output/model.ts';
+import type { OutputDeps, OutputFile } from '../../output/model.ts';
 import { openOutput } from '../../output/open-output.ts';
-import { othersTurn } from '../../scan/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../scan/yield-to-event-loop.ts';
 import type { Table, TableWriter, Write } from '../../writing/table.ts';
 
 /** The store gives rows without ever waiting: signals have their turn only where it is given to them. */
@@ -20,7 +20,7 @@ export interface TableFile {
 export async function writeTableFiles(
   table: Table,
   targets: readonly TableFile[],
-  means: OutputMeans,
+  means: OutputDeps,
 ): Promise<number> {
   const { signal } = means;
   const files: OutputFile[] = [];
@@ -62,7 +62,7 @@ async function writeRows(
 ): Promise<number> {
   let count = 0;
   for await (const row of rows) {
-    if (++count % BETWEEN_BREATHS === 0) await othersTurn();
+    if (++count % BETWEEN_BREATHS === 0) await yieldToEventLoop();
     if (signal.aborted) return count;
     for (const writer of writers) await writer.row(row);
   }

@@ -5,8 +5,8 @@ import type { LongestQueue } from '../../schedule/model/model.ts';
 import { TimeLeft } from '../../writing/time-left.ts';
 import type { Facts } from '../output/journal.ts';
 import type { Console } from '../output/model.ts';
-import { ProgressTeller, type TellerOptions, type Telling } from './progress-display.ts';
-import { ScanTelling } from './scan-progress.ts';
+import { ProgressDisplay, type ProgressOptions, type ProgressSource } from './progress-display.ts';
+import { ScanProgressSource } from './scan-progress.ts';
 
 /** The schedule is looked through, and the guess made, no more often. */
 const LOOK_MS = 500;
@@ -15,20 +15,20 @@ const FEW_UNDER_WAY = 4;
 /** A host that comes later than this was not left alone by us: it asked for it. */
 const LONG_MS = 15_000;
 
-export class CheckProgress implements Telling {
+export class CheckProgress implements ProgressSource {
   readonly #state: RunState;
-  readonly #scan: ScanTelling;
-  readonly #teller: ProgressTeller;
+  readonly #scan: ScanProgressSource;
+  readonly #teller: ProgressDisplay;
   readonly #now: () => number;
   readonly #timeLeft = new TimeLeft();
   #lookedAt = Number.NEGATIVE_INFINITY;
   #longest: LongestQueue | undefined;
 
   /** `now`: ms since 1970. */
-  constructor(console: Console, state: RunState, options: TellerOptions, now = Date.now) {
+  constructor(console: Console, state: RunState, options: ProgressOptions, now = Date.now) {
     this.#state = state;
-    this.#scan = new ScanTelling(state.totals, state.bytes);
-    this.#teller = new ProgressTeller(console, this, options);
+    this.#scan = new ScanProgressSource(state.totals, state.bytes);
+    this.#teller = new ProgressDisplay(console, this, options);
     this.#now = now;
   }
 

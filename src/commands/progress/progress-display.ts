@@ -2,18 +2,17 @@
  * Shows that a job is alive, to whoever can see it: a line that is redrawn on a terminal, an event every ten seconds
  * in a journal for programs, and with --verbose a plain line now and then where there is neither. Quietly: nothing.
  */
-
 import type { Facts } from '../output/journal.ts';
 import type { Console } from '../output/model.ts';
 import { LiveLine } from './live-line.ts';
 
 /** What is told, as it is now. */
-export interface Telling {
+export interface ProgressSource {
   line(width: number): string;
   facts(): Facts;
 }
 
-export interface TellerOptions {
+export interface ProgressOptions {
   readonly quiet: boolean;
   readonly verbose: boolean;
 }
@@ -23,15 +22,15 @@ const PLAIN_MS = 60_000;
 /** Plain lines come ever later: a job of ten days has some hundred and fifty of them. */
 const LATER = 20;
 
-export class ProgressTeller {
+export class ProgressDisplay {
   readonly #console: Console;
-  readonly #telling: Telling;
-  readonly #options: TellerOptions;
+  readonly #telling: ProgressSource;
+  readonly #options: ProgressOptions;
   #line: LiveLine | undefined;
   #timer: NodeJS.Timeout | undefined;
   #startedAt = 0;
 
-  constructor(console: Console, telling: Telling, options: TellerOptions) {
+  constructor(console: Console, telling: ProgressSource, options: ProgressOptions) {
     this.#console = console;
     this.#telling = telling;
     this.#options = options;

@@ -3,12 +3,12 @@ import { renderScan, type ScanProgress } from '../../report/terminal/progress.ts
 import type { ByteMeter } from '../../scan/input/byte-meter.ts';
 import type { ScanTotals } from '../../scan/model.ts';
 import type { Facts } from '../output/journal.ts';
-import type { Telling } from './progress-display.ts';
+import type { ProgressSource } from './progress-display.ts';
 
 /** Before this, a rate would be none. */
 const SILENT_MS = 1_000;
 
-export class ScanTelling implements Telling {
+export class ScanProgressSource implements ProgressSource {
   readonly #totals: Readonly<ScanTotals>;
   readonly #bytes: ByteMeter;
   readonly #startedAt = performance.now();

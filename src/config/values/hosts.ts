@@ -66,10 +66,10 @@ function saysMoreThanItsHost(pace: HostPace): boolean {
   return Object.keys(pace).length > 1;
 }
 
-type HostPlace = Pick<HostRule, 'host' | 'port'>;
+type HostKeyPosition = Pick<HostRule, 'host' | 'port'>;
 
 /** As URLs name it: in lower case and ASCII, IPv6 in brackets. */
-function placeOf(key: string): HostPlace | null {
+function placeOf(key: string): HostKeyPosition | null {
   const form = /^([^\s/\\:@?#[\]*%]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?$/.exec(key);
   const host = form === null ? undefined : URL.parse(`http://${form[1]}/`)?.hostname;
   const name = host?.replace(/\.$/, '') ?? '';
@@ -80,7 +80,7 @@ function placeOf(key: string): HostPlace | null {
 }
 
 function rowOf(
-  place: HostPlace,
+  place: HostKeyPosition,
   table: ConfigTable,
   env: Environment,
 ): { readonly rule: HostRule; readonly pace: HostPace } {
@@ -110,7 +110,7 @@ function rowOf(
 }
 
 /** A server is as busy as all its ports together. */
-function refusePaceOfPort({ host, port }: HostPlace, table: ConfigTable): void {
+function refusePaceOfPort({ host, port }: HostKeyPosition, table: ConfigTable): void {
   const key = table.keys.find((one) => one === 'delay' || one === 'concurrency');
   if (port === undefined || key === undefined) return;
   throw table.fault(key, `holds for all ports of a host: set it in [hosts."${host}"]`);

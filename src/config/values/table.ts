@@ -8,9 +8,9 @@ import type { UrlgleanError } from '../../errors.ts';
 import { nearest } from '../../options/nearest.ts';
 import { usage } from '../../options/reading/raw.ts';
 import type { CountShape, Shapes } from './shape.ts';
-import { type Place, placeOfKey } from './toml-position.ts';
+import { placeOfKey, type TomlPosition } from './toml-position.ts';
 
-interface Source {
+interface TomlText {
   readonly file: string;
   readonly text: string;
 }
@@ -40,11 +40,11 @@ function wordsOf({ message, line }: TomlError, text: string): string {
 }
 
 export class ConfigTable {
-  readonly #source: Source;
+  readonly #source: TomlText;
   readonly #keys: readonly string[];
   readonly #values: ReadonlyMap<string, unknown>;
 
-  constructor(source: Source, keys: readonly string[], table: object) {
+  constructor(source: TomlText, keys: readonly string[], table: object) {
     this.#source = source;
     this.#keys = keys;
     this.#values = new Map(Object.entries(table));
@@ -154,7 +154,7 @@ export class ConfigTable {
     return `${this.#source.file}:${this.#placeOf(key).line}`;
   }
 
-  #placeOf(key: string): Place {
+  #placeOf(key: string): TomlPosition {
     return placeOfKey(this.#source.text, [...this.#keys, key]);
   }
 }

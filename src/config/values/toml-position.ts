@@ -4,13 +4,13 @@
  */
 import { parse } from 'smol-toml';
 
-export interface Place {
+export interface TomlPosition {
   /** From 1. */
   readonly line: number;
   readonly column: number;
 }
 
-export function placeOfKey(text: string, keys: readonly string[]): Place {
+export function placeOfKey(text: string, keys: readonly string[]): TomlPosition {
   const lines = text.split('\n');
   let complete = 0;
   for (let count = 1; count <= lines.length; count++) {
@@ -41,7 +41,7 @@ function within(
   lines: readonly string[],
   { first, last }: { readonly first: number; readonly last: number },
   keys: readonly string[],
-): Place {
+): TomlPosition {
   const key = keys.at(-1) ?? '';
   for (let index = first; index <= last; index++) {
     const at = lines[index]?.indexOf(key) ?? -1;

@@ -12,11 +12,11 @@ export interface TestCase {
   readonly name: string;
   readonly line?: number | undefined;
   readonly ms: number;
-  readonly outcome: Outcome;
+  readonly outcome: CaseResult;
 }
 
 /** What came of a case; `lines` say more of it. */
-export type Outcome =
+export type CaseResult =
   | { readonly kind: 'passed'; readonly lines: readonly string[] }
   | { readonly kind: 'skipped'; readonly message: string; readonly lines: readonly string[] }
   | {
@@ -63,7 +63,7 @@ export class JunitSuites {
     this.#cases = [];
     this.#open();
     const { source } = first;
-    const count = (kind: Outcome['kind']): number =>
+    const count = (kind: CaseResult['kind']): number =>
       cases.filter(({ outcome }) => outcome.kind === kind).length;
     const counts = {
       failures: count('failure'),
@@ -85,7 +85,7 @@ function caseText({ source, name, line, ms, outcome }: TestCase): string {
   return content === '' ? `${head}/>\n` : `${head}>\n${content}    </testcase>\n`;
 }
 
-function outcomeText(outcome: Outcome): string {
+function outcomeText(outcome: CaseResult): string {
   const { kind, lines } = outcome;
   const text = lines.map(escapeXml).join('\n');
   const output = text === '' ? '' : `      <system-out>${text}</system-out>\n`;

@@ -10,7 +10,7 @@ import { furtherLines, linkFacts, whyText } from '../facts/link-facts.ts';
 import { morePlaces, placeText } from '../facts/places.ts';
 import type { Reporter, ReporterOptions, RunSummary } from '../model/model.ts';
 import { CUT_SHORT, summarySentence } from '../terminal/summary-words.ts';
-import { JunitSuites, type Outcome } from './junit-suites.ts';
+import { type CaseResult, JunitSuites } from './junit-suites.ts';
 
 const PLACES_SHOWN = 10;
 const THE_RUN = 'urlglean';
@@ -38,7 +38,7 @@ export function junit({ write }: ReporterOptions): Reporter {
   };
 }
 
-function linkOutcome(link: CheckedLink): Outcome {
+function linkOutcome(link: CheckedLink): CaseResult {
   const facts = linkFacts(link);
   const { verdict, reason: type } = facts;
   const message = whyText(facts);
@@ -59,7 +59,7 @@ function placeLines(link: CheckedLink): readonly string[] {
   return more === null ? shown : [...shown, more];
 }
 
-function runOutcome(summary: RunSummary): Outcome {
+function runOutcome(summary: RunSummary): CaseResult {
   const lines = [summarySentence(summary)];
   const errors = summary.problems.filter(({ severity }) => severity === 'error');
   const cut = summary.complete ? [] : [CUT_SHORT];

@@ -2,19 +2,18 @@
  * Commands of GitHub Actions that make annotations: takes what is to be said and where, gives one line that the
  * runner reads, in which nothing that was given can end its field, its line, or begin another command.
  */
-
 import { printable } from '../../writing/printable.ts';
 import { isNoFile } from '../facts/places.ts';
 
 export interface Annotation {
   readonly kind: 'error' | 'warning' | 'notice';
   readonly title: string;
-  readonly place?: Place | undefined;
+  readonly place?: AnnotationPosition | undefined;
   /** Lines. */
   readonly message: readonly string[];
 }
 
-export interface Place {
+export interface AnnotationPosition {
   readonly source: string;
   readonly line: number;
   readonly column: number;
@@ -29,7 +28,9 @@ export function workflowCommand({ kind, title, place, message }: Annotation): st
 }
 
 /** Relative to the root of the repository, where workflows begin. */
-function placeFields(place: Place | undefined): readonly (readonly [string, string])[] {
+function placeFields(
+  place: AnnotationPosition | undefined,
+): readonly (readonly [string, string])[] {
   if (place === undefined || isNoFile(place.source)) return [];
   const file = place.source.replace(/^(?:\.\/+)+/, '');
   return [

@@ -5,13 +5,13 @@
  */
 import type { CheckedLink } from '../../settle/model.ts';
 import { printableJson } from '../../writing/printable.ts';
-import { PlaceAllowance } from './counts/listed.ts';
+import { SightingAllowance } from './counts/listed.ts';
 import { BLOCK_LINKS, DETAILS_CLASS, ROWS_CLASS, type Row } from './data/data.ts';
 import { detailOf } from './detail.ts';
 
 export class LinkBlocks {
   readonly #write: (text: string) => void;
-  readonly #allowance = new PlaceAllowance();
+  readonly #allowance = new SightingAllowance();
   #rows: string[] = [];
   #details: string[] = [];
 

@@ -8,7 +8,13 @@ import type { Sighting } from '../../../extractors/model.ts';
 import type { History } from '../../history/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import { redactedEvidence, redactedSighting } from '../facts/json-link.ts';
-import type { Detail, Place, ShownEvidence, ShownFinding, ShownHistory } from './data/data.ts';
+import type {
+  Detail,
+  PageSighting,
+  ShownEvidence,
+  ShownFinding,
+  ShownHistory,
+} from './data/data.ts';
 import { cut, LONGEST_URL, URL_IN_ROW } from './data/url-shown.ts';
 
 const LONGEST_RAW = 2000;
@@ -36,7 +42,10 @@ export function detailOf(link: CheckedLink, placesAtMost: number): Detail {
 }
 
 /** Readings that no place tells of: their places are not among those that were kept. */
-function elsewhere(alternatives: readonly string[], places: readonly Place[]): readonly string[] {
+function elsewhere(
+  alternatives: readonly string[],
+  places: readonly PageSighting[],
+): readonly string[] {
   const told = new Set(places.flatMap(({ readings = [] }) => readings.map(({ url }) => url)));
   return alternatives
     .slice(0, ALTERNATIVES_SHOWN)
@@ -92,7 +101,7 @@ function shownFinding(url: string, finding: Finding): readonly ShownFinding[] {
   ];
 }
 
-function shownPlace(sighting: Sighting, url: string): Place {
+function shownPlace(sighting: Sighting, url: string): PageSighting {
   const { document, region, quoteDepth, joins, raw, readings, ...rest } =
     redactedSighting(sighting);
   const { source, line, column, part, form, decidedBy, certainty } = rest;

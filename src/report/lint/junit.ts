@@ -1,6 +1,6 @@
 /** JUnit XML: a suite a source, a case a URL; it fails where its syntax has errors, and its warnings are told. */
 import type { Finding } from '../../../checkers/model.ts';
-import { JunitSuites, type Outcome } from '../formats/junit-suites.ts';
+import { type CaseResult, JunitSuites } from '../formats/junit-suites.ts';
 import type { LintReporterFactory } from './model.ts';
 import { findingLine } from './words.ts';
 
@@ -24,7 +24,7 @@ export const junit: LintReporterFactory = ({ write }) => {
   };
 };
 
-function outcomeOf(findings: readonly Finding[]): Outcome {
+function outcomeOf(findings: readonly Finding[]): CaseResult {
   const lines = findings.map((finding) => `${finding.severity}: ${findingLine(finding)}`);
   const error = findings.find(({ severity }) => severity === 'error');
   if (error === undefined) return { kind: 'passed', lines };

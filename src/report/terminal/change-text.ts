@@ -7,7 +7,7 @@ import { printable } from '../../writing/printable.ts';
 import { type RunName, runName } from '../facts/run-name.ts';
 import { columnsOf, wrapped } from './columns.ts';
 import { STATE_STYLES } from './history-text.ts';
-import type { Look } from './link-text.ts';
+import type { TerminalStyle } from './link-text.ts';
 import { paint } from './paint.ts';
 
 const KIND_WIDTH = 14;
@@ -43,7 +43,7 @@ interface Counted {
 export function diffHeading(
   { since, until }: Compared,
   { counts, isWhole }: Counted,
-  look: Look,
+  look: TerminalStyle,
 ): string {
   const numbers = changeCountsText(counts) || 'nothing changed';
   const hidden = !isWhole && counts.new > 0 ? '; --verbose lists the new ones' : '';
@@ -56,7 +56,7 @@ export function diffHeading(
 }
 
 /** A line; on a terminal two where it would not fit. The URL is never cut. */
-export function changeLine({ url, ...change }: Change, { color, width }: Look): string {
+export function changeLine({ url, ...change }: Change, { color, width }: TerminalStyle): string {
   const shown = printable(redact(url));
   const words = paint(
     STATE_STYLES[change.to],

@@ -10,7 +10,7 @@ import { counted, thousands } from '../../writing/counted.ts';
 import { printable } from '../../writing/printable.ts';
 import { day, streakText } from '../facts/streak.ts';
 import { columnsOf, wrapped } from './columns.ts';
-import { insteadLines, type Look, placeLines } from './link-text.ts';
+import { insteadLines, placeLines, type TerminalStyle } from './link-text.ts';
 import { paint, type Style } from './paint.ts';
 
 export const STATE_STYLES: Readonly<Record<State, Style>> = {
@@ -27,7 +27,7 @@ const INDENT = '  ';
 /** The longest is `unchecked → unchecked`. */
 const CHANGE_COLUMN = 22;
 
-export function historyText({ link, transitions }: LinkHistory, look: Look): string {
+export function historyText({ link, transitions }: LinkHistory, look: TerminalStyle): string {
   const { history, sightingCount } = link;
   const within = { ...look, width: look.width - INDENT.length };
   const blocks = [
@@ -59,7 +59,7 @@ function uncheckedWords({ since, lastCheck }: History): string {
   return lastCheck === undefined ? 'not checked yet' : `skipped since ${day(since)}`;
 }
 
-function checkedLines(history: History, { width }: Look): readonly string[] {
+function checkedLines(history: History, { width }: TerminalStyle): readonly string[] {
   const { reason, lastCheck, due } = history;
   if (reason === undefined || lastCheck === undefined) return [];
   const tried = REASONS[reason].verdict === 'skipped' ? 'tried' : 'checked';
@@ -85,7 +85,7 @@ function missingText({ state, failures, needs }: History): string | null {
   return `counts as lost after ${counted(needs.failures, 'failure')}${span}; so far ${thousands(failures)}`;
 }
 
-function transitionLine({ at, from, to, reason }: LinkTransition, look: Look): string {
+function transitionLine({ at, from, to, reason }: LinkTransition, look: TerminalStyle): string {
   const plain = `${from} → ${to}`;
   const change = `${from} → ${paint(STATE_STYLES[to], to, look.color)}`;
   const gap = ' '.repeat(Math.max(1, CHANGE_COLUMN - columnsOf(plain)));

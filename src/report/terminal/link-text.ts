@@ -15,7 +15,7 @@ import { citationOf } from './citation.ts';
 import { columnsOf, TIED, wrapped } from './columns.ts';
 import { paint, type Style } from './paint.ts';
 
-export interface Look {
+export interface TerminalStyle {
   readonly color: boolean;
   /** Of the terminal; infinite where there is none, and nothing is wrapped. */
   readonly width: number;
@@ -36,7 +36,7 @@ const PLACES_SHOWN = 3;
 /** However narrow the terminal is. */
 const LEAST_WIDTH = 20;
 
-export function linkText(link: CheckedLink, look: Look): string {
+export function linkText(link: CheckedLink, look: TerminalStyle): string {
   const { verdict } = link.verdict;
   const word = paint(VERDICT_STYLES[verdict], verdict.padEnd(VERDICT_COLUMN), look.color);
   const within = { ...look, width: Math.max(LEAST_WIDTH, look.width - INDENT.length) };
@@ -59,7 +59,7 @@ function shown(url: string): string {
   return printable(redact(url));
 }
 
-function sentenceLines({ verdict, history }: CheckedLink, look: Look): readonly string[] {
+function sentenceLines({ verdict, history }: CheckedLink, look: TerminalStyle): readonly string[] {
   const sentences = [
     [reasonSentence(verdict.reason), ...detailTexts(verdict)].join(TIED),
     printable(signalWords(verdict.evidence).join('; ')),
@@ -71,7 +71,7 @@ function sentenceLines({ verdict, history }: CheckedLink, look: Look): readonly 
 }
 
 /** The verdict may be another: what is seen once changes little. */
-function sinceLines(history: CheckedLink['history'], look: Look): readonly string[] {
+function sinceLines(history: CheckedLink['history'], look: TerminalStyle): readonly string[] {
   const since = history === undefined ? null : sinceText(history);
   if (since === null) return [];
   const [first = '', ...rest] = wrapped(since, look.width);
@@ -91,7 +91,7 @@ type Cited = Pick<CheckedLink, 'sightings' | 'sightingCount'>;
 /** Of what stands in the same message as the place before, the message is not told again. */
 export function placeLines(
   { sightings, sightingCount }: Cited,
-  look: Look,
+  look: TerminalStyle,
   most = PLACES_SHOWN,
 ): readonly string[] {
   const lines: string[] = [];
@@ -111,7 +111,7 @@ export function placeLines(
 }
 
 /** What to put in its place: each on a line with the URL, or above it where that would not fit. */
-export function insteadLines(link: CheckedLink, look: Look): readonly string[] {
+export function insteadLines(link: CheckedLink, look: TerminalStyle): readonly string[] {
   const { verdict, repaired, archived } = link;
   const offers: (readonly [words: string, url: string])[] = [];
   if (verdict.suggestion !== undefined) offers.push([offerWords(verdict), verdict.suggestion]);
@@ -124,7 +124,7 @@ function offerWords({ verdict }: Verdict): string {
   return verdict === 'moved' ? '' : 'perhaps';
 }
 
-function offerLines(words: string, url: string, look: Look): readonly string[] {
+function offerLines(words: string, url: string, look: TerminalStyle): readonly string[] {
   const arrow = paint('cyan', '→', look.color);
   if (words === '') return [`${arrow} ${url}`];
   const isShort = columnsOf(`→ ${words} ${url}`) <= look.width;

@@ -2,7 +2,6 @@
  * One run on a line: number, when, how long, how it ended, what was checked, of what. Gives text in aligned columns,
  * or the same as JSON has it.
  */
-
 import { isoTime } from '../../../checkers/iso-time.ts';
 import { describeFilter } from '../../filter/describe.ts';
 import type { RunPhase, RunRecord } from '../../store/model.ts';
@@ -12,7 +11,7 @@ import { shownInput } from '../../writing/shown-input.ts';
 import { timeSpan } from '../../writing/time-span.ts';
 import { minute } from '../facts/run-name.ts';
 import { wrapped } from './columns.ts';
-import type { Look } from './link-text.ts';
+import type { TerminalStyle } from './link-text.ts';
 import { paint, type Style } from './paint.ts';
 
 const STYLES: Readonly<Record<RunPhase, Style>> = {
@@ -47,7 +46,7 @@ export function jsonRun({ run, startedAt, finishedAt, inputs, ...others }: RunRe
 }
 
 /** `above`: the run on the line before, if any. A terminal is told what a run was about where that is another. */
-export function runLine(record: RunRecord, look: Look, above?: RunRecord): string {
+export function runLine(record: RunRecord, look: TerminalStyle, above?: RunRecord): string {
   const { run, startedAt, finishedAt, phase, observed } = record;
   const took = finishedAt === undefined ? '' : timeSpan(finishedAt - startedAt);
   const about = aboutOf(record);

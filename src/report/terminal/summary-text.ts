@@ -15,7 +15,7 @@ import { VERDICT_ORDER } from '../facts/verdict-order.ts';
 import type { ChangeCounts, RunSummary } from '../model/model.ts';
 import { changeCountsText } from './change-text.ts';
 import { columnsOf, TIED, wrapped } from './columns.ts';
-import { type Look, VERDICT_STYLES } from './link-text.ts';
+import { type TerminalStyle, VERDICT_STYLES } from './link-text.ts';
 import { paint } from './paint.ts';
 
 /** What the summary does not hold, since it is of this one report. */
@@ -37,7 +37,7 @@ const INDENT = '  ';
 export function summaryText(
   summary: RunSummary,
   counts: RunCounts,
-  look: Look,
+  look: TerminalStyle,
   further: Further,
 ): string {
   const rows = verdictRows(summary, counts, look);
@@ -48,7 +48,7 @@ export function summaryText(
   return `${[...lines, ...hint].join('\n')}\n`;
 }
 
-function headLine(summary: RunSummary, { color, width }: Look): string {
+function headLine(summary: RunSummary, { color, width }: TerminalStyle): string {
   const { links, sightings, documents, sources, startedAt, finishedAt } = summary;
   const took = timeSpan(Date.parse(finishedAt) - Date.parse(startedAt));
   const bold = counted(links, 'link');
@@ -57,7 +57,7 @@ function headLine(summary: RunSummary, { color, width }: Look): string {
   return `${paint('bold', bold, color)}${INDENT}${rest.join(`\n${' '.repeat(bold.length + 2)}`)}`;
 }
 
-function verdictRows(summary: RunSummary, counts: RunCounts, look: Look): string[] {
+function verdictRows(summary: RunSummary, counts: RunCounts, look: TerminalStyle): string[] {
   const { verdicts } = summary;
   const width =
     INDENT.length + Math.max(...Object.values(verdicts).map((n) => thousands(n).length));
@@ -76,7 +76,12 @@ function goodNews({ verdicts, offline, complete }: RunSummary): string | null {
   return complete ? 'no dead links' : 'no dead links so far';
 }
 
-function rowText(label: string, verdict: VerdictValue, detail: string, look: Look): string {
+function rowText(
+  label: string,
+  verdict: VerdictValue,
+  detail: string,
+  look: TerminalStyle,
+): string {
   const painted = paint(VERDICT_STYLES[verdict], label, look.color);
   if (detail === '') return painted;
   const start = label.length - verdict.length + VERDICT_COLUMN + INDENT.length;
@@ -175,7 +180,7 @@ function reportNotes({ reports }: Further): string[] {
 }
 
 /** Paths are copied: a line that holds nothing else to break is left whole. */
-function hanging(note: string, { width }: Look): readonly string[] {
+function hanging(note: string, { width }: TerminalStyle): readonly string[] {
   if (note.startsWith('report: ')) return [INDENT + note];
   const isShort = columnsOf(note) + INDENT.length <= width;
   const room = isShort ? width : Math.max(20, width - 2 * INDENT.length);

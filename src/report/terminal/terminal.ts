@@ -9,7 +9,7 @@ import { printable } from '../../writing/printable.ts';
 import { isGiven, RunCounts } from '../facts/run-counts.ts';
 import { VERDICT_ORDER } from '../facts/verdict-order.ts';
 import type { Reporter, ReporterOptions, RunSummary } from '../model/model.ts';
-import { type Look, linkText } from './link-text.ts';
+import { linkText, type TerminalStyle } from './link-text.ts';
 import { paint } from './paint.ts';
 import { summaryText } from './summary-text.ts';
 
@@ -54,13 +54,13 @@ export function terminal(options: TerminalOptions): Reporter {
 /** Writes links under the headings of their sources. */
 class Groups {
   readonly #write: (text: string) => void;
-  readonly #look: Look;
+  readonly #look: TerminalStyle;
   #source: string | undefined;
   #hasHeading = false;
   #held: { readonly rank: number; readonly text: string }[] = [];
   #characters = 0;
 
-  constructor(write: (text: string) => void, look: Look) {
+  constructor(write: (text: string) => void, look: TerminalStyle) {
     this.#write = write;
     this.#look = look;
   }

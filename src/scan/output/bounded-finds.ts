@@ -1,6 +1,6 @@
 /** A sink of finds that holds no more than so many: what one document has beyond goes to a file until it is taken. */
 import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
-import type { Rooms } from './buffer-pool.ts';
+import type { BufferPool } from './buffer-pool.ts';
 import type { FindSink } from './find-sink.ts';
 import { OverflowWriter, overflowFailure } from './overflow.ts';
 import type { Failure, Finds } from './protocol.ts';
@@ -13,7 +13,7 @@ const STRETCH = 2500;
 
 export interface Bounds {
   readonly spills: SpillPlace;
-  readonly rooms: Rooms;
+  readonly rooms: BufferPool;
 }
 
 export class BoundedFinds implements FindSink {

@@ -4,19 +4,19 @@
  * gets it, and gives it back, without a copy.
  */
 
-export const ROOM_BYTES = 128 * 1024;
+export const BUFFER_BYTES = 128 * 1024;
 /** What a slice full of URLs has needed is not kept for ever. */
 const MOST_KEPT = 64;
 /** For putting numbers into the next block, before its own room is free. */
 const KEPT_BACK = 4;
 
-export class Rooms {
+export class BufferPool {
   #kept: Uint8Array[] = [];
 
   take(): Buffer {
     const room = this.#kept.pop();
-    const memory = room?.buffer ?? new SharedArrayBuffer(ROOM_BYTES);
-    return Buffer.from(memory, 0, ROOM_BYTES);
+    const memory = room?.buffer ?? new SharedArrayBuffer(BUFFER_BYTES);
+    return Buffer.from(memory, 0, BUFFER_BYTES);
   }
 
   /** To another thread nearly all there are: it sends as many back, and would make its own otherwise. */
@@ -26,7 +26,7 @@ export class Rooms {
 
   /** Nobody looks at these bytes any more. */
   giveBack(bytes: Uint8Array): void {
-    const isRoom = bytes.buffer.byteLength === ROOM_BYTES;
+    const isRoom = bytes.buffer.byteLength === BUFFER_BYTES;
     if (isRoom && this.#kept.length < MOST_KEPT) this.#kept.push(bytes);
   }
 }

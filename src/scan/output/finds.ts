@@ -5,18 +5,21 @@
  */
 import type { Sighting } from '../../../extractors/model.ts';
 import { BoundedFinds } from './bounded-finds.ts';
-import type { Rooms } from './buffer-pool.ts';
+import type { BufferPool } from './buffer-pool.ts';
 import type { FindSink } from './find-sink.ts';
 import type { ScanTask } from './protocol.ts';
 
 export async function openFindSink(
   { writing, spills }: Pick<ScanTask, 'writing' | 'spills'>,
-  rooms: Rooms,
+  rooms: BufferPool,
 ): Promise<FindSink> {
   return new BoundedFinds(await openUnboundedSink(writing, rooms), { spills, rooms });
 }
 
-async function openUnboundedSink(writing: ScanTask['writing'], rooms: Rooms): Promise<FindSink> {
+async function openUnboundedSink(
+  writing: ScanTask['writing'],
+  rooms: BufferPool,
+): Promise<FindSink> {
   if (writing === undefined) return keeping();
   const { SightingWriter } = await import('./sighting-writer.ts');
   return new SightingWriter(writing, rooms);

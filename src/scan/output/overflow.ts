@@ -2,11 +2,10 @@
  * What was found in one go and is more than memory should hold: a message of a million links, a text behind one
  * separator. Takes finds in order, keeps them in a temporary file (spill-file.ts), gives them back in that order.
  */
-
 import { problem, UrlgleanError } from '../../errors.ts';
 import { describeSystemError } from '../../sources/inspect.ts';
 import { isDescriptorFault } from '../../system/descriptors.ts';
-import { ROOM_BYTES, type Rooms } from './buffer-pool.ts';
+import { BUFFER_BYTES, type BufferPool } from './buffer-pool.ts';
 import type { Failure, Finds, Overflow, OverflowRecord } from './protocol.ts';
 import { type Spilled, type SpillPlace, SpillReader, SpillWriter } from './spill-file.ts';
 import type { TextBlock } from './text-blocks.ts';
@@ -55,13 +54,13 @@ export class OverflowWriter {
   }
 }
 
-export interface ReadingMeans {
-  readonly rooms: Rooms;
+export interface OverflowDeps {
+  readonly rooms: BufferPool;
   readonly spills: SpillPlace;
 }
 
 /** All of them, in order and in stretches; the last one counts those before. */
-export function* unfold(finds: Finds, means: ReadingMeans): Generator<Finds> {
+export function* unfold(finds: Finds, means: OverflowDeps): Generator<Finds> {
   const { overflow, ...last } = finds;
   if (overflow !== undefined) yield* readBack(overflow, means);
   yield last;
@@ -73,7 +72,7 @@ export function overflowFailure(error: unknown): Failure {
   return { code: 'temporary-failed', detail: describeSystemError(error) };
 }
 
-function* readBack({ file, records }: Overflow, { rooms, spills }: ReadingMeans): Generator<Finds> {
+function* readBack({ file, records }: Overflow, { rooms, spills }: OverflowDeps): Generator<Finds> {
   const reader = opened(file, spills);
   const scratch = new Scratch();
   try {
@@ -100,8 +99,12 @@ function opened(file: Spilled, spills: SpillPlace): SpillReader {
 
 type TextRecord = OverflowRecord & { readonly kind: 'text' };
 
-function readText(reader: SpillReader, { bytes, numbers }: TextRecord, rooms: Rooms): TextBlock {
-  const room = bytes > ROOM_BYTES ? Buffer.allocUnsafeSlow(bytes) : rooms.take();
+function readText(
+  reader: SpillReader,
+  { bytes, numbers }: TextRecord,
+  rooms: BufferPool,
+): TextBlock {
+  const room = bytes > BUFFER_BYTES ? Buffer.allocUnsafeSlow(bytes) : rooms.take();
   const read = reader.fill(room.subarray(0, bytes));
   if (numbers === 0) return { bytes: read };
   const missing = new Uint32Array(numbers);

@@ -10,7 +10,7 @@ const MARK = 0x8000_0000;
 const PAIR = 2;
 const FIRST_ROOM = 2048;
 
-export class Numbers {
+export class Placeholders {
   #pairs = new Uint32Array(FIRST_ROOM);
   #length = 0;
 
@@ -56,7 +56,7 @@ interface Filling {
 export type Missing = Before & { readonly columns: number };
 
 /** Goes through a block of `length` bytes whose numbers lack `before`. */
-export function fillIn(
+export function patch(
   numbers: Uint32Array,
   length: number,
   before: Missing,

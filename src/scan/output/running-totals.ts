@@ -5,7 +5,7 @@
 import { type Before, NOTHING_BEFORE } from '../../../extractors/document-reader.ts';
 import type { ScanSlice } from './protocol.ts';
 
-export class SoFar {
+export class RunningTotals {
   #before: Before = NOTHING_BEFORE;
 
   /** What comes before this slice; it is told next what the slice holds itself. */

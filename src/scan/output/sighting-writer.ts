@@ -1,5 +1,4 @@
 /** Writes sightings as they are found, those that are wanted. Loaded only where text is all that is asked for. */
-
 import type { Sighting } from '../../../extractors/model.ts';
 import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
 import { Sieve } from '../../filter/sieve.ts';
@@ -7,7 +6,7 @@ import { writeExplanation } from '../../report/sightings/explain.ts';
 import { writeUrlLine } from '../../report/sightings/extract-text.ts';
 import { writeSightingJson } from '../../report/sightings/sighting-json.ts';
 import type { TextOut } from '../../writing/text-out.ts';
-import type { Rooms } from './buffer-pool.ts';
+import type { BufferPool } from './buffer-pool.ts';
 import type { FindSink } from './find-sink.ts';
 import type { Finds, Writing } from './protocol.ts';
 import { TextBlocks } from './text-blocks.ts';
@@ -20,7 +19,7 @@ export class SightingWriter implements FindSink {
   #found = 0;
   #written = 0;
 
-  constructor({ form, filter, now }: Writing, rooms: Rooms) {
+  constructor({ form, filter, now }: Writing, rooms: BufferPool) {
     this.#blocks = new TextBlocks(rooms);
     this.#sieve = new Sieve(filter, now);
     this.asked = this.#asked(form);

@@ -4,8 +4,8 @@
  * numbers and ordinals are left out, and each block says what belongs where.
  */
 import type { TextOut } from '../../writing/text-out.ts';
-import { ROOM_BYTES, type Rooms } from './buffer-pool.ts';
-import { Numbers } from './placeholders.ts';
+import { BUFFER_BYTES, type BufferPool } from './buffer-pool.ts';
+import { Placeholders } from './placeholders.ts';
 
 export interface TextBlock {
   readonly bytes: Uint8Array;
@@ -29,13 +29,13 @@ const EMPTY = Buffer.alloc(0);
 
 export class TextBlocks implements TextOut {
   readonly #full: TextBlock[] = [];
-  readonly #rooms: Rooms;
-  readonly #numbers = new Numbers();
+  readonly #rooms: BufferPool;
+  readonly #numbers = new Placeholders();
   #areKnown = true;
   #room: Buffer = EMPTY;
   #at = 0;
 
-  constructor(rooms: Rooms) {
+  constructor(rooms: BufferPool) {
     this.#rooms = rooms;
   }
 
@@ -132,7 +132,7 @@ export class TextBlocks implements TextOut {
 
   #open(bytes: number): void {
     this.#close();
-    this.#room = bytes > ROOM_BYTES ? Buffer.allocUnsafeSlow(bytes) : this.#rooms.take();
+    this.#room = bytes > BUFFER_BYTES ? Buffer.allocUnsafeSlow(bytes) : this.#rooms.take();
   }
 
   #close(): void {

@@ -3,10 +3,10 @@
  * adds what came before, to sightings, to the places of messages, and to text in which the numbers were left out.
  */
 import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
-import type { Rooms } from './buffer-pool.ts';
-import { fillIn, type Missing } from './placeholders.ts';
+import type { BufferPool } from './buffer-pool.ts';
+import { type Missing, patch } from './placeholders.ts';
 import type { MessageMark, SliceResult } from './protocol.ts';
-import { SoFar } from './running-totals.ts';
+import { RunningTotals } from './running-totals.ts';
 import { type TextBlock, TextBlocks } from './text-blocks.ts';
 
 interface Rebased {
@@ -16,13 +16,13 @@ interface Rebased {
 }
 
 /** What a slice held, in one or several stretches of it: adds what came before the slice. */
-export type Rebase = (stretch: Stretch) => Rebased;
+export type ToAbsolute = (stretch: Stretch) => Rebased;
 
 type Stretch = Pick<SliceResult, 'sightings' | 'text' | 'messages'>;
 
 /** Call in source order; the slices of one file must follow each other. */
-export function createRebase(rooms: Rooms): (result: SliceResult) => Rebase {
-  const soFar = new SoFar();
+export function createToAbsolute(rooms: BufferPool): (result: SliceResult) => ToAbsolute {
+  const soFar = new RunningTotals();
   const blocks = new TextBlocks(rooms);
   return (result) => {
     const known = soFar.before(result.slice);
@@ -50,15 +50,15 @@ export function createRebase(rooms: Rooms): (result: SliceResult) => Rebase {
   };
 }
 
-interface Room {
+interface Buffers {
   readonly blocks: TextBlocks;
-  readonly rooms: Rooms;
+  readonly rooms: BufferPool;
 }
 
 function filledIn(
   blocksOfText: readonly TextBlock[],
   before: Missing,
-  { blocks, rooms }: Room,
+  { blocks, rooms }: Buffers,
 ): readonly TextBlock[] {
   const text: TextBlock[] = [];
   for (const block of blocksOfText) {
@@ -81,7 +81,7 @@ function writeFilledIn(
   blocks: TextBlocks,
 ): void {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  fillIn(numbers, bytes.length, before, {
+  patch(numbers, bytes.length, before, {
     bytes: (start, end) => blocks.copy(source, start, end),
     number: (value) => blocks.number(value),
   });

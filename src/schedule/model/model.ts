@@ -27,7 +27,7 @@ export interface TurnResult extends Outcome {
  * not asked, because an answer before it may speak for it. Rejects when it is aborted or the checker
  * itself failed: the schedule then sees to it that the links of the turn are not lost.
  */
-export type AskTurn = (turn: Turn, signal: AbortSignal) => Promise<readonly (TurnResult | null)[]>;
+export type RunTurn = (turn: Turn, signal: AbortSignal) => Promise<readonly (TurnResult | null)[]>;
 
 /** The site that keeps a run waiting longest. */
 export interface LongestQueue {

@@ -3,28 +3,27 @@
  * the results that count now and those to be asked again. Of connections the canary is a link, of names
  * it is a name; who asks it, and how, is not known here.
  */
-
 import type { Entry } from '../model/entry.ts';
 import type { TurnLink, TurnResult } from '../model/model.ts';
 import { Canaries, type Canary } from './canaries.ts';
 import { type Judged, NetworkWatch, type Silence, type WatchOptions } from './network-watch.ts';
 
-export interface Heard<L extends TurnLink> {
+export interface HeardResult<L extends TurnLink> {
   readonly entry: Entry<L>;
   readonly result: TurnResult;
 }
 
-export interface Told<L extends TurnLink> {
-  readonly counting: readonly Heard<L>[];
+export interface Decisions<L extends TurnLink> {
+  readonly counting: readonly HeardResult<L>[];
   readonly again: readonly { readonly entry: Entry<L>; readonly at: number }[];
 }
 
-export interface HeldResult<L extends TurnLink> extends Silence, Heard<L> {}
+export interface HeldResult<L extends TurnLink> extends Silence, HeardResult<L> {}
 
 /** When a site is free to be asked. */
 export type FreeAt = (site: string) => number;
 
-export class Doubts<L extends TurnLink> {
+export class FailureDetector<L extends TurnLink> {
   readonly canaries: Canaries;
   readonly #watch: NetworkWatch<HeldResult<L>>;
   #asking = false;
@@ -55,17 +54,17 @@ export class Doubts<L extends TurnLink> {
     return this.#watch.givenUpAt;
   }
 
-  weigh(silence: HeldResult<L>): Told<L> {
+  weigh(silence: HeldResult<L>): Decisions<L> {
     if (this.canaries.areKnown) return toldOf(this.#watch.silence(silence));
     return { counting: [silence], again: [] };
   }
 
-  answered(at: number): Told<L> {
+  answered(at: number): Decisions<L> {
     this.canaries.startOver();
     return toldOf(this.#watch.answer(at));
   }
 
-  settleOverdue(now: number, idle: boolean): Told<L> {
+  settleOverdue(now: number, idle: boolean): Decisions<L> {
     return toldOf(this.#watch.settleOverdue(now, idle));
   }
 
@@ -85,7 +84,7 @@ export class Doubts<L extends TurnLink> {
   }
 
   /** The canary has answered: at `at` there was a network. */
-  canaryAnswered(at: number): Told<L> {
+  canaryAnswered(at: number): Decisions<L> {
     this.#asking = false;
     if (this.#watch.downSince !== undefined) return this.answered(at);
     this.canaries.startOver();
@@ -113,11 +112,11 @@ export class Doubts<L extends TurnLink> {
   }
 }
 
-function toldOf<L extends TurnLink>({ counting, again }: Judged<HeldResult<L>>): Told<L> {
+function toldOf<L extends TurnLink>({ counting, again }: Judged<HeldResult<L>>): Decisions<L> {
   return { counting, again: again.map(({ silence: { entry }, at }) => ({ entry, at })) };
 }
 
-export function joined<L extends TurnLink>(told: readonly Told<L>[]): Told<L> {
+export function joined<L extends TurnLink>(told: readonly Decisions<L>[]): Decisions<L> {
   return {
     counting: told.flatMap(({ counting }) => counting),
     again: told.flatMap(({ again }) => again),

@@ -10,7 +10,7 @@ import { copyOf, scopeOf, scopesOf } from '../turns/results.ts';
 /** So many answers are remembered, the latest ones; to be told again costs two more questions. */
 const ANSWERS_KEPT = 20_000;
 
-export class Names<L extends TurnLink> {
+export class HostAnswers<L extends TurnLink> {
   readonly #answers = new Map<string, TurnResult>();
   /** What one link is asked again for, and those that wait for it. */
   readonly #doubts = new Map<string, Entry<L>[]>();

@@ -55,7 +55,7 @@ export function createNameServer(policy: Policy, clock: Pick<ScheduleClock, 'now
   };
 }
 
-interface Target {
+interface LookupTarget {
   readonly host: string;
   /** A rule of the user leads there. */
   readonly isRouted: boolean;
@@ -63,7 +63,7 @@ interface Target {
   readonly isClosed: boolean;
 }
 
-function targetOf(text: string, policy: Policy): Target | null {
+function targetOf(text: string, policy: Policy): LookupTarget | null {
   const url = URL.parse(text);
   if (url === null || url.hostname === '') return null;
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);

@@ -3,16 +3,21 @@
  * server lies, whoever is known by address still answers, and while connections fail, a name server near
  * by still knows names. Takes the results of turns, gives those that count and those to be asked again.
  */
-
 import { hostOf } from '../../../checkers/syntax/host-and-port.ts';
 import type { TurnLink, TurnResult } from '../model/model.ts';
 import type { ScheduleOptions } from '../model/options.ts';
 import { topLevelOf } from '../model/site-of.ts';
 import type { Canary } from './canaries.ts';
-import { Doubts, type FreeAt, type Heard, joined, type Told } from './failure-detector.ts';
+import {
+  type Decisions,
+  FailureDetector,
+  type FreeAt,
+  type HeardResult,
+  joined,
+} from './failure-detector.ts';
 import { FirstAnswer, type SilenceNews } from './first-answer.ts';
 import { FreshNames } from './fresh-names.ts';
-import { begunAt, failedHere, heardAt, isName, testimonyOf } from './network-signal.ts';
+import { begunAt, failedHere, heardAt, isName, networkSignalOf } from './network-signal.ts';
 
 /** What becomes of our own network during a run; times in ms since 1970. */
 export type NetworkNews =
@@ -22,7 +27,7 @@ export type NetworkNews =
   /** Nothing answered until the end, or until patience did. */
   | { readonly is: 'gone'; readonly error: string };
 
-export interface GuardMeans {
+export interface GuardDeps {
   /** Names can be looked up to see whether the name server works. */
   readonly looksUp: boolean;
   readonly tell: (news: NetworkNews) => void;
@@ -40,8 +45,8 @@ const A_TOP_LEVEL = 'com';
 const LATER = Number.POSITIVE_INFINITY;
 
 export class NetworkGuard<L extends TurnLink> {
-  readonly connections: Doubts<L>;
-  readonly names: Doubts<L>;
+  readonly connections: FailureDetector<L>;
+  readonly names: FailureDetector<L>;
   readonly #tell: (news: NetworkNews) => void;
   readonly #fresh = new FreshNames();
   /** Undefined where the user has named somebody to ask. */
@@ -55,11 +60,14 @@ export class NetworkGuard<L extends TurnLink> {
 
   constructor(
     { networkPatienceMs: patienceMs, canaries }: ScheduleOptions,
-    { looksUp, tell, begunAt }: GuardMeans,
+    { looksUp, tell, begunAt }: GuardDeps,
   ) {
     const named = canaries.filter((url) => isName(hostOf(url)));
-    this.connections = new Doubts(canaries, { patienceMs, suspiciousSites: SUSPICIOUS_SITES });
-    this.names = new Doubts(named, { patienceMs, suspiciousSites: SUSPICIOUS_NAMES });
+    this.connections = new FailureDetector(canaries, {
+      patienceMs,
+      suspiciousSites: SUSPICIOUS_SITES,
+    });
+    this.names = new FailureDetector(named, { patienceMs, suspiciousSites: SUSPICIOUS_NAMES });
     this.#looksUp = looksUp;
     this.#tell = tell;
     this.#first = canaries.length > 0 ? undefined : new FirstAnswer(begunAt);
@@ -90,7 +98,7 @@ export class NetworkGuard<L extends TurnLink> {
   }
 
   /** The results of a turn that began at `startedAt`. */
-  hear(heard: readonly Heard<L>[], startedAt: number): Told<L> {
+  hear(heard: readonly HeardResult<L>[], startedAt: number): Decisions<L> {
     const answers = heard.filter(({ entry, result }) => isAnswer(entry.host, result));
     const released = answers.flatMap((answer) => this.#believeIn(answer));
     const told = joined([...released, ...heard.map((one) => this.#weigh(one, startedAt))]);
@@ -98,7 +106,7 @@ export class NetworkGuard<L extends TurnLink> {
     return told;
   }
 
-  #believeIn({ entry, result }: Heard<L>): readonly Told<L>[] {
+  #believeIn({ entry, result }: HeardResult<L>): readonly Decisions<L>[] {
     this.#first?.answered();
     const { site, host } = entry;
     const { verdict, retry, repaired } = result;
@@ -114,8 +122,8 @@ export class NetworkGuard<L extends TurnLink> {
     return told;
   }
 
-  #weigh({ entry, result }: Heard<L>, startedAt: number): Told<L> {
-    const testimony = testimonyOf(entry.host, result);
+  #weigh({ entry, result }: HeardResult<L>, startedAt: number): Decisions<L> {
+    const testimony = networkSignalOf(entry.host, result);
     if (testimony === 'answer' || testimony === 'nothing') {
       this.#anythingElse ||= entry.host !== '' && result.verdict.verdict !== 'skipped';
       return { counting: [{ entry, result }], again: [] };
@@ -134,7 +142,7 @@ export class NetworkGuard<L extends TurnLink> {
   }
 
   /** What was held and waits for nothing any more: `idle` when no answer is to be expected. */
-  settleOverdue(now: number, idle: boolean): Told<L> {
+  settleOverdue(now: number, idle: boolean): Decisions<L> {
     const { connections, names } = this;
     this.#tellSilence(now);
     return joined([connections.settleOverdue(now, idle), names.settleOverdue(now, idle)]);
@@ -152,7 +160,7 @@ export class NetworkGuard<L extends TurnLink> {
   }
 
   /** What a canary's link gave. */
-  linkHeard({ host }: Canary, result: TurnResult, now: number): Told<L> {
+  linkHeard({ host }: Canary, result: TurnResult, now: number): Decisions<L> {
     const { connections } = this;
     if (isAnswer(host, result)) return this.#noticed(connections.canaryAnswered(heardAt(result)));
     connections.canaryWasSilent(now);
@@ -160,7 +168,7 @@ export class NetworkGuard<L extends TurnLink> {
   }
 
   /** Whether a canary's name was known to the name server, asked at `askedAt`. */
-  nameHeard(isKnown: boolean, { askedAt, now }: { askedAt: number; now: number }): Told<L> {
+  nameHeard(isKnown: boolean, { askedAt, now }: { askedAt: number; now: number }): Decisions<L> {
     if (isKnown) return this.#noticed(this.names.canaryAnswered(askedAt));
     this.names.canaryWasSilent(now);
     return this.#noticed(NOTHING);
@@ -189,7 +197,7 @@ export class NetworkGuard<L extends TurnLink> {
     this.#tell({ is: 'gone', error: this.#error });
   }
 
-  #noticed(told: Told<L>): Told<L> {
+  #noticed(told: Decisions<L>): Decisions<L> {
     this.#noticeNews();
     return told;
   }
@@ -213,5 +221,5 @@ function canaryNamed(top: string): Canary {
 const NOTHING = { counting: [], again: [] };
 
 function isAnswer(host: string, result: TurnResult): boolean {
-  return testimonyOf(host, result) === 'answer';
+  return networkSignalOf(host, result) === 'answer';
 }

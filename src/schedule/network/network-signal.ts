@@ -23,9 +23,12 @@ const OURS: ReadonlySet<Reason> = new Set<Reason>([
   ...(['dns-error', 'network-unreachable', 'local-trouble', 'proxy-failed'] as const),
 ]);
 
-export type Testimony = 'answer' | 'name-failure' | 'silence' | 'nothing';
+export type NetworkSignal = 'answer' | 'name-failure' | 'silence' | 'nothing';
 
-export function testimonyOf(host: string, { verdict: { verdict, reason } }: TurnResult): Testimony {
+export function networkSignalOf(
+  host: string,
+  { verdict: { verdict, reason } }: TurnResult,
+): NetworkSignal {
   // Without a host, nobody was asked: `data:` is alive by itself.
   if (host === '' || verdict === 'skipped' || NO_WITNESSES.has(reason)) return 'nothing';
   if (NAME_FAILURES.has(reason)) return 'name-failure';

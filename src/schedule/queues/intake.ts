@@ -5,7 +5,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { Fifo } from './fifo.ts';
 
-export type Source<L> = Iterable<L> | AsyncIterable<L | readonly L[]>;
+export type LinkSource<L> = Iterable<L> | AsyncIterable<L | readonly L[]>;
 
 export class Intake<L extends object> {
   readonly #iterator: Iterator<L> | AsyncIterator<L | readonly L[]>;
@@ -15,7 +15,7 @@ export class Intake<L extends object> {
   #failure: { readonly error: unknown } | undefined;
   #ended = false;
 
-  constructor(source: Source<L>, onArrival: () => void) {
+  constructor(source: LinkSource<L>, onArrival: () => void) {
     this.#iterator =
       Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
     this.#onArrival = onArrival;

@@ -5,11 +5,11 @@
 import pLimit from 'p-limit';
 import type { Earlier, Outcome, RetryAdvice } from '../../../checkers/model.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
-import { hostOf, type Place, placeOf } from '../../../checkers/syntax/host-and-port.ts';
-import type { AskTurn, TurnLink, TurnResult } from '../model/model.ts';
+import { type HostAndPort, hostOf, placeOf } from '../../../checkers/syntax/host-and-port.ts';
+import type { RunTurn, TurnLink, TurnResult } from '../model/model.ts';
 import { checkerFailed, scopeOf, scopesOf, wantsRest } from './results.ts';
 
-export interface Asker {
+export interface LinkChecker {
   check(url: string, signal: AbortSignal, earlier?: Earlier): Promise<Outcome>;
 }
 
@@ -18,12 +18,12 @@ type Check = (url: string, earlier?: Earlier) => Promise<Outcome>;
 /** What bounds how many are under way in all turns together, where whoever forms the turns does not. */
 type Limit = <T>(ask: () => Promise<T>) => Promise<T>;
 
-export interface AskTurnMeans {
+export interface TurnDeps {
   readonly now?: () => number;
   readonly limit?: Limit;
 }
 
-export function createAskTurn(checker: Asker, means: AskTurnMeans = {}): AskTurn {
+export function createAskTurn(checker: LinkChecker, means: TurnDeps = {}): RunTurn {
   const { now = Date.now, limit = unlimited } = means;
   return ({ links, atOnce }, signal) => {
     const check: Check = (url, earlier) => checker.check(url, signal, earlier);
@@ -81,18 +81,18 @@ class TurnUnderWay {
     return this.#now() > this.#until;
   }
 
-  #isHeldUp(place: Place): boolean {
+  #isHeldUp(place: HostAndPort): boolean {
     return this.#heldUp || scopesOf(place).some((scope) => this.#answered.has(scope));
   }
 
-  #hear(place: Place, result: TurnResult): void {
+  #hear(place: HostAndPort, result: TurnResult): void {
     if (wantsRest(result)) this.#heldUp = true;
     const scope = scopeOf(place, result);
     if (scope !== undefined) this.#answered.add(scope);
   }
 
   /** What is not there under one reading may be there under another (RFC 1738 appendix, hyphens). */
-  async #askReadings(link: TurnLink, place: Place): Promise<TurnResult | null> {
+  async #askReadings(link: TurnLink, place: HostAndPort): Promise<TurnResult | null> {
     const first = await this.#check(link.url, link);
     if (!NOT_THERE.has(first.verdict.reason)) return first;
     let retry: RetryAdvice | undefined;

@@ -9,9 +9,9 @@ import { threadEnvironment } from '../../system/thread-environment.ts';
 import { growCheckThreads } from '../../v8/young-generation.ts';
 import { offsetOf } from '../model/clock.ts';
 import type { Turn, TurnResult } from '../model/model.ts';
-import type { AskerClock } from './network-asker.ts';
+import type { ExecutorClock } from './network-asker.ts';
 import { OpenTurns } from './open-turns.ts';
-import type { AskerOptions, TurnAsker } from './turn-executor.ts';
+import type { ExecutorOptions, TurnExecutor } from './turn-executor.ts';
 
 export interface CheckWorkerData {
   readonly policy: CheckPolicy;
@@ -23,9 +23,9 @@ type Results = readonly (TurnResult | null)[];
 
 export async function openCheckPool(
   policy: CheckPolicy,
-  clock: AskerClock,
-  { threads, concurrency, owner }: AskerOptions,
-): Promise<TurnAsker> {
+  clock: ExecutorClock,
+  { threads, concurrency, owner }: ExecutorOptions,
+): Promise<TurnExecutor> {
   const { Piscina } = await import('piscina');
   if (owner === 'program') growCheckThreads();
   const suffix = extname(fileURLToPath(import.meta.url));

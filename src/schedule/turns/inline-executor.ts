@@ -3,19 +3,23 @@
  * nobody can catch it costs the turns under way, as it would cost a thread, and all is opened anew.
  */
 import type { CheckPolicy } from '../../../checkers/policy.ts';
-import { takeMishaps } from '../../system/uncaught-errors.ts';
-import { type AskerClock, NetworkAsker } from './network-asker.ts';
+import { onUncaught } from '../../system/uncaught-errors.ts';
+import { type ExecutorClock, NetworkExecutor } from './network-asker.ts';
 import { OpenTurns } from './open-turns.ts';
-import type { TurnAsker } from './turn-executor.ts';
+import type { TurnExecutor } from './turn-executor.ts';
 
-export function askHere(policy: CheckPolicy, clock: AskerClock, concurrency: number): TurnAsker {
-  let network = new NetworkAsker(policy, clock);
+export function inlineExecutor(
+  policy: CheckPolicy,
+  clock: ExecutorClock,
+  concurrency: number,
+): TurnExecutor {
+  let network = new NetworkExecutor(policy, clock);
   let closed: Promise<void> | undefined;
   const turns = new OpenTurns(concurrency, () => void close());
-  const release = takeMishaps((error) => {
+  const release = onUncaught((error) => {
     turns.rejectAll(error);
     void network.close();
-    network = new NetworkAsker(policy, clock);
+    network = new NetworkExecutor(policy, clock);
   });
   const close = (): Promise<void> => {
     release();

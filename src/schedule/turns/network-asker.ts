@@ -3,18 +3,18 @@ import { realpath } from 'node:fs/promises';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { createChecker } from '../../../checkers/reach/index.ts';
 import type { ScheduleClock } from '../model/clock.ts';
-import type { AskTurn, Turn, TurnResult } from '../model/model.ts';
+import type { RunTurn, Turn, TurnResult } from '../model/model.ts';
 import { createAskTurn } from './ask-turn.ts';
 
-export type AskerClock = Pick<ScheduleClock, 'now'>;
+export type ExecutorClock = Pick<ScheduleClock, 'now'>;
 
-export class NetworkAsker {
+export class NetworkExecutor {
   readonly #checker;
-  readonly #askTurn: AskTurn;
+  readonly #askTurn: RunTurn;
   readonly #closing = new AbortController();
 
   /** Throws a TypeError when the policy allows something that is no address range. */
-  constructor(policy: CheckPolicy, clock: AskerClock) {
+  constructor(policy: CheckPolicy, clock: ExecutorClock) {
     this.#checker = createChecker(policy, clock, { files: { realpath } });
     this.#askTurn = createAskTurn(this.#checker, { now: clock.now });
   }

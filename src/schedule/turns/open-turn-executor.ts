@@ -1,17 +1,17 @@
 /** Opens what checks the links of turns: the calling thread, or threads of their own. */
 import type { CheckPolicy } from '../../../checkers/policy.ts';
-import type { AskerClock } from './network-asker.ts';
-import type { AskerOptions, TurnAsker } from './turn-executor.ts';
+import type { ExecutorClock } from './network-asker.ts';
+import type { ExecutorOptions, TurnExecutor } from './turn-executor.ts';
 
 /** Only what is used is loaded. */
-export async function openTurnAsker(
+export async function openTurnExecutor(
   policy: CheckPolicy,
-  clock: AskerClock,
-  options: AskerOptions,
-): Promise<TurnAsker> {
+  clock: ExecutorClock,
+  options: ExecutorOptions,
+): Promise<TurnExecutor> {
   if (options.threads === 0) {
-    const { askHere } = await import('./inline-executor.ts');
-    return askHere(policy, clock, options.concurrency);
+    const { inlineExecutor } = await import('./inline-executor.ts');
+    return inlineExecutor(policy, clock, options.concurrency);
   }
   const { openCheckPool } = await import('./check-pool.ts');
   return openCheckPool(policy, clock, options);

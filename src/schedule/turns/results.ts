@@ -4,7 +4,7 @@
  */
 import type { Verdict } from '../../../checkers/model.ts';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
-import type { Place } from '../../../checkers/syntax/host-and-port.ts';
+import type { HostAndPort } from '../../../checkers/syntax/host-and-port.ts';
 import type { TurnResult } from '../model/model.ts';
 
 /** A copied verdict proves less than its original. */
@@ -14,14 +14,14 @@ const COPIED = 0.8;
  * What an answer speaks for besides its own link: all links of the host's name, or of the name at this
  * port. A failure behind a redirect belongs to the host that it led to: there, a hop has been recorded.
  */
-export function scopeOf(place: Place, { verdict }: TurnResult): string | undefined {
+export function scopeOf(place: HostAndPort, { verdict }: TurnResult): string | undefined {
   if (place.host === '' || verdict.evidence.hops.length > 0) return undefined;
   if (verdict.reason === 'dns-gone') return place.host;
   return verdict.reason === 'connection-refused' ? `${place.host} ${place.port}` : undefined;
 }
 
 /** All that an answer which speaks for this place could be an answer for. */
-export function scopesOf({ host, port }: Place): readonly [string, string] {
+export function scopesOf({ host, port }: HostAndPort): readonly [string, string] {
   return [host, `${host} ${port}`];
 }
 

@@ -1,13 +1,13 @@
-import type { AskTurn } from '../model/model.ts';
+import type { RunTurn } from '../model/model.ts';
 import type { ProcessOwner } from './check-threads.ts';
 
-export interface TurnAsker {
+export interface TurnExecutor {
   /** The signal is the run's: when it aborts, all that is being asked is ended. */
-  readonly ask: AskTurn;
+  readonly ask: RunTurn;
   close(): Promise<void>;
 }
 
-export interface AskerOptions {
+export interface ExecutorOptions {
   /** 0: the calling one; see `check-threads.ts`. */
   readonly threads: number;
   /** Turns under way at once, on all of them together. */

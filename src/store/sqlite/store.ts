@@ -1,5 +1,4 @@
 /** The embedded store: one SQLite file, one process that writes it. Joins what the files beside it know. */
-
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { IdentityOptions } from '../../../checkers/syntax/identity.ts';
 import type { HistoryRules } from '../../history/model.ts';
@@ -10,7 +9,7 @@ import { Damage } from './database/damage.ts';
 import { Database, type OpenOptions } from './database/database.ts';
 import type { LinkColumns } from './database/rows.ts';
 import { changes } from './links/changes.ts';
-import { Heard } from './links/first-denials.ts';
+import { FirstDenials } from './links/first-denials.ts';
 import { LinkRows } from './links/link-rows.ts';
 import { type Selection, Selections } from './links/selections.ts';
 import { Claims } from './runs/claims.ts';
@@ -19,7 +18,7 @@ import { prune } from './runs/prune.ts';
 import { RememberedLinks } from './runs/remembered.ts';
 import { Results } from './runs/results.ts';
 import { Runs } from './runs/runs.ts';
-import { Settlement } from './sightings/evidence-pass.ts';
+import { EvidencePass } from './sightings/evidence-pass.ts';
 import { ScannedFiles } from './sightings/scanned.ts';
 import { EVERYTHING, type View } from './sightings/sighting-lists.ts';
 
@@ -38,7 +37,7 @@ class SqliteStore implements Store {
   readonly #links: LinkRows;
   readonly #files: ScannedFiles;
   readonly #runs: Runs;
-  readonly #heard: Heard;
+  readonly #heard: FirstDenials;
   readonly #results: Results;
   readonly #remembered: RememberedLinks;
   readonly #claims: Claims;
@@ -52,7 +51,7 @@ class SqliteStore implements Store {
     this.#links = new LinkRows(db, identity);
     this.#files = new ScannedFiles(db, this.#links);
     this.#runs = new Runs(db);
-    this.#heard = new Heard(db);
+    this.#heard = new FirstDenials(db);
     this.#results = new Results(db, this.#heard);
     this.#selections = new Selections(db);
     this.#remembered = new RememberedLinks(db, this.#links, this.#selections);
@@ -89,7 +88,7 @@ class SqliteStore implements Store {
   async #open(run: number, { at, which, rules }: OpenLinks): Promise<OpenedLinks> {
     this.#rules = rules;
     this.#db.indexLate();
-    await new Settlement(this.#db, this.#links, this.#files).settle(run, at);
+    await new EvidencePass(this.#db, this.#links, this.#files).settle(run, at);
     this.#selections.forget();
     const view = this.#remembered.viewOf(run);
     const { selection } = view;

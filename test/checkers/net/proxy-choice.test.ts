@@ -1,6 +1,6 @@
 /** Which proxy a connection goes through, and what NO_PROXY leaves out. */
 import { describe, expect, it } from 'vitest';
-import { type ProxiedScheme, wayTo } from '../../../checkers/net/proxy/choose.ts';
+import { type ProxiedScheme, routeTo } from '../../../checkers/net/proxy/choose.ts';
 import { isExcepted, parseExceptions } from '../../../checkers/net/proxy/exceptions.ts';
 import type { ProxiesByScheme, ProxyServer } from '../../../checkers/policy.ts';
 
@@ -27,21 +27,21 @@ describe('wayTo', () => {
     ['http://[::1]/', undefined],
     ['http://10.0.0.1/', 'h'],
   ])('%s goes by %s', (url, host) => {
-    const way = wayTo(ALL, place(url));
+    const way = routeTo(ALL, place(url));
     expect(way.proxy?.host).toBe(host);
     expect(way.doubts).toBe('nothing');
   });
 
   it('is doubtful where no variable is about the scheme, and as to names where NO_PROXY is', () => {
     const few = { ...ALL, http: null, others: null, except: parseExceptions('corp') };
-    expect(wayTo(few, place('http://a.org/'))).toEqual({ proxy: null, doubts: 'all' });
-    expect(wayTo(few, place('ftp://a.org/'))).toEqual({ proxy: null, doubts: 'all' });
-    expect(wayTo(few, place('http://wiki.corp/'))).toEqual({ proxy: null, doubts: 'names' });
+    expect(routeTo(few, place('http://a.org/'))).toEqual({ proxy: null, doubts: 'all' });
+    expect(routeTo(few, place('ftp://a.org/'))).toEqual({ proxy: null, doubts: 'all' });
+    expect(routeTo(few, place('http://wiki.corp/'))).toEqual({ proxy: null, doubts: 'names' });
   });
 
   it('is the one proxy for everything, or none', () => {
-    expect(wayTo(server('x'), place('http://localhost/')).proxy?.host).toBe('x');
-    expect(wayTo(null, place('http://a.org/'))).toEqual({ proxy: null, doubts: 'nothing' });
+    expect(routeTo(server('x'), place('http://localhost/')).proxy?.host).toBe('x');
+    expect(routeTo(null, place('http://a.org/'))).toEqual({ proxy: null, doubts: 'nothing' });
   });
 });
 

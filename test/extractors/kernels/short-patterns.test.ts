@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   PATTERNS_FROM,
-  type Piece,
   POSITION,
+  type SearchWindow,
   type ShortPattern,
   ShortPatternSearch,
 } from '../../../extractors/kernels/short-patterns.ts';
@@ -33,7 +33,7 @@ function* piecesOf(
   patterns: readonly ShortPattern[],
   bytes: Uint8Array,
   runs = 0,
-): Generator<Piece> {
+): Generator<SearchWindow> {
   const search = new ShortPatternSearch(patterns);
   for (let from = 0; from < bytes.length; ) {
     const piece = search.look(bytes, from, runs);

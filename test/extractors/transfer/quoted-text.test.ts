@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OriginMapBuilder } from '../../../extractors/origin/origin-map.ts';
-import { Room } from '../../../extractors/transfer/decode-buffer.ts';
+import { DecodeBuffer } from '../../../extractors/transfer/decode-buffer.ts';
 import {
   decodeBody,
   decodeLines,
@@ -40,7 +40,7 @@ describe('readQuotedPrintable', () => {
         const builder = new OriginMapBuilder();
         const whole = decodeQuotedPrintable(encoded, builder);
         const map = builder.build();
-        const read = readQuotedPrintable(encoded, new Room());
+        const read = readQuotedPrintable(encoded, new DecodeBuffer());
         const origin = read.origin();
         expect(read.bytes.equals(whole)).toBe(true);
         for (const [start, length] of asked) {
@@ -53,7 +53,7 @@ describe('readQuotedPrintable', () => {
   });
 
   test('a room that was used before leaves nothing behind', () => {
-    const room = new Room();
+    const room = new DecodeBuffer();
     fc.assert(
       fc.property(body, (encoded) => {
         const { bytes } = readQuotedPrintable(encoded, room);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeResidue } from '../../../extractors/undeclared/undeclared-encoding.ts';
+import { decodeUndeclared } from '../../../extractors/undeclared/undeclared-encoding.ts';
 import { paced } from '../../helpers/pace.ts';
 
-const decoded = (text: string): string => decodeResidue(text)?.text ?? text;
+const decoded = (text: string): string => decodeUndeclared(text)?.text ?? text;
 /** A line that is broken after its 76th character, prefix excluded. */
 const full = (begin: string): string => `${begin.padEnd(75, 'x')}=`;
 const lines = (...all: readonly string[]): string => all.join('\n');
@@ -61,7 +61,7 @@ const DECODED: readonly (readonly [string, string, string])[] = [
 
 describe('decodeResidue', () => {
   test.each(UNTOUCHED)('leaves %s', (_, text) => {
-    expect(decodeResidue(text)).toBeNull();
+    expect(decodeUndeclared(text)).toBeNull();
   });
 
   test.each(DECODED)('decodes %s', (_, text, expected) => {
@@ -70,7 +70,7 @@ describe('decodeResidue', () => {
 
   test('each character leads to what it was made from', () => {
     const text = 'ä a=3D"=C3=BC=\nb"';
-    const residue = decodeResidue(text);
+    const residue = decodeUndeclared(text);
     const map = residue?.origin();
     const origins = [...(residue?.text ?? '')].map((_, at) =>
       (map?.ranges(at, at + 1) ?? []).map(({ start, end }) => text.slice(start, end)),
@@ -81,7 +81,7 @@ describe('decodeResidue', () => {
   });
 
   test('says what was written', () => {
-    const residue = decodeResidue('> x http://a.example/?a=3D1&=\n> b=3D2\n\nhttp://b.example/');
+    const residue = decodeUndeclared('> x http://a.example/?a=3D1&=\n> b=3D2\n\nhttp://b.example/');
     const at = (part: string): number => residue?.text.indexOf(part) ?? -1;
     const first = 'http://a.example/?a=1&b=2';
     const second = 'http://b.example/';
@@ -118,7 +118,7 @@ describe('decodeResidue', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 40, size: 'max' }), (list) => {
         const text = list.join('');
-        const residue = decodeResidue(text);
+        const residue = decodeUndeclared(text);
         const map = residue?.origin();
         let before = 0;
         for (let at = 0; residue && map && at < residue.text.length; at++) {

@@ -6,7 +6,7 @@ import type {
   ArchiveQuestion,
 } from '../../../checkers/reach/archive/model.ts';
 import { Pace } from '../../../src/archive/pace.ts';
-import { Seeker, type SeekerMeans } from '../../../src/archive/seeker.ts';
+import { Seeker, type SeekerDeps } from '../../../src/archive/seeker.ts';
 import { beside } from '../../../src/archive/with-archived.ts';
 import type { CheckedLink } from '../../../src/settle/model.ts';
 import type { Settled } from '../../../src/settle/settled.ts';
@@ -30,7 +30,7 @@ interface Bench {
 /** `answer` is asked for every question, with how many came before it. */
 function bench(
   answer: (count: number, question: ArchiveQuestion) => ArchiveAnswer,
-  means: Partial<SeekerMeans> = {},
+  means: Partial<SeekerDeps> = {},
 ): Bench {
   const clock = new VirtualClock();
   const questions: Bench['questions'] = [];

@@ -1,20 +1,19 @@
 /** A night of the job in virtual time: scans, asks what is due through the real schedule, keeps what is answered. */
-
 import type { CheckPolicy } from '../../../checkers/policy.ts';
-import { askDue } from '../../../src/checking/check-due.ts';
+import { checkDue } from '../../../src/checking/check-due.ts';
 import type { Problem } from '../../../src/errors.ts';
 import type { HistoryRules } from '../../../src/history/model.ts';
 import { USUAL_RULES } from '../../../src/history/rules.ts';
 import type { NameServer } from '../../../src/schedule/network/name-server.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../../src/schedule/schedule.ts';
-import { type Asker, createAskTurn } from '../../../src/schedule/turns/ask-turn.ts';
+import { createAskTurn, type LinkChecker } from '../../../src/schedule/turns/ask-turn.ts';
 import type { Settled } from '../../../src/settle/settled.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';
 import type { VirtualClock } from '../schedule/virtual-clock.ts';
 import { scanInto } from '../store/stores.ts';
 
-export interface NightAsker extends Asker {
+export interface NightAsker extends LinkChecker {
   close?(): Promise<void>;
 }
 
@@ -55,7 +54,7 @@ async function asked(means: NightMeans, run: number, due: number): Promise<reado
   const options = { policy, schedule, rules, signal: means.signal ?? neverAborted, due };
   const sink = { onProblem: means.onProblem ?? (() => undefined), onStats: () => undefined };
   const settled: Settled[] = [];
-  const results = askDue(store, run, options, sink, {
+  const results = checkDue(store, run, options, sink, {
     clock,
     openAsker: async (itsPolicy) => {
       const asker = means.openAsker(itsPolicy);

@@ -1,7 +1,7 @@
 /** What is said of our own network, and what would help. */
 import { describe, expect, it } from 'vitest';
 import { parseProxy } from '../../../checkers/net/proxy/address.ts';
-import { NetworkTeller, type Surroundings } from '../../../src/checking/network-report.ts';
+import { NetworkReporter, type Surroundings } from '../../../src/checking/network-report.ts';
 import { formatProblem, type Problem } from '../../../src/errors.ts';
 import type { NetworkNews } from '../../../src/schedule/schedule.ts';
 
@@ -16,7 +16,7 @@ const GONE: NetworkNews = { is: 'gone', error: 'ENETUNREACH' };
 
 function told(surroundings: Surroundings, ...news: readonly NetworkNews[]): readonly string[] {
   const problems: Problem[] = [];
-  const teller = new NetworkTeller(surroundings, (problem) => problems.push(problem));
+  const teller = new NetworkReporter(surroundings, (problem) => problems.push(problem));
   for (const one of news) teller.tell(one);
   return problems.map((problem) => `${problem.severity} ${formatProblem(problem)}`);
 }
@@ -47,7 +47,7 @@ describe('that nothing answers', () => {
 
   it('is no news where only failures are asked again', () => {
     const problems: Problem[] = [];
-    const teller = new NetworkTeller(NOTHING, (problem) => problems.push(problem));
+    const teller = new NetworkReporter(NOTHING, (problem) => problems.push(problem));
     teller.expectSilence();
     teller.tell(silent(8, true));
     expect(problems).toEqual([]);
@@ -56,7 +56,7 @@ describe('that nothing answers', () => {
 
 it('a network that is given up ends the asking', () => {
   const problems: Problem[] = [];
-  const teller = new NetworkTeller(BEHIND, (problem) => problems.push(problem));
+  const teller = new NetworkReporter(BEHIND, (problem) => problems.push(problem));
   teller.tell({ is: 'back', since: 0 });
   expect(teller.isGone).toBe(false);
   teller.tell(GONE);

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Backlog } from '../../../src/checking/backlog.ts';
 import { CheckProgress } from '../../../src/commands/progress/check-progress.ts';
-import { ProgressTeller } from '../../../src/commands/progress/progress-display.ts';
-import { ScanTelling } from '../../../src/commands/progress/scan-progress.ts';
+import { ProgressDisplay } from '../../../src/commands/progress/progress-display.ts';
+import { ScanProgressSource } from '../../../src/commands/progress/scan-progress.ts';
 import { newRunState, type RunState } from '../../../src/run/run.ts';
 import type { ScheduleStats } from '../../../src/schedule/model/model.ts';
 import { parseLines } from '../../helpers/cli.ts';
@@ -20,14 +20,14 @@ const CLEAR = '\r\u001b[K';
 function teller(
   options: FakeConsoleOptions,
   chosen: { readonly quiet?: boolean; readonly verbose?: boolean } = {},
-): { readonly err: () => string; readonly teller: ProgressTeller; said(text: string): void } {
+): { readonly err: () => string; readonly teller: ProgressDisplay; said(text: string): void } {
   const { console, err } = fakeConsole(options);
   let asked = 0;
   const telling = {
     line: (width: number) => `line ${++asked} of ${width}`,
     facts: () => ({ asked: ++asked }),
   };
-  const made = new ProgressTeller(console, telling, { quiet: false, verbose: false, ...chosen });
+  const made = new ProgressDisplay(console, telling, { quiet: false, verbose: false, ...chosen });
   made.start();
   return { err, teller: made, said: (text) => console.journal.notice('any', text) };
 }
@@ -54,7 +54,7 @@ describe('on a terminal', () => {
   it('is not drawn again where nothing has changed', () => {
     const { console, err } = fakeConsole(terminal);
     const telling = { line: () => 'the same', facts: () => ({}) };
-    new ProgressTeller(console, telling, { quiet: false, verbose: false }).start();
+    new ProgressDisplay(console, telling, { quiet: false, verbose: false }).start();
     vi.advanceTimersByTime(5_000);
     expect(err()).toBe(`${CLEAR}the same`);
   });
@@ -193,7 +193,7 @@ describe('a check', () => {
 it('a scan gives no rate before it has one', () => {
   const totals = { sources: 1, documents: 1, sightings: 2 };
   const meter = newRunState().bytes;
-  const telling = new ScanTelling(totals, meter);
+  const telling = new ScanProgressSource(totals, meter);
   meter.read = 500_000;
   expect(telling.line(80)).toBe('reading · 0.5 MB · 2 URLs · 1 source');
 });

@@ -3,7 +3,7 @@ import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { noStates } from '../../../src/history/model.ts';
 import type { NewsItem } from '../../../src/nightly/model.ts';
 import { noNews } from '../../../src/nightly/news.ts';
-import type { Outcome } from '../../../src/nightly/outcome.ts';
+import type { NightOutcome } from '../../../src/nightly/outcome.ts';
 import type { RememberedLink } from '../../../src/store/model.ts';
 
 const AT = Date.UTC(2024, 4, 6);
@@ -29,7 +29,7 @@ export function lost(url: string, more: Partial<RememberedLink> = {}): NewsItem 
   return { change, link: link(url, more) };
 }
 
-export function outcome(more: Partial<Outcome> = {}): Outcome {
+export function outcome(more: Partial<NightOutcome> = {}): NightOutcome {
   return {
     run: 7,
     startedAt: AT,

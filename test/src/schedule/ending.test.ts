@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { ScheduleClock } from '../../../src/schedule/model/clock.ts';
-import type { AskTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model/model.ts';
+import type { RunTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model/model.ts';
 import { DEFAULT_SCHEDULE } from '../../../src/schedule/schedule.ts';
 import { schedule } from '../../helpers/one-by-one.ts';
 import { asLink, later, reasonsOf, simulate, urlsOf } from './simulation.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 const never = new Promise<never>(() => undefined);
-const deaf: AskTurn = () => never;
+const deaf: RunTurn = () => never;
 
-function fine(clock: VirtualClock, latencyMs = (_url: string) => 100): AskTurn {
+function fine(clock: VirtualClock, latencyMs = (_url: string) => 100): RunTurn {
   return async ({ links }) => {
     await clock.sleep(Math.max(...links.map(({ url }) => latencyMs(url))));
     return links.map(() => ({ verdict: makeVerdict('ok', { at: clock.now() }) }));
@@ -19,7 +19,7 @@ function fine(clock: VirtualClock, latencyMs = (_url: string) => 100): AskTurn {
 
 async function collect(
   links: Iterable<TurnLink> | AsyncIterable<TurnLink>,
-  ask: AskTurn,
+  ask: RunTurn,
   { clock = new VirtualClock(), signal = new AbortController().signal } = {},
 ): Promise<string[]> {
   const reasons: string[] = [];
@@ -84,7 +84,7 @@ describe('an interruption', () => {
       await never;
     };
     const heard: AbortSignal[] = [];
-    const ask: AskTurn = (_, signal) => {
+    const ask: RunTurn = (_, signal) => {
       heard.push(signal);
       return never;
     };
@@ -124,7 +124,7 @@ describe('a consumer', () => {
       },
     };
     const signals: AbortSignal[] = [];
-    const ask: AskTurn = (turn, signal) => {
+    const ask: RunTurn = (turn, signal) => {
       signals.push(signal);
       return fine(clock)(turn, signal);
     };
@@ -165,7 +165,7 @@ describe('a consumer', () => {
     const source = function* (): Generator<TurnLink> {
       for (;;) yield asLink(`http://h${read % 5000}.example/${read++}`);
     };
-    const ask: AskTurn = (turn, signal) => {
+    const ask: RunTurn = (turn, signal) => {
       asked += turn.links.length;
       return fine(clock)(turn, signal);
     };
@@ -234,7 +234,7 @@ describe('a failure', () => {
   it('of a turn is tried again, then costs its links a verdict and nobody else', async () => {
     const clock = new VirtualClock();
     let times = 0;
-    const ask: AskTurn = async (turn, signal) => {
+    const ask: RunTurn = async (turn, signal) => {
       if (turn.links.some(({ url }) => url.includes('bad'))) throw new Error('thread died');
       if (times++ === 0) throw new Error('and took this one along');
       return fine(clock)(turn, signal);

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { entryOf } from '../../../src/schedule/model/entry.ts';
-import type { AskTurn, TurnLink } from '../../../src/schedule/model/model.ts';
+import type { RunTurn, TurnLink } from '../../../src/schedule/model/model.ts';
 import { FreshNames } from '../../../src/schedule/network/fresh-names.ts';
-import { Names } from '../../../src/schedule/network/host-answers.ts';
+import { HostAnswers } from '../../../src/schedule/network/host-answers.ts';
 import { SiteQueues } from '../../../src/schedule/queues/site-queues.ts';
 import { DEFAULT_SCHEDULE } from '../../../src/schedule/schedule.ts';
 import { schedule } from '../../helpers/one-by-one.ts';
@@ -48,7 +48,7 @@ async function effortFor(hosts: number): Promise<Effort> {
       };
     }
   };
-  const ask: AskTurn = async (turn) => {
+  const ask: RunTurn = async (turn) => {
     turns++;
     await clock.sleep(100);
     const at = clock.now();
@@ -92,7 +92,7 @@ describe('memory', () => {
   });
 
   it('holds the latest answers of names only', () => {
-    const names = new Names<TurnLink>();
+    const names = new HostAnswers<TurnLink>();
     const result = { verdict: makeVerdict('dns-gone', { at: 0 }) };
     const entry = (n: number) => entryOf(asLink(`http://www.host${n}.org/`));
     for (let n = 0; n < 30_000; n++) names.learn(entry(n), result);

@@ -7,7 +7,7 @@ import type { Evidence, Hop, Outcome, Verdict } from '../../../checkers/model.ts
 import { outcome } from '../../../checkers/reach/outcomes/outcome.ts';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
-import type { AskTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model/model.ts';
+import type { RunTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model/model.ts';
 import { siteOf } from '../../../src/schedule/model/site-of.ts';
 import {
   DEFAULT_SCHEDULE,
@@ -181,7 +181,7 @@ const NAME_KEPT_MS = 60_000;
 class Web {
   readonly asked: Asked[] = [];
   readonly turnSizes: number[] = [];
-  readonly ask: AskTurn;
+  readonly ask: RunTurn;
   mostAtOnce = 0;
   mostAtOnceOfHost = 0;
   readonly mostAtOnceAt = new Map<string, number>();

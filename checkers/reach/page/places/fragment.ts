@@ -19,17 +19,17 @@ type Places = Pick<Page, 'anchors' | 'text' | 'isScripted' | 'isWhole'>;
 const PREFIX = 'user-content-';
 
 /** `hash` with or without its `#`. */
-export function findPlace(hash: string, page: Places): Place {
+export function findAnchor(hash: string, page: Places): Place {
   const fragment = hash.replace(/^#/, '');
   const { element, texts, isDirected } = splitFragment(fragment);
   if (texts.some((text) => holdsText(page.text, text))) return 'found';
   if (isFound(element, page)) return 'found';
-  if (texts.length === 0 && (isDirected ? element === '' : namesNoPlace(element))) return 'none';
+  if (texts.length === 0 && (isDirected ? element === '' : namesNoAnchor(element))) return 'none';
   return page.isWhole && !page.isScripted ? 'missing' : 'unproved';
 }
 
 /** The top of the page, a state of its scripts (`#!/a`, `#/a`), or a parameter (`#page=2`, `#t=10`). */
-function namesNoPlace(element: string): boolean {
+function namesNoAnchor(element: string): boolean {
   return element === '' || element.toLowerCase() === 'top' || /^[!/]|=/.test(element);
 }
 

@@ -8,7 +8,7 @@ import { type Reason, reasonKind } from '../../../reasons.ts';
 import type { Chain, Ended } from '../../chain/chain.ts';
 import { requestKey } from '../../chain/redirect.ts';
 import type { Page } from '../reading/model.ts';
-import { findPlace, type Place } from './fragment.ts';
+import { findAnchor, type Place } from './fragment.ts';
 
 /** How a check ended, and with which page. */
 export interface Visit {
@@ -51,7 +51,7 @@ export async function visitPlace(
   const { chain, page } = visited;
   if (page === null || !PAGE_IS_THERE.has(visited.ended.reason)) return visited;
   const asked = withHash(chain, url);
-  const ended = placed(visited.ended, findPlace(asked.url.hash, page));
+  const ended = placed(visited.ended, findAnchor(asked.url.hash, page));
   // Whoever asks again shall see the page again.
   if (ended.reason === 'fragment-missing') pages.forget(key);
   return { chain: asked, ended, page };

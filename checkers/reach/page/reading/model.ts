@@ -17,7 +17,7 @@ export interface Page {
   /** Inline scripts, as far as they are looked at. */
   readonly code: string;
   /** Where scripts and frames come from. */
-  readonly sources: readonly Source[];
+  readonly sources: readonly EmbeddedSource[];
   /** Nothing of it is missing. */
   readonly isWhole: boolean;
   /** SHA-256 of its first bytes, in hexadecimal; undefined where the body broke off before that. */
@@ -29,7 +29,7 @@ export interface Refresh {
   readonly url: string;
 }
 
-export interface Source {
+export interface EmbeddedSource {
   readonly kind: 'script' | 'frame';
   readonly url: string;
 }

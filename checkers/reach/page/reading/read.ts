@@ -4,7 +4,7 @@
  */
 import { Tokenizer } from 'htmlparser2';
 import { findAttributeUrls } from '../../../../extractors/html/html-urls.ts';
-import type { Page, Refresh, Source } from './model.ts';
+import type { EmbeddedSource, Page, Refresh } from './model.ts';
 import { oneLine, VisibleText } from './text.ts';
 
 /** What the HTML alone says. */
@@ -35,7 +35,7 @@ class Reader implements Callbacks {
   readonly #html: string;
   readonly #text = new VisibleText();
   readonly #anchors = new Set<string>();
-  readonly #sources: Source[] = [];
+  readonly #sources: EmbeddedSource[] = [];
   readonly #attributes = new Map<string, string>();
   /** The element whose attributes are being read. */
   #element = '';
@@ -177,7 +177,7 @@ class Reader implements Callbacks {
     this.#addSource('script');
   }
 
-  #addSource(kind: Source['kind']): void {
+  #addSource(kind: EmbeddedSource['kind']): void {
     const url = this.#attributes.get('src');
     if (url && this.#sources.length < SOURCES_KEPT) this.#sources.push({ kind, url });
   }

@@ -3,7 +3,6 @@
  * that there is no such page? Takes what is said, gives that. What says that the page does not exist is believed,
  * unless a refusal is beyond doubt: ordinary pages of errors mention blocks, access and bots as well.
  */
-
 import { textSaysNotFound } from '../not-found/not-found-text.ts';
 import { saysNotFound } from '../not-found/not-found-titles.ts';
 import type { Page } from '../reading/model.ts';
@@ -77,13 +76,13 @@ function isRefusedTitle({ title, heading }: Speech): boolean {
   return holdsPhrase(title, REFUSED_TITLES) || holdsPhrase(heading, REFUSED_TITLES);
 }
 
-export interface Rest {
+export interface RestOfPage {
   /** The server says when to come back. */
   readonly isPromised: boolean;
 }
 
 /** Closed for repairs: it says so, or it says when to come back and not that there is no such page. */
-export function isMaintenance(denial: Speech, { isPromised }: Rest): boolean {
+export function isMaintenance(denial: Speech, { isPromised }: RestOfPage): boolean {
   const { title, heading, text } = denial;
   const isNamed =
     holdsPhrase(title, MAINTENANCE_TITLES) || holdsPhrase(heading, MAINTENANCE_TITLES);

@@ -12,13 +12,13 @@ export function wallOf(page: Page): string | null {
   return WALL_MARKS.find((mark) => isMarked(page, mark, { title, isBare }))?.name ?? null;
 }
 
-interface Looks {
+interface PageFeatures {
   readonly title: string | undefined;
   /** It has scripts or frames, and hardly a word. */
   readonly isBare: boolean;
 }
 
-function isMarked(page: Page, mark: WallMark, { title, isBare }: Looks): boolean {
+function isMarked(page: Page, mark: WallMark, { title, isBare }: PageFeatures): boolean {
   if (title !== undefined && mark.titles?.includes(title)) return true;
   if (mark.code?.some((text) => page.code.includes(text))) return true;
   if (mark.ids?.some((id) => page.anchors.has(id))) return true;

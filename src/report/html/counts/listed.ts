@@ -46,7 +46,7 @@ export class Listing {
 const PLACES_IN_FULL = 500_000;
 const FIRST_PLACES = 3;
 
-export class PlaceAllowance {
+export class SightingAllowance {
   #given = 0;
 
   /** Of so many places, how many may be given. */

@@ -58,7 +58,7 @@ export interface Detail {
   readonly findings?: readonly ShownFinding[];
   /** Other readings that were there to be tried. */
   readonly alternatives?: readonly string[];
-  readonly places: readonly Place[];
+  readonly places: readonly PageSighting[];
 }
 
 export type ShownEvidence = Partial<
@@ -80,7 +80,7 @@ export interface ShownFinding extends Pick<Finding, 'severity' | 'message'> {
 }
 
 /** One sighting. What is usual is left out. */
-export interface Place
+export interface PageSighting
   extends Pick<
     Sighting,
     'source' | 'line' | 'column' | 'part' | 'form' | 'decidedBy' | 'certainty'

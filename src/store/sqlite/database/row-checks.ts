@@ -61,9 +61,9 @@ export const SEEN_CHECKS = {
   evidence: isText,
 } satisfies ColumnChecks<ObservationRow>;
 
-type SeenColumns = Passed<typeof SEEN_CHECKS>;
+type ObservationColumns = Passed<typeof SEEN_CHECKS>;
 
-export const soundSeen = rowCheck<SeenColumns>('observation', SEEN_CHECKS);
+export const soundSeen = rowCheck<ObservationColumns>('observation', SEEN_CHECKS);
 
 export const soundTransition = rowCheck<TransitionRow>('transition', {
   link_id: isCount,

@@ -43,10 +43,10 @@ const SEEN_COLUMNS = columnsOf('seen', SEEN_CHECKS);
 const SEEN_AT = Object.keys(LINK_COLUMNS).length;
 
 /** What was observed last. */
-export type Seen = RowOf<typeof SEEN_COLUMNS>;
+export type LastObservation = RowOf<typeof SEEN_COLUMNS>;
 
 export interface CitedRow extends RowOf<typeof LINK_COLUMNS> {
-  readonly seen: Seen | null;
+  readonly seen: LastObservation | null;
 }
 
 /** In the order of the columns. */

@@ -3,12 +3,12 @@
  * them no more often than one that was not cut short. It says nothing of a link to anybody else.
  */
 import type { Verdict } from '../../../../checkers/model.ts';
-import type { HeardLink } from '../../model.ts';
+import type { FirstDenial } from '../../model.ts';
 import { parsed } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 import { isWholeVerdict } from '../database/row-checks.ts';
 
-export class Heard {
+export class FirstDenials {
   readonly #db: Database;
   /** From before the run was cut short. */
   #before: ReadonlyMap<number, Verdict> = new Map();
@@ -37,7 +37,7 @@ export class Heard {
     return this.#before.get(link);
   }
 
-  keep(run: number, heard: readonly HeardLink[]): void {
+  keep(run: number, heard: readonly FirstDenial[]): void {
     for (const { linkId, verdict } of heard) {
       const sql = 'INSERT OR REPLACE INTO heard VALUES (?, ?, ?)';
       this.#db.run(sql, linkId, run, JSON.stringify(verdict));

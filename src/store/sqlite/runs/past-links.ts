@@ -2,11 +2,10 @@
  * Links as a run left them, also when later runs have checked them again: takes rows as they are now, gives them with
  * what was observed last in the run or before it. Looks up only links that a later run has checked.
  */
-
 import type { Database } from '../database/database.ts';
 import { soundRun, soundSeen } from '../database/row-checks.ts';
 import type { RunRow } from '../database/rows.ts';
-import type { CitedRow, Seen } from '../links/cited-rows.ts';
+import type { CitedRow, LastObservation } from '../links/cited-rows.ts';
 
 /** `now`: no later run checked it; `then`: as the run left it; `later`: what it found was pruned, this was found later. */
 type Standing = 'now' | 'then' | 'later';
@@ -39,7 +38,7 @@ export class PastLinks {
     if (run === undefined || row.last_run === null || row.last_run <= run.run_id) {
       return { row, standing: 'now' };
     }
-    const seen = this.#db.get<Seen>(SEEN_THEN, row.link_id, run.run_id);
+    const seen = this.#db.get<LastObservation>(SEEN_THEN, row.link_id, run.run_id);
     if (seen !== undefined) return { row: { ...row, seen: soundSeen(seen) }, standing: 'then' };
     if (this.#db.get(CHECKED_THEN, row.link_id, run.run_id) !== undefined) {
       return { row, standing: 'later' };

@@ -20,7 +20,7 @@ import type {
   RememberedLink,
   RunLink,
 } from '../../model.ts';
-import type { Progress, Reading } from '../../store.ts';
+import type { Progress, ReportContext } from '../../store.ts';
 import { Damage, isCount, isText, orNull, parsed, rowCheck } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -37,7 +37,7 @@ import {
   type CitedValues,
   citedRow,
   LAST_SEEN,
-  type Seen,
+  type LastObservation,
   urlOf,
 } from '../links/cited-rows.ts';
 import { historyOf, type LinkRows } from '../links/link-rows.ts';
@@ -103,7 +103,7 @@ const soundVerdict = rowCheck<VerdictRow>('observation', {
   reason: orNull(isReason),
 });
 
-interface Kept {
+interface KeptDetails {
   readonly evidence: Evidence;
   readonly suggestion?: string;
   readonly repaired?: string;
@@ -130,12 +130,12 @@ export class RememberedLinks {
   }
 
   /** What a run is about, or, with a filter, less than that. */
-  viewOf(run: number, { filter = null }: Pick<Reading, 'filter'> = {}): View {
+  viewOf(run: number, { filter = null }: Pick<ReportContext, 'filter'> = {}): View {
     return { run, selection: this.#selections.of(run, filter) };
   }
 
   /** Those whose files were forgotten since are not cited in it any more. */
-  *ofRun(run: number, reading: Reading, which?: Progress): Generator<RunLink> {
+  *ofRun(run: number, reading: ReportContext, which?: Progress): Generator<RunLink> {
     const view = this.viewOf(run, reading);
     const past = new PastLinks(this.#db, run);
     const values = which === undefined ? this.#rowsOf(run, view) : this.#rowsOfScope(which, view);
@@ -150,7 +150,11 @@ export class RememberedLinks {
   }
 
   /** These, cited or not. */
-  *ofThese(links: readonly number[], run: number, reading: Reading): Generator<RememberedLink> {
+  *ofThese(
+    links: readonly number[],
+    run: number,
+    reading: ReportContext,
+  ): Generator<RememberedLink> {
     const view = this.viewOf(run, reading);
     const values = this.#db.rows<CitedValues>(CITED_OF_THESE, JSON.stringify(links));
     for (const rows of inBatches(values)) {
@@ -197,7 +201,7 @@ export class RememberedLinks {
   }
 
   /** As these. */
-  *verdicts(which: Progress, run: number, reading: Reading): Generator<LinkVerdict> {
+  *verdicts(which: Progress, run: number, reading: ReportContext): Generator<LinkVerdict> {
     const { selection } = this.viewOf(run, reading);
     const more = selection === null ? '' : `AND ${amongSelected(selection)}`;
     const rows = this.#db.iterate<VerdictRow>(verdictsOfScope(which, more));
@@ -208,7 +212,7 @@ export class RememberedLinks {
     }
   }
 
-  byId(link: number, run: number, reading: Reading): RememberedLink {
+  byId(link: number, run: number, reading: ReportContext): RememberedLink {
     const view = this.viewOf(run, reading);
     const row = this.#rowOf(link);
     return this.#remembered(row, this.#lookUp([row], view)(row) ?? NOTHING, view, reading);
@@ -287,9 +291,14 @@ export class RememberedLinks {
     return { find: (messageId) => this.#findMessage(messageId, run) };
   }
 
-  #remembered(row: CitedRow, cited: Cited, view: View, { notAsked }: Reading): RememberedLink {
+  #remembered(
+    row: CitedRow,
+    cited: Cited,
+    view: View,
+    { notAsked }: ReportContext,
+  ): RememberedLink {
     const { seen, archived } = row;
-    const kept: Kept | undefined =
+    const kept: KeptDetails | undefined =
       seen === null ? undefined : parsed(seen.evidence, isKept, 'observation.evidence');
     const { repaired } = kept ?? {};
     const link = this.#link(row, cited, view);
@@ -308,7 +317,7 @@ export class RememberedLinks {
   }
 
   /** Of a link that was checked again since, without what later runs made of it. */
-  #asItWas({ row, standing }: PastRow, cited: Cited, view: View, reading: Reading): RunLink {
+  #asItWas({ row, standing }: PastRow, cited: Cited, view: View, reading: ReportContext): RunLink {
     const link = this.#remembered(row, cited, view, reading);
     if (standing === 'now') return link;
     const { history: _, archived: __, ...then } = link;
@@ -353,7 +362,7 @@ function* inBatches(values: Iterable<CitedValues>): Generator<readonly CitedRow[
   if (batch.length > 0) yield batch;
 }
 
-function verdictOf(row: Seen, kept: Kept | undefined): Verdict {
+function verdictOf(row: LastObservation, kept: KeptDetails | undefined): Verdict {
   return {
     verdict: row.verdict,
     reason: row.reason,
@@ -365,7 +374,7 @@ function verdictOf(row: Seen, kept: Kept | undefined): Verdict {
 }
 
 /** Its observations are forgotten, or there never was one. */
-function lastVerdict(row: CitedRow, notAsked: Reading['notAsked']): Verdict {
+function lastVerdict(row: CitedRow, notAsked: ReportContext['notAsked']): Verdict {
   if (row.reason === null || row.last_check === null) {
     return makeVerdict(notAsked, { at: row.since });
   }

@@ -49,7 +49,7 @@ function isBeyond(row: DoubtedRow, [document, place]: readonly [number, number])
   return row.document_id > document || (row.document_id === document && row.place > place);
 }
 
-export class Settlement {
+export class EvidencePass {
   readonly #db: Database;
   readonly #links: LinkRows;
   readonly #files: ScannedFiles;

@@ -2,7 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Landing, landingOf } from '../../../../checkers/reach/chain/landing.ts';
-import { likeness, type Seen, traceOf } from '../../../../checkers/reach/page/likeness.ts';
+import {
+  type ComparedAnswer,
+  likeness,
+  traceOf,
+} from '../../../../checkers/reach/page/likeness.ts';
 import { saysNotFound } from '../../../../checkers/reach/page/not-found/not-found-titles.ts';
 import { parkedSigns } from '../../../../checkers/reach/page/parking/parked.ts';
 import type { Page } from '../../../../checkers/reach/page/reading/model.ts';
@@ -208,12 +212,12 @@ describe('what is read of a page', () => {
 
 describe('likeness', () => {
   const text = Array.from({ length: 200 }, (_, i) => `word${(i * 7919) % 503}`).join(' ');
-  const seen = (path: string, body: string, title = 'Lamps'): Seen => ({
+  const seen = (path: string, body: string, title = 'Lamps'): ComparedAnswer => ({
     url: new URL(`http://a.example${path}`),
     status: 200,
     page: pageOf(`<title>${title}</title><p>${body}`),
   });
-  const like = (a: Seen, b: Seen) => likeness(traceOf(a), traceOf(b));
+  const like = (a: ComparedAnswer, b: ComparedAnswer) => likeness(traceOf(a), traceOf(b));
 
   it.each([
     ['same', text, text],

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newCounts } from '../../../../extractors/counts.ts';
 import type { Before } from '../../../../extractors/document-reader.ts';
-import { ROOM_BYTES, Rooms } from '../../../../src/scan/output/buffer-pool.ts';
+import { BUFFER_BYTES, BufferPool } from '../../../../src/scan/output/buffer-pool.ts';
 import type { ScanSlice, SliceResult } from '../../../../src/scan/output/protocol.ts';
 import { type TextBlock, TextBlocks } from '../../../../src/scan/output/text-blocks.ts';
-import { createRebase } from '../../../../src/scan/output/to-absolute.ts';
+import { createToAbsolute } from '../../../../src/scan/output/to-absolute.ts';
 
 type Written =
   | { readonly kind: 'ascii' | 'text'; readonly value: string }
@@ -60,7 +60,7 @@ describe('TextBlocks', () => {
   it('holds what was written', () => {
     fc.assert(
       fc.property(writings, (written) => {
-        const out = new TextBlocks(new Rooms());
+        const out = new TextBlocks(new BufferPool());
         write(out, written);
         expect(read(out.take())).toBe(textOf(written, NOTHING));
         expect(out.take()).toEqual([]);
@@ -72,18 +72,18 @@ describe('TextBlocks', () => {
     const before = fc.record({ documents: fc.nat(), lines: fc.nat() });
     fc.assert(
       fc.property(writings, before, (written, known) => {
-        const out = new TextBlocks(new Rooms());
+        const out = new TextBlocks(new BufferPool());
         out.expect('unknown');
         write(out, written);
         const result = resultOf(out.take(), known);
-        const { text } = createRebase(new Rooms())(result)(result);
+        const { text } = createToAbsolute(new BufferPool())(result)(result);
         expect(read(text)).toBe(textOf(written, known));
       }),
     );
   });
 
   it('says of what is no plain text that it is none, and writes nothing of it', () => {
-    const out = new TextBlocks(new Rooms());
+    const out = new TextBlocks(new BufferPool());
     const said = ['a', 'a"', 'a\\', 'é', '\n'].map((text) => [out.quoted(text), out.plain(text)]);
     expect(said).toEqual([
       [true, true],
@@ -96,20 +96,20 @@ describe('TextBlocks', () => {
   });
 
   it('takes more than a block holds, in one piece and in many', () => {
-    const out = new TextBlocks(new Rooms());
-    const long = 'x'.repeat(3 * ROOM_BYTES);
+    const out = new TextBlocks(new BufferPool());
+    const long = 'x'.repeat(3 * BUFFER_BYTES);
     out.ascii('<');
     out.ascii(long);
-    for (let count = 0; count < ROOM_BYTES / 2; count++) out.text('yé');
+    for (let count = 0; count < BUFFER_BYTES / 2; count++) out.text('yé');
     const blocks = out.take();
-    expect(read(blocks)).toBe(`<${long}${'yé'.repeat(ROOM_BYTES / 2)}`);
+    expect(read(blocks)).toBe(`<${long}${'yé'.repeat(BUFFER_BYTES / 2)}`);
     expect(blocks.length).toBeGreaterThan(3);
   });
 });
 
 describe('Rooms', () => {
   it('uses room again, and lends it', () => {
-    const rooms = new Rooms();
+    const rooms = new BufferPool();
     const room = rooms.take();
     rooms.giveBack(room.subarray(0, 10));
     expect(rooms.take().buffer).toBe(room.buffer);
@@ -123,9 +123,9 @@ describe('Rooms', () => {
   });
 
   it('keeps neither what is larger nor more than it may need', () => {
-    const rooms = new Rooms();
-    rooms.giveBack(Buffer.allocUnsafeSlow(2 * ROOM_BYTES));
-    for (let count = 0; count < 100; count++) rooms.giveBack(Buffer.allocUnsafeSlow(ROOM_BYTES));
+    const rooms = new BufferPool();
+    rooms.giveBack(Buffer.allocUnsafeSlow(2 * BUFFER_BYTES));
+    for (let count = 0; count < 100; count++) rooms.giveBack(Buffer.allocUnsafeSlow(BUFFER_BYTES));
     expect(rooms.lend()).toHaveLength(60);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newCounts } from '../../../../extractors/counts.ts';
 import type { Sighting } from '../../../../extractors/model.ts';
-import { Rooms } from '../../../../src/scan/output/buffer-pool.ts';
+import { BufferPool } from '../../../../src/scan/output/buffer-pool.ts';
 import type { SliceResult } from '../../../../src/scan/output/protocol.ts';
 import { type TextBlock, TextBlocks } from '../../../../src/scan/output/text-blocks.ts';
-import { createRebase } from '../../../../src/scan/output/to-absolute.ts';
+import { createToAbsolute } from '../../../../src/scan/output/to-absolute.ts';
 
 interface Beginning {
   readonly from: number;
@@ -38,7 +38,7 @@ function slice(
 
 /** Each slice in one stretch. */
 function wholeSlices() {
-  const rebase = createRebase(new Rooms());
+  const rebase = createToAbsolute(new BufferPool());
   return (result: SliceResult) => rebase(result)(result);
 }
 
@@ -72,7 +72,7 @@ describe('createRebase', () => {
     const line = (number: number, ordinal: number) =>
       `line ${number} of ${'message '.repeat(9000)}${ordinal}.`;
     const numbered = (): TextBlock[] => {
-      const blocks = new TextBlocks(new Rooms());
+      const blocks = new TextBlocks(new BufferPool());
       blocks.expect('unknown');
       for (let count = 0; count < 2; count++) {
         const [start = '', middle = '', end = ''] = line(0, 0).split('0');

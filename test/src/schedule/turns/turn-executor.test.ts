@@ -7,9 +7,12 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../../../checkers/policy.ts';
 import { systemClock } from '../../../../src/schedule/model/clock.ts';
 import { DEFAULT_SCHEDULE } from '../../../../src/schedule/schedule.ts';
-import { openTurnAsker } from '../../../../src/schedule/turns/open-turn-executor.ts';
-import type { AskerOptions, TurnAsker } from '../../../../src/schedule/turns/turn-executor.ts';
-import { handOver } from '../../../../src/system/uncaught-errors.ts';
+import { openTurnExecutor } from '../../../../src/schedule/turns/open-turn-executor.ts';
+import type {
+  ExecutorOptions,
+  TurnExecutor,
+} from '../../../../src/schedule/turns/turn-executor.ts';
+import { dispatchUncaught } from '../../../../src/system/uncaught-errors.ts';
 import { schedule } from '../../../helpers/one-by-one.ts';
 
 const signal = new AbortController().signal;
@@ -25,7 +28,7 @@ const workers: Worker[] = [];
 const onWorker = (worker: Worker): void => void workers.push(worker);
 process.on('worker', onWorker);
 afterAll(() => process.off('worker', onWorker));
-const askers: TurnAsker[] = [];
+const askers: TurnExecutor[] = [];
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -38,21 +41,22 @@ async function serve(listener: RequestListener): Promise<string> {
 const ROOM = 8;
 
 /** Two ways, one contract; `mishap` raises what nobody can catch where turns are asked. */
-const WAYS: readonly { way: string; options: AskerOptions; mishap: () => void; told: RegExp }[] = [
-  {
-    way: 'the calling thread',
-    options: { threads: 0, concurrency: ROOM, owner: 'program' },
-    mishap: () => expect(handOver(new Error('in a callback'))).toBe(true),
-    told: /in a callback/,
-  },
-  {
-    way: 'a thread of its own',
-    options: { threads: 1, concurrency: ROOM, owner: 'host' },
-    // It asks to be told what to do, and is told nothing.
-    mishap: () => workers.at(-1)?.postMessage(null),
-    told: /null/,
-  },
-];
+const WAYS: readonly { way: string; options: ExecutorOptions; mishap: () => void; told: RegExp }[] =
+  [
+    {
+      way: 'the calling thread',
+      options: { threads: 0, concurrency: ROOM, owner: 'program' },
+      mishap: () => expect(dispatchUncaught(new Error('in a callback'))).toBe(true),
+      told: /in a callback/,
+    },
+    {
+      way: 'a thread of its own',
+      options: { threads: 1, concurrency: ROOM, owner: 'host' },
+      // It asks to be told what to do, and is told nothing.
+      mishap: () => workers.at(-1)?.postMessage(null),
+      told: /null/,
+    },
+  ];
 
 afterEach(async () => {
   await Promise.all(askers.splice(0).map((asker) => asker.close()));
@@ -63,8 +67,8 @@ afterEach(async () => {
 });
 
 describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
-  async function open(given: CheckPolicy): Promise<TurnAsker> {
-    const asker = await openTurnAsker(given, systemClock, options);
+  async function open(given: CheckPolicy): Promise<TurnExecutor> {
+    const asker = await openTurnExecutor(given, systemClock, options);
     askers.push(asker);
     return asker;
   }
@@ -170,10 +174,10 @@ describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
 
 it('does not take what fails after it was closed', async () => {
   const options = { threads: 0, concurrency: ROOM, owner: 'program' } as const;
-  const asker = await openTurnAsker(policy, systemClock, options);
-  expect(handOver(new Error('while it is open'))).toBe(true);
+  const asker = await openTurnExecutor(policy, systemClock, options);
+  expect(dispatchUncaught(new Error('while it is open'))).toBe(true);
   await asker.close();
-  expect(handOver(new Error('of somebody else'))).toBe(false);
+  expect(dispatchUncaught(new Error('of somebody else'))).toBe(false);
 });
 
 describe('threads of their own', () => {
@@ -187,7 +191,7 @@ describe('threads of their own', () => {
       answers.push(() => response.end());
       arrival.emit('request');
     });
-    const asker = await openTurnAsker(policy, systemClock, options);
+    const asker = await openTurnExecutor(policy, systemClock, options);
     askers.push(asker);
     const ask = (n: number) =>
       asker.ask({ links: [{ url: `${origin}/${n}`, alternatives: [] }], atOnce: 1 }, signal);
@@ -205,7 +209,7 @@ describe('threads of their own', () => {
 
   it('lose no link when they cannot be started', async () => {
     const nowhere = { ...policy, allowAddresses: ['nowhere'] };
-    const asker = await openTurnAsker(nowhere, systemClock, options);
+    const asker = await openTurnExecutor(nowhere, systemClock, options);
     askers.push(asker);
     const links = [1, 2].map((n) => ({ url: `http://h${n}.example/`, alternatives: [] }));
     const means = { ask: asker.ask, clock: systemClock, signal };

@@ -1,16 +1,15 @@
 /** Where a link stands: every sighting that was kept, in its message, with how it stood there where it was broken. */
-
 import { counted } from '../../../../writing/counted.ts';
 import { printable } from '../../../../writing/printable.ts';
 import { placeText } from '../../../facts/places.ts';
 import { CERTAINTIES, DECIDERS, FORMS, REASONS as READINGS } from '../../../sightings/explain.ts';
-import type { Place } from '../../data/data.ts';
+import type { PageSighting } from '../../data/data.ts';
 import { type Child, element, mailText } from '../elements/elements.ts';
 
 const FIRST_SHOWN = 10;
 
 /** `count`: all places, also those that are not here. */
-export function placesElement(places: readonly Place[], count: number): HTMLElement {
+export function placesElement(places: readonly PageSighting[], count: number): HTMLElement {
   const list = element(
     'ol',
     { class: 'places' },
@@ -31,7 +30,7 @@ function unkeptText(unkept: number, kept: number): string {
     : `and ${counted(unkept, 'more place')}, not stored`;
 }
 
-function moreButton(list: HTMLElement, rest: readonly Place[]): HTMLElement {
+function moreButton(list: HTMLElement, rest: readonly PageSighting[]): HTMLElement {
   const words = `Show ${counted(rest.length, 'more place')}`;
   const button = element('button', { type: 'button', class: 'quiet' }, words);
   button.addEventListener('click', () => {
@@ -45,7 +44,7 @@ function moreButton(list: HTMLElement, rest: readonly Place[]): HTMLElement {
   return button;
 }
 
-function placeElement(place: Place): HTMLElement {
+function placeElement(place: PageSighting): HTMLElement {
   const { subject } = place;
   const where = element('code', { class: 'place' }, printable(placeText(place)));
   const about = subject === undefined ? null : mailText(subject, 'subject');
@@ -60,14 +59,21 @@ function placeElement(place: Place): HTMLElement {
   );
 }
 
-function messageFacts({ from, date, listId, newsgroups }: Place): Child[] {
+function messageFacts({ from, date, listId, newsgroups }: PageSighting): Child[] {
   const facts = [from, date, listId, newsgroups?.join(', ')];
   return facts
     .filter((fact) => fact !== undefined && fact !== '')
     .map((fact) => mailText(fact ?? ''));
 }
 
-function standingFacts({ part, region, quoteDepth, form, decidedBy, certainty }: Place): Child[] {
+function standingFacts({
+  part,
+  region,
+  quoteDepth,
+  form,
+  decidedBy,
+  certainty,
+}: PageSighting): Child[] {
   const facts = [
     FORMS[form],
     part.startsWith('header:') ? `header ${part.slice('header:'.length)}` : `part ${part}`,
@@ -87,7 +93,7 @@ function separated(facts: readonly Child[]): readonly Child[] {
 }
 
 /** Line by line, as it stood there. */
-function rawElement({ raw, breaks }: Place): HTMLElement | null {
+function rawElement({ raw, breaks }: PageSighting): HTMLElement | null {
   if (raw === undefined) return null;
   const lines = raw.split(/\r\n|\n|\r/).map(printable);
   const words =
@@ -100,7 +106,7 @@ function rawElement({ raw, breaks }: Place): HTMLElement | null {
   );
 }
 
-function readingsElement({ readings }: Place): HTMLElement | null {
+function readingsElement({ readings }: PageSighting): HTMLElement | null {
   if (readings === undefined) return null;
   const items = readings.map(({ url, reason }) =>
     element(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../../../checkers/model.ts';
 import { createChecker } from '../../../../../checkers/reach/index.ts';
-import { findPlace, type Place } from '../../../../../checkers/reach/page/places/fragment.ts';
+import { findAnchor, type Place } from '../../../../../checkers/reach/page/places/fragment.ts';
 import {
   holdsText,
   splitFragment,
@@ -59,14 +59,14 @@ describe('a place in a page', () => {
     ['#:~:text=', 'none'],
     ['#:~:text=%zz', 'none'],
   ])('%s: %s', (hash, place) => {
-    expect(findPlace(hash, page)).toBe(place);
+    expect(findAnchor(hash, page)).toBe(place);
   });
 
   it.each([{ isScripted: true }, { isWhole: false }])(
     'that is not there is not missed where %j',
     (change) => {
-      expect(findPlace('#nowhere', { ...page, ...change })).toBe('unproved');
-      expect(findPlace('#lamps', { ...page, ...change })).toBe('found');
+      expect(findAnchor('#nowhere', { ...page, ...change })).toBe('unproved');
+      expect(findAnchor('#lamps', { ...page, ...change })).toBe('found');
     },
   );
 
@@ -77,7 +77,7 @@ describe('a place in a page', () => {
         const written = id.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('\0', '');
         const read = { ...readPage(`<p id="${written}">`), isWhole: true };
         const { hash } = new URL(`http://a.example/#${encodeURIComponent(id)}`);
-        expect(['found', 'none']).toContain(id.includes('\0') ? 'found' : findPlace(hash, read));
+        expect(['found', 'none']).toContain(id.includes('\0') ? 'found' : findAnchor(hash, read));
       }),
     );
   });

@@ -6,7 +6,7 @@ import {
   ALIVE_LISTED_AT_MOST,
   LISTED_AT_MOST,
   Listing,
-  PlaceAllowance,
+  SightingAllowance,
 } from '../../../../../src/report/html/counts/listed.ts';
 import { Rot } from '../../../../../src/report/html/counts/rot.ts';
 import { type Row, SHOWN_VERDICTS } from '../../../../../src/report/html/data/data.ts';
@@ -106,7 +106,7 @@ describe('what is listed', () => {
   });
 
   it('holds the places in full up to a bound, then the first ones of each link', () => {
-    const allowance = new PlaceAllowance();
+    const allowance = new SightingAllowance();
     for (let link = 0; link < 5000; link++) expect(allowance.take(100)).toBe(100);
     expect(allowance.take(100)).toBe(3);
     expect(allowance.take(1)).toBe(1);
