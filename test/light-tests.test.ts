@@ -8,8 +8,8 @@ it.each([
   'test/layers.test.ts',
   'test/extractors/urls/clear-cut.test.ts',
   'test/checkers/syntax/rfc1738.test.ts',
-  'test/src/options/parse.test.ts',
-  'test/src/report/terminal.test.ts',
+  'test/src/options/reading/parse.test.ts',
+  'test/src/report/terminal/terminal.test.ts',
 ])('%s is light', (path) => {
   expect(light).toContain(path);
 });

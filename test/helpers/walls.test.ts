@@ -92,7 +92,7 @@ describe('a program', () => {
 
 describe('a room', () => {
   it.each([
-    ['src/scan/input/plan.ts', 'src/scan'],
+    ['src/scan/input/plan.ts', 'src/scan/input'],
     ['src/store/sqlite/links/rows.ts', 'src/store/sqlite/links'],
     ['src/errors.ts', 'src/errors.ts'],
   ])('of %s is %s', (path, room) => {

@@ -39,9 +39,10 @@ export function roomOf(path: string): string {
   return folder.includes('/') ? folder : path;
 }
 
-/** One room a line, `room: what it may import`, in any order; `#` begins a comment. */
+/** One room a row, `room: what it may import`, in any order; an indented line goes on; `#` begins a comment. */
 export function readWalls(table: string): Walls {
   const rows = table
+    .replaceAll(/\n +/g, ' ')
     .split('\n')
     .map((line) => line.replace(/#.*/, '').trim())
     .filter((line) => line !== '');
