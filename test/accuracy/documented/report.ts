@@ -1,17 +1,22 @@
 /**
- * The tables of the documented world as lines of text for a terminal: of the open half with the cases that came
- * out wrong, of the sealed half the counts alone unless it is unsealed. Takes the outcomes, prints nothing.
+ * The tables of a documented set as lines of text for a terminal: of the open half with the cases that came out
+ * wrong, of the sealed half the counts alone unless it is unsealed. Takes the set's name and outcomes, prints nothing.
  */
 import { type Cell, columns, confusion, percent, section } from '../tables.ts';
 import { HALVES, type Half } from './draw.ts';
 import { type DocumentedOutcome, KINDS, tally } from './outcomes.ts';
+import type { DocumentedSet } from './sets.ts';
 
 export type Seal = 'sealed' | 'unsealed';
 
-export function documentedReport(outcomes: readonly DocumentedOutcome[], seal: Seal): string {
+export function documentedReport(
+  name: DocumentedSet['name'],
+  outcomes: readonly DocumentedOutcome[],
+  seal: Seal,
+): string {
   const of = (half: Half): DocumentedOutcome[] => outcomes.filter((one) => one.half === half);
   const parts = [
-    `The documented world, ${outcomes.length} cases\n`,
+    `The ${name}, ${outcomes.length} cases\n`,
     section('Counts, and precision and recall of dead', counts(outcomes)),
     ...HALVES.map((half) => section(`Truth × verdict, ${half} half`, confusion(of(half)))),
     ...HALVES.filter((half) => half === 'open' || seal === 'unsealed').map((half) =>
