@@ -1,12 +1,9 @@
-/** README and docs tell the truth: what commands print is what they print now, and every command line can be given. */
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** README and docs show what commands print now, and only command lines that can be given. */
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../src/commands/index.ts';
 import { UrlgleanError } from '../src/errors.ts';
 import { readCommandLine } from '../src/program/command-line.ts';
 import { DOCUMENTS_THAT_RUN, documents, shownIn, written } from './demo/documents.ts';
-import { ROOT } from './helpers/cli.ts';
 import { blocksOf, type CommandLine, commandLinesIn } from './ways/command-lines.ts';
 
 describe('what is shown', () => {
@@ -55,36 +52,4 @@ function faultOf({ command, args }: CommandLine): string | null {
     if (error instanceof UrlgleanError) return error.problem.message;
     throw error;
   }
-}
-
-describe('links between documents', () => {
-  const LINKS = documents().flatMap((path) =>
-    [...shownIn(path).matchAll(/\]\(([^)\s:]+)\)/g)].map(
-      (match) => [path, match[1] ?? ''] as const,
-    ),
-  );
-
-  it.each(LINKS)('%s → %s', (path, target) => {
-    const [file = '', heading] = target.split('#');
-    const found = file === '' ? path : join(dirname(path), file);
-    expect(existsSync(join(ROOT, found))).toBe(true);
-    if (heading !== undefined) expect(headingsOf(found)).toContain(heading);
-  });
-
-  it('lead to every page of docs', () => {
-    const index = LINKS.filter(([path]) => path === 'docs/README.md').map(([, target]) => target);
-    const pages = documents().flatMap((path) => /^docs\/(?!README)(.+)/.exec(path)?.[1] ?? []);
-    expect(index).toEqual(expect.arrayContaining(pages));
-  });
-});
-
-/** As code hosts name them. */
-function headingsOf(path: string): readonly string[] {
-  const headings = shownIn(path).matchAll(/^#+ (.*)$/gm);
-  return [...headings].map(([, words = '']) =>
-    words
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
 }

@@ -1,6 +1,6 @@
 /**
  * The walls: imports point one way (src → checkers → extractors), nothing is imported in a circle,
- * and each room uses only what it may (ARCHITECTURE.md, "Who may do what").
+ * and each room uses only what it may (ARCHITECTURE.md, "The walls").
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
