@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import { extractText } from '../../../extractors/extract-text.ts';
+import { REWRITERS } from '../../../extractors/rewriters/index.ts';
 import { opaqueWrapper, unwrap } from '../../../extractors/rewriters/unwrap.ts';
 import { settledLinks } from '../../helpers/settling.ts';
 
@@ -178,14 +179,24 @@ describe('in a text', () => {
   });
 });
 
+const OPAQUE: readonly (readonly [string, string | null])[] = [
+  ['https://protect-eu.mimecast.com/s/AbC1?domain=museum.example', 'Mimecast'],
+  ['https://link.edgepilot.com/s/1234/abc', 'EdgePilot'],
+  ['https://www.mimecast.com/about', null],
+  ['http://museum.example/s/1', null],
+];
+
 describe('wrappers that only their service can open', () => {
-  it.each([
-    ['https://protect-eu.mimecast.com/s/AbC1?domain=museum.example', 'Mimecast'],
-    ['https://link.edgepilot.com/s/1234/abc', 'EdgePilot'],
-    ['https://www.mimecast.com/about', null],
-    ['http://museum.example/s/1', null],
-  ])('%s', (url, service) => {
+  it.each(OPAQUE)('%s', (url, service) => {
     expect(opaqueWrapper(url)).toBe(service);
     expect(unwrap(url)).toEqual([]);
+  });
+});
+
+describe('the catalogue', () => {
+  it('has an example here of each of its services', () => {
+    const shown = [...WRAPPED.map(([service]) => service), ...OPAQUE.map(([, service]) => service)];
+    const services = REWRITERS.map(({ service }) => service);
+    expect(services.filter((service) => !shown.includes(service))).toEqual([]);
   });
 });
