@@ -8,7 +8,7 @@ import { blocksOf, type CommandLine, commandLinesIn } from './ways/command-lines
 
 describe('what is shown', () => {
   it.concurrent.each(DOCUMENTS_THAT_RUN)(
-    'of %s is what is printed (npm run walk-through -- --update)',
+    'is what the commands print today: %s (npm run walk-through -- --update)',
     async (path) => {
       expect(await written(path)).toBe(shownIn(path));
     },

@@ -61,7 +61,7 @@ describe('what is spoken', () => {
     ['gopher://h.example:23/Tlogin', 'session', 'session'],
     ['https://doi.org/10.1000/182', 'http', 'http'],
     ['constructor:x', 'silent', 'silent'],
-  ])('to %s is %s, and %s where all is named', (url, byDefault, whenNamed) => {
+  ])('is chosen by URL: %s is %s, and %s where all is named', (url, byDefault, whenNamed) => {
     const scheme = url.slice(0, url.indexOf(':')).toLowerCase();
     const how = (policy: typeof DEFAULT_POLICY): string => {
       const spoken = spokenTo(scheme, url, policy);

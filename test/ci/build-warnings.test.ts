@@ -38,14 +38,14 @@ async function build(code: string, { isSlow = false } = {}): Promise<readonly st
   return printed;
 }
 
-it('goes on where the build is slow, and says so in a line', async () => {
+it('a slow build goes on, and says so in a line', async () => {
   const printed = await build('export const a = 1', { isSlow: true });
   expect(printed).toEqual([
     expect.stringMatching(/^build: \[PLUGIN_TIMINGS\] .*s build \(62%\)\.$/),
   ]);
 });
 
-it('goes on after a warning that changes nothing', async () => {
+it('a build goes on after a warning that changes nothing', async () => {
   const printed = await build('"use client"; export const a = 1');
   expect(printed).toEqual([expect.stringMatching(/^build: \[MODULE_LEVEL_DIRECTIVE\] /)]);
 });
@@ -58,11 +58,11 @@ it.each([
   ['a namespace that is called', 'import * as b from "b"; b()', 'CANNOT_CALL_NAMESPACE'],
   ['eval', 'eval("1")', 'EVAL'],
   ['module.exports beside exports', 'export const a = 1; module.exports = a', 'COMMONJS_VARIABLE'],
-])('is ended by %s', async (_, code, warning) => {
+])('a build is ended by %s', async (_, code, warning) => {
   await expect(build(code)).rejects.toThrow(warning);
 });
 
-it('says nothing of what is expected, nor of what is no warning', () => {
+it('a build hides expected warnings and lines that are no warnings', () => {
   const print = vi.fn();
   onLog('warn', { code: 'INEFFECTIVE_DYNAMIC_IMPORT', message: 'x' }, print);
   onLog('info', { code: 'EVAL', message: 'x' }, print);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('is what was just built', () => {
+it('a build is fresh when it was just made', () => {
   expect(isFresh(root)).toBe(true);
 });
 
@@ -29,28 +29,28 @@ it.each([
   ['a damaged file of the build', 'dist/src/bin.js', ''],
   ['a file that no build made', 'dist/src/old.js', ''],
   ['a stamp that is cut short', 'dist/.stamp', 'inputs'],
-])('is not %s', (_, path, text) => {
+])('a build is stale after %s', (_, path, text) => {
   mkdirSync(join(root, '.ci'), { recursive: true });
   writeFileSync(join(root, path), text);
   expect(isFresh(root)).toBe(false);
 });
 
 it.each(['dist', 'dist/.stamp', 'dist/src/bin.js', 'src/scan/scan.ts'])(
-  'is not without %s',
+  'a build is stale without %s',
   (path) => {
     rmSync(join(root, path), { recursive: true });
     expect(isFresh(root)).toBe(false);
   },
 );
 
-it('does not go by times, nor by what each build makes anew', () => {
+it('freshness ignores times and files that each build makes anew', () => {
   utimesSync(join(root, 'src/scan/scan.ts'), 0, 4e9);
   mkdirSync(join(root, 'src/report/html'), { recursive: true });
   writeFileSync(join(root, 'src/report/html/bundle.generated.ts'), '');
   expect(isFresh(root)).toBe(true);
 });
 
-it('is what was built elsewhere and renamed', () => {
+it('a build is fresh when it was made elsewhere and renamed', () => {
   stamp(join(root, 'dist'), root);
   renameSync(join(root, 'dist'), join(root, 'dist.1'));
   expect(isFresh(root)).toBe(false);

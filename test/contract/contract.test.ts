@@ -6,17 +6,17 @@ import { CONTRACT_FILE, contractLines } from './contract.ts';
 const kept = readFileSync(CONTRACT_FILE, 'utf8').trimEnd().split('\n');
 const now = contractLines();
 
-it('keeps every promise of the public contract; taking one back needs a new major version', () => {
+it('every promise of the public contract is kept; taking one back needs a new major version', () => {
   const left = new Set(now);
   expect(kept.filter((line) => !left.has(line))).toEqual([]);
 });
 
-it('has no promise that is not in contract.txt (npm run contract:update)', () => {
+it('every promise stands in contract.txt (npm run contract:update)', () => {
   const known = new Set(kept);
   expect(now.filter((line) => !known.has(line))).toEqual([]);
 });
 
-it('sees exit codes, options, exports, codes, fields and their values', () => {
+it('the contract covers exit codes, options, exports, codes, fields and their values', () => {
   for (const promise of [
     'command nightly exit code 2',
     'command check --output string',

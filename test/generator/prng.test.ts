@@ -33,7 +33,7 @@ describe('the random numbers', () => {
     expect(new Set(draw(500, () => prng.below(5)))).toEqual(new Set([0, 1, 2, 3, 4]));
   });
 
-  test('by Zipf name a low rank as often as its whole octave above', () => {
+  test("name a low rank as often as its whole octave above, by Zipf's law", () => {
     const prng = new Prng(7);
     const ranks = draw(20_000, () => prng.zipf(10));
     expect(Math.min(...ranks)).toBe(1);

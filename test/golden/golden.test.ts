@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { extractGolden, GOLDEN_ARCHIVES, readGolden } from './golden.ts';
 
-it('has archives to look at', () => {
+it('there are archives with golden results', () => {
   expect(GOLDEN_ARCHIVES.length).toBeGreaterThanOrEqual(6);
 });
 

@@ -28,7 +28,7 @@ const SOUND = {
 };
 
 describe('a program', () => {
-  it('that keeps to its walls breaks none', () => {
+  it('breaks no wall when it keeps to its rows', () => {
     expect(brokenWalls(program(SOUND), WALLS)).toEqual([]);
     expect(idleWalls(program(SOUND), WALLS)).toEqual([]);
     expect(fileCircles(program(SOUND))).toEqual([]);
@@ -41,19 +41,19 @@ describe('a program', () => {
     ['a value among types', "import { type Found, find } from '../urls/find.ts';"],
     ['what another file exports', "export { find } from '../urls/find.ts';"],
     ['a module when it is needed', "const { find } = await import('../urls/find.ts');"],
-  ])('that imports %s against a wall is named', (_, text) => {
+  ])('is reported when it imports %s against a wall', (_, text) => {
     const broken = program({ ...SOUND, 'extractors/text/lines.ts': text });
     expect(brokenWalls(broken, WALLS)).toEqual([
       'extractors/text/lines.ts → extractors/urls/find.ts',
     ]);
   });
 
-  it('that imports a package its row does not name is named', () => {
+  it('is reported when it imports a package that its row does not name', () => {
     const broken = program({ ...SOUND, 'extractors/text/lines.ts': "import net from 'node:net';" });
     expect(brokenWalls(broken, WALLS)).toEqual(['extractors/text/lines.ts → node:net']);
   });
 
-  it('with a room that has no row is named', () => {
+  it('is reported when a folder has no row', () => {
     const broken = program({ ...SOUND, 'extractors/attic/box.ts': '' });
     expect(brokenWalls(broken, WALLS)).toEqual(['extractors/attic has no row']);
   });
@@ -68,17 +68,17 @@ describe('a program', () => {
   it.each([
     ['values', "import { b } from './b.ts';"],
     ['types', "import type { B } from './b.ts';"],
-  ])('with two files that import each other, be it for %s, has a circle', (_, text) => {
+  ])('has a circle when two files import each other, be it for %s', (_, text) => {
     const files = { 'src/x/a.ts': text, 'src/x/b.ts': "import type { A } from './a.ts';" };
     expect(fileCircles(program(files))).toEqual(['src/x/a.ts ↔ src/x/b.ts']);
     expect(roomCircles(program(files))).toEqual([]);
   });
 
-  it('with a file that imports itself has a circle', () => {
+  it('has a circle when a file imports itself', () => {
     expect(fileCircles(program({ 'src/x/a.ts': "import('./a.ts')" }))).toEqual(['src/x/a.ts']);
   });
 
-  it('with rooms that import each other through other files has a circle of rooms', () => {
+  it('has a circle of folders when they import each other through other files', () => {
     const files = {
       'src/x/a.ts': "import type { B } from '../y/b.ts';",
       'src/y/b.ts': '',
@@ -95,7 +95,7 @@ describe('a room', () => {
     ['src/scan/input/plan.ts', 'src/scan/input'],
     ['src/store/sqlite/links/rows.ts', 'src/store/sqlite/links'],
     ['src/errors.ts', 'src/errors.ts'],
-  ])('of %s is %s', (path, room) => {
+  ])('is the folder of a file: %s is in %s', (path, room) => {
     expect(roomOf(path)).toBe(room);
   });
 });

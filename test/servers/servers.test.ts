@@ -81,22 +81,25 @@ const WITHOUT_MLST = ['vsftpd', 'inetutils-ftpd'];
 
 describe('FTP servers whose data ports are closed', () => {
   describe.each(servers.real.filter(({ name }) => name.endsWith('ftpd')))('$name', (server) => {
-    it.runIf('at' in server).each(BEHIND_FIREWALL)('without %j', async (unknown, expected) => {
-      const [host = '', port] = 'at' in server ? server.at('').split(':') : [];
-      const closed = await startClosed(host);
-      const options = { host, server: Number(port), unknown, dataPort: closed.port };
-      const relay = await startFtpRelay(options);
-      const at = (): string => `${host}:${relay.port}`;
-      const got = [];
-      for (const name of ['lamp.txt', 'empty.txt', 'missing.txt']) {
-        got.push(await outcomeOf({ url: `ftp://{}/${name}` }, at));
-      }
-      await relay.close();
-      const [there, empty = there, missing = there] = expected;
-      const lacking = missing?.startsWith('dead') && WITHOUT_MLST.includes(server.name);
-      const last = lacking ? 'unknown: no-data-connection' : missing;
-      expect(got.map((one) => one.replace(/ \[\d+\]$/, ''))).toEqual([there, empty, last]);
-    });
+    it.runIf('at' in server).each(BEHIND_FIREWALL)(
+      'give their verdicts without %j',
+      async (unknown, expected) => {
+        const [host = '', port] = 'at' in server ? server.at('').split(':') : [];
+        const closed = await startClosed(host);
+        const options = { host, server: Number(port), unknown, dataPort: closed.port };
+        const relay = await startFtpRelay(options);
+        const at = (): string => `${host}:${relay.port}`;
+        const got = [];
+        for (const name of ['lamp.txt', 'empty.txt', 'missing.txt']) {
+          got.push(await outcomeOf({ url: `ftp://{}/${name}` }, at));
+        }
+        await relay.close();
+        const [there, empty = there, missing = there] = expected;
+        const lacking = missing?.startsWith('dead') && WITHOUT_MLST.includes(server.name);
+        const last = lacking ? 'unknown: no-data-connection' : missing;
+        expect(got.map((one) => one.replace(/ \[\d+\]$/, ''))).toEqual([there, empty, last]);
+      },
+    );
 
     it.runIf('at' in server)('is fetched from where they are open', async () => {
       const [host = '', port] = 'at' in server ? server.at('').split(':') : [];

@@ -37,7 +37,7 @@ describe('a name', () => {
     );
   });
 
-  it('that is UTF-8 is itself', () => {
+  it('stays as it is where it is UTF-8', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(Buffer.from(text).toString() === text && !mayBeOther(text));

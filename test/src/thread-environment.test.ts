@@ -19,7 +19,7 @@ function keptFor(first: string): string {
   });
 }
 
-it('is where the program keeps it', () => {
+it('a thread keeps the compile cache where the program keeps it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'urlglean-cache-'));
   try {
     expect(keptFor(`enableCompileCache(${JSON.stringify(folder)});`)).toBe(folder);
@@ -28,6 +28,6 @@ it('is where the program keeps it', () => {
   }
 });
 
-it('is nowhere when the program keeps none', () => {
+it('a thread keeps no compile cache when the program keeps none', () => {
   expect(keptFor('')).toBe('undefined');
 });

@@ -204,7 +204,7 @@ describe('the last step', () => {
       ['never', '2', 0],
       ['daed', '0', 1],
     ] as const),
-  ])('where it fails on %s and the command ended with %j gives %i', (failOn, ended, code) => {
+  ])('ends by fail-on %s and the code %j of the command: with %i', (failOn, ended, code) => {
     const env = { INPUT_FAIL_ON: failOn, EXIT_CODE: ended };
     expect(spawnSync('bash', ['-e', '-c', script], { env }).status).toBe(code);
   });

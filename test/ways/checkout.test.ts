@@ -43,7 +43,7 @@ function filesBelow(folder: string): ReadonlyMap<string, string> {
   return new Map(files.map((name) => [name, hashOf(name)]));
 }
 
-it('is not built by npx, which says what to do', () => {
+it('npx builds nothing in a checkout and says what to do', () => {
   expect(npx()).toMatchObject({
     ...{ status: 1, stdout: '' },
     stderr: expect.stringContaining('urlglean is not built yet: npm run build\n'),
@@ -51,7 +51,7 @@ it('is not built by npx, which says what to do', () => {
   expect([...filesBelow(join(root, 'dist')).keys()]).toEqual(['src/bin.js']);
 });
 
-it('is left as it was by a build that fails, and npx works after the next', () => {
+it('a build that fails leaves dist as it was, and npx works after the next build', () => {
   const sound = fs.readFileSync(SOURCE());
   fs.appendFileSync(SOURCE(), FAULT);
   expect(build()).toMatchObject({ status: 1, stderr: expect.stringContaining('MISSING_EXPORT') });
@@ -67,17 +67,17 @@ it('is left as it was by a build that fails, and npx works after the next', () =
   expect(fs.readdirSync(root).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
 });
 
-it('is not built again while it is fresh', () => {
+it('a fresh dist is not built again', () => {
   const before = fs.statSync(join(root, 'dist')).ino;
   expect(build().status).toBe(0);
   expect(fs.statSync(join(root, 'dist')).ino).toBe(before);
 });
 
-it('gives the same bytes as this one', () => {
+it('another checkout builds the same bytes as this one', () => {
   expect(filesBelow(join(root, 'dist'))).toEqual(filesBelow(join(ROOT, 'dist')));
 });
 
-it('says in a sentence that Node.js is too old to build it', () => {
+it('a build under an old Node.js says in a sentence that it is too old', () => {
   const old = `Object.defineProperty(process.versions, 'node', { value: '20.11.1' });`;
   const code = `${old} await import(${JSON.stringify(join(root, '.ci/build.mjs'))});`;
   const { status, stderr } = run(process.execPath, '--input-type=module', '--eval', code);

@@ -50,7 +50,7 @@ describe('the Dockerfile', () => {
   });
 });
 
-it('is taken everything away by the compose file that it does not need', () => {
+it('the compose file takes away every right that the container does not need', () => {
   const { services, volumes } = parse(read('docs/compose.yaml'));
   expect(services.nightly).toMatchObject({ read_only: true, cap_drop: ['ALL'], image: 'urlglean' });
   expect(Object.keys(volumes)).toEqual(['state']);

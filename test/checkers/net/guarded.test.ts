@@ -200,7 +200,7 @@ describe('with leave for one address', () => {
     expect(secret.connections()).toBe(before);
   });
 
-  it('of several addresses of a name only the allowed one is connected to', async () => {
+  it('only the allowed one of several addresses of a name is connected to', async () => {
     const url = `http://inside-and-out.example:${secret.port}/`;
     const { verdict } = await withChecker(outsideOnly, (checker) =>
       checker.check(url, neverAborted),

@@ -80,7 +80,7 @@ async function check(
   return withChecker(whole, async (checker) => (await checker.check(url, neverAborted)).verdict);
 }
 
-describe('a link is asked', () => {
+describe('a link is checked', () => {
   it.each([
     ['http', 'http://world.test/alive', 'GET http://world.test/alive'],
     ['http', 'https://world.test/alive', 'CONNECT world.test:443'],
@@ -95,7 +95,7 @@ describe('a link is asked', () => {
     ['socks4a', 'http://192.0.2.7/alive', 'SOCKS4 192.0.2.7:80'],
     ['socks5h', 'http://hidden.onion/', 'SOCKS5 hidden.onion:80'],
     ['socks4a', 'http://hidden.onion/', 'SOCKS4 hidden.onion:80'],
-  ])('by %s: %s as %s', async (kind, url, asked) => {
+  ])('through the proxy, %s: %s as %s', async (kind, url, asked) => {
     const server = await proxy(kind);
     const verdict = await check(url, `${kind}://127.0.0.1:${server.port}`);
     expect([verdict.verdict, verdict.reason]).toEqual(['alive', 'ok']);
@@ -124,7 +124,7 @@ describe('a link is asked', () => {
     expect(server.asked).toEqual(['CONNECT world.test:8080']);
   });
 
-  it('on a kept connection', async () => {
+  it('through a kept connection, again', async () => {
     const server = await proxy('http');
     const policy: CheckPolicy = {
       ...{ ...DEFAULT_POLICY, obeyRobots: false, hosts: [{ host: 'world.test' }] },
@@ -161,7 +161,7 @@ describe('a login', () => {
   it.each([
     ['http', 'PROXY_STATUS_407'],
     ['socks5h', 'SOCKS_LOGIN_WANTED'],
-  ])('that is missing is the failure of %s: %s', async (kind, error) => {
+  ])('is reported by %s when it is missing: %s', async (kind, error) => {
     const server = await proxy(kind, { login: 'a:b' });
     for (const url of ['http://world.test/', 'https://world.test/']) {
       const verdict = await check(url, `${kind}://127.0.0.1:${server.port}`);
@@ -169,7 +169,7 @@ describe('a login', () => {
     }
   });
 
-  it('that is wrong as well', async () => {
+  it('is reported when it is wrong', async () => {
     const server = await proxy('socks5', { login: 'a:b' });
     const verdict = await check('http://world.test/', `socks5h://a:c@127.0.0.1:${server.port}`);
     expect(verdict).toMatchObject({ ...FAILED, evidence: { error: 'SOCKS_LOGIN_REFUSED' } });
@@ -200,20 +200,20 @@ describe('no link is dead by what a proxy says', () => {
     expect(verdict).toMatchObject({ ...truth, evidence: { error } });
   });
 
-  it('nor by what it found itself, and put into an answer', async () => {
+  it('also when it puts its own failure into an answer', async () => {
     const server = await proxy('http');
     const verdict = await check('http://nobody.test/', `http://127.0.0.1:${server.port}`);
     expect(verdict).toMatchObject({ ...FAILED, evidence: { error: 'PROXY_STATUS_503' } });
   });
 
-  it.each(PROXY_KINDS)('nor by %s not being there', async (kind) => {
+  it.each(PROXY_KINDS)('also when the %s proxy is not there', async (kind) => {
     const server = await startSocks();
     await server.close();
     const verdict = await check('http://world.test/', `${kind}://127.0.0.1:${server.port}`);
     expect(verdict).toMatchObject({ ...FAILED, evidence: { error: 'PROXY_ECONNREFUSED' } });
   });
 
-  it.each(PROXY_KINDS)('nor by its name being unknown: %s', async (kind) => {
+  it.each(PROXY_KINDS)('also when its name is unknown: %s', async (kind) => {
     const verdict = await check('http://world.test/', `${kind}://nowhere.test:1080`);
     expect(verdict).toMatchObject({ ...FAILED, evidence: { error: 'PROXY_ENODATA' } });
   });
@@ -221,7 +221,7 @@ describe('no link is dead by what a proxy says', () => {
   it.each([
     ['socks5h', 'SOCKS_NOT_SPOKEN'],
     ['http', 'PROXY_NOT_SPOKEN'],
-  ])('nor by its speaking something else than %s', async (kind, error) => {
+  ])('also when it does not speak %s', async (kind, error) => {
     const other = kind === 'http' ? await startFtp({ greeting: 'x\r\n\r\n' }) : ftp;
     const verdict = await check('https://world.test/', `${kind}://127.0.0.1:${other.port}`);
     if (other !== ftp) await other.close();

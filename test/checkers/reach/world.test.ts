@@ -83,7 +83,7 @@ describe('what is asked of a host', () => {
 });
 
 describe('an endless body', () => {
-  it.each(['/big', '/slow-body'])('of %s is left long before the time is up', async (path) => {
+  it.each(['/big', '/slow-body'])('is left long before the time is up: %s', async (path) => {
     const patient = { ...LOOPBACK_POLICY, timeoutMs: paced(15_000) };
     const { verdict } = await withChecker(patient, (checker) =>
       checker.check(`${world.origin}${path}`, neverAborted),

@@ -38,7 +38,7 @@ const url = fc
   .map((parts) => parts.join(''));
 
 describe('a place', () => {
-  it('that is told at once is the one that a parser tells', () => {
+  it('is the same read at once as read by a parser', () => {
     let seen = 0;
     fc.assert(
       fc.property(url, (text) => {
@@ -60,7 +60,7 @@ describe('a place', () => {
     ['http://example.org:8080/', 'example.org', '8080'],
     ['http://127.0.0.1/', '127.0.0.1', 'http:'],
     ['http://192.0.2.255:65535', '192.0.2.255', '65535'],
-  ])('of %s', (text, host, port) => {
+  ])('is read from %s', (text, host, port) => {
     expect(plainPlaceOf(text)).toEqual({ host, port });
   });
 
@@ -74,7 +74,7 @@ describe('a place', () => {
     'http://127.0.0.01/',
     'http://localhost/',
     'mailto:a@example.org',
-  ])('of %s only a parser can tell', (text) => {
+  ])('is left to a parser in %s', (text) => {
     expect(plainPlaceOf(text)).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ describe('identify', () => {
     expect(identify(url, { fragments: true })).toBe(same);
   });
 
-  it('of what is written as nearly all are is what the rules make of it', () => {
+  it('gives for common URLs what the rules give', () => {
     const piece = fc.constantFrom(
       'a',
       'B',

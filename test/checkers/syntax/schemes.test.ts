@@ -34,7 +34,7 @@ describe.each(TABLES)('%s', (table) => {
   });
 });
 
-it('has valid and invalid rows for each scheme', () => {
+it('each scheme has valid and invalid rows', () => {
   const rows = TABLES.flatMap(rowsOf);
   for (const scheme of SCHEMES.keys()) {
     const own = rows.filter(({ url }) => url.toLowerCase().startsWith(`${scheme}:`));

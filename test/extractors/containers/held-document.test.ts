@@ -56,7 +56,7 @@ describe('an attachment', () => {
     expect(index.lineEnds).toBe(file.split('\n').length - 1);
   });
 
-  test('of a small message stays', () => {
+  test('stays in a small message', () => {
     const small = mail(part('image/png', 'QUJD\n'));
     expect(hold(small)[0]?.holes).toEqual([]);
   });

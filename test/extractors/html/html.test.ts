@@ -44,7 +44,7 @@ describe('the text', () => {
   });
 });
 
-test('of entities in a row each leads to its own', () => {
+test('each of several entities in a row leads to its own bytes', () => {
   const html = 'x&lt;&gt;&acE;y';
   const { text, textOrigin } = readHtml(html);
   const sources = [...text].map((_, at) => {
@@ -254,7 +254,7 @@ describe('any text', () => {
 
   const unitsOf = (text: string) => Array.from({ length: text.length }, (_, at) => at);
 
-  test('in windows it is what it is as a whole', () => {
+  test('gives the same in windows as in one piece', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40, size: 'max' }), fc.nat(30), (list, size) => {
         const html = list.join('');
@@ -282,7 +282,7 @@ describe('any text', () => {
     for (const { text } of windows) expect(text === '' || text.endsWith('\n')).toBe(true);
   });
 
-  test('of a long document the base is known from its beginning', () => {
+  test('has its base from the beginning of a long document', () => {
     const long = '<p>x</p>'.repeat(100_000);
     expect(baseOf(`${long}<base href="http://a.example/">`)).toBe('http://a.example/');
     expect(baseOf(long)).toBeNull();

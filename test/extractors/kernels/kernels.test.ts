@@ -5,7 +5,7 @@ import { assembleKernels } from '../../../.ci/build-kernels.ts';
 
 const kernels = await assembleKernels();
 
-it('has a module for each source', () => {
+it('every source has its module', () => {
   const folder = new URL('../../../extractors/kernels/', import.meta.url);
   const generated = readdirSync(folder).filter((name) => name.endsWith('.generated.ts'));
   expect(generated).toHaveLength(kernels.size);

@@ -40,7 +40,7 @@ describe('RFC 3676 §4.1: flowed lines', () => {
     expect(read(text, true)).toEqual(expected);
   });
 
-  test('without DelSp the space stays and nothing continues', () => {
+  test('keep the space without DelSp, and nothing continues', () => {
     expect(read('ab \ncd', false)).toEqual(['0 [ab ]', '0 [cd]']);
   });
 

@@ -90,7 +90,7 @@ describe('a dot lost at a soft break', () => {
   test.each([
     ['a file ending', 'http://a.example/test', 'asp', 'http://a.example/test.asp'],
     ['a host', 'http://www.example', 'com/x', 'http://www.example.com/x'],
-  ])('before %s is the last reading', (_, before, after, dotted) => {
+  ])('gives the last reading when it stood before %s', (_, before, after, dotted) => {
     expect(readingsOf(QUOTED_PRINTABLE, '', `see ${before}=`, `${after} there`)).toEqual([
       [
         ['as-written', `${before}${after}`],

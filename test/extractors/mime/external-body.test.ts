@@ -82,7 +82,7 @@ describe('a file transfer', () => {
     ['an empty name', ['access-type=anon-ftp', 'site=a.example', 'name="/"']],
     ['a site that is none', ['access-type=anon-ftp', 'site="a b/c"', 'name=x']],
     ['a local file', ['access-type=local-file', 'site=a.example', 'name=x']],
-  ])('with %s is no URL', (_, parameters) => {
+  ])('is no URL when it has %s', (_, parameters) => {
     expect(urlsOf(external(...parameters))).toEqual([]);
   });
 

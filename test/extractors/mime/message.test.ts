@@ -227,7 +227,7 @@ describe('parts', () => {
       multipart('b', 'Content-Type: message/delivery-status\n\nReporting-MTA: dns; a.example'),
       [['1', 'Reporting-MTA: dns; a.example']],
     ],
-  ])('of %s', (_, message, expected) => {
+  ])('are read from %s', (_, message, expected) => {
     expect(textsOf(message)).toEqual(expected);
   });
 
@@ -255,7 +255,7 @@ describe('parts', () => {
 });
 
 describe('header values', () => {
-  test('of the fields that may hold URLs', () => {
+  test('are read from the fields that may hold URLs', () => {
     const message = [
       'Received: from a.example (http://not.example/)',
       'Message-ID: <http://not.example/>',
@@ -274,7 +274,7 @@ describe('header values', () => {
     expect(archive && source(archive, 1, 29)).toEqual(['http://list.example/', ' archive']);
   });
 
-  test('of parts and of messages inside name their place', () => {
+  test('name the part or inner message that they stand in', () => {
     const inner =
       'Content-Type: message/rfc822\nContent-Location: http://a.example/\n\nSubject: y\n\nz';
     const { headers } = read(multipart('b', '\none', inner));
@@ -284,7 +284,7 @@ describe('header values', () => {
     ]);
   });
 
-  test('of a body that stands elsewhere', () => {
+  test('include the address of an external body', () => {
     const message =
       'Content-Type: message/external-body; access-type=URL;\n' +
       ' URL="http://a.example/one/ \n  two"\n\nContent-Type: text/plain\n\n';
@@ -316,7 +316,7 @@ describe('what could not be read as declared', () => {
 });
 
 describe('origins', () => {
-  test('of a quoted-printable part lead to its pieces', () => {
+  test('lead to the pieces of a quoted-printable part', () => {
     const { parts, source } = read(
       multipart(
         'b',
@@ -331,7 +331,7 @@ describe('origins', () => {
     expect(part && source(part, 2, 19)).toEqual(['http://a.exam', 'ple/']);
   });
 
-  test('of base64 bridge line breaks', () => {
+  test('bridge the line breaks of base64', () => {
     const encoded = Buffer.from('see http://a.example/').toString('base64');
     const { parts, source } = read(
       `Content-Transfer-Encoding: base64\n\n${encoded.slice(0, 16)}\n${encoded.slice(16)}\n`,
@@ -342,7 +342,7 @@ describe('origins', () => {
     expect(parts[0]?.gap).toBeNull();
   });
 
-  test('of a footer glued to base64 lead to it', () => {
+  test('lead to a footer that is glued to base64', () => {
     const { parts, source } = read(
       'Content-Transfer-Encoding: base64\n\nSGVsbG8=\n-- \nhttp://a.example/\n',
     );
@@ -350,7 +350,7 @@ describe('origins', () => {
     expect(footer && source(footer, 5, 22)).toEqual(['http://a.example/']);
   });
 
-  test('of a message in base64 lead through it', () => {
+  test('lead through a message in base64', () => {
     const inner = Buffer.from('Subject: http://s.example/\n\nhttp://a.example/').toString('base64');
     const { parts, headers, source } = read(
       `Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\n${inner}`,
@@ -363,7 +363,7 @@ describe('origins', () => {
     expect(sourceOf(parts[0])).toContain('http://a.example/');
   });
 
-  test('of any text in any encoding hold what decodes to it', () => {
+  test('hold the bytes that decode to any text, in any encoding', () => {
     const texts = fc.string({
       unit: fc.constantFrom('a', '=', ' ', 'ö', '😀', '你', '.', '/'),
       minLength: 1,

@@ -79,7 +79,7 @@ describe('ranges', () => {
     );
   });
 
-  test('of an identity are the same positions, shifted', () => {
+  test('are the same positions, shifted, for an identity', () => {
     const map = OriginMap.identity(100, 10);
     expect(map.ranges(2, 5)).toEqual([{ start: 102, end: 105 }]);
     expect(map.ranges(8, 50)).toEqual([{ start: 108, end: 110 }]);
@@ -87,7 +87,7 @@ describe('ranges', () => {
     expect(map.ranges(10, 12)).toEqual([]);
   });
 
-  test('of repeated units clip to whole units', () => {
+  test('clip to whole units where units repeat', () => {
     const builder = new OriginMapBuilder();
     for (let i = 0; i < 5; i++) builder.add(i * 3, i * 3 + 3, i * 4, i * 4 + 4);
     const map = builder.build();

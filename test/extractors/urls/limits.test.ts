@@ -25,7 +25,7 @@ test('wrapperLines: a wrapper may span so many lines', () => {
 describe('urlLength', () => {
   const longest = urlOf(LIMITS.urlLength);
 
-  test('in a wrapper', () => {
+  test('is the most that is found in a wrapper', () => {
     expect(urls(`<URL:${longest}>`)).toEqual([longest]);
     expect(urls(`<URL:${longest}x>`)).toEqual([]);
   });

@@ -176,14 +176,14 @@ const CASES: readonly Case[] = [
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-describe.runIf(process.platform === 'linux')('ends', () => {
-  it.each(CASES)('while it $doing: $args', async (one) => {
+describe.runIf(process.platform === 'linux')('an interrupted command', () => {
+  it.each(CASES)('ends by the signal while it $doing: $args', async (one) => {
     const ends: unknown[] = [];
     for (const signal of SIGNALS) ends.push(await endedBy(one, [signal]));
     expect(ends).toEqual(SIGNALS);
   });
 
-  it.each(CASES)('at a second signal, while it $doing: $args', async (one) => {
+  it.each(CASES)('ends at a second signal while it $doing: $args', async (one) => {
     expect(['SIGINT', 'SIGTERM']).toContain(await endedBy(one, ['SIGINT', 'SIGTERM']));
   });
 });

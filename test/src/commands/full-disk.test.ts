@@ -94,7 +94,7 @@ describe.runIf(existsSync(FULL))('a full disk', () => {
   });
 });
 
-it('is found where the system takes half of what is written', async () => {
+it('a short write to standard output is found and reported', async () => {
   const { code, stderr } = await shell('extract links.txt', '> cut.txt', 'ulimit -f 8;');
   expect([code, stderr]).toEqual([1, expect.stringMatching(/standard output: .*file too large/)]);
   const whole = readFileSync(join(folder, 'links.txt'));

@@ -174,7 +174,7 @@ describe('other commands', () => {
     ]);
   });
 
-  it('and no command at all', async () => {
+  it('do not take a URL, nor does a call without a command', async () => {
     const { code, stderr } = await run('https://example.org/');
     const advice = 'urlglean check https://example.org/ checks it';
     expect([code, stderr]).toEqual([3, expect.stringContaining(advice)]);

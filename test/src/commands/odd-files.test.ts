@@ -82,7 +82,7 @@ describe.skipIf(process.platform !== 'linux')('a file without a size', () => {
     expect(read.stderr).toContain('no URL found in 1 source');
   });
 
-  it('that holds nothing is empty', async () => {
+  it('is empty when it holds nothing', async () => {
     writeFileSync(join(folder, 'empty'), '');
     const { stderr } = await run(['extract', 'empty']);
     expect(stderr).toContain('empty: is empty');

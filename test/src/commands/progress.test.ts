@@ -118,7 +118,7 @@ describe('a check', () => {
     return new CheckProgress(console, state, { quiet: false, verbose: false });
   }
 
-  it('first tells of reading', () => {
+  it('first shows the reading', () => {
     const state = newRunState();
     const progress = new CheckProgress(fakeConsole().console, state, {
       quiet: false,
@@ -131,7 +131,7 @@ describe('a check', () => {
     expect(progress.facts()).toMatchObject({ phase: 'scanning', read: 3_000_000, urls: 12 });
   });
 
-  it('then of asking; what is known from before takes no time', () => {
+  it('shows the checking after that; links known from before take no time', () => {
     const state = { ...newRunState(), phase: 'checking' as const, links: 1000, due: 100 };
     const progress = new CheckProgress(fakeConsole().console, state, {
       quiet: false,
@@ -190,7 +190,7 @@ describe('a check', () => {
   });
 });
 
-it('a scan gives no rate before it has one', () => {
+it('the progress of a scan shows no rate before it has one', () => {
   const totals = { sources: 1, documents: 1, sightings: 2 };
   const meter = newRunState().bytes;
   const telling = new ScanProgressSource(totals, meter);

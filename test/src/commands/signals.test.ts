@@ -83,7 +83,7 @@ function isSound(store: string): boolean {
 }
 
 describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s', (signal) => {
-  it('while scanning', async () => {
+  it('interrupts a scan, and the next run goes on', async () => {
     const store = join(folder, `scan-${signal}`);
     const isReady = (): boolean => existsSync(`${store}-wal`);
     const { signal: by, stdout, stderr } = await check('-', store, { signal, isReady });
@@ -95,7 +95,7 @@ describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s', (signal) =>
     expect((await check('links.txt', store)).code).toBe(0);
   });
 
-  it('while checking', async () => {
+  it('interrupts a check, and the next run goes on', async () => {
     const store = join(folder, `check-${signal}`);
     const before = world.requests.length;
     const isReady = (): boolean => world.requests.length > before + 5;

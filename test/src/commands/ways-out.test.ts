@@ -128,7 +128,7 @@ describe('--proxy', () => {
     }
   });
 
-  it('that lets nothing through fails the run, and not the links', async () => {
+  it('fails the run, and not the links, when the proxy lets nothing through', async () => {
     const gone = await startSocks();
     await gone.close();
     const { stdout, stderr, code } = await check('<http://world.example.org/a>', [
@@ -162,7 +162,7 @@ describe('--config', () => {
     expect(stdout + stderr).not.toContain(told);
   });
 
-  it('that is wrong is wrong usage, by file, line and column', async () => {
+  it('is wrong usage by file, line and column when the file is wrong', async () => {
     const config = file('w.toml', '[hosts."a.example"]\nconcurency = 2\n');
     const { code, stderr } = await check('', ['--config', config]);
     expect(code).toBe(3);

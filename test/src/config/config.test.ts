@@ -213,7 +213,7 @@ describe('the nearest word', () => {
     ['concurency', 'concurrency'],
     ['something', undefined],
     ['', undefined],
-  ])('to %j is %j', (word, meant) => {
+  ])('is offered for a misspelt one: for %j, %j', (word, meant) => {
     expect(nearest(word, ['delay', 'concurrency', 'headers'])).toBe(meant);
   });
 

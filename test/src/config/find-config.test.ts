@@ -116,7 +116,7 @@ describe('a command', () => {
     );
   });
 
-  it('of every night reads its own file alone', async () => {
+  it('reads its own file alone when it is nightly', async () => {
     writeFileSync(join(root, 'a/night.toml'), 'sources = ["in.txt"]\n');
     const { stdout, stderr } = await urlglean(
       ['nightly', '--print-cron', '../../night.toml'],

@@ -187,7 +187,7 @@ describe('choices of a command', () => {
     expect(() => read('lmp')).toThrow(/did you mean lamp\?/);
   });
 
-  it('and in its table of the file, while the root takes those of the table', () => {
+  it("are allowed in the command's table, while the root allows those of the options table", () => {
     const parse = (text: string) => parseConfig('c.toml', text, { ...READING, commands });
     expect(parse('[tuned]\nformat = "oil"').tables.get('tuned')?.options).toEqual({
       format: 'oil',

@@ -72,10 +72,13 @@ describe('CSV', () => {
     ['a\r\n+1', "a\r\n'+1"],
     ['=1;=2', "'=1;'=2"],
     ['a=1&b=-2;c=3', 'a=1&b=-2;c=3'],
-  ])('nor one that splits fields where others do: %j', async (text, harmless) => {
-    const [, cell] = cellsOf((await written('csv', [[text]], COLUMNS.slice(0, 1))).toString());
-    expect(cell).toBe(harmless);
-  });
+  ])(
+    'lets no spreadsheet that splits at other characters take %j for a formula',
+    async (text, harmless) => {
+      const [, cell] = cellsOf((await written('csv', [[text]], COLUMNS.slice(0, 1))).toString());
+      expect(cell).toBe(harmless);
+    },
+  );
 
   it('leaves negative numbers numbers, and impossible times too', async () => {
     expect(await textOf('csv', [['x', -3, -0.5, 1e18]])).toContain(
@@ -129,6 +132,6 @@ describe('Parquet', () => {
   });
 });
 
-it('has a format for every name', async () => {
+it('every name of a format has its format', async () => {
   for (const name of TABLE_FORMATS) expect(await tableFormat(name)).toBeTypeOf('function');
 });

@@ -35,7 +35,7 @@ function live(nights: readonly (readonly [number, Reason])[], rules = USUAL_RULE
 
 const stateAfter = (...nights: (readonly [number, Reason])[]): string => live(nights).history.state;
 
-describe('a link dies', () => {
+describe('a link is lost', () => {
   it.each<[string, string, readonly (readonly [number, Reason])[]]>([
     ['never of one failure', 'failing', [[0, 'not-found']]],
     [
@@ -154,19 +154,19 @@ describe('a link dies', () => {
     expect(stateAfter(...nights)).toBe(state);
   });
 
-  it('at once when asked once only, and then only of what the other side denies', () => {
+  it('at once where one check decides, and only when the other side denies it', () => {
     expect(live([[0, 'not-found']], RULES_AT_ONCE).history.state).toBe('lost');
     expect(live([[0, 'server-error']], RULES_AT_ONCE).history.state).toBe('unverified');
   });
 
-  it('at once also where earlier nights were judged by stricter rules', () => {
+  it('at once, even after nights under stricter rules', () => {
     const { history } = live([[0, 'not-found']]);
     const seen = { verdict: 'dead', reason: 'not-found', at: history.due } as const;
     expect(observe(history, seen, USUAL_RULES).history.state).toBe('failing');
     expect(observe(history, seen, RULES_AT_ONCE).history.state).toBe('lost');
   });
 
-  it('whatever the reason, as long as it is one that denies', () => {
+  it('for every reason that denies, and for no other', () => {
     const denying = ALL.filter((reason) => reasonKind(reason).verdict === 'dead');
     expect(denying.filter((reason) => STRIKES[reason] === undefined)).toEqual([]);
     expect(
@@ -177,8 +177,8 @@ describe('a link dies', () => {
   });
 });
 
-describe('what changes is told once', () => {
-  it('from the first check to the grave and back', () => {
+describe('changes', () => {
+  it('are reported once each, from the first check to lost and back', () => {
     const { transitions, history } = live([
       [0, 'ok'],
       [7, 'not-found'],
@@ -200,7 +200,7 @@ describe('what changes is told once', () => {
   });
 });
 
-describe('a link is asked again', () => {
+describe('the next check of a link', () => {
   const gaps = (reason: Reason, times: number): readonly number[] => {
     let history = unchecked(START);
     const days: number[] = [];
@@ -213,19 +213,19 @@ describe('a link is asked again', () => {
     return days;
   };
 
-  it('ever more rarely while it lives', () => {
+  it('comes ever more rarely while the link works', () => {
     expect(gaps('ok', 6)).toEqual([7, 10.5, 15.75, 23.63, 30, 30]);
   });
 
-  it('soon while it fails, ever more rarely once it is lost, and for ever', () => {
+  it('comes soon while the link fails, then ever more rarely, and never stops', () => {
     expect(gaps('not-found', 10)).toEqual([0.75, 2.75, 2.75, 2.75, 7, 14, 30, 90, 90, 90]);
   });
 
-  it('after a fortnight where it is closed to programs', () => {
+  it('comes after a fortnight where the site is closed to programs', () => {
     expect(gaps('blocked', 3)).toEqual([14, 14, 14]);
   });
 
-  it('in the next nights where nothing could be said', () => {
+  it('comes in the next nights where nothing could be decided', () => {
     expect(gaps('timeout', 6)).toEqual([0.75, 1.75, 3.75, 8, 14, 14]);
   });
 });

@@ -98,11 +98,11 @@ const JOBS: readonly (readonly [title: string, args: () => readonly string[]])[]
 ];
 
 describe(`${URLS} URLs, each cited twice, make ${URLS} judgements`, () => {
-  it.each(JOBS)('in %s', async (_, args) => {
+  it.each(JOBS)('run by %s', async (_, args) => {
     expect(await judgements(args())).toBe(URLS);
   });
 
-  it.each(['check', 'extract and lint'])('in %s of the library', async (what) => {
+  it.each(['check', 'extract and lint'])('run by %s of the library', async (what) => {
     const script = join(root, 'library.mjs');
     expect(await judgements([what], [process.execPath, script])).toBe(URLS);
   });

@@ -141,7 +141,7 @@ describe('a wrong call', () => {
         ]),
       'inputs: two are named "n"',
     ],
-  ])('of %s is told so', async (_, call, message) => {
+  ])('is rejected with its reason: %s', async (_, call, message) => {
     expect(await faultOf(call)).toMatch(/^usage: /);
     expect(await faultOf(call)).toContain(message);
   });
@@ -161,11 +161,11 @@ describe('a wrong call', () => {
     [{ format: 'json' }, 'format: expected one of mbox'],
     [{ schedule: 7 }, 'schedule: expected an object, not a number'],
     [{ archive: true, timeGate: 'keeper' }, 'timeGate: expected a web address, not keeper'],
-  ])('with %j is told so', async (options, message) => {
+  ])('is rejected with its reason when given %j', async (options, message) => {
     expect(await faultOf(() => check([], options))).toContain(`usage: ${message}`);
   });
 
-  it('of another function names the one that has the option', async () => {
+  it('names the function that has the option', async () => {
     const options = { offline: true } as ExtractOptions;
     expect(await faultOf(() => extract([], options))).toContain('offline is an option of check');
     expect(await faultOf(() => lint('a:b', { grammar: 'rfc3968' as never }))).toContain(

@@ -39,7 +39,7 @@ const SCHEMA = jsonSchema('t', configKeys(COMMANDS)) as unknown as SchemaPart;
 const takers = (name: OptionName): readonly string[] =>
   COMMANDS.filter(({ options }) => options.includes(name)).map((command) => command.name);
 
-describe('--%s', () => {
+describe('every command and option', () => {
   it.each(COMMANDS)('help of $name has its options and no others', (command) => {
     const help = commandHelp(command, STYLE);
     const told = [...help.matchAll(/^ {2}(?:-\w, | {4})(--[a-z-]+(?: <\S+>)?)/gm)].map((m) => m[1]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BINDING_SPACE, rowLines, wrap } from '../../../src/manual/wrap.ts';
 
-it('keeps every word, in lines that fit', () => {
+it('wrapping keeps every word, in lines that fit', () => {
   const text = fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1 });
   fc.assert(
     fc.property(text, fc.integer({ min: 9, max: 40 }), (words, width) => {
@@ -14,11 +14,11 @@ it('keeps every word, in lines that fit', () => {
   );
 });
 
-it('does not end a line where words are bound', () => {
+it('wrapping does not end a line between bound words', () => {
   expect(wrap(`see this [default:${BINDING_SPACE}64]`, 20)).toEqual(['see this', '[default: 64]']);
 });
 
-it('gives a long term a line of its own, and reads on a narrow terminal', () => {
+it('a long term gets a line of its own, also on a narrow terminal', () => {
   const style = { width: 30, column: 10 };
   expect(rowLines({ term: '  -a', text: 'letter' }, style)).toEqual(['  -a      letter']);
   expect(rowLines({ term: '  --abcdefg', text: 'word' }, style)).toEqual([

@@ -18,7 +18,7 @@ const withDead = (url: string, more = {}) =>
 
 describe('news', () => {
   it.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
-    'from %s to %s are told as they should be',
+    'are sorted by the change of state: %s to %s',
     (from, to) => {
       const kind = newsKind({ from, to });
       if (to === 'lost') expect(kind).toBe('lost');

@@ -31,7 +31,7 @@ it.each([
   ['is given up after three', [500, 502, 503, 200], 'it answered 503', 3],
   ['is given up at once where it is refused', [403, 200], 'it answered 403', 1],
   ['is led nowhere', [307, 200], 'it answered 307', 1],
-])('%s', async (_, statuses, failure, tries) => {
+])('a webhook %s', async (_, statuses, failure, tries) => {
   let asked = 0;
   const notify = await hook((request, response) => {
     expect(request.headers).toMatchObject({
@@ -50,7 +50,7 @@ it.each([
   expect(JSON.stringify(problem)).not.toContain('t0ken');
 });
 
-it('is not waited for without end', async () => {
+it('a webhook that never answers is given up', async () => {
   let asked = 0;
   const notify = await hook(() => {
     asked++;
@@ -60,7 +60,7 @@ it('is not waited for without end', async () => {
   expect(asked).toBe(3);
 });
 
-it('is told once by whoever is in a hurry', async () => {
+it('a webhook is tried only once when the command must end', async () => {
   let asked = 0;
   const notify = await hook((_, response) => {
     asked++;
@@ -72,7 +72,7 @@ it('is told once by whoever is in a hurry', async () => {
   expect(asked).toBe(1);
 });
 
-it('is refused where nobody listens', async () => {
+it('a webhook without a listener is reported as refused', async () => {
   const notify = { webhook: 'http://127.0.0.1:1/t0ken', secret: undefined, on: 'always' } as const;
   const problem = await tellWebhook(notify, outcome(), QUICK);
   expect(problem?.message).toMatch(/could not be called: ECONNREFUSED$/);

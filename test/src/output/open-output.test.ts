@@ -96,7 +96,7 @@ describe('a regular file', () => {
     expect(readdirSync(folder)).toEqual(['a.html']);
   });
 
-  it('that is called .partial is no concern of ours', async () => {
+  it('is left alone when its name ends with .partial', async () => {
     writeFileSync(inFolder('a.html.partial'), 'mine');
     await write(inFolder('a.html'));
     expect(textOf('a.html.partial')).toBe('mine');
@@ -131,7 +131,7 @@ describe('a regular file', () => {
     chmodSync(folder, 0o755);
   });
 
-  it.runIf(isRoot)('of somebody else, in a folder like /tmp, keeps its owner', async () => {
+  it.runIf(isRoot)('keeps its owner in a folder like /tmp', async () => {
     writeFileSync(inFolder('a.html'), 'old and longer than what comes');
     chmodSync(inFolder('a.html'), 0o666);
     chmodSync(folder, 0o1777);
@@ -140,7 +140,7 @@ describe('a regular file', () => {
     expect(readdirSync(folder)).toEqual(['a.html']);
   });
 
-  it('that may not be written is known before the work', async () => {
+  it('is checked for the right to write before the work begins', async () => {
     writeFileSync(inFolder('a.html'), 'old');
     chmodSync(inFolder('a.html'), 0o444);
     chmodSync(folder, 0o777);
@@ -162,7 +162,7 @@ describe.runIf(process.platform === 'linux')('a device', () => {
     expect(readdirSync(folder)).toEqual(['link', 'null']);
   });
 
-  it.runIf(isRoot)('that is full says so', async () => {
+  it.runIf(isRoot)('is reported when it is full', async () => {
     execFileSync('mknod', [inFolder('full'), 'c', '1', '7']);
     await expect(write(inFolder('full'))).rejects.toThrow(/full: no space left on device\.$/);
   });
@@ -192,7 +192,7 @@ describe('a pipe', () => {
     expect(readdirSync(folder)).toEqual(['pipe']);
   });
 
-  it('whose reader has had enough is no failure', async () => {
+  it('is no failure when its reader stops early', async () => {
     const path = pipe();
     const file = open(path);
     const descriptor = reader(path);
@@ -204,7 +204,7 @@ describe('a pipe', () => {
     await file.finish();
   });
 
-  it('that nobody reads is given up when it is interrupted', async () => {
+  it('is given up on an interrupt when it has no reader', async () => {
     const interrupt = new AbortController();
     const file = open(pipe(), interrupt.signal);
     await file.write('for nobody');
@@ -213,7 +213,7 @@ describe('a pipe', () => {
     await finished;
   });
 
-  it('whose reader has stopped reading is given up when it is interrupted', async () => {
+  it('is given up on an interrupt when its reader is stuck', async () => {
     const interrupt = new AbortController();
     const path = pipe();
     const file = open(path, interrupt.signal);
@@ -234,13 +234,13 @@ describe('a pipe', () => {
   });
 });
 
-it('is standard output under each of its names', async () => {
+it('an output named /dev/stdout, /dev/fd/1 or /proc/self/fd/1 is standard output', async () => {
   for (const name of ['/dev/stdout', '/dev/fd/1', '/proc/self/fd/1'])
     await write(name, `${name}\n`);
   expect(printed).toBe('/dev/stdout\n/dev/fd/1\n/proc/self/fd/1\n');
 });
 
-it('goes on in a file that was opened by somebody else', async () => {
+it('an inherited descriptor is written on from its position', async () => {
   const descriptor = openSync(inFolder('log'), 'w');
   await write(`/dev/fd/${descriptor}`, 'one ');
   await write(`/dev/fd/${descriptor}`, 'two');
@@ -248,7 +248,7 @@ it('goes on in a file that was opened by somebody else', async () => {
   expect(textOf('log')).toBe('one two');
 });
 
-it('is no folder, and no circle of links', () => {
+it('a folder or a loop of symbolic links is refused as an output', () => {
   symlinkSync('circle', inFolder('circle'));
   expect(() => open(folder)).toThrow(/: is a folder\.$/);
   expect(() => open(inFolder('circle'))).toThrow(/circle: too many symbolic links\.$/);

@@ -103,7 +103,7 @@ describe('a command line', () => {
     expect([code, stdout]).toEqual([3, '']);
   });
 
-  it('that is empty is answered with short help, and is wrong', async () => {
+  it('is wrong usage when it is empty, and answered with short help', async () => {
     const { code, stdout, stderr } = await inProcess([]);
     expect([code, stdout]).toEqual([3, '']);
     expect(stderr).toMatch(/^Finds every URL.*^ {2}check .*Which command\? See urlglean --help/ms);

@@ -19,7 +19,7 @@ it.each([
     false,
     'interrupted: not all links were checked. Nothing is stored, so the next run starts over.',
   ],
-])('where it is interrupted and %s', (_, remembers, words) => {
+])('an interrupted run that %s says so', (_, remembers, words) => {
   expect(formatProblem(cutShort({ signal: interrupted, left: 3, remembers }))).toBe(words);
 });
 
@@ -34,7 +34,7 @@ it.each([
     false,
     'time limit reached: 3 links not checked yet. Nothing is stored, so the next run starts over.',
   ],
-])('where its time is up and it %s', async (_, remembers, words) => {
+])('a run that is out of time and %s says so', async (_, remembers, words) => {
   const signal = await timeUp();
   expect(formatProblem(cutShort({ signal, left: 3, remembers }))).toBe(words);
 });

@@ -68,7 +68,7 @@ describe('an interruption', () => {
     expect(reasonsOf(run)).toEqual({ interrupted: 4 });
   });
 
-  it('before the start asks nothing', async () => {
+  it('leaves every link unchecked when it comes before the start', async () => {
     const urls = urlsOf('a.example', 3).map(asLink);
     expect(await collect(urls, deaf, { signal: AbortSignal.abort() })).toEqual(
       urls.map(() => 'interrupted'),
@@ -108,7 +108,7 @@ describe('an interruption', () => {
 });
 
 describe('a consumer', () => {
-  it('that stops ends the turns and closes the source', async () => {
+  it('ends the turns and closes the source by stopping', async () => {
     const clock = new VirtualClock();
     const links = [...urlsOf('a.example', 9), ...urlsOf('b.example', 9)].map(asLink);
     let closed = false;
@@ -137,7 +137,7 @@ describe('a consumer', () => {
     expect(closed).toBe(true);
   });
 
-  it('that stops leaves no timer behind', async () => {
+  it('leaves no timer behind by stopping', async () => {
     const clock = new VirtualClock();
     const sleeping = new Set<AbortSignal>();
     const watched: ScheduleClock = {
@@ -158,7 +158,7 @@ describe('a consumer', () => {
     expect(sleeping.size).toBe(0);
   });
 
-  it('that takes nothing stops the asking and the reading', async () => {
+  it('stops the checking and the reading by taking nothing', async () => {
     const clock = new VirtualClock();
     let read = 0;
     let asked = 0;
@@ -182,7 +182,7 @@ describe('a consumer', () => {
     await results.return(undefined);
   });
 
-  it('that is slow gets everything in the end', async () => {
+  it('gets everything in the end, however slow it is', async () => {
     const urls = Array.from({ length: 800 }, (_, index) => `http://h${index}.example/`);
     const run = await simulate(urls, {}, { consumerMs: 300 });
     expect(reasonsOf(run)).toEqual({ ok: 800 });
@@ -231,7 +231,7 @@ describe('counts', () => {
 });
 
 describe('a failure', () => {
-  it('of a turn is tried again, then costs its links a verdict and nobody else', async () => {
+  it('costs only the links of its turn a verdict, after a second try', async () => {
     const clock = new VirtualClock();
     let times = 0;
     const ask: RunTurn = async (turn, signal) => {
@@ -244,7 +244,7 @@ describe('a failure', () => {
     expect(reasons.sort()).toEqual(['checker-failed', 'checker-failed', 'ok']);
   });
 
-  it('to give any result does not make a link be asked for ever', async () => {
+  it('does not keep a link without results in the queue for ever', async () => {
     const links = urlsOf('a.example', 2).map(asLink);
     const reasons = await collect(links, async () => []);
     expect(reasons).toEqual(['checker-failed', 'checker-failed']);
@@ -265,12 +265,12 @@ describe('a failure', () => {
         throw new Error('disk gone');
       },
     },
-  ])('of $kind is handed on', async ({ source }) => {
+  ])('is handed on when it comes from $kind', async ({ source }) => {
     await expect(collect(source(), deaf)).rejects.toThrow('disk gone');
   });
 
   it.each([{ concurrency: 0 }, { concurrency: 1.5 }, { hostConcurrency: 0 }])(
-    'of the caller is refused: %o',
+    'is raised for wrong options of the caller: %o',
     async (wrong) => {
       const means = { ask: deaf, clock: new VirtualClock(), signal: new AbortController().signal };
       const results = schedule([], { ...DEFAULT_SCHEDULE, ...wrong }, means);

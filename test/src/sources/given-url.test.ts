@@ -61,7 +61,7 @@ describe('a URL as an input', () => {
     ]);
   });
 
-  it('that was rewritten is led back to its target', () => {
+  it('is led back to its target when a service rewrote it', () => {
     const url =
       'https://eu.safelinks.protection.outlook.com/?url=http%3A%2F%2Fa.example%2F1&data=x';
     const { readings, scheme, raw, ...sighting } = given(url);

@@ -40,7 +40,7 @@ describe('ignore files', () => {
     expect(await read()).toEqual(['c.txt', 'sub/b.log', 'sub/d.txt']);
   });
 
-  it('of Git count in a work tree only, those above the named folder too', async () => {
+  it("count in a work tree only when they are Git's, those above the named folder too", async () => {
     put('.gitignore', '*.log\n');
     for (const name of ['a.log', 'sub/a.txt', 'sub/b.log']) put(name);
     expect(await read()).toEqual(['a.log', 'sub/a.txt', 'sub/b.log']);
@@ -57,7 +57,7 @@ describe('ignore files', () => {
 });
 
 describe('wildcards', () => {
-  it('that the shell left alone are expanded, in order', async () => {
+  it('are expanded in order where the shell left them alone', async () => {
     for (const name of ['b.txt', 'a.txt', 'c.log', 'sub/d.txt']) put(name);
     expect(await read(join(folder, '*.txt'))).toEqual(['a.txt', 'b.txt']);
     expect(await read(join(folder, '**/*.{txt,log}'))).toEqual([
@@ -73,7 +73,7 @@ describe('wildcards', () => {
     expect(await read(join(folder, 'a[1].txt'))).toEqual(['a[1].txt']);
   });
 
-  it('that match nothing are an error', async () => {
+  it('are an error when they match nothing', async () => {
     expect(await read(join(folder, '*.mbox'))).toEqual(['input-not-found']);
   });
 });

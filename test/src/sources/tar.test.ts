@@ -112,7 +112,7 @@ describe.skipIf(!isGnuTar)('GNU tar writes', () => {
     }
   });
 
-  it('in several volumes: each says what of its files stands in another', async () => {
+  it('several volumes, of which each names its files that continue in another', async () => {
     const large = join(folder, 'large');
     writeFileSync(large, 'http://large.example/\n'.repeat(20_000));
     const volumes = ['one', 'two', 'three'].map((name) => join(folder, name));
@@ -210,7 +210,7 @@ describe('a member that is', () => {
 });
 
 describe('an archive', () => {
-  it('that follows another one is read with it', async () => {
+  it('is read with the one that it follows', async () => {
     expect(await read(Buffer.concat([archive(file('a', 'x')), archive(after)]))).toEqual([
       ['p!/a', 'x'],
       AFTER,
@@ -221,7 +221,7 @@ describe('an archive', () => {
     expect(await read(Buffer.concat([archive(after), Buffer.alloc(700, 'junk')]))).toEqual([AFTER]);
   });
 
-  it('with a damaged header goes on at the next one', async () => {
+  it('is read on at the next header after a damaged one', async () => {
     const bytes = archive(file('a', 'x'), file('b', 'y'.repeat(2000)), after);
     bytes[1024 + 3] = 0x41;
     expect(await read(bytes)).toEqual([
@@ -234,7 +234,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('whose last header is damaged says that nothing follows', async () => {
+  it('is reported as ending early when its last header is damaged', async () => {
     const bytes = archive(file('a', 'x'), after);
     bytes[1024 + 3] = 0x41;
     expect(await read(bytes)).toEqual([
@@ -246,7 +246,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('of 1979 is known by its checksum, and text is not taken for one', async () => {
+  it('is known by its checksum in the format of 1979, and text is not taken for one', async () => {
     const old = archive(
       member('a', '\0', 'x', { magic: '' }),
       member('b', '\0', 'y', { magic: '' }),

@@ -21,17 +21,20 @@ function textOfSlices(slices: number): string {
   return parts.join(filling);
 }
 
-it.each([0, 2])('with %i threads', async (threads) => {
-  const path = join(folder, 'long.txt');
-  writeFileSync(path, textOfSlices(6));
-  const sink = {
-    totals: { sources: 0, documents: 0, sightings: 0 },
-    onProblem: () => undefined,
-  };
-  let starts: readonly number[] = [];
-  for await (const link of linksIn([path], { find: {}, grammars: [], threads }, sink)) {
-    if (link.identity === CITED) starts = link.sightings.map(({ byteStart }) => byteStart);
-  }
-  expect(starts).toHaveLength(6);
-  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-});
+it.each([0, 2])(
+  'sightings of a link come in the order of their bytes, with %i threads',
+  async (threads) => {
+    const path = join(folder, 'long.txt');
+    writeFileSync(path, textOfSlices(6));
+    const sink = {
+      totals: { sources: 0, documents: 0, sightings: 0 },
+      onProblem: () => undefined,
+    };
+    let starts: readonly number[] = [];
+    for await (const link of linksIn([path], { find: {}, grammars: [], threads }, sink)) {
+      if (link.identity === CITED) starts = link.sightings.map(({ byteStart }) => byteStart);
+    }
+    expect(starts).toHaveLength(6);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  },
+);

@@ -51,7 +51,7 @@ describe('a store on disk', () => {
       await reader.close();
     }));
 
-  it('of the first version is read as it is, and brought up to date by whoever writes', () =>
+  it('is read as it is when of the first version, and migrated by the first writer', () =>
     withFolder(async (folder) => {
       const { DatabaseSync } = await import('node:sqlite');
       const path = join(folder, 'store');
@@ -72,7 +72,7 @@ describe('a store on disk', () => {
     }));
 
   it.each([1, 2])(
-    'of version %i that was killed goes on: what was claimed is due again',
+    'is usable after a kill under version %i: the claimed links are due again',
     (version) =>
       withFolder(async (folder) => {
         const { DatabaseSync } = await import('node:sqlite');
@@ -121,7 +121,7 @@ describe('a store on disk', () => {
     }),
   );
 
-  it('that is no database is told as one', () =>
+  it('is refused with a message when it is no database', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'store');
       writeFileSync(path, 'no database, just text that is long enough to be looked at'.repeat(20));

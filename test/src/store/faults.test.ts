@@ -140,49 +140,52 @@ describe('a disk that is full', () => {
 });
 
 describe('a store that may not be written', () => {
-  it.each(['file', 'folder'])('because its %s may not', async (what) => {
-    const closed = join(folder, `closed-${what}`);
-    const store = join(closed, 'store');
-    mkdirSync(closed);
-    copyFileSync(whole, store);
-    const before = readFileSync(store);
-    chmodSync(store, what === 'file' ? 0o444 : 0o666);
-    chmodSync(closed, what === 'file' ? 0o777 : 0o555);
-    const { code, stderr } = await check(store, { as: anybody() });
-    chmodSync(closed, 0o777);
-    chmodSync(store, 0o666);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /^urlglean: \S+store: cannot be read or written: .*Check its permis.*\n$/,
-    );
-    expect(readFileSync(store)).toEqual(before);
-    expect(readdirSync(closed)).toEqual(['store']);
-    await withStore(store, async (open) => {
-      const { run, read } = await scanInto(open, [text]);
-      expect([read, (await linksOf(open, run)).length]).toEqual([0, LINKS]);
-    });
-  });
+  it.each(['file', 'folder'])(
+    'is left as it was and reported: the %s is read-only',
+    async (what) => {
+      const closed = join(folder, `closed-${what}`);
+      const store = join(closed, 'store');
+      mkdirSync(closed);
+      copyFileSync(whole, store);
+      const before = readFileSync(store);
+      chmodSync(store, what === 'file' ? 0o444 : 0o666);
+      chmodSync(closed, what === 'file' ? 0o777 : 0o555);
+      const { code, stderr } = await check(store, { as: anybody() });
+      chmodSync(closed, 0o777);
+      chmodSync(store, 0o666);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(
+        /^urlglean: \S+store: cannot be read or written: .*Check its permis.*\n$/,
+      );
+      expect(readFileSync(store)).toEqual(before);
+      expect(readdirSync(closed)).toEqual(['store']);
+      await withStore(store, async (open) => {
+        const { run, read } = await scanInto(open, [text]);
+        expect([read, (await linksOf(open, run)).length]).toEqual([0, LINKS]);
+      });
+    },
+  );
 });
 
 describe('a path', () => {
-  it('that is a folder is told as one', () => {
+  it('is refused with a message when it is a folder', () => {
     expect(() => openSqliteStore({ path: folder, at: NOW })).toThrow(
       /: it is a folder\. Name a file with --store\.$/,
     );
   });
 
-  it('that is a folder is told as one to whoever looks back', async () => {
+  it('is refused by `runs` with a message when it is a folder', async () => {
     const { code, stderr } = await urlglean(['runs', '--store', folder]);
     expect(code).toBe(1);
     expect(stderr).toMatch(/it is a folder\. Name a file with --store\.\n$/);
   });
 
-  it('below a file is told', () => {
+  it('is refused below a file', () => {
     const path = join(text, 'store');
     expect(codeOf(() => openSqliteStore({ path, at: NOW }))).toBe('store-failed');
   });
 
-  it('whose folders are not there is made', async () => {
+  it('is made with the folders that are missing', async () => {
     const path = join(folder, 'new', 'and', 'deep', 'store');
     await withStore(path, (store) => scanInto(store, [text]));
     expect(existsSync(path)).toBe(true);

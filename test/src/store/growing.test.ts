@@ -69,7 +69,7 @@ describe('a mailbox', () => {
     ),
   );
 
-  it('that was changed at its beginning is read whole', () =>
+  it('is read whole after a change at its beginning', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'a.mbox');
       writeFileSync(path, mbox);
@@ -84,7 +84,7 @@ describe('a mailbox', () => {
       });
     }));
 
-  it('that lost its end is read whole', () =>
+  it('is read whole after it lost its end', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'a.mbox');
       writeFileSync(path, mbox);
@@ -96,7 +96,7 @@ describe('a mailbox', () => {
       });
     }));
 
-  it('that was only touched is not read again', () =>
+  it('is not read again after it was only touched', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'a.mbox');
       writeFileSync(path, mbox);
@@ -122,7 +122,7 @@ describe('a mailbox', () => {
 });
 
 describe('other files', () => {
-  it('that were renamed are not read again, and are called by their new name', () =>
+  it('are not read again when renamed, and are called by their new name', () =>
     withFolder(async (folder) => {
       const path = join(folder, '1:2,');
       const renamed = join(folder, '1:2,S');
@@ -137,7 +137,7 @@ describe('other files', () => {
       });
     }));
 
-  it('that are copies are files of their own', () =>
+  it('are files of their own when they are copies', () =>
     withFolder(async (folder) => {
       const [one, two] = [join(folder, '1'), join(folder, '2')];
       for (const path of [one, two]) writeFileSync(path, 'Subject: x\n\nhttp://example.org/a\n');
@@ -151,7 +151,7 @@ describe('other files', () => {
       });
     }));
 
-  it('that are packed are known whole or not at all', () =>
+  it('are known whole or not at all when they are packed', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'a.mbox.gz');
       writeFileSync(path, gzipSync(mbox.subarray(0, MIB)));
@@ -166,7 +166,7 @@ describe('other files', () => {
       });
     }));
 
-  it('that are no longer named do not count, and are not forgotten', () =>
+  it('do not count when they are no longer named, and are not forgotten', () =>
     withFolder(async (folder) => {
       const [one, two] = [join(folder, '1.txt'), join(folder, '2.txt')];
       writeFileSync(one, 'see http://example.org/one and\n');

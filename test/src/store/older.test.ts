@@ -49,18 +49,20 @@ const EXPECTED = {
   changes: WORDS.map(([, now]) => [now, 'lost']).filter(([from]) => from !== 'lost'),
 };
 
-it.each([1, 2, 3])('of version %i is read without being changed, then brought up', (version) =>
-  withFolder(async (folder) => {
-    const [path, copy] = [join(folder, 'old'), join(folder, 'copy')];
-    makeOld(path, version);
-    copyFileSync(path, copy);
-    const read = openSqliteStore({ path, at: NOW, readOnly: true });
-    expect(await wordsIn(read)).toEqual(EXPECTED);
-    expect(stateWords(path)).toEqual(stateWords(copy));
-    expect(await wordsIn(openSqliteStore({ path, at: NOW }))).toEqual(EXPECTED);
-    expect(stateWords(path)).toEqual(EXPECTED.states);
-    expect(await wordsIn(openSqliteStore({ path, at: NOW, readOnly: true }))).toEqual(EXPECTED);
-  }),
+it.each([1, 2, 3])(
+  'a store of version %i is read without being changed, and migrated by the first writer',
+  (version) =>
+    withFolder(async (folder) => {
+      const [path, copy] = [join(folder, 'old'), join(folder, 'copy')];
+      makeOld(path, version);
+      copyFileSync(path, copy);
+      const read = openSqliteStore({ path, at: NOW, readOnly: true });
+      expect(await wordsIn(read)).toEqual(EXPECTED);
+      expect(stateWords(path)).toEqual(stateWords(copy));
+      expect(await wordsIn(openSqliteStore({ path, at: NOW }))).toEqual(EXPECTED);
+      expect(stateWords(path)).toEqual(EXPECTED.states);
+      expect(await wordsIn(openSqliteStore({ path, at: NOW, readOnly: true }))).toEqual(EXPECTED);
+    }),
 );
 
 /** As they stand in the file. */

@@ -24,13 +24,13 @@ describe('a load', () => {
 });
 
 describe('what is said', () => {
-  it.each(['EMFILE', 'ENFILE'])('of %s is that descriptors are spent', (code) => {
+  it.each(['EMFILE', 'ENFILE'])('names spent descriptors as the cause of %s', (code) => {
     const error = Object.assign(new Error(`${code}: too many open files, open 'x'`), { code });
     expect(isDescriptorFault(error)).toBe(true);
     expect(troubleOf(error, null).code).toBe('no-descriptors');
   });
 
-  it('of a file that cannot be opened otherwise is what it was', () => {
+  it('does not name descriptors where a file cannot be opened for another reason', () => {
     const error = Object.assign(new Error('unable to open database file'), { errcode: 14 });
     expect(troubleOf(error, null).code).toBe('store-failed');
   });

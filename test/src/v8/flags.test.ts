@@ -12,7 +12,7 @@ it.each([
   [27, 22, false],
   [22, 24, false],
   [24, 24, true],
-] as const)('on Node.js %i a flag that is tested from %i on is set: %s', (major, from, isSet) => {
+] as const)('Node.js %i gets a flag that is tested from %i on: %s', (major, from, isSet) => {
   expect(isTested(major, { from })).toBe(isSet);
 });
 

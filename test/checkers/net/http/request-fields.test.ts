@@ -201,7 +201,7 @@ describe('the most specific rule', () => {
     ['[::1]', '[::1]'],
     ['127.0.0.1', '127.0.0.1'],
     ['', undefined],
-  ])('for %j is %j', (hostname, host) => {
+  ])('decides: %j gives %j', (hostname, host) => {
     expect(mostSpecific(rules, place(hostname))?.host).toBe(host);
   });
 
@@ -221,7 +221,7 @@ describe('the most specific rule', () => {
     ['https://www.example.org:8080/', 'www.example.org:8080'],
     ['https://example.org:8080/', undefined],
     ['https://example.org:80/', undefined],
-  ])('for %s is that of %s', (url, rule) => {
+  ])('decides by host: %s takes that of %s', (url, rule) => {
     const found = mostSpecific(withPorts, new URL(url));
     expect(found && `${found.host}:${found.port ?? ''}`).toBe(rule);
     expect(mostSpecific(withPorts.toReversed(), new URL(url))).toBe(found);

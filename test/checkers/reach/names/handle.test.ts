@@ -61,11 +61,11 @@ describe('a handle proxy', () => {
     });
   });
 
-  it('that wants a rest gets it', async () => {
+  it('gets the pause that it asks for', async () => {
     expect((await check('doi:10.1000/busy')).retry).toEqual({ scope: 'host', afterMs: 7000 });
   });
 
-  it('that cannot be reached says nothing of the names it knew', async () => {
+  it('decides nothing about its names when it cannot be reached', async () => {
     const gone = await startGreeter();
     await gone.close();
     const { verdict, retry } = await check('doi:10.1000/182a', {

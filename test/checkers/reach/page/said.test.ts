@@ -43,7 +43,9 @@ describe('a short answer that says that there is nothing', () => {
     json('{"a":{"b":{"c":{"d":{"code":404}}}}}'),
     json(`{${Array.from({ length: 13 }, (_, n) => `"n${n}":1`).join()},"code":404}`),
     json('{"code":404'),
-  ])('but not $kind: $text', (answer) => expect(plainSaysNotFound(answer)).toBe(false));
+  ])('is not recognised in $kind: $text', (answer) =>
+    expect(plainSaysNotFound(answer)).toBe(false),
+  );
 });
 
 describe('two answers', () => {
@@ -88,7 +90,7 @@ describe("a server's own page", () => {
     ['Placeholder page', '<p>Soon.'],
     ['Welcome to nginx!', `<p>${'How to set it up. '.repeat(60)}`],
     ['', ''],
-  ])('but not %s %s', (title, body) => {
+  ])('is not recognised in %s %s', (title, body) => {
     expect(placeholderOf(pageOf(`<title>${title}</title>${body}`))).toBeNull();
   });
 });
@@ -119,7 +121,7 @@ describe('an offer', () => {
   });
 });
 
-it('is asked not to be indexed by a meta element alone', () => {
+it('a page is closed to indexing by a meta element alone', () => {
   expect(pageOf('<meta name="Robots" content="NOINDEX,follow">').isNoindex).toBe(true);
   expect(pageOf('<meta name=robots content=none>').isNoindex).toBe(true);
   expect(pageOf('<meta name=robots content=index>').isNoindex).toBe(false);
@@ -144,7 +146,7 @@ describe('a page of a denial that may be there for members', () => {
   ])('does not: %s', (text) => expect(isForMembers(text)).toBe(false));
 });
 
-it('costs little, whatever a text repeats', () => {
+it('the search for phrases takes linear time, whatever a text repeats', () => {
   for (const part of ['page ', 'no such ', 'the list is ', 'a.b', 'not found? ', 'n’existe ']) {
     const text = part.repeat(150);
     expect(isForMembers(text)).toBe(false);

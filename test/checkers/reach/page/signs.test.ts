@@ -64,7 +64,7 @@ describe('a title that says there is no such page', () => {
     ...['HTTP 405 - Wikipedia', 'Room 404', 'Peugeot 404', 'Area 404 Club'],
     ...['When a page is not found, what then?', 'Not found footage', '4040', 'Bus 404 timetable'],
     ...['Missing keepers: found and not found', 'The page'],
-  ])('but not %s', (title) => expect(saysNotFound(title)).toBe(false));
+  ])('is not recognised in %s', (title) => expect(saysNotFound(title)).toBe(false));
 
   it('costs little, however long it is', () => {
     expect(saysNotFound(`lamp${' - '.repeat(100_000)}404`)).toBe(false);
@@ -153,7 +153,7 @@ describe('a challenge', () => {
     ['AWS WAF', '<script src="https://x.eu.token.awswaf.com/x/challenge.js"></script>'],
     ['Akamai', '<div id="sec-if-cpt-container"></div>'],
     ['a captcha', '<script src="https://www.google.com/recaptcha/api.js"></script>'],
-  ])('by %s: %s', (name, html) => {
+  ])('is recognised by its vendor %s: %s', (name, html) => {
     expect(wallOf(pageOf(html))).toBe(name);
   });
 
@@ -244,7 +244,7 @@ describe('likeness', () => {
     expect(like({ ...a, to: to('/') }, b)).toBe('other');
   });
 
-  it('of texts goes down with what they have in common', () => {
+  it('falls with the words that texts share', () => {
     const bits = (a: string, b: string) => {
       const [one, two] = [signatureOf(a), signatureOf(b)];
       return one && two ? distance(one, two) : Number.NaN;

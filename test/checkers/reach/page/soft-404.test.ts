@@ -336,7 +336,7 @@ describe('the made-up address', () => {
     expect(new Set(names).size).toBe(2);
   });
 
-  it('that is waited for in vain takes nothing back', async () => {
+  it('takes nothing back when its answer never comes', async () => {
     const { outcomes } = await ask(
       ({ pathname }) => (pathname.includes(MADE_UP) ? 'silence' : NOT_FOUND),
       ['http://a.example/lamps/old.html'],
@@ -345,7 +345,7 @@ describe('the made-up address', () => {
     expect(outcomes[0]?.verdict).toMatchObject({ reason: 'ok', confidence: 0.6 });
   });
 
-  it('that breaks the connection takes nothing back', async () => {
+  it('takes nothing back when the server breaks the connection', async () => {
     const { outcomes } = await ask(
       ({ pathname }, request) => {
         if (pathname.includes(MADE_UP)) request.socket.destroy();

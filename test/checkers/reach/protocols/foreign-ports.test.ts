@@ -202,7 +202,7 @@ describe('a listener on each of them', () => {
     it.each<[string, Partial<CheckPolicy>, string]>([
       ['for another port', { allowAddresses: ['127.0.0.0/8', `${ADDRESS}:11211`] }, 'unsafe-port'],
       ['for another address', { allowAddresses: ['127.0.0.0/8', '127.0.0.9:6379'] }, 'unsafe-port'],
-      ['and nothing else', { allowAddresses: ['127.0.0.9:6379'] }, 'private-address'],
+      ['for another address alone', { allowAddresses: ['127.0.0.9:6379'] }, 'private-address'],
       [
         'for every port, by --connect-to',
         { connectTo: [{ fromHost: '', fromPort: 0, toHost: ADDRESS, toPort: 6379 }] },
@@ -213,7 +213,7 @@ describe('a listener on each of them', () => {
         { connectTo: [{ fromHost: 'h', fromPort: 6379, toHost: ADDRESS, toPort: 6379 }] },
         'unsafe-port',
       ],
-    ])('but not %s', async (_, changed, reason) => {
+    ])('is not reached by a permission %s', async (_, changed, reason) => {
       arrived.length = 0;
       expect(await ask(`gopher://${ADDRESS}:6379/0PING`, changed)).toBe(`skipped: ${reason}`);
       expect(arrived).toEqual([]);

@@ -43,7 +43,7 @@ describe('replies', () => {
     expect(await ask(replies, path)).toBe(expected);
   });
 
-  it('to a greeting that asks for minutes: it is asked later', async () => {
+  it('put the check off when the greeting asks for minutes', async () => {
     const { port } = await started(startFtp({ greeting: '120 ready in 5 minutes' }));
     expect(await reasonOf(`ftp://127.0.0.1:${port}/lamp.txt`)).toBe('unknown: rate-limited');
   });
@@ -93,7 +93,7 @@ describe('data connections', () => {
     expect(await ask(replies)).toBe(expected);
   });
 
-  it('of a file without a byte end with the last reply', async () => {
+  it('end with the last reply for an empty file', async () => {
     const data = await started(startMute());
     const entering = { ...unknown, EPSV: `229 (|||${data.port}|)` };
     expect(await ask({ ...entering, RETR: '150 here\r\n226 done' })).toBe('alive: ok');
@@ -178,13 +178,13 @@ describe('data connections', () => {
       expect((await verdictWith(replies)).slice(0, 2)).toEqual(['unknown', 'timeout']);
     });
 
-    it('and where EPSV leads nowhere, PASV may', async () => {
+    it('PASV is tried where EPSV leads nowhere', async () => {
       const data = await started(startGreeter('Lamp'));
       const replies = { ...EPSV(await closedPort()), ...PASV(data.port), RETR: '150 here' };
       expect((await verdictWith(replies)).slice(0, 2)).toEqual(['alive', 'ok']);
     });
 
-    it('but a denial over the control connection does', async () => {
+    it('a denial over the control connection counts all the same', async () => {
       expect(await ask({ ...EPSV(await closedPort()), MDTM: '550 no such file' })).toBe(
         'dead: not-found',
       );

@@ -59,14 +59,14 @@ describe('items', () => {
     expect(received).toEqual([]);
   });
 
-  it('of sessions have the port of telnet, others do not', async () => {
+  it('have the port of telnet when they are sessions, others do not', async () => {
     const elsewhere = { timeoutMs: paced(300), allowAddresses: [] };
     expect(await reasonOf('gopher://127.0.0.1:23/8', elsewhere)).toBe('skipped: private-address');
     expect(await reasonOf('gopher://127.0.0.1:23/1', elsewhere)).toBe('skipped: unsafe-port');
     expect(await reasonOf('gopher://127.0.0.1:25/8', elsewhere)).toBe('skipped: unsafe-port');
   });
 
-  it('of type 2 are phone books, which are told to let us go', async () => {
+  it('are phone books when of type 2, and the session is closed by command', async () => {
     const { port, received } = await started(startTeller('200:Bye!\r\n'));
     expect(await reasonOf(`gopher://127.0.0.1/2`, leading(70, port))).toBe('alive: ok');
     await expect.poll(() => received).toEqual(['quit']);
@@ -82,7 +82,7 @@ describe('items', () => {
     ['0', 'Error: lamp went out\r\n', 'alive: ok'],
     ['1', 'iError: not found\t\terror.host\t1\r\n', 'alive: ok'],
     ['0', `Error: not found\r\n${'Of lamps that were not found. '.repeat(20)}`, 'alive: ok'],
-  ])('of type %s answered with %j: %s', async (type, answer, expected) => {
+  ])('get a verdict by type and answer: %s with %j is %s', async (type, answer, expected) => {
     const { port } = await started(startTeller(answer));
     expect(await reasonOf(`gopher://127.0.0.1/${type}lamp`, leading(70, port))).toBe(expected);
   });

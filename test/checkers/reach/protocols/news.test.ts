@@ -44,7 +44,7 @@ describe('a news server that the user has named', () => {
     },
   );
 
-  it('that wants an account does not make an article alive', async () => {
+  it('does not make an article alive by demanding an account', async () => {
     const { port } = await started(startNntp('480 who are you'));
     const newsServer = `nntp://127.0.0.1:${port}`;
     expect(await reasonOf('news:1@lamp.example', { newsServer })).toBe('unknown: login-refused');

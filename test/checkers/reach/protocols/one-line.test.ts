@@ -116,7 +116,7 @@ const user = fc.oneof(
 const runs = { numRuns: tries(3000) };
 
 describe('a line stays one line', () => {
-  it('of FTP, which begins with a verb of FTP', async () => {
+  it('begins with a verb of FTP on an FTP connection', async () => {
     const isCommand =
       /^(?:USER anonymous|PASS urlglean@|QUIT|TYPE I|EPSV|PASV|(?:CWD|SIZE|MDTM|MLST|STAT|RETR|NLST) [ -~\x80-\xfe]*)$/;
     await fc.assert(
@@ -132,7 +132,7 @@ describe('a line stays one line', () => {
     );
   });
 
-  it('of news, which begins with a verb of news', async () => {
+  it('begins with a verb of NNTP on a news connection', async () => {
     const isCommand = /^(?:MODE READER|QUIT|(?:GROUP|STAT) [ -~\x80-\xff]*)$/;
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('nntp', 'news'), user, junk, async (scheme, name, path) => {
@@ -147,7 +147,7 @@ describe('a line stays one line', () => {
     );
   });
 
-  it('of gopher, and only one', async () => {
+  it('is the only one on a gopher connection', async () => {
     await fc.assert(
       fc.asyncProperty(user, junk, async (name, path) => {
         const wire = gopherServer();
@@ -160,7 +160,7 @@ describe('a line stays one line', () => {
     );
   });
 
-  it('of gopher, and nobody’s command, on a port that is not its own', async () => {
+  it('is no command of another protocol when gopher goes to a foreign port', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 7000, max: 7100 }), junk, async (port, path) => {
         fc.pre(port !== 7001 && port !== 7077);

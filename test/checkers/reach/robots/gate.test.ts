@@ -133,13 +133,16 @@ describe('robots.txt', () => {
     expect(asked).not.toContain('b.example/closed');
   });
 
-  it.each([[401], [403], [404], [410], [999]])('that answers %s closes nothing', async (status) => {
-    answers['/robots.txt'] = text(CLOSED, status);
-    expect(reasons(await ask(['/closed']))).toEqual(['ok']);
-  });
+  it.each([[401], [403], [404], [410], [999]])(
+    'closes nothing when it answers %s',
+    async (status) => {
+      answers['/robots.txt'] = text(CLOSED, status);
+      expect(reasons(await ask(['/closed']))).toEqual(['ok']);
+    },
+  );
 
   it.each([[500], [502], [503]])(
-    'that answers %s closes all, and the link is asked again',
+    'closes all when it answers %s, and the link is checked again',
     async (status) => {
       answers['/robots.txt'] = text('', status);
       const [found] = await ask(['/open']);
@@ -179,12 +182,12 @@ describe('robots.txt', () => {
       'http://10.0.0.1:25/',
       'http://keeper:fresnel@b.example/',
     ],
-  ])('that redirects to %s closes nothing', async (location) => {
+  ])('closes nothing when it redirects to %s', async (location) => {
     answers['/robots.txt'] = to(location);
     expect(reasons(await ask(['/closed']))).toEqual(['ok']);
   });
 
-  it('of 500 KiB is read whole; of more, its whole lines', async () => {
+  it('is read whole up to 500 KiB; of more, its whole lines', async () => {
     const line = '# lighthouse\n';
     const room = 500 * 1024 - CLOSED.length - 2;
     const before = line.repeat(Math.floor(room / line.length)).padEnd(room, '#');
@@ -197,7 +200,7 @@ describe('robots.txt', () => {
     expect(reasons(await ask(['/a', '/open']))).toEqual(['robots', 'ok']);
   });
 
-  it('that breaks off or never comes is the trouble of the link', async () => {
+  it('fails the check of the link when it breaks off or never comes', async () => {
     answers['/robots.txt'] = (response) => {
       response.writeHead(200, { 'content-length': '1000' }).write(CLOSED);
       setTimeout(() => response.destroy(), 20);
@@ -209,7 +212,7 @@ describe('robots.txt', () => {
     expect(asked).not.toContain('a.example/open');
   });
 
-  it('that has moved to a dead host does not make the link dead', async () => {
+  it('does not make the link dead when it has moved to a dead host', async () => {
     const { checker } = open({ connectTo: [] });
     const closed = createServer();
     await new Promise<void>((done) => closed.listen(0, '127.0.0.1', done));
@@ -222,7 +225,7 @@ describe('robots.txt', () => {
     await checker.close();
   });
 
-  it('that has moved to where we may not go is none', async () => {
+  it('counts as missing when it has moved to a forbidden address', async () => {
     const { checker } = open({ connectTo: [] });
     answers['/robots.txt'] = to('http://10.0.0.1/robots.txt');
     const { verdict } = await checker.check(`http://127.0.0.1:${port}/open`, neverAborted);

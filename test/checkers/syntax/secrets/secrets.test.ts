@@ -163,7 +163,7 @@ const ORDINARY: readonly string[] = [
 ];
 
 describe('secrets', () => {
-  it.each(COVERED)('of %s are covered', (marked) => {
+  it.each(COVERED)('are covered in %s', (marked) => {
     const url = marked.replace(/[<>]/g, '');
     const shown = marked.replace(/<[^>]*>/g, '***');
     expect(redact(url)).toBe(shown);

@@ -35,7 +35,7 @@ describe('a list of files', () => {
     );
   });
 
-  it('that cannot be read is named', async () => {
+  it('is named when it cannot be read', async () => {
     const none = Readable.from([]);
     await expect(
       readFileList('/nowhere/list', { stdin: none, signal: neverAborted }),

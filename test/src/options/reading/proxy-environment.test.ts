@@ -76,7 +76,7 @@ describe('proxy = "env"', () => {
     expect(configOf(file.root.table, {}).proxy).toBeNull();
   });
 
-  it('and --proxy env, which goes before the proxy of the configuration', () => {
+  it('also works as --proxy env, which goes before the proxy of the configuration', () => {
     const config = { ...NO_CONFIG, proxy: { kind: 'http', host: 'c', port: 1 } as const };
     expect(parsePolicy({ proxy: 'env' }, { ...config, environment }).proxy).toEqual(expected);
     expect(parsePolicy({ proxy: 'env' }, { ...config, environment: {} }).proxy).toBeNull();

@@ -78,7 +78,7 @@ describe('order', () => {
     ['answered', [2, 0, 1, 3]],
     ['cited', [1, 3, 0, 2]],
     ['places', [1, 3, 0, 2]],
-  ] as const)('by %s', (column, order) => {
+  ] as const)('puts the rows in order by %s', (column, order) => {
     expect([...sortedOrder(records, { column, descending: false })]).toEqual(order);
   });
 
@@ -139,7 +139,7 @@ describe('table', () => {
 });
 
 describe('address', () => {
-  it('of a view leads to the view', () => {
+  it('leads to its view', () => {
     const text = fc.string({ unit: 'binary', maxLength: 30 });
     const view: fc.Arbitrary<View> = fc.record({
       filters: fc
@@ -171,7 +171,7 @@ describe('address', () => {
     expect(viewOf(hash)).toEqual(FIRST_VIEW);
   });
 
-  it('of all verdicts is that of none', () => {
+  it('is the same for all verdicts as for none', () => {
     expect(viewOf(`#verdict=${SHOWN_VERDICTS.join(',')}`)).toEqual(FIRST_VIEW);
   });
 });
@@ -234,7 +234,7 @@ describe('archived copies', () => {
     ['ftp://page.example/', dayOf(at), null],
     ['javascript:alert(1)', dayOf(at), null],
     ['http://***@page.example/', dayOf(at), null],
-  ])('of %s near day %i can be looked for', (url, cited, target) => {
+  ])('are searched for by URL and day: %s near day %i', (url, cited, target) => {
     expect(archiveLookUp(url, cited)).toBe(target);
   });
 });

@@ -39,13 +39,13 @@ describe('what is written', () => {
     ['extract', ['extract', '--json', '--explain', ...ARCHIVES]],
     ['lint', ['lint', '--json', ...ARCHIVES, 'corpus/hostile']],
     ['lint', ['lint', '--json', '--url', 'http://a.example/%', '--url', 'gopher://h/11/a%09b']],
-  ] as const)('as %s is described: %j', async (name, args) => {
+  ] as const)('has a schema that describes it, as %s: %j', async (name, args) => {
     const { stdout } = await urlglean([...args]);
     expect(stdout.length).toBeGreaterThan(500);
     expect(faultsOfLines(name, stdout)).toEqual([]);
   });
 
-  it('of a run, and of what is remembered of it, is described', async () => {
+  it('has a schema for a run and for its record in the store', async () => {
     const store = join(folder, 'a.sqlite');
     const report = join(folder, 'report.json');
     const check = [
@@ -83,7 +83,7 @@ describe('what is written', () => {
     }
   });
 
-  it('by diff is described', async () => {
+  it('has a schema for diff', async () => {
     const store = join(folder, 'b.sqlite');
     const text = join(folder, 'links.txt');
     for (const path of ['alive', '404']) {

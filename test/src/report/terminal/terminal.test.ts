@@ -357,7 +357,7 @@ describe('on a terminal of any width', () => {
   });
 });
 
-it('is a reporter as any other', () => {
+it('the terminal report is a reporter like the others', () => {
   const reporter: Reporter = terminal({
     write: () => undefined,
     color: false,

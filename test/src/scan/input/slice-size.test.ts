@@ -20,7 +20,7 @@ describe('the size of a slice', () => {
     ['a page of links', 8_000, 2 * WINDOW],
     ['a URL a line', 18_000, WINDOW],
     ['hardly anything else', 200_000, WINDOW],
-  ])('after %s', (_, found, expected) => {
+  ])('follows what was found before it: %s', (_, found, expected) => {
     const size = new SliceSize('in threads');
     size.learn(MEBIBYTE, found);
     expect(size.bytes).toBe(expected);

@@ -72,13 +72,13 @@ describe('other readings', () => {
     expect(run.result?.verdict.reason).toBe(answers[decisive] ?? 'not-found');
   });
 
-  it('of another host are not asked: it is not their turn', async () => {
+  it('are not checked on another host, whose turn it is not', async () => {
     const links = { url: A, alternatives: ['http://b.example/page', 'http://A.example:81/page'] };
     const { asked } = await ask({}, links);
     expect(asked).toEqual([A, 'http://A.example:81/page']);
   });
 
-  it('that may answer later leave the question open', async () => {
+  it('leave the choice open while they may answer later', async () => {
     const retry = { scope: 'link', afterMs: 1000 } as const;
     const { asked, result } = await ask(
       { [`${A}-1`]: { reason: 'timeout', retry } },

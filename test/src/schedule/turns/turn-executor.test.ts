@@ -172,7 +172,7 @@ describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
   });
 });
 
-it('does not take what fails after it was closed', async () => {
+it('an executor ignores failures after it was closed', async () => {
   const options = { threads: 0, concurrency: ROOM, owner: 'program' } as const;
   const asker = await openTurnExecutor(policy, systemClock, options);
   expect(dispatchUncaught(new Error('while it is open'))).toBe(true);

@@ -10,7 +10,7 @@ describe('the usual store', () => {
     ['state', '/home/anna', '/home/anna/.local/state/urlglean/store.sqlite'],
     ['', '/home/anna', '/home/anna/.local/state/urlglean/store.sqlite'],
     ['/state', undefined, '/state/urlglean/store.sqlite'],
-  ])('with XDG_STATE_HOME=%j and home %j is %s', (state, home, path) => {
+  ])('follows XDG_STATE_HOME, then HOME: %j and %j give %s', (state, home, path) => {
     expect(usualStorePath({ env: { XDG_STATE_HOME: state }, home })).toBe(path);
   });
 

@@ -79,7 +79,7 @@ describe('a store', () => {
     expect(comparePages(path).is).toBe('sound');
   });
 
-  it.each([true, false])('in which one bit of any page has flipped is refused (%j)', (readOnly) => {
+  it.each([true, false])('is refused after one bit of any page has flipped (%j)', (readOnly) => {
     const path = copyOf(`flipped-${readOnly}`);
     const { of } = comparePages(path);
     expect(of).toBeGreaterThan(30);
@@ -102,7 +102,7 @@ describe('a store', () => {
     ],
     ['has two pages swapped', '2 of', swapped],
     ['has pages of zeros', 'pages are not', (bytes) => bytes.fill(0, 5 * PAGE, 9 * PAGE)],
-  ])('that %s is refused, and the place is told', (name, says, damage) => {
+  ])('is refused with the page that is wrong when it %s', (name, says, damage) => {
     const path = copyOf(name.replaceAll(' ', '-'));
     changeBytes(path, damage);
     expect(opens(path)).toContain(says);
@@ -110,7 +110,7 @@ describe('a store', () => {
     expect(opens(path, true)).toContain(says);
   });
 
-  it('that another program has changed is refused until that is meant', () => {
+  it('is refused after another program changed it, until that is meant', () => {
     const path = copyOf('edited');
     editStore(path, 'UPDATE link SET failures = 0', { meant: false });
     expect(opens(path)).toContain('are not as they were written');

@@ -63,7 +63,7 @@ describe('a place in a page', () => {
   });
 
   it.each([{ isScripted: true }, { isWhole: false }])(
-    'that is not there is not missed where %j',
+    'is not reported as missing where %j',
     (change) => {
       expect(findAnchor('#nowhere', { ...page, ...change })).toBe('unproved');
       expect(findAnchor('#lamps', { ...page, ...change })).toBe('found');

@@ -27,11 +27,11 @@ const CODINGS: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
 ];
 
 describe('the body of a page', () => {
-  it.each(CODINGS)('in %s is read', (coding, encode) => {
+  it.each(CODINGS)('is read in %s', (coding, encode) => {
     expect(bodyBytes(response(encode(TEXT), coding), MOST)).toEqual({ bytes: TEXT, isWhole: true });
   });
 
-  it.each(CODINGS)('in %s is read as far as it came', (coding, encode) => {
+  it.each(CODINGS)('is read as far as it came in %s', (coding, encode) => {
     const part = encode(TEXT);
     const read = bodyBytes(response(part.subarray(0, part.length / 2), coding, false), MOST);
     expect(read?.isWhole).toBe(false);
@@ -42,13 +42,16 @@ describe('the body of a page', () => {
   it.each([
     ['gzip', gzipSync(Buffer.alloc(64 * MOST, 'lamp '))],
     ['br', brotliCompressSync(Buffer.alloc(8 * MOST, 'lamp '))],
-  ])('that would unpack to far more than is read, in %s, is not held', (coding, body) => {
-    const read = bodyBytes(response(body, coding), MOST);
-    expect(read === null || (!read.isWhole && read.bytes.length <= MOST)).toBe(true);
-  });
+  ])(
+    'is not held in memory when it would unpack to far more than is read, in %s',
+    (coding, body) => {
+      const read = bodyBytes(response(body, coding), MOST);
+      expect(read === null || (!read.isWhole && read.bytes.length <= MOST)).toBe(true);
+    },
+  );
 
   it.each(['gzip', 'br', 'deflate', 'zstd', 'rot13', 'gzip, gzip, gzip'])(
-    'that is no %s is none',
+    'is empty when it is no %s',
     (coding) => {
       expect(bodyBytes(response(Buffer.from('plain words'), coding), MOST)).toBeNull();
     },

@@ -62,7 +62,7 @@ describe('a closed site', () => {
     ['Maintenance', '', 'How to trim a wick. '.repeat(40), false],
     ['Maintenance', '', 'This page could not be found.', false],
     ['', '', 'We are painting.', false],
-  ])('under the title "%s" and the heading "%s": %s: is one: %s', (title, heading, text, isOne) => {
+  ])('is judged by title "%s", heading "%s" and text %s: %s', (title, heading, text, isOne) => {
     expect(isMaintenance(speech(title, text, heading), { isPromised: false })).toBe(isOne);
   });
 });
@@ -108,7 +108,7 @@ afterEach(async () => {
   site = undefined;
 });
 
-it('is a reason to leave the site alone for as long as it says', async () => {
+it('maintenance pauses a site for as long as the answer says', async () => {
   site = await startSite(() => ({
     status: 404,
     headers: { 'content-type': 'text/html', 'retry-after': '600' },

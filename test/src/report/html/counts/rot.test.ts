@@ -58,7 +58,7 @@ describe('hosts', () => {
     expect(counts.exact).toBe(true);
   });
 
-  it('that are many lose those with the fewest dead links, never the worst, and say so', () => {
+  it('lose those with the fewest dead links when they are many, never the worst, and say so', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(200), { maxLength: 500 }), (numbers) => {
         const counts = new HostCounts(20);
