@@ -1,6 +1,6 @@
 /** Looks for URLs in the texts of one document and hands them on with the text they were found in. */
 import { firstNotBelow } from './characters/ordered.ts';
-import { stretchOf, stringOf, surveyed } from './characters/text.ts';
+import { indexed, stringOf, viewOf } from './characters/text.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
 import { LIMITS } from './limits.ts';
 import type { TextBlock } from './lines/block.ts';
@@ -9,7 +9,7 @@ import type { HeaderText, PartText } from './mime/message.ts';
 import type { FindOptions } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
 import type { BlockSink } from './regions/encoded-blocks.ts';
-import type { LazyTextContext } from './sightings/place.ts';
+import type { LazyTextContext } from './sightings/to-sighting.ts';
 import { splitLines } from './text/lines.ts';
 import { asOneLine } from './text/one-line.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
@@ -23,48 +23,48 @@ import { mayHoldUrl } from './urls/may-hold.ts';
 const BASE = /<base\s/i;
 
 /** Told of all finds of one text, in their order. */
-export type Give = (found: readonly TextSighting[], ground: LazyTextContext) => void;
+export type FindSink = (found: readonly TextSighting[], context: LazyTextContext) => void;
 
 export class DocumentLinks {
   readonly #options: FindOptions;
   readonly #headerOptions: FindOptions;
-  readonly #give: Give;
-  readonly #met: BlockSink;
+  readonly #sink: FindSink;
+  readonly #onBlock: BlockSink;
 
-  constructor(options: FindOptions, give: Give, met: BlockSink) {
-    this.#met = met;
+  constructor(options: FindOptions, sink: FindSink, onBlock: BlockSink) {
+    this.#onBlock = onBlock;
     this.#options = options;
     this.#headerOptions = { ...options, join: 'off' };
-    this.#give = give;
+    this.#sink = sink;
   }
 
   header({ text, origin, gap, part }: HeaderText): void {
     if (!mayHoldUrl(text, this.#options)) return;
     const lines = asOneLine(text) ?? splitLines(text, FIXED);
     const found = findUrls({ text, lines, part, gap, origin }, this.#headerOptions);
-    this.#give(found, { text, part, gap, origin, form: 'header' });
+    this.#sink(found, { text, part, gap, origin, form: 'header' });
   }
 
   part(part: PartText): void {
-    if (part.mediaType === 'html') this.#html(withoutResidue(part));
+    if (part.mediaType === 'html') this.#html(decodedPart(part));
     else {
       for (const window of windowsOf(part.text)) {
         const shown = windowed(part, window);
-        this.#text(withoutResidue({ ...shown, text: surveyed(shown.text) }));
+        this.#text(decodedPart({ ...shown, text: indexed(shown.text) }));
       }
     }
   }
 
   #text({ text: clean, name, gap, origin, flowed, delSp, written }: CleanText): void {
-    const text = surveyed(clean);
+    const text = indexed(clean);
     const block: TextBlock = {
       text,
-      lines: splitLines(text, { flowed, delSp, met: this.#met }),
+      lines: splitLines(text, { flowed, delSp, onBlock: this.#onBlock }),
       part: name,
       gap,
       origin,
     };
-    this.#give(findUrls(block, this.#options), { ...block, written });
+    this.#sink(findUrls(block, this.#options), { ...block, written });
   }
 
   #html(part: CleanText): void {
@@ -90,16 +90,16 @@ export class DocumentLinks {
   /** Links of the markup first, then what the text shows and no link beside it says already. */
   #rendered({ name, gap, origin, written, location }: CleanText, html: string, shown: Shown): void {
     const { text, textOrigin, links, base } = shown;
-    const ground = { part: name, gap };
+    const context = { part: name, gap };
     const hrefs = links.flatMap((link) => hrefSighting(link, base ?? location ?? null) ?? []);
-    this.#give(hrefs, { ...ground, text: html, origin, written });
+    this.#sink(hrefs, { ...context, text: html, origin, written });
     const linkBefore = linksByEnd(shown.before);
     for (const { start, end } of windowsOf(text)) {
-      const window = surveyed(start === 0 && end === text.length ? text : text.slice(start, end));
+      const window = indexed(start === 0 && end === text.length ? text : text.slice(start, end));
       const toHtml = (): OriginMap =>
         start === 0 ? textOrigin : OriginMap.identity(start, end - start).through(textOrigin);
       const block: TextBlock = {
-        ...{ ...ground, text: window, lines: splitLines(window, FIXED) },
+        ...{ ...context, text: window, lines: splitLines(window, FIXED) },
         origin: () => toHtml().through(origin()),
       };
       const found = findUrls(block, this.#options).filter((one) => {
@@ -107,7 +107,7 @@ export class DocumentLinks {
         // What was rendered stands nowhere in the source.
         return position !== undefined && !saysTheSame(one, linkBefore(position));
       });
-      this.#give(found, { ...block, written: writtenBehind(toHtml(), written) });
+      this.#sink(found, { ...block, written: writtenBehind(toHtml(), written) });
     }
   }
 }
@@ -121,21 +121,21 @@ interface Shown extends HtmlText {
 function windowed(part: PartText, { start, end }: TextWindow): PartText {
   if (start === 0 && end === part.text.length) return part;
   const origin = (): OriginMap => OriginMap.identity(start, end - start).through(part.origin());
-  return { ...part, text: stretchOf(part.text, start, end), origin };
+  return { ...part, text: viewOf(part.text, start, end), origin };
 }
 
 /** The text of a part in which nothing is encoded any more. */
 type CleanText = PartText & { readonly written: Written | undefined };
 
-function withoutResidue(part: PartText): CleanText {
-  const residue = decodeUndeclared(part.text);
-  if (residue === null) return { ...part, written: undefined };
+function decodedPart(part: PartText): CleanText {
+  const decoded = decodeUndeclared(part.text);
+  if (decoded === null) return { ...part, written: undefined };
   return {
     ...part,
-    text: residue.text,
-    origin: () => residue.origin().through(part.origin()),
+    text: decoded.text,
+    origin: () => decoded.origin().through(part.origin()),
     gap: 'soft-line-break',
-    written: residue.written,
+    written: decoded.written,
   };
 }
 

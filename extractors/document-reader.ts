@@ -8,7 +8,7 @@ import { declaredCharset } from './charsets/html-charset.ts';
 import { type ContainerDocument, documentOrigin } from './containers/document.ts';
 import { LineIndex } from './containers/line-index.ts';
 import type { Counts } from './counts.ts';
-import { DocumentLinks, type Give } from './document-links.ts';
+import { DocumentLinks, type FindSink } from './document-links.ts';
 import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
 import { readPlain } from './mime/body.ts';
 import { readContentIds } from './mime/content-ids.ts';
@@ -19,8 +19,8 @@ import { OriginMap } from './origin/origin-map.ts';
 import type { SourceBytes } from './origin/source-bytes.ts';
 import type { Emitter, SightingSink, UrlSink } from './sightings/emitter.ts';
 import { emitterFor } from './sightings/emitter-for.ts';
-import type { DocumentContext } from './sightings/place.ts';
-import { borrowDecodeBuffer, returnRoom } from './transfer/decode-buffer.ts';
+import type { DocumentContext } from './sightings/to-sighting.ts';
+import { borrowDecodeBuffer, returnDecodeBuffer } from './transfer/decode-buffer.ts';
 
 export interface DocumentReaderOptions extends FindOptions {
   readonly source: string;
@@ -54,7 +54,7 @@ export class DocumentReader {
   readonly #options: DocumentReaderOptions;
   readonly #sink: DocumentSink;
   readonly #counts: Counts;
-  readonly #maker: Emitter;
+  readonly #emitter: Emitter;
   readonly #before: Before;
   #document: DocumentInfo = { ordinal: 0 };
   #documents: number;
@@ -70,7 +70,7 @@ export class DocumentReader {
     this.#lineStart = options.before?.lineStart;
     this.#sink = sink;
     this.#counts = counts;
-    this.#maker = emitterFor(sink);
+    this.#emitter = emitterFor(sink);
   }
 
   /** Of its own. */
@@ -126,14 +126,17 @@ export class DocumentReader {
     this.#begin();
     const lineIndex = new LineIndex(bytes, byteStart, { holes });
     const content = contentOf(document, contentStart);
-    const room = borrowDecodeBuffer();
+    const buffer = borrowDecodeBuffer();
     const isLast = last && document.window === undefined;
     const watch = isLast ? new TruncationWatch(content.bytes) : undefined;
-    readMessage(content, byteStart, this.#messageSink(lineIndex, content), { room, watch });
-    if (this.#maker.endMessage() === 'stretches') {
+    readMessage(content, byteStart, this.#messageSink(lineIndex, content), {
+      decodeBuffer: buffer,
+      watch,
+    });
+    if (this.#emitter.endMessage() === 'batches') {
       this.#sink.warning({ code: 'too-many-links', byteOffset: byteStart, detail: '' });
     }
-    returnRoom(room);
+    returnDecodeBuffer(buffer);
     for (const { start, end } of holes) this.#counts.skippedBytes += end - start;
     const torn = isLast ? (watch?.sign ?? cut) : null;
     if (torn !== null) {
@@ -162,7 +165,7 @@ export class DocumentReader {
   }
 
   #countLines(lineIndex: LineIndex): void {
-    if (this.#maker.ignoresLines) return;
+    if (this.#emitter.ignoresLines) return;
     this.#lines += lineIndex.lineEnds;
     this.#lineStart = lineIndex.lastLineStart ?? this.#lineStart;
   }
@@ -177,8 +180,10 @@ export class DocumentReader {
     let links: DocumentLinks | undefined;
     const linksHere = (): DocumentLinks => {
       if (links === undefined) {
-        const setting = this.#setting(lineIndex, content);
-        links = this.#links((found, ground) => this.#maker.inMessage(found, ground, setting));
+        const documentContext = this.#documentContext(lineIndex, content);
+        links = this.#links((found, context) =>
+          this.#emitter.inMessage(found, context, documentContext),
+        );
       }
       return links;
     };
@@ -227,13 +232,15 @@ export class DocumentReader {
     this.#countFault(text.fault);
     this.#counts.texts++;
     this.#counts.textBytes += bytes.length;
-    const setting = this.#setting(lineIndex);
-    const links = this.#links((found, ground) => this.#maker.single(found, ground, setting));
+    const documentContext = this.#documentContext(lineIndex);
+    const links = this.#links((found, context) =>
+      this.#emitter.single(found, context, documentContext),
+    );
     links.part({ ...part, ...text });
     this.#countLines(lineIndex);
   }
 
-  #setting(lineIndex: LineIndex, message?: SourceBytes): DocumentContext {
+  #documentContext(lineIndex: LineIndex, message?: SourceBytes): DocumentContext {
     let parts: ReadonlyMap<string, string> | undefined;
     return {
       source: this.#options.source,
@@ -247,8 +254,8 @@ export class DocumentReader {
     };
   }
 
-  #links(give: Give): DocumentLinks {
-    return new DocumentLinks(this.#options, give, (kind) => {
+  #links(sink: FindSink): DocumentLinks {
+    return new DocumentLinks(this.#options, sink, (kind) => {
       this.#counts[kind]++;
     });
   }

@@ -2,7 +2,7 @@
 import { LineIndex } from './containers/line-index.ts';
 import type { FindOptions, Sighting } from './model.ts';
 import { type OriginMap, OriginMapBuilder } from './origin/origin-map.ts';
-import { place } from './sightings/place.ts';
+import { toSighting } from './sightings/to-sighting.ts';
 import { plainBlock } from './text/plain.ts';
 import { findUrls } from './urls/find.ts';
 
@@ -15,14 +15,14 @@ export function extractText(text: string, options: FindOptions = {}): Sighting[]
   const block = plainBlock(text, () => utf8Origin(text));
   const found = findUrls(block, options);
   if (found.length === 0) return [];
-  const ground = { ...block, origin: block.origin() };
-  const setting = {
+  const context = { ...block, origin: block.origin() };
+  const documentContext = {
     source: '-',
     document: { ordinal: 1 },
     lineIndex: new LineIndex(Buffer.from(text), 0),
     linesBefore: 0,
   };
-  return found.flatMap((one) => place(one, ground, setting) ?? []);
+  return found.flatMap((one) => toSighting(one, context, documentContext) ?? []);
 }
 
 /** Leads UTF-16 positions to the bytes of the same text in UTF-8. */

@@ -76,23 +76,23 @@ function kindOf(word: string): number {
   if (word.startsWith('\f')) return LINE_END;
   if (word.startsWith(EQUALS_SIGN)) return EQUALS;
   const index = SIGNS.findIndex((pattern) =>
-    pattern.every((set, place) => set === null || (word[place] && set.includes(word[place]))),
+    pattern.every((set, index) => set === null || (word[index] && set.includes(word[index]))),
   );
   return index === -1 ? 0 : FIRST_SIGN << index;
 }
 
 /** `text` where it is not what the bytes say: they are the low ones of its characters. */
-export function survey(bytes: Uint8Array, text: string | null = null): CharacterIndex {
+export function buildCharacterIndex(bytes: Uint8Array, text: string | null = null): CharacterIndex {
   const notes = new Notes(bytes, text);
   // What has the same low byte need not be the same character.
   const runs = text === null ? RUN : 0;
   for (let from = 0; from < bytes.length; ) {
-    const piece = search.look(bytes, from, runs);
-    notes.addLines(piece);
-    notes.addFinds(piece);
-    from = piece.to;
+    const window = search.look(bytes, from, runs);
+    notes.addLines(window);
+    notes.addFinds(window);
+    from = window.to;
   }
-  return notes.taken();
+  return notes.build();
 }
 
 class Notes {
@@ -133,7 +133,7 @@ class Notes {
     }
   }
 
-  taken(): CharacterIndex {
+  build(): CharacterIndex {
     if (this.#starts.at(-1) === this.#bytes.length) this.#starts.pop();
     return {
       lineStarts: this.#isOrdinary ? this.#starts : null,

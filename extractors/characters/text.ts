@@ -3,7 +3,7 @@
  * is ASCII, and of most text nobody ever wants a string; a long one is dear to make (the collector
  * keeps those beyond 128 KB apart, and frees them last). Of both it can be asked what stands where.
  */
-import { type CharacterIndex, survey } from './character-index.ts';
+import { buildCharacterIndex, type CharacterIndex } from './character-index.ts';
 
 /** What the stages that look through text ask of it; every string can do it. */
 export type Text = Pick<
@@ -20,8 +20,8 @@ export type Text = Pick<
 >;
 
 /** The characters `start..end`, without a copy where that can be. */
-export function stretchOf(text: Text, start: number, end: number): Text {
-  return text instanceof AsciiText ? text.stretch(start, end) : text.slice(start, end);
+export function viewOf(text: Text, start: number, end: number): Text {
+  return text instanceof AsciiText ? text.view(start, end) : text.slice(start, end);
 }
 
 export function isBlankText(text: Text): boolean {
@@ -29,13 +29,13 @@ export function isBlankText(text: Text): boolean {
 }
 
 /** What stands where in a text; null where nobody has looked: at a plain string. */
-export function surveyOf(text: Text): CharacterIndex | null {
-  return text instanceof AsciiText || text instanceof SurveyedText ? text.survey : null;
+export function characterIndexOf(text: Text): CharacterIndex | null {
+  return text instanceof AsciiText || text instanceof IndexedText ? text.characterIndex : null;
 }
 
 /** The same text, so that it can be asked what stands where in it. */
-export function surveyed(text: Text): Text {
-  return typeof text === 'string' && text.length > SHORT_TEXT ? new SurveyedText(text) : text;
+export function indexed(text: Text): Text {
+  return typeof text === 'string' && text.length > SHORT_TEXT ? new IndexedText(text) : text;
 }
 
 export function stringOf(text: Text): string {
@@ -56,7 +56,7 @@ const words = new Map<string, Buffer>();
 export class AsciiText implements Text {
   readonly length: number;
   readonly #bytes: Buffer;
-  #survey: CharacterIndex | undefined;
+  #characterIndex: CharacterIndex | undefined;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -64,9 +64,9 @@ export class AsciiText implements Text {
   }
 
   /** What stands where in it; looked for when first asked. */
-  get survey(): CharacterIndex {
-    this.#survey ??= survey(this.#bytes);
-    return this.#survey;
+  get characterIndex(): CharacterIndex {
+    this.#characterIndex ??= buildCharacterIndex(this.#bytes);
+    return this.#characterIndex;
   }
 
   charCodeAt(index: number): number {
@@ -81,10 +81,10 @@ export class AsciiText implements Text {
 
   /** A string of its own: it does not keep anything else alive. */
   slice(start = 0, end = this.length): string {
-    return this.#bytes.toString('latin1', this.#place(start), this.#place(end));
+    return this.#bytes.toString('latin1', this.#clamp(start), this.#clamp(end));
   }
 
-  stretch(start: number, end: number): AsciiText {
+  view(start: number, end: number): AsciiText {
     return new AsciiText(this.#bytes.subarray(start, end));
   }
 
@@ -118,7 +118,7 @@ export class AsciiText implements Text {
   }
 
   /** As `String.slice` counts. */
-  #place(position: number): number {
+  #clamp(position: number): number {
     return position < 0 ? Math.max(0, this.length + position) : Math.min(position, this.length);
   }
 }
@@ -127,19 +127,19 @@ export class AsciiText implements Text {
 let lowBytes = Buffer.alloc(0);
 
 /** A string beside what stands where in it. */
-class SurveyedText implements Text {
+class IndexedText implements Text {
   readonly length: number;
   readonly #text: string;
-  #survey: CharacterIndex | undefined;
+  #characterIndex: CharacterIndex | undefined;
 
   constructor(text: string) {
     this.#text = text;
     this.length = text.length;
   }
 
-  get survey(): CharacterIndex {
-    this.#survey ??= this.#look();
-    return this.#survey;
+  get characterIndex(): CharacterIndex {
+    this.#characterIndex ??= this.#buildIndex();
+    return this.#characterIndex;
   }
 
   charCodeAt(index: number): number {
@@ -174,11 +174,11 @@ class SurveyedText implements Text {
     return this.#text.endsWith(word);
   }
 
-  #look(): CharacterIndex {
+  #buildIndex(): CharacterIndex {
     const { length } = this;
     if (lowBytes.length < length) lowBytes = Buffer.allocUnsafeSlow(length * 2);
     lowBytes.write(this.#text, 'latin1');
-    return survey(lowBytes.subarray(0, length), this.#text);
+    return buildCharacterIndex(lowBytes.subarray(0, length), this.#text);
   }
 }
 

@@ -25,10 +25,10 @@ const CONTROL_OR_UNKNOWN = /[\u0080-\u009f\ufffd\ue000-\uf8ff]/;
 
 export function judgeCharset(bytes: Buffer): 'utf-8' | JudgedEncoding {
   const sample = sampleOf(bytes);
-  const seen = look(sample);
-  if (seen.eightBit < FEWEST_EIGHT_BIT) return 'utf-8';
-  if (seen.utf8 > 0 && seen.utf8 >= seen.eightBit * UTF8_SHARE) return 'utf-8';
-  if (seen.alone > seen.eightBit * MOST_ALONE) return 'utf-8';
+  const evidence = gatherEvidence(sample);
+  if (evidence.eightBit < FEWEST_EIGHT_BIT) return 'utf-8';
+  if (evidence.utf8 > 0 && evidence.utf8 >= evidence.eightBit * UTF8_SHARE) return 'utf-8';
+  if (evidence.alone > evidence.eightBit * MOST_ALONE) return 'utf-8';
   let best: { readonly encoding: JudgedEncoding; readonly score: number } | undefined;
   for (const encoding of JUDGED_ENCODINGS) {
     const score = scoreOf(sample, encoding);
@@ -67,7 +67,7 @@ interface EncodingEvidence {
   readonly alone: number;
 }
 
-function look(sample: Buffer): EncodingEvidence {
+function gatherEvidence(sample: Buffer): EncodingEvidence {
   let eightBit = 0;
   let utf8 = 0;
   let alone = 0;
@@ -84,14 +84,14 @@ function look(sample: Buffer): EncodingEvidence {
 
 /** How far the share of frequent characters is above what is asked of the encoding; 0 when below. */
 function scoreOf(sample: Buffer, encoding: JudgedEncoding): number {
-  const { characters, share: asked, distinct: askedDistinct } = FREQUENT[encoding];
+  const { characters, share: leastShare, distinct: leastDistinct } = FREQUENT[encoding];
   const text = new TextDecoder(encoding).decode(sample).replace(/\ufffd$/, '');
   if (CONTROL_OR_UNKNOWN.test(text)) return 0;
   const found = text.match(BEYOND_ASCII) ?? [];
   const frequent = found.filter((character) => characters.has(character));
   const share = frequent.length / Math.max(1, found.length);
-  if (new Set(frequent).size < askedDistinct || share < asked) return 0;
-  return share / asked;
+  if (new Set(frequent).size < leastDistinct || share < leastShare) return 0;
+  return share / leastShare;
 }
 
 /** A wrong guess could take the first letter of a URL for the second byte of a character. */

@@ -21,12 +21,12 @@ const KNOWN_LABELS = 256;
 const known = new Map<string, Meaning>();
 
 export function resolveCharset(label: string): string | null {
-  return look(label).encoding;
+  return lookUp(label).encoding;
 }
 
 /** Whether the label names a charset, be it known here or not. */
 export function isSpecific(label: string): boolean {
-  return look(label).isSpecific;
+  return lookUp(label).isSpecific;
 }
 
 interface Meaning {
@@ -34,7 +34,7 @@ interface Meaning {
   readonly isSpecific: boolean;
 }
 
-function look(label: string): Meaning {
+function lookUp(label: string): Meaning {
   const before = known.get(label);
   if (before !== undefined) return before;
   const normal = normalize(label);

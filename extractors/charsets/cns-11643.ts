@@ -56,10 +56,10 @@ const SHIFTS: readonly (readonly [from: number, shift: number | null])[] = [
 
 /** Both bytes without the eighth bit. */
 export function decodeCnsPlane1(lead: number, trail: number): string {
-  const place = (lead - FIRST_GRAPHIC) * CNS_ROW + trail - FIRST_GRAPHIC;
-  const shift = SHIFTS.findLast(([from]) => from <= place)?.[1] ?? null;
+  const index = (lead - FIRST_GRAPHIC) * CNS_ROW + trail - FIRST_GRAPHIC;
+  const shift = SHIFTS.findLast(([from]) => from <= index)?.[1] ?? null;
   if (shift === null) return '\ufffd';
-  const big5 = place + shift;
+  const big5 = index + shift;
   const column = big5 % BIG5_ROW;
   return decodePair(
     'big5',

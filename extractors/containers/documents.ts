@@ -168,8 +168,8 @@ export class DocumentSplitter implements Splitter {
       this.#done = true;
       return true;
     }
-    const seen = bytes.subarray(0, line - start + this.#rule.lookaheadBytes);
-    const contentStart = Math.min(end, start + this.#rule.contentStart(seen, line - start));
+    const head = bytes.subarray(0, line - start + this.#rule.lookaheadBytes);
+    const contentStart = Math.min(end, start + this.#rule.contentStart(head, line - start));
     this.#openAt(line, { contentStart, preamble: false });
     return true;
   }
@@ -259,11 +259,14 @@ export class DocumentSplitter implements Splitter {
   }
 }
 
-type Piece = Omit<HeldBytes, 'whole'> & { readonly contentStart: number; readonly last: boolean };
+type DocumentBytes = Omit<HeldBytes, 'whole'> & {
+  readonly contentStart: number;
+  readonly last: boolean;
+};
 
 /** The document without what its container holds twice. */
-function omitting(rule: SeparatorRule, piece: Piece): Piece {
-  const { bytes, byteStart, holes, contentStart, last } = piece;
+function omitting(rule: SeparatorRule, document: DocumentBytes): DocumentBytes {
+  const { bytes, byteStart, holes, contentStart, last } = document;
   const plain = { bytes, byteStart, holes, contentStart, last };
   const twice = holes.length === 0 ? rule.omit?.(bytes, contentStart) : undefined;
   if (!twice || twice.end <= twice.start) return plain;

@@ -3,7 +3,7 @@
  * thousands of times. Takes bytes, gives the name; keeps no more names than the table has places.
  */
 
-const PLACES = 1024;
+const SLOTS = 1024;
 /** Longer names are made anew each time. */
 const LONGEST = 32;
 const CASE = 0x20;
@@ -11,22 +11,22 @@ const UPPER_A = 0x41;
 const UPPER_Z = 0x5a;
 
 /** The name in each place, and its bytes once more: comparing numbers is faster. */
-const names: string[] = new Array<string>(PLACES).fill('');
-const written = new Uint8Array(PLACES * LONGEST);
+const names: string[] = new Array<string>(SLOTS).fill('');
+const written = new Uint8Array(SLOTS * LONGEST);
 
 /** The name in `start..end`, which holds ASCII and no blank. */
 export function nameIn(bytes: Buffer, start: number, end: number): string {
   if (end - start > LONGEST) return bytes.toString('latin1', start, end).toLowerCase();
   let hash = 0;
   for (let at = start; at < end; at++) hash = (hash * 31 + ((bytes[at] as number) | CASE)) | 0;
-  const place = hash & (PLACES - 1);
-  const known = names[place] as string;
-  if (known.length === end - start && isSame(place * LONGEST, bytes, start, end)) return known;
+  const slot = hash & (SLOTS - 1);
+  const known = names[slot] as string;
+  if (known.length === end - start && isSame(slot * LONGEST, bytes, start, end)) return known;
   const name = bytes.toString('latin1', start, end).toLowerCase();
   for (let index = 0; index < name.length; index++) {
-    written[place * LONGEST + index] = name.charCodeAt(index);
+    written[slot * LONGEST + index] = name.charCodeAt(index);
   }
-  names[place] = name;
+  names[slot] = name;
   return name;
 }
 

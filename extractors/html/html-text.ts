@@ -24,11 +24,11 @@ export class RenderedText {
 
   /** What came since the last time. */
   take(): { readonly text: string; readonly textOrigin: OriginMap } {
-    const taken = { text: this.#pieces.join(''), textOrigin: this.#origin.build() };
+    const rendered = { text: this.#pieces.join(''), textOrigin: this.#origin.build() };
     this.#origin = new OriginMapBuilder();
     this.#pieces = [];
     this.#length = 0;
-    return taken;
+    return rendered;
   }
 
   /** Nothing stands on its last line yet. */

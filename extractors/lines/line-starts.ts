@@ -2,14 +2,14 @@
  * Where the lines of a text begin and end, as plain numbers: an object a line cost more than all the
  * rest of a scan. LF, CRLF, CR alone and the doubled CR of careless gateways end a line.
  */
-import { surveyOf, type Text } from '../characters/text.ts';
+import { characterIndexOf, type Text } from '../characters/text.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
 
 /** The first position of every line, in order. */
 export function lineStarts(text: Text): readonly number[] {
-  return surveyOf(text)?.lineStarts ?? searchedStarts(text);
+  return characterIndexOf(text)?.lineStarts ?? searchedStarts(text);
 }
 
 /** The same by one search for each line end. */

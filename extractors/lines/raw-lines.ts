@@ -5,7 +5,7 @@
  */
 import type { CharacterIndex, SignWords } from '../characters/character-index.ts';
 import { firstNotBelowFrom } from '../characters/ordered.ts';
-import { surveyOf, type Text } from '../characters/text.ts';
+import { characterIndexOf, type Text } from '../characters/text.ts';
 import { readFlowed } from './flowed.ts';
 import { lineEnd, lineStarts } from './line-starts.ts';
 import { mayOpenQuote, readQuotePrefix } from './quotes.ts';
@@ -95,9 +95,11 @@ export class RawLines {
 
   /** The lines that hold one of the words, in order. */
   holding(wanted: SignWords): readonly number[] {
-    const survey = wanted.kinds === 0 ? null : surveyOf(this.text);
-    if (survey !== null) {
-      return (survey.kinds & wanted.kinds) === 0 ? NO_LINES : this.#holdingSigns(survey, wanted);
+    const characterIndex = wanted.kinds === 0 ? null : characterIndexOf(this.text);
+    if (characterIndex !== null) {
+      return (characterIndex.kinds & wanted.kinds) === 0
+        ? NO_LINES
+        : this.#holdingSigns(characterIndex, wanted);
     }
     let found = NO_LINES;
     for (const word of wanted.words) {
@@ -107,8 +109,8 @@ export class RawLines {
     return found;
   }
 
-  #holdingSigns(survey: CharacterIndex, { words, kinds }: SignWords): number[] {
-    const { signs, kindsOfSigns } = survey;
+  #holdingSigns(characterIndex: CharacterIndex, { words, kinds }: SignWords): number[] {
+    const { signs, kindsOfSigns } = characterIndex;
     const found: number[] = [];
     let from = 0;
     for (let sign = 0; sign < signs.length; sign++) {

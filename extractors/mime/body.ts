@@ -35,12 +35,15 @@ export interface BodyText {
 }
 
 /** What is decoded stands in the room, and is good for as long as that is left alone. */
-export function readBody(body: Body, room: DecodeBuffer = new DecodeBuffer()): readonly BodyText[] {
+export function readBody(
+  body: Body,
+  buffer: DecodeBuffer = new DecodeBuffer(),
+): readonly BodyText[] {
   switch (body.encoding) {
     case 'base64':
-      return readBase64(body, room);
+      return readBase64(body, buffer);
     case 'quoted-printable':
-      return [readQuoted(body, room)];
+      return [readQuoted(body, buffer)];
     default:
       return [readPlain(body)];
   }
@@ -62,8 +65,8 @@ function bodyOrigin(source: SourceBytes, start: number, end: number): OriginMap 
   return OriginMap.identity(start, end - start).through(source.origin());
 }
 
-function readQuoted({ source, start, end, charset }: Body, room: DecodeBuffer): BodyText {
-  const decoded = readQuotedPrintable(source.bytes.subarray(start, end), room);
+function readQuoted({ source, start, end, charset }: Body, buffer: DecodeBuffer): BodyText {
+  const decoded = readQuotedPrintable(source.bytes.subarray(start, end), buffer);
   const { text, fault, origin } = readCharset(decoded.bytes, charset);
   return {
     text,
@@ -76,9 +79,9 @@ function readQuoted({ source, start, end, charset }: Body, room: DecodeBuffer): 
   };
 }
 
-function readBase64(body: Body, room: DecodeBuffer): readonly BodyText[] {
+function readBase64(body: Body, buffer: DecodeBuffer): readonly BodyText[] {
   const { source, start, end, charset } = body;
-  const data = decodeData(source.bytes.subarray(start, end), room);
+  const data = decodeData(source.bytes.subarray(start, end), buffer);
   const { text, fault, origin } = readCharset(data.bytes, charset);
   const decoded: BodyText = {
     text,
@@ -94,8 +97,8 @@ function readBase64(body: Body, room: DecodeBuffer): readonly BodyText[] {
   return isBlankText(rest.text) ? [decoded] : [decoded, rest];
 }
 
-function decodeData(encoded: Buffer, room: DecodeBuffer): DecodedBody & { readonly end: number } {
-  const output = room.bytes(encoded.length);
+function decodeData(encoded: Buffer, buffer: DecodeBuffer): DecodedBody & { readonly end: number } {
+  const output = buffer.bytes(encoded.length);
   const clean = decodeCleanBase64(encoded, output);
   if (clean !== null) return { ...clean, bytes: output.subarray(0, clean.length) };
   const { bytes, end } = decodeBase64(encoded);

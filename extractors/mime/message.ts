@@ -67,7 +67,7 @@ export interface MessageSink {
 
 export interface MessageReadOptions {
   /** The text of a part is good for as long as its sink has not returned; without a room, for ever. */
-  readonly room?: DecodeBuffer;
+  readonly decodeBuffer?: DecodeBuffer;
   readonly watch?: EntityWatch | undefined;
 }
 
@@ -76,7 +76,7 @@ export function readMessage(
   source: SourceBytes,
   byteStart: number,
   sink: MessageSink,
-  { room, watch }: MessageReadOptions = {},
+  { decodeBuffer: buffer, watch }: MessageReadOptions = {},
 ): MessageInfo {
   let info: MessageInfo | undefined;
   walkMessage(source, {
@@ -91,11 +91,11 @@ export function readMessage(
       watch?.entity(entity);
     },
     leaf: (entity) => {
-      emitLeaf(entity, sink, room);
+      emitLeaf(entity, sink, buffer);
       watch?.leaf(entity);
     },
-    around: ({ source: inside, prefix }, place, start, end) => {
-      emitPlain({ source: inside, name: joinName(prefix, place), start, end }, sink);
+    around: ({ source: inside, prefix }, position, start, end) => {
+      emitPlain({ source: inside, name: joinName(prefix, position), start, end }, sink);
     },
     unclosed: (multipart, boundary) => {
       sink.count('unclosed');
@@ -114,8 +114,8 @@ export function readMessage(
 }
 
 /** Text that is read as it stands. */
-function emitPlain(stretch: Omit<RefusedPart, 'again'>, sink: MessageSink): void {
-  const { source, name, start, end } = stretch;
+function emitPlain(plain: Omit<RefusedPart, 'again'>, sink: MessageSink): void {
+  const { source, name, start, end } = plain;
   if (isBlank(source.bytes, start, end)) return;
   const text = readPlain({ source, start, end, charset: null });
   if (isBlankText(text.text)) return;
@@ -143,7 +143,7 @@ function emitHeaders(entity: Entity, sink: MessageSink): void {
   if (external !== null) emit('Content-Type', external);
 }
 
-function emitLeaf(entity: Entity, sink: MessageSink, room?: DecodeBuffer): void {
+function emitLeaf(entity: Entity, sink: MessageSink, buffer?: DecodeBuffer): void {
   const { type, name, start, end } = entity;
   const mediaType = textSubtype(type.main);
   if (mediaType === null) {
@@ -158,7 +158,7 @@ function emitLeaf(entity: Entity, sink: MessageSink, room?: DecodeBuffer): void 
   const flowed = isPlain && type.get('format')?.value.toLowerCase() === 'flowed';
   const delSp = flowed && type.get('delsp')?.value.toLowerCase() === 'yes';
   const { source, encoding } = entity;
-  const [body, ...glued] = readBody({ source, start, end, encoding, charset }, room);
+  const [body, ...glued] = readBody({ source, start, end, encoding, charset }, buffer);
   if (body !== undefined) {
     const { text, origin, gap, fault } = body;
     const part = { name, mediaType, text, origin, gap, flowed, delSp, fault };

@@ -43,7 +43,7 @@ export interface TreeVisitor {
   /** An entity that holds no others. */
   leaf(entity: Entity): void;
   /** Text before the first part of a multipart, or after the last; `start..end` in its bytes. */
-  around(multipart: Entity, place: 'preamble' | 'epilogue', start: number, end: number): void;
+  around(multipart: Entity, position: 'preamble' | 'epilogue', start: number, end: number): void;
   /** A multipart that has parts but no end. */
   unclosed(multipart: Entity, boundary: string): void;
   /** Something was not opened, lest depth or number grow without bounds. */
@@ -89,10 +89,10 @@ export function walkMessage(source: SourceBytes, visitor: TreeVisitor): void {
   const end = source.bytes.length;
   const start = skipBlankLines(source.bytes);
   const lines = new DelimiterLines(source.bytes);
-  walkEntity(walk, { ...messagePlace(''), source, lines, start, end, depth: 0 });
+  walkEntity(walk, { ...messageRange(''), source, lines, start, end, depth: 0 });
 }
 
-function messagePlace(prefix: string) {
+function messageRange(prefix: string) {
   return { prefix, name: joinName(prefix, 1), message: true, defaultType: 'text/plain' } as const;
 }
 
@@ -101,17 +101,17 @@ export function joinName(prefix: string, name: number | string): string {
   return prefix === '' ? `${name}` : `${prefix}.${name}`;
 }
 
-function walkEntity(walk: Walk, place: EntityRange): void {
-  if (!admit(walk, place)) return;
-  const entity = readEntity(place);
+function walkEntity(walk: Walk, range: EntityRange): void {
+  if (!admit(walk, range)) return;
+  const entity = readEntity(range);
   walk.visitor.entity(entity);
   if (holdsMessage(entity.type.main)) {
-    walkNested(walk, entity, place);
+    walkNested(walk, entity, range);
     return;
   }
   const boundary = boundaryOf(entity.type);
-  if (boundary !== '' && walkMultipart(walk, entity, { ...place, boundary })) return;
-  if (walkInside(walk, entity, place)) return;
+  if (boundary !== '' && walkMultipart(walk, entity, { ...range, boundary })) return;
+  if (walkInside(walk, entity, range)) return;
   walk.visitor.leaf(entity);
 }
 
@@ -136,8 +136,8 @@ function admit(walk: Walk, { depth, source, name, start, end }: EntityRange): bo
   return false;
 }
 
-function readEntity(place: EntityRange): Entity {
-  const { source, start, end, name, prefix, message, defaultType } = place;
+function readEntity(range: EntityRange): Entity {
+  const { source, start, end, name, prefix, message, defaultType } = range;
   const headers = readHeaders(source.bytes, start, end);
   const type = findField(headers, 'content-type');
   const encoding = findField(headers, 'content-transfer-encoding');
@@ -154,12 +154,12 @@ function readEntity(place: EntityRange): Entity {
   };
 }
 
-function walkNested(walk: Walk, entity: Entity, place: EntityRange): void {
-  const inner = { ...messagePlace(entity.name), depth: place.depth + 1 };
+function walkNested(walk: Walk, entity: Entity, range: EntityRange): void {
+  const inner = { ...messageRange(entity.name), depth: range.depth + 1 };
   const decoded = decodeMessage(entity);
   if (decoded === null) {
     const { source, start, end } = entity;
-    walkEntity(walk, { ...inner, source, lines: place.lines, start, end });
+    walkEntity(walk, { ...inner, source, lines: range.lines, start, end });
   } else {
     const { bytes } = decoded;
     const lines = new DelimiterLines(bytes);
@@ -168,11 +168,11 @@ function walkNested(walk: Walk, entity: Entity, place: EntityRange): void {
 }
 
 /** Gives false where the text holds no messages. */
-function walkInside(walk: Walk, entity: Entity, place: EntityRange): boolean {
+function walkInside(walk: Walk, entity: Entity, range: EntityRange): boolean {
   const opened = openText(entity);
   if (opened === null) return false;
   const { source, start, end } = opened;
-  const lines = source === entity.source ? place.lines : new DelimiterLines(source.bytes);
+  const lines = source === entity.source ? range.lines : new DelimiterLines(source.bytes);
   if (!mayHoldMessages(source.bytes, { start, end }, lines)) return false;
   const inside = findInnerMessages(source, start, end);
   if (inside === null) return false;
@@ -183,8 +183,8 @@ function walkInside(walk: Walk, entity: Entity, place: EntityRange): boolean {
     const same = message.source === source;
     const inner = same ? lines : new DelimiterLines(message.source.bytes);
     const prefix = joinName(entity.name, index + 1);
-    const depth = place.depth + 1;
-    walkEntity(walk, { ...messagePlace(prefix), ...message, lines: inner, depth });
+    const depth = range.depth + 1;
+    walkEntity(walk, { ...messageRange(prefix), ...message, lines: inner, depth });
   }
   walk.visitor.around(around, 'epilogue', inside.epilogueStart, end);
   return true;
@@ -254,7 +254,7 @@ function walkMultipart(walk: Walk, entity: Entity, multipart: Multipart): boolea
   for (let number = 1; delimiter !== null && !delimiter.closing && !walk.full; number++) {
     const from: number = delimiter.after;
     delimiter = find(from);
-    walkEntity(walk, partPlace(entity, multipart, { number, from, to: delimiter?.before ?? end }));
+    walkEntity(walk, partRange(entity, multipart, { number, from, to: delimiter?.before ?? end }));
   }
   if (delimiter === null) walk.visitor.unclosed(entity, multipart.boundary);
   else if (delimiter.closing) walk.visitor.around(entity, 'epilogue', delimiter.after, end);
@@ -267,7 +267,7 @@ interface PartSpan {
   readonly to: number;
 }
 
-function partPlace(
+function partRange(
   entity: Entity,
   multipart: Multipart,
   { number, from, to }: PartSpan,

@@ -10,14 +10,14 @@ import type { InnerMessage, InnerMessages } from './nested-message.ts';
 /** RFC 1153: 70 and 30; some makers of digests miscount. */
 const PREAMBLE = { least: 65, most: 80 } as const;
 const MESSAGE = { least: 27, most: 32 } as const;
-const GATE = Buffer.from(`\n${'-'.repeat(MESSAGE.least)}`);
+const MARKER = Buffer.from(`\n${'-'.repeat(MESSAGE.least)}`);
 
 export function digestMessages(
   source: SourceBytes,
   start: number,
   end: number,
 ): InnerMessages | null {
-  if (!source.bytes.subarray(start, end).includes(GATE)) return null;
+  if (!source.bytes.subarray(start, end).includes(MARKER)) return null;
   const marks = [...separators(source.bytes, start, end)];
   const preamble = marks.findIndex((line) => measures(line, PREAMBLE) && line.header !== -1);
   if (preamble === -1) return null;

@@ -11,7 +11,7 @@ import type { SourceBytes } from '../origin/source-bytes.ts';
 import { hyphenLines } from './hyphen-lines.ts';
 import type { InnerMessage, InnerMessages } from './nested-message.ts';
 
-const GATE = Buffer.from('\n--');
+const MARKER = Buffer.from('\n--');
 const STUFFED = Buffer.from('\n- -');
 const STUFFING = 2;
 /** A header that a mailer made, not one that a reader is shown, holds one of them. */
@@ -25,7 +25,7 @@ export function encapsulatedMessages(
   end: number,
 ): InnerMessages | null {
   const { bytes } = source;
-  if (!startsWithHyphens(bytes, start) && !bytes.subarray(start, end).includes(GATE)) return null;
+  if (!startsWithHyphens(bytes, start) && !bytes.subarray(start, end).includes(MARKER)) return null;
   const messages: InnerMessage[] = [];
   let open: { readonly header: number } | undefined;
   let preambleEnd = end;

@@ -77,11 +77,11 @@ export class OriginMap {
     if (this.#linear) return [];
     const found: number[] = [];
     let before: OriginRun | undefined;
-    this.#visit(start, end, (piece) => {
-      if (before && (piece.source > before.sourceEnd || piece.sourceEnd < before.source)) {
-        found.push(piece.text);
+    this.#visit(start, end, (run) => {
+      if (before && (run.source > before.sourceEnd || run.sourceEnd < before.source)) {
+        found.push(run.text);
       }
-      before = piece;
+      before = run;
     });
     return found;
   }
@@ -120,7 +120,7 @@ export class OriginMap {
     return from >= to ? [] : [{ start: from + shift, end: to + shift }];
   }
 
-  #visit(start: number, end: number, visit: (piece: OriginRun) => void): void {
+  #visit(start: number, end: number, visit: (run: OriginRun) => void): void {
     const runs = this.#trace.near(start, end);
     for (let run = runs.firstBehind(start); run < runs.count; run++) {
       const from = Math.max(start, runs.text(run));
@@ -132,13 +132,13 @@ export class OriginMap {
     }
   }
 
-  #visitInner(inner: OriginMap, clip: Clip, visit: (piece: OriginRun) => void): void {
+  #visitInner(inner: OriginMap, clip: Clip, visit: (run: OriginRun) => void): void {
     const { runs, run, from, to } = clip;
     const unit = runs.textUnit(run);
     if (unit === 1 && runs.sourceUnit(run) === 1) {
       const { source, sourceEnd } = pieceOf(clip);
       const shift = from - source;
-      inner.#visit(source, sourceEnd, (piece) => visit(shifted(piece, shift)));
+      inner.#visit(source, sourceEnd, (run) => visit(shifted(run, shift)));
       return;
     }
     const base = runs.text(run);
@@ -224,8 +224,8 @@ function pieceOf({ runs, run, from, to, shift }: Clip): OriginRun {
   };
 }
 
-function shifted(piece: OriginRun, shift: number): OriginRun {
-  return { ...piece, text: piece.text + shift, textEnd: piece.textEnd + shift };
+function shifted(run: OriginRun, shift: number): OriginRun {
+  return { ...run, text: run.text + shift, textEnd: run.textEnd + shift };
 }
 
 function unite(found: ByteRange[], start: number, end: number): void {

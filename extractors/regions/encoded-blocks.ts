@@ -56,13 +56,13 @@ const LONGEST_RUN_LINE = 76;
 const LONGEST_OPENING = 100;
 const ARMOR_HEADER = /^[A-Za-z][A-Za-z0-9-]{0,40}: /;
 
-export function findEncodedBlocks(lines: ContentLines, met: BlockSink): readonly LineRange[] {
+export function findEncodedBlocks(lines: ContentLines, onBlock: BlockSink): readonly LineRange[] {
   const found: LineRange[] = [];
   let to = 0;
   for (const index of beginnings(lines)) {
     const block = index < to ? null : blockAt(lines, index);
     if (block === null) continue;
-    met(block.kind);
+    onBlock(block.kind);
     addRange(found, block);
     to = block.to;
   }
@@ -72,10 +72,10 @@ export function findEncodedBlocks(lines: ContentLines, met: BlockSink): readonly
 /** The lines at which a block may begin, in order. */
 function beginnings(lines: ContentLines): readonly number[] {
   const opening = lines.holding(SIGNS);
-  const stretches = base64Ranges(lines, RUN_LINES, SHORTEST_RUN_LINE);
-  if (stretches.length === 0) return opening;
+  const ranges = base64Ranges(lines, RUN_LINES, SHORTEST_RUN_LINE);
+  if (ranges.length === 0) return opening;
   const all = new Set(opening);
-  for (const { from, to } of stretches) for (let at = from; at < to; at++) all.add(at);
+  for (const { from, to } of ranges) for (let at = from; at < to; at++) all.add(at);
   return [...all].sort((a, b) => a - b);
 }
 

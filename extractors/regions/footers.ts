@@ -18,13 +18,13 @@ const RULES: readonly RegExp[] = [
 ];
 /** More is no footer but a text under a rule. */
 const MOST_LINES = 20;
-const LOOK = 100;
+const LONGEST_CHECKED = 100;
 
 export function findFooters(lines: ContentLines): readonly LineRange[] {
   const found: LineRange[] = [];
   let to = 0;
   for (const index of lines.holding(SIGNS)) {
-    const content = lines.contentOf(index).slice(0, LOOK);
+    const content = lines.contentOf(index).slice(0, LONGEST_CHECKED);
     if (index < to || !RULES.some((rule) => rule.test(content))) continue;
     const end = endOfQuotation(lines, index);
     if (end - index > MOST_LINES) continue;

@@ -47,12 +47,12 @@ function extentOf(sighting: Sighting, url: string): Partial<Sighting> {
 }
 
 function firstBytes(pieces: readonly ByteRange[], length: number): ByteRange[] {
-  const taken: ByteRange[] = [];
+  const kept: ByteRange[] = [];
   let left = length;
   for (const { start, end } of pieces) {
     if (left <= 0) break;
-    taken.push({ start, end: Math.min(end, start + left) });
+    kept.push({ start, end: Math.min(end, start + left) });
     left -= end - start;
   }
-  return taken;
+  return kept;
 }

@@ -55,7 +55,7 @@ export function rebind(sighting: Sighting, reading: Reading, decision: Decision)
 }
 
 function certaintyOf(others: readonly Reading[]): Certainty {
-  const rivals = others.filter(({ reason }) => !NO_DOUBT.has(reason));
-  if (rivals.length === 0) return 'certain';
-  return rivals.some(({ weight }) => weight >= CLOSE) ? 'doubtful' : 'likely';
+  const alternatives = others.filter(({ reason }) => !NO_DOUBT.has(reason));
+  if (alternatives.length === 0) return 'certain';
+  return alternatives.some(({ weight }) => weight >= CLOSE) ? 'doubtful' : 'likely';
 }

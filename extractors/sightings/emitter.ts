@@ -4,21 +4,25 @@
  */
 import type { DocumentInfo, Sighting } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
-import type { DocumentContext, LazyTextContext } from './place.ts';
+import type { DocumentContext, LazyTextContext } from './to-sighting.ts';
 
 export interface Emitter {
   /** Nobody asks where lines begin, so that they need not be counted. */
   readonly ignoresLines: boolean;
   /** Found in a document that is nothing but one text. */
-  single(found: readonly TextSighting[], ground: LazyTextContext, setting: DocumentContext): void;
+  single(
+    found: readonly TextSighting[],
+    context: LazyTextContext,
+    documentContext: DocumentContext,
+  ): void;
   /** Found in a message that goes on. */
   inMessage(
     found: readonly TextSighting[],
-    ground: LazyTextContext,
-    setting: DocumentContext,
+    context: LazyTextContext,
+    documentContext: DocumentContext,
   ): void;
   /** The message is over. `stretches`: it had so many finds that not all could wait for its markup. */
-  endMessage(): 'whole' | 'stretches';
+  endMessage(): 'whole' | 'batches';
 }
 
 export interface SightingSink {

@@ -3,7 +3,7 @@ import type { Sighting } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { isDoubtful, settleByMarkup } from './alternatives.ts';
 import type { Emitter, SightingSink } from './emitter.ts';
-import { type DocumentContext, type LazyTextContext, placeAll } from './place.ts';
+import { type DocumentContext, emitSightings, type LazyTextContext } from './to-sighting.ts';
 import { WaitingFinds } from './waiting-finds.ts';
 
 export class SightingEmitter implements Emitter {
@@ -17,26 +17,30 @@ export class SightingEmitter implements Emitter {
       settle: (found) => {
         for (const sighting of settleByMarkup(found)) sink.sighting(sighting);
       },
-      mixture: (found) => ({
+      summarise: (found) => ({
         hasLinks: found.some(({ form }) => form === 'href'),
         hasDoubts: found.some(isDoubtful),
       }),
     });
   }
 
-  single(found: readonly TextSighting[], ground: LazyTextContext, setting: DocumentContext): void {
-    placeAll(found, ground, setting, (sighting) => this.#sink.sighting(sighting));
+  single(
+    found: readonly TextSighting[],
+    context: LazyTextContext,
+    documentContext: DocumentContext,
+  ): void {
+    emitSightings(found, context, documentContext, (sighting) => this.#sink.sighting(sighting));
   }
 
   inMessage(
     found: readonly TextSighting[],
-    ground: LazyTextContext,
-    setting: DocumentContext,
+    context: LazyTextContext,
+    documentContext: DocumentContext,
   ): void {
-    placeAll(found, ground, setting, (sighting) => this.#waiting.add(sighting));
+    emitSightings(found, context, documentContext, (sighting) => this.#waiting.add(sighting));
   }
 
-  endMessage(): 'whole' | 'stretches' {
+  endMessage(): 'whole' | 'batches' {
     return this.#waiting.end();
   }
 }

@@ -9,7 +9,7 @@ import { unwrap } from '../rewriters/unwrap.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { isDoubtful, linksOf, settledBy } from './alternatives.ts';
 import type { Emitter, UrlSink } from './emitter.ts';
-import { type DocumentContext, type LazyTextContext, place } from './place.ts';
+import { type DocumentContext, type LazyTextContext, toSighting } from './to-sighting.ts';
 import { WaitingFinds } from './waiting-finds.ts';
 
 interface Find {
@@ -29,7 +29,7 @@ export class UrlEmitter implements Emitter {
     this.#sink = sink;
     this.#waiting = new WaitingFinds({
       settle: (found) => this.#settle(found),
-      mixture: (found) => ({
+      summarise: (found) => ({
         hasLinks: found.some(({ form }) => form === 'href'),
         hasDoubts: found.some(({ doubtful }) => doubtful !== undefined),
       }),
@@ -44,23 +44,25 @@ export class UrlEmitter implements Emitter {
 
   inMessage(
     found: readonly TextSighting[],
-    ground: LazyTextContext,
-    setting: DocumentContext,
+    context: LazyTextContext,
+    documentContext: DocumentContext,
   ): void {
-    const { document } = setting;
-    const trace = tracing(ground);
+    const { document } = documentContext;
+    const trace = tracing(context);
     for (const one of found) {
       if (!hasCharacters(one)) continue;
       const url = urlOf(one);
-      const form = ground.form ?? one.form;
-      const isOpen = form !== 'href' && mayBeDoubtful({ one, url, ground, trace });
-      const sighting = isOpen ? place(one, { ...ground, origin: trace() }, setting) : undefined;
+      const form = context.form ?? one.form;
+      const isOpen = form !== 'href' && mayBeDoubtful({ one, url, context, trace });
+      const sighting = isOpen
+        ? toSighting(one, { ...context, origin: trace() }, documentContext)
+        : undefined;
       const doubtful = sighting !== undefined && isDoubtful(sighting) ? sighting : undefined;
       this.#waiting.add({ url, form, document, doubtful });
     }
   }
 
-  endMessage(): 'whole' | 'stretches' {
+  endMessage(): 'whole' | 'batches' {
     return this.#waiting.end();
   }
 
@@ -74,8 +76,8 @@ export class UrlEmitter implements Emitter {
 }
 
 /** Of an attribute without a value none stands in the source. */
-function hasCharacters({ start, end, pieces }: TextSighting): boolean {
-  return end > start && pieces.some((piece) => piece.end > piece.start);
+function hasCharacters({ start, end, ranges }: TextSighting): boolean {
+  return end > start && ranges.some((range) => range.end > range.start);
 }
 
 function urlOf({ url, readings }: TextSighting): string {
@@ -85,23 +87,23 @@ function urlOf({ url, readings }: TextSighting): string {
 interface Open {
   readonly one: TextSighting;
   readonly url: string;
-  readonly ground: LazyTextContext;
+  readonly context: LazyTextContext;
   readonly trace: () => OriginMap;
 }
 
 /** What decoding and unwrapping add to the readings counts as well. */
-function mayBeDoubtful({ one, url, ground, trace }: Open): boolean {
+function mayBeDoubtful({ one, url, context, trace }: Open): boolean {
   const { readings, joins, start, end } = one;
   if (readings.length > 1 || joins.length > 0 || url !== one.url) return true;
-  if (ground.written !== undefined) return true;
-  return ground.gap === 'soft-line-break' && trace().gaps(start, end).length > 0;
+  if (context.written !== undefined) return true;
+  return context.gap === 'soft-line-break' && trace().gaps(start, end).length > 0;
 }
 
 /** The way of one text back to the source, worked out once for all that was found in it, if at all. */
-function tracing(ground: LazyTextContext): () => OriginMap {
+function tracing(context: LazyTextContext): () => OriginMap {
   let traced: OriginMap | undefined;
   return () => {
-    traced ??= ground.origin();
+    traced ??= context.origin();
     return traced;
   };
 }

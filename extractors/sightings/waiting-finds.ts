@@ -5,51 +5,51 @@
 import { LIMITS } from '../limits.ts';
 
 /** What of a stretch matters to the others: whether its markup could settle them, or theirs settle it. */
-export interface Mixture {
+export interface BatchSummary {
   readonly hasLinks: boolean;
   readonly hasDoubts: boolean;
 }
 
-export interface Settling<Find> {
+export interface SettleCallbacks<Find> {
   /** Settles these among themselves and gives them away. */
   readonly settle: (found: readonly Find[]) => void;
-  readonly mixture: (found: readonly Find[]) => Mixture;
+  readonly summarise: (found: readonly Find[]) => BatchSummary;
 }
 
 export class WaitingFinds<Find> {
-  readonly #settling: Settling<Find>;
+  readonly #callbacks: SettleCallbacks<Find>;
   #found: Find[] = [];
   /** Of the stretches before; undefined: none. */
-  #before: Mixture | undefined;
+  #before: BatchSummary | undefined;
 
-  constructor(settling: Settling<Find>) {
-    this.#settling = settling;
+  constructor(callbacks: SettleCallbacks<Find>) {
+    this.#callbacks = callbacks;
   }
 
   add(find: Find): void {
     this.#found.push(find);
-    if (this.#found.length >= LIMITS.waitingFinds) this.#endStretch();
+    if (this.#found.length >= LIMITS.waitingFinds) this.#endBatch();
   }
 
   /** The message is over. `stretches`: markup of one stretch might have settled the text of another. */
-  end(): 'whole' | 'stretches' {
+  end(): 'whole' | 'batches' {
     const isWhole = this.#before === undefined;
-    if (!isWhole) this.#endStretch();
-    else this.#settling.settle(this.#found);
+    if (!isWhole) this.#endBatch();
+    else this.#callbacks.settle(this.#found);
     const { hasLinks, hasDoubts } = this.#before ?? { hasLinks: false, hasDoubts: false };
     this.#found = [];
     this.#before = undefined;
-    return hasLinks && hasDoubts ? 'stretches' : 'whole';
+    return hasLinks && hasDoubts ? 'batches' : 'whole';
   }
 
-  #endStretch(): void {
+  #endBatch(): void {
     const found = this.#found;
     this.#found = [];
-    const { hasLinks, hasDoubts } = this.#settling.mixture(found);
+    const { hasLinks, hasDoubts } = this.#callbacks.summarise(found);
     this.#before = {
       hasLinks: hasLinks || this.#before?.hasLinks === true,
       hasDoubts: hasDoubts || this.#before?.hasDoubts === true,
     };
-    this.#settling.settle(found);
+    this.#callbacks.settle(found);
   }
 }

@@ -18,7 +18,7 @@ import { PageBreaks } from './pages.ts';
 
 export interface LineOptions extends ContentOptions {
   /** Told of every block of encoded data. */
-  readonly met?: BlockSink;
+  readonly onBlock?: BlockSink;
 }
 
 export function splitLines(text: Text, options: LineOptions): Lines {
@@ -50,17 +50,17 @@ class TextLines implements Lines {
     this.#lines = lines;
     this.count = lines.count;
     this.flows = lines.continuing.size > 0;
-    this.encoded = findEncodedBlocks(lines, options.met ?? (() => undefined));
+    this.encoded = findEncodedBlocks(lines, options.onBlock ?? (() => undefined));
   }
 
   at(index: number): Line | undefined {
     if (index < 0 || index >= this.count) return undefined;
-    const place = index % KEPT;
-    if (this.#keptIndex[place] !== index) {
-      this.#kept[place] = this.#make(index);
-      this.#keptIndex[place] = index;
+    const slot = index % KEPT;
+    if (this.#keptIndex[slot] !== index) {
+      this.#kept[slot] = this.#make(index);
+      this.#keptIndex[slot] = index;
     }
-    return this.#kept[place];
+    return this.#kept[slot];
   }
 
   indexAt(position: number): number {

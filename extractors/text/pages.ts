@@ -149,7 +149,7 @@ function isHead(lines: ContentLines, index: number): boolean {
   const { text } = lines;
   const start = lines.contentStartOf(index);
   const end = lines.endOf(index);
-  return holdsGap(text, firstInk(text, start, end), trimmedEnd(text, start, end));
+  return holdsGap(text, firstNonBlank(text, start, end), trimmedEnd(text, start, end));
 }
 
 /** Blanks inside a line that set its parts apart, as in a running head. */
@@ -176,11 +176,12 @@ function skipBlank(lines: ContentLines, index: number): number {
 function isBlank(lines: ContentLines, index: number): boolean {
   const end = lines.endOf(index);
   return (
-    end === lines.startOf(index) || firstInk(lines.text, lines.contentStartOf(index), end) === end
+    end === lines.startOf(index) ||
+    firstNonBlank(lines.text, lines.contentStartOf(index), end) === end
   );
 }
 
-function firstInk(text: Text, start: number, end: number): number {
+function firstNonBlank(text: Text, start: number, end: number): number {
   let at = start;
   while (at < end && isBlankCode(text.charCodeAt(at))) at++;
   return at;

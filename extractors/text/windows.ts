@@ -4,7 +4,7 @@
  * a line's end, else at a blank.
  */
 
-import { stretchOf, type Text } from '../characters/text.ts';
+import { type Text, viewOf } from '../characters/text.ts';
 import { LIMITS } from '../limits.ts';
 
 export interface TextWindow {
@@ -30,7 +30,7 @@ export function* windowsOf(
 const PAGE_BREAK = 400;
 
 function cutAfter(text: Text, from: number): number {
-  const near = stretchOf(text, from, from + SLACK);
+  const near = viewOf(text, from, from + SLACK);
   for (let end = afterEmptyLine(near, 0); end !== -1; end = afterEmptyLine(near, end)) {
     const cut = from + end;
     if (!text.slice(cut - PAGE_BREAK, cut + PAGE_BREAK).includes('\f')) return cut;

@@ -4,7 +4,7 @@
  */
 import type { LineMarks } from './quoted-printable.ts';
 
-const SMALLEST_ROOM = 64 * 1024;
+const SMALLEST_BUFFER = 64 * 1024;
 /** What one large body needed is not kept for ever. */
 const LARGEST_SPARE = 4 * 1024 * 1024;
 const MOST_SPARE_MARKS = 64 * 1024;
@@ -34,7 +34,7 @@ export class DecodeBuffer {
 }
 
 function reserve(length: number): Buffer {
-  const size = length > LARGEST_SPARE ? length : Math.max(SMALLEST_ROOM, 2 * length);
+  const size = length > LARGEST_SPARE ? length : Math.max(SMALLEST_BUFFER, 2 * length);
   return Buffer.allocUnsafeSlow(size);
 }
 
@@ -42,11 +42,11 @@ let spare: DecodeBuffer | undefined;
 
 /** The one room there is, unless somebody has it. */
 export function borrowDecodeBuffer(): DecodeBuffer {
-  const room = spare ?? new DecodeBuffer();
+  const buffer = spare ?? new DecodeBuffer();
   spare = undefined;
-  return room;
+  return buffer;
 }
 
-export function returnRoom(room: DecodeBuffer): void {
-  if (room.isSmall) spare = room;
+export function returnDecodeBuffer(buffer: DecodeBuffer): void {
+  if (buffer.isSmall) spare = buffer;
 }

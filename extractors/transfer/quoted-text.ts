@@ -15,15 +15,15 @@ export interface DecodedBody {
   readonly origin: () => OriginMap;
 }
 
-export function readQuotedPrintable(encoded: Buffer, room: DecodeBuffer): DecodedBody {
-  const { marks } = room;
+export function readQuotedPrintable(encoded: Buffer, buffer: DecodeBuffer): DecodedBody {
+  const { marks } = buffer;
   marks.sources.length = 0;
   marks.texts.length = 0;
-  const output = room.bytes(encoded.length);
+  const output = buffer.bytes(encoded.length);
   const length = decodeBody(encoded, output, marks);
   return {
     bytes: output.subarray(0, length),
-    origin: () => OriginMap.traced(new QuotedTrace(encoded, length, room)),
+    origin: () => OriginMap.traced(new QuotedTrace(encoded, length, buffer)),
   };
 }
 
@@ -32,16 +32,16 @@ class QuotedTrace implements Trace {
   readonly sourceEnd: number;
   readonly textLength: number;
   readonly #encoded: Buffer;
-  readonly #room: DecodeBuffer;
+  readonly #buffer: DecodeBuffer;
   readonly #runs = new Runs();
   /** The decoded bytes whose runs are there. */
   #from = 0;
   #to = 0;
 
   /** `length`: of what was decoded into the room. */
-  constructor(encoded: Buffer, length: number, room: DecodeBuffer) {
+  constructor(encoded: Buffer, length: number, buffer: DecodeBuffer) {
     this.#encoded = encoded;
-    this.#room = room;
+    this.#buffer = buffer;
     this.sourceEnd = encoded.length;
     this.textLength = length;
   }
@@ -53,7 +53,7 @@ class QuotedTrace implements Trace {
 
   /** Decodes once more, aside: on the way more may be written than stays. */
   #trace(start: number, end: number): void {
-    const { sources, texts } = this.#room.marks;
+    const { sources, texts } = this.#buffer.marks;
     const first = firstNotBelow(texts, start + 1) - 1;
     const last = firstNotBelow(texts, end);
     const at = texts[first] ?? 0;
@@ -61,7 +61,7 @@ class QuotedTrace implements Trace {
     const to = sources[last] ?? this.#encoded.length;
     this.#runs.clear();
     const origin = new OriginMapBuilder(this.#runs).at(at, 0);
-    decodeLines(this.#encoded, this.#room.scratch(to - from), { from, to }, { origin });
+    decodeLines(this.#encoded, this.#buffer.scratch(to - from), { from, to }, { origin });
     this.#from = at;
     this.#to = texts[last] ?? Math.max(end, this.textLength);
   }

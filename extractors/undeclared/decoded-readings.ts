@@ -49,9 +49,9 @@ export function decodedReadings(
 
 /** The URL as it was written; null where that is the same, or none. */
 function writtenUrl(found: TextSighting, text: Text, written: Written): string | null {
-  const pieces = found.pieces.map(({ start, end }) => written(start, end));
+  const pieces = found.ranges.map(({ start, end }) => written(start, end));
   if (pieces.every((piece) => piece === null)) return null;
-  const slices = found.pieces.map(({ start, end }) => text.slice(start, end));
+  const slices = found.ranges.map(({ start, end }) => text.slice(start, end));
   const decoded = slices.join('');
   // `www.` stands for `http://www.`: what the finder put in front is put there again.
   const added = found.url.endsWith(decoded) ? found.url.length - decoded.length : 0;

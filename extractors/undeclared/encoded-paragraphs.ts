@@ -4,7 +4,7 @@
  * at a blank line and where its quote prefix does, so that all its lines bear the same prefix.
  */
 import { forward } from '../characters/ordered.ts';
-import { surveyOf, type Text } from '../characters/text.ts';
+import { characterIndexOf, type Text } from '../characters/text.ts';
 import { type EncodedLine, isEncoded, isNoEscape } from './encoding-signs.ts';
 
 export interface Paragraph {
@@ -45,8 +45,10 @@ export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
 
 /** The first `=` from a position on, or -1; questions go forward. */
 function equalsIn(text: Text): (from: number) => number {
-  const survey = surveyOf(text);
-  return survey === null ? (from) => text.indexOf(EQUALS, from) : forward(survey.equals, -1);
+  const characterIndex = characterIndexOf(text);
+  return characterIndex === null
+    ? (from) => text.indexOf(EQUALS, from)
+    : forward(characterIndex.equals, -1);
 }
 
 /** No encoder leaves such an `=`: whatever paragraph it stands in, it is not encoded. */

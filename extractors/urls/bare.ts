@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '../limits.ts';
 import type { FindOptions, Form, LineEnd } from '../model.ts';
-import { type BrokenUrl, EMPTY_STRAND } from './cursor/broken-url.ts';
+import { type BrokenUrl, EMPTY_URL } from './cursor/broken-url.ts';
 import type { Extent } from './cursor/model.ts';
 import type { TextCursor } from './cursor/text-cursor.ts';
 import type { SchemeSpecificPart } from './extent/scheme-specific-part.ts';
@@ -35,41 +35,45 @@ export interface Rejected {
 }
 
 export function takeBare(
-  sheet: TextCursor,
+  cursor: TextCursor,
   candidate: Candidate,
   options: FindOptions,
 ): Accepted | Rejected {
   const { start } = candidate;
-  const line = sheet.lineAt(start);
-  if (!line) return REFUSED;
-  const runEnd = sheet.runEnd(start, line.end);
-  const first = firstLineOf(sheet, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
-  const before = characterBefore(sheet, candidate, line.contentStart);
-  const measure = (strand: BrokenUrl): Extent | null => measureRun(strand.text, candidate, before);
+  const line = cursor.lineAt(start);
+  if (!line) return REJECTED;
+  const runEnd = cursor.runEnd(start, line.end);
+  const first = firstLineOf(cursor, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
+  const before = characterBefore(cursor, candidate, line.contentStart);
+  const measure = (broken: BrokenUrl): Extent | null => measureRun(broken.text, candidate, before);
   const extent = measure(first);
-  if (extent && isLeftOpen(sheet, extent, first)) return REFUSED;
+  if (extent && isLeftOpen(cursor, extent, first)) return REJECTED;
   if (extent && extent.structural > LIMITS.urlLength) return { resume: runEnd };
-  sheet.steps += extent?.structural ?? 0;
+  cursor.steps += extent?.structural ?? 0;
   const notes: LineEnd[] | undefined = options.explain ? [] : undefined;
   const mode = options.join ?? 'auto';
-  const rejoined = rejoin(sheet, { first, extent, measure, before, mode, notes });
-  if (!rejoined) return REFUSED;
-  const { strand, extent: whole, other, doubtful } = rejoined;
+  const rejoined = rejoin(cursor, { first, extent, measure, before, mode, notes });
+  if (!rejoined) return REJECTED;
+  const { broken, extent: whole, other, doubtful } = rejoined;
   const lineEnds = notes?.length ? notes : undefined;
-  return { strand, extent: whole, other, doubtful, candidate, before, lineEnds };
+  return { broken, extent: whole, other, doubtful, candidate, before, lineEnds };
 }
 
-const REFUSED: Rejected = { resume: 0 };
+const REJECTED: Rejected = { resume: 0 };
 
 /** The character before the URL and its `URL:`, or '' at the beginning of a line. */
-function characterBefore(sheet: TextCursor, { start, form }: Candidate, lineStart: number): string {
+function characterBefore(
+  cursor: TextCursor,
+  { start, form }: Candidate,
+  lineStart: number,
+): string {
   const opened = form === 'prefixed' ? start - 'URL:'.length : start;
-  return opened > lineStart ? sheet.text.charAt(opened - 1) : '';
+  return opened > lineStart ? cursor.text.charAt(opened - 1) : '';
 }
 
-function firstLineOf(sheet: TextCursor, start: number, end: number): BrokenUrl {
-  if (end <= start) return EMPTY_STRAND;
-  return { text: sheet.text.slice(start, end), pieces: [{ start, end }], breaks: [] };
+function firstLineOf(cursor: TextCursor, start: number, end: number): BrokenUrl {
+  if (end <= start) return EMPTY_URL;
+  return { text: cursor.text.slice(start, end), ranges: [{ start, end }], breaks: [] };
 }
 
 function measureRun(run: string, candidate: Candidate, before: string): Extent | null {
@@ -81,8 +85,8 @@ function measureRun(run: string, candidate: Candidate, before: string): Extent |
 }
 
 /** `http://www.<name>/`: the host stops where something was to be filled in. */
-function isLeftOpen(sheet: TextCursor, extent: Extent, strand: BrokenUrl): boolean {
-  if (extent.from < strand.text.length || !/[.-]$/.test(strand.text)) return false;
-  const end = strand.pieces.at(-1)?.end ?? 0;
-  return /^<[a-z]/i.test(sheet.text.slice(end, end + 2));
+function isLeftOpen(cursor: TextCursor, extent: Extent, broken: BrokenUrl): boolean {
+  if (extent.from < broken.text.length || !/[.-]$/.test(broken.text)) return false;
+  const end = broken.ranges.at(-1)?.end ?? 0;
+  return /^<[a-z]/i.test(cursor.text.slice(end, end + 2));
 }

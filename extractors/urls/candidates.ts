@@ -5,7 +5,7 @@
  */
 
 import { forward } from '../characters/ordered.ts';
-import { surveyOf, type Text } from '../characters/text.ts';
+import { characterIndexOf, type Text } from '../characters/text.ts';
 import type { FindOptions } from '../model.ts';
 
 const LOWER_W = 0x77;
@@ -18,10 +18,10 @@ export interface Marks {
 }
 
 export function marksOf(text: Text, options: FindOptions): Marks {
-  const survey = options.schemeless || options.emails ? null : surveyOf(text);
-  return survey === null
+  const characterIndex = options.schemeless || options.emails ? null : characterIndexOf(text);
+  return characterIndex === null
     ? new SearchedMarks(text, options)
-    : { next: forward(survey.marks, text.length) };
+    : { next: forward(characterIndex.marks, text.length) };
 }
 
 export class SearchedMarks implements Marks {

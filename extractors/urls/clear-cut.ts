@@ -246,5 +246,5 @@ function clearCutSighting(
 ): TextSighting {
   const url = text.slice(start, end);
   const readings = readingsOf(url);
-  return { url, form, scheme, start, end, pieces: [{ start, end }], joins: NO_JOINS, readings };
+  return { url, form, scheme, start, end, ranges: [{ start, end }], joins: NO_JOINS, readings };
 }

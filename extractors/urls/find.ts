@@ -14,7 +14,7 @@ import { readClearCut } from './clear-cut.ts';
 import type { TextSighting } from './cursor/model.ts';
 import { TextCursor } from './cursor/text-cursor.ts';
 import { unflow } from './cursor/unflow.ts';
-import { readRest, readUnknown } from './extent/scheme-specific-part.ts';
+import { readSchemeSpecificPart, readUnknown } from './extent/scheme-specific-part.ts';
 import { readMarked, readNewsId } from './marked.ts';
 import { mayHoldUrl } from './may-hold.ts';
 import { addressAt, namedHostAt, nameEnd, plainHostAt } from './schemeless.ts';
@@ -48,10 +48,10 @@ export function findUrlsCounting(block: TextBlock, options: FindOptions): Counte
 /** `quick`: what is clear-cut is not looked at again. */
 type FindMode = 'quick' | 'careful';
 
-function search(block: TextBlock, options: FindOptions, way: FindMode): CountedSightings {
+function search(block: TextBlock, options: FindOptions, mode: FindMode): CountedSightings {
   const flow = unflow(block);
   if (!mayHoldUrl(flow.text, options)) return { sightings: [], steps: 0 };
-  const finder = new Finder(new TextCursor(flow.text, flow.lines), options, way);
+  const finder = new Finder(new TextCursor(flow.text, flow.lines), options, mode);
   const sightings = finder.run().map((sighting) => flow.back(sighting));
   return { sightings, steps: finder.steps };
 }
@@ -63,9 +63,9 @@ interface Find {
 }
 
 class Finder {
-  readonly #sheet: TextCursor;
+  readonly #cursor: TextCursor;
   readonly #options: FindOptions;
-  readonly #way: FindMode;
+  readonly #mode: FindMode;
   readonly #marks: Marks;
   readonly #sightings: TextSighting[] = [];
   /** Nothing before this position may be taken again. */
@@ -73,19 +73,19 @@ class Finder {
   /** The end of a run that was refused as a host: its other dots are none either. */
   #refusedHost = 0;
 
-  constructor(sheet: TextCursor, options: FindOptions, way: FindMode) {
-    this.#sheet = sheet;
+  constructor(cursor: TextCursor, options: FindOptions, mode: FindMode) {
+    this.#cursor = cursor;
     this.#options = options;
-    this.#way = way;
-    this.#marks = marksOf(sheet.text, options);
+    this.#mode = mode;
+    this.#marks = marksOf(cursor.text, options);
   }
 
   get steps(): number {
-    return this.#sheet.steps;
+    return this.#cursor.steps;
   }
 
   run(): TextSighting[] {
-    const { text, lines } = this.#sheet;
+    const { text, lines } = this.#cursor;
     let from = 0;
     for (const block of lines.encoded) {
       this.#search(from, lines.at(block.from)?.start ?? text.length);
@@ -98,7 +98,7 @@ class Finder {
 
   /** Goes from one mark to the next; what stands between them is not looked at. */
   #search(from: number, to: number): void {
-    const { text } = this.#sheet;
+    const { text } = this.#cursor;
     const marks = this.#marks;
     for (let at = marks.next(Math.max(from, this.#floor)); at < to; ) {
       const find = this.#findAt(text.charCodeAt(at), at);
@@ -114,7 +114,7 @@ class Finder {
   /** Whether the URL before was only the visible text of this one. */
   #repeatsLast(sighting: TextSighting): boolean {
     const last = this.#sightings.at(-1);
-    return last !== undefined && isAnchorOf(last, sighting, this.#sheet.text);
+    return last !== undefined && isAnchorOf(last, sighting, this.#cursor.text);
   }
 
   #findAt(code: number, at: number): Find | null {
@@ -124,44 +124,44 @@ class Finder {
   }
 
   #clearCut(colon: number): Find | null {
-    if (this.#way === 'careful') return null;
-    const find = readClearCut(this.#sheet.text, colon, this.#floor);
-    if (find !== null) this.#sheet.steps += find.resume - colon;
+    if (this.#mode === 'careful') return null;
+    const find = readClearCut(this.#cursor.text, colon, this.#floor);
+    if (find !== null) this.#cursor.steps += find.resume - colon;
     return find;
   }
 
   #atColon(colon: number): Find | null {
-    const { text } = this.#sheet;
+    const { text } = this.#cursor;
     if (followsUrlPrefix(text, colon + 1)) {
-      const open = angleBefore(this.#sheet, colon - 3);
-      return open < 0 ? null : readMarked(this.#sheet, colon + 1, 'url-wrapper');
+      const open = angleBefore(this.#cursor, colon - 3);
+      return open < 0 ? null : readMarked(this.#cursor, colon + 1, 'url-wrapper');
     }
     const found = schemeBefore(text, colon, this.#floor);
     if (!found) return null;
-    const find = this.#angle(found) ?? readNewsId(this.#sheet, found);
+    const find = this.#angle(found) ?? readNewsId(this.#cursor, found);
     if (find !== null || isStop(text.charCodeAt(colon + 1))) return find;
     return this.#bare(this.#schemed(found));
   }
 
   #angle(found: SchemeStart): Find | null {
-    const open = angleBefore(this.#sheet, found.start);
-    return open < 0 ? null : readMarked(this.#sheet, found.start, 'angle');
+    const open = angleBefore(this.#cursor, found.start);
+    return open < 0 ? null : readMarked(this.#cursor, found.start, 'angle');
   }
 
   #schemed({ start, scheme, shape }: SchemeStart): Candidate {
-    const form: Form = followsUrlPrefix(this.#sheet.text, start) ? 'prefixed' : 'bare';
+    const form: Form = followsUrlPrefix(this.#cursor.text, start) ? 'prefixed' : 'bare';
     const at = scheme.length + 1;
     return {
       start,
       form,
       scheme,
       prefix: '',
-      read: (run) => (shape ? readRest(scheme, shape, run) : readUnknown(run, at)),
+      read: (run) => (shape ? readSchemeSpecificPart(scheme, shape, run) : readUnknown(run, at)),
     };
   }
 
   #atDot(dot: number): Find | null {
-    const { text } = this.#sheet;
+    const { text } = this.#cursor;
     const named = namedHostAt(text, dot, this.#floor);
     if (named) return this.#bare(named);
     if (!this.#options.schemeless || dot < this.#refusedHost) return null;
@@ -169,22 +169,22 @@ class Finder {
     const find = this.#bare(candidate);
     if (find) return find;
     this.#refusedHost = nameEnd(text, dot);
-    this.#sheet.steps += this.#refusedHost - dot;
+    this.#cursor.steps += this.#refusedHost - dot;
     return null;
   }
 
   #address(at: number): Candidate | null {
-    return addressAt(this.#sheet.text, at, this.#floor);
+    return addressAt(this.#cursor.text, at, this.#floor);
   }
 
   #bare(candidate: Candidate | null): Find | null {
     if (!candidate) return null;
-    const taken = takeBare(this.#sheet, candidate, this.#options);
-    if ('resume' in taken) {
-      this.#floor = Math.max(this.#floor, taken.resume);
+    const result = takeBare(this.#cursor, candidate, this.#options);
+    if ('resume' in result) {
+      this.#floor = Math.max(this.#floor, result.resume);
       return null;
     }
-    const sighting = bareSighting(taken);
+    const sighting = bareSighting(result);
     return { sighting, resume: sighting.end };
   }
 }

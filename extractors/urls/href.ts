@@ -20,7 +20,7 @@ export function hrefSighting(link: HtmlLink, base: string | null): TextSighting 
     scheme,
     start: link.start,
     end: link.end,
-    pieces: [{ start: link.start, end: link.end }],
+    ranges: [{ start: link.start, end: link.end }],
     joins: [],
     positionInUrl: (position) => positionIn(url, link, position),
     readings: [{ url, reason: 'as-written', weight: 1 }],

@@ -22,19 +22,19 @@ export interface MarkedFind {
 
 /** `from` is the position after `<` and any `URL:`. */
 export function readMarked(
-  sheet: TextCursor,
+  cursor: TextCursor,
   from: number,
   form: Extract<Form, 'url-wrapper' | 'angle'>,
 ): MarkedFind | null {
-  const wrapped = readWrapped(sheet, from);
+  const wrapped = readWrapped(cursor, from);
   if (!wrapped) return null;
-  const strand = withoutPrefix(wrapped.strand);
-  const named = nameOf(strand.text, form);
-  if (!named || isPlaceholder(strand.text)) return null;
-  if (form === 'angle' && (/["|]/.test(strand.text) || isProse(wrapped))) return null;
+  const broken = withoutPrefix(wrapped.broken);
+  const named = nameOf(broken.text, form);
+  if (!named || isPlaceholder(broken.text)) return null;
+  if (form === 'angle' && (/["|]/.test(broken.text) || isProse(wrapped))) return null;
   const blank = form === 'angle' ? wrapped.blanks[0] : undefined;
-  const unwrapped = blank === undefined ? null : beforeBlank(strand.text, blank);
-  const sighting = markedSighting({ strand, form, ...named, unwrapped });
+  const unwrapped = blank === undefined ? null : beforeBlank(broken.text, blank);
+  const sighting = markedSighting({ broken, form, ...named, unwrapped });
   return { sighting, resume: wrapped.close + 1 };
 }
 
@@ -45,10 +45,10 @@ function beforeBlank(text: string, blank: number): string | null {
 }
 
 /** `<URL:URL:…>` is written by programs that wrap what was wrapped before. */
-function withoutPrefix(strand: BrokenUrl): BrokenUrl {
+function withoutPrefix(broken: BrokenUrl): BrokenUrl {
   let from = 0;
-  while (strand.text.slice(from, from + 4).toLowerCase() === 'url:') from += 4;
-  return cut(strand, from, strand.text.length);
+  while (broken.text.slice(from, from + 4).toLowerCase() === 'url:') from += 4;
+  return cut(broken, from, broken.text.length);
 }
 
 interface Named {
@@ -88,33 +88,33 @@ function isPlaceholder(text: string): boolean {
  * behind a blank has a mark that only URLs have. One blank is a slip of wrapping.
  */
 function isProse(wrapped: Wrapped): boolean {
-  const { blanks, strand } = wrapped;
+  const { blanks, broken } = wrapped;
   if (blanks.length < 2) return false;
   return blanks.some((at, index) => {
-    const end = blanks[index + 1] ?? strand.text.length;
-    return !/[/?&=%#_.\d]/.test(strand.text.slice(at, end).replace(/[.]$/, ''));
+    const end = blanks[index + 1] ?? broken.text.length;
+    return !/[/?&=%#_.\d]/.test(broken.text.slice(at, end).replace(/[.]$/, ''));
   });
 }
 
 /** `news:<id@host>`: the brackets are the message-id's own, and no part of the URL. */
-export function readNewsId(sheet: TextCursor, found: SchemeStart): MarkedFind | null {
-  const { text } = sheet;
+export function readNewsId(cursor: TextCursor, found: SchemeStart): MarkedFind | null {
+  const { text } = cursor;
   const open = found.start + found.scheme.length + 1;
   if (!/^(?:news|mid|nntp)$/.test(found.scheme) || text.charAt(open) !== '<') return null;
-  const line = sheet.lineAt(open);
+  const line = cursor.lineAt(open);
   const close = endOfId(text, open + 1, line?.end ?? 0);
   if (close < 0) return null;
   const builder = new BrokenUrlBuilder(text);
   builder.add({ start: found.start, end: open }, 'line-end');
-  const strand = builder.build();
+  const broken = builder.build();
   const id = { start: open + 1, end: close };
   const whole = {
-    text: strand.text + text.slice(id.start, id.end),
-    pieces: [...strand.pieces, id],
+    text: broken.text + text.slice(id.start, id.end),
+    ranges: [...broken.ranges, id],
     breaks: [],
   };
   const sighting = markedSighting({
-    strand: whole,
+    broken: whole,
     form: 'bare',
     scheme: found.scheme,
     prefix: '',

@@ -20,12 +20,12 @@ const MARKED = { keepBidi: true } as const;
 const UNMARKED = { keepBidi: false } as const;
 
 /** The readings of a URL that its author has marked. */
-export function markedReadings(strand: BrokenUrl, unwrapped: string | null): readonly Reading[] {
-  const { text } = strand;
-  const isOnly = unwrapped === null && strand.breaks.length === 0 && !text.endsWith('.');
+export function markedReadings(broken: BrokenUrl, unwrapped: string | null): readonly Reading[] {
+  const { text } = broken;
+  const isOnly = unwrapped === null && broken.breaks.length === 0 && !text.endsWith('.');
   return isOnly && isPlain(text, text.length)
     ? asWritten(text)
-    : allMarkedReadings(strand, unwrapped);
+    : allMarkedReadings(broken, unwrapped);
 }
 
 export function asWritten(url: string): readonly Reading[] {
@@ -40,13 +40,13 @@ export function beforeFullStop(url: string): readonly Reading[] {
   ];
 }
 
-function allMarkedReadings(strand: BrokenUrl, unwrapped: string | null): Reading[] {
-  const written = toUrl(strand, MARKED).url;
-  const main = undoAmpersands(strand);
+function allMarkedReadings(broken: BrokenUrl, unwrapped: string | null): Reading[] {
+  const written = toUrl(broken, MARKED).url;
+  const main = undoAmpersands(broken);
   const url = toUrl(main, MARKED).url;
   const dropped = withoutHyphens(main, MARKED);
   const trimmed = trimmedMarked(url);
-  const reason = firstReason({ dropped, joined: strand.breaks.length > 0 });
+  const reason = firstReason({ dropped, joined: broken.breaks.length > 0 });
   return ranked([
     ...typed(url, written, reason),
     { url: dropped ?? url, reason: 'hyphen-dropped', weight: HYPHEN },
@@ -56,22 +56,22 @@ function allMarkedReadings(strand: BrokenUrl, unwrapped: string | null): Reading
 }
 
 /** The readings of a URL that was found by its shape. */
-export function bareReadings(taken: Accepted): readonly Reading[] {
-  return onlyReading(taken) ?? allReadings(taken);
+export function bareReadings(accepted: Accepted): readonly Reading[] {
+  return onlyReading(accepted) ?? allReadings(accepted);
 }
 
 /** Of a URL in one piece, of characters that are what they seem: most have no other reading. */
 function onlyReading({
-  strand,
+  broken,
   extent,
   other,
   before,
   candidate,
 }: Accepted): readonly Reading[] | null {
-  if (other || strand.breaks.length > 0 || !isPlain(strand.text, extent.trimmed)) return null;
-  const next = strand.text[extent.trimmed];
+  if (other || broken.breaks.length > 0 || !isPlain(broken.text, extent.trimmed)) return null;
+  const next = broken.text[extent.trimmed];
   if (next === '.' || (next === ')' && before !== '(')) return null;
-  const url = candidate.prefix + strand.text.slice(0, extent.trimmed);
+  const url = candidate.prefix + broken.text.slice(0, extent.trimmed);
   return asWritten(url);
 }
 
@@ -87,19 +87,19 @@ function isPlain(text: string, end: number): boolean {
   return true;
 }
 
-function allReadings(taken: Accepted): Reading[] {
-  const { prefix } = taken.candidate;
-  const strand = cut(taken.strand, 0, taken.extent.trimmed);
-  const main = undoAmpersands(strand);
-  const written = prefix + toUrl(strand, UNMARKED).url;
+function allReadings(accepted: Accepted): Reading[] {
+  const { prefix } = accepted.candidate;
+  const broken = cut(accepted.broken, 0, accepted.extent.trimmed);
+  const main = undoAmpersands(broken);
+  const written = prefix + toUrl(broken, UNMARKED).url;
   const url = prefix + toUrl(main, UNMARKED).url;
   const dropped = withoutHyphens(main, UNMARKED);
-  const kept = prefix + keptEdge(taken);
-  const seen = { dropped, joined: main.breaks.length > 0 };
+  const kept = prefix + keptEdge(accepted);
+  const evidence = { dropped, joined: main.breaks.length > 0 };
   return ranked([
-    ...typed(url, written, bareReason(taken, { ...seen, trimmed: kept !== written })),
+    ...typed(url, written, bareReason(accepted, { ...evidence, trimmed: kept !== written })),
     { url: dropped === null ? url : prefix + dropped, reason: 'hyphen-dropped', weight: HYPHEN },
-    ...otherReading(taken, seen.joined),
+    ...otherReading(accepted, evidence.joined),
     { url: kept, reason: 'edge-kept', weight: EDGE },
   ]);
 }
@@ -130,25 +130,25 @@ interface BreakEvidence {
 }
 
 function bareReason(
-  taken: Accepted,
-  seen: BreakEvidence & { readonly trimmed: boolean },
+  accepted: Accepted,
+  evidence: BreakEvidence & { readonly trimmed: boolean },
 ): ReadingReason {
-  if (!seen.joined && taken.other) return 'not-rejoined';
-  if (!seen.joined && seen.trimmed) return 'edge-trimmed';
-  return firstReason(seen);
+  if (!evidence.joined && accepted.other) return 'not-rejoined';
+  if (!evidence.joined && evidence.trimmed) return 'edge-trimmed';
+  return firstReason(evidence);
 }
 
-function firstReason(seen: BreakEvidence): ReadingReason {
-  if (seen.dropped !== null) return 'hyphen-kept';
-  return seen.joined ? 'rejoined' : 'as-written';
+function firstReason(evidence: BreakEvidence): ReadingReason {
+  if (evidence.dropped !== null) return 'hyphen-kept';
+  return evidence.joined ? 'rejoined' : 'as-written';
 }
 
 /** The line end decided the other way. */
-function otherReading(taken: Accepted, joined: boolean): Reading[] {
-  if (!taken.other) return [];
-  const { strand, extent } = taken.other;
-  const url = taken.candidate.prefix + toUrl(cut(strand, 0, extent.trimmed), UNMARKED).url;
-  const weight = taken.doubtful ? CLOSE : FAR;
+function otherReading(accepted: Accepted, joined: boolean): Reading[] {
+  if (!accepted.other) return [];
+  const { broken, extent } = accepted.other;
+  const url = accepted.candidate.prefix + toUrl(cut(broken, 0, extent.trimmed), UNMARKED).url;
+  const weight = accepted.doubtful ? CLOSE : FAR;
   return [{ url, reason: joined ? 'not-rejoined' : 'rejoined', weight }];
 }
 
@@ -156,23 +156,23 @@ function otherReading(taken: Accepted, joined: boolean): Reading[] {
  * RFC 1738 appendix: a hyphen before a line break may or may not be part of the URL.
  * null where no hyphen stands before a break.
  */
-function withoutHyphens(strand: BrokenUrl, options: { readonly keepBidi: boolean }): string | null {
+function withoutHyphens(broken: BrokenUrl, options: { readonly keepBidi: boolean }): string | null {
   const hyphens = new Set<number>();
-  for (const { kind, at } of strand.breaks) {
-    if (kind !== 'whitespace' && kind !== 'flowed' && strand.text[at - 1] === '-') {
+  for (const { kind, at } of broken.breaks) {
+    if (kind !== 'whitespace' && kind !== 'flowed' && broken.text[at - 1] === '-') {
       hyphens.add(at - 1);
     }
   }
   if (hyphens.size === 0) return null;
-  return toUrl({ ...strand, text: without(strand.text, hyphens), breaks: [] }, options).url;
+  return toUrl({ ...broken, text: without(broken.text, hyphens), breaks: [] }, options).url;
 }
 
 /** The URL with the first `.` or `)` that was taken for the sentence's; else the URL. */
-function keptEdge(taken: Accepted): string {
-  const { strand, extent, before } = taken;
-  const next = strand.text[extent.trimmed];
+function keptEdge(accepted: Accepted): string {
+  const { broken, extent, before } = accepted;
+  const next = broken.text[extent.trimmed];
   const isEdge = next === '.' ? extent.trimmed > extent.from : next === ')' && before !== '(';
-  return toUrl(cut(strand, 0, extent.trimmed + (isEdge ? 1 : 0)), UNMARKED).url;
+  return toUrl(cut(broken, 0, extent.trimmed + (isEdge ? 1 : 0)), UNMARKED).url;
 }
 
 /** A wrapper keeps its author's last `.`; it may have been the sentence's all the same. */

@@ -48,7 +48,7 @@ interface HostStart {
 }
 
 /** The two slashes of a network-path reference are its own (RFC 3986 §4.2). */
-function hostCandidate(text: Text, found: HostStart, believes: BelievesHost): Candidate {
+function hostCandidate(text: Text, found: HostStart, acceptsHost: HostCheck): Candidate {
   const { start, scheme, floor } = found;
   const slashes = start - 2 >= floor && text.startsWith('//', start - 2) ? 2 : 0;
   return {
@@ -56,7 +56,7 @@ function hostCandidate(text: Text, found: HostStart, believes: BelievesHost): Ca
     form: 'schemeless',
     scheme,
     prefix: slashes > 0 ? `${scheme}:` : `${scheme}://`,
-    read: (run) => readHost(run, slashes, believes),
+    read: (run) => readHost(run, slashes, acceptsHost),
   };
 }
 
@@ -89,14 +89,14 @@ function isNameCharacter(text: Text, at: number): boolean {
 }
 
 /** Asked of a host and of what follows it and its port. */
-type BelievesHost = (host: string, after: string) => boolean;
+type HostCheck = (host: string, after: string) => boolean;
 
-function readHost(run: string, at: number, believes: BelievesHost): SchemeSpecificPart | null {
+function readHost(run: string, at: number, acceptsHost: HostCheck): SchemeSpecificPart | null {
   const authority = readAuthority(run, at);
   if (!authority?.host || !run.startsWith(authority.host, at)) return null;
   const after = run.slice(authority.end);
   if (/^[@_]/.test(after) || /^:\d/.test(after)) return null;
-  if (!believes(authority.host.replace(/\.$/, ''), after)) return null;
+  if (!acceptsHost(authority.host.replace(/\.$/, ''), after)) return null;
   return { from: authority.end, floor: at + 1, open: authority.open };
 }
 

@@ -10,7 +10,7 @@ import type { TextSighting } from './cursor/model.ts';
 import { bareReadings, markedReadings } from './readings.ts';
 
 export interface Marked {
-  readonly strand: BrokenUrl;
+  readonly broken: BrokenUrl;
   readonly form: Form;
   readonly scheme: string;
   /** What is missing in front: `http://` for `www.…`. */
@@ -21,34 +21,34 @@ export interface Marked {
 
 export function markedSighting(marked: Marked): TextSighting {
   const { prefix } = marked;
-  const strand = undoAmpersands(marked.strand);
-  const written = markedReadings(marked.strand, marked.unwrapped);
+  const broken = undoAmpersands(marked.broken);
+  const written = markedReadings(marked.broken, marked.unwrapped);
   const readings =
     prefix === '' ? written : written.map((reading) => ({ ...reading, url: prefix + reading.url }));
-  return sighting(strand, {
+  return sighting(broken, {
     form: marked.form,
     scheme: marked.scheme,
-    joins: joinsOf(strand, prefix, { keepBidi: true }),
+    joins: joinsOf(broken, prefix, { keepBidi: true }),
     readings,
     lineEnds: undefined,
   });
 }
 
-export function bareSighting(taken: Accepted): TextSighting {
-  const { candidate, extent } = taken;
-  const strand = undoAmpersands(cut(taken.strand, 0, extent.trimmed));
-  return sighting(strand, {
+export function bareSighting(accepted: Accepted): TextSighting {
+  const { candidate, extent } = accepted;
+  const broken = undoAmpersands(cut(accepted.broken, 0, extent.trimmed));
+  return sighting(broken, {
     form: candidate.form,
     scheme: candidate.scheme,
-    joins: joinsOf(strand, candidate.prefix, { keepBidi: false }),
-    readings: bareReadings(taken),
-    lineEnds: taken.lineEnds,
+    joins: joinsOf(broken, candidate.prefix, { keepBidi: false }),
+    readings: bareReadings(accepted),
+    lineEnds: accepted.lineEnds,
   });
 }
 
-function joinsOf(strand: BrokenUrl, prefix: string, options: CleaningOptions): readonly Join[] {
-  if (strand.breaks.length === 0) return strand.breaks;
-  const { joins } = toUrl(strand, options);
+function joinsOf(broken: BrokenUrl, prefix: string, options: CleaningOptions): readonly Join[] {
+  if (broken.breaks.length === 0) return broken.breaks;
+  const { joins } = toUrl(broken, options);
   return joins.map(({ kind, at }) => ({ kind, at: at + prefix.length }));
 }
 
@@ -56,15 +56,15 @@ interface Description extends Pick<TextSighting, 'form' | 'scheme' | 'joins' | '
   readonly lineEnds: TextSighting['lineEnds'] | undefined;
 }
 
-function sighting({ text, pieces }: BrokenUrl, description: Description): TextSighting {
+function sighting({ text, ranges }: BrokenUrl, description: Description): TextSighting {
   const { form, scheme, joins, readings, lineEnds } = description;
   const found = {
     url: readings[0]?.url ?? text,
     form,
     scheme,
-    start: pieces[0]?.start ?? 0,
-    end: pieces.at(-1)?.end ?? 0,
-    pieces,
+    start: ranges[0]?.start ?? 0,
+    end: ranges.at(-1)?.end ?? 0,
+    ranges,
     joins,
     readings,
   };

@@ -70,17 +70,17 @@ export function followsUrlPrefix(text: Text, at: number): boolean {
  * The position of a `<` that stands before `start` with nothing but blanks and at most one line end
  * between, or -1.
  */
-export function angleBefore(sheet: TextCursor, start: number): number {
-  if (!mayStandBehindAngle(sheet.text, start)) return -1;
-  const index = sheet.lineIndexAt(start);
-  const line = sheet.lines.at(index);
+export function angleBefore(cursor: TextCursor, start: number): number {
+  if (!mayStandBehindAngle(cursor.text, start)) return -1;
+  const index = cursor.lineIndexAt(start);
+  const line = cursor.lines.at(index);
   if (!line) return -1;
-  const ink = sheet.inkBefore(start, line.contentStart);
-  if (ink > line.contentStart) return angleAt(sheet.text, ink - 1);
-  const previous = sheet.lines.at(index - 1);
+  const nonBlankEnd = cursor.nonBlankEndBefore(start, line.contentStart);
+  if (nonBlankEnd > line.contentStart) return angleAt(cursor.text, nonBlankEnd - 1);
+  const previous = cursor.lines.at(index - 1);
   if (!previous || previous.depth !== line.depth) return -1;
-  const end = sheet.inkEnd(previous);
-  return end > previous.contentStart ? angleAt(sheet.text, end - 1) : -1;
+  const end = cursor.nonBlankEnd(previous);
+  return end > previous.contentStart ? angleAt(cursor.text, end - 1) : -1;
 }
 
 /** What a quote prefix, a number or a dash that somebody put before a line may end in. */

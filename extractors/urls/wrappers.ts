@@ -15,7 +15,7 @@ import { commentPrefixOf } from './extent/comment-prefix.ts';
 import { isWord, startsWithScheme, takesUrl } from './extent/tokens.ts';
 
 export interface Wrapped {
-  readonly strand: BrokenUrl;
+  readonly broken: BrokenUrl;
   /** Position of the `>`. */
   readonly close: number;
   /** Where in the strand a blank inside a line was taken out. */
@@ -25,15 +25,15 @@ export interface Wrapped {
 const OPEN = 0x3c;
 const CLOSE = 0x3e;
 
-export function readWrapped(sheet: TextCursor, from: number): Wrapped | null {
-  return sheet.mayCloseAfter(from) ? new WrapperReader(sheet, from).read() : null;
+export function readWrapped(cursor: TextCursor, from: number): Wrapped | null {
+  return cursor.mayCloseAfter(from) ? new WrapperReader(cursor, from).read() : null;
 }
 
 /** What ended the reading of a line. */
 type LineResult = 'closed' | 'broken' | 'line-end';
 
 class WrapperReader {
-  readonly #sheet: TextCursor;
+  readonly #cursor: TextCursor;
   readonly #builder: BrokenUrlBuilder;
   readonly #blanks: number[] = [];
   /** Words behind blanks: two of them are prose. */
@@ -43,17 +43,17 @@ class WrapperReader {
   #at: number;
   #pending: JoinKind = 'whitespace';
 
-  constructor(sheet: TextCursor, from: number) {
-    this.#sheet = sheet;
-    this.#builder = new BrokenUrlBuilder(sheet.text);
-    this.#index = sheet.lineIndexAt(from);
-    this.#first = sheet.lines.at(this.#index);
+  constructor(cursor: TextCursor, from: number) {
+    this.#cursor = cursor;
+    this.#builder = new BrokenUrlBuilder(cursor.text);
+    this.#index = cursor.lineIndexAt(from);
+    this.#first = cursor.lines.at(this.#index);
     this.#at = from;
   }
 
   read(): Wrapped | null {
     for (let count = 1; count <= LIMITS.wrapperLines; count++) {
-      const line = this.#sheet.lines.at(this.#index);
+      const line = this.#cursor.lines.at(this.#index);
       if (!line) return null;
       const result = this.#readLine(line);
       if (result === 'closed') return this.#result(this.#at);
@@ -67,17 +67,17 @@ class WrapperReader {
 
   #result(close: number): Wrapped | null {
     if (this.#builder.length === 0) return null;
-    return { strand: this.#builder.build(), close, blanks: this.#blanks };
+    return { broken: this.#builder.build(), close, blanks: this.#blanks };
   }
 
   #readLine(line: Line): LineResult {
-    const { text } = this.#sheet;
+    const { text } = this.#cursor;
     while (this.#at < line.end) {
       const code = text.charCodeAt(this.#at);
       if (code === CLOSE) return 'closed';
       if (code === OPEN) return 'broken';
       if (isBlank(code)) {
-        this.#at = this.#sheet.skipBlanks(this.#at, line.end);
+        this.#at = this.#cursor.skipBlanks(this.#at, line.end);
         continue;
       }
       if (!this.#takeToken(line)) return 'broken';
@@ -87,11 +87,11 @@ class WrapperReader {
 
   /** Takes the characters up to a blank or bracket; false where they are too many or a new URL. */
   #takeToken(line: Line): boolean {
-    const { text } = this.#sheet;
+    const { text } = this.#cursor;
     const start = this.#at;
     let end = start;
     while (end < line.end && !isDelimiter(text.charCodeAt(end))) end++;
-    this.#sheet.steps += end - start;
+    this.#cursor.steps += end - start;
     this.#at = end;
     const builder = this.#builder;
     if (builder.length + end - start > LIMITS.urlLength) return false;
@@ -105,7 +105,7 @@ class WrapperReader {
 
   #noteBlank(start: number, end: number): void {
     this.#blanks.push(this.#builder.length);
-    if (end - start > 1 && isWord(this.#sheet.text.slice(start, end))) this.#words++;
+    if (end - start > 1 && isWord(this.#cursor.text.slice(start, end))) this.#words++;
   }
 
   /**
@@ -113,46 +113,46 @@ class WrapperReader {
    * opens the line and was taken for one quote mark too many, else -1. Behind prose it is a quote.
    */
   #goOn(): number | null {
-    const next = lineBelow(this.#sheet, this.#index);
+    const next = lineBelow(this.#cursor, this.#index);
     if (!next || !this.#first) return null;
     if (next.line.depth > this.#first.depth) {
-      return this.#words > 1 ? null : lastMark(this.#sheet.text, next.line);
+      return this.#words > 1 ? null : lastMark(this.#cursor.text, next.line);
     }
-    if (this.#sheet.isEmpty(next.line)) return null;
-    const lead = commentPrefixOf(this.#sheet, this.#first, next.line);
+    if (this.#cursor.isEmpty(next.line)) return null;
+    const prefix = commentPrefixOf(this.#cursor, this.#first, next.line);
     this.#index = next.index;
-    this.#at = lead.end;
-    this.#pending = lead.marked && next.kind === 'line-end' ? 'quote-prefix' : next.kind;
+    this.#at = prefix.end;
+    this.#pending = prefix.marked && next.kind === 'line-end' ? 'quote-prefix' : next.kind;
     return -1;
   }
 }
 
 /** The next line; in text with an empty line between any two, the one after that. */
-function lineBelow(sheet: TextCursor, index: number): NextLine | undefined {
-  const next = sheet.lineAfter(index);
-  return next?.index === index + 1 && isDoubleSpaced(sheet, index)
-    ? sheet.lineAfter(index + 1)
+function lineBelow(cursor: TextCursor, index: number): NextLine | undefined {
+  const next = cursor.lineAfter(index);
+  return next?.index === index + 1 && isDoubleSpaced(cursor, index)
+    ? cursor.lineAfter(index + 1)
     : next;
 }
 
 /** Three lines of text with one empty line between each, this one the first or the second. */
-function isDoubleSpaced(sheet: TextCursor, index: number): boolean {
+function isDoubleSpaced(cursor: TextCursor, index: number): boolean {
   const isGap = (empty: number, filled: number): boolean =>
-    isEmptyAt(sheet, index + empty) === true && isEmptyAt(sheet, index + filled) === false;
+    isEmptyAt(cursor, index + empty) === true && isEmptyAt(cursor, index + filled) === false;
   return isGap(1, 2) && (isGap(-1, -2) || isGap(3, 4));
 }
 
-function isEmptyAt(sheet: TextCursor, index: number): boolean | undefined {
-  const line = sheet.lines.at(index);
-  return line && sheet.isEmpty(line);
+function isEmptyAt(cursor: TextCursor, index: number): boolean | undefined {
+  const line = cursor.lines.at(index);
+  return line && cursor.isEmpty(line);
 }
 
 function isDelimiter(code: number): boolean {
   return code === CLOSE || code === OPEN || isBlank(code);
 }
 
-function opensAnother(taken: string, token: string): boolean {
-  return startsWithScheme(token) && taken.includes('://') && !takesUrl(taken);
+function opensAnother(url: string, token: string): boolean {
+  return startsWithScheme(token) && url.includes('://') && !takesUrl(url);
 }
 
 /** The quote mark that ends the prefix of `line`. */

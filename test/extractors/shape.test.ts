@@ -10,7 +10,7 @@ import { ROOT } from '../helpers/cli.ts';
 import { scratchFolder } from '../helpers/scratch.ts';
 
 const MODEL = 'extractors/model.ts';
-const MAKER = 'extractors/sightings/place.ts';
+const MAKER = 'extractors/sightings/to-sighting.ts';
 const JSON_WRITER = 'src/report/sightings/sighting-json.ts';
 const ROW = 'src/store/sqlite/sightings/sighting-row.ts';
 const SCHEMA = 'src/report/schema/sighting.ts';

@@ -48,8 +48,8 @@ export function mboxRule(options: MboxOptions = {}): SeparatorRule {
     preamble: 'document',
     blankDocuments: true,
     judge: (bytes, line, atFileStart) => {
-      const seen = look(bytes, line, atFileStart);
-      return mode === 'auto' ? judge(seen, oddFirstLine) : JUDGES[mode](seen);
+      const evidence = gatherEvidence(bytes, line, atFileStart);
+      return mode === 'auto' ? judge(evidence, oddFirstLine) : JUDGES[mode](evidence);
     },
     contentStart: afterLine,
     ...(contentLength ? CONTENT_LENGTH : {}),
@@ -68,7 +68,7 @@ interface FromLineEvidence {
   readonly knownField: () => boolean;
 }
 
-function look(bytes: Buffer, line: number, atFileStart: boolean): FromLineEvidence {
+function gatherEvidence(bytes: Buffer, line: number, atFileStart: boolean): FromLineEvidence {
   const end = Math.min(bytes.length, line + LOOKAHEAD_BYTES);
   const lineEnd = findLineEnd(bytes, line, end);
   return {
@@ -85,22 +85,24 @@ function look(bytes: Buffer, line: number, atFileStart: boolean): FromLineEviden
  * - no date: only where the file begins so itself, and before a header line: a known one, or any
  *   after an empty line.
  */
-function judge(seen: FromLineEvidence, oddFirstLine: boolean): Judgement {
-  if (seen.grammar) {
-    if (seen.afterBlank) return SEPARATOR;
-    return seen.headerWithin(HEADER_WITHIN_LINES) ? UNSURE_SEPARATOR : UNSURE_TEXT;
+function judge(evidence: FromLineEvidence, oddFirstLine: boolean): Judgement {
+  if (evidence.grammar) {
+    if (evidence.afterBlank) return SEPARATOR;
+    return evidence.headerWithin(HEADER_WITHIN_LINES) ? UNSURE_SEPARATOR : UNSURE_TEXT;
   }
-  const beforeHeader = seen.knownField() || (seen.afterBlank && seen.headerWithin(1));
+  const beforeHeader = evidence.knownField() || (evidence.afterBlank && evidence.headerWithin(1));
   if (!beforeHeader) return NO_SEPARATOR;
   return oddFirstLine ? SEPARATOR : UNSURE_TEXT;
 }
 
-const JUDGES: Readonly<Record<Exclude<MboxMode, 'auto'>, (seen: FromLineEvidence) => Judgement>> = {
-  strict: (seen) => {
-    if (seen.grammar && seen.afterBlank && seen.headerWithin(1)) return SEPARATOR;
-    return seen.grammar ? UNSURE_TEXT : NO_SEPARATOR;
+const JUDGES: Readonly<
+  Record<Exclude<MboxMode, 'auto'>, (evidence: FromLineEvidence) => Judgement>
+> = {
+  strict: (evidence) => {
+    if (evidence.grammar && evidence.afterBlank && evidence.headerWithin(1)) return SEPARATOR;
+    return evidence.grammar ? UNSURE_TEXT : NO_SEPARATOR;
   },
-  mutt: (seen) => (seen.grammar ? SEPARATOR : NO_SEPARATOR),
+  mutt: (evidence) => (evidence.grammar ? SEPARATOR : NO_SEPARATOR),
   any: () => SEPARATOR,
 };
 

@@ -15,24 +15,24 @@ import type { TextRange } from './model.ts';
 
 export interface BrokenUrl {
   readonly text: string;
-  readonly pieces: readonly TextRange[];
+  readonly ranges: readonly TextRange[];
   /** `at` counts in `text`. */
   readonly breaks: readonly Join[];
 }
 
-export const EMPTY_STRAND: BrokenUrl = { text: '', pieces: [], breaks: [] };
+export const EMPTY_URL: BrokenUrl = { text: '', ranges: [], breaks: [] };
 
 /** Collects a strand piece by piece. */
 export class BrokenUrlBuilder {
   readonly #source: Text;
-  readonly #pieces: TextRange[] = [];
+  readonly #ranges: TextRange[] = [];
   readonly #breaks: Join[] = [];
   #text = '';
 
-  constructor(source: Text, start: BrokenUrl = EMPTY_STRAND) {
+  constructor(source: Text, start: BrokenUrl = EMPTY_URL) {
     this.#source = source;
     this.#text = start.text;
-    this.#pieces.push(...start.pieces);
+    this.#ranges.push(...start.ranges);
     this.#breaks.push(...start.breaks);
   }
 
@@ -47,31 +47,31 @@ export class BrokenUrlBuilder {
   /** One more piece; `kind` is what stood before it, unless it is the first. Empty ones are none. */
   add(range: TextRange, kind: JoinKind): void {
     if (range.end <= range.start) return;
-    if (this.#pieces.length > 0) this.#breaks.push({ kind, at: this.#text.length });
-    this.#pieces.push(range);
+    if (this.#ranges.length > 0) this.#breaks.push({ kind, at: this.#text.length });
+    this.#ranges.push(range);
     this.#text += this.#source.slice(range.start, range.end);
   }
 
   build(): BrokenUrl {
-    return { text: this.#text, pieces: [...this.#pieces], breaks: [...this.#breaks] };
+    return { text: this.#text, ranges: [...this.#ranges], breaks: [...this.#breaks] };
   }
 }
 
 /** The characters `from` to `to` of a strand. */
-export function cut(strand: BrokenUrl, from: number, to: number): BrokenUrl {
-  if (from <= 0 && to >= strand.text.length) return strand;
-  const pieces: TextRange[] = [];
+export function cut(broken: BrokenUrl, from: number, to: number): BrokenUrl {
+  if (from <= 0 && to >= broken.text.length) return broken;
+  const ranges: TextRange[] = [];
   let offset = 0;
-  for (const piece of strand.pieces) {
-    const start = piece.start + Math.max(0, from - offset);
-    const end = Math.min(piece.end, piece.start + to - offset);
-    if (start < end) pieces.push({ start, end });
-    offset += piece.end - piece.start;
+  for (const range of broken.ranges) {
+    const start = range.start + Math.max(0, from - offset);
+    const end = Math.min(range.end, range.start + to - offset);
+    if (start < end) ranges.push({ start, end });
+    offset += range.end - range.start;
   }
   return {
-    text: strand.text.slice(from, to),
-    pieces,
-    breaks: strand.breaks
+    text: broken.text.slice(from, to),
+    ranges,
+    breaks: broken.breaks
       .filter(({ at }) => at > from && at < to)
       .map(({ kind, at }) => ({ kind, at: at - from })),
   };
@@ -98,17 +98,17 @@ export interface CleaningOptions {
 const MAY_BE_HIDDEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
 
 /** The URL without marks that show nothing; joins move with the characters. */
-export function toUrl(strand: BrokenUrl, options: CleaningOptions): CleanUrl {
-  if (!MAY_BE_HIDDEN.test(strand.text)) return { url: strand.text, joins: strand.breaks };
+export function toUrl(broken: BrokenUrl, options: CleaningOptions): CleanUrl {
+  if (!MAY_BE_HIDDEN.test(broken.text)) return { url: broken.text, joins: broken.breaks };
   const hidden = new Set<number>();
   const moved: number[] = [];
-  for (let i = 0; i < strand.text.length; i++) {
+  for (let i = 0; i < broken.text.length; i++) {
     moved.push(i - hidden.size);
-    if (isHiddenAt(strand.text, i, options)) hidden.add(i);
+    if (isHiddenAt(broken.text, i, options)) hidden.add(i);
   }
   return {
-    url: without(strand.text, hidden),
-    joins: strand.breaks.map(({ kind, at }) => ({ kind, at: moved[at] ?? at })),
+    url: without(broken.text, hidden),
+    joins: broken.breaks.map(({ kind, at }) => ({ kind, at: moved[at] ?? at })),
   };
 }
 

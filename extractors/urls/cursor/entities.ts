@@ -6,16 +6,16 @@ import { type BrokenUrl, cut } from './broken-url.ts';
 
 const AMPERSAND = /&(?:amp|#38|#x26);/gi;
 
-export function undoAmpersands(strand: BrokenUrl): BrokenUrl {
-  if (!strand.text.includes('&')) return strand;
+export function undoAmpersands(broken: BrokenUrl): BrokenUrl {
+  if (!broken.text.includes('&')) return broken;
   const kept: BrokenUrl[] = [];
   let from = 0;
-  for (const { index, 0: entity } of strand.text.matchAll(AMPERSAND)) {
-    kept.push(cut(strand, from, index + 1));
+  for (const { index, 0: entity } of broken.text.matchAll(AMPERSAND)) {
+    kept.push(cut(broken, from, index + 1));
     from = index + entity.length;
   }
-  if (from === 0) return strand;
-  kept.push(cut(strand, from, strand.text.length));
+  if (from === 0) return broken;
+  kept.push(cut(broken, from, broken.text.length));
   return joined(kept);
 }
 
@@ -28,7 +28,7 @@ function joined(parts: readonly BrokenUrl[]): BrokenUrl {
   });
   return {
     text: parts.map(({ text }) => text).join(''),
-    pieces: parts.flatMap(({ pieces }) => pieces),
+    ranges: parts.flatMap(({ ranges }) => ranges),
     breaks,
   };
 }

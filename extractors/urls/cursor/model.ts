@@ -24,7 +24,7 @@ export interface TextSighting {
   readonly start: number;
   readonly end: number;
   /** The characters of the URL alone, in order. */
-  readonly pieces: readonly TextRange[];
+  readonly ranges: readonly TextRange[];
   readonly joins: readonly Join[];
   /**
    * Where in `url` a position of the text falls, when characters of the text and of the URL do not

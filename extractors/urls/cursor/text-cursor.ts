@@ -66,17 +66,17 @@ export class TextCursor {
   }
 
   /** First character of `line` that is no blank, or its end. */
-  inkStart(line: Line): number {
+  nonBlankStart(line: Line): number {
     return this.skipBlanks(line.contentStart, line.end);
   }
 
   /** After the last character of `line` that is no blank. */
-  inkEnd(line: Line): number {
-    return this.inkBefore(line.end, line.contentStart);
+  nonBlankEnd(line: Line): number {
+    return this.nonBlankEndBefore(line.end, line.contentStart);
   }
 
   /** After the last character before `from` that is no blank; at the least `lowest`. */
-  inkBefore(from: number, lowest: number): number {
+  nonBlankEndBefore(from: number, lowest: number): number {
     let at = from;
     while (at > lowest && isBlank(this.text.charCodeAt(at - 1))) at--;
     this.steps += from - at;
@@ -84,7 +84,7 @@ export class TextCursor {
   }
 
   isEmpty(line: Line): boolean {
-    return this.inkStart(line) === line.end;
+    return this.nonBlankStart(line) === line.end;
   }
 
   /** Where the characters that may stand in a bare URL end, at the latest at `lineEnd`. */

@@ -23,8 +23,12 @@ export function unflow(block: TextBlock): Flow {
   if (!block.lines.flows) {
     return { text: block.text, lines: block.lines, back: (sighting) => sighting };
   }
-  const glue = new Glue(block);
-  return { text: glue.text, lines: glue.lines, back: (sighting) => glue.back(sighting) };
+  const unflowed = new UnflowedText(block);
+  return {
+    text: unflowed.text,
+    lines: unflowed.lines,
+    back: (sighting) => unflowed.back(sighting),
+  };
 }
 
 /** Where the glued text from `at` on stands in the block. */
@@ -33,7 +37,7 @@ interface Seam {
   readonly source: number;
 }
 
-class Glue {
+class UnflowedText {
   readonly text: string;
   readonly lines: Lines;
   readonly #seams: readonly Seam[];
@@ -64,30 +68,30 @@ class Glue {
   }
 
   back(sighting: TextSighting): TextSighting {
-    const split = sighting.pieces.map((piece) => this.#split(piece));
-    const pieces = split.flat();
-    const text = sighting.pieces.map(({ start, end }) => this.text.slice(start, end)).join('');
-    const strand = { text, pieces, breaks: seamsOf(split) };
-    const clean = toUrl(strand, { keepBidi: isMarked(sighting.form) });
+    const split = sighting.ranges.map((range) => this.#split(range));
+    const ranges = split.flat();
+    const text = sighting.ranges.map(({ start, end }) => this.text.slice(start, end)).join('');
+    const broken = { text, ranges, breaks: seamsOf(split) };
+    const clean = toUrl(broken, { keepBidi: isMarked(sighting.form) });
     const prefix = sighting.url.length - clean.url.length;
     const flowed = clean.joins.map(({ kind, at }) => ({ kind, at: at + prefix }));
     return {
       ...sighting,
-      pieces,
+      ranges,
       joins: [...sighting.joins, ...flowed].sort((a, b) => a.at - b.at),
-      start: pieces[0]?.start ?? 0,
-      end: pieces.at(-1)?.end ?? 0,
+      start: ranges[0]?.start ?? 0,
+      end: ranges.at(-1)?.end ?? 0,
     };
   }
 
   /** The parts of one piece, cut where lines were glued. */
-  #split(piece: TextRange): TextRange[] {
+  #split(range: TextRange): TextRange[] {
     const parts: TextRange[] = [];
-    let from = piece.start;
-    for (let i = this.#seamAt(from); from < piece.end; i++) {
+    let from = range.start;
+    for (let i = this.#seamAt(from); from < range.end; i++) {
       const seam = this.#seams[i];
       if (!seam) break;
-      const to = Math.min(piece.end, this.#seams[i + 1]?.at ?? piece.end);
+      const to = Math.min(range.end, this.#seams[i + 1]?.at ?? range.end);
       const shift = seam.source - seam.at;
       if (to > from) parts.push({ start: from + shift, end: to + shift });
       from = to;

@@ -21,13 +21,13 @@ export interface CommentPrefix {
 const MARKS = '#;*%!|>:/';
 const MARK_LENGTH = 4;
 
-export function commentPrefixOf(sheet: TextCursor, first: Line, next: Line): CommentPrefix {
-  const ink = sheet.inkStart(next);
-  const mark = commentMark(sheet.text, ink, next.end);
-  if (mark === '') return { end: ink, marked: false };
-  const own = commentMark(sheet.text, sheet.inkStart(first), first.end);
-  if (!isSameComment(own, mark)) return { end: ink, marked: false };
-  return { end: sheet.skipBlanks(ink + mark.length, next.end), marked: true };
+export function commentPrefixOf(cursor: TextCursor, first: Line, next: Line): CommentPrefix {
+  const start = cursor.nonBlankStart(next);
+  const mark = commentMark(cursor.text, start, next.end);
+  if (mark === '') return { end: start, marked: false };
+  const own = commentMark(cursor.text, cursor.nonBlankStart(first), first.end);
+  if (!isSameComment(own, mark)) return { end: start, marked: false };
+  return { end: cursor.skipBlanks(start + mark.length, next.end), marked: true };
 }
 
 function isSameComment(own: string, mark: string): boolean {

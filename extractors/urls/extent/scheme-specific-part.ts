@@ -35,7 +35,7 @@ const SHAPES: Readonly<Record<SchemeShape, ReadSchemeSpecificPart>> = {
 };
 
 /** `at` is the position after the colon. */
-export function readRest(
+export function readSchemeSpecificPart(
   scheme: string,
   shape: SchemeShape,
   run: string,

@@ -4,11 +4,11 @@
  */
 
 /** Tokens are judged by their beginning; no word or label is longer. */
-const LOOK = 80;
+const LONGEST_CHECKED = 80;
 
 /** Letters of any script, an apostrophe or a hyphen between them. */
 export function isWord(token: string): boolean {
-  return token.length <= LOOK && /^\p{L}+(?:['\u2019]\p{L}+)?$/u.test(token);
+  return token.length <= LONGEST_CHECKED && /^\p{L}+(?:['\u2019]\p{L}+)?$/u.test(token);
 }
 
 /** `-` `*` `o` `[12]` `1.` `(a)` `12)` */
@@ -20,7 +20,8 @@ export function isBulletLabel(token: string): boolean {
 /** `----` `====` `+--+`: at least three characters and none of them a letter or digit. */
 export function isRule(token: string): boolean {
   return (
-    token.startsWith('--') || (token.length >= 3 && !/[\p{L}\p{N}]/u.test(token.slice(0, LOOK)))
+    token.startsWith('--') ||
+    (token.length >= 3 && !/[\p{L}\p{N}]/u.test(token.slice(0, LONGEST_CHECKED)))
   );
 }
 
@@ -39,12 +40,15 @@ export function holdsMailAddress(token: string): boolean {
 
 /** `and/or`, `OS/Version`: not a path but a choice. */
 export function isWordPair(token: string): boolean {
-  return token.length <= LOOK && /^\p{L}+\/\p{L}+$/u.test(token);
+  return token.length <= LONGEST_CHECKED && /^\p{L}+\/\p{L}+$/u.test(token);
 }
 
 /** `lists.example.org`: with a top-level domain that is no file extension. */
 export function isHostName(token: string): boolean {
-  return token.length <= LOOK && /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|mil)$/i.test(token);
+  return (
+    token.length <= LONGEST_CHECKED &&
+    /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|mil)$/i.test(token)
+  );
 }
 
 export function startsWithScheme(token: string): boolean {

@@ -18,7 +18,7 @@ const CLOSERS: Readonly<Partial<Record<string, string>>> = { ')': '(', ']': '[',
 const OPENERS = '([{';
 
 /** What an HTML-minded writer put for `<`, `>` and `"`. */
-const RESIDUE = ['&lt;', '&gt;', '&quot;', '&#34;', '&#39;', '&#60;', '&#62;', '&nbsp;'];
+const ENTITIES = ['&lt;', '&gt;', '&quot;', '&#34;', '&#39;', '&#60;', '&#62;', '&nbsp;'];
 
 /** The sentence's, not the URL's. */
 const TRAILING = ".,;:!?'([{\\\u2018\u2019\u2026\u2025\u2013\u2014\u2022\u00b7";
@@ -66,7 +66,7 @@ function endsHere(run: string, at: number, context: EdgeContext): boolean {
   if (RULE_MARKS.includes(c)) {
     return run.charAt(at + 1) === c && run.startsWith(c.repeat(RULE_LENGTH), at);
   }
-  if (c === '&') return RESIDUE.some((residue) => run.startsWith(residue, at));
+  if (c === '&') return ENTITIES.some((entity) => run.startsWith(entity, at));
   if (c === ',' || c === ';') return opensNextUrl(run, at, context);
   if (c === "'") return context.before === "'" && !isWordAt(run, at + 1);
   if (c === '\u2019') return !isWordAt(run, at + 1);

@@ -82,12 +82,12 @@ export function isPlaylistTag({ token }: JoinEvidence): boolean {
 }
 
 /** The URL ends like this. */
-export function endsIn(pattern: RegExp): (seen: JoinEvidence) => boolean {
+export function endsIn(pattern: RegExp): (evidence: JoinEvidence) => boolean {
   return ({ url }) => pattern.test(url);
 }
 
 /** The next word, without the punctuation behind it, looks like this. */
-export function nextWord(pattern: RegExp): (seen: JoinEvidence) => boolean {
+export function nextWord(pattern: RegExp): (evidence: JoinEvidence) => boolean {
   return ({ word }) => pattern.test(word);
 }
 
@@ -135,11 +135,11 @@ export function isQuotedOtherwise({ sameDepth }: JoinEvidence): boolean {
  * A reply that was wrapped again lost or gained a quote mark at the break: only a URL that is plainly
  * unfinished goes on there, and only into a line of its own.
  */
-export function isOtherQuotation(seen: JoinEvidence): boolean {
-  const { sameDepth, url, afterToken } = seen;
+export function isOtherQuotation(evidence: JoinEvidence): boolean {
+  const { sameDepth, url, afterToken } = evidence;
   if (sameDepth) return false;
   const isUnfinished = /[a-z\d][-/&=_%]$/i.test(url) && afterToken === '';
-  return !isUnfinished && !isCutAtColumn(seen) && !closesQuotation(seen);
+  return !isUnfinished && !isCutAtColumn(evidence) && !closesQuotation(evidence);
 }
 
 export function isMailAddressBeside({ url, word }: JoinEvidence): boolean {
@@ -161,8 +161,8 @@ export function isClosedByMark({ url, before }: JoinEvidence): boolean {
 }
 
 /** A label with nothing behind it is no label. */
-export function isListItem(seen: JoinEvidence): boolean {
-  return isBulletLabel(seen.token) && seen.afterToken !== '';
+export function isListItem(evidence: JoinEvidence): boolean {
+  return isBulletLabel(evidence.token) && evidence.afterToken !== '';
 }
 
 /** A row of the same mark is drawn, not typed. */
@@ -225,8 +225,8 @@ export function isBeyondMargins({ url, lineLength, margin }: JoinEvidence): bool
 /** Where newsreaders and webmail cut what is longer, in the middle of a word if need be. */
 const FIXED_COLUMNS = [76, 80];
 
-export function isCutAtColumn(seen: JoinEvidence): boolean {
-  const { lineLength, margin, alone, afterToken, indent, nextIndent } = seen;
+export function isCutAtColumn(evidence: JoinEvidence): boolean {
+  const { lineLength, margin, alone, afterToken, indent, nextIndent } = evidence;
   const isColumn = FIXED_COLUMNS.includes(lineLength) || lineLength === margin;
   return isColumn && alone && /^\W?$/.test(afterToken) && nextIndent === indent;
 }
@@ -240,8 +240,10 @@ export function completesHash({ url, word }: JoinEvidence): boolean {
   return begun > 0 && rest > 0 && HASH_DIGITS.includes(begun + rest);
 }
 
-export function isCutAtMargin(seen: JoinEvidence): boolean {
-  return seen.lineLength === seen.margin && seen.nextIndent === 0 && !isWord(seen.word);
+export function isCutAtMargin(evidence: JoinEvidence): boolean {
+  return (
+    evidence.lineLength === evidence.margin && evidence.nextIndent === 0 && !isWord(evidence.word)
+  );
 }
 
 const CLOSERS: Readonly<Partial<Record<string, string>>> = { '"': '"', '[': ']', '(': ')' };

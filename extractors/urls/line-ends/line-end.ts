@@ -16,7 +16,7 @@ export interface LineEndSides {
   /** The URL so far without what the break put into it. */
   readonly url: string;
   /** The piece of it that is last on its line. */
-  readonly piece: TextRange;
+  readonly range: TextRange;
   readonly inHost: boolean;
   readonly softBreak: boolean;
   /** The character before the URL, or ''. */
@@ -32,18 +32,18 @@ export class LineEndEvidence implements JoinEvidence {
   readonly token: string;
   readonly before: string;
   readonly softBreak: boolean;
-  readonly #sheet: TextCursor;
+  readonly #cursor: TextCursor;
   readonly #sides: LineEndSides;
   #word: string | undefined;
   #afterToken: string | undefined;
 
-  constructor(sheet: TextCursor, sides: LineEndSides) {
+  constructor(cursor: TextCursor, sides: LineEndSides) {
     this.url = sides.url;
     this.inHost = sides.inHost;
-    this.token = sheet.text.slice(sides.token.start, sides.token.end);
+    this.token = cursor.text.slice(sides.token.start, sides.token.end);
     this.before = sides.before;
     this.softBreak = sides.softBreak;
-    this.#sheet = sheet;
+    this.#cursor = cursor;
     this.#sides = sides;
   }
 
@@ -66,11 +66,11 @@ export class LineEndEvidence implements JoinEvidence {
   }
 
   get alone(): boolean {
-    return this.#sheet.inkStart(this.#sides.line) >= this.#sides.piece.start;
+    return this.#cursor.nonBlankStart(this.#sides.line) >= this.#sides.range.start;
   }
 
   get blankBehind(): boolean {
-    return this.#sides.piece.end < this.#sides.line.end;
+    return this.#sides.range.end < this.#sides.line.end;
   }
 
   get lineLength(): number {
@@ -78,17 +78,17 @@ export class LineEndEvidence implements JoinEvidence {
   }
 
   get margin(): number {
-    return this.#sheet.margins(this.#sides.line.depth);
+    return this.#cursor.margins(this.#sides.line.depth);
   }
 
   get indent(): number {
     const { line } = this.#sides;
-    return this.#sheet.inkStart(line) - line.contentStart;
+    return this.#cursor.nonBlankStart(line) - line.contentStart;
   }
 
   get nextIndent(): number {
     const { next } = this.#sides;
-    return this.#sheet.inkStart(next) - next.contentStart;
+    return this.#cursor.nonBlankStart(next) - next.contentStart;
   }
 
   get sameDepth(): boolean {
@@ -100,13 +100,13 @@ export class LineEndEvidence implements JoinEvidence {
   }
 
   get #text(): Text {
-    return this.#sheet.text;
+    return this.#cursor.text;
   }
 
   #readAfterToken(): string {
     const { token, next } = this.#sides;
-    const start = this.#sheet.skipBlanks(token.end, next.end);
-    return this.#text.slice(start, this.#sheet.inkEnd(next));
+    const start = this.#cursor.skipBlanks(token.end, next.end);
+    return this.#text.slice(start, this.#cursor.nonBlankEnd(next));
   }
 }
 

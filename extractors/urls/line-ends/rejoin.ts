@@ -21,7 +21,7 @@ export interface RejoinInput {
   readonly first: BrokenUrl;
   /** null where they are no URL by themselves. */
   readonly extent: Extent | null;
-  readonly measure: (strand: BrokenUrl) => Extent | null;
+  readonly measure: (broken: BrokenUrl) => Extent | null;
   readonly before: string;
   readonly mode: JoinMode;
   /** Takes down how each line end was judged; absent: nobody asks. */
@@ -30,7 +30,7 @@ export interface RejoinInput {
 
 /** One way to read it. */
 interface JoinOption {
-  readonly strand: BrokenUrl;
+  readonly broken: BrokenUrl;
   readonly extent: Extent;
 }
 
@@ -57,79 +57,83 @@ interface Step extends JoinOption {
   readonly score: number;
 }
 
-export function rejoin(sheet: TextCursor, input: RejoinInput): Rejoined | null {
+export function rejoin(cursor: TextCursor, input: RejoinInput): Rejoined | null {
   const { first, extent, mode } = input;
   const threshold = THRESHOLDS[mode];
   const step =
-    mode === 'off' ? null : nextStep(sheet, { strand: first, extent }, { input, threshold });
-  const unjoined = extent && { strand: first, extent };
+    mode === 'off' ? null : nextStep(cursor, { broken: first, extent }, { input, threshold });
+  const unjoined = extent && { broken: first, extent };
   const doubtful = step !== null && step.score >= DOUBT_FROM && step.score < DOUBT_TO;
   if (step !== null && step.score >= threshold) {
-    return rejoined(followOn(sheet, step, input), unjoined, doubtful);
+    return rejoined(followOn(cursor, step, input), unjoined, doubtful);
   }
   return unjoined && rejoined(unjoined, doubtful ? step : null, doubtful);
 }
 
 function rejoined(
-  { strand, extent }: JoinOption,
+  { broken, extent }: JoinOption,
   other: JoinOption | null,
   doubtful: boolean,
 ): Rejoined {
-  return { strand, extent, other, doubtful };
+  return { broken, extent, other, doubtful };
 }
 
 /** Further lines: from the third piece on a little more is asked. */
-function followOn(sheet: TextCursor, first: Step, input: RejoinInput): Step {
+function followOn(cursor: TextCursor, first: Step, input: RejoinInput): Step {
   const threshold = THRESHOLDS[input.mode] + 1;
   let current = first;
-  for (let piece = 3; piece <= LIMITS.bareLines; piece++) {
-    const step = nextStep(sheet, current, { input, threshold });
+  for (let line = 3; line <= LIMITS.bareLines; line++) {
+    const step = nextStep(cursor, current, { input, threshold });
     if (step === null || step.score < threshold) break;
     current = step;
   }
   return current;
 }
 
-interface Open {
-  readonly strand: BrokenUrl;
+interface OpenUrl {
+  readonly broken: BrokenUrl;
   readonly extent: Extent | null;
 }
 
-const NO_PIECE: TextRange = { start: 0, end: 0 };
+const NO_RANGE: TextRange = { start: 0, end: 0 };
 
-interface Question {
+interface StepOptions {
   readonly input: RejoinInput;
   readonly threshold: number;
 }
 
 /** The URL with one more line, and how much speaks for it; null where nothing can follow. */
-function nextStep(sheet: TextCursor, open: Open, { input, threshold }: Question): Step | null {
-  const { strand, extent } = open;
-  if (extent ? extent.structural < strand.text.length : !strand.text.endsWith('://')) return null;
-  const piece = strand.pieces.at(-1) ?? NO_PIECE;
-  const { end } = piece;
-  const index = sheet.lineIndexAt(end - 1);
-  const line = sheet.lines.at(index);
-  if (!line || sheet.skipBlanks(end, line.end) < line.end) return null;
-  const next = sheet.lineAfter(index);
-  if (!next || sheet.isEmpty(next.line)) return null;
-  const lead = commentPrefixOf(sheet, line, next.line);
-  const from = isDotStuffed(sheet.text, lead.end, next.line) ? lead.end + 1 : lead.end;
-  const token = { start: from, end: sheet.runEnd(from, next.line.end) };
-  const softBreak = isSoftBreak(strand, line);
-  const begun = softBreak ? cut(strand, 0, strand.text.length - 1) : strand;
-  const seen = new LineEndEvidence(sheet, {
+function nextStep(
+  cursor: TextCursor,
+  open: OpenUrl,
+  { input, threshold }: StepOptions,
+): Step | null {
+  const { broken, extent } = open;
+  if (extent ? extent.structural < broken.text.length : !broken.text.endsWith('://')) return null;
+  const range = broken.ranges.at(-1) ?? NO_RANGE;
+  const { end } = range;
+  const index = cursor.lineIndexAt(end - 1);
+  const line = cursor.lines.at(index);
+  if (!line || cursor.skipBlanks(end, line.end) < line.end) return null;
+  const next = cursor.lineAfter(index);
+  if (!next || cursor.isEmpty(next.line)) return null;
+  const prefix = commentPrefixOf(cursor, line, next.line);
+  const from = isDotStuffed(cursor.text, prefix.end, next.line) ? prefix.end + 1 : prefix.end;
+  const token = { start: from, end: cursor.runEnd(from, next.line.end) };
+  const softBreak = isSoftBreak(broken, line);
+  const begun = softBreak ? cut(broken, 0, broken.text.length - 1) : broken;
+  const evidence = new LineEndEvidence(cursor, {
     url: begun.text,
-    inHost: extent === null || extent.from === strand.text.length,
-    ...{ piece, softBreak, before: input.before, line, next: next.line, token },
+    inHost: extent === null || extent.from === broken.text.length,
+    ...{ range, softBreak, before: input.before, line, next: next.line, token },
   });
-  const vetoed = isVetoed(seen);
+  const vetoed = isVetoed(evidence);
   if (vetoed && input.notes === undefined) return null;
-  const score = joinScore(seen);
+  const score = joinScore(evidence);
   const isTooLow = score < Math.min(threshold, DOUBT_FROM);
-  const kind = kindOfBreak(next.kind, { marked: lead.marked, softBreak });
-  const step = vetoed || isTooLow ? null : extendStep(sheet, { begun, token, kind, score, input });
-  input.notes?.push(note(seen, { score, threshold, isPossible: step !== null }));
+  const kind = kindOfBreak(next.kind, { marked: prefix.marked, softBreak });
+  const step = vetoed || isTooLow ? null : extendStep(cursor, { begun, token, kind, score, input });
+  input.notes?.push(note(evidence, { score, threshold, isPossible: step !== null }));
   return step;
 }
 
@@ -137,17 +141,17 @@ function nextStep(sheet: TextCursor, open: Open, { input, threshold }: Question)
 const SHOWN = 80;
 
 function note(
-  seen: JoinEvidence,
+  evidence: JoinEvidence,
   judged: { readonly score: number; readonly threshold: number; readonly isPossible: boolean },
 ): LineEnd {
   const { score, threshold, isPossible } = judged;
   return {
-    before: seen.url,
-    next: seen.token.slice(0, SHOWN),
+    before: evidence.url,
+    next: evidence.token.slice(0, SHOWN),
     undone: isPossible && score >= threshold,
     score,
     threshold,
-    signs: signsOf(seen),
+    signs: signsOf(evidence),
   };
 }
 
@@ -165,10 +169,10 @@ function isSoftBreak({ text }: BrokenUrl, line: Line): boolean {
 
 function kindOfBreak(
   kind: JoinKind,
-  seen: { readonly marked: boolean; readonly softBreak: boolean },
+  evidence: { readonly marked: boolean; readonly softBreak: boolean },
 ): JoinKind {
-  if (seen.softBreak) return 'soft-line-break';
-  return seen.marked && kind === 'line-end' ? 'quote-prefix' : kind;
+  if (evidence.softBreak) return 'soft-line-break';
+  return evidence.marked && kind === 'line-end' ? 'quote-prefix' : kind;
 }
 
 interface Extension {
@@ -179,13 +183,13 @@ interface Extension {
   readonly input: RejoinInput;
 }
 
-function extendStep(sheet: TextCursor, extension: Extension): Step | null {
+function extendStep(cursor: TextCursor, extension: Extension): Step | null {
   const { begun, token, kind, score, input } = extension;
   if (begun.text.length + token.end - token.start > LIMITS.bareLength) return null;
-  const builder = new BrokenUrlBuilder(sheet.text, begun);
+  const builder = new BrokenUrlBuilder(cursor.text, begun);
   builder.add(token, kind);
-  const strand = builder.build();
-  const extent = input.measure(strand);
+  const broken = builder.build();
+  const extent = input.measure(broken);
   if (!extent || extent.trimmed <= begun.text.length) return null;
-  return { strand, extent, score };
+  return { broken, extent, score };
 }

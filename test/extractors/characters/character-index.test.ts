@@ -1,8 +1,8 @@
 /** What a survey says is what searching for each thing would say. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signWords, survey } from '../../../extractors/characters/character-index.ts';
-import { AsciiText, surveyed, surveyOf } from '../../../extractors/characters/text.ts';
+import { buildCharacterIndex, signWords } from '../../../extractors/characters/character-index.ts';
+import { AsciiText, characterIndexOf, indexed } from '../../../extractors/characters/text.ts';
 import { searchedStarts } from '../../../extractors/lines/line-starts.ts';
 
 const PIECES = [
@@ -38,20 +38,20 @@ describe('a survey', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const bytes = Buffer.from(text);
-        expect(survey(bytes).lineStarts).toEqual(searchedStarts(text));
+        expect(buildCharacterIndex(bytes).lineStarts).toEqual(searchedStarts(text));
       }),
     );
   });
 
   it.each(['a\rb', 'a\r\r\nb', 'a\r'])('leaves %j to who looks closely', (text) => {
-    expect(survey(Buffer.from(text)).lineStarts).toBeNull();
-    expect(new AsciiText(Buffer.from(text)).survey.marks).toHaveLength(0);
+    expect(buildCharacterIndex(Buffer.from(text)).lineStarts).toBeNull();
+    expect(new AsciiText(Buffer.from(text)).characterIndex.marks).toHaveLength(0);
   });
 
   it('knows every mark of a URL', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const marks = new Set(survey(Buffer.from(text)).marks);
+        const marks = new Set(buildCharacterIndex(Buffer.from(text)).marks);
         for (const at of positions(text, /[\w+.-](?<!_):/g)) expect(marks).toContain(at);
         for (const at of positions(text, /(?<=[wp])\./gi)) expect(marks).toContain(at);
       }),
@@ -61,7 +61,9 @@ describe('a survey', () => {
   it('knows every equals sign but those before another', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        expect([...survey(Buffer.from(text)).equals]).toEqual(positions(text, /=(?!=)/g));
+        expect([...buildCharacterIndex(Buffer.from(text)).equals]).toEqual(
+          positions(text, /=(?!=)/g),
+        );
       }),
     );
   });
@@ -74,7 +76,7 @@ describe('a survey', () => {
       fc.assert(
         fc.property(texts, texts, (before, after) => {
           const text = before + word + after;
-          const found = survey(Buffer.from(text));
+          const found = buildCharacterIndex(Buffer.from(text));
           expect(found.kinds & kinds).not.toBe(0);
           const signs = new Set(found.signs);
           for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
@@ -110,7 +112,7 @@ describe('a survey', () => {
       .map((chosen) => chosen.join('').padEnd(40, 'ж'));
     fc.assert(
       fc.property(wide, (text) => {
-        const found = surveyOf(surveyed(text));
+        const found = characterIndexOf(indexed(text));
         if (found?.lineStarts) expect(found.lineStarts).toEqual(searchedStarts(text));
         const marks = new Set(found?.marks);
         for (const at of positions(text, /[\w+.-](?<!_):/g)) expect(marks).toContain(at);

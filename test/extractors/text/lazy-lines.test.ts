@@ -85,7 +85,7 @@ test('bytes of ASCII answer as their string does', () => {
         expect(bytes.charAt(at)).toBe(text.charAt(at));
         expect(bytes.charCodeAt(at)).toBe(text.charCodeAt(at));
         expect(bytes.isBlank).toBe(text.trim() === '');
-        expect(bytes.stretch(0, at).slice()).toBe(text.slice(0, at));
+        expect(bytes.view(0, at).slice()).toBe(text.slice(0, at));
       },
     ),
   );

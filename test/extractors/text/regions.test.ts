@@ -6,11 +6,11 @@ import { splitLines } from '../../../extractors/text/lines.ts';
 
 function split(lines: readonly string[]) {
   const text = lines.join('\n');
-  const met: BlockKind[] = [];
-  const options = { flowed: false, delSp: false, met: (kind: BlockKind) => met.push(kind) };
+  const kinds: BlockKind[] = [];
+  const options = { flowed: false, delSp: false, onBlock: (kind: BlockKind) => kinds.push(kind) };
   const found = [...splitLines(text, options)];
   return {
-    met,
+    kinds,
     regions: found.map(({ region }) => region),
     contents: found.map(({ contentStart, end }) => text.slice(contentStart, end)),
   };
@@ -42,15 +42,15 @@ describe('encoded blocks', () => {
   ];
 
   it.each(blocks)('%s', (kind, lines, count) => {
-    const { met, regions } = split(['before', '', ...lines, '', 'after']);
-    expect(met).toEqual([kind]);
+    const { kinds, regions } = split(['before', '', ...lines, '', 'after']);
+    expect(kinds).toEqual([kind]);
     expect(regions.filter((region) => region === 'encoded')).toHaveLength(count);
     expect(regions[0]).toBe('body');
     expect(regions.at(-1)).toBe('body');
   });
 
   it.each(blocks)('quoted %s', (kind, lines) => {
-    expect(split(['> see', ...lines.map((line) => `> ${line}`)]).met).toEqual([kind]);
+    expect(split(['> see', ...lines.map((line) => `> ${line}`)]).kinds).toEqual([kind]);
   });
 
   it('hold no URL, and none goes on into them', () => {
@@ -86,7 +86,7 @@ describe('encoded blocks', () => {
       ['(This file must be converted with BinHex', 'http://a.example/'],
     ],
   ])('%s is none', (_, lines) => {
-    expect(split(lines).met).toEqual([]);
+    expect(split(lines).kinds).toEqual([]);
     expect(urls(lines)).toContain('http://a.example/');
   });
 });

@@ -45,10 +45,10 @@ test('any text: sightings are in order, apart, and made of the characters of the
     fc.property(text, options, fc.boolean(), (source, chosen, flowed) => {
       let floor = 0;
       for (const sighting of findUrls(block(source, flowed), chosen)) {
-        const written = sighting.pieces.map(({ start, end }) => source.slice(start, end)).join('');
+        const written = sighting.ranges.map(({ start, end }) => source.slice(start, end)).join('');
         expect(sighting.start).toBeGreaterThanOrEqual(floor);
-        expect(sighting.pieces[0]?.start).toBe(sighting.start);
-        expect(sighting.pieces.at(-1)?.end).toBe(sighting.end);
+        expect(sighting.ranges[0]?.start).toBe(sighting.start);
+        expect(sighting.ranges.at(-1)?.end).toBe(sighting.end);
         const visible = written.replace(HIDDEN, '');
         expect(sighting.url.replace(HIDDEN, '').endsWith(visible)).toBe(true);
         if (!/^(?:www|ftp)\.|@/i.test(visible) && sighting.form !== 'schemeless') {
@@ -66,9 +66,9 @@ test('any text: sightings are in order, apart, and made of the characters of the
 test('any text: pieces stand apart and joins stand between them', () => {
   fc.assert(
     fc.property(text, options, fc.boolean(), (source, chosen, flowed) => {
-      for (const { pieces, joins, url, readings } of findUrls(block(source, flowed), chosen)) {
+      for (const { ranges, joins, url, readings } of findUrls(block(source, flowed), chosen)) {
         let floor = 0;
-        for (const piece of pieces) {
+        for (const piece of ranges) {
           expect(piece.end).toBeGreaterThan(piece.start);
           expect(piece.start).toBeGreaterThanOrEqual(floor);
           floor = piece.end;

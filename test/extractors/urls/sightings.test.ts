@@ -17,7 +17,7 @@ function flowed(text: string): TextSighting {
   return sighting;
 }
 
-function pieces(text: string, { pieces: ranges }: TextSighting): string[] {
+function writtenPieces(text: string, { ranges }: TextSighting): string[] {
   return ranges.map(({ start, end }) => text.slice(start, end));
 }
 
@@ -26,7 +26,7 @@ describe('pieces and joins', () => {
     const text = 'See http://a.example/b.';
     const found = first(text);
     expect(found).toMatchObject({ scheme: 'http', start: 4, end: 22, joins: [] });
-    expect(pieces(text, found)).toEqual(['http://a.example/b']);
+    expect(writtenPieces(text, found)).toEqual(['http://a.example/b']);
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe('pieces and joins', () => {
     ],
   ])('%s', (_, text, expectedPieces, expectedJoins) => {
     const found = first(text);
-    expect(pieces(text, found)).toEqual(expectedPieces);
+    expect(writtenPieces(text, found)).toEqual(expectedPieces);
     expect(found.joins.map(({ kind, at }) => [kind, at])).toEqual(expectedJoins);
     expect(found.url).toBe(expectedPieces.join(''));
   });
@@ -81,7 +81,7 @@ describe('pieces and joins', () => {
   test('a flowed line', () => {
     const text = '> see http://a.exa \n> mple/b \n> c now';
     const found = flowed(text);
-    expect(pieces(text, found)).toEqual(['http://a.exa', 'mple/b', 'c']);
+    expect(writtenPieces(text, found)).toEqual(['http://a.exa', 'mple/b', 'c']);
     expect(found.joins).toEqual([
       { kind: 'flowed', at: 12 },
       { kind: 'flowed', at: 18 },
@@ -91,7 +91,7 @@ describe('pieces and joins', () => {
   test('a flowed line and a break of another kind', () => {
     const text = '<http://a.exa \nmple/b/\nc>';
     const found = flowed(text);
-    expect(pieces(text, found)).toEqual(['http://a.exa', 'mple/b/', 'c']);
+    expect(writtenPieces(text, found)).toEqual(['http://a.exa', 'mple/b/', 'c']);
     expect(found.joins).toEqual([
       { kind: 'flowed', at: 12 },
       { kind: 'line-end', at: 19 },
@@ -112,12 +112,12 @@ describe('pieces and joins', () => {
     const found = first(text);
     expect(found.url).toBe('http://a.example/b/c');
     expect(found.joins).toEqual([{ kind: 'line-end', at: 19 }]);
-    expect(pieces(text, found)).toEqual(['http://a.ex\u00adample/b/', 'c']);
+    expect(writtenPieces(text, found)).toEqual(['http://a.ex\u00adample/b/', 'c']);
   });
 
   test('a message-id in brackets of its own', () => {
     const text = 'news:<a@b.example>';
-    expect(pieces(text, first(text))).toEqual(['news:', 'a@b.example']);
+    expect(writtenPieces(text, first(text))).toEqual(['news:', 'a@b.example']);
   });
 });
 

@@ -39,48 +39,48 @@ export interface TextContext {
 export type LazyTextContext = Omit<TextContext, 'origin'> & { readonly origin: () => OriginMap };
 
 /** Gives the sightings of the finds in one text. */
-export function placeAll(
+export function emitSightings(
   found: readonly TextSighting[],
-  ground: LazyTextContext,
-  setting: DocumentContext,
-  give: (sighting: Sighting) => void,
+  context: LazyTextContext,
+  documentContext: DocumentContext,
+  emit: (sighting: Sighting) => void,
 ): void {
   if (found.length === 0) return;
-  const traced: TextContext = { ...ground, origin: ground.origin() };
+  const traced: TextContext = { ...context, origin: context.origin() };
   for (const one of found) {
-    const sighting = place(one, traced, setting);
-    if (sighting) give(sighting);
+    const sighting = toSighting(one, traced, documentContext);
+    if (sighting) emit(sighting);
   }
 }
 
 /** Undefined when none of the find's characters stands in the source (text made by rendering). */
-export function place(
+export function toSighting(
   found: TextSighting,
-  ground: TextContext,
-  setting: DocumentContext,
+  context: TextContext,
+  documentContext: DocumentContext,
 ): Sighting | undefined {
-  const { origin } = ground;
-  const pieces = sourcePieces(found, ground.gap, origin);
-  const whole = hull(isOnePiece(found) ? pieces : origin.ranges(found.start, found.end));
+  const { origin } = context;
+  const pieces = sourcePieces(found, context.gap, origin);
+  const whole = spanOf(isOnePiece(found) ? pieces : origin.ranges(found.start, found.end));
   if (whole === undefined || pieces.length === 0) return undefined;
-  const joins = joinsOf(found, ground.gap, origin);
-  const { linesBefore, column } = setting.lineIndex.locate(whole.start);
-  const readings = decodedReadings(found, joins, ground);
-  const form = ground.form ?? found.form;
-  const line = ground.lines?.at(ground.lines.indexAt(found.start));
+  const joins = joinsOf(found, context.gap, origin);
+  const { linesBefore, column } = documentContext.lineIndex.locate(whole.start);
+  const readings = decodedReadings(found, joins, context);
+  const form = context.form ?? found.form;
+  const line = context.lines?.at(context.lines.indexAt(found.start));
   const { decidedBy, certainty } = decide({ form, joins: found.joins, readings });
   const sighting: Sighting = {
     url: found.url,
-    raw: ground.text.slice(found.start, found.end),
+    raw: context.text.slice(found.start, found.end),
     form,
     scheme: found.scheme,
-    source: setting.source,
-    document: setting.document,
-    part: ground.part,
+    source: documentContext.source,
+    document: documentContext.document,
+    part: context.part,
     byteStart: whole.start,
     byteEnd: whole.end,
     pieces,
-    line: setting.linesBefore + linesBefore + 1,
+    line: documentContext.linesBefore + linesBefore + 1,
     column,
     joins,
     region: line?.region ?? 'body',
@@ -89,7 +89,7 @@ export function place(
     decidedBy,
     certainty,
   };
-  const seldom = seldomFields(found, sighting, setting);
+  const seldom = seldomFields(found, sighting, documentContext);
   return seldom === null ? sighting : { ...sighting, ...seldom };
 }
 
@@ -97,9 +97,9 @@ export function place(
 function seldomFields(
   found: TextSighting,
   { readings, joins }: Sighting,
-  setting: DocumentContext,
+  documentContext: DocumentContext,
 ): Partial<Sighting> | null {
-  const target = targetOf(found, setting);
+  const target = targetOf(found, documentContext);
   const unwrapped = unwrapReadings(readings, joins);
   if (target === undefined && unwrapped === null && found.lineEnds === undefined) return null;
   return {
@@ -109,16 +109,19 @@ function seldomFields(
   };
 }
 
-function targetOf({ scheme, url }: TextSighting, setting: DocumentContext): Target | undefined {
+function targetOf(
+  { scheme, url }: TextSighting,
+  documentContext: DocumentContext,
+): Target | undefined {
   if (scheme !== 'cid') return undefined;
-  const part = setting.partOf?.(contentIdOf(url));
-  const { source, document } = setting;
+  const part = documentContext.partOf?.(contentIdOf(url));
+  const { source, document } = documentContext;
   return part === undefined ? undefined : { source, ordinal: document.ordinal, part };
 }
 
-function isOnePiece({ pieces, start, end }: TextSighting): boolean {
-  const [first] = pieces;
-  return pieces.length === 1 && first?.start === start && first.end === end;
+function isOnePiece({ ranges, start, end }: TextSighting): boolean {
+  const [first] = ranges;
+  return ranges.length === 1 && first?.start === start && first.end === end;
 }
 
 /** Ranges of the URL's characters; where dropped bytes are no break they are bridged. */
@@ -127,15 +130,15 @@ function sourcePieces(
   gap: JoinKind | null,
   origin: OriginMap,
 ): readonly ByteRange[] {
-  const [only] = found.pieces;
-  if (only !== undefined && found.pieces.length === 1) {
+  const [only] = found.ranges;
+  if (only !== undefined && found.ranges.length === 1) {
     const ranges = origin.ranges(only.start, only.end);
     if (ranges.length < 2) return ranges;
   }
   const pieces: ByteRange[] = [];
-  for (const piece of found.pieces) {
-    const ranges = origin.ranges(piece.start, piece.end);
-    const bridged = gap === null ? hull(ranges) : undefined;
+  for (const textRange of found.ranges) {
+    const ranges = origin.ranges(textRange.start, textRange.end);
+    const bridged = gap === null ? spanOf(ranges) : undefined;
     for (const range of bridged ? [bridged] : ranges) append(pieces, range);
   }
   return pieces;
@@ -152,7 +155,7 @@ function append(pieces: ByteRange[], range: ByteRange): void {
 }
 
 /** RFC 2231 lets the pieces of a parameter stand in any order: the first one need not come first. */
-function hull(ranges: readonly ByteRange[]): ByteRange | undefined {
+function spanOf(ranges: readonly ByteRange[]): ByteRange | undefined {
   if (ranges.length < 2) return ranges[0];
   const start = Math.min(...ranges.map((range) => range.start));
   const end = Math.max(...ranges.map((range) => range.end));
@@ -169,10 +172,10 @@ function namedJoins(found: TextSighting, gap: JoinKind, origin: OriginMap): read
   if (gap !== 'fold' || found.joins.length === 0) return found.joins;
   const brokenAt = new Set<number>();
   let length = 0;
-  for (const [index, piece] of found.pieces.entries()) {
-    const next = found.pieces[index + 1];
-    length += piece.end - piece.start;
-    if (next && origin.gaps(piece.end - 1, next.start + 1).length > 0) brokenAt.add(length);
+  for (const [index, textRange] of found.ranges.entries()) {
+    const next = found.ranges[index + 1];
+    length += textRange.end - textRange.start;
+    if (next && origin.gaps(textRange.end - 1, next.start + 1).length > 0) brokenAt.add(length);
   }
   return found.joins.map((join) => (brokenAt.has(join.at) ? { ...join, kind: gap } : join));
 }
@@ -181,11 +184,11 @@ function namedJoins(found: TextSighting, gap: JoinKind, origin: OriginMap): read
 function gapJoins(found: TextSighting, gap: JoinKind, origin: OriginMap): Join[] {
   const joins: Join[] = [];
   let before = 0;
-  for (const piece of found.pieces) {
-    for (const at of origin.gaps(piece.start, piece.end)) {
-      joins.push({ kind: gap, at: found.positionInUrl?.(at) ?? before + at - piece.start });
+  for (const textRange of found.ranges) {
+    for (const at of origin.gaps(textRange.start, textRange.end)) {
+      joins.push({ kind: gap, at: found.positionInUrl?.(at) ?? before + at - textRange.start });
     }
-    before += piece.end - piece.start;
+    before += textRange.end - textRange.start;
   }
   return joins;
 }
