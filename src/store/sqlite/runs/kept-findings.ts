@@ -6,39 +6,54 @@ import type { Finding } from '../../../../checkers/model.ts';
 import type { JudgedLink, UnjudgedLink } from '../../model.ts';
 import { isCount, isText, isTextOrNull, valuesCheck } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
-import { SIGHTINGS_KEPT, urlOf } from '../links/cited-rows.ts';
+import { type CitedRow, SIGHTINGS_KEPT, urlOf } from '../links/cited-rows.ts';
 import type { SightingLists, View } from '../sightings/sighting-lists.ts';
 
-/** One batch costs a message to a thread and a statement. */
+/** A batch costs a message to a thread and two statements. */
 const LINKS_AT_ONCE = 512;
 
-/** `cited` of those alone whose first sighting may be spelled otherwise than the link. */
-const URLS_OF_SCOPE = `
+const NEXT_OF_SCOPE = `
+  SELECT link.link_id, coalesce(link.url, link.identity) FROM scope JOIN link USING (link_id)
+  WHERE scope.link_id > ? ORDER BY scope.link_id LIMIT ${LINKS_AT_ONCE}`;
+
+/** Links whose first sighting may be spelled otherwise than they are. */
+const SPELLED = `
   SELECT link.link_id, link.identity, link.url,
-    CASE WHEN EXISTS (
-      SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id AND sighting.url IS NOT NULL)
-    THEN (SELECT count(*) FROM (
+    (SELECT count(*) FROM (
       SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id LIMIT ${SIGHTINGS_KEPT + 1}))
-    ELSE 0 END
-  FROM scope JOIN link USING (link_id) ORDER BY scope.link_id`;
+  FROM scope CROSS JOIN link USING (link_id)
+  WHERE scope.link_id BETWEEN ? AND ? AND EXISTS (
+    SELECT 1 FROM sighting WHERE sighting.link_id = scope.link_id AND sighting.url IS NOT NULL)
+  ORDER BY scope.link_id`;
 
-type UrlValues = readonly [linkId: number, identity: string, url: string | null, cited: number];
+type ScopeValues = readonly [linkId: number, url: string];
+type SpelledValues = readonly [linkId: number, identity: string, url: string | null, cited: number];
 
-const soundUrl = valuesCheck<UrlValues>('link', {
+const soundScope = valuesCheck<ScopeValues>('link', { link_id: isCount, url: isText });
+const soundSpelled = valuesCheck<SpelledValues>('link', {
   ...{ link_id: isCount, identity: isText, url: isTextOrNull, cited: isCount },
 });
 
-const FINDINGS_OF_THESE = `
-  SELECT judged.link_id, judged.findings FROM json_each(?) AS wanted
-  CROSS JOIN judged ON judged.link_id = wanted.value`;
+const BETWEEN = 'SELECT link_id, findings FROM judged WHERE link_id BETWEEN ? AND ?';
+const IN_SCOPE_OF_THESE = `
+  SELECT scope.link_id, judged.findings FROM json_each(?) AS wanted
+  CROSS JOIN scope ON scope.link_id = wanted.value LEFT JOIN judged USING (link_id)`;
+
+type KeptValues = readonly [linkId: number, findings: string | null];
 
 const NONE: readonly Finding[] = [];
-const UNKNOWN: ReadonlyMap<number, readonly Finding[]> = new Map();
+
+type Row = Pick<CitedRow, 'link_id'>;
+
+/** Undefined: it was not judged in the run. */
+export type FindingsOf = (link: number) => readonly Finding[] | undefined;
+
+const notJudged: FindingsOf = () => undefined;
 
 export class KeptFindings {
   readonly #db: Database;
   readonly #sightings: SightingLists;
-  /** Whose findings these are: of which run, and seen by which of its sightings. */
+  /** Whose links are judged, all of its scope: a run, seen by which of its sightings. */
   #view: View | undefined;
 
   constructor(db: Database, sightings: SightingLists) {
@@ -48,48 +63,73 @@ export class KeptFindings {
 
   /** The links of the run that was opened last, each with the URL that it is reported with. */
   *unjudged(view: View): Generator<readonly UnjudgedLink[]> {
+    this.#view = undefined;
     this.#db.run(
-      'CREATE TEMP TABLE IF NOT EXISTS judged (link_id INTEGER PRIMARY KEY, findings TEXT)',
+      'CREATE TEMP TABLE IF NOT EXISTS judged (link_id INTEGER PRIMARY KEY, findings TEXT NOT NULL)',
     );
     this.#db.run('DELETE FROM judged');
+    let last: UnjudgedLink | undefined;
+    do {
+      const batch = this.#after(last?.linkId ?? -1, view);
+      if (batch.length > 0) yield batch;
+      last = batch.at(-1);
+    } while (last !== undefined);
     this.#view = view;
-    let batch: UnjudgedLink[] = [];
-    for (const values of this.#db.iterateRows<UrlValues>(URLS_OF_SCOPE)) {
-      batch.push(this.#unjudged(values, view));
-      if (batch.length < LINKS_AT_ONCE) continue;
-      yield batch;
-      batch = [];
-    }
-    if (batch.length > 0) yield batch;
   }
 
-  #unjudged(values: UrlValues, view: View): UnjudgedLink {
-    const [linkId, identity, url, cited] = soundUrl(values);
-    const link = { link_id: linkId, identity, url, cited };
-    const [first] = cited === 0 ? [] : this.#sightings.ofOne(link, view).sightings;
-    return { linkId, url: first?.url ?? urlOf(link) };
+  #after(link: number, view: View): readonly UnjudgedLink[] {
+    const rows = this.#db.rows<ScopeValues>(NEXT_OF_SCOPE, link).map(soundScope);
+    const spelled = this.#spelled(link + 1, rows.at(-1)?.[0] ?? link, view);
+    return rows.map(([linkId, url]) => ({ linkId, url: spelled.get(linkId) ?? url }));
   }
 
-  keep(links: readonly JudgedLink[]): void {
-    const rows = links.map(({ linkId, findings }) => [
-      linkId,
-      findings.length === 0 ? null : JSON.stringify(findings),
-    ]);
-    const sql = 'INSERT INTO judged SELECT value ->> 0, value ->> 1 FROM json_each(?)';
-    this.#db.run(sql, JSON.stringify(rows));
-  }
-
-  /** Of those of them that were judged as they are seen in this view. */
-  of(links: readonly { readonly link_id: number }[], view: View): typeof UNKNOWN {
-    const { run, selection } = this.#view ?? {};
-    if (run !== view.run || selection !== view.selection) return UNKNOWN;
-    const ids = JSON.stringify(links.map(({ link_id }) => link_id));
-    const rows = this.#db.rows<readonly [number, string | null]>(FINDINGS_OF_THESE, ids);
+  /** As their first sightings spell them. */
+  #spelled(from: number, to: number, view: View): ReadonlyMap<number, string> {
+    const links = this.#db.rows<SpelledValues>(SPELLED, from, to).map((values) => {
+      const [link_id, identity, url, cited] = soundSpelled(values);
+      return { link_id, identity, url, cited };
+    });
+    const listed = this.#sightings.of(links, view);
     return new Map(
-      rows.map(([link, findings]) => [
-        link,
-        findings === null ? NONE : (JSON.parse(findings) as readonly Finding[]),
-      ]),
+      links.map((link) => {
+        const first = listed.get(link.link_id)?.sightings[0];
+        return [link.link_id, first?.url ?? urlOf(link)];
+      }),
     );
+  }
+
+  /** Nothing is kept of the links, nearly all, in which nothing is wrong. */
+  keep(links: readonly JudgedLink[]): void {
+    for (const { linkId, findings } of links) {
+      if (findings.length === 0) continue;
+      this.#db.run('INSERT INTO judged VALUES (?, ?)', linkId, JSON.stringify(findings));
+    }
+  }
+
+  /** Of links that follow each other in the scope of the run. */
+  inScope(links: readonly Row[], view: View): FindingsOf {
+    if (!this.#isOf(view)) return notJudged;
+    const [first, last] = [links[0]?.link_id ?? 0, links.at(-1)?.link_id ?? 0];
+    const kept = this.#kept(BETWEEN, first, last);
+    return (link) => kept.get(link) ?? NONE;
+  }
+
+  /** Of any links, also of those that the run is not about. */
+  ofAny(links: readonly Row[], view: View): FindingsOf {
+    if (!this.#isOf(view)) return notJudged;
+    const ids = JSON.stringify(links.map(({ link_id }) => link_id));
+    const kept = this.#kept(IN_SCOPE_OF_THESE, ids);
+    return (link) => kept.get(link);
+  }
+
+  #kept(sql: string, ...values: (string | number)[]): ReadonlyMap<number, readonly Finding[]> {
+    const rows = this.#db.rows<KeptValues>(sql, ...values);
+    return new Map(
+      rows.map(([link, findings]) => [link, findings === null ? NONE : JSON.parse(findings)]),
+    );
+  }
+
+  #isOf({ run, selection }: View): boolean {
+    return this.#view?.run === run && this.#view.selection === selection;
   }
 }

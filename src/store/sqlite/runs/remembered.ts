@@ -50,7 +50,7 @@ import {
   SightingLists,
   type View,
 } from '../sightings/sighting-lists.ts';
-import { KeptFindings } from './kept-findings.ts';
+import { type FindingsOf, KeptFindings } from './kept-findings.ts';
 import { PastLinks, type PastRow } from './past-links.ts';
 
 const OF_SCOPE = `
@@ -140,7 +140,7 @@ export class RememberedLinks {
     const past = new PastLinks(this.#db, run);
     const values = which === undefined ? this.#rowsOf(run, view) : this.#rowsOfScope(which, view);
     for (const rows of inBatches(values)) {
-      const citedOf = this.#lookUp(rows, view);
+      const citedOf = this.#lookUp(rows, view, this.findings.inScope(rows, view));
       for (const row of rows) {
         const found = citedOf(row);
         const then = found && past.of(row);
@@ -158,19 +158,22 @@ export class RememberedLinks {
     const view = this.viewOf(run, reading);
     const values = this.#db.rows<CitedValues>(CITED_OF_THESE, JSON.stringify(links));
     for (const rows of inBatches(values)) {
-      const citedOf = this.#lookUp(rows, view);
+      const citedOf = this.#lookUp(rows, view, this.findings.ofAny(rows, view));
       for (const row of rows) {
         yield this.#remembered(row, citedOf(row) ?? NOTHING, view, reading);
       }
     }
   }
 
-  #lookUp(rows: readonly CitedRow[], view: View): (row: CitedRow) => Cited | undefined {
+  #lookUp(
+    rows: readonly CitedRow[],
+    view: View,
+    findingsOf: FindingsOf,
+  ): (row: CitedRow) => Cited | undefined {
     const listed = this.#sightings.of(rows, view);
-    const judged = this.findings.of(rows, view);
     return ({ link_id: link }) => {
       const found = listed.get(link);
-      return found && { ...found, findings: judged.get(link) };
+      return found && { ...found, findings: findingsOf(link) };
     };
   }
 
@@ -215,7 +218,8 @@ export class RememberedLinks {
   byId(link: number, run: number, reading: ReportContext): RememberedLink {
     const view = this.viewOf(run, reading);
     const row = this.#rowOf(link);
-    return this.#remembered(row, this.#lookUp([row], view)(row) ?? NOTHING, view, reading);
+    const citedOf = this.#lookUp([row], view, this.findings.ofAny([row], view));
+    return this.#remembered(row, citedOf(row) ?? NOTHING, view, reading);
   }
 
   /** Whoever only reads does not know whether fragments told links apart: the one with its fragment comes first. */
