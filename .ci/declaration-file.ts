@@ -68,16 +68,18 @@ function declarationOf(declaration: SyntaxNode, text: string, path: string): Bar
   const uses: Use[] = [];
   let short = '';
   let copied = declaration.start;
-  visit(declaration, (node) => {
+  const shorten = (node: SyntaxNode): boolean => {
     if (node.type === 'Identifier') uses.push({ name: String(node['name']), file: path });
-    const { source, qualifier } = node;
+    const { source, qualifier, typeArguments } = node;
     if (node.type !== 'TSImportType' || !isNode(source)) return true;
     if (!isNode(qualifier)) throw new Error(`${path}: a whole module as a type`);
     uses.push({ name: String(qualifier['name']), file: fileOf(source, path) });
     short += text.slice(copied, node.start);
     copied = qualifier.start;
+    if (isNode(typeArguments)) visit(typeArguments, shorten);
     return false;
-  });
+  };
+  visit(declaration, shorten);
   return { text: short + text.slice(copied, declaration.end), uses };
 }
 

@@ -23,9 +23,9 @@ export interface A {
 export interface Other {
 }
 `,
-    'b/b.d.ts': `export declare const KINDS: readonly ['x'];\nexport type B = (typeof KINDS)[number];\n`,
+    'b/b.d.ts': `export declare const KINDS: readonly ['x'];\nexport type B = (typeof KINDS)[number];\nexport type List<T> = readonly T[];\n`,
     'b/f.d.ts': `import { Readable } from 'node:stream';
-export declare function f(a: Readable): import('./b.ts').B;
+export declare function f(a: Readable): import('./b.ts').List<import('./b.ts').B>;
 `,
   });
   expect(types).toBe(`import type { Readable } from 'node:stream';
@@ -36,7 +36,8 @@ export interface A {
 }
 type B = (typeof KINDS)[number];
 declare const KINDS: readonly ['x'];
-export declare function f(a: Readable): B;
+export declare function f(a: Readable): List<B>;
+type List<T> = readonly T[];
 export {};
 `);
 });

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { detectFormat } from '../../extractors/containers/detect.ts';
-import { openScanner } from '../../extractors/extract.ts';
-import type { DocumentInfo } from '../../extractors/model.ts';
-import type { SightingSink, UrlSink } from '../../extractors/sightings/emitter.ts';
+import { detectFormat } from '../../../extractors/containers/detect.ts';
+import { openScanner } from '../../../extractors/extract.ts';
+import type { DocumentInfo } from '../../../extractors/model.ts';
+import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
 
-const CORPUS = resolve(import.meta.dirname, '../../corpus');
+const CORPUS = resolve(import.meta.dirname, '../../../corpus');
 const FILES = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(?:mbox|eml|txt|html|msg|news|rnews|mmdf)$/.test(name))
   .sort();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-const MODULE = resolve(import.meta.dirname, '../../src/thread-environment.ts');
+const MODULE = resolve(import.meta.dirname, '../../../src/system/thread-environment.ts');
 
 function keptFor(first: string): string {
   const script = `import { enableCompileCache } from 'node:module';

@@ -10,8 +10,8 @@ import {
   type Spilled,
   SpillReader,
   SpillWriter,
-} from '../../../src/scan/output/spill-file.ts';
-import { urlglean } from '../../helpers/cli.ts';
+} from '../../../../src/scan/output/spill-file.ts';
+import { urlglean } from '../../../helpers/cli.ts';
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();
@@ -19,7 +19,7 @@ vi.mock('node:fs', async (original) => {
 });
 
 const WORDS = Buffer.from('http://many.example/');
-const DIE_SPILLING = resolve(import.meta.dirname, '../../helpers/die-spilling.ts');
+const DIE_SPILLING = resolve(import.meta.dirname, '../../../helpers/die-spilling.ts');
 
 let folder: string;
 let temporary: string;

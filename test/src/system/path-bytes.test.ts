@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exactArguments } from '../../src/sources/names/argument-bytes.ts';
-import { mayBeOther, pathOfBytes, shownPath, systemPath } from '../../src/system/path-bytes.ts';
+import { exactArguments } from '../../../src/sources/names/argument-bytes.ts';
+import { mayBeOther, pathOfBytes, shownPath, systemPath } from '../../../src/system/path-bytes.ts';
 
 const bytesOf = (path: string): Buffer => Buffer.from(systemPath(path));
 
@@ -85,7 +85,7 @@ describe('the command line', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('is what the system was given', () => {
-    const script = `import(${JSON.stringify(import.meta.resolve('../../src/sources/argument-bytes.ts'))})
+    const script = `import(${JSON.stringify(import.meta.resolve('../../../src/sources/names/argument-bytes.ts'))})
       .then(({ exactArguments }) => process.stdout.write(exactArguments(process.argv.slice(1))[0]))`;
     const out = execFileSync('sh', [
       '-c',
