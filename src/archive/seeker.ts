@@ -32,15 +32,15 @@ export interface SeekerDeps {
 }
 
 /** So many links in a row without an answer: there will be none. */
-const TROUBLES_BORNE = 3;
+const MAX_CONSECUTIVE_FAILURES = 3;
 /** What asks for no time at all is not asked again at once. */
-const SHORTEST_REST_MS = 1_000;
+const MIN_PAUSE_MS = 1_000;
 
 export class Seeker implements ArchiveStats {
-  readonly #means: SeekerDeps;
+  readonly #deps: SeekerDeps;
   #patienceMs: number;
   #last: Promise<void> = Promise.resolve();
-  #inARow = 0;
+  #consecutive = 0;
   #isGivenUp = false;
   #firstTrouble: string | undefined;
   waiting = 0;
@@ -48,9 +48,9 @@ export class Seeker implements ArchiveStats {
   far = 0;
   failed = 0;
 
-  constructor(means: SeekerDeps) {
-    this.#means = means;
-    this.#patienceMs = means.patienceMs;
+  constructor(deps: SeekerDeps) {
+    this.#deps = deps;
+    this.#patienceMs = deps.patienceMs;
   }
 
   /** In words; undefined when there was none. */
@@ -59,7 +59,7 @@ export class Seeker implements ArchiveStats {
   }
 
   isWanted({ url, verdict }: Pick<CheckedLink, 'url' | 'verdict'>): boolean {
-    return verdict.verdict === 'dead' && askableUrl(url, this.#means.timeGate) !== null;
+    return verdict.verdict === 'dead' && askableUrl(url, this.#deps.timeGate) !== null;
   }
 
   /**
@@ -79,7 +79,7 @@ export class Seeker implements ArchiveStats {
   }
 
   async #seek(load: () => Promise<CheckedLink>): Promise<Archived | undefined> {
-    const { clock, timeGate } = this.#means;
+    const { clock, timeGate } = this.#deps;
     const link = await load();
     const url = askableUrl(link.url, timeGate);
     if (url === null) return undefined;
@@ -100,24 +100,24 @@ export class Seeker implements ArchiveStats {
 
   /** Undefined when none was to be had. */
   async #answer(question: ArchiveQuestion): Promise<ArchiveAnswer | undefined> {
-    for (let troubles = 0; !this.#isGivenUp && !this.#means.signal.aborted; ) {
-      const answer = await this.#ask(question);
+    for (let troubles = 0; !this.#isGivenUp && !this.#deps.signal.aborted; ) {
+      const answer = await this.#query(question);
       if (answer === undefined) return undefined;
       if (answer.kind === 'rest') {
-        await this.#rest(answer.afterMs);
+        await this.#pause(answer.afterMs);
       } else if (answer.kind !== 'trouble') {
-        this.#inARow = 0;
+        this.#consecutive = 0;
         return answer;
-      } else if (answer.of === 'page' || troubles++ >= this.#means.retries) {
-        this.#bear(answer);
+      } else if (answer.of === 'page' || troubles++ >= this.#deps.retries) {
+        this.#recordTrouble(answer);
         return undefined;
       }
     }
     return undefined;
   }
 
-  async #ask(question: ArchiveQuestion): Promise<ArchiveAnswer | undefined> {
-    const { open, signal } = this.#means;
+  async #query(question: ArchiveQuestion): Promise<ArchiveAnswer | undefined> {
+    const { open, signal } = this.#deps;
     try {
       return await (await open()).ask(question, signal);
     } catch (error) {
@@ -126,9 +126,9 @@ export class Seeker implements ArchiveStats {
     }
   }
 
-  async #rest(afterMs: number): Promise<void> {
-    const { clock, signal } = this.#means;
-    const ms = Math.max(afterMs, SHORTEST_REST_MS);
+  async #pause(afterMs: number): Promise<void> {
+    const { clock, signal } = this.#deps;
+    const ms = Math.max(afterMs, MIN_PAUSE_MS);
     this.#patienceMs -= ms;
     if (this.#patienceMs < 0) {
       this.#giveUp('it asked for a longer pause than this run allows');
@@ -138,10 +138,10 @@ export class Seeker implements ArchiveStats {
     while (clock.now() < until && !signal.aborted) await clock.sleep(until - clock.now(), signal);
   }
 
-  #bear({ why, of }: Trouble): void {
+  #recordTrouble({ why, of }: Trouble): void {
     this.#firstTrouble ??= why;
-    this.#inARow = of === 'archive' ? this.#inARow + 1 : 0;
-    if (this.#inARow >= TROUBLES_BORNE) this.#giveUp(why);
+    this.#consecutive = of === 'archive' ? this.#consecutive + 1 : 0;
+    if (this.#consecutive >= MAX_CONSECUTIVE_FAILURES) this.#giveUp(why);
   }
 
   #giveUp(why: string): void {

@@ -14,7 +14,7 @@ import type { ArchiveOptions, ArchiveStats } from './model.ts';
 import { Pace } from './pace.ts';
 import { Seeker } from './seeker.ts';
 
-export interface ArchiveRun extends ArchiveOptions, Keeper {
+export interface ArchiveRun extends ArchiveOptions, CopyStore {
   readonly policy: CheckPolicy;
   readonly retries: number;
   readonly patienceMs: number;
@@ -38,7 +38,7 @@ export async function* withArchived(
   const seeker = new Seeker({ ...run, signal, open: archive.open });
   run.onStats(seeker);
   try {
-    yield* beside(results, seeker, run);
+    yield* withCopies(results, seeker, run);
   } finally {
     closing.abort();
     await archive.close();
@@ -73,19 +73,19 @@ function unavailable({ failed, found, trouble = '' }: Seeker): Problem {
 }
 
 /** What keeps the links of a run. */
-export interface Keeper {
+export interface CopyStore {
   readonly load: (settled: Settled) => Promise<CheckedLink>;
   readonly keep: (linkId: number, archived: Archived) => Promise<void>;
 }
 
 /** The dead come when they are answered for, with whatever comes next, or at the end. */
-export async function* beside(
+export async function* withCopies(
   results: AsyncIterable<readonly Settled[]>,
   seeker: Pick<Seeker, 'isWanted' | 'seek'>,
-  { load, keep }: Keeper,
+  { load, keep }: CopyStore,
 ): AsyncGenerator<readonly Settled[]> {
   const ready: Settled[] = [];
-  const asked: Promise<unknown>[] = [];
+  const lookups: Promise<unknown>[] = [];
   const seek = async (settled: Settled): Promise<void> => {
     const archived = await seeker.seek(() => load(settled));
     if (archived !== undefined) await keep(settled.linkId, archived);
@@ -98,15 +98,15 @@ export async function* beside(
         others.push(settled);
         continue;
       }
-      const answered = seek(settled);
+      const lookup = seek(settled);
       // Whether it has failed is seen below, when its turn has come.
-      answered.catch(() => undefined);
-      asked.push(answered);
+      lookup.catch(() => undefined);
+      lookups.push(lookup);
     }
     yield [...others, ...ready.splice(0)];
   }
-  for (const answered of asked) {
-    await answered;
+  for (const lookup of lookups) {
+    await lookup;
     yield ready.splice(0);
   }
 }

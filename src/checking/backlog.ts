@@ -13,7 +13,7 @@ interface Queue {
 }
 
 /** Before this many results a host goes as fast as it may. */
-const SEEN = 3;
+const MIN_SAMPLES = 3;
 
 export class Backlog {
   readonly #queues: Map<string, Queue>;
@@ -35,7 +35,7 @@ export class Backlog {
   }
 
   /** Until the slowest of them is done, in ms. */
-  get leftMs(): number {
+  get remainingMs(): number {
     let longest = 0;
     for (const queue of this.#queues.values()) {
       longest = Math.max(longest, queue.left * this.#everyMs(queue));
@@ -44,7 +44,7 @@ export class Backlog {
   }
 
   #everyMs({ done, firstAt, lastAt }: Queue): number {
-    return done < SEEN ? this.#delayMs : (lastAt - firstAt) / (done - 1);
+    return done < MIN_SAMPLES ? this.#delayMs : (lastAt - firstAt) / (done - 1);
   }
 }
 

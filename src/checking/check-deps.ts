@@ -5,7 +5,7 @@ import { proxyVariables } from '../options/reading/proxy-environment.ts';
 import type { ScheduleClock } from '../schedule/model/clock.ts';
 import type { NameServer } from '../schedule/network/name-server.ts';
 import {
-  type AskingCircumstances,
+  type CheckCircumstances,
   checkThreads,
   type ProcessOwner,
 } from '../schedule/turns/check-threads.ts';
@@ -13,12 +13,12 @@ import { openTurnExecutor } from '../schedule/turns/open-turn-executor.ts';
 import type { TurnExecutor } from '../schedule/turns/turn-executor.ts';
 
 /** How much there is to ask. */
-export type CheckLoad = Pick<AskingCircumstances, 'concurrency' | 'links'>;
+export type CheckLoad = Pick<CheckCircumstances, 'concurrency' | 'links'>;
 
 export interface CheckDeps {
   readonly clock: ScheduleClock;
-  openAsker(policy: CheckPolicy, load: CheckLoad): Promise<TurnExecutor>;
-  openNames(policy: CheckPolicy): Promise<NameServer | undefined>;
+  openExecutor(policy: CheckPolicy, load: CheckLoad): Promise<TurnExecutor>;
+  openNameServer(policy: CheckPolicy): Promise<NameServer | undefined>;
   /** Names of the variables that name a proxy, whether or not it is used. */
   readonly proxyVariables: readonly string[];
 }
@@ -26,12 +26,12 @@ export interface CheckDeps {
 export function systemDeps(owner: ProcessOwner, clock: ScheduleClock): CheckDeps {
   return {
     clock,
-    openAsker: async (policy, { concurrency, links }) => {
+    openExecutor: async (policy, { concurrency, links }) => {
       const processors = availableParallelism();
       const threads = checkThreads({ owner, processors, concurrency, links });
       return openTurnExecutor(policy, clock, { threads, concurrency, owner });
     },
-    openNames: async (policy) => {
+    openNameServer: async (policy) => {
       const { createNameServer } = await import('../schedule/network/name-server.ts');
       return createNameServer(policy, clock);
     },

@@ -15,7 +15,7 @@ import type { Settled } from '../settle/settled.ts';
 import type { Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import type { CheckDeps } from './check-deps.ts';
-import { type DueTurnLink, dueLinks, untilEnough } from './due-links.ts';
+import { type DueTurnLink, dueLinks, takeUntil } from './due-links.ts';
 import { NetworkReporter } from './network-report.ts';
 import { SecondOpinions } from './second-opinions.ts';
 
@@ -35,83 +35,92 @@ export interface CheckSink {
 }
 
 /** A process that is killed loses what is younger; where few answers come, each is committed at once. */
-const COMMIT = { most: 256, ms: 100 };
+const COMMIT = { max: 256, ms: 100 };
 
 export async function* checkDue(
   store: Store,
   run: number,
   options: CheckDueOptions,
   sink: CheckSink,
-  means: CheckDeps,
+  deps: CheckDeps,
 ): AsyncGenerator<readonly Settled[]> {
   const { policy, rules, signal } = options;
-  const fence = means.clock.now();
-  const heard: Scheduled<DueTurnLink>[] = [];
-  const committing = { store, run, fence, heard };
+  const fence = deps.clock.now();
+  const provisional: Scheduled<DueTurnLink>[] = [];
+  const target = { store, run, fence, provisional };
   const due = dueLinks(store, fence, policy);
   const opinions = new SecondOpinions<DueTurnLink>(rules);
-  const { proxyVariables } = means;
+  const { proxyVariables } = deps;
   const network = new NetworkReporter({ proxy: policy.proxy, proxyVariables }, sink.onProblem);
   let isFull: boolean;
   do {
-    const links = untilEnough(due, () => opinions.isFull);
-    const onHeard = (one: Scheduled<DueTurnLink>): void => void (isHeard(one) && heard.push(one));
-    for await (const batch of ask(links, { ...options, onHeard }, { sink, network }, means)) {
-      yield await commit(opinions.settled(batch), committing);
+    const links = takeUntil(due, () => opinions.isFull);
+    const onProvisional = (one: Scheduled<DueTurnLink>): void =>
+      void (isProvisional(one) && provisional.push(one));
+    for await (const batch of runSchedule(
+      links,
+      { ...options, onProvisional },
+      { sink, network },
+      deps,
+    )) {
+      yield await commit(opinions.settled(batch), target);
     }
     isFull = opinions.isFull;
     if (opinions.count === 0 || network.isGone) return;
     sink.onStats(opinions.waiting);
-    await means.clock.sleep(Math.max(0, opinions.wantedAt - means.clock.now()), signal);
+    await deps.clock.sleep(Math.max(0, opinions.dueAt - deps.clock.now()), signal);
     if (signal.aborted) return;
     network.expectSilence();
-    const anew = { ...opinions.anew(options), due: opinions.count };
-    for await (const batch of ask(opinions.take(), anew, { sink, network }, means)) {
-      yield await commit(batch, committing);
+    const recheck = { ...opinions.recheckSetup(options), due: opinions.count };
+    for await (const batch of runSchedule(opinions.take(), recheck, { sink, network }, deps)) {
+      yield await commit(batch, target);
     }
   } while (isFull && !network.isGone);
 }
 
-interface Asking extends Omit<CheckDueOptions, 'rules'> {
-  readonly onHeard?: (heard: Scheduled<DueTurnLink>) => void;
+interface ScheduleRun extends Omit<CheckDueOptions, 'rules'> {
+  readonly onProvisional?: (provisional: Scheduled<DueTurnLink>) => void;
 }
 
 /** Asks with connections and a memory of names that nobody has used before. */
-async function* ask(
+async function* runSchedule(
   links: LinkSource<DueTurnLink>,
-  { policy, schedule: options, signal, due, onHeard }: Asking,
+  { policy, schedule: options, signal, due, onProvisional }: ScheduleRun,
   { sink, network }: { readonly sink: CheckSink; readonly network: NetworkReporter },
-  means: CheckDeps,
+  deps: CheckDeps,
 ): AsyncGenerator<readonly Scheduled<DueTurnLink>[]> {
   // Loaded only now: the public suffix list is large, and nothing else has a use for it.
   const { scheduleInBatches } = await import('../schedule/schedule.ts');
   // Behind a proxy that is given names, our own name server is not asked.
-  const names = looksUpAllHere(policy.proxy) ? await means.openNames(policy) : undefined;
-  const asker = await means.openAsker(policy, { concurrency: options.concurrency, links: due });
+  const nameServer = looksUpAllHere(policy.proxy) ? await deps.openNameServer(policy) : undefined;
+  const executor = await deps.openExecutor(policy, {
+    concurrency: options.concurrency,
+    links: due,
+  });
   try {
-    const given = {
-      ...{ ask: asker.ask, clock: means.clock, signal, onStats: sink.onStats },
-      ...(names && { names }),
-      ...(onHeard && { onHeard }),
-      onNetwork: (news: NetworkNews) => network.tell(news),
+    const scheduleDeps = {
+      ...{ runTurn: executor.run, clock: deps.clock, signal, onStats: sink.onStats },
+      ...(nameServer && { nameServer }),
+      ...(onProvisional && { onProvisional }),
+      onNetwork: (news: NetworkNews) => network.report(news),
     };
-    for await (const batch of scheduleInBatches(links, options, given, COMMIT)) {
-      yield batch.filter(({ result }) => !NOT_ASKED.has(result.verdict.reason));
+    for await (const batch of scheduleInBatches(links, options, scheduleDeps, COMMIT)) {
+      yield batch.filter(({ result }) => !NOT_CHECKED.has(result.verdict.reason));
     }
   } finally {
-    names?.close();
-    await asker.close();
+    nameServer?.close();
+    await executor.close();
   }
 }
 
 /** The link was not come to: it stays open, for the rest of the run or the next. */
-const NOT_ASKED: ReadonlySet<Reason> = new Set(['interrupted', 'network-down']);
+const NOT_CHECKED: ReadonlySet<Reason> = new Set(['interrupted', 'network-down']);
 
 /**
  * Worth keeping until the link is asked once more. Who sent a cookie is to have it back with the second request, and
  * cookies are not written down: such a link is asked twice again by whoever goes on.
  */
-function isHeard({ result: { verdict, retry } }: Scheduled<DueTurnLink>): boolean {
+function isProvisional({ result: { verdict, retry } }: Scheduled<DueTurnLink>): boolean {
   const isOfLink = retry?.scope === 'link' && verdict.reason !== 'checker-failed';
   return isOfLink && (retry.denied?.cookies.length ?? 0) === 0;
 }
@@ -121,23 +130,23 @@ interface Committing {
   readonly run: number;
   readonly fence: number;
   /** Since the last commit. */
-  readonly heard: Scheduled<DueTurnLink>[];
+  readonly provisional: Scheduled<DueTurnLink>[];
 }
 
 async function commit(
-  asked: readonly Scheduled<DueTurnLink>[],
-  { store, run, fence, heard }: Committing,
+  results: readonly Scheduled<DueTurnLink>[],
+  { store, run, fence, provisional }: Committing,
 ): Promise<readonly Settled[]> {
-  const waiting = heard
+  const waiting = provisional
     .splice(0)
     .map(({ link: { linkId }, result: { verdict } }) => ({ linkId, verdict }));
-  if (asked.length + waiting.length === 0) return [];
-  const results: readonly Result[] = asked.map(({ link: { linkId }, result }) => {
+  if (results.length + waiting.length === 0) return [];
+  const stored: readonly Result[] = results.map(({ link: { linkId }, result }) => {
     const { verdict, repaired } = result;
     return { linkId, verdict, ...(repaired === undefined ? {} : { repaired }) };
   });
-  const taken = new Set(await store.commit(run, fence, results, waiting));
-  return asked
-    .filter(({ link }) => taken.has(link.linkId))
+  const committed = new Set(await store.commit(run, fence, stored, waiting));
+  return results
+    .filter(({ link }) => committed.has(link.linkId))
     .map(({ link: { linkId, url }, result: { verdict } }) => ({ linkId, url, verdict }));
 }

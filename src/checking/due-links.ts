@@ -19,17 +19,17 @@ export async function* dueLinks(
     const claims = await store.claim(fence, CLAIM);
     if (claims.length === 0) return;
     yield claims.flatMap(({ links }) =>
-      links.map((link) => ({ ...link, ...elsewhere(link.url, policy) })),
+      links.map((link) => ({ ...link, ...requestUrlOf(link.url, policy) })),
     );
   }
 }
 
 /** The source stays open: whoever has read enough may read on later. */
-export async function* untilEnough<T>(
+export async function* takeUntil<T>(
   source: AsyncGenerator<T>,
-  isEnough: () => boolean,
+  isDone: () => boolean,
 ): AsyncGenerator<T> {
-  while (!isEnough()) {
+  while (!isDone()) {
     const next = await source.next();
     if (next.done) return;
     yield next.value;
@@ -37,7 +37,7 @@ export async function* untilEnough<T>(
 }
 
 /** Names are asked of resolvers: the schedule spares those. */
-function elsewhere(url: string, policy: CheckPolicy): { readonly askedAt?: string } {
+function requestUrlOf(url: string, policy: CheckPolicy): { readonly requestUrl?: string } {
   const at = askedAt(url, policy);
-  return at === undefined ? {} : { askedAt: at };
+  return at === undefined ? {} : { requestUrl: at };
 }

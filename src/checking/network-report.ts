@@ -9,23 +9,23 @@ import type { NetworkNews } from '../schedule/schedule.ts';
 import { clockTime } from '../writing/clock-time.ts';
 import { counted } from '../writing/counted.ts';
 
-const CHECK_THE_PROXY =
+const PROXY_REMEDY =
   'check the proxy: its address, whether it requires a user and password, and what it allows';
 
-export interface Surroundings {
+export interface ProxySettings {
   readonly proxy: CheckPolicy['proxy'];
   /** Names of the variables that name a proxy, whether or not it is used. */
   readonly proxyVariables: readonly string[];
 }
 
 export class NetworkReporter {
-  readonly #surroundings: Surroundings;
+  readonly #proxySettings: ProxySettings;
   readonly #onProblem: (problem: Problem) => void;
   #isGone = false;
   #expectsAnswers = true;
 
-  constructor(surroundings: Surroundings, onProblem: (problem: Problem) => void) {
-    this.#surroundings = surroundings;
+  constructor(proxySettings: ProxySettings, onProblem: (problem: Problem) => void) {
+    this.#proxySettings = proxySettings;
     this.#onProblem = onProblem;
   }
 
@@ -38,8 +38,8 @@ export class NetworkReporter {
     this.#expectsAnswers = false;
   }
 
-  tell(news: NetworkNews): void {
-    if (news.is === 'silent') this.#tellSilence(news);
+  report(news: NetworkNews): void {
+    if (news.is === 'silent') this.#reportSilence(news);
     if (news.is === 'gone') this.#giveUp(news.error);
     if (news.is !== 'paused') return;
     const detail = `since ${clockTime(news.since)}, trying again (${news.error})`;
@@ -48,29 +48,29 @@ export class NetworkReporter {
 
   #giveUp(error: string): void {
     this.#isGone = true;
-    const code = this.#surroundings.proxy === null ? 'no-network' : 'no-proxy';
-    this.#onProblem(this.#adviseOn(code, error));
+    const code = this.#proxySettings.proxy === null ? 'no-network' : 'no-proxy';
+    this.#onProblem(this.#withAdvice(code, error));
   }
 
   /** A few sites may well be gone; where it may be this side, a proxy included, they are enough. */
-  #tellSilence({ sites, error, isOurs }: SilenceNews): void {
-    const mayBeProxy = this.#surroundings.proxy !== null || this.#unused.length > 0;
+  #reportSilence({ sites, error, isOurs }: SilenceNews): void {
+    const mayBeProxy = this.#proxySettings.proxy !== null || this.#unused.length > 0;
     const isEnough = sites >= MANY_SITES || isOurs || mayBeProxy;
     if (!this.#expectsAnswers || !isEnough) return;
     this.#expectsAnswers = false;
     const tried = sites < MANY_SITES ? counted(sites, 'site') : `${sites} sites or more`;
-    this.#onProblem(this.#adviseOn('nothing-answers', `${tried} tried (${error})`));
+    this.#onProblem(this.#withAdvice('nothing-answers', `${tried} tried (${error})`));
   }
 
-  #adviseOn(code: ProblemCode, detail: string): Problem {
-    const trouble = problem(code, { detail });
+  #withAdvice(code: ProblemCode, detail: string): Problem {
+    const found = problem(code, { detail });
     const [variable] = this.#unused;
-    if (variable !== undefined) return advised(trouble, `use --proxy env: ${variable} is set`);
-    return this.#surroundings.proxy === null ? trouble : advised(trouble, CHECK_THE_PROXY);
+    if (variable !== undefined) return advised(found, `use --proxy env: ${variable} is set`);
+    return this.#proxySettings.proxy === null ? found : advised(found, PROXY_REMEDY);
   }
 
   /** Variables that nobody told us to read. */
   get #unused(): readonly string[] {
-    return this.#surroundings.proxy === null ? this.#surroundings.proxyVariables : [];
+    return this.#proxySettings.proxy === null ? this.#proxySettings.proxyVariables : [];
   }
 }

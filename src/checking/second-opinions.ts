@@ -11,13 +11,13 @@ import type { ScheduleOptions } from '../schedule/schedule.ts';
 import type { DueLink } from '../store/model.ts';
 
 /** Longer than anybody on the way remembers that something was not there. */
-const AFTER_MS = 60_000;
+const DELAY_MS = 60_000;
 /** With so many, they are asked before anything else is begun. */
-const HELD = 20_000;
+const MAX_HELD = 20_000;
 /** Sites that have answered, for telling whether it is our network that fails the second time. */
 const WITNESSES = 3;
 
-interface Manner {
+interface CheckSetup {
   readonly policy: CheckPolicy;
   readonly schedule: ScheduleOptions;
   readonly signal: AbortSignal;
@@ -26,7 +26,7 @@ interface Manner {
 export class SecondOpinions<L extends DueLink & TurnLink> {
   readonly #rules: HistoryRules;
   #held: L[] = [];
-  #askedUntil = 0;
+  #lastCheckedAt = 0;
   /** By host; the one heard last stands last. */
   readonly #witnesses = new Map<string, string>();
 
@@ -39,16 +39,16 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
   }
 
   get isFull(): boolean {
-    return this.#held.length >= HELD;
+    return this.#held.length >= MAX_HELD;
   }
 
   /** What may be committed; the rest is kept back. */
   settled(results: readonly Scheduled<L>[]): readonly Scheduled<L>[] {
     return results.filter((scheduled) => {
       this.#remember(scheduled);
-      if (!this.#isLast(scheduled)) return true;
+      if (!this.#isLastStrike(scheduled)) return true;
       this.#held.push(scheduled.link);
-      this.#askedUntil = Math.max(this.#askedUntil, atOf(scheduled));
+      this.#lastCheckedAt = Math.max(this.#lastCheckedAt, atOf(scheduled));
       return false;
     });
   }
@@ -57,22 +57,22 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
   get waiting(): ScheduleStats {
     const waitingHosts = new Set(this.#held.map(({ url }) => hostOf(url))).size;
     const none = { done: 0, inFlight: 0, longest: undefined, pausedSince: undefined };
-    const secondOpinions = { links: this.count, at: this.wantedAt };
+    const secondOpinions = { links: this.count, at: this.dueAt };
     return { ...none, queued: this.count, waitingHosts, secondOpinions };
   }
 
   /** When the links that are kept back may be asked again. */
-  get wantedAt(): number {
-    return this.#askedUntil + AFTER_MS;
+  get dueAt(): number {
+    return this.#lastCheckedAt + DELAY_MS;
   }
 
   /** Gives out what was kept back, and keeps it no longer. */
   take(): readonly L[] {
-    return this.#held.splice(0).map((link) => ({ ...link, heard: undefined }));
+    return this.#held.splice(0).map((link) => ({ ...link, provisional: undefined }));
   }
 
   /** Another name server first, where there are several, and those asked for help that have answered. */
-  anew({ policy, schedule, signal }: Manner): Manner {
+  recheckSetup({ policy, schedule, signal }: CheckSetup): CheckSetup {
     const witnesses = [...this.#witnesses.values()].toReversed();
     return {
       policy: { ...policy, dnsServers: policy.dnsServers.toReversed() },
@@ -81,7 +81,7 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
     };
   }
 
-  #isLast(scheduled: Scheduled<L>): boolean {
+  #isLastStrike(scheduled: Scheduled<L>): boolean {
     if (!this.#rules.secondOpinion) return false;
     const { verdict, reason } = scheduled.result.verdict;
     const observation = { verdict, reason, at: atOf(scheduled) };

@@ -35,7 +35,7 @@ export async function* linksIn(
     const given = { run, inputs, scan: options, grammars, filter, ...reading, ...wanted };
     const opened = await openRun(store, given, sink);
     sink.onOpened?.(opened);
-    yield* store.links(run, { notAsked: 'offline' });
+    yield* store.links(run, { notChecked: 'offline' });
   } finally {
     await store.close();
   }

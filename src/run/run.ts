@@ -78,7 +78,7 @@ export interface RunState {
   /** Of the links, those that are to be asked in this run. */
   due: number;
   /** Of the links, those that were asked in this run and have answered or not. */
-  asked: number;
+  completed: number;
   /** Of those that were asked, all but the skipped. */
   checked: number;
   /** Links by verdict, those that need not be asked included. */
@@ -104,7 +104,7 @@ export function newRunState(): RunState {
     links: 0,
     filteredOut: undefined,
     due: 0,
-    asked: 0,
+    completed: 0,
     checked: 0,
     tally: emptyTally(),
     schedule: undefined,
@@ -114,7 +114,7 @@ export function newRunState(): RunState {
 }
 
 /** More are a job whose operator the servers should be able to reach. */
-const UNNAMED_LINKS = 1000;
+const MAX_ANONYMOUS_LINKS = 1000;
 
 const NETWORK_GONE: ReadonlySet<ProblemCode> = new Set(['no-network', 'no-proxy']);
 
@@ -125,15 +125,15 @@ export class Run {
   readonly #options: RunOptions;
   readonly #sink: RunSink;
   readonly #clock = new RunClock();
-  #beganAt = this.#clock.now();
+  #startedAt = this.#clock.now();
   /** What is proved by a failure, at the time that it is. */
   #rules: HistoryRules;
   #run = 0;
-  #before: RunRecord | undefined;
+  #previous: RunRecord | undefined;
   /** This run as it was found: it may go on with what was cut short. */
-  #own: RunRecord | undefined;
+  #ownRecord: RunRecord | undefined;
   #finishedAt: number | undefined;
-  #notAsked: ReportContext['notAsked'];
+  #notChecked: ReportContext['notChecked'];
 
   /** Throws an `UrlgleanError` when the store cannot be opened. */
   constructor(inputs: readonly Input[], options: RunOptions, sink: RunSink) {
@@ -142,7 +142,7 @@ export class Run {
     this.#options = options;
     this.#sink = sink;
     this.#rules = memory.rules;
-    this.#notAsked = options.offline ? 'offline' : 'interrupted';
+    this.#notChecked = options.offline ? 'offline' : 'interrupted';
     this.#store = openSqliteStore({
       path: memory.path,
       at: this.#clock.now(),
@@ -154,26 +154,26 @@ export class Run {
   /** Does the job; tells of each link when its result is kept, those known before first. */
   results(): AsyncGenerator<LinkVerdict> {
     return this.#follow({
-      known: (which) => this.#store.verdicts(which, this.#run, this.#reading),
+      known: (which) => this.#store.verdicts(which, this.#run, this.#reportContext),
       verdictOf: ({ verdict }) => verdict,
-      settled: (answered) =>
-        answered.map(({ linkId, verdict }) => ({ linkId, verdict: verdict.verdict })),
+      settled: (results) =>
+        results.map(({ linkId, verdict }) => ({ linkId, verdict: verdict.verdict })),
     });
   }
 
   /** As {@link results}, with all that is known of each. */
   settledLinks(): AsyncGenerator<RunLink> {
     return this.#follow<RunLink>({
-      known: (which) => this.#store.links(this.#run, this.#reading, which),
+      known: (which) => this.#store.links(this.#run, this.#reportContext, which),
       verdictOf: ({ verdict }) => verdict.verdict,
-      settled: (answered) => {
-        const ids = answered.map(({ linkId }) => linkId);
-        return this.#store.linksOf(ids, this.#run, this.#reading);
+      settled: (results) => {
+        const ids = results.map(({ linkId }) => linkId);
+        return this.#store.linksOf(ids, this.#run, this.#reportContext);
       },
     });
   }
 
-  async *#follow<T>({ known, verdictOf, settled }: Followed<T>): AsyncGenerator<T> {
+  async *#follow<T>({ known, verdictOf, settled }: LinkStream<T>): AsyncGenerator<T> {
     const { offline, signal } = this.#options;
     const { state, onProblem } = this.#sink;
     const due = await this.#scan();
@@ -185,10 +185,10 @@ export class Run {
         yield link;
       }
       if (!offline && due > 0) {
-        for await (const answered of this.#ask(due)) {
-          for (const link of answered) this.#count(link);
+        for await (const results of this.#check(due)) {
+          for (const link of results) this.#count(link);
           this.#watchClock();
-          yield* settled(answered);
+          yield* settled(results);
         }
       }
     }
@@ -197,7 +197,7 @@ export class Run {
       yield link;
     }
     state.phase = 'done';
-    if (signal.aborted) onProblem(this.#cutShort(due - state.asked));
+    if (signal.aborted) onProblem(this.#cutShort(due - state.completed));
     this.#watchClock();
     this.#finishedAt = this.#clock.now();
     await this.#store.endRun(this.#run, this.#finishedAt, this.#endPhase);
@@ -210,8 +210,8 @@ export class Run {
 
   get #endPhase(): RunPhase {
     const { offline, signal } = this.#options;
-    const isWhole = offline || this.#notAsked !== 'network-down';
-    if (!isWhole || signal.aborted) return 'cut-short';
+    const isFinished = offline || this.#notChecked !== 'network-down';
+    if (!isFinished || signal.aborted) return 'cut-short';
     return this.#hasReadNothing ? 'empty' : 'done';
   }
 
@@ -219,7 +219,7 @@ export class Run {
     return this.#sink.state.totals.sources === 0;
   }
 
-  #doubt(clock: ClockStanding, at: number): void {
+  #applyClock(clock: ClockStanding, at: number): void {
     this.#rules = rulesUnder(clock, this.#rules);
     if (clock === 'right') return;
     const code = clock === 'doubtful' ? 'clock-behind' : 'clock-corrected';
@@ -236,7 +236,7 @@ export class Run {
 
   #count({ url, verdict }: Settled): void {
     const { state } = this.#sink;
-    state.asked++;
+    state.completed++;
     if (verdict.verdict !== 'skipped') state.checked++;
     state.backlog?.settled(url, this.#clock.now());
     state.tally[verdict.verdict]++;
@@ -244,11 +244,11 @@ export class Run {
 
   /** All links in the order of their first sightings, once the results are there. */
   links(): AsyncIterable<RunLink> {
-    return this.#store.links(this.#run, this.#reading);
+    return this.#store.links(this.#run, this.#reportContext);
   }
 
   link({ linkId }: Pick<LinkVerdict, 'linkId'>): Promise<RememberedLink> {
-    return this.#store.link(linkId, this.#run, this.#reading);
+    return this.#store.link(linkId, this.#run, this.#reportContext);
   }
 
   /** Its number in the store, once it has begun. */
@@ -260,28 +260,28 @@ export class Run {
   get times(): { readonly startedAt: Date; readonly finishedAt: Date } {
     const now = this.#clock.now();
     return {
-      startedAt: new Date(this.#own?.startedAt ?? now),
+      startedAt: new Date(this.#ownRecord?.startedAt ?? now),
       finishedAt: new Date(this.#finishedAt ?? now),
     };
   }
 
   /** The last run that ended before this one and can be compared with it, where one is remembered. */
-  get before(): RunRecord | undefined {
-    return this.#hasReadNothing ? undefined : this.#before;
+  get previous(): RunRecord | undefined {
+    return this.#hasReadNothing ? undefined : this.#previous;
   }
 
   /** Links whose state changed since then. */
   changes(): AsyncIterable<Change> {
-    return this.#store.changes(this.#before?.run ?? 0, this.#run);
+    return this.#store.changes(this.#previous?.run ?? 0, this.#run);
   }
 
   /** Of them, where the run goes on with what was cut short, only what nobody was told before. */
   async *news(): AsyncGenerator<Change> {
-    const toldUntil = this.#own?.finishedAt ?? 0;
+    const reportedUntil = this.#ownRecord?.finishedAt ?? 0;
     const now = this.#clock.now();
     for await (const change of this.changes()) {
-      const isOfNow = change.at > this.#beganAt && change.at <= now;
-      if (isOfNow || change.at > toldUntil) yield change;
+      const isOfNow = change.at > this.#startedAt && change.at <= now;
+      if (isOfNow || change.at > reportedUntil) yield change;
     }
   }
 
@@ -289,16 +289,16 @@ export class Run {
     return this.#store.close();
   }
 
-  get #reading(): ReportContext {
-    return { notAsked: this.#notAsked };
+  get #reportContext(): ReportContext {
+    return { notChecked: this.#notChecked };
   }
 
   /** Finds this run and the one before it, in one go over the runs: each counts all that was observed. */
-  async #look(run: number): Promise<void> {
+  async #findRecords(run: number): Promise<void> {
     for await (const record of this.#store.runs()) {
-      if (record.run === run) this.#own = record;
+      if (record.run === run) this.#ownRecord = record;
       else if (isComparable(record)) {
-        this.#before = record;
+        this.#previous = record;
         return;
       }
     }
@@ -309,22 +309,22 @@ export class Run {
     const { memory, signal, owner } = this.#options;
     if (owner === 'program') growForRun();
     const store = this.#store;
-    const settings = readingSettings(this.#options);
+    const settings = scanSettings(this.#options);
     const { filter = null } = this.#options;
     const inputs = this.#inputs.map((input) => placedInput(input, resolve));
     const at = this.#clock.now();
     const { run, clock } = await store.beginRun({ at, inputs, settings, filter });
     this.#run = run;
-    this.#beganAt = at;
-    this.#doubt(clock, at);
-    await this.#look(run);
+    this.#startedAt = at;
+    this.#applyClock(clock, at);
+    await this.#findRecords(run);
     const { path, full, which } = memory;
-    const reading = { settings, lasting: path !== null, full, now: this.#clock.now };
+    const fileOptions = { settings, lasting: path !== null, full, now: this.#clock.now };
     const scan = { ...this.#options, index: true, urls: 'taken' } as const;
-    const given = { run, inputs: this.#inputs, which, rules: this.#rules };
+    const common = { run, inputs: this.#inputs, which, rules: this.#rules };
     const { links, due, filteredOut, busiest } = await openRun(
       store,
-      { ...given, scan, grammars: USUAL_GRAMMARS, filter, ...reading },
+      { ...common, scan, grammars: USUAL_GRAMMARS, filter, ...fileOptions },
       this.#scanSink,
     );
     const { state } = this.#sink;
@@ -346,7 +346,7 @@ export class Run {
   }
 
   /** As much at once as files and connections may be open. */
-  #fitting(): Pick<RunOptions, 'policy' | 'schedule'> {
+  #fittingLoad(): Pick<RunOptions, 'policy' | 'schedule'> {
     const { policy, schedule } = this.#options;
     const limit = descriptorLimit();
     const { concurrency, originsKept } = fittingLoad(limit, { ...policy, ...schedule });
@@ -360,21 +360,21 @@ export class Run {
     };
   }
 
-  #ask(due: number): AsyncGenerator<readonly Settled[]> {
+  #check(due: number): AsyncGenerator<readonly Settled[]> {
     const { archive, signal, owner = 'host' } = this.#options;
     const { state, onProblem } = this.#sink;
-    const { policy, schedule } = this.#fitting();
-    if (due > UNNAMED_LINKS && isUnnamed(policy)) {
+    const { policy, schedule } = this.#fittingLoad();
+    if (due > MAX_ANONYMOUS_LINKS && isAnonymous(policy)) {
       onProblem(problem('no-contact', { detail: `${due} links` }));
     }
-    const asked = checkDue(
+    const checked = checkDue(
       this.#store,
       this.#run,
       { policy, schedule, rules: this.#rules, signal, due },
       {
-        onProblem: (trouble) => {
-          if (NETWORK_GONE.has(trouble.code)) this.#notAsked = 'network-down';
-          onProblem(trouble);
+        onProblem: (found) => {
+          if (NETWORK_GONE.has(found.code)) this.#notChecked = 'network-down';
+          onProblem(found);
         },
         onStats: (stats) => {
           state.schedule = stats;
@@ -382,9 +382,9 @@ export class Run {
       },
       systemDeps(owner, this.#clock),
     );
-    if (archive === undefined) return asked;
+    if (archive === undefined) return checked;
     const { retries, patienceMs } = schedule;
-    return withArchived(asked, {
+    return withArchived(checked, {
       ...{ ...archive, policy, retries, patienceMs, signal, onProblem, clock: this.#clock },
       load: (settled) => this.link(settled),
       keep: (linkId, archived) => this.#store.keepArchived(linkId, archived),
@@ -396,10 +396,10 @@ export class Run {
 }
 
 /** How whoever follows a run is told of its links. */
-interface Followed<T> {
+interface LinkStream<T> {
   readonly known: (which: Progress) => AsyncIterable<T>;
   readonly verdictOf: (link: T) => VerdictValue;
-  readonly settled: (answered: readonly Settled[]) => Iterable<T> | AsyncIterable<T>;
+  readonly settled: (results: readonly Settled[]) => Iterable<T> | AsyncIterable<T>;
 }
 
 function isComparable({ finishedAt, phase }: RunRecord): boolean {
@@ -407,11 +407,11 @@ function isComparable({ finishedAt, phase }: RunRecord): boolean {
 }
 
 /** What the finds of a file depend on besides its content. No filter is among it: whatever it says, all is read. */
-function readingSettings({ find, format, mbox, policy }: RunOptions): string {
+function scanSettings({ find, format, mbox, policy }: RunOptions): string {
   const version = packageVersion();
   return JSON.stringify({ version, find, format, mbox, fragments: policy.checkFragments });
 }
 
-function isUnnamed({ contact, userAgent }: CheckPolicy): boolean {
+function isAnonymous({ contact, userAgent }: CheckPolicy): boolean {
   return contact === '' && userAgent === DEFAULT_POLICY.userAgent;
 }

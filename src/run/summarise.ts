@@ -22,10 +22,10 @@ export interface SummaryFacts {
 }
 
 /** Of a run that was made before: what is known of it now, from the store and from its links. */
-export function summariseRemembered(
+export function summarisePastRun(
   { startedAt, finishedAt, inputs, phase }: RunRecord,
   totals: RunTotals,
-  { links, filteredOut, verdicts, syntaxErrors, archived, now }: RememberedFacts,
+  { links, filteredOut, verdicts, syntaxErrors, archived, now }: PastRunFacts,
 ): RunSummary {
   return {
     tool: 'urlglean',
@@ -47,7 +47,7 @@ export function summariseRemembered(
   };
 }
 
-export interface RememberedFacts {
+export interface PastRunFacts {
   readonly links: number;
   /** Absent: no filter left out any. */
   readonly filteredOut?: number | undefined;

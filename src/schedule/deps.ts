@@ -6,7 +6,7 @@ import type { NetworkNews } from './network/network-guard.ts';
 
 /** What a run of the schedule is given to work with. */
 export interface ScheduleDeps<L extends TurnLink = TurnLink> {
-  readonly ask: RunTurn;
+  readonly runTurn: RunTurn;
   readonly clock: ScheduleClock;
   readonly signal: AbortSignal;
   /** Called once, when the run begins. */
@@ -15,11 +15,11 @@ export interface ScheduleDeps<L extends TurnLink = TurnLink> {
    * What can be asked of a name server. Without it, no address is spared, and names are doubted like
    * connections.
    */
-  readonly names?: Omit<NameServer, 'close'>;
+  readonly nameServer?: Omit<NameServer, 'close'>;
   readonly onNetwork?: (news: NetworkNews) => void;
   /**
    * Called with what a link said that is asked once more before it counts; a batch of results, perhaps an empty one, is
    * handed out soon after.
    */
-  readonly onHeard?: (heard: Scheduled<L>) => void;
+  readonly onProvisional?: (provisional: Scheduled<L>) => void;
 }

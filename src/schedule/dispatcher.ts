@@ -17,67 +17,67 @@ import { Alarm } from './network/alarm.ts';
 import type { Canary } from './network/canaries.ts';
 import { Fifo } from './queues/fifo.ts';
 import { Intake, type LinkSource } from './queues/intake.ts';
-import { type OpenTurn, plainTurn } from './queues/turn.ts';
+import { type OpenTurn, serializableTurn } from './queues/turn.ts';
 import { type CanaryTurn, TurnPlanner, type Unlocated } from './turn-planner.ts';
 import { checkerFailed, interrupted, networkDown } from './turns/results.ts';
 
 /** How many results are handed out together at most, and for how long they are gathered at most. */
 export interface BatchLimits {
-  readonly most: number;
+  readonly max: number;
   /** From the first of a batch on. */
   readonly ms: number;
 }
 
 /** Results are gathered for so many times as long as the last of them took to be taken: whoever is quick has them at once. */
-const GATHERED_TIMES = 8;
+const GATHER_FACTOR = 8;
 
 /**
  * Results that nobody has taken yet; with so many, no turn is started. A turn that takes all slots gives hundreds, and
  * the next is asked while those are committed.
  */
-const RESULTS_KEPT = 1024;
+const MAX_PENDING_RESULTS = 1024;
 /** Links read ahead for each slot while all slots are taken. */
-const AHEAD_PER_SLOT = 16;
+const READ_AHEAD_PER_SLOT = 16;
 /** Links read ahead in search of a site that may be asked while slots are free. */
-const LINKS_KNOWN = 100_000;
+const MAX_QUEUED = 100_000;
 /** Not before something comes in. */
-const LATER = Number.POSITIVE_INFINITY;
+const NEVER = Number.POSITIVE_INFINITY;
 
 export class Dispatcher<L extends TurnLink> implements ScheduleStats {
-  readonly #means: ScheduleDeps<L>;
+  readonly #deps: ScheduleDeps<L>;
   readonly #options: ScheduleOptions;
   readonly #clock: ScheduleClock;
   readonly #signal: AbortSignal;
   readonly #close = new AbortController();
-  readonly #whole: AbortSignal;
+  readonly #runSignal: AbortSignal;
   readonly #intake: Intake<L>;
-  readonly #agenda: TurnPlanner<L>;
+  readonly #planner: TurnPlanner<L>;
   readonly #alarm: Alarm;
   readonly #turns = new Set<OpenTurn<L>>();
   readonly #results = new Fifo<Scheduled<L>>();
   #freeSlots: number;
   #failure: { readonly error: unknown } | undefined;
-  #isHopeless = false;
+  #isGivenUp = false;
   #wake: () => void = () => undefined;
   /** Something was heard since the last batch: whoever keeps it is called, if with nothing else. */
-  #hasHeard = false;
+  #hasProvisional = false;
   #known = 0;
   #done = 0;
   #inFlight = 0;
   #locating = 0;
 
-  constructor(links: LinkSource<L>, options: ScheduleOptions, means: ScheduleDeps<L>) {
-    const { clock, signal } = means;
-    this.#means = means;
+  constructor(links: LinkSource<L>, options: ScheduleOptions, deps: ScheduleDeps<L>) {
+    const { clock, signal } = deps;
+    this.#deps = deps;
     this.#options = options;
     this.#clock = clock;
     this.#signal = signal;
     this.#signal.addEventListener('abort', this.#onAbort, { once: true });
-    this.#whole = AbortSignal.any([signal, this.#close.signal]);
+    this.#runSignal = AbortSignal.any([signal, this.#close.signal]);
     this.#intake = new Intake(links, () => this.#pump());
-    this.#agenda = new TurnPlanner(options, means, {
+    this.#planner = new TurnPlanner(options, deps, {
       settled: (settled) => this.#results.push(settled),
-      heard: (heard) => this.#hear(heard),
+      provisional: (provisional) => this.#passProvisional(provisional),
     });
     this.#alarm = new Alarm(clock, () => this.#pump());
     this.#freeSlots = options.concurrency;
@@ -96,68 +96,68 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   get waitingHosts(): number {
-    return this.#agenda.queues.waitingSites;
+    return this.#planner.queues.waitingSites;
   }
 
   get longest(): LongestQueue | undefined {
-    return this.#agenda.queues.longest;
+    return this.#planner.queues.longest;
   }
 
   get pausedSince(): number | undefined {
-    return this.#agenda.network.pausedSince;
+    return this.#planner.network.pausedSince;
   }
 
   /** In batches: what came within a short time together. */
-  async *results({ most, ms }: BatchLimits): AsyncGenerator<readonly Scheduled<L>[]> {
+  async *results({ max, ms }: BatchLimits): AsyncGenerator<readonly Scheduled<L>[]> {
     let tookMs = 0;
     for (;;) {
       this.#pump();
-      if (this.#results.size > 0 || this.#hasHeard) {
-        await this.#gather(most, Math.min(ms, GATHERED_TIMES * tookMs));
-        this.#hasHeard = false;
-        const givenAt = performance.now();
-        yield this.#takeResults(most);
-        tookMs = performance.now() - givenAt;
+      if (this.#results.size > 0 || this.#hasProvisional) {
+        await this.#gather(max, Math.min(ms, GATHER_FACTOR * tookMs));
+        this.#hasProvisional = false;
+        const yieldedAt = performance.now();
+        yield this.#takeResults(max);
+        tookMs = performance.now() - yieldedAt;
         continue;
       }
       if (this.#failure !== undefined) throw this.#failure.error;
-      if (this.#signal.aborted) return yield* this.#rest(interrupted(this.#clock.now()));
-      if (this.#isHopeless) return yield* this.#rest(networkDown(this.#clock.now()));
-      if (this.#isWhole) return this.#agenda.network.end();
-      await this.#change();
+      if (this.#signal.aborted) return yield* this.#finishWith(interrupted(this.#clock.now()));
+      if (this.#isGivenUp) return yield* this.#finishWith(networkDown(this.#clock.now()));
+      if (this.#isComplete) return this.#planner.network.end();
+      await this.#nextChange();
     }
   }
 
-  #hear(heard: Scheduled<L>): void {
-    this.#hasHeard = true;
-    this.#means.onHeard?.(heard);
+  #passProvisional(provisional: Scheduled<L>): void {
+    this.#hasProvisional = true;
+    this.#deps.onProvisional?.(provisional);
   }
 
   /** More results come in meanwhile, or no more can. */
-  async #gather(most: number, ms: number): Promise<void> {
-    if (this.#results.size >= most) return;
+  async #gather(max: number, ms: number): Promise<void> {
+    if (this.#results.size >= max) return;
     let isOver = false;
     const timer = setTimeout(() => {
       isOver = true;
       this.#wake();
     }, ms);
-    while (!isOver && !this.#isEnding && this.#results.size < most) await this.#change();
+    while (!isOver && !this.#hasEnded && this.#results.size < max) await this.#nextChange();
     clearTimeout(timer);
   }
 
-  get #isEnding(): boolean {
-    const isCutShort = this.#failure !== undefined || this.#signal.aborted || this.#isHopeless;
-    return isCutShort || this.#isWhole;
+  get #hasEnded(): boolean {
+    const isAborted = this.#failure !== undefined || this.#signal.aborted || this.#isGivenUp;
+    return isAborted || this.#isComplete;
   }
 
   /** Every link has its result. */
-  get #isWhole(): boolean {
+  get #isComplete(): boolean {
     return this.#intake.ended && this.#done + this.#results.size === this.#known;
   }
 
-  #takeResults(most: number): readonly Scheduled<L>[] {
+  #takeResults(max: number): readonly Scheduled<L>[] {
     const taken: Scheduled<L>[] = [];
-    while (taken.length < most) {
+    while (taken.length < max) {
       const next = this.#results.shift();
       if (next === undefined) break;
       taken.push(next);
@@ -166,7 +166,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     return taken;
   }
 
-  #change(): Promise<void> {
+  #nextChange(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
     });
@@ -185,12 +185,12 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     this.#wake();
   };
 
-  async *#rest(result: TurnResult): AsyncGenerator<readonly Scheduled<L>[]> {
+  async *#finishWith(result: TurnResult): AsyncGenerator<readonly Scheduled<L>[]> {
     for (const link of this.#unfinished()) {
       this.#done++;
       yield [{ link, result }];
     }
-    for (let link = await this.#unread(); link; link = await this.#unread()) {
+    for (let link = await this.#nextUnread(); link; link = await this.#nextUnread()) {
       this.#known++;
       this.#done++;
       yield [{ link, result }];
@@ -202,12 +202,12 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
       this.#inFlight -= turn.entries.length;
       for (const { link } of turn.entries) yield link;
     }
-    for (const { link } of this.#agenda.drain()) yield link;
+    for (const { link } of this.#planner.drain()) yield link;
   }
 
-  async #unread(): Promise<L | undefined> {
+  async #nextUnread(): Promise<L | undefined> {
     try {
-      return await this.#intake.takeAtOnce();
+      return await this.#intake.takeReady();
     } catch {
       // A source that hears the same signal may well end like this.
       return undefined;
@@ -216,17 +216,17 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
 
   /** Does what can be done now, and sees to it that it is called again when there is more. */
   #pump(): void {
-    if (this.#whole.aborted || this.#failure !== undefined) return;
+    if (this.#runSignal.aborted || this.#failure !== undefined) return;
     const now = this.#clock.now();
     try {
       // First of all: where it is in doubt, the next slot that is free is the canary's.
-      this.#lookForNetwork(now);
+      this.#probeNetwork(now);
       do while (this.#startNext(now));
-      while (this.#agenda.settleOverdue(now, this.#isIdle(now)));
-      const { nextAt } = this.#agenda.queues;
+      while (this.#planner.settleOverdue(now, this.#isIdle(now)));
+      const { nextAt } = this.#planner.queues;
       const at = Math.min(
-        this.#mayStart ? nextAt : LATER,
-        this.#agenda.networkAt(now, this.#isIdle(now)),
+        this.#mayStart ? nextAt : NEVER,
+        this.#planner.networkAt(now, this.#isIdle(now)),
       );
       if (Number.isFinite(at)) this.#alarm.set(at);
     } catch (error) {
@@ -236,16 +236,16 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   get #mayStart(): boolean {
-    return this.#hasRoom && !this.#agenda.network.isPaused;
+    return this.#hasCapacity && !this.#planner.network.isPaused;
   }
 
-  get #hasRoom(): boolean {
-    return this.#freeSlots > 0 && this.#results.size < RESULTS_KEPT;
+  get #hasCapacity(): boolean {
+    return this.#freeSlots > 0 && this.#results.size < MAX_PENDING_RESULTS;
   }
 
   /** Nothing will come in before what is held in doubt is overdue. */
   #isIdle(now: number): boolean {
-    const { queues, network } = this.#agenda;
+    const { queues, network } = this.#planner;
     const isBusy = this.#turns.size > 0 || this.#locating > 0;
     return !isBusy && !queues.hasReady(now) && queues.nextAt > network.heldUntil;
   }
@@ -257,7 +257,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
 
   #start(now: number): boolean {
     if (this.#locating >= this.#options.concurrency) return false;
-    const next = this.#agenda.next(this.#freeSlots, now);
+    const next = this.#planner.next(this.#freeSlots, now);
     if (next === undefined) return false;
     if (next !== 'known') void ('url' in next ? this.#locate(next) : this.#run(next));
     return true;
@@ -266,10 +266,10 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   /** No slot is taken meanwhile. */
   async #locate(unlocated: Unlocated<L>): Promise<void> {
     this.#locating++;
-    const address = await this.#means.names?.addressOf(unlocated.url);
-    if (this.#whole.aborted) return;
+    const address = await this.#deps.nameServer?.addressOf(unlocated.url);
+    if (this.#runSignal.aborted) return;
     this.#locating--;
-    this.#agenda.located(unlocated, address, this.#clock.now());
+    this.#planner.located(unlocated, address, this.#clock.now());
     this.#pump();
   }
 
@@ -278,32 +278,32 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
       const link = this.#intake.take();
       if (link === undefined) return;
       this.#known++;
-      this.#agenda.queues.add(link, now);
+      this.#planner.queues.add(link, now);
     }
   }
 
   #wantsLinks(now: number): boolean {
-    if (this.queued < this.#options.concurrency * AHEAD_PER_SLOT) return true;
-    const searching = this.#mayStart && !this.#agenda.queues.hasReady(now);
-    return searching && this.queued < LINKS_KNOWN;
+    if (this.queued < this.#options.concurrency * READ_AHEAD_PER_SLOT) return true;
+    const searching = this.#mayStart && !this.#planner.queues.hasReady(now);
+    return searching && this.queued < MAX_QUEUED;
   }
 
   async #run(turn: OpenTurn<L>): Promise<void> {
     this.#turns.add(turn);
-    this.#freeSlots -= turn.atOnce;
+    this.#freeSlots -= turn.concurrency;
     this.#inFlight += turn.entries.length;
-    const results = await this.#outcome(plainTurn(turn, this.#options.retries));
-    if (this.#whole.aborted) return;
+    const results = await this.#resultsOf(serializableTurn(turn, this.#options.retries));
+    if (this.#runSignal.aborted) return;
     this.#turns.delete(turn);
-    this.#freeSlots += turn.atOnce;
+    this.#freeSlots += turn.concurrency;
     this.#inFlight -= turn.entries.length;
-    this.#agenda.conclude(turn, results, this.#clock.now());
+    this.#planner.complete(turn, results, this.#clock.now());
     this.#pump();
   }
 
-  async #outcome(turn: Turn): Promise<readonly (TurnResult | null)[]> {
+  async #resultsOf(turn: Turn): Promise<readonly (TurnResult | null)[]> {
     try {
-      const results = await this.#means.ask(turn, this.#whole);
+      const results = await this.#deps.runTurn(turn, this.#runSignal);
       if (results.some((result) => result !== null)) return results;
       throw new Error('the turn came back without a result');
     } catch (error) {
@@ -313,40 +313,40 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   /** A canary where one is wanted; while there is no network, a link now and then as well. */
-  #lookForNetwork(now: number): void {
-    const { network } = this.#agenda;
+  #probeNetwork(now: number): void {
+    const { network } = this.#planner;
     if (network.givenUpAt <= now) {
       network.giveUp();
-      this.#isHopeless = true;
+      this.#isGivenUp = true;
       this.#close.abort();
       return;
     }
     const idle = this.#isIdle(now);
     const isProbe = network.probeAt <= now;
-    const name = this.#agenda.nameCanary(now, idle);
-    if (name !== undefined) void this.#lookUp(name, now);
-    const link = this.#hasRoom ? this.#agenda.linkCanary(now, idle) : undefined;
-    if (link !== undefined) void this.#askCanary(link);
+    const name = this.#planner.nameCanary(now, idle);
+    if (name !== undefined) void this.#checkNameCanary(name, now);
+    const link = this.#hasCapacity ? this.#planner.linkCanary(now, idle) : undefined;
+    if (link !== undefined) void this.#checkLinkCanary(link);
     if (!isProbe) return;
     network.probed(now);
-    if (this.#hasRoom) this.#start(now);
+    if (this.#hasCapacity) this.#start(now);
   }
 
-  async #lookUp({ url }: Canary, askedAt: number): Promise<void> {
-    const isKnown = (await this.#means.names?.isKnown(url)) ?? false;
-    if (this.#whole.aborted) return;
-    this.#agenda.nameHeard(isKnown, { askedAt, now: this.#clock.now() });
+  async #checkNameCanary({ url }: Canary, queriedAt: number): Promise<void> {
+    const isKnown = (await this.#deps.nameServer?.exists(url)) ?? false;
+    if (this.#runSignal.aborted) return;
+    this.#planner.nameCanaryDone(isKnown, { queriedAt, now: this.#clock.now() });
     this.#pump();
   }
 
-  async #askCanary(turn: CanaryTurn<L>): Promise<void> {
+  async #checkLinkCanary(turn: CanaryTurn<L>): Promise<void> {
     this.#freeSlots--;
     const failed = checkerFailed(this.#clock.now(), 'not asked');
     const links = [{ url: turn.canary.url, alternatives: [] }];
-    const results = await this.#outcome({ links, atOnce: 1 });
-    if (this.#whole.aborted) return;
+    const results = await this.#resultsOf({ links, concurrency: 1 });
+    if (this.#runSignal.aborted) return;
     this.#freeSlots++;
-    this.#agenda.linkHeard(turn, results[0] ?? failed, this.#clock.now());
+    this.#planner.linkCanaryDone(turn, results[0] ?? failed, this.#clock.now());
     this.#pump();
   }
 }

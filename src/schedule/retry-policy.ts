@@ -6,7 +6,7 @@ import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import type { Entry } from './model/entry.ts';
 import type { Scheduled, TurnLink, TurnResult } from './model/model.ts';
 import { siteOf } from './model/site-of.ts';
-import type { HeardResult } from './network/failure-detector.ts';
+import type { CheckedEntry } from './network/failure-detector.ts';
 import type { HostAnswers } from './network/host-answers.ts';
 import { backoffMs } from './queues/backoff.ts';
 import type { Site } from './queues/site.ts';
@@ -15,31 +15,31 @@ import { scopeOf } from './turns/results.ts';
 
 export class RetryPolicy<L extends TurnLink> {
   readonly #queues: SiteQueues<L>;
-  readonly #names: HostAnswers<L>;
+  readonly #hostAnswers: HostAnswers<L>;
   readonly #retries: number;
 
   constructor(queues: SiteQueues<L>, names: HostAnswers<L>, retries: number) {
     this.#queues = queues;
-    this.#names = names;
+    this.#hostAnswers = names;
     this.#retries = retries;
   }
 
   /** Gives the links whose results stand now; the others are back in the queue of their site. */
-  settle({ entry, result }: HeardResult<L>, now: number): readonly Scheduled<L>[] {
-    const at = this.#againAt(entry, result, now);
+  settle({ entry, result }: CheckedEntry<L>, now: number): readonly Scheduled<L>[] {
+    const at = this.#retryAt(entry, result, now);
     if (at !== undefined) {
       entry.last = result;
-      return this.#askAgain(entry, result, at, now);
+      return this.#retry(entry, result, at, now);
     }
-    this.#names.learn(entry, result);
+    this.#hostAnswers.remember(entry, result);
     return [{ link: entry.link, result }, ...this.resume(entry, now)];
   }
 
-  #askAgain(entry: Entry<L>, result: TurnResult, at: number, now: number): readonly Scheduled<L>[] {
+  #retry(entry: Entry<L>, result: TurnResult, at: number, now: number): readonly Scheduled<L>[] {
     const scope = scopeOf(entry, result);
-    const resumed = entry.doubts === scope ? [] : this.resume(entry, now);
-    if (scope === undefined || !this.#names.keeps(entry)) {
-      this.#names.doubt(entry, result);
+    const resumed = entry.confirming === scope ? [] : this.resume(entry, now);
+    if (scope === undefined || !this.#hostAnswers.holdBack(entry)) {
+      this.#hostAnswers.awaitConfirmation(entry, result);
       this.#queues.putBack(entry, at, now);
     }
     return resumed;
@@ -48,8 +48,8 @@ export class RetryPolicy<L extends TurnLink> {
   /** Those who waited for the link: what is known now answers for them, or they are asked themselves. */
   resume(entry: Entry<L>, now: number): readonly Scheduled<L>[] {
     const settled: Scheduled<L>[] = [];
-    for (const waiting of this.#names.lift(entry)) {
-      const result = this.#names.answerFor(waiting);
+    for (const waiting of this.#hostAnswers.releaseWaiting(entry)) {
+      const result = this.#hostAnswers.answerFor(waiting);
       if (result !== undefined) settled.push({ link: waiting.link, result });
       else this.#queues.putBack(waiting, now, now);
     }
@@ -57,11 +57,11 @@ export class RetryPolicy<L extends TurnLink> {
   }
 
   /** When the link is asked again; undefined when its result stands. */
-  #againAt(entry: Entry<L>, result: TurnResult, now: number): number | undefined {
+  #retryAt(entry: Entry<L>, result: TurnResult, now: number): number | undefined {
     const { retry, verdict } = result;
     if (retry === undefined) return undefined;
     if (retry.scope === 'host') {
-      const until = this.#asker(entry, result).park(retry.afterMs, now);
+      const until = this.#siteToPark(entry, result).park(retry.afterMs, now);
       return verdict.verdict === 'alive' || verdict.verdict === 'moved' ? undefined : until;
     }
     if (entry.retries >= this.#retriesFor(entry, result)) return undefined;
@@ -72,12 +72,12 @@ export class RetryPolicy<L extends TurnLink> {
 
   /** A denial counts when it was said twice, whatever was said before it. */
   #retriesFor({ last }: Entry<L>, { verdict }: TurnResult): number {
-    const isNews = verdict.verdict === 'dead' && last?.verdict.reason !== verdict.reason;
-    return isNews && this.#retries > 0 ? this.#retries + 1 : this.#retries;
+    const isNewDenial = verdict.verdict === 'dead' && last?.verdict.reason !== verdict.reason;
+    return isNewDenial && this.#retries > 0 ? this.#retries + 1 : this.#retries;
   }
 
   /** Behind a redirect, the site that asked for time is not the one of the link. */
-  #asker(entry: Entry<L>, { verdict }: TurnResult): Site<L> {
+  #siteToPark(entry: Entry<L>, { verdict }: TurnResult): Site<L> {
     const hop = verdict.evidence.hops.at(-1);
     const name = hop === undefined ? '' : siteOf(hostOf(hop.url));
     return this.#queues.site(name === '' ? entry.site : name);

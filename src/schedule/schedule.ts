@@ -22,15 +22,15 @@ export type { NetworkNews };
 export async function* scheduleInBatches<L extends TurnLink>(
   links: LinkSource<L>,
   options: ScheduleOptions,
-  means: ScheduleDeps<L>,
+  deps: ScheduleDeps<L>,
   limits: BatchLimits,
 ): AsyncGenerator<readonly Scheduled<L>[]> {
   requireCount('concurrency', options.concurrency);
   requireCount('hostConcurrency', options.hostConcurrency);
   requireCount('addressConcurrency', options.addressConcurrency);
   for (const { host, concurrency = 1 } of options.hosts) requireCount(host, concurrency);
-  const dispatcher = new Dispatcher(links, options, means);
-  means.onStats?.(dispatcher);
+  const dispatcher = new Dispatcher(links, options, deps);
+  deps.onStats?.(dispatcher);
   try {
     yield* dispatcher.results(limits);
   } finally {

@@ -7,7 +7,7 @@ import type { Entry } from './model/entry.ts';
 import type { Scheduled, TurnLink, TurnResult } from './model/model.ts';
 import type { ScheduleOptions } from './model/options.ts';
 import type { Canary } from './network/canaries.ts';
-import type { Decisions, FreeAt, HeardResult } from './network/failure-detector.ts';
+import type { CheckedEntry, Decisions, FreeAt } from './network/failure-detector.ts';
 import { HostAnswers } from './network/host-answers.ts';
 import { NetworkGuard } from './network/network-guard.ts';
 import { type IsShared, sharedAddressOf } from './network/shared-address.ts';
@@ -15,7 +15,7 @@ import type { Site } from './queues/site.ts';
 import { SiteQueues } from './queues/site-queues.ts';
 import { formTurn, type OpenTurn } from './queues/turn.ts';
 import { RetryPolicy } from './retry-policy.ts';
-import { touchedHost } from './turns/results.ts';
+import { contactedHost } from './turns/results.ts';
 
 /** A site to be located by one of its links. */
 export interface Unlocated<L extends TurnLink> {
@@ -33,34 +33,35 @@ export interface CanaryTurn<L extends TurnLink> {
 export interface TurnPlannerSink<L extends TurnLink> {
   readonly settled: (settled: Scheduled<L>) => void;
   /** A result that counts, of a link that is asked once more. */
-  readonly heard: (heard: Scheduled<L>) => void;
+  readonly provisional: (provisional: Scheduled<L>) => void;
 }
 
 export class TurnPlanner<L extends TurnLink> {
   readonly queues: SiteQueues<L>;
   readonly network: NetworkGuard<L>;
-  readonly #names = new HostAnswers<L>();
-  readonly #settlement: RetryPolicy<L>;
-  readonly #looksUp: boolean;
+  readonly #hostAnswers = new HostAnswers<L>();
+  readonly #retryPolicy: RetryPolicy<L>;
+  readonly #locatesSites: boolean;
   readonly #isShared: IsShared | undefined;
-  readonly #emit: (settled: Scheduled<L>) => void;
-  readonly #tell: (heard: Scheduled<L>) => void;
+  readonly #onSettled: (settled: Scheduled<L>) => void;
+  readonly #onProvisional: (provisional: Scheduled<L>) => void;
 
   constructor(
     options: ScheduleOptions,
-    { names, onNetwork, clock }: ScheduleDeps<L>,
+    { nameServer, onNetwork, clock }: ScheduleDeps<L>,
     sink: TurnPlannerSink<L>,
   ) {
     this.queues = new SiteQueues(options);
-    const tell = onNetwork ?? ((): void => undefined);
+    const onNews = onNetwork ?? ((): void => undefined);
     this.network = new NetworkGuard(options, {
-      ...{ looksUp: names !== undefined, tell, begunAt: clock.now() },
+      ...{ canResolve: nameServer !== undefined, onNews, startedAt: clock.now() },
     });
-    this.#settlement = new RetryPolicy(this.queues, this.#names, options.retries);
-    this.#looksUp = names !== undefined && options.addressConcurrency < options.concurrency;
-    this.#isShared = names?.isShared;
-    this.#emit = sink.settled;
-    this.#tell = sink.heard;
+    this.#retryPolicy = new RetryPolicy(this.queues, this.#hostAnswers, options.retries);
+    this.#locatesSites =
+      nameServer !== undefined && options.addressConcurrency < options.concurrency;
+    this.#isShared = nameServer?.isShared;
+    this.#onSettled = sink.settled;
+    this.#onProvisional = sink.provisional;
   }
 
   /**
@@ -70,13 +71,13 @@ export class TurnPlanner<L extends TurnLink> {
   next(slots: number, now: number): OpenTurn<L> | Unlocated<L> | 'known' | undefined {
     const site = this.queues.next(now);
     if (site === undefined) return undefined;
-    const first = this.#looksUp && !site.isLocated ? site.firstLink : undefined;
-    const url = first?.askedAt ?? first?.url;
+    const first = this.#locatesSites && !site.isLocated ? site.firstLink : undefined;
+    const url = first?.requestUrl ?? first?.url;
     if (url !== undefined) return { site, url };
-    const room = { slots: Math.min(slots, this.queues.room(site)), now };
-    const turn = formTurn(site, room, (entry) => this.#isPassedOver(site, entry, now));
+    const limits = { slots: Math.min(slots, this.queues.capacity(site)), now };
+    const turn = formTurn(site, limits, (entry) => this.#settleWithoutRequest(site, entry, now));
     if (turn === undefined) this.queues.release(site, now);
-    else this.queues.enter(turn);
+    else this.queues.acquireAddress(turn);
     return turn ?? 'known';
   }
 
@@ -86,57 +87,58 @@ export class TurnPlanner<L extends TurnLink> {
     this.queues.release(site, now);
   }
 
-  #isPassedOver(site: Site<L>, entry: Entry<L>, now: number): boolean {
-    const ofSite = site.answer && (standing(entry) ?? site.answer);
-    const result = ofSite ?? this.#names.answerFor(entry);
-    if (result === undefined) return this.#names.keeps(entry);
-    this.#emit({ link: entry.link, result });
-    for (const settled of this.#settlement.resume(entry, now)) this.#emit(settled);
+  #settleWithoutRequest(site: Site<L>, entry: Entry<L>, now: number): boolean {
+    const ofSite = site.parkedResult && (settledResult(entry) ?? site.parkedResult);
+    const result = ofSite ?? this.#hostAnswers.answerFor(entry);
+    if (result === undefined) return this.#hostAnswers.holdBack(entry);
+    this.#onSettled({ link: entry.link, result });
+    for (const settled of this.#retryPolicy.resume(entry, now)) this.#onSettled(settled);
     return true;
   }
 
   /** `results` in the order of the turn's entries; null for those that were not asked. */
-  conclude(turn: OpenTurn<L>, results: readonly (TurnResult | null)[], now: number): void {
+  complete(turn: OpenTurn<L>, results: readonly (TurnResult | null)[], now: number): void {
     const { site, entries, startedAt } = turn;
-    this.queues.leave(turn);
-    const heard: HeardResult<L>[] = [];
-    const notAsked: Entry<L>[] = [];
-    for (const [place, entry] of entries.entries()) {
-      const result = results[place] ?? null;
-      if (result === null) notAsked.push(entry);
-      else heard.push({ entry, result });
+    this.queues.releaseAddress(turn);
+    const checked: CheckedEntry<L>[] = [];
+    const unchecked: Entry<L>[] = [];
+    for (const [index, entry] of entries.entries()) {
+      const result = results[index] ?? null;
+      if (result === null) unchecked.push(entry);
+      else checked.push({ entry, result });
     }
-    site.took(heard.length, notAsked.length);
+    site.adjustTurnSize(checked.length, unchecked.length);
     // Links without a host (data:, file:) are nobody's burden.
-    const isBurdened = site.name !== '' && heard.some(({ result }) => touchedHost(result));
-    if (isBurdened) site.rest({ startedAt, now });
-    for (const { entry, result } of heard) {
+    const hasContactedHost =
+      site.name !== '' && checked.some(({ result }) => contactedHost(result));
+    if (hasContactedHost) site.pauseAfterTurn({ startedAt, now });
+    for (const { entry, result } of checked) {
       site.address = sharedAddressOf(site.name, result, this.#isShared) ?? site.address;
-      this.#names.doubt(entry, result);
+      this.#hostAnswers.awaitConfirmation(entry, result);
     }
-    this.#settle(this.network.hear(heard, startedAt), now);
+    this.#settle(this.network.accept(checked, startedAt), now);
     // Behind the link whose answer held them up: what it says next may answer for them.
-    for (const entry of notAsked) this.queues.putBack(entry, site.readyAt, now);
+    for (const entry of unchecked) this.queues.putBack(entry, site.readyAt, now);
     this.queues.release(site, now);
   }
 
   /** What was held in doubt for long enough; false when there is none. */
   settleOverdue(now: number, idle: boolean): boolean {
-    const told = this.network.settleOverdue(now, idle);
-    this.#settle(told, now);
-    return told.counting.length > 0;
+    const decisions = this.network.settleOverdue(now, idle);
+    this.#settle(decisions, now);
+    return decisions.accepted.length > 0;
   }
 
   /** The link to be asked now to see whether connections work; its site is out then. */
   linkCanary(now: number, idle: boolean): CanaryTurn<L> | undefined {
-    const canary = this.network.connections.canary(now, idle, this.#freeAt);
+    const canary = this.network.connections.nextCanary(now, idle, this.#freeAt);
     if (canary === undefined) return undefined;
     return { canary, site: this.queues.claim(canary.site), startedAt: now };
   }
 
   /** The name to be looked up now to see whether the name server works. */
   nameCanary(now: number, idle: boolean): Canary | undefined {
-    return this.network.names.canary(now, idle, () => now);
+    return this.network.names.nextCanary(now, idle, () => now);
   }
 
   /** When the network has to be looked after next, if nothing comes in before. */
@@ -146,36 +148,43 @@ export class TurnPlanner<L extends TurnLink> {
 
   readonly #freeAt: FreeAt = (site) => this.queues.freeAt(site);
 
-  nameHeard(isKnown: boolean, times: { readonly askedAt: number; readonly now: number }): void {
-    this.#settle(this.network.nameHeard(isKnown, times), times.now);
+  nameCanaryDone(
+    isKnown: boolean,
+    times: { readonly queriedAt: number; readonly now: number },
+  ): void {
+    this.#settle(this.network.nameCanaryDone(isKnown, times), times.now);
   }
 
-  linkHeard({ canary, site, startedAt }: CanaryTurn<L>, result: TurnResult, now: number): void {
-    site.rest({ startedAt, now });
+  linkCanaryDone(
+    { canary, site, startedAt }: CanaryTurn<L>,
+    result: TurnResult,
+    now: number,
+  ): void {
+    site.pauseAfterTurn({ startedAt, now });
     if (result.retry?.scope === 'host') site.park(result.retry.afterMs, now);
     this.queues.release(site, now);
-    this.#settle(this.network.linkHeard(canary, result, now), now);
+    this.#settle(this.network.linkCanaryDone(canary, result, now), now);
   }
 
   /** Takes out every link that is not under way. */
   *drain(): Generator<Entry<L>> {
     yield* this.network.connections.drain();
     yield* this.network.names.drain();
-    yield* this.#names.drain();
+    yield* this.#hostAnswers.drain();
     yield* this.queues.drain();
   }
 
-  #settle({ counting, again }: Decisions<L>, now: number): void {
-    for (const heard of counting) {
-      const { entry, result } = heard;
-      for (const settled of this.#settlement.settle(heard, now)) this.#emit(settled);
-      if (entry.last === result) this.#tell({ link: entry.link, result });
+  #settle({ accepted, retries }: Decisions<L>, now: number): void {
+    for (const checked of accepted) {
+      const { entry, result } = checked;
+      for (const settled of this.#retryPolicy.settle(checked, now)) this.#onSettled(settled);
+      if (entry.last === result) this.#onProvisional({ link: entry.link, result });
     }
-    for (const { entry, at } of again) this.queues.putBack(entry, at, now);
+    for (const { entry, at } of retries) this.queues.putBack(entry, at, now);
   }
 }
 
 /** What was heard of a link that is asked no more. One denial is none: the second request, as a browser's, is owed. */
-function standing<L extends TurnLink>({ last }: Entry<L>): TurnResult | undefined {
+function settledResult<L extends TurnLink>({ last }: Entry<L>): TurnResult | undefined {
   return last?.verdict.verdict === 'dead' ? undefined : last;
 }

@@ -106,7 +106,7 @@ export interface DueLink {
   readonly alternatives: readonly string[];
   readonly validators?: Validators;
   /** What it said before this run was cut short. */
-  readonly heard?: Verdict;
+  readonly provisional?: Verdict;
   readonly history: History;
 }
 
@@ -125,7 +125,7 @@ export interface Result {
 }
 
 /** What a link has said that is asked once more before it counts: whoever goes on with the run need not ask it twice. */
-export interface FirstDenial {
+export interface ProvisionalResult {
   readonly linkId: number;
   readonly verdict: Verdict;
 }

@@ -16,11 +16,11 @@ import type {
   CitedLink,
   Claim,
   Fingerprint,
-  FirstDenial,
   JudgedLink,
   KnownFile,
   LinkHistory,
   LinkVerdict,
+  ProvisionalResult,
   Prune,
   Pruned,
   RememberedLink,
@@ -62,7 +62,7 @@ export interface Store {
     run: number,
     fence: number,
     results: readonly Result[],
-    heard?: readonly FirstDenial[],
+    heard?: readonly ProvisionalResult[],
   ): Promise<readonly number[]>;
   endRun(run: number, at: number, phase: RunPhase): Promise<void>;
 
@@ -73,22 +73,22 @@ export interface Store {
    * The links of a run in the order of their first sightings, as the run left them; of the run whose links were
    * opened last also only those that are still to be asked, or those that are not.
    */
-  links(run: number, reading: ReportContext, which?: Progress): AsyncIterable<RunLink>;
+  links(run: number, context: ReportContext, which?: Progress): AsyncIterable<RunLink>;
   /** What is known of those of them that are still to be asked, or of those that are not. */
-  verdicts(which: Progress, run: number, reading: ReportContext): AsyncIterable<LinkVerdict>;
-  link(linkId: number, run: number, reading: ReportContext): Promise<RememberedLink>;
+  verdicts(which: Progress, run: number, context: ReportContext): AsyncIterable<LinkVerdict>;
+  link(linkId: number, run: number, context: ReportContext): Promise<RememberedLink>;
   /** Some of them, in the order in which they are named. */
   linksOf(
     linkIds: readonly number[],
     run: number,
-    reading: ReportContext,
+    context: ReportContext,
   ): AsyncIterable<RememberedLink>;
   /** The last one first. */
   runs(): AsyncIterable<RunRecord>;
   /** What is left of the files of a run. */
   totals(run: number): Promise<RunTotals>;
   /** Links of these files that its filter, or this one, leaves out; undefined where there is no filter. */
-  leftOut(run: number, reading: Pick<ReportContext, 'filter'>): Promise<number | undefined>;
+  leftOut(run: number, context: Pick<ReportContext, 'filter'>): Promise<number | undefined>;
   /** Links whose state after run `until` is another than after run `since`. */
   changes(since: number, until: number): AsyncIterable<Change>;
   /** Every link there is. */
@@ -131,7 +131,7 @@ export type Wanted = 'due' | 'doubtful' | 'all';
 
 export interface ReportContext {
   /** Why links have no verdict that have none. */
-  readonly notAsked: Extract<Reason, 'interrupted' | 'offline' | 'network-down'>;
+  readonly notChecked: Extract<Reason, 'interrupted' | 'offline' | 'network-down'>;
   /**
    * Narrows what the run is about still further: links without a sighting that passes are left out, and so are the
    * other sightings of links. Ages count from the beginning of the run.

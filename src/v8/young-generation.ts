@@ -17,8 +17,8 @@ const RUN_SEMI_SPACE_MIB = 16;
 /** How much the old generation grows before a major GC. */
 const OLD_GROWTH_PERCENT = 100;
 const MEBIBYTE = 1024 * 1024;
-const PIECE_BYTES = 8 * 1024;
-const EVERYWHERE = { from: 22 } as const;
+const CHUNK_BYTES = 8 * 1024;
+const ALL_VERSIONS = { from: 22 } as const;
 
 /** For scans, on this thread and on those that are started from now on. */
 export function growForScan(): void {
@@ -30,7 +30,7 @@ export function growForScan(): void {
 export function growForRun(): void {
   growSemiSpace(RUN_SEMI_SPACE_MIB);
   startThreadsWith(SCAN_SEMI_SPACE_MIB);
-  setFlag(`--heap-growing-percent=${OLD_GROWTH_PERCENT}`, EVERYWHERE);
+  setFlag(`--heap-growing-percent=${OLD_GROWTH_PERCENT}`, ALL_VERSIONS);
 }
 
 /** For threads that check and are started from now on. */
@@ -39,15 +39,15 @@ export function growCheckThreads(): void {
 }
 
 function startThreadsWith(mebibytes: number): void {
-  setFlag(`--min-semi-space-size=${mebibytes}`, EVERYWHERE);
+  setFlag(`--min-semi-space-size=${mebibytes}`, ALL_VERSIONS);
 }
 
 /** V8 grows a semi-space in a scavenge that finds it full of live objects. */
 function growSemiSpace(mebibytes: number): void {
-  setFlag(`--semi-space-growth-factor=${mebibytes / INITIAL_MIB}`, EVERYWHERE);
-  const pieces: number[][] = [];
-  for (let bytes = 0; bytes < 2 * INITIAL_MIB * MEBIBYTE; bytes += PIECE_BYTES) {
-    pieces.push(new Array(PIECE_BYTES / 8).fill(bytes));
+  setFlag(`--semi-space-growth-factor=${mebibytes / INITIAL_MIB}`, ALL_VERSIONS);
+  const chunks: number[][] = [];
+  for (let bytes = 0; bytes < 2 * INITIAL_MIB * MEBIBYTE; bytes += CHUNK_BYTES) {
+    chunks.push(new Array(CHUNK_BYTES / 8).fill(bytes));
   }
-  setFlag('--semi-space-growth-factor=1', EVERYWHERE);
+  setFlag('--semi-space-growth-factor=1', ALL_VERSIONS);
 }

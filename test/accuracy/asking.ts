@@ -12,7 +12,7 @@ import type { Verdict } from '../../checkers/model.ts';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { createChecker } from '../../checkers/reach/index.ts';
 import { DEFAULT_SCHEDULE } from '../../src/schedule/schedule.ts';
-import { createAskTurn } from '../../src/schedule/turns/ask-turn.ts';
+import { createTurnRunner } from '../../src/schedule/turns/ask-turn.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../helpers/checking.ts';
 import { schedule } from '../helpers/one-by-one.ts';
 import { paced } from '../helpers/pace.ts';
@@ -69,12 +69,12 @@ async function ask(one: Served, ground: Ground): Promise<Verdict> {
   };
   const clock = new HurriedClock(() => ground.between(one));
   const checker = createChecker(policy, clock);
-  const turn = createAskTurn(checker, { now: () => clock.now() });
+  const turn = createTurnRunner(checker, { now: () => clock.now() });
   const links = [...(one.before ?? []), one.url].map((url) => ({ url, alternatives: [] }));
-  const means = { ask: turn, clock, signal: neverAborted };
+  const deps = { runTurn: turn, clock, signal: neverAborted };
   let found: Verdict | undefined;
   try {
-    for await (const { link, result } of schedule(links, DEFAULT_SCHEDULE, means)) {
+    for await (const { link, result } of schedule(links, DEFAULT_SCHEDULE, deps)) {
       if (link === links.at(-1)) found = result.verdict;
     }
   } finally {

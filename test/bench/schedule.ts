@@ -55,8 +55,13 @@ async function lastOther(links: Iterable<TurnLink>, run: Run): Promise<number> {
   const begin = now();
   let last = 0;
   let left = LINKS / 2;
-  const means = { ask, clock, signal: abort.signal, ...(names ? { names } : {}) };
-  for await (const { link } of schedule(links, options, means)) {
+  const deps = {
+    runTurn: ask,
+    clock,
+    signal: abort.signal,
+    ...(names ? { nameServer: names } : {}),
+  };
+  for await (const { link } of schedule(links, options, deps)) {
     if (link.url.includes('slow')) continue;
     last = now() - begin;
     if (--left === 0) break;
@@ -71,7 +76,7 @@ async function inVirtualTime(options: Partial<ScheduleOptions>): Promise<string[
     const clock = new VirtualClock();
     const ask: RunTurn = async (turn) => {
       // A turn of many is asked one after the other.
-      for (let n = 0; n < turn.links.length; n += turn.atOnce) {
+      for (let n = 0; n < turn.links.length; n += turn.concurrency) {
         await clock.sleep(turn.links[0]?.url.includes('slow') ? SLOW_MS : FAST_MS);
       }
       return turn.links.map(() => ({ verdict: makeVerdict('ok', { at: clock.now() }) }));
@@ -106,7 +111,7 @@ async function onLoopback(options: Partial<ScheduleOptions>): Promise<string[]> 
     const asker = await openTurnExecutor(policy, systemClock, {
       ...{ threads: 0, concurrency, owner: 'program' },
     });
-    const run = { ask: asker.ask, names, options: whole, now: () => performance.now() };
+    const run = { ask: asker.run, names, options: whole, now: () => performance.now() };
     measured.push(await lastOther(links, run));
     await asker.close();
   }
@@ -139,9 +144,9 @@ async function manyHosts(count: number): Promise<{ ms: number; heap: number; cpu
   const cpu = process.cpuUsage();
   let heap = 0;
   let done = 0;
-  const means = { ask, clock, signal: new AbortController().signal };
+  const deps = { runTurn: ask, clock, signal: new AbortController().signal };
   const work = async (): Promise<void> => {
-    for await (const _ of schedule(links(), DEFAULT_SCHEDULE, means)) {
+    for await (const _ of schedule(links(), DEFAULT_SCHEDULE, deps)) {
       if (++done !== count) continue;
       collect();
       heap = process.memoryUsage().heapUsed - before;

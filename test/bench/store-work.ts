@@ -25,7 +25,7 @@ const CHANGED = LINKS / 50;
 const NOW = Date.UTC(2026, 0, 1);
 const LIMITS = { hosts: 256, linksEach: 64 };
 const COMMITTED_AT_ONCE = 256;
-const READING = { notAsked: 'interrupted' } as const;
+const READING = { notChecked: 'interrupted' } as const;
 
 const ms: Record<string, number> = {};
 

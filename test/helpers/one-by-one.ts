@@ -5,12 +5,12 @@ import type { Scheduled, TurnLink } from '../../src/schedule/model/model.ts';
 import type { LinkSource } from '../../src/schedule/queues/intake.ts';
 import { type ScheduleOptions, scheduleInBatches } from '../../src/schedule/schedule.ts';
 
-const ONE_BY_ONE: BatchLimits = { most: 1, ms: 0 };
+const ONE_BY_ONE: BatchLimits = { max: 1, ms: 0 };
 
 export async function* schedule<L extends TurnLink>(
   links: LinkSource<L>,
   options: ScheduleOptions,
-  means: ScheduleDeps,
+  deps: ScheduleDeps,
 ): AsyncGenerator<Scheduled<L>> {
-  for await (const batch of scheduleInBatches(links, options, means, ONE_BY_ONE)) yield* batch;
+  for await (const batch of scheduleInBatches(links, options, deps, ONE_BY_ONE)) yield* batch;
 }

@@ -28,7 +28,7 @@ export async function settledLinks(
   await store.addFiles(run, [path]);
   await store.openLinks(run, { at: 0, which: 'all', rules: USUAL_RULES });
   const links: RunLink[] = [];
-  for await (const link of store.links(run, { notAsked: 'offline' })) links.push(link);
+  for await (const link of store.links(run, { notChecked: 'offline' })) links.push(link);
   await store.close();
   return links;
 }

@@ -73,7 +73,7 @@ async function checkOrder(
 }
 
 async function changesSince(run: Run): Promise<Changed> {
-  return { changes: run.before && (await countChanges(run.changes(), run.before)) };
+  return { changes: run.previous && (await countChanges(run.changes(), run.previous)) };
 }
 
 function sayWhenUnused(raw: RawOptions, { journal }: Console): void {

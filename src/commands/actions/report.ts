@@ -8,7 +8,7 @@ import { parseReportChoice } from '../../options/reading/report-options.ts';
 import { inBoth } from '../../output/pending-writes.ts';
 import { REPORTS } from '../../report/index.ts';
 import type { Reporter } from '../../report/model/model.ts';
-import { summariseRemembered } from '../../run/summarise.ts';
+import { summarisePastRun } from '../../run/summarise.ts';
 import type { RunRecord } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { thousands } from '../../writing/counted.ts';
@@ -63,7 +63,7 @@ async function write(
   { files, printed }: ReportOutputs,
   { signal, journal }: Console,
 ): Promise<ExitCode> {
-  const links = untilAborted(store.links(run.run, { notAsked: 'interrupted', filter }), signal);
+  const links = untilAborted(store.links(run.run, { notChecked: 'interrupted', filter }), signal);
   const facts = await walkLinks(links, (link) => {
     const told = (reporter: Reporter): void => reporter.link(link);
     return inBoth(files.each(told), printed.with(told));
@@ -75,7 +75,7 @@ async function write(
   if (totals.sources === 0) journal.notice('pruned', nothingLeft(run));
   if (facts.later > 0) journal.notice('pruned', shownLater(run, facts.later));
   const filteredOut = await store.leftOut(run.run, { filter });
-  const summary = summariseRemembered(run, totals, { ...facts, filteredOut, now: Date.now() });
+  const summary = summarisePastRun(run, totals, { ...facts, filteredOut, now: Date.now() });
   const end = (reporter: Reporter): void => reporter.end(summary);
   await files.finish(end);
   await printed.finish(end);

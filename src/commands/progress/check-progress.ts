@@ -79,7 +79,7 @@ export class CheckProgress implements ProgressSource {
     const at = this.#now();
     if (at - this.#lookedAt < LOOK_MS) return;
     this.#lookedAt = at;
-    const { asked, due, schedule } = this.#state;
+    const { completed: asked, due, schedule } = this.#state;
     this.#longest = schedule?.longest;
     this.#timeLeft.update({ at, done: asked, total: due, slowestMs: this.#slowestMs(at) });
   }
@@ -89,7 +89,7 @@ export class CheckProgress implements ProgressSource {
     const { links = 0, everyMs = 0, nextAt = 0 } = this.#longest ?? {};
     const inQueue = links === 0 ? 0 : Math.max(0, nextAt - at) + (links - 1) * everyMs;
     const again = Math.max(0, (schedule?.secondOpinions?.at ?? 0) - at);
-    return Math.max(inQueue, backlog?.leftMs ?? 0, again);
+    return Math.max(inQueue, backlog?.remainingMs ?? 0, again);
   }
 
   get #waitingFor(): Waiting | undefined {

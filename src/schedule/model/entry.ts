@@ -14,15 +14,19 @@ export interface Entry<L extends TurnLink> {
   /** What came of it when it was asked last. */
   last: TurnResult | undefined;
   /** What others wait for it to make sure of. */
-  doubts: string | undefined;
+  confirming: string | undefined;
 }
 
 export function entryOf<L extends TurnLink>(link: L): Entry<L> {
-  const { host, port } = placeOf(link.askedAt ?? link.url);
-  const place = { link, site: siteOf(host), host, port, doubts: undefined };
-  const { heard } = link;
-  if (heard === undefined) return { ...place, retries: 0, last: undefined };
-  return { ...place, retries: 1, last: { verdict: heard, retry: adviceAfter(heard) } };
+  const { host, port } = placeOf(link.requestUrl ?? link.url);
+  const endpoint = { link, site: siteOf(host), host, port, confirming: undefined };
+  const { provisional } = link;
+  if (provisional === undefined) return { ...endpoint, retries: 0, last: undefined };
+  return {
+    ...endpoint,
+    retries: 1,
+    last: { verdict: provisional, retry: adviceAfter(provisional) },
+  };
 }
 
 /** A denial is confirmed as a browser asks, a failure that may pass is not; neither left a cookie that has to be kept. */

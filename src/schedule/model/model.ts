@@ -6,15 +6,15 @@ export interface TurnLink extends Earlier {
   /** Tried once, in order, when `url` is not found; those of another host are not. */
   readonly alternatives: readonly string[];
   /** What it said when it was asked before, by whoever was cut short: it is asked once more. */
-  readonly heard?: Verdict | undefined;
+  readonly provisional?: Verdict | undefined;
   /** A URL of the host that is asked, where that is not the one the link names. */
-  readonly askedAt?: string;
+  readonly requestUrl?: string;
 }
 
 /** One site's turn: some of its links, asked at most `atOnce` at a time. */
 export interface Turn {
   readonly links: readonly TurnLink[];
-  readonly atOnce: number;
+  readonly concurrency: number;
 }
 
 export interface TurnResult extends Outcome {

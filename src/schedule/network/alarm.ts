@@ -3,12 +3,12 @@ import type { ScheduleClock } from '../model/clock.ts';
 
 export class Alarm {
   readonly #clock: ScheduleClock;
-  readonly #ring: () => void;
+  readonly #onDue: () => void;
   #set: { readonly at: number; readonly off: AbortController } | undefined;
 
   constructor(clock: ScheduleClock, ring: () => void) {
     this.#clock = clock;
-    this.#ring = ring;
+    this.#onDue = ring;
   }
 
   /** Rings at `at`, or sooner where it was set to sooner. */
@@ -17,12 +17,12 @@ export class Alarm {
     this.clear();
     const set = { at, off: new AbortController() };
     this.#set = set;
-    const ring = (): void => {
+    const fire = (): void => {
       if (this.#set !== set) return;
       this.#set = undefined;
-      this.#ring();
+      this.#onDue();
     };
-    this.#clock.sleep(Math.max(0, at - this.#clock.now()), set.off.signal).then(ring, ring);
+    this.#clock.sleep(Math.max(0, at - this.#clock.now()), set.off.signal).then(fire, fire);
   }
 
   clear(): void {

@@ -12,13 +12,13 @@ export interface Canary {
 }
 
 /** More would only take longer to be silent, all of them. */
-const REMEMBERED = 3;
+const MAX_REMEMBERED = 3;
 
 export class Canaries {
   readonly #named: readonly Canary[];
   readonly #answered = new Map<string, Canary>();
   readonly #tried = new Set<string>();
-  #lastResort: Canary | undefined;
+  #fallback: Canary | undefined;
 
   constructor(urls: readonly string[]) {
     this.#named = urls.map((url) => canaryOf(url, hostOf(url)));
@@ -41,7 +41,7 @@ export class Canaries {
   remember(canary: Canary): void {
     this.#answered.delete(canary.site);
     this.#answered.set(canary.site, canary);
-    if (this.#answered.size <= REMEMBERED) return;
+    if (this.#answered.size <= MAX_REMEMBERED) return;
     for (const oldest of this.#answered.keys()) {
       this.#answered.delete(oldest);
       return;
@@ -49,13 +49,13 @@ export class Canaries {
   }
 
   /** Whom to ask while nobody else is known. */
-  fallBackOn(canary: Canary): void {
-    this.#lastResort = canary;
+  setFallback(canary: Canary): void {
+    this.#fallback = canary;
   }
 
   /** The first that was not tried and may be asked now. */
-  next(mayBeAsked: (site: string) => boolean): Canary | undefined {
-    return this.#all().find(({ site }) => !this.#tried.has(site) && mayBeAsked(site));
+  next(isFree: (site: string) => boolean): Canary | undefined {
+    return this.#all().find(({ site }) => !this.#tried.has(site) && isFree(site));
   }
 
   /** When the first that was not tried may be asked. */
@@ -68,13 +68,13 @@ export class Canaries {
     this.#tried.add(site);
   }
 
-  startOver(): void {
+  reset(): void {
     this.#tried.clear();
   }
 
   #all(): readonly Canary[] {
     const proven = [...this.#named, ...[...this.#answered.values()].reverse()];
-    return proven.length > 0 || this.#lastResort === undefined ? proven : [this.#lastResort];
+    return proven.length > 0 || this.#fallback === undefined ? proven : [this.#fallback];
   }
 }
 

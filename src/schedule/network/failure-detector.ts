@@ -6,19 +6,24 @@
 import type { Entry } from '../model/entry.ts';
 import type { TurnLink, TurnResult } from '../model/model.ts';
 import { Canaries, type Canary } from './canaries.ts';
-import { type Judged, NetworkWatch, type Silence, type WatchOptions } from './network-watch.ts';
+import {
+  NetworkWatch,
+  type Silence,
+  type SilenceDecisions,
+  type WatchOptions,
+} from './network-watch.ts';
 
-export interface HeardResult<L extends TurnLink> {
+export interface CheckedEntry<L extends TurnLink> {
   readonly entry: Entry<L>;
   readonly result: TurnResult;
 }
 
 export interface Decisions<L extends TurnLink> {
-  readonly counting: readonly HeardResult<L>[];
-  readonly again: readonly { readonly entry: Entry<L>; readonly at: number }[];
+  readonly accepted: readonly CheckedEntry<L>[];
+  readonly retries: readonly { readonly entry: Entry<L>; readonly at: number }[];
 }
 
-export interface HeldResult<L extends TurnLink> extends Silence, HeardResult<L> {}
+export interface HeldResult<L extends TurnLink> extends Silence, CheckedEntry<L> {}
 
 /** When a site is free to be asked. */
 export type FreeAt = (site: string) => number;
@@ -26,7 +31,7 @@ export type FreeAt = (site: string) => number;
 export class FailureDetector<L extends TurnLink> {
   readonly canaries: Canaries;
   readonly #watch: NetworkWatch<HeldResult<L>>;
-  #asking = false;
+  #probing = false;
 
   constructor(canaries: readonly string[], options: WatchOptions) {
     this.canaries = new Canaries(canaries);
@@ -38,8 +43,8 @@ export class FailureDetector<L extends TurnLink> {
   }
 
   /** A canary is on its way. */
-  get isAsking(): boolean {
-    return this.#asking;
+  get isProbing(): boolean {
+    return this.#probing;
   }
 
   get heldUntil(): number {
@@ -54,28 +59,28 @@ export class FailureDetector<L extends TurnLink> {
     return this.#watch.givenUpAt;
   }
 
-  weigh(silence: HeldResult<L>): Decisions<L> {
-    if (this.canaries.areKnown) return toldOf(this.#watch.silence(silence));
-    return { counting: [silence], again: [] };
+  assess(silence: HeldResult<L>): Decisions<L> {
+    if (this.canaries.areKnown) return decisionsOf(this.#watch.silence(silence));
+    return { accepted: [silence], retries: [] };
   }
 
   answered(at: number): Decisions<L> {
-    this.canaries.startOver();
-    return toldOf(this.#watch.answer(at));
+    this.canaries.reset();
+    return decisionsOf(this.#watch.answer(at));
   }
 
   settleOverdue(now: number, idle: boolean): Decisions<L> {
-    return toldOf(this.#watch.settleOverdue(now, idle));
+    return decisionsOf(this.#watch.settleOverdue(now, idle));
   }
 
   /** The canary to be asked now; the caller then tells what it said. */
-  canary(now: number, idle: boolean, freeAt: FreeAt): Canary | undefined {
+  nextCanary(now: number, idle: boolean, freeAt: FreeAt): Canary | undefined {
     if (!this.#wantsCanary(now, idle)) return undefined;
-    const canary = this.canaries.next((site) => freeAt(site) <= now);
-    if (canary === undefined) return undefined;
-    this.#asking = true;
-    this.canaries.tried(canary);
-    return canary;
+    const nextCanary = this.canaries.next((site) => freeAt(site) <= now);
+    if (nextCanary === undefined) return undefined;
+    this.#probing = true;
+    this.canaries.tried(nextCanary);
+    return nextCanary;
   }
 
   /** When a canary that is wanted may be asked. */
@@ -85,21 +90,21 @@ export class FailureDetector<L extends TurnLink> {
 
   /** The canary has answered: at `at` there was a network. */
   canaryAnswered(at: number): Decisions<L> {
-    this.#asking = false;
+    this.#probing = false;
     if (this.#watch.downSince !== undefined) return this.answered(at);
-    this.canaries.startOver();
-    return toldOf(this.#watch.falseAlarm(at));
+    this.canaries.reset();
+    return decisionsOf(this.#watch.falseAlarm(at));
   }
 
-  canaryWasSilent(now: number): void {
-    this.#asking = false;
-    if (this.#watch.isSuspicious(now, true) && this.canaries.areSilent) this.#watch.goDown(now);
+  canaryFailed(now: number): void {
+    this.#probing = false;
+    if (this.#watch.isSuspicious(now, true) && this.canaries.areSilent) this.#watch.markDown(now);
   }
 
   /** While the network is down: somebody looks for it. */
   probed(now: number): void {
     this.#watch.probed(now);
-    if (this.canaries.areSilent) this.canaries.startOver();
+    if (this.canaries.areSilent) this.canaries.reset();
   }
 
   *drain(): Generator<Entry<L>> {
@@ -107,18 +112,24 @@ export class FailureDetector<L extends TurnLink> {
   }
 
   #wantsCanary(now: number, idle: boolean): boolean {
-    if (this.#asking) return false;
+    if (this.#probing) return false;
     return this.#watch.isSuspicious(now, idle) || this.#watch.probeAt <= now;
   }
 }
 
-function toldOf<L extends TurnLink>({ counting, again }: Judged<HeldResult<L>>): Decisions<L> {
-  return { counting, again: again.map(({ silence: { entry }, at }) => ({ entry, at })) };
+function decisionsOf<L extends TurnLink>({
+  accepted,
+  retries,
+}: SilenceDecisions<HeldResult<L>>): Decisions<L> {
+  return {
+    accepted,
+    retries: retries.map(({ silence: { entry }, at }) => ({ entry, at })),
+  };
 }
 
-export function joined<L extends TurnLink>(told: readonly Decisions<L>[]): Decisions<L> {
+export function merged<L extends TurnLink>(decisions: readonly Decisions<L>[]): Decisions<L> {
   return {
-    counting: told.flatMap(({ counting }) => counting),
-    again: told.flatMap(({ again }) => again),
+    accepted: decisions.flatMap(({ accepted }) => accepted),
+    retries: decisions.flatMap(({ retries }) => retries),
   };
 }

@@ -15,7 +15,7 @@ export interface SilenceNews {
 }
 
 /** In a network that works, somebody has answered by then. */
-const SOON_MS = 10_000;
+const FIRST_ANSWER_MS = 10_000;
 /** More are not counted. */
 export const MANY_SITES = 8;
 
@@ -23,12 +23,12 @@ export class FirstAnswer {
   readonly #dueAt: number;
   readonly #sites = new Set<string>();
   #error = '';
-  #told = 0;
+  #reportedSites = 0;
   #hasCome = false;
   #isOurs = true;
 
-  constructor(begunAt: number) {
-    this.#dueAt = begunAt + SOON_MS;
+  constructor(startedAt: number) {
+    this.#dueAt = startedAt + FIRST_ANSWER_MS;
   }
 
   answered(): void {
@@ -44,7 +44,8 @@ export class FirstAnswer {
   /** When it will be news that nobody has answered; infinite when it is none. */
   get newsAt(): number {
     const { size } = this.#sites;
-    const isNews = size > 0 && (this.#told === 0 || (size >= MANY_SITES && this.#told < size));
+    const isNews =
+      size > 0 && (this.#reportedSites === 0 || (size >= MANY_SITES && this.#reportedSites < size));
     return isNews && !this.#hasCome ? this.#dueAt : Number.POSITIVE_INFINITY;
   }
 
@@ -52,7 +53,7 @@ export class FirstAnswer {
   news(now: number): SilenceNews | undefined {
     const at = this.newsAt;
     if (!Number.isFinite(at) || now < at) return undefined;
-    this.#told = this.#sites.size;
-    return { is: 'silent', sites: this.#told, error: this.#error, isOurs: this.#isOurs };
+    this.#reportedSites = this.#sites.size;
+    return { is: 'silent', sites: this.#reportedSites, error: this.#error, isOurs: this.#isOurs };
   }
 }

@@ -8,12 +8,12 @@ import type { TurnLink, TurnResult } from '../model/model.ts';
 import { copyOf, scopeOf, scopesOf } from '../turns/results.ts';
 
 /** So many answers are remembered, the latest ones; to be told again costs two more questions. */
-const ANSWERS_KEPT = 20_000;
+const MAX_ANSWERS = 20_000;
 
 export class HostAnswers<L extends TurnLink> {
   readonly #answers = new Map<string, TurnResult>();
   /** What one link is asked again for, and those that wait for it. */
-  readonly #doubts = new Map<string, Entry<L>[]>();
+  readonly #unconfirmed = new Map<string, Entry<L>[]>();
 
   /** What is known without asking; a link that was asked before keeps its own result. */
   answerFor(entry: Entry<L>): TurnResult | undefined {
@@ -25,10 +25,10 @@ export class HostAnswers<L extends TurnLink> {
   }
 
   /** True when the link is kept here, because another one is asked first that waits for none itself. */
-  keeps(entry: Entry<L>): boolean {
-    if (this.#doubts.size === 0 || entry.doubts !== undefined) return false;
+  holdBack(entry: Entry<L>): boolean {
+    if (this.#unconfirmed.size === 0 || entry.confirming !== undefined) return false;
     for (const scope of scopesOf(entry)) {
-      const waiting = this.#doubts.get(scope);
+      const waiting = this.#unconfirmed.get(scope);
       if (waiting === undefined) continue;
       waiting.push(entry);
       return true;
@@ -37,28 +37,29 @@ export class HostAnswers<L extends TurnLink> {
   }
 
   /** Makes the others of its name wait until it has been asked again, unless they wait already. */
-  doubt(entry: Entry<L>, result: TurnResult): void {
+  awaitConfirmation(entry: Entry<L>, result: TurnResult): void {
     const scope = scopeOf(entry, result);
-    if (scope === undefined || entry.doubts !== undefined || this.#doubts.has(scope)) return;
-    entry.doubts = scope;
-    this.#doubts.set(scope, []);
+    if (scope === undefined || entry.confirming !== undefined || this.#unconfirmed.has(scope))
+      return;
+    entry.confirming = scope;
+    this.#unconfirmed.set(scope, []);
   }
 
   /** Gives the links that waited for this one. */
-  lift(entry: Entry<L>): readonly Entry<L>[] {
-    if (entry.doubts === undefined) return [];
-    const waiting = this.#doubts.get(entry.doubts);
-    this.#doubts.delete(entry.doubts);
-    entry.doubts = undefined;
+  releaseWaiting(entry: Entry<L>): readonly Entry<L>[] {
+    if (entry.confirming === undefined) return [];
+    const waiting = this.#unconfirmed.get(entry.confirming);
+    this.#unconfirmed.delete(entry.confirming);
+    entry.confirming = undefined;
     return waiting ?? [];
   }
 
   /** Keeps what a result that stands says about links that have not been asked. */
-  learn(entry: Entry<L>, result: TurnResult): void {
+  remember(entry: Entry<L>, result: TurnResult): void {
     const scope = scopeOf(entry, result);
     if (scope === undefined || this.#answers.has(scope)) return;
     this.#answers.set(scope, copyOf(result));
-    if (this.#answers.size <= ANSWERS_KEPT) return;
+    if (this.#answers.size <= MAX_ANSWERS) return;
     for (const oldest of this.#answers.keys()) {
       this.#answers.delete(oldest);
       return;
@@ -67,6 +68,6 @@ export class HostAnswers<L extends TurnLink> {
 
   /** Takes out everything that waits. */
   *drain(): Generator<Entry<L>> {
-    for (const waiting of this.#doubts.values()) yield* waiting.splice(0);
+    for (const waiting of this.#unconfirmed.values()) yield* waiting.splice(0);
   }
 }

@@ -18,18 +18,18 @@ export interface NameServer {
   /** The address that many may share; undefined when there is none to be spared. Never rejects. */
   addressOf(url: string): Promise<string | undefined>;
   /** Asks anew. Of what is not asked of name servers, it is yes. Never rejects. */
-  isKnown(url: string): Promise<boolean>;
+  exists(url: string): Promise<boolean>;
   close(): void;
 }
 
 type Policy = Opening & Pick<CheckPolicy, 'dnsServers'>;
 
 export function createNameServer(policy: Policy, clock: Pick<ScheduleClock, 'now'>): NameServer {
-  const ofTheWorld = createAddressGuard([]);
+  const publicGuard = createAddressGuard([]);
   const resolver = createResolver(policy, clock);
-  const anew = new Set<NameResolver>();
+  const oneShotResolvers = new Set<NameResolver>();
   const isShared: IsShared = (url, address) =>
-    ofTheWorld.judge(address).allowed && !targetOf(url, policy)?.isRouted;
+    publicGuard.judge(address).allowed && !targetOf(url, policy)?.isRouted;
   return {
     isShared,
     addressOf: async (url) => {
@@ -39,18 +39,18 @@ export function createNameServer(policy: Policy, clock: Pick<ScheduleClock, 'now
       const [first] = isAddress(host) ? [host] : await resolver.resolve(host).catch(() => []);
       return first !== undefined && isShared(url, first) ? first : undefined;
     },
-    isKnown: async (url) => {
+    exists: async (url) => {
       const target = targetOf(url, policy);
       if (target === null || isAddress(target.host)) return target !== null;
       const once = createResolver(policy, clock);
-      anew.add(once);
-      return isKnownTo(once, target.host).finally(() => {
-        anew.delete(once);
+      oneShotResolvers.add(once);
+      return existsFor(once, target.host).finally(() => {
+        oneShotResolvers.delete(once);
         once.close();
       });
     },
     close: () => {
-      for (const open of [resolver, ...anew]) open.close();
+      for (const open of [resolver, ...oneShotResolvers]) open.close();
     },
   };
 }
@@ -77,7 +77,7 @@ function targetOf(text: string, policy: Policy): LookupTarget | null {
   };
 }
 
-async function isKnownTo(resolver: NameResolver, host: string): Promise<boolean> {
+async function existsFor(resolver: NameResolver, host: string): Promise<boolean> {
   try {
     await resolver.resolve(host);
     return true;

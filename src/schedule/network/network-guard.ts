@@ -9,15 +9,21 @@ import type { ScheduleOptions } from '../model/options.ts';
 import { topLevelOf } from '../model/site-of.ts';
 import type { Canary } from './canaries.ts';
 import {
+  type CheckedEntry,
   type Decisions,
   FailureDetector,
   type FreeAt,
-  type HeardResult,
-  joined,
+  merged,
 } from './failure-detector.ts';
 import { FirstAnswer, type SilenceNews } from './first-answer.ts';
 import { FreshNames } from './fresh-names.ts';
-import { begunAt, failedHere, heardAt, isName, networkSignalOf } from './network-signal.ts';
+import {
+  isHostName,
+  isLocalFailure,
+  networkSignalOf,
+  receivedAt,
+  requestedAt,
+} from './network-signal.ts';
 
 /** What becomes of our own network during a run; times in ms since 1970. */
 export type NetworkNews =
@@ -29,9 +35,9 @@ export type NetworkNews =
 
 export interface GuardDeps {
   /** Names can be looked up to see whether the name server works. */
-  readonly looksUp: boolean;
-  readonly tell: (news: NetworkNews) => void;
-  readonly begunAt: number;
+  readonly canResolve: boolean;
+  readonly onNews: (news: NetworkNews) => void;
+  readonly startedAt: number;
 }
 
 /** A look-up costs nobody anything: every denial that no answer follows is reason enough. */
@@ -41,36 +47,36 @@ const SUSPICIOUS_SITES = 8;
 /** A network that has never been seen to work in this run is waited for no longer than this. */
 const START_PATIENCE_MS = 10_000;
 /** Of a name whose own is in no list it cannot be said whether it exists; a name server that denies this one lies. */
-const A_TOP_LEVEL = 'com';
-const LATER = Number.POSITIVE_INFINITY;
+const FALLBACK_TLD = 'com';
+const NEVER = Number.POSITIVE_INFINITY;
 
 export class NetworkGuard<L extends TurnLink> {
   readonly connections: FailureDetector<L>;
   readonly names: FailureDetector<L>;
-  readonly #tell: (news: NetworkNews) => void;
+  readonly #onNews: (news: NetworkNews) => void;
   readonly #fresh = new FreshNames();
   /** Undefined where the user has named somebody to ask. */
   readonly #first: FirstAnswer | undefined;
-  readonly #looksUp: boolean;
+  readonly #canResolve: boolean;
   #pausedSince: number | undefined;
-  #failedHere = false;
-  #anythingElse = false;
+  #hasLocalFailure = false;
+  #hasOtherResult = false;
   /** The last failure, in the network's own words. */
   #error = '';
 
   constructor(
     { networkPatienceMs: patienceMs, canaries }: ScheduleOptions,
-    { looksUp, tell, begunAt }: GuardDeps,
+    { canResolve, onNews, startedAt }: GuardDeps,
   ) {
-    const named = canaries.filter((url) => isName(hostOf(url)));
+    const named = canaries.filter((url) => isHostName(hostOf(url)));
     this.connections = new FailureDetector(canaries, {
       patienceMs,
       suspiciousSites: SUSPICIOUS_SITES,
     });
     this.names = new FailureDetector(named, { patienceMs, suspiciousSites: SUSPICIOUS_NAMES });
-    this.#looksUp = looksUp;
-    this.#tell = tell;
-    this.#first = canaries.length > 0 ? undefined : new FirstAnswer(begunAt);
+    this.#canResolve = canResolve;
+    this.#onNews = onNews;
+    this.#first = canaries.length > 0 ? undefined : new FirstAnswer(startedAt);
   }
 
   get pausedSince(): number | undefined {
@@ -79,7 +85,7 @@ export class NetworkGuard<L extends TurnLink> {
 
   /** Nothing new is asked now. */
   get isPaused(): boolean {
-    return this.connections.isAsking || this.#pausedSince !== undefined;
+    return this.connections.isProbing || this.#pausedSince !== undefined;
   }
 
   get heldUntil(): number {
@@ -93,132 +99,136 @@ export class NetworkGuard<L extends TurnLink> {
   get givenUpAt(): number {
     const { connections, names } = this;
     const wasNeverThere = names.downSince !== undefined && !names.canaries.areProven;
-    const soon = wasNeverThere ? (names.downSince ?? 0) + START_PATIENCE_MS : LATER;
+    const soon = wasNeverThere ? (names.downSince ?? 0) + START_PATIENCE_MS : NEVER;
     return Math.min(connections.givenUpAt, names.givenUpAt, soon);
   }
 
   /** The results of a turn that began at `startedAt`. */
-  hear(heard: readonly HeardResult<L>[], startedAt: number): Decisions<L> {
-    const answers = heard.filter(({ entry, result }) => isAnswer(entry.host, result));
-    const released = answers.flatMap((answer) => this.#believeIn(answer));
-    const told = joined([...released, ...heard.map((one) => this.#weigh(one, startedAt))]);
-    this.#noticeNews();
-    return told;
+  accept(checked: readonly CheckedEntry<L>[], startedAt: number): Decisions<L> {
+    const answers = checked.filter(({ entry, result }) => isAnswer(entry.host, result));
+    const released = answers.flatMap((answer) => this.#acceptAnswer(answer));
+    const decisions = merged([...released, ...checked.map((one) => this.#assess(one, startedAt))]);
+    this.#reportNews();
+    return decisions;
   }
 
-  #believeIn({ entry, result }: HeardResult<L>): readonly Decisions<L>[] {
+  #acceptAnswer({ entry, result }: CheckedEntry<L>): readonly Decisions<L>[] {
     this.#first?.answered();
     const { site, host } = entry;
     const { verdict, retry, repaired } = result;
     const gave = verdict.verdict === 'alive' || verdict.verdict === 'moved';
     const canary = { site, host, url: repaired ?? entry.link.url };
     if (gave && retry === undefined) this.connections.canaries.remember(canary);
-    const told = [this.connections.answered(heardAt(result))];
-    if (!isName(host)) return told;
-    this.names.canaries.remember({ ...canary, url: entry.link.askedAt ?? canary.url });
+    const decisions = [this.connections.answered(receivedAt(result))];
+    if (!isHostName(host)) return decisions;
+    this.names.canaries.remember({ ...canary, url: entry.link.requestUrl ?? canary.url });
     // The name was looked up at some time after the asking began.
-    const begun = begunAt(result);
-    if (this.#fresh.isFresh(host, begun)) told.push(this.names.answered(begun));
-    return told;
+    const begun = requestedAt(result);
+    if (this.#fresh.tookLookup(host, begun)) decisions.push(this.names.answered(begun));
+    return decisions;
   }
 
-  #weigh({ entry, result }: HeardResult<L>, startedAt: number): Decisions<L> {
-    const testimony = networkSignalOf(entry.host, result);
-    if (testimony === 'answer' || testimony === 'nothing') {
-      this.#anythingElse ||= entry.host !== '' && result.verdict.verdict !== 'skipped';
-      return { counting: [{ entry, result }], again: [] };
+  #assess({ entry, result }: CheckedEntry<L>, startedAt: number): Decisions<L> {
+    const signal = networkSignalOf(entry.host, result);
+    if (signal === 'answer' || signal === 'nothing') {
+      this.#hasOtherResult ||= entry.host !== '' && result.verdict.verdict !== 'skipped';
+      return { accepted: [{ entry, result }], retries: [] };
     }
     this.#error = result.verdict.evidence.error ?? result.verdict.reason;
-    if (failedHere(result)) this.#failedHere = true;
-    else this.#anythingElse = true;
+    if (isLocalFailure(result)) this.#hasLocalFailure = true;
+    else this.#hasOtherResult = true;
     const denied = result.verdict.reason === 'dns-gone';
     const { site } = entry;
-    if (!denied) this.#first?.silent(site, { error: this.#error, isOurs: failedHere(result) });
-    const silence = { site, at: heardAt(result), startedAt, denied, entry, result };
-    if (testimony === 'silence' || !this.#looksUp) return this.connections.weigh(silence);
-    const top = topLevelOf(entry.host) ?? (denied ? A_TOP_LEVEL : undefined);
-    if (top !== undefined) this.names.canaries.fallBackOn(canaryNamed(top));
-    return this.names.weigh(silence);
+    if (!denied) this.#first?.silent(site, { error: this.#error, isOurs: isLocalFailure(result) });
+    const silence = { site, at: receivedAt(result), startedAt, denied, entry, result };
+    if (signal === 'silence' || !this.#canResolve) return this.connections.assess(silence);
+    const tld = topLevelOf(entry.host) ?? (denied ? FALLBACK_TLD : undefined);
+    if (tld !== undefined) this.names.canaries.setFallback(tldCanary(tld));
+    return this.names.assess(silence);
   }
 
   /** What was held and waits for nothing any more: `idle` when no answer is to be expected. */
   settleOverdue(now: number, idle: boolean): Decisions<L> {
     const { connections, names } = this;
-    this.#tellSilence(now);
-    return joined([connections.settleOverdue(now, idle), names.settleOverdue(now, idle)]);
+    this.#reportSilence(now);
+    return merged([connections.settleOverdue(now, idle), names.settleOverdue(now, idle)]);
   }
 
   /** When it has to be looked after next, if nothing comes in before. */
   nextAt(now: number, idle: boolean, freeAt: FreeAt): number {
     const { heldUntil, probeAt, givenUpAt } = this;
-    const ofLinks = this.connections.canaryAt(now, idle, freeAt);
-    const silenceAt = this.#pausedSince === undefined ? this.#first?.newsAt : LATER;
-    const later = [heldUntil, probeAt, givenUpAt, ofLinks, silenceAt ?? LATER].filter(
+    const linkCanaryAt = this.connections.canaryAt(now, idle, freeAt);
+    const silenceAt = this.#pausedSince === undefined ? this.#first?.newsAt : NEVER;
+    const later = [heldUntil, probeAt, givenUpAt, linkCanaryAt, silenceAt ?? NEVER].filter(
       (at) => at > now,
     );
     return Math.min(...later);
   }
 
   /** What a canary's link gave. */
-  linkHeard({ host }: Canary, result: TurnResult, now: number): Decisions<L> {
+  linkCanaryDone({ host }: Canary, result: TurnResult, now: number): Decisions<L> {
     const { connections } = this;
-    if (isAnswer(host, result)) return this.#noticed(connections.canaryAnswered(heardAt(result)));
-    connections.canaryWasSilent(now);
-    return this.#noticed(NOTHING);
+    if (isAnswer(host, result))
+      return this.#withNews(connections.canaryAnswered(receivedAt(result)));
+    connections.canaryFailed(now);
+    return this.#withNews(NOTHING);
   }
 
   /** Whether a canary's name was known to the name server, asked at `askedAt`. */
-  nameHeard(isKnown: boolean, { askedAt, now }: { askedAt: number; now: number }): Decisions<L> {
-    if (isKnown) return this.#noticed(this.names.canaryAnswered(askedAt));
-    this.names.canaryWasSilent(now);
-    return this.#noticed(NOTHING);
+  nameCanaryDone(
+    isKnown: boolean,
+    { queriedAt, now }: { queriedAt: number; now: number },
+  ): Decisions<L> {
+    if (isKnown) return this.#withNews(this.names.canaryAnswered(queriedAt));
+    this.names.canaryFailed(now);
+    return this.#withNews(NOTHING);
   }
 
   /** While the network is down: somebody looks for it. */
   probed(now: number): void {
-    for (const doubts of [this.connections, this.names]) {
-      if (doubts.probeAt <= now) doubts.probed(now);
+    for (const detector of [this.connections, this.names]) {
+      if (detector.probeAt <= now) detector.probed(now);
     }
   }
 
   /** The run is over: was there any network at all? */
   end(): void {
-    if (this.#failedHere && !this.#anythingElse) this.giveUp();
-    else this.#tellSilence(LATER);
+    if (this.#hasLocalFailure && !this.#hasOtherResult) this.giveUp();
+    else this.#reportSilence(NEVER);
   }
 
-  #tellSilence(now: number): void {
+  #reportSilence(now: number): void {
     if (this.#pausedSince !== undefined) return;
     const news = this.#first?.news(now);
-    if (news !== undefined) this.#tell(news);
+    if (news !== undefined) this.#onNews(news);
   }
 
   giveUp(): void {
-    this.#tell({ is: 'gone', error: this.#error });
+    this.#onNews({ is: 'gone', error: this.#error });
   }
 
-  #noticed(told: Decisions<L>): Decisions<L> {
-    this.#noticeNews();
-    return told;
+  #withNews(decisions: Decisions<L>): Decisions<L> {
+    this.#reportNews();
+    return decisions;
   }
 
-  #noticeNews(): void {
+  #reportNews(): void {
     const since = this.connections.downSince ?? this.names.downSince;
     const before = this.#pausedSince;
     this.#pausedSince = since;
     if (before === undefined && since !== undefined) {
-      this.#tell({ is: 'paused', since, error: this.#error });
+      this.#onNews({ is: 'paused', since, error: this.#error });
     }
-    if (before !== undefined && since === undefined) this.#tell({ is: 'back', since: before });
+    if (before !== undefined && since === undefined) this.#onNews({ is: 'back', since: before });
   }
 }
 
 /** A top-level domain has no address, and exists: a name server that denies it denies everything. */
-function canaryNamed(top: string): Canary {
-  return { site: top, host: top, url: `http://${top}/` };
+function tldCanary(tld: string): Canary {
+  return { site: tld, host: tld, url: `http://${tld}/` };
 }
 
-const NOTHING = { counting: [], again: [] };
+const NOTHING = { accepted: [], retries: [] };
 
 function isAnswer(host: string, result: TurnResult): boolean {
   return networkSignalOf(host, result) === 'answer';

@@ -13,13 +13,13 @@ const SILENCES: ReadonlySet<Reason> = new Set<Reason>([
 ]);
 
 /** Of these, the host itself need not have heard. */
-const NO_WITNESSES: ReadonlySet<Reason> = new Set<Reason>([
+const INCONCLUSIVE: ReadonlySet<Reason> = new Set<Reason>([
   ...(['checker-failed', 'domain-takes-mail', 'no-mail'] as const),
   ...(['tls-expired', 'tls-name', 'tls-chain', 'tls-old', 'tls-error'] as const),
 ]);
 
 /** Failures on this side of the network, whatever there is on the other. */
-const OURS: ReadonlySet<Reason> = new Set<Reason>([
+const LOCAL_FAILURES: ReadonlySet<Reason> = new Set<Reason>([
   ...(['dns-error', 'network-unreachable', 'local-trouble', 'proxy-failed'] as const),
 ]);
 
@@ -30,25 +30,25 @@ export function networkSignalOf(
   { verdict: { verdict, reason } }: TurnResult,
 ): NetworkSignal {
   // Without a host, nobody was asked: `data:` is alive by itself.
-  if (host === '' || verdict === 'skipped' || NO_WITNESSES.has(reason)) return 'nothing';
+  if (host === '' || verdict === 'skipped' || INCONCLUSIVE.has(reason)) return 'nothing';
   if (NAME_FAILURES.has(reason)) return 'name-failure';
   return SILENCES.has(reason) ? 'silence' : 'answer';
 }
 
-export function failedHere({ verdict: { reason } }: TurnResult): boolean {
-  return OURS.has(reason);
+export function isLocalFailure({ verdict: { reason } }: TurnResult): boolean {
+  return LOCAL_FAILURES.has(reason);
 }
 
 /** When the result came in, by the clock of whoever asked. */
-export function heardAt({ verdict }: TurnResult): number {
+export function receivedAt({ verdict }: TurnResult): number {
   return Date.parse(verdict.checkedAt);
 }
 
 /** When the asking began that led to it. */
-export function begunAt(result: TurnResult): number {
-  return heardAt(result) - result.verdict.evidence.elapsedMs;
+export function requestedAt(result: TurnResult): number {
+  return receivedAt(result) - result.verdict.evidence.elapsedMs;
 }
 
-export function isName(host: string): boolean {
+export function isHostName(host: string): boolean {
   return host !== '' && !host.startsWith('[') && isIP(host) === 0;
 }

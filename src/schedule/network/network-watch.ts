@@ -18,19 +18,19 @@ export interface Silence {
 }
 
 /** Failures that count, and failures to be asked again at a time. */
-export interface Judged<S extends Silence> {
-  readonly counting: readonly S[];
-  readonly again: readonly { readonly silence: S; readonly at: number }[];
+export interface SilenceDecisions<S extends Silence> {
+  readonly accepted: readonly S[];
+  readonly retries: readonly { readonly silence: S; readonly at: number }[];
 }
 
 /** After false alarms, up to eight times as many silent sites before somebody is asked at once. */
-const MOST_DOUBLINGS = 3;
+const MAX_DOUBLINGS = 3;
 /** A failure waits no longer than this for an answer behind it, unless there is suspicion. */
-const HELD_MS = 5_000;
+const HOLD_MS = 5_000;
 /** A denial may be remembered so long by whoever was asked (`checkers/net/dns/dns.ts`: a minute). */
-const DENIAL_KEPT_MS = 61_000;
+const NEGATIVE_CACHE_MS = 61_000;
 
-const NOTHING = { counting: [], again: [] };
+const NOTHING = { accepted: [], retries: [] };
 
 export interface WatchOptions {
   /** How long a network that is down is waited for. */
@@ -48,7 +48,7 @@ export class NetworkWatch<S extends Silence> {
   #answeredAt = Number.NEGATIVE_INFINITY;
   #falseAlarms = 0;
   #down: { readonly since: number; readonly from: number } | undefined;
-  #backAt = Number.NEGATIVE_INFINITY;
+  #recoveredAt = Number.NEGATIVE_INFINITY;
   #probes = 0;
   #probeAt = 0;
 
@@ -69,17 +69,17 @@ export class NetworkWatch<S extends Silence> {
   isSuspicious(now: number, idle: boolean): boolean {
     if (this.#down !== undefined || this.#held.length === 0) return false;
     if (this.#silent.size >= this.#suspiciousSites * 2 ** this.#falseAlarms) return true;
-    return this.#isUnlikely && (idle || this.heldUntil <= now);
+    return this.#isOverThreshold && (idle || this.heldUntil <= now);
   }
 
-  get #isUnlikely(): boolean {
+  get #isOverThreshold(): boolean {
     return this.#silent.size >= this.#suspiciousSites;
   }
 
   /** When a failure that is held will have waited long enough; infinite when none is held. */
   get heldUntil(): number {
     const [first] = this.#held;
-    return first === undefined || this.#down ? Number.POSITIVE_INFINITY : first.at + HELD_MS;
+    return first === undefined || this.#down ? Number.POSITIVE_INFINITY : first.at + HOLD_MS;
   }
 
   /** While the network is down: when to look for it next, and when to give it up. */
@@ -91,35 +91,35 @@ export class NetworkWatch<S extends Silence> {
     return this.#down ? this.#down.since + this.#patienceMs : Number.POSITIVE_INFINITY;
   }
 
-  silence(silence: S): Judged<S> {
+  silence(silence: S): SilenceDecisions<S> {
     const { at, startedAt, denied, site } = silence;
-    const backAt = this.#backAt + (denied ? DENIAL_KEPT_MS : 0);
-    if (this.#down === undefined && startedAt < backAt) {
-      return { counting: [], again: [{ silence, at: backAt }] };
+    const recoveredAt = this.#recoveredAt + (denied ? NEGATIVE_CACHE_MS : 0);
+    if (this.#down === undefined && startedAt < recoveredAt) {
+      return { accepted: [], retries: [{ silence, at: recoveredAt }] };
     }
     if (this.#down === undefined && at < this.#answeredAt)
-      return { counting: [silence], again: [] };
+      return { accepted: [silence], retries: [] };
     this.#held.push(silence);
     this.#silent.set(site, at);
     return NOTHING;
   }
 
-  answer(at: number): Judged<S> {
+  answer(at: number): SilenceDecisions<S> {
     if (at <= this.#answeredAt) return NOTHING;
     this.#answeredAt = at;
-    if (this.#down) return at > this.#down.from ? this.#comeBack(at) : NOTHING;
+    if (this.#down) return at > this.#down.from ? this.#recover(at) : NOTHING;
     for (const [site, silentAt] of this.#silent) if (silentAt <= at) this.#silent.delete(site);
-    return this.#count((silence) => silence.at <= at);
+    return this.#accept((silence) => silence.at <= at);
   }
 
   /** A canary has answered while there was suspicion. */
-  falseAlarm(at: number): Judged<S> {
-    this.#falseAlarms = Math.min(this.#falseAlarms + 1, MOST_DOUBLINGS);
+  falseAlarm(at: number): SilenceDecisions<S> {
+    this.#falseAlarms = Math.min(this.#falseAlarms + 1, MAX_DOUBLINGS);
     return this.answer(at);
   }
 
   /** No canary has answered: from now on there is no network. */
-  goDown(now: number): void {
+  markDown(now: number): void {
     this.#down = { since: this.#held[0]?.at ?? now, from: now };
     this.#probes = 0;
     this.#probeAt = now + backoffMs(0);
@@ -132,10 +132,10 @@ export class NetworkWatch<S extends Silence> {
   }
 
   /** Where there is no suspicion, what is held counts once it has waited, or nobody is left to answer. */
-  settleOverdue(now: number, idle: boolean): Judged<S> {
+  settleOverdue(now: number, idle: boolean): SilenceDecisions<S> {
     const isOver = this.#held.length > 0 && (idle || this.heldUntil <= now);
-    if (!isOver || this.#down || this.#isUnlikely) return NOTHING;
-    return this.#count(() => true);
+    if (!isOver || this.#down || this.#isOverThreshold) return NOTHING;
+    return this.#accept(() => true);
   }
 
   /** Takes out all that is held. */
@@ -143,20 +143,20 @@ export class NetworkWatch<S extends Silence> {
     return this.#held.splice(0);
   }
 
-  #comeBack(at: number): Judged<S> {
+  #recover(at: number): SilenceDecisions<S> {
     this.#down = undefined;
-    this.#backAt = at;
+    this.#recoveredAt = at;
     this.#falseAlarms = 0;
     this.#silent.clear();
-    const again = this.#held.splice(0).map((silence) => ({
-      ...{ silence, at: silence.denied ? at + DENIAL_KEPT_MS : at },
+    const retries = this.#held.splice(0).map((silence) => ({
+      ...{ silence, at: silence.denied ? at + NEGATIVE_CACHE_MS : at },
     }));
-    return { counting: [], again };
+    return { accepted: [], retries };
   }
 
-  #count(counts: (silence: S) => boolean): Judged<S> {
-    const counting = this.#held.filter(counts);
-    this.#held = this.#held.filter((silence) => !counts(silence));
-    return { counting, again: [] };
+  #accept(isAccepted: (silence: S) => boolean): SilenceDecisions<S> {
+    const accepted = this.#held.filter(isAccepted);
+    this.#held = this.#held.filter((silence) => !isAccepted(silence));
+    return { accepted, retries: [] };
   }
 }

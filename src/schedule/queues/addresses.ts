@@ -11,20 +11,20 @@ interface Busy<T extends object> {
 }
 
 export class Addresses<T extends object> {
-  readonly #most: number;
+  readonly #max: number;
   readonly #busy = new Map<string, Busy<T>>();
 
   constructor(most: number) {
-    this.#most = most;
+    this.#max = most;
   }
 
   /** How many more links may be asked there; of an address that is not known, any number. */
-  room(address: string | undefined): number {
+  capacity(address: string | undefined): number {
     if (address === undefined) return Number.POSITIVE_INFINITY;
-    return this.#most - (this.#busy.get(address)?.links ?? 0);
+    return this.#max - (this.#busy.get(address)?.links ?? 0);
   }
 
-  enter(address: string | undefined, links: number): void {
+  acquire(address: string | undefined, links: number): void {
     if (address === undefined) return;
     const busy = this.#busy.get(address);
     if (busy === undefined) this.#busy.set(address, { links, waiting: new Fifo() });
@@ -32,27 +32,27 @@ export class Addresses<T extends object> {
   }
 
   /** Only for addresses without room: who waits there is called when somebody leaves. */
-  wait(address: string, whoever: T): void {
-    this.#busy.get(address)?.waiting.push(whoever);
+  wait(address: string, waiter: T): void {
+    this.#busy.get(address)?.waiting.push(waiter);
   }
 
   /**
    * Gives those who waited, as many as there is room for. Whoever was called and asks nothing leaves as
    * well, with no links, that the next is called.
    */
-  leave(address: string | undefined, links: number): readonly T[] {
+  release(address: string | undefined, links: number): readonly T[] {
     const busy = address === undefined ? undefined : this.#busy.get(address);
     if (busy === undefined) return [];
     busy.links -= links;
-    const called: T[] = [];
-    while (called.length < this.#most - busy.links) {
+    const waiters: T[] = [];
+    while (waiters.length < this.#max - busy.links) {
       const next = busy.waiting.shift();
       if (next === undefined) break;
-      called.push(next);
+      waiters.push(next);
     }
     if (address !== undefined && busy.links === 0 && busy.waiting.size === 0) {
       this.#busy.delete(address);
     }
-    return called;
+    return waiters;
   }
 }

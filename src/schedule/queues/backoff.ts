@@ -1,8 +1,8 @@
 /** How long to wait before asking again, when nobody asked for more: doubling from 1 s to 1 min. */
 const FIRST_MS = 1_000;
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** `before`: how often it was asked again already. */
-export function backoffMs(before: number): number {
-  return Math.min(FIRST_MS * 2 ** before, LONGEST_MS);
+export function backoffMs(retries: number): number {
+  return Math.min(FIRST_MS * 2 ** retries, MAX_MS);
 }

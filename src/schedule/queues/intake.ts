@@ -34,7 +34,7 @@ export class Intake<L extends object> {
   }
 
   /** As {@link take}, for a run that ends: also waits for a link that needs no event to arrive. */
-  async takeAtOnce(): Promise<L | undefined> {
+  async takeReady(): Promise<L | undefined> {
     const link = this.take();
     if (link !== undefined || this.#reading === undefined) return link;
     await Promise.race([this.#reading, nextRound()]);
@@ -69,7 +69,7 @@ export class Intake<L extends object> {
 
   #keep(step: IteratorResult<L | readonly L[]>): void {
     if (step.done === true) this.#ended = true;
-    else if (!isSeveral(step.value)) this.#links.push(step.value);
+    else if (!isBatch(step.value)) this.#links.push(step.value);
     else for (const link of step.value) this.#links.push(link);
   }
 
@@ -79,6 +79,6 @@ export class Intake<L extends object> {
   }
 }
 
-function isSeveral<L extends object>(links: L | readonly L[]): links is readonly L[] {
+function isBatch<L extends object>(links: L | readonly L[]): links is readonly L[] {
   return Array.isArray(links);
 }

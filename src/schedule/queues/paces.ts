@@ -10,28 +10,31 @@ export interface Pace {
 }
 
 export class Paces {
-  readonly usual: Pace;
+  readonly standard: Pace;
   readonly #byHost: ReadonlyMap<string, HostPace>;
 
   constructor({ delayMs, hostConcurrency, hosts }: ScheduleOptions) {
-    this.usual = { delayMs, concurrency: hostConcurrency };
-    this.#byHost = new Map(hosts.map((pace) => [asInUrls(pace.host), pace]));
+    this.standard = { delayMs, concurrency: hostConcurrency };
+    this.#byHost = new Map(hosts.map((pace) => [normalizedHost(pace.host), pace]));
   }
 
   of(host: string): Pace {
-    if (this.#byHost.size === 0) return this.usual;
+    if (this.#byHost.size === 0) return this.standard;
     let { delayMs, concurrency }: Partial<Pace> = {};
     for (let name = host; name !== ''; name = parentOf(name)) {
       const pace = this.#byHost.get(name);
       delayMs ??= pace?.delayMs;
       concurrency ??= pace?.concurrency;
     }
-    const { usual } = this;
-    return { delayMs: delayMs ?? usual.delayMs, concurrency: concurrency ?? usual.concurrency };
+    const { standard } = this;
+    return {
+      delayMs: delayMs ?? standard.delayMs,
+      concurrency: concurrency ?? standard.concurrency,
+    };
   }
 }
 
-export function moreCareful(one: Pace, other: Pace): Pace {
+export function stricter(one: Pace, other: Pace): Pace {
   if (one === other) return one;
   return {
     delayMs: Math.max(one.delayMs, other.delayMs),
@@ -39,7 +42,7 @@ export function moreCareful(one: Pace, other: Pace): Pace {
   };
 }
 
-function asInUrls(host: string): string {
+function normalizedHost(host: string): string {
   const name = URL.parse(`http://${host}/`)?.hostname ?? host.toLowerCase();
   return name.replace(/\.$/, '');
 }
@@ -47,6 +50,6 @@ function asInUrls(host: string): string {
 /** Empty for an address, of which no part is the name of something above it. */
 function parentOf(name: string): string {
   const dot = name.indexOf('.');
-  const above = dot < 0 ? '' : name.slice(dot + 1);
-  return /^\d+(?:\.\d+)*$/.test(above) ? '' : above;
+  const parent = dot < 0 ? '' : name.slice(dot + 1);
+  return /^\d+(?:\.\d+)*$/.test(parent) ? '' : parent;
 }

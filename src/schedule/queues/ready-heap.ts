@@ -42,31 +42,31 @@ export class ReadyHeap<T> {
   }
 
   #rise(item: Item<T>, start: number): void {
-    let place = start;
-    while (place > 0) {
-      const above = (place - 1) >> 1;
+    let index = start;
+    while (index > 0) {
+      const above = (index - 1) >> 1;
       const parent = this.#items[above];
       if (parent === undefined || !comesBefore(item, parent)) break;
-      this.#items[place] = parent;
-      place = above;
+      this.#items[index] = parent;
+      index = above;
     }
-    this.#items[place] = item;
+    this.#items[index] = item;
   }
 
   #sink(item: Item<T>): void {
-    let place = 0;
+    let index = 0;
     for (;;) {
-      const below = this.#earlierChild(place);
+      const below = this.#earlierChild(index);
       const child = this.#items[below];
       if (child === undefined || !comesBefore(child, item)) break;
-      this.#items[place] = child;
-      place = below;
+      this.#items[index] = child;
+      index = below;
     }
-    this.#items[place] = item;
+    this.#items[index] = item;
   }
 
-  #earlierChild(place: number): number {
-    const left = place * 2 + 1;
+  #earlierChild(index: number): number {
+    const left = index * 2 + 1;
     const first = this.#items[left];
     const second = this.#items[left + 1];
     return first !== undefined && second !== undefined && comesBefore(second, first)

@@ -25,12 +25,12 @@ interface Queued<L extends TurnLink> {
 }
 
 /** With fewer sites than this, forgetting some is not worth a look at all. */
-const FEW_SITES = 1024;
+const MIN_EVICTION_SIZE = 1024;
 
 const IDLE: State = { is: 'idle' };
 const READY: State = { is: 'ready' };
-const OUT: State = { is: 'out' };
-const CROWDED: State = { is: 'crowded' };
+const RUNNING: State = { is: 'out' };
+const BLOCKED: State = { is: 'crowded' };
 
 export class SiteQueues<L extends TurnLink> {
   readonly #sites = new Map<string, Queued<L>>();
@@ -40,7 +40,7 @@ export class SiteQueues<L extends TurnLink> {
   readonly #paces: Paces;
   readonly #patienceMs: number;
   #waitingSites = 0;
-  #forgetAt = FEW_SITES;
+  #evictAt = MIN_EVICTION_SIZE;
 
   constructor(options: ScheduleOptions) {
     this.#addresses = new Addresses(options.addressConcurrency);
@@ -79,42 +79,42 @@ export class SiteQueues<L extends TurnLink> {
   }
 
   add(link: L, now: number): void {
-    if (this.#sites.size >= this.#forgetAt) this.#forget(now);
+    if (this.#sites.size >= this.#evictAt) this.#evictIdle(now);
     const entry = entryOf(link);
-    const queued = this.#queued(entry.site);
+    const queued = this.#entryOf(entry.site);
     queued.site.add(entry, this.#paces.of(entry.host));
-    this.#place(queued, now);
+    this.#enqueue(queued, now);
   }
 
   /** Puts a link back that was taken before, to be asked at that time. */
   putBack(entry: Entry<L>, at: number, now: number): void {
-    const queued = this.#queued(entry.site);
-    queued.site.addAgain(entry, at);
-    this.#place(queued, now);
+    const queued = this.#entryOf(entry.site);
+    queued.site.addRetry(entry, at);
+    this.#enqueue(queued, now);
   }
 
   site(name: string): Site<L> {
-    return this.#queued(name).site;
+    return this.#entryOf(name).site;
   }
 
   hasReady(now: number): boolean {
-    this.#admit(now);
+    this.#promoteDue(now);
     return this.#ready.size > 0;
   }
 
   /** The site that has been ready for longest; it is handed out again only after its release. */
   next(now: number): Site<L> | undefined {
-    this.#admit(now);
+    this.#promoteDue(now);
     for (let first = this.#ready.shift(); first; first = this.#ready.shift()) {
       if (first.state.is !== 'ready') continue;
       first.state = IDLE;
       if (first.site.nextAt > now) {
-        this.#place(first, now);
-        this.#called(first.site.address, 0);
-      } else if (this.room(first.site) <= 0) {
-        this.#crowd(first);
+        this.#enqueue(first, now);
+        this.#wakeWaiting(first.site.address, 0);
+      } else if (this.capacity(first.site) <= 0) {
+        this.#block(first);
       } else {
-        first.state = OUT;
+        first.state = RUNNING;
         return first.site;
       }
     }
@@ -122,8 +122,8 @@ export class SiteQueues<L extends TurnLink> {
   }
 
   /** How many more links may be asked at the address of the site. */
-  room({ address }: Site<L>): number {
-    return this.#addresses.room(address);
+  capacity({ address }: Site<L>): number {
+    return this.#addresses.capacity(address);
   }
 
   /** When a site may be handed out for a link of the caller's own; infinite while it is out. */
@@ -135,26 +135,26 @@ export class SiteQueues<L extends TurnLink> {
 
   /** Hands out a site that is free, whether or not it has links. */
   claim(name: string): Site<L> {
-    const queued = this.#queued(name);
+    const queued = this.#entryOf(name);
     if (queued.state.is === 'waiting' || queued.state.is === 'crowded') this.#waitingSites--;
-    queued.state = OUT;
+    queued.state = RUNNING;
     return queued.site;
   }
 
   /** Its links are now under way at its address. */
-  enter({ address, atOnce }: OpenTurn<L>): void {
-    this.#addresses.enter(address, atOnce);
+  acquireAddress({ address, concurrency }: OpenTurn<L>): void {
+    this.#addresses.acquire(address, concurrency);
   }
 
-  leave({ address, atOnce }: OpenTurn<L>): void {
-    this.#called(address, atOnce);
+  releaseAddress({ address, concurrency }: OpenTurn<L>): void {
+    this.#wakeWaiting(address, concurrency);
   }
 
   release(site: Site<L>, now: number): void {
-    const queued = this.#queued(site.name);
+    const queued = this.#entryOf(site.name);
     queued.state = IDLE;
-    this.#place(queued, now);
-    this.#called(site.address, 0);
+    this.#enqueue(queued, now);
+    this.#wakeWaiting(site.address, 0);
   }
 
   /** Takes out everything that is left, due or not. */
@@ -168,24 +168,24 @@ export class SiteQueues<L extends TurnLink> {
     }
   }
 
-  #queued(name: string): Queued<L> {
+  #entryOf(name: string): Queued<L> {
     const known = this.#sites.get(name);
     if (known !== undefined) return known;
-    const site = new Site<L>(name, this.#paces.usual, this.#patienceMs);
+    const site = new Site<L>(name, this.#paces.standard, this.#patienceMs);
     const queued: Queued<L> = { site, state: IDLE };
     this.#sites.set(name, queued);
     return queued;
   }
 
   /** Looks at all sites, but only when they have doubled since: constant time for each in the end. */
-  #forget(now: number): void {
+  #evictIdle(now: number): void {
     for (const [name, { site, state }] of this.#sites) {
-      if (state.is === 'idle' && site.isForgettable(now)) this.#sites.delete(name);
+      if (state.is === 'idle' && site.isEvictable(now)) this.#sites.delete(name);
     }
-    this.#forgetAt = Math.max(FEW_SITES, this.#sites.size * 2);
+    this.#evictAt = Math.max(MIN_EVICTION_SIZE, this.#sites.size * 2);
   }
 
-  #place(queued: Queued<L>, now: number): void {
+  #enqueue(queued: Queued<L>, now: number): void {
     const { site, state } = queued;
     if (site.isEmpty || (state.is !== 'idle' && state.is !== 'waiting')) return;
     const at = site.nextAt;
@@ -202,27 +202,27 @@ export class SiteQueues<L extends TurnLink> {
   }
 
   /** Moves the sites whose time has come; one that was held up meanwhile goes back. */
-  #admit(now: number): void {
+  #promoteDue(now: number): void {
     for (let due = this.#waiting.popDue(now); due; due = this.#waiting.popDue(now)) {
       const { queued, until } = due;
       if (queued.state.is !== 'waiting' || queued.state.until !== until) continue;
       this.#waitingSites--;
       queued.state = IDLE;
-      this.#place(queued, now);
+      this.#enqueue(queued, now);
     }
   }
 
-  #crowd(queued: Queued<L>): void {
+  #block(queued: Queued<L>): void {
     const { address } = queued.site;
     if (address === undefined) return;
-    queued.state = CROWDED;
+    queued.state = BLOCKED;
     this.#waitingSites++;
     this.#addresses.wait(address, queued);
   }
 
   /** Those who waited for room at the address stand in line again. */
-  #called(address: string | undefined, links: number): void {
-    for (const queued of this.#addresses.leave(address, links)) {
+  #wakeWaiting(address: string | undefined, links: number): void {
+    for (const queued of this.#addresses.release(address, links)) {
       if (queued.state.is !== 'crowded') continue;
       this.#waitingSites--;
       queued.state = READY;

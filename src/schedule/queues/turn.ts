@@ -5,15 +5,15 @@ import type { Turn, TurnLink } from '../model/model.ts';
 import type { Site } from './site.ts';
 
 /** Links of a turn that is followed by no pause: fewer would cost more than asking them. */
-const TURN_LINKS = 64;
+const MAX_TURN_LINKS = 64;
 /** Links for each of a turn's slots at least, lest most slots wait for the slowest. */
-const SLOT_LINKS = 4;
+const MIN_LINKS_PER_SLOT = 4;
 
 /** A turn under way, and the slots that it takes. */
 export interface OpenTurn<L extends TurnLink> {
   readonly site: Site<L>;
   readonly entries: readonly Entry<L>[];
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Where it is asked, as far as that is known. */
   readonly address: string | undefined;
   readonly startedAt: number;
@@ -23,38 +23,38 @@ export interface OpenTurn<L extends TurnLink> {
 export function formTurn<L extends TurnLink>(
   site: Site<L>,
   { slots, now }: { readonly slots: number; readonly now: number },
-  isPassedOver: (entry: Entry<L>) => boolean,
+  isSettled: (entry: Entry<L>) => boolean,
 ): OpenTurn<L> | undefined {
   const { delayMs, concurrency } = site.pace;
-  const most = Math.min(slots, concurrency);
-  const perSlot = Math.max(SLOT_LINKS, Math.floor(TURN_LINKS / concurrency));
-  const size = Math.min(most * (delayMs > 0 ? 1 : perSlot), Math.max(most, site.mostLinks));
+  const max = Math.min(slots, concurrency);
+  const perSlot = Math.max(MIN_LINKS_PER_SLOT, Math.floor(MAX_TURN_LINKS / concurrency));
+  const size = Math.min(max * (delayMs > 0 ? 1 : perSlot), Math.max(max, site.maxTurnLinks));
   const entries: Entry<L>[] = [];
   while (entries.length < size) {
     const entry = site.take(now);
     if (entry === undefined) break;
-    if (!isPassedOver(entry)) entries.push(entry);
+    if (!isSettled(entry)) entries.push(entry);
   }
   if (entries.length === 0) return undefined;
-  const atOnce = Math.min(most, entries.length);
-  return { site, entries, atOnce, address: site.address, startedAt: now };
+  const checkedAtOnce = Math.min(max, entries.length);
+  return { site, entries, concurrency: checkedAtOnce, address: site.address, startedAt: now };
 }
 
 /** What may cross to a thread, and nothing else. */
-export function plainTurn<L extends TurnLink>(
-  { entries, atOnce }: OpenTurn<L>,
+export function serializableTurn<L extends TurnLink>(
+  { entries, concurrency }: OpenTurn<L>,
   retries: number,
 ): Turn {
   const links = entries.map(({ link: { url, alternatives, validators }, last }) => {
-    const denied = last?.retry?.denied ?? (retries === 0 ? ONLY_CHANCE : undefined);
+    const denied = last?.retry?.denied ?? (retries === 0 ? FINAL_REQUEST : undefined);
     return {
       ...{ url, alternatives },
       ...(validators && { validators }),
       ...(denied && { denied }),
     };
   });
-  return { links, atOnce };
+  return { links, concurrency };
 }
 
 /** Where a denial counts at once, a link is asked from the first as otherwise only to confirm one. */
-const ONLY_CHANCE: Denied = { cookies: [] };
+const FINAL_REQUEST: Denied = { cookies: [] };

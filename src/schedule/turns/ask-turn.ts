@@ -7,7 +7,7 @@ import type { Earlier, Outcome, RetryAdvice } from '../../../checkers/model.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
 import { type HostAndPort, hostOf, placeOf } from '../../../checkers/syntax/host-and-port.ts';
 import type { RunTurn, TurnLink, TurnResult } from '../model/model.ts';
-import { checkerFailed, scopeOf, scopesOf, wantsRest } from './results.ts';
+import { checkerFailed, parksSite, scopeOf, scopesOf } from './results.ts';
 
 export interface LinkChecker {
   check(url: string, signal: AbortSignal, earlier?: Earlier): Promise<Outcome>;
@@ -16,102 +16,104 @@ export interface LinkChecker {
 type Check = (url: string, earlier?: Earlier) => Promise<Outcome>;
 
 /** What bounds how many are under way in all turns together, where whoever forms the turns does not. */
-type Limit = <T>(ask: () => Promise<T>) => Promise<T>;
+type Limit = <T>(task: () => Promise<T>) => Promise<T>;
 
 export interface TurnDeps {
   readonly now?: () => number;
   readonly limit?: Limit;
 }
 
-export function createAskTurn(checker: LinkChecker, means: TurnDeps = {}): RunTurn {
-  const { now = Date.now, limit = unlimited } = means;
-  return ({ links, atOnce }, signal) => {
+export function createTurnRunner(checker: LinkChecker, deps: TurnDeps = {}): RunTurn {
+  const { now = Date.now, limit = unlimited } = deps;
+  return ({ links, concurrency }, signal) => {
     const check: Check = (url, earlier) => checker.check(url, signal, earlier);
-    const turn = new TurnUnderWay(check, signal, now);
-    const ofThisSite: Limit = links.length > atOnce ? pLimit(atOnce) : unlimited;
-    return Promise.all(links.map((link) => ofThisSite(() => limit(() => turn.ask(link)))));
+    const turn = new RunningTurn(check, signal, now);
+    const siteLimit: Limit = links.length > concurrency ? pLimit(concurrency) : unlimited;
+    return Promise.all(links.map((link) => siteLimit(() => limit(() => turn.task(link)))));
   };
 }
 
-function unlimited<T>(ask: () => Promise<T>): Promise<T> {
-  return ask();
+function unlimited<T>(task: () => Promise<T>): Promise<T> {
+  return task();
 }
 
 /** What asks for other readings: there is a server, and it has no such page. */
-const NOT_THERE: ReadonlySet<Reason> = new Set(['not-found', 'gone', 'soft-404']);
+const NOT_FOUND: ReadonlySet<Reason> = new Set(['not-found', 'gone', 'soft-404']);
 
 /**
  * After that no further link of a turn is begun: what was answered is kept when the turn is over, and lost with a process
  * that is killed before.
  */
-const TURN_MS = 100;
+const MAX_TURN_MS = 100;
 
-class TurnUnderWay {
-  #until: number | undefined;
-  readonly #check: Check;
+class RunningTurn {
+  #deadline: number | undefined;
+  readonly #request: Check;
   readonly #signal: AbortSignal;
   readonly #now: () => number;
   /** Of the whole site. */
-  #heldUp = false;
+  #isSiteParked = false;
   /** Of names and their ports; see {@link scopeOf}. */
-  readonly #answered = new Set<string>();
+  readonly #answeredScopes = new Set<string>();
 
   constructor(check: Check, signal: AbortSignal, now: () => number) {
-    this.#check = check;
+    this.#request = check;
     this.#signal = signal;
     this.#now = now;
   }
 
   /** Null when the link has to be asked another time. */
-  async ask(link: TurnLink): Promise<TurnResult | null> {
+  async task(link: TurnLink): Promise<TurnResult | null> {
     this.#signal.throwIfAborted();
-    const place = placeOf(link.url);
-    if (this.#isOver || this.#isHeldUp(place)) return null;
-    const result = await this.#askReadings(link, place).catch((error: unknown) => {
+    const endpoint = placeOf(link.url);
+    if (this.#isPastDeadline || this.#isBlocked(endpoint)) return null;
+    const result = await this.#checkReadings(link, endpoint).catch((error: unknown) => {
       this.#signal.throwIfAborted();
       return checkerFailed(this.#now(), error);
     });
-    if (result !== null) this.#hear(place, result);
+    if (result !== null) this.#record(endpoint, result);
     return result;
   }
 
   /** Never before its first link. */
-  get #isOver(): boolean {
-    this.#until ??= this.#now() + TURN_MS;
-    return this.#now() > this.#until;
+  get #isPastDeadline(): boolean {
+    this.#deadline ??= this.#now() + MAX_TURN_MS;
+    return this.#now() > this.#deadline;
   }
 
-  #isHeldUp(place: HostAndPort): boolean {
-    return this.#heldUp || scopesOf(place).some((scope) => this.#answered.has(scope));
+  #isBlocked(endpoint: HostAndPort): boolean {
+    return (
+      this.#isSiteParked || scopesOf(endpoint).some((scope) => this.#answeredScopes.has(scope))
+    );
   }
 
-  #hear(place: HostAndPort, result: TurnResult): void {
-    if (wantsRest(result)) this.#heldUp = true;
-    const scope = scopeOf(place, result);
-    if (scope !== undefined) this.#answered.add(scope);
+  #record(endpoint: HostAndPort, result: TurnResult): void {
+    if (parksSite(result)) this.#isSiteParked = true;
+    const scope = scopeOf(endpoint, result);
+    if (scope !== undefined) this.#answeredScopes.add(scope);
   }
 
   /** What is not there under one reading may be there under another (RFC 1738 appendix, hyphens). */
-  async #askReadings(link: TurnLink, place: HostAndPort): Promise<TurnResult | null> {
-    const first = await this.#check(link.url, link);
-    if (!NOT_THERE.has(first.verdict.reason)) return first;
+  async #checkReadings(link: TurnLink, endpoint: HostAndPort): Promise<TurnResult | null> {
+    const first = await this.#request(link.url, link);
+    if (!NOT_FOUND.has(first.verdict.reason)) return first;
     let retry: RetryAdvice | undefined;
     for (const reading of link.alternatives) {
-      if (hostOf(reading) !== place.host) continue;
-      if (this.#isHeldUp(place)) return null;
-      const other = await this.#check(reading, { denied: link.denied });
+      if (hostOf(reading) !== endpoint.host) continue;
+      if (this.#isBlocked(endpoint)) return null;
+      const other = await this.#request(reading, { denied: link.denied });
       const { verdict } = other.verdict;
       if (verdict === 'alive' || verdict === 'moved') return { ...other, repaired: reading };
       retry ??= other.retry;
-      if (other.retry?.scope === 'host') return later(first, other.retry);
+      if (other.retry?.scope === 'host') return withRetry(first, other.retry);
     }
     // Where a reading may answer later, "not found" has not been said of all of them yet.
-    return retry === undefined ? first : later(first, retry);
+    return retry === undefined ? first : withRetry(first, retry);
   }
 }
 
 /** What the denial left is for the link's own reading. */
-function later(first: Outcome, retry: RetryAdvice): Outcome {
+function withRetry(first: Outcome, retry: RetryAdvice): Outcome {
   const denied = first.retry?.denied;
   return { ...first, retry: { ...retry, ...(denied && { denied }) } };
 }

@@ -53,5 +53,5 @@ export async function openCheckPool(
   pool.on('error', (error: unknown) => {
     if (pool.threads.length === 0) turns.rejectAll(error);
   });
-  return { ask: (turn, signal) => turns.add(signal, () => pool.run(turn)), close };
+  return { run: (turn, signal) => turns.add(signal, () => pool.run(turn)), close };
 }

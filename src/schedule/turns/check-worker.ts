@@ -10,5 +10,5 @@ const { policy, offsetMs } = workerData as CheckWorkerData;
 const network = new NetworkExecutor(policy, new RunClock(offsetMs));
 
 export default function checkWorker(turn: Turn): Promise<readonly (TurnResult | null)[]> {
-  return network.ask(turn);
+  return network.run(turn);
 }

@@ -26,5 +26,5 @@ export function inlineExecutor(
     closed ??= network.close();
     return closed;
   };
-  return { ask: (turn, signal) => turns.add(signal, () => network.ask(turn)), close };
+  return { run: (turn, signal) => turns.add(signal, () => network.run(turn)), close };
 }

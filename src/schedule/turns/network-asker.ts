@@ -4,23 +4,23 @@ import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { createChecker } from '../../../checkers/reach/index.ts';
 import type { ScheduleClock } from '../model/clock.ts';
 import type { RunTurn, Turn, TurnResult } from '../model/model.ts';
-import { createAskTurn } from './ask-turn.ts';
+import { createTurnRunner } from './ask-turn.ts';
 
 export type ExecutorClock = Pick<ScheduleClock, 'now'>;
 
 export class NetworkExecutor {
   readonly #checker;
-  readonly #askTurn: RunTurn;
+  readonly #runTurn: RunTurn;
   readonly #closing = new AbortController();
 
   /** Throws a TypeError when the policy allows something that is no address range. */
   constructor(policy: CheckPolicy, clock: ExecutorClock) {
     this.#checker = createChecker(policy, clock, { files: { realpath } });
-    this.#askTurn = createAskTurn(this.#checker, { now: clock.now });
+    this.#runTurn = createTurnRunner(this.#checker, { now: clock.now });
   }
 
-  ask(turn: Turn): Promise<readonly (TurnResult | null)[]> {
-    return this.#askTurn(turn, this.#closing.signal);
+  run(turn: Turn): Promise<readonly (TurnResult | null)[]> {
+    return this.#runTurn(turn, this.#closing.signal);
   }
 
   close(): Promise<void> {

@@ -21,14 +21,14 @@ export class OpenTurns {
 
   /** As `start` settles, or at once with the signal's reason. */
   add<T>(signal: AbortSignal, start: () => Promise<T>): Promise<T> {
-    return this.#limit(() => this.#begin(signal, start));
+    return this.#limit(() => this.#start(signal, start));
   }
 
   rejectAll(reason: unknown): void {
     for (const reject of this.#open) reject(reason);
   }
 
-  #begin<T>(signal: AbortSignal, start: () => Promise<T>): Promise<T> {
+  #start<T>(signal: AbortSignal, start: () => Promise<T>): Promise<T> {
     if (signal.aborted) return Promise.reject(signal.reason);
     this.#listen(signal);
     return new Promise((resolve, reject) => {

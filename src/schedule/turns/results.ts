@@ -8,16 +8,16 @@ import type { HostAndPort } from '../../../checkers/syntax/host-and-port.ts';
 import type { TurnResult } from '../model/model.ts';
 
 /** A copied verdict proves less than its original. */
-const COPIED = 0.8;
+const COPY_FACTOR = 0.8;
 
 /**
  * What an answer speaks for besides its own link: all links of the host's name, or of the name at this
  * port. A failure behind a redirect belongs to the host that it led to: there, a hop has been recorded.
  */
-export function scopeOf(place: HostAndPort, { verdict }: TurnResult): string | undefined {
-  if (place.host === '' || verdict.evidence.hops.length > 0) return undefined;
-  if (verdict.reason === 'dns-gone') return place.host;
-  return verdict.reason === 'connection-refused' ? `${place.host} ${place.port}` : undefined;
+export function scopeOf(endpoint: HostAndPort, { verdict }: TurnResult): string | undefined {
+  if (endpoint.host === '' || verdict.evidence.hops.length > 0) return undefined;
+  if (verdict.reason === 'dns-gone') return endpoint.host;
+  return verdict.reason === 'connection-refused' ? `${endpoint.host} ${endpoint.port}` : undefined;
 }
 
 /** All that an answer which speaks for this place could be an answer for. */
@@ -26,12 +26,12 @@ export function scopesOf({ host, port }: HostAndPort): readonly [string, string]
 }
 
 /** Nothing else should be asked of the site for now. */
-export function wantsRest(result: TurnResult): boolean {
+export function parksSite(result: TurnResult): boolean {
   return result.retry?.scope === 'host';
 }
 
 /** False when the link was passed over without a word to its host. */
-export function touchedHost({ verdict }: TurnResult): boolean {
+export function contactedHost({ verdict }: TurnResult): boolean {
   return verdict.verdict !== 'skipped' || verdict.evidence.hops.length > 0;
 }
 
@@ -42,7 +42,7 @@ export function copyOf({ verdict }: TurnResult): TurnResult {
     verdict: verdict.verdict,
     reason: verdict.reason,
     evidence: { hops: [], elapsedMs: 0, ...(error === undefined ? {} : { error }) },
-    confidence: Math.round(verdict.confidence * COPIED * 100) / 100,
+    confidence: Math.round(verdict.confidence * COPY_FACTOR * 100) / 100,
     checkedAt: verdict.checkedAt,
   };
   return { verdict: copy };

@@ -3,7 +3,7 @@ import type { ProcessOwner } from './check-threads.ts';
 
 export interface TurnExecutor {
   /** The signal is the run's: when it aborts, all that is being asked is ended. */
-  readonly ask: RunTurn;
+  readonly run: RunTurn;
   close(): Promise<void>;
 }
 

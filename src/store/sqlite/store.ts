@@ -9,7 +9,7 @@ import { Damage } from './database/damage.ts';
 import { Database, type OpenOptions } from './database/database.ts';
 import type { LinkColumns } from './database/rows.ts';
 import { changes } from './links/changes.ts';
-import { FirstDenials } from './links/first-denials.ts';
+import { ProvisionalResults } from './links/first-denials.ts';
 import { LinkRows } from './links/link-rows.ts';
 import { type Selection, Selections } from './links/selections.ts';
 import { Claims } from './runs/claims.ts';
@@ -37,7 +37,7 @@ class SqliteStore implements Store {
   readonly #links: LinkRows;
   readonly #files: ScannedFiles;
   readonly #runs: Runs;
-  readonly #heard: FirstDenials;
+  readonly #provisional: ProvisionalResults;
   readonly #results: Results;
   readonly #remembered: RememberedLinks;
   readonly #claims: Claims;
@@ -51,13 +51,13 @@ class SqliteStore implements Store {
     this.#links = new LinkRows(db, identity);
     this.#files = new ScannedFiles(db, this.#links);
     this.#runs = new Runs(db);
-    this.#heard = new FirstDenials(db);
-    this.#results = new Results(db, this.#heard);
+    this.#provisional = new ProvisionalResults(db);
+    this.#results = new Results(db, this.#provisional);
     this.#selections = new Selections(db);
     this.#remembered = new RememberedLinks(db, this.#links, this.#selections);
     this.#claims = new Claims(db, {
       alternatives: (row) => this.#remembered.alternatives(row, this.#claimed),
-      heard: (link) => this.#heard.of(link),
+      provisional: (link) => this.#provisional.of(link),
     });
   }
 
@@ -65,16 +65,17 @@ class SqliteStore implements Store {
     return this.#db.notes;
   }
 
-  knownFile: Store['knownFile'] = (path) => this.#told(() => this.#files.known(path));
+  knownFile: Store['knownFile'] = (path) => this.#guarded(() => this.#files.known(path));
 
-  filesLike: Store['filesLike'] = (fingerprint) => this.#told(() => this.#files.alike(fingerprint));
+  filesLike: Store['filesLike'] = (fingerprint) =>
+    this.#guarded(() => this.#files.alike(fingerprint));
 
-  ingest: Store['ingest'] = (steps, at) => this.#told(() => this.#files.ingest(steps, at));
+  ingest: Store['ingest'] = (steps, at) => this.#guarded(() => this.#files.ingest(steps, at));
 
-  beginRun: Store['beginRun'] = (start) => this.#told(() => this.#runs.begin(start));
+  beginRun: Store['beginRun'] = (start) => this.#guarded(() => this.#runs.begin(start));
 
   addFiles: Store['addFiles'] = (run, paths) =>
-    this.#told(() =>
+    this.#guarded(() =>
       this.#db.transaction(() => {
         const before = this.#runs.countFiles(run);
         for (const [place, path] of paths.entries()) {
@@ -83,7 +84,7 @@ class SqliteStore implements Store {
       }),
     );
 
-  openLinks: Store['openLinks'] = (run, options) => this.#told(() => this.#open(run, options));
+  openLinks: Store['openLinks'] = (run, options) => this.#guarded(() => this.#open(run, options));
 
   async #open(run: number, { at, which, rules }: OpenLinks): Promise<OpenedLinks> {
     this.#rules = rules;
@@ -94,74 +95,76 @@ class SqliteStore implements Store {
     const { selection } = view;
     this.#claimed = selection === null ? EVERYTHING : view;
     const opened = this.#runs.openLinks(run, { at, which, selection });
-    this.#heard.open(run);
+    this.#provisional.open(run);
     this.#observeInside(view, run, at);
     return { ...opened, due: this.#runs.dueCount, busiest: this.#runs.busiest };
   }
 
   unjudged: Store['unjudged'] = (run) =>
-    this.#eachTold(() => this.#remembered.findings.unjudged(this.#remembered.viewOf(run)));
+    this.#guardedEach(() => this.#remembered.findings.unjudged(this.#remembered.viewOf(run)));
 
   keepFindings: Store['keepFindings'] = (links) =>
-    this.#told(() => this.#remembered.findings.keep(links));
+    this.#guarded(() => this.#remembered.findings.keep(links));
 
-  claim: Store['claim'] = (fence, limits) => this.#told(() => this.#claims.claim(fence, limits));
+  claim: Store['claim'] = (fence, limits) => this.#guarded(() => this.#claims.claim(fence, limits));
 
-  commit: Store['commit'] = (run, fence, results, heard = []) =>
-    this.#told(() => this.#results.commit(run, fence, { results, heard }, this.#rules));
+  commit: Store['commit'] = (run, fence, results, provisional = []) =>
+    this.#guarded(() =>
+      this.#results.commit(run, fence, { results, heard: provisional }, this.#rules),
+    );
 
-  endRun: Store['endRun'] = (run, at, phase) => this.#told(() => this.#runs.end(run, at, phase));
+  endRun: Store['endRun'] = (run, at, phase) => this.#guarded(() => this.#runs.end(run, at, phase));
 
   keepArchived: Store['keepArchived'] = async (linkId, archived) => {
     const sql = 'UPDATE link SET archived = ? WHERE link_id = ?';
     this.#db.run(sql, JSON.stringify(archived), linkId);
   };
 
-  links: Store['links'] = (run, reading, which) =>
-    this.#eachTold(() => this.#remembered.ofRun(run, reading, which));
+  links: Store['links'] = (run, context, which) =>
+    this.#guardedEach(() => this.#remembered.ofRun(run, context, which));
 
-  verdicts: Store['verdicts'] = (which, run, reading) =>
-    this.#eachTold(() => this.#remembered.verdicts(which, run, reading));
+  verdicts: Store['verdicts'] = (which, run, context) =>
+    this.#guardedEach(() => this.#remembered.verdicts(which, run, context));
 
-  link: Store['link'] = (linkId, run, reading) =>
-    this.#told(() => this.#remembered.byId(linkId, run, reading));
+  link: Store['link'] = (linkId, run, context) =>
+    this.#guarded(() => this.#remembered.byId(linkId, run, context));
 
-  linksOf: Store['linksOf'] = (linkIds, run, reading) =>
-    this.#eachTold(() => this.#remembered.ofThese(linkIds, run, reading));
+  linksOf: Store['linksOf'] = (linkIds, run, context) =>
+    this.#guardedEach(() => this.#remembered.ofThese(linkIds, run, context));
 
-  runs: Store['runs'] = () => this.#eachTold(() => this.#runs.list());
+  runs: Store['runs'] = () => this.#guardedEach(() => this.#runs.list());
 
-  totals: Store['totals'] = (run) => this.#told(() => this.#runs.totals(run));
+  totals: Store['totals'] = (run) => this.#guarded(() => this.#runs.totals(run));
 
-  leftOut: Store['leftOut'] = (run, reading) =>
-    this.#told(() => {
-      const { selection } = this.#remembered.viewOf(run, reading);
+  leftOut: Store['leftOut'] = (run, context) =>
+    this.#guarded(() => {
+      const { selection } = this.#remembered.viewOf(run, context);
       return selection === null ? undefined : this.#runs.leftOut(run, selection);
     });
 
   changes: Store['changes'] = (since, until) =>
-    this.#eachTold(() => changes(this.#db, since, until));
+    this.#guardedEach(() => changes(this.#db, since, until));
 
-  citedLinks: Store['citedLinks'] = (wanted) =>
-    this.#eachTold(() => citedLinks(this.#db, this.#selected(wanted)));
+  citedLinks: Store['citedLinks'] = (selection) =>
+    this.#guardedEach(() => citedLinks(this.#db, this.#selected(selection)));
 
-  citations: Store['citations'] = (wanted) =>
-    this.#eachTold(() => citations(this.#db, this.#selected(wanted)));
+  citations: Store['citations'] = (selection) =>
+    this.#guardedEach(() => citations(this.#db, this.#selected(selection)));
 
-  rot: Store['rot'] = (by, wanted) =>
-    this.#eachTold(() => rot(this.#db, by, this.#selected(wanted)));
+  rot: Store['rot'] = (by, selection) =>
+    this.#guardedEach(() => rot(this.#db, by, this.#selected(selection)));
 
-  files: Store['files'] = () => this.#eachTold(() => this.#files.paths());
+  files: Store['files'] = () => this.#guardedEach(() => this.#files.paths());
 
   prune: Store['prune'] = (what) =>
-    this.#told(() => {
+    this.#guarded(() => {
       this.#links.forget();
       return prune(this.#db, what);
     });
 
   compact: Store['compact'] = async () => this.#db.compact();
 
-  history: Store['history'] = (url) => this.#told(() => this.#remembered.history(url));
+  history: Store['history'] = (url) => this.#guarded(() => this.#remembered.history(url));
 
   close = async (): Promise<void> => this.#db.close();
 
@@ -184,7 +187,7 @@ class SqliteStore implements Store {
     });
   }
   /** What is read back and cannot be right leaves here as a problem that names the store. */
-  async #told<T>(action: () => T | Promise<T>): Promise<T> {
+  async #guarded<T>(action: () => T | Promise<T>): Promise<T> {
     try {
       return await action();
     } catch (error) {
@@ -192,7 +195,7 @@ class SqliteStore implements Store {
     }
   }
 
-  async *#eachTold<T>(values: () => Iterable<T>): AsyncGenerator<T> {
+  async *#guardedEach<T>(values: () => Iterable<T>): AsyncGenerator<T> {
     try {
       yield* withBreath(values());
     } catch (error) {

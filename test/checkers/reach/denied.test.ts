@@ -8,7 +8,7 @@ import type { Denied, Earlier, Outcome } from '../../../checkers/model.ts';
 import { createChecker } from '../../../checkers/reach/index.ts';
 import type { TurnResult } from '../../../src/schedule/model/model.ts';
 import { DEFAULT_SCHEDULE } from '../../../src/schedule/schedule.ts';
-import { createAskTurn } from '../../../src/schedule/turns/ask-turn.ts';
+import { createTurnRunner } from '../../../src/schedule/turns/ask-turn.ts';
 import { HurriedClock } from '../../accuracy/hurried-clock.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';
 import { schedule } from '../../helpers/one-by-one.ts';
@@ -48,10 +48,14 @@ async function serve(answer: RequestListener) {
       checker.check(url, neverAborted, earlier),
     /** As a run does it. */
     run: async (url: string, retries = DEFAULT_SCHEDULE.retries): Promise<TurnResult> => {
-      const ask = createAskTurn(checker, { now: () => clock.now() });
+      const ask = createTurnRunner(checker, { now: () => clock.now() });
       const links = [{ url, alternatives: [] }];
       const options = { ...DEFAULT_SCHEDULE, retries };
-      for await (const { result } of schedule(links, options, { ask, clock, signal: neverAborted }))
+      for await (const { result } of schedule(links, options, {
+        runTurn: ask,
+        clock,
+        signal: neverAborted,
+      }))
         return result;
       throw new Error('no result');
     },

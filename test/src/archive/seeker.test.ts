@@ -7,7 +7,7 @@ import type {
 } from '../../../checkers/reach/archive/model.ts';
 import { Pace } from '../../../src/archive/pace.ts';
 import { Seeker, type SeekerDeps } from '../../../src/archive/seeker.ts';
-import { beside } from '../../../src/archive/with-archived.ts';
+import { withCopies } from '../../../src/archive/with-archived.ts';
 import type { CheckedLink } from '../../../src/settle/model.ts';
 import type { Settled } from '../../../src/settle/settled.ts';
 import { checkedLink } from '../report/sample.ts';
@@ -235,7 +235,7 @@ describe('beside', () => {
       keep: async (linkId: number) => void kept.push(linkId),
     };
     const order: number[] = [];
-    for await (const batch of beside(results(links), seeker, keeper)) {
+    for await (const batch of withCopies(results(links), seeker, keeper)) {
       order.push(...batch.map(({ linkId }) => linkId));
       if (order.includes(3)) answer();
     }
@@ -248,7 +248,7 @@ describe('beside', () => {
     const keeper = { load: async () => dead('a'), keep: async () => undefined };
     const all = async (): Promise<void> => {
       const links = results([dead('a'), dead('b')]);
-      for await (const _ of beside(links, { isWanted, seek }, keeper));
+      for await (const _ of withCopies(links, { isWanted, seek }, keeper));
     };
     await expect(all()).rejects.toThrow('a fault');
   });

@@ -6,24 +6,24 @@ import type { HistoryRules } from '../../../src/history/model.ts';
 import { USUAL_RULES } from '../../../src/history/rules.ts';
 import type { NameServer } from '../../../src/schedule/network/name-server.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../../src/schedule/schedule.ts';
-import { createAskTurn, type LinkChecker } from '../../../src/schedule/turns/ask-turn.ts';
+import { createTurnRunner, type LinkChecker } from '../../../src/schedule/turns/ask-turn.ts';
 import type { Settled } from '../../../src/settle/settled.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';
 import type { VirtualClock } from '../schedule/virtual-clock.ts';
 import { scanInto } from '../store/stores.ts';
 
-export interface NightAsker extends LinkChecker {
+export interface NightChecker extends LinkChecker {
   close?(): Promise<void>;
 }
 
-export interface NightMeans {
+export interface NightDeps {
   readonly store: Store;
   readonly clock: VirtualClock;
   readonly inputs: readonly string[];
   /** Called for every round of asking: whoever asks knows nothing of the rounds before. */
-  readonly openAsker: (policy: CheckPolicy) => NightAsker;
-  readonly openNames?: (policy: CheckPolicy) => NameServer;
+  readonly openExecutor: (policy: CheckPolicy) => NightChecker;
+  readonly openNameServer?: (policy: CheckPolicy) => NameServer;
   readonly proxyVariables?: readonly string[];
   readonly onProblem?: (problem: Problem) => void;
   readonly policy?: CheckPolicy;
@@ -39,30 +39,30 @@ export interface Night {
   readonly settled: readonly Settled[];
 }
 
-export async function night(means: NightMeans): Promise<Night> {
-  const { store, clock, inputs, signal = neverAborted, rules = USUAL_RULES } = means;
+export async function night(deps: NightDeps): Promise<Night> {
+  const { store, clock, inputs, signal = neverAborted, rules = USUAL_RULES } = deps;
   const { run } = await scanInto(store, inputs, { at: clock.now() });
   const { due } = await store.openLinks(run, { at: clock.now(), which: 'due', rules });
-  const settled = await clock.runUntil(asked(means, run, due), means.isBusy);
+  const settled = await clock.runUntil(asked(deps, run, due), deps.isBusy);
   await store.endRun(run, clock.now(), signal.aborted ? 'cut-short' : 'done');
   return { run, settled };
 }
 
-async function asked(means: NightMeans, run: number, due: number): Promise<readonly Settled[]> {
-  const { store, clock, policy = LOOPBACK_POLICY, rules = USUAL_RULES } = means;
-  const schedule = { ...DEFAULT_SCHEDULE, ...means.schedule };
-  const options = { policy, schedule, rules, signal: means.signal ?? neverAborted, due };
-  const sink = { onProblem: means.onProblem ?? (() => undefined), onStats: () => undefined };
+async function asked(deps: NightDeps, run: number, due: number): Promise<readonly Settled[]> {
+  const { store, clock, policy = LOOPBACK_POLICY, rules = USUAL_RULES } = deps;
+  const schedule = { ...DEFAULT_SCHEDULE, ...deps.schedule };
+  const options = { policy, schedule, rules, signal: deps.signal ?? neverAborted, due };
+  const sink = { onProblem: deps.onProblem ?? (() => undefined), onStats: () => undefined };
   const settled: Settled[] = [];
   const results = checkDue(store, run, options, sink, {
     clock,
-    openAsker: async (itsPolicy) => {
-      const asker = means.openAsker(itsPolicy);
-      const ask = createAskTurn(asker, { now: () => clock.now() });
-      return { ask, close: async () => asker.close?.() };
+    openExecutor: async (itsPolicy) => {
+      const checker = deps.openExecutor(itsPolicy);
+      const run = createTurnRunner(checker, { now: () => clock.now() });
+      return { run, close: async () => checker.close?.() };
     },
-    openNames: async (itsPolicy) => means.openNames?.(itsPolicy),
-    proxyVariables: means.proxyVariables ?? [],
+    openNameServer: async (itsPolicy) => deps.openNameServer?.(itsPolicy),
+    proxyVariables: deps.proxyVariables ?? [],
   });
   for await (const batch of results) settled.push(...batch);
   return settled;

@@ -12,7 +12,7 @@ import '../../../src/schedule/schedule.ts';
 import { LOOPBACK_POLICY } from '../../helpers/checking.ts';
 import { VirtualClock } from '../schedule/virtual-clock.ts';
 import { NOW, withFolder, withStore } from '../store/stores.ts';
-import { type Night, type NightMeans, night } from './nights.ts';
+import { type Night, type NightDeps, night } from './nights.ts';
 
 const URLS = ['http://a.example/', 'http://b.example/', 'http://c.example/'];
 const [SICK = ''] = URLS;
@@ -40,12 +40,12 @@ class SickWeb {
   /** The reasons of the sick link, round by round. */
   night(
     reasons: readonly (Reason | (() => Reason))[],
-    more: Partial<NightMeans> = {},
+    more: Partial<NightDeps> = {},
   ): Promise<Night> {
     this.#round = 0;
     this.asks.length = 0;
     const { clock, store } = this;
-    const openAsker: NightMeans['openAsker'] = ({ dnsServers }) => {
+    const openExecutor: NightDeps['openExecutor'] = ({ dnsServers }) => {
       const round = this.#round++;
       this.servers.push(dnsServers.join(' '));
       return {
@@ -59,7 +59,7 @@ class SickWeb {
       };
     };
     const schedule = { retries: 0 };
-    return night({ store, clock, inputs: this.#inputs, openAsker, schedule, ...more });
+    return night({ store, clock, inputs: this.#inputs, openExecutor, schedule, ...more });
   }
 
   async nights(reasons: readonly Reason[]): Promise<void> {

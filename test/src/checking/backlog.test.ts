@@ -8,14 +8,14 @@ const HOSTS = [
 
 describe('Backlog', () => {
   it('takes the longest queue at the pace that is allowed, before it has seen any', () => {
-    expect(new Backlog(HOSTS, 1000).leftMs).toBe(100_000);
-    expect(new Backlog([], 1000).leftMs).toBe(0);
+    expect(new Backlog(HOSTS, 1000).remainingMs).toBe(100_000);
+    expect(new Backlog([], 1000).remainingMs).toBe(0);
   });
 
   it('takes the pace that it has seen', () => {
     const backlog = new Backlog(HOSTS, 1000);
     for (let at = 0; at < 10; at++) backlog.settled(`http://a.example/${at}`, at * 3000);
-    expect(backlog.leftMs).toBe(90 * 3000);
+    expect(backlog.remainingMs).toBe(90 * 3000);
   });
 
   it('finds that a short queue may be the slower one', () => {
@@ -25,12 +25,12 @@ describe('Backlog', () => {
       backlog.settled(`http://b.example/${at}`, at * 10_000);
       backlog.settled(`http://c.example/${at}`, at);
     }
-    expect(backlog.leftMs).toBe(10 * 10_000);
+    expect(backlog.remainingMs).toBe(10 * 10_000);
   });
 
   it('ends', () => {
     const backlog = new Backlog([{ host: 'a.example', links: 3 }], 1000);
     for (let at = 0; at < 3; at++) backlog.settled(`http://a.example/${at}`, at * 1000);
-    expect(backlog.leftMs).toBe(0);
+    expect(backlog.remainingMs).toBe(0);
   });
 });

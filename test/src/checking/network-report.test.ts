@@ -1,23 +1,23 @@
 /** What is said of our own network, and what would help. */
 import { describe, expect, it } from 'vitest';
 import { parseProxy } from '../../../checkers/net/proxy/address.ts';
-import { NetworkReporter, type Surroundings } from '../../../src/checking/network-report.ts';
+import { NetworkReporter, type ProxySettings } from '../../../src/checking/network-report.ts';
 import { formatProblem, type Problem } from '../../../src/errors.ts';
 import type { NetworkNews } from '../../../src/schedule/schedule.ts';
 
-const NOTHING: Surroundings = { proxy: null, proxyVariables: [] };
-const IN_CI: Surroundings = { proxy: null, proxyVariables: ['HTTPS_PROXY', 'http_proxy'] };
-const BEHIND: Surroundings = { ...IN_CI, proxy: parseProxy('http://a:1') };
+const NOTHING: ProxySettings = { proxy: null, proxyVariables: [] };
+const IN_CI: ProxySettings = { proxy: null, proxyVariables: ['HTTPS_PROXY', 'http_proxy'] };
+const BEHIND: ProxySettings = { ...IN_CI, proxy: parseProxy('http://a:1') };
 
 const silent = (sites: number, isOurs = false): NetworkNews => ({
   ...{ is: 'silent', sites, error: 'ETIMEDOUT', isOurs },
 });
 const GONE: NetworkNews = { is: 'gone', error: 'ENETUNREACH' };
 
-function told(surroundings: Surroundings, ...news: readonly NetworkNews[]): readonly string[] {
+function told(surroundings: ProxySettings, ...news: readonly NetworkNews[]): readonly string[] {
   const problems: Problem[] = [];
   const teller = new NetworkReporter(surroundings, (problem) => problems.push(problem));
-  for (const one of news) teller.tell(one);
+  for (const one of news) teller.report(one);
   return problems.map((problem) => `${problem.severity} ${formatProblem(problem)}`);
 }
 
@@ -49,7 +49,7 @@ describe('that nothing answers', () => {
     const problems: Problem[] = [];
     const teller = new NetworkReporter(NOTHING, (problem) => problems.push(problem));
     teller.expectSilence();
-    teller.tell(silent(8, true));
+    teller.report(silent(8, true));
     expect(problems).toEqual([]);
   });
 });
@@ -57,9 +57,9 @@ describe('that nothing answers', () => {
 it('a network that is given up ends the asking', () => {
   const problems: Problem[] = [];
   const teller = new NetworkReporter(BEHIND, (problem) => problems.push(problem));
-  teller.tell({ is: 'back', since: 0 });
+  teller.report({ is: 'back', since: 0 });
   expect(teller.isGone).toBe(false);
-  teller.tell(GONE);
+  teller.report(GONE);
   expect(teller.isGone).toBe(true);
   expect(problems.map(({ code }) => code)).toEqual(['no-proxy']);
 });

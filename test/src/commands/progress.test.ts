@@ -140,7 +140,7 @@ describe('a check', () => {
     state.tally.alive = 900;
     progress.line(200);
     for (let second = 1; second <= 20; second++) {
-      state.asked = second;
+      state.completed = second;
       state.tally.dead = second;
       vi.advanceTimersByTime(1000);
       progress.line(200);
@@ -158,7 +158,7 @@ describe('a check', () => {
       verbose: false,
     });
     for (let second = 1; second <= 20; second++) {
-      state.asked = 5 * second;
+      state.completed = 5 * second;
       state.tally.alive = 5 * second;
       backlog.settled(`http://slow.example/${second}`, Date.now());
       vi.advanceTimersByTime(1000);

@@ -133,7 +133,7 @@ describe('lines longer than a window', () => {
       appendFileSync(path, whole.slice(2.5 * MIB));
       const { run } = await scanInto(store, [path]);
       const found: Place[] = [];
-      for await (const { sightings } of store.links(run, { notAsked: 'offline' })) {
+      for await (const { sightings } of store.links(run, { notChecked: 'offline' })) {
         found.push(...sightings.map(placeOf));
       }
       await store.close();

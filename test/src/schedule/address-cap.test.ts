@@ -90,24 +90,24 @@ describe('an address that many sites share', () => {
 describe('Addresses', () => {
   it('remembers busy addresses only, and calls as many as there is room for', () => {
     const addresses = new Addresses<{ readonly name: string }>(2);
-    expect(addresses.room(SHARED)).toBe(2);
-    addresses.enter(SHARED, 2);
-    expect(addresses.room(SHARED)).toBe(0);
+    expect(addresses.capacity(SHARED)).toBe(2);
+    addresses.acquire(SHARED, 2);
+    expect(addresses.capacity(SHARED)).toBe(0);
     for (const name of ['a', 'b', 'c']) addresses.wait(SHARED, { name });
-    expect(addresses.leave(SHARED, 1)).toEqual([{ name: 'a' }]);
-    addresses.enter(SHARED, 1);
-    expect(addresses.leave(SHARED, 2)).toEqual([{ name: 'b' }, { name: 'c' }]);
-    expect(addresses.leave(SHARED, 0)).toEqual([]);
-    expect(addresses.room(SHARED)).toBe(2);
-    expect(addresses.room(undefined)).toBe(Number.POSITIVE_INFINITY);
+    expect(addresses.release(SHARED, 1)).toEqual([{ name: 'a' }]);
+    addresses.acquire(SHARED, 1);
+    expect(addresses.release(SHARED, 2)).toEqual([{ name: 'b' }, { name: 'c' }]);
+    expect(addresses.release(SHARED, 0)).toEqual([]);
+    expect(addresses.capacity(SHARED)).toBe(2);
+    expect(addresses.capacity(undefined)).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('calls the next when somebody who was called asks nothing', () => {
     const addresses = new Addresses<{ readonly name: string }>(1);
-    addresses.enter(SHARED, 1);
+    addresses.acquire(SHARED, 1);
     addresses.wait(SHARED, { name: 'a' });
     addresses.wait(SHARED, { name: 'b' });
-    expect(addresses.leave(SHARED, 1)).toEqual([{ name: 'a' }]);
-    expect(addresses.leave(SHARED, 0)).toEqual([{ name: 'b' }]);
+    expect(addresses.release(SHARED, 1)).toEqual([{ name: 'a' }]);
+    expect(addresses.release(SHARED, 0)).toEqual([{ name: 'b' }]);
   });
 });

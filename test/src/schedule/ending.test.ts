@@ -24,7 +24,11 @@ async function collect(
 ): Promise<string[]> {
   const reasons: string[] = [];
   const work = async (): Promise<string[]> => {
-    for await (const { result } of schedule(links, DEFAULT_SCHEDULE, { ask, clock, signal })) {
+    for await (const { result } of schedule(links, DEFAULT_SCHEDULE, {
+      runTurn: ask,
+      clock,
+      signal,
+    })) {
       reasons.push(result.verdict.reason);
     }
     return reasons;
@@ -128,9 +132,9 @@ describe('a consumer', () => {
       signals.push(signal);
       return fine(clock)(turn, signal);
     };
-    const means = { ask, clock, signal: new AbortController().signal };
+    const deps = { runTurn: ask, clock, signal: new AbortController().signal };
     const work = async (): Promise<void> => {
-      for await (const _ of schedule(source, DEFAULT_SCHEDULE, means)) break;
+      for await (const _ of schedule(source, DEFAULT_SCHEDULE, deps)) break;
     };
     await clock.runUntil(work());
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
@@ -149,8 +153,8 @@ describe('a consumer', () => {
       },
     };
     const links = urlsOf('a.example', 9).map(asLink);
-    const means = { ask: fine(clock), clock: watched, signal: new AbortController().signal };
-    const results = schedule(links, DEFAULT_SCHEDULE, means);
+    const deps = { runTurn: fine(clock), clock: watched, signal: new AbortController().signal };
+    const results = schedule(links, DEFAULT_SCHEDULE, deps);
     await clock.runUntil(results.next());
     await clock.runUntil(results.next());
     expect(sleeping.size).toBe(1);
@@ -169,8 +173,8 @@ describe('a consumer', () => {
       asked += turn.links.length;
       return fine(clock)(turn, signal);
     };
-    const means = { ask, clock, signal: new AbortController().signal };
-    const results = schedule(source(), DEFAULT_SCHEDULE, means);
+    const deps = { runTurn: ask, clock, signal: new AbortController().signal };
+    const results = schedule(source(), DEFAULT_SCHEDULE, deps);
     await clock.runUntil(results.next());
     await clock.runUntil(clock.sleep(3_600_000));
     expect(asked).toBeGreaterThan(64);
@@ -204,8 +208,8 @@ describe('counts', () => {
         pausedSince: undefined,
       },
     };
-    const means = {
-      ask: fine(clock, (url) => (url.includes('b.') ? 150 : 100)),
+    const deps = {
+      runTurn: fine(clock, (url) => (url.includes('b.') ? 150 : 100)),
       clock,
       signal: new AbortController().signal,
       onStats: (live: ScheduleStats) => {
@@ -214,7 +218,7 @@ describe('counts', () => {
     };
     const links = [...urlsOf('a.example', 3), ...urlsOf('b.example', 1)].map(asLink);
     const work = async (): Promise<void> => {
-      for await (const _ of schedule(links, DEFAULT_SCHEDULE, means)) {
+      for await (const _ of schedule(links, DEFAULT_SCHEDULE, deps)) {
         const { done, queued, inFlight, waitingHosts } = stats;
         seen.push(`${done} done, ${queued} queued, ${inFlight} asked, ${waitingHosts} waiting`);
       }
@@ -272,8 +276,12 @@ describe('a failure', () => {
   it.each([{ concurrency: 0 }, { concurrency: 1.5 }, { hostConcurrency: 0 }])(
     'is raised for wrong options of the caller: %o',
     async (wrong) => {
-      const means = { ask: deaf, clock: new VirtualClock(), signal: new AbortController().signal };
-      const results = schedule([], { ...DEFAULT_SCHEDULE, ...wrong }, means);
+      const deps = {
+        runTurn: deaf,
+        clock: new VirtualClock(),
+        signal: new AbortController().signal,
+      };
+      const results = schedule([], { ...DEFAULT_SCHEDULE, ...wrong }, deps);
       await expect(results.next()).rejects.toThrow(RangeError);
     },
   );

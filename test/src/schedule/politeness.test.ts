@@ -61,7 +61,9 @@ describe('one host', () => {
   it('is spared for the names that are asked of it', async () => {
     const askedAt = 'https://resolver.example/';
     const names = ['doi:10.1000/1', 'doi:10.1000/2', 'urn:doi:10.1000/3'];
-    const run = await simulate(names.map((url) => ({ url, alternatives: [], askedAt })));
+    const run = await simulate(
+      names.map((url) => ({ url, alternatives: [], requestUrl: askedAt })),
+    );
     const starts = run.asked.map(({ start }) => start).sort((a, b) => a - b);
     expect(starts).toEqual([0, 1100, 2200]);
   });

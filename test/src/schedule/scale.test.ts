@@ -58,9 +58,9 @@ async function effortFor(hosts: number): Promise<Effort> {
         : { verdict: makeVerdict('ok', { at }) },
     );
   };
-  const means = { ask, clock: counting, signal: new AbortController().signal };
+  const deps = { runTurn: ask, clock: counting, signal: new AbortController().signal };
   const work = async (): Promise<void> => {
-    for await (const _ of schedule(links(), DEFAULT_SCHEDULE, means));
+    for await (const _ of schedule(links(), DEFAULT_SCHEDULE, deps));
   };
   await clock.runUntil(work());
   return { looks: looks / hosts, reads: reads / hosts, turns: turns / hosts };
@@ -85,7 +85,7 @@ describe('memory', () => {
       queues.add(asLink(`http://www.host${n}.org/`), n);
       const site = queues.next(n);
       if (site?.take(n) === undefined) throw new Error('no link');
-      site.rest({ startedAt: n, now: n });
+      site.pauseAfterTurn({ startedAt: n, now: n });
       queues.release(site, n);
     }
     expect(queues.size).toBeLessThan(5000);
@@ -95,7 +95,7 @@ describe('memory', () => {
     const names = new HostAnswers<TurnLink>();
     const result = { verdict: makeVerdict('dns-gone', { at: 0 }) };
     const entry = (n: number) => entryOf(asLink(`http://www.host${n}.org/`));
-    for (let n = 0; n < 30_000; n++) names.learn(entry(n), result);
+    for (let n = 0; n < 30_000; n++) names.remember(entry(n), result);
     expect(names.answerFor(entry(29_999))?.verdict.reason).toBe('dns-gone');
     expect(names.answerFor(entry(15_000))?.verdict.reason).toBe('dns-gone');
     expect(names.answerFor(entry(0))).toBeUndefined();
@@ -105,8 +105,10 @@ describe('memory', () => {
 describe('FreshNames', () => {
   it('takes a name for looked up once a minute', () => {
     const names = new FreshNames();
-    const asked = [0, 30_000, 60_999, 61_000, 90_000].map((at) => names.isFresh('a.example', at));
+    const asked = [0, 30_000, 60_999, 61_000, 90_000].map((at) =>
+      names.tookLookup('a.example', at),
+    );
     expect(asked).toEqual([true, false, false, true, false]);
-    expect(names.isFresh('b.example', 90_000)).toBe(true);
+    expect(names.tookLookup('b.example', 90_000)).toBe(true);
   });
 });

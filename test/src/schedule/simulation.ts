@@ -14,7 +14,7 @@ import {
   type NetworkNews,
   type ScheduleOptions,
 } from '../../../src/schedule/schedule.ts';
-import { createAskTurn } from '../../../src/schedule/turns/ask-turn.ts';
+import { createTurnRunner } from '../../../src/schedule/turns/ask-turn.ts';
 import { schedule } from '../../helpers/one-by-one.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -94,11 +94,11 @@ export async function simulate(
     ...{ longest: undefined, pausedSince: undefined },
   };
   const news: NetworkNews[] = [];
-  const means = {
-    ask: web.ask,
+  const deps = {
+    runTurn: web.ask,
     clock,
     signal: abort.signal,
-    names: looksUp ? web.names : { ...web.names, addressOf: async () => undefined },
+    nameServer: looksUp ? web.names : { ...web.names, addressOf: async () => undefined },
     onNetwork: (event: NetworkNews) => {
       news.push(event);
       conditions.onNews?.(event, clock.now() - begin);
@@ -110,7 +110,7 @@ export async function simulate(
   const settled: Settled[] = [];
   const work = async (): Promise<number> => {
     const all = links.map(asLink);
-    for await (const { link, result } of schedule(awaited ? later(all) : all, options, means)) {
+    for await (const { link, result } of schedule(awaited ? later(all) : all, options, deps)) {
       settled.push({ link, verdict: result.verdict, at: clock.now() - begin });
       if (consumerMs !== undefined) await clock.sleep(consumerMs);
     }
@@ -201,7 +201,10 @@ class Web {
     this.#clock = clock;
     this.#begin = clock.now();
     const checker = { check: (url: string) => this.#check(url) };
-    const askTurn = createAskTurn(checker, { limit: pLimit(concurrency), now: () => clock.now() });
+    const askTurn = createTurnRunner(checker, {
+      limit: pLimit(concurrency),
+      now: () => clock.now(),
+    });
     this.ask = (turn, signal) => {
       this.turnSizes.push(turn.links.length);
       return askTurn(turn, signal);
@@ -215,7 +218,7 @@ class Web {
       if (address !== undefined) await this.#clock.sleep(20);
       return address;
     },
-    isKnown: async (): Promise<boolean> => {
+    exists: async (): Promise<boolean> => {
       const state = this.#state();
       await this.#clock.sleep(state === 'down' ? 3400 : 20);
       return state === 'up' && this.#state() === 'up';

@@ -133,7 +133,7 @@ export function holdsTheContract(open: OpenNew): void {
         const [claim] = await store.claim(1, { hosts: 1, linksEach: 1 });
         const asked = claim?.links.map(({ linkId }) => linkId) ?? [];
         await store.commit(run, 1, resultsOf(claim === undefined ? [] : [claim], 'ok'));
-        const reading = { notAsked: 'interrupted' } as const;
+        const reading = { notChecked: 'interrupted' } as const;
         const all = (await collected(store.links(run, reading))).map(({ linkId }) => linkId);
         const others = all.filter((linkId) => !asked.includes(linkId)).reverse();
         const named = [...others.slice(0, 2), ...asked, ...others.slice(2)];
@@ -151,7 +151,7 @@ export function holdsTheContract(open: OpenNew): void {
         expect(await store.totals(run + 1)).toEqual({ sources: 0, documents: 0, sightings: 0 });
         const [claim] = await store.claim(1, { hosts: 1, linksEach: 10 });
         await store.commit(run, 1, resultsOf(claim ? [claim] : [], 'not-found'));
-        const reading = { notAsked: 'interrupted' } as const;
+        const reading = { notChecked: 'interrupted' } as const;
         const [open, settled] = await Promise.all([
           collected(store.verdicts('open', run, reading)),
           collected(store.verdicts('settled', run, reading)),

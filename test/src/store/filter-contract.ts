@@ -211,7 +211,7 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
         const filter = { ...NOTHING, include: ['/old', '/new'] };
         const urls: string[] = [];
         for (const which of ['settled', 'open'] as const) {
-          const reading = { notAsked: 'interrupted', filter } as const;
+          const reading = { notChecked: 'interrupted', filter } as const;
           for await (const { linkId } of store.verdicts(which, run, reading)) {
             const { url } = await store.link(linkId, run, reading);
             urls.push(`${which} ${url.replace('http://', '')}`);

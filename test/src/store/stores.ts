@@ -84,7 +84,7 @@ export async function linksOf(
   filter: Filter | null = null,
 ): Promise<readonly ComparedLink[]> {
   const links: ComparedLink[] = [];
-  const reading = { notAsked: 'interrupted', filter } as const;
+  const reading = { notChecked: 'interrupted', filter } as const;
   for await (const { linkId: _, ...link } of store.links(run, reading)) {
     links.push(link);
   }

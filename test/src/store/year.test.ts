@@ -129,7 +129,7 @@ function openNames(policy: CheckPolicy, clock: VirtualClock): NameServer {
   return {
     ...names,
     addressOf: (url) => busy(names.addressOf(url)),
-    isKnown: (url) => busy(names.isKnown(url)),
+    exists: (url) => busy(names.exists(url)),
   };
 }
 

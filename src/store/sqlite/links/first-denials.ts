@@ -3,12 +3,12 @@
  * them no more often than one that was not cut short. It says nothing of a link to anybody else.
  */
 import type { Verdict } from '../../../../checkers/model.ts';
-import type { FirstDenial } from '../../model.ts';
+import type { ProvisionalResult } from '../../model.ts';
 import { parsed } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 import { isWholeVerdict } from '../database/row-checks.ts';
 
-export class FirstDenials {
+export class ProvisionalResults {
   readonly #db: Database;
   /** From before the run was cut short. */
   #before: ReadonlyMap<number, Verdict> = new Map();
@@ -37,8 +37,8 @@ export class FirstDenials {
     return this.#before.get(link);
   }
 
-  keep(run: number, heard: readonly FirstDenial[]): void {
-    for (const { linkId, verdict } of heard) {
+  keep(run: number, results: readonly ProvisionalResult[]): void {
+    for (const { linkId, verdict } of results) {
       const sql = 'INSERT OR REPLACE INTO heard VALUES (?, ?, ?)';
       this.#db.run(sql, linkId, run, JSON.stringify(verdict));
       this.#isEmpty = false;

@@ -18,27 +18,27 @@ import {
 } from '../links/cited-rows.ts';
 import { historyOf } from '../links/link-rows.ts';
 
-interface Known {
+interface LinkLookups {
   /** What else a link could be. */
   readonly alternatives: (link: CitedRow) => readonly string[];
-  readonly heard: (link: number) => Verdict | undefined;
+  readonly provisional: (link: number) => Verdict | undefined;
 }
 
 /** The number is written out: SQLite plans a statement anew whenever a limit is bound, which costs ten times its work. */
-const ofHost = (most: number): string => `
+const ofHost = (max: number): string => `
   SELECT ${CITED_COLUMNS} FROM due JOIN link USING (link_id) ${LAST_SEEN}
-  WHERE due.host = ? ORDER BY due.link_id LIMIT ${most}`;
+  WHERE due.host = ? ORDER BY due.link_id LIMIT ${max}`;
 
-const THEIRS = 'FROM due WHERE host = ? AND link_id BETWEEN ? AND ?';
+const CLAIMED_RANGE = 'FROM due WHERE host = ? AND link_id BETWEEN ? AND ?';
 
 export class Claims {
   readonly #db: Database;
-  readonly #known: Known;
+  readonly #lookups: LinkLookups;
   #lastHost: string | null = null;
 
-  constructor(db: Database, known: Known) {
+  constructor(db: Database, lookups: LinkLookups) {
     this.#db = db;
-    this.#known = known;
+    this.#lookups = lookups;
   }
 
   /** Hosts that nobody has, in turn, each with some of its links; the next call goes on with the next hosts. */
@@ -54,17 +54,17 @@ export class Claims {
 
   /** A host that is named and has no link, or one that cannot be taken from the table, would be named for ever. */
   #take(host: string, fence: number, rows: readonly CitedRow[]): void {
-    const theirs = [host, rows[0]?.link_id ?? 0, rows.at(-1)?.link_id ?? 0];
-    this.#db.run(`INSERT INTO claimed SELECT link_id, ? ${THEIRS}`, fence, ...theirs);
-    const taken = this.#db.change(`DELETE ${THEIRS}`, ...theirs);
-    if (rows.length === 0 || taken !== rows.length) throw new Damage('due.host');
+    const range = [host, rows[0]?.link_id ?? 0, rows.at(-1)?.link_id ?? 0];
+    this.#db.run(`INSERT INTO claimed SELECT link_id, ? ${CLAIMED_RANGE}`, fence, ...range);
+    const deleted = this.#db.change(`DELETE ${CLAIMED_RANGE}`, ...range);
+    if (rows.length === 0 || deleted !== rows.length) throw new Damage('due.host');
   }
 
   /** Each is one look into an index, however many links it has; after the last comes the first. */
-  #nextHosts(most: number): readonly string[] {
+  #nextHosts(max: number): readonly string[] {
     const hosts: string[] = [];
     let host = this.#lastHost;
-    while (hosts.length < most) {
+    while (hosts.length < max) {
       const next = this.#hostAfter(host) ?? (host === null ? null : this.#hostAfter(null));
       if (next === null || next === hosts[0]) break;
       hosts.push(next);
@@ -85,11 +85,11 @@ export class Claims {
 
   #dueLink(row: CitedRow): DueLink {
     const { link_id: linkId, validators } = row;
-    const heard = this.#known.heard(linkId);
+    const provisional = this.#lookups.provisional(linkId);
     return {
       ...{ linkId, url: urlOf(row) },
-      ...{ alternatives: this.#known.alternatives(row), history: historyOf(row) },
-      ...(heard && { heard }),
+      ...{ alternatives: this.#lookups.alternatives(row), history: historyOf(row) },
+      ...(provisional && { provisional }),
       ...(validators === null
         ? {}
         : { validators: parsed<Validators>(validators, isValidators, 'link.validators') }),

@@ -8,11 +8,11 @@ import type { RunRow } from '../database/rows.ts';
 import type { CitedRow, LastObservation } from '../links/cited-rows.ts';
 
 /** `now`: no later run checked it; `then`: as the run left it; `later`: what it found was pruned, this was found later. */
-type Standing = 'now' | 'then' | 'later';
+type Recency = 'now' | 'then' | 'later';
 
 export interface PastRow {
   readonly row: CitedRow;
-  readonly standing: Standing;
+  readonly recency: Recency;
 }
 
 const SEEN_THEN = `
@@ -36,15 +36,15 @@ export class PastLinks {
   of(row: CitedRow): PastRow | null {
     const run = this.#run;
     if (run === undefined || row.last_run === null || row.last_run <= run.run_id) {
-      return { row, standing: 'now' };
+      return { row, recency: 'now' };
     }
     const seen = this.#db.get<LastObservation>(SEEN_THEN, row.link_id, run.run_id);
-    if (seen !== undefined) return { row: { ...row, seen: soundSeen(seen) }, standing: 'then' };
+    if (seen !== undefined) return { row: { ...row, seen: soundSeen(seen) }, recency: 'then' };
     if (this.#db.get(CHECKED_THEN, row.link_id, run.run_id) !== undefined) {
-      return { row, standing: 'later' };
+      return { row, recency: 'later' };
     }
     // A run that is done has checked all that nobody had checked before.
-    return run.phase === 'done' ? null : { row: notChecked(row, run), standing: 'then' };
+    return run.phase === 'done' ? null : { row: notChecked(row, run), recency: 'then' };
   }
 }
 

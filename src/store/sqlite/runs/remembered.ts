@@ -135,8 +135,8 @@ export class RememberedLinks {
   }
 
   /** Those whose files were forgotten since are not cited in it any more. */
-  *ofRun(run: number, reading: ReportContext, which?: Progress): Generator<RunLink> {
-    const view = this.viewOf(run, reading);
+  *ofRun(run: number, context: ReportContext, which?: Progress): Generator<RunLink> {
+    const view = this.viewOf(run, context);
     const past = new PastLinks(this.#db, run);
     const values = which === undefined ? this.#rowsOf(run, view) : this.#rowsOfScope(which, view);
     for (const rows of inBatches(values)) {
@@ -144,7 +144,7 @@ export class RememberedLinks {
       for (const row of rows) {
         const found = citedOf(row);
         const then = found && past.of(row);
-        if (then) yield this.#asItWas(then, found, view, reading);
+        if (then) yield this.#asItWas(then, found, view, context);
       }
     }
   }
@@ -153,14 +153,14 @@ export class RememberedLinks {
   *ofThese(
     links: readonly number[],
     run: number,
-    reading: ReportContext,
+    context: ReportContext,
   ): Generator<RememberedLink> {
-    const view = this.viewOf(run, reading);
+    const view = this.viewOf(run, context);
     const values = this.#db.rows<CitedValues>(CITED_OF_THESE, JSON.stringify(links));
     for (const rows of inBatches(values)) {
       const citedOf = this.#lookUp(rows, view, this.findings.ofAny(rows, view));
       for (const row of rows) {
-        yield this.#remembered(row, citedOf(row) ?? NOTHING, view, reading);
+        yield this.#remembered(row, citedOf(row) ?? NOTHING, view, context);
       }
     }
   }
@@ -204,22 +204,22 @@ export class RememberedLinks {
   }
 
   /** As these. */
-  *verdicts(which: Progress, run: number, reading: ReportContext): Generator<LinkVerdict> {
-    const { selection } = this.viewOf(run, reading);
+  *verdicts(which: Progress, run: number, context: ReportContext): Generator<LinkVerdict> {
+    const { selection } = this.viewOf(run, context);
     const more = selection === null ? '' : `AND ${amongSelected(selection)}`;
     const rows = this.#db.iterate<VerdictRow>(verdictsOfScope(which, more));
     for (const row of rows) {
       const { link_id: linkId, verdict, reason } = soundVerdict(row);
-      const remembered = verdict ?? REASONS[reason ?? reading.notAsked].verdict;
+      const remembered = verdict ?? REASONS[reason ?? context.notChecked].verdict;
       yield { linkId, verdict: remembered };
     }
   }
 
-  byId(link: number, run: number, reading: ReportContext): RememberedLink {
-    const view = this.viewOf(run, reading);
+  byId(link: number, run: number, context: ReportContext): RememberedLink {
+    const view = this.viewOf(run, context);
     const row = this.#rowOf(link);
     const citedOf = this.#lookUp([row], view, this.findings.ofAny([row], view));
-    return this.#remembered(row, citedOf(row) ?? NOTHING, view, reading);
+    return this.#remembered(row, citedOf(row) ?? NOTHING, view, context);
   }
 
   /** Whoever only reads does not know whether fragments told links apart: the one with its fragment comes first. */
@@ -231,7 +231,7 @@ export class RememberedLinks {
       .all<TransitionRow>('SELECT * FROM transition WHERE link_id = ? ORDER BY run_id', row.link_id)
       .map(transitionOf);
     const listed = this.#sightings.ofOne(row, EVERYTHING);
-    const link = this.#remembered(row, listed, EVERYTHING, { notAsked: 'interrupted' });
+    const link = this.#remembered(row, listed, EVERYTHING, { notChecked: 'interrupted' });
     return { link, transitions };
   }
 
@@ -299,7 +299,7 @@ export class RememberedLinks {
     row: CitedRow,
     cited: Cited,
     view: View,
-    { notAsked }: ReportContext,
+    { notChecked }: ReportContext,
   ): RememberedLink {
     const { seen, archived } = row;
     const kept: KeptDetails | undefined =
@@ -312,7 +312,7 @@ export class RememberedLinks {
         ? {}
         : { repaired, sightings: rebindToAnswer(link.sightings, repaired) }),
       linkId: row.link_id,
-      verdict: seen === null ? lastVerdict(row, notAsked) : verdictOf(seen, kept),
+      verdict: seen === null ? lastVerdict(row, notChecked) : verdictOf(seen, kept),
       ...(archived === null
         ? {}
         : { archived: parsed<Archived>(archived, isArchived, 'link.archived') }),
@@ -321,8 +321,13 @@ export class RememberedLinks {
   }
 
   /** Of a link that was checked again since, without what later runs made of it. */
-  #asItWas({ row, standing }: PastRow, cited: Cited, view: View, reading: ReportContext): RunLink {
-    const link = this.#remembered(row, cited, view, reading);
+  #asItWas(
+    { row, recency: standing }: PastRow,
+    cited: Cited,
+    view: View,
+    context: ReportContext,
+  ): RunLink {
+    const link = this.#remembered(row, cited, view, context);
     if (standing === 'now') return link;
     const { history: _, archived: __, ...then } = link;
     return standing === 'later' ? { ...then, isLater: true } : then;
@@ -378,9 +383,9 @@ function verdictOf(row: LastObservation, kept: KeptDetails | undefined): Verdict
 }
 
 /** Its observations are forgotten, or there never was one. */
-function lastVerdict(row: CitedRow, notAsked: ReportContext['notAsked']): Verdict {
+function lastVerdict(row: CitedRow, notChecked: ReportContext['notChecked']): Verdict {
   if (row.reason === null || row.last_check === null) {
-    return makeVerdict(notAsked, { at: row.since });
+    return makeVerdict(notChecked, { at: row.since });
   }
   return makeVerdict(row.reason, { at: row.last_check });
 }

@@ -6,11 +6,11 @@ import type { Verdict } from '../../../../checkers/model.ts';
 import type { HistoryRules, Transition } from '../../../history/model.ts';
 import { observe } from '../../../history/observe.ts';
 import { placeAmongAll } from '../../hash.ts';
-import type { FirstDenial, Result } from '../../model.ts';
+import type { ProvisionalResult, Result } from '../../model.ts';
 import type { Database } from '../database/database.ts';
 import { soundHistory } from '../database/row-checks.ts';
 import type { LinkColumns } from '../database/rows.ts';
-import type { FirstDenials } from '../links/first-denials.ts';
+import type { ProvisionalResults } from '../links/first-denials.ts';
 import { historyOf, writeHistory } from '../links/link-rows.ts';
 
 /** What is known of a link before a result. */
@@ -30,14 +30,14 @@ const KNOWN = `
 
 interface Batch {
   readonly results: readonly Result[];
-  readonly heard: readonly FirstDenial[];
+  readonly heard: readonly ProvisionalResult[];
 }
 
 export class Results {
   readonly #db: Database;
-  readonly #heard: FirstDenials;
+  readonly #heard: ProvisionalResults;
 
-  constructor(db: Database, heard: FirstDenials) {
+  constructor(db: Database, heard: ProvisionalResults) {
     this.#db = db;
     this.#heard = heard;
   }

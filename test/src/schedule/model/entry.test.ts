@@ -7,7 +7,7 @@ import { entryOf } from '../../../../src/schedule/model/entry.ts';
 const after = (reason: Reason) =>
   entryOf({
     ...{ url: 'http://a.example/page', alternatives: [] },
-    heard: makeVerdict(reason, { at: 0 }),
+    provisional: makeVerdict(reason, { at: 0 }),
   });
 
 it.each<Reason>(['not-found', 'gone'])('a denial is confirmed as a browser asks: %s', (reason) => {

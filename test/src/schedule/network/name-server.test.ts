@@ -62,7 +62,7 @@ describe('where a site lives', () => {
     const rule: ConnectTo = { fromHost: '', fromPort: 0, toHost: '9.9.9.10', toPort: 0 };
     const { names, server } = await asking(TABLE, [rule]);
     expect(await names.addressOf('http://shared.example/')).toBeUndefined();
-    expect(await names.isKnown('http://nobody.example/')).toBe(true);
+    expect(await names.exists('http://nobody.example/')).toBe(true);
     expect(names.isShared('http://shared.example/', '9.9.9.9')).toBe(false);
     expect(server.questions).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('whether a name is known', () => {
     const known = { addresses: ['9.9.9.9'] };
     const { names } = await asking({ 'turn.example': [known, { code: 3 }, known] });
     const answers: boolean[] = [];
-    for (let time = 0; time < 3; time++) answers.push(await names.isKnown('http://turn.example/'));
+    for (let time = 0; time < 3; time++) answers.push(await names.exists('http://turn.example/'));
     expect(answers).toEqual([true, false, true]);
   });
 
@@ -87,6 +87,6 @@ describe('whether a name is known', () => {
     ['no url', false],
   ])('%s: %s', async (url, isKnown) => {
     const { names } = await asking(TABLE);
-    expect(await names.isKnown(url)).toBe(isKnown);
+    expect(await names.exists(url)).toBe(isKnown);
   });
 });

@@ -10,8 +10,8 @@ function silence(site: string, at: number, more: Partial<Silence> = {}): Silence
 }
 
 /** What the watch would have counted. */
-function sitesOf(judged: { readonly counting: readonly Silence[] }): string[] {
-  return judged.counting.map(({ site }) => site);
+function sitesOf(decisions: { readonly accepted: readonly Silence[] }): string[] {
+  return decisions.accepted.map(({ site }) => site);
 }
 
 describe('NetworkWatch', () => {
@@ -62,14 +62,14 @@ describe('NetworkWatch', () => {
     const watch = watching();
     watch.silence(silence('a', 100));
     watch.silence(silence('b', 110, { denied: true }));
-    watch.goDown(500);
+    watch.markDown(500);
     expect([watch.downSince, watch.probeAt, watch.givenUpAt]).toEqual([100, 1500, 60_100]);
     watch.probed(1500);
     expect(watch.probeAt).toBe(3500);
-    expect(watch.silence(silence('c', 600)).again).toEqual([]);
-    expect(watch.answer(450).again).toEqual([]);
+    expect(watch.silence(silence('c', 600)).retries).toEqual([]);
+    expect(watch.answer(450).retries).toEqual([]);
     const back = watch.answer(4000);
-    expect(back.again.map(({ silence: { site }, at }) => [site, at])).toEqual([
+    expect(back.retries.map(({ silence: { site }, at }) => [site, at])).toEqual([
       ['a', 4000],
       // Whoever denied the name may remember that for a minute.
       ['b', 65_000],
@@ -77,9 +77,9 @@ describe('NetworkWatch', () => {
     ]);
     expect(watch.downSince).toBeUndefined();
     const late = watch.silence(silence('d', 9000, { startedAt: 3999 }));
-    expect(late.again.map(({ at }) => at)).toEqual([4000]);
+    expect(late.retries.map(({ at }) => at)).toEqual([4000]);
     const denied = silence('e', 9000, { startedAt: 8990, denied: true });
-    expect(watch.silence(denied).again.map(({ at }) => at)).toEqual([65_000]);
-    expect(watch.silence(silence('f', 9000, { startedAt: 4001 })).again).toEqual([]);
+    expect(watch.silence(denied).retries.map(({ at }) => at)).toEqual([65_000]);
+    expect(watch.silence(silence('f', 9000, { startedAt: 4001 })).retries).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ describe('SiteQueues', () => {
     const queues = queuesOf('http://doi.org/a');
     const names = ['doi:10.1000/182', 'hdl:4263537/4000'];
     for (const url of names) {
-      queues.add({ ...asLink(url), askedAt: 'https://doi.org/' }, 0);
+      queues.add({ ...asLink(url), requestUrl: 'https://doi.org/' }, 0);
     }
     const site = queues.next(0);
     expect(site?.name).toBe('doi.org');
@@ -47,7 +47,7 @@ describe('SiteQueues', () => {
 
   it('counts a site as waiting until its time has come', () => {
     const queues = queuesOf('http://a.example/');
-    queues.site('b.example').hold(500);
+    queues.site('b.example').delayUntil(500);
     queues.add(asLink('http://b.example/'), 0);
     expect([queues.waitingSites, queues.nextAt]).toEqual([1, 500]);
     expect(queues.next(0)?.name).toBe('a.example');
@@ -64,7 +64,7 @@ describe('SiteQueues', () => {
     queues.next(0);
     const slow = queues.next(0);
     slow?.take(0);
-    slow?.rest({ startedAt: 0, now: 2000 });
+    slow?.pauseAfterTurn({ startedAt: 0, now: 2000 });
     // A turn of two seconds, and a pause of twice as much.
     const longest = { site: 'b.example', links: 2, everyMs: 6000, nextAt: 6000 };
     expect(queues.longest).toEqual(longest);
@@ -76,7 +76,7 @@ describe('SiteQueues', () => {
     const site = queues.next(0);
     const later = site?.take(0);
     if (site === undefined || later === undefined) throw new Error('no link');
-    site.addAgain(later, 9000);
+    site.addRetry(later, 9000);
     queues.release(site, 0);
     expect(queues.nextAt).toBe(9000);
     queues.add(asLink('http://a.example/now'), 10);
@@ -92,7 +92,7 @@ describe('SiteQueues', () => {
   it('holds up a site that was ready already', () => {
     const queues = queuesOf('http://a.example/');
     expect(queues.hasReady(0)).toBe(true);
-    queues.site('a.example').hold(700);
+    queues.site('a.example').delayUntil(700);
     expect(queues.next(0)).toBeUndefined();
     expect(queues.nextAt).toBe(700);
     expect(queues.next(700)?.name).toBe('a.example');
@@ -101,7 +101,7 @@ describe('SiteQueues', () => {
   it('forgets sites that are done, but not what they asked for', () => {
     const queues = queuesOf();
     queues.site('busy.example').park(30_000, 0);
-    queues.site('paused.example').hold(100_000);
+    queues.site('paused.example').delayUntil(100_000);
     for (let n = 0; n < 20_000; n++) {
       queues.add(asLink(`http://h${n}.example/`), n);
       const site = queues.next(n);
@@ -116,7 +116,7 @@ describe('SiteQueues', () => {
 
   it('drains what is due and what is not', () => {
     const queues = queuesOf('http://a.example/1', 'http://b.example/2');
-    queues.site('b.example').hold(1e9);
+    queues.site('b.example').delayUntil(1e9);
     expect([...queues.drain()].map(({ link }) => link.url)).toEqual([
       'http://a.example/1',
       'http://b.example/2',

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../../checkers/model.ts';
 import { makeVerdict } from '../../../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../../../checkers/reasons.ts';
 import type { TurnLink } from '../../../../src/schedule/model/model.ts';
-import { createAskTurn } from '../../../../src/schedule/turns/ask-turn.ts';
+import { createTurnRunner } from '../../../../src/schedule/turns/ask-turn.ts';
 
 const signal = new AbortController().signal;
 const A = 'http://a.example/page';
@@ -26,8 +26,8 @@ function checkerOf(answers: Readonly<Record<string, Told>>) {
 
 async function ask(answers: Readonly<Record<string, Told>>, link: TurnLink) {
   const checker = checkerOf(answers);
-  const askTurn = createAskTurn(checker);
-  const [result] = await askTurn({ links: [link], atOnce: 1 }, signal);
+  const askTurn = createTurnRunner(checker);
+  const [result] = await askTurn({ links: [link], concurrency: 1 }, signal);
   return { asked: checker.asked, result };
 }
 
@@ -125,10 +125,10 @@ describe('a turn', () => {
       underWay--;
       return { verdict: makeVerdict('ok', { at: 0 }) };
     };
-    const mostOf = async (atOnce: number, overall: number): Promise<number> => {
+    const mostOf = async (concurrency: number, overall: number): Promise<number> => {
       most = 0;
-      const askTurn = createAskTurn({ check }, { limit: pLimit(overall) });
-      const results = await askTurn({ links: linksOf(12), atOnce }, signal);
+      const askTurn = createTurnRunner({ check }, { limit: pLimit(overall) });
+      const results = await askTurn({ links: linksOf(12), concurrency }, signal);
       expect(results.filter((result) => result !== null)).toHaveLength(12);
       return most;
     };
@@ -141,7 +141,10 @@ describe('a turn', () => {
       await new Promise((resolve) => setTimeout(resolve, url.endsWith('/0') ? 10 : 0));
       return { verdict: makeVerdict('ok', { at: 0, evidence: { error: url } }) };
     };
-    const results = await createAskTurn({ check })({ links: linksOf(3), atOnce: 3 }, signal);
+    const results = await createTurnRunner({ check })(
+      { links: linksOf(3), concurrency: 3 },
+      signal,
+    );
     expect(results.map((result) => result?.verdict.evidence.error)).toEqual(
       linksOf(3).map(({ url }) => url),
     );
@@ -154,7 +157,7 @@ describe('a turn', () => {
   ])('ends early when an answer speaks for the host: $told', async ({ told }) => {
     const answers = { 'http://a.example/0': 'ok', 'http://a.example/1': told } as const;
     const checker = checkerOf(answers);
-    const results = await createAskTurn(checker)({ links: linksOf(5), atOnce: 1 }, signal);
+    const results = await createTurnRunner(checker)({ links: linksOf(5), concurrency: 1 }, signal);
     expect(checker.asked).toHaveLength(2);
     expect(results.slice(2)).toEqual([null, null, null]);
     expect(results.slice(0, 2).map((result) => result !== null)).toEqual([true, true]);
@@ -167,8 +170,8 @@ describe('a turn', () => {
         now += eachMs;
         return { verdict: makeVerdict('ok', { at: now }) };
       };
-      const turn = { links: linksOf(9), atOnce: 1 };
-      const results = await createAskTurn({ check }, { now: () => now })(turn, signal);
+      const turn = { links: linksOf(9), concurrency: 1 };
+      const results = await createTurnRunner({ check }, { now: () => now })(turn, signal);
       const asked = results.filter((result) => result !== null).length;
       expect(asked).toBe(eachMs === 30 ? 4 : 1);
     }
@@ -179,8 +182,8 @@ describe('a turn', () => {
       if (url.endsWith('/1')) throw new TypeError('cannot read it');
       return { verdict: makeVerdict('ok', { at: 0 }) };
     };
-    const results = await createAskTurn({ check }, { now: () => 0 })(
-      { links: linksOf(3), atOnce: 1 },
+    const results = await createTurnRunner({ check }, { now: () => 0 })(
+      { links: linksOf(3), concurrency: 1 },
       signal,
     );
     expect(results.map((result) => result?.verdict.reason)).toEqual(['ok', 'checker-failed', 'ok']);
@@ -196,7 +199,7 @@ describe('a turn', () => {
       new Promise((_resolve, reject) => {
         given.addEventListener('abort', () => reject(given.reason));
       });
-    const turn = createAskTurn({ check })({ links: linksOf(3), atOnce: 2 }, abort.signal);
+    const turn = createTurnRunner({ check })({ links: linksOf(3), concurrency: 2 }, abort.signal);
     abort.abort(new Error('enough'));
     await expect(turn).rejects.toThrow('enough');
   });

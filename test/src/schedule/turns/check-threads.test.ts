@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AskingCircumstances,
+  type CheckCircumstances,
   checkThreads,
 } from '../../../../src/schedule/turns/check-threads.ts';
 
-const MUCH: AskingCircumstances = {
+const MUCH: CheckCircumstances = {
   owner: 'program',
   processors: 8,
   concurrency: 512,
   links: 1_000_000,
 };
 
-const CASES: readonly { name: string; but: Partial<AskingCircumstances>; threads: number }[] = [
+const CASES: readonly { name: string; but: Partial<CheckCircumstances>; threads: number }[] = [
   { name: 'a processor each, but for the calling thread', but: {}, threads: 7 },
   { name: 'not as many as there are processors', but: { processors: 64 }, threads: 8 },
   { name: 'none with one processor', but: { processors: 1 }, threads: 0 },

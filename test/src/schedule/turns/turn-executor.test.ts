@@ -28,7 +28,7 @@ const workers: Worker[] = [];
 const onWorker = (worker: Worker): void => void workers.push(worker);
 process.on('worker', onWorker);
 afterAll(() => process.off('worker', onWorker));
-const askers: TurnExecutor[] = [];
+const executors: TurnExecutor[] = [];
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -59,7 +59,7 @@ const WAYS: readonly { way: string; options: ExecutorOptions; mishap: () => void
   ];
 
 afterEach(async () => {
-  await Promise.all(askers.splice(0).map((asker) => asker.close()));
+  await Promise.all(executors.splice(0).map((executor) => executor.close()));
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
@@ -68,9 +68,9 @@ afterEach(async () => {
 
 describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
   async function open(given: CheckPolicy): Promise<TurnExecutor> {
-    const asker = await openTurnExecutor(given, systemClock, options);
-    askers.push(asker);
-    return asker;
+    const executor = await openTurnExecutor(given, systemClock, options);
+    executors.push(executor);
+    return executor;
   }
 
   it('have their links asked, and find the reading that is there', async () => {
@@ -78,13 +78,13 @@ describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
       response.statusCode = request.url === '/there' ? 200 : 404;
       response.end('page');
     });
-    const asker = await open(policy);
+    const executor = await open(policy);
     const links = [
       { url: `${origin}/there`, alternatives: [] },
       { url: `${origin}/th-ere`, alternatives: [`${origin}/the`, `${origin}/there`] },
       { url: `${origin}/nowhere`, alternatives: [] },
     ];
-    const results = await asker.ask({ links, atOnce: 3 }, signal);
+    const results = await executor.run({ links, concurrency: 3 }, signal);
     expect(results.map((result) => [result?.verdict.reason, result?.repaired])).toEqual([
       ['ok', undefined],
       ['ok', `${origin}/there`],
@@ -104,12 +104,12 @@ describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
         for (const answer of waiting.splice(0)) answer();
       }, 20);
     });
-    const asker = await open(policy);
+    const executor = await open(policy);
     const turns = Array.from({ length: 16 }, (_, n) => ({
       links: [{ url: `${origin}/${n}`, alternatives: [] }],
-      atOnce: 1,
+      concurrency: 1,
     }));
-    const results = await Promise.all(turns.map((turn) => asker.ask(turn, signal)));
+    const results = await Promise.all(turns.map((turn) => executor.run(turn, signal)));
     expect(results.flat().map((result) => result?.verdict.reason)).toEqual(turns.map(() => 'ok'));
     expect(most).toBe(ROOM);
   });
@@ -120,11 +120,11 @@ describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
       closed.push(once(socket, 'close'));
       response.end('page', () => setTimeout(() => socket.end(), 50));
     });
-    const asker = await open(policy);
-    const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
+    const executor = await open(policy);
+    const turn = { links: [{ url: `${origin}/`, alternatives: [] }], concurrency: 1 };
     const reasons: unknown[] = [];
     for (let n = 0; n < 3; n++) {
-      const [result] = await asker.ask(turn, signal);
+      const [result] = await executor.run(turn, signal);
       reasons.push(result?.verdict.reason);
       // An end that nobody reads is not answered: a thread that sleeps would keep us here.
       await closed[n];
@@ -139,17 +139,17 @@ describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
       connection = socket;
       arrival.emit('request');
     });
-    const asker = await open(policy);
+    const executor = await open(policy);
     const abort = new AbortController();
-    const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
+    const turn = { links: [{ url: `${origin}/`, alternatives: [] }], concurrency: 1 };
     const arrived = once(arrival, 'request');
-    const asked = asker.ask(turn, abort.signal);
+    const asked = executor.run(turn, abort.signal);
     await Promise.race([arrived, asked]);
     const closed = once(connection as Socket, 'close');
     abort.abort(new Error('enough'));
     await expect(asked).rejects.toThrow('enough');
     await closed;
-    await expect(asker.ask(turn, abort.signal)).rejects.toThrow('enough');
+    await expect(executor.run(turn, abort.signal)).rejects.toThrow('enough');
   });
 
   it('are rejected when something fails that nobody can catch; those after them are asked', async () => {
@@ -159,24 +159,24 @@ describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
       if (!isSilent) response.end('page');
       arrival.emit('request');
     });
-    const asker = await open(policy);
-    const turn = { links: [{ url: `${origin}/`, alternatives: [] }], atOnce: 1 };
+    const executor = await open(policy);
+    const turn = { links: [{ url: `${origin}/`, alternatives: [] }], concurrency: 1 };
     const arrived = once(arrival, 'request');
-    const asked = asker.ask(turn, signal);
+    const asked = executor.run(turn, signal);
     await Promise.race([arrived, asked]);
     mishap();
     await expect(asked).rejects.toThrow(told);
     isSilent = false;
-    const [result] = await asker.ask(turn, signal);
+    const [result] = await executor.run(turn, signal);
     expect(result?.verdict.reason).toBe('ok');
   });
 });
 
 it('an executor ignores failures after it was closed', async () => {
   const options = { threads: 0, concurrency: ROOM, owner: 'program' } as const;
-  const asker = await openTurnExecutor(policy, systemClock, options);
+  const executor = await openTurnExecutor(policy, systemClock, options);
   expect(dispatchUncaught(new Error('while it is open'))).toBe(true);
-  await asker.close();
+  await executor.close();
   expect(dispatchUncaught(new Error('of somebody else'))).toBe(false);
 });
 
@@ -191,10 +191,13 @@ describe('threads of their own', () => {
       answers.push(() => response.end());
       arrival.emit('request');
     });
-    const asker = await openTurnExecutor(policy, systemClock, options);
-    askers.push(asker);
+    const executor = await openTurnExecutor(policy, systemClock, options);
+    executors.push(executor);
     const ask = (n: number) =>
-      asker.ask({ links: [{ url: `${origin}/${n}`, alternatives: [] }], atOnce: 1 }, signal);
+      executor.run(
+        { links: [{ url: `${origin}/${n}`, alternatives: [] }], concurrency: 1 },
+        signal,
+      );
     const first = ask(0).catch((error: unknown) => error);
     await once(arrival, 'request');
     expect(workers.length - before).toBe(1);
@@ -209,12 +212,12 @@ describe('threads of their own', () => {
 
   it('lose no link when they cannot be started', async () => {
     const nowhere = { ...policy, allowAddresses: ['nowhere'] };
-    const asker = await openTurnExecutor(nowhere, systemClock, options);
-    askers.push(asker);
+    const executor = await openTurnExecutor(nowhere, systemClock, options);
+    executors.push(executor);
     const links = [1, 2].map((n) => ({ url: `http://h${n}.example/`, alternatives: [] }));
-    const means = { ask: asker.ask, clock: systemClock, signal };
+    const deps = { runTurn: executor.run, clock: systemClock, signal };
     const reasons: unknown[] = [];
-    for await (const { result } of schedule(links, { ...DEFAULT_SCHEDULE, retries: 0 }, means)) {
+    for await (const { result } of schedule(links, { ...DEFAULT_SCHEDULE, retries: 0 }, deps)) {
       reasons.push([result.verdict.verdict, result.verdict.reason]);
     }
     expect(reasons).toEqual(links.map(() => ['unknown', 'checker-failed']));
