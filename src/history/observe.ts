@@ -4,8 +4,8 @@
  * changes nothing. Pure.
  */
 import type { Reason } from '../../checkers/reasons.ts';
-import { isAhead } from './clock-standing.ts';
-import { healed } from './healed.ts';
+import { isAhead } from './clock-state.ts';
+import { healed } from './corrected-history.ts';
 import { EARLIER_MS, nextInterval, spread } from './intervals.ts';
 import type { History, HistoryRules, Observation, State, Transition } from './model.ts';
 import type { Strikes } from './strikes.ts';

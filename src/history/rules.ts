@@ -3,7 +3,7 @@
  * Reasons keep their order: what is believed sooner or later than usual stays so. Knows no options.
  */
 import { type Reason, reasonKind } from '../../checkers/reasons.ts';
-import type { ClockStanding } from './clock-standing.ts';
+import type { ClockStanding } from './clock-state.ts';
 import type { HistoryRules } from './model.ts';
 import { AT_ONCE, DAY_MS, STRIKES, type Strikes, USUAL } from './strikes.ts';
 

@@ -6,7 +6,7 @@ import type { ArchiveOptions } from '../archive/model.ts';
 import { inLibrary, type Problem, UrlgleanError } from '../errors.ts';
 import { filterOf } from '../filter/filter-of.ts';
 import type { Filter } from '../filter/model.ts';
-import { Sieve } from '../filter/sieve.ts';
+import { Sieve } from '../filter/sighting-filter.ts';
 import { rulesOf } from '../history/rules.ts';
 import type { MemoryOptions } from '../run/run.ts';
 import type { ScanOptions, ScanSink } from '../scan/model.ts';

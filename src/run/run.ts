@@ -13,7 +13,7 @@ import { systemDeps } from '../checking/check-deps.ts';
 import { checkDue } from '../checking/check-due.ts';
 import { type Problem, type ProblemCode, problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
-import type { ClockStanding } from '../history/clock-standing.ts';
+import type { ClockStanding } from '../history/clock-state.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { rulesUnder } from '../history/rules.ts';
 import { openRun } from '../ingest/open-run.ts';

@@ -8,7 +8,7 @@ import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../checkers/reasons.ts';
 import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
-import type { ClockStanding } from '../history/clock-standing.ts';
+import type { ClockStanding } from '../history/clock-state.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type {
   Change,

@@ -12,7 +12,7 @@ import type { Verdict } from '../../checkers/model.ts';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { createChecker } from '../../checkers/reach/index.ts';
 import { DEFAULT_SCHEDULE } from '../../src/schedule/schedule.ts';
-import { createTurnRunner } from '../../src/schedule/turns/ask-turn.ts';
+import { createTurnRunner } from '../../src/schedule/turns/turn-runner.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../helpers/checking.ts';
 import { schedule } from '../helpers/one-by-one.ts';
 import { paced } from '../helpers/pace.ts';

@@ -5,7 +5,7 @@ import { lstat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { isoTime } from '../../../checkers/iso-time.ts';
 import { problem } from '../../errors.ts';
-import { agesCountFrom, RUNS_HEARD } from '../../history/clock-standing.ts';
+import { agesCountFrom, RUNS_HEARD } from '../../history/clock-state.ts';
 import { parseKeep } from '../../options/reading/parse.ts';
 import { flag, type RawOptions } from '../../options/reading/raw.ts';
 import type { Pruned } from '../../store/model.ts';

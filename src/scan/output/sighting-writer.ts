@@ -1,7 +1,7 @@
 /** Writes sightings as they are found, those that are wanted. Loaded only where text is all that is asked for. */
 import type { Sighting } from '../../../extractors/model.ts';
 import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
-import { Sieve } from '../../filter/sieve.ts';
+import { Sieve } from '../../filter/sighting-filter.ts';
 import { writeExplanation } from '../../report/sightings/explain.ts';
 import { writeUrlLine } from '../../report/sightings/extract-text.ts';
 import { writeSightingJson } from '../../report/sightings/sighting-json.ts';

@@ -9,7 +9,7 @@ import { threadEnvironment } from '../../system/thread-environment.ts';
 import { growCheckThreads } from '../../v8/young-generation.ts';
 import { offsetOf } from '../model/clock.ts';
 import type { Turn, TurnResult } from '../model/model.ts';
-import type { ExecutorClock } from './network-asker.ts';
+import type { ExecutorClock } from './network-executor.ts';
 import { OpenTurns } from './open-turns.ts';
 import type { ExecutorOptions, TurnExecutor } from './turn-executor.ts';
 

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { RunClock } from '../model/clock.ts';
 import type { Turn, TurnResult } from '../model/model.ts';
 import type { CheckWorkerData } from './check-pool.ts';
-import { NetworkExecutor } from './network-asker.ts';
+import { NetworkExecutor } from './network-executor.ts';
 
 const { policy, offsetMs } = workerData as CheckWorkerData;
 /** It is never closed: turns are aborted by ending the thread. */

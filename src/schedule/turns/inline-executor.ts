@@ -4,7 +4,7 @@
  */
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { onUncaught } from '../../system/uncaught-errors.ts';
-import { type ExecutorClock, NetworkExecutor } from './network-asker.ts';
+import { type ExecutorClock, NetworkExecutor } from './network-executor.ts';
 import { OpenTurns } from './open-turns.ts';
 import type { TurnExecutor } from './turn-executor.ts';
 

@@ -1,6 +1,6 @@
 /** Opens what checks the links of turns: the calling thread, or threads of their own. */
 import type { CheckPolicy } from '../../../checkers/policy.ts';
-import type { ExecutorClock } from './network-asker.ts';
+import type { ExecutorClock } from './network-executor.ts';
 import type { ExecutorOptions, TurnExecutor } from './turn-executor.ts';
 
 /** Only what is used is loaded. */

@@ -8,7 +8,7 @@ import type { Denied, Earlier, Outcome } from '../../../checkers/model.ts';
 import { createChecker } from '../../../checkers/reach/index.ts';
 import type { TurnResult } from '../../../src/schedule/model/model.ts';
 import { DEFAULT_SCHEDULE } from '../../../src/schedule/schedule.ts';
-import { createTurnRunner } from '../../../src/schedule/turns/ask-turn.ts';
+import { createTurnRunner } from '../../../src/schedule/turns/turn-runner.ts';
 import { HurriedClock } from '../../accuracy/hurried-clock.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';
 import { schedule } from '../../helpers/one-by-one.ts';

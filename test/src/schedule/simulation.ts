@@ -14,7 +14,7 @@ import {
   type NetworkNews,
   type ScheduleOptions,
 } from '../../../src/schedule/schedule.ts';
-import { createTurnRunner } from '../../../src/schedule/turns/ask-turn.ts';
+import { createTurnRunner } from '../../../src/schedule/turns/turn-runner.ts';
 import { schedule } from '../../helpers/one-by-one.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

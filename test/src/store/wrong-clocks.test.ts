@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
-import type { ClockStanding } from '../../../src/history/clock-standing.ts';
+import type { ClockStanding } from '../../../src/history/clock-state.ts';
 import type { History, HistoryRules } from '../../../src/history/model.ts';
 import { observe, unchecked } from '../../../src/history/observe.ts';
 import { rulesUnder, USUAL_RULES } from '../../../src/history/rules.ts';

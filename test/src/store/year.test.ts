@@ -15,7 +15,7 @@ import { DAY_MS } from '../../../src/history/strikes.ts';
 import { createNameServer, type NameServer } from '../../../src/schedule/network/name-server.ts';
 import type { Change } from '../../../src/store/model.ts';
 import { LOOPBACK_POLICY } from '../../helpers/checking.ts';
-import { type NightAsker, night } from '../asking/nights.ts';
+import { type NightChecker, night } from '../checking/nights.ts';
 import { VirtualClock } from '../schedule/virtual-clock.ts';
 import { NOW, withFolder, withStore } from './stores.ts';
 import { type Fate, startYearWorld, type Weather, type YearWorld } from './year-world.ts';
@@ -113,7 +113,7 @@ async function busy<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function openAsker(policy: CheckPolicy, clock: VirtualClock): NightAsker {
+function openExecutor(policy: CheckPolicy, clock: VirtualClock): NightChecker {
   const checker = createChecker(policy, clock);
   return {
     check: (url, signal) => {
@@ -124,7 +124,7 @@ function openAsker(policy: CheckPolicy, clock: VirtualClock): NightAsker {
   };
 }
 
-function openNames(policy: CheckPolicy, clock: VirtualClock): NameServer {
+function openNameServer(policy: CheckPolicy, clock: VirtualClock): NameServer {
   const names = createNameServer(policy, clock);
   return {
     ...names,
@@ -145,8 +145,8 @@ async function liveThrough(folder: string): Promise<void> {
       world.dawn(day);
       const { run, settled } = await night({
         ...{ store, clock, policy, inputs: [path], isBusy: () => underWay > 0 },
-        openAsker: (its) => openAsker(its, clock),
-        openNames: (its) => openNames(its, clock),
+        openExecutor: (its) => openExecutor(its, clock),
+        openNameServer: (its) => openNameServer(its, clock),
       });
       for (const { url, verdict } of settled) {
         const { verdict: value, reason, checkedAt } = verdict;

@@ -3,7 +3,7 @@
  * in the future stays so, and is due for it; whether one counts as lost by right is seen when it is checked next
  * (`history/healed.ts`).
  */
-import { earliestAhead } from '../../../history/clock-standing.ts';
+import { earliestAhead } from '../../../history/clock-state.ts';
 import type { Database } from '../database/database.ts';
 
 const TIMES = [

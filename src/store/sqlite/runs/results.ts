@@ -10,8 +10,8 @@ import type { ProvisionalResult, Result } from '../../model.ts';
 import type { Database } from '../database/database.ts';
 import { soundHistory } from '../database/row-checks.ts';
 import type { LinkColumns } from '../database/rows.ts';
-import type { ProvisionalResults } from '../links/first-denials.ts';
 import { historyOf, writeHistory } from '../links/link-rows.ts';
+import type { ProvisionalResults } from '../links/provisional-results.ts';
 
 /** What is known of a link before a result. */
 export type Known = Omit<LinkColumns, 'identity' | 'url' | 'scheme' | 'archived'>;

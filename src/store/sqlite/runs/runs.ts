@@ -8,7 +8,7 @@ import {
   clockStanding,
   earliestAhead,
   RUNS_HEARD,
-} from '../../../history/clock-standing.ts';
+} from '../../../history/clock-state.ts';
 import type { RunPhase, RunRecord, RunStart, RunTotals } from '../../model.ts';
 import type { BegunRun, HostQueue, OpenedLinks, OpenLinks } from '../../store.ts';
 import { parsed } from '../database/damage.ts';

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../../checkers/model.ts';
 import { makeVerdict } from '../../../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../../../checkers/reasons.ts';
 import type { TurnLink } from '../../../../src/schedule/model/model.ts';
-import { createTurnRunner } from '../../../../src/schedule/turns/ask-turn.ts';
+import { createTurnRunner } from '../../../../src/schedule/turns/turn-runner.ts';
 
 const signal = new AbortController().signal;
 const A = 'http://a.example/page';

@@ -1,6 +1,6 @@
 /** Work that never waits lets timers and signals have their turn: without it, this test would never end. */
 import { expect, it } from 'vitest';
-import { withBreath } from '../../../src/store/sqlite/database/breath.ts';
+import { withBreath } from '../../../src/store/sqlite/database/yielding.ts';
 
 function* withoutEnd(): Generator<number> {
   for (let count = 0; ; count++) yield count;

@@ -4,7 +4,7 @@ import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { createChecker } from '../../../checkers/reach/index.ts';
 import type { ScheduleClock } from '../model/clock.ts';
 import type { RunTurn, Turn, TurnResult } from '../model/model.ts';
-import { createTurnRunner } from './ask-turn.ts';
+import { createTurnRunner } from './turn-runner.ts';
 
 export type ExecutorClock = Pick<ScheduleClock, 'now'>;
 

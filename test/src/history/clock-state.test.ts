@@ -4,7 +4,7 @@ import {
   agesCountFrom,
   type ClockStanding,
   clockStanding,
-} from '../../../src/history/clock-standing.ts';
+} from '../../../src/history/clock-state.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
 
 const NOW = Date.UTC(2024, 0, 1);

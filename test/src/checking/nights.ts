@@ -6,7 +6,7 @@ import type { HistoryRules } from '../../../src/history/model.ts';
 import { USUAL_RULES } from '../../../src/history/rules.ts';
 import type { NameServer } from '../../../src/schedule/network/name-server.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../../src/schedule/schedule.ts';
-import { createTurnRunner, type LinkChecker } from '../../../src/schedule/turns/ask-turn.ts';
+import { createTurnRunner, type LinkChecker } from '../../../src/schedule/turns/turn-runner.ts';
 import type { Settled } from '../../../src/settle/settled.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';

@@ -3,7 +3,7 @@
  * be believed of it. What lies in the future happened by now at the latest; what is more than a year old is no streak
  * any more. Pure.
  */
-import { isAhead, LONGEST_PAUSE_MS } from './clock-standing.ts';
+import { isAhead, LONGEST_PAUSE_MS } from './clock-state.ts';
 import { EARLIER_MS } from './intervals.ts';
 import type { History } from './model.ts';
 
