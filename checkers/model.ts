@@ -2,9 +2,24 @@
  * The values that checking makes: findings about a URL's syntax, verdicts about what it leads to.
  * All are plain and serialisable.
  */
-import type { Failure } from './failures.ts';
+import {
+  code,
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  optional,
+  share,
+  text,
+  texts,
+  time,
+  type ValueOf,
+  whole,
+} from '../extractors/shape.ts';
+import { FAILURES } from './failures.ts';
 import type { KeptCookie } from './kept-cookie.ts';
-import type { Reason } from './reasons.ts';
+import { REASON_CODES } from './reasons.ts';
 
 export const GRAMMARS = ['rfc3986', 'rfc1738', 'rfc1630', 'whatwg'] as const;
 export type Grammar = (typeof GRAMMARS)[number];
@@ -12,86 +27,87 @@ export type Grammar = (typeof GRAMMARS)[number];
 export const SEVERITIES = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
+const RULE = object('Where the rule is written', {
+  document: text('RFC 3986 …'),
+  section: text('3.2.2 …'),
+});
 /** Where a rule is written: `{ document: 'RFC 3986', section: '3.2.2' }`. */
-export interface Rule {
-  readonly document: string;
-  readonly section: string;
-}
+export interface Rule extends ValueOf<typeof RULE> {}
 
-/** One diagnostic about the syntax of a URL. */
-export interface Finding {
+export const FINDING = object('A fault of syntax', {
   /** A key of the table in `checkers/syntax/findings/index.ts`. */
-  readonly code: string;
-  readonly severity: Severity;
-  readonly grammar: Grammar;
-  /** Where in the URL, in UTF-16 units. */
-  readonly offset: number;
-  readonly length: number;
-  readonly rule: Rule;
-  /** What the message needs besides the code. */
-  readonly data: Readonly<Record<string, string | number>>;
-  /** What is wrong, in words. */
-  readonly message: string;
-  /** The URL as it should be, where one follows from the fault. */
-  readonly repair?: string;
-}
+  code: text('Which'),
+  severity: oneOf('How bad', SEVERITIES),
+  grammar: code('By which grammar', GRAMMARS),
+  offset: whole('Where in the URL, in UTF-16 units'),
+  length: whole('How long'),
+  rule: RULE,
+  data: map('What the message is made from'),
+  message: text('In words'),
+  /** Where one follows from the fault. */
+  repair: optional(text('The URL as it should be')),
+});
+/** One diagnostic about the syntax of a URL. */
+export interface Finding extends ValueOf<typeof FINDING> {}
 
 export const VERDICTS = ['alive', 'moved', 'dead', 'unknown', 'skipped'] as const;
 export type VerdictValue = (typeof VERDICTS)[number];
 
+const HOP = object('One request', {
+  url: text('The URL of the request'),
+  status: whole('What was answered'),
+  location: optional(text('Where it led')),
+  address: optional(text('Of the machine that answered')),
+});
 /** One request of a chain. Passwords and user names never stand in `url` or `location`. */
-export interface Hop {
-  readonly url: string;
-  readonly status: number;
-  readonly location?: string;
-  readonly address?: string;
-}
+export interface Hop extends ValueOf<typeof HOP> {}
 
+export const VALIDATORS = object('Validators for conditional requests', {
+  etag: optional(text('ETag')),
+  lastModified: optional(text('Last-Modified')),
+});
 /** By these a server can be asked whether what it has is still the same (RFC 9110 §8.8). */
-export interface Validators {
-  readonly etag?: string;
-  readonly lastModified?: string;
-}
+export interface Validators extends ValueOf<typeof VALIDATORS> {}
 
-export interface Evidence {
-  /** Of the last response. */
-  readonly status?: number;
-  readonly method?: 'GET' | 'HEAD';
-  readonly hops: readonly Hop[];
-  readonly elapsedMs: number;
-  /** The network's own error code (`ECONNREFUSED`, `ENOTFOUND`, `UND_ERR_HEADERS_TIMEOUT` …). */
-  readonly error?: string;
-  /** How long the host asked us to stay away, in ms. */
-  readonly retryAfterMs?: number;
+export const EVIDENCE = object('What the verdict is based on', {
+  status: optional(whole('Of the last answer')),
+  method: optional(oneOf('The method of the request', ['GET', 'HEAD'])),
+  hops: list('The chain of requests', HOP),
+  elapsedMs: number('How long it took, in milliseconds', 0),
+  /** `ECONNREFUSED`, `ENOTFOUND`, `UND_ERR_HEADERS_TIMEOUT` … */
+  error: optional(text("The network's own code: ECONNREFUSED, ENOTFOUND …")),
+  /** In ms. */
+  retryAfterMs: optional(number('How long the host wants to be left alone', 0)),
   /** Of the answer, where it came from the link itself and can be asked for by them next time. */
-  readonly validators?: Validators;
-  /** What the address guard or a policy refused, in words. */
-  readonly refused?: string;
+  validators: optional(VALIDATORS),
+  /** In words. */
+  refused: optional(text('What the address guard or a policy refused')),
   /** Of the HTML page that answered: printable, at most 200 characters. */
-  readonly title?: string;
-  /** SHA-256 of the first bytes of that page, in hexadecimal: whether it changes can be told by it. */
-  readonly bodyHash?: string;
-  /** What else was seen that speaks for or against the link, in words. */
-  readonly signals?: readonly string[];
-  /** What a server said before it was asked anything: printable ASCII, all else escaped, cut short. */
-  readonly banner?: string;
-  /** What is wrong with the encryption of a hop, which was then asked without trusting it. */
-  readonly tls?: Failure;
+  title: optional(text('Of the page')),
+  /** In hexadecimal: it shows whether the page changes. */
+  bodyHash: optional(text('SHA-256 of the first bytes of the page')),
+  /** In words. */
+  signals: optional(texts('What else was seen for or against it')),
+  /** Printable ASCII, all else escaped, cut short. */
+  banner: optional(text('What the server sent before any request')),
+  /** Of a hop, which was then asked without trusting it. */
+  tls: optional(code('What is wrong with the encryption', FAILURES)),
   /** A hop was understood only by reading its answer as no parser of HTTP would. */
-  readonly lenient?: true;
-}
+  lenient: optional(oneOf('The answer was not valid HTTP', [true])),
+});
+export interface Evidence extends ValueOf<typeof EVIDENCE> {}
 
-export interface Verdict {
-  readonly verdict: VerdictValue;
-  readonly reason: Reason;
-  readonly evidence: Evidence;
-  /** 0 to 1. */
-  readonly confidence: number;
-  /** ISO 8601, UTC. */
-  readonly checkedAt: string;
-  /** Where a permanently moved link leads. */
-  readonly suggestion?: string;
-}
+/** The one source of what a check finds: its type, its JSON and what a store keeps of it follow from these fields. */
+export const VERDICT = object('What one run found', {
+  verdict: oneOf('What the run found', VERDICTS),
+  reason: code('Why, as a code', REASON_CODES),
+  evidence: EVIDENCE,
+  confidence: share('How sure'),
+  checkedAt: time('When it was checked'),
+  /** Of one that has moved for good. */
+  suggestion: optional(text('Where a link that has moved leads')),
+});
+export interface Verdict extends ValueOf<typeof VERDICT> {}
 
 /** What a denial leaves for the request that confirms it: that is made as a browser makes it, with these cookies. */
 export interface Denied {

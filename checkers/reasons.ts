@@ -310,6 +310,8 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
+export const REASON_CODES = Object.keys(REASONS) as readonly Reason[];
+
 const USUAL_CONFIDENCE: Readonly<Record<ReasonKind['verdict'], number>> = {
   alive: 0.95,
   moved: 0.9,

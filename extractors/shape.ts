@@ -20,6 +20,11 @@ export interface NumberShape extends Described {
   readonly least?: number;
 }
 
+/** In ms since 1970; reports write it as a time. */
+export interface MomentShape extends Described {
+  readonly kind: 'moment';
+}
+
 export interface FlagShape extends Described {
   readonly kind: 'flag';
 }
@@ -54,6 +59,7 @@ export interface OptionalShape<S = unknown> {
 export type Shape =
   | TextShape
   | NumberShape
+  | MomentShape
   | FlagShape
   | ConstantShape
   | MapShape
@@ -73,7 +79,7 @@ export type ValueOf<S> =
         ? T
         : S extends TextShape
           ? string
-          : S extends NumberShape
+          : S extends NumberShape | MomentShape
             ? number
             : S extends FlagShape
               ? boolean
@@ -107,8 +113,18 @@ export function whole(description: string, least = 0): NumberShape {
   return { kind: 'whole', description, least };
 }
 
-export function number(description: string): NumberShape {
-  return { kind: 'number', description };
+/** Whole numbers on both sides of 0. */
+export function integer(description: string): NumberShape {
+  return { kind: 'whole', description };
+}
+
+export function number(description: string, least?: number): NumberShape {
+  return { kind: 'number', description, ...(least === undefined ? {} : { least }) };
+}
+
+/** In ms since 1970. */
+export function moment(description: string): MomentShape {
+  return { kind: 'moment', description };
 }
 
 export function share(description: string): NumberShape {
@@ -154,7 +170,31 @@ export function optional<S extends Shape>(shape: S): OptionalShape<S> {
   return { kind: 'optional', shape };
 }
 
+type Moments = Readonly<Record<string, MomentShape | OptionalShape<MomentShape>>>;
+
+/** These as reports write them: a time where there is one. */
+export function dated<F extends Moments>(
+  fields: F,
+): { readonly [Name in keyof F]: OptionalShape<TextShape> };
+export function dated(fields: Moments): Fields {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const { description = '' } = field.kind === 'optional' ? field.shape : field;
+    return [name, optional(time(description))];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** The fields but for these. */
+export function without<F extends Fields, Name extends string>(
+  fields: F,
+  names: readonly Name[],
+): Omit<F, Name>;
 export function without(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}
+
+/** The same fields, these first. */
+export function inOrder<F extends Fields>(fields: F, first: readonly (keyof F & string)[]): F {
+  const named = Object.fromEntries(first.map((name) => [name, fields[name]]));
+  return { ...named, ...fields };
 }

@@ -69,7 +69,7 @@ const FLOORS: readonly (readonly [title: string, from: RegExp, never: RegExp])[]
   [
     'checkers import nothing that reads mail',
     /^checkers\//,
-    /^extractors\/(?:[a-z-]+\.ts|(?:containers|fields|mime|nested|sightings|transfer|undeclared)\b)/,
+    /^extractors\/(?:(?!shape\.)[a-z-]+\.ts|(?:containers|fields|mime|nested|sightings|transfer|undeclared)\b)/,
   ],
   ['extractors touch neither network nor disk', /^extractors\//, /^node:(?!buffer$)|^undici/],
   ['the judge of syntax does without any I/O', /^checkers\/syntax\//, /^node:|^undici/],

@@ -1,7 +1,15 @@
 /** What is remembered of a link from run to run, and the rules by which it changes. All plain values. */
 import type { VerdictValue } from '../../checkers/model.ts';
-import type { Reason } from '../../checkers/reasons.ts';
-import type { Strikes } from './strikes.ts';
+import { REASON_CODES, type Reason } from '../../checkers/reasons.ts';
+import {
+  code,
+  moment,
+  object,
+  oneOf,
+  optional,
+  type ValueOf,
+  whole,
+} from '../../extractors/shape.ts';
 
 /**
  * What many runs know of a link; none of the words is a verdict, which is what one run found. `unverified`: checked,
@@ -24,26 +32,31 @@ export function noStates(): Record<State, number> {
   return { unchecked: 0, unverified: 0, working: 0, relocated: 0, failing: 0, lost: 0 };
 }
 
-/** All times in ms since 1970. */
-export interface History {
-  readonly state: State;
-  /** When the state began. */
-  readonly since: number;
-  /** Of the last check that said anything. */
-  readonly reason?: Reason;
-  readonly lastCheck?: number;
-  /** When it last answered. */
-  readonly lastAnswer?: number;
-  /** Failures in a row, one a run. */
-  readonly failures: number;
-  /** The first of them. */
-  readonly firstFailure?: number;
-  /** The most that any of them needs to be believed. */
-  readonly needs?: Strikes;
-  /** From the last check to the next, before it is spread. */
-  readonly intervalMs: number;
-  readonly due: number;
-}
+const NEEDED = object('What makes a failure count', {
+  failures: whole('Failures in a row, in as many runs'),
+  spanMs: whole('From the first of them to the last, in ms'),
+});
+/** How often, and over how long, a failure has to be seen before a link counts as lost. */
+export interface Strikes extends ValueOf<typeof NEEDED> {}
+
+/** The one source of what is remembered of a link: its type, its JSON and what the export has follow from these fields. */
+export const HISTORY = object('What is remembered of a link', {
+  state: oneOf(
+    'What many runs know of it; lost is what failed often enough and for long enough',
+    STATES,
+  ),
+  failures: whole('In a row, one a run'),
+  since: moment('When the state began'),
+  firstFailure: optional(moment('Of these failures')),
+  lastAnswer: optional(moment('When it last answered')),
+  lastCheck: optional(moment('When it was last checked')),
+  due: moment('When it will be checked next'),
+  reason: optional(code('Of the last check that said anything', REASON_CODES)),
+  /** The most that any of the failures needs to be believed. */
+  needs: optional(NEEDED),
+  intervalMs: whole('From the last check to the next, before it is spread'),
+});
+export interface History extends ValueOf<typeof HISTORY> {}
 
 /** One verdict on one link in one run. */
 export interface Observation {

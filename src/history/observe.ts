@@ -7,8 +7,7 @@ import type { Reason } from '../../checkers/reasons.ts';
 import { isAhead } from './clock-state.ts';
 import { healed } from './corrected-history.ts';
 import { EARLIER_MS, nextInterval, spread } from './intervals.ts';
-import type { History, HistoryRules, Observation, State, Transition } from './model.ts';
-import type { Strikes } from './strikes.ts';
+import type { History, HistoryRules, Observation, State, Strikes, Transition } from './model.ts';
 
 export interface Observed {
   readonly history: History;

@@ -4,8 +4,8 @@
  */
 import { type Reason, reasonKind } from '../../checkers/reasons.ts';
 import type { ClockStanding } from './clock-state.ts';
-import type { HistoryRules } from './model.ts';
-import { AT_ONCE, DAY_MS, STRIKES, type Strikes, USUAL } from './strikes.ts';
+import type { HistoryRules, Strikes } from './model.ts';
+import { AT_ONCE, DAY_MS, STRIKES, USUAL } from './strikes.ts';
 
 /** One failure is enough: for those who check once only. */
 export const RULES_AT_ONCE: HistoryRules = {

@@ -4,13 +4,7 @@
  * A reason that is not here says nothing either way.
  */
 import type { Reason } from '../../checkers/reasons.ts';
-
-export interface Strikes {
-  /** Failures in a row, in as many runs. */
-  readonly failures: number;
-  /** From the first of them to the last, in ms. */
-  readonly spanMs: number;
-}
+import type { Strikes } from './model.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 

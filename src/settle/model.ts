@@ -1,32 +1,44 @@
 /** A link: one distinct URL by identity, with its sightings, and what became of it. */
-import type { Finding, Verdict } from '../../checkers/model.ts';
-import type { Archived } from '../../checkers/reach/archive/model.ts';
-import type { Sighting, Target } from '../../extractors/model.ts';
-import type { History } from '../history/model.ts';
+import { FINDING, VERDICT } from '../../checkers/model.ts';
+import { ARCHIVED } from '../../checkers/reach/archive/model.ts';
+import { SIGHTING, TARGET } from '../../extractors/model.ts';
+import {
+  list,
+  object,
+  optional,
+  text,
+  texts,
+  type ValueOf,
+  whole,
+} from '../../extractors/shape.ts';
+import { HISTORY } from '../history/model.ts';
 
-export interface Link {
+const LINK = object('A link', {
   /** The URL normalised as far as its meaning stays the same; one link per identity. */
-  readonly identity: string;
-  /** As it stands in the first sighting, fragment included. */
-  readonly url: string;
-  readonly scheme: string;
-  /** Other readings of its sightings, best first, tried when `url` is not found. */
-  readonly alternatives: readonly string[];
-  readonly findings: readonly Finding[];
+  identity: text('The key under which it counts as the same link'),
+  /** Fragment included. */
+  url: text('As it stands in the first place; secrets covered'),
+  scheme: text('In lower case, without the colon'),
+  /** Best first, tried when `url` is not found. */
+  alternatives: texts('Other readings that were worth checking'),
+  findings: list('What is wrong with its syntax', FINDING),
   /** In order of appearance; at most `SIGHTINGS_KEPT`. */
-  readonly sightings: readonly Sighting[];
-  /** All of them, kept or not. */
-  readonly sightingCount: number;
+  sightings: list('Where it is cited: the first hundred', SIGHTING),
+  /** Kept or not. */
+  sightingCount: whole('In how many places it is cited'),
   /** The message or part of the archive it leads to: such a link need not be asked. */
-  readonly target?: Target;
-}
+  target: optional(TARGET),
+});
+export interface Link extends ValueOf<typeof LINK> {}
 
-export interface CheckedLink extends Link {
-  readonly verdict: Verdict;
-  /** The reading that answered, where it was not `url`: the sighting was put together wrongly. */
-  readonly repaired?: string;
-  /** A copy that a web archive keeps of it, where it is dead and archives were asked. */
-  readonly archived?: Archived;
-  /** What is remembered of it from this run and earlier ones. */
-  readonly history?: History;
-}
+/** The one source of what is reported of a link: its type, its JSON and its schema follow from these fields. */
+export const CHECKED_LINK = object('A link and its verdict', {
+  ...LINK.fields,
+  verdict: VERDICT,
+  /** The sighting was put together wrongly. */
+  repaired: optional(text('The reading that answered, where it was another')),
+  /** Where it is dead and archives were asked. */
+  archived: optional(ARCHIVED),
+  history: optional(HISTORY),
+});
+export interface CheckedLink extends ValueOf<typeof CHECKED_LINK> {}

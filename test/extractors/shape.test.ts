@@ -13,7 +13,7 @@ const MODEL = 'extractors/model.ts';
 const MAKER = 'extractors/sightings/to-sighting.ts';
 const JSON_WRITER = 'src/report/sightings/sighting-json.ts';
 const ROW = 'src/store/sqlite/sightings/sighting-row.ts';
-const SCHEMA = 'src/report/schema/sighting.ts';
+const SCHEMA = 'src/report/schema/lines.ts';
 
 const folder = scratchFolder('shape');
 const model = readFileSync(join(ROOT, MODEL), 'utf8');

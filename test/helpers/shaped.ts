@@ -36,6 +36,8 @@ function anyValue(shape: Shape, drawn: Drawn): fc.Arbitrary<unknown> {
       return fc.boolean();
     case 'whole':
       return fc.nat().map((value) => value + (shape.least ?? 0));
+    case 'moment':
+      return fc.nat();
     case 'number':
     case 'limit':
       return drawn.number;

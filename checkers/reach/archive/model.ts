@@ -1,4 +1,5 @@
 /** What an archive is asked and what comes of it: plain values, light enough for everybody to import. */
+import { integer, object, oneOf, text, time, type ValueOf } from '../../../extractors/shape.ts';
 
 /** A copy of a page that an archive keeps (a memento, RFC 7089 §1). */
 export interface Capture {
@@ -8,18 +9,17 @@ export interface Capture {
   readonly at: number;
 }
 
+export const ARCHIVED = object('A copy that a web archive keeps', {
+  url: text('Of the copy'),
+  datetime: time('When it was taken'),
+  /** In whole days; negative: it was taken before. */
+  distanceDays: integer('From asOf to then'),
+  asOf: time('The time whose copy was wanted'),
+  /** The oldest message that cites the link, or now, where no message has a date. */
+  asOfIs: oneOf('What that time is', ['message', 'now']),
+});
 /** The copy that is suggested for a dead link; the link itself is never replaced by it. */
-export interface Archived {
-  readonly url: string;
-  /** When it was taken. ISO 8601, UTC. */
-  readonly datetime: string;
-  /** From `asOf` to the capture, in whole days; negative: it was taken before. */
-  readonly distanceDays: number;
-  /** The time whose copy was wanted. ISO 8601, UTC. */
-  readonly asOf: string;
-  /** What that time is: the oldest message that cites the link, or now, where no message has a date. */
-  readonly asOfIs: 'message' | 'now';
-}
+export interface Archived extends ValueOf<typeof ARCHIVED> {}
 
 export interface ArchiveQuestion {
   readonly url: string;

@@ -1,61 +1,83 @@
 /** A checked link as the JSON formats write it: secrets covered, one sentence for people added. */
 import { isoTime } from '../../../checkers/iso-time.ts';
-import type { Evidence, Verdict } from '../../../checkers/model.ts';
+import { type Evidence, type Finding, VERDICT } from '../../../checkers/model.ts';
 import { reasonSentence } from '../../../checkers/reasons.ts';
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import type { Sighting } from '../../../extractors/model.ts';
-import type { History } from '../../history/model.ts';
-import type { CheckedLink } from '../../settle/model.ts';
+import {
+  dated,
+  inOrder,
+  object,
+  optional,
+  text,
+  type ValueOf,
+  without,
+} from '../../../extractors/shape.ts';
+import { present } from '../../every-field.ts';
+import { HISTORY, type History } from '../../history/model.ts';
+import { CHECKED_LINK, type CheckedLink } from '../../settle/model.ts';
 
 /** Raised when a field changes its meaning or goes away; new fields do not raise it. */
 export const SCHEMA = 1;
 
-/** The fields of a link, by the names that they have in JSON. */
-export interface JsonLink
-  extends Omit<CheckedLink, 'identity' | 'verdict' | 'history'>,
-    Omit<Verdict, 'evidence'> {
-  readonly sentence: string;
-  readonly history?: JsonHistory;
-  readonly evidence: Evidence;
-}
+/** What is not written of a history. */
+const UNWRITTEN = ['reason', 'needs', 'intervalMs'] as const;
+const { state: STATE, failures: FAILURES, ...MOMENTS } = without(HISTORY.fields, UNWRITTEN);
 
 /** Times are ISO 8601 in UTC. */
-export interface JsonHistory extends Pick<History, 'state' | 'failures'> {
-  readonly since?: string;
-  readonly firstFailure?: string;
-  readonly lastAnswer?: string;
-  readonly lastCheck?: string;
-  readonly due?: string;
-}
+export const JSON_HISTORY = object('What is remembered from this run and earlier ones', {
+  state: STATE,
+  failures: FAILURES,
+  ...dated(MOMENTS),
+});
+export interface JsonHistory extends ValueOf<typeof JSON_HISTORY> {}
+
+const FIELDS = {
+  ...without(CHECKED_LINK.fields, ['identity', 'verdict', 'history']),
+  ...VERDICT.fields,
+  sentence: text('Why, for people'),
+  history: optional(JSON_HISTORY),
+};
+
+/** The fields of a link, by the names that they have in JSON; one that is added to it or to its verdict comes last. */
+export const JSON_LINK = object(
+  'A link and its verdict',
+  inOrder(FIELDS, [
+    ...(['url', 'scheme', 'verdict', 'reason', 'sentence', 'confidence', 'suggestion'] as const),
+    ...(['repaired', 'target', 'archived', 'checkedAt', 'history', 'evidence'] as const),
+    ...(['alternatives', 'findings', 'sightingCount', 'sightings'] as const),
+  ]),
+);
+export interface JsonLink extends ValueOf<typeof JSON_LINK> {}
 
 export function jsonLink(link: CheckedLink): JsonLink {
-  const { url, scheme, verdict, repaired, alternatives, findings, sightings, sightingCount } = link;
-  const { target, archived, history } = link;
-  return {
-    url: redact(url),
-    scheme,
+  const { verdict, archived, history } = link;
+  return present<JsonLink>({
+    url: redact(link.url),
+    scheme: link.scheme,
     verdict: verdict.verdict,
     reason: verdict.reason,
     sentence: reasonSentence(verdict.reason),
     confidence: verdict.confidence,
-    ...(verdict.suggestion === undefined ? {} : { suggestion: redact(verdict.suggestion) }),
-    ...(repaired === undefined ? {} : { repaired: redact(repaired) }),
-    ...(target === undefined ? {} : { target }),
-    ...(archived === undefined ? {} : { archived: { ...archived, url: redact(archived.url) } }),
+    suggestion: redactedIfAny(verdict.suggestion),
+    repaired: redactedIfAny(link.repaired),
+    target: link.target,
+    archived: archived && { ...archived, url: redact(archived.url) },
     checkedAt: verdict.checkedAt,
-    ...(history === undefined ? {} : { history: jsonHistory(history) }),
+    history: history && jsonHistory(history),
     evidence: redactedEvidence(verdict.evidence),
-    alternatives: alternatives.map(redact),
-    findings: findings.map(({ repair, ...finding }) => ({
-      ...finding,
-      ...(repair === undefined ? {} : { repair: redact(repair) }),
-    })),
-    sightingCount,
-    sightings: sightings.map(redactedSighting),
-  };
+    alternatives: link.alternatives.map(redact),
+    findings: link.findings.map(redactedFinding),
+    sightingCount: link.sightingCount,
+    sightings: link.sightings.map(redactedSighting),
+  });
 }
 
-const TIMES = ['since', 'firstFailure', 'lastAnswer', 'lastCheck', 'due'] as const;
+function redactedIfAny(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : redact(url);
+}
+
+const TIMES = Object.keys(MOMENTS) as readonly (keyof typeof MOMENTS)[];
 
 function jsonHistory(history: History): JsonHistory {
   const { state, failures } = history;
@@ -65,6 +87,10 @@ function jsonHistory(history: History): JsonHistory {
     if (at !== undefined && at > 0) json[name] = isoTime(at);
   }
   return json;
+}
+
+function redactedFinding({ repair, ...finding }: Finding): Finding {
+  return { ...finding, ...(repair === undefined ? {} : { repair: redact(repair) }) };
 }
 
 export function redactedEvidence(evidence: Evidence): Evidence {

@@ -75,21 +75,41 @@ export function ref(name: string): Schema {
   return { $ref: `#/$defs/${name}` };
 }
 
+/** Shapes that are described once for all, by the names of their parts. */
+export type Parts = ReadonlyMap<unknown, string>;
+
+const NO_PARTS: Parts = new Map();
+
 /** The schema of a value of this shape. */
-export function schemaOf(shape: Shape): Schema {
+export function schemaOf(shape: Shape, parts = NO_PARTS): Schema {
   const { description } = shape;
-  return { ...(description === undefined ? {} : { description }), ...typeOf(shape) };
+  return { ...(description === undefined ? {} : { description }), ...typeOf(shape, parts) };
 }
 
-function fieldsOf(fields: ShapeFields): Readonly<Record<string, Schema>> {
-  const entries = Object.entries(fields).map(([name, field]) => [
+export interface ObjectSchema extends Schema {
+  readonly properties: Readonly<Record<string, Schema>>;
+  readonly required: readonly string[];
+}
+
+/** An object with these fields. */
+export function fieldsOf(fields: ShapeFields, parts = NO_PARTS): ObjectSchema {
+  const properties = Object.entries(fields).map(([name, field]) => [
     name,
-    schemaOf(field.kind === 'optional' ? field.shape : field),
+    partOf(field.kind === 'optional' ? field.shape : field, parts),
   ]);
-  return Object.fromEntries(entries);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: required(fields),
+  };
 }
 
-function typeOf(shape: Shape): Schema {
+function partOf(shape: Shape, parts: Parts): Schema {
+  const name = parts.get(shape);
+  return name === undefined ? schemaOf(shape, parts) : ref(name);
+}
+
+function typeOf(shape: Shape, parts: Parts): Schema {
   switch (shape.kind) {
     case 'text':
       return { type: 'string' };
@@ -100,6 +120,8 @@ function typeOf(shape: Shape): Schema {
     case 'whole':
     case 'number':
       return numeric(shape);
+    case 'moment':
+      return { type: 'integer' };
     case 'share':
       return { type: 'number', minimum: 0, maximum: 1 };
     case 'limit':
@@ -111,13 +133,9 @@ function typeOf(shape: Shape): Schema {
     case 'map':
       return { type: 'object', additionalProperties: { type: ['string', 'number'] } };
     case 'list':
-      return { type: 'array', items: schemaOf(shape.items) };
+      return { type: 'array', items: partOf(shape.items, parts) };
     case 'object':
-      return {
-        type: 'object',
-        properties: fieldsOf(shape.fields),
-        required: required(shape.fields),
-      };
+      return fieldsOf(shape.fields, parts);
   }
 }
 

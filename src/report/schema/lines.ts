@@ -1,21 +1,31 @@
 /** The schemas of the lines that other commands print with --json. */
 
 import type { NamedComponent } from '../../../checkers/syntax/rfc1738/scheme.ts';
+import { SIGHTING } from '../../../extractors/model.ts';
 import { CHANGE_KINDS } from '../../history/change-kind.ts';
 import { STATES } from '../../history/model.ts';
 import { RUN_PHASES } from '../../store/model.ts';
-import type { JsonLink } from '../facts/json-link.ts';
 import type { JsonLinted, JsonPlace } from '../terminal/lint-text.ts';
 import type { JsonRun } from '../terminal/runs-text.ts';
-import { document, list, object, oneOf, ref, type Schema, text, time, whole } from './build.ts';
-import { FINDING, LINK_FIELDS, LINK_OPTIONAL, LINK_PARTS, REASON } from './link.ts';
-import { SIGHTING } from './sighting.ts';
+import {
+  document,
+  list,
+  object,
+  oneOf,
+  ref,
+  type Schema,
+  schemaOf,
+  text,
+  time,
+  whole,
+} from './build.ts';
+import { FINDING, LINK_PARTS, linkSchema, REASON } from './link.ts';
 import { FILTER } from './summary.ts';
 
 export const EXTRACT: Schema = document(
   'A line of urlglean extract --json',
   'One occurrence of a URL. Here nothing is covered: it is what stands in the text.',
-  SIGHTING,
+  schemaOf(SIGHTING),
 );
 
 const PLACE = object<JsonPlace>('Where it stands', {
@@ -75,16 +85,15 @@ export const HISTORY: Schema = document(
   'A line of urlglean history --json',
   'A link as a report has it, and every change of its state.',
   {
-    ...object<JsonLink & { readonly transitions: unknown }>(
+    ...linkSchema(
       'A link and its history',
+      {},
       {
-        ...LINK_FIELDS,
         transitions: list(
           'Changes of its state, oldest first',
           object<Transition>('A change', TRANSITION_FIELDS),
         ),
       },
-      LINK_OPTIONAL,
     ),
     $defs: LINK_PARTS,
   },

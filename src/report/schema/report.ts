@@ -2,7 +2,7 @@
 import { type JsonLink, SCHEMA as VERSION } from '../facts/json-link.ts';
 import type { RunSummary } from '../model/model.ts';
 import { document, list, object, oneOf, ref, type Schema } from './build.ts';
-import { LINK_FIELDS, LINK_OPTIONAL, LINK_PARTS } from './link.ts';
+import { LINK_PARTS, linkSchema } from './link.ts';
 import { SUMMARY_FIELDS, SUMMARY_OPTIONAL } from './summary.ts';
 
 const schema = oneOf('The version of this schema', [VERSION]);
@@ -28,17 +28,17 @@ export const REPORT: Schema = document(
         { schema, results: list('The links', ref('link')), ...SUMMARY_FIELDS },
         SUMMARY_OPTIONAL,
       ),
-      linkLine: object<Line & JsonLink>(
+      linkLine: linkSchema(
         'A line of NDJSON: a link',
-        { schema, type: oneOf('What the line is', ['link']), ...LINK_FIELDS },
-        LINK_OPTIONAL,
+        { schema, type: oneOf('What the line is', ['link']) },
+        {},
       ),
       summaryLine: object<Line & RunSummary>(
         'The last line of NDJSON: the summary',
         { schema, type: oneOf('What the line is', ['summary']), ...SUMMARY_FIELDS },
         SUMMARY_OPTIONAL,
       ),
-      link: object<JsonLink>('A link and its verdict', LINK_FIELDS, LINK_OPTIONAL),
+      link: linkSchema('A link and its verdict', {}, {}),
       ...LINK_PARTS,
     },
   },

@@ -2,15 +2,15 @@
  * What rows and the JSON in them must be to be believed: a check for each column that is read back, beside the types in
  * `rows.ts`. Knows no SQL; `damage.ts` throws where a check fails.
  */
-import { VERDICTS } from '../../../../checkers/model.ts';
-import { REASONS, type Reason } from '../../../../checkers/reasons.ts';
+import { EVIDENCE, VALIDATORS, VERDICT, VERDICTS } from '../../../../checkers/model.ts';
+import { ARCHIVED } from '../../../../checkers/reach/archive/model.ts';
+import { REASON_CODES } from '../../../../checkers/reasons.ts';
 import { STATES } from '../../../history/model.ts';
 import { RUN_PHASES } from '../../model.ts';
 import { checksOf, type Passed } from './columns.ts';
 import {
   type ColumnChecks,
   isCount,
-  isDate,
   isNumber,
   isShare,
   isText,
@@ -31,11 +31,12 @@ import type {
   SegmentRow,
   TransitionRow,
 } from './rows.ts';
+import { checkOf } from './shape-check.ts';
 import { SIGHTING_COLUMNS, type SightingColumns } from './sighting-values.ts';
 
 export const isState = oneOf(STATES);
 export const isVerdict = oneOf(VERDICTS);
-export const isReason = oneOf(Object.keys(REASONS) as Reason[]);
+export const isReason = oneOf(REASON_CODES);
 
 export const HISTORY_CHECKS = {
   state: isState,
@@ -107,54 +108,18 @@ export const soundSegment = rowCheck<SegmentRow>('segment', {
 
 export const soundSighting = rowCheck<SightingColumns>('sighting', checksOf(SIGHTING_COLUMNS));
 
-export const isValidators = objectOf({ etag: optional(isText), lastModified: optional(isText) });
+export const isValidators = checkOf(VALIDATORS);
 
-const isHop = objectOf({
-  url: isText,
-  status: isNumber,
-  location: optional(isText),
-  address: optional(isText),
-});
-
-const isEvidence = objectOf({
-  status: optional(isNumber),
-  method: optional(isText),
-  hops: listOf(isHop),
-  elapsedMs: isNumber,
-  error: optional(isText),
-  retryAfterMs: optional(isNumber),
-  validators: optional(isValidators),
-  refused: optional(isText),
-  title: optional(isText),
-  bodyHash: optional(isText),
-  signals: optional(listOf(isText)),
-  banner: optional(isText),
-  tls: optional(isText),
-});
-
-export const isWholeVerdict = objectOf({
-  verdict: isVerdict,
-  reason: isReason,
-  evidence: isEvidence,
-  confidence: isShare,
-  checkedAt: isDate,
-  suggestion: optional(isText),
-});
+export const isWholeVerdict = checkOf(VERDICT);
 
 /** Of an observation. */
 export const isKept = objectOf({
-  evidence: isEvidence,
+  evidence: checkOf(EVIDENCE),
   suggestion: optional(isText),
   repaired: optional(isText),
 });
 
-export const isArchived = objectOf({
-  url: isText,
-  datetime: isDate,
-  distanceDays: isNumber,
-  asOf: isDate,
-  asOfIs: oneOf(['message', 'now']),
-});
+export const isArchived = checkOf(ARCHIVED);
 
 export const isInputs = listOf(isText);
 

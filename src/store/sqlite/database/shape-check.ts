@@ -7,6 +7,7 @@ import {
   isNumber,
   isShare,
   isText,
+  isTime,
   listOf,
   objectOf,
   optional,
@@ -14,6 +15,7 @@ import {
 
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isTextOrNumber: Check = (value) => isText(value) || isNumber(value);
+const isWhole: Check = (value) => Number.isSafeInteger(value);
 const isMap: Check = (value) =>
   typeof value === 'object' && value !== null && Object.values(value).every(isTextOrNumber);
 
@@ -42,7 +44,9 @@ export function checkOf(shape: Shape): Check {
     case 'flag':
       return isFlag;
     case 'whole':
-      return isCount;
+      return shape.least === undefined ? isWhole : isCount;
+    case 'moment':
+      return isTime;
     case 'number':
     case 'limit':
       return isNumber;
