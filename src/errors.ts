@@ -322,17 +322,17 @@ export function problem(code: ProblemCode, place: ProblemPlace = {}): Problem {
 }
 
 /** Where there is something better to do than in other cases of its kind. */
-export function advised(trouble: Problem, remedy: string): Problem {
+export function withRemedy(trouble: Problem, remedy: string): Problem {
   return { ...trouble, remedy };
 }
 
 /** With words that leave nothing to advise. */
-export function selfEvident(trouble: Problem, message: string): Problem {
+export function withoutRemedy(trouble: Problem, message: string): Problem {
   return { ...trouble, message, remedy: '' };
 }
 
 /** The same for a caller of the library, who gives no command line. */
-export function inLibrary(trouble: Problem): Problem {
+export function forLibrary(trouble: Problem): Problem {
   const { remedyInLibrary }: ProblemKind = PROBLEMS[trouble.code];
   return remedyInLibrary === undefined || trouble.remedy === ''
     ? trouble

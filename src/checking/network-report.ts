@@ -3,7 +3,7 @@
  * and knows whether the network was given up.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
-import { advised, type Problem, type ProblemCode, problem } from '../errors.ts';
+import { type Problem, type ProblemCode, problem, withRemedy } from '../errors.ts';
 import { MANY_SITES, type SilenceNews } from '../schedule/network/first-answer.ts';
 import type { NetworkNews } from '../schedule/schedule.ts';
 import { clockTime } from '../writing/clock-time.ts';
@@ -65,8 +65,8 @@ export class NetworkReporter {
   #withAdvice(code: ProblemCode, detail: string): Problem {
     const found = problem(code, { detail });
     const [variable] = this.#unused;
-    if (variable !== undefined) return advised(found, `use --proxy env: ${variable} is set`);
-    return this.#proxySettings.proxy === null ? found : advised(found, PROXY_REMEDY);
+    if (variable !== undefined) return withRemedy(found, `use --proxy env: ${variable} is set`);
+    return this.#proxySettings.proxy === null ? found : withRemedy(found, PROXY_REMEDY);
   }
 
   /** Variables that nobody told us to read. */

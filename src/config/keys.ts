@@ -10,7 +10,7 @@ import { optionShapes } from './values/option-shapes.ts';
 import type { Shape, Shapes } from './values/shape.ts';
 
 /** A command, as far as the file is concerned. */
-export type ConfigTaker = Pick<
+export type ConfigurableCommand = Pick<
   CommandSpec,
   'name' | 'options' | 'argument' | 'ownConfig' | 'meanings' | 'choices' | 'replaces'
 >;
@@ -40,29 +40,29 @@ const INPUTS: Shape = {
 };
 
 /** The whole file. */
-export function configKeys(commands: readonly ConfigTaker[]): Shapes {
-  const takers = commands.filter((command) => command.ownConfig !== true);
-  const tables = takers.map((command) => [command.name, tableShape(command)]);
+export function configKeys(commands: readonly ConfigurableCommand[]): Shapes {
+  const configurable = commands.filter((command) => command.ownConfig !== true);
+  const tables = configurable.map((command) => [command.name, tableShape(command)]);
   return {
     inputs: INPUTS,
-    ...rootOptions(takers),
+    ...rootOptions(configurable),
     ...CONFIG_KEYS,
     ...Object.fromEntries(tables),
   };
 }
 
 /** Every option that any command takes. */
-export function rootOptions(takers: readonly ConfigTaker[]): Shapes {
-  const names: ReadonlySet<OptionName> = new Set(takers.flatMap(({ options }) => options));
+export function rootOptions(configurable: readonly ConfigurableCommand[]): Shapes {
+  const names: ReadonlySet<OptionName> = new Set(configurable.flatMap(({ options }) => options));
   return optionShapes([...names]);
 }
 
-export function commandKeys(taker: ConfigTaker): Shapes {
-  const inputs = taker.argument?.kind === 'inputs' ? { inputs: INPUTS } : {};
-  return { ...inputs, ...optionShapes(taker.options, taker) };
+export function commandKeys(command: ConfigurableCommand): Shapes {
+  const inputs = command.argument?.kind === 'inputs' ? { inputs: INPUTS } : {};
+  return { ...inputs, ...optionShapes(command.options, command) };
 }
 
-function tableShape(command: ConfigTaker): Shape {
+function tableShape(command: ConfigurableCommand): Shape {
   const describe = `For urlglean ${command.name} alone; takes precedence over the root`;
   return { type: 'table', describe, keys: commandKeys(command) };
 }

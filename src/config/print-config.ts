@@ -8,7 +8,7 @@ import { GROUPS } from '../options/spec.ts';
 import { OPTIONS, type OptionName, optionSpec } from '../options/table.ts';
 import { placedInput } from '../sources/given-url.ts';
 import { printable, printableJson } from '../writing/printable.ts';
-import type { ConfigTaker } from './keys.ts';
+import type { ConfigurableCommand } from './keys.ts';
 import type { ConfigFile } from './read-config.ts';
 import type { Settings } from './settings.ts';
 import { isOnce } from './values/option-shapes.ts';
@@ -21,7 +21,7 @@ interface Line {
 }
 
 export function effectiveConfig(
-  command: ConfigTaker,
+  command: ConfigurableCommand,
   settings: Settings,
   file: ConfigFile | undefined,
 ): string {
@@ -38,7 +38,7 @@ function fileLine(file: ConfigFile | undefined): string {
   return file === undefined ? 'No configuration file.' : `Read: ${printable(file.path)}`;
 }
 
-function optionBlock(command: ConfigTaker, settings: Settings): readonly string[] {
+function optionBlock(command: ConfigurableCommand, settings: Settings): readonly string[] {
   const inputs = command.argument?.kind === 'inputs' ? [inputsLine(settings)] : [];
   const groups = GROUPS.map((group) => ({ group, names: namesOf(command, group) }));
   const lines = groups.map(({ group, names }) => {
@@ -53,14 +53,14 @@ function optionBlock(command: ConfigTaker, settings: Settings): readonly string[
   ];
 }
 
-function namesOf({ options }: ConfigTaker, group: string): readonly OptionName[] {
+function namesOf({ options }: ConfigurableCommand, group: string): readonly OptionName[] {
   return options.filter((name) => OPTIONS[name].group === group && !isOnce(name));
 }
 
 function inputsLine({ inputs, tables }: Settings): Line {
   if (inputs.length === 0) return { text: '# inputs', remark: 'not set' };
   const from = tables.get('inputs')?.lineOf('inputs') ?? 'command line';
-  return shown('inputs', inputs.map(wholeInput), from);
+  return settingLine('inputs', inputs.map(wholeInput), from);
 }
 
 function optionLine(name: OptionName, { raw, tables }: Settings): Line {
@@ -72,7 +72,7 @@ function optionLine(name: OptionName, { raw, tables }: Settings): Line {
       : { text: `${name} = ${toml(writtenValue(name, spec.default))}`, remark: 'default' };
   }
   const from = tables.get(name)?.lineOf(name) ?? 'command line';
-  return shown(name, writtenValue(name, given), from);
+  return settingLine(name, writtenValue(name, given), from);
 }
 
 /** As the file would hold it: numbers as numbers, paths whole, what may be repeated as a list. */
@@ -92,15 +92,15 @@ function wholePath(path: unknown): string {
 }
 
 /** A value that would be a secret is a comment, since the file would be wrong with what is shown of it. */
-function shown(key: string, value: unknown, from: string): Line {
+function settingLine(key: string, value: unknown, from: string): Line {
   const text = `${tomlKey(key)} = ${toml(value)}`;
-  const covered = `${tomlKey(key)} = ${toml(coveredValue(value))}`;
-  if (text === covered) return { text, remark: from };
-  return { text: `# ${covered}`, remark: `${from}; not shown in full: contains a secret` };
+  const redacted = `${tomlKey(key)} = ${toml(redactedValue(value))}`;
+  if (text === redacted) return { text, remark: from };
+  return { text: `# ${redacted}`, remark: `${from}; not shown in full: contains a secret` };
 }
 
-function coveredValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(coveredValue);
+function redactedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(redactedValue);
   return typeof value === 'string' ? redactText(value) : value;
 }
 
@@ -123,7 +123,7 @@ function hostLines(table: ConfigTable): readonly Line[] {
     if (hasPassword && LOGIN.has(key)) {
       return [{ text: `# ${key}`, remark: `${table.lineOf(key)}; not shown: secret` }];
     }
-    return [shown(key, table.value(key), table.lineOf(key))];
+    return [settingLine(key, table.value(key), table.lineOf(key))];
   });
 }
 

@@ -13,7 +13,13 @@ import { isOption } from '../options/table.ts';
 import { placedInput } from '../sources/given-url.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import type { Environment } from '../system/environment.ts';
-import { type ConfigTaker, commandKeys, configKeys, PROXY_KEYS, rootOptions } from './keys.ts';
+import {
+  type ConfigurableCommand,
+  commandKeys,
+  configKeys,
+  PROXY_KEYS,
+  rootOptions,
+} from './keys.ts';
 import { hostTables } from './values/hosts.ts';
 import { isOnce, optionShapes } from './values/option-shapes.ts';
 import { optionValues } from './values/option-values.ts';
@@ -39,45 +45,45 @@ export interface ConfigFile {
   readonly tables: ReadonlyMap<string, ConfigLayer>;
 }
 
-export interface ConfigReading {
-  readonly commands: readonly ConfigTaker[];
+export interface ConfigContext {
+  readonly commands: readonly ConfigurableCommand[];
   readonly home: string | undefined;
   /** The command that is to run. */
-  readonly command?: ConfigTaker;
+  readonly command?: ConfigurableCommand;
 }
 
-export function readConfig(path: string, reading: ConfigReading): ConfigFile {
-  return parseConfig(path, configText(path), reading);
+export function readConfig(path: string, context: ConfigContext): ConfigFile {
+  return parseConfig(path, configText(path), context);
 }
 
 export function parseConfig(
   path: string,
   text: string,
-  { commands, home, command }: ConfigReading,
+  { commands, home, command }: ConfigContext,
 ): ConfigFile {
   const table = parseConfigText(path, text);
   const toPath = pathsFrom(dirname(resolve(path)), home);
-  if (command !== undefined && table.has(KEY_OF_NIGHTLY)) {
+  if (command !== undefined && table.has(NIGHTLY_KEY)) {
     return { path, root: nightlyLayer({ path, table, command }, toPath), tables: new Map() };
   }
   table.allowOnly(configKeys(commands), onlyOnce);
-  const takers = commands.filter(({ name }) => table.has(name));
+  const named = commands.filter(({ name }) => table.has(name));
   return {
     path,
     root: layerOf(table, shapesAtRoot(table, commands), toPath),
     tables: new Map(
-      takers.map((taker) => [taker.name, commandLayer(table.table(taker.name), taker, toPath)]),
+      named.map((taker) => [taker.name, commandLayer(table.table(taker.name), taker, toPath)]),
     ),
   };
 }
 
 /** Every file of a nightly job has it, and no urlglean.toml. */
-const KEY_OF_NIGHTLY = 'sources';
+const NIGHTLY_KEY = 'sources';
 
 interface NightlyFile {
   readonly path: string;
   readonly table: ConfigTable;
-  readonly command: ConfigTaker;
+  readonly command: ConfigurableCommand;
 }
 
 /** Commands that look at what the night remembers take from its file where that is. */
@@ -107,18 +113,18 @@ export function configText(path: string): string {
   try {
     if (statSync(path).size <= MOST_BYTES) return readFileSync(path, 'utf8');
   } catch (error) {
-    throw usage(`${path}: ${whyUnread(error)}`, 'check the path and its permissions');
+    throw usage(`${path}: ${readFailure(error)}`, 'check the path and its permissions');
   }
   throw usage(`${path}: too large for a configuration file (${MOST_BYTES} bytes)`);
 }
 
-function whyUnread(error: unknown): string {
+function readFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return 'no such file';
   return code === 'EISDIR' ? 'is a folder' : `cannot be read: ${describeSystemError(error)}`;
 }
 
-function commandLayer(table: ConfigTable, taker: ConfigTaker, toPath: ToPath): ConfigLayer {
+function commandLayer(table: ConfigTable, taker: ConfigurableCommand, toPath: ToPath): ConfigLayer {
   const keys = commandKeys(taker);
   table.allowOnly(keys, (key) => onlyOnce(key) ?? notTaken(key, taker));
   return layerOf(table, keys, toPath);
@@ -131,7 +137,7 @@ function layerOf(table: ConfigTable, keys: Shapes, toPath: ToPath): ConfigLayer 
 }
 
 /** There `proxy` may be a table, which is no option. */
-function shapesAtRoot(table: ConfigTable, commands: readonly ConfigTaker[]): Shapes {
+function shapesAtRoot(table: ConfigTable, commands: readonly ConfigurableCommand[]): Shapes {
   const { proxy, ...others } = rootOptions(commands);
   return proxy !== undefined && table.isText('proxy') ? { ...others, proxy } : others;
 }
@@ -140,7 +146,7 @@ function onlyOnce(key: string): string | undefined {
   return isOption(key) && isOnce(key) ? 'only allowed on the command line' : undefined;
 }
 
-function notTaken(key: string, { name }: ConfigTaker): string | undefined {
+function notTaken(key: string, { name }: ConfigurableCommand): string | undefined {
   return isOption(key) ? `unknown key; --${key} is not an option of urlglean ${name}` : undefined;
 }
 

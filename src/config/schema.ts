@@ -1,12 +1,12 @@
 /** The JSON Schema (draft 2020-12) of a configuration file: takes the shapes of its keys. Pure. */
 import type { Bounds } from '../options/spec.ts';
-import { type ConfigTaker, configKeys } from './keys.ts';
+import { type ConfigurableCommand, configKeys } from './keys.ts';
 import type { Shape, Shapes } from './values/shape.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Of urlglean.toml, as a file. */
-export function configSchema(commands: readonly ConfigTaker[]): string {
+export function configSchema(commands: readonly ConfigurableCommand[]): string {
   return schemaText('urlglean.toml', configKeys(commands));
 }
 

@@ -5,12 +5,12 @@
  */
 import type { RawOptions } from '../options/reading/raw.ts';
 import { optionSpec } from '../options/table.ts';
-import type { ConfigTaker } from './keys.ts';
+import type { ConfigurableCommand } from './keys.ts';
 import type { ConfigFile, ConfigLayer } from './read-config.ts';
 import type { ConfigTable } from './values/table.ts';
 
-export interface Given {
-  readonly command: ConfigTaker;
+export interface CommandCall {
+  readonly command: ConfigurableCommand;
   readonly raw: RawOptions;
   readonly inputs: readonly string[];
 }
@@ -22,24 +22,24 @@ export interface Settings {
   readonly tables: ReadonlyMap<string, ConfigTable>;
 }
 
-export function settingsOf(given: Given, file: ConfigFile | undefined): Settings {
-  const { command, raw, inputs } = given;
+export function settingsOf(call: CommandCall, file: ConfigFile | undefined): Settings {
+  const { command, raw, inputs } = call;
   if (file === undefined) return { raw, inputs, tables: new Map() };
   const layers = [file.tables.get(command.name), file.root].filter((layer) => layer !== undefined);
   const values = new Map(Object.entries(raw));
   const tables = new Map<string, ConfigTable>();
-  const withheld = withheldBy(given);
+  const withheld = withheldBy(call);
   for (const layer of layers) {
-    const shut = new Set([...withheld, ...replacedBy(values, command)]);
+    const blocked = new Set([...withheld, ...replacedBy(values, command)]);
     for (const [name, value] of optionsFor(command, layer)) {
-      if (values.has(name) || shut.has(name)) continue;
+      if (values.has(name) || blocked.has(name)) continue;
       values.set(name, value);
       tables.set(name, layer.table);
     }
   }
-  for (const name of waiting(values, tables)) values.delete(name);
+  for (const name of lackingTheirFlag(values, tables)) values.delete(name);
   const found = layers.find((layer) => layer.inputs !== undefined);
-  const takesInputs = command.argument?.kind === 'inputs' && !namesInputs(given);
+  const takesInputs = command.argument?.kind === 'inputs' && !namesInputs(call);
   if (found?.inputs === undefined || !takesInputs) {
     return { raw: Object.fromEntries(values), inputs, tables };
   }
@@ -48,25 +48,25 @@ export function settingsOf(given: Given, file: ConfigFile | undefined): Settings
 }
 
 function optionsFor(
-  { options }: ConfigTaker,
+  { options }: ConfigurableCommand,
   layer: ConfigLayer,
 ): readonly (readonly [string, unknown])[] {
   return Object.entries(layer.options).filter(([name]) => options.some((one) => one === name));
 }
 
 /** Whoever names something to read on the command line wants that, and nothing besides. */
-function withheldBy(given: Given): readonly string[] {
-  return namesInputs(given) ? ['files-from'] : [];
+function withheldBy(call: CommandCall): readonly string[] {
+  return namesInputs(call) ? ['files-from'] : [];
 }
 
-function namesInputs({ raw, inputs }: Given): boolean {
+function namesInputs({ raw, inputs }: CommandCall): boolean {
   return inputs.length > 0 || raw['files-from'] !== undefined || raw['url'] !== undefined;
 }
 
 /** What excludes each other does so within one layer; a nearer one takes back the other. */
 function replacedBy(
   values: ReadonlyMap<string, unknown>,
-  { replaces = {} }: ConfigTaker,
+  { replaces = {} }: ConfigurableCommand,
 ): readonly string[] {
   const given = [...values].filter(([, value]) => value !== false).map(([name]) => name);
   const own = Object.entries(replaces).filter(([name]) => given.includes(name));
@@ -77,7 +77,7 @@ function replacedBy(
 }
 
 /** Of the file, what is of use only with a flag that is not set. */
-function waiting(
+function lackingTheirFlag(
   values: ReadonlyMap<string, unknown>,
   tables: ReadonlyMap<string, ConfigTable>,
 ): readonly string[] {

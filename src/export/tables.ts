@@ -12,14 +12,14 @@ interface Field<T> extends Column {
   readonly cell: (value: T) => Cell | undefined;
 }
 
-export interface Wanted {
+export interface TableRequest {
   readonly name: TableName;
   /** Of rot: by what it is counted. */
   readonly by: readonly RotKey[];
   readonly narrowing: Narrowing;
 }
 
-export function exportedTable(store: Store, { name, by, narrowing }: Wanted): Table {
+export function exportedTable(store: Store, { name, by, narrowing }: TableRequest): Table {
   if (name === 'links') return table(store.citedLinks(narrowing), LINK_FIELDS);
   if (name === 'sightings') return table(store.citations(narrowing), CITATION_FIELDS);
   return table(store.rot(by, narrowing), [...by.map(rotField), ...ROT_FIELDS]);

@@ -1,15 +1,15 @@
 /** What is thrown at callers of the library: takes details or problems, gives typed errors in its own terms. */
-import { inLibrary, problem, UrlgleanError } from '../errors.ts';
+import { forLibrary, problem, UrlgleanError } from '../errors.ts';
 
 export function usage(detail: string): UrlgleanError {
-  return new UrlgleanError(inLibrary(problem('usage', { detail })));
+  return new UrlgleanError(forLibrary(problem('usage', { detail })));
 }
 
 /** The same values; what is thrown on the way names keys of options instead of a command line. */
-export async function* inLibraryTerms<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* withLibraryRemedies<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* values;
   } catch (error) {
-    throw error instanceof UrlgleanError ? new UrlgleanError(inLibrary(error.problem)) : error;
+    throw error instanceof UrlgleanError ? new UrlgleanError(forLibrary(error.problem)) : error;
   }
 }

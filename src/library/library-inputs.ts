@@ -20,7 +20,7 @@ export type LibraryInput = string | MemoryInput;
 export function inputsOf(given: LibraryInput | readonly LibraryInput[]): readonly Input[] {
   const isList = Array.isArray(given);
   const inputs = (isList ? given : [given]).map((input, index) =>
-    inputOf(input, { index, place: isList ? `inputs[${index}]` : 'inputs' }),
+    inputOf(input, { index, argument: isList ? `inputs[${index}]` : 'inputs' }),
   );
   const names = inputs.flatMap((input) => (typeof input === 'string' ? [] : [input.name]));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -30,32 +30,32 @@ export function inputsOf(given: LibraryInput | readonly LibraryInput[]): readonl
 
 interface InputPosition {
   readonly index: number;
-  readonly place: string;
+  readonly argument: string;
 }
 
-function inputOf(input: unknown, { index, place }: InputPosition): Input {
+function inputOf(input: unknown, { index, argument }: InputPosition): Input {
   if (typeof input === 'string') return input;
   if (isUint8Array(input)) {
-    throw usage(`${place}: expected a path or { data, name }; pass bytes as { data: bytes }`);
+    throw usage(`${argument}: expected a path or { data, name }; pass bytes as { data: bytes }`);
   }
   if (typeof input !== 'object' || input === null || !('data' in input)) {
-    throw usage(`${place}: expected a path or { data, name }, not ${kindOf(input)}`);
+    throw usage(`${argument}: expected a path or { data, name }, not ${kindOf(input)}`);
   }
   const { name = `data-${index + 1}`, data } = input as Partial<Record<string, unknown>>;
-  if (typeof name !== 'string' || name === '') throw usage(`${place}.name: expected a string`);
-  return { name, data: bytesOf(data, place) } satisfies DataInput;
+  if (typeof name !== 'string' || name === '') throw usage(`${argument}.name: expected a string`);
+  return { name, data: bytesOf(data, argument) } satisfies DataInput;
 }
 
-function bytesOf(data: unknown, place: string): Uint8Array {
+function bytesOf(data: unknown, argument: string): Uint8Array {
   if (typeof data === 'string') return Buffer.from(data);
   if (isUint8Array(data)) return data;
-  throw usage(`${place}.data: expected a Uint8Array or a string, not ${kindOf(data)}`);
+  throw usage(`${argument}.data: expected a Uint8Array or a string, not ${kindOf(data)}`);
 }
 
 /** The text that a function is about. */
-export function textOf(text: unknown, place: string): string {
+export function textOf(text: unknown, argument: string): string {
   if (typeof text === 'string') return text;
-  throw usage(`${place}: expected a string, not ${kindOf(text)}`);
+  throw usage(`${argument}: expected a string, not ${kindOf(text)}`);
 }
 
 /** In a sentence: `null`, `a number`, `an array`. */

@@ -71,9 +71,9 @@ function validate(options: unknown, known: object): void {
   }
 }
 
-function objectOf(value: unknown, place: string): Readonly<Record<string, unknown>> {
+function objectOf(value: unknown, argument: string): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  throw usage(`${place}: expected an object, not ${kindOf(value)}`);
+  throw usage(`${argument}: expected an object, not ${kindOf(value)}`);
 }
 
 function allowOnly(given: object, known: object, prefix: string): void {

@@ -3,7 +3,7 @@ import { DEFAULT_POLICY } from '../../checkers/policy.ts';
 import { DEFAULT_TIME_GATE, parseTimeGate } from '../../checkers/reach/archive/time-gate.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import type { ArchiveOptions } from '../archive/model.ts';
-import { inLibrary, type Problem, UrlgleanError } from '../errors.ts';
+import { forLibrary, type Problem, UrlgleanError } from '../errors.ts';
 import { filterOf } from '../filter/filter-of.ts';
 import type { Filter } from '../filter/model.ts';
 import { Sieve } from '../filter/sighting-filter.ts';
@@ -13,7 +13,7 @@ import type { ScanOptions, ScanSink } from '../scan/model.ts';
 import { scan } from '../scan/scan.ts';
 import { DEFAULT_SCHEDULE } from '../schedule/model/options.ts';
 import type { CheckedLink } from '../settle/model.ts';
-import { inLibraryTerms, usage } from './library-faults.ts';
+import { usage, withLibraryRemedies } from './library-faults.ts';
 import { inputsOf, type LibraryInput } from './library-inputs.ts';
 import { validCheck, validExtract } from './library-keys.ts';
 import type { CheckOptions, ExtractOptions } from './library-options.ts';
@@ -23,7 +23,7 @@ export function extract(
   inputs: LibraryInput | readonly LibraryInput[],
   options: ExtractOptions = {},
 ): AsyncGenerator<Sighting> {
-  return inLibraryTerms(extracted(inputs, options));
+  return withLibraryRemedies(extracted(inputs, options));
 }
 
 async function* extracted(
@@ -53,7 +53,7 @@ export function check(
   inputs: LibraryInput | readonly LibraryInput[],
   options: CheckOptions = {},
 ): AsyncGenerator<CheckedLink> {
-  return inLibraryTerms(checked(inputs, options));
+  return withLibraryRemedies(checked(inputs, options));
 }
 
 async function* checked(
@@ -137,16 +137,16 @@ function scanOptions(options: ExtractOptions): ScanOptions {
 }
 
 class FirstError {
-  readonly #tell: ((problem: Problem) => void) | undefined;
+  readonly #onProblem: ((problem: Problem) => void) | undefined;
   #first: Problem | undefined;
 
-  constructor(tell: ((problem: Problem) => void) | undefined) {
-    this.#tell = tell;
+  constructor(onProblem: ((problem: Problem) => void) | undefined) {
+    this.#onProblem = onProblem;
   }
 
-  readonly add = (trouble: Problem): void => {
-    const problem = inLibrary(trouble);
-    if (this.#tell) this.#tell(problem);
+  readonly add = (found: Problem): void => {
+    const problem = forLibrary(found);
+    if (this.#onProblem) this.#onProblem(problem);
     else if (problem.severity === 'error') this.#first ??= problem;
   };
 

@@ -30,15 +30,15 @@ function nightlyLines(): readonly string[] {
 }
 
 /** What is told elsewhere is named only. */
-const TOLD: ReadonlySet<string> = new Set(['check', 'hosts', 'proxy']);
+const DOCUMENTED_ELSEWHERE: ReadonlySet<string> = new Set(['check', 'hosts', 'proxy']);
 
 function tableLines(keys: Shapes): readonly string[] {
   const plain = Object.entries(keys).filter(([, shape]) => shape.type !== 'table');
   const tables = Object.entries(keys).flatMap(([name, shape]) =>
-    shape.type === 'table' && !TOLD.has(name) ? [{ name, keys: shape.keys }] : [],
+    shape.type === 'table' && !DOCUMENTED_ELSEWHERE.has(name) ? [{ name, keys: shape.keys }] : [],
   );
   return [
-    ...keyLines(Object.fromEntries(plain.filter(([name]) => !TOLD.has(name)))),
+    ...keyLines(Object.fromEntries(plain.filter(([name]) => !DOCUMENTED_ELSEWHERE.has(name)))),
     ...tables.flatMap((table) => keyLines(table.keys, `[${table.name}] `)),
   ];
 }

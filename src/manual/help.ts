@@ -6,7 +6,7 @@ import type { CommandSpec } from '../options/command.ts';
 import { EXIT_ROWS, exitRowsOf } from '../options/exit-codes.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../options/table.ts';
 import { groupedOptions, meaningOf, remarksOn, usageOf, writtenOption } from './option-words.ts';
-import { BINDING_SPACE, columnFor, type Row, rowLines, wrap } from './wrap.ts';
+import { columnFor, NO_BREAK_SPACE, type Row, rowLines, wrap } from './wrap.ts';
 
 export interface HelpStyle {
   readonly width: number;
@@ -27,33 +27,33 @@ export const PURPOSE =
   'whether they can still be reached.';
 
 export function programHelp(commands: readonly CommandSpec[], style: HelpStyle): string {
-  const sheet = new HelpPage(style);
-  sheet.paragraph(PURPOSE);
-  sheet.usage('COMMAND [OPTIONS] [INPUT…]');
-  sheet.rows('Commands', commandRows(commands));
-  sheet.rows(
+  const page = new HelpPage(style);
+  page.paragraph(PURPOSE);
+  page.usage('COMMAND [OPTIONS] [INPUT…]');
+  page.rows('Commands', commandRows(commands));
+  page.rows(
     'Options',
     GENERAL_OPTIONS.map((name) => optionRow(name)),
   );
-  sheet.rows(
+  page.rows(
     'Examples',
     exampleRows(commands.filter(isWorking).flatMap((one) => one.examples.slice(0, 1))),
   );
-  sheet.rows('Exit codes', EXIT_ROWS.map(exitRow));
-  sheet.paragraph(
+  page.rows('Exit codes', EXIT_ROWS.map(exitRow));
+  page.paragraph(
     "urlglean COMMAND --help lists a command's options; urlglean man | man -l - shows everything.",
   );
-  return sheet.text;
+  return page.text;
 }
 
 /** Where no command is given. */
 export function shortHelp(commands: readonly CommandSpec[], style: HelpStyle): string {
-  const sheet = new HelpPage(style);
-  sheet.paragraph(PURPOSE);
-  sheet.usage('COMMAND [OPTIONS] [INPUT…]');
-  sheet.rows('Commands', commandRows(commands));
-  sheet.paragraph('Which command? See urlglean --help, or urlglean COMMAND --help.');
-  return sheet.text;
+  const page = new HelpPage(style);
+  page.paragraph(PURPOSE);
+  page.usage('COMMAND [OPTIONS] [INPUT…]');
+  page.rows('Commands', commandRows(commands));
+  page.paragraph('Which command? See urlglean --help, or urlglean COMMAND --help.');
+  return page.text;
 }
 
 export function commandHelp(command: CommandSpec, style: HelpStyle): string {
@@ -61,22 +61,22 @@ export function commandHelp(command: CommandSpec, style: HelpStyle): string {
   const groups = groupedOptions(options);
   const rows = groups.flatMap(({ names }) => names.map((name) => optionRow(name, command)));
   const column = columnFor(rows, FURTHEST_COLUMN);
-  const sheet = new HelpPage(style);
-  sheet.paragraph(description.replaceAll('\n', ' '));
-  sheet.usage(usageOf(command));
+  const page = new HelpPage(style);
+  page.paragraph(description.replaceAll('\n', ' '));
+  page.usage(usageOf(command));
   if (argument) {
-    sheet.rows('Arguments', [{ term: `  ${argument.name}`, text: argument.describe }], column);
+    page.rows('Arguments', [{ term: `  ${argument.name}`, text: argument.describe }], column);
   }
   for (const { group, names } of groups) {
-    sheet.rows(
+    page.rows(
       group,
       names.map((name) => optionRow(name, command)),
       column,
     );
   }
-  sheet.rows('Examples', exampleRows(examples));
-  sheet.rows('Exit codes', exitRowsOf(command).map(exitRow));
-  return sheet.text;
+  page.rows('Examples', exampleRows(examples));
+  page.rows('Exit codes', exitRowsOf(command).map(exitRow));
+  return page.text;
 }
 
 /** Those that only describe the program have no options of their own. */
@@ -91,7 +91,7 @@ function commandRows(commands: readonly CommandSpec[]): readonly Row[] {
 function optionRow(name: OptionName, command?: CommandSpec): Row {
   const { alias } = specOf(name);
   const letter = alias === undefined ? '    ' : `-${alias}, `;
-  const remarks = remarksOn(name, command).map((remark) => bound(`[${remark}]`));
+  const remarks = remarksOn(name, command).map((remark) => unbreakable(`[${remark}]`));
   return {
     term: `  ${letter}${writtenOption(name)}`,
     text: [meaningOf(name, command), ...remarks].join(' '),
@@ -99,8 +99,8 @@ function optionRow(name: OptionName, command?: CommandSpec): Row {
 }
 
 /** A remark that fits beside its like goes onto one line. */
-function bound(remark: string): string {
-  return remark.length > LONGEST_BOUND ? remark : remark.replaceAll(' ', BINDING_SPACE);
+function unbreakable(remark: string): string {
+  return remark.length > LONGEST_BOUND ? remark : remark.replaceAll(' ', NO_BREAK_SPACE);
 }
 
 function exampleRows(examples: CommandSpec['examples']): readonly Row[] {

@@ -7,6 +7,7 @@ import type { CommandSpec } from '../options/command.ts';
 import { EXIT_ROWS } from '../options/exit-codes.ts';
 import { type OptionName, specOf } from '../options/table.ts';
 import { valueName } from '../options/value-name.ts';
+import { optionsOf } from './completion.ts';
 import { configurationLines } from './configuration-lines.ts';
 import { groupedOptions, meaningOf, type OptionGroup, remarksOn, usageOf } from './option-words.ts';
 import { DESCRIPTION, ENVIRONMENT, ENVIRONMENT_MORE, FILES, SEE_ALSO } from './prose.ts';
@@ -21,7 +22,6 @@ import {
   subsection,
   tagged,
 } from './roff.ts';
-import { optionsOf } from './wanted.ts';
 
 export function manPage(commands: readonly CommandSpec[], version: string): string {
   const lines = [
@@ -90,14 +90,14 @@ function optionLines(name: OptionName, commands: readonly CommandSpec[]): readon
   const { alias, type } = specOf(name);
   const letter = alias === undefined ? '' : `${bold(`-${alias}`)}, `;
   const value = type === 'boolean' ? '' : ` ${italic(valueName(name))}`;
-  const remarks = [...remarksOn(name), `commands: ${takersOf(name, commands)}`];
+  const remarks = [...remarksOn(name), `commands: ${commandsWith(name, commands)}`];
   return tagged(`${letter}${bold(`--${name}`)}${value}`, [
     ...filled(sentence(meaningOf(name))),
     ...filled(sentence(capitalised(remarks.join('; ')))),
   ]);
 }
 
-function takersOf(name: OptionName, commands: readonly CommandSpec[]): string {
+function commandsWith(name: OptionName, commands: readonly CommandSpec[]): string {
   const names = commands.filter(({ options }) => options.includes(name)).map((one) => one.name);
   return names.length === commands.length ? 'all commands' : names.join(', ');
 }

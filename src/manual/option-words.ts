@@ -16,11 +16,11 @@ export function meaningOf(name: OptionName, command?: CommandSpec): string {
 
 /** What it may be, what holds otherwise, whether it may be repeated. */
 export function remarksOn(name: OptionName, command?: CommandSpec): readonly string[] {
-  const { default: usual, otherwise = usual, repeatable } = specOf(name);
+  const { default: usual, defaultText = usual, repeatable } = specOf(name);
   const choices = choicesOf(name, command);
   return [
     ...(choices === undefined ? [] : [`choices: ${choices.join(', ')}`]),
-    ...(otherwise === undefined || otherwise === false ? [] : [`default: ${otherwise}`]),
+    ...(defaultText === undefined || defaultText === false ? [] : [`default: ${defaultText}`]),
     ...(repeatable ? ['repeatable'] : []),
   ];
 }

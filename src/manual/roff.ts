@@ -88,13 +88,13 @@ function literalLine(line: string): string {
   return text.join('') === '' ? '\\&' : `${indent > 0 ? '\\&' : ''}${text.join('')}`;
 }
 
-function spaced(piece: string): string {
-  return /^ {2,}$/.test(piece) ? piece : edged(piece);
+function spaced(part: string): string {
+  return /^ {2,}$/.test(part) ? part : edged(part);
 }
 
 /** `roffText` trims; a single space at the edge stays. */
-function edged(piece: string): string {
-  const [, before = '', middle = '', after = ''] = /^( ?)(.*?)( ?)$/s.exec(piece) ?? [];
+function edged(part: string): string {
+  const [, before = '', middle = '', after = ''] = /^( ?)(.*?)( ?)$/s.exec(part) ?? [];
   return before + roffText(middle) + after;
 }
 

@@ -1,7 +1,7 @@
 /** Text in lines: takes words and a width, gives lines that are no longer, where no word is. Pure. */
 
 /** Where no line ends; it becomes a plain one. */
-export const BINDING_SPACE = '\u00a0';
+export const NO_BREAK_SPACE = '\u00a0';
 
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
@@ -14,7 +14,7 @@ export function wrap(text: string, width: number): readonly string[] {
       line = line === '' ? word : `${line} ${word}`;
     }
   }
-  return [...lines, line].map((one) => one.replaceAll(BINDING_SPACE, ' '));
+  return [...lines, line].map((one) => one.replaceAll(NO_BREAK_SPACE, ' '));
 }
 
 /** What stands on the left, and beside it, from the same column on, what it means. */

@@ -5,7 +5,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Problem } from '../errors.ts';
 import { unwritable } from '../output/failure.ts';
-import { linkedFrom } from '../output/open-output.ts';
+import { resolveLinks } from '../output/open-output.ts';
 import { WholeFile } from '../output/whole-file.ts';
 import { lastSuccessIn, metricsText } from './metrics.ts';
 import type { NightOutcome } from './outcome.ts';
@@ -28,7 +28,7 @@ export function writeMetrics(path: string, outcome: NightOutcome, config: string
 
 /** node_exporter reads what ends in .prom only, which what is not whole does not. */
 function write(path: string, text: string): void {
-  const target = linkedFrom(path);
+  const target = resolveLinks(path);
   const stats = statSync(target, { throwIfNoEntry: false });
   const file = new WholeFile(path, { target, stats, mode: READABLE });
   try {

@@ -5,7 +5,7 @@ import type { RunOptions } from '../run/run.ts';
 import type { LinkTransition, RememberedLink } from '../store/model.ts';
 
 /** A configuration file, validated; every path is absolute. */
-export interface Nightly {
+export interface NightlyConfig {
   readonly file: string;
   readonly sources: readonly string[];
   readonly run: Omit<RunOptions, 'signal' | 'stdin'>;

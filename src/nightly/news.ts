@@ -4,7 +4,7 @@ import type { Change, RememberedLink } from '../store/model.ts';
 import { NEWS_KINDS, type News, type NewsItem, type NewsKind } from './model.ts';
 
 /** More of a kind are counted, not told: nobody reads them in a letter. */
-export const TOLD_OF_A_KIND = 200;
+export const LISTED_PER_KIND = 200;
 
 type MutableNews = Record<NewsKind, { count: number; items: NewsItem[] }>;
 
@@ -16,9 +16,10 @@ export async function gatherNews(
   for await (const change of changes) {
     const kind = newsKind(change);
     if (kind === null) continue;
-    const told = news[kind];
-    told.count++;
-    if (told.items.length < TOLD_OF_A_KIND) told.items.push({ change, link: await linkOf(change) });
+    const listed = news[kind];
+    listed.count++;
+    if (listed.items.length < LISTED_PER_KIND)
+      listed.items.push({ change, link: await linkOf(change) });
   }
   return news;
 }

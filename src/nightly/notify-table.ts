@@ -29,14 +29,14 @@ export function notifyOf(
   if (url.username !== '' || url.password !== '') {
     throw table.fault('webhook', 'a secret is not for the address: name it with secret-env');
   }
-  if (url.protocol === 'http:' && !isNear(url, allowed)) {
+  if (url.protocol === 'http:' && !isLocalOrAllowed(url, allowed)) {
     throw table.fault('webhook', 'expected https: http goes to loopback and allow-address only');
   }
   const on = table.choice('on', NOTIFY_ON) ?? 'change';
   return { webhook: url.href, secret: secretOf(table, env), on };
 }
 
-function isNear(url: URL, allowed: readonly string[]): boolean {
+function isLocalOrAllowed(url: URL, allowed: readonly string[]): boolean {
   if (url.hostname === 'localhost') return true;
   const address = parseAddress(url.hostname.replace(/^\[|\]$/g, ''));
   if (address === null) return false;

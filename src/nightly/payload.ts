@@ -6,9 +6,9 @@ import { isNews } from './news.ts';
 import type { NightOutcome } from './outcome.ts';
 
 /** The first of the places of a link. */
-const PLACES_TOLD = 10;
+const PLACES_SENT = 10;
 
-export function isWanted({ on }: Notify, { news, exit }: NightOutcome): boolean {
+export function shouldNotify({ on }: Notify, { news, exit }: NightOutcome): boolean {
   if (on === 'always') return true;
   return on === 'failure' ? exit === 1 : isNews(news);
 }
@@ -46,7 +46,7 @@ function changeOf(kind: NewsKind, { change, link }: NewsItem): Readonly<Record<s
     ...(archived === undefined ? {} : { archived: redact(archived.url) }),
     sightingCount,
     sightings: sightings
-      .slice(0, PLACES_TOLD)
+      .slice(0, PLACES_SENT)
       .map(({ source, line, column }) => ({ source, line, column })),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { dirname, resolve } from 'node:path';
 import { configOf, configText } from '../config/read-config.ts';
-import { optionValues, withPlace } from '../config/values/option-values.ts';
+import { optionValues, withPosition } from '../config/values/option-values.ts';
 import { pathsFrom, type ToPath } from '../config/values/paths.ts';
 import { type ConfigTable, parseConfigText } from '../config/values/table.ts';
 import type { HistoryRules } from '../history/model.ts';
@@ -20,24 +20,28 @@ import { isGivenUrl } from '../sources/given-url.ts';
 import { type Surroundings, usualStorePath } from '../store/file/location.ts';
 import type { Environment } from '../system/environment.ts';
 import { CHECK_KEYS, HISTORY_KEYS, NIGHTLY_KEYS, REPORT_KEYS } from './keys.ts';
-import type { Nightly } from './model.ts';
+import type { NightlyConfig } from './model.ts';
 import { notifyOf } from './notify-table.ts';
 
-export function readNightly(path: string, around: Surroundings): Nightly {
+export function readNightly(path: string, surroundings: Surroundings): NightlyConfig {
   const file = resolve(path);
-  return parseNightly(file, configText(file), around);
+  return parseNightly(file, configText(file), surroundings);
 }
 
 /** `file` is absolute. */
-export function parseNightly(file: string, text: string, around: Surroundings): Nightly {
+export function parseNightly(
+  file: string,
+  text: string,
+  surroundings: Surroundings,
+): NightlyConfig {
   const root = parseConfigText(file, text);
   root.allowOnly(NIGHTLY_KEYS, knownElsewhere);
-  const toPath = pathsFrom(dirname(file), around.home);
+  const toPath = pathsFrom(dirname(file), surroundings.home);
   const written = root.required('sources', root.texts('sources'));
   const sources = written.map((source) => (isGivenUrl(source) ? source : toPath(source)));
-  const run = runOf(root, around.env, toPath);
+  const run = runOf(root, surroundings.env, toPath);
   const store = pathIn(root, 'store', toPath);
-  const path = store ?? usualStorePath(around);
+  const path = store ?? usualStorePath(surroundings);
   const rules = historyRules(root.table('history'));
   return {
     file,
@@ -46,7 +50,7 @@ export function parseNightly(file: string, text: string, around: Surroundings): 
     maxTime: maxTimeOf(root),
     outputs: outputsOf(root.table('report'), toPath),
     prometheus: pathIn(root, 'prometheus', toPath),
-    notify: notifyOf(root, around.env, run.policy.allowAddresses),
+    notify: notifyOf(root, surroundings.env, run.policy.allowAddresses),
   };
 }
 
@@ -66,14 +70,14 @@ function runOf(
   root: ConfigTable,
   env: Environment,
   toPath: ToPath,
-): Omit<Nightly['run'], 'memory'> {
+): Omit<NightlyConfig['run'], 'memory'> {
   const config = configOf(root, env);
   const table = root.table('check');
   table.allowOnly(CHECK_KEYS, (key) =>
     Object.hasOwn(HISTORY_KEYS, key) ? 'unknown key here; it belongs in [history]' : undefined,
   );
   const raw = optionValues(table, CHECK_KEYS, toPath);
-  return withPlace(table, raw, () => ({
+  return withPosition(table, raw, () => ({
     ...parseScanSettings(raw),
     policy: parsePolicy(raw, config),
     schedule: parseScheduleOptions(raw, config),

@@ -11,8 +11,8 @@ import type { Notify } from './model.ts';
 import type { NightOutcome } from './outcome.ts';
 import { payloadOf } from './payload.ts';
 
-const PAUSES_MS = [1000, 4000];
-const PATIENCE_MS = 10_000;
+const RETRY_DELAYS_MS = [1000, 4000];
+const TIMEOUT_MS = 10_000;
 /** Of the answer nothing is needed but its status. */
 const MOST_BYTES = 16 * 1024;
 
@@ -20,42 +20,42 @@ export interface WebhookOptions {
   /** Who interrupts the run does not want to wait: nothing is tried again. */
   readonly signal: AbortSignal;
   /** Before each further try. */
-  readonly pausesMs?: readonly number[];
-  readonly patienceMs?: number;
+  readonly retryDelaysMs?: readonly number[];
+  readonly timeoutMs?: number;
 }
 
-export async function tellWebhook(
+export async function callWebhook(
   notify: Notify,
   outcome: NightOutcome,
-  { signal, pausesMs = PAUSES_MS, patienceMs = PATIENCE_MS }: WebhookOptions,
+  { signal, retryDelaysMs = RETRY_DELAYS_MS, timeoutMs = TIMEOUT_MS }: WebhookOptions,
 ): Promise<Problem | null> {
   const body = JSON.stringify(payloadOf(outcome));
-  const dispatcher = new Agent({ connect: { timeout: patienceMs } });
+  const dispatcher = new Agent({ connect: { timeout: timeoutMs } });
   try {
-    let answer = await post(notify, body, { dispatcher, patienceMs });
-    for (const pause of pausesMs) {
-      if (answer.isTaken || !answer.mayPass || signal.aborted) break;
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
-      answer = await post(notify, body, { dispatcher, patienceMs });
+    let answer = await post(notify, body, { dispatcher, timeoutMs });
+    for (const delay of retryDelaysMs) {
+      if (answer.isAccepted || !answer.isTemporary || signal.aborted) break;
+      await sleep(delay, undefined, { signal }).catch(() => undefined);
+      answer = await post(notify, body, { dispatcher, timeoutMs });
     }
-    return answer.isTaken ? null : problem('webhook-failed', { detail: answer.what });
+    return answer.isAccepted ? null : problem('webhook-failed', { detail: answer.detail });
   } finally {
     await dispatcher.destroy();
   }
 }
 
 interface Answer {
-  readonly isTaken: boolean;
-  readonly mayPass: boolean;
-  readonly what: string;
+  readonly isAccepted: boolean;
+  readonly isTemporary: boolean;
+  readonly detail: string;
 }
 
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
+const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429]);
 
 async function post(
   { webhook, secret }: Notify,
   body: string,
-  { dispatcher, patienceMs }: { readonly dispatcher: Agent; readonly patienceMs: number },
+  { dispatcher, timeoutMs }: { readonly dispatcher: Agent; readonly timeoutMs: number },
 ): Promise<Answer> {
   try {
     const { statusCode, body: answer } = await request(webhook, {
@@ -67,14 +67,14 @@ async function post(
         ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
       },
       body,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await answer.dump({ limit: MOST_BYTES }).catch(() => undefined);
-    const isTaken = statusCode >= 200 && statusCode < 300;
-    const mayPass = statusCode >= 500 || PASSING.has(statusCode);
-    return { isTaken, mayPass, what: `it answered ${statusCode}` };
+    const isAccepted = statusCode >= 200 && statusCode < 300;
+    const isTemporary = statusCode >= 500 || TEMPORARY.has(statusCode);
+    return { isAccepted, isTemporary, detail: `it answered ${statusCode}` };
   } catch (error) {
-    return { isTaken: false, mayPass: true, what: failureWords(error) };
+    return { isAccepted: false, isTemporary: true, detail: failureWords(error) };
   }
 }
 

@@ -24,7 +24,7 @@ export interface OptionSpec {
   /** What holds when the option is not given. Absent: nothing, or as the description says. */
   readonly default?: boolean | number | string;
   /** The same in words, where no value can say it. */
-  readonly otherwise?: string;
+  readonly defaultText?: string;
   readonly repeatable?: true;
   /** The value names something on the disk; in a configuration file it is relative to that file. */
   readonly path?: 'file' | 'folder';

@@ -48,7 +48,7 @@ export const OPTIONS = {
     group: 'Input',
     value: 'N',
     describe: 'Worker threads for scanning large inputs; 0: none',
-    otherwise: 'one per processor, up to 8',
+    defaultText: 'one per processor, up to 8',
   },
   'files-from': {
     type: 'string',
@@ -358,7 +358,7 @@ export const OPTIONS = {
     group: 'Memory',
     value: 'FILE',
     describe: 'Database with the results of all runs',
-    otherwise: 'urlglean/store.sqlite in the state folder',
+    defaultText: 'urlglean/store.sqlite in the state folder',
   },
   'no-store': {
     type: 'boolean',

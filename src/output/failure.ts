@@ -1,9 +1,9 @@
 /** What the system says of a place that cannot be written, as a problem that names it. */
-import { problem, selfEvident, UrlgleanError } from '../errors.ts';
+import { problem, UrlgleanError, withoutRemedy } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 
 /** Of these the folder, its permissions and the path are not to blame. */
-const PLAIN: Readonly<Record<string, string>> = {
+const SELF_EXPLANATORY: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on device',
   EISDIR: 'is a folder',
   ELOOP: 'too many symbolic links',
@@ -11,12 +11,12 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 export function unwritable(path: string, error: unknown): UrlgleanError {
   if (error instanceof UrlgleanError) return error;
-  const trouble = problem('output-unwritable', {
+  const failure = problem('output-unwritable', {
     source: path,
     detail: describeSystemError(error),
   });
-  const words = PLAIN[codeOf(error) ?? ''];
-  return new UrlgleanError(words === undefined ? trouble : selfEvident(trouble, words));
+  const message = SELF_EXPLANATORY[codeOf(error) ?? ''];
+  return new UrlgleanError(message === undefined ? failure : withoutRemedy(failure, message));
 }
 
 export function attempt<T>(path: string, action: () => T): T {

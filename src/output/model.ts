@@ -5,7 +5,7 @@ export interface OutputFile {
   /** The promise is one of room for more. */
   readonly write: (chunk: string | Uint8Array) => Promise<void> | undefined;
   /** Nobody took all of it: a reader did not come, or went. */
-  readonly isForsaken?: boolean;
+  readonly isAbandoned?: boolean;
   /** All is written. Rejected or thrown: a problem that names it. */
   readonly finish: () => Promise<void> | undefined;
   /** The work came to nothing; what is finished stays. */

@@ -4,8 +4,8 @@
  */
 import { closeSync, ftruncateSync } from 'node:fs';
 import { attempt } from './failure.ts';
-import { Gathered } from './gathered.ts';
 import type { OutputFile } from './model.ts';
+import { OutputBuffer } from './output-buffer.ts';
 import { writeAll } from './write-all.ts';
 
 export interface Descriptor {
@@ -18,11 +18,11 @@ export interface Descriptor {
 
 /** `path` names it in problems. */
 export function openDescriptor(path: string, { descriptor, ...how }: Descriptor): OutputFile {
-  const gathered = new Gathered();
+  const buffer = new OutputBuffer();
   let isEmptied = how.replaces === 'nothing';
   let isOpen = how.owner === 'us';
-  const put = (pieces: Iterable<Uint8Array>): void => {
-    for (const piece of pieces) attempt(path, () => writeAll(descriptor, piece));
+  const put = (chunks: Iterable<Uint8Array>): void => {
+    for (const chunk of chunks) attempt(path, () => writeAll(descriptor, chunk));
   };
   const empty = (): void => {
     if (!isEmptied) attempt(path, () => ftruncateSync(descriptor));
@@ -36,12 +36,12 @@ export function openDescriptor(path: string, { descriptor, ...how }: Descriptor)
     path,
     write: (chunk) => {
       empty();
-      put(gathered.add(chunk));
+      put(buffer.add(chunk));
       return undefined;
     },
     finish: () => {
       empty();
-      put(gathered.rest());
+      put(buffer.flush());
       close();
       return undefined;
     },

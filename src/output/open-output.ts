@@ -21,31 +21,31 @@ import { Pipe, pipeAt, socketOf } from './pipe.ts';
 import { type Destination, WholeFile } from './whole-file.ts';
 
 /** Throws a problem that names `path`. */
-export function openOutput(path: string, means: OutputDeps): OutputFile {
+export function openOutput(path: string, deps: OutputDeps): OutputFile {
   return attempt(path, () => {
-    const target = linkedFrom(path);
-    const descriptor = descriptorNamed(target);
-    if (descriptor === 1) return standardOutput(path, means);
+    const target = resolveLinks(path);
+    const descriptor = descriptorNumber(target);
+    if (descriptor === 1) return standardOutput(path, deps);
     const stats = statSync(target, { throwIfNoEntry: false });
-    const isOfOthers = descriptor !== undefined && descriptor > 1;
-    if (isOfOthers && stats?.isSocket()) {
-      return new Pipe(path, async () => socketOf(descriptor), means.signal);
+    const isInherited = descriptor !== undefined && descriptor > 1;
+    if (isInherited && stats?.isSocket()) {
+      return new Pipe(path, async () => socketOf(descriptor), deps.signal);
     }
-    if (isOfOthers && fstatSync(descriptor).isFile()) {
+    if (isInherited && fstatSync(descriptor).isFile()) {
       return openDescriptor(path, { descriptor, replaces: 'nothing', owner: 'others' });
     }
-    return openNamed(path, { target, stats }, means);
+    return openNamed(path, { target, stats }, deps);
   });
 }
 
-function openNamed(path: string, place: Destination, { signal }: OutputDeps): OutputFile {
-  const { target, stats } = place;
-  if (stats === undefined) return new WholeFile(path, place);
+function openNamed(path: string, destination: Destination, { signal }: OutputDeps): OutputFile {
+  const { target, stats } = destination;
+  if (stats === undefined) return new WholeFile(path, destination);
   if (stats.isFIFO()) {
     accessSync(target, constants.W_OK);
     return new Pipe(path, pipeAt(target), signal);
   }
-  if (stats.isFile()) return replacing(path, place);
+  if (stats.isFile()) return replacing(path, destination);
   return openDescriptor(path, {
     descriptor: openSync(target, constants.O_WRONLY | constants.O_NOCTTY),
     replaces: 'nothing',
@@ -56,10 +56,10 @@ function openNamed(path: string, place: Destination, { signal }: OutputDeps): Ou
 const NO_NEW_FILE: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /** What may not be written is not replaced either. */
-function replacing(path: string, place: Destination): OutputFile {
-  const descriptor = openSync(place.target, 'r+');
+function replacing(path: string, destination: Destination): OutputFile {
+  const descriptor = openSync(destination.target, 'r+');
   try {
-    const file = new WholeFile(path, place);
+    const file = new WholeFile(path, destination);
     closeSync(descriptor);
     return file;
   } catch (error) {
@@ -79,10 +79,10 @@ function standardOutput(path: string, { out }: OutputDeps): OutputFile {
 const MOST_LINKS = 40;
 
 /** Where symbolic links lead, also to a file that is not there yet; not what a descriptor stands for. */
-export function linkedFrom(path: string): string {
+export function resolveLinks(path: string): string {
   let target = path;
   for (let links = 0; links < MOST_LINKS; links++) {
-    if (descriptorNamed(target) !== undefined || !isLink(target)) return target;
+    if (descriptorNumber(target) !== undefined || !isLink(target)) return target;
     target = resolve(dirname(target), readlinkSync(target));
   }
   // The system says what is wrong with it.
@@ -100,7 +100,7 @@ function isLink(path: string): boolean {
 
 const STANDARD: Readonly<Record<string, number>> = { stdin: 0, stdout: 1, stderr: 2 };
 
-function descriptorNamed(path: string): number | undefined {
+function descriptorNumber(path: string): number | undefined {
   const [, standard = '', number] =
     /^\/(?:dev\/(stdin|stdout|stderr)|(?:dev|proc\/self)\/fd\/(\d+))$/.exec(path) ?? [];
   return number === undefined ? STANDARD[standard] : Number(number);

@@ -5,8 +5,8 @@ type PendingWrite = Promise<void> | undefined;
 export class PendingWrites {
   #pending: Promise<void>[] = [];
 
-  readonly add = (room: PendingWrite): void => {
-    if (room !== undefined) this.#pending.push(room);
+  readonly add = (write: PendingWrite): void => {
+    if (write !== undefined) this.#pending.push(write);
   };
 
   /** Undefined: there is room. */
@@ -18,7 +18,7 @@ export class PendingWrites {
   }
 }
 
-export function inBoth(one: PendingWrite, other: PendingWrite): PendingWrite {
+export function bothWrites(one: PendingWrite, other: PendingWrite): PendingWrite {
   if (one === undefined || other === undefined) return one ?? other;
   return Promise.all([one, other]).then(() => undefined);
 }

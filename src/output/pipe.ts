@@ -7,9 +7,9 @@ import { constants, openSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf, unwritable } from './failure.ts';
-import { Gathered } from './gathered.ts';
+import { withGracePeriod } from './grace-period.ts';
 import type { OutputFile } from './model.ts';
-import { withPatience } from './patience.ts';
+import { OutputBuffer } from './output-buffer.ts';
 
 /** Nothing tells that a reader has come but trying again. */
 const BETWEEN_TRIES_MS = 50;
@@ -47,13 +47,13 @@ export class Pipe implements OutputFile {
   readonly path: string;
   readonly #open: OpenPipe;
   readonly #signal: AbortSignal;
-  readonly #leaving = new AbortController();
-  readonly #gathered = new Gathered();
+  readonly #closing = new AbortController();
+  readonly #buffer = new OutputBuffer();
   /** Undefined: not opened yet. Null: nobody reads it any more. */
   #stream: Writable | null | undefined;
   /** Settled when all is written that was handed over. */
   #written: Promise<void> | undefined;
-  #isForsaken = false;
+  #isAbandoned = false;
 
   constructor(path: string, open: OpenPipe, signal: AbortSignal) {
     this.path = path;
@@ -61,35 +61,35 @@ export class Pipe implements OutputFile {
     this.#signal = signal;
   }
 
-  get isForsaken(): boolean {
-    return this.#isForsaken;
+  get isAbandoned(): boolean {
+    return this.#isAbandoned;
   }
 
   readonly write = (chunk: string | Uint8Array): Promise<void> | undefined => {
-    for (const piece of this.#gathered.add(chunk)) this.#handOver(piece);
+    for (const bytes of this.#buffer.add(chunk)) this.#enqueue(bytes);
     return this.#written;
   };
 
   readonly finish = async (): Promise<void> => {
-    for (const piece of this.#gathered.rest()) this.#handOver(piece);
+    for (const bytes of this.#buffer.flush()) this.#enqueue(bytes);
     // Whoever waits for the end of nothing gets it.
-    if (this.#stream === undefined) this.#handOver(new Uint8Array(0));
+    if (this.#stream === undefined) this.#enqueue(new Uint8Array(0));
     await this.#written;
     this.discard();
   };
 
   readonly discard = (): void => {
-    this.#leaving.abort();
+    this.#closing.abort();
     this.#stream?.destroy();
     this.#stream = null;
   };
 
-  #forsake(): void {
-    this.#isForsaken = true;
+  #abandon(): void {
+    this.#isAbandoned = true;
     this.discard();
   }
 
-  #handOver(bytes: Uint8Array): void {
+  #enqueue(bytes: Uint8Array): void {
     const before = this.#written;
     const written = (before ?? Promise.resolve()).then(() => this.#put(bytes));
     // Told to whoever writes next, or finishes.
@@ -100,17 +100,18 @@ export class Pipe implements OutputFile {
   async #put(bytes: Uint8Array): Promise<void> {
     try {
       const stream = await this.#opened();
-      const isTaken = stream !== null && (await withPatience(sent(stream, bytes), this.#signal));
-      if (!isTaken) this.#forsake();
+      const isWritten =
+        stream !== null && (await withGracePeriod(sent(stream, bytes), this.#signal));
+      if (!isWritten) this.#abandon();
     } catch (error) {
-      this.#forsake();
+      this.#abandon();
       if (codeOf(error) !== 'EPIPE') throw unwritable(this.path, error);
     }
   }
 
   async #opened(): Promise<Writable | null> {
     if (this.#stream !== undefined) return this.#stream;
-    const stream = await this.#open(AbortSignal.any([this.#signal, this.#leaving.signal]));
+    const stream = await this.#open(AbortSignal.any([this.#signal, this.#closing.signal]));
     stream?.on('error', () => undefined);
     this.#stream = stream;
     return stream;

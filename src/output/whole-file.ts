@@ -17,8 +17,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { attempt, codeOf } from './failure.ts';
-import { Gathered } from './gathered.ts';
 import type { OutputFile } from './model.ts';
+import { OutputBuffer } from './output-buffer.ts';
 import { unfinished } from './unfinished.ts';
 import { writeAll } from './write-all.ts';
 
@@ -41,28 +41,28 @@ export interface Destination {
 export class WholeFile implements OutputFile {
   /** As the user named it. */
   readonly path: string;
-  readonly #place: Destination;
+  readonly #destination: Destination;
   readonly #partial: string;
   readonly #descriptor: number;
-  readonly #gathered = new Gathered();
+  readonly #buffer = new OutputBuffer();
   #isOpen = true;
 
   /** Throws what the system says. */
-  constructor(path: string, place: Destination) {
+  constructor(path: string, destination: Destination) {
     this.path = path;
-    this.#place = place;
-    this.#partial = partialName(place.target);
-    this.#descriptor = openSync(this.#partial, 'wx', place.mode);
+    this.#destination = destination;
+    this.#partial = partialName(destination.target);
+    this.#descriptor = openSync(this.#partial, 'wx', destination.mode);
     unfinished.add(this);
-    if (place.stats) likeBefore(this.#partial, this.#descriptor, place.stats);
+    if (destination.stats) copyAttributes(this.#partial, this.#descriptor, destination.stats);
   }
 
   readonly write = (chunk: string | Uint8Array): undefined => {
-    this.#put(this.#gathered.add(chunk));
+    this.#put(this.#buffer.add(chunk));
   };
 
   readonly finish = (): undefined => {
-    this.#put(this.#gathered.rest());
+    this.#put(this.#buffer.flush());
     this.#isOpen = false;
     attempt(this.path, () => closeSync(this.#descriptor));
     attempt(this.path, () => this.#takeName());
@@ -75,12 +75,12 @@ export class WholeFile implements OutputFile {
     rmSync(this.#partial, { force: true });
   };
 
-  #put(pieces: Iterable<Uint8Array>): void {
-    for (const piece of pieces) attempt(this.path, () => writeAll(this.#descriptor, piece));
+  #put(chunks: Iterable<Uint8Array>): void {
+    for (const chunk of chunks) attempt(this.path, () => writeAll(this.#descriptor, chunk));
   }
 
   #takeName(): void {
-    const { target, stats } = this.#place;
+    const { target, stats } = this.#destination;
     try {
       renameSync(this.#partial, target);
     } catch (error) {
@@ -96,9 +96,9 @@ function copyInto(target: string, partial: string): void {
   const [from, to] = [openSync(partial, 'r'), openSync(target, 'r+')];
   try {
     ftruncateSync(to);
-    const room = Buffer.alloc(COPIED_AT_ONCE);
-    for (let read = readSync(from, room); read > 0; read = readSync(from, room)) {
-      writeAll(to, room.subarray(0, read));
+    const buffer = Buffer.alloc(COPIED_AT_ONCE);
+    for (let read = readSync(from, buffer); read > 0; read = readSync(from, buffer)) {
+      writeAll(to, buffer.subarray(0, read));
     }
   } finally {
     closeSync(from);
@@ -111,7 +111,7 @@ function partialName(target: string): string {
   return join(dirname(target), `.${name}.${randomBytes(6).toString('hex')}.partial`);
 }
 
-function likeBefore(path: string, descriptor: number, { uid, gid, mode }: Stats): void {
+function copyAttributes(path: string, descriptor: number, { uid, gid, mode }: Stats): void {
   fchmodSync(descriptor, mode & PERMISSIONS);
   try {
     chownSync(path, uid, gid);

@@ -6,14 +6,14 @@ const PAUSE_MS = 10;
 
 export function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) {
-    const taken = taking(descriptor, bytes.subarray(written));
-    if (taken === 0) pause();
-    written += taken;
+    const count = writeSome(descriptor, bytes.subarray(written));
+    if (count === 0) pause();
+    written += count;
   }
 }
 
 /** None of a terminal or a device that somebody else has opened without waiting. */
-function taking(descriptor: number, bytes: Uint8Array): number {
+function writeSome(descriptor: number, bytes: Uint8Array): number {
   try {
     return writeSync(descriptor, bytes);
   } catch (error) {

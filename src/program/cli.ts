@@ -15,15 +15,15 @@ import { dispatch } from './dispatch.ts';
 import { quietSqlite } from './quiet-sqlite.ts';
 
 /** Does what `args` ask for and sets the exit code of the process. */
-export async function main(given: readonly string[]): Promise<void> {
-  const args = given.some(mayBeOther) ? await asGiven(given) : given;
+export async function main(argv: readonly string[]): Promise<void> {
+  const args = argv.some(mayBeOther) ? await exactArgs(argv) : argv;
   quietSqlite(process);
   const signals = new Signals(discardUnfinished);
   process.on('uncaughtException', (error) => {
-    if (!dispatchUncaught(error)) endAtOnce(report(error, journal));
+    if (!dispatchUncaught(error)) exitNow(report(error, journal));
   });
   // `urlglean … | head` is a success: whoever reads has had enough.
-  const streams = standardStreams({ signal: signals.signal, onClosed: () => endAtOnce(0) });
+  const streams = standardStreams({ signal: signals.signal, onClosed: () => exitNow(0) });
   // Also of a wrong call, which is told before its options are known.
   let journal = openJournal(args.includes('--log-json'), streams.err);
   const forPrograms = (): Journal => {
@@ -49,7 +49,7 @@ export async function main(given: readonly string[]): Promise<void> {
 }
 
 /** Loaded where a word may be no UTF-8, which is seldom. */
-async function asGiven(args: readonly string[]): Promise<readonly string[]> {
+async function exactArgs(args: readonly string[]): Promise<readonly string[]> {
   const { exactArguments } = await import('../sources/names/argument-bytes.ts');
   return exactArguments(args);
 }
@@ -64,7 +64,7 @@ function openJournal(isForPrograms: boolean, stream: StandardStream): Journal {
   return journal;
 }
 
-function endAtOnce(code: ExitCode): never {
+function exitNow(code: ExitCode): never {
   discardUnfinished();
   process.exit(code);
 }

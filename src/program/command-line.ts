@@ -17,7 +17,7 @@ export interface Invocation {
   readonly inputs: readonly string[];
 }
 
-export type Wish =
+export type ParsedCommandLine =
   | ({ readonly kind: 'run' } & Invocation)
   | { readonly kind: 'help'; readonly command: Command | undefined }
   | { readonly kind: 'version' }
@@ -29,19 +29,22 @@ export function namedCommand(
   args: readonly string[],
   commands: readonly Command[],
 ): Command | undefined {
-  const at = firstWord(args);
+  const at = commandIndex(args);
   return commands.find(({ name }) => name === args[at]);
 }
 
-export function readCommandLine(args: readonly string[], commands: readonly Command[]): Wish {
+export function readCommandLine(
+  args: readonly string[],
+  commands: readonly Command[],
+): ParsedCommandLine {
   if (args.length === 0) return { kind: 'nothing' };
   const command = namedCommand(args, commands);
-  const options = beforeTheEnd(args);
-  if (asks(options, ['--help', '-h'])) return { kind: 'help', command };
-  if (asks(options, ['--version', '-V'])) return { kind: 'version' };
-  if (args[firstWord(args)] === 'version') return { kind: 'version' };
-  if (command === undefined) throw withoutCommand(args, commands);
-  const { raw, inputs } = parse(args.toSpliced(firstWord(args), 1), command, commands);
+  const options = beforeDoubleDash(args);
+  if (includesAny(options, ['--help', '-h'])) return { kind: 'help', command };
+  if (includesAny(options, ['--version', '-V'])) return { kind: 'version' };
+  if (args[commandIndex(args)] === 'version') return { kind: 'version' };
+  if (command === undefined) throw missingCommand(args, commands);
+  const { raw, inputs } = parse(args.toSpliced(commandIndex(args), 1), command, commands);
   if (raw['help'] === true) return { kind: 'help', command };
   if (raw['version'] === true) return { kind: 'version' };
   validateOptions(raw, command);
@@ -53,17 +56,17 @@ export function readCommandLine(args: readonly string[], commands: readonly Comm
 }
 
 /** Help is given also where the rest is wrong. */
-function asks(words: readonly string[], wanted: readonly string[]): boolean {
+function includesAny(words: readonly string[], wanted: readonly string[]): boolean {
   return words.some((word) => wanted.includes(word));
 }
 
-function beforeTheEnd(args: readonly string[]): readonly string[] {
+function beforeDoubleDash(args: readonly string[]): readonly string[] {
   const end = args.indexOf('--');
   return end === -1 ? args : args.slice(0, end);
 }
 
 /** Where the first word stands that is neither an option nor the value of one; -1: nowhere. */
-function firstWord(args: readonly string[]): number {
+function commandIndex(args: readonly string[]): number {
   for (let at = 0; at < args.length; at++) {
     const word = args[at] ?? '';
     if (word === '--') return -1;
@@ -73,8 +76,8 @@ function firstWord(args: readonly string[]): number {
   return -1;
 }
 
-function withoutCommand(args: readonly string[], commands: readonly Command[]): Error {
-  const word = args[firstWord(args)];
+function missingCommand(args: readonly string[], commands: readonly Command[]): Error {
+  const word = args[commandIndex(args)];
   const names = commands.map(({ name }) => name);
   if (word !== undefined) return unknownCommand(word, names);
   const [option = ''] = args;

@@ -4,7 +4,7 @@
  */
 import { COMMANDS } from '../commands/index.ts';
 import { isColored } from '../commands/output/color.ts';
-import { begin, type Journal } from '../commands/output/journal.ts';
+import { type Journal, logStart } from '../commands/output/journal.ts';
 import type { Command, Console, ExitCode } from '../commands/output/model.ts';
 import { print } from '../commands/output/print.ts';
 import { findConfig } from '../config/find-config.ts';
@@ -24,33 +24,33 @@ export async function dispatch(
   args: readonly string[],
   console: Console,
   /** Opens the log that programs read; called where a configuration file asks for it as well. */
-  forPrograms: () => Journal,
+  openJsonLog: () => Journal,
 ): Promise<ExitCode> {
   try {
-    return await fulfil(args, { console, forPrograms });
+    return await execute(args, { console, openJsonLog });
   } catch (error) {
-    throw hinted(error, namedCommand(args, COMMANDS));
+    throw withHelpHint(error, namedCommand(args, COMMANDS));
   }
 }
 
 interface DispatchDeps {
   readonly console: Console;
-  readonly forPrograms: () => Journal;
+  readonly openJsonLog: () => Journal;
 }
 
-async function fulfil(args: readonly string[], means: DispatchDeps): Promise<ExitCode> {
-  const wish = readCommandLine(args, COMMANDS);
-  const { console } = means;
-  switch (wish.kind) {
+async function execute(args: readonly string[], deps: DispatchDeps): Promise<ExitCode> {
+  const parsed = readCommandLine(args, COMMANDS);
+  const { console } = deps;
+  switch (parsed.kind) {
     case 'version':
       return await print(`${packageVersion()}\n`, console);
     case 'help':
-      return await print(await helpOn(wish.command, console), console);
+      return await print(await helpOn(parsed.command, console), console);
     case 'nothing':
       console.err((await help()).shortHelp(COMMANDS, { width: console.outWidth, color: false }));
       return 3;
     case 'run':
-      return await runCommand(wish, means);
+      return await runCommand(parsed, deps);
   }
 }
 
@@ -63,8 +63,8 @@ async function helpOn(command: Command | undefined, console: Console): Promise<s
   return command ? commandHelp(command, { width, color }) : programHelp(COMMANDS, { width, color });
 }
 
-async function runCommand(given: Invocation, means: DispatchDeps): Promise<ExitCode> {
-  const { console } = means;
+async function runCommand(given: Invocation, deps: DispatchDeps): Promise<ExitCode> {
+  const { console } = deps;
   const { command } = given;
   if (!command.ownConfig && flag(given.raw, 'print-schema')) {
     const { configSchema } = await import('../config/schema.ts');
@@ -73,7 +73,7 @@ async function runCommand(given: Invocation, means: DispatchDeps): Promise<ExitC
   const file = await configFile(given, console);
   const settings = settingsOf(given, file);
   try {
-    return await runWith(settings, { ...means, command, file });
+    return await runWith(settings, { ...deps, command, file });
   } catch (error) {
     if (file === undefined) throw error;
     const { faultInFile } = await import('../config/values/option-values.ts');
@@ -88,28 +88,28 @@ interface CommandContext extends DispatchDeps {
 
 async function runWith(
   { raw, inputs, tables }: Settings,
-  { command, console, file, forPrograms }: CommandContext,
+  { command, console, file, openJsonLog }: CommandContext,
 ): Promise<ExitCode> {
   const color = choice(raw, 'color', COLOR_CHOICES) ?? 'auto';
   // What variables say is in what the console can do already.
   const outColor = isColored(color, { env: {}, canColor: console.outColor });
   if (flag(raw, 'print-config')) {
-    await beyondOptions(file, pretendedEnvironment());
+    await configBeyondOptions(file, pretendedEnvironment());
     const { effectiveConfig } = await import('../config/print-config.ts');
     return await print(effectiveConfig(command, { raw, inputs, tables }, file), console);
   }
-  const journal = flag(raw, 'log-json') ? forPrograms() : console.journal;
-  begin(journal, { version: packageVersion(), command: command.name, inputs });
+  const journal = flag(raw, 'log-json') ? openJsonLog() : console.journal;
+  logStart(journal, { version: packageVersion(), command: command.name, inputs });
   if (file !== undefined && flag(raw, 'verbose')) {
     journal.notice('configuration', `configuration: ${file.path}`, { path: file.path });
   }
   const env = command.options.includes('proxy') ? process.env : pretendedEnvironment();
-  const config = { ...(await beyondOptions(file, env)), environment: env };
-  return await command.run(inputs, raw, chosenConsole(console, { outColor, journal }), config);
+  const config = { ...(await configBeyondOptions(file, env)), environment: env };
+  return await command.run(inputs, raw, configuredConsole(console, { outColor, journal }), config);
 }
 
 /** What is asked for anew each time goes on: what is opened or listened to by asking, and widths, which may change. */
-function chosenConsole(
+function configuredConsole(
   console: Console,
   { outColor, journal }: Pick<Console, 'outColor' | 'journal'>,
 ): Console {
@@ -132,7 +132,10 @@ function chosenConsole(
 }
 
 /** Everything is validated; variables that hold secrets have to be there for whom they concern. */
-async function beyondOptions(file: ConfigFile | undefined, env: Environment): Promise<Config> {
+async function configBeyondOptions(
+  file: ConfigFile | undefined,
+  env: Environment,
+): Promise<Config> {
   if (file === undefined) return NO_CONFIG;
   const { configOf } = await import('../config/read-config.ts');
   return configOf(file.root.table, env);
@@ -159,7 +162,7 @@ function foundConfig(raw: RawOptions, console: Console): string | undefined {
   return undefined;
 }
 
-function hinted(error: unknown, command: Command | undefined): unknown {
+function withHelpHint(error: unknown, command: Command | undefined): unknown {
   if (!(error instanceof UrlgleanError) || error.problem.remedy !== PROBLEMS.usage.remedy)
     return error;
   const remedy = `see urlglean ${command ? `${command.name} ` : ''}--help`;

@@ -1,5 +1,5 @@
 /** Why a run ended before its work was done, as a problem: takes the signal that ended it, gives what to do about it. */
-import { advised, type Problem, problem } from '../errors.ts';
+import { type Problem, problem, withRemedy } from '../errors.ts';
 import { counted } from '../writing/counted.ts';
 import { isTimeUp } from './time-limit.ts';
 
@@ -15,7 +15,7 @@ const STARTS_OVER = 'nothing is stored, so the next run starts over';
 
 export function cutShort({ signal, left, remembers }: CutShort): Problem {
   const found = isTimeUp(signal) ? timeIsUp(left) : problem('interrupted');
-  return remembers ? found : advised(found, STARTS_OVER);
+  return remembers ? found : withRemedy(found, STARTS_OVER);
 }
 
 function timeIsUp(left: number): Problem {

@@ -4,7 +4,7 @@ import type { Layout } from '../../extractors/containers/formats.ts';
 import { type Counts, newCounts } from '../../extractors/counts.ts';
 import { openScanner, type Scanner } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
-import { type Problem, problem, selfEvident } from '../errors.ts';
+import { type Problem, problem, withoutRemedy } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { chosenLayout } from '../sources/layout.ts';
 import type { SourceStream } from '../sources/names/model.ts';
@@ -228,7 +228,7 @@ class StreamCollector {
 /** Of a file it can be said what should have written it; of standard input the user knows. */
 function empty(path: string): StreamResult {
   const trouble = problem('input-empty', { source: path });
-  return { problem: path === '-' ? selfEvident(trouble, 'is empty') : trouble };
+  return { problem: path === '-' ? withoutRemedy(trouble, 'is empty') : trouble };
 }
 
 function failed(code: Parameters<typeof problem>[0], path: string, detail: string): StreamResult {

@@ -7,7 +7,7 @@
 import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { GIVEN_URL } from '../../extractors/model.ts';
-import { advised, problem, selfEvident } from '../errors.ts';
+import { problem, withoutRemedy, withRemedy } from '../errors.ts';
 import { systemPath } from '../system/path-bytes.ts';
 import { isGivenUrl, likelyUrl } from './given-url.ts';
 import { expandPattern, isPattern } from './globs.ts';
@@ -68,7 +68,7 @@ function perhapsUrl(missing: SourceProblem, input: string): SourceProblem {
   const url = likelyUrl(input);
   if (url === undefined || missing.problem.code !== 'input-not-found') return missing;
   const remedy = `check the path; for the website, write ${url}`;
-  return { ...missing, problem: advised(missing.problem, remedy) };
+  return { ...missing, problem: withRemedy(missing.problem, remedy) };
 }
 
 function* walkPattern(pattern: string, options: WalkOptions): Generator<Source> {
@@ -79,7 +79,7 @@ function* walkPattern(pattern: string, options: WalkOptions): Generator<Source> 
 
 function noMatch(pattern: string): SourceProblem {
   const missing = problem('input-not-found', { source: pattern });
-  return { kind: 'problem', problem: selfEvident(missing, 'no file matches') };
+  return { kind: 'problem', problem: withoutRemedy(missing, 'no file matches') };
 }
 
 function* walkNamedFolder(folder: string, options: WalkOptions): Generator<Source> {

@@ -3,7 +3,7 @@
  * figures that do not jump. A guess, but never less than its slowest part needs.
  */
 
-export interface Standing {
+export interface ProgressSample {
   /** Of any clock, in ms. */
   readonly at: number;
   readonly done: number;
@@ -13,14 +13,14 @@ export interface Standing {
 }
 
 /** Older progress says little about the pace of today. */
-const MEMORY_MS = 30_000;
+const DECAY_MS = 30_000;
 const SMOOTHING_MS = 5_000;
 /** Before this, a guess would be none. */
-const SILENT_MS = 5_000;
+const WARM_UP_MS = 5_000;
 
 export class TimeLeft {
   #startedAt: number | undefined;
-  #last: Standing | undefined;
+  #last: ProgressSample | undefined;
   #recentDone = 0;
   #recentMs = 0;
   #leftMs: number | undefined;
@@ -35,7 +35,7 @@ export class TimeLeft {
     return this.#leftMs;
   }
 
-  update(now: Standing): void {
+  update(now: ProgressSample): void {
     const { at, done } = now;
     const before = this.#last ?? now;
     this.#last = now;
@@ -43,15 +43,15 @@ export class TimeLeft {
     if (before.done === 0) return;
     this.#startedAt ??= at;
     const ms = at - before.at;
-    const fading = Math.exp(-ms / MEMORY_MS);
-    this.#recentDone = this.#recentDone * fading + (done - before.done);
-    this.#recentMs = this.#recentMs * fading + ms;
-    const guess = this.#guess(now);
-    if (at - this.#startedAt < SILENT_MS || guess === undefined) this.#leftMs = undefined;
-    else this.#leftMs = this.#smoothed(guess, ms);
+    const decay = Math.exp(-ms / DECAY_MS);
+    this.#recentDone = this.#recentDone * decay + (done - before.done);
+    this.#recentMs = this.#recentMs * decay + ms;
+    const estimate = this.#estimate(now);
+    if (at - this.#startedAt < WARM_UP_MS || estimate === undefined) this.#leftMs = undefined;
+    else this.#leftMs = this.#smoothed(estimate, ms);
   }
 
-  #guess({ done, total, slowestMs }: Standing): number | undefined {
+  #estimate({ done, total, slowestMs }: ProgressSample): number | undefined {
     const { rate } = this;
     if (done >= total) return 0;
     if (rate === 0) return slowestMs > 0 ? slowestMs : undefined;
@@ -59,9 +59,9 @@ export class TimeLeft {
   }
 
   /** Goes down as the clock does, and is led to the new guess. */
-  #smoothed(guess: number, ms: number): number {
-    if (this.#leftMs === undefined) return guess;
+  #smoothed(estimate: number, ms: number): number {
+    if (this.#leftMs === undefined) return estimate;
     const expected = Math.max(0, this.#leftMs - ms);
-    return expected + (guess - expected) * (1 - Math.exp(-ms / SMOOTHING_MS));
+    return expected + (estimate - expected) * (1 - Math.exp(-ms / SMOOTHING_MS));
   }
 }

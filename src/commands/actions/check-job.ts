@@ -3,7 +3,7 @@
  * progress, hands each link and the summary to the reports, gives what was counted. What a command says when the run
  * has ended is its own.
  */
-import { inBoth } from '../../output/pending-writes.ts';
+import { bothWrites } from '../../output/pending-writes.ts';
 import { REPORTS } from '../../report/index.ts';
 import type { Output } from '../../report/model/catalogue.ts';
 import type { ChangeCounts, Reporter, RunSummary } from '../../report/model/model.ts';
@@ -11,10 +11,10 @@ import { newRunState, Run, type RunOptions, type RunState } from '../../run/run.
 import { summarise } from '../../run/summarise.ts';
 import type { TimeLimit } from '../../run/time-limit.ts';
 import type { CheckedLink } from '../../settle/model.ts';
+import type { ConsoleReport } from '../output/console-report.ts';
 import type { Console } from '../output/model.ts';
 import { OutputFiles } from '../output/output-files.ts';
 import type { ProtectedFiles } from '../output/overwriting.ts';
-import type { Printed } from '../output/printed.ts';
 import type { ProblemLog } from '../output/problem-log.ts';
 import { type LinkTotals, walkLinks } from '../output/walk-links.ts';
 import { CheckProgress, scannedFacts } from '../progress/check-progress.ts';
@@ -23,7 +23,7 @@ import type { ProgressOptions } from '../progress/progress-display.ts';
 export type JobOptions = Omit<RunOptions, 'stdin' | 'signal' | 'owner'>;
 
 /** `C`: what is read of the changes. */
-export interface CheckOrder<C extends Changed> {
+export interface CheckJob<C extends Changed> {
   readonly inputs: readonly string[];
   readonly options: JobOptions;
   /** Stopped when the run has ended. */
@@ -31,7 +31,7 @@ export interface CheckOrder<C extends Changed> {
   /** The files of reports. */
   readonly outputs: readonly Output[];
   /** What no output may overwrite. */
-  readonly kept: ProtectedFiles;
+  readonly protectedFiles: ProtectedFiles;
   readonly log: ProblemLog;
   readonly progress: ProgressOptions;
   /** Opens the report on standard output, given the files that are written besides. Absent: there is none. */
@@ -41,7 +41,7 @@ export interface CheckOrder<C extends Changed> {
 }
 
 export interface PrintedLinks {
-  readonly printed: Printed<Reporter>;
+  readonly printed: ConsoleReport<Reporter>;
   /** Each link is printed as soon as it is settled, and not in its place among all. */
   readonly isStreamed: boolean;
 }
@@ -51,7 +51,7 @@ export interface Changed {
   readonly changes: ChangeCounts | undefined;
 }
 
-export interface CheckDone<C extends Changed> {
+export interface CheckOutcome<C extends Changed> {
   /** The number of the run in the store. */
   readonly run: number;
   readonly state: RunState;
@@ -62,14 +62,14 @@ export interface CheckDone<C extends Changed> {
 
 /** Throws an `UrlgleanError` where the run could not begin or end; then no file of a report is left behind. */
 export async function runCheck<C extends Changed>(
-  order: CheckOrder<C>,
+  job: CheckJob<C>,
   console: Console,
-): Promise<CheckDone<C>> {
-  const { outputs, kept, limit, print } = order;
+): Promise<CheckOutcome<C>> {
+  const { outputs, protectedFiles, limit, print } = job;
   try {
-    const files = await OutputFiles.open(outputs, REPORTS, console, kept);
+    const files = await OutputFiles.open(outputs, REPORTS, console, protectedFiles);
     try {
-      return await check(order, console, new Reports(files, await print?.(files)));
+      return await check(job, console, new Reports(files, await print?.(files)));
     } catch (error) {
       files.discard();
       throw error;
@@ -80,14 +80,14 @@ export async function runCheck<C extends Changed>(
 }
 
 async function check<C extends Changed>(
-  order: CheckOrder<C>,
+  job: CheckJob<C>,
   console: Console,
   reports: Reports,
-): Promise<CheckDone<C>> {
-  const { inputs, options, limit, log } = order;
+): Promise<CheckOutcome<C>> {
+  const { inputs, options, limit, log } = job;
   const state = newRunState();
-  const progress = new CheckProgress(console, state, order.progress);
-  const run = newRun(order, console, state);
+  const progress = new CheckProgress(console, state, job.progress);
+  const run = newRun(job, console, state);
   try {
     progress.start();
     const streamed = await reports.follow(run);
@@ -95,7 +95,7 @@ async function check<C extends Changed>(
     // The rest is written to its end, interrupted or not.
     const complete = !limit.signal.aborted;
     const totals = await reports.writeLinks(run, streamed, state);
-    const changed = await order.changed(run);
+    const changed = await job.changed(run);
     const summary = summarise(state, {
       ...{ inputs, ...run.times, offline: options.offline, syntaxErrors: totals.syntaxErrors },
       ...{ complete, problems: log.all, changes: changed.changes },
@@ -109,7 +109,7 @@ async function check<C extends Changed>(
 }
 
 function newRun<C extends Changed>(
-  { inputs, options, limit, log }: CheckOrder<C>,
+  { inputs, options, limit, log }: CheckJob<C>,
   { stdin, journal }: Console,
   state: RunState,
 ): Run {
@@ -121,8 +121,8 @@ function newRun<C extends Changed>(
 /** The reports of one run: its files, and the one on standard output. */
 class Reports {
   readonly #files: OutputFiles<Reporter>;
-  readonly #printed: Printed<Reporter> | undefined;
-  readonly #streamed: Printed<Reporter> | undefined;
+  readonly #printed: ConsoleReport<Reporter> | undefined;
+  readonly #streamed: ConsoleReport<Reporter> | undefined;
 
   constructor(files: OutputFiles<Reporter>, on: PrintedLinks | undefined) {
     this.#files = files;
@@ -159,7 +159,7 @@ class Reports {
 
   #write(link: CheckedLink): Promise<void> | undefined {
     const write = (reporter: Reporter): void => reporter.link(link);
-    const room = this.#files.each(write);
-    return this.#streamed === undefined ? inBoth(room, this.#printed?.with(write)) : room;
+    const drained = this.#files.each(write);
+    return this.#streamed === undefined ? bothWrites(drained, this.#printed?.with(write)) : drained;
   }
 }

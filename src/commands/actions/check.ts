@@ -20,11 +20,11 @@ import { limitTime } from '../../run/time-limit.ts';
 import { chosenInputs, sayWhenNothingFound } from '../arguments/inputs.ts';
 import { nextStep } from '../arguments/next-step.ts';
 import { parseMemory } from '../arguments/store-choice.ts';
-import type { Facts } from '../output/journal.ts';
+import type { LogFields } from '../output/journal.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import { printedReport, type TextOptions } from '../output/printed-report.ts';
 import { openProblemLog } from '../output/problem-log.ts';
-import { type Changed, type CheckOrder, type JobOptions, runCheck } from './check-job.ts';
+import { type Changed, type CheckJob, type JobOptions, runCheck } from './check-job.ts';
 
 /** The summary says it, and how to go on. */
 const INTERRUPTION: ReadonlySet<ProblemCode> = new Set(['interrupted']);
@@ -35,9 +35,9 @@ export async function checkInputs(
   console: Console,
   config: Config,
 ): Promise<ExitCode> {
-  const order = await checkOrder(inputs, { raw, config }, console);
-  const { log, progress } = order;
-  const { summary } = await runCheck(order, console);
+  const job = await checkJob(inputs, { raw, config }, console);
+  const { log, progress } = job;
+  const { summary } = await runCheck(job, console);
   if (!progress.quiet) sayWhenNothingFound(summary, console);
   log.end();
   console.journal.conclude(countsOf(summary));
@@ -45,11 +45,11 @@ export async function checkInputs(
   return summary.verdicts.dead > 0 ? 2 : 0;
 }
 
-async function checkOrder(
+async function checkJob(
   inputs: readonly string[],
   { raw, config }: { readonly raw: RawOptions; readonly config: Config },
   console: Console,
-): Promise<CheckOrder<Changed>> {
+): Promise<CheckJob<Changed>> {
   const options = jobOptions(raw, config);
   const { printed: format, outputs } = parseReportChoice(raw, REPORTS);
   const limit = limitTime(console.signal, parseMaxTime(raw));
@@ -60,7 +60,7 @@ async function checkOrder(
   const reported = format === 'text' && console.outIsTerminal && console.errIsTerminal;
   return {
     ...{ inputs: sources, options, limit, outputs },
-    kept: { inputs: sources, lists, configs, store: options.memory.path },
+    protectedFiles: { inputs: sources, lists, configs, store: options.memory.path },
     log: openProblemLog(raw, console, reported ? { reported: INTERRUPTION } : {}),
     progress: { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') },
     print: async (files) => {
@@ -99,17 +99,17 @@ function textOptions(
   { memory, archive }: JobOptions,
 ): Omit<TextOptions, 'reports'> {
   const remembers = memory.path !== null;
-  const circumstances = {
+  const context = {
     remembers,
     store: single(raw, 'store'),
     archive: archive !== undefined,
   };
   const next: TextOptions['next'] = (summary, counts) =>
-    flag(raw, 'quiet') ? undefined : nextStep(summary, counts, circumstances);
+    flag(raw, 'quiet') ? undefined : nextStep(summary, counts, context);
   return { verbose: flag(raw, 'verbose'), remembers, next };
 }
 
 /** What a journal for programs says at the end. */
-function countsOf({ links, verdicts, syntaxErrors, complete, changes }: RunSummary): Facts {
+function countsOf({ links, verdicts, syntaxErrors, complete, changes }: RunSummary): LogFields {
   return { links, ...verdicts, syntaxErrors, complete, ...(changes && { changes }) };
 }

@@ -43,7 +43,7 @@ export async function extractInputs(
   }
   console.journal.event('scanned', { ...totals, bytesRead: bytes.read });
   log.end();
-  if (flag(raw, 'stats')) tellStats(stats, raw, console);
+  if (flag(raw, 'stats')) printStats(stats, raw, console);
   if (!flag(raw, 'quiet')) sayWhenNothingFound(totals, console);
   if (console.signal.aborted) sayInterrupted(console);
   console.journal.conclude({ ...totals });
@@ -63,18 +63,18 @@ function scanOptions(sources: readonly string[], raw: RawOptions, console: Conso
 
 /** URLs that come by on the same terminal are sign of life enough. */
 function scanProgress(
-  telling: ScanProgressSource,
+  source: ScanProgressSource,
   raw: RawOptions,
   console: Console,
 ): ProgressDisplay {
   const { outIsTerminal, journal } = console;
   const quiet = flag(raw, 'quiet') || (outIsTerminal && !journal.isForPrograms);
-  const progress = new ProgressDisplay(console, telling, { quiet, verbose: flag(raw, 'verbose') });
+  const progress = new ProgressDisplay(console, source, { quiet, verbose: flag(raw, 'verbose') });
   progress.start();
   return progress;
 }
 
-function tellStats(stats: SourceStats, raw: RawOptions, { err, journal }: Console): void {
+function printStats(stats: SourceStats, raw: RawOptions, { err, journal }: Console): void {
   if (!journal.isForPrograms) err(flag(raw, 'json') ? stats.json() : stats.text());
   else for (const row of stats.rows) journal.event('stats', row);
 }

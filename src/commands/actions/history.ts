@@ -1,8 +1,8 @@
 /** `urlglean history`: what is remembered of a link. */
 import { problem, UrlgleanError } from '../../errors.ts';
 import { flag, type RawOptions, usage } from '../../options/reading/raw.ts';
-import { withCoveredTexts } from '../../report/facts/covered-texts.ts';
 import { jsonLink } from '../../report/facts/json-link.ts';
+import { withRedactedTexts } from '../../report/facts/redacted-texts.ts';
 import { historyText } from '../../report/terminal/history-text.ts';
 import type { LinkHistory, LinkTransition } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
@@ -10,7 +10,7 @@ import { printableJson } from '../../writing/printable.ts';
 import { openStoreToRead } from '../arguments/store-choice.ts';
 import { type Console, type ExitCode, lookOf } from '../output/model.ts';
 
-export async function tellHistories(
+export async function printHistories(
   urls: readonly string[],
   raw: RawOptions,
   console: Console,
@@ -18,10 +18,10 @@ export async function tellHistories(
   if (urls.length === 0) throw usage('history needs a URL');
   const store = await openStoreToRead(raw);
   try {
-    const telling = { store, raw, console };
+    const input = { store, raw, console };
     for (const [place, url] of urls.entries()) {
       if (place > 0 && !flag(raw, 'json')) await console.out('\n');
-      await printHistory(url, telling);
+      await printHistory(url, input);
     }
     return 0 satisfies ExitCode;
   } finally {
@@ -38,7 +38,7 @@ interface HistoryInput {
 async function printHistory(url: string, { store, raw, console }: HistoryInput): Promise<void> {
   const known = await store.history(url);
   if (known === null) throw new UrlgleanError(problem('link-unknown', { source: url }));
-  const shown = { ...known, link: withCoveredTexts(known.link) };
+  const shown = { ...known, link: withRedactedTexts(known.link) };
   await console.out(flag(raw, 'json') ? `${json(shown)}\n` : historyText(shown, lookOf(console)));
 }
 

@@ -1,16 +1,16 @@
 /** One night: runs the check that the configuration describes, then tells what came of it, wherever it is wanted. */
 import { formatProblem, UrlgleanError } from '../../errors.ts';
 import { noStates } from '../../history/model.ts';
-import { letterText } from '../../nightly/letter.ts';
+import { mailBody } from '../../nightly/mail-body.ts';
 import { writeMetrics } from '../../nightly/metrics-file.ts';
-import type { News, Nightly } from '../../nightly/model.ts';
+import type { News, NightlyConfig } from '../../nightly/model.ts';
 import { gatherNews, noNews } from '../../nightly/news.ts';
 import type { NightOutcome } from '../../nightly/outcome.ts';
-import { isWanted } from '../../nightly/payload.ts';
+import { shouldNotify } from '../../nightly/payload.ts';
 import type { Run } from '../../run/run.ts';
 import { limitTime } from '../../run/time-limit.ts';
 import { systemClock } from '../../schedule/model/clock.ts';
-import type { Facts } from '../output/journal.ts';
+import type { LogFields } from '../output/journal.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import type { ProtectedFiles } from '../output/overwriting.ts';
 import type { ProblemLog } from '../output/problem-log.ts';
@@ -18,7 +18,7 @@ import type { ProgressOptions } from '../progress/progress-display.ts';
 import { type Changed, runCheck } from './check-job.ts';
 
 /** Of the problems of a run, a webhook is told the first. */
-const PROBLEMS_TOLD = 20;
+const PROBLEMS_SENT = 20;
 
 type Done = Pick<NightOutcome, 'run' | 'links' | 'asked' | 'states' | 'news'>;
 
@@ -30,21 +30,21 @@ const NOTHING_DONE: Done = {
 
 export interface NightlyOutputs {
   readonly log: ProblemLog;
-  readonly telling: ProgressOptions;
+  readonly progress: ProgressOptions;
 }
 
 export class NightlyJob {
-  readonly #config: Nightly;
+  readonly #config: NightlyConfig;
   readonly #console: Console;
   readonly #log: ProblemLog;
-  readonly #telling: ProgressOptions;
+  readonly #progress: ProgressOptions;
   readonly #startedAt = systemClock.now();
 
-  constructor(config: Nightly, console: Console, job: NightlyOutputs) {
+  constructor(config: NightlyConfig, console: Console, job: NightlyOutputs) {
     this.#config = config;
     this.#console = console;
     this.#log = job.log;
-    this.#telling = job.telling;
+    this.#progress = job.progress;
   }
 
   /** Throws an `UrlgleanError` where the run could not begin or end; also that is told where it is wanted. */
@@ -54,12 +54,12 @@ export class NightlyJob {
     const done = await this.#check().catch(async (error: unknown) => {
       if (!(error instanceof UrlgleanError)) throw error;
       const problems = [formatProblem(error.problem)];
-      await this.#tell({ ...this.#outcome(NOTHING_DONE), exit: 1, problems });
+      await this.#report({ ...this.#outcome(NOTHING_DONE), exit: 1, problems });
       throw error;
     });
     this.#log.end();
     const outcome = this.#outcome(done);
-    await this.#tell(outcome);
+    await this.#report(outcome);
     return this.#log.failed ? 1 : outcome.exit;
   }
 
@@ -69,25 +69,25 @@ export class NightlyJob {
       startedAt: this.#startedAt,
       finishedAt: systemClock.now(),
       exit: this.#log.failed ? 1 : news.lost.count > 0 ? 2 : 0,
-      problems: this.#log.all.slice(0, PROBLEMS_TOLD).map(formatProblem),
+      problems: this.#log.all.slice(0, PROBLEMS_SENT).map(formatProblem),
     };
   }
 
   /** First to whoever reads the mail: what comes after may fail. */
-  async #tell(outcome: NightOutcome): Promise<void> {
+  async #report(outcome: NightOutcome): Promise<void> {
     const { prometheus, file, notify } = this.#config;
     const { signal, out, journal } = this.#console;
     journal.conclude(factsOf(outcome));
-    await out(letterText(outcome));
+    await out(mailBody(outcome));
     if (prometheus !== undefined) {
-      const trouble = writeMetrics(prometheus, outcome, file);
-      if (trouble) this.#log.add(trouble);
+      const failure = writeMetrics(prometheus, outcome, file);
+      if (failure) this.#log.add(failure);
     }
-    if (notify !== undefined && isWanted(notify, outcome)) {
+    if (notify !== undefined && shouldNotify(notify, outcome)) {
       // Loaded only where somebody is told: undici is large.
-      const { tellWebhook } = await import('../../nightly/webhook.ts');
-      const trouble = await tellWebhook(notify, outcome, { signal });
-      if (trouble) this.#log.add(trouble);
+      const { callWebhook } = await import('../../nightly/webhook.ts');
+      const failure = await callWebhook(notify, outcome, { signal });
+      if (failure) this.#log.add(failure);
     }
   }
 
@@ -95,9 +95,9 @@ export class NightlyJob {
     const { file, sources, run: options, outputs, maxTime } = this.#config;
     const { run, state, totals, changed } = await runCheck(
       {
-        ...{ inputs: sources, options, outputs, log: this.#log, progress: this.#telling },
+        ...{ inputs: sources, options, outputs, log: this.#log, progress: this.#progress },
         limit: limitTime(this.#console.signal, maxTime),
-        kept: { option: `${file}: outputs:`, ...this.#kept },
+        protectedFiles: { option: `${file}: outputs:`, ...this.#protectedFiles },
         changed: newsOf,
       },
       this.#console,
@@ -106,7 +106,7 @@ export class NightlyJob {
     return { run, links, asked: checked, states: totals.states, news: changed.news };
   }
 
-  get #kept(): ProtectedFiles {
+  get #protectedFiles(): ProtectedFiles {
     const { file, sources, run } = this.#config;
     return { inputs: sources, configs: [file], store: run.memory.path };
   }
@@ -115,7 +115,7 @@ export class NightlyJob {
     const { file, prometheus } = this.#config;
     if (prometheus === undefined) return;
     const { refuseOverwriting } = await import('../output/overwriting.ts');
-    refuseOverwriting([prometheus], { option: `${file}: prometheus:`, ...this.#kept });
+    refuseOverwriting([prometheus], { option: `${file}: prometheus:`, ...this.#protectedFiles });
   }
 }
 
@@ -126,7 +126,7 @@ async function newsOf(run: Run): Promise<Changed & { readonly news: News }> {
 }
 
 /** What a journal for programs says at the end. */
-function factsOf({ run, links, asked, states, news }: NightOutcome): Facts {
+function factsOf({ run, links, asked, states, news }: NightOutcome): LogFields {
   const { lost, recovered, relocated } = news;
   const changes = {
     lost: lost.count,

@@ -41,8 +41,8 @@ async function start(file: string, raw: RawOptions, console: Console): Promise<E
   const config = readNightly(file, { env: process.env, home: homeFolder() });
   const { NightlyJob } = await import('./nightly-job.ts');
   const log = openProblemLog(raw, console);
-  const telling = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
-  return await new NightlyJob(config, console, { log, telling }).run();
+  const progress = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
+  return await new NightlyJob(config, console, { log, progress }).run();
 }
 
 async function nightlySchema(): Promise<string> {

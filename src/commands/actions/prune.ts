@@ -28,7 +28,7 @@ export async function pruneStore(
     const files = flag(raw, 'gone') ? await goneFiles(store) : [];
     const unused = flag(raw, 'unused');
     const observedBefore = (await agesFrom(store, console)) - keptMs;
-    await tell(await store.prune({ observedBefore, files, unused, dryRun }), raw, console);
+    await printPruned(await store.prune({ observedBefore, files, unused, dryRun }), raw, console);
     if (flag(raw, 'vacuum') && !dryRun) await compact(store, raw, console);
     return 0;
   } finally {
@@ -70,13 +70,13 @@ function isGone(path: string): Promise<boolean> {
   );
 }
 
-async function tell(pruned: Pruned, raw: RawOptions, console: Console): Promise<void> {
+async function printPruned(pruned: Pruned, raw: RawOptions, console: Console): Promise<void> {
   const { observations, files, sightings, links } = pruned;
   const verb = flag(raw, 'dry-run') ? 'would delete' : 'deleted';
-  const what =
+  const counts =
     `${counted(observations, 'result')}, ${counted(files, 'file')} with ` +
     `${counted(sightings, 'sighting')}, ${counted(links, 'link')}`;
-  await console.out(flag(raw, 'json') ? `${JSON.stringify(pruned)}\n` : `${verb} ${what}\n`);
+  await console.out(flag(raw, 'json') ? `${JSON.stringify(pruned)}\n` : `${verb} ${counts}\n`);
 }
 
 const MIB = 1024 * 1024;

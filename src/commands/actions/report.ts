@@ -5,7 +5,7 @@ import { nothingPassed } from '../../filter/nothing-passed.ts';
 import { parseFilter } from '../../options/reading/parse-filter.ts';
 import { flag, type RawOptions, usage } from '../../options/reading/raw.ts';
 import { parseReportChoice } from '../../options/reading/report-options.ts';
-import { inBoth } from '../../output/pending-writes.ts';
+import { bothWrites } from '../../output/pending-writes.ts';
 import { REPORTS } from '../../report/index.ts';
 import type { Reporter } from '../../report/model/model.ts';
 import { summarisePastRun } from '../../run/summarise.ts';
@@ -14,9 +14,9 @@ import type { Store } from '../../store/store.ts';
 import { thousands } from '../../writing/counted.ts';
 import { noSuchRun, runNumber } from '../arguments/run-number.ts';
 import { openStoreToRead, storePath } from '../arguments/store-choice.ts';
+import type { ConsoleReport } from '../output/console-report.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import { OutputFiles } from '../output/output-files.ts';
-import type { Printed } from '../output/printed.ts';
 import { printedReport } from '../output/printed-report.ts';
 import { walkLinks } from '../output/walk-links.ts';
 
@@ -55,7 +55,7 @@ interface ReportInput {
 
 interface ReportOutputs {
   readonly files: OutputFiles<Reporter>;
-  readonly printed: Printed<Reporter>;
+  readonly printed: ConsoleReport<Reporter>;
 }
 
 async function write(
@@ -65,8 +65,8 @@ async function write(
 ): Promise<ExitCode> {
   const links = untilAborted(store.links(run.run, { notChecked: 'interrupted', filter }), signal);
   const facts = await walkLinks(links, (link) => {
-    const told = (reporter: Reporter): void => reporter.link(link);
-    return inBoth(files.each(told), printed.with(told));
+    const add = (reporter: Reporter): void => reporter.link(link);
+    return bothWrites(files.each(add), printed.with(add));
   });
   if (signal.aborted) return 1;
   const totals = await store.totals(run.run);
@@ -113,7 +113,7 @@ async function chosenRun(
 ): Promise<RunRecord> {
   for await (const record of store.runs()) {
     if (wanted === undefined ? hasEnded(record) : record.run === wanted) {
-      return whenRead(record, path);
+      return requireScanned(record, path);
     }
   }
   if (wanted !== undefined) throw noSuchRun(wanted);
@@ -125,7 +125,7 @@ function hasEnded({ finishedAt, phase }: RunRecord): boolean {
   return finishedAt !== undefined && phase !== 'scanning' && phase !== 'empty';
 }
 
-function whenRead(record: RunRecord, path: string): RunRecord {
+function requireScanned(record: RunRecord, path: string): RunRecord {
   if (record.phase !== 'scanning') return record;
   const detail = `run ${record.run} has not read all its inputs yet`;
   throw new UrlgleanError(problem('run-missing', { source: path, detail }));

@@ -3,7 +3,7 @@ import { shellWord } from '../../options/shell-word.ts';
 import type { RunCounts } from '../../report/facts/run-counts.ts';
 import type { RunSummary } from '../../report/model/model.ts';
 
-export interface Circumstances {
+export interface CheckContext {
   /** What was found is remembered; where, as far as the user said so. */
   readonly remembers: boolean;
   readonly store: string | undefined;
@@ -13,7 +13,7 @@ export interface Circumstances {
 export function nextStep(
   { verdicts, offline, complete }: Pick<RunSummary, 'verdicts' | 'offline' | 'complete'>,
   { refusesGiven }: Pick<RunCounts, 'refusesGiven'>,
-  { remembers, store, archive }: Circumstances,
+  { remembers, store, archive }: CheckContext,
 ): string | undefined {
   if (refusesGiven && !offline) {
     return 'next: `--allow-address ADDRESS` (or a range such as 10.0.0.0/8) permits checks in your own network';

@@ -1,5 +1,5 @@
 /** The number of a run, as a user gives it: takes the word and the command it was given to. */
-import { problem, selfEvident, UrlgleanError } from '../../errors.ts';
+import { problem, UrlgleanError, withoutRemedy } from '../../errors.ts';
 import { usage } from '../../options/reading/raw.ts';
 
 export function runNumber(name: string, command: string): number {
@@ -11,5 +11,5 @@ export function runNumber(name: string, command: string): number {
 
 export function noSuchRun(run: number): Error {
   const detail = `no run ${run}; urlglean runs lists them`;
-  return new UrlgleanError(selfEvident(problem('usage'), detail));
+  return new UrlgleanError(withoutRemedy(problem('usage'), detail));
 }

@@ -18,5 +18,5 @@ export const history: Command = {
     ['history http://example.org/page', 'when did it break?'],
     ['history --json http://example.org/page', 'everything known about it, as JSON'],
   ],
-  run: lazyCommand(async () => (await import('../actions/history.ts')).tellHistories),
+  run: lazyCommand(async () => (await import('../actions/history.ts')).printHistories),
 };

@@ -5,13 +5,13 @@
  */
 import type { ColorChoice } from '../../options/table.ts';
 
-export interface ColorSigns {
+export interface ColorSupport {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** It is a terminal, and one that knows colours. */
   readonly canColor: boolean;
 }
 
-export function isColored(choice: ColorChoice, { env, canColor }: ColorSigns): boolean {
+export function isColored(choice: ColorChoice, { env, canColor }: ColorSupport): boolean {
   if (choice !== 'auto') return choice === 'always';
   const { NO_COLOR, FORCE_COLOR } = env;
   if (NO_COLOR) return false;

@@ -12,13 +12,13 @@ export interface StandardStreams {
 }
 
 export function standardStreams(
-  circumstances: Pick<StandardStreamOptions, 'signal' | 'onClosed'>,
+  options: Pick<StandardStreamOptions, 'signal' | 'onClosed'>,
 ): StandardStreams {
   const out = { descriptor: 1, name: 'standard output', open: () => process.stdout } as const;
   const err = { descriptor: 2, name: 'standard error', open: () => process.stderr } as const;
   return {
-    out: new StandardStream({ ...out, ...circumstances }),
-    err: new StandardStream({ ...err, ...circumstances }),
+    out: new StandardStream({ ...out, ...options }),
+    err: new StandardStream({ ...err, ...options }),
   };
 }
 

@@ -22,7 +22,7 @@ import { shownInput } from '../../writing/shown-input.ts';
 const SCHEMA = 1;
 
 export type Level = 'debug' | 'info' | 'warning' | 'error';
-export type Facts = Readonly<Record<string, unknown>>;
+export type LogFields = Readonly<Record<string, unknown>>;
 
 export interface Journal {
   readonly isForPrograms: boolean;
@@ -33,15 +33,15 @@ export interface Journal {
   /** We ourselves did something wrong; URLs that the message repeats are shown without secrets. */
   bug(message: string): void;
   /** Something worth saying; programs are given the facts as well. */
-  notice(event: string, message: string, facts?: Facts): void;
+  notice(event: string, message: string, facts?: LogFields): void;
   /** For programs only. */
-  event(event: string, facts: Facts): void;
+  event(event: string, facts: LogFields): void;
   /** What `finished` is to tell besides the exit code. */
-  conclude(facts: Facts): void;
+  conclude(facts: LogFields): void;
   /** The last word; for programs only. */
   finish(exit: number): void;
   /** Called before each line: something on the terminal may have to get out of its way. */
-  makeWay: () => void;
+  beforeLine: () => void;
 }
 
 type Write = (text: string) => void;
@@ -60,10 +60,10 @@ export function humanJournal(
     event: () => undefined,
     conclude: () => undefined,
     finish: () => undefined,
-    makeWay: () => undefined,
+    beforeLine: () => undefined,
   };
   const say = (message: string): void => {
-    journal.makeWay();
+    journal.beforeLine();
     // A wrong call, or a bug, may be told on several lines.
     const lines = `urlglean: ${message}`.split('\n');
     write(`${lines.map((line) => folded(printable(line), width())).join('\n')}\n`);
@@ -72,12 +72,12 @@ export function humanJournal(
 }
 
 export function jsonJournal(write: Write, now: () => number): Journal {
-  const put = (level: Level, event: string, facts: Facts): void => {
+  const put = (level: Level, event: string, facts: LogFields): void => {
     const time = new Date(now()).toISOString();
     write(`${printableJson({ time, level, event, ...facts })}\n`);
   };
   const startedAt = now();
-  let conclusion: Facts = {};
+  let conclusion: LogFields = {};
   return {
     isForPrograms: true,
     problem: (problem) => put(problem.severity, 'problem', factsOf(problem)),
@@ -92,19 +92,19 @@ export function jsonJournal(write: Write, now: () => number): Journal {
       const seconds = (now() - startedAt) / 1000;
       put('info', 'finished', { exit, seconds, ...conclusion });
     },
-    makeWay: () => undefined,
+    beforeLine: () => undefined,
   };
 }
 
 /** The first event of every job. */
-export function begin(
+export function logStart(
   journal: Journal,
   job: { readonly version: string; readonly command: string; readonly inputs: readonly string[] },
 ): void {
   journal.event('started', { schema: SCHEMA, ...job, inputs: job.inputs.map(shownInput) });
 }
 
-function factsOf({ code, message, source, byteOffset, remedy }: Problem): Facts {
+function factsOf({ code, message, source, byteOffset, remedy }: Problem): LogFields {
   return {
     ...{ code, message },
     ...(source === undefined ? {} : { source }),

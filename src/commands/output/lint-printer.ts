@@ -4,22 +4,22 @@ import { describeUrl, type UrlDescription } from '../../../checkers/syntax/descr
 import { hasErrors } from '../../../checkers/syntax/index.ts';
 import { maskPassword } from '../../../checkers/syntax/secrets/redact.ts';
 import { flag, type RawOptions } from '../../options/reading/raw.ts';
-import { inBoth } from '../../output/pending-writes.ts';
+import { bothWrites } from '../../output/pending-writes.ts';
 import { LINT_REPORTS, type LintReportName } from '../../report/lint/index.ts';
 import type { LintReporter, LintReporterFactory } from '../../report/lint/model.ts';
 import {
-  coveredForLint,
   type LintedUrl,
   lintJson,
   lintText,
+  redactedForLint,
 } from '../../report/terminal/lint-text.ts';
 import { urlText } from '../../report/terminal/url-text.ts';
 import { packageVersion } from '../../version.ts';
 import { counted, thousands } from '../../writing/counted.ts';
-import type { Facts } from './journal.ts';
+import { ConsoleReport } from './console-report.ts';
+import type { LogFields } from './journal.ts';
 import { type Console, lookOf } from './model.ts';
 import type { OutputFiles } from './output-files.ts';
-import { Printed } from './printed.ts';
 
 export interface LintOutputs {
   readonly format: LintReportName | 'text';
@@ -33,7 +33,7 @@ export async function openLintPrinter(
 ): Promise<LintPrinter> {
   const { format } = outputs;
   const create = format === 'text' ? textFor(console) : await LINT_REPORTS[format].load();
-  return new LintPrinter(outputs, new Printed(console, create), {
+  return new LintPrinter(outputs, new ConsoleReport(console, create), {
     console,
     verbose: flag(raw, 'verbose'),
   });
@@ -47,13 +47,17 @@ interface LintPrinterOptions {
 
 export class LintPrinter {
   readonly #outputs: LintOutputs;
-  readonly #printed: Printed<LintReporter>;
+  readonly #printed: ConsoleReport<LintReporter>;
   readonly #options: LintPrinterOptions;
   #urls = 0;
   #errors = 0;
   #warnings = 0;
 
-  constructor(outputs: LintOutputs, printed: Printed<LintReporter>, options: LintPrinterOptions) {
+  constructor(
+    outputs: LintOutputs,
+    printed: ConsoleReport<LintReporter>,
+    options: LintPrinterOptions,
+  ) {
     this.#outputs = outputs;
     this.#printed = printed;
     this.#options = options;
@@ -69,7 +73,7 @@ export class LintPrinter {
     return `${judged}: ${thousands(this.#errors)} with errors, ${thousands(this.#warnings)} with warnings only`;
   }
 
-  get counts(): Facts {
+  get counts(): LogFields {
     return { urls: this.#urls, errors: this.#errors, warnings: this.#warnings };
   }
 
@@ -86,21 +90,21 @@ export class LintPrinter {
   }
 
   print(linted: LintedUrl): Promise<void> {
-    return this.#print(coveredForLint(linted));
+    return this.#print(redactedForLint(linted));
   }
 
   async #print(linted: LintedUrl): Promise<void> {
-    const room = this.#tellFiles(linted);
-    const told = this.#printed.with((reporter) => reporter.url(linted, this.#shown(linted)));
-    await inBoth(room, told);
+    const drained = this.#writeFiles(linted);
+    const printed = this.#printed.with((reporter) => reporter.url(linted, this.#shown(linted)));
+    await bothWrites(drained, printed);
   }
 
   /** One URL that was asked for: its components as well, for people and as JSON. */
-  async explain(given: LintedUrl): Promise<void> {
-    const description = describeUrl(given.url);
-    const linted = coveredForLint(given);
+  async explain(requested: LintedUrl): Promise<void> {
+    const description = describeUrl(requested.url);
+    const linted = redactedForLint(requested);
     if (this.#outputs.format === 'ndjson') {
-      await this.#tellFiles(linted);
+      await this.#writeFiles(linted);
       await this.#printed.text(lintJson(linted, masked(description)));
       return;
     }
@@ -110,7 +114,7 @@ export class LintPrinter {
     await this.#print(linted);
   }
 
-  #tellFiles(linted: LintedUrl): Promise<void> | undefined {
+  #writeFiles(linted: LintedUrl): Promise<void> | undefined {
     this.#count(linted);
     const shown = this.#shown(linted);
     return this.#outputs.files.each((reporter) => reporter.url(linted, shown));

@@ -15,44 +15,44 @@ interface ReportFile<R> {
 /** `R`: what writes them. */
 export class OutputFiles<R> {
   readonly #files: readonly ReportFile<R>[];
-  readonly #rooms: PendingWrites;
+  readonly #writes: PendingWrites;
 
-  private constructor(files: readonly ReportFile<R>[], rooms: PendingWrites) {
+  private constructor(files: readonly ReportFile<R>[], writes: PendingWrites) {
     this.#files = files;
-    this.#rooms = rooms;
+    this.#writes = writes;
   }
 
   /** Throws a problem for a path that cannot be written, or is one of `kept`; then none is begun. */
   static async open<R>(
     outputs: readonly Output[],
     catalogue: Catalogue<R>,
-    means: OutputDeps,
-    kept: ProtectedFiles = {},
+    deps: OutputDeps,
+    protectedFiles: ProtectedFiles = {},
   ): Promise<OutputFiles<R>> {
     const formats = outputs.map(({ path, format }) => ({ path, format: catalogue[format] }));
     const files: ReportFile<R>[] = [];
-    const rooms = new PendingWrites();
+    const writes = new PendingWrites();
     // What opens them is loaded where there are any.
-    if (formats.length === 0) return new OutputFiles(files, rooms);
+    if (formats.length === 0) return new OutputFiles(files, writes);
     const { refuseOverwriting } = await import('./overwriting.ts');
     refuseOverwriting(
       outputs.map(({ path }) => path),
-      kept,
+      protectedFiles,
     );
     try {
       const { openOutput } = await import('../../output/open-output.ts');
       for (const { path, format } of formats) {
         if (format === undefined) throw new RangeError(`${path}: unknown format`);
         const create = await format.load();
-        const file = openOutput(path, means);
-        const write = (text: string): void => rooms.add(file.write(text));
+        const file = openOutput(path, deps);
+        const write = (text: string): void => writes.add(file.write(text));
         files.push({ file, reporter: create({ write }) });
       }
     } catch (error) {
       for (const { file } of files) file.discard();
       throw error;
     }
-    return new OutputFiles(files, rooms);
+    return new OutputFiles(files, writes);
   }
 
   get isEmpty(): boolean {
@@ -61,14 +61,14 @@ export class OutputFiles<R> {
 
   /** Of those that somebody has, once they are finished. */
   readonly written = (): readonly string[] => {
-    const whole = this.#files.filter(({ file }) => file.isForsaken !== true);
+    const whole = this.#files.filter(({ file }) => file.isAbandoned !== true);
     return whole.map(({ file }) => file.path);
   };
 
   /** The promise is one of room for more in all of them. */
   each(action: (reporter: R) => void): Promise<void> | undefined {
     for (const { reporter } of this.#files) action(reporter);
-    return this.#rooms.all();
+    return this.#writes.all();
   }
 
   async finish(end: (reporter: R) => void): Promise<void> {

@@ -5,7 +5,7 @@
 import { type BigIntStats, fstatSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { usage } from '../../options/reading/raw.ts';
-import { linkedFrom } from '../../output/open-output.ts';
+import { resolveLinks } from '../../output/open-output.ts';
 import { isGivenUrl } from '../../sources/given-url.ts';
 import { expandPattern, isPattern } from '../../sources/globs.ts';
 import { systemPath } from '../../system/path-bytes.ts';
@@ -24,12 +24,12 @@ export interface ProtectedFiles {
   readonly store?: string | null;
 }
 
-export function refuseOverwriting(outputs: readonly string[], kept: ProtectedFiles): void {
-  const { option = '--output', inputs = [], lists = [], configs = [], store = null } = kept;
+export function refuseOverwriting(outputs: readonly string[], files: ProtectedFiles): void {
+  const { option = '--output', inputs = [], lists = [], configs = [], store = null } = files;
   const names = new Map(outputs.map((path) => [identityOfOutput(path), path]));
-  const refuse = (identity: string | undefined, what: string): void => {
+  const refuse = (identity: string | undefined, problem: string): void => {
     const path = identity === undefined ? undefined : names.get(identity);
-    if (path !== undefined) throw usage(`${option} ${path} ${what}`, 'write to another file');
+    if (path !== undefined) throw usage(`${option} ${path} ${problem}`, 'write to another file');
   };
   if (store !== null) {
     refuse(identityOfOutput(store), 'is also the store');
@@ -63,7 +63,7 @@ function identityOf(path: string): string | undefined {
 /** A file that is not there yet is known by where it will stand. */
 function identityOfOutput(path: string): string | undefined {
   try {
-    const target = linkedFrom(path);
+    const target = resolveLinks(path);
     const stats = statSync(target, { bigint: true, throwIfNoEntry: false });
     if (stats !== undefined) return identified(() => stats);
     return join(realpathSync(dirname(target)), basename(target));

@@ -2,8 +2,8 @@
 import { REPORTS, type ReportName } from '../../report/index.ts';
 import type { Reporter, ReporterFactory } from '../../report/model/model.ts';
 import type { TerminalOptions } from '../../report/terminal/terminal.ts';
+import { ConsoleReport } from './console-report.ts';
 import { type Console, lookOf } from './model.ts';
-import { Printed } from './printed.ts';
 
 /** What only text needs. */
 export type TextOptions = Pick<TerminalOptions, 'verbose' | 'reports' | 'remembers' | 'next'>;
@@ -12,9 +12,9 @@ export async function printedReport(
   format: ReportName | 'text',
   console: Console,
   options: TextOptions,
-): Promise<Printed<Reporter>> {
+): Promise<ConsoleReport<Reporter>> {
   const create = format === 'text' ? await textFor(console, options) : await REPORTS[format].load();
-  return new Printed(console, create);
+  return new ConsoleReport(console, create);
 }
 
 async function textFor(console: Console, options: TextOptions): Promise<ReporterFactory> {

@@ -11,7 +11,7 @@ import type { Console } from './model.ts';
 
 const PROBLEMS_KEPT = 1_000;
 /** Warnings of one kind that are shown one by one. */
-const SHOWN_OF_A_KIND = 5;
+const SHOWN_PER_KIND = 5;
 
 export interface ProblemLogOptions {
   /** No warnings at all. */
@@ -59,7 +59,7 @@ export class ProblemLog {
   end(): void {
     if (this.#options.quiet || this.#options.verbose) return;
     for (const [code, count] of this.#warnings) {
-      const left = count - SHOWN_OF_A_KIND;
+      const left = count - SHOWN_PER_KIND;
       if (left <= 0) continue;
       this.#journal.notice(
         'more-warnings',
@@ -80,6 +80,6 @@ export class ProblemLog {
   #isShown(code: ProblemCode): boolean {
     const count = (this.#warnings.get(code) ?? 0) + 1;
     this.#warnings.set(code, count);
-    return !this.#options.quiet && (this.#options.verbose || count <= SHOWN_OF_A_KIND);
+    return !this.#options.quiet && (this.#options.verbose || count <= SHOWN_PER_KIND);
   }
 }

@@ -6,7 +6,7 @@
 import { fstatSync } from 'node:fs';
 import type { WriteStream } from 'node:tty';
 import { codeOf, unwritable } from '../../output/failure.ts';
-import { withPatience } from '../../output/patience.ts';
+import { withGracePeriod } from '../../output/grace-period.ts';
 import { writeAll } from '../../output/write-all.ts';
 import { yieldToEventLoop } from '../../scan/yield-to-event-loop.ts';
 
@@ -63,19 +63,19 @@ export class StandardStream {
 
   #send(stream: WriteStream, chunk: string | Uint8Array): Promise<void> | undefined {
     let hasRoom = false;
-    const taken = new Promise<void>((resolve) => {
+    const written = new Promise<void>((resolve) => {
       hasRoom = stream.write(chunk, (error) => resolve(error ? this.#fail(error) : undefined));
     });
     // Told to whoever writes next, or at the end.
-    taken.catch(() => undefined);
+    written.catch(() => undefined);
     if (hasRoom && typeof chunk === 'string') return undefined;
-    return this.#whenTaken(taken);
+    return this.#awaitWrite(written);
   }
 
-  async #whenTaken(taken: Promise<void>): Promise<void> {
-    const isTaken = await withPatience(taken, this.#options.signal);
+  async #awaitWrite(written: Promise<void>): Promise<void> {
+    const isWritten = await withGracePeriod(written, this.#options.signal);
     // What comes after it would not be read either.
-    if (!isTaken) this.#failure ??= Promise.resolve();
+    if (!isWritten) this.#failure ??= Promise.resolve();
   }
 
   #fail(error: unknown): Promise<void> {

@@ -10,7 +10,7 @@ import { yieldToEventLoop } from '../../scan/yield-to-event-loop.ts';
 import type { Table, TableWriter, Write } from '../../writing/table.ts';
 
 /** The store gives rows without ever waiting: signals have their turn only where it is given to them. */
-const BETWEEN_BREATHS = 500;
+const ROWS_PER_YIELD = 500;
 
 export interface TableFile {
   readonly path: string;
@@ -20,14 +20,14 @@ export interface TableFile {
 export async function writeTableFiles(
   table: Table,
   targets: readonly TableFile[],
-  means: OutputDeps,
+  deps: OutputDeps,
 ): Promise<number> {
-  const { signal } = means;
+  const { signal } = deps;
   const files: OutputFile[] = [];
   try {
     const writers: TableWriter[] = [];
     for (const { path, format } of targets) {
-      const file = openOutput(path, means);
+      const file = openOutput(path, deps);
       files.push(file);
       writers.push(await openWriter(table, format, file.write));
     }
@@ -62,7 +62,7 @@ async function writeRows(
 ): Promise<number> {
   let count = 0;
   for await (const row of rows) {
-    if (++count % BETWEEN_BREATHS === 0) await yieldToEventLoop();
+    if (++count % ROWS_PER_YIELD === 0) await yieldToEventLoop();
     if (signal.aborted) return count;
     for (const writer of writers) await writer.row(row);
   }

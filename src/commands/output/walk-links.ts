@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { isFar } from '../../../checkers/reach/archive/model.ts';
 import { hasErrors } from '../../../checkers/syntax/index.ts';
 import { noStates, type State } from '../../history/model.ts';
-import { withCoveredTexts } from '../../report/facts/covered-texts.ts';
+import { withRedactedTexts } from '../../report/facts/redacted-texts.ts';
 import { emptyTally, type Tally } from '../../settle/tally.ts';
 import type { RunLink } from '../../store/model.ts';
 
 /** The store gives links without ever waiting: signals and timers have their turn only where it is given to them. */
-const BETWEEN_BREATHS = 500;
+const LINKS_PER_YIELD = 500;
 
 export interface LinkTotals {
   links: number;
@@ -24,7 +24,7 @@ export interface LinkTotals {
 
 export async function walkLinks(
   links: AsyncIterable<RunLink>,
-  tell: (link: RunLink) => Promise<void> | undefined,
+  visit: (link: RunLink) => Promise<void> | undefined,
 ): Promise<LinkTotals> {
   const totals: LinkTotals = {
     ...{ links: 0, syntaxErrors: 0, later: 0 },
@@ -32,8 +32,8 @@ export async function walkLinks(
   };
   for await (const link of links) {
     count(totals, link);
-    await tell(withCoveredTexts(link));
-    if (totals.links % BETWEEN_BREATHS === 0) await setImmediate();
+    await visit(withRedactedTexts(link));
+    if (totals.links % LINKS_PER_YIELD === 0) await setImmediate();
   }
   return totals;
 }

@@ -3,41 +3,41 @@ import { type Progress, renderProgress, type Waiting } from '../../report/termin
 import type { RunState } from '../../run/run.ts';
 import type { LongestQueue } from '../../schedule/model/model.ts';
 import { TimeLeft } from '../../writing/time-left.ts';
-import type { Facts } from '../output/journal.ts';
+import type { LogFields } from '../output/journal.ts';
 import type { Console } from '../output/model.ts';
 import { ProgressDisplay, type ProgressOptions, type ProgressSource } from './progress-display.ts';
 import { ScanProgressSource } from './scan-progress.ts';
 
 /** The schedule is looked through, and the guess made, no more often. */
-const LOOK_MS = 500;
+const SAMPLE_MS = 500;
 /** With no more under way than this, hosts are what is waited for. */
-const FEW_UNDER_WAY = 4;
+const FEW_IN_FLIGHT = 4;
 /** A host that comes later than this was not left alone by us: it asked for it. */
 const LONG_MS = 15_000;
 
 export class CheckProgress implements ProgressSource {
   readonly #state: RunState;
   readonly #scan: ScanProgressSource;
-  readonly #teller: ProgressDisplay;
+  readonly #display: ProgressDisplay;
   readonly #now: () => number;
   readonly #timeLeft = new TimeLeft();
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #sampledAt = Number.NEGATIVE_INFINITY;
   #longest: LongestQueue | undefined;
 
   /** `now`: ms since 1970. */
   constructor(console: Console, state: RunState, options: ProgressOptions, now = Date.now) {
     this.#state = state;
     this.#scan = new ScanProgressSource(state.totals, state.bytes);
-    this.#teller = new ProgressDisplay(console, this, options);
+    this.#display = new ProgressDisplay(console, this, options);
     this.#now = now;
   }
 
   start(): void {
-    this.#teller.start();
+    this.#display.start();
   }
 
   stop(): void {
-    this.#teller.stop();
+    this.#display.stop();
   }
 
   line(width: number): string {
@@ -45,7 +45,7 @@ export class CheckProgress implements ProgressSource {
     return renderProgress(this.#progress, width);
   }
 
-  facts(): Facts {
+  facts(): LogFields {
     const { phase, tally } = this.#state;
     if (phase === 'scanning') return this.#scan.facts();
     const { done, total, rate, leftMs, waitingHosts, pausedSince } = this.#progress;
@@ -58,7 +58,7 @@ export class CheckProgress implements ProgressSource {
   }
 
   get #progress(): Progress {
-    this.#look();
+    this.#sample();
     const { links, tally, schedule, archive } = this.#state;
     const { waitingHosts = 0, pausedSince, secondOpinions } = schedule ?? {};
     return {
@@ -75,13 +75,13 @@ export class CheckProgress implements ProgressSource {
   }
 
   /** Only what is asked takes time: what is known from before is there at once. */
-  #look(): void {
+  #sample(): void {
     const at = this.#now();
-    if (at - this.#lookedAt < LOOK_MS) return;
-    this.#lookedAt = at;
-    const { completed: asked, due, schedule } = this.#state;
+    if (at - this.#sampledAt < SAMPLE_MS) return;
+    this.#sampledAt = at;
+    const { completed, due, schedule } = this.#state;
     this.#longest = schedule?.longest;
-    this.#timeLeft.update({ at, done: asked, total: due, slowestMs: this.#slowestMs(at) });
+    this.#timeLeft.update({ at, done: completed, total: due, slowestMs: this.#slowestMs(at) });
   }
 
   #slowestMs(at: number): number {
@@ -94,7 +94,7 @@ export class CheckProgress implements ProgressSource {
 
   get #waitingFor(): Waiting | undefined {
     const { inFlight = 0 } = this.#state.schedule ?? {};
-    if (this.#longest === undefined || inFlight > FEW_UNDER_WAY) return undefined;
+    if (this.#longest === undefined || inFlight > FEW_IN_FLIGHT) return undefined;
     const { site, links, everyMs, nextAt } = this.#longest;
     if (site === '') return undefined;
     const isLong = nextAt - this.#now() > LONG_MS;
@@ -103,7 +103,7 @@ export class CheckProgress implements ProgressSource {
 }
 
 /** What a journal for programs says when all is read. */
-export function scannedFacts({ totals, bytes, links, due }: RunState): Facts {
+export function scannedFacts({ totals, bytes, links, due }: RunState): LogFields {
   const { read, known } = bytes;
   return { ...totals, bytesRead: read, bytesKnown: known, links, due };
 }

@@ -2,14 +2,14 @@
  * Shows that a job is alive, to whoever can see it: a line that is redrawn on a terminal, an event every ten seconds
  * in a journal for programs, and with --verbose a plain line now and then where there is neither. Quietly: nothing.
  */
-import type { Facts } from '../output/journal.ts';
+import type { LogFields } from '../output/journal.ts';
 import type { Console } from '../output/model.ts';
 import { LiveLine } from './live-line.ts';
 
 /** What is told, as it is now. */
 export interface ProgressSource {
   line(width: number): string;
-  facts(): Facts;
+  facts(): LogFields;
 }
 
 export interface ProgressOptions {
@@ -24,15 +24,15 @@ const LATER = 20;
 
 export class ProgressDisplay {
   readonly #console: Console;
-  readonly #telling: ProgressSource;
+  readonly #source: ProgressSource;
   readonly #options: ProgressOptions;
   #line: LiveLine | undefined;
   #timer: NodeJS.Timeout | undefined;
   #startedAt = 0;
 
-  constructor(console: Console, telling: ProgressSource, options: ProgressOptions) {
+  constructor(console: Console, source: ProgressSource, options: ProgressOptions) {
     this.#console = console;
-    this.#telling = telling;
+    this.#source = source;
     this.#options = options;
   }
 
@@ -41,12 +41,12 @@ export class ProgressDisplay {
     this.#startedAt = performance.now();
     if (this.#options.quiet) return;
     if (journal.isForPrograms) {
-      this.#timer = setInterval(() => journal.event('progress', this.#telling.facts()), EVENT_MS);
+      this.#timer = setInterval(() => journal.event('progress', this.#source.facts()), EVENT_MS);
       this.#timer.unref();
     } else if (errIsTerminal) {
-      const line = new LiveLine(this.#console, (width) => this.#telling.line(width));
+      const line = new LiveLine(this.#console, (width) => this.#source.line(width));
       line.start();
-      journal.makeWay = () => line.clear();
+      journal.beforeLine = () => line.clear();
       this.#line = line;
     } else if (this.#options.verbose) this.#sayLater();
   }
@@ -54,14 +54,14 @@ export class ProgressDisplay {
   stop(): void {
     clearTimeout(this.#timer);
     this.#line?.stop();
-    this.#console.journal.makeWay = () => undefined;
+    this.#console.journal.beforeLine = () => undefined;
   }
 
   #sayLater(): void {
     const elapsed = performance.now() - this.#startedAt;
     this.#timer = setTimeout(
       () => {
-        this.#console.journal.notice('progress', this.#telling.line(Number.POSITIVE_INFINITY));
+        this.#console.journal.notice('progress', this.#source.line(Number.POSITIVE_INFINITY));
         this.#sayLater();
       },
       Math.max(PLAIN_MS, elapsed / LATER),

@@ -2,7 +2,7 @@
 import { renderScan, type ScanProgress } from '../../report/terminal/progress.ts';
 import type { ByteMeter } from '../../scan/input/byte-meter.ts';
 import type { ScanTotals } from '../../scan/model.ts';
-import type { Facts } from '../output/journal.ts';
+import type { LogFields } from '../output/journal.ts';
 import type { ProgressSource } from './progress-display.ts';
 
 /** Before this, a rate would be none. */
@@ -22,7 +22,7 @@ export class ScanProgressSource implements ProgressSource {
     return renderScan(this.#progress, width);
   }
 
-  facts(): Facts {
+  facts(): LogFields {
     const { read, known, total, bytesPerSecond, sources, urls } = this.#progress;
     const rate = { bytesPerSecond: Math.round(bytesPerSecond) };
     return { phase: 'scanning', read, known, total, ...rate, sources, urls };

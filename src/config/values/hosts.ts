@@ -45,16 +45,16 @@ export const HOST_KEYS = {
 } as const satisfies Shapes;
 
 export function hostTables(tables: ConfigTable, env: Environment): HostTables {
-  const seen = new Set<string>();
+  const names = new Set<string>();
   const rows = tables.keys.map((key) => {
-    const place = placeOf(key);
-    if (place === null) {
+    const hostKey = hostKeyOf(key);
+    if (hostKey === null) {
       throw tables.fault(key, 'expected a host such as "example.org" or "example.org:8443"');
     }
-    const name = `${place.host}:${place.port ?? ''}`;
-    if (seen.has(name)) throw tables.fault(key, 'duplicate host');
-    seen.add(name);
-    return rowOf(place, tables.table(key), env);
+    const name = `${hostKey.host}:${hostKey.port ?? ''}`;
+    if (names.has(name)) throw tables.fault(key, 'duplicate host');
+    names.add(name);
+    return rowOf(hostKey, tables.table(key), env);
   });
   return {
     hosts: rows.map(({ rule }) => rule),
@@ -66,10 +66,10 @@ function saysMoreThanItsHost(pace: HostPace): boolean {
   return Object.keys(pace).length > 1;
 }
 
-type HostKeyPosition = Pick<HostRule, 'host' | 'port'>;
+type HostKey = Pick<HostRule, 'host' | 'port'>;
 
 /** As URLs name it: in lower case and ASCII, IPv6 in brackets. */
-function placeOf(key: string): HostKeyPosition | null {
+function hostKeyOf(key: string): HostKey | null {
   const form = /^([^\s/\\:@?#[\]*%]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?$/.exec(key);
   const host = form === null ? undefined : URL.parse(`http://${form[1]}/`)?.hostname;
   const name = host?.replace(/\.$/, '') ?? '';
@@ -80,12 +80,12 @@ function placeOf(key: string): HostKeyPosition | null {
 }
 
 function rowOf(
-  place: HostKeyPosition,
+  hostKey: HostKey,
   table: ConfigTable,
   env: Environment,
 ): { readonly rule: HostRule; readonly pace: HostPace } {
   table.allowOnly(HOST_KEYS);
-  refusePaceOfPort(place, table);
+  refusePaceOfPort(hostKey, table);
   const delayMs = table.count('delay', HOST_KEYS.delay);
   const concurrency = table.count('concurrency', HOST_KEYS.concurrency);
   const headers = headersOf(table.table('headers'));
@@ -96,12 +96,12 @@ function rowOf(
   }
   return {
     pace: {
-      host: place.host,
+      host: hostKey.host,
       ...(delayMs === undefined ? {} : { delayMs }),
       ...(concurrency === undefined ? {} : { concurrency }),
     },
     rule: {
-      ...place,
+      ...hostKey,
       ...(Object.keys(headers).length === 0 ? {} : { headers }),
       ...(authorization === undefined ? {} : { authorization }),
       ...(insecureCredentials === undefined ? {} : { insecureCredentials }),
@@ -110,7 +110,7 @@ function rowOf(
 }
 
 /** A server is as busy as all its ports together. */
-function refusePaceOfPort({ host, port }: HostKeyPosition, table: ConfigTable): void {
+function refusePaceOfPort({ host, port }: HostKey, table: ConfigTable): void {
   const key = table.keys.find((one) => one === 'delay' || one === 'concurrency');
   if (port === undefined || key === undefined) return;
   throw table.fault(key, `holds for all ports of a host: set it in [hosts."${host}"]`);

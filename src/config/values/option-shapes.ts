@@ -4,10 +4,10 @@ import { type OptionName, specOf } from '../../options/table.ts';
 import type { Shape, Shapes } from './shape.ts';
 
 /** What a command says of options, which is more exact where it says anything. */
-export type OptionWords = Pick<CommandSpec, 'meanings' | 'choices'>;
+export type OptionTexts = Pick<CommandSpec, 'meanings' | 'choices'>;
 
 /** Those that ask for one thing now are left out. */
-export function optionShapes(names: readonly OptionName[], words: OptionWords = {}): Shapes {
+export function optionShapes(names: readonly OptionName[], words: OptionTexts = {}): Shapes {
   const kept = names.filter((name) => !isOnce(name));
   return Object.fromEntries(kept.map((name) => [name, optionShape(name, words)]));
 }
@@ -16,7 +16,7 @@ export function isOnce(name: OptionName): boolean {
   return specOf(name).once === true;
 }
 
-function optionShape(name: OptionName, words: OptionWords): Shape {
+function optionShape(name: OptionName, words: OptionTexts): Shape {
   const spec = specOf(name);
   const { bounds, type, repeatable } = spec;
   const describe = words.meanings?.[name] ?? spec.describe;

@@ -13,7 +13,7 @@ import type { ConfigTable } from './table.ts';
 export function optionValues(table: ConfigTable, shapes: Shapes, toPath: ToPath): RawOptions {
   const names = table.keys.filter((key) => Object.hasOwn(shapes, key));
   const raw = Object.fromEntries(names.map((name) => [name, optionValue(table, name, shapes)]));
-  withPlace(table, raw, () => validateOptions(raw, { choices: choicesIn(shapes) }));
+  withPosition(table, raw, () => validateOptions(raw, { choices: choicesIn(shapes) }));
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => [name, placed(name, value, toPath)]),
   );
@@ -54,7 +54,7 @@ function whole(path: string, toPath: ToPath): string {
   return path === '-' ? path : toPath(path);
 }
 
-export function withPlace<T>(table: ConfigTable, raw: RawOptions, parse: () => T): T {
+export function withPosition<T>(table: ConfigTable, raw: RawOptions, parse: () => T): T {
   try {
     return parse();
   } catch (error) {
@@ -75,9 +75,9 @@ export function faultInFile(
   tableOf: (name: string) => ConfigTable | undefined,
 ): unknown {
   if (!(error instanceof UrlgleanError) || error.code !== 'usage') return error;
-  const [, key = '', what = ''] = OPTION.exec(error.problem.message) ?? [];
+  const [, key = '', detail = ''] = OPTION.exec(error.problem.message) ?? [];
   const table = tableOf(key);
   if (key === '' || table === undefined) return error;
-  const shown = [raw[key]].flat().find((value) => what.startsWith(`${String(value)}: `));
-  return table.fault(key, shown === undefined ? what : what.slice(String(shown).length + 2));
+  const shown = [raw[key]].flat().find((value) => detail.startsWith(`${String(value)}: `));
+  return table.fault(key, shown === undefined ? detail : detail.slice(String(shown).length + 2));
 }

@@ -8,7 +8,7 @@ import type { UrlgleanError } from '../../errors.ts';
 import { nearest } from '../../options/nearest.ts';
 import { usage } from '../../options/reading/raw.ts';
 import type { CountShape, Shapes } from './shape.ts';
-import { placeOfKey, type TomlPosition } from './toml-position.ts';
+import { positionOfKey, type TomlPosition } from './toml-position.ts';
 
 interface TomlText {
   readonly file: string;
@@ -21,18 +21,18 @@ export function parseConfigText(file: string, text: string): ConfigTable {
     return new ConfigTable({ file, text }, [], parse(text));
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    throw usage(`${file}:${error.line}:${error.column}: ${wordsOf(error, text)}`);
+    throw usage(`${file}:${error.line}:${error.column}: ${messageOf(error, text)}`);
   }
 }
 
 /** Values of other languages, or none at all. The line itself is not repeated: it may hold a secret. */
 const OTHER_BOOLEAN = /=\s*(?:yes|no|on|off|true|false)\s*(?:#.*)?$/i;
 
-function wordsOf({ message, line }: TomlError, text: string): string {
+function messageOf({ message, line }: TomlError, text: string): string {
   // What follows the first line quotes the file.
   const [first = ''] = message.split('\n');
-  const what = first.replace(/^Invalid TOML document: /, '');
-  if (what !== 'invalid value') return what;
+  const detail = first.replace(/^Invalid TOML document: /, '');
+  if (detail !== 'invalid value') return detail;
   const written = text.split('\n')[line - 1] ?? '';
   return OTHER_BOOLEAN.test(written)
     ? 'a boolean is written true or false'
@@ -132,7 +132,7 @@ export class ConfigTable {
   /** Where there is no such key: at the table that lacks it. */
   required<T>(key: string, value: T | undefined): T {
     if (value !== undefined) return value;
-    const { line, column } = placeOfKey(this.#source.text, this.#keys);
+    const { line, column } = positionOfKey(this.#source.text, this.#keys);
     throw usage(`${this.#source.file}:${line}:${column}: ${key} is required`);
   }
 
@@ -144,26 +144,26 @@ export class ConfigTable {
     return new ConfigTable(this.#source, [...this.#keys, key], value);
   }
 
-  fault(key: string, what: string): UrlgleanError {
-    const { line, column } = this.#placeOf(key);
-    return usage(`${this.#source.file}:${line}:${column}: ${key}: ${what}`);
+  fault(key: string, detail: string): UrlgleanError {
+    const { line, column } = this.#positionOf(key);
+    return usage(`${this.#source.file}:${line}:${column}: ${key}: ${detail}`);
   }
 
   /** `FILE:LINE`. */
   lineOf(key: string): string {
-    return `${this.#source.file}:${this.#placeOf(key).line}`;
+    return `${this.#source.file}:${this.#positionOf(key).line}`;
   }
 
-  #placeOf(key: string): TomlPosition {
-    return placeOfKey(this.#source.text, [...this.#keys, key]);
+  #positionOf(key: string): TomlPosition {
+    return positionOfKey(this.#source.text, [...this.#keys, key]);
   }
 }
 
 /** Of more, a list is no help. */
-const KNOWN_TOLD = 12;
+const KNOWN_KEYS_LISTED = 12;
 
 function hintAt(unknown: string, known: readonly string[]): string {
   const meant = nearest(unknown, known);
   if (meant !== undefined) return `; did you mean "${meant}"?`;
-  return known.length > KNOWN_TOLD ? '' : `; known keys: ${known.join(', ')}`;
+  return known.length > KNOWN_KEYS_LISTED ? '' : `; known keys: ${known.join(', ')}`;
 }

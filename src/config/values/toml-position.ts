@@ -10,7 +10,7 @@ export interface TomlPosition {
   readonly column: number;
 }
 
-export function placeOfKey(text: string, keys: readonly string[]): TomlPosition {
+export function positionOfKey(text: string, keys: readonly string[]): TomlPosition {
   const lines = text.split('\n');
   let complete = 0;
   for (let count = 1; count <= lines.length; count++) {

@@ -5,12 +5,12 @@
 import type { CommandSpec } from '../../options/command.ts';
 import { shellWord } from '../../options/shell-word.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
-import { optionsOf, type Wanted, wantedAsArgument, wantedBy } from '../wanted.ts';
+import { argumentCompletion, type Completion, completionOf, optionsOf } from '../completion.ts';
 
 export function bashScript(commands: readonly CommandSpec[]): string {
   const names = commands.map(({ name }) => name);
   const options = optionsOf(commands);
-  const valued = options.filter((name) => wantedBy(name) !== undefined);
+  const valued = options.filter((name) => completionOf(name) !== undefined);
   return `# Completions of urlglean for bash. Source it, or save it as
 # ~/.local/share/bash-completion/completions/urlglean
 ${HELPERS}
@@ -95,7 +95,7 @@ function ownValueArms(command: CommandSpec): readonly string[] {
   const own = command.options.filter((name) => command.choices?.[name] !== undefined);
   return own.map((name) => {
     const patterns = written(name).map((one) => `${command.name}:${one}`);
-    return `        ${patterns.join('|')}) ${offer(wantedBy(name, command))}; return ;;`;
+    return `        ${patterns.join('|')}) ${offer(completionOf(name, command))}; return ;;`;
   });
 }
 
@@ -103,7 +103,7 @@ function ownValueArms(command: CommandSpec): readonly string[] {
 function valueArms(names: readonly OptionName[]): readonly string[] {
   const arms = new Map<string, readonly string[]>();
   for (const name of names) {
-    const offered = offer(wantedBy(name));
+    const offered = offer(completionOf(name));
     const patterns = written(name).map((one) => `*:${one}`);
     arms.set(offered, [...(arms.get(offered) ?? []), ...patterns]);
   }
@@ -113,13 +113,13 @@ function valueArms(names: readonly OptionName[]): readonly string[] {
 }
 
 function argumentArm(command: CommandSpec, commands: readonly CommandSpec[]): string {
-  return `        ${command.name}) ${offer(wantedAsArgument(command, commands))} ;;`;
+  return `        ${command.name}) ${offer(argumentCompletion(command, commands))} ;;`;
 }
 
-function offer(wanted: Wanted | undefined): string {
-  switch (wanted?.kind) {
+function offer(completion: Completion | undefined): string {
+  switch (completion?.kind) {
     case 'words':
-      return `_urlglean_words ${wanted.words.map(shellWord).join(' ')}`;
+      return `_urlglean_words ${completion.words.map(shellWord).join(' ')}`;
     case 'file':
       return ':';
     case 'folder':

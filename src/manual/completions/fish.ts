@@ -1,8 +1,8 @@
 /** Completions for fish: takes the commands, gives a script of `complete` lines. */
 import type { CommandSpec } from '../../options/command.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
+import { argumentCompletion, type Completion, completionOf } from '../completion.ts';
 import { meaningOf } from '../option-words.ts';
-import { type Wanted, wantedAsArgument, wantedBy } from '../wanted.ts';
 
 export function fishScript(commands: readonly CommandSpec[]): string {
   const lines = [
@@ -39,30 +39,30 @@ function commandLine({ name, summary }: CommandSpec): string {
 
 function linesOf(command: CommandSpec, commands: readonly CommandSpec[]): readonly string[] {
   const condition = `__urlglean_using ${command.name}`;
-  const wanted = wantedAsArgument(command, commands);
+  const completion = argumentCompletion(command, commands);
   const argument =
-    wanted.kind === 'nothing'
+    completion.kind === 'nothing'
       ? []
-      : [`complete -c urlglean -n ${quoted(condition)} ${offer(wanted).replace(/^-x /, '')}`];
+      : [`complete -c urlglean -n ${quoted(condition)} ${offer(completion).replace(/^-x /, '')}`];
   return [...argument, ...command.options.map((name) => optionLine(name, condition, command))];
 }
 
 function optionLine(name: OptionName, condition: string, command?: CommandSpec): string {
   const { alias } = specOf(name);
-  const wanted = wantedBy(name, command);
+  const completion = completionOf(name, command);
   const words = [
     ...['complete -c urlglean -n', quoted(condition), '-l', name],
     ...(alias === undefined ? [] : ['-s', alias]),
-    ...(wanted === undefined ? [] : [offer(wanted)]),
+    ...(completion === undefined ? [] : [offer(completion)]),
     ...['-d', quoted(meaningOf(name, command))],
   ];
   return words.join(' ');
 }
 
-function offer(wanted: Wanted): string {
-  switch (wanted.kind) {
+function offer(completion: Completion): string {
+  switch (completion.kind) {
     case 'words':
-      return `-x -a ${quoted(wanted.words.map(plainWord).join(' '))}`;
+      return `-x -a ${quoted(completion.words.map(plainWord).join(' '))}`;
     case 'file':
       return '-r -F';
     case 'folder':

@@ -3,8 +3,8 @@ import type { CommandSpec } from '../../options/command.ts';
 import { singleQuoted } from '../../options/shell-word.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
 import { valueName } from '../../options/value-name.ts';
+import { argumentCompletion, type Completion, completionOf } from '../completion.ts';
 import { meaningOf } from '../option-words.ts';
-import { type Wanted, wantedAsArgument, wantedBy } from '../wanted.ts';
 
 export function zshScript(commands: readonly CommandSpec[]): string {
   return `#compdef urlglean
@@ -54,35 +54,37 @@ fi
 function commandCase(command: CommandSpec, commands: readonly CommandSpec[]): string {
   const { name, options, argument } = command;
   const specs = options.map((option) => optionSpec(option, command));
-  const wanted = argument ? [argumentSpec(argument.name, wantedAsArgument(command, commands))] : [];
-  const lines = [...specs, ...wanted].map((spec) => `        ${spec}`);
+  const completion = argument
+    ? [argumentSpec(argument.name, argumentCompletion(command, commands))]
+    : [];
+  const lines = [...specs, ...completion].map((spec) => `        ${spec}`);
   return `    ${name})\n      _arguments -s -S : \\\n${lines.join(' \\\n')}\n      ;;`;
 }
 
 /** One that may be repeated shuts out nothing; of others, both forms shut out each other. */
 function optionSpec(name: OptionName, command?: CommandSpec): string {
   const { alias, repeatable } = specOf(name);
-  const wanted = wantedBy(name, command);
-  const long = wanted === undefined ? `--${name}` : `--${name}=`;
-  const rest = `[${bracketed(meaningOf(name, command))}]${valueSpec(name, wanted)}`;
+  const completion = completionOf(name, command);
+  const long = completion === undefined ? `--${name}` : `--${name}=`;
+  const rest = `[${bracketed(meaningOf(name, command))}]${valueSpec(name, completion)}`;
   if (alias === undefined) return singleQuoted(`${repeatable ? '*' : ''}${long}${rest}`);
-  const short = wanted === undefined ? `-${alias}` : `-${alias}+`;
+  const short = completion === undefined ? `-${alias}` : `-${alias}+`;
   const head = repeatable ? '*' : `(-${alias} --${name})`;
   return `${singleQuoted(head)}{${short},${long}}${singleQuoted(rest)}`;
 }
 
-function valueSpec(name: OptionName, wanted: Wanted | undefined): string {
-  return wanted === undefined ? '' : `:${escaped(valueName(name))}:${action(wanted)}`;
+function valueSpec(name: OptionName, completion: Completion | undefined): string {
+  return completion === undefined ? '' : `:${escaped(valueName(name))}:${action(completion)}`;
 }
 
-function argumentSpec(name: string, wanted: Wanted): string {
-  return singleQuoted(`*:${escaped(name)}:${action(wanted)}`);
+function argumentSpec(name: string, completion: Completion): string {
+  return singleQuoted(`*:${escaped(name)}:${action(completion)}`);
 }
 
-function action(wanted: Wanted): string {
-  switch (wanted.kind) {
+function action(completion: Completion): string {
+  switch (completion.kind) {
     case 'words':
-      return `(${wanted.words.map(word).join(' ')})`;
+      return `(${completion.words.map(word).join(' ')})`;
     case 'file':
       return '_files';
     case 'folder':

@@ -12,26 +12,26 @@ export interface GivenOption {
 }
 
 /** Different names for one choice. Two that merely contradict each other are an error elsewhere. */
-const RIVALS: readonly (readonly OptionName[])[] = [
+const ALTERNATIVES: readonly (readonly OptionName[])[] = [
   ['store', 'no-store'],
   ['config', 'no-config'],
   ['as', 'json', 'sarif'],
 ];
 
 export function latest(given: readonly GivenOption[]): readonly GivenOption[] {
-  const overtaken = new Set<OptionName>();
+  const overridden = new Set<OptionName>();
   const kept: GivenOption[] = [];
   for (const option of given.toReversed()) {
-    if (overtaken.has(option.name)) continue;
+    if (overridden.has(option.name)) continue;
     kept.push(option);
-    for (const name of takenBackBy(option)) overtaken.add(name);
+    for (const name of overriddenBy(option)) overridden.add(name);
   }
   return kept.reverse();
 }
 
-function takenBackBy({ name, value }: GivenOption): readonly OptionName[] {
+function overriddenBy({ name, value }: GivenOption): readonly OptionName[] {
   const { type, repeatable } = specOf(name);
   const isTurnedOff = type === 'boolean' && value === 'false';
-  const rivals = isTurnedOff ? [] : (RIVALS.find((names) => names.includes(name)) ?? []);
+  const rivals = isTurnedOff ? [] : (ALTERNATIVES.find((names) => names.includes(name)) ?? []);
   return [...(repeatable ? [] : [name]), ...rivals];
 }

@@ -30,11 +30,11 @@ import {
   chosen,
   flag,
   invalid,
+  numberOrDefault,
   type RawOptions,
   single,
   texts,
   usage,
-  usual,
 } from './raw.ts';
 
 export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
@@ -55,8 +55,8 @@ export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
     hosts: config.hosts,
     userAgent: userAgent ?? DEFAULT_POLICY.userAgent,
     contact: contact === undefined ? '' : validContact(contact),
-    timeoutMs: milliseconds(usual(raw, 'timeout')),
-    maxRedirects: usual(raw, 'max-redirects'),
+    timeoutMs: milliseconds(numberOrDefault(raw, 'timeout')),
+    maxRedirects: numberOrDefault(raw, 'max-redirects'),
     obeyRobots: !flag(raw, 'no-robots'),
     checkActionLinks: flag(raw, 'check-action-links'),
     checkFragments: flag(raw, 'fragments'),
@@ -82,14 +82,14 @@ export function parseScheduleOptions(raw: RawOptions, config: Config): ScheduleO
   return {
     ...DEFAULT_SCHEDULE,
     hosts: config.paces,
-    concurrency: usual(raw, 'concurrency'),
-    hostConcurrency: usual(raw, 'host-concurrency'),
-    addressConcurrency: usual(raw, 'address-concurrency'),
-    delayMs: usual(raw, 'delay'),
-    retries: usual(raw, 'retries'),
-    patienceMs: milliseconds(usual(raw, 'patience')),
+    concurrency: numberOrDefault(raw, 'concurrency'),
+    hostConcurrency: numberOrDefault(raw, 'host-concurrency'),
+    addressConcurrency: numberOrDefault(raw, 'address-concurrency'),
+    delayMs: numberOrDefault(raw, 'delay'),
+    retries: numberOrDefault(raw, 'retries'),
+    patienceMs: milliseconds(numberOrDefault(raw, 'patience')),
     canaries: texts(raw, 'canary').map(validCanary),
-    networkPatienceMs: milliseconds(usual(raw, 'network-patience')),
+    networkPatienceMs: milliseconds(numberOrDefault(raw, 'network-patience')),
   };
 }
 
@@ -156,8 +156,8 @@ function validConnectTo(text: string): ConnectTo {
 }
 
 function validCanary(text: string): string {
-  const isAsked = /^https?:/.test(URL.parse(text)?.protocol ?? '');
-  return isAsked ? text : invalid('canary', text, 'a URL such as https://www.example.org/');
+  const isWeb = /^https?:/.test(URL.parse(text)?.protocol ?? '');
+  return isWeb ? text : invalid('canary', text, 'a URL such as https://www.example.org/');
 }
 
 function validDnsServer(text: string): string {

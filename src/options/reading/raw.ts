@@ -48,12 +48,12 @@ export function number(
   return value;
 }
 
-type UsualNumber = {
+type DefaultedNumber = {
   [Name in OptionName]: (typeof OPTIONS)[Name] extends { readonly default: number } ? Name : never;
 }[OptionName];
 
 /** The number that is given, or what the table says holds otherwise. */
-export function usual(raw: RawOptions, name: UsualNumber): number {
+export function numberOrDefault(raw: RawOptions, name: DefaultedNumber): number {
   return number(raw, name) ?? OPTIONS[name].default;
 }
 
@@ -67,26 +67,26 @@ export function choice<T extends string>(
 }
 
 /** All that the table knows of their values is asked of them; what it does not know is asked by whoever uses them. */
-export function validateOptions(raw: RawOptions, taker: Taker = {}): void {
+export function validateOptions(raw: RawOptions, command: CommandOptions = {}): void {
   for (const name of Object.keys(raw).filter(isOption)) {
     const { type, choices = [], several } = specOf(name);
     if (type === 'number') number(raw, name);
     if (type !== 'string') continue;
-    const known = taker.choices?.[name] ?? choices;
+    const known = command.choices?.[name] ?? choices;
     for (const text of texts(raw, name).flatMap((given) => (several ? given.split(',') : given))) {
-      if (known.length > 0) chosen(name, text, known, meantElsewhere(name, text, taker));
+      if (known.length > 0) chosen(name, text, known, outputHint(name, text, command));
     }
   }
 }
 
 /** A command, as far as it matters here. */
-export interface Taker {
+export interface CommandOptions {
   readonly choices?: OwnChoices | undefined;
   readonly options?: readonly OptionName[];
 }
 
 /** Other programs name what they print as this one names what it reads: `--format json`. */
-function meantElsewhere(name: OptionName, value: string, { options = [] }: Taker): string {
+function outputHint(name: OptionName, value: string, { options = [] }: CommandOptions): string {
   const { mistakenFor } = specOf(name);
   if (mistakenFor === undefined) return '';
   if (!options.includes(mistakenFor)) {
@@ -105,8 +105,8 @@ export function invalid(name: OptionName, value: unknown, expected: string): nev
 
 /** Without a remedy of its own, help is what helps. */
 export function usage(detail: string, remedy?: string): UrlgleanError {
-  const trouble = problem('usage', { detail });
-  return new UrlgleanError(remedy === undefined ? trouble : { ...trouble, remedy });
+  const fault = problem('usage', { detail });
+  return new UrlgleanError(remedy === undefined ? fault : { ...fault, remedy });
 }
 
 /** One of these, and where it is none: what was meant. */
@@ -114,12 +114,13 @@ export function chosen<T extends string>(
   name: OptionName,
   value: string,
   choices: readonly T[],
-  otherwise = '',
+  fallbackHint = '',
 ): T {
   const known = choices.find((one) => one === value);
   if (known !== undefined) return known;
   const meant = nearest(value, choices);
-  const hint = meant === undefined || otherwise !== '' ? otherwise : `; did you mean ${meant}?`;
+  const hint =
+    meant === undefined || fallbackHint !== '' ? fallbackHint : `; did you mean ${meant}?`;
   return invalid(name, value, `one of ${choices.join(', ')}${hint}`);
 }
 

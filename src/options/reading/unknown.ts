@@ -10,7 +10,7 @@ import { usage } from './raw.ts';
 import { oppositeOf, optionOfLetter } from './words.ts';
 
 /** A command, as far as it matters here. */
-export interface OptionTaker {
+export interface KnownCommand {
   readonly name: string;
   readonly options: readonly OptionName[];
 }
@@ -18,15 +18,15 @@ export interface OptionTaker {
 /** `written` is `--name` or `-n`; `taker` is the command at hand, where there is one. */
 export function unknownOption(
   written: string,
-  taker: OptionTaker | undefined,
-  takers: readonly OptionTaker[],
+  command: KnownCommand | undefined,
+  commands: readonly KnownCommand[],
 ): UrlgleanError {
   const letter = /^-([^-])$/.exec(written)?.[1];
   const name = letter === undefined ? written.slice(2) : optionOfLetter(letter);
   const known = name === undefined ? undefined : knownOption(name);
-  if (known !== undefined) return usage(elsewhere(written, known, { taker, takers }));
-  const own = taker?.options ?? (Object.keys(OPTIONS) as OptionName[]);
-  return usage(`${written}: unknown option${hint(name ?? '', own, takers)}`);
+  if (known !== undefined) return usage(otherCommandHint(written, known, { command, commands }));
+  const own = command?.options ?? (Object.keys(OPTIONS) as OptionName[]);
+  return usage(`${written}: unknown option${hint(name ?? '', own, commands)}`);
 }
 
 /** It, or what it turns off. */
@@ -43,27 +43,31 @@ export function unknownCommand(word: string, names: readonly string[]): Urlglean
     return usage(`${word}: unknown command; urlglean check ${word} checks it`);
   }
   const isPath = /[./\\*]/.test(word);
-  const way = isPath
+  const advice = isPath
     ? `; urlglean check ${word} checks its links`
     : `. Commands: ${names.join(', ')}`;
-  return usage(`${word}: unknown command${way}`);
+  return usage(`${word}: unknown command${advice}`);
 }
 
-interface Takers {
-  readonly taker: OptionTaker | undefined;
-  readonly takers: readonly OptionTaker[];
+interface OptionContext {
+  readonly command: KnownCommand | undefined;
+  readonly commands: readonly KnownCommand[];
 }
 
-function elsewhere(written: string, name: OptionName, { taker, takers }: Takers): string {
-  const where = `is an option of ${takersOf(name, takers)}`;
+function otherCommandHint(
+  written: string,
+  name: OptionName,
+  { command, commands }: OptionContext,
+): string {
+  const where = `is an option of ${commandsWith(name, commands)}`;
   const subject = written.startsWith('--') ? `--${name}` : `${written} (--${name})`;
-  return taker === undefined
+  return command === undefined
     ? `${subject} ${where}: name the command first`
-    : `${subject} ${where}, not of ${taker.name}`;
+    : `${subject} ${where}, not of ${command.name}`;
 }
 
-function takersOf(name: OptionName, takers: readonly OptionTaker[]): string {
-  const names = takers.filter(({ options }) => options.includes(name)).map((one) => one.name);
+function commandsWith(name: OptionName, commands: readonly KnownCommand[]): string {
+  const names = commands.filter(({ options }) => options.includes(name)).map((one) => one.name);
   const last = names.pop() ?? 'no command';
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
 }
@@ -75,13 +79,13 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ['count', 'pipe the output to wc -l, or to sort | uniq -c'],
 ]);
 
-function hint(name: string, own: readonly OptionName[], takers: readonly OptionTaker[]): string {
+function hint(name: string, own: readonly OptionName[], commands: readonly KnownCommand[]): string {
   const instead = FOREIGN.get(name);
   if (instead !== undefined) return `; ${instead}`;
   const meant = meantOption(name, own);
   if (meant !== undefined) return `; did you mean --${meant}?`;
   const other = meantOption(name, Object.keys(OPTIONS) as OptionName[]);
-  return other === undefined ? '' : `; --${other} is an option of ${takersOf(other, takers)}`;
+  return other === undefined ? '' : `; --${other} is an option of ${commandsWith(other, commands)}`;
 }
 
 /** As other programs write it (`maxTime`, `max_time`), begun and not ended, or with a slip. */

@@ -79,7 +79,7 @@ class WordReader {
   }
 
   #long(word: string): void {
-    const [written = '', value] = halves(word);
+    const [written = '', value] = splitAtEquals(word);
     const name = written.slice(2);
     if (this.#isKnown(name)) {
       this.#add(name, value);
@@ -87,7 +87,7 @@ class WordReader {
     }
     const opposite = oppositeOf(name);
     if (!this.#isKnown(opposite) || takesValue(opposite)) throw this.#unknown(written);
-    const turnedOff = truth(name, value) === 'true' ? 'false' : 'true';
+    const turnedOff = flagValue(name, value) === 'true' ? 'false' : 'true';
     this.#given.push({ name: opposite, value: turnedOff });
   }
 
@@ -112,7 +112,7 @@ class WordReader {
   }
 
   #add(name: OptionName, value: string | undefined): void {
-    const given = takesValue(name) ? (value ?? this.#value(name)) : truth(name, value);
+    const given = takesValue(name) ? (value ?? this.#value(name)) : flagValue(name, value);
     this.#given.push({ name, value: given });
   }
 
@@ -127,7 +127,7 @@ class WordReader {
   }
 }
 
-function halves(word: string): readonly [string, string | undefined] {
+function splitAtEquals(word: string): readonly [string, string | undefined] {
   const at = word.indexOf('=');
   return at === -1 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
 }
@@ -143,7 +143,7 @@ export function oppositeOf(name: string): string {
 }
 
 /** `--archive=false` takes back what a configuration file says. */
-function truth(name: string, value: string | undefined): string {
+function flagValue(name: string, value: string | undefined): string {
   if (value === undefined || value === 'true' || value === 'false') return value ?? 'true';
   throw usage(`--${name}=${value}: expected --${name}, or --${name}=false to turn it off`);
 }

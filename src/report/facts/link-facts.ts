@@ -21,11 +21,11 @@ export interface LinkFacts {
   readonly signals: readonly string[];
   readonly streak: string | null;
   /** Where it leads now, as which URL it was found, where it is kept. */
-  readonly better: readonly Better[];
+  readonly replacements: readonly Replacement[];
 }
 
-interface Better {
-  readonly what: string;
+interface Replacement {
+  readonly label: string;
   readonly url: string;
 }
 
@@ -38,18 +38,18 @@ export function linkFacts(link: CheckedLink): LinkFacts {
     details: detailWords(evidence),
     signals: signalWords(evidence),
     streak: link.history ? streakText(link.history) : null,
-    better: betterOf(link),
+    replacements: replacementsOf(link),
   };
 }
 
-function betterOf({ verdict, repaired, archived }: CheckedLink): readonly Better[] {
+function replacementsOf({ verdict, repaired, archived }: CheckedLink): readonly Replacement[] {
   const { suggestion } = verdict;
   return [
-    ...(suggestion === undefined ? [] : [{ what: 'leads to', url: redact(suggestion) }]),
-    ...(repaired === undefined ? [] : [{ what: 'answers when read as', url: redact(repaired) }]),
+    ...(suggestion === undefined ? [] : [{ label: 'leads to', url: redact(suggestion) }]),
+    ...(repaired === undefined ? [] : [{ label: 'answers when read as', url: redact(repaired) }]),
     ...(archived === undefined
       ? []
-      : [{ what: `archived ${archivedText(archived)}`, url: redact(archived.url) }]),
+      : [{ label: `archived ${archivedText(archived)}`, url: redact(archived.url) }]),
   ];
 }
 
@@ -59,10 +59,10 @@ export function whyText({ sentence, details }: LinkFacts): string {
 }
 
 /** What there is to say besides, a line each. */
-export function furtherLines({ signals, streak, better }: LinkFacts): readonly string[] {
+export function furtherLines({ signals, streak, replacements }: LinkFacts): readonly string[] {
   return [
     ...(signals.length === 0 ? [] : [signals.join('; ')]),
     ...(streak === null ? [] : [streak]),
-    ...better.map(({ what, url }) => `${what}: ${url}`),
+    ...replacements.map(({ label, url }) => `${label}: ${url}`),
   ];
 }

@@ -31,9 +31,9 @@ const FIELDS: readonly Field[] = [
       ...signals,
     ]),
   ),
-  field('leads_to', 'text', ({ verdict }) => covered(verdict.suggestion)),
-  field('found_as', 'text', ({ repaired }) => covered(repaired)),
-  field('archived', 'text', ({ archived }) => covered(archived?.url)),
+  field('leads_to', 'text', ({ verdict }) => redacted(verdict.suggestion)),
+  field('found_as', 'text', ({ repaired }) => redacted(repaired)),
+  field('archived', 'text', ({ archived }) => redacted(archived?.url)),
   field('archived_at', 'time', ({ archived }) => archived && Date.parse(archived.datetime)),
   field('checked_at', 'time', ({ verdict }) => Date.parse(verdict.checkedAt)),
   field('state', 'text', ({ history }) => history?.state),
@@ -74,7 +74,7 @@ function shown(cell: Cell | undefined): Cell {
   return typeof cell === 'string' ? printable(cell) : (cell ?? null);
 }
 
-function covered(url: string | undefined): string | undefined {
+function redacted(url: string | undefined): string | undefined {
   return url === undefined ? undefined : redact(url);
 }
 

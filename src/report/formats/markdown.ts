@@ -36,10 +36,10 @@ export function markdown({ write }: ReporterOptions): Reporter {
     },
     end: (summary) => {
       write(headText(summary));
-      let room = TABLE_CHARACTERS;
+      let budget = TABLE_CHARACTERS;
       for (const { verdict, title } of TABLES) {
-        const text = tables[verdict].text(title, room);
-        room -= text.length;
+        const text = tables[verdict].text(title, budget);
+        budget -= text.length;
         write(text);
       }
     },
@@ -62,10 +62,10 @@ class Rows {
     this.#characters += text.length;
   }
 
-  text(title: string, room: number): string {
+  text(title: string, budget: number): string {
     if (this.#count === 0) return '';
     const head = `\n## ${title}: ${this.#count}\n\n`;
-    const rows = this.#fitting(room - head.length - COLUMNS.length);
+    const rows = this.#fitting(budget - head.length - COLUMNS.length);
     if (rows.length === 0)
       return `${head}All of them are left out to keep within the size limit.\n`;
     const left = this.#count - rows.length;
@@ -73,11 +73,11 @@ class Rows {
     return `${head}${COLUMNS}${rows.join('')}${rest}`;
   }
 
-  #fitting(room: number): readonly string[] {
+  #fitting(budget: number): readonly string[] {
     let used = 0;
     const end = this.#rows.findIndex((row) => {
       used += row.length;
-      return used > room;
+      return used > budget;
     });
     return end === -1 ? this.#rows : this.#rows.slice(0, end);
   }
@@ -128,13 +128,13 @@ function rowText(link: CheckedLink): string {
 const BREAK = '<br>';
 
 /** Sentences are ours; what was seen and said is not. */
-function whyCell({ sentence, details, signals, streak, better }: LinkFacts): string {
+function whyCell({ sentence, details, signals, streak, replacements }: LinkFacts): string {
   const detail = details.length === 0 ? '' : ` ${codeSpan(details.join(', '))}`;
   return [
     `${sentence}${detail}`,
     ...(signals.length === 0 ? [] : [codeSpan(signals.join('; '))]),
     ...(streak === null ? [] : [capital(streak)]),
-    ...better.map(({ what, url }) => `${capital(what)}: ${codeSpan(url)}`),
+    ...replacements.map(({ label, url }) => `${capital(label)}: ${codeSpan(url)}`),
   ].join(BREAK);
 }
 

@@ -7,11 +7,11 @@ import { findingRule } from './sarif-rules.ts';
 export function syntaxResult(
   written: string,
   finding: Finding,
-  cover: (url: string) => string,
+  redactUrl: (url: string) => string,
 ): SarifResult {
   const { code, severity: level, message, rule, repair, grammar, offset } = finding;
-  const url = cover(written);
-  const mended = repair === undefined ? url : cover(repair);
+  const url = redactUrl(written);
+  const mended = repair === undefined ? url : redactUrl(repair);
   // It may differ in nothing but what is covered.
   const better = mended === url ? '' : ` Better: ${mended}`;
   // Offsets count the URL as it was written.

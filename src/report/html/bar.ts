@@ -10,14 +10,14 @@ const LEAST_WIDTH = 0.4;
 /** `counts` in the order of `SHOWN_VERDICTS`; as long as `whole` is the whole width. */
 export function barSvg(counts: readonly number[], whole: number): string {
   let x = 0;
-  const pieces = counts.map((count, index) => {
+  const segments = counts.map((count, index) => {
     if (count === 0) return '';
     const width = Math.max(LEAST_WIDTH, (count * 100) / whole);
-    const piece = `<rect class="fill-${SHOWN_VERDICTS[index]}" x="${round(x)}%" width="${round(width)}%" height="100%"/>`;
+    const segment = `<rect class="fill-${SHOWN_VERDICTS[index]}" x="${round(x)}%" width="${round(width)}%" height="100%"/>`;
     x += width;
-    return piece;
+    return segment;
   });
-  return `<svg class="bar" aria-hidden="true" focusable="false">${pieces.join('')}</svg>`;
+  return `<svg class="bar" aria-hidden="true" focusable="false">${segments.join('')}</svg>`;
 }
 
 function round(percent: number): number {

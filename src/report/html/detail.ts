@@ -36,21 +36,21 @@ export function detailOf(link: CheckedLink, placesAtMost: number): Detail {
     ...(archived && { archived: { ...archived, url: shownUrl(archived.url) } }),
     ...(history && { history: shownHistory(history) }),
     ...(findings.length > 0 && { findings }),
-    ...unlessEmpty(elsewhere(alternatives, places)),
+    ...unlessEmpty(otherAlternatives(alternatives, places)),
     places,
   };
 }
 
 /** Readings that no place tells of: their places are not among those that were kept. */
-function elsewhere(
+function otherAlternatives(
   alternatives: readonly string[],
   places: readonly PageSighting[],
 ): readonly string[] {
-  const told = new Set(places.flatMap(({ readings = [] }) => readings.map(({ url }) => url)));
+  const named = new Set(places.flatMap(({ readings = [] }) => readings.map(({ url }) => url)));
   return alternatives
     .slice(0, ALTERNATIVES_SHOWN)
     .map(shownUrl)
-    .filter((url) => !told.has(url));
+    .filter((url) => !named.has(url));
 }
 
 function unlessEmpty(alternatives: readonly string[]): Pick<Detail, 'alternatives'> {
@@ -108,7 +108,7 @@ function shownPlace(sighting: Sighting, url: string): PageSighting {
   const { subject, from, date, newsgroups, listId } = document;
   return {
     ...{ source, line, column, part, form, decidedBy, certainty },
-    ...given({ subject, from, date, newsgroups, listId }),
+    ...definedFields({ subject, from, date, newsgroups, listId }),
     ...(region !== 'body' && { region }),
     ...(quoteDepth > 0 && { quoteDepth }),
     ...(raw !== url && raw !== redact(url) && { raw: cut(raw, LONGEST_RAW) }),
@@ -121,11 +121,11 @@ function shownPlace(sighting: Sighting, url: string): PageSighting {
   };
 }
 
-type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
 /** Without what is undefined. */
-function given<T extends object>(fields: T): Given<T> {
+function definedFields<T extends object>(fields: T): Defined<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Given<T>;
+  ) as Defined<T>;
 }

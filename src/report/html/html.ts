@@ -7,8 +7,8 @@ import type { Reporter, ReporterOptions } from '../model/model.ts';
 import { LinkBlocks } from './blocks.ts';
 import { breakdownHtml } from './breakdown.ts';
 import { Listing } from './counts/listed.ts';
+import { LostLinks } from './counts/lost-links.ts';
 import { Rot } from './counts/rot.ts';
-import { Standing } from './counts/standing.ts';
 import { FirstRows } from './first-rows.ts';
 import { footHtml } from './foot.ts';
 import { headBegin, headEnd } from './head.ts';
@@ -22,7 +22,7 @@ export function html({ write }: ReporterOptions): Reporter {
   const blocks = new LinkBlocks(write);
   const listing = new Listing();
   const first = new FirstRows();
-  const standing = new Standing();
+  const standing = new LostLinks();
   const rot = new Rot();
   write(headBegin());
   return {

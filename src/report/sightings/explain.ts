@@ -80,7 +80,7 @@ export function writeExplanation(sighting: Sighting, out: TextOut): void {
 function explanation(sighting: Sighting): readonly string[] {
   const { form, decidedBy, certainty } = sighting;
   return [
-    field('found', `${FORMS[form]}, ${standing(sighting)}`),
+    field('found', `${FORMS[form]}, ${locationText(sighting)}`),
     ...sighting.joins.map(({ kind, at }) => field('undone', undone(sighting.url, kind, at))),
     ...(sighting.lineEnds ?? []).flatMap(lineEndLines),
     field('decided', `${DECIDERS[decidedBy]}; ${CERTAINTIES[certainty]}`),
@@ -94,7 +94,7 @@ function field(label: string, text: string): string {
   return `  ${label.padEnd(LABEL_WIDTH)}${text}`;
 }
 
-function standing({ part, region, quoteDepth }: Sighting): string {
+function locationText({ part, region, quoteDepth }: Sighting): string {
   const where = part.startsWith('header:') ? part.slice('header:'.length) : `part ${part}`;
   const quoted =
     quoteDepth > 0 ? `, quoted ${quoteDepth === 1 ? 'once' : `${quoteDepth} times`}` : '';

@@ -18,7 +18,7 @@ import { printableJson } from '../../writing/printable.ts';
 import type { TextOut } from '../../writing/text-out.ts';
 
 /** What stands before each value, and ends the value before it. */
-const BEFORE = {
+const PREFIX = {
   url: '{"url":',
   raw: ',"raw":',
   form: ',"form":"',
@@ -41,28 +41,27 @@ const BEFORE = {
 
 type Before<T> = Readonly<Record<keyof T, string>>;
 
-const BEFORE_IN_RANGE: Before<ByteRange> = { start: '{"start":', end: ',"end":' };
-const BEFORE_IN_JOIN: Before<Join> = { kind: '{"kind":"', at: '","at":' };
-const BEFORE_IN_READING: Before<Reading> = {
+const RANGE_PREFIX: Before<ByteRange> = { start: '{"start":', end: ',"end":' };
+const JOIN_PREFIX: Before<Join> = { kind: '{"kind":"', at: '","at":' };
+const READING_PREFIX: Before<Reading> = {
   url: '{"url":',
   reason: ',"reason":"',
   weight: '","weight":',
 };
 
 /** Fields that few sightings have. */
-const SELDOM = Object.keys(without(SIGHTING.fields, Object.keys(BEFORE))) as readonly Exclude<
-  keyof Sighting,
-  keyof typeof BEFORE
->[];
+const OPTIONAL_FIELDS = Object.keys(
+  without(SIGHTING.fields, Object.keys(PREFIX)),
+) as readonly Exclude<keyof Sighting, keyof typeof PREFIX>[];
 
 /** The JSON of a value that has an ordinal, on both sides of that. */
-type Halves = readonly [before: string, behind: string];
+type SplitJson = readonly [before: string, behind: string];
 
 /** Many sightings of one document follow each other: what they have in common is made once. */
 interface Common {
   readonly document: DocumentInfo;
   readonly source: string;
-  readonly halves: Halves;
+  readonly halves: SplitJson;
 }
 
 let common: Common | undefined;
@@ -71,104 +70,104 @@ export function writeSightingJson(sighting: Sighting, out: TextOut): void {
   const { document, source } = sighting;
   if (common?.document !== document || common.source !== source) common = commonOf(sighting);
   writeUrl(sighting, out);
-  writeHalves(common.halves, document.ordinal, out);
+  writeSplit(common.halves, document.ordinal, out);
   writePlace(sighting, out);
   writeReadings(sighting, out);
-  writeSeldom(sighting, out);
+  writeOptional(sighting, out);
   out.ascii('}\n');
 }
 
 function commonOf({ source, document }: Sighting): Common {
-  const [before, behind] = halvesOf(document);
-  const upTo = `${BEFORE.source}${printableJson(source)}${BEFORE.document}${before}`;
+  const [before, behind] = splitAtOrdinal(document);
+  const upTo = `${PREFIX.source}${printableJson(source)}${PREFIX.document}${before}`;
   return { document, source, halves: [upTo, behind] };
 }
 
 const ORDINAL = '"ordinal":';
 
 /** Within a text the quotes would be escaped. */
-function halvesOf(value: DocumentInfo | Target): Halves {
+function splitAtOrdinal(value: DocumentInfo | Target): SplitJson {
   const json = printableJson({ ...value, ordinal: 0 });
   const at = json.indexOf(`${ORDINAL}0`) + ORDINAL.length;
   return [json.slice(0, at), json.slice(at + 1)];
 }
 
-function writeHalves([before, behind]: Halves, ordinal: number, out: TextOut): void {
+function writeSplit([before, behind]: SplitJson, ordinal: number, out: TextOut): void {
   out.text(before);
   out.ordinal(ordinal);
   out.text(behind);
 }
 
 function writeUrl({ url, raw, form, scheme }: Sighting, out: TextOut): void {
-  out.ascii(BEFORE.url);
+  out.ascii(PREFIX.url);
   quote(url, out);
-  out.ascii(BEFORE.raw);
+  out.ascii(PREFIX.raw);
   quote(raw, out);
-  out.ascii(BEFORE.form);
+  out.ascii(PREFIX.form);
   out.ascii(form);
-  out.ascii(BEFORE.scheme);
+  out.ascii(PREFIX.scheme);
   quote(scheme, out);
 }
 
 function writePlace(sighting: Sighting, out: TextOut): void {
-  out.ascii(BEFORE.part);
+  out.ascii(PREFIX.part);
   quote(sighting.part, out);
-  out.ascii(BEFORE.byteStart);
+  out.ascii(PREFIX.byteStart);
   out.number(sighting.byteStart);
-  out.ascii(BEFORE.byteEnd);
+  out.ascii(PREFIX.byteEnd);
   out.number(sighting.byteEnd);
-  out.ascii(BEFORE.pieces);
+  out.ascii(PREFIX.pieces);
   for (let index = 0; index < sighting.pieces.length; index++) {
     const { start, end } = sighting.pieces[index] as ByteRange;
     if (index > 0) out.ascii(',');
-    out.ascii(BEFORE_IN_RANGE.start);
+    out.ascii(RANGE_PREFIX.start);
     out.number(start);
-    out.ascii(BEFORE_IN_RANGE.end);
+    out.ascii(RANGE_PREFIX.end);
     out.number(end);
     out.ascii('}');
   }
-  out.ascii(BEFORE.line);
+  out.ascii(PREFIX.line);
   out.line(sighting.line);
-  out.ascii(BEFORE.column);
+  out.ascii(PREFIX.column);
   out.column(sighting.column, sighting.line);
 }
 
 function writeReadings(sighting: Sighting, out: TextOut): void {
-  out.ascii(BEFORE.joins);
+  out.ascii(PREFIX.joins);
   for (let index = 0; index < sighting.joins.length; index++) {
     const { kind, at } = sighting.joins[index] as Join;
     if (index > 0) out.ascii(',');
-    out.ascii(`${BEFORE_IN_JOIN.kind}${kind}${BEFORE_IN_JOIN.at}${at}}`);
+    out.ascii(`${JOIN_PREFIX.kind}${kind}${JOIN_PREFIX.at}${at}}`);
   }
-  out.ascii(BEFORE.region);
+  out.ascii(PREFIX.region);
   out.ascii(sighting.region);
-  out.ascii(BEFORE.quoteDepth);
+  out.ascii(PREFIX.quoteDepth);
   out.number(sighting.quoteDepth);
-  out.ascii(BEFORE.readings);
+  out.ascii(PREFIX.readings);
   for (let index = 0; index < sighting.readings.length; index++) {
     if (index > 0) out.ascii(',');
     writeReading(sighting.readings[index] as Reading, out);
   }
-  out.ascii(BEFORE.decidedBy);
+  out.ascii(PREFIX.decidedBy);
   out.ascii(sighting.decidedBy);
-  out.ascii(BEFORE.certainty);
+  out.ascii(PREFIX.certainty);
   out.ascii(sighting.certainty);
   out.ascii('"');
 }
 
 function writeReading({ url, reason, weight }: Reading, out: TextOut): void {
-  out.ascii(BEFORE_IN_READING.url);
+  out.ascii(READING_PREFIX.url);
   quote(url, out);
-  out.ascii(BEFORE_IN_READING.reason);
+  out.ascii(READING_PREFIX.reason);
   out.ascii(reason);
-  out.ascii(BEFORE_IN_READING.weight);
+  out.ascii(READING_PREFIX.weight);
   if (weight === 1) out.number(weight);
   else out.ascii(String(weight));
   out.ascii('}');
 }
 
-function writeSeldom(sighting: Sighting, out: TextOut): void {
-  for (const name of SELDOM) {
+function writeOptional(sighting: Sighting, out: TextOut): void {
+  for (const name of OPTIONAL_FIELDS) {
     if (sighting[name] === undefined) continue;
     if (name === 'target') writeTarget(sighting[name], out);
     else out.text(`,"${name}":${printableJson(sighting[name])}`);
@@ -176,8 +175,8 @@ function writeSeldom(sighting: Sighting, out: TextOut): void {
 }
 
 function writeTarget(target: Target, out: TextOut): void {
-  const [before, behind] = halvesOf(target);
-  writeHalves([`,"target":${before}`, behind], target.ordinal, out);
+  const [before, behind] = splitAtOrdinal(target);
+  writeSplit([`,"target":${before}`, behind], target.ordinal, out);
 }
 
 function quote(text: string, out: TextOut): void {

@@ -13,7 +13,7 @@ import { columnsOf, shortened } from './columns.ts';
 const LONGEST_SUBJECT = 200;
 const LONGEST_NAME = 24;
 /** With less room than this behind the place, the message stands on a line of its own. */
-const LEAST_ROOM = 36;
+const LEAST_MESSAGE = 36;
 const GAP = '  ';
 
 export interface Citation {
@@ -27,9 +27,9 @@ export interface Citation {
 /** `list.mbox:64:50`, then `1996-03-01 Anna Keeper: Logbooks`. */
 export function citationOf(sighting: Sighting, width: number): Citation {
   const place = printable(placeText(sighting));
-  const room = width - columnsOf(place) - GAP.length;
-  const isBroken = room < LEAST_ROOM;
-  const message = messageText(sighting.document, isBroken ? width - GAP.length : room);
+  const available = width - columnsOf(place) - GAP.length;
+  const isBroken = available < LEAST_MESSAGE;
+  const message = messageText(sighting.document, isBroken ? width - GAP.length : available);
   return { place, message, isBroken: isBroken && message !== '' };
 }
 

@@ -19,12 +19,12 @@ export function columnsOf(text: string): number {
 }
 
 /** Between words that stay together; shown as a space. */
-export const TIED = '\u00a0';
+export const NO_BREAK_SPACE = '\u00a0';
 
 /** Lines of at most `width` columns; a word that is longer than that is broken. */
 export function wrapped(text: string, width: number): readonly string[] {
   const lines = columnsOf(text) <= width ? [text] : linesOf(text, width);
-  return lines.map((line) => line.replaceAll(TIED, ' '));
+  return lines.map((line) => line.replaceAll(NO_BREAK_SPACE, ' '));
 }
 
 /**
@@ -44,7 +44,7 @@ const FOLD = '  ';
 function linesOf(
   text: string,
   width: number,
-  broken: (word: string, width: number) => string[] = inPieces,
+  broken: (word: string, width: number) => string[] = splitWord,
 ): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -55,9 +55,9 @@ function linesOf(
       continue;
     }
     if (line !== '') lines.push(line);
-    const pieces = broken(word, width);
-    line = pieces.pop() ?? '';
-    lines.push(...pieces);
+    const parts = broken(word, width);
+    line = parts.pop() ?? '';
+    lines.push(...parts);
   }
   return [...lines, line];
 }
@@ -68,15 +68,15 @@ export function shortened(text: string, width: number): string {
   return width < 1 ? '' : `${startOf(text, width - 1).trimEnd()}${CUT}`;
 }
 
-function inPieces(word: string, width: number): string[] {
-  const pieces: string[] = [];
+function splitWord(word: string, width: number): string[] {
+  const parts: string[] = [];
   let rest = word;
   while (columnsOf(rest) > width) {
-    const piece = startOf(rest, width) || firstOf(rest);
-    pieces.push(piece);
-    rest = rest.slice(piece.length);
+    const part = startOf(rest, width) || firstOf(rest);
+    parts.push(part);
+    rest = rest.slice(part.length);
   }
-  return [...pieces, rest];
+  return [...parts, rest];
 }
 
 /** As much as there is room for, marks with their letters. */

@@ -40,10 +40,10 @@ export function historyText({ link, transitions }: LinkHistory, look: TerminalSt
       ),
     ],
   ];
-  const told = blocks
+  const paragraphs = blocks
     .filter((block) => block.length > 0)
     .map((block) => block.map((line) => `${INDENT}${line}\n`).join(''));
-  return `${headLine(link.url, history, look.color)}\n${told.join('\n')}`;
+  return `${headLine(link.url, history, look.color)}\n${paragraphs.join('\n')}`;
 }
 
 /** `lost since 2024-01-31  http://example.org/` */
@@ -64,8 +64,8 @@ function checkedLines(history: History, { width }: TerminalStyle): readonly stri
   if (reason === undefined || lastCheck === undefined) return [];
   const tried = REASONS[reason].verdict === 'skipped' ? 'tried' : 'checked';
   const checked = `last ${tried} ${day(lastCheck)}, next check on ${day(due)} or later`;
-  const told = [reasonSentence(reason), streakText(history) ?? onceText(history)];
-  return [...told, missingText(history), checked].flatMap((text) =>
+  const sentences = [reasonSentence(reason), streakText(history) ?? onceText(history)];
+  return [...sentences, missingText(history), checked].flatMap((text) =>
     text === null ? [] : wrapped(text, width),
   );
 }

@@ -12,7 +12,7 @@ import { archivedText } from '../facts/archived.ts';
 import { detailWords, signalWords } from '../facts/evidence-words.ts';
 import { NEWLY_LOST, sinceText } from '../facts/streak.ts';
 import { citationOf } from './citation.ts';
-import { columnsOf, TIED, wrapped } from './columns.ts';
+import { columnsOf, NO_BREAK_SPACE, wrapped } from './columns.ts';
 import { paint, type Style } from './paint.ts';
 
 export interface TerminalStyle {
@@ -40,12 +40,12 @@ export function linkText(link: CheckedLink, look: TerminalStyle): string {
   const { verdict } = link.verdict;
   const word = paint(VERDICT_STYLES[verdict], verdict.padEnd(VERDICT_COLUMN), look.color);
   const within = { ...look, width: Math.max(LEAST_WIDTH, look.width - INDENT.length) };
-  const told = [
+  const details = [
     ...sentenceLines(link, within),
     ...placeLines(citedElsewhere(link), within),
     ...insteadLines(link, within),
   ];
-  const lines = [`  ${word}${shown(link.url)}`, ...told.map((line) => INDENT + line)];
+  const lines = [`  ${word}${shown(link.url)}`, ...details.map((line) => INDENT + line)];
   return `${lines.join('\n')}\n`;
 }
 
@@ -61,7 +61,7 @@ function shown(url: string): string {
 
 function sentenceLines({ verdict, history }: CheckedLink, look: TerminalStyle): readonly string[] {
   const sentences = [
-    [reasonSentence(verdict.reason), ...detailTexts(verdict)].join(TIED),
+    [reasonSentence(verdict.reason), ...detailTexts(verdict)].join(NO_BREAK_SPACE),
     printable(signalWords(verdict.evidence).join('; ')),
   ];
   const lines = sentences
@@ -99,11 +99,13 @@ export function placeLines(
   for (const sighting of sightings.slice(0, most)) {
     const { place, message, isBroken } = citationOf(sighting, look.width);
     const key = `${sighting.source}\n${sighting.document.ordinal}`;
-    const told = key === before ? '' : message;
+    const shownMessage = key === before ? '' : message;
     before = key;
-    const behind = told === '' || isBroken ? '' : `  ${paint('dim', told, look.color)}`;
+    const behind =
+      shownMessage === '' || isBroken ? '' : `  ${paint('dim', shownMessage, look.color)}`;
     lines.push(`${place}${behind}`);
-    if (told !== '' && isBroken) lines.push(MORE_INDENT + paint('dim', told, look.color));
+    if (shownMessage !== '' && isBroken)
+      lines.push(MORE_INDENT + paint('dim', shownMessage, look.color));
   }
   const rest = sightingCount - Math.min(sightings.length, most);
   if (rest > 0) lines.push(paint('dim', `and ${counted(rest, 'more place')}`, look.color));

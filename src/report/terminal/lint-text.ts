@@ -4,9 +4,9 @@ import type { UrlDescription } from '../../../checkers/syntax/describe.ts';
 import { maskPassword, maskSecrets } from '../../../checkers/syntax/secrets/redact.ts';
 import type { Sighting } from '../../../extractors/model.ts';
 import { printable, printableJson } from '../../writing/printable.ts';
-import { coveredFinding } from '../facts/covered-finding.ts';
 import { placeText } from '../facts/places.ts';
-import { columnsOf, TIED, wrapped } from './columns.ts';
+import { redactedFinding } from '../facts/redacted-finding.ts';
+import { columnsOf, NO_BREAK_SPACE, wrapped } from './columns.ts';
 import { paint, type Style } from './paint.ts';
 
 export interface LintedUrl {
@@ -21,13 +21,15 @@ export interface LintedUrl {
  * With its secrets covered; what was given on the command line is shown as it was given, but for its password. Offsets
  * stay true.
  */
-export function coveredForLint(linted: LintedUrl): LintedUrl {
-  const cover = linted.sightings === undefined ? maskPassword : maskSecrets;
+export function redactedForLint(linted: LintedUrl): LintedUrl {
+  const redactUrl = linted.sightings === undefined ? maskPassword : maskSecrets;
   const findings = linted.findings.map((one) => {
-    const finding = coveredFinding(one, cover);
-    return finding.repair === undefined ? finding : { ...finding, repair: cover(finding.repair) };
+    const finding = redactedFinding(one, redactUrl);
+    return finding.repair === undefined
+      ? finding
+      : { ...finding, repair: redactUrl(finding.repair) };
   });
-  return { ...linted, url: cover(linted.url), findings };
+  return { ...linted, url: redactUrl(linted.url), findings };
 }
 
 export interface LintTextOptions {
@@ -64,10 +66,10 @@ function headText(
   const first = sightings?.[0];
   const place = first ? `${printable(placeText(first))}: ` : '';
   const head = `${place}${paint(STYLES[severity], severity, color)} ${code}:`;
-  const told = `${printable(message)} [${ruleText(rule).replaceAll(' ', TIED)}]`;
-  const columns = columnsOf(`${place}${severity} ${code}: ${told}`);
-  if (columns <= width) return `${head} ${told.replaceAll(TIED, ' ')}\n`;
-  const lines = wrapped(told, Math.max(20, width - INDENT.length));
+  const text = `${printable(message)} [${ruleText(rule).replaceAll(' ', NO_BREAK_SPACE)}]`;
+  const columns = columnsOf(`${place}${severity} ${code}: ${text}`);
+  if (columns <= width) return `${head} ${text.replaceAll(NO_BREAK_SPACE, ' ')}\n`;
+  const lines = wrapped(text, Math.max(20, width - INDENT.length));
   return [head, ...lines.map((line) => INDENT + line), ''].join('\n');
 }
 

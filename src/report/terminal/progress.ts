@@ -128,13 +128,13 @@ function waitingParts(progress: Progress): readonly Part[] {
 }
 
 function waitingForms({ site, links, everyMs, until }: Waiting, hosts: string): readonly string[] {
-  const whom = printable(site);
-  const queue = `${whom}: ${counted(links, 'link')}${paceOf(everyMs, until)}`;
+  const name = printable(site);
+  const queue = `${name}: ${counted(links, 'link')}${paceOf(everyMs, until)}`;
   const isOne = hosts === counted(1, 'host');
   return [
     ...(isOne ? [] : [`waiting for ${hosts}, longest ${queue}`]),
     `waiting for ${queue}`,
-    `waiting for ${whom}`,
+    `waiting for ${name}`,
     `${hosts} waiting`,
   ];
 }

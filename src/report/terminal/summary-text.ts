@@ -14,12 +14,12 @@ import { runName } from '../facts/run-name.ts';
 import { VERDICT_ORDER } from '../facts/verdict-order.ts';
 import type { ChangeCounts, RunSummary } from '../model/model.ts';
 import { changeCountsText } from './change-text.ts';
-import { columnsOf, TIED, wrapped } from './columns.ts';
+import { columnsOf, NO_BREAK_SPACE, wrapped } from './columns.ts';
 import { type TerminalStyle, VERDICT_STYLES } from './link-text.ts';
 import { paint } from './paint.ts';
 
 /** What the summary does not hold, since it is of this one report. */
-export interface Further {
+export interface SummaryContext {
   /** Report files that were written, to be named at the end. */
   readonly reports: readonly string[];
   /** What was found is kept, so that the next run may go on. */
@@ -38,13 +38,17 @@ export function summaryText(
   summary: RunSummary,
   counts: RunCounts,
   look: TerminalStyle,
-  further: Further,
+  context: SummaryContext,
 ): string {
   const rows = verdictRows(summary, counts, look);
-  const notes = [...notesOf(summary, counts, further), ...reportNotes(further)];
-  const told = notes.flatMap((note) => hanging(note, look));
-  const hint = further.hint === undefined ? [] : ['', ...hanging(further.hint, look)];
-  const lines = [headLine(summary, look), ...rows, ...(told.length > 0 ? ['', ...told] : [])];
+  const notes = [...notesOf(summary, counts, context), ...reportNotes(context)];
+  const noteLines = notes.flatMap((note) => hanging(note, look));
+  const hint = context.hint === undefined ? [] : ['', ...hanging(context.hint, look)];
+  const lines = [
+    headLine(summary, look),
+    ...rows,
+    ...(noteLines.length > 0 ? ['', ...noteLines] : []),
+  ];
   return `${[...lines, ...hint].join('\n')}\n`;
 }
 
@@ -106,12 +110,14 @@ function beforeText(dead: number, before: number): readonly string[] {
 /** `5 not-found, 2 gone, 3 others` */
 function rankingText(ranking: Ranking<string>, others: string): string {
   const shown = ranking.length === RANKS_SHOWN + 1 ? ranking : ranking.slice(0, RANKS_SHOWN);
-  const named = shown.map(([what, number]) => `${thousands(number)}${TIED}${printable(what)}`);
+  const named = shown.map(
+    ([label, number]) => `${thousands(number)}${NO_BREAK_SPACE}${printable(label)}`,
+  );
   const rest = ranking.slice(shown.length).reduce((sum, [, number]) => sum + number, 0);
   return [...named, ...(rest > 0 ? [counted(rest, others)] : [])].join(', ');
 }
 
-function notesOf(summary: RunSummary, counts: RunCounts, { remembers }: Further): string[] {
+function notesOf(summary: RunSummary, counts: RunCounts, { remembers }: SummaryContext): string[] {
   const { changes } = summary;
   const archive = archiveSentence(summary);
   const leftOut = leftOutClause(summary);
@@ -148,7 +154,7 @@ function hostNote({ worstHosts, isEstimate }: RunCounts): string[] {
   const [first, ...rest] = worstHosts.slice(0, RANKS_SHOWN);
   if (first === undefined) return [];
   const named = [first, ...rest].map(
-    ([host, dead]) => `${printable(host)}${TIED}(${thousands(dead)})`,
+    ([host, dead]) => `${printable(host)}${NO_BREAK_SPACE}(${thousands(dead)})`,
   );
   return [`most dead links${isEstimate ? ', at least' : ''}: ${named.join(', ')}`];
 }
@@ -160,11 +166,11 @@ function interruption(
 ): readonly string[] {
   const left = counts.of('skipped', 'interrupted') + counts.of('unknown', 'network-down');
   if (complete && counts.of('unknown', 'network-down') === 0) return [];
-  const what = left > 0 ? `incomplete: ${counted(left, 'link')} not checked` : 'incomplete';
+  const missing = left > 0 ? `incomplete: ${counted(left, 'link')} not checked` : 'incomplete';
   const next = remembers
     ? 'run the same check again to continue'
     : 'nothing is stored, so the next run starts over';
-  return [`${what}; ${next}`];
+  return [`${missing}; ${next}`];
 }
 
 function problemNote({ problems }: RunSummary): string[] {
@@ -175,7 +181,7 @@ function problemNote({ problems }: RunSummary): string[] {
   return [`${counted(others.length, 'problem')}, first: ${printable(formatProblem(first))}`];
 }
 
-function reportNotes({ reports }: Further): string[] {
+function reportNotes({ reports }: SummaryContext): string[] {
   return reports.map((path) => `report: ${printable(path)}`);
 }
 
@@ -183,7 +189,7 @@ function reportNotes({ reports }: Further): string[] {
 function hanging(note: string, { width }: TerminalStyle): readonly string[] {
   if (note.startsWith('report: ')) return [INDENT + note];
   const isShort = columnsOf(note) + INDENT.length <= width;
-  const room = isShort ? width : Math.max(20, width - 2 * INDENT.length);
-  const [first = '', ...rest] = wrapped(note, room);
+  const available = isShort ? width : Math.max(20, width - 2 * INDENT.length);
+  const [first = '', ...rest] = wrapped(note, available);
   return [INDENT + first, ...rest.map((line) => INDENT + INDENT + line)];
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../src/commands/index.ts';
 import { configOf, parseConfig, readConfig } from '../../../src/config/read-config.ts';
-import { placeOfKey } from '../../../src/config/values/toml-position.ts';
+import { positionOfKey } from '../../../src/config/values/toml-position.ts';
 import { UrlgleanError } from '../../../src/errors.ts';
 import type { Config } from '../../../src/options/config.ts';
 import { nearest } from '../../../src/options/nearest.ts';
@@ -198,10 +198,10 @@ describe('the file', () => {
 describe('the place of a key', () => {
   it('is its line and column, also where the value spans lines', () => {
     const text = 'a = 1\n[b]\nc = [\n  1,\n]\n  d = { e = """\nx\n""" }\n';
-    expect(placeOfKey(text, ['a'])).toEqual({ line: 1, column: 1 });
-    expect(placeOfKey(text, ['b', 'c'])).toEqual({ line: 3, column: 1 });
-    expect(placeOfKey(text, ['b', 'd', 'e'])).toEqual({ line: 6, column: 9 });
-    expect(placeOfKey(text, ['nowhere'])).toEqual({ line: 1, column: 1 });
+    expect(positionOfKey(text, ['a'])).toEqual({ line: 1, column: 1 });
+    expect(positionOfKey(text, ['b', 'c'])).toEqual({ line: 3, column: 1 });
+    expect(positionOfKey(text, ['b', 'd', 'e'])).toEqual({ line: 6, column: 9 });
+    expect(positionOfKey(text, ['nowhere'])).toEqual({ line: 1, column: 1 });
   });
 });
 

@@ -1,7 +1,7 @@
 /** Lines that are no longer than they may be, and hold every word. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BINDING_SPACE, rowLines, wrap } from '../../../src/manual/wrap.ts';
+import { NO_BREAK_SPACE, rowLines, wrap } from '../../../src/manual/wrap.ts';
 
 it('wrapping keeps every word, in lines that fit', () => {
   const text = fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1 });
@@ -15,7 +15,7 @@ it('wrapping keeps every word, in lines that fit', () => {
 });
 
 it('wrapping does not end a line between bound words', () => {
-  expect(wrap(`see this [default:${BINDING_SPACE}64]`, 20)).toEqual(['see this', '[default: 64]']);
+  expect(wrap(`see this [default:${NO_BREAK_SPACE}64]`, 20)).toEqual(['see this', '[default: 64]']);
 });
 
 it('a long term gets a line of its own, also on a narrow terminal', () => {

@@ -5,14 +5,14 @@ import type { Shape, Shapes } from '../../../src/config/values/shape.ts';
 import { UrlgleanError } from '../../../src/errors.ts';
 import { RULES_AT_ONCE } from '../../../src/history/rules.ts';
 import { NIGHTLY_KEYS } from '../../../src/nightly/keys.ts';
-import type { Nightly } from '../../../src/nightly/model.ts';
+import type { NightlyConfig } from '../../../src/nightly/model.ts';
 import { parseNightly } from '../../../src/nightly/read-nightly.ts';
 
 const DAY_MS = 86_400_000;
 const AROUND = { env: { HOOK: 'lamp', BAD: 'two words' }, home: '/home/anna' };
 const SOURCES = 'sources = ["a"]\n';
 
-const parse = (text: string): Nightly => parseNightly('/etc/u/n.toml', text, AROUND);
+const parse = (text: string): NightlyConfig => parseNightly('/etc/u/n.toml', text, AROUND);
 
 function fault(text: string): string {
   try {

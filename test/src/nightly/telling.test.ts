@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STATES } from '../../../src/history/model.ts';
-import { letterText } from '../../../src/nightly/letter.ts';
+import { mailBody } from '../../../src/nightly/mail-body.ts';
 import { lastSuccessIn, metricsText } from '../../../src/nightly/metrics.ts';
 import { writeMetrics } from '../../../src/nightly/metrics-file.ts';
-import { gatherNews, newsKind, noNews, TOLD_OF_A_KIND } from '../../../src/nightly/news.ts';
-import { isWanted, payloadOf } from '../../../src/nightly/payload.ts';
+import { gatherNews, LISTED_PER_KIND, newsKind, noNews } from '../../../src/nightly/news.ts';
+import { payloadOf, shouldNotify } from '../../../src/nightly/payload.ts';
 import type { Change } from '../../../src/store/model.ts';
 import { link, lost, outcome } from './sample.ts';
 
@@ -29,22 +29,20 @@ describe('news', () => {
 
   it('are counted all and kept in part', async () => {
     async function* many(): AsyncGenerator<Change> {
-      for (let linkId = 0; linkId < TOLD_OF_A_KIND + 3; linkId++) {
+      for (let linkId = 0; linkId < LISTED_PER_KIND + 3; linkId++) {
         yield { ...lost('http://a.example/').change, linkId, url: 'http://a.example/' };
       }
     }
     const news = await gatherNews(many(), async ({ url }) => link(url));
-    expect(news.lost.count).toBe(TOLD_OF_A_KIND + 3);
-    expect(news.lost.items).toHaveLength(TOLD_OF_A_KIND);
-    expect(letterText(outcome({ news }))).toContain(
-      'and 3 more; `urlglean diff` lists all of them',
-    );
+    expect(news.lost.count).toBe(LISTED_PER_KIND + 3);
+    expect(news.lost.items).toHaveLength(LISTED_PER_KIND);
+    expect(mailBody(outcome({ news }))).toContain('and 3 more; `urlglean diff` lists all of them');
   });
 });
 
 describe('the letter', () => {
   it('is empty where there is no news', () => {
-    expect(letterText(outcome())).toBe('');
+    expect(mailBody(outcome())).toBe('');
   });
 
   it('tells what helps: a copy, another address', () => {
@@ -56,7 +54,7 @@ describe('the letter', () => {
       asOfIs: 'message',
     } as const;
     const verdict = { ...link('').verdict, suggestion: 'http://c.example/' };
-    expect(letterText(withDead('http://b.example/', { archived, verdict }))).toBe(
+    expect(mailBody(withDead('http://b.example/', { archived, verdict }))).toBe(
       `Lost (1)
 
   http://b.example/
@@ -71,7 +69,7 @@ describe('the letter', () => {
   });
 
   it('obeys no terminal and shows no password', () => {
-    const text = letterText(withDead('http://u:fresnel@b.example/\u001b[2J\u202e'));
+    const text = mailBody(withDead('http://u:fresnel@b.example/\u001b[2J\u202e'));
     expect(text).toContain('<U+001B>');
     for (const harm of ['\u001b', '\u202e', 'fresnel']) expect(text).not.toContain(harm);
   });
@@ -154,6 +152,6 @@ describe('the payload', () => {
   ] as const)('is for %s', (on, quiet, news, failed) => {
     const notify = { webhook: 'https://h.example/', secret: undefined, on };
     const nights = [outcome(), withDead('http://b.example/'), outcome({ exit: 1 })];
-    expect(nights.map((night) => isWanted(notify, night))).toEqual([quiet, news, failed]);
+    expect(nights.map((night) => shouldNotify(notify, night))).toEqual([quiet, news, failed]);
   });
 });

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import type { Notify } from '../../../src/nightly/model.ts';
-import { tellWebhook } from '../../../src/nightly/webhook.ts';
+import { callWebhook } from '../../../src/nightly/webhook.ts';
 import { outcome } from './sample.ts';
 
 const servers: Server[] = [];
@@ -22,7 +22,7 @@ async function hook(answer: RequestListener): Promise<Notify> {
   return { webhook: `http://127.0.0.1:${port}/t0ken`, secret: 'lamp', on: 'always' };
 }
 
-const QUICK = { signal: new AbortController().signal, pausesMs: [1, 1], patienceMs: 300 };
+const QUICK = { signal: new AbortController().signal, retryDelaysMs: [1, 1], timeoutMs: 300 };
 
 it.each([
   ['is taken', [200], null, 1],
@@ -42,7 +42,7 @@ it.each([
       .writeHead(statuses[asked++] ?? 500, { location: '/elsewhere' })
       .end('x'.repeat(99_999));
   });
-  const problem = await tellWebhook(notify, outcome(), QUICK);
+  const problem = await callWebhook(notify, outcome(), QUICK);
   expect(asked).toBe(tries);
   if (failure === null) expect(problem).toBeNull();
   else expect(problem).toMatchObject({ code: 'webhook-failed', severity: 'warning' });
@@ -55,7 +55,7 @@ it('a webhook that never answers is given up', async () => {
   const notify = await hook(() => {
     asked++;
   });
-  const problem = await tellWebhook(notify, outcome(), QUICK);
+  const problem = await callWebhook(notify, outcome(), QUICK);
   expect(problem).toMatchObject({ code: 'webhook-failed' });
   expect(asked).toBe(3);
 });
@@ -67,13 +67,13 @@ it('a webhook is tried only once when the command must end', async () => {
     response.writeHead(503).end();
   });
   const signal = AbortSignal.abort();
-  const more = { ...QUICK, pausesMs: [60_000], signal };
-  expect(await tellWebhook(notify, outcome(), more)).toMatchObject({ code: 'webhook-failed' });
+  const more = { ...QUICK, retryDelaysMs: [60_000], signal };
+  expect(await callWebhook(notify, outcome(), more)).toMatchObject({ code: 'webhook-failed' });
   expect(asked).toBe(1);
 });
 
 it('a webhook without a listener is reported as refused', async () => {
   const notify = { webhook: 'http://127.0.0.1:1/t0ken', secret: undefined, on: 'always' } as const;
-  const problem = await tellWebhook(notify, outcome(), QUICK);
+  const problem = await callWebhook(notify, outcome(), QUICK);
   expect(problem?.message).toMatch(/could not be called: ECONNREFUSED$/);
 });

@@ -7,12 +7,12 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import {
-  advised,
   PROBLEMS,
   type Problem,
   type ProblemCode,
   problem,
   UrlgleanError,
+  withRemedy,
 } from '../../../errors.ts';
 import { hideStore } from '../../file/hide-store.ts';
 import { makeFolder } from '../../file/make-folder.ts';
@@ -243,7 +243,7 @@ export class Database {
     if (guard.compared.is !== 'damaged') return guard;
     guard.end(null);
     const { problem: trouble } = this.#trouble('store-damaged', damagedPages(guard.compared));
-    throw new UrlgleanError(advised(trouble, changedOnPurpose(path)));
+    throw new UrlgleanError(withRemedy(trouble, changedOnPurpose(path)));
   }
 
   /** Where no sums say how it should be, SQLite looks whether its pages fit together; of a large file it would take long. */
@@ -359,7 +359,7 @@ export class Database {
     if (error instanceof Damage) return this.damaged(error);
     const { code, detail, remedy } = troubleOf(error, this.#path);
     const failed = this.#trouble(code, detail);
-    return remedy === undefined ? failed : new UrlgleanError(advised(failed.problem, remedy));
+    return remedy === undefined ? failed : new UrlgleanError(withRemedy(failed.problem, remedy));
   }
 
   #trouble(code: ProblemCode, detail: string): UrlgleanError {

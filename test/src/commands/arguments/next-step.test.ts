@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { type Circumstances, nextStep } from '../../../../src/commands/arguments/next-step.ts';
+import { type CheckContext, nextStep } from '../../../../src/commands/arguments/next-step.ts';
 import type { RunSummary } from '../../../../src/report/model/model.ts';
 
 const VERDICTS = { dead: 1, moved: 0, unknown: 0, skipped: 0, alive: 0 };
-const KEPT: Circumstances = { remembers: true, store: undefined, archive: false };
-const FORGOTTEN: Circumstances = { ...KEPT, remembers: false };
+const KEPT: CheckContext = { remembers: true, store: undefined, archive: false };
+const FORGOTTEN: CheckContext = { ...KEPT, remembers: false };
 
-it.each<[string, Circumstances, Partial<RunSummary>, string | undefined]>([
+it.each<[string, CheckContext, Partial<RunSummary>, string | undefined]>([
   ['its history', KEPT, {}, 'next: `urlglean history URL` shows'],
   ['of its store', { ...KEPT, store: 'a b.sqlite' }, {}, "history --store 'a b.sqlite' URL"],
   ['archived copies', FORGOTTEN, {}, 'next: `--archive` looks for'],

@@ -1,10 +1,10 @@
 /** What is said on standard error: sentences for people, one object a line for programs. */
 import { describe, expect, it } from 'vitest';
 import {
-  begin,
   humanJournal,
   type Journal,
   jsonJournal,
+  logStart,
 } from '../../../../src/commands/output/journal.ts';
 import { problem } from '../../../../src/errors.ts';
 
@@ -73,7 +73,7 @@ describe('for people', () => {
     [
       'nothing that is for programs',
       (journal) => {
-        begin(journal, { version: '1', command: 'check', inputs: [] });
+        logStart(journal, { version: '1', command: 'check', inputs: [] });
         journal.event('progress', { done: 1 });
         journal.conclude({ links: 1 });
         journal.finish(0);
@@ -87,7 +87,7 @@ describe('for people', () => {
   it('asks for room before each line', () => {
     const order: string[] = [];
     const journal = humanJournal(() => order.push('line'));
-    journal.makeWay = () => order.push('way');
+    journal.beforeLine = () => order.push('way');
     journal.notice('one', 'one');
     journal.problem(TROUBLE);
     expect(order).toEqual(['way', 'line', 'way', 'line']);
@@ -97,7 +97,7 @@ describe('for people', () => {
 describe('for programs', () => {
   it('is an object a line, from the start to the end', () => {
     const told = objects((journal) => {
-      begin(journal, { version: '1.2.3', command: 'check', inputs: ['a.mbox'] });
+      logStart(journal, { version: '1.2.3', command: 'check', inputs: ['a.mbox'] });
       journal.problem(TROUBLE);
       journal.notice('nothing-found', 'no URL found in 1 source', { sources: 1 });
       journal.event('progress', { done: 3 });

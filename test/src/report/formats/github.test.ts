@@ -5,7 +5,7 @@ import { lint } from '../../../../checkers/syntax/index.ts';
 import { github, SHOWN_BY_GITHUB } from '../../../../src/report/formats/github.ts';
 import { workflowCommand } from '../../../../src/report/formats/workflow-command.ts';
 import { github as lintGithub } from '../../../../src/report/lint/github.ts';
-import { coveredForLint } from '../../../../src/report/terminal/lint-text.ts';
+import { redactedForLint } from '../../../../src/report/terminal/lint-text.ts';
 import { printable } from '../../../../src/writing/printable.ts';
 import { type Command, readCommand } from '../readers.ts';
 import { checkedLink, render, SAMPLE } from '../sample.ts';
@@ -65,7 +65,7 @@ describe('of findings', () => {
     const url = 'http://ada:sesame@a.example/100%';
     const { sightings } = checkedLink(url, 'ok');
     const given = { url, findings: lint(url), sightings, sightingCount: 3 };
-    const linted = coveredForLint(given);
+    const linted = redactedForLint(given);
     reporter.url(linted, linted.findings);
     const all = commands(text);
     expect(all.map(({ name, properties }) => `${name} ${properties['title']}`)).toEqual(

@@ -7,7 +7,7 @@ import { problem } from '../../../../src/errors.ts';
 import { artifactOf } from '../../../../src/report/facts/artifact.ts';
 import { sarif } from '../../../../src/report/formats/sarif.ts';
 import { sarif as lintSarif } from '../../../../src/report/lint/sarif.ts';
-import { coveredForLint } from '../../../../src/report/terminal/lint-text.ts';
+import { redactedForLint } from '../../../../src/report/terminal/lint-text.ts';
 import type { CheckedLink } from '../../../../src/settle/model.ts';
 import { sarifFaults } from '../readers.ts';
 import { checkedLink, render, SAMPLE, summaryOf } from '../sample.ts';
@@ -41,7 +41,7 @@ function linted(...urls: readonly string[]): Log {
   });
   const { sightings } = checkedLink('http://lamp.example/', 'ok');
   for (const url of urls) {
-    const given = coveredForLint({ url, findings: lint(url), sightings });
+    const given = redactedForLint({ url, findings: lint(url), sightings });
     reporter.url(given, given.findings);
   }
   reporter.end('1.2.3');

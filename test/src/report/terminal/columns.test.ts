@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   columnsOf,
   folded,
+  NO_BREAK_SPACE,
   shortened,
-  TIED,
   wrapped,
 } from '../../../../src/report/terminal/columns.ts';
 import { printable } from '../../../../src/writing/printable.ts';
@@ -30,8 +30,8 @@ describe('wrapped', () => {
     ['of lamps and keepers', 40, ['of lamps and keepers']],
     ['of lamps and keepers', 8, ['of lamps', 'and', 'keepers']],
     ['of lamps and keepers', 12, ['of lamps and', 'keepers']],
-    [`of lamps${TIED}and keepers`, 10, ['of', 'lamps and', 'keepers']],
-    [`of${TIED}lamps`, 40, ['of lamps']],
+    [`of lamps${NO_BREAK_SPACE}and keepers`, 10, ['of', 'lamps and', 'keepers']],
+    [`of${NO_BREAK_SPACE}lamps`, 40, ['of lamps']],
     ['/a/long/path it is', 6, ['/a/lon', 'g/path', 'it is']],
     ['灯台灯台', 5, ['灯台', '灯台']],
     ['', 5, ['']],

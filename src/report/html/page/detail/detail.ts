@@ -36,8 +36,8 @@ export function detailElement(about: AboutLink, detail: Detail): HTMLElement {
     element(
       'div',
       { class: 'columns' },
-      section('What happened', happened(known, detail)),
-      section('Replacements', inItsPlace(known, detail)),
+      section('What happened', verdictFacts(known, detail)),
+      section('Replacements', replacementFacts(known, detail)),
       section('History', historyFacts(detail.history)),
       findingsElement(detail.findings),
     ),
@@ -64,7 +64,7 @@ function section(title: string, facts: readonly Fact[]): HTMLElement | null {
   return element('section', {}, element('h3', {}, title), element('dl', {}, ...pairs));
 }
 
-function happened({ verdict, reason }: AboutLink, detail: Detail): readonly Fact[] {
+function verdictFacts({ verdict, reason }: AboutLink, detail: Detail): readonly Fact[] {
   const { evidence, checkedAt, confidence } = detail;
   const sure = `${Math.round(confidence * 100)} % sure`;
   return [
@@ -96,7 +96,7 @@ function hopList(hops: NonNullable<Detail['evidence']['hops']>): HTMLElement {
   );
 }
 
-function inItsPlace({ url, verdict, cited }: AboutLink, detail: Detail): readonly Fact[] {
+function replacementFacts({ url, verdict, cited }: AboutLink, detail: Detail): readonly Fact[] {
   const { suggestion, repaired, archived, target, alternatives } = detail;
   const facts: Fact[] = [];
   if (suggestion !== undefined) facts.push(['New address', urlElement(suggestion)]);

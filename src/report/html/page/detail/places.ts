@@ -48,7 +48,7 @@ function placeElement(place: PageSighting): HTMLElement {
   const { subject } = place;
   const where = element('code', { class: 'place' }, printable(placeText(place)));
   const about = subject === undefined ? null : mailText(subject, 'subject');
-  const facts = [...messageFacts(place), ...standingFacts(place)];
+  const facts = [...messageFacts(place), ...locationFacts(place)];
   return element(
     'li',
     {},
@@ -66,7 +66,7 @@ function messageFacts({ from, date, listId, newsgroups }: PageSighting): Child[]
     .map((fact) => mailText(fact ?? ''));
 }
 
-function standingFacts({
+function locationFacts({
   part,
   region,
   quoteDepth,

@@ -81,7 +81,7 @@ function columns(years: Years, mode: ChartMode, { x, y }: Scales): readonly SVGE
   return years.flatMap(({ year, counts }, index) => {
     if (sum(counts) === 0) return [];
     const left = x(year) ?? 0;
-    const pieces = layers.map((layer, verdict) => {
+    const segments = layers.map((layer, verdict) => {
       const [from = 0, to = 0] = layer[index] ?? [];
       if ((counts[verdict] ?? 0) === 0) return null;
       const height = Math.max(LEAST_HEIGHT, y(from) - y(to));
@@ -91,7 +91,7 @@ function columns(years: Years, mode: ChartMode, { x, y }: Scales): readonly SVGE
     // The whole height takes the pointer: a column may be low.
     const hit = { class: 'hit', x: left, y: MARGIN.top, width: x.bandwidth() };
     const target = svgElement('rect', { ...hit, height: floor - MARGIN.top });
-    return [yearLink({ year, counts }, target, ...pieces)];
+    return [yearLink({ year, counts }, target, ...segments)];
   });
 }
 

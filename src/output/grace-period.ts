@@ -4,18 +4,18 @@
 const AFTER_INTERRUPTION_MS = 1000;
 
 /** False: it is not waited for any longer. */
-export function withPatience(work: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
+export function withGracePeriod(work: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     const giveUpSoon = (): void => {
       timer = setTimeout(() => resolve(false), AFTER_INTERRUPTION_MS);
     };
-    const rest = (): void => {
+    const cleanUp = (): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', giveUpSoon);
     };
     if (signal.aborted) giveUpSoon();
     else signal.addEventListener('abort', giveUpSoon, { once: true });
-    work.then(() => resolve(true), reject).finally(rest);
+    work.then(() => resolve(true), reject).finally(cleanUp);
   });
 }

@@ -6,24 +6,24 @@ import type { Evidence } from '../../../checkers/model.ts';
 import { redact, redactText } from '../../../checkers/syntax/secrets/redact.ts';
 import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
-import { coveredFinding } from './covered-finding.ts';
+import { redactedFinding } from './redacted-finding.ts';
 
-export function withCoveredTexts<L extends CheckedLink>(link: L): L {
+export function withRedactedTexts<L extends CheckedLink>(link: L): L {
   const { sightings, findings, verdict } = link;
-  const evidence = coveredEvidence(verdict.evidence);
+  const evidence = redactedTextsOf(verdict.evidence);
   const hasUrls = sightings.some(({ document }) => holdsUrl(document));
-  const covered = findings.map((finding) => coveredFinding(finding, redact));
-  const isSame = covered.every((finding, index) => finding === findings[index]);
+  const redacted = findings.map((finding) => redactedFinding(finding, redact));
+  const isSame = redacted.every((finding, index) => finding === findings[index]);
   if (isSame && evidence === verdict.evidence && !hasUrls) return link;
   return {
     ...link,
-    findings: covered,
-    sightings: hasUrls ? sightings.map(coveredSighting) : sightings,
+    findings: redacted,
+    sightings: hasUrls ? sightings.map(redactedDocument) : sightings,
     verdict: { ...verdict, evidence },
   };
 }
 
-function coveredEvidence(evidence: Evidence): Evidence {
+function redactedTextsOf(evidence: Evidence): Evidence {
   const { title, banner, signals } = evidence;
   const said = [title, banner, ...(signals ?? [])];
   if (!said.some((text) => text?.includes('://'))) return evidence;
@@ -39,7 +39,7 @@ function holdsUrl({ subject, from }: DocumentInfo): boolean {
   return subject?.includes('://') === true || from?.includes('://') === true;
 }
 
-function coveredSighting(sighting: Sighting): Sighting {
+function redactedDocument(sighting: Sighting): Sighting {
   const { subject, from } = sighting.document;
   const document = {
     ...sighting.document,

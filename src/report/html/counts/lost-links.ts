@@ -6,7 +6,7 @@ import type { CheckedLink } from '../../../settle/model.ts';
 import { counted } from '../../../writing/counted.ts';
 import { dayOf, dayText } from '../data/days.ts';
 
-export class Standing {
+export class LostLinks {
   #newlyLost = 0;
   #lostBefore = 0;
   #failing = 0;

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { ConsoleReport } from '../../../../src/commands/output/console-report.ts';
 import type { Console } from '../../../../src/commands/output/model.ts';
-import { Printed } from '../../../../src/commands/output/printed.ts';
 import { fakeConsole } from '../../../helpers/console.ts';
 
 type Write = (text: string) => void;
 
 /** Standard output as it is written to, and a reporter that writes what it is told to. */
-function open(out: Console['out']): Printed<Write> {
-  return new Printed({ ...fakeConsole().console, out }, ({ write }) => write);
+function open(out: Console['out']): ConsoleReport<Write> {
+  return new ConsoleReport({ ...fakeConsole().console, out }, ({ write }) => write);
 }
 
 describe('what is printed', () => {

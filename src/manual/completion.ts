@@ -6,12 +6,12 @@ import type { CommandSpec } from '../options/command.ts';
 import { type OptionName, specOf } from '../options/table.ts';
 import { choicesOf } from './option-words.ts';
 
-export type Wanted =
+export type Completion =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'file' | 'folder' | 'nothing' };
 
 /** Undefined: it takes no value. */
-export function wantedBy(name: OptionName, command?: CommandSpec): Wanted | undefined {
+export function completionOf(name: OptionName, command?: CommandSpec): Completion | undefined {
   const { type, path } = specOf(name);
   if (type === 'boolean') return undefined;
   const choices = choicesOf(name, command);
@@ -19,10 +19,10 @@ export function wantedBy(name: OptionName, command?: CommandSpec): Wanted | unde
   return { kind: path ?? 'nothing' };
 }
 
-export function wantedAsArgument(
+export function argumentCompletion(
   { argument }: CommandSpec,
   commands: readonly CommandSpec[],
-): Wanted {
+): Completion {
   if (argument?.choices !== undefined) return { kind: 'words', words: argument.choices };
   if (argument?.kind === 'command') return { kind: 'words', words: commands.map((c) => c.name) };
   return { kind: argument?.kind === undefined ? 'nothing' : 'file' };

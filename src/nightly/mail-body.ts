@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<NewsKind, string>> = {
 };
 const PLACES_SHOWN = 3;
 
-export function letterText(outcome: NightOutcome): string {
+export function mailBody(outcome: NightOutcome): string {
   const { news } = outcome;
   if (!isNews(news)) return '';
   const sections = NEWS_KINDS.filter((kind) => news[kind].count > 0).map((kind) =>
@@ -33,8 +33,8 @@ export function letterText(outcome: NightOutcome): string {
 function sectionText(kind: NewsKind, { count, items }: NewsOfKind): string {
   const left = count - items.length;
   const more = left > 0 ? [`  and ${left} more; \`urlglean diff\` lists all of them`, ''] : [];
-  const told = items.flatMap((item) => LINES[kind](item));
-  return [`${TITLES[kind]} (${count})`, '', ...told, ...more].join('\n');
+  const listed = items.flatMap((item) => LINES[kind](item));
+  return [`${TITLES[kind]} (${count})`, '', ...listed, ...more].join('\n');
 }
 
 const LINES: Readonly<Record<NewsKind, (item: NewsItem) => readonly string[]>> = {

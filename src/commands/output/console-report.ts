@@ -9,11 +9,11 @@ import type { Console } from './model.ts';
 const ENOUGH = 64 * 1024;
 
 /** `R`: what writes it. */
-export class Printed<R> {
+export class ConsoleReport<R> {
   readonly #console: Console;
   readonly #reporter: R;
   #pending = '';
-  #isDue = false;
+  #isScheduled = false;
   /** Settled when there is room for more. */
   #written: Promise<void> | undefined;
 
@@ -29,13 +29,13 @@ export class Printed<R> {
   /** Lets the reporter write; the promise is one of room for more. */
   with(action: (reporter: R) => void): Promise<void> | undefined {
     action(this.#reporter);
-    return this.#goOn();
+    return this.#schedule();
   }
 
   /** In its place among what the reporter writes. */
   text(text: string): Promise<void> | undefined {
     this.#pending += text;
-    return this.#goOn();
+    return this.#schedule();
   }
 
   /** Lets the reporter write for the last time: after it all is written. */
@@ -50,17 +50,17 @@ export class Printed<R> {
     await this.#written;
   }
 
-  #goOn(): Promise<void> | undefined {
+  #schedule(): Promise<void> | undefined {
     if (this.#pending.length >= ENOUGH) this.#write();
     else if (this.#pending !== '') this.#writeSoon();
     return this.#written;
   }
 
   #writeSoon(): void {
-    if (this.#isDue) return;
-    this.#isDue = true;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     setImmediate(() => {
-      this.#isDue = false;
+      this.#isScheduled = false;
       this.#write();
     });
   }
@@ -69,14 +69,14 @@ export class Printed<R> {
     const text = this.#pending;
     if (text === '') return;
     this.#pending = '';
-    if (this.#console.outIsTerminal) this.#console.journal.makeWay();
+    if (this.#console.outIsTerminal) this.#console.journal.beforeLine();
     const written = this.#console.out(text);
     if (written === undefined) return;
-    const room = written.then(() => {
-      if (this.#written === room) this.#written = undefined;
+    const drained = written.then(() => {
+      if (this.#written === drained) this.#written = undefined;
     });
     // Whoever writes next, or last, is told of a failure.
-    room.catch(() => undefined);
-    this.#written = room;
+    drained.catch(() => undefined);
+    this.#written = drained;
   }
 }

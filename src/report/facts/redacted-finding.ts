@@ -4,12 +4,12 @@
  */
 import type { Finding } from '../../../checkers/model.ts';
 
-export function coveredFinding(finding: Finding, cover: (url: string) => string): Finding {
+export function redactedFinding(finding: Finding, redactUrl: (url: string) => string): Finding {
   let { message } = finding;
   const data = { ...finding.data };
   for (const [name, value] of Object.entries(data)) {
     if (typeof value !== 'string') continue;
-    const shown = cover(value);
+    const shown = redactUrl(value);
     if (shown === value) continue;
     data[name] = shown;
     message = message.replaceAll(value, () => shown);

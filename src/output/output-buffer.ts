@@ -2,22 +2,22 @@
 
 const ENOUGH_CHARACTERS = 64 * 1024;
 
-export class Gathered {
+export class OutputBuffer {
   #text = '';
 
   /** What is to be written now. */
   *add(chunk: string | Uint8Array): Generator<Uint8Array> {
     if (typeof chunk === 'string') {
       this.#text += chunk;
-      if (this.#text.length >= ENOUGH_CHARACTERS) yield* this.rest();
+      if (this.#text.length >= ENOUGH_CHARACTERS) yield* this.flush();
     } else {
-      yield* this.rest();
+      yield* this.flush();
       yield chunk;
     }
   }
 
   /** What was held back. */
-  *rest(): Generator<Uint8Array> {
+  *flush(): Generator<Uint8Array> {
     if (this.#text === '') return;
     const bytes = Buffer.from(this.#text);
     this.#text = '';
