@@ -186,6 +186,10 @@ export const REASONS = {
     verdict: 'unknown',
     sentence: 'It is denied, but its page is made by scripts, which are not run and may show it.',
   },
+  'page-under-404': {
+    verdict: 'unknown',
+    sentence: "Its status denies it, but its page is not the site's page for what is missing.",
+  },
   placeholder: {
     verdict: 'unknown',
     sentence: "Instead of the site, a server's or hosting company's own page is shown.",

@@ -36,7 +36,9 @@ const BY_PAGES: readonly Reason[] = ['soft-404'];
 /** Reached in `test/checkers/reach/page/fragment.test.ts`. */
 const BY_FRAGMENTS: readonly Reason[] = ['fragment-missing', 'fragment-unproved'];
 /** Reached in `test/accuracy`, and in `test/checkers/reach/page/refusal.test.ts`. */
-const BY_EXCUSES: readonly Reason[] = ['maintenance', 'placeholder', 'needs-scripts'];
+const BY_EXCUSES: readonly Reason[] = [
+  ...(['maintenance', 'placeholder', 'needs-scripts', 'page-under-404'] as const),
+];
 /** Given by the scheduler and the run, which know of them. */
 const NOT_OURS: readonly Reason[] = [
   'in-archive',

@@ -8,6 +8,7 @@ import { reasonKind } from '../../reasons.ts';
 import type { Answered, Chain, Ended } from '../chain/chain.ts';
 import { validatorsOf } from '../chain/conditional.ts';
 import { DENIALS, reasonOf, restAskedFor } from '../chain/status.ts';
+import { pageDespiteDenial } from '../page/own-page.ts';
 import { placeholderOf } from '../page/parking/placeholder.ts';
 import { compareWithMadeUp, type Probing } from '../page/probe.ts';
 import type { Page } from '../page/reading/model.ts';
@@ -33,7 +34,11 @@ export async function judge(
     return { ...facts, reason: 'blocked', signals: [`the page is a challenge from ${wall}`] };
   }
   const reason = reasonOf(response);
-  if (DENIALS.has(reason)) return { ...facts, ...(excuseFor(chain, answered, now) ?? { reason }) };
+  if (DENIALS.has(reason)) {
+    const excuse = excuseFor(chain, answered, now) ??
+      (await pageDespiteDenial(chain, answered, signal, probing)) ?? { reason };
+    return { ...facts, ...excuse };
+  }
   if (reason !== 'ok') return { ...facts, reason };
   const refusal = page && refusalInstead(page);
   if (refusal) return { ...facts, reason: 'blocked', signals: [refusal] };

@@ -6,6 +6,7 @@ import { requestKey } from '../chain/redirect.ts';
 import type { Page } from './reading/model.ts';
 import type { PlainAnswer } from './reading/plain.ts';
 import { distance, type Signature, signatureOf } from './reading/signature.ts';
+import { piecesOf } from './reading/title-pieces.ts';
 import { masked } from './sibling.ts';
 
 /** `denied`: the server says itself that the made-up page does not exist. */
@@ -65,6 +66,25 @@ export function likeness(page: AnswerFeatures, madeUp: AnswerFeatures): Likeness
   if (page.to !== undefined) return 'same';
   return page.look && madeUp.look && looksLike(page.look, madeUp.look) ? 'same' : 'other';
 }
+
+/**
+ * Both are denied, under titles of one site, and yet this one has a title and a text of its own: the site has a page for
+ * what does not exist, and this is another.
+ */
+export function isPageOfItsOwn(page: AnswerFeatures, madeUp: AnswerFeatures): boolean {
+  if (page.status !== 404 || madeUp.status !== 404 || !page.look || !madeUp.look) return false;
+  const { look } = page;
+  if (look.title === madeUp.look.title || looksLike(look, madeUp.look)) return false;
+  const names = new Set(partsOf(madeUp.look.title));
+  const parts = partsOf(look.title);
+  return parts.some((part) => names.has(part)) && parts.some((part) => !names.has(part));
+}
+
+/** Between separators. */
+const partsOf = (title: string): readonly string[] =>
+  piecesOf(title)
+    .slice(1)
+    .filter((part) => part !== '');
 
 function looksLike(a: PageFeatures, b: PageFeatures): boolean {
   if (a.bodyHash !== undefined && a.bodyHash === b.bodyHash) return true;

@@ -39,6 +39,22 @@ export async function compareWithMadeUp(
   signal: AbortSignal,
   probing: Probing,
 ): Promise<Likeness | null> {
+  const traces = await tracesOf(chain, { page, plain }, signal, probing);
+  return traces && likeness(traces.own, traces.madeUp);
+}
+
+export interface Traces {
+  readonly own: AnswerFeatures;
+  readonly madeUp: AnswerFeatures;
+}
+
+/** What both were answered with. Never rejects. */
+export async function tracesOf(
+  chain: Chain,
+  { page, plain }: Pick<Answered, 'page' | 'plain'>,
+  signal: AbortSignal,
+  probing: Probing,
+): Promise<Traces | null> {
   const step = chain.steps[decisive(chain)];
   if (step === undefined) return null;
   const sibling = siblingOf(step.url, probing.letters(NAME_LETTERS));
@@ -46,7 +62,7 @@ export async function compareWithMadeUp(
   const find = () => traceMadeUp(sibling.url, { signal, manner }, probing);
   const key = `${manner} ${sibling.place}`;
   const madeUp = await probing.probes.share(key, find).catch(() => null);
-  return madeUp && likeness(traceOf({ ...step, page, plain }), madeUp);
+  return madeUp && { own: traceOf({ ...step, page, plain }), madeUp };
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Answered, Chain } from '../chain/chain.ts';
 import { type Landing, landingOf } from '../chain/landing.ts';
 import type { Likeness } from './likeness.ts';
 import {
+  isForElsewhere,
   isForMembers,
   tellsOfTrouble,
   textHintsAtNotFound,
@@ -20,6 +21,7 @@ import { parkedSigns } from './parking/parked.ts';
 import { decisive } from './probe.ts';
 import type { Page } from './reading/model.ts';
 import { isShell } from './reading/shell.ts';
+import { isMaintenance } from './refusals/refusal.ts';
 
 export interface Suspicion {
   /** Its title or first heading says that there is no such page. */
@@ -28,8 +30,10 @@ export interface Suspicion {
   readonly worded: boolean;
   readonly landing: Landing | null;
   readonly parked: readonly string[];
-  /** It says that it may be there for members. */
-  readonly forMembers: boolean;
+  /** What else it says that its denial may mean. */
+  readonly excuse: Excuse | null;
+  /** It says that the site is closed for maintenance. */
+  readonly closed: boolean;
   /** Hardly anything to read in it, but scripts to run: what it says may stand there until they have. */
   readonly isShell: boolean;
   /** The redirect that led away came with cookies: with them, it may not be one. */
@@ -38,6 +42,9 @@ export interface Suspicion {
   /** The host itself was asked for, which has a front page: that is never compared with made-up ones. */
   readonly isHost: boolean;
 }
+
+/** `members`: it may be there for them. `country`: it is not shown in this one. */
+export type Excuse = 'members' | 'country';
 
 export interface Finding {
   /** Absent: nothing was found that changes it. */
@@ -56,13 +63,19 @@ export function suspicionOf(chain: Chain, { page, plain }: Said): Suspicion {
   return {
     ...{ titled, worded },
     landing: steps.length > 1 ? landingOf(start, url) : null,
-    forMembers: (titled || worded) && page !== null && isForMembers(page.text),
+    excuse: (titled || worded) && page !== null ? excuseIn(page.text) : null,
+    closed: page !== null && isMaintenance(page, { isPromised: false }),
     parked: parkedSigns({ start, asked, page, plain }),
     isShell: isShell(page),
     wantsCookies: steps[decisive(chain)]?.setsCookies ?? false,
     leavesHost: bareHost(start) !== bareHost(url),
     isHost: start.pathname === '/' && start.search === '',
   };
+}
+
+function excuseIn(text: string): Excuse | null {
+  if (isForMembers(text)) return 'members';
+  return isForElsewhere(text) ? 'country' : null;
 }
 
 function isWorded({ title, heading, text, isNoindex }: Page): boolean {
@@ -76,10 +89,10 @@ const FOR_MISSING_PAGES: ReadonlySet<Landing> = new Set(['front', 'search', 'err
 
 /** Whether what a made-up address gets could decide anything. */
 export function isWorthProbing(suspicion: Suspicion): boolean {
-  const { titled, worded, landing, parked, isHost } = suspicion;
+  const { titled, worded, closed, landing, parked, isHost } = suspicion;
   if (parked.length === 1) return true;
   if (isHost || parked.length > 1) return false;
-  return titled || worded || (landing !== null && FOR_MISSING_PAGES.has(landing));
+  return titled || worded || closed || (landing !== null && FOR_MISSING_PAGES.has(landing));
 }
 
 /** Confidence in a page whose title denies it, and in one that cannot be read. */
@@ -95,7 +108,10 @@ export function found(suspicion: Suspicion, like: Likeness | null): Finding {
     return { reason: 'parked', signals };
   }
   if (like === 'same' && deniesPage(suspicion)) {
-    return { reason: suspicion.forMembers ? 'login-refused' : 'soft-404', signals };
+    return { reason: REASON_OF[suspicion.excuse ?? 'none'], signals };
+  }
+  if (like === 'same' && suspicion.closed && landing === null) {
+    return { reason: 'maintenance', signals };
   }
   if (landing === 'front' && like === 'denied' && suspicion.leavesHost) {
     return { confidence: LEADS_TO_FRONT_PAGE, signals };
@@ -104,6 +120,12 @@ export function found(suspicion: Suspicion, like: Likeness | null): Finding {
   if (titled || parked.length > 0) return { confidence: TITLE_DENIES_IT, signals };
   return isShell ? { confidence: EMPTY_PAGE, signals } : { signals };
 }
+
+const REASON_OF: Readonly<Record<Excuse | 'none', Reason>> = {
+  none: 'soft-404',
+  members: 'login-refused',
+  country: 'blocked',
+};
 
 function deniesPage({ titled, worded, landing, isShell, wantsCookies }: Suspicion): boolean {
   if ((titled || worded) && !isShell) return true;
@@ -124,12 +146,18 @@ const LIKENESSES: Readonly<Record<Likeness, string>> = {
   other: 'a made-up address next to it gets another response',
 };
 
+const EXCUSES: Readonly<Record<Excuse, string>> = {
+  members: 'it says that it may be there for members',
+  country: 'it says that it is not shown in this country',
+};
+
 function words(suspicion: Suspicion, like: Likeness | null): string[] {
-  const { titled, worded, landing, parked, isShell, forMembers } = suspicion;
+  const { titled, worded, landing, parked, isShell, excuse, closed } = suspicion;
   return [
     ...(titled ? ['its title says that the page does not exist'] : []),
     ...(worded && !titled ? ['it says that the page does not exist'] : []),
-    ...(forMembers ? ['it says that it may be there for members'] : []),
+    ...(excuse ? [EXCUSES[excuse]] : []),
+    ...(closed ? ['it says that the site is closed for maintenance'] : []),
     ...(landing ? [LANDINGS[landing]] : []),
     ...parked,
     ...(isShell ? ['its page is almost empty until its scripts run'] : []),

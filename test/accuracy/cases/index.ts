@@ -33,6 +33,7 @@ import { TLS_CASES } from './tls.ts';
 import { WALL_CASES } from './walls.ts';
 import { COOKIE_CASES } from './wants-cookies.ts';
 import { FIELD_CASES } from './wants-fields.ts';
+import { WORDS_BESIDE_STATUS_CASES } from './words-beside-status.ts';
 
 const ALL: readonly Case[] = [
   ...STATUS_CASES,
@@ -67,6 +68,7 @@ const ALL: readonly Case[] = [
   ...REFUSAL_CASES,
   ...REFUSAL_TRAP_CASES,
   ...CLOSURE_CASES,
+  ...WORDS_BESIDE_STATUS_CASES,
 ];
 
 /** Those that this machine can ask. */

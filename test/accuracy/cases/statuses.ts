@@ -87,10 +87,10 @@ const NOT_FOUND = pages('not-found', [
   ],
   [
     'status-404-article',
-    'gone',
-    'not-found',
+    'there',
+    'page-under-404',
     says(404, article('The Fresnel lens')),
-    'a page that looks whole, but the server says that it is none',
+    'a page that looks whole, where what is made up gets another',
   ],
 ]);
 

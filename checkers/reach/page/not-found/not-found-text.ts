@@ -15,6 +15,7 @@ import {
   NOT_FOUND_SENTENCES,
   TROUBLE,
 } from './not-found-words.ts';
+import { NOT_HERE } from './region-phrases.ts';
 
 /** What a page of errors says, its site's menus included. */
 const MOST_WORDS = 200;
@@ -31,6 +32,7 @@ const SEARCHED = [...NOT_FOUND_PHRASES].filter((phrase) => {
 const ANY_IN_ENGLISH = anyOf(ENGLISH_SENTENCES);
 const ANY_OTHER = anyOf([...NOT_FOUND_SENTENCES, ...SEARCHED]);
 const ANY_FOR_MEMBERS = anyOf(MEMBERS_ONLY);
+const ANY_FOR_ELSEWHERE = anyOf(NOT_HERE);
 
 export function isShortText(text: string): boolean {
   return text.length < MOST_CHARACTERS && countWords(text, MOST_WORDS) < MOST_WORDS;
@@ -49,6 +51,11 @@ export function textHintsAtNotFound(text: string): boolean {
 
 export function tellsOfTrouble(text: string): boolean {
   return TROUBLE.test(normal(text.slice(0, MOST_CHARACTERS)));
+}
+
+/** It is not shown in the visitor's country, which says nothing of the page. */
+export function isForElsewhere(text: string): boolean {
+  return isShortText(text) && ANY_FOR_ELSEWHERE.test(normal(text));
 }
 
 /** There is no such page, or it is not for everybody: who can tell. */

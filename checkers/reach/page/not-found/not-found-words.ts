@@ -6,6 +6,10 @@
 const THING =
   '(?:page|file|document|url|resource|content|article|post|entry|item|link|address|location|site|web ?site|home ?page|blog|topic|thread|forum|message|list|group|archive|directory|account|user|member|profile|project|repository|bug|issue|product|image|video)';
 
+/** What a service keeps, or keeps its pages under. */
+const PLACE =
+  '(?:app|application|board|channel|community|company|domain|element|event|host ?name|hub|job|listing|package|paste|property|record|revision|shop|store|sub ?domain|tenant|wiki|workspace)';
+
 /** The dots of names end no sentence. */
 const WITHIN = '(?:[^.!?]|\\.(?=[^\\s]))';
 
@@ -21,6 +25,18 @@ export const ENGLISH_SENTENCES: readonly RegExp[] = [
   ),
   new RegExp(`\\bno such ${THING}\\b|\\b(?:unknown|invalid) ${THING}\\b(?! (?:error|exception))`),
   /\b(?:no|invalid) [\w ]{1,30} specified\b/,
+  new RegExp(
+    `\\b(?:is|was|are) not (?:an? )?(?:valid|existing|registered|known) (?:${THING}|${PLACE}|name)s?\\b`,
+  ),
+  new RegExp(
+    `\\b(?:${THING}|${PLACE}|it|they)\\b[^.!?]{0,60}\\b(?:(?:may|might) have been (?:closed|deleted|removed)|(?:has )?never existed)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:invalid|unknown|no such) (?:${PLACE}|${THING})\\b(?: (?:id|number|name)\\b)?(?! (?:error|exception))`,
+  ),
+  new RegExp(
+    `\\b${PLACE}\\b[^.!?]{0,60}\\b(?:could|can|was|is|has)(?: not|not|n't) (?:be |been )?found\\b|\\b(?:${PLACE}|id|number) ?#?\\d{1,12} does(?: not|n't) exist\\b`,
+  ),
   /\b(?:error|http)[ :]{1,3}404\b|\b404[ :–—-]{1,3}(?:error|(?:page )?not found)\b/,
   /\bthere is (?:currently )?no (?:text|content|page) (?:in|on|at) this (?:page|address|location)\b/,
   /\b(?:service|site|website|host(?:ing)?|list|archive|blog|forum|community|server|project|account)\b[^.!?]{0,40}\b(?:has been|was|is|has) (?:now )?(?:permanently )?(?:closed|shut ?down|discontinued|terminated|retired)\b/,
@@ -28,7 +44,7 @@ export const ENGLISH_SENTENCES: readonly RegExp[] = [
 
 /** What each of them holds: most pages are done with this one look. */
 export const ENGLISH_WORDS =
-  /n't|\b(?:not|no|nothing|cannot|unknown|invalid|unable|removed|deleted|taken down|withdrawn|closed|shut ?down|discontinued|terminated|retired|404)\b/;
+  /n't|\b(?:not|no|never|nothing|cannot|unknown|invalid|unable|removed|deleted|taken down|withdrawn|closed|shut ?down|discontinued|terminated|retired|404)\b/;
 
 export const NOT_FOUND_SENTENCES: readonly RegExp[] = [
   /\b(?:existiert|existieren|existierte?) (?:hier |leider )?(?:nicht|nicht mehr)\b|\b(?:gibt es|wurde|wurden|konnte|ist) (?:hier |leider |auf diesem server )?nicht (?:mehr )?(?:gefunden|gefunden werden|vorhanden)\b|\bnoch keinen text\b/,
@@ -36,8 +52,15 @@ export const NOT_FOUND_SENTENCES: readonly RegExp[] = [
   /\bno (?:existe|se (?:ha podido encontrar|encuentra|encontró|ha encontrado))\b|\bno hay texto en esta página\b|\bha sido (?:eliminad|borrad|retirad)[ao]\b/,
   /\bnão (?:existe|foi (?:encontrad|localizad)[ao])|\bfoi (?:removid|excluíd|apagad)[ao]\b/,
   /\bnon (?:esiste|è stat[ao] trovat[ao]|è presente alcun)|\bè stat[ao] (?:rimoss|eliminat|cancellat)[ao]\b/,
-  /\b(?:bestaat niet|niet (?:gevonden|meer beschikbaar)|bevat geen tekst|is verwijderd)\b/,
+  /\b(?:bestaat niet|niet (?:gevonden|meer beschikbaar)|bevat geen tekst|(?:is|zijn|werd|werden) verwijderd)\b/,
   /\bnie (?:istnieje|została? znaleziona?|znaleziono)\b|\bzostała? usunięta?\b/,
+  /\b(?:wurden? (?:gelöscht|entfernt)|(?:dienst|forum|blog|angebot|homepages?|webspace|hosting|portal|plattform|archiv|server)\b[^.!?]{0,60}\b(?:eingestellt|abgeschaltet|geschlossen|beendet))\b/,
+  /\bont été (?:supprimée?s|retirée?s)\b|\b(?:service|forum|blog|site|hébergement|pages perso\w{0,8}|portail|plateforme)\b[^.!?]{0,60}\b(?:(?:est|a été) (?:définitivement )?(?:fermée?|arrêtée?|supprimée?)|ont été (?:fermé|arrêté)e?s)/,
+  /\bhan sido (?:eliminad|borrad|retirad)[ao]s\b|\b(?:servicio|foro|blog|sitio|portal|plataforma|alojamiento)\b[^.!?]{0,60}\b(?:ha sido|fue|está) (?:definitivamente )?(?:cerrad|clausurad|cancelad)[ao]\b/,
+  /\bforam (?:removid|excluíd|apagad)[ao]s\b|\b(?:serviço|fórum|blog|site|portal|plataforma)\b[^.!?]{0,60}\bfoi (?:encerrad|descontinuad|desativad)[ao]\b/,
+  /\bsono stat[ei] (?:rimoss|eliminat|cancellat)[ei]\b|\b(?:servizio|forum|blog|sito|portale|piattaforma)\b[^.!?]{0,60}\bè stat[ao] (?:chius|dismess|disattivat)[ao]\b/,
+  /\b(?:dienst|forum|blog|homepages?|webruimte|website|platform)\b[^.!?]{0,60}\b(?:gestopt|opgeheven|beëindigd|stopgezet|gesloten)\b|\bzostały usunięte\b|\b(?:serwis|forum|blog|usługa|portal)\b[^.!?]{0,60}\bzostał[ao]? (?:zamknięt|wyłączon|zlikwidowan)[yae]\b/,
+  /(?:сервис|хостинг|форум|блог|сайт|портал|проект)[^.!?]{0,60}(?:закрыт|прекратил|отключ[её]н)(?![а-я]*ся)|(?:サービス|掲載|公開|提供)(?:は|を|が)?終了|(?:服务|網站|网站|论坛|博客)[^。！]{0,20}(?:已关闭|已經關閉|已停止|停止服务)|서비스(?:가|를)? ?(?:종료)/,
   /\b(?:neexistuje|nebyla? nalezena?|nebylo nalezeno|nem (?:létezik|található))\b|\bnu (?:există|a fost găsit[ăa]?)/,
   /\b(?:finns inte|hittades inte|findes ikke|blev ikke fundet|finnes ikke|ble ikke funnet|ei (?:löydy|löytynyt))\b/,
   /не (?:существует|найден[аоы]?|обнаружен[аоы]?)|(?:удален|удалён)[аоы]?(?![а-я])|текст на данной странице отсутствует|не (?:існує|знайдено)/,

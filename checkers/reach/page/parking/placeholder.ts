@@ -68,10 +68,20 @@ const PLACEHOLDERS: readonly Placeholder[] = [
     text: /\b(?:page|site|web ?site|account|content|file|blog|member)\b[^.!?]{0,80}\b(?:has been|was|is) (?:removed|suspended|disabled|terminated|deleted)\b[^.!?]{0,60}\b(?:violat\w{1,6}|breach|terms of (?:service|use)|acceptable use)/,
   },
   {
+    words: "the page is the hosting company's own",
+    titles:
+      /^(?:hier entsteht (?:in kürze |demnächst )?(?:eine|die) (?:neue )?(?:internetpräsenz|internetseite|website|webseite|homepage|präsenz)\.?|(?:the |this |your )?(?:domain|site|web ?site|host)(?: is)? not (?:yet )?(?:configured|set up|connected)\.?)$/,
+  },
+  {
     words: 'the page says that the account is suspended',
     titles:
-      /^(?:(?:this |the |your )?(?:account|website|web ?site|site|domain|hosting account|web hosting account)(?: has been| is)?(?: temporarily)? (?:suspended|disabled|deactivated)|(?:account|website|site) suspension|contact support)\.?$/,
+      /^(?:(?:this |the |your )?(?:account|website|web ?site|site|domain|hosting account|web hosting account)(?: has been| is)?(?: temporarily| currently)? (?:suspended|disabled|deactivated)|(?:account|website|site) suspension|contact support)\.?$/,
     text: /\b(?:suspended|disabled|deactivated)\b/,
+  },
+  {
+    words: 'the page says that the site is not paid for, or paused',
+    titles:
+      /^(?:sorry, )?(?:this |the |your )?(?:account|website|web ?site|site|shop|store|subscription|hosting account)(?: has| is)? (?:expired|paused|currently unavailable)\.?$/,
   },
 ];
 

@@ -7,7 +7,7 @@ import type { Answered, Chain, Ended } from '../../chain/chain.ts';
 import { isFrontPage, landingOf } from '../../chain/landing.ts';
 import { refreshStep } from '../../chain/redirect.ts';
 import { restNamedBy } from '../../chain/status.ts';
-import { isForMembers, textHintsAtNotFound } from '../not-found/not-found-text.ts';
+import { isForElsewhere, isForMembers, textHintsAtNotFound } from '../not-found/not-found-text.ts';
 import type { Page } from '../reading/model.ts';
 import { isShell } from '../reading/shell.ts';
 import { deniesPage, isMaintenance, refusalUnder, type Speech, speechOf } from './refusal.ts';
@@ -24,10 +24,13 @@ export function excuseFor(
   if (isForMembers(speech.text)) {
     return { reason: 'login-refused', signals: ['it says that it may be there for members'] };
   }
+  if (isForElsewhere(speech.text)) return { reason: 'blocked', signals: [NOT_SHOWN_HERE] };
   const rest = restNamedBy(response, now);
   if (isMaintenance(speech, { isPromised: rest !== undefined && rest > 0 })) return closed(rest);
   return page === null ? null : unsaid(chain, page, speech);
 }
+
+const NOT_SHOWN_HERE = 'it says that it is not shown in this country';
 
 function closed(rest: number | undefined): Ended {
   const signals = ['the page says that the site is closed for maintenance'];
