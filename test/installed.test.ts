@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pack } from '../.ci/pack.ts';
-import { LARGEST_SLICE } from '../src/scan/input/slice-size.ts';
+import { MAX_SLICE_BYTES } from '../src/scan/input/slice-size.ts';
 import { reachableNode } from './helpers/anybody.ts';
 import { ROOT } from './helpers/cli.ts';
 import { freshEnv, installFresh, npmCache, productionPackages } from './helpers/fresh-install.ts';
@@ -106,7 +106,7 @@ describe('npx --no-install urlglean', () => {
   it('scans what is large in worker threads, and finds the same', () => {
     const line = 'http://127.0.0.1/alive/';
     const lines = Array.from(
-      { length: (2 * LARGEST_SLICE) / LONG },
+      { length: (2 * MAX_SLICE_BYTES) / LONG },
       (_, i) => `${line}${i % 1000}`,
     );
     fs.writeFileSync(

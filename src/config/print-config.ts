@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { redactText } from '../../checkers/syntax/secrets/redact.ts';
 import { GROUPS } from '../options/spec.ts';
 import { OPTIONS, type OptionName, optionSpec } from '../options/table.ts';
-import { placedInput } from '../sources/given-url.ts';
+import { resolvedInput } from '../sources/given-url.ts';
 import { printable, printableJson } from '../writing/printable.ts';
 import type { ConfigurableCommand } from './keys.ts';
 import type { ConfigFile } from './read-config.ts';
@@ -84,7 +84,7 @@ function writtenValue(name: OptionName, given: unknown): unknown {
 }
 
 function wholeInput(input: string): string {
-  return placedInput(input, resolve);
+  return resolvedInput(input, resolve);
 }
 
 function wholePath(path: unknown): string {

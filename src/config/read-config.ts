@@ -10,7 +10,7 @@ import { PROXY_FORMS } from '../options/proxy-forms.ts';
 import { FROM_ENVIRONMENT, proxiesFrom } from '../options/reading/proxy-environment.ts';
 import { type RawOptions, usage } from '../options/reading/raw.ts';
 import { isOption } from '../options/table.ts';
-import { placedInput } from '../sources/given-url.ts';
+import { resolvedInput } from '../sources/given-url.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import type { Environment } from '../system/environment.ts';
 import {
@@ -132,7 +132,7 @@ function commandLayer(table: ConfigTable, taker: ConfigurableCommand, toPath: To
 
 function layerOf(table: ConfigTable, keys: Shapes, toPath: ToPath): ConfigLayer {
   const { inputs: _, ...options } = keys;
-  const inputs = table.texts('inputs')?.map((input) => placedInput(input, toPath));
+  const inputs = table.texts('inputs')?.map((input) => resolvedInput(input, toPath));
   return { table, options: optionValues(table, options, toPath), inputs };
 }
 

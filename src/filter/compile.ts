@@ -10,11 +10,11 @@ import { senderTest } from './sender.ts';
 import { wildcard } from './wildcard.ts';
 
 /** What of a message lists and senders are told by. */
-export type Origin = Pick<DocumentInfo, 'from' | 'listId' | 'newsgroups'>;
+export type MessageOrigin = Pick<DocumentInfo, 'from' | 'listId' | 'newsgroups'>;
 
 export interface CompiledFilter {
   readonly url: UrlTest | null;
-  readonly origin: ((origin: Origin) => boolean) | null;
+  readonly origin: ((origin: MessageOrigin) => boolean) | null;
   readonly period: Period | null;
 }
 
@@ -47,7 +47,7 @@ function schemeOf(url: string): string {
   return url.slice(0, Math.max(0, url.indexOf(':'))).toLowerCase();
 }
 
-function listTests({ list }: Filter): readonly ((origin: Origin) => boolean)[] {
+function listTests({ list }: Filter): readonly ((origin: MessageOrigin) => boolean)[] {
   if (list.length === 0) return [];
   const tests = list.map(wildcard);
   return [
@@ -58,7 +58,7 @@ function listTests({ list }: Filter): readonly ((origin: Origin) => boolean)[] {
   ];
 }
 
-function senderTests({ from }: Filter): readonly ((origin: Origin) => boolean)[] {
+function senderTests({ from }: Filter): readonly ((origin: MessageOrigin) => boolean)[] {
   if (from.length === 0) return [];
   const tests = from.map(senderTest);
   return [({ from: sender }) => sender !== undefined && tests.some((test) => test(sender))];

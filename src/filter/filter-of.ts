@@ -6,24 +6,24 @@ import type { Filter, FilterKind, FilterOptions } from './model.ts';
 import { urlTest } from './pattern.ts';
 import { PERIOD_FORMS, parsePeriod } from './period.ts';
 
-export interface FilterMaking {
+export interface FilterContext {
   readonly now: number;
   readonly fault: (kind: FilterKind, value: string, expected: string) => never;
   /** The period ends before it begins. */
   readonly reversed: (since: string, until: string) => never;
 }
 
-export function filterOf(options: FilterOptions, making: FilterMaking): Filter | null {
+export function filterOf(options: FilterOptions, context: FilterContext): Filter | null {
   const filter: Filter = {
-    include: patterns(options, 'include', making),
-    exclude: patterns(options, 'exclude', making),
-    scheme: schemes(options, making),
-    ...period(options, making),
-    list: wildcards(options, 'list', making),
-    from: wildcards(options, 'from', making),
+    include: patterns(options, 'include', context),
+    exclude: patterns(options, 'exclude', context),
+    scheme: schemes(options, context),
+    ...period(options, context),
+    list: wildcards(options, 'list', context),
+    from: wildcards(options, 'from', context),
   };
-  const says = Object.values(filter).some((value) => value.length > 0);
-  return says ? filter : null;
+  const isSet = Object.values(filter).some((value) => value.length > 0);
+  return isSet ? filter : null;
 }
 
 type ManyKind = 'include' | 'exclude' | 'scheme' | 'list' | 'from';
@@ -39,7 +39,7 @@ const LONGEST_PATTERN = 2000;
 function patterns(
   options: FilterOptions,
   kind: 'include' | 'exclude',
-  { fault }: FilterMaking,
+  { fault }: FilterContext,
 ): readonly string[] {
   const given = listed(options, kind);
   for (const pattern of given) {
@@ -57,7 +57,7 @@ function patterns(
 /** RFC 3986 §3.1: `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`. */
 const SCHEME = /^[a-z][a-z\d+.-]*$/i;
 
-function schemes(options: FilterOptions, { fault }: FilterMaking): readonly string[] {
+function schemes(options: FilterOptions, { fault }: FilterContext): readonly string[] {
   const names = listed(options, 'scheme').flatMap((given) => given.split(','));
   const wrong = names.find((name) => !SCHEME.test(name));
   if (wrong !== undefined) fault('scheme', wrong, 'names of schemes, such as ftp or http,https');
@@ -67,7 +67,7 @@ function schemes(options: FilterOptions, { fault }: FilterMaking): readonly stri
 function wildcards(
   options: FilterOptions,
   kind: 'list' | 'from',
-  { fault }: FilterMaking,
+  { fault }: FilterContext,
 ): readonly string[] {
   const given = listed(options, kind);
   if (given.some((pattern) => pattern.trim() === '')) fault(kind, '', EXPECTED[kind]);
@@ -79,13 +79,13 @@ const EXPECTED = {
   from: 'an address, a domain or part of a name, such as anna@example.org, @example.org or anna',
 } as const;
 
-function period(options: FilterOptions, making: FilterMaking): Pick<Filter, 'since' | 'until'> {
+function period(options: FilterOptions, context: FilterContext): Pick<Filter, 'since' | 'until'> {
   const since = written(options.since);
   const until = written(options.until);
-  const from = since === undefined ? undefined : bound('since', since, making).from;
-  const to = until === undefined ? undefined : bound('until', until, making).to;
+  const from = since === undefined ? undefined : bound('since', since, context).from;
+  const to = until === undefined ? undefined : bound('until', until, context).to;
   if (since !== undefined && from !== undefined && to !== undefined && from >= to) {
-    making.reversed(since, until ?? '');
+    context.reversed(since, until ?? '');
   }
   return { ...(since === undefined ? {} : { since }), ...(until === undefined ? {} : { until }) };
 }
@@ -95,6 +95,6 @@ function written(given: string | Date | undefined): string | undefined {
   return Number.isNaN(given.getTime()) ? 'Invalid Date' : given.toISOString();
 }
 
-function bound(kind: 'since' | 'until', text: string, { now, fault }: FilterMaking) {
+function bound(kind: 'since' | 'until', text: string, { now, fault }: FilterContext) {
   return parsePeriod(text, now) ?? fault(kind, text, PERIOD_FORMS);
 }

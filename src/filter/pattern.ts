@@ -18,7 +18,7 @@ export function urlTest(pattern: string): UrlTest | PatternFault {
   if (!('fault' in compiled)) return (url) => compiled.test(url);
   const { fault } = compiled;
   const hint = pattern.startsWith('*') ? '; for any text use ".*"' : '';
-  return { fault: `${fault} at character ${placeOf(pattern, fault)}${hint}` };
+  return { fault: `${fault} at character ${faultPosition(pattern, fault)}${hint}` };
 }
 
 /** What a URL has to be found by: one of these is enough. */
@@ -49,7 +49,7 @@ function compile(pattern: string): RE2JS | PatternFault {
  * It is read from left to right and ends at the first fault, which every longer beginning shares: the last character
  * of the shortest of these is where it is.
  */
-function placeOf(pattern: string, fault: string): number {
+function faultPosition(pattern: string, fault: string): number {
   let length = pattern.length;
   while (length > 1) {
     const shorter = compile(pattern.slice(0, length - 1));

@@ -8,8 +8,8 @@ export function senderTest(pattern: string): TextTest {
   if (!pattern.includes('@')) return wildcard(`*${pattern}*`);
   const before = pattern.startsWith('@') ? '*' : '';
   const behind = pattern.endsWith('@') ? '*' : '';
-  const isMeant = wildcard(`${before}${pattern}${behind}`);
-  return (field) => addressesOf(field).some(isMeant);
+  const matches = wildcard(`${before}${pattern}${behind}`);
+  return (field) => addressesOf(field).some(matches);
 }
 
 /**
@@ -35,7 +35,7 @@ function isAddress(word: string): boolean {
 
 /** What somebody wrote as a name is no address, whatever it holds. A quotation mark that is left open quotes nothing. */
 function withoutQuoted(field: string): string {
-  const pieces = field.replace(/\\./g, '').split('"');
-  const last = pieces.length - 1;
-  return pieces.filter((_, index) => index % 2 === 0 || index === last).join(' ');
+  const segments = field.replace(/\\./g, '').split('"');
+  const last = segments.length - 1;
+  return segments.filter((_, index) => index % 2 === 0 || index === last).join(' ');
 }

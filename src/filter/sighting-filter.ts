@@ -9,7 +9,7 @@ import { type CompiledFilter, compileFilter } from './compile.ts';
 import type { Filter } from './model.ts';
 import { nothingPassed } from './nothing-passed.ts';
 
-export class Sieve {
+export class SightingFilter {
   readonly #filter: Filter | null;
   readonly #compiled: CompiledFilter | null;
   #last: DocumentInfo | undefined;

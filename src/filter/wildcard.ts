@@ -12,10 +12,10 @@ export function wildcard(pattern: string): TextTest {
     const end = whole.length - last.length;
     if (end < first.length || !whole.startsWith(first) || !whole.endsWith(last)) return false;
     let at = first.length;
-    for (const piece of rest) {
-      const found = whole.indexOf(piece, at);
+    for (const segment of rest) {
+      const found = whole.indexOf(segment, at);
       if (found === -1) return false;
-      at = found + piece.length;
+      at = found + segment.length;
     }
     return at <= end;
   };

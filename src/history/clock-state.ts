@@ -9,14 +9,14 @@ import { DAY_MS } from './strikes.ts';
  * `right`: nothing speaks against it; `corrected`: it was ahead once, and is right again; `doubtful`: it may be behind,
  * so that nothing is proved by how long something has lasted.
  */
-export type ClockStanding = 'right' | 'corrected' | 'doubtful';
+export type ClockState = 'right' | 'corrected' | 'doubtful';
 
 /** An hour of summer time, a wrong time zone, a step of a time server: no reason to doubt anything. */
-const UNREMARKABLE_MS = DAY_MS;
+const TOLERANCE_MS = DAY_MS;
 /** Nobody checks less often than once a year, and a clock that lost its battery begins further back. */
-export const LONGEST_PAUSE_MS = 370 * DAY_MS;
+export const MAX_PAUSE_MS = 370 * DAY_MS;
 /** How many runs are heard, the last ones: more would remember for ever what was wrong for long. */
-export const RUNS_HEARD = 9;
+export const RUNS_COMPARED = 9;
 
 export function isAhead(at: number | undefined, now: number): boolean {
   return at !== undefined && at > earliestAhead(now);
@@ -24,10 +24,10 @@ export function isAhead(at: number | undefined, now: number): boolean {
 
 /** What is later than this lies in the future. */
 export function earliestAhead(now: number): number {
-  return now + UNREMARKABLE_MS;
+  return now + TOLERANCE_MS;
 }
 
-export function clockStanding(starts: readonly number[], now: number): ClockStanding {
+export function clockState(starts: readonly number[], now: number): ClockState {
   const ahead = starts.filter((at) => isAhead(at, now)).length;
   if (ahead === 0) return 'right';
   return starts.length - ahead >= ahead ? 'corrected' : 'doubtful';
@@ -41,6 +41,6 @@ export function agesCountFrom(starts: readonly number[], now: number): number {
   const sorted = starts.toSorted((a, b) => a - b);
   const middle = Math.floor((sorted.length - 1) / 2);
   const times = [...sorted.slice(Math.max(0, middle)).filter((at) => at < now), now];
-  const end = times.findIndex((at, i) => (times[i + 1] ?? at) - at > LONGEST_PAUSE_MS);
+  const end = times.findIndex((at, i) => (times[i + 1] ?? at) - at > MAX_PAUSE_MS);
   return times[end] ?? now;
 }

@@ -3,15 +3,16 @@
  * be believed of it. What lies in the future happened by now at the latest; what is more than a year old is no streak
  * any more. Pure.
  */
-import { isAhead, LONGEST_PAUSE_MS } from './clock-state.ts';
-import { EARLIER_MS } from './intervals.ts';
+import { isAhead, MAX_PAUSE_MS } from './clock-state.ts';
+import { NIGHT_SLACK_MS } from './intervals.ts';
 import type { History } from './model.ts';
 
-export function healed(history: History, at: number): History {
+export function correctedHistory(history: History, at: number): History {
   const latest = latestOf(history);
-  if (isAhead(latest, at)) return proved({ ...history, ...notAfter(at, history), intervalMs: 0 });
-  const isPause = history.lastCheck !== undefined && at - latest > LONGEST_PAUSE_MS;
-  return isPause ? afresh(history, at) : history;
+  if (isAhead(latest, at))
+    return withProvedState({ ...history, ...notAfter(at, history), intervalMs: 0 });
+  const isPause = history.lastCheck !== undefined && at - latest > MAX_PAUSE_MS;
+  return isPause ? restarted(history, at) : history;
 }
 
 function latestOf({ since, lastCheck = 0, lastAnswer = 0, firstFailure = 0 }: History): number {
@@ -30,15 +31,15 @@ function notAfter(at: number, { since, lastCheck, lastAnswer, firstFailure }: Ti
 }
 
 /** A link that counts as lost because of a time that never was is only failing. */
-function proved(history: History): History {
+function withProvedState(history: History): History {
   const { state, since, failures, firstFailure = since, needs } = history;
   if (state !== 'lost' || needs === undefined) return history;
-  const isLongEnough = since - firstFailure >= needs.spanMs - EARLIER_MS;
+  const isLongEnough = since - firstFailure >= needs.spanMs - NIGHT_SLACK_MS;
   return failures >= needs.failures && isLongEnough ? history : { ...history, state: 'failing' };
 }
 
 /** What was lost stays so. */
-function afresh(history: History, at: number): History {
+function restarted(history: History, at: number): History {
   if (history.state !== 'failing') return { ...history, intervalMs: 0 };
   const { firstFailure: _, needs: __, ...kept } = history;
   return { ...kept, since: at, failures: 0, intervalMs: 0 };

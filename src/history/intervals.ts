@@ -18,7 +18,7 @@ const CLOSED: ReadonlySet<Reason> = new Set(['blocked', 'robots', 'robots-unread
 const SPREAD = 0.2;
 const SPREAD_FROM_MS = 7 * DAY_MS;
 /** What is due in a day is due in the next night, also when that begins a little earlier. */
-export const EARLIER_MS = DAY_MS / 4;
+export const NIGHT_SLACK_MS = DAY_MS / 4;
 
 interface Growth {
   readonly first: number;
@@ -26,7 +26,7 @@ interface Growth {
   readonly longest: number;
 }
 
-export interface Waited {
+export interface IntervalInput {
   readonly state: State;
   /** Failures in a row, this one included. */
   readonly failures: number;
@@ -39,8 +39,8 @@ export interface Waited {
 }
 
 /** In ms. */
-export function nextInterval(waited: Waited): number {
-  const { state, reason, unsure, unchanged, intervalMs, failures } = waited;
+export function nextInterval(input: IntervalInput): number {
+  const { state, reason, unsure, unchanged, intervalMs, failures } = input;
   if (CLOSED.has(reason)) return CLOSED_MS;
   if (unsure) return grown(UNSURE, intervalMs);
   if (state === 'failing') return failures === 1 ? SECOND_STRIKE_MS : LATER_STRIKES_MS;
@@ -50,9 +50,9 @@ export function nextInterval(waited: Waited): number {
 }
 
 /** `place`: of the link among all, 0 to 1; the same for a link at all times. */
-export function spread(intervalMs: number, place: number): number {
-  if (intervalMs < SPREAD_FROM_MS) return intervalMs - EARLIER_MS;
-  return Math.round(intervalMs * (1 - SPREAD + 2 * SPREAD * place));
+export function spread(intervalMs: number, position: number): number {
+  if (intervalMs < SPREAD_FROM_MS) return intervalMs - NIGHT_SLACK_MS;
+  return Math.round(intervalMs * (1 - SPREAD + 2 * SPREAD * position));
 }
 
 function grown({ first, factor, longest }: Growth, intervalMs: number): number {

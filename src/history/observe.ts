@@ -5,8 +5,8 @@
  */
 import type { Reason } from '../../checkers/reasons.ts';
 import { isAhead } from './clock-state.ts';
-import { healed } from './corrected-history.ts';
-import { EARLIER_MS, nextInterval, spread } from './intervals.ts';
+import { correctedHistory } from './corrected-history.ts';
+import { NIGHT_SLACK_MS, nextInterval, spread } from './intervals.ts';
 import type { History, HistoryRules, Observation, State, Strikes, Transition } from './model.ts';
 
 export interface Observed {
@@ -23,13 +23,13 @@ export function observe(
   history: History,
   observation: Observation,
   rules: HistoryRules,
-  place = 0.5,
+  position = 0.5,
 ): Observed {
-  if (isVoid(observation)) return { history };
+  if (saysNothing(observation)) return { history };
   const { at, reason } = observation;
-  const before = believed(history, at, rules);
-  const told = noEarlier(at, before);
-  const after = judged(before, { ...observation, at: told }, rules);
+  const before = plausible(history, at, rules);
+  const effectiveAt = notBefore(at, before);
+  const after = applied(before, { ...observation, at: effectiveAt }, rules);
   const intervalMs = nextInterval({
     state: after.state,
     failures: after.failures,
@@ -43,20 +43,20 @@ export function observe(
     reason,
     lastCheck: at,
     intervalMs: rules.isClockDoubtful ? 0 : intervalMs,
-    due: at + spread(intervalMs, place),
+    due: at + spread(intervalMs, position),
   };
-  const since = next.state === before.state ? next.since : told;
+  const since = next.state === before.state ? next.since : effectiveAt;
   if (next.state === history.state) return { history: { ...next, since } };
   const transition = { from: history.state, to: next.state, reason, at };
   return { history: { ...next, since }, transition };
 }
 
-function believed(history: History, at: number, rules: HistoryRules): History {
-  return rules.isClockDoubtful ? { ...history, intervalMs: 0 } : healed(history, at);
+function plausible(history: History, at: number, rules: HistoryRules): History {
+  return rules.isClockDoubtful ? { ...history, intervalMs: 0 } : correctedHistory(history, at);
 }
 
 /** A clock that is behind has nothing happen before what happened before. */
-function noEarlier(at: number, { lastCheck = at }: History): number {
+function notBefore(at: number, { lastCheck = at }: History): number {
   return isAhead(lastCheck, at) ? lastCheck : at;
 }
 
@@ -67,17 +67,17 @@ export function isLastStrike(
   rules: HistoryRules,
 ): boolean {
   if (history.state === 'lost') return false;
-  const before = believed(history, observation.at, rules);
-  return judged(before, observation, rules).state === 'lost';
+  const before = plausible(history, observation.at, rules);
+  return applied(before, observation, rules).state === 'lost';
 }
 
-const VOID: ReadonlySet<Reason> = new Set([
+const UNINFORMATIVE: ReadonlySet<Reason> = new Set([
   ...(['offline', 'interrupted', 'network-down', 'checker-failed', 'proxy-failed'] as const),
 ]);
 
 /** Our own trouble, or a run that did not come to it: nothing was seen of the link. */
-function isVoid({ reason }: Observation): boolean {
-  return VOID.has(reason);
+function saysNothing({ reason }: Observation): boolean {
+  return UNINFORMATIVE.has(reason);
 }
 
 function isUnsure({ verdict, reason }: Observation, rules: HistoryRules): boolean {
@@ -85,7 +85,7 @@ function isUnsure({ verdict, reason }: Observation, rules: HistoryRules): boolea
   return verdict === 'skipped' || rules.strikes(reason) === null;
 }
 
-function judged(history: History, observation: Observation, rules: HistoryRules): History {
+function applied(history: History, observation: Observation, rules: HistoryRules): History {
   const { verdict, reason, at } = observation;
   if (verdict === 'alive' || verdict === 'moved') return answered(history, verdict, at);
   const strikes = verdict === 'skipped' ? null : rules.strikes(reason);
@@ -105,7 +105,7 @@ function failed(history: History, needs: Strikes, at: number): History {
   const failures = history.failures + 1;
   const firstFailure = history.firstFailure ?? at;
   // Nights do not begin on the second: a span of days is one of nights.
-  const isLongEnough = at - firstFailure >= needs.spanMs - EARLIER_MS;
+  const isLongEnough = at - firstFailure >= needs.spanMs - NIGHT_SLACK_MS;
   const isProved = failures >= needs.failures && isLongEnough;
   const state: State = history.state === 'lost' || isProved ? 'lost' : 'failing';
   return { ...history, state, failures, firstFailure, needs };

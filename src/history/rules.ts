@@ -3,9 +3,9 @@
  * Reasons keep their order: what is believed sooner or later than usual stays so. Knows no options.
  */
 import { type Reason, reasonKind } from '../../checkers/reasons.ts';
-import type { ClockStanding } from './clock-state.ts';
+import type { ClockState } from './clock-state.ts';
 import type { HistoryRules, Strikes } from './model.ts';
-import { AT_ONCE, DAY_MS, STRIKES, USUAL } from './strikes.ts';
+import { AT_ONCE, DAY_MS, DEFAULT_STRIKES, STRIKES } from './strikes.ts';
 
 /** One failure is enough: for those who check once only. */
 export const RULES_AT_ONCE: HistoryRules = {
@@ -25,8 +25,8 @@ export interface RulesChoice {
 /** Throws a RangeError for what can be no rule. */
 export function rulesOf({ failures, days, fast = false }: RulesChoice = {}): HistoryRules {
   const own: Strikes = {
-    failures: failures ?? USUAL.failures,
-    spanMs: days === undefined ? USUAL.spanMs : days * DAY_MS,
+    failures: failures ?? DEFAULT_STRIKES.failures,
+    spanMs: days === undefined ? DEFAULT_STRIKES.spanMs : days * DAY_MS,
   };
   if (!Number.isInteger(own.failures) || own.failures < 1) {
     throw new RangeError(`failures must be a positive integer, not ${failures}`);
@@ -39,19 +39,19 @@ export function rulesOf({ failures, days, fast = false }: RulesChoice = {}): His
 }
 
 /** A failure at a doubtful time is none: links are checked, those that answer are believed, and nothing else is. */
-export function rulesUnder(clock: ClockStanding, rules: HistoryRules): HistoryRules {
+export function rulesForClock(clock: ClockState, rules: HistoryRules): HistoryRules {
   if (clock !== 'doubtful') return rules;
   return { strikes: () => null, secondOpinion: false, isClockDoubtful: true };
 }
 
-export const USUAL_RULES: HistoryRules = rulesOf();
+export const DEFAULT_RULES: HistoryRules = rulesOf();
 
 function strikesOf(reason: Reason, own: Strikes): Strikes | null {
   const strikes = STRIKES[reason];
   if (strikes === undefined) return null;
   return {
-    failures: inOrder(strikes.failures, USUAL.failures, own.failures),
-    spanMs: inOrder(strikes.spanMs, USUAL.spanMs, own.spanMs),
+    failures: inOrder(strikes.failures, DEFAULT_STRIKES.failures, own.failures),
+    spanMs: inOrder(strikes.spanMs, DEFAULT_STRIKES.spanMs, own.spanMs),
   };
 }
 

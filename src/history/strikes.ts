@@ -9,27 +9,27 @@ import type { Strikes } from './model.ts';
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The other side says that it is gone for good, or nobody knows the name. */
-const DECIDED: Strikes = { failures: 2, spanMs: DAY_MS };
+const CLEAR: Strikes = { failures: 2, spanMs: DAY_MS };
 /** InternetArchiveBot's three times, three days apart. */
-export const USUAL: Strikes = { failures: 3, spanMs: 6 * DAY_MS };
+export const DEFAULT_STRIKES: Strikes = { failures: 3, spanMs: 6 * DAY_MS };
 /** A name server that fails for a week. */
-const LONG: Strikes = { failures: 3, spanMs: 7 * DAY_MS };
+const NAME_SERVER: Strikes = { failures: 3, spanMs: 7 * DAY_MS };
 /** Servers are in trouble for days and come back. */
-const PATIENT: Strikes = { failures: 5, spanMs: 14 * DAY_MS };
+const SERVER: Strikes = { failures: 5, spanMs: 14 * DAY_MS };
 
 /** For those who check once only, and want an answer now. */
 export const AT_ONCE: Strikes = { failures: 1, spanMs: 0 };
 
 export const STRIKES: Readonly<Partial<Record<Reason, Strikes>>> = {
-  gone: DECIDED,
-  'dns-gone': DECIDED,
-  'not-found': USUAL,
-  'soft-404': USUAL,
-  parked: USUAL,
-  'fragment-missing': USUAL,
-  'no-mail': USUAL,
-  'connection-refused': USUAL,
-  'connect-timeout': USUAL,
-  'dns-error': LONG,
-  'server-error': PATIENT,
+  gone: CLEAR,
+  'dns-gone': CLEAR,
+  'not-found': DEFAULT_STRIKES,
+  'soft-404': DEFAULT_STRIKES,
+  parked: DEFAULT_STRIKES,
+  'fragment-missing': DEFAULT_STRIKES,
+  'no-mail': DEFAULT_STRIKES,
+  'connection-refused': DEFAULT_STRIKES,
+  'connect-timeout': DEFAULT_STRIKES,
+  'dns-error': NAME_SERVER,
+  'server-error': SERVER,
 };

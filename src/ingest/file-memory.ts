@@ -5,7 +5,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Recall, ScanMemory } from '../scan/input/memory.ts';
-import type { ScanPiece } from '../scan/model.ts';
+import type { ScanChunk } from '../scan/model.ts';
 import type { SourceFile, SourceStream, SourceUrl } from '../sources/names/model.ts';
 import type { Fingerprint, KnownFile, ScanStep } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
@@ -24,7 +24,7 @@ export interface FileMemoryOptions {
   readonly now: () => number;
 }
 
-interface SourceLook {
+interface SourceState {
   readonly fingerprint: Fingerprint;
   readonly from: number;
 }
@@ -39,7 +39,7 @@ const BATCH_BYTES = 64 * 1024 * 1024;
 export class FileMemory implements ScanMemory {
   readonly #store: Store;
   readonly #options: FileMemoryOptions;
-  readonly #looks = new Map<string, SourceLook>();
+  readonly #states = new Map<string, SourceState>();
   readonly #paths = new Map<string, true>();
   #steps: ScanStep[] = [];
   #sightings = 0;
@@ -62,7 +62,7 @@ export class FileMemory implements ScanMemory {
     if (source.kind === 'url') return this.#recallUrl(source, path);
     const isFile = source.kind === 'file' || source.file === true;
     if (!isFile || !this.#options.lasting) {
-      this.#looks.set(path, { fingerprint: NO_FINGERPRINT, from: 0 });
+      this.#states.set(path, { fingerprint: NO_FINGERPRINT, from: 0 });
       return UNREAD;
     }
     return this.#recallFile(source, path);
@@ -71,7 +71,7 @@ export class FileMemory implements ScanMemory {
   /** It is what it was, and nothing has to be settled anew. */
   async #recallUrl({ path: shown }: SourceUrl, path: string): Promise<Recall> {
     const known = this.#options.full ? null : await this.#known(path);
-    return known?.whole === true ? this.#knownWholly(known, path, shown) : UNREAD;
+    return known?.whole === true ? this.#recallWhole(known, path, shown) : UNREAD;
   }
 
   async #recallFile(source: SourceFile | SourceStream, path: string): Promise<Recall> {
@@ -80,16 +80,16 @@ export class FileMemory implements ScanMemory {
     const isSame = known?.fingerprint.size === size && known.fingerprint.modified === modified;
     const isProved = known !== null && (isSame || (await this.#proves(path, known)));
     const layout = source.kind === 'file' ? source.layout : undefined;
-    const point = known
+    const resume = known
       ? resumePoint(known, { size, isProved, ...(layout && { layout }) })
       : UNREAD;
-    if (known && point.from === null) return this.#knownWholly(known, path, source.path);
+    if (known && resume.from === null) return this.#recallWhole(known, path, source.path);
     const proof = (await proofOf(source.path, size)) ?? '';
     const moved = known ? null : await this.#movedFrom({ size, modified, proof });
-    if (moved) return this.#knownWholly(moved, path, source.path);
-    const from = point.from?.byte ?? 0;
-    this.#looks.set(path, { fingerprint: { size, modified, proof }, from });
-    return await withLineStart(point, source.path);
+    if (moved) return this.#recallWhole(moved, path, source.path);
+    const from = resume.from?.byte ?? 0;
+    this.#states.set(path, { fingerprint: { size, modified, proof }, from });
+    return await withLineStart(resume, source.path);
   }
 
   async #known(path: string): Promise<KnownFile | null> {
@@ -115,18 +115,18 @@ export class FileMemory implements ScanMemory {
     return null;
   }
 
-  #knownWholly(known: KnownFile, path: string, shown: string): Recall {
+  #recallWhole(known: KnownFile, path: string, shown: string): Recall {
     this.#steps.push({ kind: 'known', path, shown: shownPath(shown), before: known.path });
     return { from: null, ...totalsOf(known.segments) };
   }
 
   /** Takes what was read; writes it when there is enough of it. */
-  async add(pieces: readonly ScanPiece[]): Promise<void> {
-    for (const piece of pieces) this.#take(piece);
-    if (this.#isEnough) await this.flush();
+  async add(chunks: readonly ScanChunk[]): Promise<void> {
+    for (const chunk of chunks) this.#take(chunk);
+    if (this.#isBatchFull) await this.flush();
   }
 
-  get #isEnough(): boolean {
+  get #isBatchFull(): boolean {
     if (this.#sightings >= BATCH_SIGHTINGS || this.#bytes >= BATCH_BYTES) return true;
     return this.#steps.length >= BATCH_STEPS;
   }
@@ -139,20 +139,20 @@ export class FileMemory implements ScanMemory {
     if (steps.length > 0) await this.#store.ingest(steps, this.#options.now());
   }
 
-  #take(piece: ScanPiece): void {
-    const path = keyOf(piece);
-    const { isFirst, isLast, ...segment } = piece;
+  #take(chunk: ScanChunk): void {
+    const path = keyOf(chunk);
+    const { isFirst, isLast, ...segment } = chunk;
     if (isFirst) {
-      const { fingerprint, from } = this.#looks.get(path) ?? {
+      const { fingerprint, from } = this.#states.get(path) ?? {
         fingerprint: NO_FINGERPRINT,
         from: 0,
       };
-      this.#looks.delete(path);
+      this.#states.delete(path);
       const { settings } = this.#options;
       this.#steps.push({
         kind: 'begin',
         path,
-        shown: shownPath(piece.path),
+        shown: shownPath(chunk.path),
         fingerprint,
         settings,
         from,
@@ -168,21 +168,21 @@ export class FileMemory implements ScanMemory {
 }
 
 /** Reading may begin in the middle of a line. */
-async function withLineStart(point: Recall, path: string): Promise<Recall> {
-  const { from } = point;
-  if (from === null || from.byte === 0) return point;
+async function withLineStart(resume: Recall, path: string): Promise<Recall> {
+  const { from } = resume;
+  if (from === null || from.byte === 0) return resume;
   const lineStart = await lineStartBefore(path, from.byte);
-  return { ...point, from: { ...from, before: { ...from.before, lineStart } } };
+  return { ...resume, from: { ...from, before: { ...from.before, lineStart } } };
 }
 
-interface Keyed {
+interface KeyedSource {
   readonly path: string;
   readonly url?: string;
   readonly isData?: boolean;
 }
 
 /** No URL is an absolute path, so that none is taken for a file; nor is what stands behind a hyphen. */
-function keyOf({ path, url, isData = false }: Keyed): string {
+function keyOf({ path, url, isData = false }: KeyedSource): string {
   if (isData) return `-:${path}`;
   return url ?? (path === '-' ? path : resolve(path));
 }

@@ -28,7 +28,7 @@ export async function judgeLinks(
 ): Promise<void> {
   const judged = async (links: readonly UnjudgedLink[]): Promise<readonly JudgedLink[]> => {
     const findings = await judge({ urls: links.map(({ url }) => url), grammars });
-    return links.map(({ linkId }, place) => ({ linkId, findings: findings[place] ?? [] }));
+    return links.map(({ linkId }, index) => ({ linkId, findings: findings[index] ?? [] }));
   };
   for await (const links of runInOrder(store.unjudged(run), judged, window)) {
     await store.keepFindings(links);

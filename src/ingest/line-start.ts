@@ -12,9 +12,9 @@ const READ_BYTES = 64 * 1024;
 export async function lineStartBefore(path: string, position: number): Promise<number> {
   const handle = await open(systemPath(path), 'r');
   try {
-    const room = Buffer.alloc(Math.min(READ_BYTES, position));
-    for (let end = position; end > 0; end -= room.length) {
-      const found = await lastLineEnd(handle, room, end);
+    const buffer = Buffer.alloc(Math.min(READ_BYTES, position));
+    for (let end = position; end > 0; end -= buffer.length) {
+      const found = await lastLineEnd(handle, buffer, end);
       if (found !== -1) return found + 1;
     }
     return 0;
@@ -24,9 +24,9 @@ export async function lineStartBefore(path: string, position: number): Promise<n
 }
 
 /** In the bytes before `end` that fit the room. */
-async function lastLineEnd(handle: FileHandle, room: Buffer, end: number): Promise<number> {
-  const start = Math.max(0, end - room.length);
-  const { bytesRead } = await handle.read(room, 0, end - start, start);
-  const at = room.subarray(0, bytesRead).lastIndexOf(LF);
+async function lastLineEnd(handle: FileHandle, buffer: Buffer, end: number): Promise<number> {
+  const start = Math.max(0, end - buffer.length);
+  const { bytesRead } = await handle.read(buffer, 0, end - start, start);
+  const at = buffer.subarray(0, bytesRead).lastIndexOf(LF);
   return at === -1 ? -1 : start + at;
 }

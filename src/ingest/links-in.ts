@@ -1,7 +1,7 @@
 /** The links of inputs that are read once: scans them into a store of their own, settles them, and forgets all. */
 import type { Grammar } from '../../checkers/model.ts';
 import type { Filter } from '../filter/model.ts';
-import { USUAL_RULES } from '../history/rules.ts';
+import { DEFAULT_RULES } from '../history/rules.ts';
 import type { ScanOptions, ScanSink } from '../scan/model.ts';
 import type { Link } from '../settle/model.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
@@ -30,10 +30,10 @@ export async function* linksIn(
   const store = openSqliteStore({ path: null, at });
   try {
     const { run } = await store.beginRun({ at, inputs, settings: '', filter });
-    const reading = { settings: '', lasting: false, full: true, now: () => at };
-    const wanted = { which: 'all', rules: USUAL_RULES } as const;
-    const given = { run, inputs, scan: options, grammars, filter, ...reading, ...wanted };
-    const opened = await openRun(store, given, sink);
+    const fileOptions = { settings: '', lasting: false, full: true, now: () => at };
+    const wanted = { which: 'all', rules: DEFAULT_RULES } as const;
+    const runInputs = { run, inputs, scan: options, grammars, filter, ...fileOptions, ...wanted };
+    const opened = await openRun(store, runInputs, sink);
     sink.onOpened?.(opened);
     yield* store.links(run, { notChecked: 'offline' });
   } finally {

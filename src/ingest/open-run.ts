@@ -5,7 +5,7 @@ import { nothingPassed } from '../filter/nothing-passed.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type { ScanOptions, ScanSink } from '../scan/model.ts';
 import { Workers } from '../scan/pool.ts';
-import { scanPieces } from '../scan/scan.ts';
+import { scanChunks } from '../scan/scan.ts';
 import type { Input } from '../sources/names/model.ts';
 import type { OpenedLinks, Store, Wanted } from '../store/store.ts';
 import { FileMemory, type FileMemoryOptions } from './file-memory.ts';
@@ -30,41 +30,42 @@ export async function openRun(
 ): Promise<OpenedLinks> {
   const workers = new Workers();
   try {
-    await readInto(store, inputs, { sink, workers });
+    await scanInto(store, inputs, { sink, workers });
     const { run, which, rules, grammars, now } = inputs;
     const opened = await store.openLinks(run, { at: now(), which, rules });
     await judgeLinks(store, { run, grammars }, await judgeOf(workers));
-    sayWhenNothingPassed(opened, inputs, sink);
+    warnIfNothingPassed(opened, inputs, sink);
     return opened;
   } finally {
     await workers.close();
   }
 }
 
-interface ReadingMeans {
+interface ReadDeps {
   readonly sink: ScanSink;
   readonly workers: Workers;
 }
 
-async function readInto(
+async function scanInto(
   store: Store,
-  { run, inputs, scan, ...reading }: RunInputs,
-  { sink, workers }: ReadingMeans,
+  { run, inputs, scan, ...fileOptions }: RunInputs,
+  { sink, workers }: ReadDeps,
 ): Promise<void> {
-  const memory = new FileMemory(store, reading);
-  for await (const pieces of scanPieces(inputs, { ...scan, memory, workers }, sink)) {
-    await memory.add(pieces);
+  const memory = new FileMemory(store, fileOptions);
+  for await (const chunks of scanChunks(inputs, { ...scan, memory, workers }, sink)) {
+    await memory.add(chunks);
   }
   await memory.flush();
   await store.addFiles(run, memory.paths);
 }
 
-function sayWhenNothingPassed(
+function warnIfNothingPassed(
   { links }: OpenedLinks,
   { filter, scan }: RunInputs,
   { totals, onProblem }: ScanSink,
 ): void {
-  const isWhole = scan.signal?.aborted !== true;
-  const nothing = filter && links === 0 && isWhole ? nothingPassed(filter, totals.sightings) : null;
-  if (nothing !== null) onProblem(nothing);
+  const isComplete = scan.signal?.aborted !== true;
+  const warning =
+    filter && links === 0 && isComplete ? nothingPassed(filter, totals.sightings) : null;
+  if (warning !== null) onProblem(warning);
 }

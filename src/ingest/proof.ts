@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { systemPath } from '../system/path-bytes.ts';
 
-const ALL_UP_TO = 1024 * 1024;
+const HASHED_WHOLE_BYTES = 1024 * 1024;
 const HEAD_BYTES = 64 * 1024;
 /** Mail is appended to: whatever rewrites a mailbox moves its end. */
 const TAIL_BYTES = 256 * 1024;
@@ -31,7 +31,7 @@ export async function proofOf(path: string, size: number): Promise<string | null
 }
 
 function samplesOf(size: number): readonly (readonly [start: number, length: number])[] {
-  if (size <= ALL_UP_TO) return [[0, size]];
+  if (size <= HASHED_WHOLE_BYTES) return [[0, size]];
   const step = Math.floor((size - HEAD_BYTES - TAIL_BYTES) / SAMPLES);
   const between = Array.from(
     { length: SAMPLES },

@@ -1,7 +1,7 @@
 /** From where on a file has to be read: takes what is known of it and what it is now, decides. Pure. */
 import { isSliceable, type Layout } from '../../extractors/containers/formats.ts';
 import type { Recall } from '../scan/input/memory.ts';
-import { FROM_THE_BEGINNING } from '../scan/input/plan.ts';
+import { FROM_START } from '../scan/input/plan.ts';
 import type { KnownFile, Segment } from '../store/model.ts';
 
 export interface PresentFile {
@@ -12,7 +12,7 @@ export interface PresentFile {
   readonly isProved: boolean;
 }
 
-export const UNREAD: Recall = { from: FROM_THE_BEGINNING, documents: 0, sightings: 0 };
+export const UNREAD: Recall = { from: FROM_START, documents: 0, sightings: 0 };
 
 export function resumePoint(known: KnownFile, now: PresentFile): Recall {
   if (!now.isProved) return UNREAD;

@@ -11,7 +11,7 @@ export interface UrlBatch {
 }
 
 /** By which links are judged where nobody names others. */
-export const USUAL_GRAMMARS: readonly Grammar[] = ['rfc3986'];
+export const DEFAULT_GRAMMARS: readonly Grammar[] = ['rfc3986'];
 
 export function judgeUrls({ urls, grammars }: UrlBatch): readonly (readonly Finding[])[] {
   return urls.map((url) => lint(url, { grammar: grammars }));

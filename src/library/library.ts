@@ -6,7 +6,7 @@ import type { ArchiveOptions } from '../archive/model.ts';
 import { forLibrary, type Problem, UrlgleanError } from '../errors.ts';
 import { filterOf } from '../filter/filter-of.ts';
 import type { Filter } from '../filter/model.ts';
-import { Sieve } from '../filter/sighting-filter.ts';
+import { SightingFilter } from '../filter/sighting-filter.ts';
 import { rulesOf } from '../history/rules.ts';
 import type { MemoryOptions } from '../run/run.ts';
 import type { ScanOptions, ScanSink } from '../scan/model.ts';
@@ -34,13 +34,13 @@ async function* extracted(
   const problems = new FirstError(options.onProblem);
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const sink = { totals, onProblem: problems.add, ...countsSink(options) };
-  const sieve = new Sieve(filterOption(options), Date.now());
+  const filter = new SightingFilter(filterOption(options), Date.now());
   for await (const batch of scan(inputsOf(inputs), scanOptions(options), sink)) {
     for (const sighting of batch) {
-      if (sieve.isWanted(sighting)) yield sighting;
+      if (filter.isWanted(sighting)) yield sighting;
     }
   }
-  const nothing = options.signal?.aborted ? null : sieve.nothingPassed(totals.sightings);
+  const nothing = options.signal?.aborted ? null : filter.nothingPassed(totals.sightings);
   if (nothing !== null) problems.add(nothing);
   problems.throwIfAny();
 }

@@ -17,13 +17,13 @@ import { expectedOutput, samePath } from '../options/reading/report-options.ts';
 import { REPORTS } from '../report/index.ts';
 import { type Output, outputOf } from '../report/model/catalogue.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
-import { type Surroundings, usualStorePath } from '../store/file/location.ts';
+import { defaultStorePath, type StoreEnvironment } from '../store/file/location.ts';
 import type { Environment } from '../system/environment.ts';
 import { CHECK_KEYS, HISTORY_KEYS, NIGHTLY_KEYS, REPORT_KEYS } from './keys.ts';
 import type { NightlyConfig } from './model.ts';
 import { notifyOf } from './notify-table.ts';
 
-export function readNightly(path: string, surroundings: Surroundings): NightlyConfig {
+export function readNightly(path: string, surroundings: StoreEnvironment): NightlyConfig {
   const file = resolve(path);
   return parseNightly(file, configText(file), surroundings);
 }
@@ -32,7 +32,7 @@ export function readNightly(path: string, surroundings: Surroundings): NightlyCo
 export function parseNightly(
   file: string,
   text: string,
-  surroundings: Surroundings,
+  surroundings: StoreEnvironment,
 ): NightlyConfig {
   const root = parseConfigText(file, text);
   root.allowOnly(NIGHTLY_KEYS, knownElsewhere);
@@ -41,7 +41,7 @@ export function parseNightly(
   const sources = written.map((source) => (isGivenUrl(source) ? source : toPath(source)));
   const run = runOf(root, surroundings.env, toPath);
   const store = pathIn(root, 'store', toPath);
-  const path = store ?? usualStorePath(surroundings);
+  const path = store ?? defaultStorePath(surroundings);
   const rules = historyRules(root.table('history'));
   return {
     file,

@@ -8,7 +8,7 @@ import type { ExitCode } from '../commands/output/model.ts';
 import type { StandardStream } from '../commands/output/standard-stream.ts';
 import { UrlgleanError } from '../errors.ts';
 import { discardUnfinished } from '../output/unfinished.ts';
-import { mayBeOther } from '../system/path-bytes.ts';
+import { mayBeLossy } from '../system/path-bytes.ts';
 import { Signals } from '../system/signals.ts';
 import { dispatchUncaught } from '../system/uncaught-errors.ts';
 import { dispatch } from './dispatch.ts';
@@ -16,7 +16,7 @@ import { quietSqlite } from './quiet-sqlite.ts';
 
 /** Does what `args` ask for and sets the exit code of the process. */
 export async function main(argv: readonly string[]): Promise<void> {
-  const args = argv.some(mayBeOther) ? await exactArgs(argv) : argv;
+  const args = argv.some(mayBeLossy) ? await exactArgs(argv) : argv;
   quietSqlite(process);
   const signals = new Signals(discardUnfinished);
   process.on('uncaughtException', (error) => {

@@ -13,11 +13,11 @@ import { systemDeps } from '../checking/check-deps.ts';
 import { checkDue } from '../checking/check-due.ts';
 import { type Problem, type ProblemCode, problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
-import type { ClockStanding } from '../history/clock-state.ts';
+import type { ClockState } from '../history/clock-state.ts';
 import type { HistoryRules } from '../history/model.ts';
-import { rulesUnder } from '../history/rules.ts';
+import { rulesForClock } from '../history/rules.ts';
 import { openRun } from '../ingest/open-run.ts';
-import { USUAL_GRAMMARS } from '../judging/judge-urls.ts';
+import { DEFAULT_GRAMMARS } from '../judging/judge-urls.ts';
 import { ByteMeter } from '../scan/input/byte-meter.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from '../scan/model.ts';
 import { RunClock } from '../schedule/model/clock.ts';
@@ -26,7 +26,7 @@ import type { ScheduleOptions } from '../schedule/schedule.ts';
 import type { ProcessOwner } from '../schedule/turns/check-threads.ts';
 import type { Settled } from '../settle/settled.ts';
 import { emptyTally, type Tally } from '../settle/tally.ts';
-import { placedInput } from '../sources/given-url.ts';
+import { resolvedInput } from '../sources/given-url.ts';
 import type { Input } from '../sources/names/model.ts';
 import type {
   Change,
@@ -219,8 +219,8 @@ export class Run {
     return this.#sink.state.totals.sources === 0;
   }
 
-  #applyClock(clock: ClockStanding, at: number): void {
-    this.#rules = rulesUnder(clock, this.#rules);
+  #applyClock(clock: ClockState, at: number): void {
+    this.#rules = rulesForClock(clock, this.#rules);
     if (clock === 'right') return;
     const code = clock === 'doubtful' ? 'clock-behind' : 'clock-corrected';
     this.#sink.onProblem(problem(code, { detail: isoTime(at) }));
@@ -311,7 +311,7 @@ export class Run {
     const store = this.#store;
     const settings = scanSettings(this.#options);
     const { filter = null } = this.#options;
-    const inputs = this.#inputs.map((input) => placedInput(input, resolve));
+    const inputs = this.#inputs.map((input) => resolvedInput(input, resolve));
     const at = this.#clock.now();
     const { run, clock } = await store.beginRun({ at, inputs, settings, filter });
     this.#run = run;
@@ -324,7 +324,7 @@ export class Run {
     const common = { run, inputs: this.#inputs, which, rules: this.#rules };
     const { links, due, filteredOut, busiest } = await openRun(
       store,
-      { ...common, scan, grammars: USUAL_GRAMMARS, filter, ...fileOptions },
+      { ...common, scan, grammars: DEFAULT_GRAMMARS, filter, ...fileOptions },
       this.#scanSink,
     );
     const { state } = this.#sink;

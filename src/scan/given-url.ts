@@ -6,9 +6,9 @@
 import type { Sighting } from '../../extractors/model.ts';
 import { unwrapReadings } from '../../extractors/sightings/unwrapped-readings.ts';
 import type { SourceUrl } from '../sources/names/model.ts';
-import type { ScanPiece } from './model.ts';
+import type { ScanChunk } from './model.ts';
 
-export function givenPiece(source: SourceUrl): ScanPiece {
+export function givenChunk(source: SourceUrl): ScanChunk {
   const { path, url } = source;
   const sighting = givenSighting(source);
   return {

@@ -45,7 +45,7 @@ export interface ScanSink {
  * What was read of a source in one go; the pieces of one source follow each other. Ordinals and lines are those of the
  * whole source.
  */
-export interface ScanPiece extends Finds {
+export interface ScanChunk extends Finds {
   /** Of the source, as the user named it. */
   readonly path: string;
   /** Which member of an archive, as it is added to the path; empty for the source itself. */

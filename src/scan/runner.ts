@@ -16,7 +16,7 @@ export interface Runner {
 
 export interface RunnerDeps {
   /** Runs a task on this thread. */
-  readonly here: (task: ScanTask) => ScanBatch;
+  readonly runHere: (task: ScanTask) => ScanBatch;
   /** The task with what it takes along to a worker. */
   readonly equip: (task: ScanTask) => ScanTask;
   readonly workers: Workers;
@@ -25,22 +25,22 @@ export interface RunnerDeps {
 export interface JobSize {
   readonly threads: number;
   /** What is done here before workers are worth their start. */
-  readonly patienceBytes: number;
+  readonly inlineBytes: number;
   /** Of all inputs together, where that is known. */
   readonly bytes: number | undefined;
 }
 
 /** Without threads all is run here. */
-export function createRunner(size: JobSize, { here, equip, workers }: RunnerDeps): Runner {
-  const { threads, patienceBytes, bytes = 0 } = size;
-  const isSmall = threads === 0 || (size.bytes !== undefined && bytes <= patienceBytes);
-  let left = isSmall ? Number.POSITIVE_INFINITY : bytes > patienceBytes ? 0 : patienceBytes;
+export function createRunner(size: JobSize, { runHere, equip, workers }: RunnerDeps): Runner {
+  const { threads, inlineBytes, bytes = 0 } = size;
+  const isSmall = threads === 0 || (size.bytes !== undefined && bytes <= inlineBytes);
+  let inlineLeft = isSmall ? Number.POSITIVE_INFINITY : bytes > inlineBytes ? 0 : inlineBytes;
   return {
     run: async (task) => {
-      left -= bytesOf(task);
-      if (left >= 0) {
+      inlineLeft -= bytesOf(task);
+      if (inlineLeft >= 0) {
         await yieldToEventLoop();
-        return here(task);
+        return runHere(task);
       }
       const { run } = await workers.start(threads);
       return await run(equip(task));

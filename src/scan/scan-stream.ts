@@ -16,9 +16,9 @@ import { shownPath } from '../system/path-bytes.ts';
 import { untilAborted } from './input/until-aborted.ts';
 import type { ScanOptions } from './model.ts';
 import type { FindSink } from './output/find-sink.ts';
-import { type OverflowDeps, unfold } from './output/overflow.ts';
+import { type SpillDeps, unfold } from './output/overflow.ts';
 import type { Finds, MessageMark } from './output/protocol.ts';
-import { marking } from './scan-task.ts';
+import { markMessages } from './scan-task.ts';
 
 export type StreamResult =
   | (Finds & {
@@ -31,7 +31,7 @@ export type StreamResult =
 
 export interface StreamCallbacks {
   readonly finds: FindSink;
-  readonly means: OverflowDeps;
+  readonly spillDeps: SpillDeps;
   readonly onBytes: (bytes: number) => void;
 }
 
@@ -39,7 +39,7 @@ export interface StreamCallbacks {
 export async function* scanStream(
   source: SourceStream,
   options: ScanOptions,
-  { finds, means, onBytes }: StreamCallbacks,
+  { finds, spillDeps, onBytes }: StreamCallbacks,
 ): AsyncGenerator<StreamResult> {
   const { path, file, found } = source;
   const { signal } = options;
@@ -49,8 +49,8 @@ export async function* scanStream(
       // What ends early because it is interrupted is not damaged.
       if (unpacked.kind === 'problem' && !signal?.aborted) yield { problem: unpacked.problem };
       if (unpacked.kind !== 'problem') {
-        const quietly = found === true || unpacked.member;
-        yield* scanBytes(unpacked, options, { finds, means, quietly });
+        const isQuiet = found === true || unpacked.member;
+        yield* scanBytes(unpacked, options, { finds, spillDeps, isQuiet });
       }
       if (signal?.aborted) break;
     }
@@ -63,15 +63,15 @@ function bytesOf(
   { path, data }: SourceStream,
   { stdin, signal }: ScanOptions,
 ): AsyncIterable<Uint8Array> {
-  if (data !== undefined) return inPieces(data);
+  if (data !== undefined) return inChunks(data);
   return untilAborted(path === '-' ? (stdin ?? process.stdin) : openStream(path), signal);
 }
 
 /** As a file would come. */
-const PIECE_BYTES = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
-async function* inPieces(data: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < data.length; at += PIECE_BYTES) yield data.subarray(at, at + PIECE_BYTES);
+async function* inChunks(data: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < data.length; at += CHUNK_BYTES) yield data.subarray(at, at + CHUNK_BYTES);
 }
 
 async function* metered(
@@ -86,30 +86,30 @@ async function* metered(
 
 interface CollectorCallbacks {
   readonly finds: FindSink;
-  readonly means: OverflowDeps;
+  readonly spillDeps: SpillDeps;
   /** What is no text is passed over without a word. */
-  readonly quietly: boolean;
+  readonly isQuiet: boolean;
 }
 
 async function* scanBytes(
   { path, bytes }: Unpacked,
   options: ScanOptions,
-  hands: CollectorCallbacks,
+  callbacks: CollectorCallbacks,
 ): AsyncGenerator<StreamResult> {
-  const collector = new StreamCollector(path, options, hands);
+  const collector = new StreamCollector(path, options, callbacks);
   let failure: StreamResult | undefined;
   try {
     for await (const chunk of bytes) {
       collector.write(chunk);
       yield* collector.take();
-      if (collector.refused || options.signal?.aborted) break;
+      if (collector.isRefused || options.signal?.aborted) break;
     }
   } catch (error) {
     failure = unreadable(path, error);
   }
   collector.end();
   yield* collector.take();
-  if (collector.began) yield { path, counts: collector.counts };
+  if (collector.hasBegun) yield { path, counts: collector.counts };
   if (failure && !options.signal?.aborted) yield failure;
 }
 
@@ -123,23 +123,27 @@ function unreadable(path: string, error: unknown): StreamResult {
 class StreamCollector {
   readonly #path: string;
   readonly #options: ScanOptions;
-  readonly #quietly: boolean;
+  readonly #isQuiet: boolean;
   readonly #finds: FindSink;
-  readonly #means: OverflowDeps;
+  readonly #spillDeps: SpillDeps;
   #head: Uint8Array[] = [];
   #headBytes = 0;
   #scanner: Scanner | undefined;
   #results: StreamResult[] = [];
   #documents = 0;
   #messages: MessageMark[] = [];
-  refused = false;
+  isRefused = false;
 
-  constructor(path: string, options: ScanOptions, { quietly, finds, means }: CollectorCallbacks) {
+  constructor(
+    path: string,
+    options: ScanOptions,
+    { isQuiet, finds, spillDeps }: CollectorCallbacks,
+  ) {
     this.#path = path;
-    this.#quietly = quietly;
+    this.#isQuiet = isQuiet;
     this.#options = options;
     this.#finds = finds;
-    this.#means = means;
+    this.#spillDeps = spillDeps;
     finds.expect('known');
   }
 
@@ -154,12 +158,12 @@ class StreamCollector {
   }
 
   end(): void {
-    if (!this.#scanner && !this.refused) this.#begin();
+    if (!this.#scanner && !this.isRefused) this.#begin();
     this.#scanner?.end();
   }
 
   /** Something is being scanned: it was no refusal. */
-  get began(): boolean {
+  get hasBegun(): boolean {
     return this.#scanner !== undefined;
   }
 
@@ -170,23 +174,23 @@ class StreamCollector {
   *take(): Generator<StreamResult> {
     yield* this.#results;
     this.#results = [];
-    const seen = this.#scanner?.documents ?? 0;
+    const documentsRead = this.#scanner?.documents ?? 0;
     const finds = this.#finds.take('now');
     if (finds.lost !== undefined) {
       yield failed(finds.lost.code, this.#path, finds.lost.detail);
     }
-    if (finds.found > 0 || seen > this.#documents) {
-      const documents = seen - this.#documents;
+    if (finds.found > 0 || documentsRead > this.#documents) {
+      const documents = documentsRead - this.#documents;
       const path = this.#path;
-      for (const stretch of unfold(finds, this.#means)) {
+      for (const portion of unfold(finds, this.#spillDeps)) {
         // What counts comes with the last.
-        const isLast = stretch.found === finds.found;
-        if (isLast) yield { ...stretch, path, messages: this.#messages, documents };
-        else yield { ...stretch, path, messages: [], documents: 0 };
+        const isLast = portion.found === finds.found;
+        if (isLast) yield { ...portion, path, messages: this.#messages, documents };
+        else yield { ...portion, path, messages: [], documents: 0 };
       }
     }
     this.#messages = [];
-    this.#documents = seen;
+    this.#documents = documentsRead;
   }
 
   #begin(): void {
@@ -195,7 +199,7 @@ class StreamCollector {
     const detection = detectFormat(head.subarray(0, DETECTION_BYTES), this.#path);
     if (head.length === 0) {
       // Whether it was empty is not known where it was interrupted.
-      if (this.#options.signal?.aborted) this.refused = true;
+      if (this.#options.signal?.aborted) this.isRefused = true;
       else this.#refuse(empty(this.#path));
     } else if (this.#options.format === undefined && 'binary' in detection) {
       this.#refuse(failed('input-binary', this.#path, `looks like ${detection.binary}`));
@@ -206,20 +210,20 @@ class StreamCollector {
   }
 
   #refuse(result: StreamResult): void {
-    this.refused = true;
-    if (!this.#quietly) this.#results.push(result);
+    this.isRefused = true;
+    if (!this.#isQuiet) this.#results.push(result);
   }
 
   #open(layout: Layout): void {
     this.#scanner = openScanner(
       { ...this.#options.find, source: shownPath(this.#path), layout },
       {
-        ...this.#finds.asked,
+        ...this.#finds.sink,
         warning: (warning: ScanWarning) =>
           this.#results.push({
             problem: problem(warning.code, { source: this.#path, ...warning }),
           }),
-        ...(this.#options.index === true ? marking((mark) => this.#messages.push(mark)) : {}),
+        ...(this.#options.index === true ? markMessages((mark) => this.#messages.push(mark)) : {}),
       },
     );
   }
@@ -227,8 +231,8 @@ class StreamCollector {
 
 /** Of a file it can be said what should have written it; of standard input the user knows. */
 function empty(path: string): StreamResult {
-  const trouble = problem('input-empty', { source: path });
-  return { problem: path === '-' ? withoutRemedy(trouble, 'is empty') : trouble };
+  const found = problem('input-empty', { source: path });
+  return { problem: path === '-' ? withoutRemedy(found, 'is empty') : found };
 }
 
 function failed(code: Parameters<typeof problem>[0], path: string, detail: string): StreamResult {

@@ -26,38 +26,38 @@ import type { RunningTotals } from './output/running-totals.ts';
 
 const READ_BYTES = 64 * 1024;
 /** One for all slices: what is read is copied at once. */
-const room = Buffer.allocUnsafeSlow(READ_BYTES);
+const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
 
 /** By a worker, which does not know what other workers find. */
 export async function runScanTask(task: ScanTask): Promise<ScanBatch> {
-  const rooms = new BufferPool();
-  for (const room of task.rooms ?? []) rooms.giveBack(room);
-  const finds = await openFindSink(task, rooms);
+  const buffers = new BufferPool();
+  for (const buffer of task.buffers ?? []) buffers.release(buffer);
+  const finds = await openFindSink(task, buffers);
   return scanSlices(task, finds, ({ before }) => before);
 }
 
 /** By whoever scans all tasks in order. */
-export function runTaskInTurn(task: ScanTask, finds: FindSink, soFar: RunningTotals): ScanBatch {
-  return scanSlices(task, finds, (slice) => soFar.before(slice), soFar);
+export function runTaskInTurn(task: ScanTask, finds: FindSink, totals: RunningTotals): ScanBatch {
+  return scanSlices(task, finds, (slice) => totals.before(slice), totals);
 }
 
 function scanSlices(
   task: ScanTask,
   finds: FindSink,
   beforeOf: (slice: ScanSlice) => Before | undefined,
-  soFar?: RunningTotals,
+  totals?: RunningTotals,
 ): ScanBatch {
   const last = task.slices.at(-1);
   return task.slices.map((slice) => {
     const before = beforeOf(slice);
     finds.expect(before === undefined ? 'unknown' : 'known');
-    const seen = scanSlice(slice, task, { before, finds });
-    soFar?.add(seen);
+    const summary = scanSlice(slice, task, { before, finds });
+    totals?.add(summary);
     const taken = finds.take(slice === last ? 'now' : 'so-far');
     const { found, sightings, text, written, overflow, lost } = taken;
     const placed = before !== undefined;
-    const failure = seen.failure ?? lost;
-    const result = { ...seen, failure, found, sightings, text, written, placed };
+    const failure = summary.failure ?? lost;
+    const result = { ...summary, failure, found, sightings, text, written, placed };
     return overflow === undefined ? result : { ...result, overflow };
   });
 }
@@ -67,9 +67,9 @@ interface TaskDeps {
   readonly finds: FindSink;
 }
 
-type Seen = Omit<SliceResult, keyof Finds | 'placed'>;
+type SliceSummary = Omit<SliceResult, keyof Finds | 'placed'>;
 
-function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: TaskDeps): Seen {
+function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: TaskDeps): SliceSummary {
   const warnings: ScanWarning[] = [];
   const messages: MessageMark[] = [];
   const scanner = openScanner(
@@ -81,9 +81,9 @@ function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: TaskDeps
       ...(before === undefined ? {} : { before }),
     },
     {
-      ...finds.asked,
+      ...finds.sink,
       warning: (warning) => warnings.push(warning),
-      ...(task.index ? marking((mark) => messages.push(mark)) : {}),
+      ...(task.index ? markMessages((mark) => messages.push(mark)) : {}),
     },
   );
   const { content, path, layout, start, end, size } = slice;
@@ -95,10 +95,10 @@ function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: TaskDeps
 }
 
 /** Tells the identifiers of messages as they go by. */
-export function marking(tell: (mark: MessageMark) => void): Pick<ScannerSink, 'read'> {
+export function markMessages(onMark: (mark: MessageMark) => void): Pick<ScannerSink, 'read'> {
   return {
     read: ({ messageId, ordinal }) => {
-      if (messageId !== undefined) tell({ messageId, ordinal });
+      if (messageId !== undefined) onMark({ messageId, ordinal });
     },
   };
 }
@@ -115,10 +115,10 @@ function feed(scanner: Scanner, slice: ScanSlice): SliceResult['failure'] {
     descriptor = openSync(systemPath(slice.path), 'r');
     let position = firstByte(slice.layout, slice);
     while (!scanner.done) {
-      const read = readSync(descriptor, room, 0, READ_BYTES, position);
+      const read = readSync(descriptor, buffer, 0, READ_BYTES, position);
       if (read === 0) break;
       position += read;
-      scanner.write(room.subarray(0, read));
+      scanner.write(buffer.subarray(0, read));
     }
     scanner.end();
     if (position < slice.end) {

@@ -12,21 +12,16 @@ import { touch } from '../sources/touch.ts';
 import { walk } from '../sources/walk.ts';
 import { runInOrder } from './in-order.ts';
 import type { Recall } from './input/memory.ts';
-import {
-  FROM_THE_BEGINNING,
-  Planner,
-  type PlanOptions,
-  type StartOfReading,
-} from './input/plan.ts';
-import { LARGEST_SLICE, SliceSize } from './input/slice-size.ts';
-import type { ScanOptions, ScanPiece, ScanSink, ScanTotals } from './model.ts';
+import { FROM_START, Planner, type PlanOptions, type StartPosition } from './input/plan.ts';
+import { MAX_SLICE_BYTES, SliceSize } from './input/slice-size.ts';
+import type { ScanChunk, ScanOptions, ScanSink, ScanTotals } from './model.ts';
 import { BufferPool } from './output/buffer-pool.ts';
 import type { FindSink } from './output/find-sink.ts';
 import { openFindSink } from './output/finds.ts';
-import { type OverflowDeps, unfold } from './output/overflow.ts';
+import { type SpillDeps, unfold } from './output/overflow.ts';
 import type { ScanBatch, ScanTask, SliceResult, Writing } from './output/protocol.ts';
 import { RunningTotals } from './output/running-totals.ts';
-import { clearSpillPlace, newSpillPlace } from './output/spill-file.ts';
+import { clearSpillArea, newSpillArea } from './output/spill-file.ts';
 import { createToAbsolute, type ToAbsolute } from './output/to-absolute.ts';
 import { Workers } from './pool.ts';
 import { createRunner, type JobSize } from './runner.ts';
@@ -36,15 +31,15 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 const DEFAULT_MAX_THREADS = 8;
 /** From about this size on two workers are faster than one warm thread. */
-const WORTH_WORKERS_BYTES = 64 * 1024 * 1024;
+const MIN_WORKER_BYTES = 64 * 1024 * 1024;
 
 export async function* scan(
   inputs: readonly Input[],
   options: ScanOptions,
   sink: ScanSink,
 ): AsyncGenerator<readonly Sighting[]> {
-  for await (const pieces of scanPieces(inputs, options, sink)) {
-    yield pieces.flatMap(({ sightings }) => sightings);
+  for await (const chunks of scanChunks(inputs, options, sink)) {
+    yield chunks.flatMap(({ sightings }) => sightings);
   }
 }
 
@@ -54,8 +49,8 @@ export async function* scanText(
   options: ScanOptions & { readonly writing: Writing },
   sink: ScanSink & { readonly written: { sightings: number } },
 ): AsyncGenerator<Uint8Array> {
-  for await (const pieces of scanPieces(inputs, options, sink)) {
-    for (const { text, written } of pieces) {
+  for await (const chunks of scanChunks(inputs, options, sink)) {
+    for (const { text, written } of chunks) {
       sink.written.sightings += written;
       for (const { bytes } of text) yield bytes;
     }
@@ -66,75 +61,75 @@ function isPath(input: Input): input is string {
   return typeof input === 'string' && input !== '-' && !isGivenUrl(input);
 }
 
-export async function* scanPieces(
+export async function* scanChunks(
   inputs: readonly Input[],
   options: ScanOptions,
   sink: ScanSink,
-): AsyncGenerator<readonly ScanPiece[]> {
+): AsyncGenerator<readonly ScanChunk[]> {
   await touch(inputs.filter(isPath), options.signal);
   if (options.signal?.aborted) return;
   sink.bytes?.expect(inputs);
-  const rooms = new BufferPool();
-  const spills = newSpillPlace();
-  const means = { rooms, spills };
-  const finds = await openFindSink({ ...options, spills }, rooms);
-  const soFar = new RunningTotals();
+  const buffers = new BufferPool();
+  const spills = newSpillArea();
+  const spillDeps = { buffers, spills };
+  const finds = await openFindSink({ ...options, spills }, buffers);
+  const runningTotals = new RunningTotals();
   const { workers = new Workers() } = options;
   const { run, window } = createRunner(sizeOf(options, sink), {
-    here: (task) => runTaskInTurn(task, finds, soFar),
-    equip: (task) => ({ ...task, rooms: rooms.lend() }),
+    runHere: (task) => runTaskInTurn(task, finds, runningTotals),
+    equip: (task) => ({ ...task, buffers: buffers.lend() }),
     workers,
   });
   const runUnit = async (unit: Unit): Promise<UnitResult> => {
     if ('stream' in unit) return unit;
     if ('task' in unit) return { batch: await run(unit.task) };
     // Loaded where there is one: most jobs name none.
-    const { givenPiece } = await import('./given-url.ts');
-    return { pieces: [givenPiece(unit.url)] };
+    const { givenChunk } = await import('./given-url.ts');
+    return { chunks: [givenChunk(unit.url)] };
   };
   const sliceSize = new SliceSize(options.threads === 0 ? 'here' : 'in threads');
   const units = unitsOf(inputs, { ...options, sliceSize, spills }, sink);
-  const rebase = createToAbsolute(rooms);
-  const piecesOf = (unit: UnitResult): Iterable<Pieces> | AsyncIterable<Pieces> => {
-    if ('stream' in unit) return streamed(unit.stream, { options, finds, sink, means });
-    if ('pieces' in unit) return [counted(unit.pieces, sink.totals)];
-    teach(sliceSize, unit.batch);
-    return piecesOfBatch(unit.batch, { rebase, means }, sink);
+  const rebase = createToAbsolute(buffers);
+  const chunksOf = (unit: UnitResult): Iterable<Chunks> | AsyncIterable<Chunks> => {
+    if ('stream' in unit) return streamed(unit.stream, { options, finds, sink, spillDeps });
+    if ('chunks' in unit) return [counted(unit.chunks, sink.totals)];
+    adjustSliceSize(sliceSize, unit.batch);
+    return chunksOfBatch(unit.batch, { rebase, spillDeps }, sink);
   };
-  let isDone = false;
+  let isFinished = false;
   try {
     for await (const unit of runInOrder(units, runUnit, window)) {
       if (options.signal?.aborted) return;
-      for await (const pieces of piecesOf(unit)) {
-        yield pieces;
-        for (const { text } of pieces) for (const { bytes } of text) rooms.giveBack(bytes);
+      for await (const chunks of chunksOf(unit)) {
+        yield chunks;
+        for (const { text } of chunks) for (const { bytes } of text) buffers.release(bytes);
       }
     }
-    isDone = true;
+    isFinished = true;
   } finally {
     // What is still under way would go on writing.
-    if (!isDone || options.workers === undefined) await workers.close();
-    clearSpillPlace(spills);
+    if (!isFinished || options.workers === undefined) await workers.close();
+    clearSpillArea(spills);
   }
 }
 
-const UNKNOWN: Recall = { from: FROM_THE_BEGINNING, documents: 0, sightings: 0 };
+const UNKNOWN: Recall = { from: FROM_START, documents: 0, sightings: 0 };
 
 /** Sources that are looked at before signals, progress and workers have their turn: a millisecond or two. */
-const LOOKED_AT_A_TURN = 64;
+const SOURCES_PER_TURN = 64;
 
-type Pieces = readonly ScanPiece[];
+type Chunks = readonly ScanChunk[];
 type Streamed = { readonly stream: SourceStream };
 type Unit = { readonly task: ScanTask } | { readonly url: SourceUrl } | Streamed;
-type UnitResult = { readonly batch: ScanBatch } | { readonly pieces: Pieces } | Streamed;
+type UnitResult = { readonly batch: ScanBatch } | { readonly chunks: Chunks } | Streamed;
 
-function counted(pieces: Pieces, totals: ScanTotals): Pieces {
-  for (const { documents, found } of pieces) {
+function counted(chunks: Chunks, totals: ScanTotals): Chunks {
+  for (const { documents, found } of chunks) {
     totals.sources++;
     totals.documents += documents;
     totals.sightings += found;
   }
-  return pieces;
+  return chunks;
 }
 
 async function* unitsOf(
@@ -143,9 +138,9 @@ async function* unitsOf(
   sink: ScanSink,
 ): AsyncGenerator<Unit> {
   const planner = new Planner(options);
-  let looked = 0;
+  let inspected = 0;
   for (const source of walk(inputs, options)) {
-    if (looked++ % LOOKED_AT_A_TURN === 0) await yieldToEventLoop();
+    if (inspected++ % SOURCES_PER_TURN === 0) await yieldToEventLoop();
     if (source.kind === 'problem') {
       sink.onProblem(source.problem);
       continue;
@@ -168,7 +163,7 @@ function sizeOfSource(source: SourceFile | SourceStream | SourceUrl): number | u
 
 function* plan(
   source: SourceFile | SourceStream | SourceUrl,
-  from: StartOfReading,
+  from: StartPosition,
   planner: Planner,
   sink: ScanSink,
 ): Generator<Unit> {
@@ -191,14 +186,14 @@ function streamOf({ path, size }: SourceFile): SourceStream {
 
 /** What cannot be sliced is read from its beginning to its end, and its finds go out as they come. */
 function isTooLargeForOneTask({ layout, size }: SourceFile): boolean {
-  return size > LARGEST_SLICE && !isSliceable(layout);
+  return size > MAX_SLICE_BYTES && !isSliceable(layout);
 }
 
 function* asUnits(tasks: Iterable<ScanTask>): Generator<Unit> {
   for (const task of tasks) yield { task };
 }
 
-function teach(sliceSize: SliceSize, batch: ScanBatch): void {
+function adjustSliceSize(sliceSize: SliceSize, batch: ScanBatch): void {
   let read = 0;
   let found = 0;
   for (const result of batch) {
@@ -212,35 +207,35 @@ function teach(sliceSize: SliceSize, batch: ScanBatch): void {
 function sizeOf({ threads }: ScanOptions, { bytes }: ScanSink): JobSize {
   return {
     threads: threads ?? Math.min(DEFAULT_MAX_THREADS, availableParallelism()),
-    patienceBytes: threads === undefined ? WORTH_WORKERS_BYTES : LARGEST_SLICE,
+    inlineBytes: threads === undefined ? MIN_WORKER_BYTES : MAX_SLICE_BYTES,
     bytes: bytes?.total,
   };
 }
 
 interface BatchCallbacks {
   readonly rebase: ReturnType<typeof createToAbsolute>;
-  readonly means: OverflowDeps;
+  readonly spillDeps: SpillDeps;
 }
 
 /** The pieces of a batch; where more was found than can be held, stretch by stretch. */
-function* piecesOfBatch(
+function* chunksOfBatch(
   batch: ScanBatch,
-  { rebase, means }: BatchCallbacks,
+  { rebase, spillDeps }: BatchCallbacks,
   sink: ScanSink,
-): Generator<Pieces> {
-  let pieces: ScanPiece[] = [];
+): Generator<Chunks> {
+  let chunks: ScanChunk[] = [];
   for (const result of batch) {
     count(result, sink);
-    const put = rebase(result);
+    const toAbsolute = rebase(result);
     if (result.overflow !== undefined) {
-      yield pieces;
-      pieces = [];
-      for (const stretch of piecesOfSlice(result, put, means)) yield [stretch];
+      yield chunks;
+      chunks = [];
+      for (const portion of chunksOfSlice(result, toAbsolute, spillDeps)) yield [portion];
     } else {
-      pieces.push(...piecesOfSlice(result, put, means));
+      chunks.push(...chunksOfSlice(result, toAbsolute, spillDeps));
     }
   }
-  yield pieces;
+  yield chunks;
 }
 
 function count(result: SliceResult, sink: ScanSink): void {
@@ -257,19 +252,19 @@ function count(result: SliceResult, sink: ScanSink): void {
 }
 
 /** The slice counts as read with the last of its stretches: whoever is killed before that reads it again. */
-function* piecesOfSlice(
+function* chunksOfSlice(
   result: SliceResult,
-  put: ToAbsolute,
-  means: OverflowDeps,
-): Generator<ScanPiece> {
+  toAbsolute: ToAbsolute,
+  spillDeps: SpillDeps,
+): Generator<ScanChunk> {
   const { slice, documents, lines, failure, found, written, messages } = result;
   const { path, start, end, size, before } = slice;
   const isWhole = end === size && failure === undefined;
   let isFirst = before !== undefined;
   const last = { start, end, documents, lines, found, written };
-  for (const stretch of unfold(result, means)) {
-    const isLast = stretch.found === found;
-    const placed = put({ ...stretch, messages: isLast ? messages : [] });
+  for (const portion of unfold(result, spillDeps)) {
+    const isLast = portion.found === found;
+    const placed = toAbsolute({ ...portion, messages: isLast ? messages : [] });
     yield {
       ...{ path, member: '', isFirst, isLast: isLast && isWhole },
       ...(isLast ? last : { ...NOTHING, start, end: start }),
@@ -288,13 +283,13 @@ interface StreamScan {
   readonly options: ScanOptions;
   readonly finds: FindSink;
   readonly sink: ScanSink;
-  readonly means: OverflowDeps;
+  readonly spillDeps: SpillDeps;
 }
 
 async function* streamed(
   source: SourceStream,
-  { options, finds, sink, means }: StreamScan,
-): AsyncGenerator<readonly ScanPiece[]> {
+  { options, finds, sink, spillDeps }: StreamScan,
+): AsyncGenerator<readonly ScanChunk[]> {
   const { path } = source;
   const origin = source.data === undefined ? { path } : ({ path, isData: true } as const);
   yield [{ ...NOTHING, ...origin, member: '', isFirst: true, isLast: false }];
@@ -303,7 +298,7 @@ async function* streamed(
   const onBytes = (bytes: number): void => {
     if (sink.bytes) sink.bytes.read += bytes;
   };
-  for await (const result of scanStream(source, options, { finds, means, onBytes })) {
+  for await (const result of scanStream(source, options, { finds, spillDeps, onBytes })) {
     if ('problem' in result) {
       isWhole &&= result.problem.severity !== 'error';
       sink.onProblem(result.problem);

@@ -8,14 +8,14 @@ import type { Reading, ReadingReason, Sighting } from '../../extractors/model.ts
 import { type Decision, rebind } from '../../extractors/sightings/decision.ts';
 import { CLOSE } from '../../extractors/urls/readings.ts';
 
-const STANDS_ELSEWHERE: Decision = { decidedBy: 'archive', certainty: 'likely' };
+const FOUND_INTACT: Decision = { decidedBy: 'archive', certainty: 'likely' };
 const SOUND: Decision = { decidedBy: 'grammar', certainty: 'likely' };
 
 /**
  * Seeing the longer form in one piece elsewhere proves it. Seeing the shorter one proves nothing:
  * `http://h.example/` is cited beside `http://h.example/page` all the time.
  */
-const PROVED_BY_AN_UNBROKEN_ONE: ReadonlySet<ReadingReason> = new Set([
+const PROVED_IF_INTACT: ReadonlySet<ReadingReason> = new Set([
   'rejoined',
   'hyphen-kept',
   'hyphen-dropped',
@@ -25,18 +25,18 @@ const PROVED_BY_AN_UNBROKEN_ONE: ReadonlySet<ReadingReason> = new Set([
 
 /** What is doubtful by itself is so no more where the same URL stands unbroken. */
 export function confirmed(sighting: Sighting): Sighting {
-  return sighting.certainty === 'doubtful' ? { ...sighting, ...STANDS_ELSEWHERE } : sighting;
+  return sighting.certainty === 'doubtful' ? { ...sighting, ...FOUND_INTACT } : sighting;
 }
 
 export function settledReading(
   sighting: Sighting,
-  standsUnbroken: (url: string) => boolean,
+  isFoundIntact: (url: string) => boolean,
 ): Sighting {
   const others = sighting.readings.slice(1);
   const proved = others.find(
-    ({ url, reason }) => PROVED_BY_AN_UNBROKEN_ONE.has(reason) && standsUnbroken(url),
+    ({ url, reason }) => PROVED_IF_INTACT.has(reason) && isFoundIntact(url),
   );
-  if (proved !== undefined) return rebind(sighting, proved, STANDS_ELSEWHERE);
+  if (proved !== undefined) return rebind(sighting, proved, FOUND_INTACT);
   const sound = hasErrors(lint(sighting.url)) ? others.find(isSound) : undefined;
   return sound === undefined ? sighting : rebind(sighting, sound, SOUND);
 }
@@ -60,7 +60,7 @@ export function alternativesOf(
   const heaviest = new Map<string, Reading>();
   for (const { readings } of sightings) {
     for (const reading of readings) {
-      if (!worthAsking(reading)) continue;
+      if (!isWorthChecking(reading)) continue;
       const key = identityOf(reading.url);
       const known = heaviest.get(key);
       if (key !== identity && (known === undefined || known.weight < reading.weight)) {
@@ -76,7 +76,7 @@ export function alternativesOf(
  * Cutting a URL off at a line's end leaves the folder above it, or the bare host, and those answer
  * nearly always: that proves something only where the join was doubtful to begin with.
  */
-function worthAsking(reading: Reading): boolean {
+function isWorthChecking(reading: Reading): boolean {
   if (reading.reason === 'wrapped') return false;
   return reading.reason !== 'not-rejoined' || reading.weight >= CLOSE;
 }

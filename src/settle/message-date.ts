@@ -4,7 +4,7 @@
  */
 import type { Sighting } from '../../extractors/model.ts';
 
-const LONGEST = 200;
+const MAX_FIELD_CHARS = 200;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Letters, a time, a number with or without a sign. Comments (RFC 5322 §3.2.2) hold zone names only. */
 const WORD = /[A-Za-z]+|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?|[+-]?[0-9]+/g;
@@ -24,7 +24,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * `Sat Apr  5 06:07:08 CET 2003` (ctime), and what lies between. Days are never taken for months.
  */
 export function parseMessageDate(text: string): number | null {
-  const field = text.slice(0, LONGEST);
+  const field = text.slice(0, MAX_FIELD_CHARS);
   const iso = ISO.exec(field);
   if (iso) {
     const [, year, month, day, hour = 0, minute = 0, second = 0, zone] = iso;
@@ -32,9 +32,9 @@ export function parseMessageDate(text: string): number | null {
     const at = utc(Number(year), Number(month) - 1, Number(day), time);
     return at === null || zone === undefined ? at : at - offsetMs(zone.replace(':', ''));
   }
-  const found: Found = {};
-  for (const word of field.replace(/\([^()]*\)/g, ' ').match(WORD) ?? []) take(found, word);
-  const { year, month, day, time = [], zoneMs = 0 } = found;
+  const parts: DateParts = {};
+  for (const word of field.replace(/\([^()]*\)/g, ' ').match(WORD) ?? []) addWord(parts, word);
+  const { year, month, day, time = [], zoneMs = 0 } = parts;
   if (year === undefined || month === undefined || day === undefined) return null;
   const at = utc(year, month, day, time);
   return at === null ? null : at - zoneMs;
@@ -49,7 +49,7 @@ export function oldestMessage(sightings: readonly Sighting[], now: number): numb
   }, null);
 }
 
-interface Found {
+interface DateParts {
   year?: number;
   month?: number;
   day?: number;
@@ -57,22 +57,22 @@ interface Found {
   zoneMs?: number;
 }
 
-function take(found: Found, word: string): void {
-  if (word.includes(':')) found.time ??= word.split(':').map(Number);
-  else if (/^[A-Za-z]/.test(word)) takeName(found, word.toLowerCase());
-  else if (/^[+-][0-9]{4}$/.test(word) && found.time !== undefined) found.zoneMs ??= offsetMs(word);
-  else takeNumber(found, word.replace(/^[+-]/, ''));
+function addWord(parts: DateParts, word: string): void {
+  if (word.includes(':')) parts.time ??= word.split(':').map(Number);
+  else if (/^[A-Za-z]/.test(word)) addName(parts, word.toLowerCase());
+  else if (/^[+-][0-9]{4}$/.test(word) && parts.time !== undefined) parts.zoneMs ??= offsetMs(word);
+  else addNumber(parts, word.replace(/^[+-]/, ''));
 }
 
-function takeName(found: Found, name: string): void {
+function addName(parts: DateParts, name: string): void {
   const month = MONTHS.indexOf(name.slice(0, 3));
-  if (month !== -1) found.month ??= month;
-  else if (found.time !== undefined) found.zoneMs ??= (ZONES[name] ?? 0) * HOUR_MS;
+  if (month !== -1) parts.month ??= month;
+  else if (parts.time !== undefined) parts.zoneMs ??= (ZONES[name] ?? 0) * HOUR_MS;
 }
 
-function takeNumber(found: Found, digits: string): void {
-  if (found.day === undefined && digits.length <= 2) found.day = Number(digits);
-  else if (digits.length >= 2 && digits.length <= 4) found.year ??= fullYear(digits);
+function addNumber(parts: DateParts, digits: string): void {
+  if (parts.day === undefined && digits.length <= 2) parts.day = Number(digits);
+  else if (digits.length >= 2 && digits.length <= 4) parts.year ??= fullYear(digits);
 }
 
 /** Two and three digits (RFC 5322 §4.3). */

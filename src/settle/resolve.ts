@@ -12,18 +12,18 @@ export interface MessageFinder {
   find(messageId: string): Target | undefined;
 }
 
-type Leading = Pick<Link, 'scheme' | 'url' | 'sightings'>;
+type InnerLink = Pick<Link, 'scheme' | 'url' | 'sightings'>;
 
-export function targetInside(link: Leading, messages: MessageFinder): Target | undefined {
+export function targetInside(link: InnerLink, messages: MessageFinder): Target | undefined {
   return link.scheme === 'cid' ? partTarget(link) : messageTarget(link, messages);
 }
 
 /** The same identifier may be good in one message and missing in another: all must have it. */
-function partTarget({ sightings }: Leading): Target | undefined {
+function partTarget({ sightings }: InnerLink): Target | undefined {
   return sightings.every(({ target }) => target !== undefined) ? sightings[0]?.target : undefined;
 }
 
-function messageTarget({ scheme, url }: Leading, messages: MessageFinder): Target | undefined {
+function messageTarget({ scheme, url }: InnerLink, messages: MessageFinder): Target | undefined {
   const id = messageIdOf(scheme, url);
   return id === null ? undefined : messages.find(id);
 }

@@ -33,7 +33,7 @@ export function likelyUrl(input: string): string | undefined {
 }
 
 /** Standard input, URLs and bytes are what they are, wherever the program is started; all else is a path. */
-export function placedInput(input: Input, toPath: (path: string) => string): string {
+export function resolvedInput(input: Input, toPath: (path: string) => string): string {
   if (typeof input !== 'string') return input.name;
   return input === '-' || isGivenUrl(input) ? input : toPath(input);
 }

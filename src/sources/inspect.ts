@@ -9,29 +9,29 @@ import { CLAIM_BYTES, endsMboxMessage } from '../../extractors/containers/rules/
 import { type ProblemCode, problem } from '../errors.ts';
 import { isDescriptorFault } from '../system/descriptors.ts';
 import { systemPath } from '../system/path-bytes.ts';
-import { chosenLayout, type ReadingChoice } from './layout.ts';
+import { chosenLayout, type FormatChoice } from './layout.ts';
 import type { Source, SourceProblem } from './names/model.ts';
 import { recognisePacking } from './unpack/index.ts';
 
 /** One for all: what is kept of it is copied. */
-const room = Buffer.allocUnsafeSlow(DETECTION_BYTES);
+const buffer = Buffer.allocUnsafeSlow(DETECTION_BYTES);
 
 /** Reads `path` as it is chosen to be read, whatever its content looks like. */
-export function inspectFile(path: string, choice: ReadingChoice): Source {
+export function inspectFile(path: string, choice: FormatChoice): Source {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(systemPath(path), 'r');
     // An integer that V8 holds as one: what is computed from another kind is boxed wherever it goes.
     const size = Math.floor(fstatSync(descriptor).size);
     if (size === 0) return failure('input-empty', path);
-    const head = readAt(descriptor, 0, room);
+    const head = readAt(descriptor, 0, buffer);
     if (recognisePacking(head) !== null) return { kind: 'stream', path, size, file: true };
     const detection = detectFormat(head, path);
     if (choice.format === undefined && 'binary' in detection) {
       return failure('input-binary', path, `looks like ${detection.binary}`);
     }
     const content = head.length === size ? Buffer.from(head) : undefined;
-    const layout = chosenLayout(proved(detection, descriptor, size), choice);
+    const layout = chosenLayout(withProvedLength(detection, descriptor, size), choice);
     return { kind: 'file', path, size, layout, ...(content === undefined ? {} : { content }) };
   } catch (error) {
     return unreadable(path, error);
@@ -41,7 +41,7 @@ export function inspectFile(path: string, choice: ReadingChoice): Source {
 }
 
 /** A length that the first message claims, and that leads nowhere, is not believed. */
-function proved(detection: Detection, descriptor: number, size: number): Detection {
+function withProvedLength(detection: Detection, descriptor: number, size: number): Detection {
   if ('binary' in detection || detection.claimedEnd === undefined) return detection;
   const { claimedEnd, ...layout } = detection;
   const from = claimedEnd - 1;

@@ -3,7 +3,7 @@ import type { Detection } from '../../extractors/containers/detect.ts';
 import type { Format, Layout } from '../../extractors/containers/formats.ts';
 import type { MboxMode } from '../../extractors/containers/rules/mbox.ts';
 
-export interface ReadingChoice {
+export interface FormatChoice {
   /** Read every input in this format instead of detecting it by content. */
   readonly format?: Format | undefined;
   /** Which `From ` lines separate the messages of an mbox. Default `auto`. */
@@ -11,7 +11,7 @@ export interface ReadingChoice {
 }
 
 /** What the content shows counts only where it is of the format chosen. */
-export function chosenLayout(detection: Detection, { format, mbox }: ReadingChoice): Layout {
+export function chosenLayout(detection: Detection, { format, mbox }: FormatChoice): Layout {
   const detected: Layout = 'binary' in detection ? { format: 'text' } : detection;
   const chosen = format === undefined || format === detected.format ? detected : { format };
   const { claimedEnd: _, ...layout }: Layout & { readonly claimedEnd?: number } = chosen;

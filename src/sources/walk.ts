@@ -13,11 +13,11 @@ import { isGivenUrl, likelyUrl } from './given-url.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import { IgnoreRules } from './ignore-files.ts';
 import { failure, inspectFile, unreadable } from './inspect.ts';
-import type { ReadingChoice } from './layout.ts';
+import type { FormatChoice } from './layout.ts';
 import { type Entry, entriesOf, realPathOf } from './names/folder.ts';
 import type { DataInput, Input, Source, SourceProblem } from './names/model.ts';
 
-export interface WalkOptions extends ReadingChoice {
+export interface WalkOptions extends FormatChoice {
   /** Whether ignore files are honoured in folders. Default true. */
   readonly ignoreFiles?: boolean | undefined;
   /** Whether URLs may be inputs themselves. Default: they are a problem. */
@@ -46,12 +46,12 @@ function* walkInput(input: string, options: WalkOptions): Generator<Source> {
     yield { kind: 'stream', path: '-' };
     return;
   }
-  const stats = look(input);
+  const stats = statOf(input);
   if ('kind' in stats && stats.problem.code === 'input-not-found' && isPattern(input)) {
     yield* walkPattern(input, options);
     return;
   }
-  if ('kind' in stats) yield options.urls === 'taken' ? perhapsUrl(stats, input) : stats;
+  if ('kind' in stats) yield options.urls === 'taken' ? withUrlHint(stats, input) : stats;
   else if (stats.isDirectory()) yield* walkNamedFolder(input, options);
   else if (stats.isFile()) yield inspectNamed(input, options);
   else yield { kind: 'stream', path: input };
@@ -64,7 +64,7 @@ function inspectNamed(path: string, options: WalkOptions): Source {
   return isEmpty ? { kind: 'stream', path } : source;
 }
 
-function perhapsUrl(missing: SourceProblem, input: string): SourceProblem {
+function withUrlHint(missing: SourceProblem, input: string): SourceProblem {
   const url = likelyUrl(input);
   if (url === undefined || missing.problem.code !== 'input-not-found') return missing;
   const remedy = `check the path; for the website, write ${url}`;
@@ -155,7 +155,7 @@ function follow(path: string): Stats | SourceProblem {
   }
 }
 
-function look(path: string): Stats | SourceProblem {
+function statOf(path: string): Stats | SourceProblem {
   try {
     return statSync(systemPath(path));
   } catch (error) {

@@ -15,6 +15,6 @@ export function hash53(text: string): number {
 }
 
 /** 0 to 1, the same for a text at all times. */
-export function placeAmongAll(hash: number): number {
+export function fractionOf(hash: number): number {
   return hash / 2 ** 53;
 }

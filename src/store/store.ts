@@ -8,7 +8,7 @@ import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../checkers/reasons.ts';
 import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
-import type { ClockStanding } from '../history/clock-state.ts';
+import type { ClockState } from '../history/clock-state.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type {
   Change,
@@ -111,7 +111,7 @@ export interface BegunRun {
   readonly run: number;
   readonly resumed: boolean;
   /** What earlier runs say of the time at which it begins. */
-  readonly clock: ClockStanding;
+  readonly clock: ClockState;
 }
 
 /** Still to be asked in a run, or not any more. */

@@ -5,15 +5,15 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 
 /** Streams, the store, the libraries and event loops of the process itself, name servers. */
-const OUR_OWN = 36;
+const RESERVED = 36;
 /** A link under way: two addresses tried at once, or a control and a data connection. */
-const EACH_LINK = 2;
+const PER_LINK = 2;
 /** Of hosts whose certificates are valid, and of others. */
 const KINDS_OF_CONNECTIONS = 2;
 
-const SPENT = new Set<unknown>(['EMFILE', 'ENFILE']);
+const EXHAUSTED = new Set<unknown>(['EMFILE', 'ENFILE']);
 /** What SQLite opens at once. */
-const AT_ONCE = 4;
+const SQLITE_DESCRIPTORS = 4;
 
 export interface Load {
   readonly concurrency: number;
@@ -24,9 +24,9 @@ export interface Load {
 /** What of a load fits a limit; links come first. At least one is under way. */
 export function fittingLoad(limit: number | undefined, { concurrency, originsKept }: Load): Load {
   if (limit === undefined) return { concurrency, originsKept };
-  const free = limit - OUR_OWN;
-  const links = Math.max(1, Math.min(concurrency, Math.floor(free / EACH_LINK)));
-  const left = Math.floor((free - links * EACH_LINK) / KINDS_OF_CONNECTIONS);
+  const free = limit - RESERVED;
+  const links = Math.max(1, Math.min(concurrency, Math.floor(free / PER_LINK)));
+  const left = Math.floor((free - links * PER_LINK) / KINDS_OF_CONNECTIONS);
   return { concurrency: links, originsKept: Math.max(0, Math.min(originsKept, left)) };
 }
 
@@ -43,14 +43,14 @@ export function descriptorLimit(): number | undefined {
 
 /** A call of the system failed since too many files and connections are open. */
 export function isDescriptorFault(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && SPENT.has(error.code);
+  return error instanceof Error && 'code' in error && EXHAUSTED.has(error.code);
 }
 
 /** Nothing more can be opened at the moment: for libraries that say of any failure that a file cannot be opened. */
-export function areDescriptorsSpent(): boolean {
+export function areDescriptorsExhausted(): boolean {
   const opened: number[] = [];
   try {
-    while (opened.length < AT_ONCE) opened.push(openSync(process.execPath, 'r'));
+    while (opened.length < SQLITE_DESCRIPTORS) opened.push(openSync(process.execPath, 'r'));
     return false;
   } catch (error) {
     return isDescriptorFault(error);

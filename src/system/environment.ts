@@ -3,12 +3,12 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Every variable is there; the names of those that are asked for are added to `asked`. */
-export function pretendedEnvironment(asked: Set<string> = new Set()): Environment {
+export function pretendedEnvironment(readNames: Set<string> = new Set()): Environment {
   return new Proxy<Record<string, string>>(
     {},
     {
       get: (_, name) => {
-        asked.add(String(name));
+        readNames.add(String(name));
         return 'set';
       },
     },

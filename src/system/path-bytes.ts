@@ -9,21 +9,21 @@ import { isUtf8 } from 'node:buffer';
 const FIRST_BYTE = 0x80;
 /** Stands for byte 0; those of ASCII need none. */
 const ZERO = 0x10ff00;
-const STANDING_FOR_BYTES = /[\u{10ff80}-\u{10ffff}]/u;
-const ALL_STANDING_FOR_BYTES = /[\u{10ff80}-\u{10ffff}]/gu;
+const BYTE_CHARACTER = /[\u{10ff80}-\u{10ffff}]/u;
+const ALL_BYTE_CHARACTERS = /[\u{10ff80}-\u{10ffff}]/gu;
 /** What Node.js makes of bytes that are no UTF-8. */
 const REPLACED = '\ufffd';
-const LONGEST_CHARACTER = 4;
+const MAX_CHARACTER_BYTES = 4;
 
 /** Whether a name that was decoded as UTF-8 may be another than the one on the disk. */
-export function mayBeOther(name: string): boolean {
-  return name.includes(REPLACED) || STANDING_FOR_BYTES.test(name);
+export function mayBeLossy(name: string): boolean {
+  return name.includes(REPLACED) || BYTE_CHARACTER.test(name);
 }
 
 export function pathOfBytes(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const text = buffer.toString('utf8');
-  if (isUtf8(buffer) && !STANDING_FOR_BYTES.test(text)) return text;
+  if (isUtf8(buffer) && !BYTE_CHARACTER.test(text)) return text;
   let path = '';
   for (let at = 0; at < buffer.length; ) {
     const character = characterAt(buffer, at);
@@ -35,18 +35,18 @@ export function pathOfBytes(bytes: Uint8Array): string {
 
 /** Undefined where none begins there, or one that stands for bytes. */
 function characterAt(buffer: Buffer, at: number): string | undefined {
-  for (let length = 1; length <= LONGEST_CHARACTER; length++) {
+  for (let length = 1; length <= MAX_CHARACTER_BYTES; length++) {
     const bytes = buffer.subarray(at, at + length);
     if (!isUtf8(bytes)) continue;
     const character = bytes.toString('utf8');
-    return STANDING_FOR_BYTES.test(character) ? undefined : character;
+    return BYTE_CHARACTER.test(character) ? undefined : character;
   }
   return undefined;
 }
 
 /** What the system is called with. */
 export function systemPath(path: string): string | Buffer {
-  if (!STANDING_FOR_BYTES.test(path)) return path;
+  if (!BYTE_CHARACTER.test(path)) return path;
   return Buffer.concat(
     [...path].map((character) => {
       const byte = (character.codePointAt(0) ?? 0) - ZERO;
@@ -57,8 +57,8 @@ export function systemPath(path: string): string | Buffer {
 
 /** As people see it: `\xff` for a byte. */
 export function shownPath(path: string): string {
-  if (!STANDING_FOR_BYTES.test(path)) return path;
-  return path.replace(ALL_STANDING_FOR_BYTES, (character) => {
+  if (!BYTE_CHARACTER.test(path)) return path;
+  return path.replace(ALL_BYTE_CHARACTERS, (character) => {
     const byte = (character.codePointAt(0) ?? 0) - ZERO;
     return `\\x${byte.toString(16)}`;
   });

@@ -8,15 +8,15 @@ import { readFileSync, readlinkSync } from 'node:fs';
 /** How a shell reports a program that died of it. */
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-type Ending = keyof typeof EXIT_CODES;
-const ENDINGS = Object.keys(EXIT_CODES) as Ending[];
+type FatalSignal = keyof typeof EXIT_CODES;
+const FATAL_SIGNALS = Object.keys(EXIT_CODES) as FatalSignal[];
 
 export class Signals {
   readonly #tidyUp: () => void;
   readonly #controller = new AbortController();
   #isListening = false;
   #outlivesTerminal = false;
-  #received: Ending | undefined;
+  #received: FatalSignal | undefined;
 
   /** `tidyUp`: called before the second signal ends the program. */
   constructor(tidyUp: () => void) {
@@ -33,14 +33,14 @@ export class Signals {
     if (!this.#isListening) {
       this.#isListening = true;
       this.#outlivesTerminal = isHangUpIgnored();
-      for (const ending of ENDINGS) process.on(ending, this.#take);
+      for (const signal of FATAL_SIGNALS) process.on(signal, this.#take);
     }
     return this.signal;
   }
 
   /** From now on signals end the program again. */
   ignore(): void {
-    for (const ending of ENDINGS) process.off(ending, this.#take);
+    for (const signal of FATAL_SIGNALS) process.off(signal, this.#take);
   }
 
   /** What a shell will say of the program; undefined: no signal came. */
@@ -57,10 +57,10 @@ export class Signals {
     process.exit(EXIT_CODES[this.#received]);
   }
 
-  readonly #take = (ending: NodeJS.Signals): void => {
-    if (!isEnding(ending) || (ending === 'SIGHUP' && this.#outlivesTerminal)) return;
+  readonly #take = (signal: NodeJS.Signals): void => {
+    if (!isFatal(signal) || (signal === 'SIGHUP' && this.#outlivesTerminal)) return;
     const isSecond = this.#received !== undefined;
-    this.#received = ending;
+    this.#received = signal;
     if (isSecond) {
       this.#tidyUp();
       this.die();
@@ -69,7 +69,7 @@ export class Signals {
   };
 }
 
-function isEnding(signal: NodeJS.Signals): signal is Ending {
+function isFatal(signal: NodeJS.Signals): signal is FatalSignal {
   return Object.hasOwn(EXIT_CODES, signal);
 }
 

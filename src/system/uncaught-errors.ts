@@ -5,18 +5,18 @@
 
 type UncaughtListener = (error: unknown) => void;
 
-const takers = new Set<UncaughtListener>();
+const listeners = new Set<UncaughtListener>();
 
 /** Gives what ends it. */
-export function onUncaught(take: UncaughtListener): () => void {
-  takers.add(take);
+export function onUncaught(listener: UncaughtListener): () => void {
+  listeners.add(listener);
   return () => {
-    takers.delete(take);
+    listeners.delete(listener);
   };
 }
 
 /** False when nobody is asking: then it is a fault like any other. */
 export function dispatchUncaught(error: unknown): boolean {
-  for (const take of takers) take(error);
-  return takers.size > 0;
+  for (const listener of listeners) listener(error);
+  return listeners.size > 0;
 }

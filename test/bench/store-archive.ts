@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import type { Sighting } from '../../extractors/model.ts';
-import type { ScanPiece } from '../../src/scan/model.ts';
+import type { ScanChunk } from '../../src/scan/model.ts';
 import { Prng } from '../generator/prng.ts';
 
 const ARCHIVES = 10;
@@ -27,7 +27,7 @@ export function urlOf(link: number): string {
 }
 
 /** As many messages as links. */
-export function* archivesOf(links: number): Generator<readonly ScanPiece[]> {
+export function* archivesOf(links: number): Generator<readonly ScanChunk[]> {
   const random = new Prng(1);
   const each = links / ARCHIVES;
   for (let archive = 0; archive < ARCHIVES; archive++) {
@@ -47,11 +47,11 @@ interface Range {
   readonly links: number;
 }
 
-function pieceOf(range: Range, random: Prng): ScanPiece {
+function pieceOf(range: Range, random: Prng): ScanChunk {
   const { archive, from, until, before, each, links } = range;
   const path = `list-${archive}.mbox`;
-  const sightings: ScanPiece['sightings'][number][] = [];
-  const messages: ScanPiece['messages'][number][] = [];
+  const sightings: ScanChunk['sightings'][number][] = [];
+  const messages: ScanChunk['messages'][number][] = [];
   for (let message = from; message < until; message++) {
     const cited = before + message;
     const document = documentOf(archive, message, cited / links);

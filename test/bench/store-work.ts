@@ -7,7 +7,7 @@ import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { makeVerdict } from '../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../checkers/reasons.ts';
-import { USUAL_RULES } from '../../src/history/rules.ts';
+import { DEFAULT_RULES } from '../../src/history/rules.ts';
 import { DAY_MS } from '../../src/history/strikes.ts';
 import { FileMemory } from '../../src/ingest/file-memory.ts';
 import { openSqliteStore } from '../../src/store/sqlite/store.ts';
@@ -55,7 +55,7 @@ async function fill(store: Store): Promise<readonly string[]> {
 async function open(store: Store, paths: readonly string[], at: number): Promise<number> {
   const { run } = await store.beginRun({ at, inputs: ['bench'], settings: `${at}` });
   await store.addFiles(run, paths);
-  await store.openLinks(run, { at, which: 'all', rules: USUAL_RULES });
+  await store.openLinks(run, { at, which: 'all', rules: DEFAULT_RULES });
   return run;
 }
 

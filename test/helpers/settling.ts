@@ -1,7 +1,7 @@
 /** Sightings to links, by way of a store that lives no longer than that. */
 import type { IdentityOptions } from '../../checkers/syntax/identity.ts';
 import type { Sighting } from '../../extractors/model.ts';
-import { USUAL_RULES } from '../../src/history/rules.ts';
+import { DEFAULT_RULES } from '../../src/history/rules.ts';
 import type { RunLink } from '../../src/store/model.ts';
 import { openSqliteStore } from '../../src/store/sqlite/store.ts';
 
@@ -26,7 +26,7 @@ export async function settledLinks(
     0,
   );
   await store.addFiles(run, [path]);
-  await store.openLinks(run, { at: 0, which: 'all', rules: USUAL_RULES });
+  await store.openLinks(run, { at: 0, which: 'all', rules: DEFAULT_RULES });
   const links: RunLink[] = [];
   for await (const link of store.links(run, { notChecked: 'offline' })) links.push(link);
   await store.close();

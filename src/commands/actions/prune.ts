@@ -5,7 +5,7 @@ import { lstat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { isoTime } from '../../../checkers/iso-time.ts';
 import { problem } from '../../errors.ts';
-import { agesCountFrom, RUNS_HEARD } from '../../history/clock-state.ts';
+import { agesCountFrom, RUNS_COMPARED } from '../../history/clock-state.ts';
 import { parseKeep } from '../../options/reading/parse.ts';
 import { flag, type RawOptions } from '../../options/reading/raw.ts';
 import type { Pruned } from '../../store/model.ts';
@@ -42,7 +42,7 @@ async function agesFrom(store: Store, console: Console): Promise<number> {
   const starts: number[] = [];
   for await (const { startedAt } of store.runs()) {
     starts.push(startedAt);
-    if (starts.length === RUNS_HEARD) break;
+    if (starts.length === RUNS_COMPARED) break;
   }
   const from = agesCountFrom(starts, now);
   if (from < now) {

@@ -4,12 +4,12 @@ import { problem, UrlgleanError } from '../../errors.ts';
 import { rulesOf } from '../../history/rules.ts';
 import { flag, type RawOptions, single, usage } from '../../options/reading/raw.ts';
 import type { MemoryOptions } from '../../run/run.ts';
-import { usualStorePath } from '../../store/file/location.ts';
+import { defaultStorePath } from '../../store/file/location.ts';
 import type { Store } from '../../store/store.ts';
 import { homeFolder } from '../../system/home-folder.ts';
 
 export function storePath(raw: RawOptions): string {
-  return single(raw, 'store') ?? usualStorePath({ env: process.env, home: homeFolder() });
+  return single(raw, 'store') ?? defaultStorePath({ env: process.env, home: homeFolder() });
 }
 
 /** For `check`, which fills it. */

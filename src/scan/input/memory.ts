@@ -3,11 +3,11 @@
  * on. Without a memory everything is read from its beginning.
  */
 import type { SourceFile, SourceStream, SourceUrl } from '../../sources/names/model.ts';
-import type { StartOfReading } from './plan.ts';
+import type { StartPosition } from './plan.ts';
 
 export interface Recall {
   /** Null: it need not be read. */
-  readonly from: StartOfReading | null;
+  readonly from: StartPosition | null;
   /** What is known of it, up to there. */
   readonly documents: number;
   readonly sightings: number;

@@ -7,18 +7,18 @@ import { type Before, NOTHING_BEFORE } from '../../../extractors/document-reader
 import type { FindOptions } from '../../../extractors/model.ts';
 import type { SourceFile } from '../../sources/names/model.ts';
 import type { ScanSlice, ScanTask, Writing } from '../output/protocol.ts';
-import type { SpillPlace } from '../output/spill-file.ts';
+import type { SpillArea } from '../output/spill-file.ts';
 import type { SliceSize } from './slice-size.ts';
 
 const FILES_PER_TASK = 256;
 
 /** Where reading begins, at a place where a slice may begin. */
-export interface StartOfReading {
+export interface StartPosition {
   readonly byte: number;
   readonly before: Before;
 }
 
-export const FROM_THE_BEGINNING: StartOfReading = { byte: 0, before: NOTHING_BEFORE };
+export const FROM_START: StartPosition = { byte: 0, before: NOTHING_BEFORE };
 
 export interface PlanOptions {
   readonly find: FindOptions;
@@ -26,7 +26,7 @@ export interface PlanOptions {
   readonly index?: boolean;
   readonly writing?: Writing;
   /** For what is too much to be held. */
-  readonly spills: SpillPlace;
+  readonly spills: SpillArea;
   /** What a task is to read; asked for each anew. */
   readonly sliceSize: SliceSize;
 }
@@ -42,7 +42,7 @@ export class Planner {
   }
 
   /** The tasks that `file` completes, read from `from` on. */
-  *add(file: SourceFile, from: StartOfReading = FROM_THE_BEGINNING): Generator<ScanTask> {
+  *add(file: SourceFile, from: StartPosition = FROM_START): Generator<ScanTask> {
     const { sliceSize } = this.#options;
     for (const slice of sliceFile(file, from, sliceSize)) {
       this.#slices.push(slice);
@@ -65,7 +65,7 @@ export class Planner {
 
 function* sliceFile(
   file: SourceFile,
-  { byte, before }: StartOfReading,
+  { byte, before }: StartPosition,
   sliceSize: SliceSize,
 ): Generator<ScanSlice> {
   const { path, layout, size, content } = file;

@@ -5,18 +5,18 @@
 import { LIMITS } from '../../../extractors/limits.ts';
 
 /** All sizes are multiples of the text window, so that windows do not depend on how a file is cut. */
-const SMALLEST_SLICE = LIMITS.windowBytes;
-export const LARGEST_SLICE = 4 * LIMITS.windowBytes;
+const MIN_SLICE_BYTES = LIMITS.windowBytes;
+export const MAX_SLICE_BYTES = 4 * LIMITS.windowBytes;
 /** Sightings of one task. A list with a URL on every line has 20 times as many in a mebibyte as a mailbox. */
-const MOST_FOUND = 20_000;
+const TARGET_FINDS = 20_000;
 
 export class SliceSize {
-  readonly #largest: number;
-  #bytes = SMALLEST_SLICE;
+  readonly #max: number;
+  #bytes = MIN_SLICE_BYTES;
 
   /** On the calling thread nothing is sent, and what is found is held until its slice ends: none is larger there. */
   constructor(where: 'here' | 'in threads') {
-    this.#largest = where === 'here' ? SMALLEST_SLICE : LARGEST_SLICE;
+    this.#max = where === 'here' ? MIN_SLICE_BYTES : MAX_SLICE_BYTES;
   }
 
   get bytes(): number {
@@ -25,8 +25,8 @@ export class SliceSize {
 
   /** `found` sightings stood in `read` bytes. */
   learn(read: number, found: number): void {
-    const fitting = (MOST_FOUND * read) / Math.max(1, found);
-    const whole = Math.floor(fitting / SMALLEST_SLICE) * SMALLEST_SLICE;
-    this.#bytes = Math.min(this.#largest, Math.max(SMALLEST_SLICE, whole));
+    const fitting = (TARGET_FINDS * read) / Math.max(1, found);
+    const whole = Math.floor(fitting / MIN_SLICE_BYTES) * MIN_SLICE_BYTES;
+    this.#bytes = Math.min(this.#max, Math.max(MIN_SLICE_BYTES, whole));
   }
 }

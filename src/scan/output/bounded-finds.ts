@@ -4,20 +4,20 @@ import type { BufferPool } from './buffer-pool.ts';
 import type { FindSink } from './find-sink.ts';
 import { OverflowWriter, overflowFailure } from './overflow.ts';
 import type { Failure, Finds } from './protocol.ts';
-import type { SpillPlace } from './spill-file.ts';
+import type { SpillArea } from './spill-file.ts';
 
 /** As many as a dense list of URLs has in a slice: 25 MB of sightings, or 10 MB of JSON. */
-export const MOST_HELD = 30_000;
+export const MAX_HELD = 30_000;
 /** Once there were more, they go out this many at a time. */
-const STRETCH = 2500;
+const SPILL_BATCH = 2500;
 
 export interface Bounds {
-  readonly spills: SpillPlace;
-  readonly rooms: BufferPool;
+  readonly spills: SpillArea;
+  readonly buffers: BufferPool;
 }
 
 export class BoundedFinds implements FindSink {
-  readonly asked: SightingSink | UrlSink;
+  readonly sink: SightingSink | UrlSink;
   readonly #finds: FindSink;
   readonly #bounds: Bounds;
   #held = 0;
@@ -28,20 +28,20 @@ export class BoundedFinds implements FindSink {
   constructor(finds: FindSink, bounds: Bounds) {
     this.#finds = finds;
     this.#bounds = bounds;
-    const { asked } = finds;
-    this.asked =
-      'url' in asked
+    const { sink } = finds;
+    this.sink =
+      'url' in sink
         ? {
             url: (url, document) => {
               if (this.#lost !== undefined) return;
-              asked.url(url, document);
+              sink.url(url, document);
               this.#count();
             },
           }
         : {
             sighting: (sighting) => {
               if (this.#lost !== undefined) return;
-              asked.sighting(sighting);
+              sink.sighting(sighting);
               this.#count();
             },
           };
@@ -68,8 +68,8 @@ export class BoundedFinds implements FindSink {
   }
 
   #count(): void {
-    const most = this.#writer === undefined ? MOST_HELD : STRETCH;
-    if (++this.#held < most) return;
+    const max = this.#writer === undefined ? MAX_HELD : SPILL_BATCH;
+    if (++this.#held < max) return;
     this.#held = 0;
     try {
       this.#writer ??= new OverflowWriter(this.#bounds.spills);
@@ -82,6 +82,6 @@ export class BoundedFinds implements FindSink {
   #spill(writer: OverflowWriter): void {
     const finds = this.#finds.take('now');
     writer.add(finds);
-    for (const { bytes } of finds.text) this.#bounds.rooms.giveBack(bytes);
+    for (const { bytes } of finds.text) this.#bounds.buffers.release(bytes);
   }
 }

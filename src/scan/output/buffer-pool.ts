@@ -6,27 +6,27 @@
 
 export const BUFFER_BYTES = 128 * 1024;
 /** What a slice full of URLs has needed is not kept for ever. */
-const MOST_KEPT = 64;
+const MAX_KEPT = 64;
 /** For putting numbers into the next block, before its own room is free. */
-const KEPT_BACK = 4;
+const RESERVED = 4;
 
 export class BufferPool {
   #kept: Uint8Array[] = [];
 
   take(): Buffer {
-    const room = this.#kept.pop();
-    const memory = room?.buffer ?? new SharedArrayBuffer(BUFFER_BYTES);
+    const buffer = this.#kept.pop();
+    const memory = buffer?.buffer ?? new SharedArrayBuffer(BUFFER_BYTES);
     return Buffer.from(memory, 0, BUFFER_BYTES);
   }
 
   /** To another thread nearly all there are: it sends as many back, and would make its own otherwise. */
   lend(): readonly Uint8Array[] {
-    return this.#kept.splice(KEPT_BACK);
+    return this.#kept.splice(RESERVED);
   }
 
   /** Nobody looks at these bytes any more. */
-  giveBack(bytes: Uint8Array): void {
-    const isRoom = bytes.buffer.byteLength === BUFFER_BYTES;
-    if (isRoom && this.#kept.length < MOST_KEPT) this.#kept.push(bytes);
+  release(bytes: Uint8Array): void {
+    const isPooled = bytes.buffer.byteLength === BUFFER_BYTES;
+    if (isPooled && this.#kept.length < MAX_KEPT) this.#kept.push(bytes);
   }
 }

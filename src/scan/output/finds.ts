@@ -11,24 +11,24 @@ import type { ScanTask } from './protocol.ts';
 
 export async function openFindSink(
   { writing, spills }: Pick<ScanTask, 'writing' | 'spills'>,
-  rooms: BufferPool,
+  buffers: BufferPool,
 ): Promise<FindSink> {
-  return new BoundedFinds(await openUnboundedSink(writing, rooms), { spills, rooms });
+  return new BoundedFinds(await openUnboundedSink(writing, buffers), { spills, buffers });
 }
 
 async function openUnboundedSink(
   writing: ScanTask['writing'],
-  rooms: BufferPool,
+  buffers: BufferPool,
 ): Promise<FindSink> {
-  if (writing === undefined) return keeping();
+  if (writing === undefined) return memorySink();
   const { SightingWriter } = await import('./sighting-writer.ts');
-  return new SightingWriter(writing, rooms);
+  return new SightingWriter(writing, buffers);
 }
 
-function keeping(): FindSink {
+function memorySink(): FindSink {
   let sightings: Sighting[] = [];
   return {
-    asked: {
+    sink: {
       sighting: (sighting) => sightings.push(sighting),
     },
     expect: () => undefined,

@@ -7,11 +7,11 @@ import { describeSystemError } from '../../sources/inspect.ts';
 import { isDescriptorFault } from '../../system/descriptors.ts';
 import { BUFFER_BYTES, type BufferPool } from './buffer-pool.ts';
 import type { Failure, Finds, Overflow, OverflowRecord } from './protocol.ts';
-import { type Spilled, type SpillPlace, SpillReader, SpillWriter } from './spill-file.ts';
+import { type SpillArea, type Spilled, SpillReader, SpillWriter } from './spill-file.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** Sightings that are held at once when they are written or read. */
-const SIGHTINGS = 500;
+const SIGHTINGS_PER_RECORD = 500;
 
 /** Finds of one take: written record by record, then handed on as a whole. */
 export class OverflowWriter {
@@ -21,15 +21,15 @@ export class OverflowWriter {
   #written = 0;
 
   /** Throws what the system says where it cannot be written. */
-  constructor(place: SpillPlace) {
-    this.#file = new SpillWriter(place);
+  constructor(area: SpillArea) {
+    this.#file = new SpillWriter(area);
   }
 
   add({ sightings, text, found, written }: Finds): void {
     this.#found += found;
     this.#written += written;
-    for (let at = 0; at < sightings.length; at += SIGHTINGS) {
-      this.#addSightings(sightings.slice(at, at + SIGHTINGS));
+    for (let at = 0; at < sightings.length; at += SIGHTINGS_PER_RECORD) {
+      this.#addSightings(sightings.slice(at, at + SIGHTINGS_PER_RECORD));
     }
     for (const block of text) this.#addText(block);
   }
@@ -54,15 +54,15 @@ export class OverflowWriter {
   }
 }
 
-export interface OverflowDeps {
-  readonly rooms: BufferPool;
-  readonly spills: SpillPlace;
+export interface SpillDeps {
+  readonly buffers: BufferPool;
+  readonly spills: SpillArea;
 }
 
 /** All of them, in order and in stretches; the last one counts those before. */
-export function* unfold(finds: Finds, means: OverflowDeps): Generator<Finds> {
+export function* unfold(finds: Finds, deps: SpillDeps): Generator<Finds> {
   const { overflow, ...last } = finds;
-  if (overflow !== undefined) yield* readBack(overflow, means);
+  if (overflow !== undefined) yield* readBack(overflow, deps);
   yield last;
 }
 
@@ -72,14 +72,14 @@ export function overflowFailure(error: unknown): Failure {
   return { code: 'temporary-failed', detail: describeSystemError(error) };
 }
 
-function* readBack({ file, records }: Overflow, { rooms, spills }: OverflowDeps): Generator<Finds> {
+function* readBack({ file, records }: Overflow, { buffers, spills }: SpillDeps): Generator<Finds> {
   const reader = opened(file, spills);
   const scratch = new Scratch();
   try {
     for (const record of records) {
       const read =
         record.kind === 'text'
-          ? { sightings: [], text: [readText(reader, record, rooms)] }
+          ? { sightings: [], text: [readText(reader, record, buffers)] }
           : { sightings: readSightings(reader, scratch.bytes(record.bytes)), text: [] };
       yield { ...read, found: 0, written: 0 };
     }
@@ -88,7 +88,7 @@ function* readBack({ file, records }: Overflow, { rooms, spills }: OverflowDeps)
   }
 }
 
-function opened(file: Spilled, spills: SpillPlace): SpillReader {
+function opened(file: Spilled, spills: SpillArea): SpillReader {
   try {
     return new SpillReader(file, spills);
   } catch (error) {
@@ -102,18 +102,18 @@ type TextRecord = OverflowRecord & { readonly kind: 'text' };
 function readText(
   reader: SpillReader,
   { bytes, numbers }: TextRecord,
-  rooms: BufferPool,
+  buffers: BufferPool,
 ): TextBlock {
-  const room = bytes > BUFFER_BYTES ? Buffer.allocUnsafeSlow(bytes) : rooms.take();
-  const read = reader.fill(room.subarray(0, bytes));
+  const buffer = bytes > BUFFER_BYTES ? Buffer.allocUnsafeSlow(bytes) : buffers.take();
+  const read = reader.fill(buffer.subarray(0, bytes));
   if (numbers === 0) return { bytes: read };
   const missing = new Uint32Array(numbers);
   reader.fill(bytesOf(missing));
   return { bytes: read, numbers: missing };
 }
 
-function readSightings(reader: SpillReader, room: Buffer): Finds['sightings'] {
-  return process.getBuiltinModule('node:v8').deserialize(reader.fill(room));
+function readSightings(reader: SpillReader, buffer: Buffer): Finds['sightings'] {
+  return process.getBuiltinModule('node:v8').deserialize(reader.fill(buffer));
 }
 
 /** Room that one record after the other is read into. */

@@ -8,10 +8,10 @@ import type { Before } from '../../../extractors/document-reader.ts';
 /** Of a pair: the place in the block, this bit set where the number is a column; and the number, where it is an ordinal. */
 const MARK = 0x8000_0000;
 const PAIR = 2;
-const FIRST_ROOM = 2048;
+const INITIAL_LENGTH = 2048;
 
 export class Placeholders {
-  #pairs = new Uint32Array(FIRST_ROOM);
+  #pairs = new Uint32Array(INITIAL_LENGTH);
   #length = 0;
 
   line(at: number, value: number): void {
@@ -47,34 +47,34 @@ export class Placeholders {
 }
 
 /** Told in the order in which they belong: a stretch of the block, or a number behind it. */
-interface Filling {
+interface PatchSink {
   bytes(start: number, end: number): void;
   number(value: number): void;
 }
 
 /** What came before a slice; `columns`: bytes of its first line. */
-export type Missing = Before & { readonly columns: number };
+export type SliceOffsets = Before & { readonly columns: number };
 
 /** Goes through a block of `length` bytes whose numbers lack `before`. */
 export function patch(
   numbers: Uint32Array,
   length: number,
-  before: Missing,
-  filling: Filling,
+  before: SliceOffsets,
+  sink: PatchSink,
 ): void {
   let from = 0;
   for (let pair = 0; pair < numbers.length; pair += PAIR) {
-    const place = numbers[pair] as number;
-    const isColumn = place >= MARK;
-    const at = isColumn ? place - MARK : place;
+    const position = numbers[pair] as number;
+    const isColumn = position >= MARK;
+    const at = isColumn ? position - MARK : position;
     const value = numbers[pair + 1] as number;
-    filling.bytes(from, at);
-    filling.number(isColumn ? value + before.columns : wholeNumber(value, before));
+    sink.bytes(from, at);
+    sink.number(isColumn ? value + before.columns : wholeNumber(value, before));
     from = at;
   }
-  filling.bytes(from, length);
+  sink.bytes(from, length);
 }
 
-function wholeNumber(value: number, { documents, lines }: Missing): number {
+function wholeNumber(value: number, { documents, lines }: SliceOffsets): number {
   return value >= MARK ? value - MARK + documents : value + lines;
 }

@@ -5,7 +5,7 @@ import type { Before } from '../../../extractors/document-reader.ts';
 import type { FindOptions, ScanWarning, Sighting } from '../../../extractors/model.ts';
 import type { ProblemCode } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
-import type { Spilled, SpillPlace } from './spill-file.ts';
+import type { SpillArea, Spilled } from './spill-file.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** Bytes `start` to `end` of a file; the documents that start in them, whole. */
@@ -39,9 +39,9 @@ export interface ScanTask {
   /** Absent: the sightings are wanted themselves. */
   readonly writing?: Writing | undefined;
   /** Memory to write it to; it comes back with the text. */
-  readonly rooms?: readonly Uint8Array[];
+  readonly buffers?: readonly Uint8Array[];
   /** For what is too much to be held. */
-  readonly spills: SpillPlace;
+  readonly spills: SpillArea;
 }
 
 /** Where a message stands. */

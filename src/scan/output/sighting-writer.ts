@@ -1,7 +1,7 @@
 /** Writes sightings as they are found, those that are wanted. Loaded only where text is all that is asked for. */
 import type { Sighting } from '../../../extractors/model.ts';
 import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
-import { Sieve } from '../../filter/sighting-filter.ts';
+import { SightingFilter } from '../../filter/sighting-filter.ts';
 import { writeExplanation } from '../../report/sightings/explain.ts';
 import { writeUrlLine } from '../../report/sightings/extract-text.ts';
 import { writeSightingJson } from '../../report/sightings/sighting-json.ts';
@@ -12,20 +12,20 @@ import type { Finds, Writing } from './protocol.ts';
 import { TextBlocks } from './text-blocks.ts';
 
 export class SightingWriter implements FindSink {
-  readonly asked: SightingSink | UrlSink;
+  readonly sink: SightingSink | UrlSink;
   readonly #blocks: TextBlocks;
-  readonly #sieve: Sieve;
+  readonly #filter: SightingFilter;
   #areKnown = true;
   #found = 0;
   #written = 0;
 
-  constructor({ form, filter, now }: Writing, rooms: BufferPool) {
-    this.#blocks = new TextBlocks(rooms);
-    this.#sieve = new Sieve(filter, now);
-    this.asked = this.#asked(form);
+  constructor({ form, filter, now }: Writing, buffers: BufferPool) {
+    this.#blocks = new TextBlocks(buffers);
+    this.#filter = new SightingFilter(filter, now);
+    this.sink = this.#sinkFor(form);
   }
 
-  #asked(form: Writing['form']): SightingSink | UrlSink {
+  #sinkFor(form: Writing['form']): SightingSink | UrlSink {
     if (form === 'urls') {
       return { url: (url, document) => this.#take({ url, document }, writeUrlLine) };
     }
@@ -38,7 +38,7 @@ export class SightingWriter implements FindSink {
     write: (found: Found, out: TextOut) => void,
   ): void {
     this.#found++;
-    if (!this.#sieve.isWanted(found)) return;
+    if (!this.#filter.isWanted(found)) return;
     this.#written++;
     write(found, this.#blocks);
   }

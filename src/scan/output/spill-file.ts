@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { problem, UrlgleanError } from '../../errors.ts';
 
 /** Where the threads of one scan put such files. */
-export interface SpillPlace {
+export interface SpillArea {
   /** Its folder is made only where a file has to keep a name. */
   readonly folder: string;
   /** Descriptors of files without a name, plus one; 0: free. */
@@ -21,18 +21,18 @@ export interface SpillPlace {
 export type Spilled = { readonly descriptor: number } | { readonly path: string };
 
 /** Files without a name that are open at once; those beyond keep theirs, and hold no descriptor while they wait. */
-const MOST_OPEN = 16;
-const OURS_ALONE = { folder: 0o700, file: 0o600 } as const;
+const MAX_OPEN = 16;
+const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
 
-export function newSpillPlace(): SpillPlace {
+export function newSpillArea(): SpillArea {
   return {
     folder: join(tmpdir(), `urlglean-${uuid()}`),
-    open: new Int32Array(new SharedArrayBuffer(MOST_OPEN * Int32Array.BYTES_PER_ELEMENT)),
+    open: new Int32Array(new SharedArrayBuffer(MAX_OPEN * Int32Array.BYTES_PER_ELEMENT)),
   };
 }
 
 /** Closes and removes what has not been read; no thread may be writing any more. */
-export function clearSpillPlace({ folder, open }: SpillPlace): void {
+export function clearSpillArea({ folder, open }: SpillArea): void {
   for (const entry of open) if (entry !== 0) closeSync(entry - 1);
   open.fill(0);
   rmSync(folder, { recursive: true, force: true });
@@ -44,10 +44,10 @@ export class SpillWriter {
   readonly #path: string | undefined;
 
   /** Throws what the system says where it cannot be written. */
-  constructor(place: SpillPlace) {
-    const unlinked = openUnlinked(place);
-    this.#path = unlinked === undefined ? newPathIn(place.folder) : undefined;
-    this.#descriptor = unlinked ?? openSync(this.#path as string, 'wx', OURS_ALONE.file);
+  constructor(area: SpillArea) {
+    const unlinked = openUnlinked(area);
+    this.#path = unlinked === undefined ? newPathIn(area.folder) : undefined;
+    this.#descriptor = unlinked ?? openSync(this.#path as string, 'wx', OWNER_ONLY.file);
   }
 
   write(bytes: Uint8Array): void {
@@ -62,14 +62,14 @@ export class SpillWriter {
 }
 
 export class SpillReader {
-  readonly #place: SpillPlace;
+  readonly #area: SpillArea;
   readonly #spilled: Spilled;
   readonly #descriptor: number;
   #position = 0;
 
   /** Throws what the system says where it cannot be opened. */
-  constructor(spilled: Spilled, place: SpillPlace) {
-    this.#place = place;
+  constructor(spilled: Spilled, area: SpillArea) {
+    this.#area = area;
     this.#spilled = spilled;
     this.#descriptor = 'path' in spilled ? openSync(spilled.path, 'r') : spilled.descriptor;
   }
@@ -88,18 +88,18 @@ export class SpillReader {
   close(): void {
     closeSync(this.#descriptor);
     if ('path' in this.#spilled) rmSync(this.#spilled.path, { force: true });
-    else enter(this.#place, { before: this.#descriptor + 1, after: 0 });
+    else enter(this.#area, { before: this.#descriptor + 1, after: 0 });
   }
 }
 
 /** Undefined where it cannot be done: what is wrong shows when a file with a name is opened. */
-function openUnlinked(place: SpillPlace): number | undefined {
-  const path = `${place.folder}-${uuid()}`;
+function openUnlinked(area: SpillArea): number | undefined {
+  const path = `${area.folder}-${uuid()}`;
   let descriptor: number | undefined;
   try {
-    descriptor = openSync(path, 'wx+', OURS_ALONE.file);
+    descriptor = openSync(path, 'wx+', OWNER_ONLY.file);
     unlinkSync(path);
-    if (enter(place, { before: 0, after: descriptor + 1 })) return descriptor;
+    if (enter(area, { before: 0, after: descriptor + 1 })) return descriptor;
   } catch {
     // The caller falls back to a file with a name.
   }
@@ -114,14 +114,14 @@ function discard(descriptor: number, path: string): void {
 
 /** Whether there was such an entry in the table. */
 function enter(
-  { open }: SpillPlace,
+  { open }: SpillArea,
   { before, after }: { readonly before: number; readonly after: number },
 ): boolean {
   return open.some((_, at) => Atomics.compareExchange(open, at, before, after) === before);
 }
 
 function newPathIn(folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: OURS_ALONE.folder });
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY.folder });
   return join(folder, uuid());
 }
 

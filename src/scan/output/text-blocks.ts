@@ -14,10 +14,10 @@ export interface TextBlock {
 }
 
 /** A UTF-16 unit is at most three bytes. */
-const WIDEST = 3;
+const MAX_BYTES_PER_UNIT = 3;
 /** Longer ones are copied faster by what Node.js has for it. */
-const SHORT = 48;
-const LONGEST_NUMBER = 16;
+const MAX_BY_HAND = 48;
+const MAX_NUMBER_BYTES = 16;
 
 const ZERO = 0x30;
 const SPACE = 0x20;
@@ -29,14 +29,14 @@ const EMPTY = Buffer.alloc(0);
 
 export class TextBlocks implements TextOut {
   readonly #full: TextBlock[] = [];
-  readonly #rooms: BufferPool;
+  readonly #buffers: BufferPool;
   readonly #numbers = new Placeholders();
   #areKnown = true;
-  #room: Buffer = EMPTY;
+  #buffer: Buffer = EMPTY;
   #at = 0;
 
-  constructor(rooms: BufferPool) {
-    this.#rooms = rooms;
+  constructor(buffers: BufferPool) {
+    this.#buffers = buffers;
   }
 
   /** Whether line numbers and ordinals are from now on those of the source, or are still to be added to. */
@@ -57,29 +57,29 @@ export class TextBlocks implements TextOut {
 
   ascii(text: string): void {
     this.#reserve(text.length);
-    if (text.length > SHORT) {
-      this.#at += this.#room.write(text, this.#at, 'latin1');
+    if (text.length > MAX_BY_HAND) {
+      this.#at += this.#buffer.write(text, this.#at, 'latin1');
       return;
     }
-    const room = this.#room;
+    const buffer = this.#buffer;
     let at = this.#at;
-    for (let index = 0; index < text.length; index++) room[at++] = text.charCodeAt(index);
+    for (let index = 0; index < text.length; index++) buffer[at++] = text.charCodeAt(index);
     this.#at = at;
   }
 
   text(text: string): void {
-    this.#reserve(text.length * WIDEST);
-    this.#at += this.#room.write(text, this.#at, 'utf8');
+    this.#reserve(text.length * MAX_BYTES_PER_UNIT);
+    this.#at += this.#buffer.write(text, this.#at, 'utf8');
   }
 
   plain(text: string): boolean {
     this.#reserve(text.length);
-    const room = this.#room;
+    const buffer = this.#buffer;
     let at = this.#at;
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
       if (code < SPACE || code > TILDE) return false;
-      room[at++] = code;
+      buffer[at++] = code;
     }
     this.#at = at;
     return true;
@@ -87,22 +87,22 @@ export class TextBlocks implements TextOut {
 
   quoted(text: string): boolean {
     this.#reserve(text.length + 2);
-    const room = this.#room;
+    const buffer = this.#buffer;
     let at = this.#at;
-    room[at++] = QUOTE;
+    buffer[at++] = QUOTE;
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
       if (code < SPACE || code > TILDE || code === QUOTE || code === BACKSLASH) return false;
-      room[at++] = code;
+      buffer[at++] = code;
     }
-    room[at++] = QUOTE;
+    buffer[at++] = QUOTE;
     this.#at = at;
     return true;
   }
 
   number(value: number): void {
-    this.#reserve(LONGEST_NUMBER);
-    this.#at = writeNumber(this.#room, this.#at, value);
+    this.#reserve(MAX_NUMBER_BYTES);
+    this.#at = writeNumber(this.#buffer, this.#at, value);
   }
 
   line(value: number): void {
@@ -123,44 +123,43 @@ export class TextBlocks implements TextOut {
   /** Bytes `start..end` of text that was written before. */
   copy(bytes: Buffer, start: number, end: number): void {
     this.#reserve(end - start);
-    this.#at += bytes.copy(this.#room, this.#at, start, end);
+    this.#at += bytes.copy(this.#buffer, this.#at, start, end);
   }
 
   #reserve(bytes: number): void {
-    if (this.#at + bytes > this.#room.length) this.#open(bytes);
+    if (this.#at + bytes > this.#buffer.length) this.#open(bytes);
   }
 
   #open(bytes: number): void {
     this.#close();
-    this.#room = bytes > BUFFER_BYTES ? Buffer.allocUnsafeSlow(bytes) : this.#rooms.take();
+    this.#buffer = bytes > BUFFER_BYTES ? Buffer.allocUnsafeSlow(bytes) : this.#buffers.take();
   }
 
   #close(): void {
-    const bytes = this.#room.subarray(0, this.#at);
+    const bytes = this.#buffer.subarray(0, this.#at);
     const numbers = this.#numbers.take();
     if (numbers !== undefined) this.#full.push({ bytes, numbers });
     else if (bytes.length > 0) this.#full.push({ bytes });
-    this.#room = EMPTY;
+    this.#buffer = EMPTY;
     this.#at = 0;
   }
 }
 
 const DIGITS = 10;
 /** Up to here division is done in whole numbers, which is faster. */
-const LARGEST_SMALL = 0x3fffffff;
+const MAX_SMALL = 0x3fffffff;
 
 /** Writes a whole number that is not negative; gives the position behind it. */
-export function writeNumber(room: Uint8Array, start: number, value: number): number {
+export function writeNumber(buffer: Uint8Array, start: number, value: number): number {
   let left = value;
   let end = start + 1;
   for (let bound = DIGITS; bound <= value; bound *= DIGITS) end++;
   let at = end;
-  for (; left > LARGEST_SMALL; left = Math.floor(left / DIGITS))
-    room[--at] = ZERO + (left % DIGITS);
+  for (; left > MAX_SMALL; left = Math.floor(left / DIGITS)) buffer[--at] = ZERO + (left % DIGITS);
   let small = left | 0;
   do {
     const tenth = (small / DIGITS) | 0;
-    room[--at] = ZERO + small - tenth * DIGITS;
+    buffer[--at] = ZERO + small - tenth * DIGITS;
     small = tenth;
   } while (at > start);
   return end;

@@ -4,7 +4,7 @@
  */
 import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
 import type { BufferPool } from './buffer-pool.ts';
-import { type Missing, patch } from './placeholders.ts';
+import { patch, type SliceOffsets } from './placeholders.ts';
 import type { MessageMark, SliceResult } from './protocol.ts';
 import { RunningTotals } from './running-totals.ts';
 import { type TextBlock, TextBlocks } from './text-blocks.ts';
@@ -16,35 +16,35 @@ interface Rebased {
 }
 
 /** What a slice held, in one or several stretches of it: adds what came before the slice. */
-export type ToAbsolute = (stretch: Stretch) => Rebased;
+export type ToAbsolute = (portion: Portion) => Rebased;
 
-type Stretch = Pick<SliceResult, 'sightings' | 'text' | 'messages'>;
+type Portion = Pick<SliceResult, 'sightings' | 'text' | 'messages'>;
 
 /** Call in source order; the slices of one file must follow each other. */
-export function createToAbsolute(rooms: BufferPool): (result: SliceResult) => ToAbsolute {
-  const soFar = new RunningTotals();
-  const blocks = new TextBlocks(rooms);
+export function createToAbsolute(buffers: BufferPool): (result: SliceResult) => ToAbsolute {
+  const totals = new RunningTotals();
+  const blocks = new TextBlocks(buffers);
   return (result) => {
-    const known = soFar.before(result.slice);
+    const known = totals.before(result.slice);
     const { firstLine, slice } = result;
     const before = {
       ...known,
       columns: firstLine === undefined ? 0 : firstLine - (known.lineStart ?? slice.start),
     };
-    soFar.add(result);
-    if (result.placed) return (stretch) => stretch;
+    totals.add(result);
+    if (result.placed) return (portion) => portion;
     const { documents, lines, columns } = before;
     const isNothing = documents === 0 && lines === 0 && columns === 0;
-    const move = createMove(before);
-    return (stretch) => {
-      const text = filledIn(stretch.text, before, { blocks, rooms });
-      const { sightings } = stretch;
-      if (isNothing) return { sightings, text, messages: stretch.messages };
-      const messages = stretch.messages.map((mark) => ({
+    const shift = createShift(before);
+    return (portion) => {
+      const text = patched(portion.text, before, { blocks, buffers });
+      const { sightings } = portion;
+      if (isNothing) return { sightings, text, messages: portion.messages };
+      const messages = portion.messages.map((mark) => ({
         ...mark,
         ordinal: mark.ordinal + documents,
       }));
-      for (const sighting of sightings) move(sighting);
+      for (const sighting of sightings) shift(sighting);
       return { sightings, text, messages };
     };
   };
@@ -52,13 +52,13 @@ export function createToAbsolute(rooms: BufferPool): (result: SliceResult) => To
 
 interface Buffers {
   readonly blocks: TextBlocks;
-  readonly rooms: BufferPool;
+  readonly buffers: BufferPool;
 }
 
-function filledIn(
+function patched(
   blocksOfText: readonly TextBlock[],
-  before: Missing,
-  { blocks, rooms }: Buffers,
+  before: SliceOffsets,
+  { blocks, buffers }: Buffers,
 ): readonly TextBlock[] {
   const text: TextBlock[] = [];
   for (const block of blocksOfText) {
@@ -66,18 +66,18 @@ function filledIn(
       text.push(...blocks.take(), block);
       continue;
     }
-    writeFilledIn(block.bytes, block.numbers, before, blocks);
-    rooms.giveBack(block.bytes);
+    writePatched(block.bytes, block.numbers, before, blocks);
+    buffers.release(block.bytes);
     text.push(...blocks.takeFull());
   }
   text.push(...blocks.take());
   return text;
 }
 
-function writeFilledIn(
+function writePatched(
   bytes: Uint8Array,
   numbers: Uint32Array,
-  before: Missing,
+  before: SliceOffsets,
   blocks: TextBlocks,
 ): void {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -88,9 +88,13 @@ function writeFilledIn(
 }
 
 /** They were made for this one result: copies of all of them would be garbage at once. */
-type Movable = { -readonly [Key in keyof Sighting]: Sighting[Key] };
+type MutableSighting = { -readonly [Key in keyof Sighting]: Sighting[Key] };
 
-function createMove({ documents, lines, columns }: Missing): (sighting: Movable) => void {
+function createShift({
+  documents,
+  lines,
+  columns,
+}: SliceOffsets): (sighting: MutableSighting) => void {
   let from: DocumentInfo | undefined;
   let to: DocumentInfo | undefined;
   return (sighting) => {

@@ -3,13 +3,13 @@
  * no UTF-8 as names of files that stand for their bytes. Linux tells; elsewhere they stay as they are.
  */
 import { readFileSync } from 'node:fs';
-import { mayBeOther, pathOfBytes } from '../../system/path-bytes.ts';
+import { mayBeLossy, pathOfBytes } from '../../system/path-bytes.ts';
 
 export function exactArguments(
   args: readonly string[],
   read: () => Uint8Array = () => readFileSync('/proc/self/cmdline'),
 ): readonly string[] {
-  if (!args.some(mayBeOther)) return args;
+  if (!args.some(mayBeLossy)) return args;
   const words = wordsIn(read).slice(-args.length);
   const areTheSame = args.every((arg, index) => words[index]?.toString('utf8') === arg);
   return areTheSame ? words.map(pathOfBytes) : args;

@@ -1,6 +1,6 @@
 /** What stands in a folder: takes its path, gives its entries with the names that they really have. */
 import { readdirSync, realpathSync } from 'node:fs';
-import { mayBeOther, pathOfBytes, systemPath } from '../../system/path-bytes.ts';
+import { mayBeLossy, pathOfBytes, systemPath } from '../../system/path-bytes.ts';
 
 export interface Entry {
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Entry {
 export function entriesOf(folder: string): Entry[] {
   const path = systemPath(folder);
   const entries = readdirSync(path, { withFileTypes: true });
-  if (!entries.some(({ name }) => mayBeOther(name))) return entries;
+  if (!entries.some(({ name }) => mayBeLossy(name))) return entries;
   return readdirSync(path, { withFileTypes: true, encoding: 'buffer' }).map((entry) => ({
     name: pathOfBytes(entry.name),
     isFile: () => entry.isFile(),

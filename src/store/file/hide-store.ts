@@ -5,7 +5,7 @@
 import { dirname, resolve } from 'node:path';
 import { type Problem, problem } from '../../errors.ts';
 import { homeFolder } from '../../system/home-folder.ts';
-import { usualStorePath } from './location.ts';
+import { defaultStorePath } from './location.ts';
 import { closeToOthers, makeStorePrivate } from './private-file.ts';
 
 /** `isNew`: nothing is in it yet that anybody could have read. */
@@ -14,13 +14,13 @@ export function hideStore(
   { isNew }: { readonly isNew: boolean },
 ): readonly Problem[] {
   const folder = dirname(resolve(path));
-  if (folder === usualFolder()) closeToOthers(folder);
+  if (folder === defaultFolder()) closeToOthers(folder);
   const wasOpen = makeStorePrivate(path);
   return wasOpen && !isNew ? [problem('store-hidden', { source: path })] : [];
 }
 
 /** Undefined where the user has no home. */
-function usualFolder(): string | undefined {
+function defaultFolder(): string | undefined {
   const home = homeFolder();
-  return home === undefined ? undefined : dirname(usualStorePath({ env: process.env, home }));
+  return home === undefined ? undefined : dirname(defaultStorePath({ env: process.env, home }));
 }

@@ -2,14 +2,14 @@
 import { isAbsolute, join } from 'node:path';
 import { problem, UrlgleanError } from '../../errors.ts';
 
-export interface Surroundings {
+export interface StoreEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Undefined: there is none. */
   readonly home: string | undefined;
 }
 
 /** "All paths must be absolute. If […] relative […] consider the path invalid and ignore it." */
-export function usualStorePath({ env, home }: Surroundings): string {
+export function defaultStorePath({ env, home }: StoreEnvironment): string {
   const { XDG_STATE_HOME: state } = env;
   const folder = state && isAbsolute(state) ? state : join(homeOf(home), '.local', 'state');
   return join(folder, 'urlglean', 'store.sqlite');

@@ -21,30 +21,30 @@ export class Pages {
   }
 
   sums(): Uint32Array {
-    const room = Buffer.allocUnsafe(Math.ceil(READ_BYTES / this.#pageSize) * this.#pageSize);
+    const buffer = Buffer.allocUnsafe(Math.ceil(READ_BYTES / this.#pageSize) * this.#pageSize);
     const sums: number[] = [];
     for (let at = 0; ; ) {
-      const read = this.#read(room, at);
+      const read = this.#read(buffer, at);
       for (let from = 0; from < read; from += this.#pageSize) {
-        sums.push(crc32(room.subarray(from, Math.min(read, from + this.#pageSize))));
+        sums.push(crc32(buffer.subarray(from, Math.min(read, from + this.#pageSize))));
       }
-      if (read < room.length) return Uint32Array.from(sums);
+      if (read < buffer.length) return Uint32Array.from(sums);
       at += read;
     }
   }
 
   /** Of a number from 1 on; zeros where it ends earlier. */
   page(number: number): Buffer {
-    const room = Buffer.alloc(this.#pageSize);
-    this.#read(room, (number - 1) * this.#pageSize);
-    return room;
+    const buffer = Buffer.alloc(this.#pageSize);
+    this.#read(buffer, (number - 1) * this.#pageSize);
+    return buffer;
   }
 
   /** As much as there is. */
-  #read(room: Buffer, position: number): number {
+  #read(buffer: Buffer, position: number): number {
     let read = 0;
-    while (read < room.length) {
-      const bytes = readSync(this.#descriptor, room, read, room.length - read, position + read);
+    while (read < buffer.length) {
+      const bytes = readSync(this.#descriptor, buffer, read, buffer.length - read, position + read);
       if (bytes === 0) break;
       read += bytes;
     }

@@ -9,7 +9,7 @@ export const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const OF_OTHERS = 0o077;
 /** What SQLite and we put beside a store. */
-const BESIDE = ['-wal', '-shm', '-journal', '.lock'];
+const SIDE_FILES = ['-wal', '-shm', '-journal', '.lock'];
 
 /** An empty file where there is none: SQLite would give it what the mask of the user leaves. Throws what the system says. */
 export function createPrivately(path: string): void {
@@ -18,7 +18,7 @@ export function createPrivately(path: string): void {
 
 /** Gives whether others could read the store and cannot any more. */
 export function makeStorePrivate(path: string): boolean {
-  for (const ending of BESIDE) closeToOthers(`${path}${ending}`);
+  for (const ending of SIDE_FILES) closeToOthers(`${path}${ending}`);
   return closeToOthers(path);
 }
 

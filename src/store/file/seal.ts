@@ -24,8 +24,8 @@ interface Seal extends Sealing {
 
 const MAGIC = 'urlglean sum 1\n\n';
 /** Magic, size of a page, number of pages, page of the mark, mark. */
-const HEAD = 28 + 46;
-const SUM = 4;
+const HEAD_BYTES = 28 + 46;
+const SUM_BYTES = 4;
 const MARK = /urlglean-seal:([0-9a-f]{24})([0-9a-f]{8})/g;
 
 /** No two are the same, and no damage makes one of another. */
@@ -54,14 +54,14 @@ export function sealPages(path: string, { pageSize, markPage, mark }: Sealing): 
     const marks = marksIn(pages.page(markPage));
     if (marks.length !== 1 || marks[0] !== mark) return false;
     const sums = pages.sums();
-    const head = Buffer.alloc(HEAD);
+    const head = Buffer.alloc(HEAD_BYTES);
     head.write(MAGIC);
-    for (const [place, value] of [pageSize, sums.length, markPage].entries()) {
-      head.writeUInt32LE(value, MAGIC.length + place * SUM);
+    for (const [index, value] of [pageSize, sums.length, markPage].entries()) {
+      head.writeUInt32LE(value, MAGIC.length + index * SUM_BYTES);
     }
-    head.write(mark, MAGIC.length + 3 * SUM);
-    const body = Buffer.alloc(sums.length * SUM);
-    for (const [place, sum] of sums.entries()) body.writeUInt32LE(sum, place * SUM);
+    head.write(mark, MAGIC.length + 3 * SUM_BYTES);
+    const body = Buffer.alloc(sums.length * SUM_BYTES);
+    for (const [index, sum] of sums.entries()) body.writeUInt32LE(sum, index * SUM_BYTES);
     writeWhole(sumFile(path), Buffer.concat([head, body]));
     return true;
   } finally {
@@ -71,7 +71,7 @@ export function sealPages(path: string, { pageSize, markPage, mark }: Sealing): 
 
 function writeWhole(path: string, content: Buffer): void {
   const partial = `${path}.new`;
-  const end = Buffer.alloc(SUM);
+  const end = Buffer.alloc(SUM_BYTES);
   end.writeUInt32LE(crc32(content));
   rmSync(partial, { force: true });
   writeFileSync(partial, Buffer.concat([content, end]), { mode: 0o600 });
@@ -141,19 +141,19 @@ function readSeal(path: string): Seal | null {
   const bytes = readIfThere(path);
   if (
     bytes === null ||
-    bytes.length < HEAD + SUM ||
+    bytes.length < HEAD_BYTES + SUM_BYTES ||
     !bytes.subarray(0, MAGIC.length).equals(Buffer.from(MAGIC))
   )
     return null;
-  const body = bytes.subarray(0, -SUM);
+  const body = bytes.subarray(0, -SUM_BYTES);
   if (crc32(body) !== bytes.readUInt32LE(body.length)) return null;
-  const [pageSize, count, markPage] = [0, 1, 2].map((place) =>
-    body.readUInt32LE(MAGIC.length + place * SUM),
+  const [pageSize, count, markPage] = [0, 1, 2].map((index) =>
+    body.readUInt32LE(MAGIC.length + index * SUM_BYTES),
   );
   if (pageSize === undefined || count === undefined || markPage === undefined) return null;
-  const mark = body.subarray(MAGIC.length + 3 * SUM, HEAD).toString('latin1');
-  const sums = Uint32Array.from({ length: count }, (_, place) =>
-    body.readUInt32LE(HEAD + place * SUM),
+  const mark = body.subarray(MAGIC.length + 3 * SUM_BYTES, HEAD_BYTES).toString('latin1');
+  const sums = Uint32Array.from({ length: count }, (_, index) =>
+    body.readUInt32LE(HEAD_BYTES + index * SUM_BYTES),
   );
   return { pageSize, markPage, mark, sums };
 }

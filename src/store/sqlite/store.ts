@@ -2,12 +2,12 @@
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { IdentityOptions } from '../../../checkers/syntax/identity.ts';
 import type { HistoryRules } from '../../history/model.ts';
-import { USUAL_RULES } from '../../history/rules.ts';
+import { DEFAULT_RULES } from '../../history/rules.ts';
 import type { Narrowing, OpenedLinks, OpenLinks, Store } from '../store.ts';
 import { Damage } from './database/damage.ts';
 import { Database, type OpenOptions } from './database/database.ts';
 import type { LinkColumns } from './database/rows.ts';
-import { withBreath } from './database/yielding.ts';
+import { yielding } from './database/yielding.ts';
 import { changes } from './links/changes.ts';
 import { LinkRows } from './links/link-rows.ts';
 import { ProvisionalResults } from './links/provisional-results.ts';
@@ -42,7 +42,7 @@ class SqliteStore implements Store {
   readonly #remembered: RememberedLinks;
   readonly #claims: Claims;
   readonly #selections: Selections;
-  #rules: HistoryRules = USUAL_RULES;
+  #rules: HistoryRules = DEFAULT_RULES;
   /** What a link that is claimed could be else is told by all that was read, or by what is selected. */
   #claimed: View = EVERYTHING;
 
@@ -88,7 +88,7 @@ class SqliteStore implements Store {
 
   async #open(run: number, { at, which, rules }: OpenLinks): Promise<OpenedLinks> {
     this.#rules = rules;
-    this.#db.indexLate();
+    this.#db.createLateIndexes();
     await new EvidencePass(this.#db, this.#links, this.#files).settle(run, at);
     this.#selections.forget();
     const view = this.#remembered.viewOf(run);
@@ -197,7 +197,7 @@ class SqliteStore implements Store {
 
   async *#guardedEach<T>(values: () => Iterable<T>): AsyncGenerator<T> {
     try {
-      yield* withBreath(values());
+      yield* yielding(values());
     } catch (error) {
       throw error instanceof Damage ? this.#db.damaged(error) : error;
     }

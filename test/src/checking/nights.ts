@@ -3,7 +3,7 @@ import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { checkDue } from '../../../src/checking/check-due.ts';
 import type { Problem } from '../../../src/errors.ts';
 import type { HistoryRules } from '../../../src/history/model.ts';
-import { USUAL_RULES } from '../../../src/history/rules.ts';
+import { DEFAULT_RULES } from '../../../src/history/rules.ts';
 import type { NameServer } from '../../../src/schedule/network/name-server.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../../src/schedule/schedule.ts';
 import { createTurnRunner, type LinkChecker } from '../../../src/schedule/turns/turn-runner.ts';
@@ -40,7 +40,7 @@ export interface Night {
 }
 
 export async function night(deps: NightDeps): Promise<Night> {
-  const { store, clock, inputs, signal = neverAborted, rules = USUAL_RULES } = deps;
+  const { store, clock, inputs, signal = neverAborted, rules = DEFAULT_RULES } = deps;
   const { run } = await scanInto(store, inputs, { at: clock.now() });
   const { due } = await store.openLinks(run, { at: clock.now(), which: 'due', rules });
   const settled = await clock.runUntil(asked(deps, run, due), deps.isBusy);
@@ -49,7 +49,7 @@ export async function night(deps: NightDeps): Promise<Night> {
 }
 
 async function asked(deps: NightDeps, run: number, due: number): Promise<readonly Settled[]> {
-  const { store, clock, policy = LOOPBACK_POLICY, rules = USUAL_RULES } = deps;
+  const { store, clock, policy = LOOPBACK_POLICY, rules = DEFAULT_RULES } = deps;
   const schedule = { ...DEFAULT_SCHEDULE, ...deps.schedule };
   const options = { policy, schedule, rules, signal: deps.signal ?? neverAborted, due };
   const sink = { onProblem: deps.onProblem ?? (() => undefined), onStats: () => undefined };

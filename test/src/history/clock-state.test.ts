@@ -1,16 +1,12 @@
 /** Which of two clocks is believed: that of now, or those of the runs before. */
 import { describe, expect, it } from 'vitest';
-import {
-  agesCountFrom,
-  type ClockStanding,
-  clockStanding,
-} from '../../../src/history/clock-state.ts';
+import { agesCountFrom, type ClockState, clockState } from '../../../src/history/clock-state.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
 
 const NOW = Date.UTC(2024, 0, 1);
 
 describe('a clock', () => {
-  it.each<[string, ClockStanding, readonly number[]]>([
+  it.each<[string, ClockState, readonly number[]]>([
     ['of a first run is right', 'right', []],
     ['that goes on is right', 'right', [-1, -2, -3]],
     ['that stood still for years is right', 'right', [-4000]],
@@ -22,7 +18,7 @@ describe('a clock', () => {
     ['that agrees with three of six was ahead', 'corrected', [-1, -2, -3, 9, 8, 7]],
   ])('%s', (_, standing, days) => {
     const starts = days.map((day) => NOW + day * DAY_MS);
-    expect(clockStanding(starts, NOW)).toBe(standing);
+    expect(clockState(starts, NOW)).toBe(standing);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { REASONS, type Reason, reasonKind } from '../../../checkers/reasons.ts';
 import type { History, Observation, Transition } from '../../../src/history/model.ts';
 import { isLastStrike, observe, unchecked } from '../../../src/history/observe.ts';
-import { RULES_AT_ONCE, rulesUnder, USUAL_RULES } from '../../../src/history/rules.ts';
+import { DEFAULT_RULES, RULES_AT_ONCE, rulesForClock } from '../../../src/history/rules.ts';
 import { DAY_MS, STRIKES } from '../../../src/history/strikes.ts';
 
 const START = Date.UTC(2024, 0, 1);
@@ -22,7 +22,7 @@ interface Lived {
 }
 
 /** `[day, reason]` one after another. */
-function live(nights: readonly (readonly [number, Reason])[], rules = USUAL_RULES): Lived {
+function live(nights: readonly (readonly [number, Reason])[], rules = DEFAULT_RULES): Lived {
   let history = unchecked(START);
   const transitions: Transition[] = [];
   for (const [day, reason] of nights) {
@@ -162,7 +162,7 @@ describe('a link is lost', () => {
   it('at once, even after nights under stricter rules', () => {
     const { history } = live([[0, 'not-found']]);
     const seen = { verdict: 'dead', reason: 'not-found', at: history.due } as const;
-    expect(observe(history, seen, USUAL_RULES).history.state).toBe('failing');
+    expect(observe(history, seen, DEFAULT_RULES).history.state).toBe('failing');
     expect(observe(history, seen, RULES_AT_ONCE).history.state).toBe('lost');
   });
 
@@ -207,7 +207,7 @@ describe('the next check of a link', () => {
     for (let i = 0; i < times; i++) {
       const { at } = seen(reason, 0);
       const now = i === 0 ? at : history.due;
-      ({ history } = observe(history, { ...seen(reason, 0), at: now }, USUAL_RULES));
+      ({ history } = observe(history, { ...seen(reason, 0), at: now }, DEFAULT_RULES));
       days.push(Math.round(((history.due - now) / DAY_MS) * 100) / 100);
     }
     return days;
@@ -236,9 +236,9 @@ describe('the last strike', () => {
       [0, 'not-found'],
       [3, 'not-found'],
     ]);
-    expect(isLastStrike(history, seen('not-found', 5), USUAL_RULES)).toBe(false);
-    expect(isLastStrike(history, seen('not-found', 6), USUAL_RULES)).toBe(true);
-    expect(isLastStrike(history, seen('blocked', 6), USUAL_RULES)).toBe(false);
+    expect(isLastStrike(history, seen('not-found', 5), DEFAULT_RULES)).toBe(false);
+    expect(isLastStrike(history, seen('not-found', 6), DEFAULT_RULES)).toBe(true);
+    expect(isLastStrike(history, seen('blocked', 6), DEFAULT_RULES)).toBe(false);
   });
 });
 
@@ -257,7 +257,7 @@ describe('whatever happens', () => {
         for (const [reason, days] of steps) {
           at += days * DAY_MS;
           const observation = { verdict: reasonKind(reason).verdict, reason, at };
-          const { history: next, transition } = observe(history, observation, USUAL_RULES);
+          const { history: next, transition } = observe(history, observation, DEFAULT_RULES);
           if (['alive', 'moved'].includes(observation.verdict)) streak = [];
           if (STRIKES[reason]) streak.push(observation);
           if (transition?.to === 'lost') {
@@ -332,7 +332,7 @@ describe('times that a wrong clock left', () => {
     ],
   ])('%s', (_, before, after) => {
     const history: History = { ...FAILED, intervalMs: 3 * DAY_MS, due: 0, ...before };
-    const observed = observe(history, seen('not-found', 0), USUAL_RULES).history;
+    const observed = observe(history, seen('not-found', 0), DEFAULT_RULES).history;
     expect(observed).toMatchObject(after);
     expect(observed.due).toBeLessThanOrEqual(at(4));
   });
@@ -341,14 +341,14 @@ describe('times that a wrong clock left', () => {
     const history: History = { ...unchecked(START), intervalMs: 20 * DAY_MS, state: 'working' };
     for (const day of [-400, 400]) {
       const known = { ...history, since: at(day), lastCheck: at(day) };
-      const { intervalMs } = observe(known, seen('ok', 0), USUAL_RULES).history;
+      const { intervalMs } = observe(known, seen('ok', 0), DEFAULT_RULES).history;
       expect(intervalMs).toBe(7 * DAY_MS);
     }
   });
 });
 
 describe('under a clock that is doubtful', () => {
-  const rules = rulesUnder('doubtful', USUAL_RULES);
+  const rules = rulesForClock('doubtful', DEFAULT_RULES);
   const known: History = {
     ...{ state: 'failing', since: START, failures: 2, firstFailure: START, lastCheck: START },
     ...{ intervalMs: 3 * DAY_MS, due: START, needs: { failures: 3, spanMs: 6 * DAY_MS } },

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REASONS, type Reason, reasonKind } from '../../../checkers/reasons.ts';
-import { RULES_AT_ONCE, rulesOf, USUAL_RULES } from '../../../src/history/rules.ts';
+import { DEFAULT_RULES, RULES_AT_ONCE, rulesOf } from '../../../src/history/rules.ts';
 import { DAY_MS, STRIKES } from '../../../src/history/strikes.ts';
 
 const ALL = Object.keys(REASONS) as Reason[];
@@ -10,9 +10,9 @@ const ALL = Object.keys(REASONS) as Reason[];
 describe('rules', () => {
   it('are the usual ones where nothing is said', () => {
     for (const reason of ALL) {
-      expect([reason, USUAL_RULES.strikes(reason)]).toEqual([reason, STRIKES[reason] ?? null]);
+      expect([reason, DEFAULT_RULES.strikes(reason)]).toEqual([reason, STRIKES[reason] ?? null]);
     }
-    expect(USUAL_RULES.secondOpinion).toBe(true);
+    expect(DEFAULT_RULES.secondOpinion).toBe(true);
   });
 
   it('are those of the user where they are stricter or laxer', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Finding } from '../../../checkers/model.ts';
 import { judgeLinks, judgeOf } from '../../../src/ingest/judge-links.ts';
 import { linksIn } from '../../../src/ingest/links-in.ts';
-import { judgeUrls, USUAL_GRAMMARS } from '../../../src/judging/judge-urls.ts';
+import { DEFAULT_GRAMMARS, judgeUrls } from '../../../src/judging/judge-urls.ts';
 import { Workers } from '../../../src/scan/pool.ts';
 import type { UnjudgedLink } from '../../../src/store/model.ts';
 
@@ -34,7 +34,7 @@ async function judgedBy(workers: Workers): Promise<readonly (readonly [number, u
       kept.push(...links.map(({ linkId, findings }) => [linkId, findings] as const));
     },
   };
-  await judgeLinks(store, { run: 1, grammars: USUAL_GRAMMARS }, await judgeOf(workers));
+  await judgeLinks(store, { run: 1, grammars: DEFAULT_GRAMMARS }, await judgeOf(workers));
   return kept;
 }
 

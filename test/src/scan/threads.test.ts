@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sighting } from '../../../extractors/model.ts';
 import { extract } from '../../../src/index.ts';
-import { LARGEST_SLICE } from '../../../src/scan/input/slice-size.ts';
+import { MAX_SLICE_BYTES } from '../../../src/scan/input/slice-size.ts';
 import { generateMbox, generateText } from '../../generator/generate.ts';
 
 let folder: string;
-const BYTES = 2.5 * LARGEST_SLICE;
+const BYTES = 2.5 * MAX_SLICE_BYTES;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'urlglean-threads-'));

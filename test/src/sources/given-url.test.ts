@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { namesIn } from '../../../src/commands/arguments/file-list.ts';
 import { givenSighting } from '../../../src/scan/given-url.ts';
-import { isGivenUrl, placedInput } from '../../../src/sources/given-url.ts';
+import { isGivenUrl, resolvedInput } from '../../../src/sources/given-url.ts';
 
 describe('a URL as an input', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a URL as an input', () => {
     'file:/etc/hostname',
   ])('is %s', (input) => {
     expect(isGivenUrl(input)).toBe(true);
-    expect(placedInput(input, () => 'a path')).toBe(input);
+    expect(resolvedInput(input, () => 'a path')).toBe(input);
   });
 
   it.each([

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { STEPS } from '../../../src/store/sqlite/database/schema.ts';
+import { MIGRATIONS } from '../../../src/store/sqlite/database/schema.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { holdsTheContract, type OpenNew } from './contract.ts';
@@ -56,7 +56,7 @@ describe('a store on disk', () => {
       const { DatabaseSync } = await import('node:sqlite');
       const path = join(folder, 'store');
       const old = new DatabaseSync(path);
-      old.exec(`${STEPS[0]} PRAGMA application_id = ${0x75676c6e}; PRAGMA user_version = 1`);
+      old.exec(`${MIGRATIONS[0]} PRAGMA application_id = ${0x75676c6e}; PRAGMA user_version = 1`);
       old.exec("INSERT INTO run VALUES (1, 0, NULL, 'checking', '[]', '')");
       old.close();
       for (const readOnly of [true, false]) {
@@ -78,7 +78,7 @@ describe('a store on disk', () => {
         const { DatabaseSync } = await import('node:sqlite');
         const [path, text] = [join(folder, 'store'), join(folder, 'a.txt')];
         const old = new DatabaseSync(path);
-        old.exec(`${STEPS.slice(0, version).join('')} PRAGMA application_id = ${0x75676c6e}`);
+        old.exec(`${MIGRATIONS.slice(0, version).join('')} PRAGMA application_id = ${0x75676c6e}`);
         old.exec(`PRAGMA user_version = ${version}`);
         old.exec("INSERT INTO due VALUES ('a.example', 1, 7), ('gone.example', 2, 0)");
         old.close();

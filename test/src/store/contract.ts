@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
-import { USUAL_RULES } from '../../../src/history/rules.ts';
+import { DEFAULT_RULES } from '../../../src/history/rules.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
 import type { Claim, Result } from '../../../src/store/model.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -104,7 +104,7 @@ export function holdsTheContract(open: OpenNew): void {
     it('knows whose queues are longest', () =>
       withLinks(async (store, path) => {
         const { run } = await scanInto(store, [path]);
-        const options = { at: NOW, which: 'due', rules: USUAL_RULES } as const;
+        const options = { at: NOW, which: 'due', rules: DEFAULT_RULES } as const;
         const { links, due, busiest } = await store.openLinks(run, options);
         expect({ links, due, busiest }).toEqual({
           ...{ links: 4, due: 4 },

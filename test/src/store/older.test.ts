@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { STEPS } from '../../../src/store/sqlite/database/schema.ts';
+import { MIGRATIONS } from '../../../src/store/sqlite/database/schema.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { NOW, withFolder } from './stores.ts';
@@ -21,7 +21,7 @@ const WORDS = [
 /** A link for each state, with a change to it in run 1 and to `dead` in run 2. */
 function makeOld(path: string, version: number): void {
   const db = new DatabaseSync(path);
-  for (const step of STEPS.slice(0, version)) db.exec(step);
+  for (const step of MIGRATIONS.slice(0, version)) db.exec(step);
   db.exec(`PRAGMA application_id = ${0x75676c6e}; PRAGMA user_version = ${version}`);
   for (const [index, [word]] of WORDS.entries()) {
     db.prepare(

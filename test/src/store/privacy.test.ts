@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PRIVATE_FROM, STEPS } from '../../../src/store/sqlite/database/schema.ts';
+import { MIGRATIONS, PRIVATE_FROM } from '../../../src/store/sqlite/database/schema.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import { urlglean } from '../../helpers/cli.ts';
 import { scratchFolder } from '../../helpers/scratch.ts';
@@ -16,7 +16,7 @@ const OLD = PRIVATE_FROM - 1;
 /** As an older version left it, which everybody could read. */
 function makeOld(path: string, mode = 0o644): void {
   const db = new DatabaseSync(path);
-  for (const step of STEPS.slice(0, OLD)) db.exec(step);
+  for (const step of MIGRATIONS.slice(0, OLD)) db.exec(step);
   db.exec(`PRAGMA application_id = ${0x75676c6e}; PRAGMA user_version = ${OLD}`);
   db.close();
   chmodSync(path, mode);

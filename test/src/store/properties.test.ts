@@ -12,9 +12,9 @@ import { REASONS, type Reason } from '../../../checkers/reasons.ts';
 import { identify } from '../../../checkers/syntax/identity.ts';
 import type { History, Transition } from '../../../src/history/model.ts';
 import { observe, unchecked } from '../../../src/history/observe.ts';
-import { USUAL_RULES } from '../../../src/history/rules.ts';
+import { DEFAULT_RULES } from '../../../src/history/rules.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
-import { hash53, placeAmongAll } from '../../../src/store/hash.ts';
+import { fractionOf, hash53 } from '../../../src/store/hash.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { tries } from '../../helpers/long.ts';
@@ -114,9 +114,9 @@ class Model {
     const link = this.known.get(url);
     if (link === undefined) throw new Error(`${url} is not known`);
     const { verdict } = makeVerdict(why, { at });
-    const place = placeAmongAll(hash53(identify(url)));
+    const place = fractionOf(hash53(identify(url)));
     const observation = { verdict, reason: why, at };
-    const { history, transition } = observe(link.history, observation, USUAL_RULES, place);
+    const { history, transition } = observe(link.history, observation, DEFAULT_RULES, place);
     const transitions = [...link.transitions, ...(transition ? [transition] : [])];
     this.known.set(url, { history, transitions, lastRun: this.run });
     const checked = verdict === 'skipped' ? 0 : 1;
@@ -174,7 +174,7 @@ class Pair {
     model.begin(run, files, this.#at);
     // The same again finds the same to do.
     const { due } = await this.#store.openLinks(run, {
-      ...{ at: this.#at, which: 'due', rules: USUAL_RULES },
+      ...{ at: this.#at, which: 'due', rules: DEFAULT_RULES },
     });
     expect(due).toBe(model.due.size);
   }

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Filter } from '../../../src/filter/model.ts';
-import { USUAL_RULES } from '../../../src/history/rules.ts';
+import { DEFAULT_RULES } from '../../../src/history/rules.ts';
 import { FileMemory } from '../../../src/ingest/file-memory.ts';
-import { scanPieces } from '../../../src/scan/scan.ts';
+import { scanChunks } from '../../../src/scan/scan.ts';
 import type { RunLink } from '../../../src/store/model.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { OpenedLinks, Store } from '../../../src/store/store.ts';
@@ -65,13 +65,13 @@ export async function scanInto(
     ...{ format: undefined, mbox: undefined },
   };
   const sink = { totals, onProblem: () => undefined };
-  for await (const pieces of scanPieces(inputs, options, sink)) {
+  for await (const pieces of scanChunks(inputs, options, sink)) {
     for (const { start, end } of pieces) read += end - start;
     await memory.add(pieces);
   }
   await memory.flush();
   await store.addFiles(run, memory.paths);
-  const opened = await store.openLinks(run, { at, which: 'due', rules: USUAL_RULES });
+  const opened = await store.openLinks(run, { at, which: 'due', rules: DEFAULT_RULES });
   return { run, documents: totals.documents, sightings: totals.sightings, read, ...opened };
 }
 

@@ -9,10 +9,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
-import type { ClockStanding } from '../../../src/history/clock-state.ts';
+import type { ClockState } from '../../../src/history/clock-state.ts';
 import type { History, HistoryRules } from '../../../src/history/model.ts';
 import { observe, unchecked } from '../../../src/history/observe.ts';
-import { rulesUnder, USUAL_RULES } from '../../../src/history/rules.ts';
+import { DEFAULT_RULES, rulesForClock } from '../../../src/history/rules.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
 import { openRun } from '../../../src/ingest/open-run.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
@@ -63,7 +63,7 @@ const nights = fc
   .map(([before, right]) => [...before, ...right]);
 
 interface Ran {
-  readonly clock: ClockStanding;
+  readonly clock: ClockState;
   /** Places of links among all. */
   readonly asked: readonly number[];
 }
@@ -76,7 +76,7 @@ async function run(
 ): Promise<Ran> {
   const inputs = [input];
   const begun = await store.beginRun({ at, inputs, settings: '' });
-  const rules = rulesUnder(begun.clock, USUAL_RULES);
+  const rules = rulesForClock(begun.clock, DEFAULT_RULES);
   const scan = { find: {}, index: true, threads: 0 } as const;
   const reading = { settings: '', lasting: true, full: false, now: () => at };
   await openRun(
@@ -102,7 +102,7 @@ async function run(
 const EARLIEST: HistoryRules = {
   secondOpinion: true,
   strikes: (why) => {
-    const strikes = USUAL_RULES.strikes(why);
+    const strikes = DEFAULT_RULES.strikes(why);
     return strikes && { ...strikes, spanMs: Math.max(0, strikes.spanMs - UNNOTICED_MS) };
   },
 };
@@ -115,7 +115,7 @@ class RightClocks {
   readonly #followers = URLS.map((): History[] => []);
 
   see({ clock, asked }: Ran, at: number, { reasons: said }: Night): void {
-    const rules = rulesUnder(clock, EARLIEST);
+    const rules = rulesForClock(clock, EARLIEST);
     for (const place of asked) {
       const why = said[place] ?? 'ok';
       const observation = { verdict: makeVerdict(why, { at }).verdict, reason: why, at };

@@ -8,19 +8,19 @@ import type { Unreadable } from '../streams/model.ts';
 import { hasMagic, readTarHeader, TAR_BLOCK, type TarHeader } from './tar-header.ts';
 
 /** A header with the block it was read from. */
-export interface Headed {
+export interface HeaderBlock {
   readonly block: Buffer;
   readonly header: TarHeader;
 }
 
-export class Tape {
+export class TarReader {
   readonly #reader: ByteReader;
   /** Of the next byte. */
   #at = 0;
   /** Bytes of the member under way that nobody has read yet. */
   #left = 0;
   /** Found behind damage. */
-  #pending: Headed | undefined;
+  #pending: HeaderBlock | undefined;
 
   constructor(reader: ByteReader) {
     this.#reader = reader;
@@ -31,7 +31,7 @@ export class Tape {
   }
 
   /** The next header; null at the end. Archives that follow each other are read as one. */
-  async next(): Promise<Headed | Unreadable | null> {
+  async next(): Promise<HeaderBlock | Unreadable | null> {
     const pending = this.#pending;
     this.#pending = undefined;
     if (pending !== undefined) return pending;
@@ -96,17 +96,17 @@ export class Tape {
     for (let left = length; left > 0; ) {
       const held = await this.#reader.peek(1);
       if (held.length === 0) throw damaged('the archive ends in the middle of a file');
-      const piece = held.subarray(0, left);
-      this.#reader.skipHeld(piece.length);
-      this.#at += piece.length;
-      this.#left -= piece.length;
-      left -= piece.length;
-      yield piece;
+      const chunk = held.subarray(0, left);
+      this.#reader.skipHeld(chunk.length);
+      this.#at += chunk.length;
+      this.#left -= chunk.length;
+      left -= chunk.length;
+      yield chunk;
     }
   }
 
   /** Passes over what is left of the member, up to the next block. */
-  async leave(): Promise<void> {
+  async skipRest(): Promise<void> {
     const padding = (TAR_BLOCK - ((this.#at + this.#left) % TAR_BLOCK)) % TAR_BLOCK;
     for (let left = this.#left + padding; left > 0; ) {
       const passed = Math.min(left, (await this.#reader.peek(1)).length);

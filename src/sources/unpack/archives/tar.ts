@@ -12,7 +12,7 @@ import {
   refusalOf,
   type SparseFile,
 } from './tar-sparse.ts';
-import { type Headed, Tape } from './tar-tape.ts';
+import { type HeaderBlock, TarReader } from './tar-tape.ts';
 
 /** Names and attributes of one member; more are an attack. */
 const LARGEST_HEADER = 1024 * 1024;
@@ -28,7 +28,7 @@ const NO_FILES = new Set(['D', 'V', 'N']);
 
 export async function* readTar(bytes: Bytes): AsyncGenerator<Member | Unreadable> {
   const reader = new ByteReader(bytes);
-  const tape = new Tape(reader);
+  const tape = new TarReader(reader);
   let overrides: Overrides = {};
   try {
     for (let next = await tape.next(); next !== null; next = await tape.next()) {
@@ -41,14 +41,14 @@ export async function* readTar(bytes: Bytes): AsyncGenerator<Member | Unreadable
         else yield next;
         overrides = {};
       }
-      await tape.leave();
+      await tape.skipRest();
     }
   } finally {
     await reader.close();
   }
 }
 
-async function describe(tape: Tape, { header }: Headed): Promise<Overrides | Unreadable> {
+async function describe(tape: TarReader, { header }: HeaderBlock): Promise<Overrides | Unreadable> {
   const { type, size } = header;
   tape.expect(size);
   if (size <= LARGEST_HEADER) return readOverrides(type, await tape.take(size));
@@ -56,8 +56,8 @@ async function describe(tape: Tape, { header }: Headed): Promise<Overrides | Unr
 }
 
 async function* member(
-  tape: Tape,
-  headed: Headed,
+  tape: TarReader,
+  headed: HeaderBlock,
   overrides: Overrides,
 ): AsyncGenerator<Member | Unreadable> {
   const { type } = headed.header;
@@ -74,8 +74,8 @@ async function* member(
 
 /** What of the member is data is expected from here on; null: it has no holes. */
 async function sparseFile(
-  tape: Tape,
-  { block, header }: Headed,
+  tape: TarReader,
+  { block, header }: HeaderBlock,
   { size, sparse }: Overrides & { readonly size: number },
 ): Promise<SparseFile | null> {
   const old = header.type === 'S' ? await readSparseHeader(block, () => tape.block()) : null;

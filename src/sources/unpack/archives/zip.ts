@@ -15,7 +15,7 @@ const DEFLATED = 8;
 const OPTIONS = { lazyEntries: true, autoClose: false, strictFileNames: false } as const;
 
 export async function* readZip({ bytes, file }: Packed): AsyncGenerator<Member | Unreadable> {
-  const archive = file === undefined ? await openHeld(await hold(bytes)) : await openFile(file);
+  const archive = file === undefined ? await openHeld(await collect(bytes)) : await openFile(file);
   try {
     for (;;) {
       const entry = await nextEntry(archive);
@@ -36,7 +36,7 @@ function refusal(entry: Entry): string | null {
   return method === STORED || method === DEFLATED ? null : `compression method ${method}`;
 }
 
-async function hold(bytes: Bytes): Promise<Buffer> {
+async function collect(bytes: Bytes): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of bytes) {
@@ -54,17 +54,17 @@ async function hold(bytes: Bytes): Promise<Buffer> {
 
 function openFile(path: string): Promise<ZipFile> {
   const named = systemPath(path);
-  if (typeof named === 'string') return answered((done) => yauzl.open(named, OPTIONS, done));
-  return answered((done) => yauzl.fromFd(openSync(named, 'r'), OPTIONS, done));
+  if (typeof named === 'string') return promised((done) => yauzl.open(named, OPTIONS, done));
+  return promised((done) => yauzl.fromFd(openSync(named, 'r'), OPTIONS, done));
 }
 
 function openHeld(bytes: Buffer): Promise<ZipFile> {
-  return answered((done) => yauzl.fromBuffer(bytes, OPTIONS, done));
+  return promised((done) => yauzl.fromBuffer(bytes, OPTIONS, done));
 }
 
 type Callback<T> = (error: Error | null, value: T) => void;
 
-function answered<T>(ask: (done: Callback<T>) => void): Promise<T> {
+function promised<T>(ask: (done: Callback<T>) => void): Promise<T> {
   return new Promise((done, fail) => {
     ask((error, value) => {
       if (error) fail(damagedBy(error));
@@ -90,7 +90,7 @@ function nextEntry(archive: ZipFile): Promise<Entry | null> {
 }
 
 async function* contentOf(archive: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
-  const stream = await answered<Readable>((done) => archive.openReadStream(entry, done));
+  const stream = await promised<Readable>((done) => archive.openReadStream(entry, done));
   try {
     for await (const chunk of stream) yield chunk as Buffer;
   } catch (error) {

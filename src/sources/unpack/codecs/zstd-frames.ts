@@ -25,7 +25,7 @@ export async function nextFrame(reader: ByteReader): Promise<'data' | 'skipped' 
   }
   const size = head.readUInt32LE(4);
   reader.skipHeld(8);
-  for await (const _ of reader.stretch(size));
+  for await (const _ of reader.chunks(size));
   return 'skipped';
 }
 
@@ -41,7 +41,7 @@ export async function* frameBytes(
   const sizeBytes = sizeFlag === 0 && single ? 1 : (CONTENT_SIZE_BYTES[sizeFlag] ?? 0);
   const rest = (single ? 0 : 1) + (DICTIONARY_BYTES[descriptor & 3] ?? 0) + sizeBytes;
   yield header;
-  yield* reader.stretch(rest);
+  yield* reader.chunks(rest);
   for (let last = false; !last; ) {
     const block = await reader.take(BLOCK_HEADER_BYTES);
     if (block.length === 0) return;
@@ -62,7 +62,7 @@ async function* isCutShort(
   length: number,
 ): AsyncGenerator<Uint8Array, boolean> {
   let left = length;
-  for await (const chunk of reader.stretch(length)) {
+  for await (const chunk of reader.chunks(length)) {
     left -= chunk.length;
     yield chunk;
   }

@@ -51,7 +51,7 @@ export class ByteReader {
   }
 
   /** The next `length` bytes in chunks; what is left of them when the consumer leaves is passed over. */
-  async *stretch(length: number): AsyncGenerator<Buffer> {
+  async *chunks(length: number): AsyncGenerator<Buffer> {
     let left = length;
     try {
       while (left > 0) {

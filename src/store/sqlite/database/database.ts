@@ -22,16 +22,16 @@ import { newMark, type Sealing, sumFile } from '../../file/seal.ts';
 import { Damage } from './damage.ts';
 import {
   APPLICATION_ID,
-  bringUp,
   inArrays,
   isEmptyFile,
   MARK,
+  migrate,
   type Opening,
   open,
   openRaw,
 } from './raw-database.ts';
 import type { CountRow } from './rows.ts';
-import { LATE_INDEXES, PRIVATE_FROM, STEPS, viewsFor } from './schema.ts';
+import { LATE_INDEXES, MIGRATIONS, PRIVATE_FROM, viewsFor } from './schema.ts';
 import { isBusy, troubleOf } from './trouble.ts';
 
 export interface OpenOptions {
@@ -55,9 +55,9 @@ const CACHE_KIB = 32 * 1024;
 /** Of a store that goes with its process: its pages go to a file that has no name, and the system keeps that at hand. */
 const PRIVATE_CACHE_KIB = 4 * 1024;
 /** Of the log, until it is taken over into the file: a batch of sightings touches pages all over it. */
-const LOG_PAGES = 16 * 1024;
+const CHECKPOINT_PAGES = 16 * 1024;
 /** 64 MiB, which takes half a second. */
-const LOOKED_THROUGH_PAGES = 16 * 1024;
+const MAX_QUICK_CHECK_PAGES = 16 * 1024;
 
 export class Database {
   readonly #path: string | null;
@@ -99,11 +99,11 @@ export class Database {
         this.#attempt(() => this.#db.exec(viewsFor(this.#pragma('user_version'))));
         return;
       }
-      if (path !== null) this.#lock = this.#hold(`${path}.lock`);
+      if (path !== null) this.#lock = this.#acquireLock(`${path}.lock`);
       this.#attempt(() => this.#configure());
-      this.#attempt(() => this.#lookThrough());
-      this.#attempt(() => this.#bringUpToDate());
-      this.#sign(at);
+      this.#attempt(() => this.#quickCheck());
+      this.#attempt(() => this.#migrate());
+      this.#registerWriter(at);
     } catch (error) {
       this.#end();
       if (isNew && isEmptyFile(path)) rmSync(path);
@@ -190,7 +190,7 @@ export class Database {
   }
 
   /** What looking things up needs, and filling does not. */
-  indexLate(): void {
+  createLateIndexes(): void {
     this.#attempt(() => this.#db.exec(LATE_INDEXES));
   }
 
@@ -247,9 +247,9 @@ export class Database {
   }
 
   /** Where no sums say how it should be, SQLite looks whether its pages fit together; of a large file it would take long. */
-  #lookThrough(): void {
+  #quickCheck(): void {
     if (this.#guard?.compared.is !== 'unknown') return;
-    if (this.count('SELECT page_count AS n FROM pragma_page_count') > LOOKED_THROUGH_PAGES) return;
+    if (this.count('SELECT page_count AS n FROM pragma_page_count') > MAX_QUICK_CHECK_PAGES) return;
     const row = this.row<readonly [said: string]>('PRAGMA quick_check(1)');
     if (row?.[0] !== 'ok') throw this.#trouble('store-damaged', 'its pages do not fit together');
   }
@@ -258,12 +258,12 @@ export class Database {
     this.#db.exec(
       this.#path === null
         ? 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF'
-        : `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
+        : `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
     );
     this.#db.exec(MARK);
   }
 
-  #sign(at: number): void {
+  #registerWriter(at: number): void {
     this.transaction(() => {
       this.run('DELETE FROM holder');
       this.run('INSERT INTO holder VALUES (?, ?, ?)', process.pid, hostname(), at);
@@ -297,8 +297,8 @@ export class Database {
     if (this.count('SELECT count(*) AS n FROM sqlite_schema') > 0 && id !== APPLICATION_ID)
       throw this.#trouble('store-foreign', '');
     const version = this.#pragma('user_version');
-    if (version > STEPS.length) {
-      throw this.#trouble('store-newer', `version ${version}, this is ${STEPS.length}`);
+    if (version > MIGRATIONS.length) {
+      throw this.#trouble('store-newer', `version ${version}, this is ${MIGRATIONS.length}`);
     }
   }
 
@@ -306,16 +306,16 @@ export class Database {
     return this.count(`SELECT ${name} AS n FROM pragma_${name}`);
   }
 
-  #bringUpToDate(): void {
+  #migrate(): void {
     const version = this.#pragma('user_version');
     if (version < PRIVATE_FROM && this.#path !== null) {
       this.notes.push(...hideStore(this.#path, { isNew: version === 0 }));
     }
-    if (version < STEPS.length) this.transaction(() => bringUp(this.#db, version));
+    if (version < MIGRATIONS.length) this.transaction(() => migrate(this.#db, version));
   }
 
   /** A lock of the system's, which goes when the process goes, however it goes. */
-  #hold(path: string): DatabaseSync {
+  #acquireLock(path: string): DatabaseSync {
     const lock = this.#attempt(() => {
       createPrivately(path);
       return open(path);

@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSync, DatabaseSyncOptions, StatementSync } from 'node:sqlite';
-import { STEPS } from './schema.ts';
+import { MIGRATIONS } from './schema.ts';
 
 /** ASCII for "ugln", so that `file` and people can tell a store from any other database. */
 export const APPLICATION_ID = 0x75676c6e;
@@ -25,7 +25,7 @@ export function openRaw({ path, readOnly }: Opening): DatabaseSync {
   db.close();
   const empty = open('');
   empty.exec(MARK);
-  bringUp(empty, 0);
+  migrate(empty, 0);
   return empty;
 }
 
@@ -43,9 +43,9 @@ export function isEmptyFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.size === 0;
 }
 
-export function bringUp(db: DatabaseSync, version: number): void {
-  for (const step of STEPS.slice(version)) db.exec(step);
-  db.exec(`PRAGMA user_version = ${STEPS.length}`);
+export function migrate(db: DatabaseSync, version: number): void {
+  for (const step of MIGRATIONS.slice(version)) db.exec(step);
+  db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
 }
 
 export function inArrays(statement: StatementSync): StatementSync {

@@ -233,12 +233,19 @@ CREATE TABLE heard (
 `;
 
 /** The version of a store is how many of these it has had. */
-export const STEPS: readonly string[] = [FIRST, FILTERED, CLAIMED, RENAMED_STATES, SEALED, HEARD];
+export const MIGRATIONS: readonly string[] = [
+  FIRST,
+  FILTERED,
+  CLAIMED,
+  RENAMED_STATES,
+  SEALED,
+  HEARD,
+];
 
 /** Older stores were made with what the mask of the user left. */
-export const PRIVATE_FROM = STEPS.indexOf(SEALED) + 1;
+export const PRIVATE_FROM = MIGRATIONS.indexOf(SEALED) + 1;
 
 /** What a reader of a store of an older version runs first; empty where it needs nothing. */
 export function viewsFor(version: number): string {
-  return version > 0 && version < STEPS.indexOf(RENAMED_STATES) + 1 ? RENAMED_VIEWS : '';
+  return version > 0 && version < MIGRATIONS.indexOf(RENAMED_STATES) + 1 ? RENAMED_VIEWS : '';
 }

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import type { ProblemCode } from '../../../errors.ts';
 import { describeSystemError } from '../../../sources/inspect.ts';
-import { areDescriptorsSpent, isDescriptorFault } from '../../../system/descriptors.ts';
+import { areDescriptorsExhausted, isDescriptorFault } from '../../../system/descriptors.ts';
 
 export interface Trouble {
   readonly code: ProblemCode;
@@ -46,7 +46,7 @@ export function troubleOf(error: unknown, path: string | null): Trouble {
   if (path !== null && isFolder(path)) return FOLDER;
   const detail = describeSystemError(error);
   if (isDescriptorFault(error)) return { code: 'no-descriptors', detail: '' };
-  if (OPENING.has(resultOf(error)) && areDescriptorsSpent()) {
+  if (OPENING.has(resultOf(error)) && areDescriptorsExhausted()) {
     return { code: 'no-descriptors', detail: '' };
   }
   if (isMisfit(error)) return { code: 'store-damaged', detail };

@@ -2,21 +2,21 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** As long as nobody notices. */
-const BREATH_MS = 50;
-const STEPS = 64;
+const MAX_BLOCK_MS = 50;
+const CHECK_EVERY = 64;
 
-export function breathe(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return setImmediate();
 }
 
 /** One by one; between them, now and then, everybody else. */
-export async function* withBreath<T>(values: Iterable<T>): AsyncGenerator<T> {
+export async function* yielding<T>(values: Iterable<T>): AsyncGenerator<T> {
   let since = performance.now();
   let steps = 0;
   for (const value of values) {
     yield value;
-    if (++steps % STEPS !== 0 || performance.now() - since < BREATH_MS) continue;
-    await breathe();
+    if (++steps % CHECK_EVERY !== 0 || performance.now() - since < MAX_BLOCK_MS) continue;
+    await yieldToEventLoop();
     since = performance.now();
   }
 }

@@ -14,11 +14,11 @@ class Trial extends Error {
 }
 
 /** All or nothing; with `dryRun`, nothing. */
-export function prune(db: Database, what: Prune): Pruned {
+export function prune(db: Database, request: Prune): Pruned {
   try {
     return db.transaction(() => {
-      const pruned = forget(db, what);
-      if (what.dryRun) throw new Trial(pruned);
+      const pruned = forget(db, request);
+      if (request.dryRun) throw new Trial(pruned);
       return pruned;
     });
   } catch (error) {
@@ -50,7 +50,7 @@ function forgetFile(db: Database, path: string): number {
 
 /** By the index of the sightings, which is there once a run was opened. */
 function forgetUnused(db: Database): Pick<Pruned, 'links' | 'observations'> {
-  db.indexLate();
+  db.createLateIndexes();
   const links = db.change('DELETE FROM link WHERE link_id NOT IN (SELECT link_id FROM sighting)');
   const orphaned = 'WHERE link_id NOT IN (SELECT link_id FROM link)';
   const observations = db.change(`DELETE FROM observation ${orphaned}`);

@@ -7,7 +7,7 @@ import { REASONS, type Reason } from '../../../../checkers/reasons.ts';
 import { identify } from '../../../../checkers/syntax/identity.ts';
 import type { Sighting, Target } from '../../../../extractors/model.ts';
 import type { State } from '../../../history/model.ts';
-import { judgeUrls, USUAL_GRAMMARS } from '../../../judging/judge-urls.ts';
+import { DEFAULT_GRAMMARS, judgeUrls } from '../../../judging/judge-urls.ts';
 import { alternativesOf } from '../../../settle/evidence.ts';
 import type { Link } from '../../../settle/model.ts';
 import { rebindToAnswer } from '../../../settle/rebind.ts';
@@ -353,7 +353,7 @@ function shownUrl(row: CitedRow, [first]: readonly Sighting[]): string {
 
 /** Of a link of an earlier run, or of one that is looked up alone. */
 function findingsOf(url: string): readonly Finding[] {
-  return judgeUrls({ urls: [url], grammars: USUAL_GRAMMARS })[0] ?? [];
+  return judgeUrls({ urls: [url], grammars: DEFAULT_GRAMMARS })[0] ?? [];
 }
 
 function* inBatches(values: Iterable<CitedValues>): Generator<readonly CitedRow[]> {

@@ -5,7 +5,7 @@
 import type { Verdict } from '../../../../checkers/model.ts';
 import type { HistoryRules, Transition } from '../../../history/model.ts';
 import { observe } from '../../../history/observe.ts';
-import { placeAmongAll } from '../../hash.ts';
+import { fractionOf } from '../../hash.ts';
 import type { ProvisionalResult, Result } from '../../model.ts';
 import type { Database } from '../database/database.ts';
 import { soundHistory } from '../database/row-checks.ts';
@@ -87,7 +87,7 @@ export class Results {
       historyOf(soundHistory(row)),
       { verdict: verdict.verdict, reason: verdict.reason, at },
       rules,
-      placeAmongAll(row.hash),
+      fractionOf(row.hash),
     );
     const { suggestion, confidence } = verdict;
     const { validators, ...evidence } = verdict.evidence;

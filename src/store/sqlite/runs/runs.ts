@@ -4,10 +4,10 @@
  */
 import type { Filter } from '../../../filter/model.ts';
 import {
-  type ClockStanding,
-  clockStanding,
+  type ClockState,
+  clockState,
   earliestAhead,
-  RUNS_HEARD,
+  RUNS_COMPARED,
 } from '../../../history/clock-state.ts';
 import type { RunPhase, RunRecord, RunStart, RunTotals } from '../../model.ts';
 import type { BegunRun, HostQueue, OpenedLinks, OpenLinks } from '../../store.ts';
@@ -26,7 +26,7 @@ const IN_SCOPE = `
 /** Where a run is about all files there are, its links are those that are cited at all. */
 const CITED = 'SELECT DISTINCT link_id FROM sighting';
 
-const LAST_STARTS = `SELECT started FROM run ORDER BY run_id DESC LIMIT ${RUNS_HEARD}`;
+const LAST_STARTS = `SELECT started FROM run ORDER BY run_id DESC LIMIT ${RUNS_COMPARED}`;
 
 const OTHER_FILES = `
   SELECT count(*) AS n FROM file
@@ -45,7 +45,7 @@ const isLeftOut = (links: string, { table }: Selection): string =>
   `NOT EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = ${links}.link_id)`;
 
 /** Of whom is told how long their queues are. */
-const BUSIEST_HOSTS = 100;
+const MAX_BUSY_HOSTS = 100;
 /** None of these goes on. */
 const HAS_ENDED: ReadonlySet<string> = new Set<RunPhase>(['done', 'empty']);
 
@@ -79,9 +79,9 @@ export class Runs {
     });
   }
 
-  #clock(at: number): ClockStanding {
+  #clock(at: number): ClockState {
     const rows = this.#db.rows<readonly [started: number]>(LAST_STARTS);
-    return clockStanding(
+    return clockState(
       rows.map(([started]) => started),
       at,
     );
@@ -158,7 +158,7 @@ export class Runs {
   get busiest(): readonly HostQueue[] {
     return this.#db.all<{ readonly host: string; readonly links: number }>(
       `SELECT host, count(*) AS links FROM due WHERE host <> ''
-       GROUP BY host HAVING count(*) > 1 ORDER BY links DESC, host LIMIT ${BUSIEST_HOSTS}`,
+       GROUP BY host HAVING count(*) > 1 ORDER BY links DESC, host LIMIT ${MAX_BUSY_HOSTS}`,
     );
   }
 

@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts';
 import { soundSighting } from '../database/row-checks.ts';
 import type { SightingRow } from '../database/rows.ts';
 import { SIGHTING_COLUMNS } from '../database/sighting-values.ts';
-import { breathe } from '../database/yielding.ts';
+import { yieldToEventLoop } from '../database/yielding.ts';
 import type { LinkRows } from '../links/link-rows.ts';
 import type { ScannedFiles } from './scanned.ts';
 import { extraOf, sightingOf } from './sighting-row.ts';
@@ -73,7 +73,7 @@ export class EvidencePass {
       });
       if (!isBeyond(row, last)) throw new Damage('sighting.document_id');
       last = [row.document_id, row.place];
-      await breathe();
+      await yieldToEventLoop();
     }
     this.#db.run(
       `UPDATE file SET settled = (SELECT version FROM evidence)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { NOTHING_BEFORE } from '../../../../extractors/document-reader.ts';
 import { LIMITS } from '../../../../extractors/limits.ts';
 import { Planner } from '../../../../src/scan/input/plan.ts';
-import { LARGEST_SLICE, SliceSize } from '../../../../src/scan/input/slice-size.ts';
-import { newSpillPlace } from '../../../../src/scan/output/spill-file.ts';
+import { MAX_SLICE_BYTES, SliceSize } from '../../../../src/scan/input/slice-size.ts';
+import { newSpillArea } from '../../../../src/scan/output/spill-file.ts';
 
 const WINDOW = LIMITS.windowBytes;
 const MEBIBYTE = 1024 * 1024;
@@ -15,8 +15,8 @@ describe('the size of a slice', () => {
   });
 
   it.each([
-    ['nothing', 0, LARGEST_SLICE],
-    ['a mailbox', 900, LARGEST_SLICE],
+    ['nothing', 0, MAX_SLICE_BYTES],
+    ['a mailbox', 900, MAX_SLICE_BYTES],
     ['a page of links', 8_000, 2 * WINDOW],
     ['a URL a line', 18_000, WINDOW],
     ['hardly anything else', 200_000, WINDOW],
@@ -41,7 +41,7 @@ describe('the size of a slice', () => {
 
   it('may change while a file is being cut: its slices meet, and all begin at windows', () => {
     const size = new SliceSize('in threads');
-    const options = { find: {}, sliceSize: size, spills: newSpillPlace() };
+    const options = { find: {}, sliceSize: size, spills: newSpillArea() };
     const planner = new Planner(options);
     const file = {
       kind: 'file',

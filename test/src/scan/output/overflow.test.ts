@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScanSink } from '../../../../src/scan/model.ts';
 import type { Writing } from '../../../../src/scan/output/protocol.ts';
-import { scan, scanPieces, scanText } from '../../../../src/scan/scan.ts';
+import { scan, scanChunks, scanText } from '../../../../src/scan/scan.ts';
 
 const LINKS = 70_000;
 const FROM = 'From ada@example.org Thu Sep 13 12:30:05 2001\nFrom: ada@example.org\n\n';
@@ -82,7 +82,7 @@ describe.each([0, 2])('with %d threads', (threads) => {
     const ends: number[] = [];
     let most = 0;
     let sizes = 0;
-    for await (const pieces of scanPieces([mailbox], options(threads), newSink())) {
+    for await (const pieces of scanChunks([mailbox], options(threads), newSink())) {
       for (const { end, start, sightings } of pieces) {
         if (end > start) ends.push(end);
         sizes++;

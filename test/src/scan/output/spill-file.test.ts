@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  clearSpillPlace,
-  newSpillPlace,
+  clearSpillArea,
+  newSpillArea,
   type Spilled,
   SpillReader,
   SpillWriter,
@@ -61,7 +61,7 @@ describe('a run that is killed while finds overflow', () => {
 
 describe('a temporary file', () => {
   it('has no name while it is written and read', () => {
-    const place = newSpillPlace();
+    const place = newSpillArea();
     const writer = new SpillWriter(place);
     expect(readdirSync(temporary)).toEqual([]);
     const reader = new SpillReader(written(writer), place);
@@ -72,16 +72,16 @@ describe('a temporary file', () => {
   });
 
   it('is closed at the end if nobody has read it', () => {
-    const place = newSpillPlace();
+    const place = newSpillArea();
     const spilled = written(new SpillWriter(place));
     if (!('descriptor' in spilled)) return expect.fail('it has a name');
     expect(fstatSync(spilled.descriptor).size).toBe(WORDS.length);
-    clearSpillPlace(place);
+    clearSpillArea(place);
     expect(() => fstatSync(spilled.descriptor)).toThrow('EBADF');
   });
 
   it('holds no descriptor while it waits where many of them do', () => {
-    const place = newSpillPlace();
+    const place = newSpillArea();
     const spilled = Array.from({ length: 20 }, () => written(new SpillWriter(place)));
     expect(spilled.filter((one) => 'path' in one)).toHaveLength(4);
     for (const one of spilled) {
@@ -89,30 +89,30 @@ describe('a temporary file', () => {
       expect(reader.fill(Buffer.alloc(WORDS.length))).toEqual(WORDS);
       reader.close();
     }
-    clearSpillPlace(place);
+    clearSpillArea(place);
   });
 
   it('keeps its name until it is read where an open file cannot be unlinked', () => {
     vi.mocked(fs.unlinkSync).mockImplementationOnce(() => {
       throw Object.assign(new Error('EBUSY: resource busy or locked, unlink'), { code: 'EBUSY' });
     });
-    const place = newSpillPlace();
+    const place = newSpillArea();
     const spilled = written(new SpillWriter(place));
     expect('path' in spilled && readdirSync(place.folder)).toHaveLength(1);
     const reader = new SpillReader(spilled, place);
     expect(reader.fill(Buffer.alloc(WORDS.length))).toEqual(WORDS);
     reader.close();
     expect(readdirSync(place.folder)).toEqual([]);
-    clearSpillPlace(place);
+    clearSpillArea(place);
   });
 
   it('is removed at the end if nobody has read it and it kept its name', () => {
     vi.mocked(fs.unlinkSync).mockImplementationOnce(() => {
       throw Object.assign(new Error('EBUSY: resource busy or locked, unlink'), { code: 'EBUSY' });
     });
-    const place = newSpillPlace();
+    const place = newSpillArea();
     written(new SpillWriter(place));
     expect(readdirSync(place.folder)).toHaveLength(1);
-    clearSpillPlace(place);
+    clearSpillArea(place);
   });
 });

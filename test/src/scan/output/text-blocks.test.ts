@@ -111,10 +111,10 @@ describe('Rooms', () => {
   it('uses room again, and lends it', () => {
     const rooms = new BufferPool();
     const room = rooms.take();
-    rooms.giveBack(room.subarray(0, 10));
+    rooms.release(room.subarray(0, 10));
     expect(rooms.take().buffer).toBe(room.buffer);
     const all = [room, ...Array.from({ length: 6 }, () => rooms.take())];
-    for (const one of all) rooms.giveBack(one);
+    for (const one of all) rooms.release(one);
     const lent = rooms.lend().map(({ buffer }) => buffer);
     expect(lent).toEqual(all.slice(-lent.length).map(({ buffer }) => buffer));
     expect(lent).toHaveLength(3);
@@ -124,8 +124,8 @@ describe('Rooms', () => {
 
   it('keeps neither what is larger nor more than it may need', () => {
     const rooms = new BufferPool();
-    rooms.giveBack(Buffer.allocUnsafeSlow(2 * BUFFER_BYTES));
-    for (let count = 0; count < 100; count++) rooms.giveBack(Buffer.allocUnsafeSlow(BUFFER_BYTES));
+    rooms.release(Buffer.allocUnsafeSlow(2 * BUFFER_BYTES));
+    for (let count = 0; count < 100; count++) rooms.release(Buffer.allocUnsafeSlow(BUFFER_BYTES));
     expect(rooms.lend()).toHaveLength(60);
   });
 });

@@ -1,7 +1,7 @@
 /** Where the store is when nobody says, also for users whom the system does not know. */
 import { describe, expect, it } from 'vitest';
 import { parseNightly } from '../../../../src/nightly/read-nightly.ts';
-import { usualStorePath } from '../../../../src/store/file/location.ts';
+import { defaultStorePath } from '../../../../src/store/file/location.ts';
 import { urlglean } from '../../../helpers/cli.ts';
 
 describe('the usual store', () => {
@@ -11,11 +11,11 @@ describe('the usual store', () => {
     ['', '/home/anna', '/home/anna/.local/state/urlglean/store.sqlite'],
     ['/state', undefined, '/state/urlglean/store.sqlite'],
   ])('follows XDG_STATE_HOME, then HOME: %j and %j give %s', (state, home, path) => {
-    expect(usualStorePath({ env: { XDG_STATE_HOME: state }, home })).toBe(path);
+    expect(defaultStorePath({ env: { XDG_STATE_HOME: state }, home })).toBe(path);
   });
 
   it('is nowhere without either', () => {
-    expect(() => usualStorePath({ env: {}, home: undefined })).toThrow(/no home folder.*--store/);
+    expect(() => defaultStorePath({ env: {}, home: undefined })).toThrow(/no home folder.*--store/);
   });
 });
 
