@@ -1,6 +1,6 @@
-/** What was read of a source, and what was not and why: counted while the bytes go by. */
+/** Counters of a scan: what was read of a source, and what was left out and why. Plain numbers that add up; no I/O. */
 
-/** The catalogue of counts, in the order they are told. */
+/** CATALOGUE of counts, in the order in which they are reported. */
 export const COUNTS = {
   documents: 'messages, articles or texts',
   nested: 'messages inside messages, digests included',

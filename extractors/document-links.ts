@@ -1,4 +1,7 @@
-/** Looks for URLs in the texts of one document and hands them on with the text they were found in. */
+/**
+ * Finds the URLs in the texts of one document. Takes header values and parts, passes the finds of each text to a sink
+ * together with the text. Does no I/O and keeps nothing between documents.
+ */
 import { firstNotBelow } from './characters/ordered.ts';
 import { indexed, stringOf, viewOf } from './characters/text.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
@@ -22,7 +25,7 @@ import { mayHoldUrl } from './urls/may-hold.ts';
 
 const BASE = /<base\s/i;
 
-/** Told of all finds of one text, in their order. */
+/** Receives all finds of one text, in their order. */
 export type FindSink = (found: readonly TextSighting[], context: LazyTextContext) => void;
 
 export class DocumentLinks {
@@ -70,7 +73,7 @@ export class DocumentLinks {
   #html(part: CleanText): void {
     const { text, location } = part;
     const html = stringOf(text);
-    // Without a base what is relative leads nowhere.
+    // Without a base, a relative link leads nowhere.
     let mayHaveBase = location === undefined ? undefined : true;
     const isKept = (value: string): boolean => {
       if (value.includes(':')) return true;
@@ -87,7 +90,7 @@ export class DocumentLinks {
     }
   }
 
-  /** Links of the markup first, then what the text shows and no link beside it says already. */
+  /** Emits the links of the markup first, then the visible URLs that no link beside them repeats. */
   #rendered({ name, gap, origin, written, location }: CleanText, html: string, shown: Shown): void {
     const { text, textOrigin, links, base } = shown;
     const context = { part: name, gap };
@@ -104,7 +107,7 @@ export class DocumentLinks {
       };
       const found = findUrls(block, this.#options).filter((one) => {
         const position = textOrigin.ranges(start + one.start, start + one.end)[0]?.start;
-        // What was rendered stands nowhere in the source.
+        // Characters inserted by rendering have no position in the source.
         return position !== undefined && !saysTheSame(one, linkBefore(position));
       });
       this.#sink(found, { ...block, written: writtenBehind(toHtml(), written) });
@@ -112,19 +115,19 @@ export class DocumentLinks {
   }
 }
 
-/** What a window of markup shows, and its links together with the last one before it. */
+/** The text and links of a window of markup, together with the last link before it. */
 interface Shown extends HtmlText {
   readonly before: readonly HtmlLink[];
 }
 
-/** The part of a text that stands in the window. */
+/** The text of a part that lies in the window. */
 function windowed(part: PartText, { start, end }: TextWindow): PartText {
   if (start === 0 && end === part.text.length) return part;
   const origin = (): OriginMap => OriginMap.identity(start, end - start).through(part.origin());
   return { ...part, text: viewOf(part.text, start, end), origin };
 }
 
-/** The text of a part in which nothing is encoded any more. */
+/** The text of a part after undeclared encodings were undone. */
 type CleanText = PartText & { readonly written: Written | undefined };
 
 function decodedPart(part: PartText): CleanText {
@@ -139,7 +142,7 @@ function decodedPart(part: PartText): CleanText {
   };
 }
 
-/** For text that was made from what `written` speaks of. */
+/** The same lookup for text that was rendered from the text that `written` covers. */
 function writtenBehind(origin: OriginMap, written: Written | undefined): Written | undefined {
   if (written === undefined) return undefined;
   return (start, end) => {
@@ -154,7 +157,7 @@ function saysTheSame(found: TextSighting, before: HtmlLink | undefined): boolean
   return trimmed(before.value) === trimmed(found.url);
 }
 
-/** The last link that ends at a position or before it: a page may have thousands. */
+/** Finds the last link that ends at a position or before it. A page may have thousands of links. */
 function linksByEnd(links: readonly HtmlLink[]): (position: number) => HtmlLink | undefined {
   const ends = links.map(({ end }) => end);
   const isAscending = ends.every((end, index) => index === 0 || end >= (ends[index - 1] as number));

@@ -1,7 +1,7 @@
 /**
- * Reads the documents that a container hands over: takes each apart, looks for URLs in every text,
- * and gives the sightings with their places. Keeps count of documents and line ends, since places are
- * told by line. One reader serves one source, in order.
+ * Reads the documents that a container emits: takes each apart, finds the URLs of its texts and emits sightings. Counts
+ * documents and line ends, since sightings are reported by line. One reader serves one source, in order; it does no
+ * I/O.
  */
 import type { WideCharset } from './characters/wide-text.ts';
 import { declaredCharset } from './charsets/html-charset.ts';
@@ -24,17 +24,17 @@ import { borrowDecodeBuffer, returnDecodeBuffer } from './transfer/decode-buffer
 
 export interface DocumentReaderOptions extends FindOptions {
   readonly source: string;
-  /** Of plain text that is not declared anywhere: UTF-16. */
+  /** The charset of plain text that declares none: UTF-16, recognised by its first bytes. */
   readonly charset?: WideCharset;
-  /** What the source holds before the first byte: counting goes on from there. Default: nothing. */
+  /** The state of counting before the first byte: ordinals and lines continue from here. Default: nothing. */
   readonly before?: Before;
 }
 
-/** What of a source comes before what is read of it. */
+/** The documents and lines of a source that precede the bytes that are read. */
 export interface Before {
   readonly documents: number;
   readonly lines: number;
-  /** Where the line begins that is under way. Absent: with the first byte that is read. */
+  /** Where the current line begins. Absent: at the first byte that is read. */
   readonly lineStart?: number | undefined;
 }
 
@@ -44,7 +44,7 @@ export type DocumentSink = (SightingSink | UrlSink) & DocumentListener;
 
 interface DocumentListener {
   warning(warning: ScanWarning): void;
-  /** Every message, after its sightings: so that what leads to it can be resolved. */
+  /** Called for every message after its sightings, so that links to it can be resolved. */
   read?(document: DocumentInfo, byteStart: number): void;
 }
 
@@ -73,7 +73,7 @@ export class DocumentReader {
     this.#emitter = emitterFor(sink);
   }
 
-  /** Of its own. */
+  /** Documents that this reader began, those before the range not included. */
   get documents(): number {
     return this.#documents - this.#before.documents;
   }
@@ -82,22 +82,22 @@ export class DocumentReader {
     return this.#lines - this.#before.lines;
   }
 
-  /** Where the line begins that is under way; undefined: no line ended, and where it began was not said. */
+  /** Where the current line begins; undefined if no line has ended and its beginning was not given. */
   get lineStart(): number | undefined {
     return this.#lineStart;
   }
 
-  /** From where the columns of the first line are counted, where it may have begun before. */
+  /** The position from which columns of the first line are counted, if it may begin before the range. */
   get firstLine(): number | undefined {
     return this.#firstLine;
   }
 
-  /** Bytes of a window that somebody else reads: what is read goes on with its last line. */
+  /** Bytes of a window that another slice reads; reading continues after their last line. */
   passed(bytes: Uint8Array, byteStart: number): void {
     this.#lineStart = new LineIndex(bytes, byteStart).lastLineStart ?? this.#lineStart;
   }
 
-  /** Bytes between documents: they hold nothing, but their lines count. */
+  /** Bytes between documents hold no text, but their lines count. */
   blank(bytes: Uint8Array, byteStart: number): void {
     this.#countLines(new LineIndex(bytes, byteStart));
   }
@@ -106,13 +106,13 @@ export class DocumentReader {
     this.#counts.ambiguousSeparators++;
   }
 
-  /** A message of an mbox. RFC 4155: the last one, like every one, ends with a line end. */
+  /** A message of an mbox. By RFC 4155 each message, the last included, ends with a line end. */
   mboxMessage(document: ContainerDocument): void {
     const unended = document.bytes.at(-1) !== LF ? 'its last line is incomplete' : null;
     this.message(document, unended);
   }
 
-  /** One message or article, or a piece of one that is too large. `cut`: a sign that it is torn. */
+  /** One message or article, or a window of a large one. `cut`: a sign that it is truncated. */
   message(document: ContainerDocument, cut: string | null = null): void {
     if (document.window === 'next') {
       this.#plain(document);
@@ -146,7 +146,7 @@ export class DocumentReader {
     this.#countLines(lineIndex);
   }
 
-  /** An HTML document, or a piece of one that is too large. */
+  /** An HTML document, or a window of a large one. */
   html(document: ContainerDocument): void {
     if (document.window !== 'next') this.#begin();
     const charset = declaredCharset(document.bytes);
@@ -155,7 +155,7 @@ export class DocumentReader {
 
   /** A window of plain text: the whole source is one document. */
   textWindow(bytes: Uint8Array, byteStart: number): void {
-    // A slice that does not begin the source goes on with the document of the slices before.
+    // A slice that does not begin the source continues the document of the slices before it.
     if (byteStart === 0) this.#begin();
     this.#document = { ordinal: this.#documents };
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -217,11 +217,11 @@ export class DocumentReader {
     this.#single(document, { ...WHOLE, charset: this.#options.charset ?? null });
   }
 
-  /** A document that is nothing but text. */
+  /** A document that consists of a single text. */
   #single(document: ContainerDocument, part: typeof WHOLE & { charset: string | null }): void {
     const { bytes, byteStart, holes } = document;
     const { charset } = this.#options;
-    // Only what is cut may begin in the middle of a line.
+    // Only a window after the first may begin in the middle of a line.
     const lineStart = document.window === 'next' ? this.#lineStart : undefined;
     const lineIndex = new LineIndex(bytes, byteStart, {
       ...(charset ? { charset } : { holes }),
@@ -268,7 +268,7 @@ const WHOLE: Omit<PartText, 'text' | 'origin' | 'gap'> = {
   delSp: false,
 };
 
-/** The bytes of a document from `start` on, with their way back to the source. */
+/** The bytes of a document from `start` on, with the map back to the source. */
 function contentOf(document: ContainerDocument, start: number): SourceBytes {
   const { bytes, byteStart, holes } = document;
   const content = bytes.subarray(start);

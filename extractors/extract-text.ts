@@ -1,4 +1,4 @@
-/** The URLs of one text that is already in memory: the same finder, without containers and mail. */
+/** Finds the URLs of one text in memory: the same finder, without containers and mail. */
 import { LineIndex } from './containers/line-index.ts';
 import type { FindOptions, Sighting } from './model.ts';
 import { type OriginMap, OriginMapBuilder } from './origin/origin-map.ts';
@@ -7,7 +7,7 @@ import { plainBlock } from './text/plain.ts';
 import { findUrls } from './urls/find.ts';
 
 /**
- * The URLs of `text` in order of appearance, those that were broken over lines put together.
+ * The URLs of `text` in order of appearance; those broken over lines are rejoined.
  * Offsets, lines and columns count the bytes of the text in UTF-8; `source` is `-`.
  * Never throws, whatever the text.
  */
@@ -25,7 +25,7 @@ export function extractText(text: string, options: FindOptions = {}): Sighting[]
   return found.flatMap((one) => toSighting(one, context, documentContext) ?? []);
 }
 
-/** Leads UTF-16 positions to the bytes of the same text in UTF-8. */
+/** Maps UTF-16 positions to the bytes of the same text in UTF-8. */
 function utf8Origin(text: string): OriginMap {
   const builder = new OriginMapBuilder();
   let bytes = 0;

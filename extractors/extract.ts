@@ -1,7 +1,7 @@
 /**
- * The chain joined: bytes of one source in, sightings out. Containers give documents, documents give
- * parts, parts give text, text gives finds, and each find is led back to the bytes it came from.
- * Synchronous and free of side effects: `write` what was read, `end` when no more comes.
+ * Joins the stages of extraction: bytes of one source in, sightings out. Containers give documents, documents give
+ * parts, parts give text, text gives finds, and each find is mapped back to its source bytes. Synchronous and pure:
+ * call `write` with the bytes, `end` when there are no more.
  */
 
 import type { ContainerDocument, Splitter } from './containers/document.ts';
@@ -24,7 +24,7 @@ export interface ScannerOptions extends FindOptions {
   readonly layout: Layout;
   /** The documents that start in these bytes; default: all. */
   readonly range?: ByteRange;
-  /** What the source holds before the range: ordinals and lines go on from there. Default: nothing. */
+  /** The state of counting before the range: ordinals and lines continue from here. Default: nothing. */
   readonly before?: Before;
 }
 
@@ -36,17 +36,19 @@ export interface Scanner {
   end(): void;
   /** Nothing more is needed: all documents of the range are whole. */
   readonly done: boolean;
-  /** Documents and line ends of the range so far; where only URLs are asked for lines are not counted. */
+  /** Documents and line ends of the range so far; with a URL sink, lines are not counted. */
   readonly documents: number;
   readonly lines: number;
-  /** Where the last line begins in the source; undefined: none ended, and where the first began was not said. */
+  /**
+   * Where the last line begins in the source; undefined if none has ended and the first one's beginning was not given.
+   */
   readonly lineStart: number | undefined;
-  /** From where the columns of the first line are counted, where it may have begun before the range. */
+  /** The position from which columns of the first line are counted, if it may begin before the range. */
   readonly firstLine: number | undefined;
   readonly counts: Readonly<Counts>;
 }
 
-/** Where the first byte written must stand: a little before a range that does not begin its file. */
+/** Where the first byte written must stand: the rule's look-behind before a range inside the file. */
 export function firstByte(layout: Layout, range: ByteRange): number {
   const rule = ruleOf(layout);
   return Math.max(0, range.start - (rule?.lookbehindBytes ?? 0));
@@ -105,7 +107,7 @@ function forFormat<Options extends FindOptions>(options: Options, format: Format
   return format === 'markdown' ? { ...options, join: 'off' } : options;
 }
 
-/** What separates the documents of a format; null: it is read in windows. */
+/** The rule that separates the documents of a format; null: the source is read in windows. */
 function ruleOf(layout: Layout): SeparatorRule | null {
   switch (layout.format) {
     case 'mbox':

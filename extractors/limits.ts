@@ -1,23 +1,23 @@
 /**
- * Every bound that keeps time and memory in hand whatever the input holds.
- * Units stand in the names; reaching a bound is reported, never an exception.
+ * The bounds that keep time and memory in hand for any input. Their names hold the units. Reaching a bound is reported,
+ * and never an exception.
  */
 export const LIMITS = {
-  /** What is held of a message, attachments left out; a larger one is cut, and a warning says so. */
+  /** The bytes kept of one message, attachments left out. A larger one is cut, and a warning says so. */
   documentBytes: 16 * 1024 * 1024,
   /** Messages larger than this are held without their attachments. */
   holdBytes: 1024 * 1024,
   /** Plain text is scanned in windows of about this size, cut at blank lines. */
   windowBytes: 1024 * 1024,
-  /** Decoded text of a part is looked through in windows of about this many characters. */
+  /** The decoded text of a part is searched in windows of about this many characters. */
   windowCharacters: 256 * 1024,
-  /** How far back from a window's end a blank line is looked for. */
+  /** How far before a window's end a blank line is looked for. */
   windowSlackBytes: 64 * 1024,
-  /** Multiparts and messages inside each other. */
+  /** How deeply multiparts and messages may be nested. */
   nestingDepth: 32,
   /** Parts of one message. */
   parts: 10_000,
-  /** Finds of one message that wait for its markup; those of a message with more are settled in stretches. */
+  /** Finds of one message that wait for its markup. A message with more is settled in batches. */
   waitingFinds: 10_000,
   /** Header block of one message or part. */
   headerBytes: 1024 * 1024,

@@ -1,6 +1,6 @@
 /**
- * The values that extraction makes: sightings, their readings and joins, and the documents they
- * stand in. All are plain and serialisable, so that any stage can sit behind a thread or a file.
+ * The values that extraction makes: sightings with their readings and joins, and documents. All are plain and
+ * serialisable, so that each stage can sit behind a thread or a file.
  */
 
 import {
@@ -18,7 +18,7 @@ import {
   whole,
 } from './shape.ts';
 
-/** How a URL was marked in its text. */
+/** How a URL was marked in the text around it. */
 export const FORMS = [
   'url-wrapper',
   'angle',
@@ -28,11 +28,11 @@ export const FORMS = [
   'href',
   'header',
 ] as const;
-/** Of a URL that stands in no text, since it was named itself. */
+/** The form of a URL that the user named; it comes from no text. */
 export const GIVEN_FORM = 'given';
 export type Form = (typeof FORMS)[number] | typeof GIVEN_FORM;
 
-/** What kind of break was undone inside a sighting. */
+/** The kinds of breaks that are undone inside a URL. */
 export const JOIN_KINDS = [
   'line-end',
   'quote-prefix',
@@ -64,14 +64,14 @@ export type ReadingReason = (typeof READING_REASONS)[number];
 /**
  * What decided which reading comes first:
  *
- * - `marks`        the brackets that its author has put around it
+ * - `marks`        the brackets that the author put around it
  * - `markup`       an attribute of a markup element, or a header field made for URLs
- * - `shape`        nothing stood in question: it ends where its characters end
+ * - `shape`        its characters alone: no other end was possible
  * - `line-end`     the signs on both sides of a line end
  * - `alternative`  a link in the markup of the same message
  * - `archive`      the same URL unbroken somewhere else in the run
  * - `grammar`      the other readings are no URLs by the grammar
- * - `network`      what answered when it was asked
+ * - `network`      the answers of the servers
  */
 export const DECIDERS = [
   'marks',
@@ -94,7 +94,7 @@ const JOIN_SIGN = object('Something that was seen at a line end', {
   name: text('In words'),
   weight: optional(number('Positive: it goes on; absent: it forbids to')),
 });
-/** One thing that was seen at a line end. */
+/** One sign that was found at a line end. */
 export interface JoinSign extends ValueOf<typeof JOIN_SIGN> {}
 
 const LINE_END = object('How the end of a line was judged', {
@@ -115,7 +115,7 @@ const BYTE_RANGE = object('Bytes of the source', {
 /** Bytes `start` (inclusive) to `end` (exclusive), counted from the first byte of the source. */
 export interface ByteRange extends ValueOf<typeof BYTE_RANGE> {}
 
-/** What a line is part of. Nothing is thrown away: regions are notes for the stages after. */
+/** The regions of a text. Lines outside the body are kept too; the region is a note for later stages. */
 export const REGIONS = ['body', 'signature', 'footer', 'page-break', 'encoded'] as const;
 export type Region = (typeof REGIONS)[number];
 
@@ -154,13 +154,13 @@ export const TARGET = object('The message, or the part of one, that it leads to'
   ordinal: whole('Of the document in that source', 1),
   part: optional(text('Absent: the whole message')),
 });
-/** A message or a part of one that a URL leads to. */
+/** The message or part that a URL leads to. */
 export interface Target extends ValueOf<typeof TARGET> {}
 
-/** The source of a URL that was named itself; the URL does not stand there, since it may hold a password. */
+/** The source shown for a URL that the user named. The URL itself is not shown, since it may hold a password. */
 export const GIVEN_URL = '(given URL)';
 
-/** The one source of what a sighting holds: its type, JSON, schema and row follow from these fields, in this order. */
+/** The definition of a sighting: type, JSON, schema and database row follow from these fields, in this order. */
 export const SIGHTING = object('One occurrence of a URL', {
   /** The first reading. */
   url: text('The first reading'),
@@ -200,7 +200,7 @@ export const SIGHTING = object('One occurrence of a URL', {
 /** One occurrence of a URL. */
 export interface Sighting extends ValueOf<typeof SIGHTING> {}
 
-/** Something in the input that was not as it should be; reading went on. */
+/** Faults of the input that did not stop the reading. */
 export const WARNING_CODES = [
   'document-truncated',
   'document-windowed',
@@ -216,17 +216,17 @@ export interface ScanWarning {
   readonly detail: string;
 }
 
-/** How eagerly a bare URL at a line's end is continued on the next line. */
+/** How readily a bare URL at a line's end is continued on the next line. */
 export const JOIN_MODES = ['off', 'safe', 'auto', 'always'] as const;
 export type JoinMode = (typeof JOIN_MODES)[number];
 
 export interface FindOptions {
-  /** Also bare host names without `www.` (`example.org/a`). Default false. */
+  /** Whether bare host names without `www.` are found (`example.org/a`). Default false. */
   readonly schemeless?: boolean;
-  /** Also mail addresses, as `mailto:` URLs. Default false. */
+  /** Whether mail addresses are found, as `mailto:` URLs. Default false. */
   readonly emails?: boolean;
-  /** Default `auto`. */
+  /** How line ends inside bare URLs are treated. Default `auto`. */
   readonly join?: JoinMode;
-  /** Whether sightings tell how line ends were judged. Default false. */
+  /** Whether sightings say how their line ends were judged. Default false. */
   readonly explain?: boolean;
 }

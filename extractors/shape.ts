@@ -1,11 +1,10 @@
 /**
- * The shape of a plain value, written once as data: its fields, what each holds, and what it means. The TypeScript type,
- * the JSON Schema and the check of a stored value all follow from it. Takes descriptions, gives shapes; never looks at
- * a value.
+ * The shape of a plain value, written once as data: its fields, their types and their meaning. The TypeScript type, the
+ * JSON Schema and the check of a stored value follow from it. Takes descriptions, gives shapes; never sees a value.
  */
 
 interface Described {
-  /** For people; absent for the items of a list, which its own description explains. */
+  /** Explains the value to people; absent for the items of a list, which the list's own description covers. */
   readonly description?: string;
 }
 
@@ -35,7 +34,7 @@ export interface ConstantShape<T = unknown> extends Described {
   readonly known: readonly T[];
 }
 
-/** Texts and numbers by names that no shape lists. */
+/** An object of texts and numbers under arbitrary names. */
 export interface MapShape extends Described {
   readonly kind: 'map';
 }
@@ -55,7 +54,7 @@ export interface OptionalShape<S = unknown> {
   readonly shape: S;
 }
 
-/** A value, wherever it stands. */
+/** The shape of any value. */
 export type Shape =
   | TextShape
   | NumberShape
@@ -99,7 +98,7 @@ export function text(description: string): TextShape {
   return { kind: 'text', description };
 }
 
-/** ISO 8601 in UTC. */
+/** A time in ISO 8601, in UTC. */
 export function time(description: string): TextShape {
   return { kind: 'time', description };
 }
@@ -108,7 +107,7 @@ export function texts(description: string): ListShape<TextShape> {
   return { kind: 'list', description, items: { kind: 'text' } };
 }
 
-/** Whole numbers from `least` on. */
+/** Integers from `least` on. */
 export function whole(description: string, least = 0): NumberShape {
   return { kind: 'whole', description, least };
 }
@@ -131,7 +130,7 @@ export function share(description: string): NumberShape {
   return { kind: 'share', description };
 }
 
-/** May be infinite. */
+/** A number that may be infinite. */
 export function limit(description: string): NumberShape {
   return { kind: 'limit', description };
 }
@@ -140,7 +139,7 @@ export function flag(description: string): FlagShape {
   return { kind: 'flag', description };
 }
 
-/** These so far: a newer version may have others. */
+/** One of these constants; a newer version may have others. */
 export function code<const T extends string>(
   description: string,
   known: readonly T[],
@@ -148,7 +147,7 @@ export function code<const T extends string>(
   return { kind: 'open', description, known };
 }
 
-/** These and no others. */
+/** One of these constants, and no other. */
 export function oneOf<const T>(description: string, known: readonly T[]): ConstantShape<T> {
   return { kind: 'closed', description, known };
 }
@@ -172,7 +171,7 @@ export function optional<S extends Shape>(shape: S): OptionalShape<S> {
 
 type Moments = Readonly<Record<string, MomentShape | OptionalShape<MomentShape>>>;
 
-/** These as reports write them: a time where there is one. */
+/** The fields as reports write them: each a time, and absent if there is none. */
 export function dated<F extends Moments>(
   fields: F,
 ): { readonly [Name in keyof F]: OptionalShape<TextShape> };
@@ -184,7 +183,7 @@ export function dated(fields: Moments): Fields {
   return Object.fromEntries(entries);
 }
 
-/** The fields but for these. */
+/** All fields except those named. */
 export function without<F extends Fields, Name extends string>(
   fields: F,
   names: readonly Name[],

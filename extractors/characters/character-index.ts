@@ -1,7 +1,6 @@
 /**
- * One look over a text, for all who ask where something stands in it: line ends, the characters near which a URL
- * may begin, the beginnings of words that are the sign of something. Takes ASCII as bytes, other text by the low
- * byte of each character, gives positions.
+ * Indexes the characters of a text in one pass: line ends, characters near which a URL may begin, beginnings of signal
+ * words. Takes ASCII text as bytes, other text as the low byte of each character; gives positions.
  */
 import {
   PATTERNS_FROM,
@@ -12,17 +11,17 @@ import {
 } from '../kernels/short-patterns.ts';
 
 export interface CharacterIndex {
-  /** The first position of every line; null where a line ends in a way that has to be looked at closely. */
+  /** The first position of every line; null if the text has unusual line ends, which need a closer look. */
   readonly lineStarts: readonly number[] | null;
-  /** Colons behind what a scheme may end in, and dots of `www.` and `ftp.` or what looks like them. */
+  /** Colons after the last letter of a scheme, and dots of `www.` and `ftp.`; false matches are possible. */
   readonly marks: readonly number[];
-  /** Where a `=` stands; of several in a row the last: nothing is escaped by the others. */
+  /** Positions of `=`; of several in a row only the last, since the others escape nothing. */
   readonly equals: readonly number[];
-  /** Where a sign may stand; of the same dash or bar over and over, where the first one stands. */
+  /** Positions where a sign may begin; of a row of the same dash or bar, the first one. */
   readonly signs: readonly number[];
-  /** What each of them may be a sign of, a bit each. */
+  /** The kinds of sign that each position may be, one bit a kind. */
   readonly kindsOfSigns: readonly number[];
-  /** All of these together. */
+  /** The union of these bits. */
   readonly kinds: number;
 }
 
@@ -32,17 +31,17 @@ const DOT = 1 << 2;
 const MARK = COLON | DOT;
 const EQUALS = 1 << 3;
 const FIRST_SIGN = 1 << 4;
-/** The first two of the signs: drawn lines are made of nothing else. */
+/** The first two signs, which drawn lines consist of. */
 const RUN = FIRST_SIGN | (FIRST_SIGN << 1);
 
-/** What the words begin with that are looked for in all texts. */
+/** The beginnings of the words that are looked for in all texts. */
 const SIGNS: readonly ShortPattern[] = [
   ['-', '-~', '- ~'],
   ['_', '_', '_'],
   ['b', 'e', 'g'],
   ['([Y', 'TPa', 'ha'],
 ];
-/** One more; of this character every place is told. */
+/** One more sign. The positions of its first character are recorded as well. */
 const EQUALS_SIGN = '=y';
 const SCHEME = '+-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -60,10 +59,10 @@ const CR = 0x0d;
 const EQUALS_CODE = 0x3d;
 const LOWER_Y = 0x79;
 
-/** Words that are looked for together. */
+/** Words that are searched for together. */
 export interface SignWords {
   readonly words: readonly string[];
-  /** What kinds of signs they are, a bit each; 0 where not all of them are among the signs. */
+  /** The kinds of sign that they begin with, one bit each; 0 if one of them begins with none. */
   readonly kinds: number;
 }
 
@@ -81,10 +80,10 @@ function kindOf(word: string): number {
   return index === -1 ? 0 : FIRST_SIGN << index;
 }
 
-/** `text` where it is not what the bytes say: they are the low ones of its characters. */
+/** Indexes bytes. `text` is given for text beyond ASCII, whose low bytes `bytes` then holds. */
 export function buildCharacterIndex(bytes: Uint8Array, text: string | null = null): CharacterIndex {
   const notes = new Notes(bytes, text);
-  // What has the same low byte need not be the same character.
+  // Characters with the same low byte may differ.
   const runs = text === null ? RUN : 0;
   for (let from = 0; from < bytes.length; ) {
     const window = search.look(bytes, from, runs);
@@ -147,13 +146,13 @@ class Notes {
 
   #add(at: number, patterns: number): void {
     if (patterns === LINE_END) this.#addControl(at);
-    // One byte may begin a sign and be the last of a scheme.
+    // One byte may both begin a sign and end a scheme.
     if ((patterns & MARK) !== 0) this.#marks.push(at + 1);
     if ((patterns & EQUALS) !== 0) this.#addEquals(at);
     if (patterns >= FIRST_SIGN && !this.#goesOn(at, patterns)) this.#addSign(at, patterns);
   }
 
-  /** What has the low byte of a line feed is none, and does not end a carriage return either. */
+  /** A character that only shares the low byte of a line feed ends no line, nor does a CR before it. */
   #addLine(text: string, start: number): void {
     if (text.charCodeAt(start - 1) === LF) this.#starts.push(start);
     else if (text.charCodeAt(start - 2) === CR) this.#isOrdinary = false;
@@ -177,7 +176,7 @@ class Notes {
     this.#kinds |= kinds;
   }
 
-  /** Of bytes that are the text the kernel has seen to it. */
+  /** Whether the sign continues a row of the same character. For ASCII the kernel has checked this. */
   #goesOn(at: number, patterns: number): boolean {
     return (
       this.#text !== null &&

@@ -1,11 +1,11 @@
-/** Looking things up in ascending numbers. */
+/** Searches ascending numbers. */
 
-/** The index of the first of the ascending `values` that is not below `limit`; their count if none. */
+/** The index of the first of the ascending `values` that is not below `limit`; their count if there is none. */
 export function firstNotBelow(values: ArrayLike<number>, limit: number): number {
   return firstWithin(values, limit, { from: 0, to: values.length });
 }
 
-/** The same, where the values before index `from` are known to be below: quick where the answer is near. */
+/** The same if the values before index `from` are known to be below; fast if the answer is near. */
 export function firstNotBelowFrom(values: ArrayLike<number>, limit: number, from: number): number {
   let low = from;
   let step = 1;
@@ -32,7 +32,10 @@ function firstWithin(values: ArrayLike<number>, limit: number, { from, to }: Num
   return low;
 }
 
-/** The first of the ascending `values` from a number on, or `none`. Questions go forward. */
+/**
+ * Gives the first of the ascending `values` that is not below a number, or `none`. The numbers must not decrease from
+ * call to call.
+ */
 export function forward(values: ArrayLike<number>, none: number): (from: number) => number {
   let index = 0;
   return (from) => {

@@ -1,11 +1,11 @@
 /**
- * Characters by their position: a string, or the bytes of ASCII text that stay where they are. Most mail
- * is ASCII, and of most text nobody ever wants a string; a long one is dear to make (the collector
- * keeps those beyond 128 KB apart, and frees them last). Of both it can be asked what stands where.
+ * Characters by their position: a string, or ASCII text that stays in its bytes. Most mail is ASCII and never needs a
+ * string; long strings are costly, since V8 allocates those beyond 128 KB in the large object space and frees them
+ * late. Both kinds can give an index of their characters.
  */
 import { buildCharacterIndex, type CharacterIndex } from './character-index.ts';
 
-/** What the stages that look through text ask of it; every string can do it. */
+/** The operations that the stages need; every string has them. */
 export type Text = Pick<
   string,
   | 'length'
@@ -19,7 +19,7 @@ export type Text = Pick<
   | 'startsWith'
 >;
 
-/** The characters `start..end`, without a copy where that can be. */
+/** The characters `start..end`, copied only if need be. */
 export function viewOf(text: Text, start: number, end: number): Text {
   return text instanceof AsciiText ? text.view(start, end) : text.slice(start, end);
 }
@@ -28,12 +28,12 @@ export function isBlankText(text: Text): boolean {
   return text instanceof AsciiText ? text.isBlank : stringOf(text).trim() === '';
 }
 
-/** What stands where in a text; null where nobody has looked: at a plain string. */
+/** The character index of a text; null for a plain string. */
 export function characterIndexOf(text: Text): CharacterIndex | null {
   return text instanceof AsciiText || text instanceof IndexedText ? text.characterIndex : null;
 }
 
-/** The same text, so that it can be asked what stands where in it. */
+/** The same text with a character index, if it is long enough to be worth one. */
 export function indexed(text: Text): Text {
   return typeof text === 'string' && text.length > SHORT_TEXT ? new IndexedText(text) : text;
 }
@@ -42,17 +42,17 @@ export function stringOf(text: Text): string {
   return typeof text === 'string' ? text : text.slice(0);
 }
 
-/** Searching it for one word after the other is quick enough. */
+/** Shorter texts are searched for one word after the other. */
 const SHORT_TEXT = 32;
 
 const SPACE = 0x20;
 const TAB = 0x09;
 const CR = 0x0d;
 
-/** Words that are looked for, as bytes: few, and always the same ones. */
+/** The searched words as bytes. They are few and always the same. */
 const words = new Map<string, Buffer>();
 
-/** Bytes below 128. They must stay as they are for as long as the text is read. */
+/** ASCII text as bytes. The bytes must not change while the text is in use. */
 export class AsciiText implements Text {
   readonly length: number;
   readonly #bytes: Buffer;
@@ -63,7 +63,7 @@ export class AsciiText implements Text {
     this.length = bytes.length;
   }
 
-  /** What stands where in it; looked for when first asked. */
+  /** Built at the first request. */
   get characterIndex(): CharacterIndex {
     this.#characterIndex ??= buildCharacterIndex(this.#bytes);
     return this.#characterIndex;
@@ -79,7 +79,7 @@ export class AsciiText implements Text {
       : '';
   }
 
-  /** A string of its own: it does not keep anything else alive. */
+  /** Copies the characters, so that the string keeps no buffer alive. */
   slice(start = 0, end = this.length): string {
     return this.#bytes.toString('latin1', this.#clamp(start), this.#clamp(end));
   }
@@ -117,16 +117,16 @@ export class AsciiText implements Text {
     return this.#bytes.every((byte) => byte === SPACE || (byte >= TAB && byte <= CR));
   }
 
-  /** As `String.slice` counts. */
+  /** Resolves a position like `String.slice`: negative ones count from the end. */
   #clamp(position: number): number {
     return position < 0 ? Math.max(0, this.length + position) : Math.min(position, this.length);
   }
 }
 
-/** The low bytes of a text, for as long as it is looked over. */
+/** Scratch memory for the low bytes of a text while it is indexed. */
 let lowBytes = Buffer.alloc(0);
 
-/** A string beside what stands where in it. */
+/** A string with a character index. */
 class IndexedText implements Text {
   readonly length: number;
   readonly #text: string;

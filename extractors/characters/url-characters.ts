@@ -1,11 +1,11 @@
 /**
- * What a character is to a URL in running text: part of it, a blank, an end, an invisible mark.
- * Takes UTF-16 code units, gives booleans. Half a surrogate pair counts as part of a URL.
+ * Classes of characters in running text: URL character, blank, stop, invisible mark. Takes UTF-16 code units, gives
+ * booleans. Half a surrogate pair counts as part of a URL.
  */
 
 const ASCII_STOPS = '<>"`|';
 
-/** Controls, blanks and the marks that never stand in a URL in running text. */
+/** Controls, blanks and marks that never occur in a URL in running text. */
 const ASCII_STOP_TABLE = asciiTable(
   (code) => code <= 0x20 || code === 0x7f || ASCII_STOPS.includes(String.fromCharCode(code)),
 );
@@ -13,8 +13,8 @@ const ASCII_STOP_TABLE = asciiTable(
 const SCHEME_TABLE = asciiTable((code) => isAlphanumeric(code) || '+-.'.includes(char(code)));
 
 /**
- * Quotation marks, brackets and full stops of scripts that set no blank between text and URL.
- * U+2019 is missing on purpose: it stands inside words.
+ * Quotation marks, brackets and full stops of scripts that put no blank between text and URL.
+ * U+2019 is missing on purpose: it occurs inside words.
  */
 const WIDE_STOPS = new Set(
   [
@@ -58,19 +58,19 @@ export function isBlank(code: number): boolean {
   return code === 0x85 || code === 0xa0 || isWideSpace(code);
 }
 
-/** Where a URL in running text has to end. */
+/** Whether a URL in running text ends before this character. */
 export function isStop(code: number): boolean {
   if (code < 128) return ASCII_STOP_TABLE[code] === 1;
   if (code <= 0xa0) return true;
   return isWideSpace(code) || WIDE_STOPS.has(code);
 }
 
-/** Marks that show nothing and belong to no URL: soft hyphen, zero-width marks. */
+/** Invisible characters that belong to no URL: soft hyphen, zero-width marks. */
 export function isInvisible(code: number): boolean {
   return code === 0xad || code === 0x200b || code === 0x2060 || code === 0xfeff;
 }
 
-/** Joiners shape letters in some scripts; between ASCII letters they are as empty as the others. */
+/** Joiners shape letters in some scripts; between ASCII letters they have no effect. */
 export function isJoiner(code: number): boolean {
   return code === 0x200c || code === 0x200d;
 }
@@ -85,7 +85,7 @@ export function isBidiControl(code: number): boolean {
   );
 }
 
-/** Unicode noncharacters and the replacement character: a name cannot hold them. */
+/** Unicode noncharacters and the replacement character, which no name may hold. */
 export function isNoncharacter(code: number): boolean {
   return code >= 0xfdd0 && (code <= 0xfdef || code >= 0xfffd);
 }

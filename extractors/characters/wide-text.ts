@@ -1,4 +1,4 @@
-/** Line ends of text in two bytes a character, in which the byte of a line end may mean other things. */
+/** Finds line ends of text with two bytes a character, in which the byte 0x0A alone may mean something else. */
 
 const LF = 0x0a;
 

@@ -1,8 +1,8 @@
 /**
- * What bytes that nothing declares, or nothing rightly, are written in. Takes bytes that are not all
- * ASCII, gives an encoding; `utf-8` also stands for text in windows-1252 and for mixtures of both,
- * which are told apart byte by byte (utf8.ts). Cautious: another encoding must be valid throughout a
- * sample, hold the characters its language is full of, and leave the URLs of the text alone.
+ * Guesses the encoding of bytes that declare none, or a wrong one. Takes bytes that are not all ASCII, gives an
+ * encoding; `utf-8` also stands for windows-1252 and for mixtures of both, which utf8.ts tells apart byte by byte.
+ * Cautious: any other encoding must be valid throughout a sample, hold the frequent characters of its language, and
+ * keep the URLs of the text intact.
  */
 import { isUtf8 } from 'node:buffer';
 import { FREQUENT, JUDGED_ENCODINGS, type JudgedEncoding } from './charset-statistics.ts';
@@ -11,13 +11,13 @@ import { sequenceLength } from './utf8.ts';
 const FIRST_EIGHT_BIT = 0x80;
 const LF = 0x0a;
 const SAMPLE_BYTES = 16 * 1024;
-/** Fewer bytes beyond ASCII are no statistics. */
+/** Fewer bytes beyond ASCII give no statistics. */
 const FEWEST_EIGHT_BIT = 12;
-/** In Western text most of them stand alone between ASCII letters; elsewhere words are made of them. */
+/** In Western text most bytes beyond ASCII stand alone between ASCII letters; elsewhere words consist of them. */
 const MOST_ALONE = 0.5;
-/** Of the sequences that begin as UTF-8 does, so many must go on as it does. */
+/** The share of bytes beyond ASCII that must be part of UTF-8 sequences. */
 const UTF8_SHARE = 0.75;
-/** Text that is declared to be of one byte a character, and yet is UTF-8: not by chance. */
+/** So many UTF-8 sequences in text of a one-byte charset are no coincidence. */
 const SEVERAL_SEQUENCES = 2;
 const URL_STARTS = /(?:https?|ftp):\/\/|www\./gi;
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
@@ -37,7 +37,7 @@ export function judgeCharset(bytes: Buffer): 'utf-8' | JudgedEncoding {
   return best !== undefined && keepsUrls(bytes, best.encoding) ? best.encoding : 'utf-8';
 }
 
-/** Whether text that is declared in one byte a character, or as ASCII, is UTF-8 after all. */
+/** Whether text that is declared as ASCII or in a one-byte charset is UTF-8 after all. */
 export function isUndeclaredUtf8(bytes: Buffer): boolean {
   if (!isUtf8(bytes)) return false;
   let sequences = 0;
@@ -49,7 +49,7 @@ export function isUndeclaredUtf8(bytes: Buffer): boolean {
   return sequences >= SEVERAL_SEQUENCES;
 }
 
-/** From the line with the first byte beyond ASCII on, cut before a line's end if there is one. */
+/** Samples the text from the line with the first byte beyond ASCII on, whole lines if possible. */
 function sampleOf(bytes: Buffer): Buffer {
   const first = bytes.findIndex((byte) => byte >= FIRST_EIGHT_BIT);
   const start = bytes.lastIndexOf(LF, Math.max(0, first)) + 1;
@@ -63,7 +63,7 @@ interface EncodingEvidence {
   readonly eightBit: number;
   /** Bytes that are part of a UTF-8 sequence. */
   readonly utf8: number;
-  /** With ASCII on both sides. */
+  /** Bytes beyond ASCII with ASCII on both sides. */
   readonly alone: number;
 }
 
@@ -82,7 +82,7 @@ function gatherEvidence(sample: Buffer): EncodingEvidence {
   return { eightBit, utf8, alone };
 }
 
-/** How far the share of frequent characters is above what is asked of the encoding; 0 when below. */
+/** The share of frequent characters over the least share that the encoding needs; 0 if it is below. */
 function scoreOf(sample: Buffer, encoding: JudgedEncoding): number {
   const { characters, share: leastShare, distinct: leastDistinct } = FREQUENT[encoding];
   const text = new TextDecoder(encoding).decode(sample).replace(/\ufffd$/, '');

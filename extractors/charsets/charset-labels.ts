@@ -1,11 +1,10 @@
 /**
- * Charset names as mail carries them, and the decoder each leads to. Takes a label, gives the name of
- * an encoding that TextDecoder or this folder knows, or null: then the bytes themselves must say what
- * they are.
+ * Resolves charset labels of mail. Takes a label, gives the name of an encoding that TextDecoder or this folder
+ * decodes, or null: then the bytes themselves decide.
  */
 import { ALIASES } from './charset-aliases.ts';
 
-/** These say no more than "bytes"; text that is declared so is judged by its bytes. */
+/** Labels that mean no more than "bytes"; text under them is judged by its bytes. */
 const UNSPECIFIC = new RegExp(
   [
     /^(?:us-?ascii|ascii|us|7-?bit|8-?bit|binary|ansi|default|none|null|plain|text|text\/plain)$/,
@@ -24,7 +23,7 @@ export function resolveCharset(label: string): string | null {
   return lookUp(label).encoding;
 }
 
-/** Whether the label names a charset, be it known here or not. */
+/** Whether the label names a charset, known here or not. */
 export function isSpecific(label: string): boolean {
   return lookUp(label).isSpecific;
 }
@@ -43,7 +42,7 @@ function lookUp(label: string): Meaning {
     encoding: isNamed && normal.length <= LONGEST_LABEL ? encodingOf(normal, label) : null,
     isSpecific: isNamed && normal !== '',
   };
-  // Labels come from the input: a flood of them must not stay in memory.
+  // Labels come from the input, so the cache is bounded.
   if (known.size < KNOWN_LABELS && label.length <= LONGEST_LABEL) known.set(label, meaning);
   return meaning;
 }
@@ -53,8 +52,8 @@ function encodingOf(normal: string, label: string): string | null {
 }
 
 /**
- * Lower case, "_" as "-", without what broken headers leave in the value: quotes, comments, a language
- * (RFC 2231), `charset=`, the `3D` of an encoded "=", an escape sequence's name.
+ * Lower case, "_" as "-", without the remains of broken headers: quotes, comments, a language (RFC 2231), `charset=`,
+ * the `3D` of an encoded "=", the name of an escape sequence.
  */
 function normalize(label: string): string {
   if (label.length > LONGEST_LABEL * 2) return label;

@@ -1,7 +1,6 @@
 /**
- * The characters that text in each of the judged encodings is full of. Data only: the most frequent
- * letters, syllables or signs of the language, what share of all characters beyond ASCII they must
- * have at least, and how many different ones must be there.
+ * The frequent characters of each judged encoding. Data only: the most frequent letters, syllables or signs of the
+ * language, their least share of all characters beyond ASCII, and how many different ones must occur.
  */
 
 export const JUDGED_ENCODINGS = [
@@ -23,7 +22,7 @@ export interface Frequent {
 }
 
 const RUSSIAN = 'оеаинтсрвлкм';
-/** Hiragana, katakana and the marks between them; half-width katakana are none of them. */
+/** Hiragana, katakana and the marks between them, without half-width katakana. */
 const KANA = [
   ...Array.from({ length: 0x53 }, (_, index) => 0x3041 + index),
   ...Array.from({ length: 0x5a }, (_, index) => 0x30a1 + index),
@@ -43,7 +42,7 @@ const KOREAN =
   '오우면까습요장상세했없장와적구동성비';
 
 const cyrillic: Frequent = {
-  // Capitals of one encoding are the small letters of another, and Greek ones of a third.
+  // Only small letters: the capitals of one encoding are the small letters of another, and Greek ones of a third.
   characters: new Set(RUSSIAN),
   share: 0.58,
   distinct: 7,

@@ -1,7 +1,7 @@
 /**
- * Bytes to text. Takes bytes and the charset they are declared to be in, gives text and, when asked,
- * where each character came from. Never fails: what is not known, or plainly not what it is declared
- * to be, is judged by its bytes (charset-judge.ts). Text in one byte a character costs no map.
+ * Decodes bytes to text. Takes bytes and their declared charset, gives text and, on request, the origin of each
+ * character. Never fails: bytes whose charset is unknown or plainly wrong are judged by charset-judge.ts. Text of one
+ * byte a character needs no map.
  */
 
 import { isAscii, isUtf8 } from 'node:buffer';
@@ -22,12 +22,12 @@ const ESCAPE = 0x1b;
 const SHIFT_OUT = 0x0e;
 const REPLACEMENT = '\ufffd';
 
-/** What kept bytes from being read as they are declared. */
+/** The reason why bytes could not be read as declared. */
 export type CharsetFault = 'unknown-charset' | 'undecodable-bytes';
 
 type SevenBitDecoder = (bytes: Buffer, origin?: OriginMapBuilder) => string;
 
-/** Text of these is ASCII by its bytes and yet is not. */
+/** Encodings whose bytes are all ASCII, but whose text is not. */
 const SEVEN_BIT: ReadonlyMap<string, SevenBitDecoder> = new Map([
   ['iso-2022', decodeIso2022],
   ['hz', decodeHz],
@@ -62,16 +62,16 @@ function decodeAs(bytes: Buffer, encoding: string, origin?: OriginMapBuilder): s
   return decodeSingleByte(bytes, encoding, origin);
 }
 
-/** A text, and what can be said of it. */
+/** Decoded text, with its fault and its origin. */
 export interface CharsetText {
   readonly text: Text;
-  /** What kept the bytes from being read as they were declared; null too where nothing was declared. */
+  /** The reason why the bytes could not be read as declared; null if nothing was declared, too. */
   readonly fault: CharsetFault | null;
-  /** Leads to positions in the bytes. */
+  /** Maps characters to positions in the bytes. */
   readonly origin: () => OriginMap;
 }
 
-/** The same without a string where the bytes are the text, and with a way back to be worked out later. */
+/** The same, without a string if the bytes are ASCII, and with an origin map that is built on demand. */
 export function readCharset(bytes: Buffer, label: string | null): CharsetText {
   const ascii = isAscii(bytes);
   const encoding = chooseEncoding(bytes, label, ascii);
@@ -93,10 +93,7 @@ function originOf(bytes: Buffer, encoding: string, text: string): OriginMap {
   return builder.build();
 }
 
-/**
- * Whether `text`, which was decoded from `bytes`, is only as good as could be got: the charset that was
- * declared is not known, or the bytes are not all of it.
- */
+/** The fault of `text`, decoded from `bytes`: the declared charset is unknown, or some bytes are invalid in it. */
 function faultOf(bytes: Buffer, label: string, text: string): CharsetFault | null {
   if (!isSpecific(label)) return null;
   const encoding = resolveCharset(label);
@@ -105,7 +102,7 @@ function faultOf(bytes: Buffer, label: string, text: string): CharsetFault | nul
   return undecodable ? 'undecodable-bytes' : null;
 }
 
-/** The declared encoding where it can be the right one; `utf-8` also stands for "not known". */
+/** The declared encoding if the bytes allow it; `utf-8` also stands for "unknown". */
 function chooseEncoding(bytes: Buffer, label: string | null, ascii: boolean): string {
   const marked = ascii ? null : markedWide(bytes);
   if (marked !== null) return marked;
@@ -128,10 +125,11 @@ function holdsShift(bytes: Buffer): boolean {
   return bytes.includes(ESCAPE) || bytes.includes(SHIFT_OUT);
 }
 
-/** Encodings of one byte a character. */
+/** Decodes encodings of one byte a character. */
 function decodeSingleByte(bytes: Buffer, encoding: string, origin?: OriginMapBuilder): string {
   origin?.add(0, bytes.length, 0, bytes.length);
-  // Node.js 22 reads Windows-1252 as ISO 8859-1, but in streams; nothing is held back for a next piece here.
+  // Node.js 22 reads windows-1252 as ISO 8859-1 unless it streams; no byte is held back, since each character is one
+  // byte.
   return decoderOf(encoding).decode(bytes, { stream: true });
 }
 

@@ -1,7 +1,7 @@
 /**
- * Characters of CNS 11643 plane 1, the set that ISO-2022-CN has for traditional Chinese. No decoder of
- * the platform knows it, but Big5 has the same characters in nearly the same order: takes the two
- * bytes of a character, gives its text, or U+FFFD.
+ * Characters of CNS 11643 plane 1, the set of ISO-2022-CN for traditional Chinese. No decoder of the platform knows it,
+ * but Big5 has the same characters in nearly the same order. Takes the two bytes of a character, gives its text, or
+ * U+FFFD.
  */
 import { decodePair } from './multibyte.ts';
 
@@ -14,7 +14,7 @@ const BIG5_LOW_TRAIL = 0x40;
 const BIG5_HIGH_TRAIL = 0xa1;
 const BIG5_LOW_TRAILS = 63;
 
-/** From this place in CNS on, a character's place in Big5 is so much further; null: none there. */
+/** From this index in CNS on, a character's index in Big5 is so much higher; null: it has none. */
 const SHIFTS: readonly (readonly [from: number, shift: number | null])[] = [
   [0, 0],
   [73, 1],
@@ -54,7 +54,7 @@ const SHIFTS: readonly (readonly [from: number, shift: number | null])[] = [
   [8691, null],
 ];
 
-/** Both bytes without the eighth bit. */
+/** Takes both bytes without the eighth bit. */
 export function decodeCnsPlane1(lead: number, trail: number): string {
   const index = (lead - FIRST_GRAPHIC) * CNS_ROW + trail - FIRST_GRAPHIC;
   const shift = SHIFTS.findLast(([from]) => from <= index)?.[1] ?? null;

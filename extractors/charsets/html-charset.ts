@@ -1,6 +1,6 @@
 /**
- * The charset an HTML document declares itself, where no header does. Takes its bytes, looks at the
- * first of them, gives the label as written or null (HTML standard, "prescan a byte stream").
+ * The charset that an HTML document declares in its markup. Takes its bytes, reads the first of them, gives the label
+ * as written or null (HTML standard, "prescan a byte stream").
  */
 
 const PRESCAN_BYTES = 1024;

@@ -1,7 +1,7 @@
 /**
- * HZ (RFC 1843): ASCII, and two-byte characters of GB 2312 between `~{` and `~}`. Takes bytes, gives
- * text and, when asked, where each character came from; the marks belong to none. A tilde that begins
- * no mark stays: URLs are full of them. A line end leads back to ASCII.
+ * HZ (RFC 1843): ASCII, and two-byte characters of GB 2312 between `~{` and `~}`. Takes bytes, gives text and, on
+ * request, the origin of each character; the marks belong to no character. A tilde that begins no mark stays: URLs
+ * often hold tildes. A line end returns to ASCII.
  */
 import type { OriginMapBuilder } from '../origin/origin-map.ts';
 import { decodePair } from './multibyte.ts';
@@ -11,11 +11,11 @@ const FIRST_LEAD = 0x21;
 const LAST_LEAD = 0x77;
 const LAST_TRAIL = 0x7e;
 const EIGHTH_BIT = 0x80;
-/** `~` and a line end: the line goes on. */
+/** A `~` before a line end continues the line. */
 const CONTINUATION = /~\r?\n/y;
 const WITHOUT_MARK = /[^~]+/y;
 
-/** What stands at a position: so many bytes, and their text. */
+/** A number of bytes and their text. */
 interface HzSegment {
   readonly size: number;
   readonly text: string;

@@ -1,8 +1,8 @@
 /**
- * Text that changes its character set by escape sequences: ISO-2022-JP (RFC 1468) with its extensions
- * (RFC 1554), ISO-2022-KR (RFC 1557), ISO-2022-CN (RFC 1922). Their sequences differ, so that one
- * reader serves them all. Takes bytes, gives text and, when asked, where each character came from; an
- * escape sequence belongs to none, but for one right behind ASCII. A line end leads back to ASCII: a lost escape spoils one line only.
+ * Text that switches character sets by escape sequences: ISO-2022-JP (RFC 1468, RFC 1554), ISO-2022-KR (RFC 1557),
+ * ISO-2022-CN (RFC 1922). Their sequences differ, so one reader serves all. Takes bytes, gives text and, on request,
+ * the origin of each character; an escape sequence belongs to no character, except right after ASCII. A line end
+ * returns to ASCII, so that a lost escape spoils one line only.
  */
 import type { OriginMapBuilder } from '../origin/origin-map.ts';
 import { decodeCnsPlane1 } from './cns-11643.ts';
@@ -12,20 +12,20 @@ const LF = 0x0a;
 const SHIFT_OUT = 0x0e;
 const SHIFT_IN = 0x0f;
 const ESCAPE = 0x1b;
-/** SS2: the next character is of G2. */
+/** SS2: the next character is from G2. */
 const SINGLE_SHIFT = 'N';
 const FIRST_GRAPHIC = 0x21;
 const LAST_GRAPHIC = 0x7e;
 const EIGHTH_BIT = 0x80;
 export const ESCAPE_MARK = '\x1b';
 const REPLACEMENT = '\ufffd';
-/** Half-width katakana stand in Unicode in the same order. */
+/** Half-width katakana have the same order in Unicode. */
 const KATAKANA_SHIFT = 0xff61 - FIRST_GRAPHIC;
 const LAST_KATAKANA = 0x5f;
-/** EUC-JP writes JIS X 0212 as this and two bytes. */
+/** EUC-JP puts this byte before the two of JIS X 0212. */
 const SINGLE_SHIFT_3 = 0x8f;
 
-/** A set of 94 or 94² characters: how many bytes one has, and its text; both without eighth bit. */
+/** A set of 94 or 94² characters: bytes per character, and their text; bytes come without the eighth bit. */
 interface CharacterSet {
   readonly size: 1 | 2;
   readonly textOf: (lead: number, trail: number) => string;
@@ -61,8 +61,8 @@ const KATAKANA: CharacterSet = {
 type Slot = 'g0' | 'g1' | 'g2';
 
 /**
- * JIS X 0201 Roman differs from ASCII in two characters, which URLs write as ASCII. Of JIS X 0213 what
- * JIS X 0208 has is known. Null is ASCII.
+ * JIS X 0201 Roman differs from ASCII in two characters, which URLs write as ASCII. Of JIS X 0213 only the characters
+ * of JIS X 0208 are known. Null is ASCII.
  */
 const DESIGNATIONS: ReadonlyMap<string, readonly [Slot, CharacterSet | null]> = new Map([
   ['(B', ['g0', null]],
@@ -90,7 +90,7 @@ const DESIGNATIONS: ReadonlyMap<string, readonly [Slot, CharacterSet | null]> = 
   ['.F', ['g2', rightHalfOf('iso-8859-7')]],
 ]);
 
-/** Whether bytes that nothing declares change to a set of two bytes a character. */
+/** Whether bytes without a declared charset switch to a set of two bytes a character. */
 export function holdsPairEscape(latin1: string): boolean {
   for (let at = latin1.indexOf('\x1b$'); at !== -1; at = latin1.indexOf('\x1b$', at + 2)) {
     if (designationAt(latin1, at) !== undefined) return true;
@@ -131,7 +131,7 @@ class Reader {
     return this.#pieces.join('');
   }
 
-  /** Obeys what stands at `at`, and gives the position after it; the same where that is text. */
+  /** Applies a control sequence at `at`, gives the position after it; the same position if text stands there. */
   #control(at: number): number {
     const byte = this.#bytes[at];
     if (byte === SHIFT_IN || (byte === SHIFT_OUT && this.#sets.g1 !== null)) {
@@ -151,8 +151,8 @@ class Reader {
   }
 
   /**
-   * An escape right behind ASCII stays as one character: Japanese puts no blank behind a URL, and the
-   * escape is all that tells where it ends.
+   * An escape sequence right after ASCII stays as one character: Japanese puts no blank after a URL, and only the
+   * escape marks its end.
    */
   #mark(at: number, end: number): void {
     const before = this.#bytes[at - 1] ?? 0;
@@ -180,7 +180,7 @@ class Reader {
     return end;
   }
 
-  /** One character of a set; where none stands, the byte itself, or nothing up to `otherwise`. */
+  /** Decodes one character of a set; where there is none, the byte itself, or nothing up to `otherwise`. */
   #character(set: CharacterSet, at: number, otherwise: number): number {
     const lead = this.#bytes[at] ?? 0;
     const trail = this.#bytes[at + 1] ?? 0;
@@ -199,7 +199,7 @@ class Reader {
   }
 }
 
-/** Those that may shift. */
+/** Bytes that may begin a shift or an escape sequence, or end a line. */
 function isControl(byte: number | undefined): boolean {
   return byte === ESCAPE || byte === SHIFT_OUT || byte === SHIFT_IN;
 }

@@ -1,7 +1,7 @@
 /**
- * Text in the East Asian encodings in which a character takes one to four bytes and ASCII stands for
- * itself. Takes bytes, gives text and, when asked, where each character came from. What is no
- * character costs one byte and becomes U+FFFD: the ASCII that follows, a delimiter say, survives.
+ * Text in the East Asian encodings with one to four bytes a character, in which ASCII stands for itself. Takes bytes,
+ * gives text and, on request, the origin of each character. An invalid byte becomes U+FFFD and consumes one byte only,
+ * so that ASCII after it survives.
  */
 import type { OriginMapBuilder } from '../origin/origin-map.ts';
 
@@ -17,7 +17,7 @@ export type MultibyteEncoding = (typeof MULTIBYTE_ENCODINGS)[number];
 
 const REPLACEMENT = '\ufffd';
 const ASCII_END = 0x80;
-/** EUC-JP writes JIS X 0212 as this and two bytes. */
+/** EUC-JP puts this byte before the two of JIS X 0212. */
 const SINGLE_SHIFT_3 = 0x8f;
 
 export function isMultibyte(encoding: string): encoding is MultibyteEncoding {
@@ -67,10 +67,10 @@ function endOfAscii(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** What bytes make a character; learnt from the platform's decoder, each question asked once. */
+/** The byte sequences of an encoding, learnt from the platform's decoder; each sequence is decoded once. */
 class Sequences {
   readonly #decoder: InstanceType<typeof TextDecoder>;
-  /** Text of single bytes and of pairs; empty: none. */
+  /** Text of single bytes and of pairs; empty if there is no character. */
   readonly #singles: string[] = [];
   readonly #pairs = new Array<string | undefined>(0x10000).fill(undefined);
 
@@ -82,7 +82,7 @@ class Sequences {
     return this.#decoder.decode(bytes);
   }
 
-  /** How many bytes the character at `at` takes; 1 when there is none. */
+  /** The length of the character at `at` in bytes; 1 if there is none. */
   sizeAt(bytes: Buffer, at: number): number {
     const lead = bytes[at] as number;
     if (this.#single(lead) !== '' || at + 1 >= bytes.length) return 1;
@@ -94,7 +94,7 @@ class Sequences {
       : 1;
   }
 
-  /** `end - start` is what `sizeAt` gave. */
+  /** `end - start` must be the result of `sizeAt`. */
   textOf(bytes: Buffer, start: number, end: number): string {
     const lead = bytes[start] as number;
     if (end - start === 1) return this.#single(lead) || REPLACEMENT;

@@ -1,17 +1,17 @@
 /**
- * UTF-7 (RFC 2152): ASCII, and UTF-16 in base64 between `+` and what is no base64. Takes bytes, gives
- * text and, when asked, where each character came from: three units and eight characters of base64 are
- * one. What is no such run stays as it is written: URLs hold `+` as well.
+ * UTF-7 (RFC 2152): ASCII, and UTF-16 in base64 after a `+`. Takes bytes, gives text and, on request, the origin of
+ * each character: three UTF-16 units and eight base64 digits are one unit. An invalid run stays as written, since URLs
+ * may hold `+`.
  */
 import type { OriginMapBuilder } from '../origin/origin-map.ts';
 
 const WITHOUT_PLUS = /[^+]+/y;
-/** A run, and the hyphen that ends it and is dropped (rule 2). */
+/** A base64 run, and the hyphen that ends it and is dropped (rule 2). */
 const RUN = /\+([A-Za-z0-9+/]+)-?/y;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 const UNIT_BITS = 16;
 const DIGIT_BITS = 6;
-/** Base64 digits and units that begin and end together. */
+/** The fewest base64 digits, and UTF-16 units, that end at the same bit. */
 const QUANTUM_DIGITS = 8;
 const QUANTUM_UNITS = 3;
 
@@ -47,7 +47,7 @@ function pieceAt(latin1: string, at: number): Utf7Segment {
   return { text: literal, size: literal.length, encoded: false };
 }
 
-/** Null where the digits make no whole units, or the bits left over are not zero. */
+/** Null if the digits make no whole units, or if the bits left over are not zero. */
 function unitsOf(digits: string): string | null {
   const bits = digits.length * DIGIT_BITS;
   const bytes = Buffer.from(digits, 'base64');
@@ -59,7 +59,7 @@ function unitsOf(digits: string): string | null {
     .toString('utf16le');
 }
 
-/** The marks around a run belong to its first and last characters: they are no gap in the text. */
+/** Assigns the marks around a run to its first and last characters, so that they are no gap in the text. */
 function traceRun(origin: OriginMapBuilder | undefined, units: number, size: number): void {
   for (let unit = 0; origin && unit < units; unit += QUANTUM_UNITS) {
     const unitEnd = Math.min(unit + QUANTUM_UNITS, units);

@@ -1,6 +1,6 @@
 /**
- * The way back from text that was UTF-8, or nearly so (utf8.ts), to its bytes. Takes both, gives runs near
- * the characters that are asked for; of those before them only the length in bytes is asked.
+ * Maps text decoded from UTF-8, or nearly UTF-8 (utf8.ts), back to its bytes. Takes both, gives runs near the requested
+ * characters; of the characters before them it only counts the bytes.
  */
 import { isUtf8 } from 'node:buffer';
 import { firstNotBelow } from '../characters/ordered.ts';
@@ -8,9 +8,9 @@ import { OriginMapBuilder, type Trace } from '../origin/origin-map.ts';
 import { Runs } from '../origin/origin-runs.ts';
 import { traceUtf8, utf8Length } from './utf8.ts';
 
-/** Characters between marks. */
+/** The distance between marks, in characters. */
 const MARK_DISTANCE = 1024;
-/** Characters whose runs are worked out at the least: the next question may concern what follows. */
+/** The fewest characters whose runs are built at once: the next lookup is often close. */
 const AT_LEAST = 64;
 
 const FIRST_LOW_SURROGATE = 0xdc00;
@@ -22,17 +22,17 @@ export class Utf8Trace implements Trace {
   readonly textLength: number;
   readonly #bytes: Buffer;
   readonly #text: string;
-  /** Of no byte something else was made. */
+  /** Whether the bytes are valid UTF-8, so that no byte was replaced. */
   readonly #isClean: boolean;
   readonly #runs = new Runs();
-  /** The characters whose runs are there. */
+  /** The first character whose runs are built. */
   #from = 0;
   #to = 0;
-  /** Beginnings of characters: in the text, and in the bytes. */
+  /** Beginnings of characters, in the text and in the bytes. */
   readonly #texts: number[] = [0];
   readonly #sources: number[];
 
-  /** `start`: of the text in the bytes, behind any mark. */
+  /** `start`: the beginning of the text in the bytes, after any byte order mark. */
   constructor(bytes: Buffer, start: number, text: string) {
     this.#bytes = bytes;
     this.#text = text;
@@ -50,7 +50,7 @@ export class Utf8Trace implements Trace {
 
   #trace(start: number, end: number): void {
     this.#markTo(start);
-    // What tokenizers say of torn markup can begin before it.
+    // The position may lie before the first mark: tokenizers report such positions for broken markup.
     const mark = Math.max(0, firstNotBelow(this.#texts, start + 1) - 1);
     const text = Math.max(this.#texts[mark] as number, this.#beginningOf(start));
     const source = (this.#sources[mark] as number) + this.#bytesBehind(mark, text);
@@ -61,7 +61,7 @@ export class Utf8Trace implements Trace {
     traceUtf8(this.#bytes, origin, { text, source, end: this.#to });
   }
 
-  /** Marks all the way to a character. */
+  /** Places marks up to a character. */
   #markTo(character: number): void {
     const to = Math.min(character, this.textLength);
     for (let last = this.#texts.length - 1; ; last++) {
@@ -72,13 +72,13 @@ export class Utf8Trace implements Trace {
     }
   }
 
-  /** Of a character that takes two units, the first. */
+  /** The first unit of a character that takes two. */
   #beginningOf(unit: number): number {
     const code = this.#text.charCodeAt(unit);
     return code >= FIRST_LOW_SURROGATE && code <= LAST_LOW_SURROGATE ? unit - 1 : unit;
   }
 
-  /** Those of the characters between a mark and `end`. */
+  /** The bytes of the characters between a mark and `end`. */
   #bytesBehind(mark: number, end: number): number {
     const text = this.#texts[mark] as number;
     if (this.#isClean) return Buffer.byteLength(this.#text.slice(text, end));

@@ -1,7 +1,7 @@
 /**
- * Text whose charset is UTF-8, or not known: valid UTF-8 sequences are read as such, every other byte
- * as windows-1252. The rule is local, so that one wrong byte, or a cut in the middle of a sequence,
- * changes nothing elsewhere. Takes bytes, gives text and, when asked, where each character came from.
+ * Text whose charset is UTF-8 or unknown: valid UTF-8 sequences are decoded as such, every other byte as windows-1252.
+ * The rule is local: a wrong byte, or a cut in the middle of a sequence, changes nothing elsewhere. Takes bytes, gives
+ * text and, on request, the origin of each character.
  */
 import { isUtf8 } from 'node:buffer';
 import type { OriginMapBuilder } from '../origin/origin-map.ts';
@@ -34,14 +34,14 @@ function decodeMixed(bytes: Buffer): string {
 }
 
 interface Characters {
-  /** Where the first one stands in the text and in the bytes. */
+  /** The position of the first character in the text and in the bytes. */
   readonly text: number;
   readonly source: number;
-  /** In the text. */
+  /** The end in the text. */
   readonly end: number;
 }
 
-/** Where each character came from, up to the end of the one that reaches `end`. */
+/** Records the origin of each character, up to the end of the one that reaches `end`. */
 export function traceUtf8(
   bytes: Buffer,
   origin: OriginMapBuilder,
@@ -66,7 +66,7 @@ export function traceUtf8(
   origin.add(text, text + at - linear, linear, at);
 }
 
-/** Bytes of which the characters from `source` on were made, whole ones up to `end`. */
+/** The number of bytes behind the characters from `source` on, whole characters up to `end`. */
 export function utf8Length(bytes: Buffer, { text, source, end }: Characters): number {
   let at = source;
   for (let units = text; units < end && at < bytes.length; units++) {
@@ -82,8 +82,8 @@ function windows1252(byte: number): number {
 }
 
 /**
- * RFC 3629 §4: how many bytes the sequence that begins at `at` has, 0 when none does.
- * The second byte's range keeps overlong forms, surrogates and what is above U+10FFFF out.
+ * RFC 3629 §4: the length of the sequence that begins at `at`, 0 if none does.
+ * The range of the second byte excludes overlong forms, surrogates and code points above U+10FFFF.
  */
 export function sequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] as number;

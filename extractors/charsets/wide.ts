@@ -1,7 +1,7 @@
 /**
- * Text of two or four bytes a unit: UTF-16 and UTF-32. Takes bytes and an encoding, gives text and,
- * when asked, where each character came from; a mark at the beginning belongs to none. Which byte of a
- * unit comes first is told by the mark, else by where the zero bytes stand, else by the name.
+ * Text of two or four bytes a unit: UTF-16 and UTF-32. Takes bytes and an encoding, gives text and, on request, the
+ * origin of each character; a byte order mark belongs to no character. The mark decides the byte order, else the
+ * positions of zero bytes, else the encoding's name.
  */
 import type { OriginMapBuilder } from '../origin/origin-map.ts';
 
@@ -12,12 +12,12 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 const REPLACEMENT = 0xfffd;
 const LAST_CODE_POINT = 0x10ffff;
 const FIRST_OF_TWO_UNITS = 0x10000;
-/** Bytes that are looked at, and of how many pairs of them one byte must be zero. */
+/** The sampled bytes, and in how many pairs of them one byte must be zero. */
 const SAMPLE_BYTES = 4096;
 const ZERO_SHARE = 0.4;
 const FEWEST_PAIRS = 4;
 
-/** Longer marks first: the one of UTF-32 begins with that of UTF-16. */
+/** Longer marks come first: that of UTF-32 begins with that of UTF-16. */
 const MARKS: readonly (readonly [string, WideEncoding])[] = [
   ['\xff\xfe\0\0', 'utf-32le'],
   ['\0\0\xfe\xff', 'utf-32be'],
@@ -29,13 +29,13 @@ export function isWide(encoding: string): encoding is WideEncoding {
   return (WIDE_ENCODINGS as readonly string[]).includes(encoding);
 }
 
-/** The encoding that a mark at the beginning of the bytes names. */
+/** The encoding named by a mark at the beginning of the bytes. */
 export function markedWide(bytes: Buffer): WideEncoding | null {
   const start = bytes.toString('latin1', 0, 4);
   return MARKS.find(([mark]) => start.startsWith(mark))?.[1] ?? null;
 }
 
-/** For bytes without a mark that are declared so: what they are, null where they are not wide. */
+/** The encoding of bytes without a mark that are declared as wide; null if they are not wide. */
 export function settleWide(bytes: Buffer, declared: WideEncoding): WideEncoding | null {
   // Mailers that label ASCII as UTF-16 exist; real UTF-16 mail text holds zero bytes.
   if (!bytes.includes(0)) return null;
@@ -44,7 +44,7 @@ export function settleWide(bytes: Buffer, declared: WideEncoding): WideEncoding 
   return even === odd ? declared : even > odd ? 'utf-16be' : 'utf-16le';
 }
 
-/** UTF-16 that nothing declares: every other byte, or nearly so, is zero. */
+/** Recognises undeclared UTF-16: every other byte, or nearly so, is zero. */
 export function judgeUtf16(bytes: Buffer): WideEncoding | null {
   if (!bytes.subarray(0, SAMPLE_BYTES).includes(0)) return null;
   const { even, odd, pairs } = countZeros(bytes);
@@ -54,7 +54,7 @@ export function judgeUtf16(bytes: Buffer): WideEncoding | null {
 }
 
 function settleUtf32(bytes: Buffer, declared: WideEncoding): WideEncoding {
-  // Code points end at U+10FFFF: the byte of the highest bits is always zero.
+  // Code points end at U+10FFFF, so the most significant byte is always zero.
   if (bytes[0] === 0) return 'utf-32be';
   return bytes[3] === 0 ? 'utf-32le' : declared;
 }
@@ -85,7 +85,7 @@ export function decodeWide(
 
 type Endianness = 'le' | 'be';
 
-/** A half unit at the end is dropped. */
+/** Half a unit at the end is dropped. */
 function decodeUtf16(bytes: Buffer, order: Endianness, origin?: OriginMapBuilder): string {
   const even = bytes.subarray(0, bytes.length & ~1);
   for (let unit = 0; origin && unit < even.length / 2; unit++) {
@@ -95,7 +95,7 @@ function decodeUtf16(bytes: Buffer, order: Endianness, origin?: OriginMapBuilder
   return littleEndian.toString('utf16le').replace(LONE_SURROGATE, '\ufffd');
 }
 
-/** What is cut off at the end is dropped. */
+/** An incomplete unit at the end is dropped. */
 function decodeUtf32(bytes: Buffer, order: Endianness, origin?: OriginMapBuilder): string {
   const pieces: string[] = [];
   let length = 0;

@@ -1,17 +1,16 @@
 /**
- * The bytes of a source that are still needed, as one stretch: pushed in at the end, dropped at the
- * front. Views of them are good until the next push, which may use the room again: a scan would
- * otherwise leave a trail of buffers behind it. Amortised, each byte is copied a bounded number of
- * times, whatever the chunk sizes.
+ * The bytes of a source that are still needed, in one buffer: pushed at the end, dropped at the front. Views are valid
+ * until the next push, which may reuse the memory. Amortised, each byte is copied a bounded number of times, whatever
+ * the chunk sizes.
  */
 
 const SMALLEST_CAPACITY = 64 * 1024;
-/** What one large document needed is not kept for ever. */
+/** Memory for one large document is not kept for ever. */
 const LARGEST_SPARE = 4 * 1024 * 1024;
 
 /**
- * The room of the last queue that was released: a file is read in hundreds of slices, and fresh room for
- * each of them cost the kernel as much time as reading them.
+ * The buffer of the last queue that was released: a file is read in hundreds of slices, and allocating a new buffer for
+ * each took the kernel as long as reading them.
  */
 let spare: Buffer | undefined;
 const NOTHING = Buffer.alloc(0);
@@ -50,7 +49,7 @@ export class ByteQueue {
     this.#to += chunk.length;
   }
 
-  /** Nothing is held any more, and no view of it may be looked at again. */
+  /** Releases the buffer; no view of it may be used any more. */
   release(): void {
     const { length } = this.#buffer;
     if (length > (spare?.length ?? 0) && length <= LARGEST_SPARE) spare = this.#buffer;
@@ -67,7 +66,7 @@ export class ByteQueue {
     this.#start += count;
   }
 
-  /** Room for twice what is held, so that the next copy comes only after as many bytes again. */
+  /** Reserves twice the bytes held, so that the next copy comes only after as many bytes again. */
   #reserve(more: number): void {
     const held = this.bytes;
     const needed = 2 * (held.length + more);

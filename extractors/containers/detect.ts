@@ -1,6 +1,6 @@
 /**
- * Tells from the first bytes of a file how it is to be read: as a mailbox, a batch of news, one
- * message, HTML, plain text; or what it is instead. Takes at most DETECTION_BYTES and never needs more.
+ * Recognises the format of a file by its first bytes: mailbox, news batch, single message, HTML, plain text, or binary
+ * data. Takes at most DETECTION_BYTES and never needs more.
  */
 
 import { utf8MarkLength } from '../charsets/byte-order-mark.ts';
@@ -20,11 +20,11 @@ export const DETECTION_BYTES = 8192;
 
 export type Detection =
   | (Layout & {
-      /** Where the first message of an mbox says it ends: whoever has the file can look there. */
+      /** The end of the first mbox message by its Content-Length; to be checked in the file. */
       readonly claimedEnd?: number;
     })
   | {
-      /** What the file seems to be: `gzip data`, `a PDF document`. */
+      /** The apparent type of the file: `gzip data`, `a PDF document`. */
       readonly binary: string;
     };
 
@@ -34,10 +34,10 @@ const BYTE_ORDER_MARKS: ReadonlyMap<string, 'utf-16le' | 'utf-16be'> = new Map([
 ]);
 const MMDF_BEGINNINGS = [`${MMDF_MARK}\n`, `${MMDF_MARK}\r\n`];
 const MARKDOWN_NAME = /\.(?:md|mkd|mkdn|mdown|markdown)$/i;
-/** More control characters than one in so many bytes are no text of any charset. */
+/** More control characters than one in so many bytes are text in no charset. */
 const BYTES_PER_CONTROL = 10;
 const HEADER_LINES_NEEDED = 2;
-/** This one is enough: nothing but a MIME header begins so. */
+/** One such line suffices: only a MIME header begins like this. */
 const MIME_TYPE = /^content-type[ \t]{0,9}:[ \t]{0,9}(?:text|multipart|message)\/[a-z]/i;
 
 const NUL = 0x00;
@@ -48,7 +48,7 @@ const ESCAPE = 0x1b;
 const SPACE = 0x20;
 const DELETE = 0x7f;
 
-/** `name` is asked only where the content cannot tell: of Markdown. */
+/** `name` is used only where the content cannot decide: for Markdown. */
 export function detectFormat(start: Uint8Array, name = ''): Detection {
   const head = Buffer.from(start.buffer, start.byteOffset, Math.min(start.length, DETECTION_BYTES));
   const binary = recogniseBinary(head);
@@ -64,7 +64,7 @@ export function detectFormat(start: Uint8Array, name = ''): Detection {
   );
 }
 
-/** Containers that begin with words of their own. */
+/** Recognises containers by the words at their beginning. */
 function detectMarked(head: Buffer): Detection | null {
   if (MMDF_BEGINNINGS.some((begins) => holdsAt(head, 0, begins))) return { format: 'mmdf' };
   if (holdsAt(head, 0, BABYL_FIRST_WORDS)) return { format: 'babyl' };
@@ -96,7 +96,7 @@ function claims(head: Buffer, header: number): { contentLength?: true; claimedEn
   return { contentLength: true, claimedEnd: claimed.bodyStart + claimed.length };
 }
 
-/** Header lines, one of them well known, after at most one line that a mailbox left there. */
+/** Recognises header lines, one of them well known, after at most one line that a mailbox left there. */
 function detectMessage(head: Buffer): Detection | null {
   let line = skipBlankLines(head);
   if (holdsAt(head, line, `>${FROM}`)) {
@@ -146,7 +146,7 @@ function isBlank(byte: number | undefined): boolean {
   return byte === SPACE || byte === TAB;
 }
 
-/** TAB to CR, and the ESC that starts another charset, belong to text. */
+/** Whether a byte is a control character other than TAB to CR and ESC, which switches charsets. */
 function isControl(byte: number): boolean {
   return (byte < SPACE && (byte < TAB || byte > CR) && byte !== ESCAPE) || byte === DELETE;
 }

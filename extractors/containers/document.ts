@@ -1,15 +1,15 @@
 /**
- * What every container gives: documents, one after another, with their place in the source. Bytes of
- * attachments too large to be held may be missing from a document: its holes say where, and how many
- * line ends they held, so that offsets and lines stay those of the source.
+ * The documents that containers emit, with their position in the source. Bytes of large attachments may be missing from
+ * a document: its holes hold their position and number of line ends, so that offsets and lines stay those of the
+ * source.
  */
 import { OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
 
-/** Whole lines of the source that a document's bytes do not hold. */
+/** Whole lines of the source that are missing from a document's bytes. */
 export interface Hole {
-  /** In the document's bytes: what stands from here on follows the hole. */
+  /** The position in the document's bytes: the bytes from here on follow the hole. */
   readonly at: number;
-  /** In the source. */
+  /** The range of the hole in the source. */
   readonly start: number;
   readonly end: number;
   readonly lineEnds: number;
@@ -17,35 +17,35 @@ export interface Hole {
 
 export interface ContainerDocument {
   readonly bytes: Buffer;
-  /** In order; mostly none. */
+  /** In order; most documents have none. */
   readonly holes: readonly Hole[];
-  /** Of `bytes[0]`, in the source. */
+  /** The position of `bytes[0]` in the source. */
   readonly byteStart: number;
-  /** In `bytes`: where the message begins. Before it stands what belongs to the container. */
+  /** The beginning of the message in `bytes`; bytes before it belong to the container. */
   readonly contentStart: number;
-  /** The source ended here: nothing showed that the document was over. */
+  /** The source ended before the end of the document was found. */
   readonly last: boolean;
-  /** Set when the document is too large to be held: a piece of it, cut at a line's end. */
+  /** Set for a document too large to be held: this is a window of it, cut at a line end. */
   readonly window?: 'first' | 'next';
 }
 
 export interface DocumentSink {
   document(document: ContainerDocument): void;
-  /** Bytes that belong to no document: their line ends count. */
+  /** Bytes that belong to no document; their line ends count. */
   blank(bytes: Uint8Array, byteStart: number): void;
   /** A line that may or may not separate documents; the rule has decided. */
   ambiguous(): void;
 }
 
-/** A container: bytes in, documents at its sink. */
+/** Splits a container: takes bytes, emits documents. */
 export interface Splitter {
   write(chunk: Uint8Array): void;
   end(): void;
-  /** Nothing more is needed: all documents of the range are out. */
+  /** No more bytes are needed: all documents of the range are emitted. */
   readonly done: boolean;
 }
 
-/** Leads from positions in a document's bytes to positions in the source. */
+/** Maps positions in a document's bytes to positions in the source. */
 export function documentOrigin({ bytes, byteStart, holes }: ContainerDocument): OriginMap {
   if (holes.length === 0) return OriginMap.identity(byteStart, bytes.length);
   const builder = new OriginMapBuilder();

@@ -1,10 +1,9 @@
 /**
- * Splits the bytes of a source into documents by the rule of its container. Bytes are pushed in with
- * `write`, whole documents come out at the sink with their absolute offsets. A range makes it give
- * only the documents that start inside: the bytes then begin the rule's look-behind before it and go
- * on until `done`. Any slicing and any chunk sizes give the same documents. Holds one document, never
- * more than `documentBytes` of it (a larger one comes in windows); the bytes of one are good until the
- * sink returns.
+ * Splits the bytes of a source into documents by the rule of its container. Takes bytes by `write`, emits whole
+ * documents with absolute offsets. With a range, it emits only the documents that start inside: the bytes then begin at
+ * the rule's look-behind before it and go on until `done`. Any slicing and any chunk sizes give the same documents.
+ * Holds one document and at most `documentBytes` of it; a larger one is emitted in windows. The bytes of a document are
+ * valid until the sink returns.
  */
 
 import { utf8MarkLength } from '../charsets/byte-order-mark.ts';
@@ -22,8 +21,8 @@ const CR = 0x0d;
 const SPACE = 0x20;
 
 /**
- * A class, to have a shape of its own: where one object holds a number that is no integer, V8 keeps that number of all
- * objects of the same shape in a box, and ranges are everywhere.
+ * A class gives these ranges a hidden class of their own: where one object holds a non-integer number, V8 boxes that
+ * field in all objects of the same hidden class, and ranges are everywhere.
  */
 class WholeFile implements ByteRange {
   readonly start = 0;
@@ -33,25 +32,25 @@ class WholeFile implements ByteRange {
 export const EVERYTHING: ByteRange = new WholeFile();
 
 export interface SplitterOptions {
-  /** Default: everything. */
+  /** The range whose documents are emitted. Default: everything. */
   readonly range?: ByteRange;
-  /** Default `LIMITS.documentBytes`. */
+  /** The bytes held of one document. Default `LIMITS.documentBytes`. */
   readonly documentBytes?: number;
   /** Documents larger than this are held without their attachments. Default `LIMITS.holdBytes`. */
   readonly holdBytes?: number;
 }
 
-/** A document, or what is left of one, whose end was not found yet. */
+/** A document, or the rest of one, whose end has not been found. */
 interface OpenDocument {
   readonly start: number;
   readonly contentStart: number;
-  /** What stands before the first separator of the source. */
+  /** The document before the first separator of the source. */
   readonly preamble: boolean;
-  /** Windows of it went out before. */
+  /** The number of windows of it that were emitted. */
   windows: number;
-  /** Where it says it ends, absolute; not looked for yet: undefined. */
+  /** Its ends by its own declaration, absolute; undefined if not yet looked for. */
   claims: readonly number[] | undefined;
-  /** Its bytes so far, once they are many; the rest stands in the queue. */
+  /** Its bytes so far, if they are many; the others are in the queue. */
   held: HeldDocument | undefined;
 }
 
@@ -119,7 +118,7 @@ export class DocumentSplitter implements Splitter {
     this.#queue.dropBefore(this.#needed() - this.#rule.lookbehindBytes);
   }
 
-  /** The first byte that is still wanted. */
+  /** The first byte that is still needed. */
   #needed(): number {
     if (this.#open === undefined) return this.#decided;
     return this.#open.held?.end ?? this.#open.start;
@@ -148,7 +147,7 @@ export class DocumentSplitter implements Splitter {
     return found === -1 ? -1 : this.#decided;
   }
 
-  /** Gives false when more bytes are needed. */
+  /** Decides a line; gives false if more bytes are needed. */
   #decide(line: number): boolean {
     const skipTo = this.#claimedEnd(line);
     if (skipTo === 'unknown') return false;
@@ -174,7 +173,7 @@ export class DocumentSplitter implements Splitter {
     return true;
   }
 
-  /** Where the open document ends by its own word, if that is past `line` and proves true; else 0. */
+  /** The declared end of the open document, if it lies after `line` and proves right; else 0. */
   #claimedEnd(line: number): number | 'unknown' {
     const { claims, endsAt, claimBytes = 0 } = this.#rule;
     const open = this.#open;
@@ -200,7 +199,7 @@ export class DocumentSplitter implements Splitter {
     if (this.#rule.claimsNeedProof === true) this.#claimsProved ??= proved;
   }
 
-  /** Sets the bytes of a large document aside up to `position`, in whole lines. */
+  /** Moves the bytes of a large document out of the queue up to `position`, in whole lines. */
   #hold(position: number): void {
     const open = this.#open;
     if (open === undefined) return;
@@ -209,7 +208,7 @@ export class DocumentSplitter implements Splitter {
     const from = open.held.end;
     const bytes = this.#slice(from, Math.max(from, position));
     const lineEnd = bytes.lastIndexOf(LF) + 1;
-    // A line without an end is not waited for for ever.
+    // A line without an end is not held for ever.
     const take = bytes.length - lineEnd > this.#limits.holdBytes ? bytes.length : lineEnd;
     open.held.push(bytes.subarray(0, take));
   }
@@ -264,7 +263,7 @@ type DocumentBytes = Omit<HeldBytes, 'whole'> & {
   readonly last: boolean;
 };
 
-/** The document without what its container holds twice. */
+/** The document without the copies that its container holds. */
 function omitting(rule: SeparatorRule, document: DocumentBytes): DocumentBytes {
   const { bytes, byteStart, holes, contentStart, last } = document;
   const plain = { bytes, byteStart, holes, contentStart, last };
@@ -280,8 +279,8 @@ function omitting(rule: SeparatorRule, document: DocumentBytes): DocumentBytes {
 }
 
 /**
- * The first line from `from` on that begins with the mark, or -1. The mark is seldom, and line ends are not: they are
- * not what is searched for.
+ * The first line from `from` on that begins with the mark, or -1. Searches for the mark, which is rare, not for line
+ * ends.
  */
 function indexOfLine(bytes: Buffer, mark: Buffer, from: number): number {
   let found = bytes.indexOf(mark, from);

@@ -1,4 +1,4 @@
-/** The catalogue of formats: what a file may be read as, and whether it can be cut into slices. */
+/** CATALOGUE of input formats: their names, and whether they can be cut into slices. */
 import type { WideCharset } from '../characters/wide-text.ts';
 import type { MboxMode } from './rules/mbox.ts';
 
@@ -46,16 +46,16 @@ interface FormatEntry {
   readonly sliceable: boolean;
 }
 
-/** How a source is to be read: its format and what its beginning shows of it. */
+/** How to read a source: its format, and the facts shown by its beginning. */
 export interface Layout {
   readonly format: Format;
-  /** An mbox whose first `From ` line has no date: its others need none either. */
+  /** An mbox whose first `From ` line has no date; then others need none either. */
   readonly oddFirstLine?: boolean;
-  /** An mbox whose first message states its length: where that proves true, so do others. */
+  /** An mbox whose first message states its length rightly; then Content-Length is used throughout. */
   readonly contentLength?: boolean;
-  /** Which `From ` lines of an mbox separate. Default `auto`. */
+  /** Which `From ` lines of an mbox separate messages. Default `auto`. */
   readonly mbox?: MboxMode;
-  /** Text in two bytes a character. */
+  /** The charset of text with two bytes a character. */
   readonly charset?: WideCharset;
 }
 

@@ -1,9 +1,8 @@
 /**
- * Holds a large document without the bodies of its attachments. Takes its bytes in order, gives those
- * that can hold text, and the holes between them. A part is left out when its header says that its
- * body is no text, from there to the next delimiter of a multipart that was declared before. What is
- * still too large goes out in windows, cut at line ends. What is kept depends on the bytes alone,
- * never on how they arrive.
+ * Holds a large document without the bodies of its attachments. Takes its bytes in order, gives the bytes that can hold
+ * text, and the holes between them. A part is left out if its header declares a body that is no text, up to the next
+ * delimiter of a multipart declared before. A document that is still too large is emitted in windows, cut at line ends.
+ * The result depends on the bytes alone, never on how they arrive.
  */
 
 import { type BodyKind, readBodyKind } from '../fields/body-kind.ts';
@@ -16,22 +15,22 @@ const LF = 0x0a;
 const CR = 0x0d;
 /** RFC 2046 §5.1.1: 70 characters, which mailers exceed. Longer lines are no delimiters here. */
 const LONGEST_DELIMITER = 1000;
-/** Of a message with more of them nothing is left out. */
+/** A message with more boundaries is kept whole. */
 const MOST_BOUNDARIES = 64;
 const STEP_BYTES = 256 * 1024;
-/** Where nothing but a blank line stands. */
+/** The kind of body after an empty header. */
 const NO_HEADER: BodyKind = { body: 'text', boundary: null };
 
 export interface HeldBytes {
   readonly bytes: Buffer;
-  /** Of `bytes[0]`, in the source. */
+  /** The position of `bytes[0]` in the source. */
   readonly byteStart: number;
   readonly holes: readonly Hole[];
-  /** It is the whole document, not a window of it. */
+  /** These bytes are the whole document, not a window of it. */
   readonly whole: boolean;
 }
 
-/** What is being read: a header block; a body that is kept; one that is left out; no structure. */
+/** What the current bytes are: a header block, a kept body, a body left out, or bytes without structure. */
 type State = 'header' | 'kept' | 'left-out' | 'shapeless';
 
 export class HeldDocument {
@@ -39,22 +38,22 @@ export class HeldDocument {
   readonly #window: (held: HeldBytes) => void;
   #buffer = Buffer.alloc(0);
   #length = 0;
-  /** What is being pushed, and what of it is held as well, though it was not copied yet. */
+  /** The bytes of the current push; those kept of them may not be copied yet. */
   #bytes: Buffer = Buffer.alloc(0);
   #from = 0;
   #to = 0;
   #holes: Hole[] = [];
   #windows = 0;
-  /** In the source: of the first byte held, and after the last byte taken. */
+  /** The positions of the first byte held and after the last byte taken, in the source. */
   #start: number;
   #end: number;
   #state: State = 'header';
-  /** In `#buffer`: where the header began that is being read. */
+  /** The beginning of the current header in `#buffer`. */
   #headerStart = 0;
   #atLineStart = true;
   readonly #boundaries: Buffer[] = [];
 
-  /** `window` is given what does not fit in `limit` bytes. */
+  /** `window` receives the bytes beyond `limit`. */
   constructor(start: number, limit: number, window: (held: HeldBytes) => void) {
     this.#start = start;
     this.#end = start;
@@ -62,12 +61,12 @@ export class HeldDocument {
     this.#window = window;
   }
 
-  /** After the last byte that was taken, in the source. */
+  /** The position after the last byte taken, in the source. */
   get end(): number {
     return this.#end;
   }
 
-  /** The bytes that follow: whole lines, but for a document's last one and those without measure. */
+  /** Takes the following bytes: whole lines, except for the document's last line and lines of excessive length. */
   push(bytes: Buffer): void {
     this.#bytes = bytes;
     this.#from = 0;
@@ -76,7 +75,7 @@ export class HeldDocument {
       at = this.#state === 'header' ? this.#takeHeaderLine(bytes, at) : this.#takeBody(bytes, at);
     }
     this.#copy();
-    // Whoever pushes may use its room again.
+    // The caller may reuse its memory.
     this.#bytes = bytes.subarray(0, 0);
   }
 
@@ -93,12 +92,12 @@ export class HeldDocument {
     return next;
   }
 
-  /** Of bytes held, those that were not copied yet included. */
+  /** The number of bytes held, those not copied yet included. */
   get #held(): number {
     return this.#length + this.#to - this.#from;
   }
 
-  /** Its last line, which is blank, has so many bytes. */
+  /** Ends the header, whose blank last line has `blank` bytes. */
   #endHeader(blank: number): void {
     const kind = this.#held - this.#headerStart === blank ? NO_HEADER : this.#readHeader();
     if (kind.boundary !== null) this.#boundaries.push(Buffer.from(kind.boundary));
@@ -113,7 +112,7 @@ export class HeldDocument {
     return readBodyKind(this.#buffer, this.#headerStart, this.#length);
   }
 
-  /** Up to the next delimiter, and that line itself; or to the end. */
+  /** Takes bytes up to the next delimiter, that line included, or to the end. */
   #takeBody(bytes: Buffer, from: number): number {
     let line = this.#state === 'shapeless' ? -1 : this.#nextHyphens(bytes, from);
     while (line !== -1) {
@@ -153,7 +152,7 @@ export class HeldDocument {
     }
   }
 
-  /** What follows what was kept before is copied with it, unless it is too much. */
+  /** Extends the last kept range if it is adjacent and not too large, so that both are copied at once. */
   #keep(from: number, to: number): void {
     if (from === to) return;
     if (from !== this.#to) {
@@ -194,7 +193,7 @@ export class HeldDocument {
     }
   }
 
-  /** Cuts after the last line of the limit, or right there when one line is longer than that. */
+  /** Emits a window, cut after the last whole line within the limit, or at the limit inside a longer line. */
   #emitWindow(): void {
     const lineEnd = this.#buffer.lastIndexOf(LF, this.#limit - 1);
     const length = lineEnd > 0 ? lineEnd + 1 : this.#limit;
@@ -204,7 +203,7 @@ export class HeldDocument {
     if (this.#headerStart < 0 && this.#state === 'header') this.#state = 'kept';
   }
 
-  /** Takes the first `length` bytes out. */
+  /** Removes the first `length` bytes. */
   #cut(length: number, { whole }: { readonly whole: boolean }): HeldBytes {
     const all = length === this.#length;
     const holes = all ? this.#holes : this.#holes.filter(({ at }) => at < length);

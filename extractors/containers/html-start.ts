@@ -1,4 +1,4 @@
-/** Tells an HTML document by how it begins: blanks, comments and an XML declaration passed over. */
+/** Recognises an HTML document by its beginning; skips blanks, comments and an XML declaration. */
 
 const PASSED_OVER = ['<!--', '<?'] as const;
 const ENDS: Readonly<Record<(typeof PASSED_OVER)[number], string>> = { '<!--': '-->', '<?': '?>' };

@@ -1,4 +1,4 @@
-/** Lines and columns of byte positions in one stretch of a source, found when first asked for. */
+/** Lines and columns of byte positions in consecutive bytes of a source, counted on demand. */
 
 import { firstNotBelow } from '../characters/ordered.ts';
 import { type WideCharset, wideLineEnds } from '../characters/wide-text.ts';
@@ -7,7 +7,7 @@ import type { Hole } from './document.ts';
 
 const LF = 0x0a;
 const NO_HOLES: readonly Hole[] = [];
-/** Fewer are looked at sooner than they are given to the kernel. */
+/** Fewer bytes are counted here, since a call to the kernel costs more. */
 const FEW_BYTES = 512;
 
 interface Located {
@@ -25,18 +25,18 @@ export class LineIndex {
   readonly #bytes: Uint8Array;
   readonly #byteStart: number;
   readonly #holes: readonly Hole[];
-  /** Positions of line ends in the source: only where one pass over the bytes is not enough. */
+  /** Positions of line ends in the source; built only if one pass over the bytes does not suffice. */
   #ends: number[] | undefined;
-  /** In the bytes: everything before was counted, the last line begun there stands at `#lineStart`. */
+  /** The position in the bytes up to which lines are counted; the last line begun there starts at `#lineStart`. */
   #counted = 0;
   #countedEnds = 0;
-  /** Below 0 where the first line begins before the bytes. */
+  /** Negative if the first line begins before the bytes. */
   #lineStart: number;
   readonly #firstLineStart: number;
 
   /**
-   * `holes`: lines of the source that stand between the bytes and are not held; `charset`: of text in
-   * two bytes a character; `lineStart`: where the first line begins in the source, if before the bytes.
+   * `holes`: lines of the source missing between the bytes; `charset`: of text with two bytes a character; `lineStart`:
+   * where the first line begins in the source, if before the bytes.
    */
   constructor(
     bytes: Uint8Array,
@@ -53,14 +53,14 @@ export class LineIndex {
     }
   }
 
-  /** Line ends in the whole stretch. */
+  /** The number of line ends in all of the bytes. */
   get lineEnds(): number {
     if (this.#ends === undefined) this.#countTo(this.#bytes.length);
     const held = this.#ends?.length ?? this.#countedEnds;
     return this.#holes.reduce((sum, { lineEnds }) => sum + lineEnds, held);
   }
 
-  /** Where the last line begins in the source; undefined: no line ends in the bytes. */
+  /** Where the last line begins in the source; undefined if no line ends in the bytes. */
   get lastLineStart(): number | undefined {
     const wideEnd = this.#holes.length === 0 ? this.#ends?.at(-1) : undefined;
     if (wideEnd !== undefined) return wideEnd + 1;
@@ -71,7 +71,7 @@ export class LineIndex {
     return this.#byteStart + next + left;
   }
 
-  /** How many line ends stand before `position`, and the 1-based byte column there. */
+  /** The number of line ends before `position`, and its 1-based byte column. */
   locate(position: number): Located {
     const at = position - this.#byteStart;
     if (this.#ends === undefined && this.#holes.length === 0 && at >= this.#counted) {
@@ -81,7 +81,7 @@ export class LineIndex {
     return this.#lookUp(position);
   }
 
-  /** Questions mostly go forward; who asks for what lies behind gets a table. */
+  /** Lookups mostly go forward; the first one that goes back builds a table. */
   #lookUp(position: number): Located {
     this.#ends ??= this.#collect();
     let linesBefore = firstNotBelow(this.#ends, position);
@@ -112,7 +112,7 @@ export class LineIndex {
     this.#lineStart = last + 1;
   }
 
-  /** Into an array of the size that is needed: one that grows takes up to three times as much. */
+  /** Collects line ends in an array of the exact size: a growing one takes up to three times the memory. */
   #collect(): number[] {
     const ends = new Array<number>(countLineFeeds(this.#bytes));
     let count = 0;

@@ -1,12 +1,12 @@
-/** The catalogue of binary formats that are known by their first bytes. Adding one is one line. */
+/** CATALOGUE of binary formats that are recognised by their first bytes. A format is one line. */
 import { holdsAt } from './holds-at.ts';
 
 interface Magic {
-  /** What the file is, as a sentence would say it: `looks like …`. */
+  /** The type as part of a sentence: `looks like …`. */
   readonly name: string;
-  /** In latin1. */
+  /** The first bytes, as latin1. */
   readonly bytes: string;
-  /** Where they stand. Default 0. */
+  /** Their position. Default 0. */
   readonly offset?: number;
 }
 
@@ -39,7 +39,7 @@ const MAGIC: readonly Magic[] = [
   { name: 'UTF-32 text', bytes: '\x00\x00\xfe\xff' },
 ];
 
-/** What the file beginning with `head` is, or null. */
+/** The type of a binary file by its first bytes `head`, or null. */
 export function recogniseBinary(head: Buffer): string | null {
   return MAGIC.find(({ bytes, offset = 0 }) => holdsAt(head, offset, bytes))?.name ?? null;
 }

@@ -1,7 +1,7 @@
 /**
- * Cuts plain text of any size into windows, so that memory does not depend on the file. Where a cut
- * falls depends only on the bytes around a multiple of the window size, never on how the bytes
- * arrive or on where reading began: any slicing of a file gives the same windows.
+ * Cuts plain text of any size into windows, so that memory does not grow with the file. The position of a cut depends
+ * only on the bytes around a multiple of the window size, never on how the bytes arrive or where reading began: any
+ * slicing of a file gives the same windows.
  */
 
 import { type WideCharset, wideLineEnds } from '../characters/wide-text.ts';
@@ -15,18 +15,18 @@ const FORM_FEED = 0x0c;
 
 export interface WindowSink {
   window(bytes: Uint8Array, byteStart: number): void;
-  /** What of the range belongs to the window before it. */
+  /** Bytes of the range that belong to the window before it. */
   passed?(bytes: Uint8Array, byteStart: number): void;
 }
 
 export interface WindowSizes {
-  /** Windows begin at the first good place after each multiple of this. */
+  /** A window begins at the first suitable position after each multiple of this. */
   readonly windowBytes: number;
-  /** How far that place is looked for before a worse one is taken. */
+  /** How far an empty line is looked for before a lesser position is taken. */
   readonly slackBytes: number;
-  /** A page break keeps its foot, form feed and head within this many bytes. */
+  /** A page break has its foot, form feed and head within this many bytes. */
   readonly pageBreakBytes: number;
-  /** Text in two bytes a character: it is never cut inside one. */
+  /** The charset of text with two bytes a character, which is never cut inside one. */
   readonly charset?: WideCharset | undefined;
 }
 
@@ -40,11 +40,11 @@ export class TextWindows {
   readonly #sink: WindowSink;
   readonly #sizes: WindowSizes;
   readonly #end: number;
-  /** The bytes that were not handed over yet. */
+  /** The bytes not yet emitted. */
   readonly #queue: ByteQueue;
   /** The multiple of the window size after which the held bytes are cut next. */
   #mark: number;
-  /** A slice that does not begin the file passes over what belongs to the window before. */
+  /** A slice inside the file skips the rest of the window before it. */
   #passing: boolean;
   done = false;
 
@@ -100,7 +100,7 @@ interface CutSearch {
   readonly pageBreak: number;
 }
 
-/** The first blank line away from a page break; else a line's end; else a blank; else `to`. */
+/** The first blank line away from a page break; else a line end; else a blank; else `to`. */
 function findCut(bytes: Uint8Array, { from, to, pageBreak }: CutSearch): number {
   let blankLine = afterBlankLine(bytes, from, to);
   while (blankLine !== -1) {
@@ -115,7 +115,7 @@ function findCut(bytes: Uint8Array, { from, to, pageBreak }: CutSearch): number 
   return blank === -1 ? to : from + blank + 1;
 }
 
-/** The first empty line, else a line's end, else `to`: always between two characters. */
+/** The first empty line, else a line end, else `to`: always between two characters. */
 function findWideCut(
   bytes: Uint8Array,
   charset: WideCharset,

@@ -1,18 +1,18 @@
 /**
- * What kind of body follows a header block, told from the header alone. Takes the bytes of a header,
- * says whether the body can hold text, holds a message with a header of its own, or neither.
+ * The kind of body that follows a header block. Takes the bytes of a header, says whether the body can hold text, holds
+ * a message with its own header, or neither.
  */
 import { readRawValue } from './field-value.ts';
 import { findField, readHeaders } from './headers.ts';
 import { holdsMessage, textSubtype } from './media-types.ts';
 import { parseParameters } from './parameters.ts';
 
-/** A message in one of them must be decoded before its header can be read. */
+/** A message in one of these encodings must be decoded before its header can be read. */
 const ENCODED: readonly string[] = ['base64', 'quoted-printable'];
 
 export interface BodyKind {
   readonly body: 'text' | 'message' | 'other';
-  /** Of a multipart. */
+  /** The boundary of a multipart. */
   readonly boundary: string | null;
 }
 

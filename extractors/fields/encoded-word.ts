@@ -1,8 +1,7 @@
 /**
- * Encoded words (RFC 2047) in unfolded header values. Takes bytes, gives the bytes they stand for,
- * divided into segments of one charset each, and, when asked, where each byte came from. Blanks
- * between neighbours are dropped, and neighbours of one charset make one segment: mailers cut words
- * in the middle of a character. What is no encoded word stays as it is.
+ * Decodes encoded words (RFC 2047) in unfolded header values. Takes bytes, gives decoded bytes, divided into segments
+ * of one charset each, and, on request, the origin of each byte. Blanks between neighbours are dropped, and neighbours
+ * of one charset make one segment: mailers cut words in the middle of a character. Malformed words stay as they are.
  */
 import type { OriginMapBuilder } from '../origin/origin-map.ts';
 import { decodeBase64 } from '../transfer/base64.ts';
@@ -16,7 +15,7 @@ const LONGEST_PREFIX = 140;
 const BLANKS = /^[ \t\r\n]*$/;
 
 export interface Segment {
-  /** Null: not declared. */
+  /** Null if no charset is declared. */
   readonly charset: string | null;
   readonly start: number;
   readonly end: number;
@@ -57,7 +56,7 @@ function* findWords(latin1: string): Generator<EncodedWord> {
   for (let open = latin1.indexOf(OPEN); open !== -1; ) {
     const prefix = PREFIX.exec(latin1.slice(open + 2, open + 2 + LONGEST_PREFIX));
     const textStart = open + 2 + (prefix?.[0].length ?? 0);
-    // Searched on from where it was found: without any "?=" each "=?" would search to the end.
+    // The next search starts here: without any "?=", each "=?" would search to the end.
     if (close !== -1 && close < textStart) close = latin1.indexOf(CLOSE, textStart);
     if (close === -1) return;
     if (prefix === null) {

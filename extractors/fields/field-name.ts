@@ -1,6 +1,6 @@
 /**
- * Recognises the beginning of a header line: `Name:`. Takes bytes and positions, gives the position
- * of the colon. Looks at one line only, and never further than that.
+ * Recognises the beginning of a header line: `Name:`. Takes bytes and positions, gives the position of the colon. Never
+ * looks beyond one line.
  */
 
 const TAB = 0x09;
@@ -25,7 +25,7 @@ function isFieldText(byte: number): boolean {
   return byte > SPACE && byte < 0x7f && byte !== COLON;
 }
 
-/** Fields that tell a message or article from text that happens to hold a colon. Lower case. */
+/** Fields that distinguish a message or article from text that happens to hold a colon. Lower case. */
 const WELL_KNOWN_FIELDS: ReadonlySet<string> = new Set([
   'approved',
   'article-i.d.',
@@ -73,7 +73,7 @@ export function isWellKnownField(name: string): boolean {
   return WELL_KNOWN_FIELDS.has(name.toLowerCase());
 }
 
-/** The line at `line` is a field of a known name. */
+/** Whether the line at `line` is a field of a known name. */
 export function beginsWithKnownField(bytes: Buffer, line: number, end: number): boolean {
   const colon = findFieldColon(bytes, line, end);
   return colon !== -1 && isWellKnownField(bytes.toString('latin1', line, colon).trimEnd());

@@ -1,20 +1,20 @@
 /**
- * Names of header fields in lower case, each string made once: an archive writes the same few hundred
- * thousands of times. Takes bytes, gives the name; keeps no more names than the table has places.
+ * Interns the names of header fields in lower case: an archive repeats the same few names hundreds of thousands of
+ * times. Takes bytes, gives the name; the cache has a fixed number of slots.
  */
 
 const SLOTS = 1024;
-/** Longer names are made anew each time. */
+/** Longer names are not cached. */
 const LONGEST = 32;
 const CASE = 0x20;
 const UPPER_A = 0x41;
 const UPPER_Z = 0x5a;
 
-/** The name in each place, and its bytes once more: comparing numbers is faster. */
+/** The name in each slot, and its bytes: comparing numbers is faster. */
 const names: string[] = new Array<string>(SLOTS).fill('');
 const written = new Uint8Array(SLOTS * LONGEST);
 
-/** The name in `start..end`, which holds ASCII and no blank. */
+/** The name in `start..end`, which must be ASCII without blanks. */
 export function nameIn(bytes: Buffer, start: number, end: number): string {
   if (end - start > LONGEST) return bytes.toString('latin1', start, end).toLowerCase();
   let hash = 0;

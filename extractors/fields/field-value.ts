@@ -1,7 +1,7 @@
 /**
- * The text of one header value: unfolded, encoded words decoded. Takes the bytes of a message and a
- * field, gives text and, when asked, where each character stands in those bytes. A dropped line break
- * is a gap; the blank after it stays (RFC 5322 §2.2.3).
+ * The text of one header value: unfolded, encoded words decoded. Takes the bytes of a message and a field, gives text
+ * and, on request, the origin of each character. A dropped line break is a gap; the blank after it stays (RFC 5322
+ * §2.2.3).
  */
 
 import { decodeCharset } from '../charsets/charset.ts';
@@ -19,7 +19,7 @@ const LAST_ASCII = 0x7f;
 
 export interface FieldText {
   readonly text: string;
-  /** Leads to positions in the bytes the field was read from. */
+  /** Maps to positions in the bytes that the field was read from. */
   readonly origin: () => OriginMap;
 }
 
@@ -41,7 +41,7 @@ export function readFieldText(bytes: Buffer, field: HeaderField): FieldText {
   };
 }
 
-/** The value unfolded and nothing else: parameters hold no encoded words. */
+/** Unfolds the value without decoding words: parameters hold no encoded words. */
 export function readRawValue(bytes: Buffer, field: HeaderField): FieldText {
   const { start, end } = trimmed(bytes, field);
   return {
@@ -52,7 +52,7 @@ export function readRawValue(bytes: Buffer, field: HeaderField): FieldText {
   };
 }
 
-/** Encoded words where none may stand (RFC 2047 §5), in ASCII text that is a value already. */
+/** Decodes encoded words in places where RFC 2047 §5 forbids them, in ASCII text that is unfolded already. */
 export function readWords(text: string): FieldText {
   const bytes = Buffer.from(text, 'latin1');
   return {
@@ -124,7 +124,7 @@ function isOneLine(bytes: Buffer, start: number, end: number): boolean {
   return lineEnd === -1 || lineEnd >= end;
 }
 
-/** One line of printable ASCII without encoded words: as most values are. */
+/** Whether a value is one line of printable ASCII without encoded words, as most are. */
 function isPlain(bytes: Buffer, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;

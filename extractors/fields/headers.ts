@@ -1,7 +1,7 @@
 /**
- * The header block of a message or part. Takes bytes, gives the fields with the positions of their
- * raw values, and where the body begins. Reads at most `LIMITS.headerBytes`; lines that are no header
- * are passed over when headers plainly go on after them, else the body begins there.
+ * The header block of a message or part. Takes bytes, gives the fields with the positions of their raw values, and the
+ * beginning of the body. Reads at most `LIMITS.headerBytes`. A line that is no header is skipped if the header plainly
+ * continues after it, else the body begins there.
  */
 
 import { utf8MarkLength } from '../charsets/byte-order-mark.ts';
@@ -17,25 +17,25 @@ const FROM_LINE = /^>?From /;
 const FROM_LINE_LENGTH = '>From '.length;
 
 export interface HeaderField {
-  /** Lower case. */
+  /** The field's name in lower case. */
   readonly name: string;
-  /** After the colon. */
+  /** The position after the colon. */
   readonly valueStart: number;
-  /** Before the line end; lines after the first are continuations. */
+  /** The position before the last line end; lines after the first are continuations. */
   readonly valueEnd: number;
 }
 
 export interface HeaderBlock {
   readonly fields: readonly HeaderField[];
   readonly bodyStart: number;
-  /** False when the bytes ended before the header did. */
+  /** False if the bytes ended before the header did. */
   readonly ended: boolean;
 }
 
-/** It grows by the lines that continue it. */
+/** A field while it is read: continuation lines extend it. */
 type Field = { -readonly [Key in keyof HeaderField]: HeaderField[Key] };
 
-/** One line: `next` is the start of the one after it. */
+/** A line; `next` is the start of the line after it. */
 interface Span {
   readonly line: number;
   readonly next: number;
@@ -74,7 +74,7 @@ export function skipBlankLines(bytes: Buffer): number {
   return beginsWithKnownField(bytes, line, bytes.length) ? line : 0;
 }
 
-/** The first field of that name, which is given in lower case. */
+/** The first field of a name, which must be in lower case. */
 export function findField({ fields }: HeaderBlock, name: string): HeaderField | undefined {
   for (let at = 0; at < fields.length; at++) if (fields[at]?.name === name) return fields[at];
   return undefined;
@@ -98,8 +98,8 @@ interface Surroundings {
 }
 
 /**
- * A `From ` line at the top, left by a mailbox; or a line that a well-known field follows. A boundary
- * is never passed over: its multipart only lacks the empty line before it.
+ * Whether a line inside the header is skipped: a `From ` line at the top, left by a mailbox, or a line before a
+ * well-known field. A boundary is never skipped: its multipart only lacks the empty line before it.
  */
 function isPassedOver(
   bytes: Buffer,

@@ -1,7 +1,7 @@
 /**
- * The URLs of a list header (RFC 2369 §2): `<url> comment, <url>`. Takes the value of a field, gives the
- * text of each item in brackets. What follows a bracket up to the next comma is ignored, and so is
- * everything from the first item on that has no brackets; a value without any is taken as it is.
+ * The URLs of a list header (RFC 2369 §2): `<url> comment, <url>`. Takes the value of a field, gives the text of each
+ * item in brackets. Text between a bracket and the next comma is ignored, and so is the rest from the first item
+ * without brackets on; a value without any brackets is taken whole.
  */
 import { OriginMap } from '../origin/origin-map.ts';
 import type { FieldText } from './field-value.ts';

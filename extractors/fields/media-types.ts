@@ -1,6 +1,6 @@
 /**
- * Which media types hold text that is read, and as what. Takes a type as it stands in Content-Type,
- * gives the subtype its text is to be treated as, or null for what is skipped undecoded.
+ * The media types that are read as text. Takes a type from Content-Type, gives the subtype that its text is treated as,
+ * or null if the body is skipped undecoded.
  */
 
 /** Text that is registered or commonly sent under another top-level type. */
@@ -9,7 +9,7 @@ const TEXT_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['application/ics', 'calendar'],
   ['application/javascript', 'javascript'],
   ['application/json', 'json'],
-  // Mail signed or encrypted before there was PGP/MIME.
+  // Mail that was signed or encrypted before PGP/MIME existed.
   ['application/pgp', 'plain'],
   ['application/rss+xml', 'xml'],
   ['application/x-patch', 'plain'],
@@ -27,7 +27,7 @@ const TEXT_ELSEWHERE: ReadonlyMap<string, string> = new Map([
 ]);
 
 const TYPE = /^([!-.0-~]{1,127})\/([!-.0-~]{1,127})$/;
-/** RFC 2045 §5.2, and what was written before there were subtypes: `Content-Type: text`. */
+/** The default type (RFC 2045 §5.2), and the type of `Content-Type: text`, which predates subtypes. */
 const PLAIN = 'plain';
 
 export function textSubtype(type: string): string | null {
@@ -37,11 +37,14 @@ export function textSubtype(type: string): string | null {
   const [, top, subtype] = TYPE.exec(type) ?? [];
   if (top === undefined || subtype === undefined) return PLAIN;
   if (top === 'text') return subtype === 'x-html' ? 'html' : subtype;
-  // An empty multipart name or one without a boundary: its body is all there is to read.
+  // A multipart without subtype or boundary is read as text.
   return top === 'multipart' ? PLAIN : null;
 }
 
-/** An external body has a header, and words for a mail server or a person where its body would be. */
+/**
+ * Types with a whole message in the body. An external body has a header, and instructions for a mail server or a person
+ * in place of its body.
+ */
 const WHOLE_MESSAGES: ReadonlySet<string> = new Set([
   'message/external-body',
   'message/global',
@@ -49,7 +52,7 @@ const WHOLE_MESSAGES: ReadonlySet<string> = new Set([
   'message/rfc822',
 ]);
 
-/** A whole message stands in the body (RFC 2046 §5.2.1 and §5.2.3, RFC 6532 §3.7). */
+/** Whether the body is a whole message (RFC 2046 §5.2.1 and §5.2.3, RFC 6532 §3.7). */
 export function holdsMessage(type: string): boolean {
   return WHOLE_MESSAGES.has(type);
 }

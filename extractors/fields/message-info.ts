@@ -1,4 +1,4 @@
-/** What a message says of itself in its header: identity, date, author, groups, list, subject. */
+/** The facts that a header states about its message: identity, date, author, groups, list, subject. */
 
 import { ESCAPE_MARK } from '../charsets/iso-2022.ts';
 import type { DocumentInfo } from '../model.ts';
@@ -12,7 +12,7 @@ export function readMessageInfo(bytes: Buffer, headers: HeaderBlock): MessageInf
     const field = findField(headers, name);
     return field === undefined ? '' : withoutMarks(readFieldText(bytes, field).text);
   };
-  // In the order they are told; what a message does not say is not there.
+  // Fields stay in this order; missing ones are left out.
   const info: { -readonly [Key in keyof MessageInfo]: MessageInfo[Key] } = {};
   const messageId = withoutBrackets(text('message-id'));
   if (messageId !== '') info.messageId = messageId;
@@ -33,7 +33,7 @@ function withoutMarks(text: string): string {
   return text.includes(ESCAPE_MARK) ? text.replaceAll(ESCAPE_MARK, '') : text;
 }
 
-/** What stands in the first `<…>`; without one, the whole. RFC 2919 §2 lets words stand before it. */
+/** The text in the first `<…>`; without one, all of it. RFC 2919 §2 allows words before it. */
 function withoutBrackets(value: string): string {
   const open = value.indexOf('<');
   const close = value.indexOf('>', open + 1);

@@ -1,10 +1,9 @@
 /**
- * The newsgroup of an article by its place in a news spool: `comp/lang/misc/4711` (tradspool), or
- * `comp.lang.misc/4711`. Takes a path, gives the group or null. Articles carry their groups themselves;
- * this is for those that were cut down.
+ * The newsgroup of an article by its path in a news spool: `comp/lang/misc/4711` (tradspool) or `comp.lang.misc/4711`.
+ * Takes a path, gives the group or null. Used for articles whose header names no group.
  */
 
-/** The eight of Usenet, alt, and what else is a spool's first folder. */
+/** The eight hierarchies of Usenet, alt, and others that are the first folder of a spool. */
 const HIERARCHIES: ReadonlySet<string> = new Set(
   (
     'alt at aus be bionet bit biz br ca ch clari cn comp control cz de dk es eu fi fj fr gnu gov hk ' +

@@ -1,7 +1,7 @@
 /**
- * Values with parameters: Content-Type, Content-Disposition. Takes the unfolded text of the value,
- * gives its first token and its parameters; continuations and charsets (RFC 2231) are put together.
- * Wrong punctuation is read as well as it goes.
+ * Parses values with parameters: Content-Type, Content-Disposition. Takes the unfolded text of the value, gives its
+ * first token and its parameters, with continuations and charsets (RFC 2231) resolved. Tolerates wrong punctuation as
+ * far as possible.
  */
 import { decodeCharset } from '../charsets/charset.ts';
 import { type OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
@@ -13,14 +13,14 @@ const LAST_PRINTABLE = 0x7e;
 
 export interface ParameterValue {
   readonly value: string;
-  /** Leads to positions in the text that was parsed. */
+  /** Maps to positions in the text that was parsed. */
   readonly origin: () => OriginMap;
 }
 
 export interface Parameters {
-  /** What stands before the first parameter, lower case: `text/html`, `attachment`. */
+  /** The value before the first parameter, in lower case: `text/html`, `attachment`. */
   readonly main: string;
-  /** The parameter of that name, which is given in lower case. */
+  /** Gives the parameter of a name, which must be in lower case. */
   readonly get: (name: string) => ParameterValue | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface Parameters {
 interface Section {
   readonly name: string;
   readonly index: number;
-  /** Percent-encoded; the first section then also names a charset. */
+  /** Whether the section is percent-encoded; the first section then also names a charset. */
   readonly extended: boolean;
   readonly start: number;
   readonly end: number;
@@ -39,13 +39,13 @@ export function parseParameters(text: string): Parameters {
   if (before !== undefined) return before;
   const parameters = parse(text);
   if (text.length > LONGEST_KNOWN) return parameters;
-  // They come from the input: a flood of them must not stay in memory.
+  // The values come from the input, so the cache is bounded.
   if (known.size >= KNOWN_VALUES) known.clear();
   known.set(text, parameters);
   return parameters;
 }
 
-/** Values read last: all parts of an archive share a few. */
+/** Recently parsed values: all parts of an archive share a few. */
 const known = new Map<string, Parameters>();
 const KNOWN_VALUES = 256;
 const LONGEST_KNOWN = 200;
@@ -69,8 +69,8 @@ function parse(text: string): Parameters {
 }
 
 /**
- * RFC 2045 §5.1: `parameter := attribute "=" value`, `value := token / quoted-string`. A missing name
- * or "=" makes no parameter. `next` is the position of the next ";" or the text's end.
+ * RFC 2045 §5.1: `parameter := attribute "=" value`, `value := token / quoted-string`. Without a name or "=" there is
+ * no parameter. `next` is the position of the next ";" or the end of the text.
  */
 function readSection(text: string, from: number): { section: Section | null; next: number } {
   const nameEnd = skipTo(text, from, (char) => char === '=' || char === ';');
@@ -94,7 +94,7 @@ function readName(name: string): Pick<Section, 'name' | 'index' | 'extended'> {
   return { name: plain.slice(0, star), index: Number(digits), extended };
 }
 
-/** In numeric order; of two with one number the first counts. */
+/** The sections in numeric order; the first of two with the same number counts. */
 function sectionsOf(all: readonly Section[], name: string): readonly Section[] {
   const seen = new Set<number>();
   return all
@@ -114,7 +114,7 @@ function combine(text: string, sections: readonly Section[]): ParameterValue | u
   return { value: decode(text, sections), origin: () => traceSections(text, sections) };
 }
 
-/** Printable ASCII in which nothing is escaped. */
+/** Whether a range is printable ASCII without escapes. */
 function isLiteral(text: string, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
@@ -155,7 +155,7 @@ interface Collection {
   readonly origin: OriginMapBuilder | undefined;
 }
 
-/** Escapes undone: `\"` in a quoted string, `%XX` in an extended section. */
+/** Collects the bytes of a section and undoes escapes: `\"` in a quoted string, `%XX` in an extended section. */
 function collectBytes(text: string, section: Section, { collected, origin }: Collection): void {
   const { start, end, extended } = section;
   for (let at = start; at < end; ) {

@@ -1,7 +1,7 @@
 /**
- * The catalogue of header fields whose values may hold URLs, under the names they are reported by.
- * What is not listed is not read: trace fields, identifiers, signatures, images (Received, Path,
- * References, Message-ID, DKIM-Signature, Face …) hold no links for readers.
+ * CATALOGUE of header fields whose values may hold URLs, with the names under which they are reported. Other fields are
+ * not read: trace fields, identifiers, signatures and images (Received, Path, References, Message-ID, DKIM-Signature,
+ * Face …) hold no links for readers.
  */
 
 const URL_FIELDS = [
@@ -49,7 +49,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   URL_FIELDS.map((name) => [name.toLowerCase(), name]),
 );
 
-/** The name to report a field by, or undefined when its value is not read. */
+/** The name under which a field is reported, or undefined if its value is not read. */
 export function urlFieldName(field: string): string | undefined {
   return NAMES.get(field);
 }

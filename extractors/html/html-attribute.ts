@@ -1,4 +1,4 @@
-/** The value of one attribute while it is read: entities decoded, the way back to the document kept. */
+/** Collects the value of one attribute: entities decoded, with the map back to the document. */
 import { type OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
 
 export class AttributeValue {
@@ -6,9 +6,9 @@ export class AttributeValue {
   readonly #html: string;
   readonly #origin = new OriginMapBuilder();
   #text = '';
-  /** Characters of entities since the last data: the tokenizer does not say where each one stood. */
+  /** Characters of entities since the last data: the tokenizer does not report their positions. */
   #entities = '';
-  /** In the document: what was read reaches to here. */
+  /** The position in the document up to which the value was read. */
   #end: number;
 
   /** `nameEnd` is the position after the attribute's name. */
@@ -22,7 +22,7 @@ export class AttributeValue {
     return this.#text;
   }
 
-  /** Literal characters; empty data comes at the value's end. */
+  /** Adds literal characters; empty data marks the end of the value. */
   data(start: number, end: number): void {
     this.#append(this.#entities, start);
     this.#entities = '';
@@ -44,7 +44,7 @@ export class AttributeValue {
   }
 }
 
-/** After the "=" and an opening quote. */
+/** The position after the "=" and an opening quote. */
 function startOfValue(html: string, nameEnd: number): number {
   let at = skipBlanks(html, nameEnd);
   if (html[at] !== '=') return at;

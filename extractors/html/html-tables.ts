@@ -1,18 +1,18 @@
-/** The tables of HTML reading: which attributes hold URLs, which elements begin a line, which hide. */
+/** Tables for reading HTML: attributes that hold URLs, elements that begin a line, elements that are hidden. */
 
-/** How the value of an attribute holds URLs. */
+/** The syntax of URLs in an attribute's value. */
 export type UrlSyntax = 'one' | 'list' | 'srcset' | 'refresh' | 'css';
 
 interface UrlAttribute {
   readonly syntax: UrlSyntax;
-  /** The elements it means a URL on; absent: all. */
+  /** The elements on which the attribute holds a URL; absent: all. */
   readonly on?: readonly string[];
 }
 
 const ONE: UrlAttribute = { syntax: 'one' };
 const SRCSET: UrlAttribute = { syntax: 'srcset' };
 
-/** `usemap` is missing: it names a place in the same document. */
+/** `usemap` is missing: it names an anchor in the same document. */
 const URL_ATTRIBUTES: ReadonlyMap<string, UrlAttribute> = new Map([
   ['action', ONE],
   ['archive', { syntax: 'list', on: ['object', 'applet'] }],
@@ -39,7 +39,7 @@ const URL_ATTRIBUTES: ReadonlyMap<string, UrlAttribute> = new Map([
   ['xlink:href', ONE],
 ]);
 
-/** Names lower case. */
+/** Takes names in lower case. */
 export function urlSyntax(element: string, attribute: string): UrlSyntax | null {
   const found = URL_ATTRIBUTES.get(attribute);
   if (found === undefined || (found.on && !found.on.includes(element))) return null;
@@ -48,7 +48,7 @@ export function urlSyntax(element: string, attribute: string): UrlSyntax | null 
 
 const elements = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** Text before and after them stands on lines of its own, an empty line between. */
+/** Elements whose text stands on lines of its own, with an empty line before and after. */
 export const BLOCKS = elements(
   'address article aside blockquote body caption center dd details dialog dir dl dt fieldset ' +
     'figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 head header hr html isindex legend ' +
@@ -56,14 +56,14 @@ export const BLOCKS = elements(
     'table tbody textarea tfoot thead title tr ul xmp',
 );
 
-/** The same without an empty line: mailers make one of each line of plain text. */
+/** The same without an empty line: mailers wrap each line of plain text in one. */
 export const LINES = elements('div');
 
-/** Text before and after them stands on one line, but apart. */
+/** Elements whose text stays on the line, but apart from its neighbours. */
 export const CELLS = elements('td th');
 
-/** Source line ends inside them are line ends to the reader. */
+/** Elements in which line ends of the source are line ends of the text. */
 export const PREFORMATTED = elements('listing plaintext pre textarea xmp');
 
-/** Nobody reads what stands in them. */
+/** Elements whose text is not displayed. */
 export const HIDDEN = elements('script style');

@@ -1,4 +1,4 @@
-/** The visible text of an HTML document while it is put together, with the way back to the document. */
+/** Collects the visible text of an HTML document, with the map back to the document. */
 import { type OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
 import { BLOCKS, CELLS, HIDDEN, LINES, PREFORMATTED } from './html-tables.ts';
 
@@ -7,14 +7,14 @@ const LINE_ENDS = /[\r\n]/g;
 
 export class RenderedText {
   readonly #html: string;
-  /** The document with blanks for line ends: made once, and not for each stretch of text. */
+  /** The document with blanks for line ends; made once, not for each range of text. */
   #oneLine: string | undefined;
   #origin = new OriginMapBuilder();
   #pieces: string[] = [];
   #length = 0;
-  /** Line ends at the end, as many as an empty line has at the most. */
+  /** The number of line ends at the end of the text, at most those of an empty line. */
   #lineEnds = EMPTY_LINE.length;
-  /** The element that hides its text, while it is open. */
+  /** The open element that hides its text. */
   #hiding: string | null = null;
   #preformatted = 0;
 
@@ -22,7 +22,7 @@ export class RenderedText {
     this.#html = html;
   }
 
-  /** What came since the last time. */
+  /** The text since the last call. */
   take(): { readonly text: string; readonly textOrigin: OriginMap } {
     const rendered = { text: this.#pieces.join(''), textOrigin: this.#origin.build() };
     this.#origin = new OriginMapBuilder();
@@ -31,7 +31,7 @@ export class RenderedText {
     return rendered;
   }
 
-  /** Nothing stands on its last line yet. */
+  /** Whether the last line is still empty. */
   get isAtLineStart(): boolean {
     return this.#lineEnds > 0;
   }
@@ -59,7 +59,7 @@ export class RenderedText {
     this.#append(this.#oneLine.slice(start, end), start, end);
   }
 
-  /** The character an entity stands for; `end` is after the entity. */
+  /** Adds the character of an entity; `end` is the position after the entity. */
   entity(codePoint: number, end: number): void {
     if (this.#hiding !== null) return;
     const start = this.#html.lastIndexOf('&', end - 1);
@@ -85,7 +85,7 @@ export class RenderedText {
   }
 }
 
-/** How many line ends stand last when `text` follows on so many. */
+/** The number of trailing line ends after `text` is appended to text with `before` of them. */
 function lineEndsBehind(before: number, text: string): number {
   if (!text.endsWith('\n')) return 0;
   if (text.length === 1) return Math.min(before + 1, EMPTY_LINE.length);

@@ -1,6 +1,6 @@
 /**
- * The URLs in the value of one attribute. Takes the decoded value and how it holds URLs, gives where
- * in the value each stands. Follows what browsers do, in one pass.
+ * The URLs in the value of one attribute. Takes the decoded value and its syntax, gives the range of each URL in the
+ * value. Follows the rules of browsers, in one pass.
  */
 import type { UrlSyntax } from './html-tables.ts';
 
@@ -74,7 +74,7 @@ function findRefresh(value: string): ValueRange[] {
   return [{ start: at + 1, end: close === -1 ? value.length : close }];
 }
 
-/** CSS Values §4.5: `url(http://…)`, `url("http://…")`. Escapes in it are left as they are. */
+/** CSS Values §4.5: `url(http://…)`, `url("http://…")`. Escapes inside stay as they are. */
 function findCssUrls(value: string): ValueRange[] {
   const found: ValueRange[] = [];
   const functions = /url\(/gi;

@@ -1,8 +1,7 @@
 /**
- * HTML as a reader sees it. Takes a document, gives its text with the way back to the document, and
- * the URLs in its attributes with their positions. Line ends of the source are blanks outside
- * preformatted text; blocks begin lines; scripts, styles and comments are left out. Builds no tree:
- * nesting, however deep or wrong, costs nothing.
+ * Reads HTML. Takes a document, gives its visible text with the map back to the document, and the URLs in its
+ * attributes with their positions. Line ends of the source are blanks outside preformatted text; blocks begin lines;
+ * scripts, styles and comments are left out. Builds no tree, so that nesting, however deep or broken, costs nothing.
  */
 import { Tokenizer } from 'htmlparser2';
 import { LIMITS } from '../limits.ts';
@@ -14,28 +13,28 @@ import { RenderedText } from './html-text.ts';
 import { findAttributeUrls } from './html-urls.ts';
 
 export interface HtmlLink {
-  /** Entities decoded, as written otherwise. */
+  /** The value with entities decoded, otherwise as written. */
   readonly value: string;
-  /** Lower case. */
+  /** The attribute's name in lower case. */
   readonly attribute: string;
   readonly element: string;
-  /** Of the value as written, in the document. */
+  /** The range of the written value in the document. */
   readonly start: number;
   readonly end: number;
-  /** Leads from `value` to positions in the document. */
+  /** Maps positions in `value` to positions in the document. */
   readonly origin: (from: number, to: number) => readonly ByteRange[];
 }
 
 export interface HtmlText {
   readonly text: string;
-  /** Leads from `text` to positions in the document; line ends of blocks have none. */
+  /** Maps positions in `text` to positions in the document; line ends added for blocks have none. */
   readonly textOrigin: OriginMap;
   readonly links: readonly HtmlLink[];
-  /** What the first `<base href>` says. */
+  /** The value of the first `<base href>`. */
   readonly base: string | null;
 }
 
-/** Whether the links in an attribute's value are wanted: a page may have millions that lead nowhere. */
+/** Decides whether the links of an attribute's value are kept: a page may have millions of relative ones. */
 type KeepLink = (value: string) => boolean;
 
 export function readHtml(html: string, isKept: KeepLink = () => true): HtmlText {
@@ -44,8 +43,8 @@ export function readHtml(html: string, isKept: KeepLink = () => true): HtmlText 
 }
 
 /**
- * A long document in windows that together are the whole: what is held of it at once does not grow with it. One ends
- * behind a tag, where a line of the text ends if such a tag is near. `base` is what was met so far.
+ * Reads a long document in windows, so that memory does not grow with it. A window ends after a tag, at a line end of
+ * the text if such a tag is near. `base` is the value found so far.
  */
 export function* readHtmlInWindows(
   html: string,
@@ -53,7 +52,7 @@ export function* readHtmlInWindows(
   size: number = LIMITS.windowCharacters,
 ): Generator<HtmlText> {
   const reader = new Reader(html, isKept, { size, pause: () => tokenizer.pause() });
-  // Without entities to look for, it goes from tag to tag by leaps.
+  // Without entities to decode, the tokenizer skips from tag to tag.
   const tokenizer = new Tokenizer({ decodeEntities: html.includes('&') }, reader);
   tokenizer.write(html);
   while (!tokenizer.running) {
@@ -70,7 +69,7 @@ export function baseOf(html: string): string | null {
   return null;
 }
 
-/** How far past a window's size a tag that ends a line is waited for. */
+/** How far past the size of a window a tag that ends a line is looked for. */
 const SLACK = 64 * 1024;
 
 interface Windowing {
@@ -78,7 +77,7 @@ interface Windowing {
   readonly pause: () => void;
 }
 
-/** What the tokenizer tells, in the order of the document. */
+/** The events of the tokenizer, in document order. */
 type Callbacks = ConstructorParameters<typeof Tokenizer>[1];
 
 class Reader implements Callbacks {
@@ -87,12 +86,12 @@ class Reader implements Callbacks {
   #links: HtmlLink[] = [];
   readonly #isKept: KeepLink;
   readonly #windowing: Windowing;
-  /** Where the window under way begins. */
+  /** The beginning of the current window. */
   #from = 0;
   #base: string | null = null;
   #element = '';
   #attribute: AttributeValue | undefined;
-  /** Of a `<meta>`: its content is a URL if its `http-equiv`, before or after, is `refresh`. */
+  /** The links of a `<meta>`: its content is a URL if its `http-equiv`, before or after, is `refresh`. */
   #meta: { refresh: boolean; links: readonly HtmlLink[] } = { refresh: false, links: [] };
 
   constructor(html: string, isKept: KeepLink, windowing: Windowing) {
@@ -102,7 +101,7 @@ class Reader implements Callbacks {
     this.#windowing = windowing;
   }
 
-  /** What came since the last time. */
+  /** The text and links since the last call. */
   take(): HtmlText {
     const links = this.#links;
     this.#links = [];

@@ -1,6 +1,6 @@
-/** Starts a kernel: takes its module as text, gives what it exports. */
+/** Instantiates a WebAssembly kernel. Takes its module as base64, gives its exports. */
 
-/** As much of it as is used: its types belong to the library of the DOM, which is not here. */
+/** The part of WebAssembly that is used: its types belong to the DOM library, which is not included here. */
 declare const WebAssembly: {
   readonly Module: new (binary: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
@@ -11,7 +11,7 @@ export interface Memory {
   grow(pages: number): number;
 }
 
-/** `Exports`: as the source of the kernel says. */
+/** `Exports` must match the source of the kernel. */
 export function startKernel<Exports>(binary: string): Exports {
   const module = new WebAssembly.Module(Buffer.from(binary, 'base64'));
   return new WebAssembly.Instance(module).exports as Exports;

@@ -1,8 +1,8 @@
-/** Counts the line feeds in bytes. The work is done by `line-ends.wat`. */
+/** Counts the line feeds in bytes with the kernel `line-ends.wat`. */
 import { type Memory, startKernel } from './instance.ts';
 import { BINARY } from './line-ends.generated.ts';
 
-/** As the source of the kernel says. */
+/** Must match the source of the kernel. */
 const STRIDE = 64;
 const PIECE = 65_536 - STRIDE;
 

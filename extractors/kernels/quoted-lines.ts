@@ -1,22 +1,21 @@
 /**
- * Lines of quoted-printable in the memory of a kernel that decodes what needs no second look. Takes encoded bytes, gives
- * the room they and what they are decoded to stand in, until the next ask for it. The work is done by
- * `quoted-lines.wat`.
+ * Decodes the ordinary lines of quoted-printable in the memory of the kernel `quoted-lines.wat`. Takes encoded bytes,
+ * gives views of them and of their decoded form, valid until the next bytes are taken.
  */
 import { type Memory, startKernel } from './instance.ts';
 import { BINARY } from './quoted-lines.generated.ts';
 
-/** As the source of the kernel says. */
+/** These addresses must match the source of the kernel. */
 const DIGITS_AT = 0;
 const LEFT_AT = 256;
 const LINES_AT = 1024;
 const DECODED_AT = 327_680;
 const LF = 0x0a;
 
-/** More would need more memory, which is never given back. */
+/** More bytes would need more memory, and WebAssembly memory never shrinks. */
 export const MOST_BYTES = 262_144;
 
-/** Places of what is left behind. */
+/** Indices of the results. */
 const LENGTH = 0;
 const LITERAL = 1;
 const IS_MARKED = 2;
@@ -28,25 +27,25 @@ interface Kernel {
   readonly decode: Decode;
 }
 
-/** Where decoding stands. */
+/** The progress of decoding. */
 export interface Standing {
-  /** Everything before is decoded. */
+  /** Bytes before this position are decoded. */
   readonly read: number;
-  /** Bytes that it was decoded to. */
+  /** The number of decoded bytes. */
   readonly length: number;
-  /** After the last escape or soft line break. */
+  /** The position after the last escape or soft line break. */
   readonly literal: number;
 }
 
 export class QuotedLines {
-  /** What is decoded, and what it is decoded to. */
+  /** The encoded bytes, and the decoded ones. */
   source: Uint8Array = new Uint8Array(0);
   readonly output: Uint8Array;
   readonly #memory: Uint8Array;
   readonly #left: Int32Array;
   readonly #decode: Decode;
 
-  /** `digits`: the values of hexadecimal digits, by character; of all else -1. */
+  /** `digits`: the values of hexadecimal digits by character, -1 for all others. */
   constructor(digits: Int8Array) {
     const { memory, decode } = startKernel<Kernel>(BINARY);
     this.#memory = new Uint8Array(memory.buffer);
@@ -57,7 +56,7 @@ export class QuotedLines {
     this.#memory.fill(LF, LINES_AT - 2, LINES_AT);
   }
 
-  /** At most `MOST_BYTES`. */
+  /** Takes at most `MOST_BYTES`. */
   take(encoded: Uint8Array): void {
     this.#memory.set(encoded, LINES_AT);
     this.source = this.#memory.subarray(LINES_AT, LINES_AT + encoded.length);
@@ -71,12 +70,12 @@ export class QuotedLines {
     return this.#left[LITERAL] as number;
   }
 
-  /** Stopped at the beginning of a line, since so many bytes are decoded as were asked for. */
+  /** Whether the kernel stopped at the beginning of a line, since the requested number of bytes is decoded. */
   get isMarked(): boolean {
     return this.#left[IS_MARKED] === 1;
   }
 
-  /** Gives where it stopped: at `to`, at what it leaves to others, or where a line begins. */
+  /** Gives the position where it stopped: `to`, a byte that it cannot decode, or the beginning of a line. */
   goOn({ read, length, literal }: Standing, to: number, mark: number): number {
     return this.#decode(read, to, length, literal, mark);
   }

@@ -1,13 +1,13 @@
 /**
- * Searches bytes for up to eight patterns of three bytes at once. Takes patterns, gives the positions where one may
- * stand, piece by piece: sets of more than one byte are told apart by halves of a byte, so that a few more fit than
- * should, and whoever asks looks again. Where a line feed fits, only the beginning of the next line is told, and of a
- * carriage return before one nothing. The work is done by `short-patterns.wat`.
+ * Searches bytes for up to eight patterns of three bytes at once with the kernel `short-patterns.wat`. Takes patterns,
+ * gives the positions of possible matches, window by window: sets of several bytes are compared by half bytes, so that
+ * a few false matches are reported and the caller must check. A match of a line feed is reported as the beginning of
+ * the next line only, and one of a CR before a line feed not at all.
  */
 import { type Memory, startKernel } from './instance.ts';
 import { BINARY } from './short-patterns.generated.ts';
 
-/** The characters that may stand in one place; `null`: any. */
+/** The characters allowed at one position; `null`: any. */
 type Place = string | null;
 export type ShortPattern = readonly [Place, Place, Place];
 
@@ -15,15 +15,15 @@ const MOST_PATTERNS = 8;
 const PLACES = 3;
 const TABLE = 16;
 
-/** As the source of the kernel says. */
+/** These addresses must match the source of the kernel. */
 const TEXT_AT = 128;
 const ROOM_AT = 131_072;
-/** With this many bytes of text a find at every byte has room, and a line. */
+/** The size of a window: with so many bytes of text, the memory can hold a find and a line at every byte. */
 const PIECE = 65_536;
 const LINES_AT = ROOM_AT + PIECE * Uint32Array.BYTES_PER_ELEMENT;
 const PAGE = 65_536;
 
-/** A find: the position in its piece; in the upper bits, which patterns fit. */
+/** A find is its position in the window and, in the upper bits, the patterns that match. */
 export const POSITION = 0xff_ffff;
 export const PATTERNS_FROM = 24;
 
@@ -39,20 +39,22 @@ interface Kernel {
   readonly lines: () => number;
 }
 
-/** What was found in a piece. Arrays are good until the next one is looked at, and hold more than was found. */
+/**
+ * The finds of one window. The arrays are valid until the next window is searched, and are longer than their content.
+ */
 export interface SearchWindow {
   readonly finds: Int32Array;
   readonly findCount: number;
-  /** Where the finds are counted from. */
+  /** The position from which finds are counted. */
   readonly from: number;
-  /** Where the next piece begins. */
+  /** The beginning of the next window. */
   readonly to: number;
-  /** Where lines begin that a line feed begins; counted from the beginning of all bytes. */
+  /** Beginnings of lines after a line feed, counted from the beginning of all bytes. */
   readonly lineStarts: Int32Array;
   readonly lineCount: number;
 }
 
-/** One for all searches; its memory does not grow any more. */
+/** One instance for all searches; its memory does not grow. */
 class Engine {
   readonly kernel = startKernel<Kernel>(BINARY);
   readonly room: Uint8Array;
@@ -78,7 +80,7 @@ export class ShortPatternSearch {
     this.#tables = tablesOf(patterns);
   }
 
-  /** Of `runs`, a bit a pattern, one counts only where the byte before is another than its first. */
+  /** `runs` is a bit set of patterns: each of these counts only where the byte before differs from its first. */
   look(bytes: Uint8Array, from: number, runs: number): SearchWindow {
     engine ??= new Engine();
     const { kernel, room, finds, lineStarts } = engine;
@@ -86,7 +88,7 @@ export class ShortPatternSearch {
     const length = Math.min(PIECE, bytes.length - from);
     const isAll = length === bytes.length;
     const held = isAll ? bytes : bytes.subarray(from, from + length + PLACES - 1);
-    // Nothing goes on where all begins: a byte that the first is not.
+    // At the very beginning no run continues: the byte before is set to one that differs.
     room[TEXT_AT - 1] = from === 0 ? ~(bytes[0] as number) : (bytes[from - 1] as number);
     room.set(held, TEXT_AT);
     room.fill(0, TEXT_AT + held.length, TEXT_AT + held.length + TABLE);

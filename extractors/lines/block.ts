@@ -1,6 +1,6 @@
 /**
- * Text as a reader would have seen it: the decoded characters, how they fall into lines, and which
- * source byte each came from. This is what the URL stage scans.
+ * Text as a reader sees it: the decoded characters, their lines, and the source byte of each. The URL stage works on
+ * this.
  */
 
 import type { Text } from '../characters/text.ts';
@@ -17,7 +17,7 @@ export interface Line {
   readonly end: number;
   /** First character of the next line. */
   readonly next: number;
-  /** Quote depth: how many quote marks were stripped. */
+  /** The number of quote marks stripped from the line. */
   readonly depth: number;
   readonly region: Region;
   /** RFC 3676 with DelSp=yes: the next line continues this one without a space. */
@@ -30,19 +30,19 @@ export interface LineRange {
   readonly to: number;
 }
 
-/** The lines of a block by their number: most are never asked for, and cost next to nothing. */
+/** The lines of a block by their number. Most are never looked up, and cost next to nothing. */
 export interface Lines extends Iterable<Line> {
   readonly count: number;
-  /** Undefined before the first and after the last. */
+  /** Gives a line; undefined before the first and after the last. */
   at(index: number): Line | undefined;
-  /** The line that holds a position; the last one for positions behind it. */
+  /** The line that holds a position; the last one for positions after it. */
   indexAt(position: number): number;
-  /** `end - start` of a line that is there. */
+  /** The `end - start` of an existing line. */
   lengthOf(index: number): number;
-  /** The first line from `from` on that has at least so many characters with what ends it; `count` if there is none. */
+  /** The first line from `from` on with at least so many characters, line end included; `count` if there is none. */
   spanning(least: number, from: number): number;
   depthOf(index: number): number;
-  /** Those with the region `encoded`, in order, not touching each other. */
+  /** The lines of the region `encoded`, in order; the ranges do not touch. */
   readonly encoded: readonly LineRange[];
   /** Whether any line continues the one before. */
   readonly flows: boolean;
@@ -53,8 +53,8 @@ export interface TextBlock {
   readonly lines: Lines;
   /** `1`, `1.2`, `header:Subject` … */
   readonly part: string;
-  /** What dropped source bytes inside a URL mean: a soft line break, a fold; null: no break at all. */
+  /** The meaning of dropped source bytes inside a URL: a soft line break, a fold; null: no break at all. */
   readonly gap: JoinKind | null;
-  /** Built when first asked for: text without a URL never needs it. */
+  /** Built on demand: text without a URL never needs it. */
   readonly origin: () => OriginMap;
 }

@@ -1,6 +1,6 @@
 /**
- * The lines of a text without what was put before them: quote marks, and whatever a transport or a
- * listing added. Takes text, gives numbers. What the lines are part of is for `lines.ts`.
+ * The lines of a text without their prefixes: quote marks, and additions of a transport or a listing. Takes text, gives
+ * numbers. The regions of lines are for `text/lines.ts`.
  */
 
 import type { Text } from '../characters/text.ts';
@@ -8,14 +8,14 @@ import { escapedStarts } from './escapes.ts';
 import { LineNumbers } from './listing.ts';
 import { type ContentOptions, RawLines } from './raw-lines.ts';
 
-/** Its lines are as they stand. */
+/** The options of text whose lines are taken literally. */
 export const FIXED: ContentOptions = { flowed: false, delSp: false };
 
 export class ContentLines extends RawLines {
   readonly #escaped: ReadonlyMap<number, number>;
   readonly #numbers: LineNumbers | null;
 
-  /** In this order: each step sees what the one before has left. */
+  /** The order matters: each step sees the result of the one before. */
   constructor(text: Text, options: ContentOptions) {
     super(text, options);
     this.#escaped = escapedStarts(this);
@@ -27,12 +27,12 @@ export class ContentLines extends RawLines {
     return this.#numbers === null ? start : this.#numbers.pass(index, start);
   }
 
-  /** Before any number that a listing put there. */
+  /** The start of the content, before any line number that a listing added. */
   unnumberedStartOf(index: number): number {
     return this.#escaped.get(index) ?? this.prefixEndOf(index);
   }
 
-  /** `''` before the first line and after the last. */
+  /** The content of a line; `''` before the first and after the last. */
   contentOf(index: number): string {
     if (index < 0 || index >= this.count) return '';
     return this.text.slice(this.contentStartOf(index), this.endOf(index));

@@ -1,6 +1,6 @@
 /**
- * Characters that a transport put before a line: the dash of PGP's clearsigned text, the dot of
- * captured SMTP and NNTP. Takes lines, says of those that have one where their content begins behind it.
+ * Characters that a transport adds to the start of a line: the dash of PGP's clearsigned text, the dot of captured SMTP
+ * and NNTP. Takes lines, records where the content of such lines begins.
  */
 
 import { signWords } from '../characters/character-index.ts';
@@ -26,7 +26,7 @@ export function escapedStarts(lines: RawLines): ReadonlyMap<number, number> {
   return starts;
 }
 
-/** RFC 4880 §7.1: inside the signed text `- ` at a line's start is no part of it. */
+/** RFC 4880 §7.1: inside the signed text, `- ` at the start of a line is no part of it. */
 function passDashes(lines: RawLines, starts: Starts): void {
   const { text } = lines;
   let signed = false;
@@ -55,7 +55,7 @@ function passDots(lines: RawLines, last: number, starts: Starts): void {
   }
 }
 
-/** The last line that is not empty, if it is a dot alone; else -1. */
+/** The last line that is not empty, if it is a single dot; else -1. */
 function endsInDot(lines: RawLines): number {
   const last = lastFilled(lines);
   return last !== -1 && beginsWithDot(lines, last) && lines.lengthOf(last) === 1 ? last : -1;

@@ -1,7 +1,6 @@
 /**
- * The start of a line of `format=flowed` text: quote marks and space-stuffing.
- * Takes one line, gives its depth and where its content begins. Whether the line flows into the
- * next is for `lines.ts`, which sees both.
+ * The start of a line of `format=flowed` text: quote marks and space-stuffing. Takes one line, gives its depth and the
+ * start of its content. Never decides whether the line flows into the next.
  */
 
 import type { Text } from '../characters/text.ts';

@@ -1,4 +1,4 @@
-/** Ranges of lines that stand in order and do not overlap. */
+/** Ranges of lines in order, without overlap. */
 import type { LineRange } from './block.ts';
 
 export function holdsLine(ranges: readonly LineRange[], index: number): boolean {
@@ -12,7 +12,7 @@ export function holdsLine(ranges: readonly LineRange[], index: number): boolean 
   return low < ranges.length && (ranges[low] as LineRange).from <= index;
 }
 
-/** One more range; it is united with the last one where they touch. */
+/** Adds a range; it is merged with the last one if they touch. */
 export function addRange(ranges: LineRange[], range: LineRange): void {
   const last = ranges.at(-1);
   if (last !== undefined && last.to === range.from) {

@@ -1,6 +1,6 @@
 /**
- * Where the lines of a text begin and end, as plain numbers: an object a line cost more than all the
- * rest of a scan. LF, CRLF, CR alone and the doubled CR of careless gateways end a line.
+ * The beginnings and ends of the lines of a text, as plain numbers: an object for each line cost more than the rest of
+ * a scan. LF, CRLF, CR alone and the doubled CR of faulty gateways end a line.
  */
 import { characterIndexOf, type Text } from '../characters/text.ts';
 
@@ -20,14 +20,14 @@ export function searchedStarts(text: Text): readonly number[] {
   return starts;
 }
 
-/** The end of the content of the line `start..next`: before whatever breaks it. */
+/** The end of the content of the line `start..next`: the position before its line break. */
 export function lineEnd(text: Text, start: number, next: number): number {
   let end = next;
   const last = text.charCodeAt(end - 1);
   if (last === CR) return end - 1;
   if (last !== LF) return end;
   end--;
-  // CR CR LF is one break.
+  // CR CR LF is a single break.
   if (end > start && text.charCodeAt(end - 1) === CR) end--;
   if (end > start && end < next - 1 && text.charCodeAt(end - 1) === CR) end--;
   return end;

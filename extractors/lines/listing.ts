@@ -1,11 +1,11 @@
 /**
- * Line numbers that a listing put before its lines. Takes lines, moves the beginning of their content
- * past the numbers of every four and more lines that count up evenly in one column:
+ * Line numbers that a listing put before its lines. Takes lines, moves the start of their content past the numbers if
+ * four or more lines count up evenly in one column:
  *
  *      12  see <URL:http://example.org/notes/
  *      13  of/the/keeper.html>
  *
- * `1. http://…` and `[1] http://…` number what an author lists, not lines.
+ * `1. http://…` and `[1] http://…` number an author's list, not lines.
  */
 import type { Text } from '../characters/text.ts';
 
@@ -16,7 +16,7 @@ const DIGIT_9 = 0x39;
 const SPACE = 0x20;
 const TAB = 0x09;
 
-/** Lines of which it is known where they begin without quote marks and escapes. */
+/** Lines whose start without quote marks and escapes is known. */
 export interface UnnumberedLines {
   readonly text: Text;
   readonly count: number;
@@ -27,24 +27,24 @@ export interface UnnumberedLines {
 interface Numbered {
   readonly index: number;
   readonly value: number;
-  /** Columns where the number begins and ends: one of them is the same in all lines. */
+  /** The columns where the number begins and ends: one of them is the same in all lines. */
   readonly from: number;
   readonly to: number;
-  /** Where the content begins behind the number and what separates it. */
+  /** The start of the content after the number and its separator. */
   readonly contentStart: number;
 }
 
-/** Looks at a line's neighbours only where it begins with digits itself. */
+/** Reads the neighbours of a line only if the line itself begins with digits. */
 export class LineNumbers {
   readonly #lines: UnnumberedLines;
-  /** Where the content begins of lines that are numbered; of those that are known not to be, null. */
+  /** The start of the content of numbered lines; null for lines known to have no number. */
   #starts: Map<number, number | null> | undefined;
 
   constructor(lines: UnnumberedLines) {
     this.#lines = lines;
   }
 
-  /** Where the content of a line begins that begins at `contentStart`, its number included. */
+  /** The start of the content of a line whose content, number included, begins at `contentStart`. */
   pass(index: number, contentStart: number): number {
     const { text } = this.#lines;
     let at = contentStart;
@@ -55,7 +55,7 @@ export class LineNumbers {
     return this.#starts.get(index) ?? contentStart;
   }
 
-  /** All lines with numbers in a row around `index`; empty ones may stand between them. */
+  /** Reads all lines with numbers in a row around `index`; empty lines may stand between them. */
   #readAround(index: number, starts: Map<number, number | null>): void {
     let run: Numbered[] = [];
     for (let at = this.#firstOf(index); at < this.#lines.count; at++) {
@@ -73,7 +73,7 @@ export class LineNumbers {
     settle(run, starts);
   }
 
-  /** The first line with a number behind the last one without, before `index`. */
+  /** The first line with a number after the last one without, before `index`. */
   #firstOf(index: number): number {
     let first = index;
     for (let at = index - 1; at >= 0; at--) {
@@ -84,7 +84,7 @@ export class LineNumbers {
     return first;
   }
 
-  /** Digits, then a colon or a bar, or only a blank. */
+  /** Reads digits, then a colon, a bar or a blank. */
   #readNumber(index: number): Numbered | null {
     const { text } = this.#lines;
     const start = this.#lines.unnumberedStartOf(index);

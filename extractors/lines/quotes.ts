@@ -1,9 +1,9 @@
 /**
- * The quote prefix of a line that is not `format=flowed`.
- * Takes one line and where its neighbours begin, gives the depth and where the content begins.
+ * The quote prefix of a line that is not `format=flowed`. Takes one line and the starts of its neighbours, gives the
+ * depth and the start of the content.
  *
- * `>` is believed wherever it opens a line. `|`, `:` and initials (`JD>`) also open tables, lists
- * and prompts, so they count only where a neighbouring line begins with the very same characters.
+ * `>` always counts at the start of a line. `|`, `:` and initials (`JD>`) also open tables, lists and prompts, so they
+ * count only if a neighbouring line begins with the very same characters.
  */
 import type { Text } from '../characters/text.ts';
 export interface QuotePrefix {
@@ -27,10 +27,10 @@ const GREATER = 0x3e;
 const BAR = 0x7c;
 const COLON = 0x3a;
 
-/** Letters in front of `>` in the supercite manner. */
+/** The most letters before `>` in the style of supercite. */
 const MAX_INITIALS = 4;
 
-/** Whether a line may open with a mark at all: nearly none does, and this looks at few of its characters. */
+/** Whether a line may open with a quote mark: nearly none does, and few characters decide. */
 export function mayOpenQuote(text: Text, start: number, next: number): boolean {
   const at = skipBlank(text, start, next);
   const code = text.charCodeAt(at);
@@ -68,7 +68,7 @@ function readMark(text: Text, at: number, line: QuoteContext): number {
   return weak > 0 && isSharedWithNeighbour(text, weak, line) ? weak : -1;
 }
 
-/** mbox writes `>From ` for a body line that begins with `From `: no one is quoted. */
+/** mbox writes `>From ` for a body line that begins with `From `; this is no quote. */
 function isEscapedFrom(text: Text, at: number, line: QuoteContext): boolean {
   return at === line.start && text.startsWith('>From ', at);
 }
@@ -82,7 +82,7 @@ function afterInitials(text: Text, at: number, end: number): number {
   return after + 1;
 }
 
-/** A bar that also ends its line is the edge of a table. */
+/** The position after a bar; a bar that also ends its line is the edge of a table. */
 function afterBar(text: Text, at: number, line: QuoteContext): number {
   const code = text.charCodeAt(at);
   if (code !== BAR && code !== COLON) return -1;

@@ -1,7 +1,7 @@
 /**
- * The lines of a text as they stand: where each begins and ends, how deeply it is quoted and where its quote marks
- * end, and which lines hold a word. Takes text, gives numbers; looks at a line when it is asked for, and keeps the
- * answer for the last one only. What a transport or a listing put before a line is for `content-lines.ts`.
+ * The lines of a text as written: begin and end of each, its quote depth and quote marks, and the lines that hold a
+ * word. Takes text, gives numbers; reads a line on demand and keeps the result for the last one only. Additions of a
+ * transport or a listing are for `content-lines.ts`.
  */
 import type { CharacterIndex, SignWords } from '../characters/character-index.ts';
 import { firstNotBelowFrom } from '../characters/ordered.ts';
@@ -13,7 +13,7 @@ import { mayOpenQuote, readQuotePrefix } from './quotes.ts';
 export interface ContentOptions {
   /** The part was declared `format=flowed` (RFC 3676). */
   readonly flowed: boolean;
-  /** … and `delsp=yes`. Without `flowed` it means nothing. */
+  /** The part was declared `delsp=yes`. Without `flowed` it has no effect. */
   readonly delSp: boolean;
 }
 
@@ -26,13 +26,13 @@ const NO_LINES: readonly number[] = [];
 export class RawLines {
   readonly text: Text;
   readonly count: number;
-  /** Lines that the next one continues; the blank at their end is no part of them. */
+  /** Lines that the next one continues; the blank at their end is not part of their content. */
   readonly continuing: ReadonlySet<number> = NONE;
   readonly #starts: readonly number[];
   readonly #flowed: boolean;
-  /** The line that was looked up last: the next one is mostly near. */
+  /** The line of the last lookup: the next one is mostly near. */
   #found = 0;
-  /** The line whose prefix was read last, and what it was. */
+  /** The line whose prefix was read last, and its prefix. */
   #read = -1;
   #depth = 0;
   #prefixEnd = 0;
@@ -67,13 +67,13 @@ export class RawLines {
     return this.#depth;
   }
 
-  /** After its quote marks. */
+  /** The position after the quote marks of a line. */
   prefixEndOf(index: number): number {
     this.#readPrefix(index);
     return this.#prefixEnd;
   }
 
-  /** As `Lines` has it: looks at no characters. */
+  /** Implements `Lines.spanning` without reading characters. */
   spanning(least: number, from: number): number {
     const starts = this.#starts;
     let next = from < this.count ? this.startOf(from) : 0;
@@ -85,7 +85,7 @@ export class RawLines {
     return this.count;
   }
 
-  /** The line that holds a position; the last one for positions behind it. */
+  /** The line that holds a position; the last one for positions after it. */
   indexAt(position: number): number {
     const isBehind = (this.#starts[this.#found] as number) <= position;
     const next = firstNotBelowFrom(this.#starts, position + 1, isBehind ? this.#found : 0);
@@ -136,7 +136,7 @@ export class RawLines {
     return found;
   }
 
-  /** As the line came: no transport has put a dash before it. */
+  /** Whether a line is a signature separator as written, without a dash added by a transport. */
   isSeparator(index: number): boolean {
     this.#readPrefix(index);
     const end = lineEnd(this.text, this.startOf(index), this.nextOf(index));

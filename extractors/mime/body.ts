@@ -1,7 +1,7 @@
 /**
- * The text of one body: transfer encoding undone, charset read. Takes a stretch of bytes and what its
- * header declares, gives its text and the way back to the file. What list software glued to encoded
- * data comes as a text of its own.
+ * The text of one body: transfer encoding undone, charset decoded. Takes a range of bytes and the declarations of its
+ * header, gives its text and the map back to the file. Text that list software appended to encoded data is a text of
+ * its own.
  */
 import { isBlankText, type Text } from '../characters/text.ts';
 import { type CharsetFault, readCharset } from '../charsets/charset.ts';
@@ -21,7 +21,7 @@ export interface Body {
   readonly source: SourceBytes;
   readonly start: number;
   readonly end: number;
-  /** Content-Transfer-Encoding, lower case. */
+  /** The Content-Transfer-Encoding in lower case. */
   readonly encoding: string;
   readonly charset: string | null;
 }
@@ -30,11 +30,11 @@ export interface BodyText {
   readonly text: Text;
   readonly origin: () => OriginMap;
   readonly gap: JoinKind | null;
-  /** What kept the bytes from being read as they were declared. */
+  /** The reason why the bytes could not be read as declared. */
   readonly fault: CharsetFault | null;
 }
 
-/** What is decoded stands in the room, and is good for as long as that is left alone. */
+/** Decodes a body into the buffer; the text is valid until the buffer is used again. */
 export function readBody(
   body: Body,
   buffer: DecodeBuffer = new DecodeBuffer(),
@@ -49,7 +49,7 @@ export function readBody(
   }
 }
 
-/** Text that stands in the source as it is, but for its charset. */
+/** Reads text without transfer encoding. */
 export function readPlain({ source, start, end, charset }: Omit<Body, 'encoding'>): BodyText {
   const { text, fault, origin } = readCharset(source.bytes.subarray(start, end), charset);
   return {
@@ -60,7 +60,7 @@ export function readPlain({ source, start, end, charset }: Omit<Body, 'encoding'
   };
 }
 
-/** Leads from positions in a body to positions in the file. */
+/** Maps positions in a body to positions in the file. */
 function bodyOrigin(source: SourceBytes, start: number, end: number): OriginMap {
   return OriginMap.identity(start, end - start).through(source.origin());
 }
@@ -110,7 +110,7 @@ function decodeData(encoded: Buffer, buffer: DecodeBuffer): DecodedBody & { read
   return { bytes: bufferOf(bytes), end, origin };
 }
 
-/** Nothing but blanks and line ends, in any charset. */
+/** Whether the bytes are blanks and line ends only, in any charset. */
 export function isBlank(bytes: Buffer, start: number, end: number): boolean {
   let at = start;
   while (at < end && (bytes[at] === SPACE || bytes[at] === LF || bytes[at] === CR)) at++;

@@ -1,7 +1,7 @@
 /**
- * Finds the delimiter lines of multiparts (RFC 2046 §5.1.1). Takes bytes, gives the positions of one
- * delimiter after another. Lines that begin as delimiters do are searched once for all multiparts in
- * the bytes, and each is compared byte by byte: linear whatever the boundaries are.
+ * Finds the delimiter lines of multiparts (RFC 2046 §5.1.1). Takes bytes, gives the positions of one delimiter after
+ * another. Lines that begin like delimiters are searched once for all multiparts in the bytes, and each is compared
+ * byte by byte, so that the work is linear for any boundaries.
  */
 import { firstNotBelow } from '../characters/ordered.ts';
 import { firstHyphenLine, nextHyphenLine } from '../nested/hyphen-lines.ts';
@@ -14,11 +14,11 @@ const HYPHEN = 0x2d;
 const HYPHENS = 2;
 
 export interface Delimiter {
-  /** The end of what stands before: the line break before a delimiter belongs to the delimiter. */
+  /** The end of the content before: the line break before a delimiter belongs to the delimiter. */
   readonly before: number;
-  /** The start of the line after it. */
+  /** The start of the line after the delimiter. */
   readonly after: number;
-  /** `--boundary--`: no part follows. */
+  /** The delimiter is `--boundary--`: no part follows. */
   readonly closing: boolean;
 }
 
@@ -29,14 +29,14 @@ interface Region {
 
 export class DelimiterLines {
   readonly #bytes: Buffer;
-  /** Where lines begin that begin with two hyphens; found when first asked for. */
+  /** The starts of lines that begin with two hyphens; found on demand. */
   #lines: readonly number[] | undefined;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
   }
 
-  /** Whether a line but the first begins with two hyphens. */
+  /** Whether any line except the first begins with two hyphens. */
   anyIn(start: number, end: number): boolean {
     this.#lines ??= findHyphenLines(this.#bytes);
     const line = this.#lines[firstNotBelow(this.#lines, start + 1)];
@@ -83,7 +83,7 @@ export function readDelimiter(
   return afterClosing === -1 ? null : { after: afterClosing, closing: true };
 }
 
-/** The start of the next line when nothing but blanks stands between, else -1. */
+/** The start of the next line if only blanks precede it, else -1. */
 function afterLine(bytes: Buffer, from: number, end: number): number {
   let at = from;
   while (at < end && (bytes[at] === SPACE || bytes[at] === TAB || bytes[at] === CR)) at++;

@@ -1,6 +1,6 @@
 /**
- * The parts of a message by their Content-ID, to which `cid:` URLs lead (RFC 2392 §2). Takes a
- * message, gives each identifier, without its brackets, and the name of its part.
+ * The parts of a message by their Content-ID, the targets of `cid:` URLs (RFC 2392 §2). Takes a message, gives each
+ * identifier without its brackets, with the name of its part.
  */
 import { percentDecoded } from '../characters/percent.ts';
 import { readFieldText } from '../fields/field-value.ts';

@@ -1,7 +1,7 @@
 /**
- * The URL of a body that stands elsewhere (`Content-Type: message/external-body`). Takes an entity,
- * gives the URL's text or null: the URL itself (RFC 2017), or what site, directory and name of a file
- * transfer say (RFC 2046 §5.2.3).
+ * The URL of a body stored elsewhere (`Content-Type: message/external-body`). Takes an entity, gives the text of the
+ * URL or null: the URL parameter (RFC 2017), or the URL that site, directory and name of a file transfer make (RFC 2046
+ * §5.2.3).
  */
 
 import { type FieldText, readRawValue, readWords } from '../fields/field-value.ts';
@@ -24,7 +24,7 @@ export function externalUrl({ source, headers, type }: Entity): FieldText | null
   return found && { ...found, origin: () => found.origin().through(raw.origin()) };
 }
 
-/** RFC 2017 §3.1: white space only divides the URL into words of 40 characters; it is dropped. */
+/** RFC 2017 §3.1: white space, which divides the URL into words of 40 characters, is dropped. */
 function writtenUrl(parameter: ParameterValue): FieldText {
   const words = BEYOND_ASCII.test(parameter.value) ? asItIs(parameter) : readWords(parameter.value);
   return {

@@ -1,8 +1,7 @@
 /**
- * Reads one message or article. Takes its bytes and where they stand in the file, gives what it says
- * of itself, the header values that may hold URLs, and the text of its parts in the order they stand.
- * Where each character came from is worked out only when asked. Parts that cannot hold text are
- * skipped undecoded.
+ * Reads one message or article. Takes its bytes and their position in the file, emits the facts of its header, the
+ * header values that may hold URLs, and the text of its parts in order. Origins of characters are computed on demand.
+ * Parts that cannot hold text are skipped undecoded.
  */
 import { isBlankText, type Text } from '../characters/text.ts';
 import type { CharsetFault } from '../charsets/charset.ts';
@@ -25,53 +24,53 @@ export type { MessageInfo } from '../fields/message-info.ts';
 
 /** The text of one header value. */
 export interface HeaderText {
-  /** The field's usual spelling: `List-Archive`. */
+  /** The usual spelling of the field: `List-Archive`. */
   readonly name: string;
-  /** `header:List-Archive`; in a part or a message inside this one `1.2/header:Subject`. */
+  /** The reported part: `header:List-Archive`; in a part or an inner message `1.2/header:Subject`. */
   readonly part: string;
   readonly text: string;
-  /** Leads to positions in the file. */
+  /** Maps to positions in the file. */
   readonly origin: () => OriginMap;
   readonly gap: 'fold';
 }
 
 /** The text of one part. */
 export interface PartText {
-  /** `1`, `1.2`; `preamble`, `1.epilogue` for what stands around the parts of a multipart. */
+  /** The part's name: `1`, `1.2`; `preamble`, `1.epilogue` for text around the parts of a multipart. */
   readonly name: string;
-  /** Of text/…: `plain`, `html`, `enriched`, `calendar` … */
+  /** The text subtype: `plain`, `html`, `enriched`, `calendar` … */
   readonly mediaType: string;
   readonly text: Text;
-  /** Leads to positions in the file. */
+  /** Maps to positions in the file. */
   readonly origin: () => OriginMap;
-  /** What dropped bytes between characters mean. */
+  /** The meaning of dropped bytes between characters. */
   readonly gap: JoinKind | null;
-  /** RFC 2557 §4.2: what its relative links are relative to, unless the document says so itself. */
+  /** RFC 2557 §4.2: the base of relative links, unless the document declares one itself. */
   readonly location?: string;
   /** RFC 3676: format=flowed, and DelSp=yes. */
   readonly flowed: boolean;
   readonly delSp: boolean;
-  /** What kept its bytes from being read as they were declared; absent: nothing was declared. */
+  /** The reason why the bytes could not be read as declared; absent if nothing was declared. */
   readonly fault?: CharsetFault | null;
 }
 
 export interface MessageSink {
-  /** Comes first. */
+  /** Called first. */
   info(info: MessageInfo): void;
   header(header: HeaderText): void;
   part(part: PartText): void;
   warning(warning: ScanWarning): void;
-  /** What was met, for the statistics. */
+  /** Counts something for the statistics. */
   count(name: CountName, by?: number): void;
 }
 
 export interface MessageReadOptions {
-  /** The text of a part is good for as long as its sink has not returned; without a room, for ever. */
+  /** If given, the text of a part is valid only until its sink returns; without it, for ever. */
   readonly decodeBuffer?: DecodeBuffer;
   readonly watch?: EntityWatch | undefined;
 }
 
-/** `byteStart`: of the document, to report what is wrong with it. */
+/** `byteStart` is the document's position, for warnings. */
 export function readMessage(
   source: SourceBytes,
   byteStart: number,
@@ -113,7 +112,7 @@ export function readMessage(
   return info ?? {};
 }
 
-/** Text that is read as it stands. */
+/** Emits text that was not taken apart. */
 function emitPlain(plain: Omit<RefusedPart, 'again'>, sink: MessageSink): void {
   const { source, name, start, end } = plain;
   if (isBlank(source.bytes, start, end)) return;
@@ -168,7 +167,7 @@ function emitLeaf(entity: Entity, sink: MessageSink, buffer?: DecodeBuffer): voi
   for (const text of glued) sink.part({ ...text, ...PLAIN, name });
 }
 
-/** Content-Base, which RFC 2557 took back but mailers still write, is the stronger one. */
+/** Content-Base, which RFC 2557 withdrew but mailers still write, takes precedence. */
 function locationOf({ source, headers }: Entity): string {
   const field = findField(headers, 'content-base') ?? findField(headers, 'content-location');
   return field === undefined ? '' : readFieldText(source.bytes, field).text.replace(/\s+/g, '');

@@ -1,6 +1,6 @@
 /**
- * The URL that the parameters of a file transfer amount to (RFC 2046 §5.2.3): access-type, site,
- * directory, name and mode. Takes parameters, gives a URL and where they stand, or null.
+ * The URL made of the parameters of a file transfer (RFC 2046 §5.2.3): access-type, site, directory, name and mode.
+ * Takes parameters, gives a URL and its origin, or null.
  */
 
 import type { FieldText } from '../fields/field-value.ts';
@@ -8,7 +8,7 @@ import type { Parameters, ParameterValue } from '../fields/parameters.ts';
 import { type OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
 
 const SITE = /^[a-z0-9](?:[a-z0-9.-]{0,253}[a-z0-9])?$/i;
-/** TFTP has no URL that checkers know: what it serves is mostly served by FTP as well. */
+/** TFTP has no URL that checkers support: most of its files are served by FTP as well. */
 const ACCESS_TYPES: ReadonlySet<string> = new Set(['anon-ftp', 'ftp', 'tftp']);
 /** RFC 1738 §3.2.2. "local", "ebcdic" and "mail" have no letter there. */
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -17,9 +17,9 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['image', ';type=i'],
   ['octet', ';type=i'],
 ]);
-/** `encodeURIComponent` throws on it. */
+/** `encodeURIComponent` throws on a lone surrogate. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
-/** What `encodeURIComponent` escapes and a segment of a path may hold (RFC 3986 §3.3). */
+/** Characters that `encodeURIComponent` escapes, but a path segment may hold (RFC 3986 §3.3). */
 const NEEDLESS_ESCAPE = /%(?:24|26|2B|2C|3A|3D|40)/g;
 
 export function transferUrl(parameters: Parameters): FieldText | null {
@@ -41,7 +41,7 @@ function trimmed(parameter: ParameterValue | undefined): string {
   return parameter?.value.trim() ?? '';
 }
 
-/** Escaped, each by itself. Slashes around a directory only divide it from the name. */
+/** The segments of a path, each escaped. Slashes around a directory only separate it from the name. */
 function segmentsOf(path: string): readonly string[] {
   return path
     .replace(LONE_SURROGATE, '\ufffd')
@@ -50,7 +50,7 @@ function segmentsOf(path: string): readonly string[] {
     .map((segment) => encodeURIComponent(segment).replace(NEEDLESS_ESCAPE, decodeURIComponent));
 }
 
-/** The parameters stand in any order, with others between: the URL is one unit of them all. */
+/** The parameters come in any order, with others between, so that the URL is one unit with the origin of all. */
 function traceAll(url: string, parameters: readonly ParameterValue[]): OriginMap {
   const ranges = parameters.flatMap(({ value, origin }) => origin().ranges(0, value.length));
   const start = Math.min(...ranges.map((range) => range.start));

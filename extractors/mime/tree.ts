@@ -1,7 +1,7 @@
 /**
- * Walks the parts of one message. Takes its bytes, hands each entity (message, multipart, leaf) to a
- * visitor in the order they stand, with what surrounds the parts of a multipart. Decodes nothing but
- * messages that are encoded as a whole. Depth and number of entities are bounded.
+ * Walks the parts of one message. Takes its bytes, passes each entity (message, multipart, leaf) to a visitor in order,
+ * with the text around the parts of a multipart. Decodes only messages that are encoded as a whole. Depth and number of
+ * entities are bounded.
  */
 import { readRawValue } from '../fields/field-value.ts';
 import { findField, type HeaderBlock, readHeaders, skipBlankLines } from '../fields/headers.ts';
@@ -23,34 +23,34 @@ const NEWS_MARK = 0x4e;
 export interface Entity {
   readonly source: SourceBytes;
   readonly headers: HeaderBlock;
-  /** Of the body, in `source.bytes`. */
+  /** The range of the body in `source.bytes`. */
   readonly start: number;
   readonly end: number;
-  /** `1`, `1.2`. */
+  /** The entity's name: `1`, `1.2`. */
   readonly name: string;
-  /** What the names of parts inside begin with; `` for the outermost message. */
+  /** The prefix of the names of inner parts; `` for the outermost message. */
   readonly prefix: string;
-  /** A whole message, the outermost included. */
+  /** The entity is a whole message; true for the outermost one too. */
   readonly message: boolean;
   readonly type: Parameters;
-  /** The Content-Transfer-Encoding, lower case; `` when there is none. */
+  /** The Content-Transfer-Encoding in lower case; `` if there is none. */
   readonly encoding: string;
 }
 
 export interface TreeVisitor {
-  /** Every entity, before what it holds. */
+  /** Called for every entity before its content. */
   entity(entity: Entity): void;
-  /** An entity that holds no others. */
+  /** Called for an entity without inner entities. */
   leaf(entity: Entity): void;
-  /** Text before the first part of a multipart, or after the last; `start..end` in its bytes. */
+  /** Called for text before the first part of a multipart, or after the last; `start..end` in its bytes. */
   around(multipart: Entity, position: 'preamble' | 'epilogue', start: number, end: number): void;
-  /** A multipart that has parts but no end. */
+  /** Called for a multipart with parts but no end. */
   unclosed(multipart: Entity, boundary: string): void;
-  /** Something was not opened, lest depth or number grow without bounds. */
+  /** Called for a part that is not read, since depth and number are bounded. */
   refused(code: 'nesting-too-deep' | 'too-many-parts', refused: RefusedPart): void;
 }
 
-/** Whoever looks on while somebody else has a message taken apart. */
+/** Observes a message while it is read. */
 export type EntityWatch = Pick<TreeVisitor, 'entity' | 'leaf' | 'unclosed'>;
 
 export interface RefusedPart {
@@ -58,7 +58,7 @@ export interface RefusedPart {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** The same bound was reached in this message before. */
+  /** The same bound was reached before in this message. */
   readonly again: boolean;
 }
 
@@ -67,19 +67,19 @@ interface EntityRange {
   readonly lines: DelimiterLines;
   readonly start: number;
   readonly end: number;
-  /** Of the parts of a multipart that stands here. */
+  /** The prefix of names of the parts of a multipart here. */
   readonly prefix: string;
   readonly name: string;
   readonly message: boolean;
   readonly depth: number;
-  /** Where no Content-Type stands. */
+  /** The type if the header has no Content-Type. */
   readonly defaultType: string;
 }
 
 interface Walk {
   readonly visitor: TreeVisitor;
   entities: number;
-  /** A bound is reported once. */
+  /** A bound was reached; it is reported once. */
   full: boolean;
   tooDeep: boolean;
 }
@@ -96,7 +96,7 @@ function messageRange(prefix: string) {
   return { prefix, name: joinName(prefix, 1), message: true, defaultType: 'text/plain' } as const;
 }
 
-/** `1.2` for the second thing inside `1`. */
+/** `1.2` for the second part inside `1`. */
 export function joinName(prefix: string, name: number | string): string {
   return prefix === '' ? `${name}` : `${prefix}.${name}`;
 }
@@ -130,7 +130,7 @@ function admit(walk: Walk, { depth, source, name, start, end }: EntityRange): bo
   walk.entities++;
   if (walk.entities <= LIMITS.parts) return true;
   walk.full = true;
-  // Nothing after this is walked: what is refused reaches to the end.
+  // Nothing after this is read: the refused part reaches to the end.
   const rest = { source, name, start, end: source.bytes.length, again: false };
   walk.visitor.refused('too-many-parts', rest);
   return false;
@@ -167,7 +167,7 @@ function walkNested(walk: Walk, entity: Entity, range: EntityRange): void {
   }
 }
 
-/** Gives false where the text holds no messages. */
+/** Gives false if the text holds no messages. */
 function walkInside(walk: Walk, entity: Entity, range: EntityRange): boolean {
   const opened = openText(entity);
   if (opened === null) return false;
@@ -190,7 +190,7 @@ function walkInside(walk: Walk, entity: Entity, range: EntityRange): boolean {
   return true;
 }
 
-/** A mark that one of the finders goes by is there, or may be: the first line is left to them. */
+/** Whether the text may hold a mark of inner messages; the finders judge the first line themselves. */
 function mayHoldMessages(
   bytes: Buffer,
   { start, end }: Pick<Entity, 'start' | 'end'>,
@@ -202,7 +202,7 @@ function mayHoldMessages(
   return lines.anyIn(start, end);
 }
 
-/** Plain text in which messages can be looked for. */
+/** The plain text in which messages are searched. */
 function openText(entity: Entity): Pick<Entity, 'source' | 'start' | 'end'> | null {
   if (textSubtype(entity.type.main) !== 'plain') return null;
   if (entity.encoding === 'base64') return null;
@@ -213,10 +213,10 @@ function openText(entity: Entity): Pick<Entity, 'source' | 'start' | 'end'> | nu
   return decoded && { source: decoded, start: 0, end: decoded.bytes.length };
 }
 
-/** A digest's separator stands as it is in quoted-printable; without it decoding can be spared. */
+/** Quoted-printable leaves a digest's separator as it is; without one, decoding can be skipped. */
 const DIGEST_HYPHENS = Buffer.from('-'.repeat(27));
 
-/** RFC 2046 §5.2.1 forbids it, mailers do it: a message encoded as a whole. */
+/** A message encoded as a whole: RFC 2046 §5.2.1 forbids it, but mailers write it. */
 function decodeMessage({ source, start, end, encoding }: Entity): SourceBytes | null {
   const decode = MESSAGE_DECODERS.get(encoding);
   if (decode === undefined) return null;
@@ -243,7 +243,7 @@ interface Multipart extends EntityRange {
   readonly boundary: string;
 }
 
-/** Gives false when no delimiter is there: then it is no multipart but text. */
+/** Gives false if there is no delimiter: then it is text, not a multipart. */
 function walkMultipart(walk: Walk, entity: Entity, multipart: Multipart): boolean {
   const boundary = Buffer.from(multipart.boundary);
   const { start, end } = entity;

@@ -1,6 +1,6 @@
 /**
- * Tells whether a message seems to end in the middle. Watches a message being taken apart, gives the sign of it in
- * words, or null. A guess from the structure alone: text that merely stops cannot be told from text that is short.
+ * Detects that a message seems to end in the middle. Observes a message while it is read, gives the sign of truncation
+ * in words, or null. A guess by structure alone: text that merely stops cannot be told from short text.
  */
 import { decodeBase64 } from '../transfer/base64.ts';
 import type { Entity, EntityWatch } from './tree.ts';
@@ -14,12 +14,12 @@ export class TruncationWatch implements EntityWatch {
   readonly #bytes: Buffer;
   #sign: string | null = null;
 
-  /** Of the last message of a file. */
+  /** Watches the last message of a file. */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
   }
 
-  /** The first, when all of the message was seen. */
+  /** The first sign, once all of the message was read. */
   get sign(): string | null {
     return this.#sign;
   }
@@ -40,7 +40,7 @@ export class TruncationWatch implements EntityWatch {
   }
 }
 
-/** Nothing follows in the message itself, which the entity is part of undecoded. */
+/** Whether an entity that is undecoded reaches to the end of the message. */
 function reachesEnd({ source, end }: Entity, bytes: Buffer): boolean {
   return source.bytes === bytes && end === bytes.length;
 }
@@ -53,7 +53,7 @@ function signOfLeaf({ source, start, end, encoding, type }: Entity): string | nu
   return 'a base64 part ends in the middle of a unit';
 }
 
-/** RFC 2045 §6.8: padding ends the data, and has not to be decoded to know it. */
+/** Whether base64 ends in padding (RFC 2045 §6.8); this needs no decoding. */
 function endsInPadding(bytes: Uint8Array): boolean {
   let last = bytes.length - 1;
   while (last >= 0 && (bytes[last] as number) <= SPACE) last--;

@@ -7,7 +7,7 @@ import type { SourceBytes } from '../origin/source-bytes.ts';
 import { type HyphenLine, hyphenLines } from './hyphen-lines.ts';
 import type { InnerMessage, InnerMessages } from './nested-message.ts';
 
-/** RFC 1153: 70 and 30; some makers of digests miscount. */
+/** RFC 1153 sets 70 and 30; some programs miscount. */
 const PREAMBLE = { least: 65, most: 80 } as const;
 const MESSAGE = { least: 27, most: 32 } as const;
 const MARKER = Buffer.from(`\n${'-'.repeat(MESSAGE.least)}`);
@@ -35,7 +35,7 @@ export function digestMessages(
   };
 }
 
-/** The line before the messages, those between them, and the one before the trailer. */
+/** Yields the line before the messages, those between them, and the one before the trailer. */
 function* separators(bytes: Buffer, start: number, end: number): Generator<HyphenLine> {
   for (const line of hyphenLines(bytes, start, end)) {
     if (!line.bare) continue;

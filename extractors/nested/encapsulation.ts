@@ -1,8 +1,8 @@
 /**
- * Forwarded messages (RFC 934): each stands after a line that begins with hyphens and an empty line,
- * and ends before the next such line; inside, `- ` is put before lines that begin with a hyphen. Takes
- * a body, gives its messages or null. What mailers mark otherwise (`-----Original Message-----` right
- * above a few lines) is the text of the message that quotes it.
+ * Forwarded messages (RFC 934): each follows a line that begins with hyphens and an empty line, and ends before the
+ * next such line; inside, `- ` precedes lines that begin with a hyphen. Takes a body, gives its messages or null.
+ * Messages that mailers mark otherwise (`-----Original Message-----` right above a few lines) stay text of the message
+ * that quotes them.
  */
 
 import { findField, readHeaders } from '../fields/headers.ts';
@@ -14,7 +14,7 @@ import type { InnerMessage, InnerMessages } from './nested-message.ts';
 const MARKER = Buffer.from('\n--');
 const STUFFED = Buffer.from('\n- -');
 const STUFFING = 2;
-/** A header that a mailer made, not one that a reader is shown, holds one of them. */
+/** A header made by a mailer, not one quoted for readers, has one of these fields. */
 const MAILER_FIELDS = ['date', 'message-id', 'received', 'mime-version', 'content-type'];
 const END = /^-+ ?end of /i;
 const END_LENGTH = 80;

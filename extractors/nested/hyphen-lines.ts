@@ -1,8 +1,7 @@
 /**
- * Lines that begin with two hyphens, as delimiters do, and whether a message header follows them: what digests and
- * forwarded messages are separated by. Linear: each line is looked at once. Hyphens are seldom, and line ends are not:
- * they are not what is searched for. The next few bytes are looked at here: where hyphens are dense, a search of the
- * machine's own for each takes longer than all between.
+ * Lines that begin with two hyphens, as delimiters do, and whether a message header follows: these separate digests and
+ * forwarded messages. Linear: each line is read once. Searches for hyphens, which are rare, not for line ends; the next
+ * few bytes are compared here, since native searches are slower where hyphens are dense.
  */
 import { beginsWithKnownField } from '../fields/field-name.ts';
 
@@ -15,14 +14,14 @@ const NEAR = 32;
 
 export interface HyphenLine {
   readonly start: number;
-  /** After the last hyphen of the run the line begins with. */
+  /** The position after the last hyphen of the run that begins the line. */
   readonly hyphensEnd: number;
-  /** Of the next line. */
+  /** The start of the next line. */
   readonly next: number;
-  /** Nothing but hyphens stands on it. */
+  /** The line consists of hyphens alone. */
   readonly bare: boolean;
   readonly afterBlank: boolean;
-  /** Where a header begins after empty lines, or -1. */
+  /** The beginning of a header after empty lines, or -1. */
   readonly header: number;
 }
 
@@ -61,7 +60,7 @@ function isAfterBlank(bytes: Buffer, line: number, start: number): boolean {
   return before <= start || bytes[before - 1] === LF;
 }
 
-/** At least one empty line, few enough that the search stays bounded, then a field. */
+/** The position of a field after at least one empty line, few enough to bound the search, or -1. */
 function headerAfterBlank(bytes: Buffer, from: number, end: number): number {
   const most = Math.min(end, from + 8);
   let at = from;
@@ -69,7 +68,7 @@ function headerAfterBlank(bytes: Buffer, from: number, end: number): number {
   return at > from && beginsWithKnownField(bytes, at, end) ? at : -1;
 }
 
-/** Two hyphens from `from` on, or -1. */
+/** The position of two hyphens from `from` on, or -1. */
 export function nextHyphens(bytes: Buffer, from: number): number {
   const near = Math.min(from + NEAR, bytes.length);
   for (let at = from; at < near; at++) {
@@ -78,7 +77,7 @@ export function nextHyphens(bytes: Buffer, from: number): number {
   return bytes.indexOf(TWO_HYPHENS, near);
 }
 
-/** The first line behind `from` that begins with two hyphens, or -1. */
+/** The first line after `from` that begins with two hyphens, or -1. */
 export function nextHyphenLine(bytes: Buffer, from: number): number {
   for (let at = nextHyphens(bytes, from); at !== -1; at = nextHyphens(bytes, at)) {
     if (at > from && bytes[at - 1] === LF) return at;

@@ -1,6 +1,5 @@
 /**
- * News sent by mail (RFC 1036 §4.2): every line of the article has an `N` before it. Takes a body,
- * gives the article in it or null.
+ * News sent by mail (RFC 1036 §4.2): `N` precedes every line of the article. Takes a body, gives its article or null.
  */
 
 import { beginsWithKnownField } from '../fields/field-name.ts';
@@ -31,7 +30,7 @@ export function mailedNews(source: SourceBytes, start: number, end: number): Inn
   return { messages: [message], preambleEnd: first, epilogueStart: last };
 }
 
-/** After the last line in a row that bears the mark. */
+/** The position after the last consecutive line with the mark. */
 function endOfMarked(bytes: Buffer, start: number, end: number): number {
   let line = start;
   while (line < end && bytes[line] === MARK) {

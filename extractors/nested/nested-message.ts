@@ -1,7 +1,7 @@
-/** Messages found inside plain text. */
+/** Messages that were found inside plain text. */
 import type { SourceBytes } from '../origin/source-bytes.ts';
 
-/** One message: a stretch of bytes. */
+/** One message as a range of bytes. */
 export interface InnerMessage {
   readonly source: SourceBytes;
   readonly start: number;
@@ -9,9 +9,9 @@ export interface InnerMessage {
 }
 
 export interface InnerMessages {
-  /** In order; at least one. */
+  /** The messages in order; at least one. */
   readonly messages: readonly InnerMessage[];
-  /** Of the text: where what stands before the first message ends, and what follows the last begins. */
+  /** Positions in the text: the end of the part before the first message, and the start of the part after the last. */
   readonly preambleEnd: number;
   readonly epilogueStart: number;
 }

@@ -1,7 +1,7 @@
 /**
- * Messages inside plain text: digests, forwarded messages, news sent by mail. Takes the body of a text,
- * gives the messages in it and where the text around them ends and begins again, or null. A catalogue:
- * each kind is a file of its own, and the first that recognises the body has it.
+ * CATALOGUE of messages inside plain text: digests, forwarded messages, news sent by mail. Takes the body of a text,
+ * gives its messages and the ranges of text around them, or null. Each kind is a file; the first that recognises the
+ * body wins.
  */
 
 import type { SourceBytes } from '../origin/source-bytes.ts';

@@ -1,31 +1,30 @@
 /**
- * Where each character of a decoded text stands in the source file.
+ * Maps each character of a decoded text to its bytes in the source file.
  *
- * A map is a list of runs, each made of equal units: so many characters from so many bytes. Units of
- * one character and one byte make a linear run (character i is byte i); any other unit is atomic: its
- * characters cannot be told apart in the source (`=3D`, a UTF-8 sequence, a base64 quantum), so any
- * of them leads to the whole unit. Source bytes between two runs were dropped by decoding (soft line
- * breaks, folds, tags). Maps of consecutive decodings are chained with `through`, not multiplied out.
- * The runs of a long text may be worked out only where they are asked for (`traced`).
+ * A map is a list of runs, each made of equal units: so many characters from so many bytes. Units of one character and
+ * one byte make a linear run (character i is byte i). Any other unit is atomic: its characters cannot be told apart in
+ * the source (`=3D`, a UTF-8 sequence, a base64 quantum), so each of them maps to the whole unit. Source bytes between
+ * two runs were dropped by decoding (soft line breaks, folds, tags). Maps of consecutive decodings are chained with
+ * `through`, not multiplied out. The runs of a long text may be computed on demand (`traced`).
  */
 import type { ByteRange } from '../model.ts';
 import { Runs } from './origin-runs.ts';
 
-/** Runs that are worked out near the place that is asked for. */
+/** A source of runs near requested characters, computed on demand. */
 export interface Trace {
-  /** Of the whole text. */
+  /** The length of the whole text. */
   readonly textLength: number;
-  /** All bytes that it came from stand between. */
+  /** The range that covers all bytes of the text's origin. */
   readonly sourceStart: number;
   readonly sourceEnd: number;
-  /** Those of the characters `start..end` at the least; good until the next question. */
+  /** Gives at least the runs of the characters `start..end`; valid until the next call. */
   readonly near: (start: number, end: number) => Runs;
 }
 
 export class OriginMap {
   readonly #trace: Trace;
   readonly #inner: OriginMap | undefined;
-  /** The one linear run that the map is, if it is no more: as most are, it is answered without a search. */
+  /** The only run of a map with one linear run, as most are: lookups need no search. */
   readonly #linear: Runs | undefined;
   /** Added to every position in the source. */
   readonly #shift: number;
@@ -41,7 +40,7 @@ export class OriginMap {
     this.#linear = inner === undefined ? linear : undefined;
   }
 
-  /** The map of text that stands in the source as it is: character i is byte `sourceStart + i`. */
+  /** The map of text that is unencoded in the source: character i is byte `sourceStart + i`. */
   static identity(sourceStart: number, length: number): OriginMap {
     const runs = new Runs();
     if (length > 0) runs.add(0, length, sourceStart, sourceStart + length);
@@ -53,14 +52,14 @@ export class OriginMap {
     return new OriginMap(new KnownRuns(runs), runs.isLinear ? runs : undefined);
   }
 
-  /** A map of which only what is asked for is worked out. */
+  /** A map whose runs are computed on demand. */
   static traced(trace: Trace): OriginMap {
     return new OriginMap(trace, undefined);
   }
 
   /**
-   * The source bytes behind the characters `start` (inclusive) to `end` (exclusive), in text order,
-   * adjacent ranges united. Text that has no origin (inserted by rendering) contributes nothing.
+   * The source bytes of the characters `start` (inclusive) to `end` (exclusive), in text order, adjacent ranges merged.
+   * Text without origin (inserted by rendering) has no bytes.
    */
   ranges(start: number, end: number): ByteRange[] {
     if (this.#linear) return this.#linearRange(this.#linear, start, end);
@@ -70,8 +69,8 @@ export class OriginMap {
   }
 
   /**
-   * The positions between `start` and `end` where the bytes of one character do not follow those of
-   * the character before: something was dropped there.
+   * The positions between `start` and `end` where the bytes of a character do not follow those of the character before:
+   * bytes were dropped there.
    */
   gaps(start: number, end: number): number[] {
     if (this.#linear) return [];
@@ -99,13 +98,13 @@ export class OriginMap {
     });
   }
 
-  /** The text is that of `inner`, position by position. */
+  /** Whether the text equals that of `inner`, position by position. */
   #changesNothingOf(linear: Runs, inner: OriginMap): boolean {
     if (linear.text(0) !== 0 || linear.source(0) !== 0 || this.#shift !== 0) return false;
     return linear.textEnd(0) === inner.#trace.textLength;
   }
 
-  /** Every source position is one of the text of `inner`, which is linear: no run has to be cut. */
+  /** Whether every source position lies in the text of `inner`, which is linear: then no run must be cut. */
   #leadsInto(inner: Runs): boolean {
     const { sourceStart, sourceEnd } = this.#trace;
     return (
@@ -154,7 +153,7 @@ export class OriginMap {
   }
 }
 
-/** Runs that are all there. */
+/** Runs that are fully computed. */
 class KnownRuns implements Trace {
   readonly textLength: number;
   readonly #runs: Runs;
@@ -177,7 +176,7 @@ class KnownRuns implements Trace {
     return this.#runs;
   }
 
-  /** Runs need not stand in the order of their bytes. */
+  /** The runs may be in another order than their bytes. */
   get #measured(): ByteRange {
     this.#extent ??= extentOf(this.#runs);
     return this.#extent;
@@ -240,7 +239,7 @@ function unite(found: ByteRange[], start: number, end: number): void {
   }
 }
 
-/** Collects runs in text order; a run that continues the one before with equal units joins it. */
+/** Collects runs in text order; a run that continues the one before with equal units is merged with it. */
 export class OriginMapBuilder {
   readonly #runs: Runs;
   readonly #textShift: number;
@@ -252,14 +251,14 @@ export class OriginMapBuilder {
     this.#sourceShift = sourceShift;
   }
 
-  /** The same collection, for a decoder that counts from `text` and `source` on. */
+  /** The same collection for a decoder that counts from `text` and `source` on. */
   at(text: number, source: number): OriginMapBuilder {
     return new OriginMapBuilder(this.#runs, this.#textShift + text, this.#sourceShift + source);
   }
 
   /**
-   * Characters `text..textEnd` came from bytes `source..sourceEnd`: one by one when both are equally
-   * many, else as one unit. Without characters or without bytes nothing is added.
+   * Adds characters `text..textEnd` from bytes `source..sourceEnd`: one by one if both are equally many, else as one
+   * unit. Nothing is added without characters or bytes.
    */
   add(text: number, textEnd: number, source: number, sourceEnd: number): void {
     if (textEnd <= text || sourceEnd <= source) return;

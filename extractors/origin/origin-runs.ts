@@ -1,10 +1,10 @@
 /**
- * The runs of an origin map, as plain numbers in one list: an object a run cost more than all the rest
- * of a map. Takes stretches in text order, gives them back by their number; a stretch that continues the
- * one before with equal units joins it.
+ * The runs of an origin map, as plain numbers in one list: an object for each run cost more than the rest of a map.
+ * Takes runs in text order, gives them by index; a run that continues the one before with equal units is merged with
+ * it.
  */
 
-/** A run is: first character, end of its characters, first byte, characters and bytes of a unit. */
+/** The fields of a run: first character, end of its characters, first byte, characters and bytes of a unit. */
 const TEXT = 0;
 const TEXT_END = 1;
 const SOURCE = 2;
@@ -20,7 +20,7 @@ export class Runs {
     return this.#length / NUMBERS;
   }
 
-  /** One run, and each of its characters one byte. */
+  /** Whether there is one run, with one byte for each character. */
   get isLinear(): boolean {
     return this.#length === NUMBERS && this.textUnit(0) === 1 && this.sourceUnit(0) === 1;
   }
@@ -30,7 +30,7 @@ export class Runs {
     return this.#length === 0 ? 0 : this.textEnd(this.count - 1);
   }
 
-  /** Room that was taken is kept. */
+  /** Removes all runs; the memory is kept. */
   clear(): void {
     this.#length = 0;
   }
@@ -60,7 +60,7 @@ export class Runs {
     return this.#numbers[run * NUMBERS + SOURCE_UNIT] as number;
   }
 
-  /** The first run that ends behind the character; the count if none does. */
+  /** The first run that ends after the character; the count if none does. */
   firstBehind(character: number): number {
     let low = 0;
     let high = this.count;
@@ -72,7 +72,7 @@ export class Runs {
     return low;
   }
 
-  /** Characters came from bytes: one by one when both are equally many, else as one unit. */
+  /** Adds characters from bytes: one by one if both are equally many, else as one unit. */
   add(text: number, textEnd: number, source: number, sourceEnd: number): void {
     const isLinear = textEnd - text === sourceEnd - source;
     const textUnit = isLinear ? 1 : textEnd - text;

@@ -1,8 +1,8 @@
-/** What every reader of this folder works on: a message's bytes, or bytes decoded from them. */
+/** The bytes of a message, or bytes decoded from them, with their origin in the file. */
 import type { OriginMap } from './origin-map.ts';
 
 export interface SourceBytes {
   readonly bytes: Buffer;
-  /** Leads from positions in `bytes` to positions in the file; built when asked for. */
+  /** Maps positions in `bytes` to positions in the file; built on demand. */
   readonly origin: () => OriginMap;
 }

@@ -1,20 +1,20 @@
 /**
- * Lines of nothing but base64. Takes lines, gives the stretches of those that are long enough to be part
- * of encoded data. One line in so many is looked at, and of most of these one character.
+ * Lines of base64 alone. Takes lines, gives the ranges that are long enough to be encoded data. Reads one line in
+ * several, and mostly one character of it.
  */
 import type { LineRange } from '../lines/block.ts';
 import type { ContentLines } from '../lines/content-lines.ts';
 
 const BASE64_LINE = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Blanks and controls: what ordinary text has one of within a few characters. */
+/** Blanks and controls: ordinary text has one within a few characters. */
 const HIGHEST_BLANK = 0x20;
 
 export function isBase64Line(content: string): boolean {
   return BASE64_LINE.test(content);
 }
 
-/** Stretches of at least `fewest` lines of at least `shortest` characters. */
+/** Ranges of at least `fewest` lines of at least `shortest` characters. */
 export function base64Ranges(
   lines: ContentLines,
   fewest: number,
@@ -38,7 +38,7 @@ export function base64Ranges(
   return found;
 }
 
-/** No blank stands in the last `length` characters of the line. */
+/** Whether no blank stands in the last `length` characters of the line. */
 function endsUnbroken(lines: ContentLines, index: number, length: number): boolean {
   if (lines.nextOf(index) - lines.startOf(index) < length) return false;
   const end = lines.endOf(index);

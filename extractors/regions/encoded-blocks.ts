@@ -1,7 +1,7 @@
 /**
- * Blocks of text that are no text: uuencode, yEnc, BinHex, ASCII armor, bare base64. Takes lines, gives
- * the ranges of them in which no URL is looked for. Only lines with a sign of one are looked at. Quoted
- * blocks count: what follows the quote marks is looked at.
+ * Blocks of encoded data in text: uuencode, yEnc, BinHex, ASCII armor, bare base64. Takes lines, gives the ranges in
+ * which no URL is searched. Reads only lines with a sign of such a block. Quoted blocks count: the text after the quote
+ * marks is read.
  */
 import { signWords } from '../characters/character-index.ts';
 import type { LineRange } from '../lines/block.ts';
@@ -14,16 +14,16 @@ export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 export type BlockSink = (kind: BlockKind) => void;
 
-/** Gives the line after the block whose opening stands at `index`, or `index` where it is none. */
+/** Gives the line after the block whose opening is at `index`, or `index` if there is no block. */
 type EndOfBlock = (lines: ContentLines, index: number) => number;
 
 interface BlockRule {
   readonly kind: BlockKind;
-  /** The opening line holds this. */
+  /** A word that the opening line holds. */
   readonly sign: string;
-  /** How the content of the opening line begins. */
+  /** The beginning of the content of the opening line. */
   readonly opens: RegExp;
-  /** Where the data begins, counted from the opening line, and where it ends. */
+  /** Finds the end of the data, counted from the opening line. */
   readonly end: EndOfBlock;
 }
 
@@ -69,7 +69,7 @@ export function findEncodedBlocks(lines: ContentLines, onBlock: BlockSink): read
   return found;
 }
 
-/** The lines at which a block may begin, in order. */
+/** The lines where a block may begin, in order. */
 function beginnings(lines: ContentLines): readonly number[] {
   const opening = lines.holding(SIGNS);
   const ranges = base64Ranges(lines, RUN_LINES, SHORTEST_RUN_LINE);
@@ -95,7 +95,7 @@ function blockAt(lines: ContentLines, index: number): Block | null {
   return to > index ? { kind: 'base64', from: index, to } : null;
 }
 
-/** Length character and length agree; trailing blanks may have been lost on the way. */
+/** The length character matches the length; trailing blanks may have been lost on the way. */
 function endOfUuencode(lines: ContentLines, index: number): number {
   if (lines.contentOf(index).startsWith('begin-base64')) {
     const after = whileLines(lines, index + 1, isBase64Line);
@@ -123,7 +123,7 @@ function endOfYenc(lines: ContentLines, index: number): number {
   return Math.min(after + 1, lines.count);
 }
 
-/** The data stands between colons. */
+/** The data lies between colons. */
 function endOfBinhex(lines: ContentLines, index: number): number {
   let at = index + 1;
   while (at < index + 5 && !lines.contentOf(at).startsWith(':')) at++;
@@ -139,12 +139,12 @@ function afterArmorHeaders(lines: ContentLines, index: number): number {
   return lines.contentOf(after).trim() === '' ? after + 1 : after;
 }
 
-/** Radix-64 lines and the checksum (RFC 4880 §6); whatever else comes ends the block. */
+/** Radix-64 lines and the checksum (RFC 4880 §6); any other line ends the block. */
 function endOfArmor(lines: ContentLines, index: number): number {
   return whileLines(lines, index, (content) => /^=?[A-Za-z0-9+/]+={0,2}$/.test(content.trimEnd()));
 }
 
-/** Five and more lines of one length, and a last shorter one. */
+/** Five or more lines of one length, and a shorter last one. */
 function endOfBase64Run(lines: ContentLines, index: number): number {
   const length = contentLength(lines, index);
   if (length < SHORTEST_RUN_LINE || length > LONGEST_RUN_LINE) return index;

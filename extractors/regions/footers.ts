@@ -1,13 +1,13 @@
 /**
- * Footers that list software puts under every message. Takes lines, gives the ranges from a footer's
- * rule to the end of the text, or of the quotation that holds it.
+ * Footers that list software appends to messages. Takes lines, gives the ranges from a footer's rule to the end of the
+ * text, or of the quotation around it.
  */
 
 import { signWords } from '../characters/character-index.ts';
 import type { LineRange } from '../lines/block.ts';
 import type { ContentLines } from '../lines/content-lines.ts';
 
-/** The rules hold one of these. */
+/** Every rule contains one of these. */
 const SIGNS = signWords('_'.repeat(40), '--~--', 'Yahoo! Groups');
 const RULES: readonly RegExp[] = [
   // Mailman, majordomo, LISTSERV.
@@ -16,7 +16,7 @@ const RULES: readonly RegExp[] = [
   /^--~--~-+~[-~]+$/,
   /^-+ Yahoo! Groups Sponsor -/,
 ];
-/** More is no footer but a text under a rule. */
+/** A longer text under a rule is no footer. */
 const MOST_LINES = 20;
 const LONGEST_CHECKED = 100;
 
@@ -34,7 +34,7 @@ export function findFooters(lines: ContentLines): readonly LineRange[] {
   return found;
 }
 
-/** More lines than a footer has are not counted. */
+/** Stops counting beyond the lines of a footer. */
 function endOfQuotation(lines: ContentLines, index: number): number {
   const depth = lines.depthOf(index);
   let end = index + 1;

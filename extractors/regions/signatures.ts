@@ -1,13 +1,13 @@
 /**
- * Signatures: everything after a separator (RFC 3676 §4.3), until the quotation that holds it ends.
- * Takes lines, gives ranges of them.
+ * Signatures: the text after a separator (RFC 3676 §4.3), to the end of the quotation around it. Takes lines, gives
+ * ranges of lines.
  */
 
 import { signWords } from '../characters/character-index.ts';
 import type { LineRange } from '../lines/block.ts';
 import type { ContentLines } from '../lines/content-lines.ts';
 
-/** A separator and what ends its line. */
+/** A separator and the first character of its line end. */
 const SIGNS = signWords('-- \n', '-- \r');
 const LAST_SIGN = '-- ';
 

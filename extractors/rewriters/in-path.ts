@@ -1,4 +1,4 @@
-/** Services that put the target into the path of their own URL. */
+/** Decoders for services that put the target into the path of their URL. */
 import { percentDecoded } from '../characters/percent.ts';
 import { type DecodeTarget, parameter } from './model.ts';
 

@@ -1,7 +1,6 @@
 /**
- * CATALOGUE of services that rewrite the links of mail: security gateways, redirectors of mail services
- * and search engines. A service is one line here; those that only name the target in a parameter need
- * no more.
+ * CATALOGUE of services that rewrite the links of mail: security gateways, redirectors of mail services and search
+ * engines. A service is one line here if its target is a plain parameter.
  */
 import { decodeAmpCache, decodeAvanan, decodeCisco, decodeSophos, decodeYahoo } from './in-path.ts';
 import { type DecodeTarget, parameter, type Rewriter } from './model.ts';
@@ -80,7 +79,7 @@ export const REWRITERS: readonly Rewriter[] = [
     hosts: ['www.linkedin.com', 'linkedin.com'],
     decode: inParameter('/redir/redirect', 'url'),
   },
-  // The targets of these stand on the services' own servers: asking there counts as a click.
+  // The targets of these are stored on the services' servers: a request there counts as a click.
   { service: 'Mimecast', hosts: ['*.mimecast.com', '*.mimecastprotect.com'], path: '/s/' },
   { service: 'EdgePilot', hosts: ['link.edgepilot.com'], path: '/s/' },
 ];
@@ -91,8 +90,8 @@ const BY_HOST: ReadonlyMap<string, Rewriter> = new Map(
 
 const LONGEST_LABEL = 63;
 /**
- * By length and first letter of the last label but one; of services that have a host in every country it is part of the
- * country's domain. An eighth of all names looks like one of these.
+ * A quick filter by length and first letter of the last label but one; for services with a host in every country, that
+ * label is part of the country's domain. An eighth of all names passes.
  */
 const SHAPES = new Uint8Array((LONGEST_LABEL + 1) * 32);
 for (const label of [...[...BY_HOST.keys()].map(lastButOne), 'co', 'com']) {
@@ -107,12 +106,12 @@ function shapeOf(first: number, length: number): number {
   return length * 32 + (first & 31);
 }
 
-/** False for most hosts, after a look at the first letter of their last label but one, and its length. */
+/** False for most hosts; checks the first letter and the length of the last label but one. */
 export function mayRewrite(first: number, length: number): boolean {
   return SHAPES[shapeOf(first, length)] === 1;
 }
 
-/** A few lookups, however many services there are. */
+/** The service of a host; takes a few lookups, however many services there are. */
 export function rewriterOf({ hostname }: Pick<URL, 'hostname'>): Rewriter | undefined {
   const known = BY_HOST.get(hostname);
   if (known !== undefined) return known;

@@ -1,9 +1,9 @@
-/** What a service that rewrites links leaves of the target in its own URL. */
+/** A service that rewrites links, and how its URLs hold the target. */
 import { percentDecoded } from '../characters/percent.ts';
 
 /**
- * Gives the target as it stands in the wrapper, decoded; null where the URL is no wrapper of it.
- * `written` is the wrapper as it was written: parsing takes `.` and `..` out of its path.
+ * Gives the decoded target; null if the URL wraps none. `written` is the wrapper as written, since parsing removes `.`
+ * and `..` from its path.
  */
 export type DecodeTarget = (wrapper: URL, written: string) => string | null;
 
@@ -11,13 +11,13 @@ export interface Rewriter {
   readonly service: string;
   /** Host names, or `*.name` for all below it; `google.*` for any top-level domain. */
   readonly hosts: readonly string[];
-  /** Absent: the target is known to the service alone. */
+  /** Decodes the target. Absent: only the service knows it. */
   readonly decode?: DecodeTarget;
-  /** Of an opaque wrapper: how its path begins. */
+  /** The beginning of the path of an opaque wrapper. */
   readonly path?: string;
 }
 
-/** The value of the first of these parameters that is there, undone once. */
+/** The value of the first of these parameters that is present, decoded once. */
 export function parameter(wrapper: URL, names: readonly string[]): string | null {
   const query = wrapper.search.slice(1).split(/&(?:amp;)?/);
   for (const name of names) {
@@ -27,7 +27,7 @@ export function parameter(wrapper: URL, names: readonly string[]): string | null
   return null;
 }
 
-/** Links were quoted as HTML before they were rewritten. */
+/** Undoes HTML entities: links were escaped as HTML before they were rewritten. */
 export function withoutEntities(text: string): string {
   return text.replaceAll('&amp;', '&');
 }

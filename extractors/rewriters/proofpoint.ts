@@ -1,12 +1,12 @@
 /**
- * Proofpoint URL Defense, versions 1 to 3. In version 3 characters that a URL may not hold are `*`, runs
- * of them `**X` with the length in X; what they were stands in base64 behind the URL.
+ * Proofpoint URL Defense, versions 1 to 3. Version 3 replaces characters by `*`, runs of them by `**X` with the length
+ * in X; base64 after the URL holds the originals.
  */
 import { percentDecoded } from '../characters/percent.ts';
 import { type DecodeTarget, parameter, withoutEntities } from './model.ts';
 
 const VERSION_3 = /^https?:\/\/[^/]{1,255}\/v3\/__(.{1,8000})__;([A-Za-z0-9_=-]*)!/;
-/** Some servers make one slash of two. */
+/** Some servers merge two slashes into one. */
 const LOST_SLASH = /^([a-z][a-z0-9+.-]*:\/)([^/])/i;
 const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const SHORTEST_RUN = 2;

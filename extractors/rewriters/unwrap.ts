@@ -1,6 +1,6 @@
 /**
- * The links behind links that a service has rewritten, without asking anyone. Takes a URL, gives what it
- * wraps, layer by layer, or that only the service knows. Never throws; what is malformed wraps nothing.
+ * Decodes links that a service has rewritten, without a request to it. Takes a URL, gives its targets layer by layer,
+ * or the fact that only the service knows them. Never throws; a malformed wrapper has no target.
  */
 
 import { isAlphanumeric } from '../characters/url-characters.ts';
@@ -13,12 +13,12 @@ export interface Unwrapped {
 }
 
 const LAYERS = 5;
-/** Names of the services: a URL without any of them is not looked at. */
+/** The names of the services: a URL without any of them is not decoded. */
 const HINT =
   /urldefense|safelinks|cudasvc|secure-web|sophos|symantec|fireeye|trendmicro|trustwave|avanan|google|ampproject|youtube|facebook|instagram|yahoo|duckduckgo|slack-redir|\bvk\.com|steamcommunity|linkedin|mimecast|edgepilot/i;
 const TARGET = /^(?:https?|ftp):\/\/[^\s/?#]|^mailto:[^\s]/i;
 
-/** Outermost first; nothing where the URL is no wrapper. */
+/** The targets, outermost first; none if the URL is no wrapper. */
 export function unwrap(url: string): Unwrapped[] {
   const found: Unwrapped[] = [];
   for (let target = unwrapOnce(url); target !== null; target = unwrapOnce(target.url)) {
@@ -28,7 +28,7 @@ export function unwrap(url: string): Unwrapped[] {
   return found;
 }
 
-/** The service that alone knows where the URL leads, or null. */
+/** The service of an opaque wrapper, whose target only the service knows; or null. */
 export function opaqueWrapper(url: string): string | null {
   const wrapper = readWrapper(url);
   if (wrapper === null) return null;
@@ -53,7 +53,7 @@ interface Wrapper {
 
 function readWrapper(url: string): Wrapper | null {
   if (!mayBeRewritten(url) || !HINT.test(url)) return null;
-  // What a mailer has quoted before it was rewritten, or left undecoded.
+  // The mailer may have escaped the URL before it was rewritten, or left it undecoded.
   const written = url.replaceAll('&amp;', '&');
   const parsed = URL.parse(written);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
@@ -61,7 +61,7 @@ function readWrapper(url: string): Wrapper | null {
   return rewriter === undefined ? null : { rewriter, parsed, written };
 }
 
-/** A look at the host as it is written; what is not plainly a host is left to the parser. */
+/** Filters by the host as written; anything that is not plainly a host is left to the parser. */
 function mayBeRewritten(url: string): boolean {
   const start = url.indexOf('://') + '://'.length;
   let domain = start;

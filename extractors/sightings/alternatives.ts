@@ -1,7 +1,6 @@
 /**
- * The links of a message's markup as evidence for its plain text: mailers send both, and break only
- * the text. Takes the sightings of one message, gives them with the reading first that the markup has
- * as a link, where exactly one of the readings is there.
+ * The links of a message's markup as evidence for its plain text: mailers send both, and break only the text. Takes the
+ * sightings of one message, gives them with the reading first that is a link of the markup, if exactly one is.
  */
 
 import type { ByteRange, Sighting } from '../model.ts';
@@ -23,7 +22,7 @@ export function settledBy(links: ReadonlySet<string>, sighting: Sighting): Sight
   return isDoubtful(sighting) ? settled(sighting, links) : sighting;
 }
 
-/** It has readings between which the markup could decide. */
+/** Whether a sighting has readings that the markup could decide between. */
 export function isDoubtful({ form, readings }: Sighting): boolean {
   return form !== 'href' && readings.length > 1;
 }
@@ -37,7 +36,7 @@ function settled(sighting: Sighting, links: ReadonlySet<string>): Sighting {
   return { ...rebind(sighting, reading, decision), ...extentOf(sighting, reading.url) };
 }
 
-/** Where the URL is only the first part of what was taken, it ends sooner. */
+/** If the URL is only the beginning of the text found, the sighting ends sooner. */
 function extentOf(sighting: Sighting, url: string): Partial<Sighting> {
   const joins = sighting.joins.filter(({ at }) => at < url.length);
   const written = sighting.pieces.reduce((sum, { start, end }) => sum + end - start, 0);

@@ -1,6 +1,6 @@
 /**
- * What decided which reading of a sighting comes first, and how sure that is. Takes a sighting's form,
- * breaks and readings; the stages after may know better and say so.
+ * The evidence that puts a sighting's first reading first, and its certainty. Takes the form, joins and readings of a
+ * sighting; later stages may override the result.
  */
 import type { Certainty, Decider, Form, Join, Reading, ReadingReason, Sighting } from '../model.ts';
 import { CLOSE } from '../urls/readings.ts';
@@ -27,10 +27,10 @@ const BY_FORM: Readonly<Record<Form, Decider>> = {
   given: 'shape',
 };
 
-/** Readings of a line end: there was something to decide. */
+/** Reasons that show a decision about a line end. */
 const OF_LINE_ENDS: ReadonlySet<ReadingReason> = new Set(['rejoined', 'not-rejoined']);
 
-/** Readings that are kept for the day when the first is not found, and cast no doubt on it. */
+/** Reasons of readings that are kept as a fallback and cast no doubt on the first. */
 const NO_DOUBT: ReadonlySet<ReadingReason> = new Set([
   'wrapped',
   'edge-kept',
@@ -48,7 +48,7 @@ export function decide({ form, readings, joins }: Decided): Decision {
   return { decidedBy, certainty: certaintyOf(readings.slice(1)) };
 }
 
-/** The sighting with another of its readings first. */
+/** Gives the sighting with another of its readings first. */
 export function rebind(sighting: Sighting, reading: Reading, decision: Decision): Sighting {
   const others = sighting.readings.filter((other) => other !== reading);
   return { ...sighting, url: reading.url, readings: [reading, ...others], ...decision };

@@ -1,4 +1,4 @@
-/** Chooses what is made of finds: takes a sink, gives the emitter for what it wants. */
+/** Chooses the emitter for a sink: sightings, or URLs alone. */
 import type { Emitter, SightingSink, UrlSink } from './emitter.ts';
 import { SightingEmitter } from './sighting-emitter.ts';
 import { UrlEmitter } from './url-emitter.ts';

@@ -1,27 +1,27 @@
 /**
- * What is made of finds: takes those of a text with their ground and setting, and gives to a sink what it asks for.
- * Those of a message are kept until it is over, since its markup may decide how its text is read.
+ * The interface of emitters: takes the finds of a text with their context, emits sightings or URLs to a sink. Finds of
+ * a message are kept until it ends, since its markup may decide how its text is read.
  */
 import type { DocumentInfo, Sighting } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import type { DocumentContext, LazyTextContext } from './to-sighting.ts';
 
 export interface Emitter {
-  /** Nobody asks where lines begin, so that they need not be counted. */
+  /** The sink needs no lines, so that they need not be counted. */
   readonly ignoresLines: boolean;
-  /** Found in a document that is nothing but one text. */
+  /** Takes the finds of a document that is a single text. */
   single(
     found: readonly TextSighting[],
     context: LazyTextContext,
     documentContext: DocumentContext,
   ): void;
-  /** Found in a message that goes on. */
+  /** Takes the finds of one text of a message. */
   inMessage(
     found: readonly TextSighting[],
     context: LazyTextContext,
     documentContext: DocumentContext,
   ): void;
-  /** The message is over. `stretches`: it had so many finds that not all could wait for its markup. */
+  /** Ends the message. `batches`: it had so many finds that not all could wait for its markup. */
   endMessage(): 'whole' | 'batches';
 }
 
@@ -29,7 +29,7 @@ export interface SightingSink {
   sighting(sighting: Sighting): void;
 }
 
-/** Whoever wants nothing but URLs is given them for half the work: nothing is led back to its source. */
+/** A sink for URLs alone. It costs half the work, since finds are not mapped back to the source. */
 export interface UrlSink {
   url(url: string, document: DocumentInfo): void;
 }

@@ -1,4 +1,4 @@
-/** Makes sightings of finds: each with its place in the source. */
+/** Emits a sighting for each find, with its position in the source. */
 import type { Sighting } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { isDoubtful, settleByMarkup } from './alternatives.ts';

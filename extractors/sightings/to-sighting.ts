@@ -1,4 +1,4 @@
-/** Turns a find in a block of text into a sighting: every position is led back to source bytes. */
+/** Turns a find in a text into a sighting: maps every position back to source bytes. */
 import type { Text } from '../characters/text.ts';
 import type { LineIndex } from '../containers/line-index.ts';
 import type { Lines } from '../lines/block.ts';
@@ -10,7 +10,7 @@ import type { TextSighting } from '../urls/cursor/model.ts';
 import { decide } from './decision.ts';
 import { unwrapReadings } from './unwrapped-readings.ts';
 
-/** The document that is being read, and where. */
+/** The current document, and the position in it. */
 export interface DocumentContext {
   readonly source: string;
   readonly document: DocumentInfo;
@@ -21,24 +21,24 @@ export interface DocumentContext {
   readonly partOf?: (contentId: string) => string | undefined;
 }
 
-/** The text a find was made in. */
+/** The text in which a find was made. */
 export interface TextContext {
   readonly text: Text;
   readonly part: string;
   readonly gap: JoinKind | null;
   readonly origin: OriginMap;
-  /** Absent where there are no lines: in headers and attributes. */
+  /** Absent for text without lines: headers and attributes. */
   readonly lines?: Lines;
-  /** Overrides the form of the find: everything in a header is `header`. */
+  /** Overrides the form of the find: a find in a header has the form `header`. */
   readonly form?: Form;
-  /** What stood for some characters before undeclared quoted-printable was undone; null: the same. */
+  /** The original of characters in which undeclared quoted-printable was undone; null: the same. */
   readonly written?: Written | undefined;
 }
 
-/** Text whose origin is worked out only when a URL was found in it. */
+/** Text whose origin map is built only if a URL was found in it. */
 export type LazyTextContext = Omit<TextContext, 'origin'> & { readonly origin: () => OriginMap };
 
-/** Gives the sightings of the finds in one text. */
+/** Emits the sightings of the finds in one text. */
 export function emitSightings(
   found: readonly TextSighting[],
   context: LazyTextContext,
@@ -53,7 +53,7 @@ export function emitSightings(
   }
 }
 
-/** Undefined when none of the find's characters stands in the source (text made by rendering). */
+/** Makes the sighting of a find; undefined if none of its characters is in the source (text made by rendering). */
 export function toSighting(
   found: TextSighting,
   context: TextContext,
@@ -93,7 +93,7 @@ export function toSighting(
   return seldom === null ? sighting : { ...sighting, ...seldom };
 }
 
-/** What nearly no sighting has; null where there is nothing of it. */
+/** The fields that few sightings have; null if there are none. */
 function seldomFields(
   found: TextSighting,
   { readings, joins }: Sighting,
@@ -124,7 +124,7 @@ function isOnePiece({ ranges, start, end }: TextSighting): boolean {
   return ranges.length === 1 && first?.start === start && first.end === end;
 }
 
-/** Ranges of the URL's characters; where dropped bytes are no break they are bridged. */
+/** The source ranges of the URL's characters; dropped bytes that are no break are bridged. */
 function sourcePieces(
   found: TextSighting,
   gap: JoinKind | null,
@@ -144,7 +144,7 @@ function sourcePieces(
   return pieces;
 }
 
-/** Parts of one atomic run (a base64 quantum) lead to the same bytes: they are named once. */
+/** Adds a range; parts of one atomic run (a base64 quantum) map to the same bytes, which are listed once. */
 function append(pieces: ByteRange[], range: ByteRange): void {
   const last = pieces.at(-1);
   if (last && range.start <= last.end && range.start >= last.start) {
@@ -154,7 +154,7 @@ function append(pieces: ByteRange[], range: ByteRange): void {
   }
 }
 
-/** RFC 2231 lets the pieces of a parameter stand in any order: the first one need not come first. */
+/** The range that spans all ranges, in any order: RFC 2231 allows the sections of a parameter in any order. */
 function spanOf(ranges: readonly ByteRange[]): ByteRange | undefined {
   if (ranges.length < 2) return ranges[0];
   const start = Math.min(...ranges.map((range) => range.start));
@@ -167,7 +167,10 @@ function joinsOf(found: TextSighting, gap: JoinKind | null, origin: OriginMap): 
   return mergeJoins(namedJoins(found, gap, origin), gapJoins(found, gap, origin));
 }
 
-/** Blanks that the finder dropped may be what unfolding left of a line break (RFC 5322 §2.2.3). */
+/**
+ * Names the kind of breaks by their bytes: blanks dropped by the finder may be the rest of an unfolded line break (RFC
+ * 5322 §2.2.3).
+ */
 function namedJoins(found: TextSighting, gap: JoinKind, origin: OriginMap): readonly Join[] {
   if (gap !== 'fold' || found.joins.length === 0) return found.joins;
   const brokenAt = new Set<number>();
@@ -180,7 +183,7 @@ function namedJoins(found: TextSighting, gap: JoinKind, origin: OriginMap): read
   return found.joins.map((join) => (brokenAt.has(join.at) ? { ...join, kind: gap } : join));
 }
 
-/** Breaks that decoding undid before the URL was looked for: soft line breaks, folds. */
+/** Breaks that decoding undid before the search: soft line breaks, folds. */
 function gapJoins(found: TextSighting, gap: JoinKind, origin: OriginMap): Join[] {
   const joins: Join[] = [];
   let before = 0;

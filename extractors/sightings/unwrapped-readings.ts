@@ -1,6 +1,6 @@
 /**
- * What a rewritten link really leads to becomes its first reading; the link as it was rewritten stays
- * among the others, and is never to be asked: asking would count as a click.
+ * Makes the target of a rewritten link its first reading. The rewritten link stays among the others and is never
+ * requested: a request would count as a click.
  */
 import { LIMITS } from '../limits.ts';
 import type { Join, Reading } from '../model.ts';
@@ -12,11 +12,11 @@ export interface UnwrappedUrl {
   readonly url: string;
   readonly scheme: string;
   readonly readings: readonly Reading[];
-  /** Breaks were undone in the wrapper: they stand where the target still has characters. */
+  /** The joins of the wrapper, moved to positions that the target still has. */
   readonly joins: readonly Join[];
 }
 
-/** Null where the first reading wraps nothing. */
+/** Null if the first reading wraps no link. */
 export function unwrapReadings(
   readings: readonly Reading[],
   joins: readonly Join[],

@@ -1,7 +1,7 @@
 /**
- * Makes the URLs of finds, and nothing else: the same that their sightings would have, in the same order. A find is led
- * back to its source only where the markup of its message may decide which of its readings comes first; and at once,
- * since its text stands in room that the next part is decoded into.
+ * Emits the URLs of finds alone: the URLs that their sightings would have, in the same order. A find is mapped back to
+ * its source only if the markup of its message may decide between its readings, and immediately, since the next part is
+ * decoded into the same buffer.
  */
 import type { DocumentInfo, Form, Sighting } from '../model.ts';
 import type { OriginMap } from '../origin/origin-map.ts';
@@ -16,7 +16,7 @@ interface Find {
   readonly url: string;
   readonly form: Form;
   readonly document: DocumentInfo;
-  /** Absent where markup has nothing to decide. */
+  /** The sighting whose readings the markup may decide between; absent if there is nothing to decide. */
   readonly doubtful: Sighting | undefined;
 }
 
@@ -75,7 +75,7 @@ export class UrlEmitter implements Emitter {
   }
 }
 
-/** Of an attribute without a value none stands in the source. */
+/** Whether any character of the find is in the source; an attribute without a value has none. */
 function hasCharacters({ start, end, ranges }: TextSighting): boolean {
   return end > start && ranges.some((range) => range.end > range.start);
 }
@@ -91,7 +91,7 @@ interface Open {
   readonly trace: () => OriginMap;
 }
 
-/** What decoding and unwrapping add to the readings counts as well. */
+/** Whether the markup may decide between readings, those added by decoding and unwrapping included. */
 function mayBeDoubtful({ one, url, context, trace }: Open): boolean {
   const { readings, joins, start, end } = one;
   if (readings.length > 1 || joins.length > 0 || url !== one.url) return true;
@@ -99,7 +99,7 @@ function mayBeDoubtful({ one, url, context, trace }: Open): boolean {
   return context.gap === 'soft-line-break' && trace().gaps(start, end).length > 0;
 }
 
-/** The way of one text back to the source, worked out once for all that was found in it, if at all. */
+/** Builds the origin map of a text at most once, for all finds in it. */
 function tracing(context: LazyTextContext): () => OriginMap {
   let traced: OriginMap | undefined;
   return () => {

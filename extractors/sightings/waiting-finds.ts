@@ -1,17 +1,18 @@
 /**
- * The finds of one message, which wait for its markup: it may decide how its text is read. Takes them in order, has
- * them settled together when the message is over; of a message with very many, in stretches, each by the markup in it.
+ * The finds of one message, which wait for its markup, since it may decide how the text is read. Takes them in order
+ * and settles them together at the end of the message; those of a message with very many in batches, each by the markup
+ * in it.
  */
 import { LIMITS } from '../limits.ts';
 
-/** What of a stretch matters to the others: whether its markup could settle them, or theirs settle it. */
+/** Whether the markup of a batch could settle finds of other batches, or theirs its own. */
 export interface BatchSummary {
   readonly hasLinks: boolean;
   readonly hasDoubts: boolean;
 }
 
 export interface SettleCallbacks<Find> {
-  /** Settles these among themselves and gives them away. */
+  /** Settles these finds together and emits them. */
   readonly settle: (found: readonly Find[]) => void;
   readonly summarise: (found: readonly Find[]) => BatchSummary;
 }
@@ -19,7 +20,7 @@ export interface SettleCallbacks<Find> {
 export class WaitingFinds<Find> {
   readonly #callbacks: SettleCallbacks<Find>;
   #found: Find[] = [];
-  /** Of the stretches before; undefined: none. */
+  /** The summary of the batches before; undefined: none. */
   #before: BatchSummary | undefined;
 
   constructor(callbacks: SettleCallbacks<Find>) {
@@ -31,7 +32,7 @@ export class WaitingFinds<Find> {
     if (this.#found.length >= LIMITS.waitingFinds) this.#endBatch();
   }
 
-  /** The message is over. `stretches`: markup of one stretch might have settled the text of another. */
+  /** Ends the message. `batches`: the markup of one batch might have settled the text of another. */
   end(): 'whole' | 'batches' {
     const isWhole = this.#before === undefined;
     if (!isWhole) this.#endBatch();

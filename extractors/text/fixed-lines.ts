@@ -1,4 +1,4 @@
-/** Lines that were made one by one, in a list. */
+/** A list of lines that are already made. */
 import type { Line, LineRange, Lines } from '../lines/block.ts';
 import { addRange } from '../lines/line-ranges.ts';
 

@@ -1,8 +1,7 @@
 /**
- * Text into lines: where each begins and ends, how deeply it is quoted, what it is part of.
- * Takes decoded text, gives its lines by their number. What concerns many lines (signatures, footers,
- * encoded data, page breaks) is found from its signs; a line itself is looked at only when somebody asks
- * for it: near most lines there is no URL. Never changes or drops a character.
+ * Divides text into lines: begin and end, quote depth and region of each. Takes decoded text, gives its lines by
+ * number. Regions of many lines (signatures, footers, encoded data, page breaks) are found by their signs; a line is
+ * read on demand, since most lines are far from a URL. Never changes or drops a character.
  */
 
 import type { Text } from '../characters/text.ts';
@@ -17,7 +16,7 @@ import { findSignatures } from '../regions/signatures.ts';
 import { PageBreaks } from './pages.ts';
 
 export interface LineOptions extends ContentOptions {
-  /** Told of every block of encoded data. */
+  /** Called for every block of encoded data. */
   readonly onBlock?: BlockSink;
 }
 
@@ -25,7 +24,7 @@ export function splitLines(text: Text, options: LineOptions): Lines {
   return new TextLines(text, options);
 }
 
-/** Lines kept for the next question: a URL asks for its own and its neighbours again and again. */
+/** The size of the cache of lines: a URL needs its own line and its neighbours again and again. */
 const KEPT = 16;
 
 interface RegionLines {
@@ -39,9 +38,9 @@ class TextLines implements Lines {
   readonly encoded: readonly LineRange[];
   readonly #lines: ContentLines;
   #pageBreaks: PageBreaks | undefined;
-  /** What comes first has the last word; worked out for the first line that is asked for. */
+  /** Regions by precedence, the first one wins; found at the first lookup of a line. */
   #regions: readonly RegionLines[] | undefined;
-  /** The line `index` in place `index % KEPT`. */
+  /** A ring cache: the line `index` is in slot `index % KEPT`. */
   readonly #kept: (Line | undefined)[] = [];
   readonly #keptIndex: number[] = [];
 

@@ -1,4 +1,4 @@
-/** The lines of a text that is one line and plainly text: of most header fields. */
+/** The lines of a text that is a single ordinary line, as most header fields are. */
 import type { Line, LineRange, Lines } from '../lines/block.ts';
 import { mayOpenQuote } from '../lines/quotes.ts';
 
@@ -6,7 +6,7 @@ const OPEN = 0x3c;
 const LETTER = /^[A-Za-z]/;
 const NO_RANGES: readonly LineRange[] = [];
 
-/** Null where its lines have to be looked at more closely: it has several, or is quoted, numbered or drawn. */
+/** Null if the text needs the general reader: several lines, quotes, numbers or drawn lines. */
 export function asOneLine(text: string): Lines | null {
   if (text.charCodeAt(0) !== OPEN && (!LETTER.test(text) || mayOpenQuote(text, 0, text.length))) {
     return null;

@@ -1,8 +1,7 @@
 /**
- * Page breaks of paginated text: the running foot, the form feed, the running head and the blank
- * lines around them, so that what stands before and after can be read as one. Takes lines, says of one whether
- * it is part of a page break, and looks only at the lines around it; text without `[Page N]` or a form feed costs
- * one search.
+ * Page breaks of paginated text: the running foot, the form feed, the running head and the blank lines around them, so
+ * that the text before and after can be joined. Takes lines, decides for a line whether it is part of a page break, and
+ * reads only the lines around it; text without `[Page N]` or a form feed costs one search.
  *
  *     … the last line of a page
  *                                              (blank lines)
@@ -27,20 +26,20 @@ const DIGIT_0 = 0x30;
 const DIGIT_9 = 0x39;
 const CLOSE = 0x5d;
 const FOOT_LABEL = '[Page ';
-/** A page break holds one of these. */
+/** Every page break contains one of these. */
 const SIGNS = signWords(FOOT_LABEL, '\f');
 
 const COLUMN_GAP = 3;
 
-/** Characters at a line's end that can hold `[Page 9999]`. */
+/** The length of a line's end that can hold `[Page 9999]`. */
 const FOOT_TAIL = 16;
 const ROMAN = 'ivxlcIVXLC';
 
 export class PageBreaks {
   readonly #lines: ContentLines;
-  /** The lines at which one may begin, in order. */
+  /** The lines where a page break may begin, in order. */
   readonly #signs: readonly number[];
-  /** Of the lines `#from..#to` it is known which are part of a page break: of these. */
+  /** The lines `#from..#to` are classified; the set holds those that are part of a page break. */
   #from = 0;
   #to = 0;
   #known: LineRange[] = [];
@@ -50,21 +49,24 @@ export class PageBreaks {
     this.#signs = lines.holding(SIGNS);
   }
 
-  /** Whether the line `index` is part of one. */
+  /** Whether the line `index` is part of a page break. */
   holds(index: number): boolean {
     if (this.#signs.length === 0 || this.#isPlainlyText(index)) return false;
     if (index < this.#from || index >= this.#to) this.#learn(index);
     return holdsLine(this.#known, index);
   }
 
-  /** A page break has one filled line besides its first; no other reaches the second of two. */
+  /**
+   * Whether the line cannot be in a page break: one has a single filled line besides its first, and reaches no second
+   * of two.
+   */
   #isPlainlyText(index: number): boolean {
     const sign = firstNotBelow(this.#signs, index - 1);
     if ((this.#signs[sign] ?? this.#lines.count) <= index) return false;
     return index > 0 && !isBlank(this.#lines, index) && !isBlank(this.#lines, index - 1);
   }
 
-  /** Goes on from what is known where that leads to `index`. */
+  /** Continues from the classified lines if they lead to `index`. */
   #learn(index: number): void {
     const start = this.#startBefore(index);
     if (start !== this.#to) {
@@ -75,7 +77,7 @@ export class PageBreaks {
     this.#readTo(index);
   }
 
-  /** A line that no page break reaches from before, or the one up to which they are known. */
+  /** A line that no page break reaches from before, or the end of the classified lines. */
   #startBefore(index: number): number {
     let sign = firstNotBelow(this.#signs, index) - 1;
     let behindFilled = -1;
@@ -92,7 +94,7 @@ export class PageBreaks {
     return 0;
   }
 
-  /** Learns of the lines from `#to` on until it is known what `index` is part of. */
+  /** Classifies the lines from `#to` on, until `index` is included. */
   #readTo(index: number): void {
     const lines = this.#lines;
     let sign = firstNotBelow(this.#signs, this.#to);
@@ -101,7 +103,7 @@ export class PageBreaks {
       if (last !== -1) this.#known.push({ from: this.#to, to: last + 1 });
       at = Math.max(at, last) + 1;
       sign = firstNotBelowFrom(this.#signs, at, sign);
-      // Blank lines are part of a page break that follows.
+      // Blank lines belong to the page break that follows.
       if (last !== -1 || !isBlank(lines, at - 1)) this.#to = at;
     }
     if (this.#to <= index) this.#to = lines.count;
@@ -142,7 +144,7 @@ function isPageDigit(code: number): boolean {
   return (code >= DIGIT_0 && code <= DIGIT_9) || ROMAN.includes(String.fromCharCode(code));
 }
 
-/** Set in columns, and with a blank line after it: no paragraph begins like that. */
+/** Whether a line is a running head: set in columns, with a blank line after it; no paragraph begins like that. */
 function isHead(lines: ContentLines, index: number): boolean {
   if (index >= lines.count || isBlank(lines, index)) return false;
   if (index + 1 < lines.count && !isBlank(lines, index + 1)) return false;
@@ -152,7 +154,7 @@ function isHead(lines: ContentLines, index: number): boolean {
   return holdsGap(text, firstNonBlank(text, start, end), trimmedEnd(text, start, end));
 }
 
-/** Blanks inside a line that set its parts apart, as in a running head. */
+/** Whether a line has a wide gap between its parts, as a running head has. */
 function holdsGap(text: Text, start: number, end: number): boolean {
   let blanks = 0;
   for (let at = start; at < end; at++) {
@@ -172,7 +174,7 @@ function skipBlank(lines: ContentLines, index: number): number {
   return at;
 }
 
-/** Blanks and form feeds only. */
+/** Whether a line holds blanks and form feeds only. */
 function isBlank(lines: ContentLines, index: number): boolean {
   const end = lines.endOf(index);
   return (

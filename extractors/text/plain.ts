@@ -1,7 +1,6 @@
 /**
- * A block made of nothing but text: what the URL stage needs when there is no message around it.
- * Fixed lines, part `1`, no gaps. Unless told otherwise the origin counts characters, not bytes:
- * position i of the text is position i of the source.
+ * A block of plain text, as the URL stage needs it for text without a message. Fixed lines, part `1`, no gaps. By
+ * default the origin counts characters, not bytes: position i of the text is position i of the source.
  */
 
 import type { TextBlock } from '../lines/block.ts';

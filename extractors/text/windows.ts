@@ -1,7 +1,6 @@
 /**
- * Cuts long decoded text into windows, so that the lines of one are all that is held. Takes text, gives
- * stretches of it that together are the whole. A cut falls at an empty line where one is near, else at
- * a line's end, else at a blank.
+ * Cuts long decoded text into windows, so that only the lines of one are in memory. Takes text, gives consecutive
+ * ranges that cover it. A cut lies at an empty line if one is near, else at a line end, else at a blank.
  */
 
 import { type Text, viewOf } from '../characters/text.ts';
@@ -12,7 +11,7 @@ export interface TextWindow {
   readonly end: number;
 }
 
-/** How far past a window's size a good place for the cut is looked for. */
+/** How far past the size of a window a good position for the cut is looked for. */
 const SLACK = 64 * 1024;
 
 export function* windowsOf(
@@ -26,7 +25,7 @@ export function* windowsOf(
   }
 }
 
-/** A page break keeps its foot, form feed and head within so many characters. */
+/** A page break has its foot, form feed and head within so many characters. */
 const PAGE_BREAK = 400;
 
 function cutAfter(text: Text, from: number): number {
@@ -42,7 +41,7 @@ function cutAfter(text: Text, from: number): number {
   return from + near.length;
 }
 
-/** The position after the next line end that an empty line follows, and that one's; or -1. */
+/** The position after the next line end that is followed by an empty line, and after that one's; or -1. */
 function afterEmptyLine(text: Text, from: number): number {
   for (let at = text.indexOf('\n', from); at !== -1; at = text.indexOf('\n', at + 1)) {
     if (text.startsWith('\n', at + 1)) return at + 2;

@@ -1,9 +1,9 @@
 /**
- * Base64 (RFC 2045 §6.8) as it is really sent. Takes encoded bytes, gives decoded bytes, where the
- * encoded data ends, and, when asked, where each byte came from: four characters and three bytes are
- * one unit. A line break belongs to the unit before it, so that it is no gap. List software glues its
- * footer to encoded bodies: data ends before a line that is no base64, or at padding, unless what
- * follows is plainly another piece: some mailers encode piecewise and put the pieces together.
+ * Decodes base64 (RFC 2045 §6.8) as found in practice. Takes encoded bytes, gives decoded bytes, the end of the encoded
+ * data and, on request, the origin of each byte: four characters and three bytes are one unit. A line break belongs to
+ * the unit before it, so that it is no gap. List software appends its footer to encoded bodies: data ends before a line
+ * that is not base64, or at padding, unless more encoded data plainly follows, since some mailers encode in pieces and
+ * concatenate them.
  */
 import type { OriginMapBuilder } from '../origin/origin-map.ts';
 
@@ -22,17 +22,17 @@ for (let value = 0; value < ALPHABET.length; value++) VALUES[ALPHABET.charCodeAt
 for (const blank of [TAB, LF, CR, SPACE]) VALUES[blank] = BLANK;
 VALUES[EQUALS] = PADDING;
 
-/** A line with more foreign characters than one in so many is no base64. */
+/** A line with more foreign characters than one in so many is not base64. */
 const CHARACTERS_PER_FOREIGN = 8;
 
-/** A run of so many characters is no word that begins a footer. */
+/** A run of so many characters is no word of a footer. */
 const PIECE_CHARACTERS = 60;
 
 export interface Base64Data {
   readonly bytes: Uint8Array;
-  /** What stands from here on is no part of the data. */
+  /** The end of the data; bytes from here on are no part of it. */
   readonly end: number;
-  /** The data stops inside a unit: characters of it are missing. */
+  /** The data ends inside a unit, some of whose characters are missing. */
   readonly incomplete: boolean;
 }
 
@@ -57,7 +57,7 @@ export function decodeBase64(bytes: Uint8Array, origin?: OriginMapBuilder): Base
   return { bytes: units.finish(units.end), end: Math.min(line, bytes.length), incomplete };
 }
 
-/** Few enough characters of the line are foreign; blanks between others are. */
+/** Whether few enough characters of the line are foreign; blanks between others count as foreign. */
 function isEncoded(bytes: Uint8Array, start: number, end: number): boolean {
   let foreign = 0;
   let characters = 0;
@@ -78,10 +78,10 @@ class UnitDecoder {
   readonly #output: Uint8Array;
   #length = 0;
   #bits = 0;
-  /** Characters of the present unit read so far, and where the first of them stands. */
+  /** The number of characters read of the current unit, and the position of the first. */
   #count = 0;
   #start = 0;
-  /** After the last character read. */
+  /** The position after the last character read. */
   end = 0;
 
   constructor(bytes: Uint8Array, origin: OriginMapBuilder | undefined) {
@@ -115,8 +115,8 @@ class UnitDecoder {
   }
 
   /**
-   * Whole units that stand side by side, all but the last one written: what follows it may belong to it.
-   * Nearly all of a body goes this way, in a third of the time of the other.
+   * Decodes consecutive whole units, all but the last one written: the characters after it may belong to it. This
+   * handles nearly all of a body, in a third of the time of the general path.
    */
   #pushUnits(from: number, end: number): number {
     const bytes = this.#bytes;
@@ -154,7 +154,7 @@ class UnitDecoder {
     return this.#output.subarray(0, this.#length);
   }
 
-  /** Ends a unit. Two characters hold one byte, three hold two, four hold three; one alone holds none. */
+  /** Ends a unit. Two characters hold one byte, three hold two, four hold three; a single one holds none. */
   write(end: number): void {
     const size = Math.max(0, this.#count - 1);
     const bits = this.#bits << (6 * (4 - this.#count));
@@ -175,8 +175,8 @@ function afterPadding(bytes: Uint8Array, padding: number): number {
 }
 
 /**
- * Where another piece begins after padding, or -1: whole units up to a line end that are padded
- * themselves, or too many for a word.
+ * The start of another piece of data after padding, or -1: whole units up to a line end that are padded themselves, or
+ * too long for a word.
  */
 function nextPiece(bytes: Uint8Array, from: number): number {
   let start = from;

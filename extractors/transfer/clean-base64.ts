@@ -1,7 +1,7 @@
 /**
- * Base64 as encoders write it: lines of one length, the last one shorter, nothing else. Takes encoded
- * bytes and room, lets the machine decode them, and gives what stands there; or null for anything that
- * does not prove clean, which is left to the patient reader (base64.ts). Gives the way back as well.
+ * Decodes base64 as encoders write it: lines of one length, a shorter last one, nothing else. Takes encoded bytes and a
+ * buffer, decodes them natively and gives the result with its origin; or null for anything irregular, which is left to
+ * base64.ts.
  */
 import { OriginMap, type Trace } from '../origin/origin-map.ts';
 import { Runs } from '../origin/origin-runs.ts';
@@ -9,25 +9,25 @@ import { Runs } from '../origin/origin-runs.ts';
 const LF = 0x0a;
 const CR = 0x0d;
 const EQUALS = 0x3d;
-/** The machine takes these for `+` and `/`. */
+/** The platform's decoder takes these for `+` and `/`. */
 const URL_SAFE = [0x2d, 0x5f];
 const UNIT_CHARACTERS = 4;
 const UNIT_BYTES = 3;
 
 export interface CleanBase64 {
   readonly length: number;
-  /** After the padding, or the last character. */
+  /** The position after the padding, or after the last character. */
   readonly end: number;
-  /** Leads from the decoded bytes to the encoded ones. */
+  /** Maps decoded bytes to encoded ones. */
   readonly origin: () => OriginMap;
 }
 
 interface Shape {
-  /** Of all lines but the last, without what ends them; whole units. */
+  /** The length of all lines but the last, without line ends; whole units. */
   readonly line: number;
-  /** What ends a line: LF or CRLF. */
+  /** The length of a line end: LF or CRLF. */
   readonly breakSize: number;
-  /** Of the data, padding included. */
+  /** The end of the data, padding included. */
   readonly end: number;
   readonly padding: number;
   readonly characters: number;
@@ -38,14 +38,14 @@ export function decodeCleanBase64(encoded: Buffer, output: Buffer): CleanBase64 
   if (shape === null) return null;
   const { end, characters, padding } = shape;
   const length = (characters / UNIT_CHARACTERS) * UNIT_BYTES - padding;
-  // Characters that are not base64 are passed over: then fewer bytes come out.
+  // The decoder skips characters that are not base64; then fewer bytes come out.
   if (output.write(encoded.toString('latin1', 0, end), 'base64') !== length) return null;
   const data = encoded.subarray(0, end);
   if (URL_SAFE.some((byte) => data.includes(byte))) return null;
   return { length, end, origin: () => OriginMap.traced(new UnitTrace(shape, length)) };
 }
 
-/** Null where lines differ, or the data is not whole units. */
+/** Null if lines differ, or if the data is not whole units. */
 function shapeOf(bytes: Buffer): Shape | null {
   const end = dataEnd(bytes);
   const first = bytes.indexOf(LF);
@@ -95,7 +95,7 @@ class UnitTrace implements Trace {
     return runs;
   }
 
-  /** Where the unit stands that decodes to `at`: a line break belongs to the unit before it. */
+  /** The position of the unit that decodes to `at`: a line break belongs to the unit before it. */
   #sourceOf(at: number): number {
     const { line, breakSize, end } = this.#shape;
     const character = (at / UNIT_BYTES) * UNIT_CHARACTERS;

@@ -1,11 +1,11 @@
 /**
- * Memory that one body after another is decoded into: fresh memory for each cost more than the decoding.
- * What stands in it is good until the next body is decoded.
+ * A buffer that one body after another is decoded into: a new one for each cost more than the decoding. Its content is
+ * valid until the next body is decoded.
  */
 import type { LineMarks } from './quoted-printable.ts';
 
 const SMALLEST_BUFFER = 64 * 1024;
-/** What one large body needed is not kept for ever. */
+/** Memory for one large body is not kept for ever. */
 const LARGEST_SPARE = 4 * 1024 * 1024;
 const MOST_SPARE_MARKS = 64 * 1024;
 
@@ -15,13 +15,13 @@ export class DecodeBuffer {
   #bytes: Buffer = Buffer.alloc(0);
   #scratch: Buffer = Buffer.alloc(0);
 
-  /** At least so many bytes, whatever stands in them. */
+  /** At least so many bytes, with arbitrary content. */
   bytes(length: number): Buffer {
     if (this.#bytes.length < length) this.#bytes = reserve(length);
     return this.#bytes;
   }
 
-  /** The same for what is needed only at once: it leaves the others alone. */
+  /** Separate memory for immediate use; it leaves the other buffers alone. */
   scratch(length: number): Buffer {
     if (this.#scratch.length < length) this.#scratch = reserve(length);
     return this.#scratch;
@@ -40,7 +40,7 @@ function reserve(length: number): Buffer {
 
 let spare: DecodeBuffer | undefined;
 
-/** The one room there is, unless somebody has it. */
+/** The shared buffer, or a new one if it is in use. */
 export function borrowDecodeBuffer(): DecodeBuffer {
   const buffer = spare ?? new DecodeBuffer();
   spare = undefined;

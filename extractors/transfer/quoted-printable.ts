@@ -1,7 +1,7 @@
 /**
- * Quoted-printable (RFC 2045 §6.7) as it is really sent. Takes encoded bytes, gives decoded bytes and,
- * when asked, where each came from: `=3D` is one unit, a soft line break is a gap. Whatever does not
- * follow the rules stays as it is written.
+ * Decodes quoted-printable (RFC 2045 §6.7) as found in practice. Takes encoded bytes, gives decoded bytes and, on
+ * request, the origin of each: `=3D` is one unit, a soft line break is a gap. Bytes that break the rules stay as
+ * written.
  */
 import { MOST_BYTES, QuotedLines } from '../kernels/quoted-lines.ts';
 import type { OriginMapBuilder } from '../origin/origin-map.ts';
@@ -13,10 +13,10 @@ const SPACE = 0x20;
 const EQUALS = 0x3d;
 const UNDERSCORE = 0x5f;
 const ESCAPE_LENGTH = 3;
-/** Decoded bytes between places at which decoding can begin again. */
+/** The distance, in decoded bytes, between positions where decoding can restart. */
 const MARK_DISTANCE = 256;
 
-/** The values of hexadecimal digits of either case; of all else -1. */
+/** The values of hexadecimal digits of either case; -1 for all others. */
 const DIGITS = new Int8Array(256).fill(-1);
 for (let value = 0; value < 16; value++) {
   const digit = value.toString(16);
@@ -24,14 +24,14 @@ for (let value = 0; value < 16; value++) {
   DIGITS[digit.toUpperCase().charCodeAt(0)] = value;
 }
 
-/** Beginnings of lines, every so many bytes: pairs of numbers. */
+/** Beginnings of lines at regular distances, as pairs of numbers. */
 export interface LineMarks {
-  /** In the encoded bytes, and in the decoded ones. */
+  /** Positions in the encoded bytes, and in the decoded ones. */
   readonly sources: number[];
   readonly texts: number[];
 }
 
-/** Both are beginnings of lines, or the end. */
+/** A range; both ends are beginnings of lines, or the end of the data. */
 interface EncodedRange {
   readonly from: number;
   readonly to: number;
@@ -44,7 +44,7 @@ export interface Extras {
 }
 
 interface DecoderOptions extends Extras {
-  /** Holds source and output, and decodes most of it; without origins. */
+  /** The kernel that holds source and output and decodes most of it, without origins. */
   readonly kernel?: QuotedLines;
 }
 
@@ -54,7 +54,7 @@ export function decodeQuotedPrintable(source: Uint8Array, origin?: OriginMapBuil
   return output.subarray(0, decodeLines(source, output, whole, { origin }));
 }
 
-/** RFC 2047 §4.2: as quoted-printable, but "_" stands for a blank, and there are no lines. */
+/** RFC 2047 §4.2: like quoted-printable, but "_" stands for a blank, and there are no lines. */
 export function decodeQ(bytes: Uint8Array, origin?: OriginMapBuilder): Uint8Array {
   const source = bytes.map((byte) => (byte === UNDERSCORE ? SPACE : byte));
   const decoder = new Decoder(source, new Uint8Array(source.length), { origin });
@@ -62,7 +62,7 @@ export function decodeQ(bytes: Uint8Array, origin?: OriginMapBuilder): Uint8Arra
   return decoder.output.subarray(0, decoder.finish(source.length));
 }
 
-/** Decodes whole lines into `output`, which is at least as long; gives how many bytes they are. */
+/** Decodes whole lines into `output`, which is at least as long; gives the number of decoded bytes. */
 export function decodeLines(
   source: Uint8Array,
   output: Uint8Array,
@@ -77,7 +77,7 @@ export function decodeLines(
 
 let kernel: QuotedLines | undefined;
 
-/** The same of a whole body, by a kernel where that has room for it. */
+/** Decodes a whole body, with the kernel if it fits into the kernel's memory. */
 export function decodeBody(source: Uint8Array, output: Uint8Array, marks: LineMarks): number {
   const whole = { from: 0, to: source.length };
   if (source.length > MOST_BYTES) return decodeLines(source, output, whole, { marks });
@@ -96,10 +96,10 @@ class Decoder {
   readonly #origin: OriginMapBuilder | undefined;
   readonly #marks: LineMarks | undefined;
   readonly #kernel: QuotedLines | undefined;
-  /** Everything before was decoded, into what stands before `#length`. */
+  /** Bytes before this position were decoded into the first `#length` bytes. */
   #read = 0;
   #length = 0;
-  /** Since there bytes stand for themselves, and no origin was given for them. */
+  /** Bytes from this position on are literal, and their origin was not recorded. */
   #literalRead = 0;
   #literalLength = 0;
   #nextMark = MARK_DISTANCE;
@@ -133,7 +133,7 @@ class Decoder {
     this.#dropBlanks(to);
   }
 
-  /** Whatever needs no second look, escapes included; false where nothing is left. */
+  /** Decodes ordinary lines, escapes included, with the kernel; false if nothing is left. */
   #copyLines(to: number): boolean {
     const { source, output } = this;
     let read = this.#read;
@@ -170,14 +170,14 @@ class Decoder {
     return this.#read < to;
   }
 
-  /** The same where no line ends count: there is no soft break. */
+  /** Decodes text without lines, in which there is no soft line break. */
   words(to: number): void {
     while (this.#copyToEquals(to)) {
       if (!(this.#escape(to) || this.#dropWithCr(to))) this.#keep();
     }
   }
 
-  /** Bytes that stand for themselves, up to the next `=`; false where there is none. */
+  /** Copies literal bytes up to the next `=`; false if there is none. */
   #copyToEquals(to: number): boolean {
     const { source, output } = this;
     let read = this.#read;
@@ -196,7 +196,7 @@ class Decoder {
     this.output[this.#length++] = this.source[this.#read++] as number;
   }
 
-  /** Blanks before a line's end are no part of the text (§6.7 rule 3); the CRs behind them are. */
+  /** Blanks before a line end are not part of the text (§6.7 rule 3); the CRs after them are. */
   #dropBlanks(lineEnd: number): void {
     const { source } = this;
     let textEnd = lineEnd;
@@ -236,7 +236,7 @@ class Decoder {
     this.#origin?.add(length, length + 1, equals, equals + ESCAPE_LENGTH);
   }
 
-  /** "=" before a line's end makes the break soft (§6.7 rule 5), at the end of all data as well. */
+  /** "=" before a line end makes it a soft line break (§6.7 rule 5); at the end of all data, too. */
   #softBreak(to: number): number {
     const { source } = this;
     let at = this.#read + 1;
@@ -246,7 +246,7 @@ class Decoder {
     return source[at] === LF ? at + 1 : -1;
   }
 
-  /** A line end that is CR alone. */
+  /** Handles a line end that is a single CR. */
   #dropWithCr(to: number): boolean {
     const equals = this.#read;
     if (equals + 1 >= to || this.source[equals + 1] !== CR) return false;
@@ -274,7 +274,7 @@ class Decoder {
     this.#literalLength = length;
   }
 
-  /** Here a line begins. */
+  /** Records the beginning of a line. */
   #mark(source: number, text: number): void {
     this.#marks?.sources.push(source);
     this.#marks?.texts.push(text);
@@ -282,12 +282,12 @@ class Decoder {
   }
 }
 
-/** The byte that the escape at `equals` stands for, or -1. */
+/** The byte of the escape at `equals`, or -1. */
 function escaped(source: Uint8Array, equals: number): number {
   return hexByte(source[equals + 1] as number, source[equals + 2] as number);
 }
 
-/** CR and LF, or LF alone, with no blank before. */
+/** Whether a line ends in CR LF or LF, without a blank before. */
 function isLineEnd(source: Uint8Array, lf: number): boolean {
   const before = source[lf - 1] === CR ? source[lf - 2] : source[lf - 1];
   return before === undefined || before > SPACE || before === LF;
@@ -297,7 +297,7 @@ function isBlank(byte: number | undefined): boolean {
   return byte === SPACE || byte === TAB;
 }
 
-/** The byte that two hexadecimal digits of either case stand for, or -1. */
+/** The byte of two hexadecimal digits of either case, or -1. */
 export function hexByte(highDigit: number, lowDigit: number): number {
   const byte = ((DIGITS[highDigit] ?? -1) << 4) | (DIGITS[lowDigit] ?? -1);
   return byte < 0 ? -1 : byte;

@@ -1,6 +1,6 @@
 /**
- * A body in quoted-printable, decoded once. Takes its bytes, gives what they stand for and the way back,
- * which is worked out by decoding the lines again that are asked for: most lines hold no URL.
+ * A body in quoted-printable, decoded once. Takes its bytes, gives the decoded bytes and their origin, which is
+ * computed by decoding the requested lines again: most lines hold no URL.
  */
 import { firstNotBelow } from '../characters/ordered.ts';
 import { OriginMap, OriginMapBuilder, type Trace } from '../origin/origin-map.ts';
@@ -9,9 +9,9 @@ import type { DecodeBuffer } from './decode-buffer.ts';
 import { decodeBody, decodeLines } from './quoted-printable.ts';
 
 export interface DecodedBody {
-  /** Good for as long as the room is left alone. */
+  /** Valid until the buffer is used again. */
   readonly bytes: Buffer;
-  /** Leads to positions in the encoded bytes. */
+  /** Maps to positions in the encoded bytes. */
   readonly origin: () => OriginMap;
 }
 
@@ -34,11 +34,11 @@ class QuotedTrace implements Trace {
   readonly #encoded: Buffer;
   readonly #buffer: DecodeBuffer;
   readonly #runs = new Runs();
-  /** The decoded bytes whose runs are there. */
+  /** The range of decoded bytes whose runs are computed. */
   #from = 0;
   #to = 0;
 
-  /** `length`: of what was decoded into the room. */
+  /** `length` is the number of bytes that were decoded into the buffer. */
   constructor(encoded: Buffer, length: number, buffer: DecodeBuffer) {
     this.#encoded = encoded;
     this.#buffer = buffer;
@@ -51,7 +51,7 @@ class QuotedTrace implements Trace {
     return this.#runs;
   }
 
-  /** Decodes once more, aside: on the way more may be written than stays. */
+  /** Decodes again, into separate memory: intermediate output may be longer than the result. */
   #trace(start: number, end: number): void {
     const { sources, texts } = this.#buffer.marks;
     const first = firstNotBelow(texts, start + 1) - 1;

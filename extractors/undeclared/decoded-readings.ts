@@ -1,7 +1,6 @@
 /**
- * The readings that decoding adds to those of a find: what stood there before undeclared
- * quoted-printable was undone, and the dot that some mailers lost at a soft line break. Takes a find
- * with its joins, gives all its readings, best first.
+ * The readings that decoding adds to a find: the text before undeclared quoted-printable was undone, and the dot that
+ * some mailers lose at a soft line break. Takes a find with its joins, gives all its readings, best first.
  */
 
 import type { Text } from '../characters/text.ts';
@@ -10,12 +9,14 @@ import type { Join, Reading } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { withLostDot } from './lost-dot.ts';
 
-/** What stood for the characters `start..end` of a text, without line breaks; null: the same. */
+/** Gives the original of the characters `start..end`, without line breaks; null if it is the same. */
 export type Written = (start: number, end: number) => string | null;
 
-/** Asked before any reading but the first: the text said nothing of being encoded. */
+/**
+ * Weight of the original text: it comes before all other readings but the first, since no header declared an encoding.
+ */
 const AS_WRITTEN = 0.6;
-/** Asked after all others. */
+/** Weight of the reading with a restored dot, which comes last. */
 const LOST_DOT = 0.1;
 
 const BEGINS_WITH_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
@@ -47,13 +48,13 @@ export function decodedReadings(
   return [...readings, { url: dotted, reason: 'dot-restored', weight: LOST_DOT }];
 }
 
-/** The URL as it was written; null where that is the same, or none. */
+/** The original URL; null if it is the same, or none. */
 function writtenUrl(found: TextSighting, text: Text, written: Written): string | null {
   const pieces = found.ranges.map(({ start, end }) => written(start, end));
   if (pieces.every((piece) => piece === null)) return null;
   const slices = found.ranges.map(({ start, end }) => text.slice(start, end));
   const decoded = slices.join('');
-  // `www.` stands for `http://www.`: what the finder put in front is put there again.
+  // `www.` stands for `http://www.`: the scheme that the finder added is added again.
   const added = found.url.endsWith(decoded) ? found.url.length - decoded.length : 0;
   const raw = pieces.map((piece, index) => piece ?? slices[index]).join('');
   const url = found.url.slice(0, added) + raw;

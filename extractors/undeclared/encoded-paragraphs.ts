@@ -1,7 +1,7 @@
 /**
- * Finds the paragraphs of a text that are quoted-printable although nothing declares it: forwarded,
- * quoted or pasted without being decoded. Takes text, gives where they begin and end. A paragraph ends
- * at a blank line and where its quote prefix does, so that all its lines bear the same prefix.
+ * Finds the paragraphs of a text that are quoted-printable without a declaration: forwarded, quoted or pasted without
+ * being decoded. Takes text, gives their ranges. A paragraph ends at a blank line and where its quote prefix changes,
+ * so that all its lines have the same prefix.
  */
 import { forward } from '../characters/ordered.ts';
 import { characterIndexOf, type Text } from '../characters/text.ts';
@@ -11,7 +11,7 @@ export interface Paragraph {
   readonly lines: readonly ParagraphLine[];
 }
 
-/** `start..end` is the content; before it stands the prefix, behind it blanks and the line end. */
+/** `start..end` is the content; the prefix precedes it, blanks and the line end follow. */
 export interface ParagraphLine extends EncodedLine {
   /** The first character of the next line. */
   readonly next: number;
@@ -22,12 +22,12 @@ const TAB = 0x09;
 const LF = 0x0a;
 const CR = 0x0d;
 const EQUALS = '=';
-/** Fewer blanks may well be text: soft breaks often stand before one. */
+/** Fewer blanks may well be text: soft line breaks often stand before one. */
 const SMALLEST_INDENT = 2;
-/** Lines of one paragraph; a longer one is judged in pieces, so that few lines are kept at a time. */
+/** The most lines of one paragraph; a longer one is judged in parts, to bound memory. */
 const PARAGRAPH_LINES = 10_000;
 
-/** Looks at paragraphs that hold an `=` an encoder could have left there; most text has none. */
+/** Judges paragraphs that hold an `=` which an encoder could have written; most text has none. */
 export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
   const found: Paragraph[] = [];
   const next = equalsIn(text);
@@ -43,7 +43,7 @@ export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
   return found;
 }
 
-/** The first `=` from a position on, or -1; questions go forward. */
+/** The first `=` from a position on, or -1; positions must not decrease. */
 function equalsIn(text: Text): (from: number) => number {
   const characterIndex = characterIndexOf(text);
   return characterIndex === null
@@ -51,7 +51,7 @@ function equalsIn(text: Text): (from: number) => number {
     : forward(characterIndex.equals, -1);
 }
 
-/** No encoder leaves such an `=`: whatever paragraph it stands in, it is not encoded. */
+/** Whether no encoder writes such an `=`: then its paragraph is not encoded. */
 function refutes(text: Text, equals: number): boolean {
   let next = equals + 1;
   while (next < text.length && isBlank(text.charCodeAt(next))) next++;
@@ -60,12 +60,12 @@ function refutes(text: Text, equals: number): boolean {
 }
 
 interface Search {
-  /** Where a paragraph begins in any case. */
+  /** The lowest position where a paragraph may begin. */
   readonly lowest: number;
   readonly found: Paragraph[];
 }
 
-/** Judges the paragraph that holds `position`; gives where the next one begins. */
+/** Judges the paragraph that holds `position`; gives the start of the next one. */
 function readAround(text: Text, position: number, { lowest, found }: Search): number {
   const paragraph = new OpenParagraph(text);
   for (let at = paragraphStart(text, position, lowest); at < text.length; ) {
@@ -83,7 +83,7 @@ function readAround(text: Text, position: number, { lowest, found }: Search): nu
   return text.length;
 }
 
-/** The first of the lines that stand together with that of `position`, all with the same marks. */
+/** The first of the adjacent lines with the same marks as that of `position`. */
 function paragraphStart(text: Text, position: number, lowest: number): number {
   let lineEnd = text.indexOf('\n', position);
   let start = text.lastIndexOf('\n', position) + 1;
@@ -126,7 +126,7 @@ class OpenParagraph {
     this.#holdsEquals = equals !== -1;
   }
 
-  /** The paragraph, if it is encoded. */
+  /** Gives the paragraph if it is encoded. */
   close(): readonly Paragraph[] {
     const holdsEquals = this.#holdsEquals;
     const lines = holdsEquals ? withoutIndent(this.#text, this.#lines) : [];
@@ -156,7 +156,7 @@ function quotePrefixEnd(text: Text, start: number, end: number): number {
   return blankBehind ? prefixEnd + 1 : prefixEnd;
 }
 
-/** Blanks before all lines of a paragraph are a way of quoting, too. */
+/** Equal blanks before all lines of a paragraph are a kind of quotation, too. */
 function withoutIndent(text: Text, lines: readonly ParagraphLine[]): readonly ParagraphLine[] {
   let indent = Number.POSITIVE_INFINITY;
   for (const { start, end } of lines) {

@@ -1,13 +1,12 @@
 /**
- * Tells whether a paragraph was encoded as quoted-printable although nothing declares it. Takes the
- * lines of one paragraph, gives yes or no. Encoders never leave a bare "=", never encode a letter or
- * a digit and write no line over 76 characters (RFC 2045 §6.7): one such thing refutes. What they do
- * write must be seen twice, since `?n=20` and `?a=3Db` also stand in text that was never encoded.
+ * Decides whether a paragraph is quoted-printable without a declaration. Takes its lines, gives yes or no. Encoders
+ * never leave a bare "=", never encode a letter or a digit and write no line over 76 characters (RFC 2045 §6.7): one
+ * such thing refutes. Signs of an encoder must occur twice, since `?n=20` and `?a=3Db` occur in plain text as well.
  */
 import type { Text } from '../characters/text.ts';
 import { hexByte } from '../transfer/quoted-printable.ts';
 
-/** One line without its quote prefix; trailing blanks and the line end are outside. */
+/** A line without its quote prefix; trailing blanks and the line end are outside. */
 export interface EncodedLine {
   readonly start: number;
   readonly end: number;
@@ -23,12 +22,12 @@ const DELETE = 0x7f;
 const LOWER_CASE = 0x61;
 
 const LONGEST_LINE = 76;
-/** Where encoders break lines: as late as the limit and an escape that is not to be cut allow. */
+/** Encoders break lines at this column or later: as late as the limit allows without cutting an escape. */
 const SOFT_BREAK_COLUMN = 73;
 
 const ENOUGH = 2;
 const CONCLUSIVE = ENOUGH;
-/** A word that is looked at is no longer than a line. */
+/** A word at the end of text, not longer than a line. */
 const WORD_END = /[\w.-]{1,76}$/;
 const LETTER = /^\p{L}$/u;
 
@@ -43,7 +42,7 @@ export function isEncoded(text: Text, lines: readonly EncodedLine[]): boolean {
 
 class Signs {
   readonly #text: Text;
-  /** What stands before `=3D`: one query, cited twice, is one sign. */
+  /** The words before `=3D`: one query, cited twice, is one sign. */
   readonly #named = new Set<string>();
   #score = 0;
   refuted = false;
@@ -79,14 +78,14 @@ class Signs {
     else if ((byte === SPACE || byte === TAB) && at + 3 === line.end) this.#lastBlank(line, at);
   }
 
-  /** `=3D"` is what an attribute becomes. */
+  /** `=3D"` is an encoded attribute. */
   #equals({ start }: EncodedLine, at: number): void {
     const behind = this.#text.charAt(at + 3);
     if (behind === '"' || behind === "'") this.#score += CONCLUSIVE;
     else this.#named.add(WORD_END.exec(this.#text.slice(start, at))?.[0] ?? '');
   }
 
-  /** Two in a row (a UTF-8 sequence), or one within a word: `f=FCr`. */
+  /** Two in a row (a UTF-8 sequence), or one inside a word: `f=FCr`. */
   #eightBit(at: number): void {
     const text = this.#text;
     const next = text.charAt(at + 3) === '=' ? upperHexByte(text, at + 4) : -1;
@@ -94,10 +93,7 @@ class Signs {
     else if (LETTER.test(text.charAt(at - 1)) && LETTER.test(text.charAt(at + 3))) this.#score++;
   }
 
-  /**
-   * `=20` before a line end is an encoded blank, unless it is the value of something: `?n=20`,
-   * `<td width=20`.
-   */
+  /** `=20` before a line end is an encoded blank, unless it is a value: `?n=20`, `<td width=20`. */
   #lastBlank({ start }: EncodedLine, at: number): void {
     const line = this.#text.slice(start, at);
     const token = line.slice(Math.max(line.lastIndexOf(' '), line.lastIndexOf('\t')) + 1);
@@ -108,13 +104,13 @@ class Signs {
   }
 }
 
-/** Whether the `=` at `equals`, which ends no line, cannot be what an encoder wrote. */
+/** Whether the `=` at `equals`, which ends no line, cannot come from an encoder. */
 export function isNoEscape(text: Text, equals: number): boolean {
   const byte = upperHexByte(text, equals + 1);
   return byte === -1 || isNeverEncoded(byte, true);
 }
 
-/** Letters, digits and most controls; but an encoder hides `F` and `.` at the start of a line. */
+/** Letters, digits and most controls; but an encoder escapes `F` and `.` at the start of a line. */
 function isNeverEncoded(byte: number, opensLine: boolean): boolean {
   if (opensLine && byte === 'F'.charCodeAt(0)) return false;
   if (byte < SPACE) return byte !== TAB && byte !== LF && byte !== CR;
@@ -123,7 +119,7 @@ function isNeverEncoded(byte: number, opensLine: boolean): boolean {
   );
 }
 
-/** As the standard has them: in upper case. */
+/** Two hexadecimal digits in upper case, as the standard requires. */
 function upperHexByte(text: Text, at: number): number {
   const isUpper = text.charCodeAt(at) < LOWER_CASE && text.charCodeAt(at + 1) < LOWER_CASE;
   return isUpper ? hexByte(text.charCodeAt(at), text.charCodeAt(at + 1)) : -1;

@@ -1,7 +1,7 @@
 /**
- * The dot that was lost at a soft line break: SMTP doubles a dot that opens a line (RFC 5321 §4.5.2),
- * and software that failed to made `page.asp`, broken before the dot, arrive as `pageasp`. Takes a URL
- * and the position of a soft break in it, gives the URL with the dot, or null where none is plausible.
+ * The dot lost at a soft line break: SMTP doubles a dot at the start of a line (RFC 5321 §4.5.2), and software without
+ * this turned `page.asp`, broken before the dot, into `pageasp`. Takes a URL and the position of a soft line break in
+ * it, gives the URL with the dot, or null if none is plausible.
  */
 
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
@@ -17,9 +17,9 @@ const TOP_LEVEL_DOMAINS: ReadonlySet<string> = new Set(
     'kr mil museum mx name net nl no nz org pl pt ru se tv tw ua uk us za'
   ).split(' '),
 );
-/** Names below which countries register: `co.uk`. */
+/** Domains below which countries register: `co.uk`. */
 const SECOND_LEVEL = /^(?:ac|co|com|edu|gov|net|org)\.[a-z]{2}$/;
-/** The host of a hierarchical URL, and what stands before it. */
+/** The host of a hierarchical URL, and the text before it. */
 const HOST = /^([a-z][a-z0-9+.-]{0,30}:\/\/(?:[^/?#@]{0,255}@)?)([^/?#@:]{1,255})/i;
 const FIRST_LABEL = /^(?:www|ftp)\d?$/i;
 const ENDING = /^([a-z0-9]{2,5})(?=[?#;]|$)/i;

@@ -1,7 +1,7 @@
 /**
- * Undoes quoted-printable that nothing declares. Takes a text that is decoded as declared, gives the
- * text with its encoded paragraphs decoded, the way back, and what was written where; or null where
- * no paragraph is encoded. A soft break takes the next line's quote prefix with it and is a gap.
+ * Decodes quoted-printable that no header declares. Takes a text decoded as declared, gives the text with its encoded
+ * paragraphs decoded, the origin map, and the original of each range; or null if no paragraph is encoded. A soft line
+ * break removes the next line's quote prefix, too, and is a gap.
  */
 import { firstNotBelow } from '../characters/ordered.ts';
 import type { Text } from '../characters/text.ts';
@@ -13,11 +13,10 @@ import type { EncodedLine } from './encoding-signs.ts';
 
 export interface UndeclaredEncoding {
   readonly text: string;
-  /** Leads to positions in the text that was given. */
+  /** Maps to positions in the given text. */
   readonly origin: () => OriginMap;
   /**
-   * What stood in the text that was given for the characters `start..end`, without the line ends and
-   * prefixes in it; null when it is the same.
+   * The original of the characters `start..end`, without the line ends and prefixes inside it; null if it is the same.
    */
   readonly written: (start: number, end: number) => string | null;
 }
@@ -51,7 +50,7 @@ export function decodeUndeclared(text: Text): UndeclaredEncoding | null {
   };
 }
 
-/** The text as it was given, without the line ends and prefixes inside encoded paragraphs. */
+/** The given text without the line ends and prefixes inside encoded paragraphs. */
 class WrittenText {
   readonly #text: Text;
   readonly #lines: readonly EncodedLine[];
@@ -92,7 +91,7 @@ class Output {
   readonly #origin: OriginMapBuilder | undefined;
   readonly #pieces: string[] = [];
   #length = 0;
-  /** Characters from here on stand for themselves and were not copied yet. */
+  /** Characters from here on are literal and not yet copied. */
   #literal = 0;
 
   constructor(text: Text, origin: OriginMapBuilder | undefined) {
@@ -118,7 +117,7 @@ class Output {
     return this.#pieces.join('');
   }
 
-  /** Escapes that follow each other; each character of UTF-8 is one unit. */
+  /** Replaces consecutive escapes; each character of UTF-8 is one unit. */
   #replace(at: number, bytes: Buffer): void {
     this.#copyLiteral(at);
     for (let index = 0; index < bytes.length; ) {
@@ -144,7 +143,7 @@ class Output {
   }
 }
 
-/** The bytes of the escapes from `at` on; several only where all are beyond ASCII. */
+/** The bytes of the escapes from `at` on; several only if all are beyond ASCII. */
 function escapesAt(text: Text, at: number, end: number): readonly number[] {
   const bytes: number[] = [];
   for (let next = at; next + 2 < end && text.charCodeAt(next) === EQUALS; next += ESCAPE_LENGTH) {

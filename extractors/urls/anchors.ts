@@ -1,17 +1,17 @@
 /**
- * Mailers and Markdown write the text of a link, then where it leads: `http://x/<http://x/>`,
- * `[http://x/](http://x/)`. Where both are the same URL, it is one citation, not two.
+ * Recognises the text of a link before its target: mailers and Markdown write `http://x/<http://x/>` and
+ * `[http://x/](http://x/)`. If both are the same URL, it is one citation, not two.
  */
 import type { Text } from '../characters/text.ts';
 import type { TextSighting } from './cursor/model.ts';
 
-/** Between the text of a link and its target. */
+/** The characters between the text of a link and its target. */
 const BETWEEN: ReadonlySet<string> = new Set(['<', ' <', '](', '](<']);
 const LAST_CODES: ReadonlySet<number> = new Set(
   [...BETWEEN].map((between) => between.charCodeAt(between.length - 1)),
 );
 
-/** `next` follows `anchor` directly, and `anchor` is it, or begins it. */
+/** Whether `next` follows `anchor` directly, and `anchor` equals it or is its beginning. */
 export function isAnchorOf(anchor: TextSighting, next: TextSighting, text: Text): boolean {
   if (next.start - anchor.end > 3 || !LAST_CODES.has(text.charCodeAt(next.start - 1))) return false;
   if (!BETWEEN.has(text.slice(anchor.end, next.start))) return false;
@@ -22,7 +22,7 @@ export function isAnchorOf(anchor: TextSighting, next: TextSighting, text: Text)
   return from + written.length <= to && next.url.startsWith(written, from);
 }
 
-/** `www.x` may lead to `https://www.x/`. */
+/** The position after the scheme: `www.x` may lead to `https://www.x/`. */
 function afterScheme(url: string): number {
   if (url.startsWith('http://')) return 'http://'.length;
   return /^https?:\/\//i.exec(url)?.[0].length ?? 0;

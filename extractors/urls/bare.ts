@@ -1,6 +1,6 @@
 /**
- * Takes a URL that nobody has marked: from its first character to where its own structure, the
- * sentence around it or the line ends, continued on the next lines where `rejoin.ts` says so.
+ * Reads a URL without brackets: from its first character to the end of its structure, of the sentence or of the line;
+ * `rejoin.ts` decides whether it continues on the next line.
  */
 import { LIMITS } from '../limits.ts';
 import type { FindOptions, Form, LineEnd } from '../model.ts';
@@ -11,12 +11,12 @@ import type { SchemeSpecificPart } from './extent/scheme-specific-part.ts';
 import { structuralEnd, trimmedEnd } from './extent/url-end.ts';
 import { type Rejoined, rejoin } from './line-ends/rejoin.ts';
 
-/** A place where a URL may begin, and how to read it from there. */
+/** A position where a URL may begin, and how to read it from there. */
 export interface Candidate {
   readonly start: number;
   readonly form: Form;
   readonly scheme: string;
-  /** What is missing in front: `http://` for `www.…`. */
+  /** The scheme that is missing: `http://` for `www.…`. */
   readonly prefix: string;
   /** Reads a run that begins at `start`. */
   readonly read: (run: string) => SchemeSpecificPart | null;
@@ -29,7 +29,7 @@ export interface Accepted extends Rejoined {
   readonly lineEnds: readonly LineEnd[] | undefined;
 }
 
-/** Nothing was taken; the search goes on at `resume`, if that is further on. */
+/** There is no URL; the search continues at `resume`, if that is further on. */
 export interface Rejected {
   readonly resume: number;
 }
@@ -84,7 +84,7 @@ function measureRun(run: string, candidate: Candidate, before: string): Extent |
   return { from: rest.from, structural, trimmed: trimmedEnd(run, structural, context) };
 }
 
-/** `http://www.<name>/`: the host stops where something was to be filled in. */
+/** Whether the host is a template: `http://www.<name>/`. */
 function isLeftOpen(cursor: TextCursor, extent: Extent, broken: BrokenUrl): boolean {
   if (extent.from < broken.text.length || !/[.-]$/.test(broken.text)) return false;
   const end = broken.ranges.at(-1)?.end ?? 0;

@@ -1,7 +1,7 @@
 /**
- * The characters near which a URL may begin. Takes a text, gives the positions of colons, of dots behind
- * what a host without a scheme may begin with, and of `@` where addresses are asked for. Text that was surveyed
- * knows the first two; else one search of the machine's own for each, so that text without them costs next to nothing.
+ * The characters near which a URL may begin. Takes a text, gives the positions of colons, of dots after the beginning
+ * of a host without a scheme, and of `@` if addresses are wanted. The character index of a text holds the first two;
+ * without one, native searches find them, so that text without them costs next to nothing.
  */
 
 import { forward } from '../characters/ordered.ts';
@@ -13,7 +13,7 @@ const LOWER_P = 0x70;
 const TO_LOWER = 0x20;
 
 export interface Marks {
-  /** The first mark from `from` on, or the text's length; questions go forward. */
+  /** The first mark from `from` on, or the length of the text; positions must not decrease. */
   next(from: number): number;
 }
 
@@ -44,7 +44,7 @@ export class SearchedMarks implements Marks {
     return Math.min(this.#colon, this.#dot, this.#at);
   }
 
-  /** Without `schemeless` only those of `www.` and `ftp.` count. */
+  /** Without `schemeless`, only the dots of `www.` and `ftp.` count. */
   #findDot(from: number): number {
     let dot = this.#find('.', from);
     if (this.#options.schemeless) return dot;

@@ -1,9 +1,8 @@
 /**
- * URLs about which nothing stands in question: an ordinary scheme, an ordinary host, ordinary characters, on one
- * line and with something behind them there. Takes the position of a colon, gives the sighting that the careful
- * reading (`marked.ts`, `bare.ts`) would come to, or null where only that can tell. Decides no line end: whatever is
- * last on its line is weighed by `rejoin.ts`. Looks at no line, and at each character once: most URLs are of this
- * kind, and cost a tenth.
+ * Reads unambiguous URLs: an ordinary scheme, an ordinary host, ordinary characters, on one line and with more text
+ * after them. Takes the position of a colon, gives the sighting that the careful reading (`marked.ts`, `bare.ts`) would
+ * give, or null if only that can decide. Never decides a line end: a URL at the end of its line is left to `rejoin.ts`.
+ * Needs no lines and reads each character once: most URLs are of this kind, and cost a tenth.
  */
 
 import type { Text } from '../characters/text.ts';
@@ -39,8 +38,8 @@ const LOWER_T = 0x74;
 const FIRST_BEYOND_ASCII = 0x80;
 
 /**
- * What may stand in path and query without a second thought; twice the same mark may be a drawn rule. An entity of
- * markup has a semicolon, which is none of them.
+ * Characters that are ordinary in path and query; the same mark twice may be a drawn rule. Entities of markup are
+ * excluded, since a semicolon is not ordinary.
  */
 const ORDINARY = 1;
 const MARK = 2;
@@ -49,16 +48,14 @@ const KINDS = Uint8Array.from({ length: FIRST_BEYOND_ASCII }, (_, code) => {
   return '_-=~'.includes(String.fromCharCode(code)) ? MARK : 0;
 });
 
-/** Longer ones meet limits. */
+/** Longer URLs are left to the careful reading, which knows the limits. */
 const LONGEST = 1000;
 const LONGEST_HOST = 255;
 const PORT_DIGITS = 5;
 
 const NO_JOINS: readonly Join[] = [];
 
-/**
- * `colon` is that of the scheme or, in `<URL:http://…>`, the one before it; nothing may begin before `floor`.
- */
+/** `colon` is that of the scheme or, in `<URL:http://…>`, the one before it; nothing may begin before `floor`. */
 export function readClearCut(text: Text, colon: number, floor: number): MarkedFind | null {
   if (text.charCodeAt(colon + 1) !== SLASH) {
     return readWrapper(text, colon) ?? readMailto(text, colon, floor);
@@ -97,7 +94,7 @@ function readWrapper(text: Text, colon: number): MarkedFind | null {
 
 const MAILTO = 'mailto';
 
-/** `<mailto:…>`, as most fields of mailing lists have it. */
+/** Reads `<mailto:…>`, as most fields of mailing lists write it. */
 function readMailto(text: Text, colon: number, floor: number): MarkedFind | null {
   const start = colon - MAILTO.length;
   if (start <= floor || text.charCodeAt(start - 1) !== OPEN) return null;
@@ -119,14 +116,14 @@ function inAngles(text: Text, { start, colon, scheme, form }: Opening): MarkedFi
   return end === -1 || !isWhole(text, end) ? null : closed(text, { start, end, scheme, form });
 }
 
-/** What ends before its closing bracket. */
+/** The find of a URL that ends before its closing bracket. */
 function closed(text: Text, extent: Extent): MarkedFind | null {
   const { end } = extent;
   if (text.charCodeAt(end) !== CLOSE) return null;
   return { sighting: clearCutSighting(text, extent, asWritten), resume: end + 1 };
 }
 
-/** `http`, `https` or `ftp` in lower case, with `//` behind it; whatever stands before. */
+/** The scheme `http`, `https` or `ftp` in lower case, with `//` after it, whatever precedes it. */
 function schemeEndingAt(text: Text, colon: number): string | null {
   if (text.charCodeAt(colon + 1) !== SLASH || text.charCodeAt(colon + 2) !== SLASH) return null;
   const last = text.charCodeAt(colon - 1);
@@ -148,7 +145,7 @@ function mayPrecede(code: number): boolean {
   );
 }
 
-/** After the last character of host, port, path and query, or -1 where one of them is not ordinary. */
+/** The position after the last character of host, port, path and query, or -1 if one of them is not ordinary. */
 function endOfOrdinary(text: Text, colon: number): number {
   const hostEnd = endOfHost(text, colon + '://'.length);
   if (hostEnd === -1) return -1;
@@ -159,7 +156,7 @@ function endOfOrdinary(text: Text, colon: number): number {
   return end - colon > LONGEST ? -1 : end;
 }
 
-/** No punctuation of a sentence stands at its end. */
+/** Whether no punctuation of a sentence stands at the end. */
 function isWhole(text: Text, end: number): boolean {
   const last = text.charCodeAt(end - 1);
   return isAlphanumeric(last) || last === SLASH;
@@ -169,7 +166,7 @@ function endsInFullStop(text: Text, end: number): boolean {
   return text.charCodeAt(end - 1) === DOT && isAlphanumeric(text.charCodeAt(end - 2));
 }
 
-/** An address, or a name whose last label begins with a letter; nothing doubled in it. */
+/** The end of an IP address, or of a name whose last label begins with a letter, without doubled characters. */
 function endOfHost(text: Text, start: number): number {
   let previous = DOT;
   let label = start;
@@ -200,7 +197,7 @@ function endOfRun(text: Text, from: number): number {
   let at = from;
   for (; ; at++) {
     const code = text.charCodeAt(at);
-    // What is behind the text is no number, and no character either.
+    // The code after the end of the text is NaN, which is no character.
     const kind = code < FIRST_BEYOND_ASCII ? (KINDS[code] as number) : 0;
     if (kind === 0 || (kind === MARK && code === previous)) return at;
     previous = code;
@@ -208,8 +205,8 @@ function endOfRun(text: Text, from: number): number {
 }
 
 /**
- * Whether the URL ends where its ordinary characters do: at its own closing bracket, or where anything ends that
- * stands in text and something else follows on the line, so that the next line cannot continue it.
+ * Whether the URL ends with its ordinary characters: at its own closing bracket, or at a stop with more text after it
+ * on the line, so that the next line cannot continue it.
  */
 function endsThere(text: Text, start: number, end: number): boolean {
   const code = text.charCodeAt(end);

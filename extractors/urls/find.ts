@@ -1,8 +1,7 @@
 /**
- * Finds the URLs of a block of text.
- * Takes a block and options, gives sightings in order of position, none overlapping another. Looks
- * closely only near a colon, a dot or an `@`; never throws, and its work grows with the length of
- * the text and nothing else.
+ * Finds the URLs of a block of text. Takes a block and options, gives sightings in order of position, none overlapping
+ * another. Reads closely only near a colon, a dot or an `@`; never throws, and its work is linear in the length of the
+ * text.
  */
 import { isStop } from '../characters/url-characters.ts';
 import type { TextBlock } from '../lines/block.ts';
@@ -29,23 +28,23 @@ export function findUrls(block: TextBlock, options: FindOptions): TextSighting[]
   return findUrlsCounting(block, options).sightings;
 }
 
-/** The same without the short way for what is clear-cut: what that is held to. */
+/** The same without the short cut of `clear-cut.ts`; tests compare both. */
 export function findUrlsCarefully(block: TextBlock, options: FindOptions): TextSighting[] {
   return search(block, options, 'careful').sightings;
 }
 
 export interface CountedSightings {
   readonly sightings: TextSighting[];
-  /** Characters looked at closely: what the work is proportional to. */
+  /** The number of characters read closely, a measure of the work. */
   readonly steps: number;
 }
 
 export function findUrlsCounting(block: TextBlock, options: FindOptions): CountedSightings {
-  // What is clear-cut takes down nothing of line ends.
+  // The short cut records no line ends.
   return search(block, options, options.explain ? 'careful' : 'quick');
 }
 
-/** `quick`: what is clear-cut is not looked at again. */
+/** `quick` trusts `clear-cut.ts`, `careful` does without it. */
 type FindMode = 'quick' | 'careful';
 
 function search(block: TextBlock, options: FindOptions, mode: FindMode): CountedSightings {
@@ -58,7 +57,7 @@ function search(block: TextBlock, options: FindOptions, mode: FindMode): Counted
 
 interface Find {
   readonly sighting: TextSighting;
-  /** Where the search goes on. */
+  /** The position where the search continues. */
   readonly resume: number;
 }
 
@@ -68,9 +67,9 @@ class Finder {
   readonly #mode: FindMode;
   readonly #marks: Marks;
   readonly #sightings: TextSighting[] = [];
-  /** Nothing before this position may be taken again. */
+  /** Characters before this position belong to an earlier URL. */
   #floor = 0;
-  /** The end of a run that was refused as a host: its other dots are none either. */
+  /** The end of a run that was rejected as a host: its other dots are rejected, too. */
   #refusedHost = 0;
 
   constructor(cursor: TextCursor, options: FindOptions, mode: FindMode) {
@@ -96,7 +95,7 @@ class Finder {
     return this.#sightings;
   }
 
-  /** Goes from one mark to the next; what stands between them is not looked at. */
+  /** Goes from one mark to the next; characters between them are not read. */
   #search(from: number, to: number): void {
     const { text } = this.#cursor;
     const marks = this.#marks;
@@ -111,7 +110,7 @@ class Finder {
     }
   }
 
-  /** Whether the URL before was only the visible text of this one. */
+  /** Whether the URL before was only the visible text of this link. */
   #repeatsLast(sighting: TextSighting): boolean {
     const last = this.#sightings.at(-1);
     return last !== undefined && isAnchorOf(last, sighting, this.#cursor.text);

@@ -1,6 +1,6 @@
 /**
- * The URL in an attribute of a markup element. Takes the attribute's value with entities decoded,
- * gives a sighting, or nothing where the value is no absolute URL and no base makes it one.
+ * The URL in an attribute of a markup element. Takes the attribute's value with entities decoded, gives a sighting, or
+ * nothing if the value is no absolute URL and no base makes it one.
  */
 import type { HtmlLink } from '../html/html.ts';
 import type { TextSighting } from './cursor/model.ts';
@@ -34,7 +34,7 @@ function absolute(value: string, base: string | null): string | undefined {
   return URL.parse(value, base)?.href;
 }
 
-/** How much of the URL was written before a position of the document. */
+/** The length of the part of the URL that was written before a position of the document. */
 function positionIn(url: string, { value, origin }: HtmlLink, position: number): number {
   let before = 0;
   while (before < value.length) {

@@ -1,7 +1,6 @@
 /**
- * URLs that their author has marked: `<URL:…>`, `<scheme:…>` and `news:<id@host>`.
- * Takes what stands between the brackets as it is, faults included; asks only whether a URL can be
- * meant at all.
+ * Reads URLs that their author has marked: `<URL:…>`, `<scheme:…>` and `news:<id@host>`. Takes the text between the
+ * brackets as it is, faults included; only judges whether a URL is plausible at all.
  */
 import type { Text } from '../characters/text.ts';
 import { isBlank } from '../characters/url-characters.ts';
@@ -16,7 +15,7 @@ import { readWrapped, type Wrapped } from './wrappers.ts';
 
 export interface MarkedFind {
   readonly sighting: TextSighting;
-  /** After the closing bracket. */
+  /** The position after the closing bracket. */
   readonly resume: number;
 }
 
@@ -38,13 +37,13 @@ export function readMarked(
   return { sighting, resume: wrapped.close + 1 };
 }
 
-/** The URL up to the first blank, if that is more than a scheme. */
+/** The URL up to the first blank, if it is more than a scheme. */
 function beforeBlank(text: string, blank: number): string | null {
   const part = text.slice(0, blank);
   return /^[a-z][a-z0-9+.-]*:\/*$/i.test(part) ? null : part;
 }
 
-/** `<URL:URL:…>` is written by programs that wrap what was wrapped before. */
+/** Removes a second `URL:`; some programs wrap a wrapped URL again: `<URL:URL:…>`. */
 function withoutPrefix(broken: BrokenUrl): BrokenUrl {
   let from = 0;
   while (broken.text.slice(from, from + 4).toLowerCase() === 'url:') from += 4;
@@ -65,7 +64,7 @@ function nameOf(text: string, form: Form): Named | null {
   return { scheme, prefix: '' };
 }
 
-/** In angle brackets `http:` without `//` is a tag of some markup, `mailto:` is not. */
+/** In angle brackets, `http:` without `//` is a tag of some markup, `mailto:` is not. */
 function isOpaque(scheme: string): boolean {
   const shape = SCHEMES.get(scheme);
   return shape !== undefined && shape !== 'authority';
@@ -77,15 +76,15 @@ function namedHost(text: string): Named | null {
   return null;
 }
 
-/** `http://`, `http://...`: the form of a URL, and nothing in it. */
+/** Whether the text is only the form of a URL: `http://`, `http://...`. */
 function isPlaceholder(text: string): boolean {
   const rest = text.slice(text.indexOf(':') + 1).replace(/^\/\//, '');
   return (rest === '' && !/^file:/i.test(text)) || /^\.{3,}\/?$/.test(rest);
 }
 
 /**
- * `<http://example.org/ see there>`: more than one blank inside a line is prose, unless every word
- * behind a blank has a mark that only URLs have. One blank is a slip of wrapping.
+ * Whether the text in brackets is prose: `<http://example.org/ see there>`. More than one blank inside a line is prose,
+ * unless every word after a blank has a mark that only URLs have. One blank is an error of wrapping.
  */
 function isProse(wrapped: Wrapped): boolean {
   const { blanks, broken } = wrapped;
@@ -96,7 +95,7 @@ function isProse(wrapped: Wrapped): boolean {
   });
 }
 
-/** `news:<id@host>`: the brackets are the message-id's own, and no part of the URL. */
+/** Reads `news:<id@host>`: the brackets belong to the message-id and are no part of the URL. */
 export function readNewsId(cursor: TextCursor, found: SchemeStart): MarkedFind | null {
   const { text } = cursor;
   const open = found.start + found.scheme.length + 1;

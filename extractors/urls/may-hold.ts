@@ -1,6 +1,6 @@
 /**
- * Whether a URL may begin anywhere in a text: no false "no". Takes a text, looks at its marks only; what
- * says no need not be divided into lines. Most subjects have a colon, and no scheme before it.
+ * Tests whether a URL may begin anywhere in a text; a "no" is always right. Takes a text, reads its marks only; a text
+ * without a URL need not be divided into lines. Most subjects have a colon, but no scheme before it.
  */
 
 import type { Text } from '../characters/text.ts';

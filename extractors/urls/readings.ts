@@ -1,6 +1,6 @@
 /**
- * The readings of one sighting, best first: the URL as it was taken, and what else could have been
- * meant by a hyphen at a line's end, by a line end itself, or by a last `.` or `)`.
+ * The readings of one sighting, best first: the URL as found, and other URLs that the author may have meant by a hyphen
+ * at a line end, by the line end itself, or by a last `.` or `)`.
  */
 import { LIMITS } from '../limits.ts';
 import type { Reading, ReadingReason } from '../model.ts';
@@ -8,7 +8,7 @@ import type { Accepted } from './bare.ts';
 import { type BrokenUrl, cut, toUrl, without } from './cursor/broken-url.ts';
 import { undoAmpersands } from './cursor/entities.ts';
 
-/** Order, not probability: the way taken, a way nearly as good, a way to try when that fails. */
+/** Weights give an order, not a probability: the chosen reading, one nearly as good, one to try if that fails. */
 const FIRST = 1;
 /** The weight of a reading that is nearly as good as the first: the decision was doubtful. */
 export const CLOSE = 0.5;
@@ -19,7 +19,7 @@ const FAR = 0.2;
 const MARKED = { keepBidi: true } as const;
 const UNMARKED = { keepBidi: false } as const;
 
-/** The readings of a URL that its author has marked. */
+/** The readings of a URL in brackets. */
 export function markedReadings(broken: BrokenUrl, unwrapped: string | null): readonly Reading[] {
   const { text } = broken;
   const isOnly = unwrapped === null && broken.breaks.length === 0 && !text.endsWith('.');
@@ -32,7 +32,7 @@ export function asWritten(url: string): readonly Reading[] {
   return [{ url, reason: 'as-written', weight: FIRST }];
 }
 
-/** Of a URL behind which a sentence ends. */
+/** The readings of a URL before the full stop of a sentence. */
 export function beforeFullStop(url: string): readonly Reading[] {
   return [
     { url, reason: 'edge-trimmed', weight: FIRST },
@@ -55,12 +55,12 @@ function allMarkedReadings(broken: BrokenUrl, unwrapped: string | null): Reading
   ]);
 }
 
-/** The readings of a URL that was found by its shape. */
+/** The readings of a bare URL. */
 export function bareReadings(accepted: Accepted): readonly Reading[] {
   return onlyReading(accepted) ?? allReadings(accepted);
 }
 
-/** Of a URL in one piece, of characters that are what they seem: most have no other reading. */
+/** The only reading of a URL in one piece with unambiguous characters, as most are; null if there may be others. */
 function onlyReading({
   broken,
   extent,
@@ -78,7 +78,7 @@ function onlyReading({
 const AMPERSAND = 0x26;
 const FIRST_BEYOND_ASCII = 0x80;
 
-/** Nothing that is hidden, typeset or an entity up to `end`: a run may go on for thousands of URLs. */
+/** Whether nothing up to `end` is invisible, typographic or an entity: a run may continue for thousands of URLs. */
 function isPlain(text: string, end: number): boolean {
   for (let at = 0; at < end; at++) {
     const code = text.charCodeAt(at);
@@ -104,10 +104,10 @@ function allReadings(accepted: Accepted): Reading[] {
   ]);
 }
 
-/** Typographic hyphens, which no URL holds: a typesetter put them for `-`. */
+/** Typographic hyphens, which no URL holds: typesetting puts them for `-`. */
 const TYPESET = /[\u2010\u2011]/g;
 
-/** The URL as it was typed, before it was typeset or copied from markup, and as it is written. */
+/** The URL as typed, before typesetting or markup changed it, and as written. */
 function typed(url: string, written: string, reason: ReadingReason): Reading[] {
   const plain = url.replace(TYPESET, '-');
   if (plain !== url) {
@@ -143,7 +143,7 @@ function firstReason(evidence: BreakEvidence): ReadingReason {
   return evidence.joined ? 'rejoined' : 'as-written';
 }
 
-/** The line end decided the other way. */
+/** The reading with the line end decided the other way. */
 function otherReading(accepted: Accepted, joined: boolean): Reading[] {
   if (!accepted.other) return [];
   const { broken, extent } = accepted.other;
@@ -154,7 +154,7 @@ function otherReading(accepted: Accepted, joined: boolean): Reading[] {
 
 /**
  * RFC 1738 appendix: a hyphen before a line break may or may not be part of the URL.
- * null where no hyphen stands before a break.
+ * null if no hyphen precedes a break.
  */
 function withoutHyphens(broken: BrokenUrl, options: { readonly keepBidi: boolean }): string | null {
   const hyphens = new Set<number>();
@@ -167,7 +167,7 @@ function withoutHyphens(broken: BrokenUrl, options: { readonly keepBidi: boolean
   return toUrl({ ...broken, text: without(broken.text, hyphens), breaks: [] }, options).url;
 }
 
-/** The URL with the first `.` or `)` that was taken for the sentence's; else the URL. */
+/** The URL with the first `.` or `)` that was trimmed as the sentence's, if one was. */
 function keptEdge(accepted: Accepted): string {
   const { broken, extent, before } = accepted;
   const next = broken.text[extent.trimmed];
@@ -175,12 +175,12 @@ function keptEdge(accepted: Accepted): string {
   return toUrl(cut(broken, 0, extent.trimmed + (isEdge ? 1 : 0)), UNMARKED).url;
 }
 
-/** A wrapper keeps its author's last `.`; it may have been the sentence's all the same. */
+/** A URL in brackets keeps its last `.`; it may be the sentence's all the same. */
 function trimmedMarked(url: string): string {
   return /[^./?#]\.$/.test(url) ? url.slice(0, -1) : url;
 }
 
-/** Best first, each URL once. */
+/** The readings, best first, each URL once. */
 function ranked(readings: readonly Reading[]): Reading[] {
   const seen = new Set<string>();
   return readings

@@ -1,7 +1,6 @@
 /**
- * URLs and addresses without a scheme: `www.example.org/a`, `example.org/a`, `a@example.org`.
- * Takes the position of a dot or an `@`, gives a candidate, or null. Asks for more the less there
- * is to go by.
+ * URLs and addresses without a scheme: `www.example.org/a`, `example.org/a`, `a@example.org`. Takes the position of a
+ * dot or an `@`, gives a candidate, or null. The weaker the form, the more evidence is needed.
  */
 import type { Text } from '../characters/text.ts';
 import { isStop } from '../characters/url-characters.ts';
@@ -21,7 +20,7 @@ import { mayPrecedeHost, namedHostBefore } from './url-start.ts';
 /** RFC 1035 §2.3.4 */
 const LABEL_LENGTH = 63;
 
-/** `www.` and `ftp.` hosts: at least one more dot, and letters at the end. */
+/** A host with `www.` or `ftp.`: at least one more dot, and letters at the end. */
 export function namedHostAt(text: Text, dot: number, floor: number): Candidate | null {
   const scheme = namedHostBefore(text, dot, floor);
   if (scheme === null) return null;
@@ -30,7 +29,7 @@ export function namedHostAt(text: Text, dot: number, floor: number): Candidate |
   );
 }
 
-/** Any other dotted name with a top-level domain that is known. `dot` is its first dot. */
+/** Any other dotted name with a known top-level domain. `dot` is its first dot. */
 export function plainHostAt(text: Text, dot: number, floor: number): Candidate | null {
   const start = hostStart(text, dot, floor);
   if (start === dot || (start > 0 && !mayPrecedeHost(text, start - 1))) return null;
@@ -47,7 +46,7 @@ interface HostStart {
   readonly floor: number;
 }
 
-/** The two slashes of a network-path reference are its own (RFC 3986 §4.2). */
+/** The candidate of a host; two slashes before it are a network-path reference (RFC 3986 §4.2). */
 function hostCandidate(text: Text, found: HostStart, acceptsHost: HostCheck): Candidate {
   const { start, scheme, floor } = found;
   const slashes = start - 2 >= floor && text.startsWith('//', start - 2) ? 2 : 0;
@@ -60,12 +59,12 @@ function hostCandidate(text: Text, found: HostStart, acceptsHost: HostCheck): Ca
   };
 }
 
-/** Four numbers are a version more often than a host: a port or a path has to follow. */
+/** Whether four numbers are a host: a port or a path must follow, since they are mostly a version. */
 function isAddressInUse(host: string, after: string): boolean {
   return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host) && /^\/(?:\D|$)/.test(after);
 }
 
-/** Where the name begins; one longer than any label is none. */
+/** The start of the name; a name longer than any label is none. */
 function hostStart(text: Text, dot: number, floor: number): number {
   const lowest = Math.max(floor, dot - LABEL_LENGTH);
   let start = dot;
@@ -76,7 +75,7 @@ function hostStart(text: Text, dot: number, floor: number): number {
   return start > floor && start === dot - LABEL_LENGTH ? dot : start;
 }
 
-/** Where the name around `dot` ends: when it is none, its other dots are none either. */
+/** The end of the name around `dot`: if it is rejected, its other dots are, too. */
 export function nameEnd(text: Text, dot: number): number {
   let end = dot;
   while (end < text.length && isNameCharacter(text, end)) end++;
@@ -88,7 +87,7 @@ function isNameCharacter(text: Text, at: number): boolean {
   return isHostCharacter(code) && !isStop(code);
 }
 
-/** Asked of a host and of what follows it and its port. */
+/** Judges a host by its name and the text after it and its port. */
 type HostCheck = (host: string, after: string) => boolean;
 
 function readHost(run: string, at: number, acceptsHost: HostCheck): SchemeSpecificPart | null {
@@ -112,12 +111,12 @@ function isKnownHost(host: string, after: string): boolean {
   return !AMBIGUOUS_DOMAINS.has(name) || after.startsWith('/') || host.indexOf('.') < dot;
 }
 
-/** `end.Then`: a sentence whose blank was forgotten. */
+/** Whether a blank is missing after a sentence: `end.Then`. */
 function isSentenceCase(host: string, last: string): boolean {
   return /^[A-Z][a-z]+$/.test(last) && host !== host.toUpperCase();
 }
 
-/** A mail address around the `@` at `at`. */
+/** The candidate of a mail address around the `@` at `at`. */
 export function addressAt(text: Text, at: number, floor: number): Candidate | null {
   const start = localStart(text, at, floor);
   if (start < 0 || !isDomainCharacter(text.charCodeAt(at + 1))) return null;

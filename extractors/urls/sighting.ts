@@ -1,6 +1,5 @@
 /**
- * Makes a sighting of what was taken out of the text: positions as they stand in the text, joins as
- * they stand in the URL, readings in their order. Decides nothing.
+ * Makes a sighting of a URL found in text: positions in the text, joins in the URL, readings in order. Decides nothing.
  */
 import type { Form, Join } from '../model.ts';
 import type { Accepted } from './bare.ts';
@@ -13,9 +12,9 @@ export interface Marked {
   readonly broken: BrokenUrl;
   readonly form: Form;
   readonly scheme: string;
-  /** What is missing in front: `http://` for `www.…`. */
+  /** The scheme that is missing: `http://` for `www.…`. */
   readonly prefix: string;
-  /** The URL up to the first blank that was taken out of a line. */
+  /** The URL up to the first blank that was removed from a line. */
   readonly unwrapped: string | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Where a URL may start: looks at one character (`:` `.` `@`) and back from it.
- * Gives the start of a scheme, a host or an address and what it is called; whether a URL stands
- * there is decided by whoever reads on. Never looks further back than a scheme or a host is long.
+ * The start of a URL: reads one character (`:` `.` `@`) and back from it. Gives the start of a scheme, a host or an
+ * address and its name; the caller decides whether a URL follows. Never reads further back than a scheme or a host is
+ * long.
  */
 import type { Text } from '../characters/text.ts';
 import {
@@ -16,9 +16,9 @@ import { NEVER, SCHEME_LENGTH, SCHEMES, type SchemeShape } from './schemes/schem
 
 export interface SchemeStart {
   readonly start: number;
-  /** Lower case. */
+  /** The scheme in lower case. */
   readonly scheme: string;
-  /** undefined for a scheme that nobody has registered. */
+  /** The shape of the scheme; undefined for an unregistered one. */
   readonly shape: SchemeShape | undefined;
 }
 
@@ -66,10 +66,7 @@ export function followsUrlPrefix(text: Text, at: number): boolean {
   );
 }
 
-/**
- * The position of a `<` that stands before `start` with nothing but blanks and at most one line end
- * between, or -1.
- */
+/** The position of a `<` before `start` with only blanks and at most one line end between, or -1. */
 export function angleBefore(cursor: TextCursor, start: number): number {
   if (!mayStandBehindAngle(cursor.text, start)) return -1;
   const index = cursor.lineIndexAt(start);
@@ -83,13 +80,13 @@ export function angleBefore(cursor: TextCursor, start: number): number {
   return end > previous.contentStart ? angleAt(cursor.text, end - 1) : -1;
 }
 
-/** What a quote prefix, a number or a dash that somebody put before a line may end in. */
+/** Characters in which a quote prefix, a line number or a list dash may end. */
 const PREFIX_ENDS = '>|:-';
 const LONGEST_PREFIX = 100;
 
 /**
- * Whether a `<` stands before, with blanks and line ends between, or at the end of the line above where a prefix
- * may do so too; whether these are too many is for others to say.
+ * Whether a `<` stands before, with blanks and line ends between, or at the end of the line above a prefix. A "yes" may
+ * be wrong: the number of line ends is not checked.
  */
 export function mayStandBehindAngle(text: Text, start: number): boolean {
   const at = beforeBlanks(text, start - 1);
@@ -115,7 +112,7 @@ function angleAt(text: Text, at: number): number {
 
 const NAMED_HOSTS: Readonly<Partial<Record<string, string>>> = { www: 'http', ftp: 'ftp' };
 
-/** `www.` or `ftp.` whose dot stands at `dot`: the scheme that it stands for, or null. */
+/** The scheme implied by `www.` or `ftp.` whose dot is at `dot`, or null. */
 export function namedHostBefore(text: Text, dot: number, floor: number): string | null {
   const start = dot - 3;
   const last = text.charCodeAt(dot - 1) | 0x20;
@@ -125,7 +122,7 @@ export function namedHostBefore(text: Text, dot: number, floor: number): string 
   return mayPrecedeHost(text, start - 1) ? scheme : null;
 }
 
-/** A host does not begin inside a word, a path or behind an `@`. */
+/** Whether a host may begin after a character: not inside a word, a path or after an `@`. */
 export function mayPrecedeHost(text: Text, at: number): boolean {
   const code = text.charCodeAt(at);
   if (isAlphanumeric(code)) return false;

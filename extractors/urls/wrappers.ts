@@ -1,8 +1,8 @@
 /**
- * What stands between `<` and `>`: white space, line ends, quote marks and page breaks left out.
- * Takes the position after `<` or `<URL:`, gives a strand, or null where it is no wrapper: no `>`
- * follows, or a blank line, another `<` or another URL comes first. RFC 1738 and RFC 3986, both in
- * their appendices: "the whitespace should be ignored when extracting the URL".
+ * Reads a URL between `<` and `>`: white space, line ends, quote marks and page breaks are removed. Takes the position
+ * after `<` or `<URL:`, gives the URL, or null if it is no wrapper: no `>` follows, or a blank line, another `<` or
+ * another URL comes first. RFC 1738 and RFC 3986, both in their appendices: "the whitespace should be ignored when
+ * extracting the URL".
  */
 import type { Text } from '../characters/text.ts';
 import { isBlank } from '../characters/url-characters.ts';
@@ -16,9 +16,9 @@ import { isWord, startsWithScheme, takesUrl } from './extent/tokens.ts';
 
 export interface Wrapped {
   readonly broken: BrokenUrl;
-  /** Position of the `>`. */
+  /** The position of the `>`. */
   readonly close: number;
-  /** Where in the strand a blank inside a line was taken out. */
+  /** The positions in the URL where a blank inside a line was removed. */
   readonly blanks: readonly number[];
 }
 
@@ -29,14 +29,14 @@ export function readWrapped(cursor: TextCursor, from: number): Wrapped | null {
   return cursor.mayCloseAfter(from) ? new WrapperReader(cursor, from).read() : null;
 }
 
-/** What ended the reading of a line. */
+/** The reason why the reading of a line ended. */
 type LineResult = 'closed' | 'broken' | 'line-end';
 
 class WrapperReader {
   readonly #cursor: TextCursor;
   readonly #builder: BrokenUrlBuilder;
   readonly #blanks: number[] = [];
-  /** Words behind blanks: two of them are prose. */
+  /** The number of words after blanks: two of them are prose. */
   #words = 0;
   readonly #first: Line | undefined;
   #index: number;
@@ -85,7 +85,7 @@ class WrapperReader {
     return 'line-end';
   }
 
-  /** Takes the characters up to a blank or bracket; false where they are too many or a new URL. */
+  /** Takes the characters up to a blank or bracket; false if they are too many or begin a new URL. */
   #takeToken(line: Line): boolean {
     const { text } = this.#cursor;
     const start = this.#at;
@@ -109,8 +109,8 @@ class WrapperReader {
   }
 
   /**
-   * To the next line: null where the wrapper ends unclosed, the position of the `>` where that
-   * opens the line and was taken for one quote mark too many, else -1. Behind prose it is a quote.
+   * Moves to the next line: null if the wrapper ends unclosed, the position of the `>` if it opens the line and was
+   * taken for one quote mark too many, else -1. After prose it is a quote mark.
    */
   #goOn(): number | null {
     const next = lineBelow(this.#cursor, this.#index);
@@ -127,7 +127,7 @@ class WrapperReader {
   }
 }
 
-/** The next line; in text with an empty line between any two, the one after that. */
+/** The next line; in text with an empty line between any two, the one after it. */
 function lineBelow(cursor: TextCursor, index: number): NextLine | undefined {
   const next = cursor.lineAfter(index);
   return next?.index === index + 1 && isDoubleSpaced(cursor, index)
@@ -135,7 +135,7 @@ function lineBelow(cursor: TextCursor, index: number): NextLine | undefined {
     : next;
 }
 
-/** Three lines of text with one empty line between each, this one the first or the second. */
+/** Whether three lines of text have one empty line between each, this one the first or the second. */
 function isDoubleSpaced(cursor: TextCursor, index: number): boolean {
   const isGap = (empty: number, filled: number): boolean =>
     isEmptyAt(cursor, index + empty) === true && isEmptyAt(cursor, index + filled) === false;

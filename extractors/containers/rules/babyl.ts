@@ -1,8 +1,7 @@
 /**
- * The rule of Babyl, the mailbox of Emacs Rmail. After options for the whole file, each message
- * begins with a line of US and FF and a line of labels; a second copy of its header, shortened for
- * display, follows `*** EOOH ***`; another US ends it. The copy is left out, unless it is the only
- * one.
+ * The rule of Babyl, the mailbox format of Emacs Rmail. After options for the whole file, each message begins with a
+ * line of US and FF and a line of labels; a shortened copy of its header follows `*** EOOH ***`; another US ends it.
+ * The copy is left out, unless it is the only header.
  */
 import { afterLine } from './line-end.ts';
 import { type ByteRange, NO_SEPARATOR, SEPARATOR, type SeparatorRule } from './rule.ts';
@@ -11,7 +10,7 @@ const UNIT_SEPARATOR = '\x1f';
 const LF = 0x0a;
 const FF = 0x0c;
 const CR = 0x0d;
-/** Enough for the line of labels. */
+/** Suffices for the line of labels. */
 const LOOKAHEAD_BYTES = 1024;
 const END_OF_ORIGINAL_HEADER = Buffer.from('*** EOOH ***');
 
@@ -28,12 +27,12 @@ export const BABYL_RULE: SeparatorRule = {
     const separates = next === undefined || next === FF || next === LF || next === CR;
     return separates ? SEPARATOR : NO_SEPARATOR;
   },
-  // The mark's own line, and the labels: `1, answered,, todo,`.
+  // The mark's line and the line of labels: `1, answered,, todo,`.
   contentStart: (bytes, line) => afterLine(bytes, afterLine(bytes, line)),
   omit: (bytes, contentStart) => secondHeader(bytes, contentStart),
 };
 
-/** `*** EOOH ***` and the header after it; only that line where no header stands before it. */
+/** The range of `*** EOOH ***` and the header after it; only that line if no header precedes it. */
 function secondHeader(bytes: Buffer, contentStart: number): ByteRange | null {
   const mark = bytes.indexOf(END_OF_ORIGINAL_HEADER, contentStart);
   if (mark === -1 || (mark > contentStart && bytes[mark - 1] !== LF)) return null;

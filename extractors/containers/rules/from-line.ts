@@ -1,22 +1,22 @@
 /**
- * Recognises the line that separates the messages of an mbox. Takes the line without its line end,
- * says whether it follows the grammar; what stands around it is not looked at here.
+ * Recognises the `From ` line that separates the messages of an mbox. Takes the line without its line end, says whether
+ * it follows the grammar; never looks at the lines around it.
  */
 
 export const FROM = 'From ';
 
-/** What each word from the weekday on must look like. */
+/** A pattern for each word from the weekday on. */
 type DatePattern = readonly RegExp[];
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun),?$/i;
-// Some writers could not name the month and put question marks.
+// Some writers did not know the month and wrote question marks.
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\?{3})$/i;
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])$/;
 const TIME = /^\d{1,2}:\d\d(?::\d\d)?$/;
 const ZONE = /^(?:[a-z]{1,5}|[+-]\d{4}|[a-z]{1,5}[+-]\d{1,4})$/i;
 const YEAR = /^\d{2}(?:\d{2})?$/;
 
-/** `Thu Sep 13 12:30:05 2001`, as ctime(3) writes it; zone words may stand before the year. */
+/** `Thu Sep 13 12:30:05 2001`, the format of ctime(3); time zones may precede the year. */
 const CTIME: DatePattern = [WEEKDAY, MONTH, DAY, TIME];
 /** `Thu, 13 Sep 2001 12:30:05`, the date of RFC 5322. */
 const MAIL_DATE: DatePattern = [WEEKDAY, DAY, MONTH, YEAR, TIME];

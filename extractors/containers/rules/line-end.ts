@@ -1,4 +1,4 @@
-/** Lines of bytes, as the rules of containers look at them: each look is bounded by `end`. */
+/** Lines of bytes for the rules of containers. Each search is bounded by `end`. */
 import { findFieldColon } from '../../fields/field-name.ts';
 
 const LF = 0x0a;

@@ -1,7 +1,7 @@
 /**
- * The rule of mbox: a document begins with a `From ` line. Which of the lines that begin so are meant
- * is not agreed on (RFC 4155 defines no escape), hence modes: `auto` decides by the lines around,
- * `strict` wants everything as it should be, `mutt` goes by the line alone, `any` takes all of them.
+ * The rule of mbox: a message begins with a `From ` line. No standard says which such lines are meant (RFC 4155 defines
+ * no escape), hence the modes: `auto` decides by the lines around, `strict` demands all evidence, `mutt` judges the
+ * line alone, `any` takes every line.
  */
 import { utf8MarkLength } from '../../charsets/byte-order-mark.ts';
 import { beginsWithKnownField } from '../../fields/field-name.ts';
@@ -16,11 +16,11 @@ export const MBOX_MODES = ['auto', 'strict', 'mutt', 'any'] as const;
 export type MboxMode = (typeof MBOX_MODES)[number];
 
 export interface MboxOptions {
-  /** Default `auto`. */
+  /** How `From ` lines are judged. Default `auto`. */
   readonly mode?: MboxMode;
-  /** The file's own first line is a `From ` line without a date: others like it separate too. */
+  /** The first line of the file is a `From ` line without a date; others like it separate messages too. */
   readonly oddFirstLine?: boolean;
-  /** Content-Length is believed (mboxcl, mboxcl2) where it leads to a separator or the end. */
+  /** Content-Length is used (mboxcl, mboxcl2) where it leads to a separator or to the end. */
   readonly contentLength?: boolean;
 }
 
@@ -33,7 +33,7 @@ const LOOKBEHIND_BYTES = 4;
 const LOOKAHEAD_BYTES = 4096;
 /** Lines after the `From ` line among which a header line must stand. */
 const HEADER_WITHIN_LINES = 5;
-/** What is looked at after a claimed end: blank lines and a `From ` line. */
+/** The bytes read after a declared end: blank lines and a `From ` line. */
 export const CLAIM_BYTES = 1024;
 
 const UNSURE_SEPARATOR: Judgement = { separates: true, ambiguous: true };
@@ -56,9 +56,9 @@ export function mboxRule(options: MboxOptions = {}): SeparatorRule {
   };
 }
 
-/** What can be seen of a line that begins with `From `. */
+/** The evidence about a line that begins with `From `. */
 interface FromLineEvidence {
-  /** It follows the grammar: a date stands in it. */
+  /** The line follows the grammar, with a date. */
   readonly grammar: boolean;
   /** The line before is empty, or there is none. */
   readonly afterBlank: boolean;
@@ -80,9 +80,10 @@ function gatherEvidence(bytes: Buffer, line: number, atFileStart: boolean): From
 }
 
 /**
- * - the grammar is met and the line before is empty (or there is none): a separator;
- * - the grammar is met, the line before is not empty: only with a header line soon after;
- * - no date: only where the file begins so itself, and before a header line: a known one, or any
+ * Separators are:
+ * - a line of the grammar after an empty line, or at the beginning of the file;
+ * - a line of the grammar after other text, if a header line follows soon;
+ * - a line without a date, if the file begins with such a line and a header line follows: one of a known name, or any
  *   after an empty line.
  */
 function judge(evidence: FromLineEvidence, oddFirstLine: boolean): Judgement {
@@ -106,7 +107,7 @@ const JUDGES: Readonly<
   any: () => SEPARATOR,
 };
 
-/** The line before `line` is empty, or the file begins at `line`. */
+/** Whether the line before `line` is empty, or the file begins at `line`. */
 function isAfterBlankLine(bytes: Uint8Array, line: number, atFileStart: boolean): boolean {
   if (atFileStart && line === utf8MarkLength(bytes)) return true;
   if (bytes[line - 1] !== LF) return false;
@@ -114,7 +115,7 @@ function isAfterBlankLine(bytes: Uint8Array, line: number, atFileStart: boolean)
   return before === 0 ? atFileStart : bytes[before - 1] === LF;
 }
 
-/** mboxcl and mboxcl2: the second does not escape `From ` lines at all. */
+/** Rules for mboxcl and mboxcl2; the second escapes no `From ` lines. */
 const CONTENT_LENGTH: Pick<SeparatorRule, 'claims' | 'endsAt' | 'claimBytes' | 'claimsNeedProof'> =
   {
     claimsNeedProof: true,
@@ -126,7 +127,7 @@ const CONTENT_LENGTH: Pick<SeparatorRule, 'claims' | 'endsAt' | 'claimBytes' | '
     endsAt: endsMboxMessage,
   };
 
-/** Whether a message may end at `at`: at a line's end, with a `From ` line next or nothing at all. */
+/** Whether a message may end at `at`: at a line end, with a `From ` line or nothing after it. */
 export function endsMboxMessage(bytes: Buffer, at: number): boolean {
   const next = bytes[at];
   const lineEnds = bytes[at - 1] === LF || next === undefined || next === LF || next === CR;
@@ -136,7 +137,7 @@ export function endsMboxMessage(bytes: Buffer, at: number): boolean {
   return isFromLine(textOfLine(bytes, line, findLineEnd(bytes, line, bytes.length)));
 }
 
-/** What the header at `start` says of the body's length, if it is whole and says something. */
+/** The body length that the header at `start` declares, if it is whole and declares one. */
 export function claimedLength(
   bytes: Buffer,
   start: number,
@@ -152,7 +153,7 @@ export function claimedLength(
   return digits ? { bodyStart: headers.bodyStart, length: Number(digits[1]) } : null;
 }
 
-/** Whether a line before the first empty one begins as `Content-Length` does. */
+/** Whether a line of the header begins like `Content-Length`. */
 function mayClaimLength(bytes: Buffer, start: number, end: number): boolean {
   for (let line = start; line < end; ) {
     const first = bytes[line] as number;
@@ -166,7 +167,7 @@ function mayClaimLength(bytes: Buffer, start: number, end: number): boolean {
   return false;
 }
 
-/** The body's end may lie before or after the empty line that precedes a separator. */
+/** The end of the body may lie before or after the empty line that precedes a separator. */
 function skipLineEnds(bytes: Buffer, at: number): number {
   let line = at;
   while (line < bytes.length && line < at + 4 && (bytes[line] === LF || bytes[line] === CR)) {

@@ -1,6 +1,6 @@
 /**
- * The rule of MMDF: a line of four SOH characters stands before and after each message. Every such
- * line separates; what lies between the end of one message and the beginning of the next is empty.
+ * The rule of MMDF: a line of four SOH characters precedes and follows each message. Every such line separates; between
+ * two messages there is nothing.
  */
 import { afterLine, findLineEnd, textOfLine } from './line-end.ts';
 import { NO_SEPARATOR, SEPARATOR, type SeparatorRule } from './rule.ts';

@@ -1,7 +1,7 @@
 /**
- * The rule of news batches (RFC 1036 §4.3): `#! rnews 1234` and an article of so many bytes, a line
- * end counted as one byte even where it is stored as two. A count that does not lead to the next
- * article is not believed; then the next `#! rnews` line before a header is looked for.
+ * The rule of news batches (RFC 1036 §4.3): `#! rnews 1234`, then an article of so many bytes, in which a line end
+ * counts as one byte even if it is stored as two. A count that does not lead to the next article is ignored; then the
+ * next `#! rnews` line before a header ends the article.
  */
 import { findFieldColon } from '../../fields/field-name.ts';
 import { afterLine, findLineEnd, textOfLine } from './line-end.ts';
@@ -43,7 +43,7 @@ function countAt(bytes: Buffer, line: number): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** Where `count` bytes end if CR LF counts as one; what is not there yet is taken to have none. */
+/** The end of `count` bytes if CR LF counts as one; bytes not yet read are taken to have no CR. */
 function afterCounted(bytes: Buffer, start: number, count: number): number {
   let left = count;
   let at = start;

@@ -1,49 +1,49 @@
 /**
- * What a container's documents are separated by. A rule says which lines separate, from a bounded
- * neighbourhood of each, so that the answer is the same wherever reading began and however the bytes
- * arrived; `documents.ts` does the rest.
+ * The rule that separates the documents of a container. It decides which lines separate, from a bounded neighbourhood
+ * of each, so that the result is the same wherever reading begins and however the bytes arrive; `documents.ts` does the
+ * rest.
  */
 
-/** What a rule says of a line. */
+/** The judgement of a rule on a line. */
 export interface Judgement {
   readonly separates: boolean;
-  /** Another reader would have decided otherwise. */
+  /** Other programs would decide differently. */
   readonly ambiguous: boolean;
 }
 
 export const SEPARATOR: Judgement = { separates: true, ambiguous: false };
 export const NO_SEPARATOR: Judgement = { separates: false, ambiguous: false };
 
-/** A stretch of bytes, `end` excluded. */
+/** A range of bytes, `end` excluded. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 export interface SeparatorRule {
-  /** How every separating line begins (latin1); null: the source is one document. */
+  /** The beginning of every separating line (latin1); null: the source is one document. */
   readonly mark: string | null;
   /** How many bytes before a line, and from its start on, the judgement depends on. */
   readonly lookbehindBytes: number;
   readonly lookaheadBytes: number;
-  /** Whether what stands before the first separator is a document or belongs to the container. */
+  /** Whether bytes before the first separator are a document or belong to the container. */
   readonly preamble: 'document' | 'container';
-  /** Whether a document of nothing but blanks is one. */
+  /** Whether a document of blanks alone counts as one. */
   readonly blankDocuments: boolean;
   judge(bytes: Buffer, line: number, atFileStart: boolean): Judgement;
-  /** Where the message begins that the separator at `line` opens. */
+  /** The beginning of the message after the separator at `line`. */
   contentStart(bytes: Buffer, line: number): number;
   /**
-   * Where the document says it ends (mboxcl's Content-Length, an rnews count): candidates, first one
-   * first, as positions in `bytes`, which may lie past its end. It counts only where `endsAt` agrees.
+   * The declared ends of the document (mboxcl's Content-Length, an rnews count): candidates in order, as positions in
+   * `bytes`, which may lie past its end. One counts only if `endsAt` agrees.
    */
   claims?(bytes: Buffer, line: number): readonly number[];
   /** Whether a document may end at `at`, given the bytes up to `claimBytes` after it, or all. */
   endsAt?(bytes: Buffer, at: number): boolean;
-  /** How far past a claimed end `endsAt` looks. */
+  /** How many bytes past a declared end `endsAt` needs. */
   readonly claimBytes?: number;
-  /** The claims of a source whose first one is wrong are not believed at all. */
+  /** If the first declaration of a source is wrong, the others are ignored. */
   readonly claimsNeedProof?: boolean;
-  /** What of a document's bytes is a second copy of something and is not read. */
+  /** The range of a document's bytes that is a copy of others and is not read. */
   omit?(bytes: Buffer, contentStart: number): ByteRange | null;
 }

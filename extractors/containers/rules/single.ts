@@ -1,4 +1,4 @@
-/** The rule of a source that is one document: nothing separates. */
+/** The rule of a source that is one document: no line separates. */
 import { NO_SEPARATOR, type SeparatorRule } from './rule.ts';
 
 export const SINGLE_RULE: SeparatorRule = {

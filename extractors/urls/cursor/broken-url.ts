@@ -1,7 +1,6 @@
 /**
- * The characters of one URL, taken out of a text in pieces, with the breaks between them.
- * Immutable: extending or cutting gives a new strand. `text` is as written; `toUrl` takes out the
- * marks that show nothing.
+ * The characters of one URL, in ranges of a text, with the breaks between them. Immutable: extending or cutting gives a
+ * new value. `text` is as written; `toUrl` removes invisible characters.
  */
 import type { Text } from '../../characters/text.ts';
 import {
@@ -16,13 +15,13 @@ import type { TextRange } from './model.ts';
 export interface BrokenUrl {
   readonly text: string;
   readonly ranges: readonly TextRange[];
-  /** `at` counts in `text`. */
+  /** The breaks; `at` counts in `text`. */
   readonly breaks: readonly Join[];
 }
 
 export const EMPTY_URL: BrokenUrl = { text: '', ranges: [], breaks: [] };
 
-/** Collects a strand piece by piece. */
+/** Collects a URL range by range. */
 export class BrokenUrlBuilder {
   readonly #source: Text;
   readonly #ranges: TextRange[] = [];
@@ -44,7 +43,7 @@ export class BrokenUrlBuilder {
     return this.#text;
   }
 
-  /** One more piece; `kind` is what stood before it, unless it is the first. Empty ones are none. */
+  /** Adds a range; `kind` is the break before it, unless it is the first. Empty ranges are ignored. */
   add(range: TextRange, kind: JoinKind): void {
     if (range.end <= range.start) return;
     if (this.#ranges.length > 0) this.#breaks.push({ kind, at: this.#text.length });
@@ -57,7 +56,7 @@ export class BrokenUrlBuilder {
   }
 }
 
-/** The characters `from` to `to` of a strand. */
+/** The characters `from` to `to` of a URL. */
 export function cut(broken: BrokenUrl, from: number, to: number): BrokenUrl {
   if (from <= 0 && to >= broken.text.length) return broken;
   const ranges: TextRange[] = [];
@@ -91,13 +90,13 @@ export interface CleanUrl {
 }
 
 export interface CleaningOptions {
-  /** What an author has marked keeps its overrides of direction: they are a fault to report. */
+  /** URLs in brackets keep their bidi controls: they are a fault to report. */
   readonly keepBidi: boolean;
 }
 
 const MAY_BE_HIDDEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
 
-/** The URL without marks that show nothing; joins move with the characters. */
+/** The URL without invisible characters; joins move with the characters. */
 export function toUrl(broken: BrokenUrl, options: CleaningOptions): CleanUrl {
   if (!MAY_BE_HIDDEN.test(broken.text)) return { url: broken.text, joins: broken.breaks };
   const hidden = new Set<number>();
@@ -119,7 +118,7 @@ function isHiddenAt(text: string, index: number, options: CleaningOptions): bool
   return isJoiner(code) && !isJoining(text, index);
 }
 
-/** A joiner means something only between characters that are not ASCII. */
+/** A joiner has an effect only between characters beyond ASCII. */
 function isJoining(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1);
   const after = text.charCodeAt(index + 1);

@@ -1,6 +1,6 @@
 /**
- * `&amp;` in text that is no markup: somebody copied it from a page's source. Takes a strand, gives it
- * without what stands behind each `&` there, or the same strand.
+ * Undoes `&amp;` in plain text, which comes from copied markup. Takes a URL, gives it with `&` alone for each of them,
+ * or the same URL.
  */
 import { type BrokenUrl, cut } from './broken-url.ts';
 

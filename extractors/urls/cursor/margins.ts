@@ -1,24 +1,24 @@
 /**
- * Where an author's lines end: the widest ordinary line of each quote depth.
- * A URL at the end of a line that had room for the next word was not broken there.
+ * The margin of a text: the widest ordinary line of each quote depth. A URL at the end of a line with room for the next
+ * word was not broken there.
  */
 
 import type { Text } from '../../characters/text.ts';
 import type { Line, Lines } from '../../lines/block.ts';
 
-/** Wider lines are not wrapped at all, narrower ones tell nothing. */
+/** Wider lines are not wrapped at all, narrower ones are no evidence. */
 const WIDEST = 80;
 const NARROWEST = 60;
 const USUAL = 72;
 
 export type Margins = (depth: number) => number;
 
-/** Length of a line as it is seen, quote marks included. */
+/** The visible length of a line, quote marks included. */
 export function lineLength(line: Line): number {
   return line.end - line.start;
 }
 
-/** Measured when they are first asked for: those of quotations need a look at every line. */
+/** Measures on demand: quoted lines must all be read. */
 export function measureMargins(text: Text, lines: Lines): Margins {
   let unquoted: ReadonlyMap<number, number> | undefined;
   let quoted: ReadonlyMap<number, number> | undefined;
@@ -29,7 +29,7 @@ export function measureMargins(text: Text, lines: Lines): Margins {
   };
 }
 
-/** By depth. Of unquoted lines only those are looked at that are wider than all before. */
+/** The widest lines by depth. Of unquoted lines, only those wider than all before are read. */
 function widestLines(
   text: Text,
   lines: Lines,
@@ -38,7 +38,7 @@ function widestLines(
   const widest = new Map<number, number>();
   const widestAt = (depth: number): number => widest.get(depth) ?? 0;
   const last = lines.count - 1;
-  // With its line end, which only the last one may lack.
+  // The length includes the line end, which only the last line may lack.
   const next = (from: number): number =>
     Math.min(lines.spanning(Math.max(NARROWEST, widestAt(0) + 1) + 1, from), Math.max(last, from));
   for (let index = next(0); index < lines.count; index = next(index + 1)) {
@@ -59,7 +59,7 @@ function isWrapped(text: Text, line: Line | undefined): boolean {
   return line?.region === 'body' && !endsInUrl(text, line);
 }
 
-/** Such a line is as wide as its URL, whatever the margin. */
+/** Whether a line ends in a URL: then it is as wide as its URL, whatever the margin. */
 function endsInUrl(text: Text, line: Line): boolean {
   const lastToken = text.slice(line.contentStart, line.end).trimEnd().split(' ').at(-1) ?? '';
   return lastToken.includes('://') || lastToken.includes('www.');

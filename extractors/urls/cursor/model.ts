@@ -1,4 +1,4 @@
-/** What the URL stage gives for a block, before positions are mapped back to the source. */
+/** The finds of the URL stage in a block, before positions are mapped back to the source. */
 import type { Form, Join, LineEnd, Reading } from '../../model.ts';
 
 /** Characters `start` (inclusive) to `end` (exclusive) of a block's text, in UTF-16 units. */
@@ -7,13 +7,13 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** How far a URL reaches in the run of characters that it begins. */
+/** The extent of a URL in the run of characters that it begins. */
 export interface Extent {
-  /** Where path, query and fragment may begin. */
+  /** The first position where path, query and fragment may begin. */
   readonly from: number;
-  /** Where the URL's own structure ends. */
+  /** The end of the URL's structure. */
   readonly structural: number;
-  /** The same without the punctuation of the sentence. */
+  /** The same end without the punctuation of the sentence. */
   readonly trimmed: number;
 }
 
@@ -23,21 +23,21 @@ export interface TextSighting {
   readonly scheme: string;
   readonly start: number;
   readonly end: number;
-  /** The characters of the URL alone, in order. */
+  /** The ranges of the URL's characters, in order. */
   readonly ranges: readonly TextRange[];
   readonly joins: readonly Join[];
   /**
-   * Where in `url` a position of the text falls, when characters of the text and of the URL do not
-   * correspond one to one (entities). Absent: the pieces say it.
+   * The position in `url` for a position of the text, if their characters do not correspond one to one (entities).
+   * Absent: the ranges give it.
    */
   readonly positionInUrl?: (position: number) => number;
   /** Best first, at least one. */
   readonly readings: readonly Reading[];
-  /** Line ends that were judged, when that was asked for. */
+  /** The line ends that were judged; only with the option `explain`. */
   readonly lineEnds?: readonly LineEnd[];
 }
 
-/** Whether the author has put brackets around it: such a URL is kept as it is written. */
+/** Whether the author put brackets around the URL: then it is kept as written. */
 export function isMarked(form: Form): boolean {
   return form === 'url-wrapper' || form === 'angle';
 }

@@ -1,7 +1,7 @@
 /**
- * The text in which URLs are looked for: characters and lines, every flowed line already continued
- * by the next. Knows which line a position is on and which line follows it when a URL goes on.
- * Counts how many characters were looked at closely, so that a test can hold the work to account.
+ * Moves over the text in which URLs are searched: characters and lines, with flowed lines already joined. Knows the
+ * line of a position and the line on which a URL would continue. Counts the characters read closely, so that a test can
+ * bound the work.
  */
 import type { Text } from '../../characters/text.ts';
 import { isBlank, isStop } from '../../characters/url-characters.ts';
@@ -10,7 +10,7 @@ import type { JoinKind } from '../../model.ts';
 import { type Margins, measureMargins } from './margins.ts';
 import type { TextRange } from './model.ts';
 
-/** A line on which something may go on, and what was passed over to get there. */
+/** The line on which a URL may continue, and the kind of break before it. */
 export interface NextLine {
   readonly index: number;
   readonly line: Line;
@@ -20,12 +20,12 @@ export interface NextLine {
 export class TextCursor {
   readonly text: Text;
   readonly lines: Lines;
-  /** Characters looked at closely so far. */
+  /** The number of characters read closely so far. */
   steps = 0;
-  /** The run looked at last: a long one holds many candidates. */
+  /** The last run of URL characters: a long one holds many candidates. */
   #run: TextRange = { start: 0, end: 0 };
   #margins: Margins | undefined;
-  /** The last `>`, or -1; looked for when first asked. */
+  /** The last `>`, or -1; found on demand. */
   #lastClose: number | undefined;
 
   constructor(text: Text, lines: Lines) {
@@ -33,13 +33,13 @@ export class TextCursor {
     this.lines = lines;
   }
 
-  /** Widths of the lines, measured when first asked for. */
+  /** The margins of the text, measured on demand. */
   get margins(): Margins {
     this.#margins ??= measureMargins(this.text, this.lines);
     return this.#margins;
   }
 
-  /** Whether a `>` stands at `from` or later. */
+  /** Whether there is a `>` at `from` or later. */
   mayCloseAfter(from: number): boolean {
     this.#lastClose ??= this.text.lastIndexOf('>');
     return from <= this.#lastClose;
@@ -53,7 +53,7 @@ export class TextCursor {
     return this.lines.at(this.lines.indexAt(position));
   }
 
-  /** The line after `index`, page breaks passed over. */
+  /** The line after `index`; page breaks are skipped. */
   lineAfter(index: number): NextLine | undefined {
     const from = this.lines.at(index);
     let at = index + 1;
@@ -65,17 +65,17 @@ export class TextCursor {
     return { index: at, line, kind: breakKind(line, at - index > 1) };
   }
 
-  /** First character of `line` that is no blank, or its end. */
+  /** The first character of `line` that is no blank, or its end. */
   nonBlankStart(line: Line): number {
     return this.skipBlanks(line.contentStart, line.end);
   }
 
-  /** After the last character of `line` that is no blank. */
+  /** The position after the last character of `line` that is no blank. */
   nonBlankEnd(line: Line): number {
     return this.nonBlankEndBefore(line.end, line.contentStart);
   }
 
-  /** After the last character before `from` that is no blank; at the least `lowest`. */
+  /** The position after the last character before `from` that is no blank, at least `lowest`. */
   nonBlankEndBefore(from: number, lowest: number): number {
     let at = from;
     while (at > lowest && isBlank(this.text.charCodeAt(at - 1))) at--;
@@ -87,7 +87,7 @@ export class TextCursor {
     return this.nonBlankStart(line) === line.end;
   }
 
-  /** Where the characters that may stand in a bare URL end, at the latest at `lineEnd`. */
+  /** The end of the characters that a bare URL may hold, at most `lineEnd`. */
   runEnd(from: number, lineEnd: number): number {
     const known = this.#run;
     if (from >= known.start && from < known.end && known.end <= lineEnd) return known.end;

@@ -1,8 +1,7 @@
 /**
- * Lines that flow into each other without a space (RFC 3676, DelSp=yes) made one, so that nobody
- * after has to think of them; and the way back, for sightings.
- * Takes a block, gives text and lines without a continued line. Most blocks have none and are
- * handed through as they are.
+ * Joins lines that flow into each other without a space (RFC 3676, DelSp=yes), so that later stages need not know of
+ * them, and maps sightings back. Takes a block, gives text and lines without continued lines. Most blocks have none and
+ * are passed on as they are.
  */
 import type { Text } from '../../characters/text.ts';
 import type { Line, Lines, TextBlock } from '../../lines/block.ts';
@@ -15,7 +14,7 @@ import { isMarked } from './model.ts';
 export interface Flow {
   readonly text: Text;
   readonly lines: Lines;
-  /** The sighting as it stands in the block. */
+  /** Maps a sighting back to the block. */
   readonly back: (sighting: TextSighting) => TextSighting;
 }
 
@@ -31,7 +30,7 @@ export function unflow(block: TextBlock): Flow {
   };
 }
 
-/** Where the glued text from `at` on stands in the block. */
+/** The position in the block of the joined text from `at` on. */
 interface Seam {
   readonly at: number;
   readonly source: number;
@@ -84,7 +83,7 @@ class UnflowedText {
     };
   }
 
-  /** The parts of one piece, cut where lines were glued. */
+  /** The parts of a range, cut where lines were joined. */
   #split(range: TextRange): TextRange[] {
     const parts: TextRange[] = [];
     let from = range.start;
@@ -111,7 +110,7 @@ class UnflowedText {
   }
 }
 
-/** Where the parts of each piece meet, counted in all of them together. */
+/** The breaks between the parts of the ranges, counted in all of them together. */
 function seamsOf(split: readonly (readonly TextRange[])[]): Join[] {
   const seams: Join[] = [];
   let at = 0;

@@ -1,7 +1,6 @@
 /**
- * Mail addresses and things with an `@` that look like them.
- * Takes a text and a position, gives how far the address reaches to either side. Quoted local parts
- * and address literals are left alone: in running text they are something else.
+ * Mail addresses and similar text with an `@`. Takes a text and a position, gives the start or end of the address.
+ * Ignores quoted local parts and address literals, which are rare in running text.
  *
  * dot-atom-text = 1*atext *("." 1*atext) (RFC 5322 §3.2.3)
  */
@@ -21,7 +20,7 @@ const HYPHEN = 0x2d;
 const LOCAL_LENGTH = 64;
 const DOMAIN_LENGTH = 255;
 
-/** atext less "/", which stands before addresses more often than in them. */
+/** atext without "/", which stands before addresses more often than in them. */
 const LOCAL_MARKS = "!#$%&'*+-=?^_`{|}~";
 
 /** Marks that stand around an address rather than in front of one. */
@@ -32,7 +31,7 @@ export function isLocalCharacter(code: number): boolean {
   return code >= 128 && !isStop(code) && !isNoncharacter(code);
 }
 
-/** Where the local part before the `@` at `at` begins, or -1. */
+/** The start of the local part before the `@` at `at`, or -1. */
 export function localStart(text: Text, at: number, floor: number): number {
   if (text.charCodeAt(at - 1) === DOT) return -1;
   const lowest = Math.max(floor, at - LOCAL_LENGTH);
@@ -44,7 +43,7 @@ export function localStart(text: Text, at: number, floor: number): number {
   return start < at ? start : -1;
 }
 
-/** A single dot between two other characters, or such a character. */
+/** Whether a position may be in a local part: one of its characters, or a single dot between two. */
 function isLocalPosition(text: Text, position: number): boolean {
   if (text.charCodeAt(position) !== DOT) return isLocalCharacter(text.charCodeAt(position));
   return (
@@ -54,7 +53,7 @@ function isLocalPosition(text: Text, position: number): boolean {
   );
 }
 
-/** Where the domain that begins at `start` ends; `start` where there is none. */
+/** The end of the domain that begins at `start`; `start` if there is none. */
 export function domainEnd(text: Text, start: number, limit: number): number {
   if (!isDomainCharacter(text.charCodeAt(start))) return start;
   const highest = Math.min(limit, start + DOMAIN_LENGTH);
@@ -76,7 +75,7 @@ export function isDomainCharacter(code: number): boolean {
   return code >= 128 && !isStop(code) && !isNoncharacter(code);
 }
 
-/** At least two labels, the last of letters or of another script. */
+/** Whether a domain has at least two labels, the last of letters or of another script. */
 export function isDottedDomain(domain: string): boolean {
   const dot = domain.lastIndexOf('.');
   if (dot <= 0) return false;

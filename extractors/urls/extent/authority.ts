@@ -1,7 +1,6 @@
 /**
- * Reads `//userinfo@host:port` of a bare URL and says where it ends, or that it is none.
- * Takes the run of characters and the position after `//`. Judges only whether a host can be meant;
- * whether it is well formed is asked elsewhere.
+ * Reads `//userinfo@host:port` of a bare URL. Takes the run of characters and the position after `//`, gives the end,
+ * or null. Only judges whether the host is plausible, never whether it is well formed.
  *
  * authority = [ userinfo "@" ] host [ ":" port ] (RFC 3986 §3.2)
  */
@@ -16,13 +15,13 @@ import { isHostCharacter, isPlausibleHost, isPlausibleIpLiteral } from './hosts.
 
 export interface Authority {
   readonly host: string;
-  /** After host and port. */
+  /** The position after host and port. */
   readonly end: number;
-  /** Whether path, query or fragment may follow; anything else ends the URL. */
+  /** Whether path, query or fragment may follow; any other character ends the URL. */
   readonly open: boolean;
 }
 
-/** Longer names are no host's (RFC 1035 §2.3.4); escapes and marks are counted generously. */
+/** Longer names are not hosts (RFC 1035 §2.3.4); escapes and invisible characters count in full. */
 const HOST_LENGTH = 1024;
 const USERINFO_LENGTH = 512;
 
@@ -66,7 +65,7 @@ function endOfHost(run: string, at: number): number {
   return end;
 }
 
-/** How many characters of a host stand here: one, an escape, or a dot in brackets. */
+/** The length of the next part of a host: one character, an escape, or a dot in brackets. */
 function hostStep(run: string, at: number): number {
   const code = run.charCodeAt(at);
   if (isHostCharacter(code) || isInvisible(code) || isJoiner(code)) return 1;
@@ -79,7 +78,7 @@ function isHost(host: string): boolean {
   return isPlausibleHost(host);
 }
 
-/** `http://www.$name/`: the host stops where something was to be filled in. */
+/** Whether the host is a template: `http://www.$name/`. */
 function isCutTemplate(run: string, end: number): boolean {
   const last = run[end - 1];
   return (
@@ -87,7 +86,7 @@ function isCutTemplate(run: string, end: number): boolean {
   );
 }
 
-/** port = *DIGIT; what is no port leaves the URL at its host. */
+/** port = *DIGIT; if the digits are no port, the URL ends at its host. */
 function withPort(run: string, host: string, hostEnd: number): Authority | null {
   if (run[hostEnd] !== ':') return { host, end: hostEnd, open: mayGoOn(run, hostEnd) };
   let end = hostEnd + 1;
@@ -100,7 +99,7 @@ function withPort(run: string, host: string, hostEnd: number): Authority | null 
   return { host, end, open: mayGoOn(run, end) };
 }
 
-/** `http://host:port/` is the form of a URL, not one. */
+/** Whether the port is a placeholder: `http://host:port/`. */
 function isPortPlaceholder(run: string, host: string, hostEnd: number): boolean {
   return !host.includes('.') && /^:port\b/i.test(run.slice(hostEnd, hostEnd + 6));
 }

@@ -1,6 +1,6 @@
 /**
- * Where the text of a following line resumes: behind its indentation, and behind the comment mark
- * that it shares with the line on which the URL began.
+ * The start of the text of a following line: after its indentation, and after the comment mark that it shares with the
+ * first line of the URL.
  *
  *     # see http://example.org/archive/
  *     # 2001/index.html
@@ -11,13 +11,13 @@ import type { Line } from '../../lines/block.ts';
 import type { TextCursor } from '../cursor/text-cursor.ts';
 
 export interface CommentPrefix {
-  /** First character of the text. */
+  /** The first character of the text. */
   readonly end: number;
-  /** Whether a mark was passed over. */
+  /** Whether a comment mark was skipped. */
   readonly marked: boolean;
 }
 
-/** `-` and `*` open list items as well; `*` is known by the `/*` that it goes on from. */
+/** `-` and `*` open list items as well; `*` counts only after a `/*`. */
 const MARKS = '#;*%!|>:/';
 const MARK_LENGTH = 4;
 
@@ -34,7 +34,7 @@ function isSameComment(own: string, mark: string): boolean {
   return mark === '*' ? own === '/*' || own === '/**' : own === mark;
 }
 
-/** Marks with a blank behind them, or ''. */
+/** The comment marks that a blank follows, or ''. */
 function commentMark(text: Text, at: number, end: number): string {
   let after = at;
   while (after < end && after - at <= MARK_LENGTH && MARKS.includes(text.charAt(after))) after++;

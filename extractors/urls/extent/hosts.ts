@@ -1,7 +1,6 @@
 /**
- * Can this be the name of a host? Asked of bare URLs only: what an author has marked with `<…>` is
- * taken as it stands, so that its faults can be reported.
- * Takes the characters between `//` and port or path; decodes nothing but percent-escapes.
+ * Judges whether a name can be a host. For bare URLs only: a URL in brackets is taken as it is, so that its faults can
+ * be reported. Takes the characters between `//` and port or path; decodes percent-escapes only.
  */
 import {
   isAlpha,
@@ -12,10 +11,10 @@ import {
   isNoncharacter,
 } from '../../characters/url-characters.ts';
 
-/** It would become a percent sign, which no name holds. */
+/** Normalisation turns it into a percent sign, which no name may hold. */
 const FULLWIDTH_PERCENT = 0xff05;
 
-/** A character of a registered name, internationalised ones included. */
+/** A character of a registered name, internationalised names included. */
 export function isHostCharacter(code: number): boolean {
   if (code < 128) return isAlphanumeric(code) || code === 0x2d || code === 0x2e || code === 0x5f;
   return code >= 128 && !isNoncharacter(code) && code !== FULLWIDTH_PERCENT;
@@ -29,7 +28,10 @@ const DOT = 0x2e;
 const HYPHEN = 0x2d;
 const UNDERSCORE = 0x5f;
 
-/** ASCII without escapes, its last label beginning with a letter, and no `xn--`: as nearly all are. */
+/**
+ * Whether a host is ASCII without escapes and without `xn--`, its last label beginning with a letter, as nearly all
+ * are.
+ */
 function isOrdinaryHost(host: string): boolean {
   if (!isAlphanumeric(host.charCodeAt(0))) return false;
   let label = 0;
@@ -52,7 +54,7 @@ function isPlausibleName(host: string): boolean {
   return !endsInNumber(labels) || isIpv4(labels);
 }
 
-/** Escapes undone and invisible marks dropped; null where an escape is no UTF-8. */
+/** Undoes escapes and drops invisible characters; null if an escape is not UTF-8. */
 function decodeHost(host: string): string | null {
   const visible = dropInvisible(host.replaceAll('[.]', '.'));
   if (!visible.includes('%')) return visible;
@@ -78,7 +80,7 @@ function isHostCharacters(name: string): boolean {
   return name.length > 0;
 }
 
-/** WHATWG URL, "ends in a number": such a host is an address or nothing. */
+/** WHATWG URL, "ends in a number": such a host must be an IPv4 address. */
 function endsInNumber(labels: readonly string[]): boolean {
   const last = labels.at(-1) ?? '';
   return /^\d+$/.test(last) || /^0x[0-9a-f]*$/i.test(last);
@@ -132,8 +134,8 @@ interface Characters {
 }
 
 /**
- * Whether an IPv4 address is all that stands between these positions, as nearly everybody writes one: without leading
- * zeros, which some programs take for octal. Looks at each character once.
+ * Whether the range is exactly an IPv4 address in the usual form, without leading zeros, which some programs take for
+ * octal. Reads each character once.
  *
  * IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet (RFC 3986 §3.2.2)
  */

@@ -1,7 +1,6 @@
 /**
- * What stands after `scheme:` in a bare URL, by the shape that its scheme asks for.
- * Takes the run of characters from the scheme on; gives where the free part (path, query, fragment)
- * may begin, or null where this is no URL but prose with a colon in it.
+ * Reads the scheme-specific part of a bare URL, by the shape of its scheme. Takes the run of characters from the scheme
+ * on; gives the position where path, query and fragment may begin, or null if this is prose with a colon.
  */
 import { isAlpha, isAlphanumeric, isDigit } from '../../characters/url-characters.ts';
 import { OPAQUE_SHAPES } from '../schemes/opaque-shapes.ts';
@@ -10,11 +9,11 @@ import { domainEnd, isLocalCharacter } from './addresses.ts';
 import { type Authority, readAuthority } from './authority.ts';
 
 export interface SchemeSpecificPart {
-  /** Where path, query and fragment may begin. */
+  /** The first position where path, query and fragment may begin. */
   readonly from: number;
-  /** The last position that punctuation is not taken from. */
+  /** Punctuation before this position is never trimmed. */
   readonly floor: number;
-  /** Whether anything may follow `from`. */
+  /** Whether more may follow at `from`. */
   readonly open: boolean;
 }
 
@@ -44,7 +43,7 @@ export function readSchemeSpecificPart(
   return shape === 'opaque' ? readOpaque(scheme, run, at) : SHAPES[shape](run, at);
 }
 
-/** Some of them may have `//` as well. */
+/** Reads a URL without `//`; some of these schemes allow `//` as well. */
 function readOpaque(scheme: string, run: string, at: number): SchemeSpecificPart | null {
   if (run.startsWith('//', at)) return readHier(run, at);
   const pattern = OPAQUE_SHAPES.get(scheme);
@@ -53,7 +52,7 @@ function readOpaque(scheme: string, run: string, at: number): SchemeSpecificPart
   return pattern.test(run) ? openAt(pattern.lastIndex - 1) : null;
 }
 
-/** An unknown scheme needs more than a word behind `//`: a dot, a port or a path. */
+/** An unknown scheme needs more than a word after `//`: a dot, a port or a path. */
 export function readUnknown(run: string, at: number): SchemeSpecificPart | null {
   const authority = run.startsWith('//', at) ? readAuthority(run, at + 2) : null;
   if (!authority) return null;
@@ -61,7 +60,7 @@ export function readUnknown(run: string, at: number): SchemeSpecificPart | null 
   return credible ? afterAuthority(authority, at + 2) : null;
 }
 
-/** "//" authority path-abempty; three slashes are a slip that can be reported. */
+/** "//" authority path-abempty; three slashes are an error that can be reported. */
 function readHier(run: string, at: number): SchemeSpecificPart | null {
   if (!run.startsWith('//', at)) return null;
   if (run[at + 2] === '/') return isAlphanumeric(run.charCodeAt(at + 3)) ? openAt(at + 3) : null;

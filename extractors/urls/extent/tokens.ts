@@ -1,9 +1,9 @@
 /**
- * What a run of characters at the beginning of a line looks like: a word, a list label, an address.
- * There is no dictionary: letters alone count as a word.
+ * Classifies the run of characters at the beginning of a line: a word, a list label, an address. Uses no dictionary:
+ * letters alone count as a word.
  */
 
-/** Tokens are judged by their beginning; no word or label is longer. */
+/** Only the beginning of a token is judged; no word or label is longer. */
 const LONGEST_CHECKED = 80;
 
 /** Letters of any script, an apostrophe or a hyphen between them. */
@@ -25,7 +25,7 @@ export function isRule(token: string): boolean {
   );
 }
 
-/** `PKG_HASH:=…` `CFLAGS+=…` `#include`, as they stand in makefiles, sources and patches of both. */
+/** Whether a token begins a line of a makefile, a source or a patch: `PKG_HASH:=…` `CFLAGS+=…` `#include`. */
 export function isProgramLine(token: string): boolean {
   return (
     /^[+-]?[A-Z_][A-Z\d_]{0,40}[:+?]=/.test(token) ||
@@ -33,17 +33,17 @@ export function isProgramLine(token: string): boolean {
   );
 }
 
-/** An address, and nothing but marks around it. */
+/** Whether a token is an address, with nothing but marks around it. */
 export function holdsMailAddress(token: string): boolean {
   return token.length <= 320 && /^[^\w]{0,3}[\w.+-]+@[\w-]+(?:\.[\w-]+)+[^\w?&=]{0,3}$/.test(token);
 }
 
-/** `and/or`, `OS/Version`: not a path but a choice. */
+/** Whether a token is a choice, not a path: `and/or`, `OS/Version`. */
 export function isWordPair(token: string): boolean {
   return token.length <= LONGEST_CHECKED && /^\p{L}+\/\p{L}+$/u.test(token);
 }
 
-/** `lists.example.org`: with a top-level domain that is no file extension. */
+/** Whether a token is a host name, with a top-level domain that is no file extension: `lists.example.org`. */
 export function isHostName(token: string): boolean {
   return (
     token.length <= LONGEST_CHECKED &&
@@ -61,7 +61,7 @@ export function startsUrl(token: string): boolean {
   return startsWithScheme(inside) || /^(?:www\.|ftp\.|mailto:|<|url:)/i.test(inside);
 }
 
-/** A URL that may carry another one inside: behind a query's `=`, or in an archive of the web. */
+/** Whether a URL may contain another one: after the `=` of a query, or in a web archive. */
 export function takesUrl(url: string): boolean {
   return /(?::\/\/|=|\/web\/[\d*]+\/)$/.test(url);
 }

@@ -1,14 +1,13 @@
 /**
- * Where a bare URL stops.
- * Takes the run of characters after the authority, and the character before the URL; gives where
- * the URL's own structure ends, and where it ends when the punctuation of the sentence is left out.
+ * The end of a bare URL. Takes the run of characters after the authority, and the character before the URL; gives the
+ * end of the URL's structure, and the end without the punctuation of the sentence.
  */
 import { isAlphanumeric, isInvisible, isJoiner } from '../../characters/url-characters.ts';
 
 export interface EdgeContext {
-  /** Where path, query and fragment may begin. */
+  /** The first position where path, query and fragment may begin. */
   readonly from: number;
-  /** The last position that punctuation is not taken from. */
+  /** Punctuation before this position is never trimmed. */
   readonly floor: number;
   /** The character before the URL, or ''. */
   readonly before: string;
@@ -17,22 +16,22 @@ export interface EdgeContext {
 const CLOSERS: Readonly<Partial<Record<string, string>>> = { ')': '(', ']': '[', '}': '{' };
 const OPENERS = '([{';
 
-/** What an HTML-minded writer put for `<`, `>` and `"`. */
+/** Entities that authors of HTML write for `<`, `>`, quotation marks and blanks. */
 const ENTITIES = ['&lt;', '&gt;', '&quot;', '&#34;', '&#39;', '&#60;', '&#62;', '&nbsp;'];
 
-/** The sentence's, not the URL's. */
+/** Punctuation that belongs to the sentence, not to the URL. */
 const TRAILING = ".,;:!?'([{\\\u2018\u2019\u2026\u2025\u2013\u2014\u2022\u00b7";
 
-/** A rule drawn right behind a URL: so many of the same mark. */
+/** So many of the same mark right after a URL are a drawn rule. */
 const RULE_MARKS = '_-=*~';
 const RULE_LENGTH = 12;
 
-/** Set before and after a word to stress it. */
+/** Marks before and after a word that emphasise it. */
 const EMPHASIS = '*_~#';
 
 /**
- * An unmatched closing bracket, the quotation mark that was opened before the URL, an escaped
- * bracket or an element of markup end a URL; matched brackets are its own.
+ * An unmatched closing bracket, the quotation mark opened before the URL, an escaped bracket or an element of markup
+ * end a URL; matched brackets belong to it.
  */
 export function structuralEnd(run: string, context: EdgeContext): number {
   const open: Record<string, number> = { '(': 0, '[': 0, '{': 0 };
@@ -51,7 +50,7 @@ export function structuralEnd(run: string, context: EdgeContext): number {
   return run.length;
 }
 
-/** Most characters need no look at what stands around them. */
+/** Most characters end no URL, whatever surrounds them. */
 function isNeverEnd(code: number): boolean {
   return code < 128 ? MAY_END[code] === 0 : code !== RIGHT_QUOTE;
 }
@@ -73,14 +72,14 @@ function endsHere(run: string, at: number, context: EdgeContext): boolean {
   return c === '\\' && isEscape(run, at);
 }
 
-/** `http://a.example/,http://b.example/`: a list, but not inside a query, which may carry URLs. */
+/** Whether the next URL of a list follows: `http://a.example/,http://b.example/`. A query may hold URLs itself. */
 function opensNextUrl(run: string, at: number, { from }: EdgeContext): boolean {
   if (!/^[,;](?:https?|ftp|gopher):\/\//i.test(run.slice(at, at + 10))) return false;
   const query = run.indexOf('?', from);
   return query < 0 || query > at;
 }
 
-/** `\n` at a string's end, `\"` and `\'` belong to a programming language. */
+/** Whether an escape of a programming language follows: `\n` at the end of a string, `\"`, `\'`. */
 function isEscape(run: string, at: number): boolean {
   const escaped = run.charAt(at + 1);
   if (escaped === '' || escaped === "'") return true;
@@ -92,7 +91,7 @@ function isWordAt(run: string, at: number): boolean {
   return at < run.length && (isAlphanumeric(code) || code >= 0xc0);
 }
 
-/** `end`, less the punctuation of the sentence around the URL. */
+/** The end without the punctuation of the sentence around the URL. */
 export function trimmedEnd(run: string, end: number, context: EdgeContext): number {
   let at = end;
   while (at > context.floor && isTrailing(run, at - 1, context)) at--;

@@ -1,8 +1,7 @@
 /**
- * Does a bare URL at a line's end go on with the first word of the next line?
- * Data: what forbids it, and what speaks for (+) or against it (-). The sum decides (`rejoin.ts`).
- * The weights follow real line ends: those of test/line-ends, and the URLs that stand broken in
- * brackets in RFCs, read as if they had none.
+ * The weights that decide whether a bare URL at a line end continues with the first word of the next line. Data:
+ * vetoes, and signs for (+) or against (-). The sum decides (`rejoin.ts`). The weights follow real line ends: those of
+ * test/line-ends, and the URLs that are broken in brackets in RFCs, read as if they had none.
  */
 import type { JoinSign } from '../../model.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
@@ -12,7 +11,7 @@ export type { JoinEvidence } from './line-end-signs.ts';
 
 type Predicate = (evidence: JoinEvidence) => boolean;
 
-/** Any of these, and the URL ends with its line. */
+/** If any of these holds, the URL ends with its line. */
 export const VETOES: readonly (readonly [name: string, holds: Predicate])[] = [
   ['nothing follows that could be part of it', signs.hasNothing],
   ['the next line is quoted otherwise', signs.isOtherQuotation],
@@ -29,7 +28,7 @@ export const VETOES: readonly (readonly [name: string, holds: Predicate])[] = [
 ];
 
 export const WEIGHTS: readonly (readonly [weight: number, name: string, holds: Predicate])[] = [
-  // How the URL ends.
+  // The end of the URL.
   [+9, 'nothing but "scheme://" so far', signs.endsIn(/:\/\/$/)],
   [+9, 'the "=" at its end is a soft line break', ({ softBreak }) => softBreak],
   [+6, 'ends in "-"', signs.endsIn(/[a-z\d]-$/i)],
@@ -43,7 +42,7 @@ export const WEIGHTS: readonly (readonly [weight: number, name: string, holds: P
   [-4, 'it already ends in a file name', signs.hasWholeFileName],
   [-4, 'the host is whole already', signs.wouldExtendHost],
   [-5, 'ends in punctuation', signs.endsIn(/[,;!)'\]]$/)],
-  // How the next word looks.
+  // The next word.
   [+8, 'the top-level domain follows', signs.cutsTopLevelDomain],
   [+8, 'the digits on both sides make up a hash', signs.completesHash],
   [+6, 'the next word closes the quotation around it', signs.closesQuotation],
@@ -62,7 +61,7 @@ export const WEIGHTS: readonly (readonly [weight: number, name: string, holds: P
   [-4, 'the next word is a host name', signs.isHost],
   [-4, 'the next word opens a bracket', signs.opensBracket],
   [-5, 'the next line sets a value', signs.isSetting],
-  // How the lines are laid out.
+  // The layout of the lines.
   [+5, 'alone on a line that ends where mailers cut', signs.isCutAtColumn],
   [+2, 'its line ends exactly at the margin', signs.isCutAtMargin],
   [+1, 'its line is full', signs.isFullLine],
@@ -92,7 +91,7 @@ export function joinScore(evidence: JoinEvidence): number {
   return score;
 }
 
-/** Every sign that holds, vetoes first; a veto has no weight. */
+/** All signs that hold, vetoes first; a veto has no weight. */
 export function signsOf(evidence: JoinEvidence): JoinSign[] {
   const vetoes = VETOES.filter(([, holds]) => holds(evidence)).map(([name]) => ({ name }));
   const weighed = WEIGHTS.filter(([, , holds]) => holds(evidence));

@@ -1,11 +1,11 @@
 /**
- * What can be seen where a bare URL meets the end of its line. Takes both sides of the line end, says
- * yes or no; what follows from that is in `join-weights.ts`.
+ * The signs at the line end after a bare URL. Each takes the evidence on both sides, gives yes or no; the consequences
+ * are in `join-weights.ts`.
  *
  *     … at http://example.org/archive/
  *          ^^^^^^^^^^^^^^^^^^^^^^^^^^^ url
  *     2001/index.html and …
- *     ^^^^^^^^^^^^^^^^^ token
+ *     ^^^^^^^^^^^^^^^ token
  */
 import {
   holdsMailAddress,
@@ -20,25 +20,25 @@ import {
 } from '../extent/tokens.ts';
 import { isTopLevelDomain } from '../schemes/top-level-domains.ts';
 
-/** What is seen at one line end. */
+/** The evidence at one line end. */
 export interface JoinEvidence {
   /** The URL so far, to the last character of its line. */
   readonly url: string;
-  /** Its first line ends inside the host. */
+  /** The URL's first line ends inside the host. */
   readonly inHost: boolean;
   /** The characters that may continue it, punctuation included. */
   readonly token: string;
   /** The token without the punctuation behind it. */
   readonly word: string;
-  /** What follows the token on its line, after blanks; '' at the line's end. */
+  /** The text after the token and blanks on its line; '' at the end of the line. */
   readonly afterToken: string;
-  /** The character behind the token, or ''. */
+  /** The character after the token, or ''. */
   readonly behind: string;
   /** The character before the URL, or ''. */
   readonly before: string;
-  /** A bracket in the URL is open that the token closes. */
+  /** The token closes a bracket that is open in the URL. */
   readonly closesBracket: boolean;
-  /** Nothing else stands on the URL's line. */
+  /** The URL is alone on its line. */
   readonly alone: boolean;
   /** Blanks stand between the URL and the end of its line. */
   readonly blankBehind: boolean;
@@ -49,7 +49,7 @@ export interface JoinEvidence {
   readonly nextIndent: number;
   readonly sameDepth: boolean;
   readonly sameRegion: boolean;
-  /** The `=` at the line's end was one of quoted-printable; it is not in `url`. */
+  /** The `=` at the end of the line was a soft line break of quoted-printable; it is not in `url`. */
   readonly softBreak: boolean;
 }
 
@@ -81,12 +81,12 @@ export function isPlaylistTag({ token }: JoinEvidence): boolean {
   return token.startsWith('#EXT');
 }
 
-/** The URL ends like this. */
+/** Whether the URL ends in a pattern. */
 export function endsIn(pattern: RegExp): (evidence: JoinEvidence) => boolean {
   return ({ url }) => pattern.test(url);
 }
 
-/** The next word, without the punctuation behind it, looks like this. */
+/** Whether the next word, without its punctuation, matches a pattern. */
 export function nextWord(pattern: RegExp): (evidence: JoinEvidence) => boolean {
   return ({ word }) => pattern.test(word);
 }
@@ -132,8 +132,8 @@ export function isQuotedOtherwise({ sameDepth }: JoinEvidence): boolean {
 }
 
 /**
- * A reply that was wrapped again lost or gained a quote mark at the break: only a URL that is plainly
- * unfinished goes on there, and only into a line of its own.
+ * A reply that was wrapped again lost or gained a quote mark at the break: only a URL that is plainly unfinished
+ * continues there, and only into a line of its own.
  */
 export function isOtherQuotation(evidence: JoinEvidence): boolean {
   const { sameDepth, url, afterToken } = evidence;
@@ -146,7 +146,10 @@ export function isMailAddressBeside({ url, word }: JoinEvidence): boolean {
   return !/[-?=&_+%]$/.test(url) && !url.includes('?') && holdsMailAddress(word);
 }
 
-/** `Subject:`, `Windows/Macintosh:`, `:lore:`, `DTSTART:1996`, and with a blank `Fonte :`. */
+/**
+ * Whether the next line begins with a label: `Subject:`, `Windows/Macintosh:`, `:lore:`, `DTSTART:1996`, and with a
+ * blank `Fonte :`.
+ */
 export function isLabel({ token, afterToken }: JoinEvidence): boolean {
   return (
     /^:?[A-Za-z][\w/-]*:$/.test(token) ||
@@ -155,17 +158,17 @@ export function isLabel({ token, afterToken }: JoinEvidence): boolean {
   );
 }
 
-/** `*http://…*` on one line: the mark behind it is the end. */
+/** Whether the mark before the URL follows it as well, which ends it: `*http://…*`. */
 export function isClosedByMark({ url, before }: JoinEvidence): boolean {
   return /^[*_~#]$/.test(before) && url.endsWith(before);
 }
 
-/** A label with nothing behind it is no label. */
+/** Whether a list label begins the next line; a label without text after it is none. */
 export function isListItem(evidence: JoinEvidence): boolean {
   return isBulletLabel(evidence.token) && evidence.afterToken !== '';
 }
 
-/** A row of the same mark is drawn, not typed. */
+/** A row of the same mark is a drawn line, no joint. */
 export function endsInJoint({ url }: JoinEvidence): boolean {
   return /[&=%_+#~@]$/.test(url) && !/(.)\1\1$/.test(url.slice(-3));
 }
@@ -197,17 +200,17 @@ export function wouldHaveFitted({ lineLength, token, behind, margin }: JoinEvide
   return lineLength + token.length + glued <= margin;
 }
 
-/** `name=value` goes on with a URL only inside its query or its parameters. */
+/** `name=value` continues a URL only inside its query or its parameters. */
 export function isSetting({ url, token }: JoinEvidence): boolean {
   return /^[A-Za-z][\w.-]*=/.test(token) && !/[?;&]/.test(url);
 }
 
-/** `…/index.html` is whole, but for a query, a fragment or a path below it. */
+/** `…/index.html` is complete, except for a query, a fragment or a path below it. */
 export function hasWholeFileName({ url, token }: JoinEvidence): boolean {
   return !/[?#]$/.test(url) && EXTENSION.test(url.slice(-6)) && /^[^/?#&;.%-]/.test(token);
 }
 
-/** The host is whole: it ends in a top-level domain, or is one word and goes on without a dot. */
+/** Whether the host is complete: it ends in a top-level domain, or is one word and continues without a dot. */
 export function wouldExtendHost({ url, inHost, token }: JoinEvidence): boolean {
   if (!inHost || !/[a-z\d]$/i.test(url) || !/^[a-z\d]/i.test(token)) return false;
   const host = url.slice(url.lastIndexOf('/') + 1);
@@ -215,14 +218,14 @@ export function wouldExtendHost({ url, inHost, token }: JoinEvidence): boolean {
   return dot < 0 ? !/^[\w-]*\./.test(token) : isTopLevelDomain(host.slice(dot + 1));
 }
 
-/** No mailer wraps behind this column, but for a long word that ends in a joint. */
+/** No mailer wraps after this column, except a long word that ends in a joint. */
 const WIDEST_MARGIN = 82;
 
 export function isBeyondMargins({ url, lineLength, margin }: JoinEvidence): boolean {
   return lineLength > Math.max(margin, WIDEST_MARGIN) && !/[-/?&=%_+#~@.]$/.test(url);
 }
 
-/** Where newsreaders and webmail cut what is longer, in the middle of a word if need be. */
+/** The columns where newsreaders and webmail cut longer lines, even inside a word. */
 const FIXED_COLUMNS = [76, 80];
 
 export function isCutAtColumn(evidence: JoinEvidence): boolean {
@@ -231,7 +234,7 @@ export function isCutAtColumn(evidence: JoinEvidence): boolean {
   return isColumn && alone && /^\W?$/.test(afterToken) && nextIndent === indent;
 }
 
-/** Digits of MD5, SHA-1 and SHA-256. */
+/** The lengths of MD5, SHA-1 and SHA-256 in digits. */
 const HASH_DIGITS = [32, 40, 64];
 
 export function completesHash({ url, word }: JoinEvidence): boolean {
@@ -248,7 +251,7 @@ export function isCutAtMargin(evidence: JoinEvidence): boolean {
 
 const CLOSERS: Readonly<Partial<Record<string, string>>> = { '"': '"', '[': ']', '(': ')' };
 
-/** `"http://…` has been opened and the token ends in `"`: RFC 3986 appendix C. */
+/** Whether the token ends in the `"` that was opened before the URL (RFC 3986 appendix C). */
 export function closesQuotation({ before, token, behind, url }: JoinEvidence): boolean {
   const closer = CLOSERS[before];
   if (closer === undefined || url.includes(closer)) return false;

@@ -1,7 +1,6 @@
 /**
- * One line end behind a bare URL, as the signs of `line-end-signs.ts` look at it. Takes both lines and the characters
- * that may continue the URL, gives each thing that can be seen when it is first asked for: most line ends are decided
- * by few of them. Decides nothing.
+ * The evidence at one line end after a bare URL, as `line-end-signs.ts` reads it. Takes both lines and the characters
+ * that may continue the URL, gives each fact on demand, since few of them decide most line ends. Decides nothing.
  */
 import type { Text } from '../../characters/text.ts';
 import type { Line } from '../../lines/block.ts';
@@ -11,11 +10,11 @@ import type { TextCursor } from '../cursor/text-cursor.ts';
 import { trimToken } from '../extent/tokens.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
 
-/** What stands on both sides. */
+/** The text on both sides of a line end. */
 export interface LineEndSides {
-  /** The URL so far without what the break put into it. */
+  /** The URL so far, without the mark that the break added. */
   readonly url: string;
-  /** The piece of it that is last on its line. */
+  /** The range of the URL on its last line. */
   readonly range: TextRange;
   readonly inHost: boolean;
   readonly softBreak: boolean;
@@ -116,7 +115,7 @@ const BRACKETS = [
   ['{', '}'],
 ] as const;
 
-/** A bracket of the URL that is still open and that the token closes. */
+/** Whether the token closes a bracket that is open in the URL. */
 function closesBracket(url: string, token: string): boolean {
   return BRACKETS.some(
     ([opener, closer]) =>

@@ -1,7 +1,6 @@
 /**
- * Carries a bare URL over the end of its line where the evidence says that it goes on.
- * Takes the part on the first line, gives the whole, and the other way to read it where the
- * evidence is weak. The weights stand in `join-weights.ts`.
+ * Continues a bare URL on the next lines if the evidence supports it. Takes the part on the first line, gives the
+ * whole, and the other reading if the evidence is weak. The weights are in `join-weights.ts`.
  */
 import type { Text } from '../../characters/text.ts';
 import { isDigit } from '../../characters/url-characters.ts';
@@ -19,29 +18,29 @@ import { LineEndEvidence } from './line-end.ts';
 export interface RejoinInput {
   /** The URL's characters on its first line. */
   readonly first: BrokenUrl;
-  /** null where they are no URL by themselves. */
+  /** null if they are no URL by themselves. */
   readonly extent: Extent | null;
   readonly measure: (broken: BrokenUrl) => Extent | null;
   readonly before: string;
   readonly mode: JoinMode;
-  /** Takes down how each line end was judged; absent: nobody asks. */
+  /** Records the judgement of each line end; absent: no record is wanted. */
   readonly notes?: LineEnd[] | undefined;
 }
 
-/** One way to read it. */
+/** One reading of the line end: joined or not. */
 interface JoinOption {
   readonly broken: BrokenUrl;
   readonly extent: Extent;
 }
 
 export interface Rejoined extends JoinOption {
-  /** How it reads when the first doubtful line end is decided the other way. */
+  /** The other reading of the first doubtful line end. */
   readonly other: JoinOption | null;
-  /** Neither way is far ahead of the other. */
+  /** Both readings are nearly as likely. */
   readonly doubtful: boolean;
 }
 
-/** From this score on a line end is undone. */
+/** The scores from which a line end is undone. */
 const THRESHOLDS: Readonly<Record<JoinMode, number>> = {
   off: Number.POSITIVE_INFINITY,
   safe: 5,
@@ -49,7 +48,7 @@ const THRESHOLDS: Readonly<Record<JoinMode, number>> = {
   always: Number.NEGATIVE_INFINITY,
 };
 
-/** Between these two the other way of reading is kept in mind. */
+/** Between these scores the other reading is kept. */
 const DOUBT_FROM = -1;
 const DOUBT_TO = 5;
 
@@ -78,7 +77,7 @@ function rejoined(
   return { broken, extent, other, doubtful };
 }
 
-/** Further lines: from the third piece on a little more is asked. */
+/** Joins further lines; from the third line on, the threshold is a little higher. */
 function followOn(cursor: TextCursor, first: Step, input: RejoinInput): Step {
   const threshold = THRESHOLDS[input.mode] + 1;
   let current = first;
@@ -102,7 +101,7 @@ interface StepOptions {
   readonly threshold: number;
 }
 
-/** The URL with one more line, and how much speaks for it; null where nothing can follow. */
+/** The URL with one more line, and its score; null if the next line cannot continue it. */
 function nextStep(
   cursor: TextCursor,
   open: OpenUrl,
@@ -137,7 +136,7 @@ function nextStep(
   return step;
 }
 
-/** Longer words are shown by their beginning. */
+/** Longer words are shown by their beginning alone. */
 const SHOWN = 80;
 
 function note(
@@ -155,12 +154,12 @@ function note(
   };
 }
 
-/** RFC 3977 §3.1.1: a line that begins with a dot was sent with one more. */
+/** RFC 3977 §3.1.1: a line that begins with a dot is sent with one more. */
 function isDotStuffed(text: Text, at: number, line: Line): boolean {
   return at === line.contentStart && text.startsWith('..', at) && isDigit(text.charCodeAt(at + 2));
 }
 
-/** RFC 2045 §6.7: lines of quoted-printable have 76 characters, and one that was cut ends in `=`. */
+/** RFC 2045 §6.7: a line of quoted-printable has 76 characters at most, and one that was cut ends in `=`. */
 const ENCODED_LINE = 76;
 
 function isSoftBreak({ text }: BrokenUrl, line: Line): boolean {

@@ -1,7 +1,6 @@
 /**
- * What stands behind `scheme:` in URLs that have no `//`, where that is so particular that nobody writes
- * it by chance. Each pattern matches as much as proves it; what may follow is up to the reader of edges.
- * None backtracks.
+ * Patterns of URLs without `//` after the scheme whose form is so particular that prose never matches. Each pattern
+ * matches only as much as proves the URL; `url-end.ts` finds its end. None backtracks.
  */
 export const OPAQUE_SHAPES: ReadonlyMap<string, RegExp> = new Map([
   // RFC 5870 §3.3
@@ -31,7 +30,7 @@ export const OPAQUE_SHAPES: ReadonlyMap<string, RegExp> = new Map([
   ['hdl', /\d[\d.]{0,20}\/\w/y],
   // RFC 7512 §2.3
   ['pkcs11', /[a-z-]{2,20}=/y],
-  // RFC 7565 §7, RFC 7064 §3.1, RFC 7065 §3.1 and matrix.org: somebody at a host, or a host.
+  // RFC 7565 §7, RFC 7064 §3.1, RFC 7065 §3.1 and matrix.org: a user at a host, or a host.
   ['acct', /[\w.!%+-]{1,64}@[\w-]{1,63}\.\w/y],
   ['matrix', /(?:u|r|roomid|e)\/[\w.=-]{1,255}:\w/y],
 ]);

@@ -1,24 +1,24 @@
 /**
- * The known schemes by how they end. Takes the position of a colon, gives the scheme before it, or null, without a
- * string: most colons stand in prose and in header fields, and three characters tell that no scheme is there.
+ * Finds known schemes by their last characters. Takes the position of a colon, gives the scheme before it, or null.
+ * Makes no string: most colons stand in prose and in header fields, and three characters suffice to reject them.
  */
 import type { Text } from '../../characters/text.ts';
 import { isAlpha, isSchemeCharacter } from '../../characters/url-characters.ts';
 import { GLUED_SCHEMES, SCHEMES, SELDOM } from './schemes.ts';
 
 const KEY_CHARACTERS = 3;
-/** Letters of either case and digits, by their low bits; a few characters more fit than should. */
+/** Letters of either case and digits by their low bits; a few other characters match falsely. */
 const KEY_BITS = 5;
 const LOW_BITS = (1 << KEY_BITS) - 1;
 
 const NO_NAMES: readonly string[] = [];
-/** The names by the key of their last characters, the longest first. */
+/** The names by the key of their last characters, longest first. */
 const BY_END = byEnd([...SCHEMES.keys(), ...SELDOM]);
 const GLUED: ReadonlySet<string> = new Set(GLUED_SCHEMES);
 
 /**
- * The longest known scheme that ends at `colon`, not reaching before `lowest`: all of what can be a scheme, what
- * follows a mark or digits, or a scheme that a word was glued to.
+ * The longest known scheme that ends at `colon` and begins at `lowest` or later: a whole word, or the end of a word
+ * after a mark or digits, or a scheme that a word was glued to.
  */
 export function knownSchemeBefore(text: Text, colon: number, lowest: number): string | null {
   const key =
@@ -40,7 +40,7 @@ function lowBits(text: Text, at: number): number {
   return text.charCodeAt(at) & LOW_BITS;
 }
 
-/** In any case. */
+/** Whether the name is written at `start`, in any case. */
 function isWritten(text: Text, name: string, start: number): boolean {
   for (let at = 0; at < name.length; at++) {
     const code = text.charCodeAt(start + at);
@@ -50,7 +50,7 @@ function isWritten(text: Text, name: string, start: number): boolean {
   return true;
 }
 
-/** Whether the scheme may begin at `start`, for all that stands before. */
+/** Whether the text before `start` allows a scheme to begin there. */
 function mayBegin(text: Text, name: string, start: number, lowest: number): boolean {
   if (start === lowest) return true;
   const before = text.charCodeAt(start - 1);
@@ -58,7 +58,7 @@ function mayBegin(text: Text, name: string, start: number, lowest: number): bool
   return SCHEMES.has(name) && (!isAlpha(before) || GLUED.has(name));
 }
 
-/** Before a name that is shorter than a key anything may stand. */
+/** Indexes the names; a name shorter than a key matches after any character. */
 function byEnd(names: readonly string[]): readonly (readonly string[])[] {
   const found = new Array<readonly string[]>(1 << (KEY_CHARACTERS * KEY_BITS)).fill(NO_NAMES);
   for (const name of [...names].sort((a, b) => b.length - a.length)) {

@@ -1,7 +1,6 @@
 /**
- * The schemes that are known, and what has to stand after the colon for a bare URL to be believed.
- * Data only: schemes that are in use, and behind them all that are registered. A scheme that is
- * neither is believed with `//` and a host; in a `<URL:…>` wrapper any scheme is.
+ * The known schemes, and the text after the colon that a bare URL needs. Data only: schemes in use, then all registered
+ * ones. Any other scheme is accepted with `//` and a host; in a `<URL:…>` wrapper every scheme is.
  */
 import { IANA_SCHEMES } from './iana-schemes.ts';
 import { OPAQUE_SHAPES } from './opaque-shapes.ts';
@@ -16,8 +15,8 @@ import { OPAQUE_SHAPES } from './opaque-shapes.ts';
  * - `tel`        a number that begins with `+`
  * - `query`      `?` and more, as in `magnet:`
  * - `doi`        `10.` and more
- * - `opaque`     what its pattern in `opaque-shapes.ts` says
- * - `wrapped`    never believed without a wrapper: prose is full of `data:`
+ * - `opaque`     the pattern in `opaque-shapes.ts`
+ * - `wrapped`    accepted only in brackets: prose is full of `data:`
  */
 export type SchemeShape =
   | 'authority'
@@ -60,7 +59,7 @@ export const SCHEMES: ReadonlyMap<string, SchemeShape> = new Map(
   ),
 );
 
-/** Registered, and seldom seen: believed with `//`, and only where no longer name ends in them. */
+/** Registered but rarely used schemes: accepted with `//`, and only if no longer name ends in them. */
 export const SELDOM: ReadonlySet<string> = new Set(
   [...IANA_SCHEMES.keys()].filter((name) => !SCHEMES.has(name)),
 );
@@ -69,11 +68,11 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** Longest name in the table, and more than any unknown one that is believed. */
+/** The longest name in the table, and longer than any unknown scheme that is accepted. */
 export const SCHEME_LENGTH = 40;
 
-/** Schemes that a word may be glued to (`seehttp://…`): the word is none of the URL. */
+/** Schemes that a word may be glued to (`seehttp://…`); the word is no part of the URL. */
 export const GLUED_SCHEMES = ['https', 'http', 'ftp'] as const;
 
-/** Scripts, not resources: never a sighting. */
+/** Schemes of scripts and prefixes, not of resources: never a sighting. */
 export const NEVER = new Set(['javascript', 'vbscript', 'url', 'jdbc']);

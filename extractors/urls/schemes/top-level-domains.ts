@@ -1,7 +1,7 @@
 /**
- * Top-level domains that make a bare `name.tld` a host, for text in which nothing else does.
- * Data only, and a modest choice on purpose: a host that is missed costs less than a file name or a
- * sentence without a blank taken for one. Hosts behind `www.`, `ftp.` or a scheme do not ask here.
+ * Top-level domains that make a bare `name.tld` a host, in text with no other sign of one. Data only, and deliberately
+ * few: a missed host costs less than a false one from a file name or a sentence without a blank. Hosts after `www.`,
+ * `ftp.` or a scheme are not looked up here.
  */
 
 const GENERIC = `
@@ -21,7 +21,7 @@ const COUNTRIES = `
   se sg sh si sk sl sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw
   tz ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw`;
 
-/** Country codes that are file extensions or words, and so prove nothing behind a single name. */
+/** Country codes that are also file extensions or words, and so prove nothing after a single name. */
 const AMBIGUOUS = `
   am as at be by cc do go hs id in is it la md me mk ml my no pl pm ps py re rs sh so st tf to us
   vi ai co`;
@@ -41,7 +41,7 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** In any case, Punycode included. */
+/** Takes a label in any case, Punycode included. */
 export function isTopLevelDomain(label: string): boolean {
   const name = label.toLowerCase();
   return (
