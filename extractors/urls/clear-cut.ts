@@ -11,7 +11,7 @@ import type { Form, Join, Reading } from '../model.ts';
 import type { TextSighting } from './cursor/model.ts';
 import { isFourOctets } from './extent/hosts.ts';
 import type { MarkedFind } from './marked.ts';
-import { asWritten, beforeFullStop } from './readings.ts';
+import { EDGE, FIRST } from './readings.ts';
 import { followsUrlPrefix, mayStandBehindAngle } from './url-start.ts';
 
 const TAB = 0x09;
@@ -244,4 +244,16 @@ function clearCutSighting(
   const url = text.slice(start, end);
   const readings = readingsOf(url);
   return { url, form, scheme, start, end, ranges: [{ start, end }], joins: NO_JOINS, readings };
+}
+
+function asWritten(url: string): readonly Reading[] {
+  return [{ url, reason: 'as-written', weight: FIRST }];
+}
+
+/** The readings of a URL before the full stop of a sentence. */
+function beforeFullStop(url: string): readonly Reading[] {
+  return [
+    { url, reason: 'edge-trimmed', weight: FIRST },
+    { url: `${url}.`, reason: 'edge-kept', weight: EDGE },
+  ];
 }

@@ -9,11 +9,11 @@ import { type BrokenUrl, cut, toUrl, without } from './cursor/broken-url.ts';
 import { undoAmpersands } from './cursor/entities.ts';
 
 /** Weights give an order, not a probability: the chosen reading, one nearly as good, one to try if that fails. */
-const FIRST = 1;
+export const FIRST = 1;
 /** The weight of a reading that is nearly as good as the first: the decision was doubtful. */
 export const CLOSE = 0.5;
 const HYPHEN = 0.4;
-const EDGE = 0.3;
+export const EDGE = 0.3;
 const FAR = 0.2;
 
 const MARKED = { keepBidi: true } as const;
@@ -21,87 +21,32 @@ const UNMARKED = { keepBidi: false } as const;
 
 /** The readings of a URL in brackets. */
 export function markedReadings(broken: BrokenUrl, unwrapped: string | null): readonly Reading[] {
-  const { text } = broken;
-  const isOnly = unwrapped === null && broken.breaks.length === 0 && !text.endsWith('.');
-  return isOnly && isPlain(text, text.length)
-    ? asWritten(text)
-    : allMarkedReadings(broken, unwrapped);
-}
-
-export function asWritten(url: string): readonly Reading[] {
-  return [{ url, reason: 'as-written', weight: FIRST }];
-}
-
-/** The readings of a URL before the full stop of a sentence. */
-export function beforeFullStop(url: string): readonly Reading[] {
-  return [
-    { url, reason: 'edge-trimmed', weight: FIRST },
-    { url: `${url}.`, reason: 'edge-kept', weight: EDGE },
-  ];
-}
-
-function allMarkedReadings(broken: BrokenUrl, unwrapped: string | null): Reading[] {
   const written = toUrl(broken, MARKED).url;
   const main = undoAmpersands(broken);
-  const url = toUrl(main, MARKED).url;
+  const url = main === broken ? written : toUrl(main, MARKED).url;
   const dropped = withoutHyphens(main, MARKED);
-  const trimmed = trimmedMarked(url);
-  const reason = firstReason({ dropped, joined: broken.breaks.length > 0 });
-  return ranked([
-    ...typed(url, written, reason),
-    { url: dropped ?? url, reason: 'hyphen-dropped', weight: HYPHEN },
-    { url: unwrapped ?? url, reason: 'not-rejoined', weight: EDGE },
-    { url: trimmed, reason: 'edge-trimmed', weight: FAR },
-  ]);
+  const readings = typed(url, written, firstReason({ dropped, joined: broken.breaks.length > 0 }));
+  add(readings, dropped, 'hyphen-dropped', HYPHEN);
+  add(readings, unwrapped, 'not-rejoined', EDGE);
+  add(readings, trimmedMarked(url), 'edge-trimmed', FAR);
+  return ranked(readings);
 }
 
 /** The readings of a bare URL. */
 export function bareReadings(accepted: Accepted): readonly Reading[] {
-  return onlyReading(accepted) ?? allReadings(accepted);
-}
-
-/** The only reading of a URL in one piece with unambiguous characters, as most are; null if there may be others. */
-function onlyReading({
-  broken,
-  extent,
-  other,
-  before,
-  candidate,
-}: Accepted): readonly Reading[] | null {
-  if (other || broken.breaks.length > 0 || !isPlain(broken.text, extent.trimmed)) return null;
-  const next = broken.text[extent.trimmed];
-  if (next === '.' || (next === ')' && before !== '(')) return null;
-  const url = candidate.prefix + broken.text.slice(0, extent.trimmed);
-  return asWritten(url);
-}
-
-const AMPERSAND = 0x26;
-const FIRST_BEYOND_ASCII = 0x80;
-
-/** Whether nothing up to `end` is invisible, typographic or an entity: a run may continue for thousands of URLs. */
-function isPlain(text: string, end: number): boolean {
-  for (let at = 0; at < end; at++) {
-    const code = text.charCodeAt(at);
-    if (code === AMPERSAND || code >= FIRST_BEYOND_ASCII) return false;
-  }
-  return true;
-}
-
-function allReadings(accepted: Accepted): Reading[] {
   const { prefix } = accepted.candidate;
   const broken = cut(accepted.broken, 0, accepted.extent.trimmed);
   const main = undoAmpersands(broken);
   const written = prefix + toUrl(broken, UNMARKED).url;
-  const url = prefix + toUrl(main, UNMARKED).url;
+  const url = main === broken ? written : prefix + toUrl(main, UNMARKED).url;
   const dropped = withoutHyphens(main, UNMARKED);
-  const kept = prefix + keptEdge(accepted);
-  const evidence = { dropped, joined: main.breaks.length > 0 };
-  return ranked([
-    ...typed(url, written, bareReason(accepted, { ...evidence, trimmed: kept !== written })),
-    { url: dropped === null ? url : prefix + dropped, reason: 'hyphen-dropped', weight: HYPHEN },
-    ...otherReading(accepted, evidence.joined),
-    { url: kept, reason: 'edge-kept', weight: EDGE },
-  ]);
+  const kept = keptEdge(accepted);
+  const evidence = { dropped, joined: main.breaks.length > 0, trimmed: kept !== null };
+  const readings = typed(url, written, bareReason(accepted, evidence));
+  add(readings, dropped === null ? null : prefix + dropped, 'hyphen-dropped', HYPHEN);
+  addOther(readings, accepted, evidence.joined);
+  add(readings, kept, 'edge-kept', EDGE);
+  return ranked(readings);
 }
 
 /** Typographic hyphens, which no URL holds: typesetting puts them for `-`. */
@@ -143,13 +88,12 @@ function firstReason(evidence: BreakEvidence): ReadingReason {
   return evidence.joined ? 'rejoined' : 'as-written';
 }
 
-/** The reading with the line end decided the other way. */
-function otherReading(accepted: Accepted, joined: boolean): Reading[] {
-  if (!accepted.other) return [];
+/** Adds the reading with the line end decided the other way. */
+function addOther(readings: Reading[], accepted: Accepted, joined: boolean): void {
+  if (!accepted.other) return;
   const { broken, extent } = accepted.other;
   const url = accepted.candidate.prefix + toUrl(cut(broken, 0, extent.trimmed), UNMARKED).url;
-  const weight = accepted.doubtful ? CLOSE : FAR;
-  return [{ url, reason: joined ? 'not-rejoined' : 'rejoined', weight }];
+  add(readings, url, joined ? 'not-rejoined' : 'rejoined', accepted.doubtful ? CLOSE : FAR);
 }
 
 /**
@@ -157,6 +101,7 @@ function otherReading(accepted: Accepted, joined: boolean): Reading[] {
  * null if no hyphen precedes a break.
  */
 function withoutHyphens(broken: BrokenUrl, options: { readonly keepBidi: boolean }): string | null {
+  if (broken.breaks.length === 0) return null;
   const hyphens = new Set<number>();
   for (const { kind, at } of broken.breaks) {
     if (kind !== 'whitespace' && kind !== 'flowed' && broken.text[at - 1] === '-') {
@@ -167,24 +112,25 @@ function withoutHyphens(broken: BrokenUrl, options: { readonly keepBidi: boolean
   return toUrl({ ...broken, text: without(broken.text, hyphens), breaks: [] }, options).url;
 }
 
-/** The URL with the first `.` or `)` that was trimmed as the sentence's, if one was. */
-function keptEdge(accepted: Accepted): string {
-  const { broken, extent, before } = accepted;
+/** The URL with the first `.` or `)` that was trimmed as the sentence's; null if none was. */
+function keptEdge({ broken, extent, before, candidate }: Accepted): string | null {
   const next = broken.text[extent.trimmed];
   const isEdge = next === '.' ? extent.trimmed > extent.from : next === ')' && before !== '(';
-  return toUrl(cut(broken, 0, extent.trimmed + (isEdge ? 1 : 0)), UNMARKED).url;
+  return isEdge ? candidate.prefix + toUrl(cut(broken, 0, extent.trimmed + 1), UNMARKED).url : null;
 }
 
-/** A URL in brackets keeps its last `.`; it may be the sentence's all the same. */
-function trimmedMarked(url: string): string {
-  return /[^./?#]\.$/.test(url) ? url.slice(0, -1) : url;
+/** A URL in brackets keeps its last `.`; this is the URL without it, as it may be the sentence's all the same. */
+function trimmedMarked(url: string): string | null {
+  return /[^./?#]\.$/.test(url) ? url.slice(0, -1) : null;
 }
 
-/** The readings, best first, each URL once. */
-function ranked(readings: readonly Reading[]): Reading[] {
-  const seen = new Set<string>();
-  return readings
-    .filter(({ url }) => !seen.has(url) && seen.add(url))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, LIMITS.readings);
+/** Adds a reading, unless there is none or one with the same URL stands before it. */
+function add(readings: Reading[], url: string | null, reason: ReadingReason, weight: number): void {
+  if (url === null || readings.some((reading) => reading.url === url)) return;
+  readings.push({ url, reason, weight });
+}
+
+/** The readings, best first. */
+function ranked(readings: Reading[]): readonly Reading[] {
+  return readings.sort((a, b) => b.weight - a.weight).slice(0, LIMITS.readings);
 }
