@@ -2,8 +2,8 @@
  * The public face of checking: for every scheme its grammar and what is spoken to it, or why nothing
  * is; and the way in. Loads the network: whoever only judges syntax imports `syntax/index.ts`.
  */
-import { SPOKEN, type Spoken, spokenTo } from './reach/schemes.ts';
-import { SILENT } from './reach/silent.ts';
+import { PROTOCOLS_BY_SCHEME, type ProtocolChoice, protocolFor } from './reach/schemes.ts';
+import { UNSUPPORTED } from './reach/unsupported.ts';
 import type { SchemeSyntax } from './syntax/components/scheme-syntax.ts';
 import { SCHEMES } from './syntax/schemes/index.ts';
 
@@ -18,14 +18,18 @@ export interface SchemeEntry {
   readonly scheme: string;
   /** Absent where only the generic grammar applies. */
   readonly syntax?: SchemeSyntax;
-  readonly spoken: Spoken;
+  readonly choice: ProtocolChoice;
 }
 
 /** Every scheme that either side knows, in alphabetical order. */
 export function schemeCatalogue(): readonly SchemeEntry[] {
-  const names = new Set([...SCHEMES.keys(), ...Object.keys(SPOKEN), ...Object.keys(SILENT)]);
+  const names = new Set([
+    ...SCHEMES.keys(),
+    ...Object.keys(PROTOCOLS_BY_SCHEME),
+    ...Object.keys(UNSUPPORTED),
+  ]);
   return [...names].sort().map((scheme) => {
     const syntax = SCHEMES.get(scheme);
-    return { scheme, spoken: spokenTo(scheme), ...(syntax && { syntax }) };
+    return { scheme, choice: protocolFor(scheme), ...(syntax && { syntax }) };
   });
 }

@@ -115,7 +115,7 @@ export interface Denied {
 }
 
 /** What earlier checks of the same link have left. */
-export interface Earlier {
+export interface PreviousChecks {
   /** Of one that found it: where nothing has changed since, the page is not sent again. */
   readonly validators?: Validators | undefined;
   /** Of one that was denied a moment ago. */

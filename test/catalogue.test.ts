@@ -4,8 +4,8 @@ import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_POLICY } from '../checkers/policy.ts';
 import { PROTOCOLS } from '../checkers/reach/protocols/index.ts';
-import { SPOKEN, spokenTo } from '../checkers/reach/schemes.ts';
-import { SILENT } from '../checkers/reach/silent.ts';
+import { PROTOCOLS_BY_SCHEME, protocolFor } from '../checkers/reach/schemes.ts';
+import { UNSUPPORTED } from '../checkers/reach/unsupported.ts';
 import { REASONS } from '../checkers/reasons.ts';
 import { FINDINGS } from '../checkers/syntax/findings/index.ts';
 import { SCHEMES } from '../checkers/syntax/schemes/index.ts';
@@ -42,7 +42,9 @@ describe('schemes', () => {
     (scheme) => {
       const judge = SCHEMES.get(scheme);
       expect(judge?.defined).toMatch(/^(?:RFC|ISO) \d+/);
-      expect(Object.hasOwn(SPOKEN, scheme) || Object.hasOwn(SILENT, scheme)).toBe(true);
+      expect(Object.hasOwn(PROTOCOLS_BY_SCHEME, scheme) || Object.hasOwn(UNSUPPORTED, scheme)).toBe(
+        true,
+      );
       const rows = filesBelow('corpus/schemes', '.txt').map((path) => readFileSync(path, 'utf8'));
       expect(rows.join('\n')).toMatch(new RegExp(`^valid\\t${scheme}:`, 'im'));
     },
@@ -66,15 +68,19 @@ describe('protocols', () => {
     const index = readFileSync(join(folder, 'index.ts'), 'utf8');
     for (const file of asking) expect(index).toContain(`./${file}`);
     expect(asking.length).toBe(Object.keys(PROTOCOLS).length);
-    const used = Object.keys(SPOKEN).map((scheme) => spokenTo(scheme, '', EVERYTHING_NAMED));
+    const used = Object.keys(PROTOCOLS_BY_SCHEME).map((scheme) =>
+      protocolFor(scheme, '', EVERYTHING_NAMED),
+    );
     const spoken = new Set(used.map((how) => ('protocol' in how ? how.protocol : '')));
     for (const protocol of Object.keys(PROTOCOLS)) expect([...spoken]).toContain(protocol);
   });
 
   it('either speaks to a scheme or says why not', () => {
-    const both = Object.keys(SPOKEN).filter((scheme) => Object.hasOwn(SILENT, scheme));
+    const both = Object.keys(PROTOCOLS_BY_SCHEME).filter((scheme) =>
+      Object.hasOwn(UNSUPPORTED, scheme),
+    );
     expect(both).toEqual([]);
-    for (const words of Object.values(SILENT)) expect(words).toMatch(/^(?:an?|it) .*[a-z]$/);
+    for (const words of Object.values(UNSUPPORTED)) expect(words).toMatch(/^(?:an?|it) .*[a-z]$/);
   });
 });
 

@@ -5,34 +5,37 @@
  */
 import { portOf } from './port-of.ts';
 
-interface Meant {
+interface HostScope {
   readonly host: string;
   readonly port?: number;
 }
 
-type Place = Pick<URL, 'protocol' | 'hostname' | 'port'>;
+type UrlHost = Pick<URL, 'protocol' | 'hostname' | 'port'>;
 
-export function mostSpecific<R extends Meant>(rules: readonly R[], url: Place): R | undefined {
-  const fitting = rules.filter((rule) => isForPort(rule, url) && covers(rule, url.hostname));
-  return fitting.reduce<R | undefined>(
-    (best, rule) => (best === undefined || isNearer(rule, best) ? rule : best),
+export function mostSpecific<R extends HostScope>(
+  rules: readonly R[],
+  url: UrlHost,
+): R | undefined {
+  const applicable = rules.filter((rule) => isForPort(rule, url) && covers(rule, url.hostname));
+  return applicable.reduce<R | undefined>(
+    (best, rule) => (best === undefined || isMoreSpecific(rule, best) ? rule : best),
     undefined,
   );
 }
 
 /** Whatever the port. */
-export function covers({ host }: Meant, hostname: string): boolean {
+export function covers({ host }: HostScope, hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '');
   return name === host || name.endsWith(`.${host}`);
 }
 
 /** The parser of URLs leaves a default port out. */
-function isForPort({ port }: Meant, url: Place): boolean {
+function isForPort({ port }: HostScope, url: UrlHost): boolean {
   return port === undefined ? url.port === '' : port === portOf(url);
 }
 
 /** Of two for one host, the one that names the port. */
-function isNearer(rule: Meant, best: Meant): boolean {
+function isMoreSpecific(rule: HostScope, best: HostScope): boolean {
   if (rule.host.length !== best.host.length) return rule.host.length > best.host.length;
   return rule.port !== undefined;
 }

@@ -1,17 +1,17 @@
 /** Checks data: links, which hold what they lead to (RFC 2397 §3): it is there when it can be read. Asks nobody. */
 import type { Outcome } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
-import { notAsked, outcome } from './outcomes/outcome.ts';
+import { notChecked, outcome } from './outcomes/outcome.ts';
 
 /** dataurl = "data:" [ mediatype ] [ ";base64" ] "," data */
 export function checkData(url: string, clock: Clock): Outcome {
   const form = /^\s*data:([^,]*),(.*)$/is.exec(url);
   const at = clock.now();
-  if (form === null) return notAsked('invalid-url', 'no comma before its content', at);
+  if (form === null) return notChecked('invalid-url', 'no comma before its content', at);
   const [, type = '', content = ''] = form;
   const isBase64 = /;\s*base64$/i.test(type);
   const isReadable = !isBase64 || /^[A-Za-z\d+/%\s_-]*={0,2}\s*$/.test(content);
   return isReadable
     ? outcome('ok', { at })
-    : notAsked('invalid-url', 'its content is not base64', at);
+    : notChecked('invalid-url', 'its content is not base64', at);
 }

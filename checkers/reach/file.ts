@@ -9,21 +9,21 @@ import { explainFailure } from '../net/connection/failure.ts';
 import { withDeadline } from '../net/sockets/deadline.ts';
 import type { CheckPolicy } from '../policy.ts';
 import type { Reason } from '../reasons.ts';
-import { notAsked, outcome } from './outcomes/outcome.ts';
+import { notChecked, outcome } from './outcomes/outcome.ts';
 
 export interface Files {
   /** The path without links, "." and ".."; rejects with the system's error code where it is not there. */
   realpath(path: string): Promise<string>;
 }
 
-export interface FileParts {
+export interface FileDeps {
   readonly policy: CheckPolicy;
   readonly clock: Clock;
   readonly files: Files | undefined;
 }
 
 /** What became of a look at the disk. */
-interface FileAnswer {
+interface LookupResult {
   readonly reason: Reason;
   readonly refused?: string;
   readonly error?: string;
@@ -33,16 +33,16 @@ interface FileAnswer {
 export async function checkFile(
   url: string,
   signal: AbortSignal,
-  { policy, clock, files }: FileParts,
+  { policy, clock, files }: FileDeps,
 ): Promise<Outcome> {
   const path = pathOf(url);
-  if ('refused' in path) return notAsked(path.reason, path.refused, clock.now());
+  if ('refused' in path) return notChecked(path.reason, path.refused, clock.now());
   if (files === undefined)
-    return notAsked('unsupported-scheme', 'no access to the disk', clock.now());
+    return notChecked('unsupported-scheme', 'no access to the disk', clock.now());
   const deadline = { signal, ms: policy.timeoutMs };
   try {
     const { reason, ...evidence } = await withDeadline(deadline, (both) =>
-      Promise.race([look(path.path, policy.fileRoots, files), aborted(both)]),
+      Promise.race([lookUp(path.path, policy.fileRoots, files), aborted(both)]),
     );
     return outcome(reason, { at: clock.now(), evidence });
   } catch (error) {
@@ -91,13 +91,13 @@ function withoutDots(path: string): string {
   return `/${kept.join('/')}`;
 }
 
-const OUTSIDE: FileAnswer = {
+const OUTSIDE: LookupResult = {
   reason: 'unsupported-scheme',
   refused: 'it is outside the --file-root folders',
 };
 
 /** Inside by its name before the disk is touched, and by where its links lead before anything is said. */
-async function look(path: string, roots: readonly string[], files: Files): Promise<FileAnswer> {
+async function lookUp(path: string, roots: readonly string[], files: Files): Promise<LookupResult> {
   const opened = await Promise.all(roots.map((root) => openRoot(root, files)));
   const real = opened.filter((root) => root !== null);
   if (!real.some((root) => root.some((name) => isInside(path, name)))) return OUTSIDE;

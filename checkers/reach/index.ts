@@ -3,22 +3,22 @@
  * it works with is given: the policy, the clock, the signal, the look at the disk.
  */
 import { randomBytes } from 'node:crypto';
-import type { Earlier, Outcome } from '../model.ts';
+import type { Outcome, PreviousChecks } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
 import { createNetwork, type Network } from '../net/connection/network.ts';
 import { createHttpClient, type HttpClient } from '../net/http/http-client.ts';
 import type { CheckPolicy } from '../policy.ts';
 import { checkData } from './data.ts';
 import { checkFile, type Files } from './file.ts';
-import { checkHttp, createHttpParts, type HttpParts } from './http/http.ts';
-import { checkByLines } from './lines/lines.ts';
+import { checkHttp, createHttpDeps, type HttpDeps } from './http/http.ts';
+import { checkLineProtocol } from './lines/lines.ts';
 import { checkHandle } from './names/check-handle.ts';
 import { checkUrn } from './names/check-urn.ts';
-import { notAsked } from './outcomes/outcome.ts';
+import { notChecked } from './outcomes/outcome.ts';
 import type { RandomLetters } from './page/probe.ts';
 import type { LineProtocol } from './protocols/index.ts';
 import { createRobotsGate } from './robots/gate.ts';
-import { type Protocol, schemeOf, spokenTo } from './schemes.ts';
+import { type Protocol, protocolFor, schemeOf } from './schemes.ts';
 
 export type { Clock } from '../net/clock.ts';
 export type { Files } from './file.ts';
@@ -27,16 +27,16 @@ export interface Checker {
   /**
    * Rejects only when the signal fires, with its reason.
    */
-  check(url: string, signal: AbortSignal, earlier?: Earlier): Promise<Outcome>;
+  check(url: string, signal: AbortSignal, earlier?: PreviousChecks): Promise<Outcome>;
   /** Ends whatever is still open. */
   close(): Promise<void>;
 }
 
-interface Parts extends HttpParts {
+interface SchemeCheckDeps extends HttpDeps {
   readonly network: Network;
   readonly client: HttpClient;
   readonly files: Files | undefined;
-  readonly earlier?: Earlier | undefined;
+  readonly earlier?: PreviousChecks | undefined;
 }
 
 export interface CheckerDeps {
@@ -47,21 +47,22 @@ export interface CheckerDeps {
 }
 
 /** Throws a TypeError when the policy allows something that is no address range. */
-export function createChecker(policy: CheckPolicy, clock: Clock, means: CheckerDeps = {}): Checker {
-  const { files, letters = randomLetters } = means;
+export function createChecker(policy: CheckPolicy, clock: Clock, deps: CheckerDeps = {}): Checker {
+  const { files, letters = randomLetters } = deps;
   const network = createNetwork(policy, clock);
   const client = createHttpClient(policy, network);
   const robots = createRobotsGate({ policy, client, clock });
-  const http = createHttpParts({ policy, client, clock, robots, letters });
-  const parts: Parts = { ...http, network, client, files };
+  const http = createHttpDeps({ policy, client, clock, robots, letters });
+  const allDeps: SchemeCheckDeps = { ...http, network, client, files };
   return {
     check: async (text, signal, earlier) => {
       signal.throwIfAborted();
       const scheme = schemeOf(text);
-      if (scheme === null) return notAsked('invalid-url', 'no scheme', clock.now());
-      const spoken = spokenTo(scheme, text, policy);
-      if ('silent' in spoken) return notAsked('unsupported-scheme', spoken.silent, clock.now());
-      return checkBy(spoken.protocol, text, signal, { ...parts, earlier });
+      if (scheme === null) return notChecked('invalid-url', 'no scheme', clock.now());
+      const choice = protocolFor(scheme, text, policy);
+      if ('unsupported' in choice)
+        return notChecked('unsupported-scheme', choice.unsupported, clock.now());
+      return checkBy(choice.protocol, text, signal, { ...allDeps, earlier });
     },
     close: async () => {
       await client.close();
@@ -75,7 +76,7 @@ function randomLetters(count: number): string {
   return bytes.map((byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]).join('');
 }
 
-type Check = (url: string, signal: AbortSignal, parts: Parts) => Promise<Outcome>;
+type Check = (url: string, signal: AbortSignal, allDeps: SchemeCheckDeps) => Promise<Outcome>;
 
 const CHECKS: Readonly<Record<Exclude<Protocol, LineProtocol>, Check>> = {
   http: checkWeb,
@@ -85,18 +86,22 @@ const CHECKS: Readonly<Record<Exclude<Protocol, LineProtocol>, Check>> = {
   urn: checkUrn,
 };
 
-function checkBy(protocol: Protocol, url: string, signal: AbortSignal, parts: Parts) {
+function checkBy(protocol: Protocol, url: string, signal: AbortSignal, allDeps: SchemeCheckDeps) {
   return isOwnCheck(protocol)
-    ? CHECKS[protocol](url, signal, parts)
-    : checkByLines(url, protocol, { ...parts, signal });
+    ? CHECKS[protocol](url, signal, allDeps)
+    : checkLineProtocol(url, protocol, { ...allDeps, signal });
 }
 
 function isOwnCheck(protocol: Protocol): protocol is keyof typeof CHECKS {
   return Object.hasOwn(CHECKS, protocol);
 }
 
-async function checkWeb(text: string, signal: AbortSignal, parts: Parts): Promise<Outcome> {
+async function checkWeb(
+  text: string,
+  signal: AbortSignal,
+  allDeps: SchemeCheckDeps,
+): Promise<Outcome> {
   const url = URL.parse(text);
-  if (url !== null) return checkHttp(url, signal, parts);
-  return notAsked('invalid-url', 'no valid host', parts.clock.now());
+  if (url !== null) return checkHttp(url, signal, allDeps);
+  return notChecked('invalid-url', 'no valid host', allDeps.clock.now());
 }

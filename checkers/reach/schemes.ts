@@ -1,5 +1,5 @@
 /**
- * CATALOGUE: what is spoken to each kind of link; those to which nothing is spoken stand in `silent.ts`. A
+ * CATALOGUE: what is spoken to each kind of link; those to which nothing is spoken stand in `unsupported.ts`. A
  * scheme that is in neither is not asked.
  */
 import { type CheckPolicy, DEFAULT_POLICY } from '../policy.ts';
@@ -7,17 +7,17 @@ import { urnPage } from './names/urn.ts';
 import { opensSession } from './protocols/gopher-type.ts';
 import type { LineProtocol } from './protocols/index.ts';
 import { namesNoServer, namesSeveral } from './protocols/news-name.ts';
-import { SILENT } from './silent.ts';
+import { UNSUPPORTED } from './unsupported.ts';
 
 /** What can be spoken; each has its checker. */
 export type Protocol = 'http' | 'data' | 'file' | 'handle' | 'urn' | LineProtocol;
 
-export type Spoken = { readonly protocol: Protocol } | { readonly silent: string };
+export type ProtocolChoice = { readonly protocol: Protocol } | { readonly unsupported: string };
 
 /** Where it depends on the link, or on what the user has named. */
-type Chosen = (url: string, policy: CheckPolicy) => Spoken;
+type ProtocolByLink = (url: string, policy: CheckPolicy) => ProtocolChoice;
 
-export const SPOKEN: Readonly<Record<string, Protocol | Chosen>> = {
+export const PROTOCOLS_BY_SCHEME: Readonly<Record<string, Protocol | ProtocolByLink>> = {
   http: 'http',
   https: 'http',
   ftp: 'ftp',
@@ -54,13 +54,13 @@ export const SPOKEN: Readonly<Record<string, Protocol | Chosen>> = {
   file: (_, { fileRoots }) =>
     fileRoots.length > 0
       ? { protocol: 'file' }
-      : { silent: 'it is a file on one machine; --file-root allows checking local files' },
+      : { unsupported: 'it is a file on one machine; --file-root allows checking local files' },
   doi: 'handle',
   hdl: 'handle',
   info: (url) =>
     /^\s*info:(?:doi|hdl)\//i.test(url)
       ? { protocol: 'handle' }
-      : { silent: 'it is a name, not a location' },
+      : { unsupported: 'it is a name, not a location' },
   urn,
 };
 
@@ -70,29 +70,31 @@ export function schemeOf(text: string): string | null {
 }
 
 /** Under `policy`; without a URL, what holds for most links of the scheme. */
-export function spokenTo(scheme: string, url = '', policy = DEFAULT_POLICY): Spoken {
-  const spoken = Object.hasOwn(SPOKEN, scheme) ? SPOKEN[scheme] : undefined;
-  if (typeof spoken === 'function') return spoken(url, policy);
-  if (spoken !== undefined) return { protocol: spoken };
-  const words = Object.hasOwn(SILENT, scheme) ? SILENT[scheme] : undefined;
-  return { silent: words ?? `no way to check ${scheme}: links is known` };
+export function protocolFor(scheme: string, url = '', policy = DEFAULT_POLICY): ProtocolChoice {
+  const protocol = Object.hasOwn(PROTOCOLS_BY_SCHEME, scheme)
+    ? PROTOCOLS_BY_SCHEME[scheme]
+    : undefined;
+  if (typeof protocol === 'function') return protocol(url, policy);
+  if (protocol !== undefined) return { protocol: protocol };
+  const reason = Object.hasOwn(UNSUPPORTED, scheme) ? UNSUPPORTED[scheme] : undefined;
+  return { unsupported: reason ?? `no way to check ${scheme}: links is known` };
 }
 
 /** Items of type 8 and T are sessions, whose host and port the URL gives (RFC 1436 §3.8). */
-function gopherOrSession(url: string): Spoken {
+function gopherOrSession(url: string): ProtocolChoice {
   return { protocol: opensSession(url) ? 'session' : 'gopher' };
 }
 
 /** RFC 5538 §2: with `//` it names a server as well; what names all groups or many is not asked for. */
-function news(url: string, { newsServer }: CheckPolicy): Spoken {
+function news(url: string, { newsServer }: CheckPolicy): ProtocolChoice {
   if (!namesNoServer(url)) return { protocol: 'nntp' };
-  if (namesSeveral(url)) return { silent: 'it stands for all groups, or a pattern of groups' };
+  if (namesSeveral(url)) return { unsupported: 'it stands for all groups, or a pattern of groups' };
   if (newsServer !== '') return { protocol: 'nntp' };
-  return { silent: 'it names an article or group, but no server; --news-server adds one' };
+  return { unsupported: 'it names an article or group, but no server; --news-server adds one' };
 }
 
-function urn(url: string, policy: CheckPolicy): Spoken {
+function urn(url: string, policy: CheckPolicy): ProtocolChoice {
   if (/^\s*urn:(?:doi|hdl):/i.test(url)) return { protocol: 'handle' };
   if (urnPage(url, policy) !== null) return { protocol: 'urn' };
-  return { silent: 'it is a name, not a location; --urn-resolver sets where to look it up' };
+  return { unsupported: 'it is a name, not a location; --urn-resolver sets where to look it up' };
 }

@@ -9,7 +9,7 @@ export interface HostAndPort {
   readonly port: string;
 }
 
-const NOWHERE: HostAndPort = { host: '', port: '' };
+const NO_HOST: HostAndPort = { host: '', port: '' };
 /** That nobody listens is news of other links there, and none of these: nobody has for long. */
 const EXTINCT: ReadonlySet<string> = new Set(['wais:', 'prospero:']);
 
@@ -22,16 +22,16 @@ const PLAIN = new RegExp(
 /** Labels in Punycode (RFC 3492) may be wrong, and then the parser refuses them. */
 const PUNYCODE = 'xn--';
 
-export function placeOf(url: string): HostAndPort {
-  return plainPlaceOf(url) ?? parsedPlaceOf(url);
+export function hostAndPortOf(url: string): HostAndPort {
+  return plainHostAndPort(url) ?? parsedHostAndPort(url);
 }
 
 export function hostOf(url: string): string {
-  return placeOf(url).host;
+  return hostAndPortOf(url).host;
 }
 
 /** Told without the parser, in a quarter of its time; undefined where only that can tell. */
-export function plainPlaceOf(url: string): HostAndPort | undefined {
+export function plainHostAndPort(url: string): HostAndPort | undefined {
   const [, scheme, host, port] = PLAIN.exec(url) ?? [];
   if (scheme === undefined || host === undefined || host.includes(PUNYCODE)) return undefined;
   if (port === undefined) return { host, port: `${scheme}:` };
@@ -41,11 +41,11 @@ export function plainPlaceOf(url: string): HostAndPort | undefined {
 }
 
 /** However the URL looks: what the short way is held to. */
-export function parsedPlaceOf(url: string): HostAndPort {
+export function parsedHostAndPort(url: string): HostAndPort {
   const domain = /^\s*mailto:[^?,]*@([^?,@\s]+)/i.exec(url)?.[1];
   if (domain !== undefined) return { host: domain.toLowerCase(), port: 'mailto:' };
   const parsed = URL.parse(url);
-  if (parsed === null) return NOWHERE;
+  if (parsed === null) return NO_HOST;
   const host = parsed.hostname.toLowerCase().replace(/\.$/, '');
   const { port, protocol } = parsed;
   if (EXTINCT.has(protocol)) return { host, port: `${protocol}${port}` };

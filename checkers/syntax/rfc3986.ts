@@ -33,12 +33,12 @@ export function judgeCarefully(url: string): Finding[] {
 }
 
 function judgeScheme(scheme: Component): Finding[] {
-  const place = { offset: scheme.offset, length: Math.max(1, scheme.text.length) };
-  if (!SCHEME.test(scheme.text)) return [finding('scheme-invalid', place)];
+  const position = { offset: scheme.offset, length: Math.max(1, scheme.text.length) };
+  if (!SCHEME.test(scheme.text)) return [finding('scheme-invalid', position)];
   const status = IANA_SCHEMES.get(scheme.text.toLowerCase());
   const data = { scheme: scheme.text };
-  if (status === undefined) return [finding('scheme-unregistered', { ...place, data })];
-  return status === 'historical' ? [finding('scheme-historical', { ...place, data })] : [];
+  if (status === undefined) return [finding('scheme-unregistered', { ...position, data })];
+  return status === 'historical' ? [finding('scheme-historical', { ...position, data })] : [];
 }
 
 function judgeByScheme(parts: UrlParts, syntax: SchemeSyntax): Finding[] {

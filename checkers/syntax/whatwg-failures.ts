@@ -24,7 +24,7 @@ export function whatwgFailure(url: string): Finding {
 function authorityFailure(hostport: string, offset: number): Finding {
   const colon = portColon(hostport);
   const host = colon === -1 ? hostport : hostport.slice(0, colon);
-  const place = { offset, length: host.length };
+  const position = { offset, length: host.length };
   if (host === '') {
     return finding('whatwg-host-missing', { offset: Math.max(0, offset - 1), length: 1 });
   }
@@ -32,7 +32,7 @@ function authorityFailure(hostport: string, offset: number): Finding {
   const portPlace = { offset: offset + colon + 1, length: port.length };
   if (!/^\d*$/.test(port)) return finding('whatwg-port-invalid', portPlace);
   if (Number(port) > LARGEST_PORT) return finding('whatwg-port-out-of-range', portPlace);
-  return finding(hostFailure(host), place);
+  return finding(hostFailure(host), position);
 }
 
 function portColon(hostport: string): number {

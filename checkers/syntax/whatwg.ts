@@ -68,10 +68,10 @@ function isIpv4(host: string): boolean {
 function judgeIpv4(url: string, rest: number): Finding[] {
   const host = /^[/\\]*(?:[^/\\?#@]*@)?([^/\\?#:]*)/.exec(url.slice(rest));
   const text = host?.[1] ?? '';
-  const place = { offset: rest + (host?.[0].length ?? 0) - text.length, length: text.length };
+  const position = { offset: rest + (host?.[0].length ?? 0) - text.length, length: text.length };
   if (text === '') return [];
   const found: Finding[] = [];
-  if (text.endsWith('.')) found.push(finding('whatwg-IPv4-empty-part', place));
-  if (/(?:^|\.)0[\dxX]/.test(text)) found.push(finding('whatwg-IPv4-non-decimal-part', place));
+  if (text.endsWith('.')) found.push(finding('whatwg-IPv4-empty-part', position));
+  if (/(?:^|\.)0[\dxX]/.test(text)) found.push(finding('whatwg-IPv4-non-decimal-part', position));
   return found;
 }

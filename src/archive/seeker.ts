@@ -3,13 +3,13 @@
  * the archive asks for time, and gives it up where it does not answer. Takes what loads a link, gives the copy
  * that was found. What asks, and the clock, are given.
  */
-import { askableUrl } from '../../checkers/reach/archive/askable.ts';
+import { archiveQueryUrl } from '../../checkers/reach/archive/archive-query-url.ts';
 import type { Archive } from '../../checkers/reach/archive/index.ts';
 import {
   type ArchiveAnswer,
   type Archived,
-  type ArchiveQuestion,
-  archivedAs,
+  type ArchiveQuery,
+  archivedCopy,
   isFar,
 } from '../../checkers/reach/archive/model.ts';
 import type { ScheduleClock } from '../schedule/model/clock.ts';
@@ -22,7 +22,7 @@ type Trouble = Extract<ArchiveAnswer, { readonly kind: 'trouble' }>;
 export interface SeekerDeps {
   readonly timeGate: string;
   /** Called when the first link has to be asked about. */
-  readonly open: () => Promise<Pick<Archive, 'ask'>>;
+  readonly open: () => Promise<Pick<Archive, 'query'>>;
   readonly clock: ScheduleClock;
   readonly signal: AbortSignal;
   /** How often trouble that may pass is asked again. */
@@ -59,7 +59,7 @@ export class Seeker implements ArchiveStats {
   }
 
   isWanted({ url, verdict }: Pick<CheckedLink, 'url' | 'verdict'>): boolean {
-    return verdict.verdict === 'dead' && askableUrl(url, this.#deps.timeGate) !== null;
+    return verdict.verdict === 'dead' && archiveQueryUrl(url, this.#deps.timeGate) !== null;
   }
 
   /**
@@ -81,7 +81,7 @@ export class Seeker implements ArchiveStats {
   async #seek(load: () => Promise<CheckedLink>): Promise<Archived | undefined> {
     const { clock, timeGate } = this.#deps;
     const link = await load();
-    const url = askableUrl(link.url, timeGate);
+    const url = archiveQueryUrl(link.url, timeGate);
     if (url === null) return undefined;
     const now = clock.now();
     const written = oldestMessage(link.sightings, now);
@@ -89,7 +89,7 @@ export class Seeker implements ArchiveStats {
     if (answer === undefined) this.failed++;
     if (answer?.kind !== 'found') return undefined;
     const asOfIs = written === null ? 'now' : 'message';
-    return this.#counted(archivedAs(answer.capture, written ?? now, asOfIs));
+    return this.#counted(archivedCopy(answer.capture, written ?? now, asOfIs));
   }
 
   #counted(archived: Archived): Archived {
@@ -99,7 +99,7 @@ export class Seeker implements ArchiveStats {
   }
 
   /** Undefined when none was to be had. */
-  async #answer(question: ArchiveQuestion): Promise<ArchiveAnswer | undefined> {
+  async #answer(question: ArchiveQuery): Promise<ArchiveAnswer | undefined> {
     for (let troubles = 0; !this.#isGivenUp && !this.#deps.signal.aborted; ) {
       const answer = await this.#query(question);
       if (answer === undefined) return undefined;
@@ -108,7 +108,7 @@ export class Seeker implements ArchiveStats {
       } else if (answer.kind !== 'trouble') {
         this.#consecutive = 0;
         return answer;
-      } else if (answer.of === 'page' || troubles++ >= this.#deps.retries) {
+      } else if (answer.scope === 'page' || troubles++ >= this.#deps.retries) {
         this.#recordTrouble(answer);
         return undefined;
       }
@@ -116,10 +116,10 @@ export class Seeker implements ArchiveStats {
     return undefined;
   }
 
-  async #query(question: ArchiveQuestion): Promise<ArchiveAnswer | undefined> {
+  async #query(question: ArchiveQuery): Promise<ArchiveAnswer | undefined> {
     const { open, signal } = this.#deps;
     try {
-      return await (await open()).ask(question, signal);
+      return await (await open()).query(question, signal);
     } catch (error) {
       if (signal.aborted) return undefined;
       throw error;
@@ -138,14 +138,14 @@ export class Seeker implements ArchiveStats {
     while (clock.now() < until && !signal.aborted) await clock.sleep(until - clock.now(), signal);
   }
 
-  #recordTrouble({ why, of }: Trouble): void {
-    this.#firstTrouble ??= why;
-    this.#consecutive = of === 'archive' ? this.#consecutive + 1 : 0;
-    if (this.#consecutive >= MAX_CONSECUTIVE_FAILURES) this.#giveUp(why);
+  #recordTrouble({ cause, scope }: Trouble): void {
+    this.#firstTrouble ??= cause;
+    this.#consecutive = scope === 'archive' ? this.#consecutive + 1 : 0;
+    if (this.#consecutive >= MAX_CONSECUTIVE_FAILURES) this.#giveUp(cause);
   }
 
-  #giveUp(why: string): void {
+  #giveUp(cause: string): void {
     this.#isGivenUp = true;
-    this.#firstTrouble ??= why;
+    this.#firstTrouble ??= cause;
   }
 }

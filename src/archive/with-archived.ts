@@ -51,11 +51,11 @@ function lazyArchive({ policy, timeGate, clock }: ArchiveRun): {
   readonly open: () => Promise<Archive>;
   readonly close: () => Promise<void>;
 } {
-  const paced = new Pace(clock, PAUSE_MS).run;
+  const rateLimited = new Pace(clock, PAUSE_MS).run;
   let opened: Promise<Archive> | undefined;
   const load = async (): Promise<Archive> => {
     const { createArchive } = await import('../../checkers/reach/archive/index.ts');
-    return createArchive({ policy, timeGate, paced, clock });
+    return createArchive({ policy, timeGate, rateLimited: rateLimited, clock });
   };
   return {
     open: () => {

@@ -1,6 +1,6 @@
 /** The links that are due, claimed from the store as they are wanted, as many together; read in one go or in several. */
 import type { CheckPolicy } from '../../checkers/policy.ts';
-import { askedAt } from '../../checkers/reach/asked-at.ts';
+import { effectiveServer } from '../../checkers/reach/effective-server.ts';
 import type { TurnLink } from '../schedule/model/model.ts';
 import type { DueLink } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
@@ -38,6 +38,6 @@ export async function* takeUntil<T>(
 
 /** Names are asked of resolvers: the schedule spares those. */
 function requestUrlOf(url: string, policy: CheckPolicy): { readonly requestUrl?: string } {
-  const at = askedAt(url, policy);
+  const at = effectiveServer(url, policy);
   return at === undefined ? {} : { requestUrl: at };
 }

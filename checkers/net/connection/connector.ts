@@ -20,10 +20,10 @@ import { isAbout } from '../guard/allowed-address.ts';
 import { type ConnectTarget, route } from '../guard/connect-to.ts';
 import { forwarderOf, looksUpNames } from '../proxy/address.ts';
 import { routeTo } from '../proxy/choose.ts';
-import { doubted } from '../proxy/failed.ts';
-import { goBeyond, reachProxy } from '../proxy/tunnel.ts';
+import { asUnreliable } from '../proxy/failed.ts';
+import { connectToProxy, openTunnel } from '../proxy/tunnel.ts';
 import { dial } from '../sockets/dial.ts';
-import { leadsBeyond } from '../sockets/far-end.ts';
+import { setFarEnd } from '../sockets/far-end.ts';
 import { secure, type Trust } from '../sockets/secure.ts';
 import { ConnectionClosed, type Deadline } from '../sockets/socket-event.ts';
 
@@ -56,7 +56,7 @@ interface Context {
   readonly policy: CheckPolicy;
   readonly guard: AddressGuard;
   readonly resolver: NameResolver;
-  readonly patience: Deadline;
+  readonly deadline: Deadline;
 }
 
 /** Throws a TypeError when the policy allows something that is no address range. */
@@ -66,20 +66,20 @@ export function createConnector(policy: CheckPolicy, resolver: NameResolver): Co
     policy,
     guard: createAddressGuard(policy.allowAddresses),
     resolver,
-    patience: { ms: policy.connectTimeoutMs, signal: closing.signal },
+    deadline: { ms: policy.connectTimeoutMs, signal: closing.signal },
   };
   return {
     connect: (trust) => (options, callback) => {
-      establish(destinationOf(options, trust, policy), context).then(
+      openConnection(destinationOf(options, trust, policy), context).then(
         (socket) => callback(null, socket),
         (error: Error) => callback(error, null),
       );
     },
     open: (destination, signal) => {
       const either = AbortSignal.any([closing.signal, signal]);
-      return establish(destination, {
+      return openConnection(destination, {
         ...context,
-        patience: { ...context.patience, signal: either },
+        deadline: { ...context.deadline, signal: either },
       });
     },
     close: () => closing.abort(new ConnectionClosed('closed by us')),
@@ -94,36 +94,36 @@ function destinationOf(
   const tls = options.protocol === 'https:';
   const scheme = tls ? 'https' : 'http';
   const { hostname } = options;
-  const place = { hostname, port: Number(options.port) || (tls ? 443 : 80), scheme };
-  return { ...place, tls, trust, forwarded: forwarderOf(policy, place) !== undefined };
+  const endpoint = { hostname, port: Number(options.port) || (tls ? 443 : 80), scheme };
+  return { ...endpoint, tls, trust, forwarded: forwarderOf(policy, endpoint) !== undefined };
 }
 
-async function establish(destination: Destination, everywhere: Context): Promise<Socket> {
+async function openConnection(destination: Destination, shared: Context): Promise<Socket> {
   const { hostname, port, tls, scheme, likeHost = hostname, trust = 'verified' } = destination;
-  const target = route(everywhere.policy.connectTo, hostname, port);
-  const context = { ...everywhere, guard: guardAt(destination, target, everywhere.guard) };
+  const target = route(shared.policy.connectTo, hostname, port);
+  const context = { ...shared, guard: guardAt(destination, target, shared.guard) };
   refuseLiteral(hostname, target, context.guard);
-  const way = routeTo(context.policy.proxy, { hostname: likeHost, port, scheme });
-  const { proxy } = way;
+  const proxyRoute = routeTo(context.policy.proxy, { hostname: likeHost, port, scheme });
+  const { proxy } = proxyRoute;
   if (proxy === null) {
-    const socket = await straightTo(target, context).catch((error: unknown) => {
-      throw doubted(error, way);
+    const socket = await connectDirectly(target, context).catch((error: unknown) => {
+      throw asUnreliable(error, proxyRoute);
     });
-    return tls ? secure(socket, hostname, trust, context.patience) : socket;
+    return tls ? secure(socket, hostname, trust, context.deadline) : socket;
   }
-  const host = await placeBeyond(proxy, target.host, context);
-  const socket = await reachProxy(proxy, context.resolver, context.patience);
+  const host = await hostForProxy(proxy, target.host, context);
+  const socket = await connectToProxy(proxy, context.resolver, context.deadline);
   if (!destination.forwarded) {
-    await goBeyond(socket, proxy, { host, port: target.port }, context.patience);
+    await openTunnel(socket, proxy, { host, port: target.port }, context.deadline);
   }
-  const last = tls ? await secure(socket, hostname, trust, context.patience) : socket;
-  leadsBeyond(last, isIP(host) === 0 ? undefined : host);
+  const last = tls ? await secure(socket, hostname, trust, context.deadline) : socket;
+  setFarEnd(last, isIP(host) === 0 ? undefined : host);
   return last;
 }
 
-async function straightTo({ host, port }: ConnectTarget, context: Context): Promise<Socket> {
+async function connectDirectly({ host, port }: ConnectTarget, context: Context): Promise<Socket> {
   const addresses = await allowedAddresses(host, context);
-  const socket = await dial({ addresses, port }, context.patience);
+  const socket = await dial({ addresses, port }, context.deadline);
   judgeFarEnd(socket, context.guard);
   return socket;
 }
@@ -134,21 +134,21 @@ function guardAt(
   to: ConnectTarget,
   guard: AddressGuard,
 ): AddressGuard {
-  const words = isAbout(to.rule, port) ? null : foreignPort(scheme, port);
-  return guard.at(to.port, words === null ? undefined : { port, words });
+  const description = isAbout(to.rule, port) ? null : foreignPort(scheme, port);
+  return guard.at(to.port, description === null ? undefined : { port, description: description });
 }
 
 /** A host whose last label is a number is an address to some programs (WHATWG URL, "ends in a number"). */
 const ENDS_IN_A_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
 
 /** What the proxy is asked for: a name only where it is the one that looks names up. */
-async function placeBeyond(proxy: ProxyServer, host: string, context: Context): Promise<string> {
+async function hostForProxy(proxy: ProxyServer, host: string, context: Context): Promise<string> {
   if (!looksUpNames(proxy) || isIP(host) !== 0 || isLocalhost(host)) {
     const [address = host] = await allowedAddresses(host, context);
     return address;
   }
   if (ENDS_IN_A_NUMBER.test(host)) throw new AddressRefused(host, 'not an address');
-  if (context.guard.foreign !== undefined) throw new PortRefused(context.guard.foreign);
+  if (context.guard.foreignPort !== undefined) throw new PortRefused(context.guard.foreignPort);
   return host;
 }
 
@@ -161,7 +161,7 @@ function refuseLiteral(hostname: string, { rule }: ConnectTarget, guard: Address
 
 function refusal(address: string, judgement: Judgement): AddressRefused | PortRefused {
   if (judgement.allowed) return new AddressRefused(address, 'no address');
-  const { range, foreign } = judgement;
+  const { range, foreignPort: foreign } = judgement;
   return foreign === undefined ? new AddressRefused(address, range) : new PortRefused(foreign);
 }
 

@@ -104,7 +104,7 @@ export function explainFailure(error: unknown): FailureReport {
   if (error instanceof ProxyFailed) return { failure: error.failure, code };
   if (error instanceof DeadlinePassed) return { failure: 'timeout', code };
   if (error instanceof DnsFailure) {
-    return { failure: error.isHearsay ? 'dns-error' : (DNS_CODES[code] ?? 'dns-error'), code };
+    return { failure: error.isUnreliable ? 'dns-error' : (DNS_CODES[code] ?? 'dns-error'), code };
   }
   if (isOddAnswer(error)) return { failure: 'protocol-error', code };
   return { failure: CODES[code] ?? familyOf(code), code };

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { createResolver, type NameResolver } from '../dns/dns.ts';
 import { looksUpNames } from '../proxy/address.ts';
 import { routeTo } from '../proxy/choose.ts';
-import { doubted, ProxyFailed } from '../proxy/failed.ts';
+import { asUnreliable, ProxyFailed } from '../proxy/failed.ts';
 import { type Connector, createConnector } from './connector.ts';
 
 export interface Network {
@@ -35,16 +35,16 @@ export function createNetwork(policy: CheckPolicy, clock: Clock): Network {
  * links.
  */
 function behindProxies(resolver: NameResolver, { proxy }: CheckPolicy): NameResolver {
-  const ask = async <T>(host: string, question: (host: string) => Promise<T>): Promise<T> => {
-    const way = routeTo(proxy, { hostname: host, port: 0, scheme: '' });
-    if (looksUpNames(way.proxy)) throw new ProxyFailed('PROXY_LOOKS_UP_NAMES');
-    return question(host).catch((error: unknown) => {
-      throw doubted(error, way);
+  const lookUp = async <T>(host: string, query: (host: string) => Promise<T>): Promise<T> => {
+    const proxyRoute = routeTo(proxy, { hostname: host, port: 0, scheme: '' });
+    if (looksUpNames(proxyRoute.proxy)) throw new ProxyFailed('PROXY_LOOKS_UP_NAMES');
+    return query(host).catch((error: unknown) => {
+      throw asUnreliable(error, proxyRoute);
     });
   };
   return {
-    resolve: (host) => ask(host, resolver.resolve),
-    mailExchanges: (domain) => ask(domain, resolver.mailExchanges),
+    resolve: (host) => lookUp(host, resolver.resolve),
+    mailExchanges: (domain) => lookUp(domain, resolver.mailExchanges),
     close: resolver.close,
   };
 }

@@ -14,20 +14,20 @@ export class DnsFailure extends Error {
   override readonly name = 'DnsFailure';
   readonly code: string;
   /** That there is no such name comes from somebody who need not know: it denies nothing. */
-  readonly isHearsay: boolean;
+  readonly isUnreliable: boolean;
 
   readonly host: string;
 
-  constructor(code: string, host: string, { isHearsay = false } = {}) {
+  constructor(code: string, host: string, { isUnreliable = false } = {}) {
     super(`${code} ${host}`);
     this.code = code;
-    this.isHearsay = isHearsay;
+    this.isUnreliable = isUnreliable;
     this.host = host;
   }
 
   /** The same as hearsay. */
-  doubted(): DnsFailure {
-    return new DnsFailure(this.code, this.host, { isHearsay: this.code === 'ENOTFOUND' });
+  asUnreliable(): DnsFailure {
+    return new DnsFailure(this.code, this.host, { isUnreliable: this.code === 'ENOTFOUND' });
   }
 }
 
@@ -39,19 +39,19 @@ export interface NameResolver {
   close(): void;
 }
 
-interface Entry {
+interface CacheEntry {
   readonly answer: Promise<readonly string[]>;
   /** Infinity while the question is open. */
-  until: number;
+  expiresAt: number;
   /** How often in a row the name was said not to exist. */
   denials: number;
 }
 
-const ANSWER_KEPT_MS = 60_000;
+const ANSWER_TTL_MS = 60_000;
 /** Shorter than a scheduler waits before it asks again, so that a denial is confirmed by a second
  * question and not by our own memory. */
-const FIRST_DENIAL_KEPT_MS = 500;
-const NAMES_KEPT = 10_000;
+const FIRST_DENIAL_TTL_MS = 500;
+const MAX_NAMES = 10_000;
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 
@@ -77,13 +77,13 @@ export function createResolver(
 ): NameResolver {
   const servers = new NameServers(policy.dnsServers);
   const failure = (code: string, host: string): DnsFailure =>
-    new DnsFailure(code, host, { isHearsay: code === 'ENOTFOUND' && isForeign(host, policy) });
-  const memory = new NameMemory((host) => askBoth(servers, host, failure), clock);
+    new DnsFailure(code, host, { isUnreliable: code === 'ENOTFOUND' && isForeign(host, policy) });
+  const cache = new NameCache((host) => queryBoth(servers, host, failure), clock);
   return {
-    resolve: async (host) => (isLocalhost(host) ? LOOPBACK : memory.resolve(host)),
+    resolve: async (host) => (isLocalhost(host) ? LOOPBACK : cache.resolve(host)),
     mailExchanges: async (domain) => {
       try {
-        const records = await servers.ask((server) => server.resolveMx(domain));
+        const records = await servers.query((server) => server.resolveMx(domain));
         return records.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange);
       } catch (error) {
         throw failure(codeOf(error), domain);
@@ -94,49 +94,53 @@ export function createResolver(
 }
 
 /** Bounded, oldest out first; whoever asks while a question is open shares its answer. */
-class NameMemory {
-  readonly #ask: (host: string) => Promise<readonly string[]>;
+class NameCache {
+  readonly #query: (host: string) => Promise<readonly string[]>;
   readonly #clock: Clock;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, CacheEntry>();
 
-  constructor(ask: (host: string) => Promise<readonly string[]>, clock: Clock) {
-    this.#ask = ask;
+  constructor(query: (host: string) => Promise<readonly string[]>, clock: Clock) {
+    this.#query = query;
     this.#clock = clock;
   }
 
   resolve(host: string): Promise<readonly string[]> {
-    const known = this.#entries.get(host);
-    if (known && this.#clock.now() < known.until) return known.answer;
-    const answer = this.#ask(host);
-    const entry: Entry = { answer, until: Number.POSITIVE_INFINITY, denials: known?.denials ?? 0 };
+    const cached = this.#entries.get(host);
+    if (cached && this.#clock.now() < cached.expiresAt) return cached.answer;
+    const answer = this.#query(host);
+    const entry: CacheEntry = {
+      answer,
+      expiresAt: Number.POSITIVE_INFINITY,
+      denials: cached?.denials ?? 0,
+    };
     this.#entries.delete(host);
     this.#entries.set(host, entry);
-    this.#forgetOldest();
+    this.#evictOldest();
     answer.then(
-      () => this.#keepAnswer(entry),
-      (error: unknown) => this.#keepFailure(entry, error),
+      () => this.#storeAnswer(entry),
+      (error: unknown) => this.#storeFailure(entry, error),
     );
     return answer;
   }
 
-  #keepAnswer(entry: Entry): void {
+  #storeAnswer(entry: CacheEntry): void {
     entry.denials = 0;
-    this.#keep(entry, ANSWER_KEPT_MS);
+    this.#setTtl(entry, ANSWER_TTL_MS);
   }
 
-  #keep(entry: Entry, ms: number): void {
-    entry.until = this.#clock.now() + ms;
+  #setTtl(entry: CacheEntry, ms: number): void {
+    entry.expiresAt = this.#clock.now() + ms;
   }
 
-  #keepFailure(entry: Entry, error: unknown): void {
+  #storeFailure(entry: CacheEntry, error: unknown): void {
     const denied = error instanceof DnsFailure && error.code === 'ENOTFOUND';
     entry.denials = denied ? entry.denials + 1 : 0;
-    const kept = entry.denials > 1 ? ANSWER_KEPT_MS : FIRST_DENIAL_KEPT_MS;
-    this.#keep(entry, denied ? kept : 0);
+    const ttl = entry.denials > 1 ? ANSWER_TTL_MS : FIRST_DENIAL_TTL_MS;
+    this.#setTtl(entry, denied ? ttl : 0);
   }
 
-  #forgetOldest(): void {
-    if (this.#entries.size <= NAMES_KEPT) return;
+  #evictOldest(): void {
+    if (this.#entries.size <= MAX_NAMES) return;
     for (const host of this.#entries.keys()) {
       this.#entries.delete(host);
       return;
@@ -150,14 +154,14 @@ function isForeign(host: string, { dnsServers }: Pick<CheckPolicy, 'dnsServers'>
   return name !== null && (name.kind !== 'example' || dnsServers.length === 0);
 }
 
-async function askBoth(
+async function queryBoth(
   servers: NameServers,
   host: string,
   failure: (code: string, host: string) => DnsFailure,
 ): Promise<readonly string[]> {
   const answers = await Promise.allSettled([
-    servers.ask((server) => server.resolve4(host)),
-    servers.ask((server) => server.resolve6(host)),
+    servers.query((server) => server.resolve4(host)),
+    servers.query((server) => server.resolve6(host)),
   ]);
   const addresses = answers.flatMap((answer) =>
     answer.status === 'fulfilled' ? answer.value : [],
@@ -166,11 +170,11 @@ async function askBoth(
   const codes = answers.map((answer) =>
     answer.status === 'rejected' ? codeOf(answer.reason) : 'ENODATA',
   );
-  throw failure(worstCode(codes), host);
+  throw failure(decisiveCode(codes), host);
 }
 
 /** Only a denial of both kinds of address is a denial of the name; a failure says less than either. */
-function worstCode(codes: readonly string[]): string {
+function decisiveCode(codes: readonly string[]): string {
   const failure = codes.find((code) => code !== 'ENOTFOUND' && code !== 'ENODATA');
   return failure ?? (codes.includes('ENODATA') ? 'ENODATA' : 'ENOTFOUND');
 }

@@ -5,7 +5,7 @@
 import { Resolver } from 'node:dns/promises';
 
 const QUERY_TIMEOUT_MS = 1700;
-const SERVERS_ASKED = 3;
+const MAX_SERVERS = 3;
 
 /** The name server's own word for a failure. */
 export function codeOf(error: unknown): string {
@@ -18,10 +18,10 @@ export class NameServers {
 
   /** `address` or `address:port` of each; none: those of the system. */
   constructor(addresses: readonly string[]) {
-    const known = addresses.length > 0 ? addresses : new Resolver().getServers();
-    const asked = known.slice(0, SERVERS_ASKED);
-    const tries = asked.length === 1 ? 2 : 1;
-    this.#resolvers = asked.map((address) => {
+    const all = addresses.length > 0 ? addresses : new Resolver().getServers();
+    const used = all.slice(0, MAX_SERVERS);
+    const tries = used.length === 1 ? 2 : 1;
+    this.#resolvers = used.map((address) => {
       const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries });
       resolver.setServers([address]);
       return resolver;
@@ -29,11 +29,11 @@ export class NameServers {
   }
 
   /** Rejects with the failure that says most of the name. */
-  async ask<T>(question: (resolver: Resolver) => Promise<T>): Promise<T> {
+  async query<T>(query: (resolver: Resolver) => Promise<T>): Promise<T> {
     let failure: unknown = new Error('no name server is known');
     for (const resolver of this.#resolvers) {
       try {
-        return await question(resolver);
+        return await query(resolver);
       } catch (error) {
         // The name is there, without what was asked for: another server would say the same.
         if (codeOf(error) === 'ENODATA') throw error;

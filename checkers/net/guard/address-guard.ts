@@ -14,21 +14,21 @@ import {
 
 export type Judgement =
   | { readonly allowed: true }
-  | { readonly allowed: false; readonly range: string; readonly foreign?: ForeignPort };
+  | { readonly allowed: false; readonly range: string; readonly foreignPort?: ForeignPort };
 
 /** A port of another service: it is connected to where the user has named it with the address. */
 export interface ForeignPort {
   readonly port: number;
   /** "port 6379 (Redis)" */
-  readonly words: string;
+  readonly description: string;
 }
 
 export interface AddressGuard {
   /** Set where it judges connections to such a port. */
-  readonly foreign?: ForeignPort;
+  readonly foreignPort?: ForeignPort;
   judge(address: string): Judgement;
   /** The same for connections to that port: what the user has allowed with another one does not count. */
-  at(port: number, foreign?: ForeignPort): AddressGuard;
+  at(port: number, foreignPort?: ForeignPort): AddressGuard;
 }
 
 /** A connection that was not made, or was ended, because of where it led. */
@@ -48,8 +48,8 @@ export class AddressRefused extends Error {
 export class PortRefused extends Error {
   override readonly name = 'PortRefused';
 
-  constructor({ words }: ForeignPort) {
-    super(words);
+  constructor({ description }: ForeignPort) {
+    super(description);
   }
 }
 
@@ -75,45 +75,51 @@ function knownRanges(): KnownRanges {
 
 /** Throws a TypeError for an entry that `parseAllowedAddress` does not accept. */
 export function createAddressGuard(allowed: readonly string[]): AddressGuard {
-  return guardOf(allowed.map(openedBy));
+  return guardOf(allowed.map(allowedAddress));
 }
 
 function guardOf(
   allowed: readonly AllowedAddress[],
   to?: number,
-  foreign?: ForeignPort,
+  foreignPort?: ForeignPort,
 ): AddressGuard {
-  const lifted = allowed.filter(({ port }) => port === undefined || port === to);
-  const named = allowed.filter(({ port }) => port !== undefined && port === foreign?.port);
+  const applicable = allowed.filter(({ port }) => port === undefined || port === to);
+  const namedWithPort = allowed.filter(
+    ({ port }) => port !== undefined && port === foreignPort?.port,
+  );
   return {
     judge: (text) => {
-      const judgement = judge(text, lifted);
-      if (!judgement.allowed || foreign === undefined || isIn(seenIn(text), named))
+      const judgement = judge(text, applicable);
+      if (
+        !judgement.allowed ||
+        foreignPort === undefined ||
+        isInAny(addressesIn(text), namedWithPort)
+      )
         return judgement;
-      return { allowed: false, range: foreign.words, foreign };
+      return { allowed: false, range: foreignPort.description, foreignPort };
     },
     at: (port, other) => guardOf(allowed, port, other),
-    ...(foreign && { foreign }),
+    ...(foreignPort && { foreignPort }),
   };
 }
 
-function judge(text: string, lifted: readonly AllowedAddress[]): Judgement {
-  const seen = seenIn(text);
-  const [address] = seen;
+function judge(text: string, applicable: readonly AllowedAddress[]): Judgement {
+  const addresses = addressesIn(text);
+  const [address] = addresses;
   if (!address) return refused('not an address');
-  if (isIn(seen, lifted)) return ALLOWED;
+  if (isInAny(addresses, applicable)) return ALLOWED;
   if (isIsatap(address)) return refused(ISATAP.name);
-  return judgeBytes(seen.at(-1) ?? address);
+  return judgeBytes(addresses.at(-1) ?? address);
 }
 
 /** The address, and the one that stands in it. */
-function seenIn(text: string): readonly AddressBytes[] {
+function addressesIn(text: string): readonly AddressBytes[] {
   const address = parseAddress(text);
   return address ? [address, ...embeddedV4(address)] : [];
 }
 
-function isIn(seen: readonly AddressBytes[], opened: readonly AllowedAddress[]): boolean {
-  return seen.some((bytes) => opened.some(({ range }) => contains(range, bytes)));
+function isInAny(addresses: readonly AddressBytes[], allowed: readonly AllowedAddress[]): boolean {
+  return addresses.some((bytes) => allowed.some(({ range }) => contains(range, bytes)));
 }
 
 function judgeBytes(address: AddressBytes): Judgement {
@@ -130,12 +136,12 @@ function embeddedV4(address: AddressBytes): readonly AddressBytes[] {
   const { special, embedded } = knownRanges();
   if (special.some(({ range }) => range.bits === 128 && contains(range, address))) return [];
   const { at } = embedded.find(({ range }) => contains(range, address)) ?? {
-    at: tunnelled(address),
+    at: isatapOffset(address),
   };
   return at === undefined ? [] : [address.slice(at, at + 4)];
 }
 
-function tunnelled(address: AddressBytes): number | undefined {
+function isatapOffset(address: AddressBytes): number | undefined {
   return isIsatap(address) ? ISATAP.at : undefined;
 }
 
@@ -153,8 +159,8 @@ function rangeOf(text: string): Cidr {
   return range;
 }
 
-function openedBy(text: string): AllowedAddress {
-  const opened = parseAllowedAddress(text);
-  if (!opened) throw new TypeError(`not an address range: ${text}`);
-  return opened;
+function allowedAddress(text: string): AllowedAddress {
+  const allowed = parseAllowedAddress(text);
+  if (!allowed) throw new TypeError(`not an address range: ${text}`);
+  return allowed;
 }

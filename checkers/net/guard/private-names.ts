@@ -19,7 +19,7 @@ interface Suffix {
 
 export interface PrivateName {
   readonly kind: Kind;
-  readonly words: string;
+  readonly description: string;
 }
 
 const SUFFIXES: ReadonlyMap<string, Suffix> = new Map([
@@ -48,10 +48,10 @@ export function privateName(hostname: string): PrivateName | null {
   const host = hostname.toLowerCase().replace(/\.+$/, '');
   if (host === '' || host.startsWith('[') || isIP(host) !== 0) return null;
   const labels = host.split('.');
-  if (labels.length === 1) return { kind: kindOf(host), words: 'a name without a dot' };
+  if (labels.length === 1) return { kind: kindOf(host), description: 'a name without a dot' };
   for (const name of [labels.slice(-2).join('.'), labels.at(-1) ?? '']) {
     const suffix = SUFFIXES.get(name);
-    if (suffix !== undefined) return { kind: suffix.kind, words: wordsOf(name, suffix) };
+    if (suffix !== undefined) return { kind: suffix.kind, description: describe(name, suffix) };
   }
   return null;
 }
@@ -60,7 +60,7 @@ function kindOf(label: string): Kind {
   return SUFFIXES.get(label)?.kind ?? 'private';
 }
 
-function wordsOf(name: string, { kind, source }: Suffix): string {
+function describe(name: string, { kind, source }: Suffix): string {
   if (kind === 'example')
     return `a name under .${name}, reserved for examples and tests (${source})`;
   return `a name under .${name} (${source})`;

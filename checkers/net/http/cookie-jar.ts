@@ -9,8 +9,8 @@ import type { KeptCookie } from '../../kept-cookie.ts';
 import type { ResponseHead } from './exchange.ts';
 import { fields } from './http-client.ts';
 
-const COOKIES_KEPT = 50;
-const FIELD_CHARACTERS = 8192;
+const MAX_COOKIES = 50;
+const MAX_FIELD_CHARACTERS = 8192;
 
 export class CookieJar {
   /** By host and name; the latest stands last. */
@@ -20,15 +20,15 @@ export class CookieJar {
     for (const cookie of cookies) this.#keep(cookie);
   }
 
-  take(url: URL, head: ResponseHead, now: number): void {
-    for (const text of fields(head, 'set-cookie').slice(0, COOKIES_KEPT)) {
+  store(url: URL, head: ResponseHead, now: number): void {
+    for (const text of fields(head, 'set-cookie').slice(0, MAX_COOKIES)) {
       const cookie = parseSetCookie(text);
       if (!cookie?.name) continue;
       const { name, value, secure = false, domain, maxAge = 1 } = cookie;
-      const place = placeOf(url.hostname, domain);
+      const scope = scopeOf(url.hostname, domain);
       const expires = cookie.expires === undefined ? Infinity : Number(cookie.expires);
-      this.#kept.delete(keyOf(place.host, name));
-      if (maxAge > 0 && expires > now) this.#keep({ ...place, name, value, secure });
+      this.#kept.delete(keyOf(scope.host, name));
+      if (maxAge > 0 && expires > now) this.#keep({ ...scope, name, value, secure });
     }
   }
 
@@ -36,26 +36,26 @@ export class CookieJar {
   field(url: URL): string | undefined {
     let text = '';
     for (const cookie of this.#kept.values()) {
-      if (!isFor(cookie, url)) continue;
-      const longer = `${text}${text && '; '}${cookie.name}=${cookie.value}`;
-      if (longer.length <= FIELD_CHARACTERS) text = longer;
+      if (!appliesTo(cookie, url)) continue;
+      const extended = `${text}${text && '; '}${cookie.name}=${cookie.value}`;
+      if (extended.length <= MAX_FIELD_CHARACTERS) text = extended;
     }
     return text || undefined;
   }
 
   /** As many as a Cookie field could hold. */
   all(): readonly KeptCookie[] {
-    let room = FIELD_CHARACTERS;
+    let left = MAX_FIELD_CHARACTERS;
     return [...this.#kept.values()].filter(({ name, value }) => {
-      room -= name.length + value.length;
-      return room >= 0;
+      left -= name.length + value.length;
+      return left >= 0;
     });
   }
 
   #keep(cookie: KeptCookie): void {
     const key = keyOf(cookie.host, cookie.name);
-    const ofHost = [...this.#kept.values()].filter(({ host }) => host === cookie.host).length;
-    if (ofHost < COOKIES_KEPT) this.#kept.set(key, cookie);
+    const ofSameHost = [...this.#kept.values()].filter(({ host }) => host === cookie.host).length;
+    if (ofSameHost < MAX_COOKIES) this.#kept.set(key, cookie);
   }
 }
 
@@ -64,14 +64,14 @@ function keyOf(host: string, name: string): string {
 }
 
 /** A host sets cookies for itself; `www.a.example` for `a.example` as well, since both are one site. */
-function placeOf(host: string, domain: string | undefined): Pick<KeptCookie, 'host' | 'below'> {
+function scopeOf(host: string, domain: string | undefined): Pick<KeptCookie, 'host' | 'below'> {
   const named = domain?.toLowerCase().replace(/^\./, '');
   const bare = host.replace(/^www\./, '');
   const isOwn = named === host || (named === bare && bare.includes('.'));
   return isOwn && named !== undefined ? { host: named, below: true } : { host, below: false };
 }
 
-function isFor({ host, below, secure }: KeptCookie, { hostname, protocol }: URL): boolean {
+function appliesTo({ host, below, secure }: KeptCookie, { hostname, protocol }: URL): boolean {
   if (secure && protocol !== 'https:') return false;
   return hostname === host || (below && hostname.endsWith(`.${host}`));
 }

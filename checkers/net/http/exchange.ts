@@ -12,7 +12,7 @@ export interface ResponseHead {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-export interface Answer extends ResponseHead {
+export interface HttpAnswer extends ResponseHead {
   /** As sent, to the last byte that was wanted; only where it was. */
   readonly body?: Buffer;
   /** Nothing of the body is missing. */
@@ -20,60 +20,60 @@ export interface Answer extends ResponseHead {
 }
 
 /** How many bytes are wanted of the body behind this head, as far as they come; 0: none. */
-export type KeepPart = (head: ResponseHead) => number;
+export type PartialBody = (head: ResponseHead) => number;
 
 export interface ExchangeLimits {
   readonly signal: AbortSignal;
   readonly maxBodyBytes: number;
   /** The body is wanted, up to so many bytes. */
   readonly keepBytes?: number;
-  readonly keepPart?: KeepPart;
+  readonly partialBody?: PartialBody;
 }
 
-export interface Settle {
-  readonly resolve: (answer: Answer) => void;
+export interface Settlement {
+  readonly resolve: (answer: HttpAnswer) => void;
   readonly reject: (error: unknown) => void;
 }
 
-const UNWANTED_MS = 1000;
-const PART_MS = 3000;
+const UNWANTED_BODY_MS = 1000;
+const PARTIAL_BODY_MS = 3000;
 /** What is so small comes with its head, or is not waited for. */
-const SMALL_PART_BYTES = 4096;
+const SMALL_BODY_BYTES = 4096;
 /** More "one moment, please" than any server needs. */
-const INTERIM_ANSWERS = 100;
+const MAX_INTERIM_ANSWERS = 100;
 
 class InterimFlood extends Error {
   override readonly name = 'InterimFlood';
   readonly code = 'HPE_INTERIM_FLOOD';
 }
 
-class BodyLeft extends Error {
+class BodyAbandoned extends Error {
   override readonly name = 'BodyLeft';
 }
 
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #limits: ExchangeLimits;
-  readonly #settle: Settle;
+  readonly #settlement: Settlement;
   readonly #onAbort = (): void => this.#abort();
   #controller: Dispatcher.DispatchController | undefined;
   #head: ResponseHead | undefined;
   /** Bytes of the body that are kept; undefined when it is only read to be rid of it. */
-  #keep: number | undefined;
+  #bytesKept: number | undefined;
   readonly #body: Buffer[] = [];
   #bodyBytes = 0;
   #bodyTimer: NodeJS.Timeout | undefined;
   #settled = false;
   #interim = 0;
 
-  constructor(limits: ExchangeLimits, settle: Settle) {
+  constructor(limits: ExchangeLimits, settlement: Settlement) {
     this.#limits = limits;
-    this.#settle = settle;
+    this.#settlement = settlement;
     limits.signal.addEventListener('abort', this.#onAbort, { once: true });
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#settled) controller.abort(new BodyLeft('called off before it was sent'));
+    if (this.#settled) controller.abort(new BodyAbandoned('called off before it was sent'));
   }
 
   onResponseStart(
@@ -82,31 +82,31 @@ export class Exchange implements Dispatcher.DispatchHandler {
     headers: ResponseHead['headers'],
   ): void {
     if (status < 200) {
-      if (++this.#interim > INTERIM_ANSWERS)
+      if (++this.#interim > MAX_INTERIM_ANSWERS)
         controller.abort(new InterimFlood('no answer in sight'));
       return;
     }
     const head = { status, headers };
     this.#head = head;
-    const { keepBytes, keepPart } = this.#limits;
-    const part = keepPart?.(head) ?? 0;
-    this.#keep = keepBytes ?? (part > 0 ? part : undefined);
+    const { keepBytes, partialBody } = this.#limits;
+    const partialBytes = partialBody?.(head) ?? 0;
+    this.#bytesKept = keepBytes ?? (partialBytes > 0 ? partialBytes : undefined);
     if (keepBytes === undefined)
-      void this.#waitForBody(part > SMALL_PART_BYTES ? PART_MS : UNWANTED_MS);
+      void this.#waitForBody(partialBytes > SMALL_BODY_BYTES ? PARTIAL_BODY_MS : UNWANTED_BODY_MS);
   }
 
   /** Most bodies come together with their heads, and need no timer. */
   async #waitForBody(ms: number): Promise<void> {
     await null;
-    if (!this.#settled) this.#bodyTimer = setTimeout(() => this.#leaveBody(), ms);
+    if (!this.#settled) this.#bodyTimer = setTimeout(() => this.#abandonBody(), ms);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#settled) return;
-    const keep = this.#keep;
+    const keep = this.#bytesKept;
     if (keep !== undefined) this.#body.push(chunk.subarray(0, keep - this.#bodyBytes));
     this.#bodyBytes += chunk.length;
-    if (this.#bodyBytes > (keep ?? this.#limits.maxBodyBytes)) this.#leaveBody();
+    if (this.#bodyBytes > (keep ?? this.#limits.maxBodyBytes)) this.#abandonBody();
   }
 
   onResponseEnd(): void {
@@ -117,9 +117,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#finish({ error });
   }
 
-  #leaveBody(): void {
+  #abandonBody(): void {
     this.#finish({});
-    this.#controller?.abort(new BodyLeft('enough of the body'));
+    this.#controller?.abort(new BodyAbandoned('enough of the body'));
   }
 
   /** undici learns of it when the request starts, which may be never: whoever waits must not. */
@@ -129,23 +129,23 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#controller?.abort(reason);
   }
 
-  #finish({ error, isWhole = false }: Ending): void {
+  #finish({ error, isWhole = false }: ExchangeEnd): void {
     if (this.#settled) return;
     this.#settled = true;
     clearTimeout(this.#bodyTimer);
     this.#limits.signal.removeEventListener('abort', this.#onAbort);
-    const isMissed = this.#limits.keepBytes !== undefined && error !== undefined;
-    if (!this.#head || isMissed) {
-      this.#settle.reject(error ?? new Error('ended without an answer'));
-    } else if (this.#keep === undefined) {
-      this.#settle.resolve(this.#head);
+    const isBodyMissing = this.#limits.keepBytes !== undefined && error !== undefined;
+    if (!this.#head || isBodyMissing) {
+      this.#settlement.reject(error ?? new Error('ended without an answer'));
+    } else if (this.#bytesKept === undefined) {
+      this.#settlement.resolve(this.#head);
     } else {
-      this.#settle.resolve({ ...this.#head, body: Buffer.concat(this.#body), isWhole });
+      this.#settlement.resolve({ ...this.#head, body: Buffer.concat(this.#body), isWhole });
     }
   }
 }
 
-interface Ending {
+interface ExchangeEnd {
   readonly error?: unknown;
   readonly isWhole?: boolean;
 }

@@ -19,12 +19,12 @@ export interface HostClient {
 /** undici's Pool is not used: it brings an empty queue of 16 kB for each host. */
 interface Entry {
   /** The one used last stands last. */
-  readonly free: HostClient[];
-  readonly lent: Set<HostClient>;
+  readonly idle: HostClient[];
+  readonly inUse: Set<HostClient>;
 }
 
 const IDLE_MS = 4000;
-const LONGEST_IDLE_MS = 15_000;
+const MAX_IDLE_MS = 15_000;
 const HEADER_BYTES = 64 * 1024;
 
 export class HostPools {
@@ -38,7 +38,7 @@ export class HostPools {
     this.#options = {
       allowH2: false,
       keepAliveTimeout: IDLE_MS,
-      keepAliveMaxTimeout: LONGEST_IDLE_MS,
+      keepAliveMaxTimeout: MAX_IDLE_MS,
       headersTimeout: Math.ceil(policy.timeoutMs),
       bodyTimeout: Math.ceil(policy.timeoutMs),
       maxHeaderSize: HEADER_BYTES,
@@ -49,26 +49,26 @@ export class HostPools {
 
   /** `use` has the client to itself. One that failed is used no more: the fault may be the connection's. */
   async borrow<T>(origin: string, use: (host: HostClient) => Promise<T>): Promise<T> {
-    const entry = this.#entries.get(origin) ?? { free: [], lent: new Set() };
+    const entry = this.#entries.get(origin) ?? { idle: [], inUse: new Set() };
     this.#entries.delete(origin);
     this.#entries.set(origin, entry);
-    const host = entry.free.pop() ?? this.#open(origin);
-    entry.lent.add(host);
+    const host = entry.idle.pop() ?? this.#open(origin);
+    entry.inUse.add(host);
     try {
       const result = await use(host);
-      entry.free.push(host);
+      entry.idle.push(host);
       return result;
     } catch (error) {
       discard(host);
       throw error;
     } finally {
-      entry.lent.delete(host);
+      entry.inUse.delete(host);
       this.#closeIdle();
     }
   }
 
   async close(): Promise<void> {
-    const hosts = [...this.#entries.values()].flatMap(({ free, lent }) => [...free, ...lent]);
+    const hosts = [...this.#entries.values()].flatMap(({ idle, inUse }) => [...idle, ...inUse]);
     this.#entries.clear();
     await Promise.all(hosts.map(({ client }) => client.destroy(DISCARDED)));
   }
@@ -87,10 +87,10 @@ export class HostPools {
 
   #closeIdle(): void {
     if (this.#entries.size <= this.#originsKept) return;
-    for (const [origin, { free, lent }] of this.#entries) {
-      if (lent.size > 0) continue;
+    for (const [origin, { idle, inUse }] of this.#entries) {
+      if (inUse.size > 0) continue;
       this.#entries.delete(origin);
-      for (const host of free) discard(host);
+      for (const host of idle) discard(host);
       return;
     }
   }

@@ -4,7 +4,7 @@
  * for this very host. Every connection goes through the guarded connector.
  */
 import type { CheckPolicy } from '../../policy.ts';
-import { type Answer, Exchange, type KeepPart, type ResponseHead } from './exchange.ts';
+import { Exchange, type HttpAnswer, type PartialBody, type ResponseHead } from './exchange.ts';
 
 export type { ResponseHead };
 
@@ -12,16 +12,16 @@ import type { Network } from '../connection/network.ts';
 import { ProxyFailed } from '../proxy/failed.ts';
 import type { Trust } from '../sockets/secure.ts';
 import { type HostClient, HostPools } from './host-pools.ts';
-import { exchangeByHand } from './lenient-exchange.ts';
+import { exchangeWithoutParser } from './lenient-exchange.ts';
 import {
   type Fields,
   fieldsToSend,
   isForwardedUrl,
-  type Manner,
   pathToSend,
+  type RequestProfile,
 } from './request-fields.ts';
 
-export interface HttpResponse extends Answer {
+export interface HttpResponse extends HttpAnswer {
   /** Where the connection led, if that is certain. */
   readonly address?: string;
 }
@@ -34,13 +34,13 @@ export interface HttpRequest {
   /** Fields beside those that are always sent; names in lower case. */
   readonly fields?: Fields;
   /** Absent: `plain`. */
-  readonly manner?: Manner;
+  readonly profile?: RequestProfile;
   /** Absent: `verified`. */
   readonly trust?: Trust;
   /** Whatever can be understood of the answer will do. */
   readonly lenient?: boolean;
   /** How much of the body is wanted, as far as it comes in time; it may come in a content coding. */
-  readonly keepPart?: KeepPart;
+  readonly partialBody?: PartialBody;
 }
 
 export interface HttpClient {
@@ -59,9 +59,11 @@ export function createHttpClient(policy: CheckPolicy, { connector }: Network): H
     exchange: async (url, request) => {
       const { trust = 'verified', lenient = false } = request;
       const response = await (lenient
-        ? exchangeByHand(url, { ...request, trust }, { policy, connector })
-        : pools[trust].borrow(url.origin, (host) => ask(host, policy, { ...request, trust, url })));
-      if (isForwardedUrl(url, policy)) refuseProxysOwn(response);
+        ? exchangeWithoutParser(url, { ...request, trust }, { policy, connector })
+        : pools[trust].borrow(url.origin, (host) =>
+            exchangePooled(host, policy, { ...request, trust, url }),
+          ));
+      if (isForwardedUrl(url, policy)) refuseAnswerOfProxy(response);
       return response;
     },
     close: async () => {
@@ -71,12 +73,12 @@ export function createHttpClient(policy: CheckPolicy, { connector }: Network): H
 }
 
 /** What an HTTP proxy says for itself, as far as it can be told from what the server says. */
-function refuseProxysOwn(response: HttpResponse): void {
+function refuseAnswerOfProxy(response: HttpResponse): void {
   const { status } = response;
   if (status === 407) throw new ProxyFailed('PROXY_STATUS_407');
   if (status < 400) return;
-  const trouble = field(response, 'x-squid-error') ?? field(response, 'proxy-status');
-  if (trouble !== undefined) throw new ProxyFailed(`PROXY_STATUS_${status}`);
+  const proxyStatus = field(response, 'x-squid-error') ?? field(response, 'proxy-status');
+  if (proxyStatus !== undefined) throw new ProxyFailed(`PROXY_STATUS_${status}`);
 }
 
 /** The first value of a field; `name` in lower case. */
@@ -91,28 +93,31 @@ export function fields({ headers }: ResponseHead, name: string): readonly string
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-interface Asked {
+interface PooledRequest {
   readonly url: URL;
   readonly trust: Trust;
 }
 
-async function ask(
+async function exchangePooled(
   { client, address }: HostClient,
   policy: CheckPolicy,
-  request: HttpRequest & Asked,
+  request: HttpRequest & PooledRequest,
 ): Promise<HttpResponse> {
-  const { url, trust, method, signal, keepBytes, keepPart, manner, fields } = request;
+  const { url, trust, method, signal, keepBytes, partialBody, profile, fields } = request;
   signal.throwIfAborted();
   let connectedTo: string | undefined;
   const { maxBodyBytes } = policy;
-  const wanted = { ...(keepBytes !== undefined && { keepBytes }), ...(keepPart && { keepPart }) };
-  const answer = await new Promise<Answer>((resolve, reject) => {
+  const bodyOptions = {
+    ...(keepBytes !== undefined && { keepBytes }),
+    ...(partialBody && { partialBody }),
+  };
+  const answer = await new Promise<HttpAnswer>((resolve, reject) => {
     const exchange = new Exchange(
-      { signal, maxBodyBytes, ...wanted },
+      { signal, maxBodyBytes, ...bodyOptions },
       {
-        resolve: (answered) => {
+        resolve: (answer) => {
           connectedTo = address();
-          resolve(answered);
+          resolve(answer);
         },
         reject,
       },
@@ -120,7 +125,7 @@ async function ask(
     const path = pathToSend(url, policy);
     // `reset: false`: undici would otherwise close the connection after every HEAD.
     const isBodyWanted = keepBytes !== undefined;
-    const headers = fieldsToSend(url, policy, { trust, isBodyWanted, manner, fields });
+    const headers = fieldsToSend(url, policy, { trust, isBodyWanted, profile: profile, fields });
     client.dispatch({ path, method, headers, reset: false }, exchange);
   });
   return { ...answer, ...(connectedTo === undefined ? {} : { address: connectedTo }) };

@@ -11,8 +11,8 @@ export function lenientBody(received: Buffer, headers: ResponseHead['headers']):
     return dechunked(received);
   const lengths = new Set(valuesOf(headers, 'content-length'));
   const [length = ''] = lengths;
-  const isSaid = lengths.size === 1 && /^[0-9]{1,15}$/.test(length);
-  return isSaid ? received.subarray(0, Number(length)) : received;
+  const isStated = lengths.size === 1 && /^[0-9]{1,15}$/.test(length);
+  return isStated ? received.subarray(0, Number(length)) : received;
 }
 
 function valuesOf(headers: ResponseHead['headers'], name: string): readonly string[] {

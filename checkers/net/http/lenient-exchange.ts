@@ -7,27 +7,27 @@ import type { CheckPolicy } from '../../policy.ts';
 import type { Connector, Destination } from '../connection/connector.ts';
 import { portOf } from '../port-of.ts';
 import { farEndOf } from '../sockets/far-end.ts';
-import { answerTo } from '../sockets/handshake.ts';
+import { requestAnswer } from '../sockets/handshake.ts';
 import { LineConnection } from '../sockets/line-connection.ts';
 import type { Trust } from '../sockets/secure.ts';
-import type { Answer, KeepPart } from './exchange.ts';
+import type { HttpAnswer, PartialBody } from './exchange.ts';
 import { lenientBody } from './lenient-body.ts';
 import { readLenientHead } from './lenient-head.ts';
 import {
   type Fields,
   fieldsToSend,
   isForwardedUrl,
-  type Manner,
   pathToSend,
+  type RequestProfile,
 } from './request-fields.ts';
 
 export interface LenientRequest {
   readonly method: string;
   readonly signal: AbortSignal;
   readonly keepBytes?: number;
-  readonly keepPart?: KeepPart;
+  readonly partialBody?: PartialBody;
   readonly fields?: Fields;
-  readonly manner?: Manner;
+  readonly profile?: RequestProfile;
   readonly trust: Trust;
 }
 
@@ -40,23 +40,23 @@ export interface LenientDeps {
 const QUIET_MS = 1000;
 
 /** Rejects with what the network said, or with the signal's reason. */
-export async function exchangeByHand(
+export async function exchangeWithoutParser(
   url: URL,
   request: LenientRequest,
   { policy, connector }: LenientDeps,
-): Promise<Answer & { readonly address?: string }> {
+): Promise<HttpAnswer & { readonly address?: string }> {
   const { signal } = request;
   const socket = await connector.open(destinationOf(url, policy, request.trust), signal);
   try {
     const address = farEndOf(socket);
-    const question = Buffer.from(requestText(url, policy, request), 'latin1');
-    const patience = { ms: policy.timeoutMs, signal };
-    const head = await answerTo(socket, question, lengthOfHead, patience);
+    const requestBytes = Buffer.from(requestText(url, policy, request), 'latin1');
+    const deadline = { ms: policy.timeoutMs, signal };
+    const head = await requestAnswer(socket, requestBytes, lengthOfHead, deadline);
     const { status = 0, headers = {} } = readLenientHead(head) ?? {};
     const answer = { status, headers, ...(address === undefined ? {} : { address }) };
-    const wanted = request.keepBytes ?? request.keepPart?.(answer) ?? 0;
-    if (wanted === 0) return answer;
-    const body = await new LineConnection(socket, signal).bytes(wanted, QUIET_MS);
+    const wantedBytes = request.keepBytes ?? request.partialBody?.(answer) ?? 0;
+    if (wantedBytes === 0) return answer;
+    const body = await new LineConnection(socket, signal).bytes(wantedBytes, QUIET_MS);
     return { ...answer, body: lenientBody(body, headers) };
   } finally {
     socket.destroy();
@@ -77,15 +77,15 @@ function destinationOf(url: URL, policy: CheckPolicy, trust: Trust): Destination
 }
 
 function requestText(url: URL, policy: CheckPolicy, request: LenientRequest): string {
-  const { method, trust, keepBytes, manner, fields: own } = request;
+  const { method, trust, keepBytes, profile, fields: ownFields } = request;
   const fields = {
     host: url.host,
     connection: 'close',
     ...fieldsToSend(url, policy, {
       trust,
       isBodyWanted: keepBytes !== undefined,
-      manner,
-      fields: own,
+      profile: profile,
+      fields: ownFields,
     }),
   };
   const lines = Object.entries(fields).map(([name, value]) => {

@@ -23,22 +23,22 @@ export class LengthsDiffer extends Error {
 
 /** `HTTP/1.2`, `http/1.0`, `HTTP 200`, and what streams of sound say. */
 const STATUS_LINE = /^(?:HTTP(?:\/[0-9.]{1,8})?|ICY)[ \t]+([1-9][0-9]{2})(?![0-9])/i;
-const LONGEST_STATUS_LINE = 1024;
+const MAX_STATUS_LINE = 1024;
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** Interim answers are passed over, all of them. Null while the end is not there yet. */
 export function readLenientHead(received: Buffer): LenientHead | null {
   const text = received.toString('latin1');
   for (let at = 0; ; ) {
-    const head = readOne(text, at);
+    const head = readHead(text, at);
     if (head === null || head.status >= 200) return head;
     at = head.bytes;
   }
 }
 
-function readOne(text: string, from: number): LenientHead | null {
+function readHead(text: string, from: number): LenientHead | null {
   const start = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
-  const status = STATUS_LINE.exec(text.slice(start, start + LONGEST_STATUS_LINE))?.[1];
+  const status = STATUS_LINE.exec(text.slice(start, start + MAX_STATUS_LINE))?.[1];
   if (status === undefined && isWholeLine(text, start)) throw new NoStatusLine('no status line');
   const end = /\n\r?\n/.exec(text.slice(start));
   if (status === undefined || end === null) return null;
@@ -53,7 +53,7 @@ function readOne(text: string, from: number): LenientHead | null {
 }
 
 function isWholeLine(text: string, start: number): boolean {
-  return text.includes('\n', start) || text.length - start >= LONGEST_STATUS_LINE;
+  return text.includes('\n', start) || text.length - start >= MAX_STATUS_LINE;
 }
 
 /** RFC 9112 §5: with what it forbids taken as it was meant. */

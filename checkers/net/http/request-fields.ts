@@ -13,32 +13,34 @@ import type { Trust } from '../sockets/secure.ts';
 export type Fields = Readonly<Record<string, string>>;
 
 /** `browser`: with every field that a browser sends for a page, under our own name. */
-export type Manner = 'plain' | 'browser';
+export type RequestProfile = 'plain' | 'browser';
 
-export interface Circumstances {
+export interface FieldContext {
   readonly trust: Trust;
   readonly isBodyWanted: boolean;
   /** Absent: `plain`. */
-  readonly manner?: Manner | undefined;
+  readonly profile?: RequestProfile | undefined;
   /** Of this request alone. */
   readonly fields?: Fields | undefined;
 }
 
-export function fieldsToSend(url: URL, policy: CheckPolicy, circumstances: Circumstances): Fields {
+export function fieldsToSend(url: URL, policy: CheckPolicy, context: FieldContext): Fields {
   const forwarder = forwarderOfUrl(url, policy);
-  const isTheirs = circumstances.trust === 'verified' && forwarder === undefined;
+  const goesToHost = context.trust === 'verified' && forwarder === undefined;
   const fields: Fields = {
-    ...usualFields(policy, circumstances),
-    ...(isTheirs ? fieldsForHost(url, policy) : {}),
+    ...standardFields(policy, context),
+    ...(goesToHost ? fieldsForHost(url, policy) : {}),
     ...(forwarder ? proxyAuthorization(forwarder) : {}),
   };
-  return circumstances.fields ? withOwn(fields, circumstances.fields) : fields;
+  return context.fields ? withRequestFields(fields, context.fields) : fields;
 }
 
 /** Cookies that a check was given do not displace those of the user. */
-function withOwn(fields: Fields, own: Fields): Fields {
-  const cookies = [fields['cookie'], own['cookie']].filter((cookie) => cookie !== undefined);
-  return { ...fields, ...own, ...(cookies.length > 0 && { cookie: cookies.join('; ') }) };
+function withRequestFields(fields: Fields, requestFields: Fields): Fields {
+  const cookies = [fields['cookie'], requestFields['cookie']].filter(
+    (cookie) => cookie !== undefined,
+  );
+  return { ...fields, ...requestFields, ...(cookies.length > 0 && { cookie: cookies.join('; ') }) };
 }
 
 export function isForwardedUrl(url: URL, policy: CheckPolicy): boolean {
@@ -70,13 +72,13 @@ const BROWSER_FIELDS: Fields = {
   'sec-fetch-user': '?1',
 };
 
-function usualFields(policy: CheckPolicy, { isBodyWanted, manner }: Circumstances): Fields {
+function standardFields(policy: CheckPolicy, { isBodyWanted, profile }: FieldContext): Fields {
   return {
     'user-agent': userAgentOf(policy),
     accept: isBodyWanted ? 'text/plain,*/*;q=0.8' : 'text/html,*/*;q=0.8',
     'accept-language': LANGUAGES,
     'accept-encoding': isBodyWanted ? 'identity' : 'gzip, br',
-    ...(manner === 'browser' && BROWSER_FIELDS),
+    ...(profile === 'browser' && BROWSER_FIELDS),
   };
 }
 
@@ -86,12 +88,12 @@ function isSecretField(name: string): boolean {
 }
 
 /** A rule may do no more than name its host. */
-function saysWhatToSend({ host: _, port: __, ...rest }: HostRule): boolean {
+function setsFields({ host: _, port: __, ...rest }: HostRule): boolean {
   return Object.keys(rest).length > 0;
 }
 
 function fieldsForHost(url: URL, policy: CheckPolicy): Fields {
-  const rule = mostSpecific(policy.hosts.filter(saysWhatToSend), url);
+  const rule = mostSpecific(policy.hosts.filter(setsFields), url);
   if (rule === undefined) return {};
   const { headers = {}, authorization, insecureCredentials = false } = rule;
   const all = { ...headers, ...(authorization === undefined ? {} : { authorization }) };

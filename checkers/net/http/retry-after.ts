@@ -6,7 +6,7 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const CENTURY_WINDOW_YEARS = 50;
 /** About thirty years: longer is as good as never, and stays a safe number of milliseconds. */
-const LONGEST_SECONDS = 1_000_000_000;
+const MAX_SECONDS = 1_000_000_000;
 
 const TIME = '([0-9]{2}):([0-9]{2}):([0-9]{2})';
 /** `Sun, 06 Nov 1994 08:49:37 GMT` and, obsolete, `Sunday, 06-Nov-94 08:49:37 GMT`. */
@@ -19,9 +19,9 @@ const MONTH_FIRST = new RegExp(`^[A-Z][a-z]{2} ([A-Z][a-z]{2}) ([0-9 ][0-9]) ${T
 /** `Retry-After = HTTP-date / delay-seconds` (RFC 9110 §10.2.3). */
 export function parseRetryAfter(field: string, now: number): number | null {
   const text = field.trim();
-  if (/^[0-9]{1,20}$/.test(text)) return Math.min(Number(text), LONGEST_SECONDS) * 1000;
+  if (/^[0-9]{1,20}$/.test(text)) return Math.min(Number(text), MAX_SECONDS) * 1000;
   const at = parseHttpDate(text, now);
-  return at === null ? null : Math.min(Math.max(0, at - now), LONGEST_SECONDS * 1000);
+  return at === null ? null : Math.min(Math.max(0, at - now), MAX_SECONDS * 1000);
 }
 
 /** `HTTP-date = IMF-fixdate / rfc850-date / asctime-date`, all in GMT (RFC 9110 §5.6.7). */
@@ -37,14 +37,14 @@ export function parseHttpDate(text: string, now: number): number | null {
   return utc({ year: Number(year), month, day, time: [hour, minute, second] });
 }
 
-interface Fields {
+interface DateFields {
   readonly year: number;
   readonly month: string;
   readonly day: string;
   readonly time: readonly string[];
 }
 
-function utc({ year, month, day, time }: Fields): number | null {
+function utc({ year, month, day, time }: DateFields): number | null {
   const index = MONTHS.indexOf(month);
   const [hour = 0, minute = 0, second = 0] = time.map(Number);
   const date = Number(day);

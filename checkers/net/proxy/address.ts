@@ -12,21 +12,21 @@ const FORM = new RegExp(
   'i',
 );
 /** RFC 1929 §2 counts both in one octet. */
-const LONGEST_FIELD = 255;
+const MAX_FIELD_BYTES = 255;
 
 export function parseProxy(text: string): ProxyServer | null {
-  const [, name = '', userinfo, written = '', digits = ''] = FORM.exec(text) ?? [];
+  const [, name = '', userinfo, hostText = '', digits = ''] = FORM.exec(text) ?? [];
   const kind = PROXY_KINDS.find((known) => known === name.toLowerCase());
-  const host = hostOf(written);
+  const host = hostOf(hostText);
   const port = Number(digits);
   const login = userinfo === undefined ? {} : loginOf(userinfo);
   if (kind === undefined || host === null || login === null) return null;
   return port >= 1 && port <= 65_535 ? { kind, host, port, ...login } : null;
 }
 
-function hostOf(written: string): string | null {
-  if (!written.startsWith('[')) return written.toLowerCase().replace(/\.$/, '') || null;
-  const address = written.slice(1, -1);
+function hostOf(hostText: string): string | null {
+  if (!hostText.startsWith('[')) return hostText.toLowerCase().replace(/\.$/, '') || null;
+  const address = hostText.slice(1, -1);
   return isIPv6(address) ? address.toLowerCase() : null;
 }
 
@@ -48,7 +48,7 @@ function decoded(text: string): string | null {
 
 function isField(text: string | null): text is string {
   // Any control character would end a field of HTTP or the user of SOCKS4.
-  return text !== null && !/\p{Cc}/u.test(text) && Buffer.byteLength(text) <= LONGEST_FIELD;
+  return text !== null && !/\p{Cc}/u.test(text) && Buffer.byteLength(text) <= MAX_FIELD_BYTES;
 }
 
 /** The proxy looks names up, so that nothing here may: neither to judge addresses nor to ask for mail. */
@@ -73,12 +73,12 @@ export function mayKnowOnions(proxy: ProxyServer | null): boolean {
  */
 export function forwarderOf(
   { proxy: choice, connectTo }: Pick<CheckPolicy, 'proxy' | 'connectTo'>,
-  place: ProxiedScheme,
+  endpoint: ProxiedScheme,
 ): ProxyServer | undefined {
-  if (place.scheme !== 'http') return undefined;
-  const { proxy } = routeTo(choice, place);
+  if (endpoint.scheme !== 'http') return undefined;
+  const { proxy } = routeTo(choice, endpoint);
   if (proxy?.kind !== 'http') return undefined;
-  const { rule } = route(connectTo, place.hostname.replace(/^\[|\]$/g, ''), place.port);
+  const { rule } = route(connectTo, endpoint.hostname.replace(/^\[|\]$/g, ''), endpoint.port);
   return rule === undefined ? proxy : undefined;
 }
 

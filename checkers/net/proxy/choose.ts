@@ -15,7 +15,7 @@ export interface Route {
    * What is not believed that is denied on it. `names`: name servers are watched only where all names are looked up here.
    * `all`: nobody said that hosts can be reached like this.
    */
-  readonly doubts: 'nothing' | 'names' | 'all';
+  readonly unreliable: 'nothing' | 'names' | 'all';
 }
 
 export interface ProxiedScheme extends ProxiedEndpoint {
@@ -23,15 +23,18 @@ export interface ProxiedScheme extends ProxiedEndpoint {
   readonly scheme: string;
 }
 
-const DIRECT: Route = { proxy: null, doubts: 'nothing' };
+const DIRECT: Route = { proxy: null, unreliable: 'nothing' };
 
-export function routeTo(choice: CheckPolicy['proxy'], { scheme, ...place }: ProxiedScheme): Route {
+export function routeTo(
+  choice: CheckPolicy['proxy'],
+  { scheme, ...endpoint }: ProxiedScheme,
+): Route {
   if (choice === null) return DIRECT;
-  if (choice.kind !== 'by-scheme') return { proxy: choice, doubts: 'nothing' };
-  if (isThisMachine(place.hostname)) return DIRECT;
-  if (isExcepted(choice.except, place)) return { proxy: null, doubts: 'names' };
+  if (choice.kind !== 'by-scheme') return { proxy: choice, unreliable: 'nothing' };
+  if (isThisMachine(endpoint.hostname)) return DIRECT;
+  if (isExcepted(choice.except, endpoint)) return { proxy: null, unreliable: 'names' };
   const proxy = scheme === 'http' || scheme === 'https' ? choice[scheme] : choice.others;
-  return { proxy, doubts: proxy === null ? 'all' : 'nothing' };
+  return { proxy, unreliable: proxy === null ? 'all' : 'nothing' };
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1'].flatMap((text) => parseCidr(text) ?? []);

@@ -4,24 +4,24 @@
  */
 import { isIPv6, type Socket } from 'node:net';
 import type { ProxyServer } from '../../policy.ts';
-import { answerTo, type Measure } from '../sockets/handshake.ts';
+import { type Measure, requestAnswer } from '../sockets/handshake.ts';
 import type { Deadline } from '../sockets/socket-event.ts';
 import { proxyAuthorization } from './address.ts';
 import { ProxyFailed } from './failed.ts';
-import type { Beyond } from './socks.ts';
+import type { TunnelTarget } from './socks.ts';
 
-export async function throughConnect(
+export async function connectThroughHttp(
   socket: Socket,
   proxy: ProxyServer,
-  { host, port }: Beyond,
-  patience: Deadline,
+  { host, port }: TunnelTarget,
+  deadline: Deadline,
 ): Promise<void> {
   const authority = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
   const fields = Object.entries(proxyAuthorization(proxy)).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   const request = `CONNECT ${authority} HTTP/1.1\r\nhost: ${authority}\r\n${fields.join('')}\r\n`;
-  const answer = await answerTo(socket, Buffer.from(request, 'latin1'), endOfHead, patience);
+  const answer = await requestAnswer(socket, Buffer.from(request, 'latin1'), endOfHead, deadline);
   const status = /^HTTP\/1\.[01] ([1-9]\d\d)(?:[ \r\n]|$)/.exec(answer.toString('latin1'))?.[1];
   if (status?.startsWith('2')) return;
   socket.destroy();

@@ -25,10 +25,10 @@ export function proxyFailed(error: unknown): ProxyFailed {
 }
 
 /** What a host is said to have denied, where perhaps nothing but a proxy gets out: a firewall speaks like this as well. */
-export function doubted(error: unknown, { doubts }: Pick<Route, 'doubts'>): unknown {
-  if (doubts === 'nothing') return error;
-  if (error instanceof DnsFailure) return error.doubted();
-  if (doubts === 'names') return error;
+export function asUnreliable(error: unknown, { unreliable }: Pick<Route, 'unreliable'>): unknown {
+  if (unreliable === 'nothing') return error;
+  if (error instanceof DnsFailure) return error.asUnreliable();
+  if (unreliable === 'names') return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ECONNREFUSED' ? new ProxyFailed('DIRECT_ECONNREFUSED', 'unexplained') : error;
 }

@@ -5,11 +5,11 @@
 import { isIP, type Socket } from 'node:net';
 import type { ProxyServer } from '../../policy.ts';
 import { parseAddress } from '../guard/address.ts';
-import { answerTo, ofLength } from '../sockets/handshake.ts';
+import { ofLength, requestAnswer } from '../sockets/handshake.ts';
 import type { Deadline } from '../sockets/socket-event.ts';
 import { ProxyFailed } from './failed.ts';
 
-export interface Beyond {
+export interface TunnelTarget {
   /** A name or an address, IPv6 without brackets. */
   readonly host: string;
   readonly port: number;
@@ -32,24 +32,27 @@ const REPLIES: Readonly<Record<number, string>> = {
 };
 const UNREACHABLE: readonly number[] = [3, 4, 6];
 
-export async function throughSocks5(
+export async function connectThroughSocks5(
   socket: Socket,
   { user, password = '' }: ProxyServer,
-  beyond: Beyond,
-  patience: Deadline,
+  target: TunnelTarget,
+  deadline: Deadline,
 ): Promise<void> {
   const methods = user === undefined ? [NO_LOGIN] : [NO_LOGIN, LOGIN];
-  const ask = asker(socket, patience);
-  const [version, method] = await ask([5, methods.length, ...methods], ofLength(2));
+  const send = requester(socket, deadline);
+  const [version, method] = await send([5, methods.length, ...methods], ofLength(2));
   if (version !== 5) refuse(socket, 'SOCKS_NOT_SPOKEN');
   if (method === LOGIN && user !== undefined) {
     // RFC 1929 §2.
-    const [, status] = await ask([1, ...counted(user), ...counted(password)], ofLength(2));
+    const [, status] = await send(
+      [1, ...lengthPrefixed(user), ...lengthPrefixed(password)],
+      ofLength(2),
+    );
     if (status !== 0) refuse(socket, 'SOCKS_LOGIN_REFUSED');
   } else if (method !== NO_LOGIN) refuse(socket, 'SOCKS_LOGIN_WANTED');
-  const request = [5, CONNECT, 0, ...place(beyond.host), ...octets(beyond.port)];
-  const [again, code = 1] = await ask(request, lengthOfReply);
-  if (again !== 5) refuse(socket, 'SOCKS_NOT_SPOKEN');
+  const request = [5, CONNECT, 0, ...addressField(target.host), ...octets(target.port)];
+  const [replyVersion, code = 1] = await send(request, lengthOfReply);
+  if (replyVersion !== 5) refuse(socket, 'SOCKS_NOT_SPOKEN');
   if (code === 0) return;
   socket.destroy();
   throw new ProxyFailed(
@@ -61,11 +64,11 @@ export async function throughSocks5(
 const GRANTED = 0x5a;
 
 /** 0.0.0.x stands for "the name follows". */
-export async function throughSocks4a(
+export async function connectThroughSocks4a(
   socket: Socket,
   { user = '' }: ProxyServer,
-  { host, port }: Beyond,
-  patience: Deadline,
+  { host, port }: TunnelTarget,
+  deadline: Deadline,
 ): Promise<void> {
   const kind = isIP(host);
   if (kind === 6) refuse(socket, 'SOCKS_ADDRESS_UNKNOWN');
@@ -80,18 +83,18 @@ export async function throughSocks4a(
     0,
     ...name,
   ];
-  const reply = await asker(socket, patience)(request, ofLength(8));
+  const reply = await requester(socket, deadline)(request, ofLength(8));
   if (reply[0] !== 0) refuse(socket, 'SOCKS_NOT_SPOKEN');
   if (reply[1] !== GRANTED) refuse(socket, `SOCKS4_REPLY_${reply[1]}`);
 }
 
 type SocksRequest = (
   bytes: readonly number[],
-  measure: Parameters<typeof answerTo>[2],
+  measure: Parameters<typeof requestAnswer>[2],
 ) => Promise<Buffer>;
 
-function asker(socket: Socket, patience: Deadline): SocksRequest {
-  return (bytes, measure) => answerTo(socket, Buffer.from(bytes), measure, patience);
+function requester(socket: Socket, deadline: Deadline): SocksRequest {
+  return (bytes, measure) => requestAnswer(socket, Buffer.from(bytes), measure, deadline);
 }
 
 function refuse(socket: Socket, code: string): never {
@@ -108,13 +111,13 @@ function lengthOfReply(received: Buffer): number | null {
 }
 
 /** RFC 1928 §5. */
-function place(host: string): readonly number[] {
+function addressField(host: string): readonly number[] {
   const kind = isIP(host);
-  if (kind === 0) return [3, ...counted(host)];
+  if (kind === 0) return [3, ...lengthPrefixed(host)];
   return [kind === 4 ? 1 : 4, ...(parseAddress(host) ?? [])];
 }
 
-function counted(text: string): readonly number[] {
+function lengthPrefixed(text: string): readonly number[] {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.length > 255) throw new ProxyFailed('SOCKS_ADDRESS_UNKNOWN');
   return [bytes.length, ...bytes];

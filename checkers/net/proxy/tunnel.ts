@@ -8,50 +8,50 @@ import type { ProxyServer } from '../../policy.ts';
 import type { NameResolver } from '../dns/dns.ts';
 import { dial } from '../sockets/dial.ts';
 import type { Deadline } from '../sockets/socket-event.ts';
-import { throughConnect } from './connect.ts';
+import { connectThroughHttp } from './connect.ts';
 import { proxyFailed } from './failed.ts';
-import { type Beyond, throughSocks4a, throughSocks5 } from './socks.ts';
+import { connectThroughSocks4a, connectThroughSocks5, type TunnelTarget } from './socks.ts';
 
-const WAYS = {
-  http: throughConnect,
-  socks5: throughSocks5,
-  socks5h: throughSocks5,
-  socks4a: throughSocks4a,
-} as const satisfies Record<ProxyServer['kind'], typeof throughConnect>;
+const CONNECT_BY_KIND = {
+  http: connectThroughHttp,
+  socks5: connectThroughSocks5,
+  socks5h: connectThroughSocks5,
+  socks4a: connectThroughSocks4a,
+} as const satisfies Record<ProxyServer['kind'], typeof connectThroughHttp>;
 
 /** To the proxy, and no further. */
-export async function reachProxy(
+export async function connectToProxy(
   { host, port }: ProxyServer,
   resolver: NameResolver,
-  patience: Deadline,
+  deadline: Deadline,
 ): Promise<Socket> {
   try {
     const addresses = isIP(host) === 0 ? await resolver.resolve(host) : [host];
-    return await dial({ addresses, port }, patience);
+    return await dial({ addresses, port }, deadline);
   } catch (error) {
-    patience.signal.throwIfAborted();
+    deadline.signal.throwIfAborted();
     throw proxyFailed(error);
   }
 }
 
 /** Closes the socket where it gets no further. */
-export async function goBeyond(
+export async function openTunnel(
   socket: Socket,
   proxy: ProxyServer,
-  beyond: Beyond,
-  patience: Deadline,
+  target: TunnelTarget,
+  deadline: Deadline,
 ): Promise<Socket> {
   try {
-    await WAYS[proxy.kind](socket, proxy, beyond, patience);
+    await CONNECT_BY_KIND[proxy.kind](socket, proxy, target, deadline);
     return socket;
   } catch (error) {
     socket.destroy();
-    patience.signal.throwIfAborted();
-    throw isSlow(error) ? error : proxyFailed(error);
+    deadline.signal.throwIfAborted();
+    throw isTimeout(error) ? error : proxyFailed(error);
   }
 }
 
 /** A proxy that is there and does not answer waits for the host itself. */
-function isSlow(error: unknown): boolean {
+function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
 }

@@ -25,12 +25,12 @@ export async function withDeadline<T>(
 ): Promise<T> {
   signal.throwIfAborted();
   const controller = new AbortController();
-  const deaf = onAbort(signal, () => controller.abort(signal.reason));
+  const unsubscribe = onAbort(signal, () => controller.abort(signal.reason));
   const timer = setTimeout(() => controller.abort(new DeadlinePassed(ms)), ms);
   try {
     return await run(controller.signal);
   } finally {
     clearTimeout(timer);
-    deaf();
+    unsubscribe();
   }
 }

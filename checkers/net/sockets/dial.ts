@@ -12,7 +12,7 @@ export interface Endpoints {
 }
 
 /** More would only be tried when the whole time is nearly gone. */
-const ADDRESSES_TRIED = 4;
+const MAX_ADDRESSES = 4;
 
 /** What each code says about the host, least first: an address we have no route to says nothing, a
  * silent one may be the one that is alive. */
@@ -30,7 +30,7 @@ export async function dial(
   { addresses, port }: Endpoints,
   { ms, signal }: Deadline,
 ): Promise<Socket> {
-  const tried = addresses.slice(0, ADDRESSES_TRIED);
+  const tried = addresses.slice(0, MAX_ADDRESSES);
   const errors: Error[] = [];
   for (const host of tried) {
     signal.throwIfAborted();
@@ -42,10 +42,10 @@ export async function dial(
     }
   }
   signal.throwIfAborted();
-  throw tellingError(errors);
+  throw mostTellingError(errors);
 }
 
-function tellingError(errors: readonly Error[]): Error {
+function mostTellingError(errors: readonly Error[]): Error {
   const [first = new ConnectTimeout('no address to connect to'), ...rest] = errors;
   return rest.reduce((best, error) => (weight(error) > weight(best) ? error : best), first);
 }

@@ -4,13 +4,13 @@
  */
 import type { Socket } from 'node:net';
 
-const BEYOND = new WeakMap<Socket, string | undefined>();
+const FAR_ENDS = new WeakMap<Socket, string | undefined>();
 
 /** `address` is undefined where only the proxy knows it. */
-export function leadsBeyond(socket: Socket, address: string | undefined): void {
-  BEYOND.set(socket, address);
+export function setFarEnd(socket: Socket, address: string | undefined): void {
+  FAR_ENDS.set(socket, address);
 }
 
 export function farEndOf(socket: Socket): string | undefined {
-  return BEYOND.has(socket) ? BEYOND.get(socket) : socket.remoteAddress;
+  return FAR_ENDS.has(socket) ? FAR_ENDS.get(socket) : socket.remoteAddress;
 }

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import { ConnectionClosed, ConnectTimeout, type Deadline } from './socket-event.ts';
 
 /** No answer is read further. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
  * The length of the answer that stands at the beginning, or null where it is not all there yet. Throws
@@ -15,9 +15,9 @@ const MOST_BYTES = 64 * 1024;
 export type Measure = (received: Buffer) => number | null;
 
 /** Rejects, and destroys the socket, when it ends before the answer does. */
-export function answerTo(
+export function requestAnswer(
   socket: Socket,
-  question: Buffer,
+  request: Buffer,
   measure: Measure,
   { ms, signal }: Deadline,
 ): Promise<Buffer> {
@@ -40,7 +40,7 @@ export function answerTo(
       received = Buffer.concat([received, chunk]);
       try {
         const length = measure(received);
-        if (length === null && received.length <= MOST_BYTES) return;
+        if (length === null && received.length <= MAX_BYTES) return;
         if (length === null) throw new ConnectionClosed('too long an answer');
         finish();
         if (received.length > length) socket.unshift(received.subarray(length));
@@ -54,7 +54,7 @@ export function answerTo(
     socket.on('data', onData).on('error', fail).on('close', onClose).on('end', onClose);
     // Where it was paused after an answer before, listening alone would not let it flow again.
     socket.resume();
-    socket.write(question);
+    socket.write(request);
     if (signal.aborted) onAbort();
   });
 }

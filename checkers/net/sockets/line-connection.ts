@@ -9,7 +9,7 @@ import { ConnectionClosed } from './socket-event.ts';
 /** No answer of a line protocol is longer; a longer one is cut. */
 const LINE_BYTES = 4096;
 /** What is kept of what the other side says without being read. */
-const KEPT_BYTES = 64 * 1024;
+const BUFFER_BYTES = 64 * 1024;
 
 const LF = 0x0a;
 /** Latin-1 takes the upper half off every other character: U+010A would arrive as a line end. */
@@ -29,7 +29,7 @@ export class LineConnection {
     this.#signal = signal;
     this.#onAbort = () => this.#fail(signal.reason as Error);
     signal.addEventListener('abort', this.#onAbort, { once: true });
-    socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    socket.on('data', (chunk: Buffer) => this.#append(chunk));
     socket.on('end', () => this.#finish());
     socket.on('close', () => this.#finish());
     socket.on('error', (error) => this.#fail(error));
@@ -63,17 +63,17 @@ export class LineConnection {
       }
       if (this.#error) throw this.#error;
       if (this.#ended) throw new ConnectionClosed('closed in the middle of a line');
-      await this.#more();
+      await this.#waitForMore();
     }
   }
 
   /** Everything until the other side ends, or `most` bytes, or nothing came for `quietMs`. */
-  async bytes(most: number, quietMs = Number.POSITIVE_INFINITY): Promise<Buffer> {
-    while (this.#received.length < most && !this.#ended && !this.#error) {
-      if (!(await this.#more(quietMs))) break;
+  async bytes(maxBytes: number, quietMs = Number.POSITIVE_INFINITY): Promise<Buffer> {
+    while (this.#received.length < maxBytes && !this.#ended && !this.#error) {
+      if (!(await this.#waitForMore(quietMs))) break;
     }
     if (this.#error && this.#received.length === 0) throw this.#error;
-    return this.#received.subarray(0, most);
+    return this.#received.subarray(0, maxBytes);
   }
 
   /** What was sent last still goes out. */
@@ -83,9 +83,9 @@ export class LineConnection {
     else this.#socket.destroySoon();
   }
 
-  #take(chunk: Buffer): void {
+  #append(chunk: Buffer): void {
     this.#received = Buffer.concat([this.#received, chunk]);
-    if (this.#received.length >= KEPT_BYTES) this.#socket.pause();
+    if (this.#received.length >= BUFFER_BYTES) this.#socket.pause();
     this.#wake?.();
   }
 
@@ -101,14 +101,14 @@ export class LineConnection {
   }
 
   /** False when nothing happened within the time. */
-  #more(ms = Number.POSITIVE_INFINITY): Promise<boolean> {
+  #waitForMore(ms = Number.POSITIVE_INFINITY): Promise<boolean> {
     this.#socket.resume();
     return new Promise((resolve) => {
       const timer = Number.isFinite(ms) ? setTimeout(() => done(false), ms) : undefined;
-      const done = (happened: boolean): void => {
+      const done = (isWoken: boolean): void => {
         clearTimeout(timer);
         this.#wake = undefined;
-        resolve(happened);
+        resolve(isWoken);
       };
       this.#wake = () => done(true);
     });

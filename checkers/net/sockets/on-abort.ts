@@ -5,25 +5,25 @@
 
 type AbortListener = () => void;
 
-const HEARERS = new WeakMap<AbortSignal, Set<AbortListener>>();
+const LISTENERS = new WeakMap<AbortSignal, Set<AbortListener>>();
 
-export function onAbort(signal: AbortSignal, call: AbortListener): () => void {
-  const hearers = hearersOf(signal);
-  hearers.add(call);
+export function onAbort(signal: AbortSignal, listener: AbortListener): () => void {
+  const listeners = listenersOf(signal);
+  listeners.add(listener);
   return () => {
-    hearers.delete(call);
+    listeners.delete(listener);
   };
 }
 
 /** The listener goes with the signal. */
-function hearersOf(signal: AbortSignal): Set<AbortListener> {
-  const known = HEARERS.get(signal);
+function listenersOf(signal: AbortSignal): Set<AbortListener> {
+  const known = LISTENERS.get(signal);
   if (known !== undefined) return known;
-  const hearers = new Set<AbortListener>();
-  HEARERS.set(signal, hearers);
+  const listeners = new Set<AbortListener>();
+  LISTENERS.set(signal, listeners);
   const callAll = (): void => {
-    for (const call of hearers) call();
+    for (const listener of listeners) listener();
   };
   signal.addEventListener('abort', callAll, { once: true });
-  return hearers;
+  return listeners;
 }

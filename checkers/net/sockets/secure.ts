@@ -12,7 +12,7 @@ import { type Deadline, socketEvent } from './socket-event.ts';
 export type Trust = 'verified' | 'unverified';
 
 /** Level 0 admits keys, signatures and ciphers of any strength; RFC 5746 came in 2010. */
-const ANYTHING: ConnectionOptions = {
+const PERMISSIVE: ConnectionOptions = {
   rejectUnauthorized: false,
   minVersion: 'TLSv1',
   ciphers: 'ALL:COMPLEMENTOFALL:@SECLEVEL=0',
@@ -25,15 +25,15 @@ export function secure(
   socket: Socket,
   hostname: string,
   trust: Trust,
-  patience: Deadline,
+  deadline: Deadline,
 ): Promise<TLSSocket> {
   const name = hostname.replace(/\.$/, '');
   const tls = connect({
-    ...(trust === 'unverified' ? ANYTHING : {}),
+    ...(trust === 'unverified' ? PERMISSIVE : {}),
     socket,
     host: name,
     ...(isIP(name) === 0 ? { servername: name } : {}),
     ALPNProtocols: ['http/1.1'],
   });
-  return socketEvent(tls, 'secureConnect', patience);
+  return socketEvent(tls, 'secureConnect', deadline);
 }

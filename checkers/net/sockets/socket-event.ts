@@ -31,16 +31,16 @@ export function socketEvent<T extends Socket>(
     const finish = (): void => {
       isOver = true;
       clearTimeout(timer);
-      deaf();
+      unsubscribe();
     };
     const fail = (error: Error): void => {
       socket.destroy();
       finish();
       reject(error);
     };
-    const callOff = (): void => fail(signal.reason);
+    const cancel = (): void => fail(signal.reason);
     const timer = setTimeout(() => fail(new ConnectTimeout(`no ${event} within ${ms} ms`)), ms);
-    const deaf = onAbort(signal, callOff);
+    const unsubscribe = onAbort(signal, cancel);
     // Stays attached: an error between two owners of the socket must not end the process.
     socket.on('error', fail);
     socket.once('close', () => {
@@ -51,6 +51,6 @@ export function socketEvent<T extends Socket>(
       finish();
       resolve(socket);
     });
-    if (signal.aborted) callOff();
+    if (signal.aborted) cancel();
   });
 }

@@ -5,34 +5,34 @@
 import { explainFailure } from '../../net/connection/failure.ts';
 import { createNetwork } from '../../net/connection/network.ts';
 import { createHttpClient } from '../../net/http/http-client.ts';
-import type { ArchiveAnswer, ArchiveQuestion } from './model.ts';
-import { Search, type SearchParts } from './search.ts';
+import type { ArchiveAnswer, ArchiveQuery } from './model.ts';
+import { Search, type SearchDeps } from './search.ts';
 import { timeGateUrl } from './time-gate.ts';
 import { trouble } from './without-capture.ts';
 
 export interface Archive {
   /** Rejects only when the signal fires. */
-  ask(question: ArchiveQuestion, signal: AbortSignal): Promise<ArchiveAnswer>;
+  query(query: ArchiveQuery, signal: AbortSignal): Promise<ArchiveAnswer>;
   close(): Promise<void>;
 }
 
-export interface ArchiveParts extends Omit<SearchParts, 'client'> {
+export interface ArchiveDeps extends Omit<SearchDeps, 'client'> {
   /** As `parseTimeGate` has accepted it. */
   readonly timeGate: string;
 }
 
-export function createArchive(parts: ArchiveParts): Archive {
-  const client = createHttpClient(parts.policy, createNetwork(parts.policy, parts.clock));
+export function createArchive(deps: ArchiveDeps): Archive {
+  const client = createHttpClient(deps.policy, createNetwork(deps.policy, deps.clock));
   return {
-    ask: async (question, signal) => {
-      const start = timeGateUrl(parts.timeGate, question.url);
+    query: async (query, signal) => {
+      const start = timeGateUrl(deps.timeGate, query.url);
       if (start === null) return { kind: 'none' };
-      const search = new Search(start, question.asOf, { ...parts, client });
+      const search = new Search(start, query.asOf, { ...deps, client });
       try {
         return await search.run(signal);
       } catch (error) {
         signal.throwIfAborted();
-        return failed(error, search);
+        return troubleOf(error, search);
       }
     },
     close: () => client.close(),
@@ -40,8 +40,8 @@ export function createArchive(parts: ArchiveParts): Archive {
 }
 
 /** Where a redirect leads is the fault of one page; what befalls the rest befalls every other page too. */
-function failed(error: unknown, { isAtGate }: Search): ArchiveAnswer {
+function troubleOf(error: unknown, { isAtTimeGate: isAtGate }: Search): ArchiveAnswer {
   const { failure, code, refused } = explainFailure(error);
-  const why = refused === undefined ? `${failure} (${code})` : `${failure} (${refused})`;
-  return trouble(why, failure === 'private-address' && !isAtGate ? 'page' : 'archive');
+  const cause = refused === undefined ? `${failure} (${code})` : `${failure} (${refused})`;
+  return trouble(cause, failure === 'private-address' && !isAtGate ? 'page' : 'archive');
 }

@@ -47,10 +47,10 @@ function readParameters(text: string, start: number): Parameters {
   const parameters = new Map<string, string>();
   let end = start;
   for (let found = match(PARAMETER, text, end); found; found = match(PARAMETER, text, end)) {
-    const [whole, name = '', quoted, token = ''] = found;
+    const [matched, name = '', quoted, token = ''] = found;
     const key = name.toLowerCase();
     if (!parameters.has(key)) parameters.set(key, quoted?.replace(/\\([\s\S])/g, '$1') ?? token);
-    end += whole.length;
+    end += matched.length;
   }
   return { parameters, end };
 }

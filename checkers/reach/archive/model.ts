@@ -21,7 +21,7 @@ export const ARCHIVED = object('A copy that a web archive keeps', {
 /** The copy that is suggested for a dead link; the link itself is never replaced by it. */
 export interface Archived extends ValueOf<typeof ARCHIVED> {}
 
-export interface ArchiveQuestion {
+export interface ArchiveQuery {
   readonly url: string;
   /** In ms since 1970. */
   readonly asOf: number;
@@ -34,13 +34,13 @@ export type ArchiveAnswer =
   /** It wants to be left alone for so long. */
   | { readonly kind: 'rest'; readonly afterMs: number }
   /** No answer could be had: for this page, or, as far as it shows, for any just now. */
-  | { readonly kind: 'trouble'; readonly why: string; readonly of: 'page' | 'archive' };
+  | { readonly kind: 'trouble'; readonly cause: string; readonly scope: 'page' | 'archive' };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** From here on a copy may well show something else than the author of the message saw. */
 const FAR_DAYS = 90;
 
-export function archivedAs(
+export function archivedCopy(
   { url, at }: Capture,
   asOf: number,
   asOfIs: Archived['asOfIs'],

@@ -15,14 +15,14 @@ import type { ArchiveAnswer, Capture } from './model.ts';
 import { NONE, trouble, withoutCapture } from './without-capture.ts';
 
 /** Makes one request when its time has come. */
-export type Paced = <T>(request: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+export type RateLimit = <T>(request: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
-export interface SearchParts {
+export interface SearchDeps {
   readonly policy: CheckPolicy;
   readonly clock: Clock;
   readonly client: HttpClient;
   /** Stands before every request, that of a redirect included. */
-  readonly paced: Paced;
+  readonly rateLimited: RateLimit;
 }
 
 /** A TimeGate, another one behind it, the capture, and some from before where that shows an error. */
@@ -31,32 +31,32 @@ const MOST_REQUESTS = 6;
 const OLDEST = Date.UTC(1996, 0, 1);
 
 export class Search {
-  readonly #parts: SearchParts;
+  readonly #deps: SearchDeps;
   readonly #asOf: number;
   readonly #start: URL;
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   /** Captures that Link fields have named on the way. */
   readonly #named: Capture[] = [];
 
-  constructor(start: URL, asOf: number, parts: SearchParts) {
-    this.#parts = parts;
+  constructor(start: URL, asOf: number, deps: SearchDeps) {
+    this.#deps = deps;
     this.#asOf = asOf;
     this.#start = start;
   }
 
   /** Nothing has been asked yet but the TimeGate itself. */
-  get isAtGate(): boolean {
-    return this.#asked.size <= 1;
+  get isAtTimeGate(): boolean {
+    return this.#requested.size <= 1;
   }
 
   /** Rejects with what the network said, or the signal's reason. */
   async run(signal: AbortSignal): Promise<ArchiveAnswer> {
     let url = this.#start;
-    while (this.#asked.size < MOST_REQUESTS) {
+    while (this.#requested.size < MOST_REQUESTS) {
       const refusal = this.#refuse(url);
       if (refusal) return trouble(refusal.refused, url === this.#start ? 'archive' : 'page');
-      if (this.#asked.has(requestKey(url))) return trouble('redirect loop');
-      this.#asked.add(requestKey(url));
+      if (this.#requested.has(requestKey(url))) return trouble('redirect loop');
+      this.#requested.add(requestKey(url));
       const next = this.#read(url, await this.#exchange(url, signal));
       if (!(next instanceof URL)) return next;
       url = next;
@@ -66,36 +66,37 @@ export class Search {
 
   /** To ask an archive for a copy of a link is not to follow the link. */
   #refuse(url: URL): Refusal | null {
-    return refuse(url, { ...this.#parts.policy, checkActionLinks: true });
+    return refuse(url, { ...this.#deps.policy, checkActionLinks: true });
   }
 
   #exchange(url: URL, signal: AbortSignal): Promise<HttpResponse> {
-    const { paced, client, policy, clock } = this.#parts;
-    const wanted = Math.min(Math.max(this.#asOf, OLDEST), clock.now());
+    const { rateLimited, client, policy, clock } = this.#deps;
+    const datetime = Math.min(Math.max(this.#asOf, OLDEST), clock.now());
     // `Accept-Datetime: Thu, 31 May 2007 20:35:00 GMT` (§2.1.1)
-    const fields = { 'accept-datetime': new Date(wanted).toUTCString() };
-    const ask = (both: AbortSignal): Promise<HttpResponse> =>
+    const fields = { 'accept-datetime': new Date(datetime).toUTCString() };
+    const send = (both: AbortSignal): Promise<HttpResponse> =>
       client.exchange(url, { method: 'GET', signal: both, fields });
-    return paced(() => withDeadline({ signal, ms: policy.timeoutMs }, ask), signal);
+    return rateLimited(() => withDeadline({ signal, ms: policy.timeoutMs }, send), signal);
   }
 
   /** The answer, or where to ask next. */
   #read(url: URL, response: HttpResponse): ArchiveAnswer | URL {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     const links = linksOf(response);
-    this.#named.push(...capturesIn(links, url, now).filter((one) => this.#isFit(one)));
-    const taken = parseHttpDate(field(response, 'memento-datetime')?.trim() ?? '', now);
+    this.#named.push(...capturesIn(links, url, now).filter((capture) => this.#isAllowed(capture)));
+    const capturedAt = parseHttpDate(field(response, 'memento-datetime')?.trim() ?? '', now);
     // A copy of an error page is no copy of the page; one from before it may be.
-    if (taken !== null && response.status >= 400) return previousCapture(links, url) ?? NONE;
+    if (capturedAt !== null && response.status >= 400) return previousCapture(links, url) ?? NONE;
     const step = nextStep(url, response);
     if (step === 'invalid') return trouble('it redirects to nothing');
-    if (taken !== null) return this.#found(this.#addressOf(url, response, taken), taken);
+    if (capturedAt !== null)
+      return this.#found(this.#addressOf(url, response, capturedAt), capturedAt);
     return step === null ? withoutCapture(response, now) : step.to;
   }
 
-  #found(url: URL | null, taken: number): ArchiveAnswer {
-    const selected = captureAt(url, taken);
-    if (selected === null || !this.#isFit(selected)) {
+  #found(url: URL | null, capturedAt: number): ArchiveAnswer {
+    const selected = captureAt(url, capturedAt);
+    if (selected === null || !this.#isAllowed(selected)) {
       return trouble('its copy has no address to suggest');
     }
     return { kind: 'found', capture: preferBefore(selected, this.#named, this.#asOf) };
@@ -105,17 +106,17 @@ export class Search {
    * A TimeGate leads to the capture (§4.1.1, §4.2.1), or sends it by itself and says where it stands (§4.1.2,
    * §4.2.2). Its own address would show another copy to everybody who does not ask for a time.
    */
-  #addressOf(url: URL, response: HttpResponse, taken: number): URL | null {
+  #addressOf(url: URL, response: HttpResponse, capturedAt: number): URL | null {
     const isGate = requestKey(url) === requestKey(this.#start);
     const step = nextStep(url, response);
     if (isGate && step !== null && step !== 'invalid') return step.to;
     const location = parseReference(field(response, 'content-location') ?? '', url);
-    const named = this.#named.find(({ at }) => at === taken);
+    const named = this.#named.find(({ at }) => at === capturedAt);
     return location ?? (named ? new URL(named.url) : isGate ? null : url);
   }
 
   /** What we would not ask is not suggested either. */
-  #isFit({ url }: Capture): boolean {
+  #isAllowed({ url }: Capture): boolean {
     return this.#refuse(new URL(url)) === null;
   }
 }

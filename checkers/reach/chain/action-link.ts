@@ -25,17 +25,17 @@ const MAIL_ADDRESS = /[\w.+-]{1,64}(?:@|--at--)[\w-]{1,63}\.[\w-]/;
 const RUN_LENGTH = 16;
 const TOKEN_LENGTH = 20;
 /** Longer URLs are looked at this far. */
-const LOOKED_AT = 8192;
+const SCANNED_CHARACTERS = 8192;
 
 export function isActionLink(url: URL): boolean {
-  const text = decoded(`${url.pathname}${url.search}`.slice(0, LOOKED_AT));
+  const text = decoded(`${url.pathname}${url.search}`.slice(0, SCANNED_CHARACTERS));
   if (/^\/mailman\/(?:confirm|options)\/./.test(text)) return true;
   return namesADeed(text) && namesAPerson(text);
 }
 
 /** What any of them begins with: most links name none. */
 const BEGINNINGS = new RegExp(
-  [...DEEDS, ...SHORT_DEEDS, ...[...DEEDS_OF_TWO].map((two) => two.replace(/ .*/, ''))].join('|'),
+  [...DEEDS, ...SHORT_DEEDS, ...[...DEEDS_OF_TWO].map((pair) => pair.replace(/ .*/, ''))].join('|'),
 );
 
 function namesADeed(text: string): boolean {
@@ -56,12 +56,12 @@ function namesAPerson(text: string): boolean {
 }
 
 /** Words are joined by hyphens and keep to one case; tokens mix letters, cases and digits. */
-function isOpaque(piece: string): boolean {
-  if (piece.length < TOKEN_LENGTH) return false;
-  if (piece.split(/[^0-9A-Za-z]+/).some((run) => run.length >= RUN_LENGTH && isMixed(run))) {
+function isOpaque(token: string): boolean {
+  if (token.length < TOKEN_LENGTH) return false;
+  if (token.split(/[^0-9A-Za-z]+/).some((run) => run.length >= RUN_LENGTH && isMixed(run))) {
     return true;
   }
-  return /^[\w-]+$/.test(piece) && countCaseChanges(piece) * 4 >= piece.length;
+  return /^[\w-]+$/.test(token) && countCaseChanges(token) * 4 >= token.length;
 }
 
 function isMixed(run: string): boolean {
@@ -73,9 +73,9 @@ function isMixed(run: string): boolean {
 function countCaseChanges(text: string): number {
   let changes = 0;
   for (let i = 1; i < text.length; i++) {
-    const before = kindOf(text.charCodeAt(i - 1));
-    const here = kindOf(text.charCodeAt(i));
-    if (before !== here && before !== 0 && here !== 0) changes++;
+    const previous = kindOf(text.charCodeAt(i - 1));
+    const current = kindOf(text.charCodeAt(i));
+    if (previous !== current && previous !== 0 && current !== 0) changes++;
   }
   return changes;
 }

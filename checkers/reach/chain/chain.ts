@@ -3,11 +3,11 @@
  * policy refuses or robots.txt closes. Takes a chain and a way to ask, gives the answer at its end or why
  * there is none. Judges no page; never waits, never asks twice for the same.
  */
-import type { Earlier, Evidence, Hop, Validators } from '../../model.ts';
+import type { Evidence, Hop, PreviousChecks, Validators } from '../../model.ts';
 import type { Clock } from '../../net/clock.ts';
 import { CookieJar } from '../../net/http/cookie-jar.ts';
 import { fields, type HttpResponse } from '../../net/http/http-client.ts';
-import type { Manner } from '../../net/http/request-fields.ts';
+import type { RequestProfile } from '../../net/http/request-fields.ts';
 import type { CheckPolicy } from '../../policy.ts';
 import type { Reason } from '../../reasons.ts';
 import { withoutLogin } from '../../syntax/secrets/redact.ts';
@@ -18,29 +18,29 @@ import { wallOf } from '../page/walls/wall.ts';
 import { conditionalFields } from './conditional.ts';
 import { refuse } from './policy.ts';
 import { nextStep, refreshStep, requestKey, type Step } from './redirect.ts';
-import type { Closed, RobotsGate } from './robots-gate.ts';
+import type { Disallowed, RobotsGate } from './robots-gate.ts';
 import type { Tolerated, ToleratedResponse } from './second-try.ts';
-import { reasonOf, restAskedFor } from './status.ts';
+import { reasonOf, retryAfterOf } from './status.ts';
 
-export interface Asking {
+export interface RequestContext {
   readonly policy: CheckPolicy;
   readonly clock: Clock;
   readonly robots: RobotsGate;
   /** How much of pages is read. */
   readonly limits: PageLimits;
   /** Sends one request; the address guard stands in its way. */
-  readonly ask: (
+  readonly send: (
     url: URL,
-    how: {
+    options: {
       readonly signal: AbortSignal;
       readonly fields: Readonly<Record<string, string>>;
-      readonly manner: Manner;
+      readonly profile: RequestProfile;
     },
   ) => Promise<ToleratedResponse>;
 }
 
 /** The answer to one request. */
-export interface Answered {
+export interface PageAnswer {
   readonly response: ToleratedResponse;
   /** What its HTML says. */
   readonly page: Page | null;
@@ -51,7 +51,7 @@ export interface Answered {
 }
 
 /** Why a check is over, and what is known by then. */
-export type Ended = { readonly reason: Reason; readonly confidence?: number } & Pick<
+export type CheckResult = { readonly reason: Reason; readonly confidence?: number } & Pick<
   Evidence,
   'error' | 'refused' | 'retryAfterMs' | 'title' | 'bodyHash' | 'signals' | 'validators'
 >;
@@ -70,12 +70,12 @@ export interface Chain {
   readonly steps: ChainStep[];
   readonly hops: Hop[];
   /** What was asked, with which cookies. */
-  readonly asked: Set<string>;
+  readonly requested: Set<string>;
   /** What was set on the way. */
   readonly jar: CookieJar;
   /** Whether that is sent back. */
   readonly sendsCookies: boolean;
-  readonly manner: Manner;
+  readonly profile: RequestProfile;
   /** Of the start, from an earlier check. */
   readonly validators: Validators | undefined;
   /** Asked now, or last. */
@@ -86,39 +86,39 @@ export interface Chain {
   tolerated: Tolerated;
 }
 
-export interface ChainDeps extends Earlier {
+export interface ChainOptions extends PreviousChecks {
   readonly sendsCookies: boolean;
 }
 
 /** A link that was denied is asked for as a browser does: with every field, with cookies, and for the page itself. */
-export function newChain(start: URL, { sendsCookies, validators, denied }: ChainDeps): Chain {
+export function newChain(start: URL, { sendsCookies, validators, denied }: ChainOptions): Chain {
   return {
-    ...{ start, steps: [], hops: [], asked: new Set(), url: start, permanent: true },
+    ...{ start, steps: [], hops: [], requested: new Set(), url: start, permanent: true },
     jar: new CookieJar(denied?.cookies),
     sendsCookies: sendsCookies || denied !== undefined,
-    manner: denied ? 'browser' : 'plain',
+    profile: denied ? 'browser' : 'plain',
     validators: denied ? undefined : validators,
     tolerated: {},
   };
 }
 
 /** Rejects with what the network said, or with the signal's reason. */
-export async function walk(
+export async function followChain(
   chain: Chain,
   signal: AbortSignal,
-  asking: Asking,
-): Promise<Answered | Ended> {
+  context: RequestContext,
+): Promise<PageAnswer | CheckResult> {
   for (;;) {
-    const answered = await visitNext(chain, signal, asking);
-    if ('reason' in answered) return answered;
-    chain.asked.add(keyOf(chain, chain.url));
-    chain.tolerated = { ...answered.response.tolerated, ...chain.tolerated };
-    chain.jar.take(chain.url, answered.response, asking.clock.now());
-    const step = stepOf(chain, answered);
-    record(chain, answered.response, step);
-    if (step === null) return answered;
-    const ended = advance(chain, step, asking.policy);
-    if (ended) return ended;
+    const answer = await visitNext(chain, signal, context);
+    if ('reason' in answer) return answer;
+    chain.requested.add(keyOf(chain, chain.url));
+    chain.tolerated = { ...answer.response.tolerated, ...chain.tolerated };
+    chain.jar.store(chain.url, answer.response, context.clock.now());
+    const step = stepOf(chain, answer);
+    record(chain, answer.response, step);
+    if (step === null) return answer;
+    const result = advance(chain, step, context.policy);
+    if (result) return result;
   }
 }
 
@@ -126,23 +126,23 @@ export async function walk(
 async function visitNext(
   chain: Chain,
   signal: AbortSignal,
-  asking: Asking,
-): Promise<Answered | Ended> {
-  const { url, hops, manner } = chain;
+  context: RequestContext,
+): Promise<PageAnswer | CheckResult> {
+  const { url, hops, profile } = chain;
   const validators = hops.length === 0 ? chain.validators : undefined;
-  const how = { signal, cookie: cookieFor(chain, url), manner };
-  const answered = await visit(url, { ...how, validators }, asking);
-  const isRefused = !('reason' in answered) && answered.response.status >= 400;
-  return validators && isRefused ? visit(url, how, asking) : answered;
+  const options = { signal, cookie: cookieFor(chain, url), profile };
+  const answer = await visit(url, { ...options, validators }, context);
+  const isRefused = !('reason' in answer) && answer.response.status >= 400;
+  return validators && isRefused ? visit(url, options, context) : answer;
 }
 
 function cookieFor({ jar, sendsCookies }: Chain, url: URL): string | undefined {
   return sendsCookies ? jar.field(url) : undefined;
 }
 
-interface Visiting {
+interface VisitOptions {
   readonly signal: AbortSignal;
-  readonly manner: Manner;
+  readonly profile: RequestProfile;
   readonly cookie?: string | undefined;
   readonly validators?: Validators | undefined;
 }
@@ -150,37 +150,38 @@ interface Visiting {
 /** One request, if it may be made. */
 export async function visit(
   url: URL,
-  { signal, manner, cookie, validators }: Visiting,
-  asking: Asking,
-): Promise<Answered | Ended> {
-  const refusal = refuse(url, asking.policy);
+  { signal, profile, cookie, validators }: VisitOptions,
+  context: RequestContext,
+): Promise<PageAnswer | CheckResult> {
+  const refusal = refuse(url, context.policy);
   if (refusal) return refusal;
-  const closed = await asking.robots.closed(url, signal);
-  if (closed) return closedBy(closed, asking.clock.now());
+  const disallowed = await context.robots.disallowed(url, signal);
+  if (disallowed) return resultOfDisallowed(disallowed, context.clock.now());
   const fields = { ...conditionalFields(validators), ...(cookie && { cookie }) };
-  const response = await asking.ask(url, { signal, fields, manner });
-  const page = pageOf(response, asking.limits);
+  const response = await context.send(url, { signal, fields, profile });
+  const page = pageOf(response, context.limits);
   return { response, page, plain: plainAnswerOf(response), wall: page && wallOf(page) };
 }
 
 /** Where an answer leads, by its status or by its page. */
-export function stepFrom(url: URL, { response, page, wall }: Answered): Step | 'invalid' | null {
+export function stepFrom(url: URL, { response, page, wall }: PageAnswer): Step | 'invalid' | null {
   const step = nextStep(url, response);
-  const isOnlyAPage = step === null && wall === null && response.status < 300;
-  return isOnlyAPage ? refreshStep(url, page?.refresh) : step;
+  const isPlainPage = step === null && wall === null && response.status < 300;
+  return isPlainPage ? refreshStep(url, page?.refresh) : step;
 }
 
 /** A page that sends back to where we were is the page. */
-function stepOf(chain: Chain, answered: Answered): Step | 'invalid' | null {
-  const step = stepFrom(chain.url, answered);
-  const isByPage = answered.response.status < 300;
-  if (isByPage && step && step !== 'invalid' && chain.asked.has(keyOf(chain, step.to))) return null;
+function stepOf(chain: Chain, answer: PageAnswer): Step | 'invalid' | null {
+  const step = stepFrom(chain.url, answer);
+  const isByPage = answer.response.status < 300;
+  if (isByPage && step && step !== 'invalid' && chain.requested.has(keyOf(chain, step.to)))
+    return null;
   return step;
 }
 
-function advance(chain: Chain, step: Step | 'invalid', policy: CheckPolicy): Ended | null {
+function advance(chain: Chain, step: Step | 'invalid', policy: CheckPolicy): CheckResult | null {
   if (step === 'invalid') return { reason: 'redirect-invalid' };
-  if (chain.asked.has(keyOf(chain, step.to))) return { reason: 'redirect-loop' };
+  if (chain.requested.has(keyOf(chain, step.to))) return { reason: 'redirect-loop' };
   if (chain.hops.length > policy.maxRedirects) return { reason: 'too-many-redirects' };
   chain.permanent &&= step.permanent;
   chain.url = step.to;
@@ -210,14 +211,15 @@ function record(chain: Chain, response: HttpResponse, step: Step | 'invalid' | n
 }
 
 /** A host that wants a rest says so at its robots.txt as well as anywhere. */
-function closedBy(closed: Closed, now: number): Ended {
-  if (closed.by === 'rule') return { reason: 'robots', refused: `robots.txt: ${closed.rule}` };
-  const { response, why } = closed;
-  const retryAfterMs = response && restAskedFor(response, now);
-  const wantsRest = response && reasonOf(response) === 'rate-limited';
+function resultOfDisallowed(disallowed: Disallowed, now: number): CheckResult {
+  if (disallowed.by === 'rule')
+    return { reason: 'robots', refused: `robots.txt: ${disallowed.rule}` };
+  const { response, cause } = disallowed;
+  const retryAfterMs = response && retryAfterOf(response, now);
+  const isRateLimited = response && reasonOf(response) === 'rate-limited';
   return {
-    reason: wantsRest ? 'rate-limited' : 'robots-unreadable',
-    refused: `robots.txt: ${why}`,
+    reason: isRateLimited ? 'rate-limited' : 'robots-unreadable',
+    refused: `robots.txt: ${cause}`,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   };
 }

@@ -6,7 +6,7 @@
 export type Landing = 'front' | 'search' | 'error' | 'login' | 'consent';
 
 /** `/`, `/index.html`, `/home`, `/en/`, `/de-AT`. */
-const FRONT =
+const FRONT_PATH =
   /^\/(?:(?:index|default|home|main|start|welcome)(?:\.[a-z]{2,5})?|[a-z]{2}(?:[-_][a-z]{2})?)?\/?$/i;
 
 const SEGMENTS: readonly (readonly [landing: Landing, words: RegExp])[] = [
@@ -31,22 +31,22 @@ const SEGMENTS_READ = 20;
 
 /** Null when the chain came out where a page may well be. */
 export function landingOf(start: URL, end: URL): Landing | null {
-  if (isFrontPage(start) || isSamePlace(start, end)) return null;
-  const landing = byName(end);
-  if (landing !== null) return byName(start) === landing ? null : landing;
+  if (isFrontPage(start) || isSamePath(start, end)) return null;
+  const landing = landingByName(end);
+  if (landing !== null) return landingByName(start) === landing ? null : landing;
   return isFrontPage(end) ? 'front' : null;
 }
 
 /** `/` is the host itself, whatever it is called; with a query it may be any page. */
 export function isFrontPage({ pathname, search }: URL): boolean {
-  return search === '' && FRONT.test(pathname);
+  return search === '' && FRONT_PATH.test(pathname);
 }
 
-function isSamePlace(a: URL, b: URL): boolean {
+function isSamePath(a: URL, b: URL): boolean {
   return a.pathname === b.pathname && a.search === b.search;
 }
 
-function byName({ hostname, pathname }: URL): Landing | null {
+function landingByName({ hostname, pathname }: URL): Landing | null {
   const byHost = HOSTS.find(([, host]) => host.test(hostname));
   if (byHost !== undefined) return byHost[0];
   const segments = pathname.split('/').slice(0, SEGMENTS_READ);

@@ -3,7 +3,7 @@
  * alone, or null. Holds for every hop of a chain as for its start.
  */
 import { opaqueWrapper } from '../../../extractors/rewriters/unwrap.ts';
-import { closedName } from '../../net/connection/opened-names.ts';
+import { refusalOfName } from '../../net/connection/name-policy.ts';
 import { namesPort } from '../../net/guard/allowed-address.ts';
 import { portOf } from '../../net/port-of.ts';
 import type { CheckPolicy } from '../../policy.ts';
@@ -22,11 +22,12 @@ export function refuse(url: URL, policy: CheckPolicy): Refusal | null {
     return { reason: 'credentials', refused: 'user name or password in the URL' };
   }
   const scheme = url.protocol.slice(0, -1);
-  const place = { hostname: url.hostname, port: url.port === '0' ? 0 : portOf(url), scheme };
-  const port = foreignPort(scheme, place.port);
-  if (port !== null && !namesPort(policy, place)) return { reason: 'unsafe-port', refused: port };
-  const closed = closedName(place, policy);
-  if (closed !== null) return { reason: 'private-address', refused: closed };
+  const endpoint = { hostname: url.hostname, port: url.port === '0' ? 0 : portOf(url), scheme };
+  const portRefusal = foreignPort(scheme, endpoint.port);
+  if (portRefusal !== null && !namesPort(policy, endpoint))
+    return { reason: 'unsafe-port', refused: portRefusal };
+  const nameRefusal = refusalOfName(endpoint, policy);
+  if (nameRefusal !== null) return { reason: 'private-address', refused: nameRefusal };
   if (!policy.checkActionLinks && opaqueWrapper(url.href) !== null) {
     return { reason: 'action-link', refused: 'a tracking link' };
   }

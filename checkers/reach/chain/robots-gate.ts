@@ -2,20 +2,20 @@
 import type { HttpResponse } from '../../net/http/http-client.ts';
 
 /** What stands in the way of asking for a URL. */
-export type Closed =
+export type Disallowed =
   /** A line of the file. */
   | { readonly by: 'rule'; readonly rule: string }
   /** What the file says cannot be known, so all counts as closed (§2.3.1.4). */
-  | ({ readonly by: 'trouble' } & Trouble);
+  | ({ readonly by: 'trouble' } & RobotsUnreachable);
 
 export interface RobotsGate {
   /** Null when the URL may be asked for. Rejects with what the network said, or the signal's reason. */
-  closed(url: URL, signal: AbortSignal): Promise<Closed | null>;
+  disallowed(url: URL, signal: AbortSignal): Promise<Disallowed | null>;
 }
 
-export interface Trouble {
+export interface RobotsUnreachable {
   /** In words. */
-  readonly why: string;
+  readonly cause: string;
   /** The answer to the file, where there was one. */
   readonly response?: HttpResponse;
 }

@@ -15,9 +15,9 @@ export interface ToleratedResponse extends HttpResponse {
   readonly tolerated: Tolerated;
 }
 
-type Leave = Pick<HttpRequest, 'trust' | 'lenient'>;
+type Relaxation = Pick<HttpRequest, 'trust' | 'lenient'>;
 
-export async function exchangeLeniently(
+export async function exchangeTolerantly(
   client: HttpClient,
   url: URL,
   request: HttpRequest,
@@ -25,7 +25,7 @@ export async function exchangeLeniently(
   try {
     return { ...(await client.exchange(url, request)), tolerated: {} };
   } catch (error) {
-    return askAgain(client, url, { request, error, first: error, tolerated: {} });
+    return retry(client, url, { request, error, first: error, tolerated: {} });
   }
 }
 
@@ -39,32 +39,32 @@ interface Attempt {
 }
 
 /** At most twice: each fault is tolerated once. */
-async function askAgain(
+async function retry(
   client: HttpClient,
   url: URL,
   { request, error, first, tolerated }: Attempt,
 ): Promise<ToleratedResponse> {
-  const step = stepAfter(error, request);
-  if (step === null || request.signal.aborted) throw first;
-  const again = { ...request, ...step.leave };
-  const both = { ...tolerated, ...step.tolerated };
+  const next = relaxationAfter(error, request);
+  if (next === null || request.signal.aborted) throw first;
+  const retried = { ...request, ...next.relaxation };
+  const allTolerated = { ...tolerated, ...next.tolerated };
   try {
-    return { ...(await client.exchange(url, again)), tolerated: both };
+    return { ...(await client.exchange(url, retried)), tolerated: allTolerated };
   } catch (failure) {
-    return askAgain(client, url, { request: again, error: failure, first, tolerated: both });
+    return retry(client, url, { request: retried, error: failure, first, tolerated: allTolerated });
   }
 }
 
-function stepAfter(
+function relaxationAfter(
   error: unknown,
   { trust, lenient }: HttpRequest,
-): { readonly leave: Leave; readonly tolerated: Tolerated } | null {
+): { readonly relaxation: Relaxation; readonly tolerated: Tolerated } | null {
   const { failure, code } = explainFailure(error);
   if (isOfTls(failure) && trust !== 'unverified') {
-    return { leave: { trust: 'unverified' }, tolerated: { tls: failure, error: code } };
+    return { relaxation: { trust: 'unverified' }, tolerated: { tls: failure, error: code } };
   }
   if (failure === 'protocol-error' && !lenient) {
-    return { leave: { lenient: true }, tolerated: { lenient: true } };
+    return { relaxation: { lenient: true }, tolerated: { lenient: true } };
   }
   return null;
 }
@@ -76,22 +76,22 @@ function isOfTls(failure: Failure): failure is TlsFailure {
 }
 
 /** What a chain ended with. */
-export interface Judged extends Omit<Partial<Evidence>, 'tls' | 'lenient'> {
+export interface JudgedResult extends Omit<Partial<Evidence>, 'tls' | 'lenient'> {
   readonly reason: Reason;
   readonly confidence?: number | undefined;
   readonly suggestion?: string | undefined;
 }
 
 /** What it is worth when this had to be tolerated on the way. */
-export function asTolerated(
-  judged: Judged,
+export function withTolerated(
+  result: JudgedResult,
   { tls, error, lenient }: Tolerated,
-): Judged & Tolerated {
-  if (tls === undefined && error === undefined && lenient === undefined) return judged;
-  const { reason, confidence, suggestion, ...detail } = tls ? untrusted(judged, tls) : judged;
+): JudgedResult & Tolerated {
+  if (tls === undefined && error === undefined && lenient === undefined) return result;
+  const { reason, confidence, suggestion, ...detail } = tls ? untrusted(result, tls) : result;
   return {
     ...{ ...detail, reason, suggestion },
-    confidence: lenient ? lessSure(reason, confidence) : confidence,
+    confidence: lenient ? lowered(reason, confidence) : confidence,
     ...(lenient && { lenient }),
     ...(tls && { tls }),
     ...(error !== undefined && { error }),
@@ -102,10 +102,13 @@ export function asTolerated(
  * Anybody may have given an answer that was not verified: that something is there can be believed, that
  * nothing is there cannot, and nobody is sent to where it leads.
  */
-function untrusted({ suggestion: _, confidence: __, ...judged }: Judged, tls: Failure): Judged {
-  const { verdict } = reasonKind(judged.reason);
-  if (verdict === 'skipped' || !isOfTls(tls)) return judged;
-  return { ...judged, reason: FOUND.includes(judged.reason) ? 'insecure' : tls };
+function untrusted(
+  { suggestion: _, confidence: __, ...result }: JudgedResult,
+  tls: Failure,
+): JudgedResult {
+  const { verdict } = reasonKind(result.reason);
+  if (verdict === 'skipped' || !isOfTls(tls)) return result;
+  return { ...result, reason: FOUND.includes(result.reason) ? 'insecure' : tls };
 }
 
 const FOUND: readonly Reason[] = ['ok', 'redirected', 'moved-permanently'];
@@ -113,6 +116,6 @@ const FOUND: readonly Reason[] = ['ok', 'redirected', 'moved-permanently'];
 /** An answer that only had to be read leniently is nearly as good as another. */
 const LENIENT_IS_LESS_SURE = 0.9;
 
-function lessSure(reason: Reason, confidence = reasonKind(reason).confidence): number {
+function lowered(reason: Reason, confidence = reasonKind(reason).confidence): number {
   return Math.round(confidence * LENIENT_IS_LESS_SURE * 100) / 100;
 }

@@ -26,7 +26,7 @@ const REASON_OF_STATUS: Readonly<Record<number, Reason>> = {
 
 export const DENIALS: ReadonlySet<Reason> = new Set(['not-found', 'gone']);
 
-const STATUSES_WITH_A_REST: readonly number[] = [429, 503];
+const STATUSES_WITH_RETRY_AFTER: readonly number[] = [429, 503];
 
 export function reasonOf(response: HttpResponse): Reason {
   const { status } = response;
@@ -40,12 +40,14 @@ export function reasonOf(response: HttpResponse): Reason {
 }
 
 /** How long the host wants to be left alone, whatever the reason (RFC 9110 §10.2.3, RFC 6585 §4). */
-export function restAskedFor(response: HttpResponse, now: number): number | undefined {
-  return STATUSES_WITH_A_REST.includes(response.status) ? restNamedBy(response, now) : undefined;
+export function retryAfterOf(response: HttpResponse, now: number): number | undefined {
+  return STATUSES_WITH_RETRY_AFTER.includes(response.status)
+    ? retryAfterField(response, now)
+    : undefined;
 }
 
 /** Whatever the status: beside most, it means nothing. */
-export function restNamedBy(response: HttpResponse, now: number): number | undefined {
+export function retryAfterField(response: HttpResponse, now: number): number | undefined {
   return parseRetryAfter(field(response, 'retry-after') ?? '', now) ?? undefined;
 }
 

@@ -3,23 +3,34 @@
  * page, gives a verdict. Asks with GET only, since a failure of HEAD proves nothing; never waits. Asks for
  * a URL twice only where its redirects lead in a circle that cookies may open.
  */
-import type { Denied, Earlier, Evidence, Outcome } from '../../model.ts';
+import type { Denied, Evidence, Outcome, PreviousChecks } from '../../model.ts';
 import type { Clock } from '../../net/clock.ts';
 import type { HttpClient } from '../../net/http/http-client.ts';
 import { withDeadline } from '../../net/sockets/deadline.ts';
 import type { CheckPolicy } from '../../policy.ts';
 import { withoutLogin } from '../../syntax/secrets/redact.ts';
-import { type Answered, type Chain, type Ended, newChain, walk } from '../chain/chain.ts';
+import {
+  type Chain,
+  type CheckResult,
+  followChain,
+  newChain,
+  type PageAnswer,
+} from '../chain/chain.ts';
 import type { RobotsGate } from '../chain/robots-gate.ts';
-import { asTolerated, exchangeLeniently } from '../chain/second-try.ts';
+import { exchangeTolerantly, withTolerated } from '../chain/second-try.ts';
 import { failed } from '../outcomes/failed.ts';
 import { outcome } from '../outcomes/outcome.ts';
-import { createPages, type Pages, type Visit, visitPlace } from '../page/places/place.ts';
-import { createProbes, type Probes, type Probing, type RandomLetters } from '../page/probe.ts';
+import {
+  createRecentPages,
+  type PageVisit,
+  type RecentPages,
+  visitFragment,
+} from '../page/places/recent-pages.ts';
+import { createProbes, type ProbeContext, type Probes, type RandomLetters } from '../page/probe.ts';
 import { headLimits, keepPages, WHOLE_PAGE } from '../page/reading/page.ts';
 import { judge } from './judge-answer.ts';
 
-export interface HttpTools {
+export interface HttpBaseDeps {
   readonly policy: CheckPolicy;
   readonly client: HttpClient;
   readonly clock: Clock;
@@ -28,21 +39,22 @@ export interface HttpTools {
 }
 
 /** The tools, and what is remembered from one check to the next. */
-export interface HttpParts extends Probing {
+export interface HttpDeps extends ProbeContext {
   readonly probes: Probes;
-  readonly pages: Pages;
+  readonly pages: RecentPages;
 }
 
-export function createHttpParts({ client, ...tools }: HttpTools): HttpParts {
-  const { policy, clock } = tools;
+export function createHttpDeps({ client, ...baseDeps }: HttpBaseDeps): HttpDeps {
+  const { policy, clock } = baseDeps;
   const limits = policy.checkFragments ? WHOLE_PAGE : headLimits(policy.maxBodyBytes);
-  const keepPart = keepPages(limits);
+  const partialBody = keepPages(limits);
   return {
-    ...tools,
+    ...baseDeps,
     limits,
-    ask: (url, how) => exchangeLeniently(client, url, { ...how, method: 'GET', keepPart }),
+    send: (url, options) =>
+      exchangeTolerantly(client, url, { ...options, method: 'GET', partialBody: partialBody }),
     probes: createProbes(clock),
-    pages: createPages(clock),
+    pages: createRecentPages(clock),
   };
 }
 
@@ -50,72 +62,76 @@ export function createHttpParts({ client, ...tools }: HttpTools): HttpParts {
 export async function checkHttp(
   url: URL,
   signal: AbortSignal,
-  parts: HttpParts & { readonly earlier?: Earlier | undefined },
+  deps: HttpDeps & { readonly earlier?: PreviousChecks | undefined },
 ): Promise<Outcome> {
-  const { clock, policy } = parts;
+  const { clock, policy } = deps;
   const startedAt = clock.now();
   // Where places are looked for, the page itself is wanted.
-  const validators = policy.checkFragments ? undefined : parts.earlier?.validators;
-  const denied = parts.earlier?.denied;
+  const validators = policy.checkFragments ? undefined : deps.earlier?.validators;
+  const denied = deps.earlier?.denied;
   const chain = newChain(url, { sendsCookies: false, validators, denied });
   const deadline = { signal, ms: policy.timeoutMs };
-  const looksForPlace = policy.checkFragments && url.hash !== '';
+  const looksForFragment = policy.checkFragments && url.hash !== '';
   try {
     const visited = await withDeadline(deadline, (both) => {
-      const visit = (): Promise<Visit> => visitPage(chain, both, parts);
-      return looksForPlace ? visitPlace(url, visit, parts.pages) : visit();
+      const visit = (): Promise<PageVisit> => visitPage(chain, both, deps);
+      return looksForFragment ? visitFragment(url, visit, deps.pages) : visit();
     });
     signal.throwIfAborted();
-    return concluded(visited.chain, visited.ended, { startedAt, clock });
+    return toOutcome(visited.chain, visited.result, { startedAt, clock });
   } catch (error) {
     signal.throwIfAborted();
-    return concluded(chain, failed(error), { startedAt, clock });
+    return toOutcome(chain, failed(error), { startedAt, clock });
   }
 }
 
-async function visitPage(chain: Chain, signal: AbortSignal, parts: HttpParts): Promise<Visit> {
-  const end = await walk(chain, signal, parts);
-  if (!('reason' in end)) return arrived(chain, end, signal, parts);
+async function visitPage(chain: Chain, signal: AbortSignal, deps: HttpDeps): Promise<PageVisit> {
+  const end = await followChain(chain, signal, deps);
+  if (!('reason' in end)) return judgeArrival(chain, end, signal, deps);
   const setsCookies = chain.steps.some((step) => step.setsCookies);
-  const isWorthIt = end.reason === 'redirect-loop' && setsCookies && !chain.sendsCookies;
-  if (!isWorthIt) return { chain, ended: end, page: null };
-  return withCookies(chain, signal, parts);
+  const isWorthRetrying = end.reason === 'redirect-loop' && setsCookies && !chain.sendsCookies;
+  if (!isWorthRetrying) return { chain, result: end, page: null };
+  return retryWithCookies(chain, signal, deps);
 }
 
 /** Many circles are walls that ask for a cookie: once more, with those that are set on the way. */
-async function withCookies(chain: Chain, signal: AbortSignal, parts: HttpParts): Promise<Visit> {
-  const again = newChain(chain.start, { sendsCookies: true });
-  const end = await walk(again, signal, parts).catch(() => null);
+async function retryWithCookies(
+  chain: Chain,
+  signal: AbortSignal,
+  deps: HttpDeps,
+): Promise<PageVisit> {
+  const retried = newChain(chain.start, { sendsCookies: true });
+  const end = await followChain(retried, signal, deps).catch(() => null);
   if (end === null || 'reason' in end) {
     const signals = ['tried again with the cookies it set'];
-    return { chain, ended: { reason: 'redirect-loop', signals }, page: null };
+    return { chain, result: { reason: 'redirect-loop', signals }, page: null };
   }
-  const visited = await arrived(again, end, signal, parts);
-  const { ended } = visited;
-  const signals = [...(ended.signals ?? []), 'it works only with the cookies it set'];
-  return { ...visited, ended: { ...ended, signals } };
+  const visited = await judgeArrival(retried, end, signal, deps);
+  const { result } = visited;
+  const signals = [...(result.signals ?? []), 'it works only with the cookies it set'];
+  return { ...visited, result: { ...result, signals } };
 }
 
-async function arrived(
+async function judgeArrival(
   chain: Chain,
-  answered: Answered,
+  answer: PageAnswer,
   signal: AbortSignal,
-  parts: HttpParts,
-): Promise<Visit> {
-  const ended = await judge(chain, answered, signal, parts);
-  return { chain, ended, page: answered.page };
+  deps: HttpDeps,
+): Promise<PageVisit> {
+  const result = await judge(chain, answer, signal, deps);
+  return { chain, result, page: answer.page };
 }
 
-interface Times {
+interface CheckTimes {
   readonly startedAt: number;
   readonly clock: Clock;
 }
 
-function concluded(chain: Chain, ended: Ended, { startedAt, clock }: Times): Outcome {
+function toOutcome(chain: Chain, result: CheckResult, { startedAt, clock }: CheckTimes): Outcome {
   const at = clock.now();
-  const isMoved = ended.reason === 'moved-permanently';
-  const judged = isMoved ? { ...ended, suggestion: withoutLogin(chain.url.href) } : ended;
-  const { reason, suggestion, confidence, ...detail } = asTolerated(judged, chain.tolerated);
+  const isMoved = result.reason === 'moved-permanently';
+  const judged = isMoved ? { ...result, suggestion: withoutLogin(chain.url.href) } : result;
+  const { reason, suggestion, confidence, ...detail } = withTolerated(judged, chain.tolerated);
   const last = chain.hops.at(-1);
   const evidence: Evidence = {
     ...(last && { status: last.status }),

@@ -5,27 +5,27 @@
 
 import type { Reason } from '../../reasons.ts';
 import { reasonKind } from '../../reasons.ts';
-import type { Answered, Chain, Ended } from '../chain/chain.ts';
+import type { Chain, CheckResult, PageAnswer } from '../chain/chain.ts';
 import { validatorsOf } from '../chain/conditional.ts';
-import { DENIALS, reasonOf, restAskedFor } from '../chain/status.ts';
+import { DENIALS, reasonOf, retryAfterOf } from '../chain/status.ts';
 import { pageDespiteDenial } from '../page/own-page.ts';
 import { placeholderOf } from '../page/parking/placeholder.ts';
-import { compareWithMadeUp, type Probing } from '../page/probe.ts';
+import { compareWithMadeUp, type ProbeContext } from '../page/probe.ts';
 import type { Page } from '../page/reading/model.ts';
-import { excuseFor } from '../page/refusals/excuse.ts';
+import { excuseOf } from '../page/refusals/excuse.ts';
 import { refusalInstead } from '../page/refusals/refusal.ts';
-import { found, isWorthProbing, suspicionOf } from '../page/suspicion.ts';
+import { conclude, isWorthProbing, suspicionOf } from '../page/suspicion.ts';
 
 /** Never rejects. */
 export async function judge(
   chain: Chain,
-  answered: Answered,
+  answer: PageAnswer,
   signal: AbortSignal,
-  probing: Probing,
-): Promise<Ended> {
-  const { response, page, wall } = answered;
-  const now = probing.clock.now();
-  const retryAfterMs = restAskedFor(response, now);
+  context: ProbeContext,
+): Promise<CheckResult> {
+  const { response, page, wall } = answer;
+  const now = context.clock.now();
+  const retryAfterMs = retryAfterOf(response, now);
   const facts = {
     ...pageFacts(page),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
@@ -35,44 +35,44 @@ export async function judge(
   }
   const reason = reasonOf(response);
   if (DENIALS.has(reason)) {
-    const excuse = excuseFor(chain, answered, now) ??
-      (await pageDespiteDenial(chain, answered, signal, probing)) ?? { reason };
+    const excuse = excuseOf(chain, answer, now) ??
+      (await pageDespiteDenial(chain, answer, signal, context)) ?? { reason };
     return { ...facts, ...excuse };
   }
   if (reason !== 'ok') return { ...facts, reason };
   const refusal = page && refusalInstead(page);
   if (refusal) return { ...facts, reason: 'blocked', signals: [refusal] };
-  const stand = page && placeholderOf(page);
-  if (stand) return { ...facts, reason: 'placeholder', signals: [stand] };
-  const judged = await judgePage(chain, answered, signal, probing);
-  const validators = isPlainlyThere(chain, judged)
+  const placeholder = page && placeholderOf(page);
+  if (placeholder) return { ...facts, reason: 'placeholder', signals: [placeholder] };
+  const result = await judgePage(chain, answer, signal, context);
+  const validators = isPlainlyThere(chain, result)
     ? validatorsOf(response, chain.validators)
     : undefined;
-  return { ...facts, ...judged, ...(validators && { validators }) };
+  return { ...facts, ...result, ...(validators && { validators }) };
 }
 
 /** Without a doubt about it: next time, "not modified" says the same. */
-function isPlainlyThere({ hops, tolerated }: Chain, { reason, confidence }: Ended): boolean {
+function isPlainlyThere({ hops, tolerated }: Chain, { reason, confidence }: CheckResult): boolean {
   const isTrusted = Object.keys(tolerated).length === 0;
   return reason === 'ok' && confidence === undefined && hops.length === 1 && isTrusted;
 }
 
 async function judgePage(
   chain: Chain,
-  said: Answered,
+  answer: PageAnswer,
   signal: AbortSignal,
-  probing: Probing,
-): Promise<Ended> {
-  const usual = reasonOfChain(chain);
-  const suspicion = suspicionOf(chain, said);
-  const like = isWorthProbing(suspicion)
-    ? await compareWithMadeUp(chain, said, signal, probing)
+  context: ProbeContext,
+): Promise<CheckResult> {
+  const usualReason = reasonOfChain(chain);
+  const suspicion = suspicionOf(chain, answer);
+  const similarity = isWorthProbing(suspicion)
+    ? await compareWithMadeUp(chain, answer, signal, context)
     : null;
-  const { reason = usual, confidence, signals } = found(suspicion, like);
-  const sure = reasonKind(reason).confidence;
+  const { reason = usualReason, confidence, signals } = conclude(suspicion, similarity);
+  const maxConfidence = reasonKind(reason).confidence;
   return {
     reason,
-    ...(confidence !== undefined && { confidence: Math.min(confidence, sure) }),
+    ...(confidence !== undefined && { confidence: Math.min(confidence, maxConfidence) }),
     ...(signals.length > 0 && { signals }),
   };
 }
@@ -82,7 +82,7 @@ function reasonOfChain({ hops, permanent }: Chain): Reason {
   return permanent ? 'moved-permanently' : 'redirected';
 }
 
-function pageFacts(page: Page | null): Pick<Ended, 'title' | 'bodyHash'> {
+function pageFacts(page: Page | null): Pick<CheckResult, 'title' | 'bodyHash'> {
   const { title, bodyHash } = page ?? {};
   return { ...(title && { title }), ...(bodyHash && { bodyHash }) };
 }

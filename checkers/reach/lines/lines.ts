@@ -9,29 +9,29 @@ import { withDeadline } from '../../net/sockets/deadline.ts';
 import { LineConnection } from '../../net/sockets/line-connection.ts';
 import type { CheckPolicy } from '../../policy.ts';
 import { withoutLogin } from '../../syntax/secrets/redact.ts';
-import { behindResolver } from '../names/resolver.ts';
+import { withoutResolver } from '../names/resolver.ts';
 import { failed } from '../outcomes/failed.ts';
 import { outcome } from '../outcomes/outcome.ts';
 import { type LineProtocol, PROTOCOLS } from '../protocols/index.ts';
-import type { Answer, Asking, ProtocolTarget } from '../protocols/model.ts';
+import type { ProtocolAnswer, ProtocolContext, ProtocolTarget } from '../protocols/model.ts';
 import { mayLookUp, refuseTarget, targetOf } from './target.ts';
 
-export interface LineParts {
+export interface LineDeps {
   readonly policy: CheckPolicy;
   readonly network: Network;
   readonly clock: Clock;
 }
 
 /** Rejects only when the signal fires. */
-export async function checkByLines(
+export async function checkLineProtocol(
   url: string,
   protocol: LineProtocol,
-  parts: LineParts & { readonly signal: AbortSignal },
+  deps: LineDeps & { readonly signal: AbortSignal },
 ): Promise<Outcome> {
-  const { policy, clock, signal } = parts;
+  const { policy, clock, signal } = deps;
   const startedAt = clock.now();
-  const conclude = (answer: Answer, address?: string): Outcome =>
-    concluded(url, answer, { at: clock.now(), startedAt, address });
+  const conclude = (answer: ProtocolAnswer, address?: string): Outcome =>
+    toOutcome(url, answer, { at: clock.now(), startedAt, address });
   const target = targetOf(url, protocol, policy);
   if (target === null) return conclude({ reason: 'invalid-url' });
   const refusal = refuseTarget(target, protocol, policy);
@@ -39,28 +39,28 @@ export async function checkByLines(
   const connections: LineConnection[] = [];
   try {
     const answer = await withDeadline({ signal, ms: policy.timeoutMs }, (both) =>
-      PROTOCOLS[protocol](askingFor(target, { ...parts, signal: both }, connections)),
+      PROTOCOLS[protocol](protocolContext(target, { ...deps, signal: both }, connections)),
     );
     return conclude(answer, connections[0]?.address);
   } catch (error) {
     signal.throwIfAborted();
-    return conclude(failedFor(target, error), connections[0]?.address);
+    return conclude(failureOf(target, error), connections[0]?.address);
   } finally {
     for (const connection of connections) connection.close();
   }
 }
 
 /** A server that the link does not name may be gone without the link being dead. */
-function failedFor({ isOurs }: ProtocolTarget, error: unknown): Answer {
+function failureOf({ isConfigured }: ProtocolTarget, error: unknown): ProtocolAnswer {
   const { reason, ...evidence } = failed(error);
-  return { reason: isOurs ? behindResolver(reason) : reason, ...evidence };
+  return { reason: isConfigured ? withoutResolver(reason) : reason, ...evidence };
 }
 
-function askingFor(
+function protocolContext(
   target: ProtocolTarget,
-  { policy, network, signal }: LineParts & { readonly signal: AbortSignal },
+  { policy, network, signal }: LineDeps & { readonly signal: AbortSignal },
   connections: LineConnection[],
-): Asking {
+): ProtocolContext {
   return {
     target,
     resolver: network.resolver,
@@ -71,11 +71,11 @@ function askingFor(
       const [first] = connections;
       // Further connections go to the very address that answered.
       const hostname = port === undefined ? target.hostname : (first?.address ?? target.hostname);
-      const place = { tls: target.tls, likeHost: target.hostname };
+      const destination = { tls: target.tls, likeHost: target.hostname };
       const socket = await network.connector.open(
         port === undefined
-          ? { ...place, hostname, port: target.port, scheme: target.scheme }
-          : { ...place, hostname, port, scheme: 'ftp-data' },
+          ? { ...destination, hostname, port: target.port, scheme: target.scheme }
+          : { ...destination, hostname, port, scheme: 'ftp-data' },
         signal,
       );
       const connection = new LineConnection(socket, signal);
@@ -91,8 +91,8 @@ interface Facts {
   readonly address: string | undefined;
 }
 
-function concluded(url: string, answer: Answer, facts: Facts): Outcome {
-  const { reason, confidence, status, ...said } = answer;
+function toOutcome(url: string, answer: ProtocolAnswer, facts: Facts): Outcome {
+  const { reason, confidence, status, ...details } = answer;
   const { at, startedAt, address } = facts;
   const hop = {
     url: withoutLogin(url),
@@ -103,7 +103,7 @@ function concluded(url: string, answer: Answer, facts: Facts): Outcome {
     ...(status === undefined ? {} : { status }),
     hops: status === undefined ? [] : [hop],
     elapsedMs: Math.max(0, at - startedAt),
-    ...said,
+    ...details,
   };
   return outcome(reason, { at, evidence, confidence });
 }

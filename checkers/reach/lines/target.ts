@@ -2,9 +2,10 @@
  * Where a link of a line protocol leads, and whether it may be asked: takes the URL, the protocol and the policy,
  * gives the target, or the reason to leave it alone. Asks nothing.
  */
-import { closedName } from '../../net/connection/opened-names.ts';
+
+import { asciiHost } from '../../net/ascii-host.ts';
+import { refusalOfName } from '../../net/connection/name-policy.ts';
 import { namesPort } from '../../net/guard/allowed-address.ts';
-import { plainHost } from '../../net/plain-host.ts';
 import type { CheckPolicy } from '../../policy.ts';
 import { holdsDelimiter } from '../../syntax/characters/delimiters.ts';
 import {
@@ -29,22 +30,22 @@ export function targetOf(
 ): ProtocolTarget | null {
   const text = url.trim();
   if (protocol === 'mail') return mailTarget(text, policy);
-  const isOurs = protocol === 'nntp' && namesNoServer(text);
-  const { scheme, host, port } = splitUrl(isOurs ? policy.newsServer : text);
+  const isConfigured = protocol === 'nntp' && namesNoServer(text);
+  const { scheme, host, port } = splitUrl(isConfigured ? policy.newsServer : text);
   const name = scheme?.text.toLowerCase() ?? '';
-  const hostname = plainHost(host?.text ?? '');
+  const hostname = asciiHost(host?.text ?? '');
   // No host holds a blank, behind which a proxy would be told of another place.
   if (hostname === '' || /\s/.test(hostname)) return null;
-  const written = port?.text ?? '';
-  const number = written === '' ? (DEFAULT_PORTS[name] ?? 0) : Number(written);
-  if (!Number.isInteger(number) || number > LARGEST_PORT) return null;
+  const portText = port?.text ?? '';
+  const portNumber = portText === '' ? (DEFAULT_PORTS[name] ?? 0) : Number(portText);
+  if (!Number.isInteger(portNumber) || portNumber > LARGEST_PORT) return null;
   const isOfGopher = protocol === 'session' && name.startsWith('gopher');
-  const isTelnetOfGopher = isOfGopher && number === DEFAULT_PORTS['telnet'];
+  const isTelnetOfGopher = isOfGopher && portNumber === DEFAULT_PORTS['telnet'];
   return {
-    ...{ url: text, hostname, port: number },
+    ...{ url: text, hostname, port: portNumber },
     scheme: isTelnetOfGopher ? 'telnet' : name,
     tls: TLS_SCHEMES.has(name),
-    ...(isOurs && { isOurs }),
+    ...(isConfigured && { isConfigured }),
   };
 }
 
@@ -56,7 +57,7 @@ function mailTarget(url: string, policy: CheckPolicy): ProtocolTarget | null {
 }
 
 export function mayLookUp(domain: string, policy: CheckPolicy): boolean {
-  return closedName({ hostname: domain, port: 0, scheme: 'mailto' }, policy) === null;
+  return refusalOfName({ hostname: domain, port: 0, scheme: 'mailto' }, policy) === null;
 }
 
 export function refuseTarget(
@@ -71,24 +72,24 @@ export function refuseTarget(
   if (holdsCredentials(url, protocol)) {
     return { reason: 'credentials', refused: 'user name or password in the URL' };
   }
-  const unsafe = protocol === 'mail' ? null : refuseWords(target, protocol, policy);
-  if (unsafe !== null) return unsafe;
-  const closed = closedName({ hostname, port, scheme }, policy);
-  return closed === null ? null : { reason: 'private-address', refused: closed };
+  const refusal = protocol === 'mail' ? null : refuseRequest(target, protocol, policy);
+  if (refusal !== null) return refusal;
+  const nameRefusal = refusalOfName({ hostname, port, scheme }, policy);
+  return nameRefusal === null ? null : { reason: 'private-address', refused: nameRefusal };
 }
 
 /** A port that is another service's, or words that another one on that port could take for its own. */
-function refuseWords(
+function refuseRequest(
   target: ProtocolTarget,
   protocol: LineProtocol,
   policy: CheckPolicy,
 ): Refusal | null {
   const { url, scheme, port } = target;
   const isNamed = namesPort(policy, target);
-  const foreign = isNamed ? null : foreignPort(scheme, port);
-  if (foreign !== null) return { reason: 'unsafe-port', refused: foreign };
-  const isOurPort = isNamed || port === DEFAULT_PORTS[scheme];
-  const fault = faultOfRequest(url, protocol, { isOurPort });
+  const portRefusal = isNamed ? null : foreignPort(scheme, port);
+  if (portRefusal !== null) return { reason: 'unsafe-port', refused: portRefusal };
+  const isExpectedPort = isNamed || port === DEFAULT_PORTS[scheme];
+  const fault = faultOfRequest(url, protocol, { isOurPort: isExpectedPort });
   return fault === null ? null : { reason: 'unsafe-request', refused: fault };
 }
 

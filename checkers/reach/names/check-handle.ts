@@ -9,13 +9,13 @@ import { withDeadline } from '../../net/sockets/deadline.ts';
 import type { CheckPolicy } from '../../policy.ts';
 import { withoutLogin } from '../../syntax/secrets/redact.ts';
 import { refuse } from '../chain/policy.ts';
-import { restAskedFor } from '../chain/status.ts';
+import { retryAfterOf } from '../chain/status.ts';
 import { failed } from '../outcomes/failed.ts';
-import { notAsked, outcome } from '../outcomes/outcome.ts';
+import { notChecked, outcome } from '../outcomes/outcome.ts';
 import { handleApi, handleOf, judgeHandle } from './handle.ts';
-import { behindResolver } from './resolver.ts';
+import { withoutResolver } from './resolver.ts';
 
-export interface HandleParts {
+export interface HandleDeps {
   readonly policy: CheckPolicy;
   readonly client: HttpClient;
   readonly clock: Clock;
@@ -28,39 +28,39 @@ const BYTES_READ = 64 * 1024;
 export async function checkHandle(
   url: string,
   signal: AbortSignal,
-  { policy, client, clock }: HandleParts,
+  { policy, client, clock }: HandleDeps,
 ): Promise<Outcome> {
   const startedAt = clock.now();
   const handle = handleOf(url);
-  if (handle === null) return notAsked('invalid-url', 'no DOI or handle in it', startedAt);
+  if (handle === null) return notChecked('invalid-url', 'no DOI or handle in it', startedAt);
   const api = handleApi(handle, policy.doiResolver);
-  if (api === null) return notAsked('invalid-url', 'not accepted by a handle proxy', startedAt);
+  if (api === null) return notChecked('invalid-url', 'not accepted by a handle proxy', startedAt);
   // Letters and digits of a handle mean nothing: it never acts.
   const refusal = refuse(api, { ...policy, checkActionLinks: true });
-  if (refusal) return notAsked(refusal.reason, refusal.refused, startedAt);
+  if (refusal) return notChecked(refusal.reason, refusal.refused, startedAt);
   try {
     const response = await withDeadline({ signal, ms: policy.timeoutMs }, (both) =>
       client.exchange(api, { method: 'GET', signal: both, keepBytes: BYTES_READ }),
     );
-    return concluded(api, response, { startedAt, at: clock.now() });
+    return toOutcome(api, response, { startedAt, at: clock.now() });
   } catch (error) {
     signal.throwIfAborted();
     const at = clock.now();
     const { reason, ...evidence } = failed(error);
-    return outcome(behindResolver(reason), {
+    return outcome(withoutResolver(reason), {
       at,
       evidence: { ...evidence, elapsedMs: Math.max(0, at - startedAt) },
     });
   }
 }
 
-function concluded(
+function toOutcome(
   api: URL,
   response: HttpResponse,
   { startedAt, at }: { readonly startedAt: number; readonly at: number },
 ): Outcome {
   const { status, address } = response;
-  const retryAfterMs = restAskedFor(response, at);
+  const retryAfterMs = retryAfterOf(response, at);
   const hop = {
     url: withoutLogin(api.href),
     status,

@@ -5,28 +5,28 @@
 import type { Outcome } from '../../model.ts';
 import type { Clock } from '../../net/clock.ts';
 import type { CheckPolicy } from '../../policy.ts';
-import { checkHttp, type HttpParts } from '../http/http.ts';
-import { notAsked, outcome } from '../outcomes/outcome.ts';
-import { behindResolver } from './resolver.ts';
+import { checkHttp, type HttpDeps } from '../http/http.ts';
+import { notChecked, outcome } from '../outcomes/outcome.ts';
+import { withoutResolver } from './resolver.ts';
 import { urnPage } from './urn.ts';
 
 /** Rejects only when the signal fires. */
 export async function checkUrn(
   url: string,
   signal: AbortSignal,
-  parts: HttpParts & { readonly policy: CheckPolicy; readonly clock: Clock },
+  deps: HttpDeps & { readonly policy: CheckPolicy; readonly clock: Clock },
 ): Promise<Outcome> {
-  const page = urnPage(url, parts.policy);
-  if (page === null) return notAsked('invalid-url', 'no resolver for it', parts.clock.now());
-  return ofName(await checkHttp(page, signal, parts));
+  const page = urnPage(url, deps.policy);
+  if (page === null) return notChecked('invalid-url', 'no resolver for it', deps.clock.now());
+  return forName(await checkHttp(page, signal, deps));
 }
 
-function ofName(found: Outcome): Outcome {
-  const { verdict } = found;
+function forName(pageOutcome: Outcome): Outcome {
+  const { verdict } = pageOutcome;
   const { evidence } = verdict;
   const at = Date.parse(verdict.checkedAt);
   if (verdict.reason === 'moved-permanently') return outcome('redirected', { at, evidence });
-  if (evidence.hops.length > 0) return found;
-  const reason = behindResolver(verdict.reason);
-  return reason === verdict.reason ? found : outcome(reason, { at, evidence });
+  if (evidence.hops.length > 0) return pageOutcome;
+  const reason = withoutResolver(verdict.reason);
+  return reason === verdict.reason ? pageOutcome : outcome(reason, { at, evidence });
 }

@@ -14,9 +14,9 @@ const HANDLE = /^[^\s/]+\/./;
 
 /** Decoded; null where there is none. */
 export function handleOf(url: string): string | null {
-  const [, form = '', written = ''] = FORMS.exec(url) ?? [];
+  const [, form = '', encoded = ''] = FORMS.exec(url) ?? [];
   // The last sign of a serial's item number may be "#", which begins no fragment then.
-  const name = percentDecoded(written.replace(/#.+$/s, '').trim());
+  const name = percentDecoded(encoded.replace(/#.+$/s, '').trim());
   if (name === null) return null;
   return (/doi/i.test(form) ? DOI : HANDLE).test(name) ? name : null;
 }

@@ -2,7 +2,7 @@
 import type { Reason } from '../../reasons.ts';
 
 /** That the resolver is gone or refuses says nothing of the names it knew. */
-export function behindResolver(reason: Reason): Reason {
-  const isResolversOwn = reason === 'dns-gone' || reason === 'connection-refused';
-  return isResolversOwn ? 'resolver-unreachable' : reason;
+export function withoutResolver(reason: Reason): Reason {
+  const isFailureOfResolver = reason === 'dns-gone' || reason === 'connection-refused';
+  return isFailureOfResolver ? 'resolver-unreachable' : reason;
 }

@@ -10,19 +10,15 @@ const FORM = /^\s*urn:([a-z\d][a-z\d-]{0,30}[a-z\d]):([^\s?#]+)/i;
 const PLAIN = /^(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})+$/i;
 
 export function urnPage(url: string, policy: CheckPolicy): URL | null {
-  const [, written = '', name = ''] = FORM.exec(url) ?? [];
+  const [, namespaceText = '', name = ''] = FORM.exec(url) ?? [];
   if (!PLAIN.test(name) || hasDotSegments(name)) return null;
-  const namespace = written.toLowerCase();
+  const namespace = namespaceText.toLowerCase();
   const page = namespace === 'ietf' ? ietfPage(name) : null;
-  return page ?? pageOfResolver(namespace, name, policy);
+  return page ?? resolverPage(namespace, name, policy);
 }
 
 /** The namespace's own resolver, else the one for all. */
-function pageOfResolver(
-  namespace: string,
-  name: string,
-  { urnResolvers }: CheckPolicy,
-): URL | null {
+function resolverPage(namespace: string, name: string, { urnResolvers }: CheckPolicy): URL | null {
   const resolver =
     urnResolvers.find((one) => one.namespace === namespace) ??
     urnResolvers.find((one) => one.namespace === '');

@@ -3,9 +3,9 @@ import type { Outcome, RetryAdvice } from '../../model.ts';
 import { type Reason, reasonKind } from '../../reasons.ts';
 import { makeVerdict, type VerdictFacts } from './verdict.ts';
 
-const ASK_LINK_AGAIN_MS = 1000;
+const RETRY_LINK_MS = 1000;
 /** For hosts that ask for a rest without saying how long. */
-const LEAVE_HOST_MS = 60_000;
+const DEFAULT_HOST_PAUSE_MS = 60_000;
 
 export function outcome(reason: Reason, facts: VerdictFacts): Outcome {
   const retry = adviceFor(reason, facts);
@@ -14,7 +14,7 @@ export function outcome(reason: Reason, facts: VerdictFacts): Outcome {
 }
 
 /** Passed over, with the words that say why. */
-export function notAsked(reason: Reason, refused: string, at: number): Outcome {
+export function notChecked(reason: Reason, refused: string, at: number): Outcome {
   return outcome(reason, { at, evidence: { refused } });
 }
 
@@ -23,8 +23,8 @@ function adviceFor(reason: Reason, { evidence, denied }: VerdictFacts): RetryAdv
   const retryAfterMs = evidence?.retryAfterMs;
   if (retryAfterMs !== undefined) return { scope: 'host', afterMs: retryAfterMs };
   const { again, verdict } = reasonKind(reason);
-  if (again === 'host') return { scope: 'host', afterMs: LEAVE_HOST_MS };
+  if (again === 'host') return { scope: 'host', afterMs: DEFAULT_HOST_PAUSE_MS };
   if (again !== 'link') return undefined;
   const isDenied = verdict === 'dead' && denied !== undefined;
-  return { scope: 'link', afterMs: ASK_LINK_AGAIN_MS, ...(isDenied && { denied }) };
+  return { scope: 'link', afterMs: RETRY_LINK_MS, ...(isDenied && { denied }) };
 }

@@ -1,33 +1,40 @@
 /**
  * Asks a server for a page that does not exist, beside one that is asked about: one request, through the
- * same gates as every other, in the same manner, and one only for all pages of the same folder and ending. Gives how like the
+ * same gates as every other, with the same fields, and one only for all pages of the same folder and ending. Gives how like the
  * answers are; null where nobody knows.
  */
+
+import { Cache } from '../../net/cache.ts';
 import type { Clock } from '../../net/clock.ts';
-import type { Manner } from '../../net/http/request-fields.ts';
-import { Memory } from '../../net/memory.ts';
-import { type Answered, type Asking, type Chain, stepFrom, visit } from '../chain/chain.ts';
-import { type AnswerFeatures, type Likeness, likeness, traceOf } from './likeness.ts';
+import type { RequestProfile } from '../../net/http/request-fields.ts';
+import {
+  type Chain,
+  type PageAnswer,
+  type RequestContext,
+  stepFrom,
+  visit,
+} from '../chain/chain.ts';
 import { NAME_LETTERS, nameOf, siblingOf } from './sibling.ts';
+import { type AnswerFeatures, featuresOf, type Similarity, similarity } from './similarity.ts';
 
 /** So many letters, none like the ones before. */
 export type RandomLetters = (count: number) => string;
 
 /** What made-up pages were answered with; null: they were not to be asked for, or it says nothing. */
-export type Probes = Memory<AnswerFeatures | null>;
+export type Probes = Cache<AnswerFeatures | null>;
 
 const KEPT_MS = 60 * 60 * 1000;
-const PLACES_KEPT = 2000;
+const MAX_PROBES = 2000;
 
 export function createProbes(clock: Clock): Probes {
-  return new Memory<AnswerFeatures | null>(clock, {
-    keptMs: KEPT_MS,
-    most: PLACES_KEPT,
+  return new Cache<AnswerFeatures | null>(clock, {
+    ttlMs: KEPT_MS,
+    maxWeight: MAX_PROBES,
     weight: () => 1,
   });
 }
 
-export interface Probing extends Asking {
+export interface ProbeContext extends RequestContext {
   readonly probes: Probes;
   readonly letters: RandomLetters;
 }
@@ -35,41 +42,41 @@ export interface Probing extends Asking {
 /** Never rejects: that nothing can be learned takes nothing back from the page that answered. */
 export async function compareWithMadeUp(
   chain: Chain,
-  { page, plain }: Pick<Answered, 'page' | 'plain'>,
+  { page, plain }: Pick<PageAnswer, 'page' | 'plain'>,
   signal: AbortSignal,
-  probing: Probing,
-): Promise<Likeness | null> {
-  const traces = await tracesOf(chain, { page, plain }, signal, probing);
-  return traces && likeness(traces.own, traces.madeUp);
+  context: ProbeContext,
+): Promise<Similarity | null> {
+  const features = await featuresWithMadeUp(chain, { page, plain }, signal, context);
+  return features && similarity(features.own, features.madeUp);
 }
 
-export interface Traces {
+export interface FeaturePair {
   readonly own: AnswerFeatures;
   readonly madeUp: AnswerFeatures;
 }
 
 /** What both were answered with. Never rejects. */
-export async function tracesOf(
+export async function featuresWithMadeUp(
   chain: Chain,
-  { page, plain }: Pick<Answered, 'page' | 'plain'>,
+  { page, plain }: Pick<PageAnswer, 'page' | 'plain'>,
   signal: AbortSignal,
-  probing: Probing,
-): Promise<Traces | null> {
-  const step = chain.steps[decisive(chain)];
+  context: ProbeContext,
+): Promise<FeaturePair | null> {
+  const step = chain.steps[decisiveStep(chain)];
   if (step === undefined) return null;
-  const sibling = siblingOf(step.url, probing.letters(NAME_LETTERS));
-  const { manner } = chain;
-  const find = () => traceMadeUp(sibling.url, { signal, manner }, probing);
-  const key = `${manner} ${sibling.place}`;
-  const madeUp = await probing.probes.share(key, find).catch(() => null);
-  return madeUp && { own: traceOf({ ...step, page, plain }), madeUp };
+  const sibling = siblingOf(step.url, context.letters(NAME_LETTERS));
+  const { profile } = chain;
+  const load = () => requestMadeUp(sibling.url, { signal, profile }, context);
+  const key = `${profile} ${sibling.key}`;
+  const madeUp = await context.probes.share(key, load).catch(() => null);
+  return madeUp && { own: featuresOf({ ...step, page, plain }), madeUp };
 }
 
 /**
  * The last request of the chain that names the page: what it is answered with decides. Behind it stands
  * where everybody is sent who is sent away.
  */
-export function decisive({ start, steps }: Chain): number {
+export function decisiveStep({ start, steps }: Chain): number {
   const name = nameOf(start);
   return Math.max(
     0,
@@ -77,15 +84,15 @@ export function decisive({ start, steps }: Chain): number {
   );
 }
 
-async function traceMadeUp(
+async function requestMadeUp(
   url: URL,
-  how: { readonly signal: AbortSignal; readonly manner: Manner },
-  asking: Asking,
+  options: { readonly signal: AbortSignal; readonly profile: RequestProfile },
+  context: RequestContext,
 ): Promise<AnswerFeatures | null> {
-  const answered = await visit(url, how, asking);
-  if ('reason' in answered || answered.wall !== null) return null;
-  const step = stepFrom(url, answered);
+  const answer = await visit(url, options, context);
+  if ('reason' in answer || answer.wall !== null) return null;
+  const step = stepFrom(url, answer);
   const to = step === null || step === 'invalid' ? undefined : step.to;
-  const { response, page, plain } = answered;
-  return traceOf({ url, status: response.status, to, page, plain });
+  const { response, page, plain } = answer;
+  return featuresOf({ url, status: response.status, to, page, plain });
 }

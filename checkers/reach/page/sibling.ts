@@ -8,7 +8,7 @@ import { percentDecoded } from '../../../extractors/characters/percent.ts';
 export interface Sibling {
   readonly url: URL;
   /** Equal for all pages that have the same siblings. */
-  readonly place: string;
+  readonly key: string;
 }
 
 export const NAME_LETTERS = 25;
@@ -18,16 +18,16 @@ const NAME_MASK = '\u2026';
 const SHORTEST_NAME = 3;
 
 export function siblingOf(url: URL, name: string): Sibling {
-  const { folder, ending } = placeOf(url);
+  const { folder, ending } = folderAndEnding(url);
   const sibling = new URL(url.origin);
   sibling.pathname = `${folder}${name}${ending}`;
-  return { url: sibling, place: `${url.origin}${folder}*${ending}` };
+  return { url: sibling, key: `${url.origin}${folder}*${ending}` };
 }
 
 /** `/a/b/` is a page of `/a/`; `/a/b.html` ends in `.html`. */
-function placeOf({ pathname }: URL): { readonly folder: string; readonly ending: string } {
+function folderAndEnding({ pathname }: URL): { readonly folder: string; readonly ending: string } {
   const page = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  const name = nameIn(page);
+  const name = lastSegment(page);
   const folder = page.slice(0, page.length - name.length) || '/';
   if (pathname.endsWith('/') && name !== '') return { folder, ending: '/' };
   return { folder, ending: /\.[A-Za-z\d]{1,8}$/.exec(name)?.[0] ?? '' };
@@ -35,16 +35,16 @@ function placeOf({ pathname }: URL): { readonly folder: string; readonly ending:
 
 /** The last segment of a path, a slash at its end aside. */
 export function nameOf({ pathname }: URL): string {
-  return nameIn(pathname.replace(/\/$/, ''));
+  return lastSegment(pathname.replace(/\/$/, ''));
 }
 
-function nameIn(path: string): string {
+function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** A text in which a server repeats what it was asked for, without that. */
-export function masked(text: string, asked: URL): string {
-  return namesOf(asked).reduce((left, name) => left.replaceAll(name, NAME_MASK), text);
+export function masked(text: string, requested: URL): string {
+  return namesOf(requested).reduce((left, name) => left.replaceAll(name, NAME_MASK), text);
 }
 
 /** Longest first, as written and decoded. */
@@ -57,8 +57,8 @@ function namesOf(url: URL): string[] {
   const all = [...written, ...names].flatMap((text) => [
     ...[text, decoded(text), encodeURIComponent(text)],
   ]);
-  const telling = [...new Set(all)].filter((text) => text.length >= SHORTEST_NAME);
-  return telling.sort((a, b) => b.length - a.length);
+  const distinctive = [...new Set(all)].filter((text) => text.length >= SHORTEST_NAME);
+  return distinctive.sort((a, b) => b.length - a.length);
 }
 
 /** `Fresnel_lens` is shown as `Fresnel lens`. */

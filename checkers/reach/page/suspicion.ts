@@ -5,23 +5,23 @@
  */
 
 import type { Reason } from '../../reasons.ts';
-import type { Answered, Chain } from '../chain/chain.ts';
+import type { Chain, PageAnswer } from '../chain/chain.ts';
 import { type Landing, landingOf } from '../chain/landing.ts';
-import type { Likeness } from './likeness.ts';
 import {
+  hintsAtNotFound,
   isForElsewhere,
   isForMembers,
-  tellsOfTrouble,
-  textHintsAtNotFound,
+  mentionsTrouble,
   textSaysNotFound,
 } from './not-found/not-found-text.ts';
 import { isVague, saysNotFound } from './not-found/not-found-titles.ts';
 import { plainSaysNotFound } from './not-found/plain-not-found.ts';
 import { parkedSigns } from './parking/parked.ts';
-import { decisive } from './probe.ts';
+import { decisiveStep } from './probe.ts';
 import type { Page } from './reading/model.ts';
 import { isShell } from './reading/shell.ts';
 import { isMaintenance } from './refusals/refusal.ts';
+import type { Similarity } from './similarity.ts';
 
 export interface Suspicion {
   /** Its title or first heading says that there is no such page. */
@@ -46,29 +46,29 @@ export interface Suspicion {
 /** `members`: it may be there for them. `country`: it is not shown in this one. */
 export type Excuse = 'members' | 'country';
 
-export interface Finding {
+export interface Conclusion {
   /** Absent: nothing was found that changes it. */
   readonly reason?: Reason;
   readonly confidence?: number;
   readonly signals: readonly string[];
 }
 
-type Said = Pick<Answered, 'page' | 'plain'>;
+type AnswerContent = Pick<PageAnswer, 'page' | 'plain'>;
 
-export function suspicionOf(chain: Chain, { page, plain }: Said): Suspicion {
+export function suspicionOf(chain: Chain, { page, plain }: AnswerContent): Suspicion {
   const { start, url, steps } = chain;
-  const asked = steps.map((step) => step.url);
+  const requested = steps.map((step) => step.url);
   const titled = saysNotFound(page?.title) || saysNotFound(page?.heading);
   const worded = page ? isWorded(page) : plain !== null && plainSaysNotFound(plain);
   return {
     ...{ titled, worded },
     landing: steps.length > 1 ? landingOf(start, url) : null,
     excuse: (titled || worded) && page !== null ? excuseIn(page.text) : null,
-    closed: page !== null && isMaintenance(page, { isPromised: false }),
-    parked: parkedSigns({ start, asked, page, plain }),
+    closed: page !== null && isMaintenance(page, { isAnnounced: false }),
+    parked: parkedSigns({ start, requested, page, plain }),
     isShell: isShell(page),
-    wantsCookies: steps[decisive(chain)]?.setsCookies ?? false,
-    leavesHost: bareHost(start) !== bareHost(url),
+    wantsCookies: steps[decisiveStep(chain)]?.setsCookies ?? false,
+    leavesHost: hostWithoutWww(start) !== hostWithoutWww(url),
     isHost: start.pathname === '/' && start.search === '',
   };
 }
@@ -80,8 +80,8 @@ function excuseIn(text: string): Excuse | null {
 
 function isWorded({ title, heading, text, isNoindex }: Page): boolean {
   const isVaguelyTitled = isNoindex || isVague(title) || isVague(heading);
-  const isSaid = textSaysNotFound(text) || (isVaguelyTitled && textHintsAtNotFound(text));
-  return isSaid && !tellsOfTrouble(text);
+  const isStated = textSaysNotFound(text) || (isVaguelyTitled && hintsAtNotFound(text));
+  return isStated && !mentionsTrouble(text);
 }
 
 /** Where pages are sent that do not exist; a login says nothing of them. */
@@ -101,19 +101,19 @@ const EMPTY_PAGE = 0.8;
 /** A link made to lead to another host's front page: a short one, or a domain that was given up. */
 const LEADS_TO_FRONT_PAGE = 0.5;
 
-export function found(suspicion: Suspicion, like: Likeness | null): Finding {
+export function conclude(suspicion: Suspicion, similarity: Similarity | null): Conclusion {
   const { titled, landing, parked, isShell } = suspicion;
-  const signals = words(suspicion, like);
-  if (parked.length > 1 || (parked.length === 1 && like === 'same')) {
+  const signals = signalsOf(suspicion, similarity);
+  if (parked.length > 1 || (parked.length === 1 && similarity === 'same')) {
     return { reason: 'parked', signals };
   }
-  if (like === 'same' && deniesPage(suspicion)) {
+  if (similarity === 'same' && deniesPage(suspicion)) {
     return { reason: REASON_OF[suspicion.excuse ?? 'none'], signals };
   }
-  if (like === 'same' && suspicion.closed && landing === null) {
+  if (similarity === 'same' && suspicion.closed && landing === null) {
     return { reason: 'maintenance', signals };
   }
-  if (landing === 'front' && like === 'denied' && suspicion.leavesHost) {
+  if (landing === 'front' && similarity === 'denied' && suspicion.leavesHost) {
     return { confidence: LEADS_TO_FRONT_PAGE, signals };
   }
   if (landing !== null) return { reason: 'redirect-suspect', signals };
@@ -140,7 +140,7 @@ const LANDINGS: Readonly<Record<Landing, string>> = {
   consent: 'it redirects to a consent page',
 };
 
-const LIKENESSES: Readonly<Record<Likeness, string>> = {
+const SIMILARITIES: Readonly<Record<Similarity, string>> = {
   same: 'a made-up address next to it gets the same response',
   denied: 'a made-up address next to it is not found',
   other: 'a made-up address next to it gets another response',
@@ -151,7 +151,7 @@ const EXCUSES: Readonly<Record<Excuse, string>> = {
   country: 'it says that it is not shown in this country',
 };
 
-function words(suspicion: Suspicion, like: Likeness | null): string[] {
+function signalsOf(suspicion: Suspicion, similarity: Similarity | null): string[] {
   const { titled, worded, landing, parked, isShell, excuse, closed } = suspicion;
   return [
     ...(titled ? ['its title says that the page does not exist'] : []),
@@ -161,10 +161,10 @@ function words(suspicion: Suspicion, like: Likeness | null): string[] {
     ...(landing ? [LANDINGS[landing]] : []),
     ...parked,
     ...(isShell ? ['its page is almost empty until its scripts run'] : []),
-    ...(like ? [LIKENESSES[like]] : []),
+    ...(similarity ? [SIMILARITIES[similarity]] : []),
   ];
 }
 
-function bareHost({ hostname }: URL): string {
+function hostWithoutWww({ hostname }: URL): string {
   return hostname.replace(/^www\./, '');
 }

@@ -1,19 +1,19 @@
 /** What a server said first, as it may be kept and shown: takes its bytes, gives printable ASCII. */
 
-const SHOWN = 100;
+const MAX_CHARACTERS = 100;
 
 /** Octets beyond printable ASCII as `\xFF`, a backslash doubled; at most a hundred characters. */
 export function banner(bytes: Uint8Array): string {
   let text = '';
   for (const byte of withoutLineEnd(bytes)) {
-    const next = shown(byte);
-    if (text.length + next.length > SHOWN) return text;
+    const next = escaped(byte);
+    if (text.length + next.length > MAX_CHARACTERS) return text;
     text += next;
   }
   return text;
 }
 
-function shown(byte: number): string {
+function escaped(byte: number): string {
   if (byte === BACKSLASH) return '\\\\';
   if (byte >= 0x20 && byte <= 0x7e) return String.fromCharCode(byte);
   return `\\x${byte.toString(16).padStart(2, '0')}`;

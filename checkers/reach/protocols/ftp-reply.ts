@@ -1,5 +1,5 @@
 /** What the replies of an FTP server say of a link: takes a reply, gives the answer (RFC 959 §4.2). */
-import type { Answer } from './model.ts';
+import type { ProtocolAnswer } from './model.ts';
 import type { Reply } from './reply.ts';
 
 export function isDone({ code }: Reply): boolean {
@@ -11,7 +11,7 @@ export function isUnknownCommand({ code }: Reply): boolean {
   return code >= 500 && code <= 504;
 }
 
-export function judged(reply: Reply): Answer {
+export function judged(reply: Reply): ProtocolAnswer {
   return isDone(reply) ? { reason: 'ok', status: reply.code } : denial(reply);
 }
 
@@ -19,7 +19,7 @@ export function judged(reply: Reply): Answer {
  * Before anything is asked for: 120, 421 and a 530 that speaks of too many are for now; another 530 says that
  * nobody may come in, as do 332 and 532, which want an account.
  */
-export function refusal({ code, text }: Reply): Answer {
+export function refusal({ code, text }: Reply): ProtocolAnswer {
   if (code === 421 || code === 120 || /\b(?:max|too many|busy|later)\b/i.test(text)) {
     return { reason: 'rate-limited', status: code };
   }
@@ -28,7 +28,7 @@ export function refusal({ code, text }: Reply): Answer {
 }
 
 /** 550 is the server's "no such file"; where it says that it may not be read, it is there all the same. */
-export function denial({ code, text }: Reply): Answer {
+export function denial({ code, text }: Reply): ProtocolAnswer {
   if (code === 550) return { reason: isForbidden(text) ? 'blocked' : 'not-found', status: code };
   if (code === 530 || code === 532) return { reason: 'login-refused', status: code };
   if (code === 421) return { reason: 'rate-limited', status: code };

@@ -4,90 +4,100 @@
  * That a LIST or NLST succeeds proves nothing: most servers answer 226 for what is not there.
  */
 import type { LineConnection } from '../../net/sockets/line-connection.ts';
-import { fetches } from './ftp-data.ts';
-import { listed } from './ftp-listing.ts';
+import { fetchFirstByte } from './ftp-data.ts';
+import { queryListing } from './ftp-listing.ts';
 import { type FtpPath, ftpPathOf } from './ftp-path.ts';
 import { denial, isDone, isUnknownCommand, judged, refusal } from './ftp-reply.ts';
-import type { Answer, Ask, Asking } from './model.ts';
-import { ask, type Reply, readReply } from './reply.ts';
+import type { ProtocolAnswer, ProtocolCheck, ProtocolContext } from './model.ts';
+import { type Reply, readReply, sendCommand } from './reply.ts';
 
 /** RFC 1635 §2: a guest's password is a mail address, or begins like one. */
-const PASSWORD = 'urlglean@';
+const GUEST_PASSWORD = 'urlglean@';
 
-export const ftp: Ask = async (asking) => {
-  const path = ftpPathOf(asking.target.url);
-  const connection = await asking.open();
+export const ftp: ProtocolCheck = async (context) => {
+  const path = ftpPathOf(context.target.url);
+  const connection = await context.open();
   const greeting = await readReply(connection);
   if (greeting.code !== 220) return refusal(greeting);
-  const login = await logIn(connection, asking.contact);
+  const login = await logIn(connection, context.contact);
   if (!isDone(login)) return refusal(login);
-  const answer = await walk(connection, path, asking);
+  const answer = await locate(connection, path, context);
   connection.send('QUIT');
   return answer;
 };
 
 /** A server that wants no password says so by 230; 202 calls PASS superfluous (RFC 959 §5.4). */
 async function logIn(connection: LineConnection, contact: string): Promise<Reply> {
-  const user = await ask(connection, 'USER anonymous');
-  const password = contact.includes('@') && !contact.includes(':') ? contact : PASSWORD;
-  return user.code === 331 ? ask(connection, `PASS ${password}`) : user;
+  const user = await sendCommand(connection, 'USER anonymous');
+  const password = contact.includes('@') && !contact.includes(':') ? contact : GUEST_PASSWORD;
+  return user.code === 331 ? sendCommand(connection, `PASS ${password}`) : user;
 }
 
 /** By the letter; and where that leads nowhere, from the root if it may be meant. */
-async function walk(connection: LineConnection, path: FtpPath, asking: Asking): Promise<Answer> {
-  const answer = await goDown(connection, path, asking);
+async function locate(
+  connection: LineConnection,
+  path: FtpPath,
+  context: ProtocolContext,
+): Promise<ProtocolAnswer> {
+  const answer = await enterFolders(connection, path, context);
   if (answer.reason !== 'not-found' || !path.isRooted) return answer;
-  const fromRoot = await goDown(connection, { ...path, folders: ['/', ...path.folders] }, asking);
+  const fromRoot = await enterFolders(
+    connection,
+    { ...path, folders: ['/', ...path.folders] },
+    context,
+  );
   return fromRoot.reason === 'ok' ? fromRoot : answer;
 }
 
-async function goDown(
+async function enterFolders(
   connection: LineConnection,
   { folders, name, isFolder }: FtpPath,
-  asking: Asking,
-): Promise<Answer> {
-  let last = 230;
+  context: ProtocolContext,
+): Promise<ProtocolAnswer> {
+  let lastCode = 230;
   for (const folder of folders) {
-    const reply = await ask(connection, `CWD ${folder}`);
+    const reply = await sendCommand(connection, `CWD ${folder}`);
     if (!isDone(reply)) return denial(reply);
-    last = reply.code;
+    lastCode = reply.code;
   }
-  if (name === undefined) return { reason: 'ok', status: last };
-  return isFolder ? askForFolder(connection, name, asking) : askForFile(connection, name, asking);
+  if (name === undefined) return { reason: 'ok', status: lastCode };
+  return isFolder ? queryFolder(connection, name, context) : queryFile(connection, name, context);
 }
 
 /** `;type=d` wants NLST; CWD is the surer question. */
-async function askForFolder(
+async function queryFolder(
   connection: LineConnection,
   name: string,
-  asking: Asking,
-): Promise<Answer> {
-  const folder = await ask(connection, `CWD ${name}`);
-  return isUnknownCommand(folder) ? fetches(connection, `NLST ${name}`, asking) : judged(folder);
+  context: ProtocolContext,
+): Promise<ProtocolAnswer> {
+  const folder = await sendCommand(connection, `CWD ${name}`);
+  return isUnknownCommand(folder)
+    ? fetchFirstByte(connection, `NLST ${name}`, context)
+    : judged(folder);
 }
 
-async function askForFile(
+async function queryFile(
   connection: LineConnection,
   name: string,
-  asking: Asking,
-): Promise<Answer> {
+  context: ProtocolContext,
+): Promise<ProtocolAnswer> {
   // ProFTPD refuses SIZE in ASCII mode.
-  await ask(connection, 'TYPE I');
-  const size = await ask(connection, `SIZE ${name}`);
+  await sendCommand(connection, 'TYPE I');
+  const size = await sendCommand(connection, `SIZE ${name}`);
   if (isDone(size)) return judged(size);
-  const folder = await ask(connection, `CWD ${name}`);
+  const folder = await sendCommand(connection, `CWD ${name}`);
   if (isDone(folder)) return judged(folder);
-  const time = await ask(connection, `MDTM ${name}`);
+  const time = await sendCommand(connection, `MDTM ${name}`);
   if (isDone(time)) return judged(time);
-  const denied = [size, time].filter((reply) => !isUnknownCommand(reply));
-  if (denied.length > 0) return mildest([...denied, folder].map(denial));
-  const answer = await listed(connection, name);
-  if (answer === null) return fetches(connection, `RETR ${name}`, asking);
+  const denials = [size, time].filter((reply) => !isUnknownCommand(reply));
+  if (denials.length > 0) return mildest([...denials, folder].map(denial));
+  const answer = await queryListing(connection, name);
+  if (answer === null) return fetchFirstByte(connection, `RETR ${name}`, context);
   return answer.reason === 'ok' ? answer : mildest([answer, denial(folder)]);
 }
 
 /** Only where nothing else was said is it not there. */
-function mildest(answers: readonly Answer[]): Answer {
-  const milder = answers.find(({ reason }) => reason !== 'not-found' && reason !== 'client-error');
-  return milder ?? answers[0] ?? { reason: 'client-error' };
+function mildest(answers: readonly ProtocolAnswer[]): ProtocolAnswer {
+  const other = answers.find(({ reason }) => reason !== 'not-found' && reason !== 'client-error');
+  return other ?? answers[0] ?? { reason: 'client-error' };
 }

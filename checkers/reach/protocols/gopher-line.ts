@@ -4,7 +4,7 @@ import type { GopherPath } from '../../syntax/rfc1738/gopher.ts';
 
 /** selector [ TAB search [ TAB gopher+_string ] ], every escape undone (RFC 1738 §3.4.3 to §3.4.8). */
 export function gopherLine({ type, selector, search, gopherPlus }: GopherPath): string {
-  if (type === '2') return LEAVE;
+  if (type === '2') return CSO_QUIT;
   return [selector, search, gopherPlus === '?' ? FORM_OF_ITEM : gopherPlus]
     .filter((part) => part !== undefined)
     .map(octets)
@@ -12,7 +12,7 @@ export function gopherLine({ type, selector, search, gopherPlus }: GopherPath): 
 }
 
 /** An item of type 2 is a CSO phone book (RFC 1436 §3.8), spoken to as RFC 2378 has it: a greeting of none. */
-const LEAVE = 'quit';
+const CSO_QUIT = 'quit';
 
 /** "?" stands for an item with a form, which is asked for the form alone (RFC 1738 §3.4.5). */
 const FORM_OF_ITEM = '!+ASK';
@@ -24,6 +24,6 @@ const FORM_OF_ITEM = '!+ASK';
  * commands would miss the next service. What it costs: searches, Gopher+ and names with blanks on ports other than 70;
  * of the 18 gopher URLs in our archives of mail and news three have another port, and two of them no selector at all.
  */
-export function isOfGopher(line: string): boolean {
-  return line === LEAVE || /^(?:[!-~]?\/[^\s]*|URL:[^\s]*|)$/.test(line);
+export function isGopherSelector(line: string): boolean {
+  return line === CSO_QUIT || /^(?:[!-~]?\/[^\s]*|URL:[^\s]*|)$/.test(line);
 }

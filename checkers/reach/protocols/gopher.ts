@@ -3,27 +3,27 @@
 import type { GopherPath } from '../../syntax/rfc1738/gopher.ts';
 import { gopherLine } from './gopher-line.ts';
 import { gopherPathOf } from './gopher-type.ts';
-import type { Answer, Ask } from './model.ts';
+import type { ProtocolAnswer, ProtocolCheck } from './model.ts';
 
 /** Enough to tell an error from a document. */
-const LOOKED_AT = 4096;
+const MAX_BYTES = 4096;
 /** Some servers leave the connection open behind their answer. */
 const QUIET_MS = 1000;
 
-export const gopher: Ask = async ({ target, open }) => {
+export const gopher: ProtocolCheck = async ({ target, open }) => {
   const path = gopherPathOf(target.url);
   const connection = await open();
   connection.send(gopherLine(path));
   await connection.bytes(1);
-  const answer = (await connection.bytes(LOOKED_AT, QUIET_MS)).toString('latin1');
+  const answer = (await connection.bytes(MAX_BYTES, QUIET_MS)).toString('latin1');
   return path.type === '2' ? judgePhoneBook(answer) : judge(answer, path);
 };
 
-function judgePhoneBook(text: string): Answer {
+function judgePhoneBook(text: string): ProtocolAnswer {
   return /^\d{3}:/.test(text) ? { reason: 'ok', confidence: 0.8 } : { reason: 'connected' };
 }
 
-function judge(text: string, path: GopherPath): Answer {
+function judge(text: string, path: GopherPath): ProtocolAnswer {
   // An empty file is sent as nothing at all, and so is an answer by a server that gave up.
   if (text === '') return { reason: 'ok', confidence: 0.5 };
   if (path.gopherPlus !== undefined && /^--?\d/.test(text)) return judgePlusError(text);
@@ -31,7 +31,7 @@ function judge(text: string, path: GopherPath): Answer {
 }
 
 /** "--1", "--2" or "--LENGTH", then a line that begins with the code of the error (Gopher+ §2.3). */
-function judgePlusError(text: string): Answer {
+function judgePlusError(text: string): ProtocolAnswer {
   const [first = '', second = ''] = text.split(/\r?\n/, 2);
   const code = Number(/^\s*(\d+)/.exec(second)?.[1] ?? first.replace(/^-+/, ''));
   if (code === NOT_AVAILABLE) return { reason: 'not-found' };
@@ -43,17 +43,17 @@ const NOT_AVAILABLE = 1;
 const TRY_LATER = 2;
 
 /** An item of type 3 is an error (RFC 1436 §3.8). */
-function judgePlain(text: string, { type }: GopherPath): Answer {
+function judgePlain(text: string, { type }: GopherPath): ProtocolAnswer {
   const [first = '', ...others] = text.split(/\r?\n/);
   if (/^HTTP\/\d\.\d \d{3}/.test(first)) return { reason: 'protocol-error' };
-  if (isErrorItem(first) && others.every(isAside)) return { reason: 'not-found' };
+  if (isErrorItem(first) && others.every(isNotAnItem)) return { reason: 'not-found' };
   return judgeComplaint(type === 'h' ? titleOf(text) : plainComplaint(text, first));
 }
 
-function judgeComplaint(said: string): Answer {
-  if (!/^error: [^\t]*$/i.test(said)) return { reason: 'ok' };
-  if (/not found|does not exist/i.test(said)) return { reason: 'not-found', confidence: 0.8 };
-  return /denied/i.test(said) ? { reason: 'blocked' } : { reason: 'ok' };
+function judgeComplaint(complaint: string): ProtocolAnswer {
+  if (!/^error: [^\t]*$/i.test(complaint)) return { reason: 'ok' };
+  if (/not found|does not exist/i.test(complaint)) return { reason: 'not-found', confidence: 0.8 };
+  return /denied/i.test(complaint) ? { reason: 'blocked' } : { reason: 'ok' };
 }
 
 /** Some servers say it in plain text, even where a menu is wanted, with a few lines about themselves. */
@@ -73,6 +73,6 @@ function isErrorItem(line: string): boolean {
 }
 
 /** Not an item: information, the end, nothing. */
-function isAside(line: string): boolean {
+function isNotAnItem(line: string): boolean {
   return line === '' || line === '.' || line.startsWith('i');
 }

@@ -2,7 +2,7 @@
 import { ftp } from './ftp.ts';
 import { gopher } from './gopher.ts';
 import { mail } from './mail.ts';
-import type { Ask } from './model.ts';
+import type { ProtocolCheck } from './model.ts';
 import { nntp } from './nntp.ts';
 import { prospero } from './prospero.ts';
 import { session } from './session.ts';
@@ -18,6 +18,6 @@ export const PROTOCOLS = {
   session,
   wais,
   z3950,
-} as const satisfies Record<string, Ask>;
+} as const satisfies Record<string, ProtocolCheck>;
 
 export type LineProtocol = keyof typeof PROTOCOLS;

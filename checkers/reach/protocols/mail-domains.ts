@@ -1,6 +1,6 @@
 /** The domains that a mailto: URL writes to: takes the URL, gives each once, in order (RFC 6068 §2). */
 import { percentDecoded } from '../../../extractors/characters/percent.ts';
-import { plainHost } from '../../net/plain-host.ts';
+import { asciiHost } from '../../net/ascii-host.ts';
 import { splitUrl } from '../../syntax/components/split.ts';
 
 /** mailtoURI = "mailto:" [ to ] [ hfields ]; what stands in `to=` are recipients as well. */
@@ -14,7 +14,7 @@ export function domainsOf(url: string): readonly string[] {
 
 /** addr-spec = local-part "@" domain; an encoded comma belongs to the local part, which is not looked at. */
 function domainOf(address: string): string[] {
-  const written = percentDecoded(address) ?? address;
-  const domain = /@([^@]+)$/.exec(written.trim())?.[1];
-  return domain === undefined ? [] : [plainHost(domain)];
+  const decoded = percentDecoded(address) ?? address;
+  const domain = /@([^@]+)$/.exec(decoded.trim())?.[1];
+  return domain === undefined ? [] : [asciiHost(domain)];
 }

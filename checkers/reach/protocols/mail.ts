@@ -6,42 +6,46 @@ import { isIP } from 'node:net';
 import { DnsFailure, type NameResolver } from '../../net/dns/dns.ts';
 import { failed } from '../outcomes/failed.ts';
 import { domainsOf } from './mail-domains.ts';
-import type { Answer, Ask } from './model.ts';
+import type { ProtocolAnswer, ProtocolCheck } from './model.ts';
 
-const DOMAINS_ASKED = 5;
+const MAX_DOMAINS = 5;
 
-export const mail: Ask = async ({ target, resolver, mayLookUp }): Promise<Answer> => {
+export const mail: ProtocolCheck = async ({
+  target,
+  resolver,
+  mayLookUp,
+}): Promise<ProtocolAnswer> => {
   const domains = domainsOf(target.url);
   const answers = await Promise.all(
     domains
-      .slice(0, DOMAINS_ASKED)
-      .map((domain) => (mayLookUp(domain) ? answerOf(domain, resolver) : UNKNOWN)),
+      .slice(0, MAX_DOMAINS)
+      .map((domain) => (mayLookUp(domain) ? checkDomain(domain, resolver) : UNKNOWN)),
   );
-  return ofAll(answers, domains.length > DOMAINS_ASKED);
+  return combined(answers, domains.length > MAX_DOMAINS);
 };
 
-const UNKNOWN: Answer = { reason: 'dns-error' };
+const UNKNOWN: ProtocolAnswer = { reason: 'dns-error' };
 
 /** Dead only if every one of them is. */
-function ofAll(answers: readonly Answer[], areMore: boolean): Answer {
-  const taking = answers.filter(({ reason }) => reason === 'domain-takes-mail');
-  const [best] = taking.toSorted((a, b) => (b.confidence ?? 1) - (a.confidence ?? 1));
+function combined(answers: readonly ProtocolAnswer[], hasMore: boolean): ProtocolAnswer {
+  const accepting = answers.filter(({ reason }) => reason === 'domain-takes-mail');
+  const [best] = accepting.toSorted((a, b) => (b.confidence ?? 1) - (a.confidence ?? 1));
   if (best !== undefined) return best;
-  const unsure = answers.find(({ reason }) => reason !== 'no-mail' && reason !== 'dns-gone');
-  if (unsure !== undefined) return unsure;
-  if (areMore) return { ...UNKNOWN, refused: `more domains than the first ${DOMAINS_ASKED}` };
+  const undecided = answers.find(({ reason }) => reason !== 'no-mail' && reason !== 'dns-gone');
+  if (undecided !== undefined) return undecided;
+  if (hasMore) return { ...UNKNOWN, refused: `more domains than the first ${MAX_DOMAINS}` };
   return answers.find(({ reason }) => reason === 'no-mail') ?? answers[0] ?? UNKNOWN;
 }
 
-async function answerOf(domain: string, resolver: NameResolver): Promise<Answer> {
+async function checkDomain(domain: string, resolver: NameResolver): Promise<ProtocolAnswer> {
   try {
-    return await takesMail(domain, resolver);
+    return await acceptsMail(domain, resolver);
   } catch (error) {
     return failed(error);
   }
 }
 
-async function takesMail(domain: string, resolver: NameResolver): Promise<Answer> {
+async function acceptsMail(domain: string, resolver: NameResolver): Promise<ProtocolAnswer> {
   // An address literal (RFC 5321 §4.1.3) is no domain; what listens there is not asked.
   if (isIP(domain) !== 0) return UNKNOWN;
   const exchanges = await exchangesOf(domain, resolver);
@@ -49,21 +53,24 @@ async function takesMail(domain: string, resolver: NameResolver): Promise<Answer
   if (exchanges.length > 0 && exchanges.every((name) => name === '' || name === '.')) {
     return { reason: 'no-mail' };
   }
-  if (exchanges.length > 0) return isAnyThere(exchanges, resolver);
+  if (exchanges.length > 0) return anyResolves(exchanges, resolver);
   // RFC 5321 §5.1: without MX the host itself is meant.
   await resolver.resolve(domain);
   return { reason: 'domain-takes-mail', confidence: 0.4 };
 }
 
-const EXCHANGES_ASKED = 3;
+const MAX_EXCHANGES = 3;
 
 /** Mail for hosts that do not exist comes back, but a denial of theirs is none of the domain's. */
-async function isAnyThere(exchanges: readonly string[], resolver: NameResolver): Promise<Answer> {
-  const looks = await Promise.allSettled(
-    exchanges.slice(0, EXCHANGES_ASKED).map((name) => resolver.resolve(name)),
+async function anyResolves(
+  exchanges: readonly string[],
+  resolver: NameResolver,
+): Promise<ProtocolAnswer> {
+  const lookups = await Promise.allSettled(
+    exchanges.slice(0, MAX_EXCHANGES).map((name) => resolver.resolve(name)),
   );
-  const isThere = looks.some(({ status }) => status === 'fulfilled');
-  if (isThere || exchanges.length > EXCHANGES_ASKED) return { reason: 'domain-takes-mail' };
+  const isResolved = lookups.some(({ status }) => status === 'fulfilled');
+  if (isResolved || exchanges.length > MAX_EXCHANGES) return { reason: 'domain-takes-mail' };
   return { reason: 'dns-error', refused: 'none of its mail hosts can be found' };
 }
 

@@ -15,10 +15,10 @@ export interface ProtocolTarget {
   readonly port: number;
   readonly tls: boolean;
   /** The link names no server; the user has named this one for it. */
-  readonly isOurs?: true;
+  readonly isConfigured?: true;
 }
 
-export interface Asking {
+export interface ProtocolContext {
   readonly target: ProtocolTarget;
   /** To the target, or to another port of the host that it answered from. Closed by whoever gave it. */
   readonly open: (port?: number) => Promise<LineConnection>;
@@ -30,7 +30,7 @@ export interface Asking {
   readonly contact: string;
 }
 
-export interface Answer extends Pick<Evidence, 'error' | 'refused' | 'banner'> {
+export interface ProtocolAnswer extends Pick<Evidence, 'error' | 'refused' | 'banner'> {
   readonly reason: Reason;
   /** The code of the last reply, where the protocol has such. */
   readonly status?: number;
@@ -38,4 +38,4 @@ export interface Answer extends Pick<Evidence, 'error' | 'refused' | 'banner'> {
 }
 
 /** Rejects with what the network said. Never waits for its own sake, never asks twice. */
-export type Ask = (asking: Asking) => Promise<Answer>;
+export type ProtocolCheck = (asking: ProtocolContext) => Promise<ProtocolAnswer>;

@@ -3,39 +3,40 @@
  * RFC 3977 for the talk. Patterns of groups are not asked for.
  */
 import type { LineConnection } from '../../net/sockets/line-connection.ts';
-import type { Answer, Ask } from './model.ts';
+import type { ProtocolAnswer, ProtocolCheck } from './model.ts';
 import { namesSeveral, newsName } from './news-name.ts';
-import { ask, type Reply, readReply } from './reply.ts';
+import { type Reply, readReply, sendCommand } from './reply.ts';
 
-export const nntp: Ask = async ({ target, open }) => {
+export const nntp: ProtocolCheck = async ({ target, open }) => {
   const connection = await open();
-  const answer = await talk(connection, target.url);
-  return target.isOurs ? onlyOurs(answer) : answer;
+  const answer = await runSession(connection, target.url);
+  return target.isConfigured ? forConfiguredServer(answer) : answer;
 };
 
 /** What one server does not have may be there on others. */
-function onlyOurs(answer: Answer): Answer {
+function forConfiguredServer(answer: ProtocolAnswer): ProtocolAnswer {
   return answer.reason === 'not-found' ? { ...answer, reason: 'article-expired' } : answer;
 }
 
-async function talk(connection: LineConnection, url: string): Promise<Answer> {
+async function runSession(connection: LineConnection, url: string): Promise<ProtocolAnswer> {
   const greeting = await readReply(connection);
   if (greeting.code !== 200 && greeting.code !== 201) return refusal(greeting);
-  await ask(connection, 'MODE READER');
-  const answer = await askFor(connection, url);
+  await sendCommand(connection, 'MODE READER');
+  const answer = await queryItem(connection, url);
   connection.send('QUIT');
   return answer;
 }
 
-async function askFor(connection: LineConnection, url: string): Promise<Answer> {
-  const named = newsName(url);
-  if (named === '' || named === '*') return { reason: 'ok', status: 200 };
+async function queryItem(connection: LineConnection, url: string): Promise<ProtocolAnswer> {
+  const name = newsName(url);
+  if (name === '' || name === '*') return { reason: 'ok', status: 200 };
   if (namesSeveral(url)) return { reason: 'connected', status: 200 };
-  if (named.includes('@')) return judged(await ask(connection, `STAT <${unbracketed(named)}>`));
-  const [group = '', article] = named.split('/');
-  const selected = await ask(connection, `GROUP ${group}`);
+  if (name.includes('@'))
+    return judged(await sendCommand(connection, `STAT <${unbracketed(name)}>`));
+  const [group = '', article] = name.split('/');
+  const selected = await sendCommand(connection, `GROUP ${group}`);
   if (selected.code !== 211 || article === undefined || article === '') return judged(selected);
-  return judged(await ask(connection, `STAT ${article}`));
+  return judged(await sendCommand(connection, `STAT ${article}`));
 }
 
 /** RFC 5538 §2: without the "<" and ">" of the header, which some leave in. */
@@ -43,7 +44,7 @@ function unbracketed(messageId: string): string {
   return messageId.replace(/^<|>$/g, '');
 }
 
-function judged(reply: Reply): Answer {
+function judged(reply: Reply): ProtocolAnswer {
   const { code } = reply;
   if (code === 211 || code === 223) return { reason: 'ok', status: code };
   // Articles expire: that one is gone from this server says nothing of others.
@@ -53,7 +54,7 @@ function judged(reply: Reply): Answer {
 }
 
 /** RFC 3977 §3.2.1: 480 and 483 ask for a name or encryption, whatever was named; 400 and 502 turn away. */
-function refusal({ code }: Reply): Answer {
+function refusal({ code }: Reply): ProtocolAnswer {
   if (code === 480 || code === 483 || code === 381)
     return { reason: 'login-refused', status: code };
   if (code === 400) return { reason: 'rate-limited', status: code };

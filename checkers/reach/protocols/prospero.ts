@@ -3,9 +3,9 @@
  * more: only the name of its host is looked up.
  */
 import { isIP } from 'node:net';
-import type { Ask } from './model.ts';
+import type { ProtocolCheck } from './model.ts';
 
-export const prospero: Ask = async ({ target, resolver }) => {
+export const prospero: ProtocolCheck = async ({ target, resolver }) => {
   if (isIP(target.hostname) === 0) await resolver.resolve(target.hostname);
   return { reason: 'obsolete' };
 };

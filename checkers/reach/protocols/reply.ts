@@ -37,7 +37,7 @@ export async function readReply(connection: LineConnection): Promise<Reply> {
   return { code: Number(code), text, lines };
 }
 
-export async function ask(connection: LineConnection, command: string): Promise<Reply> {
+export async function sendCommand(connection: LineConnection, command: string): Promise<Reply> {
   connection.send(command);
   return readReply(connection);
 }

@@ -3,7 +3,7 @@
  * what is wrong with it, or null. A line has to stay one line, and to be nobody's command but the protocol's.
  */
 import { ftpPathOf } from './ftp-path.ts';
-import { gopherLine, isOfGopher } from './gopher-line.ts';
+import { gopherLine, isGopherSelector } from './gopher-line.ts';
 import { gopherPathOf } from './gopher-type.ts';
 import type { LineProtocol } from './index.ts';
 import { newsName } from './news-name.ts';
@@ -12,12 +12,12 @@ import { newsName } from './news-name.ts';
  * Some servers read a longer line as several: those of FTP once did at 512 octets (CVE-2008-4247), and RFC 3977 §3.1
  * allows no more. A verb of the protocol has room before it.
  */
-const MOST_OCTETS = 500;
+const MAX_OCTETS = 500;
 
-type Said = (url: string) => readonly string[];
+type RequestLines = (url: string) => readonly string[];
 
 /** To the others nothing is said that a link could choose. */
-const SAID: Readonly<Partial<Record<LineProtocol, Said>>> = {
+const REQUEST_LINES: Readonly<Partial<Record<LineProtocol, RequestLines>>> = {
   ftp: (url) => {
     const { folders, name = '' } = ftpPathOf(url);
     return [...folders, name];
@@ -30,13 +30,13 @@ const SAID: Readonly<Partial<Record<LineProtocol, Said>>> = {
 export function faultOfRequest(
   url: string,
   protocol: LineProtocol,
-  { isOurPort }: { readonly isOurPort: boolean },
+  { isOurPort: isExpectedPort }: { readonly isOurPort: boolean },
 ): string | null {
-  const lines = SAID[protocol]?.(url) ?? [];
-  if (lines.some((line) => line.length > MOST_OCTETS)) return `more than ${MOST_OCTETS} octets`;
+  const lines = REQUEST_LINES[protocol]?.(url) ?? [];
+  if (lines.some((line) => line.length > MAX_OCTETS)) return `more than ${MAX_OCTETS} octets`;
   if (lines.some((line) => !PRINTABLE[protocol]?.test(line))) return 'a control character';
-  const isPlain = protocol !== 'gopher' || isOurPort || lines.every(isOfGopher);
-  return isPlain ? null : 'a selector that is no path, on a port that is not 70';
+  const isHarmless = protocol !== 'gopher' || isExpectedPort || lines.every(isGopherSelector);
+  return isHarmless ? null : 'a selector that is no path, on a port that is not 70';
 }
 
 /** What a line may hold. Gopher separates by tabs; to FTP 0xFF begins a command of telnet (RFC 959 §4.1.2, RFC 854). */

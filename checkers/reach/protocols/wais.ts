@@ -4,13 +4,13 @@
  */
 import { isIP } from 'node:net';
 import { AddressRefused, PortRefused } from '../../net/guard/address-guard.ts';
-import type { Ask } from './model.ts';
+import type { ProtocolCheck } from './model.ts';
 import { initialise } from './z3950.ts';
 
 /** A server of WAIS proper says nothing to what it does not know. */
 const ANSWER_MS = 1000;
 
-export const wais: Ask = async ({ open, target, resolver, signal }) => {
+export const wais: ProtocolCheck = async ({ open, target, resolver, signal }) => {
   if (isIP(target.hostname) === 0) await resolver.resolve(target.hostname);
   try {
     return await initialise(await open(), ANSWER_MS);

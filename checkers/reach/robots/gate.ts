@@ -10,11 +10,11 @@ import type { CheckPolicy } from '../../policy.ts';
 import { refuse } from '../chain/policy.ts';
 import { nextStep } from '../chain/redirect.ts';
 import type { RobotsGate } from '../chain/robots-gate.ts';
-import { exchangeLeniently } from '../chain/second-try.ts';
-import { createRobotsMemory, type Found } from './memory.ts';
-import { closingRule, parseRobots } from './rules.ts';
+import { exchangeTolerantly } from '../chain/second-try.ts';
+import { createRobotsCache, type RobotsLookup } from './robots-cache.ts';
+import { disallowingRule, parseRobots } from './rules.ts';
 
-export interface RobotsParts {
+export interface RobotsDeps {
   readonly policy: CheckPolicy;
   readonly client: HttpClient;
   readonly clock: Clock;
@@ -28,58 +28,58 @@ const REDIRECTS_FOLLOWED = 5;
 /** At least 500 KiB have to be read (§2.5). */
 const BYTES_READ = 500 * 1024;
 /** Of a rule, in characters. */
-const SHOWN = 100;
+const MAX_RULE_CHARACTERS = 100;
 
-export function createRobotsGate(parts: RobotsParts): RobotsGate {
-  if (!parts.policy.obeyRobots) return { closed: async () => null };
-  const memory = createRobotsMemory(parts.clock);
+export function createRobotsGate(deps: RobotsDeps): RobotsGate {
+  if (!deps.policy.obeyRobots) return { disallowed: async () => null };
+  const cache = createRobotsCache(deps.clock);
   return {
-    closed: async (url, signal) => {
-      const found = await memory.share(url.origin, () => fetchRules(url, signal, parts));
-      if ('why' in found) return { by: 'trouble', ...found };
-      const rule = closingRule(found.rules, `${url.pathname}${url.search}`);
+    disallowed: async (url, signal) => {
+      const lookup = await cache.share(url.origin, () => fetchRules(url, signal, deps));
+      if ('cause' in lookup) return { by: 'trouble', ...lookup };
+      const rule = disallowingRule(lookup.rules, `${url.pathname}${url.search}`);
       return rule && { by: 'rule', rule: `Disallow: ${shortened(rule.pattern.text)}` };
     },
   };
 }
 
-const NO_RULES: Found = { rules: [] };
+const NO_RULES: RobotsLookup = { rules: [] };
 
-async function fetchRules(url: URL, signal: AbortSignal, parts: RobotsParts): Promise<Found> {
+async function fetchRules(url: URL, signal: AbortSignal, deps: RobotsDeps): Promise<RobotsLookup> {
   let at = new URL('/robots.txt', url.origin);
   for (let redirects = 0; redirects <= REDIRECTS_FOLLOWED; redirects++) {
     const request = { method: 'GET', signal, keepBytes: BYTES_READ } as const;
-    const response = await exchangeLeniently(parts.client, at, request).catch((error: unknown) => {
+    const response = await exchangeTolerantly(deps.client, at, request).catch((error: unknown) => {
       if (redirects === 0 || signal.aborted) throw error;
-      return elsewhere(error);
+      return unreachableTarget(error);
     });
     if (!('status' in response)) return response;
     const step = nextStep(at, response);
-    if (step === null) return judged(response);
-    if (step === 'invalid' || refuse(step.to, parts.policy)) return NO_RULES;
+    if (step === null) return rulesFrom(response);
+    if (step === 'invalid' || refuse(step.to, deps.policy)) return NO_RULES;
     at = step.to;
   }
   return NO_RULES;
 }
 
 function shortened(text: string): string {
-  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`;
+  return text.length <= MAX_RULE_CHARACTERS ? text : `${text.slice(0, MAX_RULE_CHARACTERS)}…`;
 }
 
 /**
  * That the place to which the file was moved cannot be reached says nothing of the host itself. Where we
  * are not let in by our own guard, there is no file for us.
  */
-function elsewhere(error: unknown): Found {
+function unreachableTarget(error: unknown): RobotsLookup {
   const { failure, code } = explainFailure(error);
-  return failure === 'private-address' ? NO_RULES : { why: `${failure} (${code})` };
+  return failure === 'private-address' ? NO_RULES : { cause: `${failure} (${code})` };
 }
 
 /** 4xx: there are none, so nothing is closed (§2.3.1.3). 429 is a host that wants a rest all the same. */
-function judged(response: HttpResponse): Found {
+function rulesFrom(response: HttpResponse): RobotsLookup {
   const { status } = response;
   if (status === 429 || (status >= 500 && status < 600))
-    return { why: `status ${status}`, response };
+    return { cause: `status ${status}`, response };
   if (status < 200 || status > 299) return NO_RULES;
   return { rules: parseRobots(wholeLines(response.body), PRODUCT) };
 }

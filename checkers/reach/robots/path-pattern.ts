@@ -14,33 +14,33 @@ export interface PathPattern {
 export function pathPattern(text: string): PathPattern {
   const ends = text.endsWith('$');
   const normal = normalPath(ends ? text.slice(0, -1) : text);
-  const [head = '', ...pieces] = normal.split('*');
+  const [head = '', ...literals] = normal.split('*');
   return {
     text,
     octets: normal.length + (ends ? 1 : 0),
-    matches: (path) => text !== '' && isMatch(path, { head, pieces, ends }),
+    matches: (path) => text !== '' && isMatch(path, { head, literals, ends }),
   };
 }
 
-interface Parts {
+interface PatternParts {
   readonly head: string;
   /** What stands behind each `*`. */
-  readonly pieces: readonly string[];
+  readonly literals: readonly string[];
   readonly ends: boolean;
 }
 
 /** The leftmost place of each piece leaves the most for those behind it; only the last is held to the end. */
-function isMatch(path: string, { head, pieces, ends }: Parts): boolean {
+function isMatch(path: string, { head, literals, ends }: PatternParts): boolean {
   if (!path.startsWith(head)) return false;
   let at = head.length;
-  const last = ends ? pieces.length - 1 : pieces.length;
-  for (const piece of pieces.slice(0, Math.max(0, last))) {
-    const found = path.indexOf(piece, at);
+  const last = ends ? literals.length - 1 : literals.length;
+  for (const literal of literals.slice(0, Math.max(0, last))) {
+    const found = path.indexOf(literal, at);
     if (found === -1) return false;
-    at = found + piece.length;
+    at = found + literal.length;
   }
   if (!ends) return true;
-  const tail = pieces.at(-1);
+  const tail = literals.at(-1);
   if (tail === undefined) return at === path.length;
   return path.length - tail.length >= at && path.endsWith(tail);
 }

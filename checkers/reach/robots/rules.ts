@@ -19,8 +19,9 @@ interface Group {
 /** `product` in lower case. Groups for it count together; those for `*` where it has none (§2.2.1). */
 export function parseRobots(text: string, product: string): RobotsRules {
   const groups = groupsOf(text);
-  const own = groups.filter(({ agents }) => agents.includes(product));
-  const chosen = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'));
+  const specific = groups.filter(({ agents }) => agents.includes(product));
+  const chosen =
+    specific.length > 0 ? specific : groups.filter(({ agents }) => agents.includes('*'));
   return chosen.flatMap(({ rules }) => rules);
 }
 
@@ -28,7 +29,7 @@ export function parseRobots(text: string, product: string): RobotsRules {
  * The rule that closes a path with its query; null when it is open. The longest pattern decides, of two
  * as long the one that allows (§2.2.2); the file itself is always open.
  */
-export function closingRule(rules: RobotsRules, target: string): RobotsRule | null {
+export function disallowingRule(rules: RobotsRules, target: string): RobotsRule | null {
   if (target === '/robots.txt') return null;
   const path = normalPath(target);
   let best: RobotsRule | null = null;

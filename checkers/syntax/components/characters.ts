@@ -59,7 +59,7 @@ function faultOf(
   return character > '\x7f' ? 'character-non-ascii' : 'character-not-allowed';
 }
 
-interface CharacterPlace {
+interface CharacterPosition {
   readonly character: string;
   readonly at: number;
 }
@@ -72,7 +72,7 @@ export function isInvisibleMark(character: string): boolean {
 export function characterFinding(
   url: string,
   code: FindingCode,
-  { character, at }: CharacterPlace,
+  { character, at }: CharacterPosition,
 ): Finding {
   const end = at + character.length;
   return finding(code, {

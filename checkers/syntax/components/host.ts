@@ -25,48 +25,48 @@ export function judgeAuthority(parts: UrlParts): Finding[] {
 
 function judgeHost(parts: UrlParts, host: Component): Finding[] {
   const { text, offset } = host;
-  const whole = { offset, length: text.length };
+  const position = { offset, length: text.length };
   if (text === '') return [];
-  if (text.startsWith('[')) return judgeLiteral(text, whole);
-  if (NUMBERS.test(text)) return judgeNumbers(text, whole);
+  if (text.startsWith('[')) return judgeLiteral(text, position);
+  if (NUMBERS.test(text)) return judgeNumbers(text, position);
   if (/[^\0-\x7f]/.test(text)) return judgeInternational(parts, host);
   const name = text.replace(/\.$/, '');
   if (text.includes('%')) return REG_NAME.test(text) ? [] : judgeLabels(name, offset);
-  if (name.length > MAX_NAME) return [finding('host-too-long', whole)];
+  if (name.length > MAX_NAME) return [finding('host-too-long', position)];
   return judgeLabels(name, offset);
 }
 
 /** IP-literal = "[" ( IPv6address / IPvFuture ) "]"; RFC 6874 §2 adds a zone behind "%25". */
-function judgeLiteral(text: string, whole: Whole): Finding[] {
+function judgeLiteral(text: string, position: HostRange): Finding[] {
   const literal = /^\[([^\]]*)\]$/.exec(text)?.[1] ?? '';
   if (IP_FUTURE.test(literal) || isIpv6(literal)) return [];
   const zone = /%25(?:[\w.~-]|%[\dA-Fa-f]{2})+$/.exec(literal);
   const isZoned = zone !== null && isIpv6(literal.slice(0, zone.index));
-  return [finding(isZoned ? 'host-ipv6-zone' : 'host-ipv6-invalid', whole)];
+  return [finding(isZoned ? 'host-ipv6-zone' : 'host-ipv6-invalid', position)];
 }
 
 function isIpv6(literal: string): boolean {
   return /^[\dA-Fa-f:.]+$/.test(literal) && URL.canParse(`http://[${literal}]/`);
 }
 
-interface Whole {
+interface HostRange {
   readonly offset: number;
   readonly length: number;
 }
 
-function judgeNumbers(text: string, whole: Whole): Finding[] {
-  return URL.canParse(`http://${text}/`) ? [] : [finding('host-ipv4-invalid', whole)];
+function judgeNumbers(text: string, position: HostRange): Finding[] {
+  return URL.canParse(`http://${text}/`) ? [] : [finding('host-ipv4-invalid', position)];
 }
 
 function judgeInternational({ url }: UrlParts, { text, offset }: Component): Finding[] {
   const ascii = URL.parse(`http://${text}/`)?.hostname;
-  const place = { offset, length: text.length };
+  const position = { offset, length: text.length };
   const isName = REG_NAME.test(text.replace(/[^\0-\x7f]/g, ''));
   if (ascii === undefined || !isName) {
-    return [finding('host-character-not-allowed', { ...place, data: { label: text } })];
+    return [finding('host-character-not-allowed', { ...position, data: { label: text } })];
   }
   const repair = `${url.slice(0, offset)}${ascii}${url.slice(offset + text.length)}`;
-  return [finding('host-non-ascii', { ...place, data: { ascii }, repair })];
+  return [finding('host-non-ascii', { ...position, data: { ascii }, repair })];
 }
 
 /** hostname = *( domainlabel "." ) toplabel (RFC 1738 §5), digits first allowed by RFC 1123 §2.1. */
@@ -74,10 +74,12 @@ function judgeLabels(name: string, start: number): Finding[] {
   const found: Finding[] = [];
   let offset = start;
   for (const label of name.split('.')) {
-    const place = { offset, length: Math.max(1, label.length) };
+    const position = { offset, length: Math.max(1, label.length) };
     const code = labelFault(label);
     if (code !== null && !found.some((one) => one.code === code)) {
-      found.push(finding(code, code === 'host-underscore' ? place : { ...place, data: { label } }));
+      found.push(
+        finding(code, code === 'host-underscore' ? position : { ...position, data: { label } }),
+      );
     }
     offset += label.length + 1;
   }
@@ -103,13 +105,13 @@ function labelFault(label: string): FindingCode | null {
 /** port = *DIGIT (RFC 3986 §3.2.3); RFC 1738 §5 wants one digit at least. */
 function judgePort({ url, scheme }: UrlParts, { text, offset }: Component): Finding[] {
   const name = scheme?.text.toLowerCase() ?? '';
-  const place = { offset, length: text.length };
+  const position = { offset, length: text.length };
   const without = `${url.slice(0, offset - 1)}${url.slice(offset + text.length)}`;
   const colon = { offset: offset - 1, length: 1 + text.length, repair: without };
   if (text === '') return [finding('port-empty', colon)];
-  if (!/^\d+$/.test(text)) return [finding('port-invalid', place)];
+  if (!/^\d+$/.test(text)) return [finding('port-invalid', position)];
   const port = Number(text);
-  if (port > LARGEST_PORT) return [finding('port-out-of-range', place)];
+  if (port > LARGEST_PORT) return [finding('port-out-of-range', position)];
   if (port === DEFAULT_PORTS[name]) {
     return [finding('port-default', { ...colon, data: { port } })];
   }

@@ -4,7 +4,7 @@
  */
 import type { Finding, Grammar } from '../../model.ts';
 import { type CharacterSet, isHex } from '../characters/character-sets.ts';
-import { type FindingCode, type FindingPlace, finding } from '../findings/index.ts';
+import { type FindingCode, type FindingPosition, finding } from '../findings/index.ts';
 import { characterFinding } from './characters.ts';
 
 const PERCENT = 0x25;
@@ -41,9 +41,9 @@ export class ParseCursor {
     return this.#faults ?? NONE;
   }
 
-  fault(code: FindingCode, place: FindingPlace): void {
+  fault(code: FindingCode, position: FindingPosition): void {
     this.#faults ??= [];
-    this.#faults.push({ ...finding(code, place), grammar: this.#dialect.grammar });
+    this.#faults.push({ ...finding(code, position), grammar: this.#dialect.grammar });
   }
 
   text(from: number, to: number): string {

@@ -14,13 +14,13 @@ export interface SchemeSyntax {
 }
 
 /** The place of a component in a finding; never empty, so that there is something to point at. */
-export function at({ offset, text }: Component): { offset: number; length: number } {
+export function rangeOf({ offset, text }: Component): { offset: number; length: number } {
   return { offset, length: text.length };
 }
 
 /** The place of what stands behind the scheme; the whole URL where nothing does. */
-export function atRest({ schemeSpecific, url }: UrlParts): { offset: number; length: number } {
-  return schemeSpecific.text === '' ? { offset: 0, length: url.length } : at(schemeSpecific);
+export function rangeOfRest({ schemeSpecific, url }: UrlParts): { offset: number; length: number } {
+  return schemeSpecific.text === '' ? { offset: 0, length: url.length } : rangeOf(schemeSpecific);
 }
 
 /** The path without its first slash. */

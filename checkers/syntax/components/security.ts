@@ -51,25 +51,25 @@ const COLON = 0x3a;
 const PERCENT = 0x25;
 
 function tooLong(url: string): Finding {
-  const place = { offset: LONG_URL, length: url.length - LONG_URL };
-  return finding('url-too-long', { ...place, data: { length: url.length } });
+  const position = { offset: LONG_URL, length: url.length - LONG_URL };
+  return finding('url-too-long', { ...position, data: { length: url.length } });
 }
 
 function judgeHost({ text, offset }: Component): Finding[] {
-  const place = { offset, length: text.length };
+  const position = { offset, length: text.length };
   if (NUMBERS.test(text) && !isPlainAddress(text)) {
     const address = URL.parse(`http://${text}/`)?.hostname;
     return address === undefined
       ? []
-      : [finding('host-ipv4-disguised', { ...place, data: { address } })];
+      : [finding('host-ipv4-disguised', { ...position, data: { address } })];
   }
   if (/%[\dA-Fa-f]{2}/.test(text)) {
-    return [finding('host-escaped', { ...place, data: { host: decoded(text) } })];
+    return [finding('host-escaped', { ...position, data: { host: decoded(text) } })];
   }
   const mixed = text.split('.').map(readable).find(hasMixedScripts);
   return mixed === undefined
     ? []
-    : [finding('host-mixed-scripts', { ...place, data: { label: mixed } })];
+    : [finding('host-mixed-scripts', { ...position, data: { label: mixed } })];
 }
 
 /** As a reader sees it: Punycode decoded. */
@@ -86,15 +86,15 @@ function judgePort({ scheme }: UrlParts, { text, offset }: Component): Finding[]
 
 function judgeUserinfo({ url, host }: UrlParts, { text, offset }: Component): Finding[] {
   const found: Finding[] = [];
-  const place = { offset, length: Math.max(1, text.length) };
+  const position = { offset, length: Math.max(1, text.length) };
   const colon = text.indexOf(':');
   if (colon !== -1 && colon < text.length - 1) {
     const repair = `${url.slice(0, offset + colon)}${url.slice(offset + text.length)}`;
-    found.push(finding('userinfo-password', { ...place, repair }));
+    found.push(finding('userinfo-password', { ...position, repair }));
   }
   const name = colon === -1 ? text : text.slice(0, colon);
   if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(name) && host !== undefined) {
-    found.push(finding('userinfo-looks-like-host', { ...place, data: { host: host.text } }));
+    found.push(finding('userinfo-looks-like-host', { ...position, data: { host: host.text } }));
   }
   return found;
 }

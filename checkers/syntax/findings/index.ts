@@ -22,14 +22,14 @@ export const FINDINGS = {
 
 export type FindingCode = keyof typeof FINDINGS;
 
-export interface FindingPlace {
+export interface FindingPosition {
   readonly offset: number;
   readonly length: number;
   readonly data?: Finding['data'];
   readonly repair?: string | undefined;
 }
 
-export function finding(code: FindingCode, place: FindingPlace): Finding {
+export function finding(code: FindingCode, place: FindingPosition): Finding {
   const kind: FindingKind = FINDINGS[code];
   const data = place.data ?? {};
   return {

@@ -28,13 +28,13 @@ export function consistsOf({ url, from, to }: FormRange, set: CharacterSet, leas
 }
 
 /** path = ( void | xpalphas ) [ "/" path ] */
-export function isPath(stretch: FormRange): boolean {
-  return consistsOf(stretch, PATH, 0);
+export function isPath(range: FormRange): boolean {
+  return consistsOf(range, PATH, 0);
 }
 
 /** xalphas, as the specific schemes have them. */
-export function isXalphas(stretch: FormRange): boolean {
-  return consistsOf(stretch, XPALPHA, 1);
+export function isXalphas(range: FormRange): boolean {
+  return consistsOf(range, XPALPHA, 1);
 }
 
 /** ialpha = alpha [ xalphas ] */
@@ -57,13 +57,13 @@ function isHostNumber({ url, from, to }: FormRange): boolean {
 }
 
 /** hostname = ialpha [ "." hostname ]: a dot is an xalpha as well, so that one ialpha says it all. */
-export function isHostName(stretch: FormRange): boolean {
-  return isIalpha(stretch);
+export function isHostName(range: FormRange): boolean {
+  return isIalpha(range);
 }
 
 /** host = hostname | hostnumber */
-export function isHost(stretch: FormRange): boolean {
-  return isHostName(stretch) || isHostNumber(stretch);
+export function isHost(range: FormRange): boolean {
+  return isHostName(range) || isHostNumber(range);
 }
 
 /** hostport = host [ ":" port ] */
@@ -90,24 +90,24 @@ function hasEscape({ url, from, to }: FormRange): boolean {
 }
 
 /** article = xalphas "@" host; both sides may hold further "@"s. */
-export function isArticle(stretch: FormRange): boolean {
-  return isAround('@', stretch, isHost);
+export function isArticle(range: FormRange): boolean {
+  return isSeparatedBy('@', range, isHost);
 }
 
 /** xalphas "@" hostname */
-export function isAddress(stretch: FormRange): boolean {
-  return isAround('@', stretch, isHostName);
+export function isAddress(range: FormRange): boolean {
+  return isSeparatedBy('@', range, isHostName);
 }
 
-function isAround(
-  mark: string,
+function isSeparatedBy(
+  separator: string,
   { url, from, to }: FormRange,
-  right: (s: FormRange) => boolean,
+  isRightSide: (s: FormRange) => boolean,
 ): boolean {
   for (let at = from + 1; ; at++) {
-    at = between(url, mark, { from: at, to });
+    at = between(url, separator, { from: at, to });
     if (at === -1) return false;
-    if (isXalphas({ url, from, to: at }) && right({ url, from: at + 1, to })) return true;
+    if (isXalphas({ url, from, to: at }) && isRightSide({ url, from: at + 1, to })) return true;
   }
 }
 

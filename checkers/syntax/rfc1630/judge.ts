@@ -39,30 +39,30 @@ function judgeUri(url: string): readonly Finding[] {
   const end = hash === -1 ? url.length : hash;
   const colon = between(url, ':', { from: 0, to: end });
   if (colon === -1) return [finding('scheme-missing', { offset: 0, length: url.length })];
-  const reading = new ParseCursor(url, { start: colon + 1, end }, DIALECT);
-  readScheme(reading, colon);
+  const cursor = new ParseCursor(url, { start: colon + 1, end }, DIALECT);
+  readScheme(cursor, colon);
   const name = url.slice(0, colon).toLowerCase();
   const form = Object.hasOwn(RFC1630_FORMS, name) ? RFC1630_FORMS[name] : undefined;
-  if (form === undefined) readPathAndSearch(reading);
-  else if (!form.holds({ url, from: colon + 1, to: end })) readForm(reading, form.production);
-  if (hash !== -1) readFragment(reading, hash);
-  return reading.faults;
+  if (form === undefined) readPathAndSearch(cursor);
+  else if (!form.holds({ url, from: colon + 1, to: end })) readForm(cursor, form.production);
+  if (hash !== -1) readFragment(cursor, hash);
+  return cursor.faults;
 }
 
 /** scheme = ialpha */
-function readScheme(reading: ParseCursor, colon: number): void {
-  const { url } = reading;
+function readScheme(cursor: ParseCursor, colon: number): void {
+  const { url } = cursor;
   const isScheme = isAlpha(url.charCodeAt(0)) && consistsOf({ url, from: 1, to: colon }, XALPHA, 0);
-  if (!isScheme) reading.fault('scheme-invalid', { offset: 0, length: Math.max(1, colon) });
+  if (!isScheme) cursor.fault('scheme-invalid', { offset: 0, length: Math.max(1, colon) });
 }
 
 /** What breaks the form: a character that may stand nowhere, or else the form as a whole. */
-function readForm(reading: ParseCursor, production: string): void {
-  const { start, end } = reading;
-  const before = reading.faults.length;
-  reading.allow(start, end, ANYWHERE);
-  if (reading.faults.length > before) return;
-  reading.fault('rfc1630-form', { offset: 0, length: end, data: { production } });
+function readForm(cursor: ParseCursor, production: string): void {
+  const { start, end } = cursor;
+  const before = cursor.faults.length;
+  cursor.allow(start, end, ANYWHERE);
+  if (cursor.faults.length > before) return;
+  cursor.fault('rfc1630-form', { offset: 0, length: end, data: { production } });
 }
 
 /** Allowed in one place or another of some form: what PATH has, and `:` `?` `=` `;`. */
@@ -70,25 +70,25 @@ const ANYWHERE = PATH.slice();
 for (const character of ':?=;') ANYWHERE[character.charCodeAt(0)] = 1;
 
 /** search = xalphas [ "+" search ]: neither begins nor ends with a "+", and is not empty. */
-function readPathAndSearch(reading: ParseCursor): void {
-  const { url, start, end } = reading;
-  const question = reading.find('?', start);
-  reading.allow(start, question === -1 ? end : question, PATH);
+function readPathAndSearch(cursor: ParseCursor): void {
+  const { url, start, end } = cursor;
+  const question = cursor.find('?', start);
+  cursor.allow(start, question === -1 ? end : question, PATH);
   if (question === -1) return;
   for (let from = question + 1; ; ) {
-    const plus = reading.find('+', from);
+    const plus = cursor.find('+', from);
     const to = plus === -1 ? end : plus;
     if (from === to) {
-      reading.fault('rfc1630-search', { offset: Math.min(from, url.length - 1), length: 1 });
+      cursor.fault('rfc1630-search', { offset: Math.min(from, url.length - 1), length: 1 });
     }
-    reading.allow(from, to, XALPHA);
+    cursor.allow(from, to, XALPHA);
     if (plus === -1) return;
     from = plus + 1;
   }
 }
 
 /** fragmentid = xalphas; a void one may be written or left out. */
-function readFragment(reading: ParseCursor, hash: number): void {
-  const { url } = reading;
-  reading.allow(hash + 1, url.length, XPALPHA);
+function readFragment(cursor: ParseCursor, hash: number): void {
+  const { url } = cursor;
+  cursor.allow(hash + 1, url.length, XPALPHA);
 }

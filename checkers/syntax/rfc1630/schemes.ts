@@ -21,12 +21,12 @@ import {
 export interface Rfc1630Form {
   /** As RFC 1630 writes it, spaces between letters closed up. */
   readonly production: string;
-  readonly holds: (stretch: FormRange) => boolean;
+  readonly holds: (range: FormRange) => boolean;
 }
 
 const login = (production: string): Rfc1630Form => ({
   production,
-  holds: (stretch) => behindSlashes(stretch, ({ host, rest }) => rest === null && isLogin(host)),
+  holds: (range) => splitsAtHost(range, ({ host, rest }) => rest === null && isLogin(host)),
 });
 
 const article = (production: string): Rfc1630Form => ({ production, holds: isArticle });
@@ -35,8 +35,8 @@ export const RFC1630_FORMS: Readonly<Partial<Record<string, Rfc1630Form>>> = {
   cid: article('cid:content-identifier'),
   ftp: {
     production: 'ftp://login/path[ftptype]',
-    holds: (stretch) =>
-      behindSlashes(stretch, ({ host, rest }) => rest !== null && isLogin(host) && isPath(rest)),
+    holds: (range) =>
+      splitsAtHost(range, ({ host, rest }) => rest !== null && isLogin(host) && isPath(rest)),
   },
   gopher: { production: 'gopher://hostport[/gtype[gcommand]]', holds: isGopher },
   http: { production: 'http://hostport[/path][?search]', holds: isHttp },
@@ -46,8 +46,8 @@ export const RFC1630_FORMS: Readonly<Partial<Record<string, Rfc1630Form>>> = {
   nntp: { production: 'nntp:group/digits', holds: isGroupAndNumber },
   prospero: {
     production: 'prospero://hostport/hsoname[%00version[attributes]]',
-    holds: (stretch) =>
-      behindSlashes(stretch, ({ host, rest }) => rest !== null && isHostPort(host) && isPath(rest)),
+    holds: (range) =>
+      splitsAtHost(range, ({ host, rest }) => rest !== null && isHostPort(host) && isPath(rest)),
   },
   rlogin: login('rlogin://login'),
   telnet: login('telnet://login'),
@@ -55,14 +55,17 @@ export const RFC1630_FORMS: Readonly<Partial<Record<string, Rfc1630Form>>> = {
   wais: { production: 'wais://hostport/database[?search] | …/database/wtype/wpath', holds: isWais },
 };
 
-interface Behind {
+interface HostAndRest {
   /** Between `//` and the next "/". */
   readonly host: FormRange;
   /** Behind that "/"; null where there is none. */
   readonly rest: FormRange | null;
 }
 
-function behindSlashes({ url, from, to }: FormRange, holds: (parts: Behind) => boolean): boolean {
+function splitsAtHost(
+  { url, from, to }: FormRange,
+  holds: (parts: HostAndRest) => boolean,
+): boolean {
   if (!url.startsWith('//', from) || to < from + 2) return false;
   const slash = between(url, '/', { from: from + 2, to });
   if (slash === -1) return holds({ host: { url, from: from + 2, to }, rest: null });
@@ -81,17 +84,17 @@ function withoutSearch({ url, from, to }: FormRange): FormRange | null {
     : null;
 }
 
-function isHttp(stretch: FormRange): boolean {
-  const bare = withoutSearch(stretch);
+function isHttp(range: FormRange): boolean {
+  const bare = withoutSearch(range);
   if (bare === null) return false;
-  return behindSlashes(
+  return splitsAtHost(
     bare,
     ({ host, rest }) => isHostPort(host) && (rest === null || isPath(rest)),
   );
 }
 
-function isGopher(stretch: FormRange): boolean {
-  return behindSlashes(stretch, ({ host, rest }) => {
+function isGopher(range: FormRange): boolean {
+  return splitsAtHost(range, ({ host, rest }) => {
     if (!isHostPort(host)) return false;
     if (rest === null) return true;
     const { url, from, to } = rest;
@@ -102,9 +105,9 @@ function isGopher(stretch: FormRange): boolean {
   });
 }
 
-function isGroupPart(stretch: FormRange): boolean {
-  const { url, from, to } = stretch;
-  return (url[from] === '*' && to === from + 1) || isIalpha(stretch) || isArticle(stretch);
+function isGroupPart(range: FormRange): boolean {
+  const { url, from, to } = range;
+  return (url[from] === '*' && to === from + 1) || isIalpha(range) || isArticle(range);
 }
 
 function isGroupAndNumber({ url, from, to }: FormRange): boolean {
@@ -114,8 +117,8 @@ function isGroupAndNumber({ url, from, to }: FormRange): boolean {
   );
 }
 
-function isWais(stretch: FormRange): boolean {
-  return behindSlashes(stretch, ({ host, rest }) => {
+function isWais(range: FormRange): boolean {
+  return splitsAtHost(range, ({ host, rest }) => {
     if (rest === null || !isHostPort(host)) return false;
     const [database, type, path] = segments(rest, 3);
     if (type === undefined) {
@@ -128,14 +131,14 @@ function isWais(stretch: FormRange): boolean {
 }
 
 /** Cut at the first slashes, into so many pieces at the most. */
-function segments({ url, from, to }: FormRange, most: number): FormRange[] {
-  const pieces: FormRange[] = [];
+function segments({ url, from, to }: FormRange, max: number): FormRange[] {
+  const parts: FormRange[] = [];
   let start = from;
-  while (pieces.length < most - 1) {
+  while (parts.length < max - 1) {
     const slash = between(url, '/', { from: start, to });
     if (slash === -1) break;
-    pieces.push({ url, from: start, to: slash });
+    parts.push({ url, from: start, to: slash });
     start = slash + 1;
   }
-  return [...pieces, { url, from: start, to }];
+  return [...parts, { url, from: start, to }];
 }

@@ -22,15 +22,15 @@ export const file: Rfc1738Scheme<FileUrl> = {
   ],
 };
 
-function read(reading: ParseCursor): FileUrl {
-  const from = readSlashes(reading, 'file');
-  const slash = reading.find('/', from);
-  const hostEnd = slash === -1 ? reading.end : slash;
-  const host = hostEnd === from ? '' : readHost(reading, from, hostEnd);
+function read(cursor: ParseCursor): FileUrl {
+  const from = readSlashes(cursor, 'file');
+  const slash = cursor.find('/', from);
+  const hostEnd = slash === -1 ? cursor.end : slash;
+  const host = hostEnd === from ? '' : readHost(cursor, from, hostEnd);
   if (slash === -1) {
-    reading.fault('file-form-invalid', { offset: 0, length: reading.end });
+    cursor.fault('file-form-invalid', { offset: 0, length: cursor.end });
     return { host, path: [] };
   }
-  reading.allow(slash + 1, reading.end, FILE_PATH);
-  return { host, path: reading.text(slash + 1, reading.end).split('/') };
+  cursor.allow(slash + 1, cursor.end, FILE_PATH);
+  return { host, path: cursor.text(slash + 1, cursor.end).split('/') };
 }

@@ -33,20 +33,20 @@ export const ftp: Rfc1738Scheme<FtpUrl> = {
   ],
 };
 
-function read(reading: ParseCursor): FtpUrl {
-  const from = readSlashes(reading, 'ftp');
-  const slash = endOfLogin(reading, from);
-  const login = readLogin(reading, from, slash);
-  if (slash === reading.end) return { login };
-  const semicolon = startOfType(reading, slash);
-  const pathEnd = semicolon === -1 ? reading.end : semicolon;
-  reading.allow(slash + 1, pathEnd, FILE_PATH);
-  const path = reading.text(slash + 1, pathEnd).split('/');
+function read(cursor: ParseCursor): FtpUrl {
+  const from = readSlashes(cursor, 'ftp');
+  const slash = endOfLogin(cursor, from);
+  const login = readLogin(cursor, from, slash);
+  if (slash === cursor.end) return { login };
+  const semicolon = startOfType(cursor, slash);
+  const pathEnd = semicolon === -1 ? cursor.end : semicolon;
+  cursor.allow(slash + 1, pathEnd, FILE_PATH);
+  const path = cursor.text(slash + 1, pathEnd).split('/');
   if (semicolon === -1) return { login, path };
-  const type = reading.text(semicolon + TYPE.length, reading.end);
+  const type = cursor.text(semicolon + TYPE.length, cursor.end);
   if (!/^[AIDaid]$/.test(type)) {
-    const length = reading.end - semicolon;
-    reading.fault('ftp-typecode-invalid', { offset: semicolon, length });
+    const length = cursor.end - semicolon;
+    cursor.fault('ftp-typecode-invalid', { offset: semicolon, length });
   }
   return { login, path, type };
 }

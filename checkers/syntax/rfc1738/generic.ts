@@ -15,10 +15,10 @@ export interface GenericUrl {
 export const generic: Rfc1738Scheme<GenericUrl> = {
   scheme: '',
   section: '2.1',
-  read: (reading) => {
-    const { start, end } = reading;
-    reading.allow(start, end, XCHAR);
-    return { schemepart: reading.text(start, end) };
+  read: (cursor) => {
+    const { start, end } = cursor;
+    cursor.allow(start, end, XCHAR);
+    return { schemepart: cursor.text(start, end) };
   },
   write: ({ schemepart }) => schemepart,
   name: ({ schemepart }) => [named('scheme-specific part', schemepart)],

@@ -40,13 +40,13 @@ export const gopher: Rfc1738Scheme<GopherUrl> = {
   ],
 };
 
-function read(reading: ParseCursor): GopherUrl {
-  const from = readSlashes(reading, 'gopher');
-  const slash = endOfLogin(reading, from);
-  const hostport = readHostPortOnly(reading, { from, to: slash }, 'gopher');
-  if (slash === reading.end) return { hostport };
-  reading.allow(slash + 1, reading.end, XCHAR);
-  return { hostport, path: readPath(reading.text(slash + 1, reading.end)) };
+function read(cursor: ParseCursor): GopherUrl {
+  const from = readSlashes(cursor, 'gopher');
+  const slash = endOfLogin(cursor, from);
+  const hostport = readHostPortOnly(cursor, { from, to: slash }, 'gopher');
+  if (slash === cursor.end) return { hostport };
+  cursor.allow(slash + 1, cursor.end, XCHAR);
+  return { hostport, path: readPath(cursor.text(slash + 1, cursor.end)) };
 }
 
 function readPath(text: string): GopherPath {

@@ -25,28 +25,28 @@ export const http: Rfc1738Scheme<HttpUrl> = {
   ],
 };
 
-function read(reading: ParseCursor): HttpUrl {
-  const from = readSlashes(reading, 'http');
-  const slash = endOfHost(reading, from);
-  const hostport = readHostPortOnly(reading, { from, to: slash }, 'http');
-  if (slash === reading.end) return { hostport };
-  const pathStart = reading.url[slash] === '/' ? slash + 1 : slash;
-  const question = reading.find('?', pathStart);
-  const pathEnd = question === -1 ? reading.end : question;
-  reading.allow(pathStart, pathEnd, HTTP_PATH);
-  const path = reading.text(pathStart, pathEnd);
+function read(cursor: ParseCursor): HttpUrl {
+  const from = readSlashes(cursor, 'http');
+  const slash = endOfHost(cursor, from);
+  const hostport = readHostPortOnly(cursor, { from, to: slash }, 'http');
+  if (slash === cursor.end) return { hostport };
+  const pathStart = cursor.url[slash] === '/' ? slash + 1 : slash;
+  const question = cursor.find('?', pathStart);
+  const pathEnd = question === -1 ? cursor.end : question;
+  cursor.allow(pathStart, pathEnd, HTTP_PATH);
+  const path = cursor.text(pathStart, pathEnd);
   if (question === -1) return { hostport, path };
-  reading.allow(question + 1, reading.end, SEARCH);
-  return { hostport, path, search: reading.text(question + 1, reading.end) };
+  cursor.allow(question + 1, cursor.end, SEARCH);
+  return { hostport, path, search: cursor.text(question + 1, cursor.end) };
 }
 
 /** A query right behind the host lacks the "/" of the path. */
-function endOfHost(reading: ParseCursor, from: number): number {
-  const slash = endOfLogin(reading, from);
-  const question = reading.find('?', from, slash);
+function endOfHost(cursor: ParseCursor, from: number): number {
+  const slash = endOfLogin(cursor, from);
+  const question = cursor.find('?', from, slash);
   if (question === -1) return slash;
-  const { url } = reading;
+  const { url } = cursor;
   const repair = `${url.slice(0, question)}/${url.slice(question)}`;
-  reading.fault('rfc1738-slash-missing', { offset: question, length: 1, repair });
+  cursor.fault('rfc1738-slash-missing', { offset: question, length: 1, repair });
   return question;
 }

@@ -68,9 +68,9 @@ export function parseRfc1738(url: string): Rfc1738Url | null {
   if (colon === -1) return null;
   const scheme = url.slice(0, colon).toLowerCase();
   const syntax = SCHEMES.get(scheme) ?? (generic as AnyScheme);
-  const reading = new ParseCursor(url, { start: colon + 1, end }, DIALECT);
-  const components = syntax.read(reading);
-  const { faults } = reading;
+  const cursor = new ParseCursor(url, { start: colon + 1, end }, DIALECT);
+  const components = syntax.read(cursor);
+  const { faults } = cursor;
   const isMeant = faults.length === 0 && (syntax.isMeant?.(components) ?? true);
   return { scheme, section: syntax.section, components, isMeant, faults };
 }

@@ -5,7 +5,7 @@
 import type { Finding } from '../../model.ts';
 import { judgeSecurity, mayBeDangerous } from '../components/security.ts';
 import { splitUrl, type UrlParts } from '../components/split.ts';
-import { type FindingCode, type FindingPlace, finding } from '../findings/index.ts';
+import { type FindingCode, type FindingPosition, finding } from '../findings/index.ts';
 import { SCHEMES } from '../schemes/index.ts';
 import { parseRfc1738, RFC1738_SCHEMES, type Rfc1738Url } from './index.ts';
 
@@ -45,10 +45,10 @@ function noScheme({ url, scheme }: UrlParts): Finding {
 
 function judgeName({ url }: UrlParts, { scheme }: Rfc1738Url): Finding[] {
   const written = url.slice(0, scheme.length);
-  const place = { offset: 0, length: scheme.length };
+  const position = { offset: 0, length: scheme.length };
   const found: Finding[] = [];
-  const add = (code: FindingCode, further: Partial<FindingPlace> = {}): void => {
-    found.push(finding(code, { ...place, ...further }));
+  const add = (code: FindingCode, further: Partial<FindingPosition> = {}): void => {
+    found.push(finding(code, { ...position, ...further }));
   };
   if (written !== scheme) {
     add('rfc1738-scheme-case', { repair: scheme + url.slice(scheme.length) });
@@ -66,6 +66,6 @@ function judgeMeaning(parts: UrlParts, { scheme, faults }: Rfc1738Url): readonly
 
 function judgeFragment({ fragment }: UrlParts): Finding[] {
   if (fragment === undefined) return [];
-  const place = { offset: fragment.offset - 1, length: fragment.text.length + 1 };
-  return [finding('rfc1738-fragment', place)];
+  const position = { offset: fragment.offset - 1, length: fragment.text.length + 1 };
+  return [finding('rfc1738-fragment', position)];
 }

@@ -20,44 +20,44 @@ export interface Login extends HostPort {
 }
 
 /** The position behind `//`, or a fault and the position where it should stand. */
-export function readSlashes(reading: ParseCursor, scheme: string): number {
-  const { url, start } = reading;
-  if (url.startsWith('//', start) && start + 2 <= reading.end) return start + 2;
-  const slashes = url[start] === '/' && start < reading.end ? 1 : 0;
+export function readSlashes(cursor: ParseCursor, scheme: string): number {
+  const { url, start } = cursor;
+  if (url.startsWith('//', start) && start + 2 <= cursor.end) return start + 2;
+  const slashes = url[start] === '/' && start < cursor.end ? 1 : 0;
   const repair = `${url.slice(0, start)}//${url.slice(start + slashes)}`;
-  reading.fault('authority-missing', { offset: 0, length: start, data: { scheme }, repair });
+  cursor.fault('authority-missing', { offset: 0, length: start, data: { scheme }, repair });
   return start + slashes;
 }
 
 /** Where the part behind `//` ends: at the next "/", or with the URL. */
-export function endOfLogin(reading: ParseCursor, from: number): number {
-  const slash = reading.find('/', from);
-  return slash === -1 ? reading.end : slash;
+export function endOfLogin(cursor: ParseCursor, from: number): number {
+  const slash = cursor.find('/', from);
+  return slash === -1 ? cursor.end : slash;
 }
 
-export function readLogin(reading: ParseCursor, from: number, to: number): Login {
-  const at = lastBetween(reading.url, '@', from, to);
-  const place = readHostPort(reading, at === -1 ? from : at + 1, to);
+export function readLogin(cursor: ParseCursor, from: number, to: number): Login {
+  const at = lastBetween(cursor.url, '@', from, to);
+  const place = readHostPort(cursor, at === -1 ? from : at + 1, to);
   if (at === -1) return place;
-  const colon = reading.find(':', from, at);
+  const colon = cursor.find(':', from, at);
   const userEnd = colon === -1 ? at : colon;
-  reading.allow(from, userEnd, USER);
-  const user = reading.text(from, userEnd);
+  cursor.allow(from, userEnd, USER);
+  const user = cursor.text(from, userEnd);
   if (colon === -1) return { user, ...place };
-  reading.allow(colon + 1, at, USER);
-  return { user, password: reading.text(colon + 1, at), ...place };
+  cursor.allow(colon + 1, at, USER);
+  return { user, password: cursor.text(colon + 1, at), ...place };
 }
 
 /** For schemes that know no user: one that stands there is a fault. */
-export function readHostPortOnly(reading: ParseCursor, range: Range, scheme: string): HostPort {
+export function readHostPortOnly(cursor: ParseCursor, range: Range, scheme: string): HostPort {
   const { from, to } = range;
-  const at = lastBetween(reading.url, '@', from, to);
-  if (at === -1) return readHostPort(reading, from, to);
-  const { url } = reading;
+  const at = lastBetween(cursor.url, '@', from, to);
+  if (at === -1) return readHostPort(cursor, from, to);
+  const { url } = cursor;
   const repair = url.slice(0, from) + url.slice(at + 1);
   const place = { offset: from, length: at + 1 - from, data: { scheme }, repair };
-  reading.fault('userinfo-not-allowed', place);
-  return readHostPort(reading, at + 1, to);
+  cursor.fault('userinfo-not-allowed', place);
+  return readHostPort(cursor, at + 1, to);
 }
 
 export interface Range {
@@ -65,35 +65,35 @@ export interface Range {
   readonly to: number;
 }
 
-export function readHostPort(reading: ParseCursor, from: number, to: number): HostPort {
-  const colon = reading.find(':', from, to);
-  if (colon === -1) return { host: readHost(reading, from, to) };
-  const host = readHost(reading, from, colon);
-  return { host, port: readPort(reading, colon + 1, to) };
+export function readHostPort(cursor: ParseCursor, from: number, to: number): HostPort {
+  const colon = cursor.find(':', from, to);
+  if (colon === -1) return { host: readHost(cursor, from, to) };
+  const host = readHost(cursor, from, colon);
+  return { host, port: readPort(cursor, colon + 1, to) };
 }
 
-function readPort(reading: ParseCursor, from: number, to: number): string {
-  const { url } = reading;
+function readPort(cursor: ParseCursor, from: number, to: number): string {
+  const { url } = cursor;
   if (from === to) {
     const repair = url.slice(0, from - 1) + url.slice(from);
-    reading.fault('rfc1738-port', { offset: from - 1, length: 1, repair });
+    cursor.fault('rfc1738-port', { offset: from - 1, length: 1, repair });
   }
   for (let at = from; at < to; at++) {
     if (isDigit(url.charCodeAt(at))) continue;
-    reading.fault('port-invalid', { offset: from, length: to - from });
+    cursor.fault('port-invalid', { offset: from, length: to - from });
     break;
   }
-  return reading.text(from, to);
+  return cursor.text(from, to);
 }
 
-export function readHost(reading: ParseCursor, from: number, to: number): string {
-  const { url } = reading;
+export function readHost(cursor: ParseCursor, from: number, to: number): string {
+  const { url } = cursor;
   if (from === to) {
-    reading.fault('rfc1738-host', { offset: Math.max(0, from - 1), length: 1 });
+    cursor.fault('rfc1738-host', { offset: Math.max(0, from - 1), length: 1 });
   } else if (!isHostNumber(url, from, to) && !isHostName(url, from, to)) {
-    reading.fault('rfc1738-host', { offset: from, length: to - from });
+    cursor.fault('rfc1738-host', { offset: from, length: to - from });
   }
-  return reading.text(from, to);
+  return cursor.text(from, to);
 }
 
 /** hostnumber = digits "." digits "." digits "." digits */

@@ -11,11 +11,11 @@ export interface MailtoUrl {
 export const mailto: Rfc1738Scheme<MailtoUrl> = {
   scheme: 'mailto',
   section: '3.5',
-  read: (reading) => {
-    const { start, end } = reading;
-    if (start === end) reading.fault('rfc1738-empty', { offset: 0, length: start });
-    reading.allow(start, end, XCHAR);
-    return { address: reading.text(start, end) };
+  read: (cursor) => {
+    const { start, end } = cursor;
+    if (start === end) cursor.fault('rfc1738-empty', { offset: 0, length: start });
+    cursor.allow(start, end, XCHAR);
+    return { address: cursor.text(start, end) };
   },
   write: ({ address }) => address,
   isMeant: ({ address }) => /^[\w.+-]+@[\w-]+(?:\.[\w-]+)*$/.test(address),

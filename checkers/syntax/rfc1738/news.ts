@@ -25,28 +25,28 @@ export const news: Rfc1738Scheme<NewsUrl> = {
   },
 };
 
-function read(reading: ParseCursor): NewsUrl {
-  const { start, end } = reading;
-  const text = reading.text(start, end);
+function read(cursor: ParseCursor): NewsUrl {
+  const { start, end } = cursor;
+  const text = cursor.text(start, end);
   if (text === '*') return { all: true };
   if (text === '') {
-    reading.fault('news-empty', { offset: 0, length: start });
+    cursor.fault('news-empty', { offset: 0, length: start });
     return { group: '' };
   }
   const at = text.lastIndexOf('@');
   if (at === -1) {
-    readGroup(reading, start, end);
+    readGroup(cursor, start, end);
     return { group: text };
   }
-  if (at === 0) reading.fault('news-message-id-invalid', { offset: start, length: text.length });
-  reading.allow(start, start + at, ARTICLE);
-  readHost(reading, start + at + 1, end);
+  if (at === 0) cursor.fault('news-message-id-invalid', { offset: start, length: text.length });
+  cursor.allow(start, start + at, ARTICLE);
+  readHost(cursor, start + at + 1, end);
   return { article: text };
 }
 
 /** group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ] */
-export function readGroup(reading: ParseCursor, from: number, to: number): string {
-  const { url } = reading;
+export function readGroup(cursor: ParseCursor, from: number, to: number): string {
+  const { url } = cursor;
   let isValid = from < to && isAlpha(url.charCodeAt(from));
   for (let at = from; at < to && isValid; at++) {
     const code = url.charCodeAt(at);
@@ -54,7 +54,7 @@ export function readGroup(reading: ParseCursor, from: number, to: number): strin
   }
   if (!isValid) {
     const offset = from === to ? from - 1 : from;
-    reading.fault('rfc1738-group', { offset, length: Math.max(1, to - from) });
+    cursor.fault('rfc1738-group', { offset, length: Math.max(1, to - from) });
   }
-  return reading.text(from, to);
+  return cursor.text(from, to);
 }

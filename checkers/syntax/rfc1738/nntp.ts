@@ -26,20 +26,20 @@ export const nntp: Rfc1738Scheme<NntpUrl> = {
   ],
 };
 
-function read(reading: ParseCursor): NntpUrl {
-  const from = readSlashes(reading, 'nntp');
-  const slash = endOfLogin(reading, from);
-  const hostport = readHostPortOnly(reading, { from, to: slash }, 'nntp');
-  if (slash === reading.end) {
-    reading.fault('nntp-form-invalid', { offset: 0, length: reading.end });
+function read(cursor: ParseCursor): NntpUrl {
+  const from = readSlashes(cursor, 'nntp');
+  const slash = endOfLogin(cursor, from);
+  const hostport = readHostPortOnly(cursor, { from, to: slash }, 'nntp');
+  if (slash === cursor.end) {
+    cursor.fault('nntp-form-invalid', { offset: 0, length: cursor.end });
     return { hostport, group: '' };
   }
-  const second = reading.find('/', slash + 1);
-  const group = readGroup(reading, slash + 1, second === -1 ? reading.end : second);
+  const second = cursor.find('/', slash + 1);
+  const group = readGroup(cursor, slash + 1, second === -1 ? cursor.end : second);
   if (second === -1) return { hostport, group };
-  const article = reading.text(second + 1, reading.end);
+  const article = cursor.text(second + 1, cursor.end);
   if (article === '' || !isAllDigits(article)) {
-    reading.fault('nntp-form-invalid', { offset: second, length: reading.end - second });
+    cursor.fault('nntp-form-invalid', { offset: second, length: cursor.end - second });
   }
   return { hostport, group, article };
 }

@@ -31,35 +31,35 @@ export const prospero: Rfc1738Scheme<ProsperoUrl> = {
   ],
 };
 
-function read(reading: ParseCursor): ProsperoUrl {
-  const from = readSlashes(reading, 'prospero');
-  const slash = endOfLogin(reading, from);
-  const hostport = readHostPortOnly(reading, { from, to: slash }, 'prospero');
-  if (slash === reading.end) {
-    reading.fault('rfc1738-slash-missing', { offset: reading.end - 1, length: 1 });
+function read(cursor: ParseCursor): ProsperoUrl {
+  const from = readSlashes(cursor, 'prospero');
+  const slash = endOfLogin(cursor, from);
+  const hostport = readHostPortOnly(cursor, { from, to: slash }, 'prospero');
+  if (slash === cursor.end) {
+    cursor.fault('rfc1738-slash-missing', { offset: cursor.end - 1, length: 1 });
     return { hostport, object: '', fields: [] };
   }
-  const semicolon = reading.find(';', slash);
-  const objectEnd = semicolon === -1 ? reading.end : semicolon;
-  reading.allow(slash + 1, objectEnd, FILE_PATH);
+  const semicolon = cursor.find(';', slash);
+  const objectEnd = semicolon === -1 ? cursor.end : semicolon;
+  cursor.allow(slash + 1, objectEnd, FILE_PATH);
   const fields: ProsperoField[] = [];
-  for (let at = objectEnd; at < reading.end; ) {
-    const next = reading.find(';', at + 1);
-    const end = next === -1 ? reading.end : next;
-    fields.push(readField(reading, at, end));
+  for (let at = objectEnd; at < cursor.end; ) {
+    const next = cursor.find(';', at + 1);
+    const end = next === -1 ? cursor.end : next;
+    fields.push(readField(cursor, at, end));
     at = end;
   }
-  return { hostport, object: reading.text(slash + 1, objectEnd), fields };
+  return { hostport, object: cursor.text(slash + 1, objectEnd), fields };
 }
 
 /** fieldspec = ";" fieldname "=" fieldvalue */
-function readField(reading: ParseCursor, semicolon: number, end: number): ProsperoField {
-  const equals = reading.find('=', semicolon, end);
+function readField(cursor: ParseCursor, semicolon: number, end: number): ProsperoField {
+  const equals = cursor.find('=', semicolon, end);
   if (equals === -1) {
-    reading.fault('prospero-field-invalid', { offset: semicolon, length: end - semicolon });
-    return { name: reading.text(semicolon + 1, end), value: '' };
+    cursor.fault('prospero-field-invalid', { offset: semicolon, length: end - semicolon });
+    return { name: cursor.text(semicolon + 1, end), value: '' };
   }
-  reading.allow(semicolon + 1, equals, FIELD);
-  reading.allow(equals + 1, end, FIELD);
-  return { name: reading.text(semicolon + 1, equals), value: reading.text(equals + 1, end) };
+  cursor.allow(semicolon + 1, equals, FIELD);
+  cursor.allow(equals + 1, end, FIELD);
+  return { name: cursor.text(semicolon + 1, equals), value: cursor.text(equals + 1, end) };
 }

@@ -14,7 +14,7 @@ export interface Rfc1738Scheme<Components> {
   /** Of RFC 1738. */
   readonly section: string;
   /** Reads what stands behind `scheme:`. Reads faulty URLs as well; what is wrong stands in `reading`. */
-  readonly read: (reading: ParseCursor) => Components;
+  readonly read: (cursor: ParseCursor) => Components;
   /** What stands behind `scheme:`, byte for byte, of a URL without faults. */
   readonly write: (components: Components) => string;
   /** Whether it keeps to what the text asks for beyond the grammar. Absent: the text asks for no more. */
@@ -25,8 +25,8 @@ export interface Rfc1738Scheme<Components> {
 
 /** A component with its decoded form where that differs. */
 export function named(name: string, value: string): NamedComponent {
-  const plain = decoded(value);
-  return plain === value ? { name, value } : { name, value, decoded: plain };
+  const decodedValue = decoded(value);
+  return decodedValue === value ? { name, value } : { name, value, decoded: decodedValue };
 }
 
 export function nameLogin(login: {

@@ -18,14 +18,14 @@ export const telnet: Rfc1738Scheme<TelnetUrl> = {
   name: ({ login }) => nameLogin(login),
 };
 
-function read(reading: ParseCursor): TelnetUrl {
-  const from = readSlashes(reading, 'telnet');
-  const slash = endOfLogin(reading, from);
-  const login = readLogin(reading, from, slash);
-  if (slash + 1 < reading.end) {
-    const length = reading.end - slash - 1;
-    const repair = reading.url.slice(0, slash + 1) + reading.url.slice(reading.end);
-    reading.fault('telnet-path-not-allowed', { offset: slash + 1, length, repair });
+function read(cursor: ParseCursor): TelnetUrl {
+  const from = readSlashes(cursor, 'telnet');
+  const slash = endOfLogin(cursor, from);
+  const login = readLogin(cursor, from, slash);
+  if (slash + 1 < cursor.end) {
+    const length = cursor.end - slash - 1;
+    const repair = cursor.url.slice(0, slash + 1) + cursor.url.slice(cursor.end);
+    cursor.fault('telnet-path-not-allowed', { offset: slash + 1, length, repair });
   }
-  return { login, slash: slash < reading.end };
+  return { login, slash: slash < cursor.end };
 }

@@ -34,39 +34,39 @@ function writeRest(url: WaisUrl): string {
   return url.form === 'document' ? `/${url.type}/${url.path}` : '';
 }
 
-function read(reading: ParseCursor): WaisUrl {
-  const from = readSlashes(reading, 'wais');
-  const slash = endOfLogin(reading, from);
-  const hostport = readHostPortOnly(reading, { from, to: slash }, 'wais');
-  if (slash === reading.end) {
-    reading.fault('wais-form-invalid', { offset: 0, length: reading.end });
+function read(cursor: ParseCursor): WaisUrl {
+  const from = readSlashes(cursor, 'wais');
+  const slash = endOfLogin(cursor, from);
+  const hostport = readHostPortOnly(cursor, { from, to: slash }, 'wais');
+  if (slash === cursor.end) {
+    cursor.fault('wais-form-invalid', { offset: 0, length: cursor.end });
     return { hostport, database: '', form: 'database' };
   }
   const start = slash + 1;
-  const second = reading.find('/', start);
-  const question = reading.find('?', start, second === -1 ? reading.end : second);
+  const second = cursor.find('/', start);
+  const question = cursor.find('?', start, second === -1 ? cursor.end : second);
   const databaseEnd = Math.max(question, second === -1 || question !== -1 ? -1 : second);
-  const end = databaseEnd === -1 ? reading.end : databaseEnd;
-  reading.allow(start, end, UCHAR);
-  const database = reading.text(start, end);
+  const end = databaseEnd === -1 ? cursor.end : databaseEnd;
+  cursor.allow(start, end, UCHAR);
+  const database = cursor.text(start, end);
   if (question !== -1) {
-    reading.allow(question + 1, reading.end, SEARCH);
-    const search = reading.text(question + 1, reading.end);
+    cursor.allow(question + 1, cursor.end, SEARCH);
+    const search = cursor.text(question + 1, cursor.end);
     return { hostport, database, form: 'search', search };
   }
   if (second === -1) return { hostport, database, form: 'database' };
-  return { hostport, database, form: 'document', ...readDocument(reading, second) };
+  return { hostport, database, form: 'document', ...readDocument(cursor, second) };
 }
 
-function readDocument(reading: ParseCursor, slash: number): { type: string; path: string } {
-  const third = reading.find('/', slash + 1);
-  const typeEnd = third === -1 ? reading.end : third;
-  reading.allow(slash + 1, typeEnd, UCHAR);
-  const type = reading.text(slash + 1, typeEnd);
+function readDocument(cursor: ParseCursor, slash: number): { type: string; path: string } {
+  const third = cursor.find('/', slash + 1);
+  const typeEnd = third === -1 ? cursor.end : third;
+  cursor.allow(slash + 1, typeEnd, UCHAR);
+  const type = cursor.text(slash + 1, typeEnd);
   if (third === -1) {
-    reading.fault('wais-form-invalid', { offset: slash, length: reading.end - slash });
+    cursor.fault('wais-form-invalid', { offset: slash, length: cursor.end - slash });
     return { type, path: '' };
   }
-  reading.allow(third + 1, reading.end, UCHAR);
-  return { type, path: reading.text(third + 1, reading.end) };
+  cursor.allow(third + 1, cursor.end, UCHAR);
+  return { type, path: cursor.text(third + 1, cursor.end) };
 }

@@ -1,6 +1,6 @@
 /** doi: the registration of the scheme, and ISO 26324. */
 import type { Finding } from '../../model.ts';
-import { atRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import { rangeOfRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
 import type { UrlParts } from '../components/split.ts';
 import { finding } from '../findings/index.ts';
 
@@ -11,5 +11,5 @@ const FORM = /^10\.\d{4,9}(?:\.\d+)*\/./;
 
 function judge(parts: UrlParts): readonly Finding[] {
   if (FORM.test(parts.schemeSpecific.text)) return [];
-  return [finding('doi-form-invalid', atRest(parts))];
+  return [finding('doi-form-invalid', rangeOfRest(parts))];
 }

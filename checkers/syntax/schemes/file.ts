@@ -1,6 +1,6 @@
 /** file: RFC 1738 §3.10 and RFC 8089, which allows the form without "//". */
 import type { Finding } from '../../model.ts';
-import { atRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import { rangeOfRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
 import type { UrlParts } from '../components/split.ts';
 import { finding } from '../findings/index.ts';
 
@@ -14,5 +14,5 @@ export const file: SchemeSyntax = {
 /** fileurl = "file://" [ host | "localhost" ] "/" fpath */
 function judge(parts: UrlParts): readonly Finding[] {
   if (parts.path.text.startsWith('/')) return [];
-  return [finding('file-form-invalid', atRest(parts))];
+  return [finding('file-form-invalid', rangeOfRest(parts))];
 }

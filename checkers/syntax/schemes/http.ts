@@ -1,6 +1,6 @@
 /** http and https: RFC 1738 §3.3 and RFC 9110 §4.2. */
 import type { Finding } from '../../model.ts';
-import { at, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import { rangeOf, type SchemeSyntax } from '../components/scheme-syntax.ts';
 import type { UrlParts } from '../components/split.ts';
 import { finding } from '../findings/index.ts';
 
@@ -16,7 +16,7 @@ function judge({ scheme, userinfo }: UrlParts): readonly Finding[] {
   if (userinfo === undefined) return [];
   return [
     finding('userinfo-deprecated', {
-      ...at({ ...userinfo, text: `${userinfo.text}@` }),
+      ...rangeOf({ ...userinfo, text: `${userinfo.text}@` }),
       data: { scheme: scheme?.text ?? '' },
     }),
   ];

@@ -18,8 +18,8 @@ const QUOTED_ADDRESS = /^%22.*%22@[^\s@]+$/;
 function judge({ path, query, scheme }: UrlParts): readonly Finding[] {
   if (path.text === '') {
     const named = /(?:^|&)to=[^&]/i.test(query?.text ?? '');
-    const whole = { offset: 0, length: (scheme?.text.length ?? 0) + 1 };
-    return named ? [] : [finding('mailto-address-missing', whole)];
+    const position = { offset: 0, length: (scheme?.text.length ?? 0) + 1 };
+    return named ? [] : [finding('mailto-address-missing', position)];
   }
   const found: Finding[] = [];
   let offset = path.offset;
@@ -27,8 +27,8 @@ function judge({ path, query, scheme }: UrlParts): readonly Finding[] {
     if (!ADDRESS.test(address) && !QUOTED_ADDRESS.test(address)) {
       // An empty address is shown by the comma before it, or behind it when it is the first.
       const empty = address === '' && offset > path.offset ? 1 : 0;
-      const place = { offset: offset - empty, length: Math.max(1, address.length) };
-      found.push(finding('mailto-address-invalid', { ...place, data: { address } }));
+      const position = { offset: offset - empty, length: Math.max(1, address.length) };
+      found.push(finding('mailto-address-invalid', { ...position, data: { address } }));
     }
     offset += address.length + 1;
   }

@@ -1,6 +1,6 @@
 /** mid and cid: RFC 2392. */
 import type { Finding } from '../../model.ts';
-import { atRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import { rangeOfRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
 import type { UrlParts } from '../components/split.ts';
 import { finding } from '../findings/index.ts';
 
@@ -16,5 +16,5 @@ const ID = /^[^@\s<>]+@[^@\s<>/]+(?:\/[^@\s<>]+@[^@\s<>]+)?$/;
 
 function judge(parts: UrlParts): readonly Finding[] {
   if (ID.test(parts.schemeSpecific.text)) return [];
-  return [finding('mid-form-invalid', atRest(parts))];
+  return [finding('mid-form-invalid', rangeOfRest(parts))];
 }

@@ -1,6 +1,6 @@
 /** news: RFC 1738 §3.6 and RFC 5538 §2. */
 import type { Finding } from '../../model.ts';
-import { at, type SchemeSyntax, withoutSlash } from '../components/scheme-syntax.ts';
+import { rangeOf, type SchemeSyntax, withoutSlash } from '../components/scheme-syntax.ts';
 import type { Component, UrlParts } from '../components/split.ts';
 import { type FindingCode, finding } from '../findings/index.ts';
 
@@ -25,7 +25,7 @@ function judge({ authority, path, scheme }: UrlParts): readonly Finding[] {
     return [finding('news-empty', { offset: 0, length: (scheme?.text.length ?? 0) + 1 })];
   }
   const code = groupPartFault(part);
-  return code === null ? [] : [finding(code, at(part))];
+  return code === null ? [] : [finding(code, rangeOf(part))];
 }
 
 function groupPartFault({ text }: Component): FindingCode | null {

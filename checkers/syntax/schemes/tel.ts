@@ -1,6 +1,6 @@
 /** tel: RFC 3966 §3. */
 import type { Finding } from '../../model.ts';
-import { atRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import { rangeOfRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
 import type { UrlParts } from '../components/split.ts';
 import { finding } from '../findings/index.ts';
 
@@ -11,5 +11,5 @@ const NUMBER = /^\+?[0-9A-Fa-f*\-.()]*[0-9][0-9A-Fa-f*\-.()]*(?:;.*)?$/;
 
 function judge(parts: UrlParts): readonly Finding[] {
   if (NUMBER.test(parts.schemeSpecific.text)) return [];
-  return [finding('tel-form-invalid', atRest(parts))];
+  return [finding('tel-form-invalid', rangeOfRest(parts))];
 }

@@ -1,7 +1,7 @@
 /** urn: RFC 8141 §2, and the namespaces whose names check themselves. */
 import type { Finding } from '../../model.ts';
 import { isIsbn, isIssn } from '../characters/check-digits.ts';
-import { atRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import { rangeOfRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
 import type { UrlParts } from '../components/split.ts';
 import { type FindingCode, finding } from '../findings/index.ts';
 
@@ -27,7 +27,7 @@ const NAMESPACES: Readonly<Partial<Record<string, Namespace>>> = {
 function judge(parts: UrlParts): readonly Finding[] {
   const { text, offset } = parts.schemeSpecific;
   const form = FORM.exec(text);
-  if (form === null) return [finding('urn-form-invalid', atRest(parts))];
+  if (form === null) return [finding('urn-form-invalid', rangeOfRest(parts))];
   const [, nid = '', nss = ''] = form;
   const name = nid.toLowerCase();
   const namespace = Object.hasOwn(NAMESPACES, name) ? NAMESPACES[name] : undefined;

@@ -18,6 +18,6 @@ function judge({ path, url }: UrlParts): readonly Finding[] {
   const [database = '', ...rest] = text.split('/');
   const valid = database !== '' && (rest.length === 0 || (rest.length >= 2 && rest[0] !== ''));
   if (valid) return [];
-  const place = { offset: Math.min(offset, url.length - 1), length: Math.max(1, text.length) };
-  return [finding('wais-form-invalid', place)];
+  const position = { offset: Math.min(offset, url.length - 1), length: Math.max(1, text.length) };
+  return [finding('wais-form-invalid', position)];
 }

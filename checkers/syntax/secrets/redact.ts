@@ -6,7 +6,7 @@
 
 import { splitUrl } from '../components/split.ts';
 import type { Range } from './secret-shapes.ts';
-import { joined, mayHoldSecrets, secretsIn } from './secrets.ts';
+import { mayHoldSecrets, mergedRanges, secretsIn } from './secrets.ts';
 
 const RECIPIENT = /safelinks\.protection\.[^?]{1,40}\?(?:[^#]*&)?(?:amp;)?data=(?<secret>[^&#]*)/i;
 const COVER = '***';
@@ -15,7 +15,7 @@ const COVER = '***';
 export function redact(url: string): string {
   if (!mayHoldSecrets(url) && !RECIPIENT.test(url)) return url;
   const secrets = [...loginOf(url), ...recipientOf(url), ...secretsIn(url)];
-  return replaced(url, secrets, () => COVER);
+  return replaceRanges(url, secrets, () => COVER);
 }
 
 const URL_IN_TEXT = /[a-z][a-z0-9+.-]{1,30}:\/\/[^\s<>"]+/gi;
@@ -27,36 +27,36 @@ export function redactText(text: string): string {
 
 /** What the checks keep of a URL: everything but user and password, which are nobody's business from then on. */
 export function withoutLogin(url: string): string {
-  return replaced(url, [...loginOf(url), ...recipientOf(url)], () => COVER);
+  return replaceRanges(url, [...loginOf(url), ...recipientOf(url)], () => COVER);
 }
 
 /** Covered by as many stars, without the user's name: every other character keeps its place. */
 export function maskSecrets(url: string): string {
-  return replaced(url, [...passwordOf(url), ...secretsIn(url)], stars);
+  return replaceRanges(url, [...passwordOf(url), ...secretsIn(url)], stars);
 }
 
 /** The same for the password alone. */
 export function maskPassword(url: string): string {
-  return replaced(url, passwordOf(url), stars);
+  return replaceRanges(url, passwordOf(url), stars);
 }
 
 function stars({ start, end }: Range): string {
   return '*'.repeat(end - start);
 }
 
-function replaced(
+function replaceRanges(
   url: string,
   secrets: readonly Range[],
   cover: (secret: Range) => string,
 ): string {
   if (secrets.length === 0) return url;
-  const pieces: string[] = [];
+  const parts: string[] = [];
   let from = 0;
-  for (const secret of joined(secrets)) {
-    pieces.push(url.slice(from, secret.start), cover(secret));
+  for (const secret of mergedRanges(secrets)) {
+    parts.push(url.slice(from, secret.start), cover(secret));
     from = secret.end;
   }
-  return pieces.join('') + url.slice(from);
+  return parts.join('') + url.slice(from);
 }
 
 function loginOf(url: string): readonly Range[] {

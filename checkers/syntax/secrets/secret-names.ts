@@ -4,7 +4,7 @@
  */
 import { decodedThrough } from '../characters/decoded.ts';
 
-interface Family {
+interface NameGroup {
   readonly why: string;
   /** Whole names, without case and punctuation: `access_token`, `accessToken` and `access-token` are one. */
   readonly names?: readonly string[];
@@ -14,7 +14,7 @@ interface Family {
 }
 
 /** Whatever the value is. */
-const ALWAYS: readonly Family[] = [
+const ALWAYS: readonly NameGroup[] = [
   {
     why: 'RFC 6750 §2.3, RFC 6749, OpenID Connect: bearer tokens; tokens of forms, resets, invitations, calendars (tok)',
     endings: ['token'],
@@ -83,7 +83,7 @@ const ALWAYS: readonly Family[] = [
 ];
 
 /** Only where the value looks drawn by chance: the same names stand for ordinary things as often. */
-const WHEN_RANDOM: readonly Family[] = [
+const WHEN_RANDOM: readonly NameGroup[] = [
   {
     why: 'RFC 6749 §4.1.2 (?code=404 and ?state=CA are ordinary); CAS tickets; OpenID Connect',
     names: ['code', 'state', 'ticket', 'nonce', 'oauthverifier'],
@@ -126,10 +126,10 @@ const LONGEST_NAME = 100;
 export function secrecyOf(written: string): Secrecy | undefined {
   const name = decodedThrough(written.slice(-LONGEST_NAME)).toLowerCase();
   const [last = ''] = /[^/\s"'({,]*$/.exec(name) ?? [];
-  return secrecyOfWord(wordOf(last)) ?? secrecyOfWord(wordOf(innermost(last)));
+  return secrecyOfName(normalName(last)) ?? secrecyOfName(normalName(innermost(last)));
 }
 
-function secrecyOfWord(word: string): Secrecy | undefined {
+function secrecyOfName(word: string): Secrecy | undefined {
   if (ORDINARY.has(word)) return undefined;
   const known = WHOLE.get(word);
   if (known !== undefined) return known;
@@ -140,7 +140,7 @@ function secrecyOfWord(word: string): Secrecy | undefined {
 }
 
 /** A secret that is covered in a name stays a part of it: what was no secret's name does not become one. */
-function wordOf(name: string): string {
+function normalName(name: string): string {
   return name.replace(/[^a-z0-9*]|(?<!\*)\*{1,2}(?!\*)/g, '');
 }
 

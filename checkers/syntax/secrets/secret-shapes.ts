@@ -10,7 +10,7 @@ export interface Range {
 }
 
 /** Not in the middle of a word: so each starts once, and all are looked at in one pass. */
-const EDGE = '(?<![A-Za-z0-9_-])';
+const WORD_START = '(?<![A-Za-z0-9_-])';
 
 const DOT = String.raw`(?:\.|%(?:25){0,3}2[Ee])`;
 
@@ -29,7 +29,7 @@ const SHAPES: readonly string[] = [
   String.raw`AIza[\w-]{35}`,
   String.raw`ya29\.[\w-]{20,}`,
 ];
-const SHAPED = new RegExp(`${EDGE}(?:${SHAPES.join('|')})`, 'g');
+const SHAPED = new RegExp(`${WORD_START}(?:${SHAPES.join('|')})`, 'g');
 /** ASP.NET without cookies: `/(S(lit3py55t21z5v55vlm25s55))/page.aspx`. */
 const SESSION_IN_PATH = /\((?:[A-Z]\([\w-]{16,200}\)){1,4}\)/g;
 /** Secret parts of well-known addresses: webhooks of Slack and Discord, bots of Telegram. */
@@ -71,32 +71,32 @@ const DEEDS: ReadonlySet<string> = new Set([
   ...['invite', 'invites', 'invitation', 'invitations', 'recover', 'recovery', 'unlock'],
 ]);
 /** Words that stand beside them. */
-const BESIDE: ReadonlySet<string> = new Set([
+const CONTEXT_WORDS: ReadonlySet<string> = new Set([
   ...['password', 'passwords', 'email', 'mail', 'account', 'user', 'users', 'link', 'login'],
   ...['registration', 'token', 'accept', 'address', 'e', 'sign', 'in', 'up', 'signup'],
 ]);
 const LONGEST_DEED = 60;
 /** Mailman's and Django's stand behind a name. */
 const SEGMENTS_BEHIND = 3;
-const BETWEEN = /[/?#&=;]|%(?:25)*(?:2f|3f|23|26|3d|3b)/gi;
+const SEGMENT_END = /[/?#&=;]|%(?:25)*(?:2f|3f|23|26|3d|3b)/gi;
 
 /** `/reset-password/MQ/4pz-8d0c3e…`: behind a segment that names the deed and nothing else, what was drawn by chance. */
 function tokensOfDeeds(url: string): readonly Range[] {
   const found: Range[] = [];
   let left = 0;
   let start = 0;
-  const take = (end: number): void => {
+  const checkSegment = (end: number): void => {
     const segment = url.slice(start, end);
     if (left > 0 && isRandom(segment)) found.push({ start, end });
     left = namesADeed(segment) ? SEGMENTS_BEHIND : left - 1;
   };
-  for (const { 0: mark, index } of url.matchAll(BETWEEN)) {
-    take(index);
+  for (const { 0: mark, index } of url.matchAll(SEGMENT_END)) {
+    checkSegment(index);
     // The next one is no segment of this path.
     if (mark !== '/' && !/2f$/i.test(mark)) left = 0;
     start = index + mark.length;
   }
-  take(url.length);
+  checkSegment(url.length);
   return found;
 }
 
@@ -111,7 +111,7 @@ function namesADeed(segment: string): boolean {
 }
 
 function isOfDeeds(word: string): boolean {
-  return DEEDS.has(word) || BESIDE.has(word);
+  return DEEDS.has(word) || CONTEXT_WORDS.has(word);
 }
 
 const SHORTEST_RANDOM = 16;

@@ -7,20 +7,20 @@ import { type Secrecy, secrecyOf } from './secret-names.ts';
 import { isRandom, type Range, shapedSecrets } from './secret-shapes.ts';
 
 /** A character with a meaning, as it is or encoded: `?`, `%3F` one layer below, `%253F` two. */
-interface Mark {
+interface Delimiter {
   readonly kind: '?' | '&' | ';' | '#' | '=';
   readonly layer: number;
   readonly start: number;
   readonly end: number;
 }
 
-const MARK = /[?&;#=]|%(?:25)*(?:3f|26|3b|23|3d)/gi;
-const KINDS: Readonly<Record<string, Mark['kind']>> = {
+const DELIMITER = /[?&;#=]|%(?:25)*(?:3f|26|3b|23|3d)/gi;
+const KINDS: Readonly<Record<string, Delimiter['kind']>> = {
   ...{ '?': '?', '&': '&', ';': ';', '#': '#', '=': '=' },
   ...{ '3f': '?', '26': '&', '3b': ';', '23': '#', '3d': '=' },
 };
 /** Pieces of every name in the table, and letters of names that are encoded. */
-const IN_NAMES = new RegExp(
+const NAME_FRAGMENTS = new RegExp(
   [
     'tok auth bearer jwt pass pwd pw[=%] secret verifier assertion key sig credential hmac hdn sess',
     'sid cfid zenid code otp csrf xsrf nonce saml state ticket [^a-z]s[=%] login optin reset',
@@ -31,37 +31,37 @@ const IN_NAMES = new RegExp(
   'i',
 );
 /** Pieces of all that is found by its look, a login inside among it. */
-const ELSEWHERE =
+const SHAPE_FRAGMENTS =
   /@|%40|eyJ|gh[pousr]_|github_pat_|gl(?:pat|ptt|rt)-|xox|[rs]k_|AIza|ya29|\([A-Z]\(|hooks\.slack|webhooks|\/bot\d|reset|confirm|verif|activ|invit|recover|magic|unlock/i;
 
 /** What costs one look: most URLs hold nothing of the kind. */
 export function mayHoldSecrets(url: string): boolean {
-  return (/[=%]/.test(url) && IN_NAMES.test(url)) || ELSEWHERE.test(url);
+  return (/[=%]/.test(url) && NAME_FRAGMENTS.test(url)) || SHAPE_FRAGMENTS.test(url);
 }
 
 export function secretsIn(url: string): readonly Range[] {
   if (!mayHoldSecrets(url)) return [];
   const found = [...namedSecrets(url), ...shapedSecrets(url)];
-  return found.length < 2 ? found : joined(found);
+  return found.length < 2 ? found : mergedRanges(found);
 }
 
 function namedSecrets(url: string): readonly Range[] {
-  const marks = marksOf(url);
-  const ends = endsInQuery(url, marks);
+  const delimiters = delimitersOf(url);
+  const ends = endsInQuery(url, delimiters);
   const found: Range[] = [];
-  const place = new PlaceOfMarks();
+  const pathTracker = new PathTracker();
   let covered = 0;
-  for (const [index, mark] of marks.entries()) {
-    if (mark.kind !== '=') place.pass(mark);
-    if (mark.kind !== '=' || mark.start < covered) continue;
-    const before = marks[index - 1];
-    const secrecy = secrecyOf(url.slice(before?.end ?? 0, mark.start));
+  for (const [index, delimiter] of delimiters.entries()) {
+    if (delimiter.kind !== '=') pathTracker.pass(delimiter);
+    if (delimiter.kind !== '=' || delimiter.start < covered) continue;
+    const before = delimiters[index - 1];
+    const secrecy = secrecyOf(url.slice(before?.end ?? 0, delimiter.start));
     if (secrecy === undefined) continue;
-    const isInPath = before?.kind === ';' && place.isPath(before);
-    const layer = Math.max(mark.layer, before?.layer ?? 0);
-    const end = isInPath ? endInPath(url, mark.end, layer) : (ends[index] ?? url.length);
-    if (!isWorthCovering(url.slice(mark.end, end), secrecy)) continue;
-    found.push({ start: mark.end, end });
+    const isInPath = before?.kind === ';' && pathTracker.isPath(before);
+    const layer = Math.max(delimiter.layer, before?.layer ?? 0);
+    const end = isInPath ? endInPath(url, delimiter.end, layer) : (ends[index] ?? url.length);
+    if (!isWorthCovering(url.slice(delimiter.end, end), secrecy)) continue;
+    found.push({ start: delimiter.end, end });
     covered = end;
   }
   return found;
@@ -75,8 +75,8 @@ function isWorthCovering(value: string, secrecy: Secrecy): boolean {
 /** What is encoded more often counts as encoded so often. */
 const MOST_LAYERS = 5;
 
-function marksOf(url: string): readonly Mark[] {
-  return Array.from(url.matchAll(MARK), ({ 0: text, index }) => ({
+function delimitersOf(url: string): readonly Delimiter[] {
+  return Array.from(url.matchAll(DELIMITER), ({ 0: text, index }) => ({
     kind: KINDS[text.slice(-2).toLowerCase()] ?? '&',
     layer: layerOf(text),
     start: index,
@@ -84,21 +84,21 @@ function marksOf(url: string): readonly Mark[] {
   }));
 }
 
-function layerOf(mark: string): number {
-  return mark.length === 1 ? 0 : Math.min(MOST_LAYERS, (mark.length - 1) / 2);
+function layerOf(delimiter: string): number {
+  return delimiter.length === 1 ? 0 : Math.min(MOST_LAYERS, (delimiter.length - 1) / 2);
 }
 
 /** Whether a mark stands in the path of its URL, which one before it or around it may have ended. */
-class PlaceOfMarks {
+class PathTracker {
   readonly #inQuery: boolean[] = [];
 
-  pass({ kind, layer }: Mark): void {
+  pass({ kind, layer }: Delimiter): void {
     // What was encoded in the parameter before is over.
     this.#inQuery.length = Math.min(this.#inQuery.length, layer + 1);
     if (kind === '?' || kind === '#') this.#inQuery[layer] = true;
   }
 
-  isPath({ layer }: Mark): boolean {
+  isPath({ layer }: Delimiter): boolean {
     return this.#inQuery[layer] !== true;
   }
 }
@@ -118,31 +118,32 @@ function endInPath(url: string, from: number, layer: number): number {
  * Where a value ends that begins behind a mark, for each mark. Marks that are encoded more often belong to the value; so
  * does a question mark, and a semicolon that begins no parameter.
  */
-function endsInQuery(url: string, marks: readonly Mark[]): readonly number[] {
+function endsInQuery(url: string, delimiters: readonly Delimiter[]): readonly number[] {
   const ends: number[] = [];
   const nextOfLayer = Array.from({ length: MOST_LAYERS + 1 }, () => url.length);
-  for (const [back, mark] of marks.toReversed().entries()) {
-    const index = marks.length - 1 - back;
-    ends[index] = nextOfLayer[mark.layer] ?? url.length;
-    if (endsValue(url, mark, marks[index + 1])) nextOfLayer.fill(mark.start, mark.layer);
+  for (const [fromEnd, delimiter] of delimiters.toReversed().entries()) {
+    const index = delimiters.length - 1 - fromEnd;
+    ends[index] = nextOfLayer[delimiter.layer] ?? url.length;
+    if (endsValue(url, delimiter, delimiters[index + 1]))
+      nextOfLayer.fill(delimiter.start, delimiter.layer);
   }
   return ends;
 }
 
-function endsValue(url: string, mark: Mark, next: Mark | undefined): boolean {
-  if (mark.kind !== ';') return mark.kind === '&' || mark.kind === '#';
-  if (next?.kind !== '=' || next.layer !== mark.layer) return false;
-  return /^[\w.%[\]-]{1,60}$/.test(url.slice(mark.end, next.start));
+function endsValue(url: string, delimiter: Delimiter, next: Delimiter | undefined): boolean {
+  if (delimiter.kind !== ';') return delimiter.kind === '&' || delimiter.kind === '#';
+  if (next?.kind !== '=' || next.layer !== delimiter.layer) return false;
+  return /^[\w.%[\]-]{1,60}$/.test(url.slice(delimiter.end, next.start));
 }
 
 /** In order, those that touch or overlap as one. */
-export function joined(ranges: readonly Range[]): readonly Range[] {
+export function mergedRanges(ranges: readonly Range[]): readonly Range[] {
   const ordered = ranges.toSorted((one, other) => one.start - other.start);
-  const apart: Range[] = [];
+  const merged: Range[] = [];
   for (const range of ordered) {
-    const last = apart.at(-1);
-    if (last === undefined || range.start > last.end) apart.push(range);
-    else apart[apart.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+    const last = merged.at(-1);
+    if (last === undefined || range.start > last.end) merged.push(range);
+    else merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
   }
-  return apart;
+  return merged;
 }

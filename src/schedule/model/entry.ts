@@ -1,6 +1,6 @@
 /** A link on its way through the schedule. */
 import type { RetryAdvice, Verdict } from '../../../checkers/model.ts';
-import { placeOf } from '../../../checkers/syntax/host-and-port.ts';
+import { hostAndPortOf } from '../../../checkers/syntax/host-and-port.ts';
 import type { TurnLink, TurnResult } from './model.ts';
 import { siteOf } from './site-of.ts';
 
@@ -18,7 +18,7 @@ export interface Entry<L extends TurnLink> {
 }
 
 export function entryOf<L extends TurnLink>(link: L): Entry<L> {
-  const { host, port } = placeOf(link.requestUrl ?? link.url);
+  const { host, port } = hostAndPortOf(link.requestUrl ?? link.url);
   const endpoint = { link, site: siteOf(host), host, port, confirming: undefined };
   const { provisional } = link;
   if (provisional === undefined) return { ...endpoint, retries: 0, last: undefined };

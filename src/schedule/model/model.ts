@@ -1,7 +1,7 @@
 /** What the scheduler needs of whatever asks the links: one site's turn in, outcomes out. */
-import type { Earlier, Outcome, Verdict } from '../../../checkers/model.ts';
+import type { Outcome, PreviousChecks, Verdict } from '../../../checkers/model.ts';
 
-export interface TurnLink extends Earlier {
+export interface TurnLink extends PreviousChecks {
   readonly url: string;
   /** Tried once, in order, when `url` is not found; those of another host are not. */
   readonly alternatives: readonly string[];

@@ -5,7 +5,7 @@
  * not looked up, and not spared. Private names that nobody opened are not looked up either.
  */
 import { isIP } from 'node:net';
-import { closedName, type Opening } from '../../../checkers/net/connection/opened-names.ts';
+import { type NamePolicy, refusalOfName } from '../../../checkers/net/connection/name-policy.ts';
 import { createResolver, DnsFailure, type NameResolver } from '../../../checkers/net/dns/dns.ts';
 import { createAddressGuard } from '../../../checkers/net/guard/address-guard.ts';
 import { route } from '../../../checkers/net/guard/connect-to.ts';
@@ -22,7 +22,7 @@ export interface NameServer {
   close(): void;
 }
 
-type Policy = Opening & Pick<CheckPolicy, 'dnsServers'>;
+type Policy = NamePolicy & Pick<CheckPolicy, 'dnsServers'>;
 
 export function createNameServer(policy: Policy, clock: Pick<ScheduleClock, 'now'>): NameServer {
   const publicGuard = createAddressGuard([]);
@@ -72,7 +72,7 @@ function targetOf(text: string, policy: Policy): LookupTarget | null {
     host: host.replace(/^\[|\]$/g, ''),
     isRouted: Boolean(rule?.toHost),
     isClosed:
-      closedName({ hostname: url.hostname, port, scheme: url.protocol.slice(0, -1) }, policy) !==
+      refusalOfName({ hostname: url.hostname, port, scheme: url.protocol.slice(0, -1) }, policy) !==
       null,
   };
 }

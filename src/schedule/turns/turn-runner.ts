@@ -3,17 +3,17 @@
  * what an answer speaks for; a checker that throws costs its own link only.
  */
 import pLimit from 'p-limit';
-import type { Earlier, Outcome, RetryAdvice } from '../../../checkers/model.ts';
+import type { Outcome, PreviousChecks, RetryAdvice } from '../../../checkers/model.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
-import { type HostAndPort, hostOf, placeOf } from '../../../checkers/syntax/host-and-port.ts';
+import { type HostAndPort, hostAndPortOf, hostOf } from '../../../checkers/syntax/host-and-port.ts';
 import type { RunTurn, TurnLink, TurnResult } from '../model/model.ts';
 import { checkerFailed, parksSite, scopeOf, scopesOf } from './results.ts';
 
 export interface LinkChecker {
-  check(url: string, signal: AbortSignal, earlier?: Earlier): Promise<Outcome>;
+  check(url: string, signal: AbortSignal, earlier?: PreviousChecks): Promise<Outcome>;
 }
 
-type Check = (url: string, earlier?: Earlier) => Promise<Outcome>;
+type Check = (url: string, earlier?: PreviousChecks) => Promise<Outcome>;
 
 /** What bounds how many are under way in all turns together, where whoever forms the turns does not. */
 type Limit = <T>(task: () => Promise<T>) => Promise<T>;
@@ -65,7 +65,7 @@ class RunningTurn {
   /** Null when the link has to be asked another time. */
   async task(link: TurnLink): Promise<TurnResult | null> {
     this.#signal.throwIfAborted();
-    const endpoint = placeOf(link.url);
+    const endpoint = hostAndPortOf(link.url);
     if (this.#isPastDeadline || this.#isBlocked(endpoint)) return null;
     const result = await this.#checkReadings(link, endpoint).catch((error: unknown) => {
       this.#signal.throwIfAborted();

@@ -29,19 +29,19 @@ describe('wayTo', () => {
   ])('%s goes by %s', (url, host) => {
     const way = routeTo(ALL, place(url));
     expect(way.proxy?.host).toBe(host);
-    expect(way.doubts).toBe('nothing');
+    expect(way.unreliable).toBe('nothing');
   });
 
   it('is doubtful where no variable is about the scheme, and as to names where NO_PROXY is', () => {
     const few = { ...ALL, http: null, others: null, except: parseExceptions('corp') };
-    expect(routeTo(few, place('http://a.org/'))).toEqual({ proxy: null, doubts: 'all' });
-    expect(routeTo(few, place('ftp://a.org/'))).toEqual({ proxy: null, doubts: 'all' });
-    expect(routeTo(few, place('http://wiki.corp/'))).toEqual({ proxy: null, doubts: 'names' });
+    expect(routeTo(few, place('http://a.org/'))).toEqual({ proxy: null, unreliable: 'all' });
+    expect(routeTo(few, place('ftp://a.org/'))).toEqual({ proxy: null, unreliable: 'all' });
+    expect(routeTo(few, place('http://wiki.corp/'))).toEqual({ proxy: null, unreliable: 'names' });
   });
 
   it('is the one proxy for everything, or none', () => {
     expect(routeTo(server('x'), place('http://localhost/')).proxy?.host).toBe('x');
-    expect(routeTo(null, place('http://a.org/'))).toEqual({ proxy: null, doubts: 'nothing' });
+    expect(routeTo(null, place('http://a.org/'))).toEqual({ proxy: null, unreliable: 'nothing' });
   });
 });
 

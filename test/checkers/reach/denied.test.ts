@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Denied, Earlier, Outcome } from '../../../checkers/model.ts';
+import type { Denied, Outcome, PreviousChecks } from '../../../checkers/model.ts';
 import { createChecker } from '../../../checkers/reach/index.ts';
 import type { TurnResult } from '../../../src/schedule/model/model.ts';
 import { DEFAULT_SCHEDULE } from '../../../src/schedule/schedule.ts';
@@ -44,7 +44,7 @@ async function serve(answer: RequestListener) {
   });
   return {
     requested,
-    check: (url: string, earlier?: Earlier): Promise<Outcome> =>
+    check: (url: string, earlier?: PreviousChecks): Promise<Outcome> =>
       checker.check(url, neverAborted, earlier),
     /** As a run does it. */
     run: async (url: string, retries = DEFAULT_SCHEDULE.retries): Promise<TurnResult> => {

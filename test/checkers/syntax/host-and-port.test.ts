@@ -1,7 +1,7 @@
 /** The place that is told without a parser is the one that the parser tells. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsedPlaceOf, plainPlaceOf } from '../../../checkers/syntax/host-and-port.ts';
+import { parsedHostAndPort, plainHostAndPort } from '../../../checkers/syntax/host-and-port.ts';
 
 const label = fc.oneof(
   fc.stringMatching(/^[a-z0-9-]{1,8}$/),
@@ -42,10 +42,10 @@ describe('a place', () => {
     let seen = 0;
     fc.assert(
       fc.property(url, (text) => {
-        const plain = plainPlaceOf(text);
+        const plain = plainHostAndPort(text);
         if (plain === undefined) return;
         seen++;
-        expect(plain).toEqual(parsedPlaceOf(text));
+        expect(plain).toEqual(parsedHostAndPort(text));
       }),
       { numRuns: 5000 },
     );
@@ -61,7 +61,7 @@ describe('a place', () => {
     ['http://127.0.0.1/', '127.0.0.1', 'http:'],
     ['http://192.0.2.255:65535', '192.0.2.255', '65535'],
   ])('is read from %s', (text, host, port) => {
-    expect(plainPlaceOf(text)).toEqual({ host, port });
+    expect(plainHostAndPort(text)).toEqual({ host, port });
   });
 
   it.each([
@@ -75,6 +75,6 @@ describe('a place', () => {
     'http://localhost/',
     'mailto:a@example.org',
   ])('is left to a parser in %s', (text) => {
-    expect(plainPlaceOf(text)).toBeUndefined();
+    expect(plainHostAndPort(text)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type {
   ArchiveAnswer,
   Archived,
-  ArchiveQuestion,
+  ArchiveQuery,
 } from '../../../checkers/reach/archive/model.ts';
 import { Pace } from '../../../src/archive/pace.ts';
 import { Seeker, type SeekerDeps } from '../../../src/archive/seeker.ts';
@@ -17,8 +17,8 @@ const COPY: ArchiveAnswer = {
   kind: 'found',
   capture: { url: 'https://keeper.example/1', at: Date.UTC(2003, 3, 5) },
 };
-const DOWN: ArchiveAnswer = { kind: 'trouble', why: 'timeout (DEADLINE)', of: 'archive' };
-const CLOSED: ArchiveAnswer = { kind: 'trouble', why: 'status 403', of: 'page' };
+const DOWN: ArchiveAnswer = { kind: 'trouble', cause: 'timeout (DEADLINE)', scope: 'archive' };
+const CLOSED: ArchiveAnswer = { kind: 'trouble', cause: 'status 403', scope: 'page' };
 const rest = (afterMs: number): ArchiveAnswer => ({ kind: 'rest', afterMs });
 
 interface Bench {
@@ -29,17 +29,17 @@ interface Bench {
 
 /** `answer` is asked for every question, with how many came before it. */
 function bench(
-  answer: (count: number, question: ArchiveQuestion) => ArchiveAnswer,
+  answer: (count: number, question: ArchiveQuery) => ArchiveAnswer,
   means: Partial<SeekerDeps> = {},
 ): Bench {
   const clock = new VirtualClock();
   const questions: Bench['questions'] = [];
-  const ask = async (question: ArchiveQuestion): Promise<ArchiveAnswer> => {
+  const query = async (question: ArchiveQuery): Promise<ArchiveAnswer> => {
     questions.push({ ...question, at: clock.now() });
     return answer(questions.length - 1, question);
   };
   const seeker = new Seeker({
-    ...{ timeGate: 'https://keeper.example/web/', open: async () => ({ ask }), clock },
+    ...{ timeGate: 'https://keeper.example/web/', open: async () => ({ query: query }), clock },
     ...{ signal: new AbortController().signal, retries: 1, patienceMs: 60_000, ...means },
   });
   return { clock, seeker, questions };
@@ -97,13 +97,13 @@ describe('Seeker', () => {
   it('asks about one link after the other', async () => {
     let under = 0;
     const clock = new VirtualClock();
-    const ask = async (): Promise<ArchiveAnswer> => {
+    const query = async (): Promise<ArchiveAnswer> => {
       expect(++under).toBe(1);
       await clock.sleep(1000);
       under--;
       return COPY;
     };
-    const one = { ...bench(() => COPY, { clock, open: async () => ({ ask }) }), clock };
+    const one = { ...bench(() => COPY, { clock, open: async () => ({ query: query }) }), clock };
     const copies = seekAll(one, ['a', 'b', 'c']);
     expect(one.seeker.waiting).toBe(3);
     expect((await copies).every((copy) => copy !== undefined)).toBe(true);

@@ -5,7 +5,7 @@
  */
 
 import { countWords } from '../reading/signature.ts';
-import { anyOf, normal } from '../reading/title-pieces.ts';
+import { anyOf, normal } from '../reading/title-parts.ts';
 import { NOT_FOUND_PHRASES } from './not-found-titles.ts';
 import {
   ENGLISH_SENTENCES,
@@ -18,15 +18,15 @@ import {
 import { NOT_HERE } from './region-phrases.ts';
 
 /** What a page of errors says, its site's menus included. */
-const MOST_WORDS = 200;
+const MAX_WORDS = 200;
 /** For scripts without blanks between words. */
-const MOST_CHARACTERS = 3000;
+const MAX_CHARACTERS = 3000;
 /** Shorter phrases stand in sentences about something else. */
-const SHORTEST_PHRASE = { letters: 12, ideographs: 5 };
+const MIN_LENGTH = { letters: 12, ideographs: 5 };
 
 const SEARCHED = [...NOT_FOUND_PHRASES].filter((phrase) => {
   const isOfLetters = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{P}\s]+$/u.test(phrase);
-  return phrase.length >= (isOfLetters ? SHORTEST_PHRASE.letters : SHORTEST_PHRASE.ideographs);
+  return phrase.length >= (isOfLetters ? MIN_LENGTH.letters : MIN_LENGTH.ideographs);
 });
 
 const ANY_IN_ENGLISH = anyOf(ENGLISH_SENTENCES);
@@ -35,22 +35,25 @@ const ANY_FOR_MEMBERS = anyOf(MEMBERS_ONLY);
 const ANY_FOR_ELSEWHERE = anyOf(NOT_HERE);
 
 export function isShortText(text: string): boolean {
-  return text.length < MOST_CHARACTERS && countWords(text, MOST_WORDS) < MOST_WORDS;
+  return text.length < MAX_CHARACTERS && countWords(text, MAX_WORDS) < MAX_WORDS;
 }
 
 export function textSaysNotFound(text: string): boolean {
   if (!isShortText(text)) return false;
-  const said = normal(text);
-  return (ENGLISH_WORDS.test(said) && ANY_IN_ENGLISH.test(said)) || ANY_OTHER.test(said);
+  const normalized = normal(text);
+  return (
+    (ENGLISH_WORDS.test(normalized) && ANY_IN_ENGLISH.test(normalized)) ||
+    ANY_OTHER.test(normalized)
+  );
 }
 
 /** A word of it, which says something only beside another sign. */
-export function textHintsAtNotFound(text: string): boolean {
+export function hintsAtNotFound(text: string): boolean {
   return isShortText(text) && NOT_FOUND_HINTS.test(normal(text));
 }
 
-export function tellsOfTrouble(text: string): boolean {
-  return TROUBLE.test(normal(text.slice(0, MOST_CHARACTERS)));
+export function mentionsTrouble(text: string): boolean {
+  return TROUBLE.test(normal(text.slice(0, MAX_CHARACTERS)));
 }
 
 /** It is not shown in the visitor's country, which says nothing of the page. */

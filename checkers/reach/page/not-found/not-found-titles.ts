@@ -3,7 +3,7 @@
  * of it between separators, as a whole with a short list of phrases.
  */
 
-import { piecesOf } from '../reading/title-pieces.ts';
+import { titleParts } from '../reading/title-parts.ts';
 
 /** Subjects and what is said of them; lower case, without accents' variants. */
 export const NOT_FOUND_PHRASES: ReadonlySet<string> = new Set([
@@ -78,20 +78,20 @@ const VAGUE: ReadonlySet<string> = new Set([
 ]);
 
 export function isVague(title: string | undefined): boolean {
-  return piecesOf(title).some((piece) => VAGUE.has(piece));
+  return titleParts(title).some((part) => VAGUE.has(part));
 }
 
 export function saysNotFound(title: string | undefined): boolean {
-  return piecesOf(title).some(isPhrase);
+  return titleParts(title).some(isNotFoundPhrase);
 }
 
 /** `bare`: without the marks around it. */
-function isPhrase(bare: string): boolean {
+function isNotFoundPhrase(bare: string): boolean {
   if (NOT_FOUND_PHRASES.has(bare) || NUMBER.test(bare)) return true;
   // `404 not found`, `error 404: page not found`, `page not found (404)`.
-  const beside = bare.replace(
+  const withoutNumber = bare.replace(
     /^(?:error\s|http\s)?404[\s:,.!([-]+|[\s:,.!([-]+(?:error\s)?404$/g,
     '',
   );
-  return beside !== bare && NOT_FOUND_PHRASES.has(beside);
+  return withoutNumber !== bare && NOT_FOUND_PHRASES.has(withoutNumber);
 }

@@ -8,40 +8,43 @@ import { countWords } from '../reading/signature.ts';
 import { textSaysNotFound } from './not-found-text.ts';
 import { saysNotFound } from './not-found-titles.ts';
 
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 /** An error is told in few fields, nested in no more than these. */
-const MOST_FIELDS = 12;
-const DEEPEST = 3;
+const MAX_FIELDS = 12;
+const MAX_DEPTH = 3;
 
 export function plainSaysNotFound({ kind, text }: PlainAnswer): boolean {
   if (kind === 'json') return isErrorInJson(text);
-  if (countWords(text, MOST_WORDS) >= MOST_WORDS) return false;
+  if (countWords(text, MAX_WORDS) >= MAX_WORDS) return false;
   const [first] = text.split('\n', 1);
   return saysNotFound(first) || textSaysNotFound(text);
 }
 
 function isErrorInJson(text: string): boolean {
   try {
-    return tellsOf(JSON.parse(text), 0);
+    return holdsError(JSON.parse(text), 0);
   } catch {
     // What is no JSON says nothing.
     return false;
   }
 }
 
-function tellsOf(value: unknown, depth: number): boolean {
-  if (depth > DEEPEST || typeof value !== 'object' || value === null) return false;
+function holdsError(value: unknown, depth: number): boolean {
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return false;
   const fields = Object.entries(value);
-  if (fields.length > MOST_FIELDS) return false;
-  return fields.some(([name, content]) => saysIt(name, content) || tellsOf(content, depth + 1));
+  if (fields.length > MAX_FIELDS) return false;
+  return fields.some(
+    ([name, content]) => isErrorField(name, content) || holdsError(content, depth + 1),
+  );
 }
 
-const NUMBERS = /^(?:http[_-]?)?(?:status|error)?[_-]?(?:status|code|error|statuscode)?$/i;
-const WORDS = /^(?:error|errors|message|msg|title|detail|details|reason|status|description|code)/i;
+const STATUS_NAME = /^(?:http[_-]?)?(?:status|error)?[_-]?(?:status|code|error|statuscode)?$/i;
+const MESSAGE_NAME =
+  /^(?:error|errors|message|msg|title|detail|details|reason|status|description|code)/i;
 
-function saysIt(name: string, content: unknown): boolean {
-  if (NUMBERS.test(name) && (content === 404 || content === '404')) return true;
-  if (typeof content !== 'string' || !WORDS.test(name)) return false;
+function isErrorField(name: string, content: unknown): boolean {
+  if (STATUS_NAME.test(name) && (content === 404 || content === '404')) return true;
+  if (typeof content !== 'string' || !MESSAGE_NAME.test(name)) return false;
   const words = content.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
   return saysNotFound(words) || textSaysNotFound(words);
 }

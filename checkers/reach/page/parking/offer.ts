@@ -5,27 +5,30 @@
 import type { Page } from '../reading/model.ts';
 import type { PlainAnswer } from '../reading/plain.ts';
 import { countWords } from '../reading/signature.ts';
-import { anyOf } from '../reading/title-pieces.ts';
+import { anyOf } from '../reading/title-parts.ts';
 import { FOR_SALE, OFFERS, THIS_DOMAIN } from './parking-services.ts';
 
 /** More is said of what is not only for sale. */
-const BARE_WORDS = 80;
+const MAX_WORDS = 80;
 
 /** What every offer holds: most pages are done with this one look. */
 const ANY_OFFER = anyOf(['for sale', ...FOR_SALE, ...OFFERS]);
 
 export function isOffered(start: URL, page: Page | null, plain: PlainAnswer | null): boolean {
   const titles = [page?.title ?? '', page?.heading ?? ''].join('\n').toLowerCase();
-  const text = bareText(page?.text ?? plain?.text ?? '');
+  const text = shortText(page?.text ?? plain?.text ?? '');
   if (!ANY_OFFER.test(titles) && !ANY_OFFER.test(text)) return false;
   const host = start.hostname.replace(/^www\./, '');
-  const pieces = [...titles.split(/\s+[-–—|·•:]\s+|\s*\|\s*|\n/), ...sentencesIn(text)];
-  return pieces.some((piece) => isOffer(piece, host)) || (page !== null && holdsOffer(text, host));
+  const candidates = [...titles.split(/\s+[-–—|·•:]\s+|\s*\|\s*|\n/), ...sentencesIn(text)];
+  return (
+    candidates.some((candidate) => isOffer(candidate, host)) ||
+    (page !== null && holdsOffer(text, host))
+  );
 }
 
 /** In lower case; empty where much is said. */
-function bareText(text: string): string {
-  return countWords(text, BARE_WORDS) < BARE_WORDS ? text.toLowerCase() : '';
+function shortText(text: string): string {
+  return countWords(text, MAX_WORDS) < MAX_WORDS ? text.toLowerCase() : '';
 }
 
 /** The dots of a host's name end none. */
@@ -33,19 +36,19 @@ function sentencesIn(text: string): readonly string[] {
   return text.split(/[!?\n]|\.(?=\s|$)/);
 }
 
-function isOffer(piece: string, host: string): boolean {
-  const text = piece.trim().replace(/\s+/g, ' ');
+function isOffer(candidate: string, host: string): boolean {
+  const text = candidate.trim().replace(/\s+/g, ' ');
   if (OFFERS.has(text) || text === `${host} for sale`) return true;
   const subjects = [host, `the domain ${host}`, `the domain name ${host}`, ...THIS_DOMAIN];
-  const offers = FOR_SALE.filter((said) => text.endsWith(` ${said}`));
-  return offers.some((said) => subjects.includes(text.slice(0, -said.length - 1)));
+  const offers = FOR_SALE.filter((phrase) => text.endsWith(` ${phrase}`));
+  return offers.some((phrase) => subjects.includes(text.slice(0, -phrase.length - 1)));
 }
 
 /** By the host's own name, or as `this domain` before anything else: what stands in boxes has no full stops. */
 function holdsOffer(text: string, host: string): boolean {
   return FOR_SALE.some(
-    (said) =>
-      text.includes(`${host} ${said}`) ||
-      THIS_DOMAIN.some((name) => text.startsWith(`${name} ${said}`)),
+    (phrase) =>
+      text.includes(`${host} ${phrase}`) ||
+      THIS_DOMAIN.some((name) => text.startsWith(`${name} ${phrase}`)),
   );
 }

@@ -5,61 +5,66 @@
  */
 import type { Page } from '../reading/model.ts';
 import type { PlainAnswer } from '../reading/plain.ts';
-import { anyOf } from '../reading/title-pieces.ts';
+import { anyOf } from '../reading/title-parts.ts';
 import { isOffered } from './offer.ts';
 import { PARKING_CODE, PARKING_HOSTS, PARKING_SOURCES, PARKING_TEXT } from './parking-services.ts';
 
-export interface Shown {
+export interface ParkedCandidate {
   readonly start: URL;
   /** Every URL that was asked, the last one is that of the page. */
-  readonly asked: readonly URL[];
+  readonly requested: readonly URL[];
   readonly page: Page | null;
   readonly plain?: PlainAnswer | null;
 }
 
-export function parkedSigns(shown: Shown): readonly string[] {
+export function parkedSigns(candidate: ParkedCandidate): readonly string[] {
   // A seller's own pages are what links to sellers lead to.
-  if (isParkingHost(shown.start.hostname)) return [];
-  return SIGNS.filter(({ isSeen }) => isSeen(shown)).map(({ words }) => words);
+  if (isParkingHost(candidate.start.hostname)) return [];
+  return SIGNS.filter(({ isPresent }) => isPresent(candidate)).map(
+    ({ description }) => description,
+  );
 }
 
-interface Sign {
-  readonly words: string;
-  readonly isSeen: (shown: Shown) => boolean;
+interface ParkingSign {
+  readonly description: string;
+  readonly isPresent: (candidate: ParkedCandidate) => boolean;
 }
 
-const SIGNS: readonly Sign[] = [
-  { words: 'it comes from a service that parks or sells domains', isSeen: comesFromService },
-  { words: 'its page has the mark of a parking service', isSeen: holdsMark },
-  { words: 'it redirects to /lander, as parked domains do', isSeen: leadsToLander },
+const SIGNS: readonly ParkingSign[] = [
   {
-    words: 'it says that the domain is for sale or not paid for',
-    isSeen: ({ start, page, plain }) => isOffered(start, page, plain ?? null),
+    description: 'it comes from a service that parks or sells domains',
+    isPresent: comesFromService,
+  },
+  { description: 'its page has the mark of a parking service', isPresent: holdsMark },
+  { description: 'it redirects to /lander, as parked domains do', isPresent: leadsToLander },
+  {
+    description: 'it says that the domain is for sale or not paid for',
+    isPresent: ({ start, page, plain }) => isOffered(start, page, plain ?? null),
   },
 ];
 
-function comesFromService({ asked, page }: Shown): boolean {
+function comesFromService({ requested, page }: ParkedCandidate): boolean {
   if (page === null) return false;
-  if (asked.some(({ hostname }) => isParkingHost(hostname))) return true;
+  if (requested.some(({ hostname }) => isParkingHost(hostname))) return true;
   return page.sources.some(({ url }) => {
     if (PARKING_SOURCES.some((path) => path.test(url))) return true;
-    const host = URL.parse(url, asked.at(-1)?.href)?.hostname;
+    const host = URL.parse(url, requested.at(-1)?.href)?.hostname;
     return host !== undefined && isParkingHost(host);
   });
 }
 
 const ANY_TEXT = anyOf(PARKING_TEXT);
 
-function holdsMark({ page }: Shown): boolean {
+function holdsMark({ page }: ParkedCandidate): boolean {
   if (page === null) return false;
   const text = page.text.toLowerCase();
   return PARKING_CODE.some((mark) => page.code.includes(mark)) || ANY_TEXT.test(text);
 }
 
-function leadsToLander({ start, asked, page }: Shown): boolean {
+function leadsToLander({ start, requested, page }: ParkedCandidate): boolean {
   if (isLander(start) || page === null) return false;
-  const next = page.code.length < SHORT_CODE ? LANDER_IN_CODE.test(page.code) : false;
-  return next || asked.some(isLander);
+  const isJump = page.code.length < SHORT_CODE ? LANDER_IN_CODE.test(page.code) : false;
+  return isJump || requested.some(isLander);
 }
 
 /** A page that is nothing but a jump there. */

@@ -5,81 +5,81 @@
  */
 import type { Page } from '../reading/model.ts';
 import { countWords } from '../reading/signature.ts';
-import { anyOf, normal } from '../reading/title-pieces.ts';
+import { anyOf, normal } from '../reading/title-parts.ts';
 
 interface Placeholder {
-  readonly words: string;
+  readonly description: string;
   /** Whole, in lower case; of the first heading where there is no title. Absent: any. */
   readonly titles?: RegExp;
   /** Beside the title, in lower case. */
   readonly text?: RegExp;
 }
 
-const MOST_WORDS = 150;
+const MAX_WORDS = 150;
 /** Of what no title marks. */
-const FEW_WORDS = 40;
+const MAX_WORDS_UNTITLED = 40;
 
 const PLACEHOLDERS: readonly Placeholder[] = [
   {
-    words: "the page is nginx's own",
+    description: "the page is nginx's own",
     titles: /^welcome to (?:nginx|openresty|tengine|angie|freenginx)(?: on [\w .-]{1,40})?!?$/,
   },
   {
-    words: "the page is nginx's own",
+    description: "the page is nginx's own",
     titles: /^test page for the nginx http server(?: on [\w .-]{1,60})?$/,
   },
   {
-    words: "the page is Apache's own",
+    description: "the page is Apache's own",
     titles:
       /^(?:apache2 [\w .-]{1,30} default page(?:: it works)?|apache2? default page(?:: it works)?)$/,
   },
   {
-    words: "the page is Apache's own",
+    description: "the page is Apache's own",
     titles:
       /^(?:test page for the apache http server(?: on [\w .-]{1,60})?|(?:apache )?http server test page(?: powered by:? [\w .-]{1,60})?)$/,
   },
   {
-    words: "the page is Apache's own",
+    description: "the page is Apache's own",
     titles: /^it works!?$/,
     text: /^it works!(?: apache\S{0,20} server at \S{1,80} port \d{1,5})?$/,
   },
   {
-    words: "the page is IIS's own",
+    description: "the page is IIS's own",
     titles:
       /^(?:iis ?\d{0,2}(?:\.\d)?|iis windows(?: server)?|microsoft internet information services \d{1,2})$/,
   },
-  { words: "the page is Caddy's own", titles: /^caddy works!?$/ },
+  { description: "the page is Caddy's own", titles: /^caddy works!?$/ },
   {
-    words: "the page is lighttpd's own",
+    description: "the page is lighttpd's own",
     text: /\bthe owner of this web ?site has not put up any web pages yet\b/,
   },
   {
-    words: "the page is Tomcat's own",
+    description: "the page is Tomcat's own",
     titles: /^apache tomcat(?:\/\d[\w.-]{0,20})?$/,
     text: /successfully installed (?:apache )?tomcat/,
   },
   {
-    words: "the page is the hosting company's own",
+    description: "the page is the hosting company's own",
     titles:
       /^(?:default (?:web ?site|plesk|server|parallels plesk(?: panel)?) page|(?:web server's|domain|plesk) default page|future home of something quite cool\.?)$/,
   },
   {
-    words: 'the page says that the account is suspended',
+    description: 'the page says that the account is suspended',
     text: /\b(?:page|site|web ?site|account|content|file|blog|member)\b[^.!?]{0,80}\b(?:has been|was|is) (?:removed|suspended|disabled|terminated|deleted)\b[^.!?]{0,60}\b(?:violat\w{1,6}|breach|terms of (?:service|use)|acceptable use)/,
   },
   {
-    words: "the page is the hosting company's own",
+    description: "the page is the hosting company's own",
     titles:
       /^(?:hier entsteht (?:in kürze |demnächst )?(?:eine|die) (?:neue )?(?:internetpräsenz|internetseite|website|webseite|homepage|präsenz)\.?|(?:the |this |your )?(?:domain|site|web ?site|host)(?: is)? not (?:yet )?(?:configured|set up|connected)\.?)$/,
   },
   {
-    words: 'the page says that the account is suspended',
+    description: 'the page says that the account is suspended',
     titles:
       /^(?:(?:this |the |your )?(?:account|website|web ?site|site|domain|hosting account|web hosting account)(?: has been| is)?(?: temporarily| currently)? (?:suspended|disabled|deactivated)|(?:account|website|site) suspension|contact support)\.?$/,
     text: /\b(?:suspended|disabled|deactivated)\b/,
   },
   {
-    words: 'the page says that the site is not paid for, or paused',
+    description: 'the page says that the site is not paid for, or paused',
     titles:
       /^(?:sorry, )?(?:this |the |your )?(?:account|website|web ?site|site|shop|store|subscription|hosting account)(?: has| is)? (?:expired|paused|currently unavailable)\.?$/,
   },
@@ -90,13 +90,14 @@ const ANY_TITLE = anyOf(PLACEHOLDERS.flatMap(({ titles }) => titles ?? []));
 export function placeholderOf(page: Page): string | null {
   const name = normal(page.title ?? page.heading ?? '');
   const isTitled = ANY_TITLE.test(name);
-  if (!isTitled && countWords(page.text, FEW_WORDS) >= FEW_WORDS) return null;
-  const said = normal(page.text);
+  if (!isTitled && countWords(page.text, MAX_WORDS_UNTITLED) >= MAX_WORDS_UNTITLED) return null;
+  const pageText = normal(page.text);
   const found = PLACEHOLDERS.find(
-    ({ titles, text }) => (titles?.test(name) ?? !isTitled) && (text?.test(said) ?? true),
+    ({ titles, text }) => (titles?.test(name) ?? !isTitled) && (text?.test(pageText) ?? true),
   );
   if (found === undefined) return null;
   // Debian's page for Apache is a manual.
-  const isBare = countWords(said, MOST_WORDS) < MOST_WORDS || said.includes('default welcome page');
-  return isBare ? found.words : null;
+  const isBare =
+    countWords(pageText, MAX_WORDS) < MAX_WORDS || pageText.includes('default welcome page');
+  return isBare ? found.description : null;
 }

@@ -11,19 +11,19 @@ import { holdsText, splitFragment } from './text-directive.ts';
  * `none`: nothing is to be looked for, or nothing that a page's HTML says. `unproved`: not in what was read,
  * and either more is to come or scripts may make it.
  */
-export type Place = 'found' | 'missing' | 'unproved' | 'none';
+export type FragmentResult = 'found' | 'missing' | 'unproved' | 'none';
 
-type Places = Pick<Page, 'anchors' | 'text' | 'isScripted' | 'isWhole'>;
+type AnchorSource = Pick<Page, 'anchors' | 'text' | 'isScripted' | 'isWhole'>;
 
 /** GitHub writes the names of headings with it and leads the plain ones there by a script. */
-const PREFIX = 'user-content-';
+const GITHUB_PREFIX = 'user-content-';
 
 /** `hash` with or without its `#`. */
-export function findAnchor(hash: string, page: Places): Place {
+export function findAnchor(hash: string, page: AnchorSource): FragmentResult {
   const fragment = hash.replace(/^#/, '');
   const { element, texts, isDirected } = splitFragment(fragment);
   if (texts.some((text) => holdsText(page.text, text))) return 'found';
-  if (isFound(element, page)) return 'found';
+  if (isPresent(element, page)) return 'found';
   if (texts.length === 0 && (isDirected ? element === '' : namesNoAnchor(element))) return 'none';
   return page.isWhole && !page.isScripted ? 'missing' : 'unproved';
 }
@@ -33,8 +33,8 @@ function namesNoAnchor(element: string): boolean {
   return element === '' || element.toLowerCase() === 'top' || /^[!/]|=/.test(element);
 }
 
-function isFound(element: string, { anchors }: Places): boolean {
+function isPresent(element: string, { anchors }: AnchorSource): boolean {
   if (element === '') return false;
   const names = [element, percentDecoded(element) ?? element];
-  return names.some((name) => anchors.has(name) || anchors.has(`${PREFIX}${name}`));
+  return names.some((name) => anchors.has(name) || anchors.has(`${GITHUB_PREFIX}${name}`));
 }

@@ -20,9 +20,9 @@ export interface BodyBytes {
 
 type Decoder = (bytes: Buffer, maxOutputLength: number) => Buffer;
 
-const CODINGS_UNDONE = 2;
+const MAX_CODINGS = 2;
 /** Below so many bytes nothing is tried again. */
-const FEWEST_BYTES = 256;
+const MIN_BYTES = 256;
 
 const inflating =
   (inflate: typeof gunzipSync): Decoder =>
@@ -37,7 +37,8 @@ const DECODERS: ReadonlyMap<string, Decoder> = new Map([
   ['x-gzip', gunzip],
   [
     'deflate',
-    (bytes, most) => inflating(hasZlibHeader(bytes) ? inflateSync : inflateRawSync)(bytes, most),
+    (bytes, maxOutputLength) =>
+      inflating(hasZlibHeader(bytes) ? inflateSync : inflateRawSync)(bytes, maxOutputLength),
   ],
   [
     'br',
@@ -49,17 +50,18 @@ const DECODERS: ReadonlyMap<string, Decoder> = new Map([
   ],
 ]);
 
-export function bodyBytes(response: HttpResponse, mostBytes: number): BodyBytes | null {
+export function bodyBytes(response: HttpResponse, maxBytes: number): BodyBytes | null {
   const { body, isWhole = false } = response;
   if (body === undefined) return null;
   const codings = codingsOf(response);
-  if (codings.length > CODINGS_UNDONE) return null;
-  let read: BodyBytes | null = { bytes: body, isWhole };
+  if (codings.length > MAX_CODINGS) return null;
+  let content: BodyBytes | null = { bytes: body, isWhole };
   for (const coding of codings.toReversed()) {
     const decoder = DECODERS.get(coding);
-    read = decoder === undefined || read === null ? null : unpacked(read, decoder, mostBytes);
+    content =
+      decoder === undefined || content === null ? null : decompressed(content, decoder, maxBytes);
   }
-  return read === null ? null : cut(read, mostBytes);
+  return content === null ? null : truncated(content, maxBytes);
 }
 
 /** They are listed in the order in which they were applied. */
@@ -70,22 +72,22 @@ function codingsOf(response: HttpResponse): readonly string[] {
   return names.filter((name) => name !== '' && name !== 'identity');
 }
 
-function unpacked(read: BodyBytes, decode: Decoder, mostBytes: number): BodyBytes | null {
-  let { bytes, isWhole } = read;
+function decompressed(content: BodyBytes, decode: Decoder, maxBytes: number): BodyBytes | null {
+  let { bytes, isWhole } = content;
   for (;;) {
     try {
-      return { bytes: decode(bytes, mostBytes), isWhole };
+      return { bytes: decode(bytes, maxBytes), isWhole };
     } catch (error) {
-      if (!isTooLarge(error) || bytes.length <= FEWEST_BYTES) return null;
+      if (!isTooLarge(error) || bytes.length <= MIN_BYTES) return null;
       bytes = bytes.subarray(0, bytes.length >> 1);
       isWhole = false;
     }
   }
 }
 
-function cut({ bytes, isWhole }: BodyBytes, mostBytes: number): BodyBytes {
-  if (bytes.length <= mostBytes) return { bytes, isWhole };
-  return { bytes: bytes.subarray(0, mostBytes), isWhole: false };
+function truncated({ bytes, isWhole }: BodyBytes, maxBytes: number): BodyBytes {
+  if (bytes.length <= maxBytes) return { bytes, isWhole };
+  return { bytes: bytes.subarray(0, maxBytes), isWhole: false };
 }
 
 function isTooLarge(error: unknown): boolean {

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { decodeCharset } from '../../../../extractors/charsets/charset.ts';
 import { declaredCharset } from '../../../../extractors/charsets/html-charset.ts';
-import type { KeepPart } from '../../../net/http/exchange.ts';
+import type { PartialBody } from '../../../net/http/exchange.ts';
 import { field, type HttpResponse, type ResponseHead } from '../../../net/http/http-client.ts';
 import { type BodyBytes, bodyBytes } from './body.ts';
 import type { Page } from './model.ts';
@@ -33,7 +33,7 @@ const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 const HASHED_BYTES = 64 * 1024;
 
 /** A redirect is followed, whatever it says. */
-export function keepPages({ bodyBytes }: PageLimits): KeepPart {
+export function keepPages({ bodyBytes }: PageLimits): PartialBody {
   return (head) => {
     if (head.status >= 300 && head.status < 400) return 0;
     return isHtml(head) ? bodyBytes : plainBytesOf(head);
@@ -48,8 +48,8 @@ export function pageOf(response: HttpResponse, { pageBytes }: PageLimits): Page 
   const body = isHtml(response) ? bodyBytes(response, pageBytes) : null;
   if (body === null) return null;
   const charset = charsetOf(response) ?? declaredCharset(body.bytes);
-  const said = readPage(decodeCharset(body.bytes, charset));
-  return { ...said, isWhole: body.isWhole, bodyHash: hashOf(body) };
+  const page = readPage(decodeCharset(body.bytes, charset));
+  return { ...page, isWhole: body.isWhole, bodyHash: hashOf(body) };
 }
 
 function charsetOf(response: HttpResponse): string | null {

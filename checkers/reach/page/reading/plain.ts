@@ -12,7 +12,7 @@ export interface PlainAnswer {
 }
 
 /** As sent and as unpacked. */
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
 const TYPE = /^\s*(?:(text\/plain)|(?:application|text)\/(?:[\w.-]{1,60}\+)?json)\s*(?:;|$)/i;
 
@@ -20,13 +20,13 @@ const TYPE = /^\s*(?:(text\/plain)|(?:application|text)\/(?:[\w.-]{1,60}\+)?json
 export function plainBytesOf(head: ResponseHead): number {
   if (kindOf(head) === null) return 0;
   const length = Number(field(head, 'content-length') ?? 0);
-  return length <= MOST_BYTES ? MOST_BYTES : 0;
+  return length <= MAX_BYTES ? MAX_BYTES : 0;
 }
 
 export function plainAnswerOf(response: HttpResponse): PlainAnswer | null {
   const kind = kindOf(response);
   if (kind === null) return null;
-  const body = bodyBytes(response, MOST_BYTES);
+  const body = bodyBytes(response, MAX_BYTES);
   if (body === null || !body.isWhole || body.bytes.includes(0)) return null;
   return { kind, text: decodeCharset(body.bytes, 'utf-8').trim() };
 }

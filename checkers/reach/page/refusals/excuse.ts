@@ -3,43 +3,44 @@
  * site is closed for repairs; or nothing yet, since scripts or a refresh are to lead on. Takes the chain and the answer
  * at its end, gives how the check ends; null where the denial stands. Asks nothing.
  */
-import type { Answered, Chain, Ended } from '../../chain/chain.ts';
+import type { Chain, CheckResult, PageAnswer } from '../../chain/chain.ts';
 import { isFrontPage, landingOf } from '../../chain/landing.ts';
 import { refreshStep } from '../../chain/redirect.ts';
-import { restNamedBy } from '../../chain/status.ts';
-import { isForElsewhere, isForMembers, textHintsAtNotFound } from '../not-found/not-found-text.ts';
+import { retryAfterField } from '../../chain/status.ts';
+import { hintsAtNotFound, isForElsewhere, isForMembers } from '../not-found/not-found-text.ts';
 import type { Page } from '../reading/model.ts';
 import { isShell } from '../reading/shell.ts';
-import { deniesPage, isMaintenance, refusalUnder, type Speech, speechOf } from './refusal.ts';
+import { type AnswerText, answerText, deniesPage, isMaintenance, refusalUnder } from './refusal.ts';
 
-export function excuseFor(
+export function excuseOf(
   chain: Chain,
-  { response, page, plain }: Answered,
+  { response, page, plain }: PageAnswer,
   now: number,
-): Ended | null {
-  const speech = speechOf(page, plain);
-  if (speech === null) return null;
-  const refusal = refusalUnder(speech);
+): CheckResult | null {
+  const text = answerText(page, plain);
+  if (text === null) return null;
+  const refusal = refusalUnder(text);
   if (refusal !== null) return { reason: 'blocked', signals: [refusal] };
-  if (isForMembers(speech.text)) {
+  if (isForMembers(text.text)) {
     return { reason: 'login-refused', signals: ['it says that it may be there for members'] };
   }
-  if (isForElsewhere(speech.text)) return { reason: 'blocked', signals: [NOT_SHOWN_HERE] };
-  const rest = restNamedBy(response, now);
-  if (isMaintenance(speech, { isPromised: rest !== undefined && rest > 0 })) return closed(rest);
-  return page === null ? null : unsaid(chain, page, speech);
+  if (isForElsewhere(text.text)) return { reason: 'blocked', signals: [NOT_SHOWN_HERE] };
+  const retryAfterMs = retryAfterField(response, now);
+  if (isMaintenance(text, { isAnnounced: retryAfterMs !== undefined && retryAfterMs > 0 }))
+    return maintenance(retryAfterMs);
+  return page === null ? null : undecidedYet(chain, page, text);
 }
 
 const NOT_SHOWN_HERE = 'it says that it is not shown in this country';
 
-function closed(rest: number | undefined): Ended {
+function maintenance(retryAfterMs: number | undefined): CheckResult {
   const signals = ['the page says that the site is closed for maintenance'];
-  return { reason: 'maintenance', signals, ...(rest && { retryAfterMs: rest }) };
+  return { reason: 'maintenance', signals, ...(retryAfterMs && { retryAfterMs: retryAfterMs }) };
 }
 
 /** Static hosts answer 404 with the program of a site, which then shows the page. */
-function unsaid(chain: Chain, page: Page, speech: Speech): Ended | null {
-  if (deniesPage(speech) || textHintsAtNotFound(page.text)) return null;
+function undecidedYet(chain: Chain, page: Page, text: AnswerText): CheckResult | null {
+  if (deniesPage(text) || hintsAtNotFound(page.text)) return null;
   const step = refreshStep(chain.url, page.refresh);
   if (step !== null && leadsToAPage(chain.start, step.to)) {
     return { reason: 'redirect-suspect', signals: ['the page of its denial leads on by itself'] };

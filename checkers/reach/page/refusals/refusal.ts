@@ -8,7 +8,7 @@ import { saysNotFound } from '../not-found/not-found-titles.ts';
 import type { Page } from '../reading/model.ts';
 import type { PlainAnswer } from '../reading/plain.ts';
 import { countWords } from '../reading/signature.ts';
-import { holdsPhrase, normal, piecesOf } from '../reading/title-pieces.ts';
+import { holdsPhrase, normal, titleParts } from '../reading/title-parts.ts';
 import { MAINTENANCE_TITLES, PLAIN_MAINTENANCE } from './maintenance-phrases.ts';
 import {
   PRODUCT_SENTENCES,
@@ -19,7 +19,7 @@ import {
 } from './refusal-phrases.ts';
 
 /** What is read of an answer, whatever its kind. */
-export interface Speech {
+export interface AnswerText {
   readonly title: string | undefined;
   readonly heading: string | undefined;
   readonly text: string;
@@ -28,13 +28,13 @@ export interface Speech {
 
 const TEXT_CHARACTERS = 20_000;
 /** Pages that refuse say little else. */
-const BARE_WORDS = 80;
-const SPARE_WORDS = 250;
+const MAX_BARE_WORDS = 80;
+const MAX_SPARE_WORDS = 250;
 /** With fewer words, nothing is said. */
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /** Of plain text, the first line is the heading. */
-export function speechOf(page: Page | null, plain: PlainAnswer | null): Speech | null {
+export function answerText(page: Page | null, plain: PlainAnswer | null): AnswerText | null {
   if (page !== null) return page;
   if (plain === null) return null;
   const [heading] = plain.text.split('\n', 1);
@@ -42,68 +42,73 @@ export function speechOf(page: Page | null, plain: PlainAnswer | null): Speech |
 }
 
 /** Whose refusal it is, in words; null where it is none. */
-export function refusalUnder(denial: Speech): string | null {
-  const said = saidBy(denial);
-  const product = PRODUCT_SENTENCES.find(([, sentence]) => sentence.test(said));
+export function refusalUnder(denial: AnswerText): string | null {
+  const fullText = joinedText(denial);
+  const product = PRODUCT_SENTENCES.find(([, sentence]) => sentence.test(fullText));
   if (product !== undefined) return `the page is a refusal by ${product[0]}`;
   if (REFUSED_IDS.some((id) => denial.anchors.has(id)))
     return 'the page is a refusal by Cloudflare';
-  return isRefusal(denial, said) ? 'the page says that the visitor is refused' : null;
+  return isRefusal(denial, fullText) ? 'the page says that the visitor is refused' : null;
 }
 
 /** The same under a 200, where it takes more: the page may be about such pages. */
-export function refusalInstead(page: Speech): string | null {
+export function refusalInstead(page: AnswerText): string | null {
   const isTitled = [page.title, page.heading].some(isWhollyRefused);
-  if (!isTitled || countWords(page.text, SPARE_WORDS) >= SPARE_WORDS) return null;
-  const said = saidBy(page);
-  const isSaid = REFUSED_SENTENCES.some((sentence) => sentence.test(said));
-  return isSaid && QUOTED_NUMBER.test(said) ? 'the page says that the visitor is refused' : null;
+  if (!isTitled || countWords(page.text, MAX_SPARE_WORDS) >= MAX_SPARE_WORDS) return null;
+  const fullText = joinedText(page);
+  const isStated = REFUSED_SENTENCES.some((sentence) => sentence.test(fullText));
+  return isStated && QUOTED_NUMBER.test(fullText)
+    ? 'the page says that the visitor is refused'
+    : null;
 }
 
-function isRefusal(denial: Speech, said: string): boolean {
+function isRefusal(denial: AnswerText, fullText: string): boolean {
   const isTitled = isRefusedTitle(denial);
-  const isSaid = REFUSED_SENTENCES.some((sentence) => sentence.test(said));
-  if (isSaid && (isTitled || QUOTED_NUMBER.test(said))) return true;
+  const isStated = REFUSED_SENTENCES.some((sentence) => sentence.test(fullText));
+  if (isStated && (isTitled || QUOTED_NUMBER.test(fullText))) return true;
   if (deniesPage(denial)) return false;
-  return isTitled || (isSaid && countWords(denial.text, BARE_WORDS) < BARE_WORDS);
+  return isTitled || (isStated && countWords(denial.text, MAX_BARE_WORDS) < MAX_BARE_WORDS);
 }
 
 function isWhollyRefused(title: string | undefined): boolean {
-  return REFUSED_TITLES.has(piecesOf(title)[0] ?? '');
+  return REFUSED_TITLES.has(titleParts(title)[0] ?? '');
 }
 
-function isRefusedTitle({ title, heading }: Speech): boolean {
+function isRefusedTitle({ title, heading }: AnswerText): boolean {
   return holdsPhrase(title, REFUSED_TITLES) || holdsPhrase(heading, REFUSED_TITLES);
 }
 
-export interface RestOfPage {
+export interface RetryAnnouncement {
   /** The server says when to come back. */
-  readonly isPromised: boolean;
+  readonly isAnnounced: boolean;
 }
 
 /** Closed for repairs: it says so, or it says when to come back and not that there is no such page. */
-export function isMaintenance(denial: Speech, { isPromised }: RestOfPage): boolean {
+export function isMaintenance(denial: AnswerText, { isAnnounced }: RetryAnnouncement): boolean {
   const { title, heading, text } = denial;
-  const isNamed =
+  const isTitled =
     holdsPhrase(title, MAINTENANCE_TITLES) || holdsPhrase(heading, MAINTENANCE_TITLES);
-  if (isNamed && isPromised) return true;
+  if (isTitled && isAnnounced) return true;
   if (deniesPage(denial)) return false;
-  if (isNamed) return true;
-  if (isPromised) return countWords(`${heading ?? ''} ${text}`, FEWEST_WORDS) >= FEWEST_WORDS;
+  if (isTitled) return true;
+  if (isAnnounced) return countWords(`${heading ?? ''} ${text}`, MIN_WORDS) >= MIN_WORDS;
   return isPlainMaintenance(denial);
 }
 
 /** Title and heading say it, or the only one of them on a page that says little else. */
-function isPlainMaintenance({ title, heading, text }: Speech): boolean {
-  const said = [title, heading].filter((line) => line !== undefined && line.trim() !== '');
-  if (!said.every((line) => holdsPhrase(line, PLAIN_MAINTENANCE))) return false;
-  return said.length === 2 || (said.length === 1 && countWords(text, BARE_WORDS) < BARE_WORDS);
+function isPlainMaintenance({ title, heading, text }: AnswerText): boolean {
+  const fullText = [title, heading].filter((line) => line !== undefined && line.trim() !== '');
+  if (!fullText.every((line) => holdsPhrase(line, PLAIN_MAINTENANCE))) return false;
+  return (
+    fullText.length === 2 ||
+    (fullText.length === 1 && countWords(text, MAX_BARE_WORDS) < MAX_BARE_WORDS)
+  );
 }
 
-export function deniesPage({ title, heading, text }: Speech): boolean {
+export function deniesPage({ title, heading, text }: AnswerText): boolean {
   return saysNotFound(title) || saysNotFound(heading) || textSaysNotFound(text);
 }
 
-function saidBy({ title = '', heading = '', text }: Speech): string {
+function joinedText({ title = '', heading = '', text }: AnswerText): string {
   return normal(`${title}. ${heading}. ${text.slice(0, TEXT_CHARACTERS)}`).replace(/\s+/g, ' ');
 }

@@ -157,7 +157,7 @@ describe('an allowed address with a port', () => {
     expect(parseAllowedAddress('::1:70')).toEqual({ range: parseCidr('::1:70') });
   });
 
-  const foreign = { port: 6379, words: 'port 6379 (Redis)' };
+  const foreign = { port: 6379, description: 'port 6379 (Redis)' };
 
   it.each([
     [['10.0.0.0/8:6379'], '10.0.0.1', 6379, true],
@@ -174,8 +174,16 @@ describe('an allowed address with a port', () => {
   it.each([
     [['10.0.0.0/8:6379'], '10.0.0.1', { allowed: true }],
     [['0.0.0.0/0:6379'], '93.184.215.14', { allowed: true }],
-    [['10.0.0.0/8'], '10.0.0.1', { allowed: false, range: foreign.words, foreign }],
-    [['10.0.0.0/8:70'], '93.184.215.14', { allowed: false, range: foreign.words, foreign }],
+    [
+      ['10.0.0.0/8'],
+      '10.0.0.1',
+      { allowed: false, range: foreign.description, foreignPort: foreign },
+    ],
+    [
+      ['10.0.0.0/8:70'],
+      '93.184.215.14',
+      { allowed: false, range: foreign.description, foreignPort: foreign },
+    ],
     [['10.0.0.2:6379'], '10.0.0.1', { allowed: false, range: 'private (RFC 1918)' }],
   ])("%j at another service's port: %s", (allowed, address, expected) => {
     expect(createAddressGuard(allowed).at(6379, foreign).judge(address)).toEqual(expected);

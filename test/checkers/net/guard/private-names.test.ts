@@ -1,6 +1,6 @@
 /** Names that the public DNS does not hold: skipped before anything is asked, unless the user has opened them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closedName } from '../../../../checkers/net/connection/opened-names.ts';
+import { refusalOfName } from '../../../../checkers/net/connection/name-policy.ts';
 import { privateName } from '../../../../checkers/net/guard/private-names.ts';
 import { parseProxy } from '../../../../checkers/net/proxy/address.ts';
 import { type ConnectTo, DEFAULT_POLICY } from '../../../../checkers/policy.ts';
@@ -35,10 +35,10 @@ describe('privateName', () => {
   it('says who has reserved the name', () => {
     expect(privateName('a.onion')).toEqual({
       kind: 'onion',
-      words: 'a name under .onion (RFC 7686)',
+      description: 'a name under .onion (RFC 7686)',
     });
-    expect(privateName('wiki')?.words).toBe('a name without a dot');
-    expect(privateName('www.foo.example')?.words).toBe(
+    expect(privateName('wiki')?.description).toBe('a name without a dot');
+    expect(privateName('www.foo.example')?.description).toBe(
       'a name under .example, reserved for examples and tests (RFC 6761 §6.5)',
     );
   });
@@ -61,15 +61,15 @@ describe('a private name is open', () => {
     ['where a rule says nothing about it', { connectTo: [rule('', '')] }, false],
     ['through a proxy', { proxy: parseProxy('socks5h://127.0.0.1:1080') }, false],
   ])('%s: %o %s', (_, changed, isOpen) => {
-    expect(closedName(at, { ...DEFAULT_POLICY, ...changed }) === null).toBe(isOpen);
+    expect(refusalOfName(at, { ...DEFAULT_POLICY, ...changed }) === null).toBe(isOpen);
   });
 
   it('under .onion only by a proxy that may know it, whatever is allowed', () => {
     const onion = { hostname: 'a.onion', port: 80, scheme: 'http' };
     const allowAddresses = ['0.0.0.0/0'];
-    expect(closedName(onion, { ...DEFAULT_POLICY, allowAddresses })).not.toBeNull();
+    expect(refusalOfName(onion, { ...DEFAULT_POLICY, allowAddresses })).not.toBeNull();
     const proxy = parseProxy('socks5h://127.0.0.1:1080');
-    expect(closedName(onion, { ...DEFAULT_POLICY, proxy })).toBeNull();
+    expect(refusalOfName(onion, { ...DEFAULT_POLICY, proxy })).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ const A = new URL('http://a.example/x');
 
 function jarOf(...set: readonly string[]): CookieJar {
   const jar = new CookieJar();
-  jar.take(A, { status: 302, headers: { 'set-cookie': set } }, NOW);
+  jar.store(A, { status: 302, headers: { 'set-cookie': set } }, NOW);
   return jar;
 }
 
@@ -48,7 +48,7 @@ describe('a cookie', () => {
   ])('set at %s for %s goes to %s: %s', (at, domain, to, isSent) => {
     const jar = new CookieJar();
     const set = [`a=1; Domain=${domain}`];
-    jar.take(new URL(at), { status: 302, headers: { 'set-cookie': set } }, NOW);
+    jar.store(new URL(at), { status: 302, headers: { 'set-cookie': set } }, NOW);
     expect(jar.field(new URL(to))).toBe(isSent ? 'a=1' : undefined);
   });
 
@@ -70,7 +70,7 @@ describe('a cookie', () => {
     const jar = jarOf();
     for (let i = 0; i < 1000; i++) {
       const set = Array.from({ length: 100 }, (_, n) => `n${i}-${n}=${'x'.repeat(500)}`);
-      jar.take(A, { status: 302, headers: { 'set-cookie': set } }, NOW);
+      jar.store(A, { status: 302, headers: { 'set-cookie': set } }, NOW);
     }
     expect(jar.field(A)?.length).toBeLessThanOrEqual(8192);
   });

@@ -97,17 +97,17 @@ describe('an exchange', () => {
 });
 
 describe('a body that is wanted as far as it comes', () => {
-  const all = { ...get, keepPart: () => 1000 };
+  const all = { ...get, partialBody: () => 1000 };
 
   it('is kept up to what was wanted, and not where the head speaks against it', async () => {
     const whole = await open().exchange(here('/alive'), all);
     expect(whole.isWhole).toBe(true);
     expect(whole.body?.toString()).toContain('<title>A page</title>');
-    const part = await open().exchange(here('/alive'), { ...get, keepPart: () => 10 });
+    const part = await open().exchange(here('/alive'), { ...get, partialBody: () => 10 });
     expect([part.body?.toString(), part.isWhole]).toEqual(['<!doctype ', false]);
     const none = await open().exchange(here('/404'), {
       ...get,
-      keepPart: ({ status }) => (status === 404 ? 0 : 1000),
+      partialBody: ({ status }) => (status === 404 ? 0 : 1000),
     });
     expect([none.status, none.body]).toEqual([404, undefined]);
   });

@@ -20,7 +20,7 @@ let gate: TimeGate;
 let archive: Archive;
 
 const open = (timeGate: string, policy = LOOPBACK_POLICY): Archive =>
-  createArchive({ policy, clock, timeGate, paced: (request) => request() });
+  createArchive({ policy, clock, timeGate, rateLimited: (request) => request() });
 
 beforeAll(async () => {
   gate = await startTimeGate();
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const ask = (page: string, asOf = ASKED): Promise<ArchiveAnswer> =>
-  archive.ask({ url: `http://page.example/${page}`, asOf }, neverAborted);
+  archive.query({ url: `http://page.example/${page}`, asOf }, neverAborted);
 
 const found = (path: string, taken: string): ArchiveAnswer => ({
   kind: 'found',
@@ -86,10 +86,10 @@ describe('what a TimeGate leads to', () => {
     ['broken', 'archive', /^status 500$/],
     ['hanging', 'archive', /^timeout \(DEADLINE\)$/],
     ['huge', 'archive', /headers-too-large/],
-  ])('%s: trouble of the %s', async (page, of, why) => {
+  ])('%s: trouble of the %s', async (page, scope, cause) => {
     const answer = await ask(page);
-    expect(answer).toMatchObject({ kind: 'trouble', of });
-    expect(answer.kind === 'trouble' && answer.why).toMatch(why);
+    expect(answer).toMatchObject({ kind: 'trouble', scope });
+    expect(answer.kind === 'trouble' && answer.cause).toMatch(cause);
   });
 });
 
@@ -126,16 +126,19 @@ describe('what a TimeGate is asked', () => {
   it('is nothing where its own address is refused, or its port is of another service', async () => {
     const before = gate.asked.length;
     const guarded = open(gate.url, { ...LOOPBACK_POLICY, allowAddresses: [] });
-    const answer = await guarded.ask(
+    const answer = await guarded.query(
       { url: 'http://page.example/kept', asOf: ASKED },
       neverAborted,
     );
-    expect(answer).toMatchObject({ of: 'archive', why: expect.stringContaining('loopback') });
+    expect(answer).toMatchObject({ scope: 'archive', cause: expect.stringContaining('loopback') });
     expect(gate.asked.length).toBe(before);
     await guarded.close();
     const mail = open('http://127.0.0.1:25/');
-    const refused = await mail.ask({ url: 'http://page.example/kept', asOf: ASKED }, neverAborted);
-    expect(refused).toMatchObject({ of: 'archive', why: 'port 25 (mail)' });
+    const refused = await mail.query(
+      { url: 'http://page.example/kept', asOf: ASKED },
+      neverAborted,
+    );
+    expect(refused).toMatchObject({ scope: 'archive', cause: 'port 25 (mail)' });
     await mail.close();
   });
 
@@ -146,19 +149,19 @@ describe('what a TimeGate is asked', () => {
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     const strange = open(`http://127.0.0.1:${port}/`);
     const question = { url: 'http://page.example/', asOf: ASKED };
-    expect(await strange.ask(question, neverAborted)).toMatchObject({ of: 'archive' });
+    expect(await strange.query(question, neverAborted)).toMatchObject({ scope: 'archive' });
     await strange.close();
     await new Promise((done) => server.close(done));
     const gone = open(`http://127.0.0.1:${port}/`);
-    expect(await gone.ask(question, neverAborted)).toMatchObject({
-      ...{ of: 'archive', why: 'connection-refused (ECONNREFUSED)' },
+    expect(await gone.query(question, neverAborted)).toMatchObject({
+      ...{ scope: 'archive', cause: 'connection-refused (ECONNREFUSED)' },
     });
     await gone.close();
   });
 
   it('ends at once when interrupted', async () => {
     const interrupt = new AbortController();
-    const answer = archive.ask({ url: 'http://page.example/hanging', asOf: 0 }, interrupt.signal);
+    const answer = archive.query({ url: 'http://page.example/hanging', asOf: 0 }, interrupt.signal);
     interrupt.abort(new Error('enough'));
     await expect(answer).rejects.toThrow('enough');
   });

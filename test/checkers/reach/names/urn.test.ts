@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../../checkers/model.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../../../checkers/policy.ts';
-import { askedAt } from '../../../../checkers/reach/asked-at.ts';
+import { effectiveServer } from '../../../../checkers/reach/effective-server.ts';
 import { urnPage } from '../../../../checkers/reach/names/urn.ts';
 import { LOOPBACK_POLICY, neverAborted, withChecker } from '../../../helpers/checking.ts';
 import { startGreeter } from '../../../helpers/servers/line-servers.ts';
@@ -107,6 +107,6 @@ describe('askedAt', () => {
     ['mailto:ann@lamp.example', undefined],
     ['no scheme', undefined],
   ])('%s: %s', (url, expected) => {
-    expect(askedAt(url, policy)).toBe(expected);
+    expect(effectiveServer(url, policy)).toBe(expected);
   });
 });

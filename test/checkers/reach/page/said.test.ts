@@ -1,9 +1,8 @@
 /** What pages, texts and JSON say of themselves under a 200: signs for a soft 404, servers' own pages, offers. */
 import { describe, expect, it } from 'vitest';
-import { likeness, traceOf } from '../../../../checkers/reach/page/likeness.ts';
 import {
   isForMembers,
-  tellsOfTrouble,
+  mentionsTrouble,
   textSaysNotFound,
 } from '../../../../checkers/reach/page/not-found/not-found-text.ts';
 import { plainSaysNotFound } from '../../../../checkers/reach/page/not-found/plain-not-found.ts';
@@ -12,6 +11,7 @@ import { placeholderOf } from '../../../../checkers/reach/page/parking/placehold
 import type { Page } from '../../../../checkers/reach/page/reading/model.ts';
 import type { PlainAnswer } from '../../../../checkers/reach/page/reading/plain.ts';
 import { readPage } from '../../../../checkers/reach/page/reading/read.ts';
+import { featuresOf, similarity } from '../../../../checkers/reach/page/similarity.ts';
 
 const pageOf = (html: string): Page => ({ ...readPage(html), isWhole: true, bodyHash: undefined });
 const json = (text: string): PlainAnswer => ({ kind: 'json', text });
@@ -51,19 +51,19 @@ describe('a short answer that says that there is nothing', () => {
 describe('two answers', () => {
   const at = (name: string) => new URL(`http://a.example/${name}`);
   const trace = (name: string, answer: PlainAnswer) =>
-    traceOf({ url: at(name), status: 200, plain: answer });
+    featuresOf({ url: at(name), status: 200, plain: answer });
 
   it('are the same but for names, numbers and times', () => {
     const one = json('{"time":"2024-01-01T10:00:00Z","id":"7f3a2","path":"/lens","error":"none"}');
     const two = json('{"time":"2025-12-31T11:11:11Z","id":"9b01c","path":"/qqqq","error":"none"}');
-    expect(likeness(trace('lens', one), trace('qqqq', two))).toBe('same');
+    expect(similarity(trace('lens', one), trace('qqqq', two))).toBe('same');
   });
 
   it('are not the same in other words, or in another kind', () => {
     const said = plain('There is no lamp of that name');
-    expect(likeness(trace('lens', said), trace('qqqq', plain('The lamp room')))).toBe('other');
-    expect(likeness(trace('lens', said), trace('qqqq', json(said.text)))).toBe('other');
-    expect(likeness(trace('lens', plain('404')), trace('qqqq', plain('410')))).toBe('other');
+    expect(similarity(trace('lens', said), trace('qqqq', plain('The lamp room')))).toBe('other');
+    expect(similarity(trace('lens', said), trace('qqqq', json(said.text)))).toBe('other');
+    expect(similarity(trace('lens', plain('404')), trace('qqqq', plain('410')))).toBe('other');
   });
 });
 
@@ -98,7 +98,8 @@ describe("a server's own page", () => {
 describe('an offer', () => {
   const start = new URL('http://www.lamp.example/x');
   const offers = (answer: PlainAnswer | null, html = '') =>
-    parkedSigns({ start, asked: [start], page: html ? pageOf(html) : null, plain: answer }).length;
+    parkedSigns({ start, requested: [start], page: html ? pageOf(html) : null, plain: answer })
+      .length;
 
   it.each([
     'lamp.example is for sale.',
@@ -150,7 +151,7 @@ it('the search for phrases takes linear time, whatever a text repeats', () => {
   for (const part of ['page ', 'no such ', 'the list is ', 'a.b', 'not found? ', 'n’existe ']) {
     const text = part.repeat(150);
     expect(isForMembers(text)).toBe(false);
-    expect(tellsOfTrouble(part.repeat(50_000))).toBe(false);
+    expect(mentionsTrouble(part.repeat(50_000))).toBe(false);
     textSaysNotFound(text);
   }
 });

@@ -2,11 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Landing, landingOf } from '../../../../checkers/reach/chain/landing.ts';
-import {
-  type ComparedAnswer,
-  likeness,
-  traceOf,
-} from '../../../../checkers/reach/page/likeness.ts';
 import { saysNotFound } from '../../../../checkers/reach/page/not-found/not-found-titles.ts';
 import { parkedSigns } from '../../../../checkers/reach/page/parking/parked.ts';
 import type { Page } from '../../../../checkers/reach/page/reading/model.ts';
@@ -16,6 +11,11 @@ import {
   distance,
   signatureOf,
 } from '../../../../checkers/reach/page/reading/signature.ts';
+import {
+  type ComparedAnswer,
+  featuresOf,
+  similarity,
+} from '../../../../checkers/reach/page/similarity.ts';
 import { wallOf } from '../../../../checkers/reach/page/walls/wall.ts';
 
 const pageOf = (html: string): Page => ({ ...readPage(html), isWhole: true, bodyHash: undefined });
@@ -104,8 +104,9 @@ describe('where redirects come out', () => {
 
 describe('a parked domain', () => {
   const signs = (html: string, urls: readonly string[] = ['http://lamp.example/']) => {
-    const asked = urls.map((url) => new URL(url));
-    return parkedSigns({ start: asked[0] as URL, asked, page: pageOf(html) }).length;
+    const requested = urls.map((url) => new URL(url));
+    return parkedSigns({ start: requested[0] as URL, requested: requested, page: pageOf(html) })
+      .length;
   };
 
   it.each([
@@ -217,7 +218,7 @@ describe('likeness', () => {
     status: 200,
     page: pageOf(`<title>${title}</title><p>${body}`),
   });
-  const like = (a: ComparedAnswer, b: ComparedAnswer) => likeness(traceOf(a), traceOf(b));
+  const like = (a: ComparedAnswer, b: ComparedAnswer) => similarity(featuresOf(a), featuresOf(b));
 
   it.each([
     ['same', text, text],

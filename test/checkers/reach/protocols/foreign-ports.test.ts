@@ -3,9 +3,9 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckPolicy } from '../../../../checkers/policy.ts';
-import { checkByLines } from '../../../../checkers/reach/lines/lines.ts';
+import { checkLineProtocol } from '../../../../checkers/reach/lines/lines.ts';
 import type { LineProtocol } from '../../../../checkers/reach/protocols/index.ts';
-import { spokenTo } from '../../../../checkers/reach/schemes.ts';
+import { protocolFor } from '../../../../checkers/reach/schemes.ts';
 import {
   DEFAULT_PORTS,
   foreignPort,
@@ -77,7 +77,7 @@ describe('the table', () => {
 
 describe('without a network', () => {
   const byLines = SCHEMES.flatMap((scheme) => {
-    const spoken = spokenTo(scheme, `${scheme}://h/`);
+    const spoken = protocolFor(scheme, `${scheme}://h/`);
     const protocol = 'protocol' in spoken ? spoken.protocol : 'http';
     return protocol === 'http' ? [] : [{ scheme, protocol: protocol as LineProtocol }];
   });
@@ -91,7 +91,7 @@ describe('without a network', () => {
     const open = { ...policy, allowAddresses: ['0.0.0.0/0', '::/0'] };
     const parts = { policy: open, network: wire.network, clock, signal: neverAborted };
     for (const port of refusedBy(scheme)) {
-      const { verdict } = await checkByLines(urlOf(scheme, port), protocol, parts);
+      const { verdict } = await checkLineProtocol(urlOf(scheme, port), protocol, parts);
       expect([port, verdict.reason]).toEqual([port, 'unsafe-port']);
     }
     expect(wire.connections).toEqual([]);

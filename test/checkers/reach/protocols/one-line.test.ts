@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../checkers/model.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../../../checkers/policy.ts';
-import { checkByLines } from '../../../../checkers/reach/lines/lines.ts';
+import { checkLineProtocol } from '../../../../checkers/reach/lines/lines.ts';
 import type { LineProtocol } from '../../../../checkers/reach/protocols/index.ts';
 import { clock, neverAborted } from '../../../helpers/checking.ts';
 import { tries } from '../../../helpers/long.ts';
@@ -33,7 +33,7 @@ const gopherServer = (): Wire => createWire('', () => null);
 async function ask(url: string, protocol: LineProtocol, wire: Wire): Promise<Outcome> {
   const policy: CheckPolicy = { ...DEFAULT_POLICY, allowAddresses: ['0.0.0.0/0'] };
   const parts = { policy, network: wire.network, clock, signal: neverAborted };
-  return checkByLines(url, protocol, parts);
+  return checkLineProtocol(url, protocol, parts);
 }
 
 /** The lines that a server would read, whatever it takes for their end; the last one is what no end follows. */

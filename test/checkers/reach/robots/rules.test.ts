@@ -1,10 +1,10 @@
 /** robots.txt read as RFC 9309 says; the section is named in each row. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closingRule, parseRobots } from '../../../../checkers/reach/robots/rules.ts';
+import { disallowingRule, parseRobots } from '../../../../checkers/reach/robots/rules.ts';
 
 const isOpen = (file: string, target: string): boolean =>
-  closingRule(parseRobots(file, 'urlglean'), target) === null;
+  disallowingRule(parseRobots(file, 'urlglean'), target) === null;
 
 const all = (...rules: string[]): string => ['User-agent: *', ...rules].join('\n');
 
@@ -109,7 +109,7 @@ describe('robots.txt', () => {
 
   it('tells the rule that closes', () => {
     const rules = parseRobots(all('Disallow: /a', 'Disallow: /a*b # more'), 'urlglean');
-    expect(closingRule(rules, '/axb')?.pattern.text).toBe('/a*b');
+    expect(disallowingRule(rules, '/axb')?.pattern.text).toBe('/a*b');
   });
 
   it('matches as a regular expression would', () => {

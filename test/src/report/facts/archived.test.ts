@@ -1,6 +1,6 @@
 /** How every report shows an archived copy: what was found, how far off it is, and no harm from it. */
 import { describe, expect, it } from 'vitest';
-import { type Archived, archivedAs } from '../../../../checkers/reach/archive/model.ts';
+import { type Archived, archivedCopy } from '../../../../checkers/reach/archive/model.ts';
 import { json } from '../../../../src/report/formats/json.ts';
 import { ndjson } from '../../../../src/report/formats/ndjson.ts';
 import { html } from '../../../../src/report/html/html.ts';
@@ -15,7 +15,7 @@ const copy = (
   days: number,
   asOfIs: Archived['asOfIs'] = 'message',
   url = 'https://keeper.example/web/2003/http://page.example/?a&b',
-): Archived => archivedAs({ url, at: ASKED + days * 86_400_000 }, ASKED, asOfIs);
+): Archived => archivedCopy({ url, at: ASKED + days * 86_400_000 }, ASKED, asOfIs);
 const dead = (archived?: Archived): CheckedLink => ({
   ...checkedLink('http://page.example/?a&b', 'not-found'),
   ...(archived && { archived }),

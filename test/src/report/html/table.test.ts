@@ -1,7 +1,7 @@
 /** The page's table without a page: records, filters, order, and the address of a view. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { archivedAs } from '../../../../checkers/reach/archive/model.ts';
+import { archivedCopy } from '../../../../checkers/reach/archive/model.ts';
 import { PAGE_SIZES, type Row, SHOWN_VERDICTS } from '../../../../src/report/html/data/data.ts';
 import { dayOf } from '../../../../src/report/html/data/days.ts';
 import { hostOf, isClickable, schemeOf } from '../../../../src/report/html/data/url-shown.ts';
@@ -206,7 +206,7 @@ describe('urls', () => {
 
 describe('archived copies', () => {
   const at = Date.UTC(2003, 3, 17);
-  const copy = (url: string) => archivedAs({ url, at }, at, 'message');
+  const copy = (url: string) => archivedCopy({ url, at }, at, 'message');
 
   it('are told in the attributes of Robust Links', () => {
     const version = 'https://keeper.example/web/2003/http://page.example/?a&b';

@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { archivedAs } from '../../../../checkers/reach/archive/model.ts';
+import { archivedCopy } from '../../../../checkers/reach/archive/model.ts';
 import { makeVerdict } from '../../../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../../../checkers/reasons.ts';
 import { problem } from '../../../../src/errors.ts';
@@ -73,7 +73,7 @@ describe('a link', () => {
     const copy = { url: 'https://keeper.example/web/2003/http://page.example/', at: AT };
     const dead = {
       ...checkedLink('http://page.example/', 'not-found'),
-      archived: archivedAs(copy, AT, 'now'),
+      archived: archivedCopy(copy, AT, 'now'),
     };
     expect(rendered([dead], { width: 80 })).toContain(`
           → archived 2026-03-20, less than a day before today (no message that

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../../../checkers/model.ts';
 import { createChecker } from '../../../../../checkers/reach/index.ts';
-import { findAnchor, type Place } from '../../../../../checkers/reach/page/places/fragment.ts';
+import {
+  type FragmentResult,
+  findAnchor,
+} from '../../../../../checkers/reach/page/places/fragment.ts';
 import {
   holdsText,
   splitFragment,
@@ -24,7 +27,7 @@ const BODY = `<h1 id=lamps>Lamps</h1><a name="oil &amp; wick">Oil</a><p id="caf%
 const page = { ...readPage(BODY), isWhole: true };
 
 describe('a place in a page', () => {
-  it.each<[string, Place]>([
+  it.each<[string, FragmentResult]>([
     ['', 'none'],
     ['#', 'none'],
     ['#top', 'none'],

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createChecker } from '../../../../../checkers/reach/index.ts';
 import { textSaysNotFound } from '../../../../../checkers/reach/page/not-found/not-found-text.ts';
 import {
+  type AnswerText,
   isMaintenance,
   refusalUnder,
-  type Speech,
 } from '../../../../../checkers/reach/page/refusals/refusal.ts';
 import { handClock, neverAborted } from '../../../../helpers/checking.ts';
 import { type Site, startSite } from '../../../../helpers/servers/site.ts';
 
-const speech = (title: string, text: string, heading = title): Speech => ({
+const speech = (title: string, text: string, heading = title): AnswerText => ({
   ...{ title, heading, text: `${heading} ${text}`, anchors: new Set<string>() },
 });
 
@@ -50,8 +50,8 @@ describe('a closed site', () => {
     ['Page not found', 'We are painting the tower.', true, false],
     ['Maintenance of lamps', 'How to trim a wick.', false, false],
     ['404', '', true, false],
-  ])('%s: %s (to come back later: %s) is one: %s', (title, text, isPromised, isOne) => {
-    expect(isMaintenance(speech(title, text), { isPromised })).toBe(isOne);
+  ])('%s: %s (to come back later: %s) is one: %s', (title, text, isAnnounced, isOne) => {
+    expect(isMaintenance(speech(title, text), { isAnnounced: isAnnounced })).toBe(isOne);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('a closed site', () => {
     ['Maintenance', '', 'This page could not be found.', false],
     ['', '', 'We are painting.', false],
   ])('is judged by title "%s", heading "%s" and text %s: %s', (title, heading, text, isOne) => {
-    expect(isMaintenance(speech(title, text, heading), { isPromised: false })).toBe(isOne);
+    expect(isMaintenance(speech(title, text, heading), { isAnnounced: false })).toBe(isOne);
   });
 });
 

@@ -10,7 +10,7 @@ import { timeGateUrl } from './time-gate.ts';
 import { isInWebArchive } from './web-archives.ts';
 
 /** Of other kinds of links archives keep no copies. */
-const KEPT = /^(?:https?|ftp|gopher):$/;
+const ARCHIVED_SCHEMES = /^(?:https?|ftp|gopher):$/;
 
 const publicOnly = createAddressGuard([]);
 
@@ -18,10 +18,11 @@ const publicOnly = createAddressGuard([]);
  * Without fragment, user name and password: they are no part of what an archive keeps. What holds a secret besides is not
  * told: without it the address is another one, and no archive should have it.
  */
-export function askableUrl(link: string, timeGate: string): string | null {
+export function archiveQueryUrl(link: string, timeGate: string): string | null {
   const url = URL.parse(link);
   const gate = timeGateUrl(timeGate, 'http://example.org/');
-  if (url === null || gate === null || !KEPT.test(url.protocol) || url.hostname === '') return null;
+  if (url === null || gate === null || !ARCHIVED_SCHEMES.test(url.protocol) || url.hostname === '')
+    return null;
   if (isInWebArchive(url) || url.host === gate.host) return null;
   // The names of a private network are told to nobody outside.
   if (isPrivate(url) && !isPrivate(gate)) return null;

@@ -16,20 +16,20 @@ export interface Endpoint {
   readonly scheme: string;
 }
 
-export type Opening = Pick<CheckPolicy, 'allowAddresses' | 'connectTo' | 'hosts' | 'proxy'>;
+export type NamePolicy = Pick<CheckPolicy, 'allowAddresses' | 'connectTo' | 'hosts' | 'proxy'>;
 
-export function closedName(place: Endpoint, policy: Opening): string | null {
-  const name = privateName(place.hostname);
-  if (name === null || isNamed(place, policy)) return null;
+export function refusalOfName(endpoint: Endpoint, policy: NamePolicy): string | null {
+  const name = privateName(endpoint.hostname);
+  if (name === null || isNamed(endpoint, policy)) return null;
   const isOpen =
     name.kind === 'onion'
-      ? mayKnowOnions(routeTo(policy.proxy, place).proxy)
+      ? mayKnowOnions(routeTo(policy.proxy, endpoint).proxy)
       : policy.allowAddresses.length > 0;
-  return isOpen ? null : name.words;
+  return isOpen ? null : name.description;
 }
 
 /** By a rule that sends it elsewhere or is about it, or by a table of its own. */
-function isNamed({ hostname, port }: Endpoint, { connectTo, hosts }: Opening): boolean {
+function isNamed({ hostname, port }: Endpoint, { connectTo, hosts }: NamePolicy): boolean {
   const { rule } = route(connectTo, hostname, port);
   if (rule !== undefined && (rule.toHost !== '' || rule.fromHost !== '')) return true;
   return hosts.some((rule) => covers(rule, hostname));

@@ -9,14 +9,14 @@ const SEPARATOR = /\s+[-–—|·•»«:/]+\s+|\s*[|»«·•]\s*|:\s+/;
 
 const TITLE_CHARACTERS = 200;
 
-export function piecesOf(title: string | undefined): readonly string[] {
+export function titleParts(title: string | undefined): readonly string[] {
   if (title === undefined) return [];
   const whole = normal(title.slice(0, TITLE_CHARACTERS)).trim();
   return [whole, ...whole.split(SEPARATOR)].map(bare);
 }
 
 export function holdsPhrase(title: string | undefined, phrases: ReadonlySet<string>): boolean {
-  return piecesOf(title).some((piece) => phrases.has(piece));
+  return titleParts(title).some((part) => phrases.has(part));
 }
 
 function bare(text: string): string {

@@ -6,11 +6,11 @@ import { requestKey } from '../chain/redirect.ts';
 import type { Page } from './reading/model.ts';
 import type { PlainAnswer } from './reading/plain.ts';
 import { distance, type Signature, signatureOf } from './reading/signature.ts';
-import { piecesOf } from './reading/title-pieces.ts';
+import { titleParts } from './reading/title-parts.ts';
 import { masked } from './sibling.ts';
 
 /** `denied`: the server says itself that the made-up page does not exist. */
-export type Likeness = 'same' | 'denied' | 'other';
+export type Similarity = 'same' | 'denied' | 'other';
 
 /** What is compared of an answer. */
 export interface AnswerFeatures {
@@ -18,7 +18,7 @@ export interface AnswerFeatures {
   /** Where it leads on. */
   readonly to?: string;
   /** Of a page that leads nowhere. */
-  readonly look?: PageFeatures;
+  readonly page?: PageFeatures;
 }
 
 interface PageFeatures {
@@ -36,35 +36,35 @@ export interface ComparedAnswer {
 }
 
 /** Of 64 bits; texts that differ in more are not the same. */
-const MOST_DIFFERENT = 3;
+const MAX_DIFFERENT_BITS = 3;
 
-export function traceOf({ url, status, to, page, plain }: ComparedAnswer): AnswerFeatures {
+export function featuresOf({ url, status, to, page, plain }: ComparedAnswer): AnswerFeatures {
   if (to !== undefined) return { status, to: masked(requestKey(to), url) };
-  if (page) return { status, look: lookOf(page, url) };
+  if (page) return { status, page: pageFeaturesOf(page, url) };
   if (!plain) return { status };
   return {
     status,
-    look: lookOf({ title: plain.kind, text: plain.text, bodyHash: undefined }, url),
+    page: pageFeaturesOf({ title: plain.kind, text: plain.text, bodyHash: undefined }, url),
   };
 }
 
-function lookOf(
+function pageFeaturesOf(
   { title = '', text, bodyHash }: Pick<Page, 'title' | 'text' | 'bodyHash'>,
   url: URL,
 ): PageFeatures {
-  const said = masked(text, url);
-  const signature = signatureOf(said.replace(NUMBERED, ' ')) ?? signatureOf(said);
+  const maskedText = masked(text, url);
+  const signature = signatureOf(maskedText.replace(NUMBERED, ' ')) ?? signatureOf(maskedText);
   return { title: masked(title, url), signature, bodyHash };
 }
 
 /** Times, counters and numbers of requests are others each time. */
 const NUMBERED = /[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu;
 
-export function likeness(page: AnswerFeatures, madeUp: AnswerFeatures): Likeness {
+export function similarity(page: AnswerFeatures, madeUp: AnswerFeatures): Similarity {
   if (madeUp.status === 404 || madeUp.status === 410) return 'denied';
   if (page.status !== madeUp.status || page.to !== madeUp.to) return 'other';
   if (page.to !== undefined) return 'same';
-  return page.look && madeUp.look && looksLike(page.look, madeUp.look) ? 'same' : 'other';
+  return page.page && madeUp.page && areSimilar(page.page, madeUp.page) ? 'same' : 'other';
 }
 
 /**
@@ -72,22 +72,22 @@ export function likeness(page: AnswerFeatures, madeUp: AnswerFeatures): Likeness
  * what does not exist, and this is another.
  */
 export function isPageOfItsOwn(page: AnswerFeatures, madeUp: AnswerFeatures): boolean {
-  if (page.status !== 404 || madeUp.status !== 404 || !page.look || !madeUp.look) return false;
-  const { look } = page;
-  if (look.title === madeUp.look.title || looksLike(look, madeUp.look)) return false;
-  const names = new Set(partsOf(madeUp.look.title));
-  const parts = partsOf(look.title);
+  if (page.status !== 404 || madeUp.status !== 404 || !page.page || !madeUp.page) return false;
+  const { page: own } = page;
+  if (own.title === madeUp.page.title || areSimilar(own, madeUp.page)) return false;
+  const names = new Set(partsOf(madeUp.page.title));
+  const parts = partsOf(own.title);
   return parts.some((part) => names.has(part)) && parts.some((part) => !names.has(part));
 }
 
 /** Between separators. */
 const partsOf = (title: string): readonly string[] =>
-  piecesOf(title)
+  titleParts(title)
     .slice(1)
     .filter((part) => part !== '');
 
-function looksLike(a: PageFeatures, b: PageFeatures): boolean {
+function areSimilar(a: PageFeatures, b: PageFeatures): boolean {
   if (a.bodyHash !== undefined && a.bodyHash === b.bodyHash) return true;
   if (a.title !== b.title || a.signature === null || b.signature === null) return false;
-  return distance(a.signature, b.signature) <= MOST_DIFFERENT;
+  return distance(a.signature, b.signature) <= MAX_DIFFERENT_BITS;
 }

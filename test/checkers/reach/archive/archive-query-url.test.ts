@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { askableUrl } from '../../../../checkers/reach/archive/askable.ts';
+import { archiveQueryUrl } from '../../../../checkers/reach/archive/archive-query-url.ts';
 import { preferBefore } from '../../../../checkers/reach/archive/captures.ts';
-import { archivedAs, type Capture, isFar } from '../../../../checkers/reach/archive/model.ts';
+import { archivedCopy, type Capture, isFar } from '../../../../checkers/reach/archive/model.ts';
 import {
   DEFAULT_TIME_GATE,
   parseTimeGate,
@@ -18,7 +18,7 @@ describe('askableUrl', () => {
     ['http://archive.org/details/a', 'http://archive.org/details/a'],
     ['http://museum.example/web.archive.org/', 'http://museum.example/web.archive.org/'],
   ])('%s: asked as %s', (link, asked) => {
-    expect(askableUrl(link, DEFAULT_TIME_GATE)).toBe(asked);
+    expect(archiveQueryUrl(link, DEFAULT_TIME_GATE)).toBe(asked);
   });
 
   it.each([
@@ -38,13 +38,15 @@ describe('askableUrl', () => {
       'http://2130706433/',
     ],
   ])('%s: not asked about', (link) => {
-    expect(askableUrl(link, DEFAULT_TIME_GATE)).toBeNull();
+    expect(archiveQueryUrl(link, DEFAULT_TIME_GATE)).toBeNull();
   });
 
   it('tells private names to a private archive, and never asks one about itself', () => {
-    expect(askableUrl('http://wiki/a', 'http://10.0.0.1/')).toBe('http://wiki/a');
-    expect(askableUrl('http://10.0.0.1/a', 'http://archive.local/web/')).toBe('http://10.0.0.1/a');
-    expect(askableUrl('http://keeper.example/a', 'https://keeper.example/')).toBeNull();
+    expect(archiveQueryUrl('http://wiki/a', 'http://10.0.0.1/')).toBe('http://wiki/a');
+    expect(archiveQueryUrl('http://10.0.0.1/a', 'http://archive.local/web/')).toBe(
+      'http://10.0.0.1/a',
+    );
+    expect(archiveQueryUrl('http://keeper.example/a', 'https://keeper.example/')).toBeNull();
   });
 });
 
@@ -97,7 +99,7 @@ describe('archivedAs', () => {
   const DAY = 86_400_000;
   const asOf = Date.UTC(2003, 3, 17);
   const at = (days: number): number =>
-    archivedAs({ url: 'http://keeper.example/', at: asOf + days * DAY }, asOf, 'message')
+    archivedCopy({ url: 'http://keeper.example/', at: asOf + days * DAY }, asOf, 'message')
       .distanceDays;
 
   it('counts whole days, negative before', () => {

@@ -2,34 +2,35 @@
  * The pages that were read last, so that several fragments of one page need one request: takes a URL and a
  * way to visit its page, gives the visit with the place of this URL's fragment judged.
  */
+
+import { Cache } from '../../../net/cache.ts';
 import type { Clock } from '../../../net/clock.ts';
-import { Memory } from '../../../net/memory.ts';
 import { type Reason, reasonKind } from '../../../reasons.ts';
-import type { Chain, Ended } from '../../chain/chain.ts';
+import type { Chain, CheckResult } from '../../chain/chain.ts';
 import { requestKey } from '../../chain/redirect.ts';
 import type { Page } from '../reading/model.ts';
-import { findAnchor, type Place } from './fragment.ts';
+import { type FragmentResult, findAnchor } from './fragment.ts';
 
 /** How a check ended, and with which page. */
-export interface Visit {
+export interface PageVisit {
   readonly chain: Chain;
-  readonly ended: Ended;
+  readonly result: CheckResult;
   readonly page: Page | null;
 }
 
-export type Pages = Memory<Visit>;
+export type RecentPages = Cache<PageVisit>;
 
 const KEPT_MS = 60_000;
 const CHARACTERS_KEPT = 16 * 1024 * 1024;
 /** Of a visit, and of each anchor, beside its text. */
 const OVERHEAD = 100;
 
-export function createPages(clock: Clock): Pages {
-  return new Memory<Visit>(clock, {
-    keptMs: KEPT_MS,
-    most: CHARACTERS_KEPT,
+export function createRecentPages(clock: Clock): RecentPages {
+  return new Cache<PageVisit>(clock, {
+    ttlMs: KEPT_MS,
+    maxWeight: CHARACTERS_KEPT,
     weight: ({ page }) => (page ? weightOf(page) : 0),
-    isKept: ({ page, ended }) => page !== null && PAGE_IS_THERE.has(ended.reason),
+    isCacheable: ({ page, result }) => page !== null && PAGE_IS_THERE.has(result.reason),
   });
 }
 
@@ -41,20 +42,20 @@ function weightOf({ text, code, anchors }: Page): number {
 
 const PAGE_IS_THERE: ReadonlySet<Reason> = new Set(['ok', 'redirected', 'moved-permanently']);
 
-export async function visitPlace(
+export async function visitFragment(
   url: URL,
-  visit: () => Promise<Visit>,
-  pages: Pages,
-): Promise<Visit> {
+  visit: () => Promise<PageVisit>,
+  pages: RecentPages,
+): Promise<PageVisit> {
   const key = requestKey(url);
   const visited = await pages.share(key, visit);
   const { chain, page } = visited;
-  if (page === null || !PAGE_IS_THERE.has(visited.ended.reason)) return visited;
-  const asked = withHash(chain, url);
-  const ended = placed(visited.ended, findAnchor(asked.url.hash, page));
+  if (page === null || !PAGE_IS_THERE.has(visited.result.reason)) return visited;
+  const current = withHash(chain, url);
+  const result = withResult(visited.result, findAnchor(current.url.hash, page));
   // Whoever asks again shall see the page again.
-  if (ended.reason === 'fragment-missing') pages.forget(key);
-  return { chain: asked, ended, page };
+  if (result.reason === 'fragment-missing') pages.forget(key);
+  return { chain: current, result, page };
 }
 
 /** The chain as it would be for this URL: its fragment goes through redirects that have none of their own. */
@@ -69,11 +70,11 @@ const MISSING = 'the page has no place with that name';
 const UNPROVED = 'the page as sent has no place with that name; its scripts may create it';
 
 /** That a link has moved is worth more to know than that its place is not. */
-function placed(ended: Ended, place: Place): Ended {
-  if (place === 'found' || place === 'none') return ended;
-  const words = place === 'missing' ? MISSING : UNPROVED;
-  const { confidence: _, ...facts } = { ...ended, signals: [...(ended.signals ?? []), words] };
-  if (place === 'missing') return { ...facts, reason: 'fragment-missing' };
-  if (ended.reason !== 'moved-permanently') return { ...facts, reason: 'fragment-unproved' };
+function withResult(result: CheckResult, fragmentResult: FragmentResult): CheckResult {
+  if (fragmentResult === 'found' || fragmentResult === 'none') return result;
+  const words = fragmentResult === 'missing' ? MISSING : UNPROVED;
+  const { confidence: _, ...facts } = { ...result, signals: [...(result.signals ?? []), words] };
+  if (fragmentResult === 'missing') return { ...facts, reason: 'fragment-missing' };
+  if (result.reason !== 'moved-permanently') return { ...facts, reason: 'fragment-unproved' };
   return { ...facts, confidence: reasonKind('fragment-unproved').confidence };
 }

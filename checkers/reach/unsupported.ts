@@ -1,7 +1,7 @@
 /**
  * CATALOGUE: the schemes to which nothing is spoken, and why, in words for people. Data only.
  */
-export const SILENT: Readonly<Record<string, string>> = {
+export const UNSUPPORTED: Readonly<Record<string, string>> = {
   // Files, programs and pages of the one who wrote
   about: 'it is an internal page of a browser',
   blob: 'it exists only in the memory of one browser',

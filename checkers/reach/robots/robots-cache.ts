@@ -2,15 +2,16 @@
  * What robots.txt of each origin said, for a day at most (RFC 9309 §2.4), within a bound of bytes. Trouble
  * is not remembered.
  */
+
+import { Cache } from '../../net/cache.ts';
 import type { Clock } from '../../net/clock.ts';
-import { Memory } from '../../net/memory.ts';
-import type { Trouble } from '../chain/robots-gate.ts';
+import type { RobotsUnreachable } from '../chain/robots-gate.ts';
 import type { RobotsRules } from './rules.ts';
 
 /** The rules for us, or the answer that keeps them from us. */
-export type Found = Rules | Trouble;
+export type RobotsLookup = FoundRules | RobotsUnreachable;
 
-interface Rules {
+interface FoundRules {
   readonly rules: RobotsRules;
 }
 
@@ -19,18 +20,18 @@ const BYTES_KEPT = 16 * 1024 * 1024;
 /** Of an origin, and of a rule, beside its text. */
 const OVERHEAD_BYTES = 200;
 
-export function createRobotsMemory(clock: Clock): Memory<Found> {
-  return new Memory<Found>(clock, {
-    keptMs: KEPT_MS,
-    most: BYTES_KEPT,
+export function createRobotsCache(clock: Clock): Cache<RobotsLookup> {
+  return new Cache<RobotsLookup>(clock, {
+    ttlMs: KEPT_MS,
+    maxWeight: BYTES_KEPT,
     weight: bytesOf,
-    isKept: (found) => 'rules' in found,
+    isCacheable: (lookup) => 'rules' in lookup,
   });
 }
 
-function bytesOf(found: Found): number {
-  if (!('rules' in found)) return OVERHEAD_BYTES;
-  return found.rules.reduce(
+function bytesOf(lookup: RobotsLookup): number {
+  if (!('rules' in lookup)) return OVERHEAD_BYTES;
+  return lookup.rules.reduce(
     (sum, { pattern }) => sum + pattern.text.length + OVERHEAD_BYTES,
     OVERHEAD_BYTES,
   );
