@@ -1,8 +1,22 @@
 /** What is exported, as columns and rows: links, sightings, and how many links of a year, host or list are left. */
 import { VERDICTS } from '../../checkers/model.ts';
 import { redact } from '../../checkers/syntax/secrets/redact.ts';
-import { STATES } from '../history/model.ts';
-import type { Citation, CitedLink, RotGroup, RotKey } from '../store/model.ts';
+import { SIGHTING } from '../../extractors/model.ts';
+import type {
+  ConstantShape,
+  MomentShape,
+  NumberShape,
+  OptionalShape,
+  TextShape,
+} from '../../extractors/shape.ts';
+import { HISTORY, STATES } from '../history/model.ts';
+import {
+  CITED_FIELDS,
+  type Citation,
+  type CitedLink,
+  type RotGroup,
+  type RotKey,
+} from '../store/model.ts';
 import type { Narrowing, Store } from '../store/store.ts';
 import type { Cell, Column, ColumnType, Row, Table } from '../writing/table.ts';
 import type { TableName } from './table-names.ts';
@@ -41,19 +55,43 @@ function field<T>(name: string, type: ColumnType, cell: Field<T>['cell']): Field
   return { name, type, cell };
 }
 
+type Flat = TextShape | NumberShape | MomentShape | ConstantShape;
+
+const TYPES: Readonly<Record<Flat['kind'], ColumnType>> = {
+  ...{ text: 'text', time: 'text', open: 'text', closed: 'text' },
+  ...{ whole: 'integer', number: 'number', share: 'number', limit: 'number', moment: 'time' },
+};
+
+/** These fields of a shape, each by its name and its kind. */
+function fieldsOf<T, Name extends string>(
+  shapes: Readonly<Record<Name, Flat | OptionalShape<Flat>>>,
+  names: readonly Name[],
+  from: (value: T) => { readonly [Each in Name]?: Cell },
+): readonly Field<T>[] {
+  return names.map((name) => {
+    const shape: Flat | OptionalShape<Flat> = shapes[name];
+    const { kind } = shape.kind === 'optional' ? shape.shape : shape;
+    return field(columnName(name), TYPES[kind], (value) => from(value)[name]);
+  });
+}
+
+/** `quote_depth` of `quoteDepth`. */
+function columnName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+const HISTORY_FIELDS = [
+  ...(['state', 'since', 'reason', 'lastCheck', 'lastAnswer'] as const),
+  ...(['firstFailure', 'failures'] as const),
+] as const;
+
 const LINK_FIELDS: readonly Field<CitedLink>[] = [
   field('link', 'integer', ({ linkId }) => linkId),
   field('url', 'text', ({ url }) => redact(url)),
   field('scheme', 'text', ({ scheme }) => scheme),
   field('host', 'text', ({ host }) => host || null),
   field('verdict', 'text', ({ verdict }) => verdict),
-  field('state', 'text', ({ history }) => history.state),
-  field('since', 'time', ({ history }) => history.since),
-  field('reason', 'text', ({ history }) => history.reason),
-  field('last_check', 'time', ({ history }) => history.lastCheck),
-  field('last_answer', 'time', ({ history }) => history.lastAnswer),
-  field('first_failure', 'time', ({ history }) => history.firstFailure),
-  field('failures', 'integer', ({ history }) => history.failures),
+  ...fieldsOf(HISTORY.fields, HISTORY_FIELDS, ({ history }: CitedLink) => history),
   field('first_cited', 'time', ({ firstCited }) => firstCited),
   field('first_cited_year', 'integer', ({ firstCited }) => yearOf(firstCited)),
   field('sightings', 'integer', ({ sightings }) => sightings),
@@ -72,16 +110,7 @@ const CITATION_FIELDS: readonly Field<Citation>[] = [
   field('message_id', 'text', ({ messageId }) => messageId),
   field('date', 'time', ({ sent }) => sent),
   field('list', 'text', ({ listId }) => listId),
-  field('part', 'text', ({ part }) => part),
-  field('form', 'text', ({ form }) => form),
-  field('region', 'text', ({ region }) => region),
-  field('quote_depth', 'integer', ({ quoteDepth }) => quoteDepth),
-  field('line', 'integer', ({ line }) => line),
-  field('column', 'integer', ({ column }) => column),
-  field('byte_start', 'integer', ({ byteStart }) => byteStart),
-  field('byte_end', 'integer', ({ byteEnd }) => byteEnd),
-  field('decided_by', 'text', ({ decidedBy }) => decidedBy),
-  field('certainty', 'text', ({ certainty }) => certainty),
+  ...fieldsOf(SIGHTING.fields, CITED_FIELDS, (citation: Citation) => citation),
 ];
 
 function rotField(by: RotKey, index: number): Field<RotGroup> {

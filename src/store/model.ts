@@ -1,6 +1,6 @@
 /** What goes into the store and comes out of it: plain values, the same for every back end. */
 import type { Finding, Validators, Verdict, VerdictValue } from '../../checkers/model.ts';
-import type { Sighting } from '../../extractors/model.ts';
+import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
 import type { Filter } from '../filter/model.ts';
 import type { History, State, Transition } from '../history/model.ts';
 import type { MessageMark } from '../scan/output/protocol.ts';
@@ -184,25 +184,19 @@ export interface CitedLink {
   readonly firstCited?: number;
 }
 
+/** What is exported of a sighting under its own name. */
+export const CITED_FIELDS = [
+  ...(['part', 'form', 'region', 'quoteDepth', 'line', 'column'] as const),
+  ...(['byteStart', 'byteEnd', 'decidedBy', 'certainty'] as const),
+] as const satisfies readonly (keyof Sighting)[];
+
 /** A sighting of a link, without what is only needed to show it. */
-export interface Citation extends Omit<Sighting, NotCited> {
+export interface Citation
+  extends Pick<Sighting, 'url' | 'source' | (typeof CITED_FIELDS)[number]>,
+    Pick<DocumentInfo, 'ordinal' | 'messageId' | 'listId'> {
   readonly linkId: number;
-  /** Of its document in the source. */
-  readonly ordinal: number;
-  readonly messageId?: string;
-  readonly listId?: string;
   readonly sent?: number;
 }
-
-type NotCited =
-  | 'scheme'
-  | 'raw'
-  | 'document'
-  | 'pieces'
-  | 'joins'
-  | 'readings'
-  | 'lineEnds'
-  | 'target';
 
 /**
  * By what rot is counted: the year in which a link was first cited, its host, or a list that cites it (then a link

@@ -6,7 +6,7 @@ import { DEFAULT_RULES } from '../../history/rules.ts';
 import type { Narrowing, OpenedLinks, OpenLinks, Store } from '../store.ts';
 import { Damage } from './database/damage.ts';
 import { Database, type OpenOptions } from './database/database.ts';
-import type { LinkColumns } from './database/rows.ts';
+import type { LinkColumns } from './database/link-values.ts';
 import { yielding } from './database/yielding.ts';
 import { changes } from './links/changes.ts';
 import { LinkRows } from './links/link-rows.ts';

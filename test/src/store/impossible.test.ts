@@ -49,10 +49,13 @@ describe('claiming', () => {
   });
 });
 
+const LENIENT = JSON.stringify({ evidence: { hops: [], elapsedMs: 1, lenient: 'no' } });
+
 describe('reading', () => {
   it.each([
     ['observation.evidence', "UPDATE observation SET evidence = '{bad'"],
     ['observation.evidence', `UPDATE observation SET evidence = '{"evidence":{"hops":7}}'`],
+    ['observation.evidence', `UPDATE observation SET evidence = '${LENIENT}'`],
     ['observation.verdict', "UPDATE observation SET verdict = 'perhaps'"],
     ['observation.reason', "UPDATE observation SET reason = ''"],
     ['observation.confidence', 'UPDATE observation SET confidence = 9e99'],

@@ -11,7 +11,8 @@ export interface Column<T = unknown> {
 }
 
 export type Columns = Readonly<Record<string, Column>>;
-type Guards = Readonly<Record<string, Guard<unknown>>>;
+/** The columns of a table, each with its check. */
+export type Guards = Readonly<Record<string, Guard<unknown>>>;
 
 /** A row of these columns, by their names. */
 export type RowOf<C> = {
@@ -46,6 +47,32 @@ export function selectOf(columns: Columns): string {
   return Object.values(columns)
     .map(({ sql }) => sql)
     .join(', ');
+}
+
+/** Puts a row of these columns into a table, in place of the one with its key. */
+export function insertOf(table: string, columns: Guards): string {
+  const names = Object.keys(columns);
+  return `INSERT OR REPLACE INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+}
+
+/** Changes these columns of the row whose key comes after their values. */
+export function updateOf(table: string, columns: Guards, key: string): string {
+  const changes = Object.keys(columns).map((name) => `${name} = ?`);
+  return `UPDATE ${table} SET ${changes.join(', ')} WHERE ${key} = ?`;
+}
+
+type Stored = string | number | null;
+
+/** A row of these columns as the values of such a statement. */
+export function valuesOf<G extends Guards>(
+  columns: G,
+  row: { readonly [Name in keyof G]: Passed<G>[Name] & Stored },
+): readonly Stored[];
+export function valuesOf(
+  columns: Guards,
+  row: Readonly<Record<string, Stored>>,
+): readonly Stored[] {
+  return Object.keys(columns).map((name) => row[name] ?? null);
 }
 
 export function checksOf<C extends Columns>(columns: C): Readonly<Record<keyof C & string, Check>>;

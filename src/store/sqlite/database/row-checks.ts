@@ -2,17 +2,13 @@
  * What rows and the JSON in them must be to be believed: a check for each column that is read back, beside the types in
  * `rows.ts`. Knows no SQL; `damage.ts` throws where a check fails.
  */
-import { EVIDENCE, VALIDATORS, VERDICT, VERDICTS } from '../../../../checkers/model.ts';
+import { VALIDATORS, VERDICT } from '../../../../checkers/model.ts';
 import { ARCHIVED } from '../../../../checkers/reach/archive/model.ts';
-import { REASON_CODES } from '../../../../checkers/reasons.ts';
-import { STATES } from '../../../history/model.ts';
 import { RUN_PHASES } from '../../model.ts';
 import { checksOf, type Passed } from './columns.ts';
 import {
-  type ColumnChecks,
   isCount,
   isNumber,
-  isShare,
   isText,
   isTextOrNull,
   isTime,
@@ -23,57 +19,17 @@ import {
   orNull,
   rowCheck,
 } from './damage.ts';
-import type {
-  FileRow,
-  HistoryColumns,
-  ObservationRow,
-  RunRow,
-  SegmentRow,
-  TransitionRow,
-} from './rows.ts';
+import { HISTORY_COLUMNS, type HistoryColumns } from './link-values.ts';
+import { SEEN_COLUMNS, TRANSITION_COLUMNS, type TransitionRow } from './observation-values.ts';
+import type { FileRow, RunRow, SegmentRow } from './rows.ts';
 import { checkOf } from './shape-check.ts';
 import { SIGHTING_COLUMNS, type SightingColumns } from './sighting-values.ts';
 
-export const isState = oneOf(STATES);
-export const isVerdict = oneOf(VERDICTS);
-export const isReason = oneOf(REASON_CODES);
+export const soundHistory = rowCheck<HistoryColumns>('link', HISTORY_COLUMNS);
 
-export const HISTORY_CHECKS = {
-  state: isState,
-  since: isTime,
-  reason: orNull(isReason),
-  last_check: orNull(isTime),
-  last_answer: orNull(isTime),
-  failures: isCount,
-  first_failure: orNull(isTime),
-  needs_failures: orNull(isCount),
-  needs_span: orNull(isCount),
-  interval: isCount,
-  due: isTime,
-} satisfies ColumnChecks<HistoryColumns>;
+export const soundSeen = rowCheck<Passed<typeof SEEN_COLUMNS>>('observation', SEEN_COLUMNS);
 
-export const soundHistory = rowCheck<HistoryColumns>('link', HISTORY_CHECKS);
-
-export const SEEN_CHECKS = {
-  at: isTime,
-  verdict: isVerdict,
-  reason: isReason,
-  confidence: isShare,
-  evidence: isText,
-} satisfies ColumnChecks<ObservationRow>;
-
-type ObservationColumns = Passed<typeof SEEN_CHECKS>;
-
-export const soundSeen = rowCheck<ObservationColumns>('observation', SEEN_CHECKS);
-
-export const soundTransition = rowCheck<TransitionRow>('transition', {
-  link_id: isCount,
-  run_id: isCount,
-  from_state: isState,
-  to_state: isState,
-  reason: isReason,
-  at: isTime,
-});
+export const soundTransition = rowCheck<TransitionRow>('transition', TRANSITION_COLUMNS);
 
 export const soundRun = rowCheck<RunRow>('run', {
   run_id: isCount,
@@ -111,13 +67,6 @@ export const soundSighting = rowCheck<SightingColumns>('sighting', checksOf(SIGH
 export const isValidators = checkOf(VALIDATORS);
 
 export const isWholeVerdict = checkOf(VERDICT);
-
-/** Of an observation. */
-export const isKept = objectOf({
-  evidence: checkOf(EVIDENCE),
-  suggestion: optional(isText),
-  repaired: optional(isText),
-});
 
 export const isArchived = checkOf(ARCHIVED);
 

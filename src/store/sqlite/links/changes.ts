@@ -1,11 +1,10 @@
 /** What changed between two runs. */
-import type { Reason } from '../../../../checkers/reasons.ts';
 import type { State } from '../../../history/model.ts';
 import type { Change } from '../../model.ts';
 import { isText, sound } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
+import type { TransitionRow } from '../database/observation-values.ts';
 import { soundTransition } from '../database/row-checks.ts';
-import type { TransitionRow } from '../database/rows.ts';
 
 interface ChangeRow extends TransitionRow {
   readonly url: string;
@@ -27,10 +26,10 @@ export function* changes(db: Database, since: number, until: number): Generator<
     sound(row.url, isText, 'link.url');
     if (row.link_id !== link) {
       if (change && change.from !== change.to) yield change;
-      change = changeOf(row, row.from_state as State);
+      change = changeOf(row, row.from_state);
       link = row.link_id;
     } else {
-      change = changeOf(row, change?.from ?? (row.from_state as State));
+      change = changeOf(row, change?.from ?? row.from_state);
     }
   }
   if (change && change.from !== change.to) yield change;
@@ -43,8 +42,8 @@ function changeOf(row: ChangeRow, from: State): Change {
     url,
     run,
     from,
-    to: row.to_state as State,
-    reason: row.reason as Reason,
+    to: row.to_state,
+    reason: row.reason,
     at,
   };
 }

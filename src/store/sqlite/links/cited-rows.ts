@@ -3,28 +3,19 @@
  * their sightings without reading them, in one statement.
  */
 import { columnsOf, type RowOf, rowReader, selected, selectOf } from '../database/columns.ts';
-import { isCount, isText, isTextOrNull, orNull } from '../database/damage.ts';
-import { HISTORY_CHECKS, SEEN_CHECKS } from '../database/row-checks.ts';
-import type { LinkColumns } from '../database/rows.ts';
+import { isCount } from '../database/damage.ts';
+import { LINK_COLUMNS, type LinkColumns } from '../database/link-values.ts';
+import { SEEN_COLUMNS } from '../database/observation-values.ts';
 
 /** Sightings listed for a link; the rest are counted. */
 export const SIGHTINGS_KEPT = 100;
 
 const isFlag = (value: unknown): value is 0 | 1 => value === 0 || value === 1;
 
-const LINK_COLUMNS = {
-  ...columnsOf('link', {
-    link_id: isCount,
-    identity: isText,
-    /** Null where it is written like its identity. */
-    url: isTextOrNull,
-    scheme: isText,
-    archived: isTextOrNull,
-    validators: isTextOrNull,
-    /** The last that checked it. */
-    last_run: orNull(isCount),
-    ...HISTORY_CHECKS,
-  }),
+const { hash: _, host: __, ...LINK } = LINK_COLUMNS;
+
+const LINK_READ = {
+  ...columnsOf('link', LINK),
   /** Its sightings, in whatever run; those beyond what is listed are not counted here. */
   cited: selected(
     `(SELECT count(*) FROM (
@@ -39,28 +30,28 @@ const LINK_COLUMNS = {
 };
 
 /** They come after those of the link, all null where nothing was observed. */
-const SEEN_COLUMNS = columnsOf('seen', SEEN_CHECKS);
-const SEEN_AT = Object.keys(LINK_COLUMNS).length;
+const SEEN_READ = columnsOf('seen', SEEN_COLUMNS);
+const SEEN_AT = Object.keys(LINK_READ).length;
 
 /** What was observed last. */
-export type LastObservation = RowOf<typeof SEEN_COLUMNS>;
+export type LastObservation = RowOf<typeof SEEN_READ>;
 
-export interface CitedRow extends RowOf<typeof LINK_COLUMNS> {
+export interface CitedRow extends RowOf<typeof LINK_READ> {
   readonly seen: LastObservation | null;
 }
 
 /** In the order of the columns. */
 export type CitedValues = readonly unknown[];
 
-export const CITED_COLUMNS = `${selectOf(LINK_COLUMNS)}, ${selectOf(SEEN_COLUMNS)}`;
+export const CITED_COLUMNS = `${selectOf(LINK_READ)}, ${selectOf(SEEN_READ)}`;
 
 /** To be joined to `link`. */
 export const LAST_SEEN = `
   LEFT JOIN observation AS seen ON seen.link_id = link.link_id AND seen.run_id =
     (SELECT max(run_id) FROM observation WHERE observation.link_id = link.link_id)`;
 
-const linkRow = rowReader('link', LINK_COLUMNS);
-const seenRow = rowReader('observation', SEEN_COLUMNS, SEEN_AT);
+const linkRow = rowReader('link', LINK_READ);
+const seenRow = rowReader('observation', SEEN_READ, SEEN_AT);
 
 export function citedRow(values: CitedValues): CitedRow {
   const seen = values[SEEN_AT] === null ? null : seenRow(values);

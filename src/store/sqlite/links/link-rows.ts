@@ -1,12 +1,13 @@
 /** Links by identity, each a row from its first sighting on; and their history as columns. */
 
-import type { Reason } from '../../../../checkers/reasons.ts';
 import { hostOf } from '../../../../checkers/syntax/host-and-port.ts';
 import { type IdentityOptions, identify } from '../../../../checkers/syntax/identity.ts';
-import type { History, State } from '../../../history/model.ts';
+import { present } from '../../../every-field.ts';
+import type { History } from '../../../history/model.ts';
 import { hash53 } from '../../hash.ts';
+import { updateOf, valuesOf } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
-import type { HistoryColumns } from '../database/rows.ts';
+import { HISTORY_COLUMNS, type HistoryColumns, LINK_COLUMNS } from '../database/link-values.ts';
 import { RecentlyUsed } from './recently-used.ts';
 
 export interface LinkRow {
@@ -93,41 +94,46 @@ interface NewLink {
 
 /** Of a row that was checked. */
 export function historyOf(row: HistoryColumns): History {
-  const { reason, last_check, last_answer, first_failure, needs_failures, needs_span } = row;
-  const history: { -readonly [Key in keyof History]: History[Key] } = {
-    state: row.state as State,
+  return present<History>({
+    state: row.state,
     since: row.since,
     failures: row.failures,
     intervalMs: row.interval,
     due: row.due,
-  };
-  if (reason !== null) history.reason = reason as Reason;
-  if (last_check !== null) history.lastCheck = last_check;
-  if (last_answer !== null) history.lastAnswer = last_answer;
-  if (first_failure !== null) history.firstFailure = first_failure;
-  if (needs_failures !== null && needs_span !== null) {
-    history.needs = { failures: needs_failures, spanMs: needs_span };
-  }
-  return history;
+    reason: row.reason ?? undefined,
+    lastCheck: row.last_check ?? undefined,
+    lastAnswer: row.last_answer ?? undefined,
+    firstFailure: row.first_failure ?? undefined,
+    needs: needsOf(row),
+  });
 }
 
+function needsOf({
+  needs_failures: failures,
+  needs_span: spanMs,
+}: HistoryColumns): History['needs'] {
+  return failures === null || spanMs === null ? undefined : { failures, spanMs };
+}
+
+function historyRow(history: History): HistoryColumns {
+  return {
+    state: history.state,
+    since: history.since,
+    reason: history.reason ?? null,
+    last_check: history.lastCheck ?? null,
+    last_answer: history.lastAnswer ?? null,
+    failures: history.failures,
+    first_failure: history.firstFailure ?? null,
+    needs_failures: history.needs?.failures ?? null,
+    needs_span: history.needs?.spanMs ?? null,
+    interval: history.intervalMs,
+    due: history.due,
+  };
+}
+
+const WRITTEN = { ...HISTORY_COLUMNS, last_run: LINK_COLUMNS.last_run };
+const UPDATE = updateOf('link', WRITTEN, 'link_id');
+
 export function writeHistory(db: Database, link: number, run: number, history: History): void {
-  db.run(
-    `UPDATE link SET state = ?, since = ?, reason = ?, last_check = ?, last_answer = ?, last_run = ?,
-       failures = ?, first_failure = ?, needs_failures = ?, needs_span = ?, interval = ?, due = ?
-     WHERE link_id = ?`,
-    history.state,
-    history.since,
-    history.reason ?? null,
-    history.lastCheck ?? null,
-    history.lastAnswer ?? null,
-    run,
-    history.failures,
-    history.firstFailure ?? null,
-    history.needs?.failures ?? null,
-    history.needs?.spanMs ?? null,
-    history.intervalMs,
-    history.due,
-    link,
-  );
+  db.run(UPDATE, ...valuesOf(WRITTEN, { ...historyRow(history), last_run: run }), link);
 }

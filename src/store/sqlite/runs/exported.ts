@@ -1,8 +1,8 @@
 /** What the store holds, row by row, for those who count: every link, every sighting, links by year, host or list. */
 import { VERDICTS, type VerdictValue } from '../../../../checkers/model.ts';
-import type { Certainty, Decider, Form, Region } from '../../../../extractors/model.ts';
 import { STATES, type State } from '../../../history/model.ts';
 import type { Citation, CitedLink, RotGroup, RotKey } from '../../model.ts';
+import type { Passed } from '../database/columns.ts';
 import {
   type Check,
   Damage,
@@ -15,8 +15,10 @@ import {
   sound,
 } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
-import { HISTORY_CHECKS, isVerdict, soundSighting } from '../database/row-checks.ts';
-import type { LinkColumns, SightingRow } from '../database/rows.ts';
+import { LINK_COLUMNS } from '../database/link-values.ts';
+import { isVerdict } from '../database/observation-values.ts';
+import { soundSighting } from '../database/row-checks.ts';
+import type { SightingRow } from '../database/rows.ts';
 import { LAST_SEEN, urlOf } from '../links/cited-rows.ts';
 import { historyOf } from '../links/link-rows.ts';
 import type { Selection } from '../links/selections.ts';
@@ -34,23 +36,17 @@ const citedIn = (selection: Selection | null): string => `
 /** As in a report: where nothing was observed, no run checked it. */
 const LAST_VERDICT = "coalesce(seen.verdict, 'skipped')";
 
-interface CitedRow extends LinkColumns {
-  readonly verdict: VerdictValue;
-  readonly sightings: number | null;
-  readonly first_cited: number | null;
-}
+const { hash: _, last_run: __, archived: ___, validators: ____, ...LINK } = LINK_COLUMNS;
 
-const soundCited = rowCheck<CitedRow>('link', {
-  link_id: isCount,
-  identity: isText,
-  url: isTextOrNull,
-  scheme: isText,
-  host: isText,
+const CITED_COLUMNS = {
+  ...LINK,
   verdict: isVerdict,
-  ...HISTORY_CHECKS,
   sightings: orNull(isCount),
   first_cited: orNull(isTime),
-});
+};
+type CitedRow = Passed<typeof CITED_COLUMNS>;
+
+const soundCited = rowCheck<CitedRow>('link', CITED_COLUMNS);
 
 /** By number; those that nobody cites any more included, but for those of a selection. */
 export function* citedLinks(db: Database, selection: Selection | null): Generator<CitedLink> {
@@ -110,15 +106,15 @@ function citationOf(row: CitationRow): Citation {
     ...(sent === null ? {} : { sent }),
     ...(listId === null ? {} : { listId }),
     part: row.part,
-    form: row.form as Form,
-    region: row.region as Region,
+    form: row.form,
+    region: row.region,
     quoteDepth: row.quote_depth,
     line: row.line,
     column: row.byte_column,
     byteStart: row.byte_start,
     byteEnd: row.byte_end,
-    decidedBy: row.decided_by as Decider,
-    certainty: row.certainty as Certainty,
+    decidedBy: row.decided_by,
+    certainty: row.certainty,
   };
 }
 

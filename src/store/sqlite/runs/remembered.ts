@@ -1,12 +1,11 @@
 /** Links as they are reported: with the sightings of a run, what else they could be, and what became of them. */
 import { isoTime } from '../../../../checkers/iso-time.ts';
-import type { Evidence, Finding, Verdict, VerdictValue } from '../../../../checkers/model.ts';
+import type { Finding, Verdict, VerdictValue } from '../../../../checkers/model.ts';
 import type { Archived } from '../../../../checkers/reach/archive/model.ts';
 import { makeVerdict } from '../../../../checkers/reach/outcomes/verdict.ts';
 import { REASONS, type Reason } from '../../../../checkers/reasons.ts';
 import { identify } from '../../../../checkers/syntax/identity.ts';
 import type { Sighting, Target } from '../../../../extractors/model.ts';
-import type { State } from '../../../history/model.ts';
 import { DEFAULT_GRAMMARS, judgeUrls } from '../../../judging/judge-urls.ts';
 import { alternativesOf } from '../../../settle/evidence.ts';
 import type { Link } from '../../../settle/model.ts';
@@ -24,13 +23,13 @@ import type { Progress, ReportContext } from '../../store.ts';
 import { Damage, isCount, isText, orNull, parsed, rowCheck } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 import {
-  isArchived,
   isKept,
   isReason,
   isVerdict,
-  soundTransition,
-} from '../database/row-checks.ts';
-import type { TransitionRow } from '../database/rows.ts';
+  type Kept,
+  type TransitionRow,
+} from '../database/observation-values.ts';
+import { isArchived, soundTransition } from '../database/row-checks.ts';
 import {
   CITED_COLUMNS,
   type CitedRow,
@@ -102,12 +101,6 @@ const soundVerdict = rowCheck<VerdictRow>('observation', {
   verdict: orNull(isVerdict),
   reason: orNull(isReason),
 });
-
-interface KeptDetails {
-  readonly evidence: Evidence;
-  readonly suggestion?: string;
-  readonly repaired?: string;
-}
 
 /** What is read of a link besides its row; its findings where it was judged in its run. */
 interface Cited extends Listed {
@@ -302,9 +295,8 @@ export class RememberedLinks {
     { notChecked }: ReportContext,
   ): RememberedLink {
     const { seen, archived } = row;
-    const kept: KeptDetails | undefined =
-      seen === null ? undefined : parsed(seen.evidence, isKept, 'observation.evidence');
-    const { repaired } = kept ?? {};
+    const observed = seen && { seen, kept: keptOf(seen) };
+    const repaired = observed?.kept.repaired;
     const link = this.#link(row, cited, view);
     return {
       ...link,
@@ -312,7 +304,7 @@ export class RememberedLinks {
         ? {}
         : { repaired, sightings: rebindToAnswer(link.sightings, repaired) }),
       linkId: row.link_id,
-      verdict: seen === null ? lastVerdict(row, notChecked) : verdictOf(seen, kept),
+      verdict: observed ? verdictOf(observed) : lastVerdict(row, notChecked),
       ...(archived === null
         ? {}
         : { archived: parsed<Archived>(archived, isArchived, 'link.archived') }),
@@ -371,15 +363,19 @@ function* inBatches(values: Iterable<CitedValues>): Generator<readonly CitedRow[
   if (batch.length > 0) yield batch;
 }
 
-function verdictOf(row: LastObservation, kept: KeptDetails | undefined): Verdict {
-  return {
-    verdict: row.verdict,
-    reason: row.reason,
-    evidence: kept?.evidence ?? { hops: [], elapsedMs: 0 },
-    confidence: row.confidence,
-    checkedAt: isoTime(row.at),
-    ...(kept?.suggestion === undefined ? {} : { suggestion: kept.suggestion }),
-  };
+interface Observed {
+  readonly seen: LastObservation;
+  readonly kept: Kept;
+}
+
+function keptOf({ evidence }: LastObservation): Kept {
+  return parsed(evidence, isKept, 'observation.evidence');
+}
+
+function verdictOf({ seen, kept }: Observed): Verdict {
+  const { verdict, reason, confidence, at } = seen;
+  const { repaired: _, evidence, ...others } = kept;
+  return { verdict, reason, evidence, confidence, checkedAt: isoTime(at), ...others };
 }
 
 /** Its observations are forgotten, or there never was one. */
@@ -396,9 +392,9 @@ function transitionOf(row: TransitionRow): LinkTransition {
   soundTransition(row);
   return {
     run: row.run_id,
-    from: row.from_state as State,
-    to: row.to_state as State,
-    reason: row.reason as Reason,
+    from: row.from_state,
+    to: row.to_state,
+    reason: row.reason,
     at: row.at,
   };
 }

@@ -7,14 +7,23 @@ import type { HistoryRules, Transition } from '../../../history/model.ts';
 import { observe } from '../../../history/observe.ts';
 import { fractionOf } from '../../hash.ts';
 import type { ProvisionalResult, Result } from '../../model.ts';
+import { insertOf, type Passed, valuesOf } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
+import { LINK_COLUMNS } from '../database/link-values.ts';
+import {
+  type Kept,
+  OBSERVATION_COLUMNS,
+  type ObservationRow,
+  TRANSITION_COLUMNS,
+} from '../database/observation-values.ts';
 import { soundHistory } from '../database/row-checks.ts';
-import type { LinkColumns } from '../database/rows.ts';
 import { historyOf, writeHistory } from '../links/link-rows.ts';
 import type { ProvisionalResults } from '../links/provisional-results.ts';
 
+const { identity: _, url: __, scheme: ___, archived: ____, ...KNOWN_COLUMNS } = LINK_COLUMNS;
+
 /** What is known of a link before a result. */
-export type Known = Omit<LinkColumns, 'identity' | 'url' | 'scheme' | 'archived'>;
+export type Known = Passed<typeof KNOWN_COLUMNS>;
 
 /** A fence that nothing is claimed under. */
 const NO_FENCE = 0;
@@ -24,9 +33,10 @@ const DISOWN = `
   RETURNING link_id`;
 
 const KNOWN = `
-  SELECT link_id, hash, host, state, since, reason, last_check, last_answer, last_run, failures, first_failure,
-    needs_failures, needs_span, interval, due, validators
-  FROM link WHERE link_id IN (SELECT value FROM json_each(?))`;
+  SELECT ${Object.keys(KNOWN_COLUMNS).join(', ')} FROM link WHERE link_id IN (SELECT value FROM json_each(?))`;
+
+const ADD_OBSERVATION = insertOf('observation', OBSERVATION_COLUMNS);
+const ADD_TRANSITION = insertOf('transition', TRANSITION_COLUMNS);
 
 interface Batch {
   readonly results: readonly Result[];
@@ -89,19 +99,14 @@ export class Results {
       rules,
       fractionOf(row.hash),
     );
-    const { suggestion, confidence } = verdict;
-    const { validators, ...evidence } = verdict.evidence;
     writeHistory(this.#db, link, run, history);
     if (verdict.verdict === 'alive' || verdict.verdict === 'moved') {
       // Those of another reading say nothing of the link as it stands.
-      this.#keepValidators(row, repaired === undefined ? validators : undefined);
+      this.#keepValidators(row, repaired === undefined ? verdict.evidence.validators : undefined);
     }
     if (transition) this.#addTransition(link, run, transition);
-    this.#db.run(
-      'INSERT OR REPLACE INTO observation VALUES (?, ?, ?, ?, ?, ?, ?)',
-      ...[link, run, at, verdict.verdict, verdict.reason, confidence],
-      JSON.stringify({ evidence, suggestion, repaired }),
-    );
+    const observation = observationRow(verdict, { link_id: link, run_id: run, at }, repaired);
+    this.#db.run(ADD_OBSERVATION, ...valuesOf(OBSERVATION_COLUMNS, observation));
   }
 
   /** Most have none before and none after. */
@@ -115,9 +120,20 @@ export class Results {
   }
 
   #addTransition(link: number, run: number, { from, to, reason, at }: Transition): void {
-    this.#db.run(
-      'INSERT OR REPLACE INTO transition VALUES (?, ?, ?, ?, ?, ?)',
-      ...[link, run, from, to, reason, at],
-    );
+    const row = { link_id: link, run_id: run, from_state: from, to_state: to, reason, at };
+    this.#db.run(ADD_TRANSITION, ...valuesOf(TRANSITION_COLUMNS, row));
   }
+}
+
+type Key = Pick<ObservationRow, 'link_id' | 'run_id' | 'at'>;
+
+/** Validators are kept with the link. */
+function observationRow(
+  { verdict, reason, confidence, checkedAt: _, evidence: whole, ...others }: Verdict,
+  key: Key,
+  repaired: string | undefined,
+): ObservationRow {
+  const { validators: __, ...evidence } = whole;
+  const kept: Kept = { evidence, ...others, ...(repaired === undefined ? {} : { repaired }) };
+  return { ...key, verdict, reason, confidence, evidence: JSON.stringify(kept) };
 }

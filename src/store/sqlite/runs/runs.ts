@@ -13,8 +13,10 @@ import type { RunPhase, RunRecord, RunStart, RunTotals } from '../../model.ts';
 import type { BegunRun, HostQueue, OpenedLinks, OpenLinks } from '../../store.ts';
 import { parsed } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
+import type { LinkColumns } from '../database/link-values.ts';
+import type { ObservationRow } from '../database/observation-values.ts';
 import { isFilter, isInputs, soundRun } from '../database/row-checks.ts';
-import type { CountRow, LinkColumns, ObservationRow, RunRow } from '../database/rows.ts';
+import type { CountRow, RunRow } from '../database/rows.ts';
 import type { Selection } from '../links/selections.ts';
 import { correctTimes } from './correct-times.ts';
 
