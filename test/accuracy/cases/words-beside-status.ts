@@ -175,10 +175,53 @@ const CLOSURES = sites('soft-404', [
   ],
 ]);
 
+const REGISTERED = sites('parked', [
+  [
+    'registered-en',
+    'gone',
+    'parked',
+    message('Lamproom', 'This domain has been registered with Beacon Names.'),
+    'a registrar under every path',
+  ],
+  [
+    'registered-name-sv',
+    'gone',
+    'parked',
+    message('Lamproom', 'Domännamnet lamproom.example är reserverat hos Fyrnamn.'),
+    'the same in Swedish, with the name of the domain',
+  ],
+  [
+    'registered-zh',
+    'gone',
+    'parked',
+    message('Lamproom', '此域名已被注册，网站尚未开通。'),
+    'the same in Chinese',
+  ],
+]);
+
+const REGISTERED_TRAPS = sites('parked traps', [
+  [
+    'registered-footer',
+    'there',
+    'ok',
+    site(REAL, html(article('Lamps', 'This domain is registered with Beacon Names.'))),
+    'one program for every path, whose text mentions the registrar',
+  ],
+  [
+    'registered-one-page',
+    'there',
+    'ok',
+    soundly(short('Names', '<h1>Names</h1><p>This domain is registered with Beacon.</p>')),
+    'a short page about the domain, on a site that denies what it has not',
+  ],
+]);
+
 export const WORDS_BESIDE_STATUS_CASES: readonly Case[] = [
   ...UNDER_404,
   ...COUNTRIES,
   ...COUNTRIES_UNDER_404,
   ...REPAIRS,
   ...CLOSURES,
+  ...REGISTERED,
+  ...REGISTERED_TRAPS,
 ];

@@ -8,6 +8,7 @@ import type { PlainAnswer } from '../reading/plain.ts';
 import { anyOf } from '../reading/title-parts.ts';
 import { isOffered } from './offer.ts';
 import { PARKING_CODE, PARKING_HOSTS, PARKING_SOURCES, PARKING_TEXT } from './parking-services.ts';
+import { saysRegistered } from './registered.ts';
 
 export interface ParkedCandidate {
   readonly start: URL;
@@ -58,7 +59,8 @@ const ANY_TEXT = anyOf(PARKING_TEXT);
 function holdsMark({ page }: ParkedCandidate): boolean {
   if (page === null) return false;
   const text = page.text.toLowerCase();
-  return PARKING_CODE.some((mark) => page.code.includes(mark)) || ANY_TEXT.test(text);
+  if (PARKING_CODE.some((mark) => page.code.includes(mark)) || ANY_TEXT.test(text)) return true;
+  return saysRegistered(page.text);
 }
 
 function leadsToLander({ start, requested, page }: ParkedCandidate): boolean {

@@ -60,22 +60,9 @@ export const PARKING_TEXT: readonly string[] = [
   'questo dominio è parcheggiato',
   'deze domeinnaam is geparkeerd',
   'домен припаркован',
-  'tato doména je zaparkována',
-  'táto doména je zaparkovaná',
-  'domänen är parkerad',
-  'domännamnet är parkerat',
-  'domænet er parkeret',
-  'domenet er parkert',
-  'verkkotunnus on pysäköity',
-  'domena jest zaparkowana',
   'domena zaparkowana',
   'domena je parkirana',
-  'a domain parkol',
-  'domeniu parcat',
-  'bu alan adı park edilmiştir',
-  'домен запаркований',
   'このドメインはパーキング',
-  '此域名已停放',
 ];
 
 /** Behind the domain's own name, or behind `this domain`: whole, in lower case. */
