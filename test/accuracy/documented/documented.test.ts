@@ -26,7 +26,7 @@ const BOUNDS: Readonly<Record<DocumentedSet['name'], Bounds>> = {
   'third set': {
     leastCases: 271,
     leastLanguages: 23,
-    leastRecall: { open: 0.72, sealed: 0.71 },
+    leastRecall: { open: 0.8, sealed: 0.73 },
     drawn: { 'later-cp1251-missing': 'open', 'later-bugzilla-invalid': 'open' },
   },
 };
