@@ -16,7 +16,7 @@ import type { LazyTextContext } from './sightings/to-sighting.ts';
 import { splitLines } from './text/lines.ts';
 import { asOneLine } from './text/one-line.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
-import type { Written } from './undeclared/decoded-readings.ts';
+import type { OriginalText } from './undeclared/decoded-readings.ts';
 import { decodeUndeclared } from './undeclared/undeclared-encoding.ts';
 import type { TextSighting } from './urls/cursor/model.ts';
 import { findUrls } from './urls/find.ts';
@@ -58,7 +58,7 @@ export class DocumentLinks {
     }
   }
 
-  #text({ text: clean, name, gap, origin, flowed, delSp, written }: CleanText): void {
+  #text({ text: clean, name, gap, origin, flowed, delSp, original }: CleanText): void {
     const text = indexed(clean);
     const block: TextBlock = {
       text,
@@ -67,7 +67,7 @@ export class DocumentLinks {
       gap,
       origin,
     };
-    this.#sink(findUrls(block, this.#options), { ...block, written });
+    this.#sink(findUrls(block, this.#options), { ...block, original });
   }
 
   #html(part: CleanText): void {
@@ -91,11 +91,15 @@ export class DocumentLinks {
   }
 
   /** Emits the links of the markup first, then the visible URLs that no link beside them repeats. */
-  #rendered({ name, gap, origin, written, location }: CleanText, html: string, shown: Shown): void {
+  #rendered(
+    { name, gap, origin, original, location }: CleanText,
+    html: string,
+    shown: Shown,
+  ): void {
     const { text, textOrigin, links, base } = shown;
     const context = { part: name, gap };
     const hrefs = links.flatMap((link) => hrefSighting(link, base ?? location ?? null) ?? []);
-    this.#sink(hrefs, { ...context, text: html, origin, written });
+    this.#sink(hrefs, { ...context, text: html, origin, original });
     const linkBefore = linksByEnd(shown.before);
     for (const { start, end } of windowsOf(text)) {
       const window = indexed(start === 0 && end === text.length ? text : text.slice(start, end));
@@ -110,7 +114,7 @@ export class DocumentLinks {
         // Characters inserted by rendering have no position in the source.
         return position !== undefined && !saysTheSame(one, linkBefore(position));
       });
-      this.#sink(found, { ...block, written: writtenBehind(toHtml(), written) });
+      this.#sink(found, { ...block, original: originalBehind(toHtml(), original) });
     }
   }
 }
@@ -128,26 +132,29 @@ function windowed(part: PartText, { start, end }: TextWindow): PartText {
 }
 
 /** The text of a part after undeclared encodings were undone. */
-type CleanText = PartText & { readonly written: Written | undefined };
+type CleanText = PartText & { readonly original: OriginalText | undefined };
 
 function decodedPart(part: PartText): CleanText {
   const decoded = decodeUndeclared(part.text);
-  if (decoded === null) return { ...part, written: undefined };
+  if (decoded === null) return { ...part, original: undefined };
   return {
     ...part,
     text: decoded.text,
     origin: () => decoded.origin().through(part.origin()),
     gap: 'soft-line-break',
-    written: decoded.written,
+    original: decoded.original,
   };
 }
 
 /** The same lookup for text that was rendered from the text that `written` covers. */
-function writtenBehind(origin: OriginMap, written: Written | undefined): Written | undefined {
-  if (written === undefined) return undefined;
+function originalBehind(
+  origin: OriginMap,
+  original: OriginalText | undefined,
+): OriginalText | undefined {
+  if (original === undefined) return undefined;
   return (start, end) => {
     const ranges = origin.ranges(start, end);
-    return written(ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0);
+    return original(ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0);
   };
 }
 

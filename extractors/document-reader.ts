@@ -13,7 +13,7 @@ import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
 import { readPlain } from './mime/body.ts';
 import { readContentIds } from './mime/content-ids.ts';
 import { type MessageInfo, type PartText, readMessage } from './mime/message.ts';
-import { TruncationWatch } from './mime/truncation.ts';
+import { TruncationDetector } from './mime/truncation.ts';
 import type { DocumentInfo, FindOptions, ScanWarning } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
 import type { SourceBytes } from './origin/source-bytes.ts';
@@ -93,7 +93,7 @@ export class DocumentReader {
   }
 
   /** Bytes of a window that another slice reads; reading continues after their last line. */
-  passed(bytes: Uint8Array, byteStart: number): void {
+  skipped(bytes: Uint8Array, byteStart: number): void {
     this.#lineStart = new LineIndex(bytes, byteStart).lastLineStart ?? this.#lineStart;
   }
 
@@ -128,17 +128,17 @@ export class DocumentReader {
     const content = contentOf(document, contentStart);
     const buffer = borrowDecodeBuffer();
     const isLast = last && document.window === undefined;
-    const watch = isLast ? new TruncationWatch(content.bytes) : undefined;
+    const detector = isLast ? new TruncationDetector(content.bytes) : undefined;
     readMessage(content, byteStart, this.#messageSink(lineIndex, content), {
       decodeBuffer: buffer,
-      watch,
+      detector,
     });
     if (this.#emitter.endMessage() === 'batches') {
       this.#sink.warning({ code: 'too-many-links', byteOffset: byteStart, detail: '' });
     }
     returnDecodeBuffer(buffer);
     for (const { start, end } of holes) this.#counts.skippedBytes += end - start;
-    const torn = isLast ? (watch?.sign ?? cut) : null;
+    const torn = isLast ? (detector?.sign ?? cut) : null;
     if (torn !== null) {
       this.#sink.warning({ code: 'document-truncated', byteOffset: byteStart, detail: torn });
     }
@@ -160,8 +160,8 @@ export class DocumentReader {
     this.#document = { ordinal: this.#documents };
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     if (this.#lineStart === undefined) this.#firstLine ??= byteStart;
-    const piece = { bytes: buffer, byteStart, holes: [], contentStart: 0, last: false } as const;
-    this.#plain({ ...piece, window: 'next' });
+    const window = { bytes: buffer, byteStart, holes: [], contentStart: 0, last: false } as const;
+    this.#plain({ ...window, window: 'next' });
   }
 
   #countLines(lineIndex: LineIndex): void {

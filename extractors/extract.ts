@@ -135,7 +135,7 @@ function openSplitter(
   if (rule === null) {
     const sink = {
       window: (bytes: Uint8Array, byteStart: number) => reader.textWindow(bytes, byteStart),
-      passed: (bytes: Uint8Array, byteStart: number) => reader.passed(bytes, byteStart),
+      skipped: (bytes: Uint8Array, byteStart: number) => reader.skipped(bytes, byteStart),
     };
     return new TextWindows(sink, range, { charset: layout.charset });
   }

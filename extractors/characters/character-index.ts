@@ -82,19 +82,19 @@ function kindOf(word: string): number {
 
 /** Indexes bytes. `text` is given for text beyond ASCII, whose low bytes `bytes` then holds. */
 export function buildCharacterIndex(bytes: Uint8Array, text: string | null = null): CharacterIndex {
-  const notes = new Notes(bytes, text);
+  const builder = new IndexBuilder(bytes, text);
   // Characters with the same low byte may differ.
   const runs = text === null ? RUN : 0;
   for (let from = 0; from < bytes.length; ) {
     const window = search.look(bytes, from, runs);
-    notes.addLines(window);
-    notes.addFinds(window);
+    builder.addLines(window);
+    builder.addFinds(window);
     from = window.to;
   }
-  return notes.build();
+  return builder.build();
 }
 
-class Notes {
+class IndexBuilder {
   readonly #bytes: Uint8Array;
   readonly #text: string | null;
   readonly #starts: number[] = [];

@@ -17,7 +17,7 @@ const UNSPECIFIC = new RegExp(
 
 const LONGEST_LABEL = 64;
 const KNOWN_LABELS = 256;
-const known = new Map<string, Meaning>();
+const known = new Map<string, ResolvedLabel>();
 
 export function resolveCharset(label: string): string | null {
   return lookUp(label).encoding;
@@ -28,23 +28,23 @@ export function isSpecific(label: string): boolean {
   return lookUp(label).isSpecific;
 }
 
-interface Meaning {
+interface ResolvedLabel {
   readonly encoding: string | null;
   readonly isSpecific: boolean;
 }
 
-function lookUp(label: string): Meaning {
+function lookUp(label: string): ResolvedLabel {
   const before = known.get(label);
   if (before !== undefined) return before;
   const normal = normalize(label);
   const isNamed = !UNSPECIFIC.test(normal);
-  const meaning = {
+  const resolved = {
     encoding: isNamed && normal.length <= LONGEST_LABEL ? encodingOf(normal, label) : null,
     isSpecific: isNamed && normal !== '',
   };
   // Labels come from the input, so the cache is bounded.
-  if (known.size < KNOWN_LABELS && label.length <= LONGEST_LABEL) known.set(label, meaning);
-  return meaning;
+  if (known.size < KNOWN_LABELS && label.length <= LONGEST_LABEL) known.set(label, resolved);
+  return resolved;
 }
 
 function encodingOf(normal: string, label: string): string | null {

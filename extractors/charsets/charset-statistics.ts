@@ -3,7 +3,7 @@
  * language, their least share of all characters beyond ASCII, and how many different ones must occur.
  */
 
-export const JUDGED_ENCODINGS = [
+export const DETECTED_ENCODINGS = [
   'koi8-r',
   'windows-1251',
   'ibm866',
@@ -13,7 +13,7 @@ export const JUDGED_ENCODINGS = [
   'big5',
   'euc-kr',
 ] as const;
-export type JudgedEncoding = (typeof JUDGED_ENCODINGS)[number];
+export type DetectedEncoding = (typeof DETECTED_ENCODINGS)[number];
 
 export interface Frequent {
   readonly characters: ReadonlySet<string>;
@@ -54,7 +54,7 @@ const chinese = (characters: string): Frequent => ({
   distinct: 4,
 });
 
-export const FREQUENT: Readonly<Record<JudgedEncoding, Frequent>> = {
+export const FREQUENT: Readonly<Record<DetectedEncoding, Frequent>> = {
   'koi8-r': cyrillic,
   'windows-1251': cyrillic,
   ibm866: cyrillic,

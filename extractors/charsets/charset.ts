@@ -1,6 +1,6 @@
 /**
  * Decodes bytes to text. Takes bytes and their declared charset, gives text and, on request, the origin of each
- * character. Never fails: bytes whose charset is unknown or plainly wrong are judged by charset-judge.ts. Text of one
+ * character. Never fails: bytes whose charset is unknown or plainly wrong are judged by charset-detection.ts. Text of one
  * byte a character needs no map.
  */
 
@@ -8,7 +8,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { AsciiText, type Text } from '../characters/text.ts';
 import { OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
 import { utf8MarkLength } from './byte-order-mark.ts';
-import { isUndeclaredUtf8, judgeCharset } from './charset-judge.ts';
+import { detectCharset, isUndeclaredUtf8 } from './charset-detection.ts';
 import { isSpecific, resolveCharset } from './charset-labels.ts';
 import { decodeHz } from './hz.ts';
 import { decodeIso2022, holdsPairEscape } from './iso-2022.ts';
@@ -16,7 +16,7 @@ import { decodeMultibyte, isMultibyte } from './multibyte.ts';
 import { decodeUtf7 } from './utf7.ts';
 import { decodeUtf8 } from './utf8.ts';
 import { Utf8Trace } from './utf8-origin.ts';
-import { decodeWide, isWide, judgeUtf16, markedWide, settleWide } from './wide.ts';
+import { decodeWide, detectUtf16, isWide, markedWide, resolveWide } from './wide.ts';
 
 const ESCAPE = 0x1b;
 const SHIFT_OUT = 0x0e;
@@ -107,18 +107,18 @@ function chooseEncoding(bytes: Buffer, label: string | null, ascii: boolean): st
   const marked = ascii ? null : markedWide(bytes);
   if (marked !== null) return marked;
   const declared = label === null ? null : resolveCharset(label);
-  if (declared === null) return judge(bytes);
-  if (isWide(declared)) return settleWide(bytes, declared) ?? judge(bytes);
-  if (declared === 'iso-2022' && !holdsShift(bytes)) return judge(bytes);
+  if (declared === null) return detectEncoding(bytes);
+  if (isWide(declared)) return resolveWide(bytes, declared) ?? detectEncoding(bytes);
+  if (declared === 'iso-2022' && !holdsShift(bytes)) return detectEncoding(bytes);
   if (declared === 'windows-1252' && !ascii && isUndeclaredUtf8(bytes)) return 'utf-8';
   return declared;
 }
 
-function judge(bytes: Buffer): string {
-  const wide = judgeUtf16(bytes);
+function detectEncoding(bytes: Buffer): string {
+  const wide = detectUtf16(bytes);
   if (wide !== null) return wide;
   if (bytes.includes(ESCAPE) && holdsPairEscape(bytes.toString('latin1'))) return 'iso-2022';
-  return isUtf8(bytes) ? 'utf-8' : judgeCharset(bytes);
+  return isUtf8(bytes) ? 'utf-8' : detectCharset(bytes);
 }
 
 function holdsShift(bytes: Buffer): boolean {

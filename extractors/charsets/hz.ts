@@ -23,7 +23,7 @@ interface HzSegment {
 
 export function decodeHz(bytes: Buffer, origin?: OriginMapBuilder): string {
   const latin1 = bytes.toString('latin1');
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   let length = 0;
   let double = false;
   for (let at = 0; at < latin1.length; ) {
@@ -35,12 +35,12 @@ export function decodeHz(bytes: Buffer, origin?: OriginMapBuilder): string {
     }
     if (bytes[at] === LF) double = false;
     const { size, text } = double ? doubleAt(bytes, at) : singlesAt(latin1, at);
-    pieces.push(text);
+    chunks.push(text);
     origin?.add(length, length + text.length, at, at + size);
     length += text.length;
     at += size;
   }
-  return pieces.join('');
+  return chunks.join('');
 }
 
 function doubleAt(bytes: Buffer, at: number): HzSegment {

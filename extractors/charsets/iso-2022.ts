@@ -112,7 +112,7 @@ class Reader {
   readonly #bytes: Buffer;
   readonly #latin1: string;
   readonly #origin: OriginMapBuilder | undefined;
-  readonly #pieces: string[] = [];
+  readonly #chunks: string[] = [];
   #length = 0;
   readonly #sets: Record<Slot, CharacterSet | null> = { g0: null, g1: null, g2: null };
   #shifted = false;
@@ -128,7 +128,7 @@ class Reader {
       const afterControl = this.#control(at);
       at = afterControl > at ? afterControl : this.#characters(at);
     }
-    return this.#pieces.join('');
+    return this.#chunks.join('');
   }
 
   /** Applies a control sequence at `at`, gives the position after it; the same position if text stands there. */
@@ -158,7 +158,7 @@ class Reader {
     const before = this.#bytes[at - 1] ?? 0;
     if (before < FIRST_GRAPHIC || before > LAST_GRAPHIC) return;
     this.#origin?.add(this.#length, this.#length + 1, at, end);
-    this.#pieces.push(ESCAPE_MARK);
+    this.#chunks.push(ESCAPE_MARK);
     this.#length++;
   }
 
@@ -193,7 +193,7 @@ class Reader {
   }
 
   #push(text: string, start: number, end: number): void {
-    this.#pieces.push(text);
+    this.#chunks.push(text);
     this.#origin?.add(this.#length, this.#length + text.length, start, end);
     this.#length += text.length;
   }

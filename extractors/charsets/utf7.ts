@@ -17,17 +17,17 @@ const QUANTUM_UNITS = 3;
 
 export function decodeUtf7(bytes: Buffer, origin?: OriginMapBuilder): string {
   const latin1 = bytes.toString('latin1');
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   let length = 0;
   for (let at = 0; at < latin1.length; ) {
     const { text, size, encoded } = pieceAt(latin1, at);
     if (encoded) traceRun(origin?.at(length, at), text.length, size);
     else origin?.add(length, length + text.length, at, at + size);
-    pieces.push(text);
+    chunks.push(text);
     length += text.length;
     at += size;
   }
-  return pieces.join('').replace(LONE_SURROGATE, '\ufffd');
+  return chunks.join('').replace(LONE_SURROGATE, '\ufffd');
 }
 
 interface Utf7Segment {

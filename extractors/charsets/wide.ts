@@ -36,7 +36,7 @@ export function markedWide(bytes: Buffer): WideEncoding | null {
 }
 
 /** The encoding of bytes without a mark that are declared as wide; null if they are not wide. */
-export function settleWide(bytes: Buffer, declared: WideEncoding): WideEncoding | null {
+export function resolveWide(bytes: Buffer, declared: WideEncoding): WideEncoding | null {
   // Mailers that label ASCII as UTF-16 exist; real UTF-16 mail text holds zero bytes.
   if (!bytes.includes(0)) return null;
   if (declared.startsWith('utf-32')) return settleUtf32(bytes, declared);
@@ -45,7 +45,7 @@ export function settleWide(bytes: Buffer, declared: WideEncoding): WideEncoding 
 }
 
 /** Recognises undeclared UTF-16: every other byte, or nearly so, is zero. */
-export function judgeUtf16(bytes: Buffer): WideEncoding | null {
+export function detectUtf16(bytes: Buffer): WideEncoding | null {
   if (!bytes.subarray(0, SAMPLE_BYTES).includes(0)) return null;
   const { even, odd, pairs } = countZeros(bytes);
   if (pairs < FEWEST_PAIRS || Math.max(even, odd) < pairs * ZERO_SHARE) return null;
@@ -97,15 +97,15 @@ function decodeUtf16(bytes: Buffer, order: Endianness, origin?: OriginMapBuilder
 
 /** An incomplete unit at the end is dropped. */
 function decodeUtf32(bytes: Buffer, order: Endianness, origin?: OriginMapBuilder): string {
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   let length = 0;
   for (let at = 0; at + 4 <= bytes.length; at += 4) {
     const code = order === 'le' ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at);
     const isCharacter = code <= LAST_CODE_POINT && (code < 0xd800 || code > 0xdfff);
-    pieces.push(String.fromCodePoint(isCharacter ? code : REPLACEMENT));
+    chunks.push(String.fromCodePoint(isCharacter ? code : REPLACEMENT));
     const units = isCharacter && code >= FIRST_OF_TWO_UNITS ? 2 : 1;
     origin?.add(length, length + units, at, at + 4);
     length += units;
   }
-  return pieces.join('');
+  return chunks.join('');
 }

@@ -12,7 +12,7 @@ import { recogniseBinary } from './magic.ts';
 import { BABYL_FIRST_WORDS } from './rules/babyl.ts';
 import { FROM, isFromLine } from './rules/from-line.ts';
 import { findLineEnd, hasHeaderWithin } from './rules/line-end.ts';
-import { claimedLength } from './rules/mbox.ts';
+import { declaredLength } from './rules/mbox.ts';
 import { MMDF_MARK } from './rules/mmdf.ts';
 import { RNEWS_MARK } from './rules/rnews.ts';
 
@@ -21,7 +21,7 @@ export const DETECTION_BYTES = 8192;
 export type Detection =
   | (Layout & {
       /** The end of the first mbox message by its Content-Length; to be checked in the file. */
-      readonly claimedEnd?: number;
+      readonly declaredEnd?: number;
     })
   | {
       /** The apparent type of the file: `gzip data`, `a PDF document`. */
@@ -82,18 +82,18 @@ function detectMbox(head: Buffer): Detection | null {
   const line = skipBlankLines(head);
   const lineEnd = findLineEnd(head, line, head.length);
   const text = head.toString('latin1', line, lineEnd).trimEnd();
-  if (isFromLine(text)) return { format: 'mbox', ...claims(head, lineEnd + 1) };
+  if (isFromLine(text)) return { format: 'mbox', ...declaredEnd(head, lineEnd + 1) };
   const next = { end: head.length, lines: 1 };
   if (text.startsWith(FROM) && hasHeaderWithin(head, lineEnd + 1, next)) {
-    return { format: 'mbox', oddFirstLine: true, ...claims(head, lineEnd + 1) };
+    return { format: 'mbox', oddFirstLine: true, ...declaredEnd(head, lineEnd + 1) };
   }
   return null;
 }
 
-function claims(head: Buffer, header: number): { contentLength?: true; claimedEnd?: number } {
-  const claimed = claimedLength(head, header);
-  if (claimed === null) return {};
-  return { contentLength: true, claimedEnd: claimed.bodyStart + claimed.length };
+function declaredEnd(head: Buffer, header: number): { contentLength?: true; declaredEnd?: number } {
+  const declared = declaredLength(head, header);
+  if (declared === null) return {};
+  return { contentLength: true, declaredEnd: declared.bodyStart + declared.length };
 }
 
 /** Recognises header lines, one of them well known, after at most one line that a mailbox left there. */

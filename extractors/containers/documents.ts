@@ -49,7 +49,7 @@ interface OpenDocument {
   /** The number of windows of it that were emitted. */
   windows: number;
   /** Its ends by its own declaration, absolute; undefined if not yet looked for. */
-  claims: readonly number[] | undefined;
+  declaredEnds: readonly number[] | undefined;
   /** Its bytes so far, if they are many; the others are in the queue. */
   held: HeldDocument | undefined;
 }
@@ -64,7 +64,7 @@ export class DocumentSplitter implements Splitter {
   #open: OpenDocument | undefined;
   /** Lines that start before this position are decided. */
   #decided: number;
-  #claimsProved: boolean | undefined;
+  #declarationsProved: boolean | undefined;
   #final = false;
   #done = false;
 
@@ -105,7 +105,14 @@ export class DocumentSplitter implements Splitter {
 
   #openAt(start: number, where: { readonly contentStart: number; readonly preamble: boolean }) {
     const { contentStart, preamble } = where;
-    this.#open = { start, contentStart, preamble, windows: 0, claims: undefined, held: undefined };
+    this.#open = {
+      start,
+      contentStart,
+      preamble,
+      windows: 0,
+      declaredEnds: undefined,
+      held: undefined,
+    };
   }
 
   #advance(): void {
@@ -149,7 +156,7 @@ export class DocumentSplitter implements Splitter {
 
   /** Decides a line; gives false if more bytes are needed. */
   #decide(line: number): boolean {
-    const skipTo = this.#claimedEnd(line);
+    const skipTo = this.#declaredEnd(line);
     if (skipTo === 'unknown') return false;
     if (skipTo > line) {
       this.#decided = skipTo;
@@ -174,29 +181,33 @@ export class DocumentSplitter implements Splitter {
   }
 
   /** The declared end of the open document, if it lies after `line` and proves right; else 0. */
-  #claimedEnd(line: number): number | 'unknown' {
-    const { claims, endsAt, claimBytes = 0 } = this.#rule;
+  #declaredEnd(line: number): number | 'unknown' {
+    const { declaredEnds, endsAt, declaredEndBytes = 0 } = this.#rule;
     const open = this.#open;
-    if (!open || open.preamble || this.#claimsProved === false) return 0;
+    if (!open || open.preamble || this.#declarationsProved === false) return 0;
     if (line - open.start > this.#limits.holdBytes) return 0;
-    if (claims === undefined || endsAt === undefined) return 0;
+    if (declaredEnds === undefined || endsAt === undefined) return 0;
     const { bytes, start } = this.#queue;
-    open.claims ??= claims.call(this.#rule, bytes.subarray(0, line - start), open.start - start);
-    for (const claimed of open.claims) {
-      const at = start + claimed;
+    open.declaredEnds ??= declaredEnds.call(
+      this.#rule,
+      bytes.subarray(0, line - start),
+      open.start - start,
+    );
+    for (const declared of open.declaredEnds) {
+      const at = start + declared;
       if (at <= line || at - open.start > this.#limits.documentBytes) continue;
-      if (!this.#has(at + claimBytes)) return 'unknown';
-      if (at > this.#queue.end || !endsAt.call(this.#rule, bytes, claimed)) continue;
-      this.#proveClaims(true);
+      if (!this.#has(at + declaredEndBytes)) return 'unknown';
+      if (at > this.#queue.end || !endsAt.call(this.#rule, bytes, declared)) continue;
+      this.#proveDeclarations(true);
       return at;
     }
-    if (open.claims.length > 0) this.#proveClaims(false);
-    open.claims = [];
+    if (open.declaredEnds.length > 0) this.#proveDeclarations(false);
+    open.declaredEnds = [];
     return 0;
   }
 
-  #proveClaims(proved: boolean): void {
-    if (this.#rule.claimsNeedProof === true) this.#claimsProved ??= proved;
+  #proveDeclarations(proved: boolean): void {
+    if (this.#rule.declaredEndsNeedProof === true) this.#declarationsProved ??= proved;
   }
 
   /** Moves the bytes of a large document out of the queue up to `position`, in whole lines. */

@@ -16,7 +16,7 @@ const FORM_FEED = 0x0c;
 export interface WindowSink {
   window(bytes: Uint8Array, byteStart: number): void;
   /** Bytes of the range that belong to the window before it. */
-  passed?(bytes: Uint8Array, byteStart: number): void;
+  skipped?(bytes: Uint8Array, byteStart: number): void;
 }
 
 export interface WindowSizes {
@@ -85,7 +85,7 @@ export class TextWindows {
     const cut = charset
       ? findWideCut(bytes, charset, { from, to })
       : findCut(bytes, { from, to, pageBreak });
-    if (this.#passing) this.#sink.passed?.(bytes.subarray(0, cut), start);
+    if (this.#passing) this.#sink.skipped?.(bytes.subarray(0, cut), start);
     else this.#sink.window(bytes.subarray(0, cut), start);
     this.#passing = false;
     this.#queue.dropBefore(start + cut);

@@ -78,7 +78,7 @@ function decodeB(bytes: Uint8Array, origin?: OriginMapBuilder): Uint8Array {
 class Output {
   readonly #value: Uint8Array;
   readonly #origin: OriginMapBuilder | undefined;
-  readonly #pieces: Uint8Array[] = [];
+  readonly #chunks: Uint8Array[] = [];
   readonly #segments: Segment[] = [];
   #length = 0;
 
@@ -99,8 +99,8 @@ class Output {
   }
 
   finish(): DecodedWords {
-    const [only] = this.#pieces;
-    const bytes = only && this.#pieces.length === 1 ? only : Buffer.concat(this.#pieces);
+    const [only] = this.#chunks;
+    const bytes = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
     return { bytes, segments: this.#segments };
   }
 
@@ -108,7 +108,7 @@ class Output {
     if (bytes.length === 0) return;
     const start = this.#length;
     this.#length += bytes.length;
-    this.#pieces.push(bytes);
+    this.#chunks.push(bytes);
     const last = this.#segments.at(-1);
     if (last?.charset === charset) {
       this.#segments[this.#segments.length - 1] = { ...last, end: this.#length };

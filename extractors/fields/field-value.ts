@@ -91,19 +91,19 @@ function textOf({ bytes, segments }: DecodedWords, origin?: OriginMapBuilder): s
 /** The value without the blanks around it and without line breaks. */
 function unfold(bytes: Buffer, field: HeaderField, origin?: OriginMapBuilder): Buffer {
   const { start, end } = trimmed(bytes, field);
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let length = 0;
   for (let at = start; at < end; ) {
     const found = bytes.subarray(at, end).indexOf(LF);
     const lineEnd = found === -1 ? end : at + found;
-    const pieceEnd = found > 0 && bytes[lineEnd - 1] === CR ? lineEnd - 1 : lineEnd;
-    origin?.add(length, length + pieceEnd - at, at, pieceEnd);
-    pieces.push(bytes.subarray(at, pieceEnd));
-    length += pieceEnd - at;
+    const chunkEnd = found > 0 && bytes[lineEnd - 1] === CR ? lineEnd - 1 : lineEnd;
+    origin?.add(length, length + chunkEnd - at, at, chunkEnd);
+    chunks.push(bytes.subarray(at, chunkEnd));
+    length += chunkEnd - at;
     at = lineEnd + 1;
   }
-  const [only] = pieces;
-  return only && pieces.length === 1 ? only : Buffer.concat(pieces);
+  const [only] = chunks;
+  return only && chunks.length === 1 ? only : Buffer.concat(chunks);
 }
 
 interface Span {

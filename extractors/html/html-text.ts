@@ -10,7 +10,7 @@ export class RenderedText {
   /** The document with blanks for line ends; made once, not for each range of text. */
   #oneLine: string | undefined;
   #origin = new OriginMapBuilder();
-  #pieces: string[] = [];
+  #chunks: string[] = [];
   #length = 0;
   /** The number of line ends at the end of the text, at most those of an empty line. */
   #lineEnds = EMPTY_LINE.length;
@@ -24,9 +24,9 @@ export class RenderedText {
 
   /** The text since the last call. */
   take(): { readonly text: string; readonly textOrigin: OriginMap } {
-    const rendered = { text: this.#pieces.join(''), textOrigin: this.#origin.build() };
+    const rendered = { text: this.#chunks.join(''), textOrigin: this.#origin.build() };
     this.#origin = new OriginMapBuilder();
-    this.#pieces = [];
+    this.#chunks = [];
     this.#length = 0;
     return rendered;
   }
@@ -79,7 +79,7 @@ export class RenderedText {
 
   #insert(text: string): void {
     if (text === '') return;
-    this.#pieces.push(text);
+    this.#chunks.push(text);
     this.#length += text.length;
     this.#lineEnds = lineEndsBehind(this.#lineEnds, text);
   }

@@ -40,7 +40,7 @@ export interface Lines extends Iterable<Line> {
   /** The `end - start` of an existing line. */
   lengthOf(index: number): number;
   /** The first line from `from` on with at least so many characters, line end included; `count` if there is none. */
-  spanning(least: number, from: number): number;
+  firstOfLength(least: number, from: number): number;
   depthOf(index: number): number;
   /** The lines of the region `encoded`, in order; the ranges do not touch. */
   readonly encoded: readonly LineRange[];

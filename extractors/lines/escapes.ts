@@ -17,7 +17,7 @@ type Starts = Map<number, number>;
 const UNMOVED: ReadonlyMap<number, number> = new Map();
 
 export function escapedStarts(lines: RawLines): ReadonlyMap<number, number> {
-  const isSigned = lines.holding(SIGNS).length > 0;
+  const isSigned = lines.linesWith(SIGNS).length > 0;
   const lastDot = endsInDot(lines);
   if (!isSigned && lastDot === -1) return UNMOVED;
   const starts: Starts = new Map();

@@ -74,7 +74,7 @@ export class RawLines {
   }
 
   /** Implements `Lines.spanning` without reading characters. */
-  spanning(least: number, from: number): number {
+  firstOfLength(least: number, from: number): number {
     const starts = this.#starts;
     let next = from < this.count ? this.startOf(from) : 0;
     for (let index = from; index < this.count; index++) {
@@ -94,7 +94,7 @@ export class RawLines {
   }
 
   /** The lines that hold one of the words, in order. */
-  holding(wanted: SignWords): readonly number[] {
+  linesWith(wanted: SignWords): readonly number[] {
     const characterIndex = wanted.kinds === 0 ? null : characterIndexOf(this.text);
     if (characterIndex !== null) {
       return (characterIndex.kinds & wanted.kinds) === 0

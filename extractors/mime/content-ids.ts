@@ -20,7 +20,7 @@ export function readContentIds(source: SourceBytes): ReadonlyMap<string, string>
       if (id !== undefined && id !== '' && !parts.has(id)) parts.set(id, name);
     },
     leaf: nothing,
-    around: nothing,
+    surroundingText: nothing,
     unclosed: nothing,
     refused: nothing,
   });

@@ -18,7 +18,13 @@ import type { SourceBytes } from '../origin/source-bytes.ts';
 import type { DecodeBuffer } from '../transfer/decode-buffer.ts';
 import { isBlank, readBody, readPlain } from './body.ts';
 import { externalUrl } from './external-body.ts';
-import { type Entity, type EntityWatch, joinName, type RefusedPart, walkMessage } from './tree.ts';
+import {
+  type Entity,
+  type EntityObserver,
+  joinName,
+  type RefusedPart,
+  walkMessage,
+} from './tree.ts';
 
 export type { MessageInfo } from '../fields/message-info.ts';
 
@@ -67,7 +73,7 @@ export interface MessageSink {
 export interface MessageReadOptions {
   /** If given, the text of a part is valid only until its sink returns; without it, for ever. */
   readonly decodeBuffer?: DecodeBuffer;
-  readonly watch?: EntityWatch | undefined;
+  readonly detector?: EntityObserver | undefined;
 }
 
 /** `byteStart` is the document's position, for warnings. */
@@ -75,7 +81,7 @@ export function readMessage(
   source: SourceBytes,
   byteStart: number,
   sink: MessageSink,
-  { decodeBuffer: buffer, watch }: MessageReadOptions = {},
+  { decodeBuffer: buffer, detector }: MessageReadOptions = {},
 ): MessageInfo {
   let info: MessageInfo | undefined;
   walkMessage(source, {
@@ -87,18 +93,18 @@ export function readMessage(
         sink.count('nested');
       }
       emitHeaders(entity, sink);
-      watch?.entity(entity);
+      detector?.entity(entity);
     },
     leaf: (entity) => {
       emitLeaf(entity, sink, buffer);
-      watch?.leaf(entity);
+      detector?.leaf(entity);
     },
-    around: ({ source: inside, prefix }, position, start, end) => {
+    surroundingText: ({ source: inside, prefix }, position, start, end) => {
       emitPlain({ source: inside, name: joinName(prefix, position), start, end }, sink);
     },
     unclosed: (multipart, boundary) => {
       sink.count('unclosed');
-      watch?.unclosed(multipart, boundary);
+      detector?.unclosed(multipart, boundary);
     },
     refused: (code, refused) => {
       sink.count('notOpened');

@@ -43,7 +43,12 @@ export interface TreeVisitor {
   /** Called for an entity without inner entities. */
   leaf(entity: Entity): void;
   /** Called for text before the first part of a multipart, or after the last; `start..end` in its bytes. */
-  around(multipart: Entity, position: 'preamble' | 'epilogue', start: number, end: number): void;
+  surroundingText(
+    multipart: Entity,
+    position: 'preamble' | 'epilogue',
+    start: number,
+    end: number,
+  ): void;
   /** Called for a multipart with parts but no end. */
   unclosed(multipart: Entity, boundary: string): void;
   /** Called for a part that is not read, since depth and number are bounded. */
@@ -51,7 +56,7 @@ export interface TreeVisitor {
 }
 
 /** Observes a message while it is read. */
-export type EntityWatch = Pick<TreeVisitor, 'entity' | 'leaf' | 'unclosed'>;
+export type EntityObserver = Pick<TreeVisitor, 'entity' | 'leaf' | 'unclosed'>;
 
 export interface RefusedPart {
   readonly source: SourceBytes;
@@ -176,8 +181,8 @@ function walkInside(walk: Walk, entity: Entity, range: EntityRange): boolean {
   if (!mayHoldMessages(source.bytes, { start, end }, lines)) return false;
   const inside = findInnerMessages(source, start, end);
   if (inside === null) return false;
-  const around = { ...entity, source, prefix: entity.name };
-  walk.visitor.around(around, 'preamble', start, inside.preambleEnd);
+  const surroundingText = { ...entity, source, prefix: entity.name };
+  walk.visitor.surroundingText(surroundingText, 'preamble', start, inside.preambleEnd);
   for (const [index, message] of inside.messages.entries()) {
     if (walk.full) break;
     const same = message.source === source;
@@ -186,7 +191,7 @@ function walkInside(walk: Walk, entity: Entity, range: EntityRange): boolean {
     const depth = range.depth + 1;
     walkEntity(walk, { ...messageRange(prefix), ...message, lines: inner, depth });
   }
-  walk.visitor.around(around, 'epilogue', inside.epilogueStart, end);
+  walk.visitor.surroundingText(surroundingText, 'epilogue', inside.epilogueStart, end);
   return true;
 }
 
@@ -250,14 +255,15 @@ function walkMultipart(walk: Walk, entity: Entity, multipart: Multipart): boolea
   const find = (from: number): Delimiter | null => multipart.lines.find(boundary, { from, end });
   let delimiter = find(start);
   if (delimiter === null) return false;
-  walk.visitor.around(entity, 'preamble', start, delimiter.before);
+  walk.visitor.surroundingText(entity, 'preamble', start, delimiter.before);
   for (let number = 1; delimiter !== null && !delimiter.closing && !walk.full; number++) {
     const from: number = delimiter.after;
     delimiter = find(from);
     walkEntity(walk, partRange(entity, multipart, { number, from, to: delimiter?.before ?? end }));
   }
   if (delimiter === null) walk.visitor.unclosed(entity, multipart.boundary);
-  else if (delimiter.closing) walk.visitor.around(entity, 'epilogue', delimiter.after, end);
+  else if (delimiter.closing)
+    walk.visitor.surroundingText(entity, 'epilogue', delimiter.after, end);
   return true;
 }
 

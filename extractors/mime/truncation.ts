@@ -3,14 +3,14 @@
  * in words, or null. A guess by structure alone: text that merely stops cannot be told from short text.
  */
 import { decodeBase64 } from '../transfer/base64.ts';
-import type { Entity, EntityWatch } from './tree.ts';
+import type { Entity, EntityObserver } from './tree.ts';
 
 /** RFC 2046 §5.1.1. */
 const LONGEST_BOUNDARY = 70;
 const SPACE = 0x20;
 const EQUALS = 0x3d;
 
-export class TruncationWatch implements EntityWatch {
+export class TruncationDetector implements EntityObserver {
   readonly #bytes: Buffer;
   #sign: string | null = null;
 

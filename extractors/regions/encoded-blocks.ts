@@ -71,7 +71,7 @@ export function findEncodedBlocks(lines: ContentLines, onBlock: BlockSink): read
 
 /** The lines where a block may begin, in order. */
 function beginnings(lines: ContentLines): readonly number[] {
-  const opening = lines.holding(SIGNS);
+  const opening = lines.linesWith(SIGNS);
   const ranges = base64Ranges(lines, RUN_LINES, SHORTEST_RUN_LINE);
   if (ranges.length === 0) return opening;
   const all = new Set(opening);

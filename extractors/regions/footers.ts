@@ -23,7 +23,7 @@ const LONGEST_CHECKED = 100;
 export function findFooters(lines: ContentLines): readonly LineRange[] {
   const found: LineRange[] = [];
   let to = 0;
-  for (const index of lines.holding(SIGNS)) {
+  for (const index of lines.linesWith(SIGNS)) {
     const content = lines.contentOf(index).slice(0, LONGEST_CHECKED);
     if (index < to || !RULES.some((rule) => rule.test(content))) continue;
     const end = endOfQuotation(lines, index);

@@ -23,7 +23,7 @@ export function findSignatures(lines: ContentLines): readonly LineRange[] {
 }
 
 function separatorLines(lines: ContentLines): readonly number[] {
-  const found = lines.holding(SIGNS);
+  const found = lines.linesWith(SIGNS);
   return lines.text.endsWith(LAST_SIGN) ? [...found, lines.count - 1] : found;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { ByteRange, Sighting } from '../model.ts';
-import { rebind } from './decision.ts';
+import { withReadingFirst } from './decision.ts';
 
 export function settleByMarkup(sightings: readonly Sighting[]): readonly Sighting[] {
   if (!sightings.some(isDoubtful)) return sightings;
@@ -33,7 +33,7 @@ function settled(sighting: Sighting, links: ReadonlySet<string>): Sighting {
   if (reading === undefined || proved.length > 1) return sighting;
   const decision = { decidedBy: 'alternative', certainty: 'certain' } as const;
   if (reading.url === sighting.url) return { ...sighting, ...decision };
-  return { ...rebind(sighting, reading, decision), ...extentOf(sighting, reading.url) };
+  return { ...withReadingFirst(sighting, reading, decision), ...extentOf(sighting, reading.url) };
 }
 
 /** If the URL is only the beginning of the text found, the sighting ends sooner. */

@@ -10,7 +10,7 @@ export interface Decision {
   readonly certainty: Certainty;
 }
 
-interface Decided {
+interface DecisionInput {
   readonly form: Form;
   readonly joins: readonly Join[];
   readonly readings: readonly Reading[];
@@ -38,7 +38,7 @@ const NO_DOUBT: ReadonlySet<ReadingReason> = new Set([
   'dot-restored',
 ]);
 
-export function decide({ form, readings, joins }: Decided): Decision {
+export function decide({ form, readings, joins }: DecisionInput): Decision {
   const byForm = BY_FORM[form];
   if (readings.length === 1 && joins.length === 0) {
     return { decidedBy: byForm, certainty: 'certain' };
@@ -49,7 +49,11 @@ export function decide({ form, readings, joins }: Decided): Decision {
 }
 
 /** Gives the sighting with another of its readings first. */
-export function rebind(sighting: Sighting, reading: Reading, decision: Decision): Sighting {
+export function withReadingFirst(
+  sighting: Sighting,
+  reading: Reading,
+  decision: Decision,
+): Sighting {
   const others = sighting.readings.filter((other) => other !== reading);
   return { ...sighting, url: reading.url, readings: [reading, ...others], ...decision };
 }

@@ -5,7 +5,7 @@ import type { Lines } from '../lines/block.ts';
 import { contentIdOf } from '../mime/content-ids.ts';
 import type { ByteRange, DocumentInfo, Form, Join, JoinKind, Sighting, Target } from '../model.ts';
 import type { OriginMap } from '../origin/origin-map.ts';
-import { decodedReadings, type Written } from '../undeclared/decoded-readings.ts';
+import { decodedReadings, type OriginalText } from '../undeclared/decoded-readings.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { decide } from './decision.ts';
 import { unwrapReadings } from './unwrapped-readings.ts';
@@ -32,7 +32,7 @@ export interface TextContext {
   /** Overrides the form of the find: a find in a header has the form `header`. */
   readonly form?: Form;
   /** The original of characters in which undeclared quoted-printable was undone; null: the same. */
-  readonly written?: Written | undefined;
+  readonly original?: OriginalText | undefined;
 }
 
 /** Text whose origin map is built only if a URL was found in it. */
@@ -61,7 +61,7 @@ export function toSighting(
 ): Sighting | undefined {
   const { origin } = context;
   const pieces = sourcePieces(found, context.gap, origin);
-  const whole = spanOf(isOnePiece(found) ? pieces : origin.ranges(found.start, found.end));
+  const whole = spanOf(isUnbroken(found) ? pieces : origin.ranges(found.start, found.end));
   if (whole === undefined || pieces.length === 0) return undefined;
   const joins = joinsOf(found, context.gap, origin);
   const { linesBefore, column } = documentContext.lineIndex.locate(whole.start);
@@ -119,7 +119,7 @@ function targetOf(
   return part === undefined ? undefined : { source, ordinal: document.ordinal, part };
 }
 
-function isOnePiece({ ranges, start, end }: TextSighting): boolean {
+function isUnbroken({ ranges, start, end }: TextSighting): boolean {
   const [first] = ranges;
   return ranges.length === 1 && first?.start === start && first.end === end;
 }

@@ -95,7 +95,7 @@ interface Open {
 function mayBeDoubtful({ one, url, context, trace }: Open): boolean {
   const { readings, joins, start, end } = one;
   if (readings.length > 1 || joins.length > 0 || url !== one.url) return true;
-  if (context.written !== undefined) return true;
+  if (context.original !== undefined) return true;
   return context.gap === 'soft-line-break' && trace().gaps(start, end).length > 0;
 }
 

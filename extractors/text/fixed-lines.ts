@@ -39,7 +39,7 @@ export class FixedLines implements Lines {
     return line === undefined ? 0 : line.end - line.start;
   }
 
-  spanning(least: number, from: number): number {
+  firstOfLength(least: number, from: number): number {
     for (let index = from; index < this.count; index++) {
       const { start, next } = this.#lines[index] as Line;
       if (next - start >= least) return index;

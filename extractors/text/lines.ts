@@ -25,7 +25,7 @@ export function splitLines(text: Text, options: LineOptions): Lines {
 }
 
 /** The size of the cache of lines: a URL needs its own line and its neighbours again and again. */
-const KEPT = 16;
+const CACHED = 16;
 
 interface RegionLines {
   readonly region: Region;
@@ -41,8 +41,8 @@ class TextLines implements Lines {
   /** Regions by precedence, the first one wins; found at the first lookup of a line. */
   #regions: readonly RegionLines[] | undefined;
   /** A ring cache: the line `index` is in slot `index % KEPT`. */
-  readonly #kept: (Line | undefined)[] = [];
-  readonly #keptIndex: number[] = [];
+  readonly #cache: (Line | undefined)[] = [];
+  readonly #cachedIndex: number[] = [];
 
   constructor(text: Text, options: LineOptions) {
     const lines = new ContentLines(text, options);
@@ -54,12 +54,12 @@ class TextLines implements Lines {
 
   at(index: number): Line | undefined {
     if (index < 0 || index >= this.count) return undefined;
-    const slot = index % KEPT;
-    if (this.#keptIndex[slot] !== index) {
-      this.#kept[slot] = this.#make(index);
-      this.#keptIndex[slot] = index;
+    const slot = index % CACHED;
+    if (this.#cachedIndex[slot] !== index) {
+      this.#cache[slot] = this.#make(index);
+      this.#cachedIndex[slot] = index;
     }
-    return this.#kept[slot];
+    return this.#cache[slot];
   }
 
   indexAt(position: number): number {
@@ -70,8 +70,8 @@ class TextLines implements Lines {
     return this.#lines.lengthOf(index);
   }
 
-  spanning(least: number, from: number): number {
-    return this.#lines.spanning(least, from);
+  firstOfLength(least: number, from: number): number {
+    return this.#lines.firstOfLength(least, from);
   }
 
   depthOf(index: number): number {

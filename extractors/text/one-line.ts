@@ -37,7 +37,7 @@ class OneLine implements Lines {
     return this.#line.end;
   }
 
-  spanning(least: number, from: number): number {
+  firstOfLength(least: number, from: number): number {
     return from === 0 && this.#line.end >= least ? 0 : this.count;
   }
 

@@ -46,13 +46,13 @@ export class PageBreaks {
 
   constructor(lines: ContentLines) {
     this.#lines = lines;
-    this.#signs = lines.holding(SIGNS);
+    this.#signs = lines.linesWith(SIGNS);
   }
 
   /** Whether the line `index` is part of a page break. */
   holds(index: number): boolean {
     if (this.#signs.length === 0 || this.#isPlainlyText(index)) return false;
-    if (index < this.#from || index >= this.#to) this.#learn(index);
+    if (index < this.#from || index >= this.#to) this.#classify(index);
     return holdsLine(this.#known, index);
   }
 
@@ -67,7 +67,7 @@ export class PageBreaks {
   }
 
   /** Continues from the classified lines if they lead to `index`. */
-  #learn(index: number): void {
+  #classify(index: number): void {
     const start = this.#startBefore(index);
     if (start !== this.#to) {
       this.#from = start;

@@ -26,7 +26,7 @@ VALUES[EQUALS] = PADDING;
 const CHARACTERS_PER_FOREIGN = 8;
 
 /** A run of so many characters is no word of a footer. */
-const PIECE_CHARACTERS = 60;
+const DATA_CHARACTERS = 60;
 
 export interface Base64Data {
   readonly bytes: Uint8Array;
@@ -47,7 +47,7 @@ export function decodeBase64(bytes: Uint8Array, origin?: OriginMapBuilder): Base
     if (padding < lineEnd) {
       const end = afterPadding(bytes, padding);
       units.write(end);
-      line = nextPiece(bytes, end);
+      line = nextData(bytes, end);
       if (line === -1) return { bytes: units.finish(end), end, incomplete: false };
     } else {
       line = lineEnd + 1;
@@ -178,14 +178,14 @@ function afterPadding(bytes: Uint8Array, padding: number): number {
  * The start of another piece of data after padding, or -1: whole units up to a line end that are padded themselves, or
  * too long for a word.
  */
-function nextPiece(bytes: Uint8Array, from: number): number {
+function nextData(bytes: Uint8Array, from: number): number {
   let start = from;
   while (isBlankOrPadding(bytes[start])) start++;
   let end = start;
   while (end < bytes.length && (VALUES[bytes[end] as number] as number) < ALPHABET.length) end++;
   const after = afterPadding(bytes, end);
   const whole = (after - start) % 4 === 0 && after - end <= 2;
-  const plain = after > end || end - start >= PIECE_CHARACTERS;
+  const plain = after > end || end - start >= DATA_CHARACTERS;
   return end > start && whole && plain ? start : -1;
 }
 

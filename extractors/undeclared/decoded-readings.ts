@@ -10,7 +10,7 @@ import type { TextSighting } from '../urls/cursor/model.ts';
 import { withLostDot } from './lost-dot.ts';
 
 /** Gives the original of the characters `start..end`, without line breaks; null if it is the same. */
-export type Written = (start: number, end: number) => string | null;
+export type OriginalText = (start: number, end: number) => string | null;
 
 /**
  * Weight of the original text: it comes before all other readings but the first, since no header declared an encoding.
@@ -23,15 +23,15 @@ const BEGINS_WITH_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 interface Surroundings {
   readonly text: Text;
-  readonly written?: Written | undefined;
+  readonly original?: OriginalText | undefined;
 }
 
 export function decodedReadings(
   found: TextSighting,
   joins: readonly Join[],
-  { text, written }: Surroundings,
+  { text, original }: Surroundings,
 ): readonly Reading[] {
-  const raw = written === undefined ? null : writtenUrl(found, text, written);
+  const raw = original === undefined ? null : originalUrl(found, text, original);
   if (raw === null && joins.length === 0) return found.readings;
   const [first, ...others] = found.readings;
   if (first === undefined) return found.readings;
@@ -49,14 +49,14 @@ export function decodedReadings(
 }
 
 /** The original URL; null if it is the same, or none. */
-function writtenUrl(found: TextSighting, text: Text, written: Written): string | null {
-  const pieces = found.ranges.map(({ start, end }) => written(start, end));
-  if (pieces.every((piece) => piece === null)) return null;
+function originalUrl(found: TextSighting, text: Text, original: OriginalText): string | null {
+  const originals = found.ranges.map(({ start, end }) => original(start, end));
+  if (originals.every((one) => one === null)) return null;
   const slices = found.ranges.map(({ start, end }) => text.slice(start, end));
   const decoded = slices.join('');
   // `www.` stands for `http://www.`: the scheme that the finder added is added again.
   const added = found.url.endsWith(decoded) ? found.url.length - decoded.length : 0;
-  const raw = pieces.map((piece, index) => piece ?? slices[index]).join('');
+  const raw = originals.map((one, index) => one ?? slices[index]).join('');
   const url = found.url.slice(0, added) + raw;
   return BEGINS_WITH_SCHEME.test(url) && url !== found.url ? url : null;
 }

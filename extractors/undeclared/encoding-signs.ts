@@ -55,14 +55,14 @@ class Signs {
     return this.#score + this.#named.size;
   }
 
-  read(line: EncodedLine, place: 'inner' | 'last'): void {
+  read(line: EncodedLine, position: 'inner' | 'last'): void {
     const { start, end } = line;
     if (end - start > LONGEST_LINE) this.refuted = true;
     const text = this.#text;
     for (let at = start; at < end && !this.refuted; at++) {
       if (text.charCodeAt(at) !== EQUALS) continue;
       if (at === end - 1) {
-        if (place === 'inner' && end - start >= SOFT_BREAK_COLUMN) this.#score++;
+        if (position === 'inner' && end - start >= SOFT_BREAK_COLUMN) this.#score++;
         return;
       }
       this.#escape(line, at);

@@ -18,7 +18,7 @@ export interface UndeclaredEncoding {
   /**
    * The original of the characters `start..end`, without the line ends and prefixes inside it; null if it is the same.
    */
-  readonly written: (start: number, end: number) => string | null;
+  readonly original: (start: number, end: number) => string | null;
 }
 
 const EQUALS = 0x3d;
@@ -29,7 +29,7 @@ export function decodeUndeclared(text: Text): UndeclaredEncoding | null {
   const paragraphs = findEncodedParagraphs(text);
   if (paragraphs.length === 0) return null;
   const decoded = decode(text, paragraphs);
-  const source = new WrittenText(text, paragraphs);
+  const source = new OriginalLookup(text, paragraphs);
   let origin: OriginMap | undefined;
   const originOnce = (): OriginMap => {
     if (origin === undefined) {
@@ -42,7 +42,7 @@ export function decodeUndeclared(text: Text): UndeclaredEncoding | null {
   return {
     text: decoded,
     origin: originOnce,
-    written: (start, end) => {
+    original: (start, end) => {
       const ranges = originOnce().ranges(start, end);
       const given = source.between(ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0);
       return given === decoded.slice(start, end) ? null : given;
@@ -51,7 +51,7 @@ export function decodeUndeclared(text: Text): UndeclaredEncoding | null {
 }
 
 /** The given text without the line ends and prefixes inside encoded paragraphs. */
-class WrittenText {
+class OriginalLookup {
   readonly #text: Text;
   readonly #lines: readonly EncodedLine[];
   readonly #starts: readonly number[];
@@ -89,7 +89,7 @@ function decode(text: Text, paragraphs: readonly Paragraph[], origin?: OriginMap
 class Output {
   readonly #text: Text;
   readonly #origin: OriginMapBuilder | undefined;
-  readonly #pieces: string[] = [];
+  readonly #chunks: string[] = [];
   #length = 0;
   /** Characters from here on are literal and not yet copied. */
   #literal = 0;
@@ -114,7 +114,7 @@ class Output {
 
   finish(): string {
     this.#copyLiteral(this.#text.length);
-    return this.#pieces.join('');
+    return this.#chunks.join('');
   }
 
   /** Replaces consecutive escapes; each character of UTF-8 is one unit. */
@@ -136,10 +136,10 @@ class Output {
     this.#literal = end;
   }
 
-  #push(piece: string, start: number, size: number): void {
-    this.#origin?.add(this.#length, this.#length + piece.length, start, start + size);
-    this.#pieces.push(piece);
-    this.#length += piece.length;
+  #push(chunk: string, start: number, size: number): void {
+    this.#origin?.add(this.#length, this.#length + chunk.length, start, start + size);
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
   }
 }
 

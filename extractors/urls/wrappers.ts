@@ -58,7 +58,7 @@ class WrapperReader {
       const result = this.#readLine(line);
       if (result === 'closed') return this.#result(this.#at);
       if (result === 'broken') return null;
-      const mark = this.#goOn();
+      const mark = this.#nextLine();
       if (mark === null) return null;
       if (mark >= 0) return this.#result(mark);
     }
@@ -112,7 +112,7 @@ class WrapperReader {
    * Moves to the next line: null if the wrapper ends unclosed, the position of the `>` if it opens the line and was
    * taken for one quote mark too many, else -1. After prose it is a quote mark.
    */
-  #goOn(): number | null {
+  #nextLine(): number | null {
     const next = lineBelow(this.#cursor, this.#index);
     if (!next || !this.#first) return null;
     if (next.line.depth > this.#first.depth) {

@@ -5,7 +5,7 @@
  */
 import { hasErrors, lint } from '../../checkers/syntax/index.ts';
 import type { Reading, ReadingReason, Sighting } from '../../extractors/model.ts';
-import { type Decision, rebind } from '../../extractors/sightings/decision.ts';
+import { type Decision, withReadingFirst } from '../../extractors/sightings/decision.ts';
 import { CLOSE } from '../../extractors/urls/readings.ts';
 
 const FOUND_INTACT: Decision = { decidedBy: 'archive', certainty: 'likely' };
@@ -36,9 +36,9 @@ export function settledReading(
   const proved = others.find(
     ({ url, reason }) => PROVED_IF_INTACT.has(reason) && isFoundIntact(url),
   );
-  if (proved !== undefined) return rebind(sighting, proved, FOUND_INTACT);
+  if (proved !== undefined) return withReadingFirst(sighting, proved, FOUND_INTACT);
   const sound = hasErrors(lint(sighting.url)) ? others.find(isSound) : undefined;
-  return sound === undefined ? sighting : rebind(sighting, sound, SOUND);
+  return sound === undefined ? sighting : withReadingFirst(sighting, sound, SOUND);
 }
 
 /** A way to read it that was nearly as good, and that the grammar has nothing against. */

@@ -5,7 +5,7 @@ import {
   type Detection,
   detectFormat,
 } from '../../extractors/containers/detect.ts';
-import { CLAIM_BYTES, endsMboxMessage } from '../../extractors/containers/rules/mbox.ts';
+import { DECLARED_END_BYTES, endsMboxMessage } from '../../extractors/containers/rules/mbox.ts';
 import { type ProblemCode, problem } from '../errors.ts';
 import { isDescriptorFault } from '../system/descriptors.ts';
 import { systemPath } from '../system/path-bytes.ts';
@@ -40,14 +40,14 @@ export function inspectFile(path: string, choice: FormatChoice): Source {
   }
 }
 
-/** A length that the first message claims, and that leads nowhere, is not believed. */
+/** If the first message declares a wrong length, no Content-Length of the file is used. */
 function withProvedLength(detection: Detection, descriptor: number, size: number): Detection {
-  if ('binary' in detection || detection.claimedEnd === undefined) return detection;
-  const { claimedEnd, ...layout } = detection;
-  const from = claimedEnd - 1;
-  const claimed = Buffer.alloc(from < size ? CLAIM_BYTES : 0);
-  const bytes = readAt(descriptor, from, claimed);
-  if (claimedEnd <= size && endsMboxMessage(bytes, 1)) return layout;
+  if ('binary' in detection || detection.declaredEnd === undefined) return detection;
+  const { declaredEnd, ...layout } = detection;
+  const from = declaredEnd - 1;
+  const next = Buffer.alloc(from < size ? DECLARED_END_BYTES : 0);
+  const bytes = readAt(descriptor, from, next);
+  if (declaredEnd <= size && endsMboxMessage(bytes, 1)) return layout;
   const { contentLength, ...plain } = layout;
   return plain;
 }

@@ -14,6 +14,6 @@ export interface FormatChoice {
 export function chosenLayout(detection: Detection, { format, mbox }: FormatChoice): Layout {
   const detected: Layout = 'binary' in detection ? { format: 'text' } : detection;
   const chosen = format === undefined || format === detected.format ? detected : { format };
-  const { claimedEnd: _, ...layout }: Layout & { readonly claimedEnd?: number } = chosen;
+  const { declaredEnd: _, ...layout }: Layout & { readonly declaredEnd?: number } = chosen;
   return layout.format === 'mbox' && mbox !== undefined ? { ...layout, mbox } : layout;
 }

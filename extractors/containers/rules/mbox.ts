@@ -34,7 +34,7 @@ const LOOKAHEAD_BYTES = 4096;
 /** Lines after the `From ` line among which a header line must stand. */
 const HEADER_WITHIN_LINES = 5;
 /** The bytes read after a declared end: blank lines and a `From ` line. */
-export const CLAIM_BYTES = 1024;
+export const DECLARED_END_BYTES = 1024;
 
 const UNSURE_SEPARATOR: Judgement = { separates: true, ambiguous: true };
 const UNSURE_TEXT: Judgement = { separates: false, ambiguous: true };
@@ -116,16 +116,18 @@ function isAfterBlankLine(bytes: Uint8Array, line: number, atFileStart: boolean)
 }
 
 /** Rules for mboxcl and mboxcl2; the second escapes no `From ` lines. */
-const CONTENT_LENGTH: Pick<SeparatorRule, 'claims' | 'endsAt' | 'claimBytes' | 'claimsNeedProof'> =
-  {
-    claimsNeedProof: true,
-    claimBytes: CLAIM_BYTES,
-    claims: (bytes, line) => {
-      const claimed = claimedLength(bytes, afterLine(bytes, line));
-      return claimed === null ? [] : [claimed.bodyStart + claimed.length];
-    },
-    endsAt: endsMboxMessage,
-  };
+const CONTENT_LENGTH: Pick<
+  SeparatorRule,
+  'declaredEnds' | 'endsAt' | 'declaredEndBytes' | 'declaredEndsNeedProof'
+> = {
+  declaredEndsNeedProof: true,
+  declaredEndBytes: DECLARED_END_BYTES,
+  declaredEnds: (bytes, line) => {
+    const declared = declaredLength(bytes, afterLine(bytes, line));
+    return declared === null ? [] : [declared.bodyStart + declared.length];
+  },
+  endsAt: endsMboxMessage,
+};
 
 /** Whether a message may end at `at`: at a line end, with a `From ` line or nothing after it. */
 export function endsMboxMessage(bytes: Buffer, at: number): boolean {
@@ -138,12 +140,12 @@ export function endsMboxMessage(bytes: Buffer, at: number): boolean {
 }
 
 /** The body length that the header at `start` declares, if it is whole and declares one. */
-export function claimedLength(
+export function declaredLength(
   bytes: Buffer,
   start: number,
 ): { readonly bodyStart: number; readonly length: number } | null {
   const end = Math.min(bytes.length, start + LIMITS.headerBytes);
-  if (!mayClaimLength(bytes, start, end)) return null;
+  if (!mayDeclareLength(bytes, start, end)) return null;
   const headers = readHeaders(bytes, start, end);
   const field = headers.ended ? findField(headers, 'content-length') : undefined;
   if (field === undefined) return null;
@@ -154,7 +156,7 @@ export function claimedLength(
 }
 
 /** Whether a line of the header begins like `Content-Length`. */
-function mayClaimLength(bytes: Buffer, start: number, end: number): boolean {
+function mayDeclareLength(bytes: Buffer, start: number, end: number): boolean {
   for (let line = start; line < end; ) {
     const first = bytes[line] as number;
     if (first === LF || (first === CR && bytes[line + 1] === LF)) return false;

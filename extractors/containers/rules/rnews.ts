@@ -27,14 +27,14 @@ export const RNEWS_RULE: SeparatorRule = {
     return separates ? SEPARATOR : NO_SEPARATOR;
   },
   contentStart: afterLine,
-  claims: (bytes, line) => {
+  declaredEnds: (bytes, line) => {
     const count = countAt(bytes, line);
     if (count === null) return [];
     const start = afterLine(bytes, line);
     return [...new Set([start + count, afterCounted(bytes, start, count)])];
   },
   endsAt: (bytes, at) => at >= bytes.length || bytes.toString('latin1', at, at + 2) === '#!',
-  claimBytes: 2,
+  declaredEndBytes: 2,
 };
 
 function countAt(bytes: Buffer, line: number): number | null {

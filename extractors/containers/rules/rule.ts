@@ -37,13 +37,13 @@ export interface SeparatorRule {
    * The declared ends of the document (mboxcl's Content-Length, an rnews count): candidates in order, as positions in
    * `bytes`, which may lie past its end. One counts only if `endsAt` agrees.
    */
-  claims?(bytes: Buffer, line: number): readonly number[];
+  declaredEnds?(bytes: Buffer, line: number): readonly number[];
   /** Whether a document may end at `at`, given the bytes up to `claimBytes` after it, or all. */
   endsAt?(bytes: Buffer, at: number): boolean;
   /** How many bytes past a declared end `endsAt` needs. */
-  readonly claimBytes?: number;
+  readonly declaredEndBytes?: number;
   /** If the first declaration of a source is wrong, the others are ignored. */
-  readonly claimsNeedProof?: boolean;
+  readonly declaredEndsNeedProof?: boolean;
   /** The range of a document's bytes that is a copy of others and is not read. */
   omit?(bytes: Buffer, contentStart: number): ByteRange | null;
 }

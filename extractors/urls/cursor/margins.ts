@@ -40,7 +40,10 @@ function widestLines(
   const last = lines.count - 1;
   // The length includes the line end, which only the last line may lack.
   const next = (from: number): number =>
-    Math.min(lines.spanning(Math.max(NARROWEST, widestAt(0) + 1) + 1, from), Math.max(last, from));
+    Math.min(
+      lines.firstOfLength(Math.max(NARROWEST, widestAt(0) + 1) + 1, from),
+      Math.max(last, from),
+    );
   for (let index = next(0); index < lines.count; index = next(index + 1)) {
     const length = lines.lengthOf(index);
     if (!isOrdinary(length) || length <= widestAt(0)) continue;

@@ -60,7 +60,7 @@ export const WEIGHTS: readonly (readonly [weight: number, name: string, holds: P
   [-4, 'the next word is a choice like and/or', signs.isChoice],
   [-4, 'the next word is a host name', signs.isHost],
   [-4, 'the next word opens a bracket', signs.opensBracket],
-  [-5, 'the next line sets a value', signs.isSetting],
+  [-5, 'the next line sets a value', signs.isAssignment],
   // The layout of the lines.
   [+5, 'alone on a line that ends where mailers cut', signs.isCutAtColumn],
   [+2, 'its line ends exactly at the margin', signs.isCutAtMargin],

@@ -201,7 +201,7 @@ export function wouldHaveFitted({ lineLength, token, behind, margin }: JoinEvide
 }
 
 /** `name=value` continues a URL only inside its query or its parameters. */
-export function isSetting({ url, token }: JoinEvidence): boolean {
+export function isAssignment({ url, token }: JoinEvidence): boolean {
   return /^[A-Za-z][\w.-]*=/.test(token) && !/[?;&]/.test(url);
 }
 

@@ -64,7 +64,7 @@ export function rejoin(cursor: TextCursor, input: RejoinInput): Rejoined | null 
   const unjoined = extent && { broken: first, extent };
   const doubtful = step !== null && step.score >= DOUBT_FROM && step.score < DOUBT_TO;
   if (step !== null && step.score >= threshold) {
-    return rejoined(followOn(cursor, step, input), unjoined, doubtful);
+    return rejoined(joinFurtherLines(cursor, step, input), unjoined, doubtful);
   }
   return unjoined && rejoined(unjoined, doubtful ? step : null, doubtful);
 }
@@ -78,7 +78,7 @@ function rejoined(
 }
 
 /** Joins further lines; from the third line on, the threshold is a little higher. */
-function followOn(cursor: TextCursor, first: Step, input: RejoinInput): Step {
+function joinFurtherLines(cursor: TextCursor, first: Step, input: RejoinInput): Step {
   const threshold = THRESHOLDS[input.mode] + 1;
   let current = first;
   for (let line = 3; line <= LIMITS.bareLines; line++) {

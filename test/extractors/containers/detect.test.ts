@@ -59,7 +59,7 @@ const CASES: readonly (readonly [string, string, object])[] = [
   [
     'an mbox that states lengths',
     `${FROM}${HEADER}Content-Length: 3\n\nHi\n`,
-    { format: 'mbox', contentLength: true, claimedEnd: FROM.length + HEADER.length + 22 },
+    { format: 'mbox', contentLength: true, declaredEnd: FROM.length + HEADER.length + 22 },
   ],
   ['UTF-16 with a mark', '\xff\xfeh\0i\0', { format: 'text', charset: 'utf-16le' }],
   ['UTF-16, big end first', '\xfe\xff\0h\0i', { format: 'text', charset: 'utf-16be' }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readMessage } from '../../../extractors/mime/message.ts';
-import { TruncationWatch } from '../../../extractors/mime/truncation.ts';
+import { TruncationDetector } from '../../../extractors/mime/truncation.ts';
 import { OriginMap } from '../../../extractors/origin/origin-map.ts';
 
 const MULTIPART = 'Content-Type: multipart/mixed; boundary="b c"\n\n';
@@ -13,8 +13,10 @@ const SINK = { info: ignore, header: ignore, part: ignore, warning: ignore, coun
 
 /** What is seen while the message is read. */
 function truncation(bytes: Buffer): string | null {
-  const watch = new TruncationWatch(bytes);
-  readMessage({ bytes, origin: () => OriginMap.identity(0, bytes.length) }, 0, SINK, { watch });
+  const watch = new TruncationDetector(bytes);
+  readMessage({ bytes, origin: () => OriginMap.identity(0, bytes.length) }, 0, SINK, {
+    detector: watch,
+  });
   return watch.sign;
 }
 

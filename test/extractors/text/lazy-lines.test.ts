@@ -29,8 +29,8 @@ test('asked for in any order', () => {
         expect(lines.indexAt(line?.start ?? 0)).toBe(index);
         expect(lines.lengthOf(index)).toBe((line?.end ?? 0) - (line?.start ?? 0));
         const span = (line?.next ?? 0) - (line?.start ?? 0);
-        expect(lines.spanning(span, index)).toBe(index);
-        expect(lines.spanning(span + 1, index)).not.toBe(index);
+        expect(lines.firstOfLength(span, index)).toBe(index);
+        expect(lines.firstOfLength(span + 1, index)).not.toBe(index);
         expect(lines.depthOf(index)).toBe(line?.depth);
       }
       expect(lines.at(-1)).toBeUndefined();

@@ -85,10 +85,10 @@ describe('decodeResidue', () => {
     const at = (part: string): number => residue?.text.indexOf(part) ?? -1;
     const first = 'http://a.example/?a=1&b=2';
     const second = 'http://b.example/';
-    expect(residue?.written(at(first), at(first) + first.length)).toBe(
+    expect(residue?.original(at(first), at(first) + first.length)).toBe(
       'http://a.example/?a=3D1&=b=3D2',
     );
-    expect(residue?.written(at(second), at(second) + second.length)).toBeNull();
+    expect(residue?.original(at(second), at(second) + second.length)).toBeNull();
   });
 
   test('a paragraph of more than ten thousand lines is judged in pieces', () => {
@@ -126,7 +126,7 @@ describe('decodeResidue', () => {
           expect(more).toEqual([]);
           expect(range?.start).toBeGreaterThanOrEqual(before);
           before = range?.end ?? text.length + 1;
-          residue.written(at, residue.text.length);
+          residue.original(at, residue.text.length);
         }
         expect(before).toBeLessThanOrEqual(text.length);
       }),

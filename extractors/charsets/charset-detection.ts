@@ -5,7 +5,7 @@
  * keep the URLs of the text intact.
  */
 import { isUtf8 } from 'node:buffer';
-import { FREQUENT, JUDGED_ENCODINGS, type JudgedEncoding } from './charset-statistics.ts';
+import { DETECTED_ENCODINGS, type DetectedEncoding, FREQUENT } from './charset-statistics.ts';
 import { sequenceLength } from './utf8.ts';
 
 const FIRST_EIGHT_BIT = 0x80;
@@ -23,14 +23,14 @@ const URL_STARTS = /(?:https?|ftp):\/\/|www\./gi;
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
 const CONTROL_OR_UNKNOWN = /[\u0080-\u009f\ufffd\ue000-\uf8ff]/;
 
-export function judgeCharset(bytes: Buffer): 'utf-8' | JudgedEncoding {
+export function detectCharset(bytes: Buffer): 'utf-8' | DetectedEncoding {
   const sample = sampleOf(bytes);
   const evidence = gatherEvidence(sample);
   if (evidence.eightBit < FEWEST_EIGHT_BIT) return 'utf-8';
   if (evidence.utf8 > 0 && evidence.utf8 >= evidence.eightBit * UTF8_SHARE) return 'utf-8';
   if (evidence.alone > evidence.eightBit * MOST_ALONE) return 'utf-8';
-  let best: { readonly encoding: JudgedEncoding; readonly score: number } | undefined;
-  for (const encoding of JUDGED_ENCODINGS) {
+  let best: { readonly encoding: DetectedEncoding; readonly score: number } | undefined;
+  for (const encoding of DETECTED_ENCODINGS) {
     const score = scoreOf(sample, encoding);
     if (score > (best?.score ?? 0)) best = { encoding, score };
   }
@@ -83,7 +83,7 @@ function gatherEvidence(sample: Buffer): EncodingEvidence {
 }
 
 /** The share of frequent characters over the least share that the encoding needs; 0 if it is below. */
-function scoreOf(sample: Buffer, encoding: JudgedEncoding): number {
+function scoreOf(sample: Buffer, encoding: DetectedEncoding): number {
   const { characters, share: leastShare, distinct: leastDistinct } = FREQUENT[encoding];
   const text = new TextDecoder(encoding).decode(sample).replace(/\ufffd$/, '');
   if (CONTROL_OR_UNKNOWN.test(text)) return 0;
@@ -95,7 +95,7 @@ function scoreOf(sample: Buffer, encoding: JudgedEncoding): number {
 }
 
 /** A wrong guess could take the first letter of a URL for the second byte of a character. */
-function keepsUrls(bytes: Buffer, encoding: JudgedEncoding): boolean {
+function keepsUrls(bytes: Buffer, encoding: DetectedEncoding): boolean {
   const decoded = new TextDecoder(encoding).decode(bytes);
   return countUrls(decoded) >= countUrls(bytes.toString('latin1'));
 }

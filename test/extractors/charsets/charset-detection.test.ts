@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeCharset } from '../../../extractors/charsets/charset.ts';
-import { judgeCharset } from '../../../extractors/charsets/charset-judge.ts';
-import { JUDGED_ENCODINGS } from '../../../extractors/charsets/charset-statistics.ts';
+import { detectCharset } from '../../../extractors/charsets/charset-detection.ts';
+import { DETECTED_ENCODINGS } from '../../../extractors/charsets/charset-statistics.ts';
 import { paced } from '../../helpers/pace.ts';
 
 const URL = 'http://a.example/~b?c=d';
@@ -90,9 +90,9 @@ const WESTERN: readonly (readonly [string, string])[] = [
   ['windows-1255', 'שלום לכולם, הגרסה החדשה של התוכנה נמצאת כבר באתר שלנו, נסו אותה.'],
 ];
 
-describe('judgeCharset', () => {
+describe('detectCharset', () => {
   test.each(FOREIGN)('knows %s: %s', (encoding, text) => {
-    expect(judgeCharset(encode(`${text}\n${URL}\n`, encoding))).toBe(encoding);
+    expect(detectCharset(encode(`${text}\n${URL}\n`, encoding))).toBe(encoding);
   });
 
   test.each(FOREIGN)('reads %s as it was written: %s', (encoding, text) => {
@@ -103,17 +103,17 @@ describe('judgeCharset', () => {
 
   test.each(FOREIGN)('knows %s behind a long English text: %s', (encoding, text) => {
     const english = 'All of this is English.\n'.repeat(2000);
-    expect(judgeCharset(encode(`${english}${text}\n${english}`, encoding))).toBe(encoding);
+    expect(detectCharset(encode(`${english}${text}\n${english}`, encoding))).toBe(encoding);
   });
 
   test.each(WESTERN)('takes %s for Western: %s', (encoding, text) => {
     const bytes = encode(`${text}\n${URL}`, encoding);
-    expect(judgeCharset(bytes)).toBe('utf-8');
+    expect(detectCharset(bytes)).toBe('utf-8');
     expect(decodeCharset(bytes, null)).toContain(`\n${URL}`);
   });
 
   test.each([...FOREIGN, ...WESTERN])('knows UTF-8, even cut: %s %s', (_, text) => {
-    expect(judgeCharset(Buffer.concat([Buffer.from(text), Buffer.of(0xc3)]))).toBe('utf-8');
+    expect(detectCharset(Buffer.concat([Buffer.from(text), Buffer.of(0xc3)]))).toBe('utf-8');
     const once = Buffer.from(text);
     expect(decodeCharset(Buffer.concat([once, Buffer.from('\xff', 'latin1')]), null)).toBe(
       `${text}ÿ`,
@@ -131,7 +131,7 @@ describe('judgeCharset', () => {
     ['one letter again and again', encode('о'.repeat(500), 'koi8-r')],
     ['all bytes', Buffer.from(Array.from({ length: 2560 }, (_, index) => index % 256))],
   ])('does not guess at %s', (_, bytes) => {
-    expect(judgeCharset(bytes)).toBe('utf-8');
+    expect(detectCharset(bytes)).toBe('utf-8');
   });
 
   test('does not let a character take the beginning of a URL', () => {
@@ -144,7 +144,7 @@ describe('judgeCharset', () => {
     'looks at a part of a long text only',
     () => {
       const bytes = encode(`${RUSSIAN}\n`.repeat(20_000), 'koi8-r');
-      expect(judgeCharset(bytes)).toBe('koi8-r');
+      expect(detectCharset(bytes)).toBe('koi8-r');
     },
     paced(10_000),
   );
@@ -161,7 +161,7 @@ describe('judgeCharset', () => {
     fc.assert(
       fc.property(western, (characters) => {
         const bytes = Buffer.from(characters.join(''), 'latin1');
-        expect(judgeCharset(bytes)).toBe('utf-8');
+        expect(detectCharset(bytes)).toBe('utf-8');
       }),
     );
   });
@@ -187,9 +187,9 @@ describe('judgeCharset', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 40, maxLength: 200, size: 'max' }), (list) => {
         const bytes = Buffer.from(list);
-        const answer = judgeCharset(bytes);
-        expect(['utf-8', ...JUDGED_ENCODINGS]).toContain(answer);
-        expect(judgeCharset(Buffer.from(list))).toBe(answer);
+        const answer = detectCharset(bytes);
+        expect(['utf-8', ...DETECTED_ENCODINGS]).toContain(answer);
+        expect(detectCharset(Buffer.from(list))).toBe(answer);
       }),
     );
   });
