@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The started program. It imports nothing before it knows that this Node.js can run the rest, so
- * that an old one gets a sentence instead of a syntax error; and next to nothing for the version.
+ * The executable. It imports nothing before it knows that this Node.js can run the rest, so that an old one prints a
+ * sentence instead of a syntax error; and next to nothing for `--version`.
  */
 const needed = [22, 19];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -17,7 +17,7 @@ if (!isNewEnough) {
 } else if (others.length === 0 && ['--version', '-V'].includes(word)) {
   const { packageVersion } = await import('./version.ts');
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever reads may have gone.
+    // The reader may have closed the pipe.
     if (error.code === 'EPIPE') return;
     const words = error.message.replace(/^\w+: |, write$/g, '');
     process.stderr.write(`urlglean: standard output: ${words}.\n`);

@@ -1,6 +1,6 @@
 /**
- * Trouble with the call or the machine: not a finding (the text), not a verdict (the link).
- * Every code has its severity, its sentence and its remedies in one table.
+ * Problems with the call or the machine: neither a finding (the text) nor a verdict (the link). One table has the
+ * severity, message and remedies of every code.
  */
 import { redactText } from '../checkers/syntax/secrets/redact.ts';
 import type { WarningCode } from '../extractors/model.ts';
@@ -12,7 +12,7 @@ interface ProblemKind {
   readonly severity: ProblemSeverity;
   readonly message: (detail: string) => string;
   readonly remedy: string;
-  /** What a caller of the library can do, where that is something else. */
+  /** The remedy for callers of the library, if it differs. */
   readonly remedyInLibrary?: string;
 }
 
@@ -294,11 +294,11 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export interface Problem {
   readonly code: ProblemCode;
   readonly severity: ProblemSeverity;
-  /** The file or folder as the user named it; absent where none is concerned. */
+  /** The file or folder as the user named it; absent if none is concerned. */
   readonly source?: string;
   readonly byteOffset?: number;
   readonly message: string;
-  /** Empty where the message is all there is to say. */
+  /** Empty if the message says everything. */
   readonly remedy: string;
 }
 
@@ -308,7 +308,7 @@ export interface ProblemPlace {
   readonly detail?: string;
 }
 
-/** URLs in it are shown without their secrets: a problem is said on the terminal, in reports, letters and logs. */
+/** URLs in it are redacted: a problem appears on the terminal, in reports, mails and logs. */
 export function problem(code: ProblemCode, place: ProblemPlace = {}): Problem {
   const kind: ProblemKind = PROBLEMS[code];
   return {
@@ -321,17 +321,17 @@ export function problem(code: ProblemCode, place: ProblemPlace = {}): Problem {
   };
 }
 
-/** Where there is something better to do than in other cases of its kind. */
+/** The same problem with a more specific remedy. */
 export function withRemedy(trouble: Problem, remedy: string): Problem {
   return { ...trouble, remedy };
 }
 
-/** With words that leave nothing to advise. */
+/** The same problem with a message that needs no remedy. */
 export function withoutRemedy(trouble: Problem, message: string): Problem {
   return { ...trouble, message, remedy: '' };
 }
 
-/** The same for a caller of the library, who gives no command line. */
+/** The same problem with the remedy for callers of the library. */
 export function forLibrary(trouble: Problem): Problem {
   const { remedyInLibrary }: ProblemKind = PROBLEMS[trouble.code];
   return remedyInLibrary === undefined || trouble.remedy === ''
@@ -354,7 +354,7 @@ export class UrlgleanError extends Error {
   }
 }
 
-/** `PLACE: MESSAGE. REMEDY` on one line; without a remedy where the message is all there is to say. */
+/** `SOURCE: MESSAGE. REMEDY` on one line, the remedy omitted if empty. */
 export function formatProblem(trouble: Problem): string {
   const offset = trouble.byteOffset === undefined ? '' : ` (byte ${trouble.byteOffset})`;
   const source = trouble.source === '-' ? 'standard input' : trouble.source;

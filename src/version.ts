@@ -1,4 +1,4 @@
-/** The version of the package, read from its own package.json whether built or not. */
+/** The version of the package, read from its own package.json. */
 import { readFileSync } from 'node:fs';
 
 export function packageVersion(): string {

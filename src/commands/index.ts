@@ -1,4 +1,4 @@
-/** The catalogue of commands: one file each in `catalogue/` says what help tells, one line here. */
+/** CATALOGUE of commands: a file each in `catalogue/` holds the help texts, and a line here. */
 import { CONFIG_OPTIONS, GENERAL_OPTIONS } from '../options/table.ts';
 import { check } from './catalogue/check.ts';
 import { completionsOf } from './catalogue/completions.ts';
@@ -31,7 +31,7 @@ export const COMMANDS: readonly Command[] = [
   helpOn(() => COMMANDS),
 ].map(withGeneralOptions);
 
-/** What every command takes stands in no list of theirs. */
+/** Options of every command are not listed with each of them. */
 function withGeneralOptions(command: Command): Command {
   const config = command.ownConfig === true ? [] : CONFIG_OPTIONS;
   return { ...command, options: [...new Set([...command.options, ...config, ...GENERAL_OPTIONS])] };

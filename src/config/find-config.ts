@@ -1,6 +1,6 @@
 /**
- * Where the configuration is: takes the working directory, gives the first urlglean.toml in it or above, and whether
- * it may be believed. Opens nothing.
+ * Finds the configuration: takes the working directory, gives the first urlglean.toml in it or above, and whether it
+ * may be trusted. Opens nothing.
  */
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ const CONFIG_NAME = 'urlglean.toml';
 
 export interface FoundConfig {
   readonly path: string;
-  /** It belongs to somebody else, who could make this program write, connect and tell as they like. */
+  /** It belongs to another user, who could make this program write files and open connections. */
   readonly isForeign: boolean;
 }
 
@@ -25,14 +25,14 @@ export function findConfig(
   }
 }
 
-/** Both count, the file and the link that leads to it. Where there are no users, nobody is foreign. */
+/** Checks the owners of the file and of the link that leads to it. Without users, no file is foreign. */
 function isForeign(path: string, file: Stats, user: number | undefined): boolean {
   if (user === undefined) return false;
   const owners = [file.uid, look(lstatSync, path)?.uid ?? file.uid];
   return owners.some((owner) => owner !== user && owner !== 0);
 }
 
-/** Undefined also for what may not be looked at. */
+/** Undefined also if the path may not be read. */
 function look(stat: (path: string) => Stats, path: string): Stats | undefined {
   try {
     return stat(path);

@@ -1,6 +1,6 @@
 /**
- * CATALOGUE: what a urlglean.toml may hold. Options stand at its root, for all commands that take them, or in a table
- * named after a command, for that one alone; what no option can say has tables of its own.
+ * CATALOGUE of the keys of urlglean.toml. Options stand at its root, for all commands that take them, or in a table
+ * named after a command, for that one alone; settings that are no options have tables of their own.
  */
 import type { CommandSpec } from '../options/command.ts';
 import { PROXY_FORMS } from '../options/proxy-forms.ts';
@@ -9,7 +9,7 @@ import { HOST_KEYS } from './values/hosts.ts';
 import { optionShapes } from './values/option-shapes.ts';
 import type { Shape, Shapes } from './values/shape.ts';
 
-/** A command, as far as the file is concerned. */
+/** The properties of a command that the file depends on. */
 export type ConfigurableCommand = Pick<
   CommandSpec,
   'name' | 'options' | 'argument' | 'ownConfig' | 'meanings' | 'choices' | 'replaces'
@@ -19,7 +19,7 @@ export const PROXY_KEYS = {
   url: { type: 'text', describe: `env, ${PROXY_FORMS}` },
 } as const satisfies Shapes;
 
-/** The tables of single hosts and of the proxy, which the file of a nightly job may hold as well. */
+/** The tables for hosts and for the proxy, which a nightly file may contain as well. */
 export const CONFIG_KEYS = {
   hosts: {
     type: 'names',
@@ -39,7 +39,7 @@ const INPUTS: Shape = {
   describe: 'Inputs to read if the command line names none: files, folders, wildcards, URLs',
 };
 
-/** The whole file. */
+/** The keys of the whole file. */
 export function configKeys(commands: readonly ConfigurableCommand[]): Shapes {
   const configurable = commands.filter((command) => command.ownConfig !== true);
   const tables = configurable.map((command) => [command.name, tableShape(command)]);
@@ -51,7 +51,7 @@ export function configKeys(commands: readonly ConfigurableCommand[]): Shapes {
   };
 }
 
-/** Every option that any command takes. */
+/** Every option of any command. */
 export function rootOptions(configurable: readonly ConfigurableCommand[]): Shapes {
   const names: ReadonlySet<OptionName> = new Set(configurable.flatMap(({ options }) => options));
   return optionShapes([...names]);

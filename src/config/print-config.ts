@@ -1,6 +1,6 @@
 /**
- * The configuration that holds, as a configuration file: takes the settings of a command and the file they come from,
- * gives TOML with the origin of each value beside it. What is secret is left out, as a comment. Pure.
+ * Prints the effective configuration: takes the settings of a command and its file, gives TOML with the origin of
+ * each value beside it. Secrets are left out, as comments. Pure.
  */
 import { resolve } from 'node:path';
 import { redactText } from '../../checkers/syntax/secrets/redact.ts';
@@ -15,7 +15,7 @@ import { isOnce } from './values/option-shapes.ts';
 import type { ConfigTable } from './values/table.ts';
 
 interface Line {
-  /** Empty: not set. */
+  /** Empty if not set. */
   readonly text: string;
   readonly remark: string;
 }
@@ -75,7 +75,7 @@ function optionLine(name: OptionName, { raw, tables }: Settings): Line {
   return settingLine(name, writtenValue(name, given), from);
 }
 
-/** As the file would hold it: numbers as numbers, paths whole, what may be repeated as a list. */
+/** The value as the file would hold it: numbers as numbers, absolute paths, repeatable options as lists. */
 function writtenValue(name: OptionName, given: unknown): unknown {
   const spec = optionSpec(name);
   if (spec?.type === 'number') return Number(given);
@@ -91,7 +91,7 @@ function wholePath(path: unknown): string {
   return path === '-' ? path : resolve(String(path));
 }
 
-/** A value that would be a secret is a comment, since the file would be wrong with what is shown of it. */
+/** A value with a secret becomes a comment, since the file would be wrong with the redacted value. */
 function settingLine(key: string, value: unknown, from: string): Line {
   const text = `${tomlKey(key)} = ${toml(value)}`;
   const redacted = `${tomlKey(key)} = ${toml(redactedValue(value))}`;
@@ -113,7 +113,7 @@ function hostBlocks(root: ConfigTable): readonly (readonly string[])[] {
   });
 }
 
-/** A user without the password would be no valid table: both are left out. */
+/** A user without the password would be an invalid table: both are left out. */
 const LOGIN: ReadonlySet<string> = new Set(['user', 'password']);
 
 function hostLines(table: ConfigTable): readonly Line[] {
@@ -127,7 +127,7 @@ function hostLines(table: ConfigTable): readonly Line[] {
   });
 }
 
-/** What a field is for nobody knows but the user: its name is shown, its value never. */
+/** Only the user knows the purpose of a field: its name is shown, its value never. */
 function headerLines(headers: ConfigTable): readonly Line[] {
   return headers.keys.map((name) => ({
     text: `# headers.${tomlKey(name)}`,
@@ -149,7 +149,7 @@ function tomlKey(key: string): string {
   return /^[A-Za-z0-9_-]+$/.test(key) ? key : printableJson(key);
 }
 
-/** JSON's texts, numbers and lists are TOML's, where what must not stand in them is escaped. */
+/** JSON's strings, numbers and lists are valid TOML, as `printableJson` escapes them. */
 function toml(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toml).join(', ')}]`;
   return printableJson(value);

@@ -1,6 +1,6 @@
 /**
- * The configuration file: takes its path, the commands it may speak of and home, gives what it says, validated as far
- * as no command is concerned. Throws a usage error with file, line and column for whatever is wrong with it.
+ * Reads a configuration file: takes its path, the known commands and the home folder, gives its settings, validated
+ * except for the values of options. Throws a usage error with file, line and column.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -30,7 +30,7 @@ import { type ConfigTable, parseConfigText } from './values/table.ts';
 /** No hand-written file is larger. */
 const MOST_BYTES = 256 * 1024;
 
-/** What one table of the file says of options and inputs. Paths are whole. */
+/** The options and inputs of one table of the file. Paths are absolute. */
 export interface ConfigLayer {
   readonly table: ConfigTable;
   readonly options: RawOptions;
@@ -86,7 +86,7 @@ interface NightlyFile {
   readonly command: ConfigurableCommand;
 }
 
-/** Commands that look at what the night remembers take from its file where that is. */
+/** Commands that only read the store take its path from a nightly file. */
 function nightlyLayer({ path, table, command }: NightlyFile, toPath: ToPath): ConfigLayer {
   const looksBack = command.options.includes('store') && command.argument?.kind !== 'inputs';
   if (!looksBack) {
@@ -102,13 +102,13 @@ function nightlyLayer({ path, table, command }: NightlyFile, toPath: ToPath): Co
   };
 }
 
-/** What no option says: what concerns single hosts, and the proxy. */
+/** The settings that are no options: those of hosts, and the proxy. */
 export function configOf(root: ConfigTable, env: Environment): Config {
   const { hosts, paces } = hostTables(root.table('hosts'), env);
   return { hosts, paces, proxy: proxyOf(root, env) };
 }
 
-/** Throws a usage error where it cannot be read or is none. */
+/** Throws a usage error if the file cannot be read or is too large. */
 export function configText(path: string): string {
   try {
     if (statSync(path).size <= MOST_BYTES) return readFileSync(path, 'utf8');
@@ -136,7 +136,7 @@ function layerOf(table: ConfigTable, keys: Shapes, toPath: ToPath): ConfigLayer 
   return { table, options: optionValues(table, options, toPath), inputs };
 }
 
-/** There `proxy` may be a table, which is no option. */
+/** At the root, `proxy` may also be a table, which is no option. */
 function shapesAtRoot(table: ConfigTable, commands: readonly ConfigurableCommand[]): Shapes {
   const { proxy, ...others } = rootOptions(commands);
   return proxy !== undefined && table.isText('proxy') ? { ...others, proxy } : others;

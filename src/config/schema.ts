@@ -1,16 +1,16 @@
-/** The JSON Schema (draft 2020-12) of a configuration file: takes the shapes of its keys. Pure. */
+/** The JSON Schema (draft 2020-12) of a configuration file: takes the shapes of its keys, gives the schema. Pure. */
 import type { Bounds } from '../options/spec.ts';
 import { type ConfigurableCommand, configKeys } from './keys.ts';
 import type { Shape, Shapes } from './values/shape.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Of urlglean.toml, as a file. */
+/** The schema of urlglean.toml, as text. */
 export function configSchema(commands: readonly ConfigurableCommand[]): string {
   return schemaText('urlglean.toml', configKeys(commands));
 }
 
-/** Of any configuration file. */
+/** The schema of any configuration file, as text. */
 export function schemaText(title: string, keys: Shapes): string {
   return `${JSON.stringify(jsonSchema(title, keys), null, 2)}\n`;
 }

@@ -1,7 +1,7 @@
 /**
- * What holds: takes what the command line gave and what the configuration file says, gives the options of a command
- * with where each comes from. What is nearer goes before: the command line, the table of the command, the root of the
- * file. Pure; knows nothing of files.
+ * Merges settings: takes the command line and the configuration file, gives the options of a command with the origin
+ * of each. The command line takes precedence, then the table of the command, then the root of the file. Pure; opens
+ * no file.
  */
 import type { RawOptions } from '../options/reading/raw.ts';
 import { optionSpec } from '../options/table.ts';
@@ -54,7 +54,7 @@ function optionsFor(
   return Object.entries(layer.options).filter(([name]) => options.some((one) => one === name));
 }
 
-/** Whoever names something to read on the command line wants that, and nothing besides. */
+/** An input on the command line replaces all inputs of the file. */
 function withheldBy(call: CommandCall): readonly string[] {
   return namesInputs(call) ? ['files-from'] : [];
 }
@@ -63,7 +63,7 @@ function namesInputs({ raw, inputs }: CommandCall): boolean {
   return inputs.length > 0 || raw['files-from'] !== undefined || raw['url'] !== undefined;
 }
 
-/** What excludes each other does so within one layer; a nearer one takes back the other. */
+/** Options that exclude each other do so within one layer; a nearer layer overrides the other option. */
 function replacedBy(
   values: ReadonlyMap<string, unknown>,
   { replaces = {} }: ConfigurableCommand,
@@ -76,7 +76,7 @@ function replacedBy(
   ];
 }
 
-/** Of the file, what is of use only with a flag that is not set. */
+/** The options of the file that need a flag which is not set. */
 function lackingTheirFlag(
   values: ReadonlyMap<string, unknown>,
   tables: ReadonlyMap<string, ConfigTable>,

@@ -1,4 +1,4 @@
-/** NDJSON: an object a row, every column in it, null where nothing is known. Times are ISO 8601 in UTC. */
+/** NDJSON: an object a row with every column, null for unknown values. Times are ISO 8601 in UTC. */
 import { printableJson } from '../writing/printable.ts';
 import type { Cell, Column, TableFormat } from '../writing/table.ts';
 import { timeCell } from '../writing/time-cell.ts';

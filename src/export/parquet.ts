@@ -5,7 +5,7 @@
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import type { Cell, Column, ColumnType, Row, TableFormat, Write } from '../writing/table.ts';
 
-/** Held at once. */
+/** Rows held in memory. */
 const GROUP_ROWS = 20_000;
 
 export const parquet: TableFormat = (columns, write) => {
@@ -34,7 +34,7 @@ export const parquet: TableFormat = (columns, write) => {
   };
 };
 
-/** Its `offset`, the place in the file, counts on. */
+/** The writer's `offset`, the position in the file, goes on. */
 async function handOver(writer: ByteWriter, write: Write): Promise<void> {
   await write(new Uint8Array(writer.buffer.slice(0, writer.index)));
   writer.index = 0;

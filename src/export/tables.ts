@@ -1,4 +1,4 @@
-/** What is exported, as columns and rows: links, sightings, and how many links of a year, host or list are left. */
+/** The exported tables as columns and rows: links, sightings, and rot by year, host or list. */
 import { VERDICTS } from '../../checkers/model.ts';
 import { redact } from '../../checkers/syntax/secrets/redact.ts';
 import { SIGHTING } from '../../extractors/model.ts';
@@ -21,14 +21,14 @@ import type { Narrowing, Store } from '../store/store.ts';
 import type { Cell, Column, ColumnType, Row, Table } from '../writing/table.ts';
 import type { TableName } from './table-names.ts';
 
-/** A column, and how a value gives its cell. */
+/** A column with the function that makes its cells. */
 interface Field<T> extends Column {
   readonly cell: (value: T) => Cell | undefined;
 }
 
 export interface TableRequest {
   readonly name: TableName;
-  /** Of rot: by what it is counted. */
+  /** The keys by which rot is grouped. */
   readonly by: readonly RotKey[];
   readonly narrowing: Narrowing;
 }
@@ -117,7 +117,7 @@ function rotField(by: RotKey, index: number): Field<RotGroup> {
   return field(by, by === 'year' ? 'integer' : 'text', ({ keys }) => keys[index]);
 }
 
-/** What runs found, then what is remembered; each side adds up to `links`. */
+/** The verdicts of runs, then the stored states; each side adds up to `links`. */
 const ROT_FIELDS: readonly Field<RotGroup>[] = [
   field('links', 'integer', ({ links }) => links),
   ...VERDICTS.map((name) => field(name, 'integer', ({ verdicts }: RotGroup) => verdicts[name])),
@@ -130,7 +130,7 @@ const ROT_FIELDS: readonly Field<RotGroup>[] = [
   ),
 ];
 
-/** Of those only of which something is known. */
+/** Null if there is nothing to divide by. */
 function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }

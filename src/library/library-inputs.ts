@@ -1,6 +1,6 @@
 /**
- * What a caller of the library hands over: takes whatever was given, gives inputs that can be scanned, or throws a
- * typed error that says what was expected. Opens nothing.
+ * Validates the inputs of the library: takes any value, gives inputs that can be scanned, or throws a typed error
+ * that names the expected type. Opens nothing.
  */
 import { isUint8Array } from 'node:util/types';
 import type { DataInput, Input } from '../sources/names/model.ts';
@@ -8,9 +8,9 @@ import { usage } from './library-faults.ts';
 
 /** A message, mailbox or text that is in memory already. */
 export interface MemoryInput {
-  /** Bytes as they would stand in a file; a string counts as UTF-8. Packed data is unpacked. */
+  /** The bytes of a file; a string counts as UTF-8. Packed data is unpacked. */
   readonly data: Uint8Array | string;
-  /** Shown as the `source` of its sightings. Default: `data-N`, by its place among the inputs. */
+  /** Shown as the `source` of its sightings. Default: `data-N`, by its index among the inputs. */
   readonly name?: string | undefined;
 }
 
@@ -52,13 +52,13 @@ function bytesOf(data: unknown, argument: string): Uint8Array {
   throw usage(`${argument}.data: expected a Uint8Array or a string, not ${kindOf(data)}`);
 }
 
-/** The text that a function is about. */
+/** Validates that an argument is a string. */
 export function textOf(text: unknown, argument: string): string {
   if (typeof text === 'string') return text;
   throw usage(`${argument}: expected a string, not ${kindOf(text)}`);
 }
 
-/** In a sentence: `null`, `a number`, `an array`. */
+/** For messages: `null`, `a number`, `an array`. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   const kind = Array.isArray(value) ? 'array' : typeof value;

@@ -1,6 +1,6 @@
 /**
- * The keys of the library's options: takes options as they were given, throws a typed error for a key that is not
- * known, with the one that was meant, and for a choice that is none. Values are judged by whoever uses them.
+ * Validates the keys of the library's options: throws a typed error for an unknown key, with the likely one, and for
+ * an invalid choice. Values are validated where they are used.
  */
 import { DEFAULT_POLICY } from '../../checkers/policy.ts';
 import { FORMATS } from '../../extractors/containers/formats.ts';

@@ -17,33 +17,32 @@ export interface ExtractOptions extends FindOptions {
   readonly mbox?: MboxMode;
   /** Whether ignore files are honoured in folders. Default true. */
   readonly ignoreFiles?: boolean;
-  /** Told what was read of each file and what was not, in pieces of large ones. */
+  /** Called with the counts of each file, in parts for large ones. */
   readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
-  /** Which URLs are wanted. Default: all. */
+  /** Which URLs to give. Default: all. */
   readonly filter?: FilterOptions;
   /** Worker threads for large inputs; 0: none. Default: the processors, at most 8. */
   readonly threads?: number;
-  /** What `-` reads. Default: the process's standard input. */
+  /** The stream that `-` stands for. Default: the process's standard input. */
   readonly stdin?: Readable;
   readonly signal?: AbortSignal;
   /**
-   * Told of every input that could not be read and every oddity that was met; reading goes on.
-   * Without it the first problem of severity `error` is thrown as a {@link UrlgleanError} once the
-   * rest has been read.
+   * Called for every input that could not be read and every oddity; reading goes on. Without it the first problem of
+   * severity `error` is thrown as a {@link UrlgleanError} once the rest has been read.
    */
   readonly onProblem?: (problem: Problem) => void;
 }
 
 export interface CheckOptions extends ExtractOptions {
-  /** What may be asked, and how; what is left out is as in {@link DEFAULT_POLICY}. */
+  /** What may be checked, and how; defaults: {@link DEFAULT_POLICY}. */
   readonly policy?: Partial<CheckPolicy>;
-  /** How many at once, how often, how patiently. */
+  /** Concurrency, pauses and patience. */
   readonly schedule?: Partial<ScheduleOptions>;
-  /** Ask a web archive for copies of what is dead ({@link CheckedLink} `archived`). Default false. */
+  /** Look for copies of dead links in a web archive ({@link CheckedLink} `archived`). Default false. */
   readonly archive?: boolean;
-  /** The Memento TimeGate that is asked; `{url}` stands for the page. Default: the Wayback Machine's. */
+  /** The Memento TimeGate to use; `{url}` stands for the page. Default: the Wayback Machine's. */
   readonly timeGate?: string;
-  /** The file in which is remembered what was found; default: nothing is. */
+  /** The file that stores results; default: none. */
   readonly store?: string | null;
   /** Check all links again, including those checked recently. Default false. */
   readonly recheck?: boolean;

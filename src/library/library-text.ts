@@ -1,4 +1,4 @@
-/** The synchronous half of the library: one text or URL in. What is no string is refused with a typed error. */
+/** The synchronous half of the library: one text or URL in. Anything but a string is refused with a typed error. */
 import { type Finding, GRAMMARS } from '../../checkers/model.ts';
 import { resolve as resolved } from '../../checkers/syntax/components/resolve.ts';
 import {
@@ -23,20 +23,20 @@ export function extractText(text: string, options: FindOptions = {}): Sighting[]
 }
 
 /**
- * What is wrong with the syntax of `url`, where, and by which rule, with a repaired URL if there is one; empty when
- * nothing is wrong. Offsets count UTF-16 units.
+ * The syntax findings of `url` with position and rule, and a repaired URL if there is one; empty if nothing is wrong.
+ * Offsets count UTF-16 units.
  */
 export function lint(url: string, options: LintOptions = {}): readonly Finding[] {
   validGrammar(options, GRAMMARS);
   return findingsOf(textOf(url, 'url'), options);
 }
 
-/** The components of `url`, and what a browser makes of it. */
+/** The components of `url`, and the URL that a browser makes of it. */
 export function describeUrl(url: string): UrlDescription {
   return describeText(textOf(url, 'url'));
 }
 
-/** Equal for URLs that are one link. */
+/** A key that is equal for URLs that are one link. */
 export function identify(url: string, options: IdentityOptions = {}): string {
   return identityOf(textOf(url, 'url'), options);
 }
@@ -46,7 +46,7 @@ export function resolve(reference: string, base: string): string {
   return resolved(textOf(reference, 'reference'), textOf(base, 'base'));
 }
 
-/** The typed components of `url` by RFC 1738; null where it has no scheme. */
+/** The typed components of `url` by RFC 1738; null if it has no scheme. */
 export function parseRfc1738(url: string): Rfc1738Url | null {
   return parsed(textOf(url, 'url'));
 }

@@ -18,7 +18,7 @@ import { inputsOf, type LibraryInput } from './library-inputs.ts';
 import { validCheck, validExtract } from './library-keys.ts';
 import type { CheckOptions, ExtractOptions } from './library-options.ts';
 
-/** The URLs of `inputs` (paths, `-` for standard input, or what is in memory) in order of appearance. */
+/** The URLs of `inputs` (paths, `-` for standard input, or data in memory) in order of appearance. */
 export function extract(
   inputs: LibraryInput | readonly LibraryInput[],
   options: ExtractOptions = {},
@@ -72,7 +72,7 @@ async function* checked(
     filter: filterOption(options),
     signal: options.signal ?? new AbortController().signal,
   };
-  // Loaded where it is wanted: it brings SQLite, of which Node.js 22 warns.
+  // Loaded on use: it brings SQLite, of which Node.js 22 warns.
   const { newRunState, Run } = await import('../run/run.ts');
   const sink = { state: newRunState(), onProblem: problems.add, ...countsSink(options) };
   const run = new Run(inputsOf(inputs), runOptions, sink);

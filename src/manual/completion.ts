@@ -1,6 +1,6 @@
 /**
- * What can be completed where: takes a command or an option, gives what a shell is to offer, whichever shell it is.
- * Pure.
+ * The completions of a command or an option, for any shell: takes a command or an option, gives words, files, folders
+ * or nothing. Pure.
  */
 import type { CommandSpec } from '../options/command.ts';
 import { type OptionName, specOf } from '../options/table.ts';
@@ -10,7 +10,7 @@ export type Completion =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'file' | 'folder' | 'nothing' };
 
-/** Undefined: it takes no value. */
+/** Undefined if the option takes no value. */
 export function completionOf(name: OptionName, command?: CommandSpec): Completion | undefined {
   const { type, path } = specOf(name);
   if (type === 'boolean') return undefined;
@@ -28,7 +28,7 @@ export function argumentCompletion(
   return { kind: argument?.kind === undefined ? 'nothing' : 'file' };
 }
 
-/** Every option of any of them, once. */
+/** Every option of these commands, once. */
 export function optionsOf(commands: readonly CommandSpec[]): readonly OptionName[] {
   return [...new Set(commands.flatMap(({ options }) => options))];
 }

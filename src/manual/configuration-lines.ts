@@ -1,4 +1,7 @@
-/** What the manual page says of configuration files: prose, and every key that is no option, from its shape. Pure. */
+/**
+ * The section of the manual page on configuration files: prose, and every key that is no option, from its shape.
+ * Pure.
+ */
 import { HOST_KEYS } from '../config/values/hosts.ts';
 import type { Shapes } from '../config/values/shape.ts';
 import { NIGHTLY_KEYS } from '../nightly/keys.ts';
@@ -29,7 +32,7 @@ function nightlyLines(): readonly string[] {
   ];
 }
 
-/** What is told elsewhere is named only. */
+/** Keys that are described in other sections. */
 const DOCUMENTED_ELSEWHERE: ReadonlySet<string> = new Set(['check', 'hosts', 'proxy']);
 
 function tableLines(keys: Shapes): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * Help: takes commands, or one of them, and how wide and colourful the terminal is, gives what `--help` prints. All of
- * it is made from the tables of commands and options. Pure.
+ * Renders `--help`: takes all commands or one, and the width and colour of the terminal. All text is made from the
+ * tables of commands and options. Pure.
  */
 import type { CommandSpec } from '../options/command.ts';
 import { EXIT_ROWS, exitRowsOf } from '../options/exit-codes.ts';
@@ -16,10 +16,10 @@ export interface HelpStyle {
 /** Longer lines are hard to read, however wide the terminal is. */
 const WIDEST = 100;
 const NARROWEST = 40;
-/** No term pushes the column further. */
+/** The column of descriptions is never further right. */
 const FURTHEST_COLUMN = 32;
 
-/** Longer remarks may be broken over lines. */
+/** Remarks that are longer may be wrapped. */
 const LONGEST_BOUND = 44;
 
 export const PURPOSE =
@@ -46,7 +46,7 @@ export function programHelp(commands: readonly CommandSpec[], style: HelpStyle):
   return page.text;
 }
 
-/** Where no command is given. */
+/** The help without arguments. */
 export function shortHelp(commands: readonly CommandSpec[], style: HelpStyle): string {
   const page = new HelpPage(style);
   page.paragraph(PURPOSE);
@@ -79,7 +79,7 @@ export function commandHelp(command: CommandSpec, style: HelpStyle): string {
   return page.text;
 }
 
-/** Those that only describe the program have no options of their own. */
+/** Excludes commands that only describe the program and have no options of their own. */
 function isWorking({ options }: CommandSpec): boolean {
   return options.length > GENERAL_OPTIONS.length;
 }
@@ -98,7 +98,7 @@ function optionRow(name: OptionName, command?: CommandSpec): Row {
   };
 }
 
-/** A remark that fits beside its like goes onto one line. */
+/** Keeps a short remark on one line. */
 function unbreakable(remark: string): string {
   return remark.length > LONGEST_BOUND ? remark : remark.replaceAll(' ', NO_BREAK_SPACE);
 }
@@ -134,7 +134,7 @@ class HelpPage {
     this.#add([`${this.#bold('Usage:')} urlglean ${line}`]);
   }
 
-  /** Without a column, behind the longest term. */
+  /** The default column is the one after the longest term. */
   rows(title: string, rows: readonly Row[], column = columnFor(rows, this.#width / 2)): void {
     const lines = rows.flatMap((row) => this.#row(row, column));
     this.#add([this.#bold(`${title}:`), ...lines]);

@@ -1,6 +1,6 @@
 /**
- * The manual page: takes the commands and the version, gives `urlglean.1`. What is told of commands and options is made from their
- * tables, the rest is `prose.ts`. Pure.
+ * The manual page: takes the commands and the version, gives `urlglean.1`. Commands and options come from their
+ * tables, the rest from `prose.ts`. Pure.
  */
 
 import type { CommandSpec } from '../options/command.ts';
@@ -26,9 +26,9 @@ import {
 export function manPage(commands: readonly CommandSpec[], version: string): string {
   const lines = [
     '.\\" Made from the tables of commands and options; urlglean man prints it.',
-    // No date: the page is of the version, and the same whenever it is built.
+    // No date: the page is the same for a version whenever it is built.
     `.TH URLGLEAN 1 "" ${quoted(`urlglean ${version}`)} "User Commands"`,
-    // Names of options and files are not to be broken, nor lines to be stretched.
+    // Names of options and files are not hyphenated, nor lines justified.
     ...['.nh', '.ad l'],
     ...section('NAME', [
       roffText('urlglean - find, rejoin and check the URLs in mail, news and text'),

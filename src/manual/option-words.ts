@@ -1,4 +1,4 @@
-/** How an option is told of: takes its name, gives how it is written and what is to be known of it. Pure. */
+/** The texts of an option in help and manual: takes its name, gives its written form, meaning and remarks. Pure. */
 import type { CommandSpec } from '../options/command.ts';
 import { GROUPS } from '../options/spec.ts';
 import { type OptionName, specOf } from '../options/table.ts';
@@ -9,12 +9,12 @@ export function writtenOption(name: OptionName): string {
   return specOf(name).type === 'boolean' ? `--${name}` : `--${name} <${valueName(name)}>`;
 }
 
-/** In this command, or wherever it is taken. */
+/** The command's own text, if any, otherwise that of the table. */
 export function meaningOf(name: OptionName, command?: CommandSpec): string {
   return command?.meanings?.[name] ?? specOf(name).describe;
 }
 
-/** What it may be, what holds otherwise, whether it may be repeated. */
+/** The choices, the default, and whether it is repeatable. */
 export function remarksOn(name: OptionName, command?: CommandSpec): readonly string[] {
   const { default: usual, defaultText = usual, repeatable } = specOf(name);
   const choices = choicesOf(name, command);
@@ -25,7 +25,7 @@ export function remarksOn(name: OptionName, command?: CommandSpec): readonly str
   ];
 }
 
-/** In this command, or wherever it is taken. */
+/** The command's own text, if any, otherwise that of the table. */
 export function choicesOf(name: OptionName, command?: CommandSpec): readonly string[] | undefined {
   return command?.choices?.[name] ?? specOf(name).choices;
 }
@@ -35,7 +35,7 @@ export interface OptionGroup {
   readonly names: readonly OptionName[];
 }
 
-/** In the order of the groups; those that are empty are left out. */
+/** In the order of the groups, without empty ones. */
 export function groupedOptions(names: readonly OptionName[]): readonly OptionGroup[] {
   return GROUPS.map((group) => ({
     group,

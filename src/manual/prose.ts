@@ -1,4 +1,4 @@
-/** What the manual page says beyond the tables: data only. */
+/** The prose of the manual page: data only. */
 
 export const DESCRIPTION: readonly string[] = [
   'urlglean finds every URL in mail (mbox, Maildir, MH, single messages), news and text, rejoins those that mailers ' +

@@ -1,10 +1,7 @@
-/**
- * roff with the man macros: takes text, gives what groff and mandoc set as exactly that text, whatever it holds.
- * Pure.
- */
+/** roff with the man macros: takes text, gives roff that groff and mandoc typeset as exactly that text. Pure. */
 import { wrap } from './wrap.ts';
 
-/** What roff would obey or set as something else (groff_char(7)); `-` is a hyphen unless it is escaped. */
+/** Characters that roff would interpret or replace (groff_char(7)); `-` is a hyphen unless it is escaped. */
 const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\(rs',
   '-': '\\-',
@@ -17,7 +14,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const LONGEST_LINE = 78;
 
-/** Filled text, a sentence a line at least: behind one, roff sets a wider space. */
+/** Filled text, each sentence on a new line, as roff widens the space after one. */
 export function filled(text: string): readonly string[] {
   const sentences = escaped(text).split(/(?<=[.?!]) (?=[A-Z])/);
   return sentences.flatMap((one) => wrap(one, LONGEST_LINE)).map(harmless);
@@ -39,7 +36,7 @@ function harmless(line: string): string {
   return line.startsWith('.') ? `\\&${line}` : line;
 }
 
-/** Control characters are no text: they are written out. */
+/** Control characters are written out as code points. */
 function codePoint(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const hex = code.toString(16).toUpperCase().padStart(4, '0');
@@ -76,12 +73,12 @@ export function tagged(term: string, lines: readonly string[]): readonly string[
   return ['.TP', term, ...lines];
 }
 
-/** As it is written, line by line. */
+/** Preformatted text. */
 export function literal(lines: readonly string[]): readonly string[] {
   return ['.PP', '.RS 4', '.nf', ...lines.map(literalLine), '.fi', '.RE'];
 }
 
-/** Spaces count, and an empty line is none of roff's. */
+/** Keeps spaces; an empty line must not be empty for roff. */
 function literalLine(line: string): string {
   const indent = /^ */.exec(line)?.[0].length ?? 0;
   const text = line.split(/( {2,})/).map(spaced);
@@ -92,7 +89,7 @@ function spaced(part: string): string {
   return /^ {2,}$/.test(part) ? part : edged(part);
 }
 
-/** `roffText` trims; a single space at the edge stays. */
+/** `roffText` trims; this keeps a single space at the edges. */
 function edged(part: string): string {
   const [, before = '', middle = '', after = ''] = /^( ?)(.*?)( ?)$/s.exec(part) ?? [];
   return before + roffText(middle) + after;

@@ -1,6 +1,6 @@
-/** Text in lines: takes words and a width, gives lines that are no longer, where no word is. Pure. */
+/** Wraps text: takes text and a width, gives lines that are no longer, except for single long words. Pure. */
 
-/** Where no line ends; it becomes a plain one. */
+/** No line ends at this space; it is printed as a plain one. */
 export const NO_BREAK_SPACE = '\u00a0';
 
 export function wrap(text: string, width: number): readonly string[] {
@@ -17,7 +17,7 @@ export function wrap(text: string, width: number): readonly string[] {
   return [...lines, line].map((one) => one.replaceAll(NO_BREAK_SPACE, ' '));
 }
 
-/** What stands on the left, and beside it, from the same column on, what it means. */
+/** A row of two columns: a term and its description. */
 export interface Row {
   readonly term: string;
   readonly text: string;
@@ -25,11 +25,11 @@ export interface Row {
 
 export interface Columns {
   readonly width: number;
-  /** Where the meanings begin. */
+  /** The column of the descriptions. */
   readonly column: number;
 }
 
-/** A term that reaches into the column has a line of its own. */
+/** A term that is too long gets a line of its own. */
 export function rowLines({ term, text }: Row, { width, column }: Columns): readonly string[] {
   const indent = ' '.repeat(column);
   const [first = '', ...rest] = wrap(text, Math.max(width - column, LEAST_TEXT));
@@ -39,10 +39,10 @@ export function rowLines({ term, text }: Row, { width, column }: Columns): reado
 }
 
 const GAP = 2;
-/** Narrower text could not be read: it rather runs over. */
+/** Narrower text would be unreadable: it overflows instead. */
 const LEAST_TEXT = 24;
 
-/** Behind the longest term, but for those that are longer than most. */
+/** The column after the longest term, ignoring terms longer than `most`. */
 export function columnFor(rows: readonly Row[], most: number): number {
   const lengths = rows.map(({ term }) => term.length + GAP).filter((length) => length <= most);
   return Math.max(...lengths, 0);

@@ -13,7 +13,7 @@ import { REPORTS } from '../report/index.ts';
 import { endingsOf } from '../report/model/catalogue.ts';
 import { NOTIFY_ON } from './model.ts';
 
-/** What has a key of its own, or makes no sense when nobody is there. */
+/** Options that have keys of their own, or make no sense in an unattended run. */
 const ELSEWHERE: ReadonlySet<OptionName> = new Set([
   ...(['files-from', 'proxy', 'store', 'no-store', 'max-time', 'output', 'as', 'json'] as const),
   ...(['log-json', 'offline', 'full', 'recheck', 'fast', 'verbose', 'quiet'] as const),

@@ -1,6 +1,6 @@
 /**
- * The letter that cron sends: takes what came of a run, gives plain text, or nothing at all where nothing changed.
- * What comes from mail and servers is written out, never obeyed; secrets are covered.
+ * The mail that cron sends: takes the outcome of a run, gives plain text, or nothing if nothing changed. Text from
+ * mail and servers is made printable, and secrets are redacted.
  */
 import { reasonSentence } from '../../checkers/reasons.ts';
 import { redact } from '../../checkers/syntax/secrets/redact.ts';

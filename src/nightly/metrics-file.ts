@@ -1,6 +1,6 @@
 /**
- * Puts the metrics where node_exporter finds them, whole at any time it may read. When a run last succeeded is taken
- * over from the file that was there. Gives the problem where that cannot be done.
+ * Writes the metrics for node_exporter, atomically. Keeps the time of the last success from the previous file. Gives
+ * the problem on failure.
  */
 import { readFileSync, statSync } from 'node:fs';
 import type { Problem } from '../errors.ts';
@@ -10,9 +10,9 @@ import { WholeFile } from '../output/whole-file.ts';
 import { lastSuccessIn, metricsText } from './metrics.ts';
 import type { NightOutcome } from './outcome.ts';
 
-/** Far more than any file of ours holds. */
+/** Far more than any metrics file of ours has. */
 const MOST_BYTES = 64 * 1024;
-/** Whoever collects may be another user. */
+/** The collector may run as another user. */
 const READABLE = 0o644;
 
 export function writeMetrics(path: string, outcome: NightOutcome, config: string): Problem | null {
@@ -26,7 +26,7 @@ export function writeMetrics(path: string, outcome: NightOutcome, config: string
   }
 }
 
-/** node_exporter reads what ends in .prom only, which what is not whole does not. */
+/** node_exporter reads files that end in .prom only, so it ignores the partial file. */
 function write(path: string, text: string): void {
   const target = resolveLinks(path);
   const stats = statSync(target, { throwIfNoEntry: false });

@@ -1,15 +1,15 @@
 /**
- * Metrics in the text format of Prometheus: takes what came of a run and when one last succeeded, gives the content of
- * the file. Pure.
+ * Metrics in the text format of Prometheus: takes the outcome of a run and the time of the last success, gives the
+ * content of the file. Pure.
  */
 import { STATES } from '../history/model.ts';
 import { NEWS_KINDS } from './model.ts';
 import type { NightOutcome } from './outcome.ts';
 
 export interface MetricsOptions {
-  /** The configuration file: what tells several jobs on one machine apart. */
+  /** The configuration file, a label that distinguishes several jobs on one machine. */
   readonly config: string;
-  /** ms since 1970; undefined: never, as far as is known. */
+  /** Milliseconds since 1970; undefined: no success is known. */
   readonly lastSuccess: number | undefined;
 }
 
@@ -72,7 +72,7 @@ function escaped(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }
 
-/** From the file of an earlier run: takes its content, gives ms since 1970. */
+/** Takes the content of an earlier file, gives milliseconds since 1970. */
 export function lastSuccessIn(text: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${LAST_SUCCESS}{`));
   const seconds = Number(line?.slice(line.lastIndexOf('} ') + 2));

@@ -1,4 +1,4 @@
-/** What a nightly job is told, and what it has to tell. */
+/** The configuration of a nightly job, and the changes that it reports. */
 import type { ChangeKind } from '../history/change-kind.ts';
 import type { Output } from '../report/model/catalogue.ts';
 import type { RunOptions } from '../run/run.ts';
@@ -9,7 +9,7 @@ export interface NightlyConfig {
   readonly file: string;
   readonly sources: readonly string[];
   readonly run: Omit<RunOptions, 'signal' | 'stdin'>;
-  /** In ms; undefined: as long as it takes. */
+  /** In milliseconds; undefined: no limit. */
   readonly maxTime: number | undefined;
   readonly outputs: readonly Output[];
   readonly prometheus: string | undefined;
@@ -25,7 +25,7 @@ export interface Notify {
   readonly on: (typeof NOTIFY_ON)[number];
 }
 
-/** The kinds of change that are worth a letter; that a link began to fail, or works before it was lost, is not. */
+/** The kinds of change that are reported; a link that began to fail, or works before it was lost, is not. */
 export const NEWS_KINDS = [
   'lost',
   'recovered',
@@ -39,9 +39,9 @@ export interface NewsItem {
 }
 
 export interface NewsOfKind {
-  /** All of them. */
+  /** The number of all changes of this kind. */
   readonly count: number;
-  /** The first of them. */
+  /** The first of these changes. */
   readonly items: readonly NewsItem[];
 }
 

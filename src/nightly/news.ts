@@ -1,9 +1,9 @@
-/** Sorts what changed in a run: takes the changes and a way to their links, gives the news by kind. */
+/** Sorts the changes of a run: takes the changes and a look-up for their links, gives them by kind. */
 import { changeKind } from '../history/change-kind.ts';
 import type { Change, RememberedLink } from '../store/model.ts';
 import { NEWS_KINDS, type News, type NewsItem, type NewsKind } from './model.ts';
 
-/** More of a kind are counted, not told: nobody reads them in a letter. */
+/** Further changes of a kind are only counted: a mail of that length is not read. */
 export const LISTED_PER_KIND = 200;
 
 type MutableNews = Record<NewsKind, { count: number; items: NewsItem[] }>;
@@ -33,7 +33,7 @@ export function isNews(news: News): boolean {
   return NEWS_KINDS.some((kind) => news[kind].count > 0);
 }
 
-/** Null: not worth a letter. */
+/** Null: not reported. */
 export function newsKind(change: Pick<Change, 'from' | 'to'>): NewsKind | null {
   const kind = changeKind(change);
   return NEWS_KINDS.find((one) => one === kind) ?? null;

@@ -1,6 +1,6 @@
 /**
- * `[notify]`: takes the table, gives whom to tell and when. The address is the user's own and a secret as often as
- * not, so that no message shows it; without encryption it has to be near.
+ * `[notify]`: takes the table, gives the webhook and when to call it. The address is often a secret, so no message
+ * shows it; without encryption it must be local or allowed.
  */
 import { contains, parseAddress } from '../../checkers/net/guard/address.ts';
 import { parseAllowedAddress } from '../../checkers/net/guard/allowed-address.ts';

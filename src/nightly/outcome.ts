@@ -1,9 +1,9 @@
-/** What came of a nightly run, in numbers: the same for letter, metrics and webhook. */
+/** The outcome of a nightly run, in numbers: the same for mail, metrics and webhook. */
 import type { State } from '../history/model.ts';
 import type { News } from './model.ts';
 
 export interface NightOutcome {
-  /** Null: the run could not begin. */
+  /** Null: the run could not start. */
   readonly run: number | null;
   /** ms since 1970. */
   readonly startedAt: number;
@@ -13,6 +13,6 @@ export interface NightOutcome {
   readonly states: Readonly<Record<State, number>>;
   readonly news: News;
   readonly exit: 0 | 1 | 2;
-  /** A line each. */
+  /** One line each. */
   readonly problems: readonly string[];
 }

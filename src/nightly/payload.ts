@@ -1,11 +1,14 @@
-/** When the webhook is told, and what: takes what came of a run, gives a plain object. Secrets are covered. */
+/**
+ * The payload of the webhook, and when it is sent: takes the outcome of a run, gives a plain object. Secrets are
+ * redacted.
+ */
 import { redact } from '../../checkers/syntax/secrets/redact.ts';
 import { packageVersion } from '../version.ts';
 import { NEWS_KINDS, type NewsItem, type NewsKind, type Notify } from './model.ts';
 import { isNews } from './news.ts';
 import type { NightOutcome } from './outcome.ts';
 
-/** The first of the places of a link. */
+/** How many places of a link are sent. */
 const PLACES_SENT = 10;
 
 export function shouldNotify({ on }: Notify, { news, exit }: NightOutcome): boolean {

@@ -1,6 +1,6 @@
 /**
- * The file of a nightly job: takes its path and the environment, gives what it says, completely validated. Throws a
- * usage error with file, line and column for whatever is wrong with it.
+ * Reads the file of a nightly job: takes its path and the environment, gives the validated configuration. Throws a
+ * usage error with file, line and column.
  */
 import { dirname, resolve } from 'node:path';
 import { configOf, configText } from '../config/read-config.ts';
@@ -54,7 +54,7 @@ export function parseNightly(
   };
 }
 
-/** Keys of urlglean.toml stand elsewhere here, or are called otherwise. */
+/** Keys of urlglean.toml that have another place or name here. */
 function knownElsewhere(key: string): string | undefined {
   if (key === 'inputs') return 'unknown key; a nightly job calls them sources';
   return Object.hasOwn(CHECK_KEYS, key) ? 'unknown key here; it belongs in [check]' : undefined;

@@ -1,6 +1,6 @@
 /**
- * What runs a nightly job every night: takes the job and how the program is started, gives units for systemd or a line
- * for crontab. Every path in them is absolute and quoted as its reader wants it.
+ * Timers for a nightly job: takes the job and the program's path, gives systemd units or a line of crontab. Every
+ * path is absolute and quoted for its reader.
  */
 import { basename } from 'node:path';
 import { singleQuoted } from '../options/shell-word.ts';
@@ -8,13 +8,13 @@ import { singleQuoted } from '../options/shell-word.ts';
 export interface TimerJob {
   /** The configuration file. */
   readonly file: string;
-  /** What starts this program: Node.js and its first argument. */
+  /** The command that starts this program: Node.js and its first argument. */
   readonly program: readonly string[];
   /** Environment variables that the configuration names. */
   readonly variables: readonly string[];
 }
 
-/** Not on the hour, when everybody begins. */
+/** Not on the hour, when most timers fire. */
 const HOUR = 1;
 const MINUTE = 17;
 
@@ -106,7 +106,7 @@ function specifiers(text: string): string {
   return text.replaceAll('%', '%%');
 }
 
-/** For the shell, and `%` for cron, which would make a line end of it (crontab(5)). */
+/** Quoted for the shell, and `%` for cron, which would read it as a line end (crontab(5)). */
 function cronQuoted(word: string): string {
   if (PLAIN.test(word)) return word;
   return singleQuoted(word).replaceAll('%', '\\%');

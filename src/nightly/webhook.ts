@@ -1,7 +1,7 @@
 /**
- * Tells the webhook: takes what came of a run, sends it to the one address that the user gave, which is asked without
- * the guard for links. No redirect is followed. Tries again, a few times, what may pass; gives a problem, that
- * does not show the address, where nobody took it.
+ * Calls the webhook: takes the outcome of a run, posts it to the address in the configuration, without the address
+ * guard for links. Follows no redirect. Retries temporary failures a few times; gives a problem, without the address,
+ * if none succeeded.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
@@ -13,13 +13,13 @@ import { payloadOf } from './payload.ts';
 
 const RETRY_DELAYS_MS = [1000, 4000];
 const TIMEOUT_MS = 10_000;
-/** Of the answer nothing is needed but its status. */
+/** Only the status of the answer is used. */
 const MOST_BYTES = 16 * 1024;
 
 export interface WebhookOptions {
-  /** Who interrupts the run does not want to wait: nothing is tried again. */
+  /** Aborted on an interrupt: nothing is retried then. */
   readonly signal: AbortSignal;
-  /** Before each further try. */
+  /** The delay before each retry. */
   readonly retryDelaysMs?: readonly number[];
   readonly timeoutMs?: number;
 }
@@ -78,7 +78,7 @@ async function post(
   }
 }
 
-/** By its code where it has one: messages may hold addresses. */
+/** The error's code if it has one: messages may hold addresses. */
 function failureWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

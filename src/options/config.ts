@@ -1,4 +1,4 @@
-/** What a configuration file says beyond options: of single hosts, and of the proxy. */
+/** The settings of a configuration file that are no options: those of hosts, and the proxy. */
 import type { CheckPolicy, HostRule } from '../../checkers/policy.ts';
 import type { HostPace } from '../schedule/schedule.ts';
 import type { Environment } from '../system/environment.ts';
@@ -7,7 +7,7 @@ export interface Config {
   readonly hosts: readonly HostRule[];
   readonly paces: readonly HostPace[];
   readonly proxy: CheckPolicy['proxy'];
-  /** What `--proxy env` reads. */
+  /** The environment variables that `--proxy env` reads. */
   readonly environment?: Environment;
 }
 

@@ -1,6 +1,6 @@
-/** What exit codes mean: one table for all commands, and for one command those that it has, in its own words. Pure. */
+/** The meanings of exit codes: one table for all commands, and a variant for one command in its own words. Pure. */
 
-/** Also in `--help`, the manual page and README. */
+/** Printed in `--help`, the manual page and README. */
 export const EXIT_CODES = {
   0: 'no dead links (lint: no syntax errors)',
   1: 'the run failed or is incomplete: input unreadable, no network',
@@ -9,21 +9,21 @@ export const EXIT_CODES = {
 } as const;
 export type ExitCode = keyof typeof EXIT_CODES;
 
-/** How a shell reports a process that a signal ended. */
+/** The code by which a shell reports a process that a signal ended. */
 const SIGNALLED = ['128+N', 'ended by a signal (130 Ctrl-C, 143 SIGTERM, 129 SIGHUP)'] as const;
 
 type ExitRow = readonly [code: string, meaning: string];
 
 export const EXIT_ROWS: readonly ExitRow[] = [...Object.entries(EXIT_CODES), SIGNALLED];
 
-/** Of a command that finds something: the words for 0, 2 and 1. */
+/** The words for codes 0, 2 and 1 of a command that has findings. */
 export interface Findings {
   readonly none: string;
   readonly some: string;
   readonly failed: string;
 }
 
-/** Of one command; `findings` is absent where it only does what it is told to. */
+/** The codes of one command; without `findings` it has no code 2. */
 export function exitRowsOf({ findings }: { readonly findings?: Findings }): readonly ExitRow[] {
   const failed: ExitRow = [
     '1',

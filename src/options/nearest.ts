@@ -1,6 +1,6 @@
-/** Which of the known words was meant: takes a word and those that are known, gives the nearest, if any is near. */
+/** Guesses a misspelt word: takes the word and the known words, gives the nearest, if any is near. */
 
-/** So many letters added, left out or changed are a slip. */
+/** So many letters added, left out or changed count as a typing error. */
 const SLIPS = 2;
 
 export function nearest(word: string, known: readonly string[]): string | undefined {

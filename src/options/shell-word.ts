@@ -1,4 +1,4 @@
-/** Words as a POSIX shell takes them: takes text, gives it in single quotes, or as it is where that does no harm. Pure. */
+/** Quotes words for a POSIX shell: takes text, gives it in single quotes, or unchanged if it needs none. Pure. */
 
 const PLAIN = /^[\w@%+=:,./-]+$/;
 

@@ -1,6 +1,6 @@
-/** What an option is: the shape of the rows of the table of options. */
+/** The type of the rows in the table of options. */
 
-/** The groups of options, in the order in which help tells them. */
+/** The groups of options, in the order of help. */
 export const GROUPS = [
   ...(['Input', 'Finding', 'Filters', 'Syntax', 'Checking', 'Pace', 'Network', 'Names'] as const),
   ...(['Safety', 'Memory', 'Output', 'General'] as const),
@@ -12,29 +12,29 @@ export interface OptionSpec {
   readonly group: (typeof GROUPS)[number];
   /** One letter: `-o` for `--output`. */
   readonly alias?: string;
-  /** The word that stands for the value in help. Absent: the last word of the name. */
+  /** The placeholder of the value in help. Absent: the last word of the name. */
   readonly value?: string;
   readonly choices?: readonly string[];
-  /** The value may be several of the choices, with commas between. */
+  /** The value may be several choices, separated by commas. */
   readonly several?: true;
-  /** The option that is meant where the value is a choice of that one. */
+  /** The option that was probably meant if the value is one of its choices. */
   readonly mistakenFor?: 'as';
-  /** Of numbers: what they may be. */
+  /** The bounds of a number. */
   readonly bounds?: Bounds;
-  /** What holds when the option is not given. Absent: nothing, or as the description says. */
+  /** The default value. Absent: none, or described in words. */
   readonly default?: boolean | number | string;
-  /** The same in words, where no value can say it. */
+  /** The default in words, where no value can express it. */
   readonly defaultText?: string;
   readonly repeatable?: true;
-  /** The value names something on the disk; in a configuration file it is relative to that file. */
+  /** The value is a path; in a configuration file it is relative to that file. */
   readonly path?: 'file' | 'folder';
-  /** Words that may stand before the path, with a colon between. */
+  /** Prefixes of the path, separated by a colon. */
   readonly prefixes?: readonly string[];
-  /** Asks for one thing now, and makes no sense in a configuration file. */
+  /** For a single call; not allowed in a configuration file. */
   readonly once?: true;
-  /** Where it is given, what a configuration file says of these does not count. */
+  /** Options of a configuration file that do not count when this one is given. */
   readonly replaces?: readonly string[];
-  /** In a configuration file it waits for this flag; on the command line it is an error without. */
+  /** The flag that this option requires; in a configuration file the option has no effect without it. */
   readonly needs?: string;
 }
 

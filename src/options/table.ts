@@ -1,6 +1,6 @@
 /**
- * Every option of every command, as data: help and parsing are made from this one table. An option
- * is added here and named in the list of each command that takes it, or in a list that several share.
+ * CATALOGUE: every option of every command, as data; help and parsing are made from it. A new option gets a row here
+ * and its name in the list of each command that takes it, or in a shared list.
  */
 import { GRAMMARS } from '../../checkers/model.ts';
 import { DEFAULT_TIME_GATE } from '../../checkers/reach/archive/time-gate.ts';
@@ -574,7 +574,7 @@ export const OPTIONS = {
 
 export type OptionName = keyof typeof OPTIONS;
 
-/** Of every command that reads inputs: what they are, and what `parseScanSettings` parses. */
+/** Options of every command that reads inputs, parsed by `parseScanSettings`. */
 export const SCAN_OPTIONS = [
   'files-from',
   'format',
@@ -586,29 +586,29 @@ export const SCAN_OPTIONS = [
   'join',
 ] as const satisfies readonly OptionName[];
 
-/** Of every command that reads inputs: what `parseFilter` parses. */
+/** Filter options of every command that reads inputs, parsed by `parseFilter`. */
 export const FILTER_OPTIONS = [
   ...(['include', 'exclude', 'scheme', 'since', 'until', 'list', 'from'] as const),
 ] as const satisfies readonly OptionName[];
 
-/** Of every command. */
+/** Options of every command. */
 export const GENERAL_OPTIONS = [
   'color',
   'help',
   'version',
 ] as const satisfies readonly OptionName[];
 
-/** Of every command that a urlglean.toml speaks of. */
+/** Options of every command that reads urlglean.toml. */
 export const CONFIG_OPTIONS = [
   ...(['config', 'no-config', 'print-config', 'print-schema'] as const),
 ] as const satisfies readonly OptionName[];
 
-/** A row, with all that any row may hold. */
+/** A row, typed with all optional properties. */
 export function specOf(name: OptionName): OptionSpec {
   return OPTIONS[name];
 }
 
-/** The same, where a name may be any: undefined for what is no option. */
+/** A row by any name: undefined for an unknown option. */
 export function optionSpec(name: string): OptionSpec | undefined {
   return isOption(name) ? OPTIONS[name] : undefined;
 }

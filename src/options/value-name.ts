@@ -1,4 +1,4 @@
-/** The word that stands for the value of an option: as the table says, otherwise the last word of its name. */
+/** The placeholder of an option's value in help: from the table, otherwise the last word of the name. */
 import { type OptionName, specOf } from './table.ts';
 
 export function valueName(name: OptionName): string {

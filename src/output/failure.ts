@@ -1,8 +1,8 @@
-/** What the system says of a place that cannot be written, as a problem that names it. */
+/** Turns a failed write into a problem that names the output. */
 import { problem, UrlgleanError, withoutRemedy } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 
-/** Of these the folder, its permissions and the path are not to blame. */
+/** Errors for which the advice about folder and permissions would be wrong. */
 const SELF_EXPLANATORY: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on device',
   EISDIR: 'is a folder',

@@ -1,9 +1,9 @@
-/** How long a reader is waited for: for ever, but only for a moment once the program is interrupted. */
+/** Waits for a reader without limit, but only for a moment once the program is interrupted. */
 
-/** Far more than a reader takes that is still there. */
+/** Far more than a live reader needs. */
 const AFTER_INTERRUPTION_MS = 1000;
 
-/** False: it is not waited for any longer. */
+/** False if the wait was given up. */
 export function withGracePeriod(work: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;

@@ -1,21 +1,21 @@
-/** A place that is written to: what `--output` names, whatever stands there. */
+/** An output: the file, device, pipe or descriptor that `--output` names. */
 
 export interface OutputFile {
   readonly path: string;
-  /** The promise is one of room for more. */
+  /** The promise resolves when the output has drained. */
   readonly write: (chunk: string | Uint8Array) => Promise<void> | undefined;
-  /** Nobody took all of it: a reader did not come, or went. */
+  /** Its reader never came or left early. */
   readonly isAbandoned?: boolean;
-  /** All is written. Rejected or thrown: a problem that names it. */
+  /** Completes the output. Rejects or throws a problem that names it. */
   readonly finish: () => Promise<void> | undefined;
-  /** The work came to nothing; what is finished stays. */
+  /** Removes an unfinished output; a finished one stays. */
   readonly discard: () => void;
 }
 
-/** What a place needs besides its path. */
+/** What opening an output needs besides its path. */
 export interface OutputDeps {
-  /** Interrupts: nobody is waited for any longer. */
+  /** Aborted on an interrupt: readers are no longer waited for. */
   readonly signal: AbortSignal;
-  /** Standard output, which has more than one writer. */
+  /** Writes to standard output, which has more than one writer. */
   readonly out: (chunk: string | Uint8Array) => Promise<void> | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * A device, or a file that cannot be replaced, written in place through a descriptor. Nothing of a file is touched
- * before there is something to write.
+ * An output through a descriptor: a device, or a file that cannot be replaced, written in place. A file stays
+ * untouched until the first write.
  */
 import { closeSync, ftruncateSync } from 'node:fs';
 import { attempt } from './failure.ts';
@@ -10,9 +10,9 @@ import { writeAll } from './write-all.ts';
 
 export interface Descriptor {
   readonly descriptor: number;
-  /** What stands there goes when the first byte is written. */
+  /** Whether the first write truncates the file. */
   readonly replaces: 'all' | 'nothing';
-  /** Whether it was opened for this, and is closed with it. */
+  /** Whether it was opened for this output, and is closed with it. */
   readonly owner: 'us' | 'others';
 }
 

@@ -1,7 +1,7 @@
 /**
- * Opens what a path names for writing, as it is: a regular file is replaced when the new one is whole; devices, pipes
- * and descriptors are written in place, and so is a file whose folder takes no new one. Symbolic links are followed.
- * What cannot be written is known now, before hours of work.
+ * Opens an output by its kind: a regular file is replaced atomically; devices, pipes and descriptors are written in
+ * place, and so is a file whose folder permits no new one. Follows symbolic links. Fails at once, before hours of
+ * work, if the path cannot be written.
  */
 import {
   accessSync,
@@ -55,7 +55,7 @@ function openNamed(path: string, destination: Destination, { signal }: OutputDep
 
 const NO_NEW_FILE: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** What may not be written is not replaced either. */
+/** A file without write permission is not replaced either. */
 function replacing(path: string, destination: Destination): OutputFile {
   const descriptor = openSync(destination.target, 'r+');
   try {
@@ -78,14 +78,14 @@ function standardOutput(path: string, { out }: OutputDeps): OutputFile {
 /** As many as Linux follows. */
 const MOST_LINKS = 40;
 
-/** Where symbolic links lead, also to a file that is not there yet; not what a descriptor stands for. */
+/** Resolves symbolic links, also to a file that does not exist yet, but not the links of descriptors. */
 export function resolveLinks(path: string): string {
   let target = path;
   for (let links = 0; links < MOST_LINKS; links++) {
     if (descriptorNumber(target) !== undefined || !isLink(target)) return target;
     target = resolve(dirname(target), readlinkSync(target));
   }
-  // The system says what is wrong with it.
+  // The system reports the error.
   return path;
 }
 

@@ -1,11 +1,11 @@
-/** Gathers small texts to pieces that are worth a call of the system; takes chunks, gives pieces in order. */
+/** Buffers small strings into chunks that are worth a system call; takes strings and bytes, gives chunks in order. */
 
 const ENOUGH_CHARACTERS = 64 * 1024;
 
 export class OutputBuffer {
   #text = '';
 
-  /** What is to be written now. */
+  /** Gives the chunks that are to be written now. */
   *add(chunk: string | Uint8Array): Generator<Uint8Array> {
     if (typeof chunk === 'string') {
       this.#text += chunk;
@@ -16,7 +16,7 @@ export class OutputBuffer {
     }
   }
 
-  /** What was held back. */
+  /** Gives the buffered rest. */
   *flush(): Generator<Uint8Array> {
     if (this.#text === '') return;
     const bytes = Buffer.from(this.#text);

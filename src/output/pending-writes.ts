@@ -1,4 +1,4 @@
-/** Gathers the promises of room that several writers give, until somebody waits for all of them. */
+/** Collects the pending writes of several outputs, so that one wait covers all of them. */
 
 type PendingWrite = Promise<void> | undefined;
 
@@ -9,7 +9,7 @@ export class PendingWrites {
     if (write !== undefined) this.#pending.push(write);
   };
 
-  /** Undefined: there is room. */
+  /** Undefined if all have drained. */
   all(): PendingWrite {
     if (this.#pending.length === 0) return undefined;
     const pending = this.#pending;

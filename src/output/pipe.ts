@@ -1,7 +1,7 @@
 /**
- * A named pipe, `/dev/fd/N` or a socket: whoever reads it takes the bytes as they come. It is opened when there is
- * something to write, waits for its reader without holding a thread, and goes no faster than that reads. A reader who
- * has had enough is no failure, nor is one that does not read on when the program is interrupted.
+ * An output to a named pipe, `/dev/fd/N` or a socket. It is opened at the first write, waits for its reader without
+ * blocking a thread, and has back-pressure. A reader that leaves early is no failure, nor is one that stops reading
+ * when the program is interrupted.
  */
 import { constants, openSync } from 'node:fs';
 import type { Writable } from 'node:stream';
@@ -11,10 +11,10 @@ import { withGracePeriod } from './grace-period.ts';
 import type { OutputFile } from './model.ts';
 import { OutputBuffer } from './output-buffer.ts';
 
-/** Nothing tells that a reader has come but trying again. */
+/** Only another try shows that a reader has opened the pipe. */
 const BETWEEN_TRIES_MS = 50;
 
-/** Null: it was interrupted before anybody came. */
+/** Null: interrupted before a reader came. */
 type OpenPipe = (signal: AbortSignal) => Promise<Writable | null>;
 
 export function pipeAt(path: string): OpenPipe {
@@ -33,7 +33,7 @@ export function socketOf(fd: number): Writable {
   return new Socket({ fd, readable: false, writable: true });
 }
 
-/** Undefined: nobody has opened it for reading. */
+/** Undefined: no reader has opened it. */
 function readerOf(path: string): number | undefined {
   try {
     return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
@@ -49,9 +49,9 @@ export class Pipe implements OutputFile {
   readonly #signal: AbortSignal;
   readonly #closing = new AbortController();
   readonly #buffer = new OutputBuffer();
-  /** Undefined: not opened yet. Null: nobody reads it any more. */
+  /** Undefined: not opened yet. Null: closed for good. */
   #stream: Writable | null | undefined;
-  /** Settled when all is written that was handed over. */
+  /** Settled when all enqueued bytes are written. */
   #written: Promise<void> | undefined;
   #isAbandoned = false;
 
@@ -72,7 +72,7 @@ export class Pipe implements OutputFile {
 
   readonly finish = async (): Promise<void> => {
     for (const bytes of this.#buffer.flush()) this.#enqueue(bytes);
-    // Whoever waits for the end of nothing gets it.
+    // An empty output must be opened too, so that its reader sees the end.
     if (this.#stream === undefined) this.#enqueue(new Uint8Array(0));
     await this.#written;
     this.discard();
@@ -92,7 +92,7 @@ export class Pipe implements OutputFile {
   #enqueue(bytes: Uint8Array): void {
     const before = this.#written;
     const written = (before ?? Promise.resolve()).then(() => this.#put(bytes));
-    // Told to whoever writes next, or finishes.
+    // The next write, or `finish`, gets the failure.
     written.catch(() => undefined);
     this.#written = written;
   }

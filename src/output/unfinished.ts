@@ -1,4 +1,4 @@
-/** What is being written and not whole yet; for a process that ends at once, which leaves nothing half behind. */
+/** The outputs that are not complete yet; a process that exits at once removes their partial files. */
 
 interface Unfinished {
   readonly discard: () => void;

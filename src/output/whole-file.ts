@@ -1,6 +1,6 @@
 /**
- * A file that takes its name only when it is whole: until then it stands beside its place under a name of its own. It
- * keeps mode and, where that is allowed, owner of the file that it replaces.
+ * A file that is replaced atomically: it is written beside its destination under a temporary name, then renamed. It
+ * keeps the mode and, where permitted, the owner of the file that it replaces.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -23,23 +23,23 @@ import { unfinished } from './unfinished.ts';
 import { writeAll } from './write-all.ts';
 
 const PERMISSIONS = 0o7777;
-/** Of the name, so that what was added fits into what a name may be. */
+/** So much of the name is kept, to stay below the limit of file names. */
 const NAME_KEPT = 60;
 const COPIED_AT_ONCE = 64 * 1024;
-/** A file that is mounted by itself, or that somebody else owns in a folder like /tmp, cannot be replaced. */
+/** The errors of a file that cannot be replaced: it is a mount point, or another user's file in a folder like /tmp. */
 const CANNOT_REPLACE: ReadonlySet<unknown> = new Set(['EBUSY', 'EPERM', 'EACCES']);
 
 export interface Destination {
-  /** Where it is to stand, links followed. */
+  /** The final path, symbolic links resolved. */
   readonly target: string;
-  /** Of the file that stands there. */
+  /** The file that exists there now. */
   readonly stats: Stats | undefined;
-  /** Of a new file; absent: what the user's mask leaves. */
+  /** The mode of a new file; absent: as the umask leaves it. */
   readonly mode?: number;
 }
 
 export class WholeFile implements OutputFile {
-  /** As the user named it. */
+  /** The path as the user named it. */
   readonly path: string;
   readonly #destination: Destination;
   readonly #partial: string;
@@ -47,7 +47,7 @@ export class WholeFile implements OutputFile {
   readonly #buffer = new OutputBuffer();
   #isOpen = true;
 
-  /** Throws what the system says. */
+  /** Throws the system's error. */
   constructor(path: string, destination: Destination) {
     this.path = path;
     this.#destination = destination;
@@ -91,7 +91,7 @@ export class WholeFile implements OutputFile {
   }
 }
 
-/** Into the file that is there, which the system's own copying would make anew or change the mode of. */
+/** Copies into the existing file; the system's own copy would recreate it or change its mode. */
 function copyInto(target: string, partial: string): void {
   const [from, to] = [openSync(partial, 'r'), openSync(target, 'r+')];
   try {
@@ -115,9 +115,9 @@ function copyAttributes(path: string, descriptor: number, { uid, gid, mode }: St
   fchmodSync(descriptor, mode & PERMISSIONS);
   try {
     chownSync(path, uid, gid);
-    // A change of the owner takes bits away.
+    // chown clears mode bits.
     chmodSync(path, mode & PERMISSIONS);
   } catch {
-    // Only root may give files away: then it is ours.
+    // Only root may change the owner; otherwise the file is ours.
   }
 }

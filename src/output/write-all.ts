@@ -1,4 +1,4 @@
-/** Writes all bytes to a descriptor: the system may take fewer than it is given, or none for the moment. */
+/** Writes all bytes to a descriptor, even if the system accepts fewer at once, or none for the moment. */
 import { writeSync } from 'node:fs';
 import { codeOf } from './failure.ts';
 
@@ -12,7 +12,7 @@ export function writeAll(descriptor: number, bytes: Uint8Array): void {
   }
 }
 
-/** None of a terminal or a device that somebody else has opened without waiting. */
+/** 0 if a terminal or device in non-blocking mode accepts nothing now. */
 function writeSome(descriptor: number, bytes: Uint8Array): number {
   try {
     return writeSync(descriptor, bytes);

@@ -1,6 +1,6 @@
 /**
- * The started program: is the only place that knows the process: console, signals, exit code. What the arguments
- * mean is `dispatch.ts`'s to say.
+ * The entry of the command: the only place that touches the process: console, signals, exit code. `dispatch.ts`
+ * decides what the arguments mean.
  */
 import { processConsole, standardStreams, widthOf } from '../commands/output/console.ts';
 import { humanJournal, type Journal, jsonJournal } from '../commands/output/journal.ts';
@@ -14,7 +14,7 @@ import { dispatchUncaught } from '../system/uncaught-errors.ts';
 import { dispatch } from './dispatch.ts';
 import { quietSqlite } from './quiet-sqlite.ts';
 
-/** Does what `args` ask for and sets the exit code of the process. */
+/** Runs the command that the arguments name, and sets the exit code of the process. */
 export async function main(argv: readonly string[]): Promise<void> {
   const args = argv.some(mayBeLossy) ? await exactArgs(argv) : argv;
   quietSqlite(process);
@@ -22,9 +22,9 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.on('uncaughtException', (error) => {
     if (!dispatchUncaught(error)) exitNow(report(error, journal));
   });
-  // `urlglean … | head` is a success: whoever reads has had enough.
+  // A closed pipe is a success, as in `urlglean … | head`.
   const streams = standardStreams({ signal: signals.signal, onClosed: () => exitNow(0) });
-  // Also of a wrong call, which is told before its options are known.
+  // Opened early: a usage error is reported before options are known.
   let journal = openJournal(args.includes('--log-json'), streams.err);
   const forPrograms = (): Journal => {
     if (!journal.isForPrograms) journal = openJournal(true, streams.err);
@@ -41,20 +41,20 @@ export async function main(argv: readonly string[]): Promise<void> {
   journal.finish(signals.exitCode ?? code);
   process.exitCode = await streams.err.end().then(
     () => code,
-    // Nobody can be told, but that something was to be told.
+    // The failure cannot be shown, so the exit code must say it.
     () => code || 1,
   );
   signals.die();
   signals.ignore();
 }
 
-/** Loaded where a word may be no UTF-8, which is seldom. */
+/** Loaded only if an argument may not be UTF-8, which is rare. */
 async function exactArgs(args: readonly string[]): Promise<readonly string[]> {
   const { exactArguments } = await import('../sources/names/argument-bytes.ts');
   return exactArguments(args);
 }
 
-/** What Node.js itself warns of goes the same way. */
+/** Warnings of Node.js go into the same log. */
 function openJournal(isForPrograms: boolean, stream: StandardStream): Journal {
   const write = (text: string): void => void stream.write(text)?.catch(() => undefined);
   if (!isForPrograms) return humanJournal(write, () => widthOf(stream.terminal));

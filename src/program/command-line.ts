@@ -1,7 +1,6 @@
 /**
- * The command line: takes the arguments and the catalogue of commands, gives what is wanted: a run of a command with
- * its options, help, or the version. Throws a usage error for what is not known; values are judged by what the table
- * of options says, and no further.
+ * The command line: takes the arguments and the catalogue of commands, gives a command with its options, help, or the
+ * version. Throws a usage error for unknown words; values are validated only by the table of options.
  */
 import { Parser } from 'yargs/helpers';
 import type { Command } from '../commands/output/model.ts';
@@ -12,7 +11,7 @@ import { isOption, OPTIONS, type OptionName } from '../options/table.ts';
 
 export interface Invocation {
   readonly command: Command;
-  /** What was given, and nothing else. */
+  /** Only the options that were given. */
   readonly raw: RawOptions;
   readonly inputs: readonly string[];
 }
@@ -21,10 +20,10 @@ export type ParsedCommandLine =
   | ({ readonly kind: 'run' } & Invocation)
   | { readonly kind: 'help'; readonly command: Command | undefined }
   | { readonly kind: 'version' }
-  /** Nothing was given at all. */
+  /** No arguments at all. */
   | { readonly kind: 'nothing' };
 
-/** The command that is named, whether the rest is right or not. */
+/** The named command, whether the rest is valid or not. */
 export function namedCommand(
   args: readonly string[],
   commands: readonly Command[],
@@ -55,7 +54,7 @@ export function readCommandLine(
   return { kind: 'run', command, raw, inputs };
 }
 
-/** Help is given also where the rest is wrong. */
+/** Help is printed even if the rest is wrong. */
 function includesAny(words: readonly string[], wanted: readonly string[]): boolean {
   return words.some((word) => wanted.includes(word));
 }
@@ -65,7 +64,7 @@ function beforeDoubleDash(args: readonly string[]): readonly string[] {
   return end === -1 ? args : args.slice(0, end);
 }
 
-/** Where the first word stands that is neither an option nor the value of one; -1: nowhere. */
+/** The index of the first word that is neither an option nor the value of one; -1: none. */
 function commandIndex(args: readonly string[]): number {
   for (let at = 0; at < args.length; at++) {
     const word = args[at] ?? '';

@@ -1,6 +1,6 @@
 /**
- * From the arguments to the end of a command: reads them, finds the configuration, runs one command with what holds.
- * Takes the console it is to use, so that everything can be tried without a process.
+ * Runs the command that the arguments name, with its configuration. Takes the console as a parameter, so that tests
+ * need no process.
  */
 import { COMMANDS } from '../commands/index.ts';
 import { isColored } from '../commands/output/color.ts';
@@ -19,11 +19,11 @@ import { homeFolder } from '../system/home-folder.ts';
 import { packageVersion } from '../version.ts';
 import { type Invocation, namedCommand, readCommandLine } from './command-line.ts';
 
-/** Throws an `UrlgleanError` for what cannot be done; a wrong call says where help is. */
+/** Throws an `UrlgleanError` on failure; usage errors name the help. */
 export async function dispatch(
   args: readonly string[],
   console: Console,
-  /** Opens the log that programs read; called where a configuration file asks for it as well. */
+  /** Opens the JSON log; called where a configuration file sets it as well. */
   openJsonLog: () => Journal,
 ): Promise<ExitCode> {
   try {
@@ -56,7 +56,7 @@ async function execute(args: readonly string[], deps: DispatchDeps): Promise<Exi
 
 const help = () => import('../manual/help.ts');
 
-/** Of all commands where none is named. */
+/** The help of one command, or of the program. */
 async function helpOn(command: Command | undefined, console: Console): Promise<string> {
   const { outWidth: width, outColor: color } = console;
   const { commandHelp, programHelp } = await help();
@@ -91,7 +91,7 @@ async function runWith(
   { command, console, file, openJsonLog }: CommandContext,
 ): Promise<ExitCode> {
   const color = choice(raw, 'color', COLOR_CHOICES) ?? 'auto';
-  // What variables say is in what the console can do already.
+  // The console has applied the environment variables already.
   const outColor = isColored(color, { env: {}, canColor: console.outColor });
   if (flag(raw, 'print-config')) {
     await configBeyondOptions(file, pretendedEnvironment());
@@ -108,7 +108,7 @@ async function runWith(
   return await command.run(inputs, raw, configuredConsole(console, { outColor, journal }), config);
 }
 
-/** What is asked for anew each time goes on: what is opened or listened to by asking, and widths, which may change. */
+/** Getters stay getters: accessing a stream opens it, and widths may change. */
 function configuredConsole(
   console: Console,
   { outColor, journal }: Pick<Console, 'outColor' | 'journal'>,
@@ -131,7 +131,7 @@ function configuredConsole(
   };
 }
 
-/** Everything is validated; variables that hold secrets have to be there for whom they concern. */
+/** Validates everything; variables with secrets must be set only for commands that use them. */
 async function configBeyondOptions(
   file: ConfigFile | undefined,
   env: Environment,
@@ -141,7 +141,7 @@ async function configBeyondOptions(
   return configOf(file.root.table, env);
 }
 
-/** Loaded only where there is one: the reader of TOML takes its time. */
+/** Loaded only if there is a file: the TOML reader takes time. */
 async function configFile(
   { command, raw }: Invocation,
   console: Console,

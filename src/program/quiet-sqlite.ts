@@ -1,7 +1,6 @@
 /**
- * Node.js 22 warns whenever its SQLite is loaded that it is experimental: a line in every letter of cron. Takes the
- * process of the started program and keeps back that one warning; all others come through as they are. The
- * library does without: what the program around it is told is not ours to say.
+ * Suppresses the warning of Node.js 22 that its SQLite is experimental, which would be a line in every mail of cron.
+ * Takes the process; all other warnings pass. The library never does this, since the process is not its own.
  */
 const TYPE = 'ExperimentalWarning';
 const WORDS = 'SQLite is an experimental feature';

@@ -1,4 +1,4 @@
-/** The catalogue of report formats: one file each, one entry here; a file's ending chooses. */
+/** CATALOGUE of report formats: a file each, an entry here; the ending of a file selects its format. */
 import type { Format } from './model/catalogue.ts';
 import type { Reporter } from './model/model.ts';
 

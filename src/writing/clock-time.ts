@@ -1,4 +1,4 @@
-/** A time of today as a clock on the wall shows it: takes ms since 1970, gives `14:03:22`. */
+/** The local time of day: takes milliseconds since 1970, gives `14:03:22`. */
 export function clockTime(ms: number): string {
   return new Date(ms).toTimeString().slice(0, 8);
 }

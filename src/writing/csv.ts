@@ -1,16 +1,16 @@
 /**
- * CSV by RFC 4180, UTF-8, a header line first. What comes from mail may look like a formula to a spreadsheet: such
- * text gets an apostrophe before it, also behind what other spreadsheets take for the end of a field. Times are
- * ISO 8601 in UTC; what is not known is empty.
+ * CSV by RFC 4180, UTF-8, a header line first. Text that a spreadsheet could take for a formula gets an apostrophe
+ * before it, also after characters at which some spreadsheets split fields. Times are ISO 8601 in UTC; unknown values
+ * are empty.
  */
 import type { Cell, Column, TableFormat } from './table.ts';
 import { timeCell } from './time-cell.ts';
 
 const LINE_END = '\r\n';
 /**
- * Where a spreadsheet may see the beginning of a formula: its signs, also the full-width ones, at the beginning of the
- * text; and behind a semicolon, a tab or a line end. Where a comma is the decimal mark, Excel splits at semicolons, and
- * then quotes in the middle of what it takes for a field protect nothing.
+ * The positions where a spreadsheet may see a formula: its signs, also the full-width ones, at the beginning of the
+ * text; and after a semicolon, a tab or a line end. Where the decimal mark is a comma, Excel splits at semicolons,
+ * and quotes within such a field protect nothing.
  */
 const FORMULA =
   /^(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])|(?<=[;\t\r\n])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;

@@ -1,4 +1,4 @@
-/** Text from mail as HTML may show it: markup escaped, harmful characters written out. */
+/** Makes text from mail safe for HTML: escapes markup, writes out harmful characters. */
 import { printable } from './printable.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -13,10 +13,10 @@ export function escapeHtml(text: string): string {
   return printable(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** XML 1.0 §2.2 has no place for these either. */
+/** XML 1.0 §2.2 forbids these as well. */
 const NO_XML = /[\ufffe\uffff]/g;
 
-/** As `escapeHtml`, without what XML forbids even as a reference. */
+/** Like `escapeHtml`, without characters that XML forbids even as references. */
 export function escapeXml(text: string): string {
   return escapeHtml(text).replace(
     NO_XML,

@@ -1,4 +1,4 @@
-/** A table to be exported: columns with types, rows one at a time. Plain values; every format writes the same. */
+/** A table for export: typed columns, and rows one at a time. Plain values, the same for every format. */
 
 /** `time`: ms since 1970. */
 export type ColumnType = 'text' | 'integer' | 'number' | 'time';
@@ -8,7 +8,7 @@ export interface Column {
   readonly type: ColumnType;
 }
 
-/** Null: it is not known, or there is none. */
+/** Null: unknown, or none. */
 export type Cell = string | number | null;
 export type Row = readonly Cell[];
 
@@ -18,12 +18,12 @@ export interface Table {
 }
 
 export interface TableWriter {
-  /** In the order of the columns. */
+  /** The cells are in the order of the columns. */
   readonly row: (row: Row) => Promise<void> | undefined;
   readonly end: () => Promise<void> | undefined;
 }
 
-/** Takes what is written; resolves when there is room for more. */
+/** Takes a chunk; the promise resolves when the output has drained. */
 export type Write = (chunk: string | Uint8Array) => Promise<void> | undefined;
 
 export type TableFormat = (columns: readonly Column[], write: Write) => TableWriter;

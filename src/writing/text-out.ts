@@ -1,22 +1,22 @@
 /**
- * Where text goes that is written piece by piece, without a string of the whole. Line numbers and ordinals are told
- * apart: who reads a part of a file may not know yet what came before it.
+ * A sink for text in parts, without a string of the whole. Line numbers and ordinals are separate calls: the reader
+ * of a slice may not know yet what came before it.
  */
 export interface TextOut {
-  /** Text without anything beyond ASCII. */
+  /** Writes text that is ASCII only. */
   ascii(text: string): void;
-  /** Any text. */
+  /** Writes any text. */
   text(text: string): void;
-  /** Printable ASCII; of anything else nothing is written, and it says no. */
+  /** Writes printable ASCII; for other text it writes nothing and returns false. */
   plain(text: string): boolean;
-  /** The same in quotes, where JSON needs no escape in it. */
+  /** Writes printable ASCII in quotes if JSON needs no escape in it; otherwise returns false. */
   quoted(text: string): boolean;
-  /** Not negative, and whole. */
+  /** Writes a non-negative integer. */
   number(value: number): void;
-  /** The line of a sighting, as it says it. */
+  /** Writes the line number of a sighting. */
   line(value: number): void;
-  /** The column of a sighting, as it says it, on that line. */
+  /** Writes the column of a sighting on that line. */
   column(value: number, line: number): void;
-  /** The ordinal of a document, as a sighting says it. */
+  /** Writes the ordinal of a document. */
   ordinal(value: number): void;
 }

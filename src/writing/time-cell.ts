@@ -1,7 +1,7 @@
-/** Times as exports in text write them. */
+/** Times in exports as text: takes milliseconds since 1970, gives ISO 8601 in UTC. */
 import { isoTime } from '../../checkers/iso-time.ts';
 
-/** The date of a message may be any number: what no calendar has stays one. */
+/** A message's date may be any number: without a calendar date it stays a number. */
 export function timeCell(ms: number): string {
   return Number.isNaN(new Date(ms).getTime()) ? String(ms) : isoTime(ms);
 }

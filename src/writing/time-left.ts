@@ -1,21 +1,21 @@
 /**
- * How fast a job goes and how long it will still take: is told now and then how far it is and at what time, gives
- * figures that do not jump. A guess, but never less than its slowest part needs.
+ * Estimates the rate of a job and its remaining time: takes samples of its progress, gives smoothed figures. The
+ * estimate is never less than the slowest part needs.
  */
 
 export interface ProgressSample {
-  /** Of any clock, in ms. */
+  /** In milliseconds, of any clock. */
   readonly at: number;
   readonly done: number;
   readonly total: number;
-  /** What the slowest part will take at least, in ms. */
+  /** The least time that the slowest part will take, in milliseconds. */
   readonly slowestMs: number;
 }
 
-/** Older progress says little about the pace of today. */
+/** Older progress says little about the current pace. */
 const DECAY_MS = 30_000;
 const SMOOTHING_MS = 5_000;
-/** Before this, a guess would be none. */
+/** An estimate before this would mean nothing. */
 const WARM_UP_MS = 5_000;
 
 export class TimeLeft {
@@ -25,12 +25,12 @@ export class TimeLeft {
   #recentMs = 0;
   #leftMs: number | undefined;
 
-  /** Of what is done, a second. */
+  /** Completed items per second. */
   get rate(): number {
     return this.#recentMs > 0 ? (this.#recentDone * 1000) / this.#recentMs : 0;
   }
 
-  /** In ms; undefined while nothing can be said. */
+  /** In milliseconds; undefined until it can be estimated. */
   get leftMs(): number | undefined {
     return this.#leftMs;
   }
@@ -39,7 +39,7 @@ export class TimeLeft {
     const { at, done } = now;
     const before = this.#last ?? now;
     this.#last = now;
-    // How long the first answer takes says little of those after it.
+    // The time to the first answer says little about later ones.
     if (before.done === 0) return;
     this.#startedAt ??= at;
     const ms = at - before.at;
@@ -58,7 +58,7 @@ export class TimeLeft {
     return Math.max(((total - done) * 1000) / rate, slowestMs);
   }
 
-  /** Goes down as the clock does, and is led to the new guess. */
+  /** Counts down with the clock, and moves towards the new estimate. */
   #smoothed(estimate: number, ms: number): number {
     if (this.#leftMs === undefined) return estimate;
     const expected = Math.max(0, this.#leftMs - ms);

@@ -1,11 +1,11 @@
-/** Spans of time in words: takes ms, gives `2 h 14 min`, or `about 15 min` where it is only guessed. */
+/** Durations in words: takes milliseconds, gives `2 h 14 min`, or `about 15 min` for an estimate. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The two largest units, to the second below an hour. */
+/** The two largest units; below an hour to the second. */
 export function timeSpan(ms: number): string {
   if (ms < SECOND) return 'less than a second';
   const seconds = Math.round(ms / SECOND) * SECOND;
@@ -16,7 +16,7 @@ export function timeSpan(ms: number): string {
   return units([Math.round(ms / HOUR) * HOUR, DAY, 'd'], [HOUR, 'h']);
 }
 
-/** Rounded as far as a guess can be believed; never zero. */
+/** Rounded to the precision of an estimate; never zero. */
 export function aboutTimeSpan(ms: number): string {
   if (ms < 15 * SECOND) return 'a few seconds';
   const step = STEPS.find(({ below }) => ms < below)?.step ?? DAY;

@@ -1,7 +1,7 @@
 /**
- * One run of the main job, for `check` and `nightly`: takes the inputs, the options and where reports go, shows
- * progress, hands each link and the summary to the reports, gives what was counted. What a command says when the run
- * has ended is its own.
+ * One run of the main job, for `check` and `nightly`: takes the inputs, the options and the outputs of reports, shows
+ * progress, hands each link and the summary to the reports, gives the counts. It never prints the closing words of a
+ * command.
  */
 import { bothWrites } from '../../output/pending-writes.ts';
 import { REPORTS } from '../../report/index.ts';
@@ -22,7 +22,7 @@ import type { ProgressOptions } from '../progress/progress-display.ts';
 
 export type JobOptions = Omit<RunOptions, 'stdin' | 'signal' | 'owner'>;
 
-/** `C`: what is read of the changes. */
+/** `C`: the changes that the command reads. */
 export interface CheckJob<C extends Changed> {
   readonly inputs: readonly string[];
   readonly options: JobOptions;
@@ -30,13 +30,13 @@ export interface CheckJob<C extends Changed> {
   readonly limit: TimeLimit;
   /** The files of reports. */
   readonly outputs: readonly Output[];
-  /** What no output may overwrite. */
+  /** Files that no output may overwrite. */
   readonly protectedFiles: ProtectedFiles;
   readonly log: ProblemLog;
   readonly progress: ProgressOptions;
-  /** Opens the report on standard output, given the files that are written besides. Absent: there is none. */
+  /** Opens the report on standard output, given the files that are written besides. Absent: no such report. */
   readonly print?: (files: OutputFiles<Reporter>) => Promise<PrintedLinks>;
-  /** Reads what changed, when every link was handed to the reports and before the run is closed. */
+  /** Reads the changes, after every link was handed to the reports and before the run is closed. */
   readonly changed: (run: Run) => Promise<C>;
 }
 
@@ -47,7 +47,7 @@ export interface PrintedLinks {
 }
 
 export interface Changed {
-  /** For the summary; undefined: it says nothing of changes. */
+  /** For the summary; undefined: it mentions no changes. */
   readonly changes: ChangeCounts | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface CheckOutcome<C extends Changed> {
   readonly summary: RunSummary;
 }
 
-/** Throws an `UrlgleanError` where the run could not begin or end; then no file of a report is left behind. */
+/** Throws an `UrlgleanError` if the run could not begin or end; no report file is left behind then. */
 export async function runCheck<C extends Changed>(
   job: CheckJob<C>,
   console: Console,
@@ -142,7 +142,7 @@ class Reports {
     return undefined;
   }
 
-  /** All links in order, unless the stream has had every one and there are no files. */
+  /** Writes all links in order, unless the stream has had every one and there are no files. */
   async writeLinks(
     run: Run,
     streamed: LinkTotals | undefined,

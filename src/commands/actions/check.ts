@@ -1,4 +1,4 @@
-/** `urlglean check`: the main job. Find, put together, judge, ask, report. */
+/** `urlglean check`: finds, rejoins, judges and checks links, then reports. */
 
 import type { ProblemCode } from '../../errors.ts';
 import type { Config } from '../../options/config.ts';
@@ -26,7 +26,7 @@ import { printedReport, type TextOptions } from '../output/printed-report.ts';
 import { openProblemLog } from '../output/problem-log.ts';
 import { type Changed, type CheckJob, type JobOptions, runCheck } from './check-job.ts';
 
-/** The summary says it, and how to go on. */
+/** The summary already says this, and how to go on. */
 const INTERRUPTION: ReadonlySet<ProblemCode> = new Set(['interrupted']);
 
 export async function checkInputs(
@@ -93,7 +93,7 @@ function jobOptions(raw: RawOptions, config: Config): JobOptions {
   };
 }
 
-/** What people are told besides the links. */
+/** What the text report says besides the links. */
 function textOptions(
   raw: RawOptions,
   { memory, archive }: JobOptions,
@@ -109,7 +109,7 @@ function textOptions(
   return { verbose: flag(raw, 'verbose'), remembers, next };
 }
 
-/** What a journal for programs says at the end. */
+/** The fields of the last line of a JSON log. */
 function countsOf({ links, verdicts, syntaxErrors, complete, changes }: RunSummary): LogFields {
   return { links, ...verdicts, syntaxErrors, complete, ...(changes && { changes }) };
 }

@@ -1,4 +1,4 @@
-/** `urlglean completions`: what makes a shell complete commands, options and values. */
+/** `urlglean completions`: prints the script by which a shell completes commands, options and values. */
 
 import { completionScript } from '../../manual/completions/index.ts';
 import { SHELLS } from '../../manual/completions/shells.ts';

@@ -1,4 +1,4 @@
-/** `urlglean diff`: what changed between two runs. */
+/** `urlglean diff`: lists the changes between two runs. */
 import { isoTime } from '../../../checkers/iso-time.ts';
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import { problem, UrlgleanError } from '../../errors.ts';
@@ -46,7 +46,7 @@ interface Between {
   readonly until: RunRecord;
 }
 
-/** Of all runs, the last one first: those that are named, the last that read something for what is not. */
+/** Takes all runs, latest first. A run that is not named defaults to the last ones that read something. */
 function chosenRuns(
   numbers: readonly number[],
   runs: readonly RunRecord[],
@@ -65,7 +65,7 @@ interface DiffInput extends Between {
   readonly store: Store;
 }
 
-/** Gives how many changes of each kind there are. People get the numbers first. */
+/** Gives the number of changes of each kind. People get the numbers first. */
 async function printChanges(
   { store, since, until }: DiffInput,
   raw: RawOptions,

@@ -1,4 +1,4 @@
-/** `urlglean export`: what is remembered as a table, for programs that count. */
+/** `urlglean export`: writes the stored results as a table, for programs that count. */
 import { type Problem, problem } from '../../errors.ts';
 import { isBinary, TABLE_ENDINGS, type TableFormatName } from '../../export/formats.ts';
 import { TABLES, type TableName } from '../../export/table-names.ts';
@@ -49,7 +49,7 @@ function emptyTable(filter: Filter): Problem {
 
 interface Choice {
   readonly name: TableName;
-  /** Of what is printed, where there are no files. */
+  /** The format of standard output, used if there are no files. */
   readonly format: TableFormatName;
   readonly files: readonly TableFile[];
   readonly by: ReturnType<typeof parseExport>['by'];
@@ -71,7 +71,7 @@ function chosen(names: readonly string[], raw: RawOptions): Choice {
   return { name, format, files, by };
 }
 
-/** The format may be named with the file, with `--as`, or by the ending: in this order. */
+/** The format comes from the file's prefix, then from `--as`, then from the ending. */
 function fileOf(text: string, given: TableFormatName | undefined): TableFile {
   const isNamed = text === '-' || outputOf(text, TABLE_ENDINGS) !== null;
   if (given !== undefined && !isNamed) return { path: text, format: given };
@@ -85,7 +85,7 @@ function writeToConsole(table: Table, format: TableFormatName, console: Console)
   return writeTable(outIsTerminal ? shown(table) : table, format, { signal, write });
 }
 
-/** As a terminal may show it; files and pipes get it as it is. */
+/** A terminal gets harmless text; files and pipes get the text as it is. */
 function shown({ columns, rows }: Table): Table {
   return { columns, rows: printableRows(rows) };
 }

@@ -61,7 +61,7 @@ function scanOptions(sources: readonly string[], raw: RawOptions, console: Conso
   return { ...parseScanSettings(raw), stdin, signal };
 }
 
-/** URLs that come by on the same terminal are sign of life enough. */
+/** URLs printed on the same terminal are sign of life enough. */
 function scanProgress(
   source: ScanProgressSource,
   raw: RawOptions,

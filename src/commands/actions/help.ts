@@ -1,4 +1,4 @@
-/** `urlglean help`: of all commands, or of one. */
+/** `urlglean help`: prints the help of all commands, or of one. */
 import { commandHelp, programHelp } from '../../manual/help.ts';
 import { usage } from '../../options/reading/raw.ts';
 import { unknownCommand } from '../../options/reading/unknown.ts';

@@ -1,4 +1,4 @@
-/** `urlglean history`: what is remembered of a link. */
+/** `urlglean history`: prints the stored history of each link. */
 import { problem, UrlgleanError } from '../../errors.ts';
 import { flag, type RawOptions, usage } from '../../options/reading/raw.ts';
 import { jsonLink } from '../../report/facts/json-link.ts';

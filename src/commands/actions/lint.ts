@@ -1,4 +1,4 @@
-/** `urlglean lint`: what is wrong with the syntax of each URL, where, by which rule, and the repair. */
+/** `urlglean lint`: prints the syntax findings of each URL, with position, rule and repair. */
 import type { Grammar } from '../../../checkers/model.ts';
 import type { Filter } from '../../filter/model.ts';
 import { linksIn } from '../../ingest/links-in.ts';

@@ -1,4 +1,7 @@
-/** One night: runs the check that the configuration describes, then tells what came of it, wherever it is wanted. */
+/**
+ * One night: runs the check that the configuration describes, then sends the outcome to each place the configuration
+ * names.
+ */
 import { formatProblem, UrlgleanError } from '../../errors.ts';
 import { noStates } from '../../history/model.ts';
 import { mailBody } from '../../nightly/mail-body.ts';
@@ -17,7 +20,7 @@ import type { ProblemLog } from '../output/problem-log.ts';
 import type { ProgressOptions } from '../progress/progress-display.ts';
 import { type Changed, runCheck } from './check-job.ts';
 
-/** Of the problems of a run, a webhook is told the first. */
+/** A webhook gets only the first problems of a run. */
 const PROBLEMS_SENT = 20;
 
 type Done = Pick<NightOutcome, 'run' | 'links' | 'asked' | 'states' | 'news'>;
@@ -47,9 +50,9 @@ export class NightlyJob {
     this.#progress = job.progress;
   }
 
-  /** Throws an `UrlgleanError` where the run could not begin or end; also that is told where it is wanted. */
+  /** Throws an `UrlgleanError` if the run could not begin or end, after reporting that as well. */
   async run(): Promise<ExitCode> {
-    // Before anything is told: that writes them.
+    // Checked first, since reporting writes the metrics file.
     await this.#refuseMetricsOverInputs();
     const done = await this.#check().catch(async (error: unknown) => {
       if (!(error instanceof UrlgleanError)) throw error;
@@ -73,7 +76,7 @@ export class NightlyJob {
     };
   }
 
-  /** First to whoever reads the mail: what comes after may fail. */
+  /** The mail goes first, since the later steps may fail. */
   async #report(outcome: NightOutcome): Promise<void> {
     const { prometheus, file, notify } = this.#config;
     const { signal, out, journal } = this.#console;
@@ -84,7 +87,7 @@ export class NightlyJob {
       if (failure) this.#log.add(failure);
     }
     if (notify !== undefined && shouldNotify(notify, outcome)) {
-      // Loaded only where somebody is told: undici is large.
+      // Loaded only for a webhook: undici is large.
       const { callWebhook } = await import('../../nightly/webhook.ts');
       const failure = await callWebhook(notify, outcome, { signal });
       if (failure) this.#log.add(failure);
@@ -119,13 +122,13 @@ export class NightlyJob {
   }
 }
 
-/** Its reports show links as they are; what changed is told in the letter. */
+/** Report files show links as they are; changes go into the mail. */
 async function newsOf(run: Run): Promise<Changed & { readonly news: News }> {
   const news = await gatherNews(run.news(), (change) => run.link(change));
   return { changes: undefined, news };
 }
 
-/** What a journal for programs says at the end. */
+/** The fields of the last line of a JSON log. */
 function factsOf({ run, links, asked, states, news }: NightOutcome): LogFields {
   const { lost, recovered, relocated } = news;
   const changes = {

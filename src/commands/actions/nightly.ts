@@ -1,4 +1,4 @@
-/** `urlglean nightly`: the job of every night, from one file. Ask what is due, tell what changed. */
+/** `urlglean nightly`: the job of every night, from one file. It checks the links that are due and reports changes. */
 import { resolve } from 'node:path';
 import {
   cronLine,
@@ -35,7 +35,7 @@ export async function runNightly(
   return await start(file, raw, console);
 }
 
-/** The reader of TOML and all that a run needs are loaded here: other commands have no use for them. */
+/** Loads the TOML reader and everything a run needs only here, since no other command uses them. */
 async function start(file: string, raw: RawOptions, console: Console): Promise<ExitCode> {
   const { readNightly } = await import('../../nightly/read-nightly.ts');
   const config = readNightly(file, { env: process.env, home: homeFolder() });
@@ -51,7 +51,7 @@ async function nightlySchema(): Promise<string> {
   return schemaText('urlglean nightly', NIGHTLY_KEYS);
 }
 
-/** The file has to be right, but the secrets it names need not be here. */
+/** The file must be valid, but the secrets it names need not be set. */
 async function timerJob(file: string): Promise<TimerJob> {
   const variables = new Set<string>();
   const { readNightly } = await import('../../nightly/read-nightly.ts');

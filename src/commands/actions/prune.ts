@@ -1,4 +1,4 @@
-/** `urlglean prune`: forgets what is not needed any more. */
+/** `urlglean prune`: deletes stored data that is no longer needed. */
 
 import { statSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
@@ -36,7 +36,7 @@ export async function pruneStore(
   }
 }
 
-/** What a clock that is years ahead would call old is not. */
+/** Keeps data that only a clock which is years ahead would call old. */
 async function agesFrom(store: Store, console: Console): Promise<number> {
   const now = Date.now();
   const starts: number[] = [];
@@ -52,7 +52,7 @@ async function agesFrom(store: Store, console: Console): Promise<number> {
   return from;
 }
 
-/** Only what is surely not there: what may not be looked at, or is a stream, stays. */
+/** Only paths that certainly do not exist: unreadable paths and streams stay. */
 async function goneFiles(store: Store): Promise<readonly string[]> {
   const gone: string[] = [];
   for await (const path of store.files()) {

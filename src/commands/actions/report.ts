@@ -1,4 +1,4 @@
-/** `urlglean report`: the report of a run that was made before, from what is remembered. */
+/** `urlglean report`: writes the report of an earlier run from the store. */
 import { problem, UrlgleanError } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
 import { nothingPassed } from '../../filter/nothing-passed.ts';
@@ -49,7 +49,7 @@ export async function reportRun(
 interface ReportInput {
   readonly store: Store;
   readonly run: RunRecord;
-  /** Beyond the one that the run had itself. */
+  /** Applied in addition to the run's own filter. */
   readonly filter: Filter | null;
 }
 
@@ -82,7 +82,7 @@ async function write(
   return summary.verdicts.dead > 0 ? 2 : 0;
 }
 
-/** A run that read none of its inputs is told in the same words. */
+/** The same words serve for a run that read none of its inputs. */
 function nothingLeft({ run }: RunRecord): string {
   return `run ${run} has no files in the store: they were pruned, or it read none`;
 }
@@ -99,7 +99,7 @@ async function* untilAborted<T>(values: AsyncIterable<T>, signal: AbortSignal): 
   }
 }
 
-/** Undefined: the last that can be told. */
+/** Undefined: the last run that can be reported. */
 function wantedRun(names: readonly string[]): number | undefined {
   const [name, ...others] = names;
   if (others.length > 0) throw usage('report takes one run');
@@ -120,7 +120,7 @@ async function chosenRun(
   throw new UrlgleanError(problem('run-missing', { source: path }));
 }
 
-/** One that goes on after it was cut short reads its inputs first, and until then it has no links. */
+/** A resumed run reads its inputs again first, and has no links until then. */
 function hasEnded({ finishedAt, phase }: RunRecord): boolean {
   return finishedAt !== undefined && phase !== 'scanning' && phase !== 'empty';
 }

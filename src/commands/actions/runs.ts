@@ -1,4 +1,4 @@
-/** `urlglean runs`: the runs that are remembered. */
+/** `urlglean runs`: lists the stored runs. */
 import { flag, type RawOptions } from '../../options/reading/raw.ts';
 import { jsonRun, RUNS_HEADING, runLine } from '../../report/terminal/runs-text.ts';
 import type { RunRecord } from '../../store/model.ts';

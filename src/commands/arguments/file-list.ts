@@ -1,7 +1,7 @@
 /**
- * `--files-from`: takes the path of a list, or `-` for standard input, gives the paths it names: one a line, or
- * between NULs where it holds any (`find -print0`, `git ls-files -z`). They are taken as paths: `-` is a file of that
- * name, and so is what looks like a URL.
+ * `--files-from`: takes the path of a list, or `-` for standard input, gives the paths in it: one a line, or
+ * separated by NULs if it contains any (`find -print0`, `git ls-files -z`). Entries are always paths: `-` is a file
+ * of that name, and so is an entry that looks like a URL.
  */
 import type { Readable } from 'node:stream';
 import { problem, UrlgleanError } from '../../errors.ts';
@@ -12,7 +12,7 @@ import { describeSystemError } from '../../sources/inspect.ts';
 import { openStream } from '../../sources/open-stream.ts';
 import { pathOfBytes } from '../../system/path-bytes.ts';
 
-/** A million long paths; what goes on is no list. */
+/** Room for a million long paths; a longer file is not a list. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 export interface ListReading {
@@ -20,7 +20,7 @@ export interface ListReading {
   readonly signal: AbortSignal;
 }
 
-/** Throws the reason of the signal where it is interrupted: half a list is none. */
+/** Throws the reason of the signal on an interrupt, since half a list must not be used. */
 export async function readFileList(
   path: string,
   { stdin, signal }: ListReading,
@@ -32,7 +32,7 @@ export async function readFileList(
   return namesIn(text);
 }
 
-/** Pure. */
+/** Pure: splits the text of a list into paths. */
 export function namesIn(text: string): readonly string[] {
   const names = text.includes('\0') ? text.split('\0') : text.split(/\r?\n/);
   return names

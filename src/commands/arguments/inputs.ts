@@ -1,4 +1,4 @@
-/** What the commands that read inputs have in common: the default input, and saying "nothing". */
+/** Shared by the commands that read inputs: the default input, and the notice about an empty result. */
 import { type RawOptions, texts, usage } from '../../options/reading/raw.ts';
 import type { ScanTotals } from '../../scan/model.ts';
 import { counted } from '../../writing/counted.ts';
@@ -10,13 +10,13 @@ export const INPUTS: NonNullable<Command['argument']> = {
   kind: 'inputs',
 };
 
-/** Of commands that take URLs as well. */
+/** The argument of commands that also take URLs. */
 export const INPUTS_AND_URLS: NonNullable<Command['argument']> = {
   ...INPUTS,
   describe: 'Mbox files, messages, Maildirs, folders, text, or URLs; - or nothing: standard input',
 };
 
-/** What is named on the command line and in lists; standard input where nothing is. */
+/** The inputs of the command line and of lists; standard input if there are none. */
 export async function chosenInputs(
   inputs: readonly string[],
   raw: RawOptions,
@@ -45,7 +45,7 @@ function orStdin(inputs: readonly string[], console: Console): readonly string[]
   return named;
 }
 
-/** An empty result may be the truth or a wrong path: it is said aloud. */
+/** An empty result may be the truth or a wrong path, so it gets a notice. */
 export function sayWhenNothingFound(totals: ScanTotals, console: Console): void {
   if (totals.sightings > 0 || totals.sources === 0 || console.signal.aborted) return;
   const { sources } = totals;

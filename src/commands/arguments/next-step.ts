@@ -1,10 +1,13 @@
-/** What somebody may want to do after a check, in one line at most: takes what came of it and how it was called. */
+/**
+ * A hint after a check, one line at most: takes the summary and how the command was called, gives the next useful
+ * command.
+ */
 import { shellWord } from '../../options/shell-word.ts';
 import type { RunCounts } from '../../report/facts/run-counts.ts';
 import type { RunSummary } from '../../report/model/model.ts';
 
 export interface CheckContext {
-  /** What was found is remembered; where, as far as the user said so. */
+  /** Whether results are stored, and in which file, if the user named one. */
   readonly remembers: boolean;
   readonly store: string | undefined;
   readonly archive: boolean;

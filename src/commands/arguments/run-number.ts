@@ -1,4 +1,4 @@
-/** The number of a run, as a user gives it: takes the word and the command it was given to. */
+/** Run numbers on the command line: takes the word and the name of its command, gives the number. */
 import { problem, UrlgleanError, withoutRemedy } from '../../errors.ts';
 import { usage } from '../../options/reading/raw.ts';
 

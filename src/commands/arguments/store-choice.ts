@@ -1,4 +1,4 @@
-/** Which store a command works with, as the user says or by default. */
+/** Finds the store that a command works with: `--store`, or the default path. */
 import { existsSync } from 'node:fs';
 import { problem, UrlgleanError } from '../../errors.ts';
 import { rulesOf } from '../../history/rules.ts';
@@ -12,7 +12,7 @@ export function storePath(raw: RawOptions): string {
   return single(raw, 'store') ?? defaultStorePath({ env: process.env, home: homeFolder() });
 }
 
-/** For `check`, which fills it. */
+/** For `check`, which writes the store. */
 export function parseMemory(raw: RawOptions): MemoryOptions {
   const full = flag(raw, 'full');
   if (!flag(raw, 'no-store') && !flag(raw, 'offline')) {
@@ -25,12 +25,12 @@ export function parseMemory(raw: RawOptions): MemoryOptions {
   return { path: null, full, which: 'all', rules: rulesOf({ fast: true }) };
 }
 
-/** For commands that only look; throws a problem where there is nothing to look at. */
+/** For commands that only read; throws a problem if there is no store. */
 export function openStoreToRead(raw: RawOptions): Promise<Store> {
   return openKnownStore(raw, true);
 }
 
-/** For commands that change what is remembered: they make no new store. */
+/** For commands that change the store, but never create one. */
 export function openStoreToChange(raw: RawOptions): Promise<Store> {
   return openKnownStore(raw, false);
 }

@@ -1,4 +1,4 @@
-/** `urlglean check`, as help tells it. */
+/** The help text and options of `urlglean check`. */
 
 import { EXIT_CODES } from '../../options/exit-codes.ts';
 import { CHECK_OPTIONS } from '../../options/reading/check-options.ts';

@@ -1,4 +1,4 @@
-/** `urlglean completions`, as help tells it. Takes the catalogue late, since it stands in it. */
+/** The help text and options of `urlglean completions`. Takes the catalogue as a function, since it is part of it. */
 import { SHELLS } from '../../manual/completions/shells.ts';
 import type { Command } from '../output/model.ts';
 

@@ -1,4 +1,4 @@
-/** `urlglean export`, as help tells it. */
+/** The help text and options of `urlglean export`. */
 import { TABLE_FORMATS } from '../../export/formats.ts';
 import { TABLES } from '../../export/table-names.ts';
 import { FILTER_OPTIONS } from '../../options/table.ts';

@@ -1,4 +1,4 @@
-/** `urlglean extract`, as help tells it. */
+/** The help text and options of `urlglean extract`. */
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../../options/table.ts';
 import { INPUTS } from '../arguments/inputs.ts';
 import type { Command } from '../output/model.ts';

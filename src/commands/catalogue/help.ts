@@ -1,4 +1,4 @@
-/** `urlglean help`, as help tells it. Takes the catalogue late, since it stands in it. */
+/** The help text and options of `urlglean help`. Takes the catalogue as a function, since it is part of it. */
 import type { Command } from '../output/model.ts';
 
 export function helpOn(catalogue: () => readonly Command[]): Command {

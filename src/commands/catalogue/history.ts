@@ -1,4 +1,4 @@
-/** `urlglean history`, as help tells it. */
+/** The help text and options of `urlglean history`. */
 import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 

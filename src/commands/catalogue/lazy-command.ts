@@ -1,4 +1,4 @@
-/** What a command does, loaded when it is called: starting pays for one of them, and help for none. */
+/** Loads the code of a command when it is called: start-up pays for one command, help for none. */
 import type { Command } from '../output/model.ts';
 
 export function lazyCommand(load: () => Promise<Command['run']>): Command['run'] {

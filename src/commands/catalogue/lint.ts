@@ -1,4 +1,4 @@
-/** `urlglean lint`, as help tells it. */
+/** The help text and options of `urlglean lint`. */
 import { reportMeanings } from '../../options/reading/report-options.ts';
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../../options/table.ts';
 import { LINT_REPORT_NAMES, LINT_REPORTS } from '../../report/lint/index.ts';

@@ -1,4 +1,4 @@
-/** `urlglean man`: the manual page. Takes the catalogue late, since it stands in it. */
+/** The help text and action of `urlglean man`. Takes the catalogue as a function, since it is part of it. */
 import { packageVersion } from '../../version.ts';
 import type { Command } from '../output/model.ts';
 

@@ -1,4 +1,4 @@
-/** `urlglean nightly`, as help tells it. */
+/** The help text and options of `urlglean nightly`. */
 import { EXIT_CODES } from '../../options/exit-codes.ts';
 import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';

@@ -1,4 +1,4 @@
-/** `urlglean report`, as help tells it. */
+/** The help text and options of `urlglean report`. */
 import { reportMeanings } from '../../options/reading/report-options.ts';
 import { FILTER_OPTIONS } from '../../options/table.ts';
 import { REPORT_NAMES, REPORTS } from '../../report/index.ts';

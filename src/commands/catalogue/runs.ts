@@ -1,4 +1,4 @@
-/** `urlglean runs`, as help tells it. */
+/** The help text and options of `urlglean runs`. */
 import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 

@@ -1,13 +1,13 @@
 /**
- * Whether output is coloured: takes what the user chose, the environment and what the stream can do. What is chosen
- * goes before variables, which go before the terminal; who wants no colours has the last word among variables
- * (no-color.org, force-color.org).
+ * Decides on colours: takes the user's choice, the environment and the abilities of the stream. An option takes
+ * precedence over variables, variables over the terminal, and NO_COLOR over FORCE_COLOR (no-color.org,
+ * force-color.org).
  */
 import type { ColorChoice } from '../../options/table.ts';
 
 export interface ColorSupport {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** It is a terminal, and one that knows colours. */
+  /** The stream is a terminal that supports colours. */
   readonly canColor: boolean;
 }
 

@@ -1,20 +1,20 @@
 /**
- * What a reporter writes, on standard output: no faster than it is read, and what comes in one turn of the event loop at
- * once, since writing costs by the call.
+ * Connects a reporter to standard output: no faster than it is read, and in one write per turn of the event loop,
+ * since each write has a cost.
  */
 import type { ReporterOptions } from '../../report/model/model.ts';
 import type { Console } from './model.ts';
 
-/** Characters that are written without waiting for more. */
+/** Beyond so many characters it writes without waiting for more. */
 const ENOUGH = 64 * 1024;
 
-/** `R`: what writes it. */
+/** `R`: the type of the reporter. */
 export class ConsoleReport<R> {
   readonly #console: Console;
   readonly #reporter: R;
   #pending = '';
   #isScheduled = false;
-  /** Settled when there is room for more. */
+  /** Settled when the stream has drained. */
   #written: Promise<void> | undefined;
 
   constructor(console: Console, create: (options: ReporterOptions) => R) {
@@ -26,25 +26,25 @@ export class ConsoleReport<R> {
     });
   }
 
-  /** Lets the reporter write; the promise is one of room for more. */
+  /** Lets the reporter write; the promise resolves when the stream has drained. */
   with(action: (reporter: R) => void): Promise<void> | undefined {
     action(this.#reporter);
     return this.#schedule();
   }
 
-  /** In its place among what the reporter writes. */
+  /** Text in order with the output of the reporter. */
   text(text: string): Promise<void> | undefined {
     this.#pending += text;
     return this.#schedule();
   }
 
-  /** Lets the reporter write for the last time: after it all is written. */
+  /** Lets the reporter write for the last time, then flushes everything. */
   async finish(action: (reporter: R) => void): Promise<void> {
     action(this.#reporter);
     await this.writeAll();
   }
 
-  /** Before something is said elsewhere that people read after it. */
+  /** Flushes, so that a later message elsewhere appears after it. */
   async writeAll(): Promise<void> {
     this.#write();
     await this.#written;
@@ -75,7 +75,7 @@ export class ConsoleReport<R> {
     const drained = written.then(() => {
       if (this.#written === drained) this.#written = undefined;
     });
-    // Whoever writes next, or last, is told of a failure.
+    // The next or last write gets the failure.
     drained.catch(() => undefined);
     this.#written = drained;
   }

@@ -28,7 +28,7 @@ export function processConsole(
   journal: Journal,
 ): Console {
   return {
-    // Opened by being asked for, which takes its time: most jobs read files.
+    // Accessing it opens the stream, which takes time, and most jobs read files.
     get stdin() {
       return process.stdin;
     },
@@ -50,12 +50,12 @@ export function processConsole(
   };
 }
 
-/** Terminals can be made wider and narrower at any time; some do not know how wide they are. */
+/** Terminals can be resized at any time; some do not know their width. */
 export function widthOf(terminal: Partial<Pick<WriteStream, 'columns'>> | undefined): number {
   return terminal === undefined ? Number.POSITIVE_INFINITY : terminal.columns || 80;
 }
 
-/** Without variables that say otherwise, which are not the terminal's business. */
+/** Ignores NO_COLOR and FORCE_COLOR, which `isColored` handles. */
 function canColor(terminal: WriteStream | undefined): boolean {
   const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
   return terminal?.hasColors(env) === true;

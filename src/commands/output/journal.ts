@@ -1,15 +1,15 @@
 /**
- * What is said on standard error besides results: to people a sentence a line, to programs (`--log-json`) a JSON object
- * a line and nothing else. The fields of an object:
+ * The log on standard error, apart from results: a sentence a line for people; a JSON object a line, and nothing else,
+ * for programs (`--log-json`). The fields of an object:
  *
  * - `time`     ISO 8601, UTC
  * - `level`    debug, info, warning or error
- * - `event`    what happened; those of every job are `started` (schema, version, command, inputs), `scanned` (totals),
+ * - `event`    its kind; every job has `started` (schema, version, command, inputs), `scanned` (totals),
  *              `progress` (every ten seconds), `problem` and `finished` (exit, seconds, counts)
  * - `message`  for people, where there is one
  * - `code`, `source`, `offset`, `remedy`: of a problem, as README lists them
  *
- * and what belongs to the event, under names of its own.
+ * and the event's own fields.
  */
 
 import { redactText } from '../../../checkers/syntax/secrets/redact.ts';
@@ -30,23 +30,23 @@ export interface Journal {
   problem(problem: Problem): void;
   /** Something ended the job. */
   failure(problem: Problem): void;
-  /** We ourselves did something wrong; URLs that the message repeats are shown without secrets. */
+  /** Reports a bug of urlglean itself; URLs in the message are shown without secrets. */
   bug(message: string): void;
-  /** Something worth saying; programs are given the facts as well. */
+  /** Reports something worth knowing; programs also get the fields. */
   notice(event: string, message: string, facts?: LogFields): void;
-  /** For programs only. */
+  /** Written to JSON logs only. */
   event(event: string, facts: LogFields): void;
-  /** What `finished` is to tell besides the exit code. */
+  /** Adds fields to the `finished` event. */
   conclude(facts: LogFields): void;
-  /** The last word; for programs only. */
+  /** Ends the log with `finished`; JSON logs only. */
   finish(exit: number): void;
-  /** Called before each line: something on the terminal may have to get out of its way. */
+  /** Called before each line, so that a live progress line can clear itself. */
   beforeLine: () => void;
 }
 
 type Write = (text: string) => void;
 
-/** `width`: of the terminal that is written to, if it is one; sentences are broken between words there. */
+/** `width`: the columns of the terminal, if there is one; sentences are wrapped to it. */
 export function humanJournal(
   write: Write,
   width: () => number = () => Number.POSITIVE_INFINITY,
@@ -64,7 +64,7 @@ export function humanJournal(
   };
   const say = (message: string): void => {
     journal.beforeLine();
-    // A wrong call, or a bug, may be told on several lines.
+    // A usage error or a bug report may span several lines.
     const lines = `urlglean: ${message}`.split('\n');
     write(`${lines.map((line) => folded(printable(line), width())).join('\n')}\n`);
   };
@@ -96,7 +96,7 @@ export function jsonJournal(write: Write, now: () => number): Journal {
   };
 }
 
-/** The first event of every job. */
+/** Logs the first event of every job. */
 export function logStart(
   journal: Journal,
   job: { readonly version: string; readonly command: string; readonly inputs: readonly string[] },

@@ -1,4 +1,4 @@
-/** What `lint` says of each URL: to standard output and to files, in the formats that were chosen; and how many. */
+/** Writes the findings of `lint` to standard output and to files, in the chosen formats, and counts them. */
 import type { Finding } from '../../../checkers/model.ts';
 import { describeUrl, type UrlDescription } from '../../../checkers/syntax/describe.ts';
 import { hasErrors } from '../../../checkers/syntax/index.ts';
@@ -41,7 +41,7 @@ export async function openLintPrinter(
 
 interface LintPrinterOptions {
   readonly console: Console;
-  /** Notes are shown as well. */
+  /** Whether findings of severity note are shown. */
   readonly verbose: boolean;
 }
 
@@ -63,7 +63,7 @@ export class LintPrinter {
     this.#options = options;
   }
 
-  /** URLs with errors. */
+  /** The number of URLs with errors. */
   get errors(): number {
     return this.#errors;
   }
@@ -77,14 +77,14 @@ export class LintPrinter {
     return { urls: this.#urls, errors: this.#errors, warnings: this.#warnings };
   }
 
-  /** Files that were cut short would not tell it: they are left out. */
+  /** Report files of an interrupted run are dropped: they could not say that they are incomplete. */
   async end(): Promise<void> {
     const end = (reporter: LintReporter): void => reporter.end(packageVersion());
     if (!this.#options.console.signal.aborted) await this.#outputs.files.finish(end);
     await this.#printed.finish(end);
   }
 
-  /** Before something is said of it on standard error. */
+  /** Flushes the report before the log mentions it. */
   writeAll(): Promise<void> {
     return this.#printed.writeAll();
   }
@@ -99,7 +99,7 @@ export class LintPrinter {
     await bothWrites(drained, printed);
   }
 
-  /** One URL that was asked for: its components as well, for people and as JSON. */
+  /** One URL from the command line: prints its components as well, as text or JSON. */
   async explain(requested: LintedUrl): Promise<void> {
     const description = describeUrl(requested.url);
     const linted = redactedForLint(requested);

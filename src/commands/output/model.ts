@@ -1,4 +1,4 @@
-/** What a command is, and what it may do with the world. */
+/** A command of the catalogue, and the console through which it reads and writes. */
 import type { Readable } from 'node:stream';
 import type { CommandSpec } from '../../options/command.ts';
 import type { Config } from '../../options/config.ts';
@@ -9,25 +9,28 @@ import type { Journal } from './journal.ts';
 
 export type { ExitCode };
 
-/** The terminal or pipe a command talks to. */
+/** The streams of a command, and their abilities. */
 export interface Console {
   readonly stdin: Readable;
-  /** Resolves when there is room for more; bytes may be changed again then. */
+  /** Resolves when the stream has drained; the bytes may be reused then. */
   readonly out: (text: string | Uint8Array) => Promise<void> | undefined;
-  /** For what is drawn there; what is said goes to the journal. */
+  /** Draws on the terminal; messages go to the journal. */
   readonly err: (text: string) => void;
   readonly journal: Journal;
   readonly outIsTerminal: boolean;
   readonly errIsTerminal: boolean;
   readonly outColor: boolean;
-  /** In columns, as it is now; infinite where there is no terminal. */
+  /** The current width in columns; infinite without a terminal. */
   readonly outWidth: number;
   readonly errWidth: number;
-  /** Interrupts. Whoever asks for it brings to an end what has begun; until then, signals end the program at once. */
+  /**
+   * Aborts on an interrupt. A command that reads it must end its work itself; until then, signals end the process at
+   * once.
+   */
   readonly signal: AbortSignal;
 }
 
-/** How text for people is to look on its standard output. */
+/** The style of text on this console's standard output. */
 export function lookOf({ outColor: color, outWidth: width }: Console): TerminalStyle {
   return { color, width };
 }
@@ -38,7 +41,7 @@ export interface Command extends CommandSpec {
     inputs: readonly string[],
     options: RawOptions,
     console: Console,
-    /** What the configuration file says beyond options. */
+    /** Settings of the configuration file beyond options. */
     config: Config,
   ) => Promise<ExitCode>;
 }

@@ -1,6 +1,6 @@
 /**
- * The files that `--output` names. Each is looked at before the work begins, so that a wrong path is known before hours
- * of it; a regular file takes its name only when it is whole.
+ * The report files of `--output`. Each is opened before the work begins, so that a wrong path is known before hours
+ * of it; a regular file takes its name only when it is complete.
  */
 import type { OutputDeps, OutputFile } from '../../output/model.ts';
 import { PendingWrites } from '../../output/pending-writes.ts';
@@ -12,7 +12,7 @@ interface ReportFile<R> {
   readonly file: OutputFile;
 }
 
-/** `R`: what writes them. */
+/** `R`: the type of the reporters. */
 export class OutputFiles<R> {
   readonly #files: readonly ReportFile<R>[];
   readonly #writes: PendingWrites;
@@ -22,7 +22,7 @@ export class OutputFiles<R> {
     this.#writes = writes;
   }
 
-  /** Throws a problem for a path that cannot be written, or is one of `kept`; then none is begun. */
+  /** Throws a problem for a path that cannot be written or is protected; nothing is opened then. */
   static async open<R>(
     outputs: readonly Output[],
     catalogue: Catalogue<R>,
@@ -32,7 +32,7 @@ export class OutputFiles<R> {
     const formats = outputs.map(({ path, format }) => ({ path, format: catalogue[format] }));
     const files: ReportFile<R>[] = [];
     const writes = new PendingWrites();
-    // What opens them is loaded where there are any.
+    // The code that opens files is loaded only if there are any.
     if (formats.length === 0) return new OutputFiles(files, writes);
     const { refuseOverwriting } = await import('./overwriting.ts');
     refuseOverwriting(
@@ -59,13 +59,13 @@ export class OutputFiles<R> {
     return this.#files.length === 0;
   }
 
-  /** Of those that somebody has, once they are finished. */
+  /** The paths of finished files whose reader did not leave. */
   readonly written = (): readonly string[] => {
     const whole = this.#files.filter(({ file }) => file.isAbandoned !== true);
     return whole.map(({ file }) => file.path);
   };
 
-  /** The promise is one of room for more in all of them. */
+  /** The promise resolves when all of them have drained. */
   each(action: (reporter: R) => void): Promise<void> | undefined {
     for (const { reporter } of this.#files) action(reporter);
     return this.#writes.all();
@@ -78,7 +78,7 @@ export class OutputFiles<R> {
     }
   }
 
-  /** Removes what was begun and is not finished, when the run came to nothing. */
+  /** Removes unfinished files of a failed run. */
   discard(): void {
     for (const { file } of this.#files) file.discard();
   }

@@ -1,6 +1,6 @@
 /**
- * What an output must not replace: takes the outputs, and what the command reads; throws a usage error for an output
- * that is one of these files, whatever it is called there. Nothing is opened. What a folder holds is not looked at.
+ * Protects files from being overwritten: takes the outputs and the files that the command reads; throws a usage error
+ * for an output that is one of these files under any name. Opens nothing, and does not look into folders.
  */
 import { type BigIntStats, fstatSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -10,17 +10,17 @@ import { isGivenUrl } from '../../sources/given-url.ts';
 import { expandPattern, isPattern } from '../../sources/globs.ts';
 import { systemPath } from '../../system/path-bytes.ts';
 
-/** What a command reads, or keeps. */
+/** The files that a command reads or stores to. */
 export interface ProtectedFiles {
-  /** Where outputs are named; absent: `--output`. */
+  /** The option or key that names the outputs; absent: `--output`. */
   readonly option?: string;
   /** Paths, patterns, URLs, `-`. */
   readonly inputs?: readonly string[];
-  /** Files that name inputs. */
+  /** Lists of inputs. */
   readonly lists?: readonly string[];
-  /** Configuration files, as far as they are named. */
+  /** Configuration files that the user named. */
   readonly configs?: readonly string[];
-  /** Null: there is none. */
+  /** Null: no store. */
   readonly store?: string | null;
 }
 
@@ -44,14 +44,14 @@ export function refuseOverwriting(outputs: readonly string[], files: ProtectedFi
   }
 }
 
-/** A pattern that the shell left alone stands for files, unless one has that very name. */
+/** A pattern stands for the files it matches, unless a file has that very name. */
 function filesOf(input: string): readonly string[] {
   if (isGivenUrl(input)) return [];
   const isName = input === '-' || !isPattern(input) || identityOf(input) !== undefined;
   return isName ? [input] : expandPattern(input);
 }
 
-/** Undefined: it is no file. */
+/** Undefined: not a file. */
 function identityOf(path: string): string | undefined {
   return identified(() =>
     path === '-'
@@ -60,7 +60,7 @@ function identityOf(path: string): string | undefined {
   );
 }
 
-/** A file that is not there yet is known by where it will stand. */
+/** A file that does not exist yet is identified by its future path. */
 function identityOfOutput(path: string): string | undefined {
   try {
     const target = resolveLinks(path);
@@ -68,18 +68,18 @@ function identityOfOutput(path: string): string | undefined {
     if (stats !== undefined) return identified(() => stats);
     return join(realpathSync(dirname(target)), basename(target));
   } catch {
-    // Opening it says what is wrong with it.
+    // Opening it reports the error.
     return undefined;
   }
 }
 
-/** A device or pipe is written in place, and loses nothing. */
+/** Devices and pipes are written in place and lose nothing, so they need no protection. */
 function identified(look: () => BigIntStats | undefined): string | undefined {
   try {
     const stats = look();
     return stats?.isFile() ? `${stats.dev}:${stats.ino}` : undefined;
   } catch {
-    // Reading it says what is wrong with it.
+    // Reading it reports the error.
     return undefined;
   }
 }

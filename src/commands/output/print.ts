@@ -1,4 +1,4 @@
-/** What is done by printing one text, and cannot fail otherwise. */
+/** The whole action of a command that prints one text and cannot fail otherwise. */
 import type { Console, ExitCode } from './model.ts';
 
 export async function print(text: string, { out }: Pick<Console, 'out'>): Promise<ExitCode> {

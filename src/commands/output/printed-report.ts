@@ -1,11 +1,11 @@
-/** The report on standard output, in the format that was asked for. */
+/** Opens the report on standard output in the chosen format. */
 import { REPORTS, type ReportName } from '../../report/index.ts';
 import type { Reporter, ReporterFactory } from '../../report/model/model.ts';
 import type { TerminalOptions } from '../../report/terminal/terminal.ts';
 import { ConsoleReport } from './console-report.ts';
 import { type Console, lookOf } from './model.ts';
 
-/** What only text needs. */
+/** Options of the text format alone. */
 export type TextOptions = Pick<TerminalOptions, 'verbose' | 'reports' | 'remembers' | 'next'>;
 
 export async function printedReport(

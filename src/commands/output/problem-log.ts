@@ -1,7 +1,7 @@
 /**
- * Tells the user about problems as they come, each once, and remembers whether any was an error. Of a
- * great many it keeps the first, and of warnings of one kind it shows a few: an archive can hold any
- * number of oddities. `end` says how many were not shown.
+ * Shows each problem once as it comes, and remembers whether any was an error. Bounded: it keeps the first problems
+ * and shows a few warnings of each kind, since an archive can hold any number of oddities; `end` counts the hidden
+ * ones.
  */
 import { formatProblem, type Problem, type ProblemCode } from '../../errors.ts';
 import { flag, type RawOptions } from '../../options/reading/raw.ts';
@@ -10,19 +10,19 @@ import type { Journal } from './journal.ts';
 import type { Console } from './model.ts';
 
 const PROBLEMS_KEPT = 1_000;
-/** Warnings of one kind that are shown one by one. */
+/** Warnings of one kind that are shown individually. */
 const SHOWN_PER_KIND = 5;
 
 export interface ProblemLogOptions {
-  /** No warnings at all. */
+  /** Hides all warnings. */
   readonly quiet: boolean;
-  /** All warnings, one by one. */
+  /** Shows all warnings individually. */
   readonly verbose: boolean;
-  /** What people read in the report on the same terminal, and is not told them twice. */
+  /** Problems that the report on the same terminal shows already. */
   readonly reported?: ReadonlySet<ProblemCode>;
 }
 
-/** As `--quiet` and `--verbose` say. */
+/** Opens a log with the levels of `--quiet` and `--verbose`. */
 export function openProblemLog(
   raw: RawOptions,
   { journal }: Console,
@@ -55,7 +55,7 @@ export class ProblemLog {
     this.#journal.problem(problem);
   };
 
-  /** When no more come: what was not shown, by kind. */
+  /** Reports how many warnings were not shown, by kind. */
   end(): void {
     if (this.#options.quiet || this.#options.verbose) return;
     for (const [code, count] of this.#warnings) {

@@ -1,7 +1,7 @@
 /**
- * Standard output or standard error: all that is written comes out in order, or a problem says why it does not. Files
- * and devices are written at once and whole; pipes and terminals no faster than they are read. What cannot be told any
- * more once the program is interrupted ends nothing: its terminal may have gone, and the reader with it.
+ * Standard output or standard error: writes everything in order, or throws a problem. Files and devices are written
+ * synchronously; pipes and terminals with back-pressure. Failures after an interrupt are ignored: the terminal or the
+ * reader may be gone.
  */
 import { fstatSync } from 'node:fs';
 import type { WriteStream } from 'node:tty';
@@ -12,20 +12,20 @@ import { yieldToEventLoop } from '../../scan/yield-to-event-loop.ts';
 
 export interface StandardStreamOptions {
   readonly descriptor: 1 | 2;
-  /** As problems name it. */
+  /** The name in problems. */
   readonly name: string;
   readonly open: () => WriteStream;
-  /** Interrupts. */
+  /** Aborts on an interrupt. */
   readonly signal: AbortSignal;
-  /** Whoever read it has had enough. */
+  /** Called when the reader has closed its end. */
   readonly onClosed: () => void;
 }
 
 export class StandardStream {
   readonly #options: StandardStreamOptions;
-  /** Undefined: a file or a device. */
+  /** Undefined: a file or a device, written synchronously. */
   readonly #stream: WriteStream | undefined;
-  /** Rejected, or settled where nobody need be told. */
+  /** Rejected, or settled if the failure need not be reported. */
   #failure: Promise<void> | undefined;
 
   constructor(options: StandardStreamOptions) {
@@ -35,18 +35,18 @@ export class StandardStream {
     this.#stream.on('error', (error) => void this.#fail(error));
   }
 
-  /** Undefined: it is none. */
+  /** Undefined: not a terminal. */
   get terminal(): WriteStream | undefined {
     return this.#stream?.isTTY === true ? this.#stream : undefined;
   }
 
-  /** Resolves when there is room for more; bytes may be changed again then. Rejected: a problem. */
+  /** Resolves when the stream has drained; the bytes may be reused then. Rejects with a problem. */
   write(chunk: string | Uint8Array): Promise<void> | undefined {
     if (this.#failure !== undefined) return this.#failure;
     return this.#stream === undefined ? this.#writeAtOnce(chunk) : this.#send(this.#stream, chunk);
   }
 
-  /** When all is out. */
+  /** Resolves when everything is written. */
   async end(): Promise<void> {
     if (this.#stream !== undefined && this.#stream.writableLength > 0) await this.write(EMPTY);
     await this.#failure;
@@ -66,7 +66,7 @@ export class StandardStream {
     const written = new Promise<void>((resolve) => {
       hasRoom = stream.write(chunk, (error) => resolve(error ? this.#fail(error) : undefined));
     });
-    // Told to whoever writes next, or at the end.
+    // The next write, or `end`, gets the failure.
     written.catch(() => undefined);
     if (hasRoom && typeof chunk === 'string') return undefined;
     return this.#awaitWrite(written);
@@ -74,14 +74,14 @@ export class StandardStream {
 
   async #awaitWrite(written: Promise<void>): Promise<void> {
     const isWritten = await withGracePeriod(written, this.#options.signal);
-    // What comes after it would not be read either.
+    // Later chunks would not be read either.
     if (!isWritten) this.#failure ??= Promise.resolve();
   }
 
   #fail(error: unknown): Promise<void> {
     if (this.#failure === undefined) {
       this.#failure = this.#failed(error);
-      // Told to whoever writes next, or at the end.
+      // The next write, or `end`, gets the failure.
       this.#failure.catch(() => undefined);
     }
     return this.#failure;
@@ -89,7 +89,7 @@ export class StandardStream {
 
   async #failed(error: unknown): Promise<void> {
     const { signal, name, onClosed } = this.#options;
-    // A signal that has killed the reader, or a terminal that has gone with it, may be on its way to us.
+    // A signal that killed the reader, or a terminal that is gone with it, may still be on its way to us.
     await yieldToEventLoop();
     await yieldToEventLoop();
     if (signal.aborted || (this.terminal && codeOf(error) === 'EIO')) return;
@@ -100,14 +100,14 @@ export class StandardStream {
 
 const EMPTY = new Uint8Array(0);
 
-/** Pipes, sockets and terminals may let their writer wait. */
+/** Pipes, sockets and terminals may block their writer. */
 function isWrittenAtOnce(descriptor: number): boolean {
   try {
     const stats = fstatSync(descriptor);
     if (stats.isFile() || stats.isBlockDevice()) return true;
     return stats.isCharacterDevice() && !process.getBuiltinModule('node:tty').isatty(descriptor);
   } catch {
-    // It is something that only Node.js knows.
+    // Only Node.js knows such a descriptor.
     return false;
   }
 }

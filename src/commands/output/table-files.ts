@@ -1,6 +1,6 @@
 /**
- * Where an exported table is written: takes it and the files that `--output` names, each in its format; goes over the
- * rows once, whatever the number of files, and gives how many there were. A file takes its name only when it is whole; none does where the export is
+ * Writes an exported table to the files of `--output`, each in its format: goes over the rows once, whatever the
+ * number of files, and gives their count. A file takes its name only when it is complete; none does if the export is
  * cut short.
  */
 import { type TableFormatName, tableFormat } from '../../export/formats.ts';
@@ -9,7 +9,7 @@ import { openOutput } from '../../output/open-output.ts';
 import { yieldToEventLoop } from '../../scan/yield-to-event-loop.ts';
 import type { Table, TableWriter, Write } from '../../writing/table.ts';
 
-/** The store gives rows without ever waiting: signals have their turn only where it is given to them. */
+/** The store yields rows without waiting for I/O, so signals get a turn only here. */
 const ROWS_PER_YIELD = 500;
 
 export interface TableFile {

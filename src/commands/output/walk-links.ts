@@ -1,4 +1,4 @@
-/** Goes once over the links of a run: takes them and whoever is told of each, gives what only the links tell. */
+/** Goes over the links of a run once: takes them and a visitor, gives the totals that only the links hold. */
 import { setImmediate } from 'node:timers/promises';
 import { isFar } from '../../../checkers/reach/archive/model.ts';
 import { hasErrors } from '../../../checkers/syntax/index.ts';
@@ -7,7 +7,7 @@ import { withRedactedTexts } from '../../report/facts/redacted-texts.ts';
 import { emptyTally, type Tally } from '../../settle/tally.ts';
 import type { RunLink } from '../../store/model.ts';
 
-/** The store gives links without ever waiting: signals and timers have their turn only where it is given to them. */
+/** The store yields links without waiting for I/O, so signals and timers get a turn only here. */
 const LINKS_PER_YIELD = 500;
 
 export interface LinkTotals {
@@ -16,9 +16,9 @@ export interface LinkTotals {
   readonly states: Record<State, number>;
   /** Links with at least one syntax finding of severity error. */
   syntaxErrors: number;
-  /** Links whose results of the run were pruned, so that later ones are told. */
+  /** Links whose results of this run were pruned, so that later ones are shown. */
   later: number;
-  /** Dead links with a copy in an archive, and those whose copy is far off in time. */
+  /** Dead links with a copy in an archive, and those of them whose copy is far off in time. */
   readonly archived: { found: number; far: number };
 }
 

@@ -1,4 +1,4 @@
-/** What a running check shows: first how far reading is, then how far asking, and for whom it waits. */
+/** The progress of a running check: first of reading, then of checking, with the hosts it waits for. */
 import { type Progress, renderProgress, type Waiting } from '../../report/terminal/progress.ts';
 import type { RunState } from '../../run/run.ts';
 import type { LongestQueue } from '../../schedule/model/model.ts';
@@ -8,11 +8,11 @@ import type { Console } from '../output/model.ts';
 import { ProgressDisplay, type ProgressOptions, type ProgressSource } from './progress-display.ts';
 import { ScanProgressSource } from './scan-progress.ts';
 
-/** The schedule is looked through, and the guess made, no more often. */
+/** How often the schedule is sampled and the estimate updated. */
 const SAMPLE_MS = 500;
-/** With no more under way than this, hosts are what is waited for. */
+/** With no more checks in flight, the job waits for hosts. */
 const FEW_IN_FLIGHT = 4;
-/** A host that comes later than this was not left alone by us: it asked for it. */
+/** A longer pause was requested by the host, not chosen by us. */
 const LONG_MS = 15_000;
 
 export class CheckProgress implements ProgressSource {
@@ -74,7 +74,7 @@ export class CheckProgress implements ProgressSource {
     return Object.values(this.#state.tally).reduce((sum, number) => sum + number, 0);
   }
 
-  /** Only what is asked takes time: what is known from before is there at once. */
+  /** Only links that are checked now take time; known results are there at once. */
   #sample(): void {
     const at = this.#now();
     if (at - this.#sampledAt < SAMPLE_MS) return;
@@ -102,7 +102,7 @@ export class CheckProgress implements ProgressSource {
   }
 }
 
-/** What a journal for programs says when all is read. */
+/** The fields of the `scanned` event of a JSON log. */
 export function scannedFacts({ totals, bytes, links, due }: RunState): LogFields {
   const { read, known } = bytes;
   return { ...totals, bytesRead: read, bytesKnown: known, links, due };

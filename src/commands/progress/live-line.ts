@@ -1,4 +1,4 @@
-/** One line on the terminal that is drawn over and over, and gets out of the way of other output. */
+/** One line of the terminal that is redrawn, and cleared before other output. */
 import type { Console } from '../output/model.ts';
 
 const REDRAW_MS = 100;
@@ -10,7 +10,7 @@ export class LiveLine {
   #timer: NodeJS.Timeout | undefined;
   #shown = '';
 
-  /** `render` is asked for the line some ten times a second. */
+  /** `render` is called about ten times a second. */
   constructor(console: Console, render: (width: number) => string) {
     this.#console = console;
     this.#render = render;
@@ -21,7 +21,7 @@ export class LiveLine {
     this.#timer.unref();
   }
 
-  /** Removes the line, so that something else can be printed; it comes back by itself. */
+  /** Removes the line before other output; the next redraw brings it back. */
   clear(): void {
     if (this.#shown !== '') this.#console.err(CLEAR_LINE);
     this.#shown = '';
@@ -32,7 +32,7 @@ export class LiveLine {
     this.clear();
   }
 
-  /** What has not changed is not drawn again. */
+  /** An unchanged line is not redrawn. */
   #draw(): void {
     const line = this.#render(this.#console.errWidth - 1);
     if (line === this.#shown) return;

@@ -1,12 +1,12 @@
 /**
- * Shows that a job is alive, to whoever can see it: a line that is redrawn on a terminal, an event every ten seconds
- * in a journal for programs, and with --verbose a plain line now and then where there is neither. Quietly: nothing.
+ * Shows that a job is alive: a live line on a terminal, an event every ten seconds in a JSON log, with --verbose a
+ * plain line now and then elsewhere; with --quiet nothing.
  */
 import type { LogFields } from '../output/journal.ts';
 import type { Console } from '../output/model.ts';
 import { LiveLine } from './live-line.ts';
 
-/** What is told, as it is now. */
+/** The current progress, as a line and as log fields. */
 export interface ProgressSource {
   line(width: number): string;
   facts(): LogFields;
@@ -19,7 +19,7 @@ export interface ProgressOptions {
 
 const EVENT_MS = 10_000;
 const PLAIN_MS = 60_000;
-/** Plain lines come ever later: a job of ten days has some hundred and fifty of them. */
+/** Plain lines become rarer: a job of ten days has about a hundred and fifty. */
 const LATER = 20;
 
 export class ProgressDisplay {

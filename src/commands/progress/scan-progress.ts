@@ -1,11 +1,11 @@
-/** What a scan shows while it goes on: how much was read, how fast, and what was found. */
+/** The progress of a scan: bytes read, rate, and URLs found. */
 import { renderScan, type ScanProgress } from '../../report/terminal/progress.ts';
 import type { ByteMeter } from '../../scan/input/byte-meter.ts';
 import type { ScanTotals } from '../../scan/model.ts';
 import type { LogFields } from '../output/journal.ts';
 import type { ProgressSource } from './progress-display.ts';
 
-/** Before this, a rate would be none. */
+/** A rate before this would mean nothing. */
 const SILENT_MS = 1_000;
 
 export class ScanProgressSource implements ProgressSource {

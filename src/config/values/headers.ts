@@ -1,10 +1,10 @@
 /**
- * The request fields that a configuration may set for a host: takes the table of them, gives names in
- * lower case and values. What would change the meaning of the request or of its answer is refused.
+ * The request fields that a configuration sets for a host: takes their table, gives names in lower case and values.
+ * Refuses fields that would change the meaning of the request or of its answer.
  */
 import type { ConfigTable } from './table.ts';
 
-/** Of the connection, the message's framing, and conditions under which an answer says less. */
+/** Fields of the connection, of framing, and conditions under which an answer says less. */
 const OURS: ReadonlySet<string> = new Set([
   ...['host', 'connection', 'keep-alive', 'upgrade', 'te', 'trailer', 'transfer-encoding'],
   ...['content-length', 'content-type', 'content-encoding', 'expect', 'accept-encoding', 'range'],

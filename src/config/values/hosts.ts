@@ -1,6 +1,6 @@
 /**
- * The `[hosts."example.org"]` tables: what is sent to a host and everything below it, and how often it is
- * asked; `[hosts."example.org:8443"]` is for one port. Takes the tables, gives rules for requests and paces for the
+ * The `[hosts."example.org"]` tables: header fields, credentials and pace for a host and everything below it;
+ * `[hosts."example.org:8443"]` is for one port. Takes the tables, gives rules for requests and paces for the
  * scheduler.
  */
 import type { HostRule } from '../../../checkers/policy.ts';
@@ -68,7 +68,7 @@ function saysMoreThanItsHost(pace: HostPace): boolean {
 
 type HostKey = Pick<HostRule, 'host' | 'port'>;
 
-/** As URLs name it: in lower case and ASCII, IPv6 in brackets. */
+/** The host as in URLs: lower case, ASCII, IPv6 in brackets. */
 function hostKeyOf(key: string): HostKey | null {
   const form = /^([^\s/\\:@?#[\]*%]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?$/.exec(key);
   const host = form === null ? undefined : URL.parse(`http://${form[1]}/`)?.hostname;
@@ -109,7 +109,7 @@ function rowOf(
   };
 }
 
-/** A server is as busy as all its ports together. */
+/** The pace is per host, since its ports share one server. */
 function refusePaceOfPort({ host, port }: HostKey, table: ConfigTable): void {
   const key = table.keys.find((one) => one === 'delay' || one === 'concurrency');
   if (port === undefined || key === undefined) return;

@@ -3,10 +3,10 @@ import type { CommandSpec } from '../../options/command.ts';
 import { type OptionName, specOf } from '../../options/table.ts';
 import type { Shape, Shapes } from './shape.ts';
 
-/** What a command says of options, which is more exact where it says anything. */
+/** The command's own texts for options, which take precedence over the table. */
 export type OptionTexts = Pick<CommandSpec, 'meanings' | 'choices'>;
 
-/** Those that ask for one thing now are left out. */
+/** Leaves out options that make sense for one call only. */
 export function optionShapes(names: readonly OptionName[], words: OptionTexts = {}): Shapes {
   const kept = names.filter((name) => !isOnce(name));
   return Object.fromEntries(kept.map((name) => [name, optionShape(name, words)]));

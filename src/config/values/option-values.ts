@@ -1,6 +1,6 @@
 /**
- * Options in a table of a configuration file: takes the table, gives option values as the command line would have
- * given them, so that the same parser validates them. What that finds wrong is told with its place in the file.
+ * Options in a table of a configuration file: takes the table, gives values like those of a command line, so that one
+ * parser validates both. Errors name the position in the file.
  */
 import { UrlgleanError } from '../../errors.ts';
 import { type OwnChoices, type RawOptions, validateOptions } from '../../options/reading/raw.ts';
@@ -9,7 +9,7 @@ import type { ToPath } from './paths.ts';
 import type { Shapes } from './shape.ts';
 import type { ConfigTable } from './table.ts';
 
-/** Of the keys in the table, those that are options. */
+/** Reads the keys of the table that are options. */
 export function optionValues(table: ConfigTable, shapes: Shapes, toPath: ToPath): RawOptions {
   const names = table.keys.filter((key) => Object.hasOwn(shapes, key));
   const raw = Object.fromEntries(names.map((name) => [name, optionValue(table, name, shapes)]));
@@ -49,7 +49,7 @@ function withoutPrefix(written: string, prefixes: readonly string[]) {
   return { prefix, rest: written.slice(prefix.length) };
 }
 
-/** `-` is standard input, and no path. */
+/** `-` is standard input, not a path. */
 function whole(path: string, toPath: ToPath): string {
   return path === '-' ? path : toPath(path);
 }
@@ -62,12 +62,12 @@ export function withPosition<T>(table: ConfigTable, raw: RawOptions, parse: () =
   }
 }
 
-/** Messages of the option parser begin with the option they are about, and often with its value. */
+/** Messages of the option parser begin with the option, and often with its value. */
 const OPTION = /^--([a-z-]+):? (.*)$/s;
 
 /**
- * An error about an option whose value stands in a file, as a fault in that file; any other as it is. `tableOf` knows
- * the table that a value comes from.
+ * Turns an error about an option from a file into a fault at its position; gives any other error as it is. `tableOf`
+ * finds the table of a value.
  */
 export function faultInFile(
   error: unknown,

@@ -1,10 +1,10 @@
-/** Paths as a configuration file writes them: takes its folder and home, gives what makes absolute paths of them. */
+/** Paths in a configuration file: takes its folder and the home folder, gives a function that makes them absolute. */
 import { join, resolve } from 'node:path';
 import { homeOf } from '../../store/file/location.ts';
 
 export type ToPath = (written: string) => string;
 
-/** `~` is home; the rest is relative to the file, wherever the program is started. */
+/** `~` is the home folder; other paths are relative to the file, not to the working directory. */
 export function pathsFrom(folder: string, home: string | undefined): ToPath {
   return (written) =>
     /^~(?:\/|$)/.test(written) ? join(homeOf(home), written.slice(1)) : resolve(folder, written);

@@ -1,6 +1,6 @@
 /**
- * What a configuration file may hold, as data: the readers take their bounds and the names they know from here, and
- * the JSON Schema of the file is made from the same.
+ * The shape of a configuration file, as data: the readers take bounds and names from it, and its JSON Schema is made
+ * from it.
  */
 
 import type { Bounds } from '../../options/spec.ts';
@@ -21,7 +21,7 @@ type Kind =
   /** One text, or a list of them. */
   | { readonly type: 'text-or-texts'; readonly choices?: readonly string[] }
   | { readonly type: 'table'; readonly keys: Shapes }
-  /** A table, or the one text that says the same. */
+  /** A table, or a string as its short form. */
   | { readonly type: 'text-or-table'; readonly keys: Shapes }
   /** A table whose keys are the user's own. */
   | { readonly type: 'names'; readonly each: Shape };

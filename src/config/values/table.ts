@@ -1,7 +1,6 @@
 /**
- * A table of the configuration file, read key by key: takes what the parser gave, gives values of the
- * wanted type. Every fault names file, line and column, and what was expected; never a value, which may be
- * a secret.
+ * A table of the configuration file, read key by key: takes parsed TOML, gives values of the expected type. Every
+ * fault names file, line, column and the expected value; never the value itself, which may be a secret.
  */
 import { parse, TomlError } from 'smol-toml';
 import type { UrlgleanError } from '../../errors.ts';
@@ -25,11 +24,11 @@ export function parseConfigText(file: string, text: string): ConfigTable {
   }
 }
 
-/** Values of other languages, or none at all. The line itself is not repeated: it may hold a secret. */
+/** Booleans of other languages. The line itself is not repeated, since it may hold a secret. */
 const OTHER_BOOLEAN = /=\s*(?:yes|no|on|off|true|false)\s*(?:#.*)?$/i;
 
 function messageOf({ message, line }: TomlError, text: string): string {
-  // What follows the first line quotes the file.
+  // The lines after the first quote the file.
   const [first = ''] = message.split('\n');
   const detail = first.replace(/^Invalid TOML document: /, '');
   if (detail !== 'invalid value') return detail;
@@ -54,7 +53,7 @@ export class ConfigTable {
     return [...this.#values.keys()];
   }
 
-  /** Every key is one of these. `explain` may know more of one that is not. */
+  /** Throws for a key that is not in `shapes`. `explain` may say more about it. */
   allowOnly(shapes: Shapes, explain: (key: string) => string | undefined = () => undefined): void {
     const known = Object.keys(shapes);
     const unknown = this.keys.find((key) => !known.includes(key));
@@ -67,12 +66,12 @@ export class ConfigTable {
     return this.#values.has(key);
   }
 
-  /** As it is written; only for whoever writes it again. */
+  /** The raw value, only for printing it again. */
   value(key: string): unknown {
     return this.#values.get(key);
   }
 
-  /** Whether it is a text, where it may be something else. */
+  /** Whether the value is a string. */
   isText(key: string): boolean {
     return typeof this.#values.get(key) === 'string';
   }
@@ -104,7 +103,7 @@ export class ConfigTable {
     throw this.fault(key, 'expected a number');
   }
 
-  /** A list of texts. */
+  /** A list of strings. */
   texts(key: string): readonly string[] | undefined {
     const value = this.#values.get(key);
     if (value === undefined) return undefined;
@@ -129,14 +128,14 @@ export class ConfigTable {
     throw this.fault(key, `expected one of ${choices.join(', ')}${hint}`);
   }
 
-  /** Where there is no such key: at the table that lacks it. */
+  /** A missing key is reported at the table that lacks it. */
   required<T>(key: string, value: T | undefined): T {
     if (value !== undefined) return value;
     const { line, column } = positionOfKey(this.#source.text, this.#keys);
     throw usage(`${this.#source.file}:${line}:${column}: ${key} is required`);
   }
 
-  /** An empty one where there is none. */
+  /** A missing table counts as empty. */
   table(key: string): ConfigTable {
     const value = this.#values.get(key) ?? {};
     const isTable = typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);
@@ -159,7 +158,7 @@ export class ConfigTable {
   }
 }
 
-/** Of more, a list is no help. */
+/** A longer list of known keys would not help. */
 const KNOWN_KEYS_LISTED = 12;
 
 function hintAt(unknown: string, known: readonly string[]): string {

@@ -1,6 +1,6 @@
 /**
- * Where a key stands in a TOML text: takes the text and the keys that lead to it, gives line and column.
- * The parser does not tell, but it knows when a key is there: the first lines that hold it, do.
+ * Finds the position of a key in TOML: takes the text and the path of keys, gives line and column. The parser gives
+ * no positions, so this parses growing prefixes until one contains the key.
  */
 import { parse } from 'smol-toml';
 
@@ -22,7 +22,7 @@ export function positionOfKey(text: string, keys: readonly string[]): TomlPositi
   return { line: 1, column: 1 };
 }
 
-/** Undefined for what breaks off in the middle of something. */
+/** Undefined for a prefix that ends within a value. */
 function parsed(text: string): unknown {
   try {
     return parse(text);

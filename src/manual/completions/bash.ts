@@ -1,6 +1,6 @@
 /**
- * Completions for bash: takes the commands, gives a script. It needs no package beside it and runs in bash 3.2, which
- * comes with macOS. Names of files are left to readline, which quotes them as they need it.
+ * Completions for bash: takes the commands, gives a script. It needs no other package and runs in bash 3.2, which
+ * comes with macOS. File names are left to readline, which quotes them.
  */
 import type { CommandSpec } from '../../options/command.ts';
 import { shellWord } from '../../options/shell-word.ts';
@@ -90,7 +90,7 @@ function written(name: OptionName): readonly string[] {
   return [`--${name}`, ...(alias === undefined ? [] : [`-${alias}`])];
 }
 
-/** Of options whose choices depend on the command; these arms come first. */
+/** Cases for options whose choices depend on the command; they come first. */
 function ownValueArms(command: CommandSpec): readonly string[] {
   const own = command.options.filter((name) => command.choices?.[name] !== undefined);
   return own.map((name) => {
@@ -99,7 +99,7 @@ function ownValueArms(command: CommandSpec): readonly string[] {
   });
 }
 
-/** What is offered alike stands in one arm. */
+/** Options with the same values share a case. */
 function valueArms(names: readonly OptionName[]): readonly string[] {
   const arms = new Map<string, readonly string[]>();
   for (const name of names) {

@@ -72,12 +72,12 @@ function offer(completion: Completion): string {
   }
 }
 
-/** What stands behind `-a` is read as fish code once more. */
+/** Fish evaluates the value of `-a` as code once more. */
 function plainWord(word: string): string {
   return word.replace(/[^\w./@%+-]/g, '\\$&');
 }
 
-/** In single quotes, fish obeys `\\` and `\'` alone. */
+/** In single quotes, fish interprets `\\` and `\'` only. */
 function quoted(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

@@ -61,7 +61,7 @@ function commandCase(command: CommandSpec, commands: readonly CommandSpec[]): st
   return `    ${name})\n      _arguments -s -S : \\\n${lines.join(' \\\n')}\n      ;;`;
 }
 
-/** One that may be repeated shuts out nothing; of others, both forms shut out each other. */
+/** A repeatable option excludes nothing; otherwise the short and the long form exclude each other. */
 function optionSpec(name: OptionName, command?: CommandSpec): string {
   const { alias, repeatable } = specOf(name);
   const completion = completionOf(name, command);

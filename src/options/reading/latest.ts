@@ -1,17 +1,17 @@
 /**
- * The last one wins: takes options in the order in which they were given, gives those that count. An option with one
- * value takes back what it was before, and so does one that says the opposite; lists keep all. Pure. So an alias or a
- * wrapper can give what is usual, and the command line behind it something else.
+ * The last one wins: takes options in the order in which they were given, gives those that count. A later option
+ * overrides an earlier one with a single value, and so does its opposite; lists keep all values. An alias or wrapper
+ * can thus set defaults. Pure.
  */
 import { type OptionName, specOf } from '../table.ts';
 
 export interface GivenOption {
   readonly name: OptionName;
-  /** Of a flag `true` or `false`. */
+  /** `true` or `false` for a flag. */
   readonly value: string;
 }
 
-/** Different names for one choice. Two that merely contradict each other are an error elsewhere. */
+/** Options that set the same choice. Options that merely contradict each other are an error elsewhere. */
 const ALTERNATIVES: readonly (readonly OptionName[])[] = [
   ['store', 'no-store'],
   ['config', 'no-config'],

@@ -1,6 +1,6 @@
 /**
- * The options that say who is asked for names: a news server, resolvers, folders. Takes what the user wrote, gives
- * what the policy holds, or null where it is no such thing.
+ * Options for resolving names: a news server, resolvers, folders. Takes the text of an option, gives the policy's
+ * value, or null if it is invalid.
  */
 import { resolve } from 'node:path';
 import type { UrnResolver } from '../../../checkers/policy.ts';
@@ -15,7 +15,7 @@ export function parseNewsServer(text: string): string | null {
   return isBare ? `${url.protocol}//${url.host}` : null;
 }
 
-/** A URL of the Web that further segments may follow. */
+/** A web URL that can be extended by path segments. */
 export function parseDoiResolver(text: string): string | null {
   const url = webUrl(text);
   return url === null || `${url.search}${url.hash}` !== '' ? null : url.href;

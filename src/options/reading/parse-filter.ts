@@ -1,4 +1,4 @@
-/** The options that choose among the URLs: takes what yargs read, gives a filter, or null where nothing is left out. */
+/** The filter options: takes raw options, gives a filter, or null without any. */
 import { filterOf } from '../../filter/filter-of.ts';
 import type { Filter } from '../../filter/model.ts';
 import { invalid, type RawOptions, single, texts, usage } from './raw.ts';

@@ -1,4 +1,7 @@
-/** From what yargs read to what scanning and judging work with. Apart from what only checking needs, to start sooner. */
+/**
+ * The options of scanning and of syntax: takes raw options, gives typed settings. Apart from the options of checking,
+ * so that scanning starts sooner.
+ */
 import { GRAMMARS, type Grammar } from '../../../checkers/model.ts';
 import { FORMATS, type Format } from '../../../extractors/containers/formats.ts';
 import { MBOX_MODES, type MboxMode } from '../../../extractors/containers/rules/mbox.ts';

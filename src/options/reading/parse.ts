@@ -1,6 +1,6 @@
 /**
- * From what yargs read to what checking works with: whom to ask, how, and when. Values are validated here, all of
- * them, and a fault names the option, the value and what it should have been.
+ * The options of checking: takes raw options, gives the policy and the schedule. Validates all values; a fault names
+ * the option, the value and the expected form.
  */
 
 import { parseDnsServer } from '../../../checkers/net/dns/dns.ts';
@@ -64,7 +64,7 @@ export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
   };
 }
 
-/** Who is asked for what names no place. */
+/** The servers that resolve names without a host. */
 function parseNames(
   raw: RawOptions,
 ): Pick<CheckPolicy, 'newsServer' | 'doiResolver' | 'urnResolvers' | 'fileRoots'> {
@@ -94,7 +94,7 @@ export function parseScheduleOptions(raw: RawOptions, config: Config): ScheduleO
 }
 
 export interface ExportSettings {
-  /** Undefined: as the ending of the file says. */
+  /** Undefined: the ending of the file decides. */
   readonly format: TableFormatName | undefined;
   readonly by: readonly RotKey[];
 }
@@ -106,14 +106,14 @@ export function parseExport(raw: RawOptions): ExportSettings {
   };
 }
 
-/** `year,host`: by both together. */
+/** `year,host` groups by both together. */
 function parseRotKeys(text: string): readonly RotKey[] {
   return [...new Set(text.split(',').map((key) => chosen<RotKey>('by', key, ROT_KEYS)))];
 }
 
 const LONGEST_DAYS = 36_500;
 
-/** In ms. */
+/** Gives milliseconds. */
 export function parseKeep(raw: RawOptions): number {
   const text = single(raw, 'keep') ?? OPTIONS.keep.default;
   const days = /^(\d{1,6})d?$/.exec(text)?.[1];
@@ -123,7 +123,7 @@ export function parseKeep(raw: RawOptions): number {
   return Number(days) * DAY_MS;
 }
 
-/** Undefined when no archive is to be asked. */
+/** Undefined if no archive is to be used. */
 export function parseArchive(raw: RawOptions): ArchiveOptions | undefined {
   const given = single(raw, 'timegate');
   if (given !== undefined && parseTimeGate(given) === null) {
@@ -134,7 +134,7 @@ export function parseArchive(raw: RawOptions): ArchiveOptions | undefined {
   return undefined;
 }
 
-/** In ms; undefined: as long as it takes. */
+/** Gives milliseconds; undefined: no limit. */
 export function parseMaxTime(raw: RawOptions): number | undefined {
   const text = single(raw, 'max-time');
   if (text === undefined) return undefined;
@@ -180,7 +180,7 @@ function validUrnResolver(text: string): UrnResolver {
   return parseUrnResolver(text) ?? invalid('urn-resolver', text, expected);
 }
 
-/** What was given is not repeated: it may hold a password. */
+/** The value is not repeated, since it may hold a password. */
 function chosenProxy(
   raw: RawOptions,
   { proxy: configured, environment = {} }: Config,
@@ -196,7 +196,7 @@ function chosenProxy(
 const MAIL_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9][A-Za-z0-9.-]{0,250}$/;
 const LONGEST_CONTACT = 300;
 
-/** In a comment of the User-Agent field (RFC 9110 §5.6.5), where brackets and ";" would end it. */
+/** The contact goes into a comment of the User-Agent field (RFC 9110 §5.6.5), which brackets and ";" would end. */
 function validContact(text: string): string {
   const isPlain = /^[\x21-\x7e]+$/.test(text) && !/[();"\\]/.test(text);
   const isUrl = URL.parse(text)?.protocol === 'https:' && URL.parse(text)?.username === '';
@@ -211,7 +211,7 @@ function validContact(text: string): string {
   return text;
 }
 
-/** Whole ones: what takes them takes no others, and 4.001 seconds are 4000.9999999999995. */
+/** Rounded, since timers take whole milliseconds and 4.001 s would be 4000.9999999999995 ms. */
 function milliseconds(seconds: number): number {
   return Math.round(seconds * 1000);
 }

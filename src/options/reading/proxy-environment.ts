@@ -1,6 +1,7 @@
 /**
- * The proxies that the usual variables name: takes the environment, gives them by scheme, or null where it names none.
- * A value that is no proxy is a usage error by the name of its variable; the value may hold a password and is not shown.
+ * The proxies of the usual environment variables: takes the environment, gives them by scheme, or null if none is
+ * set. An invalid value is a usage error that names the variable; the value is not shown, since it may hold a
+ * password.
  */
 import { parseProxy } from '../../../checkers/net/proxy/address.ts';
 import { parseExceptions } from '../../../checkers/net/proxy/exceptions.ts';
@@ -9,10 +10,10 @@ import type { Environment } from '../../system/environment.ts';
 import { PROXY_FORMS } from '../proxy-forms.ts';
 import { usage } from './raw.ts';
 
-/** Written for `--proxy`, and for `proxy` in a configuration file. */
+/** The value of `--proxy`, and of `proxy` in a configuration file, that selects the environment. */
 export const FROM_ENVIRONMENT = 'env';
 
-/** As in curl, the lower case one first. */
+/** Lower case takes precedence, as in curl. */
 const VARIABLES = {
   http: ['http_proxy', 'HTTP_PROXY'],
   https: ['https_proxy', 'HTTPS_PROXY'],
@@ -34,7 +35,7 @@ export function proxiesFrom(env: Environment): ProxiesByScheme | null {
   return { kind: 'by-scheme', http, https, others, except };
 }
 
-/** The names of the variables that name a proxy. */
+/** The names of the proxy variables that are set. */
 export function proxyVariables(env: Environment): readonly string[] {
   return (['https', 'http', 'all'] as const).flatMap((kind) => variable(kind, env)?.name ?? []);
 }
@@ -44,7 +45,7 @@ function variable(kind: keyof typeof VARIABLES, env: Environment): Variable | un
   return name === undefined ? undefined : { name, value: (env[name] ?? '').trim() };
 }
 
-/** A CGI program finds the field `Proxy` of the request there, which is anybody's to set. */
+/** In a CGI program this variable holds the request's field `Proxy`, which anybody can set. */
 function isRead(name: string, env: Environment): boolean {
   return name !== 'HTTP_PROXY' || env['REQUEST_METHOD'] === undefined;
 }

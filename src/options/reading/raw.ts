@@ -1,6 +1,6 @@
 /**
- * Values of options as they were given: takes them by name, gives flags, texts and numbers as the table of options
- * says they are. A fault names the option, the value and what it should have been.
+ * Raw values of options: takes them by name, gives flags, strings and numbers by the table of options. A fault names
+ * the option, the value and the expected form.
  */
 
 import { problem, UrlgleanError } from '../../errors.ts';
@@ -8,14 +8,14 @@ import { nearest } from '../nearest.ts';
 import type { Bounds } from '../spec.ts';
 import { isOption, OPTIONS, type OptionName, specOf } from '../table.ts';
 
-/** Option values by name: of flags true or false, of others texts or numbers, or lists of them. */
+/** Option values by name: true or false for flags, strings or numbers for others, or lists of them. */
 export type RawOptions = Readonly<Record<string, unknown>>;
 
 export function flag(raw: RawOptions, name: OptionName): boolean {
   return raw[name] === true;
 }
 
-/** All values of an option that may be repeated, or the one value of another. */
+/** All values of a repeatable option, or the single value of another. */
 export function texts(raw: RawOptions, name: OptionName): readonly string[] {
   const value = raw[name];
   if (value === undefined) return [];
@@ -26,12 +26,12 @@ export function texts(raw: RawOptions, name: OptionName): readonly string[] {
   return values;
 }
 
-/** The value of an option that stands for one thing; of several the last. */
+/** The value of an option with a single value; of several the last. */
 export function single(raw: RawOptions, name: OptionName): string | undefined {
   return texts(raw, name).at(-1);
 }
 
-/** Within the bounds of the table. */
+/** Validated by the bounds in the table. */
 export function number(
   raw: RawOptions,
   name: OptionName,
@@ -52,7 +52,7 @@ type DefaultedNumber = {
   [Name in OptionName]: (typeof OPTIONS)[Name] extends { readonly default: number } ? Name : never;
 }[OptionName];
 
-/** The number that is given, or what the table says holds otherwise. */
+/** The given number, or the default in the table. */
 export function numberOrDefault(raw: RawOptions, name: DefaultedNumber): number {
   return number(raw, name) ?? OPTIONS[name].default;
 }
@@ -66,7 +66,7 @@ export function choice<T extends string>(
   return value === undefined ? undefined : chosen(name, value, choices);
 }
 
-/** All that the table knows of their values is asked of them; what it does not know is asked by whoever uses them. */
+/** Validates values as far as the table describes them; the users of a value validate the rest. */
 export function validateOptions(raw: RawOptions, command: CommandOptions = {}): void {
   for (const name of Object.keys(raw).filter(isOption)) {
     const { type, choices = [], several } = specOf(name);
@@ -79,13 +79,13 @@ export function validateOptions(raw: RawOptions, command: CommandOptions = {}): 
   }
 }
 
-/** A command, as far as it matters here. */
+/** The options of a command, and its choices for them. */
 export interface CommandOptions {
   readonly choices?: OwnChoices | undefined;
   readonly options?: readonly OptionName[];
 }
 
-/** Other programs name what they print as this one names what it reads: `--format json`. */
+/** Other programs use `--format json` for output, this one for inputs. */
 function outputHint(name: OptionName, value: string, { options = [] }: CommandOptions): string {
   const { mistakenFor } = specOf(name);
   if (mistakenFor === undefined) return '';
@@ -96,20 +96,20 @@ function outputHint(name: OptionName, value: string, { options = [] }: CommandOp
   return choices.includes(value) ? `; for output: --${mistakenFor} ${value}` : '';
 }
 
-/** Of a command, where they are not those of the table. */
+/** The choices of a command that differ from those of the table. */
 export type OwnChoices = Readonly<Partial<Record<string, readonly string[]>>>;
 
 export function invalid(name: OptionName, value: unknown, expected: string): never {
   throw usage(`--${name} ${String(value)}: expected ${expected}`);
 }
 
-/** Without a remedy of its own, help is what helps. */
+/** The default remedy is a pointer to help. */
 export function usage(detail: string, remedy?: string): UrlgleanError {
   const fault = problem('usage', { detail });
   return new UrlgleanError(remedy === undefined ? fault : { ...fault, remedy });
 }
 
-/** One of these, and where it is none: what was meant. */
+/** Validates a choice; the error suggests the nearest one. */
 export function chosen<T extends string>(
   name: OptionName,
   value: string,

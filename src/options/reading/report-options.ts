@@ -1,6 +1,6 @@
 /**
- * What a command writes, and in which formats: takes `--as` with its short forms, and `--output`; gives what is
- * printed and which files are written. Throws a usage error for what contradicts itself; opens nothing.
+ * The outputs of a command and their formats: takes `--as` with its short forms, and `--output`; gives the format of
+ * standard output and the files to write. Throws a usage error for contradictions; opens nothing.
  */
 import { resolve } from 'node:path';
 import {
@@ -13,12 +13,12 @@ import {
 import { choice, flag, type RawOptions, texts, usage } from './raw.ts';
 
 export interface ReportChoice<Name extends string> {
-  /** `text` is for people. */
+  /** `text` is the format for people. */
   readonly printed: Name | 'text';
   readonly outputs: readonly Output[];
 }
 
-/** What `--as` and `--output` mean to a command that writes these. */
+/** The descriptions of `--as` and `--output` for a command with these formats. */
 export function reportMeanings(
   catalogue: Catalogue<unknown>,
 ): Readonly<Record<'as' | 'json' | 'output', string>> {
@@ -58,7 +58,7 @@ function parsePrinted<Name extends string>(raw: RawOptions, names: readonly Name
   return known.find((name) => wanted.has(name)) ?? 'text';
 }
 
-/** Throws a usage error where no format is known for it. */
+/** Throws a usage error for a file of unknown format. */
 export function validOutput<Name extends string>(
   text: string,
   catalogue: Endings<Name>,
@@ -71,12 +71,12 @@ export function validOutput<Name extends string>(
   throw usage(`--output ${text}: ${expectedOutput(catalogue)}`);
 }
 
-/** In a sentence that says what went wrong. */
+/** For messages: the expected form of an output. */
 export function expectedOutput(catalogue: Endings): string {
   return `the ending chooses the format; known endings: ${endingsOf(catalogue).join(', ')}; or FORMAT:FILE`;
 }
 
-/** Of two that would overwrite each other. */
+/** The path that is given twice, if any. */
 export function samePath(outputs: readonly Pick<Output, 'path'>[]): string | undefined {
   const paths = outputs.map(({ path }) => resolve(path));
   return outputs.find((_, index) => paths.indexOf(paths[index] ?? '') !== index)?.path;

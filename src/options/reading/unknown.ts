@@ -1,6 +1,6 @@
 /**
- * What to say of words that are no option, or no command: takes the word and what is known, gives a usage error that
- * names what was meant.
+ * Errors for unknown options and commands: takes the word and the known words, gives a usage error that suggests the
+ * likely one.
  */
 
 import type { UrlgleanError } from '../../errors.ts';
@@ -9,7 +9,7 @@ import { isOption, OPTIONS, type OptionName } from '../table.ts';
 import { usage } from './raw.ts';
 import { oppositeOf, optionOfLetter } from './words.ts';
 
-/** A command, as far as it matters here. */
+/** A command and its options. */
 export interface KnownCommand {
   readonly name: string;
   readonly options: readonly OptionName[];
@@ -29,7 +29,7 @@ export function unknownOption(
   return usage(`${written}: unknown option${hint(name ?? '', own, commands)}`);
 }
 
-/** It, or what it turns off. */
+/** The option itself, or the flag that it negates. */
 function knownOption(name: string): OptionName | undefined {
   if (isOption(name)) return name;
   const opposite = oppositeOf(name);
@@ -72,7 +72,7 @@ function commandsWith(name: OptionName, commands: readonly KnownCommand[]): stri
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
 }
 
-/** Options of other programs, and what does the same here. */
+/** Options of other programs, and their equivalents here. */
 const FOREIGN: ReadonlyMap<string, string> = new Map([
   ['sort', 'pipe the output to sort'],
   ['unique', 'pipe the output to sort -u'],
@@ -88,7 +88,7 @@ function hint(name: string, own: readonly OptionName[], commands: readonly Known
   return other === undefined ? '' : `; --${other} is an option of ${commandsWith(other, commands)}`;
 }
 
-/** As other programs write it (`maxTime`, `max_time`), begun and not ended, or with a slip. */
+/** Matches other spellings (`maxTime`, `max_time`), abbreviations and typing errors. */
 function meantOption(name: string, own: readonly OptionName[]): OptionName | undefined {
   const plain = name
     .replace(/([a-z])([A-Z])/g, '$1-$2')

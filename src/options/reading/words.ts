@@ -1,7 +1,7 @@
 /**
- * The words of a command line, before the parser has them: takes the words and the options that may be among them,
- * gives every option that counts as `--name=value`, apart from what is none. So that `-qofile`, `-o file` and
- * `--output file` are one, a flag takes no word that follows it, and what is not known is told by its name.
+ * Tokenizes a command line for the parser: takes the words and the known options, gives every effective option as
+ * `--name=value`, apart from the inputs. `-qofile`, `-o file` and `--output file` become one form, a flag takes no
+ * following word, and an unknown option is reported by its name.
  */
 
 import { isOption, OPTIONS, type OptionName, specOf } from '../table.ts';
@@ -14,7 +14,7 @@ export interface Words {
   readonly inputs: readonly string[];
 }
 
-/** What to say of an option that is not known, as it was written: `--name` or `-n`. */
+/** Makes the error for an unknown option, as it was written: `--name` or `-n`. */
 export type UnknownOption = (written: string) => Error;
 
 export function readWords(
@@ -116,7 +116,7 @@ class WordReader {
     this.#given.push({ name, value: given });
   }
 
-  /** A number below zero is a value, though a wrong one everywhere. */
+  /** A negative number is a value, though every option rejects it. */
   #value(name: OptionName): string {
     const word = this.#words[this.#next];
     if (word === undefined || (isOptionWord(word) && !/^-[\d.]/.test(word))) {
@@ -132,7 +132,7 @@ function splitAtEquals(word: string): readonly [string, string | undefined] {
   return at === -1 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
 }
 
-/** The parser takes quotation marks around a value for those of a shell, which has taken its own away before. */
+/** The parser would strip quotation marks, which the shell has done already. */
 function keepQuotes(value: string): string {
   return /^(['"]).*\1$/s.test(value) ? `"${value}"` : value;
 }
@@ -142,7 +142,7 @@ export function oppositeOf(name: string): string {
   return name.startsWith('no-') ? name.slice('no-'.length) : `no-${name}`;
 }
 
-/** `--archive=false` takes back what a configuration file says. */
+/** `--archive=false` overrides a configuration file. */
 function flagValue(name: string, value: string | undefined): string {
   if (value === undefined || value === 'true' || value === 'false') return value ?? 'true';
   throw usage(`--${name}=${value}: expected --${name}, or --${name}=false to turn it off`);

@@ -1,4 +1,4 @@
-/** An archived copy in words: when it was taken, and how far that is from what was wanted. */
+/** An archived copy in words: its date, and how far that is from the wanted one. */
 import { type Archived, isFar } from '../../../checkers/reach/archive/model.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import type { RunSummary } from '../model/model.ts';
@@ -17,7 +17,7 @@ function distanceText({ distanceDays, asOfIs }: Archived): string {
   return `${span} ${distanceDays <= 0 ? 'before' : 'after'} ${ofWhat}${undated}`;
 }
 
-/** `archived copies found for 12 of 15 dead links, 3 of them far off in time`; null: none was looked up. */
+/** `archived copies found for 12 of 15 dead links, 3 of them far off in time`; null: no archive was used. */
 export function archiveSentence({ archive, verdicts }: RunSummary): string | null {
   if (archive === undefined || verdicts.dead === 0) return null;
   const links = counted(verdicts.dead, 'dead link');

@@ -1,4 +1,4 @@
-/** A source as SARIF names it (§3.4): takes its path as the user gave it, gives an artifactLocation. */
+/** The SARIF artifactLocation (§3.4) of a source: takes its path as the user gave it. */
 import { GIVEN_URL } from '../../../extractors/model.ts';
 
 export interface Artifact {
@@ -16,12 +16,12 @@ export function artifactOf(source: string): Artifact {
   return { uri: encoded, uriBaseId: '%SRCROOT%' };
 }
 
-/** A path may hold what no URI may; a colon in its first segment would make a scheme of it (RFC 3986 §4.2). */
+/** Escapes a path as a URI; a colon in its first segment would make a scheme of it (RFC 3986 §4.2). */
 function encodedPath(path: string): string {
   return path.split('/').map(encodedSegment).join('/');
 }
 
-/** Half of a surrogate pair, which `encodeURIComponent` throws on, is no character. */
+/** Replaces lone surrogates, on which `encodeURIComponent` throws. */
 function encodedSegment(segment: string): string {
   return encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

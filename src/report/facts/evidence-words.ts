@@ -1,8 +1,8 @@
-/** What was seen of a link, in words, the same in every report that tells it in text. Takes evidence. */
+/** The evidence of a verdict in words, the same in every text report. Takes evidence, gives texts. */
 import type { Evidence } from '../../../checkers/model.ts';
 import { NO_PROPER_HTTP } from './words.ts';
 
-/** The last status, the network's own error code, what was refused, overlooked, or greeted with. */
+/** The last status, the network's error code, the refused address, a leniency, the server's greeting. */
 export function detailWords(
   evidence: Pick<Evidence, 'status' | 'error' | 'refused' | 'lenient' | 'banner'>,
 ): readonly string[] {
@@ -13,7 +13,7 @@ export function detailWords(
   return facts.filter((fact) => fact !== undefined).map(String);
 }
 
-/** What else was seen, and the title it was seen with: where that made a difference. */
+/** Further signals, with the page's title if there are any. */
 export function signalWords({ signals = [], title }: Evidence): readonly string[] {
   if (signals.length === 0) return [];
   return title === undefined ? signals : [...signals, `its title is "${title}"`];

@@ -1,4 +1,4 @@
-/** A checked link as the JSON formats write it: secrets covered, one sentence for people added. */
+/** A checked link as JSON: secrets redacted, one sentence for people added. */
 import { isoTime } from '../../../checkers/iso-time.ts';
 import { type Evidence, type Finding, VERDICT } from '../../../checkers/model.ts';
 import { reasonSentence } from '../../../checkers/reasons.ts';
@@ -20,7 +20,7 @@ import { CHECKED_LINK, type CheckedLink } from '../../settle/model.ts';
 /** Raised when a field changes its meaning or goes away; new fields do not raise it. */
 export const SCHEMA = 1;
 
-/** What is not written of a history. */
+/** Fields of a history that stay out of JSON. */
 const UNWRITTEN = ['reason', 'needs', 'intervalMs'] as const;
 const { state: STATE, failures: FAILURES, ...MOMENTS } = without(HISTORY.fields, UNWRITTEN);
 

@@ -1,8 +1,8 @@
-/** That a report is about some of the links only: takes the summary, gives a clause for whoever reads it. */
+/** A clause that says how many links the filters left out: takes the summary. */
 import { counted, thousands } from '../../writing/counted.ts';
 import type { RunSummary } from '../model/model.ts';
 
-/** Null: no filter left out any. */
+/** Null: no link was left out. */
 export function leftOutClause({
   links,
   filteredOut = 0,

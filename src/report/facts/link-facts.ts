@@ -1,6 +1,6 @@
 /**
- * What the plain formats tell of a link, in words and in their order. Takes a checked link, gives text without
- * secrets, which every format still has to escape.
+ * The facts of a link for text formats, in words and in order. Takes a checked link, gives redacted text, which every
+ * format still has to escape.
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { type Reason, reasonSentence } from '../../../checkers/reasons.ts';
@@ -15,12 +15,12 @@ export interface LinkFacts {
   readonly verdict: VerdictValue;
   readonly reason: Reason;
   readonly sentence: string;
-  /** The last status, the network's own error code, what was refused, overlooked, or greeted with. */
+  /** See `detailWords`. */
   readonly details: readonly string[];
-  /** What else was seen, and the title it was seen with: where that made a difference. */
+  /** See `signalWords`. */
   readonly signals: readonly string[];
   readonly streak: string | null;
-  /** Where it leads now, as which URL it was found, where it is kept. */
+  /** Where it leads now, the reading that answered, its archived copy. */
   readonly replacements: readonly Replacement[];
 }
 
@@ -58,7 +58,7 @@ export function whyText({ sentence, details }: LinkFacts): string {
   return details.length === 0 ? sentence : `${sentence} [${details.join(', ')}]`;
 }
 
-/** What there is to say besides, a line each. */
+/** Further lines: signals, the streak of failures, replacements. */
 export function furtherLines({ signals, streak, replacements }: LinkFacts): readonly string[] {
   return [
     ...(signals.length === 0 ? [] : [signals.join('; ')]),

@@ -1,8 +1,8 @@
-/** Where a link is cited, in words: the first places, and how many there are besides. */
+/** The places that cite a link, in words: the first ones, and how many more there are. */
 import { GIVEN_URL, type Sighting } from '../../../extractors/model.ts';
 import { counted } from '../../writing/counted.ts';
 
-/** Standard input and URLs that were named themselves: nothing that could be opened. */
+/** Standard input and URLs of the command line: not files that could be opened. */
 export function isNoFile(source: string): boolean {
   return source === '-' || source === GIVEN_URL;
 }
@@ -16,7 +16,7 @@ export function placeText({
   return source === GIVEN_URL ? source : `${source}:${line}:${column}`;
 }
 
-/** How many are not among the first `shown`, in words; null: none. */
+/** The number of places beyond the first `shown`, in words; null: none. */
 export function morePlaces(count: number, shown: number): string | null {
   const rest = count - shown;
   if (rest <= 0) return null;

@@ -1,6 +1,6 @@
 /**
- * A finding whose words may be shown: takes one and what covers a URL, gives it with the URLs covered that its message
- * names, as `a browser requests …` does. The repair is left to whoever shows it.
+ * Redacts a finding: takes it and a function that redacts a URL, gives it with the URLs in its message redacted, as
+ * in `a browser requests …`. The repair is left to the caller.
  */
 import type { Finding } from '../../../checkers/model.ts';
 

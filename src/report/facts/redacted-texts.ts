@@ -1,6 +1,6 @@
 /**
- * A link whose texts may be shown: takes one, gives it with the secrets of URLs covered that stand in subjects and senders,
- * in findings, and in what servers said. Its own URLs are left to whoever shows them, who needs them as they are.
+ * Redacts the texts of a link: secrets of URLs in subjects and senders, in findings, and in texts of servers. Its own
+ * URLs are left to the reporters, which need them unchanged.
  */
 import type { Evidence } from '../../../checkers/model.ts';
 import { redact, redactText } from '../../../checkers/syntax/secrets/redact.ts';

@@ -1,16 +1,16 @@
 /**
- * What the summary of a run counts of its links besides verdicts: why, how many failed before, faults of syntax, hosts. Takes the
- * links one by one; holds a bounded number of hosts, however many there are.
+ * Counts links for the text summary, besides verdicts: reasons, earlier failures, syntax, hosts. Takes links one by
+ * one; keeps a bounded number of hosts.
  */
 import type { Finding, VerdictValue } from '../../../checkers/model.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
 import { hasErrors } from '../../../checkers/syntax/index.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 
-/** With more, those that came up least are forgotten: the worst come up again and again. */
+/** Beyond this, the hosts with the fewest dead links are dropped: the worst come up again and again. */
 const HOSTS_COUNTED = 10_000;
 
-/** How many of what, the most first. */
+/** Values with their counts, the largest first. */
 export type Ranking<T> = readonly (readonly [what: T, count: number])[];
 
 export class RunCounts {
@@ -32,17 +32,17 @@ export class RunCounts {
     this.#countHost(URL.parse(url)?.hostname ?? '');
   }
 
-  /** Of the dead links, those that had failed in an earlier run. */
+  /** Dead links that failed in an earlier run, too. */
   get failedBefore(): number {
     return this.#failedBefore;
   }
 
-  /** Links with warnings about their syntax, and no errors. */
+  /** Links with syntax warnings, but no errors. */
   get withWarnings(): number {
     return this.#withWarnings;
   }
 
-  /** A URL that the user named leads into a private network. */
+  /** A URL of the command line leads into a private network. */
   get refusesGiven(): boolean {
     return this.#refusesGiven;
   }
@@ -55,12 +55,12 @@ export class RunCounts {
     return ranked(this.#reasons.get(verdict) ?? []);
   }
 
-  /** Hosts with more than one dead link. */
+  /** Hosts with more than one dead link, the worst first. */
   get worstHosts(): Ranking<string> {
     return ranked(this.#deadByHost).filter(([, dead]) => dead > 1);
   }
 
-  /** The counts of hosts are the least they can be. */
+  /** Hosts were dropped, so the counts are lower bounds. */
   get isEstimate(): boolean {
     return this.#forgot;
   }
@@ -75,7 +75,7 @@ export class RunCounts {
   }
 }
 
-/** Somebody who names a URL wants to know what became of it. */
+/** Whether the user named the URL, and so expects its result. */
 export function isGiven(sightings: CheckedLink['sightings']): boolean {
   return sightings[0]?.form === 'given';
 }
@@ -84,7 +84,7 @@ function isWarning({ severity }: Finding): boolean {
   return severity === 'warning';
 }
 
-/** Those that are as many stay in the order in which they came. */
+/** Ties keep their order of appearance. */
 function ranked<T>(counts: Iterable<readonly [T, number]>): Ranking<T> {
   return [...counts].sort(([, a], [, b]) => b - a);
 }

@@ -1,4 +1,4 @@
-/** Which run is meant, for people: takes its number and when it began, gives `run 4 (2026-03-01 14:00 UTC)`. */
+/** The name of a run for people: takes its number and start, gives `run 4 (2026-03-01 14:00 UTC)`. */
 import { isoTime } from '../../../checkers/iso-time.ts';
 import type { RunRecord } from '../../store/model.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What was read of each source and what was not, and why. Takes the counts of files, gives them by the
- * inputs that the user named: a folder is one source, whatever it holds.
+ * Statistics of sources: what was read and what was skipped, and why. Takes the counts of files, sums them by input:
+ * a folder is one source.
  */
 import {
   addCounts,
@@ -30,19 +30,19 @@ export class SourceStats {
     this.#bySource.set(source, sum);
   };
 
-  /** A block a source: what was counted at all, a line a count; the sum where there are several. */
+  /** A block for each source, a line for each count above zero; the total if there are several. */
   text(): string {
     const blocks = [...this.#bySource].map(([source, counts]) => block(printable(source), counts));
     if (this.#bySource.size > 1) blocks.push(block('total', this.#sum()));
     return blocks.join('');
   }
 
-  /** An object a source, a line each; every count in it. */
+  /** A line of JSON for each source, with every count. */
   json(): string {
     return this.rows.map((row) => `${printableJson(row)}\n`).join('');
   }
 
-  /** The same as values. */
+  /** The statistics as values. */
   get rows(): readonly { readonly source: string; readonly stats: Readonly<Counts> }[] {
     return [...this.#bySource].map(([source, stats]) => ({ source, stats }));
   }
@@ -54,7 +54,7 @@ export class SourceStats {
   }
 }
 
-/** The input itself, a file in that folder, a member of that archive. */
+/** Whether the path is the input itself, a file in that folder, or a member of that archive. */
 function isWithin(path: string, input: string): boolean {
   if (path === input) return true;
   const folder = input.endsWith('/') ? input : `${input}/`;

@@ -1,7 +1,7 @@
-/** Since when a link fails, in words: takes what is remembered of it, gives null where there is nothing to tell. */
+/** A streak of failures in words: takes the history of a link, gives null without a streak. */
 import type { History } from '../../history/model.ts';
 
-/** The honest answer lies between the last answer and the first failure. */
+/** The true beginning lies between the last answer and the first failure, so both are shown. */
 export function streakText({ failures, firstFailure, lastAnswer }: History): string | null {
   if (failures < 2 || firstFailure === undefined) return null;
   const answered =
@@ -11,10 +11,7 @@ export function streakText({ failures, firstFailure, lastAnswer }: History): str
 
 export const NEWLY_LOST = 'newly lost';
 
-/**
- * The same with the state that is remembered, beside what was seen now: of a link that fails, how long already; of
- * one that nothing can be said of, when it last answered.
- */
+/** The streak together with the stored state; for a link without a clear result, its last answer. */
 export function sinceText(history: History): string | null {
   const { state, since, failures, lastCheck, lastAnswer } = history;
   const streak = streakText(history);

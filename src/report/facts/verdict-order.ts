@@ -1,4 +1,4 @@
-/** The verdicts in the order of how much they matter to whoever reads. */
+/** The verdicts, those that matter most to readers first. */
 import type { VerdictValue } from '../../../checkers/model.ts';
 
 export const VERDICT_ORDER = [

@@ -1,3 +1,3 @@
-/** Words for what evidence says with a flag, the same in every report for people. */
+/** Words for flags of evidence, the same in every report for people. */
 
 export const NO_PROPER_HTTP = 'its answer is not valid HTTP';

@@ -1,4 +1,4 @@
-/** CSV: a row a link, with the first place where it is cited. Nothing in it reaches a terminal or a formula. */
+/** CSV: a row for each link, with the first place that cites it. Cells are printable and never formulas. */
 import { hasErrors } from '../../../checkers/syntax/index.ts';
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import { oldestMessage } from '../../settle/message-date.ts';

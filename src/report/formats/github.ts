@@ -1,8 +1,8 @@
 /**
- * Annotations of GitHub Actions, for standard output: an error for each dead link, a warning for each that has moved, a
- * notice for the first that are unknown, at the first place of each, and a notice of the whole. GitHub shows ten
- * of a kind in a step, and the log has all that are written: so what is dead is written to the last, and the notices
- * end where their sum would no longer be shown.
+ * Annotations of GitHub Actions, for standard output: an error for each dead link, a warning for each moved one, a
+ * notice for the first unknown ones, at the first place of each, and a notice with the summary. GitHub shows ten of
+ * each kind per step, while the log has all: so all dead links are written, and notices stop where the summary would
+ * be hidden.
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
@@ -12,7 +12,7 @@ import type { Reporter, ReporterOptions, RunSummary } from '../model/model.ts';
 import { CUT_SHORT, plural, summarySentence } from '../terminal/summary-words.ts';
 import { type Annotation, workflowCommand } from './workflow-command.ts';
 
-/** Of a kind, in a step. */
+/** Annotations of one kind that GitHub shows per step. */
 export const SHOWN_BY_GITHUB = 10;
 
 type Annotated = Extract<VerdictValue, 'dead' | 'moved' | 'unknown'>;

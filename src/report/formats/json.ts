@@ -1,4 +1,4 @@
-/** One JSON document: the results, link by link, then the summary's fields. */
+/** JSON: one document with the results, link by link, then the fields of the summary. */
 
 import { printableJson } from '../../writing/printable.ts';
 import { jsonLink, SCHEMA } from '../facts/json-link.ts';

@@ -1,13 +1,13 @@
 /**
- * JUnit XML as a stream: takes test cases in the order in which they come, gives suites of those that follow each
- * other and belong together. A suite is held until it is whole, since its counts stand before it; one that grows too
- * long goes on as another of the same name, which Jenkins puts together again (as long as neither has a timestamp).
+ * JUnit XML as a stream: takes test cases, gives suites of consecutive cases of one source. A suite is held until it
+ * is complete, since its counts come first; a long one is split into several of the same name, which Jenkins merges
+ * (as long as neither has a timestamp).
  */
 import { escapeXml } from '../../writing/escape.ts';
 import { isNoFile } from '../facts/places.ts';
 
 export interface TestCase {
-  /** Of the suite it belongs to: where it stands. */
+  /** The source, which names the suite. */
   readonly source: string;
   readonly name: string;
   readonly line?: number | undefined;
@@ -15,7 +15,7 @@ export interface TestCase {
   readonly outcome: CaseResult;
 }
 
-/** What came of a case; `lines` say more of it. */
+/** The result of a case, with lines of detail. */
 export type CaseResult =
   | { readonly kind: 'passed'; readonly lines: readonly string[] }
   | { readonly kind: 'skipped'; readonly message: string; readonly lines: readonly string[] }
@@ -26,7 +26,7 @@ export type CaseResult =
       readonly lines: readonly string[];
     };
 
-/** Held at once. */
+/** Cases held in memory. */
 export const CASES_HELD = 1000;
 
 export class JunitSuites {
@@ -91,7 +91,7 @@ function outcomeText(outcome: CaseResult): string {
   const output = text === '' ? '' : `      <system-out>${text}</system-out>\n`;
   if (kind === 'passed') return output;
   const message = escapeXml(outcome.message);
-  // Surefire's schema has no type for what is skipped.
+  // Surefire's schema has no type attribute for skipped cases.
   if (kind === 'skipped') return `      <skipped message="${message}"/>\n${output}`;
   const type = escapeXml(outcome.type);
   return `      <${kind} message="${message}" type="${type}">${text}</${kind}>\n`;

@@ -1,7 +1,7 @@
 /**
- * JUnit XML: a suite a source, a case a link. What is dead fails; what is unknown or was skipped is skipped
- * and says why; what has moved passes and says where to. The last suite is the run itself: it fails where it was cut
- * short or met with errors, and is there also when no link was found.
+ * JUnit XML: a suite for each source, a case for each link. Dead links fail; unknown and skipped links are skipped
+ * with a message; moved links pass and name their target. The last suite is the run itself: it fails if the run was
+ * cut short or had errors, and exists even without links.
  */
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import { formatProblem } from '../../errors.ts';

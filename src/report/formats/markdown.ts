@@ -1,7 +1,7 @@
 /**
- * Markdown for an issue, a pull request or a wiki: the summary, and tables of what is dead, has moved or is
- * unknown. Whatever comes from mail stands in code spans, so that a report links nowhere and calls nobody. It keeps
- * within what GitHub takes as one comment, and says what it left out.
+ * Markdown for an issue, a pull request or a wiki: the summary, and tables of dead, moved and unknown links. Text
+ * from mail stands in code spans, so that a report links nowhere and mentions nobody. It stays below the size of a
+ * GitHub comment, and says how much it left out.
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
@@ -12,7 +12,7 @@ import type { Reporter, ReporterOptions, RunSummary } from '../model/model.ts';
 import { CUT_SHORT, plural, summarySentence } from '../terminal/summary-words.ts';
 import { codeSpan } from './markdown-text.ts';
 
-/** GitHub takes 65,536 characters; what is around the tables needs less than the rest. */
+/** GitHub's limit for a comment; the text around the tables fits into the rest. */
 export const CHARACTERS = 65_536;
 const TABLE_CHARACTERS = CHARACTERS - 12_000;
 const PLACES_SHOWN = 3;
@@ -20,7 +20,7 @@ const PROBLEMS_SHOWN = 5;
 
 type Listed = Extract<VerdictValue, 'dead' | 'moved' | 'unknown'>;
 
-/** What a reader wants first comes first, and gets the room first. */
+/** In order of importance; the first tables get the space first. */
 const TABLES: readonly { readonly verdict: Listed; readonly title: string }[] = [
   { verdict: 'dead', title: 'Dead' },
   { verdict: 'moved', title: 'Moved' },
@@ -48,7 +48,7 @@ export function markdown({ write }: ReporterOptions): Reporter {
 
 const COLUMNS = '| link | why | where |\n|---|---|---|\n';
 
-/** The rows of one table, as many as there may be room for; the others are counted. */
+/** The rows of one table, as many as may fit; further ones are only counted. */
 class Rows {
   readonly #rows: string[] = [];
   #characters = 0;
@@ -127,7 +127,7 @@ function rowText(link: CheckedLink): string {
 
 const BREAK = '<br>';
 
-/** Sentences are ours; what was seen and said is not. */
+/** Sentences are our own; evidence comes from outside and is quoted. */
 function whyCell({ sentence, details, signals, streak, replacements }: LinkFacts): string {
   const detail = details.length === 0 ? '' : ` ${codeSpan(details.join(', '))}`;
   return [

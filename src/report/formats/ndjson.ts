@@ -1,4 +1,4 @@
-/** Newline-delimited JSON: a line for each link as it comes, the summary as the last line. */
+/** NDJSON: a line for each link as it comes, the summary as the last line. */
 
 import { printableJson } from '../../writing/printable.ts';
 import { jsonLink, SCHEMA } from '../facts/json-link.ts';

@@ -24,7 +24,7 @@ export interface SarifResult {
   readonly rule: SarifRule;
   readonly level: SarifLevel;
   readonly message: string;
-  /** What makes it the same result in the next run, wherever it stands then. */
+  /** Identifies the same result in a later run, wherever it moved. */
   readonly fingerprint: string;
   readonly properties: Readonly<Record<string, unknown>>;
 }
@@ -38,14 +38,14 @@ export class SarifLog {
     this.#write = write;
   }
 
-  /** Once for each place, or once without any. */
+  /** Adds a result for each place, or one without a location. */
   add(result: SarifResult, sightings: readonly Sighting[]): void {
     const places: readonly (Sighting | undefined)[] =
       sightings.length > 0 ? sightings : [undefined];
     for (const place of places) this.#add(result, place);
   }
 
-  /** Takes our own version, and how the run went (§3.20), where that is known. */
+  /** Takes the version of urlglean, and the invocation (§3.20), if known. */
   end(version: string, invocation?: object): void {
     this.#open();
     const rules = [...this.#rules.values()].map(({ rule }) => rule);
@@ -92,16 +92,16 @@ export class SarifLog {
 }
 
 /**
- * Viewers make links of `[text](target)` (§3.11.6) and fill in what `{0}` stands for (§3.11.5), also where they stand
- * in a URL of a stranger.
+ * Viewers make links of `[text](target)` (§3.11.6) and fill in what `{0}` stands for (§3.11.5), also within
+ * an untrusted URL.
  */
 function plainMessage(text: string): string {
   return text.replaceAll('](', ']<U+0028>').replace(/\{(?=\d+\})/g, '<U+007B>');
 }
 
 /**
- * Lines and bytes, which are exact and independent of each other (§3.30.4). Columns would have to be counted in
- * characters, and only whoever knows the charset of that line can do it.
+ * Lines and bytes, which are exact and independent of each other (§3.30.4). Columns would have to count characters,
+ * which needs the charset of the line.
  */
 function locationOf({ source, line, byteStart, byteEnd }: Sighting): object {
   return {

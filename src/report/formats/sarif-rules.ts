@@ -1,4 +1,4 @@
-/** The rules of SARIF: one for each fault of syntax, and one for each way in which a check can end. */
+/** The rules of SARIF: one for each syntax finding, and one for each reason of a verdict. */
 
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { REASONS, type Reason } from '../../../checkers/reasons.ts';
@@ -36,7 +36,7 @@ const LEVELS: Readonly<Record<VerdictValue, SarifLevel | null>> = {
   skipped: null,
 };
 
-/** Null: what ends so is nothing to report. */
+/** Null: such a verdict is not reported. */
 export function reasonRule(reason: Reason): SarifRule | null {
   const { verdict, sentence } = REASONS[reason];
   const level = LEVELS[verdict];

@@ -1,4 +1,4 @@
-/** A fault of syntax as a result of SARIF. Takes a URL, a finding on it, and what covers the secrets of both. */
+/** A syntax finding as a SARIF result. Takes a URL, its finding and a function that redacts URLs. */
 import type { Finding } from '../../../checkers/model.ts';
 import { ruleText } from '../terminal/lint-text.ts';
 import type { SarifResult } from './sarif-log.ts';
@@ -12,9 +12,9 @@ export function syntaxResult(
   const { code, severity: level, message, rule, repair, grammar, offset } = finding;
   const url = redactUrl(written);
   const mended = repair === undefined ? url : redactUrl(repair);
-  // It may differ in nothing but what is covered.
+  // After redaction both may be equal.
   const better = mended === url ? '' : ` Better: ${mended}`;
-  // Offsets count the URL as it was written.
+  // Offsets refer to the URL before redaction.
   const place = url.length === written.length ? { offset } : {};
   return {
     rule: findingRule(code),

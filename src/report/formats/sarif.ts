@@ -1,6 +1,6 @@
 /**
- * SARIF 2.1.0, the format that code hosts and editors read: a result for each place of a link that is dead (error),
- * has moved (warning) or is unknown (note), and for each fault in the syntax of any link.
+ * SARIF 2.1.0 for code hosts and editors: a result for each place of a link that is dead (error), moved (warning) or
+ * unknown (note), and for each syntax finding.
  */
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import { formatProblem, type Problem } from '../../errors.ts';
@@ -44,7 +44,7 @@ function linkResult(link: CheckedLink): SarifResult | null {
   };
 }
 
-/** §3.20: what went wrong in the run stands there, and not among the results. */
+/** Problems of the run belong into the invocation (§3.20), not among the results. */
 function invocationOf({ complete, problems, startedAt, finishedAt }: RunSummary): object {
   return {
     executionSuccessful: complete && problems.every(({ severity }) => severity !== 'error'),

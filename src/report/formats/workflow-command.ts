@@ -1,6 +1,6 @@
 /**
- * Commands of GitHub Actions that make annotations: takes what is to be said and where, gives one line that the
- * runner reads, in which nothing that was given can end its field, its line, or begin another command.
+ * Workflow commands of GitHub Actions that make annotations: takes a message and its place, gives one line, in which
+ * no text can end a field or the line, or start another command.
  */
 import { printable } from '../../writing/printable.ts';
 import { isNoFile } from '../facts/places.ts';
@@ -9,7 +9,7 @@ export interface Annotation {
   readonly kind: 'error' | 'warning' | 'notice';
   readonly title: string;
   readonly place?: AnnotationPosition | undefined;
-  /** Lines. */
+  /** The lines of the message. */
   readonly message: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function workflowCommand({ kind, title, place, message }: Annotation): st
   return `::${kind} ${fields.join(',')}::${text}\n`;
 }
 
-/** Relative to the root of the repository, where workflows begin. */
+/** Paths are relative to the root of the repository, where workflows start. */
 function placeFields(
   place: AnnotationPosition | undefined,
 ): readonly (readonly [string, string])[] {

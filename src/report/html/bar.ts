@@ -1,13 +1,13 @@
 /**
- * A bar of one line, whose pieces are counts by verdict. The page's policy forbids style attributes, and an
- * SVG needs none: its widths are attributes. It is a picture of numbers that stand beside it as text.
+ * A stacked bar of counts by verdict, as SVG: the page's policy forbids style attributes, and widths are attributes.
+ * Decorative: the numbers stand beside it as text.
  */
 import { SHOWN_VERDICTS } from './data/data.ts';
 
-/** In per cent; what is there at all can be seen. */
+/** In per cent, so that even one link is visible. */
 const LEAST_WIDTH = 0.4;
 
-/** `counts` in the order of `SHOWN_VERDICTS`; as long as `whole` is the whole width. */
+/** `counts` in the order of `SHOWN_VERDICTS`; `whole` is the sum that fills the width. */
 export function barSvg(counts: readonly number[], whole: number): string {
   let x = 0;
   const segments = counts.map((count, index) => {

@@ -1,7 +1,7 @@
 /**
- * The links as data inside the page, block by block as they come, so that none has to be held: an element
- * with rows for the table, and one with a line of JSON a link for what is shown when a row is opened, which
- * the page parses only then. No script and no markup can come out of either.
+ * The links as JSON inside the page, written in blocks, so that none has to be held: one element with the rows of the
+ * table, and one with a line of JSON a link for its details, which the page parses only when a row is opened. Neither
+ * script nor markup can come out of them.
  */
 import type { CheckedLink } from '../../settle/model.ts';
 import { printableJson } from '../../writing/printable.ts';
@@ -37,7 +37,7 @@ export class LinkBlocks {
   }
 }
 
-/** An element of data, which a browser neither runs nor shows. */
+/** A data element, which a browser neither runs nor shows. */
 export function dataElement(attribute: string, json: string): string {
   return `<script type="application/json" ${attribute}>${json}</script>\n`;
 }

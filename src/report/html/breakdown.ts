@@ -1,6 +1,6 @@
 /**
- * Link rot by year, by host and by reason: each a table with its numbers, which is whole without script; the
- * page's script draws the years as a chart and folds their table away. Every year, host and reason filters.
+ * Link rot by year, host and reason: tables that are complete without script; the page's script draws the years as a
+ * chart and folds their table away. Every year, host and reason is a filter link.
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { REASONS, reasonSentence } from '../../../checkers/reasons.ts';
@@ -62,7 +62,7 @@ function yearRow({ year, counts }: OverviewData['years'][number]): string {
   return `<tr><th scope="row">${filterLink('year', year, String(year))}</th>${cells.join('')}<td>${deadShare(counts)}</td></tr>`;
 }
 
-/** As `export rot` has it: of those only that were alive, moved or dead. */
+/** The same share as in `export rot`: only links that were alive, moved or dead count. */
 function deadShare(counts: readonly number[]): string {
   const [alive = 0, moved = 0, dead = 0] = CLEAR.map((verdict) => counts[verdict]);
   return share(dead, alive + moved + dead);
@@ -99,7 +99,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** By verdict; the bars of one verdict are comparable, so that the many that are alive do not dwarf the rest. */
+/** Bars are scaled within a verdict, so that many alive links do not dwarf the rest. */
 function reasonsHtml({ reasons }: Rot): string {
   const groups = SHOWN_VERDICTS.map((verdict) => {
     const own = reasons.filter(({ reason }) => REASONS[reason].verdict === verdict);

@@ -1,6 +1,6 @@
 /**
- * A checked link as it is shown when its row is opened: everything that is known of it, without secrets,
- * bounded, and without what would only be repeated. Gives plain data; the page turns it into words.
+ * The details of a checked link for its opened row: everything known of it, redacted, bounded and without
+ * repetitions. Gives plain data, which the page renders.
  */
 import type { Evidence, Finding } from '../../../checkers/model.ts';
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
@@ -21,7 +21,7 @@ const LONGEST_RAW = 2000;
 const ALTERNATIVES_SHOWN = 10;
 const CARET_CONTEXT = 40;
 
-/** At most so many places are given. */
+/** Gives at most `placesAtMost` places. */
 export function detailOf(link: CheckedLink, placesAtMost: number): Detail {
   const { verdict, repaired, archived, history, target, alternatives, sightings } = link;
   const { checkedAt, confidence, evidence, suggestion } = verdict;
@@ -41,7 +41,7 @@ export function detailOf(link: CheckedLink, placesAtMost: number): Detail {
   };
 }
 
-/** Readings that no place tells of: their places are not among those that were kept. */
+/** Alternatives that no listed place has among its readings. */
 function otherAlternatives(
   alternatives: readonly string[],
   places: readonly PageSighting[],
@@ -69,7 +69,7 @@ function urlWhereCut(url: string): Pick<Detail, 'url' | 'urlLength'> {
   };
 }
 
-/** One request that led nowhere else is the link itself: it needs no chain. */
+/** A single request needs no chain. */
 function shownEvidence(evidence: Evidence): ShownEvidence {
   const { hops, validators: _, bodyHash: __, ...rest } = redactedEvidence(evidence);
   if (hops.length < 2) return rest;
@@ -88,7 +88,7 @@ function shownHistory(history: History): ShownHistory {
   return shown;
 }
 
-/** Offsets count the URL as it was written: with its secrets covered they would point elsewhere. */
+/** Offsets refer to the unredacted URL: for a redacted one there is no caret. */
 function shownFinding(url: string, finding: Finding): readonly ShownFinding[] {
   const { severity, message, rule, repair, offset, length } = finding;
   if (severity === 'note') return [];
@@ -123,7 +123,7 @@ function shownPlace(sighting: Sighting, url: string): PageSighting {
 
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-/** Without what is undefined. */
+/** Drops undefined fields. */
 function definedFields<T extends object>(fields: T): Defined<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

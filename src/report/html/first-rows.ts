@@ -1,6 +1,6 @@
 /**
- * The first rows of the table as HTML: what stands there without script, and until the script has read the
- * rest. A bounded number is kept of each verdict while links come by, since the dead come first in the end.
+ * The first rows of the table as HTML, for browsers without script and until the script has read the rest. Keeps a
+ * bounded number of each verdict while links come in any order.
  */
 import { reasonSentence } from '../../../checkers/reasons.ts';
 import { thousands } from '../../writing/counted.ts';
@@ -40,7 +40,7 @@ function rowHtml(row: Row): string {
 <td class="c-cited">${dayHtml(cited)}<p class="about">${escapeHtml(subject)}</p></td><td class="c-places">${thousands(places)}</td></tr>`;
 }
 
-/** The URL is text of an archive: it becomes a link only where a click does no harm. */
+/** The URL comes from an archive: it becomes a link only if a click is harmless. */
 function urlHtml(url: string): string {
   const shown = escapeHtml(url);
   if (!isClickable(url) || url.endsWith('…')) return `<bdi class="url">${shown}</bdi>`;

@@ -1,4 +1,4 @@
-/** The end of the page: who made it and of what, and its script. */
+/** The end of the page: version, licences and script. */
 import { escapeHtml } from '../../writing/escape.ts';
 import type { RunSummary } from '../model/model.ts';
 import { LICENCES, SCRIPT } from './bundle.generated.ts';
@@ -16,7 +16,7 @@ export function footHtml({ version, finishedAt }: RunSummary): string {
 `;
 }
 
-/** Our own text: its line ends stay. */
+/** Escapes our own text and keeps its line ends. */
 function escapeText(text: string): string {
   return text.split('\n').map(escapeHtml).join('\n');
 }

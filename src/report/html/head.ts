@@ -1,7 +1,7 @@
 /**
- * The page's head before the first link is known: the policy, by which nothing but the page's own style and
- * script count and nothing is ever loaded, and the style. What comes of the run stands at its end. Names of
- * hosts are not looked up before somebody clicks: whoever runs them would see that the report is read.
+ * The head of the page, written before the first link: the content security policy, which permits only the page's own
+ * style and script and no network, and the style. DNS prefetching is off, since it would reveal to the owners of
+ * hosts that the report is read.
  */
 import { createHash } from 'node:crypto';
 import { thousands } from '../../writing/counted.ts';
@@ -16,7 +16,7 @@ export function headBegin(): string {
     `script-src '${sha256(SCRIPT)}'`,
     "base-uri 'none'",
     "form-action 'none'",
-    // No text becomes markup or code, not even by the page's own script.
+    // Text never becomes markup or code, not even by the page's own script.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');

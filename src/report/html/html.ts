@@ -1,7 +1,7 @@
 /**
- * The HTML report: one page that holds everything it needs, opens from disk, asks nothing of any network and
- * runs no script but its own. Links go into the page as they come, as data; what is kept of them is counted,
- * so that a million links take no more memory than a thousand. Everything from an archive is escaped.
+ * The HTML report: one self-contained page that opens from disk, uses no network and runs no script but its own.
+ * Links are written as data as they come; only counts are kept, so that memory does not grow with the links. All text
+ * from archives is escaped.
  */
 import type { Reporter, ReporterOptions } from '../model/model.ts';
 import { LinkBlocks } from './blocks.ts';

@@ -1,6 +1,6 @@
 /**
- * The table of links as it is written: what it is filtered by, its head, its first rows and its pages. What
- * only works with the page's script is hidden until the script is there.
+ * The table of links in HTML: filters, head, first rows and pager. Controls that need the script are hidden until it
+ * runs.
  */
 import { reasonSentence } from '../../../checkers/reasons.ts';
 import { counted, thousands } from '../../writing/counted.ts';
@@ -30,7 +30,7 @@ ${PAGER}</section>
 `;
 }
 
-/** `column`: what the script sorts by. */
+/** `column`: the sort key of the script. */
 const HEADS: readonly { readonly column: string; readonly title: string }[] = [
   { column: 'verdict', title: 'Verdict' },
   { column: 'url', title: 'URL' },

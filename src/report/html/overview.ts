@@ -1,4 +1,4 @@
-/** What a reader wants in five seconds: what was checked and when, what came of it, and what went wrong. */
+/** The overview, to be read in five seconds: what was checked and when, the verdicts, and problems. */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { formatProblem } from '../../errors.ts';
 import { counted, thousands } from '../../writing/counted.ts';

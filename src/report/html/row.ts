@@ -1,4 +1,4 @@
-/** A checked link as a row of the table: what is sorted, filtered and searched by, and nothing more. */
+/** A checked link as a row of the table: only the fields for display, sorting, filtering and search. */
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import type { DocumentInfo } from '../../../extractors/model.ts';
 import { oldestMessage } from '../../settle/message-date.ts';

@@ -1,4 +1,4 @@
-/** CSV: a row a finding, with the first place of its URL. */
+/** CSV: a row for each finding, with the first place of its URL. */
 import type { Finding } from '../../../checkers/model.ts';
 import { csv as csvTable } from '../../writing/csv.ts';
 import { printable } from '../../writing/printable.ts';

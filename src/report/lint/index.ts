@@ -1,4 +1,7 @@
-/** The catalogue of formats for the findings of `lint`: one file each, one entry here; a file's ending chooses. */
+/**
+ * CATALOGUE of formats for the findings of `lint`: a file each, an entry here; the ending of a file selects its
+ * format.
+ */
 
 import { REPORTS } from '../index.ts';
 import type { Format } from '../model/catalogue.ts';

@@ -1,10 +1,10 @@
-/** JUnit XML: a suite a source, a case a URL; it fails where its syntax has errors, and its warnings are told. */
+/** JUnit XML: a suite for each source, a case for each URL; it fails on syntax errors, and lists warnings. */
 import type { Finding } from '../../../checkers/model.ts';
 import { type CaseResult, JunitSuites } from '../formats/junit-suites.ts';
 import type { LintReporterFactory } from './model.ts';
 import { findingLine } from './words.ts';
 
-/** Of URLs that were given on the command line. */
+/** The suite of URLs from the command line. */
 const NOWHERE = '--url';
 
 export const junit: LintReporterFactory = ({ write }) => {

@@ -1,4 +1,4 @@
-/** A line a URL: all its findings, since programs choose for themselves, and where it stands. */
+/** NDJSON: a line for each URL with its places and all findings, since programs filter for themselves. */
 import { lintJson } from '../terminal/lint-text.ts';
 import type { LintReporterFactory } from './model.ts';
 

@@ -1,4 +1,4 @@
-/** SARIF 2.1.0: a result for each finding and place. */
+/** SARIF 2.1.0: a result for each finding at each place. */
 import { SarifLog } from '../formats/sarif-log.ts';
 import { syntaxResult } from '../formats/sarif-syntax.ts';
 import type { LintReporterFactory } from './model.ts';

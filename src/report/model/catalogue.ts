@@ -1,27 +1,27 @@
 /**
- * What a catalogue of report formats is, and which format a file gets: takes what `--output` was given, gives format
- * and path. Opens nothing.
+ * The type of catalogues of report formats, and the format of a file: takes the value of `--output`, gives format and
+ * path. Opens nothing.
  */
 import type { ReporterOptions } from './model.ts';
 
-/** `R`: what is handed to it, and how it ends. */
+/** `R`: the reporter that it creates. */
 export interface Format<R> {
-  /** What it is for, in a few words. */
+  /** Its purpose in a few words. */
   readonly description: string;
-  /** Of files that get it, in lower case; none: it is for standard output. */
+  /** File endings in lower case; none: for standard output only. */
   readonly endings: readonly string[];
-  /** Loaded only where it is asked for: start-up pays for none. */
+  /** Loaded on use, to keep start-up fast. */
   readonly load: () => Promise<(options: ReporterOptions) => R>;
 }
 
 export type Catalogue<R> = Readonly<Record<string, Format<R>>>;
 
-/** All that a path needs to find its format. */
+/** The file endings of a catalogue. */
 export type Endings<Name extends string = string> = Readonly<
   Record<Name, Pick<Format<unknown>, 'endings'>>
 >;
 
-/** A file that is to be written, and in which format of its catalogue. */
+/** An output file and its format in the catalogue. */
 export interface Output<Name extends string = string> {
   readonly format: Name;
   readonly path: string;
@@ -29,7 +29,7 @@ export interface Output<Name extends string = string> {
 
 const WITH_FORMAT = /^([a-z]+):(.*)$/s;
 
-/** `sarif:findings.txt`, or a path whose ending says it. Null: no format is known for it. */
+/** `sarif:findings.txt`, or a path with a known ending. Null: unknown format. */
 export function outputOf<Name extends string>(
   text: string,
   catalogue: Endings<Name>,

@@ -1,4 +1,4 @@
-/** What every report is made from, and the shape every format has. */
+/** The data of every report, and the interface of every format. */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import type { Problem } from '../../errors.ts';
 import type { ChangeKind } from '../../history/change-kind.ts';
@@ -10,7 +10,7 @@ export interface RunSummary {
   /** ISO 8601, UTC. */
   readonly startedAt: string;
   readonly finishedAt: string;
-  /** As the user named them. */
+  /** The inputs as the user named them. */
   readonly inputs: readonly string[];
   readonly offline: boolean;
   /** False: not all links were checked. */
@@ -19,13 +19,13 @@ export interface RunSummary {
   readonly documents: number;
   readonly sightings: number;
   readonly links: number;
-  /** Links that the filters left out, which are not among `links`; absent where none were given. */
+  /** Links that filters left out, not counted in `links`; absent without filters. */
   readonly filteredOut?: number;
   /** Links by verdict. */
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
-  /** What a web archive had for the dead ones, where one was searched. */
+  /** Archived copies of dead links; absent if no archive was used. */
   readonly archive?: ArchiveCounts;
-  /** What differs from what was known after the run before, where there was one that is remembered. */
+  /** Changes since the previous stored run; absent if there is none. */
   readonly changes?: ChangeCounts;
   /** Links with at least one syntax finding of severity error. */
   readonly syntaxErrors: number;
@@ -33,25 +33,25 @@ export interface RunSummary {
 }
 
 export interface ArchiveCounts {
-  /** Dead links that a copy was found for. */
+  /** Dead links with a copy. */
   readonly found: number;
-  /** Of those, how many copies are far from the message in time. */
+  /** Those of them whose copy is far from the message in time. */
   readonly far: number;
-  /** Dead links that could not be looked up; absent where that is not remembered. */
+  /** Failed look-ups; absent if they are not stored. */
   readonly failed?: number;
 }
 
-/** Links whose remembered state is another than after the run before, by kind of change. */
+/** Links whose stored state changed since the previous run, by kind of change. */
 export interface ChangeCounts extends Readonly<Record<ChangeKind, number>> {
-  /** That run. */
+  /** The number of the previous run. */
   readonly run: number;
-  /** When it began: ISO 8601, UTC. */
+  /** Its start: ISO 8601, UTC. */
   readonly startedAt: string;
-  /** When it ended. */
+  /** Its end. */
   readonly since: string;
 }
 
-/** Receives links as they are settled and the summary last; writes through what it was given. */
+/** Receives links as they are settled and the summary last; writes through `ReporterOptions`. */
 export interface Reporter {
   link(link: CheckedLink): void;
   end(summary: RunSummary): void;

@@ -1,7 +1,6 @@
 /**
- * JSON Schema (draft 2020-12) from a few words. Every object is open: a newer version may say more. Every list of
- * codes that may grow names those that are known and takes any text. `schemaOf` makes the schema of a value whose shape
- * is written down where its type is.
+ * Builds JSON Schema (draft 2020-12). Objects are open, since newer versions may add fields; extensible lists of
+ * codes name the known ones and permit any string. `schemaOf` derives a schema from the shape beside a type.
  */
 import type { NumberShape, Shape, Fields as ShapeFields } from '../../../extractors/shape.ts';
 
@@ -13,13 +12,13 @@ export function document(title: string, description: string, schema: Schema): Sc
   return { $schema: DIALECT, title, description, ...schema };
 }
 
-/** All fields of `T`, so that one that is added and not described here does not compile. */
+/** All fields of `T`: a new field without a description does not compile. */
 export type Fields<T> = Readonly<Record<keyof T & string, Schema>>;
 type Optional<T> = {
   [Key in keyof T]-?: undefined extends T[Key] ? Key : never;
 }[keyof T];
 
-/** `optional`: those that may be missing. */
+/** `optional`: fields that may be missing. */
 export function object<T>(
   description: string,
   properties: Fields<T>,
@@ -60,17 +59,17 @@ export function list(description: string, items: Schema): Schema {
   return { description, type: 'array', items };
 }
 
-/** These and no others: another one would be another version of the schema. */
+/** A closed list: another value would need a new version of the schema. */
 export function oneOf(description: string, values: readonly unknown[]): Schema {
   return { description, enum: values };
 }
 
-/** These so far: a newer version may have others. */
+/** An open list: newer versions may add values. */
 export function code(description: string, known: readonly string[]): Schema {
   return { description, anyOf: [{ enum: known }, { type: 'string' }] };
 }
 
-/** A part that is described once for all. */
+/** A reference to a shared definition. */
 export function ref(name: string): Schema {
   return { $ref: `#/$defs/${name}` };
 }

@@ -1,4 +1,4 @@
-/** CATALOGUE: the schemas of everything that is written as JSON, by the command that writes it. */
+/** CATALOGUE of the schemas of all JSON output, by command. */
 import { DIFF, EXTRACT, HISTORY, LINT, RUNS } from './lines.ts';
 import { REPORT } from './report.ts';
 
@@ -16,7 +16,7 @@ export const SCHEMAS = {
 
 export type SchemaName = keyof typeof SCHEMAS;
 
-/** Below `docs/schemas`. */
+/** The file name in `docs/schemas`. */
 export function schemaFileName(name: SchemaName): string {
   return `urlglean-${name}-${SCHEMA_VERSION}.schema.json`;
 }

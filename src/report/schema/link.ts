@@ -1,4 +1,4 @@
-/** The schema of a checked link as the JSON formats write it, and of what it holds: all of it follows from their shapes. */
+/** The schema of a checked link as JSON, and of its parts. */
 import { EVIDENCE, FINDING as FINDING_SHAPE } from '../../../checkers/model.ts';
 import { ARCHIVED } from '../../../checkers/reach/archive/model.ts';
 import { REASON_CODES } from '../../../checkers/reasons.ts';

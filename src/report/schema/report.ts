@@ -1,4 +1,4 @@
-/** The schema of reports as JSON: of the one document, and of each line of NDJSON. */
+/** The schema of JSON reports: the document, and the lines of NDJSON. */
 import { type JsonLink, SCHEMA as VERSION } from '../facts/json-link.ts';
 import type { RunSummary } from '../model/model.ts';
 import { document, list, object, oneOf, ref, type Schema } from './build.ts';

@@ -1,6 +1,6 @@
 /**
- * Tells why a sighting is what it is, for people: how the URL was marked, what was taken out of it, what
- * else it could be, and what was weighed at each line end. Takes a sighting, writes lines of text.
+ * Explains a sighting to people: how the URL was marked, which breaks were undone, its other readings, and the
+ * weights at each line end. Takes a sighting, writes lines of text.
  */
 import type {
   Certainty,

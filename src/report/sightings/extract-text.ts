@@ -1,4 +1,4 @@
-/** Sightings for people and pipes: one URL a line; as JSON see `sighting-json.ts`. */
+/** Sightings as text: one URL a line; for JSON see `sighting-json.ts`. */
 import { printable } from '../../writing/printable.ts';
 import type { TextOut } from '../../writing/text-out.ts';
 

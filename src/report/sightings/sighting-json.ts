@@ -1,8 +1,8 @@
 /**
- * A sighting as one line of JSON: exactly what `printableJson` makes of it, without asking each value what it is, and
- * without a string of the whole. What every sighting has is written by hand, for speed; a field that is added to its
- * shape comes last, as any JSON is written. A field that is added to what its lists hold does not compile until it is
- * written here.
+ * A sighting as one line of JSON: exactly the output of `printableJson`, but without inspecting each value and
+ * without a string of the whole. Common fields are written by hand, for speed; a field that is added to the shape
+ * comes last, as generic JSON. A field that is added to an item of its lists does not compile until it is written
+ * here.
  */
 import {
   type ByteRange,
@@ -17,7 +17,7 @@ import { without } from '../../../extractors/shape.ts';
 import { printableJson } from '../../writing/printable.ts';
 import type { TextOut } from '../../writing/text-out.ts';
 
-/** What stands before each value, and ends the value before it. */
+/** The text before each value, which also ends the value before it. */
 const PREFIX = {
   url: '{"url":',
   raw: ',"raw":',
@@ -49,15 +49,15 @@ const READING_PREFIX: Before<Reading> = {
   weight: '","weight":',
 };
 
-/** Fields that few sightings have. */
+/** Fields that are rare, written as generic JSON. */
 const OPTIONAL_FIELDS = Object.keys(
   without(SIGHTING.fields, Object.keys(PREFIX)),
 ) as readonly Exclude<keyof Sighting, keyof typeof PREFIX>[];
 
-/** The JSON of a value that has an ordinal, on both sides of that. */
+/** The JSON of a value, split at its ordinal. */
 type SplitJson = readonly [before: string, behind: string];
 
-/** Many sightings of one document follow each other: what they have in common is made once. */
+/** Consecutive sightings share a document, whose JSON is cached. */
 interface Common {
   readonly document: DocumentInfo;
   readonly source: string;
@@ -85,7 +85,7 @@ function commonOf({ source, document }: Sighting): Common {
 
 const ORDINAL = '"ordinal":';
 
-/** Within a text the quotes would be escaped. */
+/** The key cannot occur within a string, where its quotes would be escaped. */
 function splitAtOrdinal(value: DocumentInfo | Target): SplitJson {
   const json = printableJson({ ...value, ordinal: 0 });
   const at = json.indexOf(`${ORDINAL}0`) + ORDINAL.length;

@@ -1,4 +1,4 @@
-/** What changed between two runs, as text: the numbers, and each changed link on a line with what became of it. */
+/** The changes between two runs as text: their numbers, and a line for each changed link. */
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import { CHANGE_KINDS, type ChangeKind, changeKind } from '../../history/change-kind.ts';
 import type { Change } from '../../store/model.ts';
@@ -12,10 +12,10 @@ import { paint } from './paint.ts';
 
 const KIND_WIDTH = 14;
 const INDENT = ' '.repeat(KIND_WIDTH + 2);
-/** However narrow the terminal is. */
+/** The least width of text on a narrow terminal. */
 const LEAST_WIDTH = 20;
 
-/** What a change is called in a list of links, and behind a number of them. */
+/** The name of a change in lists and after numbers. */
 function changeWords(kind: ChangeKind): string {
   if (kind === 'working') return 'now working';
   return kind === 'failing' ? 'began to fail' : kind;
@@ -39,7 +39,7 @@ interface Counted {
   readonly isWhole: boolean;
 }
 
-/** Which runs are compared, and what changed in numbers; what is listed stands below. */
+/** The two runs, and the changes in numbers; the list follows below. */
 export function diffHeading(
   { since, until }: Compared,
   { counts, isWhole }: Counted,
@@ -55,7 +55,7 @@ export function diffHeading(
   return `${lines.join('\n')}\n${listed ? '\n' : ''}`;
 }
 
-/** A line; on a terminal two where it would not fit. The URL is never cut. */
+/** One line, or two on a narrow terminal. The URL is never cut. */
 export function changeLine({ url, ...change }: Change, { color, width }: TerminalStyle): string {
   const shown = printable(redact(url));
   const words = paint(

@@ -1,6 +1,6 @@
 /**
- * Where a link is cited, on a line: the place as terminals and editors open it, never cut, then the message in short,
- * as far as there is room. Takes a sighting; gives printable text.
+ * A place that cites a link, on one line: the location in the form that terminals and editors open, never cut, then
+ * the message, shortened to fit. Takes a sighting; gives printable text.
  */
 import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
 import { parseMessageDate } from '../../settle/message-date.ts';
@@ -9,18 +9,18 @@ import { placeText } from '../facts/places.ts';
 import { day } from '../facts/streak.ts';
 import { columnsOf, shortened } from './columns.ts';
 
-/** Nobody reads on, and whoever wrote more meant no good. */
+/** Longer subjects are not read, and often malicious. */
 const LONGEST_SUBJECT = 200;
 const LONGEST_NAME = 24;
-/** With less room than this behind the place, the message stands on a line of its own. */
+/** With less space after the location, the message gets a line of its own. */
 const LEAST_MESSAGE = 36;
 const GAP = '  ';
 
 export interface Citation {
   readonly place: string;
-  /** Empty: nothing is known of the message, or there is no room. */
+  /** Empty: the message has no header fields, or there is no space. */
   readonly message: string;
-  /** The message did not fit behind the place. */
+  /** The message did not fit after the location. */
   readonly isBroken: boolean;
 }
 
@@ -33,7 +33,7 @@ export function citationOf(sighting: Sighting, width: number): Citation {
   return { place, message, isBroken: isBroken && message !== '' };
 }
 
-/** Day, sender and subject, as indexes of mail show them. Empty where none of them is known. */
+/** Day, sender and subject, like an index of mail; empty if all are unknown. */
 export function messageText({ subject, from, date }: DocumentInfo, width: number): string {
   const at = date === undefined ? null : parseMessageDate(date);
   const facts = [at === null ? '' : day(at), from === undefined ? '' : nameOf(from)];
@@ -42,7 +42,7 @@ export function messageText({ subject, from, date }: DocumentInfo, width: number
   return shortened(who === '' || title === '' ? who + title : `${who}: ${title}`, width);
 }
 
-/** Of `"Anna Keeper" <anna@museum.example>` and `anna@museum.example (Anna Keeper)` the name, else the address. */
+/** The name in `"Anna Keeper" <anna@museum.example>` or `anna@museum.example (Anna Keeper)`, otherwise the address. */
 function nameOf(from: string): string {
   const text = tidy(from);
   const angle = text.indexOf('<');

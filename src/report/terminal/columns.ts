@@ -1,12 +1,12 @@
 /**
- * Text measured in the columns of a terminal: how wide it is, broken over lines, or cut short. Takes text that is
- * printable already. Where terminals differ, it counts the wider reading: too short harms nobody.
+ * Measures, wraps and cuts text in terminal columns. Takes printable text. Where terminals differ, it assumes the
+ * wider form, since short lines do no harm.
  */
 
 const PLAIN = /^[\x20-\x7e]*$/;
-/** Combining marks stand on the letter before them. */
+/** Combining marks take no column of their own. */
 const NARROW = /\p{M}/u;
-/** East Asian Width W and F (UAX #11), as blocks, and what is shown as a picture. */
+/** East Asian Width W and F (UAX #11), as blocks, and emoji. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f1e6}-\u{1faff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 const CUT = '…';
@@ -18,18 +18,18 @@ export function columnsOf(text: string): number {
   return columns;
 }
 
-/** Between words that stay together; shown as a space. */
+/** Joins words that stay on one line; printed as a space. */
 export const NO_BREAK_SPACE = '\u00a0';
 
-/** Lines of at most `width` columns; a word that is longer than that is broken. */
+/** Wraps to lines of at most `width` columns; longer words are broken. */
 export function wrapped(text: string, width: number): readonly string[] {
   const lines = columnsOf(text) <= width ? [text] : linesOf(text, width);
   return lines.map((line) => line.replaceAll(NO_BREAK_SPACE, ' '));
 }
 
 /**
- * The same for what may hold paths and URLs: a word that is longer than a line stays whole, so that it can be copied.
- * Lines after the first are indented, and what is indented already stays so.
+ * Wraps text with paths and URLs: longer words stay whole, so that they can be copied. Continuation lines are
+ * indented, and existing indents kept.
  */
 export function folded(text: string, width: number): string {
   if (columnsOf(text) <= width) return text;
@@ -62,7 +62,7 @@ function linesOf(
   return [...lines, line];
 }
 
-/** At most `width` columns, the last of them "…" where something was left out. */
+/** Cuts text to `width` columns, the last of them "…". */
 export function shortened(text: string, width: number): string {
   if (columnsOf(text) <= width) return text;
   return width < 1 ? '' : `${startOf(text, width - 1).trimEnd()}${CUT}`;
@@ -79,7 +79,7 @@ function splitWord(word: string, width: number): string[] {
   return [...parts, rest];
 }
 
-/** As much as there is room for, marks with their letters. */
+/** The longest start that fits, with combining marks kept on their letters. */
 function startOf(text: string, width: number): string {
   let columns = 0;
   let end = 0;

@@ -1,6 +1,6 @@
 /**
- * What is remembered of one link, for somebody at a terminal: since when it is what it is on the first line, then why,
- * what to put in its place, every change of state, and where it is cited.
+ * The stored history of a link as text: the state on the first line, then the reason, replacements, every change of
+ * state, and the places that cite it.
  */
 import { REASONS, reasonSentence } from '../../../checkers/reasons.ts';
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
@@ -54,7 +54,7 @@ function headLine(url: string, history: History, color: boolean): string {
   return `${paint(STATE_STYLES[state], words, color)}  ${paint('bold', printable(redact(url)), color)}`;
 }
 
-/** Every run that came to it skipped it, or none came to it. */
+/** Either every run skipped the link, or no run reached it. */
 function uncheckedWords({ since, lastCheck }: History): string {
   return lastCheck === undefined ? 'not checked yet' : `skipped since ${day(since)}`;
 }
@@ -77,7 +77,7 @@ function onceText({ failures, lastAnswer }: History): string | null {
     : `failed once, last worked ${day(lastAnswer)}`;
 }
 
-/** What a link that fails still lacks to count as lost. */
+/** The failures that are still missing before the link counts as lost. */
 function missingText({ state, failures, needs }: History): string | null {
   if (state !== 'failing' || needs === undefined) return null;
   const days = Math.round(needs.spanMs / DAY_MS);

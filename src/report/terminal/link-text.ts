@@ -1,6 +1,6 @@
 /**
- * One checked link for somebody at a terminal: what is wrong with it, since when, where it is cited, and what to put
- * in its place. URLs and places are never cut, since they are copied and clicked; all else fits the width.
+ * A checked link as text: its verdict and reason, its history, the places that cite it, and replacements. URLs and
+ * places are never cut, so that they can be copied and clicked; the rest fits the width.
  */
 import type { Verdict, VerdictValue } from '../../../checkers/model.ts';
 import { reasonSentence } from '../../../checkers/reasons.ts';
@@ -17,7 +17,7 @@ import { paint, type Style } from './paint.ts';
 
 export interface TerminalStyle {
   readonly color: boolean;
-  /** Of the terminal; infinite where there is none, and nothing is wrapped. */
+  /** The width of the terminal; infinite without one, so that nothing is wrapped. */
   readonly width: number;
 }
 
@@ -33,7 +33,7 @@ const VERDICT_COLUMN = 8;
 const INDENT = ' '.repeat(2 + VERDICT_COLUMN);
 const MORE_INDENT = '  ';
 const PLACES_SHOWN = 3;
-/** However narrow the terminal is. */
+/** The least width of text on a narrow terminal. */
 const LEAST_WIDTH = 20;
 
 export function linkText(link: CheckedLink, look: TerminalStyle): string {
@@ -49,7 +49,7 @@ export function linkText(link: CheckedLink, look: TerminalStyle): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** That a URL was named itself is said above it. */
+/** The heading says already that the URL was given on the command line. */
 function citedElsewhere({ sightings, sightingCount }: CheckedLink): Cited {
   const others = sightings.filter(({ form }) => form !== 'given');
   return { sightings: others, sightingCount: sightingCount - sightings.length + others.length };
@@ -70,7 +70,7 @@ function sentenceLines({ verdict, history }: CheckedLink, look: TerminalStyle): 
   return [...lines, ...sinceLines(history, look)];
 }
 
-/** The verdict may be another: what is seen once changes little. */
+/** The state beside the verdict, since a single check changes it little. */
 function sinceLines(history: CheckedLink['history'], look: TerminalStyle): readonly string[] {
   const since = history === undefined ? null : sinceText(history);
   if (since === null) return [];
@@ -80,7 +80,7 @@ function sinceLines(history: CheckedLink['history'], look: TerminalStyle): reado
 
 function detailTexts({ verdict, reason, evidence }: Verdict): readonly string[] {
   const { status, ...others } = evidence;
-  // That what has moved answers with 200 is what the sentence says.
+  // The sentence already implies the status of a moved link.
   const isSaid = verdict === 'moved' || reasonSentence(reason).includes(String(status));
   const detail = detailWords(isSaid ? others : evidence);
   return detail.length === 0 ? [] : [`[${printable(detail.join(', '))}]`];
@@ -88,7 +88,7 @@ function detailTexts({ verdict, reason, evidence }: Verdict): readonly string[] 
 
 type Cited = Pick<CheckedLink, 'sightings' | 'sightingCount'>;
 
-/** Of what stands in the same message as the place before, the message is not told again. */
+/** The message is shown once for consecutive places in it. */
 export function placeLines(
   { sightings, sightingCount }: Cited,
   look: TerminalStyle,
@@ -112,7 +112,7 @@ export function placeLines(
   return lines;
 }
 
-/** What to put in its place: each on a line with the URL, or above it where that would not fit. */
+/** Replacements: each on a line with its URL, or above it if that would not fit. */
 export function insteadLines(link: CheckedLink, look: TerminalStyle): readonly string[] {
   const { verdict, repaired, archived } = link;
   const offers: (readonly [words: string, url: string])[] = [];

@@ -1,4 +1,4 @@
-/** Findings for people: where, what, by which rule, and the repair; and for programs, as JSON. Says what is covered. */
+/** Syntax findings as text and as JSON, with secrets redacted. */
 import type { Finding, Rule, Severity } from '../../../checkers/model.ts';
 import type { UrlDescription } from '../../../checkers/syntax/describe.ts';
 import { maskPassword, maskSecrets } from '../../../checkers/syntax/secrets/redact.ts';
@@ -12,15 +12,12 @@ import { paint, type Style } from './paint.ts';
 export interface LintedUrl {
   readonly url: string;
   readonly findings: readonly Finding[];
-  /** Where it stands; empty for a URL that was given on the command line. */
+  /** The places of the URL; undefined for a URL from the command line. */
   readonly sightings?: readonly Sighting[];
   readonly sightingCount?: number;
 }
 
-/**
- * With its secrets covered; what was given on the command line is shown as it was given, but for its password. Offsets
- * stay true.
- */
+/** Redacts secrets; a URL from the command line is shown as given, except its password. Offsets stay valid. */
 export function redactedForLint(linted: LintedUrl): LintedUrl {
   const redactUrl = linted.sightings === undefined ? maskPassword : maskSecrets;
   const findings = linted.findings.map((one) => {
@@ -34,7 +31,7 @@ export function redactedForLint(linted: LintedUrl): LintedUrl {
 
 export interface LintTextOptions {
   readonly color: boolean;
-  /** Of the terminal, in columns. Default: there is none, and nothing is wrapped. */
+  /** The width of the terminal in columns. Default: no terminal, no wrapping. */
   readonly width?: number;
 }
 
@@ -44,7 +41,7 @@ const STYLES: Readonly<Record<Severity, Style>> = {
   note: 'dim',
 };
 
-/** Empty when there is nothing to say. */
+/** Empty without findings. */
 export function lintText(linted: LintedUrl, options: LintTextOptions): string {
   if (linted.findings.length === 0) return '';
   const blocks = linted.findings.map((finding) => findingText(linted, finding, options));
@@ -57,7 +54,7 @@ function findingText(linted: LintedUrl, finding: Finding, options: LintTextOptio
   return `${headText(linted, finding, options)}${caretText(linted.url, finding)}${mended}`;
 }
 
-/** One line; on a terminal what does not fit stands below the place, which is clicked on and never broken. */
+/** One line; on a terminal, text that does not fit goes below the place, which stays clickable. */
 function headText(
   { sightings }: LintedUrl,
   { code, severity, message, rule }: Finding,
@@ -73,7 +70,7 @@ function headText(
   return [head, ...lines.map((line) => INDENT + line), ''].join('\n');
 }
 
-/** `RFC 3986 §2.1`; documents without numbers have titles: `RFC 1630, Query strings`. */
+/** `RFC 3986 §2.1`; documents without numbered sections use titles: `RFC 1630, Query strings`. */
 export function ruleText({ document, section }: Rule): string {
   return /^\d/.test(section) ? `${document} §${section}` : `${document}, ${section}`;
 }
@@ -81,7 +78,7 @@ export function ruleText({ document, section }: Rule): string {
 const CONTEXT = 60;
 const INDENT = ' '.repeat(4);
 
-/** The URL, or the part of it around the fault, and a line of carets under what is meant. */
+/** The URL, or the part around the fault, and a line of carets. */
 function caretText(url: string, { offset, length }: Finding): string {
   const start = Math.max(0, offset - CONTEXT);
   const end = Math.min(url.length, offset + length + CONTEXT);
@@ -97,7 +94,7 @@ export type JsonPlace = Pick<
   'source' | 'line' | 'column' | 'byteStart' | 'byteEnd' | 'part'
 >;
 
-/** The fields of a line of JSON; those of the description only for a URL that was asked for. */
+/** The fields of a line of JSON; components only for a URL from the command line. */
 export interface JsonLinted extends Partial<UrlDescription> {
   readonly schema: number;
   readonly url: string;

@@ -1,7 +1,6 @@
 /**
- * How far a running job is, on one line of a terminal or of a log: what is done, what came of it, what it waits for, how
- * fast it goes and how long it will take. Pure: takes what is known, gives text. What matters least is left out where
- * there is no room.
+ * The progress of a job on one line: what is done, the verdicts so far, what it waits for, its rate and remaining
+ * time. Pure: takes figures, gives text. The least important parts are left out if the line is too long.
  */
 import type { Tally } from '../../settle/tally.ts';
 import { clockTime } from '../../writing/clock-time.ts';
@@ -11,10 +10,10 @@ import { aboutTimeSpan } from '../../writing/time-span.ts';
 import { columnsOf, shortened } from './columns.ts';
 
 export interface ScanProgress {
-  /** Bytes that were read, and those that need not be. */
+  /** Bytes that were read, and bytes that were known already. */
   readonly read: number;
   readonly known: number;
-  /** Undefined: nobody knows. */
+  /** Undefined if unknown. */
   readonly total: number | undefined;
   readonly bytesPerSecond: number;
   readonly sources: number;
@@ -28,24 +27,24 @@ export interface Progress {
   readonly rate: number;
   readonly tally: Readonly<Tally>;
   readonly waitingHosts: number;
-  /** Undefined: nothing can be said yet. */
+  /** Undefined until it can be estimated. */
   readonly leftMs?: number | undefined;
-  /** For whom is waited, where little else is going on. */
+  /** The queue that is waited for, if little else is in flight. */
   readonly waitingFor?: Waiting | undefined;
-  /** Failures that are looked at once more: how many, and when (ms since 1970). */
+  /** Failures that wait for a second check: how many, and when (ms since 1970). */
   readonly secondOpinions?: { readonly links: number; readonly at: number } | undefined;
-  /** Since when there is no network, in ms since 1970. */
+  /** The time since which there is no network, in ms since 1970. */
   readonly pausedSince?: number | undefined;
-  /** Dead links whose archived copies are being looked for. */
+  /** Dead links that wait for a look-up in a web archive. */
   readonly waitingForArchive: number;
 }
 
 export interface Waiting {
   readonly site: string;
   readonly links: number;
-  /** From one link to the next, in ms. */
+  /** The interval between links, in ms. */
   readonly everyMs: number;
-  /** When it may be asked next, where that is long off (ms since 1970). */
+  /** The time of its next request, if that is far off (ms since 1970). */
   readonly until: number | undefined;
 }
 
@@ -61,9 +60,9 @@ export function renderScan(progress: ScanProgress, width: number): string {
 const SEPARATOR = ' · ';
 
 interface Part {
-  /** The same at several lengths, the longest first. */
+  /** The text at several lengths, the longest first. */
   readonly forms: readonly string[];
-  /** What matters most has the least, and is shown where there is no room for all. */
+  /** The most important part has rank 0 and stays if space is short. */
   readonly rank: number;
 }
 
@@ -71,7 +70,7 @@ function part(rank: number, ...forms: readonly string[]): Part {
   return { rank, forms };
 }
 
-/** In their order, as many as there is room for. */
+/** Keeps the order of the parts, and as many as fit. */
 function fitted(parts: readonly Part[], width: number): string {
   const shown = parts.map(() => '');
   const line = (): string => shown.filter((form) => form !== '').join(SEPARATOR);
@@ -139,7 +138,7 @@ function waitingForms({ site, links, everyMs, until }: Waiting, hosts: string): 
   ];
 }
 
-/** Empty: nothing has to be waited for. */
+/** Empty if there is no pause. */
 function paceOf(everyMs: number, until: number | undefined): string {
   if (until !== undefined) return `, next ${clockTime(until)}`;
   return everyMs === 0 ? '' : `, one every ${paceText(everyMs)}`;

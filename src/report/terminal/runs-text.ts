@@ -1,7 +1,4 @@
-/**
- * One run on a line: number, when, how long, how it ended, what was checked, of what. Gives text in aligned columns,
- * or the same as JSON has it.
- */
+/** A run on one line: number, start, duration, end, links checked, inputs. Gives text in columns, or JSON. */
 import { isoTime } from '../../../checkers/iso-time.ts';
 import { describeFilter } from '../../filter/describe.ts';
 import type { RunPhase, RunRecord } from '../../store/model.ts';
@@ -33,7 +30,7 @@ export const RUNS_HEADING = `${[
   'checked'.padStart(WIDTHS.checked),
 ].join('  ')}\n`;
 
-/** A run as JSON has it: times are ISO 8601 in UTC. */
+/** A run as JSON: times are ISO 8601 in UTC. */
 export interface JsonRun extends Omit<RunRecord, 'startedAt' | 'finishedAt'> {
   readonly startedAt: string;
   readonly finishedAt?: string;
@@ -45,7 +42,7 @@ export function jsonRun({ run, startedAt, finishedAt, inputs, ...others }: RunRe
   return { run, startedAt: isoTime(startedAt), ...finished, ...named, ...others };
 }
 
-/** `above`: the run on the line before, if any. A terminal is told what a run was about where that is another. */
+/** `above`: the run on the line before, if any. A terminal shows inputs only if they differ from those above. */
 export function runLine(record: RunRecord, look: TerminalStyle, above?: RunRecord): string {
   const { run, startedAt, finishedAt, phase, observed } = record;
   const took = finishedAt === undefined ? '' : timeSpan(finishedAt - startedAt);
@@ -63,7 +60,7 @@ export function runLine(record: RunRecord, look: TerminalStyle, above?: RunRecor
   return [line, ...below.map((text) => INDENT + paint('dim', text, look.color)), ''].join('\n');
 }
 
-/** What was read, and what of it was chosen. */
+/** The inputs and the filter of a run. */
 function aboutOf({ inputs, filter }: RunRecord): string {
   const chosen = filter === undefined ? [] : [describeFilter(filter)];
   return [...inputs.map(shownInput), ...chosen].map(printable).join(' ');

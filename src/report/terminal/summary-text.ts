@@ -1,6 +1,6 @@
 /**
- * What came of a run, to be understood in five seconds: a line for each verdict with how many and why, then what has
- * changed, what is missing and what to do next. Takes the summary and what was counted of the links; gives text.
+ * The summary of a run, to be read in five seconds: a line for each verdict with numbers and reasons, then changes,
+ * notes and the next step. Takes the summary and the counts of links; gives text.
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { formatProblem } from '../../errors.ts';
@@ -18,17 +18,17 @@ import { columnsOf, NO_BREAK_SPACE, wrapped } from './columns.ts';
 import { type TerminalStyle, VERDICT_STYLES } from './link-text.ts';
 import { paint } from './paint.ts';
 
-/** What the summary does not hold, since it is of this one report. */
+/** Context of this report that the summary does not hold. */
 export interface SummaryContext {
-  /** Report files that were written, to be named at the end. */
+  /** The report files that were written. */
   readonly reports: readonly string[];
-  /** What was found is kept, so that the next run may go on. */
+  /** Whether results are stored, so that the next run can continue. */
   readonly remembers: boolean;
-  /** What to do next, in one line. */
+  /** The next step, in one line. */
   readonly hint: string | undefined;
 }
 
-/** Of these it matters why. */
+/** Verdicts whose reasons are listed. */
 const EXPLAINED: ReadonlySet<VerdictValue> = new Set(['dead', 'unknown', 'skipped']);
 const VERDICT_COLUMN = 8;
 const RANKS_SHOWN = 3;
@@ -73,7 +73,7 @@ function verdictRows(summary: RunSummary, counts: RunCounts, look: TerminalStyle
   return good === null ? rows : [`${INDENT}${paint('green', good, look.color)}`, ...rows];
 }
 
-/** Of what was not checked, nothing is said. */
+/** Null if nothing was checked. */
 function goodNews({ verdicts, offline, complete }: RunSummary): string | null {
   const { dead, alive, moved, unknown } = verdicts;
   if (dead > 0 || offline || alive + moved + unknown === 0) return null;
@@ -100,7 +100,7 @@ function why(verdict: VerdictValue, all: number, counts: RunCounts): string {
   return [rankingText(counts.reasonsOf(verdict), 'other'), ...before].join('; ');
 }
 
-/** Where nothing had failed before, nothing is told: mostly nothing was checked before. */
+/** Silent without earlier failures: usually there was no earlier run. */
 function beforeText(dead: number, before: number): readonly string[] {
   if (before === 0) return [];
   if (before === dead) return ['all failed before'];
@@ -138,7 +138,7 @@ function changesText(changes: ChangeCounts): string {
   return counts === '' ? `nothing changed since ${run}` : `since ${run}: ${counts}`;
 }
 
-/** Without the network, syntax is all that a run can judge. */
+/** An offline run can judge syntax only. */
 function syntaxNote({ syntaxErrors, offline }: RunSummary, counts: RunCounts): readonly string[] {
   const found = [
     ...(syntaxErrors > 0 ? [`${counted(syntaxErrors, 'link')} with syntax errors`] : []),
@@ -174,7 +174,7 @@ function interruption(
 }
 
 function problemNote({ problems }: RunSummary): string[] {
-  // That it was interrupted is said already.
+  // The interruption has a note of its own.
   const others = problems.filter(({ code }) => code !== 'interrupted');
   const [first] = others;
   if (first === undefined) return [];
@@ -185,7 +185,7 @@ function reportNotes({ reports }: SummaryContext): string[] {
   return reports.map((path) => `report: ${printable(path)}`);
 }
 
-/** Paths are copied: a line that holds nothing else to break is left whole. */
+/** A line that is only a path stays whole, so that it can be copied. */
 function hanging(note: string, { width }: TerminalStyle): readonly string[] {
   if (note.startsWith('report: ')) return [INDENT + note];
   const isShort = columnsOf(note) + INDENT.length <= width;

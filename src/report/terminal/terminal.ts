@@ -1,7 +1,7 @@
 /**
- * The result of a check for somebody at a terminal: what is dead, moved or unknown, under the source it stands in,
- * worst first; then a summary. Links are printed as they come: of a source a bounded number is held to be sorted, and
- * its heading comes again where the source does.
+ * The text report of a check: dead, moved and unknown links under their source, worst first; then the summary. Links
+ * are printed as they come: a bounded number of each source is held for sorting, and a source that comes again gets
+ * its heading again.
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
@@ -15,20 +15,20 @@ import { summaryText } from './summary-text.ts';
 
 export interface TerminalOptions extends ReporterOptions {
   readonly color: boolean;
-  /** Of the terminal, in columns. Default: there is none, and nothing is wrapped. */
+  /** The width of the terminal in columns. Default: no terminal, no wrapping. */
   readonly width?: number;
-  /** Also what is alive or was skipped. */
+  /** Also lists alive and skipped links. */
   readonly verbose: boolean;
-  /** Gives at the end the report files that were written, to be named. */
+  /** The report files that were written, known at the end. */
   readonly reports: () => readonly string[];
-  /** What was found is kept, so that the next run may go on. Default false. */
+  /** Whether results are stored, so that the next run can continue. Default false. */
   readonly remembers?: boolean;
-  /** What to do next, in one line. */
+  /** The next step, in one line. */
   readonly next?: (summary: RunSummary, counts: RunCounts) => string | undefined;
 }
 
 const LISTED: ReadonlySet<VerdictValue> = new Set(['dead', 'moved', 'unknown']);
-/** Links of one source that are sorted together, and what they may take. */
+/** Links of one source that are sorted together, and their size limit. */
 export const LINKS_HELD = 500;
 const CHARACTERS_HELD = 1 << 20;
 

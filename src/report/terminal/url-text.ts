@@ -1,4 +1,4 @@
-/** One URL explained to people: its components, and what counts as the same link. */
+/** A URL explained to people: its components, and its identity as a link. */
 import type { UrlDescription } from '../../../checkers/syntax/describe.ts';
 import { maskPassword } from '../../../checkers/syntax/secrets/redact.ts';
 import { printable } from '../../writing/printable.ts';
@@ -17,7 +17,7 @@ export function urlText(url: string, description: UrlDescription): string {
   return `${printable(maskPassword(url))}\n${lines.join('\n')}\n\n`;
 }
 
-/** Empty differs from absent. */
+/** An empty component differs from an absent one. */
 function shown(value: string): string {
   return value === '' ? '(empty)' : printable(value);
 }

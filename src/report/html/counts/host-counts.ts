@@ -1,6 +1,6 @@
 /**
- * Links and dead links by host, in bounded memory: when there are too many hosts, those with the fewest dead
- * links are forgotten, since only the worst are shown. From then on counts may be too low, which is told.
+ * Counts links and dead links by host in bounded memory: hosts with the fewest dead links are dropped when there are
+ * too many, since only the worst are shown. The page then says that counts may be too low.
  */
 
 const HOSTS_COUNTED = 50_000;
@@ -20,12 +20,12 @@ export class HostCounts {
     this.#atMost = atMost;
   }
 
-  /** False: some hosts were forgotten on the way. */
+  /** False: some hosts were dropped. */
   get exact(): boolean {
     return this.#exact;
   }
 
-  /** `dead`: 1 or 0. A URL without a host counts for none. */
+  /** `dead`: 1 or 0. A URL without a host is not counted. */
   add(host: string, dead: number): void {
     if (host === '') return;
     const count = this.#counts.get(host);
@@ -38,12 +38,12 @@ export class HostCounts {
     this.#counts.set(host, { links: 1, dead });
   }
 
-  /** Those with most dead links; among equals those that lost more of what they had, then by name. */
+  /** The hosts with most dead links; ties by the larger share of dead links, then by name. */
   worst(atMost: number): readonly HostCount[] {
     return this.#sorted(({ dead }) => dead > 0).slice(0, atMost);
   }
 
-  /** Those with most links. */
+  /** The hosts with most links. */
   largest(atMost: number): readonly HostCount[] {
     return this.#sorted(() => true)
       .sort((a, b) => b.links - a.links)
@@ -57,7 +57,7 @@ export class HostCounts {
       .sort((a, b) => b.dead - a.dead || a.links - b.links || (a.host < b.host ? -1 : 1));
   }
 
-  /** Half of them at once, so that this happens rarely. */
+  /** Drops half of them at once, so that it happens rarely. */
   #forget(): void {
     const kept = this.#sorted(() => true).slice(0, Math.floor(this.#atMost / 2));
     this.#counts.clear();

@@ -1,11 +1,11 @@
 /**
- * How much of a giant run the page lists: beyond these bounds browsers would take long to open it. What is
- * alive is left out first, and everything that was left out is counted. Overview and charts count all.
+ * Limits the list of a huge run: beyond these bounds browsers would be slow. Alive links are left out first, and
+ * everything left out is counted. Overview and charts count all links.
  */
 import { type Row, SHOWN_VERDICTS } from '../data/data.ts';
 
 export const LISTED_AT_MOST = 200_000;
-/** So many places are kept for what is not alive, whatever comes first. */
+/** So many rows are reserved for links that are not alive, whatever comes first. */
 const KEPT_FOR_OTHERS = 100_000;
 export const ALIVE_LISTED_AT_MOST = LISTED_AT_MOST - KEPT_FOR_OTHERS;
 
@@ -17,7 +17,7 @@ export class Listing {
   #aliveLeftOut = 0;
   #othersLeftOut = 0;
 
-  /** Whether the link is to be listed; counts it in any case. */
+  /** Whether the link is listed; counts it either way. */
   admits([verdict]: Row): boolean {
     const isFull = this.listed >= LISTED_AT_MOST;
     if (verdict === ALIVE) {
@@ -42,14 +42,14 @@ export class Listing {
   }
 }
 
-/** Places given in full; from then on each link gets its first ones. */
+/** Beyond so many places, each link gets only its first ones. */
 const PLACES_IN_FULL = 500_000;
 const FIRST_PLACES = 3;
 
 export class SightingAllowance {
   #given = 0;
 
-  /** Of so many places, how many may be given. */
+  /** How many of these places may be written. */
   take(places: number): number {
     const count = this.#given >= PLACES_IN_FULL ? Math.min(places, FIRST_PLACES) : places;
     this.#given += count;

@@ -1,6 +1,6 @@
 /**
- * How many of the dead links are lost, and since when, as far as earlier runs remember it: counts links as they come,
- * gives a sentence. Null where nothing is remembered that this run does not say itself.
+ * Counts how many dead links are lost, and since when, by the stored history: takes links as they come, gives a
+ * sentence, or null if the store adds nothing to this run.
  */
 import type { CheckedLink } from '../../../settle/model.ts';
 import { counted } from '../../../writing/counted.ts';
@@ -10,7 +10,7 @@ export class LostLinks {
   #newlyLost = 0;
   #lostBefore = 0;
   #failing = 0;
-  /** Something failed in an earlier run already; else what is lost is what the run calls dead. */
+  /** A link failed in an earlier run, too; otherwise all lost links are simply the dead ones of this run. */
   #isRemembered = false;
   #oldest = Number.POSITIVE_INFINITY;
 

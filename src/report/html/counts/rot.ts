@@ -1,6 +1,6 @@
 /**
- * Counts links by the year of the first message that cites them, by reason, scheme and host: what the
- * overview is made from. Bounded: years and reasons are few, schemes and hosts are only counted up to a bound.
+ * Counts links by the year of the first message that cites them, by reason, scheme and host, for the overview.
+ * Bounded: years and reasons are few, schemes and hosts have limits.
  */
 import type { Reason } from '../../../../checkers/reasons.ts';
 import { type OverviewData, type Row, SHOWN_VERDICTS } from '../data/data.ts';
@@ -8,7 +8,7 @@ import { yearOf } from '../data/days.ts';
 import { hostOf, schemeOf } from '../data/url-shown.ts';
 import { HostCounts } from './host-counts.ts';
 
-/** Schemes beyond are those of text that only looks like one. */
+/** Further schemes come from text that only looks like a URL. */
 const SCHEMES_COUNTED = 200;
 
 /** Links by verdict, in the order of `SHOWN_VERDICTS`. */
@@ -35,7 +35,7 @@ export class Rot {
     this.hosts.add(hostOf(url), SHOWN_VERDICTS[verdict] === 'dead' ? 1 : 0);
   }
 
-  /** Ascending, those without a link between the first and the last among them. */
+  /** Ascending, including years without links in between. */
   get years(): OverviewData['years'] {
     const known = [...this.#years.keys()];
     if (known.length === 0) return [];
@@ -47,7 +47,7 @@ export class Rot {
     });
   }
 
-  /** The most frequent first. */
+  /** The most frequent reasons first. */
   get reasons(): readonly { readonly reason: Reason; readonly count: number }[] {
     return [...this.#reasons]
       .map(([reason, count]) => ({ reason, count }))

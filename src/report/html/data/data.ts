@@ -1,6 +1,6 @@
 /**
- * What the report's page holds as data, and how: the writer and the page's own script both go by this
- * file. Everything in it is plain JSON in which no secret stands. Times are days or ms since 1970.
+ * The data in the report's page: the format that the writer and the page's script share. Plain JSON without secrets.
+ * Times are days or milliseconds since 1970.
  */
 import type { Evidence, Finding } from '../../../../checkers/model.ts';
 import type { Archived } from '../../../../checkers/reach/archive/model.ts';
@@ -9,12 +9,12 @@ import type { Reading, Sighting, Target } from '../../../../extractors/model.ts'
 import type { History } from '../../../history/model.ts';
 import { VERDICT_ORDER } from '../../facts/verdict-order.ts';
 
-/** A row says its verdict by the place in this list. */
+/** Rows hold the index of their verdict in this list. */
 export const SHOWN_VERDICTS = VERDICT_ORDER;
 
 /** Links in one block of rows, and in the block of details beside it. */
 export const BLOCK_LINKS = 1000;
-/** Rows on one page of the table, as a reader may choose. */
+/** The sizes of a table page that readers can choose. */
 export const PAGE_SIZES = [25, 50, 100, 250] as const;
 export const USUAL_SIZE = 50;
 
@@ -22,29 +22,29 @@ export const ROWS_CLASS = 'rows';
 export const DETAILS_CLASS = 'details';
 export const OVERVIEW_ID = 'overview-data';
 
-/** One link in the table. */
+/** A row of the table. */
 export type Row = readonly [
   verdict: number,
   reason: Reason,
-  /** Cut behind `URL_IN_ROW` characters, of which the last is then an ellipsis. */
+  /** Cut after `URL_IN_ROW` characters, the last of which is then an ellipsis. */
   url: string,
   places: number,
   /** The day of the oldest message that cites it; null: none has a date. */
   cited: number | null,
-  /** Since when the link is in its state; null: nothing is remembered of it. */
+  /** The day since which the link has its state; null: no history. */
   since: number | null,
-  /** When it last answered. */
+  /** The day of its last answer. */
   answered: number | null,
-  /** Subject of the first message that cites it, and who sent it. */
+  /** The subject and sender of the first message that cites it. */
   subject: string,
   sender: string,
 ];
 
-/** What is shown of a link when its row is opened; one line of JSON in its block. */
+/** The details of an opened row; one line of JSON in its block. */
 export interface Detail {
-  /** Where the row has only the beginning of it. */
+  /** The URL, if the row has only its beginning. */
   readonly url?: string;
-  /** How long the URL is, where not even the detail has all of it. */
+  /** The length of the URL, if even the details cut it. */
   readonly urlLength?: number;
   /** ISO 8601, UTC. */
   readonly checkedAt: string;
@@ -56,7 +56,7 @@ export interface Detail {
   readonly archived?: Archived;
   readonly history?: ShownHistory;
   readonly findings?: readonly ShownFinding[];
-  /** Other readings that were there to be tried. */
+  /** Other readings of the URL that could be checked. */
   readonly alternatives?: readonly string[];
   readonly places: readonly PageSighting[];
 }
@@ -72,14 +72,14 @@ export type ShownHistory = Pick<
   'state' | 'since' | 'failures' | 'firstFailure' | 'lastAnswer' | 'lastCheck' | 'needs' | 'due'
 >;
 
-/** `caret`: what stands before the fault, and the faulty characters themselves. */
+/** `caret`: the text before the fault, and the faulty characters. */
 export interface ShownFinding extends Pick<Finding, 'severity' | 'message'> {
   readonly rule: string;
   readonly caret?: readonly [before: string, meant: string];
   readonly repair?: string;
 }
 
-/** One sighting. What is usual is left out. */
+/** A sighting without default values. */
 export interface PageSighting
   extends Pick<
     Sighting,
@@ -92,14 +92,14 @@ export interface PageSighting
   readonly listId?: string;
   readonly region?: Sighting['region'];
   readonly quoteDepth?: number;
-  /** How it stood there, where that differs from the URL. */
+  /** The text as written, if it differs from the URL. */
   readonly raw?: string;
   readonly breaks?: number;
-  /** All but the first. */
+  /** The readings except the first. */
   readonly readings?: readonly Pick<Reading, 'url' | 'reason'>[];
 }
 
-/** What the charts are drawn from, and what the table has to know of the run. */
+/** The data of the charts, and the total for the table. */
 export interface OverviewData {
   /** Ascending, without gaps; counts in the order of `SHOWN_VERDICTS`. */
   readonly years: readonly { readonly year: number; readonly counts: readonly number[] }[];

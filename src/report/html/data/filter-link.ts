@@ -1,16 +1,16 @@
 /**
- * A link within the page to the table filtered by one value. What is filtered stands behind the `#`, so that
- * a view can be kept and sent; without the page's script such a link does nothing.
+ * A link within the page that filters the table by one value. The filter stands in the fragment, so that a view can
+ * be bookmarked and shared; without the page's script the link does nothing.
  */
 import { escapeHtml } from '../../../writing/escape.ts';
 
 export const FILTER_NAMES = ['verdict', 'scheme', 'reason', 'host', 'year'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** For links that are cited by no message with a date. */
+/** The value for links that no dated message cites. */
 export const UNDATED = 'undated';
 
-/** A surrogate without the other one, which no address can hold. */
+/** A lone surrogate, which no URL can encode. */
 const HALF_CHARACTER = /\p{Surrogate}/gu;
 
 /** `words` is HTML. */

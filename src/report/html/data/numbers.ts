@@ -1,6 +1,6 @@
-/** Shares as the page writes them, for the writer and the page's own script. */
+/** Shares as text, for the writer and the page's script. */
 
-/** `38 %`; `< 1 %` for a little that is not nothing, `> 99 %` for nearly all. */
+/** `38 %`; `< 1 %` for a little above zero, `> 99 %` for nearly all. */
 export function share(part: number, whole: number): string {
   if (whole === 0) return '–';
   const percent = Math.round((part * 100) / whole);

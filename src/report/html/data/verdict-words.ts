@@ -1,4 +1,4 @@
-/** The verdicts as the page names them to people. */
+/** The names of verdicts in the page. */
 import type { VerdictValue } from '../../../../checkers/model.ts';
 
 export const VERDICT_WORDS: Readonly<Record<VerdictValue, string>> = {

@@ -1,7 +1,10 @@
-/** The view behind the `#` of the page's address: read when the page opens or a link is followed, written as it changes. */
+/**
+ * Keeps the view in the fragment of the page's address: reads it when the page opens or a link is followed, writes it
+ * on changes.
+ */
 import { hashOf, type View, viewOf } from './link-table/view.ts';
 
-/** Browsers refuse to be told of every keystroke. */
+/** Browsers limit the rate of changes, and each keystroke is one. */
 const QUIET_MS = 400;
 
 export class Address {
@@ -18,7 +21,7 @@ export class Address {
     return viewOf(location.hash);
   }
 
-  /** The history of the browser is left as it is: "back" leads to the page before. */
+  /** Replaces the entry of the browser's history, so that "back" leaves the page. */
   write(view: View): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The page's script: reads the data that the page holds, and joins the table with what moves it. */
+/** The entry of the page's script: reads the data and connects the table with its controls. */
 import { Address } from './address.ts';
 import { byId } from './elements/elements.ts';
 import { readRows } from './link-table/blocks.ts';
@@ -54,7 +54,7 @@ function start(): void {
     goToList();
   });
   document.querySelector('a.skip')?.addEventListener('click', (event) => {
-    // The address says what is looked at: it is not to be overwritten by a place in the page.
+    // The address holds the view, which an anchor must not replace.
     event.preventDefault();
     goToList();
   });

@@ -1,4 +1,4 @@
-/** Shows one page of links as rows of the table; a row opens to what else is known of its link. */
+/** Renders one page of links as table rows; a row opens to show the details of its link. */
 import { reasonSentence } from '../../../../checkers/reasons.ts';
 import { thousands } from '../../../writing/counted.ts';
 import { SHOWN_VERDICTS } from '../data/data.ts';
@@ -18,7 +18,7 @@ export class Rows {
     this.#records = records;
     body.addEventListener('click', (event) => this.#clicked(event));
     body.addEventListener('keydown', (event) => this.#keyPressed(event));
-    // Narrow windows show fewer columns, all of which an opened row spans.
+    // An opened row spans all columns, and narrow windows have fewer.
     addEventListener('resize', () => this.#span());
   }
 
@@ -64,7 +64,7 @@ export class Rows {
     );
   }
 
-  /** Anywhere in the row, where nothing else is clicked on or selected. */
+  /** A click anywhere in the row counts, unless it hits a link or selects text. */
   #clicked({ target }: MouseEvent): void {
     if (!(target instanceof Element) || target.closest('a, .detail') !== null) return;
     if (target.closest('button') === null && getSelection()?.isCollapsed === false) return;
@@ -101,7 +101,7 @@ export class Rows {
     );
   }
 
-  /** Up and down from row to row, as in any list. */
+  /** Arrow keys move between rows. */
   #keyPressed(event: KeyboardEvent): void {
     const { target, key } = event;
     if (!(target instanceof HTMLButtonElement) || !target.matches('.toggle')) return;

@@ -1,4 +1,4 @@
-/** Light or dark: as the system has it, until the reader wants the other. Nothing is kept: the page stores nothing. */
+/** The theme: that of the system, until the reader switches. The choice is not stored. */
 import { byId } from './elements/elements.ts';
 
 type Theme = 'light' | 'dark';

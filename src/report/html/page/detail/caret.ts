@@ -1,4 +1,4 @@
-/** What is wrong in a URL, with carets below it: takes what stands before the fault and the fault, gives two lines. */
+/** A URL with carets below the fault: takes the text before the fault and the fault, gives two lines. */
 import { printable } from '../../../../writing/printable.ts';
 
 export function caretText([before, meant]: readonly [string, string]): string {

@@ -1,4 +1,4 @@
-/** What is known of one link, as elements: what happened, what to put in its place, its history, its places. */
+/** The details of a link as elements: its verdict, replacements, history and places. */
 
 import type { VerdictValue } from '../../../../../checkers/model.ts';
 import type { Reason } from '../../../../../checkers/reasons.ts';
@@ -16,7 +16,7 @@ import { historyFacts } from './history.ts';
 import { placesElement } from './places.ts';
 import { lookUpElement, robustElement, urlElement } from './urls.ts';
 
-/** What the row knows already. */
+/** The fields that the row holds already. */
 export interface AboutLink {
   readonly url: string;
   readonly verdict: VerdictValue;
@@ -54,7 +54,7 @@ function cutNote({ urlLength }: Detail): Child {
   );
 }
 
-/** Nothing where there are no facts. */
+/** Null if there are no facts. */
 function section(title: string, facts: readonly Fact[]): HTMLElement | null {
   if (facts.length === 0) return null;
   const pairs = facts.flatMap(([name, ...values]) => [

@@ -1,4 +1,4 @@
-/** What was seen when a link was checked, in words. Takes evidence, gives facts; knows nothing of the verdict. */
+/** The evidence of a verdict, in words. Takes evidence, gives facts; independent of the verdict. */
 
 import { printable } from '../../../../writing/printable.ts';
 import { NO_PROPER_HTTP } from '../../../facts/words.ts';

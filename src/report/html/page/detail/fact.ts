@@ -1,4 +1,4 @@
-/** A row of a link's details: a name, and the values that belong to it. */
+/** A row of a link's details: a name with its values. */
 import type { Child } from '../elements/elements.ts';
 
 export type Fact = readonly [name: string, ...values: readonly Child[]];

@@ -1,4 +1,4 @@
-/** Faults of syntax, each with a caret under the characters that are meant. */
+/** Syntax findings, each with carets under the faulty characters. */
 
 import type { ShownFinding } from '../../data/data.ts';
 import { element, mailText } from '../elements/elements.ts';

@@ -1,4 +1,4 @@
-/** What earlier runs remember of a link, in words. Takes its history, gives facts. */
+/** The stored history of a link, in words. Takes the history, gives facts. */
 
 import { counted } from '../../../../writing/counted.ts';
 import type { ShownHistory } from '../../data/data.ts';

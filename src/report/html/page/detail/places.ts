@@ -1,4 +1,6 @@
-/** Where a link stands: every sighting that was kept, in its message, with how it stood there where it was broken. */
+/**
+ * The places that cite a link: every sighting in the page, with its message, and the original text if it was broken.
+ */
 import { counted } from '../../../../writing/counted.ts';
 import { printable } from '../../../../writing/printable.ts';
 import { placeText } from '../../../facts/places.ts';
@@ -8,7 +10,7 @@ import { type Child, element, mailText } from '../elements/elements.ts';
 
 const FIRST_SHOWN = 10;
 
-/** `count`: all places, also those that are not here. */
+/** `count`: all places, including those that the page does not hold. */
 export function placesElement(places: readonly PageSighting[], count: number): HTMLElement {
   const list = element(
     'ol',
@@ -36,7 +38,7 @@ function moreButton(list: HTMLElement, rest: readonly PageSighting[]): HTMLEleme
   button.addEventListener('click', () => {
     const added = rest.map(placeElement);
     list.append(...added);
-    // Whoever came here by keyboard goes on with what was added.
+    // Keyboard focus moves to the first new place.
     added[0]?.setAttribute('tabindex', '-1');
     added[0]?.focus();
     button.remove();
@@ -92,7 +94,7 @@ function separated(facts: readonly Child[]): readonly Child[] {
   return facts.flatMap((fact, index) => (index === 0 ? [fact] : [' · ', fact]));
 }
 
-/** Line by line, as it stood there. */
+/** The text as written, line by line. */
 function rawElement({ raw, breaks }: PageSighting): HTMLElement | null {
   if (raw === undefined) return null;
   const lines = raw.split(/\r\n|\n|\r/).map(printable);

@@ -1,6 +1,6 @@
 /**
- * Copies in web archives, as links: a known one in the attributes of Robust Links (robustlinks.mementoweb.org),
- * an unknown one as an address where people may look. Nothing is asked for by the page.
+ * Links to web archives: a known copy in the attributes of Robust Links (robustlinks.mementoweb.org), an unknown one
+ * as an address for a search. The page itself requests nothing.
  */
 import type { Archived } from '../../../../../checkers/reach/archive/model.ts';
 import { dayText } from '../../data/days.ts';
@@ -11,7 +11,7 @@ import { NOT_KNOWN } from '../link-table/records.ts';
 const WEB = /^https?:\/\//i;
 const LOOK_UP = 'https://web.archive.org/web/';
 
-/** None for a copy that is no web page. */
+/** Empty for a copy that is no web page. */
 export function robustAttributes(url: string, archived: Archived): Attributes {
   if (!WEB.test(archived.url) || !isClickable(archived.url)) return {};
   return {
@@ -21,7 +21,7 @@ export function robustAttributes(url: string, archived: Archived): Attributes {
   };
 }
 
-/** The copy nearest to that day, or all copies where no day is known. */
+/** The address of the copy nearest to that day, or of all copies if no day is known. */
 export function archiveLookUp(url: string, cited: number): string | null {
   if (!WEB.test(url) || !isClickable(url)) return null;
   const when = cited === NOT_KNOWN ? '*' : dayText(cited).replaceAll('-', '');

@@ -1,4 +1,4 @@
-/** URLs of an archive as elements: links where a click does no harm, else text that can be read and copied. */
+/** URLs from archives as elements: links if a click is harmless, otherwise text. */
 import type { Archived } from '../../../../../checkers/reach/archive/model.ts';
 import { dayText } from '../../data/days.ts';
 import { isClickable } from '../../data/url-shown.ts';
@@ -19,12 +19,12 @@ export function urlElement(url: string, more: Attributes = {}): HTMLElement {
   return link;
 }
 
-/** The link stays what it was, and knows its copy. */
+/** The link to the original URL, with attributes that name its copy. */
 export function robustElement(url: string, archived: Archived | undefined): HTMLElement {
   return urlElement(url, archived === undefined ? {} : robustAttributes(url, archived));
 }
 
-/** For people; null where no archive could have it. */
+/** A link to search for a copy; null if no archive can have it. */
 export function lookUpElement(url: string, cited: number): HTMLElement | null {
   const target = archiveLookUp(url, cited);
   if (target === null) return null;

@@ -1,2 +1,2 @@
-/** Attributes of an element by name; one that is undefined is not set. */
+/** Attributes of an element by name; undefined ones are not set. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;

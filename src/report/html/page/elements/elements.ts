@@ -1,6 +1,6 @@
 /**
- * Makes elements. Text becomes text and nothing else: there is no way from a string to markup in the page's
- * script, and test/layers.test.ts sees to it that none is opened.
+ * Creates elements. Strings become text nodes only: the page's script never makes markup of a string, which
+ * test/layers.test.ts checks.
  */
 import { printable } from '../../../../writing/printable.ts';
 import type { Attributes } from './attributes.ts';
@@ -40,7 +40,7 @@ export function mailText(text: string, look = ''): HTMLElement {
   return element('bdi', look === '' ? {} : { class: look }, printable(text));
 }
 
-/** What the writer has put there. */
+/** Finds an element that the writer put into the page. */
 export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (found instanceof kind) return found;

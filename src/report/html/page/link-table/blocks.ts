@@ -1,4 +1,4 @@
-/** Reads the data that the page holds: all rows at once, the details of a link when they are wanted. */
+/** Reads the data in the page: all rows at once, the details of a link on demand. */
 import { BLOCK_LINKS, DETAILS_CLASS, type Detail, ROWS_CLASS, type Row } from '../../data/data.ts';
 
 export function readRows(): readonly (readonly Row[])[] {
@@ -7,10 +7,10 @@ export function readRows(): readonly (readonly Row[])[] {
   );
 }
 
-/** The lines of the block that was looked at last: who opens one row often opens the next. */
+/** The lines of the last block: the next opened row is often in it. */
 let last: { readonly block: number; readonly lines: readonly string[] } | undefined;
 
-/** Of the link at that place in the rows. */
+/** Takes the index of a link among all rows. */
 export function readDetail(link: number): Detail {
   const block = Math.floor(link / BLOCK_LINKS);
   if (last?.block !== block) last = { block, lines: linesOf(block) };

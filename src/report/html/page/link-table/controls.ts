@@ -1,4 +1,4 @@
-/** What a reader filters by: shows the filters of the view, and tells the table when they are changed. */
+/** The filter controls: shows the filters of the view, and notifies the table of changes. */
 
 import { thousands } from '../../../../writing/counted.ts';
 import { SHOWN_VERDICTS } from '../../data/data.ts';
@@ -18,7 +18,7 @@ export class Controls {
 
   constructor(onChange: (changes: Partial<Filters>) => void) {
     this.#search.addEventListener('input', () => onChange({ search: this.#search.value }));
-    // A host is looked for when it is whole.
+    // A host filters once it is complete.
     this.#host.addEventListener('change', () => onChange({ host: this.#host.value.trim() }));
     for (const { name, field } of this.#selects) {
       field.addEventListener('change', () => onChange({ [name]: field.value }));
@@ -34,7 +34,7 @@ export class Controls {
   }
 
   show(filters: Filters, byVerdict: readonly number[]): void {
-    // What is being typed stays as it is typed.
+    // Text that is being typed is not replaced.
     if (this.#search.value !== filters.search) this.#search.value = filters.search;
     this.#host.value = filters.host;
     for (const { name, field } of this.#selects) choose(field, filters[name]);
@@ -53,7 +53,7 @@ export class Controls {
   }
 }
 
-/** A value from an address need not be one that the page offers. */
+/** A filter value from the address may be missing among the options. */
 function choose(field: HTMLSelectElement, value: string): void {
   const isOffered = [...field.options].some((option) => option.value === value);
   if (!isOffered) field.add(new Option(value, value));

@@ -1,10 +1,10 @@
-/** Links of the overview that filter the list: what is clicked joins the filters, a second click takes it away. */
+/** Links of the overview that filter the list: a click adds a filter, a second click removes it. */
 import type { FilterName } from '../../data/filter-link.ts';
 import type { Filters } from './filters.ts';
 
 const LINKS = 'a[data-filter]';
 
-/** `choose` is told what was clicked; clicks that open a tab are the browser's. */
+/** `choose` gets the clicked filter; clicks that open a tab are left to the browser. */
 export function onFilterLink(choose: (name: FilterName, value: string) => void): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest(LINKS) : null;
@@ -15,7 +15,7 @@ export function onFilterLink(choose: (name: FilterName, value: string) => void):
   });
 }
 
-/** Says of each which of them are in force. */
+/** Marks the links whose filters are active. */
 export function markFilterLinks(filters: Filters): void {
   for (const link of document.querySelectorAll<HTMLElement | SVGElement>(LINKS)) {
     const { filter, value } = link.dataset;

@@ -1,20 +1,20 @@
 /**
- * Which links a reader wants to see. Takes the records, the order they are sorted in and the filters, gives
- * the links that match, and how many there are of each verdict when the wanted verdicts are left aside.
+ * Filters links: takes the records, their sort order and the filters, gives the matching links, and their number by
+ * verdict, ignoring the verdict filter.
  */
 import { SHOWN_VERDICTS } from '../../data/data.ts';
 import { UNDATED } from '../../data/filter-link.ts';
 import { NOT_KNOWN, type Records } from './records.ts';
 
-/** '' is any. */
+/** An empty string matches everything. */
 export interface Filters {
-  /** Words, all of which stand in the URL, the subject or the sender. */
+  /** Words that must all occur in the URL, the subject or the sender. */
   readonly search: string;
   /** Names of verdicts, separated by commas. */
   readonly verdict: string;
   readonly scheme: string;
   readonly reason: string;
-  /** Also of the hosts below it. */
+  /** Includes subdomains. */
   readonly host: string;
   readonly year: string;
 }
@@ -51,7 +51,7 @@ function wantedVerdicts(names: string): readonly boolean[] {
   return SHOWN_VERDICTS.map((verdict) => names === '' || wanted.includes(verdict));
 }
 
-/** The cheap ones first. */
+/** The cheap tests come first. */
 function testsOf(records: Records, { search, scheme, reason, host, year }: Filters): Test[] {
   const tests: Test[] = [];
   if (year !== '') {

@@ -1,4 +1,4 @@
-/** The heads of the columns: buttons that sort, and say how the table is sorted. */
+/** The column heads: buttons that sort, and show the sort order. */
 import { byId, element } from '../elements/elements.ts';
 import type { Sorting } from './order.ts';
 

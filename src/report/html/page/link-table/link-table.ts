@@ -1,7 +1,7 @@
 /**
- * The state of the table: TanStack Table keeps filters, order and page, and works out what follows from them.
- * It is given one page of rows at a time ("manual" in its words): its own models of rows take an object a
- * link and too long with 50,000 of them, the columns in `records.ts` take a few milliseconds.
+ * The state of the table: TanStack Table keeps filters, order and page. It gets one page of rows at a time ("manual"
+ * mode): its own row models need an object a link and are slow with 50,000 of them, while the columns in `records.ts`
+ * take a few milliseconds.
  */
 import {
   columnFilteringFeature,
@@ -29,7 +29,7 @@ const features = tableFeatures({
   rowPaginationFeature,
 });
 
-/** Numbers and days are first looked at from their far end. */
+/** The first click on a numeric column sorts it in descending order. */
 const LATEST_FIRST: ReadonlySet<string> = new Set(['since', 'answered', 'cited', 'places']);
 
 const helper = createColumnHelper<typeof features, Shown>();
@@ -51,7 +51,7 @@ function makeTable() {
   });
 }
 
-/** What is on the screen. */
+/** The visible page. */
 export interface Page {
   readonly links: readonly number[];
   readonly found: number;
@@ -89,13 +89,13 @@ export class LinkTable {
     this.#table.setPagination({ pageIndex: page, pageSize: size });
   }
 
-  /** Begins again at the first page. */
+  /** Returns to the first page. */
   filter(changes: Partial<Filters>): void {
     const { view } = this;
     this.show({ ...view, filters: { ...view.filters, ...changes }, page: 0 });
   }
 
-  /** As a click on the head of the column does: the other way where it is sorted by already. */
+  /** Like a click on the column head: reverses the order if it is sorted by that column already. */
   sortBy(column: string): void {
     this.#table.getColumn(column)?.toggleSorting();
     this.#table.setPageIndex(0);
@@ -105,12 +105,12 @@ export class LinkTable {
     this.#table.setPageIndex(page);
   }
 
-  /** The first row that is shown stays on the page. */
+  /** Keeps the first visible row on the page. */
   resize(size: number): void {
     this.#table.setPageSize(size);
   }
 
-  /** What follows from all of it; a page that is not there becomes the last one. */
+  /** Computes the visible page; a page beyond the end becomes the last one. */
   page(): Page {
     const { links, byVerdict } = findLinks(this.#records, this.#sorted(), this.view.filters);
     this.#setRows(links);

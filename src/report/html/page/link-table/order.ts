@@ -1,4 +1,4 @@
-/** In which order links stand: takes the records and a column, gives their places, sorted; equals as they came. */
+/** Sorts links: takes the records and a column, gives indexes in order; ties keep the order of the data. */
 import { NOT_KNOWN, type Records } from './records.ts';
 
 export const COLUMNS = [
@@ -17,7 +17,7 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-/** What a reader wants first: the dead, in the order of the archive. */
+/** By default the dead links come first, in the order of the archive. */
 export const FIRST_SORTING: Sorting = { column: 'verdict', descending: false };
 
 export function isColumn(text: string): text is Column {
@@ -34,7 +34,7 @@ export function sortedOrder(records: Records, { column, descending }: Sorting): 
   );
 }
 
-/** Places in the records are compared; those with equal keys stay as they came. */
+/** Compares indexes of records; ties keep the order of the data. */
 type Compare = (a: number, b: number) => number;
 
 function byText(keys: readonly string[], descending: boolean): Compare {
@@ -46,7 +46,7 @@ function byText(keys: readonly string[], descending: boolean): Compare {
   };
 }
 
-/** What is not known comes last, whichever way. */
+/** Unknown values come last in both directions. */
 function byNumber(keys: ArrayLike<number>, descending: boolean): Compare {
   const ranks = Float64Array.from(keys, (key) => {
     if (key === NOT_KNOWN) return Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Goes from page to page of the table, and says how many there are. */
+/** The pager of the table, and the count of links. */
 
 import { thousands } from '../../../../writing/counted.ts';
 import { PAGE_SIZES } from '../../data/data.ts';
@@ -43,7 +43,7 @@ export class Pager {
     this.#size.value = String(size);
     for (const button of this.#buttons) {
       const isBack = ['first', 'previous'].includes(button.dataset['page'] ?? '');
-      // Not `disabled`: the focus would be lost by whoever presses the key again.
+      // Not `disabled`, which would lose the keyboard focus.
       button.setAttribute('aria-disabled', String(isBack ? page === 0 : page >= pages - 1));
     }
     this.#count.textContent = countText({ page, size, found, all });

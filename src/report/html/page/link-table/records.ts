@@ -1,13 +1,13 @@
 /**
- * The rows of the page by columns: takes what the blocks of rows hold, gives arrays that can be filtered and
- * sorted fast. A link is its place in them, which is its place in the blocks. Knows no document.
+ * The rows as columns: takes the blocks of rows, gives arrays that are fast to filter and sort. A link is its index
+ * in them, which is its index in the data. Independent of the DOM.
  */
 import type { Reason } from '../../../../../checkers/reasons.ts';
 import type { Row } from '../../data/data.ts';
 import { yearOf } from '../../data/days.ts';
 import { hostOf, schemeOf } from '../../data/url-shown.ts';
 
-/** Where a day or a year is not known: before all that are. */
+/** Marks an unknown day or year; sorts before all known ones. */
 export const NOT_KNOWN = -1;
 
 export class Records {
@@ -38,7 +38,7 @@ export class Records {
     for (const block of blocks) for (const row of block) this.#set(link++, row);
   }
 
-  /** What a search looks at, in lower case: made when it is first wanted. */
+  /** The searchable text in lower case, made on the first search. */
   get searched(): readonly string[] {
     this.#searched ??= this.url.map((url, link) =>
       `${url}\n${this.subject[link]}\n${this.sender[link]}`.toLowerCase(),

@@ -1,6 +1,6 @@
 /**
- * What is looked at, as it stands behind the `#` of the page's address, so that it can be kept and sent:
- * filters, order and page. Takes and gives text; what cannot be understood counts as not said.
+ * The view in the fragment of the address, for bookmarks and sharing: filters, order and page. Takes and gives text;
+ * ignores invalid parts.
  */
 import { PAGE_SIZES, SHOWN_VERDICTS, USUAL_SIZE } from '../../data/data.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
@@ -9,7 +9,7 @@ import { FIRST_SORTING, isColumn, type Sorting } from './order.ts';
 export interface View {
   readonly filters: Filters;
   readonly sorting: Sorting;
-  /** From 0. */
+  /** Counted from 0. */
   readonly page: number;
   readonly size: number;
 }
@@ -23,7 +23,7 @@ export const FIRST_VIEW: View = {
 
 export const FILTER_KEYS = Object.keys(NO_FILTERS) as (keyof Filters)[];
 
-/** Without the `#`; '' for the first view. */
+/** Without the `#`; empty for the default view. */
 export function hashOf({ filters, sorting, page, size }: View): string {
   const fields = new URLSearchParams();
   for (const key of FILTER_KEYS) if (filters[key] !== '') fields.set(key, filters[key]);
@@ -36,7 +36,7 @@ export function hashOf({ filters, sorting, page, size }: View): string {
   return fields.toString();
 }
 
-/** Null where the address says nothing of a view: it may be a place in the page. */
+/** Null if the fragment is no view: it may be an anchor. */
 export function viewOf(hash: string): View | null {
   const text = hash.replace(/^#/, '');
   if (!text.includes('=')) return null;
@@ -55,7 +55,7 @@ function filtersOf(fields: URLSearchParams): Filters {
   return { ...filters, verdict: verdictsOf(filters.verdict) };
 }
 
-/** In the order in which they are shown, so that a view has one address. */
+/** In the order of display, so that a view has a single address. */
 export function verdictsOf(names: string): string {
   const wanted = names.split(',');
   const known = SHOWN_VERDICTS.filter((verdict) => wanted.includes(verdict));

@@ -1,7 +1,7 @@
 /**
- * Links by year as stacked columns: takes the numbers, draws an SVG as wide as there is room. Colours come
- * from the style, so that they follow the theme and paper. A year is a link; the arrow keys go from one to
- * the next, so that the chart is one stop of the Tab key.
+ * Links by year as stacked columns: takes the numbers, draws an SVG of the given width. Colours come from the style,
+ * so that they follow theme and print. Each year is a link; arrow keys move between them, so that the chart is a
+ * single tab stop.
  */
 import { axisBottom, axisLeft } from 'd3-axis';
 import { scaleBand, scaleLinear } from 'd3-scale';
@@ -21,7 +21,7 @@ const HEIGHT = 260;
 const MARGIN = { top: 12, right: 4, bottom: 26, left: 46 } as const;
 const TICKS = 5;
 const LABEL_WIDTH = 44;
-/** What is there at all can be seen. */
+/** Even one link is visible. */
 const LEAST_HEIGHT = 1;
 
 export function drawYears(years: Years, mode: ChartMode, width: number): SVGSVGElement {
@@ -88,7 +88,7 @@ function columns(years: Years, mode: ChartMode, { x, y }: Scales): readonly SVGE
       const look = { class: `fill-${SHOWN_VERDICTS[verdict]}`, x: left, y: y(to), height };
       return svgElement('rect', { ...look, width: x.bandwidth() });
     });
-    // The whole height takes the pointer: a column may be low.
+    // The whole height is clickable, as a column may be low.
     const hit = { class: 'hit', x: left, y: MARGIN.top, width: x.bandwidth() };
     const target = svgElement('rect', { ...hit, height: floor - MARGIN.top });
     return [yearLink({ year, counts }, target, ...segments)];
@@ -124,7 +124,7 @@ export function yearText({ year, counts }: Year): string {
   return `${year}: ${thousands(all)} ${all === 1 ? 'link' : 'links'}, of which ${parts.join(', ')}`;
 }
 
-/** Of all years one is a stop of the Tab key: the one that was there last, at first the first. */
+/** Makes one year the tab stop: the selected one, otherwise the first. */
 export function makeTabStop(chart: SVGSVGElement, wanted?: Element): void {
   const links = [...chart.querySelectorAll('a.year')];
   const stop =

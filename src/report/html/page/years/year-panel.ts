@@ -1,6 +1,6 @@
 /**
- * The panel of the chart: chooses between counts and shares, says the numbers of the year that is pointed at,
- * draws anew when there is more room or less. The table of numbers is folded away and stays there.
+ * The panel of the year chart: switches between counts and shares, shows the numbers of the focused year, redraws on
+ * resize. The table of numbers stays below, folded.
  */
 import { OVERVIEW_ID, type OverviewData, SHOWN_VERDICTS } from '../../data/data.ts';
 import { VERDICT_WORDS } from '../../data/verdict-words.ts';
@@ -13,7 +13,7 @@ const MODES: readonly { readonly mode: ChartMode; readonly title: string }[] = [
   { mode: 'links', title: 'Links' },
   { mode: 'share', title: 'Shares' },
 ];
-/** Of A4 between its margins, in CSS pixels. */
+/** The width of A4 between its margins, in CSS pixels. */
 const PAPER_WIDTH = 660;
 const HINT = 'Choose a year to see its links.';
 
@@ -37,12 +37,12 @@ export class YearPanel {
     }
     this.#drawing.addEventListener('pointerleave', () => this.#read(null));
     new ResizeObserver(() => this.#draw()).observe(this.#drawing);
-    // Scaled down from the screen its words would be too small to read.
+    // Scaled down from the screen, its text would be too small in print.
     addEventListener('beforeprint', () => this.#draw(PAPER_WIDTH));
     addEventListener('afterprint', () => this.#draw());
   }
 
-  /** The year that is chosen stands out. */
+  /** Highlights the selected year. */
   show(filters: Filters): void {
     this.#filters = filters;
     this.#drawing.classList.toggle(
