@@ -1,14 +1,14 @@
-/** What looking for archived copies is told, and what it counts. */
+/** The options of the search for archived copies, and its counts. */
 import type { ArchiveCounts } from '../report/model/model.ts';
 
 export interface ArchiveOptions {
-  /** The TimeGate that is asked, as `parseTimeGate` has accepted it. */
+  /** The TimeGate to query, as `parseTimeGate` has accepted it. */
   readonly timeGate: string;
 }
 
 /** Read it whenever you like: it follows the run. */
 export interface ArchiveStats extends ArchiveCounts {
   readonly failed: number;
-  /** Dead links whose answer has not come. */
+  /** Dead links that wait for an answer of the archive. */
   readonly waiting: number;
 }

@@ -1,7 +1,7 @@
 /**
- * Looks for the archived copies of dead links, one after the other: asks again what may pass, waits where
- * the archive asks for time, and gives it up where it does not answer. Takes what loads a link, gives the copy
- * that was found. What asks, and the clock, are given.
+ * Looks for the archived copies of dead links, one after the other: retries transient errors, waits for Retry-After,
+ * and gives the archive up when it does not answer. Takes a function that loads a link, gives the copy that was found.
+ * The archive and the clock are given.
  */
 import { archiveQueryUrl } from '../../checkers/reach/archive/archive-query-url.ts';
 import type { Archive } from '../../checkers/reach/archive/index.ts';
@@ -21,19 +21,19 @@ type Trouble = Extract<ArchiveAnswer, { readonly kind: 'trouble' }>;
 
 export interface SeekerDeps {
   readonly timeGate: string;
-  /** Called when the first link has to be asked about. */
+  /** Called for the first link that has to be looked up. */
   readonly open: () => Promise<Pick<Archive, 'query'>>;
   readonly clock: ScheduleClock;
   readonly signal: AbortSignal;
-  /** How often trouble that may pass is asked again. */
+  /** How often a transient error is retried. */
   readonly retries: number;
-  /** How long an archive that asks for time is waited for, all its requests together. */
+  /** How long to wait for an archive that sends Retry-After, all its requests together. */
   readonly patienceMs: number;
 }
 
 /** So many links in a row without an answer: there will be none. */
 const MAX_CONSECUTIVE_FAILURES = 3;
-/** What asks for no time at all is not asked again at once. */
+/** The least pause before a retry. */
 const MIN_PAUSE_MS = 1_000;
 
 export class Seeker implements ArchiveStats {
@@ -63,8 +63,8 @@ export class Seeker implements ArchiveStats {
   }
 
   /**
-   * Undefined where none was found, or when the signal fires. The link is loaded when its turn has come: links die
-   * faster than an archive is asked, and all that wait would be held.
+   * Undefined where none was found, or when the signal fires. The link is loaded when its turn comes: links die faster
+   * than an archive answers, and all that wait would be held in memory.
    */
   seek(load: () => Promise<CheckedLink>): Promise<Archived | undefined> {
     this.waiting++;

@@ -46,7 +46,7 @@ export async function* withArchived(
   if (seeker.failed > 0 && !run.signal.aborted) run.onProblem(unavailable(seeker));
 }
 
-/** Loads what speaks to the network when it is needed, and only then. */
+/** Loads the network client on first use. */
 function lazyArchive({ policy, timeGate, clock }: ArchiveRun): {
   readonly open: () => Promise<Archive>;
   readonly close: () => Promise<void>;
@@ -72,13 +72,13 @@ function unavailable({ failed, found, trouble = '' }: Seeker): Problem {
   return problem('archive-unavailable', { detail });
 }
 
-/** What keeps the links of a run. */
+/** Loads links of a run and stores their copies. */
 export interface CopyStore {
   readonly load: (settled: Settled) => Promise<CheckedLink>;
   readonly keep: (linkId: number, archived: Archived) => Promise<void>;
 }
 
-/** The dead come when they are answered for, with whatever comes next, or at the end. */
+/** Dead links come once they are looked up, with the next batch or at the end. */
 export async function* withCopies(
   results: AsyncIterable<readonly Settled[]>,
   seeker: Pick<Seeker, 'isWanted' | 'seek'>,

@@ -1,6 +1,6 @@
 /**
- * How long the busiest hosts will take: takes how many links of each are due and is told of every result, gives how
- * much is left at least. What a host may be asked at once does not matter here: how fast it goes is seen.
+ * Estimates how long the busiest hosts will take: takes the due links of each and every result, gives the least time
+ * that is left. The allowed concurrency of a host does not matter: its actual speed is measured.
  */
 import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import type { HostQueue } from '../store/store.ts';

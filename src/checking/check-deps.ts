@@ -1,4 +1,4 @@
-/** What asking works with: the time, who asks, a name server. Tests bring their own. */
+/** The dependencies of checking: the clock, the executor, the name server. Tests bring their own. */
 import { availableParallelism } from 'node:os';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { proxyVariables } from '../options/reading/proxy-environment.ts';
@@ -12,7 +12,7 @@ import {
 import { openTurnExecutor } from '../schedule/turns/open-turn-executor.ts';
 import type { TurnExecutor } from '../schedule/turns/turn-executor.ts';
 
-/** How much there is to ask. */
+/** The load of a run of checks. */
 export type CheckLoad = Pick<CheckCircumstances, 'concurrency' | 'links'>;
 
 export interface CheckDeps {

@@ -1,7 +1,7 @@
 /**
- * Asks what is due: claims links of the store, hands them to the schedule, commits what comes of it batch by batch,
- * and tells of a batch when it cannot be lost any more. The failure that would make a link lost is not committed
- * before the link was asked once more, later and anew.
+ * Checks the links that are due: claims them from the store, hands them to the schedule, commits results batch by
+ * batch, and yields a batch once it is durable. The failure that would make a link lost is not committed before the
+ * link was checked once more, later and over new connections.
  */
 import { looksUpAllHere } from '../../checkers/net/proxy/address.ts';
 import type { CheckPolicy } from '../../checkers/policy.ts';
@@ -30,11 +30,11 @@ export interface CheckDueOptions {
 
 export interface CheckSink {
   readonly onProblem: (problem: Problem) => void;
-  /** Called when asking begins, and when links wait to be asked once more. */
+  /** Called when checking begins, and when links wait for their second check. */
   readonly onStats: (stats: ScheduleStats) => void;
 }
 
-/** A process that is killed loses what is younger; where few answers come, each is committed at once. */
+/** A killed process loses younger results; where few answers come, each is committed at once. */
 const COMMIT = { max: 256, ms: 100 };
 
 export async function* checkDue(
@@ -82,7 +82,7 @@ interface ScheduleRun extends Omit<CheckDueOptions, 'rules'> {
   readonly onProvisional?: (provisional: Scheduled<DueTurnLink>) => void;
 }
 
-/** Asks with connections and a memory of names that nobody has used before. */
+/** Runs the schedule over new connections and with an empty name cache. */
 async function* runSchedule(
   links: LinkSource<DueTurnLink>,
   { policy, schedule: options, signal, due, onProvisional }: ScheduleRun,
@@ -91,7 +91,7 @@ async function* runSchedule(
 ): AsyncGenerator<readonly Scheduled<DueTurnLink>[]> {
   // Loaded only now: the public suffix list is large, and nothing else has a use for it.
   const { scheduleInBatches } = await import('../schedule/schedule.ts');
-  // Behind a proxy that is given names, our own name server is not asked.
+  // Behind a proxy that resolves names, our own name server is not queried.
   const nameServer = looksUpAllHere(policy.proxy) ? await deps.openNameServer(policy) : undefined;
   const executor = await deps.openExecutor(policy, {
     concurrency: options.concurrency,
@@ -117,8 +117,8 @@ async function* runSchedule(
 const NOT_CHECKED: ReadonlySet<Reason> = new Set(['interrupted', 'network-down']);
 
 /**
- * Worth keeping until the link is asked once more. Who sent a cookie is to have it back with the second request, and
- * cookies are not written down: such a link is asked twice again by whoever goes on.
+ * A provisional result that is worth storing. The second request must return the cookies of the first answer, and
+ * cookies are not stored: such a link gets two more requests after a resume.
  */
 function isProvisional({ result: { verdict, retry } }: Scheduled<DueTurnLink>): boolean {
   const isOfLink = retry?.scope === 'link' && verdict.reason !== 'checker-failed';

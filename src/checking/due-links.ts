@@ -24,7 +24,7 @@ export async function* dueLinks(
   }
 }
 
-/** The source stays open: whoever has read enough may read on later. */
+/** Takes from the source until it is done; the source stays open, to be read further later. */
 export async function* takeUntil<T>(
   source: AsyncGenerator<T>,
   isDone: () => boolean,
@@ -36,7 +36,7 @@ export async function* takeUntil<T>(
   }
 }
 
-/** Names are asked of resolvers: the schedule spares those. */
+/** A URN is requested at its resolver: the schedule limits the load of that host. */
 function requestUrlOf(url: string, policy: CheckPolicy): { readonly requestUrl?: string } {
   const at = effectiveServer(url, policy);
   return at === undefined ? {} : { requestUrl: at };

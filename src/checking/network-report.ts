@@ -1,6 +1,6 @@
 /**
- * What is said of our own network while links are asked: takes the schedule's news, gives problems with what would help,
- * and knows whether the network was given up.
+ * Reports the state of our own network while links are checked: takes the schedule's news, gives problems with a
+ * remedy, and knows whether the network was given up.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { type Problem, type ProblemCode, problem, withRemedy } from '../errors.ts';
@@ -33,7 +33,7 @@ export class NetworkReporter {
     return this.#isGone;
   }
 
-  /** From now on only failures are asked again: that nobody answers is no news. */
+  /** From now on only failures are retried: silence is no news. */
   expectSilence(): void {
     this.#expectsAnswers = false;
   }
@@ -69,7 +69,7 @@ export class NetworkReporter {
     return this.#proxySettings.proxy === null ? found : withRemedy(found, PROXY_REMEDY);
   }
 
-  /** Variables that nobody told us to read. */
+  /** Proxy variables in the environment that the options do not use. */
   get #unused(): readonly string[] {
     return this.#proxySettings.proxy === null ? this.#proxySettings.proxyVariables : [];
   }

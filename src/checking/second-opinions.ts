@@ -1,6 +1,6 @@
 /**
- * Last strikes: takes results, keeps back the failures that would make their links lost, and says how those links
- * are asked once more. What is kept back is not committed, so that it stays due when the run ends early.
+ * Second checks: takes results, holds back the failures that would make their links lost, and gives the set-up of their
+ * second check. A failure that is held back is not committed, so that its link stays due when the run ends early.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { hostOf } from '../../checkers/syntax/host-and-port.ts';
@@ -10,9 +10,9 @@ import type { Scheduled, ScheduleStats, TurnLink } from '../schedule/model/model
 import type { ScheduleOptions } from '../schedule/schedule.ts';
 import type { DueLink } from '../store/model.ts';
 
-/** Longer than anybody on the way remembers that something was not there. */
+/** Longer than any cache on the way keeps a negative answer. */
 const DELAY_MS = 60_000;
-/** With so many, they are asked before anything else is begun. */
+/** With so many, they are checked before any other link is begun. */
 const MAX_HELD = 20_000;
 /** Sites that have answered, for telling whether it is our network that fails the second time. */
 const WITNESSES = 3;
@@ -27,7 +27,7 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
   readonly #rules: HistoryRules;
   #held: L[] = [];
   #lastCheckedAt = 0;
-  /** By host; the one heard last stands last. */
+  /** By host; the latest answer comes last. */
   readonly #witnesses = new Map<string, string>();
 
   constructor(rules: HistoryRules) {
@@ -42,7 +42,7 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
     return this.#held.length >= MAX_HELD;
   }
 
-  /** What may be committed; the rest is kept back. */
+  /** Gives the results that may be committed; the rest is held back. */
   settled(results: readonly Scheduled<L>[]): readonly Scheduled<L>[] {
     return results.filter((scheduled) => {
       this.#remember(scheduled);
@@ -53,7 +53,7 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
     });
   }
 
-  /** For whoever follows the run while it waits. */
+  /** The state of the run while it waits. */
   get waiting(): ScheduleStats {
     const waitingHosts = new Set(this.#held.map(({ url }) => hostOf(url))).size;
     const none = { done: 0, inFlight: 0, longest: undefined, pausedSince: undefined };
@@ -61,17 +61,17 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
     return { ...none, queued: this.count, waitingHosts, secondOpinions };
   }
 
-  /** When the links that are kept back may be asked again. */
+  /** When the links that are held back may be checked again. */
   get dueAt(): number {
     return this.#lastCheckedAt + DELAY_MS;
   }
 
-  /** Gives out what was kept back, and keeps it no longer. */
+  /** Gives out the links that were held back, and forgets them. */
   take(): readonly L[] {
     return this.#held.splice(0).map((link) => ({ ...link, provisional: undefined }));
   }
 
-  /** Another name server first, where there are several, and those asked for help that have answered. */
+  /** Reverses the name servers, where there are several, and adds canaries that have answered. */
   recheckSetup({ policy, schedule, signal }: CheckSetup): CheckSetup {
     const witnesses = [...this.#witnesses.values()].toReversed();
     return {

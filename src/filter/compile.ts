@@ -1,6 +1,6 @@
 /**
- * A filter made ready to be asked: takes it and the present, from which ages are counted; gives a test for the URL of a
- * sighting, one for the message it stands in, and the time in which that was sent. What is null leaves nothing out.
+ * Compiles a filter: takes it and the present, from which ages are counted; gives a test for the URL of a sighting, one
+ * for its message, and the period in which that was sent. Null leaves nothing out.
  */
 import type { DocumentInfo } from '../../extractors/model.ts';
 import type { Filter } from './model.ts';
@@ -9,7 +9,7 @@ import { type Period, parsePeriod } from './period.ts';
 import { senderTest } from './sender.ts';
 import { wildcard } from './wildcard.ts';
 
-/** What of a message lists and senders are told by. */
+/** The fields of a message that lists and senders are matched against. */
 export type MessageOrigin = Pick<DocumentInfo, 'from' | 'listId' | 'newsgroups'>;
 
 export interface CompiledFilter {
@@ -32,7 +32,7 @@ function allOf<T>(tests: readonly ((value: T) => boolean)[]): ((value: T) => boo
   return second === undefined ? only : (value) => tests.every((test) => test(value));
 }
 
-/** What costs least is asked first. */
+/** The cheapest test comes first. */
 function urlTests({ include, exclude, scheme }: Filter): readonly UrlTest[] {
   const names = new Set(scheme);
   const isExcluded = anyOf(exclude);

@@ -1,6 +1,6 @@
 /**
- * A filter from what a user or a program says: every value is looked at, and the first that is none is told to `fault`
- * with what it should have been. Null: nothing is left out.
+ * A filter from the values of a user or a program: each value is checked, and the first invalid one is passed to
+ * `fault` with the expected form. Null: nothing is left out.
  */
 import type { Filter, FilterKind, FilterOptions } from './model.ts';
 import { urlTest } from './pattern.ts';
@@ -33,7 +33,7 @@ function listed(options: FilterOptions, kind: ManyKind): readonly string[] {
   return typeof given === 'string' ? [given] : given;
 }
 
-/** Far more than anybody writes; where it is at fault, it is read as often as it is long. */
+/** Far longer than real patterns; a faulty one is compiled once for each of its characters. */
 const LONGEST_PATTERN = 2000;
 
 function patterns(

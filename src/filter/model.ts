@@ -1,6 +1,6 @@
 /**
- * Which URLs a job is about, as the user says it: plain data that a file, a store or a thread can hold. What is said
- * of one kind are alternatives; of different kinds all must hold.
+ * Which URLs a job is about, as the user says it: plain data for files, stores and threads. Values of one kind are
+ * alternatives; of different kinds all must hold.
  */
 
 /** Every value is a sound one: `filterOf` sees to that. */
@@ -15,20 +15,20 @@ export interface Filter {
   readonly from: readonly string[];
 }
 
-/** Which URLs are wanted. What is not given leaves nothing out. */
+/** Which URLs are wanted. An absent option leaves nothing out. */
 export interface FilterOptions {
   /**
    * Regular expressions in the syntax of RE2; those URLs are wanted in which one of them is found. Case matters;
    * `(?i)` before one lifts that.
    */
   readonly include?: string | readonly string[] | undefined;
-  /** The same for what is not wanted; goes before `include`. */
+  /** Regular expressions of URLs that are not wanted; they take precedence over `include`. */
   readonly exclude?: string | readonly string[] | undefined;
   /** Names of schemes; `http,https` are two. */
   readonly scheme?: string | readonly string[] | undefined;
   /**
    * Messages sent at this time or later (UTC): `2004`, `2004-03`, `2004-03-15`, `2004-03-15T12:00+01:00`, or an age
-   * such as `12h`, `90d`, `6w`, `2y`. What stands in no dated message is not wanted then.
+   * such as `12h`, `90d`, `6w`, `2y`. URLs outside of dated messages are not wanted then.
    */
   readonly since?: string | Date | undefined;
   /** Messages sent at this time or earlier; `2004` includes all of 2004. */

@@ -1,6 +1,6 @@
 /**
- * Regular expressions for URLs: takes the text of one, gives a test, or what is wrong with it and where. URLs come from
- * anybody, so none may make a test take long: RE2 never goes back, whatever the expression (github.com/google/re2).
+ * Regular expressions for URLs: takes the text of one, gives a test, or its fault and the position. URLs are untrusted,
+ * so no test may take long: RE2 never backtracks, whatever the expression (github.com/google/re2).
  */
 import { createRequire } from 'node:module';
 import type { RE2JS } from 're2js';
@@ -21,7 +21,7 @@ export function urlTest(pattern: string): UrlTest | PatternFault {
   return { fault: `${fault} at character ${faultPosition(pattern, fault)}${hint}` };
 }
 
-/** What a URL has to be found by: one of these is enough. */
+/** A test that one of the patterns matches. */
 export function anyOf(patterns: readonly string[]): UrlTest {
   const tests = patterns.map((pattern) => {
     const test = urlTest(pattern);
@@ -31,7 +31,7 @@ export function anyOf(patterns: readonly string[]): UrlTest {
   return (url) => tests.some((test) => test(url));
 }
 
-/** Loaded with the first pattern, by whoever cannot wait: most commands are given none, and it takes 10 ms. */
+/** Loaded with the first pattern, synchronously: most commands have none, and it takes 10 ms. */
 const load = createRequire(import.meta.url);
 let loaded: typeof import('re2js') | undefined;
 

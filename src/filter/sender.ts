@@ -1,6 +1,7 @@
 /**
- * Who sent a message: takes a pattern, gives a test for the From field. `@example.org` is everybody at that domain,
- * `anna@` everybody of that name anywhere, `anna@example.org` one address; without an `@` it is a part of the field.
+ * The sender of a message: takes a pattern, gives a test for the From field. `@example.org` matches every address of
+ * that domain, `anna@` every address with that local part, `anna@example.org` one address; without an `@` it matches a
+ * part of the field.
  */
 import { type TextTest, wildcard } from './wildcard.ts';
 
@@ -13,8 +14,8 @@ export function senderTest(pattern: string): TextTest {
 }
 
 /**
- * RFC 5322 §3.4: the address stands in angle brackets, behind words that may look like one; without brackets, as in
- * old mail and news (`anna@example.org (Anna)`), it is what holds an `@`.
+ * RFC 5322 §3.4: the address stands in angle brackets, behind words that may look like one; without brackets, as in old
+ * mail and news (`anna@example.org (Anna)`), it is the word with an `@`.
  */
 export function addressesOf(field: string): readonly string[] {
   const plain = withoutQuoted(field);
@@ -33,7 +34,7 @@ function isAddress(word: string): boolean {
   return at > 0 && at < word.length - 1;
 }
 
-/** What somebody wrote as a name is no address, whatever it holds. A quotation mark that is left open quotes nothing. */
+/** A quoted display name is no address, whatever it contains. An unclosed quotation mark quotes nothing. */
 function withoutQuoted(field: string): string {
   const segments = field.replace(/\\./g, '').split('"');
   const last = segments.length - 1;

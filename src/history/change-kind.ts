@@ -1,4 +1,4 @@
-/** What a change of state is to people: takes the states before and after, gives its kind. Pure. */
+/** The kind of a change of state, for reports: takes the states before and after, gives the kind. Pure. */
 import type { Transition } from './model.ts';
 
 /**
@@ -15,7 +15,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What somebody may have to act on comes before that the link is new; what was clear never becomes unclear. */
+/** A change that calls for action takes precedence over `new`; a known state never becomes unknown again. */
 export function changeKind({ from, to }: Pick<Transition, 'from' | 'to'>): ChangeKind {
   if (from === 'lost' && (to === 'working' || to === 'relocated')) return 'recovered';
   if (to === 'lost' || to === 'relocated') return to;

@@ -1,7 +1,6 @@
 /**
- * Whether the clock can be right: takes when the last runs began by the clocks that they had, and what time it is now.
- * Runs follow one another, so one that began later than now had a wrong clock, or this one has. The greater number of
- * runs is believed. Pure.
+ * Whether the clock can be right: takes the start times of the last runs and the present time. Runs follow one another,
+ * so one that began later than now had a wrong clock, or this one has. The majority is believed. Pure.
  */
 import { DAY_MS } from './strikes.ts';
 
@@ -11,18 +10,18 @@ import { DAY_MS } from './strikes.ts';
  */
 export type ClockState = 'right' | 'corrected' | 'doubtful';
 
-/** An hour of summer time, a wrong time zone, a step of a time server: no reason to doubt anything. */
+/** Summer time, a wrong time zone, a step of a time server: no sign of a wrong clock. */
 const TOLERANCE_MS = DAY_MS;
-/** Nobody checks less often than once a year, and a clock that lost its battery begins further back. */
+/** Users check at least once a year, and a clock that lost its battery starts further back. */
 export const MAX_PAUSE_MS = 370 * DAY_MS;
-/** How many runs are heard, the last ones: more would remember for ever what was wrong for long. */
+/** How many of the last runs are compared: with more, an old clock fault would count for ever. */
 export const RUNS_COMPARED = 9;
 
 export function isAhead(at: number | undefined, now: number): boolean {
   return at !== undefined && at > earliestAhead(now);
 }
 
-/** What is later than this lies in the future. */
+/** A later time than this lies in the future. */
 export function earliestAhead(now: number): number {
   return now + TOLERANCE_MS;
 }
@@ -34,8 +33,8 @@ export function clockState(starts: readonly number[], now: number): ClockState {
 }
 
 /**
- * From when ages count for whoever deletes what is old, which no later run heals: now if the clock can be right, else the
- * latest run that no gap of more than a year parts from the middle one. Of two halves, the earlier is believed.
+ * From which time ages count when old rows are deleted, which cannot be undone: now if the clock can be right, else the
+ * latest run that no gap of more than a year separates from the median run. Of two halves, the earlier is believed.
  */
 export function agesCountFrom(starts: readonly number[], now: number): number {
   const sorted = starts.toSorted((a, b) => a - b);

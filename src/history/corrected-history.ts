@@ -1,7 +1,7 @@
 /**
- * What is remembered of a link, without times that a wrong clock left: takes its history and the time now, gives what can
- * be believed of it. What lies in the future happened by now at the latest; what is more than a year old is no streak
- * any more. Pure.
+ * Corrects the history of a link for times that a wrong clock left: takes its history and the present time, gives the
+ * history that is plausible. A time in the future becomes the present at the latest; failures more than a year ago are
+ * no streak any more. Pure.
  */
 import { isAhead, MAX_PAUSE_MS } from './clock-state.ts';
 import { NIGHT_SLACK_MS } from './intervals.ts';
@@ -38,7 +38,7 @@ function withProvedState(history: History): History {
   return failures >= needs.failures && isLongEnough ? history : { ...history, state: 'failing' };
 }
 
-/** What was lost stays so. */
+/** A lost link stays lost. */
 function restarted(history: History, at: number): History {
   if (history.state !== 'failing') return { ...history, intervalMs: 0 };
   const { firstFailure: _, needs: __, ...kept } = history;

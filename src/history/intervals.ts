@@ -1,6 +1,6 @@
 /**
- * When a link is checked next: takes its state and how long was waited last, gives how long to wait now.
- * What works is checked rarely, what fails soon, what is lost ever more rarely and for ever, since much comes back.
+ * The time until the next check: takes the state of a link and its last interval, gives the next. Working links are
+ * checked rarely, failing ones soon, lost ones ever more rarely but for ever, since many come back.
  */
 import type { Reason } from '../../checkers/reasons.ts';
 import type { State } from './model.ts';
@@ -11,13 +11,13 @@ const UNSURE: Growth = { first: DAY_MS, factor: 2, longest: 14 * DAY_MS };
 const LOST_STEPS_MS = [3, 7, 14, 30, 90].map((days) => days * DAY_MS);
 const SECOND_STRIKE_MS = DAY_MS;
 const LATER_STRIKES_MS = 3 * DAY_MS;
-/** Whoever keeps programs out does so next week as well. */
+/** A site that blocks programs will still do so next week. */
 const CLOSED_MS = 14 * DAY_MS;
 const CLOSED: ReadonlySet<Reason> = new Set(['blocked', 'robots', 'robots-unreadable']);
-/** Either way, so that what was found on one day is not checked on one day for ever. */
+/** In both directions, so that links found on one day are not checked on one day for ever. */
 const SPREAD = 0.2;
 const SPREAD_FROM_MS = 7 * DAY_MS;
-/** What is due in a day is due in the next night, also when that begins a little earlier. */
+/** A link due in a day is due in the next night, also when that begins a little earlier. */
 export const NIGHT_SLACK_MS = DAY_MS / 4;
 
 interface Growth {

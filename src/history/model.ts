@@ -1,4 +1,4 @@
-/** What is remembered of a link from run to run, and the rules by which it changes. All plain values. */
+/** The history of a link from run to run, and the rules by which it changes. All plain values. */
 import type { VerdictValue } from '../../checkers/model.ts';
 import { REASON_CODES, type Reason } from '../../checkers/reasons.ts';
 import {
@@ -12,10 +12,10 @@ import {
 } from '../../extractors/shape.ts';
 
 /**
- * What many runs know of a link; none of the words is a verdict, which is what one run found. `unverified`: checked,
- * and never a clear answer; `working` and `relocated`: it answered, there or for good elsewhere; `failing`: it failed,
- * and not yet often enough; `lost`: often enough and for long enough. A run that finds nothing clear leaves what was
- * clear before.
+ * The state of a link over many runs; none of the words is a verdict, which belongs to one run. `unverified`: checked,
+ * and never a clear answer; `working` and `relocated`: it answered, there or permanently elsewhere; `failing`: it
+ * failed, and not yet often enough; `lost`: often enough and for long enough. A run without a clear result leaves the
+ * state as it was.
  */
 export const STATES = [
   'unchecked',
@@ -39,7 +39,7 @@ const NEEDED = object('What makes a failure count', {
 /** How often, and over how long, a failure has to be seen before a link counts as lost. */
 export interface Strikes extends ValueOf<typeof NEEDED> {}
 
-/** The one source of what is remembered of a link: its type, its JSON and what the export has follow from these fields. */
+/** The one source of the history of a link: its type, its JSON and its export follow from these fields. */
 export const HISTORY = object('What is remembered of a link', {
   state: oneOf(
     'What many runs know of it; lost is what failed often enough and for long enough',
@@ -76,8 +76,8 @@ export interface HistoryRules {
   /** Null: the reason says nothing of whether the link is lost. */
   readonly strikes: (reason: Reason) => Strikes | null;
   /**
-   * The failure by which a link counts as lost has to be seen twice in its run, a while apart. False: the first is
-   * believed, whatever an earlier one needed.
+   * The failure by which a link counts as lost has to come twice in its run, a while apart. False: the first counts,
+   * whatever an earlier one needed.
    */
   readonly secondOpinion: boolean;
   /** Nothing is proved by how long something has lasted, and nothing that is remembered is corrected. */

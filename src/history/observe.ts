@@ -1,7 +1,6 @@
 /**
- * The state machine: takes what is remembered of a link and what was seen now, gives what is to be
- * remembered and whether the state changed. Any answer takes all failures back; what says nothing
- * changes nothing. Pure.
+ * The state machine: takes the history of a link and an observation, gives the new history and whether the state
+ * changed. Any answer resets all failures; an inconclusive observation changes nothing. Pure.
  */
 import type { Reason } from '../../checkers/reasons.ts';
 import { isAhead } from './clock-state.ts';
@@ -55,7 +54,7 @@ function plausible(history: History, at: number, rules: HistoryRules): History {
   return rules.isClockDoubtful ? { ...history, intervalMs: 0 } : correctedHistory(history, at);
 }
 
-/** A clock that is behind has nothing happen before what happened before. */
+/** Under a clock that is behind, no event is dated before an earlier one. */
 function notBefore(at: number, { lastCheck = at }: History): number {
   return isAhead(lastCheck, at) ? lastCheck : at;
 }

@@ -1,13 +1,13 @@
 /**
- * By which rules failures are believed: takes what the user says of them, gives the rules of the state machine.
- * Reasons keep their order: what is believed sooner or later than usual stays so. Knows no options.
+ * The rules by which failures count: takes the user's settings, gives the rules of the state machine. Reasons keep
+ * their order: those that count sooner or later than the default still do. Knows no options.
  */
 import { type Reason, reasonKind } from '../../checkers/reasons.ts';
 import type { ClockState } from './clock-state.ts';
 import type { HistoryRules, Strikes } from './model.ts';
 import { AT_ONCE, DAY_MS, DEFAULT_STRIKES, STRIKES } from './strikes.ts';
 
-/** One failure is enough: for those who check once only. */
+/** One failure is enough: for users who check only once. */
 export const RULES_AT_ONCE: HistoryRules = {
   strikes: (reason) => (reasonKind(reason).verdict === 'dead' ? AT_ONCE : null),
   secondOpinion: false,
@@ -18,11 +18,11 @@ export interface RulesChoice {
   readonly failures?: number | undefined;
   /** From the first of them to the last, in days; from 0. */
   readonly days?: number | undefined;
-  /** One failure is enough, whatever else is said. */
+  /** One failure is enough, whatever the other settings. */
   readonly fast?: boolean | undefined;
 }
 
-/** Throws a RangeError for what can be no rule. */
+/** Throws a RangeError for an impossible rule. */
 export function rulesOf({ failures, days, fast = false }: RulesChoice = {}): HistoryRules {
   const own: Strikes = {
     failures: failures ?? DEFAULT_STRIKES.failures,
@@ -55,7 +55,7 @@ function strikesOf(reason: Reason, own: Strikes): Strikes | null {
   };
 }
 
-/** What is less than usual stays no more than the user's own, and what is more no less. */
+/** A value below the default stays at most the user's, one above it at least. */
 function inOrder(value: number, usual: number, own: number): number {
   if (value === usual) return own;
   return value < usual ? Math.min(value, own) : Math.max(value, own);

@@ -1,14 +1,14 @@
 /**
- * CATALOGUE: how often, and over how long, a failure has to be seen before a link counts as lost. One night
- * proves nothing: half of what was once called dead for good answers today (Nyayachavadi et al., IMC 2022).
- * A reason that is not here says nothing either way.
+ * CATALOGUE: how often, and over how long, a failure has to be seen before a link counts as lost. One night proves
+ * nothing: half of the links once called dead for good answer today (Nyayachavadi et al., IMC 2022). A reason that is
+ * not here is inconclusive.
  */
 import type { Reason } from '../../checkers/reasons.ts';
 import type { Strikes } from './model.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The other side says that it is gone for good, or nobody knows the name. */
+/** The server says that the page is gone for good, or the name does not exist. */
 const CLEAR: Strikes = { failures: 2, spanMs: DAY_MS };
 /** InternetArchiveBot's three times, three days apart. */
 export const DEFAULT_STRIKES: Strikes = { failures: 3, spanMs: 6 * DAY_MS };
@@ -17,7 +17,7 @@ const NAME_SERVER: Strikes = { failures: 3, spanMs: 7 * DAY_MS };
 /** Servers are in trouble for days and come back. */
 const SERVER: Strikes = { failures: 5, spanMs: 14 * DAY_MS };
 
-/** For those who check once only, and want an answer now. */
+/** For users who check only once, and want an answer now. */
 export const AT_ONCE: Strikes = { failures: 1, spanMs: 0 };
 
 export const STRIKES: Readonly<Partial<Record<Reason, Strikes>>> = {

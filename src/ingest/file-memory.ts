@@ -1,6 +1,6 @@
 /**
- * Joins scanning and the store: tells the scanner what of a source is known, and writes what it finds. What a source
- * is, is looked at once, before it is read: what is appended meanwhile is found by the next run.
+ * Connects scanning and the store: answers the scanner what is known of a source, and stores its finds. The state of a
+ * source is read once, before its content: bytes appended meanwhile are found by the next run.
  */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -15,7 +15,7 @@ import { proofOf } from './proof.ts';
 import { resumePoint, totalsOf, UNREAD } from './resume-point.ts';
 
 export interface FileMemoryOptions {
-  /** How files are read: what was found otherwise does not count. */
+  /** How files are read: finds of other settings do not count. */
   readonly settings: string;
   /** Whether the store outlives the process; else nothing is worth proving. */
   readonly lasting: boolean;
@@ -33,7 +33,7 @@ const NO_FINGERPRINT: Fingerprint = { size: 0, modified: 0, proof: '' };
 /** Sightings written at once; with more, memory would grow, with fewer, time. */
 const BATCH_SIGHTINGS = 5000;
 const BATCH_STEPS = 1000;
-/** Read again at most by who was killed. */
+/** The most that a killed run reads again. */
 const BATCH_BYTES = 64 * 1024 * 1024;
 
 export class FileMemory implements ScanMemory {
@@ -68,7 +68,7 @@ export class FileMemory implements ScanMemory {
     return this.#recallFile(source, path);
   }
 
-  /** It is what it was, and nothing has to be settled anew. */
+  /** A URL that is known needs no new reading. */
   async #recallUrl({ path: shown }: SourceUrl, path: string): Promise<Recall> {
     const known = this.#options.full ? null : await this.#known(path);
     return known?.whole === true ? this.#recallWhole(known, path, shown) : UNREAD;
@@ -101,7 +101,7 @@ export class FileMemory implements ScanMemory {
     return (await proofOf(path, fingerprint.size)) === fingerprint.proof;
   }
 
-  /** It was renamed, as Maildir does whenever a flag changes: what it was called is no more. */
+  /** A file that was renamed, as Maildir does whenever a flag changes: the old path is gone. */
   async #movedFrom(fingerprint: Fingerprint): Promise<KnownFile | null> {
     if (this.#options.full) return null;
     for (const like of await this.#store.filesLike(fingerprint)) {
@@ -120,7 +120,7 @@ export class FileMemory implements ScanMemory {
     return { from: null, ...totalsOf(known.segments) };
   }
 
-  /** Takes what was read; writes it when there is enough of it. */
+  /** Takes chunks, and stores them once there are enough. */
   async add(chunks: readonly ScanChunk[]): Promise<void> {
     for (const chunk of chunks) this.#take(chunk);
     if (this.#isBatchFull) await this.flush();
@@ -181,7 +181,7 @@ interface KeyedSource {
   readonly isData?: boolean;
 }
 
-/** No URL is an absolute path, so that none is taken for a file; nor is what stands behind a hyphen. */
+/** No URL is an absolute path, so that none is mistaken for a file; nor is a name with the prefix `-:`. */
 function keyOf({ path, url, isData = false }: KeyedSource): string {
   if (isData) return `-:${path}`;
   return url ?? (path === '-' ? path : resolve(path));

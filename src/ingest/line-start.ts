@@ -23,7 +23,7 @@ export async function lineStartBefore(path: string, position: number): Promise<n
   }
 }
 
-/** In the bytes before `end` that fit the room. */
+/** The last line end in the bytes before `end` that fit the buffer. */
 async function lastLineEnd(handle: FileHandle, buffer: Buffer, end: number): Promise<number> {
   const start = Math.max(0, end - buffer.length);
   const { bytesRead } = await handle.read(buffer, 0, end - start, start);

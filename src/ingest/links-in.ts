@@ -16,7 +16,7 @@ export interface LinksInOptions extends ScanOptions {
 }
 
 export interface LinksInSink extends ScanSink {
-  /** Told how many links there are, once all is read. */
+  /** Called with the number of links, once all is read. */
   readonly onOpened?: (opened: OpenedLinks) => void;
 }
 

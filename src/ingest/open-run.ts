@@ -1,4 +1,4 @@
-/** Reads inputs into a store as a run of it, as far as asking: all is scanned, settled, opened, and judged. */
+/** Reads inputs into a store as a run of it, up to checking: scans, settles, opens and judges. */
 import type { Grammar } from '../../checkers/model.ts';
 import type { Filter } from '../filter/model.ts';
 import { nothingPassed } from '../filter/nothing-passed.ts';

@@ -1,7 +1,7 @@
 /**
- * Tells whether the beginning of a file is what it was: a hash of samples of it, of all where it is small. Reading
- * gigabytes every night to see that nothing changed would cost more than reading what did change; a change that
- * keeps the length, the time, both ends and every sample is found by reading everything again (`--full`).
+ * Proves that the beginning of a file is unchanged: hashes samples of it, or all of it when it is small. Reading
+ * gigabytes every night to see that nothing changed would cost more than reading the changes; a change that keeps the
+ * length, the time, both ends and every sample is found only by `--full`.
  */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { systemPath } from '../system/path-bytes.ts';
 
 const HASHED_WHOLE_BYTES = 1024 * 1024;
 const HEAD_BYTES = 64 * 1024;
-/** Mail is appended to: whatever rewrites a mailbox moves its end. */
+/** Mail is appended to: a program that rewrites a mailbox moves its end. */
 const TAIL_BYTES = 256 * 1024;
 const SAMPLE_BYTES = 4096;
 const SAMPLES = 128;

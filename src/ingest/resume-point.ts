@@ -1,4 +1,4 @@
-/** From where on a file has to be read: takes what is known of it and what it is now, decides. Pure. */
+/** From where on a file has to be read: takes its known and its present state, decides. Pure. */
 import { isSliceable, type Layout } from '../../extractors/containers/formats.ts';
 import type { Recall } from '../scan/input/memory.ts';
 import { FROM_START } from '../scan/input/plan.ts';
@@ -8,7 +8,7 @@ export interface PresentFile {
   readonly size: number;
   /** Absent: it is read in one stream, from its beginning only. */
   readonly layout?: Layout;
-  /** Its first `known.fingerprint.size` bytes are what they were. */
+  /** Its first `known.fingerprint.size` bytes are unchanged. */
   readonly isProved: boolean;
 }
 
@@ -34,7 +34,7 @@ export function totalsOf(segments: readonly Segment[]): Omit<Recall, 'from'> {
   };
 }
 
-/** What was appended may go on with the last document: its segment is read again. */
+/** Appended bytes may continue the last document: its segment is read again. */
 function withoutLastDocument(segments: readonly Segment[], { format }: Layout): readonly Segment[] {
   if (format === 'text' || format === 'markdown') return segments.slice(0, -1);
   const last = segments.findLastIndex(({ documents }) => documents > 0);

@@ -10,7 +10,7 @@ export interface UrlBatch {
   readonly grammars: readonly Grammar[];
 }
 
-/** By which links are judged where nobody names others. */
+/** The default grammars. */
 export const DEFAULT_GRAMMARS: readonly Grammar[] = ['rfc3986'];
 
 export function judgeUrls({ urls, grammars }: UrlBatch): readonly (readonly Finding[])[] {

@@ -1,4 +1,4 @@
-/** Why a run ended before its work was done, as a problem: takes the signal that ended it, gives what to do about it. */
+/** Why a run ended early, as a problem: takes the signal that ended it, gives the problem with its remedy. */
 import { type Problem, problem, withRemedy } from '../errors.ts';
 import { counted } from '../writing/counted.ts';
 import { isTimeUp } from './time-limit.ts';
@@ -7,7 +7,7 @@ export interface CutShort {
   readonly signal: AbortSignal;
   /** Links that were due and have no answer. */
   readonly left: number;
-  /** The next run knows what this one found. */
+  /** The results of this run are stored for the next. */
   readonly remembers: boolean;
 }
 

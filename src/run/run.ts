@@ -1,6 +1,6 @@
 /**
- * The main job on one page: scan the inputs into the store, settle the sightings into links, ask those that are
- * due, keep what is answered. Everything here is known elsewhere; this file only joins it.
+ * The main job on one page: scans the inputs into the store, settles sightings into links, checks those that are due,
+ * stores the results. This file only joins the parts.
  */
 import { resolve } from 'node:path';
 import { isoTime } from '../../checkers/iso-time.ts';
@@ -48,13 +48,16 @@ export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index' | 'work
   readonly policy: CheckPolicy;
   readonly schedule: ScheduleOptions;
   readonly offline: boolean;
-  /** Ask this archive for copies of what is dead; absent: none is asked. */
+  /** The archive to search for copies of dead links; absent: none. */
   readonly archive?: ArchiveOptions | undefined;
   readonly memory: MemoryOptions;
-  /** Which links are asked and reported, and which sightings of them; absent or null: all. Everything is remembered. */
+  /**
+   * Narrows which links are checked and reported, and which sightings of them; absent or null: all. The store keeps
+   * all.
+   */
   readonly filter?: Filter | null;
   readonly signal: AbortSignal;
-  /** Whose process this is; absent: somebody else's. */
+  /** The owner of the process; absent: a program that uses the library. */
   readonly owner?: ProcessOwner;
 }
 
@@ -67,7 +70,7 @@ export interface MemoryOptions {
   readonly rules: HistoryRules;
 }
 
-/** What a run is doing, for progress; read it whenever you like. */
+/** The progress of a run; may be read at any time. */
 export interface RunState {
   phase: 'scanning' | 'checking' | 'done';
   readonly totals: ScanTotals;
@@ -75,13 +78,13 @@ export interface RunState {
   links: number;
   /** Links that the filter leaves out, which are not among `links`; undefined without a filter. */
   filteredOut: number | undefined;
-  /** Of the links, those that are to be asked in this run. */
+  /** Of the links, those to be checked in this run. */
   due: number;
-  /** Of the links, those that were asked in this run and have answered or not. */
+  /** Of the links, those whose check in this run is done. */
   completed: number;
-  /** Of those that were asked, all but the skipped. */
+  /** Of those, all but the skipped. */
   checked: number;
-  /** Links by verdict, those that need not be asked included. */
+  /** Links by verdict, including those that need no check. */
   readonly tally: Tally;
   schedule: ScheduleStats | undefined;
   backlog: Backlog | undefined;
@@ -92,7 +95,7 @@ export interface RunSink {
   readonly state: RunState;
   readonly onProblem: (problem: Problem) => void;
   readonly onCounts?: ScanSink['onCounts'];
-  /** Called when all is read, and asking begins. */
+  /** Called when all is read, and checking begins. */
   readonly onScanned?: () => void;
 }
 
@@ -113,12 +116,12 @@ export function newRunState(): RunState {
   };
 }
 
-/** More are a job whose operator the servers should be able to reach. */
+/** With more links than this, the operators of the servers should be able to reach the user. */
 const MAX_ANONYMOUS_LINKS = 1000;
 
 const NETWORK_GONE: ReadonlySet<ProblemCode> = new Set(['no-network', 'no-proxy']);
 
-/** One execution of the main job; `close` it, whatever happened. */
+/** One execution of the main job; always `close` it. */
 export class Run {
   readonly #store: Store;
   readonly #inputs: readonly Input[];
@@ -126,11 +129,11 @@ export class Run {
   readonly #sink: RunSink;
   readonly #clock = new RunClock();
   #startedAt = this.#clock.now();
-  /** What is proved by a failure, at the time that it is. */
+  /** The rules of failures, for the state of the clock. */
   #rules: HistoryRules;
   #run = 0;
   #previous: RunRecord | undefined;
-  /** This run as it was found: it may go on with what was cut short. */
+  /** The record of this run in the store, from before it was resumed. */
   #ownRecord: RunRecord | undefined;
   #finishedAt: number | undefined;
   #notChecked: ReportContext['notChecked'];
@@ -151,7 +154,7 @@ export class Run {
     for (const note of this.#store.notes) sink.onProblem(note);
   }
 
-  /** Does the job; tells of each link when its result is kept, those known before first. */
+  /** Does the job; gives the verdict of each link once it is stored, those known before first. */
   results(): AsyncGenerator<LinkVerdict> {
     return this.#follow({
       known: (which) => this.#store.verdicts(which, this.#run, this.#reportContext),
@@ -226,7 +229,7 @@ export class Run {
     this.#sink.onProblem(problem(code, { detail: isoTime(at) }));
   }
 
-  /** What was answered meanwhile is kept with the time of the run, which goes on as if nothing had happened. */
+  /** Results keep the time of the run's own clock, which goes on undisturbed. */
   #watchClock(): void {
     const jump = this.#clock.takeJump();
     if (jump === 0) return;
@@ -256,7 +259,7 @@ export class Run {
     return this.#run;
   }
 
-  /** When it began, perhaps long ago where it goes on with what was cut short, and when it ended. */
+  /** When it began, perhaps long ago where it was resumed, and when it ended. */
   get times(): { readonly startedAt: Date; readonly finishedAt: Date } {
     const now = this.#clock.now();
     return {
@@ -270,12 +273,12 @@ export class Run {
     return this.#hasReadNothing ? undefined : this.#previous;
   }
 
-  /** Links whose state changed since then. */
+  /** Links whose state changed since the previous run. */
   changes(): AsyncIterable<Change> {
     return this.#store.changes(this.#previous?.run ?? 0, this.#run);
   }
 
-  /** Of them, where the run goes on with what was cut short, only what nobody was told before. */
+  /** Of these changes, where the run was resumed, only those that were not reported before. */
   async *news(): AsyncGenerator<Change> {
     const reportedUntil = this.#ownRecord?.finishedAt ?? 0;
     const now = this.#clock.now();
@@ -395,7 +398,7 @@ export class Run {
   }
 }
 
-/** How whoever follows a run is told of its links. */
+/** How the links of a run are given to the caller. */
 interface LinkStream<T> {
   readonly known: (which: Progress) => AsyncIterable<T>;
   readonly verdictOf: (link: T) => VerdictValue;
@@ -406,7 +409,7 @@ function isComparable({ finishedAt, phase }: RunRecord): boolean {
   return finishedAt !== undefined && phase !== 'empty';
 }
 
-/** What the finds of a file depend on besides its content. No filter is among it: whatever it says, all is read. */
+/** The settings that the finds of a file depend on. No filter is among them: all is read anyway. */
 function scanSettings({ find, format, mbox, policy }: RunOptions): string {
   const version = packageVersion();
   return JSON.stringify({ version, find, format, mbox, fragments: policy.checkFragments });

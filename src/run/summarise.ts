@@ -1,4 +1,4 @@
-/** The summary of a run from what was counted: takes the state of the run and its circumstances. */
+/** The summary of a run: takes its state and its circumstances. */
 
 import { isoTime } from '../../checkers/iso-time.ts';
 import type { VerdictValue } from '../../checkers/model.ts';
@@ -21,7 +21,7 @@ export interface SummaryFacts {
   readonly changes?: ChangeCounts | undefined;
 }
 
-/** Of a run that was made before: what is known of it now, from the store and from its links. */
+/** The summary of an earlier run: takes its record, its totals and its links. */
 export function summarisePastRun(
   { startedAt, finishedAt, inputs, phase }: RunRecord,
   totals: RunTotals,
@@ -54,7 +54,7 @@ export interface PastRunFacts {
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
   readonly syntaxErrors: number;
   readonly archived: { readonly found: number; readonly far: number };
-  /** ms since 1970: a run that has not ended is told as it stands. */
+  /** ms since 1970, for a run that has not ended. */
   readonly now: number;
 }
 
@@ -77,7 +77,7 @@ export function summarise(state: RunState, { changes, ...facts }: SummaryFacts):
   };
 }
 
-/** What changed since the run before; undefined where there was none. */
+/** The changes since the previous run, counted; undefined where there was none. */
 export async function countChanges(
   changes: AsyncIterable<Change>,
   { run, startedAt, finishedAt }: Pick<RunRecord, 'run' | 'startedAt' | 'finishedAt'>,

@@ -1,6 +1,6 @@
 /**
- * The time that a run may take: takes the signal that interrupts it and a number of ms, gives a signal that also ends
- * it when the time is up, and tells the one from the other afterwards.
+ * The time limit of a run: takes the signal that interrupts it and a number of ms, gives a signal that also ends it
+ * after that time, and distinguishes the two.
  */
 
 export class TimeIsUp extends Error {
@@ -9,7 +9,7 @@ export class TimeIsUp extends Error {
 
 export interface TimeLimit {
   readonly signal: AbortSignal;
-  /** Nobody waits any more. */
+  /** Stops the timer. */
   stop(): void;
 }
 
@@ -21,7 +21,7 @@ export function limitTime(signal: AbortSignal, ms: number | undefined): TimeLimi
   return { signal: AbortSignal.any([signal, clock.signal]), stop: () => clearTimeout(timer) };
 }
 
-/** Whether it was the time that ended the run, and not somebody. */
+/** Whether the run was ended by the time limit, not by the user. */
 export function isTimeUp(signal: AbortSignal): boolean {
   return signal.aborted && signal.reason instanceof TimeIsUp;
 }

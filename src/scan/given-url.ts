@@ -1,7 +1,7 @@
 /**
- * A URL that was named as an input, as if it had been read: takes it, gives the one sighting it makes. The source is
- * the word itself, from its first byte to its last: nothing is trimmed off and nothing joined to it. A rewritten link
- * is led back to its target, as in mail: asking it would count as a click.
+ * The sighting of a URL that was named as an input. The source is the argument itself, from its first byte to its last:
+ * nothing is trimmed off and nothing joined to it. A rewritten link is unwrapped to its target, as in mail: requesting
+ * it would count as a click.
  */
 import type { Sighting } from '../../extractors/model.ts';
 import { unwrapReadings } from '../../extractors/sightings/unwrapped-readings.ts';

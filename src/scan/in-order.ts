@@ -1,6 +1,6 @@
 /**
- * Runs tasks side by side and gives their results in the order of the tasks. At most `window` tasks
- * are under way or waiting to be taken: a slow consumer stops the readers, not the other way round.
+ * Runs tasks in parallel and gives their results in the order of the tasks. At most `window` tasks are under way or
+ * waiting to be read: a slow consumer holds the readers back.
  */
 export async function* runInOrder<Task, Result>(
   tasks: AsyncIterable<Task>,

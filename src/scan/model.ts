@@ -1,4 +1,4 @@
-/** What a scan is asked for, and what it gives. */
+/** The options, callbacks and results of a scan. */
 import type { Readable } from 'node:stream';
 import type { Counts } from '../../extractors/counts.ts';
 import type { FindOptions } from '../../extractors/model.ts';
@@ -13,15 +13,15 @@ export interface ScanOptions extends WalkOptions {
   readonly find: FindOptions;
   /** Worker threads for large jobs; 0 scans on the calling thread. Default: the processors, at most 8. */
   readonly threads?: number | undefined;
-  /** What `-` reads. Default: the process's standard input. */
+  /** The stream behind `-`. Default: the process's standard input. */
   readonly stdin?: Readable | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Whether pieces tell the identifiers of all messages. */
+  /** Whether chunks contain the identifiers of all messages. */
   readonly index?: boolean;
   readonly memory?: ScanMemory;
-  /** What is written of sightings instead of giving them. */
+  /** The text form in which sightings are written instead of being given. */
   readonly writing?: Writing;
-  /** Whose owner goes on with them after a scan that was not broken off. Default: workers of its own. */
+  /** Workers to be used and left running; a scan that is aborted closes them. Default: workers of its own. */
   readonly workers?: Workers;
 }
 
@@ -35,15 +35,15 @@ export interface ScanTotals {
 export interface ScanSink {
   readonly totals: ScanTotals;
   readonly onProblem: (problem: Problem) => void;
-  /** What was read of a source and what was not; slices of one source are told one by one. */
+  /** The counts of a source, or of each slice of it. */
   readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
-  /** Told how far the scan is. */
+  /** Updated with the progress of the scan. */
   readonly bytes?: ByteMeter;
 }
 
 /**
- * What was read of a source in one go; the pieces of one source follow each other. Ordinals and lines are those of the
- * whole source.
+ * The result of reading a range of a source; the chunks of one source follow each other. Ordinals and lines are those
+ * of the whole source.
  */
 export interface ScanChunk extends Finds {
   /** Of the source, as the user named it. */
@@ -52,7 +52,7 @@ export interface ScanChunk extends Finds {
   readonly member: string;
   readonly start: number;
   readonly end: number;
-  /** Of its own. */
+  /** Documents and lines of this chunk alone. */
   readonly documents: number;
   readonly lines: number;
   readonly messages: readonly MessageMark[];

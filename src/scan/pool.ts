@@ -1,4 +1,4 @@
-/** The scan workers, started when the first large task comes, and what they do for a job. */
+/** The scan workers, started with the first large task, and the tasks that they run. */
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Finding } from '../../checkers/model.ts';
@@ -41,7 +41,7 @@ async function openScanPool(threads: number): Promise<ScanPool> {
     filename: new URL(`./worker${suffix}`, import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
-    // What a worker has spilled is read and closed by the main thread.
+    // The main thread reads and closes the files that a worker spills.
     trackUnmanagedFds: false,
     // Nearly all that a scan allocates dies young. V8 counts three semi-spaces as the young generation.
     resourceLimits: { maxYoungGenerationSizeMb: 3 * SCAN_SEMI_SPACE_MIB },

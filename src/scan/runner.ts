@@ -1,6 +1,6 @@
 /**
- * Where tasks are run: takes them in order, gives each one's batch. Small jobs are done on this thread before workers
- * would have warmed up, and so is the beginning of one whose size is not known; the rest goes to workers.
+ * Where tasks run: takes them in order, gives the batch of each. Small jobs, and the beginning of a job of unknown
+ * size, run on this thread, since workers would not have warmed up; the rest goes to workers.
  */
 import type { ScanBatch, ScanTask } from './output/protocol.ts';
 import type { Workers } from './pool.ts';
@@ -10,21 +10,21 @@ type Run = (task: ScanTask) => Promise<ScanBatch>;
 
 export interface Runner {
   readonly run: Run;
-  /** How many may be under way or waiting to be taken. */
+  /** How many tasks may be under way or waiting to be read. */
   readonly window: number;
 }
 
 export interface RunnerDeps {
   /** Runs a task on this thread. */
   readonly runHere: (task: ScanTask) => ScanBatch;
-  /** The task with what it takes along to a worker. */
+  /** Adds to a task the buffers that it takes along to a worker. */
   readonly equip: (task: ScanTask) => ScanTask;
   readonly workers: Workers;
 }
 
 export interface JobSize {
   readonly threads: number;
-  /** What is done here before workers are worth their start. */
+  /** Bytes to scan on this thread before workers are worth their start. */
   readonly inlineBytes: number;
   /** Of all inputs together, where that is known. */
   readonly bytes: number | undefined;

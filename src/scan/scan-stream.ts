@@ -46,7 +46,7 @@ export async function* scanStream(
   try {
     const bytes = metered(bytesOf(source, options), onBytes);
     for await (const unpacked of unpack({ path, bytes, ...(file ? { file: path } : {}) })) {
-      // What ends early because it is interrupted is not damaged.
+      // An interrupted stream is not damaged.
       if (unpacked.kind === 'problem' && !signal?.aborted) yield { problem: unpacked.problem };
       if (unpacked.kind !== 'problem') {
         const isQuiet = found === true || unpacked.member;
@@ -87,7 +87,7 @@ async function* metered(
 interface CollectorCallbacks {
   readonly finds: FindSink;
   readonly spillDeps: SpillDeps;
-  /** What is no text is passed over without a word. */
+  /** Content that is no text is skipped without a problem. */
   readonly isQuiet: boolean;
 }
 
@@ -119,7 +119,7 @@ function unreadable(path: string, error: unknown): StreamResult {
   return failed('input-unreadable', path, describeSystemError(error));
 }
 
-/** Holds the first bytes back until the format can be told from them. */
+/** Holds the first bytes back until the format can be detected from them. */
 class StreamCollector {
   readonly #path: string;
   readonly #options: ScanOptions;
@@ -183,7 +183,7 @@ class StreamCollector {
       const documents = documentsRead - this.#documents;
       const path = this.#path;
       for (const portion of unfold(finds, this.#spillDeps)) {
-        // What counts comes with the last.
+        // The counts come with the last portion.
         const isLast = portion.found === finds.found;
         if (isLast) yield { ...portion, path, messages: this.#messages, documents };
         else yield { ...portion, path, messages: [], documents: 0 };
@@ -229,7 +229,7 @@ class StreamCollector {
   }
 }
 
-/** Of a file it can be said what should have written it; of standard input the user knows. */
+/** For a file the remedy names its writer; for standard input the user knows it. */
 function empty(path: string): StreamResult {
   const found = problem('input-empty', { source: path });
   return { problem: path === '-' ? withoutRemedy(found, 'is empty') : found };

@@ -1,4 +1,4 @@
-/** Scans the slices of one task: opens each file, feeds its bytes to the chain, hands on what is found. */
+/** Scans the slices of one task: opens each file, feeds its bytes to the scanner, gives the finds. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Before } from '../../extractors/document-reader.ts';
 import {
@@ -25,10 +25,10 @@ import type {
 import type { RunningTotals } from './output/running-totals.ts';
 
 const READ_BYTES = 64 * 1024;
-/** One for all slices: what is read is copied at once. */
+/** One for all slices: the scanner copies the bytes at once. */
 const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
 
-/** By a worker, which does not know what other workers find. */
+/** On a worker, which does not know the results of other workers. */
 export async function runScanTask(task: ScanTask): Promise<ScanBatch> {
   const buffers = new BufferPool();
   for (const buffer of task.buffers ?? []) buffers.release(buffer);
@@ -36,7 +36,7 @@ export async function runScanTask(task: ScanTask): Promise<ScanBatch> {
   return scanSlices(task, finds, ({ before }) => before);
 }
 
-/** By whoever scans all tasks in order. */
+/** On the thread that scans all tasks in order. */
 export function runTaskInTurn(task: ScanTask, finds: FindSink, totals: RunningTotals): ScanBatch {
   return scanSlices(task, finds, (slice) => totals.before(slice), totals);
 }
@@ -94,7 +94,7 @@ function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: TaskDeps
   return { slice: read, ...counted, warnings, messages, failure };
 }
 
-/** Tells the identifiers of messages as they go by. */
+/** Reports the identifiers of messages as they are read. */
 export function markMessages(onMark: (mark: MessageMark) => void): Pick<ScannerSink, 'read'> {
   return {
     read: ({ messageId, ordinal }) => {

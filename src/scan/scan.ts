@@ -43,7 +43,7 @@ export async function* scan(
   }
 }
 
-/** What is written of the sightings, in blocks that are good until the next one is asked for. */
+/** The text of the sightings, in blocks that are valid until the next one is read. */
 export async function* scanText(
   inputs: readonly Input[],
   options: ScanOptions & { readonly writing: Writing },
@@ -107,7 +107,7 @@ export async function* scanChunks(
     }
     isFinished = true;
   } finally {
-    // What is still under way would go on writing.
+    // Tasks still under way would go on writing.
     if (!isFinished || options.workers === undefined) await workers.close();
     clearSpillArea(spills);
   }
@@ -184,7 +184,7 @@ function streamOf({ path, size }: SourceFile): SourceStream {
   return { kind: 'stream', path, size, file: true };
 }
 
-/** What cannot be sliced is read from its beginning to its end, and its finds go out as they come. */
+/** A source that cannot be sliced is read from beginning to end, and its finds are given as they come. */
 function isTooLargeForOneTask({ layout, size }: SourceFile): boolean {
   return size > MAX_SLICE_BYTES && !isSliceable(layout);
 }
@@ -203,7 +203,7 @@ function adjustSliceSize(sliceSize: SliceSize, batch: ScanBatch): void {
   sliceSize.learn(read, found);
 }
 
-/** Whoever asks for threads gets them for whatever is more than a slice. */
+/** An explicit number of threads applies to everything larger than a slice. */
 function sizeOf({ threads }: ScanOptions, { bytes }: ScanSink): JobSize {
   return {
     threads: threads ?? Math.min(DEFAULT_MAX_THREADS, availableParallelism()),
@@ -217,7 +217,7 @@ interface BatchCallbacks {
   readonly spillDeps: SpillDeps;
 }
 
-/** The pieces of a batch; where more was found than can be held, stretch by stretch. */
+/** The chunks of a batch; finds that were spilled come in several chunks. */
 function* chunksOfBatch(
   batch: ScanBatch,
   { rebase, spillDeps }: BatchCallbacks,
@@ -251,7 +251,7 @@ function count(result: SliceResult, sink: ScanSink): void {
   if (failure) sink.onProblem(problem(failure.code, { source: path, ...failure }));
 }
 
-/** The slice counts as read with the last of its stretches: whoever is killed before that reads it again. */
+/** The slice counts as read with its last portion: a run killed before that reads it again. */
 function* chunksOfSlice(
   result: SliceResult,
   toAbsolute: ToAbsolute,

@@ -1,4 +1,4 @@
-/** Lets signals, timers and threads have their turn: what is done without waiting would leave them none. */
+/** Lets signals, timers and threads run between two synchronous steps. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,10 +1,9 @@
-/** What a run of the schedule is given to work with. */
+/** The dependencies of one run of the schedule; tests bring their own. */
 import type { ScheduleClock } from './model/clock.ts';
 import type { RunTurn, Scheduled, ScheduleStats, TurnLink } from './model/model.ts';
 import type { NameServer } from './network/name-server.ts';
 import type { NetworkNews } from './network/network-guard.ts';
 
-/** What a run of the schedule is given to work with. */
 export interface ScheduleDeps<L extends TurnLink = TurnLink> {
   readonly runTurn: RunTurn;
   readonly clock: ScheduleClock;
@@ -12,14 +11,14 @@ export interface ScheduleDeps<L extends TurnLink = TurnLink> {
   /** Called once, when the run begins. */
   readonly onStats?: (stats: ScheduleStats) => void;
   /**
-   * What can be asked of a name server. Without it, no address is spared, and names are doubted like
+   * Look-ups by name server. Without it no address is limited, and failed look-ups are held back like failed
    * connections.
    */
   readonly nameServer?: Omit<NameServer, 'close'>;
   readonly onNetwork?: (news: NetworkNews) => void;
   /**
-   * Called with what a link said that is asked once more before it counts; a batch of results, perhaps an empty one, is
-   * handed out soon after.
+   * Called with a provisional result, of a link that is checked once more before it counts; a batch of results, perhaps
+   * an empty one, follows soon after.
    */
   readonly onProvisional?: (provisional: Scheduled<L>) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * One run of the schedule: starts turns while there are slots, sites that may be asked, room for results
- * and a network; hands the results out, and what is left when the run ends early.
+ * One run of the schedule: starts turns while slots, sites, capacity for results and the network allow it; hands out
+ * the results, and the links that are left when the run ends early.
  */
 import type { ScheduleDeps } from './deps.ts';
 import type { ScheduleClock } from './model/clock.ts';
@@ -28,17 +28,20 @@ export interface BatchLimits {
   readonly ms: number;
 }
 
-/** Results are gathered for so many times as long as the last of them took to be taken: whoever is quick has them at once. */
+/**
+ * Results are gathered for this many times as long as the consumer took for its last batch: a quick consumer gets them
+ * at once.
+ */
 const GATHER_FACTOR = 8;
 
 /**
- * Results that nobody has taken yet; with so many, no turn is started. A turn that takes all slots gives hundreds, and
- * the next is asked while those are committed.
+ * Results that the consumer has not read yet; with this many no turn is started. A turn in all slots gives hundreds,
+ * and the next turn runs while those are committed.
  */
 const MAX_PENDING_RESULTS = 1024;
-/** Links read ahead for each slot while all slots are taken. */
+/** Links read ahead for each slot while all slots are in use. */
 const READ_AHEAD_PER_SLOT = 16;
-/** Links read ahead in search of a site that may be asked while slots are free. */
+/** Links read ahead in search of a site that is ready while slots are free. */
 const MAX_QUEUED = 100_000;
 /** Not before something comes in. */
 const NEVER = Number.POSITIVE_INFINITY;
@@ -59,7 +62,10 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   #failure: { readonly error: unknown } | undefined;
   #isGivenUp = false;
   #wake: () => void = () => undefined;
-  /** Something was heard since the last batch: whoever keeps it is called, if with nothing else. */
+  /**
+   * A provisional result came in since the last batch: a batch is handed out, even an empty one, so that the caller can
+   * commit it.
+   */
   #hasProvisional = false;
   #known = 0;
   #done = 0;
@@ -107,7 +113,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     return this.#planner.network.pausedSince;
   }
 
-  /** In batches: what came within a short time together. */
+  /** Gives results in batches, each of those that came in within a short time. */
   async *results({ max, ms }: BatchLimits): AsyncGenerator<readonly Scheduled<L>[]> {
     let tookMs = 0;
     for (;;) {
@@ -172,7 +178,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     });
   }
 
-  /** Aborts what is under way; nothing comes of it any more. */
+  /** Aborts the turns under way and drops their results. */
   close(): void {
     this.#close.abort();
     this.#signal.removeEventListener('abort', this.#onAbort);
@@ -209,17 +215,17 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     try {
       return await this.#intake.takeReady();
     } catch {
-      // A source that hears the same signal may well end like this.
+      // A source that is aborted by the same signal may end with an error.
       return undefined;
     }
   }
 
-  /** Does what can be done now, and sees to it that it is called again when there is more. */
+  /** Starts all that can be started now, and sets the alarm for the next time. */
   #pump(): void {
     if (this.#runSignal.aborted || this.#failure !== undefined) return;
     const now = this.#clock.now();
     try {
-      // First of all: where it is in doubt, the next slot that is free is the canary's.
+      // The canary comes first: while the network is in doubt, it gets the next free slot.
       this.#probeNetwork(now);
       do while (this.#startNext(now));
       while (this.#planner.settleOverdue(now, this.#isIdle(now)));
@@ -243,7 +249,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     return this.#freeSlots > 0 && this.#results.size < MAX_PENDING_RESULTS;
   }
 
-  /** Nothing will come in before what is held in doubt is overdue. */
+  /** Nothing will come in before the failures that are held back are overdue. */
   #isIdle(now: number): boolean {
     const { queues, network } = this.#planner;
     const isBusy = this.#turns.size > 0 || this.#locating > 0;
@@ -263,7 +269,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     return true;
   }
 
-  /** No slot is taken meanwhile. */
+  /** A look-up takes no slot. */
   async #locate(unlocated: Unlocated<L>): Promise<void> {
     this.#locating++;
     const address = await this.#deps.nameServer?.addressOf(unlocated.url);

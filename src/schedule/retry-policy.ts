@@ -1,6 +1,6 @@
 /**
- * What results mean that count: which stand, which links are asked again and when, which sites are left
- * alone, and what an answer says about other links of its name. Starts nothing.
+ * Decides about results that count: which are final, which links are retried and when, which sites are parked, and what
+ * an answer says about other links of its name. Starts nothing.
  */
 import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import type { Entry } from './model/entry.ts';
@@ -24,7 +24,7 @@ export class RetryPolicy<L extends TurnLink> {
     this.#retries = retries;
   }
 
-  /** Gives the links whose results stand now; the others are back in the queue of their site. */
+  /** Gives the links whose results are final now; the others are back in the queue of their site. */
   settle({ entry, result }: CheckedEntry<L>, now: number): readonly Scheduled<L>[] {
     const at = this.#retryAt(entry, result, now);
     if (at !== undefined) {
@@ -45,7 +45,7 @@ export class RetryPolicy<L extends TurnLink> {
     return resumed;
   }
 
-  /** Those who waited for the link: what is known now answers for them, or they are asked themselves. */
+  /** The links that waited for this one: the answer that is known now settles them, or they are checked themselves. */
   resume(entry: Entry<L>, now: number): readonly Scheduled<L>[] {
     const settled: Scheduled<L>[] = [];
     for (const waiting of this.#hostAnswers.releaseWaiting(entry)) {
@@ -56,7 +56,7 @@ export class RetryPolicy<L extends TurnLink> {
     return settled;
   }
 
-  /** When the link is asked again; undefined when its result stands. */
+  /** When the link is retried; undefined when its result is final. */
   #retryAt(entry: Entry<L>, result: TurnResult, now: number): number | undefined {
     const { retry, verdict } = result;
     if (retry === undefined) return undefined;
@@ -70,13 +70,13 @@ export class RetryPolicy<L extends TurnLink> {
     return at;
   }
 
-  /** A denial counts when it was said twice, whatever was said before it. */
+  /** A denial counts when it came twice, whatever came before it. */
   #retriesFor({ last }: Entry<L>, { verdict }: TurnResult): number {
     const isNewDenial = verdict.verdict === 'dead' && last?.verdict.reason !== verdict.reason;
     return isNewDenial && this.#retries > 0 ? this.#retries + 1 : this.#retries;
   }
 
-  /** Behind a redirect, the site that asked for time is not the one of the link. */
+  /** Behind a redirect, the site that sent Retry-After is not the site of the link. */
   #siteToPark(entry: Entry<L>, { verdict }: TurnResult): Site<L> {
     const hop = verdict.evidence.hops.at(-1);
     const name = hop === undefined ? '' : siteOf(hostOf(hop.url));

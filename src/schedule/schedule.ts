@@ -1,8 +1,7 @@
 /**
- * Asks links site by site, politely: one turn of a site at a time, a pause between two turns, nothing
- * while a site has asked to be left alone. A waiting site holds no slot. Takes links as they are
- * wanted, gives each back once with its result, in the order in which they end. Knows no network: what
- * asks, and the clock, are given.
+ * Checks links site by site, politely: one turn of a site at a time, a pause between two turns, nothing while a site is
+ * parked. A waiting site holds no slot. Reads links on demand, gives each back once with its result, in the order of
+ * completion. Opens no connection: the executor and the clock are given.
  */
 import type { ScheduleDeps } from './deps.ts';
 import { type BatchLimits, Dispatcher } from './dispatcher.ts';

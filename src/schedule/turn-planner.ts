@@ -1,6 +1,6 @@
 /**
- * What there is to ask, and what is known already: forms turns, takes what came of them, hands on the
- * results that stand. Holds the rules together; neither asks nor waits.
+ * Plans what to check next: forms turns, takes their results, hands on those that are final. Holds the policies
+ * together; neither sends a request nor waits.
  */
 import type { ScheduleDeps } from './deps.ts';
 import type { Entry } from './model/entry.ts';
@@ -32,7 +32,7 @@ export interface CanaryTurn<L extends TurnLink> {
 
 export interface TurnPlannerSink<L extends TurnLink> {
   readonly settled: (settled: Scheduled<L>) => void;
-  /** A result that counts, of a link that is asked once more. */
+  /** A result that counts, of a link that is retried. */
   readonly provisional: (provisional: Scheduled<L>) => void;
 }
 
@@ -65,8 +65,8 @@ export class TurnPlanner<L extends TurnLink> {
   }
 
   /**
-   * The next turn, of as many links at once as there are slots; or a site to be located before its first
-   * turn; or `known` when the links of the next site could be answered without asking.
+   * The next turn, with as many links at once as there are slots; or a site to be located before its first turn; or
+   * `known` when the links of the next site were settled without a request.
    */
   next(slots: number, now: number): OpenTurn<L> | Unlocated<L> | 'known' | undefined {
     const site = this.queues.next(now);
@@ -96,7 +96,7 @@ export class TurnPlanner<L extends TurnLink> {
     return true;
   }
 
-  /** `results` in the order of the turn's entries; null for those that were not asked. */
+  /** `results` in the order of the turn's entries; null for those that were not checked. */
   complete(turn: OpenTurn<L>, results: readonly (TurnResult | null)[], now: number): void {
     const { site, entries, startedAt } = turn;
     this.queues.releaseAddress(turn);
@@ -108,7 +108,7 @@ export class TurnPlanner<L extends TurnLink> {
       else checked.push({ entry, result });
     }
     site.adjustTurnSize(checked.length, unchecked.length);
-    // Links without a host (data:, file:) are nobody's burden.
+    // Links without a host (data:, file:) burden no server.
     const hasContactedHost =
       site.name !== '' && checked.some(({ result }) => contactedHost(result));
     if (hasContactedHost) site.pauseAfterTurn({ startedAt, now });
@@ -117,19 +117,19 @@ export class TurnPlanner<L extends TurnLink> {
       this.#hostAnswers.awaitConfirmation(entry, result);
     }
     this.#settle(this.network.accept(checked, startedAt), now);
-    // Behind the link whose answer held them up: what it says next may answer for them.
+    // Behind the link whose answer held them up: its next answer may settle them.
     for (const entry of unchecked) this.queues.putBack(entry, site.readyAt, now);
     this.queues.release(site, now);
   }
 
-  /** What was held in doubt for long enough; false when there is none. */
+  /** Settles failures that were held back for long enough; false when there is none. */
   settleOverdue(now: number, idle: boolean): boolean {
     const decisions = this.network.settleOverdue(now, idle);
     this.#settle(decisions, now);
     return decisions.accepted.length > 0;
   }
 
-  /** The link to be asked now to see whether connections work; its site is out then. */
+  /** The link to request now to see whether connections work; its site is running then. */
   linkCanary(now: number, idle: boolean): CanaryTurn<L> | undefined {
     const canary = this.network.connections.nextCanary(now, idle, this.#freeAt);
     if (canary === undefined) return undefined;
@@ -184,7 +184,10 @@ export class TurnPlanner<L extends TurnLink> {
   }
 }
 
-/** What was heard of a link that is asked no more. One denial is none: the second request, as a browser's, is owed. */
+/**
+ * The final result of a link that will not be retried. A single denial is not final: it needs the second request, as a
+ * browser's.
+ */
 function settledResult<L extends TurnLink>({ last }: Entry<L>): TurnResult | undefined {
   return last?.verdict.verdict === 'dead' ? undefined : last;
 }

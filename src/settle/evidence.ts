@@ -1,7 +1,6 @@
 /**
- * What the evidence of everything that was read makes of one doubted sighting. Takes the sighting and a way to
- * ask whether a URL stands somewhere in one piece; gives the sighting as it is to be read, itself where
- * nothing speaks against it. Pure.
+ * Settles one doubtful sighting by the evidence of all sources. Takes the sighting and a test whether a URL occurs
+ * unbroken somewhere; gives the sighting with its settled reading, or itself where the evidence agrees. Pure.
  */
 import { hasErrors, lint } from '../../checkers/syntax/index.ts';
 import type { Reading, ReadingReason, Sighting } from '../../extractors/model.ts';
@@ -23,7 +22,7 @@ const PROVED_IF_INTACT: ReadonlySet<ReadingReason> = new Set([
   'dot-restored',
 ]);
 
-/** What is doubtful by itself is so no more where the same URL stands unbroken. */
+/** A doubtful sighting is confirmed where the same URL occurs unbroken. */
 export function confirmed(sighting: Sighting): Sighting {
   return sighting.certainty === 'doubtful' ? { ...sighting, ...FOUND_INTACT } : sighting;
 }
@@ -48,11 +47,11 @@ function isSound({ url, weight, reason }: Reading): boolean {
 
 interface Alternatives {
   readonly sightings: Iterable<Sighting>;
-  /** As the links were told apart. */
+  /** The identity by which links are distinguished. */
   readonly identityOf: (url: string) => string;
 }
 
-/** The other readings of a link's sightings that are worth asking, heaviest first, each once. */
+/** The other readings of a link's sightings that are worth a request, heaviest first, each once. */
 export function alternativesOf(
   identity: string,
   { sightings, identityOf }: Alternatives,

@@ -1,6 +1,6 @@
 /**
- * When a message was written: takes the text of its Date field, as any mailer of the last forty years may
- * have put it, gives milliseconds. Null where no day can be told for sure. Goes once over a bounded text.
+ * The date of a message: takes the text of its Date field, as any mailer of the last forty years may have written it,
+ * gives milliseconds. Null where no day is certain. One pass over a bounded text.
  */
 import type { Sighting } from '../../extractors/model.ts';
 
@@ -11,7 +11,7 @@ const WORD = /[A-Za-z]+|[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?|[+-]?[0-9]+/g;
 /** `2003-04-05T06:07:08+02:00` (RFC 3339), which some writers of news put there. */
 const ISO =
   /^\s*([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]+)?)?\s*([+-][0-9]{2}:?[0-9]{2})?)?/;
-/** In hours (RFC 5322 §4.3). What is not here counts as UTC, as it says. */
+/** In hours (RFC 5322 §4.3). Other zones count as UTC, as it says. */
 const ZONES: Readonly<Record<string, number>> = {
   ...{ edt: -4, est: -5, cdt: -5, cst: -6, mdt: -6, mst: -7, pdt: -7, pst: -8 },
 };
@@ -20,8 +20,8 @@ const FIRST_URL = Date.UTC(1990, 0, 1);
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * `Sat, 5 Apr 2003 06:07:08 +0200` (RFC 5322 §3.3), `Saturday, 05-Apr-03 06:07:08 GMT` (RFC 850 §2.1.4),
- * `Sat Apr  5 06:07:08 CET 2003` (ctime), and what lies between. Days are never taken for months.
+ * `Sat, 5 Apr 2003 06:07:08 +0200` (RFC 5322 §3.3), `Saturday, 05-Apr-03 06:07:08 GMT` (RFC 850 §2.1.4), `Sat Apr 5
+ * 06:07:08 CET 2003` (ctime), and mixtures. A day is never read as a month.
  */
 export function parseMessageDate(text: string): number | null {
   const field = text.slice(0, MAX_FIELD_CHARS);

@@ -1,4 +1,4 @@
-/** A link: one distinct URL by identity, with its sightings, and what became of it. */
+/** A link: one distinct URL by identity, with its sightings and its result. */
 import { FINDING, VERDICT } from '../../checkers/model.ts';
 import { ARCHIVED } from '../../checkers/reach/archive/model.ts';
 import { SIGHTING, TARGET } from '../../extractors/model.ts';
@@ -26,18 +26,18 @@ const LINK = object('A link', {
   sightings: list('Where it is cited: the first hundred', SIGHTING),
   /** Kept or not. */
   sightingCount: whole('In how many places it is cited'),
-  /** The message or part of the archive it leads to: such a link need not be asked. */
+  /** The message or part inside the sources that it leads to: such a link needs no request. */
   target: optional(TARGET),
 });
 export interface Link extends ValueOf<typeof LINK> {}
 
-/** The one source of what is reported of a link: its type, its JSON and its schema follow from these fields. */
+/** The one source of the reported fields of a link: its type, its JSON and its schema follow from these fields. */
 export const CHECKED_LINK = object('A link and its verdict', {
   ...LINK.fields,
   verdict: VERDICT,
   /** The sighting was put together wrongly. */
   repaired: optional(text('The reading that answered, where it was another')),
-  /** Where it is dead and archives were asked. */
+  /** Where it is dead and archives were queried. */
   archived: optional(ARCHIVED),
   history: optional(HISTORY),
 });

@@ -1,4 +1,4 @@
-/** What comes of asking, link by link. */
+/** The result of checking one link. */
 import type { Verdict } from '../../checkers/model.ts';
 
 /** A link whose result is in the store. */

@@ -32,7 +32,7 @@ export function likelyUrl(input: string): string | undefined {
   return isHost || www !== undefined ? `https://${input}` : undefined;
 }
 
-/** Standard input, URLs and bytes are what they are, wherever the program is started; all else is a path. */
+/** Standard input, URLs and bytes do not depend on the working directory; all else is a path. */
 export function resolvedInput(input: Input, toPath: (path: string) => string): string {
   if (typeof input !== 'string') return input.name;
   return input === '-' || isGivenUrl(input) ? input : toPath(input);

@@ -1,7 +1,7 @@
 /**
- * Ignore files, as ripgrep honours them: `.urlgleanignore` and `.ignore` in any folder, `.gitignore`
- * inside a Git work tree, there also those of the folders above. The deepest file that says something
- * of a path decides. What the user names is never ignored.
+ * Ignore files, as ripgrep honours them: `.urlgleanignore` and `.ignore` in any folder, `.gitignore` inside a Git work
+ * tree, there also those of the folders above. The deepest file with a matching pattern decides. Inputs that the user
+ * names are never ignored.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const IN_WORK_TREE = '.gitignore';
 const WORK_TREE = '.git';
 
 interface RuleFile {
-  /** Absolute: what its patterns are relative to. */
+  /** Absolute: the base of its patterns. */
   readonly folder: string;
   readonly rules: Ignore;
 }
@@ -30,7 +30,7 @@ export class IgnoreRules {
     this.#inWorkTree = inWorkTree;
   }
 
-  /** What holds for a folder the user has named, before the folder's own files. */
+  /** The rules above a folder that the user has named, before the folder's own files. */
   static above(folder: string): IgnoreRules {
     const above: string[] = [];
     for (let at = resolve(folder); ; at = dirname(at)) {
@@ -65,7 +65,7 @@ export class IgnoreRules {
   }
 }
 
-/** Loaded with the first file, by whoever does not wait: in most folders there is none. */
+/** Loaded with the first ignore file, synchronously: most folders have none. */
 const load = createRequire(import.meta.url);
 
 function readRules(folder: string, name: string): RuleFile[] {

@@ -13,15 +13,15 @@ import { chosenLayout, type FormatChoice } from './layout.ts';
 import type { Source, SourceProblem } from './names/model.ts';
 import { recognisePacking } from './unpack/index.ts';
 
-/** One for all: what is kept of it is copied. */
+/** One for all: content that is kept is copied. */
 const buffer = Buffer.allocUnsafeSlow(DETECTION_BYTES);
 
-/** Reads `path` as it is chosen to be read, whatever its content looks like. */
+/** Inspects `path`; a chosen format takes precedence over detection. */
 export function inspectFile(path: string, choice: FormatChoice): Source {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(systemPath(path), 'r');
-    // An integer that V8 holds as one: what is computed from another kind is boxed wherever it goes.
+    // A small integer for V8: one computed from a double would be boxed wherever it goes.
     const size = Math.floor(fstatSync(descriptor).size);
     if (size === 0) return failure('input-empty', path);
     const head = readAt(descriptor, 0, buffer);

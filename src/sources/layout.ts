@@ -1,4 +1,4 @@
-/** How a source is read: what its content shows, and what the user has chosen instead. */
+/** The layout by which a source is read: the detected one, and the user's choice. */
 import type { Detection } from '../../extractors/containers/detect.ts';
 import type { Format, Layout } from '../../extractors/containers/formats.ts';
 import type { MboxMode } from '../../extractors/containers/rules/mbox.ts';
@@ -10,7 +10,7 @@ export interface FormatChoice {
   readonly mbox?: MboxMode | undefined;
 }
 
-/** What the content shows counts only where it is of the format chosen. */
+/** Details of the detected layout count only where it has the chosen format. */
 export function chosenLayout(detection: Detection, { format, mbox }: FormatChoice): Layout {
   const detected: Layout = 'binary' in detection ? { format: 'text' } : detection;
   const chosen = format === undefined || format === detected.format ? detected : { format };

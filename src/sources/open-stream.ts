@@ -1,6 +1,6 @@
 /**
- * Opens what is read once, from its beginning to its end: a pipe, a device, a packed file. A pipe that nobody has
- * opened for writing yet is waited for without holding a thread, which nothing could end.
+ * Opens a source that is read once, from beginning to end: a pipe, a device, a packed file. A pipe without a writer yet
+ * is awaited without blocking a thread, which could not be interrupted.
  */
 import { constants, createReadStream, openSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import { systemPath } from '../system/path-bytes.ts';
 /** Elsewhere a pipe that is opened without waiting looks as if it had ended. */
 const OPENS_WITHOUT_WAITING = process.platform === 'linux';
 
-/** Throws what the system says, now or when it is read. */
+/** Throws the system's error, now or when it is read. */
 export function openStream(named: string): Readable {
   const path = systemPath(named);
   if (!OPENS_WITHOUT_WAITING || !statSync(path).isFIFO()) return createReadStream(path);

@@ -1,10 +1,10 @@
 /**
- * Waits until every input has been looked at once, without looking itself: a file system that does not answer, such as
- * a network mount whose server has gone, would hold the calling thread, which then could not be interrupted.
+ * Waits until the system has answered once for every input: a file system that hangs, such as a network mount whose
+ * server is gone, would block the calling thread, which then could not be interrupted.
  */
 import { stat } from 'node:fs';
 
-/** Resolves as well when the signal aborts. What cannot be looked at is told by whoever reads it. */
+/** Resolves as well when the signal aborts. An input that fails here is reported when it is read. */
 export function touch(inputs: readonly string[], signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     let left = inputs.length;

@@ -1,8 +1,7 @@
 /**
- * Turns what the user named into sources, in a stable order: files are looked at, folders walked
- * (Maildir and Maildir++ recognised, links followed but never in a circle), `-` is standard input.
- * Nothing is opened longer than it takes to look at its beginning. Without waiting: asking the system costs less than
- * waiting for its answer, and whoever takes the sources sees to it that others have their turn.
+ * Turns the inputs of the user into sources, in a stable order: files are inspected, folders walked (Maildir and
+ * Maildir++ recognised, links followed but never in a circle), `-` is standard input. Files are open only while their
+ * beginning is read. Synchronous: a system call costs less than awaiting it, and the caller yields to the event loop.
  */
 import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -128,7 +127,7 @@ function listFolder(folder: string, visited: Set<string>): Entry[] | SourceProbl
 }
 
 function* walkEntry(path: string, entry: Entry, walk: Walk): Generator<Source> {
-  // What it is stands in the folder, but for links, of which where they lead matters.
+  // The folder gives the type of an entry; for a symbolic link, its target's type counts.
   const kind = entry.isFile() || entry.isDirectory() ? entry : follow(path);
   if ('problem' in kind) {
     const isHidden = entry.name.startsWith('.') || walk.rules?.ignores(path, 'file') === true;
@@ -181,7 +180,7 @@ function isMaildirFolder(path: string): boolean {
   try {
     return isMaildir(entriesOf(path));
   } catch {
-    // What cannot be looked at is hidden like the others.
+    // An unreadable folder is hidden like the others.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** What goes into the store and comes out of it: plain values, the same for every back end. */
+/** The values that go into the store and come out of it: plain data, the same for every back end. */
 import type { Finding, Validators, Verdict, VerdictValue } from '../../checkers/model.ts';
 import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
 import type { Filter } from '../filter/model.ts';
@@ -6,7 +6,7 @@ import type { History, State, Transition } from '../history/model.ts';
 import type { MessageMark } from '../scan/output/protocol.ts';
 import type { CheckedLink } from '../settle/model.ts';
 
-/** By what a file is known to be the same, or to have grown. */
+/** Identifies the content of a file, to see that it is unchanged or has grown. */
 export interface Fingerprint {
   readonly size: number;
   /** ms since 1970. */
@@ -19,7 +19,7 @@ export interface Fingerprint {
 export interface KnownFile {
   readonly path: string;
   readonly fingerprint: Fingerprint;
-  /** How it was read: what was found holds for these settings only. */
+  /** How it was read: its finds hold for these settings only. */
   readonly settings: string;
   /** It was scanned to its end. */
   readonly whole: boolean;
@@ -32,21 +32,21 @@ export interface Segment {
   readonly member: string;
   readonly start: number;
   readonly end: number;
-  /** Documents and lines of its own. */
+  /** Documents and lines of this segment alone. */
   readonly documents: number;
   readonly lines: number;
   readonly sightingCount: number;
 }
 
-/** What a segment held; ordinals and lines are those of the whole file. */
+/** The content of a segment; ordinals and lines are those of the whole file. */
 export interface ScannedSegment extends Omit<Segment, 'sightingCount'> {
   readonly sightings: readonly Sighting[];
   readonly messages: readonly MessageMark[];
 }
 
-/** One step of scanning a file; the steps of a batch are taken together or not at all. */
+/** One step of scanning a file; the steps of a batch are stored together or not at all. */
 export type ScanStep =
-  /** From here on; what was known of it from byte `from` on is forgotten. */
+  /** A file is read from here on; its finds from byte `from` on are forgotten. */
   | {
       readonly kind: 'begin';
       readonly path: string;
@@ -69,7 +69,7 @@ export type ScanStep =
 export interface RunStart {
   readonly at: number;
   readonly inputs: readonly string[];
-  /** What the answers depend on; a run with others is another run. */
+  /** The settings that results depend on; other settings make another run. */
   readonly settings: string;
   /** Which of the links it is about, and which sightings of them; a run with another is another run. */
   readonly filter?: Filter | null;
@@ -99,21 +99,21 @@ export interface RunTotals {
   readonly sightings: number;
 }
 
-/** A link to be asked, as the schedule wants it. */
+/** A link to be checked, as the schedule needs it. */
 export interface DueLink {
   readonly linkId: number;
   readonly url: string;
   readonly alternatives: readonly string[];
   readonly validators?: Validators;
-  /** What it said before this run was cut short. */
+  /** Its provisional result from before this run was cut short. */
   readonly provisional?: Verdict;
   readonly history: History;
 }
 
-/** Some links of one host, for one worker: nobody else has them until they are given back. */
+/** Some links of one host, leased to one process until they are given back. */
 export interface Claim {
   readonly host: string;
-  /** What was claimed under an older one cannot be committed any more. */
+  /** Results under an older claim are refused. */
   readonly fence: number;
   readonly links: readonly DueLink[];
 }
@@ -124,13 +124,16 @@ export interface Result {
   readonly repaired?: string;
 }
 
-/** What a link has said that is asked once more before it counts: whoever goes on with the run need not ask it twice. */
+/**
+ * A provisional result, of a link that is checked once more before it counts: a run that is resumed need not request it
+ * twice.
+ */
 export interface ProvisionalResult {
   readonly linkId: number;
   readonly verdict: Verdict;
 }
 
-/** Of a link no more than whoever counts needs. */
+/** The verdict of a link, for counting. */
 export interface LinkVerdict {
   readonly linkId: number;
   readonly verdict: VerdictValue;
@@ -155,7 +158,7 @@ export interface JudgedLink {
 /** A link as a run left it: its history only where no later run checked it. */
 export interface RunLink extends CheckedLink {
   readonly linkId: number;
-  /** What the run found was pruned; this was found later. */
+  /** The run's own observation was pruned; this one was made later. */
   readonly isLater?: true;
 }
 
@@ -169,7 +172,7 @@ export interface Change extends LinkTransition {
   readonly url: string;
 }
 
-/** A link, what the last run that checked it found, and how often it is cited. */
+/** A link, the last observation of it, and the number of its citations. */
 export interface CitedLink {
   readonly linkId: number;
   readonly url: string;
@@ -190,7 +193,7 @@ export const CITED_FIELDS = [
   ...(['byteStart', 'byteEnd', 'decidedBy', 'certainty'] as const),
 ] as const satisfies readonly (keyof Sighting)[];
 
-/** A sighting of a link, without what is only needed to show it. */
+/** A sighting of a link, without the fields that are only displayed. */
 export interface Citation
   extends Pick<Sighting, 'url' | 'source' | (typeof CITED_FIELDS)[number]>,
     Pick<DocumentInfo, 'ordinal' | 'messageId' | 'listId'> {
@@ -199,7 +202,7 @@ export interface Citation
 }
 
 /**
- * By what rot is counted: the year in which a link was first cited, its host, or a list that cites it (then a link
+ * The keys of rot statistics: the year of a link's first citation, its host, or a list that cites it (then a link
  * counts once for each).
  */
 export const ROT_KEYS = ['year', 'host', 'list'] as const;
@@ -209,7 +212,7 @@ export interface RotGroup {
   /** One for each that is counted by; null: cited without a date, without a host, outside of lists. */
   readonly keys: readonly (string | number | null)[];
   readonly links: number;
-  /** By what the last run that checked them found; those that no run checked count as skipped. */
+  /** By the last observation of each link; a link that was never checked counts as skipped. */
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
   readonly states: Readonly<Record<State, number>>;
 }
@@ -219,9 +222,9 @@ export interface Prune {
   readonly observedBefore: number;
   /** Paths of files that are to be forgotten with all that was found in them. */
   readonly files: readonly string[];
-  /** Whether links go that nobody cites any more. */
+  /** Whether links without a citation are deleted. */
   readonly unused: boolean;
-  /** Only tell what would go. */
+  /** Only count; delete nothing. */
   readonly dryRun: boolean;
 }
 

@@ -1,8 +1,8 @@
 /**
- * What is remembered, as the rest of the program sees it: what was scanned, which links there are, what became of
- * them. Scanning fills it, checking drains what is due, reports read it. Every call is one transaction: a
- * process that is killed loses the call that is under way and no other. A back end may be shared by many processes:
- * links are claimed before they are asked, and what is committed under a claim that was lost is refused.
+ * The store, as the rest of the program sees it: scanned files, links, and their results. Scanning fills it, checking
+ * drains the due links, reports read it. Every call is one transaction: a killed process loses the call under way and
+ * no other. A back end may be shared by many processes: links are claimed before they are checked, and a result under a
+ * lost claim is refused.
  */
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../checkers/reasons.ts';
@@ -37,10 +37,10 @@ import type {
 } from './model.ts';
 
 export interface Store {
-  /** What the user should know of how it was opened. */
+  /** Problems of opening that the user should know. */
   readonly notes: readonly Problem[];
   knownFile(path: string): Promise<KnownFile | null>;
-  /** Files that held the same when they were scanned, whatever they are called. */
+  /** Files with the same content when they were scanned, under any path. */
   filesLike(fingerprint: Pick<Fingerprint, 'size' | 'proof'>): Promise<readonly KnownFile[]>;
   /** Takes all steps or none. */
   ingest(steps: readonly ScanStep[], at: number): Promise<void>;
@@ -49,15 +49,18 @@ export interface Store {
   beginRun(start: RunStart): Promise<BegunRun>;
   /** Which files the run is about, in the order in which they are reported. */
   addFiles(run: number, paths: readonly string[]): Promise<void>;
-  /** Settles what all sightings of its files mean, and finds the links that the run is about and those to be asked. */
+  /** Settles the readings of all sightings of its files, and finds the links of the run and those to be checked. */
   openLinks(run: number, options: OpenLinks): Promise<OpenedLinks>;
   /** The links of the run that was opened last, in batches, for judging their syntax. */
   unjudged(run: number): AsyncIterable<readonly UnjudgedLink[]>;
   /** Keeps the findings of such a batch for this run: it is read with them until the store is closed. */
   keepFindings(links: readonly JudgedLink[]): Promise<void>;
-  /** Empty: nothing is left that nobody has. */
+  /** Empty: no unclaimed link is left. */
   claim(fence: number, limits: ClaimLimits): Promise<readonly Claim[]>;
-  /** The links whose results were taken; the others belong to somebody else now. `heard` is of links that stay claimed. */
+  /**
+   * Gives the links whose results were stored; the others belong to another claim now. `provisional` results are of
+   * links that stay claimed.
+   */
   commit(
     run: number,
     fence: number,
@@ -70,11 +73,11 @@ export interface Store {
   keepArchived(linkId: number, archived: Archived): Promise<void>;
 
   /**
-   * The links of a run in the order of their first sightings, as the run left them; of the run whose links were
-   * opened last also only those that are still to be asked, or those that are not.
+   * The links of a run in the order of their first sightings, as the run left them; of the run whose links were opened
+   * last, optionally only those still to be checked, or only the others.
    */
   links(run: number, context: ReportContext, which?: Progress): AsyncIterable<RunLink>;
-  /** What is known of those of them that are still to be asked, or of those that are not. */
+  /** The verdicts of the links of that run that are still to be checked, or of the others. */
   verdicts(which: Progress, run: number, context: ReportContext): AsyncIterable<LinkVerdict>;
   link(linkId: number, run: number, context: ReportContext): Promise<RememberedLink>;
   /** Some of them, in the order in which they are named. */
@@ -85,11 +88,11 @@ export interface Store {
   ): AsyncIterable<RememberedLink>;
   /** The last one first. */
   runs(): AsyncIterable<RunRecord>;
-  /** What is left of the files of a run. */
+  /** The totals of a run, of its files that are still stored. */
   totals(run: number): Promise<RunTotals>;
   /** Links of these files that its filter, or this one, leaves out; undefined where there is no filter. */
   leftOut(run: number, context: Pick<ReportContext, 'filter'>): Promise<number | undefined>;
-  /** Links whose state after run `until` is another than after run `since`. */
+  /** Links whose state differs between run `since` and run `until`. */
   changes(since: number, until: number): AsyncIterable<Change>;
   /** Every link there is. */
   citedLinks(wanted?: Narrowing): AsyncIterable<CitedLink>;
@@ -100,9 +103,9 @@ export interface Store {
   /** Paths of all files that are remembered. */
   files(): AsyncIterable<string>;
   prune(what: Prune): Promise<Pruned>;
-  /** Gives the room of what was forgotten back to the disk. */
+  /** Gives the space of deleted rows back to the disk. */
   compact(): Promise<void>;
-  /** What happened to a link, oldest first; null when the store knows no such link. */
+  /** The history of a link, oldest first; null when the store has no such link. */
   history(url: string): Promise<LinkHistory | null>;
   close(): Promise<void>;
 }
@@ -110,11 +113,11 @@ export interface Store {
 export interface BegunRun {
   readonly run: number;
   readonly resumed: boolean;
-  /** What earlier runs say of the time at which it begins. */
+  /** The state of the clock at its beginning, by the times of earlier runs. */
   readonly clock: ClockState;
 }
 
-/** Still to be asked in a run, or not any more. */
+/** Still to be checked in a run, or not any more. */
 export type Progress = 'open' | 'settled';
 
 export interface OpenLinks {
@@ -123,18 +126,15 @@ export interface OpenLinks {
   readonly rules: HistoryRules;
 }
 
-/**
- * `due`: those whose time has come; `doubtful`: also those that are not known to be there; `all`: whatever is
- * known of them.
- */
+/** `due`: links that are due; `doubtful`: also those not known to work; `all`: every link. */
 export type Wanted = 'due' | 'doubtful' | 'all';
 
 export interface ReportContext {
   /** Why links have no verdict that have none. */
   readonly notChecked: Extract<Reason, 'interrupted' | 'offline' | 'network-down'>;
   /**
-   * Narrows what the run is about still further: links without a sighting that passes are left out, and so are the
-   * other sightings of links. Ages count from the beginning of the run.
+   * Narrows the run still further: links without a sighting that passes are left out, and so are the other sightings of
+   * links. Ages count from the beginning of the run.
    */
   readonly filter?: Filter | null;
 }

@@ -1,6 +1,6 @@
 /**
- * How many files and connections the system lets this process have open at once, and what can be under way with them.
- * Says so without running into the limit; where it was run into, tells it from other trouble.
+ * How many files and connections this process may have open at once, and the load that fits. Reads the limit without
+ * running into it; recognises the errors of a process that did.
  */
 import { closeSync, openSync, readFileSync } from 'node:fs';
 
@@ -8,20 +8,20 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 const RESERVED = 36;
 /** A link under way: two addresses tried at once, or a control and a data connection. */
 const PER_LINK = 2;
-/** Of hosts whose certificates are valid, and of others. */
+/** Pools of connections: one that verifies certificates, and one that does not. */
 const KINDS_OF_CONNECTIONS = 2;
 
 const EXHAUSTED = new Set<unknown>(['EMFILE', 'ENFILE']);
-/** What SQLite opens at once. */
+/** The descriptors that SQLite opens at once. */
 const SQLITE_DESCRIPTORS = 4;
 
 export interface Load {
   readonly concurrency: number;
-  /** Hosts whose idle connections are kept. */
+  /** Origins whose idle connections are kept. */
   readonly originsKept: number;
 }
 
-/** What of a load fits a limit; links come first. At least one is under way. */
+/** The load that fits a limit; links come first. At least one is under way. */
 export function fittingLoad(limit: number | undefined, { concurrency, originsKept }: Load): Load {
   if (limit === undefined) return { concurrency, originsKept };
   const free = limit - RESERVED;

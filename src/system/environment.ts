@@ -2,7 +2,7 @@
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Every variable is there; the names of those that are asked for are added to `asked`. */
+/** Every variable is set; the names that are read are added to `readNames`. */
 export function pretendedEnvironment(readNames: Set<string> = new Set()): Environment {
   return new Proxy<Record<string, string>>(
     {},

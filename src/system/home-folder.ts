@@ -1,4 +1,4 @@
-/** The home folder of whoever runs this; undefined for users who have none, as containers run under any number. */
+/** The home folder of the user; undefined for users without one, such as arbitrary user ids in containers. */
 import { homedir } from 'node:os';
 import { isAbsolute } from 'node:path';
 
@@ -7,7 +7,7 @@ export function homeFolder(): string | undefined {
   return home !== undefined && isAbsolute(home) ? home : undefined;
 }
 
-/** homedir() throws where neither HOME nor the system's list of users tells. */
+/** homedir() throws where neither HOME nor the user database has one. */
 function homeIfKnown(): string | undefined {
   try {
     return homedir();

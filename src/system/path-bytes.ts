@@ -1,8 +1,7 @@
 /**
- * Names of files as the bytes that they are: takes what the system gives, gives a string that stands for it, and back.
- * A name that is UTF-8 is itself. Of others each byte that is no UTF-8 becomes one of the last characters there are,
- * U+10FF80 to U+10FFFF, and so do the bytes of a name that holds these itself: no two names become one, and a
- * store may keep them as text. Pure.
+ * File names as bytes: takes the bytes of a name, gives a string for them, and back. A name in UTF-8 is itself. In
+ * others each invalid byte becomes one of the last code points, U+10FF80 to U+10FFFF, and so do the bytes of a name
+ * that contains these itself: no two names become one, and a store may keep them as text. Pure.
  */
 import { isUtf8 } from 'node:buffer';
 
@@ -11,7 +10,7 @@ const FIRST_BYTE = 0x80;
 const ZERO = 0x10ff00;
 const BYTE_CHARACTER = /[\u{10ff80}-\u{10ffff}]/u;
 const ALL_BYTE_CHARACTERS = /[\u{10ff80}-\u{10ffff}]/gu;
-/** What Node.js makes of bytes that are no UTF-8. */
+/** The replacement character of Node.js for bytes that are not UTF-8. */
 const REPLACED = '\ufffd';
 const MAX_CHARACTER_BYTES = 4;
 
@@ -44,7 +43,7 @@ function characterAt(buffer: Buffer, at: number): string | undefined {
   return undefined;
 }
 
-/** What the system is called with. */
+/** The path for system calls. */
 export function systemPath(path: string): string | Buffer {
   if (!BYTE_CHARACTER.test(path)) return path;
   return Buffer.concat(

@@ -1,7 +1,7 @@
 /**
- * What ends the program from outside. As long as nobody listens a signal does what it does to any program, whatever
- * that is waiting for. Once somebody listens, the first signal aborts, so that what was found can still be reported,
- * and the second ends the program. In the end the program dies of the signal, so that a shell leaves its loop.
+ * Signals that end the program. Without a listener a signal has its default effect, whatever the program waits for.
+ * With a listener, the first signal aborts, so that results so far can still be reported, and the second ends the
+ * program. In the end the program dies of the signal, so that a shell leaves its loop.
  */
 import { readFileSync, readlinkSync } from 'node:fs';
 
@@ -23,12 +23,12 @@ export class Signals {
     this.#tidyUp = tidyUp;
   }
 
-  /** Aborted by the first signal, once somebody listens. */
+  /** Aborted by the first signal, once `listen` was called. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** From now on the first signal aborts, and what has begun may be brought to an end. */
+  /** From now on the first signal only aborts, so that the caller can finish in order. */
   listen(): AbortSignal {
     if (!this.#isListening) {
       this.#isListening = true;
@@ -43,12 +43,12 @@ export class Signals {
     for (const signal of FATAL_SIGNALS) process.off(signal, this.#take);
   }
 
-  /** What a shell will say of the program; undefined: no signal came. */
+  /** The exit code that a shell reports; undefined: no signal came. */
   get exitCode(): number | undefined {
     return this.#received && EXIT_CODES[this.#received];
   }
 
-  /** Dies of the signal that came, whatever threads are waiting for: `process.exit` would wait for them. */
+  /** Dies of the signal that came, without waiting for threads: `process.exit` would wait for them. */
   die(): void {
     if (this.#received === undefined) return;
     this.ignore();
@@ -74,10 +74,10 @@ function isFatal(signal: NodeJS.Signals): signal is FatalSignal {
 }
 
 /**
- * Whoever started us wants us to outlive the terminal. Node.js forgets at its start that a signal was to be ignored, but
- * there are traces: bash and zsh note that `nohup` is what they started, and on Linux `nohup` makes of a terminal a
- * standard input that cannot be read, and a shell with `trap '' HUP` goes on. That no stream is a terminal is none: a
- * pipeline in the foreground has none either, and ends with its terminal.
+ * The program was started to outlive its terminal. Node.js resets ignored signals at its start, but there are traces:
+ * bash and zsh note that they started `nohup`, and on Linux `nohup` replaces a terminal as standard input by one that
+ * cannot be read, and a shell with `trap '' HUP` goes on. Streams without a terminal are no trace: a pipeline in the
+ * foreground has none either, and ends with its terminal.
  */
 function isHangUpIgnored(): boolean {
   if (isNohup(process.env['_'])) return true;
@@ -89,7 +89,7 @@ function isHangUpIgnored(): boolean {
   }
 }
 
-/** As a path: what a shell notes may also be the last argument of the command before. */
+/** As a path: the shell's note may also be the last argument of the previous command. */
 function isNohup(started: string | undefined): boolean {
   return started?.startsWith('/') === true && started.endsWith('/nohup');
 }

@@ -1,6 +1,6 @@
 /**
- * What a thread is told by its environment: where compiled code is kept. Node.js keeps it for the thread that asked only,
- * and a check worker would compile a hundred files each time it is started.
+ * The environment of a thread: passes on the folder of the compile cache. Node.js enables the cache only on the thread
+ * that requested it, and a check worker would compile a hundred files each time it is started.
  */
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';

@@ -1,13 +1,13 @@
 /**
- * Exceptions that nobody could catch, since they were thrown where the network calls back: takes them from the program,
- * gives them to whoever asks links on this thread, to whom they mean no more than links that have to be asked again.
+ * Uncaught exceptions, thrown where the network calls back: takes them from the process, gives them to the executors on
+ * this thread, for which they only mean that links have to be retried.
  */
 
 type UncaughtListener = (error: unknown) => void;
 
 const listeners = new Set<UncaughtListener>();
 
-/** Gives what ends it. */
+/** Gives the function that removes the listener. */
 export function onUncaught(listener: UncaughtListener): () => void {
   listeners.add(listener);
   return () => {
@@ -15,7 +15,7 @@ export function onUncaught(listener: UncaughtListener): () => void {
   };
 }
 
-/** False when nobody is asking: then it is a fault like any other. */
+/** False without a listener: then the exception is fatal. */
 export function dispatchUncaught(error: unknown): boolean {
   for (const listener of listeners) listener(error);
   return listeners.size > 0;

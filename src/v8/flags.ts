@@ -1,6 +1,6 @@
 /**
- * The flags of V8 that the program sets, each with what it gains. Flags come and go, and V8 prints an error about one
- * that it does not know: each is set on tested versions of Node.js only. On others everything works, less economically.
+ * The flags of V8 that the program sets, each with its gain. Flags come and go, and V8 prints an error about one that
+ * it does not know: each is set on tested versions of Node.js only. On others everything works, less economically.
  */
 import { setFlagsFromString } from 'node:v8';
 
@@ -12,8 +12,8 @@ interface Tested {
 const LAST_TESTED = 26;
 
 /**
- * What a flag saves, in per cent: medians of nine pairs by turns with and without it, `extract --json` of 64 MiB with
- * Node.js 24. Below 3 a figure is noise.
+ * The saving by a flag, in per cent: medians of nine pairs by turns with and without it, `extract --json` of 64 MiB
+ * with Node.js 24. Below 3 a figure is noise.
  */
 interface Saving {
   readonly mbox: number;
@@ -36,7 +36,7 @@ export const START_FLAGS: readonly StartFlag[] = [
     ...{ cpu: { mbox: 0, text: -6 }, peakMemory: { mbox: 2, text: 1 } },
   },
   {
-    // Nearly all that a scan allocates dies young: a major GC comes early, which bounds what was promoted in vain.
+    // Nearly all that a scan allocates dies young: an early major GC bounds the garbage that was promoted.
     ...{ flag: '--heap-growing-percent=20', from: 22, measured: '2026-11' },
     ...{ cpu: { mbox: -1, text: -3 }, peakMemory: { mbox: 0, text: -1 } },
   },

@@ -1,17 +1,16 @@
 /**
- * Sizes the young generation for what a command does. It starts with a semi-space of 1 MiB, which the flags of the start
- * keep as it is. Each thread has a heap of its own, but all go by the flags of the process: call these in a process that
- * is ours only.
+ * Sizes the young generation for the job. It starts with a semi-space of 1 MiB, which the start flags keep as it is.
+ * Each thread has its own heap, but all follow the flags of the process: call these only in a process of this program.
  */
 import { setFlag } from './flags.ts';
 
 /** V8's initial size of a semi-space. */
 const INITIAL_MIB = 1;
-/** Each scavenge visits all roots, which takes longer than copying what a scan keeps. */
+/** Each scavenge visits all roots, which takes longer than copying the survivors of a scan. */
 export const SCAN_SEMI_SPACE_MIB = 4;
 /**
- * What a check holds lives until its server answers, and what is known of a link until its row is read: a small young
- * generation would copy all of it again and again, then promote it. Left to itself V8 would grow to 64.
+ * The objects of a check live until its server answers, and those of a link until its row is read: a small young
+ * generation would copy them again and again, then promote them. Left to itself V8 would grow to 64.
  */
 const RUN_SEMI_SPACE_MIB = 16;
 /** How much the old generation grows before a major GC. */

@@ -1,6 +1,6 @@
 /**
- * How far a scan has read, in bytes: counts what was read and what need not be, and knows how much there is in all
- * where that can be told without walking folders. Read it whenever you like.
+ * The progress of a scan in bytes: counts bytes read and bytes skipped as known, and the total where it needs no walk
+ * through folders. May be read at any time.
  */
 import { statSync } from 'node:fs';
 import { isGivenUrl } from '../../sources/given-url.ts';
@@ -19,7 +19,7 @@ export class ByteMeter {
     return this.#total;
   }
 
-  /** Looks at the inputs; trouble with one of them is told by whoever reads it. */
+  /** Adds up the sizes of the inputs; an input that fails here is reported when it is read. */
   expect(inputs: readonly Input[]): void {
     let total = 0;
     for (const input of inputs) {

@@ -1,6 +1,6 @@
 /**
- * What the scanner may ask of whoever remembers earlier runs: whether a source has to be read at all, and from where
- * on. Without a memory everything is read from its beginning.
+ * The scanner's view of earlier runs: whether a source has to be read at all, and from which byte. Without a memory
+ * everything is read from its beginning.
  */
 import type { SourceFile, SourceStream, SourceUrl } from '../../sources/names/model.ts';
 import type { StartPosition } from './plan.ts';
@@ -8,7 +8,7 @@ import type { StartPosition } from './plan.ts';
 export interface Recall {
   /** Null: it need not be read. */
   readonly from: StartPosition | null;
-  /** What is known of it, up to there. */
+  /** What is known of the source up to there. */
   readonly documents: number;
   readonly sightings: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Cuts sources into tasks of about the same size: large files by byte ranges, small files together.
- * Formats whose documents can be found from any byte on are cut; a single message never is.
+ * Cuts sources into tasks of about the same size: large files by byte ranges, small files together. Formats whose
+ * documents can be found from any byte are cut; a single message never is.
  */
 import { isSliceable } from '../../../extractors/containers/formats.ts';
 import { type Before, NOTHING_BEFORE } from '../../../extractors/document-reader.ts';
@@ -22,12 +22,12 @@ export const FROM_START: StartPosition = { byte: 0, before: NOTHING_BEFORE };
 
 export interface PlanOptions {
   readonly find: FindOptions;
-  /** Whether to tell the identifiers of all messages. */
+  /** Whether to collect the identifiers of all messages. */
   readonly index?: boolean;
   readonly writing?: Writing;
-  /** For what is too much to be held. */
+  /** For finds that are too many for memory. */
   readonly spills: SpillArea;
-  /** What a task is to read; asked for each anew. */
+  /** The size of the next slice; read anew for each. */
   readonly sliceSize: SliceSize;
 }
 
@@ -53,7 +53,7 @@ export class Planner {
     }
   }
 
-  /** What is left, as a task. */
+  /** The remaining slices, as a task. */
   *flush(): Generator<ScanTask> {
     if (this.#slices.length === 0) return;
     const { find, index = false, writing, spills } = this.#options;

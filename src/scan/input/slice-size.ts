@@ -1,6 +1,6 @@
 /**
- * How much of a large file one task reads: enough to be worth its way to a worker, and no more than makes what can be
- * held of several tasks at once. Learns from what was found so far; begins with little.
+ * How much of a large file one task reads: enough to be worth a message to a worker, and little enough that the results
+ * of several tasks fit in memory. Starts small and adapts to the density of sightings.
  */
 import { LIMITS } from '../../../extractors/limits.ts';
 
@@ -14,7 +14,7 @@ export class SliceSize {
   readonly #max: number;
   #bytes = MIN_SLICE_BYTES;
 
-  /** On the calling thread nothing is sent, and what is found is held until its slice ends: none is larger there. */
+  /** On the calling thread nothing is sent, and finds are held until their slice ends: slices stay small there. */
   constructor(where: 'here' | 'in threads') {
     this.#max = where === 'here' ? MIN_SLICE_BYTES : MAX_SLICE_BYTES;
   }

@@ -1,7 +1,7 @@
 /**
  * Reads a stream that may wait for ever, such as a terminal or a pipe: gives its bytes until its end, or until the
- * signal aborts, and then closes it. What it is interrupted in is no error, and is not waited for: a system call that
- * hangs would never let it close.
+ * signal aborts, and then closes it. An interrupted read is no error and is not waited for: a system call that hangs
+ * would never let it close.
  */
 import type { Readable } from 'node:stream';
 

@@ -1,4 +1,4 @@
-/** A sink of finds that holds no more than so many: what one document has beyond goes to a file until it is taken. */
+/** A bounded sink of finds: the surplus of one document goes to a file until it is taken. */
 import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
 import type { BufferPool } from './buffer-pool.ts';
 import type { FindSink } from './find-sink.ts';
@@ -22,7 +22,7 @@ export class BoundedFinds implements FindSink {
   readonly #bounds: Bounds;
   #held = 0;
   #writer: OverflowWriter | undefined;
-  /** Nothing can be written there: no more is taken until the next document. */
+  /** The file cannot be written: finds are dropped until the next document. */
   #lost: Failure | undefined;
 
   constructor(finds: FindSink, bounds: Bounds) {

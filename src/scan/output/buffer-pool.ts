@@ -1,13 +1,13 @@
 /**
- * Room for blocks of text, which is used again and again: fresh room would be cleared by the kernel each time, and old
- * room waits for a collector that hardly runs where nothing else is allocated. It is shared memory, so that a thread
- * gets it, and gives it back, without a copy.
+ * Buffers for blocks of text, which are used again and again: the kernel would clear each new buffer, and old buffers
+ * would wait for a garbage collection that hardly ever runs where nothing else is allocated. They are shared memory, so
+ * that threads exchange them without a copy.
  */
 
 export const BUFFER_BYTES = 128 * 1024;
-/** What a slice full of URLs has needed is not kept for ever. */
+/** A slice full of URLs may need many; not all are kept for ever. */
 const MAX_KEPT = 64;
-/** For putting numbers into the next block, before its own room is free. */
+/** For patching numbers into the next block, before its own buffer is free. */
 const RESERVED = 4;
 
 export class BufferPool {
@@ -24,7 +24,7 @@ export class BufferPool {
     return this.#kept.splice(RESERVED);
   }
 
-  /** Nobody looks at these bytes any more. */
+  /** Puts a buffer back that is read no more. */
   release(bytes: Uint8Array): void {
     const isPooled = bytes.buffer.byteLength === BUFFER_BYTES;
     if (isPooled && this.#kept.length < MAX_KEPT) this.#kept.push(bytes);

@@ -3,10 +3,10 @@ import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitte
 import type { Finds } from './protocol.ts';
 
 export interface FindSink {
-  /** What it asks for. */
+  /** The sink that the extractor writes to. */
   readonly sink: SightingSink | UrlSink;
   /** Whether lines and ordinals are from now on those of the source. */
   expect(numbers: 'known' | 'unknown'): void;
-  /** What came since the last time; `so-far` may leave for later what is not worth a message yet. */
+  /** The finds since the last call; `so-far` may leave back an amount that is not worth a message yet. */
   take(upTo: 'so-far' | 'now'): Finds;
 }

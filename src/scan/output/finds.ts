@@ -1,7 +1,6 @@
 /**
- * What becomes of sightings as they are found: they are kept, for those who look at them; or, where only text is
- * wanted, are written at once and forgotten. One that is kept is copied by the collector and taken for old, which costs
- * more than all the rest.
+ * Opens the sink of sightings: they are kept for consumers of objects, or, for text output, written at once and
+ * dropped. A kept sighting is copied by the garbage collector and promoted, which costs more than all the rest.
  */
 import type { Sighting } from '../../../extractors/model.ts';
 import { BoundedFinds } from './bounded-finds.ts';

@@ -1,6 +1,6 @@
 /**
- * What was found in one go and is more than memory should hold: a message of a million links, a text behind one
- * separator. Takes finds in order, keeps them in a temporary file (spill-file.ts), gives them back in that order.
+ * Finds that are too many for memory: a message of a million links, a text behind one separator. Takes finds in order,
+ * keeps them in a temporary file (spill-file.ts), gives them back in that order.
  */
 import { problem, UrlgleanError } from '../../errors.ts';
 import { describeSystemError } from '../../sources/inspect.ts';
@@ -20,7 +20,7 @@ export class OverflowWriter {
   #found = 0;
   #written = 0;
 
-  /** Throws what the system says where it cannot be written. */
+  /** Throws the system's error when the file cannot be created. */
   constructor(area: SpillArea) {
     this.#file = new SpillWriter(area);
   }
@@ -59,7 +59,7 @@ export interface SpillDeps {
   readonly spills: SpillArea;
 }
 
-/** All of them, in order and in stretches; the last one counts those before. */
+/** All finds, in order and in portions; the last portion counts those before. */
 export function* unfold(finds: Finds, deps: SpillDeps): Generator<Finds> {
   const { overflow, ...last } = finds;
   if (overflow !== undefined) yield* readBack(overflow, deps);
@@ -116,7 +116,7 @@ function readSightings(reader: SpillReader, buffer: Buffer): Finds['sightings'] 
   return process.getBuiltinModule('node:v8').deserialize(reader.fill(buffer));
 }
 
-/** Room that one record after the other is read into. */
+/** A buffer that is reused for one record after the other. */
 class Scratch {
   #bytes = Buffer.alloc(0);
 

@@ -1,7 +1,7 @@
 /**
- * Line numbers, ordinals and columns that a slice of a file cannot know, since it does not know what stands before it:
- * where in a block of text each belongs, and what it is counted from the beginning of the slice. Plain numbers, two for each, so
- * that they can be given to another thread; there they are put in.
+ * Line numbers, ordinals and columns that a slice cannot know without the slices before it: where in a block of text
+ * each belongs, and its value counted from the beginning of the slice. Pairs of plain numbers, so that they can be sent
+ * to another thread, which patches them.
  */
 import type { Before } from '../../../extractors/document-reader.ts';
 
@@ -46,16 +46,16 @@ export class Placeholders {
   }
 }
 
-/** Told in the order in which they belong: a stretch of the block, or a number behind it. */
+/** Called in order: with a range of the block, or with a number to be written there. */
 interface PatchSink {
   bytes(start: number, end: number): void;
   number(value: number): void;
 }
 
-/** What came before a slice; `columns`: bytes of its first line. */
+/** The totals before a slice; `columns`: bytes of its first line. */
 export type SliceOffsets = Before & { readonly columns: number };
 
-/** Goes through a block of `length` bytes whose numbers lack `before`. */
+/** Walks through a block of `length` bytes and adds `before` to its numbers. */
 export function patch(
   numbers: Uint32Array,
   length: number,

@@ -1,4 +1,4 @@
-/** What crosses the border between the main thread and a scan worker: plain data, both ways. */
+/** The messages between the main thread and a scan worker: plain data, both ways. */
 import type { Layout } from '../../../extractors/containers/formats.ts';
 import type { Counts } from '../../../extractors/counts.ts';
 import type { Before } from '../../../extractors/document-reader.ts';
@@ -16,16 +16,16 @@ export interface ScanSlice {
   readonly end: number;
   /** Of the file: where the last slice ends. */
   readonly size: number;
-  /** What came before it; in the first slice of a file only. */
+  /** The totals before it; in the first slice of a file only. */
   readonly before?: Before | undefined;
-  /** What stands there, where it was read already: small files are opened once. */
+  /** The bytes of the slice, where they were read already: small files are opened once. */
   readonly content?: Uint8Array | undefined;
 }
 
-/** What is made of sightings where they are found: text, so that no sighting has to be kept. */
+/** Writes sightings as text where they are found, so that none has to be kept. */
 export interface Writing {
   readonly form: 'json' | 'urls' | 'explanations';
-  /** What it leaves out is not written; null: nothing. */
+  /** Leaves out sightings that do not pass; null: none. */
   readonly filter: Filter | null;
   /** From which the filter counts ages. */
   readonly now: number;
@@ -34,13 +34,13 @@ export interface Writing {
 export interface ScanTask {
   readonly slices: readonly ScanSlice[];
   readonly find: FindOptions;
-  /** Whether to tell the identifiers of all messages. */
+  /** Whether to collect the identifiers of all messages. */
   readonly index: boolean;
   /** Absent: the sightings are wanted themselves. */
   readonly writing?: Writing | undefined;
   /** Memory to write it to; it comes back with the text. */
   readonly buffers?: readonly Uint8Array[];
-  /** For what is too much to be held. */
+  /** For finds that are too many for memory. */
   readonly spills: SpillArea;
 }
 
@@ -50,30 +50,30 @@ export interface MessageMark {
   readonly ordinal: number;
 }
 
-/** What was found: sightings, or what was written of them. */
+/** The finds: sightings, or the text written from them. */
 export interface Finds {
   /** How many sightings there were, wanted or not. */
   readonly found: number;
   readonly sightings: readonly Sighting[];
-  /** In the order of the text; what was written of one slice may come with that of the next. */
+  /** In the order of the text; text of one slice may come with that of the next. */
   readonly text: readonly TextBlock[];
   /** Sightings that were written. */
   readonly written: number;
   /** Those that came first and were too many to be held, where there are any. */
   readonly overflow?: Overflow;
-  /** Why what was found after these is lost. */
+  /** Why the finds after these are lost. */
   readonly lost?: Failure;
 }
 
-/** What kept a source from being read to its end. */
+/** The reason why a source was not read to its end. */
 export interface Failure {
   readonly code: ProblemCode;
   readonly detail: string;
 }
 
 /**
- * What one slice held. Lines and document ordinals are those of the source where they are `placed`. Else they are
- * counted from the beginning of the slice's own documents; whoever receives the slices in order adds what came before.
+ * The result of one slice. Lines and document ordinals are those of the source where they are `placed`; else they are
+ * counted from the beginning of the slice, and the receiver of the slices adds the totals before it.
  */
 export interface SliceResult extends Finds {
   readonly slice: Omit<ScanSlice, 'content'>;
@@ -86,7 +86,7 @@ export interface SliceResult extends Finds {
   readonly firstLine?: number | undefined;
   readonly warnings: readonly ScanWarning[];
   readonly counts: Readonly<Counts>;
-  /** Asked for with `index`: the messages that have an identifier. */
+  /** With `index`: the messages that have an identifier. */
   readonly messages: readonly MessageMark[];
   readonly failure?: Failure | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * What of each file came before the slice that is next: documents, lines, and the beginning of one. Told of slices in source order; the slices
- * of one file must follow each other.
+ * The totals of a file before the next slice: documents, lines, and the start of the current line. Takes slices in
+ * source order; the slices of one file must follow each other.
  */
 import { type Before, NOTHING_BEFORE } from '../../../extractors/document-reader.ts';
 import type { ScanSlice } from './protocol.ts';
@@ -8,7 +8,7 @@ import type { ScanSlice } from './protocol.ts';
 export class RunningTotals {
   #before: Before = NOTHING_BEFORE;
 
-  /** What comes before this slice; it is told next what the slice holds itself. */
+  /** The totals before this slice; `add` follows with those of the slice itself. */
   before({ before }: Pick<ScanSlice, 'before'>): Before {
     this.#before = before ?? this.#before;
     return this.#before;

@@ -1,4 +1,4 @@
-/** Writes sightings as they are found, those that are wanted. Loaded only where text is all that is asked for. */
+/** Writes the sightings that pass the filter, as they are found. Loaded for text output only. */
 import type { Sighting } from '../../../extractors/model.ts';
 import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
 import { SightingFilter } from '../../filter/sighting-filter.ts';

@@ -1,8 +1,8 @@
 /**
- * A temporary file for one writer and, after it, one reader in the same process. It is unlinked as soon as it is open, so
- * that nothing of it outlives the process, however that ends. Where an open file cannot be unlinked (Windows), it stays in
- * a folder of the scan until it has been read. The threads of a scan share its table of open descriptors: what nobody has
- * read at the end is closed then.
+ * A temporary file for one writer and, after it, one reader in the same process. It is unlinked as soon as it is open,
+ * so that none of it outlives the process. Where an open file cannot be unlinked (Windows), it stays in a folder of the
+ * scan until it has been read. The threads of a scan share its table of open descriptors: those still open at the end
+ * are closed then.
  */
 import { closeSync, mkdirSync, openSync, readSync, rmSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export interface SpillArea {
   readonly open: Int32Array<SharedArrayBuffer>;
 }
 
-/** What is written and can be read once. */
+/** A file that was written and can be read once. */
 export type Spilled = { readonly descriptor: number } | { readonly path: string };
 
 /** Files without a name that are open at once; those beyond keep theirs, and hold no descriptor while they wait. */
@@ -31,7 +31,7 @@ export function newSpillArea(): SpillArea {
   };
 }
 
-/** Closes and removes what has not been read; no thread may be writing any more. */
+/** Closes and removes the files that were not read; all threads must have stopped writing. */
 export function clearSpillArea({ folder, open }: SpillArea): void {
   for (const entry of open) if (entry !== 0) closeSync(entry - 1);
   open.fill(0);
@@ -43,7 +43,7 @@ export class SpillWriter {
   /** Undefined: it has no name any more. */
   readonly #path: string | undefined;
 
-  /** Throws what the system says where it cannot be written. */
+  /** Throws the system's error when the file cannot be created. */
   constructor(area: SpillArea) {
     const unlinked = openUnlinked(area);
     this.#path = unlinked === undefined ? newPathIn(area.folder) : undefined;
@@ -67,7 +67,7 @@ export class SpillReader {
   readonly #descriptor: number;
   #position = 0;
 
-  /** Throws what the system says where it cannot be opened. */
+  /** Throws the system's error when the file cannot be opened. */
   constructor(spilled: Spilled, area: SpillArea) {
     this.#area = area;
     this.#spilled = spilled;
@@ -92,7 +92,7 @@ export class SpillReader {
   }
 }
 
-/** Undefined where it cannot be done: what is wrong shows when a file with a name is opened. */
+/** Undefined when that fails: the cause shows when a file with a name is opened. */
 function openUnlinked(area: SpillArea): number | undefined {
   const path = `${area.folder}-${uuid()}`;
   let descriptor: number | undefined;

@@ -1,7 +1,7 @@
 /**
- * Text gathered as bytes in blocks that are worth a system call, or a message to another thread. Takes what is found
- * piece by piece, so that no string of it is ever made. Where it is not known what came before in the source, line
- * numbers and ordinals are left out, and each block says what belongs where.
+ * Text gathered as bytes in blocks that are worth a system call, or a message to another thread. Takes strings and
+ * numbers one by one, so that no large string is ever made. Where the totals before the slice are unknown, line numbers
+ * and ordinals are left out, and each block lists the placeholders.
  */
 import type { TextOut } from '../../writing/text-out.ts';
 import { BUFFER_BYTES, type BufferPool } from './buffer-pool.ts';
@@ -15,7 +15,7 @@ export interface TextBlock {
 
 /** A UTF-16 unit is at most three bytes. */
 const MAX_BYTES_PER_UNIT = 3;
-/** Longer ones are copied faster by what Node.js has for it. */
+/** Longer texts are copied faster by Node.js. */
 const MAX_BY_HAND = 48;
 const MAX_NUMBER_BYTES = 16;
 

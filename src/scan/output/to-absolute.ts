@@ -1,6 +1,6 @@
 /**
- * Slices that were read without knowing what came before them count lines, columns and documents from their beginning; this
- * adds what came before, to sightings, to the places of messages, and to text in which the numbers were left out.
+ * Makes the numbers of slices absolute: adds the lines, columns and documents before a slice to its sightings, to the
+ * places of its messages, and to text in which the numbers were left out.
  */
 import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
 import type { BufferPool } from './buffer-pool.ts';
@@ -15,7 +15,7 @@ interface Rebased {
   readonly messages: readonly MessageMark[];
 }
 
-/** What a slice held, in one or several stretches of it: adds what came before the slice. */
+/** Adds the totals before the slice to the finds of one slice, in one or several portions. */
 export type ToAbsolute = (portion: Portion) => Rebased;
 
 type Portion = Pick<SliceResult, 'sightings' | 'text' | 'messages'>;

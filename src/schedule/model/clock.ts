@@ -1,6 +1,6 @@
 /**
- * Time as the scheduler sees it; tests bring their own. A run reads the clock of the system once and then counts: what
- * somebody sets that clock to in the middle of a run neither hurries nor holds up anything, and is told.
+ * The clock of the scheduler; tests bring their own. A run reads the system clock once and counts from there: setting
+ * the system clock during a run neither hurries nor delays anything, and is reported.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -11,14 +11,14 @@ export interface ScheduleClock {
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** setTimeout takes no more than this; whoever sleeps longer wakes and looks again. */
+/** The longest delay of setTimeout; a longer sleep wakes and waits again. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 /** Less is a small correction, such as that of a time server. */
 const JUMP_MS = 5 * 60_000;
 
 export const systemClock: ScheduleClock = { now: () => Date.now(), sleep };
 
-/** The time at which it was made, and what has passed since. */
+/** The time at which it was created, plus the time that has passed since. */
 export class RunClock implements ScheduleClock {
   readonly #offsetMs: number;
   #jumpedMs = 0;
@@ -32,7 +32,7 @@ export class RunClock implements ScheduleClock {
 
   sleep = sleep;
 
-  /** By how much the clock of the system was set ahead, or back, since this was asked last; 0 where it was not. */
+  /** By how many ms the system clock was set ahead, or back, since the last call; 0 if it was not. */
   takeJump(): number {
     const jumpedMs = Date.now() - this.now();
     const jump = jumpedMs - this.#jumpedMs;
@@ -42,12 +42,12 @@ export class RunClock implements ScheduleClock {
   }
 }
 
-/** What a thread needs to have the same time. */
+/** The offset from which a thread gets the same time. */
 export function offsetOf({ now }: Pick<ScheduleClock, 'now'>): number {
   return now() - counted();
 }
 
-/** The same on all threads, and set by nobody. */
+/** A count that is the same on all threads and cannot be set. */
 function counted(): number {
   return performance.timeOrigin + performance.now();
 }

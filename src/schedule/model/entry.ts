@@ -9,11 +9,11 @@ export interface Entry<L extends TurnLink> {
   readonly site: string;
   readonly host: string;
   readonly port: string;
-  /** How often it was asked again. */
+  /** How often the link was retried. */
   retries: number;
-  /** What came of it when it was asked last. */
+  /** The result of its last request. */
   last: TurnResult | undefined;
-  /** What others wait for it to make sure of. */
+  /** The scope whose other links wait until this link was checked again. */
   confirming: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function entryOf<L extends TurnLink>(link: L): Entry<L> {
   };
 }
 
-/** A denial is confirmed as a browser asks, a failure that may pass is not; neither left a cookie that has to be kept. */
+/** A denial is confirmed with the headers of a browser, a transient failure is not; neither left a cookie to keep. */
 function adviceAfter({ verdict }: Verdict): RetryAdvice {
   const isDenied = verdict === 'dead';
   return { scope: 'link', afterMs: 0, ...(isDenied && { denied: { cookies: [] } }) };

@@ -1,17 +1,17 @@
-/** What the scheduler needs of whatever asks the links: one site's turn in, outcomes out. */
+/** The values that pass between the scheduler and the executors of turns: the links of one site in, results out. */
 import type { Outcome, PreviousChecks, Verdict } from '../../../checkers/model.ts';
 
 export interface TurnLink extends PreviousChecks {
   readonly url: string;
   /** Tried once, in order, when `url` is not found; those of another host are not. */
   readonly alternatives: readonly string[];
-  /** What it said when it was asked before, by whoever was cut short: it is asked once more. */
+  /** Its provisional result from before the run was cut short: the link is checked once more. */
   readonly provisional?: Verdict | undefined;
-  /** A URL of the host that is asked, where that is not the one the link names. */
+  /** The URL that is requested, where its host is not the host of the link. */
   readonly requestUrl?: string;
 }
 
-/** One site's turn: some of its links, asked at most `atOnce` at a time. */
+/** One site's turn: some of its links, checked at most `concurrency` at a time. */
 export interface Turn {
   readonly links: readonly TurnLink[];
   readonly concurrency: number;
@@ -23,9 +23,9 @@ export interface TurnResult extends Outcome {
 }
 
 /**
- * Asks the links of the turn; the results stand in the order of `turn.links`. Null is a link that was
- * not asked, because an answer before it may speak for it. Rejects when it is aborted or the checker
- * itself failed: the schedule then sees to it that the links of the turn are not lost.
+ * Checks the links of a turn; results in the order of `turn.links`. Null: the link was not checked, because an answer
+ * before it may speak for it too. Rejects when it is aborted or the checker itself failed: the schedule then makes sure
+ * that the links of the turn are not lost.
  */
 export type RunTurn = (turn: Turn, signal: AbortSignal) => Promise<readonly (TurnResult | null)[]>;
 
@@ -36,7 +36,7 @@ export interface LongestQueue {
   readonly links: number;
   /** From one of them to the next, in ms. */
   readonly everyMs: number;
-  /** When it may be asked next, in ms since 1970. */
+  /** When it may be requested next, in ms since 1970. */
   readonly nextAt: number;
 }
 
@@ -44,17 +44,17 @@ export interface LongestQueue {
 export interface ScheduleStats {
   /** Links handed out with their results. */
   readonly done: number;
-  /** Links known and not yet asked, or to be asked again. */
+  /** Links read and not yet checked, or waiting for a retry. */
   readonly queued: number;
   /** Links in the turns under way. */
   readonly inFlight: number;
-  /** Sites that have links, and whose time has not come. */
+  /** Sites that have links and wait for their time. */
   readonly waitingHosts: number;
   /** Of the sites that have links; looks at all sites, so that it is read now and then. */
   readonly longest: LongestQueue | undefined;
-  /** Links whose failures are kept back, to be asked once more then (ms since 1970). */
+  /** Links whose failures are held back until they are checked once more, and when (ms since 1970). */
   readonly secondOpinions?: { readonly links: number; readonly at: number };
-  /** Since when there is no network and nothing is asked, in ms since 1970. */
+  /** Since when the network is down and nothing is requested, in ms since 1970. */
   readonly pausedSince: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** How a run of the schedule goes: how many at once, how often, how patiently. Plain values. */
 
-/** A pace of its own for a host and everything below it. */
+/** The pace of a host and its subdomains. */
 export interface HostPace {
   /** `example.org` means `www.example.org` as well; the most specific entry that says it counts. */
   readonly host: string;
@@ -9,21 +9,21 @@ export interface HostPace {
 }
 
 export interface ScheduleOptions {
-  /** Links being asked at the same time. */
+  /** Links checked at the same time. */
   readonly concurrency: number;
-  /** Links of one site being asked at the same time. */
+  /** Links of one site checked at the same time. */
   readonly hostConcurrency: number;
-  /** Links being asked at the same time at one address, of all the sites that live there. */
+  /** Links checked at the same time at one address, of all sites at that address. */
   readonly addressConcurrency: number;
   /** From the end of a site's turn to the beginning of its next, at least. */
   readonly delayMs: number;
-  /** How often a link is asked again whose failure may pass. */
+  /** How often a link is retried whose failure may be transient. */
   readonly retries: number;
-  /** How long a site that asks for time is waited for, all its requests together. */
+  /** How long to wait for a site that sends Retry-After, all its requests together. */
   readonly patienceMs: number;
-  /** Where other paces hold; of a site whose hosts differ, the most careful. */
+  /** Hosts with another pace; a site whose hosts differ gets the strictest. */
   readonly hosts: readonly HostPace[];
-  /** URLs that surely answer, asked when many others do not; those that answered come after them. */
+  /** URLs that surely answer, requested when many others do not; URLs that answered in this run come after them. */
   readonly canaries: readonly string[];
   /** How long a network that failed during the run is waited for. */
   readonly networkPatienceMs: number;

@@ -1,4 +1,4 @@
-/** Wakes somebody at a time, by a given clock. There is one time at most: the earliest asked for. */
+/** Calls back at a time, by a given clock. It holds one time at most: the earliest that was set. */
 import type { ScheduleClock } from '../model/clock.ts';
 
 export class Alarm {

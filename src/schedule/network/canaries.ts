@@ -1,6 +1,6 @@
 /**
- * Whom to ask when others are silent: what the user named, then what answered last in this run, each of
- * another site. No other site is ever bothered.
+ * The canaries: first those that the user named, then the URLs that answered last in this run, each of another site. No
+ * other site is ever requested.
  */
 import { hostOf } from '../../../checkers/syntax/host-and-port.ts';
 import { siteOf } from '../model/site-of.ts';
@@ -48,17 +48,17 @@ export class Canaries {
     }
   }
 
-  /** Whom to ask while nobody else is known. */
+  /** The canary for as long as no other is known. */
   setFallback(canary: Canary): void {
     this.#fallback = canary;
   }
 
-  /** The first that was not tried and may be asked now. */
+  /** The first that was not tried and whose site is free. */
   next(isFree: (site: string) => boolean): Canary | undefined {
     return this.#all().find(({ site }) => !this.#tried.has(site) && isFree(site));
   }
 
-  /** When the first that was not tried may be asked. */
+  /** When the site of the first that was not tried is free. */
   nextAt(freeAt: (site: string) => number): number {
     const left = this.#all().filter(({ site }) => !this.#tried.has(site));
     return Math.min(...left.map(({ site }) => freeAt(site)));

@@ -1,7 +1,7 @@
 /**
- * One kind of failure in doubt, and its canaries: takes failures, answers and what canaries said, gives
- * the results that count now and those to be asked again. Of connections the canary is a link, of names
- * it is a name; who asks it, and how, is not known here.
+ * Detects one kind of network failure: takes failures, answers and the results of canaries, gives the results that
+ * count now and those to be retried. The canary of connections is a link, that of names a name; this class never
+ * requests either.
  */
 import type { Entry } from '../model/entry.ts';
 import type { TurnLink, TurnResult } from '../model/model.ts';
@@ -25,7 +25,7 @@ export interface Decisions<L extends TurnLink> {
 
 export interface HeldResult<L extends TurnLink> extends Silence, CheckedEntry<L> {}
 
-/** When a site is free to be asked. */
+/** When a site is free for a request. */
 export type FreeAt = (site: string) => number;
 
 export class FailureDetector<L extends TurnLink> {
@@ -73,7 +73,7 @@ export class FailureDetector<L extends TurnLink> {
     return decisionsOf(this.#watch.settleOverdue(now, idle));
   }
 
-  /** The canary to be asked now; the caller then tells what it said. */
+  /** The canary to request now; the caller reports its result. */
   nextCanary(now: number, idle: boolean, freeAt: FreeAt): Canary | undefined {
     if (!this.#wantsCanary(now, idle)) return undefined;
     const nextCanary = this.canaries.next((site) => freeAt(site) <= now);
@@ -83,7 +83,7 @@ export class FailureDetector<L extends TurnLink> {
     return nextCanary;
   }
 
-  /** When a canary that is wanted may be asked. */
+  /** When the next canary that is needed may be requested. */
   canaryAt(now: number, idle: boolean, freeAt: FreeAt): number {
     return this.#wantsCanary(now, idle) ? this.canaries.nextAt(freeAt) : Number.POSITIVE_INFINITY;
   }
@@ -101,7 +101,7 @@ export class FailureDetector<L extends TurnLink> {
     if (this.#watch.isSuspicious(now, true) && this.canaries.areSilent) this.#watch.markDown(now);
   }
 
-  /** While the network is down: somebody looks for it. */
+  /** While the network is down: it was probed. */
   probed(now: number): void {
     this.#watch.probed(now);
     if (this.canaries.areSilent) this.canaries.reset();

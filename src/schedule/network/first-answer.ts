@@ -1,10 +1,10 @@
 /**
- * Whether anybody has answered in this run yet: takes what was heard, gives the news that nobody has, once some time has
- * passed, and once more when many sites are silent. A closed network looks like this, and an archive whose hosts are all
- * gone; so it is only told.
+ * Watches for the first answer of a run: takes answers and failures, gives the news that there is no answer yet, once
+ * some time has passed, and once more when many sites are silent. Both a closed network and an archive of dead hosts
+ * look like this, so it is only reported.
  */
 
-/** Nobody has answered since the run began. */
+/** There has been no answer since the run began. */
 export interface SilenceNews {
   readonly is: 'silent';
   /** Sites that were tried, as far as they are counted. */
@@ -14,7 +14,7 @@ export interface SilenceNews {
   readonly isOurs: boolean;
 }
 
-/** In a network that works, somebody has answered by then. */
+/** A network that works has given an answer by then. */
 const FIRST_ANSWER_MS = 10_000;
 /** More are not counted. */
 export const MANY_SITES = 8;
@@ -41,7 +41,7 @@ export class FirstAnswer {
     this.#error = error;
   }
 
-  /** When it will be news that nobody has answered; infinite when it is none. */
+  /** When the lack of an answer will be news; infinite when it is none. */
   get newsAt(): number {
     const { size } = this.#sites;
     const isNews =
@@ -49,7 +49,7 @@ export class FirstAnswer {
     return isNews && !this.#hasCome ? this.#dueAt : Number.POSITIVE_INFINITY;
   }
 
-  /** What is news at `now`, told once. */
+  /** The news at `now`, once. */
   news(now: number): SilenceNews | undefined {
     const at = this.newsAt;
     if (!Number.isFinite(at) || now < at) return undefined;

@@ -1,21 +1,21 @@
 /**
- * What hosts have said for all their links: that there is no such name, that nobody listens at a port.
- * It counts for the very name (and port) that said so, and only once it was said again: until then the
- * other links of that name wait here, while the rest of their site is asked.
+ * Answers that hold for all links of a host: the name does not exist, the port refuses connections. An answer holds for
+ * exactly that name (and port), and only once it was confirmed: until then the other links of that name wait here,
+ * while the rest of their site is checked.
  */
 import type { Entry } from '../model/entry.ts';
 import type { TurnLink, TurnResult } from '../model/model.ts';
 import { copyOf, scopeOf, scopesOf } from '../turns/results.ts';
 
-/** So many answers are remembered, the latest ones; to be told again costs two more questions. */
+/** The latest answers are remembered; to learn one again costs two more requests. */
 const MAX_ANSWERS = 20_000;
 
 export class HostAnswers<L extends TurnLink> {
   readonly #answers = new Map<string, TurnResult>();
-  /** What one link is asked again for, and those that wait for it. */
+  /** The scopes that await confirmation, each with the links that wait for it. */
   readonly #unconfirmed = new Map<string, Entry<L>[]>();
 
-  /** What is known without asking; a link that was asked before keeps its own result. */
+  /** The answer that is known without a request; a link that was checked before keeps its own result. */
   answerFor(entry: Entry<L>): TurnResult | undefined {
     for (const scope of scopesOf(entry)) {
       const answer = this.#answers.get(scope);
@@ -24,7 +24,7 @@ export class HostAnswers<L extends TurnLink> {
     return undefined;
   }
 
-  /** True when the link is kept here, because another one is asked first that waits for none itself. */
+  /** True when the link is held back here, because another link of its scope is being confirmed. */
   holdBack(entry: Entry<L>): boolean {
     if (this.#unconfirmed.size === 0 || entry.confirming !== undefined) return false;
     for (const scope of scopesOf(entry)) {
@@ -36,7 +36,7 @@ export class HostAnswers<L extends TurnLink> {
     return false;
   }
 
-  /** Makes the others of its name wait until it has been asked again, unless they wait already. */
+  /** Makes the other links of the name wait until this one was checked again, unless they wait already. */
   awaitConfirmation(entry: Entry<L>, result: TurnResult): void {
     const scope = scopeOf(entry, result);
     if (scope === undefined || entry.confirming !== undefined || this.#unconfirmed.has(scope))
@@ -54,7 +54,7 @@ export class HostAnswers<L extends TurnLink> {
     return waiting ?? [];
   }
 
-  /** Keeps what a result that stands says about links that have not been asked. */
+  /** Remembers what a final result says about the unchecked links of its scope. */
   remember(entry: Entry<L>, result: TurnResult): void {
     const scope = scopeOf(entry, result);
     if (scope === undefined || this.#answers.has(scope)) return;

@@ -1,8 +1,8 @@
 /**
- * What the schedule itself asks the name server, by the policy of the checks: where a site lives, before
- * it is asked for the first time, and whether a name is still known, with nothing remembered. What the
- * user sent somewhere or opened (`--connect-to`, loopback, a private network) is the user's own: it is
- * not looked up, and not spared. Private names that nobody opened are not looked up either.
+ * The schedule's own look-ups, by the policy of the checks: the address of a site before its first request, and whether
+ * a name still exists, past the cache. Endpoints that the user routed or opened (`--connect-to`, loopback, a private
+ * network) are the user's own: they are neither looked up nor limited. Private names that are not open are not looked
+ * up either.
  */
 import { isIP } from 'node:net';
 import { type NamePolicy, refusalOfName } from '../../../checkers/net/connection/name-policy.ts';
@@ -15,9 +15,9 @@ import type { IsShared } from './shared-address.ts';
 
 export interface NameServer {
   readonly isShared: IsShared;
-  /** The address that many may share; undefined when there is none to be spared. Never rejects. */
+  /** An address that sites may share; undefined when there is none to be limited. Never rejects. */
   addressOf(url: string): Promise<string | undefined>;
-  /** Asks anew. Of what is not asked of name servers, it is yes. Never rejects. */
+  /** Looks the name up past the cache. True for URLs that need no name server. Never rejects. */
   exists(url: string): Promise<boolean>;
   close(): void;
 }
@@ -59,7 +59,7 @@ interface LookupTarget {
   readonly host: string;
   /** A rule of the user leads there. */
   readonly isRouted: boolean;
-  /** Its name tells that it will not be checked. */
+  /** Its name is closed to checks. */
   readonly isClosed: boolean;
 }
 

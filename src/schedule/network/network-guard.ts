@@ -1,7 +1,7 @@
 /**
- * Stands between what was heard and what counts. Names and connections are doubted apart: while a name
- * server lies, whoever is known by address still answers, and while connections fail, a name server near
- * by still knows names. Takes the results of turns, gives those that count and those to be asked again.
+ * Stands between results and verdicts that count. Failures of names and of connections are held back apart: while a
+ * name server lies, hosts known by address still answer, and while connections fail, a local name server still knows
+ * names. Takes the results of turns, gives those that count and those to be retried.
  */
 import { hostOf } from '../../../checkers/syntax/host-and-port.ts';
 import type { TurnLink, TurnResult } from '../model/model.ts';
@@ -25,7 +25,7 @@ import {
   requestedAt,
 } from './network-signal.ts';
 
-/** What becomes of our own network during a run; times in ms since 1970. */
+/** The state of our own network during a run; times in ms since 1970. */
 export type NetworkNews =
   | SilenceNews
   | { readonly is: 'paused'; readonly since: number; readonly error: string }
@@ -40,13 +40,13 @@ export interface GuardDeps {
   readonly startedAt: number;
 }
 
-/** A look-up costs nobody anything: every denial that no answer follows is reason enough. */
+/** A look-up is no burden: a single denial without an answer after it is enough. */
 const SUSPICIOUS_NAMES = 1;
-/** A link that is asked again is a burden on its site. */
+/** A retry is a burden on its site. */
 const SUSPICIOUS_SITES = 8;
 /** A network that has never been seen to work in this run is waited for no longer than this. */
 const START_PATIENCE_MS = 10_000;
-/** Of a name whose own is in no list it cannot be said whether it exists; a name server that denies this one lies. */
+/** A name below an unknown top-level domain may or may not exist; a name server that denies this one lies. */
 const FALLBACK_TLD = 'com';
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -55,7 +55,7 @@ export class NetworkGuard<L extends TurnLink> {
   readonly names: FailureDetector<L>;
   readonly #onNews: (news: NetworkNews) => void;
   readonly #fresh = new FreshNames();
-  /** Undefined where the user has named somebody to ask. */
+  /** Undefined where the user has named canaries. */
   readonly #first: FirstAnswer | undefined;
   readonly #canResolve: boolean;
   #pausedSince: number | undefined;
@@ -83,7 +83,7 @@ export class NetworkGuard<L extends TurnLink> {
     return this.#pausedSince;
   }
 
-  /** Nothing new is asked now. */
+  /** No new turn is started now. */
   get isPaused(): boolean {
     return this.connections.isProbing || this.#pausedSince !== undefined;
   }
@@ -122,7 +122,7 @@ export class NetworkGuard<L extends TurnLink> {
     const decisions = [this.connections.answered(receivedAt(result))];
     if (!isHostName(host)) return decisions;
     this.names.canaries.remember({ ...canary, url: entry.link.requestUrl ?? canary.url });
-    // The name was looked up at some time after the asking began.
+    // The name was looked up at some time after the request began.
     const begun = requestedAt(result);
     if (this.#fresh.tookLookup(host, begun)) decisions.push(this.names.answered(begun));
     return decisions;
@@ -147,7 +147,7 @@ export class NetworkGuard<L extends TurnLink> {
     return this.names.assess(silence);
   }
 
-  /** What was held and waits for nothing any more: `idle` when no answer is to be expected. */
+  /** The results that were held back and wait for nothing any more; `idle`: no answer is to be expected. */
   settleOverdue(now: number, idle: boolean): Decisions<L> {
     const { connections, names } = this;
     this.#reportSilence(now);
@@ -165,7 +165,7 @@ export class NetworkGuard<L extends TurnLink> {
     return Math.min(...later);
   }
 
-  /** What a canary's link gave. */
+  /** Takes the result of a canary's link. */
   linkCanaryDone({ host }: Canary, result: TurnResult, now: number): Decisions<L> {
     const { connections } = this;
     if (isAnswer(host, result))
@@ -174,7 +174,7 @@ export class NetworkGuard<L extends TurnLink> {
     return this.#withNews(NOTHING);
   }
 
-  /** Whether a canary's name was known to the name server, asked at `askedAt`. */
+  /** Takes whether the name server knew a canary's name, queried at `queriedAt`. */
   nameCanaryDone(
     isKnown: boolean,
     { queriedAt, now }: { queriedAt: number; now: number },
@@ -184,7 +184,7 @@ export class NetworkGuard<L extends TurnLink> {
     return this.#withNews(NOTHING);
   }
 
-  /** While the network is down: somebody looks for it. */
+  /** While the network is down: it was probed. */
   probed(now: number): void {
     for (const detector of [this.connections, this.names]) {
       if (detector.probeAt <= now) detector.probed(now);

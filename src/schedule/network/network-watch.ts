@@ -1,8 +1,8 @@
 /**
- * Tells dead links from a dead network: takes what was heard and when, says which failures count. One
- * that could be our own network's fault counts only when something has answered after it; several sites
- * in a row without any answer are a reason to ask a canary, and silent canaries a reason to pause. What
- * failed until the network is back does not count and is asked again. Asks nothing, knows no clock.
+ * Distinguishes dead links from a dead network: takes failures and answers with their times, decides which failures
+ * count. A failure that could be our own network's counts only after a later answer; several silent sites in a row call
+ * for a canary, and silent canaries pause the run. Failures until the network is back do not count and are retried.
+ * Requests nothing, reads no clock.
  */
 import { backoffMs } from '../queues/backoff.ts';
 
@@ -11,23 +11,23 @@ export interface Silence {
   readonly site: string;
   /** When it was noticed. */
   readonly at: number;
-  /** When the asking began that led to it. */
+  /** When the request that led to it began. */
   readonly startedAt: number;
   /** The name server said that there is no such name. */
   readonly denied: boolean;
 }
 
-/** Failures that count, and failures to be asked again at a time. */
+/** The failures that count, and those to be retried at a given time. */
 export interface SilenceDecisions<S extends Silence> {
   readonly accepted: readonly S[];
   readonly retries: readonly { readonly silence: S; readonly at: number }[];
 }
 
-/** After false alarms, up to eight times as many silent sites before somebody is asked at once. */
+/** After false alarms the threshold of silent sites doubles, up to eight times. */
 const MAX_DOUBLINGS = 3;
 /** A failure waits no longer than this for an answer behind it, unless there is suspicion. */
 const HOLD_MS = 5_000;
-/** A denial may be remembered so long by whoever was asked (`checkers/net/dns/dns.ts`: a minute). */
+/** How long a resolver may cache a denial (`checkers/net/dns/dns.ts`: a minute). */
 const NEGATIVE_CACHE_MS = 61_000;
 
 const NOTHING = { accepted: [], retries: [] };
@@ -63,8 +63,8 @@ export class NetworkWatch<S extends Silence> {
   }
 
   /**
-   * So many have been silent that a canary should be asked before anything is believed. `idle`: no
-   * answer is to be expected before what is held has waited long enough.
+   * So many sites are silent that a canary is needed before any failure counts. `idle`: no answer is to be expected
+   * before the held failures are overdue.
    */
   isSuspicious(now: number, idle: boolean): boolean {
     if (this.#down !== undefined || this.#held.length === 0) return false;
@@ -125,13 +125,13 @@ export class NetworkWatch<S extends Silence> {
     this.#probeAt = now + backoffMs(0);
   }
 
-  /** Somebody looks whether it is back. */
+  /** The network was probed. */
   probed(now: number): void {
     this.#probes++;
     this.#probeAt = now + backoffMs(this.#probes);
   }
 
-  /** Where there is no suspicion, what is held counts once it has waited, or nobody is left to answer. */
+  /** Below the threshold, held failures count once they are overdue, or when no answer can come any more. */
   settleOverdue(now: number, idle: boolean): SilenceDecisions<S> {
     const isOver = this.#held.length > 0 && (idle || this.heldUntil <= now);
     if (!isOver || this.#down || this.#isOverThreshold) return NOTHING;

@@ -1,13 +1,13 @@
-/** At which address a site answered: takes the site and a result, gives what is to be spared there. */
+/** The shared address of a site: takes the site and a result, gives the address whose load is limited. */
 
 import { hostOf } from '../../../checkers/syntax/host-and-port.ts';
 import type { TurnResult } from '../model/model.ts';
 import { siteOf } from '../model/site-of.ts';
 
-/** Whether what answered for this URL is shared with others, so that it is to be spared. */
+/** Whether the address that answered for this URL is shared between sites, so that its load is limited. */
 export type IsShared = (url: string, address: string) => boolean;
 
-/** Undefined when the result does not tell, or the address need not be spared. */
+/** Undefined when the result has no address, or the address is not shared. */
 export function sharedAddressOf(
   site: string,
   { verdict }: TurnResult,

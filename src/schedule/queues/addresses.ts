@@ -1,7 +1,7 @@
 /**
- * How many links are under way at each address, and who waits for one of them to end. Thousands of
- * sites may live at one address; together they shall not be asked by more than it is fair to send there.
- * Knows addresses that are busy only, so that it grows with what is under way.
+ * How many links are under way at each address, and which callers wait there. Thousands of sites may share one address;
+ * together they get no more requests than are fair to it. Holds busy addresses only, so that it grows with the links
+ * under way.
  */
 import { Fifo } from './fifo.ts';
 
@@ -18,7 +18,7 @@ export class Addresses<T extends object> {
     this.#max = most;
   }
 
-  /** How many more links may be asked there; of an address that is not known, any number. */
+  /** How many more links may be checked there; without a limit for an unknown address. */
   capacity(address: string | undefined): number {
     if (address === undefined) return Number.POSITIVE_INFINITY;
     return this.#max - (this.#busy.get(address)?.links ?? 0);
@@ -31,14 +31,14 @@ export class Addresses<T extends object> {
     else busy.links += links;
   }
 
-  /** Only for addresses without room: who waits there is called when somebody leaves. */
+  /** Only for addresses at capacity: the waiter is returned when capacity is released. */
   wait(address: string, waiter: T): void {
     this.#busy.get(address)?.waiting.push(waiter);
   }
 
   /**
-   * Gives those who waited, as many as there is room for. Whoever was called and asks nothing leaves as
-   * well, with no links, that the next is called.
+   * Gives the waiters for whom there is capacity now. A waiter that then starts nothing releases 0 links, so that the
+   * next one gets its chance.
    */
   release(address: string | undefined, links: number): readonly T[] {
     const busy = address === undefined ? undefined : this.#busy.get(address);

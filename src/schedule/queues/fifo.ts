@@ -1,6 +1,6 @@
 /** A queue: first in, first out, both in constant time however long it grows. */
 
-/** So many taken places are kept before the array is cut. */
+/** So many consumed slots are kept before the array is cut. */
 const SLACK = 1024;
 
 export class Fifo<T extends object> {

@@ -1,6 +1,6 @@
 /**
- * The links to be asked, one by one and only when wanted. A source that has to be waited for may give several at a
- * time; one such batch is under way at a time, and its arrival is announced.
+ * The links to check, read one by one and only on demand. An asynchronous source may give several at a time; one such
+ * batch is awaited at a time, and its arrival is announced.
  */
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { Fifo } from './fifo.ts';
@@ -26,7 +26,7 @@ export class Intake<L extends object> {
     return this.#ended && this.#links.size === 0;
   }
 
-  /** The next link if it is at hand; throws what the source threw. */
+  /** The next link if one is ready; throws the error of the source. */
   take(): L | undefined {
     if (this.#failure !== undefined) throw this.#failure.error;
     while (this.#links.size === 0 && this.#reading === undefined && !this.#ended) this.#read();
@@ -41,12 +41,12 @@ export class Intake<L extends object> {
     return this.#reading === undefined ? this.take() : undefined;
   }
 
-  /** Tells the source that no more is wanted; does not wait for it. */
+  /** Closes the source without waiting for it. */
   close(): void {
     if (this.#ended) return;
     this.#ended = true;
     const closing = this.#iterator.return?.();
-    // What the source has to say about it comes too late for anybody to hear.
+    // An error of the source comes too late to matter.
     Promise.resolve(closing).catch(() => undefined);
   }
 

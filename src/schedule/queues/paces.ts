@@ -1,6 +1,6 @@
 /**
- * How fast each host may be asked: takes the options, gives the pace of a host name, and of two paces
- * the more careful one. Each field is that of the most specific entry which names it.
+ * How fast each host may be requested: takes the options, gives the pace of a host name, and the stricter of two paces.
+ * Each field is that of the most specific entry that sets it.
  */
 import type { HostPace, ScheduleOptions } from '../model/options.ts';
 

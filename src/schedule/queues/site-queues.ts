@@ -1,7 +1,6 @@
 /**
- * All sites: which have links, which may be asked now, when the next one may. A site is handed out to
- * one caller at a time, and not while its address is as busy as it may be. Each link costs as much as
- * finding its site's place among the others: O(log n).
+ * All sites: which have links, which are ready, when the next one is. A site is handed out to one caller at a time, and
+ * not while its address is at capacity. Each link costs O(log n).
  */
 
 import { type Entry, entryOf } from '../model/entry.ts';
@@ -53,12 +52,12 @@ export class SiteQueues<L extends TurnLink> {
     return this.#sites.size;
   }
 
-  /** Sites with links whose time has not come, or whose address is busy. */
+  /** Sites with links that wait for their time or for their address. */
   get waitingSites(): number {
     return this.#waitingSites;
   }
 
-  /** When the next waiting site may be asked; infinite when none waits. */
+  /** When the next waiting site is ready; infinite when none waits. */
   get nextAt(): number {
     return this.#waiting.nextAt;
   }
@@ -86,7 +85,7 @@ export class SiteQueues<L extends TurnLink> {
     this.#enqueue(queued, now);
   }
 
-  /** Puts a link back that was taken before, to be asked at that time. */
+  /** Puts a link back into its queue, to be retried at that time. */
   putBack(entry: Entry<L>, at: number, now: number): void {
     const queued = this.#entryOf(entry.site);
     queued.site.addRetry(entry, at);
@@ -121,7 +120,7 @@ export class SiteQueues<L extends TurnLink> {
     return undefined;
   }
 
-  /** How many more links may be asked at the address of the site. */
+  /** How many more links may be checked at the address of the site. */
   capacity({ address }: Site<L>): number {
     return this.#addresses.capacity(address);
   }
@@ -201,7 +200,7 @@ export class SiteQueues<L extends TurnLink> {
     this.#waiting.push(at, { queued, until: at });
   }
 
-  /** Moves the sites whose time has come; one that was held up meanwhile goes back. */
+  /** Moves the sites that are due to the ready queue; one that was delayed meanwhile goes back. */
   #promoteDue(now: number): void {
     for (let due = this.#waiting.popDue(now); due; due = this.#waiting.popDue(now)) {
       const { queued, until } = due;
@@ -220,7 +219,7 @@ export class SiteQueues<L extends TurnLink> {
     this.#addresses.wait(address, queued);
   }
 
-  /** Those who waited for room at the address stand in line again. */
+  /** Sites that waited for capacity at the address are ready again. */
   #wakeWaiting(address: string | undefined, links: number): void {
     for (const queued of this.#addresses.release(address, links)) {
       if (queued.state.is !== 'crowded') continue;

@@ -1,7 +1,6 @@
 /**
- * One site: its links in their order, when it may be asked next, at which pace, and how long it may
- * still be waited for. Politeness only: what its hosts have answered is known elsewhere. Knows no other
- * site, starts nothing.
+ * One site: its queue of links, when it may be requested next, at which pace, and how long to wait for it yet. Answers
+ * of its hosts are kept elsewhere. Knows no other site, starts nothing.
  */
 
 import type { Entry } from '../model/entry.ts';
@@ -22,7 +21,7 @@ export class Site<L extends TurnLink> {
   /** Whether its address has been looked for. */
   isLocated = false;
   readonly #queue = new Fifo<Entry<L>>();
-  /** Links that are asked again; most sites never have any. */
+  /** Links that are retried; most sites never have any. */
   #retries: ReadyHeap<Entry<L>> | undefined;
   readonly #standardPace: Pace;
   #pace: Pace | undefined;
@@ -57,7 +56,7 @@ export class Site<L extends TurnLink> {
     return (this.#cycleMs ?? delayMs) / concurrency;
   }
 
-  /** It has no links, has asked for no time, and may be asked at once. */
+  /** It has no links, was never parked, and is free. */
   isEvictable(now: number): boolean {
     const hasParked = this.#parkedResult !== undefined || this.#parkCount > 0;
     return this.isEmpty && !hasParked && this.#readyAt <= now;
@@ -67,12 +66,12 @@ export class Site<L extends TurnLink> {
     return this.#queue.first?.link;
   }
 
-  /** When it may be asked again, as far as it has any links. */
+  /** When it is free for a request, with or without links. */
   get readyAt(): number {
     return this.#readyAt;
   }
 
-  /** When its next link may be taken. */
+  /** When its next link is due. */
   get nextAt(): number {
     if (this.#parkedResult !== undefined) return 0;
     if (this.#queue.size > 0) return this.#readyAt;
@@ -83,7 +82,7 @@ export class Site<L extends TurnLink> {
     return this.#maxTurnLinks;
   }
 
-  /** A turn is over: it gets no more links than come to be asked in it, and one more when all were. */
+  /** After a turn: the next one gets no more links than this one came to check, and one more when it checked all. */
   adjustTurnSize(checked: number, unchecked: number): void {
     this.#maxTurnLinks = unchecked > 0 ? Math.max(1, checked) : this.#maxTurnLinks + 1;
   }
@@ -92,7 +91,7 @@ export class Site<L extends TurnLink> {
     return this.#pace ?? this.#standardPace;
   }
 
-  /** What holds for all its links, because it wants more time than it is given. */
+  /** The result of all its links, once it wants more time than it is given. */
   get parkedResult(): TurnResult | undefined {
     return this.#parkedResult;
   }
@@ -108,7 +107,7 @@ export class Site<L extends TurnLink> {
     this.#retries.push(at, entry);
   }
 
-  /** The next link: one whose time to be asked again has come, else the first of the queue. */
+  /** The next link: a retry that is due, else the first of the queue. */
   take(now: number): Entry<L> | undefined {
     const due = this.#parkedResult === undefined ? now : Number.POSITIVE_INFINITY;
     return this.#retries?.popDue(due) ?? this.#queue.shift();
@@ -129,8 +128,8 @@ export class Site<L extends TurnLink> {
   }
 
   /**
-   * Leaves the site alone for at least as long as it asked. Gives the time when it may be asked again;
-   * undefined when that is more than it will be waited for, and all its links are answered.
+   * Leaves the site alone for at least as long as it demanded. Gives the time of the next request; undefined when that
+   * is beyond our patience, and all its links are settled.
    */
   park(afterMs: number, now: number): number | undefined {
     if (now + afterMs <= this.#parkedUntil) return this.#parkedUntil;

@@ -1,10 +1,13 @@
-/** A site's turn: which of its links are asked together. Takes them from the site, asks nothing. */
+/**
+ * Forms a site's turn: which of its links are checked together. Takes them from the queue of the site, requests
+ * nothing.
+ */
 import type { Denied } from '../../../checkers/model.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Turn, TurnLink } from '../model/model.ts';
 import type { Site } from './site.ts';
 
-/** Links of a turn that is followed by no pause: fewer would cost more than asking them. */
+/** Links of a turn without a pause after it: fewer would cost more than checking them. */
 const MAX_TURN_LINKS = 64;
 /** Links for each of a turn's slots at least, lest most slots wait for the slowest. */
 const MIN_LINKS_PER_SLOT = 4;
@@ -14,12 +17,12 @@ export interface OpenTurn<L extends TurnLink> {
   readonly site: Site<L>;
   readonly entries: readonly Entry<L>[];
   readonly concurrency: number;
-  /** Where it is asked, as far as that is known. */
+  /** The address of the site, if known. */
   readonly address: string | undefined;
   readonly startedAt: number;
 }
 
-/** The site's next links, but for those that need not be asked now. */
+/** The site's next links, without those that are settled already. */
 export function formTurn<L extends TurnLink>(
   site: Site<L>,
   { slots, now }: { readonly slots: number; readonly now: number },
@@ -40,7 +43,7 @@ export function formTurn<L extends TurnLink>(
   return { site, entries, concurrency: checkedAtOnce, address: site.address, startedAt: now };
 }
 
-/** What may cross to a thread, and nothing else. */
+/** The part of a turn that can be sent to a thread. */
 export function serializableTurn<L extends TurnLink>(
   { entries, concurrency }: OpenTurn<L>,
   retries: number,
@@ -56,5 +59,5 @@ export function serializableTurn<L extends TurnLink>(
   return { links, concurrency };
 }
 
-/** Where a denial counts at once, a link is asked from the first as otherwise only to confirm one. */
+/** Where the first denial counts, the first request has the headers of one that confirms a denial. */
 const FINAL_REQUEST: Denied = { cookies: [] };

@@ -1,6 +1,6 @@
 /**
- * The check workers: threads that ask whole turns, several at once each. A thread that dies is
- * replaced; its turns are rejected, and so are all when no thread can be started.
+ * The check workers: threads that run whole turns, several at once each. A thread that dies is replaced; its turns are
+ * rejected, and so are all turns when no thread can be started.
  */
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ export async function openCheckPool(
   const workerData: CheckWorkerData = { policy, offsetMs: offsetOf(clock) };
   const pool = new Piscina<Turn, Results>({
     filename: new URL(`./check-worker${suffix}`, import.meta.url).href,
-    // One host's links need one thread; another is started when that one is asking all it may.
+    // One host's links need one thread; another is started when that one is at capacity.
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,

@@ -1,10 +1,10 @@
 /**
- * Where links are asked: on the calling thread, or on threads of their own, and how many. A thread asks thousands of
- * links a second, but most answers are waited for; so threads pay only where there is enough to keep more than one
- * busy, and processors for them besides the calling one, which keeps the schedule and the store meanwhile.
+ * Where links are checked: on the calling thread, or on check workers, and on how many. A thread checks thousands of
+ * links a second, but mostly waits for answers; so threads pay only with enough load for more than one, and processors
+ * besides that of the calling thread, which runs the schedule and the store.
  */
 
-/** Whose process this is: the program's own, or that of somebody who uses the library. */
+/** The owner of the process: this program, or a program that uses the library. */
 export type ProcessOwner = 'program' | 'host';
 
 export interface CheckCircumstances {
@@ -12,7 +12,7 @@ export interface CheckCircumstances {
   readonly processors: number;
   /** Links under way at once. */
   readonly concurrency: number;
-  /** Links that are to be asked. */
+  /** Links to check. */
   readonly links: number;
 }
 
@@ -21,14 +21,14 @@ export interface CheckCircumstances {
  * servers that answer within 20 to 60 ms, and few do. With fewer for each, one thread less is as fast.
  */
 const LINKS_IN_FLIGHT_PER_THREAD = 64;
-/** Asking them takes four times the processor time that starting a thread does, or more. */
+/** Checking them takes at least four times the processor time of starting a thread. */
 const MIN_LINKS_PER_THREAD = 2000;
-/** What one thread can hand out and keep. */
+/** The most threads whose results the calling thread can store. */
 const MAX_THREADS = 8;
 
 /**
- * 0: the calling thread. A failure that nobody can catch ends the process it happens in, unless a handler is set for
- * all of that process, which is not for a library to do: in a host's, links are always asked elsewhere.
+ * 0: the calling thread. An uncaught exception ends its process, unless a handler is set for the whole process, which a
+ * library must not do: in a host's process links are always checked on threads.
  */
 export function checkThreads(circumstances: CheckCircumstances): number {
   const { owner, processors, concurrency, links } = circumstances;

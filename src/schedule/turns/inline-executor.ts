@@ -1,6 +1,6 @@
 /**
- * Asks turns on the calling thread: nothing is loaded twice, no turn and no result is sent anywhere. What fails where
- * nobody can catch it costs the turns under way, as it would cost a thread, and all is opened anew.
+ * Runs turns on the calling thread: nothing is loaded twice, nothing is sent between threads. An uncaught exception
+ * rejects the turns under way, as it would on a thread, and opens new connections.
  */
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { onUncaught } from '../../system/uncaught-errors.ts';

@@ -1,4 +1,7 @@
-/** Asks turns over connections of its own, on whichever thread it was made; keeps them, and what was learned over them. */
+/**
+ * Runs turns over its own connections, on the thread that created it; keeps connections and cached answers between
+ * turns.
+ */
 import { realpath } from 'node:fs/promises';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { createChecker } from '../../../checkers/reach/index.ts';

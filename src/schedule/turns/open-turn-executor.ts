@@ -1,9 +1,9 @@
-/** Opens what checks the links of turns: the calling thread, or threads of their own. */
+/** Opens the executor of turns: the calling thread, or check workers. */
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import type { ExecutorClock } from './network-executor.ts';
 import type { ExecutorOptions, TurnExecutor } from './turn-executor.ts';
 
-/** Only what is used is loaded. */
+/** Loads only the executor that is used. */
 export async function openTurnExecutor(
   policy: CheckPolicy,
   clock: ExecutorClock,

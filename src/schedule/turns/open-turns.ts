@@ -1,7 +1,6 @@
 /**
- * The turns under way, wherever they are asked, and so many at once: takes each with its run's signal, and rejects all
- * of them as soon as that signal fires, whether or not whoever asks them has heard of it. Listens once, however many
- * there are.
+ * The turns under way on any executor, up to a limit: takes each with the signal of its run, and rejects all of them as
+ * soon as that signal fires, even if the executor has not noticed. Listens once for all.
  */
 import pLimit, { type LimitFunction } from 'p-limit';
 
@@ -13,7 +12,7 @@ export class OpenTurns {
   readonly #onAbort: () => void;
   #signal: AbortSignal | undefined;
 
-  /** `onAbort`: what is being asked may be ended now. */
+  /** `onAbort`: the executor may end its requests now. */
   constructor(atOnce: number, onAbort: () => void) {
     this.#limit = pLimit(atOnce);
     this.#onAbort = onAbort;

@@ -1,6 +1,6 @@
 /**
- * What a result says beyond its own link, and the results of links that were never asked: those whose
- * host has already answered for them, and those the run did not come to.
+ * What a result says beyond its own link, and the results of links that were never requested: those settled by an
+ * answer of their host, and those the run did not reach.
  */
 import type { Verdict } from '../../../checkers/model.ts';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
@@ -11,8 +11,8 @@ import type { TurnResult } from '../model/model.ts';
 const COPY_FACTOR = 0.8;
 
 /**
- * What an answer speaks for besides its own link: all links of the host's name, or of the name at this
- * port. A failure behind a redirect belongs to the host that it led to: there, a hop has been recorded.
+ * The scope of an answer besides its own link: all links of the host's name, or of the name at this port. A failure
+ * behind a redirect belongs to the host of its target: there, a hop has been recorded.
  */
 export function scopeOf(endpoint: HostAndPort, { verdict }: TurnResult): string | undefined {
   if (endpoint.host === '' || verdict.evidence.hops.length > 0) return undefined;
@@ -25,7 +25,7 @@ export function scopesOf({ host, port }: HostAndPort): readonly [string, string]
   return [host, `${host} ${port}`];
 }
 
-/** Nothing else should be asked of the site for now. */
+/** The site must not be requested for now. */
 export function parksSite(result: TurnResult): boolean {
   return result.retry?.scope === 'host';
 }
@@ -60,7 +60,7 @@ export function interrupted(at: number): TurnResult {
   return { verdict: makeVerdict('interrupted', { at }) };
 }
 
-/** Worth asking again: whoever crashed may have taken links along that it had no trouble with. */
+/** Worth a retry: a crash may also hit links that did not cause it. */
 export function checkerFailed(at: number, error: unknown): TurnResult {
   const message = error instanceof Error ? error.message : String(error);
   const verdict = makeVerdict('checker-failed', { at, evidence: { error: message } });

@@ -2,7 +2,7 @@ import type { RunTurn } from '../model/model.ts';
 import type { ProcessOwner } from './check-threads.ts';
 
 export interface TurnExecutor {
-  /** The signal is the run's: when it aborts, all that is being asked is ended. */
+  /** The signal is the run's: when it aborts, all requests under way are ended. */
   readonly run: RunTurn;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Asks the links of one site's turn, and other readings of those that are not found. Asks no further of
- * what an answer speaks for; a checker that throws costs its own link only.
+ * Checks the links of one site's turn, and other readings of links that are not found. Skips links for which an answer
+ * of this turn speaks; an exception of the checker costs its own link only.
  */
 import pLimit from 'p-limit';
 import type { Outcome, PreviousChecks, RetryAdvice } from '../../../checkers/model.ts';
@@ -15,7 +15,7 @@ export interface LinkChecker {
 
 type Check = (url: string, earlier?: PreviousChecks) => Promise<Outcome>;
 
-/** What bounds how many are under way in all turns together, where whoever forms the turns does not. */
+/** Limits the links under way in all turns together, where the planner does not. */
 type Limit = <T>(task: () => Promise<T>) => Promise<T>;
 
 export interface TurnDeps {
@@ -37,12 +37,12 @@ function unlimited<T>(task: () => Promise<T>): Promise<T> {
   return task();
 }
 
-/** What asks for other readings: there is a server, and it has no such page. */
+/** A server that has no such page: other readings are worth a request. */
 const NOT_FOUND: ReadonlySet<Reason> = new Set(['not-found', 'gone', 'soft-404']);
 
 /**
- * After that no further link of a turn is begun: what was answered is kept when the turn is over, and lost with a process
- * that is killed before.
+ * After that no further link of a turn is begun: results are stored when the turn is over, and lost if the process is
+ * killed before.
  */
 const MAX_TURN_MS = 100;
 
@@ -62,7 +62,7 @@ class RunningTurn {
     this.#now = now;
   }
 
-  /** Null when the link has to be asked another time. */
+  /** Null when the link has to wait for another turn. */
   async task(link: TurnLink): Promise<TurnResult | null> {
     this.#signal.throwIfAborted();
     const endpoint = hostAndPortOf(link.url);
@@ -93,7 +93,7 @@ class RunningTurn {
     if (scope !== undefined) this.#answeredScopes.add(scope);
   }
 
-  /** What is not there under one reading may be there under another (RFC 1738 appendix, hyphens). */
+  /** A page missing under one reading may exist under another (RFC 1738 appendix, hyphens). */
   async #checkReadings(link: TurnLink, endpoint: HostAndPort): Promise<TurnResult | null> {
     const first = await this.#request(link.url, link);
     if (!NOT_FOUND.has(first.verdict.reason)) return first;
@@ -112,7 +112,7 @@ class RunningTurn {
   }
 }
 
-/** What the denial left is for the link's own reading. */
+/** The details of the denial belong to the link's own reading. */
 function withRetry(first: Outcome, retry: RetryAdvice): Outcome {
   const denied = first.retry?.denied;
   return { ...first, retry: { ...retry, ...(denied && { denied }) } };

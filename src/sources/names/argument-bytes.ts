@@ -1,6 +1,6 @@
 /**
- * The words of the command line as the system was given them: takes them as Node.js decoded them, gives those that are
- * no UTF-8 as names of files that stand for their bytes. Linux tells; elsewhere they stay as they are.
+ * The exact arguments of the command line: takes them as Node.js decoded them, gives those that are not UTF-8 as paths
+ * that stand for their bytes. Only Linux provides the bytes; elsewhere they stay as they are.
  */
 import { readFileSync } from 'node:fs';
 import { mayBeLossy, pathOfBytes } from '../../system/path-bytes.ts';

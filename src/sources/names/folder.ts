@@ -1,4 +1,4 @@
-/** What stands in a folder: takes its path, gives its entries with the names that they really have. */
+/** The entries of a folder: takes its path, gives them with their exact names. */
 import { readdirSync, realpathSync } from 'node:fs';
 import { mayBeLossy, pathOfBytes, systemPath } from '../../system/path-bytes.ts';
 
@@ -9,7 +9,7 @@ export interface Entry {
   isSymbolicLink(): boolean;
 }
 
-/** Throws what the system says. Names are read as bytes only where they have to be. */
+/** Throws the system's error. Names are read as bytes only where they have to be. */
 export function entriesOf(folder: string): Entry[] {
   const path = systemPath(folder);
   const entries = readdirSync(path, { withFileTypes: true });
@@ -22,7 +22,7 @@ export function entriesOf(folder: string): Entry[] {
   }));
 }
 
-/** The one name of a folder, whatever links lead to it. */
+/** The canonical path of a folder, behind symbolic links. */
 export function realPathOf(folder: string): string {
   return pathOfBytes(realpathSync.native(systemPath(folder), 'buffer'));
 }

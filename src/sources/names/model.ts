@@ -1,4 +1,6 @@
-/** What the user's inputs are, and what they come to: files to scan by slices, streams to scan in order, URLs, problems. */
+/**
+ * The user's inputs, and the sources behind them: files to scan by slices, streams to scan in order, URLs, problems.
+ */
 import type { Layout } from '../../../extractors/containers/formats.ts';
 import type { Problem } from '../../errors.ts';
 
@@ -23,8 +25,8 @@ export interface SourceFile {
 }
 
 /**
- * What is read once, from its beginning: standard input (`-`), a pipe or a device, a packed file, a
- * large file that cannot be cut.
+ * A source that is read once, from its beginning: standard input (`-`), a pipe or a device, a packed file, a large file
+ * that cannot be sliced.
  */
 export interface SourceStream {
   readonly kind: 'stream';
@@ -35,7 +37,7 @@ export interface SourceStream {
   readonly size?: number;
   /** All of it, where nothing is to be opened. */
   readonly data?: Uint8Array;
-  /** Found in a folder, not named: what it holds may be no text at all. */
+  /** Found in a folder, not named: it may be binary. */
   readonly found?: true;
 }
 

@@ -1,8 +1,7 @@
 /**
- * CATALOGUE of packings: compressions and archives, told by their first bytes and undone as the bytes
- * stream by, in any depth up to a bound. Takes bytes, gives those that are packed no more, one after
- * another; each must be read, or left, before the next is asked for. What undoes a packing is loaded when such
- * data comes.
+ * CATALOGUE of packings: compressions and archives, recognised by their first bytes and undone as the bytes stream by,
+ * in any depth up to a bound. Takes bytes, gives unpacked sources, one after another; each must be read or closed
+ * before the next is read. The code of a packing is loaded on first use.
  */
 import { statSync } from 'node:fs';
 import { holdsAt } from '../../../extractors/containers/holds-at.ts';
@@ -39,7 +38,7 @@ interface Packing {
   readonly inPlace?: true;
 }
 
-/** What `load` gives, once there is something to give it. */
+/** A generator function that is loaded on first use. */
 function later<In, Out>(
   load: () => Promise<(input: In) => AsyncGenerator<Out>>,
 ): (input: In) => AsyncGenerator<Out> {
@@ -97,14 +96,14 @@ export function unpack(packed: Packed): AsyncGenerator<UnpackResult> {
   return unpackLayer({ ...packed, bytes, member: false, whole }, 0);
 }
 
-/** Of a file it is known beforehand what goes in: some are read in place. */
+/** The packed size of a file is known beforehand, since some archives are read in place. */
 function expansionOf(file: string | undefined): Expansion {
   return new Expansion(file === undefined ? 0 : statSync(systemPath(file)).size);
 }
 
 interface Layer extends Packed {
   readonly member: boolean;
-  /** What comes out in the end of what goes in at first: archives in archives multiply. */
+  /** The final output against the first input: nested archives multiply. */
   readonly whole: Expansion;
 }
 
@@ -152,7 +151,7 @@ async function* unpackMembers(
     const content = expansion.giving(member.bytes);
     yield* unpackLayer({ path: name, bytes: content, member: true, whole }, depth + 1);
     await content.return(undefined);
-    // What follows would end as soon as it begins, and each member with a word of its own.
+    // The following members would fail too, each with its own message.
     if (whole.isSpent || expansion.isSpent) return;
   }
 }

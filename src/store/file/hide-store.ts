@@ -1,6 +1,6 @@
 /**
- * Closes a store that an older version made to other users, with its folder where that is the usual one: once, since
- * who opens it to others after that means it. Takes its path, gives what the user should know.
+ * Closes a store that an older version left readable to other users, with its folder where that is the default one:
+ * once, since a user who opens it after that means it. Takes its path, gives problems to report.
  */
 import { dirname, resolve } from 'node:path';
 import { type Problem, problem } from '../../errors.ts';
@@ -8,7 +8,7 @@ import { homeFolder } from '../../system/home-folder.ts';
 import { defaultStorePath } from './location.ts';
 import { closeToOthers, makeStorePrivate } from './private-file.ts';
 
-/** `isNew`: nothing is in it yet that anybody could have read. */
+/** `isNew`: it never held anything to read. */
 export function hideStore(
   path: string,
   { isNew }: { readonly isNew: boolean },

@@ -1,4 +1,4 @@
-/** Where the store is when nobody says: the state folder of the XDG Base Directory Specification. */
+/** The default path of the store: in the state folder of the XDG Base Directory Specification. */
 import { isAbsolute, join } from 'node:path';
 import { problem, UrlgleanError } from '../../errors.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Watches over the file of a database from before it is opened until after it is closed: whether its pages are as they
- * were written, and sums of them for the next time. A file that somebody in this process has open already is left
- * alone: closing it here would take its locks away (POSIX).
+ * Guards the file of a database from before it is opened until after it is closed: compares its pages with their
+ * checksums, and keeps checksums for the next time. A file that this process has open already is left alone: closing it
+ * here would release its locks (POSIX).
  */
 import { statSync } from 'node:fs';
 import { type Compared, comparePages, type Sealing, sealPages } from './seal.ts';
@@ -14,7 +14,7 @@ export class PageGuard {
   readonly #key: string;
   readonly compared: Compared;
 
-  /** Throws what the system says. */
+  /** Throws the system's error. */
   constructor(path: string) {
     const { dev, ino } = statSync(path);
     this.#path = path;
@@ -27,7 +27,7 @@ export class PageGuard {
     return users.get(this.#key) ?? 0;
   }
 
-  /** To be called once, when it is closed. Whoever has written it alone may say by what its state is known. */
+  /** Call once, when the database is closed. Its only writer passes the mark of its state. */
   end(sealing: Sealing | null): void {
     const left = this.#others - 1;
     if (left > 0) users.set(this.#key, left);
@@ -35,7 +35,7 @@ export class PageGuard {
     if (left === 0 && sealing !== null && !this.#hasLog) sealPages(this.#path, sealing);
   }
 
-  /** Another process reads it: what was written last is not in the file yet. */
+  /** Another process reads it: the last changes are not in the file yet. */
   get #hasLog(): boolean {
     return (statSync(`${this.#path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
   }

@@ -1,17 +1,17 @@
 /**
- * Files and folders for their owner alone: a store holds URLs with passwords, senders and subjects. Takes paths, makes
- * what is missing readable by nobody else, and takes the rights of others back where the program itself once gave them.
- * Where a file system knows no rights, or the file belongs to somebody else, it stays as it is.
+ * Files and folders for their owner alone: a store holds URLs with passwords, senders and subjects. Takes paths,
+ * creates missing files private, and removes the permissions of others where the program itself once granted them. On a
+ * file system without permissions, or for a file of another user, nothing changes.
  */
 import { chmodSync, closeSync, existsSync, openSync, type Stats, statSync } from 'node:fs';
 
 export const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const OF_OTHERS = 0o077;
-/** What SQLite and we put beside a store. */
+/** The files beside a store, of SQLite and of ours. */
 const SIDE_FILES = ['-wal', '-shm', '-journal', '.lock'];
 
-/** An empty file where there is none: SQLite would give it what the mask of the user leaves. Throws what the system says. */
+/** Creates an empty file where there is none: SQLite would apply the user's umask. Throws the system's error. */
 export function createPrivately(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', PRIVATE_FILE));
 }

@@ -1,9 +1,9 @@
 /**
- * Finds pages of a store that are not as they were written: SQLite does not look. Takes the path of a database that
- * nobody has open in this process; when a writer is done with it, keeps a sum of each page beside it (`FILE.sum`), and
- * compares them before it is opened again. Which state of the file the sums are of is known by a mark that every writer
- * makes anew in it, so that a backup, or what a killed process left, is not taken for damage; pages that stand in the
- * log as well are taken from there, and SQLite sums them up itself.
+ * Finds pages of a store that changed after they were written: SQLite does not check. Takes the path of a database that
+ * this process does not have open; after a writer closes it, keeps a checksum of each page beside it (`FILE.sum`), and
+ * compares them before it is opened again. A mark that every writer makes anew identifies the state of the checksums,
+ * so that a backup, or a file after a killed process, is not mistaken for damage; pages in the write-ahead log are read
+ * from there, and SQLite checks their sums itself.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ export function sumFile(path: string): string {
   return `${path}.sum`;
 }
 
-/** Sums up the file as it is now; gives whether it did. Throws what the system says. */
+/** Writes the checksums of the file as it is now; gives whether it did. Throws the system's error. */
 export function sealPages(path: string, { pageSize, markPage, mark }: Sealing): boolean {
   const pages = new Pages(path, pageSize);
   try {
@@ -78,7 +78,7 @@ function writeWhole(path: string, content: Buffer): void {
   renameSync(partial, path);
 }
 
-/** What comes of comparing: `unknown` where there are no sums of this state of the file. */
+/** The result of comparing: `unknown` where there are no checksums of this state of the file. */
 export interface Compared {
   readonly is: 'sound' | 'damaged' | 'unknown';
   /** That differ, from 1 on. */
@@ -89,7 +89,7 @@ export interface Compared {
 
 const UNKNOWN: Compared = { is: 'unknown', pages: [], of: 0 };
 
-/** Throws what the system says when it cannot read the database. */
+/** Throws the system's error when it cannot read the database. */
 export function comparePages(path: string): Compared {
   const seal = readSeal(sumFile(path));
   if (seal === null) return UNKNOWN;
@@ -98,7 +98,7 @@ export function comparePages(path: string): Compared {
     const of = seal.sums.length;
     const sums = pages.sums();
     const differing = differingPages(seal.sums, sums);
-    // The log first: while the mark is the one of the sums, nobody can have begun it anew.
+    // The log first: while the mark matches the checksums, no process can have restarted it.
     const logged = differing.length === 0 ? new Set() : pagesInLog(`${path}-wal`, seal.pageSize);
     const damaged = differing.filter((page) => !logged.has(page));
     if (damaged.length === 0) return { is: 'sound', pages: [], of };
@@ -162,7 +162,7 @@ function readIfThere(path: string): Buffer | null {
   try {
     return readFileSync(path);
   } catch {
-    // Whoever may not read it, or has none, does without.
+    // Without a readable file there is no comparison.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** The embedded store: one SQLite file, one process that writes it. Joins what the files beside it know. */
+/** The embedded store: one SQLite file, written by one process. Joins the classes of the folders beside it. */
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { IdentityOptions } from '../../../checkers/syntax/identity.ts';
 import type { HistoryRules } from '../../history/model.ts';
@@ -22,7 +22,7 @@ import { EvidencePass } from './sightings/evidence-pass.ts';
 import { ScannedFiles } from './sightings/scanned.ts';
 import { EVERYTHING, type View } from './sightings/sighting-lists.ts';
 
-/** Links of these schemes may lead to messages and parts of what was read. */
+/** Links of these schemes may lead to messages and parts inside the sources. */
 const INSIDE = "('mid', 'cid', 'news', 'snews')";
 
 /** Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-failed`. */
@@ -43,7 +43,7 @@ class SqliteStore implements Store {
   readonly #claims: Claims;
   readonly #selections: Selections;
   #rules: HistoryRules = DEFAULT_RULES;
-  /** What a link that is claimed could be else is told by all that was read, or by what is selected. */
+  /** The sightings that give the other readings of claimed links: all, or a selection. */
   #claimed: View = EVERYTHING;
 
   constructor(db: Database, identity: IdentityOptions) {
@@ -172,7 +172,9 @@ class SqliteStore implements Store {
     return filter === null ? null : this.#selections.ofAll(filter, at);
   }
 
-  /** What leads into the archive is not asked: it is there, or it is looked for elsewhere. */
+  /**
+   * A link whose target is inside the sources is not requested: the target was found, or will be looked for elsewhere.
+   */
   #observeInside(view: View, run: number, at: number): void {
     const rows = this.#db.all<LinkColumns>(
       `SELECT link.* FROM due JOIN link USING (link_id) WHERE link.scheme IN ${INSIDE}`,
@@ -186,7 +188,7 @@ class SqliteStore implements Store {
       }
     });
   }
-  /** What is read back and cannot be right leaves here as a problem that names the store. */
+  /** A damaged value leaves here as a problem that names the store. */
   async #guarded<T>(action: () => T | Promise<T>): Promise<T> {
     try {
       return await action();

@@ -1,6 +1,6 @@
 /**
- * The header of a member of a tar archive: one block with name, size and type, held by a checksum. Takes a block, gives
- * what it says, or null where it is no header. Reads v7, ustar and GNU alike.
+ * The header of a member of a tar archive: one block with name, size and type, and a checksum. Takes a block, gives its
+ * fields, or null where it is no header. Reads v7, ustar and GNU alike.
  */
 
 export const TAR_BLOCK = 512;
@@ -49,7 +49,7 @@ function beginsWithDigit(block: Buffer, start: number): boolean {
   return byte >= ZERO && byte <= SEVEN;
 }
 
-/** Of all bytes, those of the sum itself taken as blanks; some programs added them as signed ones. */
+/** The sum of all bytes, with those of the checksum read as blanks; some programs summed signed bytes. */
 function sumsOf(block: Buffer): readonly number[] {
   let sum = 0;
   let high = 0;

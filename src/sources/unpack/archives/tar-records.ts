@@ -1,6 +1,6 @@
 /**
- * What headers of their own say of the member behind them: GNU's long names, the records of pax and of Sun. Takes type
- * and data of such a header, gives what they override. Links lead nowhere here: their names are passed over.
+ * Headers that describe the member behind them: GNU's long names, the records of pax and of Sun. Takes type and data of
+ * such a header, gives the fields that it overrides. Link targets are skipped.
  */
 import { textAt } from './tar-header.ts';
 

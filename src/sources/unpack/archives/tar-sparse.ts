@@ -1,6 +1,6 @@
 /**
- * Sparse members of tar archives: of a file with holes only the data is stored, with a map of where it belongs. Reads
- * the maps of GNU tar (type S, and versions 0.0 to 1.0 in pax headers), gives the stretches, or what is wrong with them.
+ * Sparse members of tar archives: of a file with holes only the data is stored, with a map of its ranges. Reads the
+ * maps of GNU tar (type S, and versions 0.0 to 1.0 in pax headers), gives the ranges, or their fault.
  */
 import { UNPACK_LIMITS } from '../streams/limits.ts';
 import { numberAt, TAR_BLOCK } from './tar-header.ts';
@@ -18,7 +18,7 @@ const FIELD = 12;
 const MOST = UNPACK_LIMITS.sparseStretches;
 const ZEROS = Buffer.alloc(64 * 1024);
 
-/** Type S: the map goes on in blocks of its own, which do not count as data. */
+/** Type S: the map continues in further blocks, which do not count as data. */
 export async function readSparseHeader(
   header: Buffer,
   next: () => Promise<Buffer>,
@@ -64,7 +64,7 @@ export async function readSparseLines(
     map.push(...numbers);
     if (block.length < TAR_BLOCK || line.length > TAR_BLOCK || !(count >= 0)) break;
   }
-  // What fills the last block stands behind the last line end.
+  // The padding of the last block stands behind the last line end.
   const isWhole = map.length === 2 * (count ?? -1);
   return { realSize: isWhole || map.length > 2 * MOST ? realSize : Number.NaN, map };
 }
@@ -87,7 +87,7 @@ export function refusalOf({ realSize, map }: SparseFile, stored: number): string
 
 const DAMAGED = 'a sparse file whose map is damaged';
 
-/** The whole file, holes as zeros; `data` gives the next so many bytes of what is stored. */
+/** The whole file, with zeros for holes; `data` gives the next bytes that are stored. */
 export async function* fillHoles(
   { realSize, map }: SparseFile,
   data: (length: number) => AsyncGenerator<Buffer>,

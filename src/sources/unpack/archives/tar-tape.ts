@@ -1,6 +1,6 @@
 /**
- * A tar archive as it is read: header by header, and what stands behind each. Takes bytes in order; a header that is
- * damaged is reported, and reading goes on at the next one that is whole.
+ * A tar archive in reading order: header by header, each with its data. Takes bytes in order; a damaged header is
+ * reported, and reading goes on at the next valid one.
  */
 import type { ByteReader } from '../streams/byte-reader.ts';
 import { damaged } from '../streams/damage.ts';
@@ -17,7 +17,7 @@ export class TarReader {
   readonly #reader: ByteReader;
   /** Of the next byte. */
   #at = 0;
-  /** Bytes of the member under way that nobody has read yet. */
+  /** Bytes of the current member that were not read yet. */
   #left = 0;
   /** Found behind damage. */
   #pending: HeaderBlock | undefined;
@@ -65,7 +65,7 @@ export class TarReader {
     }
   }
 
-  /** Whether the next block is a header: then the member before it has no data, whatever it states. */
+  /** Whether the next block is a header: then the member before it has no data, despite its size. */
   async isAtHeader(): Promise<boolean> {
     const held = await this.#reader.peek(TAR_BLOCK);
     return readTarHeader(held.subarray(0, TAR_BLOCK)) !== null;
@@ -91,7 +91,7 @@ export class TarReader {
     return block;
   }
 
-  /** The next `length` bytes of the member, piece by piece. */
+  /** The next `length` bytes of the member, in chunks. */
   async *data(length: number): AsyncGenerator<Buffer> {
     for (let left = length; left > 0; ) {
       const held = await this.#reader.peek(1);
@@ -105,7 +105,7 @@ export class TarReader {
     }
   }
 
-  /** Passes over what is left of the member, up to the next block. */
+  /** Skips the rest of the member, up to the next block. */
   async skipRest(): Promise<void> {
     const padding = (TAR_BLOCK - ((this.#at + this.#left) % TAR_BLOCK)) % TAR_BLOCK;
     for (let left = this.#left + padding; left > 0; ) {

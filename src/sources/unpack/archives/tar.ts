@@ -1,6 +1,6 @@
 /**
- * tar archives, read forward: v7, ustar, GNU, pax, sparse files among them. Gives the regular files one after another;
- * links, devices and folders hold nothing to read. What cannot be read is named.
+ * tar archives, read forward: v7, ustar, GNU, pax, including sparse files. Gives the regular files one after another;
+ * links, devices and folders have no content. Unreadable members are reported.
  */
 import { ByteReader } from '../streams/byte-reader.ts';
 import type { Bytes, Member, Unreadable } from '../streams/model.ts';
@@ -20,7 +20,7 @@ const LARGEST_HEADER = 1024 * 1024;
 /** Speak of the member behind them: GNU's long names, pax, Sun; global ones hold no names. */
 const DESCRIBING = new Set(['L', 'K', 'x', 'X', 'g']);
 const REGULAR = new Set(['0', '\0', '7', 'S']);
-/** Symbolic links, devices, folders and pipes have no data, whatever size they state. */
+/** Symbolic links, devices, folders and pipes have no data, despite their size. */
 const WITHOUT_DATA = new Set(['2', '3', '4', '5', '6']);
 const HARD_LINK = '1';
 /** Lists of names in GNU's incremental archives, and labels: their data is no file's. */
@@ -72,7 +72,7 @@ async function* member(
   else yield { name, bytes: fillHoles(sparse, (length) => tape.data(length)) };
 }
 
-/** What of the member is data is expected from here on; null: it has no holes. */
+/** Positions the reader at the data of the member; null: it has no holes. */
 async function sparseFile(
   tape: TarReader,
   { block, header }: HeaderBlock,

@@ -14,7 +14,7 @@ export class BzipBits {
     if (bit > 0) this.take(bit);
   }
 
-  /** Bits taken so far, those passed over at the beginning included. */
+  /** Bits read so far, including those skipped at the beginning. */
   get position(): number {
     return this.#byte * 8 - this.#count;
   }

@@ -13,7 +13,7 @@ const OUTPUT_BYTES = 64 * 1024;
 const RUN = 4;
 
 export interface BzipBlock {
-  /** The bytes of the block; its checksum is known once all were taken. */
+  /** The bytes of the block; its checksum is known once all were read. */
   output(): Generator<Buffer>;
   readonly checksum: number;
 }

@@ -1,6 +1,6 @@
 /**
- * The format of compress(1), `.Z`: LZW with codes of 9 to 16 bits, least significant bit first. Codes
- * come in groups of eight; what is left of a group when their width changes is padding.
+ * The format of compress(1), `.Z`: LZW with codes of 9 to 16 bits, least significant bit first. Codes come in groups of
+ * eight; the rest of a group is padding when their width changes.
  */
 import { ByteReader } from '../streams/byte-reader.ts';
 import { damaged } from '../streams/damage.ts';
@@ -65,7 +65,7 @@ class LzwTable {
     return this.#length > OUTPUT_BYTES / 2;
   }
 
-  /** One group, or what there is of it at the end. */
+  /** One group, or the rest of it at the end. */
   decode(group: Buffer): void {
     const width = this.width;
     const codes = Math.floor((group.length * 8) / width);
@@ -84,7 +84,7 @@ class LzwTable {
     }
   }
 
-  /** What was decoded and not handed out yet. */
+  /** Decoded bytes that were not given out yet. */
   rest(): Buffer {
     const output = this.#output.subarray(0, this.#length);
     this.#output = Buffer.allocUnsafe(OUTPUT_BYTES);

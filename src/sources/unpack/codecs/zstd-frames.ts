@@ -14,7 +14,7 @@ const RLE_BLOCK = 1;
 const DICTIONARY_BYTES = [0, 1, 2, 4] as const;
 const CONTENT_SIZE_BYTES = [0, 2, 4, 8] as const;
 
-/** What the next frame is; `end` where no bytes are left. */
+/** The kind of the next frame; `end` where no bytes are left. */
 export async function nextFrame(reader: ByteReader): Promise<'data' | 'skipped' | 'end'> {
   const head = await reader.peek(8);
   if (head.length === 0) return 'end';

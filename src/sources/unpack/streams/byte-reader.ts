@@ -5,7 +5,7 @@ export class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #held = Buffer.alloc(0);
   #ended = false;
-  /** Thrown once everything that came before it is taken. */
+  /** Thrown once all bytes before it are read. */
   #failure: unknown;
 
   constructor(bytes: Bytes) {
@@ -50,7 +50,7 @@ export class ByteReader {
     this.#held = this.#held.subarray(length);
   }
 
-  /** The next `length` bytes in chunks; what is left of them when the consumer leaves is passed over. */
+  /** The next `length` bytes in chunks; the rest is skipped when the consumer stops early. */
   async *chunks(length: number): AsyncGenerator<Buffer> {
     let left = length;
     try {
@@ -85,7 +85,7 @@ export class ByteReader {
     }
   }
 
-  /** No more is wanted: what feeds the reader may be closed. */
+  /** No more is read: the source of the bytes may be closed. */
   async close(): Promise<void> {
     this.#ended = true;
     await this.#chunks.return?.();

@@ -1,4 +1,4 @@
-/** Why unpacking ended before its time; what came before has been handed on. */
+/** The reason why unpacking ended early; the bytes before it have been given out. */
 import { isDescriptorFault } from '../../../system/descriptors.ts';
 
 export type DamageCode = 'input-damaged' | 'input-bomb' | 'input-unsupported';
@@ -17,7 +17,7 @@ export function damaged(detail: string): DamageError {
   return new DamageError('input-damaged', detail);
 }
 
-/** What a decoder threw, as damage, unless it is none of the data. */
+/** An exception of a decoder, as damage of the data where it is that. */
 export function damagedBy(error: unknown): Error {
   if (error instanceof Error && isDescriptorFault(error)) return error;
   return damaged(error instanceof Error ? error.message : String(error));

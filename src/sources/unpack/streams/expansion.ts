@@ -1,15 +1,18 @@
-/** Stops what expands beyond reason: a few kilobytes that unpack to terabytes. */
+/** Stops excessive expansion: a few kilobytes that unpack to terabytes. */
 import { DamageError } from './damage.ts';
 import { UNPACK_LIMITS } from './limits.ts';
 import type { Bytes } from './model.ts';
 
-/** Counts what goes into an unpacking and what comes out of it; archives share one for all members, and so does all that a file holds. */
+/**
+ * Counts the bytes into and out of an unpacking; an archive shares one counter for all members, and so do all layers of
+ * a file.
+ */
 export class Expansion {
   #taken: number;
   #given = 0;
   #isSpent = false;
 
-  /** `taken`: bytes known to go in beforehand. */
+  /** `taken`: input bytes known beforehand. */
   constructor(taken = 0) {
     this.#taken = taken;
   }

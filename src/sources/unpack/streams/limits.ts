@@ -1,10 +1,10 @@
-/** Bounds of unpacking: what goes beyond them is an attack, or wants to be unpacked by hand. */
+/** Limits of unpacking: data beyond them is an attack, or has to be unpacked by hand. */
 export const UNPACK_LIMITS = {
   /** Packings inside each other: `.tar.gz` is two. */
   layers: 5,
   /** Once more than this came out … */
   expandedBytes: 256 * 1024 * 1024,
-  /** … not more than so many times what went in. Text compresses about 4-fold, logs 20-fold. */
+  /** … at most so many times the input. Text compresses about 4-fold, logs 20-fold. */
   expansion: 200,
   /** Pieces of one sparse file in a tar archive. */
   sparseStretches: 100_000,

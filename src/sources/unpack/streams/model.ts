@@ -1,4 +1,4 @@
-/** What unpacking takes and gives. */
+/** The types of unpacking. */
 import type { SourceProblem } from '../../names/model.ts';
 import type { DamageCode } from './damage.ts';
 
@@ -18,7 +18,7 @@ export interface Unpacked {
   readonly kind: 'bytes';
   readonly path: string;
   readonly bytes: Bytes;
-  /** One of many in an archive: what cannot be read is passed over in silence. */
+  /** One of many in an archive: unreadable content is skipped in silence. */
   readonly member: boolean;
 }
 
@@ -27,7 +27,7 @@ export type UnpackResult = Unpacked | SourceProblem;
 /** Undoes one compression. Throws a DamageError where the data is not whole. */
 export type Decompress = (bytes: Bytes) => AsyncGenerator<Uint8Array>;
 
-/** A regular file in an archive. Its bytes must be read, or left, before the next one is asked for. */
+/** A regular file in an archive. Its bytes must be read or closed before the next member is read. */
 export interface Member {
   readonly name: string;
   readonly bytes: Bytes;

@@ -1,6 +1,6 @@
 /**
- * What is read back from a store is judged here before anybody believes it: takes a value as SQLite gives it and its
- * place, gives it with its type, or throws. A disk may have changed any of it, and so may another program.
+ * Validates values that are read back from a store: takes a value as SQLite gives it and its column, gives it with its
+ * type, or throws. A faulty disk or another program may have changed it.
  */
 
 /** A value that urlglean has not written so. The path of the store is added where it leaves. */
@@ -13,7 +13,7 @@ const LATEST = 8.64e15;
 
 export type Check = (value: unknown) => boolean;
 
-/** A check that says what a value is. */
+/** A check that narrows the type of a value. */
 export type Guard<T> = (value: unknown) => value is T;
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
@@ -65,7 +65,7 @@ export function sound(value: unknown, check: Check, place: string): void {
 
 export type ColumnChecks<T> = { readonly [Key in keyof T & string]?: Check };
 
-/** Checks the columns of a row; `T` is what they make it. */
+/** Checks the columns of a row; `T` is the type they prove. */
 export function rowCheck<T extends object>(
   table: string,
   columns: ColumnChecks<T>,
@@ -99,7 +99,7 @@ export function valuesCheck<T extends readonly unknown[]>(
   };
 }
 
-/** What a column holds as JSON. `T` is what the check makes it. */
+/** Parses a column of JSON. `T` is the type that the check proves. */
 export function parsed<T>(text: string, check: Check, place: string): T {
   let value: unknown;
   try {

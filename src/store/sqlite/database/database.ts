@@ -35,9 +35,9 @@ import { LATE_INDEXES, MIGRATIONS, PRIVATE_FROM, viewsFor } from './schema.ts';
 import { isBusy, troubleOf } from './trouble.ts';
 
 export interface OpenOptions {
-  /** Null: a store of its own for this process, on disk where it grows large, gone at its end. */
+  /** Null: a temporary store for this process, on disk where it grows large, deleted at its end. */
   readonly path: string | null;
-  /** Whoever only reads may do so while another process writes. */
+  /** A reader may open it while another process writes. */
   readonly readOnly?: boolean;
   /** ms since 1970. */
   readonly at: number;
@@ -54,7 +54,7 @@ interface HolderRow {
 const CACHE_KIB = 32 * 1024;
 /** Of a store that goes with its process: its pages go to a file that has no name, and the system keeps that at hand. */
 const PRIVATE_CACHE_KIB = 4 * 1024;
-/** Of the log, until it is taken over into the file: a batch of sightings touches pages all over it. */
+/** Pages of the log before a checkpoint: a batch of sightings touches pages all over the file. */
 const CHECKPOINT_PAGES = 16 * 1024;
 /** 64 MiB, which takes half a second. */
 const MAX_QUICK_CHECK_PAGES = 16 * 1024;
@@ -64,12 +64,12 @@ export class Database {
   readonly #db: DatabaseSync;
   readonly #guard: PageGuard | undefined;
   #lock: DatabaseSync | undefined;
-  /** By what the state that it writes is known. */
+  /** The mark of the state that this process writes. */
   #mark: string | undefined;
   #isDamaged = false;
   readonly #statements = new Map<string, StatementSync>();
   readonly #inArrays = new Map<string, StatementSync>();
-  /** What the user should know of how it was opened. */
+  /** Problems of opening that the user should know. */
   readonly notes: Problem[] = [];
 
   /**
@@ -84,7 +84,7 @@ export class Database {
       this.#attempt(() => existsSync(path) && accessSync(path, constants.W_OK));
     }
     const isNew = path !== null && !existsSync(path);
-    // What stood there before under its name was another one.
+    // The checksums belong to an earlier file of that name.
     if (isNew) rmSync(sumFile(path), { force: true });
     if (path !== null && !readOnly) this.#attempt(() => createPrivately(path));
     this.#guard = path === null ? undefined : this.#attempt(() => this.#guarded(path));
@@ -119,7 +119,7 @@ export class Database {
       this.#attempt(() => this.#db.exec('COMMIT'));
       return value;
     } catch (error) {
-      // What failed matters, not that the way back failed as well: the journal sees to that.
+      // The first failure matters, not that of the rollback: the journal restores the file.
       if (this.#db.isTransaction) quietly(() => this.#db.exec('ROLLBACK'));
       throw error;
     }
@@ -135,7 +135,7 @@ export class Database {
     return this.#attempt(() => Number(this.#statement(sql).run(...values).changes));
   }
 
-  /** `T` is what the statement selects: whoever writes the one knows the other. */
+  /** `T` is the row type of the statement. */
   get<T>(sql: string, ...values: SQLInputValue[]): T | undefined {
     return this.#attempt(() => this.#statement(sql).get(...values) as T | undefined);
   }
@@ -144,7 +144,7 @@ export class Database {
     return this.#attempt(() => this.#statement(sql).all(...values) as unknown as readonly T[]);
   }
 
-  /** As arrays, in the order of the columns, which cost half of what objects do. */
+  /** Rows as arrays, in the order of the columns: they cost half of objects. */
   rows<T>(sql: string, ...values: SQLInputValue[]): readonly T[] {
     return this.#attempt(() => this.#arrays(sql).all(...values) as unknown as readonly T[]);
   }
@@ -189,7 +189,7 @@ export class Database {
     this.#attempt(() => this.#db.function(name, { deterministic: true, varargs: true }, call));
   }
 
-  /** What looking things up needs, and filling does not. */
+  /** Indexes that look-ups need and that would slow down filling. */
   createLateIndexes(): void {
     this.#attempt(() => this.#db.exec(LATE_INDEXES));
   }
@@ -200,7 +200,7 @@ export class Database {
   }
 
   close(): void {
-    // On a full disk the row stays; without the lock nobody reads it.
+    // On a full disk the row stays; without the lock it is ignored.
     if (this.#lock) quietly(() => this.run('DELETE FROM holder'));
     this.#end();
   }
@@ -210,12 +210,12 @@ export class Database {
     this.#statements.clear();
     this.#inArrays.clear();
     this.#db.close();
-    // Without sums the store is as good as before; only nobody can say whether it stays so.
+    // The store is complete without checksums; only damage could not be detected.
     quietly(() => this.#guard?.end(sealing));
     this.#lock?.close();
   }
 
-  /** Null: it has not written, or what it has read is no good. */
+  /** Null: this process has written nothing, or has found damage. */
   #sealing(): Sealing | null {
     const mark = this.#mark;
     if (this.#path === null || mark === undefined || this.#isDamaged) return null;
@@ -349,7 +349,7 @@ export class Database {
     }
   }
 
-  /** Of what was read back, and cannot be what was written. */
+  /** The problem of a value that was read back and cannot have been written. */
   damaged({ message: place }: Damage): UrlgleanError {
     return this.#trouble('store-damaged', `impossible value in ${place}`);
   }
@@ -377,6 +377,6 @@ function quietly(action: () => unknown): void {
   try {
     action();
   } catch {
-    // Whoever calls it has nothing better to do.
+    // The callers have no other way to go on.
   }
 }

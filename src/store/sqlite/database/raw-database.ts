@@ -7,13 +7,13 @@ import { resolve } from 'node:path';
 import type { DatabaseSync, DatabaseSyncOptions, StatementSync } from 'node:sqlite';
 import { MIGRATIONS } from './schema.ts';
 
-/** ASCII for "ugln", so that `file` and people can tell a store from any other database. */
+/** ASCII for "ugln", so that `file` and people can recognise a store. */
 export const APPLICATION_ID = 0x75676c6e;
 export const MARK = `PRAGMA application_id = ${APPLICATION_ID}`;
 const BUSY_MS = 5000;
 
 export interface Opening {
-  /** Null: one of its own for this process. */
+  /** Null: a temporary one for this process. */
   readonly path: string | null;
   readonly readOnly: boolean;
 }
@@ -29,7 +29,7 @@ export function openRaw({ path, readOnly }: Opening): DatabaseSync {
   return empty;
 }
 
-/** SQLite is loaded with the first store: what is bundled together is loaded where none is opened, too. */
+/** SQLite is loaded with the first store: a bundled import would load it in runs without one, too. */
 export function open(path: string, options: DatabaseSyncOptions = {}): DatabaseSync {
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
   return new DatabaseSync(path, options);

@@ -165,12 +165,12 @@ CREATE TABLE transition (
 CREATE INDEX transition_run ON transition (run_id);
 `;
 
-/** What a run was about, as JSON. */
+/** The filter of a run, as JSON. */
 const FILTERED = 'ALTER TABLE run ADD COLUMN filter TEXT;';
 
 /**
- * What is claimed moves from one table to the other: with a mark in the row and an index of those without it, each link
- * was written five times between opening and result. Both are filled anew whenever a run is opened.
+ * A claim moves a link from one table to the other: with a flag in the row and a partial index, each link was written
+ * five times between opening and result. Both tables are filled anew whenever a run is opened.
  */
 const CLAIMED = `
 DROP TABLE due;
@@ -185,7 +185,7 @@ CREATE TABLE claimed (
 ) STRICT;
 `;
 
-/** States shared words with verdicts once. What they are now, as SQL. */
+/** States shared words with verdicts once; this gives the present name, as SQL. */
 const renamed = (column: string): string => `CASE ${column}
   WHEN 'unknown' THEN 'unverified' WHEN 'alive' THEN 'working' WHEN 'moved' THEN 'relocated'
   WHEN 'dead' THEN 'lost' ELSE ${column} END`;
@@ -214,8 +214,8 @@ CREATE INDEX IF NOT EXISTS sighting_link ON sighting (link_id, doubted);
 `;
 
 /**
- * By what stands here a store is known to be the one whose pages were summed up (`../seal.ts`): one row,
- * written anew whenever the store is opened for writing.
+ * The mark that identifies the state whose pages have checksums (`../seal.ts`): one row, written anew whenever the
+ * store is opened for writing.
  */
 const SEALED = `
 CREATE TABLE seal (
@@ -223,7 +223,7 @@ CREATE TABLE seal (
 ) STRICT;
 `;
 
-/** What links of a run have said that are asked once more before it counts, so that nobody starts over with them. */
+/** Provisional results of a run, so that a resumed run does not start over with these links. */
 const HEARD = `
 CREATE TABLE heard (
   link_id INTEGER PRIMARY KEY,
@@ -242,10 +242,10 @@ export const MIGRATIONS: readonly string[] = [
   HEARD,
 ];
 
-/** Older stores were made with what the mask of the user left. */
+/** Older stores were created with the user's umask. */
 export const PRIVATE_FROM = MIGRATIONS.indexOf(SEALED) + 1;
 
-/** What a reader of a store of an older version runs first; empty where it needs nothing. */
+/** The views that a reader of an older store needs; empty where it needs none. */
 export function viewsFor(version: number): string {
   return version > 0 && version < MIGRATIONS.indexOf(RENAMED_STATES) + 1 ? RENAMED_VIEWS : '';
 }

@@ -1,4 +1,4 @@
-/** The check of a value that was kept as JSON: takes its shape, gives what such a value must be to be believed. */
+/** The check of a value that is stored as JSON: takes its shape, gives the check. */
 import type { Field, Fields, Shape } from '../../../../extractors/shape.ts';
 import {
   type Check,

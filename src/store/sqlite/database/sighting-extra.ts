@@ -1,6 +1,6 @@
 /**
- * What of a sighting and of its document has no column of its own: kept as JSON, with a check for when it is read back.
- * A field that is added to their shape is among it.
+ * The fields of a sighting and of its document without a column of their own: stored as JSON, with a check for reading
+ * them back. A field that is added to their shape is stored here.
  */
 import {
   DOCUMENT_INFO,
@@ -11,13 +11,13 @@ import {
 import { without } from '../../../../extractors/shape.ts';
 import { fieldsCheck, partsCheck } from './shape-check.ts';
 
-/** Of a sighting: what has a column, or follows from one. */
+/** Fields of a sighting that have a column, or follow from one. */
 const IN_COLUMNS = [
   ...(['url', 'form', 'scheme', 'source', 'document', 'part', 'byteStart', 'byteEnd'] as const),
   ...(['line', 'column', 'region', 'quoteDepth', 'decidedBy', 'certainty'] as const),
 ] as const satisfies readonly (keyof Sighting)[];
 
-/** What every sighting has, kept where it is not as it nearly always is. */
+/** Fields that every sighting has, stored only where they differ from the default. */
 const USUAL = ['raw', 'pieces', 'joins', 'readings'] as const satisfies readonly (keyof Sighting)[];
 
 export type Extra = Partial<Omit<Sighting, (typeof IN_COLUMNS)[number]>>;
@@ -27,7 +27,7 @@ const EXTRA = without(SIGHTING.fields, IN_COLUMNS);
 
 export const isExtra = partsCheck(EXTRA);
 
-/** What few sightings have. */
+/** Fields that few sightings have. */
 export const SELDOM = Object.keys(without(EXTRA, USUAL)) as readonly (keyof Seldom)[];
 
 const INFO_IN_COLUMNS = [

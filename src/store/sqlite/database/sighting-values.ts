@@ -1,4 +1,4 @@
-/** The columns of a sighting and of what it stands in, and sightings of many that are read in one go. */
+/** The columns of a sighting and of its document, and those for reading the sightings of many links at once. */
 import { CERTAINTIES, DECIDERS, FORMS, GIVEN_FORM, REGIONS } from '../../../../extractors/model.ts';
 import { columnsOf, type RowOf, rowReader, selected, selectOf } from './columns.ts';
 import { isCount, isText, isTextOrNull, oneOf } from './damage.ts';
@@ -32,12 +32,12 @@ export const SIGHTING_COLUMNS = {
   ...columnsOf('segment', { member: isText }),
 };
 
-/** A sighting with what it stands in. */
+/** A sighting with the columns of its document. */
 export type SightingColumns = RowOf<typeof SIGHTING_COLUMNS>;
 
 const LISTED = { ...columnsOf('sighting', { link_id: isCount }), ...SIGHTING_COLUMNS };
 
-/** What they are sorted by is to follow, under these names. */
+/** The sort keys follow them, under these names. */
 export const LISTED_COLUMNS = selectOf(LISTED);
 
 /** The order among the sightings of a link goes by rank, by second, and by the place. */

@@ -1,4 +1,4 @@
-/** What SQLite says when it cannot go on, as a problem with a remedy: takes an error, gives a code and its detail. */
+/** The problem behind an error of SQLite: takes the error, gives a code, its detail and a remedy. */
 import { statSync } from 'node:fs';
 import type { ProblemCode } from '../../../errors.ts';
 import { describeSystemError } from '../../../sources/inspect.ts';
@@ -27,7 +27,7 @@ const CONSTRAINT = 19;
 const BUSY = 5;
 const IO_ERROR = 10;
 const CANNOT_OPEN = 14;
-/** What may also mean that no more files can be opened. */
+/** These may also mean that no more files can be opened. */
 const OPENING = new Set([IO_ERROR, CANNOT_OPEN]);
 
 /** The low byte: the rest says more of the same. */
@@ -63,7 +63,7 @@ function isMisfit(error: unknown): boolean {
   );
 }
 
-/** Somebody else holds the lock. */
+/** Another process holds the lock. */
 export function isBusy(error: unknown): boolean {
   return resultOf(error) === BUSY;
 }

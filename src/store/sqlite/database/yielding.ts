@@ -1,7 +1,7 @@
-/** Lets timers and signals have their turn in work that never waits, without asking for the time at every step. */
+/** Lets timers and signals run during long synchronous work, without reading the clock at every step. */
 import { setImmediate } from 'node:timers/promises';
 
-/** As long as nobody notices. */
+/** Too short to be noticed. */
 const MAX_BLOCK_MS = 50;
 const CHECK_EVERY = 64;
 
@@ -9,7 +9,7 @@ export function yieldToEventLoop(): Promise<void> {
   return setImmediate();
 }
 
-/** One by one; between them, now and then, everybody else. */
+/** Gives the values one by one, and yields to the event loop now and then. */
 export async function* yielding<T>(values: Iterable<T>): AsyncGenerator<T> {
   let since = performance.now();
   let steps = 0;

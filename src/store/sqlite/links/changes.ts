@@ -1,4 +1,4 @@
-/** What changed between two runs. */
+/** The changes of state between two runs. */
 import type { State } from '../../../history/model.ts';
 import type { Change } from '../../model.ts';
 import { isText, sound } from '../database/damage.ts';
@@ -10,7 +10,7 @@ interface ChangeRow extends TransitionRow {
   readonly url: string;
 }
 
-/** Links whose state after run `until` is another than after run `since`, oldest link first. */
+/** Links whose state differs between run `since` and run `until`, oldest link first. */
 export function* changes(db: Database, since: number, until: number): Generator<Change> {
   const rows = db.iterate<ChangeRow>(
     `SELECT transition.*, coalesce(link.url, link.identity) AS url

@@ -64,7 +64,7 @@ export class LinkRows {
     return row && { id: row[0], url: row[1] ?? identity };
   }
 
-  /** What was remembered of a transaction that came to nothing. */
+  /** Drops the rows of a transaction that was rolled back. */
   forget(): void {
     this.#known.clear();
   }

@@ -1,6 +1,6 @@
 /**
- * What links have said that are asked once more before it counts: kept while they wait, so that a run which goes on asks
- * them no more often than one that was not cut short. It says nothing of a link to anybody else.
+ * Provisional results, of links that are checked once more before a denial counts: kept while they wait, so that a
+ * resumed run requests them no more often than an uninterrupted one. They are reported nowhere.
  */
 import type { Verdict } from '../../../../checkers/model.ts';
 import type { ProvisionalResult } from '../../model.ts';
@@ -18,7 +18,7 @@ export class ProvisionalResults {
     this.#db = db;
   }
 
-  /** What another run has heard is of no use. */
+  /** Deletes the results of other runs, and loads those of this one. */
   open(run: number): void {
     this.#db.run('DELETE FROM heard WHERE run_id <> ?', run);
     const rows = this.#db.rows<readonly [link: number, verdict: string]>(

@@ -1,6 +1,6 @@
 /**
- * What was used of late, by name, within a bound: what is asked for again stays, what is not goes with its generation.
- * Takes and gives values, at the price of a look into one map or two.
+ * A cache of the recently used values, by name, within a bound: a value that is used again stays, the others go with
+ * their generation. A look-up reads one map or two.
  */
 
 /** Of a generation; two are kept. */

@@ -1,7 +1,7 @@
 /**
- * Selections: which sightings of a run pass its filter and one that a reader adds, or which of all there are. They are found in one pass, once
- * all is settled, and kept in a table of this connection, so that everything that is asked of them is looked up. What
- * is remembered stays whole.
+ * Selections: the sightings of a run that pass its filter and one that a reader adds, or those of all runs. They are
+ * found in one pass, once all is settled, and kept in a table of this connection, for all later queries. The stored
+ * sightings stay complete.
  */
 
 import type { DocumentInfo } from '../../../../extractors/model.ts';
@@ -17,7 +17,7 @@ import { isInfo } from '../database/sighting-extra.ts';
 export interface Selection {
   /** Has `link_id`, `document_id`, `place` of each sighting that passes, in this order. */
   readonly table: string;
-  /** What else a link could be is asked only where it would pass as well. */
+  /** Other readings of a link are requested only where they would pass as well. */
   readonly isWanted: (url: string) => boolean;
 }
 
@@ -55,7 +55,7 @@ export class Selections {
     return selection;
   }
 
-  /** What is selected is settled anew. */
+  /** Drops the selections, since sightings are settled anew. */
   forget(): void {
     for (const { table } of this.#known.values()) this.#db.run(`DROP TABLE ${table}`);
     this.#known.clear();
@@ -74,7 +74,7 @@ export class Selections {
     return found;
   }
 
-  /** CROSS: file by file, so that each message is asked once, however many URLs it holds. */
+  /** CROSS: file by file, so that each message is tested once, however many URLs it holds. */
   #select(filters: readonly CompiledFilter[], of: Range, named: readonly number[]): Selection {
     const name = `selected_${++this.#made}`;
     const table = `temp.${name}`;
@@ -120,7 +120,7 @@ export class Selections {
   }
 }
 
-/** Whatever was given was compiled before: what cannot be is not what was kept. */
+/** Every stored filter was compiled before: one that does not compile is damaged. */
 function compiledOf(filter: Filter, at: number): CompiledFilter {
   try {
     return compileFilter(filter, at);

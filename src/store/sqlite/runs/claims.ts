@@ -1,6 +1,6 @@
 /**
- * Claims: hands out links that are due, host by host in turn, so that a host with many links keeps nobody waiting.
- * Nobody else gets them until a run is opened again.
+ * Claims: hands out due links, host by host in turn, so that a host with many links does not hold up the others. They
+ * are claimed until a run is opened again.
  */
 import type { Validators, Verdict } from '../../../../checkers/model.ts';
 import type { Claim, DueLink } from '../../model.ts';
@@ -19,7 +19,7 @@ import {
 import { historyOf } from '../links/link-rows.ts';
 
 interface LinkLookups {
-  /** What else a link could be. */
+  /** The other readings of a link. */
   readonly alternatives: (link: CitedRow) => readonly string[];
   readonly provisional: (link: number) => Verdict | undefined;
 }
@@ -41,7 +41,7 @@ export class Claims {
     this.#lookups = lookups;
   }
 
-  /** Hosts that nobody has, in turn, each with some of its links; the next call goes on with the next hosts. */
+  /** The next hosts in turn that have due links, each with some of them. */
   claim(fence: number, limits: ClaimLimits): readonly Claim[] {
     return this.#db.transaction(() =>
       this.#nextHosts(limits.hosts).map((host) => {
@@ -52,7 +52,7 @@ export class Claims {
     );
   }
 
-  /** A host that is named and has no link, or one that cannot be taken from the table, would be named for ever. */
+  /** A host without a readable link, or one whose rows cannot be deleted, would be handed out for ever. */
   #take(host: string, fence: number, rows: readonly CitedRow[]): void {
     const range = [host, rows[0]?.link_id ?? 0, rows.at(-1)?.link_id ?? 0];
     this.#db.run(`INSERT INTO claimed SELECT link_id, ? ${CLAIMED_RANGE}`, fence, ...range);

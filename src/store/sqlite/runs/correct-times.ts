@@ -1,7 +1,7 @@
 /**
- * Takes back what a clock that was ahead has left in the store: nothing in it is later than now. A link that was checked
- * in the future stays so, and is due for it; whether one counts as lost by right is seen when it is checked next
- * (`history/healed.ts`).
+ * Corrects times that a clock ahead has left in the store: none is later than now. A link that was checked in the
+ * future keeps that time, and is due; its next check shows whether it counts as lost by right
+ * (`history/corrected-history.ts`).
  */
 import { earliestAhead } from '../../../history/clock-state.ts';
 import type { Database } from '../database/database.ts';

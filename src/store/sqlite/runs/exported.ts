@@ -1,4 +1,4 @@
-/** What the store holds, row by row, for those who count: every link, every sighting, links by year, host or list. */
+/** The contents of the store, row by row, for statistics: every link, every sighting, links by year, host or list. */
 import { VERDICTS, type VerdictValue } from '../../../../checkers/model.ts';
 import { STATES, type State } from '../../../history/model.ts';
 import type { Citation, CitedLink, RotGroup, RotKey } from '../../model.ts';
@@ -48,7 +48,7 @@ type CitedRow = Passed<typeof CITED_COLUMNS>;
 
 const soundCited = rowCheck<CitedRow>('link', CITED_COLUMNS);
 
-/** By number; those that nobody cites any more included, but for those of a selection. */
+/** By number; without a selection also those without a citation. */
 export function* citedLinks(db: Database, selection: Selection | null): Generator<CitedLink> {
   const rows = db.iterate<CitedRow>(
     `WITH ${citedIn(selection)} SELECT link.*, ${LAST_VERDICT} AS verdict, sightings, first_cited

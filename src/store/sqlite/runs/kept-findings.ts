@@ -1,6 +1,6 @@
 /**
- * What the links of one run were found to have wrong in their syntax, from when they are judged until the store is
- * closed: in a table of this connection, on disk where it grows large. Takes and gives findings; judges nothing.
+ * The syntax findings of the links of one run, from judging until the store is closed: in a table of this connection,
+ * on disk where it grows large. Takes and gives findings; judges nothing.
  */
 import type { Finding } from '../../../../checkers/model.ts';
 import type { JudgedLink, UnjudgedLink } from '../../model.ts';

@@ -1,13 +1,16 @@
 /**
- * Links as a run left them, also when later runs have checked them again: takes rows as they are now, gives them with
- * what was observed last in the run or before it. Looks up only links that a later run has checked.
+ * Links as a run left them, even if later runs have checked them again: takes rows as they are now, gives them with the
+ * last observation of the run or before it. Looks up only links that a later run has checked.
  */
 import type { Database } from '../database/database.ts';
 import { soundRun, soundSeen } from '../database/row-checks.ts';
 import type { RunRow } from '../database/rows.ts';
 import type { CitedRow, LastObservation } from '../links/cited-rows.ts';
 
-/** `now`: no later run checked it; `then`: as the run left it; `later`: what it found was pruned, this was found later. */
+/**
+ * `now`: no later run checked it; `then`: as the run left it; `later`: its own observation was pruned, this one was
+ * made later.
+ */
 type Recency = 'now' | 'then' | 'later';
 
 export interface PastRow {
@@ -43,7 +46,7 @@ export class PastLinks {
     if (this.#db.get(CHECKED_THEN, row.link_id, run.run_id) !== undefined) {
       return { row, recency: 'later' };
     }
-    // A run that is done has checked all that nobody had checked before.
+    // A run that is done has checked every link that was unchecked before.
     return run.phase === 'done' ? null : { row: notChecked(row, run), recency: 'then' };
   }
 }

@@ -1,9 +1,9 @@
-/** Forgets: what was observed long ago, files that are gone, links that nobody cites any more. Tells what went. */
+/** Prunes old observations, files that are gone, links without a citation; gives how many of each. */
 import type { Prune, Pruned } from '../../model.ts';
 import type { Database } from '../database/database.ts';
 import { forgetSegments } from '../sightings/forget-segments.ts';
 
-/** Undoes a trial; nobody outside sees it. */
+/** Rolls back a dry run; it never leaves this file. */
 class Trial extends Error {
   readonly pruned: Pruned;
 

@@ -1,4 +1,4 @@
-/** Links as they are reported: with the sightings of a run, what else they could be, and what became of them. */
+/** Links as they are reported: with the sightings of a run, their other readings, and their results. */
 import { isoTime } from '../../../../checkers/iso-time.ts';
 import type { Finding, Verdict, VerdictValue } from '../../../../checkers/model.ts';
 import type { Archived } from '../../../../checkers/reach/archive/model.ts';
@@ -62,7 +62,7 @@ const IN_FILES = `
     JOIN segment USING (file_id) JOIN document USING (segment_id)
     JOIN sighting USING (document_id) WHERE run_file.run_id = ?)`;
 
-/** Read at once of the links that are told of one by one: by links, and by their sightings. */
+/** How many links, and sightings, are read at once. */
 const LINKS_AT_ONCE = 64;
 const SIGHTINGS_AT_ONCE = 256;
 
@@ -102,7 +102,7 @@ const soundVerdict = rowCheck<VerdictRow>('observation', {
   reason: orNull(isReason),
 });
 
-/** What is read of a link besides its row; its findings where it was judged in its run. */
+/** The sightings of a link, and its findings where its run judged them. */
 interface Cited extends Listed {
   readonly findings?: readonly Finding[] | undefined;
 }
@@ -122,12 +122,12 @@ export class RememberedLinks {
     this.findings = new KeptFindings(db, this.#sightings);
   }
 
-  /** What a run is about, or, with a filter, less than that. */
+  /** The view of a run, narrowed by a filter. */
   viewOf(run: number, { filter = null }: Pick<ReportContext, 'filter'> = {}): View {
     return { run, selection: this.#selections.of(run, filter) };
   }
 
-  /** Those whose files were forgotten since are not cited in it any more. */
+  /** The links of a run; those whose files were pruned are not among them any more. */
   *ofRun(run: number, context: ReportContext, which?: Progress): Generator<RunLink> {
     const view = this.viewOf(run, context);
     const past = new PastLinks(this.#db, run);
@@ -170,7 +170,7 @@ export class RememberedLinks {
     };
   }
 
-  /** Asked in one statement: another process may open another run at any time. */
+  /** One statement: another process may open another run at any time. */
   *#rowsOf(run: number, { selection }: View): Generator<CitedValues> {
     const among = selection === null ? null : amongSelected(selection);
     const more = among === null ? '' : `AND ${among}`;
@@ -187,7 +187,7 @@ export class RememberedLinks {
     yield* this.#db.iterateRows(where, ...(among === null ? [run] : []));
   }
 
-  /** Of the run whose links were opened last. */
+  /** The links of the run that was opened last. */
   #rowsOfScope(which: Progress, { selection }: View): Generator<CitedValues> {
     const more = selection === null ? '' : `AND ${amongSelected(selection)}`;
     return this.#db.iterateRows(
@@ -196,7 +196,7 @@ export class RememberedLinks {
     );
   }
 
-  /** As these. */
+  /** The verdicts of the links of the run that was opened last. */
   *verdicts(which: Progress, run: number, context: ReportContext): Generator<LinkVerdict> {
     const { selection } = this.viewOf(run, context);
     const more = selection === null ? '' : `AND ${amongSelected(selection)}`;
@@ -215,7 +215,7 @@ export class RememberedLinks {
     return this.#remembered(row, citedOf(row) ?? NOTHING, view, context);
   }
 
-  /** Whoever only reads does not know whether fragments told links apart: the one with its fragment comes first. */
+  /** A reader does not know whether fragments distinguish links: the link with its fragment comes first. */
   history(url: string): LinkHistory | null {
     const row =
       this.#byIdentity(identify(url, { fragments: true })) ?? this.#byIdentity(identify(url));
@@ -240,7 +240,7 @@ export class RememberedLinks {
     return citedRow(row);
   }
 
-  /** What it leads to inside of what was read. */
+  /** The target of a link inside the sources. */
   targetOf(link: number, view: View): Target | undefined {
     const row = this.#rowOf(link);
     return this.#target(row, this.#sightings.ofOne(row, view).sightings, view);
@@ -312,7 +312,7 @@ export class RememberedLinks {
     };
   }
 
-  /** Of a link that was checked again since, without what later runs made of it. */
+  /** A link that was checked again since, without the results of later runs. */
   #asItWas(
     { row, recency: standing }: PastRow,
     cited: Cited,

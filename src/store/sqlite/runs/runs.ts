@@ -1,6 +1,6 @@
 /**
- * Runs: which files and links are theirs, and what is still to be asked. A run that
- * was cut short is found again by its inputs and settings and goes on where it ended.
+ * Runs: their files and links, and the links still to be checked. A run that was cut short is found again by its inputs
+ * and settings and is resumed.
  */
 import type { Filter } from '../../../filter/model.ts';
 import {
@@ -46,7 +46,7 @@ const TOTALS = `
 const isLeftOut = (links: string, { table }: Selection): string =>
   `NOT EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = ${links}.link_id)`;
 
-/** Of whom is told how long their queues are. */
+/** Hosts whose queues are reported. */
 const MAX_BUSY_HOSTS = 100;
 /** None of these goes on. */
 const HAS_ENDED: ReadonlySet<string> = new Set<RunPhase>(['done', 'empty']);
@@ -94,8 +94,8 @@ export class Runs {
   }
 
   /**
-   * What is to be asked: links of the run's files that are due, and not asked in this run yet; of those that have
-   * sightings in a selection, where there is one. What was checked in the future was checked under a wrong clock.
+   * The links to check: links of the run's files that are due, and not checked in this run yet; with a selection, only
+   * those with a sighting in it. A check in the future was made under a wrong clock.
    */
   openLinks(
     run: number,
@@ -184,7 +184,7 @@ export class Runs {
     }
   }
 
-  /** Links checked, by run. All runs at once: no index leads from a run to what was observed in it. */
+  /** The number of links checked, by run. All runs at once: no index leads from a run to its observations. */
   #observed(): ReadonlyMap<number, number> {
     const rows = this.#db.all<CountRow & Pick<ObservationRow, 'run_id'>>(
       "SELECT run_id, count(*) AS n FROM observation WHERE verdict <> 'skipped' GROUP BY run_id",

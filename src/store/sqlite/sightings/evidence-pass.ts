@@ -1,7 +1,6 @@
 /**
- * Settles by the evidence of all that was read which reading of a doubted sighting is meant, as one pass over
- * the doubted sightings of a run, unless nothing was read since the last. Takes and gives rows; what evidence there is,
- * `src/settle` knows.
+ * Settles which reading of a doubtful sighting is meant, by the evidence of all sources, in one pass over the doubtful
+ * sightings of a run, unless nothing was read since the last. Takes and gives rows; `src/settle` decides.
  */
 import type { Sighting } from '../../../../extractors/model.ts';
 import { confirmed, settledReading } from '../../../settle/evidence.ts';
@@ -29,7 +28,7 @@ const UNSETTLED = `
   SELECT file_id FROM run_file JOIN file USING (file_id)
   WHERE run_file.run_id = ? AND settled <> (SELECT version FROM evidence)`;
 
-/** CROSS: from the doubted sightings on, in their order; otherwise all documents are looked through for each batch. */
+/** CROSS: from the doubtful sightings on, in their order; otherwise all documents are scanned for each batch. */
 const DOUBTED = `
   SELECT ${PLACED_COLUMNS}, sighting.link_id, link.identity, link.url AS link_url
   FROM sighting INDEXED BY sighting_doubted CROSS JOIN document USING (document_id)

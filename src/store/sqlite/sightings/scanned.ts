@@ -1,4 +1,4 @@
-/** Files as they were scanned: what is known of them, and what is found in them, written batch by batch. */
+/** Scanned files: their known state, and their finds, written batch by batch. */
 import type { DocumentInfo, Sighting } from '../../../../extractors/model.ts';
 import { parseMessageDate } from '../../../settle/message-date.ts';
 import { hash53 } from '../../hash.ts';
@@ -29,7 +29,7 @@ export class ScannedFiles {
     return row === undefined ? null : this.#knownOf(row);
   }
 
-  /** Files that were the same when they were scanned, whatever they are called. */
+  /** Files with the same content when they were scanned, under any path. */
   alike({ size, proof }: Pick<Fingerprint, 'size' | 'proof'>): readonly KnownFile[] {
     const rows = this.#db.all<FileRow>(
       'SELECT * FROM file WHERE size = ? AND proof = ?',

@@ -1,6 +1,6 @@
 /**
- * The sightings of links, first of all runs, of one run, or of what is selected of it: listed and counted. Many links
- * are asked about in one statement, since a statement costs more than the sightings of a link do.
+ * The sightings of links, first of all runs, of one run, or of a selection of it: listed and counted. Many links are
+ * read in one statement, since a statement costs more than the sightings of a link.
  */
 import type { Sighting } from '../../../../extractors/model.ts';
 import type { Database } from '../database/database.ts';
@@ -9,9 +9,9 @@ import { type CitedRow, SIGHTINGS_KEPT, urlOf } from '../links/cited-rows.ts';
 import type { Selection } from '../links/selections.ts';
 import { sightingOf } from './sighting-row.ts';
 
-/** Whose sightings are meant. */
+/** Selects sightings by run and by selection. */
 export interface View {
-  /** Null: whatever was ever read. */
+  /** Null: all that was ever read. */
   readonly run: number | null;
   readonly selection: Selection | null;
 }
@@ -36,7 +36,7 @@ const JOINS = `
   CROSS JOIN manner USING (manner_id) CROSS JOIN document USING (document_id)
   CROSS JOIN segment USING (segment_id) CROSS JOIN file USING (file_id)`;
 
-/** What is sorted after: their files as they stand in the run, and their documents as they were read. */
+/** The sort keys: the places of their files in the run, and their documents in reading order. */
 const OF_ALL = `
   SELECT ${LISTED_COLUMNS}, sighting.document_id AS rank, 0 AS second FROM json_each(?) AS wanted
   CROSS JOIN sighting ON sighting.link_id = wanted.value ${JOINS}`;

@@ -1,6 +1,6 @@
 /**
- * A sighting as a row and back. Most stand in one piece and read in one way only: what is as it nearly always is
- * takes no room.
+ * A sighting as a row and back. Most are contiguous and have one reading: fields with their default value take no
+ * space.
  */
 import type { DocumentInfo, Sighting } from '../../../../extractors/model.ts';
 import { parsed } from '../database/damage.ts';
@@ -74,7 +74,7 @@ function seldomOf(from: Seldom): Seldom | undefined {
   return seldom;
 }
 
-/** What of a document has no column of its own. */
+/** The fields of a document that have no column. */
 export function documentExtraOf({
   ordinal,
   messageId,
