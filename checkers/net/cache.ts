@@ -1,15 +1,15 @@
 /**
- * What was learned about a key, for a while: bounded by what it holds, oldest out first. Whoever asks
- * while somebody else is already finding out waits for that. Failures are not remembered.
+ * Values by key with a time to live, bounded by weight, oldest out first. Concurrent calls for a key wait for the first
+ * one's load. Failures are not cached.
  */
 import type { Clock } from './clock.ts';
 
 export interface CacheBounds<T> {
   readonly ttlMs: number;
-  /** Of all that is kept, in the units of `weight`. */
+  /** The largest sum of the weights of all values. */
   readonly maxWeight: number;
   readonly weight: (value: T) => number;
-  /** Absent: everything is. */
+  /** Absent: every value is cached. */
   readonly isCacheable?: (value: T) => boolean;
 }
 
@@ -31,7 +31,7 @@ export class Cache<T> {
     this.#bounds = bounds;
   }
 
-  /** `find` runs on behalf of one caller: when it fails, the others find out for themselves. */
+  /** `load` runs on behalf of one caller: when it fails, each of the others loads for itself. */
   async share(key: string, load: () => Promise<T>): Promise<T> {
     for (;;) {
       const cached = this.#entries.get(key);

@@ -1,7 +1,7 @@
 /**
- * Which of the user's rules is meant for a URL: the one for its host, or for the nearest domain above it. A rule that
- * names a port is for that port alone, any other for the default port of the scheme. Names compare without case; the
- * root's dot does not count.
+ * Selects the user's rule for a URL: the one for its host, or for the nearest domain above it. A rule with a port is
+ * for that port alone, any other for the default port of the scheme. Names compare without case and without the root's
+ * dot.
  */
 import { portOf } from './port-of.ts';
 
@@ -23,7 +23,7 @@ export function mostSpecific<R extends HostScope>(
   );
 }
 
-/** Whatever the port. */
+/** Ignores the port. */
 export function covers({ host }: HostScope, hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '');
   return name === host || name.endsWith(`.${host}`);
@@ -34,7 +34,7 @@ function isForPort({ port }: HostScope, url: UrlHost): boolean {
   return port === undefined ? url.port === '' : port === portOf(url);
 }
 
-/** Of two for one host, the one that names the port. */
+/** Of two rules for one host, the one with a port is more specific. */
 function isMoreSpecific(rule: HostScope, best: HostScope): boolean {
   if (rule.host.length !== best.host.length) return rule.host.length > best.host.length;
   return rule.port !== undefined;

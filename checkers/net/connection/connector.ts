@@ -1,8 +1,8 @@
 /**
- * The only way from here to another machine, given to undici as its connector. A host is sent where
- * the user's rules say, its name resolved, every address judged, the judged address itself connected
- * to (no second look-up that could answer otherwise), and the far end judged once more. Behind a proxy
- * that looks names up itself, only what is an address already can be judged here.
+ * The only way to another machine, given to undici as its connector. A host is replaced as the user's rules say, its
+ * name resolved, every address judged, the judged address itself connected to (no second look-up that could answer
+ * differently), and the far end judged once more. Behind a proxy that resolves names, only literal addresses can be
+ * judged here.
  */
 import { isIP, type Socket } from 'node:net';
 import type { buildConnector } from 'undici';
@@ -27,7 +27,7 @@ import { setFarEnd } from '../sockets/far-end.ts';
 import { secure, type Trust } from '../sockets/secure.ts';
 import { ConnectionClosed, type Deadline } from '../sockets/socket-event.ts';
 
-/** Where a connection shall lead. */
+/** The target of a connection. */
 export interface Destination {
   /** A name or an address, IPv6 without brackets. */
   readonly hostname: string;
@@ -39,16 +39,16 @@ export interface Destination {
   readonly likeHost?: string;
   /** Absent: `verified`. */
   readonly trust?: Trust;
-  /** An HTTP proxy will be given the whole URL (`forwarderOf`), so that it is as far as we go. */
+  /** An HTTP proxy receives the whole URL (`forwarderOf`), so that the connection ends at the proxy. */
   readonly forwarded?: boolean;
 }
 
 export interface Connector {
-  /** As undici wants it. What has been connected without trust must never be used with it. */
+  /** In the form of undici. A connection made without trust must never be reused with it. */
   connect(trust: Trust): buildConnector.connector;
-  /** The same for whoever is not undici. Rejects with what the network said, or the signal's reason. */
+  /** The same for callers other than undici. Rejects with the network's error, or the signal's reason. */
   open(destination: Destination, signal: AbortSignal): Promise<Socket>;
-  /** Ends what is still being connected. */
+  /** Aborts pending connections. */
   close(): void;
 }
 
@@ -128,7 +128,7 @@ async function connectDirectly({ host, port }: ConnectTarget, context: Context):
   return socket;
 }
 
-/** A rule that names the port opens it as well as `--allow-address` does. */
+/** A rule that names the port opens it, like `--allow-address`. */
 function guardAt(
   { port, scheme }: Destination,
   to: ConnectTarget,
@@ -141,7 +141,7 @@ function guardAt(
 /** A host whose last label is a number is an address to some programs (WHATWG URL, "ends in a number"). */
 const ENDS_IN_A_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
 
-/** What the proxy is asked for: a name only where it is the one that looks names up. */
+/** The host given to the proxy: a name only where the proxy is the one to resolve it. */
 async function hostForProxy(proxy: ProxyServer, host: string, context: Context): Promise<string> {
   if (!looksUpNames(proxy) || isIP(host) !== 0 || isLocalhost(host)) {
     const [address = host] = await allowedAddresses(host, context);
@@ -176,7 +176,7 @@ async function allowedAddresses(
   throw refusal(address, guard.judge(address));
 }
 
-/** What counts is where the connection led, whatever was asked for. */
+/** The address that the connection led to is the one that counts. */
 export function judgeFarEnd(
   socket: { readonly remoteAddress?: string | undefined; destroy(): unknown },
   guard: AddressGuard,

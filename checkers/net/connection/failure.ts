@@ -1,7 +1,7 @@
 /**
- * What a failed connection says about the link: takes an error of Node.js, OpenSSL, c-ares, the HTTP
- * parser or undici, gives the failure it stands for. Errors of the name server are a table of their
- * own: its `ECONNREFUSED` is not the host's.
+ * The meaning of a failed connection for the link: takes an error of Node.js, OpenSSL, c-ares, the HTTP parser or
+ * undici, gives the failure it stands for. Errors of the name server have a table of their own: its `ECONNREFUSED` is
+ * not the host's.
  */
 import type { Failure } from '../../failures.ts';
 import { DnsFailure } from '../dns/dns.ts';
@@ -13,11 +13,11 @@ export interface FailureReport {
   readonly failure: Failure;
   /** The network's own code, for evidence. */
   readonly code: string;
-  /** What the address guard refused, an address or a port, in words. */
+  /** The address or port that the address guard refused, in words. */
   readonly refused?: string;
 }
 
-/** c-ares; what is not here is `dns-error`. */
+/** Codes of c-ares; all others are `dns-error`. */
 const DNS_CODES: Readonly<Record<string, Failure>> = {
   ENOTFOUND: 'dns-gone',
   EBADNAME: 'invalid-url',
@@ -65,7 +65,7 @@ export const CODES: Readonly<Record<string, Failure>> = {
   INVALID_CA: 'tls-chain',
   INVALID_PURPOSE: 'tls-chain',
   PATH_LENGTH_EXCEEDED: 'tls-chain',
-  // What OpenSSL finds in a certificate and Node.js has no name for: keys and digests that are too weak.
+  // Faults that OpenSSL finds in a certificate without a name in Node.js: keys and digests that are too weak.
   UNSPECIFIED: 'tls-chain',
   ERR_SSL_UNSUPPORTED_PROTOCOL: 'tls-old',
   ERR_SSL_WRONG_SSL_VERSION: 'tls-old',
@@ -110,7 +110,7 @@ export function explainFailure(error: unknown): FailureReport {
   return { failure: CODES[code] ?? familyOf(code), code };
 }
 
-/** undici says by the message alone that it broke the connection off, over a status it did not ask for. */
+/** undici aborts at an unexpected status with this message and no code. */
 function isOddAnswer(error: unknown): boolean {
   return error instanceof Error && /^bad (?:response|upgrade)$/.test(error.message);
 }

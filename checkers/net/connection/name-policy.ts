@@ -1,6 +1,7 @@
 /**
- * Which private names the user has opened: takes a host, its port and the policy, says why the name must not be looked
- * up or handed to a proxy, or null when it may. Whoever knows of a name's existence would otherwise learn of the link.
+ * Which private names the user has opened: takes a host, its port and the policy, gives the reason why the name must
+ * not be looked up or handed to a proxy, or null when it may. The servers that know of such a name would otherwise
+ * learn of the link.
  */
 import type { CheckPolicy } from '../../policy.ts';
 import { route } from '../guard/connect-to.ts';
@@ -28,7 +29,7 @@ export function refusalOfName(endpoint: Endpoint, policy: NamePolicy): string | 
   return isOpen ? null : name.description;
 }
 
-/** By a rule that sends it elsewhere or is about it, or by a table of its own. */
+/** A rule redirects it or is about it, or a table of hosts names it. */
 function isNamed({ hostname, port }: Endpoint, { connectTo, hosts }: NamePolicy): boolean {
   const { rule } = route(connectTo, hostname, port);
   if (rule !== undefined && (rule.toHost !== '' || rule.fromHost !== '')) return true;

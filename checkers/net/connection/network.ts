@@ -1,6 +1,5 @@
 /**
- * The way out, shared by everything that asks: one resolver with its memory, one guarded connector. Whoever
- * creates it closes it.
+ * The network access that all checks share: one resolver with its cache, one guarded connector. Its creator closes it.
  */
 import type { CheckPolicy } from '../../policy.ts';
 import type { Clock } from '../clock.ts';

@@ -1,7 +1,7 @@
 /**
- * Names to addresses, asked of name servers by c-ares: takes a host, gives its addresses or the
- * name server's own error code. Never `dns.lookup`, whose few threads answer "not found" when they
- * are busy, and never the hosts file. What was answered is kept for a little while.
+ * Resolves names through name servers with c-ares: takes a host, gives its addresses or the name server's own error
+ * code. Never uses `dns.lookup`, whose few threads answer "not found" when they are busy, nor the hosts file. Answers
+ * are cached for a short time.
  */
 import { isIP, isIPv6 } from 'node:net';
 import type { CheckPolicy } from '../../policy.ts';
@@ -13,7 +13,7 @@ import { codeOf, NameServers } from './name-servers.ts';
 export class DnsFailure extends Error {
   override readonly name = 'DnsFailure';
   readonly code: string;
-  /** That there is no such name comes from somebody who need not know: it denies nothing. */
+  /** Whether a "no such name" comes from a server that need not know the name: it denies nothing. */
   readonly isUnreliable: boolean;
 
   readonly host: string;
@@ -25,7 +25,7 @@ export class DnsFailure extends Error {
     this.host = host;
   }
 
-  /** The same as hearsay. */
+  /** The same failure, marked as unreliable. */
   asUnreliable(): DnsFailure {
     return new DnsFailure(this.code, this.host, { isUnreliable: this.code === 'ENOTFOUND' });
   }
@@ -34,22 +34,23 @@ export class DnsFailure extends Error {
 export interface NameResolver {
   /** At least one address, IPv4 first. Rejects with a `DnsFailure`. */
   resolve(host: string): Promise<readonly string[]>;
-  /** Names of the hosts that take mail for a domain, the preferred ones first. Rejects likewise. */
+  /** Names of the hosts that accept mail for a domain, preferred ones first. Rejects with a `DnsFailure`. */
   mailExchanges(domain: string): Promise<readonly string[]>;
   close(): void;
 }
 
 interface CacheEntry {
   readonly answer: Promise<readonly string[]>;
-  /** Infinity while the question is open. */
+  /** Infinity while the query is pending. */
   expiresAt: number;
-  /** How often in a row the name was said not to exist. */
+  /** Number of consecutive answers that the name does not exist. */
   denials: number;
 }
 
 const ANSWER_TTL_MS = 60_000;
-/** Shorter than a scheduler waits before it asks again, so that a denial is confirmed by a second
- * question and not by our own memory. */
+/**
+ * Shorter than the schedule's pause before a retry, so that a second query confirms a denial, and not our own cache.
+ */
 const FIRST_DENIAL_TTL_MS = 500;
 const MAX_NAMES = 10_000;
 
@@ -65,7 +66,7 @@ export function parseDnsServer(text: string): string | null {
   return isAddress && port >= 1 && port <= 65_535 ? text : null;
 }
 
-/** RFC 6761 §6.3: `localhost` and names under it are loopback and not asked of name servers. */
+/** RFC 6761 §6.3: `localhost` and names under it are loopback, without a query. */
 export function isLocalhost(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '');
   return name === 'localhost' || name.endsWith('.localhost');
@@ -93,7 +94,7 @@ export function createResolver(
   };
 }
 
-/** Bounded, oldest out first; whoever asks while a question is open shares its answer. */
+/** Bounded, oldest out first; calls during a pending query share its answer. */
 class NameCache {
   readonly #query: (host: string) => Promise<readonly string[]>;
   readonly #clock: Clock;
@@ -148,7 +149,9 @@ class NameCache {
   }
 }
 
-/** Of private names only their own network knows; a name server that the user named knows those of a test network. */
+/**
+ * Private names are known only in their own network; a name server set by the user knows the names of a test network.
+ */
 function isForeign(host: string, { dnsServers }: Pick<CheckPolicy, 'dnsServers'>): boolean {
   const name = privateName(host);
   return name !== null && (name.kind !== 'example' || dnsServers.length === 0);
@@ -173,7 +176,7 @@ async function queryBoth(
   throw failure(decisiveCode(codes), host);
 }
 
-/** Only a denial of both kinds of address is a denial of the name; a failure says less than either. */
+/** A name is denied only where both record types are; a failure says less than either. */
 function decisiveCode(codes: readonly string[]): string {
   const failure = codes.find((code) => code !== 'ENOTFOUND' && code !== 'ENODATA');
   return failure ?? (codes.includes('ENODATA') ? 'ENODATA' : 'ENOTFOUND');

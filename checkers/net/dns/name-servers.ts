@@ -1,6 +1,6 @@
 /**
- * Several name servers as one: takes a question, asks one server after the other until one knows, gives its answer.
- * That a name does not exist is believed only of all that answer: one of them may lie, or be behind.
+ * Several name servers as one: takes a query, sends it to one server after the other until one has an answer. That a
+ * name does not exist needs the word of every server that answers: one of them may lie, or lag behind.
  */
 import { Resolver } from 'node:dns/promises';
 
@@ -35,7 +35,7 @@ export class NameServers {
       try {
         return await query(resolver);
       } catch (error) {
-        // The name is there, without what was asked for: another server would say the same.
+        // The name exists without such records: another server would say the same.
         if (codeOf(error) === 'ENODATA') throw error;
         if (codeOf(failure) !== 'ENOTFOUND') failure = error;
       }

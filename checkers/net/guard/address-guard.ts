@@ -27,7 +27,7 @@ export interface AddressGuard {
   /** Set where it judges connections to such a port. */
   readonly foreignPort?: ForeignPort;
   judge(address: string): Judgement;
-  /** The same for connections to that port: what the user has allowed with another one does not count. */
+  /** A guard for connections to that port: permissions for another port do not count. */
   at(port: number, foreignPort?: ForeignPort): AddressGuard;
 }
 
@@ -130,7 +130,7 @@ function judgeBytes(address: AddressBytes): Judgement {
   return isPublic ? ALLOWED : refused(UNALLOCATED_V6);
 }
 
-/** What matters for `::ffff:127.0.0.1` is where it leads. `::` and `::1` stand for themselves. */
+/** `::ffff:127.0.0.1` is judged by the address it leads to. `::` and `::1` stand for themselves. */
 function embeddedV4(address: AddressBytes): readonly AddressBytes[] {
   if (address.length === 4) return [];
   const { special, embedded } = knownRanges();

@@ -1,6 +1,6 @@
 /**
- * Addresses as bytes: takes the text of an IPv4 or IPv6 address or range, gives 4 or 16 bytes.
- * Knows nothing of what an address is used for.
+ * Addresses as bytes: takes the text of an IPv4 or IPv6 address or range, gives 4 or 16 bytes. Knows nothing of the use
+ * of an address.
  */
 import { isIPv4, isIPv6 } from 'node:net';
 

@@ -1,6 +1,6 @@
 /**
- * What the user opens with `--allow-address`: takes `ADDRESS`, `ADDRESS/BITS`, either with `:PORT` behind it (IPv6
- * in brackets then), gives the range and the port. Without a port all of them are opened but those of other services.
+ * Parses `--allow-address`: takes `ADDRESS`, `ADDRESS/BITS`, either with `:PORT` behind it (IPv6 in brackets then),
+ * gives the range and the port. Without a port, it opens all ports but those of other services.
  */
 import type { CheckPolicy, ConnectTo } from '../../policy.ts';
 import { type Cidr, parseCidr } from './address.ts';

@@ -1,6 +1,6 @@
 /**
- * Sends a host elsewhere, as curl's `--connect-to` does: takes rules and a host, gives the host and
- * port to connect to. The URL, the Host field and the name in the certificate stay as they were.
+ * Redirects connections, as curl's `--connect-to` does: takes rules and a host, gives the host and port to connect to.
+ * The URL, the Host field and the name in the certificate stay unchanged.
  */
 import { isIPv6 } from 'node:net';
 import type { ConnectTo } from '../../policy.ts';
@@ -8,7 +8,7 @@ import type { ConnectTo } from '../../policy.ts';
 export interface ConnectTarget {
   readonly host: string;
   readonly port: number;
-  /** The rule that said so; absent when none matches. */
+  /** The matching rule; absent when none matches. */
   readonly rule?: ConnectTo;
 }
 
@@ -28,7 +28,7 @@ export function parseConnectTo(text: string): ConnectTo | null {
   return { fromHost, fromPort, toHost, toPort };
 }
 
-/** The first rule that matches wins; what it leaves empty stays. `host` has no brackets. */
+/** The first matching rule wins; its empty parts change nothing. `host` has no brackets. */
 export function route(rules: readonly ConnectTo[], host: string, port: number): ConnectTarget {
   const name = canonical(host);
   const rule = rules.find(

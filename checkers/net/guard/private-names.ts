@@ -1,19 +1,18 @@
 /**
- * Names that the public DNS does not hold: takes a host, says in which way its name is private or reserved, or null
- * when it may be a public one. The one table of such names; judges by what is written, looks nothing up.
+ * Names outside the public DNS: takes a host, gives the kind of private or reserved name it is, or null when it may be
+ * public. The one table of such names; judges by the spelling, looks nothing up.
  */
 import { isIP } from 'node:net';
 
 /**
- * `private`: known in the network that uses it, if anywhere, so that no answer of a name server denies it.
- * `example`: reserved for documents and tests; it exists only in a test network, which has a name server of its own.
- * `onion`: known to proxies only.
+ * `private`: known in the network that uses it, if anywhere, so that no name server denies it. `example`: reserved for
+ * documents and tests; it exists only in a test network with a name server for it. `onion`: known to proxies only.
  */
 type Kind = 'private' | 'example' | 'onion';
 
 interface Suffix {
   readonly kind: Kind;
-  /** Who says so. */
+  /** The document or body that reserves it. */
   readonly source: string;
 }
 
@@ -36,7 +35,7 @@ const SUFFIXES: ReadonlyMap<string, Suffix> = new Map([
   ['intranet', { kind: 'private', source: 'RFC 6762, appendix G' }],
   ['lan', { kind: 'private', source: 'RFC 6762, appendix G' }],
   ['private', { kind: 'private', source: 'RFC 6762, appendix G' }],
-  // What installers and routers call the domain of a machine that has none.
+  // The domain that installers and routers give to a machine without one.
   ['localdomain', { kind: 'private', source: 'common use' }],
   ['test', { kind: 'example', source: 'RFC 6761 §6.2' }],
   ['invalid', { kind: 'example', source: 'RFC 6761 §6.4' }],

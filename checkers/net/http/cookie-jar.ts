@@ -63,7 +63,7 @@ function keyOf(host: string, name: string): string {
   return `${host} ${name}`;
 }
 
-/** A host sets cookies for itself; `www.a.example` for `a.example` as well, since both are one site. */
+/** A host sets cookies for itself, and `www.a.example` for `a.example` too, since both are one site. */
 function scopeOf(host: string, domain: string | undefined): Pick<KeptCookie, 'host' | 'below'> {
   const named = domain?.toLowerCase().replace(/^\./, '');
   const bare = host.replace(/^www\./, '');

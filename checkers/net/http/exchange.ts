@@ -1,8 +1,7 @@
 /**
- * One request and its answer, as an undici handler. The answer stands once its status and fields
- * are there; a body that nobody wants is read only so far as that is cheaper than opening another
- * connection. One that is wanted is waited for and missed; of one that is wanted as far as it comes,
- * what has come in a short time is kept, and that it breaks off takes nothing back.
+ * One request and its answer, as an undici handler. The answer is complete once its status and fields are there; an
+ * unwanted body is read only while that is cheaper than a new connection. With `keepBytes` the whole body is waited
+ * for, and its loss is an error; with `partialBody` the bytes of a short time are kept, even if the body breaks off.
  */
 import type { Dispatcher } from 'undici';
 
@@ -19,7 +18,7 @@ export interface HttpAnswer extends ResponseHead {
   readonly isWhole?: boolean;
 }
 
-/** How many bytes are wanted of the body behind this head, as far as they come; 0: none. */
+/** The number of bytes wanted of the body behind this head, as far as they arrive; 0 means none. */
 export type PartialBody = (head: ResponseHead) => number;
 
 export interface ExchangeLimits {
@@ -37,9 +36,9 @@ export interface Settlement {
 
 const UNWANTED_BODY_MS = 1000;
 const PARTIAL_BODY_MS = 3000;
-/** What is so small comes with its head, or is not waited for. */
+/** A body of this size arrives with its head, or is not waited for. */
 const SMALL_BODY_BYTES = 4096;
-/** More "one moment, please" than any server needs. */
+/** More interim answers than any server needs. */
 const MAX_INTERIM_ANSWERS = 100;
 
 class InterimFlood extends Error {
@@ -57,7 +56,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   readonly #onAbort = (): void => this.#abort();
   #controller: Dispatcher.DispatchController | undefined;
   #head: ResponseHead | undefined;
-  /** Bytes of the body that are kept; undefined when it is only read to be rid of it. */
+  /** Bytes of the body to keep; undefined when the body is only drained. */
   #bytesKept: number | undefined;
   readonly #body: Buffer[] = [];
   #bodyBytes = 0;
@@ -122,7 +121,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#controller?.abort(new BodyAbandoned('enough of the body'));
   }
 
-  /** undici learns of it when the request starts, which may be never: whoever waits must not. */
+  /** undici reacts only when the request starts, which may be never; the caller must not wait for that. */
   #abort(): void {
     const { reason } = this.#limits.signal;
     this.#finish({ error: reason });

@@ -1,7 +1,7 @@
 /**
- * HTTP as far as checking needs it: takes a URL and a method, gives the status and fields of one
- * answer, and of its body what is wanted. Follows no redirect, keeps no cookie, sends no credentials but those
- * for this very host. Every connection goes through the guarded connector.
+ * HTTP as far as checking needs it: takes a URL and a method, gives the status and fields of one answer, and the
+ * requested part of its body. Follows no redirect, keeps no cookie, sends no credentials but those for this very host.
+ * Every connection goes through the guarded connector.
  */
 import type { CheckPolicy } from '../../policy.ts';
 import { Exchange, type HttpAnswer, type PartialBody, type ResponseHead } from './exchange.ts';
@@ -37,14 +37,14 @@ export interface HttpRequest {
   readonly profile?: RequestProfile;
   /** Absent: `verified`. */
   readonly trust?: Trust;
-  /** Whatever can be understood of the answer will do. */
+  /** A malformed answer is read as far as it can be understood. */
   readonly lenient?: boolean;
   /** How much of the body is wanted, as far as it comes in time; it may come in a content coding. */
   readonly partialBody?: PartialBody;
 }
 
 export interface HttpClient {
-  /** Rejects with what the network said, or with the signal's reason. */
+  /** Rejects with the network's error, or with the signal's reason. */
   exchange(url: URL, request: HttpRequest): Promise<HttpResponse>;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function createHttpClient(policy: CheckPolicy, { connector }: Network): H
   };
 }
 
-/** What an HTTP proxy says for itself, as far as it can be told from what the server says. */
+/** Throws for an answer of the HTTP proxy itself, as far as it differs from the server's. */
 function refuseAnswerOfProxy(response: HttpResponse): void {
   const { status } = response;
   if (status === 407) throw new ProxyFailed('PROXY_STATUS_407');

@@ -1,6 +1,6 @@
 /**
- * The body behind a head that was read leniently: takes what came until the connection ended, and the
- * fields, gives the bytes that are meant. What breaks off or is counted wrongly ends where it does.
+ * The body behind a head that was read leniently: takes all bytes up to the end of the connection, and the fields,
+ * gives the intended bytes. A truncated or miscounted body ends where its bytes end.
  */
 import type { ResponseHead } from './exchange.ts';
 

@@ -1,7 +1,7 @@
 /**
- * One request to a server that speaks HTTP badly, on a connection of its own: takes what undici was asked,
- * gives what can be understood of the answer. Parsers, Node.js's lenient one among them, refuse half of
- * what is met: doubled lengths, spaces in names, lines without a colon, `ICY 200 OK`.
+ * One request to a server whose HTTP is malformed, on a connection made for it: takes the same request as undici, gives
+ * as much of the answer as can be understood. Parsers, the lenient one of Node.js included, refuse half of the
+ * malformed answers in use: duplicate lengths, spaces in names, lines without a colon, `ICY 200 OK`.
  */
 import type { CheckPolicy } from '../../policy.ts';
 import type { Connector, Destination } from '../connection/connector.ts';
@@ -36,10 +36,10 @@ export interface LenientDeps {
   readonly connector: Connector;
 }
 
-/** A body whose end is not told is over when nothing more comes. */
+/** A body without a declared end is complete when no more data arrives. */
 const QUIET_MS = 1000;
 
-/** Rejects with what the network said, or with the signal's reason. */
+/** Rejects with the network's error, or with the signal's reason. */
 export async function exchangeWithoutParser(
   url: URL,
   request: LenientRequest,

@@ -1,7 +1,7 @@
 /**
- * The head of an answer that no strict parser takes, read as old browsers did: takes the bytes from the
- * beginning, gives status and fields, and how far they go. What is no field is passed over; nothing is
- * believed of the body's length that is not said once and clearly.
+ * The head of an answer that strict parsers refuse, read as old browsers did: takes the bytes from the beginning, gives
+ * status, fields and the length of the head. Malformed lines are skipped; a length counts only if it is stated once and
+ * clearly.
  */
 import type { ResponseHead } from './exchange.ts';
 
@@ -21,7 +21,7 @@ export class LengthsDiffer extends Error {
   readonly code = 'HPE_UNEXPECTED_CONTENT_LENGTH';
 }
 
-/** `HTTP/1.2`, `http/1.0`, `HTTP 200`, and what streams of sound say. */
+/** `HTTP/1.2`, `http/1.0`, `HTTP 200`, and the status line of audio streams. */
 const STATUS_LINE = /^(?:HTTP(?:\/[0-9.]{1,8})?|ICY)[ \t]+([1-9][0-9]{2})(?![0-9])/i;
 const MAX_STATUS_LINE = 1024;
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
@@ -56,7 +56,7 @@ function isWholeLine(text: string, start: number): boolean {
   return text.includes('\n', start) || text.length - start >= MAX_STATUS_LINE;
 }
 
-/** RFC 9112 §5: with what it forbids taken as it was meant. */
+/** RFC 9112 §5; malformed fields are read as they were probably meant. */
 function fieldsOf(lines: readonly string[]): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   let values: string[] | undefined;

@@ -1,8 +1,8 @@
 /**
- * The target and the fields of a request, judged anew for every request: what every server is told, what else a browser
- * says where one is imitated, the cookies of a check, and what the user has given for this host and port alone. The
- * latter goes to the host itself over a connection that is certainly
- * its own, what is secret of it only encrypted; never to a proxy, and never along a redirect.
+ * The target and the fields of a request, decided anew for every request: the fields for all servers, those that only
+ * browsers send where one is imitated, the cookies of a check, and the fields that the user has set for this host and
+ * port. The latter are sent to the host itself, over a connection that is certainly its own, secrets only encrypted;
+ * never to a proxy, and never along a redirect.
  */
 import { type CheckPolicy, type HostRule, type ProxyServer, userAgentOf } from '../../policy.ts';
 import { mostSpecific } from '../most-specific.ts';
@@ -35,7 +35,7 @@ export function fieldsToSend(url: URL, policy: CheckPolicy, context: FieldContex
   return context.fields ? withRequestFields(fields, context.fields) : fields;
 }
 
-/** Cookies that a check was given do not displace those of the user. */
+/** Cookies of a check are added to the user's. */
 function withRequestFields(fields: Fields, requestFields: Fields): Fields {
   const cookies = [fields['cookie'], requestFields['cookie']].filter(
     (cookie) => cookie !== undefined,
@@ -58,10 +58,10 @@ export function pathToSend(url: URL, policy: CheckPolicy): string {
   return isForwardedUrl(url, policy) ? `${url.origin}${path}` : path;
 }
 
-/** Any language will do: whoever has the page in others only must not refuse it (RFC 9110 §12.5.4). */
+/** Any language is accepted, so that a server without an English version does not refuse (RFC 9110 §12.5.4). */
 const LANGUAGES = 'en,*;q=0.5';
 
-/** Fetch, "navigate": of somebody who typed the address. No `Referer`, and no name but our own. */
+/** Fetch, "navigate", for a typed address. No `Referer`, and only our own name. */
 const BROWSER_FIELDS: Fields = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br',
@@ -82,12 +82,12 @@ function standardFields(policy: CheckPolicy, { isBodyWanted, profile }: FieldCon
   };
 }
 
-/** By its name: what it holds nobody on the way may read. */
+/** Decides by the name whether the value must be sent encrypted only. */
 function isSecretField(name: string): boolean {
   return /auth|cookie|token|key|secret|session|passw/i.test(name);
 }
 
-/** A rule may do no more than name its host. */
+/** A rule may name a host without setting any field. */
 function setsFields({ host: _, port: __, ...rest }: HostRule): boolean {
   return Object.keys(rest).length > 0;
 }

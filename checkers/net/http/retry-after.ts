@@ -1,6 +1,6 @@
 /**
- * How long a server asks to be left alone: takes a Retry-After field, gives milliseconds from now.
- * Null for what is neither seconds nor a date; a date that has passed gives 0.
+ * How long a server wants no requests: takes a Retry-After field, gives milliseconds from now. Null for anything but
+ * seconds or a date; a date in the past gives 0.
  */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,6 +1,6 @@
 /**
- * Proxies as they are written: takes `KIND://[USER:PASSWORD@]HOST:PORT`, gives the proxy, or null. The
- * password is never part of what is said about it.
+ * Parses proxies: takes `KIND://[USER:PASSWORD@]HOST:PORT`, gives the proxy, or null. The password never appears in a
+ * message.
  */
 import { isIPv6 } from 'node:net';
 import { type CheckPolicy, PROXY_KINDS, type ProxyServer } from '../../policy.ts';
@@ -51,25 +51,25 @@ function isField(text: string | null): text is string {
   return text !== null && !/\p{Cc}/u.test(text) && Buffer.byteLength(text) <= MAX_FIELD_BYTES;
 }
 
-/** The proxy looks names up, so that nothing here may: neither to judge addresses nor to ask for mail. */
+/** The proxy resolves names, so nothing here may: neither to judge addresses nor to find mail hosts. */
 export function looksUpNames(proxy: ProxyServer | null): boolean {
   return proxy !== null && proxy.kind !== 'socks5';
 }
 
-/** No proxy is given names: what our own name server says of them is what is believed. */
+/** No proxy resolves names, so the answers of our own name server are believed. */
 export function looksUpAllHere(choice: CheckPolicy['proxy']): boolean {
   if (choice?.kind !== 'by-scheme') return !looksUpNames(choice);
   return ![choice.http, choice.https, choice.others].some(looksUpNames);
 }
 
-/** RFC 7686 §2: names under .onion are for proxies that know of them, and for nobody's name server. */
+/** RFC 7686 §2: names under .onion are for proxies that know them, and never for a name server. */
 export function mayKnowOnions(proxy: ProxyServer | null): boolean {
   return proxy?.kind === 'socks5h' || proxy?.kind === 'socks4a';
 }
 
 /**
- * RFC 9112 §3.2.2: an HTTP proxy is given the whole URL of what is not encrypted, since most let nobody
- * tunnel to port 80. A rule that sends the host elsewhere can only be kept by a tunnel. Undefined: it is not given.
+ * RFC 9112 §3.2.2: an HTTP proxy receives the whole URL of an unencrypted request, since most refuse tunnels to port
+ * 80. A rule that redirects the host needs a tunnel. Undefined where the URL is not forwarded.
  */
 export function forwarderOf(
   { proxy: choice, connectTo }: Pick<CheckPolicy, 'proxy' | 'connectTo'>,

@@ -1,7 +1,7 @@
 /**
- * Which way a connection goes: takes what the user said of proxies and where to, gives the proxy or none. Where no
- * variable names a proxy for a scheme while others do, it may be that nothing gets out without one: such a way is
- * tried, and what fails on it denies nothing.
+ * The route of a connection: takes the user's proxy settings and an endpoint, gives a proxy or none. Where no variable
+ * names a proxy for a scheme while others do, direct connections may be blocked: such a route is tried, but its
+ * failures deny nothing.
  */
 import type { CheckPolicy, ProxyServer } from '../../policy.ts';
 import { isLocalhost } from '../dns/dns.ts';
@@ -12,8 +12,8 @@ export interface Route {
   /** Null: straight to the host. */
   readonly proxy: ProxyServer | null;
   /**
-   * What is not believed that is denied on it. `names`: name servers are watched only where all names are looked up here.
-   * `all`: nobody said that hosts can be reached like this.
+   * Denials that are not believed on this route. `names`: those of name servers, which are monitored only where all
+   * names are resolved here. `all`: those of hosts too, since nothing says that hosts can be reached directly.
    */
   readonly unreliable: 'nothing' | 'names' | 'all';
 }
@@ -39,7 +39,7 @@ export function routeTo(
 
 const LOOPBACK = ['127.0.0.0/8', '::1'].flatMap((text) => parseCidr(text) ?? []);
 
-/** Of the proxy's machine, nobody has a link. */
+/** A link to the proxy's own loopback makes no sense. */
 function isThisMachine(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   const address = parseAddress(host);

@@ -1,6 +1,6 @@
 /**
- * A tunnel through an HTTP proxy: takes a connection to it and where to go on to, asks for CONNECT, and
- * leaves the connection at the first byte from beyond (RFC 9110 §9.3.6).
+ * A tunnel through an HTTP proxy: takes a connection to it and the target, sends CONNECT, and leaves the connection at
+ * the first byte from the target (RFC 9110 §9.3.6).
  */
 import { isIPv6, type Socket } from 'node:net';
 import type { ProxyServer } from '../../policy.ts';

@@ -1,6 +1,6 @@
 /**
- * What no proxy is used for: takes the text of NO_PROXY and gives its entries, takes a place and says whether one of
- * them is about it. Entries are compared with what is written in the URL; no name is looked up.
+ * Hosts without a proxy: takes the text of NO_PROXY and gives its entries, takes an endpoint and says whether an entry
+ * covers it. Entries are compared with the host as written in the URL; no name is looked up.
  */
 import type { ProxyException } from '../../policy.ts';
 import { contains, parseAddress, parseCidr } from '../guard/address.ts';
@@ -11,7 +11,7 @@ export interface ProxiedEndpoint {
   readonly port: number;
 }
 
-/** Separated by commas or blanks, as curl reads them. What is no entry is left out, as by everybody else. */
+/** Separated by commas or blanks, as in curl. Malformed entries are ignored, as everywhere else. */
 export function parseExceptions(text: string): readonly ProxyException[] {
   return text.split(/[,\s]+/).flatMap((entry) => parseException(entry.toLowerCase()));
 }
@@ -25,7 +25,7 @@ function parseException(entry: string): readonly ProxyException[] {
   return [digits === undefined ? { host } : { host, port: Number(digits) }];
 }
 
-/** `.example.org` and `*.example.org` are `example.org` here, which stands for all below it as well. */
+/** `.example.org` and `*.example.org` mean `example.org`, which covers all names below it. */
 function asciiName(name: string): string | null {
   const bare = name.replace(/^\*?\./, '').replace(/\.$/, '');
   return bare === '' ? null : (URL.parse(`http://${bare}/`)?.hostname ?? null);

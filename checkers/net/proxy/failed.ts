@@ -1,6 +1,6 @@
 /**
- * That a proxy did not get through: its own trouble, or what it says of the host behind it. Either way it is
- * hearsay, so that no link is ever dead by it.
+ * The failure of a proxy: its own trouble, or its word about the host behind it. Either is unreliable, so no link is
+ * ever dead by it.
  */
 import { DnsFailure } from '../dns/dns.ts';
 import type { Route } from './choose.ts';
@@ -17,14 +17,14 @@ export class ProxyFailed extends Error {
   }
 }
 
-/** What went wrong on the way to the proxy itself. */
+/** A failure on the way to the proxy itself. */
 export function proxyFailed(error: unknown): ProxyFailed {
   if (error instanceof ProxyFailed) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return new ProxyFailed(`PROXY_${typeof code === 'string' ? code : 'UNKNOWN'}`);
 }
 
-/** What a host is said to have denied, where perhaps nothing but a proxy gets out: a firewall speaks like this as well. */
+/** Marks a denial as unreliable where perhaps only a proxy has access: a firewall answers like this, too. */
 export function asUnreliable(error: unknown, { unreliable }: Pick<Route, 'unreliable'>): unknown {
   if (unreliable === 'nothing') return error;
   if (error instanceof DnsFailure) return error.asUnreliable();

@@ -19,7 +19,7 @@ const NO_LOGIN = 0x00;
 const LOGIN = 0x02;
 const CONNECT = 0x01;
 
-/** RFC 1928 §6. What is said of the host behind the proxy is hearsay: a refusal there is no proof. */
+/** RFC 1928 §6. A proxy's word about the host behind it is unreliable: a refusal there is no proof. */
 const REPLIES: Readonly<Record<number, string>> = {
   1: 'SOCKS_GENERAL_FAILURE',
   2: 'SOCKS_NOT_ALLOWED',

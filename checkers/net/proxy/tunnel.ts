@@ -1,7 +1,6 @@
 /**
- * The way through the user's proxy: takes where to go, gives the open socket and the address behind the
- * proxy, as far as it is known here. The proxy's own address is not judged, since the user named it. What
- * fails up to the proxy is the proxy's failure, never the link's.
+ * The route through the user's proxy: takes a target, gives the open socket. The proxy's own address is not judged,
+ * since the user named it. A failure before the target is the proxy's failure, never the link's.
  */
 import { isIP, type Socket } from 'node:net';
 import type { ProxyServer } from '../../policy.ts';

@@ -1,10 +1,10 @@
 /**
- * Runs something for so long and no longer: takes a signal and a time, hands on a signal that fires
- * at whichever comes first, and leaves no timer behind, and nothing that listens for it.
+ * Runs a task with a time limit: takes a signal and a time, passes on a signal that fires at the earlier of the two,
+ * and leaves no timer or listener behind.
  */
 import { onAbort } from './on-abort.ts';
 
-/** What was asked did not end in its time. */
+/** The task did not finish in its time. */
 export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
   readonly code = 'DEADLINE';

@@ -14,8 +14,10 @@ export interface Endpoints {
 /** More would only be tried when the whole time is nearly gone. */
 const MAX_ADDRESSES = 4;
 
-/** What each code says about the host, least first: an address we have no route to says nothing, a
- * silent one may be the one that is alive. */
+/**
+ * How much each code says about the host, least first: an address without a route says nothing, and a silent one may be
+ * the live one.
+ */
 const WEIGHTS: Readonly<Record<string, number>> = {
   EADDRNOTAVAIL: 0,
   EAFNOSUPPORT: 0,

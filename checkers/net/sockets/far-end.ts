@@ -1,6 +1,6 @@
 /**
- * Where a connection leads. Behind a proxy the socket itself knows only the proxy's address, which is
- * nobody's business: what was asked of the proxy is kept beside it.
+ * The address that a connection leads to. Behind a proxy the socket itself knows only the proxy's address, so the
+ * target of the tunnel is kept beside it.
  */
 import type { Socket } from 'node:net';
 

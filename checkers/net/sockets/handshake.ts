@@ -1,6 +1,6 @@
 /**
- * A conversation before the connection is handed over: what is written goes out, and an answer is read
- * only as far as it goes, so that whatever follows it is left for the next owner of the socket.
+ * One exchange before the connection is handed over: writes a request and reads the answer to its last byte and no
+ * further, so that the rest is left for the next owner of the socket.
  */
 import type { Socket } from 'node:net';
 import { ConnectionClosed, ConnectTimeout, type Deadline } from './socket-event.ts';

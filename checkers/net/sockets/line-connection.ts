@@ -1,6 +1,6 @@
 /**
- * A connection on which both sides speak in lines: takes an open socket, gives what comes in pieces that are
- * bounded, and nothing after the signal has fired.
+ * A connection on which both sides send lines: takes an open socket, gives bounded lines and bytes, and nothing after
+ * the signal has fired.
  */
 import type { Socket } from 'node:net';
 import { farEndOf } from './far-end.ts';
@@ -8,7 +8,7 @@ import { ConnectionClosed } from './socket-event.ts';
 
 /** No answer of a line protocol is longer; a longer one is cut. */
 const LINE_BYTES = 4096;
-/** What is kept of what the other side says without being read. */
+/** Bytes that are buffered before they are read. */
 const BUFFER_BYTES = 64 * 1024;
 
 const LF = 0x0a;
@@ -76,7 +76,7 @@ export class LineConnection {
     return this.#received.subarray(0, maxBytes);
   }
 
-  /** What was sent last still goes out. */
+  /** Data already written is still sent. */
   close(): void {
     this.#signal.removeEventListener('abort', this.#onAbort);
     if (this.#error) this.#socket.destroy();

@@ -1,6 +1,6 @@
 /**
- * Hears of a signal together with hundreds of others: takes a signal and what is to be called when it fires, gives
- * what takes that back. A signal looks through all its listeners to remove one, so all of these share one.
+ * One abort listener for hundreds of callbacks: takes a signal and a callback, gives a function that removes the
+ * callback. A signal searches all its listeners to remove one, so these callbacks share a single listener.
  */
 
 type AbortListener = () => void;

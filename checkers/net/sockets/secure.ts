@@ -1,8 +1,7 @@
 /**
- * Encrypts a connection: takes an open socket and the host of the URL, gives the socket of TLS. A
- * `verified` one is as safe as Node.js makes it. An `unverified` one takes any certificate and any
- * encryption that anybody still speaks: it is for learning whether something answers, and carries nothing
- * that is secret.
+ * Encrypts a connection: takes an open socket and the host of the URL, gives the TLS socket. A `verified` one has the
+ * full checks of Node.js. An `unverified` one accepts any certificate and any TLS version still in use: it only finds
+ * out whether a server answers, and carries nothing secret.
  */
 import { constants } from 'node:crypto';
 import { isIP, type Socket } from 'node:net';

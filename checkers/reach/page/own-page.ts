@@ -1,7 +1,7 @@
 /**
- * A page under a 404 that does not say that it is missing: sites whose pages are all made by their handler for errors show
- * the article itself so, and people read it. Takes the chain and the answer, compares it with what a made-up address
- * beside it gets; null where the denial stands.
+ * A page under a 404 that does not say that it is missing: on sites whose error handler makes all pages, the article
+ * itself comes with a 404, and people read it. Takes the chain and the answer, compares it with the answer to a made-up
+ * address beside it; null where the denial stands.
  */
 import type { Chain, CheckResult, PageAnswer } from '../chain/chain.ts';
 import { hintsAtNotFound } from './not-found/not-found-text.ts';

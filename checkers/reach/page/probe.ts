@@ -1,7 +1,7 @@
 /**
- * Asks a server for a page that does not exist, beside one that is asked about: one request, through the
- * same gates as every other, with the same fields, and one only for all pages of the same folder and ending. Gives how like the
- * answers are; null where nobody knows.
+ * Requests a page that does not exist, beside the page under check: one request, through the same gates as every other
+ * and with the same fields, and only one for all pages of the same folder and ending. Gives the similarity of the
+ * answers; null where that cannot be known.
  */
 
 import { Cache } from '../../net/cache.ts';
@@ -17,10 +17,10 @@ import {
 import { NAME_LETTERS, nameOf, siblingOf } from './sibling.ts';
 import { type AnswerFeatures, featuresOf, type Similarity, similarity } from './similarity.ts';
 
-/** So many letters, none like the ones before. */
+/** That many letters, different each time. */
 export type RandomLetters = (count: number) => string;
 
-/** What made-up pages were answered with; null: they were not to be asked for, or it says nothing. */
+/** The answers to made-up pages; null where one must not be requested, or proves nothing. */
 export type Probes = Cache<AnswerFeatures | null>;
 
 const KEPT_MS = 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export interface ProbeContext extends RequestContext {
   readonly letters: RandomLetters;
 }
 
-/** Never rejects: that nothing can be learned takes nothing back from the page that answered. */
+/** Never rejects: a failed probe does not change the result of the page that answered. */
 export async function compareWithMadeUp(
   chain: Chain,
   { page, plain }: Pick<PageAnswer, 'page' | 'plain'>,
@@ -55,7 +55,7 @@ export interface FeaturePair {
   readonly madeUp: AnswerFeatures;
 }
 
-/** What both were answered with. Never rejects. */
+/** The features of both answers. Never rejects. */
 export async function featuresWithMadeUp(
   chain: Chain,
   { page, plain }: Pick<PageAnswer, 'page' | 'plain'>,
@@ -73,8 +73,8 @@ export async function featuresWithMadeUp(
 }
 
 /**
- * The last request of the chain that names the page: what it is answered with decides. Behind it stands
- * where everybody is sent who is sent away.
+ * The last request of the chain that names the page: its answer decides. Later ones lead to the places for missing
+ * pages.
  */
 export function decisiveStep({ start, steps }: Chain): number {
   const name = nameOf(start);

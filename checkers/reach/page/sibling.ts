@@ -1,7 +1,7 @@
 /**
- * The address of a page that almost surely does not exist, beside one that is asked about: same folder,
- * same ending, a name of random letters (Bar-Yossef, Broder, Kumar, Tomkins, WWW 2004, §3). And what two
- * such addresses have in common, once each one's own name is taken out of what a server says.
+ * The address of a page that almost surely does not exist, beside a given one: same folder, same ending, a name of
+ * random letters (Bar-Yossef, Broder, Kumar, Tomkins, WWW 2004, §3). Also removes the names of such addresses from a
+ * server's text, so that two texts can be compared.
  */
 import { percentDecoded } from '../../../extractors/characters/percent.ts';
 
@@ -42,7 +42,7 @@ function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** A text in which a server repeats what it was asked for, without that. */
+/** The text without the requested names that a server repeats in it. */
 export function masked(text: string, requested: URL): string {
   return namesOf(requested).reduce((left, name) => left.replaceAll(name, NAME_MASK), text);
 }

@@ -1,6 +1,6 @@
 /**
- * Does a server answer for a page as it does for one that does not exist? Takes the answers to both, gives
- * how like they are: status, where they lead, title and text, with each one's own name taken out.
+ * Does a server answer for a page as for one that does not exist? Takes both answers, gives their similarity: status,
+ * redirect target, title and text, without each one's own name.
  */
 import { requestKey } from '../chain/redirect.ts';
 import type { Page } from './reading/model.ts';
@@ -12,7 +12,7 @@ import { masked } from './sibling.ts';
 /** `denied`: the server says itself that the made-up page does not exist. */
 export type Similarity = 'same' | 'denied' | 'other';
 
-/** What is compared of an answer. */
+/** The compared features of an answer. */
 export interface AnswerFeatures {
   readonly status: number;
   /** Where it leads on. */
@@ -57,7 +57,7 @@ function pageFeaturesOf(
   return { title: masked(title, url), signature, bodyHash };
 }
 
-/** Times, counters and numbers of requests are others each time. */
+/** Times, counters and request ids differ each time. */
 const NUMBERED = /[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu;
 
 export function similarity(page: AnswerFeatures, madeUp: AnswerFeatures): Similarity {
@@ -68,8 +68,8 @@ export function similarity(page: AnswerFeatures, madeUp: AnswerFeatures): Simila
 }
 
 /**
- * Both are denied, under titles of one site, and yet this one has a title and a text of its own: the site has a page for
- * what does not exist, and this is another.
+ * Both are denied, under titles of one site, yet this one has a title and a text of its own: the site has an error
+ * page, and this is not it.
  */
 export function isPageOfItsOwn(page: AnswerFeatures, madeUp: AnswerFeatures): boolean {
   if (page.status !== 404 || madeUp.status !== 404 || !page.page || !madeUp.page) return false;

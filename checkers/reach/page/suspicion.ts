@@ -1,6 +1,6 @@
 /**
- * What speaks against a page that answered: takes a chain and its page, gives the signs seen without another
- * request; then, with what a made-up address beside it gets, the reason, how sure it is, and why, in words.
+ * The evidence against a page that answered: takes a chain and its page, gives the signs visible without another
+ * request; then, with the answer to a made-up address beside it, the reason, the confidence and the signals in words.
  * One sign alone never makes a link dead.
  */
 
@@ -26,20 +26,20 @@ import type { Similarity } from './similarity.ts';
 export interface Suspicion {
   /** Its title or first heading says that there is no such page. */
   readonly titled: boolean;
-  /** Nothing but its text says so, or that and a title that says only that something is wrong. */
+  /** Only its text says so, or that and a title that only reports a problem. */
   readonly worded: boolean;
   readonly landing: Landing | null;
   readonly parked: readonly string[];
-  /** What else it says that its denial may mean. */
+  /** Another meaning that its denial may have. */
   readonly excuse: Excuse | null;
   /** It says that the site is closed for maintenance. */
   readonly closed: boolean;
-  /** Hardly anything to read in it, but scripts to run: what it says may stand there until they have. */
+  /** Almost no text but scripts: its message may be gone once they have run. */
   readonly isShell: boolean;
   /** The redirect that led away came with cookies: with them, it may not be one. */
   readonly wantsCookies: boolean;
   readonly leavesHost: boolean;
-  /** The host itself was asked for, which has a front page: that is never compared with made-up ones. */
+  /** The link is the host's front page, which is never compared with made-up ones. */
   readonly isHost: boolean;
 }
 
@@ -87,7 +87,7 @@ function isWorded({ title, heading, text, isNoindex }: Page): boolean {
 /** Where pages are sent that do not exist; a login says nothing of them. */
 const FOR_MISSING_PAGES: ReadonlySet<Landing> = new Set(['front', 'search', 'error']);
 
-/** Whether what a made-up address gets could decide anything. */
+/** Whether the answer to a made-up address could decide anything. */
 export function isWorthProbing(suspicion: Suspicion): boolean {
   const { titled, worded, closed, landing, parked, isHost } = suspicion;
   if (parked.length === 1) return true;

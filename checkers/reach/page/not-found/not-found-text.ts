@@ -17,7 +17,7 @@ import {
 } from './not-found-words.ts';
 import { NOT_HERE } from './region-phrases.ts';
 
-/** What a page of errors says, its site's menus included. */
+/** The length of an error page, with its site's menus. */
 const MAX_WORDS = 200;
 /** For scripts without blanks between words. */
 const MAX_CHARACTERS = 3000;
@@ -61,7 +61,7 @@ export function isForElsewhere(text: string): boolean {
   return isShortText(text) && ANY_FOR_ELSEWHERE.test(normal(text));
 }
 
-/** There is no such page, or it is not for everybody: who can tell. */
+/** The page does not exist or is not for everybody; these words leave that open. */
 export function isForMembers(text: string): boolean {
   return isShortText(text) && ANY_FOR_MEMBERS.test(normal(text));
 }

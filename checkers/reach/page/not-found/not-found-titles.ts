@@ -5,7 +5,7 @@
 
 import { titleParts } from '../reading/title-parts.ts';
 
-/** Subjects and what is said of them; lower case, without accents' variants. */
+/** Whole phrases in lower case, without variants of accents. */
 export const NOT_FOUND_PHRASES: ReadonlySet<string> = new Set([
   // English
   ...['not found', 'page not found', 'file not found', 'document not found', 'url not found'],
@@ -68,7 +68,7 @@ export const NOT_FOUND_PHRASES: ReadonlySet<string> = new Set([
 const NUMBER =
   /^(?:(?:http|error|erreur|errore|fehler|fout|fel|feil|ошибка|エラー)\s)?(?:(?:http|code|error|status)\s)?404(?:\s(?:error|erreur|fehler|err))?$/;
 
-/** What says only that something is wrong; a page may be called so. */
+/** Titles that only report a problem; an ordinary page may have them. */
 const VAGUE: ReadonlySet<string> = new Set([
   ...['oops', 'ooops', 'oops, sorry', 'whoops', 'woops', 'uh oh', 'uh-oh', 'oh no', 'oh dear'],
   ...['sorry', "we're sorry", 'error', 'an error occurred', 'an error has occurred', 'information'],

@@ -6,7 +6,7 @@
 const THING =
   '(?:page|file|document|url|resource|content|article|post|entry|item|link|address|location|site|web ?site|home ?page|blog|topic|thread|forum|message|list|group|archive|directory|account|user|member|profile|project|repository|bug|issue|product|image|video)';
 
-/** What a service keeps, or keeps its pages under. */
+/** Things that a service keeps, or keeps its pages under. */
 const PLACE =
   '(?:app|application|board|channel|community|company|domain|element|event|host ?name|hub|job|listing|package|paste|property|record|revision|shop|store|sub ?domain|tenant|wiki|workspace)';
 
@@ -42,7 +42,7 @@ export const ENGLISH_SENTENCES: readonly RegExp[] = [
   /\b(?:service|site|website|host(?:ing)?|list|archive|blog|forum|community|server|project|account)\b[^.!?]{0,40}\b(?:has been|was|is|has) (?:now )?(?:permanently )?(?:closed|shut ?down|discontinued|terminated|retired)\b/,
 ];
 
-/** What each of them holds: most pages are done with this one look. */
+/** Words that each of these sentences holds: one look settles most pages. */
 export const ENGLISH_WORDS =
   /n't|\b(?:not|no|never|nothing|cannot|unknown|invalid|unable|removed|deleted|taken down|withdrawn|closed|shut ?down|discontinued|terminated|retired|404)\b/;
 
@@ -77,7 +77,7 @@ export const NOT_FOUND_HINTS =
 export const TROUBLE =
   /\b(?:data ?base|try again|later|temporar\w{0,6}|maintenance|time[d -]?out|unexpected|internal (?:server )?error|overload\w{0,4}|exception|(?:unknown|server|connection|system|sql|php|fatal) error|datenbank|später|vorübergehend|wartung|réessay\w{1,4}|plus tard|temporaire\w{0,4}|más tarde|temporal\w{0,5}|mais tarde|più tardi|temporane\w{1,6}|tijdelijk|później|tymczasow\w{1,3})\b|позже|временно|メンテナンス|しばらく|稍后|稍後|维护|나중에/;
 
-/** What is shown to members only is said not to exist to all others, or that it may be so. */
+/** Pages for members only are said not to exist to all others, or that this may be so. */
 export const MEMBERS_ONLY: readonly RegExp[] = [
   /\b(?:or|may be|might be|could be|is|are|been made|set to) private\b|\bprivate (?:page|topic|group|repository|project|content|message|thread|profile|account|video|board)s?\b|\bmembers only\b/,
   /\b(?:don't|do not|may not|might not|not|without|lack) (?:currently )?(?:have |having )?(?:(?:the|any|enough|sufficient|necessary|required|proper|appropriate) ){0,2}(?:permissions?|access rights|privileges|authori[sz]ation)\b|\bnot authori[sz]ed to (?:view|see|access|read)\b/,

@@ -1,6 +1,6 @@
 /**
- * Does a short answer in plain text or JSON say that there is nothing at its address? Takes the answer, says so. That
- * is a sign, never a proof: data may hold these very words.
+ * Does a short answer in plain text or JSON say that nothing exists at its address? Takes the answer. A match is a
+ * sign, never a proof: data may hold these very words.
  */
 
 import type { PlainAnswer } from '../reading/plain.ts';
@@ -9,7 +9,7 @@ import { textSaysNotFound } from './not-found-text.ts';
 import { saysNotFound } from './not-found-titles.ts';
 
 const MAX_WORDS = 60;
-/** An error is told in few fields, nested in no more than these. */
+/** An error message has few fields, nested no deeper than this. */
 const MAX_FIELDS = 12;
 const MAX_DEPTH = 3;
 
@@ -24,7 +24,7 @@ function isErrorInJson(text: string): boolean {
   try {
     return holdsError(JSON.parse(text), 0);
   } catch {
-    // What is no JSON says nothing.
+    // Text that is not JSON says nothing.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Does a page, or a short text, offer its own domain for sale? `example.com is for sale`, `This domain is for sale`: of
- * what is for sale, only the domain counts. Takes where the link began and what is said there; asks nothing.
+ * Does a page, or a short text, offer its own domain for sale? `example.com is for sale`, `This domain is for sale`: an
+ * offer of anything else does not count. Takes the start of the link and the text; sends nothing.
  */
 import type { Page } from '../reading/model.ts';
 import type { PlainAnswer } from '../reading/plain.ts';
@@ -8,10 +8,10 @@ import { countWords } from '../reading/signature.ts';
 import { anyOf } from '../reading/title-parts.ts';
 import { FOR_SALE, OFFERS, THIS_DOMAIN } from './parking-services.ts';
 
-/** More is said of what is not only for sale. */
+/** A page with more words is about more than the sale. */
 const MAX_WORDS = 80;
 
-/** What every offer holds: most pages are done with this one look. */
+/** Words that every offer holds: one look settles most pages. */
 const ANY_OFFER = anyOf(['for sale', ...FOR_SALE, ...OFFERS]);
 
 export function isOffered(start: URL, page: Page | null, plain: PlainAnswer | null): boolean {
@@ -44,7 +44,7 @@ function isOffer(candidate: string, host: string): boolean {
   return offers.some((phrase) => subjects.includes(text.slice(0, -phrase.length - 1)));
 }
 
-/** By the host's own name, or as `this domain` before anything else: what stands in boxes has no full stops. */
+/** By the host's own name, or as `this domain` at the beginning: text in boxes has no full stops. */
 function holdsOffer(text: string, host: string): boolean {
   return FOR_SALE.some(
     (phrase) =>

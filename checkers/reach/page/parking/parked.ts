@@ -1,7 +1,7 @@
 /**
- * Signs that a domain is parked: its page is a seller's or an advertiser's, whatever path is asked for.
- * Takes where a link began, where it came out and the page, gives the kinds of signs found, in words.
- * Each kind may be there by chance; only two of different kinds say something.
+ * Signs that a domain is parked: its page is a seller's or an advertiser's, whatever the path. Takes the start of a
+ * link, its final URL and the page, gives the kinds of signs found, in words. Each kind may occur by chance; only two
+ * different kinds mean something.
  */
 import type { Page } from '../reading/model.ts';
 import type { PlainAnswer } from '../reading/plain.ts';
@@ -12,14 +12,14 @@ import { saysRegistered } from './registered.ts';
 
 export interface ParkedCandidate {
   readonly start: URL;
-  /** Every URL that was asked, the last one is that of the page. */
+  /** Every URL requested; the last one is that of the page. */
   readonly requested: readonly URL[];
   readonly page: Page | null;
   readonly plain?: PlainAnswer | null;
 }
 
 export function parkedSigns(candidate: ParkedCandidate): readonly string[] {
-  // A seller's own pages are what links to sellers lead to.
+  // Links to sellers lead to the seller's own pages.
   if (isParkingHost(candidate.start.hostname)) return [];
   return SIGNS.filter(({ isPresent }) => isPresent(candidate)).map(
     ({ description }) => description,

@@ -1,8 +1,8 @@
 /**
- * Data: what pages of parked domains are made of. Hosts are those that the services serve such pages or
- * their scripts from, as their own integration pages name them; the markers are those that intrigue-ident
- * (`sedo.rb`, `godaddy.rb`) tells Sedo and GoDaddy by. A name server says nothing here: GoDaddy's
- * `domaincontrol.com` serves ordinary sites as well.
+ * Data: the marks of parked domains' pages. Hosts are those that the services serve such pages or their scripts from,
+ * as their own integration pages name them; the markers are those by which intrigue-ident (`sedo.rb`, `godaddy.rb`)
+ * recognises Sedo and GoDaddy. A name server proves nothing here: GoDaddy's `domaincontrol.com` serves ordinary sites,
+ * too.
  */
 
 /** Hosts, each with all below it. */

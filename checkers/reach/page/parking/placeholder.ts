@@ -1,7 +1,7 @@
 /**
- * Pages that stand where a site was or shall be: what servers show that nobody has set up, and hosts whose bill is not
- * paid. Takes a page, gives what it is in words. That is not what the link names, whatever its path; but who knows for
- * how long it stays.
+ * Pages in place of a site: defaults of unconfigured servers, and notices of hosting companies for unpaid accounts.
+ * Takes a page, gives its kind in words. Such a page is not the target of the link, whatever the path, but may be
+ * replaced any time.
  */
 import type { Page } from '../reading/model.ts';
 import { countWords } from '../reading/signature.ts';
@@ -16,7 +16,7 @@ interface Placeholder {
 }
 
 const MAX_WORDS = 150;
-/** Of what no title marks. */
+/** For pages without a telling title. */
 const MAX_WORDS_UNTITLED = 40;
 
 const PLACEHOLDERS: readonly Placeholder[] = [

@@ -1,6 +1,6 @@
 /**
- * Is the place in a page that a fragment names there? Takes the fragment of a URL and the page, says so, or
- * that it cannot be told, or that the fragment names no place in the HTML at all (HTML, "select the
+ * Does a page have the element or text that a fragment names? Takes the fragment of a URL and the page, gives the
+ * answer, which may be that it cannot be known, or that the fragment names nothing in the HTML (HTML, "select the
  * indicated part").
  */
 import { percentDecoded } from '../../../../extractors/characters/percent.ts';
@@ -8,8 +8,8 @@ import type { Page } from '../reading/model.ts';
 import { holdsText, splitFragment } from './text-directive.ts';
 
 /**
- * `none`: nothing is to be looked for, or nothing that a page's HTML says. `unproved`: not in what was read,
- * and either more is to come or scripts may make it.
+ * `none`: there is nothing to look for, or nothing that HTML contains. `unproved`: not in the bytes read, and either
+ * more is to come or scripts may create it.
  */
 export type FragmentResult = 'found' | 'missing' | 'unproved' | 'none';
 

@@ -1,6 +1,6 @@
 /**
- * The pages that were read last, so that several fragments of one page need one request: takes a URL and a
- * way to visit its page, gives the visit with the place of this URL's fragment judged.
+ * Caches the pages read last, so that several fragments of one page need one request: takes a URL and a function that
+ * visits its page, gives the visit with this URL's fragment judged.
  */
 
 import { Cache } from '../../../net/cache.ts';
@@ -53,7 +53,7 @@ export async function visitFragment(
   if (page === null || !PAGE_IS_THERE.has(visited.result.reason)) return visited;
   const current = withHash(chain, url);
   const result = withResult(visited.result, findAnchor(current.url.hash, page));
-  // Whoever asks again shall see the page again.
+  // A retry must load the page again.
   if (result.reason === 'fragment-missing') pages.forget(key);
   return { chain: current, result, page };
 }

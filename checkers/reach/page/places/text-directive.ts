@@ -14,7 +14,7 @@ export interface TextDirective {
 }
 
 export interface SplitFragment {
-  /** What names a place by itself. */
+  /** The element's part of the fragment. */
   readonly element: string;
   /** Of the directives those that can be read. */
   readonly texts: readonly TextDirective[];
@@ -24,7 +24,7 @@ export interface SplitFragment {
 
 const DELIMITER = ':~:';
 const DIRECTIVES_READ = 20;
-/** Places at which a directive's start, and from each its end, is tried; what has more counts as found. */
+/** Positions at which a directive's start, and from each its end, is tried; a page with more counts as a match. */
 const TRIES = 100;
 
 export function splitFragment(fragment: string): SplitFragment {

@@ -1,7 +1,7 @@
 /**
- * The bytes of a page: takes an answer, undoes its content codings as far as the body reaches, gives the
- * bytes that the server meant. A body that was cut short is read up to the cut; one that would unpack to
- * more than the limit is read from a shorter beginning. Null for what cannot be read.
+ * The bytes of a page: takes an answer, undoes its content codings as far as the body reaches, gives the original
+ * bytes. A truncated body is read up to the cut; one that would unpack to more than the limit is read from a shorter
+ * beginning. Null for an undecodable body.
  */
 import {
   brotliDecompressSync,

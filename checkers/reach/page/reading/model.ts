@@ -1,18 +1,18 @@
-/** What is read of an HTML page: plain values, bounded in size, from a body that may be cut short. */
+/** The values read from an HTML page: plain, bounded in size, from a body that may be cut short. */
 export interface Page {
   /** Printable, white space collapsed; undefined where there is none. */
   readonly title: string | undefined;
   /** Of the first `h1` that holds text. */
   readonly heading: string | undefined;
-  /** What a browser without scripts would follow by itself. */
+  /** The refresh that a browser without scripts would follow. */
   readonly refresh: Refresh | undefined;
-  /** It asks search engines not to keep it, as pages of errors do, and many others. */
+  /** It asks search engines not to index it, as error pages do, and many others. */
   readonly isNoindex: boolean;
   /** It holds scripts, of whatever use. */
   readonly isScripted: boolean;
   /** Every `id`, and the `name` of anchors. */
   readonly anchors: ReadonlySet<string>;
-  /** What a reader sees, white space collapsed. */
+  /** The visible text, white space collapsed. */
   readonly text: string;
   /** Inline scripts, as far as they are looked at. */
   readonly code: string;

@@ -1,6 +1,7 @@
 /**
- * An answer's page: says of an answer's head how much of the body is wanted (of what is no HTML, short answers only),
- * and takes the whole answer to give what its HTML says. Null for everything else, and for what cannot be read.
+ * An answer's page: gives the number of body bytes wanted for an answer's head (of anything but HTML, short answers
+ * only), and takes the whole answer to give the content of its HTML. Null for everything else, and for undecodable
+ * bodies.
  */
 import { hash } from 'node:crypto';
 import { decodeCharset } from '../../../../extractors/charsets/charset.ts';

@@ -1,6 +1,6 @@
 /**
- * Short answers that are no HTML: takes an answer, gives what it says where that is plain text or JSON. Null for
- * everything else, for what is long, and for what broke off: pages of errors are short.
+ * Short answers other than HTML: takes an answer, gives its text where that is plain text or JSON. Null for everything
+ * else, for long answers, and for incomplete ones: error pages are short.
  */
 import { decodeCharset } from '../../../../extractors/charsets/charset.ts';
 import { field, type HttpResponse, type ResponseHead } from '../../../net/http/http-client.ts';

@@ -1,13 +1,13 @@
 /**
- * Reads the HTML of a page: its title and first heading, where it leads by itself, the places in it, its
- * scripts and its visible text. Builds no tree, follows nothing, runs nothing; what it keeps is bounded.
+ * Reads the HTML of a page: its title and first heading, its refresh, its anchors, its scripts and its visible text.
+ * Builds no tree, follows nothing, runs nothing; all that it keeps is bounded.
  */
 import { Tokenizer } from 'htmlparser2';
 import { findAttributeUrls } from '../../../../extractors/html/html-urls.ts';
 import type { EmbeddedSource, Page, Refresh } from './model.ts';
 import { oneLine, VisibleText } from './text.ts';
 
-/** What the HTML alone says. */
+/** The part of a page that comes from the HTML alone. */
 export type ReadPage = Omit<Page, 'isWhole' | 'bodyHash'>;
 
 export function readPage(html: string): ReadPage {
@@ -159,7 +159,7 @@ class Reader implements Callbacks {
     this.#isNoindex ||= /\b(?:noindex|none)\b/i.test(this.#attributes.get('content') ?? '');
   }
 
-  /** In `noscript` it is meant for others than those who will follow the link. */
+  /** A refresh in `noscript` is not for the readers who will follow the link. */
   #readMeta(): void {
     if (this.#text.isHidden || this.#refresh !== undefined) return;
     if (this.#attributes.get('http-equiv')?.trim().toLowerCase() !== 'refresh') return;
@@ -183,7 +183,7 @@ class Reader implements Callbacks {
   }
 }
 
-/** Without control characters, marks that reorder text, and what is not assigned; nothing where nothing is left. */
+/** Drops control characters, marks that reorder text, and unassigned characters; undefined where nothing is left. */
 function shown(text: string): string | undefined {
   const line = oneLine(IS_PLAIN.test(text) ? text : text.replace(/[^\s\P{C}]/gu, ''));
   if (line.length <= TITLE_CHARACTERS) return line === '' ? undefined : line;

@@ -1,4 +1,4 @@
-/** Is a page nothing but a shell until its scripts have run? What it says, or does not say, stands only until then. */
+/** Is a page an empty shell until its scripts have run? Its text, or the lack of it, is not final then. */
 import type { Page } from './model.ts';
 import { countWords } from './signature.ts';
 

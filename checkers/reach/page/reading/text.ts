@@ -4,7 +4,7 @@
  */
 import { BLOCKS, CELLS, LINES } from '../../../../extractors/html/html-tables.ts';
 
-/** Nobody sees what stands in them; `noscript` is for browsers that are not like those of readers. */
+/** Their text is invisible; `noscript` is for other browsers than those of readers. */
 const UNSEEN: ReadonlySet<string> = new Set('script style template noscript title'.split(' '));
 
 export class VisibleText {

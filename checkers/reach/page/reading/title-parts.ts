@@ -23,7 +23,7 @@ function bare(text: string): string {
   return text.replace(/^[\s.,!?…¡¿"'“”()[\]-]+|[\s.,!?…:"'“”()[\]。！-]+$/g, '');
 }
 
-/** One pattern for many: what is looked for in every page is looked for once. */
+/** One pattern for many phrases, compiled once for all pages. */
 export function anyOf(patterns: readonly (RegExp | string)[]): RegExp {
   const sources = patterns.map((one) =>
     typeof one === 'string' ? one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : one.source,

@@ -1,7 +1,7 @@
 /**
- * What a denial says instead of denying the page: that the visitor is refused, that only members would see it, that the
- * site is closed for repairs; or nothing yet, since scripts or a refresh are to lead on. Takes the chain and the answer
- * at its end, gives how the check ends; null where the denial stands. Asks nothing.
+ * What a denial says instead of "no such page": that the visitor is refused, that only members would see it, that the
+ * site is closed for maintenance; or nothing yet, since scripts or a refresh are to follow. Takes the chain and the
+ * answer at its end, gives the result of the check; null where the denial stands. Sends nothing.
  */
 import type { Chain, CheckResult, PageAnswer } from '../../chain/chain.ts';
 import { isFrontPage, landingOf } from '../../chain/landing.ts';

@@ -69,7 +69,10 @@ export const MAINTENANCE_TITLES: ReadonlySet<string> = new Set([
   ...['시스템 점검', '시스템 점검 중', '서비스 점검', '서비스 점검 중', '점검 중', '점검중'],
 ]);
 
-/** What may be the name of a page as well: only where title and heading say it, or the only one of them on a short page. */
+/**
+ * Phrases that may also name an ordinary page: they count only where title and heading say them, or the only one of
+ * them on a short page.
+ */
 export const PLAIN_MAINTENANCE: ReadonlySet<string> = new Set([
   ...['maintenance', 'wartung', 'mantenimiento', 'manutenção', 'manutenzione', 'onderhoud'],
   ...['údržba', 'underhåll', 'konserwacja', 'обслуживание', 'メンテナンス', '维护', '維護', '점검'],

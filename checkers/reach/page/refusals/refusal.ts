@@ -1,7 +1,7 @@
 /**
- * Does what stands under a denial say that the visitor is refused, or that the site is closed for repairs, rather than
- * that there is no such page? Takes what is said, gives that. What says that the page does not exist is believed,
- * unless a refusal is beyond doubt: ordinary pages of errors mention blocks, access and bots as well.
+ * Does the text of a denial say that the visitor is refused, or that the site is closed for maintenance, rather than
+ * that the page does not exist? Takes the text, gives the refusal in words. A text that denies the page is believed,
+ * unless a refusal is beyond doubt: ordinary error pages also mention blocks, access and bots.
  */
 import { textSaysNotFound } from '../not-found/not-found-text.ts';
 import { saysNotFound } from '../not-found/not-found-titles.ts';
@@ -18,7 +18,7 @@ import {
   REFUSED_TITLES,
 } from './refusal-phrases.ts';
 
-/** What is read of an answer, whatever its kind. */
+/** The text of an answer of any kind. */
 export interface AnswerText {
   readonly title: string | undefined;
   readonly heading: string | undefined;

@@ -1,4 +1,4 @@
-/** Is a page a challenge to programs rather than what was asked for? Gives whose it is, or null. */
+/** Is a page a bot challenge instead of the requested page? Gives the name of its service, or null. */
 import type { Page } from '../reading/model.ts';
 import { countWords } from '../reading/signature.ts';
 import { WALL_MARKS, type WallMark } from './wall-marks.ts';
