@@ -1,6 +1,6 @@
 /**
- * The public face of checking: for every scheme its grammar and what is spoken to it, or why nothing
- * is; and the way in. Loads the network: whoever only judges syntax imports `syntax/index.ts`.
+ * The public interface of checking: createChecker, lint, the reasons, and for every scheme its grammar and protocol or
+ * why it is not checked. Loads the network: to judge syntax only, import `syntax/index.ts`.
  */
 import { PROTOCOLS_BY_SCHEME, type ProtocolChoice, protocolFor } from './reach/schemes.ts';
 import { UNSUPPORTED } from './reach/unsupported.ts';

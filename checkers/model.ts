@@ -31,7 +31,7 @@ const RULE = object('Where the rule is written', {
   document: text('RFC 3986 …'),
   section: text('3.2.2 …'),
 });
-/** Where a rule is written: `{ document: 'RFC 3986', section: '3.2.2' }`. */
+/** The section that states a rule: `{ document: 'RFC 3986', section: '3.2.2' }`. */
 export interface Rule extends ValueOf<typeof RULE> {}
 
 export const FINDING = object('A fault of syntax', {

@@ -1,4 +1,4 @@
-/** What a check may do and how long it may take: given from outside, serialisable, never changed. */
+/** The permissions and limits of checks: handed in, serialisable, never changed. */
 
 /** `HOST1:PORT1:HOST2:PORT2` as curl has it; an empty name or 0 matches, or leaves, anything. */
 export interface ConnectTo {
@@ -17,7 +17,7 @@ export interface UrnResolver {
 
 export const PROXY_KINDS = ['http', 'socks5', 'socks5h', 'socks4a'] as const;
 
-/** What every connection goes through. `socks5` is given addresses, the others are given names. */
+/** The proxy of all connections. `socks5` receives addresses, the others names. */
 export interface ProxyServer {
   readonly kind: (typeof PROXY_KINDS)[number];
   /** A name or an address, IPv6 without brackets. */
@@ -35,7 +35,7 @@ export interface ProxyException {
   readonly port?: number;
 }
 
-/** What the usual variables of an environment say: a proxy for each scheme, and hosts without one. */
+/** The proxy variables of the environment: a proxy for each scheme, and hosts without one. */
 export interface ProxiesByScheme {
   readonly kind: 'by-scheme';
   /** Null: none. */
@@ -46,7 +46,7 @@ export interface ProxiesByScheme {
   readonly except: readonly ProxyException[];
 }
 
-/** What is sent to one host and those below it, and to nobody else. A private name that has a rule may be asked. */
+/** Fields for one host and those below it alone. A private name with a rule may be contacted. */
 export interface HostRule {
   /** Lower case, without the root's dot and a port, IPv6 in brackets. */
   readonly host: string;
@@ -56,7 +56,7 @@ export interface HostRule {
   readonly headers?: Readonly<Record<string, string>>;
   /** The whole field: `Basic …`. */
   readonly authorization?: string;
-  /** What is secret is sent in the clear as well. */
+  /** Secrets are sent in the clear, too. */
   readonly insecureCredentials?: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface CheckPolicy {
   /** The most specific one counts. */
   readonly hosts: readonly HostRule[];
   readonly userAgent: string;
-  /** Who answers for the questions: a mail address or a URL, told to every server; empty: nobody. */
+  /** The contact of the operator: a mail address or a URL, sent to every server; empty: none. */
   readonly contact: string;
   /** For one link, redirects included. */
   readonly timeoutMs: number;
@@ -79,17 +79,17 @@ export interface CheckPolicy {
   readonly maxRedirects: number;
   /** Hosts whose idle connections are kept open for a few seconds. */
   readonly originsKept: number;
-  /** Bytes of a body that are read before the connection is given up; of pages, when no place is looked for. */
+  /** Bytes read of a body before the connection is given up; of pages, when no fragment is looked for. */
   readonly maxBodyBytes: number;
-  /** Ask nothing that the robots.txt of its host closes to us. */
+  /** Skip all URLs that the robots.txt of their host disallows. */
   readonly obeyRobots: boolean;
-  /** Ask links that may act when fetched (unsubscribe, confirm, log in). */
+  /** Check links that may act when fetched (unsubscribe, confirm, log in). */
   readonly checkActionLinks: boolean;
-  /** Look in HTML pages for the place that the fragment of a link names. */
+  /** Look in HTML pages for the element that the fragment of a link names. */
   readonly checkFragments: boolean;
-  /** `nntp://HOST[:PORT]` or `nntps://…`, asked for news: links that name no server; empty: none is. */
+  /** `nntp://HOST[:PORT]` or `nntps://…`, the server for news: links without one; empty: they are not checked. */
   readonly newsServer: string;
-  /** The handle proxy that is asked for DOIs and handles; its `api/handles/` below this URL. */
+  /** The handle proxy for DOIs and handles; its API is below this URL at `api/handles/`. */
   readonly doiResolver: string;
   readonly urnResolvers: readonly UrnResolver[];
   /** Absolute folders: file: links that lie below one of them are looked at, no others. */
@@ -118,7 +118,7 @@ export const DEFAULT_POLICY: CheckPolicy = {
   fileRoots: [],
 };
 
-/** With the contact in it, in the form that search engines have made usual. */
+/** Adds the contact, in the form that search engines have made usual. */
 export function userAgentOf({ userAgent, contact }: CheckPolicy): string {
   return contact === '' ? userAgent : userAgent.replace(/\)?$/, (end) => `; +${contact}${end}`);
 }

@@ -1,4 +1,4 @@
-/** Checks data: links, which hold what they lead to (RFC 2397 §3): it is there when it can be read. Asks nobody. */
+/** Checks data: links, which hold their own content (RFC 2397 §3): alive when it can be decoded. Sends nothing. */
 import type { Outcome } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
 import { notChecked, outcome } from './outcomes/outcome.ts';

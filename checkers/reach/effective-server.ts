@@ -1,6 +1,6 @@
 /**
- * Whom a link asks, where that is not the host it names: takes a link and the policy, gives a URL of the resolver
- * or server that will be asked, or undefined. Politeness towards a host counts all that is asked of it.
+ * The server that a link's request goes to where the link does not name it: takes a link and the policy, gives a URL of
+ * the resolver or news server, or undefined. Politeness towards a host counts all requests sent to it.
  */
 import type { CheckPolicy } from '../policy.ts';
 import { urnPage } from './names/urn.ts';

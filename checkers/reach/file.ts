@@ -1,6 +1,6 @@
 /**
- * Checks file: links of this machine, below the folders that the user has named: takes a link, gives a verdict.
- * Looks whether a path is there and where it leads, by the one means that is given to it; reads no content.
+ * Checks file: links of this machine, below the folders that the user has named: takes a link, gives a verdict. Finds
+ * out whether a path exists and where it leads, through the given `Files`; reads no content.
  */
 import { percentDecoded } from '../../extractors/characters/percent.ts';
 import type { Outcome } from '../model.ts';
@@ -22,7 +22,7 @@ export interface FileDeps {
   readonly files: Files | undefined;
 }
 
-/** What became of a look at the disk. */
+/** The result of a look-up on the disk. */
 interface LookupResult {
   readonly reason: Reason;
   readonly refused?: string;
@@ -74,7 +74,7 @@ const OTHER_HOST: Path = {
   refused: 'it is a file on another machine',
 };
 
-/** An encoded "/" is no name of a file; what is no UTF-8 cannot be looked for by its name. */
+/** An encoded "/" cannot be part of a file's name; octets that are not UTF-8 cannot be looked up by name. */
 function decodedPath(written: string): Path {
   if (/%2f|%00/i.test(written)) return { reason: 'invalid-url', refused: 'an encoded "/" or NUL' };
   const path = percentDecoded(written);
@@ -96,7 +96,10 @@ const OUTSIDE: LookupResult = {
   refused: 'it is outside the --file-root folders',
 };
 
-/** Inside by its name before the disk is touched, and by where its links lead before anything is said. */
+/**
+ * Checks that the name lies inside before it touches the disk, and that the link target does before it reports
+ * anything.
+ */
 async function lookUp(path: string, roots: readonly string[], files: Files): Promise<LookupResult> {
   const opened = await Promise.all(roots.map((root) => openRoot(root, files)));
   const real = opened.filter((root) => root !== null);
@@ -116,7 +119,7 @@ async function lookUp(path: string, roots: readonly string[], files: Files): Pro
 
 const MISSING: readonly string[] = ['ENOENT', 'ENOTDIR'];
 
-/** The folder that is there: what is missing behind a link that leads out is not told either. */
+/** The lowest existing folder above: a file missing behind a symbolic link that leads out is not reported either. */
 async function lowestAbove(path: string, files: Files): Promise<string> {
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
     const found = await files.realpath(path.slice(0, end)).catch(() => null);
@@ -125,7 +128,7 @@ async function lowestAbove(path: string, files: Files): Promise<string> {
   return '/';
 }
 
-/** Where it really is, and as it was named; null where there is no such folder. */
+/** The real path and the path as named; null where there is no such folder. */
 async function openRoot(root: string, files: Files): Promise<readonly [string, string] | null> {
   try {
     return [await files.realpath(root), withoutDots(root)];

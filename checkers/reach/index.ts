@@ -1,6 +1,6 @@
 /**
- * The way in: takes a URL of any scheme, finds what is spoken to it, gives the outcome. Everything
- * it works with is given: the policy, the clock, the signal, the look at the disk.
+ * The entry to checking: takes a URL of any scheme, selects its protocol, gives the outcome. Everything it works with
+ * is handed in: the policy, the clock, the signal, access to files.
  */
 import { randomBytes } from 'node:crypto';
 import type { Outcome, PreviousChecks } from '../model.ts';
@@ -28,7 +28,7 @@ export interface Checker {
    * Rejects only when the signal fires, with its reason.
    */
   check(url: string, signal: AbortSignal, earlier?: PreviousChecks): Promise<Outcome>;
-  /** Ends whatever is still open. */
+  /** Closes all connections. */
   close(): Promise<void>;
 }
 
@@ -40,9 +40,9 @@ interface SchemeCheckDeps extends HttpDeps {
 }
 
 export interface CheckerDeps {
-  /** Without it no file: link is looked at. */
+  /** Without it, no file: link is checked. */
   readonly files?: Files;
-  /** Names pages that do not exist: nobody must be able to foretell them. */
+  /** Makes names of pages that do not exist; they must be unpredictable. */
   readonly letters?: RandomLetters;
 }
 

@@ -1,6 +1,6 @@
 /**
- * CATALOGUE: what is spoken to each kind of link; those to which nothing is spoken stand in `unsupported.ts`. A
- * scheme that is in neither is not asked.
+ * CATALOGUE: the protocol by which each scheme is checked; `unsupported.ts` holds the schemes that are not checked,
+ * with the reason. A scheme in neither is not checked.
  */
 import { type CheckPolicy, DEFAULT_POLICY } from '../policy.ts';
 import { urnPage } from './names/urn.ts';
@@ -9,12 +9,12 @@ import type { LineProtocol } from './protocols/index.ts';
 import { namesNoServer, namesSeveral } from './protocols/news-name.ts';
 import { UNSUPPORTED } from './unsupported.ts';
 
-/** What can be spoken; each has its checker. */
+/** The protocols; each has a checker of its own. */
 export type Protocol = 'http' | 'data' | 'file' | 'handle' | 'urn' | LineProtocol;
 
 export type ProtocolChoice = { readonly protocol: Protocol } | { readonly unsupported: string };
 
-/** Where it depends on the link, or on what the user has named. */
+/** The protocol of a scheme that depends on the link, or on the user's policy. */
 type ProtocolByLink = (url: string, policy: CheckPolicy) => ProtocolChoice;
 
 export const PROTOCOLS_BY_SCHEME: Readonly<Record<string, Protocol | ProtocolByLink>> = {
@@ -69,7 +69,7 @@ export function schemeOf(text: string): string | null {
   return /^\s*([A-Za-z][A-Za-z0-9+.-]{0,63}):/.exec(text)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Under `policy`; without a URL, what holds for most links of the scheme. */
+/** The protocol under `policy`; without a URL, the one of most links of the scheme. */
 export function protocolFor(scheme: string, url = '', policy = DEFAULT_POLICY): ProtocolChoice {
   const protocol = Object.hasOwn(PROTOCOLS_BY_SCHEME, scheme)
     ? PROTOCOLS_BY_SCHEME[scheme]
@@ -85,7 +85,7 @@ function gopherOrSession(url: string): ProtocolChoice {
   return { protocol: opensSession(url) ? 'session' : 'gopher' };
 }
 
-/** RFC 5538 §2: with `//` it names a server as well; what names all groups or many is not asked for. */
+/** RFC 5538 §2: with `//` it names a server; wildcards and the name of all groups are not checked. */
 function news(url: string, { newsServer }: CheckPolicy): ProtocolChoice {
   if (!namesNoServer(url)) return { protocol: 'nntp' };
   if (namesSeveral(url)) return { unsupported: 'it stands for all groups, or a pattern of groups' };

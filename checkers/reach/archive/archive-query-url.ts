@@ -1,6 +1,6 @@
 /**
- * What of a dead link an archive is told: takes the URL, gives the one to ask about, or null where no
- * archive can know it, is itself meant, or has no business knowing it.
+ * The URL that an archive is queried for: takes a dead link, gives the URL, or null where no archive can know it, it is
+ * an archive's own, or an archive must not learn of it.
  */
 import { isIP } from 'node:net';
 import { createAddressGuard } from '../../net/guard/address-guard.ts';
@@ -15,8 +15,8 @@ const ARCHIVED_SCHEMES = /^(?:https?|ftp|gopher):$/;
 const publicOnly = createAddressGuard([]);
 
 /**
- * Without fragment, user name and password: they are no part of what an archive keeps. What holds a secret besides is not
- * told: without it the address is another one, and no archive should have it.
+ * Without fragment, user name and password, which archives do not keep. A URL with any other secret is not sent:
+ * without the secret it is another address, and no archive should have it.
  */
 export function archiveQueryUrl(link: string, timeGate: string): string | null {
   const url = URL.parse(link);
@@ -24,7 +24,7 @@ export function archiveQueryUrl(link: string, timeGate: string): string | null {
   if (url === null || gate === null || !ARCHIVED_SCHEMES.test(url.protocol) || url.hostname === '')
     return null;
   if (isInWebArchive(url) || url.host === gate.host) return null;
-  // The names of a private network are told to nobody outside.
+  // Names of a private network are not disclosed outside of it.
   if (isPrivate(url) && !isPrivate(gate)) return null;
   url.hash = '';
   url.username = '';

@@ -1,6 +1,6 @@
 /**
- * What an answer says of captures: takes the answer and the URL it came from, gives the captures that its
- * Link field names, and the one nearest before a time. Asks nothing.
+ * The captures that an answer names: takes the answer and its URL, gives the captures in its Link field, and the one
+ * nearest before a time. Sends nothing.
  */
 import type { HttpResponse } from '../../net/http/http-client.ts';
 import { parseHttpDate } from '../../net/http/retry-after.ts';
@@ -8,7 +8,7 @@ import { parseReference } from '../chain/redirect.ts';
 import { parseLinks, type WebLink } from './link-header.ts';
 import type { Capture } from './model.ts';
 
-/** Longer addresses serve nobody, and would fill the reports. */
+/** Longer addresses are of no use, and would fill the reports. */
 const LONGEST_URL = 4096;
 
 /** All Link fields of the answer. */
@@ -42,8 +42,8 @@ export function captureAt(url: URL | null, at: number | null): Capture | null {
 }
 
 /**
- * Which one a TimeGate selects is its own affair (RFC 7089 §4); where it is younger than the message,
- * one from before that it names as well is what the author may have seen.
+ * The choice of a TimeGate is its own (RFC 7089 §4); where its capture is younger than the message, an earlier one that
+ * the answer names is closer to the page that the author saw.
  */
 export function preferBefore(selected: Capture, others: readonly Capture[], asOf: number): Capture {
   if (selected.at <= asOf) return selected;

@@ -1,6 +1,6 @@
 /**
- * Asks an archive for the copy of a page as it was at a time (RFC 7089): takes a URL and the time, gives a
- * capture or why there is none. One TimeGate, one question; whoever asks keeps the pauses.
+ * Queries an archive for the copy of a page as it was at a time (RFC 7089): takes a URL and the time, gives a capture
+ * or why there is none. One TimeGate, one query; the caller keeps the pauses.
  */
 import { explainFailure } from '../../net/connection/failure.ts';
 import { createNetwork } from '../../net/connection/network.ts';
@@ -39,7 +39,7 @@ export function createArchive(deps: ArchiveDeps): Archive {
   };
 }
 
-/** Where a redirect leads is the fault of one page; what befalls the rest befalls every other page too. */
+/** A redirect to a private address concerns one page; any other failure would affect every page. */
 function troubleOf(error: unknown, { isAtTimeGate: isAtGate }: Search): ArchiveAnswer {
   const { failure, code, refused } = explainFailure(error);
   const cause = refused === undefined ? `${failure} (${code})` : `${failure} (${refused})`;

@@ -1,7 +1,6 @@
 /**
- * Reads Link fields: takes the text of one or several joined by commas, gives the links in them that can
- * be read (RFC 8288 §3, appendix B.2). Never throws, goes once over the text; what is malformed is passed
- * over up to the next comma.
+ * Parses Link fields: takes the text of one or several joined by commas, gives all links that can be read (RFC 8288 §3,
+ * appendix B.2). Never throws, scans the text once; malformed parts are skipped up to the next comma.
  */
 
 export interface WebLink {

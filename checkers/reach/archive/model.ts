@@ -1,4 +1,4 @@
-/** What an archive is asked and what comes of it: plain values, light enough for everybody to import. */
+/** A query to an archive and its answers: plain values that any module can import at no cost. */
 import { integer, object, oneOf, text, time, type ValueOf } from '../../../extractors/shape.ts';
 
 /** A copy of a page that an archive keeps (a memento, RFC 7089 §1). */
@@ -31,13 +31,13 @@ export type ArchiveAnswer =
   | { readonly kind: 'found'; readonly capture: Capture }
   /** The archive answered, and has no copy. */
   | { readonly kind: 'none' }
-  /** It wants to be left alone for so long. */
+  /** The archive wants no requests for this long. */
   | { readonly kind: 'rest'; readonly afterMs: number }
-  /** No answer could be had: for this page, or, as far as it shows, for any just now. */
+  /** The query failed: for this page, or, as far as it shows, for any page at the moment. */
   | { readonly kind: 'trouble'; readonly cause: string; readonly scope: 'page' | 'archive' };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** From here on a copy may well show something else than the author of the message saw. */
+/** From this distance on, a copy may well differ from the page that the author of the message saw. */
 const FAR_DAYS = 90;
 
 export function archivedCopy(

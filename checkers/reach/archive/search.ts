@@ -1,7 +1,6 @@
 /**
- * One question on its way through an archive: begins at a TimeGate, follows it to a capture one guarded
- * hop at a time (RFC 7089 §4), and reads of every answer whether it goes on. Knows its bound; waits only
- * as it is told to.
+ * One query to an archive: begins at a TimeGate, follows it to a capture one guarded hop at a time (RFC 7089 §4), and
+ * decides after every answer whether to go on. Its requests are bounded; it waits only in the given `rateLimited`.
  */
 import type { Clock } from '../../net/clock.ts';
 import { field, type HttpClient, type HttpResponse } from '../../net/http/http-client.ts';
@@ -21,7 +20,7 @@ export interface SearchDeps {
   readonly policy: CheckPolicy;
   readonly clock: Clock;
   readonly client: HttpClient;
-  /** Stands before every request, that of a redirect included. */
+  /** Paces every request, that of a redirect included. */
   readonly rateLimited: RateLimit;
 }
 
@@ -35,7 +34,7 @@ export class Search {
   readonly #asOf: number;
   readonly #start: URL;
   readonly #requested = new Set<string>();
-  /** Captures that Link fields have named on the way. */
+  /** Captures that Link fields have named so far. */
   readonly #named: Capture[] = [];
 
   constructor(start: URL, asOf: number, deps: SearchDeps) {
@@ -44,12 +43,12 @@ export class Search {
     this.#start = start;
   }
 
-  /** Nothing has been asked yet but the TimeGate itself. */
+  /** Only the TimeGate itself has been requested yet. */
   get isAtTimeGate(): boolean {
     return this.#requested.size <= 1;
   }
 
-  /** Rejects with what the network said, or the signal's reason. */
+  /** Rejects with the network's error, or the signal's reason. */
   async run(signal: AbortSignal): Promise<ArchiveAnswer> {
     let url = this.#start;
     while (this.#requested.size < MOST_REQUESTS) {
@@ -64,7 +63,7 @@ export class Search {
     return trouble('too many redirects');
   }
 
-  /** To ask an archive for a copy of a link is not to follow the link. */
+  /** A query for the copy of a link does not follow the link. */
   #refuse(url: URL): Refusal | null {
     return refuse(url, { ...this.#deps.policy, checkActionLinks: true });
   }
@@ -79,7 +78,7 @@ export class Search {
     return rateLimited(() => withDeadline({ signal, ms: policy.timeoutMs }, send), signal);
   }
 
-  /** The answer, or where to ask next. */
+  /** The answer, or the next URL. */
   #read(url: URL, response: HttpResponse): ArchiveAnswer | URL {
     const now = this.#deps.clock.now();
     const links = linksOf(response);
@@ -103,8 +102,8 @@ export class Search {
   }
 
   /**
-   * A TimeGate leads to the capture (§4.1.1, §4.2.1), or sends it by itself and says where it stands (§4.1.2,
-   * §4.2.2). Its own address would show another copy to everybody who does not ask for a time.
+   * A TimeGate leads to the capture (§4.1.1, §4.2.1), or sends it by itself and states its URL (§4.1.2, §4.2.2). The
+   * TimeGate's own address would show another copy to clients that send no time.
    */
   #addressOf(url: URL, response: HttpResponse, capturedAt: number): URL | null {
     const isGate = requestKey(url) === requestKey(this.#start);
@@ -115,7 +114,7 @@ export class Search {
     return location ?? (named ? new URL(named.url) : isGate ? null : url);
   }
 
-  /** What we would not ask is not suggested either. */
+  /** An address that may not be requested is not suggested either. */
   #isAllowed({ url }: Capture): boolean {
     return this.#refuse(new URL(url)) === null;
   }

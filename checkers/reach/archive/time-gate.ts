@@ -1,6 +1,6 @@
 /**
- * The address under which a TimeGate (RFC 7089 §1) is asked for a page: takes what the user named and the
- * URL of the page, gives the URL to ask.
+ * The address of a TimeGate (RFC 7089 §1) for a page: takes the user's template and the URL of the page, gives the URL
+ * to request.
  */
 
 export const DEFAULT_TIME_GATE = 'https://web.archive.org/web/';
@@ -8,8 +8,8 @@ export const DEFAULT_TIME_GATE = 'https://web.archive.org/web/';
 const PLACE = '{url}';
 
 /**
- * Null for what is no web address, leads to another host for every page, or holds a name and a password,
- * which are never sent.
+ * Null for anything but a web address, for a template whose host depends on the page, and for one with a user name and
+ * a password, which are never sent.
  */
 export function parseTimeGate(text: string): string | null {
   const [url, other] = ['one', 'other'].map((name) => timeGateUrl(text, `http://${name}.example/`));

@@ -1,11 +1,11 @@
-/** What a TimeGate says when it leads to no capture: takes its answer, gives what is known by it. */
+/** A TimeGate's answer without a capture: takes the response, gives its meaning. */
 import type { HttpResponse } from '../../net/http/http-client.ts';
 import { retryAfterOf } from '../chain/status.ts';
 import type { ArchiveAnswer } from './model.ts';
 
 export const NONE: ArchiveAnswer = { kind: 'none' };
 
-/** Where it does not say how long it wants to be left alone. */
+/** Used where the archive does not say how long to pause. */
 const DEFAULT_RETRY_AFTER_MS = 60_000;
 
 /** A TimeGate that knows nothing of a page says that there is none. */

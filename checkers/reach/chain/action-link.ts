@@ -1,7 +1,7 @@
 /**
- * Links that act when they are fetched: takes a URL, says whether it seems to unsubscribe, confirm,
- * vote, log in or report back for one person. It takes both a word for the deed and something that
- * names the person: an opaque token or a mail address. Asks nothing.
+ * Links that act when they are fetched: takes a URL, says whether it seems to unsubscribe, confirm, vote, log in or
+ * report back for one person. It needs both a word for the action and something that identifies the person: an opaque
+ * token or a mail address. Sends nothing.
  */
 
 /** Beginnings of words. */
@@ -33,7 +33,7 @@ export function isActionLink(url: URL): boolean {
   return namesADeed(text) && namesAPerson(text);
 }
 
-/** What any of them begins with: most links name none. */
+/** The beginnings of all these words: most links hold none. */
 const BEGINNINGS = new RegExp(
   [...DEEDS, ...SHORT_DEEDS, ...[...DEEDS_OF_TWO].map((pair) => pair.replace(/ .*/, ''))].join('|'),
 );

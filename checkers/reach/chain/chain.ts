@@ -1,7 +1,7 @@
 /**
- * A chain of requests from a URL to what answers it, one guarded hop at a time: nothing is asked that the
- * policy refuses or robots.txt closes. Takes a chain and a way to ask, gives the answer at its end or why
- * there is none. Judges no page; never waits, never asks twice for the same.
+ * Follows a URL through its redirects, one guarded hop at a time: sends no request that the policy refuses or
+ * robots.txt disallows. Takes a chain and a context with the means to send, gives the answer at its end or why there is
+ * none. Judges no page; never waits, never sends the same request twice.
  */
 import type { Evidence, Hop, PreviousChecks, Validators } from '../../model.ts';
 import type { Clock } from '../../net/clock.ts';
@@ -42,15 +42,15 @@ export interface RequestContext {
 /** The answer to one request. */
 export interface PageAnswer {
   readonly response: ToleratedResponse;
-  /** What its HTML says. */
+  /** The page, where it is HTML. */
   readonly page: Page | null;
-  /** What it says where it is short and no HTML. */
+  /** The text, where it is short and not HTML. */
   readonly plain: PlainAnswer | null;
-  /** Whose challenge the page is. */
+  /** The service whose challenge the page is. */
   readonly wall: string | null;
 }
 
-/** Why a check is over, and what is known by then. */
+/** The reason why a check is over, with its evidence. */
 export type CheckResult = { readonly reason: Reason; readonly confidence?: number } & Pick<
   Evidence,
   'error' | 'refused' | 'retryAfterMs' | 'title' | 'bodyHash' | 'signals' | 'validators'
@@ -59,7 +59,7 @@ export type CheckResult = { readonly reason: Reason; readonly confidence?: numbe
 export interface ChainStep {
   readonly url: URL;
   readonly status: number;
-  /** Where it led on. */
+  /** The next URL. */
   readonly to?: URL;
   readonly setsCookies: boolean;
 }
@@ -69,18 +69,18 @@ export interface Chain {
   readonly start: URL;
   readonly steps: ChainStep[];
   readonly hops: Hop[];
-  /** What was asked, with which cookies. */
+  /** Keys of the requests sent, cookies included. */
   readonly requested: Set<string>;
-  /** What was set on the way. */
+  /** The cookies set along the way. */
   readonly jar: CookieJar;
-  /** Whether that is sent back. */
+  /** Whether those cookies are sent back. */
   readonly sendsCookies: boolean;
   readonly profile: RequestProfile;
   /** Of the start, from an earlier check. */
   readonly validators: Validators | undefined;
-  /** Asked now, or last. */
+  /** The current or last URL. */
   url: URL;
-  /** Every redirect so far was for good. */
+  /** Every redirect so far was permanent. */
   permanent: boolean;
   /** Of all hops so far, the first fault of each kind. */
   tolerated: Tolerated;
@@ -90,7 +90,7 @@ export interface ChainOptions extends PreviousChecks {
   readonly sendsCookies: boolean;
 }
 
-/** A link that was denied is asked for as a browser does: with every field, with cookies, and for the page itself. */
+/** After a denial, a link is requested as a browser does: with every field, with cookies, and unconditionally. */
 export function newChain(start: URL, { sendsCookies, validators, denied }: ChainOptions): Chain {
   return {
     ...{ start, steps: [], hops: [], requested: new Set(), url: start, permanent: true },
@@ -102,7 +102,7 @@ export function newChain(start: URL, { sendsCookies, validators, denied }: Chain
   };
 }
 
-/** Rejects with what the network said, or with the signal's reason. */
+/** Rejects with the network's error, or with the signal's reason. */
 export async function followChain(
   chain: Chain,
   signal: AbortSignal,
@@ -122,7 +122,7 @@ export async function followChain(
   }
 }
 
-/** The start is asked whether it has changed; a server that stumbles over that is asked for the page. */
+/** The first request is conditional; a server that fails on that gets an unconditional one. */
 async function visitNext(
   chain: Chain,
   signal: AbortSignal,
@@ -188,7 +188,7 @@ function advance(chain: Chain, step: Step | 'invalid', policy: CheckPolicy): Che
   return null;
 }
 
-/** With other cookies, it is another request. */
+/** The same URL with other cookies is another request. */
 function keyOf(chain: Chain, url: URL): string {
   return `${requestKey(url)}\n${cookieFor(chain, url) ?? ''}`;
 }
@@ -210,7 +210,7 @@ function record(chain: Chain, response: HttpResponse, step: Step | 'invalid' | n
   });
 }
 
-/** A host that wants a rest says so at its robots.txt as well as anywhere. */
+/** A rate limit at robots.txt counts for the whole host. */
 function resultOfDisallowed(disallowed: Disallowed, now: number): CheckResult {
   if (disallowed.by === 'rule')
     return { reason: 'robots', refused: `robots.txt: ${disallowed.rule}` };

@@ -1,6 +1,6 @@
 /**
- * Asking whether a page has changed rather than for the page: what is sent for that, and what of an answer is worth
- * keeping for the next time (RFC 9110 §8.8, §13). Pure.
+ * Conditional requests: the fields that ask whether a page has changed, and the validators of an answer to keep for the
+ * next check (RFC 9110 §8.8, §13). Pure.
  */
 import type { Validators } from '../../model.ts';
 import { field, type HttpResponse } from '../../net/http/http-client.ts';
@@ -18,7 +18,7 @@ export function conditionalFields(validators: Validators | undefined): Record<st
   };
 }
 
-/** An answer that says what is there also says how to ask for it; undefined where it does not. */
+/** The validators of an answer; undefined where it has none. */
 export function validatorsOf(
   response: HttpResponse,
   sent: Validators | undefined,

@@ -1,7 +1,7 @@
 /**
- * Where a chain of redirects came out: takes the URL it began with and the one that answered, says whether
- * that is a place to which pages are sent that are no more, or whoever is not let in. Only what was more
- * than a front page to begin with can have been sent to one.
+ * Where a chain of redirects ended: takes its first URL and the one that answered, gives the kind of place where sites
+ * send requests for missing pages or strangers, or null. Only a link to more than a front page can have been sent to
+ * one.
  */
 export type Landing = 'front' | 'search' | 'error' | 'login' | 'consent';
 

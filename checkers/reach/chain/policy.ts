@@ -1,6 +1,6 @@
 /**
- * What is decided before anything is asked: takes a URL and the policy, gives the reason to leave it
- * alone, or null. Holds for every hop of a chain as for its start.
+ * Decides before any request: takes a URL and the policy, gives the reason to skip it, or null. Applies to every hop of
+ * a chain as to its start.
  */
 import { opaqueWrapper } from '../../../extractors/rewriters/unwrap.ts';
 import { refusalOfName } from '../../net/connection/name-policy.ts';
@@ -13,7 +13,7 @@ import { isActionLink } from './action-link.ts';
 
 export interface Refusal {
   readonly reason: Reason;
-  /** What was refused, in words; holds no secret of the URL. */
+  /** The refusal in words, without any secret of the URL. */
   readonly refused: string;
 }
 

@@ -1,13 +1,13 @@
 /**
- * One step of a chain of redirects: takes a URL and the answer to it, or what its page says, gives where
- * it leads and whether for good. Asks nothing.
+ * One step of a chain of redirects: takes a URL and its answer or page, gives the next URL and whether the redirect is
+ * permanent. Sends nothing.
  */
 import { field, type HttpResponse } from '../../net/http/http-client.ts';
 import type { Refresh } from '../page/reading/model.ts';
 
 export interface Step {
   readonly to: URL;
-  /** For good, as far as the server says. */
+  /** The server calls it permanent. */
   readonly permanent: boolean;
 }
 
@@ -38,7 +38,7 @@ export function refreshStep(from: URL, refresh: Refresh | undefined): Step | nul
   return { to, permanent: false };
 }
 
-/** What two URLs have in common when they ask for the same thing: all but the fragment. */
+/** The same for URLs with the same request: all but the fragment. */
 export function requestKey(url: URL): string {
   const at = url.href.indexOf('#');
   return at === -1 ? url.href : url.href.slice(0, at);
@@ -52,13 +52,13 @@ function isSecuredSelf(from: URL, to: URL): boolean {
   return requestKey(secured) === requestKey(to);
 }
 
-/** A reference that stands in a field; null for an empty one and for what is none. */
+/** A reference in a field; null where it is empty or malformed. */
 export function parseReference(reference: string, base: URL): URL | null {
   const text = reference.trim();
   return text === '' ? null : URL.parse(asUtf8(text), base.href);
 }
 
-/** Fields come as bytes; what is not ASCII in a Location is UTF-8 nearly always. */
+/** Fields arrive as bytes; non-ASCII text in a Location is nearly always UTF-8. */
 function asUtf8(bytes: string): string {
   const text = Buffer.from(bytes, 'latin1').toString('utf8');
   return text.includes('\ufffd') ? bytes : text;

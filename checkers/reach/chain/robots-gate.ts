@@ -1,20 +1,20 @@
-/** Who lets a request through to a site, or not: robots.txt, as a chain of redirects sees it. */
+/** The interface to robots.txt for a chain of redirects: whether a site lets a request through. */
 import type { HttpResponse } from '../../net/http/http-client.ts';
 
-/** What stands in the way of asking for a URL. */
+/** The reason why a URL must not be requested. */
 export type Disallowed =
   /** A line of the file. */
   | { readonly by: 'rule'; readonly rule: string }
-  /** What the file says cannot be known, so all counts as closed (§2.3.1.4). */
+  /** The file cannot be read, so the whole site counts as disallowed (§2.3.1.4). */
   | ({ readonly by: 'trouble' } & RobotsUnreachable);
 
 export interface RobotsGate {
-  /** Null when the URL may be asked for. Rejects with what the network said, or the signal's reason. */
+  /** Null when the URL may be requested. Rejects with the network's error, or the signal's reason. */
   disallowed(url: URL, signal: AbortSignal): Promise<Disallowed | null>;
 }
 
 export interface RobotsUnreachable {
-  /** In words. */
+  /** The cause in words. */
   readonly cause: string;
   /** The answer to the file, where there was one. */
   readonly response?: HttpResponse;

@@ -1,7 +1,7 @@
 /**
- * A request that is not given up at the first fault of the other side: takes what a client takes, gives
- * the answer and what had to be tolerated for it. Always asked strictly first; then, where only trust or
- * grammar stood in the way, once more without. Where that gives no answer either, the first failure stands.
+ * A request that survives the first fault of the server: takes a client's request, gives the answer and the faults that
+ * had to be tolerated for it. The first try is always strict; then, where only trust or grammar failed, one more is
+ * made without them. Where that gives no answer either, the first failure stands.
  */
 import type { Failure } from '../../failures.ts';
 import type { Evidence } from '../../model.ts';
@@ -75,14 +75,14 @@ function isOfTls(failure: Failure): failure is TlsFailure {
   return failure.startsWith('tls-');
 }
 
-/** What a chain ended with. */
+/** The result of a chain, before the tolerated faults are considered. */
 export interface JudgedResult extends Omit<Partial<Evidence>, 'tls' | 'lenient'> {
   readonly reason: Reason;
   readonly confidence?: number | undefined;
   readonly suggestion?: string | undefined;
 }
 
-/** What it is worth when this had to be tolerated on the way. */
+/** The result as weakened by the tolerated faults. */
 export function withTolerated(
   result: JudgedResult,
   { tls, error, lenient }: Tolerated,
@@ -99,8 +99,8 @@ export function withTolerated(
 }
 
 /**
- * Anybody may have given an answer that was not verified: that something is there can be believed, that
- * nothing is there cannot, and nobody is sent to where it leads.
+ * An unverified answer may be anyone's: it shows that something exists, but neither that a page is missing nor where it
+ * has moved.
  */
 function untrusted(
   { suggestion: _, confidence: __, ...result }: JudgedResult,

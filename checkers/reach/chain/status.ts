@@ -1,6 +1,6 @@
 /**
- * What the last answer of a chain says: takes a response that is no redirect, gives the reason.
- * Statuses that only tell whom the server likes (403, 429, 999 …) never say that a page is gone.
+ * The meaning of the last answer of a chain: takes a response other than a redirect, gives the reason. Statuses that
+ * only say which clients the server accepts (403, 429, 999 …) never say that a page is gone.
  */
 import { field, type HttpResponse } from '../../net/http/http-client.ts';
 import { parseRetryAfter } from '../../net/http/retry-after.ts';
@@ -20,7 +20,7 @@ const REASON_OF_STATUS: Readonly<Record<number, Reason>> = {
   410: 'gone',
   429: 'rate-limited',
   451: 'restricted',
-  // LinkedIn's, for whoever is no browser.
+  // LinkedIn's status for all clients but browsers.
   999: 'blocked',
 };
 
@@ -39,14 +39,14 @@ export function reasonOf(response: HttpResponse): Reason {
   return status < 600 ? 'server-error' : 'protocol-error';
 }
 
-/** How long the host wants to be left alone, whatever the reason (RFC 9110 §10.2.3, RFC 6585 §4). */
+/** How long the host wants no requests, whatever the reason (RFC 9110 §10.2.3, RFC 6585 §4). */
 export function retryAfterOf(response: HttpResponse, now: number): number | undefined {
   return STATUSES_WITH_RETRY_AFTER.includes(response.status)
     ? retryAfterField(response, now)
     : undefined;
 }
 
-/** Whatever the status: beside most, it means nothing. */
+/** The Retry-After field under any status; beside most of them, it means nothing. */
 export function retryAfterField(response: HttpResponse, now: number): number | undefined {
   return parseRetryAfter(field(response, 'retry-after') ?? '', now) ?? undefined;
 }

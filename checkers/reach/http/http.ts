@@ -1,7 +1,7 @@
 /**
- * Checks what is spoken over HTTP: takes a URL, follows its redirects one guarded hop at a time, reads the
- * page, gives a verdict. Asks with GET only, since a failure of HEAD proves nothing; never waits. Asks for
- * a URL twice only where its redirects lead in a circle that cookies may open.
+ * Checks HTTP and HTTPS links: takes a URL, follows its redirects one guarded hop at a time, reads the page, gives a
+ * verdict. Uses GET only, since a failure of HEAD proves nothing; never waits. Requests a URL twice only where its
+ * redirects form a loop that cookies may break.
  */
 import type { Denied, Evidence, Outcome, PreviousChecks } from '../../model.ts';
 import type { Clock } from '../../net/clock.ts';
@@ -38,7 +38,7 @@ export interface HttpBaseDeps {
   readonly letters: RandomLetters;
 }
 
-/** The tools, and what is remembered from one check to the next. */
+/** The dependencies of HTTP checks, with the state they keep from one check to the next. */
 export interface HttpDeps extends ProbeContext {
   readonly probes: Probes;
   readonly pages: RecentPages;
@@ -66,7 +66,7 @@ export async function checkHttp(
 ): Promise<Outcome> {
   const { clock, policy } = deps;
   const startedAt = clock.now();
-  // Where places are looked for, the page itself is wanted.
+  // A search for a fragment needs the page itself.
   const validators = policy.checkFragments ? undefined : deps.earlier?.validators;
   const denied = deps.earlier?.denied;
   const chain = newChain(url, { sendsCookies: false, validators, denied });
@@ -94,7 +94,7 @@ async function visitPage(chain: Chain, signal: AbortSignal, deps: HttpDeps): Pro
   return retryWithCookies(chain, signal, deps);
 }
 
-/** Many circles are walls that ask for a cookie: once more, with those that are set on the way. */
+/** Many redirect loops wait for a cookie: one more try, with the cookies set along the way. */
 async function retryWithCookies(
   chain: Chain,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 /**
- * What the answer at the end of a chain says: its status, and where that is fine, its page. Takes the chain
- * and the answer, asks at most one request more (a made-up address), gives how the check ends.
+ * The meaning of the answer at the end of a chain: its status, and where that is fine, its page. Takes the chain and
+ * the answer, sends at most one more request (for a made-up address), gives the result of the check.
  */
 
 import type { Reason } from '../../reasons.ts';
@@ -51,7 +51,7 @@ export async function judge(
   return { ...facts, ...result, ...(validators && { validators }) };
 }
 
-/** Without a doubt about it: next time, "not modified" says the same. */
+/** True where nothing casts doubt on the page: next time, "not modified" means the same. */
 function isPlainlyThere({ hops, tolerated }: Chain, { reason, confidence }: CheckResult): boolean {
   const isTrusted = Object.keys(tolerated).length === 0;
   return reason === 'ok' && confidence === undefined && hops.length === 1 && isTrusted;

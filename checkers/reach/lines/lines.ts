@@ -1,6 +1,6 @@
 /**
- * Checks what is spoken in other protocols than HTTP: takes a URL and the protocol, makes the connections if it
- * may be asked, gives a verdict.
+ * Checks links of protocols other than HTTP: takes a URL and the protocol, opens connections if the target may be
+ * contacted, gives a verdict.
  */
 import type { Evidence, Outcome } from '../../model.ts';
 import type { Clock } from '../../net/clock.ts';
@@ -50,7 +50,7 @@ export async function checkLineProtocol(
   }
 }
 
-/** A server that the link does not name may be gone without the link being dead. */
+/** A server from the policy may be gone without the link being dead. */
 function failureOf({ isConfigured }: ProtocolTarget, error: unknown): ProtocolAnswer {
   const { reason, ...evidence } = failed(error);
   return { reason: isConfigured ? withoutResolver(reason) : reason, ...evidence };

@@ -1,6 +1,6 @@
 /**
- * Where a link of a line protocol leads, and whether it may be asked: takes the URL, the protocol and the policy,
- * gives the target, or the reason to leave it alone. Asks nothing.
+ * The target of a line protocol's link, and whether it may be contacted: takes the URL, the protocol and the policy,
+ * gives the target, or the reason to skip it. Sends nothing.
  */
 
 import { asciiHost } from '../../net/ascii-host.ts';
@@ -22,7 +22,7 @@ import type { ProtocolTarget } from '../protocols/model.ts';
 import { namesNoServer } from '../protocols/news-name.ts';
 import { faultOfRequest } from '../protocols/request.ts';
 
-/** Null where no host can be read from it, or no port. A session that a gopher URL leads to may be one of telnet. */
+/** Null where it has no readable host or port. A session that a gopher URL leads to may be one of telnet. */
 export function targetOf(
   url: string,
   protocol: LineProtocol,
@@ -34,7 +34,7 @@ export function targetOf(
   const { scheme, host, port } = splitUrl(isConfigured ? policy.newsServer : text);
   const name = scheme?.text.toLowerCase() ?? '';
   const hostname = asciiHost(host?.text ?? '');
-  // No host holds a blank, behind which a proxy would be told of another place.
+  // A host holds no blank, which would end the host in a proxy's request.
   if (hostname === '' || /\s/.test(hostname)) return null;
   const portText = port?.text ?? '';
   const portNumber = portText === '' ? (DEFAULT_PORTS[name] ?? 0) : Number(portText);
@@ -78,7 +78,7 @@ export function refuseTarget(
   return nameRefusal === null ? null : { reason: 'private-address', refused: nameRefusal };
 }
 
-/** A port that is another service's, or words that another one on that port could take for its own. */
+/** A port of another service, or words that another service on that port could take for a command. */
 function refuseRequest(
   target: ProtocolTarget,
   protocol: LineProtocol,

@@ -1,6 +1,7 @@
 /**
- * Checks DOIs and handles by the API of a handle proxy: takes a link, asks once, gives a verdict. What the name
- * leads to is not asked: whether it is known is the question, and its pages keep programs out.
+ * Checks DOIs and handles through the API of a handle proxy: takes a link, sends one request, gives a verdict. The
+ * target of the name is not requested: the check is whether the name is registered, and publishers' pages block
+ * programs.
  */
 import type { Outcome } from '../../model.ts';
 import type { Clock } from '../../net/clock.ts';
@@ -21,10 +22,10 @@ export interface HandleDeps {
   readonly clock: Clock;
 }
 
-/** Of the values of a handle; the longest known are a few KB. */
+/** Bytes read of a handle's values; the longest known are a few KB. */
 const BYTES_READ = 64 * 1024;
 
-/** Rejects only when the signal fires. robots.txt is not asked: an API that the user named is for programs. */
+/** Rejects only when the signal fires. robots.txt does not apply: an API that the user named is for programs. */
 export async function checkHandle(
   url: string,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 /**
- * Checks URNs by the page that a resolver has for them: takes a link and how HTTP is checked, gives a verdict.
- * The page is asked like any other, robots.txt included; where it redirects to, the name has not moved.
+ * Checks URNs through the page of a resolver: takes a link and the dependencies of HTTP checks, gives a verdict. The
+ * page is requested like any other, robots.txt included; a redirect does not mean that the name has moved.
  */
 import type { Outcome } from '../../model.ts';
 import type { Clock } from '../../net/clock.ts';

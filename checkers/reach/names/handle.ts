@@ -1,6 +1,6 @@
 /**
- * The handle in a doi:, hdl:, info: or urn: link, and where the API of a handle proxy is asked for it: takes the
- * link, gives the handle or null. Reads what the API answers; asks nothing itself.
+ * The handle in a doi:, hdl:, info: or urn: link, and the URL for it in the API of a handle proxy: takes the link,
+ * gives the handle or null. Judges the answer of the API; sends nothing itself.
  */
 import { percentDecoded } from '../../../extractors/characters/percent.ts';
 import type { HttpResponse } from '../../net/http/http-client.ts';

@@ -1,12 +1,12 @@
 /**
- * Where a URN is looked up: takes the link and the policy, gives the page that tells of what it names, or null
- * where nobody has been named who would know.
+ * Where a URN is looked up: takes the link and the policy, gives the URL of the page about the named resource, or null
+ * where there is no resolver for it.
  */
 import type { CheckPolicy } from '../../policy.ts';
 
 /** namestring = "urn" ":" NID ":" NSS [ components ] (RFC 8141 §2); a component begins with "?" or "#". */
 const FORM = /^\s*urn:([a-z\d][a-z\d-]{0,30}[a-z\d]):([^\s?#]+)/i;
-/** Printable ASCII without what would change a URL that it is put into. */
+/** Printable ASCII without the characters that would change the URL around it. */
 const PLAIN = /^(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})+$/i;
 
 export function urnPage(url: string, policy: CheckPolicy): URL | null {
@@ -38,7 +38,7 @@ function ietfPage(name: string): URL | null {
     : new URL(`https://datatracker.ietf.org/doc/draft-${draft.toLowerCase()}/`);
 }
 
-/** They would lead out of the place where the template puts the name. */
+/** Dot segments would leave the part of the template that is for the name. */
 function hasDotSegments(name: string): boolean {
   return /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(name);
 }

@@ -1,4 +1,4 @@
-/** What a failure of the network says of a link: takes the error, gives the reason. */
+/** The meaning of a network failure for a link: takes the error, gives the reason. */
 import type { Evidence } from '../../model.ts';
 import { explainFailure } from '../../net/connection/failure.ts';
 import type { Reason } from '../../reasons.ts';

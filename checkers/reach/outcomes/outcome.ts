@@ -1,10 +1,10 @@
-/** Builds the value every check ends with: the verdict, and whether to ask again. */
+/** Builds the value every check ends with: the verdict, and the advice on retries. */
 import type { Outcome, RetryAdvice } from '../../model.ts';
 import { type Reason, reasonKind } from '../../reasons.ts';
 import { makeVerdict, type VerdictFacts } from './verdict.ts';
 
 const RETRY_LINK_MS = 1000;
-/** For hosts that ask for a rest without saying how long. */
+/** For hosts with a rate limit but no Retry-After. */
 const DEFAULT_HOST_PAUSE_MS = 60_000;
 
 export function outcome(reason: Reason, facts: VerdictFacts): Outcome {
@@ -13,12 +13,12 @@ export function outcome(reason: Reason, facts: VerdictFacts): Outcome {
   return retry === undefined ? { verdict } : { verdict, retry };
 }
 
-/** Passed over, with the words that say why. */
+/** The outcome of a link that is not checked, with the words that say why. */
 export function notChecked(reason: Reason, refused: string, at: number): Outcome {
   return outcome(reason, { at, evidence: { refused } });
 }
 
-/** What the host itself asks for comes first, whatever else is made of its answer. */
+/** The host's own Retry-After takes precedence over the advice of the reason. */
 function adviceFor(reason: Reason, { evidence, denied }: VerdictFacts): RetryAdvice | undefined {
   const retryAfterMs = evidence?.retryAfterMs;
   if (retryAfterMs !== undefined) return { scope: 'host', afterMs: retryAfterMs };

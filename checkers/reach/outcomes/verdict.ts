@@ -6,7 +6,7 @@ import { type Reason, reasonKind } from '../../reasons.ts';
 export interface VerdictFacts {
   readonly evidence?: Partial<Evidence>;
   readonly suggestion?: string | undefined;
-  /** Where it differs from what is usual for the reason. */
+  /** Set where it differs from the usual confidence of the reason. */
   readonly confidence?: number | undefined;
   /** How a denial is confirmed, where that can be done in another way. */
   readonly denied?: Denied | undefined;

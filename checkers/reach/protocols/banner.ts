@@ -1,4 +1,4 @@
-/** What a server said first, as it may be kept and shown: takes its bytes, gives printable ASCII. */
+/** The first bytes of a server in a form that can be kept and shown: takes the bytes, gives printable ASCII. */
 
 const MAX_CHARACTERS = 100;
 

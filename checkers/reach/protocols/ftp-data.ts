@@ -1,7 +1,7 @@
 /**
- * The last way to learn whether something is there: takes a command that sends data (RETR, NLST), opens the
- * connection for it, gives the answer as soon as its first byte comes. Keeps nothing of it. That such a
- * connection fails, as behind many a firewall, says nothing of the file.
+ * The last way to find out whether a file exists: takes a command that sends data (RETR, NLST), opens a data connection
+ * for it, gives the answer as soon as its first byte arrives. Keeps no data. A failed data connection, as behind many a
+ * firewall, says nothing of the file.
  */
 import { explainFailure } from '../../net/connection/failure.ts';
 import type { LineConnection } from '../../net/sockets/line-connection.ts';

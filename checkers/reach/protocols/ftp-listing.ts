@@ -1,6 +1,6 @@
 /**
- * What a server says of a file over the control connection, where it knows neither SIZE nor MDTM: takes the
- * file's name, gives the answer, or null where nothing clear is said.
+ * Looks for a file over the control connection, where the server knows neither SIZE nor MDTM: takes the file's name,
+ * gives the answer, or null where the replies are not clear.
  */
 import type { LineConnection } from '../../net/sockets/line-connection.ts';
 import { isDone, isUnknownCommand, judged } from './ftp-reply.ts';

@@ -1,4 +1,4 @@
-/** What the replies of an FTP server say of a link: takes a reply, gives the answer (RFC 959 §4.2). */
+/** The meaning of an FTP server's replies for a link: takes a reply, gives the answer (RFC 959 §4.2). */
 import type { ProtocolAnswer } from './model.ts';
 import type { Reply } from './reply.ts';
 
@@ -16,8 +16,8 @@ export function judged(reply: Reply): ProtocolAnswer {
 }
 
 /**
- * Before anything is asked for: 120, 421 and a 530 that speaks of too many are for now; another 530 says that
- * nobody may come in, as do 332 and 532, which want an account.
+ * Refusals before any command for the file: 120, 421 and a 530 about too many users are temporary; another 530 admits
+ * no anonymous user, and 332 and 532 want an account.
  */
 export function refusal({ code, text }: Reply): ProtocolAnswer {
   if (code === 421 || code === 120 || /\b(?:max|too many|busy|later)\b/i.test(text)) {

@@ -1,7 +1,7 @@
 /**
- * ftp: RFC 1738 §3.2.2. One CWD for each segment, decoded by itself; the file is asked for by SIZE, MDTM and
- * MLST (RFC 3659) or STAT, a folder by CWD, and where a server knows none of them, the first bytes are fetched.
- * That a LIST or NLST succeeds proves nothing: most servers answer 226 for what is not there.
+ * ftp: RFC 1738 §3.2.2. One CWD for each segment, decoded by itself; a file is looked up with SIZE, MDTM and MLST (RFC
+ * 3659) or STAT, a folder with CWD, and where a server knows none of them, the first bytes are fetched. A successful
+ * LIST or NLST proves nothing: most servers answer 226 for missing files.
  */
 import type { LineConnection } from '../../net/sockets/line-connection.ts';
 import { fetchFirstByte } from './ftp-data.ts';
@@ -64,7 +64,7 @@ async function enterFolders(
   return isFolder ? queryFolder(connection, name, context) : queryFile(connection, name, context);
 }
 
-/** `;type=d` wants NLST; CWD is the surer question. */
+/** `;type=d` stands for NLST; CWD gives a more certain answer. */
 async function queryFolder(
   connection: LineConnection,
   name: string,
@@ -96,7 +96,7 @@ async function queryFile(
   return answer.reason === 'ok' ? answer : mildest([answer, denial(folder)]);
 }
 
-/** Only where nothing else was said is it not there. */
+/** Not found only where no answer says anything else. */
 function mildest(answers: readonly ProtocolAnswer[]): ProtocolAnswer {
   const other = answers.find(({ reason }) => reason !== 'not-found' && reason !== 'client-error');
   return other ?? answers[0] ?? { reason: 'client-error' };

@@ -1,4 +1,4 @@
-/** What kind of item a gopher URL leads to: takes the URL, gives its path (RFC 1738 §3.4). */
+/** The type of item that a gopher URL leads to: takes the URL, gives its path (RFC 1738 §3.4). */
 import type { GopherPath, GopherUrl } from '../../syntax/rfc1738/gopher.ts';
 import { parseRfc1738 } from '../../syntax/rfc1738/index.ts';
 

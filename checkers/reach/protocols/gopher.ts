@@ -1,11 +1,11 @@
-/** gopher: RFC 1436, and RFC 1738 §3.4 for what is sent; Gopher+ by the strings of §3.4.3 to §3.4.8. */
+/** gopher: RFC 1436, and RFC 1738 §3.4 for the request; Gopher+ by the strings of §3.4.3 to §3.4.8. */
 
 import type { GopherPath } from '../../syntax/rfc1738/gopher.ts';
 import { gopherLine } from './gopher-line.ts';
 import { gopherPathOf } from './gopher-type.ts';
 import type { ProtocolAnswer, ProtocolCheck } from './model.ts';
 
-/** Enough to tell an error from a document. */
+/** Enough bytes to distinguish an error from a document. */
 const MAX_BYTES = 4096;
 /** Some servers leave the connection open behind their answer. */
 const QUIET_MS = 1000;
@@ -35,7 +35,7 @@ function judgePlusError(text: string): ProtocolAnswer {
   const [first = '', second = ''] = text.split(/\r?\n/, 2);
   const code = Number(/^\s*(\d+)/.exec(second)?.[1] ?? first.replace(/^-+/, ''));
   if (code === NOT_AVAILABLE) return { reason: 'not-found' };
-  // 3 is an item that has moved: what it is now called is told to people only.
+  // 3 is an item that has moved: its new name is given in prose only.
   return { reason: code === TRY_LATER ? 'rate-limited' : 'client-error' };
 }
 

@@ -3,7 +3,7 @@ import { percentDecoded } from '../../../extractors/characters/percent.ts';
 import { asciiHost } from '../../net/ascii-host.ts';
 import { splitUrl } from '../../syntax/components/split.ts';
 
-/** mailtoURI = "mailto:" [ to ] [ hfields ]; what stands in `to=` are recipients as well. */
+/** mailtoURI = "mailto:" [ to ] [ hfields ]; addresses in `to=` are recipients, too. */
 export function domainsOf(url: string): readonly string[] {
   const { path, query } = splitUrl(url.trim());
   const fields = (query?.text ?? '').split('&').filter((field) => /^to=/i.test(field));

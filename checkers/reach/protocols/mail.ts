@@ -1,6 +1,6 @@
 /**
- * mailto: whether a domain takes mail (RFC 5321 §5.1, RFC 7505); of several recipients, one that does will do.
- * The mailbox is never asked for: that would be the beginning of a message, and is what spammers do.
+ * mailto: whether a domain accepts mail (RFC 5321 §5.1, RFC 7505); of several recipients, one that does is enough. The
+ * mailbox is never tested: that would begin a message, as spammers do.
  */
 import { isIP } from 'node:net';
 import { DnsFailure, type NameResolver } from '../../net/dns/dns.ts';
@@ -46,7 +46,7 @@ async function checkDomain(domain: string, resolver: NameResolver): Promise<Prot
 }
 
 async function acceptsMail(domain: string, resolver: NameResolver): Promise<ProtocolAnswer> {
-  // An address literal (RFC 5321 §4.1.3) is no domain; what listens there is not asked.
+  // An address literal (RFC 5321 §4.1.3) is no domain; the host there is not contacted.
   if (isIP(domain) !== 0) return UNKNOWN;
   const exchanges = await exchangesOf(domain, resolver);
   // RFC 7505 §3: a single "." says that the domain takes no mail.
@@ -61,7 +61,7 @@ async function acceptsMail(domain: string, resolver: NameResolver): Promise<Prot
 
 const MAX_EXCHANGES = 3;
 
-/** Mail for hosts that do not exist comes back, but a denial of theirs is none of the domain's. */
+/** A mail host that does not exist makes mail bounce, but does not deny the domain. */
 async function anyResolves(
   exchanges: readonly string[],
   resolver: NameResolver,

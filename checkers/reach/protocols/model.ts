@@ -1,4 +1,4 @@
-/** What asking over a protocol takes and gives. Each protocol is one file; the table is `index.ts`. */
+/** The input and the result of a protocol's check. Each protocol is one file; the table is `index.ts`. */
 import type { Evidence } from '../../model.ts';
 import type { NameResolver } from '../../net/dns/dns.ts';
 import type { LineConnection } from '../../net/sockets/line-connection.ts';
@@ -20,13 +20,13 @@ export interface ProtocolTarget {
 
 export interface ProtocolContext {
   readonly target: ProtocolTarget;
-  /** To the target, or to another port of the host that it answered from. Closed by whoever gave it. */
+  /** Connects to the target, or to another port of the address that answered. Its caller closes the connections. */
   readonly open: (port?: number) => Promise<LineConnection>;
   readonly resolver: NameResolver;
   /** Whether a domain that the link names may be looked up, as far as its name says. */
   readonly mayLookUp: (domain: string) => boolean;
   readonly signal: AbortSignal;
-  /** Whom servers may turn to; empty: nobody. */
+  /** The contact for server operators; empty: none. */
   readonly contact: string;
 }
 
@@ -37,5 +37,5 @@ export interface ProtocolAnswer extends Pick<Evidence, 'error' | 'refused' | 'ba
   readonly confidence?: number;
 }
 
-/** Rejects with what the network said. Never waits for its own sake, never asks twice. */
+/** Rejects with the network's error. Never waits longer than an answer takes, never sends a request twice. */
 export type ProtocolCheck = (asking: ProtocolContext) => Promise<ProtocolAnswer>;

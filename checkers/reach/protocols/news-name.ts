@@ -1,4 +1,4 @@
-/** What a news or nntp URL names: takes the URL, gives the group, article or pattern (RFC 5538 §2, §3). */
+/** The name in a news or nntp URL: takes the URL, gives the group, article or pattern (RFC 5538 §2, §3). */
 import { octets } from '../../syntax/characters/decoded.ts';
 
 /** `news:…` without `//host`. */

@@ -1,6 +1,6 @@
 /**
- * nntp, and news with a server, the link's own or the one that the user has named: RFC 5538 for the URLs,
- * RFC 3977 for the talk. Patterns of groups are not asked for.
+ * nntp, and news with a server, the link's own or the configured one: RFC 5538 for the URLs, RFC 3977 for the protocol.
+ * Patterns of groups are not looked up.
  */
 import type { LineConnection } from '../../net/sockets/line-connection.ts';
 import type { ProtocolAnswer, ProtocolCheck } from './model.ts';
@@ -13,7 +13,7 @@ export const nntp: ProtocolCheck = async ({ target, open }) => {
   return target.isConfigured ? forConfiguredServer(answer) : answer;
 };
 
-/** What one server does not have may be there on others. */
+/** An article missing on one server may exist on others. */
 function forConfiguredServer(answer: ProtocolAnswer): ProtocolAnswer {
   return answer.reason === 'not-found' ? { ...answer, reason: 'article-expired' } : answer;
 }

@@ -1,6 +1,6 @@
 /**
- * prospero: RFC 1738 §3.11. It was spoken in datagrams, to which silence is no answer, and nobody speaks it any
- * more: only the name of its host is looked up.
+ * prospero: RFC 1738 §3.11. The protocol used datagrams, where silence is no answer, and has no servers any more: only
+ * the name of the host is looked up.
  */
 import { isIP } from 'node:net';
 import type { ProtocolCheck } from './model.ts';

@@ -1,6 +1,6 @@
 /**
- * What of a link would go over the wire in lines, judged before anything does: takes the URL and the protocol, gives
- * what is wrong with it, or null. A line has to stay one line, and to be nobody's command but the protocol's.
+ * The lines that a link would send, judged before they are sent: takes the URL and the protocol, gives the fault, or
+ * null. A line has to stay one line, and must not be a command of another protocol.
  */
 import { ftpPathOf } from './ftp-path.ts';
 import { gopherLine, isGopherSelector } from './gopher-line.ts';
@@ -16,7 +16,7 @@ const MAX_OCTETS = 500;
 
 type RequestLines = (url: string) => readonly string[];
 
-/** To the others nothing is said that a link could choose. */
+/** Other protocols send nothing that comes from the link. */
 const REQUEST_LINES: Readonly<Partial<Record<LineProtocol, RequestLines>>> = {
   ftp: (url) => {
     const { folders, name = '' } = ftpPathOf(url);
@@ -39,7 +39,10 @@ export function faultOfRequest(
   return isHarmless ? null : 'a selector that is no path, on a port that is not 70';
 }
 
-/** What a line may hold. Gopher separates by tabs; to FTP 0xFF begins a command of telnet (RFC 959 §4.1.2, RFC 854). */
+/**
+ * The characters allowed in a line. Gopher separates by tabs; to FTP 0xFF begins a telnet command (RFC 959 §4.1.2, RFC
+ * 854).
+ */
 const PRINTABLE: Readonly<Partial<Record<LineProtocol, RegExp>>> = {
   ftp: /^[ -~\x80-\xfe]*$/,
   gopher: /^[\t -~\x80-\xff]*$/,

@@ -1,6 +1,6 @@
 /**
- * Schemes that open a session for a person or a program: the connection is made, a greeting waited for, and
- * nothing sent. User names are suggestions (RFC 1738 §3.8) and stay here.
+ * Schemes that open a session for a person or a program: connects, waits for a greeting, and sends nothing. User names
+ * are suggestions (RFC 1738 §3.8) and are not sent.
  */
 import type { LineConnection } from '../../net/sockets/line-connection.ts';
 import { banner } from './banner.ts';
@@ -17,7 +17,7 @@ export const session: ProtocolCheck = async ({ open, signal }) => {
   return { reason: 'ok', confidence: 0.8, banner: banner(greeting) };
 };
 
-/** Empty where nothing came. rlogin breaks off whoever calls from a port that is not root's (RFC 1282). */
+/** Empty where no greeting came. An rlogin server drops clients whose port is not a privileged one (RFC 1282). */
 async function greetingOf(connection: LineConnection, signal: AbortSignal): Promise<Buffer> {
   try {
     await connection.bytes(1, GREETING_MS);

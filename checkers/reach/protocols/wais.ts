@@ -1,13 +1,13 @@
 /**
- * wais: nobody speaks it any more but servers of Z39.50, of which it was the first version: they answer to that. That
- * a port is closed says nothing of a link, that a host is gone does.
+ * wais: its only servers now are those of Z39.50, of which it was the first version: they answer to that. A closed port
+ * says nothing of a link, a missing host name does.
  */
 import { isIP } from 'node:net';
 import { AddressRefused, PortRefused } from '../../net/guard/address-guard.ts';
 import type { ProtocolCheck } from './model.ts';
 import { initialise } from './z3950.ts';
 
-/** A server of WAIS proper says nothing to what it does not know. */
+/** A server of WAIS proper does not answer unknown requests. */
 const ANSWER_MS = 1000;
 
 export const wais: ProtocolCheck = async ({ open, target, resolver, signal }) => {

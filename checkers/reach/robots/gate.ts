@@ -1,7 +1,7 @@
 /**
- * robots.txt as a gate before every HTTP request: takes a URL, says whether its host lets us ask for it
- * (RFC 9309). The file of an origin is asked for once a day, through the same guarded client as the rest.
- * That a host cannot be reached is not hidden: the failure is the caller's to judge.
+ * robots.txt as a gate before every HTTP request: takes a URL, says whether its host allows it (RFC 9309). The file of
+ * an origin is requested once a day, through the same guarded client as the rest. A host that cannot be reached is
+ * reported: the caller judges the failure.
  */
 import type { Clock } from '../../net/clock.ts';
 import { explainFailure } from '../../net/connection/failure.ts';
@@ -75,7 +75,7 @@ function unreachableTarget(error: unknown): RobotsLookup {
   return failure === 'private-address' ? NO_RULES : { cause: `${failure} (${code})` };
 }
 
-/** 4xx: there are none, so nothing is closed (§2.3.1.3). 429 is a host that wants a rest all the same. */
+/** 4xx: there are no rules, so everything is allowed (§2.3.1.3). 429 is a rate limit all the same. */
 function rulesFrom(response: HttpResponse): RobotsLookup {
   const { status } = response;
   if (status === 429 || (status >= 500 && status < 600))

@@ -24,7 +24,7 @@ export function pathPattern(text: string): PathPattern {
 
 interface PatternParts {
   readonly head: string;
-  /** What stands behind each `*`. */
+  /** The literal text behind each `*`. */
   readonly literals: readonly string[];
   readonly ends: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * What robots.txt of each origin said, for a day at most (RFC 9309 §2.4), within a bound of bytes. Trouble
- * is not remembered.
+ * The robots.txt of each origin, cached for a day at most (RFC 9309 §2.4), within a bound of bytes. Failures are not
+ * cached.
  */
 
 import { Cache } from '../../net/cache.ts';

@@ -64,7 +64,9 @@ function startGroup(groups: Group[]): Group {
   return group;
 }
 
-/** A rule before any user-agent holds for nobody. One without a path closes nothing, but ends the names. */
+/**
+ * A rule before any user-agent applies to no client. One without a path disallows nothing, but ends the list of names.
+ */
 function addRule(group: Group | undefined, allows: boolean, value: string): void {
   group?.rules.push({ allows, pattern: pathPattern(value) });
 }
