@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
+const DOCUMENTS = globSync(['*.md', '{docs,src,checkers,extractors}/**/*.md'], { cwd: ROOT });
 
 const LINKS = DOCUMENTS.flatMap((path) =>
   [...read(path).matchAll(/\]\(([^)\s:]+)\)/g)].map((match) => [path, match[1] ?? ''] as const),
