@@ -1,6 +1,6 @@
 /**
- * The values that checking makes: findings about a URL's syntax, verdicts about what it leads to.
- * All are plain and serialisable.
+ * The values that checking produces: findings about a URL's syntax, verdicts about its target. All are plain and
+ * serialisable.
  */
 import {
   code,
@@ -66,7 +66,7 @@ export const VALIDATORS = object('Validators for conditional requests', {
   etag: optional(text('ETag')),
   lastModified: optional(text('Last-Modified')),
 });
-/** By these a server can be asked whether what it has is still the same (RFC 9110 §8.8). */
+/** Validators for a conditional request (RFC 9110 §8.8). */
 export interface Validators extends ValueOf<typeof VALIDATORS> {}
 
 export const EVIDENCE = object('What the verdict is based on', {
@@ -109,12 +109,12 @@ export const VERDICT = object('What one run found', {
 });
 export interface Verdict extends ValueOf<typeof VERDICT> {}
 
-/** What a denial leaves for the request that confirms it: that is made as a browser makes it, with these cookies. */
+/** The state that a denial leaves for its confirmation: a request like a browser's, with these cookies. */
 export interface Denied {
   readonly cookies: readonly KeptCookie[];
 }
 
-/** What earlier checks of the same link have left. */
+/** The results of earlier checks of the same link that the next one uses. */
 export interface PreviousChecks {
   /** Of one that found it: where nothing has changed since, the page is not sent again. */
   readonly validators?: Validators | undefined;
@@ -122,7 +122,7 @@ export interface PreviousChecks {
   readonly denied?: Denied | undefined;
 }
 
-/** What a check asks of whoever schedules it; checkers themselves neither wait nor repeat. */
+/** Advice for the scheduler of a check; checkers themselves neither wait nor repeat. */
 export interface RetryAdvice {
   /** `link`: ask again for this one; `host`: leave the whole host alone until then. */
   readonly scope: 'link' | 'host';

@@ -1,11 +1,11 @@
 /**
- * Every way a check can end, in one table: the verdict it gives, how sure that is, whether asking
- * again is worth it, and what it means to people. Only what the other side denied is `dead`.
+ * Every way a check can end, in one table: its verdict, confidence, whether a retry is worth it, and its meaning for
+ * people. Only a denial by the other side is `dead`.
  */
 
 interface ReasonKind {
   readonly verdict: 'alive' | 'moved' | 'dead' | 'unknown' | 'skipped';
-  /** 0 to 1; what is usual for the verdict when absent. */
+  /** 0 to 1; the usual one of the verdict when absent. */
   readonly confidence?: number;
   /** `link`: ask again, it may have been a passing trouble; `host`: the whole host wants a rest. */
   readonly again?: 'link' | 'host';

@@ -1,6 +1,6 @@
 /**
- * The components of a URL by name, for people: by the section of RFC 1738 that defines its scheme where
- * the URL keeps to it, else by the generic syntax of RFC 3986.
+ * The named components of a URL, for display: by the section of RFC 1738 that defines its scheme where the URL conforms
+ * to it, else by the generic syntax of RFC 3986.
  */
 
 import { type Component, splitUrl } from './components/split.ts';
@@ -15,7 +15,7 @@ export interface UrlDescription {
   readonly components: readonly NamedComponent[];
   /** The key under which it counts as the same link. */
   readonly identity: string;
-  /** What a browser makes of it; null: nothing. */
+  /** The URL as a browser normalises it; null where it rejects it. */
   readonly browser: string | null;
 }
 
@@ -63,7 +63,7 @@ function genericComponents(url: string): Components {
   };
 }
 
-/** A slash that is escaped is none between segments: such a path is not decoded as a whole. */
+/** An escaped slash does not separate segments: such a path is not decoded as a whole. */
 function pathOf({ text }: Component): NamedComponent[] {
   return [/%2f/i.test(text) ? { name: 'path', value: text } : named('path', text)];
 }

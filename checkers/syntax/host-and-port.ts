@@ -1,4 +1,4 @@
-/** Which host a URL asks, and at which port. Judges nothing: what cannot be told is empty. */
+/** The host and port that a URL contacts. Judges nothing: an unknown part is empty. */
 import { DEC_OCTET } from './components/ipv4.ts';
 import { DEFAULT_PORTS, LARGEST_PORT } from './components/ports.ts';
 
@@ -10,7 +10,7 @@ export interface HostAndPort {
 }
 
 const NO_HOST: HostAndPort = { host: '', port: '' };
-/** That nobody listens is news of other links there, and none of these: nobody has for long. */
+/** Protocols without servers: a closed port says nothing of links of other schemes on that host. */
 const EXTINCT: ReadonlySet<string> = new Set(['wais:', 'prospero:']);
 
 /** Letters in lower case, which the parser leaves as they are. */
@@ -30,7 +30,7 @@ export function hostOf(url: string): string {
   return hostAndPortOf(url).host;
 }
 
-/** Told without the parser, in a quarter of its time; undefined where only that can tell. */
+/** Without the parser, in a quarter of its time; undefined where only the parser knows. */
 export function plainHostAndPort(url: string): HostAndPort | undefined {
   const [, scheme, host, port] = PLAIN.exec(url) ?? [];
   if (scheme === undefined || host === undefined || host.includes(PUNYCODE)) return undefined;
@@ -40,7 +40,7 @@ export function plainHostAndPort(url: string): HostAndPort | undefined {
   return isKept ? { host, port } : undefined;
 }
 
-/** However the URL looks: what the short way is held to. */
+/** For any URL: the reference for the shortcut. */
 export function parsedHostAndPort(url: string): HostAndPort {
   const domain = /^\s*mailto:[^?,]*@([^?,@\s]+)/i.exec(url)?.[1];
   if (domain !== undefined) return { host: domain.toLowerCase(), port: 'mailto:' };

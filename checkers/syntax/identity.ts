@@ -24,7 +24,7 @@ import { splitUrl } from './components/split.ts';
 const ESCAPE = /%([0-9A-Fa-f]{2})/g;
 const BROKEN_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
 const UNRESERVED = /^[A-Za-z0-9._~-]$/;
-/** Schemes whose path is a hierarchy, in which `.` and `..` mean what RFC 3986 §5.2.4 says. */
+/** Schemes whose path is a hierarchy, with `.` and `..` as in RFC 3986 §5.2.4. */
 const HIERARCHICAL = new Set(['http', 'https', 'ftp']);
 
 export interface IdentityOptions {
@@ -65,7 +65,7 @@ function withoutFragment(url: string): string {
   return hash === -1 ? url : url.slice(0, hash);
 }
 
-/** Beside a broken escape nothing is decoded: what comes out could complete it. */
+/** Beside a broken escape nothing is decoded: the result could complete it. */
 function normalEscapes(text: string): string {
   if (BROKEN_ESCAPE.test(text)) return text;
   return text.replace(ESCAPE, (written, digits: string) => {

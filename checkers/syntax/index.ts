@@ -1,4 +1,4 @@
-/** The judge of syntax: one URL and the grammars to judge it by, findings in order of their place. */
+/** Judges syntax: takes one URL and grammars, gives findings in order of their position. */
 import type { Finding, Grammar } from '../model.ts';
 import { judgeRfc1630 } from './rfc1630/judge.ts';
 import { judgeRfc1738 } from './rfc1738/judge.ts';
@@ -18,8 +18,8 @@ export interface LintOptions {
 }
 
 /**
- * What is wrong with the syntax of `url`, where, and by which rule; a repaired URL where one follows.
- * Empty when nothing is. Offsets count UTF-16 units. Never throws.
+ * The faults in the syntax of `url`, their positions and rules; a repaired URL where one follows. Empty when there are
+ * none. Offsets count UTF-16 units. Never throws.
  */
 export function lint(url: string, options: LintOptions = {}): readonly Finding[] {
   const { grammar = 'rfc3986' } = options;

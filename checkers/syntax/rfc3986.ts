@@ -17,7 +17,7 @@ export function judgeRfc3986(url: string): Finding[] {
   return isUnremarkable(url) ? [] : judgeCarefully(url);
 }
 
-/** The same, however the URL looks: what the short way is held to. */
+/** The full check of any URL, to which the shortcut is held. */
 export function judgeCarefully(url: string): Finding[] {
   const parts = splitUrl(url);
   const { scheme } = parts;

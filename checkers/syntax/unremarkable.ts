@@ -1,7 +1,7 @@
 /**
- * URLs of which RFC 3986 and RFC 9110 have nothing to say, as nearly all are: `http` or `https`, an address or a name
- * of ordinary labels, and behind it only characters that may stand everywhere. Takes any string, looks at each
- * character once, allocates nothing for names without a port; of what it refuses nothing is known.
+ * URLs without any finding under RFC 3986 and RFC 9110, as nearly all are: `http` or `https`, an address or a name of
+ * ordinary labels, and behind it only characters allowed everywhere. Takes any string, looks at each character once,
+ * allocates nothing for names without a port; a false answer only means that the full check is needed.
  */
 import { COMMON, isAlpha, isDigit, isHex } from './characters/character-sets.ts';
 import { isFourOctets } from './components/ipv4.ts';

@@ -1,6 +1,6 @@
 /**
- * Judges a URL as a browser would, by the platform's own parser of the WHATWG URL standard, and names what it
- * met by the names of the standard's validation errors (§1.1).
+ * Judges a URL as a browser would, by the platform's own parser of the WHATWG URL standard, and names the changes that
+ * the parser makes or the reason why it fails.
  */
 import type { Finding } from '../model.ts';
 import { isBrokenPunycode } from './components/host.ts';

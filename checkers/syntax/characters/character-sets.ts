@@ -1,6 +1,6 @@
 /** Sets of ASCII characters as tables, for parsers that look at every character once. */
 
-/** Marks the characters that may stand unencoded; an escape is read by whoever scans. */
+/** Marks the characters that may stand unencoded; the scanner reads escapes. */
 export type CharacterSet = Uint8Array;
 
 export const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -11,7 +11,7 @@ export function characterSet(characters: string): CharacterSet {
   return set;
 }
 
-/** unreserved / sub-delims / ":" / "@" / "/" / "?" (RFC 3986): what every component but the host may hold. */
+/** unreserved / sub-delims / ":" / "@" / "/" / "?" (RFC 3986): the characters of every component but the host. */
 export const COMMON: CharacterSet = characterSet(`${LETTERS_AND_DIGITS}-._~!$&'()*+,;=:@/?`);
 
 export function isHex(code: number): boolean {

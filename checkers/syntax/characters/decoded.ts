@@ -1,4 +1,4 @@
-/** Escapes undone: `decoded` for showing and judging, `octets` for asking. */
+/** Decodes escapes: `decoded` for display and judgement, `octets` for requests. */
 
 /** The octets that escapes stand for, as UTF-8 where they are, else as Latin-1. */
 export function decoded(value: string): string {
@@ -13,7 +13,7 @@ export function decoded(value: string): string {
 /** A URL in the query of a URL in a query is encoded three times. */
 const MOST_LAYERS = 4;
 
-/** However often it was encoded, within reason. */
+/** Decodes repeatedly, up to a limit. */
 export function decodedThrough(value: string): string {
   let text = value;
   for (let layer = 0; layer < MOST_LAYERS && text.includes('%'); layer++) text = decoded(text);

@@ -89,7 +89,7 @@ function escapeOf(code: FindingCode, character: string): string {
   return [...bytes].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 }
 
-/** What a reader can see of it: `a space`, `"{"`, `U+0007`. */
+/** The character as shown to a reader: `a space`, `"{"`, `U+0007`. */
 function nameOf(character: string): string {
   if (character === ' ') return 'a space';
   const code = character.codePointAt(0) as number;

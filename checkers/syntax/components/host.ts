@@ -86,7 +86,7 @@ function judgeLabels(name: string, start: number): Finding[] {
   return found;
 }
 
-/** It decodes, and what comes out would be written like that again (UTS 46 §4, step 4). */
+/** Whether the label fails to decode, or its decoded form would be encoded differently (UTS 46 §4, step 4). */
 export function isBrokenPunycode(label: string): boolean {
   const written = label.toLowerCase();
   if (!written.startsWith(ACE_PREFIX)) return false;

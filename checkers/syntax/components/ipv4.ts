@@ -1,10 +1,10 @@
-/** Hosts that are numbers: what RFC 3986 §7.4 says that programs read as an IPv4 address. */
+/** Hosts in numbers: the forms that programs read as an IPv4 address (RFC 3986 §7.4). */
 
 /** One to four numbers, decimal, octal or hexadecimal. */
 export const NUMBERS = /^(?:0x[0-9a-f]*|\d+)(?:\.(?:0x[0-9a-f]*|\d+)){0,3}$/i;
 const FOUR_NUMBERS = /^\d+\.\d+\.\d+\.\d+$/;
 
-/** Four decimal numbers without leading zeros, which some programs take for octal. */
+/** Four decimal numbers without leading zeros, which some programs read as octal. */
 export function isPlainAddress(text: string): boolean {
   return FOUR_NUMBERS.test(text) && text.split('.').every((octet) => !/^0\d/.test(octet));
 }

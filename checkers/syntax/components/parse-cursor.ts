@@ -1,6 +1,6 @@
 /**
- * A URL while a parser reads it to the letter of a grammar, and the faults met so far. Nothing is allocated
- * for a URL without faults.
+ * A URL during parsing to the letter of a grammar, with its faults so far. Nothing is allocated for a URL without
+ * faults.
  */
 import type { Finding, Grammar } from '../../model.ts';
 import { type CharacterSet, isHex } from '../characters/character-sets.ts';
@@ -10,7 +10,7 @@ import { characterFinding } from './characters.ts';
 const PERCENT = 0x25;
 const NONE: readonly Finding[] = [];
 
-/** How a grammar speaks of its faults. */
+/** The grammar's own codes for faults. */
 export interface Dialect {
   readonly grammar: Grammar;
   /** The fault of a character that may not stand where it does. */
@@ -56,7 +56,7 @@ export class ParseCursor {
     return at < to ? at : -1;
   }
 
-  /** Every character of `from..to` is in the set or part of an escape; what is not is a fault. */
+  /** Every character of `from..to` must be in the set or part of an escape; any other is a fault. */
   allow(from: number, to: number, set: CharacterSet): void {
     const { url } = this;
     for (let at = from; at < to; at++) {

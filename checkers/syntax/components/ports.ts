@@ -43,7 +43,7 @@ export const TLS_SCHEMES: ReadonlySet<string> = new Set([
   ...['ftps', 'gophers', 'https', 'ircs', 'ldaps', 'nntps', 'snews'],
 ]);
 
-/** Beside the default port: the global catalogue of a directory. */
+/** A second port of the scheme: the global catalogue of a directory. */
 const ALSO_OWN: Readonly<Record<string, number>> = { ldap: 3268, ldaps: 3269 };
 
 /**
@@ -59,10 +59,9 @@ const BAD_PORTS: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * What http heeds besides, because GET is not harmless there: Redis and memcached read a request line by line as
- * commands, MySQL locks out whom it does not understand, a printer prints it. On other ports a request is answered
- * by what speaks HTTP (Elasticsearch, Docker, CouchDB …), for which GET changes nothing, or is turned away; browsers
- * send it as well.
+ * Ports refused to http besides, because GET is not harmless there: Redis and memcached read a request line by line as
+ * commands, MySQL locks out clients it does not understand, a printer prints it. On other ports an HTTP server answers
+ * (Elasticsearch, Docker, CouchDB …), for which GET changes nothing, or the request is rejected; browsers send it, too.
  */
 const SPARED_BY_HTTP: ReadonlySet<number> = new Set([
   ...[6379, 6380, 16379, 26379, 11211, 3306],
@@ -86,7 +85,7 @@ function isSpared(scheme: string, port: number): boolean {
   return Object.hasOwn(DEFAULT_PORTS, scheme) && SERVICES.has(port);
 }
 
-/** RFC 6335 §6: those below are the system's, which no server of FTP hands out for data. */
+/** RFC 6335 §6: lower ports are system ports, which no FTP server uses for data. */
 const FIRST_USER_PORT = 1024;
 
 /** `port` as a URL has it, empty for the default; the scheme's own port is no other service. */

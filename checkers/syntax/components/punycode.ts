@@ -1,6 +1,6 @@
 /**
- * Decodes the Punycode of an internationalised label (RFC 3492 §6.2). The platform's parsers let malformed
- * labels pass; a judge may not.
+ * Decodes the Punycode of an internationalised label (RFC 3492 §6.2). The platform's parsers accept malformed labels; a
+ * judge must not.
  */
 const BASE = 36;
 const SMALLEST = 1;
@@ -13,7 +13,7 @@ const HIGHEST_CODE = 0x10ffff;
 
 export const ACE_PREFIX = 'xn--';
 
-/** What stands behind `xn--`, decoded; null where it is no Punycode of anything but ASCII. */
+/** The decoded text behind `xn--`; null for malformed Punycode, and for that of ASCII alone. */
 export function decodePunycode(encoded: string): string | null {
   const hyphen = encoded.lastIndexOf('-');
   const output = [...encoded.slice(0, Math.max(0, hyphen))].map((c) => c.codePointAt(0) as number);

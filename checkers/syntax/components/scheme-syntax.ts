@@ -1,4 +1,4 @@
-/** What a scheme's file exports: its name and the rules that go beyond the generic ones. */
+/** The exports of a scheme's file: its name and the rules beyond the generic ones. */
 import type { Finding } from '../../model.ts';
 import type { Component, UrlParts } from './split.ts';
 
@@ -13,12 +13,12 @@ export interface SchemeSyntax {
   readonly judge: (parts: UrlParts) => readonly Finding[];
 }
 
-/** The place of a component in a finding; never empty, so that there is something to point at. */
+/** The range of a component in a finding; never empty, so that there is something to point at. */
 export function rangeOf({ offset, text }: Component): { offset: number; length: number } {
   return { offset, length: text.length };
 }
 
-/** The place of what stands behind the scheme; the whole URL where nothing does. */
+/** The range of the part behind the scheme; the whole URL where that part is empty. */
 export function rangeOfRest({ schemeSpecific, url }: UrlParts): { offset: number; length: number } {
   return schemeSpecific.text === '' ? { offset: 0, length: url.length } : rangeOf(schemeSpecific);
 }

@@ -1,6 +1,6 @@
 /**
- * Does a label mix scripts as only a forger would? By the "highly restrictive" level of UTS 39 §5.2: one
- * script, or Latin together with what Japanese, Chinese and Korean are written in.
+ * Does a label mix scripts as only a forger would? By the "highly restrictive" level of UTS 39 §5.2: one script, or
+ * Latin together with the scripts of Japanese, Chinese and Korean.
  */
 
 const SCRIPTS = [

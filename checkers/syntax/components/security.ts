@@ -1,6 +1,6 @@
 /**
- * What is dangerous about a URL rather than wrong with it: RFC 1738 §6, RFC 3986 §7. Asked under every
- * grammar; takes the parts of a URL, gives findings.
+ * Dangers of a URL rather than faults: RFC 1738 §6, RFC 3986 §7. Applied under every grammar; takes the parts of a URL,
+ * gives findings.
  */
 import type { Finding } from '../../model.ts';
 import { isDigit } from '../characters/character-sets.ts';
@@ -25,10 +25,10 @@ export function judgeSecurity(parts: UrlParts, isLineProtocol: boolean): Finding
   ];
 }
 
-/** Characters of a host, before its port: more want a closer look (RFC 1035 §2.3.4). */
+/** A host, with its port left out, that is longer needs the full check (RFC 1035 §2.3.4). */
 const SHORT_URL = 250;
 
-/** Whether `judgeSecurity` could have something to say; `start` is behind `scheme:`. Allocates nothing. */
+/** Whether `judgeSecurity` could find anything; `start` is behind `scheme:`. Allocates nothing. */
 export function mayBeDangerous(url: string, start: number): boolean {
   if (url.length > SHORT_URL) return true;
   let at = start;

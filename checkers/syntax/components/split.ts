@@ -1,9 +1,9 @@
 /**
- * A URL cut into its components, as RFC 3986 Appendix B does it, each with its place. Cuts any string
- * and judges nothing. A component that is empty differs from one that is absent.
+ * Splits a URL into its components, as RFC 3986 Appendix B does, each with its offset. Splits any string and judges
+ * nothing. An empty component differs from an absent one.
  */
 
-/** A piece of the URL and where it begins, in UTF-16 units. */
+/** A part of the URL and its offset, in UTF-16 units. */
 export interface Component {
   readonly text: string;
   readonly offset: number;
@@ -54,7 +54,7 @@ function component(url: string, start: number, end: number): Component {
   return { text: url.slice(start, end), offset: start };
 }
 
-/** What stands before the first colon, unless a character comes first that ends a path segment. */
+/** The text before the first colon, unless a character comes first that ends a path segment. */
 function schemeOf(url: string): Component | undefined {
   const colon = url.indexOf(':');
   if (colon <= 0) return undefined;
@@ -96,7 +96,7 @@ function splitAuthority({ text, offset }: Component): AuthorityParts {
   };
 }
 
-/** The colons of an IPv6 address, closed or not, are none before a port. */
+/** The colons of an IPv6 address, closed or not, do not begin a port. */
 function portColon(hostport: string): number {
   const bracket = hostport.lastIndexOf(']');
   if (bracket === -1 && hostport.startsWith('[')) return -1;

@@ -1,4 +1,4 @@
-/** What is known of a fault before it is met. */
+/** The static part of a finding: its severity, rule, message, grammar and an example. */
 import type { Finding, Grammar, Severity } from '../../model.ts';
 
 export interface FindingKind {

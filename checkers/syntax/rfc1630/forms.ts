@@ -1,11 +1,11 @@
 /**
- * The parts of which RFC 1630 makes the forms of its schemes. Each takes a stretch of the URL, says whether
- * it is one, and never looks further.
+ * The parts from which RFC 1630 builds the forms of its schemes. Each takes a range of the URL, says whether it
+ * matches, and never looks further.
  */
 import { type CharacterSet, isAlpha, isDigit, isHex } from '../characters/character-sets.ts';
 import { ALPHANUM2, PATH, XPALPHA } from './character-sets.ts';
 
-/** A piece of a URL: characters `from` (inclusive) to `to` (exclusive). */
+/** A range of a URL: characters `from` (inclusive) to `to` (exclusive). */
 export interface FormRange {
   readonly url: string;
   readonly from: number;
@@ -56,7 +56,7 @@ function isHostNumber({ url, from, to }: FormRange): boolean {
   return /^\d+\.\d+\.\d+\.\d+$/.test(url.slice(from, to));
 }
 
-/** hostname = ialpha [ "." hostname ]: a dot is an xalpha as well, so that one ialpha says it all. */
+/** hostname = ialpha [ "." hostname ]: a dot is an xalpha, too, so that one ialpha covers it all. */
 export function isHostName(range: FormRange): boolean {
   return isIalpha(range);
 }

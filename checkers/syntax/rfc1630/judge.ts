@@ -56,7 +56,7 @@ function readScheme(cursor: ParseCursor, colon: number): void {
   if (!isScheme) cursor.fault('scheme-invalid', { offset: 0, length: Math.max(1, colon) });
 }
 
-/** What breaks the form: a character that may stand nowhere, or else the form as a whole. */
+/** The fault in a form: a character that is allowed nowhere, or else the form as a whole. */
 function readForm(cursor: ParseCursor, production: string): void {
   const { start, end } = cursor;
   const before = cursor.faults.length;
@@ -65,7 +65,7 @@ function readForm(cursor: ParseCursor, production: string): void {
   cursor.fault('rfc1630-form', { offset: 0, length: end, data: { production } });
 }
 
-/** Allowed in one place or another of some form: what PATH has, and `:` `?` `=` `;`. */
+/** All characters allowed anywhere in some form: PATH, and `:` `?` `=` `;`. */
 const ANYWHERE = PATH.slice();
 for (const character of ':?=;') ANYWHERE[character.charCodeAt(0)] = 1;
 

@@ -1,6 +1,6 @@
 /**
- * Partial forms (RFC 1630, "Partial (relative) form"): a URI given in relation to another one. Other rules
- * than those of RFC 3986 §5: the number of slashes in front decides how much is taken over.
+ * Partial forms (RFC 1630, "Partial (relative) form"): a URI relative to another one. The rules differ from RFC 3986
+ * §5: the number of leading slashes decides how much is inherited.
  */
 
 /** The full form of `partial` in the context of `base`; null where `base` has no scheme. */

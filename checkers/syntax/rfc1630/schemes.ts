@@ -1,6 +1,6 @@
 /**
- * The schemes that RFC 1630 gives a form: one line each, with the production beside it. A form takes what
- * stands behind `scheme:`, without the fragment.
+ * The schemes for which RFC 1630 has a form: one line each, with the production beside it. A form takes the part behind
+ * `scheme:`, without the fragment.
  */
 import { XPALPHA } from './character-sets.ts';
 import {
@@ -75,7 +75,7 @@ function splitsAtHost(
   });
 }
 
-/** Cuts off "?" and what follows, which has to be a search: xalphas [ "+" search ]. */
+/** Removes "?" and the rest, which has to be a search: xalphas [ "+" search ]. */
 function withoutSearch({ url, from, to }: FormRange): FormRange | null {
   const question = between(url, '?', { from, to });
   if (question === -1) return { url, from, to };
@@ -130,7 +130,7 @@ function isWais(range: FormRange): boolean {
   });
 }
 
-/** Cut at the first slashes, into so many pieces at the most. */
+/** Splits at the first slashes, into at most this many parts. */
 function segments({ url, from, to }: FormRange, max: number): FormRange[] {
   const parts: FormRange[] = [];
   let start = from;

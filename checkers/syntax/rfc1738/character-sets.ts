@@ -1,6 +1,6 @@
 /**
- * The characters that each production of RFC 1738 §5 allows, as tables. An escape (`%` hex hex) is allowed
- * wherever `uchar` is, and is read by whoever scans.
+ * The characters that each production of RFC 1738 §5 allows, as tables. An escape (`%` hex hex) is allowed wherever
+ * `uchar` is; the scanner reads it.
  */
 import {
   type CharacterSet,

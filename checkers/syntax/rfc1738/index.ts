@@ -34,7 +34,7 @@ export const RFC1738_SCHEMES = {
   wais,
 } as const;
 
-/** A scheme's parser, its components no longer told apart: what `read` gives goes to `write` and `name`. */
+/** A scheme's parser with untyped components: the result of `read` goes to `write` and `name`. */
 type AnyScheme = Rfc1738Scheme<unknown>;
 
 const SCHEMES: ReadonlyMap<string, AnyScheme> = new Map(
@@ -55,9 +55,9 @@ export interface Rfc1738Url {
   /** The section that defines it; of the generic form where none does. */
   readonly section: string;
   readonly components: unknown;
-  /** Whether it keeps to what the text asks for beyond the grammar, as far as that is easily seen. */
+  /** Whether it follows the text beyond the grammar, as far as that is easily checked. */
   readonly isMeant: boolean;
-  /** What of the grammar it breaks, in order of its finding. Empty: it is a URL by RFC 1738. */
+  /** Violations of the grammar, in order of detection. Empty: it is a URL by RFC 1738. */
   readonly faults: readonly Finding[];
 }
 
@@ -93,7 +93,7 @@ function endOfUrl(url: string): number {
   return hash === -1 ? url.length : hash;
 }
 
-/** scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]; capitals are read as well (§2.1). -1: none. */
+/** scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]; capitals are accepted (§2.1). -1: none. */
 function endOfScheme(url: string, end: number): number {
   let at = 0;
   while (at < end && isSchemeCharacter(url.charCodeAt(at))) at++;

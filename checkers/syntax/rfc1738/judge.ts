@@ -1,6 +1,6 @@
 /**
- * Judges a URL by RFC 1738: the grammar of §5 to the letter, then what the text says of names, fragments
- * and dangers. A fragment follows the URL and is not part of it.
+ * Judges a URL by RFC 1738: the grammar of §5 to the letter, then the rules of the text on names, fragments and
+ * dangers. A fragment follows the URL and is not part of it.
  */
 import type { Finding } from '../../model.ts';
 import { judgeSecurity, mayBeDangerous } from '../components/security.ts';
@@ -26,7 +26,7 @@ export function judgeRfc1738(url: string): readonly Finding[] {
   return all.map((one) => ({ ...one, grammar: 'rfc1738' as const }));
 }
 
-/** Nothing is to be said of most URLs; whether this is one of them is seen without taking it apart. */
+/** Most URLs have no findings; this recognises one without splitting it. */
 function isUnremarkable(url: string, { scheme, isMeant }: Rfc1738Url): boolean {
   return (
     isMeant &&
@@ -58,7 +58,7 @@ function judgeName({ url }: UrlParts, { scheme }: Rfc1738Url): Finding[] {
   return found;
 }
 
-/** What the grammar lets pass and the text of the scheme's section does not. */
+/** Faults that the grammar allows and the text of the scheme's section does not. */
 function judgeMeaning(parts: UrlParts, { scheme, faults }: Rfc1738Url): readonly Finding[] {
   if (faults.length > 0 || !Object.hasOwn(RFC1738_SCHEMES, scheme)) return [];
   return SCHEMES.get(scheme)?.judge(parts) ?? [];

@@ -48,7 +48,7 @@ export function readLogin(cursor: ParseCursor, from: number, to: number): Login 
   return { user, password: cursor.text(colon + 1, at), ...place };
 }
 
-/** For schemes that know no user: one that stands there is a fault. */
+/** For schemes without user names: one in the URL is a fault. */
 export function readHostPortOnly(cursor: ParseCursor, range: Range, scheme: string): HostPort {
   const { from, to } = range;
   const at = lastBetween(cursor.url, '@', from, to);

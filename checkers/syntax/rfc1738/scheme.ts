@@ -1,4 +1,4 @@
-/** What the file of a scheme exports: how RFC 1738 has it read, and how it is written again. */
+/** The exports of a scheme's file: how RFC 1738 parses its URLs, and how they are written. */
 import { decoded } from '../characters/decoded.ts';
 import type { ParseCursor } from '../components/parse-cursor.ts';
 
@@ -13,13 +13,13 @@ export interface Rfc1738Scheme<Components> {
   readonly scheme: string;
   /** Of RFC 1738. */
   readonly section: string;
-  /** Reads what stands behind `scheme:`. Reads faulty URLs as well; what is wrong stands in `reading`. */
+  /** Parses the part behind `scheme:`. Accepts faulty URLs, too; the faults go to `cursor`. */
   readonly read: (cursor: ParseCursor) => Components;
-  /** What stands behind `scheme:`, byte for byte, of a URL without faults. */
+  /** The part behind `scheme:`, byte for byte, of a URL without faults. */
   readonly write: (components: Components) => string;
-  /** Whether it keeps to what the text asks for beyond the grammar. Absent: the text asks for no more. */
+  /** Whether it follows the text beyond the grammar. Absent: the text has no further rule. */
   readonly isMeant?: (components: Components) => boolean;
-  /** For people, in order of their place. Absent ones are left out. */
+  /** Components for display, in order of position. Absent ones are left out. */
   readonly name: (components: Components) => readonly NamedComponent[];
 }
 

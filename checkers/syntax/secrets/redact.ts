@@ -1,7 +1,7 @@
 /**
- * URLs as they may be shown: takes a URL, gives it with its secrets covered. Secrets are its user and password, the
- * values in `secrets.ts`, and the recipient's address, which Safe Links puts into `data`. What is covered is still a URL.
- * Whatever leaves the program passes one of these two, except what exists to show what stands in a text.
+ * Masks the secrets of URLs for display: takes a URL, gives it with its secrets replaced. Secrets are its user and
+ * password, the values in `secrets.ts`, and the recipient's address, which Safe Links puts into `data`. The result is
+ * still a URL. All output passes one of these functions, except output that exists to show the text of a source.
  */
 
 import { splitUrl } from '../components/split.ts';
@@ -20,12 +20,12 @@ export function redact(url: string): string {
 
 const URL_IN_TEXT = /[a-z][a-z0-9+.-]{1,30}:\/\/[^\s<>"]+/gi;
 
-/** For what people wrote, which may hold URLs: subjects, titles. */
+/** For text by people that may hold URLs: subjects, titles. */
 export function redactText(text: string): string {
   return text.includes('://') ? text.replace(URL_IN_TEXT, redact) : text;
 }
 
-/** What the checks keep of a URL: everything but user and password, which are nobody's business from then on. */
+/** The URL as checks keep it: without user and password, which are not needed from then on. */
 export function withoutLogin(url: string): string {
   return replaceRanges(url, [...loginOf(url), ...recipientOf(url)], () => COVER);
 }

@@ -1,6 +1,6 @@
 /**
- * CATALOGUE: names of parameters whose values open something: whoever reads the value can act as somebody else. Takes the
- * name as it stands in a URL, gives how its value is to be taken. A family a row, each with who uses it.
+ * CATALOGUE: names of parameters whose values give access: a reader of the value can act as its owner. Takes the name
+ * as written in a URL, gives the rule for its value. One group a row, each with its users.
  */
 import { decodedThrough } from '../characters/decoded.ts';
 
@@ -13,7 +13,7 @@ interface NameGroup {
   readonly beginnings?: readonly string[];
 }
 
-/** Whatever the value is. */
+/** Names whose values are always secret. */
 const ALWAYS: readonly NameGroup[] = [
   {
     why: 'RFC 6750 §2.3, RFC 6749, OpenID Connect: bearer tokens; tokens of forms, resets, invitations, calendars (tok)',
@@ -82,7 +82,7 @@ const ALWAYS: readonly NameGroup[] = [
   },
 ];
 
-/** Only where the value looks drawn by chance: the same names stand for ordinary things as often. */
+/** Names whose values are secret only where they look random: the same names are used for ordinary values as often. */
 const WHEN_RANDOM: readonly NameGroup[] = [
   {
     why: 'RFC 6749 §4.1.2 (?code=404 and ?state=CA are ordinary); CAS tickets; OpenID Connect',
@@ -139,7 +139,7 @@ function secrecyOfName(word: string): Secrecy | undefined {
   return isSecret ? 'always' : undefined;
 }
 
-/** A secret that is covered in a name stays a part of it: what was no secret's name does not become one. */
+/** A masked secret in a name stays a part of it, so that another name does not turn into a secret's. */
 function normalName(name: string): string {
   return name.replace(/[^a-z0-9*]|(?<!\*)\*{1,2}(?!\*)/g, '');
 }

@@ -1,6 +1,6 @@
 /**
- * Secrets that are known by what they look like, wherever they stand in a URL: takes the URL, gives where they are. A
- * shape a row, with who makes it. Says as well whether a value looks drawn by chance.
+ * Secrets recognised by their form, anywhere in a URL: takes the URL, gives their ranges. One row for each form, with
+ * its issuer. Also says whether a value looks random.
  */
 import { decodedThrough } from '../characters/decoded.ts';
 
@@ -65,12 +65,12 @@ function ranges(url: string, pattern: RegExp): readonly Range[] {
   });
 }
 
-/** What an address may be made for, once and for one person. */
+/** Actions for which an address is made, once and for one person. */
 const DEEDS: ReadonlySet<string> = new Set([
   ...['reset', 'confirm', 'confirmation', 'verify', 'verification', 'activate', 'activation'],
   ...['invite', 'invites', 'invitation', 'invitations', 'recover', 'recovery', 'unlock'],
 ]);
-/** Words that stand beside them. */
+/** Words that occur beside them. */
 const CONTEXT_WORDS: ReadonlySet<string> = new Set([
   ...['password', 'passwords', 'email', 'mail', 'account', 'user', 'users', 'link', 'login'],
   ...['registration', 'token', 'accept', 'address', 'e', 'sign', 'in', 'up', 'signup'],
@@ -80,7 +80,7 @@ const LONGEST_DEED = 60;
 const SEGMENTS_BEHIND = 3;
 const SEGMENT_END = /[/?#&=;]|%(?:25)*(?:2f|3f|23|26|3d|3b)/gi;
 
-/** `/reset-password/MQ/4pz-8d0c3e…`: behind a segment that names the deed and nothing else, what was drawn by chance. */
+/** `/reset-password/MQ/4pz-8d0c3e…`: random values behind a segment that consists of words for such an action. */
 function tokensOfDeeds(url: string): readonly Range[] {
   const found: Range[] = [];
   let left = 0;

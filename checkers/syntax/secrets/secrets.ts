@@ -1,7 +1,7 @@
 /**
- * Where a URL holds secrets besides its own user and password: takes any text, gives the ranges of their values, in order,
- * apart from each other. Knows parameters by their names (`secret-names.ts`), in the path, the query and the fragment,
- * also in URLs that stand encoded in them; and values by their look (`secret-shapes.ts`). Linear time; never throws.
+ * Finds secrets in a URL besides its own user and password: takes any text, gives the ranges of their values, in order
+ * and disjoint. Knows parameters by their names (`secret-names.ts`), in the path, the query and the fragment, also in
+ * URLs encoded in them; and values by their form (`secret-shapes.ts`). Linear time; never throws.
  */
 import { type Secrecy, secrecyOf } from './secret-names.ts';
 import { isRandom, type Range, shapedSecrets } from './secret-shapes.ts';
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, Delimiter['kind']>> = {
   ...{ '?': '?', '&': '&', ';': ';', '#': '#', '=': '=' },
   ...{ '3f': '?', '26': '&', '3b': ';', '23': '#', '3d': '=' },
 };
-/** Pieces of every name in the table, and letters of names that are encoded. */
+/** Fragments of every name in the table, and of letters of encoded names. */
 const NAME_FRAGMENTS = new RegExp(
   [
     'tok auth bearer jwt pass pwd pw[=%] secret verifier assertion key sig credential hmac hdn sess',
@@ -30,11 +30,11 @@ const NAME_FRAGMENTS = new RegExp(
     .replaceAll(' ', '|'),
   'i',
 );
-/** Pieces of all that is found by its look, a login inside among it. */
+/** Fragments of all secrets recognised by their form, and of logins inside. */
 const SHAPE_FRAGMENTS =
   /@|%40|eyJ|gh[pousr]_|github_pat_|gl(?:pat|ptt|rt)-|xox|[rs]k_|AIza|ya29|\([A-Z]\(|hooks\.slack|webhooks|\/bot\d|reset|confirm|verif|activ|invit|recover|magic|unlock/i;
 
-/** What costs one look: most URLs hold nothing of the kind. */
+/** A quick test: most URLs hold no secret. */
 export function mayHoldSecrets(url: string): boolean {
   return (/[=%]/.test(url) && NAME_FRAGMENTS.test(url)) || SHAPE_FRAGMENTS.test(url);
 }
@@ -67,12 +67,12 @@ function namedSecrets(url: string): readonly Range[] {
   return found;
 }
 
-/** What is covered already stays as it is. */
+/** A masked value stays as it is. */
 function isWorthCovering(value: string, secrecy: Secrecy): boolean {
   return !/^\**$/.test(value) && (secrecy === 'always' || isRandom(value));
 }
 
-/** What is encoded more often counts as encoded so often. */
+/** Deeper encodings count as this many layers. */
 const MOST_LAYERS = 5;
 
 function delimitersOf(url: string): readonly Delimiter[] {
@@ -93,7 +93,7 @@ class PathTracker {
   readonly #inQuery: boolean[] = [];
 
   pass({ kind, layer }: Delimiter): void {
-    // What was encoded in the parameter before is over.
+    // The parameters encoded in the previous one end here.
     this.#inQuery.length = Math.min(this.#inQuery.length, layer + 1);
     if (kind === '?' || kind === '#') this.#inQuery[layer] = true;
   }
@@ -115,8 +115,8 @@ function endInPath(url: string, from: number, layer: number): number {
 }
 
 /**
- * Where a value ends that begins behind a mark, for each mark. Marks that are encoded more often belong to the value; so
- * does a question mark, and a semicolon that begins no parameter.
+ * The end of the value behind each delimiter. Delimiters that are encoded more often belong to the value; so does a
+ * question mark, and a semicolon that begins no parameter.
  */
 function endsInQuery(url: string, delimiters: readonly Delimiter[]): readonly number[] {
   const ends: number[] = [];

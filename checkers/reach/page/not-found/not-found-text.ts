@@ -1,7 +1,7 @@
 /**
- * Does a text say that there is no such page? Takes what a reader sees, looks for sentences that say so. In a long text
- * they may be about anything: only short ones are looked at, and what is found there is a sign, never a proof. What
- * says that the server is in trouble says nothing of the page.
+ * Does a text say that the page does not exist? Takes the visible text, looks for sentences that say so. In a long text
+ * they may be about anything, so only short ones are searched, and a match is a sign, never a proof. Words about
+ * trouble of the server say nothing of the page.
  */
 
 import { countWords } from '../reading/signature.ts';

@@ -1,8 +1,4 @@
-/**
- * A title or heading as what sites put together in it: takes the text, gives the whole and each piece between
- * separators, in lower case and without the marks around it. Phrases are compared with these, never looked for inside
- * longer sentences: a page about such pages is a page.
- */
+/** The parts of a title or heading between separators: takes the text, gives the whole and each part, normalised. */
 
 /** A title is cut where a site puts its name: before and behind these. */
 const SEPARATOR = /\s+[-–—|·•»«:/]+\s+|\s*[|»«·•]\s*|:\s+/;
