@@ -60,7 +60,7 @@ describe('schemes', () => {
 });
 
 describe('protocols', () => {
-  it('has a line for every file that asks, and a scheme for every line', () => {
+  it('has a line for every file of a protocol, and a scheme for every line', () => {
     const folder = join(ROOT, 'checkers/reach/protocols');
     const asking = readdirSync(folder).filter((name) =>
       /: Ask = /.test(readFileSync(join(folder, name), 'utf8')),

@@ -144,7 +144,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('loads undici and the reach checkers when links are asked, an archive is, or a webhook told', () => {
+  it('loads undici and the reach checkers only to check links, search archives or call a webhook', () => {
     const loading = (target: RegExp): string[] =>
       [...files.values()]
         .filter((file) => file.imports.some((i) => !i.typeOnly && target.test(i.target)))
@@ -174,7 +174,7 @@ describe('imports', () => {
     expect(reachableFrom('src/program/cli.ts')).toEqual(expect.arrayContaining(late));
   });
 
-  it('loads the schedule and the public suffix list when something is asked', () => {
+  it('loads the schedule and the public suffix list only to check links', () => {
     expect(reachableFrom('src/program/cli.ts')).toContain('tldts');
     const atOnce = [
       ...loadedWith('src/program/dispatch.ts'),

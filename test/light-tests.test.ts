@@ -10,7 +10,7 @@ it.each([
   'test/checkers/syntax/rfc1738.test.ts',
   'test/src/options/reading/parse.test.ts',
   'test/src/report/terminal/terminal.test.ts',
-])('%s is light', (path) => {
+])('%s is a light test', (path) => {
   expect(light).toContain(path);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['a server', 'test/checkers/reach/world.test.ts'],
   ['a browser', 'test/browser/reading.test.ts'],
   ['a build', 'test/ci/build-warnings.test.ts'],
-])('what starts %s is not: %s', (_, path) => {
+])('a test that starts %s is not light: %s', (_, path) => {
   expect(light).not.toContain(path);
 });

@@ -17,21 +17,24 @@ describeInChromium('under axe', ({ open }) => {
     ['dark', 1280],
     ['light', 360],
     ['dark', 360],
-  ] as const)('finds nothing: %s, %i pixels wide', async (colorScheme, width) => {
-    const viewport = { width, height: 900 };
-    const page = await open(`${address}#verdict=dead&rows=25`, { colorScheme, viewport });
-    await page.locator('summary', { hasText: 'The numbers' }).click();
-    await page.locator('button.toggle').nth(1).click();
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate<AxeResults>('axe.run()');
-    const complaints = violations.map(({ id, impact, nodes }) => {
-      const where = nodes.slice(0, 3).map(({ target }) => target.join(' '));
-      return `${impact} ${id}: ${where.join(', ')}`;
-    });
-    expect(complaints).toEqual([]);
-  });
+  ] as const)(
+    'axe finds no fault in the report: %s, %i pixels wide',
+    async (colorScheme, width) => {
+      const viewport = { width, height: 900 };
+      const page = await open(`${address}#verdict=dead&rows=25`, { colorScheme, viewport });
+      await page.locator('summary', { hasText: 'The numbers' }).click();
+      await page.locator('button.toggle').nth(1).click();
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate<AxeResults>('axe.run()');
+      const complaints = violations.map(({ id, impact, nodes }) => {
+        const where = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+        return `${impact} ${id}: ${where.join(', ')}`;
+      });
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  it('names what a screen reader needs: regions, captions, a live count', async () => {
+  it('the report has regions, captions and a live count for screen readers', async () => {
     const page = await open(address);
     for (const role of ['banner', 'main', 'search', 'contentinfo', 'navigation'] as const) {
       expect([role, await page.getByRole(role).count()]).toEqual([role, 1]);

@@ -5,6 +5,6 @@ it('there are archives with golden results', () => {
   expect(GOLDEN_ARCHIVES.length).toBeGreaterThanOrEqual(6);
 });
 
-it.each(GOLDEN_ARCHIVES)('%s gives its golden result', async (archive) => {
+it.each(GOLDEN_ARCHIVES)('the archive %s gives its golden result', async (archive) => {
   expect(await extractGolden(archive)).toEqual(readGolden(archive));
 });

@@ -11,7 +11,7 @@ import { dispatchUncaught } from '../../src/system/uncaught-errors.ts';
 import { withFolder } from './store/stores.ts';
 
 describe('the library', () => {
-  it('asks on threads of its own, and outlives what nobody can catch there', () =>
+  it('checks on threads of its own, and survives uncaught errors there', () =>
     withFolder(async (folder) => {
       const arrival = new EventEmitter();
       let requests = 0;

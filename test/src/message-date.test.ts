@@ -43,7 +43,7 @@ describe('parseMessageDate', () => {
       '12345',
     ],
     ...['5 Apr 2003 25:00:00', '2003-13-05', `${' '.repeat(300)}5 Apr 2003`],
-  ])('%j tells no day for sure, or none', (text) => {
+  ])('gives no certain day for %j', (text) => {
     expect(parseMessageDate(text)).toBeNull();
   });
 

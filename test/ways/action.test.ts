@@ -128,7 +128,7 @@ describe('the shell steps', () => {
     ]);
   });
 
-  it('tell of dead links where they stand, and fail', async () => {
+  it('annotate dead links at their places, and fail', async () => {
     const { code, log, outputs: out, summary } = await run({ paths: 'docs', sarif: 'links.sarif' });
     expect(code).toBe(1);
     expect(log).toMatch(/^::error .*file=docs\/index\.md,line=1,/m);
@@ -142,7 +142,7 @@ describe('the shell steps', () => {
     expect(existsSync(join(dirname(temp), '.local/state/urlglean/store.sqlite'))).toBe(true);
   });
 
-  it('tell of a run that failed', async () => {
+  it('report a run that failed', async () => {
     const { code, log, outputs: out } = await run({ paths: 'missing' });
     expect([code, out['exit-code']]).toEqual([1, '1']);
     expect(log).toMatch(/^::error title=urlglean::The run failed/m);
@@ -154,7 +154,7 @@ describe('the shell steps', () => {
     expect(summary).toBe('');
   });
 
-  it('ask the second time what is due, and write what is asked for', async () => {
+  it('check only due links the second time, and write the requested reports', async () => {
     await run({ paths: 'fine.md' });
     const asked = world.requests.length;
     rmSync(join(dirname(temp), 'fake'), { recursive: true });

@@ -22,7 +22,7 @@ function argumentsOf(name: string): readonly (readonly string[])[] {
 }
 
 describe('the Dockerfile', () => {
-  it('is not sent what it does not need, nor what was built or installed elsewhere', () => {
+  it('gets no files that it does not need, nor any that were built or installed elsewhere', () => {
     expect(NOT_SENT).toEqual(expect.arrayContaining(['.*', 'dist', 'node_modules', 'corpus']));
     const needed = ['src', 'checkers', 'extractors', 'package-lock.json', 'tsconfig.build.json'];
     expect(NOT_SENT.filter((name) => needed.includes(name))).toEqual([]);

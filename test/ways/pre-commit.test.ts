@@ -38,7 +38,7 @@ describe('the hooks', () => {
     expect(hook.entry).toMatch(/^urlglean \w+ --quiet$/);
   });
 
-  it('ask the network only when called for', () => {
+  it('use the network only on request', () => {
     expect(HOOKS.find(({ id }) => id === 'urlglean-check')?.stages).toEqual(['manual']);
     expect(HOOKS.filter(({ entry }) => !entry.includes(' check')).map(({ id }) => id)).toEqual([
       'urlglean-lint',

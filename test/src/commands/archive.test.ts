@@ -57,7 +57,7 @@ function check(file: string, extra: readonly string[], options?: CliOptions) {
 const archiveOf = (): readonly string[] => ['--archive', '--timegate', gate.url];
 
 describe('check --archive', () => {
-  it('suggests the copy for what is dead, by the oldest message, and asks about nothing else', async () => {
+  it('suggests copies for dead links, by the oldest message, and looks up no others', async () => {
     const file = mailbox('some', 'kept', 'fine', 'never', 'after');
     const report = join(folder, 'report.html');
     const { stdout, stderr, code } = await check(file, [...archiveOf(), '--output', report]);
@@ -91,7 +91,7 @@ describe('check --archive', () => {
     expect(gate.atOnce()).toBe(1);
   });
 
-  it('sums up in one warning what could not be asked, and changes no verdict', async () => {
+  it('sums up failed look-ups in one warning, and changes no verdict', async () => {
     const file = mailbox('broken', 'broken', 'broken?2');
     const { stdout, stderr, code } = await check(file, [...archiveOf(), '--json']);
     const lines = parseLines<{ type: string; verdict?: string; archived?: object }>(stdout);
@@ -103,7 +103,7 @@ describe('check --archive', () => {
     expect(code).toBe(2);
   });
 
-  it('leaves an archive alone that asks for more time than the run has', async () => {
+  it('stops using an archive that requests a longer pause than the run has time', async () => {
     const file = mailbox('busy', 'busy', 'kept');
     const { stdout, stderr } = await check(file, [...archiveOf(), '--patience', '3']);
     expect(stdout).toContain(
@@ -126,7 +126,7 @@ describe('check --archive', () => {
     expect(signal).toBe('SIGINT');
   });
 
-  it('asks no archive unless told to', async () => {
+  it('uses no archive without the option', async () => {
     const before = gate.asked.length;
     const { stdout } = await check(mailbox('quiet', 'kept?quiet'), []);
     expect(stdout).toContain('1 dead');
@@ -157,7 +157,7 @@ describe('the library', () => {
     expect(links).toMatchObject([{ archived: { distanceDays: -12, asOfIs: 'message' } }]);
   });
 
-  it('refuses what is no TimeGate', async () => {
+  it('refuses an invalid TimeGate', async () => {
     const links = checkByLibrary(mailbox('wrong', 'fine'), { archive: true, timeGate: 'keeper' });
     await expect(links.next()).rejects.toThrow('timeGate: expected a web address, not keeper');
   });

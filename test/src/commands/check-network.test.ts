@@ -47,7 +47,7 @@ async function listen(wanted: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-it('pauses, and goes on when the network is back, as if nothing had been', async () => {
+it('check pauses without a network, and goes on without loss when it is back', async () => {
   const problems: Problem[] = [];
   const reasons: string[] = [];
   const links = check(file, {
@@ -69,7 +69,7 @@ it('pauses, and goes on when the network is back, as if nothing had been', async
   ]);
 });
 
-it('ends with what was not asked unknown when the network stays away', async () => {
+it('check ends with unchecked links unknown when the network stays away', async () => {
   const result = await urlglean([
     ...['check', file, '--json', '--no-robots', '--delay', '0', '--concurrency', '4'],
     ...['--connect-to', `::127.0.0.1:${port}`, '--allow-address', '127.0.0.0/8'],
@@ -88,23 +88,26 @@ it('ends with what was not asked unknown when the network stays away', async () 
 it.each([
   { proxy: 'socks5://127.0.0.1:9', variables: {} },
   { proxy: 'env', variables: { ALL_PROXY: 'socks5://127.0.0.1:9', NO_PROXY: '.org' } },
-])('believes no name server that knows no name, with --proxy $proxy', async (given) => {
-  const names = await startDnsServer({});
-  writeFileSync(file, 'http://one.com/\nhttp://two.org/\nhttp://three.net/\n');
-  const result = await urlglean(
-    [
-      ...['check', file, '--json', '--no-store', '--delay', '0', '--network-patience', '2'],
-      ...['--dns-server', names.address, '--proxy', given.proxy],
-    ],
-    { env: given.variables },
-  );
-  await names.close();
-  const links = parseLines<{ type: string; reason: string }>(result.stdout);
-  const reasons = links.filter(({ type }) => type === 'link').map(({ reason }) => reason);
-  expect(reasons).toEqual(['network-down', 'network-down', 'network-down']);
-});
+])(
+  'check does not believe a name server that knows no name, with --proxy $proxy',
+  async (given) => {
+    const names = await startDnsServer({});
+    writeFileSync(file, 'http://one.com/\nhttp://two.org/\nhttp://three.net/\n');
+    const result = await urlglean(
+      [
+        ...['check', file, '--json', '--no-store', '--delay', '0', '--network-patience', '2'],
+        ...['--dns-server', names.address, '--proxy', given.proxy],
+      ],
+      { env: given.variables },
+    );
+    await names.close();
+    const links = parseLines<{ type: string; reason: string }>(result.stdout);
+    const reasons = links.filter(({ type }) => type === 'link').map(({ reason }) => reason);
+    expect(reasons).toEqual(['network-down', 'network-down', 'network-down']);
+  },
+);
 
-it('takes a canary that is a web page', async () => {
+it('check takes a web page as a canary', async () => {
   const result = await urlglean(['check', file, '--canary', 'ftp://mirror.example/']);
   expect(result.stderr).toMatch(/--canary ftp:\/\/mirror\.example\/: expected a URL such as/);
   expect(result.code).toBe(3);

@@ -152,7 +152,7 @@ interface JsonLine {
 }
 
 describe('check', () => {
-  it('asks and reports what passes, and tells how many links do not', async () => {
+  it('checks and reports the links that pass, and counts the others', async () => {
     const { code, stdout } = await checkMail('--since', '2005', '--scheme', 'http');
     expect(code).toBe(2);
     expect(asked()).toEqual(['both', 'new']);
@@ -161,7 +161,7 @@ describe('check', () => {
     expect(stdout).toMatch(/^ {2}1 dead .*\n {2}2 alive$/m);
   });
 
-  it('tells it in JSON, with the sightings that pass', async () => {
+  it('lists in JSON the links with the sightings that pass', async () => {
     const { stdout } = await checkMail('--until', '2004', '--include', 'job', '--json');
     const told = parseLines<JsonLine>(stdout);
     const summary = told.at(-1);
@@ -177,7 +177,7 @@ describe('check', () => {
     expect(whole).not.toHaveProperty('filteredOut');
   });
 
-  it('asks nothing where nothing passes', async () => {
+  it('sends no request if nothing passes', async () => {
     const { code, stdout, stderr } = await checkMail('--scheme', 'gopher');
     expect([code, asked()]).toEqual([0, []]);
     expect(stderr).toContain('the filters exclude everything: 7 URLs read, --scheme gopher');
@@ -242,7 +242,7 @@ describe('check', () => {
 });
 
 describe('nightly', () => {
-  it('asks what its filters leave', async () => {
+  it('checks the links that pass its filters', async () => {
     const config = join(folder, `${job}.toml`);
     writeFileSync(
       config,
@@ -266,7 +266,7 @@ describe('the library', () => {
     expect(links).toEqual(urls);
   });
 
-  it('says what is wrong with them, and that nothing passed', async () => {
+  it('reports invalid filters, and that nothing passed', async () => {
     const wrong = extract(mail, { filter: { include: '(' } });
     await expect(wrong.next()).rejects.toThrow(
       'filter.include: expected a regular expression (RE2 syntax): missing closing )',

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('all reports of one run', () => {
-  it('are there, and the run tells of dead links', () => {
+  it('exist, and the run ends with the code for dead links', () => {
     expect(checked.stderr).toBe('');
     expect(checked.code).toBe(2);
     for (const ending of ENDINGS) expect(checked.stdout).toContain(`report: report${ending}\n`);
@@ -65,7 +65,7 @@ describe('all reports of one run', () => {
     expect(text).toBe(printable(text));
   });
 
-  it('agree on what is dead', () => {
+  it('agree on dead links', () => {
     const { verdicts } = JSON.parse(read('.json')) as { verdicts: { dead: number } };
     const { dead } = verdicts;
     expect(dead).toBe(4);

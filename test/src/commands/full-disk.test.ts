@@ -71,7 +71,7 @@ describe.runIf(existsSync(FULL))('a full disk', () => {
     'diff --store store',
     'export links --store store',
     'prune --dry-run --store store',
-  ])('is told of standard output: %s', async (args) => {
+  ])('is reported for standard output: %s', async (args) => {
     const { code, stderr } = await shell(args, `> ${FULL}`);
     expect([code, stderr]).toEqual([1, expect.stringMatching(SAYS)]);
   });
@@ -80,7 +80,7 @@ describe.runIf(existsSync(FULL))('a full disk', () => {
     ['lint links.txt', 'sarif'],
     ['check --offline links.txt', 'html'],
     ['report --store store', 'json'],
-  ])('is told of a file: %s', async (args, format) => {
+  ])('is reported for a file: %s', async (args, format) => {
     const { code, stderr } = await shell(args, `--output ${format}:${FULL}`);
     expect([code, stderr]).toEqual([
       1,
@@ -89,7 +89,7 @@ describe.runIf(existsSync(FULL))('a full disk', () => {
     expect(statSync(FULL).isCharacterDevice()).toBe(true);
   });
 
-  it('cannot be told on standard error, and the command fails', async () => {
+  it('cannot be reported on standard error, and the command fails', async () => {
     expect((await shell('lint --url http://one.example/ --log-json', `2> ${FULL}`)).code).toBe(1);
   });
 });

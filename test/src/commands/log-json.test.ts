@@ -89,7 +89,7 @@ it.each<[string, () => readonly string[], readonly string[], object, number]>([
   ['a wrong value', () => ['check', 'a.txt', '--delay', 'soon'], ['problem', 'finished'], {}, 3],
   ['an unknown option', () => ['check', '--nope'], ['problem', 'finished'], {}, 3],
   ['an unknown command', () => ['chek'], ['problem', 'finished'], {}, 3],
-])('%s', async (_, args, events, counts, exit) => {
+])('--log-json is a complete log of %s', async (_, args, events, counts, exit) => {
   const { code, stderr } = await urlglean([...args(), '--log-json'], { cwd: folder });
   const said = parseLines<Said>(stderr);
   expect(said.map(({ event }) => event)).toEqual(events);
@@ -101,7 +101,7 @@ it.each<[string, () => readonly string[], readonly string[], object, number]>([
   }
 });
 
-it('says the same in sentences where it is not asked for', async () => {
+it('without --log-json, the log has the same in sentences', async () => {
   const { stderr } = await urlglean(['extract', 'none.txt'], { cwd: folder });
   expect(stderr).toBe('urlglean: no URL found in 1 source\n');
 });

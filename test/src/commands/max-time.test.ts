@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('ends when the time is up, and is no failure', async () => {
+it('--max-time ends a run in time, and that is no failure', async () => {
   const text = join(folder, 'links.txt');
   const store = join(folder, 'store.sqlite');
   const many = Array.from({ length: LINKS }, (_, i) => `http://many.example/alive/${i}`);

@@ -37,7 +37,7 @@ const askedFor = (path: string): number =>
   world.requests.filter(({ url }) => url.startsWith(path)).length;
 
 describe('check', () => {
-  it('asks again what does not answer, and not what answered', async () => {
+  it('checks failed links again, and not those that answered', async () => {
     await check();
     const before = [askedFor('/alive/x'), askedFor('/404/y')];
     const { code, stdout } = await check();
@@ -48,7 +48,7 @@ describe('check', () => {
     expect(askedFor('/404/y')).toBeGreaterThan(before[1] ?? 0);
   });
 
-  it('asks whether what answered has changed', async () => {
+  it('requests whether pages that answered have changed', async () => {
     await check();
     await check('--recheck');
     const conditions = world.requests
@@ -57,7 +57,7 @@ describe('check', () => {
     expect(conditions.slice(-2)).toEqual([undefined, expect.stringMatching(/^"/)]);
   });
 
-  it.each(['--recheck', '--no-store'])('asks all with %s', async (option) => {
+  it.each(['--recheck', '--no-store'])('checks all links with %s', async (option) => {
     await check();
     const before = askedFor('/alive/x');
     const args = option === '--no-store' ? ['--no-store'] : ['--store', store, option];
@@ -68,7 +68,7 @@ describe('check', () => {
     expect(askedFor('/alive/x')).toBe(before + 1);
   });
 
-  it('tells in JSON what is remembered', async () => {
+  it('writes the history in JSON', async () => {
     const { stdout } = await check('--json');
     const links = parseLines<{ url: string; history?: { state: string; failures: number } }>(
       stdout,
@@ -127,7 +127,7 @@ describe('what is remembered', () => {
     known = store;
   });
 
-  it('is told by history, runs and diff', async () => {
+  it('is shown by history, runs and diff', async () => {
     await check();
     await check();
     const history = await urlglean(['history', 'HTTP://two.example:80/404/y', '--store', store]);
@@ -171,7 +171,7 @@ describe('what is remembered', () => {
     },
   );
 
-  it('is told of a place in a page where places are links', async () => {
+  it('is shown for an anchor where anchors are links', async () => {
     writeFileSync(
       text,
       'see http://one.example/alive/x#top and http://one.example/alive/x there\n',
@@ -192,7 +192,7 @@ describe('what is remembered', () => {
     ['a run there is not', ['diff', '99'], 'no run 99', 3],
     ['what is no run', ['diff', 'x'], 'expected a run number', 3],
     ['too many runs', ['diff', '1', '1', '1'], 'compares two runs', 3],
-  ])('is asked for %s', async (_, args, words, code) => {
+  ])('is used by %s', async (_, args, words, code) => {
     const result = await urlglean([...args, '--store', known]);
     expect([result.code, result.stderr]).toEqual([code, expect.stringContaining(words)]);
   });

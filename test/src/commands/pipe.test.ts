@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-it('writes a report into what the shell reads', async () => {
+it('a report can be written into a pipe of the shell', async () => {
   const written = join(folder, 'written.json');
   const args = `lint ${folder}/faulty.txt --quiet --output sarif:>(cat > ${written})`;
   const { status, stderr } = await shell(args, '> /dev/null');
@@ -78,7 +78,7 @@ it('writes a report into what the shell reads', async () => {
   expect(runs[0].results).toHaveLength(LINKS);
 });
 
-it('ends as well when nobody hears its complaints', async () => {
+it('a command ends as well when standard error is closed', async () => {
   const missing = Array.from({ length: 700 }, (_, i) => `${folder}/${'none'.repeat(20)}${i}`);
   const { status, stdout, stderr } = await shell(
     `extract ${missing.join(' ')}`,
@@ -88,7 +88,7 @@ it('ends as well when nobody hears its complaints', async () => {
   expect([status, stderr]).toEqual([0, '']);
 });
 
-it('leaves a store that the next run goes on with, and no half a report', async () => {
+it('a closed pipe leaves a store that the next run continues, and no partial report', async () => {
   const text = join(folder, 'many.txt');
   const lasting = join(folder, 'lasting.sqlite');
   const report = join(folder, 'report.html');

@@ -41,7 +41,7 @@ describe('on a terminal', () => {
     expect(err()).toBe(`${CLEAR}line 1 of 79${CLEAR}line 2 of 79`);
   });
 
-  it('makes way for what is said, and goes at the end', () => {
+  it('clears for messages, and disappears at the end', () => {
     const { err, teller: made, said } = teller(terminal);
     vi.advanceTimersByTime(100);
     said('something');
@@ -168,7 +168,7 @@ describe('a check', () => {
     expect(progress.facts()['secondsLeft']).toBeLessThan(290);
   });
 
-  it('says for whom it waits when little else is under way', () => {
+  it('names the site that it waits for when little else is in flight', () => {
     const longest = { site: 'example.org', links: 214, everyMs: 2000, nextAt: Date.now() + 1000 };
     const waiting = { waitingHosts: 3, longest };
     const busy = checking({ schedule: stats({ ...waiting, inFlight: 60 }) });

@@ -29,7 +29,7 @@ async function phases(): Promise<readonly string[]> {
 it.each([
   ['a name that is mistyped', 'tpyo.txt'],
   ['empty input', '-'],
-])('takes a run of %s neither as the last one nor as the one before', async (_, input) => {
+])('a run of %s is neither the last run nor the one before in comparisons', async (_, input) => {
   const nothing = await command('check', input);
   expect(nothing.stdout).not.toContain('since run');
   expect(await phases()).toEqual(['empty', 'done']);
@@ -41,7 +41,7 @@ it.each([
   expect((await command('diff')).stdout).toMatch(/run 1 .* → run 3 /);
 });
 
-it('ends without a report where every run read nothing', async () => {
+it('report ends without a report if every run read nothing', async () => {
   const store = ['--store', 'other.sqlite'];
   await urlglean(['check', 'tpyo.txt', ...store], { cwd: folder });
   for (const name of ['report', 'diff']) {
@@ -51,7 +51,7 @@ it('ends without a report where every run read nothing', async () => {
   }
 });
 
-it('compares a run that goes on with none of itself, and tells its whole time', async () => {
+it('a resumed run is not compared with itself, and shows its whole duration', async () => {
   editStore(
     join(folder, 'store.sqlite'),
     "UPDATE run SET phase = 'cut-short', started = started - 3600000",
@@ -64,7 +64,7 @@ it('compares a run that goes on with none of itself, and tells its whole time', 
   expect((await command('report')).stdout.split('\n')[0]).toBe(head);
 });
 
-it('counts no link as checked that was skipped', async () => {
+it('runs counts no skipped link as checked', async () => {
   const { stdout } = await command('runs', '--json');
   expect(parseLines(stdout)).toMatchObject([{ observed: 0 }]);
   const history = await command('history', SKIPPED);

@@ -136,7 +136,7 @@ describe('a store full of secrets', () => {
     expect(said).toContain('***');
   });
 
-  it('is told at the terminal: report, runs, diff', async () => {
+  it('is shown at the terminal: report, runs, diff', async () => {
     expect(clean(await remembered('report', '--verbose'))).toContain('access_token=***&page=2');
     for (const json of [[], ['--json']]) {
       const runs = clean(await remembered('runs', ...json));
@@ -146,7 +146,7 @@ describe('a store full of secrets', () => {
     }
   });
 
-  it('is told of each link: history', async () => {
+  it('is shown link by link: history', async () => {
     for (const json of [[], ['--json']]) {
       const result = await remembered('history', ...LINKS, ...json);
       expect(result.code).toBe(0);
@@ -186,7 +186,7 @@ describe('a store full of secrets', () => {
     expect(found.toSorted()).toEqual(secretsAt('dead.example').slice(0, 2));
   });
 
-  it('is told every night: letter, webhook, metrics, reports', async () => {
+  it('is reported every night: mail, webhook, metrics, reports', async () => {
     isGone = false;
     writeFileSync(
       path('night.toml'),
@@ -219,7 +219,7 @@ on = "always"
     for (const name of ['night.html', 'night.json', 'urlglean.prom']) cleanFile(name);
   });
 
-  it('is linted, but for what was named itself', async () => {
+  it('is linted, except for URLs on the command line', async () => {
     clean(await urlglean(['lint', path('list.mbox'), '--verbose']));
     for (const name of LINT_REPORT_NAMES) {
       expect(clean(await urlglean(['lint', path('list.mbox'), '--as', name]))).toContain('***');
@@ -243,7 +243,7 @@ on = "always"
 });
 
 describe('no secret', () => {
-  it('is told to an archive', async () => {
+  it('is sent to an archive', async () => {
     const gate = await startTimeGate();
     const result = await urlglean([
       ...['check', path('list.mbox'), '--no-store', '--archive', '--timegate', gate.url],

@@ -112,7 +112,7 @@ describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s', (signal) =>
     expect(world.requests.length - before).toBeLessThanOrEqual(LINKS.length + 3);
   });
 
-  it('while denials wait to be confirmed: each is asked once more, and not twice', async () => {
+  it('interrupts a check while denials wait: each is requested once more, and not twice', async () => {
     const denied = Array.from({ length: 40 }, (_, i) => `http://denied${i}x.org/404/page`);
     const input = `denied-${signal}.txt`;
     writeFileSync(join(folder, input), denied.join('\n'));

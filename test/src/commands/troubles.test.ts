@@ -136,11 +136,11 @@ it.each([
   [['extract', 'none/*.mbox.gz'], /^urlglean: .*none\/\*\.mbox\.gz: no file matches\.$/m],
   [['extract', '-'], /^urlglean: .*standard input: is empty\.$/m],
   [['nightly', '.'], /: is a folder\./],
-])('says no more of %j than there is to say', async (args, says) => {
+])('the message about %j has nothing superfluous', async (args, says) => {
   expect((await urlglean(args, { cwd: folder, stdin: '' })).stderr).toMatch(says);
 });
 
-it('names a report that cannot be written before the work begins', async () => {
+it('a report that cannot be written is named before the work begins', async () => {
   const args = ['check', '--offline', '--output', 'nowhere/report.json', 'good.txt'];
   const result = await urlglean(args, { cwd: folder });
   expect(result.stderr).toMatch(

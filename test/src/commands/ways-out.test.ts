@@ -178,7 +178,7 @@ describe('--contact', () => {
     expect(request?.headers['user-agent']).toContain('; +tam@b.example)');
   });
 
-  it('is asked for once, where many links are asked without', async () => {
+  it('is suggested once when many links are checked without it', async () => {
     const many = Array.from({ length: 1001 }, (_, i) => `<http://10.0.0.1/${i}>\n`).join('');
     const { stderr } = await check(many, []);
     expect(stderr.match(/warning: .*--contact/g)).toHaveLength(1);

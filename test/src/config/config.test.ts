@@ -164,7 +164,7 @@ url = "socks5h://a:b@127.0.0.1:9050"
     '[hosts."a.b"]\nuser = "x"\npassword = "fresnel\\u0000"',
     '[hosts."a.b".headers]\nHost = "fresnel"',
     '[proxy]\nurl = "http://x:fresnel@h"',
-  ])('%j is refused without showing what is secret', (text) => {
+  ])('%j is refused without showing secrets', (text) => {
     expect(fault(text)).toMatch(/^c\.toml:\d/);
     expect(fault(text)).not.toContain('fresnel');
   });

@@ -41,7 +41,7 @@ describe('the file', () => {
     expect(findConfig('/')?.path).toBeUndefined();
   });
 
-  it("is foreign to whoever it does not belong to, unless it is root's", () => {
+  it("is foreign to all but its owner, unless it is root's", () => {
     expect(findConfig(root, ME)?.isForeign).toBe(false);
     expect(findConfig(root, ME + 1)?.isForeign).toBe(ME !== 0);
     expect(findConfig(root, undefined)?.isForeign).toBe(false);
@@ -79,7 +79,7 @@ describe('the file', () => {
 describe('a command', () => {
   const cwd = (): { cwd: string } => ({ cwd: join(root, 'a/b/c') });
 
-  it('does what the file says, and says so when it is asked to', async () => {
+  it('follows the file, and names it with --verbose', async () => {
     const { stdout, stderr } = await urlglean(['extract', '-v'], cwd());
     expect(stdout).toBe('http://a.example/1\nmailto:a@b.example\n');
     expect(stderr).toBe(`urlglean: configuration: ${join(root, 'a/urlglean.toml')}\n`);
@@ -93,7 +93,7 @@ describe('a command', () => {
     expect(stdout).toBe('http://b.example/\n');
   });
 
-  it('tells what the parser of options finds wrong with its place in the file', async () => {
+  it('reports errors of the option parser with their position in the file', async () => {
     writeFileSync(join(root, 'wrong.toml'), 'offline = true\n\n[check]\ncontact = "nobody"\n');
     const { code, stderr } = await urlglean(['check', '-c', '../../../wrong.toml'], cwd());
     expect(stderr).toBe(

@@ -226,7 +226,7 @@ password-env = "LANTERN"
     return effectiveConfig(given.command, settingsOf(given, read), read);
   };
 
-  it('tells where each value comes from', () => {
+  it('names the origin of each value', () => {
     const text = printed('check --retries 3 -v', TEXT);
     const at = '/srv/u/urlglean\\.toml';
     for (const line of [

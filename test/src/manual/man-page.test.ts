@@ -58,12 +58,12 @@ describe('text', () => {
 });
 
 groff('set by groff', () => {
-  it('raises no warning', () => {
+  it('groff raises no warning', () => {
     const { stdout, stderr, status } = spawnSync('groff', ['-man', '-ww', '-z'], { input: PAGE });
     expect([stdout.toString(), stderr.toString(), status]).toEqual(['', '', 0]);
   });
 
-  it('shows options as they are typed', () => {
+  it('groff shows options as they are typed', () => {
     const text = rendered(PAGE);
     expect(text).toMatch(/^ +-o, --output FILE$/m);
     expect(text).toMatch(/^ +insecure-credentials$/m);
@@ -71,7 +71,7 @@ groff('set by groff', () => {
     expect(text).toMatch(/^ +urlglean lint 'http:\/\/example.org\/100%'$/m);
   });
 
-  it('shows any text as it is', () => {
+  it('groff shows any text unchanged', () => {
     const texts = [
       ...['.SH x', "'x", '\\fBx\\fR', '\\n(.l', '-x --y', '~ ^ ` " \' \\', '.', '\\', '\\&', '...'],
       ...['a \'b\' "c" `d`', '%', '{url}', '§', '…', 'é', '\\*[x]', '.\\" x', '\\c'],
@@ -89,7 +89,7 @@ groff('set by groff', () => {
     for (const text of examples) expect(shown).toContain(text.trim());
   });
 
-  it('shows random ASCII as it is', () => {
+  it('groff shows random ASCII unchanged', () => {
     const word = fc.stringMatching(/^[\x21-\x7e]{1,8}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (words) => {
@@ -105,13 +105,13 @@ groff('set by groff', () => {
 });
 
 mandoc('read by mandoc', () => {
-  it('finds nothing but that there is no date, which would not be the same in every build', () => {
+  it('mandoc finds no fault but the missing date, which would differ in every build', () => {
     const { stdout, stderr } = spawnSync('mandoc', ['-Tlint'], { input: PAGE });
     const found = `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
     expect(found.filter((line) => !line.includes('missing date'))).toEqual([]);
   });
 
-  it('takes hostile words of a table for words', () => {
+  it('hostile texts in a table are set as text', () => {
     const hostile: Command = {
       name: 'hostile',
       summary: '.so /etc/passwd',

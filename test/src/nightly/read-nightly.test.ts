@@ -168,7 +168,7 @@ on = "always"
   });
 
   it.each(['http://127.0.0.1:8080/', 'http://[::1]/', 'http://localhost/', 'https://a.b/'])(
-    'may tell %s',
+    'may notify %s',
     (webhook) => {
       const { notify } = parse(`${SOURCES}[notify]\nwebhook = "${webhook}"`);
       expect(notify).toEqual({ webhook, secret: undefined, on: 'change' });
@@ -179,7 +179,7 @@ on = "always"
     '[check]\nnews-server = "nntp://u:fresnel@h"',
     '[notify]\nwebhook = "ftp://h/fresnel"',
     '[notify]\nwebhook = "https://u:fresnel@h/"',
-  ])('%j is refused without showing what is secret', (text) => {
+  ])('%j is refused without showing secrets', (text) => {
     expect(fault(SOURCES + text)).toMatch(/^\/etc\/u\/n\.toml:3:1: /);
     expect(fault(SOURCES + text)).not.toContain('fresnel');
   });
@@ -216,7 +216,7 @@ describe('the schema', () => {
     expect(fault(text)).toMatch(new RegExp(`:\\d+:\\d+: ${key}: expected `));
   });
 
-  it('tells of each key what it is', () => {
+  it('describes each key', () => {
     const schema = jsonSchema('n', NIGHTLY_KEYS);
     expect(schema).toMatchObject({
       required: ['sources'],

@@ -27,7 +27,7 @@ describe('news', () => {
     },
   );
 
-  it('are counted all and kept in part', async () => {
+  it('are all counted, and kept up to a limit', async () => {
     async function* many(): AsyncGenerator<Change> {
       for (let linkId = 0; linkId < LISTED_PER_KIND + 3; linkId++) {
         yield { ...lost('http://a.example/').change, linkId, url: 'http://a.example/' };
@@ -40,12 +40,12 @@ describe('news', () => {
   });
 });
 
-describe('the letter', () => {
+describe('the mail body', () => {
   it('is empty where there is no news', () => {
     expect(mailBody(outcome())).toBe('');
   });
 
-  it('tells what helps: a copy, another address', () => {
+  it('names remedies: a copy, another address', () => {
     const archived = {
       url: 'https://archive.example/2003/http://b.example/',
       datetime: '2003-04-05T00:00:00.000Z',

@@ -176,7 +176,7 @@ describe('a pipe', () => {
   const reader = (path: string): number =>
     openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
 
-  it('is written in place, once somebody reads it, no faster than it is read', async () => {
+  it('is written in place, once it has a reader, no faster than it is read', async () => {
     const path = pipe();
     const file = open(path);
     const room = file.write('x'.repeat(200_000));
@@ -226,7 +226,7 @@ describe('a pipe', () => {
     closeSync(descriptor);
   });
 
-  it('waits for nobody once the work came to nothing', async () => {
+  it('waits for no reader once the output is discarded', async () => {
     const file = open(pipe());
     const finished = Promise.resolve(file.finish());
     file.discard();

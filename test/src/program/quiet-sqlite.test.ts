@@ -48,7 +48,7 @@ function asNode22(...args: readonly string[]): SpawnSyncReturns<string> {
   return spawnSync(process.execPath, ['--import', hooks, ...args], { input, encoding: 'utf8' });
 }
 
-it('says nothing of SQLite, and all else', () => {
+it('the command suppresses the warning about SQLite, and no other', () => {
   const { stdout, stderr, status } = asNode22(join(ROOT, 'src/bin.ts'), 'lint', '-');
   expect([status, stdout]).toEqual([0, '']);
   expect(stderr).toContain('ExperimentalWarning: Lamps are an experimental feature');
@@ -66,7 +66,7 @@ it.each(
   ['src/index.ts', 'dist/src/index.js'].flatMap((path) =>
     USES.map((use) => [path, ...use] as const),
   ),
-)('%s: %s of the library', (path, _, use, isLoaded) => {
+)('the library leaves warnings to its caller: %s, %s', (path, _, use, isLoaded) => {
   const library = pathToFileURL(join(ROOT, path)).href;
   const code = `const urlglean = await import(${JSON.stringify(library)}); ${use}`;
   const { stdout, stderr } = asNode22('--input-type=module', '--eval', code);

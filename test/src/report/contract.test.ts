@@ -134,7 +134,7 @@ describe('a run that was cut short', () => {
     github: /Incomplete run/,
     html: /Incomplete run/,
   };
-  it.each(Object.entries(told))('is told in %s', async (name, words) => {
+  it.each(Object.entries(told))('is marked in %s', async (name, words) => {
     const create = await REPORTS[name as ReportName].load();
     const text = render(({ write }) => {
       const { link, end } = create({ write });
@@ -144,7 +144,7 @@ describe('a run that was cut short', () => {
   });
 });
 
-it('printable writes out what must not reach a terminal', () => {
+it('printable writes out characters that must not reach a terminal', () => {
   expect(printable('a\u001b[31m\r\u202eb\u0085')).toBe('a<U+001B>[31m<U+000D><U+202E>b<U+0085>');
   expect(printable('Grüße, 日本 😀')).toBe('Grüße, 日本 😀');
 });

@@ -44,7 +44,7 @@ describe('terminal', () => {
     expect(text.indexOf('dead')).toBeLessThan(text.indexOf('moved'));
   });
 
-  it('tells behind the reason what the network said, or what was refused', () => {
+  it("shows the network's error or the refused address after the reason", () => {
     const told = (reason: Reason, evidence: Partial<Evidence>): string => {
       const link = checkedLink('http://example.org/', reason);
       const verdict = makeVerdict(reason, { at: 0, evidence });
@@ -83,7 +83,7 @@ describe('lintText', () => {
     );
   });
 
-  it('leaves the place whole on a terminal, and wraps what is said of it', () => {
+  it('keeps the place whole on a terminal, and wraps the message', () => {
     const url = 'http://example.org/灯 b';
     const [sighting] = checkedLink(url, 'ok').sightings;
     const findings = lint(url).filter(({ code }) => code === 'character-not-allowed');

@@ -13,11 +13,11 @@ it.each([
   [999, '999'],
   [1204, '1,204'],
   [1_000_000, '1,000,000'],
-])('%i is %s', (number, text) => {
+])('%i is written as %s', (number, text) => {
   expect(thousands(number)).toBe(text);
 });
 
-it('counts one and many', () => {
+it('a count has its singular and plural', () => {
   expect([0, 1, 1204].map((n) => counted(n, 'link'))).toEqual(['0 links', '1 link', '1,204 links']);
   expect(counted(2, 'leaf', 'leaves')).toBe('2 leaves');
 });

@@ -254,7 +254,7 @@ describe.each(PAST)('run %i, once others have checked its links again', (run) =>
   });
 });
 
-it('says so where the results of a run were pruned, and shows the latest', async () => {
+it('a report says if the results of its run were pruned, and shows the latest', async () => {
   copyFileSync(at('store.sqlite'), at('pruned.sqlite'));
   editStore(at('pruned.sqlite'), 'DELETE FROM observation WHERE run_id = 1');
   const { stdout, stderr } = await urlglean(
@@ -266,7 +266,7 @@ it('says so where the results of a run were pruned, and shows the latest', async
   expect(verdicts).toMatchObject({ alive: 3, moved: 1, dead: 2, unknown: 2 });
 });
 
-it('check says of its run what report says of it', () => {
+it('check and report show the same run alike', () => {
   expect(VERDICT_READERS['text']?.(checked[2] ?? '')).toEqual([TRUTH[2].verdicts]);
 });
 
@@ -286,7 +286,7 @@ describe.each(RUNS)('run %i: states', (run) => {
   });
 });
 
-it('the states are these in history, link by link', async () => {
+it('history shows these states, link by link', async () => {
   const urls = [...Object.keys(SITES).map(urlAt), NEVER_CHECKED];
   const { stdout } = await command('history', ...urls);
   const heads = stdout
@@ -297,7 +297,7 @@ it('the states are these in history, link by link', async () => {
   expect(tallied(heads)).toEqual({ ...others, skipped });
 });
 
-it('the states are these in letter, payload and metrics', () => {
+it('mail, payload and metrics show these states', () => {
   const { states } = TRUTH[3];
   expect(statesOfLetter(letter)).toEqual(states);
   expect(withoutZeros(payload.counts.states)).toEqual(states);
@@ -320,12 +320,12 @@ describe.each(RUNS)('run %i: changes', (run) => {
   });
 });
 
-it('the changes are these in the summary of check', () => {
+it('the summary of check shows these changes', () => {
   const [, told] = / since run 1 \(.* UTC\): (.*)/.exec(checked[2] ?? '') ?? [];
   expect(told).toBe(inWords(TRUTH[2].changes));
 });
 
-it('the changes are these in letter, payload and metrics', () => {
+it('mail, payload and metrics show these changes', () => {
   const { lost, recovered } = TRUTH[3].changes;
   const news = { lost, recovered };
   expect(letter).toContain(

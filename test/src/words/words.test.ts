@@ -22,11 +22,11 @@ const isOneOf =
   (word: string): boolean =>
     words.includes(word);
 
-it('no word is both of a verdict and of a state or a change', () => {
+it('no word names both a verdict and a state or a change', () => {
   expect(VERDICTS.filter(isOneOf([...STATES, ...CHANGE_KINDS]))).toEqual([]);
 });
 
-it('a change is called after the state that it leads to, or is new or recovered', () => {
+it('a change has the name of its new state, or is new or recovered', () => {
   expect(CHANGE_KINDS.filter((kind) => !isOneOf(STATES)(kind))).toEqual(['recovered', 'new']);
   for (const from of STATES) {
     for (const to of STATES) {

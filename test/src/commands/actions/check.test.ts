@@ -136,7 +136,7 @@ describe('the bundled archives', () => {
     expect(code).toBe(2);
   });
 
-  it('are skipped for a reason where they are not asked', () => {
+  it('are skipped with a reason where they are not checked', () => {
     const skipped = links(stdout).filter(({ verdict }) => verdict === 'skipped');
     const reasons = new Set(skipped.map(({ reason }) => reason));
     expect([...reasons].sort()).toEqual([
@@ -153,7 +153,7 @@ function pick({ verdict, reason }: { verdict: string; reason: string }): object 
 }
 
 describe('check', () => {
-  it('finds the right reading of a hyphen at the end of a line by asking', async () => {
+  it('finds the right reading of a hyphen at the end of a line by checking', async () => {
     const text =
       'See <http://hyphen.world.test/404-\ngone> and <http://hyphen.world.test/404/x-\ny>\n';
     writeFileSync(join(folder, 'hyphen.txt'), text);
@@ -180,7 +180,7 @@ describe('check', () => {
     expect(links(asking.stdout).map(({ verdict }) => verdict)).toEqual(['alive', 'moved']);
   });
 
-  it('looks for places in pages when it is told to', async () => {
+  it('looks for anchors in pages with --fragments', async () => {
     const file = join(folder, 'places.txt');
     writeFileSync(file, 'http://places.example/a#nowhere http://places.example/a#top\n');
     const without = await check([file], ['--json']);
@@ -194,7 +194,7 @@ describe('check', () => {
     expect([without.code, looking.code]).toEqual([0, 2]);
   });
 
-  it('asks for names where it is told to', async () => {
+  it('resolves names at the servers of its options', async () => {
     const proxy = await startHandleProxy();
     const news = await startNntp();
     const file = join(folder, 'names.txt');
@@ -246,7 +246,7 @@ describe('check', () => {
     expect(result.code).toBe(0);
   });
 
-  it('asks nothing when offline', async () => {
+  it('sends no request when offline', async () => {
     const before = world.connections();
     const { stdout, code } = await check(['corpus/archives/notes.txt'], ['--json', '--offline']);
     expect(new Set(links(stdout).map(({ reason }) => reason))).toEqual(new Set(['offline']));

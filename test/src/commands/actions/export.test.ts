@@ -167,7 +167,7 @@ describe('export', () => {
 });
 
 describe('prune', () => {
-  it('tells what would go, then lets it go', async () => {
+  it('says what would be deleted, then deletes it', async () => {
     rmSync(join(folder, 'old.txt'));
     const trial = await remembered('prune', '--gone', '--unused', '--dry-run');
     const counts = '1 result, 1 file with 1 sighting, 1 link';

@@ -109,7 +109,7 @@ async function inStore(sql: string): Promise<void> {
 const ALL_DUE = 'UPDATE link SET due = 0';
 
 describe('a night', () => {
-  it('tells what is lost and relocated, then nothing, then what recovered', async () => {
+  it('reports lost and relocated links, then nothing, then recovered ones', async () => {
     writeJob({
       text: 'http://fickle.example/a http://two.example/alive/b http://three.example/301/c\n',
       tables: `[report]\noutputs = ["all.json"]\n[notify]\nwebhook = "${hookUrl}"\nsecret-env = "HOOK"`,
@@ -152,7 +152,7 @@ describe('a night', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('believes no single failure unless it is told to', async () => {
+  it('believes no single failure unless the configuration says so', async () => {
     writeJob({ text: 'http://fickle.example/a\n' });
     writeFileSync(
       path('night.toml'),
@@ -167,7 +167,7 @@ describe('a night', () => {
   it.each([
     ['nothing twice, when it goes on with what was cut short', "phase = 'cut-short'", 0, ''],
     ['what nobody was told, when it was killed', "phase = 'checking', finished = NULL", 2, /^Lost/],
-  ])('tells %s', async (_, made, code, told) => {
+  ])('reports %s', async (_, made, code, told) => {
     writeJob({ text: 'http://fickle.example/a\n' });
     gone.add('fickle.example');
     expect((await night()).code).toBe(2);
@@ -199,7 +199,7 @@ describe('a night', () => {
     expect(told[0]?.body.problems[0]).toContain('in use');
   });
 
-  it('says that a source is gone, and tells of the rest', async () => {
+  it('says that a source is gone, and reports the rest', async () => {
     writeJob({ text: 'http://fickle.example/a\n' });
     gone.add('fickle.example');
     const config = readFileSync(path('night.toml'), 'utf8');
@@ -210,7 +210,7 @@ describe('a night', () => {
     expect(stdout).toContain('1 lost');
   });
 
-  it('warns where nobody takes the webhook, without showing its address', async () => {
+  it('warns if the webhook fails, without showing its address', async () => {
     writeJob({
       text: 'http://three.example/301/c\n',
       tables: `[notify]\nwebhook = "${hookUrl}/wrong"`,
@@ -264,7 +264,7 @@ describe('what is printed instead', () => {
   it.each([
     ['--print-systemd', /\nExecStart=\/\S+ \/\S+bin\.[jt]s nightly \/\S+night\.toml\n/],
     ['--print-cron', /\n17 1 \* \* \* nice -n 10 \/\S+ \/\S+ nightly \/\S+night\.toml\n/],
-  ])('is what %s asks for, and nothing is run', async (option, expected) => {
+  ])('is the output of %s, and nothing is run', async (option, expected) => {
     writeJob({
       text: '',
       tables: `[notify]\nwebhook = "${hookUrl}"\nsecret-env = "NOT_HERE"`,
@@ -283,7 +283,7 @@ describe('what is printed instead', () => {
     expect(stderr).toMatch(/night\.toml:10:1: dealy: unknown key; did you mean "delay"\?/);
   });
 
-  it('is a word about usage, where it is not told one file', async () => {
+  it('is a usage error without exactly one file', async () => {
     const { code, stderr } = await urlglean(['nightly', 'a.toml', 'b.toml']);
     expect([code, stderr]).toEqual([3, expect.stringContaining('needs one CONFIG')]);
   });

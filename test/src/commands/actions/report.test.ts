@@ -53,7 +53,7 @@ const links = (stdout: string): readonly (string | undefined)[] =>
     .map(({ url }) => url);
 
 describe('report', () => {
-  it('tells of the last run, as check does', async () => {
+  it('shows the last run as check did', async () => {
     const { stdout, stderr, code } = await report('--verbose');
     expect(stderr).toBe('');
     expect(stdout).toMatch(/alive +http:\/\/three\.example\/alive\/z/);
@@ -63,7 +63,7 @@ describe('report', () => {
     expect(code).toBe(0);
   });
 
-  it('tells of a run by its number, with the summary that it had', async () => {
+  it('shows a run by its number, with its summary', async () => {
     const { stdout, code } = await report('1', '--json');
     expect(code).toBe(2);
     expect(links(stdout).toSorted()).toEqual(links(checked.stdout).toSorted());
@@ -115,7 +115,7 @@ describe('report', () => {
     },
   );
 
-  it('tells of links as they are known now', async () => {
+  it('shows links with their latest results', async () => {
     const input = written('third.txt', 'see http://four.example/alive/x there\n');
     await check(input);
     const run = openSqliteStore({ path: store, at: Date.now() });
@@ -146,7 +146,7 @@ describe('report', () => {
     }
   });
 
-  it('tells what is left of a run whose files were forgotten', async () => {
+  it('shows the rest of a run whose files were pruned', async () => {
     const kept = written('kept.txt', 'see http://five.example/alive/x there\n');
     const gone = written('gone.txt', 'see http://six.example/404/x there\n');
     await urlglean([

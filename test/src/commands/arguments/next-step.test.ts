@@ -14,14 +14,14 @@ it.each<[string, CheckContext, Partial<RunSummary>, string | undefined]>([
   ['nothing where nothing died', KEPT, { verdicts: { ...VERDICTS, dead: 0 } }, undefined],
   ['nothing of what was not asked', KEPT, { offline: true }, undefined],
   ['nothing but to go on', KEPT, { complete: false }, undefined],
-])('offers %s', (_, circumstances, more, words) => {
+])('the next step offers %s', (_, circumstances, more, words) => {
   const summary = { verdicts: VERDICTS, offline: false, complete: true, ...more };
   const hint = nextStep(summary, { refusesGiven: false }, circumstances);
   if (words === undefined) expect(hint).toBeUndefined();
   else expect(hint).toContain(words);
 });
 
-it('offers to open the network that a URL given by hand leads into, dead links or not', () => {
+it('the next step offers to allow the private network of a given URL, with or without dead links', () => {
   const summary = { verdicts: { ...VERDICTS, dead: 0 }, offline: false, complete: true };
   expect(nextStep(summary, { refusesGiven: true }, KEPT)).toContain('`--allow-address ADDRESS`');
   expect(nextStep({ ...summary, offline: true }, { refusesGiven: true }, KEPT)).toBeUndefined();

@@ -12,7 +12,7 @@ function open(out: Console['out']): ConsoleReport<Write> {
 }
 
 describe('what is printed', () => {
-  it('is written at once what comes in one turn, in its order', async () => {
+  it('is written in one call for each turn of the event loop, in order', async () => {
     const written: (string | Uint8Array)[] = [];
     const printed = open((text) => void written.push(text));
     printed.with((write) => write('a'));
@@ -35,7 +35,7 @@ describe('what is printed', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('waits until there is room for more, and tells of a failure', async () => {
+  it('waits until the stream has drained, and reports a failure', async () => {
     let settle = { free: (): void => undefined, fail: (_: Error): void => undefined };
     const room = (): Promise<void> =>
       new Promise((resolve, reject) => {

@@ -84,7 +84,7 @@ describe('for people', () => {
     expect(human(use)).toBe(text);
   });
 
-  it('asks for room before each line', () => {
+  it('clears the live line before each line', () => {
     const order: string[] = [];
     const journal = humanJournal(() => order.push('line'));
     journal.beforeLine = () => order.push('way');

@@ -49,7 +49,7 @@ const open = (...names: readonly string[]): Promise<OutputFiles<Echo>> =>
   opened(neverAborted, ...names);
 
 describe('OutputFiles', () => {
-  it('gives every file what is said, and its name when it is whole', async () => {
+  it('writes to every file, which gets its name when it is complete', async () => {
     const files = await open('a.txt', 'b.txt');
     files.each((echo) => echo.say('one '));
     expect(readdirSync(folder).every((name) => name.endsWith('.partial'))).toBe(true);
@@ -59,7 +59,7 @@ describe('OutputFiles', () => {
     expect(readFileSync(join(folder, 'b.txt'), 'utf8')).toBe('one two');
   });
 
-  it('names what was written, and not a pipe that nobody read', async () => {
+  it('names the written files, and not a pipe without a reader', async () => {
     execFileSync('mkfifo', [join(folder, 'pipe.txt')]);
     const interrupted = new AbortController();
     const files = await opened(interrupted.signal, 'a.txt', 'pipe.txt');
@@ -85,7 +85,7 @@ describe('OutputFiles', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leaves what was there before where the work comes to nothing', async () => {
+  it('leaves the previous file in place when the run fails', async () => {
     writeFileSync(join(folder, 'a.txt'), 'before');
     const files = await open('a.txt');
     files.each((echo) => echo.say('now'));

@@ -37,7 +37,7 @@ describe('ProblemLog', () => {
     expect(logged(warnings(6)).lines.at(-1)).toContain('1 more warning like these');
   });
 
-  it('shows all when asked for all, and none when asked for none', () => {
+  it('shows all warnings with --verbose, and none with --quiet', () => {
     expect(logged(warnings(48), { verbose: true }).lines).toHaveLength(48);
     expect(logged(warnings(48), { quiet: true }).lines).toEqual([]);
   });

@@ -61,7 +61,7 @@ describe('--urn-resolver', () => {
 });
 
 describe('the policy', () => {
-  it('asks doi.org and nobody else for names, unless told', () => {
+  it('uses doi.org alone for names by default', () => {
     const { newsServer, doiResolver, urnResolvers, fileRoots } = parsePolicy({}, NO_CONFIG);
     expect([newsServer, doiResolver, urnResolvers, fileRoots]).toEqual([
       ...['', DEFAULT_POLICY.doiResolver],

@@ -43,7 +43,7 @@ describe('--proxy', () => {
   );
 });
 
-it('the paces of a configuration are for the scheduler', () => {
+it('the paces of a configuration reach the scheduler', () => {
   const paces = [{ host: 'a.example', delayMs: 5 }];
   expect(parseScheduleOptions({}, { ...NO_CONFIG, paces }).hosts).toBe(paces);
 });

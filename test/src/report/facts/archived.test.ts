@@ -56,7 +56,7 @@ describe('terminal', () => {
     expect(report(plain, [dead(archived)])).toContain(line);
   });
 
-  it('sums up what was found, and what could not be asked about', () => {
+  it('sums up copies found and failed look-ups', () => {
     const links = [dead(), dead(), dead(), dead(), dead(), dead()];
     expect(report(plain, links)).toContain(
       '  archived copies found for 3 of 6 dead links, 1 of them far off in time; 2 could not be looked up\n',

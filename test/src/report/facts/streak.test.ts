@@ -40,6 +40,6 @@ it.each<[string, Partial<History>, string | null]>([
   ],
   ['one that answers', { state: 'working', failures: 0, since: day(2), lastAnswer: NOW }, null],
   ['one that was never asked', { state: 'unchecked', failures: 0 }, null],
-])('%s', (_, more, text) => {
+])('the streak of a link is put into words: %s', (_, more, text) => {
   expect(sinceText(history(more))).toBe(text);
 });

@@ -77,7 +77,7 @@ describe('of findings', () => {
 });
 
 describe('a command', () => {
-  it('is one line that says what was given', () =>
+  it('is one line with the given fields', () =>
     fc.assert(
       fc.property(
         fc.string({

@@ -36,8 +36,8 @@ async function elements(xml: string): Promise<readonly Element[]> {
 const named = (all: readonly Element[], name: string): readonly Element[] =>
   all.filter((element) => element.name === name);
 
-describe('of links', () => {
-  it('fails for what is dead, with reason and place, and for nothing else', async () => {
+describe('JUnit of links', () => {
+  it('fails for dead links, with reason and place, and for nothing else', async () => {
     const all = await elements(render(junit, SAMPLE));
     expect(named(all, 'failure').map(({ attributes }) => attributes)).toEqual([
       { message: 'Not found. [200]', type: 'not-found' },
@@ -47,7 +47,7 @@ describe('of links', () => {
     expect(named(all, 'error')).toEqual([]);
   });
 
-  it('skips what could not be told or was not asked, and says why', async () => {
+  it('skips unknown and unchecked links, and says why', async () => {
     const messages = named(await elements(render(junit, SAMPLE)), 'skipped').map(
       ({ attributes }) => attributes['message'],
     );
@@ -107,8 +107,8 @@ describe('of links', () => {
   });
 });
 
-describe('of findings', () => {
-  it('fails for errors, and tells warnings', async () => {
+describe('JUnit of findings', () => {
+  it('fails for errors, and lists warnings', async () => {
     let text = '';
     const reporter = lintJunit({
       write: (piece) => {

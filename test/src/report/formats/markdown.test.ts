@@ -46,7 +46,7 @@ describe('a report', () => {
     expect(moved?.rows[0]?.[1]?.text).toContain('Leads to: `http://new.example/`');
   });
 
-  it('links nowhere, calls nobody, and has no markup but its own', () => {
+  it('links nowhere, mentions nobody, and has no markup but its own', () => {
     const hostile = [
       'http://evil.example/@everyone/#1',
       'https://github.example/a/b/issues/1',

@@ -101,8 +101,8 @@ describe('of findings', () => {
   });
 });
 
-describe('of links', () => {
-  it('has a level by verdict, and leaves out what is fine or was not asked', () => {
+describe('SARIF of links', () => {
+  it('has a level by verdict, and leaves out alive and unchecked links', () => {
     const [{ results }] = checked(SAMPLE).runs;
     const levels = results
       .filter(({ ruleId }) => ruleId in REASONS)
@@ -148,7 +148,7 @@ describe('of links', () => {
     expect(JSON.stringify(results)).not.toContain('startColumn');
   });
 
-  it('tells apart what went wrong in the run', () => {
+  it('keeps problems of the run apart from results', () => {
     const problems = [problem('input-empty', { source: 'a' }), problem('interrupted')];
     const create: typeof sarif = (options) => {
       const { link, end } = sarif(options);

@@ -38,7 +38,7 @@ describe('detail', () => {
     expect(told.evidence.hops).toHaveLength(2);
   });
 
-  it('leaves out what is usual, and one request that led nowhere else', () => {
+  it('leaves out default values, and a single request', () => {
     const [place] = detailOf(
       checkedLink('http://a.example/', 'ok', { raw: 'http://a.example/' }),
       ALL,
@@ -51,7 +51,7 @@ describe('detail', () => {
     );
   });
 
-  it('tells of the place what is not usual', () => {
+  it('shows fields of a place that differ from the default', () => {
     const link = checkedLink('http://a.example/xy', 'ok', {
       ...{ raw: 'http://a.example/x\n> y', region: 'signature', quoteDepth: 2, part: '1.2' },
       joins: [{ kind: 'quote-prefix', at: 18 }],
@@ -75,7 +75,7 @@ describe('detail', () => {
     expect(covered).not.toHaveProperty('repair');
   });
 
-  it('cuts what is too long, and tells how long it was', () => {
+  it('cuts long texts, and says how long they were', () => {
     const long = `http://a.example/${'x'.repeat(20_000)}`;
     const detail = detailOf(checkedLink(long, 'ok', { raw: `${long}\n` }), ALL);
     expect(detail.url).toHaveLength(8000);
@@ -110,7 +110,7 @@ describe('row', () => {
   });
 });
 
-it('tells in the list what is not in it', () => {
+it('the list says which links are left out', () => {
   const row = rowOf(checkedLink('http://a.example/', 'ok'));
   const dead = rowOf(checkedLink('http://a.example/', 'not-found'));
   const [listing, rot] = [new Listing(), new Rot()];

@@ -42,7 +42,7 @@ describe('policy', () => {
     expect(policy).toContain(`${tag}-src 'sha256-${hash}'`);
   });
 
-  it('has no host looked up before somebody clicks', () => {
+  it('permits no DNS look-up before a click', () => {
     expect(page.includes('<meta http-equiv="x-dns-prefetch-control" content="off">')).toBe(true);
     expect(page.includes('<meta name="referrer" content="no-referrer">')).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('markup', () => {
     }
   });
 
-  it('makes links only of what is safe to click, and tells nobody where from', () => {
+  it('makes links only of URLs that are safe to click, without a referrer', () => {
     const links = elements(page).filter(({ name, attribs }) => name === 'a' && attribs['href']);
     const outside = links.filter(({ attribs }) => !attribs['href']?.startsWith('#'));
     expect(outside.map(({ attribs }) => attribs['href'])).toContain('http://old.example/');
@@ -160,7 +160,7 @@ describe('sentences', () => {
     return bodyOf(text).replaceAll(/<[^>]+>/g, '');
   };
 
-  it('tells that nothing was found, or that nothing was asked', () => {
+  it('say that nothing was found, or that nothing was checked', () => {
     expect(lead({}, [])).toContain('No URL was found.');
     expect(lead({ offline: true })).toContain(
       '8 links found. None was checked: the run was offline.',
@@ -174,7 +174,7 @@ describe('sentences', () => {
     expect(lead({}, [...lost, ...fine])).toContain('1 of 2 links is dead.');
   });
 
-  it('tells that the run was cut short, and every problem', () => {
+  it('say that the run was cut short, and list every problem', () => {
     expect(lead({ complete: false })).toContain('Incomplete run.');
     const problems = [{ code: 'input-empty', severity: 'warning', source: 'a<b>.mbox' }] as const;
     const text = lead({
@@ -184,7 +184,7 @@ describe('sentences', () => {
     expect(text).toContain('a&lt;b&gt;.mbox');
   });
 
-  it('tells since when links are lost, as far as it is remembered', () => {
+  it('say since when links are lost, as far as the store knows', () => {
     const at = Date.UTC(2026, 0, 2);
     const history = { state: 'lost', failures: 4, intervalMs: 1, due: at, lastCheck: at } as const;
     const old = {

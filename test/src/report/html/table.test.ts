@@ -208,7 +208,7 @@ describe('archived copies', () => {
   const at = Date.UTC(2003, 3, 17);
   const copy = (url: string) => archivedCopy({ url, at }, at, 'message');
 
-  it('are told in the attributes of Robust Links', () => {
+  it('are named in the attributes of Robust Links', () => {
     const version = 'https://keeper.example/web/2003/http://page.example/?a&b';
     expect(robustAttributes('http://page.example/?a&b', copy(version))).toEqual({
       'data-originalurl': 'http://page.example/?a&b',
@@ -239,6 +239,6 @@ describe('archived copies', () => {
   });
 });
 
-it('puts the caret under what is meant, also behind characters that are written out', () => {
+it('carets stand under the fault, also after characters that are written out', () => {
   expect(caretText(['http://a\u202e/', '%zz'])).toBe('http://a<U+202E>/%zz\n                 ^^^');
 });

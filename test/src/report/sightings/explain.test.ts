@@ -26,7 +26,7 @@ function sample(): Sighting {
 }
 
 describe('writeExplanation', () => {
-  it('tells form, place, decision', () => {
+  it('names form, place and decision', () => {
     expect(explained('> see <http://lamp.example/a>')).toBe(
       [
         '-:1:8: http://lamp.example/a',
@@ -38,7 +38,7 @@ describe('writeExplanation', () => {
     );
   });
 
-  it('tells what was weighed at a line end, and what else it could be', () => {
+  it('lists the weights at a line end, and the other readings', () => {
     const text = explained('see http://lamp.example/logs/\n1881-05.html there');
     expect(text).toContain('a line end between "mp.example/logs/" and "1881-05.html"');
     expect(text).toContain('continues with "1881-05.html" on the next line: +3 (+2 is enough)');
@@ -49,7 +49,7 @@ describe('writeExplanation', () => {
     expect(text).toMatch(/0\.50 http:\/\/lamp\.example\/logs\/ {2}up to the end of the line/);
   });
 
-  it('tells what forbids to go on', () => {
+  it('names the sign that forbids to continue', () => {
     const text = explained('see http://lamp.example/logs/\nhttp://lamp.example/b');
     expect(text).toContain('cannot continue with "http://lamp.example/b" on the next line:');
     expect(text).toContain('another URL follows');

@@ -158,7 +158,7 @@ describe('runLine', () => {
     );
   });
 
-  it('tells a terminal what a run was about where that is another', () => {
+  it('shows the inputs on a terminal where they differ from the line above', () => {
     const look = { color: false, width: 60 };
     const other = {
       ...run,

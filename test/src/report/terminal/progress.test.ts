@@ -123,7 +123,7 @@ describe('the line of a scan', () => {
   });
 });
 
-it('fits any width, whatever there is to say', () => {
+it('a progress line fits any width, whatever it shows', () => {
   const progress = fc.record<Progress>({
     done: fc.nat(),
     total: fc.nat(),

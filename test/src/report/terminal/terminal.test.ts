@@ -47,7 +47,7 @@ describe('a link', () => {
     letter(1, 'What turns the lens?'),
   );
 
-  it('is told on lines of any length where there is no terminal', () => {
+  it('has lines of any length without a terminal', () => {
     expect(rendered([moved])).toContain(`list.mbox
   moved   ${moved.url}
           Moved permanently; the new address works.
@@ -57,7 +57,7 @@ describe('a link', () => {
 `);
   });
 
-  it('fits a terminal, but for what is copied', () => {
+  it('fits a terminal, except for texts that are copied', () => {
     expect(rendered([moved], { width: 50 })).toContain(`list.mbox
   moved   ${moved.url}
           Moved permanently; the new address
@@ -83,7 +83,7 @@ describe('a link', () => {
     expect(rendered([dead])).toContain(`has a date): ${copy.url}\n`);
   });
 
-  it('tells each message once, and how many places are left', () => {
+  it('shows each message once, and the number of further places', () => {
     const { sightings } = moved;
     const [first] = sightings;
     const second = { ...(first as NonNullable<typeof first>), line: 9 };
@@ -101,7 +101,7 @@ describe('a link', () => {
 `);
   });
 
-  it('says what is remembered of it, and what answered instead', () => {
+  it('shows its history, and the reading that answered instead', () => {
     const history = {
       state: 'lost',
       since: AT,
@@ -120,7 +120,7 @@ describe('a link', () => {
     expect(text).toContain('→ answers when read as: http://page.example/a\n');
   });
 
-  it('does not tell a status twice', () => {
+  it('does not show a status twice', () => {
     expect(rendered([checkedLink('http://a.example/', 'gone', {}, { status: 410 })])).toContain(
       'Gone. [410]\n',
     );
@@ -200,7 +200,7 @@ describe('the summary', () => {
     );
   });
 
-  it('says nothing of the sort where nothing was asked, and no more than it knows', () => {
+  it('praises nothing when nothing was checked, and claims no more than it knows', () => {
     const skipped = [checkedLink('http://a.example/', 'interrupted')];
     expect(summaryText(skipped, { summary: { complete: false } })).not.toContain('no dead links');
     expect(summaryText(fine, { summary: { offline: true } })).not.toContain('no dead links');

@@ -86,7 +86,7 @@ describe('what is listed', () => {
     expect(listing.admits(row(DEAD))).toBe(false);
   });
 
-  it('leaves out the living first', () => {
+  it('leaves out alive links first', () => {
     const listing = new Listing();
     add(listing, ALIVE, LISTED_AT_MOST * 2);
     add(listing, DEAD, 1000);
@@ -97,7 +97,7 @@ describe('what is listed', () => {
     });
   });
 
-  it('tells of everything that is left out', () => {
+  it('counts everything that is left out', () => {
     const listing = new Listing();
     add(listing, DEAD, LISTED_AT_MOST + 5);
     add(listing, ALIVE, 7);
@@ -120,6 +120,6 @@ it.each([
   [999, 1000, '> 99 %'],
   [5, 5, '100 %'],
   [1, 3, '33 %'],
-])('%i of %i is %s', (part, whole, words) => {
+])('the share of %i in %i is %s', (part, whole, words) => {
   expect(share(part, whole)).toBe(words);
 });
