@@ -20,7 +20,7 @@ import { parkedSigns } from './parking/parked.ts';
 import { decisiveStep } from './probe.ts';
 import type { Page } from './reading/model.ts';
 import { isShell } from './reading/shell.ts';
-import { isMaintenance } from './refusals/refusal.ts';
+import { isClosed } from './refusals/refusal.ts';
 import type { Similarity } from './similarity.ts';
 
 export interface Suspicion {
@@ -64,7 +64,7 @@ export function suspicionOf(chain: Chain, { page, plain }: AnswerContent): Suspi
     ...{ titled, worded },
     landing: steps.length > 1 ? landingOf(start, url) : null,
     excuse: (titled || worded) && page !== null ? excuseIn(page.text) : null,
-    closed: page !== null && isMaintenance(page, { isAnnounced: false }),
+    closed: page !== null && !titled && !worded && isClosed(page),
     parked: parkedSigns({ start, requested, page, plain }),
     isShell: isShell(page),
     wantsCookies: steps[decisiveStep(chain)]?.setsCookies ?? false,

@@ -7,6 +7,8 @@ import { countWords } from '../reading/signature.ts';
 import { anyOf } from '../reading/title-parts.ts';
 
 const BARE_WORDS = 80;
+/** So many hold more words in any language. */
+const MAX_CHARACTERS = 2000;
 
 /** Between the word for a domain and what is said of it: its name. */
 const NAME = '(?:[^\\s.]{1,60}(?:\\.[^\\s.]{1,60}){1,4} )?';
@@ -37,5 +39,6 @@ const SENTENCES: readonly RegExp[] = [
 const ANY = anyOf(SENTENCES);
 
 export function saysRegistered(text: string): boolean {
-  return countWords(text, BARE_WORDS) < BARE_WORDS && ANY.test(text.toLowerCase());
+  if (text.length > MAX_CHARACTERS || !ANY.test(text.toLowerCase())) return false;
+  return countWords(text, BARE_WORDS) < BARE_WORDS;
 }

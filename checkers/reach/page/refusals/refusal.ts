@@ -8,7 +8,7 @@ import { saysNotFound } from '../not-found/not-found-titles.ts';
 import type { Page } from '../reading/model.ts';
 import type { PlainAnswer } from '../reading/plain.ts';
 import { countWords } from '../reading/signature.ts';
-import { holdsPhrase, normal, titleParts } from '../reading/title-parts.ts';
+import { anyOf, holdsPhrase, normal, titleParts } from '../reading/title-parts.ts';
 import { MAINTENANCE_TITLES, PLAIN_MAINTENANCE } from './maintenance-phrases.ts';
 import {
   PRODUCT_SENTENCES,
@@ -85,14 +85,27 @@ export interface RetryAnnouncement {
 
 /** Closed for repairs: it says so, or it says when to come back and not that there is no such page. */
 export function isMaintenance(denial: AnswerText, { isAnnounced }: RetryAnnouncement): boolean {
-  const { title, heading, text } = denial;
-  const isTitled =
-    holdsPhrase(title, MAINTENANCE_TITLES) || holdsPhrase(heading, MAINTENANCE_TITLES);
+  const { heading, text } = denial;
+  const isTitled = isTitledMaintenance(denial);
   if (isTitled && isAnnounced) return true;
   if (deniesPage(denial)) return false;
   if (isTitled) return true;
   if (isAnnounced) return countWords(`${heading ?? ''} ${text}`, MIN_WORDS) >= MIN_WORDS;
   return isPlainMaintenance(denial);
+}
+
+/** What any of them holds: most pages are done with this one look. */
+const ANY_MAINTENANCE = anyOf([...MAINTENANCE_TITLES, ...PLAIN_MAINTENANCE]);
+
+/** The same of a page that does not deny itself, where no time is named. */
+export function isClosed(page: AnswerText): boolean {
+  const lines = normal(`${page.title ?? ''}\n${page.heading ?? ''}`);
+  if (!ANY_MAINTENANCE.test(lines)) return false;
+  return isTitledMaintenance(page) || isPlainMaintenance(page);
+}
+
+function isTitledMaintenance({ title, heading }: AnswerText): boolean {
+  return holdsPhrase(title, MAINTENANCE_TITLES) || holdsPhrase(heading, MAINTENANCE_TITLES);
 }
 
 /** Title and heading say it, or the only one of them on a page that says little else. */
