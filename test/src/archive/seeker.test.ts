@@ -58,7 +58,7 @@ const seekAll = (
   clock.runUntil(Promise.all(names.map((name) => seeker.seek(async () => dead(name)))));
 
 describe('Seeker', () => {
-  it('wants what is dead and may be in an archive, and nothing else', () => {
+  it('looks up dead links that may be in an archive, and no others', () => {
     const { seeker } = bench(() => COPY);
     expect(seeker.isWanted(dead('a'))).toBe(true);
     expect(seeker.isWanted(checkedLink('http://page.example/', 'ok'))).toBe(false);
@@ -67,7 +67,7 @@ describe('Seeker', () => {
     expect(seeker.isWanted(checkedLink('http://archive.is/abc', 'not-found'))).toBe(false);
   });
 
-  it('asks for the time of the message, and tells how far the copy is from it', async () => {
+  it('queries the time of the message, and reports how far the copy is from it', async () => {
     const now = Date.UTC(2020, 0, 1);
     const { seeker, questions } = bench(() => COPY, {
       clock: { now: () => now, sleep: async () => undefined },
@@ -94,7 +94,7 @@ describe('Seeker', () => {
     expect(one.seeker).toMatchObject({ found: 0, failed: 0, trouble: undefined });
   });
 
-  it('asks about one link after the other', async () => {
+  it('looks up one link after the other', async () => {
     let under = 0;
     const clock = new VirtualClock();
     const query = async (): Promise<ArchiveAnswer> => {
@@ -110,7 +110,7 @@ describe('Seeker', () => {
     expect(one.seeker.waiting).toBe(0);
   });
 
-  it('waits as long as it is asked to, and then asks again', async () => {
+  it('waits as long as Retry-After says, and then retries', async () => {
     const one = bench((count) => (count === 0 ? rest(20_000) : COPY));
     const [copy] = await seekAll(one, ['a']);
     expect(copy).toBeDefined();
@@ -127,13 +127,13 @@ describe('Seeker', () => {
     });
   });
 
-  it('is not kept for ever by who asks for no time', async () => {
+  it('is not held up for ever by an archive that sends no delay', async () => {
     const one = bench(() => rest(0));
     await seekAll(one, ['a']);
     expect(one.questions).toHaveLength(61);
   });
 
-  it('asks again what may pass, and gives up an archive that is down', async () => {
+  it('retries transient errors, and gives up an archive that is down', async () => {
     const passing = bench((count) => (count === 0 ? DOWN : COPY));
     expect((await seekAll(passing, ['a']))[0]).toBeDefined();
     expect(passing.seeker.failed).toBe(0);
@@ -150,7 +150,7 @@ describe('Seeker', () => {
     expect(one.seeker).toMatchObject({ failed: 6, found: 1, trouble: 'status 403' });
   });
 
-  it('ends at once when interrupted, and answers for every link', async () => {
+  it('ends at once when interrupted, and settles every link', async () => {
     const interrupt = new AbortController();
     const one = bench(() => rest(50_000), { signal: interrupt.signal });
     const copies = Promise.all(['a', 'b'].map((name) => one.seeker.seek(async () => dead(name))));
@@ -203,7 +203,7 @@ describe('Pace', () => {
   });
 });
 
-describe('beside', () => {
+describe('withCopies', () => {
   const isWanted = ({ verdict }: Pick<CheckedLink, 'verdict'>): boolean =>
     verdict.verdict === 'dead';
   const results = async function* (links: readonly CheckedLink[]) {
@@ -215,7 +215,7 @@ describe('beside', () => {
     ...{ distanceDays: -1, asOf: '2001-01-02T00:00:00.000Z', asOfIs: 'message' },
   };
 
-  it('hands the others on at once, and the dead ones when they are answered for', async () => {
+  it('hands the others on at once, and the dead ones when they were looked up', async () => {
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -243,7 +243,7 @@ describe('beside', () => {
     expect(kept).toEqual([0, 2]);
   });
 
-  it('fails when looking for copies fails by a fault of its own', async () => {
+  it('fails when the search for copies throws', async () => {
     const seek = (): Promise<Archived> => Promise.reject(new Error('a fault'));
     const keeper = { load: async () => dead('a'), keep: async () => undefined };
     const all = async (): Promise<void> => {

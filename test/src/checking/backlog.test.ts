@@ -7,18 +7,18 @@ const HOSTS = [
 ];
 
 describe('Backlog', () => {
-  it('takes the longest queue at the pace that is allowed, before it has seen any', () => {
+  it('estimates by the longest queue at the pace that is allowed, before it has measured any', () => {
     expect(new Backlog(HOSTS, 1000).remainingMs).toBe(100_000);
     expect(new Backlog([], 1000).remainingMs).toBe(0);
   });
 
-  it('takes the pace that it has seen', () => {
+  it('estimates by the pace that it has measured', () => {
     const backlog = new Backlog(HOSTS, 1000);
     for (let at = 0; at < 10; at++) backlog.settled(`http://a.example/${at}`, at * 3000);
     expect(backlog.remainingMs).toBe(90 * 3000);
   });
 
-  it('finds that a short queue may be the slower one', () => {
+  it('estimates that a short queue may be the slower one', () => {
     const backlog = new Backlog(HOSTS, 1000);
     for (let at = 0; at < 10; at++) {
       backlog.settled(`http://a.example/${at}`, at * 100);

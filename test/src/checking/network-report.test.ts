@@ -21,8 +21,8 @@ function told(surroundings: ProxySettings, ...news: readonly NetworkNews[]): rea
   return problems.map((problem) => `${problem.severity} ${formatProblem(problem)}`);
 }
 
-describe('that nothing answers', () => {
-  it('is said of many sites, with what would help', () => {
+describe('the lack of any answer', () => {
+  it('is reported of many sites, with a remedy', () => {
     const [words, ...others] = told(NOTHING, silent(8), silent(8));
     expect(words).toMatch(
       /^warning no site has answered yet: 8 sites or more tried \(ETIMEDOUT\)\. /,
@@ -31,7 +31,7 @@ describe('that nothing answers', () => {
     expect(others).toEqual([]);
   });
 
-  it('is not said of a few, which may be gone, unless it is the name server or a proxy', () => {
+  it('is not reported of a few, which may be gone, unless it is the name server or a proxy', () => {
     expect(told(NOTHING, silent(7))).toEqual([]);
     expect(told(NOTHING, silent(7), silent(8))).toHaveLength(1);
     expect(told(NOTHING, silent(1, true))).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('that nothing answers', () => {
     }
   });
 
-  it('is no news where only failures are asked again', () => {
+  it('is no news where only failures are retried', () => {
     const problems: Problem[] = [];
     const teller = new NetworkReporter(NOTHING, (problem) => problems.push(problem));
     teller.expectSilence();
@@ -54,7 +54,7 @@ describe('that nothing answers', () => {
   });
 });
 
-it('a network that is given up ends the asking', () => {
+it('a network that is given up ends the checks', () => {
   const problems: Problem[] = [];
   const teller = new NetworkReporter(BEHIND, (problem) => problems.push(problem));
   teller.report({ is: 'back', since: 0 });

@@ -91,7 +91,7 @@ function withWeb(use: (web: SickWeb) => Promise<void>): Promise<void> {
 const TWICE = ['not-found', 'not-found'] as const;
 
 describe('the last strike', () => {
-  it('is asked for once more, a minute later, and counts when it is seen again', () =>
+  it('is checked once more, a minute later, and counts when it comes again', () =>
     withWeb(async (web) => {
       await web.nights(TWICE);
       expect(await web.state()).toBe('failing 2');
@@ -123,7 +123,7 @@ describe('the last strike', () => {
     }),
   );
 
-  it('costs nobody else a request, and no link that does not need it', () =>
+  it('costs no other host a request, and no link that does not need it', () =>
     withWeb(async (web) => {
       await web.night(['not-found']);
       expect(web.asks.map(({ url }) => url).sort()).toEqual([...URLS].sort());
@@ -133,7 +133,7 @@ describe('the last strike', () => {
       expect(web.asks.filter(({ round }) => round === 1).map(({ url }) => url)).toEqual([SICK]);
     }));
 
-  it('is asked of the other name servers first', () =>
+  it('is looked up at the other name servers first', () =>
     withWeb(async (web) => {
       await web.nights(TWICE);
       web.servers.length = 0;
@@ -142,14 +142,14 @@ describe('the last strike', () => {
       expect(web.servers).toEqual(['192.0.2.1 192.0.2.2', '192.0.2.2 192.0.2.1']);
     }));
 
-  it('is not doubted where one failure is to be enough', () =>
+  it('is not checked again where one failure is enough', () =>
     withWeb(async (web) => {
       await web.night(['not-found'], { rules: RULES_AT_ONCE });
       expect(web.sickRounds).toEqual([0]);
       expect(await web.state()).toBe('lost 1');
     }));
 
-  it('is not lost when the run ends in between: the link stays due', () =>
+  it('is not lost when the run ends in between, since the link stays due', () =>
     withWeb(async (web) => {
       await web.nights(TWICE);
       const abort = new AbortController();
@@ -168,7 +168,7 @@ describe('the last strike', () => {
 });
 
 describe('rules of the user', () => {
-  it('are heard', () =>
+  it('decide when a link is lost', () =>
     withWeb(async (web) => {
       const rules = rulesOf({ failures: 1, days: 0 });
       await web.night(['not-found', 'not-found'], { rules });

@@ -66,7 +66,7 @@ describe('a filter', () => {
     expect(() => make(options)).toThrow(fault);
   });
 
-  it('is told as the options that say it', () => {
+  it('is described by the options that set it', () => {
     const filter = make({
       ...{ include: ['/docs/', "it's"], exclude: 'a b', scheme: 'http,ftp' },
       ...{ since: '2004', until: '1d', list: 'comp.*', from: '@example.org' },

@@ -38,7 +38,7 @@ async function judgedBy(workers: Workers): Promise<readonly (readonly [number, u
   return kept;
 }
 
-it('gives the findings in the order of the links, whoever judges', async () => {
+it('judging gives the findings in the order of the links, on any thread', async () => {
   const workers = new Workers();
   try {
     const here = await judgedBy(workers);
@@ -52,7 +52,7 @@ it('gives the findings in the order of the links, whoever judges', async () => {
   }
 });
 
-it('reads links with the findings that workers made of them', async () => {
+it('a run reads links with the findings of its workers', async () => {
   const path = join(folder, 'large.txt');
   const urls = Array.from({ length: 1000 }, (_, n) => `<${urlOf(n)}>\n`);
   writeFileSync(path, urls.join('').padEnd(20 * 1024 * 1024, `${'word '.repeat(14)}\n`));

@@ -32,7 +32,7 @@ describe('runInOrder', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  it('starts nothing while nobody takes', async () => {
+  it('starts nothing while no result is read', async () => {
     let started = 0;
     const run = async (n: number): Promise<number> => {
       started++;

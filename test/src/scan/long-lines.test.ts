@@ -103,7 +103,7 @@ describe('lines longer than a window', () => {
     },
   );
 
-  it('have the same in workers, which do not know where a line began', async () => {
+  it('have the same columns in workers, which do not know where a line began', async () => {
     // More than a slice of workers, so that there are several.
     writeFileSync(path, textOf(9 * 1024, [100, 7000]));
     const here = await places({ threads: 0 });
@@ -112,7 +112,7 @@ describe('lines longer than a window', () => {
     expect(await writtenPlaces(2)).toEqual(here);
   });
 
-  it('have them wherever their ends are', async () => {
+  it('have the same columns wherever their ends are', async () => {
     const ends = fc.uniqueArray(fc.integer({ min: 0, max: 2600 }), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(ends, async (lineEnds) => {

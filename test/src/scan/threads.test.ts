@@ -35,20 +35,20 @@ async function digest(sightings: AsyncIterable<Sighting>): Promise<string[]> {
 }
 
 describe.each(['big.mbox', 'big.txt'])('%s', (name) => {
-  it('gives the same sightings in the same order with any number of threads', async () => {
+  it('a scan gives the same sightings in the same order with any number of threads', async () => {
     const alone = await digest(extract(join(folder, name), { threads: 0 }));
     expect(alone.length).toBeGreaterThan(5000);
     expect(await digest(extract(join(folder, name), { threads: 2 }))).toEqual(alone);
   });
 
-  it('gives the same sightings from standard input', async () => {
+  it('a scan gives the same sightings from standard input', async () => {
     const alone = await digest(extract(join(folder, name), { threads: 0 }));
     const stdin = createReadStream(join(folder, name), { highWaterMark: 50_001 });
     expect(await digest(extract('-', { stdin }))).toEqual(alone);
   });
 });
 
-it('keeps the order of the inputs', async () => {
+it('a scan keeps the order of the inputs', async () => {
   const inputs = ['big.txt', 'big.mbox', 'big.txt'].map((name) => join(folder, name));
   const sources: string[] = [];
   for await (const { source } of extract(inputs, { threads: 2 })) {

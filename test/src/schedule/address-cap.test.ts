@@ -21,7 +21,7 @@ describe('an address that many sites share', () => {
     { links: 20, options: { delayMs: 0, hostConcurrency: 5 }, most: 8 },
     { links: 20, options: { delayMs: 0, hostConcurrency: 50, addressConcurrency: 2 }, most: 2 },
   ])(
-    'is asked by $most at once: $links links a site, $options',
+    'gets $most requests at once: $links links a site, $options',
     async ({ links, options, most }) => {
       const urls = sites('shared', 300, links);
       const run = await simulate(urls, world, { options });
@@ -31,13 +31,13 @@ describe('an address that many sites share', () => {
     },
   );
 
-  it('is asked by as many as all together may, when the user wants it so', async () => {
+  it('gets as many requests as all addresses together, when the user wants it so', async () => {
     const options = { addressConcurrency: 64 };
     const run = await simulate(sites('shared', 300), world, { options });
     expect(run.mostAtOnceAt.get(SHARED)).toBe(64);
   });
 
-  it('holds no slot while it is busy: the others are done as if it were not there', async () => {
+  it('holds no slot while it is busy, so that the others are checked as if it were not there', async () => {
     const alone = sites('other', 200, 3);
     const isOther = (url: string): boolean => url.includes('other');
     const slow = { ...world, latencyMs: (url: string) => (isOther(url) ? 100 : 5000) };
@@ -70,7 +70,7 @@ describe('an address that many sites share', () => {
     expect(reasonsOf(run)['interrupted']).toBeGreaterThan(400);
   });
 
-  it('lets those go on whose links are answered without asking', async () => {
+  it('lets sites go on whose links are settled without a request', async () => {
     const urls = [...sites('shared', 40, 2), ...urlsOf('gone.shared.example', 30)];
     const run = await simulate(
       urls,
@@ -88,7 +88,7 @@ describe('an address that many sites share', () => {
 });
 
 describe('Addresses', () => {
-  it('remembers busy addresses only, and calls as many as there is room for', () => {
+  it('remembers busy addresses only, and gives as many waiters as there is capacity for', () => {
     const addresses = new Addresses<{ readonly name: string }>(2);
     expect(addresses.capacity(SHARED)).toBe(2);
     addresses.acquire(SHARED, 2);
@@ -102,7 +102,7 @@ describe('Addresses', () => {
     expect(addresses.capacity(undefined)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('calls the next when somebody who was called asks nothing', () => {
+  it('gives the next waiter when the one before starts nothing', () => {
     const addresses = new Addresses<{ readonly name: string }>(1);
     addresses.acquire(SHARED, 1);
     addresses.wait(SHARED, { name: 'a' });

@@ -38,7 +38,7 @@ async function collect(
 
 describe('an interruption', () => {
   it.each([{ awaited: false }, { awaited: true }])(
-    'ends the run at once and says of each link what became of it ($awaited)',
+    'ends the run at once and gives a result for each link ($awaited)',
     async ({ awaited }) => {
       const urls = [...urlsOf('a.example', 5000), ...urlsOf('b.example', 100)];
       const run = await simulate(urls, {}, { abortAfterMs: 5_050, awaited });
@@ -58,7 +58,7 @@ describe('an interruption', () => {
     expect(run.endedAt).toBe(1050);
   });
 
-  it('covers links that wait to be asked again, and hosts that asked for time', async () => {
+  it('covers links that wait for a retry, and hosts that sent Retry-After', async () => {
     const run = await simulate(
       ['http://a.example/', ...urlsOf('b.example', 3)],
       {
@@ -79,7 +79,7 @@ describe('an interruption', () => {
     );
   });
 
-  it('waits neither for turns that do not hear it nor for links that do not come', async () => {
+  it('waits neither for turns that ignore it nor for links that do not come', async () => {
     const clock = new VirtualClock();
     const abort = new AbortController();
     void clock.sleep(1000).then(() => abort.abort());
@@ -96,7 +96,7 @@ describe('an interruption', () => {
     expect(heard.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  it('is no failure when the source hears it too', async () => {
+  it('is no failure when it ends the source too', async () => {
     const clock = new VirtualClock();
     const abort = new AbortController();
     void clock.sleep(50).then(() => abort.abort());
@@ -162,7 +162,7 @@ describe('a consumer', () => {
     expect(sleeping.size).toBe(0);
   });
 
-  it('stops the checking and the reading by taking nothing', async () => {
+  it('stops the checks and the reading of links by reading no results', async () => {
     const clock = new VirtualClock();
     let read = 0;
     let asked = 0;

@@ -17,7 +17,7 @@ describe('a name that does not exist', () => {
     expect(reasonsOf(run)).toEqual({ 'dns-gone': 500 });
   });
 
-  it('is said with less confidence of links that were not asked', async () => {
+  it('is reported with less confidence for links that were not checked', async () => {
     const run = await simulate(urlsOf('gone.example', 3), { answer: () => gone });
     const [asked, ...copies] = run.settled.map(({ verdict }) => verdict);
     const { confidence } = makeVerdict('dns-gone', { at: 0 });
@@ -29,7 +29,7 @@ describe('a name that does not exist', () => {
     }
   });
 
-  it('is said of links that come later, on whatever port', async () => {
+  it('is reported for links that come later, on any port', async () => {
     const answer = (url: string): Answer => (url.includes('gone') ? gone : { reason: 'ok' });
     const urls = [
       'http://gone.example/',
@@ -41,13 +41,13 @@ describe('a name that does not exist', () => {
     expect(reasonsOf(run)).toEqual({ 'dns-gone': 10, ok: 9 });
   });
 
-  it('answers for nobody when the second look finds it', async () => {
+  it('settles no other link when the second look-up finds it', async () => {
     const answer = (_: string, times: number): Answer => (times === 1 ? gone : { reason: 'ok' });
     const run = await simulate(urlsOf('a.example', 1), { answer });
     expect(reasonsOf(run)).toEqual({ ok: 1 });
   });
 
-  it('answers for its own host only when a redirect led to it', async () => {
+  it('settles only links of its own host when a redirect led to it', async () => {
     const hops = [{ url: 'http://a.example/0', status: 302, location: 'http://gone.example/' }];
     const answer = (url: string): Answer =>
       url.endsWith('/0') ? { ...gone, hops } : { reason: 'ok' };
@@ -56,8 +56,8 @@ describe('a name that does not exist', () => {
   });
 });
 
-describe('a port where nobody listens', () => {
-  it('answers for the links at this port only', async () => {
+describe('a port that refuses connections', () => {
+  it('settles the links at this port only', async () => {
     const answer = (url: string): Answer => (url.includes(':81') ? refused : { reason: 'ok' });
     const urls = [
       ...urlsOf('a.example:81', 20),
@@ -72,7 +72,7 @@ describe('a port where nobody listens', () => {
 });
 
 describe('links without a host', () => {
-  it('answer for themselves only', async () => {
+  it('settle no other link', async () => {
     const urls = ['news:one@a.example', 'news:two@a.example', 'news:three@a.example'];
     const answer = (url: string): Answer => (url.includes('one') ? gone : { reason: 'ok' });
     const run = await simulate(urls, { answer });
@@ -80,8 +80,8 @@ describe('links without a host', () => {
   });
 });
 
-describe('a link that was asked before its host fell silent', () => {
-  it('keeps what it was told itself', async () => {
+describe('a link that was checked before its host fell silent', () => {
+  it('keeps its own result', async () => {
     const answer = (url: string): Answer =>
       url.endsWith('/0') ? { reason: 'timeout', retry: { scope: 'link', afterMs: 9000 } } : gone;
     const run = await simulate(urlsOf('a.example', 4), { answer });

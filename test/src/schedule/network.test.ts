@@ -77,7 +77,7 @@ describe('a network that fails for five minutes', () => {
     expect(run.endedAt).toBeLessThan(undisturbed.endedAt + 10 * MINUTE);
   });
 
-  it('is not asked much meanwhile', async () => {
+  it('gets few requests meanwhile', async () => {
     const run = await simulate(ARCHIVE, failing('down', 1, 5), { options });
     const meanwhile = run.asked.filter(({ start }) => start > 2 * MINUTE && start < 6 * MINUTE);
     expect(meanwhile.length).toBeLessThan(20);
@@ -143,13 +143,13 @@ describe('a network that never comes back', () => {
     },
   );
 
-  it('is waited for as long as told', async () => {
+  it('is waited for as long as the options say', async () => {
     const patient = { ...options, networkPatienceMs: 2 * MINUTE };
     const run = await simulate(ARCHIVE, failing('down', 1, 1e6), { options: patient });
     expect(run.endedAt).toBeLessThan(5 * MINUTE);
   });
 
-  it('was never there: says so, and calls nothing dead', async () => {
+  it('is reported when it was never there, and makes no link dead', async () => {
     const run = await simulate(urlsOf('a.example', 3), {
       answer: () => ({ reason: 'dns-error', retry: again }),
     });
@@ -168,21 +168,21 @@ describe('a network that never comes back', () => {
     },
   );
 
-  it('was never there: nor is a top-level domain that exists, where that of the link is in no list', async () => {
+  it('is reported when it was never there, also by a known top-level domain where that of the link is unknown', async () => {
     const urls = Array.from({ length: 7 }, (_, n) => `http://host${n}.test/`);
     const run = await simulate(urls, { network: () => 'lying' });
     expect(newsOf(run)).toEqual(['paused', 'gone']);
     expect(run.settled.map(({ verdict }) => verdict.verdict)).toEqual(urls.map(() => 'unknown'));
   });
 
-  it('was there only a moment later', async () => {
+  it('makes no link dead when it came up only a moment later', async () => {
     const urls = Array.from({ length: 20 }, (_, n) => `http://www.example${n}.org/`);
     const run = await simulate(urls, { network: (ms) => (ms < 4000 ? 'lying' : 'up') });
     expect(newsOf(run)).toEqual(['paused', 'back']);
     expect(reasonsOf(run)).toEqual({ ok: 20 });
   });
 
-  it('was never there: a canary that the user names shows it', async () => {
+  it('is detected by the canary that the user names, when it was never there', async () => {
     const canaries = ['http://canary.example/'];
     const run = await simulate(ARCHIVE, failing('lying', 0, 3), {
       options: { ...options, canaries },
@@ -215,7 +215,7 @@ describe('an archive of dead links', () => {
     expect(shortestPause(run)).toBeGreaterThanOrEqual(1000);
   });
 
-  it('is believed when top-level domains are known, without a word to any other host', async () => {
+  it('is believed when top-level domains are known, without a request to any other host', async () => {
     const urls = Array.from({ length: 50 }, (_, n) => `http://gone${n}.example.org/`);
     const run = await simulate(urls, { answer: deadWith('dns-gone') });
     expect(run.news).toEqual([]);
@@ -229,7 +229,7 @@ describe('an archive of dead links', () => {
     expect(reasonsOf(run)).toEqual({ 'dns-gone': 50 });
   });
 
-  it('asks nobody for more when few hosts are silent', async () => {
+  it('causes no further request when few hosts are silent', async () => {
     const urls = [...urlsOf('alive.example', 3), ...urlsOf('gone.example', 3)];
     const answer = (url: string): Answer =>
       url.includes('gone') ? { reason: 'dns-gone', retry: again } : { reason: 'ok' };
@@ -238,7 +238,7 @@ describe('an archive of dead links', () => {
     expect(run.asked.filter(({ host }) => host === 'gone.example')).toHaveLength(2);
   });
 
-  it('goes on when the canaries have died of something else', async () => {
+  it('is believed when the canaries fail for another reason', async () => {
     const urls = [
       ...urlsOf('alive.example', 1),
       ...Array.from({ length: 40 }, (_, n) => `http://gone${n}.example/`),

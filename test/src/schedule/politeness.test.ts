@@ -6,14 +6,14 @@ function hosts(count: number): string[] {
 }
 
 describe('one host', () => {
-  it('is not asked again before the pause is over, counted from the end of its last turn', async () => {
+  it('gets no request before the pause is over, counted from the end of its last turn', async () => {
     const run = await simulate([...urlsOf('a.example', 5), ...urlsOf('b.example', 5)]);
     for (const host of ['a.example', 'b.example']) {
       expect(askedOf(run, host).map(({ start }) => start)).toEqual([0, 1100, 2200, 3300, 4400]);
     }
   });
 
-  it('is asked by no more at once than allowed, and pauses after the slowest of them', async () => {
+  it('gets no more requests at once than allowed, and a pause after the slowest of them', async () => {
     const latencyMs = (url: string): number => (url.endsWith('0') ? 700 : 100);
     const run = await simulate(
       urlsOf('a.example', 9),
@@ -50,7 +50,7 @@ describe('one host', () => {
     },
   );
 
-  it('gets turns that are soon over where it is slow: what was answered is kept when one ends', async () => {
+  it('gets short turns where it is slow, so that results are stored soon', async () => {
     const options = { delayMs: 0, hostConcurrency: 1 };
     const run = await simulate(urlsOf('a.example', 20), { latencyMs: () => 45 }, { options });
     expect(run.turnSizes).toEqual([20, 3, 4, 3, 4, 3, 2]);
@@ -58,7 +58,7 @@ describe('one host', () => {
     expect(run.endedAt).toBe(20 * 45);
   });
 
-  it('is spared for the names that are asked of it', async () => {
+  it('limits the requests for the names that it resolves', async () => {
     const askedAt = 'https://resolver.example/';
     const names = ['doi:10.1000/1', 'doi:10.1000/2', 'urn:doi:10.1000/3'];
     const run = await simulate(
@@ -68,14 +68,14 @@ describe('one host', () => {
     expect(starts).toEqual([0, 1100, 2200]);
   });
 
-  it('is nobody where a link names none: no pause follows', async () => {
+  it('is missing in some links, which no pause follows', async () => {
     const urls = Array.from({ length: 50 }, (_, index) => `data:,${index}`);
     const run = await simulate(urls, { latencyMs: () => 1 });
     expect(run.asked).toHaveLength(50);
     expect(run.endedAt).toBeLessThan(1000);
   });
 
-  it('is not paused for links that were passed over without asking it', async () => {
+  it('gets no pause for links that were skipped without a request', async () => {
     const urls = [
       ...urlsOf('a.example', 50),
       ...Array.from({ length: 50 }, (_, index) => `mailto:user${index}@b.example`),
@@ -90,7 +90,7 @@ describe('one host', () => {
     expect(run.endedAt).toBe(50);
   });
 
-  it('is paused for a link that was passed over only behind its redirect', async () => {
+  it('gets a pause for a link that was skipped only behind its redirect', async () => {
     const hops = [{ url: 'http://a.example/0', status: 302, location: 'http://10.0.0.1/' }];
     const run = await simulate(urlsOf('a.example', 3), {
       answer: () => ({ reason: 'private-address', hops }),
@@ -100,7 +100,7 @@ describe('one host', () => {
 });
 
 describe('all hosts together', () => {
-  it('are asked by as many at once as allowed, and no more', async () => {
+  it('get as many requests at once as allowed, and no more', async () => {
     const urls = hosts(40).flatMap((host) => urlsOf(host, 6));
     const options = { concurrency: 8, hostConcurrency: 2 };
     const run = await simulate(urls, {}, { options });

@@ -126,7 +126,7 @@ describe('any run', () => {
     );
   });
 
-  it('leaves each host alone between its turns', async () => {
+  it('requests nothing of a host between its turns', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ links, latencies, options, conditions }) => {
         const urls = links.map(({ host }, index) => `http://${host}/${index}`);
@@ -138,7 +138,7 @@ describe('any run', () => {
     );
   });
 
-  it('gives each link back once in any weather, and none is dead of it', async () => {
+  it('gives each link back once under any network failures, and none is dead because of them', async () => {
     await fc.assert(
       fc.asyncProperty(
         scenario,
@@ -171,7 +171,7 @@ describe('any run', () => {
     );
   });
 
-  it('goes the same way each time', async () => {
+  it('is repeated exactly with the same seed', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ links, answers, latencies, options, conditions }) => {
         const urls = links.map(({ host }, index) => `http://${host}/${index}`);

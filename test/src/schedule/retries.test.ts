@@ -31,7 +31,7 @@ describe('a link that may answer later', () => {
     expect(reasonsOf(run)).toEqual({ [reason]: 1 });
   });
 
-  it('waits as long as advised, its host goes on meanwhile', async () => {
+  it('waits as long as Retry-After says, while its host goes on', async () => {
     const answer = (url: string, times: number): Answer =>
       url.endsWith('/0') && times === 1
         ? { reason: 'timeout', retry: again(4000) }
@@ -49,7 +49,7 @@ describe('a link that may answer later', () => {
     ]);
   });
 
-  it('waits longer each time when nothing else is advised', async () => {
+  it('waits longer each time without Retry-After', async () => {
     const answer = (): Answer => ({ reason: 'server-error', retry: again(0) });
     const options = { retries: 8, delayMs: 0 };
     const run = await simulate(['http://a.example/'], { answer }, { options });
@@ -59,8 +59,8 @@ describe('a link that may answer later', () => {
   });
 });
 
-describe('a host that asks for time', () => {
-  it('gets exactly that, while others are asked', async () => {
+describe('a host that sends Retry-After', () => {
+  it('gets exactly that pause, while others are checked', async () => {
     const answer = (url: string, times: number): Answer =>
       url === 'http://a.example/0' && times === 1 ? busyFor(30_000) : { reason: 'ok' };
     const urls = [...urlsOf('a.example', 3), ...urlsOf('b.example', 3)];
@@ -75,7 +75,7 @@ describe('a host that asks for time', () => {
     expect(reasonsOf(run)).toEqual({ ok: 6 });
   });
 
-  it('gets it within a turn too: the rest of the turn is not asked', async () => {
+  it('gets that pause within a turn too, and the rest of the turn is not checked', async () => {
     const run = await simulate(
       urlsOf('a.example', 100),
       { answer: busy(20_000) },
@@ -86,7 +86,7 @@ describe('a host that asks for time', () => {
     expect(reasonsOf(run)).toEqual({ ok: 100 });
   });
 
-  it('gets as much as the patience, and is asked no more when it wants more', async () => {
+  it('gets pauses up to the patience, and no request when it wants more', async () => {
     const patience = { options: { patienceMs: 60_000 } };
     const enough = await simulate(urlsOf('a.example', 4), { answer: busy(60_000) }, patience);
     expect(reasonsOf(enough)).toEqual({ ok: 4 });
@@ -101,7 +101,7 @@ describe('a host that asks for time', () => {
     });
   });
 
-  it('leaves no denial that was said but once', async () => {
+  it('leaves no denial that came only once', async () => {
     const answer = (url: string, times: number): Answer => {
       if (url.endsWith('/2')) return busyFor(1e9);
       if (url.endsWith('/1')) return { reason: 'timeout', retry: again(5000) };
@@ -112,13 +112,13 @@ describe('a host that asks for time', () => {
     expect(reasonsOf(run)).toEqual({ 'host-parked': 1, timeout: 1, 'rate-limited': 1 });
   });
 
-  it('gets no more than the patience in all', async () => {
+  it('gets no longer pauses than the patience in all', async () => {
     const run = await simulate(urlsOf('a.example', 4), { answer: busy(40_000, 40_000) });
     expect(run.asked).toHaveLength(2);
     expect(reasonsOf(run)).toEqual({ 'rate-limited': 1, 'host-parked': 3 });
   });
 
-  it('is charged once when several links of a turn hear the same', async () => {
+  it('is charged once when several links of a turn get the same Retry-After', async () => {
     const run = await simulate(
       urlsOf('a.example', 6),
       { answer: busy(40_000, 40_000, 40_000) },
@@ -130,7 +130,7 @@ describe('a host that asks for time', () => {
     ]);
   });
 
-  it('is charged for the longest of what it says at once', async () => {
+  it('is charged for the longest of simultaneous pauses', async () => {
     const run = await simulate(
       urlsOf('a.example', 2),
       { answer: busy(30_000, 40_000, 20_000) },
@@ -140,14 +140,14 @@ describe('a host that asks for time', () => {
     expect(run.asked.map(({ start }) => start)).toEqual([0, 0, 40_100, 40_100, 60_200]);
   });
 
-  it('wears patience out though it says "at once" for ever', async () => {
+  it('wears the patience out even when it sends "Retry-After: 0" for ever', async () => {
     const run = await simulate(['http://a.example/'], { answer: () => busyFor(0) });
     expect(run.asked.length).toBeGreaterThan(2);
     expect(run.asked.length).toBeLessThan(10);
     expect(reasonsOf(run)).toEqual({ 'rate-limited': 1 });
   });
 
-  it('gets it although it gave what was asked for, which stands', async () => {
+  it('gets that pause although it gave an answer, which counts', async () => {
     const answer = (url: string): Answer =>
       url.endsWith('/0') ? { ...busyFor(30_000), reason: 'ok' } : { reason: 'ok' };
     const run = await simulate(urlsOf('a.example', 2), { answer });
@@ -155,7 +155,7 @@ describe('a host that asks for time', () => {
     expect(reasonsOf(run)).toEqual({ ok: 2 });
   });
 
-  it('leaves the links that follow later answered as well', async () => {
+  it('settles the links that follow later as well', async () => {
     const answer = (url: string): Answer =>
       url.includes('a.example') ? busyFor(1e9) : { reason: 'ok' };
     const urls = [...urlsOf('a.example', 2), ...urlsOf('b.example', 5), ...urlsOf('a.example', 9)];
@@ -163,7 +163,7 @@ describe('a host that asks for time', () => {
     expect(reasonsOf(run)).toEqual({ 'rate-limited': 1, 'host-parked': 10, ok: 5 });
   });
 
-  it('is the one behind the redirect, not the one that redirects', async () => {
+  it('is the host behind the redirect, not the host that redirects', async () => {
     const hops = [
       { url: 'http://a.example/0', status: 302, location: 'http://b.example/busy' },
       { url: 'http://b.example/busy', status: 429 },

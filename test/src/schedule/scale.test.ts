@@ -79,7 +79,7 @@ describe('a host', () => {
 });
 
 describe('memory', () => {
-  it('holds no site that is done', () => {
+  it('holds no site whose links are all done', () => {
     const queues = new SiteQueues<TurnLink>(DEFAULT_SCHEDULE);
     for (let n = 0; n < 50_000; n++) {
       queues.add(asLink(`http://www.host${n}.org/`), n);
@@ -103,7 +103,7 @@ describe('memory', () => {
 });
 
 describe('FreshNames', () => {
-  it('takes a name for looked up once a minute', () => {
+  it('expects one look-up of a name a minute', () => {
     const names = new FreshNames();
     const asked = [0, 30_000, 60_999, 61_000, 90_000].map((at) =>
       names.tookLookup('a.example', at),

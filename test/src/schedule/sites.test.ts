@@ -45,13 +45,13 @@ describe('the hosts of one site', () => {
     ]);
   });
 
-  it('are others where the suffix belongs to nobody alone', async () => {
+  it('differ where the suffix is a public one', async () => {
     expect(await startsOf(['a.github.io', 'b.github.io', '192.0.2.1', '192.0.2.2'])).toEqual([
       0, 0, 0, 0,
     ]);
   });
 
-  it('rest together when one of them asks for it', async () => {
+  it('pause together when one of them sends Retry-After', async () => {
     const answer = (url: string, times: number): Answer =>
       url.includes('www') && times === 1
         ? { reason: 'rate-limited', retry: { scope: 'host', afterMs: 30_000 } }
@@ -62,7 +62,7 @@ describe('the hosts of one site', () => {
   });
 
   it.each([{ delayMs: 0 }, { delayMs: 1000 }, { delayMs: 0, hostConcurrency: 4 }])(
-    'answer for themselves: a name that is gone says nothing of the others (%o)',
+    'are denied one by one: a name that is gone says nothing of the others (%o)',
     async (options) => {
       const urls = [
         ...urlsOf('www.example.org', 40),
@@ -78,7 +78,7 @@ describe('the hosts of one site', () => {
     },
   );
 
-  it('are asked while one of them is in doubt', async () => {
+  it('are checked while one of them awaits confirmation', async () => {
     const answer = (url: string): Answer =>
       url.includes('www')
         ? { reason: 'dns-gone', retry: { scope: 'link', afterMs: 30_000 } }
@@ -92,7 +92,7 @@ describe('the hosts of one site', () => {
 });
 
 describe('a denial', () => {
-  it('is asked for once more though the link was asked again already', async () => {
+  it('is confirmed once more although the link was retried already', async () => {
     const answers = ['timeout', 'dns-gone', 'ok'] as const;
     const answer = (_: string, times: number): Answer => ({
       reason: answers[times - 1] ?? 'ok',
@@ -102,7 +102,7 @@ describe('a denial', () => {
     expect(reasonsOf(run)).toEqual({ ok: 1 });
   });
 
-  it('counts when it was said twice', async () => {
+  it('counts when it came twice', async () => {
     const answer = (_: string, times: number): Answer => ({
       reason: times === 1 ? 'timeout' : 'dns-gone',
       retry: again,
@@ -120,21 +120,21 @@ describe('a slow site', () => {
     { latency: 30_000, delayMs: 1000, pause: 10_000 },
     { latency: 30_000, delayMs: 20_000, pause: 20_000 },
     { latency: 2000, delayMs: 10, pause: 4000 },
-  ])('is left alone for longer: $latency ms, $pause ms', async ({ latency, delayMs, pause }) => {
+  ])('gets a longer pause: $latency ms, $pause ms', async ({ latency, delayMs, pause }) => {
     const world = { latencyMs: () => latency };
     const run = await simulate(urlsOf('a.example', 2), world, { options: { delayMs } });
     const [first, second] = askedOf(run, 'a.example');
     expect((second?.start ?? 0) - (first?.end ?? 0)).toBe(pause);
   });
 
-  it('is not, where the user wants no pauses', async () => {
+  it('gets no pause where the user wants none', async () => {
     const world = { latencyMs: () => 2000 };
     const run = await simulate(urlsOf('a.example', 80), world, { options: { delayMs: 0 } });
     expect(run.endedAt).toBe(80 * 2000);
   });
 });
 
-describe('a pace of its own', () => {
+describe('the pace of a host', () => {
   const hosts: readonly HostPace[] = [
     { host: 'example.org', delayMs: 5000 },
     { host: 'Fast.Example.org.', delayMs: 0, concurrency: 4 },
@@ -171,7 +171,7 @@ describe('a pace of its own', () => {
     expect(run.mostAtOnceOfHost).toBe(3);
   });
 
-  it('is the most careful one of its hosts', async () => {
+  it('is the strictest of the hosts of a site', async () => {
     const urls = [...urlsOf('fast.example.org', 3), ...urlsOf('example.org', 3)];
     const run = await simulate(urls, {}, { options: { hosts } });
     const starts = run.asked.map(({ start }) => start).sort((a, b) => a - b);

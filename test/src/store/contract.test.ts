@@ -26,7 +26,7 @@ async function withLinks(
 }
 
 describe('a store on disk', () => {
-  it('lets no second writer in, and says who is there', () =>
+  it('refuses a second writer, and names the first', () =>
     withLinks(async (_, __, folder) => {
       expect(() => openSqliteStore({ path: join(folder, 'store'), at: NOW })).toThrow(
         new RegExp(`is in use: process ${process.pid} on `),
@@ -41,7 +41,7 @@ describe('a store on disk', () => {
       await reader.close();
     }));
 
-  it('is read through a filter while somebody else writes', () =>
+  it('is read through a filter while another process writes', () =>
     withLinks(async (store, path, folder) => {
       const { run } = await scanInto(store, [path]);
       const reader = openSqliteStore({ path: join(folder, 'store'), readOnly: true, at: NOW });

@@ -69,7 +69,7 @@ export function holdsTheContract(open: OpenNew): void {
         ]);
       }));
 
-    it('are fenced: what was lost cannot be committed', () =>
+    it('are fenced: a result under a lost claim is refused', () =>
       withLinks(async (store, path) => {
         const { run } = await scanInto(store, [path]);
         const claims = await store.claim(1, LIMITS);
@@ -84,7 +84,7 @@ export function holdsTheContract(open: OpenNew): void {
   });
 
   describe('a run', () => {
-    it('that was cut short goes on with what was not asked', () =>
+    it('is resumed with the unchecked links when it was cut short', () =>
       withLinks(async (store, path) => {
         const first = await scanInto(store, [path]);
         const [claim] = await store.claim(1, { hosts: 1, linksEach: 10 });
@@ -95,13 +95,13 @@ export function holdsTheContract(open: OpenNew): void {
         expect(left).toHaveLength(4 - (claim?.links.length ?? 0));
       }));
 
-    it('for something else is another run', () =>
+    it('is a new run when its inputs or settings differ', () =>
       withLinks(async (store, path) => {
         const { run } = await scanInto(store, [path]);
         expect((await scanInto(store, [path], { settings: 'other' })).run).not.toBe(run);
       }));
 
-    it('knows whose queues are longest', () =>
+    it('knows the hosts with the longest queues', () =>
       withLinks(async (store, path) => {
         const { run } = await scanInto(store, [path]);
         const options = { at: NOW, which: 'due', rules: DEFAULT_RULES } as const;
@@ -112,7 +112,7 @@ export function holdsTheContract(open: OpenNew): void {
         });
       }));
 
-    it('asks what is due, and reports all', () =>
+    it('checks the links that are due, and reports all', () =>
       withLinks(async (store, path) => {
         const first = await scanInto(store, [path]);
         await store.commit(first.run, 1, resultsOf(await store.claim(1, LIMITS), 'ok'));
@@ -165,7 +165,7 @@ export function holdsTheContract(open: OpenNew): void {
         );
       }));
 
-    it('is told with its own links when another was opened since, and without those that went', () =>
+    it('is reported with its own links when another was opened since, and without deleted ones', () =>
       withLinks(async (store, path) => {
         const first = await scanInto(store, [path]);
         await store.endRun(first.run, NOW, 'done');
@@ -184,7 +184,7 @@ export function holdsTheContract(open: OpenNew): void {
         expect(await store.totals(second.run)).toMatchObject({ sources: 0, sightings: 0 });
       }));
 
-    it('is counted with what was asked in it', () =>
+    it('is counted with the links that were checked in it', () =>
       withLinks(async (store, path) => {
         for (const at of [NOW, NOW + 60 * DAY_MS]) {
           const { run } = await scanInto(store, [path], { at });
@@ -200,7 +200,7 @@ export function holdsTheContract(open: OpenNew): void {
         ]);
       }));
 
-    it('remembers what happened to a link', () =>
+    it('remembers the history of a link', () =>
       withLinks(async (store, path) => {
         for (const [night, reason] of (
           ['ok', 'not-found', 'not-found', 'not-found'] as const

@@ -124,7 +124,7 @@ describe('a disk that is full', () => {
     expect(existsSync(store)).toBe(false);
   });
 
-  it('is told as what it is', () => {
+  it('is reported as a full disk', () => {
     const db = new DatabaseSync(':memory:');
     db.exec('PRAGMA max_page_count = 3; CREATE TABLE a (b)');
     const fill = (): unknown => db.prepare('INSERT INTO a VALUES (?)').run('x'.repeat(100_000));

@@ -165,7 +165,7 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
         expect(filteredOut).toBe(6);
       }));
 
-    it('is told with the run', () =>
+    it('is reported with the run', () =>
       withMail(async (store, path) => {
         const filter = { ...NOTHING, until: '2004' };
         await scanInto(store, [path], { filter });
@@ -192,7 +192,7 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
         ]);
       }));
 
-    it('may be asked of an earlier run', () =>
+    it('may be applied to an earlier run', () =>
       withMail(async (store, path) => {
         const first = await scanInto(store, [path], { filter: { ...NOTHING, include: ['a\\.'] } });
         await store.endRun(first.run, NOW, 'done');
@@ -202,7 +202,7 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
         ]);
       }));
 
-    it('leaves out what is to be asked and what is not alike', () =>
+    it('leaves out links to check and links not to check alike', () =>
       withMail(async (store, path) => {
         const { run } = await scanInto(store, [path]);
         const [claim] = await store.claim(1, { hosts: 1, linksEach: 1 });

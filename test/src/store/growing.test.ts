@@ -107,7 +107,7 @@ describe('a mailbox', () => {
       });
     }));
 
-  it('is read again when it is to be read otherwise, or everything is', () =>
+  it('is read again when its settings change, or with --full', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'a.mbox');
       writeFileSync(path, mbox);

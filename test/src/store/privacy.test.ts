@@ -55,7 +55,7 @@ describe.each([0o000, 0o002, 0o022])('with the mask %i', (mask) => {
 });
 
 describe('an older store that others can read', () => {
-  it('is closed to them, told once', () => {
+  it('is closed to them, which is reported once', () => {
     const path = join(folder, 'old.sqlite');
     makeOld(path);
     expect(openOnce(path)).toEqual(['store-hidden']);
@@ -72,7 +72,7 @@ describe('an older store that others can read', () => {
     expect(modeOf(path)).toBe('640');
   });
 
-  it('is left as it is by whoever only reads', async () => {
+  it('is left as it is by a reader', async () => {
     const path = join(folder, 'read.sqlite');
     makeOld(path);
     await openSqliteStore({ path, at: NOW, readOnly: true }).close();

@@ -248,7 +248,7 @@ class Pair {
 }
 
 describe('a store, whatever happens to it', () => {
-  it('knows what was observed, and nothing else', () =>
+  it('holds all that was observed, and nothing else', () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50 }), (steps) =>
         withFolder(async (folder) => {

@@ -202,7 +202,7 @@ describe('rot', () => {
       ]);
     }));
 
-  it('tells what a run found from what counts as lost', () =>
+  it('distinguishes dead links of a run from lost links', () =>
     withWorld(async ({ store, first, second }) => {
       await ask(store, [first, second], ['not-found']);
       expect(await rotOf(store, ['year'])).toMatchObject([
@@ -211,7 +211,7 @@ describe('rot', () => {
       ]);
     }));
 
-  it('counts what no run checked as skipped', () =>
+  it('counts links that no run checked as skipped', () =>
     withWorld(async ({ store, first }) => {
       await scanInto(store, [first]);
       expect(await rotOf(store, ['year'])).toMatchObject([
@@ -222,7 +222,7 @@ describe('rot', () => {
 });
 
 describe('claims', () => {
-  it('go on with the next hosts, so that a large one keeps nobody waiting', () =>
+  it('go on with the next hosts, so that a large one holds up no other', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'links.txt');
       const large = Array.from({ length: 6 }, (_, n) => `<http://a.example/${n}>`);

@@ -183,7 +183,7 @@ async function holds(all: readonly Night[], folder: string): Promise<void> {
   }
 }
 
-it('a store is in order after a few runs under a right clock, whatever clocks were before', () =>
+it('a store is in order after a few runs under a right clock, whatever its clocks were before', () =>
   fc.assert(
     fc.asyncProperty(nights, (all) => withFolder((folder) => holds(all, folder))),
     { numRuns: tries(150), seed: 1 },

@@ -180,7 +180,7 @@ const LONGEST_ALIVE = 37;
 const LONGEST_DEAD = 109;
 
 describe('in a year', () => {
-  it.each(DEATHS)('$name dies in the night that the rules name, and is told once', (fate) => {
+  it.each(DEATHS)('$name dies in the night that the rules name, and is reported once', (fate) => {
     const deaths = toldOf(fate).filter(({ to }) => to === 'lost');
     expect(deaths.map(({ day }) => day)).toEqual([deathNight(fate, fate)]);
     const [noticed] = seenOf(fate).filter(({ day }) => day >= fate.day);
@@ -189,7 +189,7 @@ describe('in a year', () => {
     expect(deaths[0]?.day).toBeLessThanOrEqual((noticed?.day ?? 0) + fate.days + 3);
   });
 
-  it.each(DEATHS)('$name is asked ever more rarely, and for ever', (fate) => {
+  it.each(DEATHS)('$name is checked ever more rarely, and for ever', (fate) => {
     const lost = toldOf(fate).find(({ to }) => to === 'lost')?.day ?? DAYS;
     const gaps = gapsOf(fate, ({ day }) => day >= lost);
     // An interval that is no whole number of nights ends in one of two: 89.3 days are 90 nights, then 89.
@@ -201,7 +201,7 @@ describe('in a year', () => {
     expect(gaps.length).toBeLessThanOrEqual(8);
   });
 
-  it.each(RECOVERIES)('$name dies, and is seen to be back when it is asked next', (fate) => {
+  it.each(RECOVERIES)('$name dies, and is seen to be back at its next check', (fate) => {
     const ways = toldOf(fate).map(({ from, to }) => `${from} > ${to}`);
     expect(ways.filter((way) => way.endsWith('> lost'))).toEqual(['failing > lost']);
     const back = toldOf(fate).filter(({ from }) => from === 'lost');
@@ -210,7 +210,7 @@ describe('in a year', () => {
     expect(back[0]?.day).toBeLessThanOrEqual(fate.backOn + LONGEST_DEAD);
   });
 
-  it.each(MOVES)('$name is told to be relocated', (fate) => {
+  it.each(MOVES)('$name is reported as relocated', (fate) => {
     const moves = toldOf(fate).filter(({ to }) => to === 'relocated');
     expect(moves).toHaveLength(1);
     expect(moves[0]?.day).toBe(seenOf(fate).find(({ day }) => day >= fate.day)?.day);
@@ -232,7 +232,7 @@ describe('in a year', () => {
     },
   );
 
-  it.each(LIVING)('$name is told of once', (fate) => {
+  it.each(LIVING)('$name is reported once', (fate) => {
     expect(toldOf(fate).map(({ from, to, day }) => [from, to, day])).toEqual([
       ['unchecked', 'working', 0],
     ]);
@@ -247,7 +247,7 @@ describe('in a year', () => {
     }
   });
 
-  it('nobody is asked more often than the intervals allow', () => {
+  it('no link is checked more often than the intervals allow', () => {
     for (const fate of FATES) {
       const answered = gapsOf(fate, ({ verdict }) => verdict === 'alive' || verdict === 'moved');
       if (answered.length > 0) expect(Math.min(...answered)).toBeGreaterThanOrEqual(5);
@@ -256,7 +256,7 @@ describe('in a year', () => {
     }
   });
 
-  it('the whole web is asked forty times a link and year, retries and second opinions included', () => {
+  it('the whole web gets forty requests a link and year, retries and second opinions included', () => {
     expect(checks).toBeLessThanOrEqual(FATES.length * 40);
     // A redirect is a second request of a check.
     expect(requests).toBeLessThanOrEqual(checks * 2);

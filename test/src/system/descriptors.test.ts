@@ -10,7 +10,7 @@ import { troubleOf } from '../../../src/store/sqlite/database/trouble.ts';
 import { fittingLoad, isDescriptorFault } from '../../../src/system/descriptors.ts';
 import { BIN } from '../../helpers/cli.ts';
 
-describe('a load', () => {
+describe('a load under a descriptor limit', () => {
   const load = { concurrency: 64, originsKept: 512 };
   it.each([
     ['no limit', undefined, load],
@@ -23,7 +23,7 @@ describe('a load', () => {
   });
 });
 
-describe('what is said', () => {
+describe('a descriptor limit', () => {
   it.each(['EMFILE', 'ENFILE'])('names spent descriptors as the cause of %s', (code) => {
     const error = Object.assign(new Error(`${code}: too many open files, open 'x'`), { code });
     expect(isDescriptorFault(error)).toBe(true);

@@ -23,7 +23,7 @@ it.each(START_FLAGS.filter((row) => isTested(NODE, row)))('this V8 knows $flag',
   expect(stderr).toBe('');
 });
 
-it('starts without an error of V8', () => {
+it('the program starts without an error of V8', () => {
   const text = 'http://a.example/';
   const { stdout, stderr } = spawnSync(process.execPath, [BUILT, 'extract', '-'], {
     input: text,
@@ -39,7 +39,7 @@ const CHANGEABLE = [
   '--semi-space-growth-factor',
 ];
 
-it('changes nothing after the start but the sizes of generations', () => {
+it('the program changes nothing after its start but the sizes of generations', () => {
   const src = resolve(import.meta.dirname, '../../../src');
   const set = globSync('**/*.ts', { cwd: src }).flatMap((file) =>
     [...readFileSync(resolve(src, file), 'utf8').matchAll(/setFlag\(\s*['"`](--[a-z-]+)/g)].map(

@@ -36,13 +36,13 @@ async function metered(
 }
 
 describe('a scan tells how many bytes', () => {
-  it('it reads of files, packed ones as they are', async () => {
+  it('are read of files, with packed files counted as they are', async () => {
     const meter = await metered([path('a.txt'), path('b.txt.gz')]);
     const all = TEXT.length + PACKED.length;
     expect([meter.read, meter.known, meter.total]).toEqual([all, 0, all]);
   });
 
-  it('it reads of a folder, of which nobody knows the size', async () => {
+  it('are read of a folder of unknown size', async () => {
     const meter = await metered([folder]);
     expect([meter.read, meter.total]).toEqual([TEXT.length + PACKED.length, undefined]);
   });

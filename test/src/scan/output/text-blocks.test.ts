@@ -57,7 +57,7 @@ function resultOf(text: readonly TextBlock[], before?: Before): SliceResult {
 }
 
 describe('TextBlocks', () => {
-  it('holds what was written', () => {
+  it('holds the text that was written', () => {
     fc.assert(
       fc.property(writings, (written) => {
         const out = new TextBlocks(new BufferPool());
@@ -68,7 +68,7 @@ describe('TextBlocks', () => {
     );
   });
 
-  it('leaves out numbers that are not known, and they are put in later', () => {
+  it('leaves out unknown numbers, which are patched in later', () => {
     const before = fc.record({ documents: fc.nat(), lines: fc.nat() });
     fc.assert(
       fc.property(writings, before, (written, known) => {
@@ -82,7 +82,7 @@ describe('TextBlocks', () => {
     );
   });
 
-  it('says of what is no plain text that it is none, and writes nothing of it', () => {
+  it('refuses text that is not plain, and writes nothing of it', () => {
     const out = new TextBlocks(new BufferPool());
     const said = ['a', 'a"', 'a\\', 'é', '\n'].map((text) => [out.quoted(text), out.plain(text)]);
     expect(said).toEqual([
@@ -108,7 +108,7 @@ describe('TextBlocks', () => {
 });
 
 describe('Rooms', () => {
-  it('uses room again, and lends it', () => {
+  it('uses buffers again, and lends them', () => {
     const rooms = new BufferPool();
     const room = rooms.take();
     rooms.release(room.subarray(0, 10));
@@ -122,7 +122,7 @@ describe('Rooms', () => {
     expect(all.map(({ buffer }) => buffer)).toContain(rooms.take().buffer);
   });
 
-  it('keeps neither what is larger nor more than it may need', () => {
+  it('keeps neither larger buffers nor too many', () => {
     const rooms = new BufferPool();
     rooms.release(Buffer.allocUnsafeSlow(2 * BUFFER_BYTES));
     for (let count = 0; count < 100; count++) rooms.release(Buffer.allocUnsafeSlow(BUFFER_BYTES));

@@ -42,7 +42,7 @@ function wholeSlices() {
   return (result: SliceResult) => rebase(result)(result);
 }
 
-describe('createRebase', () => {
+describe('createToAbsolute', () => {
   it('adds the lines and documents of the slices before', () => {
     const rebase = wholeSlices();
     rebase(slice(0, 4, 100));
@@ -66,7 +66,7 @@ describe('createRebase', () => {
     expect(found).toMatchObject({ line: 3, document: { ordinal: 1 } });
   });
 
-  it('puts numbers in where they are missing, through all blocks and in their order', () => {
+  it('patches missing numbers in through all blocks, in their order', () => {
     const rebase = wholeSlices();
     rebase(slice(0, 4, 100));
     const line = (number: number, ordinal: number) =>

@@ -7,7 +7,7 @@ import { simulate } from '../simulation.ts';
 const THEIRS = { error: 'ETIMEDOUT', isOurs: false };
 const OURS = { error: 'ETIMEOUT', isOurs: true };
 
-describe('that nobody has answered', () => {
+describe('the lack of any answer', () => {
   it('is news after ten seconds, once, and once more when many sites are silent', () => {
     const first = new FirstAnswer(1000);
     expect(first.newsAt).toBe(Number.POSITIVE_INFINITY);
@@ -23,7 +23,7 @@ describe('that nobody has answered', () => {
     expect(first.news(Number.POSITIVE_INFINITY)).toBeUndefined();
   });
 
-  it('is none where somebody has', () => {
+  it('is no news once there was an answer', () => {
     const first = new FirstAnswer(0);
     first.silent('a.org', THEIRS);
     first.answered();
@@ -40,7 +40,7 @@ describe('a network that drops all connections', () => {
     latencyMs: () => 10_000,
   });
 
-  it('is told of within seconds, long before the run is over, and nothing is dead', async () => {
+  it('is reported within seconds, long before the run is over, and nothing is dead', async () => {
     let told = 0;
     const run = await simulate(urls, dropping('connect-timeout'), {
       onNews: ({ is }, ms) => {
@@ -55,14 +55,14 @@ describe('a network that drops all connections', () => {
     expect(run.settled.filter(({ verdict }) => verdict.verdict !== 'unknown')).toEqual([]);
   });
 
-  it('is not told of where the user has named a canary: that one is asked', async () => {
+  it('is not reported where the user has named a canary, which is requested instead', async () => {
     const run = await simulate(urls.slice(0, 20), dropping('connect-timeout'), {
       options: { canaries: ['http://canary.example/'], networkPatienceMs: 60_000 },
     });
     expect(run.news.map(({ is }) => is)).toEqual(['paused', 'gone']);
   });
 
-  it('is not told of once something has answered', async () => {
+  it('is not reported once there was an answer', async () => {
     const run = await simulate(['http://alive.example/', ...urls], {
       answer: (url) =>
         url.includes('alive')

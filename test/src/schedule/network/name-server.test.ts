@@ -31,7 +31,7 @@ const TABLE: DnsTable = {
   org: { addresses: [] },
 };
 
-describe('where a site lives', () => {
+describe('the address of a site', () => {
   it.each([
     ['http://shared.example/', '9.9.9.9'],
     ['mailto:keeper@shared.example', undefined],
@@ -68,8 +68,8 @@ describe('where a site lives', () => {
   });
 });
 
-describe('whether a name is known', () => {
-  it('is asked anew each time', async () => {
+describe('the existence of a name', () => {
+  it('is looked up anew each time', async () => {
     const known = { addresses: ['9.9.9.9'] };
     const { names } = await asking({ 'turn.example': [known, { code: 3 }, known] });
     const answers: boolean[] = [];

@@ -37,7 +37,7 @@ describe('NetworkWatch', () => {
     expect(sitesOf(watch.settleOverdue(6001, true))).toEqual(['a']);
   });
 
-  it('does not when several sites are silent: a canary has to be asked', () => {
+  it('does not count it when several sites are silent: a canary has to be requested', () => {
     const watch = watching();
     for (const site of ['a', 'a', 'b']) watch.silence(silence(site, 100));
     expect(watch.isSuspicious(100, false)).toBe(true);
@@ -58,7 +58,7 @@ describe('NetworkWatch', () => {
     expect(watch.isSuspicious(300, false)).toBe(true);
   });
 
-  it('asks again what failed while there was no network, and what began in that time', () => {
+  it('retries the links that failed or began while there was no network', () => {
     const watch = watching();
     watch.silence(silence('a', 100));
     watch.silence(silence('b', 110, { denied: true }));

@@ -33,7 +33,7 @@ describe('SiteQueues', () => {
     ]);
   });
 
-  it('knows a link by the site that is asked for it', () => {
+  it('queues a link under the site that is requested for it', () => {
     const queues = queuesOf('http://doi.org/a');
     const names = ['doi:10.1000/182', 'hdl:4263537/4000'];
     for (const url of names) {
@@ -98,7 +98,7 @@ describe('SiteQueues', () => {
     expect(queues.next(700)?.name).toBe('a.example');
   });
 
-  it('forgets sites that are done, but not what they asked for', () => {
+  it('forgets sites that are done, but not their Retry-After', () => {
     const queues = queuesOf();
     queues.site('busy.example').park(30_000, 0);
     queues.site('paused.example').delayUntil(100_000);
@@ -114,7 +114,7 @@ describe('SiteQueues', () => {
     expect(queues.site('paused.example').readyAt).toBe(100_000);
   });
 
-  it('drains what is due and what is not', () => {
+  it('drains all links, due or not', () => {
     const queues = queuesOf('http://a.example/1', 'http://b.example/2');
     queues.site('b.example').delayUntil(1e9);
     expect([...queues.drain()].map(({ link }) => link.url)).toEqual([

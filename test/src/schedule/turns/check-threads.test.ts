@@ -25,12 +25,15 @@ const CASES: readonly { name: string; but: Partial<CheckCircumstances>; threads:
   { name: 'none for no link', but: { links: 0 }, threads: 0 },
 ];
 
-describe('threads that ask', () => {
+describe('the check threads', () => {
   it.each(CASES)('are $threads: $name', ({ but, threads }) => {
     expect(checkThreads({ ...MUCH, ...but })).toBe(threads);
   });
 
-  it.each(CASES)('are one at least in the process of somebody else: $name', ({ but, threads }) => {
-    expect(checkThreads({ ...MUCH, ...but, owner: 'host' })).toBe(Math.max(1, threads));
-  });
+  it.each(CASES)(
+    'are at least one in a process that uses the library: $name',
+    ({ but, threads }) => {
+      expect(checkThreads({ ...MUCH, ...but, owner: 'host' })).toBe(Math.max(1, threads));
+    },
+  );
 });

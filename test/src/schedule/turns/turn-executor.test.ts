@@ -66,14 +66,14 @@ afterEach(async () => {
   }
 });
 
-describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
+describe.each(WAYS)('turns run on $way', ({ options, mishap, told }) => {
   async function open(given: CheckPolicy): Promise<TurnExecutor> {
     const executor = await openTurnExecutor(given, systemClock, options);
     executors.push(executor);
     return executor;
   }
 
-  it('have their links asked, and find the reading that is there', async () => {
+  it('have their links checked, and find the reading that exists', async () => {
     const origin = await serve((request, response) => {
       response.statusCode = request.url === '/there' ? 200 : 404;
       response.end('page');
@@ -92,7 +92,7 @@ describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
     ]);
   });
 
-  it('are under way together, as many as there is room for', async () => {
+  it('are under way together, up to the limit', async () => {
     const waiting: (() => void)[] = [];
     let most = 0;
     const origin = await serve((_, response) => {
@@ -114,7 +114,7 @@ describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
     expect(most).toBe(ROOM);
   });
 
-  it('see their connections close while nothing is asked', async () => {
+  it('see their connections close while nothing is checked', async () => {
     const closed: Promise<unknown>[] = [];
     const origin = await serve(({ socket }, response) => {
       closed.push(once(socket, 'close'));
@@ -152,7 +152,7 @@ describe.each(WAYS)('turns asked on $way', ({ options, mishap, told }) => {
     await expect(executor.run(turn, abort.signal)).rejects.toThrow('enough');
   });
 
-  it('are rejected when something fails that nobody can catch; those after them are asked', async () => {
+  it('are rejected by an uncaught exception, and those after them are run', async () => {
     let isSilent = true;
     const arrival = new EventEmitter();
     const origin = await serve((_, response) => {
@@ -183,7 +183,7 @@ it('an executor ignores failures after it was closed', async () => {
 describe('threads of their own', () => {
   const options = { threads: 2, concurrency: ROOM, owner: 'program' } as const;
 
-  it('are started as they are wanted, and replaced when they end', async () => {
+  it('are started on demand, and replaced when they end', async () => {
     const before = workers.length;
     const answers: (() => void)[] = [];
     const arrival = new EventEmitter();

@@ -78,7 +78,7 @@ describe('other readings', () => {
     expect(asked).toEqual([A, 'http://A.example:81/page']);
   });
 
-  it('leave the choice open while they may answer later', async () => {
+  it('leave the result open while they may answer later', async () => {
     const retry = { scope: 'link', afterMs: 1000 } as const;
     const { asked, result } = await ask(
       { [`${A}-1`]: { reason: 'timeout', retry } },
@@ -88,7 +88,7 @@ describe('other readings', () => {
     expect(result).toMatchObject({ verdict: { reason: 'not-found' }, retry });
   });
 
-  it('leave to the link what its own denial left for the next check', async () => {
+  it("leave the details of the link's own denial for the next check", async () => {
     const denied = { cookies: [] };
     const again = { scope: 'link', afterMs: 1000 } as const;
     const { result } = await ask(
@@ -101,7 +101,7 @@ describe('other readings', () => {
     expect(result?.retry).toEqual({ ...again, denied });
   });
 
-  it('are not asked after the host asked for time', async () => {
+  it('are not checked after the host sent Retry-After', async () => {
     const retry = { scope: 'host', afterMs: 1000 } as const;
     const { asked, result } = await ask(
       { [`${A}-1`]: { reason: 'rate-limited', retry } },
@@ -116,7 +116,7 @@ describe('a turn', () => {
   const linksOf = (count: number): TurnLink[] =>
     Array.from({ length: count }, (_, n) => ({ url: `http://a.example/${n}`, alternatives: [] }));
 
-  it('keeps to its own bound and to that of the worker', async () => {
+  it('keeps to its own limit and to that of the worker', async () => {
     let underWay = 0;
     let most = 0;
     const check = async (): Promise<Outcome> => {

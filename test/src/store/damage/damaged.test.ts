@@ -79,7 +79,7 @@ describe.each(Object.keys(FAMILIES))('%s', (family) => {
   const damages = (every: number): readonly Damage[] =>
     (FAMILIES[family]?.(ripe.path) ?? []).filter((_, place) => place % every === SEED % every);
 
-  it('are told or harmless, whatever is done with the store', async () => {
+  it('are reported or harmless, whatever is done with the store', async () => {
     const faults: string[] = [];
     for (const damage of damages(EVERY)) faults.push(...(await faultsOf(damage, toldOrHarmless)));
     expect(faults).toEqual([]);

@@ -34,7 +34,7 @@ describe('a nightly job of a user without home', () => {
 
 describe('the command, with an empty HOME', () => {
   const env = { HOME: '', XDG_STATE_HOME: '' };
-  it('says what to do rather than make a store in the current folder', async () => {
+  it('gives a remedy rather than make a store in the current folder', async () => {
     const { code, stderr } = await urlglean(['runs'], { env });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^urlglean: this user has no home folder .* Name a file with --store,/);

@@ -188,7 +188,7 @@ describe('is no damage:', () => {
 });
 
 describe('without sums', () => {
-  it('pages that do not fit together are refused by whoever writes', () => {
+  it('pages that do not fit together are refused to a writer', () => {
     const path = copyOf('unsummed', ['']);
     changeBytes(path, swapped);
     expect(opens(path)).toContain('is damaged');
@@ -197,7 +197,7 @@ describe('without sums', () => {
 });
 
 describe('within one process', () => {
-  it('a store that is open already is not looked at, and the last to close it makes the sums', async () => {
+  it('a store that is open already is not compared, and the last to close it writes the sums', async () => {
     const path = copyOf('shared');
     const writer = openSqliteStore({ path, at: NOW });
     const reader = openSqliteStore({ path, at: NOW, readOnly: true });
