@@ -119,13 +119,13 @@ describe('a field that is added to the shape of what was observed', () => {
 });
 
 describe('a column that is added', () => {
-  it('to observations compiles only when it is written', () => {
+  it('compiles only when observations are written with it', () => {
     expect(faultyWith('tone: isText', 'confidence: isShare,', OBSERVATION_COLUMNS)).toEqual([
       RESULTS,
     ]);
   });
 
-  it('to histories compiles only when it is written', () => {
+  it('compiles only when histories are written with it', () => {
     expect(faultyWith('tone: isText', 'interval: isCount,', LINK_COLUMNS)).toEqual([LINK_ROWS]);
   });
 });
