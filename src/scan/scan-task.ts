@@ -53,8 +53,8 @@ function scanSlices(
     finds.expect(before === undefined ? 'unknown' : 'known');
     const summary = scanSlice(slice, task, { before, finds });
     totals?.add(summary);
-    const taken = finds.take(slice === last ? 'now' : 'so-far');
-    const { found, sightings, text, written, overflow, lost } = taken;
+    const newFinds = finds.take(slice === last ? 'now' : 'so-far');
+    const { found, sightings, text, written, overflow, lost } = newFinds;
     const placed = before !== undefined;
     const failure = summary.failure ?? lost;
     const result = { ...summary, failure, found, sightings, text, written, placed };

@@ -162,14 +162,14 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   #takeResults(max: number): readonly Scheduled<L>[] {
-    const taken: Scheduled<L>[] = [];
-    while (taken.length < max) {
+    const batch: Scheduled<L>[] = [];
+    while (batch.length < max) {
       const next = this.#results.shift();
       if (next === undefined) break;
-      taken.push(next);
+      batch.push(next);
     }
-    this.#done += taken.length;
-    return taken;
+    this.#done += batch.length;
+    return batch;
   }
 
   #nextChange(): Promise<void> {
@@ -347,7 +347,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
 
   async #checkLinkCanary(turn: CanaryTurn<L>): Promise<void> {
     this.#freeSlots--;
-    const failed = checkerFailed(this.#clock.now(), 'not asked');
+    const failed = checkerFailed(this.#clock.now(), 'not checked');
     const links = [{ url: turn.canary.url, alternatives: [] }];
     const results = await this.#resultsOf({ links, concurrency: 1 });
     if (this.#runSignal.aborted) return;

@@ -65,7 +65,7 @@ export interface Store {
     run: number,
     fence: number,
     results: readonly Result[],
-    heard?: readonly ProvisionalResult[],
+    provisional?: readonly ProvisionalResult[],
   ): Promise<readonly number[]>;
   endRun(run: number, at: number, phase: RunPhase): Promise<void>;
 

@@ -33,14 +33,14 @@ export class Signals {
     if (!this.#isListening) {
       this.#isListening = true;
       this.#outlivesTerminal = isHangUpIgnored();
-      for (const signal of FATAL_SIGNALS) process.on(signal, this.#take);
+      for (const signal of FATAL_SIGNALS) process.on(signal, this.#receive);
     }
     return this.signal;
   }
 
   /** From now on signals end the program again. */
   ignore(): void {
-    for (const signal of FATAL_SIGNALS) process.off(signal, this.#take);
+    for (const signal of FATAL_SIGNALS) process.off(signal, this.#receive);
   }
 
   /** The exit code that a shell reports; undefined: no signal came. */
@@ -57,7 +57,7 @@ export class Signals {
     process.exit(EXIT_CODES[this.#received]);
   }
 
-  readonly #take = (signal: NodeJS.Signals): void => {
+  readonly #receive = (signal: NodeJS.Signals): void => {
     if (!isFatal(signal) || (signal === 'SIGHUP' && this.#outlivesTerminal)) return;
     const isSecond = this.#received !== undefined;
     this.#received = signal;

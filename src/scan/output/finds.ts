@@ -32,9 +32,9 @@ function memorySink(): FindSink {
     },
     expect: () => undefined,
     take: () => {
-      const taken = { found: sightings.length, sightings, text: [], written: 0 };
+      const finds = { found: sightings.length, sightings, text: [], written: 0 };
       sightings = [];
-      return taken;
+      return finds;
     },
   };
 }

@@ -30,9 +30,9 @@ export class Placeholders {
   /** All since the last time; undefined: none. */
   take(): Uint32Array | undefined {
     if (this.#length === 0) return undefined;
-    const taken = this.#pairs.slice(0, this.#length);
+    const pairs = this.#pairs.slice(0, this.#length);
     this.#length = 0;
-    return taken;
+    return pairs;
   }
 
   #add(at: number, value: number): void {

@@ -144,8 +144,8 @@ async function* unpackMembers(
   for await (const member of read({ ...layer, bytes })) {
     const name = member.name === '' ? path : `${path}!/${member.name}`;
     if ('refused' in member) {
-      const place = { source: name, detail: member.refused };
-      yield { kind: 'problem', problem: problem(member.code ?? 'input-unsupported', place) };
+      const where = { source: name, detail: member.refused };
+      yield { kind: 'problem', problem: problem(member.code ?? 'input-unsupported', where) };
       continue;
     }
     const content = expansion.giving(member.bytes);

@@ -109,9 +109,7 @@ class SqliteStore implements Store {
   claim: Store['claim'] = (fence, limits) => this.#guarded(() => this.#claims.claim(fence, limits));
 
   commit: Store['commit'] = (run, fence, results, provisional = []) =>
-    this.#guarded(() =>
-      this.#results.commit(run, fence, { results, heard: provisional }, this.#rules),
-    );
+    this.#guarded(() => this.#results.commit(run, fence, { results, provisional }, this.#rules));
 
   endRun: Store['endRun'] = (run, at, phase) => this.#guarded(() => this.#runs.end(run, at, phase));
 

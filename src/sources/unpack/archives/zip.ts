@@ -64,9 +64,9 @@ function openHeld(bytes: Buffer): Promise<ZipFile> {
 
 type Callback<T> = (error: Error | null, value: T) => void;
 
-function promised<T>(ask: (done: Callback<T>) => void): Promise<T> {
+function promised<T>(open: (done: Callback<T>) => void): Promise<T> {
   return new Promise((done, fail) => {
-    ask((error, value) => {
+    open((error, value) => {
       if (error) fail(damagedBy(error));
       else done(value);
     });

@@ -8,13 +8,13 @@ import type { Bytes } from './model.ts';
  * a file.
  */
 export class Expansion {
-  #taken: number;
-  #given = 0;
+  #input: number;
+  #output = 0;
   #isSpent = false;
 
-  /** `taken`: input bytes known beforehand. */
-  constructor(taken = 0) {
-    this.#taken = taken;
+  /** `input`: input bytes known beforehand. */
+  constructor(input = 0) {
+    this.#input = input;
   }
 
   /** Too much came out: nothing more is worth unpacking. */
@@ -24,7 +24,7 @@ export class Expansion {
 
   async *taking(bytes: Bytes): AsyncGenerator<Uint8Array> {
     for await (const chunk of bytes) {
-      this.#taken += chunk.length;
+      this.#input += chunk.length;
       yield chunk;
     }
   }
@@ -32,14 +32,14 @@ export class Expansion {
   /** Throws once too much came out. */
   async *giving(bytes: Bytes): AsyncGenerator<Uint8Array> {
     for await (const chunk of bytes) {
-      this.#given += chunk.length;
+      this.#output += chunk.length;
       if (
-        this.#given > UNPACK_LIMITS.expandedBytes &&
-        this.#given > this.#taken * UNPACK_LIMITS.expansion
+        this.#output > UNPACK_LIMITS.expandedBytes &&
+        this.#output > this.#input * UNPACK_LIMITS.expansion
       ) {
         this.#isSpent = true;
-        const times = Math.floor(this.#given / Math.max(1, this.#taken));
-        throw new DamageError('input-bomb', `${times} times its size after ${this.#given} bytes`);
+        const times = Math.floor(this.#output / Math.max(1, this.#input));
+        throw new DamageError('input-bomb', `${times} times its size after ${this.#output} bytes`);
       }
       yield chunk;
     }

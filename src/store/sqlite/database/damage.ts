@@ -58,9 +58,9 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `place`: table and column. */
-export function sound(value: unknown, check: Check, place: string): void {
-  if (!check(value)) throw new Damage(place);
+/** `column`: with its table. */
+export function sound(value: unknown, check: Check, column: string): void {
+  if (!check(value)) throw new Damage(column);
 }
 
 export type ColumnChecks<T> = { readonly [Key in keyof T & string]?: Check };
@@ -100,13 +100,13 @@ export function valuesCheck<T extends readonly unknown[]>(
 }
 
 /** Parses a column of JSON. `T` is the type that the check proves. */
-export function parsed<T>(text: string, check: Check, place: string): T {
+export function parsed<T>(text: string, check: Check, column: string): T {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Damage(place);
+    throw new Damage(column);
   }
-  sound(value, check, place);
+  sound(value, check, column);
   return value as T;
 }

@@ -350,8 +350,8 @@ export class Database {
   }
 
   /** The problem of a value that was read back and cannot have been written. */
-  damaged({ message: place }: Damage): UrlgleanError {
-    return this.#trouble('store-damaged', `impossible value in ${place}`);
+  damaged({ message: column }: Damage): UrlgleanError {
+    return this.#trouble('store-damaged', `impossible value in ${column}`);
   }
 
   #failed(error: unknown): UrlgleanError {

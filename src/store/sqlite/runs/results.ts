@@ -40,38 +40,38 @@ const ADD_TRANSITION = insertOf('transition', TRANSITION_COLUMNS);
 
 interface Batch {
   readonly results: readonly Result[];
-  readonly heard: readonly ProvisionalResult[];
+  readonly provisional: readonly ProvisionalResult[];
 }
 
 export class Results {
   readonly #db: Database;
-  readonly #heard: ProvisionalResults;
+  readonly #provisional: ProvisionalResults;
 
-  constructor(db: Database, heard: ProvisionalResults) {
+  constructor(db: Database, provisional: ProvisionalResults) {
     this.#db = db;
-    this.#heard = heard;
+    this.#provisional = provisional;
   }
 
   /** All or none of them; a result for a link that is not claimed under its fence is left out. */
   commit(
     run: number,
     fence: number,
-    { results, heard }: Batch,
+    { results, provisional }: Batch,
     rules: HistoryRules,
   ): readonly number[] {
     return this.#db.transaction(() => {
       const owned = this.#disown(fence, results);
-      const taken: number[] = [];
+      const stored: number[] = [];
       for (const { linkId, verdict, repaired } of results) {
         const known = owned.get(linkId);
         if (known === undefined) continue;
         owned.delete(linkId);
         this.observe(run, known, { verdict, repaired }, rules);
-        taken.push(linkId);
+        stored.push(linkId);
       }
-      this.#heard.keep(run, heard);
-      this.#heard.forget(taken);
-      return taken;
+      this.#provisional.keep(run, provisional);
+      this.#provisional.forget(stored);
+      return stored;
     });
   }
 
