@@ -3,7 +3,7 @@
  * together with the text. Does no I/O and keeps nothing between documents.
  */
 import { firstNotBelow } from './characters/ordered.ts';
-import { indexed, stringOf, viewOf } from './characters/text.ts';
+import { stringOf, viewOf } from './characters/text.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
 import { LIMITS } from './limits.ts';
 import type { TextBlock } from './lines/block.ts';
@@ -52,14 +52,12 @@ export class DocumentLinks {
     if (part.mediaType === 'html') this.#html(decodedPart(part));
     else {
       for (const window of windowsOf(part.text)) {
-        const shown = windowed(part, window);
-        this.#text(decodedPart({ ...shown, text: indexed(shown.text) }));
+        this.#text(decodedPart(windowed(part, window)));
       }
     }
   }
 
-  #text({ text: clean, name, gap, origin, flowed, delSp, original }: CleanText): void {
-    const text = indexed(clean);
+  #text({ text, name, gap, origin, flowed, delSp, original }: CleanText): void {
     const block: TextBlock = {
       text,
       lines: splitLines(text, { flowed, delSp, onBlock: this.#onBlock }),
@@ -102,7 +100,7 @@ export class DocumentLinks {
     this.#sink(hrefs, { ...context, text: html, origin, original });
     const linkBefore = linksByEnd(shown.before);
     for (const { start, end } of windowsOf(text)) {
-      const window = indexed(start === 0 && end === text.length ? text : text.slice(start, end));
+      const window = start === 0 && end === text.length ? text : text.slice(start, end);
       const toHtml = (): OriginMap =>
         start === 0 ? textOrigin : OriginMap.identity(start, end - start).through(textOrigin);
       const block: TextBlock = {

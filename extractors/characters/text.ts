@@ -28,22 +28,17 @@ export function isBlankText(text: Text): boolean {
   return text instanceof AsciiText ? text.isBlank : stringOf(text).trim() === '';
 }
 
-/** The character index of a text; null for a plain string. */
-export function characterIndexOf(text: Text): CharacterIndex | null {
-  return text instanceof AsciiText || text instanceof IndexedText ? text.characterIndex : null;
-}
-
-/** The same text with a character index, if it is long enough to be worth one. */
-export function indexed(text: Text): Text {
-  return typeof text === 'string' && text.length > SHORT_TEXT ? new IndexedText(text) : text;
+/** The character index of a text, built once; that of a string is kept until another string is indexed. */
+export function characterIndexOf(text: Text): CharacterIndex {
+  return text instanceof AsciiText ? text.characterIndex : indexOfString(stringOf(text));
 }
 
 export function stringOf(text: Text): string {
   return typeof text === 'string' ? text : text.slice(0);
 }
 
-/** Shorter texts are searched for one word after the other. */
-const SHORT_TEXT = 32;
+/** Strings up to this length, as all windows of text are, have their index kept. */
+const LONGEST_KEPT = 1024 * 1024;
 
 const SPACE = 0x20;
 const TAB = 0x09;
@@ -123,63 +118,24 @@ export class AsciiText implements Text {
   }
 }
 
-/** Scratch memory for the low bytes of a text while it is indexed. */
+/** The string that was indexed last. */
+let last = { text: '', index: buildCharacterIndex(new Uint8Array(0)) };
+/** Scratch memory for the low bytes of a string while it is indexed. */
 let lowBytes = Buffer.alloc(0);
 
-/** A string with a character index. */
-class IndexedText implements Text {
-  readonly length: number;
-  readonly #text: string;
-  #characterIndex: CharacterIndex | undefined;
-
-  constructor(text: string) {
-    this.#text = text;
-    this.length = text.length;
+function indexOfString(text: string): CharacterIndex {
+  if (text.length > LONGEST_KEPT) {
+    return buildCharacterIndex(Buffer.from(text, 'latin1'), text);
   }
+  if (text !== last.text) last = { text, index: buildCharacterIndex(lowBytesOf(text), text) };
+  return last.index;
+}
 
-  get characterIndex(): CharacterIndex {
-    this.#characterIndex ??= this.#buildIndex();
-    return this.#characterIndex;
-  }
-
-  charCodeAt(index: number): number {
-    return this.#text.charCodeAt(index);
-  }
-
-  charAt(index: number): string {
-    return this.#text.charAt(index);
-  }
-
-  slice(start?: number, end?: number): string {
-    return this.#text.slice(start, end);
-  }
-
-  indexOf(word: string, from?: number): number {
-    return this.#text.indexOf(word, from);
-  }
-
-  lastIndexOf(word: string, from?: number): number {
-    return this.#text.lastIndexOf(word, from);
-  }
-
-  includes(word: string): boolean {
-    return this.#text.includes(word);
-  }
-
-  startsWith(word: string, at?: number): boolean {
-    return this.#text.startsWith(word, at);
-  }
-
-  endsWith(word: string): boolean {
-    return this.#text.endsWith(word);
-  }
-
-  #buildIndex(): CharacterIndex {
-    const { length } = this;
-    if (lowBytes.length < length) lowBytes = Buffer.allocUnsafeSlow(length * 2);
-    lowBytes.write(this.#text, 'latin1');
-    return buildCharacterIndex(lowBytes.subarray(0, length), this.#text);
-  }
+function lowBytesOf(text: string): Buffer {
+  const { length } = text;
+  if (lowBytes.length < length) lowBytes = Buffer.allocUnsafeSlow(length * 2);
+  lowBytes.write(text, 'latin1');
+  return lowBytes.subarray(0, length);
 }
 
 function bytesOf(word: string): Buffer {

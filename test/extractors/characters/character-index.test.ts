@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCharacterIndex, signWords } from '../../../extractors/characters/character-index.ts';
-import { AsciiText, characterIndexOf, indexed } from '../../../extractors/characters/text.ts';
+import { AsciiText, characterIndexOf } from '../../../extractors/characters/text.ts';
 import { searchedStarts } from '../../../extractors/lines/line-starts.ts';
 
 const PIECES = [
@@ -112,7 +112,7 @@ describe('a survey', () => {
       .map((chosen) => chosen.join('').padEnd(40, 'ж'));
     fc.assert(
       fc.property(wide, (text) => {
-        const found = characterIndexOf(indexed(text));
+        const found = characterIndexOf(text);
         if (found?.lineStarts) expect(found.lineStarts).toEqual(searchedStarts(text));
         const marks = new Set(found?.marks);
         for (const at of positions(text, /[\w+.-](?<!_):/g)) expect(marks).toContain(at);
