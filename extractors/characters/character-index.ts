@@ -11,8 +11,8 @@ import {
 } from '../kernels/short-patterns.ts';
 
 export interface CharacterIndex {
-  /** The first position of every line; null if the text has unusual line ends, which need a closer look. */
-  readonly lineStarts: readonly number[] | null;
+  /** The first position of every line. LF, CRLF, CR alone and CR CR LF end one. */
+  readonly lineStarts: readonly number[];
   /** Colons after the last letter of a scheme, and dots of `www.` and `ftp.`; false matches are possible. */
   readonly marks: readonly number[];
   /** Positions of `=`; of several in a row only the last, since the others escape nothing. */
@@ -62,13 +62,13 @@ const LOWER_Y = 0x79;
 /** Words that are searched for together. */
 export interface SignWords {
   readonly words: readonly string[];
-  /** The kinds of sign that they begin with, one bit each; 0 if one of them begins with none. */
+  /** The kinds of sign that they begin with, one bit each. */
   readonly kinds: number;
 }
 
+/** Takes words that begin with a sign only: no index has the positions of others. */
 export function signWords(...words: readonly string[]): SignWords {
-  const kinds = words.map(kindOf);
-  return { words, kinds: kinds.includes(0) ? 0 : kinds.reduce((all, kind) => all | kind) };
+  return { words, kinds: words.reduce((all, word) => all | kindOf(word), 0) };
 }
 
 function kindOf(word: string): number {
@@ -77,7 +77,8 @@ function kindOf(word: string): number {
   const index = SIGNS.findIndex((pattern) =>
     pattern.every((set, index) => set === null || (word[index] && set.includes(word[index]))),
   );
-  return index === -1 ? 0 : FIRST_SIGN << index;
+  if (index === -1) throw new RangeError(`${word} begins with no sign`);
+  return FIRST_SIGN << index;
 }
 
 /** Indexes bytes. `text` is given for text beyond ASCII, whose low bytes `bytes` then holds. */
@@ -103,7 +104,8 @@ class IndexBuilder {
   readonly #signs: number[] = [];
   readonly #kindsOfSigns: number[] = [];
   #kinds = 0;
-  #isOrdinary = true;
+  /** Whether the starts are in order: those after a CR alone are added late. */
+  #areInOrder = true;
 
   constructor(bytes: Uint8Array, text: string | null) {
     this.#bytes = bytes;
@@ -133,9 +135,11 @@ class IndexBuilder {
   }
 
   build(): CharacterIndex {
-    if (this.#starts.at(-1) === this.#bytes.length) this.#starts.pop();
+    const starts = this.#starts;
+    if (!this.#areInOrder) starts.sort((a, b) => a - b);
+    if (starts.at(-1) === this.#bytes.length) starts.pop();
     return {
-      lineStarts: this.#isOrdinary ? this.#starts : null,
+      lineStarts: starts,
       marks: this.#marks,
       equals: this.#equals,
       signs: this.#signs,
@@ -152,16 +156,22 @@ class IndexBuilder {
     if (patterns >= FIRST_SIGN && !this.#goesOn(at, patterns)) this.#addSign(at, patterns);
   }
 
-  /** A character that only shares the low byte of a line feed ends no line, nor does a CR before it. */
+  /** A character that only shares the low byte of a line feed ends no line; a CR before it does by itself. */
   #addLine(text: string, start: number): void {
     if (text.charCodeAt(start - 1) === LF) this.#starts.push(start);
-    else if (text.charCodeAt(start - 2) === CR) this.#isOrdinary = false;
+    else if (text.charCodeAt(start - 2) === CR) this.#addReturn(start - 2);
   }
 
   #addControl(at: number): void {
     if (this.#bytes[at] === FORM_FEED) this.#addSign(at, LINE_END);
-    // A CR that is no part of an ordinary line end.
-    else this.#isOrdinary = false;
+    else this.#addReturn(at);
+  }
+
+  /** A CR without LF ends a line, unless another CR and its LF follow. */
+  #addReturn(at: number): void {
+    if (this.#codeAt(at + 1) === CR && this.#codeAt(at + 2) === LF) return;
+    this.#starts.push(at + 1);
+    this.#areInOrder = false;
   }
 
   #addEquals(at: number): void {

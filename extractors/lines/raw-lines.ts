@@ -7,7 +7,6 @@ import type { CharacterIndex, SignWords } from '../characters/character-index.ts
 import { firstNotBelowFrom } from '../characters/ordered.ts';
 import { characterIndexOf, type Text } from '../characters/text.ts';
 import { readFlowed } from './flowed.ts';
-import { lineEnd, lineStarts } from './line-starts.ts';
 import { mayOpenQuote, readQuotePrefix } from './quotes.ts';
 
 export interface ContentOptions {
@@ -20,6 +19,8 @@ export interface ContentOptions {
 /** signature-separator = "-- " CRLF (RFC 3676 §4.3) */
 const SEPARATOR = '-- ';
 const SPACE = 0x20;
+const LF = 0x0a;
+const CR = 0x0d;
 const NONE: ReadonlySet<number> = new Set();
 const NO_LINES: readonly number[] = [];
 
@@ -28,6 +29,7 @@ export class RawLines {
   readonly count: number;
   /** Lines that the next one continues; the blank at their end is not part of their content. */
   readonly continuing: ReadonlySet<number> = NONE;
+  readonly #characterIndex: CharacterIndex;
   readonly #starts: readonly number[];
   readonly #flowed: boolean;
   /** The line of the last lookup: the next one is mostly near. */
@@ -40,7 +42,8 @@ export class RawLines {
   constructor(text: Text, { flowed, delSp }: ContentOptions) {
     this.text = text;
     this.#flowed = flowed;
-    this.#starts = lineStarts(text);
+    this.#characterIndex = characterIndexOf(text);
+    this.#starts = this.#characterIndex.lineStarts;
     this.count = this.#starts.length;
     if (flowed && delSp) this.continuing = this.#findContinuing();
   }
@@ -94,23 +97,9 @@ export class RawLines {
   }
 
   /** The lines that hold one of the words, in order. */
-  linesWith(wanted: SignWords): readonly number[] {
-    const characterIndex = wanted.kinds === 0 ? null : characterIndexOf(this.text);
-    if (characterIndex !== null) {
-      return (characterIndex.kinds & wanted.kinds) === 0
-        ? NO_LINES
-        : this.#holdingSigns(characterIndex, wanted);
-    }
-    let found = NO_LINES;
-    for (const word of wanted.words) {
-      const held = this.#holding(word);
-      if (held.length > 0) found = found.length === 0 ? held : inOrder(found, held);
-    }
-    return found;
-  }
-
-  #holdingSigns(characterIndex: CharacterIndex, { words, kinds }: SignWords): number[] {
-    const { signs, kindsOfSigns } = characterIndex;
+  linesWith({ words, kinds }: SignWords): readonly number[] {
+    const { signs, kindsOfSigns, kinds: held } = this.#characterIndex;
+    if ((held & kinds) === 0) return NO_LINES;
     const found: number[] = [];
     let from = 0;
     for (let sign = 0; sign < signs.length; sign++) {
@@ -120,18 +109,6 @@ export class RawLines {
       const index = this.indexAt(at);
       found.push(index);
       from = this.nextOf(index);
-    }
-    return found;
-  }
-
-  #holding(word: string): readonly number[] {
-    const first = this.text.indexOf(word);
-    if (first === -1) return NO_LINES;
-    const found: number[] = [];
-    for (let at = first; at !== -1; ) {
-      const index = this.indexAt(at);
-      found.push(index);
-      at = this.text.indexOf(word, this.nextOf(index));
     }
     return found;
   }
@@ -184,13 +161,22 @@ export class RawLines {
   }
 }
 
-function inOrder(some: readonly number[], others: readonly number[]): readonly number[] {
-  return [...new Set([...some, ...others])].sort((a, b) => a - b);
-}
-
 function startsWithOne(text: Text, words: readonly string[], at: number): boolean {
   for (let word = 0; word < words.length; word++) {
     if (text.startsWith(words[word] as string, at)) return true;
   }
   return false;
+}
+
+/** The end of the content of the line `start..next`: the position before its line break. */
+function lineEnd(text: Text, start: number, next: number): number {
+  let end = next;
+  const last = text.charCodeAt(end - 1);
+  if (last === CR) return end - 1;
+  if (last !== LF) return end;
+  end--;
+  // CR CR LF is a single break.
+  if (end > start && text.charCodeAt(end - 1) === CR) end--;
+  if (end > start && end < next - 1 && text.charCodeAt(end - 1) === CR) end--;
+  return end;
 }

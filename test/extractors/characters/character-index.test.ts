@@ -1,9 +1,11 @@
-/** What a survey says is what searching for each thing would say. */
+/** The index of a text holds what searching for each thing finds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCharacterIndex, signWords } from '../../../extractors/characters/character-index.ts';
 import { AsciiText, characterIndexOf } from '../../../extractors/characters/text.ts';
-import { searchedStarts } from '../../../extractors/lines/line-starts.ts';
+import { RawLines } from '../../../extractors/lines/raw-lines.ts';
+import { marksOf } from '../../../extractors/urls/candidates.ts';
+import { positions, searchedLines, searchedMarks, searchedStarts } from './searched.ts';
 
 const PIECES = [
   ...['\n', '\r\n', '\n\n', '\f', ' ', 'a', '9', ':', 'http://', 'URL:', 'www.', 'WWW.', 'ftp.'],
@@ -29,11 +31,25 @@ const texts = fc
   .array(fc.constantFrom(...PIECES), { maxLength: 40 })
   .map((chosen) => chosen.join(''));
 
-function positions(text: string, pattern: RegExp): number[] {
-  return [...text.matchAll(pattern)].map(({ index, 0: all }) => index + all.length - 1);
+/** Low bytes of a line feed, a carriage return, a form feed, a colon, a dash and an equals sign. */
+const ALIASES = ['\u010a', '\u010d', '\u020c', '\u013a', '\u012d', '\u013d'];
+const anyTexts = fc
+  .array(fc.constantFrom(...PIECES, ...WORDS, ...TITLES, ...ALIASES, '\r', '.', '@', '\u{1f600}'), {
+    maxLength: 40,
+  })
+  .map((chosen) => chosen.join(''));
+
+/** Beyond ASCII what has the low byte of a mark is one more place to look at. */
+function lowByteOf(text: string, at: number): string {
+  return String.fromCharCode(text.charCodeAt(at) & 0xff);
 }
 
-describe('a survey', () => {
+function asAscii(text: string): AsciiText[] {
+  const bytes = Buffer.from(text);
+  return bytes.length === text.length ? [new AsciiText(bytes)] : [];
+}
+
+describe('the index of a text', () => {
   it('knows the beginning of every line', () => {
     fc.assert(
       fc.property(texts, (text) => {
@@ -43,9 +59,45 @@ describe('a survey', () => {
     );
   });
 
-  it.each(['a\rb', 'a\r\r\nb', 'a\r'])('leaves %j to who looks closely', (text) => {
-    expect(buildCharacterIndex(Buffer.from(text)).lineStarts).toBeNull();
-    expect(new AsciiText(Buffer.from(text)).characterIndex.marks).toHaveLength(0);
+  it.each([
+    ['a\rb', [0, 2]],
+    ['a\r\r\nb', [0, 4]],
+    ['a\r\r\r\nb\n', [0, 2, 5]],
+    ['a\r', [0]],
+    ['\r\r\rb', [0, 1, 2, 3]],
+    ['a\r\u010ab', [0, 2]],
+  ])('knows the lines of %j', (text, starts) => {
+    expect(characterIndexOf(text).lineStarts).toEqual(starts);
+    expect(searchedStarts(text)).toEqual(starts);
+  });
+
+  it.each([{}, { schemeless: true }, { emails: true }, { schemeless: true, emails: true }])(
+    'leads to every mark with %j, and to nothing that is none',
+    (options) => {
+      fc.assert(
+        fc.property(anyTexts, (text) => {
+          for (const asked of [text, ...asAscii(text)]) {
+            const next = marksOf(asked, options);
+            const found: number[] = [];
+            for (let at = next.next(0); at < text.length; at = next.next(at + 1)) found.push(at);
+            expect(found).toEqual(expect.arrayContaining(searchedMarks(text, options)));
+            for (const at of found) expect(':.@').toContain(lowByteOf(text, at));
+          }
+        }),
+      );
+    },
+  );
+
+  it('leads to every line with a sign', () => {
+    const words = fc.subarray([...WORDS, ...TITLES], { minLength: 1 });
+    fc.assert(
+      fc.property(anyTexts, words, (text, chosen) => {
+        for (const asked of [text, ...asAscii(text)]) {
+          const lines = new RawLines(asked, { flowed: false, delSp: false });
+          expect(lines.linesWith(signWords(...chosen))).toEqual(searchedLines(text, chosen));
+        }
+      }),
+    );
   });
 
   it('knows every mark of a URL', () => {
@@ -88,9 +140,9 @@ describe('a survey', () => {
     },
   );
 
-  it.each(['=3', 'http', '--x', ''])('does not know all places of %j', (word) => {
-    expect(signWords(word).kinds).toBe(0);
-    expect(signWords('begin', word).kinds).toBe(0);
+  it.each(['=3', 'http', '--x', ''])('refuses to look for %j, which is no sign', (word) => {
+    expect(() => signWords(word)).toThrow(RangeError);
+    expect(() => signWords('begin', word)).toThrow(RangeError);
   });
 
   it('tells of text beyond ASCII what searching tells', () => {
@@ -113,11 +165,11 @@ describe('a survey', () => {
     fc.assert(
       fc.property(wide, (text) => {
         const found = characterIndexOf(text);
-        if (found?.lineStarts) expect(found.lineStarts).toEqual(searchedStarts(text));
-        const marks = new Set(found?.marks);
-        for (const at of positions(text, /[\w+.-](?<!_):/g)) expect(marks).toContain(at);
-        if (found) expect([...found.equals]).toEqual(positions(text, /=(?!=)/g));
-        const signs = new Set(found?.signs);
+        expect(found.lineStarts).toEqual(searchedStarts(text));
+        const marks = new Set(found.marks);
+        for (const at of searchedMarks(text, {})) expect(marks).toContain(at);
+        expect([...found.equals]).toEqual(positions(text, /=(?!=)/g));
+        const signs = new Set(found.signs);
         for (const at of positions(text, /\f|(?<!-)-(?=--|- )/g)) expect(signs).toContain(at);
       }),
     );
