@@ -30,7 +30,7 @@ const PARAGRAPH_LINES = 10_000;
 /** Judges paragraphs that hold an `=` which an encoder could have written; most text has none. */
 export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
   const found: Paragraph[] = [];
-  const next = equalsIn(text);
+  const next = forward(characterIndexOf(text).equals, -1);
   let lowest = 0;
   for (let equals = next(0); equals !== -1; ) {
     if (refutes(text, equals)) {
@@ -41,14 +41,6 @@ export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
     equals = next(lowest);
   }
   return found;
-}
-
-/** The first `=` from a position on, or -1; positions must not decrease. */
-function equalsIn(text: Text): (from: number) => number {
-  const characterIndex = characterIndexOf(text);
-  return characterIndex === null
-    ? (from) => text.indexOf(EQUALS, from)
-    : forward(characterIndex.equals, -1);
 }
 
 /** Whether no encoder writes such an `=`: then its paragraph is not encoded. */
