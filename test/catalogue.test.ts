@@ -52,7 +52,7 @@ describe('schemes', () => {
 
   it('has a file for each, and no file without a scheme', () => {
     const files = readdirSync(join(ROOT, 'checkers/syntax/schemes')).filter(
-      (n) => n !== 'index.ts',
+      (name) => name.endsWith('.ts') && name !== 'index.ts',
     );
     const index = readFileSync(join(ROOT, 'checkers/syntax/schemes/index.ts'), 'utf8');
     for (const file of files) expect(index).toContain(`./${file}`);
@@ -63,7 +63,7 @@ describe('protocols', () => {
   it('has a line for every file of a protocol, and a scheme for every line', () => {
     const folder = join(ROOT, 'checkers/reach/protocols');
     const asking = readdirSync(folder).filter((name) =>
-      /: Ask = /.test(readFileSync(join(folder, name), 'utf8')),
+      /: ProtocolCheck = /.test(readFileSync(join(folder, name), 'utf8')),
     );
     const index = readFileSync(join(folder, 'index.ts'), 'utf8');
     for (const file of asking) expect(index).toContain(`./${file}`);
